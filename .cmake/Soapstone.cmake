@@ -1,0 +1,98 @@
+include_guard()
+
+# Everything that depends on LLVM/MLIR goes through this target: headers as
+# SYSTEM (no third-party warnings), the two shared libraries, LLVM's own flags.
+add_library(soapstone_mlir INTERFACE)
+target_include_directories(soapstone_mlir SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS}
+                                                           ${MLIR_INCLUDE_DIRS})
+separate_arguments(llvm_definitions UNIX_COMMAND "${LLVM_DEFINITIONS}")
+target_compile_options(soapstone_mlir INTERFACE ${llvm_definitions})
+target_link_libraries(soapstone_mlir INTERFACE MLIR LLVM)
+
+# Flags and include roots shared by all first-party code.
+add_library(soapstone_options INTERFACE)
+target_include_directories(soapstone_options INTERFACE ${PROJECT_SOURCE_DIR}
+                                                       ${PROJECT_BINARY_DIR})
+target_compile_options(soapstone_options INTERFACE
+  -Wall -Wextra -Wno-unused-parameter
+  $<$<BOOL:${SOAPSTONE_WERROR}>:-Werror>
+  # Without a timestamp inside, ccache can reuse a precompiled header.
+  $<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>)
+
+if(SOAPSTONE_USE_PCH)
+  file(WRITE ${PROJECT_BINARY_DIR}/soapstone_pch.cc "")
+  add_library(soapstone_pch STATIC ${PROJECT_BINARY_DIR}/soapstone_pch.cc)
+  target_link_libraries(soapstone_pch PUBLIC soapstone_options soapstone_mlir)
+  target_precompile_headers(soapstone_pch PRIVATE
+    <memory> <optional> <string> <vector>
+    <mlir/IR/Builders.h> <mlir/IR/BuiltinAttributes.h> <mlir/IR/BuiltinOps.h>
+    <mlir/IR/BuiltinTypes.h> <mlir/IR/Dialect.h> <mlir/IR/OpDefinition.h>
+    <mlir/IR/OpImplementation.h> <mlir/IR/PatternMatch.h> <mlir/Pass/Pass.h>
+    <mlir/Dialect/Func/IR/FuncOps.h>
+    <mlir/Interfaces/InferTypeOpInterface.h>
+    <mlir/Interfaces/SideEffectInterfaces.h>)
+endif()
+
+# Gives a target the flags of MLIR code.
+function(soapstone_use_mlir name)
+  target_link_libraries(${name} PUBLIC soapstone_mlir)
+  if(SOAPSTONE_USE_PCH)
+    target_precompile_headers(${name} REUSE_FROM soapstone_pch)
+  endif()
+endfunction()
+
+# soapstone_library(<name> SRCS ... DEPS ... [TABLEGEN <targets>] [MLIR])
+function(soapstone_library name)
+  cmake_parse_arguments(ARG "MLIR" "" "SRCS;DEPS;TABLEGEN" ${ARGN})
+  add_library(${name} STATIC ${ARG_SRCS})
+  target_link_libraries(${name} PUBLIC soapstone_options ${ARG_DEPS})
+  if(ARG_TABLEGEN)
+    add_dependencies(${name} ${ARG_TABLEGEN})
+  endif()
+  if(ARG_MLIR)
+    soapstone_use_mlir(${name})
+  endif()
+endfunction()
+
+# soapstone_executable(<name> SRCS ... DEPS ... [MLIR]): a binary in build/bin.
+function(soapstone_executable name)
+  cmake_parse_arguments(ARG "MLIR" "" "SRCS;DEPS" ${ARGN})
+  add_executable(${name} ${ARG_SRCS})
+  target_link_libraries(${name} PUBLIC soapstone_options ${ARG_DEPS})
+  if(ARG_MLIR)
+    soapstone_use_mlir(${name})
+  endif()
+endfunction()
+
+# soapstone_test(<name> SRCS ... DEPS ... [LABELS ...] [MLIR]): a GoogleTest
+# binary, one ctest entry per test case.
+function(soapstone_test name)
+  cmake_parse_arguments(ARG "MLIR" "" "SRCS;DEPS;LABELS" ${ARGN})
+  add_executable(${name} ${ARG_SRCS})
+  set_target_properties(${name} PROPERTIES
+    RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests/bin)
+  target_link_libraries(${name} PRIVATE soapstone_options ${ARG_DEPS}
+                        GTest::gmock GTest::gtest_main)
+  if(ARG_MLIR)
+    target_link_libraries(${name} PRIVATE soapstone_mlir)
+  endif()
+  if(NOT ARG_LABELS)
+    set(ARG_LABELS unit)
+  endif()
+  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST
+    PROPERTIES LABELS "${ARG_LABELS}" TIMEOUT 900)
+  add_dependencies(soapstone_tests ${name})
+endfunction()
+
+# soapstone_tablegen(<target> <file.td> <out> <gen-flag> [<out> <gen-flag>]...)
+function(soapstone_tablegen target td)
+  set(LLVM_TARGET_DEFINITIONS ${td})
+  set(args ${ARGN})
+  while(args)
+    list(POP_FRONT args out flag)
+    separate_arguments(flag)
+    mlir_tablegen(${out} ${flag}
+      EXTRA_INCLUDES ${PROJECT_SOURCE_DIR} ${MLIR_INCLUDE_DIRS})
+  endwhile()
+  add_public_tablegen_target(${target})
+endfunction()

@@ -1,0 +1,57 @@
+#ifndef SOAPSTONE_IR_SOAP_ATTENTION_TD
+#define SOAPSTONE_IR_SOAP_ATTENTION_TD
+
+include "ir/soap/attributes.td"
+
+def Soap_AttentionOp : Soap_Op<"attention", [AttrSizedOperandSegments]> {
+  let summary = "Scaled dot-product attention, multi-head or grouped-query";
+  let description = [{
+    query [B, H, S, D], key [B, G, T, D], value [B, G, T, E] with H a multiple
+    of G: query head h reads key/value head h / (H/G). scores = scale * q.k,
+    plus `mask` (float, added; or i1, where false becomes -inf), of rank 4 with
+    every dim 1 or full [B, H, S, T]; `causal` hides key t from query s when
+    t > s + T - S. Softmax over T, then dropout with `ratio` and `stream` as in
+    `soap.dropout` on the [B, H, S, T] probabilities, then times value.
+    result [B, H, S, E]; logSumExp f32 [B, H, S] is kept for the gradient. A row
+    with every key hidden gives zeros. `seed` and `step` are there iff ratio > 0.
+  }];
+  let arguments = (ins Soap_FloatTensor:$query, Soap_FloatTensor:$key, Soap_FloatTensor:$value,
+                       Optional<Soap_Tensor>:$mask, Optional<Soap_ScalarI64>:$seed,
+                       Optional<Soap_ScalarI64>:$step, F64Attr:$scale, BoolAttr:$causal,
+                       F64Attr:$ratio, I64Attr:$stream);
+  let results = (outs Soap_FloatTensor:$result, Soap_FloatTensor:$logSumExp);
+  let assemblyFormat = [{
+    $query `,` $key `,` $value (`mask` $mask^)? (`random` $seed^ `,` $step)? attr-dict
+    `:` functional-type(operands, results)
+  }];
+}
+
+def Soap_AttentionGradOp : Soap_Op<"attention_grad", [AttrSizedOperandSegments]> {
+  let summary = "Gradients of attention's query, key and value";
+  let arguments = (ins Soap_FloatTensor:$query, Soap_FloatTensor:$key, Soap_FloatTensor:$value,
+                       Soap_FloatTensor:$output, Soap_FloatTensor:$logSumExp, Soap_FloatTensor:$resultGrad,
+                       Optional<Soap_Tensor>:$mask, Optional<Soap_ScalarI64>:$seed,
+                       Optional<Soap_ScalarI64>:$step, F64Attr:$scale, BoolAttr:$causal,
+                       F64Attr:$ratio, I64Attr:$stream);
+  let results = (outs Soap_FloatTensor:$queryGrad, Soap_FloatTensor:$keyGrad, Soap_FloatTensor:$valueGrad);
+  let assemblyFormat = [{
+    $query `,` $key `,` $value `,` $output `,` $logSumExp `,` $resultGrad
+    (`mask` $mask^)? (`random` $seed^ `,` $step)? attr-dict
+    `:` functional-type(operands, results)
+  }];
+}
+
+def Soap_RotaryOp : Soap_Op<"rotary"> {
+  let summary = "Rotary position embedding of [B, H, S, D]";
+  let description = [{
+    `cosine` and `sine` are [S, D/2] (or [B, S, D/2]). Pairs are (i, i + D/2),
+    or (2i, 2i+1) when `interleaved`: (a, b) -> (a cos - b sin, b cos + a sin);
+    `inverse` turns the other way and is the gradient.
+  }];
+  let arguments = (ins Soap_FloatTensor:$input, Soap_FloatTensor:$cosine, Soap_FloatTensor:$sine,
+                       BoolAttr:$interleaved, BoolAttr:$inverse);
+  let results = (outs Soap_FloatTensor:$result);
+  let assemblyFormat = "$input `,` $cosine `,` $sine attr-dict `:` functional-type(operands, results)";
+}
+
+#endif  // SOAPSTONE_IR_SOAP_ATTENTION_TD

@@ -1,0 +1,89 @@
+#ifndef SOAPSTONE_IR_SOAP_CONTRACTION_TD
+#define SOAPSTONE_IR_SOAP_CONTRACTION_TD
+
+include "ir/soap/attributes.td"
+
+def Soap_DotOp : Soap_Op<"dot"> {
+  let summary = "General tensor contraction";
+  let description = [{
+    Multiplies along the batch dims `lhsBatch[i]` = `rhsBatch[i]` and sums over
+    the contracted dims `lhsContract[i]` with `rhsContract[i]`. Result dims:
+    batch dims in the given order, then the remaining dims of lhs in order,
+    then those of rhs. A linear layer on [batch, sequence, features] is
+    `lhsContract = [2], rhsContract = [0]`: no flattening, so every dim keeps
+    its factor. Accumulates in f32 (integers in i64).
+  }];
+  let arguments = (ins Soap_NumberTensor:$lhs, Soap_NumberTensor:$rhs,
+                       DenseI64ArrayAttr:$lhsBatch, DenseI64ArrayAttr:$rhsBatch,
+                       DenseI64ArrayAttr:$lhsContract, DenseI64ArrayAttr:$rhsContract);
+  let results = (outs Soap_NumberTensor:$result);
+  let assemblyFormat = [{
+    $lhs `,` $rhs `batch` $lhsBatch `x` $rhsBatch `contract` $lhsContract `x` $rhsContract
+    attr-dict `:` functional-type(operands, results)
+  }];
+  let hasCanonicalizer = 1;
+}
+
+// Window attributes of convolutions over n spatial dims: n entries each.
+defvar Soap_ConvolutionWindow = (ins DenseI64ArrayAttr:$strides,
+    DenseI64ArrayAttr:$padLow, DenseI64ArrayAttr:$padHigh,
+    DenseI64ArrayAttr:$dilations, I64Attr:$groups);
+
+def Soap_ConvolutionOp : Soap_Op<"convolution"> {
+  let summary = "Convolution: input [N, C, spatial..], weight [O, C/groups, window..]";
+  let description = [{
+    1 to 3 spatial dims. result[n, o, y..] = sum over c, k.. of
+    input[n, c, y*stride + k*dilation - padLow..] * weight[o, c, k..]; reads
+    outside the input are zero. Padding may be negative (crop).
+  }];
+  let arguments = !con((ins Soap_FloatTensor:$input, Soap_FloatTensor:$weight),
+                       Soap_ConvolutionWindow);
+  let results = (outs Soap_FloatTensor:$result);
+  let assemblyFormat = "$input `,` $weight attr-dict `:` functional-type(operands, results)";
+}
+
+def Soap_ConvolutionInputGradOp : Soap_Op<"convolution_input_grad"> {
+  let summary = "Gradient of a convolution's input, of shape `inputShape`; also transposed convolution";
+  let arguments = !con((ins Soap_FloatTensor:$resultGrad, Soap_FloatTensor:$weight,
+                            DenseI64ArrayAttr:$inputShape), Soap_ConvolutionWindow);
+  let results = (outs Soap_FloatTensor:$inputGrad);
+  let assemblyFormat = "$resultGrad `,` $weight `shape` $inputShape attr-dict `:` functional-type(operands, results)";
+}
+
+def Soap_ConvolutionWeightGradOp : Soap_Op<"convolution_weight_grad"> {
+  let summary = "Gradient of a convolution's weight, of shape `weightShape`";
+  let arguments = !con((ins Soap_FloatTensor:$input, Soap_FloatTensor:$resultGrad,
+                            DenseI64ArrayAttr:$weightShape), Soap_ConvolutionWindow);
+  let results = (outs Soap_FloatTensor:$weightGrad);
+  let assemblyFormat = "$input `,` $resultGrad `shape` $weightShape attr-dict `:` functional-type(operands, results)";
+}
+
+// Window attributes of pooling over the n spatial dims of [N, C, spatial..].
+defvar Soap_PoolWindow = (ins Soap_PoolKindAttr:$kind, DenseI64ArrayAttr:$window,
+    DenseI64ArrayAttr:$strides, DenseI64ArrayAttr:$padLow,
+    DenseI64ArrayAttr:$padHigh, DenseI64ArrayAttr:$dilations, BoolAttr:$countPadding);
+
+def Soap_PoolOp : Soap_Op<"pool"> {
+  let summary = "Max or average pooling of [N, C, spatial..]";
+  let description = [{
+    Padding never wins a max; an average divides by the number of elements
+    inside the input, or inside the padded input when `countPadding`. A window
+    may reach past `padHigh` when the result size was rounded up by the model:
+    then `padHigh` already holds the extra (elements beyond the model's own
+    padding are never counted: see `extraHigh`).
+  }];
+  let arguments = !con((ins Soap_FloatTensor:$input), Soap_PoolWindow,
+                       (ins DenseI64ArrayAttr:$extraHigh));
+  let results = (outs Soap_FloatTensor:$result);
+  let assemblyFormat = "$input attr-dict `:` functional-type(operands, results)";
+}
+
+def Soap_PoolGradOp : Soap_Op<"pool_grad"> {
+  let summary = "Gradient of a pooling's input; max pooling gives it to the first maximum";
+  let arguments = !con((ins Soap_FloatTensor:$input, Soap_FloatTensor:$resultGrad),
+                       Soap_PoolWindow, (ins DenseI64ArrayAttr:$extraHigh));
+  let results = (outs Soap_FloatTensor:$inputGrad);
+  let assemblyFormat = "$input `,` $resultGrad attr-dict `:` functional-type(operands, results)";
+}
+
+#endif  // SOAPSTONE_IR_SOAP_CONTRACTION_TD

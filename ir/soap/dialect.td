@@ -1,0 +1,55 @@
+#ifndef SOAPSTONE_IR_SOAP_DIALECT_TD
+#define SOAPSTONE_IR_SOAP_DIALECT_TD
+
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "ir/soap/interfaces.td"
+
+def Soap_Dialect : Dialect {
+  let name = "soap";
+  let cppNamespace = "::soapstone::soap";
+  let summary = "Model graphs and whole training steps, before partitioning";
+  let description = [{
+    A `soap` module holds one model as a function of statically shaped tensors.
+    Parameters, running statistics and optimizer state are function arguments
+    with the attributes that `arguments.h` describes; they are never constants.
+
+    Every op is pure, infers its result types from operands and attributes, and
+    implements the four Soapstone interfaces: sharding rule, differentiation,
+    cost (interfaces.td) and shape inference (InferTypeOpInterface). Elementwise
+    ops demand equal shapes: broadcasting is always a `soap.broadcast`.
+
+    Arithmetic on f16 and bf16 is done in f32 and rounded once, at the result.
+  }];
+  let useDefaultAttributePrinterParser = 1;
+  let extraClassDeclaration = [{
+    void registerAttributes();
+    void registerOps();
+  }];
+}
+
+// Every op of the dialect. The interfaces are declared here, so an op that
+// lacks one of them does not link.
+class Soap_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Soap_Dialect, mnemonic,
+         !listconcat([Pure, InferTypeOpAdaptor,
+                      DeclareOpInterfaceMethods<ShardingRuleOpInterface>,
+                      DeclareOpInterfaceMethods<DifferentiableOpInterface>,
+                      DeclareOpInterfaceMethods<CostOpInterface>], traits)> {
+  let hasVerifier = 1;
+}
+
+defvar Soap_FloatTypes = [F32, BF16, F16];
+defvar Soap_IntegerTypes = [I64, I32];
+def Soap_Tensor : StaticShapeTensorOf<!listconcat(Soap_FloatTypes, Soap_IntegerTypes, [I1])>;
+def Soap_NumberTensor : StaticShapeTensorOf<!listconcat(Soap_FloatTypes, Soap_IntegerTypes)>;
+def Soap_FloatTensor : StaticShapeTensorOf<Soap_FloatTypes>;
+def Soap_IntegerTensor : StaticShapeTensorOf<Soap_IntegerTypes>;
+def Soap_BoolTensor : StaticShapeTensorOf<[I1]>;
+// A counter or seed: rank 0, i64.
+def Soap_ScalarI64 : 0DTensorOf<[I64]>;
+// A learning rate or loss scale: rank 0, f32.
+def Soap_ScalarF32 : 0DTensorOf<[F32]>;
+
+#endif  // SOAPSTONE_IR_SOAP_DIALECT_TD

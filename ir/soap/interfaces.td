@@ -1,0 +1,53 @@
+#ifndef SOAPSTONE_IR_SOAP_INTERFACES_TD
+#define SOAPSTONE_IR_SOAP_INTERFACES_TD
+
+include "mlir/IR/OpBase.td"
+
+def ShardingRuleOpInterface : OpInterface<"ShardingRuleOpInterface"> {
+  let cppNamespace = "::soapstone";
+  let description = [{
+    How an op may be split over devices: its iteration space as named factors,
+    and the factors that each dimension of each operand and result carries
+    (`ir/sharding/sharding_rule.h`).
+  }];
+  let methods = [InterfaceMethod<
+    "Returns the rule of this op for its present shapes.",
+    "::soapstone::ShardingRule", "getShardingRule">];
+}
+
+def DifferentiableOpInterface : OpInterface<"DifferentiableOpInterface"> {
+  let cppNamespace = "::soapstone";
+  let description = [{
+    Reverse-mode differentiation: builds the ops that turn the gradients of the
+    results into the gradients of the operands.
+  }];
+  let methods = [InterfaceMethod<[{
+    Builds the gradient at the builder's insertion point. `resultGradients` has
+    one entry per result, null where no gradient arrives. `operandGradients`
+    has one entry per operand on entry, all null; the op fills those that are
+    defined and leaves the rest null (integer operands, or `needed[i]` false).
+    Fails with a diagnostic if the op has no derivative.
+    }],
+    "::mlir::LogicalResult", "buildGradient",
+    (ins "::mlir::OpBuilder &":$builder,
+         "::mlir::ValueRange":$resultGradients,
+         "::llvm::ArrayRef<bool>":$needed,
+         "::llvm::MutableArrayRef<::mlir::Value>":$operandGradients)>];
+}
+
+def CostOpInterface : OpInterface<"CostOpInterface"> {
+  let cppNamespace = "::soapstone";
+  let description = [{
+    Arithmetic and memory traffic of an op as a function of local shapes, so
+    that a shard can be priced without building it.
+  }];
+  let methods = [InterfaceMethod<[{
+    Returns FLOP and bytes moved when the op runs on operands and results of
+    the given local shapes (same ranks as the types of this op).
+    }],
+    "::soapstone::OperationCost", "getCost",
+    (ins "::llvm::ArrayRef<::llvm::SmallVector<int64_t, 4>>":$operandShapes,
+         "::llvm::ArrayRef<::llvm::SmallVector<int64_t, 4>>":$resultShapes)>];
+}
+
+#endif  // SOAPSTONE_IR_SOAP_INTERFACES_TD

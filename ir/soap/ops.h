@@ -1,0 +1,28 @@
+#ifndef SOAPSTONE_IR_SOAP_OPS_H_
+#define SOAPSTONE_IR_SOAP_OPS_H_
+
+#include "ir/mlir_names.h"  // IWYU pragma: export
+#include "ir/sharding/sharding_rule.h"
+#include "ir/soap/operation_cost.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "ir/soap/interfaces.h.inc"
+
+#include "ir/soap/dialect.h.inc"
+#include "ir/soap/enums.h.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "ir/soap/attributes.h.inc"
+
+#define GET_OP_CLASSES
+#include "ir/soap/ops.h.inc"
+
+#endif  // SOAPSTONE_IR_SOAP_OPS_H_
