@@ -1,0 +1,18 @@
+#ifndef SOAPSTONE_PASSES_PIPELINES_H_
+#define SOAPSTONE_PASSES_PIPELINES_H_
+
+#include "mlir/Pass/PassManager.h"
+
+namespace soapstone {
+
+// What runs on a freshly imported module: clean-ups and raising. Registered as
+// `soap-import-pipeline`.
+void buildImportPipeline(mlir::OpPassManager& manager);
+
+// What runs last before codegen, on the forward function or the training step:
+// clean-ups and fusion. Registered as `soap-codegen-pipeline`.
+void buildCodegenPipeline(mlir::OpPassManager& manager);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_PIPELINES_H_

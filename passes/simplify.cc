@@ -1,0 +1,36 @@
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "passes/passes.h"
+
+namespace soapstone {
+
+#define GEN_PASS_DEF_SIMPLIFYPASS
+#include "passes/passes.h.inc"
+
+namespace {
+
+struct SimplifyPass : impl::SimplifyPassBase<SimplifyPass> {
+  using SimplifyPassBase::SimplifyPassBase;
+
+  LogicalResult initialize(MLIRContext* context) final {
+    mlir::RewritePatternSet owned(context);
+    for (mlir::RegisteredOperationName name :
+         context->getRegisteredOperationsByDialect("soap")) {
+      name.getCanonicalizationPatterns(owned, context);
+    }
+    patterns = std::move(owned);
+    return success();
+  }
+
+  void runOnOperation() final {
+    if (failed(mlir::applyPatternsGreedily(getOperation(), patterns))) {
+      getOperation().emitError("simplification does not converge");
+      return signalPassFailure();
+    }
+  }
+
+ private:
+  mlir::FrozenRewritePatternSet patterns;
+};
+
+}  // namespace
+}  // namespace soapstone
