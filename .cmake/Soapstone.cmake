@@ -16,6 +16,8 @@ target_include_directories(soapstone_options INTERFACE ${PROJECT_SOURCE_DIR}
 target_compile_options(soapstone_options INTERFACE
   -Wall -Wextra -Wno-unused-parameter
   $<$<BOOL:${SOAPSTONE_WERROR}>:-Werror>
+  # libstdc++ 12 deprecates what its own std::stable_sort uses.
+  $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>
   # Without a timestamp inside, ccache can reuse a precompiled header.
   $<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>)
 

@@ -1,0 +1,315 @@
+#include "codegen/buffer_assignment.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "codegen/memory_plan.h"
+#include "ir/soap/arguments.h"
+#include "ir/soap/ops.h"
+#include "ir/support/status_macros.h"
+
+namespace soapstone {
+namespace {
+
+using mlir::BlockArgument;
+using mlir::func::FuncOp;
+
+// Puts every optimizer update behind the last reader of its parameter.
+void sinkUpdates(FuncOp function) {
+  SmallVector<soap::OptimizerUpdateOp> updates(
+      function.getOps<soap::OptimizerUpdateOp>());
+  for (soap::OptimizerUpdateOp update : updates) {
+    Operation* last = update;
+    for (Operation* user : update.getParameter().getUsers()) {
+      if (user->hasTrait<mlir::OpTrait::IsTerminator>()) continue;
+      if (last->isBeforeInBlock(user)) last = user;
+    }
+    if (last != update) update->moveAfter(last);
+  }
+}
+
+// True if result element i of `op` depends on element i alone of `operand`, so
+// that the result may overwrite it.
+bool mayOverwrite(Operation* op, unsigned operand, Value result) {
+  if (op->getOperand(operand).getType() != result.getType()) return false;
+  if (auto update = dyn_cast<soap::OptimizerUpdateOp>(op)) {
+    unsigned index = cast<mlir::OpResult>(result).getResultNumber();
+    if (index == 0) return operand == 0;
+    return operand == update.getStates().getBeginOperandIndex() + index - 1;
+  }
+  if (isa<soap::UnaryOp, soap::BinaryOp, soap::SelectOp, soap::DropoutOp>(op)) {
+    return true;
+  }
+  auto fusion = dyn_cast<soap::FusionOp>(op);
+  if (!fusion) return false;
+  // A broadcast of the input, or a reduce in the body, reads other elements.
+  for (Operation& inner : fusion.getBody().front()) {
+    if (isa<soap::ReduceOp>(inner)) return false;
+  }
+  BlockArgument argument = fusion.getBody().front().getArgument(operand);
+  return llvm::none_of(argument.getUsers(), [](Operation* user) {
+    return isa<soap::BroadcastOp>(user);
+  });
+}
+
+// Assigns the buffers of one function; the arguments' are shared.
+class FunctionAssigner {
+ public:
+  FunctionAssigner(FuncOp function, BufferAssignment& assignment,
+                   std::map<std::string, int>& argumentBuffers)
+      : function(function), assignment(assignment),
+        argumentBuffers(argumentBuffers) {
+    result.function = function;
+  }
+
+  absl::Status run() {
+    number();
+    SOAPSTONE_RETURN_IF_ERROR(placeArguments());
+    findLastUses();
+    bindUpdates();
+    for (Operation& op : function.getBody().front().without_terminator()) {
+      SOAPSTONE_RETURN_IF_ERROR(placeResults(&op));
+    }
+    SOAPSTONE_RETURN_IF_ERROR(placeFunctionResults());
+    assignment.functions.push_back(std::move(result));
+    return absl::OkStatus();
+  }
+
+ private:
+  void number() {
+    int64_t next = 1;
+    for (Operation& op : function.getBody().front()) actionOf[&op] = next++;
+    end = next;
+  }
+
+  absl::StatusOr<int> addBuffer(std::string name, Value value, int64_t first,
+                                int64_t last) {
+    auto type = cast<RankedTensorType>(value.getType());
+    SOAPSTONE_ASSIGN_OR_RETURN(int64_t bytes, tensorBytes(type));
+    assignment.buffers.push_back(
+        {std::move(name), type, bytes, -1, "", first, last});
+    return static_cast<int>(assignment.buffers.size()) - 1;
+  }
+
+  absl::Status placeArguments() {
+    for (BlockArgument argument : function.getArguments()) {
+      std::string name = soap::argumentName(function, argument.getArgNumber());
+      auto [it, isNew] = argumentBuffers.try_emplace(name, -1);
+      if (isNew) {
+        SOAPSTONE_ASSIGN_OR_RETURN(it->second,
+                                   addBuffer(toIdentifier(name), argument, 0, 0));
+        assignment.buffers[it->second].argument = name;
+      }
+      result.bufferOf[argument] = it->second;
+    }
+    return absl::OkStatus();
+  }
+
+  // The value whose buffer `value` shares because it is only a reshape of it.
+  static Value rootOf(Value value) {
+    while (auto reshape = value.getDefiningOp<soap::ReshapeOp>()) {
+      value = reshape.getInput();
+    }
+    return value;
+  }
+
+  void findLastUses() {
+    for (Operation& op : function.getBody().front()) {
+      bool isReturn = op.hasTrait<mlir::OpTrait::IsTerminator>();
+      for (Value operand : op.getOperands()) {
+        int64_t& last = lastUseOf[rootOf(operand)];
+        last = std::max(last, isReturn ? end : actionOf[&op]);
+        // The argument itself is not read by the return: updates replace it.
+        if (isReturn && isa<BlockArgument>(rootOf(operand))) {
+          returnedArguments.insert(rootOf(operand));
+        }
+      }
+    }
+  }
+
+  // True if `argument` may be overwritten by the op that defines `value`.
+  bool isFreeFor(BlockArgument argument, Value value) {
+    if (returnedArguments.count(argument) != 0) return false;
+    Operation* op = value.getDefiningOp();
+    int64_t last = lastUseOf.lookup(argument);
+    if (last < actionOf[op]) return true;
+    if (last > actionOf[op]) return false;
+    for (mlir::OpOperand& operand : op->getOpOperands()) {
+      if (rootOf(operand.get()) != argument) continue;
+      if (!mayOverwrite(op, operand.getOperandNumber(), value)) return false;
+    }
+    return true;
+  }
+
+  // Lets updates be computed straight into the argument they replace.
+  void bindUpdates() {
+    Operation* terminator = function.getBody().front().getTerminator();
+    for (unsigned i = 0; i < terminator->getNumOperands(); ++i) {
+      int64_t updated = soap::updatedArgument(function, i);
+      Value root = rootOf(terminator->getOperand(i));
+      if (updated < 0 || isa<BlockArgument>(root)) continue;
+      BlockArgument argument = function.getArgument(updated);
+      if (boundTo.count(root) != 0 || !isFreeFor(argument, root)) continue;
+      boundTo[root] = argument;
+    }
+  }
+
+  // An operand's buffer that dies at `op` and may become that of `value`.
+  int reusableBuffer(Operation* op, Value value, std::set<int>& taken) {
+    for (mlir::OpOperand& operand : op->getOpOperands()) {
+      Value root = rootOf(operand.get());
+      if (isa<BlockArgument>(root) || boundTo.count(root) != 0) continue;
+      if (lastUseOf.lookup(root) != actionOf[op]) continue;
+      if (!mayOverwrite(op, operand.getOperandNumber(), value)) continue;
+      int buffer = result.bufferOf.lookup(root);
+      // The same buffer under another operand may be read elsewhere.
+      auto sameRoot = [&](Value other) { return rootOf(other) == root; };
+      if (llvm::count_if(op->getOperands(), sameRoot) > 1) continue;
+      if (!assignment.buffers[buffer].argument.empty()) continue;
+      if (!taken.insert(buffer).second) continue;
+      return buffer;
+    }
+    return -1;
+  }
+
+  absl::Status placeResults(Operation* op) {
+    if (auto reshape = dyn_cast<soap::ReshapeOp>(op)) {
+      result.bufferOf[reshape.getResult()] =
+          result.bufferOf.lookup(reshape.getInput());
+      return absl::OkStatus();
+    }
+    std::set<int> taken;
+    for (Value value : op->getResults()) {
+      if (auto bound = boundTo.find(value); bound != boundTo.end()) {
+        result.bufferOf[value] = result.bufferOf.lookup(bound->second);
+        continue;
+      }
+      int64_t last = std::max(lastUseOf.lookup(value), actionOf[op]);
+      int buffer = reusableBuffer(op, value, taken);
+      if (buffer >= 0) {
+        assignment.buffers[buffer].lastUse =
+            std::max(assignment.buffers[buffer].lastUse, last);
+      } else {
+        std::string name =
+            absl::StrCat("v", nextValue++, "_", shortName(op));
+        SOAPSTONE_ASSIGN_OR_RETURN(buffer,
+                                   addBuffer(name, value, actionOf[op], last));
+      }
+      result.bufferOf[value] = buffer;
+    }
+    return absl::OkStatus();
+  }
+
+  static std::string shortName(Operation* op) {
+    std::string layer = layerName(op->getLoc());
+    std::string name = toIdentifier(
+        layer.empty() ? op->getName().stripDialect() : StringRef(layer));
+    constexpr size_t kLongest = 48;
+    return name.size() <= kLongest ? name : name.substr(name.size() - kLongest);
+  }
+
+  absl::Status placeFunctionResults() {
+    Operation* terminator = function.getBody().front().getTerminator();
+    for (unsigned i = 0; i < terminator->getNumOperands(); ++i) {
+      Value value = terminator->getOperand(i);
+      int buffer = result.bufferOf.lookup(value);
+      int64_t updated = soap::updatedArgument(function, i);
+      bool fromArgument = isa<BlockArgument>(rootOf(value));
+      if (fromArgument && (updated < 0 || rootOf(value) != function.getArgument(updated))) {
+        // Later actions may overwrite the argument: keep what it held.
+        SOAPSTONE_ASSIGN_OR_RETURN(
+            int kept, addBuffer(absl::StrCat("kept", i), value, 0, end));
+        result.entryCopies.push_back({buffer, kept});
+        buffer = kept;
+      }
+      if (updated >= 0) {
+        int target = result.bufferOf.lookup(function.getArgument(updated));
+        if (target != buffer) result.finalCopies.push_back({buffer, target});
+        buffer = target;
+      }
+      result.resultBuffers.push_back(buffer);
+    }
+    return absl::OkStatus();
+  }
+
+  FuncOp function;
+  BufferAssignment& assignment;
+  std::map<std::string, int>& argumentBuffers;
+  FunctionBuffers result;
+  llvm::DenseMap<Operation*, int64_t> actionOf;
+  llvm::DenseMap<Value, int64_t> lastUseOf;
+  llvm::DenseMap<Value, BlockArgument> boundTo;
+  llvm::DenseSet<Value> returnedArguments;
+  int64_t end = 0;
+  int64_t nextValue = 0;
+};
+
+// Lays arguments out one after the other, then the values of each function over
+// the same space behind them.
+absl::Status layOut(BufferAssignment& assignment,
+                    const std::vector<std::pair<int, int>>& ranges) {
+  int64_t offset = 0;
+  for (ProgramBuffer& buffer : assignment.buffers) {
+    if (buffer.argument.empty()) continue;
+    buffer.offset = offset;
+    int64_t bytes = std::max<int64_t>(buffer.bytes, 1);
+    if (__builtin_add_overflow(offset, bytes + kArenaAlignment, &offset)) {
+      return absl::OutOfRangeError("the arguments overflow 63 bits of memory");
+    }
+    offset = offset / kArenaAlignment * kArenaAlignment;
+  }
+  assignment.persistentBytes = offset;
+  assignment.arenaBytes = offset;
+  for (auto [begin, end] : ranges) {
+    MemoryProblem problem;
+    std::vector<int> members;
+    for (int i = begin; i < end; ++i) {
+      ProgramBuffer& buffer = assignment.buffers[i];
+      if (!buffer.argument.empty()) continue;
+      problem.buffers.push_back({buffer.bytes, buffer.firstUse, buffer.lastUse});
+      members.push_back(i);
+    }
+    SOAPSTONE_ASSIGN_OR_RETURN(MemoryPlan plan, planMemory(problem));
+    for (size_t i = 0; i < members.size(); ++i) {
+      assignment.buffers[members[i]].offset = offset + plan.offsets[i];
+    }
+    int64_t total;
+    if (__builtin_add_overflow(offset, plan.arenaBytes, &total)) {
+      return absl::OutOfRangeError("the arena overflows 63 bits of memory");
+    }
+    assignment.arenaBytes = std::max(assignment.arenaBytes, total);
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<int64_t> tensorBytes(RankedTensorType type) {
+  int64_t bytes = std::max<int64_t>(1, (type.getElementTypeBitWidth() + 7) / 8);
+  for (int64_t size : type.getShape()) {
+    if (__builtin_mul_overflow(bytes, size, &bytes)) {
+      return absl::OutOfRangeError("a tensor overflows 63 bits of memory");
+    }
+  }
+  return bytes;
+}
+
+absl::StatusOr<BufferAssignment> assignBuffers(ArrayRef<FuncOp> functions) {
+  BufferAssignment assignment;
+  std::map<std::string, int> argumentBuffers;
+  std::vector<std::pair<int, int>> ranges;
+  for (FuncOp function : functions) {
+    sinkUpdates(function);
+    int begin = static_cast<int>(assignment.buffers.size());
+    SOAPSTONE_RETURN_IF_ERROR(
+        FunctionAssigner(function, assignment, argumentBuffers).run());
+    ranges.push_back({begin, static_cast<int>(assignment.buffers.size())});
+  }
+  SOAPSTONE_RETURN_IF_ERROR(layOut(assignment, ranges));
+  return assignment;
+}
+
+}  // namespace soapstone

@@ -1,0 +1,81 @@
+#ifndef SOAPSTONE_CODEGEN_BUFFER_ASSIGNMENT_H_
+#define SOAPSTONE_CODEGEN_BUFFER_ASSIGNMENT_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "ir/mlir_names.h"
+#include "llvm/ADT/DenseMap.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace soapstone {
+
+// A piece of the arena.
+struct ProgramBuffer {
+  std::string name;     // C++ identifier without prefix, unique in the program.
+  RankedTensorType type;
+  int64_t bytes = 0;
+  int64_t offset = -1;  // In the arena; set by the assignment.
+  // The argument (by name) that lives here between steps; empty for values of
+  // one step.
+  std::string argument;
+  int64_t firstUse = 0;  // Action indices, see FunctionBuffers.
+  int64_t lastUse = 0;
+};
+
+// A copy between whole buffers that the assignment could not avoid.
+struct BufferCopy {
+  int from = 0;
+  int to = 0;
+};
+
+// How one function of the program uses the buffers. Actions are numbered:
+// 0 = entry copies, 1.. = the function's ops in order, last = final copies.
+struct FunctionBuffers {
+  mlir::func::FuncOp function;
+  llvm::DenseMap<Value, int> bufferOf;
+  std::vector<BufferCopy> entryCopies;  // Arguments that are also outputs.
+  std::vector<BufferCopy> finalCopies;  // Updates not computed in place.
+  std::vector<int> resultBuffers;       // One per function result.
+};
+
+// Where every value of a program lives: arguments first, at fixed places, then
+// the values of a step, sharing space by liveness.
+struct BufferAssignment {
+  std::vector<ProgramBuffer> buffers;
+  std::vector<FunctionBuffers> functions;
+  int64_t persistentBytes = 0;  // Arguments: inputs, parameters, state.
+  int64_t arenaBytes = 0;       // Everything.
+
+  const ProgramBuffer& bufferOf(const FunctionBuffers& function,
+                                Value value) const {
+    return buffers[function.bufferOf.lookup(value)];
+  }
+};
+
+// Assigns buffers to all values of `functions`, which share their arguments by
+// name (`@step`, and `@accumulate` beside it). Reshapes alias their input,
+// optimizer updates and elementwise updates happen in place, and fusions reuse
+// the buffer of an input that dies there. Moves optimizer updates behind the
+// last use of their parameter, so that they may be done in place.
+//
+// Fails with OutOfRange if the arena overflows 63 bits.
+absl::StatusOr<BufferAssignment> assignBuffers(
+    ArrayRef<mlir::func::FuncOp> functions);
+
+// Size of a tensor in memory: row-major, one byte a bool. Fails with OutOfRange
+// on overflow.
+absl::StatusOr<int64_t> tensorBytes(RankedTensorType type);
+
+// Turns a name of the model into a C++ identifier: letters, digits, single
+// underscores; never empty, never starting with a digit.
+std::string toIdentifier(StringRef name);
+
+// The model file's name of the node an op came from; empty if unknown.
+std::string layerName(Location location);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_CODEGEN_BUFFER_ASSIGNMENT_H_

@@ -1,0 +1,235 @@
+#include "codegen/kernel_body.h"
+
+#include <cmath>
+#include <cstdio>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "codegen/elementwise_text.h"
+#include "ir/soap/ops.h"
+
+namespace soapstone {
+namespace {
+
+// Loops a kernel may have at most; `map` and `reduce` of the runtime take 1 to 4.
+constexpr size_t kMaxLoops = 4;
+
+}  // namespace
+
+KernelBody::KernelBody(ArrayRef<int64_t> shape) : shape(shape) {}
+
+KernelBody::DimLoops KernelBody::broadcastLoops(Operation* op,
+                                                const DimLoops& loops) {
+  auto broadcast = cast<soap::BroadcastOp>(op);
+  auto type = cast<RankedTensorType>(broadcast.getInput().getType());
+  DimLoops inner(type.getRank());
+  for (int64_t i = 0; i < type.getRank(); ++i) {
+    inner[i] = type.getDimSize(i) == 1 ? -1 : loops[broadcast.getDims()[i]];
+  }
+  return inner;
+}
+
+LoopStrides KernelBody::stridesOf(Value value, const DimLoops& loops) const {
+  auto type = cast<RankedTensorType>(value.getType());
+  LoopStrides strides(shape.size(), 0);
+  int64_t stride = 1;
+  for (int64_t i = type.getRank() - 1; i >= 0; --i) {
+    if (loops[i] >= 0) strides[loops[i]] += stride;
+    stride *= type.getDimSize(i);
+  }
+  return strides;
+}
+
+void KernelBody::require(Value value) {
+  DimLoops loops(shape.size());
+  for (size_t i = 0; i < loops.size(); ++i) loops[i] = static_cast<int>(i);
+  indexings.push_back(stridesOf(value, loops));
+  collect(value, loops);
+}
+
+void KernelBody::collect(Value value, const DimLoops& loops) {
+  if (!collected.try_emplace({value.getAsOpaquePointer(), loops}, true).second) {
+    return;
+  }
+  if (inputs.count(value) != 0) {
+    indexings.push_back(stridesOf(value, loops));
+    return;
+  }
+  Operation* op = value.getDefiningOp();
+  if (op == nullptr) return;
+  if (isa<soap::FillOp>(op)) return;
+  if (auto iota = dyn_cast<soap::IotaOp>(op)) {
+    LoopStrides strides(shape.size(), 0);
+    int loop = loops[iota.getDim()];
+    if (loop >= 0) strides[loop] = 1;
+    indexings.push_back(strides);
+    return;
+  }
+  if (isa<soap::BroadcastOp>(op)) {
+    return collect(op->getOperand(0), broadcastLoops(op, loops));
+  }
+  if (isa<soap::DropoutOp, soap::RandomOp>(op)) {
+    indexings.push_back(stridesOf(value, loops));
+    for (Value operand : op->getOperands()) {
+      bool scalar = cast<RankedTensorType>(operand.getType()).getRank() == 0;
+      collect(operand, scalar ? DimLoops() : loops);
+    }
+    return;
+  }
+  if (!isElementwise(op)) {
+    failure = op;
+    return;
+  }
+  for (Value operand : op->getOperands()) collect(operand, loops);
+}
+
+void KernelBody::mergeLoops(ArrayRef<int64_t> reduced) {
+  auto mergeable = [&](int outer, int inner) {
+    if (llvm::is_contained(reduced, outer) != llvm::is_contained(reduced, inner)) {
+      return false;
+    }
+    for (const LoopStrides& strides : indexings) {
+      if (strides[outer] != strides[inner] * shape[inner]) return false;
+    }
+    return true;
+  };
+  groups.clear();
+  mergedExtents.clear();
+  groupReduced.clear();
+  for (int i = 0; i < static_cast<int>(shape.size()); ++i) {
+    if (shape[i] == 1) continue;
+    if (!groups.empty() && mergeable(groups.back().back(), i)) {
+      groups.back().push_back(i);
+      mergedExtents.back() *= shape[i];
+    } else {
+      groups.push_back({i});
+      mergedExtents.push_back(shape[i]);
+      groupReduced.push_back(llvm::is_contained(reduced, i));
+    }
+  }
+}
+
+std::vector<int64_t> KernelBody::extents() const {
+  if (mergedExtents.empty()) return {1};
+  std::vector<int64_t> result = mergedExtents;
+  while (result.size() > kMaxLoops) {
+    result[1] *= result[0];
+    result.erase(result.begin());
+  }
+  return result;
+}
+
+std::optional<std::vector<bool>> KernelBody::reducedLoops() const {
+  if (groups.size() > kMaxLoops) return std::nullopt;
+  if (groups.empty()) return std::vector<bool>{false};
+  return groupReduced;
+}
+
+std::string KernelBody::indexExpression(const LoopStrides& strides) const {
+  // Loops beyond the fourth are folded into the first one: i0 runs over their
+  // product and is taken apart by division.
+  size_t folded = groups.size() > kMaxLoops ? groups.size() - kMaxLoops : 0;
+  std::vector<std::string> terms;
+  int64_t below = 1;
+  std::vector<std::string> names(groups.size());
+  for (size_t i = groups.size(); i-- > 0;) {
+    if (i > folded) {
+      names[i] = absl::StrCat("i", i - folded);
+    } else if (folded == 0) {
+      names[i] = "i0";
+    } else {
+      std::string quotient = below == 1 ? "i0" : absl::StrCat("i0 / ", below);
+      names[i] = i == 0 ? absl::StrCat("(", quotient, ")")
+                        : absl::StrCat("(", quotient, " % ", mergedExtents[i], ")");
+      below *= mergedExtents[i];
+    }
+  }
+  for (size_t i = 0; i < groups.size(); ++i) {
+    int64_t stride = strides[groups[i].back()];
+    if (stride == 0) continue;
+    terms.push_back(stride == 1 ? names[i] : absl::StrCat(names[i], " * ", stride));
+  }
+  return terms.empty() ? "0" : absl::StrJoin(terms, " + ");
+}
+
+std::string KernelBody::elementOffset() const {
+  LoopStrides strides(shape.size());
+  int64_t stride = 1;
+  for (size_t i = shape.size(); i-- > 0;) {
+    strides[i] = stride;
+    stride *= shape[i];
+  }
+  return indexExpression(strides);
+}
+
+std::string KernelBody::print(Value value) {
+  DimLoops loops(shape.size());
+  for (size_t i = 0; i < loops.size(); ++i) loops[i] = static_cast<int>(i);
+  return printValue(value, loops);
+}
+
+std::string KernelBody::define(StringRef type, const std::string& expression) {
+  std::string name = absl::StrCat("t", nextVariable++);
+  lines.push_back(
+      absl::StrCat("const ", type.str(), " ", name, " = ", expression, ";"));
+  return name;
+}
+
+std::string KernelBody::pointerFor(Value outer) {
+  auto [it, isNew] = pointerIndex.try_emplace(outer.getAsOpaquePointer(),
+                                              static_cast<int>(reads.size()));
+  if (isNew) {
+    reads.push_back(
+        {outer, absl::StrCat("in", reads.size()),
+         storageType(cast<RankedTensorType>(outer.getType()).getElementType())});
+  }
+  return reads[it->second].name;
+}
+
+std::string KernelBody::printRead(Value inner, const DimLoops& loops) {
+  Type element = cast<RankedTensorType>(inner.getType()).getElementType();
+  std::string pointer = pointerFor(inputs.lookup(inner));
+  return define(computeType(element),
+                absl::StrCat("load(", pointer, "[",
+                             indexExpression(stridesOf(inner, loops)), "])"));
+}
+
+std::string KernelBody::printValue(Value value, const DimLoops& loops) {
+  Key key{value.getAsOpaquePointer(), loops};
+  if (auto it = printed.find(key); it != printed.end()) return it->second;
+  std::string text = inputs.count(value) != 0
+                         ? printRead(value, loops)
+                         : printOp(value.getDefiningOp(), loops);
+  printed[key] = text;
+  return text;
+}
+
+std::string KernelBody::printOp(Operation* op, const DimLoops& loops) {
+  Type element =
+      cast<RankedTensorType>(op->getResult(0).getType()).getElementType();
+  if (auto fill = dyn_cast<soap::FillOp>(op)) return literal(fill.getValue());
+  if (auto iota = dyn_cast<soap::IotaOp>(op)) {
+    LoopStrides strides(shape.size(), 0);
+    int loop = loops[iota.getDim()];
+    if (loop >= 0) strides[loop] = 1;
+    return define(computeType(element),
+                  absl::StrCat("static_cast<", computeType(element), ">(",
+                               indexExpression(strides), ")"));
+  }
+  if (isa<soap::BroadcastOp>(op)) {
+    return printValue(op->getOperand(0), broadcastLoops(op, loops));
+  }
+  std::vector<std::string> operands;
+  for (Value operand : op->getOperands()) {
+    bool scalar = isa<soap::DropoutOp, soap::RandomOp>(op) &&
+                  cast<RankedTensorType>(operand.getType()).getRank() == 0;
+    operands.push_back(printValue(operand, scalar ? DimLoops() : loops));
+  }
+  std::string offset;
+  if (isa<soap::DropoutOp, soap::RandomOp>(op)) {
+    offset = indexExpression(stridesOf(op->getResult(0), loops));
+  }
+  return define(computeType(element), elementwiseText(op, operands, offset));
+}
+
+}  // namespace soapstone

@@ -1,0 +1,110 @@
+#ifndef SOAPSTONE_CODEGEN_KERNEL_BODY_H_
+#define SOAPSTONE_CODEGEN_KERNEL_BODY_H_
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "ir/mlir_names.h"
+
+namespace soapstone {
+
+// Strides of something that is indexed by the loops of a kernel, one per loop,
+// in elements; 0 where it does not depend on the loop.
+using LoopStrides = std::vector<int64_t>;
+
+// A pointer parameter of a kernel: an input read, or a result written, at
+// offsets that are linear in the loop indices.
+struct KernelPointer {
+  Value value;             // Operand or result of the op that became a kernel.
+  std::string name;        // Parameter name in the kernel.
+  std::string elementType; // C++ element type.
+};
+
+// The text of one elementwise computation: statements that read pointers and
+// compute C++ variables, for one point of the iteration space.
+//
+// Built in two passes over the same expression tree: the first collects how
+// everything is indexed, so that loops can be merged; the second prints.
+class KernelBody {
+ public:
+  // `shape` is the iteration space of the region.
+  explicit KernelBody(ArrayRef<int64_t> shape);
+
+  // Gives the value that stands for a region argument (identity outside
+  // fusions): reads of `inner` are reads of the buffer of `outer`.
+  void bindInput(Value inner, Value outer) { inputs[inner] = outer; }
+
+  // Declares that `value` of the iteration shape is wanted at every point.
+  void require(Value value);
+
+  // Merges loops that everything walks through contiguously and drops those of
+  // size 1. Loops in `reduced` (original indices) never merge with others.
+  void mergeLoops(ArrayRef<int64_t> reduced = {});
+
+  // Returns the C++ expression of a required value, printing what it needs to
+  // `statements`. Call after mergeLoops.
+  std::string print(Value value);
+
+  // Offset expression of a row-major tensor of the iteration shape.
+  std::string elementOffset() const;
+
+  // Extents of the kernel's loops i0, i1, ..: at most four.
+  std::vector<int64_t> extents() const;
+  const std::vector<std::string>& statements() const { return lines; }
+  const std::vector<KernelPointer>& pointers() const { return reads; }
+  // Op that the region cannot express, or null.
+  Operation* unsupported() const { return failure; }
+
+  // For each kernel loop, whether it runs over `reduced` of mergeLoops. Null
+  // with more than four loops, where the question has no answer.
+  std::optional<std::vector<bool>> reducedLoops() const;
+
+ private:
+  // Loop that each dimension of a value follows; -1 for index 0.
+  using DimLoops = std::vector<int>;
+  using Key = std::pair<const void*, DimLoops>;
+
+  void collect(Value value, const DimLoops& loops);
+  std::string printValue(Value value, const DimLoops& loops);
+  std::string printOp(Operation* op, const DimLoops& loops);
+  std::string printRead(Value inner, const DimLoops& loops);
+  std::string pointerFor(Value outer);
+  std::string indexExpression(const LoopStrides& strides) const;
+  LoopStrides stridesOf(Value value, const DimLoops& loops) const;
+  std::string define(StringRef type, const std::string& expression);
+  static DimLoops broadcastLoops(Operation* op, const DimLoops& loops);
+
+  std::vector<int64_t> shape;
+  std::vector<int64_t> mergedExtents;      // One per group.
+  std::vector<std::vector<int>> groups;    // Original loops of a merged loop.
+  std::vector<bool> groupReduced;
+  std::map<const void*, int> pointerIndex;
+  llvm::DenseMap<Value, Value> inputs;
+  std::vector<LoopStrides> indexings;
+  std::map<Key, bool> collected;
+  std::map<Key, std::string> printed;
+  std::vector<KernelPointer> reads;
+  std::vector<std::string> lines;
+  Operation* failure = nullptr;
+  int nextVariable = 0;
+};
+
+// C++ element type in memory of an element type of the dialect.
+std::string storageType(Type elementType);
+
+// C++ type in which arithmetic on it is done (float for f16 and bf16).
+std::string computeType(Type elementType);
+
+// C++ literal of a scalar attribute (FloatAttr, IntegerAttr).
+std::string literal(Attribute value);
+
+// C++ literal of a double as float; infinities and NaN by name.
+std::string floatLiteral(double value);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_CODEGEN_KERNEL_BODY_H_

@@ -1,0 +1,51 @@
+#ifndef SOAPSTONE_CODEGEN_MEMORY_PLAN_H_
+#define SOAPSTONE_CODEGEN_MEMORY_PLAN_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+
+namespace soapstone {
+
+// Alignment of every buffer in an arena, in bytes.
+inline constexpr int64_t kArenaAlignment = 256;
+
+// A buffer that must exist while actions [firstUse, lastUse] run.
+struct BufferLifetime {
+  int64_t bytes = 0;
+  int64_t firstUse = 0;  // Index in the program's linear action list.
+  int64_t lastUse = 0;   // Inclusive.
+};
+
+// Places buffers in one arena.
+struct MemoryProblem {
+  std::vector<BufferLifetime> buffers;
+
+  // Fails with InvalidArgument on a negative size or a lifetime that ends
+  // before it starts, with OutOfRange when the sizes overflow 63 bits.
+  absl::Status validate() const;
+
+  // Largest sum of sizes alive at once, in bytes: no plan is smaller.
+  int64_t peakBytes() const;
+};
+
+struct MemoryPlan {
+  std::vector<int64_t> offsets;  // Bytes, one per buffer, aligned.
+  int64_t arenaBytes = 0;
+
+  // Checks that every buffer lies inside the arena, aligned, and that buffers
+  // alive at the same time do not overlap. Shares no code with the planner.
+  absl::Status verify(const MemoryProblem& problem) const;
+};
+
+// Greedy by size: places the largest buffer first, each at the lowest offset
+// that is free during its lifetime and wastes least (Pisarchyk and Lee,
+// "Efficient Memory Management for Deep Neural Net Inference", 2020,
+// section 5.2).
+absl::StatusOr<MemoryPlan> planMemory(const MemoryProblem& problem);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_CODEGEN_MEMORY_PLAN_H_
