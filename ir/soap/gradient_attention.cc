@@ -1,0 +1,112 @@
+#include <limits>
+
+#include "ir/soap/gradient_builder.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace soapstone::soap {
+namespace {
+
+// Products of every query head with the key/value head of its group:
+// queries [B, H, S, D] with keys [B, G, T, D] give [B, H, S, T].
+Value groupedProduct(GradientBuilder& b, Value queries, Value keys) {
+  ArrayRef<int64_t> q = shapeOf(queries), k = shapeOf(keys);
+  int64_t groups = k[1];
+  Value grouped = b.reshape(queries, {q[0], groups, q[1] / groups, q[2], q[3]});
+  SmallVector<int64_t> batch = {0, 1};
+  Value product = DotOp::create(b.ops, b.location, grouped, keys, batch, batch,
+                                ArrayRef<int64_t>{4}, ArrayRef<int64_t>{3});
+  return b.reshape(product, {q[0], q[1], q[2], k[2]});
+}
+
+// Masked f32 scores [B, H, S, T], -inf where a key is hidden.
+Value maskedScores(GradientBuilder& b, AttentionOp op) {
+  constexpr double kHidden = -std::numeric_limits<double>::infinity();
+  Value scores = b.scale(b.widen(groupedProduct(b, op.getQuery(), op.getKey())),
+                         op.getScale().convertToDouble());
+  ArrayRef<int64_t> shape = shapeOf(scores);
+  // Only a float mask has a gradient, so this one is added.
+  Value mask =
+      b.broadcast(b.castLike(op.getMask(), scores), {0, 1, 2, 3}, shape);
+  scores = b.add(scores, mask);
+  if (!op.getCausal()) return scores;
+  Value limit =
+      b.offset(b.iota(shape, 2), static_cast<double>(shape[3] - shape[2]));
+  Value hidden = b.compare(CompareKind::Greater, b.iota(shape, 3), limit);
+  return b.select(hidden, b.fill(scores, kHidden), scores);
+}
+
+// Gradient of an added float mask (a learned position bias): that of the scores
+// p * (dp - rowsum(result * gradient)), summed over the broadcast dims. The
+// probabilities p are computed anew from logSumExp.
+Value maskGradient(GradientBuilder& b, AttentionOp op, Value gradient) {
+  Value scores = maskedScores(b, op);
+  ArrayRef<int64_t> shape = shapeOf(scores);
+  Value shifted = b.subtract(scores, b.expand(op.getLogSumExp(), {3}, shape));
+  Value hidden = b.compare(CompareKind::Equal, scores,
+                           -std::numeric_limits<double>::infinity());
+  Value probabilities =
+      b.select(hidden, b.zeros(scores), b.unary(UnaryKind::Exp, shifted));
+
+  Value probabilityGradient =
+      b.widen(groupedProduct(b, gradient, op.getValue()));
+  if (op.getSeed()) {
+    probabilityGradient =
+        DropoutOp::create(b.ops, b.location, probabilityGradient, op.getSeed(),
+                          op.getStep(), op.getRatioAttr(), op.getStreamAttr());
+  }
+  Value rowSum =
+      b.sum(b.multiply(b.widen(gradient), b.widen(op.getResult())), {3});
+  Value scoreGradient =
+      b.multiply(probabilities,
+                 b.subtract(probabilityGradient, b.expand(rowSum, {3}, shape)));
+
+  ArrayRef<int64_t> maskShape = shapeOf(op.getMask());
+  SmallVector<int64_t> repeated;
+  for (int64_t dim = 0; dim < 4; ++dim) {
+    if (maskShape[dim] != shape[dim]) repeated.push_back(dim);
+  }
+  Value total = b.reshape(b.sum(scoreGradient, repeated), maskShape);
+  return b.castLike(total, op.getMask());
+}
+
+}  // namespace
+
+LogicalResult AttentionOp::buildGradient(
+    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
+    llvm::MutableArrayRef<Value> operandGradients) {
+  if (resultGradients[1]) {
+    return emitOpError("has no derivative of its result 'logSumExp'");
+  }
+  Value gradient = resultGradients[0];
+  if (!gradient) return success();
+  if (needed[0] || needed[1] || needed[2]) {
+    auto gradients = AttentionGradOp::create(
+        builder, getLoc(), getQuery(), getKey(), getValue(), getResult(),
+        getLogSumExp(), gradient, getMask(), getSeed(), getStep(),
+        getScaleAttr(), getCausalAttr(), getRatioAttr(), getStreamAttr());
+    for (auto [index, value] : llvm::enumerate(gradients->getResults())) {
+      if (needed[index]) operandGradients[index] = value;
+    }
+  }
+  if (getMask() && needed[3] && isFloat(getMask())) {
+    GradientBuilder b(builder, getLoc());
+    operandGradients[3] = maskGradient(b, *this, gradient);
+  }
+  return success();
+}
+
+LogicalResult RotaryOp::buildGradient(
+    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
+    llvm::MutableArrayRef<Value> operandGradients) {
+  if (!resultGradients[0]) return success();
+  if (needed[1] || needed[2]) {
+    return emitOpError("has no derivative of its tables 'cosine' and 'sine'");
+  }
+  if (!needed[0]) return success();
+  operandGradients[0] =
+      RotaryOp::create(builder, getLoc(), resultGradients[0], getCosine(),
+                       getSine(), getInterleaved(), !getInverse());
+  return success();
+}
+
+}  // namespace soapstone::soap

@@ -1,0 +1,219 @@
+#include "mlir/IR/Matchers.h"
+
+#include "ir/soap/gradient_builder.h"
+
+namespace soapstone::soap {
+namespace {
+
+// The value of a float tensor whose elements are all the same constant.
+std::optional<double> uniformConstant(Value value) {
+  while (auto broadcast = value.getDefiningOp<BroadcastOp>()) {
+    value = broadcast.getInput();
+  }
+  if (auto fill = value.getDefiningOp<FillOp>()) {
+    if (auto number = dyn_cast<mlir::FloatAttr>(fill.getValue())) {
+      return number.getValueAsDouble();
+    }
+  }
+  if (auto constant = value.getDefiningOp<ConstantOp>()) {
+    auto splat = dyn_cast<mlir::SplatElementsAttr>(constant.getValue());
+    if (splat && isa<mlir::FloatType>(splat.getElementType())) {
+      return splat.getSplatValue<mlir::APFloat>().convertToDouble();
+    }
+  }
+  return std::nullopt;
+}
+
+// d(x^p)/dx * gradient. The common constant exponents avoid `pow`; otherwise
+// 0 where p = 0, also at x = 0.
+Value powBaseGradient(GradientBuilder& b, Value gradient, Value x, Value p) {
+  std::optional<double> constant = uniformConstant(p);
+  if (constant == 1.0) return gradient;
+  if (constant == 2.0) return b.scale(b.multiply(gradient, x), 2);
+  if (constant == 3.0) {
+    return b.scale(b.multiply(gradient, b.multiply(x, x)), 3);
+  }
+  Value power = b.binary(BinaryKind::Pow, x, b.offset(p, -1));
+  Value product = b.multiply(gradient, b.multiply(p, power));
+  return b.select(b.compare(CompareKind::Equal, p, 0.0), b.zeros(product),
+                  product);
+}
+
+// d(x^p)/dp * gradient = x^p log(x) * gradient, 0 at x = 0 for p >= 0.
+Value powExponentGradient(GradientBuilder& b, Value gradient, Value x, Value p,
+                          Value result) {
+  Value product =
+      b.multiply(gradient, b.multiply(result, b.unary(UnaryKind::Log, x)));
+  Value vanishes =
+      b.binary(BinaryKind::And, b.compare(CompareKind::Equal, x, 0.0),
+               b.compare(CompareKind::GreaterEqual, p, 0.0));
+  return b.select(vanishes, b.zeros(product), product);
+}
+
+// Gradient of `winner` in max or min(winner, other): all where it wins (which
+// is when `loses` does not hold), half where both are equal.
+Value extremumGradient(GradientBuilder& b, Value gradient, Value winner,
+                       Value other, CompareKind loses) {
+  Value shared = b.select(b.compare(CompareKind::Equal, winner, other),
+                          b.scale(gradient, 0.5), gradient);
+  return b.select(b.compare(loses, winner, other), b.zeros(gradient), shared);
+}
+
+// Whole multiples of rhs in lhs, rounded as the kind of modulus rounds.
+Value quotient(GradientBuilder& b, BinaryKind kind, Value lhs, Value rhs) {
+  Value ratio = b.divide(lhs, rhs);
+  if (kind == BinaryKind::FloorMod) return b.unary(UnaryKind::Floor, ratio);
+  return b.multiply(b.unary(UnaryKind::Sign, ratio),
+                    b.unary(UnaryKind::Floor, b.unary(UnaryKind::Abs, ratio)));
+}
+
+Value lhsGradient(GradientBuilder& b, BinaryKind kind, Value gradient,
+                  Value lhs, Value rhs) {
+  switch (kind) {
+    case BinaryKind::Add:
+    case BinaryKind::Sub:
+    case BinaryKind::FloorMod:
+    case BinaryKind::TruncMod:
+      return gradient;
+    case BinaryKind::Mul:
+      return b.multiply(gradient, rhs);
+    case BinaryKind::Div:
+      return b.divide(gradient, rhs);
+    case BinaryKind::Pow:
+      return powBaseGradient(b, gradient, lhs, rhs);
+    case BinaryKind::Max:
+      return extremumGradient(b, gradient, lhs, rhs, CompareKind::Less);
+    case BinaryKind::Min:
+      return extremumGradient(b, gradient, lhs, rhs, CompareKind::Greater);
+    default:
+      return nullptr;
+  }
+}
+
+Value rhsGradient(GradientBuilder& b, BinaryKind kind, Value gradient,
+                  Value lhs, Value rhs, Value result) {
+  switch (kind) {
+    case BinaryKind::Add:
+      return gradient;
+    case BinaryKind::Sub:
+      return b.negate(gradient);
+    case BinaryKind::Mul:
+      return b.multiply(gradient, lhs);
+    case BinaryKind::Div:
+      return b.negate(b.multiply(b.divide(gradient, rhs), result));
+    case BinaryKind::Pow:
+      return powExponentGradient(b, gradient, lhs, rhs, result);
+    case BinaryKind::Max:
+      return extremumGradient(b, gradient, rhs, lhs, CompareKind::Less);
+    case BinaryKind::Min:
+      return extremumGradient(b, gradient, rhs, lhs, CompareKind::Greater);
+    case BinaryKind::FloorMod:
+    case BinaryKind::TruncMod:
+      return b.negate(b.multiply(gradient, quotient(b, kind, lhs, rhs)));
+    default:
+      return nullptr;
+  }
+}
+
+// Whether the derivative takes several steps, so that 16-bit types would round
+// in between.
+bool needsWidening(BinaryKind kind) {
+  return kind == BinaryKind::Div || kind == BinaryKind::Pow ||
+         kind == BinaryKind::FloorMod || kind == BinaryKind::TruncMod;
+}
+
+}  // namespace
+
+LogicalResult BinaryOp::buildGradient(
+    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
+    llvm::MutableArrayRef<Value> operandGradients) {
+  Value gradient = resultGradients[0];
+  if (!gradient || !isFloat(getLhs())) return success();
+  GradientBuilder b(builder, getLoc());
+  Value lhs = getLhs(), rhs = getRhs(), result = getResult();
+  if (needsWidening(getKind())) {
+    gradient = b.widen(gradient);
+    lhs = b.widen(lhs);
+    rhs = b.widen(rhs);
+    result = b.widen(result);
+  }
+  if (needed[0]) {
+    Value raw = lhsGradient(b, getKind(), gradient, lhs, rhs);
+    if (!raw) return emitOpError("has no derivative");
+    operandGradients[0] = b.castLike(raw, getLhs());
+  }
+  if (needed[1]) {
+    Value raw = rhsGradient(b, getKind(), gradient, lhs, rhs, result);
+    if (!raw) return emitOpError("has no derivative");
+    operandGradients[1] = b.castLike(raw, getRhs());
+  }
+  return success();
+}
+
+LogicalResult SelectOp::buildGradient(
+    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
+    llvm::MutableArrayRef<Value> operandGradients) {
+  Value gradient = resultGradients[0];
+  if (!gradient || !isFloat(getOnTrue())) return success();
+  GradientBuilder b(builder, getLoc());
+  Value zeros = b.zeros(gradient);
+  if (needed[1])
+    operandGradients[1] = b.select(getCondition(), gradient, zeros);
+  if (needed[2])
+    operandGradients[2] = b.select(getCondition(), zeros, gradient);
+  return success();
+}
+
+LogicalResult CastOp::buildGradient(
+    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
+    llvm::MutableArrayRef<Value> operandGradients) {
+  if (!needed[0] || !resultGradients[0]) return success();
+  if (!isFloat(getInput()) || !isFloat(getResult())) return success();
+  GradientBuilder b(builder, getLoc());
+  operandGradients[0] = b.castLike(resultGradients[0], getInput());
+  return success();
+}
+
+LogicalResult DropoutOp::buildGradient(
+    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
+    llvm::MutableArrayRef<Value> operandGradients) {
+  if (!needed[0] || !resultGradients[0]) return success();
+  operandGradients[0] =
+      DropoutOp::create(builder, getLoc(), resultGradients[0], getSeed(),
+                        getStep(), getRatioAttr(), getStreamAttr());
+  return success();
+}
+
+// What follows is constant, integer or boolean: no operand has a gradient.
+
+LogicalResult ConstantOp::buildGradient(OpBuilder&, mlir::ValueRange,
+                                        ArrayRef<bool>,
+                                        llvm::MutableArrayRef<Value>) {
+  return success();
+}
+
+LogicalResult FillOp::buildGradient(OpBuilder&, mlir::ValueRange,
+                                    ArrayRef<bool>,
+                                    llvm::MutableArrayRef<Value>) {
+  return success();
+}
+
+LogicalResult IotaOp::buildGradient(OpBuilder&, mlir::ValueRange,
+                                    ArrayRef<bool>,
+                                    llvm::MutableArrayRef<Value>) {
+  return success();
+}
+
+LogicalResult RandomOp::buildGradient(OpBuilder&, mlir::ValueRange,
+                                      ArrayRef<bool>,
+                                      llvm::MutableArrayRef<Value>) {
+  return success();
+}
+
+LogicalResult CompareOp::buildGradient(OpBuilder&, mlir::ValueRange,
+                                       ArrayRef<bool>,
+                                       llvm::MutableArrayRef<Value>) {
+  return success();
+}
+
+}  // namespace soapstone::soap

@@ -1,0 +1,192 @@
+// Derivatives of ops that address rows by index.
+
+#include "ir/soap/gradient_builder.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace soapstone::soap {
+namespace {
+
+// The dims [first, last) as a list.
+SmallVector<int64_t> dimRange(int64_t first, int64_t last) {
+  return llvm::to_vector(llvm::seq<int64_t>(first, last));
+}
+
+Value scatter(GradientBuilder& b, ScatterKind kind, Value input, Value indices,
+              Value updates) {
+  return ScatterOp::create(b.ops, b.location, kind, input, indices, updates)
+      .getResult();
+}
+
+Value gatherRows(GradientBuilder& b, Value input, Value indices) {
+  return GatherOp::create(b.ops, b.location, input, indices, /*dim=*/0)
+      .getResult();
+}
+
+// Repeats a value per update row, of shape [i..], to the shape of `updates`.
+Value perElement(GradientBuilder& b, Value rows, Value updates) {
+  return b.broadcast(rows, dimRange(0, rankOf(rows)), shapeOf(updates));
+}
+
+// Which elements of `updates` are the last written to their row: with repeated
+// indices, only those survive a replacing scatter.
+Value survivingUpdates(GradientBuilder& b, ScatterOp op) {
+  auto indicesType = cast<RankedTensorType>(op.getIndices().getType());
+  int64_t count = indicesType.getNumElements();
+  Value number = b.reshape(b.iota({count}, 0), indicesType.getShape());
+  int64_t rows = shapeOf(op.getInput())[0];
+  Value writer =
+      scatter(b, ScatterKind::Replace, b.offset(b.zeros(b.iota({rows}, 0)), -1),
+              op.getIndices(), number);
+  Value survives = b.compare(CompareKind::Equal,
+                             gatherRows(b, writer, op.getIndices()), number);
+  return perElement(b, survives, op.getUpdates());
+}
+
+// Gradient of the updates of a multiplying scatter: gradient times the product
+// of everything else that met the row, without dividing by zero.
+Value factorGradient(GradientBuilder& b, ScatterOp op, Value gradient) {
+  Value updates = op.getUpdates(), indices = op.getIndices();
+  Value isZero = b.compare(CompareKind::Equal, updates, 0.0);
+  Value nonZero = b.select(isZero, b.fill(updates, 1), updates);
+  Value product = scatter(b, ScatterKind::Mul, op.getInput(), indices, nonZero);
+  Value zeroCount =
+      gatherRows(b,
+                 scatter(b, ScatterKind::Add, b.zeros(op.getInput()), indices,
+                         b.castLike(isZero, updates)),
+                 indices);
+  Value term = gatherRows(b, b.multiply(gradient, product), indices);
+  Value onlyZero = b.compare(CompareKind::Equal, zeroCount, 1.0);
+  Value noZero = b.compare(CompareKind::Equal, zeroCount, 0.0);
+  return b.select(isZero, b.keepWhere(onlyZero, term),
+                  b.keepWhere(noZero, b.divide(term, nonZero)));
+}
+
+// Gradients of a max or min scatter: spread evenly over all elements, of input
+// and updates alike, that equal the result.
+void extremumGradients(GradientBuilder& b, ScatterOp op, Value gradient,
+                       ArrayRef<bool> needed,
+                       llvm::MutableArrayRef<Value> operandGradients) {
+  Value indices = op.getIndices(), updates = op.getUpdates();
+  Value inputWins =
+      b.compare(CompareKind::Equal, op.getInput(), op.getResult());
+  Value updateWins = b.compare(CompareKind::Equal, updates,
+                               gatherRows(b, op.getResult(), indices));
+  Value winners = scatter(b, ScatterKind::Add, b.castLike(inputWins, gradient),
+                          indices, b.castLike(updateWins, gradient));
+  Value share = b.divide(gradient, winners);
+  if (needed[0]) operandGradients[0] = b.keepWhere(inputWins, share);
+  if (needed[2]) {
+    operandGradients[2] =
+        b.keepWhere(updateWins, gatherRows(b, share, indices));
+  }
+}
+
+}  // namespace
+
+LogicalResult GatherOp::buildGradient(
+    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
+    llvm::MutableArrayRef<Value> operandGradients) {
+  Value gradient = resultGradients[0];
+  if (!needed[0] || !gradient || !isFloat(getInput())) return success();
+  GradientBuilder b(builder, getLoc());
+  int64_t dim = getDim();
+  int64_t indexRank = rankOf(getIndices()), inputRank = rankOf(getInput());
+  // Rows first: [a.., i.., b..] -> [i.., a.., b..].
+  SmallVector<int64_t> rowsFirst = dimRange(dim, dim + indexRank);
+  llvm::append_range(rowsFirst, dimRange(0, dim));
+  llvm::append_range(rowsFirst, dimRange(dim + indexRank, rankOf(gradient)));
+  Value updates = b.transpose(gradient, rowsFirst);
+
+  SmallVector<int64_t> tableShape(shapeOf(updates).drop_front(indexRank));
+  tableShape.insert(tableShape.begin(), shapeOf(getInput())[dim]);
+  Value zero = FillOp::create(
+      builder, getLoc(),
+      cast<mlir::TypedAttr>(
+          builder.getZeroAttr(mlir::getElementTypeOrSelf(gradient.getType()))),
+      tableShape);
+  Value table = scatter(b, ScatterKind::Add, zero, getIndices(), updates);
+
+  // Back: [n, a.., b..] -> [a.., n, b..].
+  SmallVector<int64_t> back = dimRange(1, dim + 1);
+  back.push_back(0);
+  llvm::append_range(back, dimRange(dim + 1, inputRank));
+  operandGradients[0] = b.transpose(table, back);
+  return success();
+}
+
+LogicalResult ScatterOp::buildGradient(
+    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
+    llvm::MutableArrayRef<Value> operandGradients) {
+  Value gradient = resultGradients[0];
+  if (!gradient || !isFloat(getInput())) return success();
+  GradientBuilder b(builder, getLoc());
+  switch (getKind()) {
+    case ScatterKind::Replace:
+      if (needed[0]) {
+        operandGradients[0] = scatter(b, ScatterKind::Replace, gradient,
+                                      getIndices(), b.zeros(getUpdates()));
+      }
+      if (needed[2]) {
+        operandGradients[2] = b.keepWhere(
+            survivingUpdates(b, *this), gatherRows(b, gradient, getIndices()));
+      }
+      return success();
+    case ScatterKind::Add:
+      if (needed[0]) operandGradients[0] = gradient;
+      if (needed[2])
+        operandGradients[2] = gatherRows(b, gradient, getIndices());
+      return success();
+    case ScatterKind::Mul:
+      if (needed[0]) {
+        operandGradients[0] =
+            scatter(b, ScatterKind::Mul, gradient, getIndices(), getUpdates());
+      }
+      if (needed[2]) operandGradients[2] = factorGradient(b, *this, gradient);
+      return success();
+    case ScatterKind::Max:
+    case ScatterKind::Min:
+      extremumGradients(b, *this, gradient, needed, operandGradients);
+      return success();
+  }
+  return failure();
+}
+
+LogicalResult EmbeddingBagOp::buildGradient(
+    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
+    llvm::MutableArrayRef<Value> operandGradients) {
+  Value gradient = resultGradients[0];
+  if (!needed[0] || !gradient) return success();
+  GradientBuilder b(builder, getLoc());
+  int64_t bagDim = rankOf(getIndices()) - 1;
+  int64_t bagSize = shapeOf(getIndices())[bagDim];
+  if (getMean() && bagSize > 0) {
+    gradient = b.scale(gradient, 1.0 / static_cast<double>(bagSize));
+  }
+  SmallVector<int64_t> shape(shapeOf(getIndices()));
+  shape.push_back(shapeOf(getTable())[1]);
+  Value updates = b.expand(gradient, {bagDim}, shape);
+  operandGradients[0] =
+      scatter(b, ScatterKind::Add, b.zeros(getTable()), getIndices(), updates);
+  return success();
+}
+
+LogicalResult TopKOp::buildGradient(
+    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
+    llvm::MutableArrayRef<Value> operandGradients) {
+  Value gradient = resultGradients[0];
+  if (!needed[0] || !gradient || !isFloat(getInput())) return success();
+  // A one-hot sum rather than a scatter: elementwise ops and a reduction fuse
+  // into one kernel and keep every leading dim splittable.
+  GradientBuilder b(builder, getLoc());
+  int64_t last = rankOf(getInput()) - 1;
+  SmallVector<int64_t> shape(shapeOf(getValues()));
+  shape.push_back(shapeOf(getInput())[last]);
+  Value position = b.castLike(b.iota(shape, last + 1), getIndices());
+  Value chosen = b.compare(CompareKind::Equal,
+                           b.expand(getIndices(), {last + 1}, shape), position);
+  Value spread = b.keepWhere(chosen, b.expand(gradient, {last + 1}, shape));
+  operandGradients[0] = b.sum(spread, {last});
+  return success();
+}
+
+}  // namespace soapstone::soap

@@ -1,0 +1,75 @@
+#include "ir/soap/gradient_builder.h"
+
+namespace soapstone::soap {
+namespace {
+
+// Gradient of a product: gradient times the product of all other elements,
+// without dividing by zero.
+Value productGradient(GradientBuilder& b, Value gradient, Value input,
+                      ArrayRef<int64_t> dims) {
+  ArrayRef<int64_t> shape = shapeOf(input);
+  Value isZero = b.compare(CompareKind::Equal, input, 0.0);
+  Value nonZero = b.select(isZero, b.fill(input, 1), input);
+  Value product = b.reduce(ReduceKind::Product, nonZero, dims);
+  Value zeroCount = b.sum(b.castLike(isZero, input), dims);
+  Value term = b.expand(b.multiply(gradient, product), dims, shape);
+  Value onlyZero =
+      b.expand(b.compare(CompareKind::Equal, zeroCount, 1.0), dims, shape);
+  Value noZero =
+      b.expand(b.compare(CompareKind::Equal, zeroCount, 0.0), dims, shape);
+  return b.select(isZero, b.keepWhere(onlyZero, term),
+                  b.keepWhere(noZero, b.divide(term, nonZero)));
+}
+
+// Gradient of a max or min: spread evenly over all elements that equal it.
+Value extremumGradient(GradientBuilder& b, Value gradient, Value input,
+                       Value result, ArrayRef<int64_t> dims) {
+  ArrayRef<int64_t> shape = shapeOf(input);
+  Value wins =
+      b.compare(CompareKind::Equal, input, b.expand(result, dims, shape));
+  Value winners = b.sum(b.castLike(wins, gradient), dims);
+  Value share = b.expand(b.divide(gradient, winners), dims, shape);
+  return b.keepWhere(wins, share);
+}
+
+}  // namespace
+
+LogicalResult ReduceOp::buildGradient(
+    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
+    llvm::MutableArrayRef<Value> operandGradients) {
+  if (!needed[0] || !resultGradients[0] || !isFloat(getInput()))
+    return success();
+  GradientBuilder b(builder, getLoc());
+  if (getKind() == ReduceKind::Sum) {
+    operandGradients[0] =
+        b.expand(resultGradients[0], getDims(), shapeOf(getInput()));
+    return success();
+  }
+  Value gradient = b.widen(resultGradients[0]);
+  Value input = b.widen(getInput());
+  Value raw = getKind() == ReduceKind::Product
+                  ? productGradient(b, gradient, input, getDims())
+                  : extremumGradient(b, gradient, input, b.widen(getResult()),
+                                     getDims());
+  operandGradients[0] = b.castLike(raw, getInput());
+  return success();
+}
+
+LogicalResult ArgReduceOp::buildGradient(OpBuilder&, mlir::ValueRange,
+                                         ArrayRef<bool>,
+                                         llvm::MutableArrayRef<Value>) {
+  return success();  // An index is constant almost everywhere.
+}
+
+LogicalResult CumulativeSumOp::buildGradient(
+    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
+    llvm::MutableArrayRef<Value> operandGradients) {
+  if (!needed[0] || !resultGradients[0] || !isFloat(getInput()))
+    return success();
+  operandGradients[0] =
+      CumulativeSumOp::create(builder, getLoc(), resultGradients[0], getDim(),
+                              getExclusive(), !getReverse());
+  return success();
+}
+
+}  // namespace soapstone::soap
