@@ -1,0 +1,102 @@
+"""Reduced versions of every model family, for comparison with PyTorch.
+
+Each entry builds (model, inputs, loss kind). No dropout: PyTorch's random
+numbers are not ours.
+"""
+
+import pathlib
+import sys
+
+import torch
+import torch.nn as nn
+import torchvision.models as vision
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "examples" / "models"))
+
+import models  # noqa: E402  (found through the line above)
+
+
+def without_dropout(model):
+    for module in model.modules():
+        if isinstance(module, nn.Dropout):
+            module.p = 0.0
+        if isinstance(module, nn.MultiheadAttention):
+            module.dropout = 0.0
+    return model
+
+
+class Residual(nn.Module):
+    """Convolution, batch norm, shortcut: a ResNet in small."""
+
+    def __init__(self):
+        super().__init__()
+        block = vision.resnet.Bottleneck
+        self.net = vision.ResNet(block, [1, 1, 1, 1], num_classes=10, width_per_group=16)
+
+    def forward(self, x):
+        return self.net(x)
+
+
+def small_alexnet():
+    return nn.Sequential(
+        nn.Conv2d(3, 16, 5, stride=2, padding=2), nn.ReLU(), nn.MaxPool2d(3, 2),
+        nn.Conv2d(16, 24, 3, padding=1, groups=2), nn.ReLU(), nn.AvgPool2d(2),
+        nn.Flatten(), nn.Linear(24 * 3 * 3, 32), nn.ReLU(), nn.Linear(32, 10))
+
+
+def small_inception():
+    """One module of each kind of torchvision's Inception-v3."""
+    inception = vision.inception
+    return nn.Sequential(
+        inception.BasicConv2d(3, 16, kernel_size=3, stride=2),
+        inception.InceptionA(16, pool_features=8),
+        inception.InceptionB(232), inception.InceptionC(712, channels_7x7=16),
+        nn.AdaptiveAvgPool2d((1, 1)), nn.Flatten(), nn.Linear(768, 10))
+
+
+def tokens(vocabulary, *shape):
+    return torch.randint(0, vocabulary, shape)
+
+
+FAMILIES = {
+    "mlp": lambda: (nn.Sequential(nn.Linear(12, 32), nn.Tanh(), nn.Linear(32, 5)),
+                    (torch.randn(6, 12),), "cross-entropy"),
+    "alexnet": lambda: (small_alexnet(), (torch.randn(4, 3, 32, 32),), "cross-entropy"),
+    "resnet": lambda: (Residual(), (torch.randn(4, 3, 64, 64),), "cross-entropy"),
+    "inception": lambda: (small_inception(), (torch.randn(3, 3, 35, 35),), "cross-entropy"),
+    "densenet": lambda: (
+        vision.DenseNet(8, (2, 2), 16, num_classes=10), (torch.randn(4, 3, 64, 64),),
+        "cross-entropy"),
+    "mobilenet": lambda: (
+        vision.mobilenet_v2(num_classes=10, width_mult=0.25), (torch.randn(4, 3, 64, 64),),
+        "cross-entropy"),
+    "vit": lambda: (
+        vision.VisionTransformer(image_size=32, patch_size=8, num_layers=2, num_heads=4,
+                                 hidden_dim=32, mlp_dim=64, num_classes=10),
+        (torch.randn(3, 3, 32, 32),), "cross-entropy"),
+    "rnnlm": lambda: (models.LanguageModelLstm(50, 16, 24, 2), (tokens(50, 3, 7),),
+                      "cross-entropy"),
+    "rnnlm_unrolled": lambda: (models.LanguageModelLstmUnrolled(50, 16, 24, 2, 5),
+                               (tokens(50, 3, 5),), "cross-entropy"),
+    "nmt": lambda: (models.TranslationTransformer(60, 32, 4, 2, 2, 64, 32, dropout=0.0),
+                    (tokens(60, 3, 9), tokens(60, 3, 7)), "cross-entropy"),
+    "gpt2": lambda: (models.Gpt(80, 32, 4, 2, 16, dropout=0.0), (tokens(80, 3, 12),),
+                     "cross-entropy"),
+    "gpt2_tanh": lambda: (models.Gpt(80, 32, 4, 2, 16, dropout=0.0, gelu="tanh"),
+                          (tokens(80, 2, 9),), "cross-entropy"),
+    "gpt2_ce": lambda: (
+        models.WithCrossEntropy(models.Gpt(80, 32, 4, 1, 16, dropout=0.0)),
+        (tokens(80, 3, 12), tokens(80, 3, 12)), "auto"),
+    "llama": lambda: (models.Llama(70, 32, 4, 2, 48, 2), (tokens(70, 3, 10),),
+                      "cross-entropy"),
+    "dlrm": lambda: (models.Recommender(3, 40, 8, 5, 16),
+                     (torch.randn(4, 5), tokens(40, 3, 4, 3)), "mse"),
+    "moe": lambda: (models.MixtureOfExperts(16, 24, 4, 2), (torch.randn(2, 8, 16),), "mse"),
+}
+
+
+def build(name):
+    """Returns (model without dropout, inputs, loss kind), the same every time."""
+    torch.manual_seed(3)
+    model, inputs, loss = FAMILIES[name]()
+    return without_dropout(model), inputs, loss
