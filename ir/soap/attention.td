@@ -24,6 +24,7 @@ def Soap_AttentionOp : Soap_Op<"attention", [AttrSizedOperandSegments]> {
     $query `,` $key `,` $value (`mask` $mask^)? (`random` $seed^ `,` $step)? attr-dict
     `:` functional-type(operands, results)
   }];
+  let hasVerifier = 1;
 }
 
 def Soap_AttentionGradOp : Soap_Op<"attention_grad", [AttrSizedOperandSegments]> {
@@ -39,6 +40,7 @@ def Soap_AttentionGradOp : Soap_Op<"attention_grad", [AttrSizedOperandSegments]>
     (`mask` $mask^)? (`random` $seed^ `,` $step)? attr-dict
     `:` functional-type(operands, results)
   }];
+  let hasVerifier = 1;
 }
 
 def Soap_RotaryOp : Soap_Op<"rotary"> {

@@ -23,6 +23,9 @@ def Soap_Dialect : Dialect {
     Arithmetic on f16 and bf16 is done in f32 and rounded once, at the result.
   }];
   let useDefaultAttributePrinterParser = 1;
+  let hasOperationAttrVerify = 1;
+  let hasRegionArgAttrVerify = 1;
+  let hasRegionResultAttrVerify = 1;
   let extraClassDeclaration = [{
     void registerAttributes();
     void registerOps();
@@ -30,15 +33,15 @@ def Soap_Dialect : Dialect {
 }
 
 // Every op of the dialect. The interfaces are declared here, so an op that
-// lacks one of them does not link.
+// lacks one of them does not link. Shape inference checks all relations between
+// operands, attributes and shapes; an op whose attributes have further rules
+// (ranges, kinds) has a verifier beside it.
 class Soap_Op<string mnemonic, list<Trait> traits = []>
     : Op<Soap_Dialect, mnemonic,
          !listconcat([Pure, InferTypeOpAdaptor,
                       DeclareOpInterfaceMethods<ShardingRuleOpInterface>,
                       DeclareOpInterfaceMethods<DifferentiableOpInterface>,
-                      DeclareOpInterfaceMethods<CostOpInterface>], traits)> {
-  let hasVerifier = 1;
-}
+                      DeclareOpInterfaceMethods<CostOpInterface>], traits)>;
 
 defvar Soap_FloatTypes = [F32, BF16, F16];
 defvar Soap_IntegerTypes = [I64, I32];

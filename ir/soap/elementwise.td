@@ -11,6 +11,7 @@ def Soap_ConstantOp : Soap_Op<"constant"> {
   let results = (outs Soap_Tensor:$result);
   let assemblyFormat = "$value attr-dict `:` type($result)";
   let hasFolder = 1;
+  let hasVerifier = 1;
 }
 
 def Soap_FillOp : Soap_Op<"fill"> {
@@ -49,6 +50,7 @@ def Soap_RandomOp : Soap_Op<"random"> {
     $kind `(` $seed `,` $step `)` `shape` $shape `of` $elementType attr-dict
     `:` functional-type(operands, results)
   }];
+  let hasVerifier = 1;
 }
 
 // --- Functions of elements ------------------------------------------------------
@@ -65,6 +67,7 @@ def Soap_UnaryOp : Soap_Op<"unary"> {
   let results = (outs Soap_Tensor:$result);
   let assemblyFormat = "$kind $input attr-dict `:` functional-type(operands, results)";
   let hasFolder = 1;
+  let hasVerifier = 1;
 }
 
 def Soap_BinaryOp : Soap_Op<"binary"> {
@@ -79,6 +82,7 @@ def Soap_BinaryOp : Soap_Op<"binary"> {
   let assemblyFormat = "$kind $lhs `,` $rhs attr-dict `:` functional-type(operands, results)";
   let hasFolder = 1;
   let hasCanonicalizer = 1;
+  let hasVerifier = 1;
 }
 
 def Soap_CompareOp : Soap_Op<"compare"> {
@@ -86,6 +90,7 @@ def Soap_CompareOp : Soap_Op<"compare"> {
   let arguments = (ins Soap_CompareKindAttr:$kind, Soap_Tensor:$lhs, Soap_Tensor:$rhs);
   let results = (outs Soap_BoolTensor:$result);
   let assemblyFormat = "$kind $lhs `,` $rhs attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
 }
 
 def Soap_SelectOp : Soap_Op<"select"> {
@@ -115,6 +120,7 @@ def Soap_DropoutOp : Soap_Op<"dropout"> {
                        Soap_ScalarI64:$step, F64Attr:$ratio, I64Attr:$stream);
   let results = (outs Soap_FloatTensor:$result);
   let assemblyFormat = "$input `,` $seed `,` $step attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
 }
 
 #endif  // SOAPSTONE_IR_SOAP_ELEMENTWISE_TD

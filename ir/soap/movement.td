@@ -61,6 +61,7 @@ def Soap_PadOp : Soap_Op<"pad"> {
     $input `with` $value `low` $low `high` $high `interior` $interior attr-dict
     `:` functional-type(operands, results)
   }];
+  let hasVerifier = 1;
 }
 
 def Soap_ConcatOp : Soap_Op<"concat"> {
@@ -93,10 +94,11 @@ def Soap_ScatterOp : Soap_Op<"scatter"> {
                        Soap_IntegerTensor:$indices, Soap_Tensor:$updates);
   let results = (outs Soap_Tensor:$result);
   let assemblyFormat = "$kind $input `[` $indices `]` `,` $updates attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
 }
 
 def Soap_EmbeddingBagOp : Soap_Op<"embedding_bag"> {
-  let summary = "Sums rows of a table: result[b.., :] = scale * sum_j table[indices[b.., j], :]";
+  let summary = "Sums rows of a table: result[b.., :] = sum_j table[indices[b.., j], :]";
   let description = [{ The last dim of `indices` is the bag; `mean` divides by its size. }];
   let arguments = (ins Soap_FloatTensor:$table, Soap_IntegerTensor:$indices, BoolAttr:$mean);
   let results = (outs Soap_FloatTensor:$result);

@@ -22,6 +22,7 @@ def Soap_NormOp : Soap_Op<"norm"> {
                        Optional<Soap_FloatTensor>:$bias, F64Attr:$epsilon);
   let results = (outs Soap_FloatTensor:$result, Soap_FloatTensor:$mean, Soap_FloatTensor:$rstd);
   let assemblyFormat = "$kind $input `,` $scale (`,` $bias^)? attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
 }
 
 def Soap_NormGradOp : Soap_Op<"norm_grad"> {
@@ -44,6 +45,7 @@ def Soap_BatchNormOp : Soap_Op<"batch_norm"> {
   let arguments = (ins Soap_FloatTensor:$input, Soap_FloatTensor:$scale, Soap_FloatTensor:$bias, F64Attr:$epsilon);
   let results = (outs Soap_FloatTensor:$result, Soap_FloatTensor:$mean, Soap_FloatTensor:$variance);
   let assemblyFormat = "$input `,` $scale `,` $bias attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
 }
 
 def Soap_BatchNormGradOp : Soap_Op<"batch_norm_grad"> {
@@ -54,6 +56,7 @@ def Soap_BatchNormGradOp : Soap_Op<"batch_norm_grad"> {
   let assemblyFormat = [{
     $input `,` $scale `,` $mean `,` $variance `,` $resultGrad attr-dict `:` functional-type(operands, results)
   }];
+  let hasVerifier = 1;
 }
 
 #endif  // SOAPSTONE_IR_SOAP_NORMALIZATION_TD

@@ -17,6 +17,7 @@ def Soap_ArgReduceOp : Soap_Op<"arg_reduce"> {
   let arguments = (ins Soap_ReduceKindAttr:$kind, Soap_NumberTensor:$input, I64Attr:$dim, BoolAttr:$selectLast);
   let results = (outs Soap_IntegerTensor:$result);
   let assemblyFormat = "$kind $input `over` $dim attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
 }
 
 def Soap_CumulativeSumOp : Soap_Op<"cumulative_sum"> {

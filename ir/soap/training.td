@@ -47,6 +47,7 @@ def Soap_OptimizerUpdateOp : Soap_Op<"optimizer_update"> {
     $kind $parameter `,` $gradient `,` $learningRate `,` $step (`states` $states^)? attr-dict
     `:` functional-type(operands, results)
   }];
+  let hasVerifier = 1;
 }
 
 def Soap_FusionOp : Op<Soap_Dialect, "fusion", [
