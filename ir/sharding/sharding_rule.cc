@@ -37,6 +37,25 @@ std::string splitMark(FactorSplit split) {
   return "";
 }
 
+const char* combineName(PartialKind kind) {
+  switch (kind) {
+    case PartialKind::kSum:
+      return "sum";
+    case PartialKind::kProduct:
+      return "product";
+    case PartialKind::kMax:
+      return "max";
+    case PartialKind::kMin:
+      return "min";
+  }
+  return "?";
+}
+
+int64_t floorDivide(int64_t numerator, int64_t denominator) {
+  int64_t quotient = numerator / denominator;
+  return quotient * denominator > numerator ? quotient - 1 : quotient;
+}
+
 std::string toString(const TensorMapping& tensor,
                      const std::vector<Factor>& factors) {
   std::vector<std::string> dims;
@@ -48,7 +67,12 @@ std::string toString(const TensorMapping& tensor,
     if (dim.hasHalo) absl::StrAppend(&text, "+halo");
     dims.push_back(std::move(text));
   }
-  return absl::StrCat("(", absl::StrJoin(dims, " "), ")");
+  std::string text = absl::StrCat("(", absl::StrJoin(dims, " "), ")");
+  for (const PartialFactor& partial : tensor.partials) {
+    absl::StrAppend(&text, " ", combineName(partial.kind), " over ",
+                    factors[partial.factor].name);
+  }
+  return text;
 }
 
 std::string toString(const std::vector<TensorMapping>& tensors,
@@ -61,6 +85,25 @@ std::string toString(const std::vector<TensorMapping>& tensors,
 }
 
 }  // namespace
+
+ShardRange haloRange(const Halo& halo, ShardRange factorRange) {
+  int64_t reach = (halo.window - 1) * halo.dilation;
+  int64_t last = factorRange.end - 1;
+  if (halo.transposed) {
+    int64_t first = factorRange.begin + halo.padLow - reach;
+    return {floorDivide(first + halo.stride - 1, halo.stride),
+            floorDivide(last + halo.padLow, halo.stride) + 1};
+  }
+  return {factorRange.begin * halo.stride - halo.padLow,
+          last * halo.stride - halo.padLow + reach + 1};
+}
+
+ShardRange haloSlab(const Halo& halo, ShardRange factorRange, int64_t size) {
+  ShardRange range = haloRange(halo, factorRange);
+  int64_t begin = std::clamp<int64_t>(range.begin, 0, size - 1);
+  int64_t end = std::clamp<int64_t>(range.end, begin + 1, size);
+  return {begin, end};
+}
 
 int ShardingRule::addFactor(std::string name, int64_t size, FactorKind kind,
                             FactorSplit split) {

@@ -19,13 +19,13 @@ enum class FactorKind {
 
 // How the op behaves when it is split on a factor.
 enum class FactorSplit {
-  kFree,        // Shards are independent, or partial by `combine`.
+  kFree,        // Shards are independent; results may be partial.
   kStatistics,  // Needs a small collective inside the op (partial statistics,
-                // all-reduce, apply).
+                // all-reduce, apply); results are complete afterwards.
   kForbidden,   // Cannot be split; the factor still names the dimension.
 };
 
-// How partial results over a reduction factor combine.
+// How partial results over a factor combine.
 enum class PartialKind { kSum, kProduct, kMax, kMin };
 
 // One loop of an op's iteration space.
@@ -34,25 +34,49 @@ struct Factor {
   int64_t size = 1;
   FactorKind kind = FactorKind::kInherited;
   FactorSplit split = FactorSplit::kFree;
-  PartialKind combine = PartialKind::kSum;  // Meaningful for kReduction.
 
   bool operator==(const Factor&) const = default;
 };
 
-// A window that slides along a dimension: result position y reads the input
-// positions y * stride - padLow + k * dilation for k in [0, window).
+// Half-open index range of one shard along a dimension.
+struct ShardRange {
+  int64_t begin = 0;
+  int64_t end = 0;
+
+  int64_t size() const { return end - begin; }
+  bool operator==(const ShardRange&) const = default;
+};
+
+// A window that slides along a dimension: result position y reads the positions
+// y * stride - padLow + k * dilation for k in [0, window). Transposed (the
+// gradient's direction): result position x reads every position y that would
+// read x, that is y * stride - padLow + k * dilation = x.
 struct Halo {
   int64_t window = 1;
   int64_t stride = 1;
   int64_t dilation = 1;
   int64_t padLow = 0;
+  bool transposed = false;
 
   bool operator==(const Halo&) const = default;
 };
 
+// Range that the positions `factorRange` (not empty) read through `halo`, as if
+// the tensor had no ends: it may reach into the padding on both sides. A
+// transposed window wider than its stride reads nothing between its steps, so
+// that its range can be empty (end <= begin).
+ShardRange haloRange(const Halo& halo, ShardRange factorRange);
+
+// haloRange cut to the `size` positions that exist. Never empty: a shard that
+// reads padding alone gets the nearest position. Requires size >= 1.
+ShardRange haloSlab(const Halo& halo, ShardRange factorRange, int64_t size);
+
 // The factors that one dimension of a tensor carries, major to minor. Without a
 // halo the dimension's size is the product of their sizes (1 for none); with a
-// halo there is exactly one factor and it counts *result* positions.
+// halo there is exactly one factor, whose range [b, e) means the positions
+// haloSlab(halo, [b, e)) of the dimension. An operand's halo is read; a
+// result's halo is written: neighbouring shards both hold contributions to the
+// positions they share, and these add up.
 struct DimensionMapping {
   std::vector<int> factors;
   bool hasHalo = false;
@@ -61,16 +85,25 @@ struct DimensionMapping {
   bool operator==(const DimensionMapping&) const = default;
 };
 
+// A factor whose split leaves a result partial, and how the parts combine.
+struct PartialFactor {
+  int factor = 0;
+  PartialKind kind = PartialKind::kSum;
+
+  bool operator==(const PartialFactor&) const = default;
+};
+
 struct TensorMapping {
   std::vector<DimensionMapping> dims;
+  std::vector<PartialFactor>
+      partials;  // Results only, by factor, of kFree ones.
 
   bool operator==(const TensorMapping&) const = default;
 };
 
 // How an op may be split: its factors, and which factor each dimension of each
-// operand and result carries. A result that lacks a reduction factor of the rule
-// is partial in it when that factor is split; an operand that lacks a factor is
-// replicated over it.
+// operand and result carries. An operand that lacks a factor is replicated over
+// it; so is a result, unless its `partials` name the factor.
 struct ShardingRule {
   std::vector<Factor> factors;
   std::vector<TensorMapping> operands;
@@ -85,16 +118,9 @@ struct ShardingRule {
   // Returns the index of the factor called `name`, or -1.
   int findFactor(const std::string& name) const;
 
-  // E.g. "batch:S=8 m:A=4 n:P=16 k:R=32 | (batch m k), (k n) -> (batch m n)".
+  // E.g. "batch:S=8 m:A=4 n:P=16 k:R=32 | (batch m k), (k n) -> (batch m n)
+  // sum over k". Statistics factors are marked `~`, forbidden ones `!`.
   std::string toString() const;
-};
-
-// Half-open index range of one shard along a dimension.
-struct ShardRange {
-  int64_t begin = 0;
-  int64_t end = 0;
-
-  bool operator==(const ShardRange&) const = default;
 };
 
 // Range of shard `index` when `size` elements are split `degree` ways: sizes

@@ -1,0 +1,153 @@
+// Sharding rules of attention and rotary embedding.
+#include "ir/soap/sharding_support.h"
+
+namespace soapstone::soap {
+namespace {
+
+// The factors of attention. Query and key/value heads split together on
+// `heads` (one per key/value head); `headGroup` counts the query heads that
+// share a key/value head.
+struct AttentionFactors {
+  int batch, heads, headGroup, query, key, queryDim, valueDim;
+
+  std::vector<int> queryHeads() const {
+    return headGroup < 0 ? std::vector<int>{heads}
+                         : std::vector<int>{heads, headGroup};
+  }
+};
+
+AttentionFactors addFactors(RuleBuilder& rule, Value query, Value key,
+                            Value value, FactorSplit keySplit) {
+  ArrayRef<int64_t> queryShape = shapeOf(query);
+  ArrayRef<int64_t> keyShape = shapeOf(key);
+  int64_t group = queryShape[1] / keyShape[1];
+  AttentionFactors factors;
+  factors.batch = rule.factor("batch", queryShape[0], FactorKind::kSample);
+  factors.heads = rule.factor("heads", keyShape[1], FactorKind::kParameter);
+  factors.headGroup =
+      group == 1 ? -1 : rule.factor("headGroup", group, FactorKind::kParameter);
+  factors.query = rule.factor("query", queryShape[2], FactorKind::kAttribute);
+  factors.key =
+      rule.factor("key", keyShape[2], FactorKind::kReduction, keySplit);
+  factors.queryDim = rule.forbidden("queryDim", queryShape[3]);
+  factors.valueDim = rule.forbidden("valueDim", shapeOf(value)[3]);
+  return factors;
+}
+
+using MapDimension =
+    llvm::function_ref<void(int64_t dim, std::vector<int> factors)>;
+
+void mapQuery(const AttentionFactors& factors, int lastDim, MapDimension map) {
+  map(0, {factors.batch});
+  map(1, factors.queryHeads());
+  map(2, {factors.query});
+  if (lastDim >= 0) map(3, {lastDim});
+}
+
+void mapKey(const AttentionFactors& factors, int lastDim, MapDimension map) {
+  map(0, {factors.batch});
+  map(1, {factors.heads});
+  map(2, {factors.key});
+  map(3, {lastDim});
+}
+
+void mapMask(RuleBuilder& rule, unsigned operand, Value mask, Value query,
+             Value key, const AttentionFactors& factors) {
+  ArrayRef<int64_t> shape = shapeOf(mask);
+  ArrayRef<int64_t> queryShape = shapeOf(query);
+  int64_t full[] = {queryShape[0], queryShape[1], queryShape[2],
+                    shapeOf(key)[2]};
+  std::vector<int> dims[] = {
+      {factors.batch}, factors.queryHeads(), {factors.query}, {factors.key}};
+  for (int64_t dim = 0; dim < 4; ++dim) {
+    if (shape[dim] == full[dim]) rule.operand(operand, dim, dims[dim]);
+  }
+}
+
+}  // namespace
+
+// Split keys give partial softmax maxima and sums, which the shards merge.
+ShardingRule AttentionOp::getShardingRule() {
+  RuleBuilder rule(getOperation());
+  AttentionFactors factors = addFactors(rule, getQuery(), getKey(), getValue(),
+                                        FactorSplit::kStatistics);
+  auto operand = [&rule](unsigned i) {
+    return [&rule, i](int64_t dim, std::vector<int> f) {
+      rule.operand(i, dim, std::move(f));
+    };
+  };
+  auto result = [&rule](unsigned i) {
+    return [&rule, i](int64_t dim, std::vector<int> f) {
+      rule.result(i, dim, std::move(f));
+    };
+  };
+  mapQuery(factors, factors.queryDim, operand(0));
+  mapKey(factors, factors.queryDim, operand(1));
+  mapKey(factors, factors.valueDim, operand(2));
+  if (getMask()) mapMask(rule, 3, getMask(), getQuery(), getKey(), factors);
+  mapQuery(factors, factors.valueDim, result(0));
+  mapQuery(factors, -1, result(1));
+  return rule.take();
+}
+
+// With logSumExp given, keys split freely: their part of queryGrad adds up, as
+// do the queries' parts of keyGrad and valueGrad.
+ShardingRule AttentionGradOp::getShardingRule() {
+  RuleBuilder rule(getOperation());
+  AttentionFactors factors =
+      addFactors(rule, getQuery(), getKey(), getValue(), FactorSplit::kFree);
+  auto operand = [&rule](unsigned i) {
+    return [&rule, i](int64_t dim, std::vector<int> f) {
+      rule.operand(i, dim, std::move(f));
+    };
+  };
+  auto result = [&rule](unsigned i) {
+    return [&rule, i](int64_t dim, std::vector<int> f) {
+      rule.result(i, dim, std::move(f));
+    };
+  };
+  mapQuery(factors, factors.queryDim, operand(0));
+  mapKey(factors, factors.queryDim, operand(1));
+  mapKey(factors, factors.valueDim, operand(2));
+  mapQuery(factors, factors.valueDim, operand(3));
+  mapQuery(factors, -1, operand(4));
+  mapQuery(factors, factors.valueDim, operand(5));
+  if (getMask()) mapMask(rule, 6, getMask(), getQuery(), getKey(), factors);
+  mapQuery(factors, factors.queryDim, result(0));
+  mapKey(factors, factors.queryDim, result(1));
+  mapKey(factors, factors.valueDim, result(2));
+  rule.partial(0, factors.key);
+  for (unsigned i : {1u, 2u}) {
+    if (factors.headGroup >= 0) rule.partial(i, factors.headGroup);
+    rule.partial(i, factors.query);
+  }
+  return rule.take();
+}
+
+// The two members of a pair stay together: (half, pair) where they lie D/2
+// apart, (pair, half) where they are neighbours.
+ShardingRule RotaryOp::getShardingRule() {
+  RuleBuilder rule(getOperation());
+  ArrayRef<int64_t> shape = shapeOf(getInput());
+  int batch = rule.factor("batch", shape[0], FactorKind::kSample);
+  int heads = rule.factor("heads", shape[1], FactorKind::kParameter);
+  int sequence = rule.factor("sequence", shape[2], FactorKind::kAttribute);
+  int half = rule.forbidden("half", 2);
+  int pair = rule.factor("pair", shape[3] / 2, FactorKind::kInherited);
+  std::vector<int> last = getInterleaved() ? std::vector<int>{pair, half}
+                                           : std::vector<int>{half, pair};
+  std::vector<std::vector<int>> dims = {{batch}, {heads}, {sequence}, last};
+  for (int64_t dim = 0; dim < 4; ++dim) {
+    rule.operand(0, dim, dims[dim]);
+    rule.result(0, dim, dims[dim]);
+  }
+  for (unsigned table : {1u, 2u}) {
+    int64_t rank = rankOf(getOperand(table));
+    if (rank == 3) rule.operand(table, 0, {batch});
+    rule.operand(table, rank - 2, {sequence});
+    rule.operand(table, rank - 1, {pair});
+  }
+  return rule.take();
+}
+
+}  // namespace soapstone::soap

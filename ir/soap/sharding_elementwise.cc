@@ -1,0 +1,49 @@
+// Sharding rules of constants, generators and elementwise functions: every
+// dimension may be split, of the kind its producer gives it. Generators whose
+// numbers depend on the position (iota, random, dropout) run on a shard with
+// its place in the whole tensor (`global_box.h`).
+#include "ir/soap/sharding_support.h"
+
+namespace soapstone::soap {
+
+ShardingRule ConstantOp::getShardingRule() {
+  return elementwiseRule(getOperation());
+}
+
+ShardingRule FillOp::getShardingRule() {
+  return elementwiseRule(getOperation());
+}
+
+ShardingRule IotaOp::getShardingRule() {
+  return elementwiseRule(getOperation());
+}
+
+ShardingRule RandomOp::getShardingRule() {
+  return elementwiseRule(getOperation());
+}
+
+ShardingRule UnaryOp::getShardingRule() {
+  return elementwiseRule(getOperation());
+}
+
+ShardingRule BinaryOp::getShardingRule() {
+  return elementwiseRule(getOperation());
+}
+
+ShardingRule CompareOp::getShardingRule() {
+  return elementwiseRule(getOperation());
+}
+
+ShardingRule SelectOp::getShardingRule() {
+  return elementwiseRule(getOperation());
+}
+
+ShardingRule CastOp::getShardingRule() {
+  return elementwiseRule(getOperation());
+}
+
+ShardingRule DropoutOp::getShardingRule() {
+  return elementwiseRule(getOperation());
+}
+
+}  // namespace soapstone::soap

@@ -1,0 +1,54 @@
+#ifndef SOAPSTONE_IR_SOAP_SHARDING_SUPPORT_H_
+#define SOAPSTONE_IR_SOAP_SHARDING_SUPPORT_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "ir/soap/ops.h"
+
+namespace soapstone::soap {
+
+// Shape of a value, which the dialect makes a static ranked tensor.
+ArrayRef<int64_t> shapeOf(Value value);
+int64_t rankOf(Value value);
+
+// Collects the sharding rule of one op. Dimensions without a mapping carry no
+// factor, which is right for size 1 alone.
+class RuleBuilder {
+ public:
+  explicit RuleBuilder(Operation* op);
+
+  int factor(std::string name, int64_t size, FactorKind kind,
+             FactorSplit split = FactorSplit::kFree);
+  // A factor that only names a dimension that nothing may split.
+  int forbidden(std::string name, int64_t size);
+
+  // The factors of a dimension, major to minor.
+  void operand(unsigned operand, int64_t dim, std::vector<int> factors);
+  void result(unsigned result, int64_t dim, std::vector<int> factors);
+  void operandHalo(unsigned operand, int64_t dim, int factor, const Halo& halo);
+  void resultHalo(unsigned result, int64_t dim, int factor, const Halo& halo);
+  // Splitting `factor` leaves `result` partial.
+  void partial(unsigned result, int factor,
+               PartialKind kind = PartialKind::kSum);
+
+  ShardingRule take() { return std::move(rule); }
+
+ private:
+  ShardingRule rule;
+};
+
+// The rule of an op whose tensors of the first result's rank all share its
+// dimensions, factors "dim0", "dim1"..; other operands must be scalars.
+ShardingRule elementwiseRule(Operation* op,
+                             FactorKind kind = FactorKind::kInherited,
+                             FactorSplit split = FactorSplit::kFree);
+
+// Names of `count` spatial dims: width; height, width; depth, height, width;
+// spatial0.. for more.
+std::string spatialName(int64_t index, int64_t count);
+
+}  // namespace soapstone::soap
+
+#endif  // SOAPSTONE_IR_SOAP_SHARDING_SUPPORT_H_
