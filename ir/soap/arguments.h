@@ -28,6 +28,8 @@ enum class ResultRole {
   kOutput,  // "output": a graph output of the model file.
   kLoss,    // "loss": scalar f32, minimised.
   kUpdate,  // "update": new value of argument `soap.updates`, written in place.
+  kGradient,  // "gradient": derivative of the loss by argument `soap.gradient_of`;
+              // there between differentiation and the optimizer.
 };
 
 // Where the initial value of an argument lies in a file. Absent: initialise
@@ -75,6 +77,11 @@ void setResultName(mlir::func::FuncOp function, unsigned result, StringRef name)
 int64_t updatedArgument(mlir::func::FuncOp function, unsigned result);
 // Marks `result` as the new value of `argument`.
 void setUpdatedArgument(mlir::func::FuncOp function, unsigned result, unsigned argument);
+
+// The argument whose gradient a kGradient result is, -1 for other results.
+int64_t gradientArgument(mlir::func::FuncOp function, unsigned result);
+// Marks `result` as the gradient of `argument`.
+void setGradientArgument(mlir::func::FuncOp function, unsigned result, unsigned argument);
 
 // Index of the only argument with `role` (step, seed, learning rate), adding it
 // at the end of the signature when there is none. Scalars as described above.

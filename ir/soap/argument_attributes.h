@@ -1,0 +1,27 @@
+#ifndef SOAPSTONE_IR_SOAP_ARGUMENT_ATTRIBUTES_H_
+#define SOAPSTONE_IR_SOAP_ARGUMENT_ATTRIBUTES_H_
+
+#include <optional>
+
+#include "ir/soap/arguments.h"
+
+// How arguments.h is stored: names of the attributes, and their values parsed.
+namespace soapstone::soap {
+
+inline constexpr llvm::StringLiteral kRoleAttribute = "soap.role";
+inline constexpr llvm::StringLiteral kNameAttribute = "soap.name";
+inline constexpr llvm::StringLiteral kOriginAttribute = "soap.origin";
+inline constexpr llvm::StringLiteral kInitializerAttribute = "soap.init";
+inline constexpr llvm::StringLiteral kUpdatesAttribute = "soap.updates";
+inline constexpr llvm::StringLiteral kGradientOfAttribute = "soap.gradient_of";
+
+// The value of an attribute, nullopt if it is absent or malformed.
+std::optional<ArgumentRole> parseArgumentRole(Attribute attribute);
+std::optional<ResultRole> parseResultRole(Attribute attribute);
+std::optional<Origin> parseOrigin(Attribute attribute);
+std::optional<Initializer> parseInitializer(Attribute attribute);
+std::optional<int64_t> parseArgumentIndex(Attribute attribute);
+
+}  // namespace soapstone::soap
+
+#endif  // SOAPSTONE_IR_SOAP_ARGUMENT_ATTRIBUTES_H_
