@@ -21,6 +21,7 @@ void buildCodegenPipeline(mlir::OpPassManager& manager) {
   mlir::OpPassManager& function = manager.nest<mlir::func::FuncOp>();
   function.addPass(createSimplifyPass());
   function.addPass(mlir::createCSEPass());
+  function.addPass(createFuseElementwisePass());
 }
 
 void registerSoapstonePasses() {

@@ -1,3 +1,5 @@
+#include "passes/simplify.h"
+
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "passes/passes.h"
 
@@ -6,6 +8,13 @@ namespace soapstone {
 #define GEN_PASS_DEF_SIMPLIFYPASS
 #include "passes/passes.h.inc"
 
+void addCanonicalPatterns(mlir::RewritePatternSet& patterns) {
+  MLIRContext* context = patterns.getContext();
+  for (mlir::RegisteredOperationName name : context->getRegisteredOperationsByDialect("soap")) {
+    name.getCanonicalizationPatterns(patterns, context);
+  }
+}
+
 namespace {
 
 struct SimplifyPass : impl::SimplifyPassBase<SimplifyPass> {
@@ -13,10 +22,10 @@ struct SimplifyPass : impl::SimplifyPassBase<SimplifyPass> {
 
   LogicalResult initialize(MLIRContext* context) final {
     mlir::RewritePatternSet owned(context);
-    for (mlir::RegisteredOperationName name :
-         context->getRegisteredOperationsByDialect("soap")) {
-      name.getCanonicalizationPatterns(owned, context);
-    }
+    addCanonicalPatterns(owned);
+    addConstantFolding(owned);
+    addElementwiseSimplification(owned);
+    addReductionSimplification(owned);
     patterns = std::move(owned);
     return success();
   }

@@ -1,0 +1,71 @@
+#ifndef SOAPSTONE_PASSES_FUSE_GROUPS_H_
+#define SOAPSTONE_PASSES_FUSE_GROUPS_H_
+
+#include <cstdint>
+#include <vector>
+
+namespace soapstone {
+
+// One op of a block, as fusion sees it. Nodes are numbered in program order, so
+// operands have smaller numbers.
+struct FusionNode {
+  enum class Kind {
+    kOpaque,      // A library call or data movement: never in a group.
+    kRecomputed,  // So cheap that every reader computes it: never in a group.
+    kMapped,      // Elementwise: may join a group of its shape.
+    kReduced,     // A reduction of its operand: may end a group.
+  };
+  Kind kind = Kind::kOpaque;
+  int shape = -1;             // Identity of the iteration shape; equal means fusible.
+  bool mayReduce = false;     // Whether a kernel can reduce over this shape.
+  std::vector<int> operands;  // Nodes that this one reads, also more than once.
+  std::vector<int> users;     // Nodes that read this one, also more than once.
+  bool escapes = false;       // Read by the block's terminator.
+};
+
+// Bounds of a group. A kernel with very many pointers is slow to compile and to
+// launch, and members far apart in program order keep values alive between.
+struct FusionLimits {
+  int members = 48;
+  int inputs = 12;    // Nodes read from outside; block arguments do not count.
+  int results = 8;
+  int distance = 64;  // In nodes, from a group's last member to the next one.
+};
+
+// Partitions nodes into groups that one kernel each can compute: all mapped
+// members of one shape, reductions last, and no path that leaves a group and
+// comes back (so an order exists in which every group is atomic). Greedy in
+// program order: a node joins the groups of its producers where the result
+// stays legal. Runs in linear time for bounded `distance` in practice.
+class FusionGroups {
+ public:
+  FusionGroups(const std::vector<FusionNode>& nodes, const FusionLimits& limits);
+
+  // The members in program order of every group with more than one.
+  std::vector<std::vector<int>> groups() const;
+
+  // Group number of `node` (not an index into groups()), -1 if in none.
+  int groupOf(int node) const { return owner[node]; }
+
+ private:
+  struct Group {
+    std::vector<int> members;  // Sorted.
+    bool hasReduction = false;
+  };
+
+  void place(int node);
+  void placeReduction(int node);
+  bool tryMerge(int target, int source);
+  bool isWithinLimits(const std::vector<int>& members) const;
+  bool isConvex(const std::vector<int>& members) const;
+  bool isReadOnlyBy(int node, const std::vector<int>& readers) const;
+
+  const std::vector<FusionNode>& nodes;
+  const FusionLimits limits;
+  std::vector<Group> all;
+  std::vector<int> owner;
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_FUSE_GROUPS_H_

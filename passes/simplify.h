@@ -1,0 +1,22 @@
+#ifndef SOAPSTONE_PASSES_SIMPLIFY_H_
+#define SOAPSTONE_PASSES_SIMPLIFY_H_
+
+#include "ir/soap/ops.h"
+
+namespace soapstone {
+
+// Adds the canonicalisation patterns that the soap ops declare.
+void addCanonicalPatterns(mlir::RewritePatternSet& patterns);
+
+// Elementwise and movement ops of constants and fills become constants of at
+// most 64 KiB, or fills. Never makes a constant larger than its operands.
+void addConstantFolding(mlir::RewritePatternSet& patterns);
+
+// Identities that involve several ops: elementwise before broadcast, reciprocal
+// square roots, selections, reductions of broadcasts, fills and units.
+void addElementwiseSimplification(mlir::RewritePatternSet& patterns);
+void addReductionSimplification(mlir::RewritePatternSet& patterns);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_SIMPLIFY_H_

@@ -1,0 +1,127 @@
+#include "ir/soap/uniform_value.h"
+#include "passes/simplify.h"
+
+namespace soapstone {
+
+namespace {
+
+using soap::BinaryKind;
+using soap::UnaryKind;
+
+// f(broadcast(x), broadcast(y), 2) = broadcast(f(x, y, 2)) when the broadcasts
+// agree: the work is done on the smaller tensor.
+struct ComputeBeforeBroadcast : mlir::RewritePattern {
+  explicit ComputeBeforeBroadcast(MLIRContext* context)
+      : RewritePattern(MatchAnyOpTypeTag(), /*benefit=*/1, context) {}
+
+  LogicalResult matchAndRewrite(Operation* op, mlir::PatternRewriter& rewriter) const final {
+    if (!isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp, soap::CastOp>(op)) {
+      return failure();
+    }
+    soap::BroadcastOp shared;
+    for (Value operand : op->getOperands()) {
+      if (soap::uniformElement(operand)) continue;
+      auto broadcast = operand.getDefiningOp<soap::BroadcastOp>();
+      if (!broadcast) return failure();
+      if (shared && !agrees(shared, broadcast)) return failure();
+      shared = broadcast;
+    }
+    if (!shared) return failure();
+    ArrayRef<int64_t> shape = soap::tensorType(shared.getInput()).getShape();
+    SmallVector<Value> operands;
+    for (Value operand : op->getOperands()) {
+      if (mlir::TypedAttr element = soap::uniformElement(operand)) {
+        operands.push_back(soap::FillOp::create(rewriter, op->getLoc(), element, shape));
+      } else {
+        operands.push_back(operand.getDefiningOp<soap::BroadcastOp>().getInput());
+      }
+    }
+    const Type elementType = soap::tensorType(op->getResult(0)).getElementType();
+    Operation* smaller =
+        rewriter.create(op->getLoc(), op->getName().getIdentifier(), operands,
+                        RankedTensorType::get(shape, elementType), op->getAttrs());
+    rewriter.replaceOpWithNewOp<soap::BroadcastOp>(op, smaller->getResult(0), shared.getDims(),
+                                                   shared.getShape());
+    return success();
+  }
+
+ private:
+  static bool agrees(soap::BroadcastOp lhs, soap::BroadcastOp rhs) {
+    return lhs.getDims() == rhs.getDims() && soap::tensorType(lhs.getInput()).getShape() ==
+                                                 soap::tensorType(rhs.getInput()).getShape();
+  }
+};
+
+// 1 / sqrt(x) in one step.
+struct ReciprocalOfSquareRoot : mlir::OpRewritePattern<soap::UnaryOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(soap::UnaryOp op, mlir::PatternRewriter& rewriter) const final {
+    auto inner = op.getInput().getDefiningOp<soap::UnaryOp>();
+    if (!inner) return failure();
+    const bool isInverseRoot =
+        (op.getKind() == UnaryKind::Reciprocal && inner.getKind() == UnaryKind::Sqrt) ||
+        (op.getKind() == UnaryKind::Sqrt && inner.getKind() == UnaryKind::Reciprocal);
+    if (!isInverseRoot) return failure();
+    rewriter.replaceOpWithNewOp<soap::UnaryOp>(op, UnaryKind::Rsqrt, inner.getInput());
+    return success();
+  }
+};
+
+// x / broadcast(sqrt(y)) = x * broadcast(rsqrt(y)): one root and one division
+// per row instead of one division per element.
+struct DivideByRootOfRow : mlir::OpRewritePattern<soap::BinaryOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(soap::BinaryOp op, mlir::PatternRewriter& rewriter) const final {
+    if (op.getKind() != BinaryKind::Div) return failure();
+    auto broadcast = op.getRhs().getDefiningOp<soap::BroadcastOp>();
+    if (!broadcast) return failure();
+    auto root = broadcast.getInput().getDefiningOp<soap::UnaryOp>();
+    if (!root || root.getKind() != UnaryKind::Sqrt) return failure();
+    Value inverse = soap::UnaryOp::create(rewriter, root.getLoc(), UnaryKind::Rsqrt,
+                                          root.getInput());
+    Value rows = soap::BroadcastOp::create(rewriter, broadcast.getLoc(), inverse,
+                                           broadcast.getDims(), broadcast.getShape());
+    rewriter.replaceOpWithNewOp<soap::BinaryOp>(op, BinaryKind::Mul, op.getLhs(), rows);
+    return success();
+  }
+};
+
+// select(not c, a, b) = select(c, b, a).
+struct SelectOfNot : mlir::OpRewritePattern<soap::SelectOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(soap::SelectOp op, mlir::PatternRewriter& rewriter) const final {
+    auto negated = op.getCondition().getDefiningOp<soap::UnaryOp>();
+    if (!negated || negated.getKind() != UnaryKind::Not) return failure();
+    rewriter.replaceOpWithNewOp<soap::SelectOp>(op, negated.getInput(), op.getOnFalse(),
+                                                op.getOnTrue());
+    return success();
+  }
+};
+
+// A dropout that drops nothing, a pad that adds nothing.
+struct DropoutOfNothing : mlir::OpRewritePattern<soap::DropoutOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(soap::DropoutOp op, mlir::PatternRewriter& rewriter) const final {
+    if (!op.getRatio().isZero()) return failure();
+    rewriter.replaceOp(op, op.getInput());
+    return success();
+  }
+};
+
+struct PadOfNothing : mlir::OpRewritePattern<soap::PadOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(soap::PadOp op, mlir::PatternRewriter& rewriter) const final {
+    if (op.getInput().getType() != op.getType()) return failure();
+    rewriter.replaceOp(op, op.getInput());
+    return success();
+  }
+};
+
+}  // namespace
+
+void addElementwiseSimplification(mlir::RewritePatternSet& patterns) {
+  patterns.add<ComputeBeforeBroadcast, ReciprocalOfSquareRoot, DivideByRootOfRow, SelectOfNot,
+               DropoutOfNothing, PadOfNothing>(patterns.getContext());
+}
+
+}  // namespace soapstone
