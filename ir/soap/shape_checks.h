@@ -29,10 +29,10 @@ std::optional<int64_t> denseByteCount(ArrayRef<int64_t> shape, Type elementType)
 // True for the element types that tensors of the dialect may have.
 bool isElementType(Type type);
 
-// The diagnostics of one shape inference. Inference runs in three places: in the
-// verifier, when a parsed op is checked; in a builder, where a failure ends the
-// program; and in `tryCreate` (create.h), where attributes come from a model
-// file. It must therefore hold for any operands and attributes whatsoever.
+// The diagnostics of one shape inference. Inference runs in the verifier, when a
+// parsed op is checked; in a builder, where a failure ends the program; and in
+// the importer, on operands and attributes that come from a model file. It must
+// therefore hold for any operands and attributes whatsoever.
 class ShapeChecker {
  public:
   // Collects inferred types in `results`; without a location faults are silent.

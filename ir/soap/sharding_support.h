@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "ir/soap/ops.h"
+#include "ir/soap/shape_checks.h"
 
 namespace soapstone::soap {
 
-// Shape of a value, which the dialect makes a static ranked tensor.
-ArrayRef<int64_t> shapeOf(Value value);
+// Rank of a value, which the dialect makes a static ranked tensor.
 int64_t rankOf(Value value);
 
 // Collects the sharding rule of one op. Dimensions without a mapping carry no
