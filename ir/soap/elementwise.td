@@ -10,7 +10,6 @@ def Soap_ConstantOp : Soap_Op<"constant"> {
   let arguments = (ins ElementsAttr:$value);
   let results = (outs Soap_Tensor:$result);
   let assemblyFormat = "$value attr-dict `:` type($result)";
-  let hasFolder = 1;
   let hasVerifier = 1;
 }
 
