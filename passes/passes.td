@@ -37,4 +37,107 @@ def FuseElementwisePass : Pass<"soap-fuse-elementwise", "::mlir::func::FuncOp"> 
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }
 
+// --- The training step ----------------------------------------------------------
+
+def AddLossPass : Pass<"soap-add-loss", "::mlir::ModuleOp"> {
+  let summary = "Gives @forward the scalar that training minimises";
+  let description = [{
+    Marks or adds one result with role `loss`, an f32 scalar; nothing changes
+    when there is one. `auto` takes the model's own scalar float output (the only
+    one, or the only one whose name contains "loss"), else the cross-entropy of
+    the first float output. `none` insists on an output of one element.
+
+    Cross-entropy normalises over dim 1 of outputs of rank 4 and more, which are
+    maps [N, C, d1, d2..], and over the last dim of all others ([N, C] and
+    [B, S, V]); an output that a softmax over that dim made is taken before it.
+    It adds the input `labels`, i64 of the remaining dims, and means over all
+    positions; the label -100 contributes 0. `mse` adds the input `targets` (f32).
+  }];
+  let options = [Option<"loss", "loss", "::soapstone::LossKind",
+                        "::soapstone::LossKind::kAuto", "What to minimise", [{::llvm::cl::values(
+    clEnumValN(::soapstone::LossKind::kAuto, "auto", "the model's own loss, else cross-entropy"),
+    clEnumValN(::soapstone::LossKind::kCrossEntropy, "cross-entropy", "against integer labels"),
+    clEnumValN(::soapstone::LossKind::kMeanSquaredError, "mse", "mean squared error"),
+    clEnumValN(::soapstone::LossKind::kNone, "none", "the model's own loss"))}]>];
+  let dependentDialects = ["::soapstone::soap::SoapDialect"];
+}
+
+def LowerPrecisionPass : Pass<"soap-lower-precision", "::mlir::ModuleOp"> {
+  let summary = "Computes @forward in bf16 with f32 parameters";
+  let description = [{
+    Contractions, attention and LSTM compute in bf16; reductions, softmax,
+    losses, powers and functions that magnify errors in f32; everything else in
+    the type that its operands arrive in. Every parameter keeps its f32 master
+    and is cast once, at its first use; tables are looked up in f32. The signature
+    does not change. Runs before differentiation, which makes the backward pass
+    follow and casts gradients back to f32.
+  }];
+  let options = [Option<"precision", "precision", "::soapstone::Precision",
+                        "::soapstone::Precision::kBf16", "Type to compute in", [{::llvm::cl::values(
+    clEnumValN(::soapstone::Precision::kF32, "f32", "change nothing"),
+    clEnumValN(::soapstone::Precision::kBf16, "bf16", "bf16 where that is safe"))}]>];
+  let dependentDialects = ["::soapstone::soap::SoapDialect"];
+}
+
+def DifferentiatePass : Pass<"soap-differentiate", "::mlir::ModuleOp"> {
+  let summary = "Turns @forward with its loss into @step with all gradients";
+  let description = [{
+    Reverse mode. Every parameter that the loss depends on gets a result with
+    role `gradient`, named `PARAMETER.gradient`; the others get none and are not
+    trained. Updates of running statistics stay. Takes time linear in the number
+    of ops and emits gradient ops for just what parameters need.
+  }];
+  let options = [Option<"keepOutputs", "keep-outputs", "bool", "false",
+                        "Keep the model's outputs as results">];
+  let statistics = [Statistic<"numGradients", "num-gradients", "Parameters with a gradient">];
+  let dependentDialects = ["::soapstone::soap::SoapDialect"];
+}
+
+def AccumulateGradientsPass : Pass<"soap-accumulate-gradients", "::mlir::ModuleOp"> {
+  let summary = "Splits @step with gradients over micro-batches";
+  let description = [{
+    Adds @accumulate, which adds its gradients to accumulators (arguments with
+    role `gradient`), to be run M - 1 times; @step then adds its own, divides by
+    M, and zeroes them. With equally large micro-batches that is the gradient of
+    the whole batch's mean loss. Inputs keep their sizes: they are those of one
+    micro-batch. The step argument of @accumulate counts micro-batches
+    (optimizer step * M + index), so that each draws its own random numbers; that
+    of @step counts optimizer steps. The module gets `soap.micro_batches`.
+  }];
+  let options = [Option<"microBatches", "micro-batches", "int64_t", "1",
+                        "Micro-batches per optimizer step (M)">];
+  let dependentDialects = ["::soapstone::soap::SoapDialect"];
+}
+
+def AddOptimizerPass : Pass<"soap-add-optimizer", "::mlir::ModuleOp"> {
+  let summary = "Turns the gradients of @step into parameter updates";
+  let description = [{
+    Adds the arguments learning rate and step, the optimizer's states (initially
+    zero, named `PARAMETER.m` and the like), an update op per gradient and its
+    results as updates, and removes the gradient results. Each update comes as
+    soon as its gradient is complete and no op reads the old parameter any more.
+    A negative number stands for the rule's usual value.
+  }];
+  let options = [
+    Option<"kind", "kind", "::soapstone::soap::OptimizerKind",
+           "::soapstone::soap::OptimizerKind::Sgd", "Update rule", [{::llvm::cl::values(
+      clEnumValN(::soapstone::soap::OptimizerKind::Sgd, "sgd", "gradient descent"),
+      clEnumValN(::soapstone::soap::OptimizerKind::Momentum, "momentum", "with momentum beta1"),
+      clEnumValN(::soapstone::soap::OptimizerKind::Adam, "adam", "Adam"),
+      clEnumValN(::soapstone::soap::OptimizerKind::AdamW, "adamw", "Adam, decoupled weight decay"),
+      clEnumValN(::soapstone::soap::OptimizerKind::Lamb, "lamb", "LAMB"),
+      clEnumValN(::soapstone::soap::OptimizerKind::Lars, "lars", "LARS"),
+      clEnumValN(::soapstone::soap::OptimizerKind::Adagrad, "adagrad", "Adagrad"))}]>,
+    Option<"learningRate", "lr", "double", "-1", "Learning rate">,
+    Option<"beta1", "beta1", "double", "-1", "Decay of the first moment, or momentum">,
+    Option<"beta2", "beta2", "double", "-1", "Decay of the second moment">,
+    Option<"epsilon", "epsilon", "double", "-1", "Added to the denominator">,
+    Option<"weightDecay", "weight-decay", "double", "-1", "Weight decay">,
+    Option<"trust", "trust", "double", "-1", "Trust coefficient of LARS">,
+    Option<"nesterov", "nesterov", "bool", "false", "Nesterov momentum">,
+    Option<"clipNorm", "clip-norm", "double", "0", "Largest global gradient norm, 0 for none">];
+  let statistics = [Statistic<"numUpdates", "num-updates", "Parameters with an update">];
+  let dependentDialects = ["::soapstone::soap::SoapDialect"];
+}
+
 #endif  // SOAPSTONE_PASSES_PASSES_TD

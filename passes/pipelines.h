@@ -2,12 +2,18 @@
 #define SOAPSTONE_PASSES_PIPELINES_H_
 
 #include "mlir/Pass/PassManager.h"
+#include "passes/training_options.h"
 
 namespace soapstone {
 
 // What runs on a freshly imported module: clean-ups and raising. Registered as
 // `soap-import-pipeline`.
 void buildImportPipeline(mlir::OpPassManager& manager);
+
+// What turns @forward into @step (and @accumulate with several micro-batches):
+// loss, precision, differentiation, accumulation, optimizer, clean-ups. Left out
+// for inference. Registered as `soap-training-pipeline` with the default options.
+void buildTrainingPipeline(mlir::OpPassManager& manager, const TrainingOptions& options);
 
 // What runs last before codegen, on the forward function or the training step:
 // clean-ups and fusion. Registered as `soap-codegen-pipeline`.

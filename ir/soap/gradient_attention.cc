@@ -88,7 +88,7 @@ LogicalResult AttentionOp::buildGradient(
       if (needed[index]) operandGradients[index] = value;
     }
   }
-  if (getMask() && needed[3] && isFloat(getMask())) {
+  if (getMask() && needed[3] && isDifferentiable(getMask())) {
     GradientBuilder b(builder, getLoc());
     operandGradients[3] = maskGradient(b, *this, gradient);
   }

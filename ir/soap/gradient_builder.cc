@@ -5,15 +5,9 @@
 
 namespace soapstone::soap {
 
-ArrayRef<int64_t> shapeOf(Value value) {
-  return cast<RankedTensorType>(value.getType()).getShape();
-}
+int64_t dimCount(Value value) { return tensorType(value).getRank(); }
 
-int64_t rankOf(Value value) {
-  return cast<RankedTensorType>(value.getType()).getRank();
-}
-
-bool isFloat(Value value) {
+bool isDifferentiable(Value value) {
   return isa<mlir::FloatType>(mlir::getElementTypeOrSelf(value.getType()));
 }
 

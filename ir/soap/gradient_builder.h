@@ -2,6 +2,7 @@
 #define SOAPSTONE_IR_SOAP_GRADIENT_BUILDER_H_
 
 #include "ir/soap/ops.h"
+#include "ir/soap/shape_checks.h"
 
 namespace soapstone::soap {
 
@@ -72,11 +73,10 @@ class GradientBuilder {
   Location location;
 };
 
-// The shape and rank of a ranked tensor value.
-ArrayRef<int64_t> shapeOf(Value value);
-int64_t rankOf(Value value);
+// The rank of a ranked tensor value.
+int64_t dimCount(Value value);
 // Whether `value` holds floating-point numbers: only those have gradients.
-bool isFloat(Value value);
+bool isDifferentiable(Value value);
 
 }  // namespace soapstone::soap
 

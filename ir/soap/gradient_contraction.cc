@@ -12,7 +12,7 @@ struct DotSide {
 
   DotSide(Value value, ArrayRef<int64_t> batch, ArrayRef<int64_t> contract)
       : value(value), batch(batch), contract(contract) {
-    for (int64_t dim = 0; dim < rankOf(value); ++dim) {
+    for (int64_t dim = 0; dim < dimCount(value); ++dim) {
       if (!llvm::is_contained(batch, dim) &&
           !llvm::is_contained(contract, dim)) {
         free.push_back(dim);
@@ -43,7 +43,7 @@ Value operandGradient(GradientBuilder& b, Value gradient, const DotSide& side,
   // Where each dim of `side` lies in the product when its free dims start at
   // `freeStart` and the contracted ones at `contractStart`.
   auto permutation = [&](int64_t freeStart, int64_t contractStart) {
-    SmallVector<int64_t> dims(rankOf(side.value));
+    SmallVector<int64_t> dims(dimCount(side.value));
     for (auto [index, dim] : llvm::enumerate(side.batch)) dims[dim] = index;
     for (auto [index, dim] : llvm::enumerate(side.free))
       dims[dim] = freeStart + index;
@@ -74,7 +74,7 @@ LogicalResult DotOp::buildGradient(
     OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
     llvm::MutableArrayRef<Value> operandGradients) {
   Value gradient = resultGradients[0];
-  if (!gradient || !isFloat(getLhs())) return success();
+  if (!gradient || !isDifferentiable(getLhs())) return success();
   GradientBuilder b(builder, getLoc());
   DotSide lhs(getLhs(), getLhsBatch(), getLhsContract());
   DotSide rhs(getRhs(), getRhsBatch(), getRhsContract());

@@ -1,33 +1,15 @@
-#include "mlir/IR/Matchers.h"
+#include <optional>
 
 #include "ir/soap/gradient_builder.h"
+#include "ir/soap/uniform_value.h"
 
 namespace soapstone::soap {
 namespace {
 
-// The value of a float tensor whose elements are all the same constant.
-std::optional<double> uniformConstant(Value value) {
-  while (auto broadcast = value.getDefiningOp<BroadcastOp>()) {
-    value = broadcast.getInput();
-  }
-  if (auto fill = value.getDefiningOp<FillOp>()) {
-    if (auto number = dyn_cast<mlir::FloatAttr>(fill.getValue())) {
-      return number.getValueAsDouble();
-    }
-  }
-  if (auto constant = value.getDefiningOp<ConstantOp>()) {
-    auto splat = dyn_cast<mlir::SplatElementsAttr>(constant.getValue());
-    if (splat && isa<mlir::FloatType>(splat.getElementType())) {
-      return splat.getSplatValue<mlir::APFloat>().convertToDouble();
-    }
-  }
-  return std::nullopt;
-}
-
 // d(x^p)/dx * gradient. The common constant exponents avoid `pow`; otherwise
 // 0 where p = 0, also at x = 0.
 Value powBaseGradient(GradientBuilder& b, Value gradient, Value x, Value p) {
-  std::optional<double> constant = uniformConstant(p);
+  std::optional<double> constant = uniformNumber(p);
   if (constant == 1.0) return gradient;
   if (constant == 2.0) return b.scale(b.multiply(gradient, x), 2);
   if (constant == 3.0) {
@@ -128,7 +110,7 @@ LogicalResult BinaryOp::buildGradient(
     OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
     llvm::MutableArrayRef<Value> operandGradients) {
   Value gradient = resultGradients[0];
-  if (!gradient || !isFloat(getLhs())) return success();
+  if (!gradient || !isDifferentiable(getLhs())) return success();
   GradientBuilder b(builder, getLoc());
   Value lhs = getLhs(), rhs = getRhs(), result = getResult();
   if (needsWidening(getKind())) {
@@ -154,7 +136,7 @@ LogicalResult SelectOp::buildGradient(
     OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
     llvm::MutableArrayRef<Value> operandGradients) {
   Value gradient = resultGradients[0];
-  if (!gradient || !isFloat(getOnTrue())) return success();
+  if (!gradient || !isDifferentiable(getOnTrue())) return success();
   GradientBuilder b(builder, getLoc());
   Value zeros = b.zeros(gradient);
   if (needed[1])
@@ -168,7 +150,8 @@ LogicalResult CastOp::buildGradient(
     OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
     llvm::MutableArrayRef<Value> operandGradients) {
   if (!needed[0] || !resultGradients[0]) return success();
-  if (!isFloat(getInput()) || !isFloat(getResult())) return success();
+  if (!isDifferentiable(getInput()) || !isDifferentiable(getResult()))
+    return success();
   GradientBuilder b(builder, getLoc());
   operandGradients[0] = b.castLike(resultGradients[0], getInput());
   return success();

@@ -24,7 +24,7 @@ Value gatherRows(GradientBuilder& b, Value input, Value indices) {
 
 // Repeats a value per update row, of shape [i..], to the shape of `updates`.
 Value perElement(GradientBuilder& b, Value rows, Value updates) {
-  return b.broadcast(rows, dimRange(0, rankOf(rows)), shapeOf(updates));
+  return b.broadcast(rows, dimRange(0, dimCount(rows)), shapeOf(updates));
 }
 
 // Which elements of `updates` are the last written to their row: with repeated
@@ -87,14 +87,15 @@ LogicalResult GatherOp::buildGradient(
     OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
     llvm::MutableArrayRef<Value> operandGradients) {
   Value gradient = resultGradients[0];
-  if (!needed[0] || !gradient || !isFloat(getInput())) return success();
+  if (!needed[0] || !gradient || !isDifferentiable(getInput()))
+    return success();
   GradientBuilder b(builder, getLoc());
   int64_t dim = getDim();
-  int64_t indexRank = rankOf(getIndices()), inputRank = rankOf(getInput());
+  int64_t indexRank = dimCount(getIndices()), inputRank = dimCount(getInput());
   // Rows first: [a.., i.., b..] -> [i.., a.., b..].
   SmallVector<int64_t> rowsFirst = dimRange(dim, dim + indexRank);
   llvm::append_range(rowsFirst, dimRange(0, dim));
-  llvm::append_range(rowsFirst, dimRange(dim + indexRank, rankOf(gradient)));
+  llvm::append_range(rowsFirst, dimRange(dim + indexRank, dimCount(gradient)));
   Value updates = b.transpose(gradient, rowsFirst);
 
   SmallVector<int64_t> tableShape(shapeOf(updates).drop_front(indexRank));
@@ -118,7 +119,7 @@ LogicalResult ScatterOp::buildGradient(
     OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
     llvm::MutableArrayRef<Value> operandGradients) {
   Value gradient = resultGradients[0];
-  if (!gradient || !isFloat(getInput())) return success();
+  if (!gradient || !isDifferentiable(getInput())) return success();
   GradientBuilder b(builder, getLoc());
   switch (getKind()) {
     case ScatterKind::Replace:
@@ -157,7 +158,7 @@ LogicalResult EmbeddingBagOp::buildGradient(
   Value gradient = resultGradients[0];
   if (!needed[0] || !gradient) return success();
   GradientBuilder b(builder, getLoc());
-  int64_t bagDim = rankOf(getIndices()) - 1;
+  int64_t bagDim = dimCount(getIndices()) - 1;
   int64_t bagSize = shapeOf(getIndices())[bagDim];
   if (getMean() && bagSize > 0) {
     gradient = b.scale(gradient, 1.0 / static_cast<double>(bagSize));
@@ -174,11 +175,12 @@ LogicalResult TopKOp::buildGradient(
     OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
     llvm::MutableArrayRef<Value> operandGradients) {
   Value gradient = resultGradients[0];
-  if (!needed[0] || !gradient || !isFloat(getInput())) return success();
+  if (!needed[0] || !gradient || !isDifferentiable(getInput()))
+    return success();
   // A one-hot sum rather than a scatter: elementwise ops and a reduction fuse
   // into one kernel and keep every leading dim splittable.
   GradientBuilder b(builder, getLoc());
-  int64_t last = rankOf(getInput()) - 1;
+  int64_t last = dimCount(getInput()) - 1;
   SmallVector<int64_t> shape(shapeOf(getValues()));
   shape.push_back(shapeOf(getInput())[last]);
   Value position = b.castLike(b.iota(shape, last + 1), getIndices());

@@ -53,7 +53,7 @@ LogicalResult BroadcastOp::buildGradient(
   GradientBuilder b(builder, getLoc());
   ArrayRef<int64_t> inputShape = shapeOf(getInput());
   SmallVector<int64_t> repeated;
-  for (int64_t dim = 0; dim < rankOf(getResult()); ++dim) {
+  for (int64_t dim = 0; dim < dimCount(getResult()); ++dim) {
     const auto* position = llvm::find(getDims(), dim);
     bool isNew = position == getDims().end();
     if (isNew ||
@@ -77,7 +77,7 @@ LogicalResult SliceOp::buildGradient(
     return success();
   }
   SmallVector<int64_t> low, high, interior;
-  for (int64_t dim = 0; dim < rankOf(getResult()); ++dim) {
+  for (int64_t dim = 0; dim < dimCount(getResult()); ++dim) {
     int64_t span = (getSizes()[dim] - 1) * getSteps()[dim];
     int64_t first = getStarts()[dim] + std::min<int64_t>(span, 0);
     int64_t last = getStarts()[dim] + std::max<int64_t>(span, 0);
@@ -115,7 +115,7 @@ LogicalResult ConcatOp::buildGradient(
     OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
     llvm::MutableArrayRef<Value> operandGradients) {
   if (!resultGradients[0]) return success();
-  int64_t rank = rankOf(getResult());
+  int64_t rank = dimCount(getResult());
   SmallVector<int64_t> starts(rank, 0), steps(rank, 1);
   for (auto [index, input] : llvm::enumerate(getInputs())) {
     if (needed[index]) {

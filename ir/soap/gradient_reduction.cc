@@ -37,7 +37,7 @@ Value extremumGradient(GradientBuilder& b, Value gradient, Value input,
 LogicalResult ReduceOp::buildGradient(
     OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
     llvm::MutableArrayRef<Value> operandGradients) {
-  if (!needed[0] || !resultGradients[0] || !isFloat(getInput()))
+  if (!needed[0] || !resultGradients[0] || !isDifferentiable(getInput()))
     return success();
   GradientBuilder b(builder, getLoc());
   if (getKind() == ReduceKind::Sum) {
@@ -64,7 +64,7 @@ LogicalResult ArgReduceOp::buildGradient(OpBuilder&, mlir::ValueRange,
 LogicalResult CumulativeSumOp::buildGradient(
     OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
     llvm::MutableArrayRef<Value> operandGradients) {
-  if (!needed[0] || !resultGradients[0] || !isFloat(getInput()))
+  if (!needed[0] || !resultGradients[0] || !isDifferentiable(getInput()))
     return success();
   operandGradients[0] =
       CumulativeSumOp::create(builder, getLoc(), resultGradients[0], getDim(),

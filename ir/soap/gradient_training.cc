@@ -31,7 +31,7 @@ LogicalResult CrossEntropyOp::buildGradient(
   }
   if (Value gradient = resultGradients[1]) {
     // d logSumExp / d logits = softmax.
-    int64_t last = rankOf(getLogits()) - 1;
+    int64_t last = dimCount(getLogits()) - 1;
     ArrayRef<int64_t> shape = shapeOf(getLogits());
     Value shifted = b.subtract(b.widen(getLogits()),
                                b.expand(getLogSumExp(), {last}, shape));

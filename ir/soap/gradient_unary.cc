@@ -116,7 +116,8 @@ LogicalResult UnaryOp::buildGradient(
     OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
     llvm::MutableArrayRef<Value> operandGradients) {
   Value gradient = resultGradients[0];
-  if (!needed[0] || !gradient || !isFloat(getInput())) return success();
+  if (!needed[0] || !gradient || !isDifferentiable(getInput()))
+    return success();
   GradientBuilder b(builder, getLoc());
   switch (getKind()) {
     case UnaryKind::Sign:

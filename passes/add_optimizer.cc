@@ -1,0 +1,200 @@
+#include <optional>
+
+#include "ir/soap/gradient_builder.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "passes/function_signature.h"
+#include "passes/passes.h"
+
+namespace soapstone {
+
+#define GEN_PASS_DEF_ADDOPTIMIZERPASS
+#include "passes/passes.h.inc"
+
+namespace {
+
+using mlir::func::FuncOp;
+using soap::ArgumentRole;
+using soap::GradientBuilder;
+using soap::OptimizerKind;
+using soap::ResultRole;
+
+// A gradient result and the parameter that it belongs to.
+struct TrainedParameter {
+  unsigned argument;
+  Value gradient;
+};
+
+// Names of the state tensors of a rule, after the parameter's.
+SmallVector<StringRef> stateSuffixes(OptimizerKind kind) {
+  switch (kind) {
+    case OptimizerKind::Sgd:
+      return {};
+    case OptimizerKind::Momentum:
+    case OptimizerKind::Lars:
+      return {".momentum"};
+    case OptimizerKind::Adam:
+    case OptimizerKind::AdamW:
+    case OptimizerKind::Lamb:
+      return {".m", ".v"};
+    case OptimizerKind::Adagrad:
+      return {".squares"};
+  }
+  return {};
+}
+
+SmallVector<TrainedParameter> trainedParameters(FuncOp step) {
+  SmallVector<TrainedParameter> found;
+  for (unsigned result = 0; result < step.getNumResults(); ++result) {
+    if (soap::resultRole(step, result) != ResultRole::kGradient) continue;
+    found.push_back(
+        {static_cast<unsigned>(soap::gradientArgument(step, result)),
+         returnOf(step).getOperand(result)});
+  }
+  return found;
+}
+
+// Scales all gradients down together where their global norm passes `limit`
+// (Pascanu et al., ICML 2013).
+void clipGradients(FuncOp step, SmallVectorImpl<TrainedParameter>& parameters,
+                   double limit) {
+  // Keeps zero gradients finite.
+  constexpr double kSmallestNorm = 1e-6;
+  OpBuilder builder(returnOf(step));
+  GradientBuilder b(builder,
+                    namedLocation(step.getContext(), "clip_gradients"));
+  Value total;
+  for (const TrainedParameter& parameter : parameters) {
+    Value gradient = b.cast(parameter.gradient, builder.getF32Type());
+    Value square = b.multiply(gradient, gradient);
+    Value sum = b.sum(
+        square, llvm::to_vector(llvm::seq<int64_t>(0, soap::dimCount(square))));
+    total = total ? b.add(total, sum) : sum;
+  }
+  if (!total) return;
+  Value norm = b.offset(b.unary(soap::UnaryKind::Sqrt, total), kSmallestNorm);
+  Value ratio = b.divide(b.fill(norm, limit), norm);
+  Value factor = b.binary(soap::BinaryKind::Min, ratio, b.fill(ratio, 1));
+  for (TrainedParameter& parameter : parameters) {
+    Value gradient = b.cast(parameter.gradient, builder.getF32Type());
+    parameter.gradient =
+        b.multiply(gradient, b.broadcast(factor, {}, soap::shapeOf(gradient)));
+  }
+}
+
+// Inserts after the gradient and after every reader of the old parameter: the
+// gradient is freed early, and the parameter can be updated in place.
+void setInsertionPointForUpdate(OpBuilder& builder, FuncOp step,
+                                const TrainedParameter& parameter) {
+  Operation* last = parameter.gradient.getDefiningOp();
+  for (Operation* user : step.getArgument(parameter.argument).getUsers()) {
+    if (isa<mlir::func::ReturnOp>(user)) continue;
+    if (!last || last->isBeforeInBlock(user)) last = user;
+  }
+  if (last) {
+    builder.setInsertionPointAfter(last);
+  } else {
+    builder.setInsertionPointToStart(&step.front());
+  }
+}
+
+// Adds updates of parameters to one step function.
+class OptimizerBuilder {
+ public:
+  OptimizerBuilder(FuncOp step, const OptimizerSettings& settings)
+      : step(step), settings(settings) {
+    learningRate =
+        soap::getOrAddScalarArgument(step, ArgumentRole::kLearningRate);
+    soap::setArgumentInitializer(step, learningRate,
+                                 {.kind = soap::Initializer::Kind::kConstant,
+                                  .a = settings.learningRate});
+    count = soap::getOrAddScalarArgument(step, ArgumentRole::kStep);
+  }
+
+  void update(const TrainedParameter& trained) {
+    mlir::BlockArgument parameter = step.getArgument(trained.argument);
+    // The states' arguments come first: they do not move the insertion point.
+    SmallVector<Value> states = addStates(parameter);
+    OpBuilder builder(step.getContext());
+    setInsertionPointForUpdate(builder, step, trained);
+    GradientBuilder b(builder, trained.gradient.getLoc());
+    Value master = b.cast(parameter, builder.getF32Type());
+    auto op = soap::OptimizerUpdateOp::create(
+        builder, b.location,
+        soap::OptimizerKindAttr::get(step.getContext(), settings.kind), master,
+        trained.gradient, step.getArgument(learningRate),
+        step.getArgument(count), states,
+        builder.getF64FloatAttr(settings.beta1),
+        builder.getF64FloatAttr(settings.beta2),
+        builder.getF64FloatAttr(settings.epsilon),
+        builder.getF64FloatAttr(settings.weightDecay),
+        builder.getF64FloatAttr(settings.trust),
+        builder.getBoolAttr(settings.nesterov));
+    addUpdate(b.castLike(op.getNewParameter(), parameter), trained.argument);
+    for (auto [state, value] : llvm::zip(states, op.getNewStates())) {
+      addUpdate(value, cast<mlir::BlockArgument>(state).getArgNumber());
+    }
+  }
+
+ private:
+  SmallVector<Value> addStates(mlir::BlockArgument parameter) {
+    Type type = cast<RankedTensorType>(parameter.getType())
+                    .clone(mlir::Float32Type::get(step.getContext()));
+    std::string name = soap::argumentName(step, parameter.getArgNumber());
+    SmallVector<Value> states;
+    for (StringRef suffix : stateSuffixes(settings.kind)) {
+      mlir::BlockArgument state =
+          appendArgument(step, type, ArgumentRole::kOptimizerState,
+                         name + suffix.str(), parameter.getLoc());
+      soap::setArgumentInitializer(
+          step, state.getArgNumber(),
+          {.kind = soap::Initializer::Kind::kConstant});
+      states.push_back(state);
+    }
+    return states;
+  }
+
+  void addUpdate(Value value, unsigned argument) {
+    unsigned result = appendResult(step, value, ResultRole::kUpdate, "");
+    soap::setUpdatedArgument(step, result, argument);
+  }
+
+  FuncOp step;
+  OptimizerSettings settings;
+  unsigned learningRate;
+  unsigned count;
+};
+
+// Pass options spell "the rule's usual value" as a negative number.
+std::optional<double> unlessNegative(double value) {
+  return value < 0 ? std::nullopt : std::optional<double>(value);
+}
+
+struct AddOptimizerPass : impl::AddOptimizerPassBase<AddOptimizerPass> {
+  using AddOptimizerPassBase::AddOptimizerPassBase;
+
+  void runOnOperation() final {
+    FuncOp step = findModelFunction(getOperation(), "step");
+    if (!step) return signalPassFailure();
+    OptimizerSettings settings =
+        completeOptimizer({.kind = kind,
+                           .learningRate = unlessNegative(learningRate),
+                           .beta1 = unlessNegative(beta1),
+                           .beta2 = unlessNegative(beta2),
+                           .epsilon = unlessNegative(epsilon),
+                           .weightDecay = unlessNegative(weightDecay),
+                           .trust = unlessNegative(trust),
+                           .nesterov = nesterov,
+                           .clipNorm = clipNorm});
+    SmallVector<TrainedParameter> parameters = trainedParameters(step);
+    eraseResults(step, ResultRole::kGradient);
+    if (settings.clipNorm > 0)
+      clipGradients(step, parameters, settings.clipNorm);
+    OptimizerBuilder builder(step, settings);
+    for (const TrainedParameter& parameter : parameters)
+      builder.update(parameter);
+    numUpdates += parameters.size();
+  }
+};
+
+}  // namespace
+}  // namespace soapstone

@@ -1,0 +1,148 @@
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
+#include "ir/soap/gradient_builder.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "passes/function_signature.h"
+#include "passes/passes.h"
+
+namespace soapstone {
+
+#define GEN_PASS_DEF_DIFFERENTIATEPASS
+#include "passes/passes.h.inc"
+
+namespace {
+
+using mlir::func::FuncOp;
+using soap::ArgumentRole;
+using soap::ResultRole;
+
+// Reverse-mode differentiation of one block: one sweep forward to find what
+// depends on a parameter, one backward to build the gradients of just that.
+class Differentiator {
+ public:
+  explicit Differentiator(FuncOp function) : function(function) {}
+
+  // Builds the gradient of every parameter that `loss` depends on, before the
+  // return.
+  LogicalResult run(Value loss) {
+    markActive();
+    mlir::func::ReturnOp end = returnOf(function);
+    OpBuilder builder(end);
+    soap::GradientBuilder b(builder, loss.getLoc());
+    if (active.contains(loss)) gradients[loss] = b.fill(loss, 1);
+    // The forward ops, before gradient ops join them in the block.
+    SmallVector<Operation*> forward;
+    for (Operation& op : function.front().without_terminator())
+      forward.push_back(&op);
+    for (Operation* op : llvm::reverse(forward)) {
+      if (op->getNumResults() > 0 && failed(differentiate(op, builder)))
+        return failure();
+    }
+    return success();
+  }
+
+  // Null if the loss does not depend on `value`.
+  Value gradientOf(Value value) const { return gradients.lookup(value); }
+
+ private:
+  void markActive() {
+    for (mlir::BlockArgument argument : function.getArguments()) {
+      bool trained = soap::argumentRole(function, argument.getArgNumber()) ==
+                     ArgumentRole::kParameter;
+      if (trained && soap::isDifferentiable(argument)) active.insert(argument);
+    }
+    for (Operation& op : function.front().without_terminator()) {
+      bool depends = llvm::any_of(op.getOperands(), [&](Value operand) {
+        return active.contains(operand);
+      });
+      if (!depends) continue;
+      for (Value result : op.getResults()) {
+        if (soap::isDifferentiable(result)) active.insert(result);
+      }
+    }
+  }
+
+  // Passes the gradients of the results of `op` on to its operands.
+  LogicalResult differentiate(Operation* op, OpBuilder& builder) {
+    SmallVector<Value> resultGradients;
+    bool reached = false;
+    for (Value result : op->getResults()) {
+      resultGradients.push_back(gradients.lookup(result));
+      reached |= static_cast<bool>(resultGradients.back());
+    }
+    if (!reached) return success();
+    SmallVector<bool> needed;
+    for (Value operand : op->getOperands())
+      needed.push_back(active.contains(operand));
+    auto differentiable = dyn_cast<DifferentiableOpInterface>(op);
+    if (!differentiable) return op->emitOpError("has no derivative");
+    SmallVector<Value> operandGradients(op->getNumOperands());
+    if (failed(differentiable.buildGradient(builder, resultGradients, needed,
+                                            operandGradients))) {
+      return failure();
+    }
+    soap::GradientBuilder b(builder, op->getLoc());
+    for (auto [operand, gradient] :
+         llvm::zip(op->getOperands(), operandGradients)) {
+      if (!gradient || !active.contains(operand)) continue;
+      if (gradient.getType() != operand.getType()) {
+        return op->emitOpError("built a gradient of type ")
+               << gradient.getType() << " for an operand of type "
+               << operand.getType();
+      }
+      Value& total = gradients[operand];
+      total = total ? b.add(total, gradient) : gradient;
+    }
+    return success();
+  }
+
+  FuncOp function;
+  llvm::DenseSet<Value> active;
+  llvm::DenseMap<Value, Value> gradients;
+};
+
+// The value returned as loss; null after a diagnostic.
+Value findLoss(FuncOp function) {
+  for (unsigned result = 0; result < function.getNumResults(); ++result) {
+    if (soap::resultRole(function, result) != ResultRole::kLoss) continue;
+    Value loss = returnOf(function).getOperand(result);
+    auto type = cast<RankedTensorType>(loss.getType());
+    if (type.getRank() == 0 && type.getElementType().isF32()) return loss;
+    function.emitError("has a loss of type ")
+        << type << ", which must be tensor<f32>";
+    return nullptr;
+  }
+  function.emitError("has no loss to differentiate; run soap-add-loss first");
+  return nullptr;
+}
+
+struct DifferentiatePass : impl::DifferentiatePassBase<DifferentiatePass> {
+  using DifferentiatePassBase::DifferentiatePassBase;
+
+  void runOnOperation() final {
+    FuncOp function = findModelFunction(getOperation(), "forward");
+    if (!function) return signalPassFailure();
+    Value loss = findLoss(function);
+    if (!loss) return signalPassFailure();
+    Differentiator differentiator(function);
+    if (failed(differentiator.run(loss))) return signalPassFailure();
+    if (!keepOutputs) eraseResults(function, ResultRole::kOutput);
+    for (mlir::BlockArgument argument : function.getArguments()) {
+      unsigned index = argument.getArgNumber();
+      if (soap::argumentRole(function, index) != ArgumentRole::kParameter)
+        continue;
+      Value gradient = differentiator.gradientOf(argument);
+      if (!gradient) continue;
+      unsigned result =
+          appendResult(function, gradient, ResultRole::kGradient,
+                       soap::argumentName(function, index) + ".gradient");
+      soap::setGradientArgument(function, result, index);
+      ++numGradients;
+    }
+    function.setName("step");
+  }
+};
+
+}  // namespace
+}  // namespace soapstone

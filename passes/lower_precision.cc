@@ -1,0 +1,224 @@
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+#include "ir/soap/gradient_builder.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "passes/function_signature.h"
+#include "passes/passes.h"
+
+namespace soapstone {
+
+#define GEN_PASS_DEF_LOWERPRECISIONPASS
+#include "passes/passes.h.inc"
+
+namespace {
+
+using mlir::func::FuncOp;
+
+// How an op chooses the element type that it computes in.
+enum class Policy {
+  kNarrow,  // Always the narrow type: contractions, which are most of the work.
+  kWide,    // Always f32: reductions, losses and functions that magnify errors.
+  kFollow,  // The type that its operands arrive in.
+  kTable,   // Looks rows of an f32 table up and narrows only the result.
+  kKeep,    // As the model says: casts, and ops without float operands.
+};
+
+Policy policyOf(soap::UnaryOp op) {
+  switch (op.getKind()) {
+    case soap::UnaryKind::Exp:
+    case soap::UnaryKind::Log:
+    case soap::UnaryKind::Sqrt:
+    case soap::UnaryKind::Rsqrt:
+    case soap::UnaryKind::Reciprocal:
+    case soap::UnaryKind::Tan:
+    case soap::UnaryKind::Asin:
+    case soap::UnaryKind::Acos:
+    case soap::UnaryKind::Sinh:
+    case soap::UnaryKind::Cosh:
+    case soap::UnaryKind::Acosh:
+    case soap::UnaryKind::Atanh:
+      return Policy::kWide;
+    default:
+      return Policy::kFollow;
+  }
+}
+
+Policy policyOf(Operation* op) {
+  return llvm::TypeSwitch<Operation*, Policy>(op)
+      .Case<soap::DotOp, soap::ConvolutionOp, soap::ConvolutionInputGradOp,
+            soap::ConvolutionWeightGradOp, soap::LstmOp, soap::AttentionOp>(
+          [](auto) { return Policy::kNarrow; })
+      .Case<soap::SoftmaxOp, soap::ReduceOp, soap::CumulativeSumOp>(
+          [](auto) { return Policy::kWide; })
+      .Case<soap::UnaryOp>([](soap::UnaryOp unary) { return policyOf(unary); })
+      .Case<soap::BinaryOp>([](soap::BinaryOp binary) {
+        return binary.getKind() == soap::BinaryKind::Pow ? Policy::kWide
+                                                         : Policy::kFollow;
+      })
+      .Case<soap::GatherOp, soap::EmbeddingBagOp>(
+          [](auto) { return Policy::kTable; })
+      .Case<soap::CastOp, soap::ConstantOp, soap::FillOp, soap::IotaOp,
+            soap::RandomOp>([](auto) { return Policy::kKeep; })
+      .Default([](Operation*) { return Policy::kFollow; });
+}
+
+// Rewrites a forward function in place. A *pliable* value is an f32 one that
+// only stems from arguments and literals: it does not force a consumer to f32,
+// but is narrowed when it meets a narrow operand. Parameters are pliable, so
+// each is cast at its first use and keeps its f32 master.
+class PrecisionLowering {
+ public:
+  PrecisionLowering(FuncOp function, Type narrow)
+      : function(function), narrow(narrow) {}
+
+  LogicalResult run() {
+    for (mlir::BlockArgument argument : function.getArguments())
+      pliable.insert(argument);
+    SmallVector<Operation*> ops;
+    for (Operation& op : function.front().without_terminator())
+      ops.push_back(&op);
+    for (Operation* op : ops) {
+      if (failed(lower(op))) return failure();
+    }
+    // The signature stays as it is.
+    mlir::func::ReturnOp end = returnOf(function);
+    for (mlir::OpOperand& operand : end->getOpOperands()) {
+      Type wanted = mlir::getElementTypeOrSelf(
+          function.getResultTypes()[operand.getOperandNumber()]);
+      operand.set(convert(operand.get(), wanted, end));
+    }
+    return success();
+  }
+
+ private:
+  bool isWide(Value value) const {
+    return mlir::getElementTypeOrSelf(value.getType()).isF32();
+  }
+  bool isNarrow(Value value) const {
+    return mlir::getElementTypeOrSelf(value.getType()) == narrow;
+  }
+
+  // The operands whose element type the op's own follows: a mask, statistics or
+  // loss keeps its type.
+  static SmallVector<mlir::OpOperand*> typedOperands(Operation* op) {
+    SmallVector<mlir::OpOperand*> operands;
+    for (mlir::OpOperand& operand : op->getOpOperands()) {
+      if (!soap::isDifferentiable(operand.get())) continue;
+      if (auto attention = dyn_cast<soap::AttentionOp>(op)) {
+        if (attention.getMask() == operand.get()) continue;
+      }
+      operands.push_back(&operand);
+    }
+    return operands;
+  }
+
+  // The type that a following op computes in; null to leave it alone.
+  Type followedType(ArrayRef<mlir::OpOperand*> operands) {
+    bool sawNarrow = false;
+    for (mlir::OpOperand* operand : operands) {
+      if (isWide(operand->get()) && !pliable.contains(operand->get())) {
+        return mlir::Float32Type::get(function.getContext());
+      }
+      sawNarrow |= isNarrow(operand->get());
+    }
+    return sawNarrow ? narrow : Type();
+  }
+
+  LogicalResult lower(Operation* op) {
+    SmallVector<mlir::OpOperand*> operands = typedOperands(op);
+    bool allPliable = llvm::all_of(operands, [&](mlir::OpOperand* operand) {
+      return pliable.contains(operand->get());
+    });
+    Policy policy = policyOf(op);
+    if (policy == Policy::kTable) {
+      if (allPliable) return narrowResult(op);
+      policy = Policy::kFollow;
+    }
+    Type computeType;
+    if (policy == Policy::kNarrow) computeType = narrow;
+    if (policy == Policy::kWide && !allPliable) {
+      computeType = mlir::Float32Type::get(function.getContext());
+    }
+    if (policy == Policy::kFollow) computeType = followedType(operands);
+    if (!computeType) {
+      if (allPliable) pliable.insert_range(op->getResults());
+      return success();
+    }
+    for (mlir::OpOperand* operand : operands) {
+      operand->set(convert(operand->get(), computeType, op));
+    }
+    return inferAgain(op, computeType);
+  }
+
+  // Rows of a table become narrow once they are looked up.
+  LogicalResult narrowResult(Operation* op) {
+    Value result = op->getResult(0);
+    if (!isWide(result)) return success();
+    OpBuilder builder(op->getContext());
+    builder.setInsertionPointAfter(op);
+    soap::GradientBuilder b(builder, op->getLoc());
+    Value cast = b.cast(result, narrow);
+    result.replaceAllUsesExcept(cast, cast.getDefiningOp());
+    return success();
+  }
+
+  // `value` with that element type, cast once for all its users.
+  Value convert(Value value, Type elementType, Operation* user) {
+    if (!soap::isDifferentiable(value) ||
+        mlir::getElementTypeOrSelf(value.getType()) == elementType) {
+      return value;
+    }
+    Value& converted = conversions[value];
+    // Only f32 and the narrow type occur, so there is one way to go.
+    if (!converted ||
+        mlir::getElementTypeOrSelf(converted.getType()) != elementType) {
+      OpBuilder builder(user);
+      soap::GradientBuilder b(builder, user->getLoc());
+      converted = b.cast(value, elementType);
+    }
+    return converted;
+  }
+
+  // Gives the results of `op` the types that follow from its operands now.
+  LogicalResult inferAgain(Operation* op, Type computeType) {
+    if (auto pad = dyn_cast<soap::PadOp>(op)) {
+      double value = cast<mlir::FloatAttr>(pad.getValue()).getValueAsDouble();
+      pad.setValueAttr(mlir::FloatAttr::get(computeType, value));
+    }
+    auto inference = dyn_cast<mlir::InferTypeOpInterface>(op);
+    if (!inference) return op->emitOpError("has no precision policy");
+    SmallVector<Type> types;
+    if (failed(inference.inferReturnTypes(
+            op->getContext(), op->getLoc(), op->getOperands(),
+            op->getRawDictionaryAttrs(), op->getPropertiesStorage(),
+            op->getRegions(), types))) {
+      return failure();
+    }
+    for (auto [result, type] : llvm::zip_equal(op->getResults(), types))
+      result.setType(type);
+    return success();
+  }
+
+  FuncOp function;
+  Type narrow;
+  llvm::DenseSet<Value> pliable;
+  llvm::DenseMap<Value, Value> conversions;
+};
+
+struct LowerPrecisionPass : impl::LowerPrecisionPassBase<LowerPrecisionPass> {
+  using LowerPrecisionPassBase::LowerPrecisionPassBase;
+
+  void runOnOperation() final {
+    if (precision == Precision::kF32) return;
+    FuncOp function = findModelFunction(getOperation(), "forward");
+    if (!function) return signalPassFailure();
+    PrecisionLowering lowering(function,
+                               mlir::BFloat16Type::get(&getContext()));
+    if (failed(lowering.run())) return signalPassFailure();
+  }
+};
+
+}  // namespace
+}  // namespace soapstone

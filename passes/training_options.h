@@ -1,0 +1,64 @@
+#ifndef SOAPSTONE_PASSES_TRAINING_OPTIONS_H_
+#define SOAPSTONE_PASSES_TRAINING_OPTIONS_H_
+
+#include <cstdint>
+#include <optional>
+
+#include "ir/soap/ops.h"
+
+namespace soapstone {
+
+// What a training step minimises.
+enum class LossKind {
+  kAuto,              // The model's own scalar output, else cross-entropy.
+  kCrossEntropy,      // Of the first output against integer labels.
+  kMeanSquaredError,  // Of the first output against targets of its shape.
+  kNone,              // The model's own scalar output, or an error.
+};
+
+// The element type of activations; parameters and their updates are f32.
+enum class Precision { kF32, kBf16 };
+
+// How parameters are updated. Absent numbers take the usual value of the rule
+// (`completeOptimizer`).
+struct OptimizerOptions {
+  soap::OptimizerKind kind = soap::OptimizerKind::Sgd;
+  std::optional<double> learningRate;
+  std::optional<double> beta1;  // Momentum of `momentum` and `lars`.
+  std::optional<double> beta2;
+  std::optional<double> epsilon;
+  std::optional<double> weightDecay;
+  std::optional<double> trust;
+  bool nesterov = false;
+  double clipNorm = 0;  // Largest global norm of the gradients; 0: no clipping.
+};
+
+// `OptimizerOptions` with every number decided.
+struct OptimizerSettings {
+  soap::OptimizerKind kind;
+  double learningRate, beta1, beta2, epsilon, weightDecay, trust;
+  bool nesterov;
+  double clipNorm;
+};
+
+// Fills in the usual values: those of PyTorch for the rules that it has, those
+// of the papers for LAMB and LARS.
+OptimizerSettings completeOptimizer(const OptimizerOptions& options);
+
+// Everything that `buildTrainingPipeline` decides.
+struct TrainingOptions {
+  LossKind loss = LossKind::kAuto;
+  Precision precision = Precision::kF32;
+  OptimizerOptions optimizer;
+  bool update = true;        // False: the step ends in gradients.
+  bool keepOutputs = false;  // The model's outputs stay results of the step.
+  int64_t microBatches = 1;  // Gradients accumulated over so many runs.
+};
+
+// The spellings of options and command lines; nullopt for any other.
+std::optional<LossKind> parseLossKind(StringRef text);
+std::optional<Precision> parsePrecision(StringRef text);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_TRAINING_OPTIONS_H_
