@@ -1,0 +1,80 @@
+#ifndef SOAPSTONE_RUNTIME_KERNEL_H_
+#define SOAPSTONE_RUNTIME_KERNEL_H_
+
+// Kernels written by the compiler. A kernel is a struct of pointers whose call
+// operator, marked SOAPSTONE_HD, is one point of an iteration space:
+//
+//   struct AddBias {
+//     const float* in0; const float* in1; float* out0;
+//     SOAPSTONE_HD void operator()(int64_t i0, int64_t i1) const {
+//       out0[i0 * 64 + i1] = store<float>(load(in0[i0 * 64 + i1]) + load(in1[i1]));
+//     }
+//   };
+//   map<2>(rank, compute, {32, 64}, AddBias{a, b, c});
+//
+// The same struct becomes threads of a CUDA kernel under nvcc and a parallel,
+// vectorised loop otherwise. Points run in any order and at once: a kernel may
+// read what it writes only at the same point.
+//
+//   reduceKernel<N, Kind>(rank, stream, extents, reduced, f, result)
+//
+// combines f(i0, ..) over the loops whose `reduced` flag is set; the result is
+// dense over the other loops, in order.
+//
+//   rows(rank, stream, count, f)
+//
+// calls f(Row&, index) once per row; inside, a row's threads share the columns
+// by `for (c = row.lane; c < columns; c += row.step)` and meet in row.sum and
+// row.max. Only the thread with row.lane == 0 stores a row's result.
+
+#include <cstdint>
+#include <type_traits>
+
+#include "runtime/math.h"
+#include "runtime/parallel.h"
+#include "runtime/random.h"
+#include "runtime/runtime.h"
+#include "runtime/types.h"
+
+namespace soapstone::runtime {
+
+// Type in which sums of T are kept.
+template <typename T>
+using Accumulator = std::conditional_t<std::is_same_v<T, float>, double, int64_t>;
+
+// Neutral element of a reduction of values of type T (float or an integer).
+template <ReduceKind kKind, typename T>
+SOAPSTONE_HD T neutralElement() {
+  if constexpr (kKind == ReduceKind::kSum) return T(0);
+  if constexpr (kKind == ReduceKind::kProduct) return T(1);
+  if constexpr (std::is_floating_point_v<T>) {
+    return kKind == ReduceKind::kMax ? T(-math::kInfinity) : T(math::kInfinity);
+  } else {
+    return kKind == ReduceKind::kMax ? std::numeric_limits<T>::min()
+                                     : std::numeric_limits<T>::max();
+  }
+}
+
+template <ReduceKind kKind, typename T>
+SOAPSTONE_HD T combine(T a, T b) {
+  if constexpr (kKind == ReduceKind::kSum) return a + b;
+  if constexpr (kKind == ReduceKind::kProduct) return a * b;
+  if constexpr (kKind == ReduceKind::kMax) {
+    T larger = a > b ? a : b;
+    return a != a ? a : larger;
+  }
+  if constexpr (kKind == ReduceKind::kMin) {
+    T smaller = a < b ? a : b;
+    return a != a ? a : smaller;
+  }
+}
+
+}  // namespace soapstone::runtime
+
+#ifdef __CUDACC__
+#include "runtime/kernel_cuda.h"
+#else
+#include "runtime/kernel_host.h"
+#endif
+
+#endif  // SOAPSTONE_RUNTIME_KERNEL_H_

@@ -1,0 +1,58 @@
+#ifndef SOAPSTONE_RUNTIME_OPS_NORMALIZATION_H_
+#define SOAPSTONE_RUNTIME_OPS_NORMALIZATION_H_
+
+#include "runtime/runtime.h"
+
+namespace soapstone::runtime {
+
+struct Softmax {
+  ElementType type = ElementType::kF32;
+  Dims shape;
+  int64_t dim = 0;
+  bool logarithm = false;
+};
+
+void softmax(Rank& rank, Stream stream, const Softmax& op, const void* input,
+             void* result);
+
+enum class NormKind : uint8_t { kLayer, kRms };
+
+// Normalisation of `rows` rows of `columns` elements; scale and bias [columns],
+// mean and rstd f32 [rows].
+struct Norm {
+  NormKind kind = NormKind::kLayer;
+  ElementType type = ElementType::kF32;
+  int64_t rows = 0;
+  int64_t columns = 0;
+  double epsilon = 0;  // The gradient does not use it.
+};
+
+// `bias` may be null.
+void norm(Rank& rank, Stream stream, const Norm& op, const void* input,
+          const void* scale, const void* bias, void* result, float* mean,
+          float* rstd);
+void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
+              const void* scale, const float* mean, const float* rstd,
+              const void* resultGrad, void* inputGrad, void* scaleGrad,
+              void* biasGrad);
+
+// Batch normalisation of [N, C, spatial..]; scale and bias [C] of type
+// `parameterType`, mean and (population) variance f32 [C].
+struct BatchNorm {
+  ElementType type = ElementType::kF32;
+  ElementType parameterType = ElementType::kF32;
+  Dims shape;
+  double epsilon = 0;
+};
+
+void batchNorm(Rank& rank, Stream stream, const BatchNorm& op,
+               const void* input, const void* scale, const void* bias,
+               void* result, float* mean, float* variance);
+void batchNormGrad(Rank& rank, Stream stream, const BatchNorm& op,
+                   const void* input, const void* scale, const float* mean,
+                   const float* variance, const void* resultGrad,
+                   void* inputGrad, void* scaleGrad, void* biasGrad);
+
+}  // namespace soapstone::runtime
+
+#endif  // SOAPSTONE_RUNTIME_OPS_NORMALIZATION_H_

@@ -1,0 +1,74 @@
+#ifndef SOAPSTONE_RUNTIME_OPS_TRAINING_H_
+#define SOAPSTONE_RUNTIME_OPS_TRAINING_H_
+
+#include "runtime/runtime.h"
+
+namespace soapstone::runtime {
+
+// logits [rows, classes], labels [rows]; loss and logSumExp f32 [rows].
+struct CrossEntropy {
+  ElementType type = ElementType::kF32;
+  ElementType labelType = ElementType::kI64;
+  int64_t rows = 0;
+  int64_t classes = 0;
+  int64_t ignoreIndex = -100;
+};
+
+void crossEntropy(Rank& rank, Stream stream, const CrossEntropy& op,
+                  const void* logits, const void* labels, float* loss,
+                  float* logSumExp);
+// lossGrad f32 [rows]. `logitsGrad` may be `logits`.
+void crossEntropyGrad(Rank& rank, Stream stream, const CrossEntropy& op,
+                      const void* logits, const void* labels,
+                      const float* logSumExp, const float* lossGrad,
+                      void* logitsGrad);
+
+enum class OptimizerKind : uint8_t {
+  kSgd,
+  kMomentum,
+  kAdam,
+  kAdamW,
+  kLamb,
+  kLars,
+  kAdagrad
+};
+
+// Semantics of `soap.optimizer_update`: parameter and states are f32.
+struct OptimizerUpdate {
+  OptimizerKind kind = OptimizerKind::kSgd;
+  ElementType gradientType = ElementType::kF32;
+  int64_t count = 0;
+  double beta1 = 0;
+  double beta2 = 0;
+  double epsilon = 0;
+  double weightDecay = 0;
+  double trust = 0;
+  bool nesterov = false;
+};
+
+// States that the kind does not have are null. New values may be written in
+// place of the old.
+void optimizerUpdate(Rank& rank, Stream stream, const OptimizerUpdate& op,
+                     const float* parameter, const void* gradient,
+                     const float* learningRate, const int64_t* step,
+                     const float* state0, const float* state1,
+                     float* newParameter, float* newState0, float* newState1);
+
+enum class RandomKind : uint8_t { kUniform, kNormal };
+
+// Counter-based random numbers, as `soap.random`.
+struct Random {
+  RandomKind kind = RandomKind::kUniform;
+  ElementType type = ElementType::kF32;
+  int64_t count = 0;
+  double low = 0;
+  double high = 1;
+  uint64_t stream = 0;
+};
+
+void random(Rank& rank, Stream stream, const Random& op, const int64_t* seed,
+            const int64_t* step, void* result);
+
+}  // namespace soapstone::runtime
+
+#endif  // SOAPSTONE_RUNTIME_OPS_TRAINING_H_

@@ -1,0 +1,147 @@
+#ifndef SOAPSTONE_RUNTIME_RUNTIME_H_
+#define SOAPSTONE_RUNTIME_RUNTIME_H_
+
+// What an emitted program links: its tables, the loop around its step, memory
+// and lanes. Library operators are in the ops_*.h headers, kernels written by
+// the compiler in kernel.h.
+
+#include <cstddef>
+#include <cstdint>
+
+#include "runtime/types.h"
+
+namespace soapstone::runtime {
+
+// One device's share of a program run: arena, scratch memory, threads.
+struct Rank;
+
+// A queue of work of one rank. Work on one lane runs in order; order between
+// lanes is given by `record` and `wait`.
+enum class Lane : uint8_t { kCompute, kCommunication, kPeer, kCopy };
+
+struct Stream {
+  void* handle = nullptr;  // cudaStream_t on the CUDA back end, else null.
+  Lane lane = Lane::kCompute;
+};
+
+struct Event {
+  uint32_t id = 0;
+};
+
+// Place in the emitted program that a call came from.
+struct Site {
+  const char* file = "";
+  int line = 0;
+  const char* node = "";
+};
+
+#define SOAPSTONE_SITE(node) \
+  ::soapstone::runtime::Site { __FILE__, __LINE__, node }
+
+// What a tensor of the table is.
+enum class TensorRole : uint8_t {
+  kInput,           // Fed by the data source every (micro-)batch.
+  kParameter,       // Trained.
+  kState,           // Running statistics, buffers.
+  kOptimizerState,  // Momentum and the like.
+  kGradient,        // Accumulator over micro-batches; starts at zero.
+  kStep,            // i64 scalar, counts optimizer steps from 0.
+  kSeed,            // i64 scalar, key of all random numbers.
+  kLearningRate,    // f32 scalar.
+  kLoss,            // f32 scalar, read after every (micro-)batch.
+  kOutput,          // Read after the last step by --outputs.
+};
+
+enum class InitializerKind : uint8_t { kConstant, kUniform, kNormal };
+
+// Value of a tensor that no file gives: constant a, uniform [a, b), or normal
+// with mean a and standard deviation b, drawn with the FNV-1a hash of the
+// tensor's name as stream: the same values on any back end.
+struct Initializer {
+  InitializerKind kind = InitializerKind::kConstant;
+  double a = 0;
+  double b = 0;
+};
+
+// Where the initial value lies: raw little-endian row-major elements. `file` is
+// relative to the model's directory; null: no origin.
+struct Origin {
+  const char* file = nullptr;
+  int64_t offset = 0;  // Bytes.
+  int64_t length = 0;  // Bytes.
+};
+
+// A tensor that lives between steps or crosses the program's border.
+struct TensorInfo {
+  const char* name = "";  // The model's own name; unique among one role.
+  TensorRole role = TensorRole::kInput;
+  ElementType type = ElementType::kF32;
+  Dims dims;
+  size_t offset = 0;  // In the arena, bytes.
+  Initializer initializer = {};
+  Origin origin = {};
+  // Integer inputs: synthetic values are drawn from [0, indexBound).
+  int64_t indexBound = 0;
+  // For an input: the input of which it is the next-token shift when data is a
+  // token stream (labels of `tokens`); null otherwise.
+  const char* shiftOf = nullptr;
+
+  constexpr int64_t bytes() const { return dims.product() * elementBytes(type); }
+};
+
+// An emitted program.
+struct Plan {
+  const char* name = "";
+  const TensorInfo* tensors = nullptr;
+  int64_t tensorCount = 0;
+  size_t arenaBytes = 0;
+  size_t persistentBytes = 0;  // Front part of the arena: arguments.
+  // Runs one optimizer step (training) or one evaluation (inference).
+  void (*step)(Rank&) = nullptr;
+  // Forward and backward of one micro-batch that only adds to gradients; run
+  // microBatches - 1 times before each `step`. Null with one micro-batch.
+  void (*accumulate)(Rank&) = nullptr;
+  int64_t microBatches = 1;
+  float learningRate = 0;        // Default of --learning-rate.
+  const char* modelDirectory = "";  // Default of --model-dir, relative to the program.
+  bool training = true;
+};
+
+// Main of an emitted program: parses the command line, loads or initialises,
+// runs steps, prints the loss, writes checkpoints. Returns the exit code: 0, 1
+// (bad input) or 2 (bad usage). Never throws.
+int runProgram(int argc, char** argv, const Plan& plan);
+
+// --- Memory -------------------------------------------------------------------
+
+// Address of `offset` in the rank's arena.
+void* at(Rank& rank, size_t offset);
+
+template <typename T>
+T* at(Rank& rank, size_t offset) {
+  return static_cast<T*>(at(rank, offset));
+}
+
+// Copies `bytes` between places that do not overlap.
+void copy(Rank& rank, Stream stream, void* to, const void* from, size_t bytes);
+
+// Sets `bytes` to zero.
+void zero(Rank& rank, Stream stream, void* to, size_t bytes);
+
+// --- Lanes ----------------------------------------------------------------------
+// The host runs every lane at once, in program order: events are free.
+
+Stream stream(Rank& rank, Lane lane);
+Event record(Rank& rank, Stream stream);
+void wait(Rank& rank, Stream stream, Event event);
+// Blocks until all lanes are idle.
+void synchronize(Rank& rank);
+
+// --- Ranges in profiles ------------------------------------------------------------
+
+void pushRange(Rank& rank, const char* name);
+void popRange(Rank& rank);
+
+}  // namespace soapstone::runtime
+
+#endif  // SOAPSTONE_RUNTIME_RUNTIME_H_
