@@ -109,7 +109,7 @@ struct AccumulateGradientsPass
     if (!step) return signalPassFailure();
     if (microBatches < 1 || microBatches > kMostMicroBatches) {
       step.emitError("cannot accumulate over ")
-          << microBatches << " micro-batches; use 1 to " << kMostMicroBatches;
+          << microBatches.getValue() << " micro-batches; use 1 to " << kMostMicroBatches;
       return signalPassFailure();
     }
     if (microBatches == 1) return;
