@@ -22,8 +22,6 @@ class ReshapeRefinement {
 
   ShardingRule build() {
     bool empty = llvm::is_contained(input.shape, 0);
-    input.left = 1;
-    output.left = 1;
     // Equal element counts: both sides end together.
     while (!empty && enter(input)) {
       enter(output);

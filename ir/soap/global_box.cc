@@ -1,0 +1,58 @@
+#include "ir/soap/global_box.h"
+
+#include <numeric>
+
+#include "llvm/ADT/TypeSwitch.h"
+
+namespace soapstone::soap {
+namespace {
+
+constexpr StringRef kShape = "soap.global_shape";
+constexpr StringRef kOffsets = "soap.global_offsets";
+
+std::vector<int> named(const ShardingRule& rule, ArrayRef<const char*> names) {
+  std::vector<int> factors;
+  for (const char* name : names) {
+    int factor = rule.findFactor(name);
+    if (factor >= 0) factors.push_back(factor);
+  }
+  return factors;
+}
+
+}  // namespace
+
+std::vector<int> positionFactors(Operation* op, const ShardingRule& rule) {
+  return llvm::TypeSwitch<Operation*, std::vector<int>>(op)
+      .Case<IotaOp, RandomOp, DropoutOp>([&](auto) {
+        std::vector<int> all(rule.factors.size());
+        std::iota(all.begin(), all.end(), 0);
+        return all;
+      })
+      .Case<GatherOp, ScatterOp, EmbeddingBagOp, CrossEntropyOp,
+            CrossEntropyGradOp>(
+          [&](auto) { return named(rule, {"vocabulary"}); })
+      .Case<AttentionOp, AttentionGradOp>([&](auto attention) {
+        if (!attention.getCausal() && !attention.getSeed())
+          return std::vector<int>{};
+        return named(rule, {"batch", "heads", "headGroup", "query", "key"});
+      })
+      .Default([](Operation*) { return std::vector<int>{}; });
+}
+
+std::optional<GlobalBox> globalBox(Operation* op) {
+  auto shape = op->getAttrOfType<mlir::DenseI64ArrayAttr>(kShape);
+  auto offsets = op->getAttrOfType<mlir::DenseI64ArrayAttr>(kOffsets);
+  if (!shape || !offsets) return std::nullopt;
+  return GlobalBox{SmallVector<int64_t>(shape.asArrayRef()),
+                   SmallVector<int64_t>(offsets.asArrayRef())};
+}
+
+void setGlobalBox(Operation* op, const GlobalBox& box) {
+  MLIRContext* context = op->getContext();
+  op->setDiscardableAttr(kShape,
+                         mlir::DenseI64ArrayAttr::get(context, box.shape));
+  op->setDiscardableAttr(kOffsets,
+                         mlir::DenseI64ArrayAttr::get(context, box.offsets));
+}
+
+}  // namespace soapstone::soap

@@ -1,0 +1,36 @@
+#ifndef SOAPSTONE_IR_SOAP_GLOBAL_BOX_H_
+#define SOAPSTONE_IR_SOAP_GLOBAL_BOX_H_
+
+#include <optional>
+#include <vector>
+
+#include "ir/soap/ops.h"
+
+namespace soapstone::soap {
+
+// Some ops compute with the position of an element, not only with its value:
+// counters, random numbers, tables looked up by index, causal masks. The local
+// op that computes a shard of such an op carries the box of the whole iteration
+// space that it covers, as the attributes `soap.global_shape` and
+// `soap.global_offsets` (i64 arrays, one entry per position factor). Without
+// them an op is whole.
+struct GlobalBox {
+  SmallVector<int64_t> shape;    // Of the whole iteration space.
+  SmallVector<int64_t> offsets;  // Of this shard in it.
+};
+
+// The factors of `rule`, which is that of `op`, whose position matters, in the
+// order of a GlobalBox; empty for most ops.
+//   iota, random, dropout: the dimensions of the result
+//   gather, scatter, embedding_bag, cross_entropy, cross_entropy_grad:
+//   vocabulary attention, attention_grad (causal or with dropout): batch,
+//   heads, headGroup
+//     (where the rule has it), query, key
+std::vector<int> positionFactors(Operation* op, const ShardingRule& rule);
+
+std::optional<GlobalBox> globalBox(Operation* op);
+void setGlobalBox(Operation* op, const GlobalBox& box);
+
+}  // namespace soapstone::soap
+
+#endif  // SOAPSTONE_IR_SOAP_GLOBAL_BOX_H_
