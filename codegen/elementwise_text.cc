@@ -32,7 +32,7 @@ std::string unaryText(soap::UnaryOp op, Operands x) {
   bool isBool = elementType(op.getInput()).isInteger(1);
   switch (op.getKind()) {
     case UnaryKind::Neg:
-      return absl::StrCat("-", x[0]);
+      return call("math::negate", x);
     case UnaryKind::Reciprocal:
       return absl::StrCat("1.0f / ", x[0]);
     case UnaryKind::Not:

@@ -3,20 +3,13 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "codegen/buffer_assignment.h"
+#include "codegen/call_text.h"
 #include "codegen/elementwise_text.h"
 #include "codegen/kernel_body.h"
 #include "ir/soap/ops.h"
 
 namespace soapstone {
 namespace {
-
-RankedTensorType typeOf(Value value) {
-  return cast<RankedTensorType>(value.getType());
-}
-
-std::string braced(ArrayRef<int64_t> numbers) {
-  return absl::StrCat("{", absl::StrJoin(numbers, ", "), "}");
-}
 
 std::string indexParameters(size_t loops) {
   std::vector<std::string> parameters;
@@ -66,7 +59,7 @@ FailureOr<std::string> KernelEmitter::emitMap(const Region& region,
                                               ArrayRef<Value> innerResults,
                                               ArrayRef<Value> outerResults,
                                               StringRef name) {
-  KernelBody body = region.makeBody(typeOf(innerResults[0]).getShape());
+  KernelBody body = region.makeBody(tensorType(innerResults[0]).getShape());
   for (Value value : innerResults) body.require(value);
   if (body.unsupported() != nullptr) {
     return body.unsupported()->emitOpError("cannot be part of a kernel");
@@ -82,7 +75,7 @@ FailureOr<std::string> KernelEmitter::emitMap(const Region& region,
     pointers.push_back(pointerText(read.value));
   }
   for (size_t i = 0; i < values.size(); ++i) {
-    std::string type = storageType(typeOf(outerResults[i]).getElementType());
+    std::string type = storageType(tensorType(outerResults[i]).getElementType());
     absl::StrAppend(&text, "  ", type, "* out", i, ";\n");
     pointers.push_back(pointerText(outerResults[i]));
   }
@@ -93,7 +86,7 @@ FailureOr<std::string> KernelEmitter::emitMap(const Region& region,
     absl::StrAppend(&text, "    ", line, "\n");
   }
   for (size_t i = 0; i < values.size(); ++i) {
-    std::string type = storageType(typeOf(outerResults[i]).getElementType());
+    std::string type = storageType(tensorType(outerResults[i]).getElementType());
     absl::StrAppend(&text, "    out", i, "[", body.elementOffset(),
                     "] = store<", type, ">(", values[i], ");\n");
   }
@@ -102,7 +95,7 @@ FailureOr<std::string> KernelEmitter::emitMap(const Region& region,
   return absl::StrCat("map<", extents.size(), ">(rank, compute, ",
                       braced(extents), ", ", kernel, "{",
                       absl::StrJoin(pointers, ", "), "});  // ",
-                      shapeText(typeOf(outerResults[0])));
+                      shapeText(tensorType(outerResults[0])));
 }
 
 FailureOr<std::string> KernelEmitter::emitReduce(const Region& region,
@@ -111,7 +104,7 @@ FailureOr<std::string> KernelEmitter::emitReduce(const Region& region,
                                                  StringRef name) {
   auto reduce = cast<soap::ReduceOp>(op);
   Value input = reduce.getInput();
-  KernelBody body = region.makeBody(typeOf(input).getShape());
+  KernelBody body = region.makeBody(tensorType(input).getShape());
   body.require(input);
   if (body.unsupported() != nullptr) {
     return body.unsupported()->emitOpError("cannot be part of a kernel");
@@ -128,7 +121,7 @@ FailureOr<std::string> KernelEmitter::emitReduce(const Region& region,
     absl::StrAppend(&text, "  const ", read.elementType, "* ", read.name, ";\n");
     pointers.push_back(pointerText(read.value));
   }
-  Type element = typeOf(input).getElementType();
+  Type element = tensorType(input).getElementType();
   std::vector<int64_t> extents = body.extents();
   absl::StrAppend(&text, "  SOAPSTONE_HD ", computeType(element), " operator()(",
                   indexParameters(extents.size()), ") const {\n");
@@ -139,14 +132,14 @@ FailureOr<std::string> KernelEmitter::emitReduce(const Region& region,
   std::string kernel = structName(text, name, region.op->getLoc());
   std::vector<std::string> flags;
   for (bool flag : *reduced) flags.push_back(flag ? "true" : "false");
-  std::string kind = soap::stringifyReduceKind(reduce.getKind()).str();
-  kind[0] = static_cast<char>(kind[0] - 'a' + 'A');
-  return absl::StrCat("reduceKernel<", extents.size(), ", ReduceKind::k", kind,
+  std::string kind =
+      enumerator("ReduceKind", soap::stringifyReduceKind(reduce.getKind()));
+  return absl::StrCat("reduceKernel<", extents.size(), ", ", kind,
                       ">(rank, compute, ", braced(extents), ", {",
                       absl::StrJoin(flags, ", "), "}, ", kernel, "{",
                       absl::StrJoin(pointers, ", "), "}, ",
                       pointerText(outerResult), ");  // ",
-                      shapeText(typeOf(outerResult)));
+                      shapeText(tensorType(outerResult)));
 }
 
 FailureOr<std::vector<std::string>> KernelEmitter::emit(Operation* op,

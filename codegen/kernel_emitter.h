@@ -31,7 +31,10 @@ class KernelEmitter {
   // diagnostic if the body of a fusion holds an op that no kernel can express.
   FailureOr<std::vector<std::string>> emit(Operation* op, StringRef name);
 
-  // All structs so far, in order of first use.
+  // Adds a definition that is no kernel (the data of a constant).
+  void addDefinition(std::string text) { texts.push_back(std::move(text)); }
+
+  // All definitions so far, in order of first use.
   const std::vector<std::string>& kernels() const { return texts; }
 
  private:

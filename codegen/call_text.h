@@ -1,0 +1,88 @@
+#ifndef SOAPSTONE_CODEGEN_CALL_TEXT_H_
+#define SOAPSTONE_CODEGEN_CALL_TEXT_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "codegen/kernel_body.h"
+#include "ir/mlir_names.h"
+#include "mlir/IR/BuiltinTypes.h"
+
+namespace soapstone {
+
+// Text of a list of sizes: `{2, 3}`.
+inline std::string braced(ArrayRef<int64_t> values) {
+  return absl::StrCat("{", absl::StrJoin(values, ", "), "}");
+}
+
+inline RankedTensorType tensorType(Value value) {
+  return cast<RankedTensorType>(value.getType());
+}
+
+inline std::string bracedShape(Value value) {
+  return braced(tensorType(value).getShape());
+}
+
+// Name of the runtime's ElementType.
+std::string elementTypeText(Type elementType);
+inline std::string elementTypeText(Value value) {
+  return elementTypeText(tensorType(value).getElementType());
+}
+
+// Text of a double that reads back exactly; infinities by name.
+std::string doubleText(double value);
+
+// `kCamelCase` of a snake_case kind: the runtime's enumerators.
+std::string enumerator(StringRef type, StringRef kind);
+
+// Builds the text of a runtime call: a descriptor with named fields, then the
+// pointers:  softmax(rank, compute, {.type = .., .dim = 1}, pointer, pointer);
+class CallText {
+ public:
+  explicit CallText(std::string name) : name(std::move(name)) {}
+
+  CallText& field(const char* key, std::string value) {
+    fields.push_back(absl::StrCat(".", key, " = ", value));
+    return *this;
+  }
+  CallText& field(const char* key, const char* value) {
+    return field(key, std::string(value));
+  }
+  CallText& field(const char* key, int64_t value) {
+    return field(key, absl::StrCat(value));
+  }
+  CallText& field(const char* key, bool value) {
+    return field(key, value ? "true" : "false");
+  }
+  CallText& field(const char* key, ArrayRef<int64_t> values) {
+    return field(key, braced(values));
+  }
+  CallText& number(const char* key, double value) {
+    return field(key, doubleText(value));
+  }
+  // A further argument after the descriptor.
+  CallText& argument(std::string value) {
+    arguments.push_back(std::move(value));
+    return *this;
+  }
+
+  std::string str() const {
+    std::string result = absl::StrCat(name, "(rank, compute, {",
+                                      absl::StrJoin(fields, ", "), "}");
+    for (const std::string& value : arguments) {
+      absl::StrAppend(&result, ", ", value);
+    }
+    return result + ");";
+  }
+
+ private:
+  std::string name;
+  std::vector<std::string> fields;
+  std::vector<std::string> arguments;
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_CODEGEN_CALL_TEXT_H_

@@ -1,0 +1,104 @@
+#include "codegen/call_text.h"
+#include "codegen/library_calls.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+namespace soapstone {
+namespace {
+
+using Calls = std::vector<std::string>;
+
+Calls dotCalls(soap::DotOp op, const PointerText& pointer) {
+  return {CallText("dot")
+              .field("type", elementTypeText(op.getLhs()))
+              .field("lhs", bracedShape(op.getLhs()))
+              .field("rhs", bracedShape(op.getRhs()))
+              .field("lhsBatch", op.getLhsBatch())
+              .field("rhsBatch", op.getRhsBatch())
+              .field("lhsContract", op.getLhsContract())
+              .field("rhsContract", op.getRhsContract())
+              .argument(pointer(op.getLhs()))
+              .argument(pointer(op.getRhs()))
+              .argument(pointer(op.getResult()))
+              .str()};
+}
+
+// A convolution's shapes are those of the forward direction in all three ops.
+template <typename Op>
+Calls convolutionCalls(const char* name, Op op, Value input, Value weight,
+                       Value result, Value first, Value second, Value out,
+                       const PointerText& pointer) {
+  return {CallText(name)
+              .field("type", elementTypeText(out))
+              .field("input", bracedShape(input))
+              .field("weight", bracedShape(weight))
+              .field("result", bracedShape(result))
+              .field("strides", op.getStrides())
+              .field("padLow", op.getPadLow())
+              .field("padHigh", op.getPadHigh())
+              .field("dilations", op.getDilations())
+              .field("groups", static_cast<int64_t>(op.getGroups()))
+              .argument(pointer(first))
+              .argument(pointer(second))
+              .argument(pointer(out))
+              .str()};
+}
+
+template <typename Op>
+CallText poolText(const char* name, Op op, Value input, Value result) {
+  CallText call(name);
+  call.field("type", elementTypeText(input))
+      .field("kind", enumerator("PoolKind", soap::stringifyPoolKind(op.getKind())))
+      .field("input", bracedShape(input))
+      .field("result", bracedShape(result))
+      .field("window", op.getWindow())
+      .field("strides", op.getStrides())
+      .field("padLow", op.getPadLow())
+      .field("padHigh", op.getPadHigh())
+      .field("dilations", op.getDilations())
+      .field("countPadding", op.getCountPadding())
+      .field("extraHigh", op.getExtraHigh());
+  return call;
+}
+
+}  // namespace
+
+std::vector<std::string> contractionCalls(Operation* op,
+                                          const PointerText& pointer) {
+  return llvm::TypeSwitch<Operation*, Calls>(op)
+      .Case([&](soap::DotOp dot) { return dotCalls(dot, pointer); })
+      .Case([&](soap::ConvolutionOp conv) {
+        return convolutionCalls("convolution", conv, conv.getInput(),
+                                conv.getWeight(), conv.getResult(),
+                                conv.getInput(), conv.getWeight(),
+                                conv.getResult(), pointer);
+      })
+      .Case([&](soap::ConvolutionInputGradOp conv) {
+        return convolutionCalls("convolutionInputGrad", conv,
+                                conv.getInputGrad(), conv.getWeight(),
+                                conv.getResultGrad(), conv.getResultGrad(),
+                                conv.getWeight(), conv.getInputGrad(), pointer);
+      })
+      .Case([&](soap::ConvolutionWeightGradOp conv) {
+        return convolutionCalls("convolutionWeightGrad", conv, conv.getInput(),
+                                conv.getWeightGrad(), conv.getResultGrad(),
+                                conv.getInput(), conv.getResultGrad(),
+                                conv.getWeightGrad(), pointer);
+      })
+      .Case([&](soap::PoolOp pool) {
+        return Calls{poolText("pool", pool, pool.getInput(), pool.getResult())
+                         .argument(pointer(pool.getInput()))
+                         .argument(pointer(pool.getResult()))
+                         .str()};
+      })
+      .Case([&](soap::PoolGradOp pool) {
+        return Calls{
+            poolText("poolGrad", pool, pool.getInput(), pool.getResultGrad())
+                .argument(pointer(pool.getInput()))
+                .argument(pointer(pool.getResultGrad()))
+                .argument(pointer(pool.getInputGrad()))
+                .str()};
+      })
+      .Default([](Operation*) { return Calls(); });
+}
+
+}  // namespace soapstone

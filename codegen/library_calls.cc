@@ -1,0 +1,15 @@
+#include "codegen/library_calls.h"
+
+namespace soapstone {
+
+FailureOr<std::vector<std::string>> libraryCalls(Operation* op,
+                                                 const PointerText& pointer) {
+  for (auto family :
+       {contractionCalls, movementCalls, normalizationCalls, trainingCalls}) {
+    std::vector<std::string> calls = family(op, pointer);
+    if (!calls.empty()) return calls;
+  }
+  return op->emitOpError("has no runtime call; the host target cannot run it");
+}
+
+}  // namespace soapstone

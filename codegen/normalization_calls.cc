@@ -1,0 +1,144 @@
+#include "codegen/call_text.h"
+#include "codegen/library_calls.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+namespace soapstone {
+namespace {
+
+using Calls = std::vector<std::string>;
+
+std::string pointerOrNull(Value value, const PointerText& pointer) {
+  return value ? pointer(value) : "nullptr";
+}
+
+Calls finish(CallText call, mlir::ValueRange values, const PointerText& pointer) {
+  for (Value value : values) call.argument(pointerOrNull(value, pointer));
+  return {call.str()};
+}
+
+template <typename Op>
+CallText normText(const char* name, Op op) {
+  int64_t columns = tensorType(op.getScale()).getNumElements();
+  int64_t elements = tensorType(op.getInput()).getNumElements();
+  CallText call(name);
+  call.field("kind", enumerator("NormKind", soap::stringifyNormKind(op.getKind())))
+      .field("type", elementTypeText(op.getInput()))
+      .field("rows", columns == 0 ? int64_t{0} : elements / columns)
+      .field("columns", columns);
+  return call;
+}
+
+template <typename Op>
+CallText batchNormText(const char* name, Op op) {
+  CallText call(name);
+  call.field("type", elementTypeText(op.getInput()))
+      .field("parameterType", elementTypeText(op.getScale()))
+      .field("shape", bracedShape(op.getInput()))
+      .number("epsilon", op.getEpsilon().convertToDouble());
+  return call;
+}
+
+template <typename Op>
+CallText attentionText(const char* name, Op op) {
+  CallText call(name);
+  call.field("type", elementTypeText(op.getQuery()))
+      .field("query", bracedShape(op.getQuery()))
+      .field("key", bracedShape(op.getKey()))
+      .field("value", bracedShape(op.getValue()))
+      .number("scale", op.getScale().convertToDouble())
+      .field("causal", op.getCausal());
+  if (op.getMask()) {
+    call.field("mask", bracedShape(op.getMask()))
+        .field("maskType", elementTypeText(op.getMask()));
+  }
+  double ratio = op.getRatio().convertToDouble();
+  if (ratio > 0) {
+    call.number("dropoutRatio", ratio)
+        .field("dropoutStream", absl::StrCat(static_cast<uint64_t>(op.getStream()), "ull"));
+  }
+  return call;
+}
+
+Calls attentionGradCalls(soap::AttentionGradOp op, const PointerText& pointer) {
+  return finish(attentionText("attentionGrad", op),
+                {op.getQuery(), op.getKey(), op.getValue(), op.getOutput(),
+                 op.getLogSumExp(), op.getResultGrad(), op.getMask(),
+                 op.getSeed(), op.getStep(), op.getQueryGrad(), op.getKeyGrad(),
+                 op.getValueGrad()},
+                pointer);
+}
+
+Calls rotaryCalls(soap::RotaryOp op, const PointerText& pointer) {
+  CallText call("rotary");
+  call.field("type", elementTypeText(op.getInput()))
+      .field("tableType", elementTypeText(op.getCosine()))
+      .field("shape", bracedShape(op.getInput()))
+      .field("batchedTables", tensorType(op.getCosine()).getRank() == 3)
+      .field("interleaved", op.getInterleaved())
+      .field("inverse", op.getInverse());
+  return finish(call,
+                {op.getInput(), op.getCosine(), op.getSine(), op.getResult()},
+                pointer);
+}
+
+Calls softmaxCalls(soap::SoftmaxOp op, const PointerText& pointer) {
+  CallText call("softmax");
+  call.field("type", elementTypeText(op.getInput()))
+      .field("shape", bracedShape(op.getInput()))
+      .field("dim", static_cast<int64_t>(op.getDim()))
+      .field("logarithm", op.getLogarithm());
+  return finish(call, {op.getInput(), op.getResult()}, pointer);
+}
+
+}  // namespace
+
+std::vector<std::string> normalizationCalls(Operation* op,
+                                            const PointerText& pointer) {
+  return llvm::TypeSwitch<Operation*, Calls>(op)
+      .Case([&](soap::SoftmaxOp softmax) { return softmaxCalls(softmax, pointer); })
+      .Case([&](soap::NormOp norm) {
+        CallText call = normText("norm", norm);
+        call.number("epsilon", norm.getEpsilon().convertToDouble());
+        return finish(call,
+                      {norm.getInput(), norm.getScale(), norm.getBias(),
+                       norm.getResult(), norm.getMean(), norm.getRstd()},
+                      pointer);
+      })
+      .Case([&](soap::NormGradOp norm) {
+        return finish(normText("normGrad", norm),
+                      {norm.getInput(), norm.getScale(), norm.getMean(),
+                       norm.getRstd(), norm.getResultGrad(),
+                       norm.getInputGrad(), norm.getScaleGrad(),
+                       norm.getBiasGrad()},
+                      pointer);
+      })
+      .Case([&](soap::BatchNormOp norm) {
+        return finish(batchNormText("batchNorm", norm),
+                      {norm.getInput(), norm.getScale(), norm.getBias(),
+                       norm.getResult(), norm.getMean(), norm.getVariance()},
+                      pointer);
+      })
+      .Case([&](soap::BatchNormGradOp norm) {
+        return finish(batchNormText("batchNormGrad", norm),
+                      {norm.getInput(), norm.getScale(), norm.getMean(),
+                       norm.getVariance(), norm.getResultGrad(),
+                       norm.getInputGrad(), norm.getScaleGrad(),
+                       norm.getBiasGrad()},
+                      pointer);
+      })
+      .Case([&](soap::AttentionOp attention) {
+        return finish(attentionText("attention", attention),
+                      {attention.getQuery(), attention.getKey(),
+                       attention.getValue(), attention.getMask(),
+                       attention.getSeed(), attention.getStep(),
+                       attention.getResult(), attention.getLogSumExp()},
+                      pointer);
+      })
+      .Case([&](soap::AttentionGradOp attention) {
+        return attentionGradCalls(attention, pointer);
+      })
+      .Case([&](soap::RotaryOp rotary) { return rotaryCalls(rotary, pointer); })
+      .Default([](Operation*) { return Calls(); });
+}
+
+}  // namespace soapstone

@@ -1,0 +1,68 @@
+#include "codegen/op_emitter.h"
+
+#include <cctype>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "codegen/kernel_body.h"
+#include "codegen/library_calls.h"
+#include "mlir/IR/BuiltinAttributes.h"
+
+namespace soapstone {
+namespace {
+
+// A 16-bit float by its bits: the storage types have no constructors.
+std::string narrowLiteral(Attribute value, const std::string& type) {
+  llvm::APInt bits = cast<mlir::FloatAttr>(value).getValue().bitcastToAPInt();
+  return absl::StrCat(type, "{", bits.getZExtValue(), "}");
+}
+
+}  // namespace
+
+std::string offsetName(const ProgramBuffer& buffer) {
+  std::string name = buffer.name;
+  name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
+  return absl::StrCat("k", name);
+}
+
+std::string OpEmitter::pointer(Value value) const {
+  const ProgramBuffer& buffer = assignment.bufferOf(buffers, value);
+  Type element = cast<RankedTensorType>(value.getType()).getElementType();
+  return absl::StrCat("at<", storageType(element), ">(rank, ",
+                      offsetName(buffer), ")");
+}
+
+FailureOr<std::vector<std::string>> OpEmitter::emit(Operation* op) {
+  if (isa<soap::ReshapeOp>(op)) return std::vector<std::string>();
+  if (auto constant = dyn_cast<soap::ConstantOp>(op)) {
+    return emitConstant(constant);
+  }
+  if (KernelEmitter::isKernel(op)) {
+    const ProgramBuffer& buffer = assignment.bufferOf(buffers, op->getResult(0));
+    return kernels.emit(op, buffer.name);
+  }
+  return libraryCalls(op, [this](Value value) { return pointer(value); });
+}
+
+FailureOr<std::vector<std::string>> OpEmitter::emitConstant(
+    soap::ConstantOp op) {
+  auto elements = dyn_cast<mlir::DenseElementsAttr>(op.getValue());
+  if (!elements) return op.emitOpError("holds no dense elements");
+  const ProgramBuffer& buffer = assignment.bufferOf(buffers, op.getResult());
+  std::string data = absl::StrCat("kData_", buffer.name);
+  std::string type = storageType(elements.getElementType());
+  std::vector<std::string> literals;
+  for (Attribute value : elements.getValues<Attribute>()) {
+    std::string text = literal(value);
+    bool narrow = type == "bf16" || type == "f16";
+    literals.push_back(narrow ? narrowLiteral(value, type) : text);
+  }
+  if (literals.empty()) return std::vector<std::string>();
+  kernels.addDefinition(absl::StrCat("const ", type, " ", data, "[] = {",
+                                     absl::StrJoin(literals, ", "), "};\n"));
+  return std::vector<std::string>{
+      absl::StrCat("copy(rank, compute, ", pointer(op.getResult()), ", ", data,
+                   ", sizeof(", data, "));")};
+}
+
+}  // namespace soapstone

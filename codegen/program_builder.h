@@ -1,0 +1,31 @@
+#ifndef SOAPSTONE_CODEGEN_PROGRAM_BUILDER_H_
+#define SOAPSTONE_CODEGEN_PROGRAM_BUILDER_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+
+namespace soapstone {
+
+// Where the compiler of emitted programs and the runtime are.
+struct Toolchain {
+  std::string compiler = "g++";  // Looked up on PATH.
+  std::string includeFolder;     // Holds runtime/runtime.h.
+  std::string runtimeLibrary;    // libsoapstone_runtime_host.a
+  std::vector<std::string> flags;
+
+  // The toolchain of this build of Soapstone; the environment variables
+  // SOAPSTONE_CXX, SOAPSTONE_RUNTIME_INCLUDE and SOAPSTONE_RUNTIME_LIBRARY win.
+  static Toolchain host();
+};
+
+// Compiles every source of the emitted program in `folder` and links
+// `folder`/run. On failure the compiler's output is in `folder`/build.log, which
+// the error names; a missing compiler or runtime is an error that says what to
+// install or set.
+absl::Status buildProgram(const std::string& folder, const Toolchain& toolchain);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_CODEGEN_PROGRAM_BUILDER_H_

@@ -1,0 +1,52 @@
+#ifndef SOAPSTONE_CODEGEN_PROGRAM_WRITER_H_
+#define SOAPSTONE_CODEGEN_PROGRAM_WRITER_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "ir/mlir_names.h"
+
+namespace soapstone {
+
+// What an emitted program is, beside its functions.
+struct ProgramOptions {
+  std::string name;            // E.g. "gpt2_small"; becomes a comment and Plan::name.
+  std::string modelDirectory;  // Relative to the program; where origins are found.
+  double learningRate = 0;     // Default of the program's --learning-rate.
+  int64_t microBatches = 1;
+  bool training = true;
+};
+
+// Sizes of an emitted program, for reports.
+struct ProgramSummary {
+  int64_t arenaBytes = 0;
+  int64_t persistentBytes = 0;
+  int64_t kernels = 0;
+  int64_t calls = 0;
+};
+
+// One emitted file: name relative to the program's folder, and text.
+struct ProgramFile {
+  std::string name;
+  std::string text;
+};
+
+// Prints the program of a module whose functions went through the codegen
+// pipeline: `@step` (training) or `@forward` (inference), and `@accumulate` with
+// several micro-batches. `codeNamespace` wraps everything but main, so that many
+// programs can be compiled together. Errors of single ops are diagnostics on the
+// op and make this fail.
+absl::StatusOr<std::vector<ProgramFile>> printProgram(
+    ModuleOp module, const ProgramOptions& options,
+    const std::string& codeNamespace, ProgramSummary& summary);
+
+// Writes `files` into `folder`, creating it; each file is complete or absent.
+absl::Status writeProgram(const std::vector<ProgramFile>& files,
+                          const std::string& folder);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_CODEGEN_PROGRAM_WRITER_H_

@@ -1,0 +1,31 @@
+#ifndef SOAPSTONE_CODEGEN_SEGMENT_H_
+#define SOAPSTONE_CODEGEN_SEGMENT_H_
+
+#include <string>
+#include <vector>
+
+#include "ir/mlir_names.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace soapstone {
+
+// Consecutive ops of one block of the model, emitted as one C++ function.
+struct Segment {
+  std::string name;  // E.g. "forward_h_0"; unique in the program.
+  std::string title; // The model's own name of the block, for a comment.
+  std::vector<Operation*> ops;
+};
+
+// Cuts a function into segments: a new one where the layer's block changes, where
+// the backward pass begins (after the loss), and before a segment passes 120 ops.
+// `prefix` starts every name.
+std::vector<Segment> cutSegments(mlir::func::FuncOp function,
+                                 const std::string& prefix);
+
+// The block of a layer: the path up to its first component that has a digit, or
+// its first component; e.g. "/h.0/ln1/Add" -> "h.0".
+std::string blockOfLayer(StringRef layer);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_CODEGEN_SEGMENT_H_

@@ -1,0 +1,205 @@
+#include "codegen/tensor_table.h"
+
+#include <algorithm>
+#include <set>
+
+#include "absl/strings/str_cat.h"
+#include "codegen/call_text.h"
+#include "codegen/op_emitter.h"
+#include "ir/soap/arguments.h"
+#include "ir/soap/ops.h"
+
+namespace soapstone {
+namespace {
+
+using mlir::func::FuncOp;
+using soap::ArgumentRole;
+
+const char* roleText(ArgumentRole role) {
+  switch (role) {
+    case ArgumentRole::kInput:
+      return "kInput";
+    case ArgumentRole::kParameter:
+      return "kParameter";
+    case ArgumentRole::kState:
+      return "kState";
+    case ArgumentRole::kOptimizerState:
+      return "kOptimizerState";
+    case ArgumentRole::kGradient:
+      return "kGradient";
+    case ArgumentRole::kStep:
+      return "kStep";
+    case ArgumentRole::kSeed:
+      return "kSeed";
+    case ArgumentRole::kLearningRate:
+      return "kLearningRate";
+  }
+  return "kInput";
+}
+
+std::string initializerText(const soap::Initializer& initializer) {
+  const char* kind = "kConstant";
+  if (initializer.kind == soap::Initializer::Kind::kNormal) kind = "kNormal";
+  if (initializer.kind == soap::Initializer::Kind::kUniform) kind = "kUniform";
+  return absl::StrCat("{InitializerKind::", kind, ", ",
+                      doubleText(initializer.a), ", ",
+                      doubleText(initializer.b), "}");
+}
+
+// Visits the ops that see the elements of `value` unchanged but for layout.
+template <typename Visit>
+void visitUses(Value value, const Visit& visit) {
+  for (mlir::OpOperand& use : value.getUses()) {
+    Operation* user = use.getOwner();
+    if (isa<soap::ReshapeOp, soap::TransposeOp, soap::SliceOp, soap::CastOp,
+            soap::BroadcastOp>(user)) {
+      visitUses(user->getResult(0), visit);
+    } else if (auto fusion = dyn_cast<soap::FusionOp>(user)) {
+      for (auto [yielded, result] :
+           llvm::zip(fusion.getBody().front().getTerminator()->getOperands(),
+                     fusion.getResults())) {
+        Value source = yielded;
+        while (source.getDefiningOp() &&
+               isa<soap::CastOp, soap::BroadcastOp>(source.getDefiningOp())) {
+          source = source.getDefiningOp()->getOperand(0);
+        }
+        auto argument = dyn_cast<mlir::BlockArgument>(source);
+        if (argument && argument.getArgNumber() == use.getOperandNumber()) {
+          visitUses(result, visit);
+        }
+      }
+    } else {
+      visit(use);
+    }
+  }
+}
+
+// The integer input whose next element is the label, for token streams: an
+// input of the same shape that indexes an embedding.
+std::string shiftSource(FuncOp function, mlir::BlockArgument labels) {
+  bool isLabel = false;
+  visitUses(labels, [&](mlir::OpOperand& use) {
+    auto entropy = dyn_cast<soap::CrossEntropyOp>(use.getOwner());
+    if (entropy && use.get() == entropy.getLabels()) isLabel = true;
+  });
+  if (!isLabel || tensorType(labels).getRank() != 2) return "";
+  for (mlir::BlockArgument other : function.getArguments()) {
+    if (other == labels || other.getType() != labels.getType()) continue;
+    unsigned index = other.getArgNumber();
+    if (soap::argumentRole(function, index) != ArgumentRole::kInput) continue;
+    bool indexes = false;
+    visitUses(other, [&](mlir::OpOperand& use) {
+      auto gather = dyn_cast<soap::GatherOp>(use.getOwner());
+      if (gather && use.getOperandNumber() == 1) indexes = true;
+    });
+    if (indexes) return soap::argumentName(function, index);
+  }
+  return "";
+}
+
+std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
+                          const ProgramBuffer& buffer) {
+  unsigned index = argument.getArgNumber();
+  std::string text = absl::StrCat(
+      "{.name = ", quoted(buffer.argument), ", .role = TensorRole::",
+      roleText(soap::argumentRole(function, index)), ", .type = ",
+      elementTypeText(argument), ", .dims = ", bracedShape(argument),
+      ", .offset = ", offsetName(buffer));
+  if (auto initializer = soap::argumentInitializer(function, index)) {
+    absl::StrAppend(&text, ", .initializer = ", initializerText(*initializer));
+  }
+  if (auto origin = soap::argumentOrigin(function, index)) {
+    absl::StrAppend(&text, ", .origin = {", quoted(origin->file), ", ",
+                    origin->offset, ", ", origin->length, "}");
+  }
+  if (tensorType(argument).getElementType().isInteger() &&
+      soap::argumentRole(function, index) == ArgumentRole::kInput) {
+    absl::StrAppend(&text, ", .indexBound = ", indexBound(argument));
+    std::string source = shiftSource(function, argument);
+    if (!source.empty()) {
+      absl::StrAppend(&text, ", .shiftOf = ", quoted(source));
+    }
+  }
+  return text + "}";
+}
+
+}  // namespace
+
+std::string quoted(StringRef text) {
+  std::string result = "\"";
+  for (char c : text) {
+    auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      result += '\\';
+      result += c;
+    } else if (byte < 0x20 || byte == 0x7f) {
+      // Three octal digits end by themselves, unlike \x.
+      result += '\\';
+      result += static_cast<char>('0' + (byte >> 6));
+      result += static_cast<char>('0' + ((byte >> 3) & 7));
+      result += static_cast<char>('0' + (byte & 7));
+    } else {
+      result += c;
+    }
+  }
+  return result + "\"";
+}
+
+int64_t indexBound(Value argument) {
+  int64_t bound = 0;
+  auto tighten = [&](int64_t size) {
+    bound = bound == 0 ? size : std::min(bound, size);
+  };
+  visitUses(argument, [&](mlir::OpOperand& use) {
+    Operation* user = use.getOwner();
+    if (auto gather = dyn_cast<soap::GatherOp>(user)) {
+      if (use.getOperandNumber() == 1) {
+        tighten(tensorType(gather.getInput()).getDimSize(
+            static_cast<unsigned>(gather.getDim())));
+      }
+    } else if (auto bag = dyn_cast<soap::EmbeddingBagOp>(user)) {
+      if (use.getOperandNumber() == 1) {
+        tighten(tensorType(bag.getTable()).getDimSize(0));
+      }
+    } else if (auto entropy = dyn_cast<soap::CrossEntropyOp>(user)) {
+      tighten(tensorType(entropy.getLogits()).getShape().back());
+    }
+  });
+  return bound;
+}
+
+std::vector<std::string> tensorTable(const BufferAssignment& assignment) {
+  std::vector<std::string> entries;
+  std::set<int> seen;
+  // The last function is the step: its attributes are the complete ones.
+  for (auto it = assignment.functions.rbegin();
+       it != assignment.functions.rend(); ++it) {
+    FuncOp function = it->function;
+    for (mlir::BlockArgument argument : function.getArguments()) {
+      int buffer = it->bufferOf.lookup(argument);
+      if (!seen.insert(buffer).second) continue;
+      entries.push_back(
+          argumentEntry(function, argument, assignment.buffers[buffer]));
+    }
+  }
+  for (const FunctionBuffers& buffers : assignment.functions) {
+    FuncOp function = buffers.function;
+    Operation* terminator = function.getBody().front().getTerminator();
+    for (unsigned i = 0; i < terminator->getNumOperands(); ++i) {
+      soap::ResultRole role = soap::resultRole(function, i);
+      if (role == soap::ResultRole::kUpdate) continue;
+      bool isLoss = role == soap::ResultRole::kLoss;
+      if (!isLoss && &buffers != &assignment.functions.back()) continue;
+      Value value = terminator->getOperand(i);
+      entries.push_back(absl::StrCat(
+          "{.name = ", quoted(soap::resultName(function, i)),
+          ", .role = TensorRole::", isLoss ? "kLoss" : "kOutput",
+          ", .type = ", elementTypeText(value), ", .dims = ",
+          bracedShape(value), ", .offset = ",
+          offsetName(assignment.buffers[buffers.resultBuffers[i]]), "}"));
+    }
+  }
+  return entries;
+}
+
+}  // namespace soapstone

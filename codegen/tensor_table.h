@@ -1,0 +1,25 @@
+#ifndef SOAPSTONE_CODEGEN_TENSOR_TABLE_H_
+#define SOAPSTONE_CODEGEN_TENSOR_TABLE_H_
+
+#include <string>
+#include <vector>
+
+#include "codegen/buffer_assignment.h"
+
+namespace soapstone {
+
+// Returns the entries of the program's tensor table, one C++ initialiser of the
+// runtime's TensorInfo per line: arguments of all functions once, then loss and
+// outputs of the last function.
+std::vector<std::string> tensorTable(const BufferAssignment& assignment);
+
+// Smallest exclusive upper bound that the uses of an integer argument demand
+// (rows of a table it indexes, classes it labels); 0 if nothing is known.
+int64_t indexBound(Value argument);
+
+// A C++ string literal.
+std::string quoted(StringRef text);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_CODEGEN_TENSOR_TABLE_H_
