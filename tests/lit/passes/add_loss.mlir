@@ -1,5 +1,4 @@
 // RUN: soapstone-opt %s -split-input-file --soap-add-loss | FileCheck %s
-// RUN: soapstone-opt %s -split-input-file --soap-add-loss=loss=mse | FileCheck %s --check-prefix=MSE
 
 // The last dim of [batch, sequence, vocabulary] holds the classes.
 // CHECK-LABEL: func @forward
@@ -11,12 +10,6 @@
 // CHECK: %[[SHARE:.*]] = soap.fill 0.166666
 // CHECK: %[[LOSS:.*]] = soap.binary <mul> %[[SUM]], %[[SHARE]]
 // CHECK: return %[[LOGITS]], %[[LOSS]]
-
-// MSE-LABEL: func @forward
-// MSE-SAME: %[[VALUE:[a-z0-9]+]]: tensor<2x3x5xf32>
-// MSE-SAME: %[[TARGETS:[a-z0-9]+]]: tensor<2x3x5xf32> {soap.name = "targets", soap.role = "input"}
-// MSE: %[[DIFFERENCE:.*]] = soap.binary <sub> %[[VALUE]], %[[TARGETS]]
-// MSE: soap.binary <mul> %[[DIFFERENCE]], %[[DIFFERENCE]]
 func.func @forward(%x: tensor<2x3x5xf32> {soap.role = "input", soap.name = "x"})
     -> (tensor<2x3x5xf32> {soap.role = "output", soap.name = "y"}) {
   return %x : tensor<2x3x5xf32>
