@@ -109,10 +109,10 @@ struct Graph {
   std::string name;
   std::vector<Value> values;
   std::vector<Node> nodes;
-  std::vector<ValueId> inputs;        // data inputs, file order
-  std::vector<ValueId> outputs;       // file order
+  std::vector<ValueId> inputs;           // data inputs, file order
+  std::vector<ValueId> outputs;          // file order
   std::vector<std::string> outputNames;  // file names of `outputs`
-  std::vector<ValueId> initializers;  // file order
+  std::vector<ValueId> initializers;     // file order
   std::vector<StateUpdate> stateUpdates;
 
   const Value& value(ValueId id) const { return values[id]; }

@@ -65,8 +65,8 @@ std::vector<std::string> inputsNeededAtCompileTime(const ModelProto& model);
 // One kind of op in a graph.
 struct OpUse {
   std::string opType;
-  std::string domain;     // "" for ai.onnx
-  int64_t opset = 0;      // version of the domain that the file imports
+  std::string domain;  // "" for ai.onnx
+  int64_t opset = 0;   // version of the domain that the file imports
   int64_t count = 0;
   std::string firstNode;  // name of the first node of this kind
   std::string reason;     // why it is refused; empty in a plain list

@@ -61,8 +61,8 @@ class Tensor {
 
   bool hasData() const { return dataPresent; }
   absl::Span<const std::byte> bytes() const { return data; }
-  // The bytes as elements of C++ type T; the caller guarantees the type, that
-  // data is present and that the address is aligned (`elementAs` always works).
+  // Element `index` read as a T; the caller guarantees the type and that data
+  // is present. Works at any alignment.
   template <typename T>
   T elementAt(int64_t index) const {
     T value;
@@ -76,6 +76,8 @@ class Tensor {
   // Writes an element of a tensor made by `zeros`, converting to its type.
   void setInt(int64_t index, int64_t value);
   void setFloat(int64_t index, double value);
+  // Bytes of a tensor made by `zeros`; null for any other.
+  std::byte* mutableBytes() { return writable; }
   // All elements as int64; empty if data is absent.
   std::vector<int64_t> toInts() const;
   std::vector<double> toFloats() const;
@@ -87,7 +89,8 @@ class Tensor {
   const std::optional<TensorOrigin>& origin() const { return location; }
   void setOrigin(TensorOrigin origin) { location = std::move(origin); }
 
-  // True if type, dims and bytes are equal; absent data equals only absent data.
+  // True if type, dims and bytes are equal; absent data equals only absent
+  // data.
   bool operator==(const Tensor& other) const;
 
   // True for types whose elements `intAt`/`floatAt` can read.

@@ -1,0 +1,28 @@
+#ifndef SOAPSTONE_FRONTEND_ONNX_FINISH_GRAPH_H_
+#define SOAPSTONE_FRONTEND_ONNX_FINISH_GRAPH_H_
+
+#include <string>
+
+#include "absl/status/status.h"
+#include "frontend/onnx/graph.h"
+
+namespace soapstone::onnx {
+
+// Drops every node and value that the outputs do not need, clears unused
+// outputs, renumbers what is left and fills in Graph::initializers and
+// Graph::stateUpdates. Graph inputs stay.
+void removeDeadCode(Graph& graph);
+
+// Gives every initializer its role. The rules, in order: a name that matches
+// `bufferPattern` or `parameterPattern` (ECMAScript, whole name; empty matches
+// nothing); statistics of batch normalisation are state; what is not floating
+// point is a buffer; so are rotary frequencies (they reach nothing but sines
+// and cosines), additive masks (they hold infinities or are named so); all
+// others are parameters. Fails with InvalidArgument on a bad pattern.
+absl::Status classifyInitializers(Graph& graph,
+                                  const std::string& parameterPattern,
+                                  const std::string& bufferPattern);
+
+}  // namespace soapstone::onnx
+
+#endif  // SOAPSTONE_FRONTEND_ONNX_FINISH_GRAPH_H_

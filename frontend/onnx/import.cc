@@ -1,0 +1,181 @@
+#include "frontend/onnx/import.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "frontend/onnx/bind_dimensions.h"
+#include "frontend/onnx/finish_graph.h"
+#include "frontend/onnx/graph_builder.h"
+#include "frontend/onnx/model_reader.h"
+#include "frontend/onnx/node_runner.h"
+#include "ir/support/status_macros.h"
+
+namespace soapstone::onnx {
+namespace {
+
+constexpr int64_t kMinOpset = 7;
+constexpr int64_t kKnownOpset = 23;
+
+absl::Status checkOpsets(const ModelProto& model,
+                         std::vector<std::string>& warnings) {
+  auto it = model.opsets.find("");
+  if (it == model.opsets.end()) return absl::OkStatus();
+  if (it->second < kMinOpset) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("operator set ", it->second, " is not supported; use ",
+                     kMinOpset, " to ", kKnownOpset));
+  }
+  if (it->second > kKnownOpset) {
+    warnings.push_back(absl::StrCat(
+        "operator set ", it->second, " is newer than ", kKnownOpset,
+        "; ops are read by their meaning in ", kKnownOpset));
+  }
+  return absl::OkStatus();
+}
+
+// Types of inputs and other declared values, with symbols replaced by sizes.
+DeclaredTypes declaredTypes(const GraphProto& graph,
+                            const DimensionSizes& sizes) {
+  DeclaredTypes types;
+  for (const ValueInfoProto& info : graph.valueInfo) {
+    types[info.name] = boundType(info, sizes);
+  }
+  for (const ValueInfoProto& info : graph.outputs) {
+    types[info.name] = boundType(info, sizes);
+  }
+  return types;
+}
+
+absl::Status checkFixedValue(const std::string& name, const ValueType& declared,
+                             const Tensor& value) {
+  ValueType type{value.type(), true, value.dims(), ""};
+  if (declared.elementType == type.elementType && value.hasData() &&
+      (!declared.ranked || declared.dims == type.dims)) {
+    return absl::OkStatus();
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("the fixed value of input '", name, "' is ", toString(type),
+                   ", the input is ", toString(declared)));
+}
+
+absl::Status defineInputs(const ModelProto& model, const ImportOptions& options,
+                          const DimensionSizes& sizes, GraphBuilder& builder,
+                          Scope& scope) {
+  for (const ValueInfoProto& info : dataInputs(model.graph)) {
+    if (info.name.empty()) {
+      return absl::InvalidArgumentError("a graph input has no name");
+    }
+    ValueType type = boundType(info, sizes);
+    auto shape = options.bind.inputShapes.find(info.name);
+    if (!type.ranked && shape != options.bind.inputShapes.end()) {
+      type.ranked = true;
+      type.dims = shape->second;
+    }
+    if (type.isStatic()) {
+      if (auto count = elementCount(type.dims); !count.ok()) {
+        return absl::InvalidArgumentError(absl::StrCat(
+            "input '", info.name, "': ", count.status().message()));
+      }
+    }
+    ValueId id = builder.addInput(info.name, type);
+    builder.graph.inputs.push_back(id);
+    if (auto fixed = options.inputValues.find(info.name);
+        fixed != options.inputValues.end()) {
+      SOAPSTONE_RETURN_IF_ERROR(
+          checkFixedValue(info.name, type, fixed->second));
+      id = builder.addConstant(fixed->second, info.name);
+    }
+    SOAPSTONE_RETURN_IF_ERROR(scope.define(info.name, id));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status collectOutputs(const ModelProto& model, const Scope& scope,
+                            Graph& graph) {
+  for (const ValueInfoProto& info : model.graph.outputs) {
+    std::optional<ValueId> id = scope.find(info.name);
+    if (!id.has_value()) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "graph output '", info.name, "' is not defined by any node"));
+    }
+    graph.outputs.push_back(*id);
+    graph.outputNames.push_back(info.name);
+  }
+  if (graph.outputs.empty()) {
+    return absl::InvalidArgumentError("the graph has no outputs");
+  }
+  return absl::OkStatus();
+}
+
+void warnAboutMerging(
+    const std::vector<std::pair<std::string, std::string>>& merged,
+    std::vector<std::string>& warnings) {
+  if (merged.empty()) return;
+  constexpr size_t kShown = 3;
+  std::string text = absl::StrCat(
+      merged.size(), " initializers were merged because they had equal values");
+  for (size_t i = 0; i < merged.size() && i < kShown; ++i) {
+    absl::StrAppend(&text, i == 0 ? ": '" : ", '", merged[i].first,
+                    "' is a copy of '", merged[i].second, "'");
+  }
+  if (merged.size() > kShown) absl::StrAppend(&text, ", ...");
+  warnings.push_back(
+      absl::StrCat(text,
+                   "; each copy is treated as a parameter of its own, to "
+                   "train export with training=TrainingMode.TRAINING"));
+}
+
+absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
+                                          const ImportOptions& options) {
+  NormalizedModel result;
+  SOAPSTONE_RETURN_IF_ERROR(checkOpsets(model, result.warnings));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      DimensionSizes sizes,
+      bindDimensions(dataInputs(model.graph), options.bind));
+  DeclaredTypes declared = declaredTypes(model.graph, sizes);
+  GraphBuilder builder(declared);
+  Scope scope;
+  NodeRunner runner(model, builder);
+  SOAPSTONE_RETURN_IF_ERROR(
+      defineInputs(model, options, sizes, builder, scope));
+  SOAPSTONE_RETURN_IF_ERROR(runner.defineInitializers(model.graph, scope));
+  Frame frame;
+  frame.opsets = &model.opsets;
+  SOAPSTONE_RETURN_IF_ERROR(runner.run(model.graph.nodes, scope, frame));
+  SOAPSTONE_RETURN_IF_ERROR(collectOutputs(model, scope, builder.graph));
+  warnAboutMerging(runner.mergedParameters, result.warnings);
+  removeDeadCode(builder.graph);
+  SOAPSTONE_RETURN_IF_ERROR(classifyInitializers(
+      builder.graph, options.parameterPattern, options.bufferPattern));
+  builder.graph.name = model.graph.name;
+  result.graph = std::move(builder.graph);
+  result.path = model.path;
+  result.irVersion = model.irVersion;
+  result.opsets = model.opsets;
+  result.metadata = model.metadata;
+  result.producer = model.producerName;
+  if (!model.producerVersion.empty()) {
+    absl::StrAppend(&result.producer, " ", model.producerVersion);
+  }
+  return result;
+}
+
+}  // namespace
+
+absl::StatusOr<NormalizedModel> normalizeModel(const ModelProto& model,
+                                               const ImportOptions& options) {
+  absl::StatusOr<NormalizedModel> result = normalize(model, options);
+  if (result.ok()) return result;
+  return absl::Status(
+      result.status().code(),
+      absl::StrCat("'", model.path, "': ", result.status().message()));
+}
+
+absl::StatusOr<NormalizedModel> importGraph(const std::string& path,
+                                            const ImportOptions& options) {
+  SOAPSTONE_ASSIGN_OR_RETURN(ModelProto model, readModel(path));
+  return normalizeModel(model, options);
+}
+
+}  // namespace soapstone::onnx

@@ -1,0 +1,286 @@
+#include "frontend/onnx/node_runner.h"
+
+#include <algorithm>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "frontend/onnx/op_context.h"
+#include "frontend/onnx/op_rules.h"
+#include "ir/support/status_macros.h"
+
+namespace soapstone::onnx {
+namespace {
+
+constexpr int kMaxDepth = 32;
+// Integer initializers up to this size decide shapes; larger ones are tables.
+constexpr int64_t kMaxConstantBytes = 64 * 1024;
+
+std::string functionKey(absl::string_view domain, absl::string_view name,
+                        absl::string_view overload) {
+  return absl::StrCat(domain, "\n", name, "\n", overload);
+}
+
+bool isConstantInitializer(const std::string& name, const Tensor& tensor) {
+  if (!tensor.hasData() || tensor.byteSize() > kMaxConstantBytes) return false;
+  if (tensor.size() == 0 || !isFloat(tensor.type())) return true;
+  return tensor.size() == 1 && isExporterMadeName(name);
+}
+
+}  // namespace
+
+bool isExporterMadeName(absl::string_view name) {
+  // A module path ("layer.weight") belongs to the user's model.
+  if (absl::StartsWith(name, "onnx::") || absl::StartsWith(name, "/")) {
+    return true;
+  }
+  return name.find('.') == absl::string_view::npos;
+}
+
+std::optional<ValueId> Scope::find(const std::string& name) const {
+  for (const Scope* scope = this; scope != nullptr; scope = scope->outer) {
+    auto it = scope->names.find(name);
+    if (it != scope->names.end()) return it->second;
+  }
+  return std::nullopt;
+}
+
+absl::Status Scope::define(const std::string& name, ValueId id) {
+  if (names.try_emplace(name, id).second) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("value '", name, "' is defined twice"));
+}
+
+NodeRunner::NodeRunner(const ModelProto& model, GraphBuilder& builder)
+    : model(model), builder(builder) {
+  for (const FunctionProto& function : model.functions) {
+    functions[functionKey(function.domain, function.name, function.overload)] =
+        &function;
+  }
+}
+
+absl::Status NodeRunner::defineInitializers(const GraphProto& graph,
+                                            Scope& scope) {
+  if (!graph.sparseInitializers.empty()) {
+    return absl::UnimplementedError(
+        absl::StrCat("initializer '", graph.sparseInitializers[0],
+                     "' is sparse, which is not supported"));
+  }
+  for (const NamedTensor& initializer : graph.initializers) {
+    const Tensor& tensor = initializer.tensor;
+    ValueId id = isConstantInitializer(initializer.name, tensor)
+                     ? builder.addConstant(tensor, initializer.name)
+                     : builder.addInitializer(initializer.name, tensor);
+    SOAPSTONE_RETURN_IF_ERROR(scope.define(initializer.name, id));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status NodeRunner::run(const std::vector<NodeProto>& nodes, Scope& scope,
+                             const Frame& frame) {
+  if (frame.depth > kMaxDepth) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "functions or loop bodies are nested deeper than ", kMaxDepth));
+  }
+  for (const NodeProto& node : nodes) {
+    SOAPSTONE_RETURN_IF_ERROR(runNode(node, scope, frame));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status NodeRunner::unknownName(const NodeProto& proto,
+                                     const std::string& name) const {
+  std::string reason = "which nothing defines";
+  for (const NodeProto& other : model.graph.nodes) {
+    if (std::find(other.outputs.begin(), other.outputs.end(), name) !=
+        other.outputs.end()) {
+      reason = absl::StrCat("which only the later node '", other.name,
+                            "' defines: the nodes form a cycle or are not in "
+                            "topological order");
+    }
+  }
+  return absl::InvalidArgumentError(absl::StrCat("node '", proto.name, "' (",
+                                                 proto.opType, ") reads '",
+                                                 name, "', ", reason));
+}
+
+absl::StatusOr<Node> NodeRunner::resolve(const NodeProto& proto,
+                                         const Scope& scope,
+                                         const Frame& frame) const {
+  Node node;
+  node.name = proto.name;
+  if (node.name.empty() && !proto.outputs.empty()) node.name = proto.outputs[0];
+  node.opType = proto.opType;
+  node.domain = proto.domain;
+  auto version = frame.opsets->find(proto.domain);
+  node.opset = version == frame.opsets->end() ? 0 : version->second;
+  for (const std::string& name : proto.inputs) {
+    if (name.empty()) {
+      node.inputs.push_back(kNoValue);
+      continue;
+    }
+    std::optional<ValueId> id = scope.find(name);
+    if (!id.has_value()) return unknownName(proto, name);
+    node.inputs.push_back(*id);
+  }
+  while (!node.inputs.empty() && node.inputs.back() == kNoValue) {
+    node.inputs.pop_back();
+  }
+  for (const auto& [name, value] : proto.attributes) {
+    const auto* reference = std::get_if<AttributeReference>(&value);
+    if (reference == nullptr) {
+      node.attributes.set(name, value);
+      continue;
+    }
+    // A reference to an attribute that the call leaves out is left out too.
+    if (frame.callAttributes == nullptr) continue;
+    const Attribute* actual = frame.callAttributes->find(reference->name);
+    if (actual != nullptr) node.attributes.set(name, *actual);
+  }
+  return node;
+}
+
+absl::Status NodeRunner::runNode(const NodeProto& proto, Scope& scope,
+                                 const Frame& frame) {
+  SOAPSTONE_ASSIGN_OR_RETURN(Node node, resolve(proto, scope, frame));
+  SOAPSTONE_ASSIGN_OR_RETURN(Values values,
+                             evaluate(proto, std::move(node), scope, frame));
+  for (size_t i = 0; i < proto.outputs.size(); ++i) {
+    if (proto.outputs[i].empty()) continue;
+    ValueId id = i < values.size() ? values[i] : kNoValue;
+    if (id == kNoValue) {
+      return absl::UnimplementedError(absl::StrCat("node '", proto.name, "' (",
+                                                   proto.opType, "): output ",
+                                                   i, " is not supported"));
+    }
+    if (absl::Status s = scope.define(proto.outputs[i], id); !s.ok()) {
+      return absl::Status(
+          s.code(), absl::StrCat("node '", proto.name, "' (", proto.opType,
+                                 "): ", s.message()));
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<NodeRunner::Values> NodeRunner::evaluate(const NodeProto& proto,
+                                                        Node node,
+                                                        const Scope& scope,
+                                                        const Frame& frame) {
+  auto function =
+      functions.find(functionKey(node.domain, node.opType, proto.overload));
+  if (function != functions.end()) {
+    return callFunction(*function->second, proto, node, frame);
+  }
+  if (node.is("Constant")) return addConstantNode(proto, node);
+  if (node.is("If")) return runIf(proto, std::move(node), scope, frame);
+  if (node.is("Loop")) return runLoop(proto, std::move(node), scope, frame);
+  if (node.is("Identity") && node.inputs.size() == 1) {
+    const Value& source = builder.graph.value(node.inputs[0]);
+    if (source.kind == ValueKind::kInitializer &&
+        isFloat(source.type.elementType)) {
+      return copyParameter(proto, node);
+    }
+  }
+  if (node.opType == "Gradient" && node.domain == "ai.onnx.preview.training") {
+    return addGradient(proto, std::move(node), scope);
+  }
+  return builder.add(std::move(node), proto.outputs);
+}
+
+absl::StatusOr<NodeRunner::Values> NodeRunner::callFunction(
+    const FunctionProto& function, const NodeProto& proto, const Node& node,
+    const Frame& frame) {
+  if (node.inputs.size() > function.inputs.size() ||
+      proto.outputs.size() > function.outputs.size()) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        describeNode(node), ": calls a function of ", function.inputs.size(),
+        " inputs and ", function.outputs.size(), " outputs with more"));
+  }
+  Attributes actual = function.defaultAttributes;
+  for (const auto& [name, value] : node.attributes) actual.set(name, value);
+  Scope scope;
+  for (size_t i = 0; i < function.inputs.size(); ++i) {
+    SOAPSTONE_RETURN_IF_ERROR(scope.define(function.inputs[i], node.input(i)));
+  }
+  Frame inner{function.opsets.empty() ? frame.opsets : &function.opsets,
+              &actual, frame.depth + 1};
+  if (absl::Status s = run(function.nodes, scope, inner); !s.ok()) {
+    return absl::Status(s.code(), absl::StrCat("in function '", function.name,
+                                               "': ", s.message()));
+  }
+  Values values;
+  for (const std::string& name : function.outputs) {
+    std::optional<ValueId> id = scope.find(name);
+    if (!id.has_value()) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "function '", function.name, "' does not define '", name, "'"));
+    }
+    values.push_back(*id);
+  }
+  return values;
+}
+
+absl::StatusOr<NodeRunner::Values> NodeRunner::addConstantNode(
+    const NodeProto& proto, const Node& node) {
+  const Attributes& attributes = node.attributes;
+  std::string name = proto.outputs.empty() ? node.name : proto.outputs[0];
+  auto add = [&](Tensor tensor) -> Values {
+    return {tensor.hasData() ? builder.addConstant(std::move(tensor), name)
+                             : builder.addInitializer(name, std::move(tensor))};
+  };
+  if (const Tensor* tensor = attributes.getTensor("value")) return add(*tensor);
+  if (attributes.has("value_float")) {
+    return add(Tensor::ofFloat({}, {attributes.getFloat("value_float")}));
+  }
+  if (attributes.has("value_int")) {
+    return add(Tensor::scalar(attributes.getInt("value_int")));
+  }
+  if (attributes.has("value_floats")) {
+    std::vector<float> values = attributes.getFloats("value_floats");
+    return add(Tensor::ofFloat({static_cast<int64_t>(values.size())}, values));
+  }
+  if (attributes.has("value_ints")) {
+    return add(Tensor::vector(attributes.getInts("value_ints")));
+  }
+  return absl::UnimplementedError(
+      absl::StrCat(describeNode(node),
+                   ": only tensors, numbers and lists of numbers are "
+                   "supported"));
+}
+
+// Exporters that merge equal tensors leave Identity(other parameter) behind.
+// Each copy is a parameter of its own, with the same initial value.
+absl::StatusOr<NodeRunner::Values> NodeRunner::copyParameter(
+    const NodeProto& proto, const Node& node) {
+  const Value& source = builder.graph.value(node.inputs[0]);
+  std::string copy = proto.outputs.empty() ? node.name : proto.outputs[0];
+  mergedParameters.emplace_back(copy, source.name);
+  Tensor tensor = source.tensor;
+  return Values{builder.addInitializer(copy, std::move(tensor))};
+}
+
+// The op names its variables by attribute; its inputs are where the gradient is
+// taken, which must be the very same values.
+absl::StatusOr<NodeRunner::Values> NodeRunner::addGradient(
+    const NodeProto& proto, Node node, const Scope& scope) {
+  std::vector<std::string> names = node.attributes.getStrings("xs");
+  names.push_back(node.attributes.getString("y"));
+  std::vector<ValueId> operands;
+  for (const std::string& name : names) {
+    std::optional<ValueId> id = scope.find(name);
+    if (!id.has_value()) return unknownName(proto, name);
+    operands.push_back(*id);
+  }
+  for (size_t i = 0; i + 1 < operands.size(); ++i) {
+    if (node.input(i) != operands[i]) {
+      return absl::UnimplementedError(
+          absl::StrCat(describeNode(node), ": the gradient is not taken at '",
+                       names[i], "' but at another input"));
+    }
+  }
+  node.domain = "soapstone";
+  node.inputs = std::move(operands);
+  node.attributes = Attributes();
+  return builder.add(std::move(node), proto.outputs);
+}
+
+}  // namespace soapstone::onnx

@@ -1,0 +1,110 @@
+#ifndef SOAPSTONE_FRONTEND_ONNX_NODE_RUNNER_H_
+#define SOAPSTONE_FRONTEND_ONNX_NODE_RUNNER_H_
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "frontend/onnx/graph_builder.h"
+#include "frontend/onnx/proto.h"
+
+namespace soapstone::onnx {
+
+// Names visible to a graph: its own, then those of the graphs around it.
+class Scope {
+ public:
+  explicit Scope(const Scope* outer = nullptr) : outer(outer) {}
+
+  // The value called `name`, or nothing.
+  std::optional<ValueId> find(const std::string& name) const;
+  // Fails if this graph defines the name already.
+  absl::Status define(const std::string& name, ValueId id);
+
+ private:
+  const Scope* outer;
+  absl::flat_hash_map<std::string, ValueId> names;
+};
+
+// What surrounds a node list: the versions its ops mean, and the call that
+// gives function attributes their values.
+struct Frame {
+  const OpsetImports* opsets = nullptr;
+  const Attributes* callAttributes = nullptr;
+  int depth = 0;  // nesting of calls and bodies
+};
+
+// Adds the nodes of a file to a graph: resolves names, inlines functions and
+// those If and Loop nodes whose course is known, and leaves the rest to
+// GraphBuilder::add.
+class NodeRunner {
+ public:
+  NodeRunner(const ModelProto& model, GraphBuilder& builder);
+
+  // Adds `nodes` in order. Errors (InvalidArgument, Unimplemented,
+  // ResourceExhausted) name the node.
+  absl::Status run(const std::vector<NodeProto>& nodes, Scope& scope,
+                   const Frame& frame);
+
+  // Defines the initializers of `graph`. Small integers and exporter-made
+  // scalars become constants, the others initializers.
+  absl::Status defineInitializers(const GraphProto& graph, Scope& scope);
+
+  // Parameters that the file makes by copying another: (copy, original).
+  std::vector<std::pair<std::string, std::string>> mergedParameters;
+
+ private:
+  using Values = std::vector<ValueId>;
+
+  absl::Status runNode(const NodeProto& proto, Scope& scope,
+                       const Frame& frame);
+  absl::StatusOr<Values> evaluate(const NodeProto& proto, Node node,
+                                  const Scope& scope, const Frame& frame);
+  // Inputs by value and attributes with references replaced.
+  absl::StatusOr<Node> resolve(const NodeProto& proto, const Scope& scope,
+                               const Frame& frame) const;
+  absl::StatusOr<Values> callFunction(const FunctionProto& function,
+                                      const NodeProto& proto, const Node& node,
+                                      const Frame& frame);
+  absl::StatusOr<Values> addConstantNode(const NodeProto& proto,
+                                         const Node& node);
+  absl::StatusOr<Values> copyParameter(const NodeProto& proto,
+                                       const Node& node);
+  absl::StatusOr<Values> addGradient(const NodeProto& proto, Node node,
+                                     const Scope& scope);
+
+  // Control flow (control_flow.cc).
+  absl::StatusOr<Values> runIf(const NodeProto& proto, Node node,
+                               const Scope& scope, const Frame& frame);
+  absl::StatusOr<Values> runLoop(const NodeProto& proto, Node node,
+                                 const Scope& scope, const Frame& frame);
+  absl::StatusOr<Values> unrollLoop(const NodeProto& proto, const Node& node,
+                                    const GraphProto& body, const Scope& scope,
+                                    const Frame& frame);
+  // Runs `body` once with `arguments` for its inputs; returns its outputs.
+  absl::StatusOr<Values> runBody(const GraphProto& body,
+                                 const Values& arguments, const Scope& scope,
+                                 const Frame& frame);
+  // Stacks the values of one scan output along a new first dimension.
+  absl::StatusOr<ValueId> stack(const Node& loop, const Values& slices,
+                                const std::string& name);
+
+  // Inputs of `proto` or its bodies defined outside: for errors only.
+  absl::Status unknownName(const NodeProto& proto,
+                           const std::string& name) const;
+
+  const ModelProto& model;
+  GraphBuilder& builder;
+  absl::flat_hash_map<std::string, const FunctionProto*> functions;
+};
+
+// True if `name` looks like one that an exporter made up for a folded scalar.
+bool isExporterMadeName(absl::string_view name);
+
+}  // namespace soapstone::onnx
+
+#endif  // SOAPSTONE_FRONTEND_ONNX_NODE_RUNNER_H_
