@@ -83,12 +83,16 @@ def run(command):
 
 
 def compile_and_run(soapstone, folder, kind, optimizer, rate):
-    program = folder / f"out-{optimizer}"
-    run([soapstone, "compile", folder / "model.onnx", "--loss", kind, "--optimizer", optimizer,
-         "--keep-gradients", "-o", program])
-    command = [program / "run", "--data", folder / "data", "--learning-rate", rate, "--json"]
-    run(command + ["--steps", 1, "--outputs", folder / "first.safetensors"])
-    lines = run(command + ["--steps", STEPS]).splitlines()
+    """Returns the losses of the optimizer steps and the first gradients."""
+    data = ["--data", folder / "data", "--json"]
+    for rule in ("none", optimizer):
+        command = [soapstone, "compile", folder / "model.onnx", "--loss", kind,
+                   "--optimizer", rule, "-o", folder / f"out-{rule}"]
+        run(command + (["--weight-decay", 0.01] if rule == "adamw" else []))
+    run([folder / "out-none" / "run", *data, "--steps", 1,
+         "--outputs", folder / "first.safetensors"])
+    lines = run([folder / f"out-{optimizer}" / "run", *data, "--steps", STEPS,
+                 "--learning-rate", rate]).splitlines()
     losses = [json.loads(line)["loss"] for line in lines if line.startswith("{")]
     return losses, read_safetensors(folder / "first.safetensors")
 
@@ -110,7 +114,7 @@ def compare(name, soapstone, folder, optimizer):
     for i, value in enumerate(inputs):
         numpy.save(folder / "data" / f"x{i}.npy", value.numpy())
     if target is not None:
-        file = "target.npy" if kind == "mse" else "labels.npy"
+        file = "targets.npy" if kind == "mse" else "labels.npy"
         numpy.save(folder / "data" / file, target.numpy())
 
     step, rate = torch_optimizer(optimizer, model.parameters())
@@ -129,7 +133,7 @@ def compare(name, soapstone, folder, optimizer):
     faults = []
     largest = max(float(abs(g).max()) for g in gradients.values())
     for key, expected in gradients.items():
-        actual = tensors.get(f"gradient:{key}")
+        actual = tensors.get(f"{key}.gradient")
         if actual is None:
             faults.append(f"{name}: no gradient of '{key}'")
             continue

@@ -1,0 +1,33 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_COMMANDS_H_
+#define SOAPSTONE_FRONTEND_DRIVER_COMMANDS_H_
+
+#include <functional>
+
+#include "absl/status/status.h"
+
+namespace CLI {
+class App;
+}
+
+namespace soapstone {
+
+// What a parsed command line asks for; run after parsing, returns the exit code.
+using Action = std::function<int()>;
+
+// Each adds one command with its options to `app` and sets `action` when the
+// command is the one given.
+void addImportCommand(CLI::App& app, Action& action);
+void addCompileCommand(CLI::App& app, Action& action);
+void addRunCommand(CLI::App& app, Action& action);
+
+// Exit codes of every binary.
+inline constexpr int kExitBadInput = 1;
+inline constexpr int kExitUsage = 2;
+
+// Prints an error as one line on standard error and returns kExitBadInput, or
+// returns 0 for OK.
+int exitCode(const absl::Status& status);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_COMMANDS_H_

@@ -1,0 +1,117 @@
+// `soapstone compile`: from a model file to an executable training program.
+
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "CLI/CLI.hpp"
+#include "absl/strings/str_cat.h"
+#include "codegen/program_builder.h"
+#include "codegen/program_writer.h"
+#include "frontend/driver/commands.h"
+#include "frontend/driver/model_import.h"
+#include "ir/support/status_macros.h"
+
+namespace soapstone {
+namespace {
+
+struct CompileCommand {
+  ModelOptions model;
+  std::string output = "out";
+  bool emitOnly = false;
+  bool verbose = false;
+};
+
+// Prints how long each stage took, with -v.
+class StageClock {
+ public:
+  explicit StageClock(bool verbose) : verbose(verbose) {}
+
+  void finish(const char* stage) {
+    Clock::time_point now = Clock::now();
+    if (verbose) {
+      double seconds = std::chrono::duration<double>(now - start).count();
+      std::fprintf(stderr, "soapstone: %-20s %8.3f s\n", stage, seconds);
+    }
+    start = now;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  bool verbose;
+  Clock::time_point start = Clock::now();
+};
+
+// Model folder as seen from the program's folder, so that both can move
+// together and no absolute path is emitted.
+std::string relativeModelFolder(const std::string& model,
+                                const std::string& program) {
+  std::error_code error;
+  std::filesystem::path folder =
+      std::filesystem::absolute(model, error).parent_path();
+  std::filesystem::path base = std::filesystem::absolute(program, error);
+  std::filesystem::path relative = folder.lexically_relative(base.lexically_normal());
+  return relative.empty() ? "." : relative.string();
+}
+
+absl::Status compileModel(const CompileCommand& command) {
+  StageClock clock(command.verbose);
+  mlir::MLIRContext context;
+  SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
+                             importModel(command.model, context));
+  for (const std::string& warning : lowered.warnings) {
+    std::fprintf(stderr, "soapstone: warning: %s\n", warning.c_str());
+  }
+  clock.finish("import");
+  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *lowered.module));
+  clock.finish("training step");
+  SOAPSTONE_RETURN_IF_ERROR(prepareForCodegen(*lowered.module));
+  clock.finish("fusion");
+
+  SOAPSTONE_ASSIGN_OR_RETURN(TrainingOptions training,
+                             trainingOptions(command.model));
+  ProgramOptions options;
+  options.name = std::filesystem::path(command.model.path).stem().string();
+  options.modelDirectory =
+      relativeModelFolder(command.model.path, command.output);
+  options.learningRate = completeOptimizer(training.optimizer).learningRate;
+  options.microBatches = command.model.inference ? 1 : training.microBatches;
+  options.training = !command.model.inference && training.update;
+  ProgramSummary summary;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::vector<ProgramFile> files,
+      printProgram(*lowered.module, options, "program", summary));
+  SOAPSTONE_RETURN_IF_ERROR(writeProgram(files, command.output));
+  clock.finish("emission");
+  std::printf("%s: %lld kernels, %lld calls, arena %.1f MiB (%.1f MiB between steps)\n",
+              command.output.c_str(), static_cast<long long>(summary.kernels),
+              static_cast<long long>(summary.calls),
+              static_cast<double>(summary.arenaBytes) / 1048576.0,
+              static_cast<double>(summary.persistentBytes) / 1048576.0);
+  if (command.emitOnly) return absl::OkStatus();
+  SOAPSTONE_RETURN_IF_ERROR(buildProgram(command.output, Toolchain::host()));
+  clock.finish("build");
+  std::printf("run it: soapstone run %s --steps 10\n", command.output.c_str());
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+void addCompileCommand(CLI::App& app, Action& action) {
+  auto command = std::make_shared<CompileCommand>();
+  CLI::App* compile =
+      app.add_subcommand("compile", "Compile a model into an executable program");
+  addModelOptions(*compile, command->model);
+  addTrainingOptions(*compile, command->model);
+  compile->add_option("-o,--output", command->output, "Folder for the program")
+      ->capture_default_str();
+  compile->add_flag("--emit-only", command->emitOnly, "Write the sources, build nothing");
+  compile->add_flag("-v,--verbose", command->verbose, "Print the time of every stage");
+  compile->callback([command, &action] {
+    action = [command] { return exitCode(compileModel(*command)); };
+  });
+}
+
+}  // namespace soapstone

@@ -1,0 +1,107 @@
+#include "frontend/driver/model_options.h"
+
+#include <limits>
+#include <optional>
+
+#include "CLI/CLI.hpp"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "ir/soap/ops.h"
+
+namespace soapstone {
+
+void addModelOptions(CLI::App& command, ModelOptions& options) {
+  command.add_option("model", options.path, "Model file (.onnx)")->required();
+  command
+      .add_option("--batch", options.batch,
+                  "First dimension of every input, where the file leaves it open")
+      ->check(CLI::Range(int64_t{1}, std::numeric_limits<int64_t>::max()));
+  command.add_option("--dim", options.dims,
+                     "Size of a symbolic dimension, e.g. --dim seq=128")
+      ->type_name("NAME=N");
+  command.add_option("--parameters", options.parameterPattern,
+                     "Regular expression: initialisers to train, whatever their use");
+  command.add_option("--buffers", options.bufferPattern,
+                     "Regular expression: initialisers never to train");
+}
+
+absl::StatusOr<onnx::ImportOptions> importOptions(const ModelOptions& options) {
+  onnx::ImportOptions result;
+  if (options.batch > 0) result.bind.batch = options.batch;
+  for (const std::string& dim : options.dims) {
+    size_t equals = dim.find('=');
+    int64_t size = 0;
+    if (equals == std::string::npos || equals == 0 ||
+        !absl::SimpleAtoi(dim.substr(equals + 1), &size) || size < 1) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "--dim '", dim, "' is not NAME=N with N >= 1, e.g. seq=128"));
+    }
+    result.bind.dims[dim.substr(0, equals)] = size;
+  }
+  result.parameterPattern = options.parameterPattern;
+  result.bufferPattern = options.bufferPattern;
+  return result;
+}
+
+void addTrainingOptions(CLI::App& command, ModelOptions& options) {
+  command.add_flag("--inference", options.inference,
+                   "Only the forward pass: no loss, no gradients, no update");
+  command
+      .add_option("--loss", options.loss,
+                  "What to minimise; auto: the model's own loss, else cross-entropy")
+      ->check(CLI::IsMember({"auto", "cross-entropy", "mse", "none"}))
+      ->capture_default_str();
+  command
+      .add_option("--optimizer", options.optimizer,
+                  "Update rule; none: the step ends in gradients")
+      ->check(CLI::IsMember({"sgd", "momentum", "adam", "adamw", "lamb", "lars",
+                             "adagrad", "none"}))
+      ->capture_default_str();
+  command.add_option("--learning-rate", options.rule.learningRate,
+                     "Default of the program's --learning-rate");
+  command.add_option("--beta1", options.rule.beta1, "Momentum, or decay of the first moment");
+  command.add_option("--beta2", options.rule.beta2, "Decay of the second moment");
+  command.add_option("--epsilon", options.rule.epsilon, "Added to the denominator");
+  command.add_option("--weight-decay", options.rule.weightDecay, "Weight decay");
+  command.add_option("--trust", options.rule.trust, "Trust coefficient of LARS");
+  command.add_flag("--nesterov", options.rule.nesterov, "Nesterov momentum");
+  command.add_option("--clip-norm", options.rule.clipNorm,
+                     "Largest global norm of the gradients (0: none)");
+  command.add_option("--precision", options.precision, "Type to compute in")
+      ->check(CLI::IsMember({"f32", "bf16"}))
+      ->capture_default_str();
+  command
+      .add_option("--micro-batches", options.microBatches,
+                  "Accumulate gradients over so many batches before each update")
+      ->check(CLI::Range(int64_t{1}, int64_t{1} << 20));
+  command.add_flag("--keep-outputs", options.keepOutputs,
+                   "Keep the model's outputs as results of the training step");
+}
+
+absl::StatusOr<TrainingOptions> trainingOptions(const ModelOptions& options) {
+  TrainingOptions result;
+  result.optimizer = options.rule;
+  std::optional<LossKind> loss = parseLossKind(options.loss);
+  std::optional<Precision> precision = parsePrecision(options.precision);
+  if (!loss || !precision) {
+    return absl::InternalError("the command line accepts a spelling that no pass knows");
+  }
+  result.loss = *loss;
+  result.precision = *precision;
+  result.microBatches = options.microBatches;
+  result.keepOutputs = options.keepOutputs;
+  if (options.optimizer == "none") {
+    result.update = false;
+    return result;
+  }
+  std::optional<soap::OptimizerKind> kind =
+      soap::symbolizeOptimizerKind(options.optimizer);
+  if (!kind) {
+    return absl::InternalError(
+        absl::StrCat("no optimizer '", options.optimizer, "'"));
+  }
+  result.optimizer.kind = *kind;
+  return result;
+}
+
+}  // namespace soapstone

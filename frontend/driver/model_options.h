@@ -1,0 +1,48 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_MODEL_OPTIONS_H_
+#define SOAPSTONE_FRONTEND_DRIVER_MODEL_OPTIONS_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "frontend/onnx/import.h"
+#include "passes/pipelines.h"
+
+namespace CLI {
+class App;
+}
+
+namespace soapstone {
+
+// What every command that takes a model lets the user say about it.
+struct ModelOptions {
+  std::string path;
+  int64_t batch = 0;  // 0: as the file says.
+  std::vector<std::string> dims;  // "name=N".
+  bool inference = false;
+  std::string loss = "auto";
+  std::string optimizer = "sgd";
+  std::string precision = "f32";
+  OptimizerOptions rule;  // Numbers of the optimizer; its kind is `optimizer`.
+  int64_t microBatches = 1;
+  bool keepOutputs = false;
+  std::string parameterPattern;
+  std::string bufferPattern;
+};
+
+// Adds the model argument and the import options to a command.
+void addModelOptions(CLI::App& command, ModelOptions& options);
+
+// Adds the options of the training step.
+void addTrainingOptions(CLI::App& command, ModelOptions& options);
+
+// Checks the options and gives those of the ONNX reader; an error is one line.
+absl::StatusOr<onnx::ImportOptions> importOptions(const ModelOptions& options);
+
+// Checks the options of the training step.
+absl::StatusOr<TrainingOptions> trainingOptions(const ModelOptions& options);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_MODEL_OPTIONS_H_

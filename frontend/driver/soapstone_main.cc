@@ -1,0 +1,53 @@
+// The `soapstone` command line: parsing and dispatch; commands live in
+// *_command.cc.
+
+#include <csignal>
+#include <cstdio>
+#include <string>
+
+#include "CLI/CLI.hpp"
+#include "absl/strings/str_cat.h"
+#include "frontend/driver/commands.h"
+
+namespace soapstone {
+
+int exitCode(const absl::Status& status) {
+  if (status.ok()) return 0;
+  std::string message(status.message());
+  std::fprintf(stderr, "soapstone: %s\n", message.c_str());
+  return kExitBadInput;
+}
+
+namespace {
+
+int runMain(int argc, char** argv) {
+  CLI::App app("Soapstone compiles model files into partitioned training programs.",
+               "soapstone");
+  app.set_version_flag("--version", SOAPSTONE_VERSION);
+  app.require_subcommand(1);
+  app.footer("Every command explains its options: soapstone COMMAND --help");
+  Action action;
+  addImportCommand(app, action);
+  addCompileCommand(app, action);
+  addRunCommand(app, action);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    bool asked = error.get_exit_code() == 0;  // --help, --version.
+    if (!asked) {
+      std::fprintf(stderr, "soapstone: %s\nsee: soapstone --help\n", error.what());
+      return kExitUsage;
+    }
+    return app.exit(error);
+  }
+  return action();
+}
+
+}  // namespace
+}  // namespace soapstone
+
+int main(int argc, char** argv) {
+  // A closed pipe is an error of one write, not the end of the compiler.
+  std::signal(SIGPIPE, SIG_IGN);
+  return soapstone::runMain(argc, argv);
+}

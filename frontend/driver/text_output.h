@@ -1,0 +1,16 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_TEXT_OUTPUT_H_
+#define SOAPSTONE_FRONTEND_DRIVER_TEXT_OUTPUT_H_
+
+#include <string>
+
+#include "absl/status/status.h"
+
+namespace soapstone {
+
+// Writes `text` to the file `path`, complete or not at all; to standard output
+// if `path` is empty or "-".
+absl::Status writeText(const std::string& text, const std::string& path);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_TEXT_OUTPUT_H_
