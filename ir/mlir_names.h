@@ -5,9 +5,14 @@
 #include "mlir/Support/LLVM.h"
 
 namespace mlir {
+class Attribute;
+class Location;
+class MLIRContext;
 class ModuleOp;
 class OpBuilder;
 class RankedTensorType;
+class Type;
+class Value;
 }  // namespace mlir
 
 // The few MLIR names that IR code uses on every other line. Anything rarer is
