@@ -43,6 +43,8 @@ bool mayOverwrite(Operation* op, unsigned operand, Value result) {
   if (isa<soap::UnaryOp, soap::BinaryOp, soap::SelectOp, soap::DropoutOp>(op)) {
     return true;
   }
+  // The runtime promises these two.
+  if (isa<soap::ScatterOp, soap::CrossEntropyGradOp>(op)) return operand == 0;
   auto fusion = dyn_cast<soap::FusionOp>(op);
   if (!fusion) return false;
   // A broadcast of the input, or a reduce in the body, reads other elements.
@@ -59,9 +61,10 @@ bool mayOverwrite(Operation* op, unsigned operand, Value result) {
 class FunctionAssigner {
  public:
   FunctionAssigner(FuncOp function, BufferAssignment& assignment,
-                   std::map<std::string, int>& argumentBuffers)
+                   std::map<std::string, int>& argumentBuffers,
+                   std::set<std::string>& names)
       : function(function), assignment(assignment),
-        argumentBuffers(argumentBuffers) {
+        argumentBuffers(argumentBuffers), names(names) {
     result.function = function;
   }
 
@@ -85,12 +88,16 @@ class FunctionAssigner {
     end = next;
   }
 
-  absl::StatusOr<int> addBuffer(std::string name, Value value, int64_t first,
-                                int64_t last) {
+  absl::StatusOr<int> addBuffer(const std::string& wanted, Value value,
+                                int64_t first, int64_t last) {
+    std::string name = wanted;
+    for (int i = 2; !names.insert(name).second; ++i) {
+      name = absl::StrCat(wanted, "_", i);
+    }
     auto type = cast<RankedTensorType>(value.getType());
     SOAPSTONE_ASSIGN_OR_RETURN(int64_t bytes, tensorBytes(type));
     assignment.buffers.push_back(
-        {std::move(name), type, bytes, -1, "", first, last});
+        {name, type, bytes, -1, "", first, last});
     return static_cast<int>(assignment.buffers.size()) - 1;
   }
 
@@ -238,6 +245,7 @@ class FunctionAssigner {
   FuncOp function;
   BufferAssignment& assignment;
   std::map<std::string, int>& argumentBuffers;
+  std::set<std::string>& names;  // Taken in the program.
   FunctionBuffers result;
   llvm::DenseMap<Operation*, int64_t> actionOf;
   llvm::DenseMap<Value, int64_t> lastUseOf;
@@ -300,12 +308,13 @@ absl::StatusOr<int64_t> tensorBytes(RankedTensorType type) {
 absl::StatusOr<BufferAssignment> assignBuffers(ArrayRef<FuncOp> functions) {
   BufferAssignment assignment;
   std::map<std::string, int> argumentBuffers;
+  std::set<std::string> names;
   std::vector<std::pair<int, int>> ranges;
   for (FuncOp function : functions) {
     sinkUpdates(function);
     int begin = static_cast<int>(assignment.buffers.size());
     SOAPSTONE_RETURN_IF_ERROR(
-        FunctionAssigner(function, assignment, argumentBuffers).run());
+        FunctionAssigner(function, assignment, argumentBuffers, names).run());
     ranges.push_back({begin, static_cast<int>(assignment.buffers.size())});
   }
   SOAPSTONE_RETURN_IF_ERROR(layOut(assignment, ranges));

@@ -16,7 +16,7 @@ namespace soapstone {
 class KernelEmitter {
  public:
   // `pointerText` prints a value's address with its storage type, e.g.
-  // `at<float>(rank, kWeight)`.
+  // `at<float>(rank, k_weight)`.
   using PointerText = std::function<std::string(Value)>;
 
   explicit KernelEmitter(PointerText pointerText)

@@ -10,7 +10,7 @@
 
 namespace soapstone {
 
-// Prints the typed address of a value, e.g. `at<float>(rank, kWeight)`.
+// Prints the typed address of a value, e.g. `at<float>(rank, k_weight)`.
 using PointerText = std::function<std::string(Value)>;
 
 // Returns the runtime calls that execute an op which is no kernel. Emits a

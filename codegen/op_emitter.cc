@@ -1,7 +1,5 @@
 #include "codegen/op_emitter.h"
 
-#include <cctype>
-
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "codegen/kernel_body.h"
@@ -20,9 +18,8 @@ std::string narrowLiteral(Attribute value, const std::string& type) {
 }  // namespace
 
 std::string offsetName(const ProgramBuffer& buffer) {
-  std::string name = buffer.name;
-  name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
-  return absl::StrCat("k", name);
+  // An underscore, not a capital: names that differ in case stay apart.
+  return absl::StrCat("k_", buffer.name);
 }
 
 std::string OpEmitter::pointer(Value value) const {

@@ -22,7 +22,7 @@ class OpEmitter {
   // constant). Emits a diagnostic for an op the host target cannot run.
   FailureOr<std::vector<std::string>> emit(Operation* op);
 
-  // Address of a value in the arena, e.g. `at<float>(rank, kV12_mlp)`.
+  // Address of a value in the arena, e.g. `at<float>(rank, k_v12_mlp)`.
   std::string pointer(Value value) const;
 
  private:
@@ -33,7 +33,7 @@ class OpEmitter {
   KernelEmitter& kernels;
 };
 
-// C++ name of the constant that holds a buffer's offset, e.g. `kV12_mlp`.
+// C++ name of the constant that holds a buffer's offset, e.g. `k_v12_mlp`.
 std::string offsetName(const ProgramBuffer& buffer);
 
 }  // namespace soapstone

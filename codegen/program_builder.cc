@@ -49,10 +49,12 @@ Toolchain Toolchain::host() {
       fromEnvironment("SOAPSTONE_RUNTIME_INCLUDE", SOAPSTONE_DEFAULT_INCLUDE);
   toolchain.runtimeLibrary =
       fromEnvironment("SOAPSTONE_RUNTIME_LIBRARY", SOAPSTONE_DEFAULT_RUNTIME);
-  toolchain.flags = {"-std=c++20",       "-O3",
-                     "-march=native",    "-fno-math-errno",
-                     "-fno-trapping-math", "-fopenmp",
-                     "-Wall",            "-Wextra"};
+  // Vector loops without the liberties of -ffast-math: see runtime/kernel.h.
+  toolchain.flags = {"-std=c++20",          "-O3",
+                     "-march=native",       "-fno-math-errno",
+                     "-fno-trapping-math",  "-ffp-contract=fast",
+                     "-fopenmp-simd",       "-Wall",
+                     "-Wextra"};
   return toolchain;
 }
 
@@ -79,7 +81,7 @@ absl::Status buildProgram(const std::string& folder,
        {absl::StrCat("-I", toolchain.includeFolder), std::string("-x"),
         std::string("c++"), inFolder(folder, "stage0.cu"),
         inFolder(folder, "main.cc"), std::string("-x"), std::string("none"),
-        toolchain.runtimeLibrary, std::string("-ldnnl"), std::string("-lopenblas"),
+        toolchain.runtimeLibrary, std::string("-ldnnl"), std::string("-lgomp"),
         std::string("-lpthread"), std::string("-o"), inFolder(folder, "run")}) {
     arguments.push_back(argument);
   }

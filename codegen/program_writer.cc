@@ -68,7 +68,8 @@ class ProgramPrinter {
   LogicalResult printFunction(const FunctionBuffers& buffers, OpEmitter& ops) {
     FuncOp function = buffers.function;
     PrintedFunction printed;
-    printed.name = toIdentifier(function.getName());
+    // Segments of an inference program are called forward..., too.
+    printed.name = function.getName() == "forward" ? "infer" : function.getName().str();
     std::string prefix =
         assignment.functions.size() > 1 ? absl::StrCat(printed.name, "_") : "";
     for (const BufferCopy& copy : buffers.entryCopies) {
@@ -228,7 +229,8 @@ add_subdirectory("${SOAPSTONE_ROOT}/runtime" runtime)
 add_executable(run main.cc stage0.cu)
 set_source_files_properties(stage0.cu PROPERTIES LANGUAGE CXX COMPILE_OPTIONS -xc++)
 target_include_directories(run PRIVATE "${SOAPSTONE_ROOT}")
-target_compile_options(run PRIVATE -march=native -fno-math-errno -fno-trapping-math)
+target_compile_options(run PRIVATE -march=native -fno-math-errno
+                       -fno-trapping-math -ffp-contract=fast -fopenmp-simd)
 target_link_libraries(run PRIVATE soapstone_runtime_host)
 )";
   }

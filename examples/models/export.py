@@ -39,6 +39,8 @@ def catalogue():
         "rnnlm_unrolled": (models.LanguageModelLstmUnrolled, (tokens(2, 10),), None),
         "nmt_transformer": (models.TranslationTransformer, (tokens(2, 16), tokens(2, 12)),
                             {"x0": {0: "batch", 1: "src"}, "x1": {0: "batch", 1: "tgt"}}),
+        "char_gpt": (lambda: models.Gpt(256, 128, 4, 4, 64, dropout=0.0), (tokens(16, 64) % 256,),
+                     None),
         "gpt2_small": (models.Gpt, (tokens(2, 32),), sequence),
         "llama_4l": (models.Llama, (tokens(2, 32),), sequence),
         "dlrm_embbag": (models.Recommender, (torch.randn(2, 13), tokens(4, 2, 3)), None),
