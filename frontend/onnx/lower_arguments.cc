@@ -1,0 +1,176 @@
+#include "frontend/onnx/lower_arguments.h"
+
+#include <algorithm>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "frontend/onnx/causal_mask.h"
+#include "frontend/onnx/lower_constant.h"
+#include "frontend/onnx/lower_initializer.h"
+#include "frontend/onnx/lower_node.h"
+#include "ir/support/string_bridge.h"
+
+namespace soapstone::onnx {
+namespace {
+
+using soap::ArgumentRole;
+
+bool isSupported(const ValueType& type, MLIRContext* context) {
+  return type.nonTensor.empty() && type.isStatic() &&
+         soapElementType(type.elementType, context);
+}
+
+// `file` as seen from the folder of the model; empty for the model itself.
+std::string relativeToModel(const std::string& file,
+                            const std::string& modelPath) {
+  if (file == modelPath) return "";
+  size_t slash = modelPath.rfind('/');
+  if (slash == std::string::npos) return file;
+  std::string folder = modelPath.substr(0, slash + 1);
+  return absl::StartsWith(file, folder) ? file.substr(folder.size()) : file;
+}
+
+}  // namespace
+
+mlir::Value ArgumentLowering::addArgument(const Value& value,
+                                          ArgumentRole role) {
+  auto type = RankedTensorType::get(
+      value.type.dims,
+      soapElementType(value.type.elementType, builder.getContext()));
+  unsigned index = function.getNumArguments();
+  Location location = mlir::NameLoc::get(builder.getStringAttr(value.name));
+  if (failed(function.insertArgument(index, type, {}, location))) {
+    return mlir::Value();
+  }
+  soap::setArgumentRole(function, index, role);
+  soap::setArgumentName(function, index, value.name);
+  return function.getArgument(index);
+}
+
+void ArgumentLowering::setOriginOrInitializer(ValueId id, unsigned argument) {
+  const Value& value = graph.value(id);
+  const std::optional<TensorOrigin>& origin = value.tensor.origin();
+  if (origin && origin->present) {
+    soap::setArgumentOrigin(
+        function, argument,
+        {relativeToModel(origin->file, model.path),
+         static_cast<int64_t>(origin->offset),
+         static_cast<int64_t>(value.tensor.byteSize())});
+    return;
+  }
+  soap::setArgumentInitializer(function, argument,
+                               chooseInitializer(graph, uses, id));
+}
+
+mlir::Value ArgumentLowering::createBuffer(ValueId id,
+                                           std::vector<std::string>& warnings) {
+  const Value& value = graph.value(id);
+  SoapBuilder build(builder,
+                    mlir::NameLoc::get(builder.getStringAttr(value.name)));
+  if (value.tensor.hasData()) return createKnownBuffer(build, value.tensor);
+  Type elementType =
+      soapElementType(value.type.elementType, builder.getContext());
+  const std::vector<int64_t>& dims = value.type.dims;
+  CausalMask mask = causalMaskOf(graph, uses, id);
+  if (mask != CausalMask::kNone) {
+    warnings.push_back(absl::StrCat("buffer '", value.name,
+                                    "' has no data: taken as a causal mask"));
+    return buildCausalMask(build, dims, elementType,
+                           mask == CausalMask::kStrictUpperTriangle);
+  }
+  if (isInteger(value.type.elementType) && !dims.empty() &&
+      absl::StrContains(value.name, "position")) {
+    warnings.push_back(
+        absl::StrCat("buffer '", value.name,
+                     "' has no data: taken to count 0, 1, 2, ..."));
+    return build.iota(dims, static_cast<int64_t>(dims.size()) - 1,
+                      elementType);
+  }
+  warnings.push_back(absl::StrCat("buffer '", value.name,
+                                  "' has no data: initialised by its use"));
+  return mlir::Value();
+}
+
+// Large tables of floats that lie in a file are loaded from there.
+mlir::Value ArgumentLowering::createKnownBuffer(SoapBuilder& build,
+                                                const Tensor& tensor) {
+  bool isLoadable = tensor.origin() && tensor.origin()->present;
+  if (tensor.byteSize() > kMaxLiteralBytes && isLoadable &&
+      isFloat(tensor.type())) {
+    return mlir::Value();
+  }
+  try {
+    return buildConstant(build, tensor);
+  } catch (const Refusal&) {
+    return mlir::Value();
+  }
+}
+
+absl::Status ArgumentLowering::createInput(ValueId id,
+                                           std::vector<mlir::Value>& values) {
+  const Value& value = graph.value(id);
+  if (!isSupported(value.type, builder.getContext())) {
+    if (!uses[id].empty()) return absl::OkStatus();
+    return absl::UnimplementedError(
+        absl::StrCat(model.path, ": input '", value.name, "' has type ",
+                     toString(value.type), ", which is not supported"));
+  }
+  values[id] = addArgument(value, ArgumentRole::kInput);
+  return absl::OkStatus();
+}
+
+void ArgumentLowering::createInitializer(ValueId id,
+                                         std::vector<mlir::Value>& values,
+                                         std::vector<std::string>& warnings) {
+  const Value& value = graph.value(id);
+  if (!isSupported(value.type, builder.getContext())) return;
+  if (value.role == InitializerRole::kBuffer) {
+    values[id] = createBuffer(id, warnings);
+    if (values[id]) return;
+  }
+  bool isParameter = value.role == InitializerRole::kParameter;
+  values[id] = addArgument(value, isParameter ? ArgumentRole::kParameter
+                                              : ArgumentRole::kState);
+  setOriginOrInitializer(id, function.getNumArguments() - 1);
+}
+
+absl::Status ArgumentLowering::create(std::vector<mlir::Value>& values,
+                                      std::vector<std::string>& warnings) {
+  for (ValueId id : graph.inputs) {
+    absl::Status created = createInput(id, values);
+    if (!created.ok()) return created;
+  }
+  for (ValueId id : graph.initializers) {
+    createInitializer(id, values, warnings);
+  }
+  return absl::OkStatus();
+}
+
+bool isLoss(const Graph& graph, ValueId id) {
+  constexpr absl::string_view kCarriers[] = {
+      "Mul", "Div", "Add", "Sub", "Sum", "Neg", "Cast", "Reshape",
+      "ReduceMean", "ReduceSum", "Identity"};
+  const ValueType& type = graph.value(id).type;
+  if (type.elementType != DataType::kFloat32 || !type.isStatic() ||
+      type.rank() != 0) {
+    return false;
+  }
+  std::vector<ValueId> pending = {id};
+  for (size_t next = 0; next < pending.size() && next < 32; ++next) {
+    const Node* node = graph.producer(pending[next]);
+    if (node == nullptr) continue;
+    if (node->is("SoftmaxCrossEntropyLoss") ||
+        node->is("NegativeLogLikelihoodLoss")) {
+      return node->output(0) == pending[next];
+    }
+    bool carries = std::find(std::begin(kCarriers), std::end(kCarriers),
+                             node->opType) != std::end(kCarriers);
+    if (!carries) continue;
+    for (ValueId input : node->inputs) {
+      if (input != kNoValue) pending.push_back(input);
+    }
+  }
+  return false;
+}
+
+}  // namespace soapstone::onnx

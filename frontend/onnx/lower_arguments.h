@@ -1,0 +1,57 @@
+#ifndef SOAPSTONE_FRONTEND_ONNX_LOWER_ARGUMENTS_H_
+#define SOAPSTONE_FRONTEND_ONNX_LOWER_ARGUMENTS_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "frontend/onnx/import.h"
+#include "frontend/onnx/lower_builder.h"
+#include "ir/mlir_names.h"
+#include "ir/soap/arguments.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Builders.h"
+
+namespace soapstone::onnx {
+
+// Makes the arguments of the model function (see LoweredModel).
+class ArgumentLowering {
+ public:
+  ArgumentLowering(const NormalizedModel& model, mlir::func::FuncOp function,
+                   OpBuilder& builder)
+      : model(model),
+        graph(model.graph),
+        function(function),
+        builder(builder),
+        uses(collectUses(model.graph)) {}
+
+  // Adds inputs and initializers to the signature and sets their entries in
+  // `values` (by ValueId). Values of unsupported types get no entry when a node
+  // reads them (that node is refused); unread ones are an Unimplemented error.
+  absl::Status create(std::vector<mlir::Value>& values,
+                      std::vector<std::string>& warnings);
+
+ private:
+  absl::Status createInput(ValueId id, std::vector<mlir::Value>& values);
+  void createInitializer(ValueId id, std::vector<mlir::Value>& values,
+                         std::vector<std::string>& warnings);
+  // A buffer as constant, recipe or guess; null if it must be an argument.
+  mlir::Value createBuffer(ValueId id, std::vector<std::string>& warnings);
+  mlir::Value createKnownBuffer(SoapBuilder& build, const Tensor& tensor);
+  mlir::Value addArgument(const Value& value, soap::ArgumentRole role);
+  void setOriginOrInitializer(ValueId id, unsigned argument);
+
+  const NormalizedModel& model;
+  const Graph& graph;
+  mlir::func::FuncOp function;
+  OpBuilder& builder;
+  std::vector<std::vector<Use>> uses;
+};
+
+// True for a scalar float that a loss op computes, perhaps scaled, summed or
+// converted afterwards.
+bool isLoss(const Graph& graph, ValueId id);
+
+}  // namespace soapstone::onnx
+
+#endif  // SOAPSTONE_FRONTEND_ONNX_LOWER_ARGUMENTS_H_

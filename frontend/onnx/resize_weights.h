@@ -1,0 +1,41 @@
+#ifndef SOAPSTONE_FRONTEND_ONNX_RESIZE_WEIGHTS_H_
+#define SOAPSTONE_FRONTEND_ONNX_RESIZE_WEIGHTS_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+
+namespace soapstone::onnx {
+
+// How ONNX Resize maps one dimension.
+struct ResizeAxis {
+  int64_t inputSize = 0;
+  int64_t outputSize = 0;
+  double scale = 1;
+  double roiStart = 0;
+  double roiEnd = 1;
+  std::string mode = "nearest";  // nearest, linear or cubic
+  std::string coordinates = "half_pixel";
+  std::string nearestMode = "round_prefer_floor";
+  double cubicCoefficient = -0.75;
+  bool excludeOutside = false;
+  bool antialias = false;
+};
+
+// What the elements of one resized dimension are made of.
+struct ResizeWeights {
+  std::vector<int64_t> nearest;  // Mode nearest: the source of each element.
+  std::vector<float> matrix;     // Other modes: [outputSize, inputSize].
+  // Elements whose source lies outside the input (tf_crop_and_resize only).
+  std::vector<bool> isOutside;
+};
+
+// Fails with InvalidArgument for a mode that does not exist, and with
+// ResourceExhausted for a matrix of more than 2^22 entries.
+absl::StatusOr<ResizeWeights> computeResizeWeights(const ResizeAxis& axis);
+
+}  // namespace soapstone::onnx
+
+#endif  // SOAPSTONE_FRONTEND_ONNX_RESIZE_WEIGHTS_H_
