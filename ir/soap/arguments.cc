@@ -48,7 +48,8 @@ StringRef spell(const Spellings<Role, count>& spellings, Role role) {
 }
 
 template <typename Role, size_t count>
-std::optional<Role> findSpelling(const Spellings<Role, count>& spellings, Attribute attribute) {
+std::optional<Role> findSpelling(const Spellings<Role, count>& spellings,
+                                 Attribute attribute) {
   auto text = mlir::dyn_cast_or_null<mlir::StringAttr>(attribute);
   if (!text) return std::nullopt;
   for (const auto& [candidate, spelling] : spellings) {
@@ -63,7 +64,8 @@ std::string textOf(Attribute attribute) {
 }
 
 // The i64 `key` of a dictionary.
-std::optional<int64_t> integerField(mlir::DictionaryAttr fields, StringRef key) {
+std::optional<int64_t> integerField(mlir::DictionaryAttr fields,
+                                    StringRef key) {
   auto value = fields.getAs<mlir::IntegerAttr>(key);
   if (!value || !value.getType().isSignlessInteger(64)) return std::nullopt;
   return value.getInt();
@@ -78,7 +80,9 @@ std::optional<double> floatField(mlir::DictionaryAttr fields, StringRef key) {
 
 }  // namespace
 
-llvm::StringRef stringify(ArgumentRole role) { return spell(kArgumentRoles, role); }
+llvm::StringRef stringify(ArgumentRole role) {
+  return spell(kArgumentRoles, role);
+}
 
 llvm::StringRef stringify(ResultRole role) { return spell(kResultRoles, role); }
 
@@ -107,7 +111,8 @@ std::optional<Origin> parseOrigin(Attribute attribute) {
 std::optional<Initializer> parseInitializer(Attribute attribute) {
   auto fields = mlir::dyn_cast_or_null<mlir::DictionaryAttr>(attribute);
   if (!fields || fields.size() != 3) return std::nullopt;
-  std::optional<Initializer::Kind> kind = findSpelling(kInitializerKinds, fields.get("kind"));
+  std::optional<Initializer::Kind> kind =
+      findSpelling(kInitializerKinds, fields.get("kind"));
   std::optional<double> a = floatField(fields, "a");
   std::optional<double> b = floatField(fields, "b");
   if (!kind || !a || !b) return std::nullopt;
@@ -126,8 +131,9 @@ ArgumentRole argumentRole(FuncOp function, unsigned argument) {
 }
 
 void setArgumentRole(FuncOp function, unsigned argument, ArgumentRole role) {
-  function.setArgAttr(argument, kRoleAttribute,
-                      mlir::StringAttr::get(function.getContext(), stringify(role)));
+  function.setArgAttr(
+      argument, kRoleAttribute,
+      mlir::StringAttr::get(function.getContext(), stringify(role)));
 }
 
 std::string argumentName(FuncOp function, unsigned argument) {
@@ -143,29 +149,36 @@ std::optional<Origin> argumentOrigin(FuncOp function, unsigned argument) {
   return parseOrigin(function.getArgAttr(argument, kOriginAttribute));
 }
 
-void setArgumentOrigin(FuncOp function, unsigned argument, const Origin& origin) {
+void setArgumentOrigin(FuncOp function, unsigned argument,
+                       const Origin& origin) {
   mlir::Builder builder(function.getContext());
-  function.setArgAttr(argument, kOriginAttribute,
-                      builder.getDictionaryAttr({
-                          builder.getNamedAttr("file", builder.getStringAttr(origin.file)),
-                          builder.getNamedAttr("length", builder.getI64IntegerAttr(origin.length)),
-                          builder.getNamedAttr("offset", builder.getI64IntegerAttr(origin.offset)),
-                      }));
+  function.setArgAttr(
+      argument, kOriginAttribute,
+      builder.getDictionaryAttr({
+          builder.getNamedAttr("file", builder.getStringAttr(origin.file)),
+          builder.getNamedAttr("length",
+                               builder.getI64IntegerAttr(origin.length)),
+          builder.getNamedAttr("offset",
+                               builder.getI64IntegerAttr(origin.offset)),
+      }));
 }
 
-std::optional<Initializer> argumentInitializer(FuncOp function, unsigned argument) {
+std::optional<Initializer> argumentInitializer(FuncOp function,
+                                               unsigned argument) {
   return parseInitializer(function.getArgAttr(argument, kInitializerAttribute));
 }
 
-void setArgumentInitializer(FuncOp function, unsigned argument, const Initializer& initializer) {
+void setArgumentInitializer(FuncOp function, unsigned argument,
+                            const Initializer& initializer) {
   mlir::Builder builder(function.getContext());
   StringRef kind = spell(kInitializerKinds, initializer.kind);
-  function.setArgAttr(argument, kInitializerAttribute,
-                      builder.getDictionaryAttr({
-                          builder.getNamedAttr("a", builder.getF64FloatAttr(initializer.a)),
-                          builder.getNamedAttr("b", builder.getF64FloatAttr(initializer.b)),
-                          builder.getNamedAttr("kind", builder.getStringAttr(kind)),
-                      }));
+  function.setArgAttr(
+      argument, kInitializerAttribute,
+      builder.getDictionaryAttr({
+          builder.getNamedAttr("a", builder.getF64FloatAttr(initializer.a)),
+          builder.getNamedAttr("b", builder.getF64FloatAttr(initializer.b)),
+          builder.getNamedAttr("kind", builder.getStringAttr(kind)),
+      }));
 }
 
 ResultRole resultRole(FuncOp function, unsigned result) {
@@ -174,8 +187,9 @@ ResultRole resultRole(FuncOp function, unsigned result) {
 }
 
 void setResultRole(FuncOp function, unsigned result, ResultRole role) {
-  function.setResultAttr(result, kRoleAttribute,
-                         mlir::StringAttr::get(function.getContext(), stringify(role)));
+  function.setResultAttr(
+      result, kRoleAttribute,
+      mlir::StringAttr::get(function.getContext(), stringify(role)));
 }
 
 std::string resultName(FuncOp function, unsigned result) {
@@ -188,23 +202,28 @@ void setResultName(FuncOp function, unsigned result, StringRef name) {
 }
 
 int64_t updatedArgument(FuncOp function, unsigned result) {
-  return parseArgumentIndex(function.getResultAttr(result, kUpdatesAttribute)).value_or(-1);
+  return parseArgumentIndex(function.getResultAttr(result, kUpdatesAttribute))
+      .value_or(-1);
 }
 
 void setUpdatedArgument(FuncOp function, unsigned result, unsigned argument) {
   setResultRole(function, result, ResultRole::kUpdate);
-  function.setResultAttr(result, kUpdatesAttribute,
-                         mlir::Builder(function.getContext()).getI64IntegerAttr(argument));
+  function.setResultAttr(
+      result, kUpdatesAttribute,
+      mlir::Builder(function.getContext()).getI64IntegerAttr(argument));
 }
 
 int64_t gradientArgument(FuncOp function, unsigned result) {
-  return parseArgumentIndex(function.getResultAttr(result, kGradientOfAttribute)).value_or(-1);
+  return parseArgumentIndex(
+             function.getResultAttr(result, kGradientOfAttribute))
+      .value_or(-1);
 }
 
 void setGradientArgument(FuncOp function, unsigned result, unsigned argument) {
   setResultRole(function, result, ResultRole::kGradient);
-  function.setResultAttr(result, kGradientOfAttribute,
-                         mlir::Builder(function.getContext()).getI64IntegerAttr(argument));
+  function.setResultAttr(
+      result, kGradientOfAttribute,
+      mlir::Builder(function.getContext()).getI64IntegerAttr(argument));
 }
 
 unsigned getOrAddScalarArgument(FuncOp function, ArgumentRole role) {
@@ -216,12 +235,14 @@ unsigned getOrAddScalarArgument(FuncOp function, ArgumentRole role) {
     if (argumentRole(function, argument) == role) return argument;
   }
   mlir::Builder builder(function.getContext());
-  Type elementType = role == ArgumentRole::kLearningRate ? Type(builder.getF32Type())
-                                                         : Type(builder.getI64Type());
-  [[maybe_unused]] LogicalResult inserted = function.insertArgument(
-      count, RankedTensorType::get({}, elementType), builder.getDictionaryAttr({}),
-      function.getLoc());
-  assert(succeeded(inserted) && "appending to the signature of a func.func cannot fail");
+  Type elementType = role == ArgumentRole::kLearningRate
+                         ? Type(builder.getF32Type())
+                         : Type(builder.getI64Type());
+  [[maybe_unused]] LogicalResult inserted =
+      function.insertArgument(count, RankedTensorType::get({}, elementType),
+                              builder.getDictionaryAttr({}), function.getLoc());
+  assert(succeeded(inserted) &&
+         "appending to the signature of a func.func cannot fail");
   setArgumentRole(function, count, role);
   setArgumentName(function, count, stringify(role));
   return count;

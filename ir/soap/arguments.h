@@ -13,9 +13,9 @@ namespace soapstone::soap {
 // What an argument of a model function is. Stored as the string attribute
 // `soap.role`, in the spelling of `stringify`.
 enum class ArgumentRole {
-  kInput,           // "input": fed by the data source every step.
-  kParameter,       // "parameter": trained.
-  kState,           // "state": running statistics, buffers; updated without gradient.
+  kInput,      // "input": fed by the data source every step.
+  kParameter,  // "parameter": trained.
+  kState,  // "state": running statistics, buffers; updated without gradient.
   kOptimizerState,  // "optimizer_state": momentum and the like.
   kGradient,        // "gradient": accumulator over micro-batches.
   kStep,            // "step": i64 scalar, counts optimizer steps from 0.
@@ -28,14 +28,16 @@ enum class ResultRole {
   kOutput,  // "output": a graph output of the model file.
   kLoss,    // "loss": scalar f32, minimised.
   kUpdate,  // "update": new value of argument `soap.updates`, written in place.
-  kGradient,  // "gradient": derivative of the loss by argument `soap.gradient_of`;
-              // there between differentiation and the optimizer.
+  kGradient,  // "gradient": derivative of the loss by argument
+              // `soap.gradient_of`; there between differentiation and the
+              // optimizer.
 };
 
 // Where the initial value of an argument lies in a file. Absent: initialise
 // from the seed.
 struct Origin {
-  std::string file;    // Relative to the model file; empty: the model file itself.
+  std::string
+      file;  // Relative to the model file; empty: the model file itself.
   int64_t offset = 0;  // Bytes.
   int64_t length = 0;  // Bytes.
 
@@ -60,28 +62,38 @@ llvm::StringRef stringify(ResultRole role);
 // Getters return the neutral value (kInput, kOutput, empty, nullopt) when the
 // attribute is absent. Names are the model file's own.
 ArgumentRole argumentRole(mlir::func::FuncOp function, unsigned argument);
-void setArgumentRole(mlir::func::FuncOp function, unsigned argument, ArgumentRole role);
+void setArgumentRole(mlir::func::FuncOp function, unsigned argument,
+                     ArgumentRole role);
 std::string argumentName(mlir::func::FuncOp function, unsigned argument);
-void setArgumentName(mlir::func::FuncOp function, unsigned argument, StringRef name);
-std::optional<Origin> argumentOrigin(mlir::func::FuncOp function, unsigned argument);
-void setArgumentOrigin(mlir::func::FuncOp function, unsigned argument, const Origin& origin);
-std::optional<Initializer> argumentInitializer(mlir::func::FuncOp function, unsigned argument);
-void setArgumentInitializer(mlir::func::FuncOp function, unsigned argument, const Initializer& initializer);
+void setArgumentName(mlir::func::FuncOp function, unsigned argument,
+                     StringRef name);
+std::optional<Origin> argumentOrigin(mlir::func::FuncOp function,
+                                     unsigned argument);
+void setArgumentOrigin(mlir::func::FuncOp function, unsigned argument,
+                       const Origin& origin);
+std::optional<Initializer> argumentInitializer(mlir::func::FuncOp function,
+                                               unsigned argument);
+void setArgumentInitializer(mlir::func::FuncOp function, unsigned argument,
+                            const Initializer& initializer);
 
 ResultRole resultRole(mlir::func::FuncOp function, unsigned result);
-void setResultRole(mlir::func::FuncOp function, unsigned result, ResultRole role);
+void setResultRole(mlir::func::FuncOp function, unsigned result,
+                   ResultRole role);
 std::string resultName(mlir::func::FuncOp function, unsigned result);
-void setResultName(mlir::func::FuncOp function, unsigned result, StringRef name);
+void setResultName(mlir::func::FuncOp function, unsigned result,
+                   StringRef name);
 
 // The argument that a kUpdate result replaces, -1 for other results.
 int64_t updatedArgument(mlir::func::FuncOp function, unsigned result);
 // Marks `result` as the new value of `argument`.
-void setUpdatedArgument(mlir::func::FuncOp function, unsigned result, unsigned argument);
+void setUpdatedArgument(mlir::func::FuncOp function, unsigned result,
+                        unsigned argument);
 
 // The argument whose gradient a kGradient result is, -1 for other results.
 int64_t gradientArgument(mlir::func::FuncOp function, unsigned result);
 // Marks `result` as the gradient of `argument`.
-void setGradientArgument(mlir::func::FuncOp function, unsigned result, unsigned argument);
+void setGradientArgument(mlir::func::FuncOp function, unsigned result,
+                         unsigned argument);
 
 // Index of the only argument with `role` (step, seed, learning rate), adding it
 // at the end of the signature when there is none. Scalars as described above.

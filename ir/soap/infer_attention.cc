@@ -11,16 +11,20 @@ struct AttentionSizes {
 };
 
 // Every dim of the mask is 1 or that of the scores.
-LogicalResult checkMask(const ShapeChecker& checker, Value mask, const AttentionSizes& sizes) {
-  const int64_t scores[] = {sizes.batch, sizes.heads, sizes.queries, sizes.keys};
+LogicalResult checkMask(const ShapeChecker& checker, Value mask,
+                        const AttentionSizes& sizes) {
+  const int64_t scores[] = {sizes.batch, sizes.heads, sizes.queries,
+                            sizes.keys};
   if (failed(checker.checkRank(mask, 4, "mask"))) return failure();
-  if (isa<mlir::IntegerType>(elementTypeOf(mask)) && !elementTypeOf(mask).isInteger(1)) {
-    return checker.error("'mask' must have float or i1 elements, got ", elementTypeOf(mask));
+  if (isa<mlir::IntegerType>(elementTypeOf(mask)) &&
+      !elementTypeOf(mask).isInteger(1)) {
+    return checker.error("'mask' must have float or i1 elements, got ",
+                         elementTypeOf(mask));
   }
   for (auto [dim, size] : llvm::enumerate(shapeOf(mask))) {
     if (size != 1 && size != scores[dim]) {
-      return checker.error("'mask' dim ", dim, " must have size 1 or ", scores[dim], ", got ",
-                           size);
+      return checker.error("'mask' dim ", dim, " must have size 1 or ",
+                           scores[dim], ", got ", size);
     }
   }
   return success();
@@ -28,12 +32,14 @@ LogicalResult checkMask(const ShapeChecker& checker, Value mask, const Attention
 
 // Checks query, key, value and mask, which forward and gradient share.
 template <typename Adaptor>
-FailureOr<AttentionSizes> checkAttention(const ShapeChecker& checker, Adaptor& adaptor) {
+FailureOr<AttentionSizes> checkAttention(const ShapeChecker& checker,
+                                         Adaptor& adaptor) {
   Value query = adaptor.getQuery();
   Value key = adaptor.getKey();
   Value value = adaptor.getValue();
   if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.checkRank(query, 4, "query")) || failed(checker.checkRank(key, 4, "key")) ||
+      failed(checker.checkRank(query, 4, "query")) ||
+      failed(checker.checkRank(key, 4, "key")) ||
       failed(checker.checkRank(value, 4, "value")) ||
       failed(checker.checkElementType(key, elementTypeOf(query), "key")) ||
       failed(checker.checkElementType(value, elementTypeOf(query), "value"))) {
@@ -47,40 +53,49 @@ FailureOr<AttentionSizes> checkAttention(const ShapeChecker& checker, Adaptor& a
     return failure();
   }
   if (k[1] < 1 || q[1] % k[1] != 0) {
-    return checker.error("cannot share ", k[1], " key heads evenly among ", q[1], " query heads");
+    return checker.error("cannot share ", k[1], " key heads evenly among ",
+                         q[1], " query heads");
   }
   AttentionSizes sizes{q[0], q[1], q[2], k[2], v[3]};
-  if (adaptor.getMask() && failed(checkMask(checker, adaptor.getMask(), sizes))) return failure();
+  if (adaptor.getMask() && failed(checkMask(checker, adaptor.getMask(), sizes)))
+    return failure();
   return sizes;
 }
 
 }  // namespace
 
-LogicalResult AttentionOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                            Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult AttentionOp::inferReturnTypes(MLIRContext* context,
+                                            std::optional<Location> location,
+                                            Adaptor adaptor,
+                                            SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   FailureOr<AttentionSizes> sizes = checkAttention(checker, adaptor);
   if (failed(sizes)) return failure();
-  if (failed(checker.addResult({sizes->batch, sizes->heads, sizes->queries, sizes->valueDims},
-                               elementTypeOf(adaptor.getQuery())))) {
+  if (failed(checker.addResult(
+          {sizes->batch, sizes->heads, sizes->queries, sizes->valueDims},
+          elementTypeOf(adaptor.getQuery())))) {
     return failure();
   }
   return checker.addResult({sizes->batch, sizes->heads, sizes->queries},
                            mlir::Float32Type::get(context));
 }
 
-LogicalResult AttentionGradOp::inferReturnTypes(MLIRContext* context,
-                                                std::optional<Location> location, Adaptor adaptor,
-                                                SmallVectorImpl<Type>& types) {
+LogicalResult AttentionGradOp::inferReturnTypes(
+    MLIRContext* context, std::optional<Location> location, Adaptor adaptor,
+    SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   FailureOr<AttentionSizes> sizes = checkAttention(checker, adaptor);
   if (failed(sizes)) return failure();
-  const int64_t output[] = {sizes->batch, sizes->heads, sizes->queries, sizes->valueDims};
+  const int64_t output[] = {sizes->batch, sizes->heads, sizes->queries,
+                            sizes->valueDims};
   Type elementType = elementTypeOf(adaptor.getQuery());
-  if (failed(checker.checkType(adaptor.getOutput(), output, elementType, "output")) ||
-      failed(checker.checkType(adaptor.getLogSumExp(), ArrayRef(output).drop_back(),
+  if (failed(checker.checkType(adaptor.getOutput(), output, elementType,
+                               "output")) ||
+      failed(checker.checkType(adaptor.getLogSumExp(),
+                               ArrayRef(output).drop_back(),
                                mlir::Float32Type::get(context), "logSumExp")) ||
-      failed(checker.checkType(adaptor.getResultGrad(), output, elementType, "resultGrad"))) {
+      failed(checker.checkType(adaptor.getResultGrad(), output, elementType,
+                               "resultGrad"))) {
     return failure();
   }
   if (failed(checker.addResultLike(adaptor.getQuery())) ||
@@ -90,8 +105,10 @@ LogicalResult AttentionGradOp::inferReturnTypes(MLIRContext* context,
   return checker.addResultLike(adaptor.getValue());
 }
 
-LogicalResult RotaryOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                         Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult RotaryOp::inferReturnTypes(MLIRContext* context,
+                                         std::optional<Location> location,
+                                         Adaptor adaptor,
+                                         SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   Value input = adaptor.getInput();
   Value cosine = adaptor.getCosine();
@@ -101,12 +118,16 @@ LogicalResult RotaryOp::inferReturnTypes(MLIRContext* context, std::optional<Loc
   }
   ArrayRef<int64_t> shape = shapeOf(input);
   if (shape[3] % 2 != 0) {
-    return checker.error("rotates pairs, but the last dim of 'input' has the odd size ", shape[3]);
+    return checker.error(
+        "rotates pairs, but the last dim of 'input' has the odd size ",
+        shape[3]);
   }
   SmallVector<int64_t> angles{shape[2], shape[3] / 2};
   if (shapeOf(cosine).size() == 3) angles.insert(angles.begin(), shape[0]);
-  if (failed(checker.checkType(cosine, angles, elementTypeOf(input), "cosine")) ||
-      failed(checker.checkSameType(adaptor.getSine(), "sine", cosine, "cosine"))) {
+  if (failed(
+          checker.checkType(cosine, angles, elementTypeOf(input), "cosine")) ||
+      failed(
+          checker.checkSameType(adaptor.getSine(), "sine", cosine, "cosine"))) {
     return failure();
   }
   return checker.addResultLike(input);

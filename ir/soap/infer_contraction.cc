@@ -6,13 +6,16 @@ namespace soapstone::soap {
 namespace {
 
 // Pairs of dims of lhs and rhs that a dot walks together.
-LogicalResult checkDimPairs(const ShapeChecker& checker, ArrayRef<int64_t> lhsShape,
-                            ArrayRef<int64_t> rhsShape, ArrayRef<int64_t> lhsDims,
+LogicalResult checkDimPairs(const ShapeChecker& checker,
+                            ArrayRef<int64_t> lhsShape,
+                            ArrayRef<int64_t> rhsShape,
+                            ArrayRef<int64_t> lhsDims,
                             ArrayRef<int64_t> rhsDims, StringRef verb) {
   for (auto [lhsDim, rhsDim] : llvm::zip_equal(lhsDims, rhsDims)) {
     if (lhsShape[lhsDim] != rhsShape[rhsDim]) {
-      return checker.error(verb, " dims of different size: lhs dim ", lhsDim, " is ",
-                           lhsShape[lhsDim], ", rhs dim ", rhsDim, " is ", rhsShape[rhsDim]);
+      return checker.error(verb, " dims of different size: lhs dim ", lhsDim,
+                           " is ", lhsShape[lhsDim], ", rhs dim ", rhsDim,
+                           " is ", rhsShape[rhsDim]);
     }
   }
   return success();
@@ -20,22 +23,25 @@ LogicalResult checkDimPairs(const ShapeChecker& checker, ArrayRef<int64_t> lhsSh
 
 // One side of a dot: every dim is at most once a batch or contracted dim.
 LogicalResult checkDotSide(const ShapeChecker& checker, ArrayRef<int64_t> batch,
-                           ArrayRef<int64_t> contract, int64_t rank, StringRef batchName,
-                           StringRef contractName) {
+                           ArrayRef<int64_t> contract, int64_t rank,
+                           StringRef batchName, StringRef contractName) {
   if (failed(checker.checkDims(batch, rank, batchName, /*sorted=*/false)) ||
-      failed(checker.checkDims(contract, rank, contractName, /*sorted=*/false))) {
+      failed(
+          checker.checkDims(contract, rank, contractName, /*sorted=*/false))) {
     return failure();
   }
   for (int64_t dim : batch) {
     if (llvm::is_contained(contract, dim)) {
-      return checker.error("dim ", dim, " is in both '", batchName, "' and '", contractName, "'");
+      return checker.error("dim ", dim, " is in both '", batchName, "' and '",
+                           contractName, "'");
     }
   }
   return success();
 }
 
 // Appends the sizes of the dims that are neither in `batch` nor in `contract`.
-void appendFreeDims(ArrayRef<int64_t> shape, ArrayRef<int64_t> batch, ArrayRef<int64_t> contract,
+void appendFreeDims(ArrayRef<int64_t> shape, ArrayRef<int64_t> batch,
+                    ArrayRef<int64_t> contract,
                     SmallVectorImpl<int64_t>& result) {
   for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim) {
     if (!llvm::is_contained(batch, dim) && !llvm::is_contained(contract, dim)) {
@@ -46,30 +52,35 @@ void appendFreeDims(ArrayRef<int64_t> shape, ArrayRef<int64_t> batch, ArrayRef<i
 
 // Appends the shape of convolving `input` [N, C, spatial..] with `weight`
 // [O, C/groups, window..].
-LogicalResult inferConvolution(const ShapeChecker& checker, ArrayRef<int64_t> input,
-                               ArrayRef<int64_t> weight, SpatialWindow window, int64_t groups,
+LogicalResult inferConvolution(const ShapeChecker& checker,
+                               ArrayRef<int64_t> input,
+                               ArrayRef<int64_t> weight, SpatialWindow window,
+                               int64_t groups,
                                SmallVectorImpl<int64_t>& result) {
   if (input.size() < 3 || input.size() > 5) {
-    return checker.error("input must have shape [N, C, spatial..] with 1 to 3 spatial dims, got ",
-                         listText(input));
+    return checker.error(
+        "input must have shape [N, C, spatial..] with 1 to 3 spatial dims, "
+        "got ",
+        listText(input));
   }
   if (weight.size() != input.size()) {
-    return checker.error("weight must have the rank of the input, ", input.size(), ", got ",
-                         listText(weight));
+    return checker.error("weight must have the rank of the input, ",
+                         input.size(), ", got ", listText(weight));
   }
   // Callers pass shapes from attributes, too.
   if (failed(checker.checkAtLeast(input, 0, "inputShape")) ||
       failed(checker.checkAtLeast(weight, 0, "weightShape"))) {
     return failure();
   }
-  if (groups < 1) return checker.error("'groups' is ", groups, ", but must be at least 1");
+  if (groups < 1)
+    return checker.error("'groups' is ", groups, ", but must be at least 1");
   if (input[1] % groups != 0 || weight[0] % groups != 0) {
     return checker.error("cannot split ", input[1], " input and ", weight[0],
                          " output channels into ", groups, " equal groups");
   }
   if (weight[1] != input[1] / groups) {
-    return checker.error("weight must have ", input[1] / groups, " input channels a group, got ",
-                         weight[1]);
+    return checker.error("weight must have ", input[1] / groups,
+                         " input channels a group, got ", weight[1]);
   }
   result.assign({input[0], weight[0]});
   window.window = weight.drop_front(2);
@@ -78,23 +89,29 @@ LogicalResult inferConvolution(const ShapeChecker& checker, ArrayRef<int64_t> in
 
 template <typename Adaptor>
 SpatialWindow windowOf(Adaptor& adaptor) {
-  return {{}, adaptor.getStrides(), adaptor.getPadLow(), adaptor.getPadHigh(),
+  return {{},
+          adaptor.getStrides(),
+          adaptor.getPadLow(),
+          adaptor.getPadHigh(),
           adaptor.getDilations()};
 }
 
 // Appends the result shape of a pooling of `input`.
 template <typename Adaptor>
-LogicalResult inferPool(const ShapeChecker& checker, ArrayRef<int64_t> input, Adaptor& adaptor,
-                        SmallVectorImpl<int64_t>& result) {
+LogicalResult inferPool(const ShapeChecker& checker, ArrayRef<int64_t> input,
+                        Adaptor& adaptor, SmallVectorImpl<int64_t>& result) {
   if (input.size() < 3 || input.size() > 5) {
-    return checker.error("input must have shape [N, C, spatial..] with 1 to 3 spatial dims, got ",
-                         listText(input));
+    return checker.error(
+        "input must have shape [N, C, spatial..] with 1 to 3 spatial dims, "
+        "got ",
+        listText(input));
   }
   SpatialWindow window = windowOf(adaptor);
   window.window = adaptor.getWindow();
   ArrayRef<int64_t> extraHigh = adaptor.getExtraHigh();
   result.assign(input.begin(), input.begin() + 2);
-  if (failed(inferWindowPositions(checker, input.drop_front(2), window, result)) ||
+  if (failed(
+          inferWindowPositions(checker, input.drop_front(2), window, result)) ||
       failed(checker.checkAtLeast(window.padLow, 0, "padLow")) ||
       failed(checker.checkAtLeast(window.padHigh, 0, "padHigh")) ||
       failed(checker.checkLength(extraHigh, input.size() - 2, "extraHigh")) ||
@@ -103,7 +120,8 @@ LogicalResult inferPool(const ShapeChecker& checker, ArrayRef<int64_t> input, Ad
   }
   for (auto [extra, high] : llvm::zip_equal(extraHigh, window.padHigh)) {
     if (extra > high) {
-      return checker.error("'extraHigh' holds ", extra, ", more than the padding ", high,
+      return checker.error("'extraHigh' holds ", extra,
+                           ", more than the padding ", high,
                            " that contains it");
     }
   }
@@ -112,8 +130,10 @@ LogicalResult inferPool(const ShapeChecker& checker, ArrayRef<int64_t> input, Ad
 
 }  // namespace
 
-LogicalResult DotOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                      Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult DotOp::inferReturnTypes(MLIRContext* context,
+                                      std::optional<Location> location,
+                                      Adaptor adaptor,
+                                      SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
   ArrayRef<int64_t> lhs = shapeOf(adaptor.getLhs());
@@ -122,15 +142,19 @@ LogicalResult DotOp::inferReturnTypes(MLIRContext* context, std::optional<Locati
   ArrayRef<int64_t> rhsBatch = adaptor.getRhsBatch();
   ArrayRef<int64_t> lhsContract = adaptor.getLhsContract();
   ArrayRef<int64_t> rhsContract = adaptor.getRhsContract();
-  if (failed(checker.checkElementType(adaptor.getRhs(), elementTypeOf(adaptor.getLhs()), "rhs")) ||
+  if (failed(checker.checkElementType(
+          adaptor.getRhs(), elementTypeOf(adaptor.getLhs()), "rhs")) ||
       failed(checker.checkLength(rhsBatch, lhsBatch.size(), "rhsBatch")) ||
-      failed(checker.checkLength(rhsContract, lhsContract.size(), "rhsContract")) ||
-      failed(checkDotSide(checker, lhsBatch, lhsContract, lhs.size(), "lhsBatch",
-                          "lhsContract")) ||
-      failed(checkDotSide(checker, rhsBatch, rhsContract, rhs.size(), "rhsBatch",
-                          "rhsContract")) ||
-      failed(checkDimPairs(checker, lhs, rhs, lhsBatch, rhsBatch, "batches over")) ||
-      failed(checkDimPairs(checker, lhs, rhs, lhsContract, rhsContract, "contracts"))) {
+      failed(checker.checkLength(rhsContract, lhsContract.size(),
+                                 "rhsContract")) ||
+      failed(checkDotSide(checker, lhsBatch, lhsContract, lhs.size(),
+                          "lhsBatch", "lhsContract")) ||
+      failed(checkDotSide(checker, rhsBatch, rhsContract, rhs.size(),
+                          "rhsBatch", "rhsContract")) ||
+      failed(checkDimPairs(checker, lhs, rhs, lhsBatch, rhsBatch,
+                           "batches over")) ||
+      failed(checkDimPairs(checker, lhs, rhs, lhsContract, rhsContract,
+                           "contracts"))) {
     return failure();
   }
   SmallVector<int64_t> result;
@@ -141,72 +165,87 @@ LogicalResult DotOp::inferReturnTypes(MLIRContext* context, std::optional<Locati
 }
 
 LogicalResult ConvolutionOp::inferReturnTypes(MLIRContext* context,
-                                              std::optional<Location> location, Adaptor adaptor,
+                                              std::optional<Location> location,
+                                              Adaptor adaptor,
                                               SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   SmallVector<int64_t> result;
   if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.checkElementType(adaptor.getWeight(), elementTypeOf(adaptor.getInput()),
-                                      "weight")) ||
-      failed(inferConvolution(checker, shapeOf(adaptor.getInput()), shapeOf(adaptor.getWeight()),
-                              windowOf(adaptor), adaptor.getGroups(), result))) {
+      failed(checker.checkElementType(
+          adaptor.getWeight(), elementTypeOf(adaptor.getInput()), "weight")) ||
+      failed(inferConvolution(checker, shapeOf(adaptor.getInput()),
+                              shapeOf(adaptor.getWeight()), windowOf(adaptor),
+                              adaptor.getGroups(), result))) {
     return failure();
   }
   return checker.addResult(result, elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult ConvolutionInputGradOp::inferReturnTypes(MLIRContext* context,
-                                                       std::optional<Location> location,
-                                                       Adaptor adaptor,
-                                                       SmallVectorImpl<Type>& types) {
+LogicalResult ConvolutionInputGradOp::inferReturnTypes(
+    MLIRContext* context, std::optional<Location> location, Adaptor adaptor,
+    SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   SmallVector<int64_t> result;
   if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.checkElementType(adaptor.getWeight(), elementTypeOf(adaptor.getResultGrad()),
+      failed(checker.checkElementType(adaptor.getWeight(),
+                                      elementTypeOf(adaptor.getResultGrad()),
                                       "weight")) ||
-      failed(inferConvolution(checker, adaptor.getInputShape(), shapeOf(adaptor.getWeight()),
-                              windowOf(adaptor), adaptor.getGroups(), result)) ||
-      failed(checker.checkShape(adaptor.getResultGrad(), result, "resultGrad"))) {
+      failed(inferConvolution(checker, adaptor.getInputShape(),
+                              shapeOf(adaptor.getWeight()), windowOf(adaptor),
+                              adaptor.getGroups(), result)) ||
+      failed(
+          checker.checkShape(adaptor.getResultGrad(), result, "resultGrad"))) {
     return failure();
   }
-  return checker.addResult(adaptor.getInputShape(), elementTypeOf(adaptor.getResultGrad()));
+  return checker.addResult(adaptor.getInputShape(),
+                           elementTypeOf(adaptor.getResultGrad()));
 }
 
-LogicalResult ConvolutionWeightGradOp::inferReturnTypes(MLIRContext* context,
-                                                        std::optional<Location> location,
-                                                        Adaptor adaptor,
-                                                        SmallVectorImpl<Type>& types) {
+LogicalResult ConvolutionWeightGradOp::inferReturnTypes(
+    MLIRContext* context, std::optional<Location> location, Adaptor adaptor,
+    SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   SmallVector<int64_t> result;
   if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.checkElementType(adaptor.getResultGrad(), elementTypeOf(adaptor.getInput()),
+      failed(checker.checkElementType(adaptor.getResultGrad(),
+                                      elementTypeOf(adaptor.getInput()),
                                       "resultGrad")) ||
-      failed(inferConvolution(checker, shapeOf(adaptor.getInput()), adaptor.getWeightShape(),
-                              windowOf(adaptor), adaptor.getGroups(), result)) ||
-      failed(checker.checkShape(adaptor.getResultGrad(), result, "resultGrad"))) {
+      failed(inferConvolution(checker, shapeOf(adaptor.getInput()),
+                              adaptor.getWeightShape(), windowOf(adaptor),
+                              adaptor.getGroups(), result)) ||
+      failed(
+          checker.checkShape(adaptor.getResultGrad(), result, "resultGrad"))) {
     return failure();
   }
-  return checker.addResult(adaptor.getWeightShape(), elementTypeOf(adaptor.getInput()));
+  return checker.addResult(adaptor.getWeightShape(),
+                           elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult PoolOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                       Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult PoolOp::inferReturnTypes(MLIRContext* context,
+                                       std::optional<Location> location,
+                                       Adaptor adaptor,
+                                       SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   SmallVector<int64_t> result;
   if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(inferPool(checker, shapeOf(adaptor.getInput()), adaptor, result))) {
+      failed(
+          inferPool(checker, shapeOf(adaptor.getInput()), adaptor, result))) {
     return failure();
   }
   return checker.addResult(result, elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult PoolGradOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                           Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult PoolGradOp::inferReturnTypes(MLIRContext* context,
+                                           std::optional<Location> location,
+                                           Adaptor adaptor,
+                                           SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   SmallVector<int64_t> result;
   if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(inferPool(checker, shapeOf(adaptor.getInput()), adaptor, result)) ||
-      failed(checker.checkType(adaptor.getResultGrad(), result, elementTypeOf(adaptor.getInput()),
+      failed(
+          inferPool(checker, shapeOf(adaptor.getInput()), adaptor, result)) ||
+      failed(checker.checkType(adaptor.getResultGrad(), result,
+                               elementTypeOf(adaptor.getInput()),
                                "resultGrad"))) {
     return failure();
   }

@@ -13,94 +13,122 @@ Type scalarType(mlir::TypedAttr value) {
 
 }  // namespace
 
-LogicalResult ConstantOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                           Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult ConstantOp::inferReturnTypes(MLIRContext* context,
+                                           std::optional<Location> location,
+                                           Adaptor adaptor,
+                                           SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   auto type = dyn_cast<RankedTensorType>(adaptor.getValue().getShapedType());
-  if (!type) return checker.error("value must be a tensor, got ", adaptor.getValue().getType());
+  if (!type)
+    return checker.error("value must be a tensor, got ",
+                         adaptor.getValue().getType());
   return checker.addResult(type.getShape(), type.getElementType());
 }
 
-LogicalResult FillOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                       Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult FillOp::inferReturnTypes(MLIRContext* context,
+                                       std::optional<Location> location,
+                                       Adaptor adaptor,
+                                       SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   Type elementType = scalarType(adaptor.getValue());
   if (!elementType) {
-    return checker.error("value must be a scalar of f32, bf16, f16, i64, i32 or i1, got ",
-                         adaptor.getValue());
+    return checker.error(
+        "value must be a scalar of f32, bf16, f16, i64, i32 or i1, got ",
+        adaptor.getValue());
   }
   return checker.addResult(adaptor.getShape(), elementType);
 }
 
-LogicalResult IotaOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                       Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult IotaOp::inferReturnTypes(MLIRContext* context,
+                                       std::optional<Location> location,
+                                       Adaptor adaptor,
+                                       SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkDim(adaptor.getDim(), adaptor.getShape().size(), "dim"))) {
+  if (failed(checker.checkDim(adaptor.getDim(), adaptor.getShape().size(),
+                              "dim"))) {
     return failure();
   }
   return checker.addResult(adaptor.getShape(), adaptor.getElementType());
 }
 
-LogicalResult RandomOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                         Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult RandomOp::inferReturnTypes(MLIRContext* context,
+                                         std::optional<Location> location,
+                                         Adaptor adaptor,
+                                         SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
   return checker.addResult(adaptor.getShape(), adaptor.getElementType());
 }
 
-LogicalResult UnaryOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                        Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult UnaryOp::inferReturnTypes(MLIRContext* context,
+                                        std::optional<Location> location,
+                                        Adaptor adaptor,
+                                        SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
-  const bool isTest =
-      adaptor.getKind() == UnaryKind::IsNan || adaptor.getKind() == UnaryKind::IsInf;
-  Type elementType =
-      isTest ? mlir::IntegerType::get(context, 1) : elementTypeOf(adaptor.getInput());
+  const bool isTest = adaptor.getKind() == UnaryKind::IsNan ||
+                      adaptor.getKind() == UnaryKind::IsInf;
+  Type elementType = isTest ? mlir::IntegerType::get(context, 1)
+                            : elementTypeOf(adaptor.getInput());
   return checker.addResult(shapeOf(adaptor.getInput()), elementType);
 }
 
-LogicalResult BinaryOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                         Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult BinaryOp::inferReturnTypes(MLIRContext* context,
+                                         std::optional<Location> location,
+                                         Adaptor adaptor,
+                                         SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.checkSameType(adaptor.getRhs(), "rhs", adaptor.getLhs(), "lhs"))) {
+      failed(checker.checkSameType(adaptor.getRhs(), "rhs", adaptor.getLhs(),
+                                   "lhs"))) {
     return failure();
   }
   return checker.addResultLike(adaptor.getLhs());
 }
 
-LogicalResult CompareOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                          Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult CompareOp::inferReturnTypes(MLIRContext* context,
+                                          std::optional<Location> location,
+                                          Adaptor adaptor,
+                                          SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.checkSameType(adaptor.getRhs(), "rhs", adaptor.getLhs(), "lhs"))) {
+      failed(checker.checkSameType(adaptor.getRhs(), "rhs", adaptor.getLhs(),
+                                   "lhs"))) {
     return failure();
   }
-  return checker.addResult(shapeOf(adaptor.getLhs()), mlir::IntegerType::get(context, 1));
+  return checker.addResult(shapeOf(adaptor.getLhs()),
+                           mlir::IntegerType::get(context, 1));
 }
 
-LogicalResult SelectOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                         Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult SelectOp::inferReturnTypes(MLIRContext* context,
+                                         std::optional<Location> location,
+                                         Adaptor adaptor,
+                                         SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.checkSameType(adaptor.getOnFalse(), "onFalse", adaptor.getOnTrue(),
-                                   "onTrue")) ||
-      failed(checker.checkShape(adaptor.getCondition(), shapeOf(adaptor.getOnTrue()),
-                                "condition"))) {
+      failed(checker.checkSameType(adaptor.getOnFalse(), "onFalse",
+                                   adaptor.getOnTrue(), "onTrue")) ||
+      failed(checker.checkShape(adaptor.getCondition(),
+                                shapeOf(adaptor.getOnTrue()), "condition"))) {
     return failure();
   }
   return checker.addResultLike(adaptor.getOnTrue());
 }
 
-LogicalResult CastOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                       Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult CastOp::inferReturnTypes(MLIRContext* context,
+                                       std::optional<Location> location,
+                                       Adaptor adaptor,
+                                       SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
-  return checker.addResult(shapeOf(adaptor.getInput()), adaptor.getElementType());
+  return checker.addResult(shapeOf(adaptor.getInput()),
+                           adaptor.getElementType());
 }
 
-LogicalResult DropoutOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                          Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult DropoutOp::inferReturnTypes(MLIRContext* context,
+                                          std::optional<Location> location,
+                                          Adaptor adaptor,
+                                          SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
   return checker.addResultLike(adaptor.getInput());

@@ -18,52 +18,66 @@ int64_t elementCount(ArrayRef<int64_t> shape) {
 // The size of a dim of `size` elements after padding, -1 when it overflows.
 int64_t paddedSize(int64_t size, int64_t low, int64_t high, int64_t interior) {
   const __int128 gaps = std::max<int64_t>(0, size - 1);
-  const __int128 padded = static_cast<__int128>(low) + size + gaps * interior + high;
-  return padded > std::numeric_limits<int64_t>::max() ? -1 : static_cast<int64_t>(padded);
+  const __int128 padded =
+      static_cast<__int128>(low) + size + gaps * interior + high;
+  return padded > std::numeric_limits<int64_t>::max()
+             ? -1
+             : static_cast<int64_t>(padded);
 }
 
 // The elements start, start + step, ... of a slice lie inside a dim of `size`.
-LogicalResult checkSliceDim(const ShapeChecker& checker, int64_t dim, int64_t size, int64_t start,
-                            int64_t count, int64_t step) {
-  if (step == 0) return checker.error("'steps' holds 0; use a positive or negative step");
-  if (count < 0) return checker.error("'sizes' holds the negative size ", count);
+LogicalResult checkSliceDim(const ShapeChecker& checker, int64_t dim,
+                            int64_t size, int64_t start, int64_t count,
+                            int64_t step) {
+  if (step == 0)
+    return checker.error("'steps' holds 0; use a positive or negative step");
+  if (count < 0)
+    return checker.error("'sizes' holds the negative size ", count);
   if (count == 0) {
     if (start >= 0 && start <= size) return success();
-    return checker.error("slice of no elements starts at ", start, " along dim ", dim,
-                         ", but must start in [0, ", size, "]");
+    return checker.error("slice of no elements starts at ", start,
+                         " along dim ", dim, ", but must start in [0, ", size,
+                         "]");
   }
   const __int128 last = static_cast<__int128>(count - 1) * step + start;
   if (start < 0 || start >= size || last < 0 || last >= size) {
-    return checker.error("slice along dim ", dim, " of size ", size, " leaves the input: start ",
-                         start, ", size ", count, ", step ", step);
+    return checker.error("slice along dim ", dim, " of size ", size,
+                         " leaves the input: start ", start, ", size ", count,
+                         ", step ", step);
   }
   return success();
 }
 
 }  // namespace
 
-LogicalResult ReshapeOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                          Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult ReshapeOp::inferReturnTypes(MLIRContext* context,
+                                          std::optional<Location> location,
+                                          Adaptor adaptor,
+                                          SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.addResult(adaptor.getShape(), elementTypeOf(adaptor.getInput())))) {
+      failed(checker.addResult(adaptor.getShape(),
+                               elementTypeOf(adaptor.getInput())))) {
     return failure();
   }
   const int64_t before = elementCount(shapeOf(adaptor.getInput()));
   const int64_t after = elementCount(adaptor.getShape());
   if (before == after) return success();
-  return checker.error("cannot see ", before, " elements as shape ", listText(adaptor.getShape()),
-                       " of ", after);
+  return checker.error("cannot see ", before, " elements as shape ",
+                       listText(adaptor.getShape()), " of ", after);
 }
 
-LogicalResult TransposeOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                            Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult TransposeOp::inferReturnTypes(MLIRContext* context,
+                                            std::optional<Location> location,
+                                            Adaptor adaptor,
+                                            SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
   ArrayRef<int64_t> shape = shapeOf(adaptor.getInput());
   ArrayRef<int64_t> permutation = adaptor.getPermutation();
   if (failed(checker.checkLength(permutation, shape.size(), "permutation")) ||
-      failed(checker.checkDims(permutation, shape.size(), "permutation", /*sorted=*/false))) {
+      failed(checker.checkDims(permutation, shape.size(), "permutation",
+                               /*sorted=*/false))) {
     return failure();
   }
   SmallVector<int64_t> result;
@@ -71,8 +85,10 @@ LogicalResult TransposeOp::inferReturnTypes(MLIRContext* context, std::optional<
   return checker.addResult(result, elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult BroadcastOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                            Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult BroadcastOp::inferReturnTypes(MLIRContext* context,
+                                            std::optional<Location> location,
+                                            Adaptor adaptor,
+                                            SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
   ArrayRef<int64_t> input = shapeOf(adaptor.getInput());
@@ -85,14 +101,17 @@ LogicalResult BroadcastOp::inferReturnTypes(MLIRContext* context, std::optional<
   for (size_t i = 0; i < dims.size(); ++i) {
     if (input[i] != 1 && input[i] != shape[dims[i]]) {
       return checker.error("cannot repeat input dim ", i, " of size ", input[i],
-                           " to result dim ", dims[i], " of size ", shape[dims[i]]);
+                           " to result dim ", dims[i], " of size ",
+                           shape[dims[i]]);
     }
   }
   return checker.addResult(shape, elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult SliceOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                        Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult SliceOp::inferReturnTypes(MLIRContext* context,
+                                        std::optional<Location> location,
+                                        Adaptor adaptor,
+                                        SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
   ArrayRef<int64_t> shape = shapeOf(adaptor.getInput());
@@ -103,16 +122,19 @@ LogicalResult SliceOp::inferReturnTypes(MLIRContext* context, std::optional<Loca
     return failure();
   }
   for (int64_t i = 0; i < rank; ++i) {
-    if (failed(checkSliceDim(checker, i, shape[i], adaptor.getStarts()[i], adaptor.getSizes()[i],
-                             adaptor.getSteps()[i]))) {
+    if (failed(checkSliceDim(checker, i, shape[i], adaptor.getStarts()[i],
+                             adaptor.getSizes()[i], adaptor.getSteps()[i]))) {
       return failure();
     }
   }
-  return checker.addResult(adaptor.getSizes(), elementTypeOf(adaptor.getInput()));
+  return checker.addResult(adaptor.getSizes(),
+                           elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult PadOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                      Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult PadOp::inferReturnTypes(MLIRContext* context,
+                                      std::optional<Location> location,
+                                      Adaptor adaptor,
+                                      SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
   ArrayRef<int64_t> shape = shapeOf(adaptor.getInput());
@@ -127,17 +149,22 @@ LogicalResult PadOp::inferReturnTypes(MLIRContext* context, std::optional<Locati
   }
   SmallVector<int64_t> result;
   for (int64_t i = 0; i < rank; ++i) {
-    result.push_back(paddedSize(shape[i], adaptor.getLow()[i], adaptor.getHigh()[i],
+    result.push_back(paddedSize(shape[i], adaptor.getLow()[i],
+                                adaptor.getHigh()[i],
                                 adaptor.getInterior()[i]));
-    if (result.back() < 0) return checker.error("padded size overflows 64 bits along dim ", i);
+    if (result.back() < 0)
+      return checker.error("padded size overflows 64 bits along dim ", i);
   }
   return checker.addResult(result, elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult ConcatOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                         Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult ConcatOp::inferReturnTypes(MLIRContext* context,
+                                         std::optional<Location> location,
+                                         Adaptor adaptor,
+                                         SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
-  if (adaptor.getInputs().empty()) return checker.error("needs at least one input");
+  if (adaptor.getInputs().empty())
+    return checker.error("needs at least one input");
   if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
   Value first = adaptor.getInputs().front();
   const int64_t dim = adaptor.getDim();
@@ -154,16 +181,19 @@ LogicalResult ConcatOp::inferReturnTypes(MLIRContext* context, std::optional<Loc
       others[dim] = result[dim];
     }
     if (others != result || elementTypeOf(input) != elementTypeOf(first)) {
-      return checker.error("cannot join input ", index, " of type ", input.getType(),
-                           " to input 0 of type ", first.getType(), " along dim ", dim);
+      return checker.error("cannot join input ", index, " of type ",
+                           input.getType(), " to input 0 of type ",
+                           first.getType(), " along dim ", dim);
     }
   }
   result[dim] = joined;
   return checker.addResult(result, elementTypeOf(first));
 }
 
-LogicalResult GatherOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                         Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult GatherOp::inferReturnTypes(MLIRContext* context,
+                                         std::optional<Location> location,
+                                         Adaptor adaptor,
+                                         SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
   ArrayRef<int64_t> input = shapeOf(adaptor.getInput());
@@ -176,23 +206,27 @@ LogicalResult GatherOp::inferReturnTypes(MLIRContext* context, std::optional<Loc
   return checker.addResult(result, elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult ScatterOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                          Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult ScatterOp::inferReturnTypes(MLIRContext* context,
+                                          std::optional<Location> location,
+                                          Adaptor adaptor,
+                                          SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
   ArrayRef<int64_t> input = shapeOf(adaptor.getInput());
-  if (input.empty()) return checker.error("'input' must have at least one dim of rows");
+  if (input.empty())
+    return checker.error("'input' must have at least one dim of rows");
   SmallVector<int64_t> updates(shapeOf(adaptor.getIndices()));
   updates.append(input.begin() + 1, input.end());
-  if (failed(checker.checkType(adaptor.getUpdates(), updates, elementTypeOf(adaptor.getInput()),
-                               "updates"))) {
+  if (failed(checker.checkType(adaptor.getUpdates(), updates,
+                               elementTypeOf(adaptor.getInput()), "updates"))) {
     return failure();
   }
   return checker.addResultLike(adaptor.getInput());
 }
 
 LogicalResult EmbeddingBagOp::inferReturnTypes(MLIRContext* context,
-                                               std::optional<Location> location, Adaptor adaptor,
+                                               std::optional<Location> location,
+                                               Adaptor adaptor,
                                                SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands())) ||
@@ -200,7 +234,9 @@ LogicalResult EmbeddingBagOp::inferReturnTypes(MLIRContext* context,
     return failure();
   }
   ArrayRef<int64_t> indices = shapeOf(adaptor.getIndices());
-  if (indices.empty()) return checker.error("'indices' must end in the dim of the bag, got rank 0");
+  if (indices.empty())
+    return checker.error(
+        "'indices' must end in the dim of the bag, got rank 0");
   SmallVector<int64_t> result(indices.drop_back());
   result.push_back(shapeOf(adaptor.getTable())[1]);
   return checker.addResult(result, elementTypeOf(adaptor.getTable()));

@@ -6,27 +6,34 @@ namespace soapstone::soap {
 namespace {
 
 // `scale` has the shape of the last dims of `input` and its element type.
-LogicalResult checkNormScale(const ShapeChecker& checker, Value input, Value scale) {
+LogicalResult checkNormScale(const ShapeChecker& checker, Value input,
+                             Value scale) {
   ArrayRef<int64_t> shape = shapeOf(input);
   const size_t normalised = shapeOf(scale).size();
   if (normalised < 1 || normalised > shape.size()) {
-    return checker.error("'scale' must cover 1 to ", shape.size(), " dims of the input, got ",
-                         scale.getType());
+    return checker.error("'scale' must cover 1 to ", shape.size(),
+                         " dims of the input, got ", scale.getType());
   }
-  return checker.checkType(scale, shape.take_back(normalised), elementTypeOf(input), "scale");
+  return checker.checkType(scale, shape.take_back(normalised),
+                           elementTypeOf(input), "scale");
 }
 
 // `input` is [N, C, spatial..] and `scale` [C] of the same element type.
-LogicalResult checkBatchNormScale(const ShapeChecker& checker, Value input, Value scale) {
+LogicalResult checkBatchNormScale(const ShapeChecker& checker, Value input,
+                                  Value scale) {
   if (shapeOf(input).size() < 2) {
-    return checker.error("'input' must have shape [N, C, spatial..], got ", input.getType());
+    return checker.error("'input' must have shape [N, C, spatial..], got ",
+                         input.getType());
   }
-  return checker.checkType(scale, shapeOf(input)[1], elementTypeOf(input), "scale");
+  return checker.checkType(scale, shapeOf(input)[1], elementTypeOf(input),
+                           "scale");
 }
 
 // Appends the types of the gradients of input, scale and bias.
-LogicalResult addNormGradients(const ShapeChecker& checker, Value input, Value scale) {
-  if (failed(checker.addResultLike(input)) || failed(checker.addResultLike(scale))) {
+LogicalResult addNormGradients(const ShapeChecker& checker, Value input,
+                               Value scale) {
+  if (failed(checker.addResultLike(input)) ||
+      failed(checker.addResultLike(scale))) {
     return failure();
   }
   return checker.addResultLike(scale);
@@ -34,18 +41,23 @@ LogicalResult addNormGradients(const ShapeChecker& checker, Value input, Value s
 
 }  // namespace
 
-LogicalResult SoftmaxOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                          Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult SoftmaxOp::inferReturnTypes(MLIRContext* context,
+                                          std::optional<Location> location,
+                                          Adaptor adaptor,
+                                          SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.checkDim(adaptor.getDim(), shapeOf(adaptor.getInput()).size(), "dim"))) {
+      failed(checker.checkDim(adaptor.getDim(),
+                              shapeOf(adaptor.getInput()).size(), "dim"))) {
     return failure();
   }
   return checker.addResultLike(adaptor.getInput());
 }
 
-LogicalResult NormOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                       Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult NormOp::inferReturnTypes(MLIRContext* context,
+                                       std::optional<Location> location,
+                                       Adaptor adaptor,
+                                       SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   Value input = adaptor.getInput();
   Value scale = adaptor.getScale();
@@ -53,19 +65,23 @@ LogicalResult NormOp::inferReturnTypes(MLIRContext* context, std::optional<Locat
       failed(checkNormScale(checker, input, scale))) {
     return failure();
   }
-  if (adaptor.getBias() && failed(checker.checkSameType(adaptor.getBias(), "bias", scale, "scale"))) {
+  if (adaptor.getBias() && failed(checker.checkSameType(
+                               adaptor.getBias(), "bias", scale, "scale"))) {
     return failure();
   }
   ArrayRef<int64_t> rows = shapeOf(input).drop_back(shapeOf(scale).size());
   Type f32 = mlir::Float32Type::get(context);
-  if (failed(checker.addResultLike(input)) || failed(checker.addResult(rows, f32))) {
+  if (failed(checker.addResultLike(input)) ||
+      failed(checker.addResult(rows, f32))) {
     return failure();
   }
   return checker.addResult(rows, f32);
 }
 
-LogicalResult NormGradOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                           Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult NormGradOp::inferReturnTypes(MLIRContext* context,
+                                           std::optional<Location> location,
+                                           Adaptor adaptor,
+                                           SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   Value input = adaptor.getInput();
   Value scale = adaptor.getScale();
@@ -77,32 +93,37 @@ LogicalResult NormGradOp::inferReturnTypes(MLIRContext* context, std::optional<L
   Type f32 = mlir::Float32Type::get(context);
   if (failed(checker.checkType(adaptor.getMean(), rows, f32, "mean")) ||
       failed(checker.checkType(adaptor.getRstd(), rows, f32, "rstd")) ||
-      failed(checker.checkSameType(adaptor.getResultGrad(), "resultGrad", input, "input"))) {
+      failed(checker.checkSameType(adaptor.getResultGrad(), "resultGrad", input,
+                                   "input"))) {
     return failure();
   }
   return addNormGradients(checker, input, scale);
 }
 
-LogicalResult BatchNormOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                            Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult BatchNormOp::inferReturnTypes(MLIRContext* context,
+                                            std::optional<Location> location,
+                                            Adaptor adaptor,
+                                            SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   Value input = adaptor.getInput();
   Value scale = adaptor.getScale();
   if (failed(checker.checkOperands(adaptor.getOperands())) ||
       failed(checkBatchNormScale(checker, input, scale)) ||
-      failed(checker.checkSameType(adaptor.getBias(), "bias", scale, "scale"))) {
+      failed(
+          checker.checkSameType(adaptor.getBias(), "bias", scale, "scale"))) {
     return failure();
   }
   Type f32 = mlir::Float32Type::get(context);
-  if (failed(checker.addResultLike(input)) || failed(checker.addResult(shapeOf(scale), f32))) {
+  if (failed(checker.addResultLike(input)) ||
+      failed(checker.addResult(shapeOf(scale), f32))) {
     return failure();
   }
   return checker.addResult(shapeOf(scale), f32);
 }
 
-LogicalResult BatchNormGradOp::inferReturnTypes(MLIRContext* context,
-                                                std::optional<Location> location, Adaptor adaptor,
-                                                SmallVectorImpl<Type>& types) {
+LogicalResult BatchNormGradOp::inferReturnTypes(
+    MLIRContext* context, std::optional<Location> location, Adaptor adaptor,
+    SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   Value input = adaptor.getInput();
   Value scale = adaptor.getScale();
@@ -111,9 +132,12 @@ LogicalResult BatchNormGradOp::inferReturnTypes(MLIRContext* context,
     return failure();
   }
   Type f32 = mlir::Float32Type::get(context);
-  if (failed(checker.checkType(adaptor.getMean(), shapeOf(scale), f32, "mean")) ||
-      failed(checker.checkType(adaptor.getVariance(), shapeOf(scale), f32, "variance")) ||
-      failed(checker.checkSameType(adaptor.getResultGrad(), "resultGrad", input, "input"))) {
+  if (failed(
+          checker.checkType(adaptor.getMean(), shapeOf(scale), f32, "mean")) ||
+      failed(checker.checkType(adaptor.getVariance(), shapeOf(scale), f32,
+                               "variance")) ||
+      failed(checker.checkSameType(adaptor.getResultGrad(), "resultGrad", input,
+                                   "input"))) {
     return failure();
   }
   return addNormGradients(checker, input, scale);

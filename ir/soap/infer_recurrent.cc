@@ -15,22 +15,29 @@ template <typename Adaptor>
 FailureOr<LstmSizes> checkLstm(const ShapeChecker& checker, Adaptor& adaptor) {
   if (failed(checker.checkOperands(adaptor.getOperands())) ||
       failed(checker.checkRank(adaptor.getInput(), 3, "input")) ||
-      failed(checker.checkRank(adaptor.getInitialHidden(), 2, "initialHidden"))) {
+      failed(
+          checker.checkRank(adaptor.getInitialHidden(), 2, "initialHidden"))) {
     return failure();
   }
   ArrayRef<int64_t> input = shapeOf(adaptor.getInput());
-  LstmSizes sizes{input[0], input[1], shapeOf(adaptor.getInitialHidden())[1], 0};
+  LstmSizes sizes{input[0], input[1], shapeOf(adaptor.getInitialHidden())[1],
+                  0};
   if (__builtin_mul_overflow(sizes.hidden, int64_t{4}, &sizes.gateRows)) {
-    return checker.error("hidden size ", sizes.hidden, " overflows 64 bits four times over");
+    return checker.error("hidden size ", sizes.hidden,
+                         " overflows 64 bits four times over");
   }
   Type elementType = elementTypeOf(adaptor.getInput());
   const int64_t state[] = {sizes.batch, sizes.hidden};
-  if (failed(checker.checkType(adaptor.getInputWeight(), {sizes.gateRows, input[2]}, elementType,
+  if (failed(checker.checkType(adaptor.getInputWeight(),
+                               {sizes.gateRows, input[2]}, elementType,
                                "inputWeight")) ||
-      failed(checker.checkType(adaptor.getHiddenWeight(), {sizes.gateRows, sizes.hidden},
-                               elementType, "hiddenWeight")) ||
-      failed(checker.checkType(adaptor.getInitialHidden(), state, elementType, "initialHidden")) ||
-      failed(checker.checkType(adaptor.getInitialCell(), state, elementType, "initialCell"))) {
+      failed(checker.checkType(adaptor.getHiddenWeight(),
+                               {sizes.gateRows, sizes.hidden}, elementType,
+                               "hiddenWeight")) ||
+      failed(checker.checkType(adaptor.getInitialHidden(), state, elementType,
+                               "initialHidden")) ||
+      failed(checker.checkType(adaptor.getInitialCell(), state, elementType,
+                               "initialCell"))) {
     return failure();
   }
   return sizes;
@@ -38,13 +45,16 @@ FailureOr<LstmSizes> checkLstm(const ShapeChecker& checker, Adaptor& adaptor) {
 
 }  // namespace
 
-LogicalResult LstmOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                       Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult LstmOp::inferReturnTypes(MLIRContext* context,
+                                       std::optional<Location> location,
+                                       Adaptor adaptor,
+                                       SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   FailureOr<LstmSizes> sizes = checkLstm(checker, adaptor);
   if (failed(sizes)) return failure();
   Type elementType = elementTypeOf(adaptor.getInput());
-  if (failed(checker.checkType(adaptor.getBias(), sizes->gateRows, elementType, "bias"))) {
+  if (failed(checker.checkType(adaptor.getBias(), sizes->gateRows, elementType,
+                               "bias"))) {
     return failure();
   }
   const int64_t states[] = {sizes->steps, sizes->batch, sizes->hidden};
@@ -52,22 +62,30 @@ LogicalResult LstmOp::inferReturnTypes(MLIRContext* context, std::optional<Locat
       failed(checker.addResult(states, elementType))) {
     return failure();
   }
-  return checker.addResult({sizes->steps, sizes->batch, sizes->gateRows}, elementType);
+  return checker.addResult({sizes->steps, sizes->batch, sizes->gateRows},
+                           elementType);
 }
 
-LogicalResult LstmGradOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                           Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult LstmGradOp::inferReturnTypes(MLIRContext* context,
+                                           std::optional<Location> location,
+                                           Adaptor adaptor,
+                                           SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   FailureOr<LstmSizes> sizes = checkLstm(checker, adaptor);
   if (failed(sizes)) return failure();
   Type elementType = elementTypeOf(adaptor.getInput());
   const int64_t states[] = {sizes->steps, sizes->batch, sizes->hidden};
   const int64_t gates[] = {sizes->steps, sizes->batch, sizes->gateRows};
-  if (failed(checker.checkType(adaptor.getHidden(), states, elementType, "hidden")) ||
-      failed(checker.checkType(adaptor.getCell(), states, elementType, "cell")) ||
-      failed(checker.checkType(adaptor.getGates(), gates, elementType, "gates")) ||
-      failed(checker.checkType(adaptor.getHiddenGrad(), states, elementType, "hiddenGrad")) ||
-      failed(checker.checkType(adaptor.getCellGrad(), states, elementType, "cellGrad"))) {
+  if (failed(checker.checkType(adaptor.getHidden(), states, elementType,
+                               "hidden")) ||
+      failed(
+          checker.checkType(adaptor.getCell(), states, elementType, "cell")) ||
+      failed(
+          checker.checkType(adaptor.getGates(), gates, elementType, "gates")) ||
+      failed(checker.checkType(adaptor.getHiddenGrad(), states, elementType,
+                               "hiddenGrad")) ||
+      failed(checker.checkType(adaptor.getCellGrad(), states, elementType,
+                               "cellGrad"))) {
     return failure();
   }
   if (failed(checker.addResultLike(adaptor.getInput())) ||

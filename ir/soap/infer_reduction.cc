@@ -4,55 +4,68 @@
 // Result types of the ops of reduction.td.
 namespace soapstone::soap {
 
-LogicalResult ReduceOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                         Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult ReduceOp::inferReturnTypes(MLIRContext* context,
+                                         std::optional<Location> location,
+                                         Adaptor adaptor,
+                                         SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
   ArrayRef<int64_t> input = shapeOf(adaptor.getInput());
   ArrayRef<int64_t> dims = adaptor.getDims();
-  if (failed(checker.checkDims(dims, input.size(), "dims", /*sorted=*/true))) return failure();
+  if (failed(checker.checkDims(dims, input.size(), "dims", /*sorted=*/true)))
+    return failure();
   SmallVector<int64_t> result;
   for (auto [dim, size] : llvm::enumerate(input)) {
-    if (!llvm::is_contained(dims, static_cast<int64_t>(dim))) result.push_back(size);
+    if (!llvm::is_contained(dims, static_cast<int64_t>(dim)))
+      result.push_back(size);
   }
   return checker.addResult(result, elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult ArgReduceOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                            Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult ArgReduceOp::inferReturnTypes(MLIRContext* context,
+                                            std::optional<Location> location,
+                                            Adaptor adaptor,
+                                            SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
   SmallVector<int64_t> result(shapeOf(adaptor.getInput()));
   const int64_t dim = adaptor.getDim();
   if (failed(checker.checkDim(dim, result.size(), "dim"))) return failure();
-  if (result[dim] == 0) return checker.error("cannot choose from dim ", dim, " of size 0");
+  if (result[dim] == 0)
+    return checker.error("cannot choose from dim ", dim, " of size 0");
   result.erase(result.begin() + dim);
   return checker.addResult(result, mlir::IntegerType::get(context, 64));
 }
 
-LogicalResult CumulativeSumOp::inferReturnTypes(MLIRContext* context,
-                                                std::optional<Location> location, Adaptor adaptor,
-                                                SmallVectorImpl<Type>& types) {
+LogicalResult CumulativeSumOp::inferReturnTypes(
+    MLIRContext* context, std::optional<Location> location, Adaptor adaptor,
+    SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.checkDim(adaptor.getDim(), shapeOf(adaptor.getInput()).size(), "dim"))) {
+      failed(checker.checkDim(adaptor.getDim(),
+                              shapeOf(adaptor.getInput()).size(), "dim"))) {
     return failure();
   }
   return checker.addResultLike(adaptor.getInput());
 }
 
-LogicalResult TopKOp::inferReturnTypes(MLIRContext* context, std::optional<Location> location,
-                                       Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult TopKOp::inferReturnTypes(MLIRContext* context,
+                                       std::optional<Location> location,
+                                       Adaptor adaptor,
+                                       SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
   SmallVector<int64_t> result(shapeOf(adaptor.getInput()));
-  if (result.empty()) return checker.error("'input' must have a dim to choose from, got rank 0");
+  if (result.empty())
+    return checker.error("'input' must have a dim to choose from, got rank 0");
   const int64_t k = adaptor.getK();
   if (k < 0 || k > result.back()) {
-    return checker.error("'k' is ", k, ", but must lie in [0, ", result.back(), "]");
+    return checker.error("'k' is ", k, ", but must lie in [0, ", result.back(),
+                         "]");
   }
   result.back() = k;
-  if (failed(checker.addResult(result, elementTypeOf(adaptor.getInput())))) return failure();
+  if (failed(checker.addResult(result, elementTypeOf(adaptor.getInput()))))
+    return failure();
   return checker.addResult(result, mlir::IntegerType::get(context, 64));
 }
 

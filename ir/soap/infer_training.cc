@@ -6,9 +6,11 @@ namespace soapstone::soap {
 namespace {
 
 // `labels` has the shape of `logits` without the last dim, the classes.
-LogicalResult checkLabels(const ShapeChecker& checker, Value logits, Value labels) {
+LogicalResult checkLabels(const ShapeChecker& checker, Value logits,
+                          Value labels) {
   if (shapeOf(logits).empty()) {
-    return checker.error("'logits' must end in the dim of the classes, got rank 0");
+    return checker.error(
+        "'logits' must end in the dim of the classes, got rank 0");
   }
   return checker.checkShape(labels, shapeOf(logits).drop_back(), "labels");
 }
@@ -33,7 +35,8 @@ size_t stateCount(OptimizerKind kind) {
 }  // namespace
 
 LogicalResult CrossEntropyOp::inferReturnTypes(MLIRContext* context,
-                                               std::optional<Location> location, Adaptor adaptor,
+                                               std::optional<Location> location,
+                                               Adaptor adaptor,
                                                SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands())) ||
@@ -46,9 +49,9 @@ LogicalResult CrossEntropyOp::inferReturnTypes(MLIRContext* context,
   return checker.addResult(rows, f32);
 }
 
-LogicalResult CrossEntropyGradOp::inferReturnTypes(MLIRContext* context,
-                                                   std::optional<Location> location,
-                                                   Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult CrossEntropyGradOp::inferReturnTypes(
+    MLIRContext* context, std::optional<Location> location, Adaptor adaptor,
+    SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands())) ||
       failed(checkLabels(checker, adaptor.getLogits(), adaptor.getLabels()))) {
@@ -56,31 +59,36 @@ LogicalResult CrossEntropyGradOp::inferReturnTypes(MLIRContext* context,
   }
   ArrayRef<int64_t> rows = shapeOf(adaptor.getLabels());
   Type f32 = mlir::Float32Type::get(context);
-  if (failed(checker.checkType(adaptor.getLogSumExp(), rows, f32, "logSumExp")) ||
+  if (failed(
+          checker.checkType(adaptor.getLogSumExp(), rows, f32, "logSumExp")) ||
       failed(checker.checkType(adaptor.getLossGrad(), rows, f32, "lossGrad"))) {
     return failure();
   }
   return checker.addResultLike(adaptor.getLogits());
 }
 
-LogicalResult OptimizerUpdateOp::inferReturnTypes(MLIRContext* context,
-                                                  std::optional<Location> location,
-                                                  Adaptor adaptor, SmallVectorImpl<Type>& types) {
+LogicalResult OptimizerUpdateOp::inferReturnTypes(
+    MLIRContext* context, std::optional<Location> location, Adaptor adaptor,
+    SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
   Value parameter = adaptor.getParameter();
   const size_t states = stateCount(adaptor.getKind());
   if (adaptor.getStates().size() != states) {
-    return checker.error("'", stringifyOptimizerKind(adaptor.getKind()), "' keeps ", states,
-                         " states, got ", adaptor.getStates().size());
+    return checker.error("'", stringifyOptimizerKind(adaptor.getKind()),
+                         "' keeps ", states, " states, got ",
+                         adaptor.getStates().size());
   }
-  if (failed(checker.checkElementType(parameter, mlir::Float32Type::get(context), "parameter")) ||
-      failed(checker.checkShape(adaptor.getGradient(), shapeOf(parameter), "gradient"))) {
+  if (failed(checker.checkElementType(
+          parameter, mlir::Float32Type::get(context), "parameter")) ||
+      failed(checker.checkShape(adaptor.getGradient(), shapeOf(parameter),
+                                "gradient"))) {
     return failure();
   }
   if (failed(checker.addResultLike(parameter))) return failure();
   for (Value state : adaptor.getStates()) {
-    if (failed(checker.checkSameType(state, "states", parameter, "parameter"))) return failure();
+    if (failed(checker.checkSameType(state, "states", parameter, "parameter")))
+      return failure();
     if (failed(checker.addResultLike(parameter))) return failure();
   }
   return success();

@@ -14,8 +14,8 @@
 
 namespace soapstone::soap {
 
-// The shape and element type of a tensor; `ShapeChecker::checkOperands` has made
-// sure that it is one.
+// The shape and element type of a tensor; `ShapeChecker::checkOperands` has
+// made sure that it is one.
 RankedTensorType tensorType(Value value);
 ArrayRef<int64_t> shapeOf(Value value);
 Type elementTypeOf(Value value);
@@ -25,25 +25,28 @@ std::string listText(ArrayRef<int64_t> values);
 
 // Bytes of a tensor stored densely (i1 takes one byte), nullopt when they, or
 // the product of the non-zero sizes, exceed int64 or when a size is negative.
-std::optional<int64_t> denseByteCount(ArrayRef<int64_t> shape, Type elementType);
+std::optional<int64_t> denseByteCount(ArrayRef<int64_t> shape,
+                                      Type elementType);
 
 // True for the element types that tensors of the dialect may have.
 bool isElementType(Type type);
 
-// The diagnostics of one shape inference. Inference runs in the verifier, when a
-// parsed op is checked; in a builder, where a failure ends the program; and in
-// the importer, on operands and attributes that come from a model file. It must
-// therefore hold for any operands and attributes whatsoever.
+// The diagnostics of one shape inference. Inference runs in the verifier, when
+// a parsed op is checked; in a builder, where a failure ends the program; and
+// in the importer, on operands and attributes that come from a model file. It
+// must therefore hold for any operands and attributes whatsoever.
 class ShapeChecker {
  public:
   // Collects inferred types in `results`; without a location faults are silent.
-  ShapeChecker(std::optional<Location> location, StringRef op, SmallVectorImpl<Type>& results)
+  ShapeChecker(std::optional<Location> location, StringRef op,
+               SmallVectorImpl<Type>& results)
       : location(location), op(op), results(results) {}
 
   // Reports "'soap.x' op " and the arguments; always fails.
   template <typename... Args>
   LogicalResult error(Args&&... args) const {
-    return mlir::emitOptionalError(location, "'", op, "' op ", std::forward<Args>(args)...);
+    return mlir::emitOptionalError(location, "'", op, "' op ",
+                                   std::forward<Args>(args)...);
   }
 
   // Every operand is a statically shaped tensor of a supported element type
@@ -54,22 +57,28 @@ class ShapeChecker {
   LogicalResult checkDim(int64_t dim, int64_t rank, StringRef name) const;
 
   // `dims` are distinct and lie in [0, rank); with `sorted`, they increase.
-  LogicalResult checkDims(ArrayRef<int64_t> dims, int64_t rank, StringRef name, bool sorted) const;
+  LogicalResult checkDims(ArrayRef<int64_t> dims, int64_t rank, StringRef name,
+                          bool sorted) const;
 
   // `values` has `count` entries.
-  LogicalResult checkLength(ArrayRef<int64_t> values, int64_t count, StringRef name) const;
+  LogicalResult checkLength(ArrayRef<int64_t> values, int64_t count,
+                            StringRef name) const;
 
   // Every entry of `values` is at least `minimum`.
-  LogicalResult checkAtLeast(ArrayRef<int64_t> values, int64_t minimum, StringRef name) const;
+  LogicalResult checkAtLeast(ArrayRef<int64_t> values, int64_t minimum,
+                             StringRef name) const;
 
   LogicalResult checkRank(Value value, int64_t rank, StringRef name) const;
-  LogicalResult checkShape(Value value, ArrayRef<int64_t> shape, StringRef name) const;
-  LogicalResult checkElementType(Value value, Type elementType, StringRef name) const;
+  LogicalResult checkShape(Value value, ArrayRef<int64_t> shape,
+                           StringRef name) const;
+  LogicalResult checkElementType(Value value, Type elementType,
+                                 StringRef name) const;
   // Both of the above.
-  LogicalResult checkType(Value value, ArrayRef<int64_t> shape, Type elementType,
-                          StringRef name) const;
+  LogicalResult checkType(Value value, ArrayRef<int64_t> shape,
+                          Type elementType, StringRef name) const;
   // `value` has the type of `like`.
-  LogicalResult checkSameType(Value value, StringRef name, Value like, StringRef likeName) const;
+  LogicalResult checkSameType(Value value, StringRef name, Value like,
+                              StringRef likeName) const;
 
   // Appends the type of a result, unless its size overflows or is negative.
   LogicalResult addResult(ArrayRef<int64_t> shape, Type elementType) const;
@@ -93,10 +102,12 @@ struct SpatialWindow {
 };
 
 // Appends to `sizes` the number of positions of the window along every dim of
-// `spatial`; reports lists of the wrong length, non-positive windows, strides or
-// dilations, and windows larger than the padded input.
-LogicalResult inferWindowPositions(const ShapeChecker& checker, ArrayRef<int64_t> spatial,
-                                   const SpatialWindow& window, SmallVectorImpl<int64_t>& sizes);
+// `spatial`; reports lists of the wrong length, non-positive windows, strides
+// or dilations, and windows larger than the padded input.
+LogicalResult inferWindowPositions(const ShapeChecker& checker,
+                                   ArrayRef<int64_t> spatial,
+                                   const SpatialWindow& window,
+                                   SmallVectorImpl<int64_t>& sizes);
 
 }  // namespace soapstone::soap
 

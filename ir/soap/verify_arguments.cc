@@ -15,12 +15,16 @@ namespace {
 using mlir::func::FuncOp;
 
 constexpr llvm::StringLiteral kArgumentRoleChoices =
-    "input, parameter, state, optimizer_state, gradient, step, seed or learning_rate";
-constexpr llvm::StringLiteral kResultRoleChoices = "output, loss, update or gradient";
+    "input, parameter, state, optimizer_state, gradient, step, seed or "
+    "learning_rate";
+constexpr llvm::StringLiteral kResultRoleChoices =
+    "output, loss, update or gradient";
 
-LogicalResult malformed(Operation* op, mlir::NamedAttribute attribute, StringRef expected) {
-  return op->emitError() << "attribute '" << attribute.getName().getValue() << "' must be "
-                         << expected << ", got " << attribute.getValue();
+LogicalResult malformed(Operation* op, mlir::NamedAttribute attribute,
+                        StringRef expected) {
+  return op->emitError() << "attribute '" << attribute.getName().getValue()
+                         << "' must be " << expected << ", got "
+                         << attribute.getValue();
 }
 
 // Role of an argument of rank 0 with elements of this type; nullptr for others.
@@ -43,19 +47,23 @@ LogicalResult verifyArgumentType(FuncOp function, unsigned argument) {
   if (Type scalar = scalarElementType(role, function.getContext())) {
     Type expected = RankedTensorType::get({}, scalar);
     if (type == expected) return success();
-    return function.emitError() << "argument " << argument << " with role '" << stringify(role)
-                                << "' must have type " << expected << ", got " << type;
+    return function.emitError()
+           << "argument " << argument << " with role '" << stringify(role)
+           << "' must have type " << expected << ", got " << type;
   }
   auto tensor = dyn_cast<RankedTensorType>(type);
   if (!tensor || !tensor.hasStaticShape()) {
-    return function.emitError() << "argument " << argument << " with role '" << stringify(role)
-                                << "' must be a static tensor, got " << type;
+    return function.emitError()
+           << "argument " << argument << " with role '" << stringify(role)
+           << "' must be a static tensor, got " << type;
   }
-  const bool isTrained = role == ArgumentRole::kParameter || role == ArgumentRole::kGradient ||
+  const bool isTrained = role == ArgumentRole::kParameter ||
+                         role == ArgumentRole::kGradient ||
                          role == ArgumentRole::kOptimizerState;
   if (isTrained && !isa<mlir::FloatType>(tensor.getElementType())) {
-    return function.emitError() << "argument " << argument << " with role '" << stringify(role)
-                                << "' must have float elements, got " << type;
+    return function.emitError()
+           << "argument " << argument << " with role '" << stringify(role)
+           << "' must have float elements, got " << type;
   }
   return success();
 }
@@ -65,20 +73,25 @@ LogicalResult verifyArgumentType(FuncOp function, unsigned argument) {
 LogicalResult verifyUniqueArguments(FuncOp function) {
   std::map<ArgumentRole, unsigned> scalars;
   std::map<std::string, unsigned> stored;
-  for (unsigned argument = 0; argument < function.getNumArguments(); ++argument) {
+  for (unsigned argument = 0; argument < function.getNumArguments();
+       ++argument) {
     const ArgumentRole role = argumentRole(function, argument);
     if (scalarElementType(role, function.getContext())) {
       auto [other, isNew] = scalars.try_emplace(role, argument);
       if (isNew) continue;
-      return function.emitError() << "arguments " << other->second << " and " << argument
-                                  << " both have role '" << stringify(role) << "'";
+      return function.emitError()
+             << "arguments " << other->second << " and " << argument
+             << " both have role '" << stringify(role) << "'";
     }
     const std::string name = argumentName(function, argument);
-    if ((role != ArgumentRole::kParameter && role != ArgumentRole::kState) || name.empty()) continue;
+    if ((role != ArgumentRole::kParameter && role != ArgumentRole::kState) ||
+        name.empty())
+      continue;
     auto [other, isNew] = stored.try_emplace(name, argument);
     if (!isNew) {
-      return function.emitError() << "arguments " << other->second << " and " << argument
-                                  << " are both named '" << name << "'";
+      return function.emitError()
+             << "arguments " << other->second << " and " << argument
+             << " are both named '" << name << "'";
     }
   }
   return success();
@@ -88,14 +101,17 @@ LogicalResult verifyUniqueArguments(FuncOp function) {
 LogicalResult verifyReferenceRole(FuncOp function, unsigned result) {
   const ResultRole role = resultRole(function, result);
   const std::pair<ResultRole, StringRef> references[] = {
-      {ResultRole::kUpdate, kUpdatesAttribute}, {ResultRole::kGradient, kGradientOfAttribute}};
+      {ResultRole::kUpdate, kUpdatesAttribute},
+      {ResultRole::kGradient, kGradientOfAttribute}};
   for (const auto& [referring, attribute] : references) {
-    if ((role == referring) == static_cast<bool>(function.getResultAttr(result, attribute))) {
+    if ((role == referring) ==
+        static_cast<bool>(function.getResultAttr(result, attribute))) {
       continue;
     }
-    return function.emitError() << "result " << result << " must have role '"
-                                << stringify(referring) << "' if and only if it has '" << attribute
-                                << "', got role '" << stringify(role) << "'";
+    return function.emitError()
+           << "result " << result << " must have role '" << stringify(referring)
+           << "' if and only if it has '" << attribute << "', got role '"
+           << stringify(role) << "'";
   }
   return success();
 }
@@ -103,7 +119,8 @@ LogicalResult verifyReferenceRole(FuncOp function, unsigned result) {
 LogicalResult verifyResults(FuncOp function) {
   std::map<int64_t, unsigned> updates;
   int64_t loss = -1;
-  Type scalar = RankedTensorType::get({}, mlir::Float32Type::get(function.getContext()));
+  Type scalar =
+      RankedTensorType::get({}, mlir::Float32Type::get(function.getContext()));
   for (unsigned result = 0; result < function.getNumResults(); ++result) {
     const ResultRole role = resultRole(function, result);
     if (failed(verifyReferenceRole(function, result))) return failure();
@@ -111,8 +128,9 @@ LogicalResult verifyResults(FuncOp function) {
       const int64_t updated = updatedArgument(function, result);
       auto [other, isNew] = updates.try_emplace(updated, result);
       if (isNew) continue;
-      return function.emitError() << "results " << other->second << " and " << result
-                                  << " both update argument " << updated;
+      return function.emitError()
+             << "results " << other->second << " and " << result
+             << " both update argument " << updated;
     }
     if (role != ResultRole::kLoss) continue;
     if (loss >= 0) {
@@ -121,116 +139,141 @@ LogicalResult verifyResults(FuncOp function) {
     }
     loss = result;
     if (function.getResultTypes()[result] != scalar) {
-      return function.emitError() << "result " << result << " with role 'loss' must have type "
-                                  << scalar << ", got " << function.getResultTypes()[result];
+      return function.emitError()
+             << "result " << result << " with role 'loss' must have type "
+             << scalar << ", got " << function.getResultTypes()[result];
     }
   }
   return success();
 }
 
-// The argument that a result replaces, or is the gradient of, exists and has the
-// type of the result (the shape, for a gradient).
-LogicalResult verifyReference(Operation* op, unsigned result, mlir::NamedAttribute attribute) {
+// The argument that a result replaces, or is the gradient of, exists and has
+// the type of the result (the shape, for a gradient).
+LogicalResult verifyReference(Operation* op, unsigned result,
+                              mlir::NamedAttribute attribute) {
   const StringRef name = attribute.getName().getValue();
   auto function = dyn_cast<mlir::FunctionOpInterface>(op);
   std::optional<int64_t> argument = parseArgumentIndex(attribute.getValue());
-  if (!function || !argument) return malformed(op, attribute, "an i64 argument index");
+  if (!function || !argument)
+    return malformed(op, attribute, "an i64 argument index");
   if (*argument < 0 || *argument >= function.getNumArguments()) {
-    return op->emitError() << "'" << name << "' of result " << result << " is " << *argument
-                           << ", but the function has " << function.getNumArguments()
-                           << " arguments";
+    return op->emitError() << "'" << name << "' of result " << result << " is "
+                           << *argument << ", but the function has "
+                           << function.getNumArguments() << " arguments";
   }
   Type referenced = function.getArgumentTypes()[*argument];
   Type type = function.getResultTypes()[result];
-  const bool matches = name == kUpdatesAttribute
-                           ? type == referenced
-                           : succeeded(mlir::verifyCompatibleShape(type, referenced));
+  const bool matches =
+      name == kUpdatesAttribute
+          ? type == referenced
+          : succeeded(mlir::verifyCompatibleShape(type, referenced));
   if (matches) return success();
-  return op->emitError() << "'" << name << "' of result " << result << " names argument "
-                         << *argument << " of type " << referenced << ", but the result has type "
-                         << type;
+  return op->emitError() << "'" << name << "' of result " << result
+                         << " names argument " << *argument << " of type "
+                         << referenced << ", but the result has type " << type;
 }
 
-// The attributes of the dictionary, which may be null, that belong to the dialect.
-SmallVector<mlir::NamedAttribute> soapAttributes(mlir::DictionaryAttr attributes) {
+// The attributes of the dictionary, which may be null, that belong to the
+// dialect.
+SmallVector<mlir::NamedAttribute> soapAttributes(
+    mlir::DictionaryAttr attributes) {
   SmallVector<mlir::NamedAttribute> result;
   if (!attributes) return result;
   for (mlir::NamedAttribute attribute : attributes) {
-    if (attribute.getName().getValue().starts_with("soap.")) result.push_back(attribute);
+    if (attribute.getName().getValue().starts_with("soap."))
+      result.push_back(attribute);
   }
   return result;
 }
 
 }  // namespace
 
-LogicalResult SoapDialect::verifyOperationAttribute(Operation* op, mlir::NamedAttribute attribute) {
+LogicalResult SoapDialect::verifyOperationAttribute(
+    Operation* op, mlir::NamedAttribute attribute) {
   const StringRef name = attribute.getName().getValue();
-  for (StringRef reserved : {kRoleAttribute, kNameAttribute, kOriginAttribute,
-                             kInitializerAttribute, kUpdatesAttribute, kGradientOfAttribute}) {
+  for (StringRef reserved :
+       {kRoleAttribute, kNameAttribute, kOriginAttribute, kInitializerAttribute,
+        kUpdatesAttribute, kGradientOfAttribute}) {
     if (name == reserved) {
-      return op->emitError() << "attribute '" << name
-                             << "' belongs on an argument or result of a function";
+      return op->emitError()
+             << "attribute '" << name
+             << "' belongs on an argument or result of a function";
     }
   }
   return success();
 }
 
-LogicalResult SoapDialect::verifyRegionArgAttribute(Operation* op, unsigned region,
-                                                    unsigned argument,
-                                                    mlir::NamedAttribute attribute) {
+LogicalResult SoapDialect::verifyRegionArgAttribute(
+    Operation* op, unsigned region, unsigned argument,
+    mlir::NamedAttribute attribute) {
   const StringRef name = attribute.getName().getValue();
   Attribute value = attribute.getValue();
   if (name == kRoleAttribute) {
-    return parseArgumentRole(value) ? success() : malformed(op, attribute, kArgumentRoleChoices);
+    return parseArgumentRole(value)
+               ? success()
+               : malformed(op, attribute, kArgumentRoleChoices);
   }
   if (name == kNameAttribute) {
-    return isa<mlir::StringAttr>(value) ? success() : malformed(op, attribute, "a string");
+    return isa<mlir::StringAttr>(value) ? success()
+                                        : malformed(op, attribute, "a string");
   }
   if (name == kOriginAttribute) {
-    return parseOrigin(value) ? success()
-                              : malformed(op, attribute,
-                                          "{file = string, offset = i64, length = i64} within "
-                                          "64 bits");
+    return parseOrigin(value)
+               ? success()
+               : malformed(op, attribute,
+                           "{file = string, offset = i64, length = i64} within "
+                           "64 bits");
   }
   if (name == kInitializerAttribute) {
     return parseInitializer(value)
                ? success()
                : malformed(op, attribute,
-                           "{kind = \"normal\", \"uniform\" or \"constant\", a = f64, b = f64}");
+                           "{kind = \"normal\", \"uniform\" or \"constant\", a "
+                           "= f64, b = f64}");
   }
-  return op->emitError() << "unknown attribute '" << name << "' on argument " << argument;
+  return op->emitError() << "unknown attribute '" << name << "' on argument "
+                         << argument;
 }
 
-LogicalResult SoapDialect::verifyRegionResultAttribute(Operation* op, unsigned region,
-                                                       unsigned result,
-                                                       mlir::NamedAttribute attribute) {
+LogicalResult SoapDialect::verifyRegionResultAttribute(
+    Operation* op, unsigned region, unsigned result,
+    mlir::NamedAttribute attribute) {
   const StringRef name = attribute.getName().getValue();
   Attribute value = attribute.getValue();
   if (name == kRoleAttribute) {
-    return parseResultRole(value) ? success() : malformed(op, attribute, kResultRoleChoices);
+    return parseResultRole(value)
+               ? success()
+               : malformed(op, attribute, kResultRoleChoices);
   }
   if (name == kNameAttribute) {
-    return isa<mlir::StringAttr>(value) ? success() : malformed(op, attribute, "a string");
+    return isa<mlir::StringAttr>(value) ? success()
+                                        : malformed(op, attribute, "a string");
   }
   if (name == kUpdatesAttribute || name == kGradientOfAttribute) {
     return verifyReference(op, result, attribute);
   }
-  return op->emitError() << "unknown attribute '" << name << "' on result " << result;
+  return op->emitError() << "unknown attribute '" << name << "' on result "
+                         << result;
 }
 
 LogicalResult verifyArguments(FuncOp function) {
   SoapDialect* dialect = function.getContext()->getOrLoadDialect<SoapDialect>();
-  for (unsigned argument = 0; argument < function.getNumArguments(); ++argument) {
-    for (mlir::NamedAttribute attribute : soapAttributes(function.getArgAttrDict(argument))) {
-      if (failed(dialect->verifyRegionArgAttribute(function, 0, argument, attribute))) {
+  for (unsigned argument = 0; argument < function.getNumArguments();
+       ++argument) {
+    for (mlir::NamedAttribute attribute :
+         soapAttributes(function.getArgAttrDict(argument))) {
+      if (failed(dialect->verifyRegionArgAttribute(function, 0, argument,
+                                                   attribute))) {
         return failure();
       }
     }
     if (failed(verifyArgumentType(function, argument))) return failure();
   }
   for (unsigned result = 0; result < function.getNumResults(); ++result) {
-    for (mlir::NamedAttribute attribute : soapAttributes(function.getResultAttrDict(result))) {
-      if (failed(dialect->verifyRegionResultAttribute(function, 0, result, attribute))) {
+    for (mlir::NamedAttribute attribute :
+         soapAttributes(function.getResultAttrDict(result))) {
+      if (failed(dialect->verifyRegionResultAttribute(function, 0, result,
+                                                      attribute))) {
         return failure();
       }
     }

@@ -10,7 +10,8 @@ namespace {
 LogicalResult verifyEpsilon(Operation* op, const llvm::APFloat& epsilon) {
   const double value = epsilon.convertToDouble();
   if (std::isfinite(value) && value >= 0) return success();
-  return op->emitOpError("'epsilon' is ") << value << ", but must be finite and at least 0";
+  return op->emitOpError("'epsilon' is ")
+         << value << ", but must be finite and at least 0";
 }
 
 // Dropout inside attention: random operands exactly when they are used.
@@ -21,8 +22,11 @@ LogicalResult verifyAttentionDropout(Op op) {
     return op.emitOpError("'ratio' is ") << ratio << ", but must lie in [0, 1)";
   }
   const bool hasRandom = op.getSeed() && op.getStep();
-  if ((ratio > 0) != hasRandom || static_cast<bool>(op.getSeed()) != static_cast<bool>(op.getStep())) {
-    return op.emitOpError("needs 'seed' and 'step' if and only if 'ratio' is above 0, got ratio ")
+  if ((ratio > 0) != hasRandom ||
+      static_cast<bool>(op.getSeed()) != static_cast<bool>(op.getStep())) {
+    return op.emitOpError(
+               "needs 'seed' and 'step' if and only if 'ratio' is above 0, got "
+               "ratio ")
            << ratio;
   }
   if (!std::isfinite(op.getScale().convertToDouble())) {
@@ -33,20 +37,27 @@ LogicalResult verifyAttentionDropout(Op op) {
 
 // Adam's family divides by 1 - beta^t.
 bool hasMoments(OptimizerKind kind) {
-  return kind == OptimizerKind::Adam || kind == OptimizerKind::AdamW || kind == OptimizerKind::Lamb;
+  return kind == OptimizerKind::Adam || kind == OptimizerKind::AdamW ||
+         kind == OptimizerKind::Lamb;
 }
 
 }  // namespace
 
 LogicalResult NormOp::verify() { return verifyEpsilon(*this, getEpsilon()); }
 
-LogicalResult BatchNormOp::verify() { return verifyEpsilon(*this, getEpsilon()); }
+LogicalResult BatchNormOp::verify() {
+  return verifyEpsilon(*this, getEpsilon());
+}
 
-LogicalResult BatchNormGradOp::verify() { return verifyEpsilon(*this, getEpsilon()); }
+LogicalResult BatchNormGradOp::verify() {
+  return verifyEpsilon(*this, getEpsilon());
+}
 
 LogicalResult AttentionOp::verify() { return verifyAttentionDropout(*this); }
 
-LogicalResult AttentionGradOp::verify() { return verifyAttentionDropout(*this); }
+LogicalResult AttentionGradOp::verify() {
+  return verifyAttentionDropout(*this);
+}
 
 LogicalResult PadOp::verify() {
   if (isa<mlir::FloatAttr, mlir::IntegerAttr>(getValue()) &&
@@ -58,7 +69,8 @@ LogicalResult PadOp::verify() {
 }
 
 LogicalResult ScatterOp::verify() {
-  if (!elementTypeOf(getInput()).isInteger(1) || getKind() == ScatterKind::Replace) {
+  if (!elementTypeOf(getInput()).isInteger(1) ||
+      getKind() == ScatterKind::Replace) {
     return success();
   }
   return emitOpError("'") << stringifyScatterKind(getKind())
@@ -66,8 +78,10 @@ LogicalResult ScatterOp::verify() {
 }
 
 LogicalResult ArgReduceOp::verify() {
-  if (getKind() == ReduceKind::Max || getKind() == ReduceKind::Min) return success();
-  return emitOpError("kind must be max or min, got '") << stringifyReduceKind(getKind()) << "'";
+  if (getKind() == ReduceKind::Max || getKind() == ReduceKind::Min)
+    return success();
+  return emitOpError("kind must be max or min, got '")
+         << stringifyReduceKind(getKind()) << "'";
 }
 
 LogicalResult OptimizerUpdateOp::verify() {
@@ -83,10 +97,12 @@ LogicalResult OptimizerUpdateOp::verify() {
       {"weightDecay", getWeightDecay().convertToDouble(), false},
       {"trust", getTrust().convertToDouble(), true}};
   for (const Coefficient& coefficient : coefficients) {
-    if (!std::isfinite(coefficient.value) || (coefficient.nonNegative && coefficient.value < 0)) {
-      return emitOpError("'") << coefficient.name << "' is " << coefficient.value
-                              << ", but must be finite"
-                              << (coefficient.nonNegative ? " and at least 0" : "");
+    if (!std::isfinite(coefficient.value) ||
+        (coefficient.nonNegative && coefficient.value < 0)) {
+      return emitOpError("'")
+             << coefficient.name << "' is " << coefficient.value
+             << ", but must be finite"
+             << (coefficient.nonNegative ? " and at least 0" : "");
     }
   }
   if (hasMoments(getKind())) {

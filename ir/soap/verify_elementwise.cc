@@ -24,21 +24,25 @@ bool isDefinedOnIntegers(UnaryKind kind) {
 }
 
 bool isBitwise(BinaryKind kind) {
-  return kind == BinaryKind::And || kind == BinaryKind::Or || kind == BinaryKind::Xor;
+  return kind == BinaryKind::And || kind == BinaryKind::Or ||
+         kind == BinaryKind::Xor;
 }
 
 }  // namespace
 
 LogicalResult ConstantOp::verify() {
   if (!isa<mlir::DenseIntOrFPElementsAttr>(getValue())) {
-    return emitOpError("value must be dense<...> of numbers, got ") << getValue();
+    return emitOpError("value must be dense<...> of numbers, got ")
+           << getValue();
   }
   auto type = cast<RankedTensorType>(getType());
-  std::optional<int64_t> bytes = denseByteCount(type.getShape(), type.getElementType());
+  std::optional<int64_t> bytes =
+      denseByteCount(type.getShape(), type.getElementType());
   if (!bytes || *bytes > kMaximumConstantBytes) {
     return emitOpError("value of type ")
            << type << " is larger than the " << kMaximumConstantBytes
-           << " bytes of a literal; use soap.fill, soap.iota or a function argument";
+           << " bytes of a literal; use soap.fill, soap.iota or a function "
+              "argument";
   }
   return success();
 }
@@ -47,13 +51,16 @@ LogicalResult RandomOp::verify() {
   const double low = getLow().convertToDouble();
   const double high = getHigh().convertToDouble();
   if (!std::isfinite(low) || !std::isfinite(high)) {
-    return emitOpError("'low' and 'high' must be finite, got ") << low << " and " << high;
+    return emitOpError("'low' and 'high' must be finite, got ")
+           << low << " and " << high;
   }
   if (getKind() == RandomKind::Uniform && low > high) {
-    return emitOpError("draws from an empty range: low ") << low << " is above high " << high;
+    return emitOpError("draws from an empty range: low ")
+           << low << " is above high " << high;
   }
   if (getKind() == RandomKind::Normal && high < 0) {
-    return emitOpError("standard deviation 'high' is ") << high << ", but must be at least 0";
+    return emitOpError("standard deviation 'high' is ")
+           << high << ", but must be at least 0";
   }
   return success();
 }
@@ -66,7 +73,8 @@ LogicalResult UnaryOp::verify() {
                      : isBool ? getKind() == UnaryKind::Not
                               : isDefinedOnIntegers(getKind());
   if (valid) return success();
-  return emitOpError("'") << stringifyUnaryKind(getKind()) << "' is not defined on " << elementType;
+  return emitOpError("'") << stringifyUnaryKind(getKind())
+                          << "' is not defined on " << elementType;
 }
 
 LogicalResult BinaryOp::verify() {
@@ -77,13 +85,14 @@ LogicalResult BinaryOp::verify() {
                      : isBool ? isBitwise(getKind())
                               : true;
   if (valid) return success();
-  return emitOpError("'") << stringifyBinaryKind(getKind()) << "' is not defined on "
-                          << elementType;
+  return emitOpError("'") << stringifyBinaryKind(getKind())
+                          << "' is not defined on " << elementType;
 }
 
 LogicalResult CompareOp::verify() {
   if (!elementTypeOf(getLhs()).isInteger(1)) return success();
-  if (getKind() == CompareKind::Equal || getKind() == CompareKind::NotEqual) return success();
+  if (getKind() == CompareKind::Equal || getKind() == CompareKind::NotEqual)
+    return success();
   return emitOpError("'") << stringifyCompareKind(getKind())
                           << "' is not defined on i1; use eq or ne";
 }

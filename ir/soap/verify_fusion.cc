@@ -6,23 +6,25 @@ namespace soapstone::soap {
 namespace {
 
 bool isFusible(Operation& op) {
-  return isa<UnaryOp, BinaryOp, CompareOp, SelectOp, CastOp, DropoutOp, RandomOp, FillOp, IotaOp,
-             BroadcastOp, ReduceOp>(op);
+  return isa<UnaryOp, BinaryOp, CompareOp, SelectOp, CastOp, DropoutOp,
+             RandomOp, FillOp, IotaOp, BroadcastOp, ReduceOp>(op);
 }
 
 // The values on the two sides of the border agree in number and type.
-LogicalResult verifyBorder(FusionOp fusion, mlir::TypeRange outer, mlir::TypeRange inner,
-                           StringRef outerName, StringRef innerName) {
+LogicalResult verifyBorder(FusionOp fusion, mlir::TypeRange outer,
+                           mlir::TypeRange inner, StringRef outerName,
+                           StringRef innerName) {
   if (outer.size() != inner.size()) {
-    return fusion.emitOpError("has ") << outer.size() << " " << outerName << ", but "
-                                      << inner.size() << " " << innerName;
+    return fusion.emitOpError("has ")
+           << outer.size() << " " << outerName << ", but " << inner.size()
+           << " " << innerName;
   }
   for (auto [index, types] : llvm::enumerate(llvm::zip_equal(outer, inner))) {
     auto [outerType, innerType] = types;
     if (outerType == innerType) continue;
-    return fusion.emitOpError() << outerName << " " << index << " has type " << outerType
-                                << ", but " << innerName << " " << index << " has type "
-                                << innerType;
+    return fusion.emitOpError()
+           << outerName << " " << index << " has type " << outerType << ", but "
+           << innerName << " " << index << " has type " << innerType;
   }
   return success();
 }
@@ -31,7 +33,8 @@ LogicalResult verifyBorder(FusionOp fusion, mlir::TypeRange outer, mlir::TypeRan
 LogicalResult verifyReductionIsRoot(ReduceOp reduce) {
   for (Operation* user : reduce->getUsers()) {
     if (isa<YieldOp>(user)) continue;
-    return reduce.emitOpError("ends a fusion, but '") << user->getName() << "' reads its result";
+    return reduce.emitOpError("ends a fusion, but '")
+           << user->getName() << "' reads its result";
   }
   return success();
 }
@@ -42,19 +45,22 @@ LogicalResult verifyReductionIsRoot(ReduceOp reduce) {
 // every other op demands equal shapes: only the roots have to be compared.
 LogicalResult FusionOp::verify() {
   mlir::Block& block = getBody().front();
-  auto yield = dyn_cast<YieldOp>(block.getTerminator());
+  auto yield = dyn_cast<YieldOp>(block.back());
   if (!yield) return emitOpError("body must end in soap.yield");
   if (getResults().empty()) return emitOpError("must have at least one result");
-  if (failed(verifyBorder(*this, getInputs().getTypes(), block.getArgumentTypes(), "inputs",
+  if (failed(verifyBorder(*this, getInputs().getTypes(),
+                          block.getArgumentTypes(), "inputs",
                           "body arguments")) ||
-      failed(verifyBorder(*this, getResultTypes(), yield.getValues().getTypes(), "results",
-                          "yielded values"))) {
+      failed(verifyBorder(*this, getResultTypes(), yield.getValues().getTypes(),
+                          "results", "yielded values"))) {
     return failure();
   }
   for (Operation& op : block.without_terminator()) {
     if (!isFusible(op)) {
-      return emitOpError("body may hold elementwise ops, soap.fill, soap.iota, soap.broadcast and "
-                         "soap.reduce, got '")
+      return emitOpError(
+                 "body may hold elementwise ops, soap.fill, soap.iota, "
+                 "soap.broadcast and "
+                 "soap.reduce, got '")
              << op.getName() << "'";
     }
     auto reduce = dyn_cast<ReduceOp>(op);
@@ -67,8 +73,10 @@ LogicalResult FusionOp::verify() {
     ArrayRef<int64_t> shape = shapeOf(reduce ? reduce.getInput() : value);
     if (!iteration) iteration = shape;
     if (shape == *iteration) continue;
-    return emitOpError("must iterate over one shape, but result 0 is computed over ")
-           << listText(*iteration) << " and result " << index << " over " << listText(shape);
+    return emitOpError(
+               "must iterate over one shape, but result 0 is computed over ")
+           << listText(*iteration) << " and result " << index << " over "
+           << listText(shape);
   }
   return success();
 }
