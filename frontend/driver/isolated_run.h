@@ -1,0 +1,21 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_ISOLATED_RUN_H_
+#define SOAPSTONE_FRONTEND_DRIVER_ISOLATED_RUN_H_
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace soapstone {
+
+// Calls work(0), work(1), .. work(count - 1) in a child process and returns
+// what they return. If the child dies in one of them, that call's answer is
+// onCrash(signal) and a new child goes on with the next. Calls see no changes
+// that earlier calls made to the caller's memory.
+std::vector<std::string> runIsolated(
+    size_t count, const std::function<std::string(size_t)>& work,
+    const std::function<std::string(int)>& onCrash);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_ISOLATED_RUN_H_
