@@ -14,6 +14,7 @@ def Soap_AttentionOp : Soap_Op<"attention", [AttrSizedOperandSegments]> {
     `soap.dropout` on the [B, H, S, T] probabilities, then times value.
     result [B, H, S, E]; logSumExp f32 [B, H, S] is kept for the gradient. A row
     with every key hidden gives zeros. `seed` and `step` are there iff ratio > 0.
+    Query, key and value share one element type; the mask's may differ.
   }];
   let arguments = (ins Soap_FloatTensor:$query, Soap_FloatTensor:$key, Soap_FloatTensor:$value,
                        Optional<Soap_Tensor>:$mask, Optional<Soap_ScalarI64>:$seed,
@@ -48,7 +49,8 @@ def Soap_RotaryOp : Soap_Op<"rotary"> {
   let description = [{
     `cosine` and `sine` are [S, D/2] (or [B, S, D/2]). Pairs are (i, i + D/2),
     or (2i, 2i+1) when `interleaved`: (a, b) -> (a cos - b sin, b cos + a sin);
-    `inverse` turns the other way and is the gradient.
+    `inverse` turns the other way and is the gradient. `cosine` and `sine` have
+    the element type of the input.
   }];
   let arguments = (ins Soap_FloatTensor:$input, Soap_FloatTensor:$cosine, Soap_FloatTensor:$sine,
                        BoolAttr:$interleaved, BoolAttr:$inverse);

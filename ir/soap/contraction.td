@@ -34,7 +34,9 @@ def Soap_ConvolutionOp : Soap_Op<"convolution"> {
   let description = [{
     1 to 3 spatial dims. result[n, o, y..] = sum over c, k.. of
     input[n, c, y*stride + k*dilation - padLow..] * weight[o, c, k..]; reads
-    outside the input are zero. Padding may be negative (crop).
+    outside the input are zero. Padding may be negative (crop). Constraints: the
+    dilated window fits the padded input, so there is at least one position;
+    `groups` divides C and O.
   }];
   let arguments = !con((ins Soap_FloatTensor:$input, Soap_FloatTensor:$weight),
                        Soap_ConvolutionWindow);
@@ -70,7 +72,9 @@ def Soap_PoolOp : Soap_Op<"pool"> {
     inside the input, or inside the padded input when `countPadding`. A window
     may reach past `padHigh` when the result size was rounded up by the model:
     then `padHigh` already holds the extra (elements beyond the model's own
-    padding are never counted: see `extraHigh`).
+    padding are never counted: see `extraHigh`). Constraints: padding is at least
+    0, `extraHigh` between 0 and `padHigh`. Where no element of the input is in
+    a window, the average is 0 and the max -inf.
   }];
   let arguments = !con((ins Soap_FloatTensor:$input), Soap_PoolWindow,
                        (ins DenseI64ArrayAttr:$extraHigh));

@@ -38,7 +38,7 @@ def Soap_RandomOp : Soap_Op<"random"> {
     Philox 4x32-10 (Salmon et al., SC'11) keyed by (`seed`, `stream`) with
     counter (`step`, global element index): the same numbers on any mesh.
     `uniform` draws from [low, high); `normal` has mean `low` and standard
-    deviation `high`.
+    deviation `high`, at least 0. Both bounds are finite.
   }];
   let arguments = (ins Soap_ScalarI64:$seed, Soap_ScalarI64:$step,
                        Soap_RandomKindAttr:$kind, DenseI64ArrayAttr:$shape,
@@ -60,7 +60,8 @@ def Soap_UnaryOp : Soap_Op<"unary"> {
     The result has the operand's type, except `is_nan` and `is_inf` (i1).
     `not` is logical on i1, bitwise on integers. `round` is half to even.
     `softplus` is log(1 + exp(x)), computed without overflow. `gelu` is the erf
-    form, `gelu_tanh` the tanh form. Integers know neg, abs, sign, relu, not.
+    form, `gelu_tanh` the tanh form. Integers know neg, abs, sign, relu, not;
+    i1 knows not alone; floats know all but not.
   }];
   let arguments = (ins Soap_UnaryKindAttr:$kind, Soap_Tensor:$input);
   let results = (outs Soap_Tensor:$result);
@@ -74,7 +75,8 @@ def Soap_BinaryOp : Soap_Op<"binary"> {
   let description = [{
     Integer `div` truncates; `floor_mod` has the divisor's sign, `trunc_mod` the
     dividend's (C fmod). `max` and `min` propagate NaN. `and`, `or`, `xor` are
-    logical on i1 and bitwise on integers. Integer division by zero gives 0.
+    logical on i1 and bitwise on integers, and the only kinds of i1; floats do
+    not have them. Integer division by zero gives 0.
   }];
   let arguments = (ins Soap_BinaryKindAttr:$kind, Soap_Tensor:$lhs, Soap_Tensor:$rhs);
   let results = (outs Soap_Tensor:$result);

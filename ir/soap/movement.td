@@ -36,7 +36,11 @@ def Soap_BroadcastOp : Soap_Op<"broadcast"> {
 
 def Soap_SliceOp : Soap_Op<"slice"> {
   let summary = "Takes `sizes[i]` elements of dim i from `starts[i]` in steps of `steps[i]`";
-  let description = [{ Steps are non-zero; a negative step walks backwards from `starts[i]`. }];
+  let description = [{
+    Steps are non-zero; a negative step walks backwards from `starts[i]`. Every
+    element taken lies inside the input (ONNX's clamping is done by whoever
+    builds the op); where `sizes[i]` is 0, `starts[i]` is in [0, size of dim i].
+  }];
   let arguments = (ins Soap_Tensor:$input, DenseI64ArrayAttr:$starts,
                        DenseI64ArrayAttr:$sizes, DenseI64ArrayAttr:$steps);
   let results = (outs Soap_Tensor:$result);
@@ -52,7 +56,7 @@ def Soap_PadOp : Soap_Op<"pad"> {
   let description = [{
     `low[i]` and `high[i]` (both >= 0) elements before and after; `interior[i]`
     (>= 0) elements between neighbours, so that pad is the gradient of a
-    strided slice.
+    strided slice. `value` has the element type of the input.
   }];
   let arguments = (ins Soap_Tensor:$input, DenseI64ArrayAttr:$low, DenseI64ArrayAttr:$high,
                        DenseI64ArrayAttr:$interior, TypedAttrInterface:$value);
@@ -99,7 +103,7 @@ def Soap_ScatterOp : Soap_Op<"scatter"> {
 
 def Soap_EmbeddingBagOp : Soap_Op<"embedding_bag"> {
   let summary = "Sums rows of a table: result[b.., :] = sum_j table[indices[b.., j], :]";
-  let description = [{ The last dim of `indices` is the bag; `mean` divides by its size. }];
+  let description = [{ The last dim of `indices` is the bag; `mean` divides by its size. Indices as in gather. }];
   let arguments = (ins Soap_FloatTensor:$table, Soap_IntegerTensor:$indices, BoolAttr:$mean);
   let results = (outs Soap_FloatTensor:$result);
   let assemblyFormat = "$table `[` $indices `]` attr-dict `:` functional-type(operands, results)";

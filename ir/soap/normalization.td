@@ -16,7 +16,8 @@ def Soap_NormOp : Soap_Op<"norm"> {
     `layer`: (x - mean) * rstd * scale + bias; `rms`: x * rstd * scale (+ bias),
     rstd = 1/sqrt(mean((x-mean)^2) + epsilon), with mean = 0 for `rms`. scale
     and bias have the shape of the normalised dims; `mean` and `rstd` (f32) that
-    of the leading ones. `rms` still returns a mean, all zero.
+    of the leading ones. `rms` still returns a mean, all zero. Input, scale and
+    bias share one element type.
   }];
   let arguments = (ins Soap_NormKindAttr:$kind, Soap_FloatTensor:$input, Soap_FloatTensor:$scale,
                        Optional<Soap_FloatTensor>:$bias, F64Attr:$epsilon);
@@ -38,7 +39,8 @@ def Soap_NormGradOp : Soap_Op<"norm_grad"> {
 def Soap_BatchNormOp : Soap_Op<"batch_norm"> {
   let summary = "Batch normalisation of [N, C, spatial..] with the batch's own statistics";
   let description = [{
-    `mean` and `variance` (population) are f32 [C], over all N and spatial
+    `scale` and `bias` are [C], of the element type of the input. `mean` and
+    `variance` (population) are f32 [C], over all N and spatial
     positions of the *global* batch. Running statistics are plain elementwise
     ops beside it. Normalisation with given statistics is elementwise too.
   }];

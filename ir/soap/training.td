@@ -58,8 +58,9 @@ def Soap_FusionOp : Op<Soap_Dialect, "fusion", [
   let summary = "Ops that codegen emits as one kernel";
   let description = [{
     The body computes the results from the inputs with elementwise ops,
-    broadcasts, fills and iotas over one iteration shape; a `soap.reduce` may
-    come last. Values inside never reach memory. Made by the fusion pass, after
+    broadcasts, fills and iotas over one iteration shape (that of every yielded
+    value, or of the operand of a yielded reduction; smaller tensors reach it by
+    broadcast); a `soap.reduce` may come last, read by the yield alone. Values inside never reach memory. Made by the fusion pass, after
     differentiation; the last form before codegen.
   }];
   let arguments = (ins Variadic<Soap_Tensor>:$inputs);
