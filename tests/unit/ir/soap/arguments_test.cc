@@ -26,8 +26,12 @@ class ArgumentsTest : public testing::Test {
     builder.setInsertionPointToStart(module->getBody());
   }
 
-  RankedTensorType vector(Type elementType) { return RankedTensorType::get({4}, elementType); }
-  RankedTensorType scalar(Type elementType) { return RankedTensorType::get({}, elementType); }
+  RankedTensorType vector(Type elementType) {
+    return RankedTensorType::get({4}, elementType);
+  }
+  RankedTensorType scalar(Type elementType) {
+    return RankedTensorType::get({}, elementType);
+  }
 
   FuncOp makeFunction(mlir::TypeRange arguments, mlir::TypeRange results) {
     auto function = FuncOp::create(builder, builder.getUnknownLoc(), "f",
@@ -44,7 +48,8 @@ class ArgumentsTest : public testing::Test {
 };
 
 TEST_F(ArgumentsTest, AbsentAttributesReadAsNeutralValues) {
-  FuncOp function = makeFunction({vector(builder.getF32Type())}, {vector(builder.getF32Type())});
+  FuncOp function = makeFunction({vector(builder.getF32Type())},
+                                 {vector(builder.getF32Type())});
   EXPECT_EQ(argumentRole(function, 0), ArgumentRole::kInput);
   EXPECT_EQ(argumentName(function, 0), "");
   EXPECT_EQ(argumentOrigin(function, 0), std::nullopt);
@@ -57,7 +62,8 @@ TEST_F(ArgumentsTest, AbsentAttributesReadAsNeutralValues) {
 }
 
 TEST_F(ArgumentsTest, ReturnsWhatWasSet) {
-  FuncOp function = makeFunction({vector(builder.getF32Type())}, {vector(builder.getF32Type())});
+  FuncOp function = makeFunction({vector(builder.getF32Type())},
+                                 {vector(builder.getF32Type())});
   const Origin origin{"weights.bin", 64, 16};
   const Initializer initializer{Initializer::Kind::kUniform, -0.5, 0.5};
   setArgumentRole(function, 0, ArgumentRole::kParameter);
@@ -78,16 +84,17 @@ TEST_F(ArgumentsTest, ReturnsWhatWasSet) {
 }
 
 TEST_F(ArgumentsTest, EveryRoleReadsBack) {
-  FuncOp function = makeFunction({scalar(builder.getF32Type())}, {scalar(builder.getF32Type())});
-  for (ArgumentRole role :
-       {ArgumentRole::kInput, ArgumentRole::kParameter, ArgumentRole::kState,
-        ArgumentRole::kOptimizerState, ArgumentRole::kGradient, ArgumentRole::kStep,
-        ArgumentRole::kSeed, ArgumentRole::kLearningRate}) {
+  FuncOp function = makeFunction({scalar(builder.getF32Type())},
+                                 {scalar(builder.getF32Type())});
+  for (ArgumentRole role : {ArgumentRole::kInput, ArgumentRole::kParameter,
+                            ArgumentRole::kState, ArgumentRole::kOptimizerState,
+                            ArgumentRole::kGradient, ArgumentRole::kStep,
+                            ArgumentRole::kSeed, ArgumentRole::kLearningRate}) {
     setArgumentRole(function, 0, role);
     EXPECT_EQ(argumentRole(function, 0), role) << stringify(role).str();
   }
-  for (ResultRole role : {ResultRole::kOutput, ResultRole::kLoss, ResultRole::kUpdate,
-                          ResultRole::kGradient}) {
+  for (ResultRole role : {ResultRole::kOutput, ResultRole::kLoss,
+                          ResultRole::kUpdate, ResultRole::kGradient}) {
     setResultRole(function, 0, role);
     EXPECT_EQ(resultRole(function, 0), role) << stringify(role).str();
   }
@@ -97,7 +104,8 @@ TEST_F(ArgumentsTest, AddsAScalarArgumentOnce) {
   FuncOp function = makeFunction({vector(builder.getF32Type())}, {});
   function.addEntryBlock();
   const unsigned seed = getOrAddScalarArgument(function, ArgumentRole::kSeed);
-  const unsigned rate = getOrAddScalarArgument(function, ArgumentRole::kLearningRate);
+  const unsigned rate =
+      getOrAddScalarArgument(function, ArgumentRole::kLearningRate);
   EXPECT_EQ(seed, 1u);
   EXPECT_EQ(rate, 2u);
   EXPECT_EQ(getOrAddScalarArgument(function, ArgumentRole::kSeed), seed);
@@ -111,24 +119,32 @@ TEST_F(ArgumentsTest, RefusesAScalarOfTheWrongType) {
   FuncOp function = makeFunction({vector(builder.getF32Type())}, {});
   setArgumentRole(function, 0, ArgumentRole::kStep);
   EXPECT_TRUE(failed(verifyArguments(function)));
-  EXPECT_THAT(error, HasSubstr("argument 0 with role 'step' must have type 'tensor<i64>'"));
+  EXPECT_THAT(
+      error,
+      HasSubstr("argument 0 with role 'step' must have type 'tensor<i64>'"));
 }
 
 TEST_F(ArgumentsTest, RefusesAnArgumentThatIsNoStaticTensor) {
   FuncOp function = makeFunction({builder.getF32Type()}, {});
   EXPECT_TRUE(failed(verifyArguments(function)));
-  EXPECT_THAT(error, HasSubstr("argument 0 with role 'input' must be a static tensor, got 'f32'"));
+  EXPECT_THAT(
+      error,
+      HasSubstr(
+          "argument 0 with role 'input' must be a static tensor, got 'f32'"));
 }
 
 TEST_F(ArgumentsTest, RefusesAnIntegerParameter) {
   FuncOp function = makeFunction({vector(builder.getI64Type())}, {});
   setArgumentRole(function, 0, ArgumentRole::kParameter);
   EXPECT_TRUE(failed(verifyArguments(function)));
-  EXPECT_THAT(error, HasSubstr("argument 0 with role 'parameter' must have float elements"));
+  EXPECT_THAT(
+      error,
+      HasSubstr("argument 0 with role 'parameter' must have float elements"));
 }
 
 TEST_F(ArgumentsTest, RefusesTwoSeeds) {
-  FuncOp function = makeFunction({scalar(builder.getI64Type()), scalar(builder.getI64Type())}, {});
+  FuncOp function = makeFunction(
+      {scalar(builder.getI64Type()), scalar(builder.getI64Type())}, {});
   setArgumentRole(function, 0, ArgumentRole::kSeed);
   setArgumentRole(function, 1, ArgumentRole::kSeed);
   EXPECT_TRUE(failed(verifyArguments(function)));
@@ -136,7 +152,8 @@ TEST_F(ArgumentsTest, RefusesTwoSeeds) {
 }
 
 TEST_F(ArgumentsTest, RefusesTwoStoredTensorsOfOneName) {
-  FuncOp function = makeFunction({vector(builder.getF32Type()), vector(builder.getF32Type())}, {});
+  FuncOp function = makeFunction(
+      {vector(builder.getF32Type()), vector(builder.getF32Type())}, {});
   for (unsigned argument : {0u, 1u}) {
     setArgumentRole(function, argument, ArgumentRole::kParameter);
     setArgumentName(function, argument, "w");
@@ -155,27 +172,33 @@ TEST_F(ArgumentsTest, RefusesTwoUpdatesOfOneArgument) {
 }
 
 TEST_F(ArgumentsTest, RefusesAnUpdateOfNoArgument) {
-  FuncOp function = makeFunction({vector(builder.getF32Type())}, {vector(builder.getF32Type())});
+  FuncOp function = makeFunction({vector(builder.getF32Type())},
+                                 {vector(builder.getF32Type())});
   setResultRole(function, 0, ResultRole::kUpdate);
   EXPECT_TRUE(failed(verifyArguments(function)));
-  EXPECT_THAT(error, HasSubstr("result 0 must have role 'update' if and only if"));
+  EXPECT_THAT(error,
+              HasSubstr("result 0 must have role 'update' if and only if"));
 }
 
 TEST_F(ArgumentsTest, RefusesAReferenceFromAnotherRole) {
-  FuncOp function = makeFunction({vector(builder.getF32Type())}, {vector(builder.getF32Type())});
+  FuncOp function = makeFunction({vector(builder.getF32Type())},
+                                 {vector(builder.getF32Type())});
   setGradientArgument(function, 0, 0);
   EXPECT_EQ(gradientArgument(function, 0), 0);
   EXPECT_TRUE(succeeded(verifyArguments(function)));
   setResultRole(function, 0, ResultRole::kOutput);
   EXPECT_TRUE(failed(verifyArguments(function)));
-  EXPECT_THAT(error, HasSubstr("result 0 must have role 'gradient' if and only if"));
+  EXPECT_THAT(error,
+              HasSubstr("result 0 must have role 'gradient' if and only if"));
 }
 
 TEST_F(ArgumentsTest, RefusesALossThatIsNoScalar) {
   FuncOp function = makeFunction({}, {vector(builder.getF32Type())});
   setResultRole(function, 0, ResultRole::kLoss);
   EXPECT_TRUE(failed(verifyArguments(function)));
-  EXPECT_THAT(error, HasSubstr("result 0 with role 'loss' must have type 'tensor<f32>'"));
+  EXPECT_THAT(
+      error,
+      HasSubstr("result 0 with role 'loss' must have type 'tensor<f32>'"));
 }
 
 TEST_F(ArgumentsTest, RefusesTwoLosses) {
@@ -191,7 +214,8 @@ TEST_F(ArgumentsTest, RefusesMalformedAttributes) {
   FuncOp function = makeFunction({vector(builder.getF32Type())}, {});
   function.setArgAttr(0, "soap.role", builder.getStringAttr("weight"));
   EXPECT_TRUE(failed(verifyArguments(function)));
-  EXPECT_THAT(error, HasSubstr("attribute 'soap.role' must be input, parameter"));
+  EXPECT_THAT(error,
+              HasSubstr("attribute 'soap.role' must be input, parameter"));
 }
 
 }  // namespace

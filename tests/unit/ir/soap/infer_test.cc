@@ -21,13 +21,15 @@ namespace {
 
 constexpr int64_t kMaximum = std::numeric_limits<int64_t>::max();
 constexpr int64_t kMinimum = std::numeric_limits<int64_t>::min();
-constexpr int64_t kExtremes[] = {kMinimum, -1, 0, 1, 2, 7, int64_t{1} << 32, kMaximum};
+constexpr int64_t kExtremes[] = {kMinimum,         -1,      0, 1, 2, 7,
+                                 int64_t{1} << 32, kMaximum};
 
 class InferTest : public testing::Test {
  protected:
   InferTest() : silence(&context, [](mlir::Diagnostic&) { return success(); }) {
     context.loadDialect<SoapDialect, mlir::func::FuncDialect>();
-    for (const auto& entry : std::filesystem::directory_iterator(SOAPSTONE_LIT_FOLDER)) {
+    for (const auto& entry :
+         std::filesystem::directory_iterator(SOAPSTONE_LIT_FOLDER)) {
       const std::string file = entry.path().string();
       const bool isRoundTrip = entry.path().extension() == ".mlir" &&
                                file.find("_invalid") == std::string::npos &&
@@ -49,9 +51,9 @@ class InferTest : public testing::Test {
   // Infers and verifies; only returning matters. Counts failures.
   void exercise(mlir::InferTypeOpInterface op) {
     SmallVector<Type> types;
-    const LogicalResult inferred =
-        op.inferReturnTypes(&context, op.getLoc(), op->getOperands(), op->getRawDictionaryAttrs(),
-                            op->getPropertiesStorage(), op->getRegions(), types);
+    const LogicalResult inferred = op.inferReturnTypes(
+        &context, op.getLoc(), op->getOperands(), op->getRawDictionaryAttrs(),
+        op->getPropertiesStorage(), op->getRegions(), types);
     failures += failed(inferred);
     if (succeeded(inferred)) {
       EXPECT_EQ(types.size(), op->getNumResults());
@@ -90,7 +92,8 @@ std::vector<Attribute> spoilt(Attribute attribute, mlir::Builder& builder) {
     }
   } else if (auto integer = dyn_cast<mlir::IntegerAttr>(attribute)) {
     if (!integer.getType().isSignlessInteger(64)) return variants;
-    for (int64_t extreme : kExtremes) variants.push_back(builder.getI64IntegerAttr(extreme));
+    for (int64_t extreme : kExtremes)
+      variants.push_back(builder.getI64IntegerAttr(extreme));
   } else if (isa<mlir::TypeAttr>(attribute)) {
     variants = {mlir::TypeAttr::get(builder.getIndexType()),
                 mlir::TypeAttr::get(builder.getI1Type()),
@@ -101,10 +104,14 @@ std::vector<Attribute> spoilt(Attribute attribute, mlir::Builder& builder) {
 
 TEST_F(InferTest, CoversEveryOp) {
   std::set<std::string> seen;
-  forEachOp([&](mlir::InferTypeOpInterface op) { seen.insert(op->getName().getStringRef().str()); });
-  for (mlir::RegisteredOperationName name : context.getRegisteredOperationsByDialect("soap")) {
+  forEachOp([&](mlir::InferTypeOpInterface op) {
+    seen.insert(op->getName().getStringRef().str());
+  });
+  for (mlir::RegisteredOperationName name :
+       context.getRegisteredOperationsByDialect("soap")) {
     if (!name.hasInterface<mlir::InferTypeOpInterface>()) continue;
-    EXPECT_TRUE(seen.contains(name.getStringRef().str())) << name.getStringRef().str();
+    EXPECT_TRUE(seen.contains(name.getStringRef().str()))
+        << name.getStringRef().str();
   }
 }
 
@@ -135,7 +142,10 @@ TEST_F(InferTest, SurvivesSpoiltOperandShapes) {
       const auto type = cast<RankedTensorType>(operand.getType());
       for (const std::vector<int64_t>& shape : spoilt(type.getShape())) {
         // A tensor type cannot hold other negative sizes than "dynamic".
-        if (llvm::any_of(shape, [](int64_t size) { return size < 0 && size != kMinimum; })) continue;
+        if (llvm::any_of(shape, [](int64_t size) {
+              return size < 0 && size != kMinimum;
+            }))
+          continue;
         operand.setType(RankedTensorType::get(shape, type.getElementType()));
         exercise(op);
       }

@@ -53,18 +53,22 @@ TEST_F(ShapeChecksTest, KnowsTheElementTypes) {
 TEST_F(ShapeChecksTest, RefusesOperandsThatAreNoStaticTensors) {
   mlir::Block block;
   const Type f32 = builder.getF32Type();
-  for (Type type : {f32, Type(RankedTensorType::get({mlir::ShapedType::kDynamic}, f32)),
-                    Type(mlir::UnrankedTensorType::get(f32)),
-                    Type(RankedTensorType::get({2}, builder.getF64Type()))}) {
+  for (Type type :
+       {f32, Type(RankedTensorType::get({mlir::ShapedType::kDynamic}, f32)),
+        Type(mlir::UnrankedTensorType::get(f32)),
+        Type(RankedTensorType::get({2}, builder.getF64Type()))}) {
     Value operand = block.addArgument(type, builder.getUnknownLoc());
     EXPECT_TRUE(failed(silent.checkOperands(operand)));
   }
-  Value tensor = block.addArgument(RankedTensorType::get({2}, f32), builder.getUnknownLoc());
+  Value tensor = block.addArgument(RankedTensorType::get({2}, f32),
+                                   builder.getUnknownLoc());
   EXPECT_TRUE(succeeded(silent.checkOperands(tensor)));
 }
 
-// Positions y with every read y * stride + k * dilation inside the padded input.
-int64_t countPositions(int64_t padded, int64_t window, int64_t stride, int64_t dilation) {
+// Positions y with every read y * stride + k * dilation inside the padded
+// input.
+int64_t countPositions(int64_t padded, int64_t window, int64_t stride,
+                       int64_t dilation) {
   int64_t count = 0;
   while (count * stride + (window - 1) * dilation < padded) ++count;
   return count;
@@ -78,10 +82,11 @@ TEST_F(ShapeChecksTest, WindowPositionsMatchCounting) {
   for (int trial = 0; trial < 2000; ++trial) {
     const int64_t size = draw(0, 12), window = draw(1, 4), stride = draw(1, 4);
     const int64_t dilation = draw(1, 3), low = draw(-2, 3), high = draw(-2, 3);
-    const int64_t expected = countPositions(size + low + high, window, stride, dilation);
+    const int64_t expected =
+        countPositions(size + low + high, window, stride, dilation);
     SmallVector<int64_t> sizes;
-    const LogicalResult inferred =
-        inferWindowPositions(silent, size, {window, stride, low, high, dilation}, sizes);
+    const LogicalResult inferred = inferWindowPositions(
+        silent, size, {window, stride, low, high, dilation}, sizes);
     EXPECT_EQ(succeeded(inferred), expected > 0);
     if (succeeded(inferred)) {
       EXPECT_THAT(sizes, ElementsAre(expected));
@@ -92,8 +97,11 @@ TEST_F(ShapeChecksTest, WindowPositionsMatchCounting) {
 TEST_F(ShapeChecksTest, WindowsOfExtremeSizesFailInsteadOfOverflowing) {
   const int64_t huge = std::numeric_limits<int64_t>::max();
   SmallVector<int64_t> sizes;
-  EXPECT_TRUE(failed(inferWindowPositions(silent, int64_t{8}, {huge, int64_t{1}, int64_t{0}, int64_t{0}, huge}, sizes)));
-  EXPECT_TRUE(failed(inferWindowPositions(silent, huge, {int64_t{1}, int64_t{1}, huge, huge, int64_t{1}}, sizes)));
+  EXPECT_TRUE(failed(inferWindowPositions(
+      silent, int64_t{8}, {huge, int64_t{1}, int64_t{0}, int64_t{0}, huge},
+      sizes)));
+  EXPECT_TRUE(failed(inferWindowPositions(
+      silent, huge, {int64_t{1}, int64_t{1}, huge, huge, int64_t{1}}, sizes)));
 }
 
 }  // namespace
