@@ -14,7 +14,7 @@
 namespace soapstone::onnx {
 namespace {
 
-constexpr int64_t kMinOpset = 7;
+constexpr int64_t kMinOpset = 1;
 constexpr int64_t kKnownOpset = 23;
 
 absl::Status checkOpsets(const ModelProto& model,

@@ -98,6 +98,15 @@ absl::StatusOr<DataType> typeAttribute(const OpContext& context,
       absl::StrCat("attribute '", name, "' is not a data type: ", number));
 }
 
+absl::Status inferBernoulli(OpContext& context) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      DataType elementType,
+      typeAttribute(context, "dtype", context.type(0).elementType));
+  context.types[0] = context.type(0);
+  context.types[0].elementType = elementType;
+  return absl::OkStatus();
+}
+
 absl::Status inferCast(OpContext& context) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       DataType to, typeAttribute(context, "to", DataType::kUndefined));
@@ -199,7 +208,7 @@ constexpr InferRule kRules[] = {
     {"Asinh", 1, 1, 1, likeFirst},
     {"Atan", 1, 1, 1, likeFirst},
     {"Atanh", 1, 1, 1, likeFirst},
-    {"Bernoulli", 1, 1, 1, likeFirst},
+    {"Bernoulli", 1, 1, 1, inferBernoulli},
     {"BitShift", 2, 2, 1, inferBinary},
     {"BitwiseAnd", 2, 2, 1, inferBinary},
     {"BitwiseNot", 1, 1, 1, likeFirst},

@@ -156,9 +156,43 @@ absl::Status inferNonZero(OpContext& context) {
   return absl::OkStatus();
 }
 
+// A known condition makes it a Gather at the positions that are set.
+absl::Status gatherSetPositions(OpContext& context, const Tensor& condition) {
+  const ValueType data = context.type(0);
+  ValueId source = context.node.inputs[0];
+  int64_t axis = 0;
+  if (context.node.attributes.has("axis")) {
+    SOAPSTONE_ASSIGN_OR_RETURN(axis, context.axis("axis", 0, data.rank()));
+  } else {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        source, context.emitReshape(source, {productOf(data.dims)}));
+  }
+  int64_t size = context.typeOf(source).dims[axis];
+  std::vector<int64_t> positions;
+  for (int64_t i = 0; i < condition.size() && i < size; ++i) {
+    if (condition.intAt(i) != 0) positions.push_back(i);
+  }
+  Attributes attributes;
+  attributes.set("axis", axis);
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      ValueId result,
+      context.emit("Gather",
+                   {source, context.emitConstant(Tensor::vector(positions))},
+                   std::move(attributes)));
+  context.replaceWith({result});
+  return absl::OkStatus();
+}
+
 absl::Status inferCompress(OpContext& context) {
   const ValueType& data = context.type(0);
   if (!data.ranked) return unranked(context);
+  constexpr int64_t kMaxConditions = 1 << 20;
+  if (const Tensor* condition = context.operand(1);
+      condition != nullptr && data.isStatic() &&
+      condition->size() <= kMaxConditions &&
+      Tensor::isReadable(condition->type())) {
+    return gatherSetPositions(context, *condition);
+  }
   if (!context.node.attributes.has("axis")) {
     context.setType(0, data.elementType, {kUnknownDim});
     return absl::OkStatus();

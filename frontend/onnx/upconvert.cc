@@ -141,6 +141,57 @@ absl::Status upconvertGroupNormalization(OpContext& context) {
   return absl::OkStatus();
 }
 
+// Before opset 7 the second operand was matched to the first one's dimensions
+// from `axis` on, if `broadcast` was set.
+absl::Status alignSecondOperand(OpContext& context) {
+  Attributes& attributes = context.node.attributes;
+  bool hasAxis =
+      attributes.getInt("broadcast", 0) != 0 && attributes.has("axis");
+  int64_t axis = attributes.getInt("axis", 0);
+  attributes.erase("broadcast");
+  attributes.erase("axis");
+  attributes.erase("consumed_inputs");
+  if (!hasAxis) return absl::OkStatus();
+  const ValueType& lhs = context.type(0);
+  const ValueType& rhs = context.type(1);
+  int64_t resolved = axis < 0 ? axis + lhs.rank() : axis;
+  if (!rhs.isStatic() || resolved < 0 || resolved + rhs.rank() > lhs.rank()) {
+    return context.invalid(absl::StrCat("cannot broadcast ", toString(rhs),
+                                        " along axis ", axis, " of ",
+                                        toString(lhs)));
+  }
+  Dims dims = rhs.dims;
+  dims.resize(static_cast<size_t>(lhs.rank() - resolved), 1);
+  SOAPSTONE_ASSIGN_OR_RETURN(context.node.inputs[1],
+                             context.emitReshape(context.node.inputs[1], dims));
+  return absl::OkStatus();
+}
+
+// Before opset 7 a slope of one dimension belongs to the channels.
+absl::Status alignSlope(OpContext& context) {
+  const ValueType& data = context.type(0);
+  const ValueType& slope = context.type(1);
+  if (!data.ranked || !slope.isStatic() || slope.rank() != 1 ||
+      data.rank() <= 2 || slope.dims[0] == 1) {
+    return absl::OkStatus();
+  }
+  Dims dims(static_cast<size_t>(data.rank() - 1), 1);
+  dims[0] = slope.dims[0];
+  SOAPSTONE_ASSIGN_OR_RETURN(context.node.inputs[1],
+                             context.emitReshape(context.node.inputs[1], dims));
+  return absl::OkStatus();
+}
+
+// Before opset 7 the attribute is_test said that a layer does not train.
+absl::Status readIsTest(OpContext& context) {
+  Attributes& attributes = context.node.attributes;
+  attributes.set("training_mode",
+                 int64_t{attributes.getInt("is_test", 0) == 0});
+  attributes.erase("is_test");
+  attributes.erase("consumed_inputs");
+  return absl::OkStatus();
+}
+
 absl::Status renameScatter(OpContext& context) {
   context.node.opType = "ScatterElements";
   return absl::OkStatus();
@@ -149,17 +200,31 @@ absl::Status renameScatter(OpContext& context) {
 constexpr int64_t kEveryOpset = std::numeric_limits<int64_t>::max();
 
 constexpr Upconversion kUpconversions[] = {
+    {"Add", 7, alignSecondOperand},
+    {"And", 7, alignSecondOperand},
     {"BatchNormalization", 9, refusePositionStatistics},
     {"BatchNormalization", 14, upconvertBatchNormalization},
+    {"BatchNormalization", 7, readIsTest},
     {"Clip", 11, upconvertClip},
+    {"Div", 7, alignSecondOperand},
+    {"Dropout", 7, readIsTest},
+    {"Equal", 7, alignSecondOperand},
+    {"Greater", 7, alignSecondOperand},
     {"GroupNormalization", 21, upconvertGroupNormalization},
     {"Hardmax", 13, upconvertSoftmax},
+    {"Less", 7, alignSecondOperand},
     {"LogSoftmax", 13, upconvertSoftmax},
+    {"Mul", 7, alignSecondOperand},
+    {"Or", 7, alignSecondOperand},
+    {"PRelu", 7, alignSlope},
     {"Pad", 11, upconvertPad},
+    {"Pow", 7, alignSecondOperand},
     {"Resize", 11, upconvertResize},
     {"Scatter", kEveryOpset, renameScatter},
     {"Softmax", 13, upconvertSoftmax},
+    {"Sub", 7, alignSecondOperand},
     {"Upsample", kEveryOpset, upconvertResize},
+    {"Xor", 7, alignSecondOperand},
 };
 
 }  // namespace

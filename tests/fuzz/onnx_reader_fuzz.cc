@@ -1,0 +1,31 @@
+// Feeds arbitrary bytes to the ONNX reader and normaliser: whatever they hold,
+// the answer is a graph or an error.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+
+#include "frontend/onnx/causal_mask.h"
+#include "frontend/onnx/import.h"
+#include "frontend/onnx/model_reader.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+  namespace onnx = soapstone::onnx;
+  auto model = onnx::parseModel(
+      absl::MakeConstSpan(reinterpret_cast<const std::byte*>(data), size),
+      nullptr, "fuzz/model.onnx");
+  if (!model.ok()) return 0;
+  onnx::inputsNeededAtCompileTime(*model);
+  onnx::ImportOptions options;
+  options.bind.batch = 2;
+  auto imported = onnx::normalizeModel(*model, options);
+  if (!imported.ok()) imported = onnx::normalizeModel(*model);
+  if (!imported.ok()) return 0;
+  for (onnx::ValueId id : imported->graph.initializers) {
+    onnx::isCausalMaskBuffer(imported->graph, id);
+  }
+  // The hash walks every node, type and attribute.
+  volatile uint64_t hash = onnx::canonicalHash(imported->graph);
+  static_cast<void>(hash);
+  return 0;
+}
