@@ -11,6 +11,9 @@ namespace soapstone::runtime {
 // Math threads of the rank.
 int threadCount(const Rank& rank);
 
+// Sets how many threads libraries use when the calling thread calls them.
+void setTeamSize(int threads);
+
 // Calls body(context, i) for i in [0, count), spread over the rank's threads.
 void parallelTasks(Rank& rank, int64_t count, void (*body)(void*, int64_t),
                    void* context);

@@ -1,0 +1,56 @@
+#include "runtime/random.h"
+
+#include "runtime/kernel.h"
+#include "runtime/ops_training.h"
+#include "runtime/type_switch.h"
+
+namespace soapstone::runtime {
+namespace {
+
+template <typename T>
+struct UniformFill {
+  T* out;
+  float low;
+  float range;
+  int64_t seed;
+  uint64_t stream;
+  int64_t step;
+  SOAPSTONE_HD void operator()(int64_t i) const {
+    out[i] = store<T>(low + range * randomUniform(seed, stream, step, i));
+  }
+};
+
+template <typename T>
+struct NormalFill {
+  T* out;
+  float mean;
+  float deviation;
+  int64_t seed;
+  uint64_t stream;
+  int64_t step;
+  SOAPSTONE_HD void operator()(int64_t i) const {
+    out[i] = store<T>(mean + deviation * randomNormal(seed, stream, step, i));
+  }
+};
+
+}  // namespace
+
+void random(Rank& rank, Stream stream, const Random& op, const int64_t* seed,
+            const int64_t* step, void* result) {
+  withFloatType(op.type, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    T* out = static_cast<T*>(result);
+    auto low = static_cast<float>(op.low);
+    if (op.kind == RandomKind::kUniform) {
+      map<1>(rank, stream, {op.count},
+             UniformFill<T>{out, low, static_cast<float>(op.high - op.low),
+                            *seed, op.stream, *step});
+    } else {
+      map<1>(rank, stream, {op.count},
+             NormalFill<T>{out, low, static_cast<float>(op.high), *seed,
+                           op.stream, *step});
+    }
+  });
+}
+
+}  // namespace soapstone::runtime

@@ -1,0 +1,152 @@
+#include "runtime/rank.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <string>
+#include <utility>
+
+#include "runtime/error.h"
+#include "runtime/onednn.h"
+#include "runtime/parallel.h"
+#include "runtime/scratch.h"
+
+namespace soapstone::runtime {
+
+// --- Errors ---------------------------------------------------------------------
+
+std::string systemError(const std::string& action, const std::string& path) {
+  return "cannot " + action + " '" + path + "': " + std::strerror(errno);
+}
+
+int64_t checkedMultiply(int64_t a, int64_t b, const std::string& what) {
+  int64_t result;
+  if (__builtin_mul_overflow(a, b, &result)) {
+    throw InputError(what + " is too large");
+  }
+  return result;
+}
+
+int64_t checkedAdd(int64_t a, int64_t b, const std::string& what) {
+  int64_t result;
+  if (__builtin_add_overflow(a, b, &result)) {
+    throw InputError(what + " is too large");
+  }
+  return result;
+}
+
+// --- Memory -----------------------------------------------------------------------
+
+HostMemory::HostMemory(size_t size) : bytes(size) {
+  if (size == 0) return;
+  void* address = mmap(nullptr, size, PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (address == MAP_FAILED) {
+    throw InputError("not enough memory: the program needs " +
+                     std::to_string(size) + " bytes in one piece");
+  }
+  // Large pages where the system gives them: fewer misses in wide strides.
+  madvise(address, size, MADV_HUGEPAGE);
+  base = static_cast<char*>(address);
+}
+
+HostMemory::~HostMemory() {
+  if (base != nullptr) munmap(base, bytes);
+}
+
+HostMemory::HostMemory(HostMemory&& other) noexcept
+    : base(std::exchange(other.base, nullptr)),
+      bytes(std::exchange(other.bytes, 0)) {}
+
+HostMemory& HostMemory::operator=(HostMemory&& other) noexcept {
+  std::swap(base, other.base);
+  std::swap(bytes, other.bytes);
+  return *this;
+}
+
+size_t Workspace::bytes() const {
+  size_t total = 0;
+  for (const HostMemory& memory : chunks) total += memory.size();
+  return total;
+}
+
+Rank::Rank(size_t arenaBytes, int threadCount)
+    : arena(arenaBytes),
+      threads(std::max(1, threadCount)),
+      oneDnn(std::make_unique<OneDnn>()) {
+  setTeamSize(threads);
+}
+
+Rank::~Rank() = default;
+
+size_t workspaceBytes(const Rank& rank) { return rank.workspace.bytes(); }
+
+void* at(Rank& rank, size_t offset) { return rank.arena.data() + offset; }
+
+ScratchScope::ScratchScope(Rank& owner)
+    : rank(owner),
+      chunk(owner.workspace.chunk),
+      used(owner.workspace.used) {}
+
+ScratchScope::~ScratchScope() {
+  Workspace& workspace = rank.workspace;
+  workspace.chunk = chunk;
+  workspace.used = used;
+  // Empty again and in pieces: one piece that holds the same from now on.
+  if (chunk == 0 && used == 0 && workspace.chunks.size() > 1) {
+    size_t total = workspace.bytes();
+    workspace.chunks.clear();
+    workspace.chunks.emplace_back(total);
+  }
+}
+
+void* ScratchScope::take(int64_t bytes) {
+  constexpr size_t kAlignment = 64;
+  constexpr size_t kSmallestChunk = size_t{1} << 20;
+  Workspace& workspace = rank.workspace;
+  size_t size = (static_cast<size_t>(std::max<int64_t>(bytes, 1)) +
+                 kAlignment - 1) / kAlignment * kAlignment;
+  while (workspace.chunk < workspace.chunks.size()) {
+    HostMemory& memory = workspace.chunks[workspace.chunk];
+    if (memory.size() - workspace.used >= size) {
+      void* place = memory.data() + workspace.used;
+      workspace.used += size;
+      return place;
+    }
+    ++workspace.chunk;
+    workspace.used = 0;
+  }
+  workspace.chunks.emplace_back(std::max(size, kSmallestChunk));
+  workspace.used = size;
+  return workspace.chunks.back().data();
+}
+
+void copy(Rank& rank, Stream, void* to, const void* from, size_t bytes) {
+  parallelFor(rank, static_cast<int64_t>(bytes), 1 << 18,
+              [to, from](int64_t begin, int64_t end) {
+                std::memcpy(static_cast<char*>(to) + begin,
+                            static_cast<const char*>(from) + begin,
+                            static_cast<size_t>(end - begin));
+              });
+}
+
+void zero(Rank& rank, Stream, void* to, size_t bytes) {
+  parallelFor(rank, static_cast<int64_t>(bytes), 1 << 18,
+              [to](int64_t begin, int64_t end) {
+                std::memset(static_cast<char*>(to) + begin, 0,
+                            static_cast<size_t>(end - begin));
+              });
+}
+
+// --- Lanes and ranges: the host runs in program order -----------------------------
+
+Stream stream(Rank&, Lane lane) { return {nullptr, lane}; }
+Event record(Rank&, Stream) { return {}; }
+void wait(Rank&, Stream, Event) {}
+void synchronize(Rank&) {}
+void pushRange(Rank&, const char*) {}
+void popRange(Rank&) {}
+
+}  // namespace soapstone::runtime

@@ -1,0 +1,60 @@
+#ifndef SOAPSTONE_RUNTIME_RANK_H_
+#define SOAPSTONE_RUNTIME_RANK_H_
+
+// State of a rank of the host back end. Internal to the runtime.
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "runtime/runtime.h"
+
+namespace soapstone::runtime {
+
+class OneDnn;
+
+// Memory with the alignment of an arena, zeroed by the system on first touch.
+class HostMemory {
+ public:
+  HostMemory() = default;
+  // Throws InputError if the system has not `bytes` bytes.
+  explicit HostMemory(size_t bytes);
+  ~HostMemory();
+  HostMemory(HostMemory&& other) noexcept;
+  HostMemory& operator=(HostMemory&& other) noexcept;
+
+  char* data() const { return base; }
+  size_t size() const { return bytes; }
+
+ private:
+  char* base = nullptr;
+  size_t bytes = 0;
+};
+
+// Stack of scratch memory in chunks: grows by a chunk when it is full.
+struct Workspace {
+  std::vector<HostMemory> chunks;
+  size_t chunk = 0;  // The one in use.
+  size_t used = 0;   // Bytes of it.
+
+  size_t bytes() const;
+};
+
+struct Rank {
+  Rank(size_t arenaBytes, int threadCount);
+  ~Rank();
+  Rank(const Rank&) = delete;
+  Rank& operator=(const Rank&) = delete;
+
+  HostMemory arena;
+  int threads = 1;
+  Workspace workspace;
+  std::unique_ptr<OneDnn> oneDnn;
+};
+
+// What the library calls of a step needed beside the arena, in bytes.
+size_t workspaceBytes(const Rank& rank);
+
+}  // namespace soapstone::runtime
+
+#endif  // SOAPSTONE_RUNTIME_RANK_H_

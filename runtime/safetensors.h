@@ -1,0 +1,64 @@
+#ifndef SOAPSTONE_RUNTIME_SAFETENSORS_H_
+#define SOAPSTONE_RUNTIME_SAFETENSORS_H_
+
+// The safetensors format: 8 bytes with the length of a JSON header that gives
+// type, shape and byte range of every tensor, then their row-major bytes.
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "runtime/mapped_file.h"
+#include "runtime/types.h"
+
+namespace soapstone::runtime {
+
+// Spelling of an element type in safetensors, "F32" and the like.
+const char* safetensorsName(ElementType type);
+
+// A tensor with its bytes, owned by someone else.
+struct TensorView {
+  std::string name;
+  ElementType type = ElementType::kF32;
+  std::vector<int64_t> shape;
+  const void* data = nullptr;
+};
+
+class SafetensorsFile {
+ public:
+  // Maps the file and checks the whole header; throws InputError.
+  explicit SafetensorsFile(const std::string& path);
+
+  // Null if there is no such tensor.
+  const TensorView* find(const std::string& name) const;
+  const std::string& path() const { return file.path(); }
+  const std::map<std::string, TensorView>& all() const { return tensors; }
+
+ private:
+  MappedFile file;
+  std::map<std::string, TensorView> tensors;
+};
+
+// Writes and syncs a file. Throws InputError on failure and on two tensors of
+// one name.
+void writeSafetensors(const std::string& path,
+                      const std::vector<TensorView>& tensors);
+
+// Copies `count` elements with conversion between float types and between
+// integers. Returns false if there is none from `from` to `to`.
+bool convertElements(ElementType from, const void* source, ElementType to,
+                     void* target, int64_t count);
+
+// Copies `tensor` into memory of the given type and shape; throws InputError
+// naming the tensor, `path`, and what differs.
+void readTensor(const TensorView& tensor, const std::string& path,
+                ElementType type, const Dims& dims, void* target);
+
+// "[2, 3]"
+std::string shapeText(const std::vector<int64_t>& shape);
+std::string shapeText(const Dims& dims);
+
+}  // namespace soapstone::runtime
+
+#endif  // SOAPSTONE_RUNTIME_SAFETENSORS_H_
