@@ -1,9 +1,8 @@
-#include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/DenseSet.h"
-
 #include "ir/soap/gradient_builder.h"
+#include "llvm/ADT/DenseSet.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "passes/function_signature.h"
+#include "passes/gradient_sums.h"
 #include "passes/passes.h"
 
 namespace soapstone {
@@ -30,7 +29,7 @@ class Differentiator {
     mlir::func::ReturnOp end = returnOf(function);
     OpBuilder builder(end);
     soap::GradientBuilder b(builder, loss.getLoc());
-    if (active.contains(loss)) gradients[loss] = b.fill(loss, 1);
+    if (active.contains(loss)) gradients.add(b, loss, b.fill(loss, 1));
     // The forward ops, before gradient ops join them in the block.
     SmallVector<Operation*> forward;
     for (Operation& op : function.front().without_terminator())
@@ -42,8 +41,12 @@ class Differentiator {
     return success();
   }
 
-  // Null if the loss does not depend on `value`.
-  Value gradientOf(Value value) const { return gradients.lookup(value); }
+  // Null if the loss does not depend on `argument`.
+  Value gradientOf(mlir::BlockArgument argument) {
+    OpBuilder builder(returnOf(function));
+    soap::GradientBuilder b(builder, argument.getLoc());
+    return gradients.total(b, argument);
+  }
 
  private:
   void markActive() {
@@ -65,10 +68,11 @@ class Differentiator {
 
   // Passes the gradients of the results of `op` on to its operands.
   LogicalResult differentiate(Operation* op, OpBuilder& builder) {
+    soap::GradientBuilder b(builder, op->getLoc());
     SmallVector<Value> resultGradients;
     bool reached = false;
     for (Value result : op->getResults()) {
-      resultGradients.push_back(gradients.lookup(result));
+      resultGradients.push_back(gradients.total(b, result));
       reached |= static_cast<bool>(resultGradients.back());
     }
     if (!reached) return success();
@@ -82,7 +86,6 @@ class Differentiator {
                                             operandGradients))) {
       return failure();
     }
-    soap::GradientBuilder b(builder, op->getLoc());
     for (auto [operand, gradient] :
          llvm::zip(op->getOperands(), operandGradients)) {
       if (!gradient || !active.contains(operand)) continue;
@@ -91,15 +94,14 @@ class Differentiator {
                << gradient.getType() << " for an operand of type "
                << operand.getType();
       }
-      Value& total = gradients[operand];
-      total = total ? b.add(total, gradient) : gradient;
+      gradients.add(b, operand, gradient);
     }
     return success();
   }
 
   FuncOp function;
   llvm::DenseSet<Value> active;
-  llvm::DenseMap<Value, Value> gradients;
+  GradientSums gradients;
 };
 
 // The value returned as loss; null after a diagnostic.

@@ -1,3 +1,4 @@
+#include <ostream>
 #include <string>
 
 #include "gmock/gmock.h"
@@ -22,6 +23,10 @@ struct UnaryRange {
   const char* kind;
   double low, high;
 };
+
+void PrintTo(const UnaryRange& range, std::ostream* out) {
+  *out << range.kind << " on [" << range.low << ", " << range.high << "]";
+}
 
 class UnaryGradientTest : public testing::TestWithParam<UnaryRange> {};
 
@@ -83,6 +88,11 @@ struct BinaryRange {
   double lhsLow, lhsHigh, rhsLow, rhsHigh;
   double step = 1.0 / 32;
 };
+
+void PrintTo(const BinaryRange& range, std::ostream* out) {
+  *out << range.kind << " on [" << range.lhsLow << ", " << range.lhsHigh
+       << "] x [" << range.rhsLow << ", " << range.rhsHigh << "]";
+}
 
 class BinaryGradientTest : public testing::TestWithParam<BinaryRange> {};
 

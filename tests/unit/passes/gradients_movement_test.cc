@@ -158,6 +158,45 @@ TEST(ScatterGradientTest, ExtremumIsSharedByTies) {
               ElementsAre(0.5, 0, /*updates:*/ 0.5, 0, 1));
 }
 
+TEST(GradientSumTest, DisjointSlicesBesideAPlainUse) {
+  expectGradients(
+      {.arguments = {trained("a", "2x7xT")},
+       .body = "%0 = soap.slice %a starts [0, 4] sizes [2, 2] steps [1, 1] : "
+               "(tensor<2x7xT>) -> tensor<2x2xT>\n"
+               "%1 = soap.slice %a starts [0, 1] sizes [2, 2] steps [1, 1] : "
+               "(tensor<2x7xT>) -> tensor<2x2xT>\n"
+               "%2 = soap.binary <mul> %0, %1 : (tensor<2x2xT>, tensor<2x2xT>) "
+               "-> tensor<2x2xT>\n"
+               "%3 = soap.unary <sin> %a : (tensor<2x7xT>) -> tensor<2x7xT>",
+       .results = {"%2", "2x2xT", "%3", "2x7xT"}});
+}
+
+TEST(GradientSumTest, OverlappingSlicesAndSlicesOfSeveralDims) {
+  expectGradients({.arguments = {trained("a", "3x3xT")},
+                   .body = "%0 = soap.slice %a starts [0, 1] sizes [2, 2] "
+                           "steps [1, 1] : (tensor<3x3xT>) -> tensor<2x2xT>\n"
+                           "%1 = soap.slice %a starts [1, 1] sizes [2, 2] "
+                           "steps [1, 1] : (tensor<3x3xT>) -> tensor<2x2xT>\n"
+                           "%2 = soap.slice %a starts [0, 0] sizes [2, 3] "
+                           "steps [1, 1] : (tensor<3x3xT>) -> tensor<2x3xT>\n"
+                           "%3 = soap.binary <mul> %0, %1 : (tensor<2x2xT>, "
+                           "tensor<2x2xT>) -> tensor<2x2xT>",
+                   .results = {"%3", "2x2xT", "%2", "2x3xT"}});
+}
+
+TEST(GradientSumTest, TiedTable) {
+  expectGradients({.arguments = {trained("w", "5x2xT", -1, 1),
+                                 given("i", "3xi64", {4, 0, 4})},
+                   .body =
+                       "%0 = soap.gather %w[%i] dim 0 : (tensor<5x2xT>, "
+                       "tensor<3xi64>) -> tensor<3x2xT>\n"
+                       "%1 = soap.dot %0, %w batch [] x [] contract [1] x [1] "
+                       ": (tensor<3x2xT>, tensor<5x2xT>) -> tensor<3x5xT>\n"
+                       "%2 = soap.gather %w[%i] dim 0 : (tensor<5x2xT>, "
+                       "tensor<3xi64>) -> tensor<3x2xT>",
+                   .results = {"%1", "3x5xT", "%2", "3x2xT"}});
+}
+
 TEST(EmbeddingBagGradientTest, SumAndMean) {
   for (const char* mean : {"false", "true"}) {
     expectGradients(

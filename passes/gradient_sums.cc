@@ -1,0 +1,125 @@
+#include "passes/gradient_sums.h"
+
+#include "ir/soap/uniform_value.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace soapstone {
+namespace {
+
+using soap::GradientBuilder;
+
+// The only dim that `pad` extends, with zeros and at its ends; -1 otherwise.
+int64_t extendedDim(soap::PadOp pad) {
+  auto value = dyn_cast<mlir::FloatAttr>(pad.getValue());
+  if (!value || !value.getValue().isZero()) return -1;
+  int64_t found = -1;
+  for (int64_t dim = 0; dim < soap::dimCount(pad.getInput()); ++dim) {
+    if (pad.getInterior()[dim] != 0) return -1;
+    if (pad.getLow()[dim] == 0 && pad.getHigh()[dim] == 0) continue;
+    if (found >= 0) return -1;
+    found = dim;
+  }
+  return found;
+}
+
+// Where the input of `pad` begins and ends along `dim` of the result.
+int64_t partBegin(soap::PadOp pad, int64_t dim) { return pad.getLow()[dim]; }
+int64_t partEnd(soap::PadOp pad, int64_t dim) {
+  return pad.getLow()[dim] + soap::shapeOf(pad.getInput())[dim];
+}
+
+// Whether all pads extend dim `dim` and their inputs do not overlap along it;
+// sorts them.
+bool areDisjoint(SmallVectorImpl<soap::PadOp>& pads, int64_t dim) {
+  if (dim < 0) return false;
+  if (llvm::any_of(pads,
+                   [&](soap::PadOp pad) { return extendedDim(pad) != dim; })) {
+    return false;
+  }
+  llvm::stable_sort(pads, [&](soap::PadOp a, soap::PadOp b) {
+    return partBegin(a, dim) < partBegin(b, dim);
+  });
+  for (size_t index = 1; index < pads.size(); ++index) {
+    if (partEnd(pads[index - 1], dim) > partBegin(pads[index], dim))
+      return false;
+  }
+  return true;
+}
+
+// The inputs of disjoint pads side by side, zeros in the gaps.
+Value concatenate(GradientBuilder& b, ArrayRef<soap::PadOp> pads, int64_t dim) {
+  soap::PadOp first = pads.front();
+  RankedTensorType whole = soap::tensorType(first.getResult());
+  SmallVector<Value> pieces;
+  int64_t position = 0;
+  auto fillUpTo = [&](int64_t end) {
+    if (end == position) return;
+    SmallVector<int64_t> shape(whole.getShape());
+    shape[dim] = end - position;
+    pieces.push_back(
+        soap::createFill(b.ops, b.location, whole.clone(shape), 0));
+  };
+  for (soap::PadOp pad : pads) {
+    fillUpTo(partBegin(pad, dim));
+    pieces.push_back(pad.getInput());
+    position = partEnd(pad, dim);
+  }
+  fillUpTo(whole.getShape()[dim]);
+  return soap::ConcatOp::create(b.ops, b.location, pieces, dim).getResult();
+}
+
+// `value` if it is a sum of rows scattered into zeros, null otherwise.
+soap::ScatterOp scatterIntoZeros(Value value) {
+  auto scatter = value.getDefiningOp<soap::ScatterOp>();
+  if (!scatter || scatter.getKind() != soap::ScatterKind::Add) return nullptr;
+  return soap::isUniform(scatter.getInput(), 0) ? scatter : nullptr;
+}
+
+// The sum of two gradients of one value.
+Value sumOf(GradientBuilder& b, Value first, Value second) {
+  soap::ScatterOp scatter = scatterIntoZeros(second);
+  Value base = first;
+  if (!scatter) {
+    scatter = scatterIntoZeros(first);
+    base = second;
+  }
+  if (!scatter) return b.add(first, second);
+  return soap::ScatterOp::create(b.ops, scatter.getLoc(),
+                                 soap::ScatterKind::Add, base,
+                                 scatter.getIndices(), scatter.getUpdates())
+      .getResult();
+}
+
+}  // namespace
+
+void GradientSums::add(GradientBuilder& builder, Value value, Value gradient) {
+  auto pad = gradient.getDefiningOp<soap::PadOp>();
+  if (pad && pad->use_empty() && extendedDim(pad) >= 0) {
+    parts[value].push_back(pad);
+  } else {
+    addSum(builder, value, gradient);
+  }
+}
+
+void GradientSums::addSum(GradientBuilder& builder, Value value,
+                          Value gradient) {
+  Value& sum = sums[value];
+  sum = sum ? sumOf(builder, sum, gradient) : gradient;
+}
+
+Value GradientSums::total(GradientBuilder& builder, Value value) {
+  auto found = parts.find(value);
+  if (found != parts.end()) {
+    SmallVector<soap::PadOp> pads = std::move(found->second);
+    parts.erase(found);
+    int64_t dim = extendedDim(pads.front());
+    if (pads.size() > 1 && areDisjoint(pads, dim)) {
+      addSum(builder, value, concatenate(builder, pads, dim));
+    } else {
+      for (soap::PadOp pad : pads) addSum(builder, value, pad.getResult());
+    }
+  }
+  return sums.lookup(value);
+}
+
+}  // namespace soapstone
