@@ -2,6 +2,7 @@
 
 #include <sys/stat.h>
 
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -52,11 +53,25 @@ absl::Status checkNoLinks(const std::string& folder,
 
 }  // namespace
 
-ExternalDataStore::ExternalDataStore(absl::string_view modelPath) {
+ExternalDataStore::ExternalDataStore(absl::string_view modelPath,
+                                     absl::Span<const std::byte> modelBytes)
+    : modelPath(modelPath), modelBytes(modelBytes) {
   size_t slash = modelPath.rfind('/');
   if (slash != absl::string_view::npos) {
     folder = std::string(modelPath.substr(0, slash + 1));
   }
+}
+
+std::optional<TensorOrigin> ExternalDataStore::inlineOrigin(
+    absl::Span<const std::byte> bytes) const {
+  const std::byte* begin = modelBytes.data();
+  const std::byte* end = begin + modelBytes.size();
+  std::less<const std::byte*> before;
+  bool isInside = !bytes.empty() && !before(bytes.data(), begin) &&
+                  !before(end, bytes.data() + bytes.size());
+  if (!isInside) return std::nullopt;
+  return TensorOrigin{modelPath, static_cast<uint64_t>(bytes.data() - begin),
+                      bytes.size(), /*present=*/true};
 }
 
 absl::StatusOr<std::shared_ptr<const MappedFile>> ExternalDataStore::open(

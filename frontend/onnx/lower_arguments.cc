@@ -47,7 +47,8 @@ mlir::Value ArgumentLowering::addArgument(const Value& value,
   return function.getArgument(index);
 }
 
-void ArgumentLowering::setOriginOrInitializer(ValueId id, unsigned argument) {
+void ArgumentLowering::setOriginOrInitializer(
+    ValueId id, unsigned argument, std::vector<std::string>& warnings) {
   const Value& value = graph.value(id);
   const std::optional<TensorOrigin>& origin = value.tensor.origin();
   if (origin && origin->present) {
@@ -57,6 +58,11 @@ void ArgumentLowering::setOriginOrInitializer(ValueId id, unsigned argument) {
          static_cast<int64_t>(origin->offset),
          static_cast<int64_t>(value.tensor.byteSize())});
     return;
+  }
+  if (value.tensor.hasData()) {
+    warnings.push_back(
+        absl::StrCat("the data of '", value.name,
+                     "' is scattered over the file: initialised by its use"));
   }
   soap::setArgumentInitializer(function, argument,
                                chooseInitializer(graph, uses, id));
@@ -131,7 +137,7 @@ void ArgumentLowering::createInitializer(ValueId id,
   bool isParameter = value.role == InitializerRole::kParameter;
   values[id] = addArgument(value, isParameter ? ArgumentRole::kParameter
                                               : ArgumentRole::kState);
-  setOriginOrInitializer(id, function.getNumArguments() - 1);
+  setOriginOrInitializer(id, function.getNumArguments() - 1, warnings);
 }
 
 absl::Status ArgumentLowering::create(std::vector<mlir::Value>& values,

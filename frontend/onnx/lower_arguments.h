@@ -39,7 +39,8 @@ class ArgumentLowering {
   mlir::Value createBuffer(ValueId id, std::vector<std::string>& warnings);
   mlir::Value createKnownBuffer(SoapBuilder& build, const Tensor& tensor);
   mlir::Value addArgument(const Value& value, soap::ArgumentRole role);
-  void setOriginOrInitializer(ValueId id, unsigned argument);
+  void setOriginOrInitializer(ValueId id, unsigned argument,
+                              std::vector<std::string>& warnings);
 
   const NormalizedModel& model;
   const Graph& graph;

@@ -55,6 +55,30 @@ mlir::Value readMask(NodeLowering& op, int64_t keys) {
   return op.pad(mask, {0, 0, 0, 0}, {0, 0, 0, keys - shape[3]}, hidden);
 }
 
+mlir::Value asBias(NodeLowering& op, mlir::Value mask, Type type) {
+  if (!elementTypeOf(mask).isInteger(1)) return op.convert(mask, type);
+  Shape shape = shapeOf(mask);
+  double hidden = -std::numeric_limits<double>::infinity();
+  return op.select(mask, op.fill(0, type, shape), op.fill(hidden, type, shape));
+}
+
+// Both masks; booleans stay booleans where they can.
+mlir::Value combineMasks(NodeLowering& op, mlir::Value mask,
+                         mlir::Value allowed) {
+  if (!mask) return allowed;
+  if (elementTypeOf(mask).isInteger(1)) {
+    return op.binary(BinaryKind::And, mask, allowed);
+  }
+  return op.add(mask, asBias(op, allowed, elementTypeOf(mask)));
+}
+
+// Shows of each batch entry's keys only as many as `lengths` ([B]) says.
+mlir::Value lengthMask(NodeLowering& op, mlir::Value lengths, int64_t keys) {
+  Shape shape = {shapeOf(lengths)[0], 1, 1, keys};
+  mlir::Value wide = op.broadcast(op.convert(lengths, op.i64()), {0}, shape);
+  return op.compare(CompareKind::Less, op.iota(shape, 3, op.i64()), wide);
+}
+
 // Hides key t from query s when t > s + past.
 mlir::Value causalMask(NodeLowering& op, int64_t queries, int64_t keys,
                        int64_t past) {
@@ -62,13 +86,6 @@ mlir::Value causalMask(NodeLowering& op, int64_t queries, int64_t keys,
   mlir::Value last = op.add(op.iota(shape, 2, op.i64()),
                             static_cast<double>(past));
   return op.compare(CompareKind::LessEqual, op.iota(shape, 3, op.i64()), last);
-}
-
-mlir::Value asBias(NodeLowering& op, mlir::Value mask, Type type) {
-  if (!elementTypeOf(mask).isInteger(1)) return op.convert(mask, type);
-  Shape shape = shapeOf(mask);
-  double hidden = -std::numeric_limits<double>::infinity();
-  return op.select(mask, op.fill(0, type, shape), op.fill(hidden, type, shape));
 }
 
 AttentionOperands readAttention(NodeLowering& op) {
@@ -83,7 +100,6 @@ AttentionOperands readAttention(NodeLowering& op) {
     operands.key = op.concat({op.operand(4), operands.key}, 2);
     operands.value = op.concat({op.operand(5), operands.value}, 2);
   }
-  if (op.hasOperand(6)) op.refuse("lengths of padded keys are not supported");
   int64_t width = shapeOf(operands.query)[3];
   operands.scale =
       op.floatAttribute("scale", 1 / std::sqrt(static_cast<double>(width)));
@@ -91,17 +107,15 @@ AttentionOperands readAttention(NodeLowering& op) {
   int64_t queries = shapeOf(operands.query)[2];
   int64_t keys = shapeOf(operands.key)[2];
   if (op.hasOperand(3)) operands.mask = readMask(op, keys);
+  if (op.hasOperand(6)) {
+    operands.mask = combineMasks(op, operands.mask,
+                                 lengthMask(op, op.operand(6), keys));
+  }
   // soap.attention aligns the last query with the last key.
   if (operands.causal && keys - queries != operands.past) {
-    mlir::Value order = causalMask(op, queries, keys, operands.past);
-    if (!operands.mask) {
-      operands.mask = order;
-    } else if (elementTypeOf(operands.mask).isInteger(1)) {
-      operands.mask = op.binary(BinaryKind::And, operands.mask, order);
-    } else {
-      Type type = elementTypeOf(operands.mask);
-      operands.mask = op.add(operands.mask, asBias(op, order, type));
-    }
+    operands.mask =
+        combineMasks(op, operands.mask,
+                     causalMask(op, queries, keys, operands.past));
     operands.causal = false;
   }
   return operands;
@@ -124,18 +138,19 @@ mlir::Value composeAttention(NodeLowering& op,
   Type type = elementTypeOf(scores);
   int64_t mode = op.intAttribute("qk_matmul_output_mode");
   mlir::Value reported = scores;
-  if (operands.mask) scores = op.add(scores, asBias(op, operands.mask, type));
-  if (operands.causal) {
-    mlir::Value order =
-        causalMask(op, query[2], key[2], key[2] - query[2]);
-    scores = op.add(scores, asBias(op, order, type));
-  }
-  if (mode == 1) reported = scores;
+  // Before the mask, so that hidden keys stay hidden.
   double cap = op.floatAttribute("softcap", 0);
   if (cap > 0) {
     mlir::Value squashed =
         op.unary(UnaryKind::Tanh, op.mul(scores, 1 / cap));
     scores = op.mul(squashed, cap);
+  }
+  if (mode == 1) reported = scores;
+  if (operands.mask) scores = op.add(scores, asBias(op, operands.mask, type));
+  if (operands.causal) {
+    mlir::Value order =
+        causalMask(op, query[2], key[2], key[2] - query[2]);
+    scores = op.add(scores, asBias(op, order, type));
   }
   if (mode == 2) reported = scores;
   mlir::Value weights = op.emit<soap::SoftmaxOp>(scores, 3, false);

@@ -27,6 +27,17 @@ void lowerConstant(NodeLowering& op) {
   op.setResult(buildConstant(op, *value));
 }
 
+// The normaliser folds these; they are left only where a shape is unknown.
+void lowerShape(NodeLowering& op) {
+  Shape shape = shapeOf(op.operand(0));
+  op.setResult(op.ints(shape, {static_cast<int64_t>(shape.size())}));
+}
+
+void lowerSize(NodeLowering& op) {
+  int64_t count = elementCountOf(shapeOf(op.operand(0)));
+  op.setResult(op.ints({count}, {}));
+}
+
 void lowerRange(NodeLowering& op) {
   double start = op.constantScalar(0);
   double delta = op.constantScalar(2);
@@ -177,6 +188,8 @@ void lowerDropout(NodeLowering& op) {
 void addGenerationOps(OpTable& table) {
   table.add("Constant", lowerConstant);
   table.add("ConstantOfShape", lowerConstantOfShape);
+  table.add("Shape", lowerShape);
+  table.add("Size", lowerSize);
   table.add("Range", lowerRange);
   table.add("EyeLike", lowerEyeLike);
   table.add("Trilu", lowerTrilu);

@@ -189,8 +189,8 @@ std::optional<std::string> ModelLowering::attempt(const Node& node,
 
 void ModelLowering::lowerNode(const Node& node) {
   LoweringFunction lower = table.find(node.domain, node.opType);
-  if (lower == nullptr) return refuse(node, "there is no such op in Soapstone");
   if (auto reason = unfitTypes(node)) return refuse(node, *reason);
+  if (lower == nullptr) return refuse(node, "Soapstone does not have this op");
   if (dependsOnRefused(node)) return;
   if (auto reason = attempt(node, lower)) refuse(node, *reason);
 }

@@ -109,7 +109,7 @@ absl::Status readFields(absl::Span<const std::byte> bytes, GraphReader& reader,
 absl::StatusOr<ModelProto> parseModel(absl::Span<const std::byte> bytes,
                                       std::shared_ptr<const void> owner,
                                       const std::string& path) {
-  ExternalDataStore external(path);
+  ExternalDataStore external(path, bytes);
   GraphReader reader(std::move(owner), external);
   ModelProto model;
   model.path = path;

@@ -16,8 +16,8 @@ namespace soapstone::onnx {
 // ResourceExhausted) name the file and the message or tensor at fault.
 absl::StatusOr<ModelProto> readModel(const std::string& path);
 
-// Reads an encoded ModelProto from memory. `path` is used in errors and to
-// resolve external data; `owner` keeps `bytes` alive for the tensors.
+// Reads an encoded ModelProto from memory. `path` is used in errors, as origin
+// of inline data and to resolve external data; `owner` keeps `bytes` alive for the tensors.
 absl::StatusOr<ModelProto> parseModel(absl::Span<const std::byte> bytes,
                                       std::shared_ptr<const void> owner,
                                       const std::string& path);

@@ -85,7 +85,7 @@ class Tensor {
   // The same bytes under other dims of the same element count.
   Tensor reshaped(std::vector<int64_t> dims) const;
 
-  // Set for external data (present or not).
+  // Set for external data (present or not) and for data inside the model file.
   const std::optional<TensorOrigin>& origin() const { return location; }
   void setOrigin(TensorOrigin origin) { location = std::move(origin); }
 

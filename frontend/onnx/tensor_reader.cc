@@ -108,6 +108,13 @@ absl::Status readTyped(const WireField& field, TypedEncoding encoding,
     return absl::InvalidArgumentError(absl::StrCat(
         "typed data exceeds the ", tensor.typedLimit, " bytes of the shape"));
   }
+  if (tensor.typed.empty() && field.bytes.size() == tensor.typedLimit) {
+    // The whole tensor in one field reads like raw data: no copy, and it can be
+    // found in the file again.
+    tensor.hasRawData = true;
+    tensor.rawData = field.bytes;
+    return absl::OkStatus();
+  }
   tensor.typed.insert(tensor.typed.end(), field.bytes.begin(),
                       field.bytes.end());
   return absl::OkStatus();
@@ -258,7 +265,11 @@ absl::StatusOr<Tensor> finish(RawTensor& raw, std::shared_ptr<const void> owner,
                      " elements of type ", dataTypeName(type), " need ", size));
   }
   if (raw.hasRawData) {
-    return Tensor(type, raw.dims, std::move(owner), raw.rawData);
+    Tensor tensor(type, raw.dims, std::move(owner), raw.rawData);
+    if (auto origin = external.inlineOrigin(raw.rawData)) {
+      tensor.setOrigin(*std::move(origin));
+    }
+    return tensor;
   }
   auto buffer =
       std::make_shared<const std::vector<std::byte>>(std::move(raw.typed));
