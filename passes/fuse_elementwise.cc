@@ -239,8 +239,10 @@ struct FuseElementwisePass : impl::FuseElementwisePassBase<FuseElementwisePass> 
 
   // Recomputed ops that every reader has a copy of.
   static void eraseDeadOps(mlir::Block& block) {
-    for (Operation& op : llvm::make_early_inc_range(llvm::reverse(block.without_terminator()))) {
-      if (op.use_empty() && mlir::isPure(&op)) op.erase();
+    SmallVector<Operation*> ops;
+    for (Operation& op : block.without_terminator()) ops.push_back(&op);
+    for (Operation* op : llvm::reverse(ops)) {
+      if (op->use_empty() && mlir::isPure(op)) op->erase();
     }
   }
 };

@@ -16,6 +16,23 @@ def SimplifyPass : Pass<"soap-simplify", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }
 
+def RaisePass : Pass<"soap-raise", "::mlir::func::FuncOp"> {
+  let summary = "Recognises layers in the primitive ops that exporters write";
+  let description = [{
+    Activations, layer and RMS normalisation, rotary embedding, embedding bags,
+    cross-entropy and attention become one op each; matrix products lose the
+    flattening around them. Batch, head, sequence and feature dims are explicit
+    afterwards, which is what partitioning works on.
+
+    Precondition: simplified and free of common subexpressions; no gradient has
+    been taken.
+  }];
+  let statistics = [
+    Statistic<"numAttentions", "num-attentions", "Attention ops after the pass">,
+    Statistic<"numNorms", "num-norms", "Normalisation ops after the pass">];
+  let dependentDialects = ["::soapstone::soap::SoapDialect"];
+}
+
 // --- Before codegen --------------------------------------------------------------
 
 def FuseElementwisePass : Pass<"soap-fuse-elementwise", "::mlir::func::FuncOp"> {

@@ -15,6 +15,8 @@ void buildImportPipeline(mlir::OpPassManager& manager) {
   mlir::OpPassManager& function = manager.nest<mlir::func::FuncOp>();
   function.addPass(createSimplifyPass());
   function.addPass(mlir::createCSEPass());
+  function.addPass(createRaisePass());
+  function.addPass(mlir::createCSEPass());
 }
 
 void buildTrainingPipeline(mlir::OpPassManager& manager, const TrainingOptions& options) {
@@ -36,6 +38,8 @@ void buildTrainingPipeline(mlir::OpPassManager& manager, const TrainingOptions& 
   }
   mlir::OpPassManager& function = manager.nest<mlir::func::FuncOp>();
   function.addPass(createSimplifyPass());
+  function.addPass(mlir::createCSEPass());
+  function.addPass(createRaisePass());
   function.addPass(mlir::createCSEPass());
 }
 

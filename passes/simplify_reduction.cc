@@ -29,7 +29,6 @@ struct ReduceOfBroadcast : mlir::OpRewritePattern<soap::ReduceOp> {
         innerDims.push_back(inner);
       }
     }
-    if (innerDims.size() == op.getDims().size() && repeats == 1) return failure();
     Value reduced = broadcast.getInput();
     if (!innerDims.empty()) {
       reduced = soap::ReduceOp::create(rewriter, op.getLoc(), op.getKind(), reduced, innerDims);

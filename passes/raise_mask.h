@@ -1,0 +1,32 @@
+#ifndef SOAPSTONE_PASSES_RAISE_MASK_H_
+#define SOAPSTONE_PASSES_RAISE_MASK_H_
+
+#include <optional>
+
+#include "ir/soap/ops.h"
+
+namespace soapstone {
+
+// A tensor that depends on its index alone: on one side of a hyperplane it has
+// one value, on the other side another.
+//
+// element(i) = whenTrue if offset + sum coefficients[d] * i[d] >= 0, else whenFalse
+struct IndexMask {
+  SmallVector<int64_t> coefficients;  // One per dim of the tensor.
+  int64_t offset = 0;
+  double whenTrue = 0;
+  double whenFalse = 0;
+};
+
+// The index mask that `value` equals, computed from iotas, fills, comparisons,
+// selections, elementwise functions and movement; nullopt for anything else.
+std::optional<IndexMask> analyzeIndexMask(Value value);
+
+// Whether the mask hides exactly the keys after each query: of the last two
+// dims [S, T] element (s, t) is `whenTrue` iff t <= s + T - S. The other dims do
+// not matter to it.
+bool isCausalTriangle(const IndexMask& mask, ArrayRef<int64_t> shape);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_RAISE_MASK_H_

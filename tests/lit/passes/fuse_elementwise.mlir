@@ -1,0 +1,110 @@
+// RUN: soapstone-opt %s --pass-pipeline='builtin.module(func.func(soap-fuse-elementwise))' | FileCheck %s
+
+// CHECK-LABEL: func @bias_and_activation
+// CHECK-SAME: (%[[X:.*]]: tensor<8x4xf32>, %[[W:.*]]: tensor<4x4xf32>, %[[B:.*]]: tensor<4xf32>)
+func.func @bias_and_activation(%x: tensor<8x4xf32>, %w: tensor<4x4xf32>, %b: tensor<4xf32>) -> tensor<8x4xf32> {
+  // CHECK-NEXT: %[[D:.*]] = soap.dot
+  // CHECK-NEXT: %[[F:.*]] = soap.fusion %[[D]], %[[B]] {
+  // CHECK-NEXT: ^bb0(%[[IN:.*]]: tensor<8x4xf32>, %[[ROW:.*]]: tensor<4xf32>):
+  // CHECK-NEXT:   %[[R:.*]] = soap.broadcast %[[ROW]]
+  // CHECK-NEXT:   %[[S:.*]] = soap.binary <add> %[[IN]], %[[R]]
+  // CHECK-NEXT:   %[[A:.*]] = soap.unary <relu> %[[S]]
+  // CHECK-NEXT:   soap.yield %[[A]]
+  // CHECK-NEXT: }
+  // CHECK-NEXT: return %[[F]]
+  %d = soap.dot %x, %w batch [] x [] contract [1] x [0] : (tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+  %r = soap.broadcast %b dims [1] shape [8, 4] : (tensor<4xf32>) -> tensor<8x4xf32>
+  %s = soap.binary <add> %d, %r : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<8x4xf32>
+  %a = soap.unary <relu> %s : (tensor<8x4xf32>) -> tensor<8x4xf32>
+  return %a : tensor<8x4xf32>
+}
+
+// The dot reads the exponential and the sum reads both: one region with the two
+// elementwise ops would depend on itself.
+// CHECK-LABEL: func @no_cycle_through_a_dot
+func.func @no_cycle_through_a_dot(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  // CHECK-NEXT: %[[E:.*]] = soap.unary <exp>
+  // CHECK-NEXT: %[[D:.*]] = soap.dot %[[E]]
+  // CHECK-NEXT: soap.binary <add> %[[E]], %[[D]]
+  // CHECK-NOT: soap.fusion
+  %e = soap.unary <exp> %x : (tensor<4x4xf32>) -> tensor<4x4xf32>
+  %d = soap.dot %e, %e batch [] x [] contract [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %s = soap.binary <add> %e, %d : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %s : tensor<4x4xf32>
+}
+
+// Two regions that each read the other would be a cycle as well.
+// CHECK-LABEL: func @no_cycle_between_regions
+func.func @no_cycle_between_regions(%x: tensor<4xf32>, %y: tensor<2x4xf32>) -> (tensor<4xf32>, tensor<2x4xf32>) {
+  // CHECK-COUNT-1: soap.fusion
+  // CHECK: return
+  %a = soap.unary <exp> %x : (tensor<4xf32>) -> tensor<4xf32>
+  %b = soap.unary <log> %y : (tensor<2x4xf32>) -> tensor<2x4xf32>
+  %ba = soap.broadcast %a dims [1] shape [2, 4] : (tensor<4xf32>) -> tensor<2x4xf32>
+  %b2 = soap.binary <add> %b, %ba : (tensor<2x4xf32>, tensor<2x4xf32>) -> tensor<2x4xf32>
+  %rb = soap.reduce <max> %b over [0] : (tensor<2x4xf32>) -> tensor<4xf32>
+  %a2 = soap.binary <mul> %a, %rb : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %a2, %b2 : tensor<4xf32>, tensor<2x4xf32>
+}
+
+// CHECK-LABEL: func @several_results
+func.func @several_results(%x: tensor<8xf32>, %y: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
+  // CHECK-NEXT: %[[F:.*]]:2 = soap.fusion %arg0, %arg1
+  // CHECK: soap.yield %{{.*}}, %{{.*}} :
+  // CHECK: return %[[F]]#0, %[[F]]#1
+  %0 = soap.binary <add> %x, %y : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+  %1 = soap.unary <tanh> %0 : (tensor<8xf32>) -> tensor<8xf32>
+  return %0, %1 : tensor<8xf32>, tensor<8xf32>
+}
+
+// CHECK-LABEL: func @reduction_ends_a_region
+func.func @reduction_ends_a_region(%x: tensor<8x4xf32>, %y: tensor<8x4xf32>) -> tensor<4xf32> {
+  // CHECK-NEXT: soap.fusion %arg0, %arg1
+  // CHECK: soap.binary <mul>
+  // CHECK-NEXT: %[[R:.*]] = soap.reduce <sum>
+  // CHECK-NEXT: soap.yield %[[R]]
+  %0 = soap.binary <mul> %x, %y : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<8x4xf32>
+  %1 = soap.reduce <sum> %0 over [0] : (tensor<8x4xf32>) -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+
+// The product is stored for another reader anyway: the reduction reads it.
+// CHECK-LABEL: func @reduction_of_a_stored_value
+func.func @reduction_of_a_stored_value(%x: tensor<8x4xf32>, %y: tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<4xf32>) {
+  // CHECK-NOT: soap.fusion
+  %0 = soap.binary <mul> %x, %y : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<8x4xf32>
+  %1 = soap.reduce <sum> %0 over [0] : (tensor<8x4xf32>) -> tensor<4xf32>
+  return %0, %1 : tensor<8x4xf32>, tensor<4xf32>
+}
+
+// Index arithmetic is computed by both readers, and stored by none.
+// CHECK-LABEL: func @masks_are_recomputed
+func.func @masks_are_recomputed(%x: tensor<4x4xf32>, %w: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  // CHECK-NEXT: soap.fusion %arg0 {
+  // CHECK: soap.compare <ge>
+  // CHECK: soap.dot
+  // CHECK: soap.fusion
+  // CHECK: soap.compare <ge>
+  // CHECK-NOT: soap.compare
+  %row = soap.iota shape [4, 4] dim 0 of i64 : tensor<4x4xi64>
+  %column = soap.iota shape [4, 4] dim 1 of i64 : tensor<4x4xi64>
+  %mask = soap.compare <ge> %row, %column : (tensor<4x4xi64>, tensor<4x4xi64>) -> tensor<4x4xi1>
+  %zero = soap.fill 0.0 : f32 shape [4, 4] : tensor<4x4xf32>
+  %a = soap.select %mask, %x, %zero : (tensor<4x4xi1>, tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %d = soap.dot %a, %w batch [] x [] contract [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %b = soap.select %mask, %d, %zero : (tensor<4x4xi1>, tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %b : tensor<4x4xf32>
+}
+
+// A fill that a library call reads is made right before it.
+// CHECK-LABEL: func @fills_sink
+func.func @fills_sink(%x: tensor<4x4xf32>, %i: tensor<2xi64>, %u: tensor<2x4xf32>) -> tensor<4x4xf32> {
+  // CHECK-NEXT: %[[D:.*]] = soap.dot
+  // CHECK-NEXT: %[[Z:.*]] = soap.fill
+  // CHECK-NEXT: %[[S:.*]] = soap.scatter
+  %zero = soap.fill 0.0 : f32 shape [4, 4] : tensor<4x4xf32>
+  %d = soap.dot %x, %x batch [] x [] contract [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %s = soap.scatter <add> %zero[%i], %u : (tensor<4x4xf32>, tensor<2xi64>, tensor<2x4xf32>) -> tensor<4x4xf32>
+  %r = soap.dot %d, %s batch [] x [] contract [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %r : tensor<4x4xf32>
+}

@@ -1,0 +1,58 @@
+// RUN: soapstone-opt %s --pass-pipeline='builtin.module(func.func(soap-raise))' | FileCheck %s
+
+// [B, S, D] -> [B*S, D] -> linear -> [B, S, E]
+// CHECK-LABEL: func @linear_is_not_flattened
+// CHECK-SAME: (%[[X:.*]]: tensor<2x3x4xf32>, %[[W:.*]]: tensor<4x5xf32>, %[[B:.*]]: tensor<5xf32>)
+func.func @linear_is_not_flattened(%x: tensor<2x3x4xf32>, %w: tensor<4x5xf32>, %b: tensor<5xf32>) -> tensor<2x3x5xf32> {
+  // CHECK-DAG: %[[D:.*]] = soap.dot %[[X]], %[[W]] batch [] x [] contract [2] x [0] : (tensor<2x3x4xf32>
+  // CHECK-DAG: %[[R:.*]] = soap.broadcast %[[B]] dims [2] shape [2, 3, 5]
+  // CHECK: %[[Y:.*]] = soap.binary <add> %[[D]], %[[R]]
+  // CHECK-NEXT: return %[[Y]]
+  %f = soap.reshape %x to [6, 4] : (tensor<2x3x4xf32>) -> tensor<6x4xf32>
+  %d = soap.dot %f, %w batch [] x [] contract [1] x [0] : (tensor<6x4xf32>, tensor<4x5xf32>) -> tensor<6x5xf32>
+  %r = soap.broadcast %b dims [1] shape [6, 5] : (tensor<5xf32>) -> tensor<6x5xf32>
+  %s = soap.binary <add> %d, %r : (tensor<6x5xf32>, tensor<6x5xf32>) -> tensor<6x5xf32>
+  %y = soap.reshape %s to [2, 3, 5] : (tensor<6x5xf32>) -> tensor<2x3x5xf32>
+  return %y : tensor<2x3x5xf32>
+}
+
+// Flattened logits and labels of a language model.
+// CHECK-LABEL: func @cross_entropy_keeps_rows_apart
+func.func @cross_entropy_keeps_rows_apart(%x: tensor<2x3x4xf32>, %l: tensor<2x3xi64>) -> tensor<6xf32> {
+  // CHECK-NEXT: %[[L:.*]], %{{.*}} = soap.cross_entropy %arg0, %arg1 {{.*}} (tensor<2x3x4xf32>, tensor<2x3xi64>)
+  %f = soap.reshape %x to [6, 4] : (tensor<2x3x4xf32>) -> tensor<6x4xf32>
+  %lf = soap.reshape %l to [6] : (tensor<2x3xi64>) -> tensor<6xi64>
+  %loss, %lse = soap.cross_entropy %f, %lf {ignoreIndex = -100 : i64} : (tensor<6x4xf32>, tensor<6xi64>) -> (tensor<6xf32>, tensor<6xf32>)
+  return %loss : tensor<6xf32>
+}
+
+// A contracted dim stays merged, as the weight has it.
+// CHECK-LABEL: func @contracted_dims_stay
+func.func @contracted_dims_stay(%x: tensor<2x3x4xf32>, %w: tensor<12x5xf32>) -> tensor<2x5xf32> {
+  // CHECK-NEXT: soap.reshape %arg0 to [2, 12]
+  // CHECK-NEXT: soap.dot
+  %f = soap.reshape %x to [2, 12] : (tensor<2x3x4xf32>) -> tensor<2x12xf32>
+  %d = soap.dot %f, %w batch [] x [] contract [1] x [0] : (tensor<2x12xf32>, tensor<12x5xf32>) -> tensor<2x5xf32>
+  return %d : tensor<2x5xf32>
+}
+
+// Time-major in, batch-major out: the transposes meet and disappear.
+// CHECK-LABEL: func @time_major_linear
+func.func @time_major_linear(%x: tensor<2x3x4xf32>, %w: tensor<4x5xf32>) -> tensor<2x3x5xf32> {
+  // CHECK-NEXT: soap.dot %arg0, %arg1 batch [] x [] contract [2] x [0]
+  // CHECK-NEXT: return
+  %t = soap.transpose %x [1, 0, 2] : (tensor<2x3x4xf32>) -> tensor<3x2x4xf32>
+  %d = soap.dot %t, %w batch [] x [] contract [2] x [0] : (tensor<3x2x4xf32>, tensor<4x5xf32>) -> tensor<3x2x5xf32>
+  %y = soap.transpose %d [1, 0, 2] : (tensor<3x2x5xf32>) -> tensor<2x3x5xf32>
+  return %y : tensor<2x3x5xf32>
+}
+
+// The pattern of a dropout belongs to positions: no transpose passes it.
+// CHECK-LABEL: func @dropout_stops_transposes
+func.func @dropout_stops_transposes(%x: tensor<2x3xf32>, %seed: tensor<i64>, %step: tensor<i64>) -> tensor<3x2xf32> {
+  // CHECK-NEXT: soap.transpose
+  // CHECK-NEXT: soap.dropout
+  %t = soap.transpose %x [1, 0] : (tensor<2x3xf32>) -> tensor<3x2xf32>
+  %y = soap.dropout %t, %seed, %step {ratio = 0.5 : f64, stream = 1 : i64} : (tensor<3x2xf32>, tensor<i64>, tensor<i64>) -> tensor<3x2xf32>
+  return %y : tensor<3x2xf32>
+}

@@ -1,0 +1,33 @@
+// RUN: soapstone-opt %s --pass-pipeline='builtin.module(func.func(soap-simplify))' | FileCheck %s
+
+// CHECK-LABEL: func @computes_before_broadcast
+func.func @computes_before_broadcast(%x: tensor<4xf32>) -> tensor<8x4xf32> {
+  // CHECK: %[[S:.*]] = soap.binary <add> %arg0, {{.*}} -> tensor<4xf32>
+  // CHECK: %[[E:.*]] = soap.unary <exp> %[[S]] : (tensor<4xf32>)
+  // CHECK: %[[B:.*]] = soap.broadcast %[[E]] dims [1] shape [8, 4]
+  // CHECK-NEXT: return %[[B]]
+  %one = soap.fill 1.0 : f32 shape [8, 4] : tensor<8x4xf32>
+  %0 = soap.broadcast %x dims [1] shape [8, 4] : (tensor<4xf32>) -> tensor<8x4xf32>
+  %1 = soap.binary <add> %0, %one : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<8x4xf32>
+  %2 = soap.unary <exp> %1 : (tensor<8x4xf32>) -> tensor<8x4xf32>
+  return %2 : tensor<8x4xf32>
+}
+
+// CHECK-LABEL: func @reciprocal_square_root
+func.func @reciprocal_square_root(%x: tensor<4x8xf32>, %v: tensor<4xf32>) -> tensor<4x8xf32> {
+  // CHECK-NEXT: %[[R:.*]] = soap.unary <rsqrt> %arg1
+  // CHECK-NEXT: %[[B:.*]] = soap.broadcast %[[R]]
+  // CHECK-NEXT: soap.binary <mul> %arg0, %[[B]]
+  %0 = soap.unary <sqrt> %v : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = soap.broadcast %0 dims [0] shape [4, 8] : (tensor<4xf32>) -> tensor<4x8xf32>
+  %2 = soap.binary <div> %x, %1 : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %2 : tensor<4x8xf32>
+}
+
+// CHECK-LABEL: func @select_of_not
+func.func @select_of_not(%c: tensor<4xi1>, %x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
+  // CHECK-NEXT: soap.select %arg0, %arg2, %arg1
+  %0 = soap.unary <not> %c : (tensor<4xi1>) -> tensor<4xi1>
+  %1 = soap.select %0, %x, %y : (tensor<4xi1>, tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}

@@ -1,0 +1,45 @@
+// RUN: soapstone-opt %s --pass-pipeline='builtin.module(func.func(soap-simplify))' | FileCheck %s
+
+// CHECK-LABEL: func @sum_of_repeated_rows
+func.func @sum_of_repeated_rows(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // CHECK-NEXT: %[[N:.*]] = soap.fill 8.000000e+00
+  // CHECK-NEXT: soap.binary <mul> %arg0, %[[N]]
+  // CHECK-NEXT: return
+  %0 = soap.broadcast %x dims [1] shape [8, 4] : (tensor<4xf32>) -> tensor<8x4xf32>
+  %1 = soap.reduce <sum> %0 over [0] : (tensor<8x4xf32>) -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+
+// CHECK-LABEL: func @maximum_of_broadcast
+func.func @maximum_of_broadcast(%x: tensor<4xf32>) -> tensor<8xf32> {
+  // CHECK-NEXT: %[[M:.*]] = soap.reduce <max> %arg0 over [0] : (tensor<4xf32>) -> tensor<f32>
+  // CHECK-NEXT: soap.broadcast %[[M]] dims [] shape [8]
+  %0 = soap.broadcast %x dims [1] shape [8, 4] : (tensor<4xf32>) -> tensor<8x4xf32>
+  %1 = soap.reduce <max> %0 over [1] : (tensor<8x4xf32>) -> tensor<8xf32>
+  return %1 : tensor<8xf32>
+}
+
+// CHECK-LABEL: func @reduction_of_units
+func.func @reduction_of_units(%x: tensor<4x1xf32>) -> tensor<4xf32> {
+  // CHECK-NEXT: soap.reshape %arg0 to [4]
+  %0 = soap.reduce <sum> %x over [1] : (tensor<4x1xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// CHECK-LABEL: func @reductions_merge
+func.func @reductions_merge(%x: tensor<2x3x4xf32>) -> tensor<3xf32> {
+  // CHECK-NEXT: soap.reduce <sum> %arg0 over [0, 2]
+  // CHECK-NEXT: return
+  %0 = soap.reduce <sum> %x over [0] : (tensor<2x3x4xf32>) -> tensor<3x4xf32>
+  %1 = soap.reduce <sum> %0 over [1] : (tensor<3x4xf32>) -> tensor<3xf32>
+  return %1 : tensor<3xf32>
+}
+
+// CHECK-LABEL: func @sum_of_a_fill
+func.func @sum_of_a_fill() -> tensor<f32> {
+  // CHECK-NEXT: soap.fill 6.000000e+00 : f32 shape []
+  // CHECK-NEXT: return
+  %0 = soap.fill 0.5 : f32 shape [3, 4] : tensor<3x4xf32>
+  %1 = soap.reduce <sum> %0 over [0, 1] : (tensor<3x4xf32>) -> tensor<f32>
+  return %1 : tensor<f32>
+}
