@@ -107,6 +107,10 @@ absl::StatusOr<std::vector<ValueId>> GraphBuilder::add(
     return absl::ResourceExhaustedError(
         absl::StrCat("the graph expands to more than ", kMaxNodes, " nodes"));
   }
+  if (outputNames.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(describeNode(node), ": has no outputs"));
+  }
   std::vector<bool> used;
   for (const std::string& name : outputNames) used.push_back(!name.empty());
   OpContext context(*this, std::move(node), outputNames.size(),

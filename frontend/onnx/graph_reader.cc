@@ -106,8 +106,8 @@ absl::Status readPlainMember(const WireField& field, RawAttribute& raw) {
     case 4:
     case 9:
     case 21: {
-      SOAPSTONE_RETURN_IF_ERROR(expect(WireType::kBytes));
-      std::string text(field.text());
+      SOAPSTONE_ASSIGN_OR_RETURN(std::string text,
+                                 nameOf(field, "AttributeProto"));
       if (field.number == 9) {
         raw.strings.push_back(std::move(text));
       } else {
@@ -210,18 +210,22 @@ absl::Status GraphReader::readNode(absl::Span<const std::byte> bytes,
     SOAPSTONE_RETURN_IF_ERROR(cursor.next(field));
     if (field.number > 8 || field.number == 6) continue;
     SOAPSTONE_RETURN_IF_ERROR(expectBytes(field, "NodeProto"));
+    std::string text;
+    if (field.number != 5) {
+      SOAPSTONE_ASSIGN_OR_RETURN(text, nameOf(field, "NodeProto"));
+    }
     switch (field.number) {
       case 1:
       case 2:
         SOAPSTONE_RETURN_IF_ERROR(countMessage());
         (field.number == 1 ? node.inputs : node.outputs)
-            .emplace_back(field.text());
+            .push_back(std::move(text));
         break;
       case 3:
-        node.name = std::string(field.text());
+        node.name = std::move(text);
         break;
       case 4:
-        node.opType = std::string(field.text());
+        node.opType = std::move(text);
         break;
       case 5:
         if (absl::Status s = readAttribute(field.bytes, node.attributes);
@@ -230,10 +234,10 @@ absl::Status GraphReader::readNode(absl::Span<const std::byte> bytes,
         }
         break;
       case 7:
-        node.domain = std::string(field.text());
+        node.domain = std::move(text);
         break;
       case 8:
-        node.overload = std::string(field.text());
+        node.overload = std::move(text);
         break;
     }
   }
@@ -251,7 +255,7 @@ absl::Status GraphReader::readValueInfo(absl::Span<const std::byte> bytes,
     if (field.number > 2) continue;
     SOAPSTONE_RETURN_IF_ERROR(expectBytes(field, "ValueInfoProto"));
     if (field.number == 1) {
-      info.name = std::string(field.text());
+      SOAPSTONE_ASSIGN_OR_RETURN(info.name, nameOf(field, "ValueInfoProto"));
     } else if (absl::Status s = readType(field.bytes, info); !s.ok()) {
       return wrapError(s, absl::StrCat("type of '", info.name, "'"));
     }
@@ -278,9 +282,10 @@ absl::StatusOr<GraphProto> GraphReader::readGraph(
         SOAPSTONE_RETURN_IF_ERROR(
             readNode(field.bytes, graph.nodes.emplace_back()));
         break;
-      case 2:
-        graph.name = std::string(field.text());
+      case 2: {
+        SOAPSTONE_ASSIGN_OR_RETURN(graph.name, nameOf(field, "GraphProto"));
         break;
+      }
       case 5: {
         SOAPSTONE_RETURN_IF_ERROR(countMessage());
         SOAPSTONE_ASSIGN_OR_RETURN(NamedTensor tensor,
@@ -318,8 +323,11 @@ absl::StatusOr<FunctionProto> GraphReader::readFunction(
     WireField field;
     SOAPSTONE_RETURN_IF_ERROR(cursor.next(field));
     if (field.type != WireType::kBytes) continue;
+    bool isName = field.number <= 5 || field.number == 10 || field.number == 13;
     std::string text;
-    if (field.number != 7) text = std::string(field.text());
+    if (isName) {
+      SOAPSTONE_ASSIGN_OR_RETURN(text, nameOf(field, "FunctionProto"));
+    }
     switch (field.number) {
       case 1:
         function.name = std::move(text);
@@ -363,8 +371,7 @@ absl::Status readOpsetImport(absl::Span<const std::byte> bytes,
     WireField field;
     SOAPSTONE_RETURN_IF_ERROR(cursor.next(field));
     if (field.number == 1) {
-      SOAPSTONE_RETURN_IF_ERROR(expectBytes(field, "OperatorSetIdProto"));
-      domain = std::string(field.text());
+      SOAPSTONE_ASSIGN_OR_RETURN(domain, nameOf(field, "OperatorSetIdProto"));
     } else if (field.number == 2) {
       SOAPSTONE_RETURN_IF_ERROR(
           expectType(field, WireType::kVarint, "OperatorSetIdProto"));

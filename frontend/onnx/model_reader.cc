@@ -53,12 +53,12 @@ absl::Status readModelField(const WireField& field, GraphReader& reader,
       model.irVersion = static_cast<int64_t>(field.scalar);
       return absl::OkStatus();
     case kProducerName:
-    case kProducerVersion:
-      SOAPSTONE_RETURN_IF_ERROR(expect(WireType::kBytes));
+    case kProducerVersion: {
+      SOAPSTONE_ASSIGN_OR_RETURN(std::string text, nameOf(field, "ModelProto"));
       (field.number == kProducerName ? model.producerName
-                                     : model.producerVersion) =
-          std::string(field.text());
+                                     : model.producerVersion) = std::move(text);
       return absl::OkStatus();
+    }
     case kGraph: {
       SOAPSTONE_RETURN_IF_ERROR(expect(WireType::kBytes));
       SOAPSTONE_ASSIGN_OR_RETURN(model.graph, reader.readGraph(field.bytes));

@@ -17,7 +17,8 @@ namespace soapstone::onnx {
 absl::StatusOr<ModelProto> readModel(const std::string& path);
 
 // Reads an encoded ModelProto from memory. `path` is used in errors, as origin
-// of inline data and to resolve external data; `owner` keeps `bytes` alive for the tensors.
+// of inline data and to resolve external data; `owner` keeps `bytes` alive for
+// the tensors.
 absl::StatusOr<ModelProto> parseModel(absl::Span<const std::byte> bytes,
                                       std::shared_ptr<const void> owner,
                                       const std::string& path);

@@ -147,9 +147,8 @@ absl::Status readLocationEntry(absl::Span<const std::byte> bytes,
     WireField field;
     SOAPSTONE_RETURN_IF_ERROR(cursor.next(field));
     if (field.number > 2) continue;
-    SOAPSTONE_RETURN_IF_ERROR(
-        expectType(field, WireType::kBytes, "StringStringEntryProto"));
-    (field.number == 1 ? key : value) = std::string(field.text());
+    SOAPSTONE_ASSIGN_OR_RETURN((field.number == 1 ? key : value),
+                               nameOf(field, "StringStringEntryProto"));
   }
   location[key] = value;
   return absl::OkStatus();
@@ -167,10 +166,10 @@ absl::Status readHeaderField(const WireField& field, RawTensor& tensor) {
       SOAPSTONE_RETURN_IF_ERROR(expect(WireType::kVarint));
       tensor.type = static_cast<int64_t>(field.scalar);
       return absl::OkStatus();
-    case kName:
-      SOAPSTONE_RETURN_IF_ERROR(expect(WireType::kBytes));
-      tensor.name = std::string(field.text());
+    case kName: {
+      SOAPSTONE_ASSIGN_OR_RETURN(tensor.name, nameOf(field, kMessage));
       return absl::OkStatus();
+    }
     case kRawData:
       SOAPSTONE_RETURN_IF_ERROR(expect(WireType::kBytes));
       tensor.hasRawData = true;

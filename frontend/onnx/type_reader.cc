@@ -39,9 +39,7 @@ absl::StatusOr<DimensionProto> readDimension(
             absl::StrCat("dimension ", dimension.size, " is negative"));
       }
     } else if (field.number == 2) {
-      SOAPSTONE_RETURN_IF_ERROR(
-          expectType(field, WireType::kBytes, "Dimension"));
-      dimension.symbol = std::string(field.text());
+      SOAPSTONE_ASSIGN_OR_RETURN(dimension.symbol, nameOf(field, "Dimension"));
     }
   }
   return dimension;
@@ -174,9 +172,7 @@ absl::StatusOr<std::string> readSparseTensorName(
     while (!values.atEnd()) {
       WireField inner;
       SOAPSTONE_RETURN_IF_ERROR(values.next(inner));
-      if (inner.number == 8 && inner.type == WireType::kBytes) {
-        return std::string(inner.text());
-      }
+      if (inner.number == 8) return nameOf(inner, "TensorProto");
     }
   }
   return std::string();

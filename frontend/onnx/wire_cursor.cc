@@ -2,10 +2,38 @@
 
 #include <cstring>
 
+#include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::onnx {
+namespace {
+
+// Bytes that follow the lead byte of a UTF-8 sequence, or -1 for a bad lead.
+int continuationBytes(unsigned char lead) {
+  if (lead < 0x80) return 0;
+  if (lead >= 0xc2 && lead < 0xe0) return 1;
+  if (lead >= 0xe0 && lead < 0xf0) return 2;
+  if (lead >= 0xf0 && lead < 0xf5) return 3;
+  return -1;
+}
+
+bool isPrintable(absl::string_view text) {
+  for (size_t i = 0; i < text.size(); ++i) {
+    auto lead = static_cast<unsigned char>(text[i]);
+    int more = continuationBytes(lead);
+    if (lead < 0x20 || lead == 0x7f || more < 0 ||
+        text.size() - i <= static_cast<size_t>(more)) {
+      return false;
+    }
+    for (; more > 0; --more) {
+      if ((static_cast<unsigned char>(text[++i]) & 0xc0) != 0x80) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
 
 absl::Status WireCursor::error(absl::string_view what) const {
   return absl::InvalidArgumentError(
@@ -71,6 +99,19 @@ absl::Status expectType(const WireField& field, WireType expected,
   return absl::InvalidArgumentError(absl::StrCat(
       "malformed ", message, ": field ", field.number, " has wire type ",
       static_cast<int>(field.type), ", expected ", static_cast<int>(expected)));
+}
+
+absl::StatusOr<std::string> nameOf(const WireField& field,
+                                   absl::string_view message) {
+  SOAPSTONE_RETURN_IF_ERROR(expectType(field, WireType::kBytes, message));
+  if (!isPrintable(field.text())) {
+    constexpr size_t kShown = 40;
+    return absl::InvalidArgumentError(
+        absl::StrCat("malformed ", message, ": the name '",
+                     absl::CHexEscape(field.text().substr(0, kShown)),
+                     "' has control characters or is not UTF-8"));
+  }
+  return std::string(field.text());
 }
 
 }  // namespace soapstone::onnx

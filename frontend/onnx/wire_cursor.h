@@ -3,8 +3,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 
@@ -63,6 +65,11 @@ class WireCursor {
 // Fails unless `field` has wire type `expected`; `message` names the message.
 absl::Status expectType(const WireField& field, WireType expected,
                         absl::string_view message);
+
+// The text of a name: valid UTF-8 without control characters, so that it can
+// stand in one-line messages, JSON and comments of emitted code.
+absl::StatusOr<std::string> nameOf(const WireField& field,
+                                   absl::string_view message);
 
 }  // namespace soapstone::onnx
 

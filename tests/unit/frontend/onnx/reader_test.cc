@@ -168,6 +168,17 @@ TEST(ReaderTest, RefusesEveryTruncation) {
   EXPECT_THAT(parse(encoded), IsOk());
 }
 
+TEST(ReaderTest, RefusesNamesThatCannotBePrinted) {
+  for (std::string name : {"a\nb", "\xff", "\xe2\x82", "a\x7f"}) {
+    GraphWriter graph;
+    graph.add("Relu", {"x"}, {name});
+    EXPECT_THAT(parse(model(graph)), IsInvalid("control characters"));
+  }
+  GraphWriter graph;
+  graph.add("Relu", {"x"}, {"größe \xe2\x82\xac"});
+  EXPECT_THAT(parse(model(graph)), IsOk());
+}
+
 TEST(ReaderTest, RefusesDeepNesting) {
   std::string graph = GraphWriter().encode();
   for (int i = 0; i < 40; ++i) {
@@ -237,7 +248,7 @@ TEST_F(ReaderFilesTest, RefusesLocationsOutsideTheFolder) {
   EXPECT_THAT(readModel(writeExternal("C:w.bin")), IsInvalid("is absolute"));
   EXPECT_THAT(readModel(writeExternal("")), IsInvalid("is empty"));
   EXPECT_THAT(readModel(writeExternal(std::string("w\0x", 3))),
-              IsInvalid("zero byte"));
+              IsInvalid("control characters"));
 }
 
 TEST_F(ReaderFilesTest, RefusesSymbolicLinksInAnyComponent) {
