@@ -1,0 +1,269 @@
+#include "passes/search/additive/block_search.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "passes/search/additive/block_choice.h"
+#include "passes/search/additive/bucket_elimination.h"
+#include "passes/search/additive/local_moves.h"
+
+namespace soapstone {
+namespace {
+
+constexpr size_t kMaxRegionNodes = 800;
+// Table sizes of blocks, smallest first, and all tables together.
+constexpr std::array<double, 5> kTableEntries = {1 << 14, 1 << 16, 1 << 18,
+                                                 1 << 20, 1 << 22};
+constexpr double kTablesPerBlock = 10;
+// Kicks take this many shares of the work beside one for each table size.
+constexpr int kKickShares = 2;
+// What planning and polishing a block cost, in table entries.
+constexpr double kWorkPerNode = 200;
+// Half of the blocks look at few choices of each node, but of more nodes.
+constexpr double kRestrictedShare = 0.5;
+constexpr int32_t kMinCandidates = 3;
+constexpr int32_t kMaxCandidates = 8;
+// A block that overflows is solved again with higher prices this often.
+constexpr int kPriceAttempts = 5;
+constexpr double kPriceRise = 1.3;
+// What stays of that for the next blocks, so that prices follow the search.
+constexpr double kPriceDriftUp = 1.03;
+constexpr double kPriceDriftDown = 0.99;
+
+}  // namespace
+
+BlockSearch::BlockSearch(const SearchModel& model, uint64_t seed,
+                         Incumbent& incumbent)
+    : model(model),
+      incumbent(incumbent),
+      random(seed),
+      rows(model),
+      ledger(rows),
+      prices(rows) {
+  prices.apply(model, priced);
+}
+
+void BlockSearch::startFromLeastCosts() {
+  current.resize(model.numNodes());
+  for (int32_t i = 0; i < model.numNodes(); ++i) {
+    current[i] = static_cast<int32_t>(
+        std::min_element(model.costs[i].begin(), model.costs[i].end()) -
+        model.costs[i].begin());
+  }
+}
+
+void BlockSearch::adopt(const DualSnapshot& snapshot) {
+  addRows(snapshot.rows);
+  MemoryRows theirs(model);
+  theirs.add(snapshot.rows);
+  std::vector<double> values(rows.numRows(), 0.0);
+  for (size_t k = 0; k < snapshot.rows.size(); ++k) {
+    const auto place =
+        std::lower_bound(rows.rows.begin(), rows.rows.end(), snapshot.rows[k]);
+    values[place - rows.rows.begin()] = snapshot.prices[k];
+  }
+  usePrices(values);
+  reducedCosts = snapshot.reducedCosts;
+  const ModelChoices best = incumbent.choices();
+  if (!best.empty()) {
+    current = best;
+  } else if (!snapshot.choices.empty()) {
+    current = snapshot.choices;
+  }
+}
+
+void BlockSearch::addRows(const std::vector<int32_t>& modelRows) {
+  const std::vector<int32_t> oldRows = rows.rows;
+  if (!rows.add(modelRows)) return;
+  prices.follow(oldRows);
+  if (!current.empty()) ledger.reset(current);
+}
+
+void BlockSearch::usePrices(const std::vector<double>& values) {
+  prices.set(values);
+  prices.apply(model, priced);
+}
+
+// The least that one unit of `row` can be freed for from where the search is.
+double BlockSearch::startingPrice(int32_t row) const {
+  double best = std::numeric_limits<double>::infinity();
+  std::vector<double> totals;
+  for (int32_t i = 0; i < model.numNodes(); ++i) {
+    for (const UsagePiece& piece : rows.pieces[i]) {
+      if (row < piece.begin || row >= piece.end) continue;
+      totals = model.costs[i];
+      addNeighborCosts(model, i, current, totals.data());
+      for (size_t p = 0; p < piece.usages.size(); ++p) {
+        const auto freed =
+            static_cast<double>(piece.usages[current[i]] - piece.usages[p]);
+        if (freed <= 0) continue;
+        const double dearer = std::max(1.0, totals[p] - totals[current[i]]);
+        best = std::min(best, dearer / freed);
+      }
+    }
+  }
+  return std::isfinite(best) ? best : 0;
+}
+
+// Solves one block into `choices`, raising prices until memory suffices.
+// Returns whether it does.
+bool BlockSearch::fitBlock(const std::vector<int32_t>& kept, int size,
+                           ModelChoices& choices, MemoryLedger& usage,
+                           const Deadline& deadline) {
+  const std::vector<int32_t> region =
+      pickRegion(model, kMaxRegionNodes, kept, random);
+  std::vector<int32_t> domainSizes = model.numChoices;
+  std::vector<std::vector<int32_t>> candidates(model.numNodes());
+  if (uniformUnit(random) < kRestrictedShare) {
+    const auto count = static_cast<int32_t>(
+        kMinCandidates + random() % (kMaxCandidates - kMinCandidates + 1));
+    const bool byMessages = !reducedCosts.empty() && random() % 2 == 0;
+    std::vector<double> totals;
+    for (int32_t node : region) {
+      totals = byMessages ? reducedCosts[node] : priced[node];
+      if (!byMessages) addNeighborCosts(model, node, current, totals.data());
+      candidates[node] =
+          pickCandidates(model, node, current[node], count, totals, random);
+      if (!candidates[node].empty()) domainSizes[node] = count;
+    }
+  }
+  const double entries = kTableEntries[size];
+  const EliminationPlan plan = planElimination(
+      model, region, domainSizes, {entries, kTablesPerBlock * entries}, random);
+  std::vector<std::vector<int32_t>> listed;
+  for (int32_t node : plan.order) {
+    listed.push_back(std::move(candidates[node]));
+  }
+  BucketElimination block(model, plan.order, std::move(listed), current);
+  for (int attempt = 0; attempt < kPriceAttempts; ++attempt) {
+    if (attempt > 0 && deadline.passed()) return false;
+    choices = current;
+    block.solve(priced, choices);
+    work += plan.entries + kWorkPerNode * static_cast<double>(region.size());
+    usage.reset(choices);
+    if (usage.overflow() == 0) {
+      const std::vector<int32_t> broken = brokenRows(model, choices);
+      if (broken.empty()) return true;
+      addRows(broken);
+      usage.reset(choices);
+    }
+    std::vector<double> raised = prices.values();
+    for (int32_t row = 0; row < rows.numRows(); ++row) {
+      if (usage.excess(row) <= 0) continue;
+      raised[row] =
+          raised[row] > 0 ? raised[row] * kPriceRise : startingPrice(row);
+    }
+    usePrices(raised);
+  }
+  return false;
+}
+
+// Repairs and polishes what a block gave, and makes it current unless that is
+// worse. Returns whether it was better.
+bool BlockSearch::finishBlock(ModelChoices choices, MemoryLedger& usage,
+                              bool fits, const Deadline& deadline) {
+  const bool wasFitting = ledger.overflow() == 0;
+  if (!fits && (!wasFitting || costOf(model, choices) < currentCost)) {
+    fits = repairMemory(model, rows, usage, choices, deadline);
+  }
+  if (!fits) return false;
+  improveSingly(model, usage, choices, random, deadline);
+  const std::vector<int32_t> broken = brokenRows(model, choices);
+  if (!broken.empty()) {
+    addRows(broken);
+    return false;
+  }
+  const double cost = costOf(model, choices);
+  if (cost < model.forbiddenCost) incumbent.offer(choices, cost);
+  const bool better = !wasFitting || cost < currentCost;
+  if (better || cost <= currentCost) {
+    current = std::move(choices);
+    currentCost = cost;
+    ledger.reset(current);
+  }
+  return better;
+}
+
+bool BlockSearch::solveBlock(int size, const std::vector<int32_t>& kept,
+                             const Deadline& deadline) {
+  const std::vector<int32_t> oldRows = rows.rows;
+  const std::vector<double> oldPrices = prices.values();
+  ModelChoices choices;
+  MemoryLedger usage(rows);
+  const bool fits = fitBlock(kept, size, choices, usage, deadline);
+  const bool better = finishBlock(std::move(choices), usage, fits, deadline);
+  // Prices drift towards what this block needed.
+  std::vector<double> drifted = prices.values();
+  bool raisedAny = false;
+  for (size_t k = 0; k < oldRows.size(); ++k) {
+    const auto row =
+        std::lower_bound(rows.rows.begin(), rows.rows.end(), oldRows[k]) -
+        rows.rows.begin();
+    const bool raised = drifted[row] > oldPrices[k];
+    raisedAny |= raised;
+    if (oldPrices[k] > 0 || !raised) {
+      drifted[row] = oldPrices[k] * (raised ? kPriceDriftUp : 1.0);
+    }
+  }
+  if (!raisedAny && fits) {
+    for (double& price : drifted) price *= kPriceDriftDown;
+  }
+  usePrices(drifted);
+  return better;
+}
+
+// Forces one node elsewhere, lets blocks settle around it, and goes back unless
+// that was worth it.
+void BlockSearch::kick(const Deadline& deadline) {
+  const int32_t node = pickNodeByEdges(model, random);
+  if (node < 0) return;
+  const ModelChoices before = current;
+  const double costBefore = currentCost;
+  const bool fittedBefore = ledger.overflow() == 0;
+  std::vector<double> totals =
+      reducedCosts.empty() ? priced[node] : reducedCosts[node];
+  const std::vector<int32_t> candidates = pickCandidates(
+      model, node, current[node], kMaxCandidates, totals, random);
+  current[node] = candidates.empty()
+                      ? static_cast<int32_t>(random() % model.numChoices[node])
+                      : candidates[random() % candidates.size()];
+  // Whatever the first block finds with the node held there becomes current.
+  currentCost = std::numeric_limits<double>::infinity();
+  ledger.reset(current);
+  solveBlock(/*size=*/1, {node}, deadline);
+  for (int size : {0, 1, 2}) {
+    if (deadline.passed()) break;
+    solveBlock(size, {}, deadline);
+  }
+  const bool fits = ledger.overflow() == 0;
+  if ((fits || !fittedBefore) && currentCost <= costBefore) return;
+  current = before;
+  currentCost = costBefore;
+  ledger.reset(current);
+}
+
+void BlockSearch::run(const Deadline& deadline, int64_t maxRounds) {
+  if (current.empty()) startFromLeastCosts();
+  currentCost = costOf(model, current);
+  ledger.reset(current);
+  addRows(brokenRows(model, current));
+  // Work per kind of move, counted so that it is the same in every run.
+  std::array<double, kTableEntries.size() + kKickShares> workOf = {};
+  for (int64_t k = 0; k < maxRounds; ++k) {
+    if (deadline.passed() || incumbent.isClosed()) return;
+    const auto turn = static_cast<size_t>(
+        std::min_element(workOf.begin(), workOf.end()) - workOf.begin());
+    const double before = work;
+    if (turn < kTableEntries.size()) {
+      solveBlock(static_cast<int>(turn), {}, deadline);
+    } else {
+      kick(deadline);
+    }
+    workOf[turn] += std::max(1.0, work - before);
+  }
+}
+
+}  // namespace soapstone
