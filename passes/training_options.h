@@ -23,12 +23,13 @@ enum class Precision { kF32, kBf16 };
 // (`completeOptimizer`).
 struct OptimizerOptions {
   soap::OptimizerKind kind = soap::OptimizerKind::Sgd;
-  std::optional<double> learningRate;
-  std::optional<double> beta1;  // Momentum of `momentum` and `lars`.
-  std::optional<double> beta2;
-  std::optional<double> epsilon;
-  std::optional<double> weightDecay;
-  std::optional<double> trust;
+  std::optional<double> learningRate = std::nullopt;
+  // The momentum of `momentum` and `lars`.
+  std::optional<double> beta1 = std::nullopt;
+  std::optional<double> beta2 = std::nullopt;
+  std::optional<double> epsilon = std::nullopt;
+  std::optional<double> weightDecay = std::nullopt;
+  std::optional<double> trust = std::nullopt;
   bool nesterov = false;
   double clipNorm = 0;  // Largest global norm of the gradients; 0: no clipping.
 };
@@ -49,7 +50,7 @@ OptimizerSettings completeOptimizer(const OptimizerOptions& options);
 struct TrainingOptions {
   LossKind loss = LossKind::kAuto;
   Precision precision = Precision::kF32;
-  OptimizerOptions optimizer;
+  OptimizerOptions optimizer = {};
   bool update = true;        // False: the step ends in gradients.
   bool keepOutputs = false;  // The model's outputs stay results of the step.
   int64_t microBatches = 1;  // Gradients accumulated over so many runs.
