@@ -9,6 +9,8 @@
 
 namespace soapstone::runtime {
 
+struct JsonMember;
+
 // A JSON value: as much of the format as file headers need.
 struct Json {
   enum class Kind { kNull, kBool, kInteger, kNumber, kString, kArray, kObject };
@@ -18,10 +20,15 @@ struct Json {
   double number = 0;    // kInteger and kNumber.
   std::string text;
   std::vector<Json> items;
-  std::vector<std::pair<std::string, Json>> members;
+  std::vector<JsonMember> members;
 
   // Member of an object; null if absent or this is no object.
   const Json* find(std::string_view name) const;
+};
+
+struct JsonMember {
+  std::string first;  // Name.
+  Json second;        // Value.
 };
 
 // Parses one value; throws InputError naming `what` and the byte position.

@@ -1,0 +1,256 @@
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "runtime/convert.h"
+#include "runtime/error.h"
+#include "runtime/onednn.h"
+#include "runtime/ops_contraction.h"
+#include "runtime/ops_movement.h"
+#include "runtime/rank.h"
+
+namespace soapstone::runtime {
+namespace {
+
+using dnnl::memory;
+using DimVector = std::vector<int64_t>;
+
+enum class Pass : int64_t { kForward = 1, kInputGrad = 2, kWeightGrad = 3 };
+
+DimVector toVector(const Dims& dims) {
+  return {dims.values, dims.values + dims.count};
+}
+
+// Tensor shapes of one pass as oneDNN wants them: groups are a dim of weights.
+struct Shapes {
+  DimVector input;
+  DimVector weight;
+  DimVector result;
+
+  explicit Shapes(const Convolution& op)
+      : input(toVector(op.input)), result(toVector(op.result)) {
+    weight = toVector(op.weight);
+    if (op.groups > 1) {
+      weight[0] /= op.groups;
+      weight.insert(weight.begin(), op.groups);
+    }
+  }
+};
+
+PrimitiveKey keyOf(const Convolution& op, Pass pass) {
+  PrimitiveKey key(static_cast<int64_t>(pass));
+  key.add(static_cast<int64_t>(op.type)).add(op.input).add(op.weight);
+  key.add(op.result).add(op.strides).add(op.padLow).add(op.padHigh);
+  return key.add(op.dilations).add(op.groups);
+}
+
+// oneDNN counts the elements between taps.
+DimVector gaps(const Convolution& op) {
+  DimVector result = toVector(op.dilations);
+  for (int64_t& gap : result) --gap;
+  return result;
+}
+
+template <typename Description>
+void finishPrimitive(CachedPrimitive& made, const Description& description) {
+  made.scratchpad = description.scratchpad_desc();
+  made.scratchBytes = made.scratchpad.get_size();
+}
+
+// Builds the primitive of a pass with the layouts that it is fastest on; throws
+// dnnl::error where there is none.
+CachedPrimitive build(OneDnn& library, const Convolution& op, Pass pass) {
+  Shapes shapes(op);
+  auto any = [&](const DimVector& dims) {
+    return memory::desc(dims, dnnlType(op.type), memory::format_tag::any);
+  };
+  auto plain = [&](const DimVector& dims) {
+    return denseDescriptor(dims, op.type);
+  };
+  dnnl::primitive_attr attributes;
+  attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
+  const auto algorithm = dnnl::algorithm::convolution_direct;
+  DimVector strides = toVector(op.strides), dilations = gaps(op);
+  DimVector low = toVector(op.padLow), high = toVector(op.padHigh);
+  dnnl::convolution_forward::primitive_desc forward(
+      dnnl::convolution_forward::desc(
+          dnnl::prop_kind::forward_training, algorithm, any(shapes.input),
+          any(shapes.weight), any(shapes.result), strides, dilations, low, high),
+      attributes, library.engine());
+  CachedPrimitive made;
+  if (pass == Pass::kForward) {
+    made.primitive = dnnl::convolution_forward(forward);
+    finishPrimitive(made, forward);
+    library.addArgument(made, DNNL_ARG_SRC, false, plain(shapes.input),
+                        forward.src_desc());
+    library.addArgument(made, DNNL_ARG_WEIGHTS, false, plain(shapes.weight),
+                        forward.weights_desc());
+    library.addArgument(made, DNNL_ARG_DST, true, plain(shapes.result),
+                        forward.dst_desc());
+  } else if (pass == Pass::kInputGrad) {
+    dnnl::convolution_backward_data::primitive_desc backward(
+        dnnl::convolution_backward_data::desc(
+            algorithm, any(shapes.input), any(shapes.weight),
+            any(shapes.result), strides, dilations, low, high),
+        attributes, library.engine(), forward);
+    made.primitive = dnnl::convolution_backward_data(backward);
+    finishPrimitive(made, backward);
+    library.addArgument(made, DNNL_ARG_DIFF_DST, false, plain(shapes.result),
+                        backward.diff_dst_desc());
+    library.addArgument(made, DNNL_ARG_WEIGHTS, false, plain(shapes.weight),
+                        backward.weights_desc());
+    library.addArgument(made, DNNL_ARG_DIFF_SRC, true, plain(shapes.input),
+                        backward.diff_src_desc());
+  } else {
+    dnnl::convolution_backward_weights::primitive_desc backward(
+        dnnl::convolution_backward_weights::desc(
+            algorithm, any(shapes.input), any(shapes.weight),
+            any(shapes.result), strides, dilations, low, high),
+        attributes, library.engine(), forward);
+    made.primitive = dnnl::convolution_backward_weights(backward);
+    finishPrimitive(made, backward);
+    library.addArgument(made, DNNL_ARG_SRC, false, plain(shapes.input),
+                        backward.src_desc());
+    library.addArgument(made, DNNL_ARG_DIFF_DST, false, plain(shapes.result),
+                        backward.diff_dst_desc());
+    library.addArgument(made, DNNL_ARG_DIFF_WEIGHTS, true,
+                        plain(shapes.weight), backward.diff_weights_desc());
+  }
+  return made;
+}
+
+// Elements of the pass's two operands and its result.
+struct Counts {
+  int64_t first;
+  int64_t second;
+  int64_t result;
+};
+
+Counts countsOf(const Convolution& op, Pass pass) {
+  int64_t input = op.input.product();
+  int64_t weight = op.weight.product();
+  int64_t result = op.result.product();
+  switch (pass) {
+    case Pass::kForward:
+      return {input, weight, result};
+    case Pass::kInputGrad:
+      return {result, weight, input};
+    default:
+      return {input, result, weight};
+  }
+}
+
+// A pass whose padding is not negative.
+void runPadded(Rank& rank, Stream stream, const Convolution& op, Pass pass,
+               const void* first, const void* second, void* result) {
+  Counts counts = countsOf(op, pass);
+  if (counts.first == 0 || counts.second == 0 || counts.result == 0) {
+    zero(rank, stream, result,
+         static_cast<size_t>(counts.result * elementBytes(op.type)));
+    return;
+  }
+  OneDnn& library = *rank.oneDnn;
+  PrimitiveKey key = keyOf(op, pass);
+  CachedPrimitive* cached = library.find(key);
+  if (cached == nullptr && op.type != ElementType::kF16) {
+    try {
+      cached = &library.insert(key, build(library, op, pass));
+    } catch (const dnnl::error& error) {
+      if (op.type == ElementType::kF32) {
+        throw InputError(std::string("oneDNN has no convolution of input ") +
+                         "this shape: " + error.what());
+      }
+      cached = &library.insert(key, CachedPrimitive());
+    }
+  }
+  if (cached != nullptr && cached->primitive) {
+    library.execute(rank, *cached,
+                    std::array<const void*, 3>{first, second, result});
+    return;
+  }
+  // f16, and bf16 on processors without its instructions: in f32.
+  ScratchScope scope(rank);
+  Convolution wide = op;
+  wide.type = ElementType::kF32;
+  const float* a = asF32(rank, scope, op.type, first, counts.first);
+  const float* b = asF32(rank, scope, op.type, second, counts.second);
+  F32Result target(rank, scope, op.type, result, counts.result);
+  runPadded(rank, stream, wide, pass, a, b, target.data());
+  target.finish();
+}
+
+// The part of the input that negative padding leaves, and the convolution of it.
+struct Crop {
+  bool needed = false;
+  Convolution op;   // On the cropped input; no negative padding.
+  Dims starts;
+  Dims cut;         // Elements cut off behind.
+};
+
+Crop cropOf(const Convolution& op) {
+  Crop crop{false, op, {0, 0}, {0, 0}};
+  for (int i = 0; i < op.padLow.count; ++i) {
+    int64_t low = std::max<int64_t>(0, -op.padLow[i]);
+    int64_t high = std::max<int64_t>(0, -op.padHigh[i]);
+    crop.needed = crop.needed || low > 0 || high > 0;
+    crop.starts.append(low);
+    crop.cut.append(high);
+    crop.op.padLow[i] += low;
+    crop.op.padHigh[i] += high;
+    crop.op.input[2 + i] =
+        std::max<int64_t>(0, crop.op.input[2 + i] - low - high);
+  }
+  return crop;
+}
+
+const void* cropInput(Rank& rank, Stream stream, ScratchScope& scope,
+                      const Convolution& op, const Crop& crop,
+                      const void* input) {
+  if (!crop.needed) return input;
+  Slice cut{op.type, op.input, crop.starts, crop.op.input, {}};
+  for (int i = 0; i < op.input.count; ++i) cut.steps.append(1);
+  void* cropped =
+      scope.take(crop.op.input.product() * elementBytes(op.type));
+  slice(rank, stream, cut, input, cropped);
+  return cropped;
+}
+
+}  // namespace
+
+void convolution(Rank& rank, Stream stream, const Convolution& op,
+                 const void* input, const void* weight, void* result) {
+  ScratchScope scope(rank);
+  Crop crop = cropOf(op);
+  const void* cropped = cropInput(rank, stream, scope, op, crop, input);
+  runPadded(rank, stream, crop.op, Pass::kForward, cropped, weight, result);
+}
+
+void convolutionInputGrad(Rank& rank, Stream stream, const Convolution& op,
+                          const void* resultGrad, const void* weight,
+                          void* inputGrad) {
+  ScratchScope scope(rank);
+  Crop crop = cropOf(op);
+  if (!crop.needed) {
+    runPadded(rank, stream, op, Pass::kInputGrad, resultGrad, weight,
+              inputGrad);
+    return;
+  }
+  void* cropped = scope.take(crop.op.input.product() * elementBytes(op.type));
+  runPadded(rank, stream, crop.op, Pass::kInputGrad, resultGrad, weight,
+            cropped);
+  Pad grow{op.type, crop.op.input, crop.starts, crop.cut, {}, 0};
+  for (int i = 0; i < op.input.count; ++i) grow.interior.append(0);
+  pad(rank, stream, grow, cropped, inputGrad);
+}
+
+void convolutionWeightGrad(Rank& rank, Stream stream, const Convolution& op,
+                           const void* input, const void* resultGrad,
+                           void* weightGrad) {
+  ScratchScope scope(rank);
+  Crop crop = cropOf(op);
+  const void* cropped = cropInput(rank, stream, scope, op, crop, input);
+  runPadded(rank, stream, crop.op, Pass::kWeightGrad, cropped, resultGrad,
+            weightGrad);
+}
+
+}  // namespace soapstone::runtime
