@@ -20,17 +20,17 @@ struct AttentionProblem {
 
   // Added to the scores, -inf where hidden; each size is 1 or that of
   // [B, G*R, S, T]. Empty: no mask.
-  std::vector<double> mask;
+  std::vector<double> mask = {};
   std::array<int64_t, 4> maskShape{1, 1, 1, 1};
 
   double dropoutRatio = 0;
-  std::optional<RandomNumbers> random;  // There iff dropoutRatio > 0.
+  std::optional<RandomNumbers> random = {};  // There iff dropoutRatio > 0.
 
   // Where these scores lie in the global [B, G, R, S, T].
   std::array<int64_t, 5> globalShape{1, 1, 1, 1, 1};
   std::array<int64_t, 5> globalOffsets{0, 0, 0, 0, 0};
 
-  std::vector<double> query, key, value;
+  std::vector<double> query = {}, key = {}, value = {};
 };
 
 struct AttentionResult {

@@ -99,6 +99,7 @@ ShardRange haloRange(const Halo& halo, ShardRange factorRange) {
 }
 
 ShardRange haloSlab(const Halo& halo, ShardRange factorRange, int64_t size) {
+  if (size < 1) return {0, 0};
   ShardRange range = haloRange(halo, factorRange);
   int64_t begin = std::clamp<int64_t>(range.begin, 0, size - 1);
   int64_t end = std::clamp<int64_t>(range.end, begin + 1, size);

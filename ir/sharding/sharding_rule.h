@@ -67,8 +67,9 @@ struct Halo {
 // that its range can be empty (end <= begin).
 ShardRange haloRange(const Halo& halo, ShardRange factorRange);
 
-// haloRange cut to the `size` positions that exist. Never empty: a shard that
-// reads padding alone gets the nearest position. Requires size >= 1.
+// haloRange cut to the `size` positions that exist. Not empty either: a shard
+// that reads padding alone gets the nearest position. {0, 0} if there is none
+// at all.
 ShardRange haloSlab(const Halo& halo, ShardRange factorRange, int64_t size);
 
 // The factors that one dimension of a tensor carries, major to minor. Without a

@@ -92,7 +92,8 @@ std::vector<int64_t> randomDegrees(OpSample& sample, const ShardingRule& rule) {
 std::vector<Tensor> evaluateShard(OpSample& sample, Operation* op,
                                   const ShardingRule& rule,
                                   const FactorRanges& ranges,
-                                  const std::vector<Tensor>& operands) {
+                                  const std::vector<Tensor>& operands,
+                                  llvm::function_ref<void(Operation*)> edit) {
   std::vector<Tensor> slices;
   SmallVector<Value> values;
   for (auto [i, tensor] : llvm::enumerate(operands)) {
@@ -102,6 +103,7 @@ std::vector<Tensor> evaluateShard(OpSample& sample, Operation* op,
   }
   Operation* local =
       soap::buildLocalOp(sample.builder(), op, rule, ranges, values);
+  edit(local);
   if (failed(mlir::verify(local))) {
     local->dump();
     ADD_FAILURE() << "the local op does not verify";
@@ -112,16 +114,17 @@ std::vector<Tensor> evaluateShard(OpSample& sample, Operation* op,
   return succeeded(results) ? std::move(*results) : std::vector<Tensor>{};
 }
 
-void expectClose(const Tensor& actual, const Tensor& expected,
-                 const std::string& what) {
-  ASSERT_EQ(actual.shape(), expected.shape()) << what;
+// The first difference, or "".
+std::string difference(const Tensor& actual, const Tensor& expected) {
   for (int64_t i = 0; i < actual.size(); ++i) {
     double a = actual.number(i);
     double b = expected.number(i);
     if (a == b || (std::isnan(a) && std::isnan(b))) continue;
-    ASSERT_LE(std::abs(a - b), kTolerance * (1 + std::abs(b)))
-        << what << ", element " << i << ": " << a << " instead of " << b;
+    if (std::abs(a - b) <= kTolerance * (1 + std::abs(b))) continue;
+    return "element " + std::to_string(i) + " is " + std::to_string(a) +
+           " instead of " + std::to_string(b);
   }
+  return "";
 }
 
 }  // namespace
@@ -201,14 +204,12 @@ std::vector<Tensor> OpSample::contents(Operation* op) const {
   return all;
 }
 
-void expectShardsAgree(OpSample& sample, Operation* op) {
-  ASSERT_TRUE(succeeded(mlir::verify(op)));
-  ShardingRule rule = cast<ShardingRuleOpInterface>(op).getShardingRule();
-  expectWellFormed(rule, op);
-  if (::testing::Test::HasFailure()) return;
+std::string findMismatch(OpSample& sample, Operation* op,
+                         const ShardingRule& rule,
+                         llvm::function_ref<void(Operation*)> edit) {
   std::vector<Tensor> operands = sample.contents(op);
   FailureOr<std::vector<Tensor>> whole = reference::evaluateOp(op, operands);
-  ASSERT_TRUE(succeeded(whole));
+  if (failed(whole)) return "the whole op does not evaluate";
   std::vector<reference::ResultAssembler> assemblers;
   for (auto [i, tensor] : llvm::enumerate(*whole)) {
     assemblers.emplace_back(tensor.type(), tensor.shape(), rule.results[i],
@@ -219,17 +220,28 @@ void expectShardsAgree(OpSample& sample, Operation* op) {
   do {
     FactorRanges ranges = shardRanges(rule, degrees, coordinates);
     std::vector<Tensor> shards =
-        evaluateShard(sample, op, rule, ranges, operands);
-    ASSERT_EQ(shards.size(), assemblers.size()) << rule.toString();
+        evaluateShard(sample, op, rule, ranges, operands, edit);
+    if (shards.size() != assemblers.size()) return "a shard does not evaluate";
     for (auto [i, shard] : llvm::enumerate(shards))
       assemblers[i].add(shard, ranges);
   } while (reference::nextIndex(coordinates, degrees));
   for (auto [i, assembler] : llvm::enumerate(assemblers)) {
     absl::StatusOr<Tensor> result = assembler.finish(kTolerance);
-    std::string what = "result " + std::to_string(i) + " of " + rule.toString();
-    ASSERT_TRUE(result.ok()) << result.status() << " in " << what;
-    expectClose(*result, (*whole)[i], what);
+    std::string mismatch = result.ok() ? difference(*result, (*whole)[i])
+                                       : std::string(result.status().message());
+    if (!mismatch.empty())
+      return "result " + std::to_string(i) + ": " + mismatch;
   }
+  return "";
+}
+
+void expectShardsAgree(OpSample& sample, Operation* op) {
+  ASSERT_TRUE(succeeded(mlir::verify(op)));
+  ShardingRule rule = cast<ShardingRuleOpInterface>(op).getShardingRule();
+  expectWellFormed(rule, op);
+  if (::testing::Test::HasFailure()) return;
+  EXPECT_EQ(findMismatch(sample, op, rule, [](Operation*) {}), "")
+      << rule.toString();
 }
 
 }  // namespace soapstone

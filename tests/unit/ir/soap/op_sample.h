@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <random>
+#include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -51,9 +52,16 @@ class OpSample {
   llvm::DenseMap<Value, reference::Tensor> tensors;
 };
 
-// Checks that the rule of `op` is well-formed, splits its free factors at
-// random, computes every shard and expects the whole result from them.
-// Statistics factors stay whole: their split needs the partitioner's expansion.
+// Splits the free factors of `op`, as `rule` has them, at random, computes
+// every shard and puts the results together. Returns "" if they are those of
+// the whole op, else what differs. `edit` may change each local op before it is
+// evaluated: the tests of this check do. Statistics factors stay whole: their
+// split needs the partitioner's expansion.
+std::string findMismatch(OpSample& sample, Operation* op,
+                         const ShardingRule& rule,
+                         llvm::function_ref<void(Operation*)> edit);
+
+// Expects that the rule of `op` is well-formed and that shards agree.
 void expectShardsAgree(OpSample& sample, Operation* op);
 
 // The whole test of one kind of op: `count` samples made by make(OpSample&).
