@@ -185,7 +185,7 @@ class ProgramPrinter {
   }
 
   std::string planDefinition() const {
-    std::vector<std::string> entries = tensorTable(assignment);
+    std::vector<std::string> entries = tensorTable(assignment, options.modelFile);
     std::string text = "\nstatic const TensorInfo kTensors[] = {\n";
     for (const std::string& entry : entries) {
       absl::StrAppend(&text, "    ", entry, ",\n");

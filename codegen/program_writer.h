@@ -15,6 +15,7 @@ namespace soapstone {
 struct ProgramOptions {
   std::string name;            // E.g. "gpt2_small"; becomes a comment and Plan::name.
   std::string modelDirectory;  // Relative to the program; where origins are found.
+  std::string modelFile;       // In modelDirectory; holds inline initialisers.
   double learningRate = 0;     // Default of the program's --learning-rate.
   int64_t microBatches = 1;
   bool training = true;

@@ -98,7 +98,7 @@ std::string shiftSource(FuncOp function, mlir::BlockArgument labels) {
 }
 
 std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
-                          const ProgramBuffer& buffer) {
+                          const ProgramBuffer& buffer, StringRef modelFile) {
   unsigned index = argument.getArgNumber();
   std::string text = absl::StrCat(
       "{.name = ", quoted(buffer.argument), ", .role = TensorRole::",
@@ -109,7 +109,8 @@ std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
     absl::StrAppend(&text, ", .initializer = ", initializerText(*initializer));
   }
   if (auto origin = soap::argumentOrigin(function, index)) {
-    absl::StrAppend(&text, ", .origin = {", quoted(origin->file), ", ",
+    StringRef file = origin->file.empty() ? modelFile : StringRef(origin->file);
+    absl::StrAppend(&text, ", .origin = {", quoted(file), ", ",
                     origin->offset, ", ", origin->length, "}");
   }
   if (tensorType(argument).getElementType().isInteger() &&
@@ -168,7 +169,8 @@ int64_t indexBound(Value argument) {
   return bound;
 }
 
-std::vector<std::string> tensorTable(const BufferAssignment& assignment) {
+std::vector<std::string> tensorTable(const BufferAssignment& assignment,
+                                     StringRef modelFile) {
   std::vector<std::string> entries;
   std::set<int> seen;
   // The last function is the step: its attributes are the complete ones.
@@ -179,7 +181,8 @@ std::vector<std::string> tensorTable(const BufferAssignment& assignment) {
       int buffer = it->bufferOf.lookup(argument);
       if (!seen.insert(buffer).second) continue;
       entries.push_back(
-          argumentEntry(function, argument, assignment.buffers[buffer]));
+          argumentEntry(function, argument,
+                                      assignment.buffers[buffer], modelFile));
     }
   }
   for (const FunctionBuffers& buffers : assignment.functions) {

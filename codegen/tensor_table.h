@@ -10,8 +10,10 @@ namespace soapstone {
 
 // Returns the entries of the program's tensor table, one C++ initialiser of the
 // runtime's TensorInfo per line: arguments of all functions once, then loss and
-// outputs of the last function.
-std::vector<std::string> tensorTable(const BufferAssignment& assignment);
+// outputs of the last function. `modelFile` is the name, in the model's folder, of
+// the file that origins without a name lie in.
+std::vector<std::string> tensorTable(const BufferAssignment& assignment,
+                                     StringRef modelFile);
 
 // Smallest exclusive upper bound that the uses of an integer argument demand
 // (rows of a table it indexes, classes it labels); 0 if nothing is known.

@@ -74,6 +74,8 @@ absl::Status compileModel(const CompileCommand& command) {
                              trainingOptions(command.model));
   ProgramOptions options;
   options.name = std::filesystem::path(command.model.path).stem().string();
+  options.modelFile =
+      std::filesystem::path(command.model.path).filename().string();
   options.modelDirectory =
       relativeModelFolder(command.model.path, command.output);
   options.learningRate = completeOptimizer(training.optimizer).learningRate;
