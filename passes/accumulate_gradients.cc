@@ -18,6 +18,7 @@ using soap::ResultRole;
 // Adds the f32 accumulator of every gradient as argument; returns their indices
 // by result index, -1 for results that are no gradient.
 SmallVector<int64_t> addAccumulators(FuncOp step) {
+  ArgumentNames names(step);
   SmallVector<int64_t> accumulators;
   for (unsigned result = 0; result < step.getNumResults(); ++result) {
     accumulators.push_back(-1);
@@ -25,10 +26,10 @@ SmallVector<int64_t> addAccumulators(FuncOp step) {
     auto type = cast<RankedTensorType>(step.getResultTypes()[result])
                     .clone(mlir::Float32Type::get(step.getContext()));
     unsigned parameter = soap::gradientArgument(step, result);
-    mlir::BlockArgument argument =
-        appendArgument(step, type, ArgumentRole::kGradient,
-                       soap::argumentName(step, parameter) + ".gradient",
-                       returnOf(step).getOperand(result).getLoc());
+    mlir::BlockArgument argument = appendArgument(
+        step, type, ArgumentRole::kGradient,
+        names.unique(soap::argumentName(step, parameter) + ".gradient"),
+        returnOf(step).getOperand(result).getLoc());
     soap::setArgumentInitializer(step, argument.getArgNumber(),
                                  {.kind = soap::Initializer::Kind::kConstant});
     accumulators.back() = argument.getArgNumber();
@@ -109,7 +110,8 @@ struct AccumulateGradientsPass
     if (!step) return signalPassFailure();
     if (microBatches < 1 || microBatches > kMostMicroBatches) {
       step.emitError("cannot accumulate over ")
-          << microBatches.getValue() << " micro-batches; use 1 to " << kMostMicroBatches;
+          << microBatches.getValue() << " micro-batches; use 1 to "
+          << kMostMicroBatches;
       return signalPassFailure();
     }
     if (microBatches == 1) return;

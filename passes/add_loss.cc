@@ -130,7 +130,7 @@ Value crossEntropy(FuncOp function, GradientBuilder& b, Value prediction) {
                                          b.ops.getI64Type());
   Value labels =
       appendArgument(function, labelType, soap::ArgumentRole::kInput,
-                     freeArgumentName(function, "labels"), b.location);
+                     ArgumentNames(function).unique("labels"), b.location);
   auto entropy = soap::CrossEntropyOp::create(b.ops, b.location, logits, labels,
                                               kIgnoreIndex);
   return mean(b, entropy.getLoss());
@@ -140,7 +140,7 @@ Value meanSquaredError(FuncOp function, GradientBuilder& b, Value prediction) {
   Value value = b.cast(prediction, b.ops.getF32Type());
   Value targets =
       appendArgument(function, value.getType(), soap::ArgumentRole::kInput,
-                     freeArgumentName(function, "targets"), b.location);
+                     ArgumentNames(function).unique("targets"), b.location);
   Value difference = b.subtract(value, targets);
   return mean(b, b.multiply(difference, difference));
 }

@@ -101,7 +101,7 @@ void setInsertionPointForUpdate(OpBuilder& builder, FuncOp step,
 class OptimizerBuilder {
  public:
   OptimizerBuilder(FuncOp step, const OptimizerSettings& settings)
-      : step(step), settings(settings) {
+      : step(step), settings(settings), names(step) {
     learningRate =
         soap::getOrAddScalarArgument(step, ArgumentRole::kLearningRate);
     soap::setArgumentInitializer(step, learningRate,
@@ -144,7 +144,7 @@ class OptimizerBuilder {
     for (StringRef suffix : stateSuffixes(settings.kind)) {
       mlir::BlockArgument state =
           appendArgument(step, type, ArgumentRole::kOptimizerState,
-                         name + suffix.str(), parameter.getLoc());
+                         names.unique(name + suffix.str()), parameter.getLoc());
       soap::setArgumentInitializer(
           step, state.getArgNumber(),
           {.kind = soap::Initializer::Kind::kConstant});
@@ -160,6 +160,7 @@ class OptimizerBuilder {
 
   FuncOp step;
   OptimizerSettings settings;
+  ArgumentNames names;
   unsigned learningRate;
   unsigned count;
 };

@@ -33,15 +33,15 @@ mlir::BlockArgument appendArgument(mlir::func::FuncOp function, Type type,
   return function.getArgument(index);
 }
 
-std::string freeArgumentName(mlir::func::FuncOp function, StringRef name) {
-  auto isTaken = [&](StringRef candidate) {
-    for (unsigned index = 0; index < function.getNumArguments(); ++index) {
-      if (soap::argumentName(function, index) == candidate) return true;
-    }
-    return false;
-  };
+ArgumentNames::ArgumentNames(mlir::func::FuncOp function) {
+  for (unsigned index = 0; index < function.getNumArguments(); ++index) {
+    taken.insert(soap::argumentName(function, index));
+  }
+}
+
+std::string ArgumentNames::unique(StringRef name) {
   std::string candidate = name.str();
-  for (int64_t suffix = 1; isTaken(candidate); ++suffix) {
+  for (int64_t suffix = 1; !taken.insert(candidate).second; ++suffix) {
     candidate = name.str() + "." + std::to_string(suffix);
   }
   return candidate;

@@ -1,8 +1,11 @@
 #ifndef SOAPSTONE_PASSES_FUNCTION_SIGNATURE_H_
 #define SOAPSTONE_PASSES_FUNCTION_SIGNATURE_H_
 
+#include <string>
+
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
+#include "llvm/ADT/StringSet.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace soapstone {
@@ -19,8 +22,20 @@ mlir::BlockArgument appendArgument(mlir::func::FuncOp function, Type type,
                                    soap::ArgumentRole role, StringRef name,
                                    Location location);
 
-// `name`, or the first of `name.1`, `name.2`, ... that no argument has.
-std::string freeArgumentName(mlir::func::FuncOp function, StringRef name);
+// Names for new arguments: checkpoints and the functions of one module know
+// arguments by name.
+class ArgumentNames {
+ public:
+  // Every name that an argument of `function` has is taken.
+  explicit ArgumentNames(mlir::func::FuncOp function);
+
+  // Takes and returns `name`, or the first of `name.1`, `name.2`, ... that is
+  // free.
+  std::string unique(StringRef name);
+
+ private:
+  llvm::StringSet<> taken;
+};
 
 // Adds `value` at the end of the results and returns its index. An update or a
 // gradient still has to be told its argument.

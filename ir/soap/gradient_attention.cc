@@ -89,6 +89,10 @@ LogicalResult AttentionOp::buildGradient(
     }
   }
   if (getMask() && needed[3] && isDifferentiable(getMask())) {
+    SmallVector<int64_t> scores(shapeOf(getQuery()).take_front(3));
+    scores.push_back(shapeOf(getKey())[2]);
+    if (failed(checkGradientSize(*this, scores, builder.getI64Type())))
+      return failure();
     GradientBuilder b(builder, getLoc());
     operandGradients[3] = maskGradient(b, *this, gradient);
   }

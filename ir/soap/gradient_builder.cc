@@ -5,6 +5,13 @@
 
 namespace soapstone::soap {
 
+LogicalResult checkGradientSize(Operation* op, ArrayRef<int64_t> shape,
+                                Type elementType) {
+  if (denseByteCount(shape, elementType)) return success();
+  return op->emitOpError("needs a gradient of shape ")
+         << listText(shape) << ", whose size overflows 64 bits";
+}
+
 int64_t dimCount(Value value) { return tensorType(value).getRank(); }
 
 bool isDifferentiable(Value value) {

@@ -73,6 +73,12 @@ class GradientBuilder {
   Location location;
 };
 
+// Fails with a diagnostic at `op` if a tensor of that shape and element type,
+// which the gradient of `op` needs beside tensors that exist, overflows 64
+// bits.
+LogicalResult checkGradientSize(Operation* op, ArrayRef<int64_t> shape,
+                                Type elementType);
+
 // The rank of a ranked tensor value.
 int64_t dimCount(Value value);
 // Whether `value` holds floating-point numbers: only those have gradients.

@@ -165,6 +165,8 @@ LogicalResult EmbeddingBagOp::buildGradient(
   }
   SmallVector<int64_t> shape(shapeOf(getIndices()));
   shape.push_back(shapeOf(getTable())[1]);
+  if (failed(checkGradientSize(*this, shape, builder.getI64Type())))
+    return failure();
   Value updates = b.expand(gradient, {bagDim}, shape);
   operandGradients[0] =
       scatter(b, ScatterKind::Add, b.zeros(getTable()), getIndices(), updates);
@@ -183,6 +185,8 @@ LogicalResult TopKOp::buildGradient(
   int64_t last = dimCount(getInput()) - 1;
   SmallVector<int64_t> shape(shapeOf(getValues()));
   shape.push_back(shapeOf(getInput())[last]);
+  if (failed(checkGradientSize(*this, shape, builder.getI64Type())))
+    return failure();
   Value position = b.castLike(b.iota(shape, last + 1), getIndices());
   Value chosen = b.compare(CompareKind::Equal,
                            b.expand(getIndices(), {last + 1}, shape), position);

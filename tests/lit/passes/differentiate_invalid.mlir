@@ -31,3 +31,13 @@ func.func @forward(%x: tensor<2x4xf32>, %s: tensor<4xf32> {soap.role = "paramete
   %1 = soap.reduce <sum> %0#2 over [0] : (tensor<2xf32>) -> tensor<f32>
   return %1 : tensor<f32>
 }
+
+// -----
+
+func.func @forward(%x: tensor<2x2147483648xf32> {soap.role = "parameter", soap.name = "x"})
+    -> (tensor<f32> {soap.role = "loss"}) {
+  // expected-error @+1 {{'soap.top_k' op needs a gradient of shape [2, 2147483648, 2147483648], whose size overflows 64 bits}}
+  %0:2 = soap.top_k %x k 2147483648 {largest = true} : (tensor<2x2147483648xf32>) -> (tensor<2x2147483648xf32>, tensor<2x2147483648xi64>)
+  %1 = soap.reduce <sum> %0#0 over [0, 1] : (tensor<2x2147483648xf32>) -> tensor<f32>
+  return %1 : tensor<f32>
+}

@@ -52,6 +52,7 @@ class Trainer {
     EXPECT_TRUE(ready);
     if (!ready) return;
     FuncOp step = function("step");
+    EXPECT_TRUE(succeeded(soap::verifyArguments(step)));
     for (unsigned index = 0; index < step.getNumArguments(); ++index) {
       Tensor value = reference::zerosOf(
           cast<RankedTensorType>(step.getArgumentTypes()[index]));
