@@ -4,6 +4,7 @@
 
 #include "ir/soap/gradient_builder.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "passes/function_signature.h"
 #include "passes/passes.h"
 
@@ -93,11 +94,9 @@ class PrecisionLowering {
   }
 
  private:
-  bool isWide(Value value) const {
-    return mlir::getElementTypeOrSelf(value.getType()).isF32();
-  }
+  bool isWide(Value value) const { return soap::elementTypeOf(value).isF32(); }
   bool isNarrow(Value value) const {
-    return mlir::getElementTypeOrSelf(value.getType()) == narrow;
+    return soap::elementTypeOf(value) == narrow;
   }
 
   // The operands whose element type the op's own follows: a mask, statistics or
@@ -167,13 +166,12 @@ class PrecisionLowering {
   // `value` with that element type, cast once for all its users.
   Value convert(Value value, Type elementType, Operation* user) {
     if (!soap::isDifferentiable(value) ||
-        mlir::getElementTypeOrSelf(value.getType()) == elementType) {
+        soap::elementTypeOf(value) == elementType) {
       return value;
     }
     Value& converted = conversions[value];
     // Only f32 and the narrow type occur, so there is one way to go.
-    if (!converted ||
-        mlir::getElementTypeOrSelf(converted.getType()) != elementType) {
+    if (!converted || soap::elementTypeOf(converted) != elementType) {
       OpBuilder builder(user);
       soap::GradientBuilder b(builder, user->getLoc());
       converted = b.cast(value, elementType);

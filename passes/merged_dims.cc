@@ -88,20 +88,28 @@ std::optional<MergedDims> splitReshape(ArrayRef<int64_t> source, ArrayRef<int64_
   return Refinement(source, result).run();
 }
 
-MergedDims keepMerged(const MergedDims& dims, ArrayRef<bool> kept) {
-  MergedDims partial;
-  for (auto [group, keep] : llvm::zip_equal(dims.groups, kept)) {
-    SmallVector<int64_t>& run = partial.groups.emplace_back();
-    int64_t product = 1;
-    for (int64_t dim : group) {
-      product *= dims.shape[dim];
-      if (keep) continue;
-      run.push_back(static_cast<int64_t>(partial.shape.size()));
-      partial.shape.push_back(dims.shape[dim]);
+MergedDims coarsen(const MergedDims& dims, int64_t dim, ArrayRef<int64_t> counts) {
+  MergedDims coarse;
+  for (auto [index, group] : llvm::enumerate(dims.groups)) {
+    const bool isCoarse = static_cast<int64_t>(index) == dim;
+    const SmallVector<int64_t> single(group.size(), 1);
+    SmallVector<int64_t>& run = coarse.groups.emplace_back();
+    const int64_t* next = group.begin();
+    for (int64_t count : isCoarse ? counts : ArrayRef<int64_t>(single)) {
+      int64_t product = 1;
+      for (int64_t i = 0; i < count; ++i) product *= dims.shape[*next++];
+      run.push_back(static_cast<int64_t>(coarse.shape.size()));
+      coarse.shape.push_back(product);
     }
-    if (!keep) continue;
-    run.push_back(static_cast<int64_t>(partial.shape.size()));
-    partial.shape.push_back(product);
+  }
+  return coarse;
+}
+
+MergedDims keepMerged(const MergedDims& dims, ArrayRef<bool> kept) {
+  MergedDims partial = dims;
+  for (auto [dim, keep] : llvm::enumerate(kept)) {
+    const auto parts = static_cast<int64_t>(partial.groups[dim].size());
+    if (keep) partial = coarsen(partial, static_cast<int64_t>(dim), {parts});
   }
   return partial;
 }

@@ -29,6 +29,10 @@ std::optional<MergedDims> splitReshape(ArrayRef<int64_t> source, ArrayRef<int64_
 // partly merged shape.
 MergedDims keepMerged(const MergedDims& dims, ArrayRef<bool> kept);
 
+// The same with the run of result dim `dim` coarser: its dims merged `counts[0]`,
+// `counts[1]`, .. at a time.
+MergedDims coarsen(const MergedDims& dims, int64_t dim, ArrayRef<int64_t> counts);
+
 // The value of the refined shape whose merging `value` is (`dims.groups` merged
 // give the shape of `value`). Fills and broadcasts are made anew, a reshape
 // that merges is undone, anything else is reshaped.

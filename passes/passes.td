@@ -13,6 +13,8 @@ def SimplifyPass : Pass<"soap-simplify", "::mlir::func::FuncOp"> {
     fills, reductions of broadcasts. NaN and infinity semantics never change:
     x * 0 stays.
   }];
+  let options = [Option<"lowerUnitTransposes", "lower-unit-transposes", "bool", /*default=*/"false",
+                        "Make transposes that move only dims of size 1 reshapes">];
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }
 

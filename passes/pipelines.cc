@@ -45,7 +45,7 @@ void buildTrainingPipeline(mlir::OpPassManager& manager, const TrainingOptions& 
 
 void buildCodegenPipeline(mlir::OpPassManager& manager) {
   mlir::OpPassManager& function = manager.nest<mlir::func::FuncOp>();
-  function.addPass(createSimplifyPass());
+  function.addPass(createSimplifyPass({.lowerUnitTransposes = true}));
   function.addPass(mlir::createCSEPass());
   function.addPass(createFuseElementwisePass());
 }

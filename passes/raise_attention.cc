@@ -92,18 +92,10 @@ class ScoreChain {
     value = hidesTrue ? select.getOnFalse() : select.getOnTrue();
     Value condition = select.getCondition();
     std::optional<IndexMask> triangle = analyzeIndexMask(condition);
-    if (triangle) {
-      // Orient the hyperplane so that the visible keys are on its true side.
-      const bool isVisible = (triangle->whenTrue != 0) == hidesFalse;
-      if (!isVisible) {
-        for (int64_t& coefficient : triangle->coefficients) coefficient = -coefficient;
-        triangle->offset = -triangle->offset - 1;
-      }
-      if (triangle->whenTrue != triangle->whenFalse &&
-          isCausalTriangle(*triangle, soap::tensorType(condition).getShape())) {
-        scores.causal = true;
-        return true;
-      }
+    if (triangle && isCausalTriangle(*triangle, soap::tensorType(condition).getShape()) &&
+        (triangle->whenTrue != 0) == hidesFalse && (triangle->whenFalse != 0) == hidesTrue) {
+      scores.causal = true;
+      return true;
     }
     return addMask({condition, 1, hidesTrue});
   }

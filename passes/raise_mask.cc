@@ -171,6 +171,39 @@ std::optional<IndexFunction> analyzeMovement(Operation* op, int depth) {
   return outer;
 }
 
+// A constant whose last two dims are a triangle of one value in another, the
+// same for all leading indices: what folding makes of a small mask.
+std::optional<IndexFunction> analyzeConstant(soap::ConstantOp op) {
+  auto elements = dyn_cast<mlir::DenseElementsAttr>(op.getValue());
+  RankedTensorType type = soap::tensorType(op);
+  const int64_t rank = type.getRank();
+  if (!elements || rank < 2 || type.getNumElements() < 2) return std::nullopt;
+  const int64_t rows = type.getDimSize(rank - 2), columns = type.getDimSize(rank - 1);
+  auto values = elements.getValues<Attribute>();
+  const Attribute visible = values[0];
+  int64_t visibleInFirstRow = 0;
+  while (visibleInFirstRow < columns && values[visibleInFirstRow] == visible) ++visibleInFirstRow;
+  if (visibleInFirstRow == columns) return std::nullopt;
+  const Attribute hidden = values[visibleInFirstRow];
+  const int64_t offset = visibleInFirstRow - 1;  // Visible iff column <= row + offset.
+  for (int64_t i = 0; i < type.getNumElements(); ++i) {
+    const int64_t row = i / columns % rows, column = i % columns;
+    if (values[i] != (column <= row + offset ? visible : hidden)) return std::nullopt;
+  }
+  std::optional<double> whenTrue = soap::attributeNumber(visible);
+  std::optional<double> whenFalse = soap::attributeNumber(hidden);
+  if (!whenTrue || !whenFalse) return std::nullopt;
+  IndexFunction function;
+  function.coefficients.assign(rank, 0);
+  function.coefficients[rank - 2] = 1;
+  function.coefficients[rank - 1] = -1;
+  function.offset = static_cast<double>(offset);
+  function.isMask = true;
+  function.whenTrue = *whenTrue;
+  function.whenFalse = *whenFalse;
+  return function;
+}
+
 std::optional<IndexFunction> analyze(Value value, int depth) {
   if (depth == 0) return std::nullopt;
   IndexFunction function;
@@ -185,6 +218,7 @@ std::optional<IndexFunction> analyze(Value value, int depth) {
     function.coefficients[iota.getDim()] = 1;
     return function;
   }
+  if (auto constant = dyn_cast<soap::ConstantOp>(op)) return analyzeConstant(constant);
   if (isa<soap::TransposeOp, soap::BroadcastOp, soap::SliceOp, soap::ReshapeOp>(op)) {
     return analyzeMovement(op, depth - 1);
   }
@@ -199,8 +233,16 @@ std::optional<IndexFunction> analyze(Value value, int depth) {
 std::optional<IndexMask> analyzeIndexMask(Value value) {
   std::optional<IndexFunction> function = analyze(value, kMaxDepth);
   if (!function || !function->isMask) return std::nullopt;
-  return IndexMask{function->coefficients, static_cast<int64_t>(function->offset),
-                   function->whenTrue, function->whenFalse};
+  IndexMask mask{function->coefficients, static_cast<int64_t>(function->offset),
+                 function->whenTrue, function->whenFalse};
+  const auto* leading = llvm::find_if(mask.coefficients, [](int64_t c) { return c != 0; });
+  if (leading != mask.coefficients.end() && *leading < 0) {
+    // not (f >= 0) is -f - 1 >= 0
+    for (int64_t& coefficient : mask.coefficients) coefficient = -coefficient;
+    mask.offset = -mask.offset - 1;
+    std::swap(mask.whenTrue, mask.whenFalse);
+  }
+  return mask;
 }
 
 bool isCausalTriangle(const IndexMask& mask, ArrayRef<int64_t> shape) {

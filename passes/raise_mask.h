@@ -12,7 +12,7 @@ namespace soapstone {
 //
 // element(i) = whenTrue if offset + sum coefficients[d] * i[d] >= 0, else whenFalse
 struct IndexMask {
-  SmallVector<int64_t> coefficients;  // One per dim of the tensor.
+  SmallVector<int64_t> coefficients;  // One per dim of the tensor; the first that is not 0 is > 0.
   int64_t offset = 0;
   double whenTrue = 0;
   double whenFalse = 0;

@@ -229,23 +229,50 @@ SmallVector<int64_t> runSizes(const MergedDims& dims, int64_t dim) {
   return sizes;
 }
 
-// Free dims come apart on each side by itself, batch dims where both sides merge
-// the same dims. Contracted dims stay merged: the weight has them in one.
+// How many dims of each of two runs of equal product make up their finest common
+// run: [1, 8] and [1, 4, 2] give {1, 1} and {1, 2}. Sizes of 1 at the end join
+// the last dims.
+std::pair<SmallVector<int64_t>, SmallVector<int64_t>> commonCounts(ArrayRef<int64_t> lhs,
+                                                                   ArrayRef<int64_t> rhs) {
+  std::pair<SmallVector<int64_t>, SmallVector<int64_t>> counts;
+  size_t left = 0, right = 0;
+  while (left < lhs.size() && right < rhs.size()) {
+    const size_t leftBegin = left, rightBegin = right;
+    int64_t leftProduct = lhs[left++], rightProduct = rhs[right++];
+    while (leftProduct != rightProduct) {
+      if (leftProduct < rightProduct) {
+        leftProduct *= lhs[left++];
+      } else {
+        rightProduct *= rhs[right++];
+      }
+    }
+    counts.first.push_back(static_cast<int64_t>(left - leftBegin));
+    counts.second.push_back(static_cast<int64_t>(right - rightBegin));
+  }
+  counts.first.back() += static_cast<int64_t>(lhs.size() - left);
+  counts.second.back() += static_cast<int64_t>(rhs.size() - right);
+  return counts;
+}
+
+// Free dims come apart on each side by itself, batch dims as far as both sides
+// merge the same dims. Contracted dims stay merged: the weight has them in one.
 struct SinkThroughDot : mlir::OpRewritePattern<soap::DotOp> {
   using OpRewritePattern::OpRewritePattern;
 
   LogicalResult matchAndRewrite(soap::DotOp op, mlir::PatternRewriter& rewriter) const final {
     const DotSide lhs{op.getLhs(), op.getLhsBatch(), op.getLhsContract()};
     const DotSide rhs{op.getRhs(), op.getRhsBatch(), op.getRhsContract()};
-    const MergedDims lhsMerging = mergingOf(lhs.value).value_or(unmerged(lhs.value));
-    const MergedDims rhsMerging = mergingOf(rhs.value).value_or(unmerged(rhs.value));
+    MergedDims lhsMerging = mergingOf(lhs.value).value_or(unmerged(lhs.value));
+    MergedDims rhsMerging = mergingOf(rhs.value).value_or(unmerged(rhs.value));
     if (!lhsMerging.mergesAny() && !rhsMerging.mergesAny()) return failure();
     SmallVector<bool> lhsKept(lhs.rank(), false), rhsKept(rhs.rank(), false);
     for (int64_t dim : lhs.contract) lhsKept[dim] = true;
     for (int64_t dim : rhs.contract) rhsKept[dim] = true;
     for (auto [left, right] : llvm::zip_equal(lhs.batch, rhs.batch)) {
-      const bool agree = runSizes(lhsMerging, left) == runSizes(rhsMerging, right);
-      lhsKept[left] = rhsKept[right] = !agree;
+      auto [leftCounts, rightCounts] =
+          commonCounts(runSizes(lhsMerging, left), runSizes(rhsMerging, right));
+      lhsMerging = coarsen(lhsMerging, left, leftCounts);
+      rhsMerging = coarsen(rhsMerging, right, rightCounts);
     }
     const MergedDims lhsDims = keepMerged(lhsMerging, lhsKept);
     const MergedDims rhsDims = keepMerged(rhsMerging, rhsKept);

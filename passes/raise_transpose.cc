@@ -32,6 +32,42 @@ std::optional<Transposed> asTransposed(Value value) {
   return Transposed{transpose.getInput(), SmallVector<int64_t>(transpose.getPermutation())};
 }
 
+// reshape(transpose(x)) that only merges dims, as the transpose of a reshape
+// whose leading dims are in the order of x: attention's [B, H, S, D] leaves as
+// [S, B, H*D] where an exporter is time-major, which is [B, S, H*D] turned. The
+// last dim, whose elements lie side by side, keeps its place.
+std::optional<Transposed> asMergedTransposed(Value value, mlir::PatternRewriter& rewriter) {
+  auto reshape = value.getDefiningOp<soap::ReshapeOp>();
+  auto transpose = reshape ? reshape.getInput().getDefiningOp<soap::TransposeOp>() : nullptr;
+  if (!transpose) return std::nullopt;
+  std::optional<MergedDims> dims =
+      splitReshape(soap::tensorType(transpose).getShape(), reshape.getShape());
+  if (!dims || dims->shape != SmallVector<int64_t>(soap::tensorType(transpose).getShape())) {
+    return std::nullopt;
+  }
+  ArrayRef<int64_t> permutation = transpose.getPermutation();
+  auto firstSource = [&](int64_t dim) {
+    int64_t first = permutation[dims->groups[dim].front()];
+    for (int64_t part : dims->groups[dim]) first = std::min(first, permutation[part]);
+    return first;
+  };
+  SmallVector<int64_t> order(dims->groups.size());
+  std::iota(order.begin(), order.end(), 0);
+  if (order.empty()) return std::nullopt;
+  std::sort(order.begin(), order.end() - 1,
+            [&](int64_t a, int64_t b) { return firstSource(a) < firstSource(b); });
+  if (llvm::is_sorted(order)) return std::nullopt;
+  SmallVector<int64_t> inner, shape;
+  for (int64_t dim : order) {
+    for (int64_t part : dims->groups[dim]) inner.push_back(permutation[part]);
+    shape.push_back(reshape.getShape()[dim]);
+  }
+  Value turned =
+      soap::TransposeOp::create(rewriter, transpose.getLoc(), transpose.getInput(), inner);
+  Value merged = soap::ReshapeOp::create(rewriter, reshape.getLoc(), turned, shape);
+  return Transposed{merged, inverse(order)};
+}
+
 // The dims of `rank` that are in neither list, in order.
 SmallVector<int64_t> freeDims(int64_t rank, ArrayRef<int64_t> batch, ArrayRef<int64_t> contract) {
   SmallVector<int64_t> free;
@@ -52,6 +88,9 @@ struct TransposeBelowDot : mlir::OpRewritePattern<soap::DotOp> {
     }
     if (std::optional<Transposed> rhs = asTransposed(op.getRhs())) {
       return rewrite(op, *rhs, /*isLeft=*/false, rewriter);
+    }
+    if (std::optional<Transposed> lhs = asMergedTransposed(op.getLhs(), rewriter)) {
+      return rewrite(op, *lhs, /*isLeft=*/true, rewriter);
     }
     return failure();
   }

@@ -26,6 +26,7 @@ struct SimplifyPass : impl::SimplifyPassBase<SimplifyPass> {
     addConstantFolding(owned);
     addElementwiseSimplification(owned);
     addReductionSimplification(owned);
+    if (lowerUnitTransposes) addUnitTransposeLowering(owned);
     patterns = std::move(owned);
     return success();
   }

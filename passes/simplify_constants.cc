@@ -220,11 +220,80 @@ struct CastOfIota : mlir::OpRewritePattern<soap::CastOp> {
   }
 };
 
+// Indices first, first + step, .. as a slice takes them; nullopt for others.
+struct IndexRange {
+  int64_t first;
+  int64_t step;
+};
+
+std::optional<IndexRange> rangeOf(Value indices) {
+  if (soap::tensorType(indices).getRank() != 1) return std::nullopt;
+  if (indices.getDefiningOp<soap::IotaOp>()) return IndexRange{0, 1};
+  auto constant = indices.getDefiningOp<soap::ConstantOp>();
+  auto elements = constant ? dyn_cast<mlir::DenseIntElementsAttr>(constant.getValue())
+                           : mlir::DenseIntElementsAttr();
+  if (!elements || elements.getNumElements() < 2) return std::nullopt;
+  SmallVector<int64_t> numbers;
+  for (const llvm::APInt& number : elements.getValues<llvm::APInt>()) {
+    numbers.push_back(number.getSExtValue());
+  }
+  const IndexRange range{numbers[0], numbers[1] - numbers[0]};
+  for (size_t i = 1; i < numbers.size(); ++i) {
+    if (numbers[i] - numbers[i - 1] != range.step) return std::nullopt;
+  }
+  return range;
+}
+
+// Rows at evenly spaced positions, as of a table of positions, are a slice:
+// its gradient is a pad instead of a scatter.
+struct GatherOfRange : mlir::OpRewritePattern<soap::GatherOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(soap::GatherOp op, mlir::PatternRewriter& rewriter) const final {
+    std::optional<IndexRange> range = rangeOf(op.getIndices());
+    if (!range || range->step == 0) return failure();
+    RankedTensorType inputType = soap::tensorType(op.getInput());
+    const int64_t size = inputType.getDimSize(op.getDim());
+    const int64_t count = soap::tensorType(op.getIndices()).getDimSize(0);
+    const int64_t last = range->first + (count - 1) * range->step;
+    // Negative indices count from the end, others out of range read zero.
+    if (range->first < 0 || last < 0 || range->first >= size || last >= size) return failure();
+    SmallVector<int64_t> starts(inputType.getRank(), 0), steps(inputType.getRank(), 1);
+    SmallVector<int64_t> sizes(inputType.getShape());
+    starts[op.getDim()] = range->first;
+    sizes[op.getDim()] = count;
+    steps[op.getDim()] = range->step;
+    rewriter.replaceOpWithNewOp<soap::SliceOp>(op, op.getInput(), starts, sizes, steps);
+    return success();
+  }
+};
+
+// One known row is a slice without its dim.
+struct GatherOfOneRow : mlir::OpRewritePattern<soap::GatherOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(soap::GatherOp op, mlir::PatternRewriter& rewriter) const final {
+    RankedTensorType inputType = soap::tensorType(op.getInput());
+    std::optional<double> number = soap::uniformNumber(op.getIndices());
+    if (!number || soap::tensorType(op.getIndices()).getNumElements() != 1) return failure();
+    const int64_t size = inputType.getDimSize(op.getDim());
+    auto index = static_cast<int64_t>(*number);
+    if (index < 0) index += size;
+    if (index < 0 || index >= size) return failure();
+    SmallVector<int64_t> starts(inputType.getRank(), 0), steps(inputType.getRank(), 1);
+    SmallVector<int64_t> sizes(inputType.getShape());
+    starts[op.getDim()] = index;
+    sizes[op.getDim()] = 1;
+    Value row =
+        soap::SliceOp::create(rewriter, op.getLoc(), op.getInput(), starts, sizes, steps);
+    rewriter.replaceOpWithNewOp<soap::ReshapeOp>(op, row, soap::tensorType(op).getShape());
+    return success();
+  }
+};
+
 }  // namespace
 
 void addConstantFolding(mlir::RewritePatternSet& patterns) {
   patterns.add<FoldUniformElementwise, FoldConstantElementwise, FoldConstantMovement,
-               SplatConstantIsFill, ConcatOfFills, CastOfIota>(patterns.getContext());
+               SplatConstantIsFill, ConcatOfFills, CastOfIota, GatherOfRange, GatherOfOneRow>(patterns.getContext());
 }
 
 }  // namespace soapstone

@@ -117,7 +117,27 @@ struct PadOfNothing : mlir::OpRewritePattern<soap::PadOp> {
   }
 };
 
+// A transpose that only moves dimensions of size 1 moves no element.
+struct TransposeOfUnitsIsReshape : mlir::OpRewritePattern<soap::TransposeOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(soap::TransposeOp op, mlir::PatternRewriter& rewriter) const final {
+    ArrayRef<int64_t> inputShape = soap::tensorType(op.getInput()).getShape();
+    int64_t last = -1;
+    for (int64_t dim : op.getPermutation()) {
+      if (inputShape[dim] == 1) continue;
+      if (dim < last) return failure();
+      last = dim;
+    }
+    rewriter.replaceOpWithNewOp<soap::ReshapeOp>(op, op.getInput(), soap::tensorType(op).getShape());
+    return success();
+  }
+};
+
 }  // namespace
+
+void addUnitTransposeLowering(mlir::RewritePatternSet& patterns) {
+  patterns.add<TransposeOfUnitsIsReshape>(patterns.getContext());
+}
 
 void addElementwiseSimplification(mlir::RewritePatternSet& patterns) {
   patterns.add<ComputeBeforeBroadcast, ReciprocalOfSquareRoot, DivideByRootOfRow, SelectOfNot,

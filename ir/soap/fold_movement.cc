@@ -77,22 +77,6 @@ struct ComposeTransposes : mlir::OpRewritePattern<TransposeOp> {
   }
 };
 
-// A transpose that only moves dimensions of size 1 moves no element.
-struct TransposeOfUnitsIsReshape : mlir::OpRewritePattern<TransposeOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(TransposeOp op, mlir::PatternRewriter& rewriter) const final {
-    ArrayRef<int64_t> inputShape = tensorType(op.getInput()).getShape();
-    int64_t last = -1;
-    for (int64_t dim : op.getPermutation()) {
-      if (inputShape[dim] == 1) continue;
-      if (dim < last) return failure();
-      last = dim;
-    }
-    rewriter.replaceOpWithNewOp<ReshapeOp>(op, op.getInput(), tensorType(op).getShape());
-    return success();
-  }
-};
-
 // transpose(broadcast(x)) = broadcast(transpose(x)): the smaller tensor moves.
 struct TransposeBeforeBroadcast : mlir::OpRewritePattern<TransposeOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -120,8 +104,7 @@ struct TransposeBeforeBroadcast : mlir::OpRewritePattern<TransposeOp> {
 
 void TransposeOp::getCanonicalizationPatterns(mlir::RewritePatternSet& patterns,
                                               MLIRContext* context) {
-  patterns.add<MoveFill<TransposeOp>, ComposeTransposes, TransposeOfUnitsIsReshape,
-               TransposeBeforeBroadcast>(context);
+  patterns.add<MoveFill<TransposeOp>, ComposeTransposes, TransposeBeforeBroadcast>(context);
 }
 
 // --- Broadcast ------------------------------------------------------------------
@@ -146,8 +129,8 @@ struct ComposeBroadcasts : mlir::OpRewritePattern<BroadcastOp> {
 };
 
 // A reshape that only inserts dimensions of size 1 is absorbed: the broadcast
-// reads the tensor without them. With TransposeOfUnitsIsReshape and reshape
-// composition this is the one form of a broadcast of a reshaped tensor.
+// reads the tensor without them. With the composition of reshapes this is the
+// one form of a broadcast of a reshaped tensor.
 struct BroadcastWithoutUnits : mlir::OpRewritePattern<BroadcastOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(BroadcastOp op, mlir::PatternRewriter& rewriter) const final {

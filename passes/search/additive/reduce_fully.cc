@@ -10,6 +10,8 @@ namespace {
 
 // Matrices made by eliminating a node stay this small.
 constexpr size_t kMaxMatrixEntries = size_t{1} << 18;
+// So do tables for components that are solved outright.
+constexpr size_t kMaxTableEntries = size_t{1} << 22;
 
 void countModel(const ReductionModel& model, size_t& nodes, size_t& edges,
                 size_t& choices, size_t& entries) {
@@ -56,6 +58,10 @@ ReductionSummary reduceFully(ReductionModel& model, const Deadline& deadline) {
       {"nodes with one or two neighbours",
        [&](ReductionModel& m) {
          return eliminateLowDegreeNodes(m, kMaxMatrixEntries, deadline);
+       }},
+      {"nodes of components without memory",
+       [&](ReductionModel& m) {
+         return solveFreeComponents(m, kMaxTableEntries, deadline);
        }},
   };
   ReductionSummary summary;

@@ -51,10 +51,9 @@ size_t dropLooseRows(ReductionModel& model);
 // Removes choices that do not fit even if all other nodes take their least.
 size_t removeUnaffordableChoices(ReductionModel& model);
 
-// Drops memory of connected components that cannot matter, and solves those
-// that are equal up to the numbering of nodes once. Components are taken when
-// they use no memory and elimination within `maxEntries` solves them. Returns
-// nodes.
+// Solves connected components that use no memory, and those that are equal up
+// to the numbering of nodes only once, where elimination can do it with tables
+// of at most `maxEntries`. Returns nodes; stops early at the deadline.
 size_t solveFreeComponents(ReductionModel& model, size_t maxEntries,
                            const Deadline& deadline);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <unordered_map>
 #include <utility>
 
 namespace soapstone {
@@ -18,17 +19,29 @@ double largestAllowed(const std::vector<int64_t>& costs) {
   return static_cast<double>(largest);
 }
 
-// More than any allowed choices can cost together.
-double costAboveAll(const ReductionModel& reduced) {
-  double sum = 0;
-  for (const ReducedNode& node : reduced.nodes) {
-    sum += largestAllowed(node.costs);
+// Edges of `nodes`, ascending.
+std::vector<int32_t> edgesAmong(const ReductionModel& reduced,
+                                const std::vector<int32_t>& nodes) {
+  std::vector<int32_t> edges;
+  for (int32_t node : nodes) {
+    for (int32_t e : reduced.nodes[node].edges) {
+      if (reduced.edges[e].from == node) edges.push_back(e);
+    }
   }
-  std::map<const CostMatrix*, double> known;
-  for (const ReducedEdge& edge : reduced.edges) {
-    if (!edge.alive) continue;
-    const auto [position, isNew] = known.emplace(edge.costs.get(), 0.0);
-    if (isNew) position->second = largestAllowed(edge.costs->values);
+  std::sort(edges.begin(), edges.end());
+  return edges;
+}
+
+// More than any allowed choices of `nodes` can cost together.
+double costAboveAll(const ReductionModel& reduced,
+                    const std::vector<int32_t>& nodes) {
+  double sum = 0;
+  for (int32_t node : nodes) sum += largestAllowed(reduced.nodes[node].costs);
+  std::unordered_map<const CostMatrix*, double> known;
+  for (int32_t e : edgesAmong(reduced, nodes)) {
+    const CostMatrix* matrix = reduced.edges[e].costs.get();
+    const auto [position, isNew] = known.emplace(matrix, 0.0);
+    if (isNew) position->second = largestAllowed(matrix->values);
     sum += position->second;
   }
   return 2 * sum + 1;
@@ -72,12 +85,20 @@ class MatrixTable {
 }  // namespace
 
 SearchModel makeSearchModel(const ReductionModel& reduced) {
-  SearchModel model;
-  model.forbiddenCost = costAboveAll(reduced);
-  std::vector<int32_t> position(reduced.nodes.size(), -1);
+  std::vector<int32_t> alive;
   for (size_t i = 0; i < reduced.nodes.size(); ++i) {
+    if (reduced.nodes[i].alive) alive.push_back(static_cast<int32_t>(i));
+  }
+  return makeSearchModel(reduced, alive);
+}
+
+SearchModel makeSearchModel(const ReductionModel& reduced,
+                            const std::vector<int32_t>& nodes) {
+  SearchModel model;
+  model.forbiddenCost = costAboveAll(reduced, nodes);
+  std::unordered_map<int32_t, int32_t> position;
+  for (int32_t i : nodes) {
     const ReducedNode& node = reduced.nodes[i];
-    if (!node.alive) continue;
     position[i] = model.numNodes();
     model.numChoices.push_back(node.numChoices());
     std::vector<double> costs(paddedCount(node.numChoices()), kInfiniteCost);
@@ -88,16 +109,16 @@ SearchModel makeSearchModel(const ReductionModel& reduced) {
     }
     model.costs.push_back(std::move(costs));
     model.pieces.push_back(node.pieces);
-    model.originalNodes.push_back(static_cast<int32_t>(i));
+    model.originalNodes.push_back(i);
     model.labels.push_back(node.labels);
   }
   model.capacities = reduced.capacities;
   model.arcs.resize(model.numNodes());
   MatrixTable table(model);
-  for (const ReducedEdge& edge : reduced.edges) {
-    if (!edge.alive) continue;
-    const int32_t from = position[edge.from];
-    const int32_t to = position[edge.to];
+  for (int32_t e : edgesAmong(reduced, nodes)) {
+    const ReducedEdge& edge = reduced.edges[e];
+    const int32_t from = position.at(edge.from);
+    const int32_t to = position.at(edge.to);
     const auto index = static_cast<int32_t>(model.edges.size());
     model.edges.push_back({from, to,
                            static_cast<int32_t>(model.arcs[from].size()),

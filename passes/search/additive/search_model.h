@@ -64,7 +64,10 @@ struct SearchModel {
 // Choices by position in the model, one per node.
 using ModelChoices = std::vector<int32_t>;
 
+// The model of all alive nodes, or of those listed, which no edge may leave.
 SearchModel makeSearchModel(const ReductionModel& reduced);
+SearchModel makeSearchModel(const ReductionModel& reduced,
+                            const std::vector<int32_t>& nodes);
 
 // Sum of node and edge costs of `choices`; at least `forbiddenCost` if they use
 // anything forbidden.

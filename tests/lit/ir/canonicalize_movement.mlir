@@ -27,13 +27,6 @@ func.func @transposes_compose(%x: tensor<2x3x4xf32>) -> tensor<3x4x2xf32> {
   return %1 : tensor<3x4x2xf32>
 }
 
-// CHECK-LABEL: func @transpose_of_unit_dim_moves_nothing
-func.func @transpose_of_unit_dim_moves_nothing(%x: tensor<1x3x4xf32>) -> tensor<3x1x4xf32> {
-  // CHECK-NEXT: soap.reshape %arg0 to [3, 1, 4]
-  %0 = soap.transpose %x [1, 0, 2] : (tensor<1x3x4xf32>) -> tensor<3x1x4xf32>
-  return %0 : tensor<3x1x4xf32>
-}
-
 // CHECK-LABEL: func @transpose_goes_before_broadcast
 func.func @transpose_goes_before_broadcast(%x: tensor<3x4xf32>) -> tensor<4x2x3xf32> {
   // CHECK-NEXT: %[[T:.*]] = soap.transpose %arg0 [1, 0]
