@@ -15,11 +15,11 @@ LogicalResult checkGradientSize(Operation* op, ArrayRef<int64_t> shape,
 int64_t dimCount(Value value) { return tensorType(value).getRank(); }
 
 bool isDifferentiable(Value value) {
-  return isa<mlir::FloatType>(mlir::getElementTypeOrSelf(value.getType()));
+  return isa<mlir::FloatType>(elementTypeOf(value));
 }
 
 Value GradientBuilder::fill(Value like, double value) {
-  Type elementType = mlir::getElementTypeOrSelf(like.getType());
+  Type elementType = elementTypeOf(like);
   mlir::TypedAttr attribute;
   if (isa<mlir::FloatType>(elementType)) {
     attribute = ops.getFloatAttr(elementType, value);
@@ -53,17 +53,17 @@ Value GradientBuilder::select(Value condition, Value onTrue, Value onFalse) {
 }
 
 Value GradientBuilder::cast(Value input, Type elementType) {
-  if (mlir::getElementTypeOrSelf(input.getType()) == elementType) return input;
+  if (elementTypeOf(input) == elementType) return input;
   return CastOp::create(ops, location, input, mlir::TypeAttr::get(elementType))
       .getResult();
 }
 
 Value GradientBuilder::castLike(Value input, Value like) {
-  return cast(input, mlir::getElementTypeOrSelf(like.getType()));
+  return cast(input, elementTypeOf(like));
 }
 
 Value GradientBuilder::widen(Value input) {
-  Type elementType = mlir::getElementTypeOrSelf(input.getType());
+  Type elementType = elementTypeOf(input);
   bool narrow = elementType.isBF16() || elementType.isF16();
   return narrow ? cast(input, ops.getF32Type()) : input;
 }

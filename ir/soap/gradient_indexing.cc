@@ -102,8 +102,7 @@ LogicalResult GatherOp::buildGradient(
   tableShape.insert(tableShape.begin(), shapeOf(getInput())[dim]);
   Value zero = FillOp::create(
       builder, getLoc(),
-      cast<mlir::TypedAttr>(
-          builder.getZeroAttr(mlir::getElementTypeOrSelf(gradient.getType()))),
+      cast<mlir::TypedAttr>(builder.getZeroAttr(elementTypeOf(gradient))),
       tableShape);
   Value table = scatter(b, ScatterKind::Add, zero, getIndices(), updates);
 

@@ -6,8 +6,7 @@ namespace {
 
 // The scalar zero of a tensor's element type, as `soap.pad` wants it.
 mlir::TypedAttr zeroAttribute(OpBuilder& builder, Value tensor) {
-  return cast<mlir::TypedAttr>(
-      builder.getZeroAttr(mlir::getElementTypeOrSelf(tensor.getType())));
+  return cast<mlir::TypedAttr>(builder.getZeroAttr(elementTypeOf(tensor)));
 }
 
 // Turns around the dims that a slice walked backwards.
