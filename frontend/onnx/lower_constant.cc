@@ -126,13 +126,20 @@ mlir::Value tryTriangle(SoapBuilder& build, const Tensor& tensor) {
   int64_t rows = shape[shape.size() - 2];
   int64_t columns = shape.back();
   if (rows * columns != tensor.size()) return mlir::Value();
-  // The corner at the low left, and the first element of row 0 that differs.
+  // Elements below the diagonal equal the corner at the low left: the first row
+  // that begins with some says where the diagonal lies.
   int64_t corner = (rows - 1) * columns;
   int64_t diagonal = 0;
-  while (diagonal < columns && sameElement(tensor, diagonal, corner)) {
-    ++diagonal;
+  for (int64_t r = 0; r < rows; ++r) {
+    int64_t count = 0;
+    while (count < columns && sameElement(tensor, r * columns + count, corner)) {
+      ++count;
+    }
+    if (count > 0) {
+      diagonal = count - r;
+      break;
+    }
   }
-  if (diagonal == columns) return mlir::Value();
   int64_t upper = columns - 1;
   for (int64_t r = 0; r < rows; ++r) {
     for (int64_t c = 0; c < columns; ++c) {

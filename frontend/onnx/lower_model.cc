@@ -28,7 +28,9 @@ std::optional<std::string> typeFault(const ValueType& type,
   if (!type.nonTensor.empty()) {
     return absl::StrCat("uses type ", type.nonTensor, ", which is no tensor");
   }
-  if (!soapElementType(type.elementType, context)) {
+  // Undefined: what an unknown op gives; the op is to blame, not its type.
+  if (type.elementType != DataType::kUndefined &&
+      !soapElementType(type.elementType, context)) {
     return absl::StrCat("uses element type ", dataTypeName(type.elementType),
                         "; supported are float, float16, bfloat16, int64, "
                         "int32 and bool");
@@ -149,7 +151,7 @@ std::optional<std::string> ModelLowering::unfitTypes(const Node& node) {
     if (id == kNoValue) continue;
     const ValueType& type = graph.value(id).type;
     if (auto fault = typeFault(type, &context)) return fault;
-    if (operandsStatic && !type.isStatic()) {
+    if (operandsStatic && type.ranked && !type.isStatic()) {
       return "the shape of its result depends on data";
     }
   }
@@ -168,6 +170,12 @@ bool ModelLowering::dependsOnRefused(const Node& node) const {
 std::optional<std::string> ModelLowering::attempt(const Node& node,
                                                   LoweringFunction lower) {
   NodeLowering op(graph, node, *this, builder, locationOf(node));
+  for (size_t i = 0; i < node.outputs.size(); ++i) {
+    if (op.hasResult(i) &&
+        !(graph.value(node.outputs[i]).type.isStatic() && op.resultType(i))) {
+      return absl::StrCat("output ", i, " has no static type");
+    }
+  }
   try {
     lower(op);
   } catch (const Refusal& refusal) {
