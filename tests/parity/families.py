@@ -68,7 +68,7 @@ FAMILIES = {
         vision.DenseNet(8, (2, 2), 16, num_classes=10), (torch.randn(4, 3, 64, 64),),
         "cross-entropy"),
     "mobilenet": lambda: (
-        vision.mobilenet_v2(num_classes=10, width_mult=0.25), (torch.randn(8, 3, 96, 96),),
+        vision.mobilenet_v2(num_classes=10, width_mult=0.25), (torch.randn(6, 3, 96, 96),),
         "cross-entropy"),
     "vit": lambda: (
         vision.VisionTransformer(image_size=32, patch_size=8, num_layers=2, num_heads=4,

@@ -57,8 +57,8 @@ def torch_optimizer(name, parameters):
     if name == "adamw":
         return torch.optim.AdamW(parameters, lr=1e-3, weight_decay=0.01), 1e-3
     if name == "momentum":
-        return torch.optim.SGD(parameters, lr=0.02, momentum=0.9), 0.02
-    return torch.optim.SGD(parameters, lr=0.02), 0.02
+        return torch.optim.SGD(parameters, lr=0.005, momentum=0.9), 0.005
+    return torch.optim.SGD(parameters, lr=0.005), 0.005
 
 
 def read_safetensors(path):
