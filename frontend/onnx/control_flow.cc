@@ -37,6 +37,7 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::runBody(const GraphProto& body,
         absl::StrCat("body '", body.name, "' has ", body.inputs.size(),
                      " inputs, the node passes ", arguments.size()));
   }
+  SOAPSTONE_RETURN_IF_ERROR(builder.countSteps());
   Scope inner(&scope);
   for (size_t i = 0; i < arguments.size(); ++i) {
     SOAPSTONE_RETURN_IF_ERROR(inner.define(body.inputs[i].name, arguments[i]));

@@ -16,9 +16,11 @@ constexpr int64_t kMaxConstantBytes = 64 * 1024;
 // An operand or result above this is not evaluated at all.
 constexpr int64_t kMaxFoldBytes = 4 * 1024 * 1024;
 // All evaluation of one import together, which bounds its time and memory.
-constexpr int64_t kFoldBudgetBytes = 256 * 1024 * 1024;
-// Nodes that one import may add: a hostile file can nest functions and loops.
-constexpr int64_t kMaxNodes = 300'000;
+constexpr int64_t kFoldBudgetBytes = 128 * 1024 * 1024;
+// Nodes, operands and iterations of one import: a hostile file nests functions
+// and loops. The largest models take some 100'000.
+constexpr int64_t kMaxSteps = 1'000'000;
+constexpr int64_t kMaxRank = 64;
 
 absl::Status checkArity(const OpContext& context, const InferRule& rule) {
   const Node& node = context.node;
@@ -43,6 +45,10 @@ absl::Status checkArity(const OpContext& context, const InferRule& rule) {
 absl::Status checkTypes(const OpContext& context) {
   for (const ValueType& type : context.types) {
     if (!type.ranked) continue;
+    if (type.rank() > kMaxRank) {
+      return context.invalid(absl::StrCat("result has ", type.rank(),
+                                          " dimensions, at most ", kMaxRank));
+    }
     std::vector<int64_t> known;
     for (int64_t dim : type.dims) {
       if (dim != kUnknownDim) known.push_back(dim);
@@ -101,12 +107,23 @@ const Tensor* GraphBuilder::known(ValueId id, bool includeInitializers) const {
   return &value.tensor;
 }
 
+absl::Status GraphBuilder::countSteps(int64_t count) {
+  stepCount += count;
+  if (stepCount <= kMaxSteps) return absl::OkStatus();
+  return absl::ResourceExhaustedError(
+      absl::StrCat("the graph expands to more than ", kMaxSteps,
+                   " nodes, operands and loop iterations"));
+}
+
+bool GraphBuilder::spend(int64_t bytes) {
+  if (bytes > kFoldBudgetBytes - spentBytes) return false;
+  spentBytes += bytes;
+  return true;
+}
+
 absl::StatusOr<std::vector<ValueId>> GraphBuilder::add(
     Node node, const std::vector<std::string>& outputNames, bool isInternal) {
-  if (++nodeCount > kMaxNodes) {
-    return absl::ResourceExhaustedError(
-        absl::StrCat("the graph expands to more than ", kMaxNodes, " nodes"));
-  }
+  SOAPSTONE_RETURN_IF_ERROR(countSteps());
   if (outputNames.empty()) {
     return absl::InvalidArgumentError(
         absl::StrCat(describeNode(node), ": has no outputs"));
@@ -193,8 +210,7 @@ std::vector<Tensor> GraphBuilder::tryFold(const Node& node,
     if (size > kMaxFoldBytes) return {};
     bytes += size;
   }
-  if (foldedBytes + bytes > kFoldBudgetBytes) return {};
-  foldedBytes += bytes;
+  if (!spend(bytes)) return {};
   return rule->fold(node, operands, types);
 }
 

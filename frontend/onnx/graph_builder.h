@@ -42,6 +42,14 @@ class GraphBuilder {
       Node node, const std::vector<std::string>& outputNames,
       bool isInternal = false);
 
+  // Counts nodes, operands, iterations and initializers against the limit that
+  // keeps a hostile file from expanding without end; ResourceExhausted.
+  absl::Status countSteps(int64_t count = 1);
+
+  // Takes `bytes` from the budget for data computed at compile time; false if
+  // it is used up.
+  bool spend(int64_t bytes);
+
   // Known data of `id`, or null: constants, folded results and, with
   // `includeInitializers`, initializers that have data.
   const Tensor* known(ValueId id, bool includeInitializers) const;
@@ -57,8 +65,8 @@ class GraphBuilder {
 
   const DeclaredTypes& declared;
   absl::flat_hash_map<std::string, int64_t> nameCounts;
-  int64_t foldedBytes = 0;
-  int64_t nodeCount = 0;
+  int64_t spentBytes = 0;
+  int64_t stepCount = 0;
 };
 
 }  // namespace soapstone::onnx

@@ -136,7 +136,8 @@ absl::Status inferNonZero(OpContext& context) {
   // Known data decides the number of hits, which is otherwise open.
   if (const Tensor* data = context.constant(0);
       data != nullptr && Tensor::isReadable(data->type()) &&
-      data->byteSize() <= (1 << 22)) {
+      data->byteSize() <= (1 << 22) &&
+      context.spend(data->size() * (rank + 1) * 8)) {
     std::vector<int64_t> hits;
     for (int64_t i = 0; i < data->size(); ++i) {
       if (data->floatAt(i) != 0) hits.push_back(i);
@@ -190,7 +191,8 @@ absl::Status inferCompress(OpContext& context) {
   if (const Tensor* condition = context.operand(1);
       condition != nullptr && data.isStatic() &&
       condition->size() <= kMaxConditions &&
-      Tensor::isReadable(condition->type())) {
+      Tensor::isReadable(condition->type()) &&
+      context.spend(condition->size() * 8)) {
     return gatherSetPositions(context, *condition);
   }
   if (!context.node.attributes.has("axis")) {

@@ -20,6 +20,31 @@ std::string functionKey(absl::string_view domain, absl::string_view name,
   return absl::StrCat(domain, "\n", name, "\n", overload);
 }
 
+// What a copy of an attribute costs, in units of about 64 bytes.
+struct AttributeCost {
+  template <typename T>
+  int64_t operator()(const std::vector<T>& list) const {
+    return static_cast<int64_t>(list.size() * sizeof(T) / 64);
+  }
+  int64_t operator()(const std::string& text) const {
+    return static_cast<int64_t>(text.size() / 64);
+  }
+  template <typename T>
+  int64_t operator()(const T&) const {
+    return 0;
+  }
+};
+
+// What running a node once may add to the graph.
+int64_t expansionCost(const NodeProto& node) {
+  auto cost = static_cast<int64_t>(
+      1 + node.inputs.size() + node.outputs.size() + node.attributes.size());
+  for (const auto& [name, value] : node.attributes) {
+    cost += std::visit(AttributeCost(), value);
+  }
+  return cost;
+}
+
 bool isConstantInitializer(const std::string& name, const Tensor& tensor) {
   if (!tensor.hasData() || tensor.byteSize() > kMaxConstantBytes) return false;
   if (tensor.size() == 0 || !isFloat(tensor.type())) return true;
@@ -66,6 +91,7 @@ absl::Status NodeRunner::defineInitializers(const GraphProto& graph,
                      "' is sparse, which is not supported"));
   }
   for (const NamedTensor& initializer : graph.initializers) {
+    SOAPSTONE_RETURN_IF_ERROR(builder.countSteps());
     const Tensor& tensor = initializer.tensor;
     ValueId id = isConstantInitializer(initializer.name, tensor)
                      ? builder.addConstant(tensor, initializer.name)
@@ -82,6 +108,7 @@ absl::Status NodeRunner::run(const std::vector<NodeProto>& nodes, Scope& scope,
         "functions or loop bodies are nested deeper than ", kMaxDepth));
   }
   for (const NodeProto& node : nodes) {
+    SOAPSTONE_RETURN_IF_ERROR(builder.countSteps(expansionCost(node)));
     SOAPSTONE_RETURN_IF_ERROR(runNode(node, scope, frame));
   }
   return absl::OkStatus();

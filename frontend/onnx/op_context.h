@@ -44,6 +44,8 @@ class OpContext {
   const Tensor* operand(size_t index) const;
   // Data of input `index` that may be folded (never an initializer), or null.
   const Tensor* constant(size_t index) const;
+  // GraphBuilder::spend.
+  bool spend(int64_t bytes) { return builder.spend(bytes); }
   // Integers of attribute `name` (old opsets) or else of the known operand
   // `index` (new opsets); nothing if neither is there or the operand is not
   // known. The operand must be a list of integers or a single one.

@@ -160,6 +160,30 @@ TEST(LoopTest, KnownTripsAreUnrolled) {
   EXPECT_EQ(toString(graph.value(graph.outputs[1]).type), "float[3,2]");
 }
 
+// Loops around loops around nothing: no node is ever added.
+TEST(LoopTest, NestedEmptyLoopsAreBounded) {
+  std::string encoded;
+  for (int level = 0; level < 8; ++level) {
+    GraphWriter body;
+    body.input("i", DataType::kInt64, {}).input("go", DataType::kBool, {});
+    if (level > 0) {
+      body.add("Loop", {"trips", "c", "c"}, {"v"},
+               graphAttribute("body", encoded));
+    }
+    if (level < 7) body.input("carried", DataType::kBool, {});
+    body.output("go");
+    if (level < 7) body.output("carried");
+    encoded = body.encode();
+  }
+  GraphWriter graph;
+  graph.initializer(ints("trips", {}, {1000}))
+      .initializer(trueTensor("c"))
+      .add("Loop", {"trips", "c"}, {}, graphAttribute("body", encoded))
+      .output("c");
+  EXPECT_THAT(importText(model(graph)),
+              FailsWith(absl::StatusCode::kResourceExhausted, "expands to"));
+}
+
 TEST(LoopTest, ManyTripsStayALoop) {
   auto imported = importText(model(addingLoop(1 << 20)));
   ASSERT_THAT(imported, IsOk());
