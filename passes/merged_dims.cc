@@ -33,9 +33,9 @@ class Refinement {
     const bool isResultStart = resultLeft == 0;
     if (isSourceUnit && isResultUnit) return emitBoth(1);
     if (isSourceUnit) {
-      // Goes with the dim that follows, or the last one.
       if (result.empty()) return false;
-      emit(sourceDim++, std::min(resultDim, result.size() - 1), 1);
+      emit(sourceDim, dimForUnit(), 1);
+      ++sourceDim;
       return true;
     }
     if (isResultUnit && isResultStart) {
@@ -53,6 +53,17 @@ class Refinement {
     if (sourceLeft == 1) finish(sourceDim, sourceLeft);
     if (resultLeft == 1) finish(resultDim, resultLeft);
     return true;
+  }
+
+  // The result dim that a source dim of size 1 joins: the one being filled, else
+  // the one that follows, as when a batch of 1 joins the heads in
+  // [S, 1, H*D] -> [S, 1*H, D]. The last dim holds features: what stands before
+  // it joins the positions, as in [S, 1, E] -> [S*1, E].
+  size_t dimForUnit() const {
+    const size_t last = result.size() - 1;
+    if (resultDim > last) return last;
+    const bool isFilling = resultLeft != 0;
+    return isFilling || resultDim == 0 || resultDim < last ? resultDim : last - 1;
   }
 
   bool emitBoth(int64_t size) {

@@ -211,34 +211,42 @@ struct Operand {
   SmallVector<int64_t> features;  // The head's dims.
 };
 
-// If `operand` repeats each of G heads of its last batch dim R times, the
-// tensor before that, else null. The dims keep their places.
-Value withoutRepeatedHeads(const Operand& operand) {
+// The broadcast that repeats each of G heads of the operand's last batch dim, with
+// its shape before that.
+struct RepeatedHeads {
+  soap::BroadcastOp broadcast;
+  SmallVector<int64_t> shape;  // That of the operand, with G heads.
+};
+
+std::optional<RepeatedHeads> matchRepeatedHeads(const Operand& operand) {
   auto reshape = operand.value.getDefiningOp<soap::ReshapeOp>();
-  if (!reshape || operand.batch.empty()) return {};
+  if (!reshape || operand.batch.empty()) return std::nullopt;
   auto broadcast = reshape.getInput().getDefiningOp<soap::BroadcastOp>();
-  if (!broadcast) return {};
+  if (!broadcast) return std::nullopt;
   std::optional<MergedDims> dims =
       splitReshape(broadcast.getShape(), soap::tensorType(reshape).getShape());
-  if (!dims || dims->shape != SmallVector<int64_t>(broadcast.getShape())) return {};
+  if (!dims || dims->shape != SmallVector<int64_t>(broadcast.getShape())) return std::nullopt;
   const int64_t headDim = operand.batch.back();
   for (auto [dim, group] : llvm::enumerate(dims->groups)) {
-    if (group.size() != (static_cast<int64_t>(dim) == headDim ? 2u : 1u)) return {};
+    if (group.size() != (static_cast<int64_t>(dim) == headDim ? 2u : 1u)) return std::nullopt;
   }
+  // Every dim but the repeated one comes from the input, where its size is not 1.
   const int64_t repeatedDim = dims->groups[headDim][1];
+  RepeatedHeads heads{broadcast, {}};
   RankedTensorType inner = soap::tensorType(broadcast.getInput());
-  SmallVector<int64_t> fullDims;
-  for (auto [size, dim] : llvm::zip_equal(inner.getShape(), broadcast.getDims())) {
-    if (dim == repeatedDim && size == 1 && broadcast.getShape()[dim] != 1) return {};
-    if (size != broadcast.getShape()[dim]) return {};
-    fullDims.push_back(dim);
+  for (int64_t dim = 0; dim < static_cast<int64_t>(dims->shape.size()); ++dim) {
+    const int64_t size = dims->shape[dim];
+    const auto* found = llvm::find(broadcast.getDims(), dim);
+    const bool isRead = found != broadcast.getDims().end() &&
+                        inner.getDimSize(std::distance(broadcast.getDims().begin(), found)) == size;
+    if (dim == repeatedDim) {
+      if (isRead && size != 1) return std::nullopt;
+      continue;
+    }
+    if (!isRead && size != 1) return std::nullopt;
+    heads.shape.push_back(size);
   }
-  // Every dim but the repeated one comes from the input.
-  if (static_cast<int64_t>(fullDims.size()) != static_cast<int64_t>(dims->shape.size()) - 1 ||
-      llvm::is_contained(fullDims, repeatedDim)) {
-    return {};
-  }
-  return broadcast.getInput();
+  return heads;
 }
 
 // `value` without its multiplications by numbers, also those above transposes
@@ -441,7 +449,7 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     }
     layout.query.value = withoutScale(layout.query.value, scores.scale, rewriter);
     layout.key.value = withoutScale(layout.key.value, scores.scale, rewriter);
-    shareHeads(layout);
+    shareHeads(layout, rewriter);
     Value query = toRankFour(layout.query, location, rewriter);
     Value key = toRankFour(layout.key, location, rewriter);
     Value value = toRankFour(layout.value, location, rewriter);
@@ -467,17 +475,23 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
   }
 
   // Grouped-query attention: keys and values before they are repeated.
-  static void shareHeads(Layout& layout) {
+  static void shareHeads(Layout& layout, mlir::PatternRewriter& rewriter) {
     if (layout.query.batch.size() < 2) return;
-    Value key = withoutRepeatedHeads(layout.key);
-    Value value = withoutRepeatedHeads(layout.value);
-    if (!key || !value) return;
-    if (soap::tensorType(key).getDimSize(layout.key.batch.back()) !=
-        soap::tensorType(value).getDimSize(layout.value.batch.back())) {
+    std::optional<RepeatedHeads> key = matchRepeatedHeads(layout.key);
+    std::optional<RepeatedHeads> value = matchRepeatedHeads(layout.value);
+    if (!key || !value ||
+        key->shape[layout.key.batch.back()] != value->shape[layout.value.batch.back()]) {
       return;
     }
-    layout.key.value = key;
-    layout.value.value = value;
+    layout.key.value = beforeRepetition(*key, rewriter);
+    layout.value.value = beforeRepetition(*value, rewriter);
+  }
+
+  static Value beforeRepetition(const RepeatedHeads& heads, mlir::PatternRewriter& rewriter) {
+    soap::BroadcastOp broadcast = heads.broadcast;
+    Value input = broadcast.getInput();
+    if (soap::tensorType(input).getShape() == ArrayRef<int64_t>(heads.shape)) return input;
+    return soap::ReshapeOp::create(rewriter, broadcast.getLoc(), input, heads.shape);
   }
 };
 
