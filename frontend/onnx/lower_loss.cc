@@ -38,11 +38,13 @@ mlir::Value rowWeights(NodeLowering& op, mlir::Value labels) {
 }
 
 // Applies `weights` (null: all 1) and the reduction to per-row losses in f32.
-mlir::Value reduceLoss(NodeLowering& op, mlir::Value loss,
-                       mlir::Value weights) {
+// With `ignoredAreZero` the losses of ignored rows are 0 already.
+mlir::Value reduceLoss(NodeLowering& op, mlir::Value loss, mlir::Value weights,
+                       bool ignoredAreZero) {
   std::string reduction = op.textAttribute("reduction", "mean");
   Shape all = countingDims(rankOf(loss));
-  if (weights) loss = op.mul(loss, weights);
+  bool isWeighted = op.hasOperand(2) || !ignoredAreZero;
+  if (weights && isWeighted) loss = op.mul(loss, weights);
   if (reduction == "none") return loss;
   if (reduction == "mean" && !weights) return op.mean(loss, all, false);
   mlir::Value sum = op.reduce(ReduceKind::Sum, loss, all, false);
@@ -67,7 +69,7 @@ void lowerSoftmaxCrossEntropyLoss(NodeLowering& op) {
                                                ignoredLabel(op));
   if (op.hasResult(0)) {
     mlir::Value loss =
-        reduceLoss(op, entropy.getLoss(), rowWeights(op, labels));
+        reduceLoss(op, entropy.getLoss(), rowWeights(op, labels), true);
     op.setResult(0, op.convert(op.reshape(loss, op.resultShape(0)),
                                op.resultType(0)));
   }
@@ -93,7 +95,7 @@ void lowerNegativeLogLikelihoodLoss(NodeLowering& op) {
   mlir::Value loss = op.unary(soap::UnaryKind::Neg,
                               op.convert(op.reshape(picked, labelShape),
                                          op.f32()));
-  loss = reduceLoss(op, loss, rowWeights(op, labels));
+  loss = reduceLoss(op, loss, rowWeights(op, labels), false);
   op.setResult(
       op.convert(op.reshape(loss, op.resultShape()), op.resultType()));
 }
