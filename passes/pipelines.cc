@@ -39,8 +39,6 @@ void buildTrainingPipeline(mlir::OpPassManager& manager, const TrainingOptions& 
   mlir::OpPassManager& function = manager.nest<mlir::func::FuncOp>();
   function.addPass(createSimplifyPass());
   function.addPass(mlir::createCSEPass());
-  function.addPass(createRaisePass());
-  function.addPass(mlir::createCSEPass());
 }
 
 void buildCodegenPipeline(mlir::OpPassManager& manager) {
