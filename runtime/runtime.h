@@ -76,7 +76,7 @@ struct TensorInfo {
   const char* name = "";  // The model's own name; unique among one role.
   TensorRole role = TensorRole::kInput;
   ElementType type = ElementType::kF32;
-  Dims dims;
+  Dims dims = {};
   size_t offset = 0;  // In the arena, bytes.
   Initializer initializer = {};
   Origin origin = {};
