@@ -54,6 +54,15 @@ def small_inception():
         nn.AdaptiveAvgPool2d((1, 1)), nn.Flatten(), nn.Linear(768, 10))
 
 
+def small_mobilenet():
+    """Three blocks: with all seventeen, rounding alone moves the third loss by 1 %."""
+    block = vision.mobilenetv2.InvertedResidual
+    return nn.Sequential(
+        nn.Conv2d(3, 8, 3, stride=2, padding=1, bias=False), nn.BatchNorm2d(8), nn.ReLU6(),
+        block(8, 8, 1, 1), block(8, 16, 2, 6), block(16, 16, 1, 6),
+        nn.AdaptiveAvgPool2d((1, 1)), nn.Flatten(), nn.Linear(16, 10))
+
+
 def tokens(vocabulary, *shape):
     return torch.randint(0, vocabulary, shape)
 
@@ -67,9 +76,7 @@ FAMILIES = {
     "densenet": lambda: (
         vision.DenseNet(8, (2, 2), 16, num_classes=10), (torch.randn(4, 3, 64, 64),),
         "cross-entropy"),
-    "mobilenet": lambda: (
-        vision.mobilenet_v2(num_classes=10, width_mult=0.25), (torch.randn(6, 3, 96, 96),),
-        "cross-entropy"),
+    "mobilenet": lambda: (small_mobilenet(), (torch.randn(4, 3, 32, 32),), "cross-entropy"),
     "vit": lambda: (
         vision.VisionTransformer(image_size=32, patch_size=8, num_layers=2, num_heads=4,
                                  hidden_dim=32, mlp_dim=64, num_classes=10),
