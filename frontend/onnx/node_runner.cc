@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/op_context.h"
@@ -54,11 +55,13 @@ bool isConstantInitializer(const std::string& name, const Tensor& tensor) {
 }  // namespace
 
 bool isExporterMadeName(absl::string_view name) {
-  // A module path ("layer.weight") belongs to the user's model.
-  if (absl::StartsWith(name, "onnx::") || absl::StartsWith(name, "/")) {
-    return true;
-  }
-  return name.find('.') == absl::string_view::npos;
+  // Names of modules and parameters are identifiers joined by dots; exporters
+  // number their own values or name them after the op that used them.
+  bool isNumber =
+      !name.empty() && std::all_of(name.begin(), name.end(),
+                                   [](char c) { return c >= '0' && c <= '9'; });
+  return isNumber || name.find_first_of("/:") != absl::string_view::npos ||
+         absl::StrContains(absl::AsciiStrToLower(name), "const");
 }
 
 std::optional<ValueId> Scope::find(const std::string& name) const {

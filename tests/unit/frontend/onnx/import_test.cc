@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "frontend/onnx/causal_mask.h"
@@ -230,6 +231,14 @@ const Value* findValue(const Graph& graph, const std::string& name) {
   return nullptr;
 }
 
+int64_t countParameters(const Graph& graph) {
+  int64_t count = 0;
+  for (ValueId id : graph.initializers) {
+    count += graph.value(id).role == InitializerRole::kParameter;
+  }
+  return count;
+}
+
 InitializerRole roleOf(const Graph& graph, const std::string& name) {
   const Value* value = findValue(graph, name);
   return value == nullptr ? InitializerRole::kNone : value->role;
@@ -311,6 +320,27 @@ TEST(InitializerTest, TellsBuffersFromParameters) {
   EXPECT_EQ(roleOf(result, "w"), InitializerRole::kParameter);
   EXPECT_EQ(roleOf(result, "table"), InitializerRole::kBuffer);
   EXPECT_EQ(findValue(result, "onnx::Pow_7")->kind, ValueKind::kConstant);
+}
+
+TEST(InitializerTest, LoneScalarsAreParametersUnlessTheExporterMadeThem) {
+  const std::pair<const char*, bool> cases[] = {
+      {"logit_scale", true},
+      {"head.bias", true},
+      {"onnx::Mul_12", false},
+      {"/block/Constant_output_0", false},
+      {"const_fold__3", false},
+      {"dense/mul:0", false},
+      {"417", false}};
+  for (const auto& [name, isParameter] : cases) {
+    GraphWriter graph;
+    graph.input("x", {int64_t{2}})
+        .initializer(floats(name, {}, {3}))
+        .add("Mul", {"x", name}, {"y"})
+        .output("y");
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_EQ(countParameters(imported->graph), isParameter ? 1 : 0) << name;
+  }
 }
 
 TEST(InitializerTest, PatternsOverrideRoles) {
