@@ -32,6 +32,7 @@ constexpr double kPriceRise = 1.3;
 // What stays of that for the next blocks, so that prices follow the search.
 constexpr double kPriceDriftUp = 1.03;
 constexpr double kPriceDriftDown = 0.99;
+constexpr double kPriceDriftInfeasible = 1.1;
 
 }  // namespace
 
@@ -169,7 +170,15 @@ bool BlockSearch::finishBlock(ModelChoices choices, MemoryLedger& usage,
   if (!fits && (!wasFitting || costOf(model, choices) < currentCost)) {
     fits = repairMemory(model, rows, usage, choices, deadline);
   }
-  if (!fits) return false;
+  if (!fits) {
+    // As long as nothing fits, the search goes wherever prices lead it.
+    if (!wasFitting) {
+      current = std::move(choices);
+      currentCost = costOf(model, current);
+      ledger.reset(current);
+    }
+    return false;
+  }
   improveSingly(model, usage, choices, random, deadline);
   const std::vector<int32_t> broken = brokenRows(model, choices);
   if (!broken.empty()) {
@@ -195,7 +204,15 @@ bool BlockSearch::solveBlock(int size, const std::vector<int32_t>& kept,
   MemoryLedger usage(rows);
   const bool fits = fitBlock(kept, size, choices, usage, deadline);
   const bool better = finishBlock(std::move(choices), usage, fits, deadline);
-  // Prices drift towards what this block needed.
+  driftPrices(oldRows, oldPrices, fits);
+  return better;
+}
+
+// Lets prices drift from the old ones towards what the last block needed.
+void BlockSearch::driftPrices(const std::vector<int32_t>& oldRows,
+                              const std::vector<double>& oldPrices, bool fits) {
+  const bool searching = ledger.overflow() > 0;
+  const double up = searching ? kPriceDriftInfeasible : kPriceDriftUp;
   std::vector<double> drifted = prices.values();
   bool raisedAny = false;
   for (size_t k = 0; k < oldRows.size(); ++k) {
@@ -205,14 +222,19 @@ bool BlockSearch::solveBlock(int size, const std::vector<int32_t>& kept,
     const bool raised = drifted[row] > oldPrices[k];
     raisedAny |= raised;
     if (oldPrices[k] > 0 || !raised) {
-      drifted[row] = oldPrices[k] * (raised ? kPriceDriftUp : 1.0);
+      drifted[row] = oldPrices[k] * (raised ? up : 1.0);
     }
+    if (searching && !raised) drifted[row] *= kPriceDriftDown;
+    // Usage beyond the capacity is never worth more than a forbidden pair.
+    drifted[row] = std::min(
+        drifted[row],
+        model.forbiddenCost /
+            static_cast<double>(std::max<int64_t>(1, rows.capacities[row])));
   }
   if (!raisedAny && fits) {
     for (double& price : drifted) price *= kPriceDriftDown;
   }
   usePrices(drifted);
-  return better;
 }
 
 // Forces one node elsewhere, lets blocks settle around it, and goes back unless

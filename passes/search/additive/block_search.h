@@ -43,6 +43,8 @@ class BlockSearch {
                 const Deadline& deadline);
   bool finishBlock(ModelChoices choices, MemoryLedger& usage, bool fits,
                    const Deadline& deadline);
+  void driftPrices(const std::vector<int32_t>& oldRows,
+                   const std::vector<double>& oldPrices, bool fits);
   void kick(const Deadline& deadline);
   void addRows(const std::vector<int32_t>& modelRows);
   void usePrices(const std::vector<double>& values);

@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "passes/search/additive/reductions.h"
 
 namespace soapstone {
@@ -18,6 +19,12 @@ int32_t cheapest(const std::vector<int64_t>& costs) {
 
 void decide(int32_t index, int32_t choice, ReductionModel& model) {
   const ReducedNode node = model.nodes[index];
+  if (isForbidden(node.costs[choice])) {
+    model.setInfeasible(
+        absl::StrCat("forbidden pairs of choices leave none for node ", index),
+        {index});
+    return;
+  }
   model.trail.add(ReductionTrail::Decided{index, node.labels[choice]});
   model.constant += WideSum{node.costs[choice]} << model.costShift;
   for (int32_t e : node.edges) {
@@ -123,6 +130,7 @@ size_t decideForcedNodes(ReductionModel& model) {
     const bool isFree = node.edges.empty() && !model.usesMemory(index);
     if (node.numChoices() != 1 && !isFree) continue;
     decide(index, cheapest(node.costs), model);
+    if (model.infeasibility.has_value()) break;
     ++numDecided;
   }
   return numDecided;
@@ -158,6 +166,7 @@ size_t eliminateLowDegreeNodes(ReductionModel& model, size_t maxEntries,
       eliminateBetween(index, model);
       joinNewestEdge(model);
     }
+    if (model.infeasibility.has_value()) break;
     ++numEliminated;
     // Their degree may have become small enough.
     pending.insert(pending.end(), neighbors.begin(), neighbors.end());

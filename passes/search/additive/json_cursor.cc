@@ -125,7 +125,9 @@ absl::Status JsonCursor::readIntegers(std::vector<int64_t>& values,
     SOAPSTONE_RETURN_IF_ERROR(next(']', first, more));
     if (!more) return absl::OkStatus();
     if (values.size() >= maxLength) {
-      return fault(absl::StrCat("list has more than ", maxLength, " entries"));
+      return absl::ResourceExhaustedError(
+          absl::StrCat("at byte ", consumedBefore + position,
+                       ": list has more than ", maxLength, " entries"));
     }
     int64_t value = 0;
     SOAPSTONE_RETURN_IF_ERROR(readInteger(value));

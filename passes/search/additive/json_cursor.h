@@ -49,7 +49,8 @@ class JsonCursor {
   // Reads an integer; fractions, exponents and overflow are errors.
   absl::Status readInteger(int64_t& value);
 
-  // Reads `[ integer, ... ]` into `values`; more than `maxLength` are an error.
+  // Reads `[ integer, ... ]` into `values`; fails with ResourceExhausted if
+  // there are more than `maxLength`.
   absl::Status readIntegers(std::vector<int64_t>& values, size_t maxLength);
 
   // Reads a string of at most `maxLength` bytes; escapes are kept as written.

@@ -12,6 +12,7 @@ namespace {
 constexpr size_t kMaxMatrixEntries = size_t{1} << 18;
 // So do tables for components that are solved outright.
 constexpr size_t kMaxTableEntries = size_t{1} << 22;
+constexpr size_t kMaxProbeWork = 1'000'000;
 
 void countModel(const ReductionModel& model, size_t& nodes, size_t& edges,
                 size_t& choices, size_t& entries) {
@@ -58,6 +59,10 @@ ReductionSummary reduceFully(ReductionModel& model, const Deadline& deadline) {
       {"nodes with one or two neighbours",
        [&](ReductionModel& m) {
          return eliminateLowDegreeNodes(m, kMaxMatrixEntries, deadline);
+       }},
+      {"choices that rule out a node",
+       [&](ReductionModel& m) {
+         return probeChoices(m, kMaxProbeWork, deadline);
        }},
       {"nodes of components without memory",
        [&](ReductionModel& m) {

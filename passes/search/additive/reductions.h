@@ -51,6 +51,13 @@ size_t dropLooseRows(ReductionModel& model);
 // Removes choices that do not fit even if all other nodes take their least.
 size_t removeUnaffordableChoices(ReductionModel& model);
 
+// Tries every choice of small models by itself and removes those that leave
+// another node none, by memory or forbidden pairs. Models in which the choices
+// times the nodes exceed `maxWork` are left alone. Returns choices; stops early
+// at the deadline.
+size_t probeChoices(ReductionModel& model, size_t maxWork,
+                    const Deadline& deadline);
+
 // Solves connected components that use no memory, and those that are equal up
 // to the numbering of nodes only once, where elimination can do it with tables
 // of at most `maxEntries`. Returns nodes; stops early at the deadline.

@@ -1,0 +1,42 @@
+// Fuzz target for the reader of contest problems: what it accepts must be
+// valid, must survive a round trip and must be solved without a fault.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+#include "passes/search/additive/iopddl_reader.h"
+#include "passes/search/additive/solve_additive.h"
+
+namespace {
+
+void require(bool condition) {
+  if (!condition) std::abort();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+  soapstone::IopddlLimits limits;
+  limits.maxIntegers = 1 << 16;
+  const absl::StatusOr<soapstone::AdditiveProblem> problem =
+      soapstone::readIopddlText({reinterpret_cast<const char*>(data), size},
+                                limits);
+  if (!problem.ok()) {
+    require(!problem.status().message().empty());
+    return 0;
+  }
+  require(validate(*problem).ok());
+  const std::string text = soapstone::toIopddlText(*problem);
+  require(soapstone::toIopddlText(*soapstone::readIopddlText(text)) == text);
+  soapstone::AdditiveSolveOptions options;
+  options.kind = soapstone::AdditiveSolverKind::kLocalSearch;
+  options.budget.maxRounds = 1;
+  const absl::StatusOr<soapstone::AdditiveSolution> solution =
+      soapstone::solveAdditive(*problem, options);
+  if (solution.ok() && solution->choices.has_value()) {
+    require(solution->bound <= solution->cost);
+  }
+  return 0;
+}

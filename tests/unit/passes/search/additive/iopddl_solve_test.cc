@@ -1,0 +1,117 @@
+// Runs the iopddl-solve binary on the small problems of tests/data/iopddl.
+
+#include <sys/wait.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "passes/search/additive/iopddl_reader.h"
+#include "passes/search/additive/verify_choices.h"
+
+namespace soapstone {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+struct Outcome {
+  int code = 0;
+  std::string output;
+  std::string errors;
+};
+
+std::string contentsOf(const std::string& path) {
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  return text.str();
+}
+
+std::string dataFile(const std::string& name) {
+  return std::string(SOAPSTONE_IOPDDL_DATA) + "/" + name;
+}
+
+Outcome run(const std::string& arguments) {
+  const testing::TestInfo* test =
+      testing::UnitTest::GetInstance()->current_test_info();
+  const std::string base = testing::TempDir() + "iopddl_" + test->name();
+  const std::string command = "(" + std::string(SOAPSTONE_IOPDDL_SOLVE) + " " +
+                              arguments + ") >" + base + ".out 2>" + base +
+                              ".err";
+  const int status = std::system(command.c_str());
+  Outcome outcome;
+  outcome.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  outcome.output = contentsOf(base + ".out");
+  outcome.errors = contentsOf(base + ".err");
+  return outcome;
+}
+
+TEST(IopddlSolveTest, PrintsFeasibleChoicesLast) {
+  const Outcome outcome = run(dataFile("layers.json.gz") + " 2");
+  ASSERT_EQ(outcome.code, 0) << outcome.errors;
+  ASSERT_THAT(outcome.output, StartsWith("["));
+  AdditiveChoices choices;
+  std::istringstream numbers(outcome.output.substr(1));
+  int32_t choice = 0;
+  char separator = 0;
+  while (numbers >> choice >> separator) choices.push_back(choice);
+  EXPECT_EQ(separator, ']');
+  const AdditiveProblem problem = *readIopddlFile(dataFile("layers.json.gz"));
+  EXPECT_TRUE(verifyChoices(problem, choices)->feasible());
+  EXPECT_THAT(outcome.errors, HasSubstr("cost"));
+  EXPECT_THAT(outcome.errors, HasSubstr("bound"));
+}
+
+TEST(IopddlSolveTest, PrintsJsonInstead) {
+  const Outcome outcome =
+      run(dataFile("small.json") + " 2 --json --threads 1 --seed 5");
+  ASSERT_EQ(outcome.code, 0) << outcome.errors;
+  EXPECT_THAT(outcome.output, StartsWith("{\"cost\": "));
+  EXPECT_THAT(outcome.output, HasSubstr("\"gap\": 0.000000000"));
+  EXPECT_THAT(outcome.output, HasSubstr("\"feasible\": true"));
+  EXPECT_THAT(outcome.output, HasSubstr("\"seconds\": "));
+}
+
+TEST(IopddlSolveTest, ExplainsInfeasibleProblems) {
+  const Outcome outcome = run(dataFile("infeasible.json") + " 2 --json");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_THAT(outcome.errors, HasSubstr("error: problem is infeasible: "));
+  EXPECT_THAT(outcome.errors, HasSubstr("time 3"));
+  EXPECT_THAT(outcome.errors, HasSubstr("nodes 0, 2"));
+  EXPECT_THAT(outcome.output, HasSubstr("\"feasible\": false"));
+  EXPECT_THAT(outcome.output, HasSubstr("\"nodes\": [0, 2]"));
+}
+
+TEST(IopddlSolveTest, BadInputIsOneErrorAndCodeOne) {
+  const std::string path = testing::TempDir() + "iopddl_bad.json";
+  std::ofstream(path) << "{\"problem\": {\"nodes\": 5}}";
+  const Outcome outcome = run(path + " 2");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_THAT(outcome.errors, StartsWith("error: "));
+  EXPECT_EQ(outcome.errors.find('\n'), outcome.errors.size() - 1);
+  EXPECT_EQ(run("/nonexistent.json 2").code, 1);
+}
+
+TEST(IopddlSolveTest, BadUsageIsCodeTwo) {
+  EXPECT_EQ(run("").code, 2);
+  EXPECT_EQ(run(dataFile("small.json") + " 0").code, 2);
+  EXPECT_EQ(run(dataFile("small.json") + " 2 --threads 0").code, 2);
+  EXPECT_EQ(run("--help").code, 0);
+}
+
+// The problem takes longer than the signal, so an answer proves that what was
+// found so far is printed.
+TEST(IopddlSolveTest, InterruptPrintsTheBestSoFar) {
+  const Outcome outcome =
+      run(dataFile("hard.json.gz") +
+          " 600 & pid=$!; sleep 3; kill -INT $pid; wait $pid");
+  EXPECT_EQ(outcome.code, 0);
+}
+
+}  // namespace
+}  // namespace soapstone
