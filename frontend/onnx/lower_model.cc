@@ -67,7 +67,7 @@ class ModelLowering : public FunctionState {
   void lowerNodes();
   void lowerNode(const Node& node);
   std::optional<std::string> attempt(const Node& node, LoweringFunction lower);
-  std::optional<std::string> unfitTypes(const Node& node);
+  std::optional<std::string> unfitTypes(const Node& node, bool isKnownOp);
   bool dependsOnRefused(const Node& node) const;
   void refuse(const Node& node, std::string reason);
   absl::Status createReturn();
@@ -140,7 +140,8 @@ std::vector<OpUse> ModelLowering::takeRefusals() {
 
 // A reason that lies in the node's own types; operands' shapes that are unknown
 // are their producers' fault.
-std::optional<std::string> ModelLowering::unfitTypes(const Node& node) {
+std::optional<std::string> ModelLowering::unfitTypes(const Node& node,
+                                                     bool isKnownOp) {
   bool operandsStatic = true;
   for (ValueId id : node.inputs) {
     if (id == kNoValue) continue;
@@ -151,7 +152,8 @@ std::optional<std::string> ModelLowering::unfitTypes(const Node& node) {
     if (id == kNoValue) continue;
     const ValueType& type = graph.value(id).type;
     if (auto fault = typeFault(type, &context)) return fault;
-    if (operandsStatic && type.ranked && !type.isStatic()) {
+    // Nothing is known of the results of an unknown op.
+    if (operandsStatic && (type.ranked || isKnownOp) && !type.isStatic()) {
       return "the shape of its result depends on data";
     }
   }
@@ -173,7 +175,7 @@ std::optional<std::string> ModelLowering::attempt(const Node& node,
   for (size_t i = 0; i < node.outputs.size(); ++i) {
     if (op.hasResult(i) &&
         !(graph.value(node.outputs[i]).type.isStatic() && op.resultType(i))) {
-      return absl::StrCat("output ", i, " has no static type");
+      return absl::StrCat("the shape of output ", i, " is not known");
     }
   }
   try {
@@ -197,7 +199,9 @@ std::optional<std::string> ModelLowering::attempt(const Node& node,
 
 void ModelLowering::lowerNode(const Node& node) {
   LoweringFunction lower = table.find(node.domain, node.opType);
-  if (auto reason = unfitTypes(node)) return refuse(node, *reason);
+  if (auto reason = unfitTypes(node, lower != nullptr)) {
+    return refuse(node, *reason);
+  }
   if (lower == nullptr) return refuse(node, "Soapstone does not have this op");
   if (dependsOnRefused(node)) return;
   if (auto reason = attempt(node, lower)) refuse(node, *reason);
