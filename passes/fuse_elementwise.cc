@@ -18,15 +18,16 @@ namespace {
 constexpr int64_t kMaxReductionRank = 4;
 
 bool isMapped(Operation* op) {
-  return isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp, soap::CastOp,
-             soap::DropoutOp, soap::RandomOp>(op);
+  return isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp,
+             soap::CastOp, soap::DropoutOp, soap::RandomOp>(op);
 }
 
 // Arithmetic that costs less than a load.
 bool isCheapFunction(Operation* op) {
   if (isa<soap::CompareOp, soap::SelectOp, soap::CastOp>(op)) return true;
   if (auto unary = dyn_cast<soap::UnaryOp>(op)) {
-    return unary.getKind() == soap::UnaryKind::Neg || unary.getKind() == soap::UnaryKind::Not;
+    return unary.getKind() == soap::UnaryKind::Neg ||
+           unary.getKind() == soap::UnaryKind::Not;
   }
   auto binary = dyn_cast<soap::BinaryOp>(op);
   return binary && binary.getKind() != soap::BinaryKind::Pow &&
@@ -44,7 +45,8 @@ class BlockView {
       addNode(&op);
     }
     for (Value value : block.getTerminator()->getOperands()) {
-      if (auto found = numbers.find(value.getDefiningOp()); found != numbers.end()) {
+      if (auto found = numbers.find(value.getDefiningOp());
+          found != numbers.end()) {
         nodes[found->second].escapes = true;
       }
     }
@@ -84,8 +86,10 @@ class BlockView {
       node.kind = FusionNode::Kind::kRecomputed;
     } else if (isMapped(op)) {
       node.kind = FusionNode::Kind::kMapped;
-      std::vector<int64_t> shape(type.getShape().begin(), type.getShape().end());
-      node.shape = shapes.try_emplace(shape, static_cast<int>(shapes.size())).first->second;
+      std::vector<int64_t> shape(type.getShape().begin(),
+                                 type.getShape().end());
+      node.shape = shapes.try_emplace(shape, static_cast<int>(shapes.size()))
+                       .first->second;
       node.mayReduce = type.getRank() <= kMaxReductionRank;
     } else if (isa<soap::ReduceOp>(op)) {
       node.kind = FusionNode::Kind::kReduced;
@@ -108,21 +112,23 @@ class BlockView {
 // Moves the members of one group into a soap.fusion.
 class FusionBuilder {
  public:
-  FusionBuilder(const BlockView& view, const std::vector<int>& memberNumbers) : view(view) {
+  FusionBuilder(const BlockView& view, const std::vector<int>& memberNumbers)
+      : view(view) {
     for (int number : memberNumbers) members.insert(view.ops[number]);
   }
 
   // Builds the fusion where the last member is; false if it would hold no more
-  // than one op. Uses before that place are left for the caller to put in order.
+  // than one op. Uses before that place are left for the caller to put in
+  // order.
   bool build() {
     SmallVector<Value> results = escapingResults();
     SmallVector<Operation*> body = bodyInOrder(results);
     if (body.size() < 2) return false;
     Operation* last = members.back();
     OpBuilder builder(last);
-    auto fusion = soap::FusionOp::create(builder, last->getLoc(),
-                                         mlir::TypeRange(mlir::ValueRange(results)),
-                                         inputs.getArrayRef());
+    auto fusion = soap::FusionOp::create(
+        builder, last->getLoc(), mlir::TypeRange(mlir::ValueRange(results)),
+        inputs.getArrayRef());
     mlir::Block& block = fusion.getBody().emplaceBlock();
     mlir::IRMapping mapping;
     for (Value input : inputs) {
@@ -133,7 +139,8 @@ class FusionBuilder {
     SmallVector<Value> yielded;
     for (Value result : results) yielded.push_back(mapping.lookup(result));
     soap::YieldOp::create(builder, last->getLoc(), yielded);
-    for (auto [old, replacement] : llvm::zip_equal(results, fusion.getResults())) {
+    for (auto [old, replacement] :
+         llvm::zip_equal(results, fusion.getResults())) {
       old.replaceAllUsesWith(replacement);
     }
     for (Operation* op : llvm::reverse(members.getArrayRef())) op->erase();
@@ -213,7 +220,8 @@ void orderBlock(mlir::Block& block) {
   for (Operation* op : original) place(op);
 }
 
-struct FuseElementwisePass : impl::FuseElementwisePassBase<FuseElementwisePass> {
+struct FuseElementwisePass
+    : impl::FuseElementwisePassBase<FuseElementwisePass> {
   using FuseElementwisePassBase::FuseElementwisePassBase;
 
   void runOnOperation() final {

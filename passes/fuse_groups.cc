@@ -7,9 +7,11 @@ namespace soapstone {
 
 namespace {
 
-std::vector<int> merged(const std::vector<int>& lhs, const std::vector<int>& rhs) {
+std::vector<int> merged(const std::vector<int>& lhs,
+                        const std::vector<int>& rhs) {
   std::vector<int> result;
-  std::set_union(lhs.begin(), lhs.end(), rhs.begin(), rhs.end(), std::back_inserter(result));
+  std::set_union(lhs.begin(), lhs.end(), rhs.begin(), rhs.end(),
+                 std::back_inserter(result));
   return result;
 }
 
@@ -19,7 +21,8 @@ bool contains(const std::vector<int>& sorted, int node) {
 
 }  // namespace
 
-FusionGroups::FusionGroups(const std::vector<FusionNode>& nodes, const FusionLimits& limits)
+FusionGroups::FusionGroups(const std::vector<FusionNode>& nodes,
+                           const FusionLimits& limits)
     : nodes(nodes), limits(limits), owner(nodes.size(), -1) {
   for (int node = 0; node < static_cast<int>(nodes.size()); ++node) {
     if (nodes[node].kind == FusionNode::Kind::kMapped) place(node);
@@ -55,21 +58,25 @@ void FusionGroups::place(int node) {
 // A kernel that reduces computes the whole group again for every reduction:
 // worth it only when nothing else of the group is stored.
 void FusionGroups::placeReduction(int node) {
-  const int producer = nodes[node].operands.empty() ? -1 : nodes[node].operands.front();
+  const int producer =
+      nodes[node].operands.empty() ? -1 : nodes[node].operands.front();
   const int group = producer < 0 ? -1 : owner[producer];
   if (group < 0 || !nodes[producer].mayReduce) return;
   if (nodes[producer].kind != FusionNode::Kind::kMapped) return;
   if (node - all[group].members.back() > limits.distance) return;
   std::vector<int> members = merged(all[group].members, {node});
   for (int member : all[group].members) {
-    if (nodes[member].kind == FusionNode::Kind::kMapped && !isReadOnlyBy(member, members)) return;
+    if (nodes[member].kind == FusionNode::Kind::kMapped &&
+        !isReadOnlyBy(member, members))
+      return;
   }
   if (!isWithinLimits(members) || !isConvex(members)) return;
   all[group] = {std::move(members), true};
   owner[node] = group;
 }
 
-bool FusionGroups::isReadOnlyBy(int node, const std::vector<int>& readers) const {
+bool FusionGroups::isReadOnlyBy(int node,
+                                const std::vector<int>& readers) const {
   if (nodes[node].escapes) return false;
   return std::all_of(nodes[node].users.begin(), nodes[node].users.end(),
                      [&](int user) { return contains(readers, user); });
@@ -90,13 +97,15 @@ bool FusionGroups::isWithinLimits(const std::vector<int>& members) const {
   int results = 0;
   for (int member : members) {
     for (int operand : nodes[member].operands) {
-      if (!contains(members, operand) && nodes[operand].kind != FusionNode::Kind::kRecomputed) {
+      if (!contains(members, operand) &&
+          nodes[operand].kind != FusionNode::Kind::kRecomputed) {
         inputs.insert(operand);
       }
     }
     if (!isReadOnlyBy(member, members)) ++results;
   }
-  return static_cast<int>(inputs.size()) <= limits.inputs && results <= limits.results;
+  return static_cast<int>(inputs.size()) <= limits.inputs &&
+         results <= limits.results;
 }
 
 // Whether no path leaves `members` and comes back. Walks from their outside
@@ -107,10 +116,12 @@ bool FusionGroups::isConvex(const std::vector<int>& members) const {
   std::set<int> seen;
   auto visitOperands = [&](int node) {
     for (int operand : nodes[node].operands) {
-      if (operand > first && !contains(members, operand)) pending.push_back(operand);
+      if (operand > first && !contains(members, operand))
+        pending.push_back(operand);
       // An earlier node leads back only if its group has later members.
       const int group = owner[operand];
-      const bool reachesFurther = group >= 0 && all[group].members.back() > first;
+      const bool reachesFurther =
+          group >= 0 && all[group].members.back() > first;
       if (operand < first && reachesFurther) pending.push_back(operand);
     }
   };

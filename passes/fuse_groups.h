@@ -16,7 +16,7 @@ struct FusionNode {
     kReduced,     // A reduction of its operand: may end a group.
   };
   Kind kind = Kind::kOpaque;
-  int shape = -1;             // Identity of the iteration shape; equal means fusible.
+  int shape = -1;  // Identity of the iteration shape; equal means fusible.
   bool mayReduce = false;     // Whether a kernel can reduce over this shape.
   std::vector<int> operands;  // Nodes that this one reads, also more than once.
   std::vector<int> users;     // Nodes that read this one, also more than once.
@@ -27,7 +27,7 @@ struct FusionNode {
 // launch, and members far apart in program order keep values alive between.
 struct FusionLimits {
   int members = 48;
-  int inputs = 12;    // Nodes read from outside; block arguments do not count.
+  int inputs = 12;  // Nodes read from outside; block arguments do not count.
   int results = 8;
   int distance = 64;  // In nodes, from a group's last member to the next one.
 };
@@ -39,7 +39,8 @@ struct FusionLimits {
 // stays legal. Runs in linear time for bounded `distance` in practice.
 class FusionGroups {
  public:
-  FusionGroups(const std::vector<FusionNode>& nodes, const FusionLimits& limits);
+  FusionGroups(const std::vector<FusionNode>& nodes,
+               const FusionLimits& limits);
 
   // The members in program order of every group with more than one.
   std::vector<std::vector<int>> groups() const;

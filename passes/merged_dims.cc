@@ -5,7 +5,8 @@
 namespace soapstone {
 
 bool MergedDims::mergesAny() const {
-  return llvm::any_of(groups, [](const auto& group) { return group.size() > 1; });
+  return llvm::any_of(groups,
+                      [](const auto& group) { return group.size() > 1; });
 }
 
 namespace {
@@ -28,8 +29,10 @@ class Refinement {
 
  private:
   bool step() {
-    const bool isSourceUnit = sourceDim < source.size() && source[sourceDim] == 1;
-    const bool isResultUnit = resultDim < result.size() && result[resultDim] == 1;
+    const bool isSourceUnit =
+        sourceDim < source.size() && source[sourceDim] == 1;
+    const bool isResultUnit =
+        resultDim < result.size() && result[resultDim] == 1;
     const bool isResultStart = resultLeft == 0;
     if (isSourceUnit && isResultUnit) return emitBoth(1);
     if (isSourceUnit) {
@@ -55,15 +58,16 @@ class Refinement {
     return true;
   }
 
-  // The result dim that a source dim of size 1 joins: the one being filled, else
-  // the one that follows, as when a batch of 1 joins the heads in
-  // [S, 1, H*D] -> [S, 1*H, D]. The last dim holds features: what stands before
-  // it joins the positions, as in [S, 1, E] -> [S*1, E].
+  // The result dim that a source dim of size 1 joins: the one being filled,
+  // else the one that follows, as when a batch of 1 joins the heads in [S, 1,
+  // H*D] -> [S, 1*H, D]. The last dim holds features: what stands before it
+  // joins the positions, as in [S, 1, E] -> [S*1, E].
   size_t dimForUnit() const {
     const size_t last = result.size() - 1;
     if (resultDim > last) return last;
     const bool isFilling = resultLeft != 0;
-    return isFilling || resultDim == 0 || resultDim < last ? resultDim : last - 1;
+    return isFilling || resultDim == 0 || resultDim < last ? resultDim
+                                                           : last - 1;
   }
 
   bool emitBoth(int64_t size) {
@@ -94,12 +98,14 @@ class Refinement {
 
 }  // namespace
 
-std::optional<MergedDims> splitReshape(ArrayRef<int64_t> source, ArrayRef<int64_t> result) {
+std::optional<MergedDims> splitReshape(ArrayRef<int64_t> source,
+                                       ArrayRef<int64_t> result) {
   if (mlir::ShapedType::getNumElements(source) == 0) return std::nullopt;
   return Refinement(source, result).run();
 }
 
-MergedDims coarsen(const MergedDims& dims, int64_t dim, ArrayRef<int64_t> counts) {
+MergedDims coarsen(const MergedDims& dims, int64_t dim,
+                   ArrayRef<int64_t> counts) {
   MergedDims coarse;
   for (auto [index, group] : llvm::enumerate(dims.groups)) {
     const bool isCoarse = static_cast<int64_t>(index) == dim;
@@ -128,7 +134,8 @@ MergedDims keepMerged(const MergedDims& dims, ArrayRef<bool> kept) {
 namespace {
 
 // A broadcast to the refined shape, from an input whose full dims are split.
-Value splitBroadcast(OpBuilder& builder, soap::BroadcastOp op, const MergedDims& dims) {
+Value splitBroadcast(OpBuilder& builder, soap::BroadcastOp op,
+                     const MergedDims& dims) {
   SmallVector<int64_t> inputShape, inputDims;
   RankedTensorType inputType = soap::tensorType(op.getInput());
   for (auto [size, dim] : llvm::zip_equal(inputType.getShape(), op.getDims())) {
@@ -143,15 +150,16 @@ Value splitBroadcast(OpBuilder& builder, soap::BroadcastOp op, const MergedDims&
   if (inputType.getShape() != ArrayRef<int64_t>(inputShape)) {
     input = soap::ReshapeOp::create(builder, op.getLoc(), input, inputShape);
   }
-  return soap::BroadcastOp::create(builder, op.getLoc(), input, inputDims, dims.shape);
+  return soap::BroadcastOp::create(builder, op.getLoc(), input, inputDims,
+                                   dims.shape);
 }
 
 // The source of `value` if it is a reshape that merges just these dims.
 Value mergedSource(Value value, const MergedDims& dims) {
   auto reshape = value.getDefiningOp<soap::ReshapeOp>();
   if (!reshape) return {};
-  std::optional<MergedDims> own =
-      splitReshape(soap::tensorType(reshape.getInput()).getShape(), reshape.getShape());
+  std::optional<MergedDims> own = splitReshape(
+      soap::tensorType(reshape.getInput()).getShape(), reshape.getShape());
   if (!own) return {};
   // Equal runs wherever `dims` merges.
   for (auto [mine, wanted] : llvm::zip_equal(own->groups, dims.groups)) {
@@ -167,8 +175,8 @@ Value mergedSource(Value value, const MergedDims& dims) {
 }  // namespace
 
 bool splitsFreely(Value value, const MergedDims& dims) {
-  return soap::uniformElement(value) || value.getDefiningOp<soap::BroadcastOp>() ||
-         mergedSource(value, dims);
+  return soap::uniformElement(value) ||
+         value.getDefiningOp<soap::BroadcastOp>() || mergedSource(value, dims);
 }
 
 Value splitValue(OpBuilder& builder, Value value, const MergedDims& dims) {
@@ -179,11 +187,13 @@ Value splitValue(OpBuilder& builder, Value value, const MergedDims& dims) {
     return splitBroadcast(builder, broadcast, dims);
   }
   if (Value source = mergedSource(value, dims)) value = source;
-  if (soap::tensorType(value).getShape() == ArrayRef<int64_t>(dims.shape)) return value;
+  if (soap::tensorType(value).getShape() == ArrayRef<int64_t>(dims.shape))
+    return value;
   return soap::ReshapeOp::create(builder, value.getLoc(), value, dims.shape);
 }
 
-Value mergeValue(OpBuilder& builder, Location location, Value value, Type type) {
+Value mergeValue(OpBuilder& builder, Location location, Value value,
+                 Type type) {
   if (value.getType() == type) return value;
   return soap::ReshapeOp::create(builder, location, value,
                                  cast<RankedTensorType>(type).getShape());

@@ -10,10 +10,12 @@ namespace soapstone {
 // A reshape in two steps: the source's dims split into `shape`, then runs of
 // those merged into the result's dims.
 struct MergedDims {
-  SmallVector<int64_t> shape;                // The common refinement.
-  SmallVector<SmallVector<int64_t>> groups;  // Per result dim: its run of dims of `shape`.
-  SmallVector<SmallVector<int64_t>> splits;  // Per source dim: its run; empty where a unit
-                                             // dim of the source is in no run of its own.
+  SmallVector<int64_t> shape;  // The common refinement.
+  SmallVector<SmallVector<int64_t>>
+      groups;  // Per result dim: its run of dims of `shape`.
+  SmallVector<SmallVector<int64_t>>
+      splits;  // Per source dim: its run; empty where a unit
+               // dim of the source is in no run of its own.
 
   // Whether result dim `dim` consists of several dims.
   bool isMerged(int64_t dim) const { return groups[dim].size() > 1; }
@@ -22,16 +24,18 @@ struct MergedDims {
 
 // Splits a reshape from `source` to `result`; nullopt where the dims have no
 // common refinement (as [2, 3] to [3, 2]), or for tensors without elements.
-std::optional<MergedDims> splitReshape(ArrayRef<int64_t> source, ArrayRef<int64_t> result);
+std::optional<MergedDims> splitReshape(ArrayRef<int64_t> source,
+                                       ArrayRef<int64_t> result);
 
 // The same with only the groups in `kept` merged: those of other result dims
 // stay apart. `shape` and `groups` then describe result dims as runs of the
 // partly merged shape.
 MergedDims keepMerged(const MergedDims& dims, ArrayRef<bool> kept);
 
-// The same with the run of result dim `dim` coarser: its dims merged `counts[0]`,
-// `counts[1]`, .. at a time.
-MergedDims coarsen(const MergedDims& dims, int64_t dim, ArrayRef<int64_t> counts);
+// The same with the run of result dim `dim` coarser: its dims merged
+// `counts[0]`, `counts[1]`, .. at a time.
+MergedDims coarsen(const MergedDims& dims, int64_t dim,
+                   ArrayRef<int64_t> counts);
 
 // The value of the refined shape whose merging `value` is (`dims.groups` merged
 // give the shape of `value`). Fills and broadcasts are made anew, a reshape

@@ -19,22 +19,26 @@ void buildImportPipeline(mlir::OpPassManager& manager) {
   function.addPass(mlir::createCSEPass());
 }
 
-void buildTrainingPipeline(mlir::OpPassManager& manager, const TrainingOptions& options) {
+void buildTrainingPipeline(mlir::OpPassManager& manager,
+                           const TrainingOptions& options) {
   manager.addPass(createAddLossPass({.loss = options.loss}));
   manager.addPass(createLowerPrecisionPass({.precision = options.precision}));
-  manager.addPass(createDifferentiatePass({.keepOutputs = options.keepOutputs}));
-  manager.addPass(createAccumulateGradientsPass({.microBatches = options.microBatches}));
+  manager.addPass(
+      createDifferentiatePass({.keepOutputs = options.keepOutputs}));
+  manager.addPass(
+      createAccumulateGradientsPass({.microBatches = options.microBatches}));
   if (options.update) {
     OptimizerSettings settings = completeOptimizer(options.optimizer);
-    manager.addPass(createAddOptimizerPass({.kind = settings.kind,
-                                            .learningRate = settings.learningRate,
-                                            .beta1 = settings.beta1,
-                                            .beta2 = settings.beta2,
-                                            .epsilon = settings.epsilon,
-                                            .weightDecay = settings.weightDecay,
-                                            .trust = settings.trust,
-                                            .nesterov = settings.nesterov,
-                                            .clipNorm = settings.clipNorm}));
+    manager.addPass(
+        createAddOptimizerPass({.kind = settings.kind,
+                                .learningRate = settings.learningRate,
+                                .beta1 = settings.beta1,
+                                .beta2 = settings.beta2,
+                                .epsilon = settings.epsilon,
+                                .weightDecay = settings.weightDecay,
+                                .trust = settings.trust,
+                                .nesterov = settings.nesterov,
+                                .clipNorm = settings.clipNorm}));
   }
   mlir::OpPassManager& function = manager.nest<mlir::func::FuncOp>();
   function.addPass(createSimplifyPass());
@@ -51,14 +55,15 @@ void buildCodegenPipeline(mlir::OpPassManager& manager) {
 void registerSoapstonePasses() {
   registerSoapstoneGraphPasses();
   mlir::PassPipelineRegistration<>(
-      "soap-import-pipeline", "clean-ups and raising of a freshly imported module",
+      "soap-import-pipeline",
+      "clean-ups and raising of a freshly imported module",
       buildImportPipeline);
   mlir::PassPipelineRegistration<>(
       "soap-training-pipeline", "from a forward function to a training step",
       [](mlir::OpPassManager& manager) { buildTrainingPipeline(manager, {}); });
-  mlir::PassPipelineRegistration<>(
-      "soap-codegen-pipeline", "clean-ups and fusion, last before codegen",
-      buildCodegenPipeline);
+  mlir::PassPipelineRegistration<>("soap-codegen-pipeline",
+                                   "clean-ups and fusion, last before codegen",
+                                   buildCodegenPipeline);
 }
 
 }  // namespace soapstone

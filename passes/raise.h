@@ -15,8 +15,8 @@ void addActivationRaising(mlir::RewritePatternSet& patterns);
 // Layer and RMS normalisation of trailing dims from means and roots.
 void addNormRaising(mlir::RewritePatternSet& patterns);
 
-// Rotary embedding from x * cos + concat(-x2, x1) * sin, where the tables can be
-// shown to repeat their first half.
+// Rotary embedding from x * cos + concat(-x2, x1) * sin, where the tables can
+// be shown to repeat their first half.
 void addRotaryRaising(mlir::RewritePatternSet& patterns);
 
 // Embedding bags from a gather whose rows are summed.

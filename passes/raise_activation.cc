@@ -45,8 +45,8 @@ bool isAnalytic(Operation* op) {
   }
 }
 
-// Computes `root` in double precision with `variable` = x; nullopt if it depends
-// on anything else.
+// Computes `root` in double precision with `variable` = x; nullopt if it
+// depends on anything else.
 class Expression {
  public:
   explicit Expression(Value variable) : variable(variable) {}
@@ -59,7 +59,8 @@ class Expression {
  private:
   std::optional<double> visit(Value value, double x) {
     if (value == variable) return x;
-    if (std::optional<double> number = soap::uniformNumber(value)) return number;
+    if (std::optional<double> number = soap::uniformNumber(value))
+      return number;
     Operation* op = value.getDefiningOp();
     if (!isAnalytic(op) || --remaining < 0) return std::nullopt;
     SmallVector<double, 2> operands;
@@ -72,7 +73,8 @@ class Expression {
     if (auto unary = dyn_cast<soap::UnaryOp>(op)) {
       return evaluateUnary(unary.getKind(), operands[0], wide);
     }
-    return evaluateBinary(cast<soap::BinaryOp>(op).getKind(), operands[0], operands[1], wide);
+    return evaluateBinary(cast<soap::BinaryOp>(op).getKind(), operands[0],
+                          operands[1], wide);
   }
 
   Value variable;
@@ -82,8 +84,9 @@ class Expression {
 // Whether `root` as a function of `variable` is `kind`. The points tell the two
 // forms of gelu apart, which differ by less than 5e-4.
 bool isFunction(UnaryKind kind, Value root, Value variable) {
-  static constexpr double kPoints[] = {-20, -7.3, -4, -2.6, -1.9, -1.2,  -0.7, -0.3, -0.01,
-                                       0,   0.05, 0.4, 0.9, 1.4,  2.05, 2.7,  3.9,  6.5, 15, 25};
+  static constexpr double kPoints[] = {-20,  -7.3,  -4,  -2.6, -1.9, -1.2, -0.7,
+                                       -0.3, -0.01, 0,   0.05, 0.4,  0.9,  1.4,
+                                       2.05, 2.7,   3.9, 6.5,  15,   25};
   constexpr double kTolerance = 2e-6;
   Expression expression(variable);
   const Type wide = mlir::Float64Type::get(root.getContext());
@@ -91,7 +94,8 @@ bool isFunction(UnaryKind kind, Value root, Value variable) {
     std::optional<double> actual = expression.evaluate(root, x);
     std::optional<double> expected = evaluateUnary(kind, x, wide);
     if (!actual || !expected) return false;
-    if (!(std::abs(*actual - *expected) <= kTolerance * std::max(1.0, std::abs(*expected)))) {
+    if (!(std::abs(*actual - *expected) <=
+          kTolerance * std::max(1.0, std::abs(*expected)))) {
       return false;
     }
   }
@@ -103,23 +107,31 @@ ArrayRef<UnaryKind> candidates(UnaryKind anchor) {
   static constexpr UnaryKind kErf[] = {UnaryKind::Gelu};
   static constexpr UnaryKind kTanh[] = {UnaryKind::GeluTanh};
   static constexpr UnaryKind kSigmoid[] = {UnaryKind::Silu};
-  static constexpr UnaryKind kExp[] = {UnaryKind::Silu, UnaryKind::Sigmoid, UnaryKind::Softplus};
+  static constexpr UnaryKind kExp[] = {UnaryKind::Silu, UnaryKind::Sigmoid,
+                                       UnaryKind::Softplus};
   switch (anchor) {
-    case UnaryKind::Erf: return kErf;
-    case UnaryKind::Tanh: return kTanh;
-    case UnaryKind::Sigmoid: return kSigmoid;
-    case UnaryKind::Exp: return kExp;
-    default: return {};
+    case UnaryKind::Erf:
+      return kErf;
+    case UnaryKind::Tanh:
+      return kTanh;
+    case UnaryKind::Sigmoid:
+      return kSigmoid;
+    case UnaryKind::Exp:
+      return kExp;
+    default:
+      return {};
   }
 }
 
 // Values that may be the variable: what the anchor's operand is computed from.
-void collectVariables(Value value, int depth, llvm::SmallSetVector<Value, 8>& variables) {
+void collectVariables(Value value, int depth,
+                      llvm::SmallSetVector<Value, 8>& variables) {
   if (soap::uniformElement(value)) return;
   variables.insert(value);
   Operation* op = value.getDefiningOp();
   if (depth == 0 || !isAnalytic(op)) return;
-  for (Value operand : op->getOperands()) collectVariables(operand, depth - 1, variables);
+  for (Value operand : op->getOperands())
+    collectVariables(operand, depth - 1, variables);
 }
 
 // Starts at the one transcendental op that every form of an activation has, and
@@ -127,7 +139,8 @@ void collectVariables(Value value, int depth, llvm::SmallSetVector<Value, 8>& va
 struct RaiseActivation : mlir::OpRewritePattern<soap::UnaryOp> {
   using OpRewritePattern::OpRewritePattern;
 
-  LogicalResult matchAndRewrite(soap::UnaryOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(soap::UnaryOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     ArrayRef<UnaryKind> kinds = candidates(op.getKind());
     if (kinds.empty()) return failure();
     SmallVector<Operation*> roots;

@@ -3,170 +3,13 @@
 #include "ir/soap/uniform_value.h"
 #include "passes/merged_dims.h"
 #include "passes/raise.h"
-#include "passes/raise_mask.h"
+#include "passes/raise_scores.h"
 
 namespace soapstone {
 
 namespace {
 
 using soap::BinaryKind;
-
-// Added to, or written over, a score, a number this low hides the key: its
-// exponential beside a visible score is zero in every float type.
-constexpr double kHidden = -1e4;
-
-// A mask of the shape of the scores: added after scaling, or i1.
-struct Mask {
-  Value value;
-  double scale = 1;        // Of an added one.
-  bool hidesTrue = false;  // Of an i1 one: true elements hide.
-};
-
-// What is done to the product of query and key before the softmax.
-struct Scores {
-  soap::DotOp product;
-  double scale = 1;
-  bool causal = false;
-  SmallVector<Mask, 1> masks;  // All added, or one i1.
-};
-
-// Walks from the softmax's operand up to the dot.
-class ScoreChain {
- public:
-  std::optional<Scores> match(Value value) {
-    while (!scores.product) {
-      Operation* op = value.getDefiningOp();
-      if (!op || !step(op, value)) return std::nullopt;
-    }
-    return scores;
-  }
-
- private:
-  // Takes one op into account and moves `value` to its operand.
-  bool step(Operation* op, Value& value) {
-    if (auto dot = dyn_cast<soap::DotOp>(op)) {
-      scores.product = dot;
-      return true;
-    }
-    if (auto cast = dyn_cast<soap::CastOp>(op)) {
-      // Softmax in a wider type than the product; attention does so anyway.
-      value = cast.getInput();
-      return isa<mlir::FloatType>(soap::tensorType(value).getElementType()) &&
-             cast.getElementType().isF32();
-    }
-    if (auto select = dyn_cast<soap::SelectOp>(op)) return takeSelection(select, value);
-    auto binary = dyn_cast<soap::BinaryOp>(op);
-    if (!binary) return false;
-    if (binary.getKind() == BinaryKind::Add) return takeAddition(binary, value);
-    const std::optional<double> factor = soap::uniformNumber(binary.getRhs());
-    const bool isMul = binary.getKind() == BinaryKind::Mul;
-    if (!factor || !(*factor > 0) || (!isMul && binary.getKind() != BinaryKind::Div)) return false;
-    scores.scale *= isMul ? *factor : 1 / *factor;
-    value = binary.getLhs();
-    return true;
-  }
-
-  bool takeAddition(soap::BinaryOp add, Value& value) {
-    for (auto [product, mask] : {std::pair<Value, Value>(add.getLhs(), add.getRhs()),
-                                 std::pair<Value, Value>(add.getRhs(), add.getLhs())}) {
-      if (!leadsToDot(product)) continue;
-      value = product;
-      std::optional<IndexMask> triangle = analyzeIndexMask(mask);
-      if (triangle && isCausalTriangle(*triangle, soap::tensorType(mask).getShape()) &&
-          triangle->whenTrue == 0 && triangle->whenFalse <= kHidden) {
-        scores.causal = true;
-        return true;
-      }
-      // Lies nearer to the product than the scalings so far: scaled with it.
-      return addMask({mask, scores.scale, false});
-    }
-    return false;
-  }
-
-  bool takeSelection(soap::SelectOp select, Value& value) {
-    const std::optional<double> onTrue = soap::uniformNumber(select.getOnTrue());
-    const std::optional<double> onFalse = soap::uniformNumber(select.getOnFalse());
-    const bool hidesTrue = onTrue && *onTrue <= kHidden;
-    const bool hidesFalse = onFalse && *onFalse <= kHidden;
-    if (hidesTrue == hidesFalse) return false;
-    value = hidesTrue ? select.getOnFalse() : select.getOnTrue();
-    Value condition = select.getCondition();
-    std::optional<IndexMask> triangle = analyzeIndexMask(condition);
-    if (triangle && isCausalTriangle(*triangle, soap::tensorType(condition).getShape()) &&
-        (triangle->whenTrue != 0) == hidesFalse && (triangle->whenFalse != 0) == hidesTrue) {
-      scores.causal = true;
-      return true;
-    }
-    return addMask({condition, 1, hidesTrue});
-  }
-
-  // Two added masks are one; an i1 mask beside another is left alone.
-  bool addMask(const Mask& mask) {
-    if (!scores.masks.empty() &&
-        (scores.masks.front().value.getType() != mask.value.getType() ||
-         soap::tensorType(mask.value).getElementType().isInteger(1))) {
-      return false;
-    }
-    scores.masks.push_back(mask);
-    return true;
-  }
-
-  static bool leadsToDot(Value value) {
-    for (int depth = 0; depth < 8; ++depth) {
-      Operation* op = value.getDefiningOp();
-      if (!op) return false;
-      if (isa<soap::DotOp>(op)) return true;
-      if (auto select = dyn_cast<soap::SelectOp>(op)) {
-        value = soap::uniformElement(select.getOnTrue()) ? select.getOnFalse() : select.getOnTrue();
-        continue;
-      }
-      if (!isa<soap::BinaryOp, soap::CastOp>(op)) return false;
-      const bool isRightTheChain = op->getNumOperands() == 2 && !leadsFurther(op->getOperand(0));
-      value = op->getOperand(isRightTheChain ? 1 : 0);
-    }
-    return false;
-  }
-
-  // Whether `value` may be on the way to a product: computed, and not a mask
-  // that is repeated.
-  static bool leadsFurther(Value value) {
-    Operation* op = value.getDefiningOp();
-    return mlir::isa_and_nonnull<soap::DotOp, soap::BinaryOp, soap::SelectOp, soap::CastOp>(op);
-  }
-
-  Scores scores;
-};
-
-// One mask in the form that attention takes. A broadcast stays outermost, for
-// attention repeats masks itself.
-Value adjustMask(const Mask& mask, mlir::PatternRewriter& rewriter) {
-  if (!mask.hidesTrue && mask.scale == 1) return mask.value;
-  const Location location = mask.value.getLoc();
-  auto broadcast = mask.value.getDefiningOp<soap::BroadcastOp>();
-  Value value = broadcast ? broadcast.getInput() : mask.value;
-  if (mask.hidesTrue) {
-    value = soap::UnaryOp::create(rewriter, location, soap::UnaryKind::Not, value);
-  } else {
-    Value factor = soap::createFill(rewriter, location, value.getType(), mask.scale);
-    value = soap::BinaryOp::create(rewriter, location, BinaryKind::Mul, value, factor);
-  }
-  if (!broadcast) return value;
-  return soap::BroadcastOp::create(rewriter, location, value, broadcast.getDims(),
-                                   broadcast.getShape());
-}
-
-// The mask operand of the attention, of the shape of the scores; null if none.
-Value combineMasks(ArrayRef<Mask> masks, mlir::PatternRewriter& rewriter) {
-  Value combined;
-  for (const Mask& mask : masks) {
-    Value value = adjustMask(mask, rewriter);
-    if (combined) {
-      value = soap::BinaryOp::create(rewriter, value.getLoc(), BinaryKind::Add, combined, value);
-    }
-    combined = value;
-  }
-  return combined;
-}
 
 // The way from the softmax down to the product with the values.
 struct Weights {
@@ -181,7 +24,8 @@ std::optional<Weights> matchWeights(soap::SoftmaxOp softmax) {
   while (op->hasOneUse()) {
     mlir::OpOperand& use = *op->use_begin();
     Operation* user = use.getOwner();
-    if (auto dropout = dyn_cast<soap::DropoutOp>(user); dropout && !weights.dropout) {
+    if (auto dropout = dyn_cast<soap::DropoutOp>(user);
+        dropout && !weights.dropout) {
       weights.dropout = dropout;
     } else if (auto dot = dyn_cast<soap::DotOp>(user)) {
       weights.product = dot;
@@ -195,10 +39,12 @@ std::optional<Weights> matchWeights(soap::SoftmaxOp softmax) {
   return std::nullopt;
 }
 
-SmallVector<int64_t> freeDims(Value value, ArrayRef<int64_t> batch, ArrayRef<int64_t> contract) {
+SmallVector<int64_t> freeDims(Value value, ArrayRef<int64_t> batch,
+                              ArrayRef<int64_t> contract) {
   SmallVector<int64_t> free;
   for (int64_t dim = 0; dim < soap::tensorType(value).getRank(); ++dim) {
-    if (!llvm::is_contained(batch, dim) && !llvm::is_contained(contract, dim)) free.push_back(dim);
+    if (!llvm::is_contained(batch, dim) && !llvm::is_contained(contract, dim))
+      free.push_back(dim);
   }
   return free;
 }
@@ -206,13 +52,13 @@ SmallVector<int64_t> freeDims(Value value, ArrayRef<int64_t> batch, ArrayRef<int
 // Query, key or value with the dims that have a meaning in attention.
 struct Operand {
   Value value;
-  SmallVector<int64_t> batch;     // In the order of the score's batch dims.
-  SmallVector<int64_t> positions; // One dim: query or key positions.
-  SmallVector<int64_t> features;  // The head's dims.
+  SmallVector<int64_t> batch;      // In the order of the score's batch dims.
+  SmallVector<int64_t> positions;  // One dim: query or key positions.
+  SmallVector<int64_t> features;   // The head's dims.
 };
 
-// The broadcast that repeats each of G heads of the operand's last batch dim, with
-// its shape before that.
+// The broadcast that repeats each of G heads of the operand's last batch dim,
+// with its shape before that.
 struct RepeatedHeads {
   soap::BroadcastOp broadcast;
   SmallVector<int64_t> shape;  // That of the operand, with G heads.
@@ -225,12 +71,15 @@ std::optional<RepeatedHeads> matchRepeatedHeads(const Operand& operand) {
   if (!broadcast) return std::nullopt;
   std::optional<MergedDims> dims =
       splitReshape(broadcast.getShape(), soap::tensorType(reshape).getShape());
-  if (!dims || dims->shape != SmallVector<int64_t>(broadcast.getShape())) return std::nullopt;
+  if (!dims || dims->shape != SmallVector<int64_t>(broadcast.getShape()))
+    return std::nullopt;
   const int64_t headDim = operand.batch.back();
   for (auto [dim, group] : llvm::enumerate(dims->groups)) {
-    if (group.size() != (static_cast<int64_t>(dim) == headDim ? 2u : 1u)) return std::nullopt;
+    if (group.size() != (static_cast<int64_t>(dim) == headDim ? 2u : 1u))
+      return std::nullopt;
   }
-  // Every dim but the repeated one comes from the input, where its size is not 1.
+  // Every dim but the repeated one comes from the input, where its size is
+  // not 1.
   const int64_t repeatedDim = dims->groups[headDim][1];
   RepeatedHeads heads{broadcast, {}};
   RankedTensorType inner = soap::tensorType(broadcast.getInput());
@@ -238,7 +87,8 @@ std::optional<RepeatedHeads> matchRepeatedHeads(const Operand& operand) {
     const int64_t size = dims->shape[dim];
     const auto* found = llvm::find(broadcast.getDims(), dim);
     const bool isRead = found != broadcast.getDims().end() &&
-                        inner.getDimSize(std::distance(broadcast.getDims().begin(), found)) == size;
+                        inner.getDimSize(std::distance(
+                            broadcast.getDims().begin(), found)) == size;
     if (dim == repeatedDim) {
       if (isRead && size != 1) return std::nullopt;
       continue;
@@ -251,20 +101,25 @@ std::optional<RepeatedHeads> matchRepeatedHeads(const Operand& operand) {
 
 // `value` without its multiplications by numbers, also those above transposes
 // and reshapes; their product goes to `scale`.
-Value withoutScale(Value value, double& scale, mlir::PatternRewriter& rewriter) {
+Value withoutScale(Value value, double& scale,
+                   mlir::PatternRewriter& rewriter) {
   Operation* op = value.getDefiningOp();
   if (auto binary = mlir::dyn_cast_or_null<soap::BinaryOp>(op)) {
     const std::optional<double> factor = soap::uniformNumber(binary.getRhs());
     const bool isMul = binary.getKind() == BinaryKind::Mul;
-    if (!factor || !(*factor > 0) || (!isMul && binary.getKind() != BinaryKind::Div)) return value;
+    if (!factor || !(*factor > 0) ||
+        (!isMul && binary.getKind() != BinaryKind::Div))
+      return value;
     scale *= isMul ? *factor : 1 / *factor;
     return withoutScale(binary.getLhs(), scale, rewriter);
   }
-  if (!mlir::isa_and_nonnull<soap::TransposeOp, soap::ReshapeOp>(op)) return value;
+  if (!mlir::isa_and_nonnull<soap::TransposeOp, soap::ReshapeOp>(op))
+    return value;
   Value input = withoutScale(op->getOperand(0), scale, rewriter);
   if (input == op->getOperand(0)) return value;
   if (auto transpose = dyn_cast<soap::TransposeOp>(op)) {
-    return soap::TransposeOp::create(rewriter, op->getLoc(), input, transpose.getPermutation());
+    return soap::TransposeOp::create(rewriter, op->getLoc(), input,
+                                     transpose.getPermutation());
   }
   return soap::ReshapeOp::create(rewriter, op->getLoc(), input,
                                  cast<soap::ReshapeOp>(op).getShape());
@@ -272,7 +127,8 @@ Value withoutScale(Value value, double& scale, mlir::PatternRewriter& rewriter) 
 
 // [batch.., positions, features] with the batch dims as [B, H]: the last one
 // are the heads, one dim alone is the batch of a single head.
-Value toRankFour(const Operand& operand, Location location, mlir::PatternRewriter& rewriter) {
+Value toRankFour(const Operand& operand, Location location,
+                 mlir::PatternRewriter& rewriter) {
   SmallVector<int64_t> permutation(operand.batch);
   permutation.append(operand.positions);
   permutation.append(operand.features);
@@ -288,55 +144,16 @@ Value toRankFour(const Operand& operand, Location location, mlir::PatternRewrite
     for (int64_t dim : dims) size *= type.getDimSize(dim);
     return size;
   };
-  const size_t batchCount = operand.batch.size() > 1 ? operand.batch.size() - 1 : operand.batch.size();
+  const size_t batchCount = operand.batch.size() > 1 ? operand.batch.size() - 1
+                                                     : operand.batch.size();
   ArrayRef<int64_t> batch(operand.batch);
   const SmallVector<int64_t> shape = {sizeOf(batch.take_front(batchCount)),
                                       sizeOf(batch.drop_front(batchCount)),
-                                      sizeOf(operand.positions), sizeOf(operand.features)};
-  if (soap::tensorType(turned).getShape() == ArrayRef<int64_t>(shape)) return turned;
+                                      sizeOf(operand.positions),
+                                      sizeOf(operand.features)};
+  if (soap::tensorType(turned).getShape() == ArrayRef<int64_t>(shape))
+    return turned;
   return soap::ReshapeOp::create(rewriter, location, turned, shape);
-}
-
-// A mask of the shape of the scores as [B or 1, H or 1, S or 1, T or 1]: what a
-// broadcast repeats stays 1. Needs at most two batch dims; with more, and a mask
-// that depends on them, it is made in full.
-Value maskToRankFour(Value mask, ArrayRef<int64_t> order, ArrayRef<int64_t> fullShape,
-                     mlir::PatternRewriter& rewriter) {
-  SmallVector<int64_t> identity(order.size());
-  std::iota(identity.begin(), identity.end(), 0);
-  if (order != ArrayRef<int64_t>(identity)) {
-    mask = soap::TransposeOp::create(rewriter, mask.getLoc(), mask, order);
-  }
-  SmallVector<int64_t> small(soap::tensorType(mask).getShape());
-  Value source = mask;
-  if (auto broadcast = mask.getDefiningOp<soap::BroadcastOp>()) {
-    source = broadcast.getInput();
-    std::fill(small.begin(), small.end(), 1);
-    for (auto [size, dim] :
-         llvm::zip_equal(soap::tensorType(source).getShape(), broadcast.getDims())) {
-      small[dim] = size;
-    }
-  }
-  const size_t rank = small.size();
-  SmallVector<int64_t> shape;
-  if (rank >= 5) {
-    const bool dependsOnBatch = llvm::any_of(ArrayRef<int64_t>(small).drop_back(2),
-                                             [](int64_t size) { return size != 1; });
-    if (dependsOnBatch) {
-      source = mask;
-      shape.assign(fullShape.begin(), fullShape.end());
-    } else {
-      shape = {1, 1, small[rank - 2], small[rank - 1]};
-    }
-  } else {
-    // [b, s, t] is one batch dim of a single head.
-    if (rank == 4) shape = {small[0], small[1]};
-    if (rank == 3) shape = {small[0], 1};
-    if (rank == 2) shape = {1, 1};
-    shape.append({small[rank - 2], small[rank - 1]});
-  }
-  if (soap::tensorType(source).getShape() == ArrayRef<int64_t>(shape)) return source;
-  return soap::ReshapeOp::create(rewriter, mask.getLoc(), source, shape);
 }
 
 struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
@@ -348,7 +165,7 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     std::optional<Weights> weights = matchWeights(softmax);
     if (!weights) return failure();
     rewriter.setInsertionPoint(weights->product);
-    std::optional<Scores> scores = ScoreChain().match(softmax.getInput());
+    std::optional<Scores> scores = matchScores(softmax.getInput());
     if (!scores) return failure();
     std::optional<Layout> layout = matchLayout(softmax, *weights, *scores);
     if (!layout) return failure();
@@ -360,24 +177,31 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
   // How the dims of the two products correspond.
   struct Layout {
     Operand query, key, value;
-    SmallVector<int64_t> maskOrder;    // Dims of the scores as [batch.., S, T].
-    SmallVector<int64_t> resultOrder;  // Result dim i is dim resultOrder[i] of [batch.., S, E].
+    SmallVector<int64_t> maskOrder;  // Dims of the scores as [batch.., S, T].
+    SmallVector<int64_t>
+        resultOrder;  // Result dim i is dim resultOrder[i] of [batch.., S, E].
   };
 
-  static std::optional<Layout> matchLayout(soap::SoftmaxOp softmax, const Weights& weights,
+  static std::optional<Layout> matchLayout(soap::SoftmaxOp softmax,
+                                           const Weights& weights,
                                            const Scores& scores) {
     soap::DotOp inner = scores.product;
     soap::DotOp outer = weights.product;
     const auto batchCount = static_cast<int64_t>(inner.getLhsBatch().size());
     // Scores have one query and one key dim after the batch dims.
-    if (soap::tensorType(softmax).getRank() != batchCount + 2) return std::nullopt;
-    ArrayRef<int64_t> batch = weights.isLeft ? outer.getLhsBatch() : outer.getRhsBatch();
-    ArrayRef<int64_t> contract = weights.isLeft ? outer.getLhsContract() : outer.getRhsContract();
-    ArrayRef<int64_t> valueBatch = weights.isLeft ? outer.getRhsBatch() : outer.getLhsBatch();
+    if (soap::tensorType(softmax).getRank() != batchCount + 2)
+      return std::nullopt;
+    ArrayRef<int64_t> batch =
+        weights.isLeft ? outer.getLhsBatch() : outer.getRhsBatch();
+    ArrayRef<int64_t> contract =
+        weights.isLeft ? outer.getLhsContract() : outer.getRhsContract();
+    ArrayRef<int64_t> valueBatch =
+        weights.isLeft ? outer.getRhsBatch() : outer.getLhsBatch();
     ArrayRef<int64_t> valueContract =
         weights.isLeft ? outer.getRhsContract() : outer.getLhsContract();
     const auto keyDim = static_cast<int64_t>(softmax.getDim());
-    if (keyDim < batchCount || contract != ArrayRef<int64_t>{keyDim}) return std::nullopt;
+    if (keyDim < batchCount || contract != ArrayRef<int64_t>{keyDim})
+      return std::nullopt;
     if (static_cast<int64_t>(batch.size()) != batchCount) return std::nullopt;
     const bool isKeyRight = keyDim == batchCount + 1;
     // Dropout's pattern belongs to [batch.., S, T].
@@ -386,11 +210,13 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     Layout layout;
     Operand left = sideOf(inner, /*isLeft=*/true);
     Operand right = sideOf(inner, /*isLeft=*/false);
-    if (left.positions.size() != 1 || right.positions.size() != 1) return std::nullopt;
+    if (left.positions.size() != 1 || right.positions.size() != 1)
+      return std::nullopt;
     layout.query = isKeyRight ? left : right;
     layout.key = isKeyRight ? right : left;
     layout.value.value = weights.isLeft ? outer.getRhs() : outer.getLhs();
-    SmallVector<int64_t> batchPositions(batchCount);  // Of the score's dims, in the outer list.
+    SmallVector<int64_t> batchPositions(
+        batchCount);  // Of the score's dims, in the outer list.
     for (int64_t dim = 0; dim < batchCount; ++dim) {
       auto found = llvm::find(batch, dim);
       if (found == batch.end()) return std::nullopt;
@@ -398,8 +224,10 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
       layout.value.batch.push_back(valueBatch[batchPositions[dim]]);
     }
     layout.value.positions.assign(valueContract.begin(), valueContract.end());
-    layout.value.features = freeDims(layout.value.value, valueBatch, valueContract);
-    if (layout.value.features.empty() || !haveOneType(layout, outer)) return std::nullopt;
+    layout.value.features =
+        freeDims(layout.value.value, valueBatch, valueContract);
+    if (layout.value.features.empty() || !haveOneType(layout, outer))
+      return std::nullopt;
     setOrders(layout, batch, batchCount, isKeyRight, weights.isLeft);
     return layout;
   }
@@ -407,7 +235,8 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
   // Casts around the softmax do not change the type of the whole.
   static bool haveOneType(const Layout& layout, soap::DotOp outer) {
     const Type type = soap::tensorType(outer).getElementType();
-    const Value operands[] = {layout.query.value, layout.key.value, layout.value.value};
+    const Value operands[] = {layout.query.value, layout.key.value,
+                              layout.value.value};
     return llvm::all_of(operands, [&](Value value) {
       return soap::tensorType(value).getElementType() == type;
     });
@@ -417,59 +246,66 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     Operand operand;
     operand.value = isLeft ? dot.getLhs() : dot.getRhs();
     operand.batch.assign(isLeft ? dot.getLhsBatch() : dot.getRhsBatch());
-    operand.features.assign(isLeft ? dot.getLhsContract() : dot.getRhsContract());
-    operand.positions = freeDims(operand.value, operand.batch, operand.features);
+    operand.features.assign(isLeft ? dot.getLhsContract()
+                                   : dot.getRhsContract());
+    operand.positions =
+        freeDims(operand.value, operand.batch, operand.features);
     return operand;
   }
 
-  static void setOrders(Layout& layout, ArrayRef<int64_t> outerBatch, int64_t batchCount,
-                        bool isKeyRight, bool isLeft) {
-    for (int64_t dim = 0; dim < batchCount; ++dim) layout.maskOrder.push_back(dim);
+  static void setOrders(Layout& layout, ArrayRef<int64_t> outerBatch,
+                        int64_t batchCount, bool isKeyRight, bool isLeft) {
+    for (int64_t dim = 0; dim < batchCount; ++dim)
+      layout.maskOrder.push_back(dim);
     layout.maskOrder.push_back(isKeyRight ? batchCount : batchCount + 1);
     layout.maskOrder.push_back(isKeyRight ? batchCount + 1 : batchCount);
     // The outer product gives its batch dims in the order of its own list.
     layout.resultOrder.assign(outerBatch.begin(), outerBatch.end());
     const auto features = static_cast<int64_t>(layout.value.features.size());
     if (isLeft) layout.resultOrder.push_back(batchCount);
-    for (int64_t i = 0; i < features; ++i) layout.resultOrder.push_back(batchCount + 1 + i);
+    for (int64_t i = 0; i < features; ++i)
+      layout.resultOrder.push_back(batchCount + 1 + i);
     if (!isLeft) layout.resultOrder.push_back(batchCount);
   }
 
-  static void build(soap::SoftmaxOp softmax, Weights weights, Scores scores, Layout layout,
-                    mlir::PatternRewriter& rewriter) {
+  static void build(soap::SoftmaxOp softmax, Weights weights, Scores scores,
+                    Layout layout, mlir::PatternRewriter& rewriter) {
     const Location location = softmax.getLoc();
     RankedTensorType resultType = soap::tensorType(weights.product);
     // Sizes of [batch.., S, E..] for the way back.
     SmallVector<int64_t> split(soap::tensorType(softmax).getShape().take_front(
         static_cast<size_t>(layout.query.batch.size())));
-    split.push_back(
-        soap::tensorType(layout.query.value).getDimSize(layout.query.positions.front()));
+    split.push_back(soap::tensorType(layout.query.value)
+                        .getDimSize(layout.query.positions.front()));
     for (int64_t dim : layout.value.features) {
       split.push_back(soap::tensorType(layout.value.value).getDimSize(dim));
     }
-    layout.query.value = withoutScale(layout.query.value, scores.scale, rewriter);
+    layout.query.value =
+        withoutScale(layout.query.value, scores.scale, rewriter);
     layout.key.value = withoutScale(layout.key.value, scores.scale, rewriter);
     shareHeads(layout, rewriter);
     Value query = toRankFour(layout.query, location, rewriter);
     Value key = toRankFour(layout.key, location, rewriter);
     Value value = toRankFour(layout.value, location, rewriter);
-    Value mask = combineMasks(scores.masks, rewriter);
-    if (mask) {
-      ArrayRef<int64_t> q = soap::tensorType(query).getShape();
-      const int64_t full[] = {q[0], q[1], q[2], soap::tensorType(key).getDimSize(2)};
-      mask = maskToRankFour(mask, layout.maskOrder, full, rewriter);
-    }
+    ArrayRef<int64_t> q = soap::tensorType(query).getShape();
+    const int64_t full[] = {q[0], q[1], q[2],
+                            soap::tensorType(key).getDimSize(2)};
+    Value mask = buildMask(scores.masks, layout.maskOrder, full, rewriter);
     soap::DropoutOp dropout = weights.dropout;
     auto attention = soap::AttentionOp::create(
-        rewriter, location, query, key, value, mask, dropout ? dropout.getSeed() : Value(),
-        dropout ? dropout.getStep() : Value(), llvm::APFloat(scores.scale), scores.causal,
-        dropout ? dropout.getRatio() : llvm::APFloat(0.0), dropout ? dropout.getStream() : 0);
-    Value result = mergeValue(rewriter, location, attention.getResult(),
-                              RankedTensorType::get(split, resultType.getElementType()));
+        rewriter, location, query, key, value, mask,
+        dropout ? dropout.getSeed() : Value(),
+        dropout ? dropout.getStep() : Value(), llvm::APFloat(scores.scale),
+        scores.causal, dropout ? dropout.getRatio() : llvm::APFloat(0.0),
+        dropout ? dropout.getStream() : 0);
+    Value result =
+        mergeValue(rewriter, location, attention.getResult(),
+                   RankedTensorType::get(split, resultType.getElementType()));
     SmallVector<int64_t> identity(layout.resultOrder.size());
     std::iota(identity.begin(), identity.end(), 0);
     if (layout.resultOrder != identity) {
-      result = soap::TransposeOp::create(rewriter, location, result, layout.resultOrder);
+      result = soap::TransposeOp::create(rewriter, location, result,
+                                         layout.resultOrder);
     }
     rewriter.replaceOp(weights.product, result);
   }
@@ -480,18 +316,22 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     std::optional<RepeatedHeads> key = matchRepeatedHeads(layout.key);
     std::optional<RepeatedHeads> value = matchRepeatedHeads(layout.value);
     if (!key || !value ||
-        key->shape[layout.key.batch.back()] != value->shape[layout.value.batch.back()]) {
+        key->shape[layout.key.batch.back()] !=
+            value->shape[layout.value.batch.back()]) {
       return;
     }
     layout.key.value = beforeRepetition(*key, rewriter);
     layout.value.value = beforeRepetition(*value, rewriter);
   }
 
-  static Value beforeRepetition(const RepeatedHeads& heads, mlir::PatternRewriter& rewriter) {
+  static Value beforeRepetition(const RepeatedHeads& heads,
+                                mlir::PatternRewriter& rewriter) {
     soap::BroadcastOp broadcast = heads.broadcast;
     Value input = broadcast.getInput();
-    if (soap::tensorType(input).getShape() == ArrayRef<int64_t>(heads.shape)) return input;
-    return soap::ReshapeOp::create(rewriter, broadcast.getLoc(), input, heads.shape);
+    if (soap::tensorType(input).getShape() == ArrayRef<int64_t>(heads.shape))
+      return input;
+    return soap::ReshapeOp::create(rewriter, broadcast.getLoc(), input,
+                                   heads.shape);
   }
 };
 

@@ -9,18 +9,22 @@ namespace {
 struct RaiseEmbeddingBag : mlir::OpRewritePattern<soap::ReduceOp> {
   using OpRewritePattern::OpRewritePattern;
 
-  LogicalResult matchAndRewrite(soap::ReduceOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(soap::ReduceOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     auto gather = op.getInput().getDefiningOp<soap::GatherOp>();
-    if (!gather || op.getKind() != soap::ReduceKind::Sum || gather.getDim() != 0) {
+    if (!gather || op.getKind() != soap::ReduceKind::Sum ||
+        gather.getDim() != 0) {
       return failure();
     }
     RankedTensorType table = soap::tensorType(gather.getInput());
     const int64_t indexRank = soap::tensorType(gather.getIndices()).getRank();
-    if (table.getRank() != 2 || !isa<mlir::FloatType>(table.getElementType()) || indexRank < 1) {
+    if (table.getRank() != 2 || !isa<mlir::FloatType>(table.getElementType()) ||
+        indexRank < 1) {
       return failure();
     }
     if (op.getDims() != ArrayRef<int64_t>{indexRank - 1}) return failure();
-    rewriter.replaceOpWithNewOp<soap::EmbeddingBagOp>(op, gather.getInput(), gather.getIndices(),
+    rewriter.replaceOpWithNewOp<soap::EmbeddingBagOp>(op, gather.getInput(),
+                                                      gather.getIndices(),
                                                       /*mean=*/false);
     return success();
   }

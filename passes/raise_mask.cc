@@ -15,27 +15,34 @@ constexpr int kMaxDepth = 32;
 // uniform tensor is a linear function without coefficients.
 struct IndexFunction {
   SmallVector<int64_t> coefficients;
-  double offset = 0;     // Linear: the constant term. Mask: that of the hyperplane.
+  double offset =
+      0;  // Linear: the constant term. Mask: that of the hyperplane.
   bool isMask = false;
   double whenTrue = 0;
   double whenFalse = 0;
 
   bool isUniform() const {
-    return !isMask && llvm::all_of(coefficients, [](int64_t c) { return c == 0; });
+    return !isMask &&
+           llvm::all_of(coefficients, [](int64_t c) { return c == 0; });
   }
   bool hasSidesOf(const IndexFunction& other) const {
-    return isMask && other.isMask && coefficients == other.coefficients && offset == other.offset;
+    return isMask && other.isMask && coefficients == other.coefficients &&
+           offset == other.offset;
   }
 };
 
 std::optional<IndexFunction> analyze(Value value, int depth);
 
-bool isIntegral(double number) { return std::isfinite(number) && number == std::trunc(number); }
+bool isIntegral(double number) {
+  return std::isfinite(number) && number == std::trunc(number);
+}
 
 // lhs + factor * rhs of linear functions.
-IndexFunction combine(const IndexFunction& lhs, const IndexFunction& rhs, int64_t factor) {
+IndexFunction combine(const IndexFunction& lhs, const IndexFunction& rhs,
+                      int64_t factor) {
   IndexFunction sum = lhs;
-  for (auto [total, part] : llvm::zip_equal(sum.coefficients, rhs.coefficients)) {
+  for (auto [total, part] :
+       llvm::zip_equal(sum.coefficients, rhs.coefficients)) {
     total += factor * part;
   }
   sum.offset += static_cast<double>(factor) * rhs.offset;
@@ -43,7 +50,8 @@ IndexFunction combine(const IndexFunction& lhs, const IndexFunction& rhs, int64_
 }
 
 // The two sides of `lhs` compared to `rhs`, both linear with whole numbers.
-std::optional<IndexFunction> compareLinear(soap::CompareKind kind, const IndexFunction& lhs,
+std::optional<IndexFunction> compareLinear(soap::CompareKind kind,
+                                           const IndexFunction& lhs,
                                            const IndexFunction& rhs) {
   IndexFunction difference;
   switch (kind) {
@@ -69,7 +77,8 @@ std::optional<IndexFunction> compareLinear(soap::CompareKind kind, const IndexFu
 }
 
 // A function of masks and uniform values is a mask when all sides agree.
-std::optional<IndexFunction> evaluateSides(Operation* op, ArrayRef<IndexFunction> operands) {
+std::optional<IndexFunction> evaluateSides(Operation* op,
+                                           ArrayRef<IndexFunction> operands) {
   const IndexFunction* sides = nullptr;
   SmallVector<double> whenTrue, whenFalse;
   for (const IndexFunction& operand : operands) {
@@ -92,11 +101,13 @@ std::optional<IndexFunction> evaluateSides(Operation* op, ArrayRef<IndexFunction
   return result;
 }
 
-std::optional<IndexFunction> analyzeLinear(Operation* op, ArrayRef<IndexFunction> operands) {
+std::optional<IndexFunction> analyzeLinear(Operation* op,
+                                           ArrayRef<IndexFunction> operands) {
   if (isa<soap::CastOp>(op)) {
     const Type type = soap::tensorType(op->getResult(0)).getElementType();
     // Index values are exact in integers and f32 only.
-    if (type.isF32() || type.isInteger(32) || type.isInteger(64)) return operands[0];
+    if (type.isF32() || type.isInteger(32) || type.isInteger(64))
+      return operands[0];
     return std::nullopt;
   }
   if (auto compare = dyn_cast<soap::CompareOp>(op)) {
@@ -110,8 +121,10 @@ std::optional<IndexFunction> analyzeLinear(Operation* op, ArrayRef<IndexFunction
   }
   auto binary = dyn_cast<soap::BinaryOp>(op);
   if (!binary) return std::nullopt;
-  if (binary.getKind() == soap::BinaryKind::Add) return combine(operands[0], operands[1], 1);
-  if (binary.getKind() == soap::BinaryKind::Sub) return combine(operands[0], operands[1], -1);
+  if (binary.getKind() == soap::BinaryKind::Add)
+    return combine(operands[0], operands[1], 1);
+  if (binary.getKind() == soap::BinaryKind::Sub)
+    return combine(operands[0], operands[1], -1);
   return std::nullopt;
 }
 
@@ -144,14 +157,17 @@ std::optional<IndexFunction> analyzeMovement(Operation* op, int depth) {
   }
   if (auto broadcast = dyn_cast<soap::BroadcastOp>(op)) {
     for (auto [from, to] : llvm::enumerate(broadcast.getDims())) {
-      if (inputType.getDimSize(from) != 1) outer.coefficients[to] = inner->coefficients[from];
+      if (inputType.getDimSize(from) != 1)
+        outer.coefficients[to] = inner->coefficients[from];
     }
     return outer;
   }
   if (auto slice = dyn_cast<soap::SliceOp>(op)) {
     for (int64_t dim = 0; dim < type.getRank(); ++dim) {
-      outer.coefficients[dim] = inner->coefficients[dim] * slice.getSteps()[dim];
-      outer.offset += static_cast<double>(inner->coefficients[dim] * slice.getStarts()[dim]);
+      outer.coefficients[dim] =
+          inner->coefficients[dim] * slice.getSteps()[dim];
+      outer.offset += static_cast<double>(inner->coefficients[dim] *
+                                          slice.getStarts()[dim]);
     }
     return outer;
   }
@@ -165,7 +181,8 @@ std::optional<IndexFunction> analyzeMovement(Operation* op, int depth) {
   }
   if (from.size() != to.size()) return std::nullopt;
   for (auto [source, target] : llvm::zip_equal(from, to)) {
-    if (inputType.getDimSize(source) != type.getDimSize(target)) return std::nullopt;
+    if (inputType.getDimSize(source) != type.getDimSize(target))
+      return std::nullopt;
     outer.coefficients[target] = inner->coefficients[source];
   }
   return outer;
@@ -178,17 +195,21 @@ std::optional<IndexFunction> analyzeConstant(soap::ConstantOp op) {
   RankedTensorType type = soap::tensorType(op);
   const int64_t rank = type.getRank();
   if (!elements || rank < 2 || type.getNumElements() < 2) return std::nullopt;
-  const int64_t rows = type.getDimSize(rank - 2), columns = type.getDimSize(rank - 1);
+  const int64_t rows = type.getDimSize(rank - 2),
+                columns = type.getDimSize(rank - 1);
   auto values = elements.getValues<Attribute>();
   const Attribute visible = values[0];
   int64_t visibleInFirstRow = 0;
-  while (visibleInFirstRow < columns && values[visibleInFirstRow] == visible) ++visibleInFirstRow;
+  while (visibleInFirstRow < columns && values[visibleInFirstRow] == visible)
+    ++visibleInFirstRow;
   if (visibleInFirstRow == columns) return std::nullopt;
   const Attribute hidden = values[visibleInFirstRow];
-  const int64_t offset = visibleInFirstRow - 1;  // Visible iff column <= row + offset.
+  const int64_t offset =
+      visibleInFirstRow - 1;  // Visible iff column <= row + offset.
   for (int64_t i = 0; i < type.getNumElements(); ++i) {
     const int64_t row = i / columns % rows, column = i % columns;
-    if (values[i] != (column <= row + offset ? visible : hidden)) return std::nullopt;
+    if (values[i] != (column <= row + offset ? visible : hidden))
+      return std::nullopt;
   }
   std::optional<double> whenTrue = soap::attributeNumber(visible);
   std::optional<double> whenFalse = soap::attributeNumber(hidden);
@@ -218,11 +239,14 @@ std::optional<IndexFunction> analyze(Value value, int depth) {
     function.coefficients[iota.getDim()] = 1;
     return function;
   }
-  if (auto constant = dyn_cast<soap::ConstantOp>(op)) return analyzeConstant(constant);
-  if (isa<soap::TransposeOp, soap::BroadcastOp, soap::SliceOp, soap::ReshapeOp>(op)) {
+  if (auto constant = dyn_cast<soap::ConstantOp>(op))
+    return analyzeConstant(constant);
+  if (isa<soap::TransposeOp, soap::BroadcastOp, soap::SliceOp, soap::ReshapeOp>(
+          op)) {
     return analyzeMovement(op, depth - 1);
   }
-  if (isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp, soap::CastOp>(op)) {
+  if (isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp,
+          soap::CastOp>(op)) {
     return analyzeElementwise(op, depth - 1);
   }
   return std::nullopt;
@@ -235,7 +259,8 @@ std::optional<IndexMask> analyzeIndexMask(Value value) {
   if (!function || !function->isMask) return std::nullopt;
   IndexMask mask{function->coefficients, static_cast<int64_t>(function->offset),
                  function->whenTrue, function->whenFalse};
-  const auto* leading = llvm::find_if(mask.coefficients, [](int64_t c) { return c != 0; });
+  const auto* leading =
+      llvm::find_if(mask.coefficients, [](int64_t c) { return c != 0; });
   if (leading != mask.coefficients.end() && *leading < 0) {
     // not (f >= 0) is -f - 1 >= 0
     for (int64_t& coefficient : mask.coefficients) coefficient = -coefficient;
@@ -252,7 +277,8 @@ bool isCausalTriangle(const IndexMask& mask, ArrayRef<int64_t> shape) {
     if (mask.coefficients[dim] != 0 && shape[dim] != 1) return false;
   }
   // s - t + (T - S) >= 0
-  return mask.coefficients[rank - 2] == 1 && mask.coefficients[rank - 1] == -1 &&
+  return mask.coefficients[rank - 2] == 1 &&
+         mask.coefficients[rank - 1] == -1 &&
          mask.offset == shape[rank - 1] - shape[rank - 2];
 }
 

@@ -10,9 +10,11 @@ namespace soapstone {
 // A tensor that depends on its index alone: on one side of a hyperplane it has
 // one value, on the other side another.
 //
-// element(i) = whenTrue if offset + sum coefficients[d] * i[d] >= 0, else whenFalse
+// element(i) = whenTrue if offset + sum coefficients[d] * i[d] >= 0, else
+// whenFalse
 struct IndexMask {
-  SmallVector<int64_t> coefficients;  // One per dim of the tensor; the first that is not 0 is > 0.
+  SmallVector<int64_t> coefficients;  // One per dim of the tensor; the first
+                                      // that is not 0 is > 0.
   int64_t offset = 0;
   double whenTrue = 0;
   double whenFalse = 0;
@@ -23,8 +25,8 @@ struct IndexMask {
 std::optional<IndexMask> analyzeIndexMask(Value value);
 
 // Whether the mask hides exactly the keys after each query: of the last two
-// dims [S, T] element (s, t) is `whenTrue` iff t <= s + T - S. The other dims do
-// not matter to it.
+// dims [S, T] element (s, t) is `whenTrue` iff t <= s + T - S. The other dims
+// do not matter to it.
 bool isCausalTriangle(const IndexMask& mask, ArrayRef<int64_t> shape);
 
 }  // namespace soapstone

@@ -21,7 +21,8 @@ soap::BinaryOp definedBy(Value value, BinaryKind kind) {
 bool repeatsRows(soap::BroadcastOp broadcast, int64_t leading) {
   ArrayRef<int64_t> shape = soap::tensorType(broadcast).getShape();
   ArrayRef<int64_t> inner = soap::tensorType(broadcast.getInput()).getShape();
-  SmallVector<int64_t> expected;  // Leading sizes without ones: their dims do not matter.
+  SmallVector<int64_t>
+      expected;  // Leading sizes without ones: their dims do not matter.
   for (int64_t size : shape.take_front(leading)) {
     if (size != 1) expected.push_back(size);
   }
@@ -37,14 +38,17 @@ bool repeatsRows(soap::BroadcastOp broadcast, int64_t leading) {
 // The input of a mean over trailing dims: x in sum(x) / count. Sets `leading`
 // to the number of dims that stay.
 Value meanInput(Value mean, int64_t& leading) {
-  while (auto reshape = mean.getDefiningOp<soap::ReshapeOp>()) mean = reshape.getInput();
+  while (auto reshape = mean.getDefiningOp<soap::ReshapeOp>())
+    mean = reshape.getInput();
   auto scaled = definedBy(mean, BinaryKind::Mul);
   if (!scaled) return {};
   Value sum = scaled.getLhs();
-  while (auto reshape = sum.getDefiningOp<soap::ReshapeOp>()) sum = reshape.getInput();
+  while (auto reshape = sum.getDefiningOp<soap::ReshapeOp>())
+    sum = reshape.getInput();
   auto reduce = sum.getDefiningOp<soap::ReduceOp>();
   std::optional<double> factor = soap::uniformNumber(scaled.getRhs());
-  if (!reduce || reduce.getKind() != soap::ReduceKind::Sum || !factor) return {};
+  if (!reduce || reduce.getKind() != soap::ReduceKind::Sum || !factor)
+    return {};
   RankedTensorType type = soap::tensorType(reduce.getInput());
   leading = type.getRank() - static_cast<int64_t>(reduce.getDims().size());
   int64_t count = 1;
@@ -69,7 +73,8 @@ std::optional<Normalized> matchInverseRoot(Value rows, Value centered) {
   auto broadcast = rows.getDefiningOp<soap::BroadcastOp>();
   if (!broadcast) return std::nullopt;
   Value narrow = broadcast.getInput();
-  while (auto reshape = narrow.getDefiningOp<soap::ReshapeOp>()) narrow = reshape.getInput();
+  while (auto reshape = narrow.getDefiningOp<soap::ReshapeOp>())
+    narrow = reshape.getInput();
   auto root = narrow.getDefiningOp<soap::UnaryOp>();
   if (!root || root.getKind() != UnaryKind::Rsqrt) return std::nullopt;
   auto sum = definedBy(root.getInput(), BinaryKind::Add);
@@ -79,7 +84,8 @@ std::optional<Normalized> matchInverseRoot(Value rows, Value centered) {
   int64_t leading = 0;
   Value square = meanInput(sum.getLhs(), leading);
   auto product = square ? definedBy(square, BinaryKind::Mul) : soap::BinaryOp();
-  if (!product || product.getLhs() != centered || product.getRhs() != centered) {
+  if (!product || product.getLhs() != centered ||
+      product.getRhs() != centered) {
     return std::nullopt;
   }
   if (!repeatsRows(broadcast, leading)) return std::nullopt;
@@ -92,56 +98,74 @@ void recognizeCentering(Normalized& match) {
   if (!difference) return;
   auto broadcast = difference.getRhs().getDefiningOp<soap::BroadcastOp>();
   int64_t leading = 0;
-  if (!broadcast || meanInput(broadcast.getInput(), leading) != difference.getLhs()) return;
+  if (!broadcast ||
+      meanInput(broadcast.getInput(), leading) != difference.getLhs())
+    return;
   if (leading != match.leading || !repeatsRows(broadcast, leading)) return;
   match.kind = NormKind::Layer;
   match.input = difference.getLhs();
 }
 
 // The parameter of the normalised shape that `value` repeats over the rows.
-Value parameterOf(Value value, int64_t leading, mlir::PatternRewriter& rewriter) {
+Value parameterOf(Value value, int64_t leading,
+                  mlir::PatternRewriter& rewriter) {
   auto broadcast = value.getDefiningOp<soap::BroadcastOp>();
   if (!broadcast) return {};
-  ArrayRef<int64_t> normalized = soap::tensorType(value).getShape().drop_front(leading);
+  ArrayRef<int64_t> normalized =
+      soap::tensorType(value).getShape().drop_front(leading);
   RankedTensorType inner = soap::tensorType(broadcast.getInput());
-  if (inner.getNumElements() != mlir::ShapedType::getNumElements(normalized)) return {};
-  for (auto [size, dim] : llvm::zip_equal(inner.getShape(), broadcast.getDims())) {
+  if (inner.getNumElements() != mlir::ShapedType::getNumElements(normalized))
+    return {};
+  for (auto [size, dim] :
+       llvm::zip_equal(inner.getShape(), broadcast.getDims())) {
     if (size != 1 && dim < leading) return {};
   }
   if (inner.getShape() == normalized) return broadcast.getInput();
-  return soap::ReshapeOp::create(rewriter, broadcast.getLoc(), broadcast.getInput(), normalized);
+  return soap::ReshapeOp::create(rewriter, broadcast.getLoc(),
+                                 broadcast.getInput(), normalized);
 }
 
 struct RaiseNorm : mlir::OpRewritePattern<soap::BinaryOp> {
   using OpRewritePattern::OpRewritePattern;
 
-  LogicalResult matchAndRewrite(soap::BinaryOp op, mlir::PatternRewriter& rewriter) const final {
-    if (op.getKind() != BinaryKind::Mul || !isa<mlir::FloatType>(elementType(op))) {
+  LogicalResult matchAndRewrite(soap::BinaryOp op,
+                                mlir::PatternRewriter& rewriter) const final {
+    if (op.getKind() != BinaryKind::Mul ||
+        !isa<mlir::FloatType>(elementType(op))) {
       return failure();
     }
-    std::optional<Normalized> match = matchInverseRoot(op.getRhs(), op.getLhs());
+    std::optional<Normalized> match =
+        matchInverseRoot(op.getRhs(), op.getLhs());
     if (!match) match = matchInverseRoot(op.getLhs(), op.getRhs());
     if (!match) return failure();
     recognizeCentering(*match);
 
     rewriter.setInsertionPointAfter(op);
     Operation* last = op;
-    Value scale = takeParameter(last, BinaryKind::Mul, match->leading, rewriter);
-    Value bias = scale ? takeParameter(last, BinaryKind::Add, match->leading, rewriter) : Value();
+    Value scale =
+        takeParameter(last, BinaryKind::Mul, match->leading, rewriter);
+    Value bias =
+        scale ? takeParameter(last, BinaryKind::Add, match->leading, rewriter)
+              : Value();
     rewriter.setInsertionPoint(last);
     if (!scale) {
-      ArrayRef<int64_t> shape = soap::tensorType(op).getShape().drop_front(match->leading);
-      scale = soap::createFill(rewriter, op.getLoc(),
-                               RankedTensorType::get(shape, elementType(op)), 1.0);
+      ArrayRef<int64_t> shape =
+          soap::tensorType(op).getShape().drop_front(match->leading);
+      scale =
+          soap::createFill(rewriter, op.getLoc(),
+                           RankedTensorType::get(shape, elementType(op)), 1.0);
     }
-    auto norm = soap::NormOp::create(rewriter, op.getLoc(), match->kind, match->input, scale, bias,
-                                     llvm::APFloat(match->epsilon));
+    auto norm =
+        soap::NormOp::create(rewriter, op.getLoc(), match->kind, match->input,
+                             scale, bias, llvm::APFloat(match->epsilon));
     rewriter.replaceOp(last, norm.getResult());
     return success();
   }
 
  private:
-  static Type elementType(soap::BinaryOp op) { return soap::tensorType(op).getElementType(); }
+  static Type elementType(soap::BinaryOp op) {
+    return soap::tensorType(op).getElementType();
+  }
 
   // If the only reader of `last` applies a parameter by `kind`, moves `last` on
   // to it and returns the parameter.
@@ -150,7 +174,8 @@ struct RaiseNorm : mlir::OpRewritePattern<soap::BinaryOp> {
     if (!last->hasOneUse()) return {};
     auto user = dyn_cast<soap::BinaryOp>(*last->getUsers().begin());
     if (!user || user.getKind() != kind) return {};
-    Value other = user.getLhs() == last->getResult(0) ? user.getRhs() : user.getLhs();
+    Value other =
+        user.getLhs() == last->getResult(0) ? user.getRhs() : user.getLhs();
     rewriter.setInsertionPoint(user);
     Value parameter = parameterOf(other, leading, rewriter);
     if (parameter) last = user;

@@ -10,8 +10,8 @@ namespace {
 std::optional<MergedDims> mergingOf(Value value) {
   auto reshape = value.getDefiningOp<soap::ReshapeOp>();
   if (!reshape) return std::nullopt;
-  std::optional<MergedDims> dims =
-      splitReshape(soap::tensorType(reshape.getInput()).getShape(), reshape.getShape());
+  std::optional<MergedDims> dims = splitReshape(
+      soap::tensorType(reshape.getInput()).getShape(), reshape.getShape());
   if (!dims || !dims->mergesAny()) return std::nullopt;
   return dims;
 }
@@ -34,7 +34,8 @@ SmallVector<int64_t> refine(ArrayRef<int64_t> dims, const MergedDims& merged) {
 
 // Values per dim of the refined shape: `values` on dims that are not merged,
 // `neutral` elsewhere.
-SmallVector<int64_t> spread(ArrayRef<int64_t> values, const MergedDims& merged, int64_t neutral) {
+SmallVector<int64_t> spread(ArrayRef<int64_t> values, const MergedDims& merged,
+                            int64_t neutral) {
   SmallVector<int64_t> result;
   for (auto [dim, value] : llvm::enumerate(values)) {
     if (!merged.isMerged(static_cast<int64_t>(dim))) {
@@ -46,7 +47,8 @@ SmallVector<int64_t> spread(ArrayRef<int64_t> values, const MergedDims& merged, 
   return result;
 }
 
-void replaceMerged(Operation* op, mlir::ValueRange refined, mlir::PatternRewriter& rewriter) {
+void replaceMerged(Operation* op, mlir::ValueRange refined,
+                   mlir::PatternRewriter& rewriter) {
   SmallVector<Value> merged;
   for (auto [value, old] : llvm::zip_equal(refined, op->getResults())) {
     merged.push_back(mergeValue(rewriter, op->getLoc(), value, old.getType()));
@@ -60,9 +62,10 @@ struct SinkThroughElementwise : mlir::RewritePattern {
   explicit SinkThroughElementwise(MLIRContext* context)
       : RewritePattern(MatchAnyOpTypeTag(), /*benefit=*/1, context) {}
 
-  LogicalResult matchAndRewrite(Operation* op, mlir::PatternRewriter& rewriter) const final {
-    if (!isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp, soap::CastOp,
-             soap::DropoutOp>(op)) {
+  LogicalResult matchAndRewrite(Operation* op,
+                                mlir::PatternRewriter& rewriter) const final {
+    if (!isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp,
+             soap::CastOp, soap::DropoutOp>(op)) {
       return failure();
     }
     // The seed and step of a dropout are scalars of their own.
@@ -77,12 +80,14 @@ struct SinkThroughElementwise : mlir::RewritePattern {
     }
     SmallVector<Value> operands;
     for (auto [index, operand] : llvm::enumerate(op->getOperands())) {
-      operands.push_back(index < tensors ? splitValue(rewriter, operand, *dims) : operand);
+      operands.push_back(index < tensors ? splitValue(rewriter, operand, *dims)
+                                         : operand);
     }
-    const Type elementType = soap::tensorType(op->getResult(0)).getElementType();
-    Operation* refined =
-        rewriter.create(op->getLoc(), op->getName().getIdentifier(), operands,
-                        RankedTensorType::get(dims->shape, elementType), op->getAttrs());
+    const Type elementType =
+        soap::tensorType(op->getResult(0)).getElementType();
+    Operation* refined = rewriter.create(
+        op->getLoc(), op->getName().getIdentifier(), operands,
+        RankedTensorType::get(dims->shape, elementType), op->getAttrs());
     replaceMerged(op, refined->getResults(), rewriter);
     return success();
   }
@@ -90,7 +95,8 @@ struct SinkThroughElementwise : mlir::RewritePattern {
 
 struct SinkThroughSoftmax : mlir::OpRewritePattern<soap::SoftmaxOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(soap::SoftmaxOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(soap::SoftmaxOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     SmallVector<bool> kept(soap::tensorType(op).getRank(), false);
     kept[op.getDim()] = true;
     std::optional<MergedDims> dims = mergingOutside(op.getInput(), kept);
@@ -105,16 +111,18 @@ struct SinkThroughSoftmax : mlir::OpRewritePattern<soap::SoftmaxOp> {
 
 struct SinkThroughNorm : mlir::OpRewritePattern<soap::NormOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(soap::NormOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(soap::NormOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     const int64_t rank = soap::tensorType(op.getInput()).getRank();
     const int64_t leading = rank - soap::tensorType(op.getScale()).getRank();
     SmallVector<bool> kept(rank, false);
     for (int64_t dim = leading; dim < rank; ++dim) kept[dim] = true;
     std::optional<MergedDims> dims = mergingOutside(op.getInput(), kept);
     if (!dims) return failure();
-    auto refined = soap::NormOp::create(rewriter, op.getLoc(), op.getKind(),
-                                        splitValue(rewriter, op.getInput(), *dims), op.getScale(),
-                                        op.getBias(), op.getEpsilon());
+    auto refined =
+        soap::NormOp::create(rewriter, op.getLoc(), op.getKind(),
+                             splitValue(rewriter, op.getInput(), *dims),
+                             op.getScale(), op.getBias(), op.getEpsilon());
     replaceMerged(op, refined->getResults(), rewriter);
     return success();
   }
@@ -126,9 +134,9 @@ struct SinkThroughTranspose : mlir::OpRewritePattern<soap::TransposeOp> {
                                 mlir::PatternRewriter& rewriter) const final {
     std::optional<MergedDims> dims = mergingOf(op.getInput());
     if (!dims) return failure();
-    Value refined = soap::TransposeOp::create(rewriter, op.getLoc(),
-                                              splitValue(rewriter, op.getInput(), *dims),
-                                              refine(op.getPermutation(), *dims));
+    Value refined = soap::TransposeOp::create(
+        rewriter, op.getLoc(), splitValue(rewriter, op.getInput(), *dims),
+        refine(op.getPermutation(), *dims));
     replaceMerged(op, refined, rewriter);
     return success();
   }
@@ -136,14 +144,16 @@ struct SinkThroughTranspose : mlir::OpRewritePattern<soap::TransposeOp> {
 
 struct SinkThroughReduce : mlir::OpRewritePattern<soap::ReduceOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(soap::ReduceOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(soap::ReduceOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     SmallVector<bool> kept(soap::tensorType(op.getInput()).getRank(), false);
     for (int64_t dim : op.getDims()) kept[dim] = true;
     std::optional<MergedDims> dims = mergingOutside(op.getInput(), kept);
     if (!dims) return failure();
-    Value refined = soap::ReduceOp::create(rewriter, op.getLoc(), op.getKind(),
-                                           splitValue(rewriter, op.getInput(), *dims),
-                                           refine(op.getDims(), *dims));
+    Value refined =
+        soap::ReduceOp::create(rewriter, op.getLoc(), op.getKind(),
+                               splitValue(rewriter, op.getInput(), *dims),
+                               refine(op.getDims(), *dims));
     replaceMerged(op, refined, rewriter);
     return success();
   }
@@ -151,11 +161,12 @@ struct SinkThroughReduce : mlir::OpRewritePattern<soap::ReduceOp> {
 
 struct SinkThroughSlice : mlir::OpRewritePattern<soap::SliceOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(soap::SliceOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(soap::SliceOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     ArrayRef<int64_t> inputShape = soap::tensorType(op.getInput()).getShape();
     SmallVector<bool> kept;
-    for (auto [size, start, taken, step] :
-         llvm::zip_equal(inputShape, op.getStarts(), op.getSizes(), op.getSteps())) {
+    for (auto [size, start, taken, step] : llvm::zip_equal(
+             inputShape, op.getStarts(), op.getSizes(), op.getSteps())) {
       kept.push_back(start != 0 || taken != size || step != 1);
     }
     std::optional<MergedDims> dims = mergingOutside(op.getInput(), kept);
@@ -166,7 +177,8 @@ struct SinkThroughSlice : mlir::OpRewritePattern<soap::SliceOp> {
     }
     Value refined = soap::SliceOp::create(
         rewriter, op.getLoc(), splitValue(rewriter, op.getInput(), *dims),
-        spread(op.getStarts(), *dims, 0), sizes, spread(op.getSteps(), *dims, 1));
+        spread(op.getStarts(), *dims, 0), sizes,
+        spread(op.getSteps(), *dims, 1));
     replaceMerged(op, refined, rewriter);
     return success();
   }
@@ -193,12 +205,13 @@ struct SinkThroughCrossEntropy : mlir::OpRewritePattern<soap::CrossEntropyOp> {
 
 struct SinkThroughGather : mlir::OpRewritePattern<soap::GatherOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(soap::GatherOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(soap::GatherOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     std::optional<MergedDims> dims = mergingOf(op.getIndices());
     if (!dims) return failure();
-    Value refined =
-        soap::GatherOp::create(rewriter, op.getLoc(), op.getInput(),
-                               splitValue(rewriter, op.getIndices(), *dims), op.getDim());
+    Value refined = soap::GatherOp::create(
+        rewriter, op.getLoc(), op.getInput(),
+        splitValue(rewriter, op.getIndices(), *dims), op.getDim());
     replaceMerged(op, refined, rewriter);
     return success();
   }
@@ -229,11 +242,11 @@ SmallVector<int64_t> runSizes(const MergedDims& dims, int64_t dim) {
   return sizes;
 }
 
-// How many dims of each of two runs of equal product make up their finest common
-// run: [1, 8] and [1, 4, 2] give {1, 1} and {1, 2}. Sizes of 1 at the end join
-// the last dims.
-std::pair<SmallVector<int64_t>, SmallVector<int64_t>> commonCounts(ArrayRef<int64_t> lhs,
-                                                                   ArrayRef<int64_t> rhs) {
+// How many dims of each of two runs of equal product make up their finest
+// common run: [1, 8] and [1, 4, 2] give {1, 1} and {1, 2}. Sizes of 1 at the
+// end join the last dims.
+std::pair<SmallVector<int64_t>, SmallVector<int64_t>> commonCounts(
+    ArrayRef<int64_t> lhs, ArrayRef<int64_t> rhs) {
   std::pair<SmallVector<int64_t>, SmallVector<int64_t>> counts;
   size_t left = 0, right = 0;
   while (left < lhs.size() && right < rhs.size()) {
@@ -259,7 +272,8 @@ std::pair<SmallVector<int64_t>, SmallVector<int64_t>> commonCounts(ArrayRef<int6
 struct SinkThroughDot : mlir::OpRewritePattern<soap::DotOp> {
   using OpRewritePattern::OpRewritePattern;
 
-  LogicalResult matchAndRewrite(soap::DotOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(soap::DotOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     const DotSide lhs{op.getLhs(), op.getLhsBatch(), op.getLhsContract()};
     const DotSide rhs{op.getRhs(), op.getRhsBatch(), op.getRhsContract()};
     MergedDims lhsMerging = mergingOf(lhs.value).value_or(unmerged(lhs.value));
@@ -277,11 +291,14 @@ struct SinkThroughDot : mlir::OpRewritePattern<soap::DotOp> {
     const MergedDims lhsDims = keepMerged(lhsMerging, lhsKept);
     const MergedDims rhsDims = keepMerged(rhsMerging, rhsKept);
     if (!lhsDims.mergesAny() && !rhsDims.mergesAny()) return failure();
-    Value left = lhsDims.mergesAny() ? splitValue(rewriter, lhs.value, lhsDims) : lhs.value;
-    Value right = rhsDims.mergesAny() ? splitValue(rewriter, rhs.value, rhsDims) : rhs.value;
+    Value left = lhsDims.mergesAny() ? splitValue(rewriter, lhs.value, lhsDims)
+                                     : lhs.value;
+    Value right = rhsDims.mergesAny() ? splitValue(rewriter, rhs.value, rhsDims)
+                                      : rhs.value;
     Value refined = soap::DotOp::create(
         rewriter, op.getLoc(), left, right, refine(lhs.batch, lhsDims),
-        refine(rhs.batch, rhsDims), refine(lhs.contract, lhsDims), refine(rhs.contract, rhsDims));
+        refine(rhs.batch, rhsDims), refine(lhs.contract, lhsDims),
+        refine(rhs.contract, rhsDims));
     replaceMerged(op, refined, rewriter);
     return success();
   }
@@ -290,9 +307,10 @@ struct SinkThroughDot : mlir::OpRewritePattern<soap::DotOp> {
 }  // namespace
 
 void addReshapeSinking(mlir::RewritePatternSet& patterns) {
-  patterns.add<SinkThroughElementwise, SinkThroughSoftmax, SinkThroughNorm, SinkThroughTranspose,
-               SinkThroughReduce, SinkThroughSlice, SinkThroughCrossEntropy, SinkThroughGather,
-               SinkThroughDot>(patterns.getContext());
+  patterns.add<SinkThroughElementwise, SinkThroughSoftmax, SinkThroughNorm,
+               SinkThroughTranspose, SinkThroughReduce, SinkThroughSlice,
+               SinkThroughCrossEntropy, SinkThroughGather, SinkThroughDot>(
+      patterns.getContext());
 }
 
 }  // namespace soapstone

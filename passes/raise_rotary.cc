@@ -15,7 +15,8 @@ Value sliceFirstHalf(Value value, mlir::PatternRewriter& rewriter) {
   SmallVector<int64_t> sizes(soap::tensorType(value).getShape());
   sizes.back() /= 2;
   SmallVector<int64_t> starts(sizes.size(), 0), steps(sizes.size(), 1);
-  return soap::SliceOp::create(rewriter, value.getLoc(), value, starts, sizes, steps);
+  return soap::SliceOp::create(rewriter, value.getLoc(), value, starts, sizes,
+                               steps);
 }
 
 // Whether the two halves of the last dim of `value` can be shown to be equal.
@@ -29,20 +30,24 @@ bool repeatsFirstHalf(Value value) {
   Operation* op = value.getDefiningOp();
   if (!op) return false;
   if (auto concat = dyn_cast<soap::ConcatOp>(op)) {
-    return static_cast<int64_t>(concat.getDim()) == lastDim && concat.getInputs().size() == 2 &&
+    return static_cast<int64_t>(concat.getDim()) == lastDim &&
+           concat.getInputs().size() == 2 &&
            concat.getInputs()[0] == concat.getInputs()[1];
   }
   if (isa<soap::UnaryOp, soap::BinaryOp, soap::CastOp>(op)) {
     return llvm::all_of(op->getOperands(), repeatsFirstHalf);
   }
   if (auto broadcast = dyn_cast<soap::BroadcastOp>(op)) {
-    const bool keepsLast = !broadcast.getDims().empty() && broadcast.getDims().back() == lastDim;
-    return !keepsLast || soap::tensorType(broadcast.getInput()).getShape().back() == 1 ||
+    const bool keepsLast =
+        !broadcast.getDims().empty() && broadcast.getDims().back() == lastDim;
+    return !keepsLast ||
+           soap::tensorType(broadcast.getInput()).getShape().back() == 1 ||
            repeatsFirstHalf(broadcast.getInput());
   }
   if (isa<soap::ReshapeOp, soap::SliceOp>(op)) {
     RankedTensorType inner = soap::tensorType(op->getOperand(0));
-    return inner.getRank() > 0 && inner.getShape().back() == type.getShape().back() &&
+    return inner.getRank() > 0 &&
+           inner.getShape().back() == type.getShape().back() &&
            repeatsFirstHalf(op->getOperand(0));
   }
   if (auto gather = dyn_cast<soap::GatherOp>(op)) {
@@ -56,7 +61,8 @@ bool repeatsFirstHalf(Value value) {
     const int64_t width = type.getShape().back();
     auto values = elements.getValues<Attribute>();
     for (int64_t i = 0; i < type.getNumElements(); ++i) {
-      if (i % width >= width / 2 && values[i] != values[i - width / 2]) return false;
+      if (i % width >= width / 2 && values[i] != values[i - width / 2])
+        return false;
     }
     return true;
   }
@@ -67,13 +73,15 @@ bool repeatsFirstHalf(Value value) {
 // the whole table need not exist.
 Value firstHalf(Value value, mlir::PatternRewriter& rewriter) {
   Operation* op = value.getDefiningOp();
-  if (auto concat = mlir::dyn_cast_or_null<soap::ConcatOp>(op)) return concat.getInputs().front();
+  if (auto concat = mlir::dyn_cast_or_null<soap::ConcatOp>(op))
+    return concat.getInputs().front();
   if (!mlir::isa_and_nonnull<soap::UnaryOp, soap::CastOp>(op)) {
     return sliceFirstHalf(value, rewriter);
   }
   Value input = firstHalf(op->getOperand(0), rewriter);
   if (auto unary = dyn_cast<soap::UnaryOp>(op)) {
-    return soap::UnaryOp::create(rewriter, op->getLoc(), unary.getKind(), input);
+    return soap::UnaryOp::create(rewriter, op->getLoc(), unary.getKind(),
+                                 input);
   }
   return soap::CastOp::create(rewriter, op->getLoc(), input,
                               cast<soap::CastOp>(op).getElementType());
@@ -86,9 +94,10 @@ bool isHalf(Value value, Value input, int64_t start) {
   RankedTensorType type = soap::tensorType(input);
   for (int64_t dim = 0; dim < type.getRank(); ++dim) {
     const bool isLast = dim == type.getRank() - 1;
-    const int64_t size = isLast ? type.getDimSize(dim) / 2 : type.getDimSize(dim);
-    if (slice.getStarts()[dim] != (isLast ? start : 0) || slice.getSizes()[dim] != size ||
-        slice.getSteps()[dim] != 1) {
+    const int64_t size =
+        isLast ? type.getDimSize(dim) / 2 : type.getDimSize(dim);
+    if (slice.getStarts()[dim] != (isLast ? start : 0) ||
+        slice.getSizes()[dim] != size || slice.getSteps()[dim] != 1) {
       return false;
     }
   }
@@ -99,7 +108,8 @@ bool isHalf(Value value, Value input, int64_t start) {
 bool isQuarterTurn(Value value, Value input) {
   RankedTensorType type = soap::tensorType(input);
   auto concat = value.getDefiningOp<soap::ConcatOp>();
-  if (!concat || concat.getInputs().size() != 2 || type.getShape().back() % 2 != 0 ||
+  if (!concat || concat.getInputs().size() != 2 ||
+      type.getShape().back() % 2 != 0 ||
       static_cast<int64_t>(concat.getDim()) != type.getRank() - 1) {
     return false;
   }
@@ -111,8 +121,8 @@ bool isQuarterTurn(Value value, Value input) {
 
 // A table of angles' cosines or sines, repeated over batch and heads.
 struct Table {
-  Value value;            // [S, D] or [B, S, D]
-  int64_t sequenceDim;    // Of the rank-4 tensor that it is repeated to.
+  Value value;          // [S, D] or [B, S, D]
+  int64_t sequenceDim;  // Of the rank-4 tensor that it is repeated to.
 };
 
 std::optional<Table> matchTable(Value repeated) {
@@ -134,30 +144,36 @@ std::optional<Table> matchTable(Value repeated) {
 struct RaiseRotary : mlir::OpRewritePattern<soap::BinaryOp> {
   using OpRewritePattern::OpRewritePattern;
 
-  LogicalResult matchAndRewrite(soap::BinaryOp op, mlir::PatternRewriter& rewriter) const final {
-    if (op.getKind() != BinaryKind::Add || soap::tensorType(op).getRank() != 4) return failure();
-    for (auto [straight, turned] : {std::pair<Value, Value>(op.getLhs(), op.getRhs()),
-                                    std::pair<Value, Value>(op.getRhs(), op.getLhs())}) {
+  LogicalResult matchAndRewrite(soap::BinaryOp op,
+                                mlir::PatternRewriter& rewriter) const final {
+    if (op.getKind() != BinaryKind::Add || soap::tensorType(op).getRank() != 4)
+      return failure();
+    for (auto [straight, turned] :
+         {std::pair<Value, Value>(op.getLhs(), op.getRhs()),
+          std::pair<Value, Value>(op.getRhs(), op.getLhs())}) {
       auto cosineTerm = straight.getDefiningOp<soap::BinaryOp>();
       auto sineTerm = turned.getDefiningOp<soap::BinaryOp>();
       if (!cosineTerm || !sineTerm || cosineTerm.getKind() != BinaryKind::Mul ||
           sineTerm.getKind() != BinaryKind::Mul) {
         continue;
       }
-      if (succeeded(raise(op, cosineTerm, sineTerm, rewriter))) return success();
+      if (succeeded(raise(op, cosineTerm, sineTerm, rewriter)))
+        return success();
     }
     return failure();
   }
 
  private:
   static LogicalResult raise(soap::BinaryOp op, soap::BinaryOp cosineTerm,
-                             soap::BinaryOp sineTerm, mlir::PatternRewriter& rewriter) {
+                             soap::BinaryOp sineTerm,
+                             mlir::PatternRewriter& rewriter) {
     for (auto [input, cosines] : operandOrders(cosineTerm)) {
       for (auto [turn, sines] : operandOrders(sineTerm)) {
         if (!isQuarterTurn(turn, input)) continue;
         std::optional<Table> cosine = matchTable(cosines);
         std::optional<Table> sine = matchTable(sines);
-        if (!cosine || !sine || cosine->sequenceDim != sine->sequenceDim) continue;
+        if (!cosine || !sine || cosine->sequenceDim != sine->sequenceDim)
+          continue;
         replace(op, input, *cosine, *sine, rewriter);
         return success();
       }
@@ -165,13 +181,14 @@ struct RaiseRotary : mlir::OpRewritePattern<soap::BinaryOp> {
     return failure();
   }
 
-  static SmallVector<std::pair<Value, Value>, 2> operandOrders(soap::BinaryOp op) {
+  static SmallVector<std::pair<Value, Value>, 2> operandOrders(
+      soap::BinaryOp op) {
     return {{op.getLhs(), op.getRhs()}, {op.getRhs(), op.getLhs()}};
   }
 
   // soap.rotary wants [B, H, S, D]; [B, S, H, D] is turned there and back.
-  static void replace(soap::BinaryOp op, Value input, const Table& cosine, const Table& sine,
-                      mlir::PatternRewriter& rewriter) {
+  static void replace(soap::BinaryOp op, Value input, const Table& cosine,
+                      const Table& sine, mlir::PatternRewriter& rewriter) {
     const bool isSequenceFirst = cosine.sequenceDim == 1;
     static constexpr int64_t kSwap[] = {0, 2, 1, 3};
     if (isSequenceFirst) {
@@ -179,8 +196,9 @@ struct RaiseRotary : mlir::OpRewritePattern<soap::BinaryOp> {
     }
     Value cosineHalf = firstHalf(cosine.value, rewriter);
     Value sineHalf = firstHalf(sine.value, rewriter);
-    Value result = soap::RotaryOp::create(rewriter, op.getLoc(), input, cosineHalf, sineHalf,
-                                          /*interleaved=*/false, /*inverse=*/false);
+    Value result = soap::RotaryOp::create(
+        rewriter, op.getLoc(), input, cosineHalf, sineHalf,
+        /*interleaved=*/false, /*inverse=*/false);
     if (isSequenceFirst) {
       result = soap::TransposeOp::create(rewriter, op.getLoc(), result, kSwap);
     }

@@ -12,16 +12,18 @@ namespace soapstone {
 // integers exactly. nullopt where the result is an integer that does not fit
 // its type or a double.
 
-std::optional<double> evaluateUnary(soap::UnaryKind kind, double input, Type elementType);
-std::optional<double> evaluateBinary(soap::BinaryKind kind, double lhs, double rhs,
-                                     Type elementType);
+std::optional<double> evaluateUnary(soap::UnaryKind kind, double input,
+                                    Type elementType);
+std::optional<double> evaluateBinary(soap::BinaryKind kind, double lhs,
+                                     double rhs, Type elementType);
 bool evaluateCompare(soap::CompareKind kind, double lhs, double rhs);
 // Converts and rounds `number` to `elementType`.
 std::optional<double> evaluateCast(double number, Type elementType);
 
 // One element of `op` (unary, binary, compare, select or cast) from one element
 // of each operand; nullopt as well for any other op.
-std::optional<double> evaluateElementwise(Operation* op, ArrayRef<double> operands);
+std::optional<double> evaluateElementwise(Operation* op,
+                                          ArrayRef<double> operands);
 
 }  // namespace soapstone
 

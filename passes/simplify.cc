@@ -10,7 +10,8 @@ namespace soapstone {
 
 void addCanonicalPatterns(mlir::RewritePatternSet& patterns) {
   MLIRContext* context = patterns.getContext();
-  for (mlir::RegisteredOperationName name : context->getRegisteredOperationsByDialect("soap")) {
+  for (mlir::RegisteredOperationName name :
+       context->getRegisteredOperationsByDialect("soap")) {
     name.getCanonicalizationPatterns(patterns, context);
   }
 }

@@ -17,8 +17,9 @@ void addConstantFolding(mlir::RewritePatternSet& patterns);
 void addElementwiseSimplification(mlir::RewritePatternSet& patterns);
 void addReductionSimplification(mlir::RewritePatternSet& patterns);
 
-// Transposes that move only dims of size 1 become reshapes. For the last clean-up
-// only: before, a transpose says which dim is the batch even when it is 1.
+// Transposes that move only dims of size 1 become reshapes. For the last
+// clean-up only: before, a transpose says which dim is the batch even when it
+// is 1.
 void addUnitTransposeLowering(mlir::RewritePatternSet& patterns);
 
 }  // namespace soapstone

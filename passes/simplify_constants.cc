@@ -31,7 +31,8 @@ std::optional<SmallVector<double>> numbersOf(soap::ConstantOp constant) {
   return numbers;
 }
 
-mlir::DenseElementsAttr elementsOf(RankedTensorType type, ArrayRef<double> numbers) {
+mlir::DenseElementsAttr elementsOf(RankedTensorType type,
+                                   ArrayRef<double> numbers) {
   SmallVector<Attribute> attributes;
   attributes.reserve(numbers.size());
   for (double number : numbers) {
@@ -47,13 +48,15 @@ bool mayBecomeConstant(Operation* op, RankedTensorType type) {
   int64_t operandElements = kAlwaysSmallElements;
   for (Value operand : op->getOperands()) {
     if (!operand.getDefiningOp<soap::ConstantOp>()) continue;
-    operandElements = std::max(operandElements, soap::tensorType(operand).getNumElements());
+    operandElements =
+        std::max(operandElements, soap::tensorType(operand).getNumElements());
   }
   return type.getNumElements() <= operandElements;
 }
 
 bool isElementwiseFunction(Operation* op) {
-  return isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp, soap::CastOp>(op);
+  return isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp,
+             soap::CastOp>(op);
 }
 
 // An elementwise op whose operands are all uniform is a fill.
@@ -61,7 +64,8 @@ struct FoldUniformElementwise : mlir::RewritePattern {
   explicit FoldUniformElementwise(MLIRContext* context)
       : RewritePattern(MatchAnyOpTypeTag(), /*benefit=*/2, context) {}
 
-  LogicalResult matchAndRewrite(Operation* op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(Operation* op,
+                                mlir::PatternRewriter& rewriter) const final {
     if (!isElementwiseFunction(op)) return failure();
     SmallVector<double, 3> operands;
     for (Value operand : op->getOperands()) {
@@ -71,8 +75,8 @@ struct FoldUniformElementwise : mlir::RewritePattern {
     }
     std::optional<double> result = evaluateElementwise(op, operands);
     if (!result) return failure();
-    Value fill =
-        soap::createFill(rewriter, op->getLoc(), op->getResult(0).getType(), *result);
+    Value fill = soap::createFill(rewriter, op->getLoc(),
+                                  op->getResult(0).getType(), *result);
     rewriter.replaceOp(op, fill);
     return success();
   }
@@ -83,7 +87,8 @@ struct FoldConstantElementwise : mlir::RewritePattern {
   explicit FoldConstantElementwise(MLIRContext* context)
       : RewritePattern(MatchAnyOpTypeTag(), /*benefit=*/1, context) {}
 
-  LogicalResult matchAndRewrite(Operation* op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(Operation* op,
+                                mlir::PatternRewriter& rewriter) const final {
     if (!isElementwiseFunction(op)) return failure();
     RankedTensorType type = soap::tensorType(op->getResult(0));
     if (!mayBecomeConstant(op, type)) return failure();
@@ -106,12 +111,14 @@ struct FoldConstantElementwise : mlir::RewritePattern {
     results.reserve(type.getNumElements());
     for (int64_t i = 0; i < type.getNumElements(); ++i) {
       SmallVector<double, 3> operands;
-      for (const SmallVector<double>& column : columns) operands.push_back(column[i]);
+      for (const SmallVector<double>& column : columns)
+        operands.push_back(column[i]);
       std::optional<double> result = evaluateElementwise(op, operands);
       if (!result) return failure();
       results.push_back(*result);
     }
-    rewriter.replaceOpWithNewOp<soap::ConstantOp>(op, elementsOf(type, results));
+    rewriter.replaceOpWithNewOp<soap::ConstantOp>(op,
+                                                  elementsOf(type, results));
     return success();
   }
 };
@@ -122,7 +129,8 @@ int64_t sourcePosition(Operation* op, ArrayRef<int64_t> index) {
   ArrayRef<int64_t> shape = soap::tensorType(op->getOperand(0)).getShape();
   SmallVector<int64_t> source(shape.size(), 0);
   if (auto transpose = dyn_cast<soap::TransposeOp>(op)) {
-    for (auto [dim, from] : llvm::enumerate(transpose.getPermutation())) source[from] = index[dim];
+    for (auto [dim, from] : llvm::enumerate(transpose.getPermutation()))
+      source[from] = index[dim];
   } else if (auto broadcast = dyn_cast<soap::BroadcastOp>(op)) {
     for (auto [dim, to] : llvm::enumerate(broadcast.getDims())) {
       source[dim] = shape[dim] == 1 ? 0 : index[to];
@@ -133,7 +141,8 @@ int64_t sourcePosition(Operation* op, ArrayRef<int64_t> index) {
     }
   }
   int64_t position = 0;
-  for (auto [size, at] : llvm::zip_equal(shape, source)) position = position * size + at;
+  for (auto [size, at] : llvm::zip_equal(shape, source))
+    position = position * size + at;
   return position;
 }
 
@@ -149,8 +158,10 @@ struct FoldConstantMovement : mlir::RewritePattern {
   explicit FoldConstantMovement(MLIRContext* context)
       : RewritePattern(MatchAnyOpTypeTag(), /*benefit=*/1, context) {}
 
-  LogicalResult matchAndRewrite(Operation* op, mlir::PatternRewriter& rewriter) const final {
-    if (!isa<soap::ReshapeOp, soap::TransposeOp, soap::BroadcastOp, soap::SliceOp>(op)) {
+  LogicalResult matchAndRewrite(Operation* op,
+                                mlir::PatternRewriter& rewriter) const final {
+    if (!isa<soap::ReshapeOp, soap::TransposeOp, soap::BroadcastOp,
+             soap::SliceOp>(op)) {
       return failure();
     }
     auto constant = op->getOperand(0).getDefiningOp<soap::ConstantOp>();
@@ -170,7 +181,8 @@ struct FoldConstantMovement : mlir::RewritePattern {
       moved.push_back(values[sourcePosition(op, index)]);
       advance(index, type.getShape());
     }
-    rewriter.replaceOpWithNewOp<soap::ConstantOp>(op, mlir::DenseElementsAttr::get(type, moved));
+    rewriter.replaceOpWithNewOp<soap::ConstantOp>(
+        op, mlir::DenseElementsAttr::get(type, moved));
     return success();
   }
 };
@@ -178,11 +190,13 @@ struct FoldConstantMovement : mlir::RewritePattern {
 // A constant with one value is a fill, the form that the other patterns know.
 struct SplatConstantIsFill : mlir::OpRewritePattern<soap::ConstantOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(soap::ConstantOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(soap::ConstantOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     auto elements = dyn_cast<mlir::DenseElementsAttr>(op.getValue());
     if (!elements || !elements.isSplat()) return failure();
     auto scalar = cast<mlir::TypedAttr>(elements.getSplatValue<Attribute>());
-    rewriter.replaceOpWithNewOp<soap::FillOp>(op, scalar, soap::tensorType(op).getShape());
+    rewriter.replaceOpWithNewOp<soap::FillOp>(op, scalar,
+                                              soap::tensorType(op).getShape());
     return success();
   }
 };
@@ -190,13 +204,15 @@ struct SplatConstantIsFill : mlir::OpRewritePattern<soap::ConstantOp> {
 // Fills of one value side by side are one fill.
 struct ConcatOfFills : mlir::OpRewritePattern<soap::ConcatOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(soap::ConcatOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(soap::ConcatOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     mlir::TypedAttr first = soap::uniformElement(op.getInputs().front());
     if (!first) return failure();
     for (Value input : op.getInputs().drop_front()) {
       if (soap::uniformElement(input) != first) return failure();
     }
-    rewriter.replaceOpWithNewOp<soap::FillOp>(op, first, soap::tensorType(op).getShape());
+    rewriter.replaceOpWithNewOp<soap::FillOp>(op, first,
+                                              soap::tensorType(op).getShape());
     return success();
   }
 };
@@ -205,17 +221,21 @@ struct ConcatOfFills : mlir::OpRewritePattern<soap::ConcatOp> {
 // are left alone.
 struct CastOfIota : mlir::OpRewritePattern<soap::CastOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(soap::CastOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(soap::CastOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     auto iota = op.getInput().getDefiningOp<soap::IotaOp>();
     if (!iota) return failure();
     const Type type = op.getElementType();
     const int64_t count = iota.getShape()[iota.getDim()];
-    const bool isExact = (type.isF32() && count <= (1 << 24)) || type.isInteger(64) ||
+    const bool isExact = (type.isF32() && count <= (1 << 24)) ||
+                         type.isInteger(64) ||
                          (type.isInteger(32) && count <= (int64_t{1} << 31));
-    if (!isExact || isa<mlir::Float16Type, mlir::BFloat16Type>(iota.getElementType())) {
+    if (!isExact ||
+        isa<mlir::Float16Type, mlir::BFloat16Type>(iota.getElementType())) {
       return failure();
     }
-    rewriter.replaceOpWithNewOp<soap::IotaOp>(op, iota.getShape(), iota.getDim(), type);
+    rewriter.replaceOpWithNewOp<soap::IotaOp>(op, iota.getShape(),
+                                              iota.getDim(), type);
     return success();
   }
 };
@@ -230,8 +250,9 @@ std::optional<IndexRange> rangeOf(Value indices) {
   if (soap::tensorType(indices).getRank() != 1) return std::nullopt;
   if (indices.getDefiningOp<soap::IotaOp>()) return IndexRange{0, 1};
   auto constant = indices.getDefiningOp<soap::ConstantOp>();
-  auto elements = constant ? dyn_cast<mlir::DenseIntElementsAttr>(constant.getValue())
-                           : mlir::DenseIntElementsAttr();
+  auto elements =
+      constant ? dyn_cast<mlir::DenseIntElementsAttr>(constant.getValue())
+               : mlir::DenseIntElementsAttr();
   if (!elements || elements.getNumElements() < 2) return std::nullopt;
   SmallVector<int64_t> numbers;
   for (const llvm::APInt& number : elements.getValues<llvm::APInt>()) {
@@ -248,7 +269,8 @@ std::optional<IndexRange> rangeOf(Value indices) {
 // its gradient is a pad instead of a scatter.
 struct GatherOfRange : mlir::OpRewritePattern<soap::GatherOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(soap::GatherOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(soap::GatherOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     std::optional<IndexRange> range = rangeOf(op.getIndices());
     if (!range || range->step == 0) return failure();
     RankedTensorType inputType = soap::tensorType(op.getInput());
@@ -256,13 +278,16 @@ struct GatherOfRange : mlir::OpRewritePattern<soap::GatherOp> {
     const int64_t count = soap::tensorType(op.getIndices()).getDimSize(0);
     const int64_t last = range->first + (count - 1) * range->step;
     // Negative indices count from the end, others out of range read zero.
-    if (range->first < 0 || last < 0 || range->first >= size || last >= size) return failure();
-    SmallVector<int64_t> starts(inputType.getRank(), 0), steps(inputType.getRank(), 1);
+    if (range->first < 0 || last < 0 || range->first >= size || last >= size)
+      return failure();
+    SmallVector<int64_t> starts(inputType.getRank(), 0),
+        steps(inputType.getRank(), 1);
     SmallVector<int64_t> sizes(inputType.getShape());
     starts[op.getDim()] = range->first;
     sizes[op.getDim()] = count;
     steps[op.getDim()] = range->step;
-    rewriter.replaceOpWithNewOp<soap::SliceOp>(op, op.getInput(), starts, sizes, steps);
+    rewriter.replaceOpWithNewOp<soap::SliceOp>(op, op.getInput(), starts, sizes,
+                                               steps);
     return success();
   }
 };
@@ -270,21 +295,25 @@ struct GatherOfRange : mlir::OpRewritePattern<soap::GatherOp> {
 // One known row is a slice without its dim.
 struct GatherOfOneRow : mlir::OpRewritePattern<soap::GatherOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(soap::GatherOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(soap::GatherOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     RankedTensorType inputType = soap::tensorType(op.getInput());
     std::optional<double> number = soap::uniformNumber(op.getIndices());
-    if (!number || soap::tensorType(op.getIndices()).getNumElements() != 1) return failure();
+    if (!number || soap::tensorType(op.getIndices()).getNumElements() != 1)
+      return failure();
     const int64_t size = inputType.getDimSize(op.getDim());
     auto index = static_cast<int64_t>(*number);
     if (index < 0) index += size;
     if (index < 0 || index >= size) return failure();
-    SmallVector<int64_t> starts(inputType.getRank(), 0), steps(inputType.getRank(), 1);
+    SmallVector<int64_t> starts(inputType.getRank(), 0),
+        steps(inputType.getRank(), 1);
     SmallVector<int64_t> sizes(inputType.getShape());
     starts[op.getDim()] = index;
     sizes[op.getDim()] = 1;
-    Value row =
-        soap::SliceOp::create(rewriter, op.getLoc(), op.getInput(), starts, sizes, steps);
-    rewriter.replaceOpWithNewOp<soap::ReshapeOp>(op, row, soap::tensorType(op).getShape());
+    Value row = soap::SliceOp::create(rewriter, op.getLoc(), op.getInput(),
+                                      starts, sizes, steps);
+    rewriter.replaceOpWithNewOp<soap::ReshapeOp>(
+        op, row, soap::tensorType(op).getShape());
     return success();
   }
 };
@@ -292,8 +321,10 @@ struct GatherOfOneRow : mlir::OpRewritePattern<soap::GatherOp> {
 }  // namespace
 
 void addConstantFolding(mlir::RewritePatternSet& patterns) {
-  patterns.add<FoldUniformElementwise, FoldConstantElementwise, FoldConstantMovement,
-               SplatConstantIsFill, ConcatOfFills, CastOfIota, GatherOfRange, GatherOfOneRow>(patterns.getContext());
+  patterns.add<FoldUniformElementwise, FoldConstantElementwise,
+               FoldConstantMovement, SplatConstantIsFill, ConcatOfFills,
+               CastOfIota, GatherOfRange, GatherOfOneRow>(
+      patterns.getContext());
 }
 
 }  // namespace soapstone

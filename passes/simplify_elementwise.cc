@@ -14,8 +14,10 @@ struct ComputeBeforeBroadcast : mlir::RewritePattern {
   explicit ComputeBeforeBroadcast(MLIRContext* context)
       : RewritePattern(MatchAnyOpTypeTag(), /*benefit=*/1, context) {}
 
-  LogicalResult matchAndRewrite(Operation* op, mlir::PatternRewriter& rewriter) const final {
-    if (!isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp, soap::CastOp>(op)) {
+  LogicalResult matchAndRewrite(Operation* op,
+                                mlir::PatternRewriter& rewriter) const final {
+    if (!isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp,
+             soap::CastOp>(op)) {
       return failure();
     }
     soap::BroadcastOp shared;
@@ -31,38 +33,45 @@ struct ComputeBeforeBroadcast : mlir::RewritePattern {
     SmallVector<Value> operands;
     for (Value operand : op->getOperands()) {
       if (mlir::TypedAttr element = soap::uniformElement(operand)) {
-        operands.push_back(soap::FillOp::create(rewriter, op->getLoc(), element, shape));
+        operands.push_back(
+            soap::FillOp::create(rewriter, op->getLoc(), element, shape));
       } else {
-        operands.push_back(operand.getDefiningOp<soap::BroadcastOp>().getInput());
+        operands.push_back(
+            operand.getDefiningOp<soap::BroadcastOp>().getInput());
       }
     }
-    const Type elementType = soap::tensorType(op->getResult(0)).getElementType();
-    Operation* smaller =
-        rewriter.create(op->getLoc(), op->getName().getIdentifier(), operands,
-                        RankedTensorType::get(shape, elementType), op->getAttrs());
-    rewriter.replaceOpWithNewOp<soap::BroadcastOp>(op, smaller->getResult(0), shared.getDims(),
-                                                   shared.getShape());
+    const Type elementType =
+        soap::tensorType(op->getResult(0)).getElementType();
+    Operation* smaller = rewriter.create(
+        op->getLoc(), op->getName().getIdentifier(), operands,
+        RankedTensorType::get(shape, elementType), op->getAttrs());
+    rewriter.replaceOpWithNewOp<soap::BroadcastOp>(
+        op, smaller->getResult(0), shared.getDims(), shared.getShape());
     return success();
   }
 
  private:
   static bool agrees(soap::BroadcastOp lhs, soap::BroadcastOp rhs) {
-    return lhs.getDims() == rhs.getDims() && soap::tensorType(lhs.getInput()).getShape() ==
-                                                 soap::tensorType(rhs.getInput()).getShape();
+    return lhs.getDims() == rhs.getDims() &&
+           soap::tensorType(lhs.getInput()).getShape() ==
+               soap::tensorType(rhs.getInput()).getShape();
   }
 };
 
 // 1 / sqrt(x) in one step.
 struct ReciprocalOfSquareRoot : mlir::OpRewritePattern<soap::UnaryOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(soap::UnaryOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(soap::UnaryOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     auto inner = op.getInput().getDefiningOp<soap::UnaryOp>();
     if (!inner) return failure();
-    const bool isInverseRoot =
-        (op.getKind() == UnaryKind::Reciprocal && inner.getKind() == UnaryKind::Sqrt) ||
-        (op.getKind() == UnaryKind::Sqrt && inner.getKind() == UnaryKind::Reciprocal);
+    const bool isInverseRoot = (op.getKind() == UnaryKind::Reciprocal &&
+                                inner.getKind() == UnaryKind::Sqrt) ||
+                               (op.getKind() == UnaryKind::Sqrt &&
+                                inner.getKind() == UnaryKind::Reciprocal);
     if (!isInverseRoot) return failure();
-    rewriter.replaceOpWithNewOp<soap::UnaryOp>(op, UnaryKind::Rsqrt, inner.getInput());
+    rewriter.replaceOpWithNewOp<soap::UnaryOp>(op, UnaryKind::Rsqrt,
+                                               inner.getInput());
     return success();
   }
 };
@@ -71,17 +80,20 @@ struct ReciprocalOfSquareRoot : mlir::OpRewritePattern<soap::UnaryOp> {
 // per row instead of one division per element.
 struct DivideByRootOfRow : mlir::OpRewritePattern<soap::BinaryOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(soap::BinaryOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(soap::BinaryOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     if (op.getKind() != BinaryKind::Div) return failure();
     auto broadcast = op.getRhs().getDefiningOp<soap::BroadcastOp>();
     if (!broadcast) return failure();
     auto root = broadcast.getInput().getDefiningOp<soap::UnaryOp>();
     if (!root || root.getKind() != UnaryKind::Sqrt) return failure();
-    Value inverse = soap::UnaryOp::create(rewriter, root.getLoc(), UnaryKind::Rsqrt,
-                                          root.getInput());
-    Value rows = soap::BroadcastOp::create(rewriter, broadcast.getLoc(), inverse,
-                                           broadcast.getDims(), broadcast.getShape());
-    rewriter.replaceOpWithNewOp<soap::BinaryOp>(op, BinaryKind::Mul, op.getLhs(), rows);
+    Value inverse = soap::UnaryOp::create(rewriter, root.getLoc(),
+                                          UnaryKind::Rsqrt, root.getInput());
+    Value rows =
+        soap::BroadcastOp::create(rewriter, broadcast.getLoc(), inverse,
+                                  broadcast.getDims(), broadcast.getShape());
+    rewriter.replaceOpWithNewOp<soap::BinaryOp>(op, BinaryKind::Mul,
+                                                op.getLhs(), rows);
     return success();
   }
 };
@@ -89,11 +101,12 @@ struct DivideByRootOfRow : mlir::OpRewritePattern<soap::BinaryOp> {
 // select(not c, a, b) = select(c, b, a).
 struct SelectOfNot : mlir::OpRewritePattern<soap::SelectOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(soap::SelectOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(soap::SelectOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     auto negated = op.getCondition().getDefiningOp<soap::UnaryOp>();
     if (!negated || negated.getKind() != UnaryKind::Not) return failure();
-    rewriter.replaceOpWithNewOp<soap::SelectOp>(op, negated.getInput(), op.getOnFalse(),
-                                                op.getOnTrue());
+    rewriter.replaceOpWithNewOp<soap::SelectOp>(
+        op, negated.getInput(), op.getOnFalse(), op.getOnTrue());
     return success();
   }
 };
@@ -101,7 +114,8 @@ struct SelectOfNot : mlir::OpRewritePattern<soap::SelectOp> {
 // A dropout that drops nothing, a pad that adds nothing.
 struct DropoutOfNothing : mlir::OpRewritePattern<soap::DropoutOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(soap::DropoutOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(soap::DropoutOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     if (!op.getRatio().isZero()) return failure();
     rewriter.replaceOp(op, op.getInput());
     return success();
@@ -110,7 +124,8 @@ struct DropoutOfNothing : mlir::OpRewritePattern<soap::DropoutOp> {
 
 struct PadOfNothing : mlir::OpRewritePattern<soap::PadOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(soap::PadOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(soap::PadOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     if (op.getInput().getType() != op.getType()) return failure();
     rewriter.replaceOp(op, op.getInput());
     return success();
@@ -120,7 +135,8 @@ struct PadOfNothing : mlir::OpRewritePattern<soap::PadOp> {
 // A transpose that only moves dimensions of size 1 moves no element.
 struct TransposeOfUnitsIsReshape : mlir::OpRewritePattern<soap::TransposeOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(soap::TransposeOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(soap::TransposeOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     ArrayRef<int64_t> inputShape = soap::tensorType(op.getInput()).getShape();
     int64_t last = -1;
     for (int64_t dim : op.getPermutation()) {
@@ -128,7 +144,8 @@ struct TransposeOfUnitsIsReshape : mlir::OpRewritePattern<soap::TransposeOp> {
       if (dim < last) return failure();
       last = dim;
     }
-    rewriter.replaceOpWithNewOp<soap::ReshapeOp>(op, op.getInput(), soap::tensorType(op).getShape());
+    rewriter.replaceOpWithNewOp<soap::ReshapeOp>(
+        op, op.getInput(), soap::tensorType(op).getShape());
     return success();
   }
 };
@@ -140,8 +157,9 @@ void addUnitTransposeLowering(mlir::RewritePatternSet& patterns) {
 }
 
 void addElementwiseSimplification(mlir::RewritePatternSet& patterns) {
-  patterns.add<ComputeBeforeBroadcast, ReciprocalOfSquareRoot, DivideByRootOfRow, SelectOfNot,
-               DropoutOfNothing, PadOfNothing>(patterns.getContext());
+  patterns.add<ComputeBeforeBroadcast, ReciprocalOfSquareRoot,
+               DivideByRootOfRow, SelectOfNot, DropoutOfNothing, PadOfNothing>(
+      patterns.getContext());
 }
 
 }  // namespace soapstone

@@ -21,7 +21,9 @@ BinaryOp definingBinary(Value value, BinaryKind kind) {
   return op && op.getKind() == kind ? op : BinaryOp();
 }
 
-bool isFloat(Value value) { return isa<mlir::FloatType>(tensorType(value).getElementType()); }
+bool isFloat(Value value) {
+  return isa<mlir::FloatType>(tensorType(value).getElementType());
+}
 
 bool isCommutative(BinaryKind kind) {
   switch (kind) {
@@ -59,7 +61,8 @@ mlir::OpFoldResult UnaryOp::fold(FoldAdaptor) {
   UnaryOp inner = definingUnary(getInput(), getKind());
   if (!inner) return {};
   if (isIdempotent(getKind())) return getInput();
-  if (getKind() == UnaryKind::Neg || getKind() == UnaryKind::Not) return inner.getInput();
+  if (getKind() == UnaryKind::Neg || getKind() == UnaryKind::Not)
+    return inner.getInput();
   return {};
 }
 
@@ -135,12 +138,14 @@ namespace {
 // A uniform operand of a commutative op goes right, where folders look.
 struct MoveUniformRight : mlir::OpRewritePattern<BinaryOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(BinaryOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(BinaryOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     if (!isCommutative(op.getKind()) || !uniformElement(op.getLhs()) ||
         uniformElement(op.getRhs())) {
       return failure();
     }
-    rewriter.replaceOpWithNewOp<BinaryOp>(op, op.getKind(), op.getRhs(), op.getLhs());
+    rewriter.replaceOpWithNewOp<BinaryOp>(op, op.getKind(), op.getRhs(),
+                                          op.getLhs());
     return success();
   }
 };
@@ -148,7 +153,8 @@ struct MoveUniformRight : mlir::OpRewritePattern<BinaryOp> {
 // pow(x, 2) = x * x, pow(x, 3) = x * x * x, pow(x, -1) = 1 / x.
 struct ExpandSmallPower : mlir::OpRewritePattern<BinaryOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(BinaryOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(BinaryOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     if (op.getKind() != BinaryKind::Pow) return failure();
     const std::optional<double> exponent = uniformNumber(op.getRhs());
     Value base = op.getLhs();
@@ -159,7 +165,8 @@ struct ExpandSmallPower : mlir::OpRewritePattern<BinaryOp> {
     if (exponent != 2.0 && exponent != 3.0) return failure();
     Value power = base;
     if (exponent == 3.0) {
-      power = BinaryOp::create(rewriter, op.getLoc(), BinaryKind::Mul, base, base);
+      power =
+          BinaryOp::create(rewriter, op.getLoc(), BinaryKind::Mul, base, base);
     }
     rewriter.replaceOpWithNewOp<BinaryOp>(op, BinaryKind::Mul, power, base);
     return success();
@@ -170,15 +177,18 @@ struct ExpandSmallPower : mlir::OpRewritePattern<BinaryOp> {
 // multiplication, so that fewer forms reach the later patterns.
 struct InvertUniformOperand : mlir::OpRewritePattern<BinaryOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(BinaryOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(BinaryOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     const std::optional<double> number = uniformNumber(op.getRhs());
     if (!number || !isFloat(op.getRhs())) return failure();
     if (op.getKind() == BinaryKind::Sub) {
       Value negated = createFill(rewriter, op.getLoc(), op.getType(), -*number);
-      rewriter.replaceOpWithNewOp<BinaryOp>(op, BinaryKind::Add, op.getLhs(), negated);
+      rewriter.replaceOpWithNewOp<BinaryOp>(op, BinaryKind::Add, op.getLhs(),
+                                            negated);
       return success();
     }
-    if (op.getKind() != BinaryKind::Div || !std::isnormal(*number)) return failure();
+    if (op.getKind() != BinaryKind::Div || !std::isnormal(*number))
+      return failure();
     const double inverse = 1.0 / *number;
     // In 16 bits only a power of two has an inverse of the same precision.
     int exponent;
@@ -187,7 +197,8 @@ struct InvertUniformOperand : mlir::OpRewritePattern<BinaryOp> {
     if (!isPowerOfTwo && !isF32) return failure();
     if (!std::isnormal(static_cast<float>(inverse))) return failure();
     Value factor = createFill(rewriter, op.getLoc(), op.getType(), inverse);
-    rewriter.replaceOpWithNewOp<BinaryOp>(op, BinaryKind::Mul, op.getLhs(), factor);
+    rewriter.replaceOpWithNewOp<BinaryOp>(op, BinaryKind::Mul, op.getLhs(),
+                                          factor);
     return success();
   }
 };
@@ -195,19 +206,25 @@ struct InvertUniformOperand : mlir::OpRewritePattern<BinaryOp> {
 // (x * a) * b = x * (a * b) and (x + a) + b = x + (a + b), for numbers a and b.
 struct MergeUniformOperands : mlir::OpRewritePattern<BinaryOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(BinaryOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(BinaryOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     const bool isMul = op.getKind() == BinaryKind::Mul;
     if (!isMul && op.getKind() != BinaryKind::Add) return failure();
     auto inner = definingBinary(op.getLhs(), op.getKind());
-    if (!inner || !tensorType(op.getLhs()).getElementType().isF32()) return failure();
+    if (!inner || !tensorType(op.getLhs()).getElementType().isF32())
+      return failure();
     const std::optional<double> outerNumber = uniformNumber(op.getRhs());
     const std::optional<double> innerNumber = uniformNumber(inner.getRhs());
     if (!outerNumber || !innerNumber) return failure();
-    const double merged = isMul ? *outerNumber * *innerNumber : *outerNumber + *innerNumber;
-    // A merged zero, infinity or denormal could change what x = inf or NaN gives.
-    if (!std::isnormal(static_cast<float>(merged)) && !(merged == 0 && !isMul)) return failure();
+    const double merged =
+        isMul ? *outerNumber * *innerNumber : *outerNumber + *innerNumber;
+    // A merged zero, infinity or denormal could change what x = inf or NaN
+    // gives.
+    if (!std::isnormal(static_cast<float>(merged)) && !(merged == 0 && !isMul))
+      return failure();
     Value number = createFill(rewriter, op.getLoc(), op.getType(), merged);
-    rewriter.replaceOpWithNewOp<BinaryOp>(op, op.getKind(), inner.getLhs(), number);
+    rewriter.replaceOpWithNewOp<BinaryOp>(op, op.getKind(), inner.getLhs(),
+                                          number);
     return success();
   }
 };
@@ -215,14 +232,17 @@ struct MergeUniformOperands : mlir::OpRewritePattern<BinaryOp> {
 // x + (-y) = x - y, x - (-y) = x + y, 0 - x = -x, x * -1 = -x, 1 / x.
 struct UseSimplerSign : mlir::OpRewritePattern<BinaryOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(BinaryOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(BinaryOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     const BinaryKind kind = op.getKind();
     if (kind == BinaryKind::Mul && isUniform(op.getRhs(), -1)) {
       rewriter.replaceOpWithNewOp<UnaryOp>(op, UnaryKind::Neg, op.getLhs());
       return success();
     }
-    if (kind == BinaryKind::Div && isFloat(op.getLhs()) && isUniform(op.getLhs(), 1)) {
-      rewriter.replaceOpWithNewOp<UnaryOp>(op, UnaryKind::Reciprocal, op.getRhs());
+    if (kind == BinaryKind::Div && isFloat(op.getLhs()) &&
+        isUniform(op.getLhs(), 1)) {
+      rewriter.replaceOpWithNewOp<UnaryOp>(op, UnaryKind::Reciprocal,
+                                           op.getRhs());
       return success();
     }
     if (kind == BinaryKind::Sub && isUniform(op.getLhs(), 0)) {
@@ -231,13 +251,16 @@ struct UseSimplerSign : mlir::OpRewritePattern<BinaryOp> {
     }
     if (kind != BinaryKind::Add && kind != BinaryKind::Sub) return failure();
     if (UnaryOp negated = definingUnary(op.getRhs(), UnaryKind::Neg)) {
-      const BinaryKind other = kind == BinaryKind::Add ? BinaryKind::Sub : BinaryKind::Add;
-      rewriter.replaceOpWithNewOp<BinaryOp>(op, other, op.getLhs(), negated.getInput());
+      const BinaryKind other =
+          kind == BinaryKind::Add ? BinaryKind::Sub : BinaryKind::Add;
+      rewriter.replaceOpWithNewOp<BinaryOp>(op, other, op.getLhs(),
+                                            negated.getInput());
       return success();
     }
     UnaryOp negated = definingUnary(op.getLhs(), UnaryKind::Neg);
     if (!negated || kind != BinaryKind::Add) return failure();
-    rewriter.replaceOpWithNewOp<BinaryOp>(op, BinaryKind::Sub, op.getRhs(), negated.getInput());
+    rewriter.replaceOpWithNewOp<BinaryOp>(op, BinaryKind::Sub, op.getRhs(),
+                                          negated.getInput());
     return success();
   }
 };
@@ -246,8 +269,8 @@ struct UseSimplerSign : mlir::OpRewritePattern<BinaryOp> {
 
 void BinaryOp::getCanonicalizationPatterns(mlir::RewritePatternSet& patterns,
                                            MLIRContext* context) {
-  patterns.add<MoveUniformRight, ExpandSmallPower, InvertUniformOperand, MergeUniformOperands,
-               UseSimplerSign>(context);
+  patterns.add<MoveUniformRight, ExpandSmallPower, InvertUniformOperand,
+               MergeUniformOperands, UseSimplerSign>(context);
 }
 
 }  // namespace soapstone::soap

@@ -30,17 +30,20 @@ SmallVector<int64_t> withoutUnits(ArrayRef<int64_t> shape) {
 template <typename MovementOp>
 struct MoveFill : mlir::OpRewritePattern<MovementOp> {
   using mlir::OpRewritePattern<MovementOp>::OpRewritePattern;
-  LogicalResult matchAndRewrite(MovementOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(MovementOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     auto fill = op.getInput().template getDefiningOp<FillOp>();
     if (!fill) return failure();
-    rewriter.replaceOpWithNewOp<FillOp>(op, fill.getValue(), tensorType(op).getShape());
+    rewriter.replaceOpWithNewOp<FillOp>(op, fill.getValue(),
+                                        tensorType(op).getShape());
     return success();
   }
 };
 
 }  // namespace
 
-// --- Reshape --------------------------------------------------------------------
+// --- Reshape
+// --------------------------------------------------------------------
 
 mlir::OpFoldResult ReshapeOp::fold(FoldAdaptor) {
   if (getInput().getType() == getType()) return getInput();
@@ -56,7 +59,8 @@ void ReshapeOp::getCanonicalizationPatterns(mlir::RewritePatternSet& patterns,
   patterns.add<MoveFill<ReshapeOp>>(context);
 }
 
-// --- Transpose ------------------------------------------------------------------
+// --- Transpose
+// ------------------------------------------------------------------
 
 mlir::OpFoldResult TransposeOp::fold(FoldAdaptor) {
   if (isIdentityPermutation(getPermutation())) return getInput();
@@ -67,11 +71,13 @@ namespace {
 
 struct ComposeTransposes : mlir::OpRewritePattern<TransposeOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(TransposeOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(TransposeOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     auto inner = op.getInput().getDefiningOp<TransposeOp>();
     if (!inner) return failure();
     SmallVector<int64_t> permutation;
-    for (int64_t dim : op.getPermutation()) permutation.push_back(inner.getPermutation()[dim]);
+    for (int64_t dim : op.getPermutation())
+      permutation.push_back(inner.getPermutation()[dim]);
     rewriter.replaceOpWithNewOp<TransposeOp>(op, inner.getInput(), permutation);
     return success();
   }
@@ -80,7 +86,8 @@ struct ComposeTransposes : mlir::OpRewritePattern<TransposeOp> {
 // transpose(broadcast(x)) = broadcast(transpose(x)): the smaller tensor moves.
 struct TransposeBeforeBroadcast : mlir::OpRewritePattern<TransposeOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(TransposeOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(TransposeOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     auto broadcast = op.getInput().getDefiningOp<BroadcastOp>();
     if (!broadcast) return failure();
     SmallVector<int64_t> inputPermutation;
@@ -88,14 +95,17 @@ struct TransposeBeforeBroadcast : mlir::OpRewritePattern<TransposeOp> {
     for (auto [position, dim] : llvm::enumerate(op.getPermutation())) {
       auto found = llvm::find(broadcast.getDims(), dim);
       if (found == broadcast.getDims().end()) continue;
-      inputPermutation.push_back(std::distance(broadcast.getDims().begin(), found));
+      inputPermutation.push_back(
+          std::distance(broadcast.getDims().begin(), found));
       dims.push_back(static_cast<int64_t>(position));
     }
     Value moved = broadcast.getInput();
     if (!isIdentityPermutation(inputPermutation)) {
-      moved = TransposeOp::create(rewriter, op.getLoc(), moved, inputPermutation);
+      moved =
+          TransposeOp::create(rewriter, op.getLoc(), moved, inputPermutation);
     }
-    rewriter.replaceOpWithNewOp<BroadcastOp>(op, moved, dims, tensorType(op).getShape());
+    rewriter.replaceOpWithNewOp<BroadcastOp>(op, moved, dims,
+                                             tensorType(op).getShape());
     return success();
   }
 };
@@ -104,10 +114,13 @@ struct TransposeBeforeBroadcast : mlir::OpRewritePattern<TransposeOp> {
 
 void TransposeOp::getCanonicalizationPatterns(mlir::RewritePatternSet& patterns,
                                               MLIRContext* context) {
-  patterns.add<MoveFill<TransposeOp>, ComposeTransposes, TransposeBeforeBroadcast>(context);
+  patterns
+      .add<MoveFill<TransposeOp>, ComposeTransposes, TransposeBeforeBroadcast>(
+          context);
 }
 
-// --- Broadcast ------------------------------------------------------------------
+// --- Broadcast
+// ------------------------------------------------------------------
 
 mlir::OpFoldResult BroadcastOp::fold(FoldAdaptor) {
   if (getInput().getType() == getType()) return getInput();
@@ -118,12 +131,14 @@ namespace {
 
 struct ComposeBroadcasts : mlir::OpRewritePattern<BroadcastOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(BroadcastOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(BroadcastOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     auto inner = op.getInput().getDefiningOp<BroadcastOp>();
     if (!inner) return failure();
     SmallVector<int64_t> dims;
     for (int64_t dim : inner.getDims()) dims.push_back(op.getDims()[dim]);
-    rewriter.replaceOpWithNewOp<BroadcastOp>(op, inner.getInput(), dims, op.getShape());
+    rewriter.replaceOpWithNewOp<BroadcastOp>(op, inner.getInput(), dims,
+                                             op.getShape());
     return success();
   }
 };
@@ -133,13 +148,15 @@ struct ComposeBroadcasts : mlir::OpRewritePattern<BroadcastOp> {
 // one form of a broadcast of a reshaped tensor.
 struct BroadcastWithoutUnits : mlir::OpRewritePattern<BroadcastOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(BroadcastOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(BroadcastOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     auto reshape = op.getInput().getDefiningOp<ReshapeOp>();
     if (!reshape) return failure();
     ArrayRef<int64_t> source = tensorType(reshape.getInput()).getShape();
     ArrayRef<int64_t> shape = tensorType(reshape).getShape();
     SmallVector<int64_t> squeezed = withoutUnits(shape);
-    if (squeezed.size() == shape.size() || squeezed != withoutUnits(source)) return failure();
+    if (squeezed.size() == shape.size() || squeezed != withoutUnits(source))
+      return failure();
     SmallVector<int64_t> dims;
     for (auto [size, dim] : llvm::zip_equal(shape, op.getDims())) {
       if (size != 1) dims.push_back(dim);
@@ -156,8 +173,10 @@ struct BroadcastWithoutUnits : mlir::OpRewritePattern<BroadcastOp> {
 // A broadcast that adds only dimensions of size 1 is a reshape.
 struct BroadcastToUnitsIsReshape : mlir::OpRewritePattern<BroadcastOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(BroadcastOp op, mlir::PatternRewriter& rewriter) const final {
-    if (tensorType(op.getInput()).getNumElements() != tensorType(op).getNumElements()) {
+  LogicalResult matchAndRewrite(BroadcastOp op,
+                                mlir::PatternRewriter& rewriter) const final {
+    if (tensorType(op.getInput()).getNumElements() !=
+        tensorType(op).getNumElements()) {
       return failure();
     }
     rewriter.replaceOpWithNewOp<ReshapeOp>(op, op.getInput(), op.getShape());
@@ -173,11 +192,13 @@ void BroadcastOp::getCanonicalizationPatterns(mlir::RewritePatternSet& patterns,
                BroadcastToUnitsIsReshape>(context);
 }
 
-// --- Slice ----------------------------------------------------------------------
+// --- Slice
+// ----------------------------------------------------------------------
 
 mlir::OpFoldResult SliceOp::fold(FoldAdaptor) {
-  const bool isWhole = getInput().getType() == getType() &&
-                       llvm::all_of(getStarts(), [](int64_t start) { return start == 0; });
+  const bool isWhole =
+      getInput().getType() == getType() &&
+      llvm::all_of(getStarts(), [](int64_t start) { return start == 0; });
   // Equal sizes from start 0 leave no other step than 1, except along dims of
   // size 0 or 1, where the step does not matter.
   if (isWhole) return getInput();
@@ -188,17 +209,20 @@ namespace {
 
 struct ComposeSlices : mlir::OpRewritePattern<SliceOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(SliceOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(SliceOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     auto inner = op.getInput().getDefiningOp<SliceOp>();
     if (!inner) return failure();
     SmallVector<int64_t> starts;
     SmallVector<int64_t> steps;
-    for (auto [start, step, innerStart, innerStep] : llvm::zip_equal(
-             op.getStarts(), op.getSteps(), inner.getStarts(), inner.getSteps())) {
+    for (auto [start, step, innerStart, innerStep] :
+         llvm::zip_equal(op.getStarts(), op.getSteps(), inner.getStarts(),
+                         inner.getSteps())) {
       starts.push_back(innerStart + start * innerStep);
       steps.push_back(step * innerStep);
     }
-    rewriter.replaceOpWithNewOp<SliceOp>(op, inner.getInput(), starts, op.getSizes(), steps);
+    rewriter.replaceOpWithNewOp<SliceOp>(op, inner.getInput(), starts,
+                                         op.getSizes(), steps);
     return success();
   }
 };
@@ -206,19 +230,21 @@ struct ComposeSlices : mlir::OpRewritePattern<SliceOp> {
 // slice(broadcast(x)) = broadcast(slice(x)).
 struct SliceBeforeBroadcast : mlir::OpRewritePattern<SliceOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(SliceOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(SliceOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     auto broadcast = op.getInput().getDefiningOp<BroadcastOp>();
     if (!broadcast) return failure();
     SmallVector<int64_t> starts, sizes, steps;
     for (auto [size, dim] :
-         llvm::zip_equal(tensorType(broadcast.getInput()).getShape(), broadcast.getDims())) {
+         llvm::zip_equal(tensorType(broadcast.getInput()).getShape(),
+                         broadcast.getDims())) {
       const bool isRepeated = size == 1 && broadcast.getShape()[dim] != 1;
       starts.push_back(isRepeated ? 0 : op.getStarts()[dim]);
       sizes.push_back(isRepeated ? 1 : op.getSizes()[dim]);
       steps.push_back(isRepeated ? 1 : op.getSteps()[dim]);
     }
-    Value input =
-        SliceOp::create(rewriter, op.getLoc(), broadcast.getInput(), starts, sizes, steps);
+    Value input = SliceOp::create(rewriter, op.getLoc(), broadcast.getInput(),
+                                  starts, sizes, steps);
     rewriter.replaceOpWithNewOp<BroadcastOp>(op, input, broadcast.getDims(),
                                              tensorType(op).getShape());
     return success();
@@ -228,7 +254,8 @@ struct SliceBeforeBroadcast : mlir::OpRewritePattern<SliceOp> {
 // A forward slice that lies in one operand of a concat reads that operand.
 struct SliceOneConcatOperand : mlir::OpRewritePattern<SliceOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(SliceOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(SliceOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     auto concat = op.getInput().getDefiningOp<ConcatOp>();
     if (!concat) return failure();
     const auto dim = static_cast<unsigned>(concat.getDim());
@@ -241,7 +268,8 @@ struct SliceOneConcatOperand : mlir::OpRewritePattern<SliceOp> {
       if (first >= begin && last < end) {
         SmallVector<int64_t> starts(op.getStarts());
         starts[dim] -= begin;
-        rewriter.replaceOpWithNewOp<SliceOp>(op, operand, starts, op.getSizes(), op.getSteps());
+        rewriter.replaceOpWithNewOp<SliceOp>(op, operand, starts, op.getSizes(),
+                                             op.getSteps());
         return success();
       }
       begin = end;
@@ -253,12 +281,15 @@ struct SliceOneConcatOperand : mlir::OpRewritePattern<SliceOp> {
 // Counting from zero in steps of one along fewer elements is a shorter count.
 struct SliceIota : mlir::OpRewritePattern<SliceOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(SliceOp op, mlir::PatternRewriter& rewriter) const final {
+  LogicalResult matchAndRewrite(SliceOp op,
+                                mlir::PatternRewriter& rewriter) const final {
     auto iota = op.getInput().getDefiningOp<IotaOp>();
-    if (!iota || op.getStarts()[iota.getDim()] != 0 || op.getSteps()[iota.getDim()] != 1) {
+    if (!iota || op.getStarts()[iota.getDim()] != 0 ||
+        op.getSteps()[iota.getDim()] != 1) {
       return failure();
     }
-    rewriter.replaceOpWithNewOp<IotaOp>(op, op.getSizes(), iota.getDim(), iota.getElementType());
+    rewriter.replaceOpWithNewOp<IotaOp>(op, op.getSizes(), iota.getDim(),
+                                        iota.getElementType());
     return success();
   }
 };
@@ -267,11 +298,12 @@ struct SliceIota : mlir::OpRewritePattern<SliceOp> {
 
 void SliceOp::getCanonicalizationPatterns(mlir::RewritePatternSet& patterns,
                                           MLIRContext* context) {
-  patterns.add<MoveFill<SliceOp>, ComposeSlices, SliceBeforeBroadcast, SliceOneConcatOperand,
-               SliceIota>(context);
+  patterns.add<MoveFill<SliceOp>, ComposeSlices, SliceBeforeBroadcast,
+               SliceOneConcatOperand, SliceIota>(context);
 }
 
-// --- Concat ---------------------------------------------------------------------
+// --- Concat
+// ---------------------------------------------------------------------
 
 mlir::OpFoldResult ConcatOp::fold(FoldAdaptor) {
   if (getInputs().size() == 1) return getInputs().front();

@@ -24,28 +24,36 @@ std::optional<double> attributeNumber(Attribute attribute) {
   }
   auto integer = mlir::dyn_cast_or_null<mlir::IntegerAttr>(attribute);
   if (!integer) return std::nullopt;
-  if (integer.getType().isInteger(1)) return integer.getValue().isZero() ? 0.0 : 1.0;
+  if (integer.getType().isInteger(1))
+    return integer.getValue().isZero() ? 0.0 : 1.0;
   const int64_t exact = integer.getValue().getSExtValue();
   constexpr int64_t kLargestExact = int64_t{1} << 53;
   if (exact > kLargestExact || exact < -kLargestExact) return std::nullopt;
   return static_cast<double>(exact);
 }
 
-std::optional<double> uniformNumber(Value value) { return attributeNumber(uniformElement(value)); }
+std::optional<double> uniformNumber(Value value) {
+  return attributeNumber(uniformElement(value));
+}
 
-bool isUniform(Value value, double number) { return uniformNumber(value) == number; }
+bool isUniform(Value value, double number) {
+  return uniformNumber(value) == number;
+}
 
 mlir::TypedAttr numberAttribute(Type elementType, double number) {
-  if (isa<mlir::FloatType>(elementType)) return mlir::FloatAttr::get(elementType, number);
+  if (isa<mlir::FloatType>(elementType))
+    return mlir::FloatAttr::get(elementType, number);
   if (elementType.isInteger(1)) {
     return mlir::BoolAttr::get(elementType.getContext(), number != 0);
   }
   return mlir::IntegerAttr::get(elementType, static_cast<int64_t>(number));
 }
 
-Value createFill(OpBuilder& builder, Location location, Type type, double number) {
+Value createFill(OpBuilder& builder, Location location, Type type,
+                 double number) {
   auto tensor = cast<RankedTensorType>(type);
-  return FillOp::create(builder, location, numberAttribute(tensor.getElementType(), number),
+  return FillOp::create(builder, location,
+                        numberAttribute(tensor.getElementType(), number),
                         tensor.getShape());
 }
 

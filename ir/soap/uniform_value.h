@@ -28,7 +28,8 @@ mlir::TypedAttr numberAttribute(Type elementType, double number);
 std::optional<double> attributeNumber(Attribute attribute);
 
 // A fill of `type` (ranked, static) with the scalar nearest to `number`.
-Value createFill(OpBuilder& builder, Location location, Type type, double number);
+Value createFill(OpBuilder& builder, Location location, Type type,
+                 double number);
 
 // The ranked type of a soap value.
 inline RankedTensorType tensorType(Value value) {

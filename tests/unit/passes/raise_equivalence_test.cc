@@ -25,7 +25,8 @@ using reference::Tensor;
 
 // Deterministic on every platform, unlike the distributions of <random>.
 double uniform(std::mt19937& generator, double low, double high) {
-  return low + (high - low) * (static_cast<double>(generator() >> 8) / 16777216.0);
+  return low +
+         (high - low) * (static_cast<double>(generator() >> 8) / 16777216.0);
 }
 
 // Floats in [-2, 2), whole numbers small enough to be labels, booleans of which
@@ -51,7 +52,8 @@ void expectClose(const Tensor& expected, const Tensor& actual) {
     const double want = expected.number(i);
     const double got = actual.number(i);
     if (want == got || (std::isnan(want) && std::isnan(got))) continue;
-    ASSERT_NEAR(want, got, 2e-5 * std::max(1.0, std::abs(want))) << "at element " << i;
+    ASSERT_NEAR(want, got, 2e-5 * std::max(1.0, std::abs(want)))
+        << "at element " << i;
   }
 }
 
@@ -60,7 +62,8 @@ class RewriteEquivalenceTest : public testing::TestWithParam<std::string> {};
 TEST_P(RewriteEquivalenceTest, KeepsTheValuesOfEveryFunction) {
   MLIRContext context;
   context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect>();
-  mlir::OwningOpRef<ModuleOp> before = mlir::parseSourceFile<ModuleOp>(GetParam(), &context);
+  mlir::OwningOpRef<ModuleOp> before =
+      mlir::parseSourceFile<ModuleOp>(GetParam(), &context);
   ASSERT_TRUE(before);
   mlir::OwningOpRef<ModuleOp> raised = before->clone();
   mlir::PassManager import(&context);
@@ -76,33 +79,42 @@ TEST_P(RewriteEquivalenceTest, KeepsTheValuesOfEveryFunction) {
     SCOPED_TRACE(function.getName().str());
     std::vector<Tensor> arguments;
     for (Type type : function.getArgumentTypes()) {
-      arguments.push_back(randomTensor(cast<RankedTensorType>(type), generator));
+      arguments.push_back(
+          randomTensor(cast<RankedTensorType>(type), generator));
     }
-    FailureOr<std::vector<Tensor>> expected = reference::evaluate(function, arguments);
+    FailureOr<std::vector<Tensor>> expected =
+        reference::evaluate(function, arguments);
     ASSERT_TRUE(succeeded(expected));
     for (ModuleOp module : {*raised, *fused}) {
       auto rewritten = module.lookupSymbol<FuncOp>(function.getName());
-      FailureOr<std::vector<Tensor>> actual = reference::evaluate(rewritten, arguments);
+      FailureOr<std::vector<Tensor>> actual =
+          reference::evaluate(rewritten, arguments);
       ASSERT_TRUE(succeeded(actual));
       ASSERT_EQ(expected->size(), actual->size());
-      for (size_t i = 0; i < expected->size(); ++i) expectClose((*expected)[i], (*actual)[i]);
+      for (size_t i = 0; i < expected->size(); ++i)
+        expectClose((*expected)[i], (*actual)[i]);
     }
   }
 }
 
-bool beginsWithAny(const std::string& name, const std::vector<std::string>& prefixes) {
-  return std::any_of(prefixes.begin(), prefixes.end(), [&](const std::string& prefix) {
-    return name.compare(0, prefix.size(), prefix) == 0;
-  });
+bool beginsWithAny(const std::string& name,
+                   const std::vector<std::string>& prefixes) {
+  return std::any_of(prefixes.begin(), prefixes.end(),
+                     [&](const std::string& prefix) {
+                       return name.compare(0, prefix.size(), prefix) == 0;
+                     });
 }
 
 std::vector<std::string> litFiles() {
   std::vector<std::string> files;
   for (const char* folder : {"ir", "passes"}) {
-    const std::string path = std::string(SOAPSTONE_LIT_DIRECTORY) + "/" + folder;
+    const std::string path =
+        std::string(SOAPSTONE_LIT_DIRECTORY) + "/" + folder;
     for (const auto& entry : std::filesystem::directory_iterator(path)) {
       const std::string name = entry.path().filename().string();
-      if (beginsWithAny(name, {"canonicalize_", "fuse_", "raise_", "simplify_"})) {
+      if (entry.path().extension() == ".mlir" &&
+          beginsWithAny(name,
+                        {"canonicalize_", "fuse_", "raise_", "simplify_"})) {
         files.push_back(entry.path().string());
       }
     }
@@ -111,10 +123,11 @@ std::vector<std::string> litFiles() {
   return files;
 }
 
-INSTANTIATE_TEST_SUITE_P(LitFiles, RewriteEquivalenceTest, testing::ValuesIn(litFiles()),
-                         [](const auto& info) {
-                           return std::filesystem::path(info.param).stem().string();
-                         });
+INSTANTIATE_TEST_SUITE_P(
+    LitFiles, RewriteEquivalenceTest, testing::ValuesIn(litFiles()),
+    [](const auto& info) {
+      return std::filesystem::path(info.param).stem().string();
+    });
 
 }  // namespace
 }  // namespace soapstone

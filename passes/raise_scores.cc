@@ -1,0 +1,229 @@
+#include "passes/raise_scores.h"
+
+#include <numeric>
+
+#include "ir/soap/uniform_value.h"
+#include "passes/raise_mask.h"
+
+namespace soapstone {
+
+namespace {
+
+using soap::BinaryKind;
+
+// Added to, or written over, a score, a number this low hides the key: its
+// exponential beside a visible score is zero in every float type.
+constexpr double kHidden = -1e4;
+
+// Walks from the softmax's operand up to the dot.
+class ScoreChain {
+ public:
+  std::optional<Scores> match(Value value) {
+    while (!scores.product) {
+      Operation* op = value.getDefiningOp();
+      if (!op || !step(op, value)) return std::nullopt;
+    }
+    return scores;
+  }
+
+ private:
+  // Takes one op into account and moves `value` to its operand.
+  bool step(Operation* op, Value& value) {
+    if (auto dot = dyn_cast<soap::DotOp>(op)) {
+      scores.product = dot;
+      return true;
+    }
+    if (auto cast = dyn_cast<soap::CastOp>(op)) {
+      // Softmax in a wider type than the product; attention does so anyway.
+      value = cast.getInput();
+      return isa<mlir::FloatType>(soap::tensorType(value).getElementType()) &&
+             cast.getElementType().isF32();
+    }
+    if (auto select = dyn_cast<soap::SelectOp>(op))
+      return takeSelection(select, value);
+    auto binary = dyn_cast<soap::BinaryOp>(op);
+    if (!binary) return false;
+    if (binary.getKind() == BinaryKind::Add) return takeAddition(binary, value);
+    const std::optional<double> factor = soap::uniformNumber(binary.getRhs());
+    const bool isMul = binary.getKind() == BinaryKind::Mul;
+    if (!factor || !(*factor > 0) ||
+        (!isMul && binary.getKind() != BinaryKind::Div))
+      return false;
+    scores.scale *= isMul ? *factor : 1 / *factor;
+    value = binary.getLhs();
+    return true;
+  }
+
+  bool takeAddition(soap::BinaryOp add, Value& value) {
+    for (auto [product, mask] :
+         {std::pair<Value, Value>(add.getLhs(), add.getRhs()),
+          std::pair<Value, Value>(add.getRhs(), add.getLhs())}) {
+      if (!leadsToDot(product)) continue;
+      value = product;
+      std::optional<IndexMask> triangle = analyzeIndexMask(mask);
+      if (triangle &&
+          isCausalTriangle(*triangle, soap::tensorType(mask).getShape()) &&
+          triangle->whenTrue == 0 && triangle->whenFalse <= kHidden) {
+        scores.causal = true;
+        return true;
+      }
+      // Lies nearer to the product than the scalings so far: scaled with it.
+      return addMask({mask, scores.scale, false});
+    }
+    return false;
+  }
+
+  bool takeSelection(soap::SelectOp select, Value& value) {
+    const std::optional<double> onTrue =
+        soap::uniformNumber(select.getOnTrue());
+    const std::optional<double> onFalse =
+        soap::uniformNumber(select.getOnFalse());
+    const bool hidesTrue = onTrue && *onTrue <= kHidden;
+    const bool hidesFalse = onFalse && *onFalse <= kHidden;
+    if (hidesTrue == hidesFalse) return false;
+    value = hidesTrue ? select.getOnFalse() : select.getOnTrue();
+    Value condition = select.getCondition();
+    std::optional<IndexMask> triangle = analyzeIndexMask(condition);
+    if (triangle &&
+        isCausalTriangle(*triangle, soap::tensorType(condition).getShape()) &&
+        (triangle->whenTrue != 0) == hidesFalse &&
+        (triangle->whenFalse != 0) == hidesTrue) {
+      scores.causal = true;
+      return true;
+    }
+    return addMask({condition, 1, hidesTrue});
+  }
+
+  // Two added masks are one; an i1 mask beside another is left alone.
+  bool addMask(const ScoreMask& mask) {
+    if (!scores.masks.empty() &&
+        (scores.masks.front().value.getType() != mask.value.getType() ||
+         soap::tensorType(mask.value).getElementType().isInteger(1))) {
+      return false;
+    }
+    scores.masks.push_back(mask);
+    return true;
+  }
+
+  static bool leadsToDot(Value value) {
+    for (int depth = 0; depth < 8; ++depth) {
+      Operation* op = value.getDefiningOp();
+      if (!op) return false;
+      if (isa<soap::DotOp>(op)) return true;
+      if (auto select = dyn_cast<soap::SelectOp>(op)) {
+        value = soap::uniformElement(select.getOnTrue()) ? select.getOnFalse()
+                                                         : select.getOnTrue();
+        continue;
+      }
+      if (!isa<soap::BinaryOp, soap::CastOp>(op)) return false;
+      const bool isRightTheChain =
+          op->getNumOperands() == 2 && !leadsFurther(op->getOperand(0));
+      value = op->getOperand(isRightTheChain ? 1 : 0);
+    }
+    return false;
+  }
+
+  // Whether `value` may be on the way to a product: computed, and not a mask
+  // that is repeated.
+  static bool leadsFurther(Value value) {
+    Operation* op = value.getDefiningOp();
+    return mlir::isa_and_nonnull<soap::DotOp, soap::BinaryOp, soap::SelectOp,
+                                 soap::CastOp>(op);
+  }
+
+  Scores scores;
+};
+
+// One mask in the form that attention takes. A broadcast stays outermost, for
+// attention repeats masks itself.
+Value adjustMask(const ScoreMask& mask, mlir::PatternRewriter& rewriter) {
+  if (!mask.hidesTrue && mask.scale == 1) return mask.value;
+  const Location location = mask.value.getLoc();
+  auto broadcast = mask.value.getDefiningOp<soap::BroadcastOp>();
+  Value value = broadcast ? broadcast.getInput() : mask.value;
+  if (mask.hidesTrue) {
+    value =
+        soap::UnaryOp::create(rewriter, location, soap::UnaryKind::Not, value);
+  } else {
+    Value factor =
+        soap::createFill(rewriter, location, value.getType(), mask.scale);
+    value = soap::BinaryOp::create(rewriter, location, BinaryKind::Mul, value,
+                                   factor);
+  }
+  if (!broadcast) return value;
+  return soap::BroadcastOp::create(rewriter, location, value,
+                                   broadcast.getDims(), broadcast.getShape());
+}
+
+// The mask operand of the attention, of the shape of the scores; null if none.
+Value combineMasks(ArrayRef<ScoreMask> masks, mlir::PatternRewriter& rewriter) {
+  Value combined;
+  for (const ScoreMask& mask : masks) {
+    Value value = adjustMask(mask, rewriter);
+    if (combined) {
+      value = soap::BinaryOp::create(rewriter, value.getLoc(), BinaryKind::Add,
+                                     combined, value);
+    }
+    combined = value;
+  }
+  return combined;
+}
+
+// A mask of the shape of the scores as [B or 1, H or 1, S or 1, T or 1]: what a
+// broadcast repeats stays 1. Needs at most two batch dims; with more, and a
+// mask that depends on them, it is made in full.
+Value maskToRankFour(Value mask, ArrayRef<int64_t> order,
+                     ArrayRef<int64_t> fullShape,
+                     mlir::PatternRewriter& rewriter) {
+  SmallVector<int64_t> identity(order.size());
+  std::iota(identity.begin(), identity.end(), 0);
+  if (order != ArrayRef<int64_t>(identity)) {
+    mask = soap::TransposeOp::create(rewriter, mask.getLoc(), mask, order);
+  }
+  SmallVector<int64_t> small(soap::tensorType(mask).getShape());
+  Value source = mask;
+  if (auto broadcast = mask.getDefiningOp<soap::BroadcastOp>()) {
+    source = broadcast.getInput();
+    std::fill(small.begin(), small.end(), 1);
+    for (auto [size, dim] : llvm::zip_equal(soap::tensorType(source).getShape(),
+                                            broadcast.getDims())) {
+      small[dim] = size;
+    }
+  }
+  const size_t rank = small.size();
+  SmallVector<int64_t> shape;
+  if (rank >= 5) {
+    const bool dependsOnBatch =
+        llvm::any_of(ArrayRef<int64_t>(small).drop_back(2),
+                     [](int64_t size) { return size != 1; });
+    if (dependsOnBatch) {
+      source = mask;
+      shape.assign(fullShape.begin(), fullShape.end());
+    } else {
+      shape = {1, 1, small[rank - 2], small[rank - 1]};
+    }
+  } else {
+    // [b, s, t] is one batch dim of a single head.
+    if (rank == 4) shape = {small[0], small[1]};
+    if (rank == 3) shape = {small[0], 1};
+    if (rank == 2) shape = {1, 1};
+    shape.append({small[rank - 2], small[rank - 1]});
+  }
+  if (soap::tensorType(source).getShape() == ArrayRef<int64_t>(shape))
+    return source;
+  return soap::ReshapeOp::create(rewriter, mask.getLoc(), source, shape);
+}
+
+}  // namespace
+
+std::optional<Scores> matchScores(Value value) {
+  return ScoreChain().match(value);
+}
+
+Value buildMask(ArrayRef<ScoreMask> masks, ArrayRef<int64_t> order,
+                ArrayRef<int64_t> fullShape, mlir::PatternRewriter& rewriter) {
+  Value mask = combineMasks(masks, rewriter);
+  return mask ? maskToRankFour(mask, order, fullShape, rewriter) : Value();
+}
+
+}  // namespace soapstone

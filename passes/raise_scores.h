@@ -1,0 +1,37 @@
+#ifndef SOAPSTONE_PASSES_RAISE_SCORES_H_
+#define SOAPSTONE_PASSES_RAISE_SCORES_H_
+
+#include <optional>
+
+#include "ir/soap/ops.h"
+
+namespace soapstone {
+
+// A mask of the shape of the scores: added after scaling, or i1.
+struct ScoreMask {
+  Value value;
+  double scale = 1;        // Of an added one.
+  bool hidesTrue = false;  // Of an i1 one: true elements hide.
+};
+
+// What is done to the product of query and key before the softmax.
+struct Scores {
+  soap::DotOp product;
+  double scale = 1;
+  bool causal = false;
+  SmallVector<ScoreMask, 1> masks;  // All added, or one i1.
+};
+
+// Walks from the softmax's operand up to the dot through scalings, casts and
+// masks; nullopt if anything else is on the way.
+std::optional<Scores> matchScores(Value value);
+
+// The masks as one operand of soap.attention, [B or 1, H or 1, S or 1, T or 1];
+// null if there are none. `order` are the dims of the scores as [batch.., S,
+// T], `fullShape` is [B, H, S, T].
+Value buildMask(ArrayRef<ScoreMask> masks, ArrayRef<int64_t> order,
+                ArrayRef<int64_t> fullShape, mlir::PatternRewriter& rewriter);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_RAISE_SCORES_H_
