@@ -60,7 +60,7 @@ void checkIndices(const TensorInfo& tensor, const T* values,
   int64_t count = tensor.dims.product();
   for (int64_t i = 0; i < count; ++i) {
     // Negative indices count from the end, or mean 'ignored'.
-    if (values[i] >= tensor.indexBound) {
+    if (values[i] >= tensor.indexBound && values[i] != tensor.ignoredIndex) {
       throw InputError("'" + path + "' holds " + std::to_string(values[i]) +
                        " for input '" + tensor.name +
                        "', which takes values below " +

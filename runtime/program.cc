@@ -18,6 +18,7 @@
 #include "runtime/rank.h"
 #include "runtime/runtime.h"
 #include "runtime/safetensors.h"
+#include "runtime/thread_waiting.h"
 
 namespace soapstone::runtime {
 namespace {
@@ -264,6 +265,7 @@ class Runner {
 }  // namespace
 
 int runProgram(int argc, char** argv, const Plan& plan) {
+  limitSpinning(argv);
   std::string program = argc > 0 ? argv[0] : "program";
   try {
     Options options = parseOptions(argc, argv);

@@ -82,6 +82,7 @@ struct TensorInfo {
   Origin origin = {};
   // Integer inputs: synthetic values are drawn from [0, indexBound).
   int64_t indexBound = 0;
+  int64_t ignoredIndex = -1;  // May be fed though it is no index: no label.
   // For an input: the input of which it is the next-token shift when data is a
   // token stream (labels of `tokens`); null otherwise.
   const char* shiftOf = nullptr;
