@@ -161,9 +161,16 @@ struct AddLossPass : impl::AddLossPassBase<AddLossPass> {
     }
     Value prediction = findPrediction(function);
     if (!prediction) return signalPassFailure();
+    // With one class the softmax is 1 and the loss 0, whatever the model says.
+    bool oneClass = soap::shapeOf(prediction)[classDim(prediction)] == 1;
+    if (loss == LossKind::kCrossEntropy && oneClass) {
+      function.emitError("cross-entropy needs two classes or more, the output "
+                         "has 1; use mse or a model with its own loss");
+      return signalPassFailure();
+    }
     OpBuilder builder(returnOf(function));
     GradientBuilder b(builder, namedLocation(&getContext(), "loss"));
-    Value value = loss == LossKind::kMeanSquaredError
+    Value value = loss == LossKind::kMeanSquaredError || oneClass
                       ? meanSquaredError(function, b, prediction)
                       : crossEntropy(function, b, prediction);
     appendResult(function, value, ResultRole::kLoss, "loss");

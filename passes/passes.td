@@ -70,7 +70,8 @@ def AddLossPass : Pass<"soap-add-loss", "::mlir::ModuleOp"> {
     maps [N, C, d1, d2..], and over the last dim of all others ([N, C] and
     [B, S, V]); an output that a softmax over that dim made is taken before it.
     It adds the input `labels`, i64 of the remaining dims, and means over all
-    positions; the label -100 contributes 0. `mse` adds the input `targets` (f32).
+    positions; the label -100 contributes 0. With one class `auto` takes the mean
+    squared error instead. `mse` adds the input `targets` (f32).
   }];
   let options = [Option<"loss", "loss", "::soapstone::LossKind",
                         "::soapstone::LossKind::kAuto", "What to minimise", [{::llvm::cl::values(

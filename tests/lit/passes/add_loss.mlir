@@ -68,3 +68,14 @@ func.func @forward(%a: tensor<f32> {soap.role = "input", soap.name = "a"},
         tensor<bf16> {soap.role = "output", soap.name = "Total_Loss"}) {
   return %a, %x : tensor<f32>, tensor<bf16>
 }
+
+// -----
+
+// One class says nothing: the squared error does.
+// CHECK-LABEL: func @forward
+// CHECK-SAME: tensor<4x1xf32> {soap.name = "targets", soap.role = "input"}
+// CHECK-NOT: soap.cross_entropy
+func.func @forward(%x: tensor<4x1xf32> {soap.role = "input", soap.name = "x"})
+    -> (tensor<4x1xf32> {soap.role = "output", soap.name = "y"}) {
+  return %x : tensor<4x1xf32>
+}
