@@ -1,6 +1,5 @@
 #include "passes/raise.h"
 
-#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "passes/passes.h"
 #include "passes/simplify.h"
 
@@ -51,10 +50,7 @@ struct RaisePass : impl::RaisePassBase<RaisePass> {
   void runOnOperation() final {
     for (const mlir::FrozenRewritePatternSet* patterns :
          {&elementaryPatterns, &sinkingPatterns, &attentionPatterns}) {
-      if (failed(mlir::applyPatternsGreedily(getOperation(), *patterns))) {
-        getOperation().emitError("raising does not converge");
-        return signalPassFailure();
-      }
+      rewriteGreedily(getOperation(), *patterns);
     }
     getOperation().walk([&](soap::AttentionOp) { ++numAttentions; });
     getOperation().walk([&](soap::NormOp) { ++numNorms; });

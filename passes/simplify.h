@@ -2,6 +2,8 @@
 #define SOAPSTONE_PASSES_SIMPLIFY_H_
 
 #include "ir/soap/ops.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Rewrite/FrozenRewritePatternSet.h"
 
 namespace soapstone {
 
@@ -21,6 +23,12 @@ void addReductionSimplification(mlir::RewritePatternSet& patterns);
 // clean-up only: before, a transpose says which dim is the batch even when it
 // is 1.
 void addUnitTransposeLowering(mlir::RewritePatternSet& patterns);
+
+// Applies `patterns` to `function` until none applies. Stops early, with valid
+// IR, after a number of rewrites that no sensible model needs: a compiler
+// should rather miss a rewrite than hang.
+void rewriteGreedily(mlir::func::FuncOp function,
+                     const mlir::FrozenRewritePatternSet& patterns);
 
 }  // namespace soapstone
 
