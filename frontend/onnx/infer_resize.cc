@@ -1,4 +1,4 @@
-// Interpolation.
+// Interpolation and sampling.
 
 #include <algorithm>
 #include <cmath>
@@ -159,7 +159,34 @@ absl::Status inferResize(OpContext& context) {
   return absl::OkStatus();
 }
 
-constexpr InferRule kRules[] = {{"Resize", 1, 4, 1, inferResize}};
+// Samples [N, C, spatial..] where a grid [N, out.., spatial rank] says.
+absl::Status inferGridSample(OpContext& context) {
+  const ValueType& data = context.type(0);
+  const ValueType& grid = context.type(1);
+  if (!areRanked(context, 2)) {
+    context.setUnranked(0, data.elementType);
+    return absl::OkStatus();
+  }
+  if (data.rank() < 3 || grid.rank() != data.rank()) {
+    return context.invalid(absl::StrCat("cannot sample ", toString(data),
+                                        " by ", toString(grid)));
+  }
+  SOAPSTONE_RETURN_IF_ERROR(
+      mergeDims(context, data.dims[0], grid.dims[0], "the batch").status());
+  SOAPSTONE_RETURN_IF_ERROR(mergeDims(context, data.rank() - 2,
+                                      grid.dims.back(),
+                                      "the number of coordinates")
+                                .status());
+  Dims dims = {data.dims[0], data.dims[1]};
+  dims.insert(dims.end(), grid.dims.begin() + 1, grid.dims.end() - 1);
+  context.setType(0, data.elementType, std::move(dims));
+  return absl::OkStatus();
+}
+
+constexpr InferRule kRules[] = {
+    {"GridSample", 2, 2, 1, inferGridSample},
+    {"Resize", 1, 4, 1, inferResize},
+};
 
 }  // namespace
 

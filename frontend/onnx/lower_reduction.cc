@@ -120,6 +120,29 @@ void lowerCumSum(NodeLowering& op) {
       op.intAttribute("reverse") != 0));
 }
 
+// Hillis and Steele, CACM 1986: log2(n) products with a shifted copy.
+void lowerCumProd(NodeLowering& op) {
+  mlir::Value product = op.operand(0);
+  Shape shape = shapeOf(product);
+  int64_t axis = op.axisAttribute("axis", 0, rankOf(product));
+  bool reverse = op.intAttribute("reverse") != 0;
+  auto shifted = [&](mlir::Value value, int64_t distance) {
+    int64_t rest = shape[axis] - distance;
+    Shape low(shape.size(), 0), high(shape.size(), 0);
+    (reverse ? high : low)[axis] = distance;
+    mlir::Value kept =
+        op.sliceDim(value, axis, reverse ? distance : 0, rest);
+    return op.pad(kept, low, high, 1);
+  };
+  if (op.intAttribute("exclusive") != 0 && shape[axis] > 0) {
+    product = shifted(product, 1);
+  }
+  for (int64_t distance = 1; distance < shape[axis]; distance *= 2) {
+    product = op.mul(product, shifted(product, distance));
+  }
+  op.setResult(product);
+}
+
 void lowerTopK(NodeLowering& op) {
   mlir::Value input = op.operand(0);
   int64_t rank = rankOf(input);
@@ -159,6 +182,7 @@ void addReductionOps(OpTable& table) {
   table.add("ArgMin", lowerArgReduce<ReduceKind::Min>);
   table.add("Hardmax", lowerHardmax);
   table.add("CumSum", lowerCumSum);
+  table.add("CumProd", lowerCumProd);
   table.add("TopK", lowerTopK);
   table.add("Softmax", lowerSoftmax<false>);
   table.add("LogSoftmax", lowerSoftmax<true>);

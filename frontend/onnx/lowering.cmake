@@ -11,6 +11,7 @@ soapstone_library(soapstone_onnx_lowering MLIR
     lower_einsum.cc
     lower_elementwise.cc
     lower_generation.cc
+    lower_grid_sample.cc
     lower_indexing.cc
     lower_initializer.cc
     lower_loss.cc

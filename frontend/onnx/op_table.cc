@@ -19,6 +19,7 @@ OpTable::OpTable() {
   addTrainingOps(*this);
   addAttentionOps(*this);
   addResizeOps(*this);
+  addGridSampleOps(*this);
 }
 
 void OpTable::add(absl::string_view opType, LoweringFunction function,

@@ -57,6 +57,7 @@ void addLossOps(OpTable& table);           // lower_loss.cc
 void addTrainingOps(OpTable& table);       // lower_training.cc
 void addAttentionOps(OpTable& table);      // lower_attention.cc
 void addResizeOps(OpTable& table);         // lower_resize.cc
+void addGridSampleOps(OpTable& table);     // lower_grid_sample.cc
 
 }  // namespace soapstone::onnx
 
