@@ -63,8 +63,10 @@ class FunctionAssigner {
   FunctionAssigner(FuncOp function, BufferAssignment& assignment,
                    std::map<std::string, int>& argumentBuffers,
                    std::set<std::string>& names)
-      : function(function), assignment(assignment),
-        argumentBuffers(argumentBuffers), names(names) {
+      : function(function),
+        assignment(assignment),
+        argumentBuffers(argumentBuffers),
+        names(names) {
     result.function = function;
   }
 
@@ -96,8 +98,7 @@ class FunctionAssigner {
     }
     auto type = cast<RankedTensorType>(value.getType());
     SOAPSTONE_ASSIGN_OR_RETURN(int64_t bytes, tensorBytes(type));
-    assignment.buffers.push_back(
-        {name, type, bytes, -1, "", first, last});
+    assignment.buffers.push_back({name, type, bytes, -1, "", first, last});
     return static_cast<int>(assignment.buffers.size()) - 1;
   }
 
@@ -106,8 +107,8 @@ class FunctionAssigner {
       std::string name = soap::argumentName(function, argument.getArgNumber());
       auto [it, isNew] = argumentBuffers.try_emplace(name, -1);
       if (isNew) {
-        SOAPSTONE_ASSIGN_OR_RETURN(it->second,
-                                   addBuffer(toIdentifier(name), argument, 0, 0));
+        SOAPSTONE_ASSIGN_OR_RETURN(
+            it->second, addBuffer(toIdentifier(name), argument, 0, 0));
         assignment.buffers[it->second].argument = name;
       }
       result.bufferOf[argument] = it->second;
@@ -200,8 +201,7 @@ class FunctionAssigner {
         assignment.buffers[buffer].lastUse =
             std::max(assignment.buffers[buffer].lastUse, last);
       } else {
-        std::string name =
-            absl::StrCat("v", nextValue++, "_", shortName(op));
+        std::string name = absl::StrCat("v", nextValue++, "_", shortName(op));
         SOAPSTONE_ASSIGN_OR_RETURN(buffer,
                                    addBuffer(name, value, actionOf[op], last));
       }
@@ -212,8 +212,8 @@ class FunctionAssigner {
 
   static std::string shortName(Operation* op) {
     std::string layer = layerName(op->getLoc());
-    std::string name = toIdentifier(
-        layer.empty() ? op->getName().stripDialect() : StringRef(layer));
+    std::string name = toIdentifier(layer.empty() ? op->getName().stripDialect()
+                                                  : StringRef(layer));
     constexpr size_t kLongest = 48;
     return name.size() <= kLongest ? name : name.substr(name.size() - kLongest);
   }
@@ -225,7 +225,8 @@ class FunctionAssigner {
       int buffer = result.bufferOf.lookup(value);
       int64_t updated = soap::updatedArgument(function, i);
       bool fromArgument = isa<BlockArgument>(rootOf(value));
-      if (fromArgument && (updated < 0 || rootOf(value) != function.getArgument(updated))) {
+      if (fromArgument &&
+          (updated < 0 || rootOf(value) != function.getArgument(updated))) {
         // Later actions may overwrite the argument: keep what it held.
         SOAPSTONE_ASSIGN_OR_RETURN(
             int kept, addBuffer(absl::StrCat("kept", i), value, 0, end));
@@ -277,7 +278,8 @@ absl::Status layOut(BufferAssignment& assignment,
     for (int i = begin; i < end; ++i) {
       ProgramBuffer& buffer = assignment.buffers[i];
       if (!buffer.argument.empty()) continue;
-      problem.buffers.push_back({buffer.bytes, buffer.firstUse, buffer.lastUse});
+      problem.buffers.push_back(
+          {buffer.bytes, buffer.firstUse, buffer.lastUse});
       members.push_back(i);
     }
     SOAPSTONE_ASSIGN_OR_RETURN(MemoryPlan plan, planMemory(problem));

@@ -14,7 +14,7 @@ namespace soapstone {
 
 // A piece of the arena.
 struct ProgramBuffer {
-  std::string name;     // C++ identifier without prefix, unique in the program.
+  std::string name;  // C++ identifier without prefix, unique in the program.
   RankedTensorType type;
   int64_t bytes = 0;
   int64_t offset = -1;  // In the arena; set by the assignment.

@@ -32,7 +32,8 @@ std::string enumerator(StringRef type, StringRef kind) {
       upper = true;
       continue;
     }
-    text += upper && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    text +=
+        upper && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
     upper = false;
   }
   return text;

@@ -1,6 +1,7 @@
 #ifndef SOAPSTONE_CODEGEN_CALL_TEXT_H_
 #define SOAPSTONE_CODEGEN_CALL_TEXT_H_
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -12,9 +13,16 @@
 
 namespace soapstone {
 
-// Text of a list of sizes: `{2, 3}`.
+// A C++ literal of an integer: the smallest one has none of its own.
+inline std::string integerText(int64_t value) {
+  return value == INT64_MIN ? "INT64_MIN" : absl::StrCat(value);
+}
+
+// Text of a list of integers: `{2, 3}`.
 inline std::string braced(ArrayRef<int64_t> values) {
-  return absl::StrCat("{", absl::StrJoin(values, ", "), "}");
+  std::vector<std::string> texts;
+  for (int64_t value : values) texts.push_back(integerText(value));
+  return absl::StrCat("{", absl::StrJoin(texts, ", "), "}");
 }
 
 inline RankedTensorType tensorType(Value value) {
@@ -51,7 +59,7 @@ class CallText {
     return field(key, std::string(value));
   }
   CallText& field(const char* key, int64_t value) {
-    return field(key, absl::StrCat(value));
+    return field(key, integerText(value));
   }
   CallText& field(const char* key, bool value) {
     return field(key, value ? "true" : "false");

@@ -47,7 +47,8 @@ template <typename Op>
 CallText poolText(const char* name, Op op, Value input, Value result) {
   CallText call(name);
   call.field("type", elementTypeText(input))
-      .field("kind", enumerator("PoolKind", soap::stringifyPoolKind(op.getKind())))
+      .field("kind",
+             enumerator("PoolKind", soap::stringifyPoolKind(op.getKind())))
       .field("input", bracedShape(input))
       .field("result", bracedShape(result))
       .field("window", op.getWindow())

@@ -150,11 +150,11 @@ std::string randomText(soap::RandomOp op, Operands x,
   double low = op.getLow().convertToDouble();
   double high = op.getHigh().convertToDouble();
   bool uniform = op.getKind() == soap::RandomKind::Uniform;
-  return absl::StrCat(
-      floatLiteral(low), " + ", floatLiteral(uniform ? high - low : high),
-      " * ", uniform ? "randomUniform(" : "randomNormal(", x[0], ", ",
-      streamText(static_cast<int64_t>(op.getStream())), ", ", x[1], ", ",
-      offset, ")");
+  return absl::StrCat(floatLiteral(low), " + ",
+                      floatLiteral(uniform ? high - low : high), " * ",
+                      uniform ? "randomUniform(" : "randomNormal(", x[0], ", ",
+                      streamText(static_cast<int64_t>(op.getStream())), ", ",
+                      x[1], ", ", offset, ")");
 }
 
 }  // namespace

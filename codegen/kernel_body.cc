@@ -11,7 +11,8 @@
 namespace soapstone {
 namespace {
 
-// Loops a kernel may have at most; `map` and `reduce` of the runtime take 1 to 4.
+// Loops a kernel may have at most; `map` and `reduce` of the runtime take 1
+// to 4.
 constexpr size_t kMaxLoops = 4;
 
 }  // namespace
@@ -48,7 +49,8 @@ void KernelBody::require(Value value) {
 }
 
 void KernelBody::collect(Value value, const DimLoops& loops) {
-  if (!collected.try_emplace({value.getAsOpaquePointer(), loops}, true).second) {
+  if (!collected.try_emplace({value.getAsOpaquePointer(), loops}, true)
+           .second) {
     return;
   }
   if (inputs.count(value) != 0) {
@@ -85,7 +87,8 @@ void KernelBody::collect(Value value, const DimLoops& loops) {
 
 void KernelBody::mergeLoops(ArrayRef<int64_t> reduced) {
   auto mergeable = [&](int outer, int inner) {
-    if (llvm::is_contained(reduced, outer) != llvm::is_contained(reduced, inner)) {
+    if (llvm::is_contained(reduced, outer) !=
+        llvm::is_contained(reduced, inner)) {
       return false;
     }
     for (const LoopStrides& strides : indexings) {
@@ -139,15 +142,17 @@ std::string KernelBody::indexExpression(const LoopStrides& strides) const {
       names[i] = "i0";
     } else {
       std::string quotient = below == 1 ? "i0" : absl::StrCat("i0 / ", below);
-      names[i] = i == 0 ? absl::StrCat("(", quotient, ")")
-                        : absl::StrCat("(", quotient, " % ", mergedExtents[i], ")");
+      names[i] =
+          i == 0 ? absl::StrCat("(", quotient, ")")
+                 : absl::StrCat("(", quotient, " % ", mergedExtents[i], ")");
       below *= mergedExtents[i];
     }
   }
   for (size_t i = 0; i < groups.size(); ++i) {
     int64_t stride = strides[groups[i].back()];
     if (stride == 0) continue;
-    terms.push_back(stride == 1 ? names[i] : absl::StrCat(names[i], " * ", stride));
+    terms.push_back(stride == 1 ? names[i]
+                                : absl::StrCat(names[i], " * ", stride));
   }
   return terms.empty() ? "0" : absl::StrJoin(terms, " + ");
 }
@@ -181,7 +186,8 @@ std::string KernelBody::pointerFor(Value outer) {
   if (isNew) {
     reads.push_back(
         {outer, absl::StrCat("in", reads.size()),
-         storageType(cast<RankedTensorType>(outer.getType()).getElementType())});
+         storageType(
+             cast<RankedTensorType>(outer.getType()).getElementType())});
   }
   return reads[it->second].name;
 }

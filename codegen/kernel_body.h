@@ -19,9 +19,9 @@ using LoopStrides = std::vector<int64_t>;
 // A pointer parameter of a kernel: an input read, or a result written, at
 // offsets that are linear in the loop indices.
 struct KernelPointer {
-  Value value;             // Operand or result of the op that became a kernel.
-  std::string name;        // Parameter name in the kernel.
-  std::string elementType; // C++ element type.
+  Value value;              // Operand or result of the op that became a kernel.
+  std::string name;         // Parameter name in the kernel.
+  std::string elementType;  // C++ element type.
 };
 
 // The text of one elementwise computation: statements that read pointers and
@@ -79,8 +79,8 @@ class KernelBody {
   static DimLoops broadcastLoops(Operation* op, const DimLoops& loops);
 
   std::vector<int64_t> shape;
-  std::vector<int64_t> mergedExtents;      // One per group.
-  std::vector<std::vector<int>> groups;    // Original loops of a merged loop.
+  std::vector<int64_t> mergedExtents;    // One per group.
+  std::vector<std::vector<int>> groups;  // Original loops of a merged loop.
   std::vector<bool> groupReduced;
   std::map<const void*, int> pointerIndex;
   llvm::DenseMap<Value, Value> inputs;

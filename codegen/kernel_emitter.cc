@@ -71,11 +71,13 @@ FailureOr<std::string> KernelEmitter::emitMap(const Region& region,
   std::string text;
   std::vector<std::string> pointers;
   for (const KernelPointer& read : body.pointers()) {
-    absl::StrAppend(&text, "  const ", read.elementType, "* ", read.name, ";\n");
+    absl::StrAppend(&text, "  const ", read.elementType, "* ", read.name,
+                    ";\n");
     pointers.push_back(pointerText(read.value));
   }
   for (size_t i = 0; i < values.size(); ++i) {
-    std::string type = storageType(tensorType(outerResults[i]).getElementType());
+    std::string type =
+        storageType(tensorType(outerResults[i]).getElementType());
     absl::StrAppend(&text, "  ", type, "* out", i, ";\n");
     pointers.push_back(pointerText(outerResults[i]));
   }
@@ -86,7 +88,8 @@ FailureOr<std::string> KernelEmitter::emitMap(const Region& region,
     absl::StrAppend(&text, "    ", line, "\n");
   }
   for (size_t i = 0; i < values.size(); ++i) {
-    std::string type = storageType(tensorType(outerResults[i]).getElementType());
+    std::string type =
+        storageType(tensorType(outerResults[i]).getElementType());
     absl::StrAppend(&text, "    out", i, "[", body.elementOffset(),
                     "] = store<", type, ">(", values[i], ");\n");
   }
@@ -118,13 +121,15 @@ FailureOr<std::string> KernelEmitter::emitReduce(const Region& region,
   std::string text;
   std::vector<std::string> pointers;
   for (const KernelPointer& read : body.pointers()) {
-    absl::StrAppend(&text, "  const ", read.elementType, "* ", read.name, ";\n");
+    absl::StrAppend(&text, "  const ", read.elementType, "* ", read.name,
+                    ";\n");
     pointers.push_back(pointerText(read.value));
   }
   Type element = tensorType(input).getElementType();
   std::vector<int64_t> extents = body.extents();
-  absl::StrAppend(&text, "  SOAPSTONE_HD ", computeType(element), " operator()(",
-                  indexParameters(extents.size()), ") const {\n");
+  absl::StrAppend(&text, "  SOAPSTONE_HD ", computeType(element),
+                  " operator()(", indexParameters(extents.size()),
+                  ") const {\n");
   for (const std::string& line : body.statements()) {
     absl::StrAppend(&text, "    ", line, "\n");
   }
@@ -134,12 +139,11 @@ FailureOr<std::string> KernelEmitter::emitReduce(const Region& region,
   for (bool flag : *reduced) flags.push_back(flag ? "true" : "false");
   std::string kind =
       enumerator("ReduceKind", soap::stringifyReduceKind(reduce.getKind()));
-  return absl::StrCat("reduceKernel<", extents.size(), ", ", kind,
-                      ">(rank, compute, ", braced(extents), ", {",
-                      absl::StrJoin(flags, ", "), "}, ", kernel, "{",
-                      absl::StrJoin(pointers, ", "), "}, ",
-                      pointerText(outerResult), ");  // ",
-                      shapeText(tensorType(outerResult)));
+  return absl::StrCat(
+      "reduceKernel<", extents.size(), ", ", kind, ">(rank, compute, ",
+      braced(extents), ", {", absl::StrJoin(flags, ", "), "}, ", kernel, "{",
+      absl::StrJoin(pointers, ", "), "}, ", pointerText(outerResult), ");  // ",
+      shapeText(tensorType(outerResult)));
 }
 
 FailureOr<std::vector<std::string>> KernelEmitter::emit(Operation* op,
@@ -158,7 +162,8 @@ FailureOr<std::vector<std::string>> KernelEmitter::emit(Operation* op,
     return std::vector<std::string>{*launch};
   }
   mlir::Block& block = fusion.getBody().front();
-  for (auto [inner, outer] : llvm::zip(block.getArguments(), fusion.getInputs())) {
+  for (auto [inner, outer] :
+       llvm::zip(block.getArguments(), fusion.getInputs())) {
     region.inputs.push_back({inner, outer});
   }
   for (auto [yielded, result] :

@@ -10,8 +10,8 @@
 
 namespace soapstone {
 
-// Prints elementwise ops and fusions as kernels: a struct whose call operator is
-// one point of the iteration space, and the statement that launches it. The
+// Prints elementwise ops and fusions as kernels: a struct whose call operator
+// is one point of the iteration space, and the statement that launches it. The
 // structs compile as host loops and as CUDA kernels.
 class KernelEmitter {
  public:

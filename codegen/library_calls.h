@@ -19,10 +19,14 @@ FailureOr<std::vector<std::string>> libraryCalls(Operation* op,
                                                  const PointerText& pointer);
 
 // The families, each returning no statements for ops that are not its own.
-std::vector<std::string> contractionCalls(Operation* op, const PointerText& pointer);
-std::vector<std::string> movementCalls(Operation* op, const PointerText& pointer);
-std::vector<std::string> normalizationCalls(Operation* op, const PointerText& pointer);
-std::vector<std::string> trainingCalls(Operation* op, const PointerText& pointer);
+std::vector<std::string> contractionCalls(Operation* op,
+                                          const PointerText& pointer);
+std::vector<std::string> movementCalls(Operation* op,
+                                       const PointerText& pointer);
+std::vector<std::string> normalizationCalls(Operation* op,
+                                            const PointerText& pointer);
+std::vector<std::string> trainingCalls(Operation* op,
+                                       const PointerText& pointer);
 
 }  // namespace soapstone
 

@@ -25,10 +25,9 @@ struct Interval {
 
 // Lowest best-fitting offset for `bytes` among gaps between `occupied`.
 int64_t bestFit(std::vector<Interval>& occupied, int64_t bytes) {
-  std::sort(occupied.begin(), occupied.end(),
-            [](const Interval& a, const Interval& b) {
-              return a.begin < b.begin;
-            });
+  std::sort(
+      occupied.begin(), occupied.end(),
+      [](const Interval& a, const Interval& b) { return a.begin < b.begin; });
   int64_t best = -1;
   int64_t smallestGap = std::numeric_limits<int64_t>::max();
   int64_t end = 0;
@@ -125,8 +124,8 @@ absl::StatusOr<MemoryPlan> planMemory(const MemoryProblem& problem) {
       if (!overlapInTime(buffer, problem.buffers[other])) continue;
       int64_t begin = plan.offsets[other];
       occupied.push_back(
-          {begin,
-           begin + alignUp(std::max<int64_t>(problem.buffers[other].bytes, 1))});
+          {begin, begin + alignUp(std::max<int64_t>(
+                              problem.buffers[other].bytes, 1))});
     }
     plan.offsets[index] = bestFit(occupied, bytes);
     plan.arenaBytes = std::max(plan.arenaBytes, plan.offsets[index] + bytes);

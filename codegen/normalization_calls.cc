@@ -11,7 +11,8 @@ std::string pointerOrNull(Value value, const PointerText& pointer) {
   return value ? pointer(value) : "nullptr";
 }
 
-Calls finish(CallText call, mlir::ValueRange values, const PointerText& pointer) {
+Calls finish(CallText call, mlir::ValueRange values,
+             const PointerText& pointer) {
   for (Value value : values) call.argument(pointerOrNull(value, pointer));
   return {call.str()};
 }
@@ -21,7 +22,8 @@ CallText normText(const char* name, Op op) {
   int64_t columns = tensorType(op.getScale()).getNumElements();
   int64_t elements = tensorType(op.getInput()).getNumElements();
   CallText call(name);
-  call.field("kind", enumerator("NormKind", soap::stringifyNormKind(op.getKind())))
+  call.field("kind",
+             enumerator("NormKind", soap::stringifyNormKind(op.getKind())))
       .field("type", elementTypeText(op.getInput()))
       .field("rows", columns == 0 ? int64_t{0} : elements / columns)
       .field("columns", columns);
@@ -54,18 +56,19 @@ CallText attentionText(const char* name, Op op) {
   double ratio = op.getRatio().convertToDouble();
   if (ratio > 0) {
     call.number("dropoutRatio", ratio)
-        .field("dropoutStream", absl::StrCat(static_cast<uint64_t>(op.getStream()), "ull"));
+        .field("dropoutStream",
+               absl::StrCat(static_cast<uint64_t>(op.getStream()), "ull"));
   }
   return call;
 }
 
 Calls attentionGradCalls(soap::AttentionGradOp op, const PointerText& pointer) {
-  return finish(attentionText("attentionGrad", op),
-                {op.getQuery(), op.getKey(), op.getValue(), op.getOutput(),
-                 op.getLogSumExp(), op.getResultGrad(), op.getMask(),
-                 op.getSeed(), op.getStep(), op.getQueryGrad(), op.getKeyGrad(),
-                 op.getValueGrad()},
-                pointer);
+  return finish(
+      attentionText("attentionGrad", op),
+      {op.getQuery(), op.getKey(), op.getValue(), op.getOutput(),
+       op.getLogSumExp(), op.getResultGrad(), op.getMask(), op.getSeed(),
+       op.getStep(), op.getQueryGrad(), op.getKeyGrad(), op.getValueGrad()},
+      pointer);
 }
 
 Calls rotaryCalls(soap::RotaryOp op, const PointerText& pointer) {
@@ -95,7 +98,9 @@ Calls softmaxCalls(soap::SoftmaxOp op, const PointerText& pointer) {
 std::vector<std::string> normalizationCalls(Operation* op,
                                             const PointerText& pointer) {
   return llvm::TypeSwitch<Operation*, Calls>(op)
-      .Case([&](soap::SoftmaxOp softmax) { return softmaxCalls(softmax, pointer); })
+      .Case([&](soap::SoftmaxOp softmax) {
+        return softmaxCalls(softmax, pointer);
+      })
       .Case([&](soap::NormOp norm) {
         CallText call = normText("norm", norm);
         call.number("epsilon", norm.getEpsilon().convertToDouble());
@@ -105,12 +110,12 @@ std::vector<std::string> normalizationCalls(Operation* op,
                       pointer);
       })
       .Case([&](soap::NormGradOp norm) {
-        return finish(normText("normGrad", norm),
-                      {norm.getInput(), norm.getScale(), norm.getMean(),
-                       norm.getRstd(), norm.getResultGrad(),
-                       norm.getInputGrad(), norm.getScaleGrad(),
-                       norm.getBiasGrad()},
-                      pointer);
+        return finish(
+            normText("normGrad", norm),
+            {norm.getInput(), norm.getScale(), norm.getMean(), norm.getRstd(),
+             norm.getResultGrad(), norm.getInputGrad(), norm.getScaleGrad(),
+             norm.getBiasGrad()},
+            pointer);
       })
       .Case([&](soap::BatchNormOp norm) {
         return finish(batchNormText("batchNorm", norm),
@@ -119,20 +124,20 @@ std::vector<std::string> normalizationCalls(Operation* op,
                       pointer);
       })
       .Case([&](soap::BatchNormGradOp norm) {
-        return finish(batchNormText("batchNormGrad", norm),
-                      {norm.getInput(), norm.getScale(), norm.getMean(),
-                       norm.getVariance(), norm.getResultGrad(),
-                       norm.getInputGrad(), norm.getScaleGrad(),
-                       norm.getBiasGrad()},
-                      pointer);
+        return finish(
+            batchNormText("batchNormGrad", norm),
+            {norm.getInput(), norm.getScale(), norm.getMean(),
+             norm.getVariance(), norm.getResultGrad(), norm.getInputGrad(),
+             norm.getScaleGrad(), norm.getBiasGrad()},
+            pointer);
       })
       .Case([&](soap::AttentionOp attention) {
-        return finish(attentionText("attention", attention),
-                      {attention.getQuery(), attention.getKey(),
-                       attention.getValue(), attention.getMask(),
-                       attention.getSeed(), attention.getStep(),
-                       attention.getResult(), attention.getLogSumExp()},
-                      pointer);
+        return finish(
+            attentionText("attention", attention),
+            {attention.getQuery(), attention.getKey(), attention.getValue(),
+             attention.getMask(), attention.getSeed(), attention.getStep(),
+             attention.getResult(), attention.getLogSumExp()},
+            pointer);
       })
       .Case([&](soap::AttentionGradOp attention) {
         return attentionGradCalls(attention, pointer);

@@ -35,7 +35,8 @@ FailureOr<std::vector<std::string>> OpEmitter::emit(Operation* op) {
     return emitConstant(constant);
   }
   if (KernelEmitter::isKernel(op)) {
-    const ProgramBuffer& buffer = assignment.bufferOf(buffers, op->getResult(0));
+    const ProgramBuffer& buffer =
+        assignment.bufferOf(buffers, op->getResult(0));
     return kernels.emit(op, buffer.name);
   }
   return libraryCalls(op, [this](Value value) { return pointer(value); });
@@ -57,9 +58,9 @@ FailureOr<std::vector<std::string>> OpEmitter::emitConstant(
   if (literals.empty()) return std::vector<std::string>();
   kernels.addDefinition(absl::StrCat("const ", type, " ", data, "[] = {",
                                      absl::StrJoin(literals, ", "), "};\n"));
-  return std::vector<std::string>{
-      absl::StrCat("copy(rank, compute, ", pointer(op.getResult()), ", ", data,
-                   ", sizeof(", data, "));")};
+  return std::vector<std::string>{absl::StrCat("copy(rank, compute, ",
+                                               pointer(op.getResult()), ", ",
+                                               data, ", sizeof(", data, "));")};
 }
 
 }  // namespace soapstone

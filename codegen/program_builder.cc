@@ -28,16 +28,16 @@ absl::Status execute(const std::string& program,
                      const std::vector<std::string>& arguments,
                      const std::string& log) {
   std::vector<llvm::StringRef> views(arguments.begin(), arguments.end());
-  std::optional<llvm::StringRef> redirects[] = {std::nullopt, llvm::StringRef(log),
-                                                llvm::StringRef(log)};
+  std::optional<llvm::StringRef> redirects[] = {
+      std::nullopt, llvm::StringRef(log), llvm::StringRef(log)};
   std::string error;
-  int code = llvm::sys::ExecuteAndWait(program, views, std::nullopt, redirects,
-                                       /*SecondsToWait=*/0, /*MemoryLimit=*/0,
-                                       &error);
+  int code =
+      llvm::sys::ExecuteAndWait(program, views, std::nullopt, redirects,
+                                /*SecondsToWait=*/0, /*MemoryLimit=*/0, &error);
   if (code == 0) return absl::OkStatus();
-  return absl::InternalError(absl::StrCat(
-      "compiling the emitted program failed; see '", log, "'",
-      error.empty() ? "" : ": ", error));
+  return absl::InternalError(
+      absl::StrCat("compiling the emitted program failed; see '", log, "'",
+                   error.empty() ? "" : ": ", error));
 }
 
 }  // namespace
@@ -50,12 +50,30 @@ Toolchain Toolchain::host() {
   toolchain.runtimeLibrary =
       fromEnvironment("SOAPSTONE_RUNTIME_LIBRARY", SOAPSTONE_DEFAULT_RUNTIME);
   // Vector loops without the liberties of -ffast-math: see runtime/kernel.h.
-  toolchain.flags = {"-std=c++20",          "-O3",
-                     "-march=native",       "-fno-math-errno",
-                     "-fno-trapping-math",  "-ffp-contract=fast",
-                     "-fopenmp-simd",       "-Wall",
+  toolchain.flags = {"-std=c++20",
+                     "-O3",
+                     "-march=native",
+                     "-fno-math-errno",
+                     "-fno-trapping-math",
+                     "-ffp-contract=fast",
+                     "-fopenmp-simd",
+                     "-Wall",
                      "-Wextra"};
   return toolchain;
+}
+
+std::vector<std::string> compileCommand(const Toolchain& toolchain,
+                                        const std::vector<std::string>& sources,
+                                        const std::string& executable) {
+  std::vector<std::string> words = {toolchain.compiler};
+  words.insert(words.end(), toolchain.flags.begin(), toolchain.flags.end());
+  words.push_back(absl::StrCat("-I", toolchain.includeFolder));
+  // Sources are CUDA files that g++ reads as C++.
+  words.insert(words.end(), {"-x", "c++"});
+  words.insert(words.end(), sources.begin(), sources.end());
+  words.insert(words.end(), {"-x", "none", toolchain.runtimeLibrary, "-ldnnl",
+                             "-lgomp", "-lpthread", "-o", executable});
+  return words;
 }
 
 absl::Status buildProgram(const std::string& folder,
@@ -68,23 +86,14 @@ absl::Status buildProgram(const std::string& folder,
         "' found: install g++ or set SOAPSTONE_CXX, or use --emit-only"));
   }
   if (!llvm::sys::fs::exists(toolchain.runtimeLibrary)) {
-    return absl::FailedPreconditionError(absl::StrCat(
-        "no runtime library '", toolchain.runtimeLibrary,
-        "': build the target soapstone_runtime_host or set "
-        "SOAPSTONE_RUNTIME_LIBRARY"));
+    return absl::FailedPreconditionError(
+        absl::StrCat("no runtime library '", toolchain.runtimeLibrary,
+                     "': build the target soapstone_runtime_host or set "
+                     "SOAPSTONE_RUNTIME_LIBRARY"));
   }
-  std::vector<std::string> arguments = {toolchain.compiler};
-  arguments.insert(arguments.end(), toolchain.flags.begin(),
-                   toolchain.flags.end());
-  // Sources are CUDA files that g++ reads as C++.
-  for (const std::string& argument :
-       {absl::StrCat("-I", toolchain.includeFolder), std::string("-x"),
-        std::string("c++"), inFolder(folder, "stage0.cu"),
-        inFolder(folder, "main.cc"), std::string("-x"), std::string("none"),
-        toolchain.runtimeLibrary, std::string("-ldnnl"), std::string("-lgomp"),
-        std::string("-lpthread"), std::string("-o"), inFolder(folder, "run")}) {
-    arguments.push_back(argument);
-  }
+  std::vector<std::string> arguments = compileCommand(
+      toolchain, {inFolder(folder, "stage0.cu"), inFolder(folder, "main.cc")},
+      inFolder(folder, "run"));
   return execute(*compiler, arguments, inFolder(folder, "build.log"));
 }
 

@@ -20,11 +20,18 @@ struct Toolchain {
   static Toolchain host();
 };
 
+// Command that compiles `sources` and links them with the runtime into
+// `executable`, where the compiler is `toolchain.compiler`.
+std::vector<std::string> compileCommand(const Toolchain& toolchain,
+                                        const std::vector<std::string>& sources,
+                                        const std::string& executable);
+
 // Compiles every source of the emitted program in `folder` and links
-// `folder`/run. On failure the compiler's output is in `folder`/build.log, which
-// the error names; a missing compiler or runtime is an error that says what to
-// install or set.
-absl::Status buildProgram(const std::string& folder, const Toolchain& toolchain);
+// `folder`/run. On failure the compiler's output is in `folder`/build.log,
+// which the error names; a missing compiler or runtime is an error that says
+// what to install or set.
+absl::Status buildProgram(const std::string& folder,
+                          const Toolchain& toolchain);
 
 }  // namespace soapstone
 

@@ -35,10 +35,12 @@ absl::Status writeAll(int descriptor, const std::string& text,
 // Writes aside, syncs and renames: readers see the old file or the new one.
 absl::Status writeFile(const std::string& path, const std::string& text) {
   std::string aside = absl::StrCat(path, ".tmp");
-  int descriptor = ::open(aside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  int descriptor =
+      ::open(aside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (descriptor < 0) return fileError(aside, "create");
   absl::Status status = writeAll(descriptor, text, aside);
-  if (::close(descriptor) != 0 && status.ok()) status = fileError(aside, "close");
+  if (::close(descriptor) != 0 && status.ok())
+    status = fileError(aside, "close");
   if (status.ok() && ::rename(aside.c_str(), path.c_str()) != 0) {
     status = fileError(path, "rename to");
   }
@@ -51,8 +53,8 @@ absl::Status writeFile(const std::string& path, const std::string& text) {
 absl::Status writeProgram(const std::vector<ProgramFile>& files,
                           const std::string& folder) {
   if (std::error_code error = llvm::sys::fs::create_directories(folder)) {
-    return absl::UnavailableError(absl::StrCat("cannot create folder '", folder,
-                                               "': ", error.message()));
+    return absl::UnavailableError(
+        absl::StrCat("cannot create folder '", folder, "': ", error.message()));
   }
   for (const ProgramFile& file : files) {
     llvm::SmallString<128> path(folder);

@@ -23,7 +23,8 @@ namespace {
 using mlir::func::FuncOp;
 
 constexpr const char* kHeader =
-    "// Emitted by Soapstone. Edits are lost when the model is compiled again.\n";
+    "// Emitted by Soapstone. Edits are lost when the model is compiled "
+    "again.\n";
 
 // What one function of the module became.
 struct PrintedFunction {
@@ -36,11 +37,13 @@ class ProgramPrinter {
  public:
   ProgramPrinter(BufferAssignment assignment, const ProgramOptions& options,
                  std::string codeNamespace)
-      : assignment(std::move(assignment)), options(options),
+      : assignment(std::move(assignment)),
+        options(options),
         codeNamespace(std::move(codeNamespace)) {}
 
   LogicalResult printFunctions() {
-    KernelEmitter kernels([this](Value value) { return emitter->pointer(value); });
+    KernelEmitter kernels(
+        [this](Value value) { return emitter->pointer(value); });
     for (const FunctionBuffers& buffers : assignment.functions) {
       OpEmitter ops(assignment, buffers, kernels);
       emitter = &ops;
@@ -69,19 +72,22 @@ class ProgramPrinter {
     FuncOp function = buffers.function;
     PrintedFunction printed;
     // Segments of an inference program are called forward..., too.
-    printed.name = function.getName() == "forward" ? "infer" : function.getName().str();
+    printed.name =
+        function.getName() == "forward" ? "infer" : function.getName().str();
     std::string prefix =
         assignment.functions.size() > 1 ? absl::StrCat(printed.name, "_") : "";
     for (const BufferCopy& copy : buffers.entryCopies) {
       printed.body.push_back(copyText(copy));
     }
     for (const Segment& segment : cutSegments(function, prefix)) {
-      std::string text = absl::StrCat(
+      std::string statements;
+      if (failed(printOps(segment, ops, statements))) return failure();
+      if (statements.empty()) continue;  // Reshapes alone do nothing.
+      printed.segments.push_back(absl::StrCat(
           segment.title.empty() ? "" : absl::StrCat("// ", segment.title, "\n"),
           "void ", segment.name,
-          "(Rank& rank) {\n  Stream compute = stream(rank, Lane::kCompute);\n");
-      if (failed(printOps(segment, ops, text))) return failure();
-      printed.segments.push_back(absl::StrCat(text, "}\n"));
+          "(Rank& rank) {\n  Stream compute = stream(rank, Lane::kCompute);\n",
+          statements, "}\n"));
       printed.body.push_back(absl::StrCat(segment.name, "(rank);"));
     }
     for (const BufferCopy& copy : buffers.finalCopies) {
@@ -128,11 +134,12 @@ class ProgramPrinter {
   }
 
   std::string programHeader() const {
-    std::string text = absl::StrCat(
-        kHeader, "// ", options.name, ": one device, arena ",
-        assignment.arenaBytes, " bytes.\n#pragma once\n\n",
-        "#include \"runtime/program.h\"\n\n", openNamespace(),
-        "// Arena offsets in bytes. Arguments first: they live between steps.\n");
+    std::string text =
+        absl::StrCat(kHeader, "// ", options.name, ": one device, arena ",
+                     assignment.arenaBytes, " bytes.\n#pragma once\n\n",
+                     "#include \"runtime/program.h\"\n\n", openNamespace(),
+                     "// Arena offsets in bytes. Arguments first: they live "
+                     "between steps.\n");
     for (const ProgramBuffer& buffer : assignment.buffers) {
       absl::StrAppend(&text, "inline constexpr size_t ", offsetName(buffer),
                       " = ", buffer.offset, ";  // ",
@@ -144,10 +151,10 @@ class ProgramPrinter {
       }
       text += '\n';
     }
-    absl::StrAppend(&text, "inline constexpr size_t kArenaBytes = ",
-                    assignment.arenaBytes,
-                    ";\ninline constexpr size_t kPersistentBytes = ",
-                    assignment.persistentBytes, ";\n\n");
+    absl::StrAppend(
+        &text, "inline constexpr size_t kArenaBytes = ", assignment.arenaBytes,
+        ";\ninline constexpr size_t kPersistentBytes = ",
+        assignment.persistentBytes, ";\n\n");
     for (const PrintedFunction& function : functions) {
       absl::StrAppend(&text, "void ", function.name, "(Rank& rank);\n");
     }
@@ -185,7 +192,8 @@ class ProgramPrinter {
   }
 
   std::string planDefinition() const {
-    std::vector<std::string> entries = tensorTable(assignment, options.modelFile);
+    std::vector<std::string> entries =
+        tensorTable(assignment, options.modelFile);
     std::string text = "\nstatic const TensorInfo kTensors[] = {\n";
     for (const std::string& entry : entries) {
       absl::StrAppend(&text, "    ", entry, ",\n");
@@ -207,7 +215,8 @@ class ProgramPrinter {
 
   std::string mainSource() const {
     return absl::StrCat(
-        kHeader, "#include \"program.h\"\n\nint main(int argc, char** argv) {\n",
+        kHeader,
+        "#include \"program.h\"\n\nint main(int argc, char** argv) {\n",
         "  return soapstone::runtime::runProgram(argc, argv, ", codeNamespace,
         "::kPlan);\n}\n");
   }
@@ -240,11 +249,12 @@ target_link_libraries(run PRIVATE soapstone_runtime_host)
     for (const ProgramBuffer& buffer : assignment.buffers) {
       llvm::json::Array dims;
       for (int64_t size : buffer.type.getShape()) dims.push_back(size);
-      llvm::json::Object entry{{"name", buffer.name},
-                               {"type", elementName(buffer.type.getElementType())},
-                               {"dims", std::move(dims)},
-                               {"offset", buffer.offset},
-                               {"bytes", buffer.bytes}};
+      llvm::json::Object entry{
+          {"name", buffer.name},
+          {"type", elementName(buffer.type.getElementType())},
+          {"dims", std::move(dims)},
+          {"offset", buffer.offset},
+          {"bytes", buffer.bytes}};
       if (buffer.argument.empty()) {
         entry["first_use"] = buffer.firstUse;
         entry["last_use"] = buffer.lastUse;
@@ -293,8 +303,8 @@ absl::StatusOr<std::vector<ProgramFile>> printProgram(
   SOAPSTONE_ASSIGN_OR_RETURN(BufferAssignment assignment, assignBuffers(parts));
   ProgramPrinter printer(std::move(assignment), options, codeNamespace);
   DiagnosticCollector diagnostics(module.getContext());
-  SOAPSTONE_RETURN_IF_ERROR(
-      diagnostics.toStatus(printer.printFunctions(), "cannot emit the program"));
+  SOAPSTONE_RETURN_IF_ERROR(diagnostics.toStatus(printer.printFunctions(),
+                                                 "cannot emit the program"));
   summary = printer.summary();
   return printer.files();
 }

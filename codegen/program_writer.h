@@ -13,10 +13,11 @@ namespace soapstone {
 
 // What an emitted program is, beside its functions.
 struct ProgramOptions {
-  std::string name;            // E.g. "gpt2_small"; becomes a comment and Plan::name.
-  std::string modelDirectory;  // Relative to the program; where origins are found.
-  std::string modelFile;       // In modelDirectory; holds inline initialisers.
-  double learningRate = 0;     // Default of the program's --learning-rate.
+  std::string name;  // E.g. "gpt2_small"; becomes a comment and Plan::name.
+  std::string
+      modelDirectory;       // Relative to the program; where origins are found.
+  std::string modelFile;    // In modelDirectory; holds inline initialisers.
+  double learningRate = 0;  // Default of the program's --learning-rate.
   int64_t microBatches = 1;
   bool training = true;
 };
@@ -36,10 +37,10 @@ struct ProgramFile {
 };
 
 // Prints the program of a module whose functions went through the codegen
-// pipeline: `@step` (training) or `@forward` (inference), and `@accumulate` with
-// several micro-batches. `codeNamespace` wraps everything but main, so that many
-// programs can be compiled together. Errors of single ops are diagnostics on the
-// op and make this fail.
+// pipeline: `@step` (training) or `@forward` (inference), and `@accumulate`
+// with several micro-batches. `codeNamespace` wraps everything but main, so
+// that many programs can be compiled together. Errors of single ops are
+// diagnostics on the op and make this fail.
 absl::StatusOr<std::vector<ProgramFile>> printProgram(
     ModuleOp module, const ProgramOptions& options,
     const std::string& codeNamespace, ProgramSummary& summary);

@@ -40,7 +40,8 @@ std::string blockOfLayer(StringRef layer) {
   for (size_t i = 0; i + 1 < parts.size(); ++i) {
     if (!hasDigit(parts[i])) continue;
     std::string block = parts[0].str();
-    for (size_t j = 1; j <= i; ++j) absl::StrAppend(&block, ".", parts[j].str());
+    for (size_t j = 1; j <= i; ++j)
+      absl::StrAppend(&block, ".", parts[j].str());
     return block;
   }
   return parts[0].str();

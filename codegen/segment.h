@@ -11,14 +11,14 @@ namespace soapstone {
 
 // Consecutive ops of one block of the model, emitted as one C++ function.
 struct Segment {
-  std::string name;  // E.g. "forward_h_0"; unique in the program.
-  std::string title; // The model's own name of the block, for a comment.
+  std::string name;   // E.g. "forward_h_0"; unique in the program.
+  std::string title;  // The model's own name of the block, for a comment.
   std::vector<Operation*> ops;
 };
 
-// Cuts a function into segments: a new one where the layer's block changes, where
-// the backward pass begins (after the loss), and before a segment passes 120 ops.
-// `prefix` starts every name.
+// Cuts a function into segments: a new one where the layer's block changes,
+// where the backward pass begins (after the loss), and before a segment passes
+// 120 ops. `prefix` starts every name.
 std::vector<Segment> cutSegments(mlir::func::FuncOp function,
                                  const std::string& prefix);
 

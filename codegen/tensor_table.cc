@@ -55,19 +55,11 @@ void visitUses(Value value, const Visit& visit) {
             soap::BroadcastOp>(user)) {
       visitUses(user->getResult(0), visit);
     } else if (auto fusion = dyn_cast<soap::FusionOp>(user)) {
-      for (auto [yielded, result] :
-           llvm::zip(fusion.getBody().front().getTerminator()->getOperands(),
-                     fusion.getResults())) {
-        Value source = yielded;
-        while (source.getDefiningOp() &&
-               isa<soap::CastOp, soap::BroadcastOp>(source.getDefiningOp())) {
-          source = source.getDefiningOp()->getOperand(0);
-        }
-        auto argument = dyn_cast<mlir::BlockArgument>(source);
-        if (argument && argument.getArgNumber() == use.getOperandNumber()) {
-          visitUses(result, visit);
-        }
-      }
+      visitUses(fusion.getBody().front().getArgument(use.getOperandNumber()),
+                visit);
+    } else if (auto around = dyn_cast<soap::FusionOp>(user->getParentOp());
+               around && user->hasTrait<mlir::OpTrait::IsTerminator>()) {
+      visitUses(around.getResult(use.getOperandNumber()), visit);
     } else {
       visit(use);
     }
@@ -101,21 +93,26 @@ std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
                           const ProgramBuffer& buffer, StringRef modelFile) {
   unsigned index = argument.getArgNumber();
   std::string text = absl::StrCat(
-      "{.name = ", quoted(buffer.argument), ", .role = TensorRole::",
-      roleText(soap::argumentRole(function, index)), ", .type = ",
-      elementTypeText(argument), ", .dims = ", bracedShape(argument),
-      ", .offset = ", offsetName(buffer));
+      "{.name = ", quoted(buffer.argument),
+      ", .role = TensorRole::", roleText(soap::argumentRole(function, index)),
+      ", .type = ", elementTypeText(argument),
+      ", .dims = ", bracedShape(argument), ", .offset = ", offsetName(buffer));
   if (auto initializer = soap::argumentInitializer(function, index)) {
     absl::StrAppend(&text, ", .initializer = ", initializerText(*initializer));
   }
   if (auto origin = soap::argumentOrigin(function, index)) {
     StringRef file = origin->file.empty() ? modelFile : StringRef(origin->file);
-    absl::StrAppend(&text, ", .origin = {", quoted(file), ", ",
-                    origin->offset, ", ", origin->length, "}");
+    absl::StrAppend(&text, ", .origin = {", quoted(file), ", ", origin->offset,
+                    ", ", origin->length, "}");
   }
   if (tensorType(argument).getElementType().isInteger() &&
       soap::argumentRole(function, index) == ArgumentRole::kInput) {
-    absl::StrAppend(&text, ", .indexBound = ", indexBound(argument));
+    int64_t bound = indexBound(argument);
+    absl::StrAppend(&text, ", .indexBound = ", bound);
+    int64_t ignored = ignoredIndex(argument);
+    if (bound > 0 && ignored >= bound) {
+      absl::StrAppend(&text, ", .ignoredIndex = ", ignored);
+    }
     std::string source = shiftSource(function, argument);
     if (!source.empty()) {
       absl::StrAppend(&text, ", .shiftOf = ", quoted(source));
@@ -155,8 +152,8 @@ int64_t indexBound(Value argument) {
     Operation* user = use.getOwner();
     if (auto gather = dyn_cast<soap::GatherOp>(user)) {
       if (use.getOperandNumber() == 1) {
-        tighten(tensorType(gather.getInput()).getDimSize(
-            static_cast<unsigned>(gather.getDim())));
+        tighten(tensorType(gather.getInput())
+                    .getDimSize(static_cast<unsigned>(gather.getDim())));
       }
     } else if (auto bag = dyn_cast<soap::EmbeddingBagOp>(user)) {
       if (use.getOperandNumber() == 1) {
@@ -167,6 +164,26 @@ int64_t indexBound(Value argument) {
     }
   });
   return bound;
+}
+
+int64_t ignoredIndex(Value argument) {
+  int64_t ignored = -1;
+  visitUses(argument, [&](mlir::OpOperand& use) {
+    Operation* user = use.getOwner();
+    if (auto entropy = dyn_cast<soap::CrossEntropyOp>(user)) {
+      ignored = static_cast<int64_t>(entropy.getIgnoreIndex());
+    } else if (isa<soap::CompareOp>(user)) {
+      Value other = user->getOperand(1 - use.getOperandNumber());
+      while (auto broadcast = other.getDefiningOp<soap::BroadcastOp>()) {
+        other = broadcast.getInput();
+      }
+      auto fill = other.getDefiningOp<soap::FillOp>();
+      auto value =
+          fill ? dyn_cast<mlir::IntegerAttr>(fill.getValue()) : nullptr;
+      if (value) ignored = std::max(ignored, value.getInt());
+    }
+  });
+  return ignored;
 }
 
 std::vector<std::string> tensorTable(const BufferAssignment& assignment,
@@ -180,8 +197,7 @@ std::vector<std::string> tensorTable(const BufferAssignment& assignment,
     for (mlir::BlockArgument argument : function.getArguments()) {
       int buffer = it->bufferOf.lookup(argument);
       if (!seen.insert(buffer).second) continue;
-      entries.push_back(
-          argumentEntry(function, argument,
+      entries.push_back(argumentEntry(function, argument,
                                       assignment.buffers[buffer], modelFile));
     }
   }
@@ -197,8 +213,8 @@ std::vector<std::string> tensorTable(const BufferAssignment& assignment,
       entries.push_back(absl::StrCat(
           "{.name = ", quoted(soap::resultName(function, i)),
           ", .role = TensorRole::", isLoss ? "kLoss" : "kOutput",
-          ", .type = ", elementTypeText(value), ", .dims = ",
-          bracedShape(value), ", .offset = ",
+          ", .type = ", elementTypeText(value),
+          ", .dims = ", bracedShape(value), ", .offset = ",
           offsetName(assignment.buffers[buffers.resultBuffers[i]]), "}"));
     }
   }

@@ -10,14 +10,18 @@ namespace soapstone {
 
 // Returns the entries of the program's tensor table, one C++ initialiser of the
 // runtime's TensorInfo per line: arguments of all functions once, then loss and
-// outputs of the last function. `modelFile` is the name, in the model's folder, of
-// the file that origins without a name lie in.
+// outputs of the last function. `modelFile` is the name, in the model's folder,
+// of the file that origins without a name lie in.
 std::vector<std::string> tensorTable(const BufferAssignment& assignment,
                                      StringRef modelFile);
 
 // Smallest exclusive upper bound that the uses of an integer argument demand
 // (rows of a table it indexes, classes it labels); 0 if nothing is known.
 int64_t indexBound(Value argument);
+
+// The value of an integer argument that its uses treat apart: labels that a
+// loss ignores. Negative if there is none that an index could be.
+int64_t ignoredIndex(Value argument);
 
 // A C++ string literal.
 std::string quoted(StringRef text);

@@ -7,7 +7,8 @@ namespace {
 
 using Calls = std::vector<std::string>;
 
-Calls finish(CallText call, mlir::ValueRange values, const PointerText& pointer) {
+Calls finish(CallText call, mlir::ValueRange values,
+             const PointerText& pointer) {
   for (Value value : values) call.argument(pointer(value));
   return {call.str()};
 }
@@ -127,11 +128,11 @@ std::vector<std::string> trainingCalls(Operation* op,
                       pointer);
       })
       .Case([&](soap::CrossEntropyGradOp entropy) {
-        return finish(crossEntropyText("crossEntropyGrad", entropy),
-                      {entropy.getLogits(), entropy.getLabels(),
-                       entropy.getLogSumExp(), entropy.getLossGrad(),
-                       entropy.getLogitsGrad()},
-                      pointer);
+        return finish(
+            crossEntropyText("crossEntropyGrad", entropy),
+            {entropy.getLogits(), entropy.getLabels(), entropy.getLogSumExp(),
+             entropy.getLossGrad(), entropy.getLogitsGrad()},
+            pointer);
       })
       .Case([&](soap::LstmOp lstm) {
         CallText call = lstmText("lstm", lstm.getInput(), lstm.getHidden());
@@ -146,7 +147,8 @@ std::vector<std::string> trainingCalls(Operation* op,
       .Case([&](soap::OptimizerUpdateOp update) {
         return optimizerCalls(update, pointer);
       })
-      .Default([&](Operation* other) { return reductionCalls(other, pointer); });
+      .Default(
+          [&](Operation* other) { return reductionCalls(other, pointer); });
 }
 
 }  // namespace soapstone

@@ -32,6 +32,10 @@ class ConformanceBackend {
 // The interpreter of ir/reference.
 std::unique_ptr<ConformanceBackend> makeReferenceBackend();
 
+// Programs that codegen emits for the host, compiled in batches. They are built
+// in the folder `keep`, which stays; in a temporary one if that is empty.
+std::unique_ptr<ConformanceBackend> makeHostBackend(const std::string& keep);
+
 // Outcome of comparing a run's results with what a data set expects; results
 // past the expected ones (updates of running statistics) do not count.
 ConformanceResult compareResults(const std::vector<onnx::Tensor>& expected,

@@ -63,6 +63,17 @@ onnx::Tensor asDeclared(const onnx::Tensor& tensor, onnx::DataType declared) {
                       std::make_shared<onnx::Tensor>(tensor), tensor.bytes());
 }
 
+absl::StatusOr<std::vector<onnx::Tensor>> readExpected(
+    const onnx::ModelProto& model, const std::string& dataSet) {
+  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<onnx::Tensor> expected,
+                             readTensors(dataSet, "output"));
+  const std::vector<onnx::ValueInfoProto>& declared = model.graph.outputs;
+  for (size_t i = 0; i < std::min(expected.size(), declared.size()); ++i) {
+    expected[i] = asDeclared(expected[i], declared[i].elementType);
+  }
+  return expected;
+}
+
 // What a released test forgot to say, by test, op and attribute; later releases
 // of the tests do say it.
 struct Erratum {
@@ -88,11 +99,10 @@ void applyErrata(const ConformanceCase& test, onnx::ModelProto& model) {
 }
 
 bool hasOpenDimension(const onnx::ValueInfoProto& input) {
-  return !input.hasShape ||
-         std::any_of(input.dims.begin(), input.dims.end(),
-                     [](const onnx::DimensionProto& dim) {
-                       return dim.size < 0;
-                     });
+  return !input.hasShape || std::any_of(input.dims.begin(), input.dims.end(),
+                                        [](const onnx::DimensionProto& dim) {
+                                          return dim.size < 0;
+                                        });
 }
 
 // The inputs that a data set feeds: those that are no initializer.
@@ -134,21 +144,18 @@ absl::Status refuseRandomNumbers(mlir::ModuleOp module) {
     }
   });
   if (drawing.empty()) return absl::OkStatus();
-  return absl::UnimplementedError(
-      absl::StrCat("draws random numbers (", drawing,
-                   "), which ONNX does not fix"));
+  return absl::UnimplementedError(absl::StrCat(
+      "draws random numbers (", drawing, "), which ONNX does not fix"));
 }
 
-onnx::Tensor zerosOf(mlir::Type type) {
-  auto ranked = mlir::cast<mlir::RankedTensorType>(type);
-  mlir::Type element = ranked.getElementType();
-  onnx::DataType dataType = element.isF32()       ? onnx::DataType::kFloat32
-                            : element.isF16()     ? onnx::DataType::kFloat16
-                            : element.isBF16()    ? onnx::DataType::kBfloat16
-                            : element.isInteger(1)  ? onnx::DataType::kBool
-                            : element.isInteger(32) ? onnx::DataType::kInt32
-                                                    : onnx::DataType::kInt64;
-  return onnx::Tensor::zeros(dataType, ranked.getShape().vec());
+onnx::DataType dataTypeOf(mlir::RankedTensorType type) {
+  mlir::Type element = type.getElementType();
+  if (element.isF32()) return onnx::DataType::kFloat32;
+  if (element.isF16()) return onnx::DataType::kFloat16;
+  if (element.isBF16()) return onnx::DataType::kBfloat16;
+  if (element.isInteger(1)) return onnx::DataType::kBool;
+  return element.isInteger(32) ? onnx::DataType::kInt32
+                               : onnx::DataType::kInt64;
 }
 
 // Fills PreparedCase::arguments from the data set and the model's own data.
@@ -160,8 +167,7 @@ absl::Status bindArguments(const onnx::NormalizedModel& model,
     const onnx::Value& value = model.graph.value(id);
     known.emplace(value.name, value.tensor);
   }
-  auto function =
-      prepared.module->lookupSymbol<mlir::func::FuncOp>("forward");
+  auto function = prepared.module->lookupSymbol<mlir::func::FuncOp>("forward");
   if (!function) return absl::InternalError("the module has no @forward");
   for (unsigned i = 0; i < function.getNumArguments(); ++i) {
     std::string name = soap::argumentName(function, i);
@@ -170,15 +176,23 @@ absl::Status bindArguments(const onnx::NormalizedModel& model,
       prepared.arguments.push_back(onnx::Tensor::scalar(0));
       continue;
     }
+    auto type =
+        mlir::cast<mlir::RankedTensorType>(function.getArgument(i).getType());
     if (function.getArgument(i).use_empty()) {
       // Tests of CastLike feed a value of another shape than they declare.
-      prepared.arguments.push_back(zerosOf(function.getArgument(i).getType()));
+      prepared.arguments.push_back(
+          onnx::Tensor::zeros(dataTypeOf(type), type.getShape().vec()));
       continue;
     }
     auto found = known.find(name);
     if (found == known.end() || !found->second.hasData()) {
       return absl::InvalidArgumentError(
           absl::StrCat("there is no data for '", name, "'"));
+    }
+    if (found->second.type() != dataTypeOf(type) ||
+        found->second.dims() != type.getShape().vec()) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "the data of '", name, "' does not have the model's type"));
     }
     prepared.arguments.push_back(found->second);
   }
@@ -240,13 +254,15 @@ absl::StatusOr<PreparedCase> prepareCase(const ConformanceCase& test,
   PreparedCase prepared;
   prepared.module = std::move(lowered.module);
   SOAPSTONE_RETURN_IF_ERROR(bindArguments(normal, inputs, prepared));
-  SOAPSTONE_ASSIGN_OR_RETURN(prepared.expected, readTensors(dataSet, "output"));
-  for (size_t i = 0; i < prepared.expected.size(); ++i) {
-    if (i >= model.graph.outputs.size()) break;
-    prepared.expected[i] = asDeclared(prepared.expected[i],
-                                      model.graph.outputs[i].elementType);
-  }
+  SOAPSTONE_ASSIGN_OR_RETURN(prepared.expected, readExpected(model, dataSet));
   return prepared;
+}
+
+absl::StatusOr<std::vector<onnx::Tensor>> expectedResults(
+    const ConformanceCase& test, const std::string& dataSet) {
+  SOAPSTONE_ASSIGN_OR_RETURN(onnx::ModelProto model,
+                             onnx::readModel(test.folder + "/model.onnx"));
+  return readExpected(model, dataSet);
 }
 
 }  // namespace soapstone

@@ -35,9 +35,14 @@ struct PreparedCase {
   std::vector<onnx::Tensor> expected;        // Its first results.
 };
 
+// What a data set expects of the model's outputs.
+absl::StatusOr<std::vector<onnx::Tensor>> expectedResults(
+    const ConformanceCase& test, const std::string& dataSet);
+
 // Imports and lowers a test for the inputs in `dataSet`; inputs that some op
 // needs at compile time are fixed to their value there. Fails if the model is
-// refused, or draws random numbers (then there is nothing to compare with).
+// refused, draws random numbers (then there is nothing to compare with), or
+// does not declare its inputs as they are.
 absl::StatusOr<PreparedCase> prepareCase(const ConformanceCase& test,
                                          const std::string& dataSet,
                                          mlir::MLIRContext& context);

@@ -51,9 +51,9 @@ std::optional<std::string> findDifference(const onnx::Tensor& expected,
   int64_t differing = 0;
   std::string first;
   for (int64_t i = 0; i < expected.size(); ++i) {
-    bool same = isFloat ? isClose(expected.floatAt(i), actual.floatAt(i),
-                                  tolerance)
-                        : expected.intAt(i) == actual.intAt(i);
+    bool same = isFloat
+                    ? isClose(expected.floatAt(i), actual.floatAt(i), tolerance)
+                    : expected.intAt(i) == actual.intAt(i);
     if (same) continue;
     if (differing++ > 0) continue;
     first = isFloat ? absl::StrCat("element ", i, " is ", actual.floatAt(i),

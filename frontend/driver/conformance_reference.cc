@@ -49,8 +49,8 @@ onnx::Tensor fromReference(const reference::Tensor& tensor) {
 absl::StatusOr<reference::Tensor> toReference(const onnx::Tensor& tensor,
                                               mlir::Type type) {
   auto ranked = mlir::cast<mlir::RankedTensorType>(type);
-  reference::Tensor result(
-      reference::elementTypeOf(ranked.getElementType()), tensor.dims());
+  reference::Tensor result(reference::elementTypeOf(ranked.getElementType()),
+                           tensor.dims());
   if (tensor.type() != dataTypeOf(result.type()) ||
       mlir::ArrayRef<int64_t>(tensor.dims()) != ranked.getShape()) {
     return absl::InvalidArgumentError(
@@ -68,8 +68,7 @@ absl::StatusOr<reference::Tensor> toReference(const onnx::Tensor& tensor,
 
 ConformanceResult runPrepared(PreparedCase& prepared,
                               mlir::MLIRContext& context) {
-  auto function =
-      prepared.module->lookupSymbol<mlir::func::FuncOp>("forward");
+  auto function = prepared.module->lookupSymbol<mlir::func::FuncOp>("forward");
   std::vector<reference::Tensor> arguments;
   for (size_t i = 0; i < prepared.arguments.size(); ++i) {
     absl::StatusOr<reference::Tensor> argument =
@@ -98,8 +97,7 @@ ConformanceResult runCase(const ConformanceCase& test) {
   if (dataSets.empty()) return {Outcome::kSkipped, "there is no data"};
   for (const std::string& dataSet : dataSets) {
     mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
-    absl::StatusOr<PreparedCase> prepared =
-        prepareCase(test, dataSet, context);
+    absl::StatusOr<PreparedCase> prepared = prepareCase(test, dataSet, context);
     if (!prepared.ok()) {
       bool isOurs = prepared.status().code() == absl::StatusCode::kInternal;
       return {isOurs ? Outcome::kFailed : Outcome::kSkipped,
@@ -127,8 +125,8 @@ class ReferenceBackend : public ConformanceBackend {
     std::vector<std::string> answers = runIsolated(
         tests.size(), [&](size_t i) { return encode(runCase(tests[i])); },
         [](int signal) {
-          return encode({Outcome::kFailed,
-                         absl::StrCat("crashed with signal ", signal)});
+          return encode(
+              {Outcome::kFailed, absl::StrCat("crashed with signal ", signal)});
         });
     std::vector<ConformanceResult> results;
     for (const std::string& answer : answers) {

@@ -11,9 +11,8 @@
 namespace soapstone {
 namespace {
 
-absl::Status runPasses(
-    mlir::ModuleOp module, absl::string_view what,
-    const std::function<void(mlir::OpPassManager&)>& build) {
+absl::Status runPasses(mlir::ModuleOp module, absl::string_view what,
+                       const std::function<void(mlir::OpPassManager&)>& build) {
   DiagnosticCollector diagnostics(module.getContext());
   mlir::PassManager manager(module.getContext());
   build(manager);
@@ -29,22 +28,27 @@ void loadDialects(mlir::MLIRContext& context) {
 absl::StatusOr<onnx::LoweredModel> importModel(const ModelOptions& options,
                                                mlir::MLIRContext& context) {
   loadDialects(context);
-  SOAPSTONE_ASSIGN_OR_RETURN(onnx::ImportOptions import, importOptions(options));
+  SOAPSTONE_ASSIGN_OR_RETURN(onnx::ImportOptions import,
+                             importOptions(options));
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::NormalizedModel model,
                              onnx::importGraph(options.path, import));
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
                              onnx::lowerModel(model, context));
   lowered.warnings.insert(lowered.warnings.begin(), model.warnings.begin(),
                           model.warnings.end());
-  SOAPSTONE_RETURN_IF_ERROR(
-      runPasses(*lowered.module, "cannot simplify the model", buildImportPipeline));
+  SOAPSTONE_RETURN_IF_ERROR(raiseModel(*lowered.module));
   return lowered;
+}
+
+absl::Status raiseModel(mlir::ModuleOp module) {
+  return runPasses(module, "cannot simplify the model", buildImportPipeline);
 }
 
 absl::Status addTrainingStep(const ModelOptions& options,
                              mlir::ModuleOp module) {
   if (options.inference) return absl::OkStatus();
-  SOAPSTONE_ASSIGN_OR_RETURN(TrainingOptions training, trainingOptions(options));
+  SOAPSTONE_ASSIGN_OR_RETURN(TrainingOptions training,
+                             trainingOptions(options));
   return runPasses(module, "cannot build the training step",
                    [&](mlir::OpPassManager& manager) {
                      buildTrainingPipeline(manager, training);

@@ -20,8 +20,12 @@ void loadDialects(mlir::MLIRContext& context);
 absl::StatusOr<onnx::LoweredModel> importModel(const ModelOptions& options,
                                                mlir::MLIRContext& context);
 
+// Cleans up and raises a lowered module in place, as `importModel` does.
+absl::Status raiseModel(mlir::ModuleOp module);
+
 // Builds the training step (unless for inference) in place.
-absl::Status addTrainingStep(const ModelOptions& options, mlir::ModuleOp module);
+absl::Status addTrainingStep(const ModelOptions& options,
+                             mlir::ModuleOp module);
 
 // Brings the module into the form that codegen prints.
 absl::Status prepareForCodegen(mlir::ModuleOp module);

@@ -7,6 +7,7 @@
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
 #include "frontend/driver/conformance_backend.h"
+#include "frontend/driver/text_output.h"
 
 namespace soapstone {
 namespace {
@@ -20,6 +21,7 @@ struct Options {
   std::string folder;
   std::string filter;
   std::string target = "reference";
+  std::string keep;
   bool json = false;
   bool verbose = false;
 };
@@ -34,22 +36,6 @@ const char* outcomeName(Outcome outcome) {
       return "skipped";
   }
   return "";
-}
-
-std::string jsonText(const std::string& text) {
-  std::string quoted = "\"";
-  for (char c : text) {
-    if (c == '"' || c == '\\') {
-      quoted += {'\\', c};
-    } else if (static_cast<unsigned char>(c) < 0x20) {
-      char code[8];
-      std::snprintf(code, sizeof(code), "\\u%04x", c);
-      quoted += code;
-    } else {
-      quoted += c;
-    }
-  }
-  return quoted + "\"";
 }
 
 void printResult(const Options& options, const ConformanceCase& test,
@@ -88,9 +74,9 @@ int run(const Options& options, ConformanceBackend& backend) {
   return counts[Outcome::kFailed] == 0 ? 0 : kExitFailed;
 }
 
-std::unique_ptr<ConformanceBackend> makeBackend(const std::string& target) {
-  if (target == "reference") return makeReferenceBackend();
-  return nullptr;
+std::unique_ptr<ConformanceBackend> makeBackend(const Options& options) {
+  return options.target == "host" ? makeHostBackend(options.keep)
+                                  : makeReferenceBackend();
 }
 
 int runMain(int argc, char** argv) {
@@ -105,9 +91,13 @@ int runMain(int argc, char** argv) {
   app.add_flag("--json", options.json,
                "One JSON object a line on standard output");
   app.add_flag("-v,--verbose", options.verbose, "Name the tests that pass");
-  app.add_option("--target", options.target, "What runs the models")
-      ->check(CLI::IsMember({"reference"}))
+  app.add_option("--target", options.target,
+                 "What runs the models: the interpreter, or programs that are "
+                 "emitted and compiled")
+      ->check(CLI::IsMember({"reference", "host"}))
       ->capture_default_str();
+  app.add_option("--keep", options.keep,
+                 "Folder where the programs of the host target are left");
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -116,7 +106,7 @@ int runMain(int argc, char** argv) {
                  error.what());
     return kExitUsage;
   }
-  return run(options, *makeBackend(options.target));
+  return run(options, *makeBackend(options));
 }
 
 }  // namespace

@@ -11,6 +11,9 @@ namespace soapstone {
 // if `path` is empty or "-".
 absl::Status writeText(const std::string& text, const std::string& path);
 
+// `text` as a JSON string, in quotes. Bytes from 0x20 on stay what they are.
+std::string jsonText(const std::string& text);
+
 }  // namespace soapstone
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_TEXT_OUTPUT_H_

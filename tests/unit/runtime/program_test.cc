@@ -82,7 +82,8 @@ const TensorInfo kTensors[] = {
     {.name = "tokens", .role = TensorRole::kInput, .type = ElementType::kI64,
      .dims = {2, 3}, .offset = kTokens, .indexBound = 6},
     {.name = "next", .role = TensorRole::kInput, .type = ElementType::kI64,
-     .dims = {2, 3}, .offset = kLabels, .indexBound = 6, .shiftOf = "tokens"},
+     .dims = {2, 3}, .offset = kLabels, .indexBound = 6, .ignoredIndex = 99,
+     .shiftOf = "tokens"},
     {.name = "scale", .role = TensorRole::kInput, .dims = {2},
      .offset = kScale},
     {.name = "step", .role = TensorRole::kStep, .type = ElementType::kI64,
@@ -424,6 +425,20 @@ TEST_F(ProgramTest, RefusesDataThatDoesNotFit) {
 }
 
 // --- Command line --------------------------------------------------------------------
+
+TEST_F(ProgramTest, TakesLabelsThatTheLossIgnores) {
+  Plan plan = model::tokenPlan();
+  auto codeWith = [&](int64_t label) {
+    write("t.npy", npy<int64_t>("<i8", "(2, 3)", {0, 1, 2, 3, 4, 5}));
+    write("l.npy", npy<int64_t>("<i8", "(2, 3)", {0, 1, 2, 3, 4, label}));
+    return run({"--steps", "1", "--data", "tokens=" + path("t.npy"), "--data",
+                "next=" + path("l.npy")},
+               plan)
+        .code;
+  };
+  EXPECT_EQ(codeWith(99), 0);
+  EXPECT_EQ(codeWith(98), 1);
+}
 
 TEST_F(ProgramTest, UsageErrorsExitWithTwo) {
   for (std::vector<std::string> arguments :

@@ -1,0 +1,28 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_SAFETENSORS_FILE_H_
+#define SOAPSTONE_FRONTEND_DRIVER_SAFETENSORS_FILE_H_
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "frontend/onnx/proto.h"
+#include "frontend/onnx/tensor.h"
+
+namespace soapstone {
+
+// Writes `tensors`, which have data and distinct names, as a safetensors file:
+// the length of a JSON header, the header, then the tensors' bytes. Fails with
+// Unimplemented for a type that emitted programs do not have.
+absl::Status writeSafetensors(const std::string& path,
+                              const std::vector<onnx::NamedTensor>& tensors);
+
+// Reads all tensors of a file by name. Fails with InvalidArgument if the file
+// is not a whole safetensors file of types that emitted programs have.
+absl::StatusOr<std::map<std::string, onnx::Tensor>> readSafetensors(
+    const std::string& path);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_SAFETENSORS_FILE_H_
