@@ -1,0 +1,189 @@
+#include "ir/sharding/device_grid.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+namespace soapstone {
+namespace {
+
+absl::Status checkDevices(absl::Span<const int> devices) {
+  if (devices.empty()) {
+    return absl::InvalidArgumentError("a device grid needs at least 1 device");
+  }
+  for (int device : devices) {
+    if (device < 0 || device >= DeviceGrid::kMaxDeviceNumber) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("device ", device, " is out of range; use 0 to ",
+                       DeviceGrid::kMaxDeviceNumber - 1));
+    }
+  }
+  std::vector<int> sorted(devices.begin(), devices.end());
+  std::sort(sorted.begin(), sorted.end());
+  auto twice = std::adjacent_find(sorted.begin(), sorted.end());
+  if (twice != sorted.end()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("device ", *twice, " is twice in a device grid"));
+  }
+  return absl::OkStatus();
+}
+
+// Whether `devices` is blocks of `size` devices `stride` apart.
+bool isInnerAxis(absl::Span<const int> devices, int64_t size, int64_t stride) {
+  if (devices.size() % size != 0) return false;
+  for (size_t i = 0; i < devices.size(); ++i) {
+    int64_t inner = static_cast<int64_t>(i) % size;
+    if (devices[i] != devices[i - inner] + inner * stride) return false;
+  }
+  return true;
+}
+
+// The axes of `devices`, minor to major; false if it is not regular.
+bool findAxes(std::vector<int> devices,
+              absl::InlinedVector<GridAxis, 3>* axes) {
+  while (devices.size() > 1) {
+    int64_t stride = int64_t{devices[1]} - devices[0];
+    int64_t size = 2;
+    while (size < static_cast<int64_t>(devices.size()) &&
+           int64_t{devices[size]} - devices[size - 1] == stride) {
+      ++size;
+    }
+    while (size > 1 && !isInnerAxis(devices, size, stride)) --size;
+    if (size == 1) return false;
+    axes->push_back({size, stride});
+    std::vector<int> blocks;
+    for (size_t i = 0; i < devices.size(); i += size) {
+      blocks.push_back(devices[i]);
+    }
+    devices.swap(blocks);
+  }
+  return true;
+}
+
+}  // namespace
+
+DeviceGrid DeviceGrid::range(int first, int count) {
+  DeviceGrid grid;
+  grid.first = first;
+  grid.count = count;
+  if (count > 1) grid.gridAxes.push_back({count, 1});
+  return grid;
+}
+
+absl::StatusOr<DeviceGrid> DeviceGrid::strided(
+    int start, absl::Span<const GridAxis> axes) {
+  std::vector<int64_t> devices{start};
+  for (const GridAxis& axis : axes) {
+    if (axis.size < 1 || axis.size > kMaxDevices ||
+        static_cast<int64_t>(devices.size()) * axis.size > kMaxDevices) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "a device grid axis has size ", axis.size,
+          "; use sizes from 1 with a product of at most ", kMaxDevices));
+    }
+    if (axis.stride >= kMaxDeviceNumber || axis.stride <= -kMaxDeviceNumber) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("a device grid axis has stride ", axis.stride,
+                       "; use less than ", kMaxDeviceNumber));
+    }
+    std::vector<int64_t> longer;
+    longer.reserve(devices.size() * axis.size);
+    for (int64_t device : devices) {
+      for (int64_t i = 0; i < axis.size; ++i) {
+        longer.push_back(device + i * axis.stride);
+      }
+    }
+    devices.swap(longer);
+  }
+  std::vector<int> narrow;
+  for (int64_t device : devices) {
+    narrow.push_back(static_cast<int>(
+        std::clamp<int64_t>(device, -1, int64_t{kMaxDeviceNumber})));
+    if (narrow.back() == device) continue;
+    return absl::InvalidArgumentError(
+        absl::StrCat("device ", device, " is out of range; use 0 to ",
+                     kMaxDeviceNumber - 1));
+  }
+  return list(narrow);
+}
+
+absl::StatusOr<DeviceGrid> DeviceGrid::list(absl::Span<const int> devices) {
+  if (static_cast<int64_t>(devices.size()) > kMaxDevices) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("a device grid has ", devices.size(),
+                     " devices; use at most ", kMaxDevices));
+  }
+  if (absl::Status status = checkDevices(devices); !status.ok()) return status;
+  DeviceGrid grid;
+  grid.first = devices[0];
+  grid.count = static_cast<int64_t>(devices.size());
+  std::vector<int> copy(devices.begin(), devices.end());
+  if (findAxes(copy, &grid.gridAxes)) {
+    std::reverse(grid.gridAxes.begin(), grid.gridAxes.end());
+  } else {
+    grid.gridAxes.clear();
+    grid.explicitDevices =
+        std::make_shared<const std::vector<int>>(std::move(copy));
+  }
+  return grid;
+}
+
+int DeviceGrid::device(int64_t rank) const {
+  if (explicitDevices) return (*explicitDevices)[rank];
+  int64_t device = first;
+  for (size_t i = gridAxes.size(); i-- > 0;) {
+    device += rank % gridAxes[i].size * gridAxes[i].stride;
+    rank /= gridAxes[i].size;
+  }
+  return static_cast<int>(device);
+}
+
+std::vector<int> DeviceGrid::devices() const {
+  if (explicitDevices) return *explicitDevices;
+  std::vector<int> devices;
+  devices.reserve(count);
+  devices.push_back(first);
+  // From the minor axis out, copying what is there.
+  for (size_t i = gridAxes.size(); i-- > 0;) {
+    size_t block = devices.size();
+    for (int64_t c = 1; c < gridAxes[i].size; ++c) {
+      int offset = static_cast<int>(c * gridAxes[i].stride);
+      for (size_t j = 0; j < block; ++j) {
+        devices.push_back(devices[j] + offset);
+      }
+    }
+  }
+  return devices;
+}
+
+int64_t DeviceGrid::rankOf(int device) const {
+  std::vector<int> all = devices();
+  auto found = std::find(all.begin(), all.end(), device);
+  return found == all.end() ? -1 : found - all.begin();
+}
+
+std::string DeviceGrid::toString() const {
+  if (explicitDevices) {
+    return absl::StrCat("{", absl::StrJoin(*explicitDevices, ","), "}");
+  }
+  if (gridAxes.empty()) return absl::StrCat(first);
+  if (gridAxes.size() == 1 && gridAxes[0].stride == 1) {
+    return absl::StrCat(first, "..", first + count - 1);
+  }
+  return absl::StrCat(
+      first, ":",
+      absl::StrJoin(gridAxes, ",", [](std::string* out, const GridAxis& axis) {
+        absl::StrAppend(out, axis.size, "*", axis.stride);
+      }));
+}
+
+bool DeviceGrid::operator==(const DeviceGrid& other) const {
+  if (first != other.first || count != other.count ||
+      gridAxes != other.gridAxes || isStrided() != other.isStrided()) {
+    return false;
+  }
+  return isStrided() || explicitDevices == other.explicitDevices ||
+         *explicitDevices == *other.explicitDevices;
+}
+
+}  // namespace soapstone

@@ -1,0 +1,68 @@
+#ifndef SOAPSTONE_IR_SHARDING_OP_CONFIGURATION_H_
+#define SOAPSTONE_IR_SHARDING_OP_CONFIGURATION_H_
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/container/inlined_vector.h"
+#include "absl/status/status.h"
+#include "absl/types/span.h"
+#include "ir/sharding/device_grid.h"
+#include "ir/sharding/local_shape.h"
+#include "ir/sharding/sharding_rule.h"
+
+namespace soapstone {
+
+// How many ways one factor of a rule is split.
+struct FactorDegree {
+  int factor = 0;
+  int64_t degree = 1;
+
+  bool operator==(const FactorDegree&) const = default;
+  template <typename H>
+  friend H AbslHashValue(H state, const FactorDegree& split) {
+    return H::combine(std::move(state), split.factor, split.degree);
+  }
+};
+
+// How one op is spread over devices. Its tasks are numbered row-major over the
+// `splits` in the order written, replicas last; task i runs on device i of the
+// grid. Factors that `splits` does not name are not split.
+struct OpConfiguration {
+  absl::InlinedVector<FactorDegree, 4> splits;
+  int64_t replication = 1;
+  DeviceGrid devices;
+
+  // The degree of a factor of the rule, 1 if it is not split.
+  int64_t degree(int factor) const;
+
+  // The part of the iteration space that task `task` computes. Requires a valid
+  // configuration and 0 <= task < devices.size().
+  FactorRanges factorRanges(const ShardingRule& rule, int64_t task) const;
+
+  // E.g. "batch=4 m=2 x2 on 0..15".
+  std::string toString(const ShardingRule& rule) const;
+
+  bool operator==(const OpConfiguration&) const = default;
+  template <typename H>
+  friend H AbslHashValue(H state, const OpConfiguration& configuration) {
+    return H::combine(std::move(state), configuration.splits,
+                      configuration.replication, configuration.devices);
+  }
+};
+
+// A configuration that splits factor i of the rule degrees[i] ways, in the
+// order of the rule; it is not checked.
+OpConfiguration makeConfiguration(absl::Span<const int64_t> degrees,
+                                  int64_t replication, DeviceGrid devices);
+
+// Whether the degrees are legal for the rule and their product is the number of
+// devices. The error names the factor and what is allowed.
+absl::Status validateConfiguration(const ShardingRule& rule,
+                                   const OpConfiguration& configuration);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_IR_SHARDING_OP_CONFIGURATION_H_

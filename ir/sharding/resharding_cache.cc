@@ -1,0 +1,24 @@
+#include "ir/sharding/resharding_cache.h"
+
+#include <utility>
+
+#include "ir/sharding/resharding_planner.h"
+#include "ir/support/status_macros.h"
+
+namespace soapstone {
+
+absl::StatusOr<std::shared_ptr<const ReshardingPlan>> ReshardingCache::plan(
+    const Layout& source, const Layout& target, int64_t elementBytes) {
+  KeyView key{&source, &target, elementBytes};
+  if (auto found = plans.find(key); found != plans.end()) {
+    ++hitCount;
+    return found->second;
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(ReshardingPlan made,
+                             planResharding(source, target, elementBytes));
+  auto kept = std::make_shared<const ReshardingPlan>(std::move(made));
+  plans.emplace(Key{source, target, elementBytes}, kept);
+  return kept;
+}
+
+}  // namespace soapstone

@@ -1,0 +1,80 @@
+#ifndef SOAPSTONE_IR_SHARDING_RESHARDING_EXCHANGE_H_
+#define SOAPSTONE_IR_SHARDING_RESHARDING_EXCHANGE_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "ir/sharding/layout_geometry.h"
+#include "ir/sharding/resharding_plan.h"
+
+namespace soapstone {
+
+// The direct move from one layout to another, over the intersections of what
+// the source's devices hand out with what the target's devices need. Always
+// correct, and no device receives what it already holds.
+class Exchange {
+ public:
+  // The geometries are of layouts of one shape and must outlive this.
+  // `samePartialKind`: their partial results combine in the same way.
+  Exchange(const LayoutGeometry& source, const LayoutGeometry& target,
+           bool samePartialKind);
+
+  // Rank in the source of the device of rank `targetRank`, or -1.
+  int sourceRank(int targetRank) const { return sourceRanks[targetRank]; }
+
+  // Which of several replicas a device of the target takes from: its own
+  // number if it is one, else such that the load spreads.
+  int replicaFor(int targetRank) const;
+
+  // Whether every device of the target is one of the source that keeps its
+  // partial index (always if neither is partial).
+  bool keepsPartials() const { return partialsAreKept; }
+
+  // Whether several values arrive at some position.
+  bool combines() const;
+
+  // Who sends whom how many bytes, ordered by destination rank. Fails if the
+  // source does not hold all that the target needs.
+  absl::StatusOr<std::vector<Message>> messages(int64_t elementBytes);
+
+  // The regions of the messages, and those that stay on their device.
+  std::vector<Transfer> transfers();
+
+ private:
+  // What a shard of the source has for one of the target.
+  struct Overlap {
+    int sourceShard = 0;
+    int64_t size = 0;
+    PositionRanges positions;
+  };
+  using Piece = std::vector<const Overlap*>;  // One overlap per dimension.
+
+  void assignPartials(bool samePartialKind);
+  void tabulateOverlaps();
+  std::vector<std::vector<Overlap>> overlapsOf(int dim) const;
+  // Calls visit(rank of the source's device for partial and replica index 0,
+  // piece) for every tile of the source that overlaps the target's rank.
+  template <typename Visit>
+  void forEachPiece(int targetRank, Visit visit) const;
+  // Whether rank `holder` of the source, if not -1, holds the very summands of
+  // the piece, as far as it holds its positions.
+  bool mayHold(int holder, int partial, const Piece& piece) const;
+  // Number of elements of the piece that rank `holder` of the source has.
+  int64_t heldVolume(const Piece& piece, int holder) const;
+  bool contributes(int partial, int targetRank) const {
+    return targetOfPartial[partial] == target.partial(targetRank);
+  }
+
+  const LayoutGeometry& source;
+  const LayoutGeometry& target;
+  std::vector<int> sourceRanks;      // By target rank.
+  std::vector<int> targetOfPartial;  // By partial index of the source.
+  bool partialsAreKept = false;
+  // By dimension, then shard of the target.
+  std::vector<std::vector<std::vector<Overlap>>> overlaps;
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_IR_SHARDING_RESHARDING_EXCHANGE_H_

@@ -1,0 +1,82 @@
+#include "ir/sharding/resharding_plan.h"
+
+#include <map>
+
+#include "absl/strings/str_cat.h"
+#include "ir/sharding/layout_geometry.h"
+#include "ir/sharding/resharding_exchange.h"
+
+namespace soapstone {
+
+const char* stepKindName(StepKind kind) {
+  switch (kind) {
+    case StepKind::kLocalSlice:
+      return "local-slice";
+    case StepKind::kLocalCopy:
+      return "local-copy";
+    case StepKind::kAllReduce:
+      return "all-reduce";
+    case StepKind::kReduceScatter:
+      return "reduce-scatter";
+    case StepKind::kAllGather:
+      return "all-gather";
+    case StepKind::kAllToAll:
+      return "all-to-all";
+    case StepKind::kBroadcast:
+      return "broadcast";
+    case StepKind::kScatter:
+      return "scatter";
+    case StepKind::kGather:
+      return "gather";
+    case StepKind::kHaloExchange:
+      return "halo-exchange";
+    case StepKind::kSendReceive:
+      return "send-receive";
+  }
+  return "?";
+}
+
+std::string ReshardingStep::toString() const {
+  std::string text = stepKindName(kind);
+  if (groups.size > 0) {
+    absl::StrAppend(&text, " in ", groups.count(), " groups of ", groups.size);
+  }
+  if (!messages.empty()) {
+    absl::StrAppend(&text, " of ", messages.size(), " messages");
+  }
+  return absl::StrCat(text, ", ", totalBytes, " bytes");
+}
+
+std::vector<DeviceTraffic> ReshardingPlan::deviceTraffic() const {
+  std::map<int, DeviceTraffic> byDevice;
+  for (const ReshardingStep& step : steps) {
+    for (const DeviceTraffic& traffic : step.traffic) {
+      DeviceTraffic& sum = byDevice[traffic.device];
+      sum.device = traffic.device;
+      sum.sent += traffic.sent;
+      sum.received += traffic.received;
+    }
+  }
+  std::vector<DeviceTraffic> all;
+  for (const auto& [device, traffic] : byDevice) all.push_back(traffic);
+  return all;
+}
+
+std::string ReshardingPlan::toString() const {
+  std::string text;
+  for (size_t i = 0; i < steps.size(); ++i) {
+    absl::StrAppend(&text, steps[i].toString(), ": ", layouts[i].toString(),
+                    " -> ", layouts[i + 1].toString(), "\n");
+  }
+  return text.empty() ? "nothing\n" : text;
+}
+
+std::vector<Transfer> stepTransfers(const ReshardingPlan& plan, int step) {
+  LayoutGeometry source(plan.layouts[step]);
+  LayoutGeometry target(plan.layouts[step + 1]);
+  bool sameKind =
+      plan.layouts[step].partialKind == plan.layouts[step + 1].partialKind;
+  return Exchange(source, target, sameKind).transfers();
+}
+
+}  // namespace soapstone

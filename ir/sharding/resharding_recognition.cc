@@ -1,0 +1,558 @@
+// Which collective, if any, a move between two layouts is. Everything is judged
+// by the regions of the devices, not by how the layouts describe them: so all
+// descriptions of one move give one step. Each check looks at every device
+// once.
+#include "ir/sharding/resharding_recognition.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "ir/sharding/resharding_exchange.h"
+#include "ir/sharding/resharding_traffic.h"
+#include "ir/support/status_macros.h"
+
+namespace soapstone {
+namespace {
+
+// Joins shards of the source and the target that overlap along one dimension.
+struct JoinedDimension {
+  std::vector<int> component;          // By shard of the source.
+  std::vector<int> componentOfTarget;  // By shard of the target.
+  std::vector<int64_t> sizes;  // By component: positions of the source in it.
+};
+
+bool isContiguous(const DimensionGeometry& dim) {
+  return std::all_of(
+      dim.held.begin(), dim.held.end(),
+      [](const PositionRanges& held) { return held.size() == 1; });
+}
+
+// Contiguous shards ascend, so that components are runs of shards: one ends
+// where a shard of both sides ends.
+JoinedDimension joinRuns(const DimensionGeometry& from,
+                         const DimensionGeometry& to) {
+  JoinedDimension joined;
+  joined.componentOfTarget.resize(to.numShards());
+  int64_t end = 0;
+  int next = 0;
+  for (int shard = 0; shard < from.numShards(); ++shard) {
+    if (joined.sizes.empty() || from.held[shard][0].begin >= end) {
+      joined.sizes.push_back(0);
+    }
+    int component = static_cast<int>(joined.sizes.size()) - 1;
+    joined.component.push_back(component);
+    joined.sizes.back() += from.sizes[shard];
+    end = std::max(end, from.held[shard][0].end);
+    while (next < to.numShards() && to.held[next][0].begin < end) {
+      joined.componentOfTarget[next] = component;
+      end = std::max(end, to.held[next++][0].end);
+    }
+  }
+  return joined;
+}
+
+JoinedDimension joinAll(const DimensionGeometry& from,
+                        const DimensionGeometry& to) {
+  JoinedDimension joined;
+  joined.component.assign(from.numShards(), 0);
+  joined.componentOfTarget.assign(to.numShards(), 0);
+  joined.sizes.push_back(0);
+  for (int64_t size : from.sizes) joined.sizes[0] += size;
+  return joined;
+}
+
+// Sorts the ranks 0, 1, .. into `count` buckets of one size; no groups if they
+// differ in size. Within a bucket ranks are ordered by `order`.
+std::optional<std::vector<int>> equalBuckets(const std::vector<int>& bucketOf,
+                                             int count,
+                                             const std::vector<int>& order) {
+  int ranks = static_cast<int>(bucketOf.size());
+  if (count == 0 || ranks % count != 0) return std::nullopt;
+  int size = ranks / count;
+  std::vector<int> fill(count, 0);
+  std::vector<int> members(ranks);
+  for (int rank : order) {
+    int bucket = bucketOf[rank];
+    if (fill[bucket] == size) return std::nullopt;
+    members[bucket * size + fill[bucket]++] = rank;
+  }
+  return members;
+}
+
+class Recognizer {
+ public:
+  Recognizer(const LayoutGeometry& source, const LayoutGeometry& target,
+             bool samePartialKind, int64_t elementBytes)
+      : source(source),
+        target(target),
+        samePartialKind(samePartialKind),
+        elementBytes(elementBytes),
+        exchange(source, target, samePartialKind) {}
+
+  absl::StatusOr<std::optional<ReshardingStep>> direct() {
+    if (target.isSummed() || source.isSummed()) return byMessages();
+    if (exchange.keepsPartials() && isSubset()) {
+      if (isIdentity()) return std::nullopt;
+      return local(StepKind::kLocalSlice);
+    }
+    if (std::optional<ReshardingStep> step = collective()) return step;
+    return byMessages();
+  }
+
+  absl::StatusOr<std::optional<ReshardingStep>> byMessages() {
+    if (source.isSummed() == target.isSummed() && exchange.keepsPartials() &&
+        isSubset() && isIdentity()) {
+      return std::nullopt;
+    }
+    if (target.isSummed()) {
+      return absl::InvalidArgumentError(
+          "a tensor cannot be moved to a layout whose halos add up");
+    }
+    if (source.isSummed() && target.numPartials() > 1 && !samePartialKind) {
+      return absl::InvalidArgumentError(
+          "a tensor whose halos add up cannot be moved to a layout whose "
+          "partial results combine otherwise");
+    }
+    ReshardingStep step;
+    SOAPSTONE_ASSIGN_OR_RETURN(step.messages, exchange.messages(elementBytes));
+    step.combines = exchange.combines();
+    if (step.messages.empty()) {
+      bool slices = !step.combines && exchange.keepsPartials();
+      return local(slices ? StepKind::kLocalSlice : StepKind::kLocalCopy);
+    }
+    step.kind =
+        isHaloExchange() ? StepKind::kHaloExchange : StepKind::kSendReceive;
+    countMessages(source, target, &step);
+    return step;
+  }
+
+ private:
+  int ownRank(int rank) const { return exchange.sourceRank(rank); }
+
+  // Number of positions of dimension `dim` in both shards.
+  int64_t common(int dim, int sourceShard, int targetShard) const {
+    return countCommonPositions(source.dims[dim].held[sourceShard],
+                                target.dims[dim].held[targetShard]);
+  }
+
+  // Whether every device of the target holds what it needs.
+  bool isSubset() const {
+    for (int rank = 0; rank < target.numDevices(); ++rank) {
+      int own = ownRank(rank);
+      if (own < 0 || !contains(own, rank)) return false;
+    }
+    return true;
+  }
+
+  // Requires isSubset.
+  bool isIdentity() const {
+    for (int rank = 0; rank < target.numDevices(); ++rank) {
+      for (int dim = 0; dim < target.numDims(); ++dim) {
+        int from = source.shard(dim, ownRank(rank));
+        int to = target.shard(dim, rank);
+        if (source.dims[dim].sizes[from] != target.dims[dim].sizes[to]) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  // Whether rank `own` of the source holds what `rank` of the target needs.
+  bool contains(int own, int rank) const {
+    for (int dim = 0; dim < target.numDims(); ++dim) {
+      int needed = target.shard(dim, rank);
+      if (common(dim, source.shard(dim, own), needed) !=
+          target.dims[dim].sizes[needed]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  ReshardingStep local(StepKind kind) const {
+    ReshardingStep step;
+    step.kind = kind;
+    addDevices(source, target, &step);
+    return step;
+  }
+
+  // A step with groups of `size` of these ranks of `geometry`.
+  static ReshardingStep grouped(StepKind kind, const LayoutGeometry& geometry,
+                                const std::vector<int>& ranks, int size) {
+    ReshardingStep step;
+    step.kind = kind;
+    step.groups.size = size;
+    step.groups.members.reserve(ranks.size());
+    for (int rank : ranks) {
+      step.groups.members.push_back(geometry.devices[rank]);
+    }
+    return step;
+  }
+
+  std::optional<ReshardingStep> collective() {
+    if (source.hasHalo()) return std::nullopt;  // It may lack positions.
+    bool sameDevices = source.numDevices() == target.numDevices();
+    for (int rank = 0; sameDevices && rank < target.numDevices(); ++rank) {
+      sameDevices = ownRank(rank) >= 0;
+    }
+    std::optional<ReshardingStep> step;
+    if (sameDevices && exchange.keepsPartials()) step = gatherOrExchange();
+    if (sameDevices && !step) step = reduction();
+    if (!step) step = rooted();
+    return step;
+  }
+
+  // Ranks of `geometry` ordered by tile.
+  static std::vector<int> byTile(const LayoutGeometry& geometry) {
+    std::vector<int> begin(geometry.numTiles() + 1, 0);
+    std::vector<int> order(geometry.numDevices());
+    for (int rank = 0; rank < geometry.numDevices(); ++rank) {
+      ++begin[geometry.tile(rank) + 1];
+    }
+    for (size_t i = 1; i < begin.size(); ++i) begin[i] += begin[i - 1];
+    for (int rank = 0; rank < geometry.numDevices(); ++rank) {
+      order[begin[geometry.tile(rank)]++] = rank;
+    }
+    return order;
+  }
+
+  // The source's devices that hold the same copy: replica and partial index.
+  int copyOf(int sourceRank) const {
+    return source.replica(sourceRank) * source.numPartials() +
+           source.partial(sourceRank);
+  }
+
+  // All-gather and all-to-all: the devices fall into groups that hold a part of
+  // the tensor among them once before, and the same part afterwards.
+  std::optional<ReshardingStep> gatherOrExchange() const {
+    std::vector<JoinedDimension> joined;
+    for (int dim = 0; dim < source.numDims(); ++dim) {
+      bool runs = isContiguous(source.dims[dim]) &&
+                  isContiguous(target.dims[dim]) && !target.dims[dim].overlaps;
+      joined.push_back(runs ? joinRuns(source.dims[dim], target.dims[dim])
+                            : joinAll(source.dims[dim], target.dims[dim]));
+    }
+    int copies = source.numReplicas() * source.numPartials();
+    int count = copies;
+    for (const JoinedDimension& dim : joined) {
+      count *= static_cast<int>(dim.sizes.size());
+    }
+    std::vector<int> bucketOf(source.numDevices());
+    for (int rank = 0; rank < source.numDevices(); ++rank) {
+      int bucket = 0;
+      for (int dim = 0; dim < source.numDims(); ++dim) {
+        bucket = bucket * static_cast<int>(joined[dim].sizes.size()) +
+                 joined[dim].component[source.shard(dim, rank)];
+      }
+      bucketOf[rank] = bucket * copies + copyOf(rank);
+    }
+    std::optional<std::vector<int>> members =
+        equalBuckets(bucketOf, count, byTile(source));
+    if (!members) return std::nullopt;
+    int size = source.numDevices() / count;
+    if (size == 1) return std::nullopt;
+    if (needsWholeComponents(joined)) {
+      ReshardingStep step =
+          grouped(StepKind::kAllGather, source, *members, size);
+      countAllGather(source, *members, size, elementBytes, &step);
+      return step;
+    }
+    if (!isFullExchange(joined, copies, size)) return std::nullopt;
+    ReshardingStep step = grouped(StepKind::kAllToAll, source, *members, size);
+    countAllToAll(source, target, exchange, elementBytes, &step);
+    return step;
+  }
+
+  // Whether every rank needs all that its group holds.
+  bool needsWholeComponents(const std::vector<JoinedDimension>& joined) const {
+    for (int rank = 0; rank < target.numDevices(); ++rank) {
+      for (int dim = 0; dim < target.numDims(); ++dim) {
+        const JoinedDimension& join = joined[dim];
+        int shard = target.shard(dim, rank);
+        int component = join.componentOfTarget[shard];
+        if (target.dims[dim].sizes[shard] != join.sizes[component] ||
+            join.component[source.shard(dim, ownRank(rank))] != component) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  // Whether every member of a group needs something of every other, and no
+  // position twice.
+  bool isFullExchange(const std::vector<JoinedDimension>& joined, int copies,
+                      int size) const {
+    if (target.hasHalo() ||
+        target.numReplicas() * target.numPartials() != copies) {
+      return false;
+    }
+    std::vector<std::vector<int>> partnersOf;  // By dimension, then shard.
+    for (int dim = 0; dim < target.numDims(); ++dim) {
+      partnersOf.push_back(countPartners(dim, joined[dim]));
+    }
+    std::vector<bool> isTaken(target.numDevices(), false);
+    for (int rank = 0; rank < target.numDevices(); ++rank) {
+      int own = ownRank(rank);
+      int64_t partners = 1;
+      for (int dim = 0; dim < target.numDims(); ++dim) {
+        int shard = target.shard(dim, rank);
+        int component = joined[dim].componentOfTarget[shard];
+        if (joined[dim].component[source.shard(dim, own)] != component) {
+          return false;
+        }
+        partners *= partnersOf[dim][shard];
+      }
+      if (partners != size) return false;
+      int slot = target.tile(rank) * copies + copyOf(own);
+      if (isTaken[slot]) return false;
+      isTaken[slot] = true;
+    }
+    return true;
+  }
+
+  // Number of shards of the source that overlap each shard of the target.
+  std::vector<int> countPartners(int dim, const JoinedDimension& joined) const {
+    std::vector<int> partners(target.dims[dim].numShards(), 0);
+    for (int shard = 0; shard < target.dims[dim].numShards(); ++shard) {
+      auto [begin, end] =
+          std::equal_range(joined.component.begin(), joined.component.end(),
+                           joined.componentOfTarget[shard]);
+      for (auto i = begin; i != end; ++i) {
+        int from = static_cast<int>(i - joined.component.begin());
+        partners[shard] += common(dim, from, shard) > 0;
+      }
+    }
+    return partners;
+  }
+
+  // All-reduce and reduce-scatter.
+  std::optional<ReshardingStep> reduction() const {
+    if (source.numPartials() == 1 || target.numPartials() > 1) {
+      return std::nullopt;
+    }
+    int size = source.numPartials();
+    bool same = true;
+    bool scattered =
+        !target.hasHalo() && source.numReplicas() == target.numReplicas();
+    std::vector<int> bucketOf(source.numDevices());
+    std::vector<bool> isTaken(source.numDevices(), false);
+    for (int rank = 0; rank < target.numDevices(); ++rank) {
+      int own = ownRank(rank);
+      bucketOf[own] =
+          source.tile(own) * source.numReplicas() + source.replica(own);
+      if (!contains(own, rank)) return std::nullopt;
+      same = same && source.volume(own) == target.volume(rank);
+      if (!scattered) continue;
+      // The parts of a group are disjoint if no target tile is in it twice.
+      int slot = target.tile(rank) * source.numReplicas() + source.replica(own);
+      scattered = !isTaken[slot];
+      isTaken[slot] = true;
+    }
+    if (!same && !scattered) return std::nullopt;
+    std::vector<int> order;
+    if (same) {
+      for (int rank = 0; rank < source.numDevices(); ++rank) {
+        order.push_back(rank);
+      }
+    } else {
+      for (int rank : byTile(target)) order.push_back(ownRank(rank));
+    }
+    int count = source.numTiles() * source.numReplicas();
+    std::vector<int> members = *equalBuckets(bucketOf, count, order);
+    ReshardingStep step =
+        grouped(same ? StepKind::kAllReduce : StepKind::kReduceScatter, source,
+                members, size);
+    if (same) {
+      countAllReduce(source, members, size, elementBytes, &step);
+    } else {
+      countReduceScatter(source, target, members, size, elementBytes, &step);
+    }
+    return step;
+  }
+
+  std::optional<ReshardingStep> rooted() const {
+    if (source.numPartials() > 1 || target.numPartials() > 1) {
+      return std::nullopt;
+    }
+    if (std::optional<ReshardingStep> step = broadcast()) return step;
+    if (std::optional<ReshardingStep> step = scatter()) return step;
+    return gather();
+  }
+
+  // For each rank of the target the source's tile that holds all it needs, if
+  // every one has one (and, if `same`, needs nothing less).
+  std::optional<std::vector<int>> containingTiles(bool same) const {
+    std::vector<int> tiles(target.numDevices(), 0);
+    for (int dim = 0; dim < target.numDims(); ++dim) {
+      const DimensionGeometry& to = target.dims[dim];
+      std::vector<int> shardOf(to.numShards(), -1);
+      for (int i = 0; i < to.numShards(); ++i) {
+        shardOf[i] = containingShard(dim, i);
+        if (shardOf[i] < 0) return std::nullopt;
+        bool equal = source.dims[dim].sizes[shardOf[i]] == to.sizes[i];
+        if (same && !equal) return std::nullopt;
+      }
+      for (int rank = 0; rank < target.numDevices(); ++rank) {
+        tiles[rank] = tiles[rank] * source.dims[dim].numShards() +
+                      shardOf[target.shard(dim, rank)];
+      }
+    }
+    return tiles;
+  }
+
+  // The shard of the source that holds all of one of the target, or -1.
+  int containingShard(int dim, int targetShard) const {
+    const std::vector<PositionRanges>& held = source.dims[dim].held;
+    const PositionRanges& needed = target.dims[dim].held[targetShard];
+    auto shard = held.begin();
+    if (isContiguous(source.dims[dim])) {
+      shard = std::partition_point(
+          held.begin(), held.end(), [&](const PositionRanges& ranges) {
+            return ranges[0].end <= needed.front().begin;
+          });
+    }
+    for (; shard != held.end(); ++shard) {
+      int64_t both = countCommonPositions(*shard, needed);
+      if (both == 0) continue;
+      bool all = both == target.dims[dim].sizes[targetShard];
+      return all ? static_cast<int>(shard - held.begin()) : -1;
+    }
+    return -1;
+  }
+
+  // For each tile of the source the rank of its replica 0.
+  std::vector<int> tileRanks() const {
+    std::vector<int> ranks(source.numTiles(), 0);
+    for (int rank = source.numDevices(); rank-- > 0;) {
+      if (source.replica(rank) == 0) ranks[source.tile(rank)] = rank;
+    }
+    return ranks;
+  }
+
+  // Every device that lacks something needs one whole shard, and at least two
+  // take each shard from each of its holders.
+  std::optional<ReshardingStep> broadcast() const {
+    std::optional<std::vector<int>> tiles = containingTiles(/*same=*/true);
+    if (!tiles) return std::nullopt;
+    std::vector<int> roots = tileRanks();
+    std::vector<std::vector<int>> takers(source.numDevices());
+    for (int rank = 0; rank < target.numDevices(); ++rank) {
+      int own = ownRank(rank);
+      if (own >= 0 && source.tile(own) == (*tiles)[rank]) continue;
+      int root = roots[(*tiles)[rank]] +
+                 source.replicaOffsets[exchange.replicaFor(rank)];
+      takers[root].push_back(target.devices[rank]);
+    }
+    return starGroups(StepKind::kBroadcast, source, takers);
+  }
+
+  // One group per root that has takers; all must have the same number, which
+  // is at least 2.
+  std::optional<ReshardingStep> starGroups(
+      StepKind kind, const LayoutGeometry& rootGeometry,
+      const std::vector<std::vector<int>>& takers) const {
+    ReshardingStep step;
+    step.kind = kind;
+    for (size_t root = 0; root < takers.size(); ++root) {
+      if (takers[root].empty()) continue;
+      int size = static_cast<int>(takers[root].size()) + 1;
+      if (size < 3) return std::nullopt;
+      if (step.groups.size != 0 && step.groups.size != size) {
+        return std::nullopt;
+      }
+      step.groups.size = size;
+      step.groups.members.push_back(rootGeometry.devices[root]);
+      step.groups.members.insert(step.groups.members.end(),
+                                 takers[root].begin(), takers[root].end());
+    }
+    if (step.groups.size == 0) return std::nullopt;
+    countStar(source, target, elementBytes, &step);
+    return step;
+  }
+
+  // Every shard has one holder, which deals all of it out in parts, each to
+  // one device.
+  std::optional<ReshardingStep> scatter() const {
+    if (source.numReplicas() > 1 || target.numReplicas() > 1 ||
+        target.overlaps()) {
+      return std::nullopt;
+    }
+    std::optional<std::vector<int>> tiles = containingTiles(/*same=*/false);
+    if (!tiles) return std::nullopt;
+    std::vector<int> roots = tileRanks();
+    std::vector<std::vector<int>> takers(source.numDevices());
+    for (int rank = 0; rank < target.numDevices(); ++rank) {
+      int root = roots[(*tiles)[rank]];
+      if (ownRank(rank) == root) continue;
+      takers[root].push_back(target.devices[rank]);
+    }
+    return starGroups(StepKind::kScatter, source, takers);
+  }
+
+  // The reverse: every shard of the target consists of whole shards of the
+  // source, each with one holder.
+  std::optional<ReshardingStep> gather() const {
+    if (source.numReplicas() > 1 || target.numReplicas() > 1 ||
+        target.overlaps()) {
+      return std::nullopt;
+    }
+    Recognizer reverse(target, source, true, elementBytes);
+    std::optional<std::vector<int>> tiles =
+        reverse.containingTiles(/*same=*/false);
+    if (!tiles) return std::nullopt;
+    std::vector<int> roots = reverse.tileRanks();
+    std::vector<std::vector<int>> givers(target.numDevices());
+    for (int rank = 0; rank < source.numDevices(); ++rank) {
+      int root = roots[(*tiles)[rank]];
+      if (target.devices[root] == source.devices[rank]) continue;
+      givers[root].push_back(source.devices[rank]);
+    }
+    return starGroups(StepKind::kGather, target, givers);
+  }
+
+  // Whether devices only lack the borders of their shards along dimensions with
+  // a halo.
+  bool isHaloExchange() const {
+    if (!source.overlaps() && !target.overlaps()) return false;
+    for (int rank = 0; rank < target.numDevices(); ++rank) {
+      int own = ownRank(rank);
+      if (own < 0) return false;
+      for (int dim = 0; dim < target.numDims(); ++dim) {
+        int from = source.shard(dim, own);
+        int to = target.shard(dim, rank);
+        int64_t both = common(dim, from, to);
+        bool hasHalo = source.dims[dim].overlaps || target.dims[dim].overlaps;
+        bool fits = hasHalo ? both > 0
+                            : both == source.dims[dim].sizes[from] &&
+                                  both == target.dims[dim].sizes[to];
+        if (!fits) return false;
+      }
+    }
+    return true;
+  }
+
+  const LayoutGeometry& source;
+  const LayoutGeometry& target;
+  bool samePartialKind;
+  int64_t elementBytes;
+  Exchange exchange;
+};
+
+}  // namespace
+
+absl::StatusOr<std::optional<ReshardingStep>> directStep(
+    const LayoutGeometry& source, const LayoutGeometry& target,
+    bool samePartialKind, int64_t elementBytes) {
+  return Recognizer(source, target, samePartialKind, elementBytes).direct();
+}
+
+absl::StatusOr<std::optional<ReshardingStep>> messageStep(
+    const LayoutGeometry& source, const LayoutGeometry& target,
+    bool samePartialKind, int64_t elementBytes) {
+  return Recognizer(source, target, samePartialKind, elementBytes).byMessages();
+}
+
+}  // namespace soapstone
