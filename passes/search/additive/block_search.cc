@@ -13,11 +13,14 @@
 namespace soapstone {
 namespace {
 
+// Models of up to this many nodes are one region.
 constexpr size_t kMaxRegionNodes = 800;
 // Table sizes of blocks, smallest first, and all tables together.
 constexpr std::array<double, 5> kTableEntries = {1 << 14, 1 << 16, 1 << 18,
                                                  1 << 20, 1 << 22};
 constexpr double kTablesPerBlock = 10;
+// Nodes of a region of a larger model, for each table size.
+constexpr std::array<size_t, 5> kRegionNodes = {60, 120, 250, 500, 800};
 // Kicks take this many shares of the work beside one for each table size.
 constexpr int kKickShares = 2;
 // What planning and polishing a block cost, in table entries.
@@ -43,7 +46,10 @@ BlockSearch::BlockSearch(const SearchModel& model, uint64_t seed,
       random(seed),
       rows(model),
       ledger(rows),
+      allRows(model),
+      allUsage(allRows),
       prices(rows) {
+  allRows.addAll();
   prices.apply(model, priced);
 }
 
@@ -109,13 +115,15 @@ double BlockSearch::startingPrice(int32_t row) const {
   return std::isfinite(best) ? best : 0;
 }
 
-// Solves one block into `choices`, raising prices until memory suffices.
-// Returns whether it does.
-bool BlockSearch::fitBlock(const std::vector<int32_t>& kept, int size,
-                           ModelChoices& choices, MemoryLedger& usage,
-                           const Deadline& deadline) {
+// Solves one block, raising prices until memory suffices.
+BlockSearch::Trial BlockSearch::fitBlock(const std::vector<int32_t>& kept,
+                                         int size, const Deadline& deadline) {
+  const size_t regionNodes =
+      static_cast<size_t>(model.numNodes()) <= kMaxRegionNodes
+          ? kMaxRegionNodes
+          : kRegionNodes[size];
   const std::vector<int32_t> region =
-      pickRegion(model, kMaxRegionNodes, kept, random);
+      pickRegion(model, regionNodes, kept, random);
   std::vector<int32_t> domainSizes = model.numChoices;
   std::vector<std::vector<int32_t>> candidates(model.numNodes());
   if (uniformUnit(random) < kRestrictedShare) {
@@ -139,73 +147,104 @@ bool BlockSearch::fitBlock(const std::vector<int32_t>& kept, int size,
     listed.push_back(std::move(candidates[node]));
   }
   BucketElimination block(model, plan.order, std::move(listed), current);
+  Trial trial{current, region, ledger, false};
   for (int attempt = 0; attempt < kPriceAttempts; ++attempt) {
-    if (attempt > 0 && deadline.passed()) return false;
-    choices = current;
-    block.solve(priced, choices);
+    if (attempt > 0 && deadline.passed()) break;
+    trial.choices = current;
+    block.solve(priced, trial.choices);
     work += plan.entries + kWorkPerNode * static_cast<double>(region.size());
-    usage.reset(choices);
-    if (usage.overflow() == 0) {
-      const std::vector<int32_t> broken = brokenRows(model, choices);
-      if (broken.empty()) return true;
-      addRows(broken);
-      usage.reset(choices);
+    trial.usage = ledger;
+    for (int32_t node : plan.order) {
+      trial.usage.move(node, current[node], trial.choices[node]);
+    }
+    if (trial.usage.overflow() == 0) {
+      trial.fits = fitsAllRows(trial);
+      if (trial.fits) break;
+      trial.usage.reset(trial.choices);
     }
     std::vector<double> raised = prices.values();
     for (int32_t row = 0; row < rows.numRows(); ++row) {
-      if (usage.excess(row) <= 0) continue;
+      if (trial.usage.excess(row) <= 0) continue;
       raised[row] =
           raised[row] > 0 ? raised[row] * kPriceRise : startingPrice(row);
     }
     usePrices(raised);
   }
-  return false;
+  return trial;
+}
+
+// Whether the trial overflows no row at all; rows that it breaks get a price.
+bool BlockSearch::fitsAllRows(const Trial& trial) {
+  std::vector<int32_t> changed;
+  for (int32_t node : trial.touched) {
+    if (trial.choices[node] != current[node]) changed.push_back(node);
+  }
+  std::sort(changed.begin(), changed.end());
+  changed.erase(std::unique(changed.begin(), changed.end()), changed.end());
+  for (int32_t node : changed) {
+    allUsage.move(node, current[node], trial.choices[node]);
+  }
+  const bool fits = allUsage.overflow() == 0;
+  for (int32_t node : changed) {
+    allUsage.move(node, trial.choices[node], current[node]);
+  }
+  if (!fits) addRows(brokenRows(model, trial.choices));
+  return fits;
+}
+
+void BlockSearch::accept(Trial trial, double cost) {
+  for (int32_t node : trial.touched) {
+    // A node may be listed twice; it has moved after the first time.
+    if (trial.choices[node] == current[node]) continue;
+    allUsage.move(node, current[node], trial.choices[node]);
+    current[node] = trial.choices[node];
+  }
+  ledger = std::move(trial.usage);
+  currentCost = cost;
 }
 
 // Repairs and polishes what a block gave, and makes it current unless that is
-// worse. Returns whether it was better.
-bool BlockSearch::finishBlock(ModelChoices choices, MemoryLedger& usage,
-                              bool fits, const Deadline& deadline) {
+// worse.
+void BlockSearch::finishBlock(Trial trial, bool acceptWorse,
+                              const Deadline& deadline) {
   const bool wasFitting = ledger.overflow() == 0;
-  if (!fits && (!wasFitting || costOf(model, choices) < currentCost)) {
-    fits = repairMemory(model, rows, usage, choices, deadline);
+  const auto costOfTrial = [&] {
+    return currentCost +
+           costDifference(model, current, trial.choices, trial.touched);
+  };
+  if (!trial.fits &&
+      (!wasFitting || acceptWorse || costOfTrial() < currentCost)) {
+    trial.fits = repairMemory(model, rows, trial.usage, trial.choices,
+                              trial.touched, deadline);
   }
-  if (!fits) {
+  if (!trial.fits) {
     // As long as nothing fits, the search goes wherever prices lead it.
     if (!wasFitting) {
-      current = std::move(choices);
-      currentCost = costOf(model, current);
-      ledger.reset(current);
+      const double cost = costOfTrial();
+      accept(std::move(trial), cost);
     }
-    return false;
+    return;
   }
-  improveSingly(model, usage, choices, random, deadline);
-  const std::vector<int32_t> broken = brokenRows(model, choices);
-  if (!broken.empty()) {
-    addRows(broken);
-    return false;
+  improveSingly(model, trial.touched, trial.usage, trial.choices, random,
+                deadline);
+  if (!fitsAllRows(trial)) return;
+  const double cost = costOfTrial();
+  if (cost < incumbent.cost() && cost < model.forbiddenCost) {
+    incumbent.offer(trial.choices, costOf(model, trial.choices));
   }
-  const double cost = costOf(model, choices);
-  if (cost < model.forbiddenCost) incumbent.offer(choices, cost);
-  const bool better = !wasFitting || cost < currentCost;
-  if (better || cost <= currentCost) {
-    current = std::move(choices);
-    currentCost = cost;
-    ledger.reset(current);
+  if (acceptWorse || !wasFitting || cost <= currentCost) {
+    accept(std::move(trial), cost);
   }
-  return better;
 }
 
-bool BlockSearch::solveBlock(int size, const std::vector<int32_t>& kept,
-                             const Deadline& deadline) {
+void BlockSearch::solveBlock(int size, const std::vector<int32_t>& kept,
+                             bool acceptWorse, const Deadline& deadline) {
   const std::vector<int32_t> oldRows = rows.rows;
   const std::vector<double> oldPrices = prices.values();
-  ModelChoices choices;
-  MemoryLedger usage(rows);
-  const bool fits = fitBlock(kept, size, choices, usage, deadline);
-  const bool better = finishBlock(std::move(choices), usage, fits, deadline);
+  Trial trial = fitBlock(kept, size, deadline);
+  const bool fits = trial.fits;
+  finishBlock(std::move(trial), acceptWorse, deadline);
   driftPrices(oldRows, oldPrices, fits);
-  return better;
 }
 
 // Lets prices drift from the old ones towards what the last block needed.
@@ -237,6 +276,13 @@ void BlockSearch::driftPrices(const std::vector<int32_t>& oldRows,
   usePrices(drifted);
 }
 
+// Takes up the current choices anew.
+void BlockSearch::restart() {
+  currentCost = costOf(model, current);
+  ledger.reset(current);
+  allUsage.reset(current);
+}
+
 // Forces one node elsewhere, lets blocks settle around it, and goes back unless
 // that was worth it.
 void BlockSearch::kick(const Deadline& deadline) {
@@ -245,32 +291,28 @@ void BlockSearch::kick(const Deadline& deadline) {
   const ModelChoices before = current;
   const double costBefore = currentCost;
   const bool fittedBefore = ledger.overflow() == 0;
-  std::vector<double> totals =
-      reducedCosts.empty() ? priced[node] : reducedCosts[node];
   const std::vector<int32_t> candidates = pickCandidates(
-      model, node, current[node], kMaxCandidates, totals, random);
+      model, node, current[node], kMaxCandidates,
+      reducedCosts.empty() ? priced[node] : reducedCosts[node], random);
   current[node] = candidates.empty()
                       ? static_cast<int32_t>(random() % model.numChoices[node])
                       : candidates[random() % candidates.size()];
+  restart();
   // Whatever the first block finds with the node held there becomes current.
-  currentCost = std::numeric_limits<double>::infinity();
-  ledger.reset(current);
-  solveBlock(/*size=*/1, {node}, deadline);
+  solveBlock(/*size=*/1, {node}, /*acceptWorse=*/true, deadline);
   for (int size : {0, 1, 2}) {
     if (deadline.passed()) break;
-    solveBlock(size, {}, deadline);
+    solveBlock(size, {}, /*acceptWorse=*/false, deadline);
   }
   const bool fits = ledger.overflow() == 0;
   if ((fits || !fittedBefore) && currentCost <= costBefore) return;
   current = before;
-  currentCost = costBefore;
-  ledger.reset(current);
+  restart();
 }
 
 void BlockSearch::run(const Deadline& deadline, int64_t maxRounds) {
   if (current.empty()) startFromLeastCosts();
-  currentCost = costOf(model, current);
-  ledger.reset(current);
+  restart();
   addRows(brokenRows(model, current));
   // Work per kind of move, counted so that it is the same in every run.
   std::array<double, kTableEntries.size() + kKickShares> workOf = {};
@@ -280,7 +322,7 @@ void BlockSearch::run(const Deadline& deadline, int64_t maxRounds) {
         std::min_element(workOf.begin(), workOf.end()) - workOf.begin());
     const double before = work;
     if (turn < kTableEntries.size()) {
-      solveBlock(static_cast<int>(turn), {}, deadline);
+      solveBlock(static_cast<int>(turn), {}, /*acceptWorse=*/false, deadline);
     } else {
       kick(deadline);
     }

@@ -33,28 +33,40 @@ class BlockSearch {
   void run(const Deadline& deadline, int64_t maxRounds);
 
  private:
+  // A block that was solved: new choices, nodes that may differ from the
+  // current ones, and the usage of the rows.
+  struct Trial {
+    ModelChoices choices;
+    std::vector<int32_t> touched;
+    MemoryLedger usage;
+    bool fits = false;
+  };
+
   void startFromLeastCosts();
   // Minimises one block with tables of the given size, without the nodes of
-  // `kept`. Returns whether the current choices changed for the better.
-  bool solveBlock(int size, const std::vector<int32_t>& kept,
+  // `kept`, and makes the result current unless it is worse.
+  void solveBlock(int size, const std::vector<int32_t>& kept, bool acceptWorse,
                   const Deadline& deadline);
-  bool fitBlock(const std::vector<int32_t>& kept, int size,
-                ModelChoices& choices, MemoryLedger& usage,
-                const Deadline& deadline);
-  bool finishBlock(ModelChoices choices, MemoryLedger& usage, bool fits,
-                   const Deadline& deadline);
+  Trial fitBlock(const std::vector<int32_t>& kept, int size,
+                 const Deadline& deadline);
+  void finishBlock(Trial trial, bool acceptWorse, const Deadline& deadline);
+  void accept(Trial trial, double cost);
+  bool fitsAllRows(const Trial& trial);
   void driftPrices(const std::vector<int32_t>& oldRows,
                    const std::vector<double>& oldPrices, bool fits);
   void kick(const Deadline& deadline);
   void addRows(const std::vector<int32_t>& modelRows);
   void usePrices(const std::vector<double>& values);
   double startingPrice(int32_t row) const;
+  void restart();
 
   const SearchModel& model;
   Incumbent& incumbent;
   Random random;
-  MemoryRows rows;
-  MemoryLedger ledger;
+  MemoryRows rows;      // With prices.
+  MemoryLedger ledger;  // Of the current choices.
+  MemoryRows allRows;
+  MemoryLedger allUsage;  // Of the current choices.
   MemoryPrices prices;
   std::vector<std::vector<double>> priced;
   std::vector<std::vector<double>> reducedCosts;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 #include "passes/search/additive/local_moves.h"
@@ -58,8 +59,12 @@ void DualAscent::offerRepaired(const ModelChoices& choices,
   ModelChoices repaired = choices;
   MemoryLedger trial(rows);
   trial.reset(repaired);
-  const bool fits = repairMemory(model, rows, trial, repaired, deadline);
-  improveSingly(model, trial, repaired, random, deadline);
+  std::vector<int32_t> touched;
+  const bool fits =
+      repairMemory(model, rows, trial, repaired, touched, deadline);
+  std::vector<int32_t> all(model.numNodes());
+  std::iota(all.begin(), all.end(), 0);
+  improveSingly(model, std::move(all), trial, repaired, random, deadline);
   const double cost = costOf(model, repaired);
   if (std::pair(trial.overflow(), cost) <
       std::pair(suggestionOverflow, suggestionCost)) {

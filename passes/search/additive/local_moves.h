@@ -1,6 +1,7 @@
 #ifndef SOAPSTONE_PASSES_SEARCH_ADDITIVE_LOCAL_MOVES_H_
 #define SOAPSTONE_PASSES_SEARCH_ADDITIVE_LOCAL_MOVES_H_
 
+#include <cstdint>
 #include <vector>
 
 #include "passes/search/additive/deadline.h"
@@ -10,18 +11,24 @@
 
 namespace soapstone {
 
-// Changes one node at a time, cheapest per unit of overflow removed, until
-// `choices` overflow no row of `ledger`, which follows along. Returns whether
-// that was reached; gives up when no single change helps.
+// Changes single nodes of the fullest row, cheapest per unit of overflow
+// removed first, row after row, until `choices` overflow no row of `ledger`,
+// which follows along. Returns whether that was reached; gives up when no
+// change helps. Adds the nodes that changed to `touched`.
 bool repairMemory(const SearchModel& model, const MemoryRows& rows,
                   MemoryLedger& ledger, ModelChoices& choices,
-                  const Deadline& deadline);
+                  std::vector<int32_t>& touched, const Deadline& deadline);
 
-// Changes one node at a time as long as that is cheaper and no overflow grows.
-// Returns by how much the cost fell.
-double improveSingly(const SearchModel& model, MemoryLedger& ledger,
-                     ModelChoices& choices, Random& random,
-                     const Deadline& deadline);
+// Changes one node of `nodes` at a time as long as that is cheaper and no
+// overflow grows.
+void improveSingly(const SearchModel& model, std::vector<int32_t> nodes,
+                   MemoryLedger& ledger, ModelChoices& choices, Random& random,
+                   const Deadline& deadline);
+
+// What `to` costs more than `from`, which differ in some of `touched` only;
+// nodes may be listed more than once.
+double costDifference(const SearchModel& model, const ModelChoices& from,
+                      const ModelChoices& to, std::vector<int32_t> touched);
 
 }  // namespace soapstone
 

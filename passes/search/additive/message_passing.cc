@@ -5,6 +5,22 @@
 #include <limits>
 
 namespace soapstone {
+namespace {
+
+// Least entry of a - b, `count` being a multiple of kCostLanes.
+double leastDifference(const double* a, const double* b, int32_t count) {
+  double least[kCostLanes];
+  for (double& lane : least) lane = std::numeric_limits<double>::infinity();
+  for (int32_t p = 0; p < count; p += kCostLanes) {
+    for (int32_t lane = 0; lane < kCostLanes; ++lane) {
+      const double difference = a[p + lane] - b[p + lane];
+      least[lane] = difference < least[lane] ? difference : least[lane];
+    }
+  }
+  return *std::min_element(least, least + kCostLanes);
+}
+
+}  // namespace
 
 MessagePassing::MessagePassing(const SearchModel& model)
     : model(model), messages(model.numNodes()), reduced(model.costs) {
@@ -89,11 +105,10 @@ double MessagePassing::bound(
     const std::vector<double>& theirs = message(edge.second, edge.arcOfSecond);
     double least = std::numeric_limits<double>::infinity();
     for (int32_t q = 0; q < model.numChoices[edge.second]; ++q) {
-      const double* row = model.arcRow(node, arc, q);
-      for (int32_t p = 0; p < model.numChoices[node]; ++p) {
-        const double left = row[p] - mine[p] - theirs[q];
-        least = left < least ? left : least;
-      }
+      const double left = leastDifference(model.arcRow(node, arc, q),
+                                          mine.data(), model.stride(node)) -
+                          theirs[q];
+      least = std::min(least, left);
     }
     total += least;
   }

@@ -77,6 +77,8 @@ class ReductionModel {
   ReductionTrail trail;
   MatrixCache matrices;
   std::optional<Infeasibility> infeasibility;
+  // State in which each node was last searched for dominated choices.
+  std::vector<uint64_t> dominanceChecked;
 
   // Keeps of each node the choices listed in `kept` (ascending); an empty list
   // keeps them all. Least usages of what stays are charged to the capacities.

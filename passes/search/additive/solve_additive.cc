@@ -12,6 +12,9 @@
 namespace soapstone {
 namespace {
 
+// Part of the time that reductions may take.
+constexpr double kReductionShare = 0.2;
+
 // Adds the nodes that are live at the time in question and cannot do without
 // some usage.
 void nameLiveNodes(const AdditiveProblem& problem, Infeasibility& reason) {
@@ -51,7 +54,9 @@ class Solving {
       : problem(problem), options(options), reduced(std::move(reduced)) {}
 
   absl::StatusOr<AdditiveSolution> run() {
-    solution.reductions = reduceFully(reduced, options.budget.deadline);
+    const Deadline& deadline = options.budget.deadline;
+    solution.reductions = reduceFully(
+        reduced, deadline.within(kReductionShare * deadline.secondsLeft()));
     if (reduced.infeasibility.has_value()) {
       solution.infeasibility = std::move(reduced.infeasibility);
       nameLiveNodes(problem, *solution.infeasibility);
