@@ -18,6 +18,7 @@ using Action = std::function<int()>;
 // command is the one given.
 void addImportCommand(CLI::App& app, Action& action);
 void addCompileCommand(CLI::App& app, Action& action);
+void addOpsCommand(CLI::App& app, Action& action);
 void addRunCommand(CLI::App& app, Action& action);
 
 // Exit codes of every binary.

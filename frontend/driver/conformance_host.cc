@@ -39,6 +39,7 @@ constexpr double kRunSeconds = 60;
 struct Batch {
   std::vector<size_t> programs;  // Indices into HostRun::programs.
   std::string source;            // Without an ending.
+  CommandResult build = {};
 
   std::string executable() const { return source; }
   std::string log() const { return source + ".log"; }
@@ -171,8 +172,12 @@ class HostRun {
     // What does not compile together is compiled one by one.
     std::vector<Batch> single = buildBatches(batches);
     for (const Batch& failed : buildBatches(single)) {
+      bool ended = failed.build.end == End::kExited;
       fail(failed.programs[0],
-           absl::StrCat("does not compile: ", telling(failed.log())));
+           absl::StrCat(
+               "does not compile: ",
+               ended ? telling(failed.log())
+                     : "the compiler " + endText(failed.build, kBuildSeconds)));
     }
   }
 
@@ -198,6 +203,7 @@ class HostRun {
               {batch.programs[member], {batch.executable(), member}});
         } else if (batch.programs.size() == 1) {
           failed.push_back(batch);
+          failed.back().build = ends[i];
         } else {
           failed.push_back(makeBatch({batch.programs[member]}));
         }

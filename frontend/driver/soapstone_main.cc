@@ -30,6 +30,7 @@ int runMain(int argc, char** argv) {
   addImportCommand(app, action);
   addCompileCommand(app, action);
   addRunCommand(app, action);
+  addOpsCommand(app, action);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
