@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <cstring>
 
 #include "runtime/types.h"
 
@@ -57,6 +58,63 @@ SOAPSTONE_HD float randomUniform(int64_t seed, uint64_t stream, int64_t step,
   return uniformOfWord((element & 2) != 0 ? high : low);
 }
 
+namespace detail {
+
+// log(x) for x in [2^-24, 1], to 12 digits, without calls: initial weights are
+// made in vector loops. x = 2^n m; log(m) = 2 atanh((m - 1) / (m + 1)).
+SOAPSTONE_HD double logOfUnit(double x) {
+#ifdef __CUDA_ARCH__
+  return ::log(x);
+#else
+  int64_t bits;
+  std::memcpy(&bits, &x, sizeof(bits));
+  // Mantissa in [sqrt(1/2), sqrt(2)).
+  constexpr int64_t kRootHalf = 0x3fe6a09e667f3bcd;
+  constexpr int64_t kMantissa = 0x000fffffffffffff;
+  int64_t offset = bits - kRootHalf;
+  int64_t mantissaBits = (offset & kMantissa) + kRootHalf;
+  double mantissa;
+  std::memcpy(&mantissa, &mantissaBits, sizeof(mantissa));
+  auto exponent = static_cast<double>(static_cast<int32_t>(offset >> 52));
+  double s = (mantissa - 1.0) / (mantissa + 1.0);
+  double z = s * s;
+  double p = 1.0 / 15;
+  p = p * z + 1.0 / 13;
+  p = p * z + 1.0 / 11;
+  p = p * z + 1.0 / 9;
+  p = p * z + 1.0 / 7;
+  p = p * z + 1.0 / 5;
+  p = p * z + 1.0 / 3;
+  p = p * z + 1.0;
+  return exponent * 0.6931471805599453094 + 2.0 * s * p;
+#endif
+}
+
+// cos(2 pi u) for u in [0, 1), to 12 digits.
+SOAPSTONE_HD double cosOfTurns(double u) {
+  double quarters = 4.0 * u;
+  auto quadrant = static_cast<int32_t>(quarters + 0.5);
+  double r = (quarters - static_cast<double>(quadrant)) * 1.57079632679489661923;
+  double z = r * r;
+  double c = 1.0 / 479001600;
+  c = c * z - 1.0 / 3628800;
+  c = c * z + 1.0 / 40320;
+  c = c * z - 1.0 / 720;
+  c = c * z + 1.0 / 24;
+  c = c * z - 0.5;
+  c = c * z + 1.0;
+  double s = -1.0 / 39916800;
+  s = s * z + 1.0 / 362880;
+  s = s * z - 1.0 / 5040;
+  s = s * z + 1.0 / 120;
+  s = s * z - 1.0 / 6;
+  s = s * z * r + r;
+  double value = (quadrant & 1) != 0 ? s : c;
+  return ((quadrant + 1) & 2) != 0 ? -value : value;
+}
+
+}  // namespace detail
+
 // Standard normal number of element `index`, by Box and Muller from words
 // 2 (index % 2) and the next of group index / 2.
 SOAPSTONE_HD float randomNormal(int64_t seed, uint64_t stream, int64_t step,
@@ -66,8 +124,8 @@ SOAPSTONE_HD float randomNormal(int64_t seed, uint64_t stream, int64_t step,
   bool odd = (element & 1) != 0;
   double u1 = uniformOfWord(odd ? block.word[2] : block.word[0]);
   double u2 = uniformOfWord(odd ? block.word[3] : block.word[1]);
-  double radius = ::sqrt(-2.0 * ::log(1.0 - u1));
-  return static_cast<float>(radius * ::cos(6.283185307179586477 * u2));
+  double radius = ::sqrt(-2.0 * detail::logOfUnit(1.0 - u1));
+  return static_cast<float>(radius * detail::cosOfTurns(u2));
 }
 
 }  // namespace soapstone::runtime

@@ -46,6 +46,26 @@ TEST(RandomTest, ElementsTakeWordsInOrder) {
               std::sqrt(-2 * std::log(1 - u1)) * std::cos(2 * M_PI * u2), 1e-6);
 }
 
+TEST(RandomTest, NormalsAreThoseOfTheLibrarysFunctions) {
+  for (int64_t i = 0; i < 100000; ++i) {
+    PhiloxBlock block = philox(4, 5, 6, static_cast<uint64_t>(i) / 2);
+    double u1 = uniformOfWord(block.word[2 * (i % 2)]);
+    double u2 = uniformOfWord(block.word[2 * (i % 2) + 1]);
+    double exact = std::sqrt(-2 * std::log(1 - u1)) * std::cos(2 * M_PI * u2);
+    ASSERT_NEAR(randomNormal(4, 5, 6, i), exact, 1e-7 * std::abs(exact) + 1e-10)
+        << i;
+  }
+}
+
+TEST(RandomTest, NormalsAtTheEnds) {
+  EXPECT_EQ(detail::logOfUnit(1.0), 0.0);
+  EXPECT_NEAR(detail::logOfUnit(0x1p-24), -24 * std::log(2.0), 1e-11);
+  for (int i = 0; i < 4096; ++i) {
+    double u = i / 4096.0;
+    EXPECT_NEAR(detail::cosOfTurns(u), std::cos(2 * M_PI * u), 1e-11) << u;
+  }
+}
+
 TEST(RandomTest, MomentsAreThoseOfTheDistribution) {
   constexpr int kCount = 200000;
   double uniform = 0, normal = 0, square = 0;
