@@ -72,8 +72,8 @@ void lowerPRelu(NodeLowering& op) {
 }
 
 void lowerThresholdedRelu(NodeLowering& op) {
-  op.setResult(buildThresholdedRelu(op, op.operand(0),
-                                    op.floatAttribute("alpha", 1)));
+  op.setResult(
+      buildThresholdedRelu(op, op.operand(0), op.floatAttribute("alpha", 1)));
 }
 
 void lowerSoftsign(NodeLowering& op) {
@@ -82,8 +82,8 @@ void lowerSoftsign(NodeLowering& op) {
 
 void lowerMish(NodeLowering& op) {
   mlir::Value x = op.operand(0);
-  mlir::Value gate = op.unary(UnaryKind::Tanh,
-                              op.unary(UnaryKind::Softplus, x));
+  mlir::Value gate =
+      op.unary(UnaryKind::Tanh, op.unary(UnaryKind::Softplus, x));
   op.setResult(op.mul(x, gate));
 }
 

@@ -52,11 +52,10 @@ void ArgumentLowering::setOriginOrInitializer(
   const Value& value = graph.value(id);
   const std::optional<TensorOrigin>& origin = value.tensor.origin();
   if (origin && origin->present) {
-    soap::setArgumentOrigin(
-        function, argument,
-        {relativeToModel(origin->file, model.path),
-         static_cast<int64_t>(origin->offset),
-         static_cast<int64_t>(value.tensor.byteSize())});
+    soap::setArgumentOrigin(function, argument,
+                            {relativeToModel(origin->file, model.path),
+                             static_cast<int64_t>(origin->offset),
+                             static_cast<int64_t>(value.tensor.byteSize())});
     return;
   }
   if (value.tensor.hasData()) {
@@ -86,11 +85,9 @@ mlir::Value ArgumentLowering::createBuffer(ValueId id,
   }
   if (isInteger(value.type.elementType) && !dims.empty() &&
       absl::StrContains(value.name, "position")) {
-    warnings.push_back(
-        absl::StrCat("buffer '", value.name,
-                     "' has no data: taken to count 0, 1, 2, ..."));
-    return build.iota(dims, static_cast<int64_t>(dims.size()) - 1,
-                      elementType);
+    warnings.push_back(absl::StrCat(
+        "buffer '", value.name, "' has no data: taken to count 0, 1, 2, ..."));
+    return build.iota(dims, static_cast<int64_t>(dims.size()) - 1, elementType);
   }
   warnings.push_back(absl::StrCat("buffer '", value.name,
                                   "' has no data: initialised by its use"));
@@ -135,8 +132,8 @@ void ArgumentLowering::createInitializer(ValueId id,
     if (values[id]) return;
   }
   bool isParameter = value.role == InitializerRole::kParameter;
-  values[id] = addArgument(value, isParameter ? ArgumentRole::kParameter
-                                              : ArgumentRole::kState);
+  values[id] = addArgument(
+      value, isParameter ? ArgumentRole::kParameter : ArgumentRole::kState);
   setOriginOrInitializer(id, function.getNumArguments() - 1, warnings);
 }
 
@@ -154,8 +151,8 @@ absl::Status ArgumentLowering::create(std::vector<mlir::Value>& values,
 
 bool isLoss(const Graph& graph, ValueId id) {
   constexpr absl::string_view kCarriers[] = {
-      "Mul", "Div", "Add", "Sub", "Sum", "Neg", "Cast", "Reshape",
-      "ReduceMean", "ReduceSum", "Identity"};
+      "Mul",  "Div",     "Add",        "Sub",       "Sum",     "Neg",
+      "Cast", "Reshape", "ReduceMean", "ReduceSum", "Identity"};
   const ValueType& type = graph.value(id).type;
   if (type.elementType != DataType::kFloat32 || !type.isStatic() ||
       type.rank() != 0) {

@@ -83,8 +83,8 @@ mlir::Value lengthMask(NodeLowering& op, mlir::Value lengths, int64_t keys) {
 mlir::Value causalMask(NodeLowering& op, int64_t queries, int64_t keys,
                        int64_t past) {
   Shape shape = {1, 1, queries, keys};
-  mlir::Value last = op.add(op.iota(shape, 2, op.i64()),
-                            static_cast<double>(past));
+  mlir::Value last =
+      op.add(op.iota(shape, 2, op.i64()), static_cast<double>(past));
   return op.compare(CompareKind::LessEqual, op.iota(shape, 3, op.i64()), last);
 }
 
@@ -108,14 +108,13 @@ AttentionOperands readAttention(NodeLowering& op) {
   int64_t keys = shapeOf(operands.key)[2];
   if (op.hasOperand(3)) operands.mask = readMask(op, keys);
   if (op.hasOperand(6)) {
-    operands.mask = combineMasks(op, operands.mask,
-                                 lengthMask(op, op.operand(6), keys));
+    operands.mask =
+        combineMasks(op, operands.mask, lengthMask(op, op.operand(6), keys));
   }
   // soap.attention aligns the last query with the last key.
   if (operands.causal && keys - queries != operands.past) {
-    operands.mask =
-        combineMasks(op, operands.mask,
-                     causalMask(op, queries, keys, operands.past));
+    operands.mask = combineMasks(op, operands.mask,
+                                 causalMask(op, queries, keys, operands.past));
     operands.causal = false;
   }
   return operands;
@@ -141,27 +140,25 @@ mlir::Value composeAttention(NodeLowering& op,
   // Before the mask, so that hidden keys stay hidden.
   double cap = op.floatAttribute("softcap", 0);
   if (cap > 0) {
-    mlir::Value squashed =
-        op.unary(UnaryKind::Tanh, op.mul(scores, 1 / cap));
+    mlir::Value squashed = op.unary(UnaryKind::Tanh, op.mul(scores, 1 / cap));
     scores = op.mul(squashed, cap);
   }
   if (mode == 1) reported = scores;
   if (operands.mask) scores = op.add(scores, asBias(op, operands.mask, type));
   if (operands.causal) {
-    mlir::Value order =
-        causalMask(op, query[2], key[2], key[2] - query[2]);
+    mlir::Value order = causalMask(op, query[2], key[2], key[2] - query[2]);
     scores = op.add(scores, asBias(op, order, type));
   }
   if (mode == 2) reported = scores;
   mlir::Value weights = op.emit<soap::SoftmaxOp>(scores, 3, false);
   if (mode == 3) reported = weights;
   if (op.hasResult(3)) op.setResult(3, reported);
-  mlir::Value groupedWeights = op.reshape(
-      weights, {query[0], groups, shared, query[2], key[2]});
+  mlir::Value groupedWeights =
+      op.reshape(weights, {query[0], groups, shared, query[2], key[2]});
   mlir::Value result =
       op.dot(groupedWeights, operands.value, {0, 1}, {0, 1}, {4}, {2});
-  return op.reshape(result, {query[0], query[1], query[2],
-                             shapeOf(operands.value)[3]});
+  return op.reshape(result,
+                    {query[0], query[1], query[2], shapeOf(operands.value)[3]});
 }
 
 void lowerAttention(NodeLowering& op) {
@@ -192,8 +189,8 @@ void lowerRotaryEmbedding(NodeLowering& op) {
   int64_t turned = op.intAttribute("rotary_embedding_dim");
   if (turned == 0) turned = shape[3];
   if (turned < 0 || turned > shape[3] || turned % 2 != 0) {
-    op.refuse(absl::StrCat("cannot turn ", turned, " of ", shape[3],
-                           " elements"));
+    op.refuse(
+        absl::StrCat("cannot turn ", turned, " of ", shape[3], " elements"));
   }
   auto angles = [&](size_t index) {
     mlir::Value cache = op.operand(index);

@@ -52,11 +52,12 @@ Shape broadcastShape(const Shape& lhs, const Shape& rhs) {
 
 void SoapBuilder::inferTypes(mlir::OperationState& state, InferFunction infer) {
   std::string error;
-  mlir::ScopedDiagnosticHandler handler(
-      builder.getContext(), [&](mlir::Diagnostic& diagnostic) {
-        if (error.empty()) error = diagnostic.str();
-        return success();
-      });
+  mlir::ScopedDiagnosticHandler handler(builder.getContext(),
+                                        [&](mlir::Diagnostic& diagnostic) {
+                                          if (error.empty())
+                                            error = diagnostic.str();
+                                          return success();
+                                        });
   SmallVector<Type> types;
   LogicalResult inferred =
       infer(builder.getContext(), state.location, state.operands,
@@ -77,7 +78,8 @@ mlir::TypedAttr SoapBuilder::scalarAttribute(double value, Type elementType) {
   return builder.getIntegerAttr(elementType, static_cast<int64_t>(value));
 }
 
-// --- Values from nothing ------------------------------------------------------
+// --- Values from nothing
+// ------------------------------------------------------
 
 mlir::Value SoapBuilder::fill(double value, Type elementType,
                               const Shape& shape) {
@@ -107,7 +109,8 @@ mlir::Value SoapBuilder::floats(ArrayRef<float> values, const Shape& shape,
   return convert(emit<soap::ConstantOp>(attribute), elementType);
 }
 
-// --- Elementwise --------------------------------------------------------------
+// --- Elementwise
+// --------------------------------------------------------------
 
 mlir::Value SoapBuilder::unary(soap::UnaryKind kind, mlir::Value input) {
   return emit<soap::UnaryOp>(kind, input);
@@ -157,9 +160,8 @@ mlir::Value SoapBuilder::compare(soap::CompareKind kind, mlir::Value lhs,
 
 mlir::Value SoapBuilder::select(mlir::Value condition, mlir::Value onTrue,
                                 mlir::Value onFalse) {
-  Shape shape =
-      broadcastShape(shapeOf(condition),
-                     broadcastShape(shapeOf(onTrue), shapeOf(onFalse)));
+  Shape shape = broadcastShape(
+      shapeOf(condition), broadcastShape(shapeOf(onTrue), shapeOf(onFalse)));
   return emit<soap::SelectOp>(broadcastTo(condition, shape),
                               broadcastTo(onTrue, shape),
                               broadcastTo(onFalse, shape));
@@ -170,7 +172,8 @@ mlir::Value SoapBuilder::convert(mlir::Value input, Type elementType) {
   return emit<soap::CastOp>(input, elementType);
 }
 
-// --- Movement -----------------------------------------------------------------
+// --- Movement
+// -----------------------------------------------------------------
 
 mlir::Value SoapBuilder::reshape(mlir::Value input, const Shape& shape) {
   if (shapeOf(input) == shape) return input;
@@ -253,7 +256,8 @@ mlir::Value SoapBuilder::nonNegativeIndices(mlir::Value indices, int64_t size) {
                 add(wide, static_cast<double>(size)), wide);
 }
 
-// --- Reductions ---------------------------------------------------------------
+// --- Reductions
+// ---------------------------------------------------------------
 
 mlir::Value SoapBuilder::reduce(ReduceKind kind, mlir::Value input,
                                 const Shape& dims, bool keepDims) {

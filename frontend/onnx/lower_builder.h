@@ -71,8 +71,7 @@ class SoapBuilder {
   mlir::Value div(mlir::Value lhs, mlir::Value rhs);
   mlir::Value add(mlir::Value lhs, double rhs);  // lhs itself when rhs is 0
   mlir::Value mul(mlir::Value lhs, double rhs);  // lhs itself when rhs is 1
-  mlir::Value compare(soap::CompareKind kind, mlir::Value lhs,
-                      mlir::Value rhs);
+  mlir::Value compare(soap::CompareKind kind, mlir::Value lhs, mlir::Value rhs);
   mlir::Value compare(soap::CompareKind kind, mlir::Value lhs, double rhs);
   mlir::Value select(mlir::Value condition, mlir::Value onTrue,
                      mlir::Value onFalse);
@@ -123,8 +122,8 @@ class SoapBuilder {
                              mlir::OpTrait::NResults<3>::Impl>()) {
       return 3;
     } else {
-      static_assert(OpType::template hasTrait<
-                    mlir::OpTrait::NResults<6>::Impl>());
+      static_assert(
+          OpType::template hasTrait<mlir::OpTrait::NResults<6>::Impl>());
       return 6;
     }
   }

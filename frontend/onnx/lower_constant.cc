@@ -53,10 +53,10 @@ bool sameElement(const Tensor& tensor, int64_t a, int64_t b) {
 Tensor copyRange(const Tensor& tensor, int64_t start, Shape dims) {
   Tensor part = Tensor(tensor.type(), dims);
   int64_t width = elementBytes(tensor);
-  return Tensor(tensor.type(), dims,
-                std::make_shared<Tensor>(tensor),
-                tensor.bytes().subspan(static_cast<size_t>(start * width),
-                                       static_cast<size_t>(part.size() * width)));
+  return Tensor(
+      tensor.type(), dims, std::make_shared<Tensor>(tensor),
+      tensor.bytes().subspan(static_cast<size_t>(start * width),
+                             static_cast<size_t>(part.size() * width)));
 }
 
 // Whether the elements do not vary along `dim`, seen as [outer, size, inner].
@@ -132,7 +132,8 @@ mlir::Value tryTriangle(SoapBuilder& build, const Tensor& tensor) {
   int64_t diagonal = 0;
   for (int64_t r = 0; r < rows; ++r) {
     int64_t count = 0;
-    while (count < columns && sameElement(tensor, r * columns + count, corner)) {
+    while (count < columns &&
+           sameElement(tensor, r * columns + count, corner)) {
       ++count;
     }
     if (count > 0) {
@@ -151,12 +152,11 @@ mlir::Value tryTriangle(SoapBuilder& build, const Tensor& tensor) {
   }
   mlir::Value row = build.iota({rows, columns}, 0, build.i64());
   mlir::Value column = build.iota({rows, columns}, 1, build.i64());
-  mlir::Value isLower =
-      build.compare(CompareKind::Less, column,
-                    build.add(row, static_cast<double>(diagonal)));
-  mlir::Value result = build.select(
-      isLower, buildConstant(build, copyRange(tensor, corner, {})),
-      buildConstant(build, copyRange(tensor, upper, {})));
+  mlir::Value isLower = build.compare(
+      CompareKind::Less, column, build.add(row, static_cast<double>(diagonal)));
+  mlir::Value result =
+      build.select(isLower, buildConstant(build, copyRange(tensor, corner, {})),
+                   buildConstant(build, copyRange(tensor, upper, {})));
   return build.reshape(result, shape);
 }
 

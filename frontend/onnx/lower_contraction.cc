@@ -16,8 +16,7 @@ mlir::Value dropLeadingOnes(NodeLowering& op, mlir::Value value) {
 }
 
 // Both operands batched: equal batch dimensions, broadcast where they differ.
-mlir::Value batchedProduct(NodeLowering& op, mlir::Value lhs,
-                           mlir::Value rhs) {
+mlir::Value batchedProduct(NodeLowering& op, mlir::Value lhs, mlir::Value rhs) {
   Shape left = shapeOf(lhs);
   Shape right = shapeOf(rhs);
   Shape batch = broadcastShape(Shape(left.begin(), left.end() - 2),

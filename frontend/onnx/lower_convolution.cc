@@ -30,8 +30,8 @@ Window readWindow(const NodeLowering& op, size_t spatialRank) {
 mlir::Value addChannelBias(NodeLowering& op, mlir::Value value,
                            size_t biasIndex) {
   if (!op.hasOperand(biasIndex)) return value;
-  return op.add(value, op.broadcast(op.operand(biasIndex), {1},
-                                    shapeOf(value)));
+  return op.add(value,
+                op.broadcast(op.operand(biasIndex), {1}, shapeOf(value)));
 }
 
 void lowerConv(NodeLowering& op) {

@@ -154,13 +154,12 @@ void lowerEinsum(NodeLowering& op) {
   }
   Shape permutation;
   for (int label : equation.result) {
-    auto found =
-        std::find(product.labels.begin(), product.labels.end(), label);
+    auto found = std::find(product.labels.begin(), product.labels.end(), label);
     if (found == product.labels.end()) op.refuse("a result label has no size");
     permutation.push_back(found - product.labels.begin());
   }
-  op.setResult(op.reshape(op.transpose(product.value, permutation),
-                          op.resultShape()));
+  op.setResult(
+      op.reshape(op.transpose(product.value, permutation), op.resultShape()));
 }
 
 }  // namespace

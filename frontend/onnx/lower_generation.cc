@@ -92,8 +92,7 @@ void lowerOneHot(NodeLowering& op) {
   int64_t depth = shape[axis];
   Shape expanded = shapeOf(indices);
   expanded.insert(expanded.begin() + axis, 1);
-  mlir::Value at =
-      op.reshape(op.nonNegativeIndices(indices, depth), expanded);
+  mlir::Value at = op.reshape(op.nonNegativeIndices(indices, depth), expanded);
   mlir::Value hit = op.compare(CompareKind::Equal, op.broadcastTo(at, shape),
                                op.iota(shape, axis, op.i64()));
   const Tensor* values = op.constantOperand(1);
@@ -112,10 +111,10 @@ void lowerOneHot(NodeLowering& op) {
 mlir::Value buildRandom(NodeLowering& op, soap::RandomKind kind, double low,
                         double high, Type elementType) {
   Shape shape = op.resultShape();
-  return op.emit<soap::RandomOp>(
-      op.state.seed(), op.state.step(), kind, ArrayRef<int64_t>(shape),
-      elementType, llvm::APFloat(low), llvm::APFloat(high),
-      op.state.nextStream());
+  return op.emit<soap::RandomOp>(op.state.seed(), op.state.step(), kind,
+                                 ArrayRef<int64_t>(shape), elementType,
+                                 llvm::APFloat(low), llvm::APFloat(high),
+                                 op.state.nextStream());
 }
 
 void lowerRandomNormal(NodeLowering& op) {
@@ -132,13 +131,13 @@ void lowerRandomUniform(NodeLowering& op) {
 
 void lowerBernoulli(NodeLowering& op) {
   mlir::Value probability = op.convert(op.operand(0), op.f32());
-  mlir::Value draw =
-      buildRandom(op, soap::RandomKind::Uniform, 0, 1, op.f32());
+  mlir::Value draw = buildRandom(op, soap::RandomKind::Uniform, 0, 1, op.f32());
   mlir::Value hit = op.compare(CompareKind::Less, draw, probability);
   op.setResult(op.convert(hit, op.resultType()));
 }
 
-// Hann, Hamming and Blackman windows: a - b cos(2 pi i / n) + c cos(4 pi i / n).
+// Hann, Hamming and Blackman windows: a - b cos(2 pi i / n) + c cos(4 pi i /
+// n).
 void buildWindow(NodeLowering& op, double a, double b, double c) {
   constexpr double kTwoPi = 6.283185307179586;
   Shape shape = op.resultShape();
@@ -159,9 +158,7 @@ void lowerHannWindow(NodeLowering& op) { buildWindow(op, 0.5, 0.5, 0); }
 void lowerHammingWindow(NodeLowering& op) {
   buildWindow(op, 25.0 / 46.0, 21.0 / 46.0, 0);
 }
-void lowerBlackmanWindow(NodeLowering& op) {
-  buildWindow(op, 0.42, 0.5, 0.08);
-}
+void lowerBlackmanWindow(NodeLowering& op) { buildWindow(op, 0.42, 0.5, 0.08); }
 
 // The mask of a dropout is what survives of a tensor of ones.
 void lowerDropout(NodeLowering& op) {

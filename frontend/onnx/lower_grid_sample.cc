@@ -55,8 +55,7 @@ mlir::Value reflect(SoapBuilder& build, mlir::Value x, double low,
   double range = high - low;
   if (range <= 0) return build.fillLike(low, x);
   mlir::Value shifted = build.add(x, -low);
-  mlir::Value phase =
-      build.binary(BinaryKind::FloorMod, shifted, 2 * range);
+  mlir::Value phase = build.binary(BinaryKind::FloorMod, shifted, 2 * range);
   mlir::Value mirrored = build.sub(build.fillLike(2 * range, phase), phase);
   return build.add(build.binary(BinaryKind::Min, phase, mirrored), low);
 }
@@ -70,12 +69,10 @@ mlir::Value sourcePosition(const Sampler& sampler, mlir::Value grid,
   Shape shape = shapeOf(grid);
   shape.pop_back();
   int64_t column = count - 1 - static_cast<int64_t>(dim);
-  mlir::Value at =
-      op.reshape(op.sliceDim(grid, rank - 1, column, 1), shape);
+  mlir::Value at = op.reshape(op.sliceDim(grid, rank - 1, column, 1), shape);
   double size = static_cast<double>(sampler.spatial[dim]);
-  at = sampler.alignCorners
-           ? op.mul(op.add(at, 1.0), (size - 1) / 2)
-           : op.add(op.mul(op.add(at, 1.0), size / 2), -0.5);
+  at = sampler.alignCorners ? op.mul(op.add(at, 1.0), (size - 1) / 2)
+                            : op.add(op.mul(op.add(at, 1.0), size / 2), -0.5);
   if (sampler.mode == "nearest") at = op.unary(UnaryKind::Round, at);
   if (sampler.padding == Padding::kBorder) at = clamp(op, at, 0, size - 1);
   if (sampler.padding == Padding::kReflection) {
@@ -99,10 +96,9 @@ Tap makeTap(const Sampler& sampler, mlir::Value position, mlir::Value weight,
   Tap tap;
   tap.weight = weight;
   if (sampler.padding == Padding::kZeros) {
-    tap.inside = op.binary(
-        BinaryKind::And,
-        op.compare(CompareKind::GreaterEqual, position, 0.0),
-        op.compare(CompareKind::LessEqual, position, last));
+    tap.inside = op.binary(BinaryKind::And,
+                           op.compare(CompareKind::GreaterEqual, position, 0.0),
+                           op.compare(CompareKind::LessEqual, position, last));
   } else if (sampler.padding == Padding::kReflection) {
     position = sampler.alignCorners ? reflect(op, position, 0, last)
                                     : reflect(op, position, -0.5, last + 0.5);
@@ -187,8 +183,8 @@ void lowerGridSample(NodeLowering& op) {
                            " spatial dimensions in mode '", sampler.mode, "'"));
   }
   int64_t positions = elementCountOf(sampler.spatial) * shape[0];
-  mlir::Value rows =
-      op.reshape(op.moveDim(input, 1, rankOf(input) - 1), {positions, shape[1]});
+  mlir::Value rows = op.reshape(op.moveDim(input, 1, rankOf(input) - 1),
+                                {positions, shape[1]});
   mlir::Value grid = op.convert(op.operand(1), op.f32());
   std::vector<std::vector<Tap>> taps;
   size_t combinations = 1;

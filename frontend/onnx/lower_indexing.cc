@@ -113,15 +113,13 @@ TupleRows tupleRows(NodeLowering& op, mlir::Value indices,
     mlir::Value column =
         op.reshape(op.sliceDim(indices, rank - 1, k, 1), outer);
     column = op.nonNegativeIndices(column, dataShape[batch + k]);
-    mlir::Value part =
-        op.mul(column, static_cast<double>(strides[batch + k]));
-    result.positions =
-        k == 0 ? part : op.add(result.positions, part);
+    mlir::Value part = op.mul(column, static_cast<double>(strides[batch + k]));
+    result.positions = k == 0 ? part : op.add(result.positions, part);
   }
   for (int64_t dim = 0; dim < batch; ++dim) {
     mlir::Value at = op.iota(outer, dim, op.i64());
-    result.positions = op.add(
-        result.positions, op.mul(at, static_cast<double>(strides[dim])));
+    result.positions =
+        op.add(result.positions, op.mul(at, static_cast<double>(strides[dim])));
   }
   return result;
 }
@@ -142,8 +140,7 @@ void lowerScatterNd(NodeLowering& op) {
   Shape rowShape = {at.rows};
   rowShape.insert(rowShape.end(), at.rest.begin(), at.rest.end());
   mlir::Value scattered = op.emit<soap::ScatterOp>(
-      scatterKind(op), op.reshape(data, rowShape), at.positions,
-      op.operand(2));
+      scatterKind(op), op.reshape(data, rowShape), at.positions, op.operand(2));
   op.setResult(op.reshape(scattered, shape));
 }
 
@@ -184,8 +181,8 @@ void lowerReverseSequence(NodeLowering& op) {
   mlir::Value time = op.iota(plane, timeAxis, op.i64());
   mlir::Value batch = op.iota(plane, batchAxis, op.i64());
   mlir::Value mirrored = op.sub(op.add(lengths, -1.0), time);
-  time = op.select(op.compare(CompareKind::Less, time, lengths), mirrored,
-                   time);
+  time =
+      op.select(op.compare(CompareKind::Less, time, lengths), mirrored, time);
   mlir::Value major = timeAxis == 0 ? time : batch;
   mlir::Value minor = timeAxis == 0 ? batch : time;
   mlir::Value rows =
@@ -201,11 +198,11 @@ mlir::Value bagOfPosition(NodeLowering& op, mlir::Value offsets,
                           int64_t positions) {
   Shape plane = {positions, shapeOf(offsets)[0]};
   mlir::Value position = op.iota(plane, 0, op.i64());
-  mlir::Value begun =
-      op.compare(CompareKind::LessEqual,
-                 op.broadcastTo(op.convert(offsets, op.i64()), plane), position);
-  mlir::Value count = op.reduce(soap::ReduceKind::Sum,
-                                op.convert(begun, op.i64()), {1}, false);
+  mlir::Value begun = op.compare(
+      CompareKind::LessEqual,
+      op.broadcastTo(op.convert(offsets, op.i64()), plane), position);
+  mlir::Value count =
+      op.reduce(soap::ReduceKind::Sum, op.convert(begun, op.i64()), {1}, false);
   return op.add(count, -1.0);
 }
 
@@ -219,14 +216,13 @@ void lowerRaggedEmbeddingBag(NodeLowering& op, const std::string& mode) {
   mlir::Value rows = op.gather(table, indices, 0);
   bool isMax = mode == "max";
   double neutral = isMax ? -3.0e38 : 0;
-  mlir::Value result = op.emit<soap::ScatterOp>(
-      isMax ? ScatterKind::Max : ScatterKind::Add,
-      op.fill(neutral, type, shape), bags, rows);
+  mlir::Value result =
+      op.emit<soap::ScatterOp>(isMax ? ScatterKind::Max : ScatterKind::Add,
+                               op.fill(neutral, type, shape), bags, rows);
   if (mode == "mean") {
     mlir::Value ones = op.fill(1, type, {positions});
-    mlir::Value counts =
-        op.emit<soap::ScatterOp>(ScatterKind::Add,
-                                 op.fill(0, type, {shape[0]}), bags, ones);
+    mlir::Value counts = op.emit<soap::ScatterOp>(
+        ScatterKind::Add, op.fill(0, type, {shape[0]}), bags, ones);
     counts = op.binary(BinaryKind::Max, counts, 1.0);
     result = op.div(result, op.broadcast(counts, {0}, shape));
   }
@@ -248,8 +244,7 @@ void lowerEmbeddingBag(NodeLowering& op) {
     return;
   }
   op.setResult(op.emit<soap::EmbeddingBagOp>(
-      op.operand(0), op.reshape(indices, {shape[0], bagSize}),
-      mode == "mean"));
+      op.operand(0), op.reshape(indices, {shape[0], bagSize}), mode == "mean"));
 }
 
 }  // namespace

@@ -27,7 +27,8 @@ Initializer constant(double value) {
 Initializer smallNormal() { return {Initializer::Kind::kNormal, 0, 0.02}; }
 
 Initializer uniformByFanIn(int64_t fanIn) {
-  double bound = 1 / std::sqrt(static_cast<double>(std::max<int64_t>(fanIn, 1)));
+  double bound =
+      1 / std::sqrt(static_cast<double>(std::max<int64_t>(fanIn, 1)));
   return {Initializer::Kind::kUniform, -bound, bound};
 }
 
@@ -67,9 +68,9 @@ std::optional<Choice> classify(const Node& node, int32_t index,
   if (index == 0 && isOneOf(node, {"Gather", "EmbeddingBag"})) {
     return Choice{Purpose::kEmbedding, smallNormal()};
   }
-  if (isOneOf(node, {"BatchNormalization", "LayerNormalization",
-                     "RMSNormalization", "GroupNormalization",
-                     "InstanceNormalization"})) {
+  if (isOneOf(node,
+              {"BatchNormalization", "LayerNormalization", "RMSNormalization",
+               "GroupNormalization", "InstanceNormalization"})) {
     if (index == 1) return Choice{Purpose::kScale, constant(1)};
     if (index == 2) return Choice{Purpose::kBias, constant(0)};
     return Choice{Purpose::kScale, constant(index == 4 ? 1 : 0)};

@@ -28,12 +28,11 @@ mlir::Value rowWeights(NodeLowering& op, mlir::Value labels) {
   bool hasWeights = op.hasOperand(2);
   if (!hasWeights && ignored == kNoIgnoredLabel) return mlir::Value();
   mlir::Value weights =
-      hasWeights
-          ? op.convert(op.gather(op.operand(2), labels, 0), op.f32())
-          : op.fill(1, op.f32(), shapeOf(labels));
+      hasWeights ? op.convert(op.gather(op.operand(2), labels, 0), op.f32())
+                 : op.fill(1, op.f32(), shapeOf(labels));
   if (ignored == kNoIgnoredLabel) return weights;
-  mlir::Value isIgnored = op.compare(CompareKind::Equal, labels,
-                                     static_cast<double>(ignored));
+  mlir::Value isIgnored =
+      op.compare(CompareKind::Equal, labels, static_cast<double>(ignored));
   return op.select(isIgnored, op.fillLike(0, weights), weights);
 }
 
@@ -70,8 +69,8 @@ void lowerSoftmaxCrossEntropyLoss(NodeLowering& op) {
   if (op.hasResult(0)) {
     mlir::Value loss =
         reduceLoss(op, entropy.getLoss(), rowWeights(op, labels), true);
-    op.setResult(0, op.convert(op.reshape(loss, op.resultShape(0)),
-                               op.resultType(0)));
+    op.setResult(
+        0, op.convert(op.reshape(loss, op.resultShape(0)), op.resultType(0)));
   }
   if (op.hasResult(1)) {
     op.setResult(1, op.emit<soap::SoftmaxOp>(scores, 1, true));
@@ -87,17 +86,15 @@ void lowerNegativeLogLikelihoodLoss(NodeLowering& op) {
   Shape labelShape = shapeOf(labels);
   int64_t count = elementCountOf(labelShape);
   mlir::Value flatLabels = op.reshape(labels, {count});
-  mlir::Value start = op.mul(op.iota({count}, 0, op.i64()),
-                             static_cast<double>(classes));
-  mlir::Value picked =
-      op.gather(op.reshape(rows, {count * classes}),
-                op.add(start, flatLabels), 0);
-  mlir::Value loss = op.unary(soap::UnaryKind::Neg,
-                              op.convert(op.reshape(picked, labelShape),
-                                         op.f32()));
+  mlir::Value start =
+      op.mul(op.iota({count}, 0, op.i64()), static_cast<double>(classes));
+  mlir::Value picked = op.gather(op.reshape(rows, {count * classes}),
+                                 op.add(start, flatLabels), 0);
+  mlir::Value loss =
+      op.unary(soap::UnaryKind::Neg,
+               op.convert(op.reshape(picked, labelShape), op.f32()));
   loss = reduceLoss(op, loss, rowWeights(op, labels), false);
-  op.setResult(
-      op.convert(op.reshape(loss, op.resultShape()), op.resultType()));
+  op.setResult(op.convert(op.reshape(loss, op.resultShape()), op.resultType()));
 }
 
 }  // namespace

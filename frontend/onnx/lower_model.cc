@@ -100,7 +100,8 @@ mlir::Value ModelLowering::lookup(ValueId id) {
   if (!values[id]) {
     const Value& value = graph.value(id);
     if (value.kind != ValueKind::kConstant || !value.isKnown()) {
-      throw Refusal{absl::StrCat("reads '", value.name, "', which is not there")};
+      throw Refusal{
+          absl::StrCat("reads '", value.name, "', which is not there")};
     }
     SoapBuilder build(builder, builder.getUnknownLoc());
     values[id] = buildConstant(build, value.tensor);
@@ -110,8 +111,8 @@ mlir::Value ModelLowering::lookup(ValueId id) {
 
 void ModelLowering::createFunction() {
   context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect>();
-  Location location = mlir::NameLoc::get(builder.getStringAttr(
-      graph.name.empty() ? "model" : graph.name));
+  Location location = mlir::NameLoc::get(
+      builder.getStringAttr(graph.name.empty() ? "model" : graph.name));
   module = mlir::ModuleOp::create(location);
   builder.setInsertionPointToStart(module->getBody());
   function = mlir::func::FuncOp::create(builder, location, "forward",
@@ -126,8 +127,8 @@ void ModelLowering::refuse(const Node& node, std::string reason) {
   OpUse& use = entry->second;
   if (isNew) {
     refusalOrder.push_back(key);
-    use = {node.opType, node.domain, node.opset, 0, node.name,
-           std::move(reason)};
+    use = {node.opType, node.domain, node.opset,
+           0,           node.name,   std::move(reason)};
   }
   ++use.count;
 }
@@ -233,8 +234,8 @@ absl::Status ModelLowering::createReturn() {
         absl::StrCat(model.path, ": the graph's result ", refusal.reason));
   }
   mlir::func::ReturnOp::create(builder, function.getLoc(), results);
-  function.setType(builder.getFunctionType(
-      function.getFunctionType().getInputs(), types));
+  function.setType(
+      builder.getFunctionType(function.getFunctionType().getInputs(), types));
   nameResults(updated);
   return absl::OkStatus();
 }

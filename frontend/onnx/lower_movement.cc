@@ -104,8 +104,9 @@ Shape paddingSources(NodeLowering& op, const std::string& mode, int64_t size,
 mlir::Value padByGather(NodeLowering& op, const std::string& mode,
                         mlir::Value input, const Shape& low) {
   if (mode != "edge" && mode != "reflect" && mode != "wrap") {
-    op.refuse(absl::StrCat("padding mode '", mode,
-                           "' is unknown; use constant, edge, reflect or wrap"));
+    op.refuse(
+        absl::StrCat("padding mode '", mode,
+                     "' is unknown; use constant, edge, reflect or wrap"));
   }
   Shape target = op.resultShape();
   mlir::Value result = input;
@@ -165,12 +166,12 @@ void lowerDepthToSpace(NodeLowering& op) {
   bool depthFirst = op.textAttribute("mode", "DCR") == "DCR";
   mlir::Value result;
   if (depthFirst) {
-    result = op.reshape(
-        input, {shape[0], block, block, channels, shape[2], shape[3]});
+    result = op.reshape(input,
+                        {shape[0], block, block, channels, shape[2], shape[3]});
     result = op.transpose(result, {0, 3, 4, 1, 5, 2});
   } else {
-    result = op.reshape(
-        input, {shape[0], channels, block, block, shape[2], shape[3]});
+    result = op.reshape(input,
+                        {shape[0], channels, block, block, shape[2], shape[3]});
     result = op.transpose(result, {0, 1, 4, 2, 5, 3});
   }
   op.setResult(op.reshape(result, op.resultShape()));

@@ -54,10 +54,9 @@ Shape NodeLowering::resultShape(size_t index) const {
 Type NodeLowering::resultType(size_t index) const {
   ValueId id = node.output(index);
   if (id == kNoValue) refuse(absl::StrCat("lacks output ", index));
-  return soapElementType(graph.value(id).type.elementType,
-                         const_cast<NodeLowering*>(this)
-                             ->opBuilder()
-                             .getContext());
+  return soapElementType(
+      graph.value(id).type.elementType,
+      const_cast<NodeLowering*>(this)->opBuilder().getContext());
 }
 
 Shape NodeLowering::intsAttribute(absl::string_view name, size_t count,

@@ -51,18 +51,18 @@ mlir::Value runningStatistic(NodeLowering& op, mlir::Value running,
 void lowerBatchNormTraining(NodeLowering& op, mlir::Value input,
                             double epsilon) {
   Type type = elementTypeOf(input);
-  auto norm = op.emit<soap::BatchNormOp>(
-      input, op.convert(op.operand(1), type), op.convert(op.operand(2), type),
-      llvm::APFloat(epsilon));
+  auto norm = op.emit<soap::BatchNormOp>(input, op.convert(op.operand(1), type),
+                                         op.convert(op.operand(2), type),
+                                         llvm::APFloat(epsilon));
   op.setResult(0, norm.getResult());
   double momentum = op.floatAttribute("momentum", 0.9);
   if (op.hasResult(1)) {
-    op.setResult(1, runningStatistic(op, op.operand(3), norm.getMean(),
-                                     momentum));
+    op.setResult(1,
+                 runningStatistic(op, op.operand(3), norm.getMean(), momentum));
   }
   if (op.hasResult(2)) {
-    op.setResult(2, runningStatistic(op, op.operand(4), norm.getVariance(),
-                                     momentum));
+    op.setResult(
+        2, runningStatistic(op, op.operand(4), norm.getVariance(), momentum));
   }
 }
 
@@ -78,8 +78,7 @@ void lowerBatchNormalization(NodeLowering& op) {
 }
 
 // Normalises the last dimension without scale or bias.
-mlir::Value normalizeLast(NodeLowering& op, mlir::Value input,
-                          double epsilon) {
+mlir::Value normalizeLast(NodeLowering& op, mlir::Value input, double epsilon) {
   mlir::Value ones = op.fill(1, elementTypeOf(input), {shapeOf(input).back()});
   return op
       .emit<soap::NormOp>(NormKind::Layer, input, ones, mlir::Value(),
@@ -121,15 +120,14 @@ void lowerRowNorm(NodeLowering& op) {
   int64_t axis = op.axisAttribute("axis", -1, rankOf(input));
   Shape row(shape.begin() + axis, shape.end());
   Type type = elementTypeOf(input);
-  mlir::Value scale =
-      op.broadcastTo(op.convert(op.operand(1), type), row);
+  mlir::Value scale = op.broadcastTo(op.convert(op.operand(1), type), row);
   mlir::Value bias;
   if (op.hasOperand(2)) {
     bias = op.broadcastTo(op.convert(op.operand(2), type), row);
   }
-  auto norm = op.emit<soap::NormOp>(
-      kind, input, scale, bias,
-      llvm::APFloat(op.floatAttribute("epsilon", 1e-5)));
+  auto norm =
+      op.emit<soap::NormOp>(kind, input, scale, bias,
+                            llvm::APFloat(op.floatAttribute("epsilon", 1e-5)));
   if (op.hasResult(0)) op.setResult(0, norm.getResult());
   for (size_t i : {1, 2}) {
     if (!op.hasResult(i)) continue;

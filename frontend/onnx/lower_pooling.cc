@@ -41,8 +41,7 @@ Window readWindow(const NodeLowering& op, const Shape& inputShape) {
   for (size_t i = 0; i < rank; ++i) {
     int64_t reach = (resultShape[i + 2] - 1) * window.strides[i] +
                     (window.size[i] - 1) * window.dilations[i] + 1;
-    int64_t padded =
-        inputShape[i + 2] + window.padLow[i] + window.padHigh[i];
+    int64_t padded = inputShape[i + 2] + window.padLow[i] + window.padHigh[i];
     window.extraHigh.push_back(std::max<int64_t>(reach - padded, 0));
     window.padHigh[i] += window.extraHigh[i];
   }
@@ -120,9 +119,9 @@ mlir::Value buildMaxIndices(NodeLowering& op, mlir::Value input,
   mlir::Value padded = op.pad(op.convert(input, op.f32()), low, high,
                               -std::numeric_limits<double>::infinity());
   int64_t paddedSize = elementCountOf(shapeOf(padded)) / planes;
-  mlir::Value rows = op.gather(
-      op.reshape(padded, {planes, paddedSize}),
-      op.ints(table.padded, {table.windows, table.elements}), 1);
+  mlir::Value rows =
+      op.gather(op.reshape(padded, {planes, paddedSize}),
+                op.ints(table.padded, {table.windows, table.elements}), 1);
   mlir::Value best =
       op.emit<soap::ArgReduceOp>(ReduceKind::Max, rows, 2, false);
   mlir::Value entry =
@@ -149,8 +148,7 @@ void lowerAveragePool(NodeLowering& op) {
   mlir::Value input = op.operand(0);
   Window window = readWindow(op, shapeOf(input));
   bool countPadding = op.intAttribute("count_include_pad") != 0;
-  op.setResult(
-      buildPool(op, input, PoolKind::Average, window, countPadding));
+  op.setResult(buildPool(op, input, PoolKind::Average, window, countPadding));
 }
 
 mlir::Value powerOfAbsolute(NodeLowering& op, mlir::Value x, double p) {
@@ -194,8 +192,7 @@ void lowerGlobalAveragePool(NodeLowering& op) {
 
 void lowerGlobalMaxPool(NodeLowering& op) {
   mlir::Value input = op.operand(0);
-  op.setResult(
-      op.reduce(ReduceKind::Max, input, spatialDims(op, input), true));
+  op.setResult(op.reduce(ReduceKind::Max, input, spatialDims(op, input), true));
 }
 
 void lowerGlobalLpPool(NodeLowering& op) {
@@ -213,10 +210,9 @@ void lowerLrn(NodeLowering& op) {
   Shape shape = shapeOf(input);
   int64_t size = op.intAttribute("size", 1);
   if (shape.size() < 2 || size < 1) op.refuse("needs channels and a size");
-  int64_t positions =
-      elementCountOf(Shape(shape.begin() + 2, shape.end()));
-  mlir::Value square = op.reshape(op.mul(input, input),
-                                  {shape[0], 1, shape[1], positions});
+  int64_t positions = elementCountOf(Shape(shape.begin() + 2, shape.end()));
+  mlir::Value square =
+      op.reshape(op.mul(input, input), {shape[0], 1, shape[1], positions});
   Window window;
   window.size = {size, 1};
   window.strides = {1, 1};
@@ -224,11 +220,10 @@ void lowerLrn(NodeLowering& op) {
   window.padLow = {(size - 1) / 2, 0};
   window.padHigh = {size - 1 - (size - 1) / 2, 0};
   window.extraHigh = {0, 0};
-  mlir::Value average =
-      buildPool(op, square, PoolKind::Average, window, true);
-  mlir::Value base =
-      op.add(op.mul(op.reshape(average, shape), op.floatAttribute("alpha", 1e-4)),
-             op.floatAttribute("bias", 1));
+  mlir::Value average = buildPool(op, square, PoolKind::Average, window, true);
+  mlir::Value base = op.add(
+      op.mul(op.reshape(average, shape), op.floatAttribute("alpha", 1e-4)),
+      op.floatAttribute("bias", 1));
   mlir::Value scale =
       op.binary(BinaryKind::Pow, base, -op.floatAttribute("beta", 0.75));
   op.setResult(op.mul(input, scale));

@@ -51,7 +51,7 @@ struct Outcome {
 
 struct Layer {
   NodeLowering& op;
-  mlir::Value input;  // [T, B, I]
+  mlir::Value input;    // [T, B, I]
   mlir::Value lengths;  // [B] i64, or null when every sequence is full
   int64_t steps, batch, hidden, gates;
   double clip;
@@ -106,8 +106,7 @@ Activation makeActivation(NodeLowering& op, const std::string& name,
 // Whether every direction has the layer's default activations.
 bool hasDefaultActivations(const NodeLowering& op,
                            const std::vector<std::string>& defaults) {
-  std::vector<std::string> names =
-      op.node.attributes.getStrings("activations");
+  std::vector<std::string> names = op.node.attributes.getStrings("activations");
   for (size_t i = 0; i < names.size(); ++i) {
     if (!absl::EqualsIgnoreCase(names[i], defaults[i % defaults.size()])) {
       return false;
@@ -119,8 +118,7 @@ bool hasDefaultActivations(const NodeLowering& op,
 std::vector<Activation> readActivations(
     NodeLowering& op, size_t direction,
     const std::vector<std::string>& defaults) {
-  std::vector<std::string> names =
-      op.node.attributes.getStrings("activations");
+  std::vector<std::string> names = op.node.attributes.getStrings("activations");
   std::vector<float> alphas = op.node.attributes.getFloats("activation_alpha");
   std::vector<float> betas = op.node.attributes.getFloats("activation_beta");
   std::vector<Activation> activations;
@@ -143,9 +141,8 @@ mlir::Value ofDirection(NodeLowering& op, size_t index, size_t direction) {
     op.refuse(absl::StrCat("input ", index, " has no entry for direction ",
                            direction));
   }
-  return op.reshape(
-      op.sliceDim(value, 0, static_cast<int64_t>(direction), 1),
-      Shape(shape.begin() + 1, shape.end()));
+  return op.reshape(op.sliceDim(value, 0, static_cast<int64_t>(direction), 1),
+                    Shape(shape.begin() + 1, shape.end()));
 }
 
 Direction readDirection(Layer& layer, size_t index, bool isReverse,
@@ -201,8 +198,15 @@ Layer readLayer(NodeLowering& op, int64_t gates,
   if (shape.size() != 3 || recurrence.size() != 3) {
     op.refuse("needs an input and weights of rank 3");
   }
-  Layer layer = {op, input, readLengths(op, shape[0]), shape[0], shape[1],
-                 recurrence[2], gates, op.floatAttribute("clip", 0), {}};
+  Layer layer = {op,
+                 input,
+                 readLengths(op, shape[0]),
+                 shape[0],
+                 shape[1],
+                 recurrence[2],
+                 gates,
+                 op.floatAttribute("clip", 0),
+                 {}};
   std::string direction = op.textAttribute("direction", "forward");
   bool both = direction == "bidirectional";
   for (size_t i = 0; i < (both ? 2u : 1u); ++i) {
@@ -218,8 +222,8 @@ void setOutcomes(Layer& layer, const std::vector<Outcome>& outcomes) {
   SmallVector<mlir::Value> all, last, cells;
   Shape stateShape = {1, layer.batch, layer.hidden};
   for (const Outcome& outcome : outcomes) {
-    all.push_back(op.reshape(
-        outcome.all, {layer.steps, 1, layer.batch, layer.hidden}));
+    all.push_back(
+        op.reshape(outcome.all, {layer.steps, 1, layer.batch, layer.hidden}));
     last.push_back(op.reshape(outcome.last, stateShape));
     if (outcome.cell) cells.push_back(op.reshape(outcome.cell, stateShape));
   }
@@ -228,7 +232,8 @@ void setOutcomes(Layer& layer, const std::vector<Outcome>& outcomes) {
   if (op.hasResult(2)) op.setResult(2, op.concat(cells, 0));
 }
 
-// --- Unrolling ----------------------------------------------------------------
+// --- Unrolling
+// ----------------------------------------------------------------
 
 mlir::Value clipped(const Layer& layer, mlir::Value x) {
   if (layer.clip <= 0) return x;
@@ -274,9 +279,8 @@ Outcome unroll(const Layer& layer, const Direction& direction, Step step) {
   SmallVector<mlir::Value> outputs(layer.steps);
   for (int64_t i = 0; i < layer.steps; ++i) {
     int64_t time = direction.isReverse ? layer.steps - 1 - i : i;
-    mlir::Value now =
-        op.reshape(op.sliceDim(projected, 0, time, 1),
-                   {layer.batch, layer.gates * layer.hidden});
+    mlir::Value now = op.reshape(op.sliceDim(projected, 0, time, 1),
+                                 {layer.batch, layer.gates * layer.hidden});
     State next = step(layer, direction, now, state);
     mlir::Value output = next.hidden;
     if (layer.lengths) {
@@ -295,8 +299,8 @@ Outcome unroll(const Layer& layer, const Direction& direction, Step step) {
 
 State stepRnn(const Layer& layer, const Direction& direction,
               mlir::Value projected, const State& state) {
-  mlir::Value sum = layer.op.add(
-      projected, recur(layer, direction, state.hidden));
+  mlir::Value sum =
+      layer.op.add(projected, recur(layer, direction, state.hidden));
   return {direction.activations[0](clipped(layer, sum)), mlir::Value()};
 }
 
@@ -316,12 +320,10 @@ State stepGru(const Layer& layer, const Direction& direction,
     candidate = op.mul(reset, gate(layer, recurrent, 2));
   } else {
     int64_t rows = layer.hidden;
-    mlir::Value weight =
-        op.sliceDim(direction.recurrence, 0, 2 * rows, rows);
+    mlir::Value weight = op.sliceDim(direction.recurrence, 0, 2 * rows, rows);
     mlir::Value bias = op.sliceDim(direction.hiddenBias, 0, 2 * rows, rows);
-    candidate = op.add(op.dot(op.mul(reset, state.hidden), weight, {}, {}, {1},
-                              {1}),
-                       bias);
+    candidate = op.add(
+        op.dot(op.mul(reset, state.hidden), weight, {}, {}, {1}, {1}), bias);
   }
   candidate = direction.activations[1](
       clipped(layer, op.add(gate(layer, projected, 2), candidate)));
@@ -334,8 +336,7 @@ State stepGru(const Layer& layer, const Direction& direction,
 State stepLstm(const Layer& layer, const Direction& direction,
                mlir::Value projected, const State& state) {
   NodeLowering& op = layer.op;
-  mlir::Value sums =
-      op.add(projected, recur(layer, direction, state.hidden));
+  mlir::Value sums = op.add(projected, recur(layer, direction, state.hidden));
   auto activated = [&](int64_t index, size_t activation, mlir::Value cell) {
     mlir::Value sum = gate(layer, sums, index);
     if (direction.peephole && cell) {
@@ -375,7 +376,8 @@ void lowerGru(NodeLowering& op) {
   lowerUnrolled(op, 3, stepGru, {"Sigmoid", "Tanh"});
 }
 
-// --- soap.lstm ----------------------------------------------------------------
+// --- soap.lstm
+// ----------------------------------------------------------------
 
 Outcome runLstm(const Layer& layer, const Direction& direction) {
   NodeLowering& op = layer.op;

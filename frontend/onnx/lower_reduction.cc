@@ -27,8 +27,8 @@ void lowerSum(NodeLowering& op, Prepare prepare, Finish finish) {
   mlir::Value input = op.operand(0);
   Type type = elementTypeOf(input);
   if (isa<mlir::FloatType>(type)) input = op.convert(input, op.f32());
-  mlir::Value sum = op.reduce(ReduceKind::Sum, prepare(input), axes.dims,
-                              axes.keepDims);
+  mlir::Value sum =
+      op.reduce(ReduceKind::Sum, prepare(input), axes.dims, axes.keepDims);
   op.setResult(op.convert(finish(sum), type));
 }
 
@@ -53,8 +53,9 @@ void lowerReduceMean(NodeLowering& op) {
 }
 
 void lowerReduceL1(NodeLowering& op) {
-  lowerSum(op, [&](mlir::Value x) { return op.unary(UnaryKind::Abs, x); },
-           unchanged);
+  lowerSum(
+      op, [&](mlir::Value x) { return op.unary(UnaryKind::Abs, x); },
+      unchanged);
 }
 
 void lowerReduceSumSquare(NodeLowering& op) {
@@ -62,19 +63,18 @@ void lowerReduceSumSquare(NodeLowering& op) {
 }
 
 void lowerReduceL2(NodeLowering& op) {
-  lowerSum(op, [&](mlir::Value x) { return op.mul(x, x); },
-           [&](mlir::Value sum) {
-             Type type = elementTypeOf(sum);
-             mlir::Value root =
-                 op.unary(UnaryKind::Sqrt, op.convert(sum, op.f32()));
-             return op.convert(root, type);
-           });
+  lowerSum(
+      op, [&](mlir::Value x) { return op.mul(x, x); },
+      [&](mlir::Value sum) {
+        Type type = elementTypeOf(sum);
+        mlir::Value root = op.unary(UnaryKind::Sqrt, op.convert(sum, op.f32()));
+        return op.convert(root, type);
+      });
 }
 
 void lowerReduceLogSum(NodeLowering& op) {
-  lowerSum(op, unchanged, [&](mlir::Value sum) {
-    return op.unary(UnaryKind::Log, sum);
-  });
+  lowerSum(op, unchanged,
+           [&](mlir::Value sum) { return op.unary(UnaryKind::Log, sum); });
 }
 
 // log(sum(exp(x - max))) + max. An infinite maximum is not subtracted.
@@ -115,9 +115,9 @@ void lowerHardmax(NodeLowering& op) {
 void lowerCumSum(NodeLowering& op) {
   mlir::Value input = op.operand(0);
   int64_t axis = op.axisAttribute("axis", 0, rankOf(input));
-  op.setResult(op.emit<soap::CumulativeSumOp>(
-      input, axis, op.intAttribute("exclusive") != 0,
-      op.intAttribute("reverse") != 0));
+  op.setResult(op.emit<soap::CumulativeSumOp>(input, axis,
+                                              op.intAttribute("exclusive") != 0,
+                                              op.intAttribute("reverse") != 0));
 }
 
 // Hillis and Steele, CACM 1986: log2(n) products with a shifted copy.
@@ -130,8 +130,7 @@ void lowerCumProd(NodeLowering& op) {
     int64_t rest = shape[axis] - distance;
     Shape low(shape.size(), 0), high(shape.size(), 0);
     (reverse ? high : low)[axis] = distance;
-    mlir::Value kept =
-        op.sliceDim(value, axis, reverse ? distance : 0, rest);
+    mlir::Value kept = op.sliceDim(value, axis, reverse ? distance : 0, rest);
     return op.pad(kept, low, high, 1);
   };
   if (op.intAttribute("exclusive") != 0 && shape[axis] > 0) {

@@ -39,11 +39,10 @@ mlir::Value pickNearest(NodeLowering& op, mlir::Value value, int64_t dim,
 mlir::Value interpolate(NodeLowering& op, mlir::Value value, int64_t dim,
                         const ResizeAxis& axis,
                         const std::vector<float>& matrix) {
-  Tensor weights =
-      Tensor::ofFloat({axis.outputSize, axis.inputSize}, matrix);
-  mlir::Value product =
-      op.dot(value, op.convert(buildConstant(op, weights), elementTypeOf(value)),
-             {}, {}, {dim}, {1});
+  Tensor weights = Tensor::ofFloat({axis.outputSize, axis.inputSize}, matrix);
+  mlir::Value product = op.dot(
+      value, op.convert(buildConstant(op, weights), elementTypeOf(value)), {},
+      {}, {dim}, {1});
   return op.moveDim(product, rankOf(product) - 1, dim);
 }
 
@@ -95,8 +94,7 @@ void lowerResize(NodeLowering& op) {
     }
     Shape flags(weights->isOutside.begin(), weights->isOutside.end());
     if (std::find(flags.begin(), flags.end(), 1) == flags.end()) continue;
-    mlir::Value here =
-        op.convert(op.ints(flags, {output[i]}), op.i1());
+    mlir::Value here = op.convert(op.ints(flags, {output[i]}), op.i1());
     here = op.broadcast(here, {dim}, output);
     outside = outside ? op.binary(soap::BinaryKind::Or, outside, here) : here;
   }

@@ -38,8 +38,8 @@ struct OptimizerOperands {
 OptimizerOperands readOperands(NodeLowering& op, size_t groups) {
   size_t tensors = op.operandCount() < 2 ? 0 : op.operandCount() - 2;
   if (tensors == 0 || tensors % groups != 0) {
-    op.refuse(absl::StrCat("needs a multiple of ", groups,
-                           " tensors, got ", tensors));
+    op.refuse(absl::StrCat("needs a multiple of ", groups, " tensors, got ",
+                           tensors));
   }
   return {op, tensors / groups};
 }
@@ -56,13 +56,11 @@ mlir::Value regularized(NodeLowering& op, mlir::Value gradient,
 void lowerAdagrad(NodeLowering& op) {
   OptimizerOperands operands = readOperands(op, 3);
   double decay = op.floatAttribute("decay_factor", 0);
-  mlir::Value decayed =
-      op.add(op.mul(operands.updateCount(), decay), 1.0);
+  mlir::Value decayed = op.add(op.mul(operands.updateCount(), decay), 1.0);
   mlir::Value rate = op.div(operands.learningRate(), decayed);
   for (size_t i = 0; i < operands.count; ++i) {
     mlir::Value parameter = operands.tensor(0, i);
-    mlir::Value gradient =
-        regularized(op, operands.tensor(1, i), parameter);
+    mlir::Value gradient = regularized(op, operands.tensor(1, i), parameter);
     mlir::Value squares =
         op.add(operands.tensor(2, i), op.mul(gradient, gradient));
     mlir::Value divisor = op.add(op.unary(UnaryKind::Sqrt, squares),
@@ -94,18 +92,15 @@ void lowerAdam(NodeLowering& op) {
   double alpha = op.floatAttribute("alpha", 0.9);
   double beta = op.floatAttribute("beta", 0.999);
   double decayAfter = op.floatAttribute("norm_coefficient_post", 0);
-  mlir::Value rate =
-      biasCorrectedRate(op, operands.learningRate(), operands.updateCount(),
-                        alpha, beta);
+  mlir::Value rate = biasCorrectedRate(op, operands.learningRate(),
+                                       operands.updateCount(), alpha, beta);
   for (size_t i = 0; i < operands.count; ++i) {
     mlir::Value parameter = operands.tensor(0, i);
-    mlir::Value gradient =
-        regularized(op, operands.tensor(1, i), parameter);
+    mlir::Value gradient = regularized(op, operands.tensor(1, i), parameter);
     mlir::Value average = op.add(op.mul(operands.tensor(2, i), alpha),
                                  op.mul(gradient, 1 - alpha));
-    mlir::Value squares =
-        op.add(op.mul(operands.tensor(3, i), beta),
-               op.mul(op.mul(gradient, gradient), 1 - beta));
+    mlir::Value squares = op.add(op.mul(operands.tensor(3, i), beta),
+                                 op.mul(op.mul(gradient, gradient), 1 - beta));
     mlir::Value divisor = op.add(op.unary(UnaryKind::Sqrt, squares),
                                  op.floatAttribute("epsilon", 0));
     mlir::Value change = op.div(op.mul(average, rate), divisor);
@@ -122,24 +117,23 @@ void lowerMomentum(NodeLowering& op) {
   double beta = op.floatAttribute("beta", 0);
   std::string mode = op.textAttribute("mode", "standard");
   if (mode != "standard" && mode != "nesterov") {
-    op.refuse(absl::StrCat("mode '", mode,
-                           "' is unknown; use standard or nesterov"));
+    op.refuse(
+        absl::StrCat("mode '", mode, "' is unknown; use standard or nesterov"));
   }
   mlir::Value count = operands.updateCount();
   // The first update takes the whole gradient.
-  mlir::Value share = op.select(op.compare(CompareKind::Greater, count, 0.0),
-                                op.fillLike(beta, count),
-                                op.fillLike(1, count));
+  mlir::Value share =
+      op.select(op.compare(CompareKind::Greater, count, 0.0),
+                op.fillLike(beta, count), op.fillLike(1, count));
   mlir::Value rate = operands.learningRate();
   for (size_t i = 0; i < operands.count; ++i) {
     mlir::Value parameter = operands.tensor(0, i);
-    mlir::Value gradient =
-        regularized(op, operands.tensor(1, i), parameter);
-    mlir::Value velocity = op.add(op.mul(operands.tensor(2, i), alpha),
-                                  op.mul(gradient, share));
-    mlir::Value direction =
-        mode == "standard" ? velocity
-                           : op.add(gradient, op.mul(velocity, alpha));
+    mlir::Value gradient = regularized(op, operands.tensor(1, i), parameter);
+    mlir::Value velocity =
+        op.add(op.mul(operands.tensor(2, i), alpha), op.mul(gradient, share));
+    mlir::Value direction = mode == "standard"
+                                ? velocity
+                                : op.add(gradient, op.mul(velocity, alpha));
     operands.setResult(0, i, op.sub(parameter, op.mul(direction, rate)));
     operands.setResult(1, i, velocity);
   }

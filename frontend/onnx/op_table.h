@@ -17,8 +17,7 @@ namespace soapstone::onnx {
 using LoweringFunction = void (*)(NodeLowering&);
 
 // Domain of the optimizers and of Gradient.
-inline constexpr absl::string_view kTrainingDomain =
-    "ai.onnx.preview.training";
+inline constexpr absl::string_view kTrainingDomain = "ai.onnx.preview.training";
 // Domain of the ops that the normaliser makes.
 inline constexpr absl::string_view kInternalDomain = "soapstone";
 

@@ -7,10 +7,10 @@
 namespace soapstone::onnx::test {
 namespace {
 
-using ::testing::Contains;
-using ::testing::HasSubstr;
 using soap::ArgumentRole;
 using soap::Initializer;
+using ::testing::Contains;
+using ::testing::HasSubstr;
 
 // Argument number by name, or -1.
 int find(mlir::func::FuncOp forward, const std::string& name) {
@@ -44,8 +44,10 @@ Initializer constant(double value) {
 TEST(LowerArgumentsTest, TellsInputsFromParameters) {
   mlir::MLIRContext context;
   TestModel model;
-  model.input("x", {2, 3}).weight("w", {3, 4})
-      .node("MatMul", {"x", "w"}, {"y"}).output("y");
+  model.input("x", {2, 3})
+      .weight("w", {3, 4})
+      .node("MatMul", {"x", "w"}, {"y"})
+      .output("y");
   absl::StatusOr<LoweredModel> lowered = lower(model, context);
   ASSERT_THAT(lowered, IsOk());
   mlir::func::FuncOp forward = forwardOf(*lowered);
@@ -63,8 +65,11 @@ TEST(LowerArgumentsTest, RecordsWhereDataLies) {
   Tensor bias = Tensor::zeros(DataType::kFloat32, {4});
   bias.setOrigin({"folder/model.onnx", 900, 16, /*present=*/true});
   TestModel model;
-  model.input("x", {2, 3}).initializer("w", weight).initializer("b", bias)
-      .node("Gemm", {"x", "w", "b"}, {"y"}).output("y");
+  model.input("x", {2, 3})
+      .initializer("w", weight)
+      .initializer("b", bias)
+      .node("Gemm", {"x", "w", "b"}, {"y"})
+      .output("y");
   absl::StatusOr<LoweredModel> lowered = lower(model, context);
   ASSERT_THAT(lowered, IsOk());
   mlir::func::FuncOp forward = forwardOf(*lowered);
@@ -78,28 +83,37 @@ TEST(LowerArgumentsTest, RecordsWhereDataLies) {
 
 TEST(LowerArgumentsTest, WeightsOfProductsStartByFanIn) {
   TestModel gemm;
-  gemm.input("x", {2, 16}).weight("w", {4, 16}).weight("b", {4})
+  gemm.input("x", {2, 16})
+      .weight("w", {4, 16})
+      .weight("b", {4})
       .node("Gemm", {"x", "w", "b"}, {"y"}, {{"transB", int64_t{1}}})
       .output("y");
   EXPECT_EQ(initializerOf(gemm, "w"), uniform(0.25));
   EXPECT_EQ(initializerOf(gemm, "b"), constant(0));
 
   TestModel transposed;
-  transposed.input("x", {2, 16}).weight("w", {4, 16})
-      .node("Transpose", {"w"}, {"t"}).node("MatMul", {"x", "t"}, {"y"})
+  transposed.input("x", {2, 16})
+      .weight("w", {4, 16})
+      .node("Transpose", {"w"}, {"t"})
+      .node("MatMul", {"x", "t"}, {"y"})
       .output("y");
   EXPECT_EQ(initializerOf(transposed, "w"), uniform(0.25));
 
   TestModel convolution;
-  convolution.input("x", {1, 4, 8, 8}).weight("w", {6, 4, 2, 2})
-      .node("Conv", {"x", "w"}, {"y"}).output("y");
+  convolution.input("x", {1, 4, 8, 8})
+      .weight("w", {6, 4, 2, 2})
+      .node("Conv", {"x", "w"}, {"y"})
+      .output("y");
   EXPECT_EQ(initializerOf(convolution, "w"), uniform(0.25));
 }
 
 TEST(LowerArgumentsTest, NormalisationStartsAsIdentity) {
   TestModel model(17);
-  model.input("x", {2, 3, 4}).weight("scale", {3}).weight("bias", {3})
-      .weight("mean", {3}).weight("variance", {3})
+  model.input("x", {2, 3, 4})
+      .weight("scale", {3})
+      .weight("bias", {3})
+      .weight("mean", {3})
+      .weight("variance", {3})
       .node("BatchNormalization", {"x", "scale", "bias", "mean", "variance"},
             {"y"})
       .output("y");
@@ -111,10 +125,12 @@ TEST(LowerArgumentsTest, NormalisationStartsAsIdentity) {
 
 TEST(LowerArgumentsTest, ATiedTableStartsAsEmbedding) {
   TestModel model;
-  model.input("ids", {2, 3}, DataType::kInt64).weight("table", {10, 4})
+  model.input("ids", {2, 3}, DataType::kInt64)
+      .weight("table", {10, 4})
       .node("Transpose", {"table"}, {"head"})
       .node("Gather", {"table", "ids"}, {"x"})
-      .node("MatMul", {"x", "head"}, {"y"}).output("y");
+      .node("MatMul", {"x", "head"}, {"y"})
+      .output("y");
   EXPECT_EQ(initializerOf(model, "table"),
             (Initializer{Initializer::Kind::kNormal, 0, 0.02}));
 }
@@ -122,9 +138,11 @@ TEST(LowerArgumentsTest, ATiedTableStartsAsEmbedding) {
 TEST(LowerArgumentsTest, ACausalMaskWithoutDataBecomesARecipe) {
   mlir::MLIRContext context;
   TestModel model;
-  model.input("scores", {4, 4}).weight("mask", {4, 4}, DataType::kBool)
+  model.input("scores", {4, 4})
+      .weight("mask", {4, 4}, DataType::kBool)
       .initializer("low", Tensor::ofFloat({}, {-1e9f}))
-      .node("Where", {"mask", "scores", "low"}, {"y"}).output("y");
+      .node("Where", {"mask", "scores", "low"}, {"y"})
+      .output("y");
   absl::StatusOr<LoweredModel> lowered = lower(model, context);
   ASSERT_THAT(lowered, IsOk());
   EXPECT_THAT(lowered->warnings, Contains(HasSubstr("causal mask")));

@@ -47,7 +47,8 @@ std::vector<double> attend(const reference::Tensor& q,
 
 TestModel attention(std::vector<std::pair<std::string, Attribute>> attributes) {
   TestModel model(23);
-  model.input("q", {2, 4, 3, 2}).input("k", {2, 2, 5, 2})
+  model.input("q", {2, 4, 3, 2})
+      .input("k", {2, 2, 5, 2})
       .input("v", {2, 2, 5, 2})
       .node("Attention", {"q", "k", "v"}, {"y"}, std::move(attributes))
       .output("y");
@@ -67,29 +68,26 @@ void expectNear(const std::vector<double>& actual,
 }
 
 TEST(LowerAttentionTest, SharesKeysBetweenQueryHeads) {
-  expectNear(
-      evaluateOne(attention({{"scale", 0.5f}}), {kQuery, kKey, kValue}),
-      attend(kQuery, kKey, kValue, 0.5,
-             [](double x, int64_t, int64_t) { return x; }));
+  expectNear(evaluateOne(attention({{"scale", 0.5f}}), {kQuery, kKey, kValue}),
+             attend(kQuery, kKey, kValue, 0.5,
+                    [](double x, int64_t, int64_t) { return x; }));
 }
 
 // More keys than queries and no past: query s sees keys 0 to s.
 TEST(LowerAttentionTest, CausalAlignsTheFirstQueryWithTheFirstKey) {
-  expectNear(
-      evaluateOne(attention({{"is_causal", int64_t{1}}}),
-                  {kQuery, kKey, kValue}),
-      attend(kQuery, kKey, kValue, 1 / std::sqrt(2.0),
-             [](double x, int64_t s, int64_t t) {
-               return t > s ? -std::numeric_limits<double>::infinity() : x;
-             }));
+  expectNear(evaluateOne(attention({{"is_causal", int64_t{1}}}),
+                         {kQuery, kKey, kValue}),
+             attend(kQuery, kKey, kValue, 1 / std::sqrt(2.0),
+                    [](double x, int64_t s, int64_t t) {
+                      return t > s ? -std::numeric_limits<double>::infinity()
+                                   : x;
+                    }));
 }
 
 TEST(LowerAttentionTest, CapsScores) {
-  expectNear(
-      evaluateOne(attention({{"softcap", 0.75f}, {"scale", 1.f}}),
-                  {kQuery, kKey, kValue}),
-      attend(kQuery, kKey, kValue, 1,
-             [](double x, int64_t, int64_t) {
+  expectNear(evaluateOne(attention({{"softcap", 0.75f}, {"scale", 1.f}}),
+                         {kQuery, kKey, kValue}),
+             attend(kQuery, kKey, kValue, 1, [](double x, int64_t, int64_t) {
                return 0.75 * std::tanh(x / 0.75);
              }));
 }
@@ -97,7 +95,8 @@ TEST(LowerAttentionTest, CapsScores) {
 TEST(LowerAttentionTest, SquareCausalAttentionIsOneOp) {
   mlir::MLIRContext context;
   TestModel model(23);
-  model.input("q", {1, 2, 4, 8}).input("k", {1, 2, 4, 8})
+  model.input("q", {1, 2, 4, 8})
+      .input("k", {1, 2, 4, 8})
       .input("v", {1, 2, 4, 8})
       .node("Attention", {"q", "k", "v"}, {"y"}, {{"is_causal", int64_t{1}}})
       .output("y");
@@ -110,7 +109,9 @@ TEST(LowerAttentionTest, SquareCausalAttentionIsOneOp) {
 // Half of each head turns; positions pick the angle.
 TEST(LowerAttentionTest, RotaryTurnsTheFirstElementsByPosition) {
   TestModel model(23);
-  model.input("x", {1, 1, 2, 4}).input("cos", {3, 1}).input("sin", {3, 1})
+  model.input("x", {1, 1, 2, 4})
+      .input("cos", {3, 1})
+      .input("sin", {3, 1})
       .input("at", {1, 2}, DataType::kInt64)
       .node("RotaryEmbedding", {"x", "cos", "sin", "at"}, {"y"},
             {{"rotary_embedding_dim", int64_t{2}}})

@@ -9,8 +9,10 @@ using ::testing::ElementsAreArray;
 
 TEST(LowerContractionTest, AMatrixTimesABatchKeepsTheBatchFirst) {
   TestModel model;
-  model.input("a", {2, 3}).input("b", {4, 5, 3, 6})
-      .node("MatMul", {"a", "b"}, {"y"}).output("y");
+  model.input("a", {2, 3})
+      .input("b", {4, 5, 3, 6})
+      .node("MatMul", {"a", "b"}, {"y"})
+      .output("y");
   reference::Tensor a = counting({2, 3}), b = counting({4, 5, 3, 6});
   std::vector<double> expected;
   for (int64_t batch = 0; batch < 20; ++batch) {
@@ -29,8 +31,10 @@ TEST(LowerContractionTest, AMatrixTimesABatchKeepsTheBatchFirst) {
 
 TEST(LowerContractionTest, BatchDimensionsBroadcast) {
   TestModel model;
-  model.input("a", {2, 1, 3, 4}).input("b", {5, 4, 2})
-      .node("MatMul", {"a", "b"}, {"y"}).output("y");
+  model.input("a", {2, 1, 3, 4})
+      .input("b", {5, 4, 2})
+      .node("MatMul", {"a", "b"}, {"y"})
+      .output("y");
   reference::Tensor a = counting({2, 1, 3, 4}), b = counting({5, 4, 2});
   std::vector<double> expected;
   for (int64_t i = 0; i < 2; ++i) {
@@ -39,7 +43,8 @@ TEST(LowerContractionTest, BatchDimensionsBroadcast) {
         for (int64_t n = 0; n < 2; ++n) {
           double sum = 0;
           for (int64_t k = 0; k < 4; ++k) {
-            sum += a.number((i * 3 + m) * 4 + k) * b.number((j * 4 + k) * 2 + n);
+            sum +=
+                a.number((i * 3 + m) * 4 + k) * b.number((j * 4 + k) * 2 + n);
           }
           expected.push_back(static_cast<float>(sum));
         }
@@ -52,8 +57,10 @@ TEST(LowerContractionTest, BatchDimensionsBroadcast) {
 TEST(LowerContractionTest, ALinearLayerIsOneDotWithoutFlattening) {
   mlir::MLIRContext context;
   TestModel model;
-  model.input("x", {2, 7, 3}).weight("w", {3, 5})
-      .node("MatMul", {"x", "w"}, {"y"}).output("y");
+  model.input("x", {2, 7, 3})
+      .weight("w", {3, 5})
+      .node("MatMul", {"x", "w"}, {"y"})
+      .output("y");
   absl::StatusOr<LoweredModel> lowered = lower(model, context);
   ASSERT_THAT(lowered, IsOk());
   EXPECT_EQ(countOps<soap::DotOp>(*lowered), 1);
@@ -63,7 +70,9 @@ TEST(LowerContractionTest, ALinearLayerIsOneDotWithoutFlattening) {
 // "bij,jk,bk->ib": three operands, a shared batch, a transposed result.
 TEST(LowerContractionTest, EinsumChainsThreeOperands) {
   TestModel model;
-  model.input("a", {2, 3, 4}).input("b", {4, 5}).input("c", {2, 5})
+  model.input("a", {2, 3, 4})
+      .input("b", {4, 5})
+      .input("c", {2, 5})
       .node("Einsum", {"a", "b", "c"}, {"y"},
             {{"equation", std::string("bij,jk,bk->ib")}})
       .output("y");
@@ -96,16 +105,19 @@ TEST(LowerContractionTest, EinsumTakesDiagonalsAndEllipses) {
 
 TEST(LowerContractionTest, GemmScalesAndTransposes) {
   TestModel model;
-  model.input("a", {2, 1}).input("b", {3, 2}).input("c", {3})
+  model.input("a", {2, 1})
+      .input("b", {3, 2})
+      .input("c", {3})
       .node("Gemm", {"a", "b", "c"}, {"y"},
-            {{"alpha", 2.f}, {"beta", 0.5f}, {"transA", int64_t{1}},
+            {{"alpha", 2.f},
+             {"beta", 0.5f},
+             {"transA", int64_t{1}},
              {"transB", int64_t{1}}})
       .output("y");
-  EXPECT_THAT(
-      evaluateOne(model, {numbers({2, 1}, {1, 10}),
-                          numbers({3, 2}, {1, 2, 3, 4, 5, 6}),
-                          numbers({3}, {2, 4, 6})}),
-      ElementsAreArray({2. * 21 + 1, 2. * 43 + 2, 2. * 65 + 3}));
+  EXPECT_THAT(evaluateOne(model, {numbers({2, 1}, {1, 10}),
+                                  numbers({3, 2}, {1, 2, 3, 4, 5, 6}),
+                                  numbers({3}, {2, 4, 6})}),
+              ElementsAreArray({2. * 21 + 1, 2. * 43 + 2, 2. * 65 + 3}));
 }
 
 }  // namespace

@@ -35,21 +35,25 @@ TEST(LowerModelTest, ReportsAllUnsupportedOpsAtOnce) {
       .node("NoSuchOp", {"x"}, {"b"}, {}, "my.domain")
       .node("NonZero", {"x"}, {"c"})
       .node("Relu", {"x"}, {"d"})
-      .output("a").output("b").output("c").output("d");
-  EXPECT_THAT(lower(model, context),
-              StatusIs(absl::StatusCode::kUnimplemented,
-                       AllOf(HasSubstr("folder/model.onnx"),
-                             HasSubstr("NoSuchOp"), HasSubstr("2 nodes"),
-                             HasSubstr("'node_a'"), HasSubstr("NonZero"),
-                             HasSubstr("depends on data"),
-                             Not(HasSubstr("Relu")))));
+      .output("a")
+      .output("b")
+      .output("c")
+      .output("d");
+  EXPECT_THAT(
+      lower(model, context),
+      StatusIs(absl::StatusCode::kUnimplemented,
+               AllOf(HasSubstr("folder/model.onnx"), HasSubstr("NoSuchOp"),
+                     HasSubstr("2 nodes"), HasSubstr("'node_a'"),
+                     HasSubstr("NonZero"), HasSubstr("depends on data"),
+                     Not(HasSubstr("Relu")))));
 }
 
 TEST(LowerModelTest, NamesTheElementTypeItRefuses) {
   mlir::MLIRContext context;
   TestModel model;
   model.input("x", {2}, DataType::kFloat64)
-      .node("Exp", {"x"}, {"y"}).output("y");
+      .node("Exp", {"x"}, {"y"})
+      .output("y");
   EXPECT_THAT(lower(model, context),
               StatusIs(absl::StatusCode::kUnimplemented,
                        AllOf(HasSubstr("Exp"), HasSubstr("double"))));
@@ -58,8 +62,11 @@ TEST(LowerModelTest, NamesTheElementTypeItRefuses) {
 TEST(LowerModelTest, DoesNotBlameNodesThatReadARefusedOne) {
   mlir::MLIRContext context;
   TestModel model;
-  model.input("x", {4}).node("NonZero", {"x"}, {"a"})
-      .node("Shape", {"a"}, {"b"}).node("Neg", {"b"}, {"c"}).output("c");
+  model.input("x", {4})
+      .node("NonZero", {"x"}, {"a"})
+      .node("Shape", {"a"}, {"b"})
+      .node("Neg", {"b"}, {"c"})
+      .output("c");
   absl::StatusOr<NormalizedModel> normal = normalizeModel(model.model);
   ASSERT_THAT(normal, IsOk());
   std::vector<OpUse> uses = findUnsupportedOps(*normal, context);
@@ -71,10 +78,12 @@ TEST(LowerModelTest, DoesNotBlameNodesThatReadARefusedOne) {
 TEST(LowerModelTest, MarksTheResultOfALossOp) {
   mlir::MLIRContext context;
   TestModel model;
-  model.input("x", {4, 3}).input("labels", {4}, DataType::kInt64)
+  model.input("x", {4, 3})
+      .input("labels", {4}, DataType::kInt64)
       .node("SoftmaxCrossEntropyLoss", {"x", "labels"}, {"raw"})
       .node("Add", {"raw", "raw"}, {"loss"})
-      .output("loss").output("x");
+      .output("loss")
+      .output("x");
   absl::StatusOr<LoweredModel> lowered = lower(model, context);
   ASSERT_THAT(lowered, IsOk());
   mlir::func::FuncOp forward = forwardOf(*lowered);
@@ -86,8 +95,11 @@ TEST(LowerModelTest, MarksTheResultOfALossOp) {
 TEST(LowerModelTest, ReturnsUpdatesOfRunningStatistics) {
   mlir::MLIRContext context;
   TestModel model(17);
-  model.input("x", {2, 3, 4}).weight("scale", {3}).weight("bias", {3})
-      .weight("mean", {3}).weight("variance", {3})
+  model.input("x", {2, 3, 4})
+      .weight("scale", {3})
+      .weight("bias", {3})
+      .weight("mean", {3})
+      .weight("variance", {3})
       .node("BatchNormalization", {"x", "scale", "bias", "mean", "variance"},
             {"y", "new_mean", "new_variance"}, {{"training_mode", int64_t{1}}})
       .output("y");
@@ -108,12 +120,16 @@ TEST(LowerModelTest, ReturnsUpdatesOfRunningStatistics) {
 
 TEST(LowerModelTest, RunningStatisticsMoveByTheMomentum) {
   TestModel model(17);
-  model.input("x", {2, 1, 2}).input("scale", {1}).input("bias", {1})
-      .input("mean", {1}).input("variance", {1})
+  model.input("x", {2, 1, 2})
+      .input("scale", {1})
+      .input("bias", {1})
+      .input("mean", {1})
+      .input("variance", {1})
       .node("BatchNormalization", {"x", "scale", "bias", "mean", "variance"},
             {"y", "m", "v"},
             {{"training_mode", int64_t{1}}, {"momentum", 0.75f}})
-      .output("m").output("v");
+      .output("m")
+      .output("v");
   std::vector<reference::Tensor> results = evaluate(
       model, {numbers({2, 1, 2}, {1, 2, 3, 6}), numbers({1}, {1}),
               numbers({1}, {0}), numbers({1}, {8}), numbers({1}, {2})});
@@ -128,13 +144,15 @@ TEST(LowerModelTest, EveryRandomOpHasItsOwnStream) {
   TestModel model;
   model.input("x", {8})
       .initializer("ratio", Tensor::ofFloat({}, {0.5f}))
-      .initializer("train", [] {
-        Tensor flag = Tensor::zeros(DataType::kBool, {});
-        flag.setInt(0, 1);
-        return flag;
-      }())
+      .initializer("train",
+                   [] {
+                     Tensor flag = Tensor::zeros(DataType::kBool, {});
+                     flag.setInt(0, 1);
+                     return flag;
+                   }())
       .node("Dropout", {"x", "ratio", "train"}, {"a"})
-      .node("Dropout", {"a", "ratio", "train"}, {"b"}).output("b");
+      .node("Dropout", {"a", "ratio", "train"}, {"b"})
+      .output("b");
   absl::StatusOr<LoweredModel> lowered = lower(model, context);
   ASSERT_THAT(lowered, IsOk());
   std::vector<uint64_t> streams;
@@ -151,13 +169,15 @@ TEST(LowerModelTest, DropoutMaskIsWhatSurvives) {
   TestModel model;
   model.input("x", {64})
       .initializer("ratio", Tensor::ofFloat({}, {0.5f}))
-      .initializer("train", [] {
-        Tensor flag = Tensor::zeros(DataType::kBool, {});
-        flag.setInt(0, 1);
-        return flag;
-      }())
+      .initializer("train",
+                   [] {
+                     Tensor flag = Tensor::zeros(DataType::kBool, {});
+                     flag.setInt(0, 1);
+                     return flag;
+                   }())
       .node("Dropout", {"x", "ratio", "train"}, {"y", "mask"})
-      .output("y").output("mask");
+      .output("y")
+      .output("mask");
   reference::Tensor x = counting({64}, 1, 1);
   auto results = evaluate(model, {x, integers({}, {7}), integers({}, {0})});
   ASSERT_THAT(results, SizeIs(2));
@@ -173,13 +193,16 @@ TEST(LowerModelTest, DropoutMaskIsWhatSurvives) {
 
 TEST(LowerModelTest, DifferentiatesInsideTheModel) {
   TestModel model;
-  model.input("a", {}).input("b", {})
-      .node("Mul", {"a", "b"}, {"c"}).node("Mul", {"c", "a"}, {"d"})
-      .node("Gradient", {"a", "b"}, {"da", "db"},
-            {{"xs", std::vector<std::string>{"a", "b"}},
-             {"y", std::string("d")}},
-            "ai.onnx.preview.training")
-      .output("da").output("db");
+  model.input("a", {})
+      .input("b", {})
+      .node("Mul", {"a", "b"}, {"c"})
+      .node("Mul", {"c", "a"}, {"d"})
+      .node(
+          "Gradient", {"a", "b"}, {"da", "db"},
+          {{"xs", std::vector<std::string>{"a", "b"}}, {"y", std::string("d")}},
+          "ai.onnx.preview.training")
+      .output("da")
+      .output("db");
   auto results = evaluate(model, {numbers({}, {3}), numbers({}, {5})});
   ASSERT_THAT(results, SizeIs(2));
   EXPECT_EQ(results[0].number(0), 30);  // d(a^2 b)/da = 2 a b

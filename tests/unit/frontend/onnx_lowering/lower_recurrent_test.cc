@@ -20,7 +20,8 @@ TestModel layer(const std::string& opType, int64_t gates,
       .input("r", {directions, gates * kHidden, kHidden})
       .input("b", {directions, 2 * gates * kHidden})
       .node(opType, {"x", "w", "r", "b"}, {"y", "h"}, std::move(attributes))
-      .output("y").output("h");
+      .output("y")
+      .output("h");
   return model;
 }
 
@@ -66,7 +67,8 @@ TEST(LowerRecurrentTest, UnrolledLstmEqualsTheOp) {
 TEST(LowerRecurrentTest, BidirectionalIsForwardBesideReverse) {
   std::vector<reference::Tensor> inputs = layerInputs(3, 2);
   auto both = evaluate(
-      layer("GRU", 3, {{"direction", std::string("bidirectional")}}, 2), inputs);
+      layer("GRU", 3, {{"direction", std::string("bidirectional")}}, 2),
+      inputs);
   ASSERT_THAT(both, SizeIs(2));
   for (int64_t index : {0, 1}) {
     std::vector<reference::Tensor> one = {inputs[0]};
@@ -100,13 +102,16 @@ TEST(LowerRecurrentTest, BidirectionalIsForwardBesideReverse) {
 // One step, one unit, by hand: z = s(1), r = s(2), h = tanh(3 + r * 1).
 TEST(LowerRecurrentTest, GruResetsAfterTheProductWhenAsked) {
   TestModel model;
-  model.input("x", {1, 1, 1}).input("w", {1, 3, 1}).input("r", {1, 3, 1})
-      .input("b", {1, 6}).input("lengths", {1}, DataType::kInt64)
+  model.input("x", {1, 1, 1})
+      .input("w", {1, 3, 1})
+      .input("r", {1, 3, 1})
+      .input("b", {1, 6})
+      .input("lengths", {1}, DataType::kInt64)
       .input("h0", {1, 1, 1});
   model.model.graph.inputs.erase(model.model.graph.inputs.begin() + 4);
-  model.node("GRU", {"x", "w", "r", "b", "", "h0"}, {"y"},
-             {{"hidden_size", int64_t{1}},
-              {"linear_before_reset", int64_t{1}}})
+  model
+      .node("GRU", {"x", "w", "r", "b", "", "h0"}, {"y"},
+            {{"hidden_size", int64_t{1}}, {"linear_before_reset", int64_t{1}}})
       .output("y");
   std::vector<double> y = evaluateOne(
       model, {numbers({1, 1, 1}, {1}), numbers({1, 3, 1}, {1, 2, 3}),
@@ -121,14 +126,17 @@ TEST(LowerRecurrentTest, GruResetsAfterTheProductWhenAsked) {
 TEST(LowerRecurrentTest, AnEndedSequenceKeepsItsStateAndPutsOutZeros) {
   TestModel model;
   model.input("x", {kSteps, kBatch, kWidth})
-      .input("w", {1, kHidden, kWidth}).input("r", {1, kHidden, kHidden})
-      .input("b", {1, 2 * kHidden}).input("n", {kBatch}, DataType::kInt32)
+      .input("w", {1, kHidden, kWidth})
+      .input("r", {1, kHidden, kHidden})
+      .input("b", {1, 2 * kHidden})
+      .input("n", {kBatch}, DataType::kInt32)
       .node("RNN", {"x", "w", "r", "b", "n"}, {"y", "h"},
             {{"hidden_size", kHidden}})
-      .output("y").output("h");
+      .output("y")
+      .output("h");
   std::vector<reference::Tensor> inputs = layerInputs(1);
-  inputs.push_back(reference::Tensor::fromIntegers(
-      reference::ElementType::kI32, {kBatch}, {2, kSteps}));
+  inputs.push_back(reference::Tensor::fromIntegers(reference::ElementType::kI32,
+                                                   {kBatch}, {2, kSteps}));
   auto results = evaluate(model, inputs);
   ASSERT_THAT(results, SizeIs(2));
   for (int64_t j = 0; j < kHidden; ++j) {
@@ -143,11 +151,10 @@ TEST(LowerRecurrentTest, AnEndedSequenceKeepsItsStateAndPutsOutZeros) {
 
 TEST(LowerRecurrentTest, RefusesAnUnknownActivation) {
   mlir::MLIRContext context;
-  auto model = layer("RNN", 1,
-                     {{"activations", std::vector<std::string>{"Cube"}}});
-  EXPECT_THAT(lower(model, context),
-              StatusIs(absl::StatusCode::kUnimplemented,
-                       ::testing::HasSubstr("'Cube'")));
+  auto model =
+      layer("RNN", 1, {{"activations", std::vector<std::string>{"Cube"}}});
+  EXPECT_THAT(lower(model, context), StatusIs(absl::StatusCode::kUnimplemented,
+                                              ::testing::HasSubstr("'Cube'")));
 }
 
 }  // namespace

@@ -13,9 +13,11 @@ std::vector<double> sample(const std::string& mode, const std::string& padding,
                            const std::vector<double>& grid) {
   TestModel model(20);
   int64_t count = static_cast<int64_t>(grid.size());
-  model.input("x", {1, 1, 4}).input("grid", {1, count, 1})
+  model.input("x", {1, 1, 4})
+      .input("grid", {1, count, 1})
       .node("GridSample", {"x", "grid"}, {"y"},
-            {{"mode", mode}, {"padding_mode", padding},
+            {{"mode", mode},
+             {"padding_mode", padding},
              {"align_corners", alignCorners}})
       .output("y");
   return evaluateOne(
@@ -45,7 +47,8 @@ TEST(LowerSamplingTest, CubicReproducesElements) {
 TEST(LowerSamplingTest, UnknownModesAreRefused) {
   mlir::MLIRContext context;
   TestModel model(20);
-  model.input("x", {1, 1, 4}).input("grid", {1, 2, 1})
+  model.input("x", {1, 1, 4})
+      .input("grid", {1, 2, 1})
       .node("GridSample", {"x", "grid"}, {"y"},
             {{"padding_mode", std::string("wrap")}})
       .output("y");
@@ -55,7 +58,8 @@ TEST(LowerSamplingTest, UnknownModesAreRefused) {
 
 std::vector<double> runningProduct(int64_t exclusive, int64_t reverse) {
   TestModel model(26);
-  model.input("x", {5}).initializer("axis", Tensor::scalar(0))
+  model.input("x", {5})
+      .initializer("axis", Tensor::scalar(0))
       .node("CumProd", {"x", "axis"}, {"y"},
             {{"exclusive", exclusive}, {"reverse", reverse}})
       .output("y");

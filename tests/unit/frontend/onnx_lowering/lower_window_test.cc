@@ -10,7 +10,8 @@ using ::testing::SizeIs;
 
 TEST(LowerWindowTest, TransposedConvolutionAppendsOutputPadding) {
   TestModel model;
-  model.input("x", {1, 1, 2}).input("w", {1, 1, 3})
+  model.input("x", {1, 1, 2})
+      .input("w", {1, 1, 3})
       .node("ConvTranspose", {"x", "w"}, {"y"},
             {{"strides", Dims{2}}, {"output_padding", Dims{1}}})
       .output("y");
@@ -21,21 +22,25 @@ TEST(LowerWindowTest, TransposedConvolutionAppendsOutputPadding) {
 
 TEST(LowerWindowTest, ConvolutionBiasIsPerChannel) {
   TestModel model;
-  model.input("x", {1, 1, 3}).input("w", {2, 1, 2}).input("b", {2})
-      .node("Conv", {"x", "w", "b"}, {"y"}).output("y");
-  EXPECT_THAT(
-      evaluateOne(model, {numbers({1, 1, 3}, {1, 2, 4}),
-                          numbers({2, 1, 2}, {1, 1, 1, -1}),
-                          numbers({2}, {100, 200})}),
-      ElementsAre(103, 106, 199, 198));
+  model.input("x", {1, 1, 3})
+      .input("w", {2, 1, 2})
+      .input("b", {2})
+      .node("Conv", {"x", "w", "b"}, {"y"})
+      .output("y");
+  EXPECT_THAT(evaluateOne(model, {numbers({1, 1, 3}, {1, 2, 4}),
+                                  numbers({2, 1, 2}, {1, 1, 1, -1}),
+                                  numbers({2}, {100, 200})}),
+              ElementsAre(103, 106, 199, 198));
 }
 
 TEST(LowerWindowTest, RoundedUpAverageCountsOnlyRealElements) {
   TestModel model;
   model.input("x", {1, 1, 5})
       .node("AveragePool", {"x"}, {"y"},
-            {{"kernel_shape", Dims{2}}, {"strides", Dims{2}},
-             {"ceil_mode", int64_t{1}}, {"count_include_pad", int64_t{1}}})
+            {{"kernel_shape", Dims{2}},
+             {"strides", Dims{2}},
+             {"ceil_mode", int64_t{1}},
+             {"count_include_pad", int64_t{1}}})
       .output("y");
   EXPECT_THAT(evaluateOne(model, {numbers({1, 1, 5}, {1, 3, 5, 7, 9})}),
               ElementsAre(2, 6, 9));
@@ -46,9 +51,11 @@ TEST(LowerWindowTest, MaxIndicesCountOverTheWholeInput) {
     TestModel model;
     model.input("x", {2, 1, 2, 3})
         .node("MaxPool", {"x"}, {"y", "indices"},
-              {{"kernel_shape", Dims{2, 2}}, {"strides", Dims{1, 1}},
+              {{"kernel_shape", Dims{2, 2}},
+               {"strides", Dims{1, 1}},
                {"storage_order", columnMajor}})
-        .output("y").output("indices");
+        .output("y")
+        .output("indices");
     auto results = evaluate(
         model, {numbers({2, 1, 2, 3}, {1, 5, 2, 3, 4, 9, 8, 1, 2, 0, 3, 4})});
     ASSERT_THAT(results, SizeIs(2));
@@ -74,8 +81,10 @@ TEST(LowerWindowTest, LpPoolSumsPowers) {
 TEST(LowerWindowTest, FourSpatialDimensionsAreRefused) {
   mlir::MLIRContext context;
   TestModel model;
-  model.input("x", {1, 1, 2, 2, 2, 2}).weight("w", {1, 1, 1, 1, 1, 1})
-      .node("Conv", {"x", "w"}, {"y"}).output("y");
+  model.input("x", {1, 1, 2, 2, 2, 2})
+      .weight("w", {1, 1, 1, 1, 1, 1})
+      .node("Conv", {"x", "w"}, {"y"})
+      .output("y");
   EXPECT_THAT(lower(model, context),
               StatusIs(absl::StatusCode::kUnimplemented,
                        ::testing::HasSubstr("4 spatial dimensions")));

@@ -95,14 +95,14 @@ TEST(ResizeWeightsTest, CropsReportWhatLiesOutside) {
 TEST(ResizeWeightsTest, RefusesUnknownModesAndHugeMatrices) {
   ResizeAxis axis = axisOf(2, 4);
   axis.mode = "quintic";
-  EXPECT_THAT(computeResizeWeights(axis),
-              StatusIs(absl::StatusCode::kInvalidArgument,
-                       HasSubstr("'quintic'")));
+  EXPECT_THAT(
+      computeResizeWeights(axis),
+      StatusIs(absl::StatusCode::kInvalidArgument, HasSubstr("'quintic'")));
   axis = axisOf(1 << 16, 1 << 16);
   axis.mode = "linear";
-  EXPECT_THAT(computeResizeWeights(axis),
-              StatusIs(absl::StatusCode::kResourceExhausted,
-                       HasSubstr("weights")));
+  EXPECT_THAT(
+      computeResizeWeights(axis),
+      StatusIs(absl::StatusCode::kResourceExhausted, HasSubstr("weights")));
 }
 
 }  // namespace

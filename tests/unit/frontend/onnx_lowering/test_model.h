@@ -47,10 +47,10 @@ struct TestModel {
                     DataType type = DataType::kFloat32) {
     return initializer(name, Tensor(type, dims));
   }
-  TestModel& node(const std::string& opType, const Names& inputs,
-                  const Names& outputs,
-                  std::vector<std::pair<std::string, Attribute>> attributes = {},
-                  const std::string& domain = "") {
+  TestModel& node(
+      const std::string& opType, const Names& inputs, const Names& outputs,
+      std::vector<std::pair<std::string, Attribute>> attributes = {},
+      const std::string& domain = "") {
     NodeProto node;
     node.name = "node_" + outputs[0];
     node.opType = opType;
