@@ -61,6 +61,8 @@ void Exchange::assignPartials(bool samePartialKind) {
           free < to ? free++ : static_cast<int>(int64_t{partial} * to / from);
     }
   }
+  arrivals.assign(to, 0);
+  for (int index : targetOfPartial) ++arrivals[index];
   partialsAreKept = from == to;
   for (int rank = 0; partialsAreKept && rank < target.numDevices(); ++rank) {
     int own = sourceRanks[rank];
@@ -77,12 +79,25 @@ int Exchange::replicaFor(int targetRank) const {
 }
 
 bool Exchange::combines() const {
-  if (source.isSummed()) return true;
-  std::vector<int> arrivals(target.numPartials(), 0);
-  for (int index : targetOfPartial) {
-    if (++arrivals[index] > 1) return true;
+  return source.isSummed() || std::any_of(arrivals.begin(), arrivals.end(),
+                                          [](int count) { return count > 1; });
+}
+
+int64_t Exchange::totalBytes(int64_t elementBytes) const {
+  int64_t elements = 0;
+  for (int rank = 0; rank < target.numDevices(); ++rank) {
+    elements += target.volume(rank) * arrivals[target.partial(rank)];
+    int own = sourceRanks[rank];
+    if (own < 0 || !contributes(source.partial(own), rank)) continue;
+    int64_t kept = 1;
+    for (int dim = 0; dim < target.numDims(); ++dim) {
+      kept *=
+          countCommonPositions(source.dims[dim].held[source.shard(dim, own)],
+                               target.dims[dim].held[target.shard(dim, rank)]);
+    }
+    elements -= kept;
   }
-  return false;
+  return elements * elementBytes;
 }
 
 std::vector<std::vector<Exchange::Overlap>> Exchange::overlapsOf(

@@ -34,6 +34,10 @@ class Exchange {
   // Whether several values arrive at some position.
   bool combines() const;
 
+  // The bytes of all messages, without listing them. Requires a source without
+  // halos.
+  int64_t totalBytes(int64_t elementBytes) const;
+
   // Who sends whom how many bytes, ordered by destination rank. Fails if the
   // source does not hold all that the target needs.
   absl::StatusOr<std::vector<Message>> messages(int64_t elementBytes);
@@ -70,6 +74,8 @@ class Exchange {
   const LayoutGeometry& target;
   std::vector<int> sourceRanks;      // By target rank.
   std::vector<int> targetOfPartial;  // By partial index of the source.
+  std::vector<int>
+      arrivals;  // How many of them, by partial index of the target.
   bool partialsAreKept = false;
   // By dimension, then shard of the target.
   std::vector<std::vector<std::vector<Overlap>>> overlaps;

@@ -93,25 +93,22 @@ std::optional<Layout> withoutHalos(Layout layout) {
 }
 
 // The layouts that differ from `layout` by its axes of `role` splitting one
-// dimension: the first that `other` splits, the first it does not, the largest.
+// dimension: the first that `other` splits, and the largest.
 std::vector<Layout> scattered(const Layout& layout, AxisRole role,
                               const Layout& other) {
   int64_t degree = layout.degree(role);
   int64_t split = -1;
-  int64_t whole = -1;
   int64_t largest = -1;
   for (int64_t dim = 0; dim < layout.rank(); ++dim) {
     if (!canSplitFurther(layout, layout.dims[dim], degree)) continue;
-    int64_t& first = other.splitDegree(dim) > 1 ? split : whole;
-    if (first < 0) first = dim;
+    if (split < 0 && other.splitDegree(dim) > 1) split = dim;
     if (largest < 0 || layout.dims[dim].size > layout.dims[largest].size) {
       largest = dim;
     }
   }
   std::vector<Layout> layouts;
   if (split >= 0) layouts.push_back(withSplit(layout, role, split));
-  if (whole >= 0) layouts.push_back(withSplit(layout, role, whole));
-  if (largest >= 0 && largest != split && largest != whole) {
+  if (largest >= 0 && largest != split) {
     layouts.push_back(withSplit(layout, role, largest));
   }
   return layouts;
@@ -137,6 +134,12 @@ void sumUp(ReshardingPlan* plan) {
   }
 }
 
+// The layouts that a plan goes through, and the bytes of its steps.
+struct Route {
+  std::vector<const Waypoint*> stops;
+  int64_t totalBytes = 0;
+};
+
 class Planner {
  public:
   Planner(Layout source, Layout target, int64_t elementBytes)
@@ -146,112 +149,145 @@ class Planner {
                         this->target.layout.partialKind),
         elementBytes(elementBytes) {}
 
-  absl::Status addDirect() {
-    SOAPSTONE_ASSIGN_OR_RETURN(std::optional<ReshardingStep> step,
-                               stepBetween(source, target));
-    std::vector<Layout> layouts{source.layout, target.layout};
-    std::vector<ReshardingStep> steps;
-    if (step) steps.push_back(*std::move(step));
-    addPlan(std::move(layouts), std::move(steps));
-    return absl::OkStatus();
+  // The best plans, best first: all that were considered, or those alone that
+  // need the fewest bytes.
+  absl::StatusOr<std::vector<ReshardingPlan>> plan(bool all) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        std::optional<ReshardingStep> direct,
+        stepBetween(source, target, MessageDetail::kTotalOnly));
+    bool isBest = !direct || (direct->kind != StepKind::kSendReceive &&
+                              direct->kind != StepKind::kHaloExchange);
+    if (isBest)
+      return std::vector<ReshardingPlan>{
+          makePlan({&source, &target}, {direct})};
+    routes.push_back({{&source, &target}, direct->totalBytes});
+    if (direct->kind != StepKind::kHaloExchange) {
+      SOAPSTONE_RETURN_IF_ERROR(addComposed());
+    }
+    return bestPlans(all);
   }
 
-  // Whether nothing can be cheaper than the direct plan.
-  bool directIsBest() const {
-    const ReshardingPlan& plan = plans[0];
-    return plan.steps.empty() || plan.steps[0].messages.empty() ||
-           plan.steps[0].kind == StepKind::kHaloExchange;
-  }
-
-  // Plans that reduce first, gather last, or both.
+ private:
+  // Routes that reduce first, gather last, or both.
   absl::Status addComposed() {
     const Layout& from = source.layout;
     const Layout& to = target.layout;
-    std::vector<Layout> firsts;
     if (source.geometry.isSummed()) {
       if (std::optional<Layout> plain = withoutHalos(from)) {
-        firsts.push_back(*std::move(plain));
+        firsts.emplace_back(*std::move(plain));
       }
     } else if (from.isPartial() && !to.isPartial()) {
-      firsts = scattered(from, AxisRole::kPartial, to);
-      firsts.push_back(withReplication(from));
+      for (Layout& layout : scattered(from, AxisRole::kPartial, to)) {
+        firsts.emplace_back(std::move(layout));
+      }
+      firsts.emplace_back(withReplication(from));
     }
-    std::vector<Layout> lasts;
     if (to.degree(AxisRole::kReplicated) > 1) {
-      lasts = scattered(to, AxisRole::kReplicated, from);
+      for (Layout& layout : scattered(to, AxisRole::kReplicated, from)) {
+        lasts.emplace_back(std::move(layout));
+      }
     }
-    std::vector<Waypoint> reduced;
-    std::vector<Waypoint> dealt;
-    for (Layout& layout : firsts) reduced.emplace_back(std::move(layout));
-    for (Layout& layout : lasts) dealt.emplace_back(std::move(layout));
-    for (const Waypoint& first : reduced) {
-      SOAPSTONE_RETURN_IF_ERROR(addThrough({&source, &first, &target}));
+    for (const Waypoint& first : firsts) {
+      SOAPSTONE_RETURN_IF_ERROR(addRoute({&source, &first, &target}));
     }
-    for (const Waypoint& last : dealt) {
-      SOAPSTONE_RETURN_IF_ERROR(addThrough({&source, &last, &target}));
-      for (const Waypoint& first : reduced) {
-        SOAPSTONE_RETURN_IF_ERROR(
-            addThrough({&source, &first, &last, &target}));
+    for (const Waypoint& last : lasts) {
+      SOAPSTONE_RETURN_IF_ERROR(addRoute({&source, &last, &target}));
+      for (const Waypoint& first : firsts) {
+        SOAPSTONE_RETURN_IF_ERROR(addRoute({&source, &first, &last, &target}));
       }
     }
     return absl::OkStatus();
   }
 
-  // The plans, best first.
-  std::vector<ReshardingPlan> take() {
+  absl::Status addRoute(std::vector<const Waypoint*> stops) {
+    Route route;
+    for (size_t i = 0; i + 1 < stops.size(); ++i) {
+      SOAPSTONE_ASSIGN_OR_RETURN(int64_t bytes,
+                                 bytesBetween(*stops[i], *stops[i + 1]));
+      if (bytes < 0) return absl::OkStatus();  // A shorter route does as well.
+      route.totalBytes += bytes;
+    }
+    route.stops = std::move(stops);
+    routes.push_back(std::move(route));
+    return absl::OkStatus();
+  }
+
+  // The bytes of the step between two stops, or -1 if there is none.
+  absl::StatusOr<int64_t> bytesBetween(const Waypoint& from,
+                                       const Waypoint& to) {
+    auto [found, isNew] = legBytes.try_emplace({&from, &to}, -1);
+    if (!isNew) return found->second;
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        std::optional<ReshardingStep> step,
+        stepBetween(from, to, MessageDetail::kTotalOnly));
+    if (step) found->second = step->totalBytes;
+    return found->second;
+  }
+
+  absl::StatusOr<std::vector<ReshardingPlan>> bestPlans(bool all) {
+    int64_t fewest = routes[0].totalBytes;
+    for (const Route& route : routes) {
+      fewest = std::min(fewest, route.totalBytes);
+    }
+    std::vector<ReshardingPlan> plans;
+    for (const Route& route : routes) {
+      if (!all && route.totalBytes > fewest) continue;
+      std::vector<std::optional<ReshardingStep>> steps;
+      for (size_t i = 0; i + 1 < route.stops.size(); ++i) {
+        SOAPSTONE_ASSIGN_OR_RETURN(
+            steps.emplace_back(),
+            stepBetween(*route.stops[i], *route.stops[i + 1],
+                        MessageDetail::kListed));
+      }
+      plans.push_back(makePlan(route.stops, std::move(steps)));
+    }
     std::stable_sort(plans.begin(), plans.end(),
                      [](const ReshardingPlan& a, const ReshardingPlan& b) {
                        return cost(a) < cost(b);
                      });
-    return std::move(plans);
+    return plans;
   }
 
- private:
   static std::tuple<int64_t, int64_t, size_t> cost(const ReshardingPlan& plan) {
     return {plan.totalBytes, plan.maxBytesSent + plan.maxBytesReceived,
             plan.steps.size()};
   }
 
   absl::StatusOr<std::optional<ReshardingStep>> stepBetween(
-      const Waypoint& from, const Waypoint& to) const {
+      const Waypoint& from, const Waypoint& to, MessageDetail detail) const {
     bool sameKind = &from != &source || samePartialKind;
-    return directStep(from.geometry, to.geometry, sameKind, elementBytes);
+    return directStep(from.geometry, to.geometry, sameKind, elementBytes,
+                      detail);
   }
 
-  absl::Status addThrough(const std::vector<const Waypoint*>& route) {
-    std::vector<Layout> layouts{route[0]->layout};
-    std::vector<ReshardingStep> steps;
-    for (size_t i = 0; i + 1 < route.size(); ++i) {
-      SOAPSTONE_ASSIGN_OR_RETURN(std::optional<ReshardingStep> step,
-                                 stepBetween(*route[i], *route[i + 1]));
-      if (!step) return absl::OkStatus();  // A shorter route does as well.
-      steps.push_back(*std::move(step));
-      layouts.push_back(route[i + 1]->layout);
-    }
-    addPlan(std::move(layouts), std::move(steps));
-    return absl::OkStatus();
-  }
-
-  void addPlan(std::vector<Layout> layouts, std::vector<ReshardingStep> steps) {
+  ReshardingPlan makePlan(const std::vector<const Waypoint*>& stops,
+                          std::vector<std::optional<ReshardingStep>> steps) {
     ReshardingPlan plan;
     plan.elementBytes = elementBytes;
-    plan.layouts = std::move(layouts);
-    plan.steps = std::move(steps);
+    for (const Waypoint* stop : stops) plan.layouts.push_back(stop->layout);
+    for (std::optional<ReshardingStep>& step : steps) {
+      if (step) plan.steps.push_back(*std::move(step));
+    }
     sumUp(&plan);
-    plans.push_back(std::move(plan));
+    return plan;
   }
 
   Waypoint source;
   Waypoint target;
   bool samePartialKind;
   int64_t elementBytes;
-  std::vector<ReshardingPlan> plans;
+  std::vector<Waypoint> firsts;  // Where partial results are reduced.
+  std::vector<Waypoint> lasts;   // From where the target gathers.
+  std::vector<Route> routes;
+  absl::flat_hash_map<std::pair<const Waypoint*, const Waypoint*>, int64_t>
+      legBytes;
 };
 
-}  // namespace
-
-absl::StatusOr<std::vector<ReshardingPlan>> candidatePlans(
-    const Layout& source, const Layout& target, int64_t elementBytes) {
+// `all`: also the plans that need more bytes than the best.
+absl::StatusOr<std::vector<ReshardingPlan>> comparePlans(const Layout& source,
+                                                         const Layout& target,
+                                                         int64_t elementBytes,
+                                                         bool all) {
   SOAPSTONE_RETURN_IF_ERROR(checkRequest(source, target, elementBytes));
   if (source == target) {
     ReshardingPlan plan;
@@ -262,19 +298,22 @@ absl::StatusOr<std::vector<ReshardingPlan>> candidatePlans(
   Layout from = source;
   Layout to = target;
   refineTogether(&from, &to);
-  Planner planner(std::move(from), std::move(to), elementBytes);
-  SOAPSTONE_RETURN_IF_ERROR(planner.addDirect());
-  if (!planner.directIsBest()) {
-    SOAPSTONE_RETURN_IF_ERROR(planner.addComposed());
-  }
-  return planner.take();
+  return Planner(std::move(from), std::move(to), elementBytes).plan(all);
+}
+
+}  // namespace
+
+absl::StatusOr<std::vector<ReshardingPlan>> candidatePlans(
+    const Layout& source, const Layout& target, int64_t elementBytes) {
+  return comparePlans(source, target, elementBytes, /*all=*/true);
 }
 
 absl::StatusOr<ReshardingPlan> planResharding(const Layout& source,
                                               const Layout& target,
                                               int64_t elementBytes) {
-  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ReshardingPlan> plans,
-                             candidatePlans(source, target, elementBytes));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::vector<ReshardingPlan> plans,
+      comparePlans(source, target, elementBytes, /*all=*/false));
   return std::move(plans[0]);
 }
 

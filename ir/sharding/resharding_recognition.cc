@@ -83,11 +83,13 @@ std::optional<std::vector<int>> equalBuckets(const std::vector<int>& bucketOf,
 class Recognizer {
  public:
   Recognizer(const LayoutGeometry& source, const LayoutGeometry& target,
-             bool samePartialKind, int64_t elementBytes)
+             bool samePartialKind, int64_t elementBytes,
+             MessageDetail detail = MessageDetail::kListed)
       : source(source),
         target(target),
         samePartialKind(samePartialKind),
         elementBytes(elementBytes),
+        detail(detail),
         exchange(source, target, samePartialKind) {}
 
   absl::StatusOr<std::optional<ReshardingStep>> direct() {
@@ -115,15 +117,21 @@ class Recognizer {
           "partial results combine otherwise");
     }
     ReshardingStep step;
-    SOAPSTONE_ASSIGN_OR_RETURN(step.messages, exchange.messages(elementBytes));
     step.combines = exchange.combines();
-    if (step.messages.empty()) {
+    bool totalOnly = detail == MessageDetail::kTotalOnly && !source.hasHalo();
+    if (totalOnly) {
+      step.totalBytes = exchange.totalBytes(elementBytes);
+    } else {
+      SOAPSTONE_ASSIGN_OR_RETURN(step.messages,
+                                 exchange.messages(elementBytes));
+    }
+    if (step.messages.empty() && step.totalBytes == 0) {
       bool slices = !step.combines && exchange.keepsPartials();
       return local(slices ? StepKind::kLocalSlice : StepKind::kLocalCopy);
     }
     step.kind =
         isHaloExchange() ? StepKind::kHaloExchange : StepKind::kSendReceive;
-    countMessages(source, target, &step);
+    if (!totalOnly) countMessages(source, target, &step);
     return step;
   }
 
@@ -538,6 +546,7 @@ class Recognizer {
   const LayoutGeometry& target;
   bool samePartialKind;
   int64_t elementBytes;
+  MessageDetail detail;
   Exchange exchange;
 };
 
@@ -545,8 +554,9 @@ class Recognizer {
 
 absl::StatusOr<std::optional<ReshardingStep>> directStep(
     const LayoutGeometry& source, const LayoutGeometry& target,
-    bool samePartialKind, int64_t elementBytes) {
-  return Recognizer(source, target, samePartialKind, elementBytes).direct();
+    bool samePartialKind, int64_t elementBytes, MessageDetail detail) {
+  return Recognizer(source, target, samePartialKind, elementBytes, detail)
+      .direct();
 }
 
 absl::StatusOr<std::optional<ReshardingStep>> messageStep(
