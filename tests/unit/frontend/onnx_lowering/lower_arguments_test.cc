@@ -140,7 +140,7 @@ TEST(LowerArgumentsTest, ACausalMaskWithoutDataBecomesARecipe) {
   TestModel model;
   model.input("scores", {4, 4})
       .weight("mask", {4, 4}, DataType::kBool)
-      .initializer("low", Tensor::ofFloat({}, {-1e9f}))
+      .node("Constant", {}, {"low"}, {{"value", Tensor::ofFloat({}, {-1e9f})}})
       .node("Where", {"mask", "scores", "low"}, {"y"})
       .output("y");
   absl::StatusOr<LoweredModel> lowered = lower(model, context);
