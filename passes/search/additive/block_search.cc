@@ -124,6 +124,7 @@ BlockSearch::Trial BlockSearch::fitBlock(const std::vector<int32_t>& kept,
           : kRegionNodes[size];
   const std::vector<int32_t> region =
       pickRegion(model, regionNodes, kept, random);
+  lastBlockShare = static_cast<double>(region.size()) / model.numNodes();
   std::vector<int32_t> domainSizes = model.numChoices;
   std::vector<std::vector<int32_t>> candidates(model.numNodes());
   if (uniformUnit(random) < kRestrictedShare) {
@@ -251,6 +252,8 @@ void BlockSearch::solveBlock(int size, const std::vector<int32_t>& kept,
 void BlockSearch::driftPrices(const std::vector<int32_t>& oldRows,
                               const std::vector<double>& oldPrices, bool fits) {
   const bool searching = ledger.overflow() > 0;
+  // A block of a large model says little about most rows.
+  const double down = std::pow(kPriceDriftDown, lastBlockShare);
   const double up = searching ? kPriceDriftInfeasible : kPriceDriftUp;
   std::vector<double> drifted = prices.values();
   bool raisedAny = false;
@@ -263,7 +266,7 @@ void BlockSearch::driftPrices(const std::vector<int32_t>& oldRows,
     if (oldPrices[k] > 0 || !raised) {
       drifted[row] = oldPrices[k] * (raised ? up : 1.0);
     }
-    if (searching && !raised) drifted[row] *= kPriceDriftDown;
+    if (searching && !raised) drifted[row] *= down;
     // Usage beyond the capacity is never worth more than a forbidden pair.
     drifted[row] = std::min(
         drifted[row],
@@ -271,7 +274,7 @@ void BlockSearch::driftPrices(const std::vector<int32_t>& oldRows,
             static_cast<double>(std::max<int64_t>(1, rows.capacities[row])));
   }
   if (!raisedAny && fits) {
-    for (double& price : drifted) price *= kPriceDriftDown;
+    for (double& price : drifted) price *= down;
   }
   usePrices(drifted);
 }

@@ -72,7 +72,8 @@ class BlockSearch {
   std::vector<std::vector<double>> reducedCosts;
   ModelChoices current;
   double currentCost = 0;
-  double work = 0;  // Table entries filled so far.
+  double work = 0;            // Table entries filled so far.
+  double lastBlockShare = 1;  // Of all nodes.
 };
 
 }  // namespace soapstone

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "passes/search/additive/block_search.h"
@@ -17,10 +18,12 @@ namespace {
 
 constexpr EliminationLimits kExactLimits = {1 << 24, 1 << 26};
 // Parts of the time that is left which the ascent and the proof may take.
-constexpr double kAscentShare = 0.2;
+constexpr double kAscentShare = 0.25;
 constexpr double kProofShare = 0.1;
+// How often the others hear from an ascent.
+constexpr int kAscentSlices = 4;
 constexpr int64_t kStepsPerRound = 1000;
-// How often a search that runs beside an ascent looks whether it has ended.
+// How often a search that runs beside an ascent looks for news.
 constexpr double kSecondsPerLook = 0.2;
 
 Deadline partOf(const Deadline& deadline, double share) {
@@ -77,7 +80,7 @@ class LocalSearchSolver : public AdditiveSolver {
 };
 
 // The first thread ascends, tries to prove, and then searches; the others
-// search all the time, from what the ascent found as soon as it is there.
+// search all the time, from what the ascent has found so far.
 class PortfolioSolver : public AdditiveSolver {
  public:
   void solve(const SearchModel& model, const SolverBudget& budget,
@@ -92,16 +95,21 @@ class PortfolioSolver : public AdditiveSolver {
   }
 
  private:
+  // What the ascent has found after some of its time, or at the end of it.
+  struct Published {
+    std::shared_ptr<const DualSnapshot> snapshot;
+    bool isLast = false;
+  };
+
   void lead(const SearchModel& model, const SolverBudget& budget,
             Incumbent& incumbent) {
     tryElimination(model, incumbent);
     if (incumbent.isClosed()) return;
     DualAscent ascent(model, budget.seed, incumbent);
-    ascent.run(partOf(budget.deadline, kAscentShare), budget.maxRounds);
-    auto published = std::make_shared<const DualSnapshot>(ascent.snapshot());
-    {
-      const std::lock_guard lock(mutex);
-      snapshot = published;
+    const Deadline part = partOf(budget.deadline, kAscentShare);
+    for (int slice = kAscentSlices; slice > 0; --slice) {
+      ascent.run(partOf(part, 1.0 / slice), budget.maxRounds);
+      publish(ascent, /*isLast=*/slice == 1);
     }
     if (incumbent.isClosed()) return;
     tryPricedElimination(ascent, model, incumbent);
@@ -109,30 +117,40 @@ class PortfolioSolver : public AdditiveSolver {
         .run(partOf(budget.deadline, kProofShare),
              budget.maxRounds * kStepsPerRound);
     BlockSearch search(model, budget.seed, incumbent);
-    search.adopt(*published);
+    search.adopt(*latest().snapshot);
     search.run(budget.deadline, budget.maxRounds);
   }
 
   void searchBeside(const SearchModel& model, const SolverBudget& budget,
                     uint64_t seed, Incumbent& incumbent) {
     BlockSearch search(model, seed, incumbent);
+    std::shared_ptr<const DualSnapshot> adopted;
     while (!budget.deadline.passed() && !incumbent.isClosed()) {
-      if (const auto published = latest(); published != nullptr) {
-        search.adopt(*published);
-        search.run(budget.deadline, budget.maxRounds);
-        return;
+      const Published published = latest();
+      if (published.snapshot != adopted) {
+        search.adopt(*published.snapshot);
+        adopted = published.snapshot;
       }
-      search.run(budget.deadline.within(kSecondsPerLook), budget.maxRounds);
+      search.run(published.isLast ? budget.deadline
+                                  : budget.deadline.within(kSecondsPerLook),
+                 budget.maxRounds);
+      if (published.isLast) return;
     }
   }
 
-  std::shared_ptr<const DualSnapshot> latest() {
+  void publish(const DualAscent& ascent, bool isLast) {
+    auto snapshot = std::make_shared<const DualSnapshot>(ascent.snapshot());
     const std::lock_guard lock(mutex);
-    return snapshot;
+    published = {std::move(snapshot), isLast};
+  }
+
+  Published latest() {
+    const std::lock_guard lock(mutex);
+    return published;
   }
 
   std::mutex mutex;
-  std::shared_ptr<const DualSnapshot> snapshot;
+  Published published;
 };
 
 }  // namespace
