@@ -16,8 +16,8 @@ import json
 import os
 import pathlib
 import re
-import resource
 import subprocess
+import tempfile
 import time
 
 FORBIDDEN = 10**18
@@ -68,14 +68,18 @@ def percent(cost, reference):
 
 
 def run(solver, path, limit, threads):
-    start = time.monotonic()
-    process = subprocess.Popen(
-        [solver, str(path), str(limit), "--threads", str(threads)],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    output, errors = process.communicate()
-    seconds = time.monotonic() - start
-    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
-    return output, errors, seconds, peak
+    """Returns standard output, standard error, seconds and peak megabytes."""
+    with tempfile.TemporaryFile("w+") as output, \
+            tempfile.TemporaryFile("w+") as errors:
+        start = time.monotonic()
+        process = subprocess.Popen(
+            [solver, str(path), str(limit), "--threads", str(threads)],
+            stdout=output, stderr=errors)
+        _, _, usage = os.wait4(process.pid, 0)
+        seconds = time.monotonic() - start
+        output.seek(0)
+        errors.seek(0)
+        return output.read(), errors.read(), seconds, usage.ru_maxrss / 1024
 
 
 def last_improvement(errors):
