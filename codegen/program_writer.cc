@@ -47,9 +47,9 @@ class ProgramPrinter {
     for (const FunctionBuffers& buffers : assignment.functions) {
       OpEmitter ops(assignment, buffers, kernels);
       emitter = &ops;
+      if (failed(verifyRuntimeRanks(buffers.function))) return failure();
       if (failed(printFunction(buffers, ops))) return failure();
     }
-    emitter = nullptr;
     definitions = kernels.kernels();
     return success();
   }
@@ -84,7 +84,9 @@ class ProgramPrinter {
       if (failed(printOps(segment, ops, statements))) return failure();
       if (statements.empty()) continue;  // Reshapes alone do nothing.
       printed.segments.push_back(absl::StrCat(
-          segment.title.empty() ? "" : absl::StrCat("// ", segment.title, "\n"),
+          segment.title.empty()
+              ? ""
+              : absl::StrCat("// ", commentText(segment.title), "\n"),
           "void ", segment.name,
           "(Rank& rank) {\n  Stream compute = stream(rank, Lane::kCompute);\n",
           statements, "}\n"));
@@ -106,7 +108,7 @@ class ProgramPrinter {
       if (statements->empty()) continue;
       std::string layer = layerName(op->getLoc());
       if (!layer.empty() && layer != lastLayer) {
-        absl::StrAppend(&text, "  // ", layer, "\n");
+        absl::StrAppend(&text, "  // ", commentText(layer), "\n");
         lastLayer = layer;
       }
       for (const std::string& statement : *statements) {
@@ -134,12 +136,12 @@ class ProgramPrinter {
   }
 
   std::string programHeader() const {
-    std::string text =
-        absl::StrCat(kHeader, "// ", options.name, ": one device, arena ",
-                     assignment.arenaBytes, " bytes.\n#pragma once\n\n",
-                     "#include \"runtime/program.h\"\n\n", openNamespace(),
-                     "// Arena offsets in bytes. Arguments first: they live "
-                     "between steps.\n");
+    std::string text = absl::StrCat(
+        kHeader, "// ", commentText(options.name), ": one device, arena ",
+        assignment.arenaBytes, " bytes.\n#pragma once\n\n",
+        "#include \"runtime/program.h\"\n\n", openNamespace(),
+        "// Arena offsets in bytes. Arguments first: they live "
+        "between steps.\n");
     for (const ProgramBuffer& buffer : assignment.buffers) {
       absl::StrAppend(&text, "inline constexpr size_t ", offsetName(buffer),
                       " = ", buffer.offset, ";  // ",
@@ -280,7 +282,6 @@ target_link_libraries(run PRIVATE soapstone_runtime_host)
   BufferAssignment assignment;
   const ProgramOptions& options;
   std::string codeNamespace;
-  OpEmitter* emitter = nullptr;
   std::vector<std::string> definitions;
   std::vector<PrintedFunction> functions;
   int64_t calls = 0;
