@@ -14,6 +14,9 @@ if [ "${1:-}" = --tests ]; then
              python3-torch python3-torchvision python3-onnx)
 fi
 
+options=()
+[ "${1:-}" != --tests ] || options+=(-DSOAPSTONE_FUZZ=ON)
+
 missing=()
 for package in "${packages[@]}"; do
   status=$(dpkg-query -W -f='${Status}' "$package" 2>/dev/null || true)
@@ -28,7 +31,7 @@ if [ ${#missing[@]} -gt 0 ]; then
     apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 fi
 
-cmake --preset release >/dev/null
+cmake --preset release "${options[@]}" >/dev/null
 if [ "${1:-}" = --tests ]; then
   cmake --build --preset release --target all soapstone_tests
 else
