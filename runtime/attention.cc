@@ -23,9 +23,9 @@ struct ForwardContext {
 
 // Scratch of one thread.
 struct Buffers {
-  float* scores;     // [kQueryTile, kKeyTile]
-  float* maxima;     // [kQueryTile]
-  float* sums;       // [kQueryTile]
+  float* scores;  // [kQueryTile, kKeyTile]
+  float* maxima;  // [kQueryTile]
+  float* sums;    // [kQueryTile]
 };
 
 // Turns scores into unnormalised probabilities and brings the running values of
@@ -65,7 +65,9 @@ void applyDropout(const ForwardContext& c, const ScoreTile& tile,
   for (int64_t i = 0; i < tile.queries; ++i) {
     float* row = scores + i * tile.keys;
     int64_t first = ((tile.batch * c.op.query[1] + tile.head) * c.op.query[2] +
-                     tile.firstQuery + i) * keys + tile.firstKey;
+                     tile.firstQuery + i) *
+                        keys +
+                    tile.firstKey;
     const AttentionDropout dropout = c.dropout;
 #pragma omp simd
     for (int64_t j = 0; j < tile.keys; ++j) {

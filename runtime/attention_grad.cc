@@ -19,9 +19,9 @@ struct BackwardContext {
 
 // Scratch of one thread.
 struct Buffers {
-  float* scores;   // [kQueryTile, kKeyTile]: probabilities
-  float* grads;    // [kQueryTile, kKeyTile]: gradients of them, then of scores
-  float* deltas;   // [kQueryTile]: result . resultGrad
+  float* scores;  // [kQueryTile, kKeyTile]: probabilities
+  float* grads;   // [kQueryTile, kKeyTile]: gradients of them, then of scores
+  float* deltas;  // [kQueryTile]: result . resultGrad
 };
 
 void zeroRows(const HeadOutput& output, int64_t batch, int64_t head,
@@ -36,8 +36,9 @@ void zeroRows(const HeadOutput& output, int64_t batch, int64_t head,
 void normalise(const BackwardContext& c, const ScoreTile& tile, float* scores) {
   for (int64_t i = 0; i < tile.queries; ++i) {
     float* row = scores + i * tile.keys;
-    float total = c.logSumExp[(tile.batch * c.op.query[1] + tile.head) *
-                                  c.op.query[2] + tile.firstQuery + i];
+    float total =
+        c.logSumExp[(tile.batch * c.op.query[1] + tile.head) * c.op.query[2] +
+                    tile.firstQuery + i];
     // A row that sees no key has no probabilities.
     float base = total == -math::kInfinity ? 0.0f : total;
 #pragma omp simd
@@ -45,8 +46,8 @@ void normalise(const BackwardContext& c, const ScoreTile& tile, float* scores) {
   }
 }
 
-// From probabilities p and gradients g of the dropped-out ones: the gradients of
-// the scores in `grads`, the dropped-out probabilities in `scores`.
+// From probabilities p and gradients g of the dropped-out ones: the gradients
+// of the scores in `grads`, the dropped-out probabilities in `scores`.
 void differentiate(const BackwardContext& c, const ScoreTile& tile,
                    const Buffers& buffers) {
   auto scale = static_cast<float>(c.op.scale);
@@ -62,7 +63,9 @@ void differentiate(const BackwardContext& c, const ScoreTile& tile,
       continue;
     }
     int64_t first = ((tile.batch * c.op.query[1] + tile.head) * c.op.query[2] +
-                     tile.firstQuery + i) * c.op.key[2] + tile.firstKey;
+                     tile.firstQuery + i) *
+                        c.op.key[2] +
+                    tile.firstKey;
     const AttentionDropout dropout = c.dropout;
 #pragma omp simd
     for (int64_t j = 0; j < tile.keys; ++j) {
@@ -93,12 +96,11 @@ void backwardTile(const BackwardContext& c, const ScoreTile& tile,
         {gradRows, gradStride, false}, 1.0f,
         c.valueGrad.row(tile.batch, keyHead, tile.firstKey),
         c.valueGrad.strides.row);
-  sgemm(tile.queries, depth, tile.keys, 1.0f,
-        {buffers.grads, tile.keys, false},
-        {c.key.row(tile.batch, keyHead, tile.firstKey), c.key.strides.row,
-         false},
-        1.0f, c.queryGrad.row(tile.batch, tile.head, tile.firstQuery),
-        c.queryGrad.strides.row);
+  sgemm(
+      tile.queries, depth, tile.keys, 1.0f, {buffers.grads, tile.keys, false},
+      {c.key.row(tile.batch, keyHead, tile.firstKey), c.key.strides.row, false},
+      1.0f, c.queryGrad.row(tile.batch, tile.head, tile.firstQuery),
+      c.queryGrad.strides.row);
   sgemm(tile.keys, depth, tile.queries, 1.0f, {buffers.grads, tile.keys, true},
         {c.query.row(tile.batch, tile.head, tile.firstQuery),
          c.query.strides.row, false},
@@ -128,9 +130,10 @@ void backwardHead(const BackwardContext& c, int64_t batch, int64_t keyHead,
       }
       int64_t keys = visibleKeys(op, first + queries - 1);
       for (int64_t key = 0; key < keys; key += kKeyTile) {
-        backwardTile(c, {batch, head, first, queries, key,
-                         std::min(kKeyTile, keys - key)},
-                     buffers);
+        backwardTile(
+            c,
+            {batch, head, first, queries, key, std::min(kKeyTile, keys - key)},
+            buffers);
       }
     }
   }

@@ -26,8 +26,8 @@ HeadInput headInput(Rank& rank, ScratchScope& scope, ElementType type,
     using T = typename decltype(tag)::Type;
     const T* source = static_cast<const T*>(data);
     auto body = [=](int64_t b, int64_t h, int64_t i, int64_t j) {
-      wide[b * dense.batch + h * dense.head + i * dense.row + j] = load(
-          source[b * from.batch + h * from.head + i * from.row + j]);
+      wide[b * dense.batch + h * dense.head + i * dense.row + j] =
+          load(source[b * from.batch + h * from.head + i * from.row + j]);
     };
     map<4>(rank, {}, {shape[0], shape[1], shape[2], shape[3]}, body);
   });
@@ -53,8 +53,8 @@ void finishHeadOutput(Rank& rank, ElementType type, const HeadOutput& wide,
     const float* source = wide.data;
     HeadStrides from = wide.strides;
     auto body = [=](int64_t b, int64_t h, int64_t i, int64_t j) {
-      target[b * to.batch + h * to.head + i * to.row + j] = store<T>(
-          source[b * from.batch + h * from.head + i * from.row + j]);
+      target[b * to.batch + h * to.head + i * to.row + j] =
+          store<T>(source[b * from.batch + h * from.head + i * from.row + j]);
     };
     map<4>(rank, {}, {shape[0], shape[1], shape[2], shape[3]}, body);
   });
@@ -117,17 +117,15 @@ void computeScores(const Attention& op, const ScoreTile& tile,
   for (int64_t i = 0; i < tile.queries; ++i) {
     float* row = scores + i * tile.keys;
     if (mask.data != nullptr) {
-      const float* added = mask.data + tile.batch * mask.batch +
-                           tile.head * mask.head +
-                           (tile.firstQuery + i) * mask.row +
-                           tile.firstKey * mask.column;
+      const float* added =
+          mask.data + tile.batch * mask.batch + tile.head * mask.head +
+          (tile.firstQuery + i) * mask.row + tile.firstKey * mask.column;
       const int64_t column = mask.column;
 #pragma omp simd
       for (int64_t j = 0; j < tile.keys; ++j) row[j] += added[j * column];
     }
     if (op.causal) {
-      int64_t visible =
-          visibleKeys(op, tile.firstQuery + i) - tile.firstKey;
+      int64_t visible = visibleKeys(op, tile.firstQuery + i) - tile.firstKey;
       for (int64_t j = std::max<int64_t>(0, visible); j < tile.keys; ++j) {
         row[j] = -math::kInfinity;
       }

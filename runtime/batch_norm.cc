@@ -46,10 +46,12 @@ void normalizeChannel(const ChannelView& view, int64_t channel, const T* x,
   double count = view.count();
   auto center = static_cast<float>(
       channelSum(view, channel, [=](int64_t i) { return load(x[i]); }) / count);
-  double spread = channelSum(view, channel, [=](int64_t i) {
-                    float d = load(x[i]) - center;
-                    return d * d;
-                  }) / count;
+  double spread = channelSum(view, channel,
+                             [=](int64_t i) {
+                               float d = load(x[i]) - center;
+                               return d * d;
+                             }) /
+                  count;
   mean[channel] = center;
   variance[channel] = static_cast<float>(spread);
   auto inverse = static_cast<float>(1.0 / ::sqrt(spread + epsilon));
@@ -69,8 +71,8 @@ void channelGrad(const ChannelView& view, int64_t channel, const T* x,
                  const P* scale, float center, float variance, double epsilon,
                  const T* dy, T* dx, P* scaleGrad, P* biasGrad) {
   double count = view.count();
-  auto inverse = static_cast<float>(
-      1.0 / ::sqrt(static_cast<double>(variance) + epsilon));
+  auto inverse =
+      static_cast<float>(1.0 / ::sqrt(static_cast<double>(variance) + epsilon));
   double sum =
       channelSum(view, channel, [=](int64_t i) { return load(dy[i]); });
   double along = channelSum(view, channel, [=](int64_t i) {
@@ -84,12 +86,12 @@ void channelGrad(const ChannelView& view, int64_t channel, const T* x,
     int64_t begin = view.offset(n, channel);
 #pragma omp simd
     for (int64_t i = begin; i < begin + view.spatial; ++i) {
-      dx[i] = store<T>(
-          (load(dy[i]) - average - (load(x[i]) - center) * slope) * factor);
+      dx[i] = store<T>((load(dy[i]) - average - (load(x[i]) - center) * slope) *
+                       factor);
     }
   }
-  scaleGrad[channel] = store<P>(
-      static_cast<float>(along * static_cast<double>(inverse)));
+  scaleGrad[channel] =
+      store<P>(static_cast<float>(along * static_cast<double>(inverse)));
   biasGrad[channel] = store<P>(static_cast<float>(sum));
 }
 
@@ -97,9 +99,8 @@ void channelGrad(const ChannelView& view, int64_t channel, const T* x,
 template <typename F>
 void withTypes(const BatchNorm& op, const F& f) {
   withFloatType(op.type, [&](auto tag) {
-    withFloatType(op.parameterType, [&](auto parameterTag) {
-      f(tag, parameterTag);
-    });
+    withFloatType(op.parameterType,
+                  [&](auto parameterTag) { f(tag, parameterTag); });
   });
 }
 

@@ -24,10 +24,11 @@ std::vector<TensorView> persistentTensors(Rank& rank, const Plan& plan) {
   for (int64_t i = 0; i < plan.tensorCount; ++i) {
     const TensorInfo& tensor = plan.tensors[i];
     if (!isPersistent(tensor.role)) continue;
-    tensors.push_back({storedName(tensor),
-                       tensor.type,
-                       {tensor.dims.values, tensor.dims.values + tensor.dims.count},
-                       at(rank, tensor.offset)});
+    tensors.push_back(
+        {storedName(tensor),
+         tensor.type,
+         {tensor.dims.values, tensor.dims.values + tensor.dims.count},
+         at(rank, tensor.offset)});
   }
   return tensors;
 }
@@ -58,7 +59,8 @@ void removeDirectory(const std::string& path) {
   DIR* directory = opendir(path.c_str());
   if (directory == nullptr) return;
   std::vector<std::string> names;
-  while (const dirent* entry = readdir(directory)) names.push_back(entry->d_name);
+  while (const dirent* entry = readdir(directory))
+    names.push_back(entry->d_name);
   closedir(directory);
   for (const std::string& name : names) {
     if (name != "." && name != "..") unlink(joinPath(path, name).c_str());
@@ -66,7 +68,8 @@ void removeDirectory(const std::string& path) {
   rmdir(path.c_str());
 }
 
-int64_t integerOf(const Json& index, const char* name, const std::string& path) {
+int64_t integerOf(const Json& index, const char* name,
+                  const std::string& path) {
   const Json* value = index.find(name);
   if (value == nullptr || value->kind != Json::Kind::kInteger) {
     throw InputError("'" + path + "' lacks the integer '" + name + "'");
@@ -76,9 +79,10 @@ int64_t integerOf(const Json& index, const char* name, const std::string& path) 
 
 // Fills one tensor from the boxes that the index lists. One rank holds whole
 // tensors; a box that is not one is refused.
-void loadTensor(Rank& rank, const TensorInfo& tensor, const Json& index,
-                const std::string& directory,
-                std::map<std::string, std::unique_ptr<SafetensorsFile>>& files) {
+void loadTensor(
+    Rank& rank, const TensorInfo& tensor, const Json& index,
+    const std::string& directory,
+    std::map<std::string, std::unique_ptr<SafetensorsFile>>& files) {
   std::string name = storedName(tensor);
   std::string what = "checkpoint '" + directory + "'";
   const Json* tensors = index.find("tensors");
@@ -99,7 +103,8 @@ void loadTensor(Rank& rank, const TensorInfo& tensor, const Json& index,
   }
   auto& file = files[fileName->text];
   if (file == nullptr) {
-    file = std::make_unique<SafetensorsFile>(joinPath(directory, fileName->text));
+    file =
+        std::make_unique<SafetensorsFile>(joinPath(directory, fileName->text));
   }
   const TensorView* view = file->find(name);
   if (view == nullptr) {
@@ -164,7 +169,8 @@ std::optional<RunState> loadCheckpoint(Rank& rank, const Plan& plan,
   RunState state;
   state.step = integerOf(index, "step", indexPath);
   state.seed = integerOf(index, "seed", indexPath);
-  if (state.step < 0) throw InputError("'" + indexPath + "' has a negative step");
+  if (state.step < 0)
+    throw InputError("'" + indexPath + "' has a negative step");
   std::map<std::string, std::unique_ptr<SafetensorsFile>> files;
   for (int64_t i = 0; i < plan.tensorCount; ++i) {
     if (isPersistent(plan.tensors[i].role)) {

@@ -8,6 +8,7 @@
 #include "runtime/ops_contraction.h"
 #include "runtime/ops_movement.h"
 #include "runtime/rank.h"
+#include "runtime/safetensors.h"
 
 namespace soapstone::runtime {
 namespace {
@@ -73,9 +74,10 @@ CachedPrimitive build(OneDnn& library, const Convolution& op, Pass pass) {
   DimVector strides = toVector(op.strides), dilations = gaps(op);
   DimVector low = toVector(op.padLow), high = toVector(op.padHigh);
   dnnl::convolution_forward::primitive_desc forward(
-      dnnl::convolution_forward::desc(
-          dnnl::prop_kind::forward_training, algorithm, any(shapes.input),
-          any(shapes.weight), any(shapes.result), strides, dilations, low, high),
+      dnnl::convolution_forward::desc(dnnl::prop_kind::forward_training,
+                                      algorithm, any(shapes.input),
+                                      any(shapes.weight), any(shapes.result),
+                                      strides, dilations, low, high),
       attributes, library.engine());
   CachedPrimitive made;
   if (pass == Pass::kForward) {
@@ -113,8 +115,8 @@ CachedPrimitive build(OneDnn& library, const Convolution& op, Pass pass) {
                         backward.src_desc());
     library.addArgument(made, DNNL_ARG_DIFF_DST, false, plain(shapes.result),
                         backward.diff_dst_desc());
-    library.addArgument(made, DNNL_ARG_DIFF_WEIGHTS, true,
-                        plain(shapes.weight), backward.diff_weights_desc());
+    library.addArgument(made, DNNL_ARG_DIFF_WEIGHTS, true, plain(shapes.weight),
+                        backward.diff_weights_desc());
   }
   return made;
 }
@@ -157,8 +159,9 @@ void runPadded(Rank& rank, Stream stream, const Convolution& op, Pass pass,
       cached = &library.insert(key, build(library, op, pass));
     } catch (const dnnl::error& error) {
       if (op.type == ElementType::kF32) {
-        throw InputError(std::string("oneDNN has no convolution of input ") +
-                         "this shape: " + error.what());
+        throw InputError("no convolution of input " + shapeText(op.input) +
+                         " with weight " + shapeText(op.weight) + ": " +
+                         error.what());
       }
       cached = &library.insert(key, CachedPrimitive());
     }
@@ -179,12 +182,13 @@ void runPadded(Rank& rank, Stream stream, const Convolution& op, Pass pass,
   target.finish();
 }
 
-// The part of the input that negative padding leaves, and the convolution of it.
+// The part of the input that negative padding leaves, and the convolution of
+// it.
 struct Crop {
   bool needed = false;
-  Convolution op;   // On the cropped input; no negative padding.
+  Convolution op;  // On the cropped input; no negative padding.
   Dims starts;
-  Dims cut;         // Elements cut off behind.
+  Dims cut;  // Elements cut off behind.
 };
 
 Crop cropOf(const Convolution& op) {
@@ -209,8 +213,7 @@ const void* cropInput(Rank& rank, Stream stream, ScratchScope& scope,
   if (!crop.needed) return input;
   Slice cut{op.type, op.input, crop.starts, crop.op.input, {}};
   for (int i = 0; i < op.input.count; ++i) cut.steps.append(1);
-  void* cropped =
-      scope.take(crop.op.input.product() * elementBytes(op.type));
+  void* cropped = scope.take(crop.op.input.product() * elementBytes(op.type));
   slice(rank, stream, cut, input, cropped);
   return cropped;
 }

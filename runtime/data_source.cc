@@ -26,9 +26,10 @@ class SyntheticSource : public InputSource {
     int64_t count = tensor.dims.product();
     if (isFloat(tensor.type)) {
       constexpr double kRange = 1.7320508075688772;  // sqrt(3)
-      random(rank, {},
-             {RandomKind::kUniform, tensor.type, count, -kRange, kRange, stream},
-             &seed, &batch, target);
+      random(
+          rank, {},
+          {RandomKind::kUniform, tensor.type, count, -kRange, kRange, stream},
+          &seed, &batch, target);
       return;
     }
     bool isBool = tensor.type == ElementType::kBool;
@@ -38,8 +39,8 @@ class SyntheticSource : public InputSource {
       if constexpr (std::is_integral_v<T>) {
         for (int64_t i = 0; i < count; ++i) {
           double u = randomUniform(seed, stream, batch, i);
-          static_cast<T*>(target)[i] =
-              static_cast<T>(static_cast<int64_t>(u * static_cast<double>(bound)));
+          static_cast<T*>(target)[i] = static_cast<T>(
+              static_cast<int64_t>(u * static_cast<double>(bound)));
         }
       }
     });
@@ -132,7 +133,8 @@ class ArraySource : public InputSource {
 };
 
 template <>
-void ArraySource<NpyFile>::readRows(int64_t first, int64_t count, void* target) {
+void ArraySource<NpyFile>::readRows(int64_t first, int64_t count,
+                                    void* target) {
   array->read(first, count, tensor.type, target);
 }
 
@@ -140,8 +142,8 @@ template <>
 void ArraySource<SafetensorsFile>::readRows(int64_t first, int64_t count,
                                             void* target) {
   const TensorView* view = array->find(tensor.name);
-  const char* source = static_cast<const char*>(view->data) +
-                       first * elementBytes(view->type);
+  const char* source =
+      static_cast<const char*>(view->data) + first * elementBytes(view->type);
   if (!convertElements(view->type, source, tensor.type, target, count)) {
     throw InputError("'" + path + "' has type " + safetensorsName(view->type) +
                      " for input '" + tensor.name + "', which takes " +
@@ -182,7 +184,10 @@ class TokenSource : public InputSource {
   // `shift` 1 for labels. Windows have `length` tokens.
   TokenSource(const TensorInfo& tensor, std::shared_ptr<TokenFile> tokens,
               int64_t length, int64_t shift)
-      : tensor(tensor), tokens(std::move(tokens)), length(length), shift(shift) {
+      : tensor(tensor),
+        tokens(std::move(tokens)),
+        length(length),
+        shift(shift) {
     if (length <= 0 || this->tokens->size() < length + 1) {
       throw InputError("'" + this->tokens->path() + "' has " +
                        std::to_string(this->tokens->size()) +
@@ -355,8 +360,8 @@ class SourceMaker {
     }
     for (size_t i = 0; i < inputs.size(); ++i) {
       const TensorInfo& tensor = *inputs[i];
-      bool isIndex = tensor.type == ElementType::kI64 ||
-                     tensor.type == ElementType::kI32;
+      bool isIndex =
+          tensor.type == ElementType::kI64 || tensor.type == ElementType::kI32;
       if (!isIndex || length == 0 || tensor.dims.product() % length != 0) {
         throw InputError("tokens cannot feed input '" +
                          std::string(tensor.name) +

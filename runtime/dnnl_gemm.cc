@@ -16,8 +16,10 @@ namespace soapstone::runtime {
 void sgemm(int64_t m, int64_t n, int64_t k, float alpha, MatrixView lhs,
            MatrixView rhs, float beta, float* result, int64_t resultStride) {
   // oneDNN checks leading dimensions even of matrices with a single row.
-  int64_t lhsStride = std::max({lhs.stride, lhs.transposed ? m : k, int64_t{1}});
-  int64_t rhsStride = std::max({rhs.stride, rhs.transposed ? k : n, int64_t{1}});
+  int64_t lhsStride =
+      std::max({lhs.stride, lhs.transposed ? m : k, int64_t{1}});
+  int64_t rhsStride =
+      std::max({rhs.stride, rhs.transposed ? k : n, int64_t{1}});
   dnnl_sgemm(lhs.transposed ? 'T' : 'N', rhs.transposed ? 'T' : 'N', m, n, k,
              alpha, lhs.data, lhsStride, rhs.data, rhsStride, beta, result,
              std::max({resultStride, n, int64_t{1}}));
@@ -59,11 +61,13 @@ BatchedMatrix operand(Rank& rank, ScratchScope& scope, ElementType type,
                       int64_t columnStride) {
   if (type == ElementType::kF32) {
     const float* base = static_cast<const float*>(data);
-    if ((columnStride == 1 || columns == 1) && (rowStride >= columns || rows == 1)) {
+    if ((columnStride == 1 || columns == 1) &&
+        (rowStride >= columns || rows == 1)) {
       // A single column is a row-major matrix only if its rows are apart.
       return {{base, rowStride, false}, batchStride};
     }
-    if ((rowStride == 1 || rows == 1) && (columnStride >= rows || columns == 1)) {
+    if ((rowStride == 1 || rows == 1) &&
+        (columnStride >= rows || columns == 1)) {
       return {{base, columnStride, true}, batchStride};
     }
   }
@@ -178,12 +182,12 @@ void gemmInteger(Rank& rank, const Gemm& op, const T* lhs, const T* rhs,
 void gemmWidened(Rank& rank, const Gemm& op, const void* lhs, const void* rhs,
                  void* result) {
   ScratchScope scope(rank);
-  BatchedMatrix a = operand(rank, scope, op.type, lhs, op.batch, op.m, op.k,
-                            op.lhsBatchStride, op.lhsRowStride,
-                            op.lhsColumnStride);
-  BatchedMatrix b = operand(rank, scope, op.type, rhs, op.batch, op.k, op.n,
-                            op.rhsBatchStride, op.rhsRowStride,
-                            op.rhsColumnStride);
+  BatchedMatrix a =
+      operand(rank, scope, op.type, lhs, op.batch, op.m, op.k,
+              op.lhsBatchStride, op.lhsRowStride, op.lhsColumnStride);
+  BatchedMatrix b =
+      operand(rank, scope, op.type, rhs, op.batch, op.k, op.n,
+              op.rhsBatchStride, op.rhsRowStride, op.rhsColumnStride);
   if (op.type == ElementType::kF32) {
     gemmF32(rank, op, a, b, static_cast<float*>(result));
     return;
@@ -218,8 +222,8 @@ void gemm(Rank& rank, Stream stream, const Gemm& op, const void* lhs,
     if (op.accumulate) return;
     int64_t rowBytes = op.n * elementBytes(op.type);
     for (int64_t i = 0; i < op.batch * op.m; ++i) {
-      int64_t offset = i / op.m * op.resultBatchStride +
-                       i % op.m * op.resultRowStride;
+      int64_t offset =
+          i / op.m * op.resultBatchStride + i % op.m * op.resultRowStride;
       zero(rank, stream,
            static_cast<char*>(result) + offset * elementBytes(op.type),
            static_cast<size_t>(rowBytes));

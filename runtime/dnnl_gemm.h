@@ -13,8 +13,8 @@ struct MatrixView {
   bool transposed = false;
 };
 
-// result[m, n] = alpha * lhs[m, k] * rhs[k, n] + beta * result. Uses the threads
-// of the calling thread's team; one thread inside parallelTasks.
+// result[m, n] = alpha * lhs[m, k] * rhs[k, n] + beta * result. Uses the
+// threads of the calling thread's team; one thread inside parallelTasks.
 void sgemm(int64_t m, int64_t n, int64_t k, float alpha, MatrixView lhs,
            MatrixView rhs, float beta, float* result, int64_t resultStride);
 

@@ -7,8 +7,8 @@
 
 namespace soapstone::runtime {
 
-// Bad input, in one line. Thrown inside the runtime, caught by runProgram, which
-// prints it and exits with 1.
+// Bad input, in one line. Thrown inside the runtime, caught by runProgram,
+// which prints it and exits with 1.
 class InputError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

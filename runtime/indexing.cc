@@ -98,26 +98,26 @@ void scatter(Rank& rank, Stream stream, const Scatter& op, const void* input,
       T* to = static_cast<T*>(result);
       // Each thread has columns of its own and meets the updates of a row in
       // their order: no race, and the same sum however many threads there are.
-      parallelFor(
-          rank, inner, 1 + 16384 / std::max<int64_t>(1, count),
-          [&](int64_t begin, int64_t end) {
-            for (int64_t i = 0; i < count; ++i) {
-              int64_t row = rowOf(targets[i], size);
-              if (row < 0) continue;
-              T* target = to + row * inner;
-              const T* source = from + i * inner;
-              if constexpr (std::is_same_v<T, float>) {
-                if (op.kind == ScatterKind::kAdd) {
+      parallelFor(rank, inner, 1 + 16384 / std::max<int64_t>(1, count),
+                  [&](int64_t begin, int64_t end) {
+                    for (int64_t i = 0; i < count; ++i) {
+                      int64_t row = rowOf(targets[i], size);
+                      if (row < 0) continue;
+                      T* target = to + row * inner;
+                      const T* source = from + i * inner;
+                      if constexpr (std::is_same_v<T, float>) {
+                        if (op.kind == ScatterKind::kAdd) {
 #pragma omp simd
-                  for (int64_t j = begin; j < end; ++j) target[j] += source[j];
-                  continue;
-                }
-              }
-              for (int64_t j = begin; j < end; ++j) {
-                target[j] = combineBy(op.kind, target[j], source[j]);
-              }
-            }
-          });
+                          for (int64_t j = begin; j < end; ++j)
+                            target[j] += source[j];
+                          continue;
+                        }
+                      }
+                      for (int64_t j = begin; j < end; ++j) {
+                        target[j] = combineBy(op.kind, target[j], source[j]);
+                      }
+                    }
+                  });
     });
   });
 }
@@ -128,8 +128,7 @@ void embeddingBag(Rank& rank, Stream, const EmbeddingBag& op, const void* table,
   int64_t width = op.table[1];
   int64_t bag = op.indices[op.indices.count - 1];
   int64_t bags = op.indices.product(0, op.indices.count - 1);
-  float factor =
-      op.mean && bag > 0 ? 1.0f / static_cast<float>(bag) : 1.0f;
+  float factor = op.mean && bag > 0 ? 1.0f / static_cast<float>(bag) : 1.0f;
   withIndexType(op.indexType, [&](auto tag) {
     using Index = typename decltype(tag)::Type;
     const auto* rowsWanted = static_cast<const Index*>(indices);
@@ -137,30 +136,29 @@ void embeddingBag(Rank& rank, Stream, const EmbeddingBag& op, const void* table,
       using T = typename decltype(elementTag)::Type;
       const T* from = static_cast<const T*>(table);
       T* to = static_cast<T*>(result);
-      parallelFor(
-          rank, bags, 1 + 16384 / std::max<int64_t>(1, width * bag),
-          [=](int64_t begin, int64_t end) {
-            constexpr int64_t kTile = 64;
-            for (int64_t b = begin; b < end; ++b) {
-              for (int64_t first = 0; first < width; first += kTile) {
-                int64_t columns = std::min(kTile, width - first);
-                float sums[kTile] = {};
-                for (int64_t i = 0; i < bag; ++i) {
-                  int64_t row = rowOf(rowsWanted[b * bag + i], size);
-                  if (row < 0) continue;
-                  const T* source = from + row * width + first;
+      parallelFor(rank, bags, 1 + 16384 / std::max<int64_t>(1, width * bag),
+                  [=](int64_t begin, int64_t end) {
+                    constexpr int64_t kTile = 64;
+                    for (int64_t b = begin; b < end; ++b) {
+                      for (int64_t first = 0; first < width; first += kTile) {
+                        int64_t columns = std::min(kTile, width - first);
+                        float sums[kTile] = {};
+                        for (int64_t i = 0; i < bag; ++i) {
+                          int64_t row = rowOf(rowsWanted[b * bag + i], size);
+                          if (row < 0) continue;
+                          const T* source = from + row * width + first;
 #pragma omp simd
-                  for (int64_t j = 0; j < columns; ++j) {
-                    sums[j] += load(source[j]);
-                  }
-                }
-                T* target = to + b * width + first;
-                for (int64_t j = 0; j < columns; ++j) {
-                  target[j] = store<T>(sums[j] * factor);
-                }
-              }
-            }
-          });
+                          for (int64_t j = 0; j < columns; ++j) {
+                            sums[j] += load(source[j]);
+                          }
+                        }
+                        T* target = to + b * width + first;
+                        for (int64_t j = 0; j < columns; ++j) {
+                          target[j] = store<T>(sums[j] * factor);
+                        }
+                      }
+                    }
+                  });
     });
   });
 }

@@ -106,9 +106,9 @@ class Parser {
 
   Json parseNumber() {
     size_t end = at;
-    while (end < text.size() &&
-           (std::string_view("+-.eE").find(text[end]) != std::string_view::npos ||
-            (text[end] >= '0' && text[end] <= '9'))) {
+    while (end < text.size() && (std::string_view("+-.eE").find(text[end]) !=
+                                     std::string_view::npos ||
+                                 (text[end] >= '0' && text[end] <= '9'))) {
       ++end;
     }
     const char* first = text.data() + at;

@@ -7,7 +7,8 @@
 //   struct AddBias {
 //     const float* in0; const float* in1; float* out0;
 //     SOAPSTONE_HD void operator()(int64_t i0, int64_t i1) const {
-//       out0[i0 * 64 + i1] = store<float>(load(in0[i0 * 64 + i1]) + load(in1[i1]));
+//       out0[i0 * 64 + i1] = store<float>(load(in0[i0 * 64 + i1]) +
+//       load(in1[i1]));
 //     }
 //   };
 //   map<2>(rank, compute, {32, 64}, AddBias{a, b, c});
@@ -40,7 +41,8 @@ namespace soapstone::runtime {
 
 // Type in which sums of T are kept.
 template <typename T>
-using Accumulator = std::conditional_t<std::is_same_v<T, float>, double, int64_t>;
+using Accumulator =
+    std::conditional_t<std::is_same_v<T, float>, double, int64_t>;
 
 // Neutral element of a reduction of values of type T (float or an integer).
 template <ReduceKind kKind, typename T>

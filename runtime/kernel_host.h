@@ -104,8 +104,8 @@ template <int N>
 struct ReductionLoops {
   int64_t extents[N];
   bool reduced[N];
-  int64_t kept = 1;        // Points of the kept loops but the innermost loop.
-  int64_t reducedRows = 1; // Points of the reduced loops but the innermost.
+  int64_t kept = 1;         // Points of the kept loops but the innermost loop.
+  int64_t reducedRows = 1;  // Points of the reduced loops but the innermost.
 
   ReductionLoops(const int64_t (&sizes)[N], const bool (&flags)[N]) {
     for (int i = 0; i < N; ++i) {
@@ -157,33 +157,33 @@ void reduceRows(Rank& rank, const ReductionLoops<N>& loops, const F& f,
   Wide* partial = scope.take<Wide>(loops.kept * parts);
   const int64_t pointsPerTask =
       std::max<int64_t>(1, loops.reducedRows * inner / parts);
-  parallelFor(
-      rank, loops.kept * parts, std::max<int64_t>(1, kGrain / pointsPerTask),
-      [&, f](int64_t begin, int64_t end) {
-        for (int64_t task = begin; task < end; ++task) {
-          int64_t first = blocks * (task % parts) / parts;
-          int64_t last = blocks * (task % parts + 1) / parts;
-          Indices<N> indices;
-          loops.decompose(task / parts, false, indices);
-          Wide total = neutralElement<kKind, Wide>();
-          if (first < last) {
-            loops.decompose(first / blocksPerRow, true, indices);
-            int64_t block = first % blocksPerRow;
-            for (int64_t i = first; i < last; ++i) {
-              int64_t from = block * kBlock;
-              int64_t to = std::min(inner, from + kBlock);
-              total = combine<kKind, Wide>(
-                  total, static_cast<Wide>(
-                             reduceInner<kKind, N>(f, indices, from, to)));
-              if (++block == blocksPerRow) {
-                block = 0;
-                loops.advance(indices);
-              }
-            }
-          }
-          partial[task] = total;
-        }
-      });
+  parallelFor(rank, loops.kept * parts,
+              std::max<int64_t>(1, kGrain / pointsPerTask),
+              [&, f](int64_t begin, int64_t end) {
+                for (int64_t task = begin; task < end; ++task) {
+                  int64_t first = blocks * (task % parts) / parts;
+                  int64_t last = blocks * (task % parts + 1) / parts;
+                  Indices<N> indices;
+                  loops.decompose(task / parts, false, indices);
+                  Wide total = neutralElement<kKind, Wide>();
+                  if (first < last) {
+                    loops.decompose(first / blocksPerRow, true, indices);
+                    int64_t block = first % blocksPerRow;
+                    for (int64_t i = first; i < last; ++i) {
+                      int64_t from = block * kBlock;
+                      int64_t to = std::min(inner, from + kBlock);
+                      total = combine<kKind, Wide>(
+                          total, static_cast<Wide>(reduceInner<kKind, N>(
+                                     f, indices, from, to)));
+                      if (++block == blocksPerRow) {
+                        block = 0;
+                        loops.advance(indices);
+                      }
+                    }
+                  }
+                  partial[task] = total;
+                }
+              });
   for (int64_t i = 0; i < loops.kept; ++i) {
     Wide total = partial[i * parts];
     for (int64_t p = 1; p < parts; ++p) {
@@ -214,8 +214,8 @@ void reduceColumns(Rank& rank, const ReductionLoops<N>& loops, const F& f,
   }
   ScratchScope scope(rank);
   Wide* partial = scope.take<Wide>(parts * loops.kept * inner);
-  const int64_t pointsPerTask = std::max<int64_t>(
-      1, loops.reducedRows * std::min(inner, kTile) / parts);
+  const int64_t pointsPerTask =
+      std::max<int64_t>(1, loops.reducedRows * std::min(inner, kTile) / parts);
   parallelFor(
       rank, outputs * parts, std::max<int64_t>(1, kGrain / pointsPerTask),
       [&, f](int64_t begin, int64_t end) {
@@ -241,8 +241,8 @@ void reduceColumns(Rank& rank, const ReductionLoops<N>& loops, const F& f,
             for (; row < stop; ++row) {
 #pragma omp simd
               for (int64_t i = 0; i < width; ++i) {
-                lanes[i] = combine<kKind, T>(
-                    lanes[i], callAt<N>(f, indices, column + i));
+                lanes[i] = combine<kKind, T>(lanes[i],
+                                             callAt<N>(f, indices, column + i));
               }
               loops.advance(indices);
             }

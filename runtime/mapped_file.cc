@@ -42,7 +42,8 @@ MappedFile::~MappedFile() {
 
 void writeFileAtomically(const std::string& path, std::string_view text) {
   std::string aside = path + ".tmp";
-  int file = open(aside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  int file =
+      open(aside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (file < 0) throw InputError(systemError("create", aside));
   size_t written = 0;
   while (written < text.size()) {

@@ -19,9 +19,7 @@ class MappedFile {
   const std::string& path() const { return name; }
   const char* data() const { return base; }
   int64_t size() const { return bytes; }
-  std::string_view text() const {
-    return {base, static_cast<size_t>(bytes)};
-  }
+  std::string_view text() const { return {base, static_cast<size_t>(bytes)}; }
 
  private:
   std::string name;
@@ -29,8 +27,8 @@ class MappedFile {
   int64_t bytes = 0;
 };
 
-// Writes a file so that a reader sees all of it or none: aside, synced, renamed.
-// Throws InputError on failure.
+// Writes a file so that a reader sees all of it or none: aside, synced,
+// renamed. Throws InputError on failure.
 void writeFileAtomically(const std::string& path, std::string_view text);
 
 // Makes a directory and its parents. Throws InputError on failure.

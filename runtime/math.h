@@ -110,7 +110,7 @@ SOAPSTONE_HD float sinOfAngle(ReducedAngle angle, int32_t shift) {
 
 }  // namespace detail
 
-// --- Exponentials and logarithms ----------------------------------------------
+// --- Exponentials and logarithms ---------------------------------------------
 
 SOAPSTONE_HD float exp(float x) {
 #ifdef __CUDA_ARCH__
@@ -187,7 +187,7 @@ SOAPSTONE_HD float softplus(float x) {
   return positive + value + (x != x ? x : 0.0f);
 }
 
-// --- Error function ---------------------------------------------------------------
+// --- Error function ----------------------------------------------------------
 
 SOAPSTONE_HD float erf(float x) {
 #ifdef __CUDA_ARCH__
@@ -238,7 +238,7 @@ SOAPSTONE_HD float geluTanh(float x) {
 
 SOAPSTONE_HD float silu(float x) { return x / (1.0f + exp(-x)); }
 
-// --- Circular and hyperbolic functions ----------------------------------------------
+// --- Circular and hyperbolic functions ---------------------------------------
 
 SOAPSTONE_HD float sin(float x) {
 #ifdef __CUDA_ARCH__
@@ -266,7 +266,7 @@ SOAPSTONE_HD float asinh(float x) { return ::asinhf(x); }
 SOAPSTONE_HD float acosh(float x) { return ::acoshf(x); }
 SOAPSTONE_HD float atanh(float x) { return ::atanhf(x); }
 
-// --- Roots, powers, rounding ------------------------------------------------------
+// --- Roots, powers, rounding -------------------------------------------------
 
 SOAPSTONE_HD float sqrt(float x) { return ::sqrtf(x); }
 SOAPSTONE_HD float rsqrt(float x) { return 1.0f / ::sqrtf(x); }
@@ -281,8 +281,7 @@ SOAPSTONE_HD float pow(float x, float y) {
 
 // By squaring; negative exponents give 0, except of 1 and -1.
 template <typename T>
-  requires std::is_integral_v<T>
-SOAPSTONE_HD T pow(T x, T y) {
+requires std::is_integral_v<T> SOAPSTONE_HD T pow(T x, T y) {
   using Unsigned = std::make_unsigned_t<T>;
   if (y < 0) {
     if (x == 1) return 1;
@@ -315,7 +314,7 @@ SOAPSTONE_HD float relu(float x) { return x < 0.0f ? 0.0f : x; }
 SOAPSTONE_HD bool isNan(float x) { return x != x; }
 SOAPSTONE_HD bool isInf(float x) { return abs(x) == kInfinity; }
 
-// --- Two numbers ---------------------------------------------------------------------
+// --- Two numbers -------------------------------------------------------------
 
 SOAPSTONE_HD float maximum(float a, float b) {
   float larger = a > b ? a : b;
@@ -333,7 +332,7 @@ SOAPSTONE_HD float floorMod(float a, float b) {
   return rest != 0.0f && ((rest < 0.0f) != (b < 0.0f)) ? rest + b : rest;
 }
 
-// --- Integers: wrapping, and total ------------------------------------------------------
+// --- Integers: wrapping, and total -------------------------------------------
 
 template <typename T>
 concept Integer = std::is_same_v<T, int64_t> || std::is_same_v<T, int32_t>;

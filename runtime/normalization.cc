@@ -39,8 +39,8 @@ void softmaxRow(const T* input, T* result, int64_t size, bool logarithm) {
     }
     return;
   }
-  float sum = sumOf(
-      size, [=](int64_t i) { return math::exp(load(input[i]) - base); });
+  float sum =
+      sumOf(size, [=](int64_t i) { return math::exp(load(input[i]) - base); });
   float factor = 1.0f / sum;
 #pragma omp simd
   for (int64_t i = 0; i < size; ++i) {
@@ -80,8 +80,8 @@ void softmaxColumns(const T* input, T* result, int64_t size, int64_t stride,
 #pragma omp simd
     for (int64_t j = 0; j < width; ++j) {
       float x = load(input[i * stride + j]);
-      result[i * stride + j] = store<T>(
-          logarithm ? x - sum[j] : math::exp(x - most[j]) * sum[j]);
+      result[i * stride + j] =
+          store<T>(logarithm ? x - sum[j] : math::exp(x - most[j]) * sum[j]);
     }
   }
 }
@@ -142,10 +142,12 @@ void norm(Rank& rank, Stream, const Norm& op, const void* input,
                 isLayer
                     ? sumOf(n, [=](int64_t i) { return load(x[i]); }) / count
                     : 0.0f;
-            float variance = sumOf(n, [=](int64_t i) {
-                               float d = load(x[i]) - center;
-                               return d * d;
-                             }) / count;
+            float variance = sumOf(n,
+                                   [=](int64_t i) {
+                                     float d = load(x[i]) - center;
+                                     return d * d;
+                                   }) /
+                             count;
             auto inverse = static_cast<float>(
                 1.0 / ::sqrt(static_cast<double>(variance) + op.epsilon));
             mean[row] = center;
@@ -153,9 +155,9 @@ void norm(Rank& rank, Stream, const Norm& op, const void* input,
             if (shift != nullptr) {
 #pragma omp simd
               for (int64_t i = 0; i < n; ++i) {
-                y[i] = store<T>((load(x[i]) - center) * inverse *
-                                    load(weight[i]) +
-                                load(shift[i]));
+                y[i] =
+                    store<T>((load(x[i]) - center) * inverse * load(weight[i]) +
+                             load(shift[i]));
               }
             } else {
 #pragma omp simd
@@ -200,34 +202,37 @@ void normInputGrad(Rank& rank, const Norm& op, const T* input, const T* scale,
                    T* result) {
   int64_t n = op.columns;
   bool isLayer = op.kind == NormKind::kLayer;
-  parallelFor(
-      rank, op.rows, 1 + 8192 / std::max<int64_t>(1, n),
-      [=](int64_t begin, int64_t end) {
-        for (int64_t row = begin; row < end; ++row) {
-          const T* x = input + row * n;
-          const T* dy = grad + row * n;
-          T* dx = result + row * n;
-          const float center = mean[row];
-          const float inverse = rstd[row];
-          auto count = static_cast<float>(n);
-          float along = sumOf(n, [=](int64_t i) {
-                          return load(dy[i]) * load(scale[i]) *
-                                 (load(x[i]) - center);
-                        }) * inverse / count;
-          float average =
-              isLayer ? sumOf(n, [=](int64_t i) {
-                          return load(dy[i]) * load(scale[i]);
-                        }) / count
-                      : 0.0f;
+  parallelFor(rank, op.rows, 1 + 8192 / std::max<int64_t>(1, n),
+              [=](int64_t begin, int64_t end) {
+                for (int64_t row = begin; row < end; ++row) {
+                  const T* x = input + row * n;
+                  const T* dy = grad + row * n;
+                  T* dx = result + row * n;
+                  const float center = mean[row];
+                  const float inverse = rstd[row];
+                  auto count = static_cast<float>(n);
+                  float along = sumOf(n,
+                                      [=](int64_t i) {
+                                        return load(dy[i]) * load(scale[i]) *
+                                               (load(x[i]) - center);
+                                      }) *
+                                inverse / count;
+                  float average =
+                      isLayer ? sumOf(n,
+                                      [=](int64_t i) {
+                                        return load(dy[i]) * load(scale[i]);
+                                      }) /
+                                    count
+                              : 0.0f;
 #pragma omp simd
-          for (int64_t i = 0; i < n; ++i) {
-            float normal = (load(x[i]) - center) * inverse;
-            dx[i] = store<T>((load(dy[i]) * load(scale[i]) - average -
-                              normal * along) *
-                             inverse);
-          }
-        }
-      });
+                  for (int64_t i = 0; i < n; ++i) {
+                    float normal = (load(x[i]) - center) * inverse;
+                    dx[i] = store<T>((load(dy[i]) * load(scale[i]) - average -
+                                      normal * along) *
+                                     inverse);
+                  }
+                }
+              });
 }
 
 }  // namespace
@@ -245,10 +250,9 @@ void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
         rank, stream, {op.rows, op.columns}, {true, false},
         ScaleGradient<T>{x, dy, mean, rstd, op.columns},
         static_cast<T*>(scaleGrad));
-    reduceKernel<2, ReduceKind::kSum>(rank, stream, {op.rows, op.columns},
-                                      {true, false},
-                                      BiasGradient<T>{dy, op.columns},
-                                      static_cast<T*>(biasGrad));
+    reduceKernel<2, ReduceKind::kSum>(
+        rank, stream, {op.rows, op.columns}, {true, false},
+        BiasGradient<T>{dy, op.columns}, static_cast<T*>(biasGrad));
     normInputGrad(rank, op, x, static_cast<const T*>(scale), mean, rstd, dy,
                   static_cast<T*>(inputGrad));
   });

@@ -27,7 +27,8 @@ std::string_view valueOf(std::string_view header, std::string_view name,
   return begin == std::string_view::npos ? "" : header.substr(begin);
 }
 
-std::vector<int64_t> parseShape(std::string_view text, const std::string& path) {
+std::vector<int64_t> parseShape(std::string_view text,
+                                const std::string& path) {
   std::vector<int64_t> shape;
   if (text.empty() || text[0] != '(') {
     throw InputError("'" + path + "' has no shape in its header");

@@ -72,8 +72,8 @@ void OneDnn::executeOn(Rank& rank, const CachedPrimitive& cached,
   for (const PrimitiveArgument& argument : cached.arguments) {
     if (!argument.isResult || !argument.reorder) continue;
     auto& [blocked, plain] = results[next++];
-    argument.reorder.execute(
-        stream, {{DNNL_ARG_FROM, blocked}, {DNNL_ARG_TO, plain}});
+    argument.reorder.execute(stream,
+                             {{DNNL_ARG_FROM, blocked}, {DNNL_ARG_TO, plain}});
   }
   stream.wait();
 }

@@ -100,8 +100,7 @@ struct LambStep : Update<G> {
   float ratio;
   SOAPSTONE_HD void operator()(int64_t i) const {
     this->newParameter[i] =
-        this->parameter[i] -
-        this->rate * ratio * lambDirection<G>(*this, i);
+        this->parameter[i] - this->rate * ratio * lambDirection<G>(*this, i);
   }
 };
 

@@ -25,7 +25,8 @@ template <typename F>
 void parallelFor(Rank& rank, int64_t count, int64_t grain, const F& f) {
   if (count <= 0) return;
   int64_t ranges = std::min<int64_t>(
-      threadCount(rank), std::max<int64_t>(1, count / std::max<int64_t>(1, grain)));
+      threadCount(rank),
+      std::max<int64_t>(1, count / std::max<int64_t>(1, grain)));
   if (ranges == 1) {
     f(int64_t{0}, count);
     return;

@@ -8,7 +8,8 @@
 namespace soapstone::runtime {
 namespace {
 
-// One spatial dim of a pooling; pooling of fewer dims has leading ones of size 1.
+// One spatial dim of a pooling; pooling of fewer dims has leading ones of
+// size 1.
 struct Axis {
   int64_t input = 1;
   int64_t result = 1;
@@ -94,8 +95,8 @@ void visitTaps(const Geometry& g, int64_t d, int64_t h, const F& f) {
 // 1 / (number of counted elements) along one output row.
 void rowFactors(const Geometry& g, bool countPadding, int64_t d, int64_t h,
                 float* factors) {
-  int64_t outer = g.axis[0].counted(d, countPadding) *
-                  g.axis[1].counted(h, countPadding);
+  int64_t outer =
+      g.axis[0].counted(d, countPadding) * g.axis[1].counted(h, countPadding);
   for (int64_t i = 0; i < g.axis[2].result; ++i) {
     int64_t count = outer * g.axis[2].counted(i, countPadding);
     factors[i] = count == 0 ? 0.0f : 1.0f / static_cast<float>(count);
@@ -162,7 +163,8 @@ void averageGradRow(const Geometry& g, const T* grad, int64_t d, int64_t h,
     int64_t end = w.endOutput(k);
     const int64_t stride = w.stride;
 #pragma omp simd
-    for (int64_t i = w.firstOutput(k); i < end; ++i) target[i * stride] += row[i];
+    for (int64_t i = w.firstOutput(k); i < end; ++i)
+      target[i * stride] += row[i];
   });
 }
 
@@ -191,9 +193,8 @@ const float* planeFactors(ScratchScope& scope, const Pool& op,
 void pool(Rank& rank, Stream, const Pool& op, const void* input, void* result) {
   Geometry g(op);
   ScratchScope scope(rank);
-  const float* factors = op.kind == PoolKind::kAverage
-                             ? planeFactors(scope, op, g)
-                             : nullptr;
+  const float* factors =
+      op.kind == PoolKind::kAverage ? planeFactors(scope, op, g) : nullptr;
   int64_t width = g.axis[2].result;
   float* rows = scope.take<float>(g.planes * width);
   withFloatType(op.type, [&](auto tag) {
@@ -206,7 +207,8 @@ void pool(Rank& rank, Stream, const Pool& op, const void* input, void* result) {
         visitRows(g, [&](int64_t d, int64_t h, int64_t first) {
           poolRow(g, op.kind, source, d, h,
                   factors == nullptr ? nullptr : factors + first, row);
-          for (int64_t i = 0; i < width; ++i) target[first + i] = store<T>(row[i]);
+          for (int64_t i = 0; i < width; ++i)
+            target[first + i] = store<T>(row[i]);
         });
       }
     });
@@ -245,7 +247,8 @@ void poolGrad(Rank& rank, Stream, const Pool& op, const void* input,
           }
         });
         if (!isWide) {
-          for (int64_t i = 0; i < g.inputSize; ++i) target[i] = store<T>(sum[i]);
+          for (int64_t i = 0; i < g.inputSize; ++i)
+            target[i] = store<T>(sum[i]);
         }
       }
     });

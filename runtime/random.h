@@ -20,8 +20,8 @@ struct PhiloxBlock {
 // Four words for counter (group, step) under the key of (seed, stream).
 SOAPSTONE_HD PhiloxBlock philox(int64_t seed, uint64_t stream, int64_t step,
                                 uint64_t group) {
-  uint32_t key0 = static_cast<uint32_t>(seed) ^
-                  static_cast<uint32_t>(stream) * 0x9E3779B9u;
+  uint32_t key0 =
+      static_cast<uint32_t>(seed) ^ static_cast<uint32_t>(stream) * 0x9E3779B9u;
   uint32_t key1 = static_cast<uint32_t>(static_cast<uint64_t>(seed) >> 32) ^
                   static_cast<uint32_t>(stream >> 32) ^ 0x85EBCA6Bu;
   uint32_t c0 = static_cast<uint32_t>(group);
@@ -48,7 +48,8 @@ SOAPSTONE_HD float uniformOfWord(uint32_t word) {
   return static_cast<float>(word >> 8) * 5.9604644775390625e-8f;
 }
 
-// Uniform number in [0, 1) of element `index`: word index % 4 of group index / 4.
+// Uniform number in [0, 1) of element `index`: word index % 4 of group index
+// / 4.
 SOAPSTONE_HD float randomUniform(int64_t seed, uint64_t stream, int64_t step,
                                  int64_t index) {
   uint64_t element = static_cast<uint64_t>(index);
@@ -94,7 +95,8 @@ SOAPSTONE_HD double logOfUnit(double x) {
 SOAPSTONE_HD double cosOfTurns(double u) {
   double quarters = 4.0 * u;
   auto quadrant = static_cast<int32_t>(quarters + 0.5);
-  double r = (quarters - static_cast<double>(quadrant)) * 1.57079632679489661923;
+  double r =
+      (quarters - static_cast<double>(quadrant)) * 1.57079632679489661923;
   double z = r * r;
   double c = 1.0 / 479001600;
   c = c * z - 1.0 / 3628800;

@@ -15,7 +15,7 @@
 
 namespace soapstone::runtime {
 
-// --- Errors ---------------------------------------------------------------------
+// --- Errors ------------------------------------------------------------------
 
 std::string systemError(const std::string& action, const std::string& path) {
   return "cannot " + action + " '" + path + "': " + std::strerror(errno);
@@ -37,7 +37,7 @@ int64_t checkedAdd(int64_t a, int64_t b, const std::string& what) {
   return result;
 }
 
-// --- Memory -----------------------------------------------------------------------
+// --- Memory ------------------------------------------------------------------
 
 HostMemory::HostMemory(size_t size) : bytes(size) {
   if (size == 0) return;
@@ -86,9 +86,7 @@ size_t workspaceBytes(const Rank& rank) { return rank.workspace.bytes(); }
 void* at(Rank& rank, size_t offset) { return rank.arena.data() + offset; }
 
 ScratchScope::ScratchScope(Rank& owner)
-    : rank(owner),
-      chunk(owner.workspace.chunk),
-      used(owner.workspace.used) {}
+    : rank(owner), chunk(owner.workspace.chunk), used(owner.workspace.used) {}
 
 ScratchScope::~ScratchScope() {
   Workspace& workspace = rank.workspace;
@@ -106,8 +104,9 @@ void* ScratchScope::take(int64_t bytes) {
   constexpr size_t kAlignment = 64;
   constexpr size_t kSmallestChunk = size_t{1} << 20;
   Workspace& workspace = rank.workspace;
-  size_t size = (static_cast<size_t>(std::max<int64_t>(bytes, 1)) +
-                 kAlignment - 1) / kAlignment * kAlignment;
+  size_t size =
+      (static_cast<size_t>(std::max<int64_t>(bytes, 1)) + kAlignment - 1) /
+      kAlignment * kAlignment;
   while (workspace.chunk < workspace.chunks.size()) {
     HostMemory& memory = workspace.chunks[workspace.chunk];
     if (memory.size() - workspace.used >= size) {
@@ -140,7 +139,7 @@ void zero(Rank& rank, Stream, void* to, size_t bytes) {
               });
 }
 
-// --- Lanes and ranges: the host runs in program order -----------------------------
+// --- Lanes and ranges: the host runs in program order ------------------------
 
 Stream stream(Rank&, Lane lane) { return {nullptr, lane}; }
 Event record(Rank&, Stream) { return {}; }

@@ -129,8 +129,8 @@ void cumulativeSumTyped(Rank& rank, const CumulativeSum& op, const T* input,
                 base + (op.reverse ? view.size - 1 - j : j) * view.inner;
             Sum before = sum;
             sum += static_cast<Sum>(load(input[at]));
-            result[at] = store<T>(static_cast<decltype(load(T()))>(
-                op.exclusive ? before : sum));
+            result[at] = store<T>(
+                static_cast<decltype(load(T()))>(op.exclusive ? before : sum));
           }
         }
       });

@@ -11,8 +11,8 @@ struct RotaryKernel {
   const Table* cosine;
   const Table* sine;
   T* result;
-  int64_t rowStride;      // D
-  int64_t headStride;     // S * D
+  int64_t rowStride;   // D
+  int64_t headStride;  // S * D
   int64_t heads;
   int64_t tableBatchStride;  // S * D/2, or 0 for tables without batch.
   int64_t half;
@@ -44,12 +44,13 @@ void rotary(Rank& rank, Stream stream, const Rotary& op, const void* input,
       using T = typename decltype(tag)::Type;
       using Table = typename decltype(tableTag)::Type;
       map<3>(rank, stream, {op.shape[0] * op.shape[1], length, half},
-             RotaryKernel<T, Table>{
-                 static_cast<const T*>(input), static_cast<const Table*>(cosine),
-                 static_cast<const Table*>(sine), static_cast<T*>(result),
-                 op.shape[3], length * op.shape[3], op.shape[1],
-                 op.batchedTables ? length * half : 0, half, op.interleaved,
-                 op.inverse ? -1.0f : 1.0f});
+             RotaryKernel<T, Table>{static_cast<const T*>(input),
+                                    static_cast<const Table*>(cosine),
+                                    static_cast<const Table*>(sine),
+                                    static_cast<T*>(result), op.shape[3],
+                                    length * op.shape[3], op.shape[1],
+                                    op.batchedTables ? length * half : 0, half,
+                                    op.interleaved, op.inverse ? -1.0f : 1.0f});
     });
   });
 }

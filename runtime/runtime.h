@@ -48,7 +48,8 @@ enum class TensorRole : uint8_t {
   kStep,            // i64 scalar, counts optimizer steps from 0.
   kSeed,            // i64 scalar, key of all random numbers.
   kLearningRate,    // f32 scalar.
-  kLoss,            // f32 scalar, read after every (micro-)batch.
+  kLoss,            // f32 scalar, read after every (micro-)batch; step and
+                    // accumulate write it to the same place.
   kOutput,          // Read after the last step by --outputs.
 };
 
@@ -87,7 +88,9 @@ struct TensorInfo {
   // token stream (labels of `tokens`); null otherwise.
   const char* shiftOf = nullptr;
 
-  constexpr int64_t bytes() const { return dims.product() * elementBytes(type); }
+  constexpr int64_t bytes() const {
+    return dims.product() * elementBytes(type);
+  }
 };
 
 // An emitted program.
@@ -103,8 +106,9 @@ struct Plan {
   // microBatches - 1 times before each `step`. Null with one micro-batch.
   void (*accumulate)(Rank&) = nullptr;
   int64_t microBatches = 1;
-  float learningRate = 0;        // Default of --learning-rate.
-  const char* modelDirectory = "";  // Default of --model-dir, relative to the program.
+  float learningRate = 0;  // Default of --learning-rate.
+  const char* modelDirectory =
+      "";  // Default of --model-dir, relative to the program.
   bool training = true;
 };
 
@@ -113,7 +117,7 @@ struct Plan {
 // (bad input) or 2 (bad usage). Never throws.
 int runProgram(int argc, char** argv, const Plan& plan);
 
-// --- Memory -------------------------------------------------------------------
+// --- Memory ------------------------------------------------------------------
 
 // Address of `offset` in the rank's arena.
 void* at(Rank& rank, size_t offset);
@@ -129,7 +133,8 @@ void copy(Rank& rank, Stream stream, void* to, const void* from, size_t bytes);
 // Sets `bytes` to zero.
 void zero(Rank& rank, Stream stream, void* to, size_t bytes);
 
-// --- Lanes ----------------------------------------------------------------------
+// --- Lanes -------------------------------------------------------------------
+
 // The host runs every lane at once, in program order: events are free.
 
 Stream stream(Rank& rank, Lane lane);
@@ -138,7 +143,7 @@ void wait(Rank& rank, Stream stream, Event event);
 // Blocks until all lanes are idle.
 void synchronize(Rank& rank);
 
-// --- Ranges in profiles ------------------------------------------------------------
+// --- Ranges in profiles ------------------------------------------------------
 
 void pushRange(Rank& rank, const char* name);
 void popRange(Rank& rank);

@@ -122,22 +122,23 @@ SafetensorsFile::SafetensorsFile(const std::string& path) : file(path) {
   uint64_t headerBytes;
   std::memcpy(&headerBytes, file.data(), kPrefix);
   if (headerBytes > static_cast<uint64_t>(file.size() - kPrefix)) {
-    throw InputError("'" + path + "' is no safetensors file, or truncated: its "
-                     "header would have " + std::to_string(headerBytes) +
-                     " bytes");
+    throw InputError("'" + path +
+                     "' is no safetensors file, or truncated: its "
+                     "header would have " +
+                     std::to_string(headerBytes) + " bytes");
   }
   auto header = static_cast<int64_t>(headerBytes);
-  Json entries = parseJson(
-      file.text().substr(static_cast<size_t>(kPrefix), headerBytes),
-      "header of '" + path + "'");
+  Json entries =
+      parseJson(file.text().substr(static_cast<size_t>(kPrefix), headerBytes),
+                "header of '" + path + "'");
   if (entries.kind != Json::Kind::kObject) {
     throw InputError("header of '" + path + "' is not an object");
   }
   const char* data = file.data() + kPrefix + header;
   for (const auto& [name, entry] : entries.members) {
     if (name == "__metadata__") continue;
-    std::optional<TensorView> tensor = parseEntry(
-        name, entry, data, file.size() - kPrefix - header, path);
+    std::optional<TensorView> tensor =
+        parseEntry(name, entry, data, file.size() - kPrefix - header, path);
     if (tensor) tensors[name] = *tensor;
   }
 }
@@ -164,10 +165,10 @@ void writeSafetensors(const std::string& path,
     sizes.push_back(bytes);
     if (header.size() > 1) header += ",";
     header += quoteJson(tensor.name) + ":{\"dtype\":\"" +
-              safetensorsName(tensor.type) + "\",\"shape\":" +
-              shapeText(tensor.shape) + ",\"data_offsets\":[" +
-              std::to_string(offset) + "," + std::to_string(offset + bytes) +
-              "]}";
+              safetensorsName(tensor.type) +
+              "\",\"shape\":" + shapeText(tensor.shape) +
+              ",\"data_offsets\":[" + std::to_string(offset) + "," +
+              std::to_string(offset + bytes) + "]}";
     offset += bytes;
   }
   header += "}";

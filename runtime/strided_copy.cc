@@ -14,8 +14,8 @@ struct Loop {
   int64_t to;
 };
 
-// Loops of a copy, outermost first: none of size 1, destination strides falling,
-// neighbours that walk on together merged.
+// Loops of a copy, outermost first: none of size 1, destination strides
+// falling, neighbours that walk on together merged.
 struct Loops {
   Loop at[kMaxDims];
   int count = 0;
@@ -79,28 +79,26 @@ void copyRows(Rank& rank, const Loops& loops, const T* from, T* to) {
   constexpr int64_t kPiece = 65536;
   int64_t pieces = (inner.extent + kPiece - 1) / kPiece;
   int64_t grain = std::max<int64_t>(1, 32768 / std::min(inner.extent, kPiece));
-  parallelFor(
-      rank, outer * pieces, grain, [&](int64_t begin, int64_t end) {
-        for (int64_t task = begin; task < end; ++task) {
-          Offsets offsets =
-              offsetsOf(loops, loops.count - 1, task / pieces);
-          int64_t start = task % pieces * kPiece;
-          int64_t count = std::min(kPiece, inner.extent - start);
-          const T* source = from + offsets.from + start * inner.from;
-          T* target = to + offsets.to + start * inner.to;
-          if (inner.from == 1 && inner.to == 1) {
-            std::memcpy(target, source, static_cast<size_t>(count) * sizeof(T));
-          } else if (inner.to == 1) {
-            for (int64_t i = 0; i < count; ++i) {
-              target[i] = source[i * inner.from];
-            }
-          } else {
-            for (int64_t i = 0; i < count; ++i) {
-              target[i * inner.to] = source[i * inner.from];
-            }
-          }
+  parallelFor(rank, outer * pieces, grain, [&](int64_t begin, int64_t end) {
+    for (int64_t task = begin; task < end; ++task) {
+      Offsets offsets = offsetsOf(loops, loops.count - 1, task / pieces);
+      int64_t start = task % pieces * kPiece;
+      int64_t count = std::min(kPiece, inner.extent - start);
+      const T* source = from + offsets.from + start * inner.from;
+      T* target = to + offsets.to + start * inner.to;
+      if (inner.from == 1 && inner.to == 1) {
+        std::memcpy(target, source, static_cast<size_t>(count) * sizeof(T));
+      } else if (inner.to == 1) {
+        for (int64_t i = 0; i < count; ++i) {
+          target[i] = source[i * inner.from];
         }
-      });
+      } else {
+        for (int64_t i = 0; i < count; ++i) {
+          target[i * inner.to] = source[i * inner.from];
+        }
+      }
+    }
+  });
 }
 
 // The source runs along loop `across`, the destination along the innermost: in
@@ -118,29 +116,29 @@ void copyTransposed(Rank& rank, const Loops& all, int across, const T* from,
   int64_t rowTiles = (rows.extent + kTile - 1) / kTile;
   int64_t columnTiles = (columns.extent + kTile - 1) / kTile;
   int64_t tiles = rowTiles * columnTiles;
-  parallelFor(
-      rank, pointsOf(outer, outer.count) * tiles, 16,
-      [&](int64_t begin, int64_t end) {
-        T tile[kTile][kTile];
-        for (int64_t task = begin; task < end; ++task) {
-          Offsets offsets = offsetsOf(outer, outer.count, task / tiles);
-          int64_t row = task % tiles / columnTiles * kTile;
-          int64_t column = task % columnTiles * kTile;
-          int64_t height = std::min(kTile, rows.extent - row);
-          int64_t width = std::min(kTile, columns.extent - column);
-          const T* source = from + offsets.from + row + column * columns.from;
-          T* target = to + offsets.to + row * rows.to + column;
-          for (int64_t j = 0; j < width; ++j) {
-            for (int64_t i = 0; i < height; ++i) {
-              tile[i][j] = source[j * columns.from + i];
-            }
-          }
-          for (int64_t i = 0; i < height; ++i) {
-            std::memcpy(target + i * rows.to, tile[i],
-                        static_cast<size_t>(width) * sizeof(T));
-          }
-        }
-      });
+  parallelFor(rank, pointsOf(outer, outer.count) * tiles, 16,
+              [&](int64_t begin, int64_t end) {
+                T tile[kTile][kTile];
+                for (int64_t task = begin; task < end; ++task) {
+                  Offsets offsets = offsetsOf(outer, outer.count, task / tiles);
+                  int64_t row = task % tiles / columnTiles * kTile;
+                  int64_t column = task % columnTiles * kTile;
+                  int64_t height = std::min(kTile, rows.extent - row);
+                  int64_t width = std::min(kTile, columns.extent - column);
+                  const T* source =
+                      from + offsets.from + row + column * columns.from;
+                  T* target = to + offsets.to + row * rows.to + column;
+                  for (int64_t j = 0; j < width; ++j) {
+                    for (int64_t i = 0; i < height; ++i) {
+                      tile[i][j] = source[j * columns.from + i];
+                    }
+                  }
+                  for (int64_t i = 0; i < height; ++i) {
+                    std::memcpy(target + i * rows.to, tile[i],
+                                static_cast<size_t>(width) * sizeof(T));
+                  }
+                }
+              });
 }
 
 template <typename T>

@@ -185,8 +185,7 @@ SOAPSTONE_HD f16 roundToF16(float value) {
   uint32_t normal =
       (magnitude - (112u << 23) + 0xfffu + ((magnitude >> 13) & 1u)) >> 13;
   // Subnormal results: adding 0.5 leaves the rounded digits in the low bits.
-  uint32_t subnormal =
-      bitsOf(floatOf(magnitude) + 0.5f) - bitsOf(0.5f);
+  uint32_t subnormal = bitsOf(floatOf(magnitude) + 0.5f) - bitsOf(0.5f);
   uint32_t result = magnitude < (113u << 23) ? subnormal : normal;
   result = magnitude >= 0x477ff000u ? 0x7c00u : result;
   result = magnitude > 0x7f800000u ? 0x7e00u : result;

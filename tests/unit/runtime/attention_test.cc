@@ -61,9 +61,11 @@ Naive naiveAttention(const Attention& op, const Doubles& q, const Doubles& k,
           score *= op.scale;
           if (op.mask.count == 4) {
             const Dims& m = op.mask;
-            int64_t at = (((m[0] == 1 ? 0 : b) * m[1] + (m[1] == 1 ? 0 : h)) *
-                              m[2] + (m[2] == 1 ? 0 : s)) * m[3] +
-                         (m[3] == 1 ? 0 : t);
+            int64_t at =
+                (((m[0] == 1 ? 0 : b) * m[1] + (m[1] == 1 ? 0 : h)) * m[2] +
+                 (m[2] == 1 ? 0 : s)) *
+                    m[3] +
+                (m[3] == 1 ? 0 : t);
             score += mask[static_cast<size_t>(at)];
           }
           if (op.causal && t > s + T - S) score = -INFINITY;
@@ -74,7 +76,8 @@ Naive naiveAttention(const Attention& op, const Doubles& q, const Doubles& k,
         for (int64_t t = 0; t < T && sum > 0; ++t) {
           double weight = p[static_cast<size_t>(t)] / sum;
           if (op.dropoutRatio > 0) {
-            float u = randomUniform(kSeed, op.dropoutStream, kStep, row * T + t);
+            float u =
+                randomUniform(kSeed, op.dropoutStream, kStep, row * T + t);
             weight *= u >= static_cast<float>(op.dropoutRatio)
                           ? 1 / (1 - op.dropoutRatio)
                           : 0;
@@ -132,8 +135,8 @@ void checkDirections(const Operands& in, const Doubles& q, const Doubles& k,
       }
       Doubles result = run(moved[0], moved[1], moved[2]);
       for (size_t i = 0; i < result.size(); ++i) {
-        expected += side * result[i] * static_cast<double>(in.dy[i]) /
-                    (2 * kStep);
+        expected +=
+            side * result[i] * static_cast<double>(in.dy[i]) / (2 * kStep);
       }
     }
     for (size_t i = 0; i < direction.size(); ++i) {
@@ -141,7 +144,8 @@ void checkDirections(const Operands& in, const Doubles& q, const Doubles& k,
       actual += slope * static_cast<double>(direction[i]);
       length += slope * slope;
     }
-    EXPECT_NEAR(actual, expected, 1e-4 * std::sqrt(length)) << "operand " << which;
+    EXPECT_NEAR(actual, expected, 1e-4 * std::sqrt(length))
+        << "operand " << which;
   }
 }
 
@@ -164,7 +168,8 @@ TEST_P(AttentionTest, GradientsMatchDifferences) {
   Attention op = describe(GetParam());
   Operands in(GetParam(), op);
   Rank rank(0, 2);
-  Floats result(in.dy.size()), total(static_cast<size_t>(op.query.product(0, 3)));
+  Floats result(in.dy.size()),
+      total(static_cast<size_t>(op.query.product(0, 3)));
   Floats dq(in.q.size()), dk(in.k.size()), dv(in.v.size());
   attention(rank, {}, op, in.q.data(), in.k.data(), in.v.data(), in.maskData,
             &kSeed, &kStep, result.data(), total.data());
@@ -179,12 +184,18 @@ TEST_P(AttentionTest, GradientsMatchDifferences) {
     checkDirections(in, q, k, v, dq, dk, dv, run);
     return;
   }
-  expectClose(dq, numericGradient([&](const Doubles& x) { return run(x, k, v); },
-                                  q, in.dy), 5e-5, "query");
-  expectClose(dk, numericGradient([&](const Doubles& x) { return run(q, x, v); },
-                                  k, in.dy), 5e-5, "key");
-  expectClose(dv, numericGradient([&](const Doubles& x) { return run(q, k, x); },
-                                  v, in.dy), 5e-5, "value");
+  expectClose(
+      dq,
+      numericGradient([&](const Doubles& x) { return run(x, k, v); }, q, in.dy),
+      5e-5, "query");
+  expectClose(
+      dk,
+      numericGradient([&](const Doubles& x) { return run(q, x, v); }, k, in.dy),
+      5e-5, "key");
+  expectClose(
+      dv,
+      numericGradient([&](const Doubles& x) { return run(q, k, x); }, v, in.dy),
+      5e-5, "value");
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -193,16 +204,57 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"plain", 2, 3, 3, 5, 7, 4, 6, false, {}, false, 0},
         Case{"causal", 1, 2, 2, 6, 6, 4, 4, true, {}, false, 0},
         Case{"causal with a past", 1, 2, 2, 3, 8, 4, 4, true, {}, false, 0},
-        Case{"causal, queries without keys", 1, 1, 1, 6, 3, 4, 4, true, {},
-             false, 0},
+        Case{"causal, queries without keys",
+             1,
+             1,
+             1,
+             6,
+             3,
+             4,
+             4,
+             true,
+             {},
+             false,
+             0},
         Case{"grouped", 2, 6, 2, 4, 5, 3, 3, false, {}, false, 0},
-        Case{"additive mask", 2, 2, 2, 4, 5, 3, 3, false, {2, 1, 4, 5}, false, 0},
-        Case{"bool mask of keys", 2, 2, 2, 4, 5, 3, 3, false, {2, 1, 1, 5}, true,
+        Case{"additive mask",
+             2,
+             2,
+             2,
+             4,
+             5,
+             3,
+             3,
+             false,
+             {2, 1, 4, 5},
+             false,
+             0},
+        Case{"bool mask of keys",
+             2,
+             2,
+             2,
+             4,
+             5,
+             3,
+             3,
+             false,
+             {2, 1, 1, 5},
+             true,
              0},
         Case{"dropout", 1, 2, 2, 5, 6, 3, 3, true, {}, false, 0.3},
         Case{"many tiles", 1, 2, 1, 150, 1100, 16, 8, true, {}, false, 0},
-        Case{"many tiles with dropout and mask", 1, 2, 2, 70, 600, 8, 8, false,
-             {1, 2, 70, 600}, false, 0.1}));
+        Case{"many tiles with dropout and mask",
+             1,
+             2,
+             2,
+             70,
+             600,
+             8,
+             8,
+             false,
+             {1, 2, 70, 600},
+             false,
+             0.1}));
 
 TEST(AttentionStridesTest, HeadsMayBeInterleaved) {
   // [B, S, 3, H, D] as a packed projection leaves it.
@@ -221,8 +273,8 @@ TEST(AttentionStridesTest, HeadsMayBeInterleaved) {
     return dense;
   };
   Naive expected = naiveAttention(op, part(0), part(1), part(2), {});
-  op.queryStrides = op.keyStrides = op.valueStrides = {S * 3 * H * D, D,
-                                                       3 * H * D};
+  op.queryStrides = op.keyStrides =
+      op.valueStrides = {S * 3 * H * D, D, 3 * H * D};
   op.resultStrides = {S * H * D, D, H * D};
   Floats result(static_cast<size_t>(B * S * H * D)), total(B * H * S);
   Rank rank(0, 2);
@@ -245,9 +297,9 @@ TEST(AttentionTest, Bf16MatchesLoops) {
   Operands in(c, op);
   auto q = narrowed<bf16>(in.q), k = narrowed<bf16>(in.k),
        v = narrowed<bf16>(in.v), dy = narrowed<bf16>(in.dy);
-  Naive expected = naiveAttention(op, toDoubles(widened(q)),
-                                  toDoubles(widened(k)), toDoubles(widened(v)),
-                                  {});
+  Naive expected =
+      naiveAttention(op, toDoubles(widened(q)), toDoubles(widened(k)),
+                     toDoubles(widened(v)), {});
   std::vector<bf16> result(dy.size()), dq(q.size()), dk(k.size()), dv(v.size());
   Floats total(expected.logSumExp.size());
   Rank rank(0, 2);
@@ -258,16 +310,21 @@ TEST(AttentionTest, Bf16MatchesLoops) {
                 total.data(), dy.data(), nullptr, nullptr, nullptr, dq.data(),
                 dk.data(), dv.data());
   Doubles wk = toDoubles(widened(k)), wv = toDoubles(widened(v));
-  expectClose(dq, numericGradient([&](const Doubles& x) {
-                return naiveAttention(op, x, wk, wv, {}).result;
-              }, toDoubles(widened(q)), widened(dy)), 0.01);
+  expectClose(dq,
+              numericGradient(
+                  [&](const Doubles& x) {
+                    return naiveAttention(op, x, wk, wv, {}).result;
+                  },
+                  toDoubles(widened(q)), widened(dy)),
+              0.01);
 }
 
 TEST(RotaryTest, TurnsPairsAndBack) {
   for (bool interleaved : {false, true}) {
     constexpr int64_t B = 2, H = 3, S = 4, D = 6;
-    Rotary op{ElementType::kF32, ElementType::kF32, {B, H, S, D}, true,
-              interleaved, false};
+    Rotary op{ElementType::kF32, ElementType::kF32,
+              {B, H, S, D},      true,
+              interleaved,       false};
     Floats x = randomFloats(B * H * S * D, 1);
     Floats angle = randomFloats(B * S * D / 2, 2, -3, 3), c, s;
     for (float a : angle) {
@@ -281,7 +338,8 @@ TEST(RotaryTest, TurnsPairsAndBack) {
       int64_t j = i % (D / 2), row = i / (D / 2);
       int64_t table = (row / S / H * S + row % S) * (D / 2) + j;
       auto a = static_cast<size_t>(row * D + (interleaved ? 2 * j : j));
-      auto b = static_cast<size_t>(row * D + (interleaved ? 2 * j + 1 : j + D / 2));
+      auto b =
+          static_cast<size_t>(row * D + (interleaved ? 2 * j + 1 : j + D / 2));
       auto t = static_cast<size_t>(table);
       EXPECT_NEAR(y[a], x[a] * c[t] - x[b] * s[t], 1e-6);
       EXPECT_NEAR(y[b], x[b] * c[t] + x[a] * s[t], 1e-6);

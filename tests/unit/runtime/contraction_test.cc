@@ -49,9 +49,8 @@ struct DotProblem {
   std::map<char, int64_t> size;
 
   DotProblem(const DotCase& names, const std::string& batch) {
-    const std::map<char, int64_t> kSizes = {{'b', 3}, {'h', 2}, {'m', 5},
-                                            {'n', 7}, {'k', 11}, {'l', 4},
-                                            {'s', 6}};
+    const std::map<char, int64_t> kSizes = {
+        {'b', 3}, {'h', 2}, {'m', 5}, {'n', 7}, {'k', 11}, {'l', 4}, {'s', 6}};
     for (char c : names.lhs + names.rhs) size[c] = kSizes.at(c);
     for (char c : names.lhs) op.lhs.append(size[c]);
     for (char c : names.rhs) op.rhs.append(size[c]);
@@ -84,8 +83,8 @@ TEST_P(DotTest, MatchesLoopsInF32) {
   DotProblem problem({lhs, rhs}, batch);
   Floats a = randomFloats(problem.op.lhs.product(), 1);
   Floats b = randomFloats(problem.op.rhs.product(), 2);
-  Doubles expected = einsum(lhs, rhs, problem.out, problem.size, toDoubles(a),
-                            toDoubles(b));
+  Doubles expected =
+      einsum(lhs, rhs, problem.out, problem.size, toDoubles(a), toDoubles(b));
   Floats result(expected.size(), NAN);
   Rank rank(0, 2);
   dot(rank, {}, problem.op, a.data(), b.data(), result.data());

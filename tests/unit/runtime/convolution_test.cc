@@ -47,11 +47,19 @@ void visitProducts(const Convolution& op, const F& f) {
 
 Convolution makeConvolution(Dims input, Dims weight, Dims strides, Dims low,
                             Dims high, Dims dilations, int64_t groups) {
-  Convolution op{ElementType::kF32, input, weight, {input[0], weight[0]},
-                 strides, low, high, dilations, groups};
+  Convolution op{ElementType::kF32,
+                 input,
+                 weight,
+                 {input[0], weight[0]},
+                 strides,
+                 low,
+                 high,
+                 dilations,
+                 groups};
   for (int i = 0; i < strides.count; ++i) {
     int64_t reach = (weight[2 + i] - 1) * dilations[i] + 1;
-    op.result.append((input[2 + i] + low[i] + high[i] - reach) / strides[i] + 1);
+    op.result.append((input[2 + i] + low[i] + high[i] - reach) / strides[i] +
+                     1);
   }
   return op;
 }
@@ -96,20 +104,20 @@ TEST_P(ConvolutionTest, MatchesLoopsInF16) {
 
 INSTANTIATE_TEST_SUITE_P(
     Shapes, ConvolutionTest,
-    testing::Values(
-        makeConvolution({2, 3, 9, 8}, {4, 3, 3, 3}, {1, 1}, {1, 1}, {1, 1},
-                        {1, 1}, 1),
-        makeConvolution({2, 16, 9, 8}, {32, 16, 3, 2}, {2, 3}, {1, 0}, {0, 2},
-                        {1, 1}, 1),
-        makeConvolution({1, 4, 10, 10}, {4, 1, 3, 3}, {1, 1}, {2, 2}, {2, 2},
-                        {2, 2}, 4),
-        makeConvolution({2, 6, 7, 7}, {8, 3, 1, 1}, {2, 2}, {0, 0}, {0, 0},
-                        {1, 1}, 2),
-        makeConvolution({2, 3, 20}, {5, 3, 4}, {3}, {2}, {1}, {2}, 1),
-        makeConvolution({1, 2, 5, 6, 7}, {3, 2, 2, 3, 3}, {1, 2, 1}, {0, 1, 1},
-                        {1, 1, 0}, {1, 1, 2}, 1),
-        makeConvolution({2, 3, 9, 9}, {4, 3, 3, 3}, {1, 1}, {-1, 1}, {-2, -1},
-                        {1, 1}, 1)));
+    testing::Values(makeConvolution({2, 3, 9, 8}, {4, 3, 3, 3}, {1, 1}, {1, 1},
+                                    {1, 1}, {1, 1}, 1),
+                    makeConvolution({2, 16, 9, 8}, {32, 16, 3, 2}, {2, 3},
+                                    {1, 0}, {0, 2}, {1, 1}, 1),
+                    makeConvolution({1, 4, 10, 10}, {4, 1, 3, 3}, {1, 1},
+                                    {2, 2}, {2, 2}, {2, 2}, 4),
+                    makeConvolution({2, 6, 7, 7}, {8, 3, 1, 1}, {2, 2}, {0, 0},
+                                    {0, 0}, {1, 1}, 2),
+                    makeConvolution({2, 3, 20}, {5, 3, 4}, {3}, {2}, {1}, {2},
+                                    1),
+                    makeConvolution({1, 2, 5, 6, 7}, {3, 2, 2, 3, 3}, {1, 2, 1},
+                                    {0, 1, 1}, {1, 1, 0}, {1, 1, 2}, 1),
+                    makeConvolution({2, 3, 9, 9}, {4, 3, 3, 3}, {1, 1}, {-1, 1},
+                                    {-2, -1}, {1, 1}, 1)));
 
 }  // namespace
 }  // namespace soapstone::runtime

@@ -48,7 +48,7 @@ class FilesTest : public testing::Test {
   std::string directory;
 };
 
-// --- JSON ---------------------------------------------------------------------
+// --- JSON --------------------------------------------------------------------
 
 TEST(JsonTest, ParsesWhatHeadersHold) {
   Json value = parseJson(
@@ -66,9 +66,8 @@ TEST(JsonTest, ParsesWhatHeadersHold) {
 }
 
 TEST(JsonTest, RefusesWhatIsBroken) {
-  for (const char* text :
-       {"", "{", "[1,", "\"abc", "{\"a\" 1}", "1 2", "nul", "\"\\x\"",
-        "[1 2]", "{1: 2}", "\"\\u12\"", "--1"}) {
+  for (const char* text : {"", "{", "[1,", "\"abc", "{\"a\" 1}", "1 2", "nul",
+                           "\"\\x\"", "[1 2]", "{1: 2}", "\"\\u12\"", "--1"}) {
     EXPECT_THAT(errorOf([&] { parseJson(text, "this"); }), HasSubstr("this: "))
         << text;
   }
@@ -84,7 +83,7 @@ TEST(JsonTest, QuotesWhatItParses) {
   EXPECT_EQ(parseJson(quoteJson(text), "quoted").text, text);
 }
 
-// --- safetensors ---------------------------------------------------------------
+// --- safetensors -------------------------------------------------------------
 
 std::string safetensorsOf(const std::string& header, const std::string& data) {
   std::string bytes(8, '\0');
@@ -131,11 +130,11 @@ TEST_F(FilesTest, SafetensorsConvertsFloats) {
                            integers);
               }),
               HasSubstr("has type BF16, the program needs I64"));
-  EXPECT_THAT(errorOf([&] {
-                readTensor(*file.find("w"), path, ElementType::kF32, {2, 1},
-                           wide);
-              }),
-              HasSubstr("has shape [2], the program needs [2,1]"));
+  EXPECT_THAT(
+      errorOf([&] {
+        readTensor(*file.find("w"), path, ElementType::kF32, {2, 1}, wide);
+      }),
+      HasSubstr("has shape [2], the program needs [2,1]"));
 }
 
 TEST_F(FilesTest, SafetensorsRefusesBrokenFiles) {
@@ -150,12 +149,18 @@ TEST_F(FilesTest, SafetensorsRefusesBrokenFiles) {
       {safetensorsOf("[]", ""), "not an object"},
       {safetensorsOf("{", ""), "expected"},
       {safetensorsOf(good, "1234"), "data_offsets"},
-      {safetensorsOf(R"({"w":{"dtype":"F32","shape":[-1],"data_offsets":[0,8]}})",
-                     "12345678"), "bad shape"},
+      {safetensorsOf(
+           R"({"w":{"dtype":"F32","shape":[-1],"data_offsets":[0,8]}})",
+           "12345678"),
+       "bad shape"},
       {safetensorsOf(R"({"w":{"dtype":"F32","shape":[4611686018427387904,9],)"
-                     R"("data_offsets":[0,8]}})", "12345678"), "too large"},
-      {safetensorsOf(R"({"w":{"dtype":"F32","shape":[2],"data_offsets":[8,0]}})",
-                     "12345678"), "data_offsets"},
+                     R"("data_offsets":[0,8]}})",
+                     "12345678"),
+       "too large"},
+      {safetensorsOf(
+           R"({"w":{"dtype":"F32","shape":[2],"data_offsets":[8,0]}})",
+           "12345678"),
+       "data_offsets"},
       {safetensorsOf(R"({"w":{"dtype":"F32","shape":[2]}})", ""), "lacks"},
       {safetensorsOf(R"({"w":5})", ""), "lacks"}};
   for (const Broken& broken : cases) {
@@ -170,9 +175,7 @@ TEST_F(FilesTest, SafetensorsRefusesBrokenFiles) {
 }
 
 TEST_F(FilesTest, SafetensorsSaysWhenItCannotWrite) {
-  EXPECT_THAT(errorOf([&] {
-                writeSafetensors(directory + "/none/a", {});
-              }),
+  EXPECT_THAT(errorOf([&] { writeSafetensors(directory + "/none/a", {}); }),
               HasSubstr("cannot create"));
   float value = 0;
   EXPECT_THAT(errorOf([&] {
@@ -183,7 +186,7 @@ TEST_F(FilesTest, SafetensorsSaysWhenItCannotWrite) {
               HasSubstr("two tensors are named 'w'"));
 }
 
-// --- npy ------------------------------------------------------------------------
+// --- npy ---------------------------------------------------------------------
 
 template <typename T>
 std::string npyOf(const std::string& type, const std::string& shape,

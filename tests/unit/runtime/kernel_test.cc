@@ -52,8 +52,8 @@ struct Read3 {
 };
 
 // Every choice of reduced loops, on shapes that cut work in all ways.
-class ReduceKernelTest
-    : public testing::TestWithParam<std::array<int64_t, 3>> {};
+class ReduceKernelTest : public testing::TestWithParam<std::array<int64_t, 3>> {
+};
 
 TEST_P(ReduceKernelTest, SumsAndMaximaMatchLoops) {
   auto [a, b, c] = GetParam();
@@ -61,8 +61,8 @@ TEST_P(ReduceKernelTest, SumsAndMaximaMatchLoops) {
   Rank rank(0, 2);
   for (int mask = 1; mask < 8; ++mask) {
     bool reduced[3] = {(mask & 4) != 0, (mask & 2) != 0, (mask & 1) != 0};
-    int64_t kept = (reduced[0] ? 1 : a) * (reduced[1] ? 1 : b) *
-                   (reduced[2] ? 1 : c);
+    int64_t kept =
+        (reduced[0] ? 1 : a) * (reduced[1] ? 1 : b) * (reduced[2] ? 1 : c);
     Doubles sums(static_cast<size_t>(kept), 0.0);
     Doubles maxima(static_cast<size_t>(kept), -INFINITY);
     for (int64_t i = 0; i < a; ++i)
@@ -88,24 +88,22 @@ TEST_P(ReduceKernelTest, SumsAndMaximaMatchLoops) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Shapes, ReduceKernelTest,
-    testing::Values(std::array<int64_t, 3>{2, 3, 4},
-                    std::array<int64_t, 3>{7, 1, 300},
-                    std::array<int64_t, 3>{300, 5, 130},
-                    std::array<int64_t, 3>{3, 200, 700},
-                    std::array<int64_t, 3>{1, 1, 100000},
-                    std::array<int64_t, 3>{50000, 2, 3}));
+INSTANTIATE_TEST_SUITE_P(Shapes, ReduceKernelTest,
+                         testing::Values(std::array<int64_t, 3>{2, 3, 4},
+                                         std::array<int64_t, 3>{7, 1, 300},
+                                         std::array<int64_t, 3>{300, 5, 130},
+                                         std::array<int64_t, 3>{3, 200, 700},
+                                         std::array<int64_t, 3>{1, 1, 100000},
+                                         std::array<int64_t, 3>{50000, 2, 3}));
 
 TEST(ReduceKernelTest, SumDoesNotDependOnThreads) {
   Floats data = randomFloats(300000, 3);
   float results[2];
   for (int threads : {1, 2}) {
     Rank rank(0, threads);
-    reduceKernel<3, ReduceKind::kSum>(rank, {}, {300, 100, 10},
-                                      {true, true, true},
-                                      Read3{data.data(), 100, 10},
-                                      &results[threads - 1]);
+    reduceKernel<3, ReduceKind::kSum>(
+        rank, {}, {300, 100, 10}, {true, true, true},
+        Read3{data.data(), 100, 10}, &results[threads - 1]);
   }
   EXPECT_EQ(results[0], results[1]);
 }

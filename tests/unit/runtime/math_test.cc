@@ -34,8 +34,8 @@ double worst(float (*f)(float), double (*exact)(double), float low,
   for (float x = 1e-37f; x < 1e37f; x *= 1.01f) {
     for (float signedX : {x, -x}) {
       if (signedX < low || signedX > high) continue;
-      most = std::max(most,
-                      ulps(f(signedX), exact(static_cast<double>(signedX))));
+      most =
+          std::max(most, ulps(f(signedX), exact(static_cast<double>(signedX))));
     }
   }
   return most;
@@ -128,7 +128,8 @@ TEST(MathTest, IntegersNeverTrap) {
   EXPECT_EQ(math::pow(int64_t{3}, int64_t{4}), 81);
   EXPECT_EQ(math::pow(int64_t{2}, int64_t{-1}), 0);
   EXPECT_EQ(math::truncate<int64_t>(math::kNan), 0);
-  EXPECT_EQ(math::truncate<int32_t>(1e20f), std::numeric_limits<int32_t>::max());
+  EXPECT_EQ(math::truncate<int32_t>(1e20f),
+            std::numeric_limits<int32_t>::max());
   EXPECT_EQ(math::truncate<int64_t>(-3.9f), -3);
 }
 

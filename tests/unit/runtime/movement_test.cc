@@ -26,7 +26,8 @@ int64_t offsetOf(const Dims& extents, const Dims& strides, int64_t point) {
 template <typename T>
 void checkTranspose(const Dims& shape, const Dims& permutation) {
   std::vector<T> in(static_cast<size_t>(shape.product()));
-  for (size_t i = 0; i < in.size(); ++i) in[i] = static_cast<T>(i * 7 + i / 300);
+  for (size_t i = 0; i < in.size(); ++i)
+    in[i] = static_cast<T>(i * 7 + i / 300);
   Dims to, from, strides = denseStrides(shape);
   for (int i = 0; i < permutation.count; ++i) {
     to.append(shape[static_cast<int>(permutation[i])]);
@@ -65,8 +66,8 @@ TEST(SliceTest, StepsForwardsAndBackwards) {
   auto in = counting(shape.product());
   std::vector<int64_t> out(12);
   Rank rank(0, 2);
-  slice(rank, {}, {ElementType::kI64, shape, {8, 1}, {4, 3}, {-2, 4}}, in.data(),
-        out.data());
+  slice(rank, {}, {ElementType::kI64, shape, {8, 1}, {4, 3}, {-2, 4}},
+        in.data(), out.data());
   for (int64_t i = 0; i < 4; ++i)
     for (int64_t j = 0; j < 3; ++j)
       EXPECT_EQ(out[static_cast<size_t>(i * 3 + j)],
@@ -84,7 +85,8 @@ TEST(PadTest, SurroundsAndSpreads) {
 TEST(PadTest, EmptyInputGivesTheValue) {
   Floats out(4);
   Rank rank(0, 1);
-  pad(rank, {}, {ElementType::kF32, {0}, {3}, {1}, {2}, 7}, nullptr, out.data());
+  pad(rank, {}, {ElementType::kF32, {0}, {3}, {1}, {2}, 7}, nullptr,
+      out.data());
   EXPECT_EQ(out, Floats(4, 7.0f));
 }
 
@@ -96,8 +98,8 @@ TEST(ConcatTest, PartsLieSideBySide) {
              out.data());
   concatPart(rank, {}, {ElementType::kI64, {3, 3}, {3, 5}, 1, 2}, b.data(),
              out.data());
-  EXPECT_EQ(out, (std::vector<int64_t>{0, 1, 0, 1, 2, 2, 3, 3, 4, 5, 4, 5, 6, 7,
-                                       8}));
+  EXPECT_EQ(
+      out, (std::vector<int64_t>{0, 1, 0, 1, 2, 2, 3, 3, 4, 5, 4, 5, 6, 7, 8}));
 }
 
 TEST(BroadcastTest, RepeatsNewAndUnitDims) {
@@ -131,8 +133,7 @@ TEST(GatherTest, TakesRowsOfAnyDim) {
       for (int64_t b = 0; b < 3; ++b) {
         int64_t row = index[static_cast<size_t>(i)];
         if (row < 0) row += 5;
-        int64_t expected =
-            row >= 0 && row < 5 ? (a * 5 + row) * 3 + b : 0;
+        int64_t expected = row >= 0 && row < 5 ? (a * 5 + row) * 3 + b : 0;
         EXPECT_EQ(out[static_cast<size_t>((a * 6 + i) * 3 + b)], expected);
       }
 }

@@ -61,7 +61,8 @@ void expectClose(const std::vector<Actual>& actual, const Doubles& expected,
     double value = static_cast<double>(load(actual[i]));
     if (std::isinf(expected[i]) || std::isnan(expected[i])) {
       ASSERT_EQ(std::isnan(value), std::isnan(expected[i])) << what << " " << i;
-      if (std::isinf(expected[i])) ASSERT_EQ(value, expected[i]) << what << " " << i;
+      if (std::isinf(expected[i]))
+        ASSERT_EQ(value, expected[i]) << what << " " << i;
       continue;
     }
     ASSERT_NEAR(value, expected[i], tolerance * largest) << what << " at " << i;
@@ -69,9 +70,8 @@ void expectClose(const std::vector<Actual>& actual, const Doubles& expected,
 }
 
 // d/dx of sum(weights * f(x)) by central differences.
-inline Doubles numericGradient(
-    const std::function<Doubles(const Doubles&)>& f, const Doubles& x,
-    const Floats& weights) {
+inline Doubles numericGradient(const std::function<Doubles(const Doubles&)>& f,
+                               const Doubles& x, const Floats& weights) {
   constexpr double kStep = 1e-5;
   Doubles gradient(x.size());
   for (size_t i = 0; i < x.size(); ++i) {

@@ -5,7 +5,7 @@
 namespace soapstone::runtime {
 namespace {
 
-// --- Softmax ------------------------------------------------------------------
+// --- Softmax -----------------------------------------------------------------
 
 struct SoftmaxCase {
   Dims shape;
@@ -52,7 +52,7 @@ TEST(SoftmaxTest, LargeLogitsStayFinite) {
   EXPECT_EQ(y, (Floats{0.5f, 0.5f, 0.0f}));
 }
 
-// --- Layer and RMS norm -----------------------------------------------------------
+// --- Layer and RMS norm ------------------------------------------------------
 
 Doubles naiveNorm(NormKind kind, int64_t columns, double epsilon,
                   const Doubles& x, const Doubles& scale, const Doubles& bias) {
@@ -61,7 +61,8 @@ Doubles naiveNorm(NormKind kind, int64_t columns, double epsilon,
   for (size_t row = 0; row < x.size(); row += n) {
     double mean = 0, square = 0;
     if (kind == NormKind::kLayer) {
-      for (size_t i = 0; i < n; ++i) mean += x[row + i] / static_cast<double>(n);
+      for (size_t i = 0; i < n; ++i)
+        mean += x[row + i] / static_cast<double>(n);
     }
     for (size_t i = 0; i < n; ++i) {
       square += (x[row + i] - mean) * (x[row + i] - mean);
@@ -93,15 +94,27 @@ TEST_P(NormTest, ForwardAndGradientsMatchLoops) {
   Doubles wx = toDoubles(x), ws = toDoubles(scale), wb = toDoubles(bias);
   auto kind = GetParam();
   expectClose(y, naiveNorm(kind, kColumns, kEpsilon, wx, ws, wb), 1e-5);
-  expectClose(dx, numericGradient([&](const Doubles& v) {
-                return naiveNorm(kind, kColumns, kEpsilon, v, ws, wb);
-              }, wx, dy), 1e-5, "input");
-  expectClose(dScale, numericGradient([&](const Doubles& v) {
-                return naiveNorm(kind, kColumns, kEpsilon, wx, v, wb);
-              }, ws, dy), 1e-5, "scale");
-  expectClose(dBias, numericGradient([&](const Doubles& v) {
-                return naiveNorm(kind, kColumns, kEpsilon, wx, ws, v);
-              }, wb, dy), 1e-5, "bias");
+  expectClose(dx,
+              numericGradient(
+                  [&](const Doubles& v) {
+                    return naiveNorm(kind, kColumns, kEpsilon, v, ws, wb);
+                  },
+                  wx, dy),
+              1e-5, "input");
+  expectClose(dScale,
+              numericGradient(
+                  [&](const Doubles& v) {
+                    return naiveNorm(kind, kColumns, kEpsilon, wx, v, wb);
+                  },
+                  ws, dy),
+              1e-5, "scale");
+  expectClose(dBias,
+              numericGradient(
+                  [&](const Doubles& v) {
+                    return naiveNorm(kind, kColumns, kEpsilon, wx, ws, v);
+                  },
+                  wb, dy),
+              1e-5, "bias");
   if (kind == NormKind::kRms) EXPECT_EQ(mean, Floats(kRows, 0.0f));
 }
 
@@ -117,12 +130,13 @@ TEST(NormTest, WorksWithoutBiasInBf16) {
   Rank rank(0, 1);
   norm(rank, {}, op, x.data(), scale.data(), nullptr, y.data(), mean.data(),
        rstd.data());
-  expectClose(y, naiveNorm(NormKind::kLayer, 64, 1e-5, toDoubles(widened(x)),
-                           toDoubles(widened(scale)), Doubles(64, 0.0)),
+  expectClose(y,
+              naiveNorm(NormKind::kLayer, 64, 1e-5, toDoubles(widened(x)),
+                        toDoubles(widened(scale)), Doubles(64, 0.0)),
               0.005);
 }
 
-// --- Batch norm -------------------------------------------------------------------
+// --- Batch norm --------------------------------------------------------------
 
 Doubles naiveBatchNorm(const Dims& shape, double epsilon, const Doubles& x,
                        const Doubles& scale, const Doubles& bias) {
@@ -143,7 +157,8 @@ Doubles naiveBatchNorm(const Dims& shape, double epsilon, const Doubles& x,
     for (size_t i = 0; i < x.size(); ++i) {
       if (channelOf(i) != c) continue;
       auto at = static_cast<size_t>(c);
-      y[i] = (x[i] - mean) / std::sqrt(variance + epsilon) * scale[at] + bias[at];
+      y[i] =
+          (x[i] - mean) / std::sqrt(variance + epsilon) * scale[at] + bias[at];
     }
   }
   return y;
@@ -167,15 +182,27 @@ TEST(BatchNormTest, ForwardAndGradientsMatchLoops) {
                   dBias.data());
     Doubles wx = toDoubles(x), ws = toDoubles(scale), wb = toDoubles(bias);
     expectClose(y, naiveBatchNorm(shape, 1e-3, wx, ws, wb), 1e-5);
-    expectClose(dx, numericGradient([&](const Doubles& v) {
-                  return naiveBatchNorm(shape, 1e-3, v, ws, wb);
-                }, wx, dy), 1e-5, "input");
-    expectClose(dScale, numericGradient([&](const Doubles& v) {
-                  return naiveBatchNorm(shape, 1e-3, wx, v, wb);
-                }, ws, dy), 1e-5, "scale");
-    expectClose(dBias, numericGradient([&](const Doubles& v) {
-                  return naiveBatchNorm(shape, 1e-3, wx, ws, v);
-                }, wb, dy), 1e-5, "bias");
+    expectClose(dx,
+                numericGradient(
+                    [&](const Doubles& v) {
+                      return naiveBatchNorm(shape, 1e-3, v, ws, wb);
+                    },
+                    wx, dy),
+                1e-5, "input");
+    expectClose(dScale,
+                numericGradient(
+                    [&](const Doubles& v) {
+                      return naiveBatchNorm(shape, 1e-3, wx, v, wb);
+                    },
+                    ws, dy),
+                1e-5, "scale");
+    expectClose(dBias,
+                numericGradient(
+                    [&](const Doubles& v) {
+                      return naiveBatchNorm(shape, 1e-3, wx, ws, v);
+                    },
+                    wb, dy),
+                1e-5, "bias");
   }
 }
 

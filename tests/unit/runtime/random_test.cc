@@ -29,8 +29,7 @@ TEST(PhiloxTest, MatchesThePublishedVectors) {
 
 TEST(PhiloxTest, StreamEntersTheKey) {
   PhiloxBlock direct = philox(seedForKey(7u * 0x9E3779B9u, 5), 0, 3, 11);
-  PhiloxBlock keyed =
-      philox(seedForKey(0, 0), uint64_t{5} << 32 | 7, 3, 11);
+  PhiloxBlock keyed = philox(seedForKey(0, 0), uint64_t{5} << 32 | 7, 3, 11);
   for (int i = 0; i < 4; ++i) EXPECT_EQ(direct.word[i], keyed.word[i]);
 }
 

@@ -32,11 +32,12 @@ Doubles naiveLstm(const Operands& in) {
           gate[g] = bias[static_cast<size_t>(row)];
           for (int64_t i = 0; i < I; ++i)
             gate[g] += at(x, t * B + b, i, I) * at(w, row, i, I);
-          for (int64_t i = 0; i < H; ++i) gate[g] += at(h, b, i, H) * at(u, row, i, H);
+          for (int64_t i = 0; i < H; ++i)
+            gate[g] += at(h, b, i, H) * at(u, row, i, H);
         }
         auto place = static_cast<size_t>(b * H + j);
-        nextCell[place] = squash(gate[2]) * c[place] +
-                          squash(gate[0]) * std::tanh(gate[3]);
+        nextCell[place] =
+            squash(gate[2]) * c[place] + squash(gate[0]) * std::tanh(gate[3]);
         nextHidden[place] = squash(gate[1]) * std::tanh(nextCell[place]);
       }
     h = nextHidden;
@@ -50,7 +51,8 @@ Doubles naiveLstm(const Operands& in) {
 
 TEST(LstmTest, ForwardAndGradientsMatchLoops) {
   Lstm op{ElementType::kF32, T, B, I, H};
-  const int64_t counts[6] = {T * B * I, 4 * H * I, 4 * H * H, 4 * H, B * H, B * H};
+  const int64_t counts[6] = {T * B * I, 4 * H * I, 4 * H * H,
+                             4 * H,     B * H,     B * H};
   std::vector<Floats> in;
   Operands wide;
   for (int i = 0; i < 6; ++i) {
@@ -73,11 +75,15 @@ TEST(LstmTest, ForwardAndGradientsMatchLoops) {
            grads.data() + T * B * H, out[0].data(), out[1].data(),
            out[2].data(), out[3].data(), out[4].data(), out[5].data());
   for (size_t i = 0; i < 6; ++i) {
-    expectClose(out[i], numericGradient([&](const Doubles& v) {
-                  Operands moved = wide;
-                  moved[i] = v;
-                  return naiveLstm(moved);
-                }, wide[i], grads), 5e-5, "operand " + std::to_string(i));
+    expectClose(out[i],
+                numericGradient(
+                    [&](const Doubles& v) {
+                      Operands moved = wide;
+                      moved[i] = v;
+                      return naiveLstm(moved);
+                    },
+                    wide[i], grads),
+                5e-5, "operand " + std::to_string(i));
   }
 }
 

@@ -115,8 +115,8 @@ TEST(TopKTest, SortedWithTiesToTheLowerIndex) {
        indices.data());
   EXPECT_EQ(values, (Floats{9, 9, 4, 7, 7, 7}));
   EXPECT_EQ(indices, (std::vector<int64_t>{1, 2, 4, 2, 3, 4}));
-  topK(rank, {}, {ElementType::kF32, {2, 5}, 3, false}, x.data(),
-       values.data(), indices.data());
+  topK(rank, {}, {ElementType::kF32, {2, 5}, 3, false}, x.data(), values.data(),
+       indices.data());
   EXPECT_EQ(values, (Floats{1, 2, 4, 0, 0, 7}));
   EXPECT_EQ(indices, (std::vector<int64_t>{3, 0, 4, 0, 1, 2}));
 }

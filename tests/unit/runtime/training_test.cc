@@ -21,7 +21,8 @@ TEST(CrossEntropyTest, LossAndGradientMatchLoops) {
     Doubles result;
     for (size_t row = 0; row < kRows; ++row) {
       double sum = 0;
-      for (size_t i = 0; i < kClasses; ++i) sum += std::exp(x[row * kClasses + i]);
+      for (size_t i = 0; i < kClasses; ++i)
+        sum += std::exp(x[row * kClasses + i]);
       bool counts = labels[row] >= 0 && labels[row] < kClasses;
       result.push_back(
           counts ? std::log(sum) -
@@ -90,9 +91,9 @@ struct NaiveOptimizer {
         default:
           m[i] = op.beta1 * m[i] + (1 - op.beta1) * g;
           v[i] = op.beta2 * v[i] + (1 - op.beta2) * g * g;
-          direction[i] = m[i] / (1 - std::pow(op.beta1, t)) /
-                         (std::sqrt(v[i] / (1 - std::pow(op.beta2, t))) +
-                          op.epsilon);
+          direction[i] =
+              m[i] / (1 - std::pow(op.beta1, t)) /
+              (std::sqrt(v[i] / (1 - std::pow(op.beta2, t))) + op.epsilon);
           if (op.kind == OptimizerKind::kAdamW) {
             p[i] -= rate * op.weightDecay * p[i];
           }
@@ -116,8 +117,9 @@ class OptimizerTest : public testing::TestWithParam<OptimizerKind> {};
 TEST_P(OptimizerTest, TwoStepsMatchLoops) {
   constexpr int64_t kCount = 1000;
   for (bool nesterov : {false, true}) {
-    OptimizerUpdate op{GetParam(), ElementType::kF32, kCount, 0.9, 0.99, 1e-6,
-                       0.02, 0.5, nesterov};
+    OptimizerUpdate op{
+        GetParam(), ElementType::kF32, kCount, 0.9, 0.99, 1e-6, 0.02,
+        0.5,        nesterov};
     Floats p = randomFloats(kCount, 1), m(kCount, 0.0f), v(kCount, 0.0f);
     NaiveOptimizer naive{op, 0.1, toDoubles(p), Doubles(kCount, 0.0),
                          Doubles(kCount, 0.0)};
@@ -135,14 +137,12 @@ TEST_P(OptimizerTest, TwoStepsMatchLoops) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Kinds, OptimizerTest,
-                         testing::Values(OptimizerKind::kSgd,
-                                         OptimizerKind::kMomentum,
-                                         OptimizerKind::kAdam,
-                                         OptimizerKind::kAdamW,
-                                         OptimizerKind::kLamb,
-                                         OptimizerKind::kLars,
-                                         OptimizerKind::kAdagrad));
+INSTANTIATE_TEST_SUITE_P(
+    Kinds, OptimizerTest,
+    testing::Values(OptimizerKind::kSgd, OptimizerKind::kMomentum,
+                    OptimizerKind::kAdam, OptimizerKind::kAdamW,
+                    OptimizerKind::kLamb, OptimizerKind::kLars,
+                    OptimizerKind::kAdagrad));
 
 TEST(OptimizerTest, TakesBf16Gradients) {
   Floats p = {1, 2};
@@ -160,8 +160,8 @@ TEST(OptimizerTest, TrustIsOneForZeroParameters) {
   Floats p = {0, 0}, g = {1, 1}, v = {0, 0};
   float rate = 0.5f;
   int64_t step = 0;
-  OptimizerUpdate op{OptimizerKind::kLars, ElementType::kF32, 2, 0.9, 0, 0, 0,
-                     0.001, false};
+  OptimizerUpdate op{
+      OptimizerKind::kLars, ElementType::kF32, 2, 0.9, 0, 0, 0, 0.001, false};
   Rank rank(0, 1);
   optimizerUpdate(rank, {}, op, p.data(), g.data(), &rate, &step, v.data(),
                   nullptr, p.data(), v.data(), nullptr);

@@ -1,0 +1,124 @@
+#include "tests/unit/runtime/toy_program.h"
+
+namespace soapstone::runtime {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+class DataSourceTest : public ProgramTest {};
+
+TEST_F(DataSourceTest, TakesRowsInOrderAndWraps) {
+  // Five samples of three tokens; batches of two, two a step.
+  write("tokens.npy",
+        npy<int32_t>("<i4", "(5, 3)",
+                     {0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4}));
+  write("next.npy", npy<int64_t>("<i8", "(2, 3)", {0, 1, 2, 3, 4, 5}));
+  write("scale.npy", npy<float>("<f4", "(2,)", {1, 2}));
+  std::string outputs = path("out.safetensors");
+  // Last batch of step 0: samples 2, 3. Of step 1: samples 6 % 5, 7 % 5.
+  ASSERT_EQ(
+      run({"--steps", "1", "--data", directory, "--outputs", outputs}).code, 0);
+  EXPECT_THAT(seenTokens(outputs), ElementsAre(2, 2, 2, 3, 3, 3));
+  ASSERT_EQ(
+      run({"--steps", "2", "--data", directory, "--outputs", outputs}).code, 0);
+  EXPECT_THAT(seenTokens(outputs), ElementsAre(1, 1, 1, 2, 2, 2));
+  ASSERT_EQ(
+      run({"--steps", "1", "--outputs", outputs, "--data",
+           "tokens=" + path("tokens.npy"), "--data", "next=" + path("next.npy"),
+           "--data", "scale=" + path("scale.npy")})
+          .code,
+      0);
+  EXPECT_THAT(seenTokens(outputs), ElementsAre(2, 2, 2, 3, 3, 3));
+}
+
+TEST_F(DataSourceTest, ReadsInputsFromSafetensors) {
+  std::vector<int64_t> tokens = {5, 4, 3, 2, 1, 0};
+  Floats scale = {1, 1};
+  std::string file = path("in.safetensors"), outputs = path("out.safetensors");
+  writeSafetensors(file, {{"tokens", ElementType::kI64, {2, 3}, tokens.data()},
+                          {"next", ElementType::kI64, {2, 3}, tokens.data()},
+                          {"scale", ElementType::kF32, {2}, scale.data()}});
+  ASSERT_EQ(run({"--steps", "1", "--data", file, "--outputs", outputs}).code,
+            0);
+  EXPECT_EQ(seenTokens(outputs), tokens);
+}
+
+TEST_F(DataSourceTest, CutsTokenStreamsIntoWindows) {
+  std::vector<uint16_t> stream;
+  for (int i = 0; i < 14; ++i) stream.push_back(static_cast<uint16_t>(i % 6));
+  write("stream.bin", stream);
+  std::string outputs = path("out.safetensors");
+  // Windows at 0, 3, 6, 9: the second batch of step 0 has the last two.
+  Plan plan = toy::tokenPlan();
+  Outcome outcome =
+      run({"--steps", "1", "--data", path("stream.bin"), "--outputs", outputs},
+          plan);
+  ASSERT_EQ(outcome.code, 0) << outcome.error;
+  EXPECT_THAT(seenTokens(outputs), ElementsAre(0, 1, 2, 3, 4, 5));
+  write("bytes.txt",
+        std::vector<uint8_t>{5, 4, 3, 2, 1, 0, 1, 2, 3, 4, 5, 0, 1});
+  ASSERT_EQ(
+      run({"--steps", "1", "--data", path("bytes.txt"), "--outputs", outputs},
+          plan)
+          .code,
+      0);
+  EXPECT_THAT(seenTokens(outputs), ElementsAre(1, 2, 3, 4, 5, 0));
+}
+
+TEST_F(DataSourceTest, TakesLabelsThatTheLossIgnores) {
+  Plan plan = toy::tokenPlan();
+  auto codeWith = [&](int64_t label) {
+    write("t.npy", npy<int64_t>("<i8", "(2, 3)", {0, 1, 2, 3, 4, 5}));
+    write("l.npy", npy<int64_t>("<i8", "(2, 3)", {0, 1, 2, 3, 4, label}));
+    return run({"--steps", "1", "--data", "tokens=" + path("t.npy"), "--data",
+                "next=" + path("l.npy")},
+               plan)
+        .code;
+  };
+  EXPECT_EQ(codeWith(99), 0);
+  EXPECT_EQ(codeWith(98), 1);
+}
+
+TEST_F(DataSourceTest, RefusesDataThatDoesNotFit) {
+  auto fails = [&](std::vector<std::string> arguments,
+                   const Plan& plan = toy::kPlan) {
+    arguments.insert(arguments.end(), {"--steps", "1"});
+    Outcome outcome = run(std::move(arguments), plan);
+    EXPECT_EQ(outcome.code, 1);
+    EXPECT_EQ(std::count(outcome.error.begin(), outcome.error.end(), '\n') -
+                  (outcome.error.starts_with("warning") ? 1 : 0),
+              1)
+        << outcome.error;
+    return outcome.error;
+  };
+  Plan tokens = toy::tokenPlan();
+  write("t.npy", npy<int64_t>("<i8", "(2, 4)", {0, 0, 0, 0, 0, 0, 0, 0}));
+  EXPECT_THAT(fails({"--data", "tokens=" + path("t.npy")}),
+              HasSubstr("has shape [2,4], input 'tokens' takes [samples, 3]"));
+  EXPECT_THAT(fails({"--data", "none=" + path("t.npy")}),
+              HasSubstr("its inputs are 'tokens', 'next', 'scale'"));
+  write("u.npy", npy<int64_t>("<i8", "(2, 3)", {0, 0, 0, 0, 0, 6}));
+  EXPECT_THAT(fails({"--data", "tokens=" + path("u.npy")}),
+              HasSubstr("--data gives nothing for input 'next'"));
+  EXPECT_THAT(
+      fails({"--data", "tokens=" + path("u.npy"), "--data",
+             "next=" + path("u.npy")},
+            tokens),
+      HasSubstr("holds 6 for input 'tokens', which takes values below 6"));
+  write("s.u8", std::vector<uint8_t>{1, 2, 3});
+  EXPECT_THAT(fails({"--data", path("s.u8")}, tokens),
+              HasSubstr("has 3 tokens, input 'tokens' needs at least 4"));
+  write("long.u8", std::vector<uint8_t>(9, 1));
+  EXPECT_THAT(fails({"--data", path("long.u8")}),
+              HasSubstr("tokens cannot feed input 'scale'"));
+  write("s.weird", std::vector<uint8_t>{1, 2, 3});
+  EXPECT_THAT(fails({"--data", path("s.weird")}, tokens),
+              HasSubstr("--token-bytes"));
+  EXPECT_THAT(fails({"--data", path("none.npy")}), HasSubstr("NAME="));
+  EXPECT_THAT(fails({"--data", "tokens=" + path("none.npy")}),
+              HasSubstr("cannot open"));
+}
+
+}  // namespace
+}  // namespace soapstone::runtime
