@@ -162,6 +162,32 @@ absl::StatusOr<Box> boxOf(const Layout& layout, int device) {
   return region.boxes()[0];
 }
 
+bool canSplitOver(const Layout& layout, AxisRole role, int64_t dim) {
+  if (dim < 0 || dim >= layout.rank()) return false;
+  const LayoutDimension& dimension = layout.dims[dim];
+  if (dimension.hasHalo || dimension.factors.size() != 1) return false;
+  int64_t degree = layout.degree(role);
+  int64_t before = layout.splitDegree(dim);
+  return dimension.size / before >= degree &&
+         (before == 1 || dimension.size % (before * degree) == 0);
+}
+
+absl::StatusOr<Layout> splitOver(const Layout& layout, AxisRole role,
+                                 int64_t dim) {
+  if (!canSplitOver(layout, role, dim)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("dimension ", dim, " of the layout ", layout.toString(),
+                     " cannot be split ", layout.degree(role), " ways more"));
+  }
+  Layout split = layout;
+  for (size_t i = 0; i < split.axes.size(); ++i) {
+    if (split.axes[i].role != role) continue;
+    split.axes[i].role = AxisRole::kSplit;
+    split.dims[dim].factors[0].axes.push_back(static_cast<int>(i));
+  }
+  return canonicalLayout(std::move(split));
+}
+
 LayoutBuilder::LayoutBuilder(absl::Span<const int64_t> shape) {
   for (int64_t size : shape) {
     LayoutDimension dim;

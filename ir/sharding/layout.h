@@ -123,6 +123,18 @@ Region regionOf(const Layout& layout, int64_t rank);
 // dimension is split under a major one that is not).
 absl::StatusOr<Box> boxOf(const Layout& layout, int device);
 
+// Whether the shards of dimension `dim` can be cut, each by itself, into as
+// many parts as the axes of `role` have devices: evenly, unless the dimension
+// is whole.
+bool canSplitOver(const Layout& layout, AxisRole role, int64_t dim);
+
+// `layout` with all its axes of `role` splitting dimension `dim` instead, minor
+// to what splits it already: a parameter's storage layout from its compute
+// layout (kReplicated), or the layout that a reduce-scatter leaves (kPartial).
+// Fails unless canSplitOver.
+absl::StatusOr<Layout> splitOver(const Layout& layout, AxisRole role,
+                                 int64_t dim);
+
 // Writes a layout axis by axis, in the order of the devices' coordinates:
 //
 //   LayoutBuilder({64, 128}).split(0, 4).replicate(2).split(1, 2).build(grid)

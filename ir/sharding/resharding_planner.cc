@@ -50,27 +50,6 @@ absl::Status checkRequest(const Layout& source, const Layout& target,
   return absl::OkStatus();
 }
 
-// Whether splitting `factor` of a dimension also by axes of `degree`, minor to
-// those it has, cuts the shards it has into parts.
-bool canSplitFurther(const Layout& layout, const LayoutDimension& dim,
-                     int64_t degree) {
-  if (dim.hasHalo || dim.factors.size() != 1) return false;
-  int64_t before = 1;
-  for (int axis : dim.factors[0].axes) before *= layout.axes[axis].degree;
-  return dim.size / before >= degree &&
-         (before == 1 || dim.size % (before * degree) == 0);
-}
-
-// `layout` with the axes of `role` splitting dimension `dim` instead.
-Layout withSplit(Layout layout, AxisRole role, int64_t dim) {
-  for (size_t i = 0; i < layout.axes.size(); ++i) {
-    if (layout.axes[i].role != role) continue;
-    layout.axes[i].role = AxisRole::kSplit;
-    layout.dims[dim].factors[0].axes.push_back(static_cast<int>(i));
-  }
-  return layout;
-}
-
 Layout withReplication(Layout layout) {
   for (LayoutAxis& axis : layout.axes) {
     if (axis.role == AxisRole::kPartial) axis.role = AxisRole::kReplicated;
@@ -96,20 +75,19 @@ std::optional<Layout> withoutHalos(Layout layout) {
 // dimension: the first that `other` splits, and the largest.
 std::vector<Layout> scattered(const Layout& layout, AxisRole role,
                               const Layout& other) {
-  int64_t degree = layout.degree(role);
   int64_t split = -1;
   int64_t largest = -1;
   for (int64_t dim = 0; dim < layout.rank(); ++dim) {
-    if (!canSplitFurther(layout, layout.dims[dim], degree)) continue;
+    if (!canSplitOver(layout, role, dim)) continue;
     if (split < 0 && other.splitDegree(dim) > 1) split = dim;
     if (largest < 0 || layout.dims[dim].size > layout.dims[largest].size) {
       largest = dim;
     }
   }
   std::vector<Layout> layouts;
-  if (split >= 0) layouts.push_back(withSplit(layout, role, split));
+  if (split >= 0) layouts.push_back(*splitOver(layout, role, split));
   if (largest >= 0 && largest != split) {
-    layouts.push_back(withSplit(layout, role, largest));
+    layouts.push_back(*splitOver(layout, role, largest));
   }
   return layouts;
 }

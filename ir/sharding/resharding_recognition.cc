@@ -10,57 +10,11 @@
 
 #include "ir/sharding/resharding_exchange.h"
 #include "ir/sharding/resharding_traffic.h"
+#include "ir/sharding/shard_components.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone {
 namespace {
-
-// Joins shards of the source and the target that overlap along one dimension.
-struct JoinedDimension {
-  std::vector<int> component;          // By shard of the source.
-  std::vector<int> componentOfTarget;  // By shard of the target.
-  std::vector<int64_t> sizes;  // By component: positions of the source in it.
-};
-
-bool isContiguous(const DimensionGeometry& dim) {
-  return std::all_of(
-      dim.held.begin(), dim.held.end(),
-      [](const PositionRanges& held) { return held.size() == 1; });
-}
-
-// Contiguous shards ascend, so that components are runs of shards: one ends
-// where a shard of both sides ends.
-JoinedDimension joinRuns(const DimensionGeometry& from,
-                         const DimensionGeometry& to) {
-  JoinedDimension joined;
-  joined.componentOfTarget.resize(to.numShards());
-  int64_t end = 0;
-  int next = 0;
-  for (int shard = 0; shard < from.numShards(); ++shard) {
-    if (joined.sizes.empty() || from.held[shard][0].begin >= end) {
-      joined.sizes.push_back(0);
-    }
-    int component = static_cast<int>(joined.sizes.size()) - 1;
-    joined.component.push_back(component);
-    joined.sizes.back() += from.sizes[shard];
-    end = std::max(end, from.held[shard][0].end);
-    while (next < to.numShards() && to.held[next][0].begin < end) {
-      joined.componentOfTarget[next] = component;
-      end = std::max(end, to.held[next++][0].end);
-    }
-  }
-  return joined;
-}
-
-JoinedDimension joinAll(const DimensionGeometry& from,
-                        const DimensionGeometry& to) {
-  JoinedDimension joined;
-  joined.component.assign(from.numShards(), 0);
-  joined.componentOfTarget.assign(to.numShards(), 0);
-  joined.sizes.push_back(0);
-  for (int64_t size : from.sizes) joined.sizes[0] += size;
-  return joined;
-}
 
 // Sorts the ranks 0, 1, .. into `count` buckets of one size; no groups if they
 // differ in size. Within a bucket ranks are ordered by `order`.
@@ -235,24 +189,21 @@ class Recognizer {
   // All-gather and all-to-all: the devices fall into groups that hold a part of
   // the tensor among them once before, and the same part afterwards.
   std::optional<ReshardingStep> gatherOrExchange() const {
-    std::vector<JoinedDimension> joined;
+    std::vector<ShardComponents> joined;
     for (int dim = 0; dim < source.numDims(); ++dim) {
-      bool runs = isContiguous(source.dims[dim]) &&
-                  isContiguous(target.dims[dim]) && !target.dims[dim].overlaps;
-      joined.push_back(runs ? joinRuns(source.dims[dim], target.dims[dim])
-                            : joinAll(source.dims[dim], target.dims[dim]));
+      joined.push_back(joinShards(source.dims[dim], target.dims[dim]));
     }
     int copies = source.numReplicas() * source.numPartials();
     int count = copies;
-    for (const JoinedDimension& dim : joined) {
-      count *= static_cast<int>(dim.sizes.size());
+    for (const ShardComponents& dim : joined) {
+      count *= dim.count();
     }
     std::vector<int> bucketOf(source.numDevices());
     for (int rank = 0; rank < source.numDevices(); ++rank) {
       int bucket = 0;
       for (int dim = 0; dim < source.numDims(); ++dim) {
-        bucket = bucket * static_cast<int>(joined[dim].sizes.size()) +
-                 joined[dim].component[source.shard(dim, rank)];
+        bucket = bucket * joined[dim].count() +
+                 joined[dim].ofSource[source.shard(dim, rank)];
       }
       bucketOf[rank] = bucket * copies + copyOf(rank);
     }
@@ -274,14 +225,14 @@ class Recognizer {
   }
 
   // Whether every rank needs all that its group holds.
-  bool needsWholeComponents(const std::vector<JoinedDimension>& joined) const {
+  bool needsWholeComponents(const std::vector<ShardComponents>& joined) const {
     for (int rank = 0; rank < target.numDevices(); ++rank) {
       for (int dim = 0; dim < target.numDims(); ++dim) {
-        const JoinedDimension& join = joined[dim];
+        const ShardComponents& join = joined[dim];
         int shard = target.shard(dim, rank);
-        int component = join.componentOfTarget[shard];
+        int component = join.ofTarget[shard];
         if (target.dims[dim].sizes[shard] != join.sizes[component] ||
-            join.component[source.shard(dim, ownRank(rank))] != component) {
+            join.ofSource[source.shard(dim, ownRank(rank))] != component) {
           return false;
         }
       }
@@ -291,7 +242,7 @@ class Recognizer {
 
   // Whether every member of a group needs something of every other, and no
   // position twice.
-  bool isFullExchange(const std::vector<JoinedDimension>& joined, int copies,
+  bool isFullExchange(const std::vector<ShardComponents>& joined, int copies,
                       int size) const {
     if (target.hasHalo() ||
         target.numReplicas() * target.numPartials() != copies) {
@@ -307,8 +258,8 @@ class Recognizer {
       int64_t partners = 1;
       for (int dim = 0; dim < target.numDims(); ++dim) {
         int shard = target.shard(dim, rank);
-        int component = joined[dim].componentOfTarget[shard];
-        if (joined[dim].component[source.shard(dim, own)] != component) {
+        int component = joined[dim].ofTarget[shard];
+        if (joined[dim].ofSource[source.shard(dim, own)] != component) {
           return false;
         }
         partners *= partnersOf[dim][shard];
@@ -322,14 +273,14 @@ class Recognizer {
   }
 
   // Number of shards of the source that overlap each shard of the target.
-  std::vector<int> countPartners(int dim, const JoinedDimension& joined) const {
+  std::vector<int> countPartners(int dim, const ShardComponents& joined) const {
     std::vector<int> partners(target.dims[dim].numShards(), 0);
     for (int shard = 0; shard < target.dims[dim].numShards(); ++shard) {
       auto [begin, end] =
-          std::equal_range(joined.component.begin(), joined.component.end(),
-                           joined.componentOfTarget[shard]);
+          std::equal_range(joined.ofSource.begin(), joined.ofSource.end(),
+                           joined.ofTarget[shard]);
       for (auto i = begin; i != end; ++i) {
-        int from = static_cast<int>(i - joined.component.begin());
+        int from = static_cast<int>(i - joined.ofSource.begin());
         partners[shard] += common(dim, from, shard) > 0;
       }
     }
@@ -416,7 +367,7 @@ class Recognizer {
     const std::vector<PositionRanges>& held = source.dims[dim].held;
     const PositionRanges& needed = target.dims[dim].held[targetShard];
     auto shard = held.begin();
-    if (isContiguous(source.dims[dim])) {
+    if (hasContiguousShards(source.dims[dim])) {
       shard = std::partition_point(
           held.begin(), held.end(), [&](const PositionRanges& ranges) {
             return ranges[0].end <= needed.front().begin;
