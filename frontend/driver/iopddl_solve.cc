@@ -48,6 +48,13 @@ double secondsSince(Deadline::Clock::time_point start) {
   return std::chrono::duration<double>(Deadline::Clock::now() - start).count();
 }
 
+void printLine(double seconds, std::optional<WideSum> cost, WideSum bound) {
+  std::cerr << absl::StrFormat(
+      "%8.2f s  cost %s  bound %s\n", seconds,
+      cost.has_value() ? toString(*cost) : std::string("none"),
+      toString(bound));
+}
+
 // Prints improvements as they come, bounds alone not more often than needed.
 class ProgressPrinter {
  public:
@@ -58,10 +65,7 @@ class ProgressPrinter {
     if (cost == lastCost && now < lastPrint + kSecondsBetweenBounds) return;
     lastCost = cost;
     lastPrint = now;
-    std::cerr << absl::StrFormat(
-        "%8.2f s  cost %s  bound %s\n", now,
-        cost.has_value() ? toString(*cost) : std::string("none"),
-        toString(bound));
+    printLine(now, cost, bound);
   }
 
  private:
@@ -69,6 +73,11 @@ class ProgressPrinter {
   std::optional<WideSum> lastCost;
   double lastPrint = -1;
 };
+
+void printOutcome(const AdditiveSolution& solution, double seconds) {
+  if (!solution.choices.has_value()) return;
+  printLine(seconds, solution.cost, solution.bound);
+}
 
 void printReductions(const ReductionSummary& summary) {
   for (const ReductionCount& count : summary.counts) {
@@ -159,6 +168,7 @@ int solveFile(const Arguments& arguments) {
     return kFailure;
   }
   printReductions(solution->reductions);
+  printOutcome(*solution, secondsSince(start));
   if (!solution->choices.has_value()) explainFailure(*solution);
   if (arguments.json) {
     printJson(*solution, secondsSince(start));
