@@ -17,16 +17,32 @@ namespace {
 using mlir::BlockArgument;
 using mlir::func::FuncOp;
 
-// Puts every optimizer update behind the last reader of its parameter.
+// Moves `last` behind the users of `value`, seen through reshapes.
+void findLastUser(Value value, Operation*& last) {
+  for (Operation* user : value.getUsers()) {
+    if (user->hasTrait<mlir::OpTrait::IsTerminator>()) continue;
+    if (last->isBeforeInBlock(user)) last = user;
+    if (auto reshape = dyn_cast<soap::ReshapeOp>(user)) {
+      findLastUser(reshape.getResult(), last);
+    }
+  }
+}
+
+// Stands for the loss among the arguments' places: no argument is called so.
+constexpr const char* kLossArgument = "<loss>";
+
+// Puts every optimizer update behind the last reader of its parameter, unless
+// something reads the updated value.
 void sinkUpdates(FuncOp function) {
   SmallVector<soap::OptimizerUpdateOp> updates(
       function.getOps<soap::OptimizerUpdateOp>());
   for (soap::OptimizerUpdateOp update : updates) {
+    bool isLast = llvm::all_of(update->getUsers(), [](Operation* user) {
+      return user->hasTrait<mlir::OpTrait::IsTerminator>();
+    });
+    if (!isLast) continue;
     Operation* last = update;
-    for (Operation* user : update.getParameter().getUsers()) {
-      if (user->hasTrait<mlir::OpTrait::IsTerminator>()) continue;
-      if (last->isBeforeInBlock(user)) last = user;
-    }
+    findLastUser(update.getParameter(), last);
     if (last != update) update->moveAfter(last);
   }
 }
@@ -215,7 +231,20 @@ class FunctionAssigner {
     std::string name = toIdentifier(layer.empty() ? op->getName().stripDialect()
                                                   : StringRef(layer));
     constexpr size_t kLongest = 48;
-    return name.size() <= kLongest ? name : name.substr(name.size() - kLongest);
+    if (name.size() <= kLongest) return name;
+    return toIdentifier(StringRef(name).take_back(kLongest));
+  }
+
+  // Where all functions of a program leave their loss.
+  absl::StatusOr<int> lossBuffer(Value value) {
+    for (size_t i = 0; i < assignment.buffers.size(); ++i) {
+      if (assignment.buffers[i].argument == kLossArgument) {
+        return static_cast<int>(i);
+      }
+    }
+    SOAPSTONE_ASSIGN_OR_RETURN(int buffer, addBuffer("loss", value, 0, 0));
+    assignment.buffers[buffer].argument = kLossArgument;
+    return buffer;
   }
 
   absl::Status placeFunctionResults() {
@@ -233,12 +262,14 @@ class FunctionAssigner {
         result.entryCopies.push_back({buffer, kept});
         buffer = kept;
       }
+      int target = buffer;
       if (updated >= 0) {
-        int target = result.bufferOf.lookup(function.getArgument(updated));
-        if (target != buffer) result.finalCopies.push_back({buffer, target});
-        buffer = target;
+        target = result.bufferOf.lookup(function.getArgument(updated));
+      } else if (soap::resultRole(function, i) == soap::ResultRole::kLoss) {
+        SOAPSTONE_ASSIGN_OR_RETURN(target, lossBuffer(value));
       }
-      result.resultBuffers.push_back(buffer);
+      if (target != buffer) result.finalCopies.push_back({buffer, target});
+      result.resultBuffers.push_back(target);
     }
     return absl::OkStatus();
   }

@@ -73,6 +73,10 @@ absl::StatusOr<int64_t> tensorBytes(RankedTensorType type);
 // underscores; never empty, never starting with a digit.
 std::string toIdentifier(StringRef name);
 
+// A name of the model as it may stand in a line comment: control characters and
+// backslashes, which would end or continue the line, are replaced.
+std::string commentText(StringRef name);
+
 // The model file's name of the node an op came from; empty if unknown.
 std::string layerName(Location location);
 

@@ -50,8 +50,9 @@ std::string KernelEmitter::structName(const std::string& body, StringRef name,
   if (!isNew) return it->second;
   it->second = absl::StrCat("kernel", texts.size(), "_", toIdentifier(name));
   std::string layer = layerName(location);
-  texts.push_back(absl::StrCat(layer.empty() ? "" : "// " + layer + "\n",
-                               "struct ", it->second, " {\n", body, "};\n"));
+  texts.push_back(
+      absl::StrCat(layer.empty() ? "" : "// " + commentText(layer) + "\n",
+                   "struct ", it->second, " {\n", body, "};\n"));
   return it->second;
 }
 
@@ -59,6 +60,8 @@ FailureOr<std::string> KernelEmitter::emitMap(const Region& region,
                                               ArrayRef<Value> innerResults,
                                               ArrayRef<Value> outerResults,
                                               StringRef name) {
+  // Loops over nothing would divide by their sizes.
+  if (tensorType(innerResults[0]).getNumElements() == 0) return std::string();
   KernelBody body = region.makeBody(tensorType(innerResults[0]).getShape());
   for (Value value : innerResults) body.require(value);
   if (body.unsupported() != nullptr) {
@@ -159,7 +162,8 @@ FailureOr<std::vector<std::string>> KernelEmitter::emit(Operation* op,
     FailureOr<std::string> launch =
         emitMap(region, {op->getResult(0)}, {op->getResult(0)}, name);
     if (failed(launch)) return failure();
-    return std::vector<std::string>{*launch};
+    if (!launch->empty()) launches.push_back(*launch);
+    return launches;
   }
   mlir::Block& block = fusion.getBody().front();
   for (auto [inner, outer] :
@@ -182,7 +186,7 @@ FailureOr<std::vector<std::string>> KernelEmitter::emit(Operation* op,
     FailureOr<std::string> launch =
         emitMap(region, innerMapped, outerMapped, name);
     if (failed(launch)) return failure();
-    launches.push_back(*launch);
+    if (!launch->empty()) launches.push_back(*launch);
   }
   return launches;
 }

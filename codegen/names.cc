@@ -23,6 +23,16 @@ std::string toIdentifier(StringRef name) {
   return identifier;
 }
 
+std::string commentText(StringRef name) {
+  std::string text = name.str();
+  for (char& c : text) {
+    auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20 || byte == 0x7f) c = ' ';
+    if (c == '\\') c = '/';
+  }
+  return text;
+}
+
 std::string layerName(Location location) {
   if (auto name = dyn_cast<mlir::NameLoc>(location)) {
     return name.getName().str();

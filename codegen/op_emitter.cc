@@ -17,6 +17,28 @@ std::string narrowLiteral(Attribute value, const std::string& type) {
 
 }  // namespace
 
+LogicalResult verifyRuntimeRanks(mlir::func::FuncOp function) {
+  auto verify = [](Operation* op, mlir::TypeRange types) {
+    for (Type type : types) {
+      int64_t rank = cast<RankedTensorType>(type).getRank();
+      if (rank <= kMaxRuntimeDims) continue;
+      return LogicalResult(op->emitOpError("has a tensor of ")
+                           << rank << " dimensions, the runtime takes at most "
+                           << kMaxRuntimeDims);
+    }
+    return success();
+  };
+  if (failed(verify(function, function.getArgumentTypes()))) return failure();
+  for (Operation& op : function.getBody().front()) {
+    if (isa<soap::ReshapeOp>(op) || KernelEmitter::isKernel(&op)) continue;
+    if (failed(verify(&op, op.getOperandTypes())) ||
+        failed(verify(&op, op.getResultTypes()))) {
+      return failure();
+    }
+  }
+  return success();
+}
+
 std::string offsetName(const ProgramBuffer& buffer) {
   // An underscore, not a capital: names that differ in case stay apart.
   return absl::StrCat("k_", buffer.name);

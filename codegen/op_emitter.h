@@ -33,6 +33,14 @@ class OpEmitter {
   KernelEmitter& kernels;
 };
 
+// Dimensions that a tensor handed to the runtime may have: its kMaxDims.
+inline constexpr int64_t kMaxRuntimeDims = 10;
+
+// Checks that every tensor which the runtime sees has at most kMaxRuntimeDims
+// dimensions; values within kernels may have more. Emits a diagnostic for the
+// first that has not.
+LogicalResult verifyRuntimeRanks(mlir::func::FuncOp function);
+
 // C++ name of the constant that holds a buffer's offset, e.g. `k_v12_mlp`.
 std::string offsetName(const ProgramBuffer& buffer);
 

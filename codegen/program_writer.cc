@@ -42,8 +42,9 @@ class ProgramPrinter {
         codeNamespace(std::move(codeNamespace)) {}
 
   LogicalResult printFunctions() {
+    OpEmitter* emitter = nullptr;  // Of the function that is printed.
     KernelEmitter kernels(
-        [this](Value value) { return emitter->pointer(value); });
+        [&emitter](Value value) { return emitter->pointer(value); });
     for (const FunctionBuffers& buffers : assignment.functions) {
       OpEmitter ops(assignment, buffers, kernels);
       emitter = &ops;

@@ -1,7 +1,7 @@
 #include "codegen/segment.h"
 
 #include <cctype>
-#include <map>
+#include <set>
 
 #include "absl/strings/str_cat.h"
 #include "codegen/buffer_assignment.h"
@@ -50,7 +50,7 @@ std::string blockOfLayer(StringRef layer) {
 std::vector<Segment> cutSegments(mlir::func::FuncOp function,
                                  const std::string& prefix) {
   std::vector<Segment> segments;
-  std::map<std::string, int> uses;
+  std::set<std::string> names;
   Operation* loss = lossOp(function);
   std::string phase = "forward";
   bool begin = true;
@@ -61,10 +61,12 @@ std::vector<Segment> cutSegments(mlir::func::FuncOp function,
     if (layer.empty() && !segments.empty()) block = segments.back().title;
     if (begin || segments.back().title != block ||
         segments.back().ops.size() >= kLongestSegment) {
-      std::string name = absl::StrCat(prefix, phase);
-      if (!block.empty()) absl::StrAppend(&name, "_", toIdentifier(block));
-      int count = ++uses[name];
-      if (count > 1) absl::StrAppend(&name, "_part", count);
+      std::string wanted = absl::StrCat(prefix, phase);
+      if (!block.empty()) absl::StrAppend(&wanted, "_", toIdentifier(block));
+      std::string name = wanted;
+      for (int part = 2; !names.insert(name).second; ++part) {
+        name = absl::StrCat(wanted, "_part", part);
+      }
       segments.push_back({name, block, {}});
       begin = false;
     }

@@ -208,7 +208,7 @@ std::vector<std::string> tensorTable(const BufferAssignment& assignment,
       soap::ResultRole role = soap::resultRole(function, i);
       if (role == soap::ResultRole::kUpdate) continue;
       bool isLoss = role == soap::ResultRole::kLoss;
-      if (!isLoss && &buffers != &assignment.functions.back()) continue;
+      if (&buffers != &assignment.functions.back()) continue;
       Value value = terminator->getOperand(i);
       entries.push_back(absl::StrCat(
           "{.name = ", quoted(soap::resultName(function, i)),
