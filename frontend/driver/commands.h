@@ -20,6 +20,7 @@ void addImportCommand(CLI::App& app, Action& action);
 void addCompileCommand(CLI::App& app, Action& action);
 void addOpsCommand(CLI::App& app, Action& action);
 void addRunCommand(CLI::App& app, Action& action);
+void addMachinesCommand(CLI::App& app, Action& action);
 
 // Exit codes of every binary.
 inline constexpr int kExitBadInput = 1;

@@ -30,6 +30,7 @@ int runMain(int argc, char** argv) {
   addImportCommand(app, action);
   addCompileCommand(app, action);
   addRunCommand(app, action);
+  addMachinesCommand(app, action);
   addOpsCommand(app, action);
   try {
     app.parse(argc, argv);

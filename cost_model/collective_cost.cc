@@ -1,0 +1,273 @@
+#include "cost_model/collective_cost.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace soapstone {
+namespace {
+
+constexpr double kNever = std::numeric_limits<double>::infinity();
+
+// The part of the faster of two overlapped phases that still shows: fitted to
+// large all-reduces on 2 nodes of 8 A100 and of 8 H100 (aws-samples
+// awsome-distributed-training, nccl-tests).
+constexpr double kExposedPart = 0.15;
+// What a tree's extra copies leave of the links' rate (NCCL
+// src/graph/tuning.cc).
+constexpr double kTreeFraction = 0.92;
+
+// Setting up a reduction in the switch, fitted to 2 MiB and more on 8 H200
+// (stas00/ml-engineering).
+constexpr double kInSwitchSetupSeconds = 40e-6;
+// What grouped sends and receives add to a collective's latency and leave of
+// the links' rate, fitted to all-to-all on 2 to 8 A100
+// (PKU-DAIR/Hetu-Galvatron).
+constexpr double kExchangeSetupSeconds = 20e-6;
+constexpr double kExchangeFraction = 0.82;
+
+// Messages that need no synchronisation carry a flag beside every word (NCCL's
+// LL protocol).
+constexpr double kFlagOverhead = 2;
+
+// Rates and latencies of a group while it shares links with others.
+struct Rates {
+  double ranks;
+  double nodes;
+  double perNode;
+  double ring;       // Inside nodes.
+  double network;    // Between nodes.
+  double reduction;  // In switches; 0 if not.
+  double base;
+  double step;
+  double networkStep;
+};
+
+Rates ratesOf(const GroupTopology& group, GroupSharing sharing) {
+  double fraction = group.constants.effectiveCollectiveBandwidthFraction;
+  double network =
+      std::min(group.networkBytesPerSecond, group.uplinkBytesPerSecond);
+  Rates rates;
+  rates.ranks = static_cast<double>(group.ranks);
+  rates.nodes = static_cast<double>(group.nodes);
+  rates.perNode = static_cast<double>(group.mostRanksPerNode);
+  rates.ring = group.ringBytesPerSecond * fraction / sharing.inNode;
+  rates.network = network * fraction / sharing.network;
+  rates.reduction =
+      group.switchReductionBytesPerSecond * fraction / sharing.inNode;
+  rates.base = group.constants.baseLatencySeconds;
+  if (group.nodes > 1) rates.base += group.constants.networkBaseLatencySeconds;
+  rates.step = group.stepLatencySeconds;
+  rates.networkStep = group.networkStepLatencySeconds;
+  return rates;
+}
+
+// How often a collective sends a buffer around a ring: an all-reduce scatters
+// and gathers.
+double passes(CollectiveKind kind) {
+  return kind == CollectiveKind::kAllReduce ? 2 : 1;
+}
+
+CollectiveCost finish(CollectiveAlgorithm algorithm, double latency,
+                      double transfer) {
+  return {latency + transfer, latency, algorithm};
+}
+
+CollectiveCost impossible(CollectiveAlgorithm algorithm) {
+  return {kNever, kNever, algorithm};
+}
+
+// What cutting a buffer into the best number of chunks costs for a pipeline of
+// several stages: the minimum over k of (stages latency + k latency + ..) is
+// 2 sqrt(latency of the stages * transfer) above their sum.
+double pipelineSeconds(double stagesLatency, double transfer) {
+  return transfer + 2 * std::sqrt(stagesLatency * transfer);
+}
+
+CollectiveCost ringCost(const Rates& rates, CollectiveKind kind, double bytes) {
+  if (kind == CollectiveKind::kAllToAll)
+    return impossible(CollectiveAlgorithm::kRing);
+  double rate = std::min(rates.ring, rates.network);
+  double hops = rates.nodes > 1 ? (rates.ranks - rates.nodes) * rates.step +
+                                      rates.nodes * rates.networkStep
+                                : (rates.ranks - 1) * rates.step;
+  if (kind == CollectiveKind::kBroadcast) {
+    // A chain of chunks instead of a ring of shards.
+    return finish(CollectiveAlgorithm::kRing, rates.base + hops,
+                  pipelineSeconds(rates.nodes > 1 ? hops : 0, bytes / rate));
+  }
+  double share = (rates.ranks - 1) / rates.ranks;
+  double transfer = passes(kind) * share * bytes / rate;
+  // Buffers between nodes hold only chunks of a shard.
+  if (rates.nodes > 1) transfer = pipelineSeconds(hops, transfer);
+  return finish(CollectiveAlgorithm::kRing, rates.base + passes(kind) * hops,
+                transfer);
+}
+
+CollectiveCost treeCost(const Rates& rates, CollectiveKind kind, double bytes) {
+  bool usable = rates.nodes > 1 && kind != CollectiveKind::kAllToAll;
+  if (!usable) return impossible(CollectiveAlgorithm::kTree);
+  double depth = std::ceil(std::log2(rates.nodes));
+  double hops = passes(kind) *
+                ((rates.perNode - 1) * rates.step + depth * rates.networkStep);
+  double networkShare = 1;
+  // Through its interface a node passes data to its parent and from it to
+  // children: once for two nodes, else twice for an all-reduce.
+  if (kind == CollectiveKind::kAllReduce && rates.nodes > 2) networkShare = 2;
+  double transfer = std::max(passes(kind) * bytes / rates.ring,
+                             networkShare * bytes / rates.network) /
+                    kTreeFraction;
+  return finish(CollectiveAlgorithm::kTree, rates.base + hops,
+                pipelineSeconds(hops, transfer));
+}
+
+CollectiveCost hierarchicalCost(const GroupTopology& group, const Rates& rates,
+                                CollectiveKind kind, double bytes) {
+  bool usable = rates.nodes > 1 && rates.perNode > 1 &&
+                group.mostRanksPerNode == group.fewestRanksPerNode &&
+                kind != CollectiveKind::kAllToAll;
+  if (!usable) return impossible(CollectiveAlgorithm::kHierarchical);
+  double inside =
+      passes(kind) * (rates.perNode - 1) / rates.perNode * bytes / rates.ring;
+  if (kind == CollectiveKind::kAllReduce && rates.reduction > 0) {
+    inside = std::min(inside, bytes / rates.reduction);
+  }
+  double between =
+      passes(kind) * (rates.nodes - 1) / rates.nodes * bytes / rates.network;
+  if (kind == CollectiveKind::kBroadcast) {
+    // Each rank of the node forwards its part, which the others then gather.
+    between = bytes / rates.network;
+  }
+  double transfer =
+      std::max(inside, between) + kExposedPart * std::min(inside, between);
+  double hops = passes(kind) * ((rates.perNode - 1) * rates.step +
+                                (rates.nodes - 1) * rates.networkStep);
+  return finish(CollectiveAlgorithm::kHierarchical, rates.base + hops,
+                pipelineSeconds(hops, transfer));
+}
+
+CollectiveCost directCost(const GroupTopology& group, const Rates& rates,
+                          CollectiveKind kind, GroupSharing sharing,
+                          double bytes) {
+  double fraction = group.constants.effectiveCollectiveBandwidthFraction;
+  double perByteInside =
+      group.exchangeSecondsPerByte * sharing.inNode / fraction;
+  // Messages to different ranks start together, so only the longest way counts.
+  if (kind == CollectiveKind::kAllReduce && rates.nodes == 1) {
+    // Every rank gets all buffers and adds them up: quickest for small ones.
+    return finish(CollectiveAlgorithm::kDirect, rates.base + rates.step,
+                  bytes * perByteInside);
+  }
+  double message = bytes / rates.ranks;
+  bool gathers = kind == CollectiveKind::kAllGather ||
+                 kind == CollectiveKind::kReduceScatter;
+  if (gathers && rates.nodes == 1) {
+    return finish(CollectiveAlgorithm::kDirect, rates.base + rates.step,
+                  kFlagOverhead * message * perByteInside);
+  }
+  if (kind != CollectiveKind::kAllToAll)
+    return impossible(CollectiveAlgorithm::kDirect);
+  double perByteBetween =
+      group.networkExchangeSecondsPerByte * sharing.network / fraction;
+  double hops = std::max(rates.step, rates.nodes > 1 ? rates.networkStep : 0);
+  return finish(
+      CollectiveAlgorithm::kDirect, rates.base + kExchangeSetupSeconds + hops,
+      message * std::max(perByteInside / kExchangeFraction, perByteBetween));
+}
+
+CollectiveCost inSwitchCost(const Rates& rates, CollectiveKind kind,
+                            double bytes) {
+  bool usable = kind == CollectiveKind::kAllReduce && rates.nodes == 1 &&
+                rates.reduction > 0;
+  if (!usable) return impossible(CollectiveAlgorithm::kInSwitch);
+  // Up to the switch and back down.
+  return finish(CollectiveAlgorithm::kInSwitch,
+                rates.base + kInSwitchSetupSeconds + 2 * rates.step,
+                bytes / rates.reduction);
+}
+
+}  // namespace
+
+absl::string_view collectiveKindName(CollectiveKind kind) {
+  switch (kind) {
+    case CollectiveKind::kAllReduce:
+      return "all-reduce";
+    case CollectiveKind::kReduceScatter:
+      return "reduce-scatter";
+    case CollectiveKind::kAllGather:
+      return "all-gather";
+    case CollectiveKind::kAllToAll:
+      return "all-to-all";
+    case CollectiveKind::kBroadcast:
+      return "broadcast";
+  }
+  return "";
+}
+
+absl::string_view collectiveAlgorithmName(CollectiveAlgorithm algorithm) {
+  switch (algorithm) {
+    case CollectiveAlgorithm::kNone:
+      return "none";
+    case CollectiveAlgorithm::kRing:
+      return "ring";
+    case CollectiveAlgorithm::kTree:
+      return "tree";
+    case CollectiveAlgorithm::kHierarchical:
+      return "hierarchical";
+    case CollectiveAlgorithm::kDirect:
+      return "direct";
+    case CollectiveAlgorithm::kInSwitch:
+      return "in-switch";
+  }
+  return "";
+}
+
+CollectiveCost collectiveCost(const GroupTopology& group, CollectiveKind kind,
+                              double bytes, GroupSharing sharing,
+                              CollectiveAlgorithm algorithm) {
+  Rates rates = ratesOf(group, sharing);
+  switch (algorithm) {
+    case CollectiveAlgorithm::kNone:
+      return group.ranks > 1 && bytes > 0 ? impossible(algorithm)
+                                          : CollectiveCost{};
+    case CollectiveAlgorithm::kRing:
+      return ringCost(rates, kind, bytes);
+    case CollectiveAlgorithm::kTree:
+      return treeCost(rates, kind, bytes);
+    case CollectiveAlgorithm::kHierarchical:
+      return hierarchicalCost(group, rates, kind, bytes);
+    case CollectiveAlgorithm::kDirect:
+      return directCost(group, rates, kind, sharing, bytes);
+    case CollectiveAlgorithm::kInSwitch:
+      return inSwitchCost(rates, kind, bytes);
+  }
+  return impossible(algorithm);
+}
+
+CollectiveCost collectiveCost(const GroupTopology& group, CollectiveKind kind,
+                              double bytes, GroupSharing sharing) {
+  if (group.ranks <= 1 || bytes <= 0) return {};
+  CollectiveCost best = impossible(CollectiveAlgorithm::kNone);
+  for (CollectiveAlgorithm algorithm :
+       {CollectiveAlgorithm::kRing, CollectiveAlgorithm::kTree,
+        CollectiveAlgorithm::kHierarchical, CollectiveAlgorithm::kDirect,
+        CollectiveAlgorithm::kInSwitch}) {
+    CollectiveCost cost =
+        collectiveCost(group, kind, bytes, sharing, algorithm);
+    if (cost.seconds < best.seconds) best = cost;
+  }
+  return best;
+}
+
+double sendSeconds(const Machine& machine, int64_t from, int64_t to,
+                   double bytes) {
+  if (from == to || bytes <= 0) return 0;
+  Route route = machine.route(from, to);
+  const CollectiveConstants& constants = machine.description().collectives;
+  return constants.pointToPointLatencySeconds +
+         machine.routeLatencySeconds(route) +
+         bytes / (machine.routeBytesPerSecond(route) *
+                  constants.effectiveCollectiveBandwidthFraction);
+}
+
+}  // namespace soapstone

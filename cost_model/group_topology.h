@@ -1,0 +1,66 @@
+#ifndef SOAPSTONE_COST_MODEL_GROUP_TOPOLOGY_H_
+#define SOAPSTONE_COST_MODEL_GROUP_TOPOLOGY_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "cost_model/machine.h"
+
+namespace soapstone {
+
+// What the cost of a collective depends on of the devices that take part:
+// small, and computed once per group. Rates are what large messages achieve,
+// in bytes per second.
+struct GroupTopology {
+  int64_t ranks = 1;
+  int64_t nodes = 1;
+  // Of the group, on the node that has most or fewest.
+  int64_t mostRanksPerNode = 1;
+  int64_t fewestRanksPerNode = 1;
+  // Rings inside the slowest node; infinite if no node has two ranks.
+  double ringBytesPerSecond = 0;
+  // Seconds per byte of each message of an exchange inside a node.
+  double exchangeSecondsPerByte = 0;
+  // An all-reduce computed in the switches of every node; 0 if one cannot.
+  double switchReductionBytesPerSecond = 0;
+  double stepLatencySeconds = 0;         // Between neighbours inside a node.
+  double networkStepLatencySeconds = 0;  // Between neighbouring nodes.
+  // From the group's ranks on a node into the network, at the slowest node;
+  // infinite for one node.
+  double networkBytesPerSecond = 0;
+  // The same through the uplinks of the switches that the group spans.
+  double uplinkBytesPerSecond = 0;
+  // Seconds per byte of each message of an exchange over the network.
+  double networkExchangeSecondsPerByte = 0;
+  // Of the library, from the machine.
+  CollectiveConstants constants;
+};
+
+// The topology of a group of distinct devices, in the order of their ranks.
+// Takes time linear in the group. Fails with InvalidArgument if it is empty or
+// a device is out of range or there twice.
+absl::StatusOr<GroupTopology> analyzeGroup(const Machine& machine,
+                                           absl::Span<const int> devices);
+
+// The links that a collective of these devices loads, sorted: between the
+// neighbours of a ring inside each node, and from each rank to its peer on the
+// next node. Devices must be of the machine and distinct.
+std::vector<int64_t> collectiveLinks(const Machine& machine,
+                                     absl::Span<const int> devices);
+
+// How many groups that are active at once share a link, at the busiest link.
+struct GroupSharing {
+  double inNode = 1;
+  double network = 1;
+};
+
+// The sharing of groups that run the same collective at the same time, e.g. the
+// data-parallel groups of a mesh. Devices must be of the machine.
+GroupSharing analyzeSharing(const Machine& machine,
+                            absl::Span<const std::vector<int>> groups);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_COST_MODEL_GROUP_TOPOLOGY_H_

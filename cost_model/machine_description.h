@@ -1,0 +1,149 @@
+#ifndef SOAPSTONE_COST_MODEL_MACHINE_DESCRIPTION_H_
+#define SOAPSTONE_COST_MODEL_MACHINE_DESCRIPTION_H_
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "cost_model/number_format.h"
+
+// What a machine file says, field by field. `Machine` answers questions about
+// it. All rates are per direction, all fractions in (0, 1].
+
+namespace soapstone {
+
+// A kind of accelerator, or the share of a host that one virtual device has.
+struct DeviceKind {
+  std::string name;
+  // Dense rate of the matrix units. A format that is missing runs at the rate
+  // of the next wider one that is there.
+  std::map<NumberFormat, double> peakFlopsPerSecond;
+  // Rate of arithmetic outside of the matrix units.
+  double vectorFlopsPerSecond = 0;
+  int64_t memoryBytes = 0;
+  double memoryBytesPerSecond = 0;
+  // From the end of one kernel to the start of the next.
+  double launchOverheadSeconds = 0;
+  // How many tiles of a matrix product run at once.
+  int64_t multiprocessors = 1;
+  // What large, well-shaped work reaches of the peak rates.
+  double achievedMatrixFraction = 1;
+  double achievedMemoryFraction = 1;
+  std::string source;
+
+  bool operator==(const DeviceKind&) const = default;
+};
+
+struct DeviceDescription {
+  std::string name;
+  std::string kind;
+
+  bool operator==(const DeviceDescription&) const = default;
+};
+
+struct SwitchDescription {
+  std::string name;
+  // What an all-reduce computed inside the switch reaches of a port's rate; 0
+  // if the switch cannot reduce.
+  double reductionFraction = 0;
+
+  bool operator==(const SwitchDescription&) const = default;
+};
+
+// A network card: the end of a node's in-node links, connected to the switch
+// of the lowest network level.
+struct InterfaceDescription {
+  std::string name;
+  double bytesPerSecond = 0;
+  double latencySeconds = 0;
+  double achievedFraction = 1;
+
+  bool operator==(const InterfaceDescription&) const = default;
+};
+
+// A two-way connection of two of a node's devices, switches and interfaces.
+struct LinkDescription {
+  std::string first;
+  std::string second;
+  double bytesPerSecond = 0;
+  double latencySeconds = 0;
+  double achievedFraction = 1;
+
+  bool operator==(const LinkDescription&) const = default;
+};
+
+struct NodeKind {
+  std::string name;
+  std::vector<DeviceDescription> devices;
+  std::vector<SwitchDescription> switches;
+  std::vector<InterfaceDescription> interfaces;
+  std::vector<LinkDescription> links;
+
+  bool operator==(const NodeKind&) const = default;
+};
+
+// `count` consecutive nodes of one kind.
+struct NodeGroup {
+  std::string kind;
+  int64_t count = 1;
+
+  bool operator==(const NodeGroup&) const = default;
+};
+
+// Equal switches that each join the same number of nodes (lowest level) or of
+// switches of the level below.
+struct NetworkLevel {
+  std::string name;
+  int64_t childrenPerSwitch = 1;
+  double latencySeconds = 0;
+  // Bandwidth below a switch of this level over that of its uplink. At the top
+  // there is no uplink.
+  double oversubscription = 1;
+
+  bool operator==(const NetworkLevel&) const = default;
+};
+
+// What a collective library adds to the links' own figures.
+struct CollectiveConstants {
+  // From the call to the first byte, inside a node, and what a group over
+  // several nodes adds to it.
+  double baseLatencySeconds = 0;
+  double networkBaseLatencySeconds = 0;
+  // The same for a single send and receive.
+  double pointToPointLatencySeconds = 0;
+  // The part of the links' achieved rate that collectives get: 1 for a library
+  // that runs at link speed, less for systems that move gradients by other
+  // means.
+  double effectiveCollectiveBandwidthFraction = 1;
+  std::string source;
+
+  bool operator==(const CollectiveConstants&) const = default;
+};
+
+struct MachineDescription {
+  std::string name;
+  std::string source;
+  std::vector<DeviceKind> deviceKinds;
+  std::vector<NodeKind> nodeKinds;
+  std::vector<NodeGroup> nodes;
+  std::vector<NetworkLevel> networkLevels;  // Lowest first.
+  CollectiveConstants collectives;
+
+  bool operator==(const MachineDescription&) const = default;
+};
+
+// Limits of a machine file.
+inline constexpr int64_t kMaxMachineDevices = 1 << 14;
+inline constexpr int64_t kMaxNodeVertices = 512;
+inline constexpr int64_t kMaxNodeLinks = 4096;
+inline constexpr int64_t kMaxNetworkLevels = 8;
+
+// Checks names, ranges, counts and connections. Fails with InvalidArgument and
+// the path of the first fault, e.g. "nodeKinds[0].links[2].between".
+absl::Status validate(const MachineDescription& description);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_COST_MODEL_MACHINE_DESCRIPTION_H_

@@ -1,0 +1,318 @@
+#include "cost_model/machine_json.h"
+
+#include <utility>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "cost_model/json_values.h"
+#include "ir/support/status_macros.h"
+
+namespace soapstone {
+namespace {
+
+using llvm::json::Array;
+using llvm::json::Value;
+
+constexpr int64_t kVersion = 1;
+
+// Reads an array member of objects with `readEntry(value, path)`; a missing
+// optional member is an empty list.
+template <typename T, typename ReadEntry>
+absl::StatusOr<std::vector<T>> readList(const JsonObject& object,
+                                        absl::string_view name, bool required,
+                                        ReadEntry readEntry) {
+  std::vector<T> list;
+  if (!required && !object.has(name)) return list;
+  SOAPSTONE_ASSIGN_OR_RETURN(const Array* array, object.array(name));
+  for (size_t i = 0; i < array->size(); ++i) {
+    SOAPSTONE_RETURN_IF_ERROR(
+        readEntry((*array)[i], object.pathOf(name, i), list));
+  }
+  return list;
+}
+
+absl::Status readDeviceKind(const Value& value, const std::string& path,
+                            std::vector<DeviceKind>& kinds) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object,
+      JsonObject::of(
+          value, path,
+          {"name", "peakFlopsPerSecond", "vectorFlopsPerSecond", "memoryBytes",
+           "memoryBytesPerSecond", "launchOverheadSeconds", "multiprocessors",
+           "achievedMatrixFraction", "achievedMemoryFraction", "source"}));
+  DeviceKind kind;
+  SOAPSTONE_ASSIGN_OR_RETURN(kind.name, object.text("name"));
+  SOAPSTONE_ASSIGN_OR_RETURN(const Value* rates,
+                             object.value("peakFlopsPerSecond"));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject peaks,
+      JsonObject::of(*rates, object.pathOf("peakFlopsPerSecond"),
+                     {"f64", "f32", "tf32", "bf16", "f16", "f8", "i8"}));
+  for (NumberFormat format : kNumberFormats) {
+    if (!peaks.has(numberFormatName(format))) continue;
+    SOAPSTONE_ASSIGN_OR_RETURN(kind.peakFlopsPerSecond[format],
+                               peaks.number(numberFormatName(format)));
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(kind.vectorFlopsPerSecond,
+                             object.number("vectorFlopsPerSecond"));
+  SOAPSTONE_ASSIGN_OR_RETURN(kind.memoryBytes, object.integer("memoryBytes"));
+  SOAPSTONE_ASSIGN_OR_RETURN(kind.memoryBytesPerSecond,
+                             object.number("memoryBytesPerSecond"));
+  SOAPSTONE_ASSIGN_OR_RETURN(kind.launchOverheadSeconds,
+                             object.number("launchOverheadSeconds"));
+  SOAPSTONE_ASSIGN_OR_RETURN(kind.multiprocessors,
+                             object.integer("multiprocessors"));
+  SOAPSTONE_ASSIGN_OR_RETURN(kind.achievedMatrixFraction,
+                             object.number("achievedMatrixFraction", 1));
+  SOAPSTONE_ASSIGN_OR_RETURN(kind.achievedMemoryFraction,
+                             object.number("achievedMemoryFraction", 1));
+  SOAPSTONE_ASSIGN_OR_RETURN(kind.source, object.text("source", ""));
+  kinds.push_back(std::move(kind));
+  return absl::OkStatus();
+}
+
+absl::Status readDevice(const Value& value, const std::string& path,
+                        std::vector<DeviceDescription>& devices) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object,
+      JsonObject::of(value, path, {"name", "kind", "count"}));
+  DeviceDescription device;
+  SOAPSTONE_ASSIGN_OR_RETURN(device.name, object.text("name"));
+  SOAPSTONE_ASSIGN_OR_RETURN(device.kind, object.text("kind"));
+  if (!object.has("count")) {
+    devices.push_back(std::move(device));
+    return absl::OkStatus();
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(int64_t count, object.integer("count"));
+  if (count < 1 || count > kMaxNodeVertices) {
+    return object.error("count",
+                        absl::StrCat("is ", count, ", must be between 1 and ",
+                                     kMaxNodeVertices));
+  }
+  for (int64_t i = 0; i < count; ++i) {
+    devices.push_back({absl::StrCat(device.name, i), device.kind});
+  }
+  return absl::OkStatus();
+}
+
+absl::Status readSwitch(const Value& value, const std::string& path,
+                        std::vector<SwitchDescription>& switches) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object,
+      JsonObject::of(value, path, {"name", "reductionFraction"}));
+  SwitchDescription description;
+  SOAPSTONE_ASSIGN_OR_RETURN(description.name, object.text("name"));
+  SOAPSTONE_ASSIGN_OR_RETURN(description.reductionFraction,
+                             object.number("reductionFraction", 0));
+  switches.push_back(std::move(description));
+  return absl::OkStatus();
+}
+
+absl::Status readInterface(const Value& value, const std::string& path,
+                           std::vector<InterfaceDescription>& interfaces) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object,
+      JsonObject::of(
+          value, path,
+          {"name", "bytesPerSecond", "latencySeconds", "achievedFraction"}));
+  InterfaceDescription card;
+  SOAPSTONE_ASSIGN_OR_RETURN(card.name, object.text("name"));
+  SOAPSTONE_ASSIGN_OR_RETURN(card.bytesPerSecond,
+                             object.number("bytesPerSecond"));
+  SOAPSTONE_ASSIGN_OR_RETURN(card.latencySeconds,
+                             object.number("latencySeconds"));
+  SOAPSTONE_ASSIGN_OR_RETURN(card.achievedFraction,
+                             object.number("achievedFraction", 1));
+  interfaces.push_back(std::move(card));
+  return absl::OkStatus();
+}
+
+// Whether `name` is `prefix` and a number.
+bool isNumbered(absl::string_view name, absl::string_view prefix) {
+  if (!absl::StartsWith(name, prefix) || name.size() == prefix.size())
+    return false;
+  for (char c : name.substr(prefix.size())) {
+    if (c < '0' || c > '9') return false;
+  }
+  return true;
+}
+
+// Adds `link`, or one link per device where an end is a pattern like `gpu*`.
+absl::Status addLinks(const JsonObject& object, const LinkDescription& link,
+                      const std::vector<DeviceDescription>& devices,
+                      std::vector<LinkDescription>& links) {
+  bool first = absl::EndsWith(link.first, "*");
+  bool second = absl::EndsWith(link.second, "*");
+  if (!first && !second) {
+    links.push_back(link);
+    return absl::OkStatus();
+  }
+  if (first && second) {
+    return object.error("between", "only one of the two ends may be a pattern");
+  }
+  std::string prefix = first ? link.first : link.second;
+  prefix.pop_back();
+  size_t before = links.size();
+  for (const DeviceDescription& device : devices) {
+    if (!isNumbered(device.name, prefix)) continue;
+    links.push_back(link);
+    (first ? links.back().first : links.back().second) = device.name;
+  }
+  if (links.size() > before) return absl::OkStatus();
+  return object.error("between", absl::StrCat("no device is named '", prefix,
+                                              "' and a number"));
+}
+
+absl::Status readLink(const Value& value, const std::string& path,
+                      const std::vector<DeviceDescription>& devices,
+                      std::vector<LinkDescription>& links) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object,
+      JsonObject::of(
+          value, path,
+          {"between", "bytesPerSecond", "latencySeconds", "achievedFraction"}));
+  LinkDescription link;
+  SOAPSTONE_ASSIGN_OR_RETURN(const Array* ends, object.array("between"));
+  if (ends->size() != 2 || !(*ends)[0].getAsString() ||
+      !(*ends)[1].getAsString()) {
+    return object.error("between", "must be an array of two names");
+  }
+  link.first = (*ends)[0].getAsString()->str();
+  link.second = (*ends)[1].getAsString()->str();
+  SOAPSTONE_ASSIGN_OR_RETURN(link.bytesPerSecond,
+                             object.number("bytesPerSecond"));
+  SOAPSTONE_ASSIGN_OR_RETURN(link.latencySeconds,
+                             object.number("latencySeconds"));
+  SOAPSTONE_ASSIGN_OR_RETURN(link.achievedFraction,
+                             object.number("achievedFraction", 1));
+  return addLinks(object, link, devices, links);
+}
+
+absl::Status readNodeKind(const Value& value, const std::string& path,
+                          std::vector<NodeKind>& kinds) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object,
+      JsonObject::of(value, path,
+                     {"name", "devices", "switches", "interfaces", "links"}));
+  NodeKind kind;
+  SOAPSTONE_ASSIGN_OR_RETURN(kind.name, object.text("name"));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      kind.devices, readList<DeviceDescription>(object, "devices",
+                                                /*required=*/true, readDevice));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      kind.switches, readList<SwitchDescription>(
+                         object, "switches", /*required=*/false, readSwitch));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      kind.interfaces,
+      readList<InterfaceDescription>(object, "interfaces",
+                                     /*required=*/false, readInterface));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      kind.links, readList<LinkDescription>(
+                      object, "links", /*required=*/false,
+                      [&](const Value& entry, const std::string& at,
+                          std::vector<LinkDescription>& links) {
+                        return readLink(entry, at, kind.devices, links);
+                      }));
+  kinds.push_back(std::move(kind));
+  return absl::OkStatus();
+}
+
+absl::Status readNodeGroup(const Value& value, const std::string& path,
+                           std::vector<NodeGroup>& nodes) {
+  SOAPSTONE_ASSIGN_OR_RETURN(JsonObject object,
+                             JsonObject::of(value, path, {"kind", "count"}));
+  NodeGroup group;
+  SOAPSTONE_ASSIGN_OR_RETURN(group.kind, object.text("kind"));
+  SOAPSTONE_ASSIGN_OR_RETURN(group.count, object.integer("count", 1));
+  nodes.push_back(std::move(group));
+  return absl::OkStatus();
+}
+
+absl::Status readNetworkLevel(const Value& value, const std::string& path,
+                              std::vector<NetworkLevel>& levels) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object,
+      JsonObject::of(
+          value, path,
+          {"name", "childrenPerSwitch", "latencySeconds", "oversubscription"}));
+  NetworkLevel level;
+  SOAPSTONE_ASSIGN_OR_RETURN(level.name, object.text("name"));
+  SOAPSTONE_ASSIGN_OR_RETURN(level.childrenPerSwitch,
+                             object.integer("childrenPerSwitch"));
+  SOAPSTONE_ASSIGN_OR_RETURN(level.latencySeconds,
+                             object.number("latencySeconds"));
+  SOAPSTONE_ASSIGN_OR_RETURN(level.oversubscription,
+                             object.number("oversubscription", 1));
+  levels.push_back(std::move(level));
+  return absl::OkStatus();
+}
+
+absl::StatusOr<CollectiveConstants> readCollectives(const JsonObject& machine) {
+  CollectiveConstants constants;
+  if (!machine.has("collectives")) return constants;
+  SOAPSTONE_ASSIGN_OR_RETURN(const Value* value, machine.value("collectives"));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object,
+      JsonObject::of(*value, "collectives",
+                     {"baseLatencySeconds", "networkBaseLatencySeconds",
+                      "pointToPointLatencySeconds",
+                      "effectiveCollectiveBandwidthFraction", "source"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(constants.baseLatencySeconds,
+                             object.number("baseLatencySeconds", 0));
+  SOAPSTONE_ASSIGN_OR_RETURN(constants.networkBaseLatencySeconds,
+                             object.number("networkBaseLatencySeconds", 0));
+  SOAPSTONE_ASSIGN_OR_RETURN(constants.pointToPointLatencySeconds,
+                             object.number("pointToPointLatencySeconds", 0));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      constants.effectiveCollectiveBandwidthFraction,
+      object.number("effectiveCollectiveBandwidthFraction", 1));
+  SOAPSTONE_ASSIGN_OR_RETURN(constants.source, object.text("source", ""));
+  return constants;
+}
+
+}  // namespace
+
+absl::StatusOr<MachineDescription> parseMachine(absl::string_view text) {
+  SOAPSTONE_ASSIGN_OR_RETURN(Value value, parseJson(text));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object,
+      JsonObject::of(value, "",
+                     {"version", "name", "source", "deviceKinds", "nodeKinds",
+                      "nodes", "networkLevels", "collectives"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(int64_t version, object.integer("version"));
+  if (version != kVersion) {
+    return object.error("version",
+                        absl::StrCat("is ", version, ", must be ", kVersion));
+  }
+  MachineDescription machine;
+  SOAPSTONE_ASSIGN_OR_RETURN(machine.name, object.text("name"));
+  SOAPSTONE_ASSIGN_OR_RETURN(machine.source, object.text("source", ""));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      machine.deviceKinds,
+      readList<DeviceKind>(object, "deviceKinds", /*required=*/true,
+                           readDeviceKind));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      machine.nodeKinds,
+      readList<NodeKind>(object, "nodeKinds", /*required=*/true, readNodeKind));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      machine.nodes,
+      readList<NodeGroup>(object, "nodes", /*required=*/true, readNodeGroup));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      machine.networkLevels,
+      readList<NetworkLevel>(object, "networkLevels",
+                             /*required=*/false, readNetworkLevel));
+  SOAPSTONE_ASSIGN_OR_RETURN(machine.collectives, readCollectives(object));
+  SOAPSTONE_RETURN_IF_ERROR(validate(machine));
+  return machine;
+}
+
+absl::StatusOr<MachineDescription> readMachineFile(const std::string& path) {
+  SOAPSTONE_ASSIGN_OR_RETURN(std::string text, readTextFile(path));
+  absl::StatusOr<MachineDescription> machine = parseMachine(text);
+  if (machine.ok()) return machine;
+  return inFile(path, machine.status());
+}
+
+}  // namespace soapstone

@@ -1,0 +1,140 @@
+#include "cost_model/operator_cost.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace soapstone {
+namespace {
+
+// A tile that one multiprocessor computes at a time.
+struct Tile {
+  int64_t m;
+  int64_t n;
+  // Of the multiprocessor's rate: smaller tiles load more per operation.
+  double efficiency;
+};
+
+constexpr std::array<Tile, 8> kTiles = {{{256, 128, 1.0},
+                                         {128, 256, 1.0},
+                                         {128, 128, 0.97},
+                                         {128, 64, 0.85},
+                                         {64, 128, 0.85},
+                                         {64, 64, 0.70},
+                                         {32, 32, 0.40},
+                                         {16, 16, 0.15}}};
+
+// Contracted elements per step of a tile's inner loop.
+constexpr int64_t kInnerStep = 32;
+// Filling and draining a tile's pipeline takes as long as this many.
+constexpr double kTileOverhead = 48;
+// What batches of products, whose operands are strided and whose tiles are few
+// each, reach of a single product's rate: attention scores and contexts in the
+// profiles of Aceso (EuroSys 2024).
+constexpr double kBatchedFraction = 0.68;
+constexpr std::array<int64_t, 4> kSplits = {1, 2, 4, 8};
+
+// The formats that can stand in for each other, narrow to wide.
+constexpr std::array<NumberFormat, 7> kWidening = {
+    NumberFormat::kI8,  NumberFormat::kF8,   NumberFormat::kBf16,
+    NumberFormat::kF16, NumberFormat::kTf32, NumberFormat::kF32,
+    NumberFormat::kF64};
+
+// How many pieces of `part` cover `whole`. No overflow for any sizes.
+double pieces(int64_t whole, int64_t part) {
+  return static_cast<double>(whole / part + (whole % part > 0 ? 1 : 0));
+}
+
+double memorySeconds(const DeviceKind& device, double bytes) {
+  return bytes / (device.memoryBytesPerSecond * device.achievedMemoryFraction);
+}
+
+// Arithmetic with one tile size, the contraction cut into `splits`.
+double tiledSeconds(const DeviceKind& device, double rate,
+                    const MatrixProduct& product, const Tile& tile,
+                    int64_t splits) {
+  double tiles = static_cast<double>(product.batch) *
+                 pieces(product.m, tile.m) * pieces(product.n, tile.n) *
+                 static_cast<double>(splits);
+  double processors = static_cast<double>(device.multiprocessors);
+  double waves = std::ceil(tiles / processors);
+  double depth = pieces(pieces(product.k, splits), kInnerStep) * kInnerStep;
+  double work =
+      2.0 * static_cast<double>(tile.m * tile.n) * (depth + kTileOverhead);
+  return waves * work / (rate / processors * tile.efficiency);
+}
+
+double pointwiseSeconds(const DeviceKind& device, double flops, double bytes) {
+  return std::max(flops / device.vectorFlopsPerSecond,
+                  memorySeconds(device, bytes));
+}
+
+}  // namespace
+
+double peakFlopsPerSecond(const DeviceKind& device, NumberFormat format) {
+  auto from = std::find(kWidening.begin(), kWidening.end(), format);
+  for (auto wider = from; wider != kWidening.end(); ++wider) {
+    // f16 does not hold what bf16 holds, and tf32 drops bits of f32.
+    if (format == NumberFormat::kBf16 && *wider == NumberFormat::kF16) continue;
+    auto rate = device.peakFlopsPerSecond.find(*wider);
+    if (rate != device.peakFlopsPerSecond.end()) return rate->second;
+  }
+  // Only narrower ones are there: emulated, at the slowest known rate.
+  double slowest = std::numeric_limits<double>::infinity();
+  for (const auto& [known, rate] : device.peakFlopsPerSecond) {
+    slowest = std::min(slowest, rate);
+  }
+  return slowest;
+}
+
+double matrixProductSeconds(const DeviceKind& device, NumberFormat format,
+                            const MatrixProduct& product, double bytes) {
+  if (product.batch < 1 || product.m < 1 || product.n < 1 || product.k < 1) {
+    return memorySeconds(device, bytes);
+  }
+  double rate =
+      peakFlopsPerSecond(device, format) * device.achievedMatrixFraction;
+  double best = std::numeric_limits<double>::infinity();
+  for (const Tile& tile : kTiles) {
+    for (int64_t splits : kSplits) {
+      if (splits > 1 && product.k < splits * kInnerStep) break;
+      double partials = 0;  // Written and read again as f32.
+      if (splits > 1) {
+        partials = 8.0 * static_cast<double>(splits) *
+                   static_cast<double>(product.batch) *
+                   static_cast<double>(product.m) *
+                   static_cast<double>(product.n);
+      }
+      best = std::min(
+          best, std::max(tiledSeconds(device, rate, product, tile, splits),
+                         memorySeconds(device, bytes + partials)));
+    }
+  }
+  return product.batch > 1 ? best / kBatchedFraction : best;
+}
+
+double operatorSeconds(const DeviceKind& device,
+                       const OperatorDescription& op) {
+  double bytes = op.bytesRead + op.bytesWritten;
+  double launch =
+      static_cast<double>(op.launches) * device.launchOverheadSeconds;
+  bool forward = op.direction == PassDirection::kForward;
+  if (!op.product) {
+    // Backward reads the operands and the result's gradient and writes the
+    // operands' gradients.
+    double traffic = forward ? bytes : bytes + op.bytesRead;
+    return launch +
+           pointwiseSeconds(device, forward ? op.flops : 2 * op.flops, traffic);
+  }
+  const MatrixProduct& product = *op.product;
+  if (forward)
+    return launch + matrixProductSeconds(device, op.format, product, bytes);
+  // The gradients of the two operands, each a product of the same size.
+  MatrixProduct first = {product.batch, product.m, product.k, product.n};
+  MatrixProduct second = {product.batch, product.k, product.n, product.m};
+  return 2 * launch + matrixProductSeconds(device, op.format, first, bytes) +
+         matrixProductSeconds(device, op.format, second, bytes);
+}
+
+}  // namespace soapstone

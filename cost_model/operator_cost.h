@@ -1,0 +1,69 @@
+#ifndef SOAPSTONE_COST_MODEL_OPERATOR_COST_H_
+#define SOAPSTONE_COST_MODEL_OPERATOR_COST_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cost_model/machine_description.h"
+#include "cost_model/number_format.h"
+
+namespace soapstone {
+
+enum class PassDirection { kForward, kBackward };
+
+// `batch` products of an m x k by a k x n matrix. A convolution is the product
+// of its output positions by output channels over window and input channels,
+// with groups as batch.
+struct MatrixProduct {
+  int64_t batch = 1;
+  int64_t m = 1;
+  int64_t n = 1;
+  int64_t k = 1;
+
+  bool operator==(const MatrixProduct&) const = default;
+};
+
+// What one device computes of an operator: its shard.
+struct OperatorDescription {
+  // The name of the op, its attributes as text and the local shapes of operands
+  // and results: what a measurement is looked up by, beside format and
+  // direction. Everything that changes the time belongs here.
+  std::string kind;
+  std::string attributes;
+  std::vector<std::vector<int64_t>> shapes;
+
+  NumberFormat format = NumberFormat::kF32;
+  // A backward description carries the figures of the forward op; the model
+  // adds what the gradients of its operands take.
+  PassDirection direction = PassDirection::kForward;
+
+  double flops = 0;
+  double bytesRead = 0;
+  double bytesWritten = 0;
+  // If the work is done by matrix units; then `flops` is ignored.
+  std::optional<MatrixProduct> product;
+  // Kernels started one after the other.
+  int64_t launches = 1;
+
+  bool operator==(const OperatorDescription&) const = default;
+};
+
+// The rate of matrix products in that format, before any loss: that of the next
+// wider format if the device has no units for it.
+double peakFlopsPerSecond(const DeviceKind& device, NumberFormat format);
+
+// The time of a matrix product without launch overhead: tiles of the best of
+// several sizes, in waves over the multiprocessors, the last of which may be
+// partly empty; or that of its `bytes` through memory if longer.
+double matrixProductSeconds(const DeviceKind& device, NumberFormat format,
+                            const MatrixProduct& product, double bytes);
+
+// The analytic time of an operator: launches, and the longer of arithmetic and
+// memory traffic. Sizes below 1 count as no work.
+double operatorSeconds(const DeviceKind& device, const OperatorDescription& op);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_COST_MODEL_OPERATOR_COST_H_

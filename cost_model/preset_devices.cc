@@ -1,0 +1,176 @@
+#include "cost_model/preset_devices.h"
+
+namespace soapstone {
+namespace {
+
+constexpr double kTera = 1e12;
+constexpr double kGiga = 1e9;
+constexpr double kMicro = 1e-6;
+
+}  // namespace
+
+DeviceKind k80Device() {
+  DeviceKind kind;
+  kind.name = "k80";
+  kind.peakFlopsPerSecond = {{NumberFormat::kF64, 1.46 * kTera},
+                             {NumberFormat::kF32, 4.37 * kTera}};
+  kind.vectorFlopsPerSecond = 4.37 * kTera;
+  kind.memoryBytes = 12 * kGiga;
+  kind.memoryBytesPerSecond = 240 * kGiga;
+  kind.launchOverheadSeconds = 8 * kMicro;
+  kind.multiprocessors = 13;
+  kind.achievedMatrixFraction = 0.6;
+  kind.achievedMemoryFraction = 0.75;
+  kind.source =
+      "one GK210 die of a Tesla K80: data sheet at boost clock; fractions are "
+      "estimates, "
+      "the boost clock is not held under load";
+  return kind;
+}
+
+DeviceKind p100Device() {
+  DeviceKind kind;
+  kind.name = "p100";
+  kind.peakFlopsPerSecond = {{NumberFormat::kF64, 5.3 * kTera},
+                             {NumberFormat::kF32, 10.6 * kTera},
+                             {NumberFormat::kF16, 21.2 * kTera}};
+  kind.vectorFlopsPerSecond = 10.6 * kTera;
+  kind.memoryBytes = 16 * kGiga;
+  kind.memoryBytesPerSecond = 732 * kGiga;
+  kind.launchOverheadSeconds = 6 * kMicro;
+  kind.multiprocessors = 56;
+  kind.achievedMatrixFraction = 0.85;
+  kind.achievedMemoryFraction = 0.75;
+  kind.source = "Tesla P100 SXM2 16 GB data sheet; fractions are estimates";
+  return kind;
+}
+
+DeviceKind v100Device(int64_t memoryGibibytes) {
+  DeviceKind kind;
+  kind.name = "v100";
+  kind.peakFlopsPerSecond = {{NumberFormat::kF64, 7.8 * kTera},
+                             {NumberFormat::kF32, 15.7 * kTera},
+                             {NumberFormat::kF16, 125 * kTera}};
+  kind.vectorFlopsPerSecond = 15.7 * kTera;
+  kind.memoryBytes = memoryGibibytes << 30;
+  kind.memoryBytesPerSecond = 900 * kGiga;
+  kind.launchOverheadSeconds = 5 * kMicro;
+  kind.multiprocessors = 80;
+  kind.achievedMatrixFraction = 0.72;
+  kind.achievedMemoryFraction = 0.82;
+  kind.source =
+      "Tesla V100 SXM2 data sheet; fractions fitted to the operator profiles "
+      "of Aceso "
+      "(EuroSys 2024, microsoft/SuperScaler profiler, GPT)";
+  return kind;
+}
+
+DeviceKind a100Device() {
+  DeviceKind kind;
+  kind.name = "a100";
+  kind.peakFlopsPerSecond = {
+      {NumberFormat::kF64, 19.5 * kTera}, {NumberFormat::kF32, 19.5 * kTera},
+      {NumberFormat::kTf32, 156 * kTera}, {NumberFormat::kBf16, 312 * kTera},
+      {NumberFormat::kF16, 312 * kTera},  {NumberFormat::kI8, 624 * kTera}};
+  kind.vectorFlopsPerSecond = 19.5 * kTera;
+  kind.memoryBytes = 80 * kGiga;
+  kind.memoryBytesPerSecond = 2039 * kGiga;
+  kind.launchOverheadSeconds = 4 * kMicro;
+  kind.multiprocessors = 108;
+  kind.achievedMatrixFraction = 0.869;
+  kind.achievedMemoryFraction = 0.85;
+  kind.source =
+      "A100 SXM4 80 GB data sheet; matrix fraction is the best product "
+      "measured by "
+      "stas00/ml-engineering (271.2 of 312 TFLOP/s)";
+  return kind;
+}
+
+DeviceKind h100Device() {
+  DeviceKind kind;
+  kind.name = "h100";
+  kind.peakFlopsPerSecond = {
+      {NumberFormat::kF64, 67 * kTera},     {NumberFormat::kF32, 67 * kTera},
+      {NumberFormat::kTf32, 494.5 * kTera}, {NumberFormat::kBf16, 989 * kTera},
+      {NumberFormat::kF16, 989 * kTera},    {NumberFormat::kF8, 1979 * kTera},
+      {NumberFormat::kI8, 1979 * kTera}};
+  kind.vectorFlopsPerSecond = 67 * kTera;
+  kind.memoryBytes = 80 * kGiga;
+  kind.memoryBytesPerSecond = 3350 * kGiga;
+  kind.launchOverheadSeconds = 4 * kMicro;
+  kind.multiprocessors = 132;
+  kind.achievedMatrixFraction = 0.803;
+  kind.achievedMemoryFraction = 0.88;
+  kind.source =
+      "H100 SXM5 data sheet; matrix fraction is the best product measured by "
+      "stas00/ml-engineering (794.5 of 989 TFLOP/s)";
+  return kind;
+}
+
+DeviceKind h200Device() {
+  DeviceKind kind = h100Device();
+  kind.name = "h200";
+  kind.memoryBytes = 141 * kGiga;
+  kind.memoryBytesPerSecond = 4800 * kGiga;
+  kind.source =
+      "H200 SXM data sheet; matrix fraction as H100 (stas00/ml-engineering)";
+  return kind;
+}
+
+DeviceKind b200Device() {
+  DeviceKind kind;
+  kind.name = "b200";
+  kind.peakFlopsPerSecond = {
+      {NumberFormat::kF64, 40 * kTera},    {NumberFormat::kF32, 80 * kTera},
+      {NumberFormat::kTf32, 1125 * kTera}, {NumberFormat::kBf16, 2250 * kTera},
+      {NumberFormat::kF16, 2250 * kTera},  {NumberFormat::kF8, 4500 * kTera},
+      {NumberFormat::kI8, 4500 * kTera}};
+  kind.vectorFlopsPerSecond = 80 * kTera;
+  kind.memoryBytes = 180 * kGiga;
+  kind.memoryBytesPerSecond = 8000 * kGiga;
+  kind.launchOverheadSeconds = 4 * kMicro;
+  kind.multiprocessors = 148;
+  kind.achievedMatrixFraction = 0.776;
+  kind.achievedMemoryFraction = 0.88;
+  kind.source =
+      "B200 SXM data sheet; matrix fraction is the best product measured by "
+      "stas00/ml-engineering (1745 of 2250 TFLOP/s)";
+  return kind;
+}
+
+DeviceKind gb200Device() {
+  DeviceKind kind = b200Device();
+  kind.name = "gb200";
+  for (auto& [format, rate] : kind.peakFlopsPerSecond) {
+    if (format != NumberFormat::kF64 && format != NumberFormat::kF32)
+      rate *= 10.0 / 9;
+  }
+  kind.memoryBytes = 186 * kGiga;
+  kind.achievedMatrixFraction = 0.729;
+  kind.source =
+      "GB200, one GPU: data sheet; matrix fraction is the best product "
+      "measured by "
+      "stas00/ml-engineering (1822 of 2500 TFLOP/s)";
+  return kind;
+}
+
+DeviceKind hostDevice(int64_t cores, int64_t devices) {
+  double share = static_cast<double>(cores) / static_cast<double>(devices);
+  // Two 8-lane fused multiply-adds per cycle at 2.5 GHz.
+  double rate = share * 80 * kGiga;
+  DeviceKind kind;
+  kind.name = "host";
+  kind.peakFlopsPerSecond = {{NumberFormat::kF64, rate / 2},
+                             {NumberFormat::kF32, rate}};
+  kind.vectorFlopsPerSecond = rate / 2;
+  kind.memoryBytes = int64_t{4} << 30;
+  kind.memoryBytesPerSecond = share * 10 * kGiga;
+  kind.launchOverheadSeconds = 2 * kMicro;
+  kind.multiprocessors = cores > devices ? cores / devices : 1;
+  kind.achievedMatrixFraction = 0.75;
+  kind.achievedMemoryFraction = 0.8;
+  kind.source = "plain figures of a current x86 core, not measured";
+  return kind;
+}
+
+}  // namespace soapstone

@@ -1,0 +1,261 @@
+#include "cost_model/presets.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
+#include "cost_model/machine_json.h"
+#include "cost_model/preset_devices.h"
+#include "cost_model/preset_nodes.h"
+
+namespace soapstone {
+namespace {
+
+constexpr double kGiga = 1e9;
+constexpr double kMicro = 1e-6;
+constexpr int64_t kNodesPerLeaf = 32;
+constexpr int64_t kMaxHostDevices = 256;
+
+constexpr char kFlexFlowSource[] =
+    "cluster of Jia, Zaharia, Aiken: Beyond Data and Model Parallelism for "
+    "Deep Neural "
+    "Networks (MLSys 2019), section 8; link rates from data sheets";
+
+// A kind of node that comes in any number.
+struct NodePreset {
+  const char* name;
+  const char* what;
+  const char* source;
+  DeviceKind device;
+  NodeKind node;
+  CollectiveConstants constants;
+};
+
+CollectiveConstants constantsOf(double baseMicroseconds,
+                                double networkMicroseconds,
+                                const char* source) {
+  CollectiveConstants constants;
+  constants.baseLatencySeconds = baseMicroseconds * kMicro;
+  constants.networkBaseLatencySeconds = networkMicroseconds * kMicro;
+  // Small messages between two V100 (JF-D/Proteus, measured point to point).
+  constants.pointToPointLatencySeconds = 14 * kMicro;
+  constants.source = source;
+  return constants;
+}
+
+constexpr char kV100Sweep[] =
+    "fitted to nccl-tests all-reduce on 2 to 8 V100 (VIA-Research/vTrain, "
+    "trace/v100)";
+constexpr char kA100Sweep[] =
+    "fitted to nccl-tests all-reduce on 2 to 8 A100 (VIA-Research/vTrain, "
+    "trace/a100)";
+constexpr char kH100Sweep[] =
+    "fitted to nccl-tests all-reduce on 8 H200 (stas00/ml-engineering) and 2 x "
+    "8 H100 "
+    "(aws-samples/awsome-distributed-training)";
+
+std::vector<NodePreset> nodePresets() {
+  // The fraction of NVLink's rate that rings reach is 370 of 450 GB/s, that of
+  // reductions in the switch 275.6 of 450 (8 H200, 16 GiB); those of B200 and
+  // GB200 follow from bus bandwidths of about 830 and 840 GB/s.
+  SwitchedNode h100 = {"dgx-h100", "h100", 8,          450 * kGiga,
+                       0.822,      0.612,  63 * kGiga, 50 * kGiga};
+  SwitchedNode h200 = h100;
+  h200.name = "dgx-h200";
+  h200.deviceKind = "h200";
+  SwitchedNode b200 = {"dgx-b200", "b200", 8,          900 * kGiga,
+                       0.82,       0.527,  63 * kGiga, 50 * kGiga};
+  SwitchedNode nvl72 = {"gb200-nvl72", "gb200", 72,          900 * kGiga,
+                        0.82,          0.473,   100 * kGiga, 50 * kGiga};
+  return {
+      {"dgx1-v100",
+       "8 V100 32 GB in a hybrid cube mesh of NVLinks, 4 x 100 Gb/s",
+       "NVIDIA DGX-1 data sheet; link rates as measured by vTrain",
+       v100Device(32), dgx1Node(), constantsOf(22, 10, kV100Sweep)},
+      {"p3.16xlarge",
+       "8 V100 16 GB in a hybrid cube mesh of NVLinks, 25 Gb/s Ethernet",
+       "AWS p3.16xlarge; link rates as measured by vTrain", v100Device(16),
+       p3Node(), constantsOf(22, 40, kV100Sweep)},
+      {"dgx-a100", "8 A100 80 GB on NVSwitches, 8 x 200 Gb/s",
+       "NVIDIA DGX A100 data sheet; collective rates from NVIDIA GTC24 S62129 "
+       "and vTrain",
+       a100Device(), dgxA100Node(), constantsOf(40, 10, kA100Sweep)},
+      {"dgx-h100",
+       "8 H100 on NVSwitches with in-switch reduction, 8 x 400 Gb/s",
+       "NVIDIA DGX H100 data sheet; collective rates from NVIDIA GTC24 S62129",
+       h100Device(), switchedNode(h100), constantsOf(36, 5, kH100Sweep)},
+      {"dgx-h200",
+       "8 H200 on NVSwitches with in-switch reduction, 8 x 400 Gb/s",
+       "NVIDIA DGX H200 data sheet; collective rates from "
+       "stas00/ml-engineering",
+       h200Device(), switchedNode(h200), constantsOf(36, 5, kH100Sweep)},
+      {"dgx-b200",
+       "8 B200 on NVSwitches with in-switch reduction, 8 x 400 Gb/s",
+       "NVIDIA DGX B200 data sheet; collective rates are estimates",
+       b200Device(), switchedNode(b200), constantsOf(36, 5, kH100Sweep)},
+      {"gb200-nvl72", "72 GB200 on one NVLink switch level, 400 Gb/s each",
+       "NVIDIA GB200 NVL72 data sheet; collective rates are estimates",
+       gb200Device(), switchedNode(nvl72), constantsOf(36, 5, kH100Sweep)},
+  };
+}
+
+MachineDescription assemble(std::string name, std::string source,
+                            DeviceKind device, NodeKind node, int64_t nodes,
+                            CollectiveConstants constants) {
+  MachineDescription machine;
+  machine.name = std::move(name);
+  machine.source = std::move(source);
+  machine.deviceKinds = {std::move(device)};
+  machine.nodes = {{node.name, nodes}};
+  machine.nodeKinds = {std::move(node)};
+  machine.collectives = std::move(constants);
+  if (nodes == 1) return machine;
+  machine.networkLevels.push_back({"leaf", kNodesPerLeaf, 0.5 * kMicro, 1});
+  if (nodes > kNodesPerLeaf) {
+    int64_t leaves = (nodes + kNodesPerLeaf - 1) / kNodesPerLeaf;
+    machine.networkLevels.push_back({"spine", leaves, 0.5 * kMicro, 1});
+  }
+  return machine;
+}
+
+absl::Status countError(absl::string_view name, absl::string_view allowed) {
+  return absl::InvalidArgumentError(
+      absl::StrCat("machine '", name, "': ", allowed));
+}
+
+absl::StatusOr<MachineDescription> flexFlowPreset(absl::string_view name,
+                                                  absl::string_view family,
+                                                  int64_t devices) {
+  if (devices < 4 || devices % 4 != 0 || devices > 1024) {
+    return countError(
+        name, "the number of devices must be a multiple of 4 from 4 to 1024");
+  }
+  bool isK80 = family == "k80";
+  CollectiveConstants constants = constantsOf(
+      isK80 ? 30 : 22, 10,
+      "latencies as measured on V100 (vTrain, Proteus); rates are those of "
+      "the links");
+  return assemble(
+      std::string(name), kFlexFlowSource, isK80 ? k80Device() : p100Device(),
+      isK80 ? k80Node() : p100Node(), devices / 4, std::move(constants));
+}
+
+absl::StatusOr<MachineDescription> hostPreset(absl::string_view name,
+                                              int64_t cores, int64_t devices) {
+  if (devices < 1 || devices > kMaxHostDevices) {
+    return countError(
+        name, absl::StrCat("the number of devices must be between 1 and ",
+                           kMaxHostDevices));
+  }
+  CollectiveConstants constants;
+  constants.baseLatencySeconds = 5 * kMicro;
+  constants.pointToPointLatencySeconds = 2 * kMicro;
+  constants.source = "plain figures, not measured";
+  return assemble(std::string(name),
+                  "this machine, plain figures, not measured",
+                  hostDevice(cores, devices), hostNode(cores, devices), 1,
+                  std::move(constants));
+}
+
+// Splits "namexN". False if there is no number at the end.
+bool splitCount(absl::string_view name, absl::string_view& base,
+                int64_t& count) {
+  size_t last = name.rfind('x');
+  if (last == absl::string_view::npos || last == 0 || last + 1 == name.size()) {
+    return false;
+  }
+  for (char c : name.substr(last + 1)) {
+    if (c < '0' || c > '9') return false;
+  }
+  base = name.substr(0, last);
+  // More digits than fit are more devices than any preset has.
+  if (!absl::SimpleAtoi(name.substr(last + 1), &count))
+    count = int64_t{1} << 40;
+  return true;
+}
+
+absl::StatusOr<MachineDescription> nodePreset(NodePreset preset,
+                                              absl::string_view name,
+                                              std::optional<int64_t> nodes,
+                                              const PresetOptions& options) {
+  int64_t perNode = static_cast<int64_t>(preset.node.devices.size());
+  int64_t most = kMaxMachineDevices / perNode;
+  int64_t count = nodes.value_or(1);
+  if (!nodes && options.devices) {
+    count = std::max<int64_t>(1, *options.devices / perNode +
+                                     (*options.devices % perNode > 0 ? 1 : 0));
+  }
+  if (count < 1 || count > most) {
+    return countError(
+        name, absl::StrCat("the number of nodes must be between 1 and ", most));
+  }
+  std::string full = preset.name;
+  if (count > 1) absl::StrAppend(&full, "x", count);
+  return assemble(full, preset.source, std::move(preset.device),
+                  std::move(preset.node), count, std::move(preset.constants));
+}
+
+}  // namespace
+
+std::vector<PresetSummary> listPresets() {
+  std::vector<PresetSummary> list = {
+      {"k80xN", "k80x64",
+       "FlexFlow's cluster: nodes of 4 K80 on PCIe, 56 Gb/s"},
+      {"p100xN", "p100x16",
+       "FlexFlow's cluster: nodes of 4 P100 on NVLink, 100 Gb/s"},
+      {"k80xN-nccl", "k80x64-nccl", "the same with collectives at link speed"},
+      {"p100xN-nccl", "p100x16-nccl",
+       "the same with collectives at link speed"},
+  };
+  for (const NodePreset& preset : nodePresets()) {
+    list.push_back(
+        {absl::StrCat(preset.name, "[xN]"), preset.name, preset.what});
+  }
+  list.push_back({"host[xN]", "host",
+                  "this machine as N virtual devices (default: one per core)"});
+  return list;
+}
+
+absl::StatusOr<MachineDescription> findPreset(absl::string_view name,
+                                              const PresetOptions& options) {
+  absl::string_view base = name;
+  int64_t count = 0;
+  bool counted = splitCount(absl::StripSuffix(name, "-nccl"), base, count);
+  if (base == "k80" || base == "p100") {
+    if (!counted)
+      return countError(
+          name, absl::StrCat("give a number of devices, e.g. '", base, "x16'"));
+    return flexFlowPreset(name, base, count);
+  }
+  bool isNccl = absl::EndsWith(name, "-nccl");
+  if (!isNccl && base == "host") {
+    int64_t cores = std::max<int64_t>(1, options.hostCores);
+    return hostPreset(name, cores,
+                      counted ? count : options.devices.value_or(cores));
+  }
+  for (NodePreset& preset : nodePresets()) {
+    if (isNccl || base != preset.name) continue;
+    return nodePreset(std::move(preset), name,
+                      counted ? std::optional<int64_t>(count) : std::nullopt,
+                      options);
+  }
+  std::vector<std::string> known;
+  for (const PresetSummary& preset : listPresets())
+    known.push_back(preset.name);
+  return absl::NotFoundError(absl::StrCat(
+      "unknown machine '", name, "', use ", absl::StrJoin(known, ", "),
+      " (N is a number) or a file that ends in .json"));
+}
+
+absl::StatusOr<MachineDescription> findMachine(const std::string& nameOrFile,
+                                               const PresetOptions& options) {
+  bool isFile =
+      absl::EndsWith(nameOrFile, ".json") || absl::StrContains(nameOrFile, "/");
+  return isFile ? readMachineFile(nameOrFile) : findPreset(nameOrFile, options);
+}
+
+}  // namespace soapstone

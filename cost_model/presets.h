@@ -1,0 +1,48 @@
+#ifndef SOAPSTONE_COST_MODEL_PRESETS_H_
+#define SOAPSTONE_COST_MODEL_PRESETS_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "cost_model/machine_description.h"
+
+namespace soapstone {
+
+// A line of the list of presets.
+struct PresetSummary {
+  std::string name;     // As `findPreset` takes it; N stands for a number.
+  std::string example;  // A name that works.
+  std::string what;
+};
+
+// All presets, in the order to show them.
+std::vector<PresetSummary> listPresets();
+
+struct PresetOptions {
+  // Take as many nodes as hold this many devices, if the name gives no number.
+  std::optional<int64_t> devices;
+  // Cores of the machine that the preset 'host' describes.
+  int64_t hostCores = 1;
+};
+
+// The preset of that name:
+//   k80xN, p100xN: N devices of FlexFlow's clusters, a multiple of 4; with the
+//     suffix -nccl collectives always run at link speed;
+//   host, hostxN: this machine as N virtual devices, one per core by default;
+//   any other, e.g. dgx-h100, dgx-h100x4: one node or that many.
+// Fails with NotFound and the known names, or InvalidArgument for a number that
+// the preset does not have.
+absl::StatusOr<MachineDescription> findPreset(
+    absl::string_view name, const PresetOptions& options = {});
+
+// A machine by preset name or, if it ends in .json or has a '/', by file.
+absl::StatusOr<MachineDescription> findMachine(
+    const std::string& nameOrFile, const PresetOptions& options = {});
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_COST_MODEL_PRESETS_H_

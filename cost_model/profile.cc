@@ -1,0 +1,95 @@
+#include "cost_model/profile.h"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "ir/support/status_macros.h"
+
+namespace soapstone {
+namespace {
+
+constexpr double kLongestSeconds = 86400;
+
+}  // namespace
+
+OperatorKey keyOf(const OperatorDescription& op, absl::string_view deviceKind) {
+  return {std::string(deviceKind),
+          op.kind,
+          op.attributes,
+          op.shapes,
+          op.format,
+          op.direction};
+}
+
+absl::Status Profile::add(OperatorKey key, double value) {
+  if (!(value > 0 && value <= kLongestSeconds)) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "is ", value, ", must be above 0 and at most ", kLongestSeconds));
+  }
+  seconds[std::move(key)] = value;
+  return absl::OkStatus();
+}
+
+std::optional<double> Profile::find(const OperatorKey& key) const {
+  auto entry = seconds.find(key);
+  if (entry == seconds.end()) return std::nullopt;
+  return entry->second;
+}
+
+absl::Status Profile::checkMachine(const Machine& machine) const {
+  std::set<std::string> known;
+  for (const DeviceKind& kind : machine.description().deviceKinds) {
+    known.insert(kind.name);
+  }
+  std::set<std::string> unknown;
+  for (const auto& [key, value] : seconds) {
+    if (known.count(key.deviceKind) == 0) unknown.insert(key.deviceKind);
+  }
+  if (unknown.empty()) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat(
+      "profile is for device '", *unknown.begin(), "', machine '",
+      machine.name(), "' has '", absl::StrJoin(known, "', '"), "'"));
+}
+
+std::vector<std::pair<OperatorKey, double>> Profile::entries() const {
+  std::vector<std::pair<OperatorKey, double>> list(seconds.begin(),
+                                                   seconds.end());
+  std::sort(list.begin(), list.end(), [](const auto& a, const auto& b) {
+    auto fields = [](const OperatorKey& key) {
+      return std::tie(key.deviceKind, key.kind, key.attributes, key.shapes,
+                      key.format, key.direction);
+    };
+    return fields(a.first) < fields(b.first);
+  });
+  return list;
+}
+
+absl::StatusOr<OperatorCosts> OperatorCosts::create(const Machine& machine,
+                                                    Profile profile) {
+  SOAPSTONE_RETURN_IF_ERROR(profile.checkMachine(machine));
+  OperatorCosts costs;
+  costs.machine = &machine;
+  costs.profile = std::move(profile);
+  return costs;
+}
+
+double OperatorCosts::seconds(int deviceKind,
+                              const OperatorDescription& op) const {
+  const DeviceKind& device = machine->description().deviceKinds[deviceKind];
+  if (profile.size() > 0) {
+    std::optional<double> measured = profile.find(keyOf(op, device.name));
+    if (measured) return *measured;
+  }
+  return operatorSeconds(device, op);
+}
+
+bool OperatorCosts::isMeasured(int deviceKind,
+                               const OperatorDescription& op) const {
+  const DeviceKind& device = machine->description().deviceKinds[deviceKind];
+  return profile.find(keyOf(op, device.name)).has_value();
+}
+
+}  // namespace soapstone

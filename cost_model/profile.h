@@ -1,0 +1,93 @@
+#ifndef SOAPSTONE_COST_MODEL_PROFILE_H_
+#define SOAPSTONE_COST_MODEL_PROFILE_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "cost_model/machine.h"
+#include "cost_model/operator_cost.h"
+
+namespace soapstone {
+
+// Everything that the time of an operator depends on.
+struct OperatorKey {
+  std::string deviceKind;
+  std::string kind;
+  std::string attributes;
+  std::vector<std::vector<int64_t>> shapes;
+  NumberFormat format = NumberFormat::kF32;
+  PassDirection direction = PassDirection::kForward;
+
+  bool operator==(const OperatorKey&) const = default;
+  template <typename H>
+  friend H AbslHashValue(H state, const OperatorKey& key) {
+    return H::combine(std::move(state), key.deviceKind, key.kind,
+                      key.attributes, key.shapes, key.format, key.direction);
+  }
+};
+
+OperatorKey keyOf(const OperatorDescription& op, absl::string_view deviceKind);
+
+// Measured times of operators; cost_model/profile.schema.json describes the
+// file.
+class Profile {
+ public:
+  // Adds or replaces an entry. Fails with InvalidArgument if `seconds` is not a
+  // positive time of at most a day.
+  absl::Status add(OperatorKey key, double seconds);
+
+  // The measured seconds, if there are any.
+  std::optional<double> find(const OperatorKey& key) const;
+
+  size_t size() const { return seconds.size(); }
+  // What was measured, where and how; free text.
+  std::string source;
+
+  // Fails with InvalidArgument if an entry is of a device kind that the machine
+  // does not have: then the profile is for another one.
+  absl::Status checkMachine(const Machine& machine) const;
+
+  // Entries in the order of the file: sorted by key.
+  std::vector<std::pair<OperatorKey, double>> entries() const;
+
+ private:
+  absl::flat_hash_map<OperatorKey, double> seconds;
+};
+
+// Reads the text of a profile, or a file, whose name precedes the message.
+// Fails with InvalidArgument and the place of the first fault.
+absl::StatusOr<Profile> parseProfile(absl::string_view text);
+absl::StatusOr<Profile> readProfileFile(const std::string& path);
+
+// The file that `parseProfile` reads back.
+std::string writeProfile(const Profile& profile);
+
+// Times of operators on a machine: measured where the profile has them, else
+// analytic. Thread-safe after construction.
+class OperatorCosts {
+ public:
+  // Fails as `Profile::checkMachine` does. The machine must outlive the object.
+  static absl::StatusOr<OperatorCosts> create(const Machine& machine,
+                                              Profile profile);
+
+  // Seconds on a device of that kind, an index into the description's
+  // deviceKinds.
+  double seconds(int deviceKind, const OperatorDescription& op) const;
+  // Whether the time is a measured one.
+  bool isMeasured(int deviceKind, const OperatorDescription& op) const;
+
+ private:
+  const Machine* machine = nullptr;
+  Profile profile;
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_COST_MODEL_PROFILE_H_

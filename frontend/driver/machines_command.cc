@@ -1,0 +1,312 @@
+// `soapstone machines`: lists the machine presets or explains one machine.
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "CLI/CLI.hpp"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "cost_model/collective_cost.h"
+#include "cost_model/machine_json.h"
+#include "cost_model/presets.h"
+#include "frontend/driver/commands.h"
+#include "ir/support/status_macros.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace soapstone {
+namespace {
+
+struct MachinesCommand {
+  std::string machine;
+  int64_t devices = 0;
+  bool json = false;
+  bool description = false;
+};
+
+constexpr double kSizes[] = {1 << 10, 1 << 20, 16 << 20, 256 << 20};
+
+// A group of devices whose all-reduce is shown.
+struct ShownGroup {
+  std::string name;
+  std::vector<int> devices;
+  GroupTopology topology;
+};
+
+// "3.35 TB/s" for 3.35e12 and "B/s".
+std::string scaled(double value, const char* unit) {
+  constexpr const char* kPrefixes[] = {"", "k", "M", "G", "T", "P"};
+  int prefix = 0;
+  while (value >= 1000 && prefix < 5) {
+    value /= 1000;
+    ++prefix;
+  }
+  return absl::StrFormat("%.4g %s%s", value, kPrefixes[prefix], unit);
+}
+
+std::string duration(double seconds) {
+  if (seconds < 1e-3) return absl::StrFormat("%.1f us", seconds * 1e6);
+  if (seconds < 1) return absl::StrFormat("%.2f ms", seconds * 1e3);
+  return absl::StrFormat("%.3f s", seconds);
+}
+
+std::string sizeName(double bytes) {
+  if (bytes < 1 << 20) return absl::StrFormat("%g KiB", bytes / (1 << 10));
+  return absl::StrFormat("%g MiB", bytes / (1 << 20));
+}
+
+// The first two devices, the first node, one device of each node, all devices;
+// without what is there twice.
+absl::StatusOr<std::vector<ShownGroup>> groupsOf(const Machine& machine) {
+  int count = static_cast<int>(machine.deviceCount());
+  int perNode = machine.nodeGraph(0).deviceCount();
+  std::vector<int> all(count);
+  std::vector<int> oneOfEach;
+  for (int device = 0; device < count; ++device) {
+    all[device] = device;
+    if (machine.localIndex(device) == 0) oneOfEach.push_back(device);
+  }
+  std::vector<ShownGroup> groups = {
+      {"devices 0 and 1", {0, 1}, {}},
+      {"first node", {all.begin(), all.begin() + perNode}, {}},
+      {"one device of each node", oneOfEach, {}},
+      {"all devices", all, {}}};
+  std::vector<ShownGroup> shown;
+  for (ShownGroup& group : groups) {
+    bool possible = group.devices.size() > 1 && group.devices.back() < count;
+    for (const ShownGroup& other : shown) {
+      possible = possible && other.devices != group.devices;
+    }
+    if (!possible) continue;
+    SOAPSTONE_ASSIGN_OR_RETURN(group.topology,
+                               analyzeGroup(machine, group.devices));
+    shown.push_back(std::move(group));
+  }
+  return shown;
+}
+
+void printDeviceKinds(const Machine& machine) {
+  for (const DeviceKind& kind : machine.description().deviceKinds) {
+    std::printf("device kind %s\n", kind.name.c_str());
+    if (!kind.source.empty())
+      std::printf("  source: %s\n", kind.source.c_str());
+    std::printf("  matrix units:");
+    for (const auto& [format, rate] : kind.peakFlopsPerSecond) {
+      std::printf(" %s %s", std::string(numberFormatName(format)).c_str(),
+                  scaled(rate, "FLOP/s").c_str());
+    }
+    std::printf(" (%g %% achieved)\n", 100 * kind.achievedMatrixFraction);
+    std::printf("  memory: %s at %s (%g %% achieved)\n",
+                scaled(static_cast<double>(kind.memoryBytes), "B").c_str(),
+                scaled(kind.memoryBytesPerSecond, "B/s").c_str(),
+                100 * kind.achievedMemoryFraction);
+    std::printf("  launch overhead: %s\n",
+                duration(kind.launchOverheadSeconds).c_str());
+  }
+}
+
+std::string withoutNumber(std::string name) {
+  while (!name.empty() && name.back() >= '0' && name.back() <= '9') {
+    name.pop_back();
+  }
+  return name;
+}
+
+// One line for all entries that `describe` says the same of.
+template <typename T, typename Describe>
+void printLines(const std::vector<T>& entries, Describe describe) {
+  std::vector<std::pair<std::string, int>> lines;
+  for (const T& entry : entries) {
+    std::string line = describe(entry);
+    auto known =
+        std::find_if(lines.begin(), lines.end(),
+                     [&](const auto& other) { return other.first == line; });
+    if (known == lines.end()) {
+      lines.push_back({line, 1});
+    } else {
+      ++known->second;
+    }
+  }
+  for (const auto& [line, count] : lines) {
+    std::printf("  %d x %s\n", count, line.c_str());
+  }
+}
+
+void printNodes(const Machine& machine) {
+  const MachineDescription& text = machine.description();
+  for (const NodeGroup& group : text.nodes) {
+    for (const NodeKind& node : text.nodeKinds) {
+      if (node.name != group.kind) continue;
+      std::printf("%lld x node %s: %zu devices\n",
+                  static_cast<long long>(group.count), node.name.c_str(),
+                  node.devices.size());
+      printLines(node.links, [](const LinkDescription& link) {
+        return absl::StrCat(withoutNumber(link.first), " - ",
+                            withoutNumber(link.second), ": ",
+                            scaled(link.bytesPerSecond, "B/s"), " (",
+                            100 * link.achievedFraction, " % achieved), ",
+                            duration(link.latencySeconds));
+      });
+      printLines(node.interfaces, [](const InterfaceDescription& card) {
+        return absl::StrCat("interface ", withoutNumber(card.name), ": ",
+                            scaled(card.bytesPerSecond, "B/s"), " (",
+                            100 * card.achievedFraction, " % achieved), ",
+                            duration(card.latencySeconds));
+      });
+    }
+  }
+  for (const NetworkLevel& level : text.networkLevels) {
+    std::printf("level %s: %lld per switch, oversubscription %g, %s\n",
+                level.name.c_str(),
+                static_cast<long long>(level.childrenPerSwitch),
+                level.oversubscription, duration(level.latencySeconds).c_str());
+  }
+}
+
+void printAllReduces(const std::vector<ShownGroup>& groups) {
+  if (groups.empty()) return;
+  std::printf("all-reduce time\n  %-32s", "");
+  for (double bytes : kSizes) std::printf(" %24s", sizeName(bytes).c_str());
+  std::printf("\n");
+  for (const ShownGroup& group : groups) {
+    std::printf(
+        "  %-32s",
+        absl::StrCat(group.name, " (", group.devices.size(), ")").c_str());
+    for (double bytes : kSizes) {
+      CollectiveCost cost =
+          collectiveCost(group.topology, CollectiveKind::kAllReduce, bytes);
+      std::printf(" %24s", absl::StrCat(duration(cost.seconds), " ",
+                                        collectiveAlgorithmName(cost.algorithm))
+                               .c_str());
+    }
+    std::printf("\n");
+  }
+}
+
+void printJson(const Machine& machine, const std::vector<ShownGroup>& groups) {
+  llvm::json::OStream json(llvm::outs(), /*IndentSize=*/2);
+  json.object([&] {
+    json.attribute("name", machine.name());
+    json.attribute("devices", machine.deviceCount());
+    json.attribute("nodes", machine.nodeCount());
+    json.attributeBegin("machine");
+    json.rawValue(writeMachine(machine.description()));
+    json.attributeEnd();
+    json.attributeArray("allReduces", [&] {
+      for (const ShownGroup& group : groups) {
+        for (double bytes : kSizes) {
+          CollectiveCost cost =
+              collectiveCost(group.topology, CollectiveKind::kAllReduce, bytes);
+          json.object([&] {
+            json.attribute("group", group.name);
+            json.attribute("devices",
+                           static_cast<int64_t>(group.devices.size()));
+            json.attribute("bytes", static_cast<int64_t>(bytes));
+            json.attribute("seconds", cost.seconds);
+            absl::string_view name = collectiveAlgorithmName(cost.algorithm);
+            json.attribute("algorithm",
+                           llvm::StringRef(name.data(), name.size()));
+          });
+        }
+      }
+    });
+  });
+  llvm::outs() << "\n";
+}
+
+absl::Status explainMachine(const MachinesCommand& command) {
+  PresetOptions options;
+  options.hostCores = std::max(1u, std::thread::hardware_concurrency());
+  if (command.devices > 0) options.devices = command.devices;
+  SOAPSTONE_ASSIGN_OR_RETURN(MachineDescription description,
+                             findMachine(command.machine, options));
+  SOAPSTONE_ASSIGN_OR_RETURN(Machine machine,
+                             Machine::create(std::move(description)));
+  if (command.description) {
+    std::fputs(writeMachine(machine.description()).c_str(), stdout);
+    return absl::OkStatus();
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ShownGroup> groups, groupsOf(machine));
+  if (command.json) {
+    printJson(machine, groups);
+    return absl::OkStatus();
+  }
+  std::printf("machine %s: %lld devices on %lld node%s\n",
+              machine.name().c_str(),
+              static_cast<long long>(machine.deviceCount()),
+              static_cast<long long>(machine.nodeCount()),
+              machine.nodeCount() == 1 ? "" : "s");
+  if (!machine.description().source.empty()) {
+    std::printf("source: %s\n", machine.description().source.c_str());
+  }
+  printDeviceKinds(machine);
+  printNodes(machine);
+  const CollectiveConstants& constants = machine.description().collectives;
+  std::printf(
+      "collectives: %s, %s more over the network, %g %% of the links' rate\n",
+      duration(constants.baseLatencySeconds).c_str(),
+      duration(constants.networkBaseLatencySeconds).c_str(),
+      100 * constants.effectiveCollectiveBandwidthFraction);
+  if (!constants.source.empty())
+    std::printf("  source: %s\n", constants.source.c_str());
+  printAllReduces(groups);
+  return absl::OkStatus();
+}
+
+void listMachines(bool asJson) {
+  if (!asJson) {
+    for (const PresetSummary& preset : listPresets()) {
+      std::printf("%-18s %s\n", preset.name.c_str(), preset.what.c_str());
+    }
+    std::printf("or a machine file, NAME.json\n");
+    return;
+  }
+  llvm::json::OStream json(llvm::outs(), /*IndentSize=*/2);
+  json.array([&] {
+    for (const PresetSummary& preset : listPresets()) {
+      json.object([&] {
+        json.attribute("name", preset.name);
+        json.attribute("example", preset.example);
+        json.attribute("description", preset.what);
+      });
+    }
+  });
+  llvm::outs() << "\n";
+}
+
+}  // namespace
+
+void addMachinesCommand(CLI::App& app, Action& action) {
+  auto command = std::make_shared<MachinesCommand>();
+  CLI::App* machines = app.add_subcommand(
+      "machines", "List the machine presets, or explain one machine");
+  machines->add_option(
+      "machine", command->machine,
+      "Preset, e.g. dgx-h100x2, or machine file that ends in .json");
+  machines
+      ->add_option("--devices", command->devices,
+                   "Take as many nodes of the preset as hold this many devices")
+      ->check(CLI::Range(int64_t{1}, kMaxMachineDevices));
+  machines->add_flag("--json", command->json, "Print JSON");
+  machines->add_flag("--description", command->description,
+                     "Print the machine as a machine file");
+  machines->callback([command, &action] {
+    action = [command] {
+      if (!command->machine.empty()) return exitCode(explainMachine(*command));
+      if (command->devices > 0 || command->description) {
+        std::fprintf(stderr,
+                     "soapstone: --devices and --description need a machine\n");
+        return kExitUsage;
+      }
+      listMachines(command->json);
+      return 0;
+    };
+  });
+}
+
+}  // namespace soapstone

@@ -1,0 +1,194 @@
+#include "cost_model/collective_cost.h"
+
+#include <cmath>
+#include <random>
+
+#include "gtest/gtest.h"
+#include "test_machines.h"
+
+namespace soapstone {
+namespace {
+
+struct Case {
+  const char* machine;
+  std::vector<int> devices;
+};
+
+std::vector<Case> cases() {
+  return {{"k80x4", devicesOf(4)},         {"k80x64", devicesOf(64)},
+          {"k80x64", devicesOf(16, 1, 4)}, {"p100x16", devicesOf(16)},
+          {"p100x16", {0, 1, 2, 5}},       {"dgx1-v100", devicesOf(5)},
+          {"dgx-a100x4", devicesOf(32)},   {"dgx-h100", devicesOf(8)},
+          {"dgx-h100x8", devicesOf(64)},   {"dgx-h100x64", devicesOf(512)},
+          {"gb200-nvl72", devicesOf(72)},  {"p3.16xlargex2", devicesOf(16)},
+          {"host", devicesOf(4)}};
+}
+
+TEST(CollectiveCostTest, NeverDecreasesWithTheSize) {
+  for (const Case& test : cases()) {
+    Machine machine = presetMachine(test.machine);
+    GroupTopology group = groupOf(machine, test.devices);
+    for (CollectiveKind kind : kCollectiveKinds) {
+      double before = 0;
+      for (double bytes = 1; bytes < 1e12; bytes *= 1.3) {
+        CollectiveCost cost = collectiveCost(group, kind, bytes);
+        ASSERT_TRUE(std::isfinite(cost.seconds));
+        EXPECT_GE(cost.seconds, before)
+            << test.machine << " " << std::string(collectiveKindName(kind))
+            << " " << bytes;
+        EXPECT_GE(cost.seconds, cost.latencySeconds);
+        before = cost.seconds;
+      }
+    }
+  }
+}
+
+TEST(CollectiveCostTest, AllReduceIsReduceScatterAndAllGather) {
+  for (const Case& test : cases()) {
+    Machine machine = presetMachine(test.machine);
+    GroupTopology group = groupOf(machine, test.devices);
+    for (double bytes : {1e3, 1e5, 1e7, 1e9}) {
+      auto seconds = [&](CollectiveKind kind) {
+        return collectiveCost(group, kind, bytes).seconds;
+      };
+      double parts = seconds(CollectiveKind::kReduceScatter) +
+                     seconds(CollectiveKind::kAllGather);
+      double whole = seconds(CollectiveKind::kAllReduce);
+      // One call instead of two, and algorithms of its own.
+      EXPECT_LE(whole, parts) << test.machine << " " << bytes;
+      EXPECT_GE(whole, 0.4 * parts - group.constants.baseLatencySeconds -
+                           group.constants.networkBaseLatencySeconds)
+          << test.machine << " " << bytes;
+    }
+  }
+}
+
+TEST(CollectiveCostTest, CostsNothingAloneOrForNothing) {
+  Machine machine = presetMachine("dgx-a100");
+  EXPECT_EQ(
+      collectiveCost(groupOf(machine, {3}), CollectiveKind::kAllReduce, 1e9)
+          .seconds,
+      0);
+  EXPECT_EQ(
+      collectiveCost(groupOf(machine, {3, 4}), CollectiveKind::kAllReduce, 0)
+          .seconds,
+      0);
+  EXPECT_EQ(sendSeconds(machine, 2, 2, 1e9), 0);
+}
+
+TEST(CollectiveCostTest, RingTimeByHand) {
+  Machine machine = presetMachine("dgx-a100");
+  GroupTopology group = groupOf(machine, devicesOf(4));
+  CollectiveCost cost = collectiveCost(group, CollectiveKind::kAllReduce, 1e9,
+                                       {}, CollectiveAlgorithm::kRing);
+  // Latency 40 us and 2 * 3 steps of 2 * 1.375 us; 2 * 3/4 of the bytes.
+  EXPECT_NEAR(cost.latencySeconds, 40e-6 + 6 * 2.75e-6, 1e-12);
+  EXPECT_NEAR(cost.seconds - cost.latencySeconds, 1.5e9 / (300e9 * 0.765),
+              1e-12);
+}
+
+TEST(CollectiveCostTest, ChoosesAlgorithmsBySizeAndTopology) {
+  auto algorithm = [](const char* name, int devices, double bytes) {
+    Machine machine = presetMachine(name);
+    return collectiveCost(groupOf(machine, devicesOf(devices)),
+                          CollectiveKind::kAllReduce, bytes)
+        .algorithm;
+  };
+  EXPECT_EQ(algorithm("dgx-a100", 8, 1e4), CollectiveAlgorithm::kDirect);
+  EXPECT_EQ(algorithm("dgx-a100", 8, 1e9), CollectiveAlgorithm::kRing);
+  EXPECT_EQ(algorithm("dgx-h100", 8, 1e9), CollectiveAlgorithm::kInSwitch);
+  EXPECT_EQ(algorithm("dgx-a100x2", 16, 1e9),
+            CollectiveAlgorithm::kHierarchical);
+  EXPECT_EQ(algorithm("dgx-h100x64", 512, 1e4), CollectiveAlgorithm::kTree);
+}
+
+TEST(CollectiveCostTest, TheBestAlgorithmIsNoSlowerThanAnyOther) {
+  Machine machine = presetMachine("dgx-h100x4");
+  GroupTopology group = groupOf(machine, devicesOf(32));
+  for (CollectiveKind kind : kCollectiveKinds) {
+    double best = collectiveCost(group, kind, 1e7).seconds;
+    for (CollectiveAlgorithm algorithm :
+         {CollectiveAlgorithm::kRing, CollectiveAlgorithm::kTree,
+          CollectiveAlgorithm::kHierarchical, CollectiveAlgorithm::kDirect,
+          CollectiveAlgorithm::kInSwitch}) {
+      EXPECT_LE(best, collectiveCost(group, kind, 1e7, {}, algorithm).seconds);
+    }
+  }
+}
+
+TEST(CollectiveCostTest, SharedLinksAreSlower) {
+  Machine machine = presetMachine("p100x16");
+  GroupTopology group = groupOf(machine, devicesOf(4, 0, 4));
+  GroupSharing shared;
+  shared.network = 4;
+  double alone = collectiveCost(group, CollectiveKind::kAllReduce, 1e9).seconds;
+  double together =
+      collectiveCost(group, CollectiveKind::kAllReduce, 1e9, shared).seconds;
+  EXPECT_GT(together, 3.5 * alone);
+  EXPECT_LT(together, 4.1 * alone);
+}
+
+TEST(CollectiveCostTest, EffectiveFractionScalesTheTransfer) {
+  MachineDescription description = require(findPreset("p100x16"));
+  Machine full = require(Machine::create(description));
+  description.collectives.effectiveCollectiveBandwidthFraction = 0.25;
+  Machine quarter = require(Machine::create(description));
+  auto seconds = [](const Machine& machine) {
+    return collectiveCost(groupOf(machine, devicesOf(4)),
+                          CollectiveKind::kAllReduce, 1e10)
+        .seconds;
+  };
+  EXPECT_NEAR(seconds(quarter) / seconds(full), 4, 0.02);
+  EXPECT_NEAR(sendSeconds(quarter, 0, 5, 1e10) / sendSeconds(full, 0, 5, 1e10),
+              4, 0.02);
+}
+
+TEST(CollectiveCostTest, MoreRanksOnTheSameLinksAreNoFaster) {
+  Machine machine = presetMachine("dgx-a100");
+  for (CollectiveKind kind : kCollectiveKinds) {
+    for (double bytes : {1e4, 1e8}) {
+      double before = 0;
+      for (int ranks = 2; ranks <= 8; ++ranks) {
+        double seconds =
+            collectiveCost(groupOf(machine, devicesOf(ranks)), kind, bytes)
+                .seconds;
+        EXPECT_GE(seconds, before * (1 - 1e-12));
+        before = seconds;
+      }
+    }
+  }
+}
+
+TEST(CollectiveCostTest, CrossingTheNetworkCosts) {
+  Machine machine = presetMachine("k80x8");
+  for (CollectiveKind kind : kCollectiveKinds) {
+    double inside =
+        collectiveCost(groupOf(machine, {0, 1, 2, 3}), kind, 1e8).seconds;
+    double across =
+        collectiveCost(groupOf(machine, {0, 1, 4, 5}), kind, 1e8).seconds;
+    EXPECT_GT(across, inside) << std::string(collectiveKindName(kind));
+  }
+  EXPECT_GT(sendSeconds(machine, 0, 4, 1e6), sendSeconds(machine, 0, 1, 1e6));
+}
+
+// Any group of any preset has a finite cost that its own parts bound.
+TEST(CollectiveCostTest, RandomGroupsHaveFiniteCosts) {
+  std::mt19937 random(7);
+  for (const char* name : {"k80x16", "p100x16", "dgx1-v100x2", "dgx-a100x2"}) {
+    Machine machine = presetMachine(name);
+    for (int trial = 0; trial < 50; ++trial) {
+      std::vector<int> devices = devicesOf(16);
+      std::shuffle(devices.begin(), devices.end(), random);
+      devices.resize(2 + random() % 15);
+      GroupTopology group = groupOf(machine, devices);
+      for (CollectiveKind kind : kCollectiveKinds) {
+        double seconds = collectiveCost(group, kind, 1e7).seconds;
+        EXPECT_GT(seconds, 0);
+        EXPECT_LT(seconds, 1);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace soapstone

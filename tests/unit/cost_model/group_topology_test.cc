@@ -1,0 +1,110 @@
+#include "cost_model/group_topology.h"
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "test_machines.h"
+
+namespace soapstone {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(GroupTopologyTest, CountsRanksAndNodes) {
+  Machine machine = presetMachine("p100x16");
+  GroupTopology group = groupOf(machine, {0, 1, 2, 4, 12});
+  EXPECT_EQ(group.ranks, 5);
+  EXPECT_EQ(group.nodes, 3);
+  EXPECT_EQ(group.mostRanksPerNode, 3);
+  EXPECT_EQ(group.fewestRanksPerNode, 1);
+}
+
+TEST(GroupTopologyTest, RanksOnOneInterfaceShareIt) {
+  Machine p100 = presetMachine("p100x16");
+  GroupTopology whole = groupOf(p100, devicesOf(16));
+  GroupTopology strided = groupOf(p100, devicesOf(4, 0, 4));
+  // InfiniBand is slower than PCIe, and one card serves a node.
+  EXPECT_EQ(whole.networkBytesPerSecond, strided.networkBytesPerSecond);
+  Machine a100 = presetMachine("dgx-a100x4");
+  EXPECT_NEAR(groupOf(a100, devicesOf(32)).networkBytesPerSecond /
+                  groupOf(a100, devicesOf(4, 0, 8)).networkBytesPerSecond,
+              8, 1e-9);
+}
+
+TEST(GroupTopologyTest, OversubscribedUplinksLimitGroupsThatSpanThem) {
+  MachineDescription description = require(findPreset("dgx-h100x64"));
+  description.networkLevels[0].oversubscription = 64;
+  Machine machine = require(Machine::create(description));
+  GroupTopology below = groupOf(machine, devicesOf(32 * 8));
+  GroupTopology across = groupOf(machine, devicesOf(64 * 8));
+  EXPECT_GT(below.uplinkBytesPerSecond, 1e18);
+  EXPECT_NEAR(across.uplinkBytesPerSecond, 32 * 8 * 48e9 / 64, 1e3);
+  EXPECT_GT(across.networkStepLatencySeconds, below.networkStepLatencySeconds);
+}
+
+TEST(GroupTopologyTest, RefusesImpossibleGroups) {
+  Machine machine = presetMachine("p100x8");
+  EXPECT_THAT(std::string(analyzeGroup(machine, {}).status().message()),
+              HasSubstr("no devices"));
+  EXPECT_THAT(
+      std::string(analyzeGroup(machine, {0, 8}).status().message()),
+      HasSubstr(
+          "device 8 is not on machine 'p100x8', which has devices 0 to 7"));
+  EXPECT_THAT(std::string(analyzeGroup(machine, {0, -1}).status().message()),
+              HasSubstr("device -1"));
+  EXPECT_THAT(std::string(analyzeGroup(machine, {3, 0, 3}).status().message()),
+              HasSubstr("device 3 is twice"));
+}
+
+TEST(GroupTopologyTest, AnalyzesAllOfALargeMachine) {
+  Machine machine = presetMachine("dgx-h100x2048");
+  GroupTopology group = groupOf(machine, devicesOf(16384));
+  EXPECT_EQ(group.nodes, 2048);
+  EXPECT_EQ(group.fewestRanksPerNode, 8);
+}
+
+TEST(CollectiveLinksTest, GroupsOfOneNodeStayInside) {
+  Machine machine = presetMachine("p100x8");
+  std::vector<std::string> names;
+  for (int64_t link : collectiveLinks(machine, {0, 1}))
+    names.push_back(machine.linkName(link));
+  EXPECT_THAT(names,
+              testing::ElementsAre("node0/gpu0>gpu1", "node0/gpu1>gpu0"));
+  EXPECT_TRUE(collectiveLinks(machine, {3}).empty());
+}
+
+TEST(CollectiveLinksTest, EveryRankUsesItsInterface) {
+  Machine machine = presetMachine("dgx-h100x2");
+  int cards = 0;
+  for (int64_t link : collectiveLinks(machine, devicesOf(16))) {
+    std::string name = machine.linkName(link);
+    if (name.find(">network") != std::string::npos) ++cards;
+  }
+  EXPECT_EQ(cards, 16);
+}
+
+TEST(GroupSharingTest, DataParallelGroupsShareTheInterfaceOfANode) {
+  Machine p100 = presetMachine("p100x16");
+  std::vector<std::vector<int>> groups;
+  for (int i = 0; i < 4; ++i) groups.push_back(devicesOf(4, i, 4));
+  EXPECT_EQ(analyzeSharing(p100, groups).network, 4);
+  Machine a100 = presetMachine("dgx-a100x4");
+  for (int i = 0; i < 4; ++i) groups[i] = devicesOf(4, i, 8);
+  EXPECT_EQ(analyzeSharing(a100, groups).network, 1);
+}
+
+TEST(GroupSharingTest, GroupsOnDifferentNodesShareNothing) {
+  Machine machine = presetMachine("p100x8");
+  GroupSharing sharing =
+      analyzeSharing(machine, {{devicesOf(4), devicesOf(4, 4)}});
+  EXPECT_EQ(sharing.inNode, 1);
+  EXPECT_EQ(sharing.network, 1);
+}
+
+TEST(GroupSharingTest, PairsAcrossTheHostShareItsLinks) {
+  Machine machine = presetMachine("k80x4");
+  EXPECT_EQ(analyzeSharing(machine, {{{0, 2}, {1, 3}}}).inNode, 2);
+  EXPECT_EQ(analyzeSharing(machine, {{{0, 1}, {2, 3}}}).inNode, 1);
+}
+
+}  // namespace
+}  // namespace soapstone

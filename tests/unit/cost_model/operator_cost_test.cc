@@ -1,0 +1,121 @@
+#include "cost_model/operator_cost.h"
+
+#include <cmath>
+#include <limits>
+
+#include "cost_model/preset_devices.h"
+#include "gtest/gtest.h"
+
+namespace soapstone {
+namespace {
+
+double productSeconds(const DeviceKind& device, NumberFormat format, int64_t m,
+                      int64_t n, int64_t k) {
+  double bytes = bytesOf(format) *
+                 (static_cast<double>(m) * k + static_cast<double>(k) * n +
+                  static_cast<double>(m) * n);
+  return matrixProductSeconds(device, format, {1, m, n, k}, bytes);
+}
+
+TEST(OperatorCostTest, LargeProductsReachTheAchievedRate) {
+  DeviceKind device = a100Device();
+  double seconds =
+      productSeconds(device, NumberFormat::kBf16, 8192, 8192, 8192);
+  double rate = 2.0 * 8192 * 8192 * 8192 / seconds;
+  EXPECT_GT(rate, 0.93 * 0.869 * 312e12);
+  EXPECT_LE(rate, 0.869 * 312e12);
+}
+
+TEST(OperatorCostTest, PartlyEmptyTilesAndWavesCostAsMuchAsFullOnes) {
+  DeviceKind device = v100Device(16);
+  EXPECT_EQ(productSeconds(device, NumberFormat::kF16, 2047, 2048, 4096),
+            productSeconds(device, NumberFormat::kF16, 2048, 2048, 4096));
+  // 81 tiles of 256 x 128 take two waves over 80 multiprocessors.
+  MatrixProduct one = {80, 256, 128, 4096};
+  MatrixProduct two = {81, 256, 128, 4096};
+  double ratio = matrixProductSeconds(device, NumberFormat::kF16, two, 0) /
+                 matrixProductSeconds(device, NumberFormat::kF16, one, 0);
+  EXPECT_GT(ratio, 1.15);
+}
+
+TEST(OperatorCostTest, ThinProductsAreBoundByMemory) {
+  DeviceKind device = a100Device();
+  double bytes = 2.0 * 8192 * 8192;
+  double seconds = matrixProductSeconds(device, NumberFormat::kBf16,
+                                        {1, 8, 8192, 8192}, bytes);
+  EXPECT_GE(seconds, bytes / (2039e9 * 0.85));
+  EXPECT_LT(seconds, 1.5 * bytes / (2039e9 * 0.85));
+}
+
+TEST(OperatorCostTest, SplitsLongContractionsOverIdleProcessors) {
+  DeviceKind device = a100Device();
+  double deep = productSeconds(device, NumberFormat::kBf16, 128, 128, 65536);
+  double whole = 2.0 * 128 * 128 * 65536 / (0.869 * 312e12 / 108);
+  EXPECT_LT(deep, 0.5 * whole);
+}
+
+TEST(OperatorCostTest, NeverDecreasesWithTheSize) {
+  DeviceKind device = h100Device();
+  double before = 0;
+  for (int64_t size = 16; size <= 16384; size *= 2) {
+    double seconds =
+        productSeconds(device, NumberFormat::kBf16, size, size, size);
+    EXPECT_GE(seconds, before);
+    before = seconds;
+  }
+}
+
+TEST(OperatorCostTest, MissingFormatsRunAtTheNextWiderOne) {
+  DeviceKind device = v100Device(16);
+  EXPECT_EQ(peakFlopsPerSecond(device, NumberFormat::kF16), 125e12);
+  EXPECT_EQ(peakFlopsPerSecond(device, NumberFormat::kBf16), 15.7e12);
+  EXPECT_EQ(peakFlopsPerSecond(device, NumberFormat::kTf32), 15.7e12);
+  EXPECT_EQ(peakFlopsPerSecond(device, NumberFormat::kI8), 125e12);
+  device.peakFlopsPerSecond = {{NumberFormat::kF16, 1e12}};
+  EXPECT_EQ(peakFlopsPerSecond(device, NumberFormat::kF32), 1e12);
+}
+
+TEST(OperatorCostTest, PointwiseWorkTakesLaunchAndTraffic) {
+  DeviceKind device = h100Device();
+  OperatorDescription op;
+  op.bytesRead = 2e9;
+  op.bytesWritten = 1e9;
+  op.flops = 1e9;
+  EXPECT_NEAR(operatorSeconds(device, op), 4e-6 + 3e9 / (3350e9 * 0.88), 1e-12);
+  op.launches = 3;
+  EXPECT_NEAR(operatorSeconds(device, op), 12e-6 + 3e9 / (3350e9 * 0.88),
+              1e-12);
+  op.direction = PassDirection::kBackward;
+  EXPECT_NEAR(operatorSeconds(device, op), 12e-6 + 5e9 / (3350e9 * 0.88),
+              1e-12);
+}
+
+TEST(OperatorCostTest, ArithmeticBoundPointwiseWorkUsesTheVectorRate) {
+  DeviceKind device = h100Device();
+  OperatorDescription op;
+  op.flops = 67e12;
+  EXPECT_NEAR(operatorSeconds(device, op), 1 + 4e-6, 1e-9);
+}
+
+TEST(OperatorCostTest, BackwardProductsAreTwo) {
+  DeviceKind device = a100Device();
+  OperatorDescription op;
+  op.format = NumberFormat::kBf16;
+  op.product = MatrixProduct{1, 4096, 4096, 4096};
+  double forward = operatorSeconds(device, op);
+  op.direction = PassDirection::kBackward;
+  EXPECT_NEAR(operatorSeconds(device, op) / forward, 2, 1e-9);
+}
+
+TEST(OperatorCostTest, SurvivesExtremeSizes) {
+  DeviceKind device = a100Device();
+  int64_t most = std::numeric_limits<int64_t>::max();
+  double seconds = matrixProductSeconds(device, NumberFormat::kF32,
+                                        {most, most, most, most}, 0);
+  EXPECT_TRUE(std::isfinite(seconds));
+  EXPECT_EQ(matrixProductSeconds(device, NumberFormat::kF32, {1, 0, 5, 5}, 0),
+            0);
+}
+
+}  // namespace
+}  // namespace soapstone

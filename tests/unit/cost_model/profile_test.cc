@@ -1,0 +1,128 @@
+#include "cost_model/profile.h"
+
+#include "absl/strings/str_cat.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "test_machines.h"
+
+namespace soapstone {
+namespace {
+
+using testing::HasSubstr;
+
+OperatorDescription matmul() {
+  OperatorDescription op;
+  op.kind = "matmul";
+  op.attributes = "transpose=false";
+  op.shapes = {{64, 128}, {128, 32}, {64, 32}};
+  op.format = NumberFormat::kBf16;
+  op.product = MatrixProduct{1, 64, 32, 128};
+  return op;
+}
+
+Profile profileOf(double seconds) {
+  Profile profile;
+  EXPECT_TRUE(profile.add(keyOf(matmul(), "a100"), seconds).ok());
+  return profile;
+}
+
+std::string profileText(const std::string& entry) {
+  return absl::StrCat(R"({"version": 1, "operators": [)", entry, "]}");
+}
+
+TEST(ProfileTest, MeasuredTimesReplaceTheModel) {
+  Machine machine = presetMachine("dgx-a100");
+  OperatorCosts costs =
+      require(OperatorCosts::create(machine, profileOf(0.125)));
+  EXPECT_TRUE(costs.isMeasured(0, matmul()));
+  EXPECT_EQ(costs.seconds(0, matmul()), 0.125);
+}
+
+TEST(ProfileTest, EveryPartOfTheKeyCounts) {
+  Machine machine = presetMachine("dgx-a100");
+  OperatorCosts costs =
+      require(OperatorCosts::create(machine, profileOf(0.125)));
+  auto isMeasuredWith = [&](auto change) {
+    OperatorDescription op = matmul();
+    change(op);
+    EXPECT_NE(costs.seconds(0, op), 0.125);
+    return costs.isMeasured(0, op);
+  };
+  EXPECT_FALSE(isMeasuredWith([](auto& op) { op.kind = "convolution"; }));
+  EXPECT_FALSE(
+      isMeasuredWith([](auto& op) { op.attributes = "transpose=true"; }));
+  EXPECT_FALSE(isMeasuredWith([](auto& op) { op.shapes[1][0] = 127; }));
+  EXPECT_FALSE(isMeasuredWith(
+      [](auto& op) { op.shapes = {{64, 128, 128}, {32, 64}, {32}}; }));
+  EXPECT_FALSE(
+      isMeasuredWith([](auto& op) { op.format = NumberFormat::kF32; }));
+  EXPECT_FALSE(isMeasuredWith(
+      [](auto& op) { op.direction = PassDirection::kBackward; }));
+}
+
+TEST(ProfileTest, RefusesAProfileOfAnotherDevice) {
+  Machine machine = presetMachine("dgx-h100");
+  EXPECT_THAT(
+      std::string(
+          OperatorCosts::create(machine, profileOf(1)).status().message()),
+      HasSubstr("profile is for device 'a100', machine 'dgx-h100' has 'h100'"));
+}
+
+TEST(ProfileTest, RefusesImpossibleTimes) {
+  Profile profile;
+  for (double seconds :
+       {0.0, -1.0, 1e9, std::numeric_limits<double>::quiet_NaN()}) {
+    EXPECT_FALSE(profile.add(keyOf(matmul(), "a100"), seconds).ok()) << seconds;
+  }
+  EXPECT_EQ(profile.size(), 0u);
+}
+
+TEST(ProfileTest, WritesWhatItReads) {
+  Profile profile = profileOf(0.1 + 0.2);
+  profile.source = "measured";
+  OperatorDescription other = matmul();
+  other.direction = PassDirection::kBackward;
+  other.shapes = {{}, {0}};
+  ASSERT_TRUE(profile.add(keyOf(other, "a100"), 1e-7).ok());
+  Profile read = require(parseProfile(writeProfile(profile)));
+  EXPECT_EQ(read.entries(), profile.entries());
+  EXPECT_EQ(read.source, "measured");
+  EXPECT_EQ(writeProfile(read), writeProfile(profile));
+}
+
+TEST(ProfileTest, FindsFaultsInFiles) {
+  auto errorOf = [](const std::string& entry) {
+    return std::string(parseProfile(profileText(entry)).status().message());
+  };
+  const std::string good =
+      R"({"deviceKind": "a100", "kind": "matmul", "shapes": [[2]], "format": "f32", "seconds": 1})";
+  EXPECT_TRUE(parseProfile(profileText(good)).ok());
+  EXPECT_THAT(errorOf(good + "," + good),
+              HasSubstr("operators[1].shapes: this operator"));
+  EXPECT_THAT(errorOf("{}"), HasSubstr("operators[0].deviceKind: is missing"));
+  EXPECT_THAT(
+      errorOf(
+          R"({"deviceKind": "a", "kind": "b", "shapes": [2], "format": "f32", "seconds": 1})"),
+      HasSubstr("operators[0].shapes: must be an array of arrays"));
+  EXPECT_THAT(
+      errorOf(
+          R"({"deviceKind": "a", "kind": "b", "shapes": [[-2]], "format": "f32", "seconds": 1})"),
+      HasSubstr("whole number of at least 0"));
+  EXPECT_THAT(
+      errorOf(
+          R"({"deviceKind": "a", "kind": "b", "shapes": [], "format": "f33", "seconds": 1})"),
+      HasSubstr("operators[0].format: unknown number format 'f33'"));
+  EXPECT_THAT(
+      errorOf(
+          R"({"deviceKind": "a", "kind": "b", "shapes": [], "format": "f32", "seconds": -1})"),
+      HasSubstr("operators[0].seconds: is -1, must be above 0"));
+  EXPECT_THAT(
+      errorOf(
+          R"({"deviceKind": "a", "kind": "b", "shapes": [], "format": "f32", "seconds": 1, "direction": "up"})"),
+      HasSubstr("must be 'forward' or 'backward'"));
+  EXPECT_THAT(std::string(readProfileFile("/nowhere.json").status().message()),
+              HasSubstr("/nowhere.json: cannot be read"));
+}
+
+}  // namespace
+}  // namespace soapstone
