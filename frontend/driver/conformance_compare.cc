@@ -28,7 +28,9 @@ bool isClose(double expected, double actual, Tolerance tolerance) {
   if (std::isnan(expected) || std::isnan(actual)) {
     return std::isnan(expected) && std::isnan(actual);
   }
-  if (expected == actual) return true;  // Infinities too.
+  if (expected == actual) return true;
+  // No tolerance makes up for a wrong infinity.
+  if (std::isinf(expected) || std::isinf(actual)) return false;
   return std::abs(expected - actual) <=
          tolerance.absolute + tolerance.relative * std::abs(expected);
 }

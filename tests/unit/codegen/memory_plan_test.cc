@@ -65,8 +65,8 @@ TEST(MemoryProblemTest, RejectsSizesThatOverflow) {
 
 TEST(MemoryProblemTest, RejectsALifetimeThatEndsBeforeItStarts) {
   MemoryProblem problem{{{8, 3, 2}}};
-  EXPECT_THAT(planMemory(problem),
-              StatusIs(absl::StatusCode::kInvalidArgument, HasSubstr("[3, 2]")));
+  EXPECT_THAT(planMemory(problem), StatusIs(absl::StatusCode::kInvalidArgument,
+                                            HasSubstr("[3, 2]")));
 }
 
 }  // namespace

@@ -1,0 +1,175 @@
+#include "codegen/kernel_emitter.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "ir/support/diagnostics.h"
+#include "tests/support/matchers.h"
+#include "tests/unit/codegen/parse_module.h"
+
+namespace soapstone {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::SizeIs;
+using testing::StartsWith;
+
+// What the op that defines the first result of @forward is printed as.
+struct Emitted {
+  std::string launch;   // Statements, joined.
+  std::string kernels;  // Definitions, joined.
+};
+
+Emitted emit(const std::string& text) {
+  ParsedModule parsed(text);
+  KernelEmitter emitter([](Value) { return "p"; });
+  auto statements = emitter.emit(parsed.returned(), "value");
+  EXPECT_TRUE(succeeded(statements));
+  return {absl::StrJoin(*statements, "\n"),
+          absl::StrJoin(emitter.kernels(), "\n")};
+}
+
+TEST(KernelEmitterTest, MergesLoopsThatEverythingWalksThrough) {
+  Emitted emitted = emit(R"(
+    func.func @forward(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+      %y = soap.unary <exp> %x : (tensor<2x3x4xf32>) -> tensor<2x3x4xf32>
+      return %y : tensor<2x3x4xf32>
+    })");
+  EXPECT_THAT(emitted.launch, StartsWith("map<1>(rank, compute, {24}, "));
+  EXPECT_THAT(emitted.kernels, HasSubstr("load(in0[i0])"));
+  EXPECT_THAT(emitted.kernels, HasSubstr("out0[i0] = store<float>("));
+}
+
+TEST(KernelEmitterTest, KeepsTheLoopsOfABroadcastApart) {
+  Emitted emitted = emit(R"(
+    func.func @forward(%x: tensor<4xf32>) -> tensor<2x3x4xf32> {
+      %y = soap.broadcast %x dims [2] shape [2, 3, 4] : (tensor<4xf32>) -> tensor<2x3x4xf32>
+      return %y : tensor<2x3x4xf32>
+    })");
+  EXPECT_THAT(emitted.launch, StartsWith("map<2>(rank, compute, {6, 4}, "));
+  EXPECT_THAT(emitted.kernels, HasSubstr("load(in0[i1])"));
+  EXPECT_THAT(emitted.kernels, HasSubstr("out0[i0 * 4 + i1]"));
+}
+
+TEST(KernelEmitterTest, BroadcastsAlongSizeOneReadTheSameElement) {
+  Emitted emitted = emit(R"(
+    func.func @forward(%x: tensor<2x1xf32>) -> tensor<2x3xf32> {
+      %y = soap.broadcast %x dims [0, 1] shape [2, 3] : (tensor<2x1xf32>) -> tensor<2x3xf32>
+      return %y : tensor<2x3xf32>
+    })");
+  EXPECT_THAT(emitted.kernels, HasSubstr("load(in0[i0])"));
+}
+
+TEST(KernelEmitterTest, AScalarHasOneLoopOfOnePoint) {
+  Emitted emitted = emit(R"(
+    func.func @forward(%x: tensor<f32>) -> tensor<f32> {
+      %y = soap.unary <exp> %x : (tensor<f32>) -> tensor<f32>
+      return %y : tensor<f32>
+    })");
+  EXPECT_THAT(emitted.launch, StartsWith("map<1>(rank, compute, {1}, "));
+  EXPECT_THAT(emitted.kernels, HasSubstr("out0[0]"));
+}
+
+TEST(KernelEmitterTest, NothingIsLaunchedForATensorWithoutElements) {
+  Emitted emitted = emit(R"(
+    func.func @forward(%x: tensor<2x1x2x1x2x0xf32>) -> tensor<2x3x2x3x2x0xf32> {
+      %y = soap.broadcast %x dims [0, 1, 2, 3, 4, 5] shape [2, 3, 2, 3, 2, 0]
+        : (tensor<2x1x2x1x2x0xf32>) -> tensor<2x3x2x3x2x0xf32>
+      return %y : tensor<2x3x2x3x2x0xf32>
+    })");
+  EXPECT_THAT(emitted.launch, IsEmpty());
+  EXPECT_THAT(emitted.kernels, IsEmpty());
+}
+
+TEST(KernelEmitterTest, FoldsLoopsBeyondTheFourthIntoTheFirst) {
+  Emitted emitted = emit(R"(
+    func.func @forward(%x: tensor<1x3x1x5x1x7xf32>) -> tensor<2x3x4x5x6x7xf32> {
+      %y = soap.broadcast %x dims [0, 1, 2, 3, 4, 5] shape [2, 3, 4, 5, 6, 7]
+        : (tensor<1x3x1x5x1x7xf32>) -> tensor<2x3x4x5x6x7xf32>
+      return %y : tensor<2x3x4x5x6x7xf32>
+    })");
+  // Six loops that cannot merge: 2 * 3 * 4 = 24 points in the first of four.
+  EXPECT_THAT(emitted.launch,
+              StartsWith("map<4>(rank, compute, {24, 5, 6, 7}, "));
+  EXPECT_THAT(emitted.kernels,
+              HasSubstr("load(in0[(i0 / 4 % 3) * 35 + i1 * 7 + i3])"));
+  EXPECT_THAT(emitted.kernels,
+              HasSubstr("out0[(i0 / 12) * 2520 + (i0 / 4 % 3) * 840 + "
+                        "(i0 % 4) * 210 + i1 * 42 + i2 * 7 + i3]"));
+}
+
+TEST(KernelEmitterTest, ReductionsKeepReducedLoopsApart) {
+  Emitted emitted = emit(R"(
+    func.func @forward(%x: tensor<2x3x4xf32>) -> tensor<2xf32> {
+      %y = soap.fusion %x {
+      ^bb0(%in: tensor<2x3x4xf32>):
+        %e = soap.unary <exp> %in : (tensor<2x3x4xf32>) -> tensor<2x3x4xf32>
+        %r = soap.reduce <max> %e over [1, 2] : (tensor<2x3x4xf32>) -> tensor<2xf32>
+        soap.yield %r : tensor<2xf32>
+      } : (tensor<2x3x4xf32>) -> tensor<2xf32>
+      return %y : tensor<2xf32>
+    })");
+  EXPECT_THAT(emitted.launch,
+              StartsWith("reduceKernel<2, ReduceKind::kMax>(rank, compute, "
+                         "{2, 12}, {false, true}, "));
+  EXPECT_THAT(emitted.kernels, HasSubstr("load(in0[i0 * 12 + i1])"));
+}
+
+TEST(KernelEmitterTest, ReadsASharedInputOnce) {
+  Emitted emitted = emit(R"(
+    func.func @forward(%x: tensor<4xf32>) -> tensor<4xf32> {
+      %y = soap.binary <mul> %x, %x : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+      return %y : tensor<4xf32>
+    })");
+  EXPECT_THAT(emitted.kernels, HasSubstr("t0 * t0"));
+  EXPECT_THAT(emitted.kernels, Not(HasSubstr("in1")));
+}
+
+TEST(KernelEmitterTest, EqualKernelsAreEmittedOnce) {
+  ParsedModule parsed(R"(
+    func.func @forward(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+      %y = soap.unary <exp> %x : (tensor<4xf32>) -> tensor<4xf32>
+      %z = soap.unary <exp> %y : (tensor<4xf32>) -> tensor<4xf32>
+      return %y, %z : tensor<4xf32>, tensor<4xf32>
+    })");
+  KernelEmitter emitter([](Value) { return "p"; });
+  for (soap::UnaryOp op : parsed.function().getOps<soap::UnaryOp>()) {
+    ASSERT_TRUE(succeeded(emitter.emit(op, "value")));
+  }
+  EXPECT_THAT(emitter.kernels(), SizeIs(1));
+}
+
+TEST(KernelEmitterTest, ReducingInFiveSeparateLoopsIsAnError) {
+  ParsedModule parsed(R"(
+    func.func @forward(%x: tensor<2x2x2x2x2xf32>) -> tensor<2x2xf32> {
+      %y = soap.fusion %x {
+      ^bb0(%in: tensor<2x2x2x2x2xf32>):
+        %e = soap.unary <exp> %in : (tensor<2x2x2x2x2xf32>) -> tensor<2x2x2x2x2xf32>
+        %r = soap.reduce <sum> %e over [0, 2, 4] : (tensor<2x2x2x2x2xf32>) -> tensor<2x2xf32>
+        soap.yield %r : tensor<2x2xf32>
+      } : (tensor<2x2x2x2x2xf32>) -> tensor<2x2xf32>
+      return %y : tensor<2x2xf32>
+    })");
+  KernelEmitter emitter([](Value) { return "p"; });
+  DiagnosticCollector diagnostics(&parsed.context);
+  auto statements = emitter.emit(parsed.returned(), "value");
+  EXPECT_THAT(diagnostics.toStatus(statements, "fails"),
+              StatusIs(absl::StatusCode::kInvalidArgument,
+                       HasSubstr("more than four separate loops")));
+}
+
+TEST(KernelEmitterTest, ALayerNameCannotEndItsComment) {
+  Emitted emitted = emit(R"(
+    func.func @forward(%x: tensor<4xf32>) -> tensor<4xf32> {
+      %y = soap.unary <exp> %x : (tensor<4xf32>) -> tensor<4xf32> loc("a\0Aint b;\\")
+      return %y : tensor<4xf32>
+    })");
+  EXPECT_THAT(emitted.kernels, StartsWith("// a int b;/\nstruct kernel0_"));
+}
+
+}  // namespace
+}  // namespace soapstone

@@ -1,0 +1,96 @@
+#include "codegen/segment.h"
+
+#include <set>
+
+#include "absl/strings/str_cat.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tests/unit/codegen/parse_module.h"
+
+namespace soapstone {
+namespace {
+
+using testing::ElementsAre;
+
+// A chain of one op for each location given (MLIR syntax: `"name"`, `unknown`).
+std::string chain(const std::vector<std::string>& locations) {
+  std::string text =
+      "func.func @forward(%v0: tensor<2xf32>) -> tensor<2xf32> {\n";
+  for (size_t i = 0; i < locations.size(); ++i) {
+    absl::StrAppend(&text, "%v", i + 1, " = soap.unary <exp> %v", i,
+                    " : (tensor<2xf32>) -> tensor<2xf32> loc(", locations[i],
+                    ")\n");
+  }
+  return absl::StrCat(text, "return %v", locations.size(),
+                      " : tensor<2xf32>\n}\n");
+}
+
+std::vector<std::string> namesOf(const std::vector<Segment>& segments) {
+  std::vector<std::string> names;
+  for (const Segment& segment : segments) names.push_back(segment.name);
+  return names;
+}
+
+TEST(BlockOfLayerTest, EndsAtTheFirstNumber) {
+  EXPECT_EQ(blockOfLayer("/h.0/ln1/Add"), "h.0");
+  EXPECT_EQ(blockOfLayer("/layers/layers.2/conv/Conv"), "layers.layers.2");
+}
+
+TEST(BlockOfLayerTest, IsTheFirstComponentWithoutANumber) {
+  EXPECT_EQ(blockOfLayer("/embed/Gather"), "embed");
+  EXPECT_EQ(blockOfLayer("Gather_12"), "");
+  EXPECT_EQ(blockOfLayer(""), "");
+}
+
+TEST(CutSegmentsTest, CutsWhereTheBlockChanges) {
+  ParsedModule parsed(chain(
+      {R"("/a/x")", R"("/a/y")", R"("/h.0/x")", "unknown", R"("/h.1/x")"}));
+  std::vector<Segment> segments = cutSegments(parsed.function(), "");
+  EXPECT_THAT(namesOf(segments),
+              ElementsAre("forward_a", "forward_h_0", "forward_h_1"));
+  // An op without a name belongs to what is around it.
+  EXPECT_EQ(segments[1].ops.size(), 2u);
+}
+
+TEST(CutSegmentsTest, NamesAreUnique) {
+  ParsedModule parsed(chain({R"("/a/x")", R"("/b/x")", R"("/a/x")", R"("/b/x")",
+                             R"("/a.part2/x")", R"("/a/x")"}));
+  std::vector<std::string> names =
+      namesOf(cutSegments(parsed.function(), "step_"));
+  EXPECT_THAT(
+      names, ElementsAre("step_forward_a", "step_forward_b",
+                         "step_forward_a_part2", "step_forward_b_part2",
+                         "step_forward_a_part2_part2", "step_forward_a_part3"));
+}
+
+TEST(CutSegmentsTest, CutsLongBlocksAndLosesNoOp) {
+  ParsedModule parsed(chain(std::vector<std::string>(250, R"("/a/x")")));
+  std::vector<Segment> segments = cutSegments(parsed.function(), "");
+  std::set<Operation*> seen;
+  for (const Segment& segment : segments) {
+    EXPECT_LE(segment.ops.size(), 120u);
+    seen.insert(segment.ops.begin(), segment.ops.end());
+  }
+  EXPECT_EQ(segments.size(), 3u);
+  EXPECT_EQ(seen.size(), 250u);
+}
+
+TEST(CutSegmentsTest, TheBackwardPassBeginsAfterTheLoss) {
+  ParsedModule parsed(R"(
+    func.func @forward(%x: tensor<f32>)
+        -> (tensor<f32> {soap.role = "loss"}, tensor<f32>) {
+      %loss = soap.unary <exp> %x : (tensor<f32>) -> tensor<f32>
+      %grad = soap.unary <neg> %loss : (tensor<f32>) -> tensor<f32>
+      return %loss, %grad : tensor<f32>, tensor<f32>
+    })");
+  EXPECT_THAT(namesOf(cutSegments(parsed.function(), "")),
+              ElementsAre("forward", "backward"));
+}
+
+TEST(CutSegmentsTest, AFunctionWithoutOpsHasNone) {
+  ParsedModule parsed(chain({}));
+  EXPECT_TRUE(cutSegments(parsed.function(), "").empty());
+}
+
+}  // namespace
+}  // namespace soapstone

@@ -1,0 +1,90 @@
+#include "codegen/tensor_table.h"
+
+#include "absl/strings/str_join.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "ir/soap/arguments.h"
+#include "tests/support/matchers.h"
+#include "tests/unit/codegen/parse_module.h"
+
+namespace soapstone {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+std::string tableOf(ParsedModule& parsed) {
+  absl::StatusOr<BufferAssignment> assignment =
+      assignBuffers({parsed.function()});
+  EXPECT_THAT(assignment, IsOk());
+  return absl::StrJoin(tensorTable(*assignment, "model.onnx"), "\n");
+}
+
+TEST(TensorTableTest, ListsArgumentsAndOutputs) {
+  ParsedModule parsed(R"(
+    func.func @forward(
+        %x: tensor<2x3xf32> {soap.role = "input", soap.name = "a \"b\""},
+        %w: tensor<bf16> {soap.role = "parameter", soap.name = "w"})
+        -> (tensor<2x3xf32> {soap.name = "y"}) {
+      %y = soap.unary <exp> %x : (tensor<2x3xf32>) -> tensor<2x3xf32>
+      return %y : tensor<2x3xf32>
+    })");
+  soap::setArgumentOrigin(parsed.function(), 1, {"", 16, 2});
+  std::string table = tableOf(parsed);
+  EXPECT_THAT(table,
+              HasSubstr(R"(.name = "a \"b\"", .role = TensorRole::kInput,)"
+                        " .type = ElementType::kF32, .dims = {2, 3}"));
+  EXPECT_THAT(table, HasSubstr(".type = ElementType::kBf16, .dims = {}"));
+  EXPECT_THAT(table, HasSubstr(R"(.origin = {"model.onnx", 16, 2})"));
+  EXPECT_THAT(table, HasSubstr(R"(.name = "y", .role = TensorRole::kOutput)"));
+}
+
+TEST(TensorTableTest, IndicesAreBelowTheRowsOfTheirTable) {
+  ParsedModule parsed(R"(
+    func.func @forward(%table: tensor<7x2xf32>, %rows: tensor<3xi64>)
+        -> tensor<3x2xf32> {
+      %y = soap.gather %table[%rows] dim 0
+        : (tensor<7x2xf32>, tensor<3xi64>) -> tensor<3x2xf32>
+      return %y : tensor<3x2xf32>
+    })");
+  EXPECT_EQ(indexBound(parsed.function().getArgument(1)), 7);
+  EXPECT_EQ(indexBound(parsed.function().getArgument(0)), 0);
+}
+
+// A label compared with a constant is masked there: it may be no class.
+TEST(TensorTableTest, IgnoredLabelsMayBeFed) {
+  ParsedModule parsed(R"(
+    func.func @forward(%w: tensor<5xf32> {soap.name = "w"},
+                       %label: tensor<3xi64> {soap.name = "label"})
+        -> tensor<3xf32> {
+      %got = soap.gather %w[%label] dim 0
+        : (tensor<5xf32>, tensor<3xi64>) -> tensor<3xf32>
+      %y = soap.fusion %label, %got {
+      ^bb0(%in: tensor<3xi64>, %v: tensor<3xf32>):
+        %ten = soap.fill 10 : i64 shape [3] : tensor<3xi64>
+        %zero = soap.fill 0.0 : f32 shape [3] : tensor<3xf32>
+        %c = soap.compare <eq> %in, %ten : (tensor<3xi64>, tensor<3xi64>) -> tensor<3xi1>
+        %s = soap.select %c, %zero, %v : (tensor<3xi1>, tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+        soap.yield %s : tensor<3xf32>
+      } : (tensor<3xi64>, tensor<3xf32>) -> tensor<3xf32>
+      return %y : tensor<3xf32>
+    })");
+  EXPECT_EQ(ignoredIndex(parsed.function().getArgument(1)), 10);
+  EXPECT_THAT(tableOf(parsed),
+              HasSubstr(".indexBound = 5, .ignoredIndex = 10"));
+}
+
+TEST(TensorTableTest, IndicesThatNothingMasksHaveNoIgnoredValue) {
+  ParsedModule parsed(R"(
+    func.func @forward(%w: tensor<5xf32> {soap.name = "w"},
+                       %i: tensor<3xi64> {soap.name = "i"}) -> tensor<3xf32> {
+      %y = soap.gather %w[%i] dim 0
+        : (tensor<5xf32>, tensor<3xi64>) -> tensor<3xf32>
+      return %y : tensor<3xf32>
+    })");
+  EXPECT_LT(ignoredIndex(parsed.function().getArgument(1)), 0);
+  EXPECT_THAT(tableOf(parsed), Not(HasSubstr("ignoredIndex")));
+}
+
+}  // namespace
+}  // namespace soapstone
