@@ -201,22 +201,19 @@ std::vector<std::string> tensorTable(const BufferAssignment& assignment,
                                       assignment.buffers[buffer], modelFile));
     }
   }
-  for (const FunctionBuffers& buffers : assignment.functions) {
-    FuncOp function = buffers.function;
-    Operation* terminator = function.getBody().front().getTerminator();
-    for (unsigned i = 0; i < terminator->getNumOperands(); ++i) {
-      soap::ResultRole role = soap::resultRole(function, i);
-      if (role == soap::ResultRole::kUpdate) continue;
-      bool isLoss = role == soap::ResultRole::kLoss;
-      if (&buffers != &assignment.functions.back()) continue;
-      Value value = terminator->getOperand(i);
-      entries.push_back(absl::StrCat(
-          "{.name = ", quoted(soap::resultName(function, i)),
-          ", .role = TensorRole::", isLoss ? "kLoss" : "kOutput",
-          ", .type = ", elementTypeText(value),
-          ", .dims = ", bracedShape(value), ", .offset = ",
-          offsetName(assignment.buffers[buffers.resultBuffers[i]]), "}"));
-    }
+  const FunctionBuffers& step = assignment.functions.back();
+  Operation* terminator = step.function->getRegion(0).front().getTerminator();
+  for (unsigned i = 0; i < terminator->getNumOperands(); ++i) {
+    soap::ResultRole role = soap::resultRole(step.function, i);
+    if (role == soap::ResultRole::kUpdate) continue;
+    bool isLoss = role == soap::ResultRole::kLoss;
+    Value value = terminator->getOperand(i);
+    entries.push_back(absl::StrCat(
+        "{.name = ", quoted(soap::resultName(step.function, i)),
+        ", .role = TensorRole::", isLoss ? "kLoss" : "kOutput",
+        ", .type = ", elementTypeText(value), ", .dims = ", bracedShape(value),
+        ", .offset = ", offsetName(assignment.buffers[step.resultBuffers[i]]),
+        "}"));
   }
   return entries;
 }
