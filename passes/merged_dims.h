@@ -22,6 +22,10 @@ struct MergedDims {
   bool mergesAny() const;
 };
 
+// Rewriting splits no tensor into more dims than this: windows of windows would
+// give products of so many dims that no layout suits them.
+inline constexpr size_t kMaxSplitRank = 8;
+
 // Splits a reshape from `source` to `result`; nullopt where the dims have no
 // common refinement (as [2, 3] to [3, 2]), or for tensors without elements.
 std::optional<MergedDims> splitReshape(ArrayRef<int64_t> source,

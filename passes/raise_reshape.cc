@@ -12,7 +12,8 @@ std::optional<MergedDims> mergingOf(Value value) {
   if (!reshape) return std::nullopt;
   std::optional<MergedDims> dims = splitReshape(
       soap::tensorType(reshape.getInput()).getShape(), reshape.getShape());
-  if (!dims || !dims->mergesAny()) return std::nullopt;
+  if (!dims || !dims->mergesAny() || dims->shape.size() > kMaxSplitRank)
+    return std::nullopt;
   return dims;
 }
 
@@ -291,14 +292,20 @@ struct SinkThroughDot : mlir::OpRewritePattern<soap::DotOp> {
     const MergedDims lhsDims = keepMerged(lhsMerging, lhsKept);
     const MergedDims rhsDims = keepMerged(rhsMerging, rhsKept);
     if (!lhsDims.mergesAny() && !rhsDims.mergesAny()) return failure();
+    const SmallVector<int64_t> lhsBatch = refine(lhs.batch, lhsDims);
+    const SmallVector<int64_t> lhsContract = refine(lhs.contract, lhsDims);
+    const SmallVector<int64_t> rhsContract = refine(rhs.contract, rhsDims);
+    const size_t rank = lhsDims.shape.size() - lhsContract.size() +
+                        rhsDims.shape.size() - rhsContract.size() -
+                        lhsBatch.size();
+    if (rank > kMaxSplitRank) return failure();
     Value left = lhsDims.mergesAny() ? splitValue(rewriter, lhs.value, lhsDims)
                                      : lhs.value;
     Value right = rhsDims.mergesAny() ? splitValue(rewriter, rhs.value, rhsDims)
                                       : rhs.value;
-    Value refined = soap::DotOp::create(
-        rewriter, op.getLoc(), left, right, refine(lhs.batch, lhsDims),
-        refine(rhs.batch, rhsDims), refine(lhs.contract, lhsDims),
-        refine(rhs.contract, rhsDims));
+    Value refined = soap::DotOp::create(rewriter, op.getLoc(), left, right,
+                                        lhsBatch, refine(rhs.batch, rhsDims),
+                                        lhsContract, rhsContract);
     replaceMerged(op, refined, rewriter);
     return success();
   }

@@ -241,9 +241,9 @@ struct SplitAboveTranspose : mlir::OpRewritePattern<soap::ReshapeOp> {
     if (!operand) return failure();
     std::optional<MergedDims> dims =
         splitReshape(soap::tensorType(op.getInput()).getShape(), op.getShape());
-    if (!dims || llvm::all_of(dims->splits, [](const auto& run) {
-          return run.size() == 1;
-        })) {
+    if (!dims || dims->shape.size() > kMaxSplitRank ||
+        llvm::all_of(dims->splits,
+                     [](const auto& run) { return run.size() == 1; })) {
       return failure();
     }
     const SmallVector<int64_t> back = inverse(operand->permutation);

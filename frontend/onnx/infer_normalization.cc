@@ -43,6 +43,8 @@ absl::Status inferBatchNormalization(OpContext& context) {
   context.types[0] = context.type(0);
   if (context.outputCount() > 1) context.types[1] = context.type(3);
   if (context.outputCount() > 2) context.types[2] = context.type(4);
+  if (context.outputCount() > 3) context.types[3] = context.type(3);
+  if (context.outputCount() > 4) context.types[4] = context.type(4);
   return absl::OkStatus();
 }
 

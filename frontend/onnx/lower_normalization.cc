@@ -69,6 +69,9 @@ void lowerBatchNormTraining(NodeLowering& op, mlir::Value input,
 void lowerBatchNormalization(NodeLowering& op) {
   mlir::Value input = op.operand(0);
   if (rankOf(input) < 2) op.refuse("needs an input of rank 2 or more");
+  if (op.hasResult(3) || op.hasResult(4)) {
+    op.refuse("the saved statistics are not supported");
+  }
   double epsilon = op.floatAttribute("epsilon", 1e-5);
   if (op.intAttribute("training_mode") != 0) {
     lowerBatchNormTraining(op, input, epsilon);

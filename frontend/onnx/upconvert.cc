@@ -54,12 +54,10 @@ absl::Status refusePositionStatistics(OpContext& context) {
 }
 
 // Before opset 14 training shows in the number of outputs, of which there were
-// five: the last two hold the statistics of this batch.
+// five: the last two hold the statistics of this batch. Exporters name all of
+// them, read or not: the lowering refuses those that are read.
 absl::Status upconvertBatchNormalization(OpContext& context) {
   bool trains = context.hasOutput(1) || context.hasOutput(2);
-  if (context.hasOutput(3) || context.hasOutput(4)) {
-    return context.unsupported("the saved statistics are not supported");
-  }
   context.node.attributes.set("training_mode", int64_t{trains});
   return absl::OkStatus();
 }

@@ -56,3 +56,13 @@ func.func @dropout_stops_transposes(%x: tensor<2x3xf32>, %seed: tensor<i64>, %st
   %y = soap.dropout %t, %seed, %step {ratio = 0.5 : f64, stream = 1 : i64} : (tensor<3x2xf32>, tensor<i64>, tensor<i64>) -> tensor<3x2xf32>
   return %y : tensor<3x2xf32>
 }
+
+// Windows of windows stay merged where their product would have nine dims.
+// CHECK-LABEL: func @windows_stay_merged
+func.func @windows_stay_merged(%q: tensor<3x2x2x2x2x8xf32>, %k: tensor<3x2x2x2x2x8xf32>) -> tensor<3x16x16xf32> {
+  // CHECK: soap.dot {{.*}} -> tensor<3x16x16xf32>
+  %qm = soap.reshape %q to [3, 16, 8] : (tensor<3x2x2x2x2x8xf32>) -> tensor<3x16x8xf32>
+  %km = soap.reshape %k to [3, 16, 8] : (tensor<3x2x2x2x2x8xf32>) -> tensor<3x16x8xf32>
+  %s = soap.dot %qm, %km batch [0] x [0] contract [2] x [2] : (tensor<3x16x8xf32>, tensor<3x16x8xf32>) -> tensor<3x16x16xf32>
+  return %s : tensor<3x16x16xf32>
+}

@@ -130,7 +130,7 @@ TEST(UpconvertTest, FiveOutputBatchNormalizationTrains) {
   }
   Names inputs = {"x", "bn.w", "bn.b", "bn.m", "bn.v"};
   GraphWriter trains = graph, infers = graph;
-  trains.add("BatchNormalization", inputs, {"y", "nm", "nv"});
+  trains.add("BatchNormalization", inputs, {"y", "nm", "nv", "sm", "sv"});
   infers.add("BatchNormalization", inputs, {"y"});
   EXPECT_EQ(importAt(trains, 9).nodes[0].attributes.getInt("training_mode"), 1);
   EXPECT_EQ(importAt(trains, 9).stateUpdates.size(), 2u);
