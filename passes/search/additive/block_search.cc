@@ -64,8 +64,6 @@ void BlockSearch::startFromLeastCosts() {
 
 void BlockSearch::adopt(const DualSnapshot& snapshot) {
   addRows(snapshot.rows);
-  MemoryRows theirs(model);
-  theirs.add(snapshot.rows);
   std::vector<double> values(rows.numRows(), 0.0);
   for (size_t k = 0; k < snapshot.rows.size(); ++k) {
     const auto place =

@@ -6,8 +6,6 @@
 namespace soapstone {
 namespace {
 
-// Integers up to here are exact in a double.
-constexpr double kLargestExact = 4503599627370496.0;
 constexpr double kRelativeError = 1e-12;
 
 }  // namespace
@@ -15,7 +13,7 @@ constexpr double kRelativeError = 1e-12;
 Incumbent::Incumbent(const SearchModel& model, Listener listener)
     : listener(std::move(listener)),
       forbiddenCost(model.forbiddenCost),
-      roundingMargin(model.forbiddenCost > kLargestExact
+      roundingMargin(model.forbiddenCost > kLargestExactCost
                          ? model.forbiddenCost * kRelativeError
                          : 0.0) {}
 

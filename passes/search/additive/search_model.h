@@ -13,6 +13,9 @@ namespace soapstone {
 // the inner loops need no remainder.
 inline constexpr int32_t kCostLanes = 4;
 
+// Integers up to here are exact in a double.
+inline constexpr double kLargestExactCost = 4503599627370496.0;
+
 inline int32_t paddedCount(int32_t count) {
   return (count + kCostLanes - 1) / kCostLanes * kCostLanes;
 }

@@ -13,9 +13,6 @@
 namespace soapstone {
 namespace {
 
-// Below this, sums of costs are exact in the doubles of elimination.
-constexpr double kLargestExact = 4503599627370496.0;
-
 // Connected components of the alive nodes, each ascending.
 std::vector<std::vector<int32_t>> findComponents(const ReductionModel& model) {
   std::vector<char> seen(model.nodes.size(), false);
@@ -112,7 +109,7 @@ size_t solveFreeComponents(ReductionModel& model, size_t maxEntries,
       const SearchModel search = makeSearchModel(model, component);
       const auto entries = static_cast<double>(maxEntries);
       std::optional<EliminationResult> result;
-      if (search.forbiddenCost <= kLargestExact) {
+      if (search.forbiddenCost <= kLargestExactCost) {
         result = eliminateFully(search, search.costs, {entries, 4 * entries});
       }
       if (result.has_value() && result->cost >= search.forbiddenCost) {
