@@ -339,6 +339,7 @@ class SourceMaker {
     if (extension == ".txt" || extension == ".u8") return 1;
     if (extension == ".bin" || extension == ".u16") return 2;
     if (extension == ".i32" || extension == ".u32") return 4;
+    if (!pathExists(path)) throw InputError("there is no file '" + path + "'");
     throw InputError("cannot tell the kind of '" + path +
                      "' by its name; for tokens say --token-bytes 1, 2 or 4");
   }

@@ -93,6 +93,15 @@ void checkPlan(const Plan& plan) {
   }
 }
 
+// Makes `directory`, so that hours of steps do not end in one that cannot be
+// written to.
+void requireWritable(const std::string& directory) {
+  makeDirectories(directory);
+  if (access(directory.c_str(), W_OK) != 0) {
+    throw InputError(systemError("write to", directory));
+  }
+}
+
 // The loop around a program's step.
 class Runner {
  public:
@@ -106,17 +115,16 @@ class Runner {
     start();
     int64_t steps = options.steps.value_or(plan.training ? 10 : 1);
     int64_t saved = state.step;
-    bool ran = false;
     while (state.step < steps) {
       runStep();
-      ran = true;
       if (options.checkpointEvery > 0 &&
           state.step % options.checkpointEvery == 0) {
         saveCheckpoint(rank, plan, options.checkpoint, state);
         saved = state.step;
       }
     }
-    if (!options.checkpoint.empty() && (saved != state.step || !ran)) {
+    // A checkpoint that was resumed from stays as it is.
+    if (!options.checkpoint.empty() && (saved != state.step || isFresh)) {
       saveCheckpoint(rank, plan, options.checkpoint, state);
     }
     if (!options.outputs.empty()) writeOutputs();
@@ -127,8 +135,16 @@ class Runner {
     state.seed = options.seed.value_or(0);
     std::optional<RunState> resumed;
     if (!options.checkpoint.empty()) {
+      requireWritable(options.checkpoint);
       resumed = loadCheckpoint(rank, plan, options.checkpoint);
     }
+    if (!options.outputs.empty()) {
+      size_t slash = options.outputs.rfind('/');
+      requireWritable(slash == std::string::npos
+                          ? "."
+                          : options.outputs.substr(0, slash + 1));
+    }
+    isFresh = !resumed;
     if (resumed) {
       if (options.seed && *options.seed != resumed->seed) {
         throw InputError("--seed " + std::to_string(*options.seed) +
@@ -260,6 +276,7 @@ class Runner {
   RunState state;
   std::vector<std::unique_ptr<InputSource>> sources;
   const TensorInfo* loss = nullptr;
+  bool isFresh = true;  // Not resumed from a checkpoint.
 };
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <limits>
 #include <optional>
+#include <string>
+#include <utility>
 
 #include "CLI/CLI.hpp"
 #include "absl/strings/numbers.h"
@@ -9,6 +11,43 @@
 #include "ir/soap/ops.h"
 
 namespace soapstone {
+namespace {
+
+// NAME=N; nullopt for anything else.
+std::optional<std::pair<std::string, int64_t>> parseDim(const std::string& text) {
+  size_t equals = text.find('=');
+  int64_t size = 0;
+  if (equals == std::string::npos || equals == 0 ||
+      !absl::SimpleAtoi(text.substr(equals + 1), &size) || size < 1) {
+    return std::nullopt;
+  }
+  return std::make_pair(text.substr(0, equals), size);
+}
+
+std::string checkDim(const std::string& text) {
+  if (parseDim(text)) return "";
+  return absl::StrCat("'", text, "' is not NAME=N with N >= 1, e.g. seq=128");
+}
+
+// A number from 0 on, below `end`.
+CLI::Validator numberBelow(double end, const std::string& range) {
+  return CLI::Validator(
+      [=](std::string& text) -> std::string {
+        double value = -1;
+        bool known = absl::SimpleAtod(text, &value);
+        if (known && value >= 0 && value < end) return "";
+        return absl::StrCat("'", text, "' is not a number ", range);
+      },
+      "");
+}
+
+CLI::Validator notNegative() {
+  return numberBelow(std::numeric_limits<double>::infinity(), "from 0 on");
+}
+
+CLI::Validator belowOne() { return numberBelow(1, "from 0 to below 1"); }
+
+}  // namespace
 
 void addModelOptions(CLI::App& command, ModelOptions& options) {
   command.add_option("model", options.path, "Model file (.onnx)")->required();
@@ -18,7 +57,8 @@ void addModelOptions(CLI::App& command, ModelOptions& options) {
       ->check(CLI::Range(int64_t{1}, std::numeric_limits<int64_t>::max()));
   command.add_option("--dim", options.dims,
                      "Size of a symbolic dimension, e.g. --dim seq=128")
-      ->type_name("NAME=N");
+      ->type_name("NAME=N")
+      ->check(CLI::Validator([](std::string& text) { return checkDim(text); }, ""));
   command.add_option("--parameters", options.parameterPattern,
                      "Regular expression: initialisers to train, whatever their use");
   command.add_option("--buffers", options.bufferPattern,
@@ -29,14 +69,9 @@ absl::StatusOr<onnx::ImportOptions> importOptions(const ModelOptions& options) {
   onnx::ImportOptions result;
   if (options.batch > 0) result.bind.batch = options.batch;
   for (const std::string& dim : options.dims) {
-    size_t equals = dim.find('=');
-    int64_t size = 0;
-    if (equals == std::string::npos || equals == 0 ||
-        !absl::SimpleAtoi(dim.substr(equals + 1), &size) || size < 1) {
-      return absl::InvalidArgumentError(absl::StrCat(
-          "--dim '", dim, "' is not NAME=N with N >= 1, e.g. seq=128"));
-    }
-    result.bind.dims[dim.substr(0, equals)] = size;
+    auto parsed = parseDim(dim);
+    if (!parsed) return absl::InvalidArgumentError(checkDim(dim));
+    result.bind.dims[parsed->first] = parsed->second;
   }
   result.parameterPattern = options.parameterPattern;
   result.bufferPattern = options.bufferPattern;
@@ -58,15 +93,22 @@ void addTrainingOptions(CLI::App& command, ModelOptions& options) {
                              "adagrad", "none"}))
       ->capture_default_str();
   command.add_option("--learning-rate", options.rule.learningRate,
-                     "Default of the program's --learning-rate");
-  command.add_option("--beta1", options.rule.beta1, "Momentum, or decay of the first moment");
-  command.add_option("--beta2", options.rule.beta2, "Decay of the second moment");
-  command.add_option("--epsilon", options.rule.epsilon, "Added to the denominator");
-  command.add_option("--weight-decay", options.rule.weightDecay, "Weight decay");
-  command.add_option("--trust", options.rule.trust, "Trust coefficient of LARS");
+                     "Default of the program's --learning-rate")
+      ->check(notNegative());
+  command.add_option("--beta1", options.rule.beta1, "Momentum, or decay of the first moment")
+      ->check(belowOne());
+  command.add_option("--beta2", options.rule.beta2, "Decay of the second moment")
+      ->check(belowOne());
+  command.add_option("--epsilon", options.rule.epsilon, "Added to the denominator")
+      ->check(notNegative());
+  command.add_option("--weight-decay", options.rule.weightDecay, "Weight decay")
+      ->check(notNegative());
+  command.add_option("--trust", options.rule.trust, "Trust coefficient of LARS")
+      ->check(notNegative());
   command.add_flag("--nesterov", options.rule.nesterov, "Nesterov momentum");
   command.add_option("--clip-norm", options.rule.clipNorm,
-                     "Largest global norm of the gradients (0: none)");
+                     "Largest global norm of the gradients (0: none)")
+      ->check(notNegative());
   command.add_option("--precision", options.precision, "Type to compute in")
       ->check(CLI::IsMember({"f32", "bf16"}))
       ->capture_default_str();

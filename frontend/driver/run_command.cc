@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <memory>
@@ -44,11 +45,21 @@ void addRunCommand(CLI::App& app, Action& action) {
   auto options = std::make_shared<RunOptions>();
   CLI::App* command = app.add_subcommand(
       "run", "Run a compiled program; further options go to it (run OUT --help lists them)");
-  command->add_option("program", options->folder, "Folder that compile wrote")->required();
+  command->add_option("program", options->folder, "Folder that compile wrote");
   command->prefix_command();
-  command->set_help_flag();  // --help is the program's.
+  command->set_help_flag();  // After a program, --help is the program's.
   command->callback([options, command, &action] {
     options->arguments = command->remaining();
+    if (options->folder.empty()) {
+      const std::vector<std::string>& rest = options->arguments;
+      bool asked = !rest.empty() && (rest[0] == "--help" || rest[0] == "-h");
+      if (!asked) throw CLI::RequiredError("program");
+      action = [command] {
+        std::fputs(command->help().c_str(), stdout);
+        return 0;
+      };
+      return;
+    }
     action = [options] { return runProgramIn(*options); };
   });
 }

@@ -4,6 +4,7 @@
 #include <csignal>
 #include <cstdio>
 #include <string>
+#include <vector>
 
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
@@ -19,6 +20,20 @@ int exitCode(const absl::Status& status) {
 }
 
 namespace {
+
+// Says what is wrong with the command line and which help explains it.
+void reportUsage(const CLI::App& app, const CLI::ParseError& error) {
+  std::string message = error.what();
+  std::string command = "soapstone";
+  std::vector<CLI::App*> chosen = app.get_subcommands();
+  if (!chosen.empty()) {
+    absl::StrAppend(&command, " ", chosen.front()->get_name());
+  } else if (std::vector<std::string> rest = app.remaining(); !rest.empty()) {
+    message = absl::StrCat("unknown command '", rest.front(), "'");
+  }
+  std::fprintf(stderr, "soapstone: %s\nsee: %s --help\n", message.c_str(),
+               command.c_str());
+}
 
 int runMain(int argc, char** argv) {
   CLI::App app("Soapstone compiles model files into partitioned training programs.",
@@ -37,7 +52,7 @@ int runMain(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     bool asked = error.get_exit_code() == 0;  // --help, --version.
     if (!asked) {
-      std::fprintf(stderr, "soapstone: %s\nsee: soapstone --help\n", error.what());
+      reportUsage(app, error);
       return kExitUsage;
     }
     return app.exit(error);

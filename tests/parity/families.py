@@ -63,6 +63,61 @@ def small_mobilenet():
         nn.AdaptiveAvgPool2d((1, 1)), nn.Flatten(), nn.Linear(16, 10))
 
 
+class SmallUnet(nn.Module):
+    """Down, up by a transposed convolution and by interpolation, skip connections."""
+
+    def __init__(self):
+        super().__init__()
+        self.first = nn.Sequential(nn.Conv2d(3, 8, 3, padding=1), nn.BatchNorm2d(8), nn.ReLU())
+        self.down = nn.Sequential(nn.MaxPool2d(2), nn.Conv2d(8, 16, 3, padding=1), nn.ReLU())
+        self.up = nn.ConvTranspose2d(16, 8, 2, stride=2)
+        self.smooth = nn.Upsample(scale_factor=2, mode="bilinear", align_corners=False)
+        self.last = nn.Conv2d(32, 3, 1)
+
+    def forward(self, x):
+        first = self.first(x)
+        low = self.down(first)
+        return self.last(torch.cat([first, self.up(low), self.smooth(low)], 1))
+
+
+class RecurrentClassifier(nn.Module):
+    """Two layers of bidirectional nn.GRU."""
+
+    def __init__(self):
+        super().__init__()
+        self.gru = nn.GRU(5, 8, 2, batch_first=True, bidirectional=True)
+        self.output = nn.Linear(16, 4)
+
+    def forward(self, x):
+        return self.output(self.gru(x)[0])
+
+
+class SmallBert(nn.Module):
+    """Post-norm encoder, segment embeddings, padding hidden by a mask of the input."""
+
+    def __init__(self, width=32):
+        super().__init__()
+        self.word = nn.Embedding(50, width)
+        self.position = nn.Embedding(16, width)
+        self.segment = nn.Embedding(2, width)
+        self.norm = nn.LayerNorm(width)
+        layer = nn.TransformerEncoderLayer(width, 4, 64, 0.0, "gelu", batch_first=True)
+        self.encoder = nn.TransformerEncoder(layer, 2)
+        self.output = nn.Linear(width, 50)
+
+    def forward(self, words, segments):
+        positions = torch.arange(words.shape[1])
+        x = self.word(words) + self.position(positions) + self.segment(segments)
+        return self.output(self.encoder(self.norm(x), src_key_padding_mask=words == 0))
+
+
+def padded_tokens():
+    words = tokens(49, 3, 8) + 1
+    words[1, 5:] = 0
+    words[2, 7:] = 0
+    return words
+
+
 def tokens(vocabulary, *shape):
     return torch.randint(0, vocabulary, shape)
 
@@ -98,6 +153,13 @@ FAMILIES = {
                       "cross-entropy"),
     "dlrm": lambda: (models.Recommender(3, 40, 8, 5, 16),
                      (torch.randn(4, 5), tokens(40, 3, 4, 3)), "mse"),
+    "swin": lambda: (
+        vision.SwinTransformer([4, 4], 16, [2, 2], [2, 4], [4, 4], num_classes=10,
+                               stochastic_depth_prob=0.0),
+        (torch.randn(2, 3, 32, 32),), "cross-entropy"),
+    "unet": lambda: (SmallUnet(), (torch.randn(2, 3, 16, 16),), "mse"),
+    "gru": lambda: (RecurrentClassifier(), (torch.randn(2, 6, 5),), "cross-entropy"),
+    "bert": lambda: (SmallBert(), (padded_tokens(), tokens(2, 3, 8)), "cross-entropy"),
     "moe": lambda: (models.MixtureOfExperts(16, 24, 4, 2), (torch.randn(2, 8, 16),), "mse"),
 }
 

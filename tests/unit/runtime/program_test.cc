@@ -73,6 +73,25 @@ TEST_F(ProgramTest, AnInterruptedCheckpointIsIgnored) {
   EXPECT_EQ(rest.losses(), std::vector<double>(whole.begin() + 2, whole.end()));
 }
 
+TEST_F(ProgramTest, AFinishedRunLeavesItsCheckpointAlone) {
+  std::string checkpoint = path("checkpoint");
+  run({"--steps", "2", "--checkpoint", checkpoint});
+  std::string mark = checkpoint + "/step-2/mark";
+  std::ofstream(mark) << "kept";
+  EXPECT_EQ(run({"--steps", "2", "--checkpoint", checkpoint}).code, 0);
+  EXPECT_TRUE(std::filesystem::exists(mark));
+}
+
+TEST_F(ProgramTest, RefusesUnwritableFoldersBeforeTheFirstStep) {
+  std::ofstream(path("file")) << "no folder";
+  for (const char* option : {"--checkpoint", "--outputs"}) {
+    Outcome outcome = run({"--steps", "1", option, path("file/folder/name")});
+    EXPECT_EQ(outcome.code, 1);
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_THAT(outcome.error, HasSubstr("cannot create directory"));
+  }
+}
+
 TEST_F(ProgramTest, RefusesBrokenCheckpoints) {
   std::string checkpoint = path("checkpoint");
   run({"--steps", "2", "--checkpoint", checkpoint});
