@@ -281,7 +281,8 @@ SOAPSTONE_HD float pow(float x, float y) {
 
 // By squaring; negative exponents give 0, except of 1 and -1.
 template <typename T>
-requires std::is_integral_v<T> SOAPSTONE_HD T pow(T x, T y) {
+  requires std::is_integral_v<T>
+SOAPSTONE_HD T pow(T x, T y) {
   using Unsigned = std::make_unsigned_t<T>;
   if (y < 0) {
     if (x == 1) return 1;
