@@ -12,7 +12,9 @@
 #include "codegen/program_writer.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/model_import.h"
+#include "ir/soap/arguments.h"
 #include "ir/support/status_macros.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace soapstone {
 namespace {
@@ -56,6 +58,17 @@ std::string relativeModelFolder(const std::string& model,
   return relative.empty() ? "." : relative.string();
 }
 
+bool hasParameters(mlir::ModuleOp module) {
+  auto forward = module.lookupSymbol<mlir::func::FuncOp>("forward");
+  if (!forward) return false;
+  for (unsigned i = 0; i < forward.getNumArguments(); ++i) {
+    if (soap::argumentRole(forward, i) == soap::ArgumentRole::kParameter) {
+      return true;
+    }
+  }
+  return false;
+}
+
 absl::Status compileModel(const CompileCommand& command) {
   StageClock clock(command.verbose);
   mlir::MLIRContext context;
@@ -63,6 +76,12 @@ absl::Status compileModel(const CompileCommand& command) {
                              importModel(command.model, context));
   for (const std::string& warning : lowered.warnings) {
     std::fprintf(stderr, "soapstone: warning: %s\n", warning.c_str());
+  }
+  if (!command.model.inference && !hasParameters(*lowered.module)) {
+    std::fprintf(stderr,
+                 "soapstone: warning: '%s' has no parameters: the steps will "
+                 "train nothing\n",
+                 command.model.path.c_str());
   }
   clock.finish("import");
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *lowered.module));
