@@ -11,6 +11,7 @@ packages=(
   libdnnl-dev libopenblas-dev)
 if [ "${1:-}" = --tests ]; then
   packages+=(llvm-22-tools libclang-rt-22-dev libonnx-testdata
+             libonnx-dev libprotobuf-dev protobuf-compiler
              python3-torch python3-torchvision python3-onnx)
 fi
 
