@@ -11,6 +11,7 @@ echo "== set-up and build"
 examples/setup.sh
 
 out=build/quickstart
+rm -rf "$out"  # A checkpoint of an earlier run would be continued.
 mkdir -p "$out"
 echo "== compile examples/models/char_gpt.train.onnx"
 build/bin/soapstone compile examples/models/char_gpt.train.onnx \
