@@ -43,7 +43,8 @@ constexpr std::array<NumberFormat, 7> kWidening = {
 
 // How many pieces of `part` cover `whole`. No overflow for any sizes.
 double pieces(int64_t whole, int64_t part) {
-  return static_cast<double>(whole / part + (whole % part > 0 ? 1 : 0));
+  const int64_t count = whole / part + (whole % part > 0 ? 1 : 0);
+  return static_cast<double>(count);
 }
 
 double memorySeconds(const DeviceKind& device, double bytes) {

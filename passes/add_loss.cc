@@ -164,8 +164,9 @@ struct AddLossPass : impl::AddLossPassBase<AddLossPass> {
     // With one class the softmax is 1 and the loss 0, whatever the model says.
     bool oneClass = soap::shapeOf(prediction)[classDim(prediction)] == 1;
     if (loss == LossKind::kCrossEntropy && oneClass) {
-      function.emitError("cross-entropy needs two classes or more, the output "
-                         "has 1; use mse or a model with its own loss");
+      function.emitError(
+          "cross-entropy needs two classes or more, the output "
+          "has 1; use mse or a model with its own loss");
       return signalPassFailure();
     }
     OpBuilder builder(returnOf(function));

@@ -13,8 +13,6 @@
 #include <map>
 #include <thread>
 
-extern char** environ;
-
 namespace soapstone {
 namespace {
 

@@ -11,7 +11,8 @@ class App;
 
 namespace soapstone {
 
-// What a parsed command line asks for; run after parsing, returns the exit code.
+// What a parsed command line asks for; run after parsing, returns the exit
+// code.
 using Action = std::function<int()>;
 
 // Each adds one command with its options to `app` and sets `action` when the

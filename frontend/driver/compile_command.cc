@@ -54,7 +54,8 @@ std::string relativeModelFolder(const std::string& model,
   std::filesystem::path folder =
       std::filesystem::absolute(model, error).parent_path();
   std::filesystem::path base = std::filesystem::absolute(program, error);
-  std::filesystem::path relative = folder.lexically_relative(base.lexically_normal());
+  std::filesystem::path relative =
+      folder.lexically_relative(base.lexically_normal());
   return relative.empty() ? "." : relative.string();
 }
 
@@ -106,11 +107,12 @@ absl::Status compileModel(const CompileCommand& command) {
       printProgram(*lowered.module, options, "program", summary));
   SOAPSTONE_RETURN_IF_ERROR(writeProgram(files, command.output));
   clock.finish("emission");
-  std::printf("%s: %lld kernels, %lld calls, arena %.1f MiB (%.1f MiB between steps)\n",
-              command.output.c_str(), static_cast<long long>(summary.kernels),
-              static_cast<long long>(summary.calls),
-              static_cast<double>(summary.arenaBytes) / 1048576.0,
-              static_cast<double>(summary.persistentBytes) / 1048576.0);
+  std::printf(
+      "%s: %lld kernels, %lld calls, arena %.1f MiB (%.1f MiB between steps)\n",
+      command.output.c_str(), static_cast<long long>(summary.kernels),
+      static_cast<long long>(summary.calls),
+      static_cast<double>(summary.arenaBytes) / 1048576.0,
+      static_cast<double>(summary.persistentBytes) / 1048576.0);
   if (command.emitOnly) return absl::OkStatus();
   SOAPSTONE_RETURN_IF_ERROR(buildProgram(command.output, Toolchain::host()));
   clock.finish("build");
@@ -122,14 +124,16 @@ absl::Status compileModel(const CompileCommand& command) {
 
 void addCompileCommand(CLI::App& app, Action& action) {
   auto command = std::make_shared<CompileCommand>();
-  CLI::App* compile =
-      app.add_subcommand("compile", "Compile a model into an executable program");
+  CLI::App* compile = app.add_subcommand(
+      "compile", "Compile a model into an executable program");
   addModelOptions(*compile, command->model);
   addTrainingOptions(*compile, command->model);
   compile->add_option("-o,--output", command->output, "Folder for the program")
       ->capture_default_str();
-  compile->add_flag("--emit-only", command->emitOnly, "Write the sources, build nothing");
-  compile->add_flag("-v,--verbose", command->verbose, "Print the time of every stage");
+  compile->add_flag("--emit-only", command->emitOnly,
+                    "Write the sources, build nothing");
+  compile->add_flag("-v,--verbose", command->verbose,
+                    "Print the time of every stage");
   compile->callback([command, &action] {
     action = [command] { return exitCode(compileModel(*command)); };
   });

@@ -37,15 +37,16 @@ std::string describeArguments(mlir::func::FuncOp function) {
   std::map<std::string, ArgumentCount> counts;
   for (mlir::BlockArgument argument : function.getArguments()) {
     std::string role =
-        soap::stringify(soap::argumentRole(function, argument.getArgNumber())).str();
+        soap::stringify(soap::argumentRole(function, argument.getArgNumber()))
+            .str();
     ++counts[role].count;
     counts[role].elements +=
         cast<RankedTensorType>(argument.getType()).getNumElements();
   }
   std::string text;
   for (const auto& [role, number] : counts) {
-    absl::StrAppend(&text, "  ", role, ": ", number.count, " (", number.elements,
-                    " elements)\n");
+    absl::StrAppend(&text, "  ", role, ": ", number.count, " (",
+                    number.elements, " elements)\n");
   }
   return text;
 }
@@ -65,7 +66,8 @@ std::string describeOps(mlir::ModuleOp module) {
 }
 
 absl::Status checkModel(const ModelOptions& options) {
-  SOAPSTONE_ASSIGN_OR_RETURN(onnx::ImportOptions import, importOptions(options));
+  SOAPSTONE_ASSIGN_OR_RETURN(onnx::ImportOptions import,
+                             importOptions(options));
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::NormalizedModel model,
                              onnx::importGraph(options.path, import));
   std::printf("%s: IR version %lld, %s\nONNX ops after normalisation:\n",
@@ -83,9 +85,10 @@ absl::Status checkModel(const ModelOptions& options) {
     std::printf("warning: %s\n", warning.c_str());
   }
   auto function = lowered.module->lookupSymbol<mlir::func::FuncOp>("forward");
-  std::printf("arguments:\n%sops of the soap dialect:\n%severy op is supported\n",
-              describeArguments(function).c_str(),
-              describeOps(*lowered.module).c_str());
+  std::printf(
+      "arguments:\n%sops of the soap dialect:\n%severy op is supported\n",
+      describeArguments(function).c_str(),
+      describeOps(*lowered.module).c_str());
   return absl::OkStatus();
 }
 
@@ -111,10 +114,12 @@ absl::Status importTo(const ImportCommand& command) {
 void addImportCommand(CLI::App& app, Action& action) {
   auto command = std::make_shared<ImportCommand>();
   CLI::App* import = app.add_subcommand(
-      "import", "Read a model: report what it holds, or write it as soap dialect");
+      "import",
+      "Read a model: report what it holds, or write it as soap dialect");
   addModelOptions(*import, command->model);
-  import->add_flag("--check", command->check,
-                   "Report ops, parameters and what is unsupported; write nothing");
+  import->add_flag(
+      "--check", command->check,
+      "Report ops, parameters and what is unsupported; write nothing");
   import->add_flag("--training-step", command->trainingStep,
                    "Write the whole training step instead of the forward pass");
   import->add_option("-o,--output", command->output,
@@ -122,7 +127,8 @@ void addImportCommand(CLI::App& app, Action& action) {
   addTrainingOptions(*import, command->model);
   import->callback([command, &action] {
     action = [command] {
-      return exitCode(command->check ? checkModel(command->model) : importTo(*command));
+      return exitCode(command->check ? checkModel(command->model)
+                                     : importTo(*command));
     };
   });
 }

@@ -15,6 +15,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "frontend/driver/guarded_main.h"
 #include "passes/search/additive/deadline.h"
 #include "passes/search/additive/iopddl_reader.h"
 #include "passes/search/additive/solve_additive.h"
@@ -179,14 +180,11 @@ int solveFile(const Arguments& arguments) {
   return solution->choices.has_value() ? 0 : kFailure;
 }
 
-}  // namespace
-}  // namespace soapstone
-
-int main(int argc, char** argv) {
+int runMain(int argc, char** argv) {
   CLI::App app(
       "Chooses one strategy per node of an intra-operator parallelism problem "
       "within a time limit");
-  soapstone::Arguments arguments;
+  Arguments arguments;
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   arguments.threads = std::clamp(cores, 1, 64);
   app.add_option("FILE", arguments.file, "Problem, plain or gzip'd JSON")
@@ -205,9 +203,17 @@ int main(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     const int code = app.exit(error);
-    return code == 0 ? 0 : soapstone::kUsageError;
+    return code == 0 ? 0 : kUsageError;
   }
-  std::signal(SIGINT, soapstone::interrupt);
-  std::signal(SIGTERM, soapstone::interrupt);
-  return soapstone::solveFile(arguments);
+  std::signal(SIGINT, interrupt);
+  std::signal(SIGTERM, interrupt);
+  return solveFile(arguments);
+}
+
+}  // namespace
+}  // namespace soapstone
+
+int main(int argc, char** argv) {
+  return soapstone::guardedMain("iopddl-solve",
+                                [&] { return soapstone::runMain(argc, argv); });
 }

@@ -14,7 +14,8 @@ namespace soapstone {
 namespace {
 
 // NAME=N; nullopt for anything else.
-std::optional<std::pair<std::string, int64_t>> parseDim(const std::string& text) {
+std::optional<std::pair<std::string, int64_t>> parseDim(
+    const std::string& text) {
   size_t equals = text.find('=');
   int64_t size = 0;
   if (equals == std::string::npos || equals == 0 ||
@@ -52,15 +53,19 @@ CLI::Validator belowOne() { return numberBelow(1, "from 0 to below 1"); }
 void addModelOptions(CLI::App& command, ModelOptions& options) {
   command.add_option("model", options.path, "Model file (.onnx)")->required();
   command
-      .add_option("--batch", options.batch,
-                  "First dimension of every input, where the file leaves it open")
+      .add_option(
+          "--batch", options.batch,
+          "First dimension of every input, where the file leaves it open")
       ->check(CLI::Range(int64_t{1}, std::numeric_limits<int64_t>::max()));
-  command.add_option("--dim", options.dims,
-                     "Size of a symbolic dimension, e.g. --dim seq=128")
+  command
+      .add_option("--dim", options.dims,
+                  "Size of a symbolic dimension, e.g. --dim seq=128")
       ->type_name("NAME=N")
-      ->check(CLI::Validator([](std::string& text) { return checkDim(text); }, ""));
-  command.add_option("--parameters", options.parameterPattern,
-                     "Regular expression: initialisers to train, whatever their use");
+      ->check(
+          CLI::Validator([](std::string& text) { return checkDim(text); }, ""));
+  command.add_option(
+      "--parameters", options.parameterPattern,
+      "Regular expression: initialisers to train, whatever their use");
   command.add_option("--buffers", options.bufferPattern,
                      "Regular expression: initialisers never to train");
 }
@@ -82,8 +87,9 @@ void addTrainingOptions(CLI::App& command, ModelOptions& options) {
   command.add_flag("--inference", options.inference,
                    "Only the forward pass: no loss, no gradients, no update");
   command
-      .add_option("--loss", options.loss,
-                  "What to minimise; auto: the model's own loss, else cross-entropy")
+      .add_option(
+          "--loss", options.loss,
+          "What to minimise; auto: the model's own loss, else cross-entropy")
       ->check(CLI::IsMember({"auto", "cross-entropy", "mse", "none"}))
       ->capture_default_str();
   command
@@ -92,29 +98,38 @@ void addTrainingOptions(CLI::App& command, ModelOptions& options) {
       ->check(CLI::IsMember({"sgd", "momentum", "adam", "adamw", "lamb", "lars",
                              "adagrad", "none"}))
       ->capture_default_str();
-  command.add_option("--learning-rate", options.rule.learningRate,
-                     "Default of the program's --learning-rate")
+  command
+      .add_option("--learning-rate", options.rule.learningRate,
+                  "Default of the program's --learning-rate")
       ->check(notNegative());
-  command.add_option("--beta1", options.rule.beta1, "Momentum, or decay of the first moment")
+  command
+      .add_option("--beta1", options.rule.beta1,
+                  "Momentum, or decay of the first moment")
       ->check(belowOne());
-  command.add_option("--beta2", options.rule.beta2, "Decay of the second moment")
+  command
+      .add_option("--beta2", options.rule.beta2, "Decay of the second moment")
       ->check(belowOne());
-  command.add_option("--epsilon", options.rule.epsilon, "Added to the denominator")
+  command
+      .add_option("--epsilon", options.rule.epsilon, "Added to the denominator")
       ->check(notNegative());
-  command.add_option("--weight-decay", options.rule.weightDecay, "Weight decay")
+  command
+      .add_option("--weight-decay", options.rule.weightDecay, "Weight decay")
       ->check(notNegative());
-  command.add_option("--trust", options.rule.trust, "Trust coefficient of LARS")
+  command
+      .add_option("--trust", options.rule.trust, "Trust coefficient of LARS")
       ->check(notNegative());
   command.add_flag("--nesterov", options.rule.nesterov, "Nesterov momentum");
-  command.add_option("--clip-norm", options.rule.clipNorm,
-                     "Largest global norm of the gradients (0: none)")
+  command
+      .add_option("--clip-norm", options.rule.clipNorm,
+                  "Largest global norm of the gradients (0: none)")
       ->check(notNegative());
   command.add_option("--precision", options.precision, "Type to compute in")
       ->check(CLI::IsMember({"f32", "bf16"}))
       ->capture_default_str();
   command
-      .add_option("--micro-batches", options.microBatches,
-                  "Accumulate gradients over so many batches before each update")
+      .add_option(
+          "--micro-batches", options.microBatches,
+          "Accumulate gradients over so many batches before each update")
       ->check(CLI::Range(int64_t{1}, int64_t{1} << 20));
   command.add_flag("--keep-outputs", options.keepOutputs,
                    "Keep the model's outputs as results of the training step");
@@ -126,7 +141,8 @@ absl::StatusOr<TrainingOptions> trainingOptions(const ModelOptions& options) {
   std::optional<LossKind> loss = parseLossKind(options.loss);
   std::optional<Precision> precision = parsePrecision(options.precision);
   if (!loss || !precision) {
-    return absl::InternalError("the command line accepts a spelling that no pass knows");
+    return absl::InternalError(
+        "the command line accepts a spelling that no pass knows");
   }
   result.loss = *loss;
   result.precision = *precision;

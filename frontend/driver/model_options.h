@@ -18,7 +18,7 @@ namespace soapstone {
 // What every command that takes a model lets the user say about it.
 struct ModelOptions {
   std::string path;
-  int64_t batch = 0;  // 0: as the file says.
+  int64_t batch = 0;              // 0: as the file says.
   std::vector<std::string> dims;  // "name=N".
   bool inference = false;
   std::string loss = "auto";

@@ -7,6 +7,7 @@
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
 #include "frontend/driver/conformance_backend.h"
+#include "frontend/driver/guarded_main.h"
 #include "frontend/driver/text_output.h"
 
 namespace soapstone {
@@ -112,4 +113,7 @@ int runMain(int argc, char** argv) {
 }  // namespace
 }  // namespace soapstone
 
-int main(int argc, char** argv) { return soapstone::runMain(argc, argv); }
+int main(int argc, char** argv) {
+  return soapstone::guardedMain("onnx-conformance",
+                                [&] { return soapstone::runMain(argc, argv); });
+}

@@ -36,15 +36,18 @@ int runProgramIn(const RunOptions& options) {
   ::execv(program.c_str(), pointers.data());
   return exitCode(absl::NotFoundError(absl::StrCat(
       "cannot start '", program.string(), "': ", std::strerror(errno),
-      "; compile the model first: soapstone compile MODEL -o ", options.folder)));
+      "; compile the model first: soapstone compile MODEL -o ",
+      options.folder)));
 }
 
 }  // namespace
 
 void addRunCommand(CLI::App& app, Action& action) {
   auto options = std::make_shared<RunOptions>();
-  CLI::App* command = app.add_subcommand(
-      "run", "Run a compiled program; further options go to it (run OUT --help lists them)");
+  CLI::App* command =
+      app.add_subcommand("run",
+                         "Run a compiled program; further options go to it "
+                         "(run OUT --help lists them)");
   command->add_option("program", options->folder, "Folder that compile wrote");
   command->prefix_command();
   command->set_help_flag();  // After a program, --help is the program's.

@@ -9,6 +9,7 @@
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
 #include "frontend/driver/commands.h"
+#include "frontend/driver/guarded_main.h"
 
 namespace soapstone {
 
@@ -36,8 +37,9 @@ void reportUsage(const CLI::App& app, const CLI::ParseError& error) {
 }
 
 int runMain(int argc, char** argv) {
-  CLI::App app("Soapstone compiles model files into partitioned training programs.",
-               "soapstone");
+  CLI::App app(
+      "Soapstone compiles model files into partitioned training programs.",
+      "soapstone");
   app.set_version_flag("--version", SOAPSTONE_VERSION);
   app.require_subcommand(1);
   app.footer("Every command explains its options: soapstone COMMAND --help");
@@ -66,5 +68,6 @@ int runMain(int argc, char** argv) {
 int main(int argc, char** argv) {
   // A closed pipe is an error of one write, not the end of the compiler.
   std::signal(SIGPIPE, SIG_IGN);
-  return soapstone::runMain(argc, argv);
+  return soapstone::guardedMain("soapstone",
+                                [&] { return soapstone::runMain(argc, argv); });
 }

@@ -168,8 +168,8 @@ absl::Status inferGridSample(OpContext& context) {
     return absl::OkStatus();
   }
   if (data.rank() < 3 || grid.rank() != data.rank()) {
-    return context.invalid(absl::StrCat("cannot sample ", toString(data),
-                                        " by ", toString(grid)));
+    return context.invalid(
+        absl::StrCat("cannot sample ", toString(data), " by ", toString(grid)));
   }
   SOAPSTONE_RETURN_IF_ERROR(
       mergeDims(context, data.dims[0], grid.dims[0], "the batch").status());
