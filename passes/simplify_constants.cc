@@ -8,7 +8,7 @@ namespace soapstone {
 
 namespace {
 
-constexpr int64_t kLargestConstantBytes = 64 * 1024;
+constexpr int64_t kLargestConstantBytes = int64_t{64} * 1024;
 // Results up to this size may be larger than the constants they come from.
 constexpr int64_t kAlwaysSmallElements = 64;
 

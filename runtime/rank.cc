@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <exception>
 #include <string>
 #include <utility>
 
@@ -96,7 +97,12 @@ ScratchScope::~ScratchScope() {
   if (chunk == 0 && used == 0 && workspace.chunks.size() > 1) {
     size_t total = workspace.bytes();
     workspace.chunks.clear();
-    workspace.chunks.emplace_back(total);
+    try {
+      workspace.chunks.emplace_back(total);
+    } catch (const std::exception&) {
+      // No room for one piece: the next `take` allocates what it needs, or says
+      // that it cannot.
+    }
   }
 }
 

@@ -7,7 +7,7 @@
 namespace soapstone::onnx {
 
 // Largest literal that soap.constant holds, in bytes.
-inline constexpr int64_t kMaxLiteralBytes = 64 * 1024;
+inline constexpr int64_t kMaxLiteralBytes = int64_t{64} * 1024;
 
 // Builds a tensor whose data is present. Equal elements become a fill, up to
 // kMaxLiteralBytes a literal; anything larger a recipe: broadcasts of what does

@@ -7,7 +7,6 @@
 namespace soapstone::onnx {
 namespace {
 
-using soap::BinaryKind;
 using soap::CompareKind;
 using soap::UnaryKind;
 

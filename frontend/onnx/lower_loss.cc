@@ -9,7 +9,6 @@
 namespace soapstone::onnx {
 namespace {
 
-using soap::BinaryKind;
 using soap::CompareKind;
 using soap::ReduceKind;
 

@@ -6,7 +6,6 @@
 namespace soapstone::onnx {
 namespace {
 
-using soap::BinaryKind;
 using soap::NormKind;
 using soap::ReduceKind;
 using soap::UnaryKind;

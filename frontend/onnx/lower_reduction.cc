@@ -5,7 +5,6 @@
 namespace soapstone::onnx {
 namespace {
 
-using soap::BinaryKind;
 using soap::CompareKind;
 using soap::ReduceKind;
 using soap::UnaryKind;
