@@ -61,13 +61,11 @@ void exponentiate(const ForwardContext& c, const ScoreTile& tile,
 void applyDropout(const ForwardContext& c, const ScoreTile& tile,
                   float* scores) {
   if (!c.dropout.enabled) return;
-  int64_t keys = c.op.key[2];
   for (int64_t i = 0; i < tile.queries; ++i) {
     float* row = scores + i * tile.keys;
-    int64_t first = ((tile.batch * c.op.query[1] + tile.head) * c.op.query[2] +
-                     tile.firstQuery + i) *
-                        keys +
-                    tile.firstKey;
+    int64_t first =
+        c.dropout.place.element(tile.batch, tile.head, tile.firstQuery + i) +
+        tile.firstKey;
     const AttentionDropout dropout = c.dropout;
 #pragma omp simd
     for (int64_t j = 0; j < tile.keys; ++j) {

@@ -62,10 +62,9 @@ void differentiate(const BackwardContext& c, const ScoreTile& tile,
       }
       continue;
     }
-    int64_t first = ((tile.batch * c.op.query[1] + tile.head) * c.op.query[2] +
-                     tile.firstQuery + i) *
-                        c.op.key[2] +
-                    tile.firstKey;
+    int64_t first =
+        c.dropout.place.element(tile.batch, tile.head, tile.firstQuery + i) +
+        tile.firstKey;
     const AttentionDropout dropout = c.dropout;
 #pragma omp simd
     for (int64_t j = 0; j < tile.keys; ++j) {

@@ -55,6 +55,26 @@ struct MaskView {
 MaskView maskView(Rank& rank, ScratchScope& scope, const Attention& op,
                   const void* mask);
 
+// Where the scores of an op lie in those of the whole attention.
+struct ScorePlace {
+  explicit ScorePlace(const Attention& op);
+
+  // Counter of random numbers of the probability of a query, by its head, and
+  // the first local key; those of the next keys follow.
+  int64_t element(int64_t batch, int64_t head, int64_t query) const {
+    int64_t local[] = {batch, head / headGroup, head % headGroup, query, 0};
+    int64_t result = 0;
+    for (int i = 0; i < 5; ++i) {
+      result = result * shape[i] + offsets[i] + local[i];
+    }
+    return result;
+  }
+
+  int64_t headGroup;  // Local query heads of a key head.
+  Dims shape;
+  Dims offsets;
+};
+
 // Dropout of the probabilities.
 struct AttentionDropout {
   bool enabled = false;
@@ -63,6 +83,7 @@ struct AttentionDropout {
   int64_t seed = 0;
   int64_t step = 0;
   uint64_t stream = 0;
+  ScorePlace place;
 };
 AttentionDropout attentionDropout(const Attention& op, const int64_t* seed,
                                   const int64_t* step);

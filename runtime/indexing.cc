@@ -7,13 +7,27 @@
 namespace soapstone::runtime {
 namespace {
 
-// Row of an index, -1 if it is out of range.
-template <typename Index>
-int64_t rowOf(Index index, int64_t size) {
-  auto row = static_cast<int64_t>(index);
-  if (row < 0) row += size;
-  return row >= 0 && row < size ? row : -1;
-}
+// Finds the row of a table, or of a shard of one, that an index names.
+struct RowLookup {
+  int64_t held;   // Rows of the shard.
+  int64_t count;  // Rows of the whole table.
+  int64_t first;  // Of the shard.
+
+  RowLookup(const TableRows& rows, int64_t held)
+      : held(held),
+        count(rows.count == 0 ? held : rows.count),
+        first(rows.count == 0 ? 0 : rows.first) {}
+
+  // The row in the shard, -1 if the index is out of range.
+  template <typename Index>
+  int64_t find(Index index) const {
+    auto row = static_cast<int64_t>(index);
+    if (row < 0) row += count;
+    if (row < 0 || row >= count) return -1;
+    row -= first;
+    return row >= 0 && row < held ? row : -1;
+  }
+};
 
 template <typename T>
 T combineBy(ScatterKind kind, T old, T update) {
@@ -55,6 +69,7 @@ void gather(Rank& rank, Stream, const Gather& op, const void* input,
   int64_t inner = op.input.product(dim + 1, op.input.count);
   int64_t outer = op.input.product(0, dim);
   int64_t lookups = op.indices.product();
+  const RowLookup lookup(op.rows, size);
   withIndexType(op.indexType, [&](auto tag) {
     using Index = typename decltype(tag)::Type;
     const auto* rowsWanted = static_cast<const Index*>(indices);
@@ -66,7 +81,7 @@ void gather(Rank& rank, Stream, const Gather& op, const void* input,
           rank, outer * lookups, 1 + 16384 / std::max<int64_t>(1, inner),
           [=](int64_t begin, int64_t end) {
             for (int64_t i = begin; i < end; ++i) {
-              int64_t row = rowOf(rowsWanted[i % lookups], size);
+              int64_t row = lookup.find(rowsWanted[i % lookups]);
               T* target = to + i * inner;
               if (row < 0) {
                 std::fill(target, target + inner, T{});
@@ -85,6 +100,7 @@ void scatter(Rank& rank, Stream stream, const Scatter& op, const void* input,
   int64_t size = op.input[0];
   int64_t inner = op.input.product(1, op.input.count);
   int64_t count = op.indices.product();
+  const RowLookup lookup(op.rows, size);
   if (result != input) {
     copy(rank, stream, result, input,
          static_cast<size_t>(size * inner * elementBytes(op.type)));
@@ -101,7 +117,7 @@ void scatter(Rank& rank, Stream stream, const Scatter& op, const void* input,
       parallelFor(rank, inner, 1 + 16384 / std::max<int64_t>(1, count),
                   [&](int64_t begin, int64_t end) {
                     for (int64_t i = 0; i < count; ++i) {
-                      int64_t row = rowOf(targets[i], size);
+                      int64_t row = lookup.find(targets[i]);
                       if (row < 0) continue;
                       T* target = to + row * inner;
                       const T* source = from + i * inner;
@@ -124,7 +140,7 @@ void scatter(Rank& rank, Stream stream, const Scatter& op, const void* input,
 
 void embeddingBag(Rank& rank, Stream, const EmbeddingBag& op, const void* table,
                   const void* indices, void* result) {
-  int64_t size = op.table[0];
+  const RowLookup lookup(op.rows, op.table[0]);
   int64_t width = op.table[1];
   int64_t bag = op.indices[op.indices.count - 1];
   int64_t bags = op.indices.product(0, op.indices.count - 1);
@@ -144,7 +160,7 @@ void embeddingBag(Rank& rank, Stream, const EmbeddingBag& op, const void* table,
                         int64_t columns = std::min(kTile, width - first);
                         float sums[kTile] = {};
                         for (int64_t i = 0; i < bag; ++i) {
-                          int64_t row = rowOf(rowsWanted[b * bag + i], size);
+                          int64_t row = lookup.find(rowsWanted[b * bag + i]);
                           if (row < 0) continue;
                           const T* source = from + row * width + first;
 #pragma omp simd

@@ -80,6 +80,14 @@ void broadcast(Rank& rank, Stream stream, const Broadcast& op,
 void fill(Rank& rank, Stream stream, ElementType type, void* to, int64_t count,
           double value);
 
+// The rows of a table that a shard of it holds: [first, first + local rows) of
+// `count`. Indices count rows of the whole table; those of others are out of
+// range. A count of 0 says that the table is whole.
+struct TableRows {
+  int64_t count = 0;
+  int64_t first = 0;
+};
+
 // result[a.., i.., b..] = input[a.., indices[i..], b..]; out of range reads 0.
 struct Gather {
   ElementType type = ElementType::kF32;
@@ -87,6 +95,7 @@ struct Gather {
   Dims input;
   Dims indices;
   int64_t dim = 0;
+  TableRows rows = {};
 };
 void gather(Rank& rank, Stream stream, const Gather& op, const void* input,
             const void* indices, void* result);
@@ -101,6 +110,7 @@ struct Scatter {
   ElementType indexType = ElementType::kI64;
   Dims input;
   Dims indices;
+  TableRows rows = {};
 };
 void scatter(Rank& rank, Stream stream, const Scatter& op, const void* input,
              const void* indices, const void* updates, void* result);
@@ -112,6 +122,7 @@ struct EmbeddingBag {
   Dims table;
   Dims indices;
   bool mean = false;
+  TableRows rows = {};
 };
 void embeddingBag(Rank& rank, Stream stream, const EmbeddingBag& op,
                   const void* table, const void* indices, void* result);

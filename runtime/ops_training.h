@@ -12,6 +12,10 @@ struct CrossEntropy {
   int64_t rows = 0;
   int64_t classes = 0;
   int64_t ignoreIndex = -100;
+  // For the gradient of a shard of the classes: [firstClass, firstClass +
+  // classes) of allClasses, 0 if `classes` are all. Labels count all classes.
+  int64_t allClasses = 0;
+  int64_t firstClass = 0;
 };
 
 void crossEntropy(Rank& rank, Stream stream, const CrossEntropy& op,

@@ -68,6 +68,8 @@ void crossEntropyGrad(Rank& rank, Stream, const CrossEntropy& op,
     const auto* wanted = static_cast<const Label*>(labels);
     T* output = static_cast<T*>(logitsGrad);
     int64_t classes = op.classes;
+    int64_t allClasses = op.allClasses == 0 ? classes : op.allClasses;
+    int64_t firstClass = op.allClasses == 0 ? 0 : op.firstClass;
     parallelFor(
         rank, op.rows, 1 + 4096 / std::max<int64_t>(1, classes),
         [&](int64_t begin, int64_t end) {
@@ -75,18 +77,21 @@ void crossEntropyGrad(Rank& rank, Stream, const CrossEntropy& op,
             const T* line = input + row * classes;
             T* target = output + row * classes;
             auto label = static_cast<int64_t>(wanted[row]);
-            if (label == op.ignoreIndex || label < 0 || label >= classes) {
+            if (label == op.ignoreIndex || label < 0 || label >= allClasses) {
               std::fill(target, target + classes, store<T>(0.0f));
               continue;
             }
             const float total = logSumExp[row];
             const float scale = lossGrad[row];
-            const float atLabel = math::exp(load(line[label]) - total) - 1.0f;
+            label -= firstClass;
+            const bool isHere = label >= 0 && label < classes;
+            const float atLabel =
+                isHere ? math::exp(load(line[label]) - total) - 1.0f : 0.0f;
 #pragma omp simd
             for (int64_t i = 0; i < classes; ++i) {
               target[i] = store<T>(math::exp(load(line[i]) - total) * scale);
             }
-            target[label] = store<T>(atLabel * scale);
+            if (isHere) target[label] = store<T>(atLabel * scale);
           }
         });
   });
