@@ -203,12 +203,18 @@ class ProgramPrinter {
     }
     bool accumulates = functions.size() > 1;
     absl::StrAppend(
-        &text, "};\n\nconst Plan kPlan = {\n    .name = ", quoted(options.name),
-        ",\n    .tensors = kTensors,\n    .tensorCount = ", entries.size(),
-        ",\n    .arenaBytes = kArenaBytes,\n    .persistentBytes = "
-        "kPersistentBytes,\n    .step = ",
-        functions.back().name, ",\n    .accumulate = ",
+        &text,
+        "};\n\nstatic const DeviceClass kClasses[] = {\n    {.ranks = "
+        "kOnlyRank,"
+        "\n     .rankCount = 1,\n     .tensors = kTensors,\n     .tensorCount "
+        "= ",
+        entries.size(),
+        ",\n     .arenaBytes = kArenaBytes,\n     .persistentBytes = "
+        "kPersistentBytes,\n     .step = ",
+        functions.back().name, ",\n     .accumulate = ",
         accumulates ? functions.front().name : "nullptr",
+        "},\n};\n\nconst Plan kPlan = {\n    .name = ", quoted(options.name),
+        ",\n    .classes = kClasses,\n    .classCount = 1",
         ",\n    .microBatches = ", options.microBatches,
         ",\n    .learningRate = ", floatLiteral(options.learningRate),
         ",\n    .modelDirectory = ", quoted(options.modelDirectory),

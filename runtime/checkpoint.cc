@@ -21,8 +21,8 @@ constexpr int64_t kVersion = 1;
 
 std::vector<TensorView> persistentTensors(Rank& rank, const Plan& plan) {
   std::vector<TensorView> tensors;
-  for (int64_t i = 0; i < plan.tensorCount; ++i) {
-    const TensorInfo& tensor = plan.tensors[i];
+  for (int64_t i = 0; i < plan.classes[0].tensorCount; ++i) {
+    const TensorInfo& tensor = plan.classes[0].tensors[i];
     if (!isPersistent(tensor.role)) continue;
     tensors.push_back(
         {storedName(tensor),
@@ -172,9 +172,9 @@ std::optional<RunState> loadCheckpoint(Rank& rank, const Plan& plan,
   if (state.step < 0)
     throw InputError("'" + indexPath + "' has a negative step");
   std::map<std::string, std::unique_ptr<SafetensorsFile>> files;
-  for (int64_t i = 0; i < plan.tensorCount; ++i) {
-    if (isPersistent(plan.tensors[i].role)) {
-      loadTensor(rank, plan.tensors[i], index, chosen, files);
+  for (int64_t i = 0; i < plan.classes[0].tensorCount; ++i) {
+    if (isPersistent(plan.classes[0].tensors[i].role)) {
+      loadTensor(rank, plan.classes[0].tensors[i], index, chosen, files);
     }
   }
   return state;

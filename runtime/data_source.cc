@@ -255,9 +255,9 @@ class SourceMaker {
  public:
   SourceMaker(const Plan& plan, const Options& options, int64_t seed)
       : options(options), seed(seed) {
-    for (int64_t i = 0; i < plan.tensorCount; ++i) {
-      if (plan.tensors[i].role == TensorRole::kInput) {
-        inputs.push_back(&plan.tensors[i]);
+    for (int64_t i = 0; i < plan.classes[0].tensorCount; ++i) {
+      if (plan.classes[0].tensors[i].role == TensorRole::kInput) {
+        inputs.push_back(&plan.classes[0].tensors[i]);
       }
     }
     sources.resize(inputs.size());

@@ -105,8 +105,8 @@ void initializeTensors(Rank& rank, const Plan& plan, const std::string& weights,
   std::unique_ptr<SafetensorsFile> stored;
   if (!weights.empty()) stored = std::make_unique<SafetensorsFile>(weights);
   OriginFiles files(modelDirectory);
-  for (int64_t i = 0; i < plan.tensorCount; ++i) {
-    const TensorInfo& tensor = plan.tensors[i];
+  for (int64_t i = 0; i < plan.classes[0].tensorCount; ++i) {
+    const TensorInfo& tensor = plan.classes[0].tensors[i];
     if (tensor.role == TensorRole::kGradient) {
       zero(rank, {}, at(rank, tensor.offset),
            static_cast<size_t>(tensor.bytes()));

@@ -25,8 +25,9 @@
 //   rows(rank, stream, count, f)
 //
 // calls f(Row&, index) once per row; inside, a row's threads share the columns
-// by `for (c = row.lane; c < columns; c += row.step)` and meet in row.sum and
-// row.max. Only the thread with row.lane == 0 stores a row's result.
+// by `for (c = row.lane; c < columns; c += row.step)` and meet in row.sum,
+// row.max and row.ballot (bit i: the flag of lane i), which all of them call.
+// Only the thread with row.lane == 0 stores a row's result.
 
 #include <cstdint>
 #include <type_traits>
@@ -78,5 +79,34 @@ SOAPSTONE_HD T combine(T a, T b) {
 #else
 #include "runtime/kernel_host.h"
 #endif
+
+namespace soapstone::runtime {
+
+template <int N, typename F>
+void map(Rank& rank, Stream stream, const int64_t (&extents)[N], const F& f,
+         Accesses reads, Accesses writes, Site site = Site::here()) {
+  if (beginKernel(rank, stream, site, reads, writes)) {
+    map<N>(rank, stream, extents, f);
+  }
+}
+
+template <int N, ReduceKind kKind, typename F, typename Out>
+void reduceKernel(Rank& rank, Stream stream, const int64_t (&extents)[N],
+                  const bool (&reduced)[N], const F& f, Out* result,
+                  Accesses reads, Accesses writes, Site site = Site::here()) {
+  if (beginKernel(rank, stream, site, reads, writes)) {
+    reduceKernel<N, kKind>(rank, stream, extents, reduced, f, result);
+  }
+}
+
+template <typename F>
+void rows(Rank& rank, Stream stream, int64_t count, const F& f, Accesses reads,
+          Accesses writes, Site site = Site::here()) {
+  if (beginKernel(rank, stream, site, reads, writes)) {
+    rows(rank, stream, count, f);
+  }
+}
+
+}  // namespace soapstone::runtime
 
 #endif  // SOAPSTONE_RUNTIME_KERNEL_H_

@@ -144,8 +144,8 @@ std::string helpText(const Plan& plan, const std::string& program) {
   std::string text = "usage: " + program + " [options]\n\n";
   text += plan.training ? "Trains '" : "Evaluates '";
   text += std::string(plan.name) + "'. Inputs (first dimension: samples):\n";
-  for (int64_t i = 0; i < plan.tensorCount; ++i) {
-    const TensorInfo& tensor = plan.tensors[i];
+  for (int64_t i = 0; i < plan.classes[0].tensorCount; ++i) {
+    const TensorInfo& tensor = plan.classes[0].tensors[i];
     if (tensor.role != TensorRole::kInput) continue;
     text += "  " + std::string(tensor.name) + " [";
     for (int d = 0; d < tensor.dims.count; ++d) {

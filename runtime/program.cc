@@ -62,14 +62,14 @@ const char* roleName(TensorRole role) {
 
 void printMemory(const Plan& plan) {
   std::printf("%14s %14s  %-15s %s\n", "offset", "bytes", "role", "name");
-  for (int64_t i = 0; i < plan.tensorCount; ++i) {
-    const TensorInfo& tensor = plan.tensors[i];
+  for (int64_t i = 0; i < plan.classes[0].tensorCount; ++i) {
+    const TensorInfo& tensor = plan.classes[0].tensors[i];
     std::printf("%14zu %14lld  %-15s %s\n", tensor.offset,
                 static_cast<long long>(tensor.bytes()), roleName(tensor.role),
                 tensor.name);
   }
-  std::printf("between steps: %zu bytes\n", plan.persistentBytes);
-  std::printf("arena: %zu bytes\n", plan.arenaBytes);
+  std::printf("between steps: %zu bytes\n", plan.classes[0].persistentBytes);
+  std::printf("arena: %zu bytes\n", plan.classes[0].arenaBytes);
 }
 
 // Directory of the running program; empty if the system does not tell.
@@ -83,10 +83,11 @@ std::string programDirectory() {
 
 // The tables of a plan must lie inside its arena.
 void checkPlan(const Plan& plan) {
-  for (int64_t i = 0; i < plan.tensorCount; ++i) {
-    const TensorInfo& tensor = plan.tensors[i];
-    if (tensor.bytes() < 0 || tensor.offset > plan.arenaBytes ||
-        static_cast<size_t>(tensor.bytes()) > plan.arenaBytes - tensor.offset) {
+  for (int64_t i = 0; i < plan.classes[0].tensorCount; ++i) {
+    const TensorInfo& tensor = plan.classes[0].tensors[i];
+    if (tensor.bytes() < 0 || tensor.offset > plan.classes[0].arenaBytes ||
+        static_cast<size_t>(tensor.bytes()) >
+            plan.classes[0].arenaBytes - tensor.offset) {
       throw InputError("the program is broken: tensor '" +
                        std::string(tensor.name) + "' lies outside its arena");
     }
@@ -108,7 +109,7 @@ class Runner {
   Runner(const Plan& plan, const Options& options)
       : plan(plan),
         options(options),
-        rank(plan.arenaBytes,
+        rank(plan.classes[0].arenaBytes,
              options.threads > 0 ? options.threads : availableThreads()) {}
 
   void run() {
@@ -170,8 +171,8 @@ class Runner {
   void setScalars() {
     auto rate = static_cast<float>(
         options.learningRate.value_or(static_cast<double>(plan.learningRate)));
-    for (int64_t i = 0; i < plan.tensorCount; ++i) {
-      const TensorInfo& tensor = plan.tensors[i];
+    for (int64_t i = 0; i < plan.classes[0].tensorCount; ++i) {
+      const TensorInfo& tensor = plan.classes[0].tensors[i];
       if (tensor.role == TensorRole::kSeed) {
         *at<int64_t>(rank, tensor.offset) = state.seed;
       } else if (tensor.role == TensorRole::kLearningRate) {
@@ -183,18 +184,19 @@ class Runner {
   }
 
   void setStep(int64_t value) {
-    for (int64_t i = 0; i < plan.tensorCount; ++i) {
-      if (plan.tensors[i].role == TensorRole::kStep) {
-        *at<int64_t>(rank, plan.tensors[i].offset) = value;
+    for (int64_t i = 0; i < plan.classes[0].tensorCount; ++i) {
+      if (plan.classes[0].tensors[i].role == TensorRole::kStep) {
+        *at<int64_t>(rank, plan.classes[0].tensors[i].offset) = value;
       }
     }
   }
 
   void loadBatch(int64_t batch) {
     size_t next = 0;
-    for (int64_t i = 0; i < plan.tensorCount; ++i) {
-      if (plan.tensors[i].role != TensorRole::kInput) continue;
-      sources[next++]->fill(rank, batch, at(rank, plan.tensors[i].offset));
+    for (int64_t i = 0; i < plan.classes[0].tensorCount; ++i) {
+      if (plan.classes[0].tensors[i].role != TensorRole::kInput) continue;
+      sources[next++]->fill(rank, batch,
+                            at(rank, plan.classes[0].tensors[i].offset));
     }
   }
 
@@ -213,10 +215,10 @@ class Runner {
       if (micro + 1 < plan.microBatches) {
         // While accumulating, the step argument numbers micro-batches.
         setStep(batch);
-        plan.accumulate(rank);
+        plan.classes[0].accumulate(rank);
       } else {
         setStep(state.step);
-        plan.step(rank);
+        plan.classes[0].step(rank);
       }
       total += lossValue();
     }
@@ -250,8 +252,8 @@ class Runner {
 
   void writeOutputs() {
     std::vector<TensorView> views;
-    for (int64_t i = 0; i < plan.tensorCount; ++i) {
-      const TensorInfo& tensor = plan.tensors[i];
+    for (int64_t i = 0; i < plan.classes[0].tensorCount; ++i) {
+      const TensorInfo& tensor = plan.classes[0].tensors[i];
       if (tensor.role != TensorRole::kOutput &&
           tensor.role != TensorRole::kLoss) {
         continue;

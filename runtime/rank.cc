@@ -145,6 +145,9 @@ void zero(Rank& rank, Stream, void* to, size_t bytes) {
               });
 }
 
+int rankNumber(const Rank& rank) { return rank.number; }
+int member(const Rank& rank) { return rank.member; }
+
 // --- Lanes and ranges: the host runs in program order ------------------------
 
 Stream stream(Rank&, Lane lane) { return {nullptr, lane}; }

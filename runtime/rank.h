@@ -48,6 +48,8 @@ struct Rank {
 
   HostMemory arena;
   int threads = 1;
+  int number = 0;  // Among all devices.
+  int member = 0;  // Of its device class.
   Workspace workspace;
   std::unique_ptr<OneDnn> oneDnn;
 };

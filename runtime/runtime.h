@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 
 #include "runtime/types.h"
 
@@ -28,11 +29,17 @@ struct Event {
   uint32_t id = 0;
 };
 
-// Place in the emitted program that a call came from.
+// Place in the emitted program that a call came from, and what it is for.
 struct Site {
   const char* file = "";
   int line = 0;
   const char* node = "";
+
+  // The caller's place, as a default argument.
+  static constexpr Site here(const char* file = __builtin_FILE(),
+                             int line = __builtin_LINE()) {
+    return {file, line, ""};
+  }
 };
 
 #define SOAPSTONE_SITE(node) \
@@ -77,7 +84,7 @@ struct TensorInfo {
   const char* name = "";  // The model's own name; unique among one role.
   TensorRole role = TensorRole::kInput;
   ElementType type = ElementType::kF32;
-  Dims dims = {};
+  Dims dims = {};     // Of what a rank holds of it.
   size_t offset = 0;  // In the arena, bytes.
   Initializer initializer = {};
   Origin origin = {};
@@ -87,15 +94,35 @@ struct TensorInfo {
   // For an input: the input of which it is the next-token shift when data is a
   // token stream (labels of `tokens`); null otherwise.
   const char* shiftOf = nullptr;
+  // Shape of the whole tensor, of which each rank holds a box of `dims`; empty
+  // where that is all of it.
+  Dims globalDims = {};
+  // Where the box of each member of the device class begins: [members,
+  // dims.count]; null: at the origin.
+  const int64_t* boxOffsets = nullptr;
 
   constexpr int64_t bytes() const {
     return dims.product() * elementBytes(type);
   }
+  constexpr Dims wholeDims() const {
+    return globalDims.count > 0 ? globalDims : dims;
+  }
+  // First element of the box of the class's member number `member`.
+  constexpr Dims boxStart(int member) const {
+    Dims start;
+    for (int i = 0; i < dims.count; ++i) {
+      start.append(boxOffsets == nullptr ? 0
+                                         : boxOffsets[member * dims.count + i]);
+    }
+    return start;
+  }
 };
 
-// An emitted program.
-struct Plan {
-  const char* name = "";
+// Ranks that run the same code on arenas of the same shape. What differs from
+// rank to rank is in tables that the code indexes by member(rank).
+struct DeviceClass {
+  const int* ranks = nullptr;  // Ascending.
+  int rankCount = 0;
   const TensorInfo* tensors = nullptr;
   int64_t tensorCount = 0;
   size_t arenaBytes = 0;
@@ -105,6 +132,19 @@ struct Plan {
   // Forward and backward of one micro-batch that only adds to gradients; run
   // microBatches - 1 times before each `step`. Null with one micro-batch.
   void (*accumulate)(Rank&) = nullptr;
+};
+
+// The one rank of a program for one device.
+inline constexpr int kOnlyRank[] = {0};
+
+// An emitted program. A tensor of the model may be in the tables of several
+// classes, and twice in one: two layouts of one input.
+struct Plan {
+  const char* name = "";
+  int devices = 1;
+  const DeviceClass* classes = nullptr;  // Every rank is in one of them.
+  int classCount = 0;
+  uint64_t hash = 0;  // Of the whole program: ranks compare it at start.
   int64_t microBatches = 1;
   float learningRate = 0;  // Default of --learning-rate.
   const char* modelDirectory =
@@ -113,9 +153,17 @@ struct Plan {
 };
 
 // Main of an emitted program: parses the command line, loads or initialises,
-// runs steps, prints the loss, writes checkpoints. Returns the exit code: 0, 1
-// (bad input) or 2 (bad usage). Never throws.
+// runs steps, prints the loss, writes checkpoints, on all ranks of the plan.
+// Returns the exit code: 0, 1 (bad input), 2 (bad usage) or 70 (a rank failed,
+// is stuck, or communicates otherwise than its peers). Never throws.
 int runProgram(int argc, char** argv, const Plan& plan);
+
+// --- Place in the program ----------------------------------------------------
+
+// Number of the rank among all devices.
+int rankNumber(const Rank& rank);
+// Its number in its device class: index of all per-rank tables.
+int member(const Rank& rank);
 
 // --- Memory ------------------------------------------------------------------
 
@@ -142,6 +190,20 @@ Event record(Rank& rank, Stream stream);
 void wait(Rank& rank, Stream stream, Event event);
 // Blocks until all lanes are idle.
 void synchronize(Rank& rank);
+
+// --- Kernels -----------------------------------------------------------------
+
+// Memory that a kernel reads or writes.
+struct Access {
+  const void* data = nullptr;
+  size_t bytes = 0;
+};
+using Accesses = std::initializer_list<Access>;
+
+// Asked before every kernel of the compiler's own: true if it shall run. The
+// trace back end notes what it touches and says no.
+bool beginKernel(Rank& rank, Stream stream, Site site, Accesses reads,
+                 Accesses writes);
 
 // --- Ranges in profiles ------------------------------------------------------
 

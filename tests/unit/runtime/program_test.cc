@@ -200,16 +200,20 @@ TEST_F(ProgramTest, PrintsMemory) {
 }
 
 TEST_F(ProgramTest, RefusesATableThatLeavesTheArena) {
+  DeviceClass small = toy::kClass;
+  small.arenaBytes = 2000;
   Plan plan = toy::kPlan;
-  plan.arenaBytes = 2000;
+  plan.classes = &small;
   Outcome outcome = run({"--steps", "1"}, plan);
   EXPECT_EQ(outcome.code, 1);
   EXPECT_THAT(outcome.error, HasSubstr("outside its arena"));
 }
 
 TEST_F(ProgramTest, SaysWhenMemoryIsShort) {
+  DeviceClass large = toy::kClass;
+  large.arenaBytes = size_t{1} << 62;
   Plan plan = toy::kPlan;
-  plan.arenaBytes = size_t{1} << 62;
+  plan.classes = &large;
   Outcome outcome = run({"--steps", "1"}, plan);
   EXPECT_EQ(outcome.code, 1);
   EXPECT_THAT(outcome.error, HasSubstr("not enough memory"));

@@ -123,13 +123,18 @@ inline const TensorInfo kTensors[] = {
      .dims = {2, 3},
      .offset = kSeen}};
 
+inline const DeviceClass kClass = {.ranks = kOnlyRank,
+                                   .rankCount = 1,
+                                   .tensors = kTensors,
+                                   .tensorCount = std::size(kTensors),
+                                   .arenaBytes = 3072,
+                                   .persistentBytes = 2560,
+                                   .step = step,
+                                   .accumulate = accumulate};
+
 inline const Plan kPlan = {.name = "toy",
-                           .tensors = kTensors,
-                           .tensorCount = std::size(kTensors),
-                           .arenaBytes = 3072,
-                           .persistentBytes = 2560,
-                           .step = step,
-                           .accumulate = accumulate,
+                           .classes = &kClass,
+                           .classCount = 1,
                            .microBatches = 2,
                            .learningRate = 0.02f,
                            .modelDirectory = "no such directory"};
@@ -140,10 +145,16 @@ inline const TensorInfo kTokenTensors[] = {
     kTensors[4], kTensors[6],  kTensors[7], kTensors[8],
     kTensors[9], kTensors[10], kTensors[11]};
 
+inline const DeviceClass kTokenClass = [] {
+  DeviceClass result = kClass;
+  result.tensors = kTokenTensors;
+  result.tensorCount = std::size(kTokenTensors);
+  return result;
+}();
+
 inline Plan tokenPlan() {
   Plan plan = kPlan;
-  plan.tensors = kTokenTensors;
-  plan.tensorCount = std::size(kTokenTensors);
+  plan.classes = &kTokenClass;
   return plan;
 }
 
