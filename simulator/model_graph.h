@@ -1,0 +1,122 @@
+#ifndef SOAPSTONE_SIMULATOR_MODEL_GRAPH_H_
+#define SOAPSTONE_SIMULATOR_MODEL_GRAPH_H_
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/types/span.h"
+#include "cost_model/operator_cost.h"
+#include "ir/sharding/following.h"
+#include "ir/sharding/sharding_rule.h"
+
+namespace soapstone {
+
+// A tensor of the graph.
+struct ModelValue {
+  std::vector<int64_t> shape;
+  int64_t elementBytes = 4;
+  // The op whose result number `index` it is; -1 for argument number `index`.
+  int producer = -1;
+  int index = 0;
+};
+
+using LocalShapes = std::vector<std::vector<int64_t>>;
+
+// What one device computes of an op whose operands and results have these local
+// shapes. Called from several threads; equal shapes give equal descriptions.
+using OperatorDescriber = std::function<OperatorDescription(
+    const LocalShapes& operands, const LocalShapes& results)>;
+
+// One op of the graph, backward and update ops included.
+struct ModelOp {
+  // Unique and stable; what strategy files call it.
+  std::string name;
+  // With the rule, shapes and formats all that `describe` depends on: ops that
+  // agree in them are the same op as far as cost is concerned.
+  std::string kind;
+  std::string attributes;
+  ShardingRule rule;
+  std::vector<int> operands;  // Values.
+  std::vector<int> results;   // Values.
+  OperatorDescriber describe;
+  // Takes no time and no memory: its result is its operand's buffer.
+  bool isView = false;
+
+  // Who decides how it is split: the op `leader` (itself: it has a
+  // configuration of its own), or, if `storageArgument` is not -1, the storage
+  // of that argument (optimizer updates, accumulation). `following` maps the
+  // factors of the leader, or the dimensions of the argument, to its own.
+  int leader = -1;
+  int storageArgument = -1;
+  FollowRule following;
+};
+
+enum class ModelArgumentRole {
+  kInput,           // Fed every step.
+  kParameter,       // Trained.
+  kState,           // Running statistics, buffers.
+  kOptimizerState,  // Momentum and the like.
+  kGradient,        // Accumulator over micro-batches.
+  kScalar,          // Step, seed, learning rate: on all devices.
+};
+
+struct ModelArgument {
+  std::string name;
+  ModelArgumentRole role = ModelArgumentRole::kInput;
+  int value = 0;
+  // Stored like this parameter, for optimizer state and accumulators; -1 else.
+  int parameter = -1;
+};
+
+// A result of the function. An update replaces the argument number `updates`
+// in place; -1 for outputs and the loss.
+struct ModelResult {
+  int value = 0;
+  int updates = -1;
+  // All devices that hold a part of it must have all of it: the loss.
+  bool isLoss = false;
+};
+
+// One function of a model (a training step, or a forward pass) as plain arrays:
+// what the simulator and the search work on. Ops are in an order in which they
+// can run, which is the order in which every device runs its shards of them.
+struct ModelGraph {
+  std::vector<ModelValue> values;
+  std::vector<ModelOp> ops;
+  std::vector<ModelArgument> arguments;
+  std::vector<ModelResult> results;
+
+  // Fails with Internal if an index is out of range, an operand comes after its
+  // use, or a rule does not fit the op's values.
+  absl::Status validate() const;
+
+  // The ops that have a configuration of their own, ascending.
+  std::vector<int> leaders() const;
+};
+
+// Builds a graph by hand: tests, generated models.
+class ModelGraphBuilder {
+ public:
+  // Appends an argument and returns its value.
+  int argument(std::string name, ModelArgumentRole role,
+               std::vector<int64_t> shape, int64_t elementBytes = 4);
+  // Appends an op that leads itself, with fresh results of these shapes, and
+  // returns its index.
+  int op(ModelOp op, const std::vector<std::vector<int64_t>>& resultShapes,
+         int64_t elementBytes = 4);
+  int resultOf(int op, int index = 0) const {
+    return graph.ops[op].results[index];
+  }
+  void result(int value, int updates = -1) {
+    graph.results.push_back({value, updates, false});
+  }
+
+  ModelGraph graph;
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_MODEL_GRAPH_H_

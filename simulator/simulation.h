@@ -1,0 +1,115 @@
+#ifndef SOAPSTONE_SIMULATOR_SIMULATION_H_
+#define SOAPSTONE_SIMULATOR_SIMULATION_H_
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "cost_model/machine.h"
+#include "cost_model/profile.h"
+#include "ir/sharding/op_configuration.h"
+#include "simulator/model_graph.h"
+#include "simulator/simulation_result.h"
+#include "simulator/task_graph.h"
+
+namespace soapstone {
+
+// Configurations of a whole graph.
+struct ModelConfigurations {
+  // By op. Of leaders all must be there; of other ops those that shall not
+  // follow.
+  std::vector<std::optional<OpConfiguration>> ops;
+  // By argument: the storage layout, as a configuration of the rule
+  // `storageRule(shape)`. Absent: what the first consumer demands; of optimizer
+  // state and accumulators, that of their parameter.
+  std::vector<std::optional<OpConfiguration>> storage;
+};
+
+// One op that a proposal changes, or one argument.
+struct ConfigurationChange {
+  enum class Target { kOp, kStorage };
+  Target target = Target::kOp;
+  int index = 0;
+  OpConfiguration configuration;
+};
+
+// The rule that a storage layout is a configuration of: a factor "dim0",
+// "dim1".. for each dimension of the tensor.
+ShardingRule storageRule(absl::Span<const int64_t> shape);
+
+// The configuration of `storageRule` that gives a layout, replicas last.
+// nullopt if the layout has halos, partial results, or shards that are not
+// boxes.
+std::optional<OpConfiguration> storageConfiguration(const Layout& layout);
+
+// Simulates one iteration of a graph on a machine for one assignment of
+// configurations after another (after Jia et al., MLSys 2019, sections 5.2 and
+// 5.3).
+//
+// What is simulated: every device runs its shards of the ops in the order of
+// the graph on its compute lane; the steps of the resharding plans run on its
+// communication lane, in the order in which they are issued: those of a result
+// right behind the op, those of an argument right before the op that needs it.
+// A task starts when its inputs are there and its lanes are free; the groups of
+// one step start together, when the last member is ready. Links that steps of
+// disjoint devices share serve them first come first served, by the time they
+// are ready, then by their order. Devices that do the same work share one
+// timeline, which is exact: no task tells them apart.
+//
+// Not safe to share between threads; several objects on one graph are. The
+// graph, machine and costs must outlive it.
+class Simulation {
+ public:
+  // Fails if the graph is not valid or `devices` is not in 1 ..
+  // machine.deviceCount(). The first `devices` devices of the machine take
+  // part.
+  static absl::StatusOr<std::unique_ptr<Simulation>> create(
+      const ModelGraph& graph, const Machine& machine,
+      const OperatorCosts& costs, int devices);
+
+  virtual ~Simulation() = default;
+
+  // Replaces all configurations, and simulates from scratch. Fails if one is
+  // missing or illegal, or names a device that does not take part; the state is
+  // then undefined until the next success.
+  virtual absl::Status setConfigurations(
+      const ModelConfigurations& configurations) = 0;
+
+  // Changes configurations and repairs what follows. Fails as
+  // `setConfigurations` does; then nothing has changed. Otherwise `accept` or
+  // `undo` must come before the next proposal.
+  virtual absl::Status propose(
+      absl::Span<const ConfigurationChange> changes) = 0;
+  absl::Status propose(int op, const OpConfiguration& configuration) {
+    ConfigurationChange change{ConfigurationChange::Target::kOp, op,
+                               configuration};
+    return propose(absl::MakeConstSpan(&change, 1));
+  }
+  virtual void accept() = 0;
+  virtual void undo() = 0;
+
+  // Of the present state, a pending proposal included. All are integers and do
+  // not depend on how the state was reached.
+  virtual int64_t iterationPicoseconds() const = 0;
+  // The largest of all devices. Takes time linear in the graph.
+  virtual int64_t peakMemoryBytes() = 0;
+  virtual const OpConfiguration& configurationOf(int op) const = 0;
+  virtual ModelConfigurations configurations() const = 0;
+
+  // All figures of the present state.
+  virtual SimulationResult result() = 0;
+  // The task graph of the present state, for the timeline and for tests.
+  virtual TaskGraph taskGraph() = 0;
+
+  // Builds the task graph anew and simulates it event by event: the figures of
+  // `result()`, by other means.
+  virtual absl::StatusOr<SimulationResult> simulateFully() = 0;
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_SIMULATION_H_

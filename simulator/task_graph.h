@@ -1,0 +1,105 @@
+#ifndef SOAPSTONE_SIMULATOR_TASK_GRAPH_H_
+#define SOAPSTONE_SIMULATOR_TASK_GRAPH_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+
+namespace soapstone {
+
+enum class TaskKind {
+  kCompute,        // One class of devices runs a kernel on its compute lane.
+  kCommunication,  // The groups of one step of a resharding plan, or of one
+                   // channel of a program, on the communication lanes of all
+                   // their members.
+};
+
+// Bytes that a communication task puts on one directed link.
+struct LinkBytes {
+  int64_t link = 0;
+  int64_t bytes = 0;
+
+  bool operator==(const LinkBytes&) const = default;
+};
+
+// Devices that no task tells apart: simulated once.
+struct DeviceClass {
+  std::vector<int> devices;  // Ascending.
+
+  bool operator==(const DeviceClass&) const = default;
+};
+
+struct Task {
+  TaskKind kind = TaskKind::kCompute;
+  // What for: the op's name and kind, or that of the tensor that moves.
+  std::string label;
+  int64_t durationPicoseconds = 0;
+  // Classes whose lanes it occupies, ascending; one for a compute task.
+  std::vector<int> classes;
+  // Tasks that must end before, all earlier in the graph.
+  std::vector<int> predecessors;
+  // Contended links (numbers of TaskGraph::sharedLinks), ascending: occupied
+  // while the task runs.
+  std::vector<int> sharedLinks;
+  // Communication: all it moves, by link and by device (index as in
+  // TaskGraph::footprints).
+  int footprint = -1;
+};
+
+// What one communication task moves.
+struct TaskFootprint {
+  std::vector<LinkBytes> links;  // By link, ascending.
+  struct DeviceBytes {
+    int device = 0;
+    int64_t sent = 0;
+    int64_t received = 0;
+
+    bool operator==(const DeviceBytes&) const = default;
+  };
+  std::vector<DeviceBytes> devices;  // By device, ascending.
+};
+
+enum class BufferKind {
+  kParameter,
+  kGradient,
+  kOptimizerState,
+  kState,
+  kInput,
+  kActivation,
+  kWorkspace
+};
+inline constexpr int kBufferKinds = 7;
+const char* bufferKindName(BufferKind kind);
+
+// Memory of one class of devices. Live from the issue of task `first` up to and
+// including task `last`, in the order of the graph; -1 and the number of tasks
+// stand for the whole iteration.
+struct TaskBuffer {
+  int deviceClass = 0;
+  BufferKind kind = BufferKind::kActivation;
+  int64_t bytes = 0;
+  int first = -1;
+  int last = -1;
+};
+
+// One iteration as tasks, in an order in which every lane runs its own.
+struct TaskGraph {
+  int devices = 0;
+  std::vector<DeviceClass> classes;
+  std::vector<Task> tasks;
+  std::vector<TaskFootprint> footprints;
+  std::vector<TaskBuffer> buffers;
+  // By shared link number, the links of the machine that it stands for: those
+  // that the same tasks load.
+  std::vector<std::vector<int64_t>> sharedLinks;
+
+  // Fails with Internal if an index is out of range, a predecessor is not
+  // earlier, or a device is not in exactly one class.
+  absl::Status validate() const;
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_TASK_GRAPH_H_
