@@ -7,9 +7,6 @@
 namespace soapstone::soap {
 namespace {
 
-constexpr StringRef kShape = "soap.global_shape";
-constexpr StringRef kOffsets = "soap.global_offsets";
-
 std::vector<int> named(const ShardingRule& rule, ArrayRef<const char*> names) {
   std::vector<int> factors;
   for (const char* name : names) {
@@ -40,8 +37,8 @@ std::vector<int> positionFactors(Operation* op, const ShardingRule& rule) {
 }
 
 std::optional<GlobalBox> globalBox(Operation* op) {
-  auto shape = op->getAttrOfType<mlir::DenseI64ArrayAttr>(kShape);
-  auto offsets = op->getAttrOfType<mlir::DenseI64ArrayAttr>(kOffsets);
+  auto shape = op->getAttrOfType<mlir::DenseI64ArrayAttr>(kGlobalShapeAttribute);
+  auto offsets = op->getAttrOfType<mlir::DenseI64ArrayAttr>(kGlobalOffsetsAttribute);
   if (!shape || !offsets) return std::nullopt;
   return GlobalBox{SmallVector<int64_t>(shape.asArrayRef()),
                    SmallVector<int64_t>(offsets.asArrayRef())};
@@ -49,9 +46,9 @@ std::optional<GlobalBox> globalBox(Operation* op) {
 
 void setGlobalBox(Operation* op, const GlobalBox& box) {
   MLIRContext* context = op->getContext();
-  op->setDiscardableAttr(kShape,
+  op->setDiscardableAttr(kGlobalShapeAttribute,
                          mlir::DenseI64ArrayAttr::get(context, box.shape));
-  op->setDiscardableAttr(kOffsets,
+  op->setDiscardableAttr(kGlobalOffsetsAttribute,
                          mlir::DenseI64ArrayAttr::get(context, box.offsets));
 }
 

@@ -8,6 +8,11 @@
 
 namespace soapstone::soap {
 
+inline constexpr llvm::StringLiteral kGlobalShapeAttribute =
+    "soap.global_shape";
+inline constexpr llvm::StringLiteral kGlobalOffsetsAttribute =
+    "soap.global_offsets";
+
 // Some ops compute with the position of an element, not only with its value:
 // counters, random numbers, tables looked up by index, causal masks. The local
 // op that computes a shard of such an op carries the box of the whole iteration

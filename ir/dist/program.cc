@@ -1,0 +1,137 @@
+#include "ir/dist/program.h"
+
+#include "mlir/IR/Builders.h"
+
+namespace soapstone::dist {
+namespace {
+
+using mlir::func::FuncOp;
+
+int64_t integerOr(Attribute attribute, int64_t fallback) {
+  auto integer = mlir::dyn_cast_or_null<mlir::IntegerAttr>(attribute);
+  return integer && integer.getType().isSignlessInteger(64) ? integer.getInt()
+                                                            : fallback;
+}
+
+// Reads an attribute of one argument or result, by its name.
+template <typename GetAttribute>
+Placement readPlacement(StringRef indexName, GetAttribute attribute) {
+  Placement placement;
+  placement.index = integerOr(attribute(indexName), 0);
+  placement.part = integerOr(attribute(kPartAttribute), 0);
+  auto shape = mlir::dyn_cast_or_null<mlir::DenseI64ArrayAttr>(
+      attribute(kGlobalShapeAttribute));
+  if (shape) placement.globalShape = SmallVector<int64_t>(shape.asArrayRef());
+  placement.offsets =
+      mlir::dyn_cast_or_null<TableAttr>(attribute(kOffsetsAttribute));
+  return placement;
+}
+
+}  // namespace
+
+int64_t deviceCount(ModuleOp module) {
+  return integerOr(module->getAttr(kDevicesAttribute), 0);
+}
+
+void setDeviceCount(ModuleOp module, int64_t devices) {
+  module->setAttr(
+      kDevicesAttribute,
+      mlir::Builder(module.getContext()).getI64IntegerAttr(devices));
+}
+
+bool isDeviceFunction(FuncOp function) {
+  return function->hasAttr(kRanksAttribute);
+}
+
+StringRef modelFunction(FuncOp function) {
+  auto name = function->getAttrOfType<mlir::StringAttr>(kFunctionAttribute);
+  return name ? name.getValue() : StringRef();
+}
+
+int64_t deviceClass(FuncOp function) {
+  return integerOr(function->getAttr(kClassAttribute), 0);
+}
+
+ArrayRef<int64_t> ranksOf(FuncOp function) {
+  auto ranks =
+      function->getAttrOfType<mlir::DenseI64ArrayAttr>(kRanksAttribute);
+  return ranks ? ranks.asArrayRef() : ArrayRef<int64_t>();
+}
+
+void setDeviceClass(FuncOp function, StringRef modelFunction,
+                    int64_t deviceClass, ArrayRef<int64_t> ranks) {
+  mlir::Builder builder(function.getContext());
+  function->setAttr(kFunctionAttribute, builder.getStringAttr(modelFunction));
+  function->setAttr(kClassAttribute, builder.getI64IntegerAttr(deviceClass));
+  function->setAttr(kRanksAttribute, builder.getDenseI64ArrayAttr(ranks));
+}
+
+int64_t memberOf(FuncOp function, int64_t rank) {
+  ArrayRef<int64_t> ranks = ranksOf(function);
+  const auto* found = llvm::find(ranks, rank);
+  return found == ranks.end() ? -1 : found - ranks.begin();
+}
+
+std::vector<FuncOp> deviceFunctions(ModuleOp module, StringRef name) {
+  std::vector<FuncOp> functions;
+  for (FuncOp function : module.getOps<FuncOp>()) {
+    if (isDeviceFunction(function) && modelFunction(function) == name)
+      functions.push_back(function);
+  }
+  return functions;
+}
+
+std::vector<std::string> modelFunctions(ModuleOp module) {
+  std::vector<std::string> names;
+  for (FuncOp function : module.getOps<FuncOp>()) {
+    if (!isDeviceFunction(function)) continue;
+    std::string name = modelFunction(function).str();
+    if (!llvm::is_contained(names, name)) names.push_back(std::move(name));
+  }
+  return names;
+}
+
+FuncOp functionOfRank(ModuleOp module, StringRef name, int64_t rank) {
+  for (FuncOp function : deviceFunctions(module, name)) {
+    if (memberOf(function, rank) >= 0) return function;
+  }
+  return {};
+}
+
+Placement argumentPlacement(FuncOp function, unsigned argument) {
+  return readPlacement(kArgumentAttribute, [&](StringRef name) {
+    return function.getArgAttr(argument, name);
+  });
+}
+
+Placement resultPlacement(FuncOp function, unsigned result) {
+  return readPlacement(kResultAttribute, [&](StringRef name) {
+    return function.getResultAttr(result, name);
+  });
+}
+
+void setArgumentPlacement(FuncOp function, unsigned argument,
+                          const Placement& placement) {
+  mlir::Builder builder(function.getContext());
+  function.setArgAttr(argument, kArgumentAttribute,
+                      builder.getI64IntegerAttr(placement.index));
+  if (placement.part != 0) {
+    function.setArgAttr(argument, kPartAttribute,
+                        builder.getI64IntegerAttr(placement.part));
+  }
+  function.setArgAttr(argument, kGlobalShapeAttribute,
+                      builder.getDenseI64ArrayAttr(placement.globalShape));
+  function.setArgAttr(argument, kOffsetsAttribute, placement.offsets);
+}
+
+void setResultPlacement(FuncOp function, unsigned result,
+                        const Placement& placement) {
+  mlir::Builder builder(function.getContext());
+  function.setResultAttr(result, kResultAttribute,
+                         builder.getI64IntegerAttr(placement.index));
+  function.setResultAttr(result, kGlobalShapeAttribute,
+                         builder.getDenseI64ArrayAttr(placement.globalShape));
+  function.setResultAttr(result, kOffsetsAttribute, placement.offsets);
+}
+
+}  // namespace soapstone::dist
