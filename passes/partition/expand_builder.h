@@ -1,0 +1,83 @@
+#ifndef SOAPSTONE_PASSES_PARTITION_EXPAND_BUILDER_H_
+#define SOAPSTONE_PASSES_PARTITION_EXPAND_BUILDER_H_
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "ir/soap/gradient_builder.h"
+
+namespace soapstone {
+
+// Notes every op that a builder makes, with the stage of the expansion that it
+// belongs to.
+class ExpansionRecorder : public OpBuilder::Listener {
+ public:
+  struct Record {
+    Operation* op;
+    std::string stage;
+  };
+
+  void notifyOperationInserted(Operation* op,
+                               OpBuilder::InsertPoint previous) final {
+    records.push_back({op, stage});
+  }
+
+  std::string stage;
+  std::vector<Record> records;
+};
+
+// Shorthand for the expressions that an op becomes.
+class ExpansionBuilder : public soap::GradientBuilder {
+ public:
+  ExpansionBuilder(OpBuilder& builder, Location location,
+                   ExpansionRecorder& recorder)
+      : GradientBuilder(builder, location), recorder(recorder) {}
+
+  // What the ops built from now on compute, e.g. "mean": part of their names.
+  void stage(std::string name) { recorder.stage = std::move(name); }
+
+  // Mean over `dims`, of `count` elements each.
+  Value mean(Value input, ArrayRef<int64_t> dims, int64_t count) {
+    return scale(sum(input, dims), 1.0 / static_cast<double>(count));
+  }
+  // The part [start, start + size) of dimension `dim`.
+  Value slice(Value input, int64_t dim, int64_t start, int64_t size);
+  // Element `index` of dimension `dim`, which disappears.
+  Value element(Value input, int64_t dim, int64_t index);
+  Value concat(ArrayRef<Value> inputs, int64_t dim);
+  // The tensors, all of one shape, as the elements of a new dimension `dim`.
+  Value stack(ArrayRef<Value> inputs, int64_t dim);
+  // Contraction of dims `lhsContract` with `rhsContract` for each position of
+  // the leading `batch` dims.
+  Value dot(Value lhs, Value rhs, int64_t batch, ArrayRef<int64_t> lhsContract,
+            ArrayRef<int64_t> rhsContract);
+
+ private:
+  ExpansionRecorder& recorder;
+};
+
+// The dimensions [begin, end).
+SmallVector<int64_t> dimRange(int64_t begin, int64_t end);
+// The number of elements along `dims`.
+int64_t countAlong(ArrayRef<int64_t> shape, ArrayRef<int64_t> dims);
+
+// The values that replace the results of an op, one each. Those that nothing
+// reads are removed afterwards, with what only they read.
+using Replacements = SmallVector<Value, 6>;
+
+Replacements expandOp(ExpansionBuilder& b, soap::SoftmaxOp op);
+Replacements expandOp(ExpansionBuilder& b, soap::NormOp op);
+Replacements expandOp(ExpansionBuilder& b, soap::NormGradOp op);
+Replacements expandOp(ExpansionBuilder& b, soap::BatchNormOp op);
+Replacements expandOp(ExpansionBuilder& b, soap::BatchNormGradOp op);
+Replacements expandOp(ExpansionBuilder& b, soap::AttentionOp op);
+Replacements expandOp(ExpansionBuilder& b, soap::CrossEntropyOp op);
+Replacements expandOp(ExpansionBuilder& b, soap::OptimizerUpdateOp op);
+Replacements expandOp(ExpansionBuilder& b, soap::ArgReduceOp op);
+Replacements expandOp(ExpansionBuilder& b, soap::LstmOp op);
+Replacements expandOp(ExpansionBuilder& b, soap::LstmGradOp op);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_PARTITION_EXPAND_BUILDER_H_

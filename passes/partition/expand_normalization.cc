@@ -1,0 +1,176 @@
+// Softmax and the norms over split dimensions. Variances take two passes: the
+// sum of squares of centred values does not cancel.
+#include "passes/partition/expand_builder.h"
+
+namespace soapstone {
+namespace {
+
+using soap::dimCount;
+using soap::shapeOf;
+
+// Dimensions of a norm's input: rows keep their own statistics.
+struct NormDims {
+  NormDims(Value input, Value scale)
+      : shape(shapeOf(input)),
+        rows(dimRange(0, dimCount(input) - dimCount(scale))),
+        features(dimRange(dimCount(input) - dimCount(scale), dimCount(input))),
+        width(countAlong(shape, features)) {}
+
+  ArrayRef<int64_t> shape;
+  SmallVector<int64_t> rows;
+  SmallVector<int64_t> features;
+  int64_t width;
+};
+
+// Dimensions of [N, C, spatial..]: channels keep their own statistics.
+struct ChannelDims {
+  explicit ChannelDims(Value input) : shape(shapeOf(input)) {
+    for (int64_t dim = 0; dim < dimCount(input); ++dim) {
+      if (dim != 1) positions.push_back(dim);
+    }
+    count = countAlong(shape, positions);
+  }
+
+  ArrayRef<int64_t> shape;
+  SmallVector<int64_t> positions;
+  int64_t count;
+};
+
+Value reciprocalDeviation(ExpansionBuilder& b, Value variance,
+                          const llvm::APFloat& epsilon) {
+  return b.unary(soap::UnaryKind::Rsqrt,
+                 b.offset(variance, epsilon.convertToDouble()));
+}
+
+}  // namespace
+
+Replacements expandOp(ExpansionBuilder& b, soap::SoftmaxOp op) {
+  ArrayRef<int64_t> shape = shapeOf(op.getInput());
+  int64_t dims[] = {static_cast<int64_t>(op.getDim())};
+  Value input = b.widen(op.getInput());
+  b.stage("maximum");
+  Value largest = b.reduce(soap::ReduceKind::Max, input, dims);
+  b.stage("shifted");
+  Value shifted = b.subtract(input, b.expand(largest, dims, shape));
+  b.stage("sum");
+  Value exponential = b.unary(soap::UnaryKind::Exp, shifted);
+  Value sum = b.sum(exponential, dims);
+  b.stage("normalized");
+  Value result =
+      op.getLogarithm()
+          ? b.subtract(shifted, b.expand(b.unary(soap::UnaryKind::Log, sum),
+                                         dims, shape))
+          : b.divide(exponential, b.expand(sum, dims, shape));
+  return {b.castLike(result, op.getResult())};
+}
+
+Replacements expandOp(ExpansionBuilder& b, soap::NormOp op) {
+  NormDims dims(op.getInput(), op.getScale());
+  Value centered = b.widen(op.getInput());
+  b.stage("mean");
+  Value mean = b.zeros(op.getMean());
+  if (op.getKind() == soap::NormKind::Layer) {
+    mean = b.mean(centered, dims.features, dims.width);
+    b.stage("centered");
+    centered = b.subtract(centered, b.expand(mean, dims.features, dims.shape));
+  }
+  b.stage("variance");
+  Value variance =
+      b.mean(b.multiply(centered, centered), dims.features, dims.width);
+  Value rstd = reciprocalDeviation(b, variance, op.getEpsilon());
+  b.stage("normalized");
+  Value result =
+      b.multiply(centered, b.expand(rstd, dims.features, dims.shape));
+  result = b.multiply(result,
+                      b.expand(b.widen(op.getScale()), dims.rows, dims.shape));
+  if (op.getBias()) {
+    result =
+        b.add(result, b.expand(b.widen(op.getBias()), dims.rows, dims.shape));
+  }
+  return {b.castLike(result, op.getResult()), mean, rstd};
+}
+
+Replacements expandOp(ExpansionBuilder& b, soap::NormGradOp op) {
+  NormDims dims(op.getInput(), op.getScale());
+  auto ofRows = [&](Value rows) {
+    return b.expand(rows, dims.features, dims.shape);
+  };
+  b.stage("normalized");
+  Value normalized =
+      b.multiply(b.subtract(b.widen(op.getInput()), ofRows(op.getMean())),
+                 ofRows(op.getRstd()));
+  Value arriving = b.widen(op.getResultGrad());
+  b.stage("bias");
+  Value biasGrad = b.sum(arriving, dims.rows);
+  b.stage("scale");
+  Value scaleGrad = b.sum(b.multiply(arriving, normalized), dims.rows);
+  b.stage("scaled");
+  Value scaled = b.multiply(
+      arriving, b.expand(b.widen(op.getScale()), dims.rows, dims.shape));
+  Value inputGrad = scaled;
+  if (op.getKind() == soap::NormKind::Layer) {
+    b.stage("mean");
+    Value mean = b.mean(scaled, dims.features, dims.width);
+    inputGrad = b.subtract(inputGrad, ofRows(mean));
+  }
+  b.stage("projection");
+  Value projection =
+      b.mean(b.multiply(scaled, normalized), dims.features, dims.width);
+  b.stage("input");
+  inputGrad = b.subtract(inputGrad, b.multiply(normalized, ofRows(projection)));
+  inputGrad = b.multiply(inputGrad, ofRows(op.getRstd()));
+  return {b.castLike(inputGrad, op.getInputGrad()),
+          b.castLike(scaleGrad, op.getScaleGrad()),
+          b.castLike(biasGrad, op.getBiasGrad())};
+}
+
+Replacements expandOp(ExpansionBuilder& b, soap::BatchNormOp op) {
+  ChannelDims dims(op.getInput());
+  auto ofChannels = [&](Value channels) {
+    return b.expand(channels, dims.positions, dims.shape);
+  };
+  Value input = b.widen(op.getInput());
+  b.stage("mean");
+  Value mean = b.mean(input, dims.positions, dims.count);
+  b.stage("centered");
+  Value centered = b.subtract(input, ofChannels(mean));
+  b.stage("variance");
+  Value variance =
+      b.mean(b.multiply(centered, centered), dims.positions, dims.count);
+  b.stage("normalized");
+  Value factor = b.multiply(reciprocalDeviation(b, variance, op.getEpsilon()),
+                            b.widen(op.getScale()));
+  Value result = b.add(b.multiply(centered, ofChannels(factor)),
+                       ofChannels(b.widen(op.getBias())));
+  return {b.castLike(result, op.getResult()), mean, variance};
+}
+
+Replacements expandOp(ExpansionBuilder& b, soap::BatchNormGradOp op) {
+  ChannelDims dims(op.getInput());
+  auto ofChannels = [&](Value channels) {
+    return b.expand(channels, dims.positions, dims.shape);
+  };
+  b.stage("normalized");
+  Value rstd = reciprocalDeviation(b, op.getVariance(), op.getEpsilon());
+  Value normalized =
+      b.multiply(b.subtract(b.widen(op.getInput()), ofChannels(op.getMean())),
+                 ofChannels(rstd));
+  Value arriving = b.widen(op.getResultGrad());
+  b.stage("bias");
+  Value biasGrad = b.sum(arriving, dims.positions);
+  b.stage("scale");
+  Value scaleGrad = b.sum(b.multiply(arriving, normalized), dims.positions);
+  b.stage("input");
+  double share = 1.0 / static_cast<double>(dims.count);
+  Value removed =
+      b.add(ofChannels(b.scale(biasGrad, share)),
+            b.multiply(normalized, ofChannels(b.scale(scaleGrad, share))));
+  Value inputGrad =
+      b.multiply(b.subtract(arriving, removed),
+                 ofChannels(b.multiply(b.widen(op.getScale()), rstd)));
+  return {b.castLike(inputGrad, op.getInputGrad()),
+          b.castLike(scaleGrad, op.getScaleGrad()),
+          b.castLike(biasGrad, op.getBiasGrad())};
+}
+
+}  // namespace soapstone

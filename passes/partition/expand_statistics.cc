@@ -1,0 +1,99 @@
+#include "passes/partition/expand_statistics.h"
+
+#include <map>
+#include <string>
+
+#include "llvm/ADT/TypeSwitch.h"
+#include "passes/partition/expand_builder.h"
+#include "passes/partition/expand_factors.h"
+
+namespace soapstone {
+namespace {
+
+constexpr StringRef kName = "soap.name";
+
+Replacements buildReplacements(ExpansionBuilder& b, Operation* op) {
+  return llvm::TypeSwitch<Operation*, Replacements>(op)
+      .Case<soap::SoftmaxOp, soap::NormOp, soap::NormGradOp, soap::BatchNormOp,
+            soap::BatchNormGradOp, soap::AttentionOp, soap::CrossEntropyOp,
+            soap::OptimizerUpdateOp, soap::ArgReduceOp, soap::LstmOp,
+            soap::LstmGradOp>([&](auto soapOp) { return expandOp(b, soapOp); })
+      .Default([](Operation*) { return Replacements(); });
+}
+
+// Names the new ops after `name` and their stage, numbered where a stage has
+// several, and lets them keep the other attributes that are not the op's own.
+void nameOps(ArrayRef<ExpansionRecorder::Record> records, Operation* expanded) {
+  auto name = expanded->getAttrOfType<mlir::StringAttr>(kName);
+  std::map<std::string, int> counts;
+  for (const ExpansionRecorder::Record& record : records) {
+    for (mlir::NamedAttribute attribute :
+         expanded->getDiscardableAttrDictionary()) {
+      record.op->setDiscardableAttr(attribute.getName(), attribute.getValue());
+    }
+    if (!name) continue;
+    int count = counts[record.stage]++;
+    std::string own = name.str() + "." + record.stage;
+    if (count > 0) own += "." + std::to_string(count);
+    record.op->setDiscardableAttr(
+        kName, mlir::StringAttr::get(expanded->getContext(), own));
+  }
+}
+
+// Erases new ops that nothing reads.
+void eraseUnused(std::vector<ExpansionRecorder::Record>& records) {
+  std::vector<ExpansionRecorder::Record> used;
+  for (const ExpansionRecorder::Record& record : llvm::reverse(records)) {
+    if (record.op->use_empty()) {
+      record.op->erase();
+    } else {
+      used.push_back(record);
+    }
+  }
+  records.assign(used.rbegin(), used.rend());
+}
+
+}  // namespace
+
+bool splitsStatistics(const ShardingRule& rule,
+                      const OpConfiguration& configuration) {
+  for (const FactorDegree& split : configuration.splits) {
+    if (split.degree > 1 &&
+        rule.factors[split.factor].split == FactorSplit::kStatistics) {
+      return true;
+    }
+  }
+  return false;
+}
+
+FailureOr<std::vector<ConfiguredOp>> expandStatistics(
+    Operation* op, const OpConfiguration& configuration) {
+  ShardingRule rule = cast<ShardingRuleOpInterface>(op).getShardingRule();
+  ExpansionRecorder recorder;
+  OpBuilder builder(op, &recorder);
+  ExpansionBuilder b(builder, op->getLoc(), recorder);
+  Replacements replacements = buildReplacements(b, op);
+  if (replacements.size() != op->getNumResults()) {
+    return op->emitOpError("cannot be split on a statistics factor");
+  }
+  op->replaceAllUsesWith(replacements);
+  SmallVector<Operation*> ops;
+  for (const ExpansionRecorder::Record& record : recorder.records)
+    ops.push_back(record.op);
+  CarriedFactors factors(rule, op->getOperands(), replacements);
+  factors.follow(ops);
+  eraseUnused(recorder.records);
+  nameOps(recorder.records, op);
+  op->erase();
+  std::vector<ConfiguredOp> expanded;
+  for (const ExpansionRecorder::Record& record : recorder.records) {
+    ShardingRule own =
+        cast<ShardingRuleOpInterface>(record.op).getShardingRule();
+    expanded.push_back(
+        {record.op,
+         configureLike(own, factors.factorsOf(record.op), configuration)});
+  }
+  return expanded;
+}
+
+}  // namespace soapstone
