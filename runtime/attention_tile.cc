@@ -82,15 +82,6 @@ MaskView maskView(Rank& rank, ScratchScope& scope, const Attention& op,
           m[2] == 1 ? 0 : m[3], m[3] == 1 ? 0 : 1};
 }
 
-ScorePlace::ScorePlace(const Attention& op)
-    : headGroup(std::max<int64_t>(1, op.query[1] / op.key[1])),
-      shape(op.globalShape),
-      offsets(op.globalOffsets) {
-  if (shape.count == 5) return;
-  shape = {op.query[0], op.key[1], headGroup, op.query[2], op.key[2]};
-  offsets = {0, 0, 0, 0, 0};
-}
-
 AttentionDropout attentionDropout(const Attention& op, const int64_t* seed,
                                   const int64_t* step) {
   AttentionDropout dropout{.place = ScorePlace(op)};
@@ -111,10 +102,7 @@ AttentionDropout attentionDropout(const Attention& op, const int64_t* seed,
 int64_t visibleKeys(const Attention& op, int64_t lastQuery) {
   int64_t keys = op.key[2];
   if (!op.causal) return keys;
-  const ScorePlace place(op);
-  int64_t seen = lastQuery + place.offsets[3] + 1 + place.shape[4] -
-                 place.shape[3] - place.offsets[4];
-  return std::clamp<int64_t>(seen, 0, keys);
+  return ScorePlace(op).visibleKeys(lastQuery, keys);
 }
 
 void computeScores(const Attention& op, const ScoreTile& tile,

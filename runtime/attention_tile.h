@@ -9,6 +9,7 @@
 #include "runtime/convert.h"
 #include "runtime/dnnl_gemm.h"
 #include "runtime/ops_attention.h"
+#include "runtime/score_place.h"
 
 namespace soapstone::runtime::detail {
 
@@ -54,26 +55,6 @@ struct MaskView {
 };
 MaskView maskView(Rank& rank, ScratchScope& scope, const Attention& op,
                   const void* mask);
-
-// Where the scores of an op lie in those of the whole attention.
-struct ScorePlace {
-  explicit ScorePlace(const Attention& op);
-
-  // Counter of random numbers of the probability of a query, by its head, and
-  // the first local key; those of the next keys follow.
-  int64_t element(int64_t batch, int64_t head, int64_t query) const {
-    int64_t local[] = {batch, head / headGroup, head % headGroup, query, 0};
-    int64_t result = 0;
-    for (int i = 0; i < 5; ++i) {
-      result = result * shape[i] + offsets[i] + local[i];
-    }
-    return result;
-  }
-
-  int64_t headGroup;  // Local query heads of a key head.
-  Dims shape;
-  Dims offsets;
-};
 
 // Dropout of the probabilities.
 struct AttentionDropout {

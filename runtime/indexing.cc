@@ -1,66 +1,11 @@
 #include <algorithm>
 
+#include "runtime/indexing.h"
 #include "runtime/kernel.h"
 #include "runtime/ops_movement.h"
 #include "runtime/type_switch.h"
 
 namespace soapstone::runtime {
-namespace {
-
-// Finds the row of a table, or of a shard of one, that an index names.
-struct RowLookup {
-  int64_t held;   // Rows of the shard.
-  int64_t count;  // Rows of the whole table.
-  int64_t first;  // Of the shard.
-
-  RowLookup(const TableRows& rows, int64_t held)
-      : held(held),
-        count(rows.count == 0 ? held : rows.count),
-        first(rows.count == 0 ? 0 : rows.first) {}
-
-  // The row in the shard, -1 if the index is out of range.
-  template <typename Index>
-  int64_t find(Index index) const {
-    auto row = static_cast<int64_t>(index);
-    if (row < 0) row += count;
-    if (row < 0 || row >= count) return -1;
-    row -= first;
-    return row >= 0 && row < held ? row : -1;
-  }
-};
-
-template <typename T>
-T combineBy(ScatterKind kind, T old, T update) {
-  using V = decltype(load(old));
-  V a = load(old);
-  V b = load(update);
-  if constexpr (std::is_same_v<T, bool>) {
-    switch (kind) {
-      case ScatterKind::kReplace:
-        return b;
-      case ScatterKind::kAdd:
-      case ScatterKind::kMax:
-        return a || b;
-      default:
-        return a && b;
-    }
-  } else {
-    switch (kind) {
-      case ScatterKind::kReplace:
-        return update;
-      case ScatterKind::kAdd:
-        return store<T>(static_cast<V>(a + b));
-      case ScatterKind::kMul:
-        return store<T>(static_cast<V>(a * b));
-      case ScatterKind::kMax:
-        return store<T>(math::maximum(a, b));
-      default:
-        return store<T>(math::minimum(a, b));
-    }
-  }
-}
-
-}  // namespace
 
 void gather(Rank& rank, Stream, const Gather& op, const void* input,
             const void* indices, void* result) {

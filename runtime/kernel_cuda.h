@@ -181,21 +181,34 @@ void reduceKernel(Rank&, Stream stream, const int64_t (&extents)[N],
   }
 }
 
-// The share of a row that one thread has: a warp works on a row.
+// The share of a row that one thread has: a warp works on a row. Its functions
+// are for the device; host code may name them, because kernels are written for
+// both.
 struct Row {
   int64_t lane;
   int64_t step;
-  __device__ float sum(float value) const {
+  SOAPSTONE_HD float sum(float value) const {
+#ifdef __CUDA_ARCH__
     for (int i = 16; i > 0; i /= 2) {
       value += __shfl_xor_sync(~0u, value, i);
     }
+#endif
     return value;
   }
-  __device__ float max(float value) const {
+  SOAPSTONE_HD float max(float value) const {
+#ifdef __CUDA_ARCH__
     for (int i = 16; i > 0; i /= 2) {
       value = math::maximum(value, __shfl_xor_sync(~0u, value, i));
     }
+#endif
     return value;
+  }
+  SOAPSTONE_HD uint32_t ballot(bool value) const {
+#ifdef __CUDA_ARCH__
+    return __ballot_sync(~0u, value);
+#else
+    return value ? 1u : 0u;
+#endif
   }
 };
 

@@ -292,6 +292,7 @@ struct Row {
   int64_t step = 1;
   float sum(float value) const { return value; }
   float max(float value) const { return value; }
+  uint32_t ballot(bool value) const { return value ? 1u : 0u; }
 };
 
 template <typename F>

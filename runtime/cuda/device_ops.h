@@ -1,0 +1,46 @@
+#ifndef SOAPSTONE_RUNTIME_CUDA_DEVICE_OPS_H_
+#define SOAPSTONE_RUNTIME_CUDA_DEVICE_OPS_H_
+
+// Where the ops of this folder that are kernels alone live. nvcc compiles them
+// into the CUDA back end under the names of the ops headers. A host compiler
+// puts the same source into `portable`, beside the host back end's own ops, so
+// that tests can run the very kernel bodies of the GPU against them.
+
+#include "runtime/ops_attention.h"
+#include "runtime/ops_contraction.h"
+#include "runtime/ops_movement.h"
+#include "runtime/ops_normalization.h"
+#include "runtime/ops_reduction.h"
+#include "runtime/ops_training.h"
+
+#ifdef __CUDACC__
+#define SOAPSTONE_DEVICE_OPS soapstone::runtime
+#else
+#define SOAPSTONE_DEVICE_OPS soapstone::runtime::portable
+
+namespace soapstone::runtime::portable {
+
+extern decltype(runtime::copyStrided) copyStrided;
+extern decltype(runtime::fill) fill;
+extern decltype(runtime::gather) gather;
+extern decltype(runtime::scatter) scatter;
+extern decltype(runtime::embeddingBag) embeddingBag;
+extern decltype(runtime::softmax) softmax;
+extern decltype(runtime::norm) norm;
+extern decltype(runtime::normGrad) normGrad;
+extern decltype(runtime::batchNorm) batchNorm;
+extern decltype(runtime::batchNormGrad) batchNormGrad;
+extern decltype(runtime::pool) pool;
+extern decltype(runtime::poolGrad) poolGrad;
+extern decltype(runtime::argReduce) argReduce;
+extern decltype(runtime::cumulativeSum) cumulativeSum;
+extern decltype(runtime::topK) topK;
+extern decltype(runtime::crossEntropy) crossEntropy;
+extern decltype(runtime::crossEntropyGrad) crossEntropyGrad;
+extern decltype(runtime::attention) attention;
+extern decltype(runtime::attentionGrad) attentionGrad;
+
+}  // namespace soapstone::runtime::portable
+#endif
+
+#endif  // SOAPSTONE_RUNTIME_CUDA_DEVICE_OPS_H_

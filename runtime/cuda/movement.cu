@@ -1,0 +1,188 @@
+// Copies between strided views, and fills. Sizes and strides are merged on the
+// host first, so that the common cases are one or two loops and wide accesses.
+
+#include <algorithm>
+#include <cstdint>
+
+#include "runtime/cuda/device_ops.h"
+#include "runtime/kernel.h"
+#include "runtime/type_switch.h"
+
+namespace SOAPSTONE_DEVICE_OPS {
+namespace {
+
+// Sixteen bytes that move at once.
+struct alignas(16) Chunk {
+  uint64_t low;
+  uint64_t high;
+};
+
+struct CopyLoop {
+  int64_t extent;
+  int64_t from;
+  int64_t to;
+};
+
+struct CopyLoops {
+  CopyLoop at[kMaxDims];
+  int count = 0;
+
+  int64_t points() const {
+    int64_t points = 1;
+    for (int i = 0; i < count; ++i) points *= at[i].extent;
+    return points;
+  }
+};
+
+// Loops outermost first by destination stride, none of size 1, neighbours that
+// walk on together merged.
+CopyLoops mergedLoops(const StridedCopy& op) {
+  CopyLoops sorted;
+  for (int i = 0; i < op.extents.count; ++i) {
+    if (op.extents[i] == 1) continue;
+    sorted.at[sorted.count++] = {op.extents[i], op.fromStrides[i],
+                                 op.toStrides[i]};
+  }
+  std::stable_sort(
+      sorted.at, sorted.at + sorted.count,
+      [](const CopyLoop& a, const CopyLoop& b) { return a.to > b.to; });
+  CopyLoops merged;
+  for (int i = 0; i < sorted.count; ++i) {
+    const CopyLoop& loop = sorted.at[i];
+    if (merged.count > 0) {
+      CopyLoop& outer = merged.at[merged.count - 1];
+      if (outer.from == loop.from * loop.extent &&
+          outer.to == loop.to * loop.extent) {
+        outer = {outer.extent * loop.extent, loop.from, loop.to};
+        continue;
+      }
+    }
+    merged.at[merged.count++] = loop;
+  }
+  if (merged.count == 0) merged.at[merged.count++] = {1, 1, 1};
+  return merged;
+}
+
+// One point of up to kMaxDims loops. Positions below 2^31 are taken apart with
+// 32-bit divisions.
+template <typename T>
+struct CopyPoint {
+  const T* from;
+  T* to;
+  CopyLoops loops;
+  bool isNarrow;
+
+  template <typename Index>
+  SOAPSTONE_HD void copyAt(Index point) const {
+    int64_t source = 0;
+    int64_t target = 0;
+    for (int i = loops.count - 1; i > 0; --i) {
+      Index extent = static_cast<Index>(loops.at[i].extent);
+      Index rest = point / extent;
+      auto index = static_cast<int64_t>(point - rest * extent);
+      source += index * loops.at[i].from;
+      target += index * loops.at[i].to;
+      point = rest;
+    }
+    source += static_cast<int64_t>(point) * loops.at[0].from;
+    target += static_cast<int64_t>(point) * loops.at[0].to;
+    to[target] = from[source];
+  }
+
+  SOAPSTONE_HD void operator()(int64_t point) const {
+    if (isNarrow) {
+      copyAt(static_cast<uint32_t>(point));
+    } else {
+      copyAt(static_cast<uint64_t>(point));
+    }
+  }
+};
+
+// The loops in chunks of `perChunk` elements, if every run, stride and start
+// allows it.
+bool asChunks(CopyLoops& loops, int64_t perChunk, const void* from,
+              const void* to) {
+  auto isAligned = [](const void* place) {
+    return reinterpret_cast<uintptr_t>(place) % sizeof(Chunk) == 0;
+  };
+  CopyLoop& inner = loops.at[loops.count - 1];
+  if (inner.from != 1 || inner.to != 1 || inner.extent % perChunk != 0 ||
+      !isAligned(from) || !isAligned(to)) {
+    return false;
+  }
+  for (int i = 0; i + 1 < loops.count; ++i) {
+    if (loops.at[i].from % perChunk != 0 || loops.at[i].to % perChunk != 0) {
+      return false;
+    }
+  }
+  for (int i = 0; i + 1 < loops.count; ++i) {
+    loops.at[i].from /= perChunk;
+    loops.at[i].to /= perChunk;
+  }
+  inner.extent /= perChunk;
+  return true;
+}
+
+template <typename T>
+void copyPoints(Rank& rank, Stream stream, const CopyLoops& loops,
+                const void* from, void* to) {
+  int64_t points = loops.points();
+  map<1>(rank, stream, {points},
+         CopyPoint<T>{static_cast<const T*>(from), static_cast<T*>(to), loops,
+                      points < (int64_t{1} << 31)});
+}
+
+template <typename T>
+struct FillPoint {
+  T* to;
+  T value;
+  SOAPSTONE_HD void operator()(int64_t i) const { to[i] = value; }
+};
+
+template <typename T>
+T elementOf(double value) {
+  if constexpr (std::is_same_v<T, bool>) {
+    return value != 0;
+  } else if constexpr (std::is_integral_v<T>) {
+    return static_cast<T>(value);
+  } else {
+    return store<T>(static_cast<float>(value));
+  }
+}
+
+}  // namespace
+
+void copyStrided(Rank& rank, Stream stream, const StridedCopy& op,
+                 const void* from, void* to) {
+  if (op.extents.product() <= 0) return;
+  CopyLoops loops = mergedLoops(op);
+  int64_t bytes = elementBytes(op.type);
+  const void* source = static_cast<const char*>(from) + op.fromOffset * bytes;
+  void* target = static_cast<char*>(to) + op.toOffset * bytes;
+  constexpr int64_t kChunkBytes = sizeof(Chunk);
+  if (asChunks(loops, kChunkBytes / bytes, source, target)) {
+    copyPoints<Chunk>(rank, stream, loops, source, target);
+    return;
+  }
+  switch (bytes) {
+    case 1:
+      return copyPoints<uint8_t>(rank, stream, loops, source, target);
+    case 2:
+      return copyPoints<uint16_t>(rank, stream, loops, source, target);
+    case 4:
+      return copyPoints<uint32_t>(rank, stream, loops, source, target);
+    default:
+      return copyPoints<uint64_t>(rank, stream, loops, source, target);
+  }
+}
+
+void fill(Rank& rank, Stream stream, ElementType type, void* to, int64_t count,
+          double value) {
+  withType(type, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    map<1>(rank, stream, {count},
+           FillPoint<T>{static_cast<T*>(to), elementOf<T>(value)});
+  });
+}
+
+}  // namespace SOAPSTONE_DEVICE_OPS

@@ -1,0 +1,230 @@
+// Softmax, layer and RMS normalisation: a row belongs to the threads of a warp.
+
+#include <cstdint>
+
+#include "runtime/cuda/device_ops.h"
+#include "runtime/kernel.h"
+#include "runtime/type_switch.h"
+
+namespace SOAPSTONE_DEVICE_OPS {
+namespace {
+
+template <typename T>
+struct SoftmaxRow {
+  const T* input;
+  T* result;
+  int64_t columns;
+  bool logarithm;
+
+  SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
+    const T* x = input + index * columns;
+    T* y = result + index * columns;
+    float most = -math::kInfinity;
+    for (int64_t c = row.lane; c < columns; c += row.step) {
+      most = math::maximum(most, load(x[c]));
+    }
+    most = row.max(most);
+    float base = most == -math::kInfinity ? 0.0f : most;
+    float sum = 0;
+    for (int64_t c = row.lane; c < columns; c += row.step) {
+      sum += math::exp(load(x[c]) - base);
+    }
+    sum = row.sum(sum);
+    float shift = base + math::log(sum);
+    float factor = 1.0f / sum;
+    for (int64_t c = row.lane; c < columns; c += row.step) {
+      float value = load(x[c]);
+      y[c] = store<T>(logarithm ? value - shift
+                                : math::exp(value - base) * factor);
+    }
+  }
+};
+
+// Softmax along a dim that is not the innermost: a thread has a column.
+template <typename T>
+struct SoftmaxColumn {
+  const T* input;
+  T* result;
+  int64_t size;
+  int64_t stride;
+  bool logarithm;
+
+  SOAPSTONE_HD void operator()(int64_t outer, int64_t inner) const {
+    const T* x = input + outer * size * stride + inner;
+    T* y = result + outer * size * stride + inner;
+    float most = -math::kInfinity;
+    for (int64_t i = 0; i < size; ++i) {
+      most = math::maximum(most, load(x[i * stride]));
+    }
+    float base = most == -math::kInfinity ? 0.0f : most;
+    float sum = 0;
+    for (int64_t i = 0; i < size; ++i) {
+      sum += math::exp(load(x[i * stride]) - base);
+    }
+    float shift = base + math::log(sum);
+    float factor = 1.0f / sum;
+    for (int64_t i = 0; i < size; ++i) {
+      float value = load(x[i * stride]);
+      y[i * stride] = store<T>(logarithm ? value - shift
+                                         : math::exp(value - base) * factor);
+    }
+  }
+};
+
+template <typename T>
+struct NormRow {
+  const T* input;
+  const T* scale;
+  const T* bias;  // May be null.
+  T* result;
+  float* mean;
+  float* rstd;
+  int64_t columns;
+  float epsilon;
+  bool isLayer;
+
+  SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
+    const T* x = input + index * columns;
+    T* y = result + index * columns;
+    auto count = static_cast<float>(columns);
+    float center = 0;
+    if (isLayer) {
+      float sum = 0;
+      for (int64_t c = row.lane; c < columns; c += row.step) {
+        sum += load(x[c]);
+      }
+      center = row.sum(sum) / count;
+    }
+    float squares = 0;
+    for (int64_t c = row.lane; c < columns; c += row.step) {
+      float d = load(x[c]) - center;
+      squares += d * d;
+    }
+    float inverse = 1.0f / math::sqrt(row.sum(squares) / count + epsilon);
+    if (row.lane == 0) {
+      mean[index] = center;
+      rstd[index] = inverse;
+    }
+    for (int64_t c = row.lane; c < columns; c += row.step) {
+      float shift = bias == nullptr ? 0.0f : load(bias[c]);
+      y[c] = store<T>((load(x[c]) - center) * inverse * load(scale[c]) + shift);
+    }
+  }
+};
+
+template <typename T>
+struct NormGradRow {
+  const T* input;
+  const T* scale;
+  const T* grad;
+  const float* mean;
+  const float* rstd;
+  T* result;
+  int64_t columns;
+  bool isLayer;
+
+  SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
+    const T* x = input + index * columns;
+    const T* dy = grad + index * columns;
+    T* dx = result + index * columns;
+    const float center = mean[index];
+    const float inverse = rstd[index];
+    auto count = static_cast<float>(columns);
+    float along = 0;
+    float average = 0;
+    for (int64_t c = row.lane; c < columns; c += row.step) {
+      float g = load(dy[c]) * load(scale[c]);
+      along += g * (load(x[c]) - center);
+      average += g;
+    }
+    along = row.sum(along) * inverse / count;
+    average = isLayer ? row.sum(average) / count : 0.0f;
+    for (int64_t c = row.lane; c < columns; c += row.step) {
+      float normal = (load(x[c]) - center) * inverse;
+      float g = load(dy[c]) * load(scale[c]);
+      dx[c] = store<T>((g - average - normal * along) * inverse);
+    }
+  }
+};
+
+// Points of scale and bias gradients: x^ * dy and dy at (row, column).
+template <typename T>
+struct ScaleGradient {
+  const T* input;
+  const T* grad;
+  const float* mean;
+  const float* rstd;
+  int64_t columns;
+  SOAPSTONE_HD float operator()(int64_t row, int64_t c) const {
+    int64_t at = row * columns + c;
+    return (load(input[at]) - mean[row]) * rstd[row] * load(grad[at]);
+  }
+};
+
+template <typename T>
+struct BiasGradient {
+  const T* grad;
+  int64_t columns;
+  SOAPSTONE_HD float operator()(int64_t row, int64_t c) const {
+    return load(grad[row * columns + c]);
+  }
+};
+
+}  // namespace
+
+void softmax(Rank& rank, Stream stream, const Softmax& op, const void* input,
+             void* result) {
+  auto dim = static_cast<int>(op.dim);
+  int64_t outer = op.shape.product(0, dim);
+  int64_t size = op.shape[dim];
+  int64_t inner = op.shape.product(dim + 1, op.shape.count);
+  withFloatType(op.type, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    const T* from = static_cast<const T*>(input);
+    T* to = static_cast<T*>(result);
+    if (inner == 1) {
+      rows(rank, stream, outer, SoftmaxRow<T>{from, to, size, op.logarithm});
+    } else {
+      map<2>(rank, stream, {outer, inner},
+             SoftmaxColumn<T>{from, to, size, inner, op.logarithm});
+    }
+  });
+}
+
+void norm(Rank& rank, Stream stream, const Norm& op, const void* input,
+          const void* scale, const void* bias, void* result, float* mean,
+          float* rstd) {
+  withFloatType(op.type, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    rows(rank, stream, op.rows,
+         NormRow<T>{static_cast<const T*>(input), static_cast<const T*>(scale),
+                    static_cast<const T*>(bias), static_cast<T*>(result), mean,
+                    rstd, op.columns, static_cast<float>(op.epsilon),
+                    op.kind == NormKind::kLayer});
+  });
+}
+
+void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
+              const void* scale, const float* mean, const float* rstd,
+              const void* resultGrad, void* inputGrad, void* scaleGrad,
+              void* biasGrad) {
+  withFloatType(op.type, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    const T* x = static_cast<const T*>(input);
+    const T* dy = static_cast<const T*>(resultGrad);
+    // First the sums: the input gradient may overwrite what they read.
+    reduceKernel<2, ReduceKind::kSum>(
+        rank, stream, {op.rows, op.columns}, {true, false},
+        ScaleGradient<T>{x, dy, mean, rstd, op.columns},
+        static_cast<T*>(scaleGrad));
+    reduceKernel<2, ReduceKind::kSum>(
+        rank, stream, {op.rows, op.columns}, {true, false},
+        BiasGradient<T>{dy, op.columns}, static_cast<T*>(biasGrad));
+    rows(rank, stream, op.rows,
+         NormGradRow<T>{x, static_cast<const T*>(scale), dy, mean, rstd,
+                        static_cast<T*>(inputGrad), op.columns,
+                        op.kind == NormKind::kLayer});
+  });
+}
+
+}  // namespace SOAPSTONE_DEVICE_OPS

@@ -1,0 +1,202 @@
+// Pooling of [N, C, spatial..]. Every thread has one element of what is
+// written, so that gradients need no atomics.
+
+#include <algorithm>
+#include <cstdint>
+
+#include "runtime/cuda/device_ops.h"
+#include "runtime/kernel.h"
+#include "runtime/type_switch.h"
+
+namespace SOAPSTONE_DEVICE_OPS {
+namespace {
+
+// One spatial dim; pooling of fewer dims has leading ones of size 1.
+struct PoolAxis {
+  int64_t input = 1;
+  int64_t result = 1;
+  int64_t window = 1;
+  int64_t stride = 1;
+  int64_t padLow = 0;
+  int64_t dilation = 1;
+  int64_t countedEnd = 1;  // End of the model's own padding.
+
+  // Input index of tap k of output i; may lie outside.
+  SOAPSTONE_HD int64_t at(int64_t i, int64_t k) const {
+    return i * stride - padLow + k * dilation;
+  }
+  SOAPSTONE_HD bool inside(int64_t x) const { return x >= 0 && x < input; }
+
+  // The output whose tap k reads input x; -1 if there is none.
+  SOAPSTONE_HD int64_t outputAt(int64_t x, int64_t k) const {
+    int64_t shifted = x + padLow - k * dilation;
+    if (shifted < 0 || shifted % stride != 0) return -1;
+    int64_t i = shifted / stride;
+    return i < result ? i : -1;
+  }
+
+  // Taps of output i that an average divides by.
+  SOAPSTONE_HD int64_t counted(int64_t i, bool countPadding) const {
+    int64_t count = 0;
+    for (int64_t k = 0; k < window; ++k) {
+      int64_t x = at(i, k);
+      if (inside(x) || (countPadding && x < countedEnd)) ++count;
+    }
+    return count;
+  }
+};
+
+struct PoolGeometry {
+  PoolAxis d, h, w;
+  bool isMax;
+  bool countPadding;
+
+  SOAPSTONE_HD int64_t inputAt(int64_t x, int64_t y, int64_t z) const {
+    return (x * h.input + y) * w.input + z;
+  }
+  SOAPSTONE_HD int64_t resultAt(int64_t x, int64_t y, int64_t z) const {
+    return (x * h.result + y) * w.result + z;
+  }
+  SOAPSTONE_HD int64_t inputSize() const { return d.input * h.input * w.input; }
+  SOAPSTONE_HD int64_t resultSize() const {
+    return d.result * h.result * w.result;
+  }
+  SOAPSTONE_HD float factor(int64_t x, int64_t y, int64_t z) const {
+    int64_t count = d.counted(x, countPadding) * h.counted(y, countPadding) *
+                    w.counted(z, countPadding);
+    return count == 0 ? 0.0f : 1.0f / static_cast<float>(count);
+  }
+};
+
+PoolGeometry geometryOf(const Pool& op) {
+  PoolGeometry g{};
+  PoolAxis* axes[3] = {&g.d, &g.h, &g.w};
+  int spatial = op.window.count;
+  for (int i = 0; i < spatial; ++i) {
+    PoolAxis& a = *axes[3 - spatial + i];
+    a.input = op.input[2 + i];
+    a.result = op.result[2 + i];
+    a.window = op.window[i];
+    a.stride = op.strides[i];
+    a.padLow = op.padLow[i];
+    a.dilation = op.dilations[i];
+    int64_t extra = i < op.extraHigh.count ? op.extraHigh[i] : 0;
+    a.countedEnd = a.input + op.padHigh[i] - extra;
+  }
+  g.isMax = op.kind == PoolKind::kMax;
+  g.countPadding = op.countPadding;
+  return g;
+}
+
+// What the window of one output gives.
+struct WindowValue {
+  float value;
+  int64_t chosen;  // Input index of the first largest element; -1 if none.
+};
+
+template <typename T>
+SOAPSTONE_HD WindowValue poolWindow(const PoolGeometry& g, const T* plane,
+                                    int64_t x, int64_t y, int64_t z) {
+  WindowValue best{g.isMax ? -math::kInfinity : 0.0f, -1};
+  for (int64_t kd = 0; kd < g.d.window; ++kd) {
+    int64_t id = g.d.at(x, kd);
+    if (!g.d.inside(id)) continue;
+    for (int64_t kh = 0; kh < g.h.window; ++kh) {
+      int64_t ih = g.h.at(y, kh);
+      if (!g.h.inside(ih)) continue;
+      for (int64_t kw = 0; kw < g.w.window; ++kw) {
+        int64_t iw = g.w.at(z, kw);
+        if (!g.w.inside(iw)) continue;
+        int64_t at = g.inputAt(id, ih, iw);
+        float value = load(plane[at]);
+        if (!g.isMax) {
+          best.value += value;
+        } else if (best.chosen < 0 || value > best.value) {
+          best = {value, at};
+        } else if (value != value) {
+          best.value = value;
+        }
+      }
+    }
+  }
+  return best;
+}
+
+template <typename T>
+struct PoolPoint {
+  PoolGeometry g;
+  const T* input;
+  T* result;
+
+  SOAPSTONE_HD void operator()(int64_t plane, int64_t x, int64_t y,
+                               int64_t z) const {
+    WindowValue window = poolWindow(g, input + plane * g.inputSize(), x, y, z);
+    float value = g.isMax ? window.value : window.value * g.factor(x, y, z);
+    result[plane * g.resultSize() + g.resultAt(x, y, z)] = store<T>(value);
+  }
+};
+
+// Gathers what the outputs that read one input give back to it.
+template <typename T>
+struct PoolGradPoint {
+  PoolGeometry g;
+  const T* input;
+  const T* resultGrad;
+  T* inputGrad;
+
+  SOAPSTONE_HD void operator()(int64_t plane, int64_t id, int64_t ih,
+                               int64_t iw) const {
+    const T* source = input + plane * g.inputSize();
+    const T* grad = resultGrad + plane * g.resultSize();
+    int64_t here = g.inputAt(id, ih, iw);
+    float sum = 0;
+    for (int64_t kd = 0; kd < g.d.window; ++kd) {
+      int64_t x = g.d.outputAt(id, kd);
+      if (x < 0) continue;
+      for (int64_t kh = 0; kh < g.h.window; ++kh) {
+        int64_t y = g.h.outputAt(ih, kh);
+        if (y < 0) continue;
+        for (int64_t kw = 0; kw < g.w.window; ++kw) {
+          int64_t z = g.w.outputAt(iw, kw);
+          if (z < 0) continue;
+          float arrived = load(grad[g.resultAt(x, y, z)]);
+          if (!g.isMax) {
+            sum += arrived * g.factor(x, y, z);
+          } else if (poolWindow(g, source, x, y, z).chosen == here) {
+            sum += arrived;
+          }
+        }
+      }
+    }
+    inputGrad[plane * g.inputSize() + here] = store<T>(sum);
+  }
+};
+
+}  // namespace
+
+void pool(Rank& rank, Stream stream, const Pool& op, const void* input,
+          void* result) {
+  PoolGeometry g = geometryOf(op);
+  withFloatType(op.type, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    map<4>(
+        rank, stream,
+        {op.input[0] * op.input[1], g.d.result, g.h.result, g.w.result},
+        PoolPoint<T>{g, static_cast<const T*>(input), static_cast<T*>(result)});
+  });
+}
+
+void poolGrad(Rank& rank, Stream stream, const Pool& op, const void* input,
+              const void* resultGrad, void* inputGrad) {
+  PoolGeometry g = geometryOf(op);
+  withFloatType(op.type, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    map<4>(rank, stream,
+           {op.input[0] * op.input[1], g.d.input, g.h.input, g.w.input},
+           PoolGradPoint<T>{g, static_cast<const T*>(input),
+                            static_cast<const T*>(resultGrad),
+                            static_cast<T*>(inputGrad)});
+  });
+}
+
+}  // namespace SOAPSTONE_DEVICE_OPS
