@@ -2,6 +2,7 @@
 #define SOAPSTONE_IR_SOAP_OPS_TD
 
 include "ir/soap/attention.td"
+include "ir/soap/config.td"
 include "ir/soap/contraction.td"
 include "ir/soap/elementwise.td"
 include "ir/soap/movement.td"

@@ -3,7 +3,9 @@
 #include <utility>
 
 #include "ir/soap/argument_attributes.h"
+#include "ir/soap/config.h"
 #include "ir/soap/ops.h"
+#include "ir/support/string_bridge.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
@@ -186,11 +188,55 @@ SmallVector<mlir::NamedAttribute> soapAttributes(
   return result;
 }
 
+// A configuration is legal for the op's rule.
+LogicalResult verifyConfig(Operation* op, mlir::NamedAttribute attribute) {
+  auto sharded = dyn_cast<ShardingRuleOpInterface>(op);
+  if (!sharded) {
+    return op->emitError() << "attribute '" << kConfigAttribute
+                           << "' belongs on an op with a sharding rule or on "
+                              "an argument";
+  }
+  auto config = dyn_cast<ConfigAttr>(attribute.getValue());
+  if (!config) return malformed(op, attribute, "a #soap.config");
+  absl::StatusOr<OpConfiguration> configuration =
+      toConfiguration(config, sharded.getShardingRule());
+  if (configuration.ok()) return success();
+  return op->emitOpError("has an illegal '")
+         << kConfigAttribute
+         << "': " << toLlvm(configuration.status().message());
+}
+
+// A storage layout is legal for the argument's type.
+LogicalResult verifyStorage(Operation* op, unsigned argument,
+                            mlir::NamedAttribute attribute) {
+  auto config = dyn_cast<ConfigAttr>(attribute.getValue());
+  auto function = dyn_cast<mlir::FunctionOpInterface>(op);
+  if (!config || !function) return malformed(op, attribute, "a #soap.config");
+  auto type = dyn_cast<RankedTensorType>(function.getArgumentTypes()[argument]);
+  if (!type || !type.hasStaticShape()) {
+    return op->emitError() << "attribute '" << kConfigAttribute
+                           << "' belongs on arguments that are static tensors";
+  }
+  absl::StatusOr<Layout> layout = storageLayout(config, type.getShape());
+  if (layout.ok()) return success();
+  return op->emitError() << "argument " << argument << " has an illegal '"
+                         << kConfigAttribute
+                         << "': " << toLlvm(layout.status().message());
+}
+
 }  // namespace
 
 LogicalResult SoapDialect::verifyOperationAttribute(
     Operation* op, mlir::NamedAttribute attribute) {
   const StringRef name = attribute.getName().getValue();
+  if (name == kConfigAttribute) return verifyConfig(op, attribute);
+  // Ops have names too, and backward ops the name of their forward op.
+  if (isa<ShardingRuleOpInterface>(op) &&
+      (name == kNameAttribute || name == kGradientOfAttribute)) {
+    return isa<mlir::StringAttr>(attribute.getValue())
+               ? success()
+               : malformed(op, attribute, "a string");
+  }
   for (StringRef reserved :
        {kRoleAttribute, kNameAttribute, kOriginAttribute, kInitializerAttribute,
         kUpdatesAttribute, kGradientOfAttribute}) {
@@ -231,6 +277,7 @@ LogicalResult SoapDialect::verifyRegionArgAttribute(
                            "{kind = \"normal\", \"uniform\" or \"constant\", a "
                            "= f64, b = f64}");
   }
+  if (name == kConfigAttribute) return verifyStorage(op, argument, attribute);
   return op->emitError() << "unknown attribute '" << name << "' on argument "
                          << argument;
 }
