@@ -53,8 +53,14 @@ SOAPSTONE_HD T neutralElement() {
   if constexpr (std::is_floating_point_v<T>) {
     return kKind == ReduceKind::kMax ? T(-math::kInfinity) : T(math::kInfinity);
   } else {
-    return kKind == ReduceKind::kMax ? std::numeric_limits<T>::min()
-                                     : std::numeric_limits<T>::max();
+    // Not std::numeric_limits, whose functions are the host's alone.
+    constexpr bool isWide = sizeof(T) == 8;
+    constexpr bool isFlag = sizeof(T) == 1;
+    constexpr T smallest =
+        isFlag ? T(0) : static_cast<T>(isWide ? INT64_MIN : INT32_MIN);
+    constexpr T largest =
+        isFlag ? T(1) : static_cast<T>(isWide ? INT64_MAX : INT32_MAX);
+    return kKind == ReduceKind::kMax ? smallest : largest;
   }
 }
 

@@ -1,11 +1,16 @@
 #include "runtime/ops_movement.h"
 
-#include <cstring>
-
-#include "runtime/kernel.h"
-#include "runtime/type_switch.h"
-
 namespace soapstone::runtime {
+
+Dims denseStrides(const Dims& shape) {
+  Dims strides = shape;
+  int64_t stride = 1;
+  for (int i = shape.count; i-- > 0;) {
+    strides[i] = stride;
+    stride *= shape[i];
+  }
+  return strides;
+}
 
 void transpose(Rank& rank, Stream stream, const Transpose& op,
                const void* input, void* result) {
@@ -80,25 +85,6 @@ void broadcast(Rank& rank, Stream stream, const Broadcast& op,
     }
   }
   copyStrided(rank, stream, copyOp, input, result);
-}
-
-void fill(Rank& rank, Stream, ElementType type, void* to, int64_t count,
-          double value) {
-  withType(type, [&](auto tag) {
-    using T = typename decltype(tag)::Type;
-    T element;
-    if constexpr (std::is_same_v<T, bool>) {
-      element = value != 0;
-    } else if constexpr (std::is_integral_v<T>) {
-      element = static_cast<T>(value);
-    } else {
-      element = store<T>(static_cast<float>(value));
-    }
-    T* target = static_cast<T*>(to);
-    parallelFor(rank, count, 65536, [=](int64_t begin, int64_t end) {
-      for (int64_t i = begin; i < end; ++i) target[i] = element;
-    });
-  });
 }
 
 }  // namespace soapstone::runtime

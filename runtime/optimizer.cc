@@ -2,10 +2,21 @@
 
 #include "runtime/kernel.h"
 #include "runtime/ops_training.h"
+#include "runtime/scratch.h"
 #include "runtime/type_switch.h"
 
 namespace soapstone::runtime {
 namespace {
+
+// What changes from step to step, in memory that kernels can reach: the step
+// and the rate may lie where only the device can read them.
+struct StepScalars {
+  float rate;
+  float correction0;  // 1 / (1 - beta1^t)
+  float correction1;  // 1 / (1 - beta2^t)
+  float parameterNorm;
+  float otherNorm;  // Of the gradient (LARS) or the direction (LAMB).
+};
 
 // Pointers and numbers that every rule's kernel has.
 template <typename G>
@@ -17,14 +28,11 @@ struct Update {
   float* newParameter;
   float* newState0;
   float* newState1;
-  float rate;
+  const StepScalars* scalars;
   float beta1;
   float beta2;
   float epsilon;
   float decay;
-  // Rule-specific: bias corrections of Adam, local rate of LARS, trust of LAMB.
-  float factor0;
-  float factor1;
   bool nesterov;
 };
 
@@ -33,7 +41,7 @@ struct Sgd : Update<G> {
   SOAPSTONE_HD void operator()(int64_t i) const {
     float p = this->parameter[i];
     float g = load(this->gradient[i]) + this->decay * p;
-    this->newParameter[i] = p - this->rate * g;
+    this->newParameter[i] = p - this->scalars->rate * g;
   }
 };
 
@@ -45,27 +53,27 @@ struct Momentum : Update<G> {
     float v = this->beta1 * this->state0[i] + g;
     float direction = this->nesterov ? g + this->beta1 * v : v;
     this->newState0[i] = v;
-    this->newParameter[i] = p - this->rate * direction;
+    this->newParameter[i] = p - this->scalars->rate * direction;
   }
 };
 
-// factor0 = 1 / (1 - beta1^t), factor1 = 1 / (1 - beta2^t).
 template <typename G, bool kDecoupled>
 struct Adam : Update<G> {
   SOAPSTONE_HD void operator()(int64_t i) const {
     float p = this->parameter[i];
     float g = load(this->gradient[i]);
     if constexpr (kDecoupled) {
-      p -= this->rate * this->decay * p;
+      p -= this->scalars->rate * this->decay * p;
     } else {
       g += this->decay * p;
     }
     float m = this->beta1 * this->state0[i] + (1.0f - this->beta1) * g;
     float v = this->beta2 * this->state1[i] + (1.0f - this->beta2) * g * g;
-    float root = math::sqrt(v * this->factor1) + this->epsilon;
+    const StepScalars& s = *this->scalars;
+    float root = math::sqrt(v * s.correction1) + this->epsilon;
     this->newState0[i] = m;
     this->newState1[i] = v;
-    this->newParameter[i] = p - this->rate * (m * this->factor0 / root);
+    this->newParameter[i] = p - s.rate * (m * s.correction0 / root);
   }
 };
 
@@ -83,8 +91,9 @@ struct LambStates : Update<G> {
 
 template <typename G>
 SOAPSTONE_HD float lambDirection(const Update<G>& u, int64_t i) {
-  float root = math::sqrt(u.newState1[i] * u.factor1) + u.epsilon;
-  return u.newState0[i] * u.factor0 / root + u.decay * u.parameter[i];
+  const StepScalars& s = *u.scalars;
+  float root = math::sqrt(u.newState1[i] * s.correction1) + u.epsilon;
+  return u.newState0[i] * s.correction0 / root + u.decay * u.parameter[i];
 }
 
 template <typename G>
@@ -97,20 +106,26 @@ struct LambNorm : Update<G> {
 
 template <typename G>
 struct LambStep : Update<G> {
-  float ratio;
   SOAPSTONE_HD void operator()(int64_t i) const {
+    const StepScalars& s = *this->scalars;
+    bool isDefined = s.parameterNorm > 0 && s.otherNorm > 0;
+    float ratio = isDefined ? s.parameterNorm / s.otherNorm : 1.0f;
     this->newParameter[i] =
-        this->parameter[i] - this->rate * ratio * lambDirection<G>(*this, i);
+        this->parameter[i] - s.rate * ratio * lambDirection<G>(*this, i);
   }
 };
 
-// factor0 = local learning rate.
 template <typename G>
 struct Lars : Update<G> {
+  float trust;
   SOAPSTONE_HD void operator()(int64_t i) const {
+    const StepScalars& s = *this->scalars;
+    float whole = s.otherNorm + this->decay * s.parameterNorm;
+    bool isDefined = s.parameterNorm > 0 && s.otherNorm > 0;
+    float local = isDefined ? s.parameterNorm / whole * trust : 1.0f;
     float p = this->parameter[i];
     float g = load(this->gradient[i]) + this->decay * p;
-    float v = this->beta1 * this->state0[i] + this->rate * this->factor0 * g;
+    float v = this->beta1 * this->state0[i] + s.rate * local * g;
     this->newState0[i] = v;
     this->newParameter[i] = p - v;
   }
@@ -124,7 +139,7 @@ struct Adagrad : Update<G> {
     float h = this->state0[i] + g * g;
     this->newState0[i] = h;
     this->newParameter[i] =
-        p - this->rate * g / (math::sqrt(h) + this->epsilon);
+        p - this->scalars->rate * g / (math::sqrt(h) + this->epsilon);
   }
 };
 
@@ -137,39 +152,41 @@ struct Square {
   }
 };
 
+struct Root {
+  float* value;
+  SOAPSTONE_HD void operator()(int64_t) const { *value = math::sqrt(*value); }
+};
+
 template <typename F>
-float norm2(Rank& rank, int64_t count, const F& squares) {
-  float sum = 0;
-  reduceKernel<1, ReduceKind::kSum>(rank, {}, {count}, {true}, squares, &sum);
-  return ::sqrtf(sum);
-}
-
-// a / b, or 1 where either is 0.
-float ratioOrOne(float a, float b) { return a > 0 && b > 0 ? a / b : 1.0f; }
-
-template <typename G>
-void lamb(Rank& rank, int64_t count, const Update<G>& update) {
-  map<1>(rank, {}, {count}, LambStates<G>{update});
-  float parameterNorm = norm2(rank, count, Square<float>{update.parameter});
-  float directionNorm = norm2(rank, count, LambNorm<G>{update});
-  map<1>(rank, {}, {count},
-         LambStep<G>{update, ratioOrOne(parameterNorm, directionNorm)});
+void norm2(Rank& rank, Stream stream, int64_t count, const F& squares,
+           float* result) {
+  reduceKernel<1, ReduceKind::kSum>(rank, stream, {count}, {true}, squares,
+                                    result);
+  map<1>(rank, stream, {1}, Root{result});
 }
 
 template <typename G>
-void lars(Rank& rank, int64_t count, double trust, Update<G> update) {
-  float parameterNorm = norm2(rank, count, Square<float>{update.parameter});
-  float gradientNorm = norm2(rank, count, Square<G>{update.gradient});
-  float whole = gradientNorm + update.decay * parameterNorm;
-  update.factor0 = parameterNorm > 0 && gradientNorm > 0
-                       ? parameterNorm / whole * static_cast<float>(trust)
-                       : 1.0f;
-  map<1>(rank, {}, {count}, Lars<G>{update});
+void lamb(Rank& rank, Stream stream, int64_t count, const Update<G>& update,
+          StepScalars* scalars) {
+  map<1>(rank, stream, {count}, LambStates<G>{update});
+  norm2(rank, stream, count, Square<float>{update.parameter},
+        &scalars->parameterNorm);
+  norm2(rank, stream, count, LambNorm<G>{update}, &scalars->otherNorm);
+  map<1>(rank, stream, {count}, LambStep<G>{update});
+}
+
+template <typename G>
+void lars(Rank& rank, Stream stream, int64_t count, double trust,
+          const Update<G>& update, StepScalars* scalars) {
+  norm2(rank, stream, count, Square<float>{update.parameter},
+        &scalars->parameterNorm);
+  norm2(rank, stream, count, Square<G>{update.gradient}, &scalars->otherNorm);
+  map<1>(rank, stream, {count}, Lars<G>{update, static_cast<float>(trust)});
 }
 
 template <typename G>
 void run(Rank& rank, Stream stream, const OptimizerUpdate& op,
-         const Update<G>& update) {
+         const Update<G>& update, StepScalars* scalars) {
   int64_t n = op.count;
   switch (op.kind) {
     case OptimizerKind::kSgd:
@@ -181,19 +198,32 @@ void run(Rank& rank, Stream stream, const OptimizerUpdate& op,
     case OptimizerKind::kAdamW:
       return map<1>(rank, stream, {n}, Adam<G, true>{update});
     case OptimizerKind::kLamb:
-      return lamb(rank, n, update);
+      return lamb(rank, stream, n, update, scalars);
     case OptimizerKind::kLars:
-      return lars(rank, n, op.trust, update);
+      return lars(rank, stream, n, op.trust, update, scalars);
     case OptimizerKind::kAdagrad:
       return map<1>(rank, stream, {n}, Adagrad<G>{update});
   }
 }
 
-// 1 / (1 - beta^t), 1 for beta = 0.
-float correction(double beta, int64_t t) {
-  double rest = 1.0 - std::pow(beta, static_cast<double>(t));
-  return rest > 0 ? static_cast<float>(1.0 / rest) : 1.0f;
-}
+// Fills what a step's kernels share.
+struct SetScalars {
+  const float* rate;
+  const int64_t* step;
+  double beta1;
+  double beta2;
+  StepScalars* scalars;
+
+  // 1 / (1 - beta^t), 1 for beta = 0.
+  SOAPSTONE_HD static float correction(double beta, double t) {
+    double rest = 1.0 - ::pow(beta, t);
+    return rest > 0 ? static_cast<float>(1.0 / rest) : 1.0f;
+  }
+  SOAPSTONE_HD void operator()(int64_t) const {
+    auto t = static_cast<double>(*step + 1);
+    *scalars = {*rate, correction(beta1, t), correction(beta2, t), 0, 0};
+  }
+};
 
 }  // namespace
 
@@ -202,6 +232,10 @@ void optimizerUpdate(Rank& rank, Stream stream, const OptimizerUpdate& op,
                      const float* learningRate, const int64_t* step,
                      const float* state0, const float* state1,
                      float* newParameter, float* newState0, float* newState1) {
+  ScratchScope scope(rank);
+  auto* scalars = scope.take<StepScalars>(1);
+  map<1>(rank, stream, {1},
+         SetScalars{learningRate, step, op.beta1, op.beta2, scalars});
   withFloatType(op.gradientType, [&](auto tag) {
     using G = typename decltype(tag)::Type;
     Update<G> update{};
@@ -212,15 +246,13 @@ void optimizerUpdate(Rank& rank, Stream stream, const OptimizerUpdate& op,
     update.newParameter = newParameter;
     update.newState0 = newState0;
     update.newState1 = newState1;
-    update.rate = *learningRate;
+    update.scalars = scalars;
     update.beta1 = static_cast<float>(op.beta1);
     update.beta2 = static_cast<float>(op.beta2);
     update.epsilon = static_cast<float>(op.epsilon);
     update.decay = static_cast<float>(op.weightDecay);
-    update.factor0 = correction(op.beta1, *step + 1);
-    update.factor1 = correction(op.beta2, *step + 1);
     update.nesterov = op.nesterov;
-    run(rank, stream, op, update);
+    run(rank, stream, op, update, scalars);
   });
 }
 

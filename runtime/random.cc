@@ -12,11 +12,11 @@ struct UniformFill {
   T* out;
   float low;
   float range;
-  int64_t seed;
+  const int64_t* seed;
   uint64_t stream;
-  int64_t step;
+  const int64_t* step;
   SOAPSTONE_HD void operator()(int64_t i) const {
-    out[i] = store<T>(low + range * randomUniform(seed, stream, step, i));
+    out[i] = store<T>(low + range * randomUniform(*seed, stream, *step, i));
   }
 };
 
@@ -25,11 +25,11 @@ struct NormalFill {
   T* out;
   float mean;
   float deviation;
-  int64_t seed;
+  const int64_t* seed;
   uint64_t stream;
-  int64_t step;
+  const int64_t* step;
   SOAPSTONE_HD void operator()(int64_t i) const {
-    out[i] = store<T>(mean + deviation * randomNormal(seed, stream, step, i));
+    out[i] = store<T>(mean + deviation * randomNormal(*seed, stream, *step, i));
   }
 };
 
@@ -44,11 +44,11 @@ void random(Rank& rank, Stream stream, const Random& op, const int64_t* seed,
     if (op.kind == RandomKind::kUniform) {
       map<1>(rank, stream, {op.count},
              UniformFill<T>{out, low, static_cast<float>(op.high - op.low),
-                            *seed, op.stream, *step});
+                            seed, op.stream, step});
     } else {
       map<1>(rank, stream, {op.count},
-             NormalFill<T>{out, low, static_cast<float>(op.high), *seed,
-                           op.stream, *step});
+             NormalFill<T>{out, low, static_cast<float>(op.high), seed,
+                           op.stream, step});
     }
   });
 }
