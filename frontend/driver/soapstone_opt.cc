@@ -3,6 +3,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "mlir/Transforms/Passes.h"
+#include "passes/partition/passes.h"
 #include "passes/passes.h"
 
 // Runs any pass or pipeline on a `soap` or `dist` module in text form, for
@@ -13,6 +14,7 @@ int main(int argc, char** argv) {
                   soapstone::dist::DistDialect>();
   mlir::registerTransformsPasses();
   soapstone::registerSoapstonePasses();
+  soapstone::registerPartitionPasses();
   return mlir::asMainReturnCode(
       mlir::MlirOptMain(argc, argv, "Soapstone pass driver\n", registry));
 }

@@ -1,59 +1,17 @@
 #include "passes/partition/expand_factors.h"
 
-#include <algorithm>
-
 #include "llvm/ADT/STLExtras.h"
 
 namespace soapstone {
 namespace {
 
-// The free factor of `own` that stands for `factor` of the leader and is split
-// `degree` ways. One that a result keeps wins over one that is summed.
-int findFollower(const ShardingRule& own, const std::vector<int>& carried,
-                 const FactorDegree& split) {
-  auto isKept = [&](int factor) {
-    return llvm::any_of(own.results, [&](const TensorMapping& result) {
-      return llvm::any_of(result.dims, [&](const DimensionMapping& dim) {
-        return llvm::is_contained(dim.factors, factor);
-      });
+// Whether a result of an op with this rule has a dimension with `factor`.
+bool isKept(const ShardingRule& rule, int factor) {
+  return llvm::any_of(rule.results, [&](const TensorMapping& result) {
+    return llvm::any_of(result.dims, [&](const DimensionMapping& dim) {
+      return llvm::is_contained(dim.factors, factor);
     });
-  };
-  int found = -1;
-  for (int i = 0; i < static_cast<int>(own.factors.size()); ++i) {
-    bool fits = carried[i] == split.factor &&
-                own.factors[i].split == FactorSplit::kFree &&
-                own.factors[i].size >= split.degree;
-    if (!fits) continue;
-    if (isKept(i)) return i;
-    if (found < 0) found = i;
-  }
-  return found;
-}
-
-// One axis of the leader's task numbering and where it goes.
-struct Axis {
-  int64_t degree;
-  int follower;  // Factor of the follower, -1 for a replica.
-};
-
-// The leader's devices in the order in which the follower numbers them.
-DeviceGrid reorderDevices(const DeviceGrid& devices, ArrayRef<Axis> axes,
-                          ArrayRef<size_t> order) {
-  std::vector<int> reordered;
-  std::vector<int64_t> strides(axes.size(), 1);
-  for (size_t i = axes.size(); i-- > 1;)
-    strides[i - 1] = strides[i] * axes[i].degree;
-  for (int64_t task = 0; task < devices.size(); ++task) {
-    int64_t left = task;
-    int64_t source = 0;
-    for (size_t i = order.size(); i-- > 0;) {
-      const Axis& axis = axes[order[i]];
-      source += left % axis.degree * strides[order[i]];
-      left /= axis.degree;
-    }
-    reordered.push_back(devices.device(source));
-  }
-  return *DeviceGrid::list(reordered);
+  });
 }
 
 }  // namespace
@@ -141,29 +99,20 @@ bool CarriedFactors::write(Value value, const TensorMapping& mapping,
   return changed;
 }
 
-OpConfiguration configureLike(const ShardingRule& own,
-                              const std::vector<int>& carried,
-                              const OpConfiguration& leader) {
-  OpConfiguration configuration;
-  SmallVector<Axis> axes;
-  SmallVector<size_t> order;
-  for (const FactorDegree& split : leader.splits) {
-    int follower = findFollower(own, carried, split);
-    if (follower >= 0) {
-      order.push_back(axes.size());
-      configuration.splits.push_back({follower, split.degree});
-    } else {
-      configuration.replication *= split.degree;
+FollowRule CarriedFactors::followRuleOf(Operation* op) const {
+  const OperationFactors& own = operations.find(op)->second;
+  FollowRule followed;
+  followed.factors.assign(rule.factors.size(), -1);
+  for (bool kept : {true, false}) {
+    for (int i = 0; i < static_cast<int>(own.factors.size()); ++i) {
+      if (own.factors[i] < 0 || isKept(own.rule, i) != kept ||
+          own.rule.factors[i].split != FactorSplit::kFree)
+        continue;
+      int& follower = followed.factors[own.factors[i]];
+      if (follower < 0) follower = i;
     }
-    axes.push_back({split.degree, follower});
   }
-  configuration.replication *= leader.replication;
-  axes.push_back({leader.replication, -1});
-  for (size_t i = 0; i < axes.size(); ++i) {
-    if (axes[i].follower < 0) order.push_back(i);
-  }
-  configuration.devices = reorderDevices(leader.devices, axes, order);
-  return configuration;
+  return followed;
 }
 
 }  // namespace soapstone

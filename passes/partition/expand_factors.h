@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "ir/sharding/op_configuration.h"
+#include "ir/sharding/following.h"
 #include "ir/soap/ops.h"
 #include "llvm/ADT/DenseMap.h"
 
@@ -21,11 +21,11 @@ class CarriedFactors {
   // changes. Where two ways disagree the first one found stays.
   void follow(ArrayRef<Operation*> ops);
 
-  // For each factor of `op`, one of those that `follow` was given, the factor
-  // of the rule that it is, or -1.
-  const std::vector<int>& factorsOf(Operation* op) const {
-    return operations.find(op)->second.factors;
-  }
+  // How `op`, one of those that `follow` was given, takes its configuration
+  // from that of the op with the rule: by its free factors alone. Where two of
+  // them carry one factor, the one that a result keeps wins over one that is
+  // summed.
+  FollowRule followRuleOf(Operation* op) const;
 
  private:
   // Factors of one dimension, major to minor; empty if unknown.
@@ -45,14 +45,6 @@ class CarriedFactors {
   llvm::DenseMap<Value, std::vector<Dimension>> values;
   llvm::DenseMap<Operation*, OperationFactors> operations;
 };
-
-// The configuration of an op with rule `own` whose factor i is factor
-// carried[i] of an op spread by `leader` (-1 for none): it splits its free
-// factors as the leader does, and is replicated over the leader's other axes.
-// Every device keeps its coordinates.
-OpConfiguration configureLike(const ShardingRule& own,
-                              const std::vector<int>& carried,
-                              const OpConfiguration& leader);
 
 }  // namespace soapstone
 

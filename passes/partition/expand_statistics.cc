@@ -89,9 +89,8 @@ FailureOr<std::vector<ConfiguredOp>> expandStatistics(
   for (const ExpansionRecorder::Record& record : recorder.records) {
     ShardingRule own =
         cast<ShardingRuleOpInterface>(record.op).getShardingRule();
-    expanded.push_back(
-        {record.op,
-         configureLike(own, factors.factorsOf(record.op), configuration)});
+    expanded.push_back({record.op, follow(factors.followRuleOf(record.op), own,
+                                          configuration)});
   }
   return expanded;
 }

@@ -1,0 +1,259 @@
+#include "passes/partition/class_emitter.h"
+
+#include <utility>
+
+#include "ir/dist/program.h"
+#include "ir/soap/arguments.h"
+#include "ir/soap/config.h"
+#include "ir/soap/global_box.h"
+#include "ir/soap/local_op.h"
+#include "passes/partition/device_classes.h"
+#include "passes/partition/move_emitter.h"
+
+namespace soapstone {
+namespace {
+
+using mlir::func::FuncOp;
+using soap::ResultRole;
+
+RankedTensorType tensorType(Value value) {
+  return cast<RankedTensorType>(value.getType());
+}
+
+class ClassEmitter {
+ public:
+  ClassEmitter(OpBuilder& outer, const DistributedFunction& graph,
+               ArrayRef<TaskTable> tasks, int64_t deviceClass,
+               ArrayRef<int64_t> ranks)
+      : graph(graph),
+        model(graph.source->function),
+        tasks(tasks),
+        deviceClass(deviceClass),
+        ranks(ranks),
+        representative(static_cast<int>(ranks.front())),
+        local(graph.values.size()),
+        outer(outer),
+        builder(outer.getContext()) {}
+
+  FuncOp emit() {
+    makeFunction();
+    for (auto [node, table] : llvm::zip(graph.nodes, tasks)) {
+      if (const auto* compute = std::get_if<DistributedCompute>(&node)) {
+        emitCompute(*compute, table);
+      } else {
+        emitMove(std::get<DistributedMove>(node));
+      }
+    }
+    emitReturn();
+    return function;
+  }
+
+ private:
+  // The part of a value that a rank holds.
+  Region regionAt(int value, int64_t rank) const {
+    const Layout& layout = graph.values[value].layout;
+    return regionOf(layout, layout.devices.rankOf(static_cast<int>(rank)));
+  }
+
+  SmallVector<int64_t> shapeAt(int value) const {
+    SmallVector<int64_t> shape;
+    for (const PositionRanges& dim : regionAt(value, representative).dims) {
+      shape.push_back(countPositions(dim));
+    }
+    return shape;
+  }
+
+  bool isHere(int value) const {
+    return graph.values[value].layout.devices.rankOf(representative) >= 0;
+  }
+
+  // Where the members' boxes of `value`, which has boxes, lie.
+  dist::Placement placementOf(int value, int64_t index, int64_t part) const {
+    dist::Placement placement;
+    placement.index = index;
+    placement.part = part;
+    placement.globalShape = tensorShape(graph.values[value].source);
+    std::vector<int64_t> offsets;
+    for (int64_t rank : ranks) {
+      for (const PositionRanges& dim : regionAt(value, rank).dims) {
+        offsets.push_back(dim.front().begin);
+      }
+    }
+    placement.offsets =
+        dist::makeTable(builder.getContext(),
+                        {static_cast<int64_t>(ranks.size()),
+                         static_cast<int64_t>(placement.globalShape.size())},
+                        offsets);
+    return placement;
+  }
+
+  void makeFunction() {
+    SmallVector<const DistributedArgument*> arguments;
+    SmallVector<Type> types;
+    for (const DistributedArgument& argument : graph.arguments) {
+      if (!isHere(argument.value)) continue;
+      arguments.push_back(&argument);
+      Type element =
+          tensorType(model.getArgument(argument.argument)).getElementType();
+      types.push_back(RankedTensorType::get(shapeAt(argument.value), element));
+    }
+    std::string name = (model.getName() + "_" + llvm::Twine(deviceClass)).str();
+    function = FuncOp::create(outer, model.getLoc(), name,
+                              builder.getFunctionType(types, {}));
+    dist::setDeviceClass(function, model.getName(), deviceClass, ranks);
+    mlir::Block* block = function.addEntryBlock();
+    builder.setInsertionPointToStart(block);
+    for (auto [index, argument] : llvm::enumerate(arguments)) {
+      local[argument->value] = block->getArgument(index);
+      block->getArgument(index).setLoc(
+          model.getArgument(argument->argument).getLoc());
+      copyAttributes(argument->argument, index);
+      dist::setArgumentPlacement(
+          function, index,
+          placementOf(argument->value, argument->argument, argument->part));
+    }
+  }
+
+  void copyAttributes(unsigned from, unsigned to) {
+    for (mlir::NamedAttribute attribute :
+         mlir::function_interface_impl::getArgAttrs(model, from)) {
+      if (attribute.getName() == soap::kConfigAttribute) continue;
+      function.setArgAttr(to, attribute.getName(), attribute.getValue());
+    }
+  }
+
+  void emitCompute(const DistributedCompute& compute, const TaskTable& table) {
+    int task = table.taskOfDevice[representative];
+    if (task < 0) return;
+    const OpPlacement& placement = *compute.placement;
+    FactorRanges ranges =
+        placement.configuration.factorRanges(placement.rule, task);
+    SmallVector<Value> operands;
+    for (int operand : compute.operands) operands.push_back(local[operand]);
+    Operation* built = soap::buildLocalOp(builder, placement.op, placement.rule,
+                                          ranges, operands);
+    built->removeAttr(soap::kConfigAttribute);
+    setOffsets(built, placement, table);
+    for (auto [value, result] :
+         llvm::zip(compute.results, built->getResults())) {
+      local[value] = result;
+    }
+  }
+
+  // Replaces the box of the representative by those of all members.
+  void setOffsets(Operation* built, const OpPlacement& placement,
+                  const TaskTable& table) {
+    std::optional<soap::GlobalBox> box = soap::globalBox(built);
+    if (!box) return;
+    std::optional<soap::GlobalBox> outerBox = soap::globalBox(placement.op);
+    std::vector<int> factors =
+        soap::positionFactors(placement.op, placement.rule);
+    std::vector<int64_t> offsets;
+    for (int64_t rank : ranks) {
+      FactorRanges ranges = placement.configuration.factorRanges(
+          placement.rule, table.taskOfDevice[rank]);
+      for (auto [i, factor] : llvm::enumerate(factors)) {
+        offsets.push_back(ranges[factor].begin +
+                          (outerBox ? outerBox->offsets[i] : 0));
+      }
+    }
+    dist::setMemberBoxes(built, box->shape,
+                         dist::makeTable(builder.getContext(),
+                                         {static_cast<int64_t>(ranks.size()),
+                                          static_cast<int64_t>(factors.size())},
+                                         offsets));
+  }
+
+  void emitMove(const DistributedMove& move) {
+    Value source = graph.values[move.source].source;
+    MoveEmitter emitter(builder, source.getLoc(),
+                        tensorType(source).getElementType(), ranks);
+    Value current = local[move.source];
+    for (auto [i, step] : llvm::enumerate(move.tables->steps)) {
+      current = emitter.emit(
+          step, current,
+          {move.firstChannel + static_cast<int64_t>(i), move.label});
+    }
+    if (!isHere(move.target)) return;
+    local[move.target] = emitter.reshape(current, shapeAt(move.target));
+  }
+
+  void emitReturn() {
+    SmallVector<Value> values;
+    SmallVector<const DistributedResult*> returned;
+    SmallVector<Type> types;
+    for (const DistributedResult& result : graph.results) {
+      if (!isHere(result.value)) continue;
+      returned.push_back(&result);
+      values.push_back(local[result.value]);
+      types.push_back(values.back().getType());
+    }
+    mlir::func::ReturnOp::create(builder, model.getLoc(), values);
+    function.setType(
+        builder.getFunctionType(function.getArgumentTypes(), types));
+    for (auto [index, result] : llvm::enumerate(returned)) {
+      copyResultAttributes(*result, index);
+    }
+  }
+
+  void copyResultAttributes(const DistributedResult& result, unsigned to) {
+    for (mlir::NamedAttribute attribute :
+         mlir::function_interface_impl::getResultAttrs(model, result.result)) {
+      function.setResultAttr(to, attribute.getName(), attribute.getValue());
+    }
+    int64_t updated = soap::updatedArgument(model, result.result);
+    if (updated >= 0) {
+      soap::setUpdatedArgument(function, to, localArgument(updated));
+    }
+    int64_t differentiated = soap::gradientArgument(model, result.result);
+    if (differentiated >= 0) {
+      soap::setGradientArgument(function, to, localArgument(differentiated));
+    }
+    dist::setResultPlacement(
+        function, to, placementOf(result.value, result.result, /*part=*/0));
+  }
+
+  // The local argument that is the model's argument `index`, which is stored.
+  unsigned localArgument(int64_t index) const {
+    unsigned number = 0;
+    for (const DistributedArgument& argument : graph.arguments) {
+      if (!isHere(argument.value)) continue;
+      if (argument.argument == index) return number;
+      ++number;
+    }
+    return 0;
+  }
+
+  const DistributedFunction& graph;
+  FuncOp model;
+  ArrayRef<TaskTable> tasks;
+  int64_t deviceClass;
+  ArrayRef<int64_t> ranks;
+  int representative;
+  std::vector<Value> local;  // What the class holds of every value, or null.
+  OpBuilder& outer;
+  OpBuilder builder;
+  FuncOp function;
+};
+
+}  // namespace
+
+std::vector<TaskTable> taskTables(const DistributedFunction& graph,
+                                  int64_t devices) {
+  std::vector<TaskTable> tables;
+  for (const auto& node : graph.nodes) {
+    TaskTable& table = tables.emplace_back();
+    if (const auto* compute = std::get_if<DistributedCompute>(&node)) {
+      table.taskOfDevice = tasksOfDevices(*compute->placement, devices);
+    }
+  }
+  return tables;
+}
+
+FuncOp emitClass(OpBuilder& builder, const DistributedFunction& graph,
+                 ArrayRef<TaskTable> tasks, int64_t deviceClass,
+                 ArrayRef<int64_t> ranks) {
+  return ClassEmitter(builder, graph, tasks, deviceClass, ranks).emit();
+}
+
+}  // namespace soapstone

@@ -1,0 +1,21 @@
+#ifndef SOAPSTONE_PASSES_PARTITION_DEVICE_CLASSES_H_
+#define SOAPSTONE_PASSES_PARTITION_DEVICE_CLASSES_H_
+
+#include <vector>
+
+#include "passes/partition/distributed_graph.h"
+
+namespace soapstone {
+
+// Groups the devices 0 .. devices - 1 whose programs are the same up to numbers
+// that tables hold, in all functions. Classes are ordered by their lowest
+// device and list their devices ascending.
+std::vector<SmallVector<int64_t>> deviceClasses(
+    ArrayRef<DistributedFunction> functions, int64_t devices);
+
+// The task that each device runs of an op, -1 for none.
+std::vector<int> tasksOfDevices(const OpPlacement& placement, int64_t devices);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_PARTITION_DEVICE_CLASSES_H_

@@ -1,0 +1,229 @@
+#include "passes/partition/move_emitter.h"
+
+#include <limits>
+
+#include "llvm/ADT/APFloat.h"
+
+namespace soapstone {
+namespace {
+
+dist::ExchangePattern patternOf(StepKind kind) {
+  switch (kind) {
+    case StepKind::kHaloExchange:
+      return dist::ExchangePattern::Halo;
+    case StepKind::kAllToAll:
+      return dist::ExchangePattern::AllToAll;
+    case StepKind::kScatter:
+    case StepKind::kBroadcast:
+      return dist::ExchangePattern::Scatter;
+    case StepKind::kGather:
+      return dist::ExchangePattern::Gather;
+    case StepKind::kLocalSlice:
+    case StepKind::kLocalCopy:
+      return dist::ExchangePattern::Copy;
+    case StepKind::kAllReduce:
+    case StepKind::kReduceScatter:
+    case StepKind::kAllGather:
+    case StepKind::kSendReceive:
+      return dist::ExchangePattern::SendReceive;
+  }
+  return dist::ExchangePattern::SendReceive;
+}
+
+dist::TableAttr groupTable(MLIRContext* context, const DeviceGroups& groups) {
+  std::vector<int64_t> members(groups.members.begin(), groups.members.end());
+  return dist::makeTable(context, {groups.count(), groups.size}, members);
+}
+
+dist::TableAttr partTable(MLIRContext* context, const StepTables& tables) {
+  std::vector<int64_t> values;
+  size_t rank = tables.parts.front().ranges.size();
+  for (const Box& part : tables.parts) {
+    for (const ShardRange& range : part.ranges) values.push_back(range.begin);
+    for (const ShardRange& range : part.ranges) values.push_back(range.size());
+  }
+  return dist::makeTable(context,
+                         {tables.groups.count(), tables.groups.size,
+                          static_cast<int64_t>(2 * rank)},
+                         values);
+}
+
+// The value that changes no other when combined with it.
+mlir::TypedAttr identityOf(Type type, PartialKind kind) {
+  mlir::Builder builder(type.getContext());
+  bool isSum = kind == PartialKind::kSum;
+  bool isProduct = kind == PartialKind::kProduct;
+  if (auto floating = dyn_cast<mlir::FloatType>(type)) {
+    if (isSum || isProduct) {
+      return builder.getFloatAttr(floating, isProduct ? 1.0 : 0.0);
+    }
+    bool negative = kind == PartialKind::kMax;
+    return builder.getFloatAttr(
+        floating,
+        llvm::APFloat::getInf(floating.getFloatSemantics(), negative));
+  }
+  if (type.isInteger(1)) {
+    return builder.getBoolAttr(isProduct || kind == PartialKind::kMin);
+  }
+  unsigned width = type.getIntOrFloatBitWidth();
+  llvm::APInt value = isSum       ? llvm::APInt::getZero(width)
+                      : isProduct ? llvm::APInt(width, 1)
+                      : kind == PartialKind::kMax
+                          ? llvm::APInt::getSignedMinValue(width)
+                          : llvm::APInt::getSignedMaxValue(width);
+  return builder.getIntegerAttr(type, value);
+}
+
+}  // namespace
+
+MoveEmitter::MoveEmitter(OpBuilder& builder, Location location,
+                         Type elementType, ArrayRef<int64_t> ranks)
+    : builder(builder),
+      location(location),
+      elementType(elementType),
+      ranks(ranks) {}
+
+RankedTensorType MoveEmitter::typeOf(ArrayRef<int64_t> shape) const {
+  return RankedTensorType::get(shape, elementType);
+}
+
+Value MoveEmitter::reshape(Value value, ArrayRef<int64_t> shape) {
+  if (cast<RankedTensorType>(value.getType()).getShape() == shape) {
+    return value;
+  }
+  return soap::ReshapeOp::create(builder, location, value, shape);
+}
+
+Value MoveEmitter::emit(const StepTables& tables, Value current,
+                        const dist::Step& step) {
+  const DeviceStep* own = tables.find(static_cast<int>(ranks.front()));
+  if (!own) return nullptr;
+  if (current) current = reshape(current, own->sourceShape);
+  switch (tables.form) {
+    case StepForm::kLocal:
+      return emitLocal(tables, *own, current, step);
+    case StepForm::kExchange:
+      return own->communicates() ? emitExchange(tables, *own, current, step)
+                                 : emitLocal(tables, *own, current, step);
+    case StepForm::kAllReduce:
+    case StepForm::kReduceScatter:
+    case StepForm::kAllGather:
+    case StepForm::kBroadcast:
+      return own->isMember ? emitCollective(tables, *own, current, step)
+                           : emitLocal(tables, *own, current, step);
+  }
+  return nullptr;
+}
+
+Value MoveEmitter::emitLocal(const StepTables& tables, const DeviceStep& own,
+                             Value current, const dist::Step& step) {
+  if (!own.isTarget) return nullptr;
+  if (own.keeps) return current;
+  if (own.isIdentityAlone()) {
+    return emitIdentity(tables.identityKind, own.targetShape);
+  }
+  if (own.isSlice()) return emitSlice(tables, own, current);
+  return emitExchange(tables, own, current, step);
+}
+
+Value MoveEmitter::emitIdentity(PartialKind kind, ArrayRef<int64_t> shape) {
+  return soap::FillOp::create(builder, location, identityOf(elementType, kind),
+                              shape);
+}
+
+Value MoveEmitter::emitSlice(const StepTables& tables, const DeviceStep& own,
+                             Value current) {
+  std::vector<int64_t> offsets;
+  for (int64_t rank : ranks) {
+    const BoxMove& copy = tables.find(static_cast<int>(rank))->copies.front();
+    offsets.insert(offsets.end(), copy.source.begin(), copy.source.end());
+  }
+  dist::TableAttr table =
+      dist::makeTable(builder.getContext(),
+                      {static_cast<int64_t>(ranks.size()),
+                       static_cast<int64_t>(own.targetShape.size())},
+                      offsets);
+  return dist::SliceOp::create(builder, location, typeOf(own.targetShape),
+                               current, table);
+}
+
+Value MoveEmitter::emitCollective(const StepTables& tables,
+                                  const DeviceStep& own, Value current,
+                                  const dist::Step& step) {
+  MLIRContext* context = builder.getContext();
+  dist::TableAttr groups = groupTable(context, tables.groups);
+  soap::ReduceKind kind = dist::reduceKind(tables.combineKind);
+  RankedTensorType type =
+      typeOf(own.isTarget ? own.targetShape : own.sourceShape);
+  Value result;
+  switch (tables.form) {
+    case StepForm::kAllReduce:
+      result = dist::AllReduceOp::create(
+                   builder, location, mlir::TypeRange{current.getType()}, kind,
+                   mlir::ValueRange{current}, groups, step.channel, step.label)
+                   .getOutputs()
+                   .front();
+      break;
+    case StepForm::kReduceScatter:
+      result = dist::ReduceScatterOp::create(
+          builder, location, type, kind, current, groups,
+          partTable(context, tables), step.channel, step.label);
+      break;
+    case StepForm::kAllGather:
+      result = dist::AllGatherOp::create(builder, location, type, current,
+                                         groups, partTable(context, tables),
+                                         step.channel, step.label);
+      break;
+    default:
+      result = dist::BroadcastOp::create(builder, location, type,
+                                         own.isRoot ? current : Value(), groups,
+                                         step.channel, step.label);
+      break;
+  }
+  Value complete = dist::buildWait(builder, location, result);
+  return own.isTarget ? complete : nullptr;
+}
+
+Value MoveEmitter::emitExchange(const StepTables& tables, const DeviceStep& own,
+                                Value current, const dist::Step& step) {
+  std::vector<dist::MemberExchange> members;
+  for (int64_t rank : ranks) members.push_back(memberExchange(tables, rank));
+  bool reads = !own.sends.empty() || !own.copies.empty();
+  bool writes = !own.receives.empty() || !own.copies.empty();
+  dist::ExchangeKind kind;
+  kind.pattern = patternOf(tables.kind);
+  kind.kind = dist::reduceKind(tables.combines ? tables.combineKind
+                                               : tables.identityKind);
+  kind.combines = tables.combines;
+  dist::ExchangeOp exchange = dist::buildExchange(
+      builder, location, kind, reads ? current : Value(),
+      writes ? typeOf(own.targetShape) : RankedTensorType(), members, step);
+  if (writes) return dist::buildWait(builder, location, exchange.getOutput());
+  if (own.keeps) return current;
+  return own.isTarget ? emitIdentity(tables.identityKind, own.targetShape)
+                      : nullptr;
+}
+
+dist::MemberExchange MoveEmitter::memberExchange(const StepTables& tables,
+                                                 int64_t rank) {
+  auto toSmall = [](const std::vector<int64_t>& values) {
+    return SmallVector<int64_t, 4>(values.begin(), values.end());
+  };
+  dist::MemberExchange member;
+  const DeviceStep& own = *tables.find(static_cast<int>(rank));
+  for (const BoxMove& move : own.sends) {
+    member.sends.push_back(
+        {move.peer, toSmall(move.source), toSmall(move.sizes)});
+  }
+  for (const BoxMove& move : own.receives) {
+    member.receives.push_back(
+        {move.peer, toSmall(move.target), toSmall(move.sizes)});
+  }
+  for (const BoxMove& move : own.copies) {
+    member.copies.push_back(
+        {toSmall(move.source), toSmall(move.target), toSmall(move.sizes)});
+  }
+  return member;
+}
+
+}  // namespace soapstone

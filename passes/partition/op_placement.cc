@@ -1,0 +1,156 @@
+#include "passes/partition/op_placement.h"
+
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "ir/sharding/layout_derivation.h"
+#include "ir/sharding/layout_geometry.h"
+#include "ir/soap/arguments.h"
+#include "ir/soap/config.h"
+#include "ir/support/status_macros.h"
+#include "ir/support/string_bridge.h"
+
+namespace soapstone {
+namespace {
+
+using mlir::func::FuncOp;
+
+Phase phaseOf(Operation* op) {
+  return op->hasAttr("soap.gradient_of") ? Phase::kBackward : Phase::kForward;
+}
+
+// The collectives inside an op that is split on such a factor are ops of their
+// own by now.
+absl::Status checkStatistics(const OpPlacement& placement) {
+  for (const FactorDegree& split : placement.configuration.splits) {
+    const Factor& factor = placement.rule.factors[split.factor];
+    if (split.degree == 1 || factor.split != FactorSplit::kStatistics) {
+      continue;
+    }
+    return absl::FailedPreconditionError(absl::StrCat(
+        "factor '", factor.name, "' is split ", split.degree,
+        " ways, which needs statistics of all its shards; expand them with "
+        "soap-expand-statistics first, or use 1"));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status addLayouts(OpPlacement* placement) {
+  Operation* op = placement->op;
+  for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+    SmallVector<int64_t> shape = tensorShape(op->getOperand(i));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        placement->operands.emplace_back(),
+        operandLayout(placement->rule, placement->configuration,
+                      static_cast<int>(i),
+                      absl::MakeConstSpan(shape.data(), shape.size())));
+  }
+  for (unsigned i = 0; i < op->getNumResults(); ++i) {
+    SmallVector<int64_t> shape = tensorShape(op->getResult(i));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        placement->results.emplace_back(),
+        resultLayout(placement->rule, placement->configuration,
+                     static_cast<int>(i),
+                     absl::MakeConstSpan(shape.data(), shape.size())));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status placeOp(soap::ConfigAttr config, OpPlacement* placement) {
+  SOAPSTONE_ASSIGN_OR_RETURN(placement->configuration,
+                             soap::toConfiguration(config, placement->rule));
+  SOAPSTONE_RETURN_IF_ERROR(checkStatistics(*placement));
+  return addLayouts(placement);
+}
+
+// Makes the devices that split dimension `dim` hold all of it.
+void replicate(Layout* layout, size_t dim) {
+  LayoutDimension& dimension = layout->dims[dim];
+  for (DimensionFactor& factor : dimension.factors) {
+    for (int axis : factor.axes) {
+      layout->axes[axis].role = AxisRole::kReplicated;
+    }
+    factor.axes.clear();
+  }
+}
+
+bool areRanges(const DimensionGeometry& dim) {
+  for (const PositionRanges& held : dim.held) {
+    if (held.size() != 1) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+FailureOr<PlacedFunction> placeFunction(FuncOp function) {
+  PlacedFunction placed{function, {}};
+  for (Operation& op : function.front().without_terminator()) {
+    auto shardable = dyn_cast<ShardingRuleOpInterface>(op);
+    if (!shardable) {
+      return op.emitOpError("is no op of the 'soap' dialect, cannot partition");
+    }
+    soap::ConfigAttr config = soap::configOf(&op);
+    if (!config) {
+      return op.emitOpError(
+          "has no 'soap.config'; apply a strategy before partitioning");
+    }
+    OpPlacement& placement = placed.ops.emplace_back();
+    placement.op = &op;
+    placement.phase = phaseOf(&op);
+    placement.rule = shardable.getShardingRule();
+    absl::Status status = placeOp(config, &placement);
+    if (!status.ok()) return op.emitOpError(toLlvm(status.message()));
+  }
+  return placed;
+}
+
+FailureOr<std::optional<Layout>> argumentLayout(FuncOp function,
+                                                unsigned argument) {
+  soap::ConfigAttr config = soap::storageOf(function, argument);
+  if (!config) return std::optional<Layout>();
+  absl::StatusOr<Layout> layout =
+      soap::storageLayout(config, tensorShape(function.getArgument(argument)));
+  if (layout.ok()) return std::optional<Layout>(*std::move(layout));
+  return function.emitError("argument '")
+         << soap::argumentName(function, argument)
+         << "': " << toLlvm(layout.status().message());
+}
+
+SmallVector<int64_t> tensorShape(Value value) {
+  return llvm::to_vector(cast<RankedTensorType>(value.getType()).getShape());
+}
+
+Layout boxLayout(const Layout& layout) {
+  Layout plain = layout;
+  for (LayoutAxis& axis : plain.axes) {
+    if (axis.role == AxisRole::kPartial) axis.role = AxisRole::kReplicated;
+  }
+  plain.partialKind = PartialKind::kSum;
+  LayoutGeometry geometry(plain);
+  for (size_t dim = 0; dim < plain.dims.size(); ++dim) {
+    LayoutDimension& dimension = plain.dims[dim];
+    if (dimension.hasHalo) {
+      int64_t degree = plain.splitDegree(static_cast<int64_t>(dim));
+      if (degree > dimension.size) replicate(&plain, dim);
+      dimension.factors[0].size = dimension.size;
+      dimension.hasHalo = false;
+      dimension.haloIsSummed = false;
+      dimension.halo = Halo();
+    } else if (!areRanges(geometry.dims[dim])) {
+      replicate(&plain, dim);
+    }
+  }
+  return canonicalLayout(std::move(plain));
+}
+
+bool hasBoxes(const Layout& layout) {
+  if (layout.isPartial()) return false;
+  LayoutGeometry geometry(layout);
+  for (const DimensionGeometry& dim : geometry.dims) {
+    if (dim.isSummed || !areRanges(dim)) return false;
+  }
+  return true;
+}
+
+}  // namespace soapstone

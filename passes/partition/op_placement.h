@@ -1,0 +1,61 @@
+#ifndef SOAPSTONE_PASSES_PARTITION_OP_PLACEMENT_H_
+#define SOAPSTONE_PASSES_PARTITION_OP_PLACEMENT_H_
+
+#include <optional>
+#include <vector>
+
+#include "ir/sharding/layout.h"
+#include "ir/sharding/op_configuration.h"
+#include "ir/soap/ops.h"
+#include "llvm/ADT/DenseMap.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace soapstone {
+
+// The part of a training step that an op belongs to.
+enum class Phase {
+  kForward,
+  kBackward,  // Ops that `differentiate` built for a forward op.
+  kUpdate,    // The function's results.
+};
+
+// How an op is spread over devices, and the layouts that follow.
+struct OpPlacement {
+  Operation* op = nullptr;
+  Phase phase = Phase::kForward;
+  ShardingRule rule;
+  OpConfiguration configuration;
+  std::vector<Layout> operands;  // What the op demands.
+  std::vector<Layout> results;   // What it gives.
+};
+
+// A model function with the placements of its ops, in the order of its block.
+struct PlacedFunction {
+  mlir::func::FuncOp function;
+  std::vector<OpPlacement> ops;
+};
+
+// Reads `soap.config` of every op. Fails with a diagnostic at an op that has
+// none, whose configuration is illegal for its rule, or that splits a
+// statistics factor.
+FailureOr<PlacedFunction> placeFunction(mlir::func::FuncOp function);
+
+// The layout that `soap.config` of an argument says; nullopt without one. Fails
+// with a diagnostic where it does not fit the argument.
+FailureOr<std::optional<Layout>> argumentLayout(mlir::func::FuncOp function,
+                                                unsigned argument);
+
+// The shape of a tensor value.
+SmallVector<int64_t> tensorShape(Value value);
+
+// `layout` without what no tensor that is stored or handed out may have:
+// partial sums, halos, shards that are no boxes. Where a dimension has them,
+// the devices hold more of it instead.
+Layout boxLayout(const Layout& layout);
+
+// Whether every shard is one box, overlapping or not, and complete.
+bool hasBoxes(const Layout& layout);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_PARTITION_OP_PLACEMENT_H_

@@ -1,0 +1,24 @@
+#ifndef SOAPSTONE_PASSES_PARTITION_PASSES_H_
+#define SOAPSTONE_PASSES_PARTITION_PASSES_H_
+
+#include <memory>
+
+#include "ir/dist/ops.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Pass/Pass.h"
+
+namespace soapstone {
+
+#define GEN_PASS_DECL
+#include "passes/partition/passes.h.inc"
+
+// Registers the passes of this folder and `dist-partition-pipeline`.
+void registerPartitionPasses();
+
+// From a model whose ops have configurations to the programs of its devices.
+// Registered as `dist-partition-pipeline`. `devices`: as dist-partition.
+void buildPartitionPipeline(mlir::OpPassManager& manager, int64_t devices = 0);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_PARTITION_PASSES_H_

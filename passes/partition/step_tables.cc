@@ -1,0 +1,326 @@
+#include "passes/partition/step_tables.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "ir/sharding/layout_geometry.h"
+#include "ir/sharding/resharding_exchange.h"
+
+namespace soapstone {
+namespace {
+
+std::vector<int64_t> shapeOf(const Region& region) {
+  std::vector<int64_t> shape;
+  for (const PositionRanges& dim : region.dims) {
+    shape.push_back(countPositions(dim));
+  }
+  return shape;
+}
+
+std::vector<int64_t> offsetsOf(const Box& box) {
+  std::vector<int64_t> offsets;
+  for (const ShardRange& range : box.ranges) offsets.push_back(range.begin);
+  return offsets;
+}
+
+std::vector<int64_t> sizesOf(const Box& box) {
+  std::vector<int64_t> sizes;
+  for (const ShardRange& range : box.ranges) sizes.push_back(range.size());
+  return sizes;
+}
+
+int64_t elementCount(const std::vector<int64_t>& shape) {
+  int64_t count = 1;
+  for (int64_t size : shape) count *= size;
+  return count;
+}
+
+// Where all of `part` lies in the dense shard that holds `held`, if that is one
+// box.
+std::optional<Box> boxWithin(const Region& held, const Region& part) {
+  Box box;
+  for (size_t dim = 0; dim < held.dims.size(); ++dim) {
+    ShardRange whole{0, 0};
+    for (const ShardRange& range : part.dims[dim]) {
+      // A range may reach over several of the neighbours that `held` lists.
+      PositionRanges pieces = intersectPositions({range}, held.dims[dim]);
+      for (const ShardRange& piece : pieces) {
+        ShardRange local = localRange(held.dims[dim], piece);
+        if (whole.size() == 0) {
+          whole = local;
+        } else if (whole.end == local.begin) {
+          whole.end = local.end;
+        } else {
+          return std::nullopt;
+        }
+      }
+    }
+    if (whole.size() != countPositions(part.dims[dim])) return std::nullopt;
+    box.ranges.push_back(whole);
+  }
+  return box;
+}
+
+class StepTabulator {
+ public:
+  StepTabulator(const ReshardingPlan& plan, int index)
+      : step(plan.steps[index]),
+        from(plan.layouts[index]),
+        to(plan.layouts[index + 1]),
+        source(from),
+        target(to),
+        sourceIndex(source.devices),
+        targetIndex(target.devices) {}
+
+  StepTables tabulate() {
+    tables.kind = step.kind;
+    tables.combineKind = from.partialKind;
+    tables.identityKind = to.partialKind;
+    addDevices();
+    chooseForm();
+    if (tables.form == StepForm::kExchange || tables.form == StepForm::kLocal) {
+      addTransfers();
+    } else {
+      addMembers();
+    }
+    return std::move(tables);
+  }
+
+ private:
+  void addDevices() {
+    tables.devices = source.devices;
+    tables.devices.insert(tables.devices.end(), target.devices.begin(),
+                          target.devices.end());
+    std::sort(tables.devices.begin(), tables.devices.end());
+    tables.devices.erase(
+        std::unique(tables.devices.begin(), tables.devices.end()),
+        tables.devices.end());
+    for (int device : tables.devices) {
+      DeviceStep& own = tables.steps.emplace_back();
+      if (int rank = sourceIndex.rankOf(device); rank >= 0) {
+        own.isSource = true;
+        own.sourceShape = shapeOf(source.region(rank));
+      }
+      if (int rank = targetIndex.rankOf(device); rank >= 0) {
+        own.isTarget = true;
+        own.targetShape = shapeOf(target.region(rank));
+      }
+    }
+  }
+
+  void chooseForm() {
+    switch (step.kind) {
+      case StepKind::kLocalSlice:
+      case StepKind::kLocalCopy:
+        tables.form = StepForm::kLocal;
+        return;
+      case StepKind::kAllReduce:
+        tables.form = StepForm::kAllReduce;
+        return;
+      case StepKind::kReduceScatter:
+        tables.form =
+            addParts() ? StepForm::kReduceScatter : StepForm::kExchange;
+        return;
+      case StepKind::kAllGather:
+        tables.form = addParts() ? StepForm::kAllGather : StepForm::kExchange;
+        return;
+      case StepKind::kBroadcast:
+        tables.form =
+            isPlainBroadcast() ? StepForm::kBroadcast : StepForm::kExchange;
+        return;
+      case StepKind::kAllToAll:
+      case StepKind::kScatter:
+      case StepKind::kGather:
+      case StepKind::kHaloExchange:
+      case StepKind::kSendReceive:
+        tables.form = StepForm::kExchange;
+        return;
+    }
+  }
+
+  // The part of the group's region that each member has, or gets. Returns
+  // false if one is no box.
+  bool addParts() {
+    bool gathers = step.kind == StepKind::kAllGather;
+    for (int device : step.groups.members) {
+      Region before = source.region(sourceIndex.rankOf(device));
+      Region after = target.region(targetIndex.rankOf(device));
+      std::optional<Box> part =
+          gathers ? boxWithin(after, before) : boxWithin(before, after);
+      if (!part) {
+        tables.parts.clear();
+        return false;
+      }
+      tables.parts.push_back(*std::move(part));
+    }
+    return true;
+  }
+
+  // Whether devices outside the groups keep just what they hold, and roots go
+  // on holding what they send.
+  bool isPlainBroadcast() const {
+    for (size_t i = 0; i < tables.devices.size(); ++i) {
+      const DeviceStep& own = tables.steps[i];
+      if (own.isSource && own.isTarget && own.sourceShape != own.targetShape) {
+        return false;
+      }
+    }
+    std::vector<int> members = step.groups.members;
+    std::sort(members.begin(), members.end());
+    return std::adjacent_find(members.begin(), members.end()) == members.end();
+  }
+
+  DeviceStep& stepOf(int device) {
+    auto found =
+        std::lower_bound(tables.devices.begin(), tables.devices.end(), device);
+    return tables.steps[found - tables.devices.begin()];
+  }
+
+  void addMembers() {
+    tables.groups = step.groups;
+    for (int i = 0; i < static_cast<int>(step.groups.members.size()); ++i) {
+      DeviceStep& member = stepOf(step.groups.members[i]);
+      member.isMember = true;
+      member.isRoot = i % step.groups.size == 0;
+    }
+    for (DeviceStep& own : tables.steps) {
+      own.keeps = !own.isMember && own.isSource && own.isTarget;
+    }
+  }
+
+  void addTransfers() {
+    Exchange exchange(source, target, from.partialKind == to.partialKind);
+    tables.combines = exchange.combines();
+    for (const Transfer& transfer : exchange.transfers()) {
+      Region held = source.region(sourceIndex.rankOf(transfer.source));
+      Region needed = target.region(targetIndex.rankOf(transfer.destination));
+      for (const Box& box : transfer.region.boxes()) {
+        addMove(transfer, localBox(held, box), localBox(needed, box));
+      }
+    }
+    for (DeviceStep& own : tables.steps) {
+      own.keeps = own.isSource && own.isTarget && own.receives.empty() &&
+                  own.isSlice() && own.sourceShape == own.targetShape;
+      if (own.keeps) own.copies.clear();
+    }
+  }
+
+  void addMove(const Transfer& transfer, const Box& before, const Box& after) {
+    BoxMove move;
+    move.sizes = sizesOf(before);
+    if (transfer.source == transfer.destination) {
+      move.peer = transfer.source;
+      move.source = offsetsOf(before);
+      move.target = offsetsOf(after);
+      stepOf(transfer.source).copies.push_back(std::move(move));
+      return;
+    }
+    BoxMove arriving = move;
+    move.peer = transfer.destination;
+    move.source = offsetsOf(before);
+    stepOf(transfer.source).sends.push_back(std::move(move));
+    arriving.peer = transfer.source;
+    arriving.target = offsetsOf(after);
+    stepOf(transfer.destination).receives.push_back(std::move(arriving));
+  }
+
+  const ReshardingStep& step;
+  const Layout& from;
+  const Layout& to;
+  LayoutGeometry source;
+  LayoutGeometry target;
+  DeviceIndex sourceIndex;
+  DeviceIndex targetIndex;
+  StepTables tables;
+};
+
+void appendSizes(const std::vector<int64_t>& sizes, std::vector<int64_t>* key) {
+  key->push_back(static_cast<int64_t>(sizes.size()));
+  key->insert(key->end(), sizes.begin(), sizes.end());
+}
+
+void appendMoves(const std::vector<BoxMove>& moves, std::vector<int64_t>* key) {
+  key->push_back(static_cast<int64_t>(moves.size()));
+  for (const BoxMove& move : moves) appendSizes(move.sizes, key);
+}
+
+// All that code depends on, apart from numbers that tables hold.
+std::vector<int64_t> variantKey(StepForm form, const DeviceStep& step) {
+  std::vector<int64_t> key{step.isSource, step.isTarget, step.keeps,
+                           step.isMember,
+                           step.isRoot && form == StepForm::kBroadcast};
+  appendSizes(step.sourceShape, &key);
+  appendSizes(step.targetShape, &key);
+  appendMoves(step.sends, &key);
+  appendMoves(step.receives, &key);
+  appendMoves(step.copies, &key);
+  return key;
+}
+
+void numberVariants(StepTables* tables) {
+  std::map<std::vector<int64_t>, int> known;
+  for (const DeviceStep& step : tables->steps) {
+    auto [entry, isNew] = known.try_emplace(variantKey(tables->form, step),
+                                            static_cast<int>(known.size()));
+    tables->variants.push_back(entry->second);
+  }
+}
+
+bool growsSomewhere(const ReshardingPlan& plan) {
+  LayoutGeometry source(plan.layouts.front());
+  LayoutGeometry target(plan.layouts.back());
+  int64_t before = 0;
+  int64_t after = 0;
+  for (int rank = 0; rank < source.numDevices(); ++rank) {
+    before = std::max(before, source.volume(rank));
+  }
+  for (int rank = 0; rank < target.numDevices(); ++rank) {
+    after = std::max(after, target.volume(rank));
+  }
+  return after > before;
+}
+
+}  // namespace
+
+bool DeviceStep::isSlice() const {
+  return copies.size() == 1 && copies[0].sizes == targetShape &&
+         elementCount(copies[0].sizes) == elementCount(targetShape);
+}
+
+int StepTables::indexOf(int device) const {
+  auto found = std::lower_bound(devices.begin(), devices.end(), device);
+  if (found == devices.end() || *found != device) return -1;
+  return static_cast<int>(found - devices.begin());
+}
+
+const DeviceStep* StepTables::find(int device) const {
+  int index = indexOf(device);
+  return index < 0 ? nullptr : &steps[index];
+}
+
+int StepTables::variantOf(int device) const {
+  int index = indexOf(device);
+  return index < 0 ? -1 : variants[index];
+}
+
+PlanTables tabulatePlan(std::shared_ptr<const ReshardingPlan> plan) {
+  PlanTables tables;
+  for (int i = 0; i < static_cast<int>(plan->steps.size()); ++i) {
+    tables.steps.push_back(StepTabulator(*plan, i).tabulate());
+    numberVariants(&tables.steps.back());
+  }
+  tables.grows = growsSomewhere(*plan);
+  tables.plan = std::move(plan);
+  return tables;
+}
+
+const PlanTables& PlanTablesCache::tables(
+    const std::shared_ptr<const ReshardingPlan>& plan) {
+  std::unique_ptr<PlanTables>& entry = known[plan.get()];
+  if (!entry) entry = std::make_unique<PlanTables>(tabulatePlan(plan));
+  return *entry;
+}
+
+}  // namespace soapstone

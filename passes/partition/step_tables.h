@@ -1,0 +1,112 @@
+#ifndef SOAPSTONE_PASSES_PARTITION_STEP_TABLES_H_
+#define SOAPSTONE_PASSES_PARTITION_STEP_TABLES_H_
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "ir/sharding/box.h"
+#include "ir/sharding/resharding_plan.h"
+
+namespace soapstone {
+
+// A box that a device sends, receives or copies in one step, in the local
+// coordinates of its shards before and after the step.
+struct BoxMove {
+  int peer = 0;                 // The other device; unused in a copy.
+  std::vector<int64_t> source;  // Offsets before; unused in a receive.
+  std::vector<int64_t> target;  // Offsets after; unused in a send.
+  std::vector<int64_t> sizes;
+};
+
+// How a step of a resharding plan becomes an operation.
+enum class StepForm {
+  kLocal,  // Nothing crosses devices.
+  kAllReduce,
+  kReduceScatter,
+  kAllGather,
+  kBroadcast,
+  kExchange,  // Messages, described by the moves of each device.
+};
+
+// What one device does in a step.
+struct DeviceStep {
+  bool isSource = false;  // Holds a shard before.
+  bool isTarget = false;  // Holds one afterwards.
+  std::vector<int64_t> sourceShape;
+  std::vector<int64_t> targetShape;
+  // Whether the device's shard only changes its name.
+  bool keeps = false;
+  // In a collective of groups, whether the device is a member of one, and its
+  // first; else it does what its copies say.
+  bool isMember = false;
+  bool isRoot = false;
+  std::vector<BoxMove> sends;
+  std::vector<BoxMove> receives;
+  std::vector<BoxMove> copies;
+
+  bool communicates() const {
+    return isMember || !sends.empty() || !receives.empty();
+  }
+  // Whether nothing is written to the shard, which is then an identity.
+  bool isIdentityAlone() const {
+    return isTarget && !isMember && !keeps && receives.empty() &&
+           copies.empty();
+  }
+  // Whether the copies are one box that is the whole shard.
+  bool isSlice() const;
+};
+
+// One step of a plan, by device, ready to be written as operations. The shapes
+// are over the plan's (perhaps refined) dimensions.
+struct StepTables {
+  StepForm form = StepForm::kLocal;
+  StepKind kind = StepKind::kLocalSlice;
+  DeviceGroups groups;     // Of the collectives.
+  std::vector<Box> parts;  // By member; reduce-scatter and all-gather.
+  bool combines = false;
+  PartialKind combineKind = PartialKind::kSum;
+  // Of positions that nothing writes.
+  PartialKind identityKind = PartialKind::kSum;
+  std::vector<int> devices;  // Ascending.
+  std::vector<DeviceStep> steps;
+  // Devices of one number do the same but for peers and offsets.
+  std::vector<int> variants;
+
+  // What `device` does, or null.
+  const DeviceStep* find(int device) const;
+  // The variant of `device`, or -1.
+  int variantOf(int device) const;
+
+ private:
+  // Position of `device` in `devices`, or -1.
+  int indexOf(int device) const;
+};
+
+// The steps of a plan; `plan` is kept for its layouts.
+struct PlanTables {
+  std::shared_ptr<const ReshardingPlan> plan;
+  std::vector<StepTables> steps;
+  // Whether some device holds more elements afterwards than before.
+  bool grows = false;
+
+  const Layout& source() const { return plan->layouts.front(); }
+  const Layout& target() const { return plan->layouts.back(); }
+};
+
+// Tabulates a plan. A collective whose parts are no boxes becomes messages.
+PlanTables tabulatePlan(std::shared_ptr<const ReshardingPlan> plan);
+
+// Remembers the tables of plans, which must come from one ReshardingCache.
+class PlanTablesCache {
+ public:
+  const PlanTables& tables(const std::shared_ptr<const ReshardingPlan>& plan);
+
+ private:
+  absl::flat_hash_map<const ReshardingPlan*, std::unique_ptr<PlanTables>> known;
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_PARTITION_STEP_TABLES_H_

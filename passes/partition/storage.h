@@ -1,0 +1,37 @@
+#ifndef SOAPSTONE_PASSES_PARTITION_STORAGE_H_
+#define SOAPSTONE_PASSES_PARTITION_STORAGE_H_
+
+#include <map>
+#include <string>
+
+#include "passes/partition/op_placement.h"
+
+namespace soapstone {
+
+// How tensors are held between calls, by name of the argument: parameters,
+// states, optimizer states, gradient accumulators and scalars. Inputs have no
+// storage; they are loaded as they are needed.
+class StorageLayouts {
+ public:
+  // The same for all functions of a module. A tensor is stored
+  // - as `soap.config` of its argument says, in whichever function has it, else
+  // - as its first consumer demands it, in boxes, else (never used)
+  // - whole on device 0.
+  // Scalars are on all `devices` devices.
+  static FailureOr<StorageLayouts> choose(ArrayRef<PlacedFunction> functions,
+                                          int64_t devices);
+
+  // Null for an input.
+  const Layout* find(mlir::func::FuncOp function, unsigned argument) const;
+
+ private:
+  LogicalResult addExplicit(const PlacedFunction& placed);
+  void addDemanded(const PlacedFunction& placed);
+  void addRest(const PlacedFunction& placed, int64_t devices);
+
+  std::map<std::string, Layout> layouts;
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_PARTITION_STORAGE_H_
