@@ -46,8 +46,9 @@ Value causalMask(ExpansionBuilder& b, ArrayRef<int64_t> scoreShape) {
   int64_t queries = scoreShape[rank - 2];
   int64_t keys = scoreShape[rank - 1];
   int64_t shape[] = {queries, keys};
-  Value lastVisible =
-      b.offset(b.iota(shape, 0), static_cast<double>(keys - queries));
+  Value lastVisible = b.iota(shape, 0);
+  if (keys != queries)
+    lastVisible = b.offset(lastVisible, static_cast<double>(keys - queries));
   Value hidden =
       b.compare(soap::CompareKind::Greater, b.iota(shape, 1), lastVisible);
   return b.broadcast(hidden, dimRange(rank - 2, rank), scoreShape);

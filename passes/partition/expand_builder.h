@@ -23,7 +23,7 @@ class ExpansionRecorder : public OpBuilder::Listener {
     records.push_back({op, stage});
   }
 
-  std::string stage;
+  std::string stage = "input";
   std::vector<Record> records;
 };
 
