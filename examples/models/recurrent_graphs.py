@@ -57,10 +57,20 @@ class RecurrentGraph:
                           [sequence, self.integers([t]), self.integers([t + 1]),
                            self.integers([0])], f"/{name}/Slice_{t}") for t in range(steps)]
 
+    def gates(self, name, hidden, width):
+        """A weight [4, hidden, width] as LSTM nodes read it: [1, 4 * hidden, width]."""
+        return self.node("Reshape", [self.weight(name, [4, hidden, width]),
+                                     self.integers([1, 4 * hidden, width])],
+                         f"/{name}/Reshape")
+
     def layer(self, steps, name, width, hidden, state=None):
-        """An LSTM layer over a list of steps; returns its steps and last state."""
-        weights = [self.weight(f"{name}.weight_ih", [1, 4 * hidden, width]),
-                   self.weight(f"{name}.weight_hh", [1, 4 * hidden, hidden]),
+        """An LSTM layer over a list of steps; returns its steps and last state.
+
+        The gates are a dimension of the weights, so that a device which computes some
+        hidden units stores one box of them.
+        """
+        weights = [self.gates(f"{name}.weight_ih", hidden, width),
+                   self.gates(f"{name}.weight_hh", hidden, hidden),
                    self.weight(f"{name}.bias", [1, 8 * hidden])]
         outputs = []
         for t, step in enumerate(steps):
