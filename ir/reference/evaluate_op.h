@@ -21,6 +21,10 @@ Results results(Tensor first);
 Results results(Tensor first, Tensor second);
 Results results(Tensor first, Tensor second, Tensor third);
 
+// Any op of the dialect, through the overloads below. Fails with a diagnostic
+// for an op of another dialect.
+Results evaluateSoapOp(Operation* op, Operands operands);
+
 Results evaluateSoap(soap::ConstantOp op, Operands operands);
 Results evaluateSoap(soap::FillOp op, Operands operands);
 Results evaluateSoap(soap::IotaOp op, Operands operands);

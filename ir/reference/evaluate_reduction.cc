@@ -1,49 +1,14 @@
 // Reductions and ops that look along one dimension.
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 
+#include "ir/reference/combine_numbers.h"
 #include "ir/reference/evaluate_op.h"
 #include "ir/reference/lines.h"
 
 namespace soapstone::reference {
 namespace {
-
-template <typename Number>
-Number neutral(soap::ReduceKind kind) {
-  using Limits = std::numeric_limits<Number>;
-  switch (kind) {
-    case soap::ReduceKind::Sum:
-      return 0;
-    case soap::ReduceKind::Product:
-      return 1;
-    case soap::ReduceKind::Max:
-      return Limits::has_infinity ? -Limits::infinity() : Limits::lowest();
-    case soap::ReduceKind::Min:
-      return Limits::has_infinity ? Limits::infinity() : Limits::max();
-  }
-  return 0;
-}
-
-// NaN wins over every number, as in the elementwise max and min.
-bool isNan(double value) { return std::isnan(value); }
-bool isNan(int64_t) { return false; }
-
-template <typename Number>
-Number combine(soap::ReduceKind kind, Number sum, Number value) {
-  switch (kind) {
-    case soap::ReduceKind::Sum:
-      return sum + value;
-    case soap::ReduceKind::Product:
-      return sum * value;
-    case soap::ReduceKind::Max:
-      return isNan(value) || value > sum ? value : sum;
-    case soap::ReduceKind::Min:
-      return isNan(value) || value < sum ? value : sum;
-  }
-  return sum;
-}
 
 // Whether `a` comes strictly before `b` in an order of value.
 bool isBetter(const Tensor& tensor, int64_t a, int64_t b, bool largest) {

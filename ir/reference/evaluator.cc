@@ -2,14 +2,40 @@
 
 #include <utility>
 
+#include "ir/reference/environment.h"
 #include "ir/reference/evaluate_op.h"
-#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 namespace soapstone::reference {
 namespace {
 
-Results dispatch(Operation* op, Operands operands) {
+// Evaluates the block's ops and returns the operands of its terminator.
+Results evaluateBlock(mlir::Block& block, Operands arguments) {
+  Environment environment;
+  for (auto [value, tensor] : llvm::zip(block.getArguments(), arguments)) {
+    environment.set(value, *tensor);
+  }
+  for (Operation& op : block.without_terminator()) {
+    SmallVector<const Tensor*> operands;
+    for (Value operand : op.getOperands())
+      operands.push_back(&environment.get(operand));
+    Results values = evaluateSoapOp(&op, operands);
+    if (failed(values)) return failure();
+    for (Value operand : op.getOperands()) environment.release(operand);
+    for (auto [value, tensor] : llvm::zip(op.getResults(), *values)) {
+      environment.set(value, std::move(tensor));
+    }
+  }
+  std::vector<Tensor> returned;
+  for (Value value : block.getTerminator()->getOperands()) {
+    returned.push_back(environment.get(value));
+  }
+  return returned;
+}
+
+}  // namespace
+
+Results evaluateSoapOp(Operation* op, Operands operands) {
   return llvm::TypeSwitch<Operation*, Results>(op)
       .Case<soap::ConstantOp, soap::FillOp, soap::IotaOp, soap::RandomOp,
             soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp,
@@ -30,59 +56,6 @@ Results dispatch(Operation* op, Operands operands) {
                << other->getName() << "'";
       });
 }
-
-// Values of a block, kept until their last use.
-class Environment {
- public:
-  void set(Value value, Tensor tensor) {
-    if (value.use_empty()) return;
-    unsigned uses = std::distance(value.use_begin(), value.use_end());
-    values.insert_or_assign(value, Entry{std::move(tensor), uses});
-  }
-
-  const Tensor& get(Value value) const {
-    return values.find(value)->second.tensor;
-  }
-
-  // Notes one use of `value`, and forgets it after the last.
-  void release(Value value) {
-    auto entry = values.find(value);
-    if (--entry->second.usesLeft == 0) values.erase(entry);
-  }
-
- private:
-  struct Entry {
-    Tensor tensor;
-    unsigned usesLeft;
-  };
-  llvm::DenseMap<Value, Entry> values;
-};
-
-// Evaluates the block's ops and returns the operands of its terminator.
-Results evaluateBlock(mlir::Block& block, Operands arguments) {
-  Environment environment;
-  for (auto [value, tensor] : llvm::zip(block.getArguments(), arguments)) {
-    environment.set(value, *tensor);
-  }
-  for (Operation& op : block.without_terminator()) {
-    SmallVector<const Tensor*> operands;
-    for (Value operand : op.getOperands())
-      operands.push_back(&environment.get(operand));
-    Results values = dispatch(&op, operands);
-    if (failed(values)) return failure();
-    for (Value operand : op.getOperands()) environment.release(operand);
-    for (auto [value, tensor] : llvm::zip(op.getResults(), *values)) {
-      environment.set(value, std::move(tensor));
-    }
-  }
-  std::vector<Tensor> returned;
-  for (Value value : block.getTerminator()->getOperands()) {
-    returned.push_back(environment.get(value));
-  }
-  return returned;
-}
-
-}  // namespace
 
 ElementType elementTypeOf(Type type) {
   if (type.isF32()) return ElementType::kF32;
@@ -142,7 +115,7 @@ FailureOr<std::vector<Tensor>> evaluateOp(Operation* op,
     }
     pointers.push_back(&tensor);
   }
-  return dispatch(op, pointers);
+  return evaluateSoapOp(op, pointers);
 }
 
 Tensor makeResult(Operation* op, unsigned index) {
