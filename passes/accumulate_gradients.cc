@@ -1,6 +1,7 @@
 #include "ir/soap/gradient_builder.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "passes/function_signature.h"
+#include "passes/op_origin.h"
 #include "passes/passes.h"
 
 namespace soapstone {
@@ -43,7 +44,7 @@ Value accumulate(FuncOp function, unsigned result, int64_t accumulator) {
   Value gradient = returnOf(function).getOperand(result);
   OpBuilder builder(function.getContext());
   builder.setInsertionPointAfterValue(gradient);
-  GradientBuilder b(builder, gradient.getLoc());
+  GradientBuilder b(builder, withoutOrigin(gradient.getLoc()));
   return b.add(function.getArgument(accumulator),
                b.cast(gradient, builder.getF32Type()));
 }

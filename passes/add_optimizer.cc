@@ -3,6 +3,7 @@
 #include "ir/soap/gradient_builder.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "passes/function_signature.h"
+#include "passes/op_origin.h"
 #include "passes/passes.h"
 
 namespace soapstone {
@@ -116,7 +117,7 @@ class OptimizerBuilder {
     SmallVector<Value> states = addStates(parameter);
     OpBuilder builder(step.getContext());
     setInsertionPointForUpdate(builder, step, trained);
-    GradientBuilder b(builder, trained.gradient.getLoc());
+    GradientBuilder b(builder, withoutOrigin(trained.gradient.getLoc()));
     Value master = b.cast(parameter, builder.getF32Type());
     auto op = soap::OptimizerUpdateOp::create(
         builder, b.location,

@@ -3,6 +3,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "passes/function_signature.h"
 #include "passes/gradient_sums.h"
+#include "passes/op_origin.h"
 #include "passes/passes.h"
 
 namespace soapstone {
@@ -16,6 +17,18 @@ using mlir::func::FuncOp;
 using soap::ArgumentRole;
 using soap::ResultRole;
 
+// Marks what is built at the location of a numbered forward op as its gradient.
+class GradientMarker : public OpBuilder::Listener {
+ public:
+  void notifyOperationInserted(Operation* op,
+                               OpBuilder::InsertPoint previous) final {
+    std::optional<OpOrigin> origin = originOf(op->getLoc());
+    if (!origin || previous.isSet()) return;
+    origin->isGradient = true;
+    op->setLoc(withOrigin(op->getLoc(), *origin));
+  }
+};
+
 // Reverse-mode differentiation of one block: one sweep forward to find what
 // depends on a parameter, one backward to build the gradients of just that.
 class Differentiator {
@@ -27,7 +40,9 @@ class Differentiator {
   LogicalResult run(Value loss) {
     markActive();
     mlir::func::ReturnOp end = returnOf(function);
+    GradientMarker marker;
     OpBuilder builder(end);
+    builder.setListener(&marker);
     soap::GradientBuilder b(builder, loss.getLoc());
     if (active.contains(loss)) gradients.add(b, loss, b.fill(loss, 1));
     // The forward ops, before gradient ops join them in the block.

@@ -35,6 +35,40 @@ def RaisePass : Pass<"soap-raise", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }
 
+// --- Names ------------------------------------------------------------------------
+
+def NumberOpsPass : Pass<"soap-number-ops", "::mlir::ModuleOp"> {
+  let summary = "Numbers the ops of @forward in their locations";
+  let description = [{
+    Differentiation, which comes next, notes in the location of every op that it
+    builds which forward op that is for; `soap-name-ops` turns these notes into
+    names.
+  }];
+}
+
+def NameOpsPass : Pass<"soap-name-ops", "::mlir::ModuleOp"> {
+  let summary = "Gives every op the unique name that strategies know it by";
+  let description = [{
+    Sets `soap.name` on every op. A layer's main op has the name of the layer in
+    the model file, the ops around it `LAYER.KIND`; ops that differentiation made
+    `FORWARD.gradient.KIND`, and `soap.gradient_of` names their forward op;
+    updates of parameters are called `update PARAMETER`. Names are numbered where
+    they repeat, and depend on nothing but the model: training and inference call
+    the same forward op the same.
+
+    Runs last in the pipelines that make a module: ops with different names are
+    not common subexpressions any more. Removes the notes of `soap-number-ops`.
+  }];
+}
+
+def ForgetNamesPass : Pass<"soap-forget-names", "::mlir::func::FuncOp"> {
+  let summary = "Removes the names of ops once strategies have been applied";
+  let description = [{
+    So that the clean-ups before codegen find common subexpressions again. Layers
+    keep their names in the locations.
+  }];
+}
+
 // --- Before codegen --------------------------------------------------------------
 
 def FuseElementwisePass : Pass<"soap-fuse-elementwise", "::mlir::func::FuncOp"> {

@@ -23,6 +23,7 @@ void buildTrainingPipeline(mlir::OpPassManager& manager,
                            const TrainingOptions& options) {
   manager.addPass(createAddLossPass({.loss = options.loss}));
   manager.addPass(createLowerPrecisionPass({.precision = options.precision}));
+  manager.addPass(createNumberOpsPass());
   manager.addPass(
       createDifferentiatePass({.keepOutputs = options.keepOutputs}));
   manager.addPass(
@@ -43,10 +44,16 @@ void buildTrainingPipeline(mlir::OpPassManager& manager,
   mlir::OpPassManager& function = manager.nest<mlir::func::FuncOp>();
   function.addPass(createSimplifyPass());
   function.addPass(mlir::createCSEPass());
+  manager.addPass(createNameOpsPass());
+}
+
+void buildInferencePipeline(mlir::OpPassManager& manager) {
+  manager.addPass(createNameOpsPass());
 }
 
 void buildCodegenPipeline(mlir::OpPassManager& manager) {
   mlir::OpPassManager& function = manager.nest<mlir::func::FuncOp>();
+  function.addPass(createForgetNamesPass());
   function.addPass(createSimplifyPass({.lowerUnitTransposes = true}));
   function.addPass(mlir::createCSEPass());
   function.addPass(createFuseElementwisePass());

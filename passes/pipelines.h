@@ -11,11 +11,13 @@ namespace soapstone {
 void buildImportPipeline(mlir::OpPassManager& manager);
 
 // What turns @forward into @step (and @accumulate with several micro-batches):
-// loss, precision, differentiation, accumulation, optimizer, clean-ups. Left
-// out for inference. Registered as `soap-training-pipeline` with the default
-// options.
+// loss, precision, differentiation, accumulation, optimizer, clean-ups, names.
+// Registered as `soap-training-pipeline` with the default options.
 void buildTrainingPipeline(mlir::OpPassManager& manager,
                            const TrainingOptions& options);
+
+// What stands in its place for inference: @forward stays, its ops get names.
+void buildInferencePipeline(mlir::OpPassManager& manager);
 
 // What runs last before codegen, on the forward function or the training step:
 // clean-ups and fusion. Registered as `soap-codegen-pipeline`.

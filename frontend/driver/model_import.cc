@@ -46,7 +46,9 @@ absl::Status raiseModel(mlir::ModuleOp module) {
 
 absl::Status addTrainingStep(const ModelOptions& options,
                              mlir::ModuleOp module) {
-  if (options.inference) return absl::OkStatus();
+  if (options.inference) {
+    return runPasses(module, "cannot name the ops", buildInferencePipeline);
+  }
   SOAPSTONE_ASSIGN_OR_RETURN(TrainingOptions training,
                              trainingOptions(options));
   return runPasses(module, "cannot build the training step",

@@ -1,0 +1,174 @@
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "ir/soap/argument_attributes.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/Support/JSON.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "passes/function_signature.h"
+#include "passes/op_origin.h"
+#include "passes/passes.h"
+
+namespace soapstone {
+
+#define GEN_PASS_DEF_NUMBEROPSPASS
+#define GEN_PASS_DEF_NAMEOPSPASS
+#define GEN_PASS_DEF_FORGETNAMESPASS
+#include "passes/passes.h.inc"
+
+namespace {
+
+using mlir::func::FuncOp;
+
+// Ops that stand around the one that a layer is named after.
+bool isAuxiliary(Operation* op) {
+  return isa<soap::ConstantOp, soap::FillOp, soap::IotaOp, soap::BroadcastOp,
+             soap::ReshapeOp, soap::TransposeOp, soap::CastOp, soap::SliceOp,
+             soap::PadOp, soap::ConcatOp, soap::UnaryOp, soap::BinaryOp,
+             soap::CompareOp, soap::SelectOp>(op);
+}
+
+// "dot" for a soap.dot.
+std::string kindOf(Operation* op) { return op->getName().stripDialect().str(); }
+
+// The layer's name in the model file, as valid UTF-8: names end up in JSON.
+std::string layerOf(Operation* op) {
+  if (auto name = dyn_cast<mlir::NameLoc>(withoutOrigin(op->getLoc()))) {
+    if (!name.getName().empty()) return llvm::json::fixUTF8(name.getName());
+  }
+  return kindOf(op);
+}
+
+// Names the ops of one function. Forward ops are named after their layer, with
+// the kind appended for all but the main op of the layer; the others after what
+// they are for. Names do not depend on whether backward ops are there.
+class OpNames {
+ public:
+  explicit OpNames(FuncOp function) : function(function) {}
+
+  void assign() {
+    sortOps();
+    for (auto& [layer, ops] : layers) nameLayer(layer, ops);
+    for (Operation* op : gradients) {
+      int64_t number = originOf(op->getLoc())->forwardNumber;
+      auto leader = leaders.find(number);
+      if (leader == leaders.end()) {
+        name(op, layerOf(op) + ".gradient." + kindOf(op));
+        continue;
+      }
+      name(op, leader->second + ".gradient." + kindOf(op));
+      op->setAttr(soap::kGradientOfAttribute, text(leader->second));
+    }
+    for (Operation* op : updates) name(op, updateName(op));
+    for (Operation& op : function.front())
+      op.setLoc(withoutOrigin(op.getLoc()));
+  }
+
+ private:
+  void sortOps() {
+    bool isNumbered = llvm::any_of(function.front(), [](Operation& op) {
+      return originOf(op.getLoc()).has_value();
+    });
+    for (Operation& op : function.front().without_terminator()) {
+      std::optional<OpOrigin> origin = originOf(op.getLoc());
+      if (origin && origin->isGradient) {
+        gradients.push_back(&op);
+      } else if (!origin && isNumbered) {
+        updates.push_back(&op);
+      } else {
+        layers[layerOf(&op)].push_back(&op);
+      }
+    }
+  }
+
+  void nameLayer(const std::string& layer, ArrayRef<Operation*> ops) {
+    auto main =
+        llvm::find_if(ops, [](Operation* op) { return !isAuxiliary(op); });
+    Operation* named = main == ops.end() ? ops.back() : *main;
+    name(named, layer);
+    lead(named);
+    for (Operation* op : ops) {
+      if (op == named) continue;
+      name(op, layer + "." + kindOf(op));
+      lead(op);
+    }
+  }
+
+  // Of several ops that one forward op was rewritten to, the first named leads.
+  void lead(Operation* op) {
+    if (std::optional<OpOrigin> origin = originOf(op->getLoc())) {
+      leaders.try_emplace(
+          origin->forwardNumber,
+          op->getAttrOfType<mlir::StringAttr>(soap::kNameAttribute).str());
+    }
+  }
+
+  std::string updateName(Operation* op) {
+    auto update = dyn_cast<soap::OptimizerUpdateOp>(op);
+    if (!update) return layerOf(op) + ".update." + kindOf(op);
+    Value parameter = update.getParameter();
+    if (auto cast = parameter.getDefiningOp<soap::CastOp>())
+      parameter = cast.getInput();
+    auto argument = dyn_cast<mlir::BlockArgument>(parameter);
+    if (!argument) return layerOf(op) + ".update." + kindOf(op);
+    return "update " + llvm::json::fixUTF8(soap::argumentName(
+                           function, argument.getArgNumber()));
+  }
+
+  // `wanted`, or the first of wanted2, wanted3, .. that is free.
+  void name(Operation* op, const std::string& wanted) {
+    std::string unique = wanted;
+    while (!taken.insert(unique).second)
+      unique =
+          wanted + std::to_string(++last.try_emplace(wanted, 1).first->second);
+    op->setAttr(soap::kNameAttribute, text(unique));
+  }
+
+  mlir::StringAttr text(const std::string& string) {
+    return mlir::StringAttr::get(function.getContext(), string);
+  }
+
+  FuncOp function;
+  llvm::MapVector<std::string, SmallVector<Operation*>,
+                  std::map<std::string, unsigned>>
+      layers;
+  SmallVector<Operation*> gradients;
+  SmallVector<Operation*> updates;
+  std::set<std::string> taken;
+  std::map<std::string, int> last;  // By wanted name, its last number.
+  std::map<int64_t, std::string> leaders;
+};
+
+struct NumberOpsPass : impl::NumberOpsPassBase<NumberOpsPass> {
+  void runOnOperation() final {
+    FuncOp function = findModelFunction(getOperation(), "forward");
+    if (!function) return signalPassFailure();
+    int64_t number = 0;
+    for (Operation& op : function.front().without_terminator())
+      op.setLoc(withOrigin(op.getLoc(), {.forwardNumber = number++}));
+  }
+};
+
+struct NameOpsPass : impl::NameOpsPassBase<NameOpsPass> {
+  void runOnOperation() final {
+    for (FuncOp function : getOperation().getOps<FuncOp>()) {
+      if (!function.isExternal()) OpNames(function).assign();
+    }
+  }
+};
+
+struct ForgetNamesPass : impl::ForgetNamesPassBase<ForgetNamesPass> {
+  void runOnOperation() final {
+    getOperation().walk([](Operation* op) {
+      if (!isa<ShardingRuleOpInterface>(op)) return;
+      op->removeAttr(soap::kNameAttribute);
+      op->removeAttr(soap::kGradientOfAttribute);
+    });
+  }
+};
+
+}  // namespace
+}  // namespace soapstone
