@@ -42,4 +42,13 @@ def DistPartitionPass : Pass<"dist-partition", "::mlir::ModuleOp"> {
                            "::mlir::func::FuncDialect"];
 }
 
+def DistVerifyProgramPass : Pass<"dist-verify-program", "::mlir::ModuleOp"> {
+  let summary = "Checks what holds between the functions of a partitioned program";
+  let description = [{
+    Every step is the same on all ranks that take part, every message is sent and
+    received, and the parts of arguments and results fit together
+    (`ir/dist/verify_program.h`).
+  }];
+}
+
 #endif  // SOAPSTONE_PASSES_PARTITION_PASSES_TD
