@@ -70,7 +70,8 @@ class ShardNumbering {
 
   int numberOfBuilt(const FactorRanges& ranges) {
     mlir::Block block;
-    OpBuilder builder = OpBuilder::atBlockBegin(&block);
+    OpBuilder builder(op->getContext());
+    builder.setInsertionPointToStart(&block);
     SmallVector<Value> operands;
     for (auto [operand, mapping] :
          llvm::zip(op->getOperands(), rule.operands)) {
