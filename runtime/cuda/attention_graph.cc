@@ -1,0 +1,209 @@
+#include "runtime/cuda/attention_graph.h"
+
+#include "runtime/cuda/convolution_graph.h"
+#include "runtime/score_place.h"
+
+namespace soapstone::runtime {
+namespace {
+
+bool isFusible(const Attention& op) {
+  bool isNarrow = op.type == ElementType::kBf16 || op.type == ElementType::kF16;
+  if (!isNarrow || op.mask.count > 0 || op.dropoutRatio > 0) return false;
+  int64_t depth = op.query[3];
+  if (depth % 8 != 0 || depth > 128 || op.value[3] != depth) return false;
+  if (!op.causal) return true;
+  // The graph compares local positions: the triangle must begin at the origin.
+  const ScorePlace place(op);
+  return place.visibleKeys(0, op.key[2]) == 1 && op.query[2] == op.key[2];
+}
+
+// [batch, head, row, column] strides of a head tensor.
+Extents stridesOf(const Dims& shape, const HeadStrides& given) {
+  if (given.batch != 0 || given.head != 0 || given.row != 0) {
+    return {given.batch, given.head, given.row, 1};
+  }
+  return packedStrides({shape[0], shape[1], shape[2], shape[3]});
+}
+
+Extents sizesOf(const Dims& shape) {
+  return {shape[0], shape[1], shape[2], shape[3]};
+}
+
+Extents swapped(Extents values) {
+  std::swap(values[2], values[3]);
+  return values;
+}
+
+// What both directions are made of.
+struct Parts {
+  CudnnGraph& graph;
+  cudnnDataType_t type;
+  Extents scores;      // [B, H, S, T]
+  Extents statistics;  // [B, H, S, 1]
+
+  Parts(CudnnGraph& graph, const Attention& op)
+      : graph(graph),
+        type(cudnnType(op.type)),
+        scores{op.query[0], op.query[1], op.query[2], op.key[2]},
+        statistics{op.query[0], op.query[1], op.query[2], 1} {}
+
+  CudnnTensor heads(const Dims& shape, const HeadStrides& strides) {
+    return graph.tensor(type, sizesOf(shape), stridesOf(shape, strides));
+  }
+  CudnnTensor transposedHeads(const Dims& shape, const HeadStrides& strides) {
+    return graph.tensor(type, swapped(sizesOf(shape)),
+                        swapped(stridesOf(shape, strides)));
+  }
+  CudnnTensor score(cudnnDataType_t elementType = CUDNN_DATA_FLOAT) {
+    return graph.virtualTensor(elementType, scores);
+  }
+  CudnnTensor statistic() {
+    return graph.virtualTensor(CUDNN_DATA_FLOAT, statistics);
+  }
+
+  // Scores with -inf above the diagonal.
+  CudnnTensor hideFuture(const CudnnTensor& input, const CudnnTensor& hidden) {
+    CudnnTensor row = score(CUDNN_DATA_INT32);
+    CudnnTensor column = score(CUDNN_DATA_INT32);
+    CudnnTensor visible = score(CUDNN_DATA_BOOLEAN);
+    CudnnTensor masked = score();
+    graph.indices(2, input, row);
+    graph.indices(3, input, column);
+    graph.binary(CUDNN_POINTWISE_CMP_GE, row, column, visible);
+    graph.select(visible, input, hidden, masked);
+    return masked;
+  }
+};
+
+}  // namespace
+
+std::optional<AttentionGraph> attentionGraph(const Attention& op) {
+  if (!isFusible(op)) return std::nullopt;
+  AttentionGraph made;
+  CudnnGraph& graph = made.graph;
+  Parts parts(graph, op);
+  Dims resultShape{op.query[0], op.query[1], op.query[2], op.value[3]};
+  CudnnTensor query = parts.heads(op.query, op.queryStrides);
+  CudnnTensor key = parts.transposedHeads(op.key, op.keyStrides);
+  CudnnTensor value = parts.heads(op.value, op.valueStrides);
+  CudnnTensor result = parts.heads(resultShape, op.resultStrides);
+  CudnnTensor logSumExp = graph.tensor(CUDNN_DATA_FLOAT, parts.statistics,
+                                       packedStrides(parts.statistics));
+  CudnnTensor scale = graph.scalar(4);
+  CudnnTensor products = parts.score();
+  CudnnTensor scaled = parts.score();
+  graph.product(query, key, products);
+  graph.binary(CUDNN_POINTWISE_MUL, products, scale, scaled);
+  if (op.causal) {
+    CudnnTensor hidden = graph.scalar(4);
+    scaled = parts.hideFuture(scaled, hidden);
+    made.hidden = hidden.id;
+  }
+  CudnnTensor most = parts.statistic();
+  CudnnTensor shifted = parts.score();
+  CudnnTensor exponentials = parts.score();
+  CudnnTensor sum = parts.statistic();
+  CudnnTensor logarithm = parts.statistic();
+  CudnnTensor probabilities = parts.score(parts.type);
+  graph.reduction(CUDNN_REDUCE_TENSOR_MAX, scaled, most);
+  graph.binary(CUDNN_POINTWISE_SUB, scaled, most, shifted);
+  graph.unary(CUDNN_POINTWISE_EXP, shifted, exponentials);
+  graph.reduction(CUDNN_REDUCE_TENSOR_ADD, exponentials, sum);
+  graph.unary(CUDNN_POINTWISE_LOG, sum, logarithm);
+  graph.binary(CUDNN_POINTWISE_ADD, most, logarithm, logSumExp);
+  graph.binary(CUDNN_POINTWISE_DIV, exponentials, sum, probabilities);
+  graph.product(probabilities, value, result);
+  made.query = query.id;
+  made.key = key.id;
+  made.value = value.id;
+  made.result = result.id;
+  made.logSumExp = logSumExp.id;
+  made.scale = scale.id;
+  return made;
+}
+
+std::optional<AttentionGraph> attentionGradGraph(const Attention& op) {
+  if (!isFusible(op) || op.query[1] != op.key[1]) return std::nullopt;
+  AttentionGraph made;
+  CudnnGraph& graph = made.graph;
+  Parts parts(graph, op);
+  Dims resultShape{op.query[0], op.query[1], op.query[2], op.value[3]};
+  Extents querySizes = sizesOf(op.query);
+  CudnnTensor query = parts.heads(op.query, op.queryStrides);
+  CudnnTensor key = parts.transposedHeads(op.key, op.keyStrides);
+  CudnnTensor value = parts.transposedHeads(op.value, op.valueStrides);
+  CudnnTensor result = parts.heads(resultShape, op.resultStrides);
+  CudnnTensor resultGrad = parts.heads(resultShape, op.resultStrides);
+  CudnnTensor queryGrad = parts.heads(op.query, op.queryStrides);
+  CudnnTensor keyGrad = parts.heads(op.key, op.keyStrides);
+  CudnnTensor valueGrad = parts.heads(op.value, op.valueStrides);
+  CudnnTensor logSumExp = graph.tensor(CUDNN_DATA_FLOAT, parts.statistics,
+                                       packedStrides(parts.statistics));
+  CudnnTensor deltas = graph.tensor(CUDNN_DATA_FLOAT, parts.statistics,
+                                    packedStrides(parts.statistics));
+  CudnnTensor queryGradSums =
+      graph.tensor(CUDNN_DATA_FLOAT, querySizes, packedStrides(querySizes));
+  CudnnTensor scale = graph.scalar(4);
+  CudnnTensor one = graph.scalar(4);
+  // deltas = rowsum(result * resultGrad)
+  CudnnTensor along =
+      graph.virtualTensor(CUDNN_DATA_FLOAT, sizesOf(resultShape));
+  CudnnTensor alongSum = parts.statistic();
+  graph.binary(CUDNN_POINTWISE_MUL, resultGrad, result, along);
+  graph.reduction(CUDNN_REDUCE_TENSOR_ADD, along, alongSum);
+  graph.binary(CUDNN_POINTWISE_MUL, alongSum, one, deltas);
+  // The probabilities again, from the log of their sums.
+  CudnnTensor products = parts.score();
+  CudnnTensor scaled = parts.score();
+  CudnnTensor shifted = parts.score();
+  CudnnTensor probabilities = parts.score();
+  graph.product(query, key, products);
+  graph.binary(CUDNN_POINTWISE_MUL, products, scale, scaled);
+  graph.binary(CUDNN_POINTWISE_SUB, scaled, logSumExp, shifted);
+  if (op.causal) {
+    CudnnTensor hidden = graph.scalar(4);
+    shifted = parts.hideFuture(shifted, hidden);
+    made.hidden = hidden.id;
+  }
+  graph.unary(CUDNN_POINTWISE_EXP, shifted, probabilities);
+  Extents flipped = swapped(parts.scores);
+  Extents flippedStrides = swapped(packedStrides(parts.scores));
+  CudnnTensor probabilitiesT =
+      graph.virtualTensor(parts.type, flipped, flippedStrides);
+  graph.reshape(probabilities, probabilitiesT);
+  graph.product(probabilitiesT, resultGrad, valueGrad);
+  // Gradients of the scores, then of their factors.
+  CudnnTensor arrived = parts.score();
+  CudnnTensor centered = parts.score();
+  CudnnTensor weighted = parts.score();
+  CudnnTensor scoreGrad = parts.score();
+  graph.product(resultGrad, value, arrived);
+  graph.binary(CUDNN_POINTWISE_SUB, arrived, deltas, centered);
+  graph.binary(CUDNN_POINTWISE_MUL, centered, probabilities, weighted);
+  graph.binary(CUDNN_POINTWISE_MUL, weighted, scale, scoreGrad);
+  CudnnTensor scoreGradT =
+      graph.virtualTensor(parts.type, flipped, flippedStrides);
+  graph.reshape(scoreGrad, scoreGradT);
+  graph.product(scoreGradT, query, keyGrad);
+  CudnnTensor keyRows = graph.virtualTensor(CUDNN_DATA_FLOAT, sizesOf(op.key),
+                                            stridesOf(op.key, op.keyStrides));
+  graph.reshape(key, keyRows);
+  graph.product(scoreGrad, keyRows, queryGradSums);
+  graph.unary(CUDNN_POINTWISE_IDENTITY, queryGradSums, queryGrad);
+  made.query = query.id;
+  made.key = key.id;
+  made.value = value.id;
+  made.result = result.id;
+  made.resultGrad = resultGrad.id;
+  made.queryGrad = queryGrad.id;
+  made.keyGrad = keyGrad.id;
+  made.valueGrad = valueGrad.id;
+  made.logSumExp = logSumExp.id;
+  made.deltas = deltas.id;
+  made.queryGradSums = queryGradSums.id;
+  made.scale = scale.id;
+  made.one = one.id;
+  return made;
+}
+
+}  // namespace soapstone::runtime
