@@ -109,9 +109,21 @@ class Differentiator {
                << gradient.getType() << " for an operand of type "
                << operand.getType();
       }
-      gradients.add(b, operand, gradient);
+      addGradient(b, operand, gradient);
     }
     return success();
+  }
+
+  // Gradients of a parameter that several ops read reshaped are added up in the
+  // shape of the parameter: its dimensions are what a strategy splits.
+  void addGradient(soap::GradientBuilder& b, Value value, Value gradient) {
+    auto reshape = value.getDefiningOp<soap::ReshapeOp>();
+    if (reshape && !value.hasOneUse() &&
+        isa<mlir::BlockArgument>(reshape.getInput())) {
+      value = reshape.getInput();
+      gradient = b.reshape(gradient, soap::shapeOf(value));
+    }
+    gradients.add(b, value, gradient);
   }
 
   FuncOp function;

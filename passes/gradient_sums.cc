@@ -1,5 +1,6 @@
 #include "passes/gradient_sums.h"
 
+#include "ir/soap/argument_attributes.h"
 #include "ir/soap/uniform_value.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -83,7 +84,12 @@ Value sumOf(GradientBuilder& b, Value first, Value second) {
     scatter = scatterIntoZeros(first);
     base = second;
   }
-  if (!scatter) return b.add(first, second);
+  if (!scatter) {
+    Value sum = b.add(first, second);
+    sum.getDefiningOp()->setAttr(soap::kGradientSumAttribute,
+                                 b.ops.getUnitAttr());
+    return sum;
+  }
   return soap::ScatterOp::create(b.ops, scatter.getLoc(),
                                  soap::ScatterKind::Add, base,
                                  scatter.getIndices(), scatter.getUpdates())

@@ -14,6 +14,10 @@ inline constexpr llvm::StringLiteral kOriginAttribute = "soap.origin";
 inline constexpr llvm::StringLiteral kInitializerAttribute = "soap.init";
 inline constexpr llvm::StringLiteral kUpdatesAttribute = "soap.updates";
 inline constexpr llvm::StringLiteral kGradientOfAttribute = "soap.gradient_of";
+// On additions of gradients: they may add partial results (see
+// BinaryOp::getShardingRule).
+inline constexpr llvm::StringLiteral kGradientSumAttribute =
+    "soap.gradient_sum";
 
 // The value of an attribute, nullopt if it is absent or malformed.
 std::optional<ArgumentRole> parseArgumentRole(Attribute attribute);
