@@ -30,12 +30,9 @@ class TableReader {
   }
 
   ParseResult finish(TableAttr& table) {
-    int64_t volume = 1;
+    size_t volume = 1;
     for (int64_t size : shape) volume *= size;
-    if (volume != static_cast<int64_t>(values.size())) {
-      return parser.emitError(parser.getNameLoc(),
-                              "a table mixes numbers and lists");
-    }
+    if (volume != values.size()) return mixed();
     table = makeTable(parser.getContext(), shape, values);
     return success();
   }
@@ -46,11 +43,19 @@ class TableReader {
     mlir::OptionalParseResult number = parser.parseOptionalInteger(value);
     if (!number.has_value()) return readList(depth + 1);
     if (*number) return failure();
+    if (numberDepth < 0) numberDepth = static_cast<int64_t>(depth);
+    if (numberDepth != static_cast<int64_t>(depth)) return mixed();
     values.push_back(value);
     return success();
   }
 
+  ParseResult mixed() {
+    return parser.emitError(parser.getCurrentLocation(),
+                            "a table mixes numbers and lists");
+  }
+
   mlir::OpAsmParser& parser;
+  int64_t numberDepth = -1;
   SmallVector<int64_t, 3> shape;
   std::vector<int64_t> values;
 };
