@@ -49,7 +49,8 @@ soap::ConfigAttr RandomPlacement::configure(MLIRContext* context,
   for (int index : factors) {
     const Factor& factor = rule.factors[index];
     int64_t most = std::min(devices / used, factor.size);
-    if (factor.split != FactorSplit::kFree || most < 2 || pick(0, 1) == 0) {
+    if (factor.split == FactorSplit::kForbidden || most < 2 ||
+        pick(0, 1) == 0) {
       continue;
     }
     int64_t degree = pick(2, most);
