@@ -12,7 +12,7 @@ namespace soapstone {
 
 // Gives every op of a model a legal configuration of its own, each on devices
 // of its own choice, and most stored arguments a storage layout: nothing
-// follows anything. Splits free factors alone.
+// follows anything.
 class RandomPlacement {
  public:
   RandomPlacement(int64_t devices, uint32_t seed)
