@@ -282,10 +282,10 @@ struct Shape {
 
 }  // namespace
 
-void attention(Rank& rank, Stream stream, const Attention& op,
-               const void* query, const void* key, const void* value,
-               const void* mask, const int64_t* seed, const int64_t* step,
-               void* result, float* logSumExp) {
+void composedAttention(Rank& rank, Stream stream, const Attention& op,
+                       const void* query, const void* key, const void* value,
+                       const void* mask, const int64_t* seed,
+                       const int64_t* step, void* result, float* logSumExp) {
   ScratchScope scope(rank);
   Shape z(op, 1);
   Dims resultShape{op.query[0], op.query[1], z.queries, z.width};
@@ -333,12 +333,13 @@ void attention(Rank& rank, Stream stream, const Attention& op,
               op.resultStrides);
 }
 
-void attentionGrad(Rank& rank, Stream stream, const Attention& op,
-                   const void* query, const void* key, const void* value,
-                   const void* output, const float* logSumExp,
-                   const void* resultGrad, const void* mask,
-                   const int64_t* seed, const int64_t* step, void* queryGrad,
-                   void* keyGrad, void* valueGrad) {
+void composedAttentionGrad(Rank& rank, Stream stream, const Attention& op,
+                           const void* query, const void* key,
+                           const void* value, const void* output,
+                           const float* logSumExp, const void* resultGrad,
+                           const void* mask, const int64_t* seed,
+                           const int64_t* step, void* queryGrad, void* keyGrad,
+                           void* valueGrad) {
   ScratchScope scope(rank);
   Shape z(op, 2);
   Dims resultShape{op.query[0], op.query[1], z.queries, z.width};

@@ -37,10 +37,21 @@ extern decltype(runtime::cumulativeSum) cumulativeSum;
 extern decltype(runtime::topK) topK;
 extern decltype(runtime::crossEntropy) crossEntropy;
 extern decltype(runtime::crossEntropyGrad) crossEntropyGrad;
-extern decltype(runtime::attention) attention;
-extern decltype(runtime::attentionGrad) attentionGrad;
 
 }  // namespace soapstone::runtime::portable
 #endif
+
+namespace SOAPSTONE_DEVICE_OPS {
+
+// What stands in where a library has no kernel, with the semantics of the op
+// without the adjective.
+extern decltype(runtime::attention) composedAttention;
+extern decltype(runtime::attentionGrad) composedAttentionGrad;
+extern decltype(runtime::convolution) directConvolution;
+extern decltype(runtime::convolutionInputGrad) directConvolutionInputGrad;
+extern decltype(runtime::convolutionWeightGrad) directConvolutionWeightGrad;
+extern decltype(runtime::gemm) plainGemm;
+
+}  // namespace SOAPSTONE_DEVICE_OPS
 
 #endif  // SOAPSTONE_RUNTIME_CUDA_DEVICE_OPS_H_

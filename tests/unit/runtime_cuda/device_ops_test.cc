@@ -276,6 +276,69 @@ TEST_F(DeviceOpsTest, CrossEntropyOfWholesAndShards) {
   }
 }
 
+TEST_F(DeviceOpsTest, ConvolutionsOfEveryPass) {
+  // Groups, gaps, uneven and negative padding; one to three spatial dims.
+  Convolution plane{.input = {2, 4, 9, 8},
+                    .weight = {6, 2, 3, 2},
+                    .result = {2, 6, 4, 8},
+                    .strides = {2, 1},
+                    .padLow = {1, 1},
+                    .padHigh = {0, 1},
+                    .dilations = {1, 2},
+                    .groups = 2};
+  Convolution line{.input = {2, 3, 11},
+                   .weight = {5, 3, 3},
+                   .result = {2, 5, 8},
+                   .strides = {1},
+                   .padLow = {-1},
+                   .padHigh = {0},
+                   .dilations = {1}};
+  Convolution space{.input = {1, 2, 4, 5, 6},
+                    .weight = {3, 2, 2, 2, 2},
+                    .result = {1, 3, 3, 2, 5},
+                    .strides = {1, 2, 1},
+                    .padLow = {0, 0, 0},
+                    .padHigh = {0, 0, 0},
+                    .dilations = {1, 1, 1}};
+  for (const Convolution& op : {plane, line, space}) {
+    Floats x = randomFloats(op.input.product(), 30);
+    Floats w = randomFloats(op.weight.product(), 31);
+    Floats dy = randomFloats(op.result.product(), 32);
+    Floats y(dy.size()), y2(dy.size()), dx(x.size()), dx2(x.size());
+    Floats dw(w.size()), dw2(w.size());
+    convolution(rank, {}, op, x.data(), w.data(), y.data());
+    portable::directConvolution(rank, {}, op, x.data(), w.data(), y2.data());
+    expectNear(y2, y);
+    convolutionInputGrad(rank, {}, op, dy.data(), w.data(), dx.data());
+    portable::directConvolutionInputGrad(rank, {}, op, dy.data(), w.data(),
+                                         dx2.data());
+    expectNear(dx2, dx);
+    convolutionWeightGrad(rank, {}, op, x.data(), dy.data(), dw.data());
+    portable::directConvolutionWeightGrad(rank, {}, op, x.data(), dy.data(),
+                                          dw2.data());
+    expectNear(dw2, dw);
+  }
+}
+
+TEST_F(DeviceOpsTest, ProductsOfOddMatrices) {
+  Gemm op{.batch = 2, .m = 5, .n = 4, .k = 3};
+  op.lhsBatchStride = 40;
+  op.lhsRowStride = 7;
+  op.lhsColumnStride = 2;
+  op.rhsRowStride = 1;
+  op.rhsColumnStride = 3;
+  op.resultBatchStride = 20;
+  op.resultRowStride = 4;
+  Floats a = randomFloats(80, 33), b = randomFloats(12, 34);
+  for (bool accumulate : {false, true}) {
+    op.accumulate = accumulate;
+    Floats expected(40, 1), actual(40, 1);
+    gemm(rank, {}, op, a.data(), b.data(), expected.data());
+    portable::plainGemm(rank, {}, op, a.data(), b.data(), actual.data());
+    expectNear(actual, expected);
+  }
+}
+
 // Attention with its options, and both directions of it.
 void compareAttention(Rank& rank, const Attention& op, const void* mask) {
   constexpr int64_t kSeed = 5, kStep = 3;
@@ -288,8 +351,8 @@ void compareAttention(Rank& rank, const Attention& op, const void* mask) {
   Floats y(grad.size()), sums(statistics), y2(grad.size()), sums2(statistics);
   attention(rank, {}, op, q.data(), k.data(), v.data(), mask, &kSeed, &kStep,
             y.data(), sums.data());
-  portable::attention(rank, {}, op, q.data(), k.data(), v.data(), mask, &kSeed,
-                      &kStep, y2.data(), sums2.data());
+  portable::composedAttention(rank, {}, op, q.data(), k.data(), v.data(), mask,
+                              &kSeed, &kStep, y2.data(), sums2.data());
   expectNear(y2, y);
   for (size_t i = 0; i < statistics; ++i) {
     if (std::isinf(sums[i])) {
@@ -303,9 +366,9 @@ void compareAttention(Rank& rank, const Attention& op, const void* mask) {
   attentionGrad(rank, {}, op, q.data(), k.data(), v.data(), y.data(),
                 sums.data(), grad.data(), mask, &kSeed, &kStep, dq.data(),
                 dk.data(), dv.data());
-  portable::attentionGrad(rank, {}, op, q.data(), k.data(), v.data(), y.data(),
-                          sums.data(), grad.data(), mask, &kSeed, &kStep,
-                          dq2.data(), dk2.data(), dv2.data());
+  portable::composedAttentionGrad(
+      rank, {}, op, q.data(), k.data(), v.data(), y.data(), sums.data(),
+      grad.data(), mask, &kSeed, &kStep, dq2.data(), dk2.data(), dv2.data());
   expectNear(dq2, dq, 5e-5);
   expectNear(dk2, dk, 5e-5);
   expectNear(dv2, dv, 5e-5);

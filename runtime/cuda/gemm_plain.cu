@@ -1,0 +1,47 @@
+// A matrix product with any strides and of any type: one thread an element of
+// the result. For integers and for strides that cuBLASLt does not take.
+
+#include <cstdint>
+
+#include "runtime/cuda/device_ops.h"
+#include "runtime/kernel.h"
+#include "runtime/type_switch.h"
+
+namespace SOAPSTONE_DEVICE_OPS {
+namespace {
+
+template <typename T>
+struct ProductPoint {
+  Gemm op;
+  const T* lhs;
+  const T* rhs;
+  T* result;
+
+  SOAPSTONE_HD void operator()(int64_t b, int64_t i, int64_t j) const {
+    using V = decltype(load(T()));
+    const T* row = lhs + b * op.lhsBatchStride + i * op.lhsRowStride;
+    const T* column = rhs + b * op.rhsBatchStride + j * op.rhsColumnStride;
+    T& place = result[b * op.resultBatchStride + i * op.resultRowStride + j];
+    V sum = op.accumulate ? load(place) : V(0);
+    for (int64_t k = 0; k < op.k; ++k) {
+      sum +=
+          load(row[k * op.lhsColumnStride]) * load(column[k * op.rhsRowStride]);
+    }
+    place = store<T>(sum);
+  }
+};
+
+}  // namespace
+
+void plainGemm(Rank& rank, Stream stream, const Gemm& op, const void* lhs,
+               const void* rhs, void* result) {
+  withNumberType(op.type, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    map<3>(
+        rank, stream, {op.batch, op.m, op.n},
+        ProductPoint<T>{op, static_cast<const T*>(lhs),
+                        static_cast<const T*>(rhs), static_cast<T*>(result)});
+  });
+}
+
+}  // namespace SOAPSTONE_DEVICE_OPS

@@ -1,0 +1,158 @@
+// Ops that NVIDIA's libraries have: cuBLASLt and cuDNN first, own kernels where
+// those refuse.
+
+#include <limits>
+
+#include "runtime/cuda/library_plans.h"
+#include "runtime/cuda/matrix_products.h"
+#include "runtime/cuda/rank.h"
+#include "runtime/ops_attention.h"
+#include "runtime/ops_contraction.h"
+#include "runtime/scratch.h"
+
+namespace soapstone::runtime {
+
+extern decltype(attention) composedAttention;
+extern decltype(attentionGrad) composedAttentionGrad;
+extern decltype(convolution) directConvolution;
+extern decltype(convolutionInputGrad) directConvolutionInputGrad;
+extern decltype(convolutionWeightGrad) directConvolutionWeightGrad;
+extern decltype(gemm) plainGemm;
+
+namespace {
+
+cudaStream_t queueOf(Stream stream) {
+  return static_cast<cudaStream_t>(stream.handle);
+}
+
+// A pointer as the library wants it; inputs are not written.
+void* loose(const void* data) { return const_cast<void*>(data); }
+
+bool hasUnitStride(int64_t rowStride, int64_t columnStride, int64_t rows,
+                   int64_t columns) {
+  return columnStride == 1 || rowStride == 1 || rows == 1 || columns == 1;
+}
+
+// Runs one pass by cuDNN; false if it has no plan for it.
+bool runConvolution(Rank& rank, Stream stream, const Convolution& op,
+                    ConvolutionPass pass, const void* input, const void* weight,
+                    const void* result) {
+  const PlannedConvolution* planned = rank.cudnn->convolution(op, pass);
+  if (planned == nullptr) return false;
+  ScratchScope scope(rank);
+  void* workspace = scope.take(planned->plan.workspaceBytes);
+  planned->plan.run(rank.cudnn->on(queueOf(stream)),
+                    {{planned->graph.input, loose(input)},
+                     {planned->graph.weight, loose(weight)},
+                     {planned->graph.result, loose(result)}},
+                    workspace);
+  return true;
+}
+
+}  // namespace
+
+void gemm(Rank& rank, Stream stream, const Gemm& op, const void* lhs,
+          const void* rhs, void* result) {
+  if (op.batch * op.m * op.n == 0) return;
+  bool isTaken =
+      isFloat(op.type) && op.k > 0 &&
+      hasUnitStride(op.lhsRowStride, op.lhsColumnStride, op.m, op.k) &&
+      hasUnitStride(op.rhsRowStride, op.rhsColumnStride, op.k, op.n) &&
+      op.batch <= std::numeric_limits<int32_t>::max();
+  if (isTaken) {
+    rank.products->run(queueOf(stream), op, lhs, rhs, result);
+  } else {
+    plainGemm(rank, stream, op, lhs, rhs, result);
+  }
+}
+
+void convolution(Rank& rank, Stream stream, const Convolution& op,
+                 const void* input, const void* weight, void* result) {
+  if (!runConvolution(rank, stream, op, ConvolutionPass::kForward, input,
+                      weight, result)) {
+    directConvolution(rank, stream, op, input, weight, result);
+  }
+}
+
+void convolutionInputGrad(Rank& rank, Stream stream, const Convolution& op,
+                          const void* resultGrad, const void* weight,
+                          void* inputGrad) {
+  if (!runConvolution(rank, stream, op, ConvolutionPass::kInputGrad, inputGrad,
+                      weight, resultGrad)) {
+    directConvolutionInputGrad(rank, stream, op, resultGrad, weight, inputGrad);
+  }
+}
+
+void convolutionWeightGrad(Rank& rank, Stream stream, const Convolution& op,
+                           const void* input, const void* resultGrad,
+                           void* weightGrad) {
+  if (!runConvolution(rank, stream, op, ConvolutionPass::kWeightGrad, input,
+                      weightGrad, resultGrad)) {
+    directConvolutionWeightGrad(rank, stream, op, input, resultGrad,
+                                weightGrad);
+  }
+}
+
+void attention(Rank& rank, Stream stream, const Attention& op,
+               const void* query, const void* key, const void* value,
+               const void* mask, const int64_t* seed, const int64_t* step,
+               void* result, float* logSumExp) {
+  const PlannedAttention* planned = rank.cudnn->attention(op, false);
+  if (planned == nullptr) {
+    composedAttention(rank, stream, op, query, key, value, mask, seed, step,
+                      result, logSumExp);
+    return;
+  }
+  const AttentionGraph& graph = planned->graph;
+  auto scale = static_cast<float>(op.scale);
+  float hidden = -std::numeric_limits<float>::infinity();
+  ScratchScope scope(rank);
+  void* workspace = scope.take(planned->plan.workspaceBytes);
+  std::vector<std::pair<int64_t, void*>> bindings = {
+      {graph.query, loose(query)},  {graph.key, loose(key)},
+      {graph.value, loose(value)},  {graph.result, result},
+      {graph.logSumExp, logSumExp}, {graph.scale, &scale}};
+  if (graph.hidden != 0) bindings.emplace_back(graph.hidden, &hidden);
+  planned->plan.run(rank.cudnn->on(queueOf(stream)), bindings, workspace);
+}
+
+void attentionGrad(Rank& rank, Stream stream, const Attention& op,
+                   const void* query, const void* key, const void* value,
+                   const void* output, const float* logSumExp,
+                   const void* resultGrad, const void* mask,
+                   const int64_t* seed, const int64_t* step, void* queryGrad,
+                   void* keyGrad, void* valueGrad) {
+  const PlannedAttention* planned = rank.cudnn->attention(op, true);
+  if (planned == nullptr) {
+    composedAttentionGrad(rank, stream, op, query, key, value, output,
+                          logSumExp, resultGrad, mask, seed, step, queryGrad,
+                          keyGrad, valueGrad);
+    return;
+  }
+  const AttentionGraph& graph = planned->graph;
+  auto scale = static_cast<float>(op.scale);
+  float one = 1;
+  float hidden = -std::numeric_limits<float>::infinity();
+  ScratchScope scope(rank);
+  void* workspace = scope.take(planned->plan.workspaceBytes);
+  float* deltas = scope.take<float>(op.query.product(0, 3));
+  float* sums = scope.take<float>(op.query.product());
+  std::vector<std::pair<int64_t, void*>> bindings = {
+      {graph.query, loose(query)},
+      {graph.key, loose(key)},
+      {graph.value, loose(value)},
+      {graph.result, loose(output)},
+      {graph.logSumExp, loose(logSumExp)},
+      {graph.resultGrad, loose(resultGrad)},
+      {graph.queryGrad, queryGrad},
+      {graph.keyGrad, keyGrad},
+      {graph.valueGrad, valueGrad},
+      {graph.deltas, deltas},
+      {graph.queryGradSums, sums},
+      {graph.scale, &scale},
+      {graph.one, &one}};
+  if (graph.hidden != 0) bindings.emplace_back(graph.hidden, &hidden);
+  planned->plan.run(rank.cudnn->on(queueOf(stream)), bindings, workspace);
+}
+
+}  // namespace soapstone::runtime
