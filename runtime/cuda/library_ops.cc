@@ -3,9 +3,9 @@
 
 #include <limits>
 
+#include "runtime/cuda/device_state.h"
 #include "runtime/cuda/library_plans.h"
 #include "runtime/cuda/matrix_products.h"
-#include "runtime/cuda/rank.h"
 #include "runtime/ops_attention.h"
 #include "runtime/ops_contraction.h"
 #include "runtime/scratch.h"
@@ -37,11 +37,12 @@ bool hasUnitStride(int64_t rowStride, int64_t columnStride, int64_t rows,
 bool runConvolution(Rank& rank, Stream stream, const Convolution& op,
                     ConvolutionPass pass, const void* input, const void* weight,
                     const void* result) {
-  const PlannedConvolution* planned = rank.cudnn->convolution(op, pass);
+  CudnnPlans& cudnn = *deviceState(rank).cudnn;
+  const PlannedConvolution* planned = cudnn.convolution(op, pass);
   if (planned == nullptr) return false;
   ScratchScope scope(rank);
   void* workspace = scope.take(planned->plan.workspaceBytes);
-  planned->plan.run(rank.cudnn->on(queueOf(stream)),
+  planned->plan.run(cudnn.on(queueOf(stream)),
                     {{planned->graph.input, loose(input)},
                      {planned->graph.weight, loose(weight)},
                      {planned->graph.result, loose(result)}},
@@ -60,7 +61,7 @@ void gemm(Rank& rank, Stream stream, const Gemm& op, const void* lhs,
       hasUnitStride(op.rhsRowStride, op.rhsColumnStride, op.k, op.n) &&
       op.batch <= std::numeric_limits<int32_t>::max();
   if (isTaken) {
-    rank.products->run(queueOf(stream), op, lhs, rhs, result);
+    deviceState(rank).products->run(queueOf(stream), op, lhs, rhs, result);
   } else {
     plainGemm(rank, stream, op, lhs, rhs, result);
   }
@@ -97,7 +98,8 @@ void attention(Rank& rank, Stream stream, const Attention& op,
                const void* query, const void* key, const void* value,
                const void* mask, const int64_t* seed, const int64_t* step,
                void* result, float* logSumExp) {
-  const PlannedAttention* planned = rank.cudnn->attention(op, false);
+  CudnnPlans& cudnn = *deviceState(rank).cudnn;
+  const PlannedAttention* planned = cudnn.attention(op, false);
   if (planned == nullptr) {
     composedAttention(rank, stream, op, query, key, value, mask, seed, step,
                       result, logSumExp);
@@ -113,7 +115,7 @@ void attention(Rank& rank, Stream stream, const Attention& op,
       {graph.value, loose(value)},  {graph.result, result},
       {graph.logSumExp, logSumExp}, {graph.scale, &scale}};
   if (graph.hidden != 0) bindings.emplace_back(graph.hidden, &hidden);
-  planned->plan.run(rank.cudnn->on(queueOf(stream)), bindings, workspace);
+  planned->plan.run(cudnn.on(queueOf(stream)), bindings, workspace);
 }
 
 void attentionGrad(Rank& rank, Stream stream, const Attention& op,
@@ -122,7 +124,8 @@ void attentionGrad(Rank& rank, Stream stream, const Attention& op,
                    const void* resultGrad, const void* mask,
                    const int64_t* seed, const int64_t* step, void* queryGrad,
                    void* keyGrad, void* valueGrad) {
-  const PlannedAttention* planned = rank.cudnn->attention(op, true);
+  CudnnPlans& cudnn = *deviceState(rank).cudnn;
+  const PlannedAttention* planned = cudnn.attention(op, true);
   if (planned == nullptr) {
     composedAttentionGrad(rank, stream, op, query, key, value, output,
                           logSumExp, resultGrad, mask, seed, step, queryGrad,
@@ -152,7 +155,7 @@ void attentionGrad(Rank& rank, Stream stream, const Attention& op,
       {graph.scale, &scale},
       {graph.one, &one}};
   if (graph.hidden != 0) bindings.emplace_back(graph.hidden, &hidden);
-  planned->plan.run(rank.cudnn->on(queueOf(stream)), bindings, workspace);
+  planned->plan.run(cudnn.on(queueOf(stream)), bindings, workspace);
 }
 
 }  // namespace soapstone::runtime

@@ -131,7 +131,8 @@ struct MatrixProducts::Plan {
   }
 };
 
-MatrixProducts::MatrixProducts() : workspace(kWorkspaceBytes) {
+MatrixProducts::MatrixProducts()
+    : workspace(kWorkspaceBytes, "workspace of cuBLASLt") {
   check(cublasLtCreate(&handle), "start cuBLASLt");
   if (const char* file = std::getenv("SOAPSTONE_TUNING")) tuningFile = file;
   readTuning();

@@ -7,7 +7,7 @@
 #include <map>
 #include <string>
 
-#include "runtime/cuda/rank.h"
+#include "runtime/cuda/device_state.h"
 #include "runtime/ops_contraction.h"
 
 namespace soapstone::runtime {

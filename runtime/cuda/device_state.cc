@@ -1,0 +1,132 @@
+#include "runtime/cuda/device_state.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "runtime/cuda/check.h"
+#include "runtime/cuda/library_plans.h"
+#include "runtime/cuda/matrix_products.h"
+#include "runtime/error.h"
+
+namespace soapstone::runtime {
+
+DeviceMemory::DeviceMemory(size_t size, const char* what) : bytes(size) {
+  if (size == 0) return;
+  void* address = nullptr;
+  cudaError_t status = cudaMalloc(&address, size);
+  if (status == cudaErrorMemoryAllocation) {
+    cudaGetLastError();
+    size_t available = 0, total = 0;
+    check(cudaMemGetInfo(&available, &total), "ask for free memory");
+    throw InputError(
+        "not enough memory on the GPU: the " + std::string(what) + " needs " +
+        std::to_string(size) + " bytes, " + std::to_string(available) + " of " +
+        std::to_string(total) +
+        " are free; use more devices, smaller batches or --precision "
+        "bf16");
+  }
+  check(status, "allocate device memory");
+  base = static_cast<char*>(address);
+}
+
+DeviceMemory::~DeviceMemory() {
+  if (base != nullptr) cudaFree(base);
+}
+
+DeviceMemory::DeviceMemory(DeviceMemory&& other) noexcept
+    : base(std::exchange(other.base, nullptr)),
+      bytes(std::exchange(other.bytes, 0)) {}
+
+DeviceMemory& DeviceMemory::operator=(DeviceMemory&& other) noexcept {
+  std::swap(base, other.base);
+  std::swap(bytes, other.bytes);
+  return *this;
+}
+
+void* DeviceWorkspace::take(size_t bytes) {
+  constexpr size_t kAlignment = 256;
+  constexpr size_t kSmallestChunk = size_t{8} << 20;
+  size_t size =
+      (std::max<size_t>(bytes, 1) + kAlignment - 1) / kAlignment * kAlignment;
+  while (chunk < chunks.size()) {
+    DeviceMemory& memory = chunks[chunk];
+    if (memory.size() - used >= size) {
+      void* place = memory.data() + used;
+      used += size;
+      return place;
+    }
+    ++chunk;
+    used = 0;
+  }
+  chunks.emplace_back(std::max(size, kSmallestChunk), "scratch memory");
+  used = size;
+  return chunks.back().data();
+}
+
+void DeviceWorkspace::release(size_t toChunk, size_t toUsed) {
+  chunk = toChunk;
+  used = toUsed;
+  if (chunk != 0 || used != 0 || chunks.size() <= 1) return;
+  size_t total = 0;
+  for (const DeviceMemory& memory : chunks) total += memory.size();
+  // Freeing waits for the kernels that still use the pieces.
+  chunks.clear();
+  try {
+    chunks.emplace_back(total, "scratch memory");
+  } catch (const InputError&) {
+    // No room for one piece: the next `take` allocates what it needs, or says
+    // that it cannot.
+  }
+}
+
+int visibleDevices() {
+  int count = 0;
+  cudaError_t status = cudaGetDeviceCount(&count);
+  if (status == cudaErrorInsufficientDriver || status == cudaErrorStubLibrary ||
+      status == cudaErrorNoDevice) {
+    throw InputError(
+        "this program needs an NVIDIA GPU and its driver, and finds none; "
+        "compile for the host with --target host");
+  }
+  check(status, "look for GPUs");
+  return count;
+}
+
+DeviceState::DeviceState(size_t arenaBytes, int number) : device(number) {
+  int count = visibleDevices();
+  if (device >= count) {
+    throw InputError("the program wants GPU " + std::to_string(device) +
+                     ", this machine has " + std::to_string(count));
+  }
+  check(cudaSetDevice(device), "use a GPU");
+  arena = DeviceMemory(arenaBytes, "arena");
+  check(cudaMemset(arena.data(), 0, arena.size()), "clear the arena");
+  int lowest = 0, highest = 0;
+  check(cudaDeviceGetStreamPriorityRange(&lowest, &highest),
+        "ask for stream priorities");
+  for (int lane = 0; lane < kLanes; ++lane) {
+    // Communication goes first: what it holds up are other ranks.
+    bool isUrgent = lane == static_cast<int>(Lane::kCommunication);
+    check(cudaStreamCreateWithPriority(&streams[lane], cudaStreamNonBlocking,
+                                       isUrgent ? highest : lowest),
+          "make a stream");
+  }
+  constexpr int kEvents = 4096;
+  events.resize(kEvents);
+  for (cudaEvent_t& event : events) {
+    check(cudaEventCreateWithFlags(&event, cudaEventDisableTiming),
+          "make an event");
+  }
+  products = std::make_unique<MatrixProducts>();
+  cudnn = std::make_unique<CudnnPlans>();
+}
+
+DeviceState::~DeviceState() {
+  for (cudaEvent_t event : events) cudaEventDestroy(event);
+  for (cudaStream_t queue : streams) {
+    if (queue != nullptr) cudaStreamDestroy(queue);
+  }
+}
+
+}  // namespace soapstone::runtime

@@ -1,0 +1,88 @@
+#ifndef SOAPSTONE_RUNTIME_CUDA_DEVICE_STATE_H_
+#define SOAPSTONE_RUNTIME_CUDA_DEVICE_STATE_H_
+
+// What a rank of the CUDA back end has beside the host's part: one GPU, or a
+// share of one in loopback. Internal to the back end.
+
+#include <cuda_runtime.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "runtime/runtime.h"
+
+namespace soapstone::runtime {
+
+class CudnnPlans;
+class MatrixProducts;
+
+// Device memory of one allocation.
+class DeviceMemory {
+ public:
+  DeviceMemory() = default;
+  // Throws InputError if there is not enough, with planned and free bytes;
+  // `what` says what the memory is for.
+  DeviceMemory(size_t bytes, const char* what);
+  ~DeviceMemory();
+  DeviceMemory(DeviceMemory&& other) noexcept;
+  DeviceMemory& operator=(DeviceMemory&& other) noexcept;
+
+  char* data() const { return base; }
+  size_t size() const { return bytes; }
+
+ private:
+  char* base = nullptr;
+  size_t bytes = 0;
+};
+
+// Stack of scratch memory in chunks: grows by a chunk when it is full.
+struct DeviceWorkspace {
+  std::vector<DeviceMemory> chunks;
+  size_t chunk = 0;  // The one in use.
+  size_t used = 0;   // Bytes of it.
+
+  // `bytes` bytes, aligned to 256.
+  void* take(size_t bytes);
+  // Gives everything back from (chunk, used) on; when it is empty and in
+  // pieces, one piece takes their place.
+  void release(size_t toChunk, size_t toUsed);
+};
+
+inline constexpr int kLanes = 4;
+
+struct DeviceState {
+  // Makes GPU `device` the calling thread's. Throws InputError where there is
+  // no driver, no such GPU, or not enough memory.
+  DeviceState(size_t arenaBytes, int device);
+  ~DeviceState();
+  DeviceState(const DeviceState&) = delete;
+  DeviceState& operator=(const DeviceState&) = delete;
+
+  cudaStream_t stream(Lane lane) const {
+    return streams[static_cast<int>(lane)];
+  }
+
+  int device;
+  DeviceMemory arena;
+  DeviceWorkspace workspace;      // Of the compute lane.
+  DeviceWorkspace communication;  // Of the communication lane.
+  cudaStream_t streams[kLanes] = {};
+  // Events in a ring: far more than are ever waited for at once.
+  std::vector<cudaEvent_t> events;
+  uint32_t nextEvent = 0;
+  std::unique_ptr<MatrixProducts> products;
+  std::unique_ptr<CudnnPlans> cudnn;
+};
+
+// The state of a rank whose back end is CUDA.
+DeviceState& deviceState(Rank& rank);
+
+// GPUs that this process may use. Throws InputError, in one line, where there
+// is no driver or no GPU.
+int visibleDevices();
+
+}  // namespace soapstone::runtime
+
+#endif  // SOAPSTONE_RUNTIME_CUDA_DEVICE_STATE_H_

@@ -1,0 +1,80 @@
+// Memory, lanes and events of the CUDA back end.
+
+#include <nvtx3/nvToolsExt.h>
+
+#include "runtime/cuda/check.h"
+#include "runtime/cuda/device_state.h"
+#include "runtime/rank.h"
+#include "runtime/scratch.h"
+
+namespace soapstone::runtime {
+namespace {
+
+cudaStream_t queueOf(Stream stream) {
+  return static_cast<cudaStream_t>(stream.handle);
+}
+
+}  // namespace
+
+DeviceState& deviceState(Rank& rank) {
+  return *static_cast<DeviceState*>(rank.device.get());
+}
+
+void* at(Rank& rank, size_t offset) {
+  return deviceState(rank).arena.data() + offset;
+}
+
+void copy(Rank&, Stream stream, void* to, const void* from, size_t bytes) {
+  if (bytes == 0) return;
+  check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice,
+                        queueOf(stream)),
+        "copy device memory");
+}
+
+void zero(Rank&, Stream stream, void* to, size_t bytes) {
+  if (bytes == 0) return;
+  check(cudaMemsetAsync(to, 0, bytes, queueOf(stream)), "clear device memory");
+}
+
+Stream stream(Rank& rank, Lane lane) {
+  return {deviceState(rank).stream(lane), lane};
+}
+
+Event record(Rank& rank, Stream stream) {
+  DeviceState& state = deviceState(rank);
+  uint32_t id = state.nextEvent++ % static_cast<uint32_t>(state.events.size());
+  check(cudaEventRecord(state.events[id], queueOf(stream)), "record an event");
+  return {id};
+}
+
+void wait(Rank& rank, Stream stream, Event event) {
+  check(cudaStreamWaitEvent(queueOf(stream), deviceState(rank).events[event.id],
+                            0),
+        "wait for an event");
+}
+
+void synchronize(Rank& rank) {
+  for (cudaStream_t queue : deviceState(rank).streams) {
+    check(cudaStreamSynchronize(queue), "finish the work of a lane");
+  }
+}
+
+bool beginKernel(Rank&, Stream, Site, Accesses, Accesses) { return true; }
+
+void pushRange(Rank&, const char* name) { nvtxRangePushA(name); }
+void popRange(Rank&) { nvtxRangePop(); }
+
+ScratchScope::ScratchScope(Rank& owner)
+    : rank(owner),
+      chunk(deviceState(owner).workspace.chunk),
+      used(deviceState(owner).workspace.used) {}
+
+ScratchScope::~ScratchScope() {
+  deviceState(rank).workspace.release(chunk, used);
+}
+
+void* ScratchScope::take(int64_t bytes) {
+  return deviceState(rank).workspace.take(static_cast<size_t>(bytes));
+}
+
+}  // namespace soapstone::runtime
