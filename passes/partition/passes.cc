@@ -12,6 +12,8 @@ namespace soapstone {
 void buildPartitionPipeline(mlir::OpPassManager& manager, int64_t devices) {
   manager.addPass(createExpandStatisticsPass());
   manager.addPass(createDistPartitionPass({.devices = devices}));
+  manager.addPass(createDistSchedulePass());
+  manager.addPass(createDistBucketPass());
 }
 
 void registerPartitionPasses() {

@@ -51,4 +51,45 @@ def DistVerifyProgramPass : Pass<"dist-verify-program", "::mlir::ModuleOp"> {
   }];
 }
 
+def DistSchedulePass : Pass<"dist-schedule", "::mlir::ModuleOp"> {
+  let summary = "Issues communication early and waits for it late, the same way on all devices";
+  let description = [{
+    - Updates wait: what follows the synchronisation of a gradient (scaling,
+      optimizer, gather of the new value) moves down until `defer-bytes` of later
+      gradients are on their way, so that backward ops do not wait for it.
+    - Communication moves up to where its operand is ready, at most
+      `prefetch-ops` ops and never past other communication: parameters are
+      gathered shortly before their use, not all at once.
+    - Waits move down to the first use.
+
+    Which updates move, and where to, is decided for all classes together, and
+    channels are numbered anew: they increase in every function, as before.
+  }];
+  let options = [
+    Option<"deferBytes", "defer-bytes", "int64_t", "8 << 20",
+           "Bytes of later gradients on one device before an update runs">,
+    Option<"prefetchOps", "prefetch-ops", "int64_t", "16",
+           "Largest number of ops that communication moves up">];
+  let statistics = [
+    Statistic<"numDeferred", "num-deferred", "Ops that wait for later gradients">];
+  let dependentDialects = ["::soapstone::dist::DistDialect"];
+}
+
+def DistBucketPass : Pass<"dist-bucket", "::mlir::ModuleOp"> {
+  let summary = "Fuses small all-reduces into one";
+  let description = [{
+    All-reduces of one kind, element type and groups become one where no result
+    is read before the last of them is issued, on any device. A bucket holds at
+    most `bytes` bytes on each device.
+
+    Precondition: waits stand before their first use (`dist-schedule`).
+  }];
+  let options = [Option<"bytes", "bytes", "int64_t", "4 << 20",
+                        "Largest bucket in bytes; 0 fuses nothing">];
+  let statistics = [
+    Statistic<"numBuckets", "num-buckets", "Buckets of more than one tensor">,
+    Statistic<"numFused", "num-fused", "All-reduces that went into them">];
+  let dependentDialects = ["::soapstone::dist::DistDialect"];
+}
+
 #endif  // SOAPSTONE_PASSES_PARTITION_PASSES_TD

@@ -1,0 +1,70 @@
+#include "ir/dist/program.h"
+#include "passes/partition/passes.h"
+#include "passes/partition/update_deferral.h"
+
+namespace soapstone {
+
+#define GEN_PASS_DEF_DISTSCHEDULEPASS
+#include "passes/partition/passes.h.inc"
+
+namespace {
+
+using mlir::func::FuncOp;
+
+bool isOperandOf(Operation* producer, Operation* reader) {
+  return llvm::is_contained(
+      llvm::map_range(reader->getOperands(),
+                      [](Value operand) { return operand.getDefiningOp(); }),
+      producer);
+}
+
+// Moves communication up, at most `most` ops.
+void issueEarly(FuncOp function, int64_t most) {
+  SmallVector<Operation*> steps;
+  function.walk(
+      [&](dist::CommunicationOpInterface step) { steps.push_back(step); });
+  for (Operation* step : steps) {
+    Operation* place = step;
+    for (int64_t moved = 0; moved < most; ++moved) {
+      Operation* previous = place->getPrevNode();
+      if (!previous || isa<dist::CommunicationOpInterface>(previous) ||
+          isOperandOf(previous, step)) {
+        break;
+      }
+      place = previous;
+    }
+    if (place != step) step->moveBefore(place);
+  }
+}
+
+// Moves waits down to their first reader.
+void waitLate(FuncOp function) {
+  SmallVector<dist::WaitOp> waits;
+  function.walk([&](dist::WaitOp wait) { waits.push_back(wait); });
+  for (dist::WaitOp wait : llvm::reverse(waits)) {
+    Operation* first = function.front().getTerminator();
+    for (Operation* reader : wait->getUsers()) {
+      if (reader->isBeforeInBlock(first)) first = reader;
+    }
+    wait->moveBefore(first);
+  }
+}
+
+struct DistSchedulePass : impl::DistSchedulePassBase<DistSchedulePass> {
+  using DistSchedulePassBase::DistSchedulePassBase;
+
+  void runOnOperation() final {
+    ModuleOp program = getOperation();
+    for (const std::string& name : dist::modelFunctions(program)) {
+      std::vector<FuncOp> functions = dist::deviceFunctions(program, name);
+      numDeferred += deferUpdates(functions, deferBytes);
+      for (FuncOp function : functions) {
+        issueEarly(function, prefetchOps);
+        waitLate(function);
+      }
+    }
+  }
+};
+
+}  // namespace
+}  // namespace soapstone

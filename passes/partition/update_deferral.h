@@ -1,0 +1,24 @@
+#ifndef SOAPSTONE_PASSES_PARTITION_UPDATE_DEFERRAL_H_
+#define SOAPSTONE_PASSES_PARTITION_UPDATE_DEFERRAL_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "ir/mlir_names.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace soapstone {
+
+// Moves what follows the synchronisation of gradients down in `functions`, the
+// device functions of one model function, until `deferBytes` of later gradients
+// are on their way, and numbers their channels anew, in the same set of
+// numbers. Returns the number of ops moved.
+int64_t deferUpdates(const std::vector<mlir::func::FuncOp>& functions,
+                     int64_t deferBytes);
+
+// The bytes of the operands, or of the results if there are more of them.
+int64_t communicatedBytes(Operation* communication);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_PARTITION_UPDATE_DEFERRAL_H_
