@@ -1,3 +1,4 @@
+#include "ir/soap/argument_attributes.h"
 #include "ir/soap/gradient_builder.h"
 #include "llvm/ADT/DenseSet.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -122,6 +123,8 @@ class Differentiator {
         isa<mlir::BlockArgument>(reshape.getInput())) {
       value = reshape.getInput();
       gradient = b.reshape(gradient, soap::shapeOf(value));
+      gradient.getDefiningOp()->setAttr(soap::kGradientSumAttribute,
+                                        b.ops.getUnitAttr());
     }
     gradients.add(b, value, gradient);
   }

@@ -14,8 +14,8 @@ inline constexpr llvm::StringLiteral kOriginAttribute = "soap.origin";
 inline constexpr llvm::StringLiteral kInitializerAttribute = "soap.init";
 inline constexpr llvm::StringLiteral kUpdatesAttribute = "soap.updates";
 inline constexpr llvm::StringLiteral kGradientOfAttribute = "soap.gradient_of";
-// On additions of gradients: they may add partial results (see
-// BinaryOp::getShardingRule).
+// On additions of gradients and their reshapes: they take partial results (see
+// passingPartials).
 inline constexpr llvm::StringLiteral kGradientSumAttribute =
     "soap.gradient_sum";
 

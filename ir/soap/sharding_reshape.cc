@@ -113,7 +113,7 @@ class ReshapeRefinement {
 }  // namespace
 
 ShardingRule ReshapeOp::getShardingRule() {
-  return ReshapeRefinement(*this).build();
+  return passingPartials(getOperation(), ReshapeRefinement(*this).build());
 }
 
 }  // namespace soapstone::soap

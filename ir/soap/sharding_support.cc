@@ -2,6 +2,9 @@
 
 #include <utility>
 
+#include "ir/sharding/device_grid.h"
+#include "ir/soap/argument_attributes.h"
+
 namespace soapstone::soap {
 
 int64_t rankOf(Value value) {
@@ -67,6 +70,19 @@ ShardingRule elementwiseRule(Operation* op, FactorKind kind,
     }
   }
   return rule.take();
+}
+
+ShardingRule passingPartials(Operation* op, ShardingRule rule) {
+  if (!op->hasAttr(kGradientSumAttribute)) return rule;
+  for (const char* name : {"part0", "part1"}) {
+    int part =
+        rule.addFactor(name, DeviceGrid::kMaxDevices, FactorKind::kReduction);
+    for (TensorMapping& operand : rule.operands)
+      operand.partials.push_back({part, PartialKind::kSum});
+    for (TensorMapping& result : rule.results)
+      result.partials.push_back({part, PartialKind::kSum});
+  }
+  return rule;
 }
 
 std::string spatialName(int64_t index, int64_t count) {

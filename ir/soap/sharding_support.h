@@ -45,6 +45,12 @@ ShardingRule elementwiseRule(Operation* op,
                              FactorKind kind = FactorKind::kInherited,
                              FactorSplit split = FactorSplit::kFree);
 
+// `rule`, and, if `op` is marked as a part of a sum of gradients, factors
+// `part0` and `part1` that number partial results in operands and results
+// alike. Gradients of one value are partial over whatever their ops contract;
+// added up as they are, they are reduced once instead of once each.
+ShardingRule passingPartials(Operation* op, ShardingRule rule);
+
 // Names of `count` spatial dims: width; height, width; depth, height, width;
 // spatial0.. for more.
 std::string spatialName(int64_t index, int64_t count);
