@@ -44,6 +44,12 @@ struct ModelOp {
   OperatorDescriber describe;
   // Takes no time and no memory: its result is its operand's buffer.
   bool isView = false;
+  // Built by differentiation. Parameters that are gathered for use are gathered
+  // again for these rather than kept.
+  bool isBackward = false;
+  // Of a parameter it makes the same parameter in another form: a cast,
+  // transpose or reshape.
+  bool keepsParameter = false;
 
   // Who decides how it is split: the op `leader` (itself: it has a
   // configuration of its own), or, if `storageArgument` is not -1, the storage

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -12,39 +11,13 @@
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
 #include "ir/sharding/op_configuration.h"
+#include "simulator/model_configurations.h"
 #include "simulator/model_graph.h"
 #include "simulator/simulation_result.h"
+#include "simulator/storage.h"
 #include "simulator/task_graph.h"
 
 namespace soapstone {
-
-// Configurations of a whole graph.
-struct ModelConfigurations {
-  // By op. Of leaders all must be there; of other ops those that shall not
-  // follow.
-  std::vector<std::optional<OpConfiguration>> ops;
-  // By argument: the storage layout, as a configuration of the rule
-  // `storageRule(shape)`. Absent: what the first consumer demands; of optimizer
-  // state and accumulators, that of their parameter.
-  std::vector<std::optional<OpConfiguration>> storage;
-};
-
-// One op that a proposal changes, or one argument.
-struct ConfigurationChange {
-  enum class Target { kOp, kStorage };
-  Target target = Target::kOp;
-  int index = 0;
-  OpConfiguration configuration;
-};
-
-// The rule that a storage layout is a configuration of: a factor "dim0",
-// "dim1".. for each dimension of the tensor.
-ShardingRule storageRule(absl::Span<const int64_t> shape);
-
-// The configuration of `storageRule` that gives a layout, replicas last.
-// nullopt if the layout has halos, partial results, or shards that are not
-// boxes.
-std::optional<OpConfiguration> storageConfiguration(const Layout& layout);
 
 // Simulates one iteration of a graph on a machine for one assignment of
 // configurations after another (after Jia et al., MLSys 2019, sections 5.2 and

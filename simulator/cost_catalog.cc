@@ -1,0 +1,462 @@
+#include "simulator/cost_catalog.h"
+
+#include <algorithm>
+#include <map>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "ir/sharding/following.h"
+#include "ir/sharding/layout_derivation.h"
+#include "ir/sharding/layout_geometry.h"
+#include "ir/support/status_macros.h"
+#include "simulator/storage.h"
+
+namespace soapstone {
+namespace {
+
+// What one position of the result needs of statistics: two numbers, as f32.
+constexpr int64_t kStatisticsBytes = 8;
+
+std::string shapesText(const ModelGraph& graph,
+                       const std::vector<int>& values) {
+  std::string text;
+  for (int value : values) {
+    const ModelValue& tensor = graph.values[value];
+    absl::StrAppend(&text, "(", absl::StrJoin(tensor.shape, "x"), ":",
+                    tensor.elementBytes, ")");
+  }
+  return text;
+}
+
+bool hasHalo(const std::vector<TensorMapping>& mappings) {
+  for (const TensorMapping& mapping : mappings) {
+    for (const DimensionMapping& dim : mapping.dims) {
+      if (dim.hasHalo) return true;
+    }
+  }
+  return false;
+}
+
+// Whether all shards of an op are of the same shapes.
+bool splitsEvenly(const ModelOp& op, const OpConfiguration& configuration) {
+  if (configuration.splits.empty()) return true;
+  if (hasHalo(op.rule.operands) || hasHalo(op.rule.results)) return false;
+  for (const FactorDegree& split : configuration.splits) {
+    if (op.rule.factors[split.factor].size % split.degree != 0) return false;
+  }
+  return true;
+}
+
+LocalShapes shapesOf(const ModelGraph& graph, const std::vector<int>& values,
+                     const std::vector<TensorMapping>& mappings,
+                     const FactorRanges& ranges) {
+  LocalShapes shapes;
+  for (size_t i = 0; i < values.size(); ++i) {
+    shapes.push_back(
+        localShape(mappings[i], graph.values[values[i]].shape, ranges));
+  }
+  return shapes;
+}
+
+}  // namespace
+
+CostCatalog::CostCatalog(const ModelGraph& graph, const Machine& machine,
+                         const OperatorCosts& costs, int devices)
+    : graph(graph),
+      machine(machine),
+      costs(costs),
+      devices(devices),
+      pricer(machine),
+      followers(graph.ops.size()),
+      storageFollowers(graph.ops.size()) {
+  for (int device = 1; device < devices; ++device) {
+    severalKinds |=
+        machine.deviceKindIndex(device) != machine.deviceKindIndex(0);
+  }
+  findSignatures();
+}
+
+void CostCatalog::findSignatures() {
+  absl::flat_hash_map<std::string, std::vector<int>> candidates;
+  for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
+    const ModelOp& op = graph.ops[i];
+    std::string key =
+        absl::StrCat(op.kind, "|", op.attributes, "|", op.isView, "|",
+                     shapesText(graph, op.operands), "|",
+                     shapesText(graph, op.results));
+    std::vector<int>& alike = candidates[key];
+    int number = -1;
+    for (int candidate : alike) {
+      if (graph.ops[signatures[candidate].example].rule == op.rule) {
+        number = candidate;
+      }
+    }
+    if (number < 0) {
+      number = static_cast<int>(signatures.size());
+      signatures.push_back({i, {}});
+      alike.push_back(number);
+    }
+    signatureOf.push_back(number);
+  }
+}
+
+int CostCatalog::deviceSet(std::vector<int> members) {
+  std::sort(members.begin(), members.end());
+  auto [entry, isNew] =
+      setNumbers.try_emplace(members, static_cast<int>(sets.size()));
+  if (isNew) sets.push_back(std::move(members));
+  return entry->second;
+}
+
+std::vector<SetFigure> CostCatalog::groupByAmount(
+    const std::vector<int>& members, const std::vector<int64_t>& amounts) {
+  std::map<int64_t, std::vector<int>> groups;
+  for (size_t i = 0; i < members.size(); ++i) {
+    groups[amounts[i]].push_back(members[i]);
+  }
+  std::vector<SetFigure> figures;
+  for (auto& [amount, group] : groups) {
+    figures.push_back({deviceSet(std::move(group)), amount});
+  }
+  return figures;
+}
+
+absl::Status CostCatalog::checkDevices(
+    const OpConfiguration& configuration) const {
+  for (int device : configuration.devices.devices()) {
+    if (device < devices) continue;
+    return absl::InvalidArgumentError(
+        absl::StrCat("device ", device, " does not take part; use 0 to ",
+                     devices - 1));
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<int> CostCatalog::variant(int op,
+                                         const OpConfiguration& configuration) {
+  Signature& signature = signatures[signatureOf[op]];
+  auto found = signature.variants.find(configuration);
+  if (found != signature.variants.end()) return found->second;
+  absl::StatusOr<OpVariant> made = makeVariant(graph.ops[op], configuration);
+  if (!made.ok()) {
+    return absl::Status(made.status().code(),
+                        absl::StrCat("op '", graph.ops[op].name,
+                                     "': ", made.status().message()));
+  }
+  int number = static_cast<int>(variants.size());
+  variants.push_back(std::make_unique<OpVariant>(*std::move(made)));
+  signature.variants.emplace(configuration, number);
+  return number;
+}
+
+absl::StatusOr<int> CostCatalog::followingVariant(int op, int leaderVariant) {
+  auto found = followers[op].find(leaderVariant);
+  if (found != followers[op].end()) return found->second;
+  const ModelOp& follower = graph.ops[op];
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      int number,
+      variant(op, follow(follower.following, follower.rule,
+                         variants[leaderVariant]->configuration)));
+  followers[op].emplace(leaderVariant, number);
+  return number;
+}
+
+absl::StatusOr<int> CostCatalog::followingStorage(
+    int op, const OpConfiguration& storage) {
+  auto found = storageFollowers[op].find(storage);
+  if (found != storageFollowers[op].end()) return found->second;
+  const ModelOp& follower = graph.ops[op];
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      int number,
+      variant(op, follow(follower.following, follower.rule, storage)));
+  storageFollowers[op].emplace(storage, number);
+  return number;
+}
+
+absl::StatusOr<OpVariant> CostCatalog::makeVariant(
+    const ModelOp& op, const OpConfiguration& configuration) {
+  SOAPSTONE_RETURN_IF_ERROR(validateConfiguration(op.rule, configuration));
+  SOAPSTONE_RETURN_IF_ERROR(checkDevices(configuration));
+  OpVariant variant;
+  variant.configuration = configuration;
+  for (size_t i = 0; i < op.operands.size(); ++i) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        Layout needed, operandLayout(op.rule, configuration, static_cast<int>(i),
+                                     graph.values[op.operands[i]].shape));
+    variant.operandLayouts.push_back(layout(needed));
+  }
+  for (size_t i = 0; i < op.results.size(); ++i) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        Layout made, resultLayout(op.rule, configuration, static_cast<int>(i),
+                                  graph.values[op.results[i]].shape));
+    variant.resultLayouts.push_back(layout(made));
+  }
+  variant.devices = deviceSet(configuration.devices.devices());
+  variant.costs = priceShards(op, configuration);
+  variant.statistics = makeStatistics(op, configuration);
+  return variant;
+}
+
+std::vector<SetFigure> CostCatalog::priceShards(
+    const ModelOp& op, const OpConfiguration& configuration) {
+  std::vector<int> members = configuration.devices.devices();
+  if (op.isView) return {{deviceSet(members), 0}};
+  std::map<std::pair<int, LocalShapes>, int64_t> priced;
+  auto price = [&](int64_t rank) {
+    FactorRanges ranges = configuration.factorRanges(op.rule, rank);
+    LocalShapes operands =
+        shapesOf(graph, op.operands, op.rule.operands, ranges);
+    LocalShapes results = shapesOf(graph, op.results, op.rule.results, ranges);
+    int kind = machine.deviceKindIndex(members[rank]);
+    LocalShapes all = operands;
+    all.insert(all.end(), results.begin(), results.end());
+    auto [entry, isNew] = priced.try_emplace({kind, std::move(all)}, 0);
+    if (isNew) {
+      entry->second =
+          toPicoseconds(costs.seconds(kind, op.describe(operands, results)));
+    }
+    return entry->second;
+  };
+  if (splitsEvenly(op, configuration) && !severalKinds) {
+    return {{deviceSet(members), price(0)}};
+  }
+  std::vector<int64_t> amounts;
+  for (int64_t rank = 0; rank < static_cast<int64_t>(members.size()); ++rank) {
+    bool isReplica = rank % configuration.replication != 0 && !severalKinds;
+    amounts.push_back(isReplica ? amounts.back() : price(rank));
+  }
+  return groupByAmount(members, amounts);
+}
+
+int CostCatalog::makeStatistics(const ModelOp& op,
+                                const OpConfiguration& configuration) {
+  // The rank with the coordinates over statistics factors taken out.
+  std::vector<int64_t> strides;
+  int64_t stride = configuration.replication;
+  int64_t size = 1;
+  for (size_t i = configuration.splits.size(); i-- > 0;) {
+    const FactorDegree& split = configuration.splits[i];
+    if (op.rule.factors[split.factor].split == FactorSplit::kStatistics) {
+      strides.push_back(stride);
+      strides.push_back(split.degree);
+      size *= split.degree;
+    }
+    stride *= split.degree;
+  }
+  if (size == 1) return -1;
+  std::map<int64_t, std::vector<int>> groups;
+  std::vector<int> members = configuration.devices.devices();
+  for (int64_t rank = 0; rank < static_cast<int64_t>(members.size()); ++rank) {
+    int64_t key = rank;
+    for (size_t i = 0; i < strides.size(); i += 2) {
+      key -= rank / strides[i] % strides[i + 1] * strides[i];
+    }
+    groups[key].push_back(members[rank]);
+  }
+  int64_t positions = 1;
+  if (!op.rule.results.empty()) {
+    for (const DimensionMapping& dim : op.rule.results[0].dims) {
+      for (int number : dim.factors) {
+        const Factor& factor = op.rule.factors[number];
+        if (factor.split == FactorSplit::kStatistics) continue;
+        positions *=
+            shardRange(factor.size, configuration.degree(number), 0).size();
+      }
+    }
+  }
+  CommunicationCost cost;
+  cost.step.kind = StepKind::kAllReduce;
+  cost.step.payloadBytes = positions * kStatisticsBytes;
+  cost.step.groups.size = static_cast<int>(size);
+  for (const auto& [key, group] : groups) {
+    for (int64_t i = 0; i < size; ++i) {
+      cost.step.groups.members.push_back(group[i]);
+      auto chunk = [&](int64_t index) {
+        return kStatisticsBytes *
+               shardRange(positions, size, (index + size) % size).size();
+      };
+      int64_t twice = 2 * cost.step.payloadBytes;
+      cost.step.traffic.push_back({group[i], twice - chunk(i) - chunk(i + 1),
+                                   twice - chunk(i - 1) - chunk(i)});
+    }
+  }
+  return addCommunication(std::move(cost));
+}
+
+int CostCatalog::addCommunication(CommunicationCost cost) {
+  cost.picoseconds = pricer.picoseconds(cost.what());
+  cost.participants = deviceSet(StepPricer::participants(cost.what()));
+  communications.push_back(
+      std::make_unique<CommunicationCost>(std::move(cost)));
+  return static_cast<int>(communications.size()) - 1;
+}
+
+int CostCatalog::layout(const Layout& wanted) {
+  auto [entry, isNew] =
+      layoutNumbers.try_emplace(wanted, static_cast<int>(layouts.size()));
+  if (isNew) {
+    layouts.push_back(wanted);
+    layoutVolumes.emplace_back();
+  }
+  return entry->second;
+}
+
+absl::StatusOr<int> CostCatalog::storageLayout(
+    const std::vector<int64_t>& shape, const OpConfiguration& configuration) {
+  SOAPSTONE_RETURN_IF_ERROR(checkDevices(configuration));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      Layout stored,
+      operandLayout(storageRule(shape), configuration, 0, shape));
+  return layout(stored);
+}
+
+const CostCatalog::DefaultStorage& CostCatalog::defaultStorage(int number) {
+  auto found = defaultStorages.find(number);
+  if (found != defaultStorages.end()) return found->second;
+  DefaultStorage storage;
+  storage.layout = boxed(number);
+  std::optional<OpConfiguration> configuration =
+      storageConfiguration(layouts[storage.layout]);
+  if (configuration) {
+    storage.configuration = *std::move(configuration);
+  } else {
+    const Layout& layout = layouts[storage.layout];
+    storage.configuration.devices = layout.devices;
+    storage.configuration.replication = layout.devices.size();
+  }
+  return defaultStorages[number] = std::move(storage);
+}
+
+int CostCatalog::boxed(int number) {
+  auto found = boxedLayouts.find(number);
+  if (found != boxedLayouts.end()) return found->second;
+  int result = layout(boxedLayout(layouts[number]));
+  boxedLayouts.emplace(number, result);
+  return result;
+}
+
+int CostCatalog::loadable(int number) {
+  auto found = loadableLayouts.find(number);
+  if (found != loadableLayouts.end()) return found->second;
+  int result = hasBoxedShards(layouts[number]) ? number : boxed(number);
+  loadableLayouts.emplace(number, result);
+  return result;
+}
+
+int CostCatalog::replicatedEverywhere(const std::vector<int64_t>& shape) {
+  return layout(replicatedLayout(shape, DeviceGrid::range(0, devices)));
+}
+
+const std::vector<SetFigure>& CostCatalog::volumes(int number) {
+  std::vector<SetFigure>& figures = layoutVolumes[number];
+  if (!figures.empty()) return figures;
+  LayoutGeometry geometry(layouts[number]);
+  std::vector<int64_t> amounts;
+  for (int rank = 0; rank < geometry.numDevices(); ++rank) {
+    amounts.push_back(geometry.volume(rank));
+  }
+  return layoutVolumes[number] = groupByAmount(geometry.devices, amounts);
+}
+
+std::vector<SetFigure> CostCatalog::copyCosts(const ReshardingPlan& plan,
+                                              int step) {
+  LayoutGeometry source(plan.layouts[step]);
+  LayoutGeometry target(plan.layouts[step + 1]);
+  DeviceIndex index(source.devices);
+  std::vector<int> members;
+  std::vector<int64_t> amounts;
+  std::map<std::pair<int, int64_t>, int64_t> priced;
+  for (int rank = 0; rank < target.numDevices(); ++rank) {
+    int device = target.devices[rank];
+    int before = index.rankOf(device);
+    int64_t volume = target.volume(rank);
+    // Of the same size it is the same buffer.
+    if (before >= 0 && source.volume(before) == volume) continue;
+    int kind = machine.deviceKindIndex(device);
+    auto [entry, isNew] = priced.try_emplace({kind, volume}, 0);
+    if (isNew) {
+      OperatorDescription copy;
+      copy.kind = "dist.slice";
+      copy.bytesRead = static_cast<double>(volume * plan.elementBytes);
+      copy.bytesWritten = copy.bytesRead;
+      entry->second = toPicoseconds(costs.seconds(kind, copy));
+    }
+    members.push_back(device);
+    amounts.push_back(entry->second);
+  }
+  return groupByAmount(members, amounts);
+}
+
+absl::StatusOr<int> CostCatalog::plan(int source, int target,
+                                      int64_t elementBytes) {
+  PlanKey key{source, target, elementBytes};
+  auto found = planNumbers.find(key);
+  if (found != planNumbers.end()) return found->second;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::shared_ptr<const ReshardingPlan> made,
+      planner.plan(layouts[source], layouts[target], elementBytes));
+  PlanCost cost;
+  for (size_t i = 0; i < made->steps.size(); ++i) {
+    PlanPart part;
+    // The last layout is the target over a refined shape: the same volumes.
+    bool isLast = i + 1 == made->steps.size();
+    part.layout = isLast ? target : layout(made->layouts[i + 1]);
+    if (StepPricer::communicates(made->steps[i])) {
+      CommunicationCost communication;
+      communication.plan = made;
+      communication.planStep = static_cast<int>(i);
+      part.communication = addCommunication(std::move(communication));
+    } else {
+      part.copies = copyCosts(*made, static_cast<int>(i));
+      if (part.copies.empty()) continue;
+    }
+    cost.parts.push_back(std::move(part));
+  }
+  auto most = [&](int layout) {
+    int64_t amount = 0;
+    for (const SetFigure& figure : volumes(layout)) {
+      amount = std::max(amount, figure.amount);
+    }
+    return amount;
+  };
+  cost.totalBytes = made->totalBytes;
+  cost.grows = most(target) > most(source);
+  cost.isSlice =
+      made->steps.empty() || (made->steps.size() == 1 &&
+                              made->steps[0].kind == StepKind::kLocalSlice);
+  int number = static_cast<int>(plans.size());
+  plans.push_back(std::make_unique<PlanCost>(std::move(cost)));
+  planNumbers.emplace(key, number);
+  return number;
+}
+
+const std::vector<int64_t>& CostCatalog::contendableLinks(int communication) {
+  if (static_cast<int>(linkLists.size()) <= communication) {
+    linkLists.resize(communications.size());
+    hasLinkList.resize(communications.size());
+  }
+  if (!hasLinkList[communication]) {
+    hasLinkList[communication] = true;
+    linkLists[communication] =
+        pricer.contendableLinks(communicationAt(communication).what());
+  }
+  return linkLists[communication];
+}
+
+bool CostCatalog::intersect(int setA, int setB) {
+  if (setA == setB) return true;
+  auto [entry, isNew] = intersections.try_emplace(std::minmax(setA, setB));
+  if (isNew) {
+    const std::vector<int>& a = sets[setA];
+    const std::vector<int>& b = sets[setB];
+    size_t i = 0;
+    size_t j = 0;
+    while (i < a.size() && j < b.size() && a[i] != b[j]) {
+      ++(a[i] < b[j] ? i : j);
+    }
+    entry->second = i < a.size() && j < b.size();
+  }
+  return entry->second;
+}
+
+}  // namespace soapstone

@@ -1,0 +1,202 @@
+#ifndef SOAPSTONE_SIMULATOR_COST_CATALOG_H_
+#define SOAPSTONE_SIMULATOR_COST_CATALOG_H_
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "cost_model/machine.h"
+#include "cost_model/profile.h"
+#include "ir/sharding/layout.h"
+#include "ir/sharding/op_configuration.h"
+#include "ir/sharding/resharding_cache.h"
+#include "simulator/model_graph.h"
+#include "simulator/step_pricer.h"
+
+namespace soapstone {
+
+// A figure that the devices of a set share; sets are numbers in the catalog.
+struct SetFigure {
+  int set = 0;
+  int64_t amount = 0;
+
+  bool operator==(const SetFigure&) const = default;
+};
+
+// One communication step: of a plan, or the statistics of an op.
+struct CommunicationCost {
+  int64_t picoseconds = 0;
+  int participants = 0;  // A set.
+  ReshardingStep step;   // Without what a plan of the cache says already.
+  std::shared_ptr<const ReshardingPlan> plan;
+  int planStep = 0;
+
+  const ReshardingStep& what() const {
+    return plan ? plan->steps[planStep] : step;
+  }
+};
+
+// An op under one configuration.
+struct OpVariant {
+  OpConfiguration configuration;
+  std::vector<int> operandLayouts;
+  std::vector<int> resultLayouts;
+  int devices = 0;  // A set.
+  // Picoseconds, by disjoint sets that make up `devices`.
+  std::vector<SetFigure> costs;
+  // The all-reduce of statistics over split statistics factors, or -1.
+  int statistics = -1;
+};
+
+struct PlanPart {
+  int communication = -1;         // Or -1: local copies.
+  std::vector<SetFigure> copies;  // Then picoseconds, where there are any.
+  int layout = 0;                 // What is there afterwards.
+};
+
+// How a tensor gets from one layout to another.
+struct PlanCost {
+  std::vector<PlanPart> parts;  // Local steps that cost nothing are left out.
+  int64_t totalBytes = 0;  // Over the wire.
+  // Whether some device holds more afterwards than any did before.
+  bool grows = false;
+  // Whether devices at most cut a part out of what they hold.
+  bool isSlice = false;
+};
+
+// Prices and remembers what a simulation asks for by structure: layouts, sets
+// of devices, ops under configurations, resharding plans. Everything has a
+// small number, and what is equal has the same one. Ops with equal kind,
+// attributes, rule and shapes share their variants. Not safe to share between
+// threads.
+class CostCatalog {
+ public:
+  // All must outlive the catalog.
+  CostCatalog(const ModelGraph& graph, const Machine& machine,
+              const OperatorCosts& costs, int devices);
+
+  // The variant of `op` under a configuration. Fails if it is not legal.
+  absl::StatusOr<int> variant(int op, const OpConfiguration& configuration);
+  // The variant of `op` that follows a variant of its leader.
+  absl::StatusOr<int> followingVariant(int op, int leaderVariant);
+  // The same of an op that follows a storage configuration.
+  absl::StatusOr<int> followingStorage(int op,
+                                       const OpConfiguration& storage);
+
+  int layout(const Layout& layout);
+  // The storage layout of a tensor. Fails if the configuration is not legal.
+  absl::StatusOr<int> storageLayout(const std::vector<int64_t>& shape,
+                                    const OpConfiguration& configuration);
+  // How a tensor is stored if nobody says: as its first consumer demands it, in
+  // boxes.
+  struct DefaultStorage {
+    int layout = 0;
+    OpConfiguration configuration;
+  };
+  const DefaultStorage& defaultStorage(int layout);
+  // See `boxedLayout`.
+  int boxed(int layout);
+  // The layout itself if its shards are boxes, which may overlap; else boxed.
+  int loadable(int layout);
+  int replicatedEverywhere(const std::vector<int64_t>& shape);
+
+  // How to get from one to another; a plan without parts where nothing moves.
+  absl::StatusOr<int> plan(int source, int target, int64_t elementBytes);
+
+  const Layout& layoutAt(int number) const { return layouts[number]; }
+  const OpVariant& variantAt(int number) const { return *variants[number]; }
+  const PlanCost& planAt(int number) const { return *plans[number]; }
+  const CommunicationCost& communicationAt(int number) const {
+    return *communications[number];
+  }
+  const std::vector<int>& setAt(int number) const { return sets[number]; }
+  int setCount() const { return static_cast<int>(sets.size()); }
+  int communicationCount() const {
+    return static_cast<int>(communications.size());
+  }
+  // Elements that devices hold, by sets; the layout's devices altogether.
+  const std::vector<SetFigure>& volumes(int layout);
+
+  const std::vector<int64_t>& contendableLinks(int communication);
+  TaskFootprint footprint(int communication) const {
+    return pricer.footprint(communicationAt(communication).what());
+  }
+  // Whether two sets share a device.
+  bool intersect(int setA, int setB);
+
+  int deviceCount() const { return devices; }
+  const ModelGraph& model() const { return graph; }
+
+ private:
+  struct PlanKey {
+    int source;
+    int target;
+    int64_t elementBytes;
+
+    bool operator==(const PlanKey&) const = default;
+    template <typename H>
+    friend H AbslHashValue(H state, const PlanKey& key) {
+      return H::combine(std::move(state), key.source, key.target,
+                        key.elementBytes);
+    }
+  };
+  // Ops of one signature cost the same.
+  struct Signature {
+    int example = 0;  // An op.
+    absl::flat_hash_map<OpConfiguration, int> variants;
+  };
+
+  void findSignatures();
+  int deviceSet(std::vector<int> devices);
+  absl::Status checkDevices(const OpConfiguration& configuration) const;
+  absl::StatusOr<OpVariant> makeVariant(const ModelOp& op,
+                                        const OpConfiguration& configuration);
+  std::vector<SetFigure> priceShards(const ModelOp& op,
+                                     const OpConfiguration& configuration);
+  int makeStatistics(const ModelOp& op, const OpConfiguration& configuration);
+  int addCommunication(CommunicationCost cost);
+  std::vector<SetFigure> copyCosts(const ReshardingPlan& plan, int step);
+  // Splits by device kind what `amounts` says by rank of the grid.
+  std::vector<SetFigure> groupByAmount(const std::vector<int>& devices,
+                                       const std::vector<int64_t>& amounts);
+
+  const ModelGraph& graph;
+  const Machine& machine;
+  const OperatorCosts& costs;
+  int devices;
+  bool severalKinds = false;
+  StepPricer pricer;
+  ReshardingCache planner;
+
+  std::vector<int> signatureOf;  // By op.
+  std::vector<Signature> signatures;
+  // By op: from the leader's variant, and from storage configurations.
+  std::vector<absl::flat_hash_map<int, int>> followers;
+  std::vector<absl::flat_hash_map<OpConfiguration, int>> storageFollowers;
+
+  absl::flat_hash_map<Layout, int> layoutNumbers;
+  std::deque<Layout> layouts;
+  std::vector<std::vector<SetFigure>> layoutVolumes;
+  absl::flat_hash_map<int, DefaultStorage> defaultStorages;
+  absl::flat_hash_map<int, int> boxedLayouts;
+  absl::flat_hash_map<int, int> loadableLayouts;
+  absl::flat_hash_map<std::vector<int>, int> setNumbers;
+  std::vector<std::vector<int>> sets;
+  std::vector<std::unique_ptr<OpVariant>> variants;
+  absl::flat_hash_map<PlanKey, int> planNumbers;
+  std::vector<std::unique_ptr<PlanCost>> plans;
+  std::vector<std::unique_ptr<CommunicationCost>> communications;
+  std::vector<std::vector<int64_t>> linkLists;  // By communication.
+  std::vector<bool> hasLinkList;
+  absl::flat_hash_map<std::pair<int, int>, bool> intersections;
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_COST_CATALOG_H_

@@ -1,0 +1,72 @@
+#include "simulator/memory_profile.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace soapstone {
+namespace {
+
+// A change of one kind's bytes just before a task is issued.
+struct Change {
+  int task = 0;
+  int kind = 0;
+  int64_t bytes = 0;
+};
+
+std::vector<std::vector<Change>> changesByClass(const TaskGraph& graph) {
+  std::vector<std::vector<Change>> changes(graph.classes.size());
+  int end = static_cast<int>(graph.tasks.size());
+  for (const TaskBuffer& buffer : graph.buffers) {
+    if (buffer.bytes == 0) continue;
+    std::vector<Change>& list = changes[buffer.deviceClass];
+    int kind = static_cast<int>(buffer.kind);
+    list.push_back({buffer.first, kind, buffer.bytes});
+    if (buffer.last < end) {
+      list.push_back({buffer.last + 1, kind, -buffer.bytes});
+    }
+  }
+  for (std::vector<Change>& list : changes) {
+    std::stable_sort(
+        list.begin(), list.end(),
+        [](const Change& a, const Change& b) { return a.task < b.task; });
+  }
+  return changes;
+}
+
+std::vector<MemoryPoint> accumulate(const std::vector<Change>& changes) {
+  std::vector<MemoryPoint> points{{}};
+  for (const Change& change : changes) {
+    if (change.task != points.back().task) {
+      points.push_back(points.back());
+      points.back().task = change.task;
+    }
+    points.back().bytes[change.kind] += change.bytes;
+  }
+  return points;
+}
+
+}  // namespace
+
+int64_t MemoryPoint::total() const {
+  return std::accumulate(bytes.begin(), bytes.end(), int64_t{0});
+}
+
+std::vector<MemoryPoint> memoryOverTime(const TaskGraph& graph,
+                                        int deviceClass) {
+  return accumulate(changesByClass(graph)[deviceClass]);
+}
+
+std::vector<MemoryPoint> memoryPeaks(const TaskGraph& graph) {
+  std::vector<MemoryPoint> peaks;
+  for (const std::vector<Change>& changes : changesByClass(graph)) {
+    std::vector<MemoryPoint> points = accumulate(changes);
+    MemoryPoint* peak = &points[0];
+    for (MemoryPoint& point : points) {
+      if (point.total() > peak->total()) peak = &point;
+    }
+    peaks.push_back(*peak);
+  }
+  return peaks;
+}
+
+}  // namespace soapstone

@@ -1,0 +1,32 @@
+#ifndef SOAPSTONE_SIMULATOR_MEMORY_PROFILE_H_
+#define SOAPSTONE_SIMULATOR_MEMORY_PROFILE_H_
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "simulator/task_graph.h"
+
+namespace soapstone {
+
+using MemoryByKind = std::array<int64_t, kBufferKinds>;  // Bytes.
+
+// Memory of one class of devices after a task of the graph was issued.
+struct MemoryPoint {
+  int task = -1;  // -1: before the first.
+  MemoryByKind bytes = {};
+
+  int64_t total() const;
+};
+
+// How a class's memory changes, point by point in the order of the graph. The
+// first point holds what is there throughout.
+std::vector<MemoryPoint> memoryOverTime(const TaskGraph& graph,
+                                        int deviceClass);
+
+// The first point with the most bytes, by class.
+std::vector<MemoryPoint> memoryPeaks(const TaskGraph& graph);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_MEMORY_PROFILE_H_

@@ -1,0 +1,519 @@
+#include "simulator/placed_program.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "ir/support/status_macros.h"
+
+namespace soapstone {
+
+PlacedProgram::PlacedProgram(const ModelGraph& graph, CostCatalog& catalog)
+    : graph(graph), catalog(catalog) {
+  indexGraph();
+  size_t ops = graph.ops.size();
+  present.ops.resize(ops);
+  present.storage.resize(graph.arguments.size());
+  variants.assign(ops, -1);
+  behind.resize(ops + 1);
+  movesOf.resize(graph.values.size());
+  loaded.resize(graph.arguments.size());
+  opIsDirty.assign(ops + 1, 0);
+  opIsChanged.assign(ops, 0);
+  valueIsChanged.assign(graph.values.size(), 0);
+  // Addresses of entries are kept in the log.
+  operandSlots.assign(operandValues.size(), 0);
+}
+
+void PlacedProgram::indexGraph() {
+  int end = opCount();
+  demands.resize(graph.values.size());
+  parameterLike.assign(graph.values.size(), false);
+  for (const ModelArgument& argument : graph.arguments) {
+    parameterLike[argument.value] =
+        argument.role == ModelArgumentRole::kParameter;
+  }
+  auto addOperand = [&](int value, int op) {
+    demands[value].push_back({static_cast<int>(operandValues.size()), op});
+    operandValues.push_back(value);
+    opOfOperand.push_back(op);
+  };
+  opsFollowing.resize(graph.ops.size());
+  storedWith.resize(graph.arguments.size());
+  for (int i = 0; i < end; ++i) {
+    const ModelOp& op = graph.ops[i];
+    operandBegins.push_back(static_cast<int>(operandValues.size()));
+    for (int value : op.operands) addOperand(value, i);
+    if (op.keepsParameter && parameterLike[op.operands[0]]) {
+      for (int value : op.results) parameterLike[value] = true;
+    }
+    if (op.storageArgument >= 0) {
+      storedWith[op.storageArgument].push_back(i);
+    } else if (op.leader != i) {
+      opsFollowing[op.leader].push_back(i);
+    }
+  }
+  operandBegins.push_back(static_cast<int>(operandValues.size()));
+  for (const ModelResult& result : graph.results) {
+    addOperand(result.value, end);
+  }
+  operandBegins.push_back(static_cast<int>(operandValues.size()));
+  for (size_t value = 0; value < graph.values.size(); ++value) {
+    int last = std::max(0, graph.values[value].producer);
+    for (const Demand& demand : demands[value]) last = demand.op;
+    lastUses.push_back(last);
+  }
+  for (size_t i = 0; i < graph.arguments.size(); ++i) {
+    int first = -1;
+    for (const Demand& demand : demands[graph.arguments[i].value]) {
+      if (first >= 0 || demand.op == end) break;
+      if (graph.ops[demand.op].storageArgument == static_cast<int>(i)) continue;
+      first = demand.operand;
+    }
+    firstDemand.push_back(first);
+  }
+}
+
+void PlacedProgram::set(int* place, int value) {
+  if (*place == value) return;
+  integerLog.push_back({place, *place});
+  *place = value;
+}
+
+std::vector<int>& PlacedProgram::rewrite(std::vector<int>* place) {
+  listLog.push_back({place, std::move(*place)});
+  if (spareLists.empty()) {
+    place->clear();
+  } else {
+    *place = std::move(spareLists.back());
+    spareLists.pop_back();
+    place->clear();
+  }
+  return *place;
+}
+
+void PlacedProgram::markOp(int op) {
+  if (opIsDirty[op]) return;
+  opIsDirty[op] = 1;
+  dirty.push_back(op);
+}
+
+void PlacedProgram::markValue(int value) {
+  if (valueIsChanged[value]) return;
+  valueIsChanged[value] = 1;
+  changedValues.push_back(value);
+}
+
+void PlacedProgram::beginChange() {
+  integerLog.clear();
+  listLog.clear();
+  configurationLog.clear();
+  for (int op : dirty) opIsDirty[op] = 0;
+  dirty.clear();
+  added.clear();
+  removed.clear();
+}
+
+void PlacedProgram::accept() {
+  for (ListChange<int>& change : listLog) {
+    spareLists.push_back(std::move(change.old));
+  }
+  for (int number : removed) freeMoves.push_back(number);
+  beginChange();
+}
+
+void PlacedProgram::undo() {
+  for (size_t i = configurationLog.size(); i-- > 0;) {
+    *configurationLog[i].place = std::move(configurationLog[i].old);
+  }
+  for (size_t i = listLog.size(); i-- > 0;) {
+    spareLists.push_back(std::move(*listLog[i].place));
+    *listLog[i].place = std::move(listLog[i].old);
+  }
+  for (size_t i = integerLog.size(); i-- > 0;) {
+    *integerLog[i].place = integerLog[i].old;
+  }
+  for (int number : added) freeMoves.push_back(number);
+  beginChange();
+}
+
+absl::Status PlacedProgram::place(const ModelConfigurations& configurations) {
+  if (configurations.ops.size() != graph.ops.size() ||
+      configurations.storage.size() != graph.arguments.size()) {
+    return absl::InvalidArgumentError(
+        "the configurations are those of another graph");
+  }
+  accept();
+  present = configurations;
+  std::fill(variants.begin(), variants.end(), -1);
+  std::fill(operandSlots.begin(), operandSlots.end(), 0);
+  for (std::vector<int>& list : behind) list.clear();
+  for (std::vector<int>& list : movesOf) list.clear();
+  for (std::vector<int>& list : loaded) list.clear();
+  moves.clear();
+  freeMoves.clear();
+  for (int op : graph.leaders()) {
+    if (!present.ops[op]) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "op '", graph.ops[op].name, "' has no configuration"));
+    }
+    SOAPSTONE_RETURN_IF_ERROR(setLeader(op, *present.ops[op]));
+  }
+  for (int op = 0; op < opCount(); ++op) {
+    if (variants[op] >= 0 || !present.ops[op]) continue;
+    SOAPSTONE_ASSIGN_OR_RETURN(int number,
+                               catalog.variant(op, *present.ops[op]));
+    SOAPSTONE_RETURN_IF_ERROR(setVariant(op, number));
+  }
+  for (size_t i = 0; i < graph.arguments.size(); ++i) {
+    storageQueue.push_back(static_cast<int>(i));
+  }
+  for (size_t value = 0; value < graph.values.size(); ++value) {
+    markValue(static_cast<int>(value));
+  }
+  absl::Status status = rederive();
+  for (int op = 0; op <= opCount(); ++op) markOp(op);
+  if (!status.ok()) return status;
+  // All is new: there is nothing to undo.
+  integerLog.clear();
+  listLog.clear();
+  configurationLog.clear();
+  return absl::OkStatus();
+}
+
+absl::Status PlacedProgram::change(
+    absl::Span<const ConfigurationChange> changes) {
+  beginChange();
+  absl::Status status = resolve(changes);
+  if (status.ok()) status = rederive();
+  if (!status.ok()) {
+    storageQueue.clear();
+    for (int op : changedOps) opIsChanged[op] = 0;
+    changedOps.clear();
+    for (int value : changedValues) valueIsChanged[value] = 0;
+    changedValues.clear();
+    undo();
+  }
+  return status;
+}
+
+absl::Status PlacedProgram::resolve(
+    absl::Span<const ConfigurationChange> changes) {
+  for (const ConfigurationChange& change : changes) {
+    bool isOp = change.target == ConfigurationChange::Target::kOp;
+    std::vector<std::optional<OpConfiguration>>& list =
+        isOp ? present.ops : present.storage;
+    if (change.index < 0 || change.index >= static_cast<int>(list.size())) {
+      return absl::InvalidArgumentError("a change names nothing of the graph");
+    }
+    configurationLog.push_back({&list[change.index], list[change.index]});
+    list[change.index] = change.configuration;
+    if (!isOp) {
+      storageQueue.push_back(change.index);
+      continue;
+    }
+    const ModelOp& op = graph.ops[change.index];
+    bool leads = op.leader == change.index && op.storageArgument < 0;
+    if (leads && !change.configuration) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("op '", op.name, "' has no configuration"));
+    }
+    if (leads) {
+      SOAPSTONE_RETURN_IF_ERROR(
+          setLeader(change.index, *change.configuration));
+    } else if (change.configuration) {
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          int number, catalog.variant(change.index, *change.configuration));
+      SOAPSTONE_RETURN_IF_ERROR(setVariant(change.index, number));
+    } else if (op.storageArgument >= 0) {
+      storageQueue.push_back(op.storageArgument);
+    } else {
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          int number,
+          catalog.followingVariant(change.index, variants[op.leader]));
+      SOAPSTONE_RETURN_IF_ERROR(setVariant(change.index, number));
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status PlacedProgram::setLeader(int op,
+                                      const OpConfiguration& configuration) {
+  SOAPSTONE_ASSIGN_OR_RETURN(int number, catalog.variant(op, configuration));
+  SOAPSTONE_RETURN_IF_ERROR(setVariant(op, number));
+  for (int follower : opsFollowing[op]) {
+    if (present.ops[follower]) continue;
+    SOAPSTONE_ASSIGN_OR_RETURN(int followed,
+                               catalog.followingVariant(follower, number));
+    SOAPSTONE_RETURN_IF_ERROR(setVariant(follower, followed));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status PlacedProgram::setVariant(int op, int number) {
+  if (variants[op] == number) return absl::OkStatus();
+  set(&variants[op], number);
+  markOp(op);
+  if (opIsChanged[op]) return absl::OkStatus();
+  opIsChanged[op] = 1;
+  changedOps.push_back(op);
+  for (int k = operandBegins[op]; k < operandBegins[op + 1]; ++k) {
+    int value = operandValues[k];
+    markValue(value);
+    if (graph.values[value].producer >= 0) continue;
+    int argument = graph.values[value].index;
+    if (firstDemand[argument] == k) storageQueue.push_back(argument);
+  }
+  for (int value : graph.ops[op].results) markValue(value);
+  return absl::OkStatus();
+}
+
+absl::Status PlacedProgram::updateStorage(int argument) {
+  const ModelArgument& what = graph.arguments[argument];
+  if (what.role == ModelArgumentRole::kInput) return absl::OkStatus();
+  const std::vector<int64_t>& shape = graph.values[what.value].shape;
+  int stored = 0;
+  OpConfiguration configuration;
+  if (present.storage[argument]) {
+    configuration = *present.storage[argument];
+    SOAPSTONE_ASSIGN_OR_RETURN(stored,
+                               catalog.storageLayout(shape, configuration));
+  } else if (what.role == ModelArgumentRole::kScalar) {
+    stored = catalog.replicatedEverywhere(shape);
+    configuration = catalog.defaultStorage(stored).configuration;
+  } else if (firstDemand[argument] >= 0) {
+    int operand = firstDemand[argument];
+    int op = opOfOperand[operand];
+    if (variants[op] < 0) return absl::OkStatus();  // Decided later.
+    const CostCatalog::DefaultStorage& storage = catalog.defaultStorage(
+        catalog.variantAt(variants[op])
+            .operandLayouts[operand - operandBegins[op]]);
+    stored = storage.layout;
+    configuration = storage.configuration;
+  } else {
+    stored = catalog.layout(replicatedLayout(shape, DeviceGrid()));
+  }
+  std::vector<int>& layouts = loaded[argument];
+  if (layouts.size() != 1 || layouts[0] != stored) {
+    rewrite(&layouts).push_back(stored);
+    markValue(what.value);
+    for (const ModelResult& result : graph.results) {
+      if (result.updates == argument) markValue(result.value);
+    }
+  }
+  for (int op : storedWith[argument]) {
+    if (present.ops[op]) continue;
+    SOAPSTONE_ASSIGN_OR_RETURN(int number,
+                               catalog.followingStorage(op, configuration));
+    SOAPSTONE_RETURN_IF_ERROR(setVariant(op, number));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status PlacedProgram::rederive() {
+  // A parameter's storage decides its update, which decides the storage of the
+  // optimizer's state; longer chains would be cycles.
+  size_t most = 8 * (graph.arguments.size() + 1);
+  for (size_t i = 0; i < storageQueue.size(); ++i) {
+    if (i > most) {
+      return absl::InvalidArgumentError(
+          "parameters are stored as each other's updates demand");
+    }
+    SOAPSTONE_RETURN_IF_ERROR(updateStorage(storageQueue[i]));
+  }
+  storageQueue.clear();
+  for (int op = 0; op < opCount(); ++op) {
+    if (variants[op] >= 0) continue;
+    return absl::InvalidArgumentError(
+        absl::StrCat("op '", graph.ops[op].name, "' has no configuration"));
+  }
+  for (int op : changedOps) opIsChanged[op] = 0;
+  changedOps.clear();
+  for (int value : changedValues) {
+    SOAPSTONE_RETURN_IF_ERROR(rederiveValue(value));
+  }
+  for (int value : changedValues) {
+    int producer = graph.values[value].producer;
+    if (producer >= 0) rewriteBehind(producer);
+  }
+  for (int value : changedValues) valueIsChanged[value] = 0;
+  changedValues.clear();
+  return absl::OkStatus();
+}
+
+int PlacedProgram::finalLayout(int number) {
+  const ModelResult& result = graph.results[number];
+  if (result.updates >= 0 && !loaded[result.updates].empty() &&
+      graph.arguments[result.updates].role != ModelArgumentRole::kInput) {
+    return loaded[result.updates][0];
+  }
+  const ModelValue& value = graph.values[result.value];
+  if (value.producer >= 0) {
+    return catalog.boxed(
+        catalog.variantAt(variants[value.producer]).resultLayouts[value.index]);
+  }
+  if (graph.arguments[value.index].role != ModelArgumentRole::kInput) {
+    return loaded[value.index][0];
+  }
+  const Demand& first = demands[result.value][0];
+  if (first.op == opCount()) {
+    return catalog.layout(replicatedLayout(value.shape, DeviceGrid()));
+  }
+  return catalog.boxed(demandedLayout(first));
+}
+
+int PlacedProgram::demandedLayout(const Demand& demand) {
+  int index = demand.operand - operandBegins[demand.op];
+  if (demand.op == opCount()) return finalLayout(index);
+  return catalog.variantAt(variants[demand.op]).operandLayouts[index];
+}
+
+void PlacedProgram::loadInput(int value) {
+  layoutList.clear();
+  for (const Demand& demand : demands[value]) {
+    int wanted = catalog.loadable(demandedLayout(demand));
+    bool isLoaded = false;
+    for (int layout : layoutList) {
+      // Shards with halos need not hold all positions: then there is no plan.
+      absl::StatusOr<int> plan =
+          catalog.plan(layout, wanted, graph.values[value].elementBytes);
+      isLoaded = isLoaded || (plan.ok() && catalog.planAt(*plan).isSlice);
+    }
+    if (!isLoaded) layoutList.push_back(wanted);
+  }
+  std::vector<int>& present = loaded[graph.values[value].index];
+  if (present != layoutList) {
+    std::vector<int>& list = rewrite(&present);
+    list.insert(list.end(), layoutList.begin(), layoutList.end());
+  }
+}
+
+absl::Status PlacedProgram::rederiveValue(int value) {
+  const ModelValue& tensor = graph.values[value];
+  copies.clear();
+  oldMoves = movesOf[value];
+  bool isPartial = false;
+  if (tensor.producer >= 0) {
+    int layout =
+        catalog.variantAt(variants[tensor.producer]).resultLayouts[tensor.index];
+    copies.push_back({1 + tensor.producer, layout, kAllPhases});
+    isPartial = catalog.layoutAt(layout).isPartial();
+  } else {
+    if (graph.arguments[tensor.index].role == ModelArgumentRole::kInput) {
+      loadInput(value);
+    }
+    for (int layout : loaded[tensor.index]) {
+      copies.push_back({0, layout, kAllPhases});
+    }
+  }
+  if (!movesOf[value].empty()) rewrite(&movesOf[value]);
+  if (tensor.producer >= 0) {
+    int phase = phaseOf(tensor.producer);
+    for (const Demand& demand : demands[value]) {
+      int needed = phaseOf(demand.op);
+      bool isEarly =
+          isPartial || needed == phase || needed == kUpdatePhase;
+      if (!isEarly) continue;
+      SOAPSTONE_RETURN_IF_ERROR(provide(value, demand, /*isEarly=*/true));
+    }
+  }
+  for (const Demand& demand : demands[value]) {
+    SOAPSTONE_RETURN_IF_ERROR(provide(value, demand, /*isEarly=*/false));
+  }
+  for (int number : oldMoves) {
+    removed.push_back(number);
+    int operand = moves[number].operand;
+    markOp(operand < 0 ? tensor.producer : opOfOperand[operand]);
+  }
+  return absl::OkStatus();
+}
+
+absl::Status PlacedProgram::provide(int value, const Demand& demand,
+                                    bool isEarly) {
+  const ModelValue& tensor = graph.values[value];
+  int wanted = demandedLayout(demand);
+  int phase = phaseOf(demand.op);
+  auto use = [&](int slot) {
+    if (operandSlots[demand.operand] == slot) return;
+    set(&operandSlots[demand.operand], slot);
+    markOp(demand.op);
+  };
+  for (const Copy& copy : copies) {
+    if (copy.phase != kAllPhases && copy.phase != phase) continue;
+    if (copy.layout != wanted) continue;
+    use(copy.slot);
+    return absl::OkStatus();
+  }
+  // From where the value is made; of an input, from the copy that needs the
+  // fewest bytes.
+  bool isInput =
+      tensor.producer < 0 &&
+      graph.arguments[tensor.index].role == ModelArgumentRole::kInput;
+  int best = -1;
+  int source = 0;
+  absl::Status error = absl::InternalError("a value has no layout");
+  for (size_t i = 0; i < (isInput ? copies.size() : 1); ++i) {
+    absl::StatusOr<int> plan =
+        catalog.plan(copies[i].layout, wanted, tensor.elementBytes);
+    if (!plan.ok()) {
+      error = plan.status();
+      continue;
+    }
+    if (best >= 0 && catalog.planAt(best).totalBytes <=
+                         catalog.planAt(*plan).totalBytes) {
+      continue;
+    }
+    best = *plan;
+    source = copies[i].slot;
+  }
+  if (best < 0) return error;
+  const PlanCost& cost = catalog.planAt(best);
+  int usable = cost.grows && parameterLike[value] ? phase : kAllPhases;
+  if (cost.parts.empty()) {
+    copies.push_back({source, wanted, usable});
+  } else {
+    int number = takeMove({value, best, source, wanted,
+                           isEarly ? -1 : demand.operand});
+    movesOf[value].push_back(number);
+    copies.push_back({firstMoveSlot() + number, wanted, usable});
+  }
+  use(copies.back().slot);
+  return absl::OkStatus();
+}
+
+int PlacedProgram::takeMove(const PlacedMove& wanted) {
+  for (size_t i = 0; i < oldMoves.size(); ++i) {
+    if (moves[oldMoves[i]] != wanted) continue;
+    int number = oldMoves[i];
+    oldMoves.erase(oldMoves.begin() + static_cast<int64_t>(i));
+    return number;
+  }
+  int number;
+  if (freeMoves.empty()) {
+    number = static_cast<int>(moves.size());
+    moves.emplace_back();
+  } else {
+    number = freeMoves.back();
+    freeMoves.pop_back();
+  }
+  moves[number] = wanted;
+  added.push_back(number);
+  markOp(wanted.operand < 0 ? graph.values[wanted.value].producer
+                            : opOfOperand[wanted.operand]);
+  return number;
+}
+
+void PlacedProgram::rewriteBehind(int op) {
+  layoutList.clear();
+  for (int value : graph.ops[op].results) {
+    for (int number : movesOf[value]) {
+      if (moves[number].operand < 0) layoutList.push_back(number);
+    }
+  }
+  if (behind[op] == layoutList) return;
+  std::vector<int>& list = rewrite(&behind[op]);
+  list.insert(list.end(), layoutList.begin(), layoutList.end());
+  markOp(op);
+}
+
+}  // namespace soapstone

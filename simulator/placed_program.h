@@ -1,0 +1,195 @@
+#ifndef SOAPSTONE_SIMULATOR_PLACED_PROGRAM_H_
+#define SOAPSTONE_SIMULATOR_PLACED_PROGRAM_H_
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/types/span.h"
+#include "simulator/cost_catalog.h"
+#include "simulator/model_configurations.h"
+
+namespace soapstone {
+
+// A tensor on its way from one layout to another.
+struct PlacedMove {
+  int value = 0;
+  int plan = 0;
+  int source = 0;  // A slot.
+  int target = 0;  // A layout.
+  // Right before the op or end that this operand belongs to; -1: right behind
+  // the op that makes the value.
+  int operand = -1;
+
+  bool operator==(const PlacedMove&) const = default;
+};
+
+// What runs where and in which order for one assignment of configurations:
+// every op with its variant, every operand with where it comes from, the moves
+// between layouts and where they stand. The rules are those by which a program
+// is partitioned:
+//
+// - A move follows its producer at once if somebody needs it in the same phase
+//   (forward or backward), if it reduces partial results or makes a result of
+//   the function. Otherwise, and for arguments, it precedes its first consumer.
+// - One move per value and layout, which all later consumers share; but moves
+//   of parameters that grow shards are not shared between forward and backward.
+// - Inputs are there in every layout demanded, unless a device can cut what it
+//   needs out of another one.
+//
+// Changes are logged and can be undone. After the first few, changing and
+// undoing allocates no memory but what new layouts and plans need.
+//
+// Tensors at hand have slots: 0 for all that is there from the start, 1 + i for
+// the results of op number i, firstMoveSlot() + m for what move number m makes.
+// Operands are numbered op by op; those of the function's end come last, as if
+// it was op number ops.size().
+class PlacedProgram {
+ public:
+  PlacedProgram(const ModelGraph& graph, CostCatalog& catalog);
+
+  // Replaces everything. Fails if a configuration is missing or illegal.
+  absl::Status place(const ModelConfigurations& configurations);
+
+  // Changes configurations; what is affected is in `dirtyOps` and
+  // `changedMoves`. If it fails nothing has changed.
+  absl::Status change(absl::Span<const ConfigurationChange> changes);
+  void undo();
+  void accept();
+
+  // Ops (or the end) whose tasks or inputs are other ones than before,
+  // unsorted, without repetition.
+  const std::vector<int>& dirtyOps() const { return dirty; }
+  // Moves that the last change added and removed.
+  const std::vector<int>& addedMoves() const { return added; }
+  const std::vector<int>& removedMoves() const { return removed; }
+
+  int opCount() const { return static_cast<int>(graph.ops.size()); }
+  int variant(int op) const { return variants[op]; }
+  int operandBegin(int op) const { return operandBegins[op]; }
+  int slotOf(int operand) const { return operandSlots[operand]; }
+  int valueOf(int operand) const { return operandValues[operand]; }
+  // Moves right behind an op, in order.
+  const std::vector<int>& movesBehind(int op) const { return behind[op]; }
+  int firstMoveSlot() const { return opCount() + 1; }
+  const PlacedMove& move(int number) const { return moves[number]; }
+  int moveCapacity() const { return static_cast<int>(moves.size()); }
+  // The move that stands right before an operand's op for its sake, or -1.
+  int moveBefore(int operand) const {
+    int number = operandSlots[operand] - firstMoveSlot();
+    return number >= 0 && moves[number].operand == operand ? number : -1;
+  }
+  // The last op, or end, that uses a value; the op itself if none does.
+  int lastUse(int value) const { return lastUses[value]; }
+
+  // Layouts in which an argument is there from the start: several for inputs.
+  const std::vector<int>& argumentLayouts(int argument) const {
+    return loaded[argument];
+  }
+  const ModelConfigurations& configurations() const { return present; }
+  const ModelGraph& model() const { return graph; }
+  CostCatalog& costs() const { return catalog; }
+
+ private:
+  // Somebody who needs a value: an op, or the end.
+  struct Demand {
+    int operand = 0;
+    int op = 0;
+  };
+  // A layout in which a value is at hand, for all phases or one.
+  struct Copy {
+    int slot = 0;
+    int layout = 0;
+    int phase = kAllPhases;
+  };
+  static constexpr int kAllPhases = -1;
+  static constexpr int kUpdatePhase = 2;
+  struct IntegerChange {
+    int* place;
+    int old;
+  };
+  template <typename T>
+  struct ListChange {
+    std::vector<T>* place;
+    std::vector<T> old;
+  };
+  struct ConfigurationEntry {
+    std::optional<OpConfiguration>* place;
+    std::optional<OpConfiguration> old;
+  };
+
+  void indexGraph();
+  int phaseOf(int op) const {
+    return op == opCount() ? kUpdatePhase : graph.ops[op].isBackward ? 1 : 0;
+  }
+
+  void set(int* place, int value);
+  // Logs the list as it is; the caller then rewrites it.
+  std::vector<int>& rewrite(std::vector<int>* place);
+  void markOp(int op);
+  void beginChange();
+
+  absl::Status resolve(absl::Span<const ConfigurationChange> changes);
+  absl::Status setVariant(int op, int variant);
+  absl::Status setLeader(int op, const OpConfiguration& configuration);
+  // Decides an argument's storage anew and that of ops that follow it.
+  absl::Status updateStorage(int argument);
+  absl::Status rederive();
+  int demandedLayout(const Demand& demand);
+  int finalLayout(int result);
+  absl::Status rederiveValue(int value);
+  void loadInput(int value);
+  absl::Status provide(int value, const Demand& demand, bool isEarly);
+  int takeMove(const PlacedMove& wanted);
+  void rewriteBehind(int op);
+  void markValue(int value);
+
+  const ModelGraph& graph;
+  CostCatalog& catalog;
+
+  // From the graph.
+  std::vector<int> operandBegins;
+  std::vector<int> operandValues;
+  std::vector<std::vector<Demand>> demands;  // By value, in program order.
+  std::vector<int> lastUses;
+  std::vector<bool> parameterLike;             // By value.
+  std::vector<std::vector<int>> opsFollowing;  // By leader.
+  std::vector<std::vector<int>> storedWith;    // Ops, by argument.
+  std::vector<int> firstDemand;  // By argument: operand that decides storage.
+  std::vector<int> opOfOperand;
+
+  // The state.
+  ModelConfigurations present;
+  std::vector<int> variants;
+  std::vector<int> operandSlots;
+  std::vector<std::vector<int>> behind;
+  std::vector<std::vector<int>> movesOf;  // By value.
+  std::vector<std::vector<int>> loaded;   // By argument.
+  std::vector<PlacedMove> moves;
+  std::vector<int> freeMoves;
+
+  // The log of the pending change.
+  std::vector<IntegerChange> integerLog;
+  std::vector<ListChange<int>> listLog;
+  std::vector<ConfigurationEntry> configurationLog;
+  std::vector<std::vector<int>> spareLists;
+  std::vector<int> dirty;
+  std::vector<int> added;
+  std::vector<int> removed;
+
+  // Scratch.
+  std::vector<int> changedOps;
+  std::vector<int> changedValues;
+  std::vector<char> opIsDirty;
+  std::vector<char> opIsChanged;
+  std::vector<char> valueIsChanged;
+  std::vector<Copy> copies;
+  std::vector<int> oldMoves;
+  std::vector<int> storageQueue;
+  std::vector<int> layoutList;
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_PLACED_PROGRAM_H_

@@ -1,0 +1,356 @@
+#include "simulator/step_pricer.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace soapstone {
+namespace {
+
+constexpr double kMostPicoseconds = 4.6e18;
+// Nodes with more devices are not searched for private links.
+constexpr int kMostSearchedDevices = 128;
+// In larger groups an all-to-all counts as a ring: listing pairs takes too
+// long.
+constexpr int kMostListedPairs = 256;
+
+bool isCollective(StepKind kind) {
+  switch (kind) {
+    case StepKind::kAllReduce:
+    case StepKind::kReduceScatter:
+    case StepKind::kAllGather:
+    case StepKind::kAllToAll:
+    case StepKind::kBroadcast:
+      return true;
+    default:
+      return false;
+  }
+}
+
+CollectiveKind collectiveOf(StepKind kind) {
+  switch (kind) {
+    case StepKind::kReduceScatter:
+      return CollectiveKind::kReduceScatter;
+    case StepKind::kAllGather:
+      return CollectiveKind::kAllGather;
+    case StepKind::kAllToAll:
+      return CollectiveKind::kAllToAll;
+    case StepKind::kBroadcast:
+      return CollectiveKind::kBroadcast;
+    default:
+      return CollectiveKind::kAllReduce;
+  }
+}
+
+// The messages of a step that is not a collective; those of scatter and gather
+// follow from the traffic.
+std::vector<Message> messagesOf(const ReshardingStep& step) {
+  if (step.groups.count() == 0) return step.messages;
+  absl::flat_hash_map<int, const DeviceTraffic*> traffic;
+  for (const DeviceTraffic& entry : step.traffic) {
+    traffic[entry.device] = &entry;
+  }
+  std::vector<Message> messages;
+  for (int g = 0; g < step.groups.count(); ++g) {
+    absl::Span<const int> group = step.groups.group(g);
+    for (int member : group.subspan(1)) {
+      if (step.kind == StepKind::kScatter) {
+        messages.push_back({group[0], member, traffic[member]->received});
+      } else {
+        messages.push_back({member, group[0], traffic[member]->sent});
+      }
+    }
+  }
+  return messages;
+}
+
+// The group node by node, in its order within a node.
+std::vector<int> ringOf(const Machine& machine, absl::Span<const int> group) {
+  std::vector<int> ring(group.begin(), group.end());
+  std::stable_sort(ring.begin(), ring.end(), [&](int a, int b) {
+    return machine.nodeOf(a) < machine.nodeOf(b);
+  });
+  return ring;
+}
+
+// Calls visit(link, is between nodes) for the links that a group loads, some
+// several times: between neighbours inside a node and to the peer on the next.
+template <typename Visit>
+void forEachLink(const Machine& machine, absl::Span<const int> group,
+                 Visit visit) {
+  std::vector<int> ring = ringOf(machine, group);
+  std::vector<size_t> begins{0};
+  for (size_t i = 1; i < ring.size(); ++i) {
+    if (machine.nodeOf(ring[i]) != machine.nodeOf(ring[i - 1])) {
+      begins.push_back(i);
+    }
+  }
+  size_t nodes = begins.size();
+  begins.push_back(ring.size());
+  for (size_t n = 0; n < nodes; ++n) {
+    size_t count = begins[n + 1] - begins[n];
+    size_t next = begins[(n + 1) % nodes];
+    size_t nextCount = begins[(n + 1) % nodes + 1] - next;
+    for (size_t i = 0; i < count; ++i) {
+      int from = ring[begins[n] + i];
+      int neighbour = ring[begins[n] + (i + 1) % count];
+      for (int64_t link : machine.route(from, neighbour)) visit(link, false);
+      if (nodes == 1) continue;
+      for (int64_t link : machine.route(from, ring[next + i % nextCount])) {
+        visit(link, true);
+      }
+    }
+  }
+}
+
+// Of the devices of a group all that its topology depends on, so that groups
+// that repeat from node to node are analysed once.
+std::vector<int64_t> shapeOf(const Machine& machine,
+                             absl::Span<const int> group) {
+  std::vector<int> ring = ringOf(machine, group);
+  int64_t first = machine.nodeOf(ring.front());
+  int levels = static_cast<int>(machine.description().networkLevels.size());
+  std::vector<int64_t> shape;
+  for (int device : ring) {
+    int64_t node = machine.nodeOf(device);
+    shape.push_back(node - first);
+    // Nodes count by what switches they share with the first.
+    for (int level = 0; level < levels; ++level) {
+      shape.push_back(machine.switchOf(node, level) -
+                      machine.switchOf(first, level));
+    }
+    shape.push_back(machine.nodeKindIndex(node));
+    shape.push_back(machine.localIndex(device));
+  }
+  return shape;
+}
+
+}  // namespace
+
+int64_t toPicoseconds(double seconds) {
+  double picoseconds = seconds * 1e12;
+  if (!(picoseconds > 0)) return 0;
+  return std::llround(std::min(picoseconds, kMostPicoseconds));
+}
+
+StepPricer::StepPricer(const Machine& machine)
+    : machine(machine), isPrivate(machine.linkCount(), false) {
+  markPrivateLinks();
+}
+
+void StepPricer::markPrivateLinks() {
+  // By node kind and link of the node.
+  std::map<int, std::vector<bool>> ofKind;
+  int64_t firstLink = 0;
+  for (int64_t node = 0; node < machine.nodeCount(); ++node) {
+    const NodeGraph& graph = machine.nodeGraph(node);
+    auto [entry, isNew] = ofKind.try_emplace(machine.nodeKindIndex(node));
+    std::vector<bool>& table = entry->second;
+    if (isNew) {
+      table.assign(graph.linkCount(), false);
+      // The at most two devices that all routes over a link have in common.
+      std::vector<std::pair<int, int>> common(graph.linkCount(), {-2, -2});
+      auto pass = [&](int link, int a, int b) {
+        auto& [x, y] = common[link];
+        if (x == -2) {
+          x = a;
+          y = b;
+          return;
+        }
+        if (x != a && x != b) x = -1;
+        if (y != a && y != b) y = -1;
+      };
+      int devices = graph.deviceCount();
+      std::vector<int> route;
+      for (int a = 0; a < devices && devices <= kMostSearchedDevices; ++a) {
+        for (int b = 0; b < devices; ++b) {
+          route.clear();
+          if (a != b) graph.appendRoute(a, b, route);
+          for (int link : route) pass(link, a, b);
+        }
+        if (graph.interfaceOf(a) < 0) continue;
+        route.clear();
+        graph.appendRouteOut(a, route);
+        graph.appendRouteIn(a, route);
+        for (int link : route) pass(link, a, a);
+      }
+      for (size_t link = 0; link < table.size(); ++link) {
+        table[link] = common[link].first >= 0 || common[link].second >= 0;
+      }
+    }
+    for (size_t link = 0; link < table.size(); ++link) {
+      isPrivate[firstLink + static_cast<int64_t>(link)] = table[link];
+    }
+    firstLink += static_cast<int64_t>(table.size());
+  }
+}
+
+bool StepPricer::communicates(const ReshardingStep& step) {
+  return step.groups.count() > 0 || !step.messages.empty();
+}
+
+std::vector<int> StepPricer::participants(const ReshardingStep& step) {
+  std::vector<int> devices = step.groups.members;
+  for (const Message& message : step.messages) {
+    devices.push_back(message.source);
+    devices.push_back(message.destination);
+  }
+  std::sort(devices.begin(), devices.end());
+  devices.erase(std::unique(devices.begin(), devices.end()), devices.end());
+  return devices;
+}
+
+GroupSharing StepPricer::sharingOf(const DeviceGroups& groups) const {
+  GroupSharing sharing;
+  if (groups.count() < 2) return sharing;
+  // How many groups load a link, inside nodes and between them, and the last
+  // of them.
+  struct Load {
+    int inNode = 0;
+    int network = 0;
+    int lastInNode = -1;
+    int lastNetwork = -1;
+  };
+  std::vector<Load> loads(machine.linkCount());
+  for (int g = 0; g < groups.count(); ++g) {
+    forEachLink(machine, groups.group(g), [&](int64_t link, bool network) {
+      Load& load = loads[link];
+      int& last = network ? load.lastNetwork : load.lastInNode;
+      if (last == g) return;
+      last = g;
+      ++(network ? load.network : load.inNode);
+    });
+  }
+  for (const Load& load : loads) {
+    sharing.inNode =
+        std::max(sharing.inNode, static_cast<double>(load.inNode));
+    sharing.network =
+        std::max(sharing.network, static_cast<double>(load.network));
+  }
+  return sharing;
+}
+
+const StepPricer::GroupFigures& StepPricer::figuresOf(
+    const DeviceGroups& groups) {
+  auto [entry, isNew] = known.try_emplace({groups.size, groups.members});
+  GroupFigures& figures = entry->second;
+  if (!isNew) return figures;
+  absl::flat_hash_map<std::vector<int64_t>, int> shapes;
+  for (int g = 0; g < groups.count(); ++g) {
+    absl::Span<const int> group = groups.group(g);
+    if (!shapes.try_emplace(shapeOf(machine, group), g).second) continue;
+    absl::StatusOr<GroupTopology> topology = analyzeGroup(machine, group);
+    if (topology.ok()) figures.topologies.push_back(*topology);
+  }
+  figures.sharing = sharingOf(groups);
+  return figures;
+}
+
+double StepPricer::messageSeconds(absl::Span<const Message> messages) const {
+  const CollectiveConstants& constants = machine.description().collectives;
+  absl::flat_hash_map<int64_t, double> bytes;
+  double latency = 0;
+  double longest = 0;
+  for (const Message& message : messages) {
+    Route route = machine.route(message.source, message.destination);
+    latency = std::max(latency, machine.routeLatencySeconds(route));
+    for (int64_t link : route) {
+      double& load = bytes[link];
+      load += static_cast<double>(message.bytes);
+      double rate = machine.link(link).achievedBytesPerSecond *
+                    constants.effectiveCollectiveBandwidthFraction;
+      longest = std::max(longest, load / rate);
+    }
+  }
+  return constants.pointToPointLatencySeconds + latency + longest;
+}
+
+int64_t StepPricer::picoseconds(const ReshardingStep& step) {
+  if (!communicates(step)) return 0;
+  if (!isCollective(step.kind)) {
+    return toPicoseconds(messageSeconds(messagesOf(step)));
+  }
+  const GroupFigures& figures = figuresOf(step.groups);
+  double seconds = 0;
+  for (const GroupTopology& topology : figures.topologies) {
+    seconds = std::max(
+        seconds, collectiveCost(topology, collectiveOf(step.kind),
+                                static_cast<double>(step.payloadBytes),
+                                figures.sharing)
+                     .seconds);
+  }
+  return toPicoseconds(seconds);
+}
+
+std::vector<int64_t> StepPricer::contendableLinks(
+    const ReshardingStep& step) const {
+  std::vector<int64_t> links;
+  auto add = [&](int64_t link) {
+    if (!isPrivate[link]) links.push_back(link);
+  };
+  if (isCollective(step.kind)) {
+    for (int g = 0; g < step.groups.count(); ++g) {
+      forEachLink(machine, step.groups.group(g),
+                  [&](int64_t link, bool) { add(link); });
+    }
+  } else {
+    for (const Message& message : messagesOf(step)) {
+      for (int64_t link : machine.route(message.source, message.destination)) {
+        add(link);
+      }
+    }
+  }
+  std::sort(links.begin(), links.end());
+  links.erase(std::unique(links.begin(), links.end()), links.end());
+  return links;
+}
+
+TaskFootprint StepPricer::footprint(const ReshardingStep& step) const {
+  TaskFootprint footprint;
+  absl::flat_hash_map<int, int64_t> sent;
+  for (const DeviceTraffic& entry : step.traffic) {
+    if (entry.sent == 0 && entry.received == 0) continue;
+    sent[entry.device] = entry.sent;
+    footprint.devices.push_back({entry.device, entry.sent, entry.received});
+  }
+  std::sort(footprint.devices.begin(), footprint.devices.end(),
+            [](const TaskFootprint::DeviceBytes& a,
+               const TaskFootprint::DeviceBytes& b) {
+              return a.device < b.device;
+            });
+  std::map<int64_t, int64_t> bytes;
+  auto move = [&](int from, int to, int64_t amount) {
+    if (amount == 0) return;
+    for (int64_t link : machine.route(from, to)) bytes[link] += amount;
+  };
+  if (!isCollective(step.kind)) {
+    for (const Message& message : messagesOf(step)) {
+      move(message.source, message.destination, message.bytes);
+    }
+  }
+  for (int g = 0; isCollective(step.kind) && g < step.groups.count(); ++g) {
+    absl::Span<const int> group = step.groups.group(g);
+    int size = static_cast<int>(group.size());
+    bool isExchange =
+        step.kind == StepKind::kAllToAll && size <= kMostListedPairs;
+    std::vector<int> ring = ringOf(machine, group);
+    if (step.kind == StepKind::kBroadcast) ring = {group.begin(), group.end()};
+    for (int i = 0; i < size; ++i) {
+      int64_t amount = sent[ring[i]];
+      if (!isExchange) {
+        move(ring[i], ring[(i + 1) % size], amount);
+        continue;
+      }
+      for (int j = 1; j < size; ++j) {
+        move(ring[i], ring[(i + j) % size],
+             shardRange(amount, size - 1, j - 1).size());
+      }
+    }
+  }
+  for (const auto& [link, amount] : bytes) {
+    footprint.links.push_back({link, amount});
+  }
+  return footprint;
+}
+
+}  // namespace soapstone

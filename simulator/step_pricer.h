@@ -1,0 +1,64 @@
+#ifndef SOAPSTONE_SIMULATOR_STEP_PRICER_H_
+#define SOAPSTONE_SIMULATOR_STEP_PRICER_H_
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/types/span.h"
+#include "cost_model/collective_cost.h"
+#include "cost_model/group_topology.h"
+#include "cost_model/machine.h"
+#include "ir/sharding/resharding_plan.h"
+#include "simulator/task_graph.h"
+
+namespace soapstone {
+
+// Whole picoseconds, at most about 53 days (half the range of 64 bits).
+int64_t toPicoseconds(double seconds);
+
+// What the communication steps of resharding plans cost on a machine. The
+// groups of a step run at the same time and share links. Remembers what it
+// finds out about groups. Devices of steps must be of the machine, which must
+// outlive the object.
+class StepPricer {
+ public:
+  explicit StepPricer(const Machine& machine);
+
+  // Whether anything crosses devices.
+  static bool communicates(const ReshardingStep& step);
+
+  // Devices that send or receive, ascending.
+  static std::vector<int> participants(const ReshardingStep& step);
+
+  int64_t picoseconds(const ReshardingStep& step);
+
+  // Links that the step loads and that other devices' messages may load too,
+  // ascending. A link whose every message starts or ends at one device is not
+  // listed: the device's communication lane is busy as long.
+  std::vector<int64_t> contendableLinks(const ReshardingStep& step) const;
+
+  // Bytes by link and device. Collectives count as rings that visit one node
+  // after another, as plans count their traffic.
+  TaskFootprint footprint(const ReshardingStep& step) const;
+
+ private:
+  struct GroupFigures {
+    std::vector<GroupTopology> topologies;  // The different ones.
+    GroupSharing sharing;
+  };
+
+  const GroupFigures& figuresOf(const DeviceGroups& groups);
+  GroupSharing sharingOf(const DeviceGroups& groups) const;
+  double messageSeconds(absl::Span<const Message> messages) const;
+  void markPrivateLinks();
+
+  const Machine& machine;
+  std::vector<bool> isPrivate;  // By link.
+  absl::flat_hash_map<std::pair<int, std::vector<int>>, GroupFigures> known;
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_STEP_PRICER_H_

@@ -1,0 +1,67 @@
+#include <algorithm>
+#include <map>
+
+#include "simulator/memory_profile.h"
+#include "simulator/simulation_result.h"
+
+namespace soapstone {
+namespace {
+
+void addLaneTimes(const TaskGraph& graph, SimulationResult* result) {
+  for (const Task& task : graph.tasks) {
+    for (int number : task.classes) {
+      for (int device : graph.classes[number].devices) {
+        DeviceFigures& figures = result->devices[device];
+        (task.kind == TaskKind::kCompute ? figures.computePicoseconds
+                                         : figures.communicationPicoseconds) +=
+            task.durationPicoseconds;
+      }
+    }
+  }
+}
+
+void addTraffic(const TaskGraph& graph, SimulationResult* result) {
+  std::vector<int64_t> times(graph.footprints.size(), 0);
+  for (const Task& task : graph.tasks) {
+    if (task.footprint >= 0) ++times[task.footprint];
+  }
+  std::map<int64_t, int64_t> links;
+  for (size_t i = 0; i < times.size(); ++i) {
+    for (const LinkBytes& load : graph.footprints[i].links) {
+      links[load.link] += times[i] * load.bytes;
+    }
+    for (const TaskFootprint::DeviceBytes& load :
+         graph.footprints[i].devices) {
+      result->devices[load.device].sentBytes += times[i] * load.sent;
+      result->devices[load.device].receivedBytes += times[i] * load.received;
+      result->communicationBytes += times[i] * load.sent;
+    }
+  }
+  for (const auto& [link, bytes] : links) {
+    if (bytes > 0) result->links.push_back({link, bytes});
+  }
+}
+
+}  // namespace
+
+SimulationResult summarize(const TaskGraph& graph, const TaskTimes& times) {
+  SimulationResult result;
+  result.devices.resize(graph.devices);
+  for (int64_t end : times.end) {
+    result.iterationPicoseconds = std::max(result.iterationPicoseconds, end);
+  }
+  addLaneTimes(graph, &result);
+  addTraffic(graph, &result);
+  std::vector<MemoryPoint> peaks = memoryPeaks(graph);
+  for (size_t number = 0; number < peaks.size(); ++number) {
+    int64_t bytes = peaks[number].total();
+    result.peakMemoryBytes = std::max(result.peakMemoryBytes, bytes);
+    for (int device : graph.classes[number].devices) {
+      result.devices[device].peakMemoryBytes = bytes;
+      result.devices[device].memoryAtPeak = peaks[number].bytes;
+    }
+  }
+  return result;
+}
+
+}  // namespace soapstone
