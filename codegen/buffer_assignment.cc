@@ -6,10 +6,13 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "codegen/memory_plan.h"
+#include "codegen/buffer_layout.h"
+#include "ir/dist/ops.h"
+#include "ir/dist/program.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
 #include "ir/support/status_macros.h"
+#include "llvm/Support/raw_ostream.h"
 
 namespace soapstone {
 namespace {
@@ -17,13 +20,41 @@ namespace {
 using mlir::BlockArgument;
 using mlir::func::FuncOp;
 
-// Moves `last` behind the users of `value`, seen through reshapes.
+bool isCommunication(Operation* op) {
+  return isa<dist::CommunicationOpInterface>(op);
+}
+
+// The operand that a result is, seen through ops that move no data; null for
+// other results.
+Value aliasedValue(Value value) {
+  if (auto reshape = value.getDefiningOp<soap::ReshapeOp>()) {
+    return reshape.getInput();
+  }
+  if (auto wait = value.getDefiningOp<dist::WaitOp>()) {
+    return wait.getInputs()[cast<mlir::OpResult>(value).getResultNumber()];
+  }
+  return nullptr;
+}
+
+// Moves `last` behind everything that reads `value`: its users, and the waits
+// for communication that reads it.
 void findLastUser(Value value, Operation*& last) {
   for (Operation* user : value.getUsers()) {
     if (user->hasTrait<mlir::OpTrait::IsTerminator>()) continue;
     if (last->isBeforeInBlock(user)) last = user;
     if (auto reshape = dyn_cast<soap::ReshapeOp>(user)) {
       findLastUser(reshape.getResult(), last);
+    } else if (auto wait = dyn_cast<dist::WaitOp>(user)) {
+      for (auto [input, output] :
+           llvm::zip(wait.getInputs(), wait.getOutputs())) {
+        if (input == value) findLastUser(output, last);
+      }
+    } else if (isCommunication(user)) {
+      for (Value result : user->getResults()) {
+        for (Operation* wait : result.getUsers()) {
+          if (last->isBeforeInBlock(wait)) last = wait;
+        }
+      }
     }
   }
 }
@@ -51,6 +82,10 @@ void sinkUpdates(FuncOp function) {
 // that the result may overwrite it.
 bool mayOverwrite(Operation* op, unsigned operand, Value result) {
   if (op->getOperand(operand).getType() != result.getType()) return false;
+  if (isa<dist::AllReduceOp>(op)) {
+    return operand == cast<mlir::OpResult>(result).getResultNumber();
+  }
+  if (isa<dist::BroadcastOp>(op)) return true;
   if (auto update = dyn_cast<soap::OptimizerUpdateOp>(op)) {
     unsigned index = cast<mlir::OpResult>(result).getResultNumber();
     if (index == 0) return operand == 0;
@@ -90,6 +125,7 @@ class FunctionAssigner {
     number();
     SOAPSTONE_RETURN_IF_ERROR(placeArguments());
     findLastUses();
+    extendOverCommunication();
     bindUpdates();
     for (Operation& op : function.getBody().front().without_terminator()) {
       SOAPSTONE_RETURN_IF_ERROR(placeResults(&op));
@@ -118,10 +154,23 @@ class FunctionAssigner {
     return static_cast<int>(assignment.buffers.size()) - 1;
   }
 
+  // What makes two arguments of two functions one tensor in memory: the name,
+  // and of several layouts of one argument the place.
+  std::string argumentKey(BlockArgument argument) {
+    unsigned index = argument.getArgNumber();
+    std::string key = soap::argumentName(function, index);
+    if (!dist::isDeviceFunction(function)) return key;
+    std::string place;
+    llvm::raw_string_ostream(place)
+        << argument.getType()
+        << dist::argumentPlacement(function, index).offsets;
+    return absl::StrCat(key, "|", place);
+  }
+
   absl::Status placeArguments() {
     for (BlockArgument argument : function.getArguments()) {
       std::string name = soap::argumentName(function, argument.getArgNumber());
-      auto [it, isNew] = argumentBuffers.try_emplace(name, -1);
+      auto [it, isNew] = argumentBuffers.try_emplace(argumentKey(argument), -1);
       if (isNew) {
         SOAPSTONE_ASSIGN_OR_RETURN(
             it->second, addBuffer(toIdentifier(name), argument, 0, 0));
@@ -132,11 +181,9 @@ class FunctionAssigner {
     return absl::OkStatus();
   }
 
-  // The value whose buffer `value` shares because it is only a reshape of it.
+  // The value whose buffer `value` shares because no op between moves data.
   static Value rootOf(Value value) {
-    while (auto reshape = value.getDefiningOp<soap::ReshapeOp>()) {
-      value = reshape.getInput();
-    }
+    while (Value aliased = aliasedValue(value)) value = aliased;
     return value;
   }
 
@@ -150,6 +197,38 @@ class FunctionAssigner {
         if (isReturn && isa<BlockArgument>(rootOf(operand))) {
           returnedArguments.insert(rootOf(operand));
         }
+      }
+    }
+  }
+
+  // The last action that waits for a communication op; the end of the function
+  // if nothing does.
+  int64_t lastWait(Operation* op) {
+    int64_t last = 0;
+    for (Operation* user : op->getUsers()) {
+      last = std::max(last, actionOf[user]);
+    }
+    return last == 0 ? end : last;
+  }
+
+  // Communication uses its operands until somebody has waited for it.
+  void extendOverCommunication() {
+    lastReadOf = lastUseOf;
+    for (Operation& op : function.getBody().front()) {
+      if (!isCommunication(&op)) continue;
+      int64_t last = lastWait(&op);
+      if (op.getUsers().empty()) {
+        result.unawaited.push_back(
+            static_cast<int64_t>(result.communication.size()));
+      }
+      result.communication.push_back(&op);
+      for (Value operand : op.getOperands()) {
+        int64_t& use = lastUseOf[rootOf(operand)];
+        use = std::max(use, last);
+      }
+      for (Value value : op.getResults()) {
+        int64_t& use = lastUseOf[value];
+        use = std::max(use, last);
       }
     }
   }
@@ -186,7 +265,7 @@ class FunctionAssigner {
     for (mlir::OpOperand& operand : op->getOpOperands()) {
       Value root = rootOf(operand.get());
       if (isa<BlockArgument>(root) || boundTo.count(root) != 0) continue;
-      if (lastUseOf.lookup(root) != actionOf[op]) continue;
+      if (lastReadOf.lookup(root) != actionOf[op]) continue;
       if (!mayOverwrite(op, operand.getOperandNumber(), value)) continue;
       int buffer = result.bufferOf.lookup(root);
       // The same buffer under another operand may be read elsewhere.
@@ -200,9 +279,10 @@ class FunctionAssigner {
   }
 
   absl::Status placeResults(Operation* op) {
-    if (auto reshape = dyn_cast<soap::ReshapeOp>(op)) {
-      result.bufferOf[reshape.getResult()] =
-          result.bufferOf.lookup(reshape.getInput());
+    if (isa<soap::ReshapeOp, dist::WaitOp>(op)) {
+      for (Value value : op->getResults()) {
+        result.bufferOf[value] = result.bufferOf.lookup(aliasedValue(value));
+      }
       return absl::OkStatus();
     }
     std::set<int> taken;
@@ -217,9 +297,8 @@ class FunctionAssigner {
         assignment.buffers[buffer].lastUse =
             std::max(assignment.buffers[buffer].lastUse, last);
       } else {
-        std::string name = absl::StrCat("v", nextValue++, "_", shortName(op));
-        SOAPSTONE_ASSIGN_OR_RETURN(buffer,
-                                   addBuffer(name, value, actionOf[op], last));
+        SOAPSTONE_ASSIGN_OR_RETURN(
+            buffer, addBuffer(shortName(op), value, actionOf[op], last));
       }
       result.bufferOf[value] = buffer;
     }
@@ -280,51 +359,12 @@ class FunctionAssigner {
   std::set<std::string>& names;  // Taken in the program.
   FunctionBuffers result;
   llvm::DenseMap<Operation*, int64_t> actionOf;
-  llvm::DenseMap<Value, int64_t> lastUseOf;
+  llvm::DenseMap<Value, int64_t> lastReadOf;  // By an op of the function.
+  llvm::DenseMap<Value, int64_t> lastUseOf;   // Or by communication after it.
   llvm::DenseMap<Value, BlockArgument> boundTo;
   llvm::DenseSet<Value> returnedArguments;
   int64_t end = 0;
-  int64_t nextValue = 0;
 };
-
-// Lays arguments out one after the other, then the values of each function over
-// the same space behind them.
-absl::Status layOut(BufferAssignment& assignment,
-                    const std::vector<std::pair<int, int>>& ranges) {
-  int64_t offset = 0;
-  for (ProgramBuffer& buffer : assignment.buffers) {
-    if (buffer.argument.empty()) continue;
-    buffer.offset = offset;
-    int64_t bytes = std::max<int64_t>(buffer.bytes, 1);
-    if (__builtin_add_overflow(offset, bytes + kArenaAlignment, &offset)) {
-      return absl::OutOfRangeError("the arguments overflow 63 bits of memory");
-    }
-    offset = offset / kArenaAlignment * kArenaAlignment;
-  }
-  assignment.persistentBytes = offset;
-  assignment.arenaBytes = offset;
-  for (auto [begin, end] : ranges) {
-    MemoryProblem problem;
-    std::vector<int> members;
-    for (int i = begin; i < end; ++i) {
-      ProgramBuffer& buffer = assignment.buffers[i];
-      if (!buffer.argument.empty()) continue;
-      problem.buffers.push_back(
-          {buffer.bytes, buffer.firstUse, buffer.lastUse});
-      members.push_back(i);
-    }
-    SOAPSTONE_ASSIGN_OR_RETURN(MemoryPlan plan, planMemory(problem));
-    for (size_t i = 0; i < members.size(); ++i) {
-      assignment.buffers[members[i]].offset = offset + plan.offsets[i];
-    }
-    int64_t total;
-    if (__builtin_add_overflow(offset, plan.arenaBytes, &total)) {
-      return absl::OutOfRangeError("the arena overflows 63 bits of memory");
-    }
-    assignment.arenaBytes = std::max(assignment.arenaBytes, total);
-  }
-  return absl::OkStatus();
-}
 
 }  // namespace
 
@@ -350,7 +390,7 @@ absl::StatusOr<BufferAssignment> assignBuffers(ArrayRef<FuncOp> functions) {
         FunctionAssigner(function, assignment, argumentBuffers, names).run());
     ranges.push_back({begin, static_cast<int>(assignment.buffers.size())});
   }
-  SOAPSTONE_RETURN_IF_ERROR(layOut(assignment, ranges));
+  SOAPSTONE_RETURN_IF_ERROR(layOutBuffers(assignment, ranges));
   return assignment;
 }
 

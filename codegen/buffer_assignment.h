@@ -39,6 +39,10 @@ struct FunctionBuffers {
   std::vector<BufferCopy> entryCopies;  // Arguments that are also outputs.
   std::vector<BufferCopy> finalCopies;  // Updates not computed in place.
   std::vector<int> resultBuffers;       // One per function result.
+  // Communication ops in order: op i signals event i when it is done.
+  std::vector<Operation*> communication;
+  // Those that nothing in the function waits for.
+  std::vector<int64_t> unawaited;
 };
 
 // Where every value of a program lives: arguments first, at fixed places, then
@@ -56,10 +60,12 @@ struct BufferAssignment {
 };
 
 // Assigns buffers to all values of `functions`, which share their arguments by
-// name (`@step`, and `@accumulate` beside it). Reshapes alias their input,
-// optimizer updates and elementwise updates happen in place, and fusions reuse
-// the buffer of an input that dies there. Moves optimizer updates behind the
-// last use of their parameter, so that they may be done in place.
+// name and place (`@step`, and `@accumulate` beside it). Reshapes and waits
+// alias their input, optimizer updates and elementwise updates happen in place,
+// and fusions and all-reduces reuse the buffer of an input that dies there.
+// What communication reads or writes stays where it is until the wait for it.
+// Moves optimizer updates behind the last use of their parameter, so that they
+// may be done in place.
 //
 // Fails with OutOfRange if the arena overflows 63 bits.
 absl::StatusOr<BufferAssignment> assignBuffers(

@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "codegen/kernel_body.h"
+#include "codegen/slots.h"
 #include "ir/mlir_names.h"
 #include "mlir/IR/BuiltinTypes.h"
 
@@ -37,6 +38,11 @@ inline std::string bracedShape(Value value) {
 std::string elementTypeText(Type elementType);
 inline std::string elementTypeText(Value value) {
   return elementTypeText(tensorType(value).getElementType());
+}
+
+// Number of a stream of random numbers, which differs from op to op.
+inline std::string streamText(uint64_t stream) {
+  return slotText(Slot::Kind::kNumber, absl::StrCat(stream, "ull"));
 }
 
 // Text of a double that reads back exactly; infinities by name.

@@ -7,7 +7,7 @@ namespace {
 
 using Calls = std::vector<std::string>;
 
-Calls dotCalls(soap::DotOp op, const PointerText& pointer) {
+Calls dotCalls(soap::DotOp op, const EmissionContext& context) {
   return {CallText("dot")
               .field("type", elementTypeText(op.getLhs()))
               .field("lhs", bracedShape(op.getLhs()))
@@ -16,9 +16,9 @@ Calls dotCalls(soap::DotOp op, const PointerText& pointer) {
               .field("rhsBatch", op.getRhsBatch())
               .field("lhsContract", op.getLhsContract())
               .field("rhsContract", op.getRhsContract())
-              .argument(pointer(op.getLhs()))
-              .argument(pointer(op.getRhs()))
-              .argument(pointer(op.getResult()))
+              .argument(context.pointer(op.getLhs()))
+              .argument(context.pointer(op.getRhs()))
+              .argument(context.pointer(op.getResult()))
               .str()};
 }
 
@@ -26,7 +26,7 @@ Calls dotCalls(soap::DotOp op, const PointerText& pointer) {
 template <typename Op>
 Calls convolutionCalls(const char* name, Op op, Value input, Value weight,
                        Value result, Value first, Value second, Value out,
-                       const PointerText& pointer) {
+                       const EmissionContext& context) {
   return {CallText(name)
               .field("type", elementTypeText(out))
               .field("input", bracedShape(input))
@@ -37,9 +37,9 @@ Calls convolutionCalls(const char* name, Op op, Value input, Value weight,
               .field("padHigh", op.getPadHigh())
               .field("dilations", op.getDilations())
               .field("groups", static_cast<int64_t>(op.getGroups()))
-              .argument(pointer(first))
-              .argument(pointer(second))
-              .argument(pointer(out))
+              .argument(context.pointer(first))
+              .argument(context.pointer(second))
+              .argument(context.pointer(out))
               .str()};
 }
 
@@ -64,39 +64,39 @@ CallText poolText(const char* name, Op op, Value input, Value result) {
 }  // namespace
 
 std::vector<std::string> contractionCalls(Operation* op,
-                                          const PointerText& pointer) {
+                                          const EmissionContext& context) {
   return llvm::TypeSwitch<Operation*, Calls>(op)
-      .Case([&](soap::DotOp dot) { return dotCalls(dot, pointer); })
+      .Case([&](soap::DotOp dot) { return dotCalls(dot, context); })
       .Case([&](soap::ConvolutionOp conv) {
         return convolutionCalls("convolution", conv, conv.getInput(),
                                 conv.getWeight(), conv.getResult(),
                                 conv.getInput(), conv.getWeight(),
-                                conv.getResult(), pointer);
+                                conv.getResult(), context);
       })
       .Case([&](soap::ConvolutionInputGradOp conv) {
         return convolutionCalls("convolutionInputGrad", conv,
                                 conv.getInputGrad(), conv.getWeight(),
                                 conv.getResultGrad(), conv.getResultGrad(),
-                                conv.getWeight(), conv.getInputGrad(), pointer);
+                                conv.getWeight(), conv.getInputGrad(), context);
       })
       .Case([&](soap::ConvolutionWeightGradOp conv) {
         return convolutionCalls("convolutionWeightGrad", conv, conv.getInput(),
                                 conv.getWeightGrad(), conv.getResultGrad(),
                                 conv.getInput(), conv.getResultGrad(),
-                                conv.getWeightGrad(), pointer);
+                                conv.getWeightGrad(), context);
       })
       .Case([&](soap::PoolOp pool) {
         return Calls{poolText("pool", pool, pool.getInput(), pool.getResult())
-                         .argument(pointer(pool.getInput()))
-                         .argument(pointer(pool.getResult()))
+                         .argument(context.pointer(pool.getInput()))
+                         .argument(context.pointer(pool.getResult()))
                          .str()};
       })
       .Case([&](soap::PoolGradOp pool) {
         return Calls{
             poolText("poolGrad", pool, pool.getInput(), pool.getResultGrad())
-                .argument(pointer(pool.getInput()))
-                .argument(pointer(pool.getResultGrad()))
-                .argument(pointer(pool.getInputGrad()))
+                .argument(context.pointer(pool.getInput()))
+                .argument(context.pointer(pool.getResultGrad()))
+                .argument(context.pointer(pool.getInputGrad()))
                 .str()};
       })
       .Default([](Operation*) { return Calls(); });

@@ -133,28 +133,24 @@ std::string castText(soap::CastOp op, Operands x) {
   return text;
 }
 
-std::string streamText(int64_t stream) { return absl::StrCat(stream, "ull"); }
-
 std::string dropoutText(soap::DropoutOp op, Operands x,
-                        const std::string& offset) {
+                        const RandomCounter& counter) {
   double ratio = op.getRatio().convertToDouble();
   double scale = ratio < 1 ? 1.0 / (1.0 - ratio) : 0.0;
-  return absl::StrCat("randomUniform(", x[1], ", ",
-                      streamText(static_cast<int64_t>(op.getStream())), ", ",
-                      x[2], ", ", offset, ") >= ", floatLiteral(ratio), " ? ",
-                      x[0], " * ", floatLiteral(scale), " : 0.0f");
+  return absl::StrCat("randomUniform(", x[1], ", ", counter.stream, ", ", x[2],
+                      ", ", counter.element, ") >= ", floatLiteral(ratio),
+                      " ? ", x[0], " * ", floatLiteral(scale), " : 0.0f");
 }
 
 std::string randomText(soap::RandomOp op, Operands x,
-                       const std::string& offset) {
+                       const RandomCounter& counter) {
   double low = op.getLow().convertToDouble();
   double high = op.getHigh().convertToDouble();
   bool uniform = op.getKind() == soap::RandomKind::Uniform;
   return absl::StrCat(floatLiteral(low), " + ",
                       floatLiteral(uniform ? high - low : high), " * ",
                       uniform ? "randomUniform(" : "randomNormal(", x[0], ", ",
-                      streamText(static_cast<int64_t>(op.getStream())), ", ",
-                      x[1], ", ", offset, ")");
+                      counter.stream, ", ", x[1], ", ", counter.element, ")");
 }
 
 }  // namespace
@@ -165,7 +161,7 @@ bool isElementwise(Operation* op) {
 }
 
 std::string elementwiseText(Operation* op, Operands operands,
-                            const std::string& offset) {
+                            const RandomCounter& counter) {
   return llvm::TypeSwitch<Operation*, std::string>(op)
       .Case([&](soap::UnaryOp unary) { return unaryText(unary, operands); })
       .Case([&](soap::BinaryOp binary) { return binaryText(binary, operands); })
@@ -178,12 +174,22 @@ std::string elementwiseText(Operation* op, Operands operands,
       })
       .Case([&](soap::CastOp cast) { return castText(cast, operands); })
       .Case([&](soap::DropoutOp dropout) {
-        return dropoutText(dropout, operands, offset);
+        return dropoutText(dropout, operands, counter);
       })
       .Case([&](soap::RandomOp random) {
-        return randomText(random, operands, offset);
+        return randomText(random, operands, counter);
       })
       .Default([](Operation*) { return std::string(); });
+}
+
+std::optional<uint64_t> randomStream(Operation* op) {
+  if (auto dropout = dyn_cast<soap::DropoutOp>(op)) {
+    return static_cast<uint64_t>(dropout.getStream());
+  }
+  if (auto random = dyn_cast<soap::RandomOp>(op)) {
+    return static_cast<uint64_t>(random.getStream());
+  }
+  return std::nullopt;
 }
 
 std::string storageType(Type elementType) {

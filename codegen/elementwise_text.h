@@ -1,6 +1,8 @@
 #ifndef SOAPSTONE_CODEGEN_ELEMENTWISE_TEXT_H_
 #define SOAPSTONE_CODEGEN_ELEMENTWISE_TEXT_H_
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,12 +14,21 @@ namespace soapstone {
 // of their operands and that `elementwiseText` can print.
 bool isElementwise(Operation* op);
 
+// What random numbers are drawn with, as C++ expressions.
+struct RandomCounter {
+  std::string stream;
+  std::string element;  // Index in the whole tensor.
+};
+
 // C++ expression of an elementwise op on operands that are C++ expressions of
-// the operands' compute types. `offset` is the global element index that random
-// numbers count by; other ops ignore it.
+// the operands' compute types. Ops that draw no random numbers ignore
+// `counter`.
 std::string elementwiseText(Operation* op,
                             const std::vector<std::string>& operands,
-                            const std::string& offset);
+                            const RandomCounter& counter);
+
+// The stream of an op that draws random numbers; absent for others.
+std::optional<uint64_t> randomStream(Operation* op);
 
 }  // namespace soapstone
 

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "codegen/elementwise_text.h"
+#include "codegen/rank_tables.h"
 #include "ir/soap/ops.h"
 
 namespace soapstone {
@@ -41,6 +42,54 @@ LoopStrides KernelBody::stridesOf(Value value, const DimLoops& loops) const {
   return strides;
 }
 
+LoopStrides KernelBody::positionStrides(Operation* op,
+                                        const DimLoops& loops) const {
+  LoopStrides strides(shape.size(), 0);
+  if (auto iota = dyn_cast<soap::IotaOp>(op)) {
+    int loop = loops[iota.getDim()];
+    if (loop >= 0) strides[loop] = 1;
+    return strides;
+  }
+  std::optional<MemberBoxes> boxes = memberBoxes(op);
+  if (!boxes) return stridesOf(op->getResult(0), loops);
+  int64_t stride = 1;
+  for (size_t i = boxes->shape.size(); i-- > 0;) {
+    if (loops[i] >= 0) strides[loops[i]] += stride;
+    stride *= boxes->shape[i];
+  }
+  return strides;
+}
+
+// The position in the whole tensor that a shard computes with: an index that
+// starts where the shard does.
+std::string KernelBody::positionText(Operation* op, const DimLoops& loops) {
+  std::string index = indexExpression(positionStrides(op, loops));
+  std::optional<MemberBoxes> boxes = memberBoxes(op);
+  if (!boxes) return index;
+  std::vector<int64_t> first;
+  auto iota = dyn_cast<soap::IotaOp>(op);
+  for (const SmallVector<int64_t>& offsets : boxes->offsets) {
+    int64_t linear = 0;
+    for (size_t i = 0; i < offsets.size(); ++i) {
+      linear = linear * boxes->shape[i] + offsets[i];
+    }
+    first.push_back(iota ? offsets[iota.getDim()] : linear);
+  }
+  std::string begin = parameterFor("int64_t", "first", std::move(first));
+  return index == "0" ? begin : absl::StrCat(begin, " + ", index);
+}
+
+std::string KernelBody::parameterFor(StringRef type, StringRef name,
+                                     std::vector<int64_t> ofMember) {
+  if (llvm::all_equal(ofMember)) ofMember.resize(1);
+  for (const KernelParameter& known : numbers) {
+    if (known.type == type && known.ofMember == ofMember) return known.name;
+  }
+  std::string unique = absl::StrCat(name.str(), numbers.size());
+  numbers.push_back({type.str(), unique, std::move(ofMember)});
+  return unique;
+}
+
 void KernelBody::require(Value value) {
   DimLoops loops(shape.size());
   for (size_t i = 0; i < loops.size(); ++i) loops[i] = static_cast<int>(i);
@@ -60,18 +109,15 @@ void KernelBody::collect(Value value, const DimLoops& loops) {
   Operation* op = value.getDefiningOp();
   if (op == nullptr) return;
   if (isa<soap::FillOp>(op)) return;
-  if (auto iota = dyn_cast<soap::IotaOp>(op)) {
-    LoopStrides strides(shape.size(), 0);
-    int loop = loops[iota.getDim()];
-    if (loop >= 0) strides[loop] = 1;
-    indexings.push_back(strides);
+  if (isa<soap::IotaOp>(op)) {
+    indexings.push_back(positionStrides(op, loops));
     return;
   }
   if (isa<soap::BroadcastOp>(op)) {
     return collect(op->getOperand(0), broadcastLoops(op, loops));
   }
   if (isa<soap::DropoutOp, soap::RandomOp>(op)) {
-    indexings.push_back(stridesOf(value, loops));
+    indexings.push_back(positionStrides(op, loops));
     for (Value operand : op->getOperands()) {
       bool scalar = cast<RankedTensorType>(operand.getType()).getRank() == 0;
       collect(operand, scalar ? DimLoops() : loops);
@@ -214,13 +260,10 @@ std::string KernelBody::printOp(Operation* op, const DimLoops& loops) {
   Type element =
       cast<RankedTensorType>(op->getResult(0).getType()).getElementType();
   if (auto fill = dyn_cast<soap::FillOp>(op)) return literal(fill.getValue());
-  if (auto iota = dyn_cast<soap::IotaOp>(op)) {
-    LoopStrides strides(shape.size(), 0);
-    int loop = loops[iota.getDim()];
-    if (loop >= 0) strides[loop] = 1;
+  if (isa<soap::IotaOp>(op)) {
     return define(computeType(element),
                   absl::StrCat("static_cast<", computeType(element), ">(",
-                               indexExpression(strides), ")"));
+                               positionText(op, loops), ")"));
   }
   if (isa<soap::BroadcastOp>(op)) {
     return printValue(op->getOperand(0), broadcastLoops(op, loops));
@@ -231,11 +274,13 @@ std::string KernelBody::printOp(Operation* op, const DimLoops& loops) {
                   cast<RankedTensorType>(operand.getType()).getRank() == 0;
     operands.push_back(printValue(operand, scalar ? DimLoops() : loops));
   }
-  std::string offset;
-  if (isa<soap::DropoutOp, soap::RandomOp>(op)) {
-    offset = indexExpression(stridesOf(op->getResult(0), loops));
+  RandomCounter counter;
+  if (std::optional<uint64_t> stream = randomStream(op)) {
+    counter.stream =
+        parameterFor("uint64_t", "stream", {static_cast<int64_t>(*stream)});
+    counter.element = positionText(op, loops);
   }
-  return define(computeType(element), elementwiseText(op, operands, offset));
+  return define(computeType(element), elementwiseText(op, operands, counter));
 }
 
 }  // namespace soapstone

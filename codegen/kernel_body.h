@@ -24,6 +24,14 @@ struct KernelPointer {
   std::string elementType;  // C++ element type.
 };
 
+// A number that a kernel takes beside its pointers: a member of its struct.
+struct KernelParameter {
+  std::string type;
+  std::string name;
+  // What it is for the members of the device class; one entry if for all.
+  std::vector<int64_t> ofMember;
+};
+
 // The text of one elementwise computation: statements that read pointers and
 // compute C++ variables, for one point of the iteration space.
 //
@@ -56,6 +64,7 @@ class KernelBody {
   std::vector<int64_t> extents() const;
   const std::vector<std::string>& statements() const { return lines; }
   const std::vector<KernelPointer>& pointers() const { return reads; }
+  const std::vector<KernelParameter>& parameters() const { return numbers; }
   // Op that the region cannot express, or null.
   Operation* unsupported() const { return failure; }
 
@@ -76,6 +85,11 @@ class KernelBody {
   std::string indexExpression(const LoopStrides& strides) const;
   LoopStrides stridesOf(Value value, const DimLoops& loops) const;
   std::string define(StringRef type, const std::string& expression);
+  // Strides and first index by which an op counts that computes with positions.
+  LoopStrides positionStrides(Operation* op, const DimLoops& loops) const;
+  std::string positionText(Operation* op, const DimLoops& loops);
+  std::string parameterFor(StringRef type, StringRef name,
+                           std::vector<int64_t> ofMember);
   static DimLoops broadcastLoops(Operation* op, const DimLoops& loops);
 
   std::vector<int64_t> shape;
@@ -88,6 +102,7 @@ class KernelBody {
   std::map<Key, bool> collected;
   std::map<Key, std::string> printed;
   std::vector<KernelPointer> reads;
+  std::vector<KernelParameter> numbers;
   std::vector<std::string> lines;
   Operation* failure = nullptr;
   int nextVariable = 0;

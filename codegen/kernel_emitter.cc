@@ -7,6 +7,8 @@
 #include "codegen/elementwise_text.h"
 #include "codegen/kernel_body.h"
 #include "ir/soap/ops.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 namespace soapstone {
 namespace {
@@ -23,6 +25,69 @@ std::string indexParameters(size_t loops) {
 std::string shapeText(RankedTensorType type) {
   return absl::StrCat(storageType(type.getElementType()), " [",
                       absl::StrJoin(type.getShape(), ", "), "]");
+}
+
+// CamelCase of a snake_case word.
+std::string camelCase(StringRef word) {
+  std::string text;
+  bool upper = true;
+  for (char c : word) {
+    if (c == '_') {
+      upper = true;
+      continue;
+    }
+    text += upper ? llvm::toUpper(c) : c;
+    upper = false;
+  }
+  return text;
+}
+
+// What one op of a kernel does, as a word; empty for what only indexes.
+std::string wordOf(Operation* op) {
+  return llvm::TypeSwitch<Operation*, std::string>(op)
+      .Case([](soap::UnaryOp unary) {
+        return camelCase(soap::stringifyUnaryKind(unary.getKind()));
+      })
+      .Case([](soap::BinaryOp binary) {
+        return camelCase(soap::stringifyBinaryKind(binary.getKind()));
+      })
+      .Case([](soap::ReduceOp reduce) {
+        return camelCase(soap::stringifyReduceKind(reduce.getKind()));
+      })
+      .Case<soap::BroadcastOp, soap::FillOp, soap::IotaOp, soap::YieldOp>(
+          [](auto) { return std::string(); })
+      .Default([](Operation* other) {
+        return camelCase(other->getName().stripDialect());
+      });
+}
+
+// Name of a kernel by what it computes: its last few different ops.
+std::string kernelTitle(Operation* op) {
+  constexpr size_t kWords = 3;
+  auto fusion = dyn_cast<soap::FusionOp>(op);
+  if (!fusion) {
+    std::string word = wordOf(op);
+    return word.empty() ? camelCase(op->getName().stripDialect()) : word;
+  }
+  std::vector<std::string> words;
+  for (Operation& inner : fusion.getBody().front()) {
+    std::string word = wordOf(&inner);
+    if (!word.empty() && !llvm::is_contained(words, word)) {
+      words.push_back(word);
+    }
+  }
+  if (words.empty()) return "Fill";
+  if (words.size() > kWords) words.erase(words.begin(), words.end() - kWords);
+  return absl::StrJoin(words, "");
+}
+
+// `{{at, bytes}, {at, bytes}}`, each memory once.
+std::string accessList(std::vector<std::string> accesses) {
+  std::vector<std::string> unique;
+  for (std::string& access : accesses) {
+    if (!llvm::is_contained(unique, access)) unique.push_back(access);
+  }
+  return absl::StrCat("{", absl::StrJoin(unique, ", "), "}");
 }
 
 }  // namespace
@@ -44,22 +109,43 @@ bool KernelEmitter::isKernel(Operation* op) {
          isa<soap::FusionOp, soap::BroadcastOp, soap::FillOp, soap::IotaOp>(op);
 }
 
-std::string KernelEmitter::structName(const std::string& body, StringRef name,
-                                      Location location) {
+std::string KernelEmitter::structName(const std::string& body, Operation* op) {
   auto [it, isNew] = nameOfBody.try_emplace(body, "");
   if (!isNew) return it->second;
-  it->second = absl::StrCat("kernel", texts.size(), "_", toIdentifier(name));
-  std::string layer = layerName(location);
+  std::string title = kernelTitle(op);
+  int number = ++countOfName[title];
+  it->second = absl::StrCat(title, "Kernel");
+  if (number > 1) absl::StrAppend(&it->second, number);
+  std::string layer = layerName(op->getLoc());
   texts.push_back(
       absl::StrCat(layer.empty() ? "" : "// " + commentText(layer) + "\n",
                    "struct ", it->second, " {\n", body, "};\n"));
   return it->second;
 }
 
+void KernelEmitter::declareInputs(const KernelBody& body, std::string& text,
+                                  std::vector<std::string>& values,
+                                  std::vector<std::string>& reads) {
+  for (const KernelPointer& read : body.pointers()) {
+    absl::StrAppend(&text, "  const ", read.elementType, "* ", read.name,
+                    ";\n");
+    values.push_back(context.pointer(read.value));
+    reads.push_back(context.access(read.value));
+  }
+  for (const KernelParameter& parameter : body.parameters()) {
+    absl::StrAppend(&text, "  ", parameter.type, " ", parameter.name, ";\n");
+    if (parameter.type == "uint64_t") {
+      values.push_back(
+          streamText(static_cast<uint64_t>(parameter.ofMember.front())));
+    } else {
+      values.push_back(context.tables->number("First", parameter.ofMember));
+    }
+  }
+}
+
 FailureOr<std::string> KernelEmitter::emitMap(const Region& region,
                                               ArrayRef<Value> innerResults,
-                                              ArrayRef<Value> outerResults,
-                                              StringRef name) {
+                                              ArrayRef<Value> outerResults) {
   // Loops over nothing would divide by their sizes.
   if (tensorType(innerResults[0]).getNumElements() == 0) return std::string();
   KernelBody body = region.makeBody(tensorType(innerResults[0]).getShape());
@@ -68,21 +154,18 @@ FailureOr<std::string> KernelEmitter::emitMap(const Region& region,
     return body.unsupported()->emitOpError("cannot be part of a kernel");
   }
   body.mergeLoops();
-  std::vector<std::string> values;
-  for (Value value : innerResults) values.push_back(body.print(value));
+  std::vector<std::string> expressions;
+  for (Value value : innerResults) expressions.push_back(body.print(value));
 
   std::string text;
-  std::vector<std::string> pointers;
-  for (const KernelPointer& read : body.pointers()) {
-    absl::StrAppend(&text, "  const ", read.elementType, "* ", read.name,
-                    ";\n");
-    pointers.push_back(pointerText(read.value));
-  }
-  for (size_t i = 0; i < values.size(); ++i) {
+  std::vector<std::string> values, reads, writes;
+  declareInputs(body, text, values, reads);
+  for (size_t i = 0; i < expressions.size(); ++i) {
     std::string type =
         storageType(tensorType(outerResults[i]).getElementType());
     absl::StrAppend(&text, "  ", type, "* out", i, ";\n");
-    pointers.push_back(pointerText(outerResults[i]));
+    values.push_back(context.pointer(outerResults[i]));
+    writes.push_back(context.access(outerResults[i]));
   }
   std::vector<int64_t> extents = body.extents();
   absl::StrAppend(&text, "  SOAPSTONE_HD void operator()(",
@@ -90,24 +173,23 @@ FailureOr<std::string> KernelEmitter::emitMap(const Region& region,
   for (const std::string& line : body.statements()) {
     absl::StrAppend(&text, "    ", line, "\n");
   }
-  for (size_t i = 0; i < values.size(); ++i) {
+  for (size_t i = 0; i < expressions.size(); ++i) {
     std::string type =
         storageType(tensorType(outerResults[i]).getElementType());
     absl::StrAppend(&text, "    out", i, "[", body.elementOffset(),
-                    "] = store<", type, ">(", values[i], ");\n");
+                    "] = store<", type, ">(", expressions[i], ");\n");
   }
   absl::StrAppend(&text, "  }\n");
-  std::string kernel = structName(text, name, region.op->getLoc());
-  return absl::StrCat("map<", extents.size(), ">(rank, compute, ",
-                      braced(extents), ", ", kernel, "{",
-                      absl::StrJoin(pointers, ", "), "});  // ",
-                      shapeText(tensorType(outerResults[0])));
+  std::string kernel = structName(text, region.op);
+  return absl::StrCat(
+      "map<", extents.size(), ">(rank, compute, ", braced(extents), ", ",
+      kernel, "{", absl::StrJoin(values, ", "), "}, ", accessList(reads), ", ",
+      accessList(writes), ");  // ", shapeText(tensorType(outerResults[0])));
 }
 
 FailureOr<std::string> KernelEmitter::emitReduce(const Region& region,
                                                  Operation* op,
-                                                 Value outerResult,
-                                                 StringRef name) {
+                                                 Value outerResult) {
   auto reduce = cast<soap::ReduceOp>(op);
   Value input = reduce.getInput();
   KernelBody body = region.makeBody(tensorType(input).getShape());
@@ -122,12 +204,8 @@ FailureOr<std::string> KernelEmitter::emitReduce(const Region& region,
     return reduce.emitOpError("reduces in more than four separate loops");
   }
   std::string text;
-  std::vector<std::string> pointers;
-  for (const KernelPointer& read : body.pointers()) {
-    absl::StrAppend(&text, "  const ", read.elementType, "* ", read.name,
-                    ";\n");
-    pointers.push_back(pointerText(read.value));
-  }
+  std::vector<std::string> values, reads;
+  declareInputs(body, text, values, reads);
   Type element = tensorType(input).getElementType();
   std::vector<int64_t> extents = body.extents();
   absl::StrAppend(&text, "  SOAPSTONE_HD ", computeType(element),
@@ -137,7 +215,7 @@ FailureOr<std::string> KernelEmitter::emitReduce(const Region& region,
     absl::StrAppend(&text, "    ", line, "\n");
   }
   absl::StrAppend(&text, "    return ", value, ";\n  }\n");
-  std::string kernel = structName(text, name, region.op->getLoc());
+  std::string kernel = structName(text, region.op);
   std::vector<std::string> flags;
   for (bool flag : *reduced) flags.push_back(flag ? "true" : "false");
   std::string kind =
@@ -145,12 +223,12 @@ FailureOr<std::string> KernelEmitter::emitReduce(const Region& region,
   return absl::StrCat(
       "reduceKernel<", extents.size(), ", ", kind, ">(rank, compute, ",
       braced(extents), ", {", absl::StrJoin(flags, ", "), "}, ", kernel, "{",
-      absl::StrJoin(pointers, ", "), "}, ", pointerText(outerResult), ");  // ",
+      absl::StrJoin(values, ", "), "}, ", context.pointer(outerResult), ", ",
+      accessList(reads), ", {", context.access(outerResult), "});  // ",
       shapeText(tensorType(outerResult)));
 }
 
-FailureOr<std::vector<std::string>> KernelEmitter::emit(Operation* op,
-                                                        StringRef name) {
+FailureOr<std::vector<std::string>> KernelEmitter::emit(Operation* op) {
   Region region{op, {}};
   std::vector<std::string> launches;
   SmallVector<Value> innerMapped, outerMapped;
@@ -160,7 +238,7 @@ FailureOr<std::vector<std::string>> KernelEmitter::emit(Operation* op,
       region.inputs.push_back({operand, operand});
     }
     FailureOr<std::string> launch =
-        emitMap(region, {op->getResult(0)}, {op->getResult(0)}, name);
+        emitMap(region, {op->getResult(0)}, {op->getResult(0)});
     if (failed(launch)) return failure();
     if (!launch->empty()) launches.push_back(*launch);
     return launches;
@@ -178,13 +256,12 @@ FailureOr<std::vector<std::string>> KernelEmitter::emit(Operation* op,
       outerMapped.push_back(result);
       continue;
     }
-    FailureOr<std::string> launch = emitReduce(region, reduce, result, name);
+    FailureOr<std::string> launch = emitReduce(region, reduce, result);
     if (failed(launch)) return failure();
     launches.push_back(*launch);
   }
   if (!innerMapped.empty()) {
-    FailureOr<std::string> launch =
-        emitMap(region, innerMapped, outerMapped, name);
+    FailureOr<std::string> launch = emitMap(region, innerMapped, outerMapped);
     if (failed(launch)) return failure();
     if (!launch->empty()) launches.push_back(*launch);
   }

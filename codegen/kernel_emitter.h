@@ -1,11 +1,12 @@
 #ifndef SOAPSTONE_CODEGEN_KERNEL_EMITTER_H_
 #define SOAPSTONE_CODEGEN_KERNEL_EMITTER_H_
 
-#include <functional>
 #include <map>
 #include <string>
 #include <vector>
 
+#include "codegen/emission_context.h"
+#include "codegen/kernel_body.h"
 #include "ir/mlir_names.h"
 
 namespace soapstone {
@@ -15,24 +16,17 @@ namespace soapstone {
 // structs compile as host loops and as CUDA kernels.
 class KernelEmitter {
  public:
-  // `pointerText` prints a value's address with its storage type, e.g.
-  // `at<float>(rank, k_weight)`.
-  using PointerText = std::function<std::string(Value)>;
-
-  explicit KernelEmitter(PointerText pointerText)
-      : pointerText(std::move(pointerText)) {}
+  explicit KernelEmitter(EmissionContext context)
+      : context(std::move(context)) {}
 
   // True if `op` becomes a kernel: a fusion or an elementwise op, broadcast,
   // fill or iota on its own.
   static bool isKernel(Operation* op);
 
   // Returns the launch statements of `op` and adds the structs that they need.
-  // Identical structs are emitted once, named after their first use. Emits a
+  // Identical structs are emitted once, named after what they compute. Emits a
   // diagnostic if the body of a fusion holds an op that no kernel can express.
-  FailureOr<std::vector<std::string>> emit(Operation* op, StringRef name);
-
-  // Adds a definition that is no kernel (the data of a constant).
-  void addDefinition(std::string text) { texts.push_back(std::move(text)); }
+  FailureOr<std::vector<std::string>> emit(Operation* op);
 
   // All definitions so far, in order of first use.
   const std::vector<std::string>& kernels() const { return texts; }
@@ -42,13 +36,18 @@ class KernelEmitter {
 
   FailureOr<std::string> emitMap(const Region& region,
                                  ArrayRef<Value> innerResults,
-                                 ArrayRef<Value> outerResults, StringRef name);
+                                 ArrayRef<Value> outerResults);
   FailureOr<std::string> emitReduce(const Region& region, Operation* reduce,
-                                    Value outerResult, StringRef name);
-  std::string structName(const std::string& body, StringRef name,
-                         Location location);
+                                    Value outerResult);
+  // Members of the struct for what the body reads: their declarations go to
+  // `text`, their values and memory to the others.
+  void declareInputs(const KernelBody& body, std::string& text,
+                     std::vector<std::string>& values,
+                     std::vector<std::string>& reads);
+  std::string structName(const std::string& body, Operation* op);
 
-  PointerText pointerText;
+  EmissionContext context;
+  std::map<std::string, int> countOfName;
   std::map<std::string, std::string> nameOfBody;
   std::vector<std::string> texts;
 };

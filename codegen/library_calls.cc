@@ -2,11 +2,11 @@
 
 namespace soapstone {
 
-FailureOr<std::vector<std::string>> libraryCalls(Operation* op,
-                                                 const PointerText& pointer) {
+FailureOr<std::vector<std::string>> libraryCalls(
+    Operation* op, const EmissionContext& context) {
   for (auto family :
        {contractionCalls, movementCalls, normalizationCalls, trainingCalls}) {
-    std::vector<std::string> calls = family(op, pointer);
+    std::vector<std::string> calls = family(op, context);
     if (!calls.empty()) return calls;
   }
   return op->emitOpError("has no runtime call; the host target cannot run it");

@@ -17,7 +17,7 @@ double scalarValue(mlir::TypedAttr value) {
                                    : static_cast<double>(number.getSExtValue());
 }
 
-Calls concatCalls(soap::ConcatOp op, const PointerText& pointer) {
+Calls concatCalls(soap::ConcatOp op, const EmissionContext& context) {
   Calls calls;
   int64_t start = 0;
   int64_t dim = static_cast<int64_t>(op.getDim());
@@ -28,15 +28,15 @@ Calls concatCalls(soap::ConcatOp op, const PointerText& pointer) {
                         .field("result", bracedShape(op.getResult()))
                         .field("dim", dim)
                         .field("start", start)
-                        .argument(pointer(input))
-                        .argument(pointer(op.getResult()))
+                        .argument(context.pointer(input))
+                        .argument(context.pointer(op.getResult()))
                         .str());
     start += tensorType(input).getDimSize(dim);
   }
   return calls;
 }
 
-Calls padCalls(soap::PadOp op, const PointerText& pointer) {
+Calls padCalls(soap::PadOp op, const EmissionContext& context) {
   return {CallText("pad")
               .field("type", elementTypeText(op.getInput()))
               .field("input", bracedShape(op.getInput()))
@@ -44,51 +44,65 @@ Calls padCalls(soap::PadOp op, const PointerText& pointer) {
               .field("high", op.getHigh())
               .field("interior", op.getInterior())
               .number("value", scalarValue(op.getValue()))
-              .argument(pointer(op.getInput()))
-              .argument(pointer(op.getResult()))
+              .argument(context.pointer(op.getInput()))
+              .argument(context.pointer(op.getResult()))
               .str()};
 }
 
-Calls gatherCalls(soap::GatherOp op, const PointerText& pointer) {
-  return {CallText("gather")
-              .field("type", elementTypeText(op.getInput()))
-              .field("indexType", elementTypeText(op.getIndices()))
-              .field("input", bracedShape(op.getInput()))
-              .field("indices", bracedShape(op.getIndices()))
-              .field("dim", static_cast<int64_t>(op.getDim()))
-              .argument(pointer(op.getInput()))
-              .argument(pointer(op.getIndices()))
-              .argument(pointer(op.getResult()))
+// Says which rows of a table the op has, if not all.
+void addTableRows(CallText& call, Operation* op,
+                  const EmissionContext& context) {
+  std::optional<MemberBoxes> boxes = memberBoxes(op);
+  if (!boxes) return;
+  SmallVector<int64_t> first;
+  for (const auto& offsets : boxes->offsets) first.push_back(offsets[0]);
+  call.field("rows",
+             absl::StrCat("{", boxes->shape[0], ", ",
+                          context.tables->number("FirstRow", first), "}"));
+}
+
+Calls gatherCalls(soap::GatherOp op, const EmissionContext& context) {
+  CallText call("gather");
+  call.field("type", elementTypeText(op.getInput()))
+      .field("indexType", elementTypeText(op.getIndices()))
+      .field("input", bracedShape(op.getInput()))
+      .field("indices", bracedShape(op.getIndices()))
+      .field("dim", static_cast<int64_t>(op.getDim()));
+  addTableRows(call, op, context);
+  return {call.argument(context.pointer(op.getInput()))
+              .argument(context.pointer(op.getIndices()))
+              .argument(context.pointer(op.getResult()))
               .str()};
 }
 
-Calls scatterCalls(soap::ScatterOp op, const PointerText& pointer) {
+Calls scatterCalls(soap::ScatterOp op, const EmissionContext& context) {
   StringRef kind = soap::stringifyScatterKind(op.getKind());
-  return {CallText("scatter")
-              .field("kind", enumerator("ScatterKind", kind))
-              .field("type", elementTypeText(op.getInput()))
-              .field("indexType", elementTypeText(op.getIndices()))
-              .field("input", bracedShape(op.getInput()))
-              .field("indices", bracedShape(op.getIndices()))
-              .argument(pointer(op.getInput()))
-              .argument(pointer(op.getIndices()))
-              .argument(pointer(op.getUpdates()))
-              .argument(pointer(op.getResult()))
+  CallText call("scatter");
+  call.field("kind", enumerator("ScatterKind", kind))
+      .field("type", elementTypeText(op.getInput()))
+      .field("indexType", elementTypeText(op.getIndices()))
+      .field("input", bracedShape(op.getInput()))
+      .field("indices", bracedShape(op.getIndices()));
+  addTableRows(call, op, context);
+  return {call.argument(context.pointer(op.getInput()))
+              .argument(context.pointer(op.getIndices()))
+              .argument(context.pointer(op.getUpdates()))
+              .argument(context.pointer(op.getResult()))
               .str()};
 }
 
 }  // namespace
 
 std::vector<std::string> movementCalls(Operation* op,
-                                       const PointerText& pointer) {
+                                       const EmissionContext& context) {
   return llvm::TypeSwitch<Operation*, Calls>(op)
       .Case([&](soap::TransposeOp transpose) {
         return Calls{CallText("transpose")
                          .field("type", elementTypeText(transpose.getInput()))
                          .field("input", bracedShape(transpose.getInput()))
                          .field("permutation", transpose.getPermutation())
-                         .argument(pointer(transpose.getInput()))
-                         .argument(pointer(transpose.getResult()))
+                         .argument(context.pointer(transpose.getInput()))
+                         .argument(context.pointer(transpose.getResult()))
                          .str()};
       })
       .Case([&](soap::SliceOp slice) {
@@ -98,26 +112,27 @@ std::vector<std::string> movementCalls(Operation* op,
                          .field("starts", slice.getStarts())
                          .field("sizes", slice.getSizes())
                          .field("steps", slice.getSteps())
-                         .argument(pointer(slice.getInput()))
-                         .argument(pointer(slice.getResult()))
+                         .argument(context.pointer(slice.getInput()))
+                         .argument(context.pointer(slice.getResult()))
                          .str()};
       })
-      .Case([&](soap::PadOp pad) { return padCalls(pad, pointer); })
-      .Case([&](soap::ConcatOp concat) { return concatCalls(concat, pointer); })
-      .Case([&](soap::GatherOp gather) { return gatherCalls(gather, pointer); })
+      .Case([&](soap::PadOp pad) { return padCalls(pad, context); })
+      .Case([&](soap::ConcatOp concat) { return concatCalls(concat, context); })
+      .Case([&](soap::GatherOp gather) { return gatherCalls(gather, context); })
       .Case([&](soap::ScatterOp scatter) {
-        return scatterCalls(scatter, pointer);
+        return scatterCalls(scatter, context);
       })
       .Case([&](soap::EmbeddingBagOp bag) {
-        return Calls{CallText("embeddingBag")
-                         .field("type", elementTypeText(bag.getTable()))
-                         .field("indexType", elementTypeText(bag.getIndices()))
-                         .field("table", bracedShape(bag.getTable()))
-                         .field("indices", bracedShape(bag.getIndices()))
-                         .field("mean", bag.getMean())
-                         .argument(pointer(bag.getTable()))
-                         .argument(pointer(bag.getIndices()))
-                         .argument(pointer(bag.getResult()))
+        CallText call("embeddingBag");
+        call.field("type", elementTypeText(bag.getTable()))
+            .field("indexType", elementTypeText(bag.getIndices()))
+            .field("table", bracedShape(bag.getTable()))
+            .field("indices", bracedShape(bag.getIndices()))
+            .field("mean", bag.getMean());
+        addTableRows(call, bag, context);
+        return Calls{call.argument(context.pointer(bag.getTable()))
+                         .argument(context.pointer(bag.getIndices()))
+                         .argument(context.pointer(bag.getResult()))
                          .str()};
       })
       .Default([](Operation*) { return Calls(); });

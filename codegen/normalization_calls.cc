@@ -7,13 +7,13 @@ namespace {
 
 using Calls = std::vector<std::string>;
 
-std::string pointerOrNull(Value value, const PointerText& pointer) {
-  return value ? pointer(value) : "nullptr";
+std::string pointerOrNull(Value value, const EmissionContext& context) {
+  return value ? context.pointer(value) : "nullptr";
 }
 
 Calls finish(CallText call, mlir::ValueRange values,
-             const PointerText& pointer) {
-  for (Value value : values) call.argument(pointerOrNull(value, pointer));
+             const EmissionContext& context) {
+  for (Value value : values) call.argument(pointerOrNull(value, context));
   return {call.str()};
 }
 
@@ -40,8 +40,29 @@ CallText batchNormText(const char* name, Op op) {
   return call;
 }
 
+// Sizes or offsets of batch, key heads, heads of a key head, queries and keys:
+// boxes of attentions with as many key heads as heads leave out the third.
+SmallVector<int64_t> withHeadGroup(ArrayRef<int64_t> entries, int64_t value) {
+  SmallVector<int64_t> result(entries);
+  if (result.size() == 4) result.insert(result.begin() + 2, value);
+  return result;
+}
+
+void addScorePlace(CallText& call, Operation* op,
+                   const EmissionContext& context) {
+  std::optional<MemberBoxes> boxes = memberBoxes(op);
+  if (!boxes) return;
+  MemberRows offsets;
+  for (const SmallVector<int64_t>& row : boxes->offsets) {
+    offsets.push_back(withHeadGroup(row, 0));
+  }
+  call.field("globalShape", ArrayRef<int64_t>(withHeadGroup(boxes->shape, 1)))
+      .field("globalOffsets", context.tables->dims("ScorePlace", offsets));
+}
+
 template <typename Op>
-CallText attentionText(const char* name, Op op) {
+CallText attentionText(const char* name, Op op,
+                       const EmissionContext& context) {
   CallText call(name);
   call.field("type", elementTypeText(op.getQuery()))
       .field("query", bracedShape(op.getQuery()))
@@ -57,21 +78,23 @@ CallText attentionText(const char* name, Op op) {
   if (ratio > 0) {
     call.number("dropoutRatio", ratio)
         .field("dropoutStream",
-               absl::StrCat(static_cast<uint64_t>(op.getStream()), "ull"));
+               streamText(static_cast<uint64_t>(op.getStream())));
   }
+  addScorePlace(call, op, context);
   return call;
 }
 
-Calls attentionGradCalls(soap::AttentionGradOp op, const PointerText& pointer) {
+Calls attentionGradCalls(soap::AttentionGradOp op,
+                         const EmissionContext& context) {
   return finish(
-      attentionText("attentionGrad", op),
+      attentionText("attentionGrad", op, context),
       {op.getQuery(), op.getKey(), op.getValue(), op.getOutput(),
        op.getLogSumExp(), op.getResultGrad(), op.getMask(), op.getSeed(),
        op.getStep(), op.getQueryGrad(), op.getKeyGrad(), op.getValueGrad()},
-      pointer);
+      context);
 }
 
-Calls rotaryCalls(soap::RotaryOp op, const PointerText& pointer) {
+Calls rotaryCalls(soap::RotaryOp op, const EmissionContext& context) {
   CallText call("rotary");
   call.field("type", elementTypeText(op.getInput()))
       .field("tableType", elementTypeText(op.getCosine()))
@@ -81,25 +104,25 @@ Calls rotaryCalls(soap::RotaryOp op, const PointerText& pointer) {
       .field("inverse", op.getInverse());
   return finish(call,
                 {op.getInput(), op.getCosine(), op.getSine(), op.getResult()},
-                pointer);
+                context);
 }
 
-Calls softmaxCalls(soap::SoftmaxOp op, const PointerText& pointer) {
+Calls softmaxCalls(soap::SoftmaxOp op, const EmissionContext& context) {
   CallText call("softmax");
   call.field("type", elementTypeText(op.getInput()))
       .field("shape", bracedShape(op.getInput()))
       .field("dim", static_cast<int64_t>(op.getDim()))
       .field("logarithm", op.getLogarithm());
-  return finish(call, {op.getInput(), op.getResult()}, pointer);
+  return finish(call, {op.getInput(), op.getResult()}, context);
 }
 
 }  // namespace
 
 std::vector<std::string> normalizationCalls(Operation* op,
-                                            const PointerText& pointer) {
+                                            const EmissionContext& context) {
   return llvm::TypeSwitch<Operation*, Calls>(op)
       .Case([&](soap::SoftmaxOp softmax) {
-        return softmaxCalls(softmax, pointer);
+        return softmaxCalls(softmax, context);
       })
       .Case([&](soap::NormOp norm) {
         CallText call = normText("norm", norm);
@@ -107,7 +130,7 @@ std::vector<std::string> normalizationCalls(Operation* op,
         return finish(call,
                       {norm.getInput(), norm.getScale(), norm.getBias(),
                        norm.getResult(), norm.getMean(), norm.getRstd()},
-                      pointer);
+                      context);
       })
       .Case([&](soap::NormGradOp norm) {
         return finish(
@@ -115,13 +138,13 @@ std::vector<std::string> normalizationCalls(Operation* op,
             {norm.getInput(), norm.getScale(), norm.getMean(), norm.getRstd(),
              norm.getResultGrad(), norm.getInputGrad(), norm.getScaleGrad(),
              norm.getBiasGrad()},
-            pointer);
+            context);
       })
       .Case([&](soap::BatchNormOp norm) {
         return finish(batchNormText("batchNorm", norm),
                       {norm.getInput(), norm.getScale(), norm.getBias(),
                        norm.getResult(), norm.getMean(), norm.getVariance()},
-                      pointer);
+                      context);
       })
       .Case([&](soap::BatchNormGradOp norm) {
         return finish(
@@ -129,20 +152,20 @@ std::vector<std::string> normalizationCalls(Operation* op,
             {norm.getInput(), norm.getScale(), norm.getMean(),
              norm.getVariance(), norm.getResultGrad(), norm.getInputGrad(),
              norm.getScaleGrad(), norm.getBiasGrad()},
-            pointer);
+            context);
       })
       .Case([&](soap::AttentionOp attention) {
         return finish(
-            attentionText("attention", attention),
+            attentionText("attention", attention, context),
             {attention.getQuery(), attention.getKey(), attention.getValue(),
              attention.getMask(), attention.getSeed(), attention.getStep(),
              attention.getResult(), attention.getLogSumExp()},
-            pointer);
+            context);
       })
       .Case([&](soap::AttentionGradOp attention) {
-        return attentionGradCalls(attention, pointer);
+        return attentionGradCalls(attention, context);
       })
-      .Case([&](soap::RotaryOp rotary) { return rotaryCalls(rotary, pointer); })
+      .Case([&](soap::RotaryOp rotary) { return rotaryCalls(rotary, context); })
       .Default([](Operation*) { return Calls(); });
 }
 

@@ -2,8 +2,10 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "codegen/communication_calls.h"
 #include "codegen/kernel_body.h"
 #include "codegen/library_calls.h"
+#include "ir/dist/ops.h"
 #include "mlir/IR/BuiltinAttributes.h"
 
 namespace soapstone {
@@ -30,7 +32,8 @@ LogicalResult verifyRuntimeRanks(mlir::func::FuncOp function) {
   };
   if (failed(verify(function, function.getArgumentTypes()))) return failure();
   for (Operation& op : function.getBody().front()) {
-    if (isa<soap::ReshapeOp>(op) || KernelEmitter::isKernel(&op)) continue;
+    if (isa<soap::ReshapeOp, dist::WaitOp>(op) || KernelEmitter::isKernel(&op))
+      continue;
     if (failed(verify(&op, op.getOperandTypes())) ||
         failed(verify(&op, op.getResultTypes()))) {
       return failure();
@@ -39,16 +42,9 @@ LogicalResult verifyRuntimeRanks(mlir::func::FuncOp function) {
   return success();
 }
 
-std::string offsetName(const ProgramBuffer& buffer) {
+std::string bufferName(const ProgramBuffer& buffer) {
   // An underscore, not a capital: names that differ in case stay apart.
   return absl::StrCat("k_", buffer.name);
-}
-
-std::string OpEmitter::pointer(Value value) const {
-  const ProgramBuffer& buffer = assignment.bufferOf(buffers, value);
-  Type element = cast<RankedTensorType>(value.getType()).getElementType();
-  return absl::StrCat("at<", storageType(element), ">(rank, ",
-                      offsetName(buffer), ")");
 }
 
 FailureOr<std::vector<std::string>> OpEmitter::emit(Operation* op) {
@@ -56,20 +52,16 @@ FailureOr<std::vector<std::string>> OpEmitter::emit(Operation* op) {
   if (auto constant = dyn_cast<soap::ConstantOp>(op)) {
     return emitConstant(constant);
   }
-  if (KernelEmitter::isKernel(op)) {
-    const ProgramBuffer& buffer =
-        assignment.bufferOf(buffers, op->getResult(0));
-    return kernels.emit(op, buffer.name);
-  }
-  return libraryCalls(op, [this](Value value) { return pointer(value); });
+  if (KernelEmitter::isKernel(op)) return kernels.emit(op);
+  std::vector<std::string> calls = communicationCalls(op, context);
+  if (!calls.empty()) return calls;
+  return libraryCalls(op, context);
 }
 
 FailureOr<std::vector<std::string>> OpEmitter::emitConstant(
     soap::ConstantOp op) {
   auto elements = dyn_cast<mlir::DenseElementsAttr>(op.getValue());
   if (!elements) return op.emitOpError("holds no dense elements");
-  const ProgramBuffer& buffer = assignment.bufferOf(buffers, op.getResult());
-  std::string data = absl::StrCat("kData_", buffer.name);
   std::string type = storageType(elements.getElementType());
   std::vector<std::string> literals;
   for (Attribute value : elements.getValues<Attribute>()) {
@@ -78,11 +70,12 @@ FailureOr<std::vector<std::string>> OpEmitter::emitConstant(
     literals.push_back(narrow ? narrowLiteral(value, type) : text);
   }
   if (literals.empty()) return std::vector<std::string>();
-  kernels.addDefinition(absl::StrCat("const ", type, " ", data, "[] = {",
-                                     absl::StrJoin(literals, ", "), "};\n"));
-  return std::vector<std::string>{absl::StrCat("copy(rank, compute, ",
-                                               pointer(op.getResult()), ", ",
-                                               data, ", sizeof(", data, "));")};
+  std::string data = context.tables->array(
+      type + "[]", "Data",
+      absl::StrCat("{", absl::StrJoin(literals, ", "), "}"));
+  return std::vector<std::string>{
+      absl::StrCat("copy(rank, compute, ", context.pointer(op.getResult()),
+                   ", ", data, ", sizeof(", data, "));")};
 }
 
 }  // namespace soapstone

@@ -5,31 +5,29 @@
 #include <vector>
 
 #include "codegen/buffer_assignment.h"
+#include "codegen/emission_context.h"
 #include "codegen/kernel_emitter.h"
 #include "ir/mlir_names.h"
 #include "ir/soap/ops.h"
 
 namespace soapstone {
 
-// Prints the statements that execute one op of a program.
+// Prints the statements that execute one op of a program. Statements have slots
+// (slots.h) for buffers, events and the like.
 class OpEmitter {
  public:
-  OpEmitter(const BufferAssignment& assignment, const FunctionBuffers& buffers,
-            KernelEmitter& kernels)
-      : assignment(assignment), buffers(buffers), kernels(kernels) {}
+  // `kernels` and `tables` collect what the statements refer to.
+  OpEmitter(EmissionContext context, KernelEmitter& kernels)
+      : context(std::move(context)), kernels(kernels) {}
 
   // Statements without indentation; empty for ops that need none (reshape,
   // constant). Emits a diagnostic for an op the host target cannot run.
   FailureOr<std::vector<std::string>> emit(Operation* op);
 
-  // Address of a value in the arena, e.g. `at<float>(rank, k_v12_mlp)`.
-  std::string pointer(Value value) const;
-
  private:
   FailureOr<std::vector<std::string>> emitConstant(soap::ConstantOp op);
 
-  const BufferAssignment& assignment;
-  const FunctionBuffers& buffers;
+  EmissionContext context;
   KernelEmitter& kernels;
 };
 
@@ -41,8 +39,8 @@ inline constexpr int64_t kMaxRuntimeDims = 10;
 // first that has not.
 LogicalResult verifyRuntimeRanks(mlir::func::FuncOp function);
 
-// C++ name of the constant that holds a buffer's offset, e.g. `k_v12_mlp`.
-std::string offsetName(const ProgramBuffer& buffer);
+// C++ name of the constant that a buffer is, e.g. `k_mlp`.
+std::string bufferName(const ProgramBuffer& buffer);
 
 }  // namespace soapstone
 

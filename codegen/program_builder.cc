@@ -1,8 +1,13 @@
 #include "codegen/program_builder.h"
 
+#include <algorithm>
 #include <cstdlib>
+#include <deque>
+#include <fstream>
 #include <optional>
+#include <thread>
 
+#include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
 #include "llvm/ADT/SmallVector.h"
@@ -18,26 +23,94 @@ std::string fromEnvironment(const char* name, const char* otherwise) {
   return value != nullptr && *value != '\0' ? value : otherwise;
 }
 
-std::string inFolder(const std::string& folder, const char* file) {
+std::string inFolder(const std::string& folder, const std::string& file) {
   llvm::SmallString<128> path(folder);
   llvm::sys::path::append(path, file);
   return path.str().str();
 }
 
-absl::Status execute(const std::string& program,
-                     const std::vector<std::string>& arguments,
-                     const std::string& log) {
-  std::vector<llvm::StringRef> views(arguments.begin(), arguments.end());
+// A compiler call whose output goes to a file of its own.
+struct Call {
+  std::vector<std::string> arguments;
+  std::string log;
+};
+
+// Starts a call; its number among processes, or an error.
+absl::StatusOr<llvm::sys::ProcessInfo> start(const std::string& program,
+                                             const Call& call) {
+  std::vector<llvm::StringRef> views(call.arguments.begin(),
+                                     call.arguments.end());
   std::optional<llvm::StringRef> redirects[] = {
-      std::nullopt, llvm::StringRef(log), llvm::StringRef(log)};
+      std::nullopt, llvm::StringRef(call.log), llvm::StringRef(call.log)};
   std::string error;
-  int code =
-      llvm::sys::ExecuteAndWait(program, views, std::nullopt, redirects,
-                                /*SecondsToWait=*/0, /*MemoryLimit=*/0, &error);
-  if (code == 0) return absl::OkStatus();
+  bool failed = false;
+  llvm::sys::ProcessInfo process =
+      llvm::sys::ExecuteNoWait(program, views, std::nullopt, redirects,
+                               /*MemoryLimit=*/0, &error, &failed);
+  if (failed) {
+    return absl::InternalError(
+        absl::StrCat("cannot start '", program, "': ", error));
+  }
+  return process;
+}
+
+// Runs all calls, as many at once as there are processors, and gathers what
+// they print in `log`.
+absl::Status runAll(const std::string& program, const std::vector<Call>& calls,
+                    const std::string& log) {
+  size_t jobs = std::max(1u, std::thread::hardware_concurrency());
+  bool succeeded = true;
+  std::deque<llvm::sys::ProcessInfo> running;
+  auto finishOldest = [&] {
+    std::string error;
+    llvm::sys::ProcessInfo end =
+        llvm::sys::Wait(running.front(), std::nullopt, &error);
+    running.pop_front();
+    succeeded = succeeded && end.ReturnCode == 0;
+  };
+  absl::Status status;
+  for (const Call& call : calls) {
+    if (running.size() == jobs) finishOldest();
+    absl::StatusOr<llvm::sys::ProcessInfo> process = start(program, call);
+    if (!process.ok()) {
+      status = process.status();
+      break;
+    }
+    running.push_back(*process);
+  }
+  while (!running.empty()) finishOldest();
+  std::ofstream all(log, std::ios::app);
+  for (const Call& call : calls) {
+    std::ifstream part(call.log);
+    if (part.peek() != std::ifstream::traits_type::eof()) all << part.rdbuf();
+    part.close();
+    llvm::sys::fs::remove(call.log);
+  }
+  SOAPSTONE_RETURN_IF_ERROR(status);
+  if (succeeded) return absl::OkStatus();
   return absl::InternalError(
-      absl::StrCat("compiling the emitted program failed; see '", log, "'",
-                   error.empty() ? "" : ": ", error));
+      absl::StrCat("compiling the emitted program failed; see '", log, "'"));
+}
+
+// Where the object of a source goes.
+std::string objectFile(const std::string& folder, const std::string& source) {
+  return inFolder(inFolder(folder, "objects"),
+                  llvm::sys::path::stem(source).str() + ".o");
+}
+
+std::vector<std::string> sourceFiles(const std::string& folder) {
+  std::vector<std::string> sources = stageFiles(folder);
+  sources.push_back("main.cc");
+  return sources;
+}
+
+absl::StatusOr<std::string> findCompiler(const Toolchain& toolchain) {
+  llvm::ErrorOr<std::string> compiler =
+      llvm::sys::findProgramByName(toolchain.compiler);
+  if (compiler) return *compiler;
+  return absl::FailedPreconditionError(absl::StrCat(
+      "no compiler '", toolchain.compiler,
+      "' found: install g++ or set SOAPSTONE_CXX, or use --emit-only"));
 }
 
 }  // namespace
@@ -76,25 +149,62 @@ std::vector<std::string> compileCommand(const Toolchain& toolchain,
   return words;
 }
 
+std::vector<std::string> stageFiles(const std::string& folder) {
+  std::vector<std::string> files;
+  for (size_t stage = 0;; ++stage) {
+    std::string name = absl::StrCat("stage", stage, ".cu");
+    if (!llvm::sys::fs::exists(inFolder(folder, name))) return files;
+    files.push_back(name);
+  }
+}
+
 absl::Status buildProgram(const std::string& folder,
                           const Toolchain& toolchain) {
-  llvm::ErrorOr<std::string> compiler =
-      llvm::sys::findProgramByName(toolchain.compiler);
-  if (!compiler) {
-    return absl::FailedPreconditionError(absl::StrCat(
-        "no compiler '", toolchain.compiler,
-        "' found: install g++ or set SOAPSTONE_CXX, or use --emit-only"));
-  }
+  SOAPSTONE_ASSIGN_OR_RETURN(std::string compiler, findCompiler(toolchain));
   if (!llvm::sys::fs::exists(toolchain.runtimeLibrary)) {
     return absl::FailedPreconditionError(
         absl::StrCat("no runtime library '", toolchain.runtimeLibrary,
                      "': build the target soapstone_runtime_host or set "
                      "SOAPSTONE_RUNTIME_LIBRARY"));
   }
-  std::vector<std::string> arguments = compileCommand(
-      toolchain, {inFolder(folder, "stage0.cu"), inFolder(folder, "main.cc")},
-      inFolder(folder, "run"));
-  return execute(*compiler, arguments, inFolder(folder, "build.log"));
+  std::string objects = inFolder(folder, "objects");
+  if (std::error_code error = llvm::sys::fs::create_directories(objects)) {
+    return absl::UnavailableError(absl::StrCat(
+        "cannot create folder '", objects, "': ", error.message()));
+  }
+  std::string log = inFolder(folder, "build.log");
+  llvm::sys::fs::remove(log);
+  std::vector<Call> calls;
+  for (const std::string& source : sourceFiles(folder)) {
+    Call call{{toolchain.compiler}, inFolder(objects, source + ".log")};
+    call.arguments.insert(call.arguments.end(), toolchain.flags.begin(),
+                          toolchain.flags.end());
+    call.arguments.insert(
+        call.arguments.end(),
+        {absl::StrCat("-I", toolchain.includeFolder), "-x", "c++", "-c",
+         inFolder(folder, source), "-o", objectFile(folder, source)});
+    calls.push_back(std::move(call));
+  }
+  SOAPSTONE_RETURN_IF_ERROR(runAll(compiler, calls, log));
+  return linkProgram(folder, toolchain, toolchain.runtimeLibrary, {}, "run");
+}
+
+absl::Status linkProgram(const std::string& folder, const Toolchain& toolchain,
+                         const std::string& library,
+                         const std::vector<std::string>& flags,
+                         const std::string& executable) {
+  SOAPSTONE_ASSIGN_OR_RETURN(std::string compiler, findCompiler(toolchain));
+  Call call{{toolchain.compiler},
+            inFolder(inFolder(folder, "objects"), executable + ".log")};
+  for (const std::string& source : sourceFiles(folder)) {
+    call.arguments.push_back(objectFile(folder, source));
+  }
+  call.arguments.push_back(library);
+  call.arguments.insert(call.arguments.end(), flags.begin(), flags.end());
+  call.arguments.insert(
+      call.arguments.end(),
+      {"-ldnnl", "-lgomp", "-lpthread", "-o", inFolder(folder, executable)});
+  return runAll(compiler, {call}, inFolder(folder, "build.log"));
 }
 
 }  // namespace soapstone

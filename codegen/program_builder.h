@@ -26,12 +26,23 @@ std::vector<std::string> compileCommand(const Toolchain& toolchain,
                                         const std::vector<std::string>& sources,
                                         const std::string& executable);
 
-// Compiles every source of the emitted program in `folder` and links
-// `folder`/run. On failure the compiler's output is in `folder`/build.log,
+// Names of the files of an emitted program that hold device code, in order.
+std::vector<std::string> stageFiles(const std::string& folder);
+
+// Compiles every source of the emitted program in `folder`, as many at once as
+// there are processors, and links `folder`/run; the objects stay in
+// `folder`/objects. On failure the compiler's output is in `folder`/build.log,
 // which the error names; a missing compiler or runtime is an error that says
 // what to install or set.
 absl::Status buildProgram(const std::string& folder,
                           const Toolchain& toolchain);
+
+// Links the objects of a built program with another back end of the runtime:
+// `library` instead of `toolchain.runtimeLibrary`, into `folder`/`executable`.
+absl::Status linkProgram(const std::string& folder, const Toolchain& toolchain,
+                         const std::string& library,
+                         const std::vector<std::string>& flags,
+                         const std::string& executable);
 
 }  // namespace soapstone
 

@@ -22,8 +22,10 @@ struct ProgramOptions {
   bool training = true;
 };
 
-// Sizes of an emitted program, for reports.
+// Sizes of an emitted program, for reports: memory is that of the device that
+// needs most.
 struct ProgramSummary {
+  int64_t stages = 0;  // Device classes.
   int64_t arenaBytes = 0;
   int64_t persistentBytes = 0;
   int64_t kernels = 0;
@@ -36,11 +38,18 @@ struct ProgramFile {
   std::string text;
 };
 
+// First line of every emitted source.
+inline constexpr const char* kEmittedHeader =
+    "// Emitted by Soapstone. Edits are lost when the model is compiled "
+    "again.\n";
+
 // Prints the program of a module whose functions went through the codegen
 // pipeline: `@step` (training) or `@forward` (inference), and `@accumulate`
-// with several micro-batches. `codeNamespace` wraps everything but main, so
-// that many programs can be compiled together. Errors of single ops are
-// diagnostics on the op and make this fail.
+// with several micro-batches; or, of a partitioned program, these of every
+// device class, each of which becomes a file `stage<class>.cu`.
+// `codeNamespace` wraps everything but main, so that many programs can be
+// compiled together: every `stage*.cu`, and `plan.h` for its `kPlan`. Errors of
+// single ops are diagnostics on the op and make this fail.
 absl::StatusOr<std::vector<ProgramFile>> printProgram(
     ModuleOp module, const ProgramOptions& options,
     const std::string& codeNamespace, ProgramSummary& summary);

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "codegen/call_text.h"
 #include "codegen/op_emitter.h"
+#include "ir/dist/program.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
 
@@ -89,14 +90,71 @@ std::string shiftSource(FuncOp function, mlir::BlockArgument labels) {
   return "";
 }
 
+constexpr StringRef kBoundAttribute = "program.index_bound";
+constexpr StringRef kIgnoredAttribute = "program.ignored_index";
+constexpr StringRef kShiftAttribute = "program.shift_of";
+
+bool isIntegerInput(FuncOp function, mlir::BlockArgument argument) {
+  return tensorType(argument).getElementType().isInteger() &&
+         soap::argumentRole(function, argument.getArgNumber()) ==
+             ArgumentRole::kInput;
+}
+
+// What is known of the values that an integer input may be fed.
+struct InputBounds {
+  int64_t bound = 0;
+  int64_t ignored = -1;
+  std::string shiftOf;
+};
+
+// As noted before partitioning, else as the uses tell.
+InputBounds inputBounds(FuncOp function, mlir::BlockArgument argument) {
+  unsigned index = argument.getArgNumber();
+  auto noted =
+      function.getArgAttrOfType<mlir::IntegerAttr>(index, kBoundAttribute);
+  if (!noted) {
+    return {indexBound(argument), ignoredIndex(argument),
+            shiftSource(function, argument)};
+  }
+  InputBounds bounds;
+  bounds.bound = noted.getInt();
+  if (auto ignored = function.getArgAttrOfType<mlir::IntegerAttr>(
+          index, kIgnoredAttribute)) {
+    bounds.ignored = ignored.getInt();
+  }
+  if (auto source =
+          function.getArgAttrOfType<mlir::StringAttr>(index, kShiftAttribute)) {
+    bounds.shiftOf = source.str();
+  }
+  return bounds;
+}
+
+// Fields that say where the box of every member lies in the whole tensor;
+// empty if all members hold all of it.
+std::string placementText(const dist::Placement& placement, Value local,
+                          RankTables& tables) {
+  if (!placement.offsets) return "";
+  ArrayRef<int64_t> whole(placement.globalShape);
+  if (whole == tensorType(local).getShape()) return "";
+  dist::Table offsets(placement.offsets);
+  std::string text = absl::StrCat(", .globalDims = ", braced(whole));
+  if (llvm::any_of(offsets.all(), [](int64_t offset) { return offset != 0; })) {
+    absl::StrAppend(&text, ", .boxOffsets = ",
+                    tables.array("int64_t[]", "Boxes", braced(offsets.all())));
+  }
+  return text;
+}
+
 std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
-                          const ProgramBuffer& buffer, StringRef modelFile) {
+                          const ProgramBuffer& buffer, StringRef modelFile,
+                          RankTables& tables) {
   unsigned index = argument.getArgNumber();
   std::string text = absl::StrCat(
       "{.name = ", quoted(buffer.argument),
       ", .role = TensorRole::", roleText(soap::argumentRole(function, index)),
       ", .type = ", elementTypeText(argument),
-      ", .dims = ", bracedShape(argument), ", .offset = ", offsetName(buffer));
+      ", .dims = ", bracedShape(argument), ", .offset = ", bufferName(buffer),
+      ".offset");
   if (auto initializer = soap::argumentInitializer(function, index)) {
     absl::StrAppend(&text, ", .initializer = ", initializerText(*initializer));
   }
@@ -105,19 +163,18 @@ std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
     absl::StrAppend(&text, ", .origin = {", quoted(file), ", ", origin->offset,
                     ", ", origin->length, "}");
   }
-  if (tensorType(argument).getElementType().isInteger() &&
-      soap::argumentRole(function, index) == ArgumentRole::kInput) {
-    int64_t bound = indexBound(argument);
-    absl::StrAppend(&text, ", .indexBound = ", bound);
-    int64_t ignored = ignoredIndex(argument);
-    if (bound > 0 && ignored >= bound) {
-      absl::StrAppend(&text, ", .ignoredIndex = ", ignored);
+  if (isIntegerInput(function, argument)) {
+    InputBounds bounds = inputBounds(function, argument);
+    absl::StrAppend(&text, ", .indexBound = ", bounds.bound);
+    if (bounds.bound > 0 && bounds.ignored >= bounds.bound) {
+      absl::StrAppend(&text, ", .ignoredIndex = ", bounds.ignored);
     }
-    std::string source = shiftSource(function, argument);
-    if (!source.empty()) {
-      absl::StrAppend(&text, ", .shiftOf = ", quoted(source));
+    if (!bounds.shiftOf.empty()) {
+      absl::StrAppend(&text, ", .shiftOf = ", quoted(bounds.shiftOf));
     }
   }
+  absl::StrAppend(&text, placementText(dist::argumentPlacement(function, index),
+                                       argument, tables));
   return text + "}";
 }
 
@@ -187,7 +244,7 @@ int64_t ignoredIndex(Value argument) {
 }
 
 std::vector<std::string> tensorTable(const BufferAssignment& assignment,
-                                     StringRef modelFile) {
+                                     StringRef modelFile, RankTables& tables) {
   std::vector<std::string> entries;
   std::set<int> seen;
   // The last function is the step: its attributes are the complete ones.
@@ -197,8 +254,8 @@ std::vector<std::string> tensorTable(const BufferAssignment& assignment,
     for (mlir::BlockArgument argument : function.getArguments()) {
       int buffer = it->bufferOf.lookup(argument);
       if (!seen.insert(buffer).second) continue;
-      entries.push_back(argumentEntry(function, argument,
-                                      assignment.buffers[buffer], modelFile));
+      entries.push_back(argumentEntry(
+          function, argument, assignment.buffers[buffer], modelFile, tables));
     }
   }
   const FunctionBuffers& step = assignment.functions.back();
@@ -212,10 +269,30 @@ std::vector<std::string> tensorTable(const BufferAssignment& assignment,
         "{.name = ", quoted(soap::resultName(step.function, i)),
         ", .role = TensorRole::", isLoss ? "kLoss" : "kOutput",
         ", .type = ", elementTypeText(value), ", .dims = ", bracedShape(value),
-        ", .offset = ", offsetName(assignment.buffers[step.resultBuffers[i]]),
+        ", .offset = ", bufferName(assignment.buffers[step.resultBuffers[i]]),
+        ".offset",
+        placementText(dist::resultPlacement(step.function, i), value, tables),
         "}"));
   }
   return entries;
+}
+
+void noteInputBounds(ModuleOp module) {
+  mlir::Builder builder(module.getContext());
+  for (FuncOp function : module.getOps<FuncOp>()) {
+    for (mlir::BlockArgument argument : function.getArguments()) {
+      if (!isIntegerInput(function, argument)) continue;
+      unsigned index = argument.getArgNumber();
+      InputBounds bounds = inputBounds(function, argument);
+      function.setArgAttr(index, kBoundAttribute,
+                          builder.getI64IntegerAttr(bounds.bound));
+      function.setArgAttr(index, kIgnoredAttribute,
+                          builder.getI64IntegerAttr(bounds.ignored));
+      if (bounds.shiftOf.empty()) continue;
+      function.setArgAttr(index, kShiftAttribute,
+                          builder.getStringAttr(bounds.shiftOf));
+    }
+  }
 }
 
 }  // namespace soapstone

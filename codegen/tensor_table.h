@@ -5,15 +5,22 @@
 #include <vector>
 
 #include "codegen/buffer_assignment.h"
+#include "codegen/rank_tables.h"
+#include "mlir/IR/BuiltinOps.h"
 
 namespace soapstone {
 
-// Returns the entries of the program's tensor table, one C++ initialiser of the
-// runtime's TensorInfo per line: arguments of all functions once, then loss and
-// outputs of the last function. `modelFile` is the name, in the model's folder,
-// of the file that origins without a name lie in.
+// Returns the entries of a device class's tensor table, one C++ initialiser of
+// the runtime's TensorInfo per line: arguments of all functions once, then loss
+// and outputs of the last function. `modelFile` is the name, in the model's
+// folder, of the file that origins without a name lie in; `tables` takes the
+// places of boxes.
 std::vector<std::string> tensorTable(const BufferAssignment& assignment,
-                                     StringRef modelFile);
+                                     StringRef modelFile, RankTables& tables);
+
+// Notes on the arguments of a whole model's functions what their uses tell of
+// the values that they may be fed: partitioning hides the uses.
+void noteInputBounds(ModuleOp module);
 
 // Smallest exclusive upper bound that the uses of an integer argument demand
 // (rows of a table it indexes, classes it labels); 0 if nothing is known.

@@ -8,8 +8,8 @@ namespace {
 using Calls = std::vector<std::string>;
 
 Calls finish(CallText call, mlir::ValueRange values,
-             const PointerText& pointer) {
-  for (Value value : values) call.argument(pointer(value));
+             const EmissionContext& context) {
+  for (Value value : values) call.argument(context.pointer(value));
   return {call.str()};
 }
 
@@ -37,7 +37,18 @@ CallText crossEntropyText(const char* name, Op op) {
   return call;
 }
 
-Calls optimizerCalls(soap::OptimizerUpdateOp op, const PointerText& pointer) {
+// Says which classes the shard of a gradient has, if not all.
+void addClasses(CallText& call, Operation* op, const EmissionContext& context) {
+  std::optional<MemberBoxes> boxes = memberBoxes(op);
+  if (!boxes) return;
+  SmallVector<int64_t> first;
+  for (const auto& offsets : boxes->offsets) first.push_back(offsets[0]);
+  call.field("allClasses", boxes->shape[0])
+      .field("firstClass", context.tables->number("FirstClass", first));
+}
+
+Calls optimizerCalls(soap::OptimizerUpdateOp op,
+                     const EmissionContext& context) {
   StringRef kind = soap::stringifyOptimizerKind(op.getKind());
   std::string kindText = kind == "adamw" ? "OptimizerKind::kAdamW"
                                          : enumerator("OptimizerKind", kind);
@@ -53,20 +64,20 @@ Calls optimizerCalls(soap::OptimizerUpdateOp op, const PointerText& pointer) {
       .field("nesterov", op.getNesterov());
   for (Value value : {Value(op.getParameter()), Value(op.getGradient()),
                       Value(op.getLearningRate()), Value(op.getStep())}) {
-    call.argument(pointer(value));
+    call.argument(context.pointer(value));
   }
   auto states = [&](mlir::ValueRange values) {
     for (size_t i = 0; i < 2; ++i) {
-      call.argument(i < values.size() ? pointer(values[i]) : "nullptr");
+      call.argument(i < values.size() ? context.pointer(values[i]) : "nullptr");
     }
   };
   states(op.getStates());
-  call.argument(pointer(op.getNewParameter()));
+  call.argument(context.pointer(op.getNewParameter()));
   states(op.getNewStates());
   return {call.str()};
 }
 
-Calls reductionCalls(Operation* op, const PointerText& pointer) {
+Calls reductionCalls(Operation* op, const EmissionContext& context) {
   if (auto reduce = dyn_cast<soap::ArgReduceOp>(op)) {
     StringRef kind = soap::stringifyReduceKind(reduce.getKind());
     return {CallText("argReduce")
@@ -76,8 +87,8 @@ Calls reductionCalls(Operation* op, const PointerText& pointer) {
                 .field("dim", static_cast<int64_t>(reduce.getDim()))
                 .field("selectLast", reduce.getSelectLast())
                 .field("resultType", elementTypeText(reduce.getResult()))
-                .argument(pointer(reduce.getInput()))
-                .argument(pointer(reduce.getResult()))
+                .argument(context.pointer(reduce.getInput()))
+                .argument(context.pointer(reduce.getResult()))
                 .str()};
   }
   if (auto sum = dyn_cast<soap::CumulativeSumOp>(op)) {
@@ -87,8 +98,8 @@ Calls reductionCalls(Operation* op, const PointerText& pointer) {
                 .field("dim", static_cast<int64_t>(sum.getDim()))
                 .field("exclusive", sum.getExclusive())
                 .field("reverse", sum.getReverse())
-                .argument(pointer(sum.getInput()))
-                .argument(pointer(sum.getResult()))
+                .argument(context.pointer(sum.getInput()))
+                .argument(context.pointer(sum.getResult()))
                 .str()};
   }
   if (auto top = dyn_cast<soap::TopKOp>(op)) {
@@ -97,9 +108,9 @@ Calls reductionCalls(Operation* op, const PointerText& pointer) {
                 .field("input", bracedShape(top.getInput()))
                 .field("k", static_cast<int64_t>(top.getK()))
                 .field("largest", top.getLargest())
-                .argument(pointer(top.getInput()))
-                .argument(pointer(top.getValues()))
-                .argument(pointer(top.getIndices()))
+                .argument(context.pointer(top.getInput()))
+                .argument(context.pointer(top.getValues()))
+                .argument(context.pointer(top.getIndices()))
                 .str()};
   }
   if (auto reduce = dyn_cast<soap::ReduceOp>(op)) {
@@ -109,8 +120,8 @@ Calls reductionCalls(Operation* op, const PointerText& pointer) {
                 .field("type", elementTypeText(reduce.getInput()))
                 .field("input", bracedShape(reduce.getInput()))
                 .field("dims", reduce.getDims())
-                .argument(pointer(reduce.getInput()))
-                .argument(pointer(reduce.getResult()))
+                .argument(context.pointer(reduce.getInput()))
+                .argument(context.pointer(reduce.getResult()))
                 .str()};
   }
   return {};
@@ -119,36 +130,40 @@ Calls reductionCalls(Operation* op, const PointerText& pointer) {
 }  // namespace
 
 std::vector<std::string> trainingCalls(Operation* op,
-                                       const PointerText& pointer) {
+                                       const EmissionContext& context) {
   return llvm::TypeSwitch<Operation*, Calls>(op)
       .Case([&](soap::CrossEntropyOp entropy) {
         return finish(crossEntropyText("crossEntropy", entropy),
                       {entropy.getLogits(), entropy.getLabels(),
                        entropy.getLoss(), entropy.getLogSumExp()},
-                      pointer);
+                      context);
       })
       .Case([&](soap::CrossEntropyGradOp entropy) {
+        CallText call = crossEntropyText("crossEntropyGrad", entropy);
+        addClasses(call, entropy, context);
         return finish(
-            crossEntropyText("crossEntropyGrad", entropy),
+            call,
             {entropy.getLogits(), entropy.getLabels(), entropy.getLogSumExp(),
              entropy.getLossGrad(), entropy.getLogitsGrad()},
-            pointer);
+            context);
       })
       .Case([&](soap::LstmOp lstm) {
         CallText call = lstmText("lstm", lstm.getInput(), lstm.getHidden());
-        for (Value value : lstm->getOperands()) call.argument(pointer(value));
-        return finish(call, lstm->getResults(), pointer);
+        for (Value value : lstm->getOperands())
+          call.argument(context.pointer(value));
+        return finish(call, lstm->getResults(), context);
       })
       .Case([&](soap::LstmGradOp lstm) {
         CallText call = lstmText("lstmGrad", lstm.getInput(), lstm.getHidden());
-        for (Value value : lstm->getOperands()) call.argument(pointer(value));
-        return finish(call, lstm->getResults(), pointer);
+        for (Value value : lstm->getOperands())
+          call.argument(context.pointer(value));
+        return finish(call, lstm->getResults(), context);
       })
       .Case([&](soap::OptimizerUpdateOp update) {
-        return optimizerCalls(update, pointer);
+        return optimizerCalls(update, context);
       })
       .Default(
-          [&](Operation* other) { return reductionCalls(other, pointer); });
+          [&](Operation* other) { return reductionCalls(other, context); });
 }
 
 }  // namespace soapstone

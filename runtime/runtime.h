@@ -200,6 +200,18 @@ struct Access {
 };
 using Accesses = std::initializer_list<Access>;
 
+// A tensor in the arena, as emitted programs name it.
+template <typename T>
+struct Buffer {
+  size_t offset = 0;  // Bytes.
+  int64_t count = 0;  // Elements.
+
+  T* operator()(Rank& rank) const { return at<T>(rank, offset); }
+  Access access(Rank& rank) const {
+    return {at(rank, offset), static_cast<size_t>(count) * sizeof(T)};
+  }
+};
+
 // Asked before every kernel of the compiler's own: true if it shall run. The
 // trace back end notes what it touches and says no.
 bool beginKernel(Rank& rank, Stream stream, Site site, Accesses reads,

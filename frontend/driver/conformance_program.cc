@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "codegen/program_builder.h"
 #include "codegen/program_writer.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/safetensors_file.h"
@@ -54,7 +55,7 @@ absl::Status writeProgramOf(PreparedCase& prepared, const ConformanceCase& test,
                                           program.codeNamespace(), summary));
   std::vector<ProgramFile> sources;
   for (ProgramFile& file : files) {
-    if (file.name == "program.h" || file.name == "stage0.cu") {
+    if (file.name.ends_with(".h") || file.name.ends_with(".cu")) {
       sources.push_back(std::move(file));
     }
   }
@@ -114,9 +115,12 @@ std::string dispatcherText(const std::vector<ConformanceProgram>& programs) {
   std::string text = "#include <cstdlib>\n\n";
   std::string plans;
   for (const ConformanceProgram& program : programs) {
-    absl::StrAppend(&text, "#include \"",
-                    std::filesystem::path(program.folder).filename().string(),
-                    "/stage0.cu\"\n");
+    std::string folder =
+        std::filesystem::path(program.folder).filename().string();
+    for (const std::string& file : stageFiles(program.folder)) {
+      absl::StrAppend(&text, "#include \"", folder, "/", file, "\"\n");
+    }
+    absl::StrAppend(&text, "#include \"", folder, "/plan.h\"\n");
     absl::StrAppend(&plans, "    &", program.codeNamespace(), "::kPlan,\n");
   }
   absl::StrAppend(

@@ -9,8 +9,8 @@
 
 namespace soapstone {
 
-// One data set of one test, as a program in a folder of its own: `program.h`,
-// `stage0.cu`, and the values of its arguments in `inputs.safetensors`. Its
+// One data set of one test, as a program in a folder of its own: its sources
+// without main, and the values of its arguments in `inputs.safetensors`. Its
 // code is in the namespace `program<index>`.
 struct ConformanceProgram {
   size_t index = 0;

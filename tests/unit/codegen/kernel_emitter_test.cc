@@ -24,10 +24,20 @@ struct Emitted {
   std::string kernels;  // Definitions, joined.
 };
 
+// A context in which every buffer is called p.
+EmissionContext plainContext(RankTables& tables) {
+  EmissionContext context;
+  context.pointer = [](Value) { return "p"; };
+  context.access = [](Value) { return "a"; };
+  context.tables = &tables;
+  return context;
+}
+
 Emitted emit(const std::string& text) {
   ParsedModule parsed(text);
-  KernelEmitter emitter([](Value) { return "p"; });
-  auto statements = emitter.emit(parsed.returned(), "value");
+  RankTables tables;
+  KernelEmitter emitter(plainContext(tables));
+  auto statements = emitter.emit(parsed.returned());
   EXPECT_TRUE(succeeded(statements));
   return {absl::StrJoin(*statements, "\n"),
           absl::StrJoin(emitter.kernels(), "\n")};
@@ -136,9 +146,10 @@ TEST(KernelEmitterTest, EqualKernelsAreEmittedOnce) {
       %z = soap.unary <exp> %y : (tensor<4xf32>) -> tensor<4xf32>
       return %y, %z : tensor<4xf32>, tensor<4xf32>
     })");
-  KernelEmitter emitter([](Value) { return "p"; });
+  RankTables tables;
+  KernelEmitter emitter(plainContext(tables));
   for (soap::UnaryOp op : parsed.function().getOps<soap::UnaryOp>()) {
-    ASSERT_TRUE(succeeded(emitter.emit(op, "value")));
+    ASSERT_TRUE(succeeded(emitter.emit(op)));
   }
   EXPECT_THAT(emitter.kernels(), SizeIs(1));
 }
@@ -154,9 +165,10 @@ TEST(KernelEmitterTest, ReducingInFiveSeparateLoopsIsAnError) {
       } : (tensor<2x2x2x2x2xf32>) -> tensor<2x2xf32>
       return %y : tensor<2x2xf32>
     })");
-  KernelEmitter emitter([](Value) { return "p"; });
+  RankTables tables;
+  KernelEmitter emitter(plainContext(tables));
   DiagnosticCollector diagnostics(&parsed.context);
-  auto statements = emitter.emit(parsed.returned(), "value");
+  auto statements = emitter.emit(parsed.returned());
   EXPECT_THAT(diagnostics.toStatus(statements, "fails"),
               StatusIs(absl::StatusCode::kInvalidArgument,
                        HasSubstr("more than four separate loops")));

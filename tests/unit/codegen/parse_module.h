@@ -4,6 +4,7 @@
 #include <string>
 
 #include "gtest/gtest.h"
+#include "ir/dist/ops.h"
 #include "ir/mlir_names.h"
 #include "ir/soap/ops.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -20,7 +21,8 @@ struct ParsedModule {
   mlir::OwningOpRef<ModuleOp> module;
 
   explicit ParsedModule(const std::string& text) {
-    context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect>();
+    context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
+                        dist::DistDialect>();
     module = mlir::parseSourceString<ModuleOp>(text, &context);
     EXPECT_TRUE(module) << text;
   }

@@ -17,7 +17,8 @@ std::string tableOf(ParsedModule& parsed) {
   absl::StatusOr<BufferAssignment> assignment =
       assignBuffers({parsed.function()});
   EXPECT_THAT(assignment, IsOk());
-  return absl::StrJoin(tensorTable(*assignment, "model.onnx"), "\n");
+  RankTables tables;
+  return absl::StrJoin(tensorTable(*assignment, "model.onnx", tables), "\n");
 }
 
 TEST(TensorTableTest, ListsArgumentsAndOutputs) {

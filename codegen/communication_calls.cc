@@ -1,0 +1,255 @@
+#include "codegen/communication_calls.h"
+
+#include "codegen/call_text.h"
+#include "codegen/tensor_table.h"
+#include "ir/dist/ops.h"
+#include "ir/dist/table.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+namespace soapstone {
+namespace {
+
+using Calls = std::vector<std::string>;
+
+std::string labelText(StringRef label) {
+  return slotText(Slot::Kind::kLabel, quoted(label));
+}
+
+std::string eventText(int64_t event) {
+  return absl::StrCat("done[",
+                      slotText(Slot::Kind::kEvent, absl::StrCat(event)), "]");
+}
+
+// `{.channel = 4, .group = {kGroup1[member], 2}}`.
+std::string stepText(int64_t channel, const std::string& group) {
+  return absl::StrCat(
+      "{.channel = ", slotText(Slot::Kind::kNumber, absl::StrCat(channel)),
+      group.empty() ? "" : ", .group = ", group, "}");
+}
+
+// The start of every call: `allReduce(rank, communication, SITE, {..}, `.
+std::string callStart(const char* function, StringRef label, int64_t channel,
+                      const std::string& group) {
+  return absl::StrCat(function, "(rank, communication, SOAPSTONE_SITE(",
+                      labelText(label), "), ", stepText(channel, group), ", ");
+}
+
+// Fields of a descriptor in braces.
+class Fields {
+ public:
+  Fields& add(const char* key, const std::string& value) {
+    texts.push_back(absl::StrCat(".", key, " = ", value));
+    return *this;
+  }
+  std::string str() const {
+    return absl::StrCat("{", absl::StrJoin(texts, ", "), "}");
+  }
+
+ private:
+  std::vector<std::string> texts;
+};
+
+// The group that each rank of the class is in.
+class GroupOfMember {
+ public:
+  GroupOfMember(dist::TableAttr groups, const EmissionContext& context) {
+    dist::Table table(groups);
+    for (int64_t rank : context.ranks) {
+      for (int64_t group = 0; group < table.dim(0); ++group) {
+        ArrayRef<int64_t> ranks = table.row(group);
+        if (!llvm::is_contained(ranks, rank)) continue;
+        numbers.push_back(group);
+        rows.emplace_back(ranks);
+      }
+    }
+    text = absl::StrCat("{", context.tables->ranks("Group", rows), ", ",
+                        table.dim(1), "}");
+    size = table.dim(1);
+  }
+
+  // Rows of a table with one entry per group and member of the group, as one
+  // row for every member of the class.
+  MemberRows flatten(dist::TableAttr table) const {
+    dist::Table parts(table);
+    MemberRows result;
+    for (int64_t group : numbers) {
+      SmallVector<int64_t> row;
+      for (int64_t i = 0; i < parts.dim(1); ++i) {
+        llvm::append_range(row, parts.row(group, i));
+      }
+      result.push_back(std::move(row));
+    }
+    return result;
+  }
+
+  SmallVector<int64_t> numbers;  // Of the group, per member of the class.
+  MemberRows rows;               // Its ranks.
+  std::string text;              // As the runtime's Group.
+  int64_t size = 0;
+};
+
+std::string pointerOrNull(Value value, const EmissionContext& context) {
+  return value ? context.pointer(value) : "nullptr";
+}
+
+std::string kindText(soap::ReduceKind kind) {
+  return enumerator("ReduceKind", soap::stringifyReduceKind(kind));
+}
+
+std::string rankCount(int64_t count) {
+  return absl::StrCat(");  // over ", count, count == 1 ? " rank" : " ranks");
+}
+
+std::string allReduceCall(dist::AllReduceOp op,
+                          const EmissionContext& context) {
+  GroupOfMember group(op.getGroups(), context);
+  std::vector<std::string> buffers;
+  for (auto [in, out] : llvm::zip(op.getInputs(), op.getOutputs())) {
+    buffers.push_back(absl::StrCat(
+        "{", context.pointer(in), ", ", context.pointer(out), ", ",
+        tensorType(in).getNumElements(), ", ", elementTypeText(in), "}"));
+  }
+  return absl::StrCat(
+      callStart("allReduce", op.getLabel(), op.getChannel(), group.text),
+      kindText(op.getKind()), ", {", absl::StrJoin(buffers, ", "), "}",
+      rankCount(group.size));
+}
+
+std::string reduceScatterCall(dist::ReduceScatterOp op,
+                              const EmissionContext& context) {
+  GroupOfMember group(op.getGroups(), context);
+  Fields fields;
+  fields.add("kind", kindText(op.getKind()))
+      .add("type", elementTypeText(op.getInput()))
+      .add("region", bracedShape(op.getInput()))
+      .add("parts", context.tables->row("Parts", group.flatten(op.getParts())));
+  return absl::StrCat(
+      callStart("reduceScatter", op.getLabel(), op.getChannel(), group.text),
+      fields.str(), ", ", context.pointer(op.getInput()), ", ",
+      context.pointer(op.getOutput()), rankCount(group.size));
+}
+
+std::string allGatherCall(dist::AllGatherOp op,
+                          const EmissionContext& context) {
+  GroupOfMember group(op.getGroups(), context);
+  Fields fields;
+  fields.add("type", elementTypeText(op.getOutput()))
+      .add("region", bracedShape(op.getOutput()))
+      .add("parts", context.tables->row("Parts", group.flatten(op.getParts())));
+  return absl::StrCat(
+      callStart("allGather", op.getLabel(), op.getChannel(), group.text),
+      fields.str(), ", ", context.pointer(op.getInput()), ", ",
+      context.pointer(op.getOutput()), rankCount(group.size));
+}
+
+std::string broadcastCall(dist::BroadcastOp op,
+                          const EmissionContext& context) {
+  GroupOfMember group(op.getGroups(), context);
+  return absl::StrCat(
+      callStart("broadcast", op.getLabel(), op.getChannel(), group.text),
+      elementTypeText(op.getOutput()), ", ",
+      tensorType(op.getOutput()).getNumElements(), ", ",
+      pointerOrNull(op.getInput(), context), ", ",
+      context.pointer(op.getOutput()), rankCount(group.size));
+}
+
+// Adds one of the tables of an exchange with its sizes, if it has entries.
+void addBoxes(Fields& fields, const char* count, const char* table,
+              const char* sizes, const char* name, dist::TableAttr entries,
+              dist::TableAttr entrySizes, const EmissionContext& context) {
+  dist::Table boxes(entries);
+  if (boxes.dim(1) == 0) return;
+  MemberRows rows;
+  for (int64_t member = 0; member < boxes.dim(0); ++member) {
+    SmallVector<int64_t> row;
+    for (int64_t i = 0; i < boxes.dim(1); ++i) {
+      llvm::append_range(row, boxes.row(member, i));
+    }
+    rows.push_back(std::move(row));
+  }
+  dist::Table sizeTable(entrySizes);
+  SmallVector<int64_t> all(sizeTable.all());
+  fields.add(count, absl::StrCat(boxes.dim(1)))
+      .add(table, context.tables->row(name, rows))
+      .add(sizes, context.tables->row("Sizes", {all}));
+}
+
+std::string exchangeCall(dist::ExchangeOp op, const EmissionContext& context) {
+  Value any = op.getInput() ? op.getInput() : op.getOutput();
+  Fields fields;
+  fields.add("type", elementTypeText(any)).add("kind", kindText(op.getKind()));
+  if (op.getCombines()) fields.add("combines", "true");
+  if (op.getInput()) fields.add("source", bracedShape(op.getInput()));
+  if (op.getOutput()) fields.add("target", bracedShape(op.getOutput()));
+  addBoxes(fields, "sendCount", "sends", "sendSizes", "Sends",
+           op.getSendsAttr(), op.getSendSizesAttr(), context);
+  addBoxes(fields, "receiveCount", "receives", "receiveSizes", "Receives",
+           op.getReceivesAttr(), op.getReceiveSizesAttr(), context);
+  addBoxes(fields, "copyCount", "copies", "copySizes", "Copies",
+           op.getCopiesAttr(), op.getCopySizesAttr(), context);
+  std::string pattern = dist::stringifyExchangePattern(op.getPattern()).str();
+  std::replace(pattern.begin(), pattern.end(), '_', ' ');
+  return absl::StrCat(callStart("exchange", op.getLabel(), op.getChannel(), ""),
+                      fields.str(), ", ", pointerOrNull(op.getInput(), context),
+                      ", ", pointerOrNull(op.getOutput(), context), ");  // ",
+                      pattern);
+}
+
+// Waits for every op that makes an operand, each once.
+Calls waitCalls(dist::WaitOp op, const EmissionContext& context) {
+  Calls calls;
+  llvm::SmallPtrSet<Operation*, 4> seen;
+  for (Value input : op.getInputs()) {
+    Operation* producer = input.getDefiningOp();
+    if (!seen.insert(producer).second) continue;
+    calls.push_back(waitText("compute", context.event(producer)));
+  }
+  return calls;
+}
+
+std::string sliceCall(dist::SliceOp op, const EmissionContext& context) {
+  dist::Table table(op.getOffsets());
+  MemberRows offsets;
+  for (int64_t member = 0; member < table.dim(0); ++member) {
+    offsets.emplace_back(table.row(member));
+  }
+  Fields fields;
+  fields.add("type", elementTypeText(op.getInput()))
+      .add("source", bracedShape(op.getInput()))
+      .add("offsets", context.tables->dims("Offsets", offsets))
+      .add("sizes", bracedShape(op.getOutput()));
+  return absl::StrCat("sliceCopy(rank, compute, ", fields.str(), ", ",
+                      context.pointer(op.getInput()), ", ",
+                      context.pointer(op.getOutput()), ");");
+}
+
+}  // namespace
+
+std::string waitText(StringRef lane, int64_t event) {
+  return absl::StrCat("wait(rank, ", lane.str(), ", ", eventText(event), ");");
+}
+
+std::vector<std::string> communicationCalls(Operation* op,
+                                            const EmissionContext& context) {
+  if (auto wait = dyn_cast<dist::WaitOp>(op)) return waitCalls(wait, context);
+  if (auto slice = dyn_cast<dist::SliceOp>(op)) {
+    return {sliceCall(slice, context)};
+  }
+  std::string call =
+      llvm::TypeSwitch<Operation*, std::string>(op)
+          .Case([&](dist::AllReduceOp o) { return allReduceCall(o, context); })
+          .Case([&](dist::ReduceScatterOp o) {
+            return reduceScatterCall(o, context);
+          })
+          .Case([&](dist::AllGatherOp o) { return allGatherCall(o, context); })
+          .Case([&](dist::BroadcastOp o) { return broadcastCall(o, context); })
+          .Case([&](dist::ExchangeOp o) { return exchangeCall(o, context); })
+          .Default([](Operation*) { return std::string(); });
+  if (call.empty()) return {};
+  // What is computed so far must be there before the other lane begins.
+  return {"wait(rank, communication, record(rank, compute));", call,
+          absl::StrCat(eventText(context.event(op)),
+                       " = record(rank, communication);")};
+}
+
+}  // namespace soapstone

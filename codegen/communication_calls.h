@@ -1,0 +1,25 @@
+#ifndef SOAPSTONE_CODEGEN_COMMUNICATION_CALLS_H_
+#define SOAPSTONE_CODEGEN_COMMUNICATION_CALLS_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "codegen/emission_context.h"
+#include "ir/mlir_names.h"
+
+namespace soapstone {
+
+// Statements of the ops of the `dist` dialect; none for other ops.
+// Communication runs on a lane of its own: it starts when everything computed
+// before is there, and signals the element of `done` that the wait for it
+// names.
+std::vector<std::string> communicationCalls(Operation* op,
+                                            const EmissionContext& context);
+
+// `wait(rank, <lane>, done[<event>]);`
+std::string waitText(StringRef lane, int64_t event);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_CODEGEN_COMMUNICATION_CALLS_H_

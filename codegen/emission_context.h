@@ -1,0 +1,25 @@
+#ifndef SOAPSTONE_CODEGEN_EMISSION_CONTEXT_H_
+#define SOAPSTONE_CODEGEN_EMISSION_CONTEXT_H_
+
+#include <functional>
+#include <string>
+
+#include "codegen/rank_tables.h"
+#include "ir/mlir_names.h"
+
+namespace soapstone {
+
+// What printing the calls of an op needs to know of the program around it.
+struct EmissionContext {
+  // Typed address of a value, and its memory as the runtime's Access.
+  std::function<std::string(Value)> pointer;
+  std::function<std::string(Value)> access;
+  // Number of the event that a communication op signals when it is done.
+  std::function<int64_t(Operation*)> event;
+  RankTables* tables = nullptr;  // Of the stage.
+  ArrayRef<int64_t> ranks;       // Of its device class.
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_CODEGEN_EMISSION_CONTEXT_H_

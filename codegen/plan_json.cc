@@ -1,0 +1,66 @@
+#include "codegen/plan_json.h"
+
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace soapstone {
+namespace {
+
+using llvm::json::Array;
+using llvm::json::Object;
+
+Array numbers(ArrayRef<int64_t> values) {
+  Array result;
+  for (int64_t value : values) result.push_back(value);
+  return result;
+}
+
+Object describe(const ProgramBuffer& buffer) {
+  std::string type;
+  llvm::raw_string_ostream(type) << buffer.type.getElementType();
+  Object entry{{"name", buffer.name},
+               {"type", type},
+               {"dims", numbers(buffer.type.getShape())},
+               {"offset", buffer.offset},
+               {"bytes", buffer.bytes}};
+  if (buffer.argument.empty()) {
+    entry["first_use"] = buffer.firstUse;
+    entry["last_use"] = buffer.lastUse;
+  } else {
+    entry["argument"] = llvm::json::fixUTF8(buffer.argument);
+  }
+  return entry;
+}
+
+Object describe(const StagePrinter& stage) {
+  Array buffers;
+  for (const ProgramBuffer& buffer : stage.buffers().buffers) {
+    buffers.push_back(describe(buffer));
+  }
+  return Object{{"stage", stage.name()},
+                {"ranks", numbers(stage.ranks())},
+                {"arena_bytes", stage.buffers().arenaBytes},
+                {"persistent_bytes", stage.buffers().persistentBytes},
+                {"buffers", std::move(buffers)}};
+}
+
+}  // namespace
+
+std::string planJson(const ProgramOptions& options,
+                     const std::vector<std::unique_ptr<StagePrinter>>& stages) {
+  Array classes;
+  for (const auto& stage : stages) classes.push_back(describe(*stage));
+  Object plan{{"version", 1},
+              {"name", llvm::json::fixUTF8(options.name)},
+              {"devices", deviceCount(stages)},
+              {"training", options.training},
+              {"micro_batches", options.microBatches},
+              {"classes", std::move(classes)}};
+  std::string text;
+  llvm::raw_string_ostream(text)
+      << llvm::formatv("{0:2}", llvm::json::Value(std::move(plan))) << "\n";
+  return text;
+}
+
+}  // namespace soapstone

@@ -1,0 +1,285 @@
+#include "codegen/stage_printer.h"
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "codegen/call_text.h"
+#include "codegen/communication_calls.h"
+#include "codegen/tensor_table.h"
+#include "ir/dist/program.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace soapstone {
+namespace {
+
+using mlir::func::FuncOp;
+
+// Blocks with less in common are not worth a struct.
+constexpr size_t kLeastSharedStatements = 4;
+
+std::string typeText(RankedTensorType type) {
+  std::string text;
+  llvm::raw_string_ostream(text) << type.getElementType();
+  return absl::StrCat(text, " [", absl::StrJoin(type.getShape(), ", "), "]");
+}
+
+// The layer of an op as seen from its block: "attn/MatMul" in block "h.0".
+std::string layerInBlock(StringRef layer, StringRef block) {
+  std::string dotted = layer.str();
+  std::replace(dotted.begin(), dotted.end(), '/', '.');
+  StringRef rest(dotted);
+  rest.consume_front(".");
+  if (block.empty() || !rest.consume_front(block) || rest.size() < 2) {
+    return layer.str();
+  }
+  return layer.take_back(rest.size() - 1).str();
+}
+
+}  // namespace
+
+absl::StatusOr<std::vector<DeviceCode>> deviceCodes(ModuleOp module) {
+  std::vector<DeviceCode> codes;
+  for (FuncOp function : module.getOps<FuncOp>()) {
+    bool isPart = dist::isDeviceFunction(function);
+    StringRef name =
+        isPart ? dist::modelFunction(function) : function.getName();
+    int64_t number = isPart ? dist::deviceClass(function) : 0;
+    SmallVector<int64_t> ranks = {0};
+    if (isPart)
+      ranks.assign(dist::ranksOf(function).begin(),
+                   dist::ranksOf(function).end());
+    bool accumulates = name == "accumulate";
+    if (!accumulates && name != "step" && name != "forward") continue;
+    if (number < 0 || number > 1 << 20) {
+      return absl::InvalidArgumentError("a device class is out of range");
+    }
+    if (codes.size() <= static_cast<size_t>(number)) codes.resize(number + 1);
+    DeviceCode& code = codes[number];
+    if ((code.step || code.accumulate) && code.ranks != ranks) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "the functions of device class ", number, " have different ranks"));
+    }
+    code.ranks = ranks;
+    (accumulates ? code.accumulate : code.step) = function;
+  }
+  if (codes.empty()) {
+    return absl::InvalidArgumentError("the module has no @step or @forward");
+  }
+  for (size_t i = 0; i < codes.size(); ++i) {
+    if (!codes[i].step) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("device class ", i, " has no @step or @forward"));
+    }
+  }
+  return codes;
+}
+
+std::string StagePrinter::name() const { return absl::StrCat("stage", number); }
+
+LogicalResult StagePrinter::print(StringRef modelFile) {
+  const FunctionBuffers* current = nullptr;  // Of the function that is printed.
+  EmissionContext context;
+  auto bufferOf = [&](Value value) {
+    return slotText(Slot::Kind::kBuffer,
+                    absl::StrCat(current->bufferOf.lookup(value)));
+  };
+  context.event = [&current](Operation* op) {
+    auto found = llvm::find(current->communication, op);
+    return static_cast<int64_t>(found - current->communication.begin());
+  };
+  context.pointer = [&](Value value) { return bufferOf(value) + "(rank)"; };
+  context.access = [&](Value value) {
+    return bufferOf(value) + ".access(rank)";
+  };
+  context.tables = &tables;
+  context.ranks = code.ranks;
+  KernelEmitter emitter(context);
+  for (const FunctionBuffers& buffers : assignment.functions) {
+    current = &buffers;
+    bool accumulates = buffers.function == code.accumulate;
+    if (failed(verifyRuntimeRanks(buffers.function)) ||
+        failed(printFunction(buffers, accumulates ? "accumulate" : "step",
+                             emitter, context))) {
+      return failure();
+    }
+  }
+  kernels = emitter.kernels();
+  tensors = tensorTable(assignment, modelFile, tables);
+  for (int buffer : assignment.functions.back().resultBuffers) {
+    usedBuffers.insert(static_cast<size_t>(buffer));
+  }
+  return success();
+}
+
+LogicalResult StagePrinter::printFunction(const FunctionBuffers& buffers,
+                                          StringRef name,
+                                          KernelEmitter& emitter,
+                                          EmissionContext context) {
+  Function printed;
+  printed.name = name.str();
+  OpEmitter ops(std::move(context), emitter);
+  std::vector<CodeBlock> blocks;
+  std::string prefix =
+      assignment.functions.size() > 1 ? absl::StrCat(printed.name, "_") : "";
+  for (const Segment& segment : cutSegments(buffers.function, prefix)) {
+    CodeBlock block{segment.name, segment.title, {}};
+    if (failed(printBlock(segment, ops, block))) return failure();
+    // Reshapes alone do nothing.
+    if (!block.lines.empty()) blocks.push_back(std::move(block));
+  }
+  PrintedFunctions functionTexts = printFunctions(
+      blocks, groupBlocks(blocks, kLeastSharedStatements),
+      [this](const Slot& slot) { return slotContent(slot); },
+      [this](const Slot& slot) {
+        return storageType(
+            assignment.buffers[std::stoul(slot.content)].type.getElementType());
+      });
+  printed.definitions = std::move(functionTexts.definitions);
+  if (!buffers.communication.empty()) {
+    printed.body.push_back(
+        absl::StrCat("Event done[", buffers.communication.size(), "];"));
+  }
+  for (const BufferCopy& copy : buffers.entryCopies) {
+    printed.body.push_back(copyText(copy));
+  }
+  for (std::string& call : functionTexts.calls) {
+    printed.body.push_back(std::move(call));
+  }
+  for (int64_t event : buffers.unawaited) {
+    printed.body.push_back(
+        fillSlots(waitText("stream(rank, Lane::kCompute)", event),
+                  [](const Slot& slot) { return slot.content; }));
+  }
+  for (const BufferCopy& copy : buffers.finalCopies) {
+    printed.body.push_back(copyText(copy));
+  }
+  functions.push_back(std::move(printed));
+  return success();
+}
+
+LogicalResult StagePrinter::printBlock(const Segment& segment, OpEmitter& ops,
+                                       CodeBlock& block) {
+  std::string lastLayer;
+  for (Operation* op : segment.ops) {
+    FailureOr<std::vector<std::string>> statements = ops.emit(op);
+    if (failed(statements)) return failure();
+    if (statements->empty()) continue;
+    std::string layer = layerName(op->getLoc());
+    if (!layer.empty() && layer != lastLayer) {
+      block.lines.push_back(
+          {commentText(layerInBlock(layer, segment.title)), true});
+      lastLayer = layer;
+    }
+    for (std::string& statement : *statements) {
+      block.lines.push_back({std::move(statement), false});
+    }
+    calls += static_cast<int64_t>(statements->size());
+  }
+  return success();
+}
+
+std::string StagePrinter::slotContent(const Slot& slot) {
+  if (slot.kind != Slot::Kind::kBuffer) return slot.content;
+  size_t buffer = std::stoul(slot.content);
+  usedBuffers.insert(buffer);
+  return bufferName(assignment.buffers[buffer]);
+}
+
+std::string StagePrinter::copyText(const BufferCopy& copy) {
+  usedBuffers.insert(
+      {static_cast<size_t>(copy.from), static_cast<size_t>(copy.to)});
+  const ProgramBuffer& from = assignment.buffers[copy.from];
+  const ProgramBuffer& to = assignment.buffers[copy.to];
+  return absl::StrCat("copy(rank, stream(rank, Lane::kCompute), ",
+                      bufferName(to), "(rank), ", bufferName(from), "(rank), ",
+                      from.bytes, ");");
+}
+
+std::string StagePrinter::bufferDefinitions() const {
+  std::string text =
+      "// Arena: byte offset and elements. Arguments first: they live between "
+      "steps.\n";
+  for (size_t i = 0; i < assignment.buffers.size(); ++i) {
+    const ProgramBuffer& buffer = assignment.buffers[i];
+    // Values that no statement touches: of kernels over nothing.
+    if (buffer.argument.empty() && usedBuffers.count(i) == 0) continue;
+    absl::StrAppend(
+        &text, "constexpr Buffer<", storageType(buffer.type.getElementType()),
+        "> ", bufferName(buffer), "{", buffer.offset, ", ",
+        buffer.type.getNumElements(), "};  // ", typeText(buffer.type));
+    if (buffer.argument.empty()) {
+      absl::StrAppend(&text, ", alive in [", buffer.firstUse, ", ",
+                      buffer.lastUse, "]");
+    }
+    text += '\n';
+  }
+  return text + "\n";
+}
+
+std::string StagePrinter::ranksText() const {
+  return absl::StrCat(code.ranks.size() == 1 ? "rank " : "ranks ",
+                      absl::StrJoin(code.ranks, ", "));
+}
+
+std::string StagePrinter::sourceText(const ProgramOptions& options,
+                                     const std::string& codeNamespace) const {
+  std::string text = absl::StrCat(
+      kEmittedHeader, "// ", commentText(options.name), ", ", ranksText(),
+      ": arena ", assignment.arenaBytes,
+      " bytes.\n#include \"program.h\"\n\nnamespace ", codeNamespace,
+      "::", name(), " {\nnamespace {\n\n", bufferDefinitions());
+  if (!tables.definitions().empty()) {
+    absl::StrAppend(&text, "// Tables; [self] is the number of the rank among ",
+                    ranksText(), ".\n", absl::StrJoin(tables.definitions(), ""),
+                    "\n");
+  }
+  for (const std::string& kernel : kernels) {
+    absl::StrAppend(&text, kernel, "\n");
+  }
+  for (const Function& function : functions) {
+    for (const std::string& definition : function.definitions) {
+      absl::StrAppend(&text, definition, "\n");
+    }
+  }
+  absl::StrAppend(&text, "}  // namespace\n");
+  for (const Function& function : functions) {
+    absl::StrAppend(&text, "\nvoid ", function.name,
+                    "([[maybe_unused]] Rank& rank) {\n");
+    for (const std::string& line : function.body) {
+      absl::StrAppend(&text, "  ", line, "\n");
+    }
+    absl::StrAppend(&text, "}\n");
+  }
+  absl::StrAppend(&text, "\nconst int kRanks[] = ", braced(code.ranks),
+                  ";\n\nconst TensorInfo kTensors[] = {\n");
+  for (const std::string& tensor : tensors) {
+    absl::StrAppend(&text, "    ", tensor, ",\n");
+  }
+  // An array has an element, though the table may have none.
+  if (tensors.empty()) absl::StrAppend(&text, "    {},\n");
+  return absl::StrCat(text, "};\n\n}  // namespace ", codeNamespace,
+                      "::", name(), "\n");
+}
+
+std::string StagePrinter::declarations() const {
+  std::string text = absl::StrCat("namespace ", name(), " {  // ", ranksText(),
+                                  "\nextern const int kRanks[];\n"
+                                  "extern const TensorInfo kTensors[];\n");
+  for (const Function& function : functions) {
+    absl::StrAppend(&text, "void ", function.name, "(Rank& rank);\n");
+  }
+  return absl::StrCat(text, "}  // namespace ", name(), "\n");
+}
+
+std::string StagePrinter::classEntry() const {
+  std::string stage = absl::StrCat(name(), "::");
+  return absl::StrCat(
+      "{.ranks = ", stage, "kRanks, .rankCount = ", code.ranks.size(),
+      ",\n     .tensors = ", stage, "kTensors, .tensorCount = ", tensors.size(),
+      ",\n     .arenaBytes = ", assignment.arenaBytes,
+      ", .persistentBytes = ", assignment.persistentBytes,
+      ",\n     .step = ", stage, "step, .accumulate = ",
+      code.accumulate ? stage + "accumulate" : "nullptr", "}");
+}
+
+}  // namespace soapstone

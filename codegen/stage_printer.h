@@ -1,0 +1,87 @@
+#ifndef SOAPSTONE_CODEGEN_STAGE_PRINTER_H_
+#define SOAPSTONE_CODEGEN_STAGE_PRINTER_H_
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "codegen/buffer_assignment.h"
+#include "codegen/code_function.h"
+#include "codegen/op_emitter.h"
+#include "codegen/program_writer.h"
+#include "codegen/rank_tables.h"
+#include "codegen/segment.h"
+#include "ir/mlir_names.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace soapstone {
+
+// The code of one device class: `step`, and `accumulate` before it where there
+// are several micro-batches.
+struct DeviceCode {
+  SmallVector<int64_t> ranks;
+  mlir::func::FuncOp accumulate;  // Null if the program has none.
+  mlir::func::FuncOp step;        // Or the forward function.
+};
+
+// The device classes of a module, in order: those of a partitioned program, or
+// one of rank 0 alone for a whole model. Fails with InvalidArgument if there is
+// no function to run or the functions' classes differ.
+absl::StatusOr<std::vector<DeviceCode>> deviceCodes(ModuleOp module);
+
+// Prints the source file of one device class, all in the namespace
+// `<code namespace>::stage<number>`.
+class StagePrinter {
+ public:
+  StagePrinter(const DeviceCode& code, BufferAssignment assignment,
+               int64_t number)
+      : code(code), assignment(std::move(assignment)), number(number) {}
+
+  // Prints all functions; emits a diagnostic for an op that cannot run.
+  LogicalResult print(StringRef modelFile);
+
+  std::string name() const;  // "stage0"
+  std::string sourceText(const ProgramOptions& options,
+                         const std::string& codeNamespace) const;
+  // What program.h declares of it, and its entry in the plan's class table.
+  std::string declarations() const;
+  std::string classEntry() const;
+
+  const BufferAssignment& buffers() const { return assignment; }
+  ArrayRef<int64_t> ranks() const { return code.ranks; }
+  int64_t kernelCount() const { return static_cast<int64_t>(kernels.size()); }
+  int64_t callCount() const { return calls; }
+
+ private:
+  // A function of the model, as printed.
+  struct Function {
+    std::string name;
+    std::vector<std::string> definitions;
+    std::vector<std::string> body;
+  };
+
+  LogicalResult printFunction(const FunctionBuffers& buffers, StringRef name,
+                              KernelEmitter& emitter, EmissionContext context);
+  LogicalResult printBlock(const Segment& segment, OpEmitter& ops,
+                           CodeBlock& block);
+  std::string slotContent(const Slot& slot);
+  std::string copyText(const BufferCopy& copy);
+  std::string bufferDefinitions() const;
+  std::string ranksText() const;
+
+  const DeviceCode& code;
+  BufferAssignment assignment;
+  int64_t number;
+  RankTables tables;
+  std::vector<std::string> kernels;
+  std::vector<Function> functions;
+  std::vector<std::string> tensors;
+  std::set<size_t> usedBuffers;  // That some statement or table names.
+  int64_t calls = 0;
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_CODEGEN_STAGE_PRINTER_H_
