@@ -9,36 +9,79 @@
 #include "runtime/kernel.h"
 #include "runtime/npy.h"
 #include "runtime/ops_training.h"
+#include "runtime/plan_tables.h"
 #include "runtime/safetensors.h"
 #include "runtime/type_switch.h"
 
 namespace soapstone::runtime {
 namespace {
 
-// Numbers that depend on (seed, input name, batch) alone: floats uniform with
-// mean 0 and variance 1, integers uniform in [0, bound), fair bools.
+// An input and the box of its batch that a rank holds.
+struct BatchBox {
+  const TensorInfo* tensor;
+  Dims whole;  // Shape of the batch.
+  Box box;
+
+  BatchBox(const TensorInfo& tensor, int member)
+      : tensor(&tensor),
+        whole(tensor.wholeDims()),
+        box(boxOf(tensor, member)) {}
+
+  // Calls f(first, place, count) for runs of elements: number of the first in
+  // the batch and in the box.
+  template <typename F>
+  void forEachRun(const F& f) const {
+    runtime::forEachRun(whole, box.start, box.sizes,
+                        relativeTo(box.start, box.start), box.sizes, f);
+  }
+};
+
+// Numbers that depend on (seed, input name, batch) and the place in the batch
+// alone: floats uniform with mean 0 and variance 1, integers uniform in [0,
+// bound), fair bools.
 class SyntheticSource : public InputSource {
  public:
-  SyntheticSource(const TensorInfo& tensor, int64_t seed)
-      : tensor(tensor), seed(seed), stream(hashName(tensor.name)) {}
+  SyntheticSource(const BatchBox& box, int64_t seed)
+      : part(box), seed(seed), stream(hashName(box.tensor->name)) {}
 
   void fill(Rank& rank, int64_t batch, void* target) override {
-    int64_t count = tensor.dims.product();
-    if (isFloat(tensor.type)) {
-      constexpr double kRange = 1.7320508075688772;  // sqrt(3)
-      random(
-          rank, {},
-          {RandomKind::kUniform, tensor.type, count, -kRange, kRange, stream},
-          &seed, &batch, target);
-      return;
-    }
-    bool isBool = tensor.type == ElementType::kBool;
-    int64_t bound = isBool ? 2 : std::max<int64_t>(1, tensor.indexBound);
-    withType(tensor.type, [&](auto tag) {
+    const TensorInfo& tensor = *part.tensor;
+    int64_t width = elementBytes(tensor.type);
+    part.forEachRun([&](int64_t first, int64_t place, int64_t count) {
+      char* to = static_cast<char*>(target) + place * width;
+      if (isFloat(tensor.type)) {
+        fillFloats(rank, batch, first, count, to);
+      } else {
+        fillIntegers(batch, first, count, to);
+      }
+    });
+  }
+
+ private:
+  void fillFloats(Rank& rank, int64_t batch, int64_t first, int64_t count,
+                  void* target) {
+    constexpr double kRange = 1.7320508075688772;  // sqrt(3)
+    Random op;
+    op.type = part.tensor->type;
+    op.count = count;
+    op.low = -kRange;
+    op.high = kRange;
+    op.stream = stream;
+    op.first = first;
+    random(rank, {}, op, &seed, &batch, target);
+  }
+
+  void fillIntegers(int64_t batch, int64_t first, int64_t count,
+                    void* target) const {
+    ElementType type = part.tensor->type;
+    int64_t bound = type == ElementType::kBool
+                        ? 2
+                        : std::max<int64_t>(1, part.tensor->indexBound);
+    withType(type, [&](auto tag) {
       using T = typename decltype(tag)::Type;
       if constexpr (std::is_integral_v<T>) {
         for (int64_t i = 0; i < count; ++i) {
-          double u = randomUniform(seed, stream, batch, i);
+          double u = randomUniform(seed, stream, batch, first + i);
           static_cast<T*>(target)[i] = static_cast<T>(
               static_cast<int64_t>(u * static_cast<double>(bound)));
         }
@@ -46,8 +89,7 @@ class SyntheticSource : public InputSource {
     });
   }
 
- private:
-  const TensorInfo& tensor;
+  BatchBox part;
   int64_t seed;
   uint64_t stream;
 };
@@ -79,15 +121,15 @@ void checkValues(const TensorInfo& tensor, const void* values,
   }
 }
 
-// Rows of an array with one more sample than a batch, or as many: batch b takes
-// rows b * size .. of the array, which starts again at its end.
+// Rows of an array whose first dimension counts samples: batch b takes rows b *
+// size .. of the array, which starts again at its end.
 template <typename Array>
 class ArraySource : public InputSource {
  public:
-  ArraySource(const TensorInfo& tensor, std::shared_ptr<Array> array,
+  ArraySource(const BatchBox& box, std::shared_ptr<Array> array,
               const std::string& path, const std::vector<int64_t>& shape)
-      : tensor(tensor), array(std::move(array)), path(path) {
-    const Dims& dims = tensor.dims;
+      : part(box), tensor(*box.tensor), array(std::move(array)), path(path) {
+    const Dims& dims = part.whole;
     bool fits = static_cast<int>(shape.size()) == dims.count;
     for (int i = 1; fits && i < dims.count; ++i) {
       fits = shape[static_cast<size_t>(i)] == dims[i];
@@ -103,15 +145,22 @@ class ArraySource : public InputSource {
   }
 
   void fill(Rank&, int64_t batch, void* target) override {
-    int64_t row = 0;
-    int64_t rowBytes = rowElements * elementBytes(tensor.type);
-    while (row < batchRows) {
-      int64_t first = (batch % samples * batchRows + row) % samples;
-      int64_t count = std::min(batchRows - row, samples - first);
-      readRows(first * rowElements, count * rowElements,
-               static_cast<char*>(target) + row * rowBytes);
-      row += count;
-    }
+    int64_t width = elementBytes(tensor.type);
+    part.forEachRun([&](int64_t first, int64_t place, int64_t count) {
+      // A run may go over several rows, and over the end of the array.
+      while (count > 0) {
+        int64_t row = first / rowElements;
+        int64_t column = first % rowElements;
+        int64_t stored = (batch % samples * batchRows + row) % samples;
+        int64_t left = (samples - stored) * rowElements - column;
+        int64_t taken = std::min(count, left);
+        readElements(stored * rowElements + column, taken,
+                     static_cast<char*>(target) + place * width);
+        first += taken;
+        place += taken;
+        count -= taken;
+      }
+    });
     checkValues(tensor, target, path);
   }
 
@@ -122,8 +171,9 @@ class ArraySource : public InputSource {
     return text;
   }
 
-  void readRows(int64_t first, int64_t count, void* target);
+  void readElements(int64_t first, int64_t count, void* target);
 
+  BatchBox part;
   const TensorInfo& tensor;
   std::shared_ptr<Array> array;
   std::string path;
@@ -133,14 +183,14 @@ class ArraySource : public InputSource {
 };
 
 template <>
-void ArraySource<NpyFile>::readRows(int64_t first, int64_t count,
-                                    void* target) {
+void ArraySource<NpyFile>::readElements(int64_t first, int64_t count,
+                                        void* target) {
   array->read(first, count, tensor.type, target);
 }
 
 template <>
-void ArraySource<SafetensorsFile>::readRows(int64_t first, int64_t count,
-                                            void* target) {
+void ArraySource<SafetensorsFile>::readElements(int64_t first, int64_t count,
+                                                void* target) {
   const TensorView* view = array->find(tensor.name);
   const char* source =
       static_cast<const char*>(view->data) + first * elementBytes(view->type);
@@ -182,38 +232,36 @@ class TokenFile {
 class TokenSource : public InputSource {
  public:
   // `shift` 1 for labels. Windows have `length` tokens.
-  TokenSource(const TensorInfo& tensor, std::shared_ptr<TokenFile> tokens,
+  TokenSource(const BatchBox& box, std::shared_ptr<TokenFile> tokens,
               int64_t length, int64_t shift)
-      : tensor(tensor),
-        tokens(std::move(tokens)),
-        length(length),
-        shift(shift) {
+      : part(box), tokens(std::move(tokens)), length(length), shift(shift) {
     if (length <= 0 || this->tokens->size() < length + 1) {
       throw InputError("'" + this->tokens->path() + "' has " +
                        std::to_string(this->tokens->size()) +
-                       " tokens, input '" + tensor.name + "' needs at least " +
-                       std::to_string(length + 1));
+                       " tokens, input '" + part.tensor->name +
+                       "' needs at least " + std::to_string(length + 1));
     }
   }
 
   void fill(Rank&, int64_t batch, void* target) override {
     int64_t windows = (tokens->size() - 1) / length;
-    int64_t samples = tensor.dims.product() / length;
-    withIndexType(tensor.type, [&](auto tag) {
+    int64_t samples = part.whole.product() / length;
+    withIndexType(part.tensor->type, [&](auto tag) {
       using T = typename decltype(tag)::Type;
-      T* out = static_cast<T*>(target);
-      for (int64_t sample = 0; sample < samples; ++sample) {
-        int64_t window = (batch % windows * samples + sample) % windows;
-        for (int64_t i = 0; i < length; ++i) {
-          *out++ = static_cast<T>(tokens->at(window * length + i + shift));
+      part.forEachRun([&](int64_t first, int64_t place, int64_t count) {
+        T* out = static_cast<T*>(target) + place;
+        for (int64_t i = first; i < first + count; ++i) {
+          int64_t window = (batch % windows * samples + i / length) % windows;
+          *out++ =
+              static_cast<T>(tokens->at(window * length + i % length + shift));
         }
-      }
+      });
     });
-    checkValues(tensor, target, tokens->path());
+    checkValues(*part.tensor, target, tokens->path());
   }
 
  private:
-  const TensorInfo& tensor;
+  BatchBox part;
   std::shared_ptr<TokenFile> tokens;
   int64_t length;
   int64_t shift;
@@ -222,19 +270,22 @@ class TokenSource : public InputSource {
 // Positions 0, 1, .. of each row, for models that take them as an input.
 class PositionSource : public InputSource {
  public:
-  explicit PositionSource(const TensorInfo& tensor) : tensor(tensor) {}
+  explicit PositionSource(const BatchBox& box) : part(box) {}
   void fill(Rank&, int64_t, void* target) override {
-    int64_t length = tensor.dims[tensor.dims.count - 1];
-    withIndexType(tensor.type, [&](auto tag) {
+    int64_t length = part.whole[part.whole.count - 1];
+    withIndexType(part.tensor->type, [&](auto tag) {
       using T = typename decltype(tag)::Type;
-      for (int64_t i = 0; i < tensor.dims.product(); ++i) {
-        static_cast<T*>(target)[i] = static_cast<T>(i % length);
-      }
+      part.forEachRun([&](int64_t first, int64_t place, int64_t count) {
+        for (int64_t i = 0; i < count; ++i) {
+          static_cast<T*>(target)[place + i] =
+              static_cast<T>((first + i) % length);
+        }
+      });
     });
   }
 
  private:
-  const TensorInfo& tensor;
+  BatchBox part;
 };
 
 std::string extensionOf(const std::string& path) {
@@ -250,33 +301,49 @@ bool contains(const std::string& text, const char* part) {
   return text.find(part) != std::string::npos;
 }
 
-// Makes the sources of a plan from the --data options.
+// Makes the sources of one rank from the --data options. What they say is
+// checked against the whole model: a rank need not hold every input.
 class SourceMaker {
  public:
-  SourceMaker(const Plan& plan, const Options& options, int64_t seed)
-      : options(options), seed(seed) {
-    for (int64_t i = 0; i < plan.classes[0].tensorCount; ++i) {
-      if (plan.classes[0].tensors[i].role == TensorRole::kInput) {
-        inputs.push_back(&plan.classes[0].tensors[i]);
+  SourceMaker(const Plan& plan, const DeviceClass& deviceClass, int member,
+              const Options& options, int64_t seed)
+      : options(options), seed(seed), inputs(modelInputs(plan)) {
+    for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
+      if (deviceClass.tensors[i].role == TensorRole::kInput) {
+        parts.emplace_back(deviceClass.tensors[i], member);
       }
     }
-    sources.resize(inputs.size());
+    sources.resize(parts.size());
+    isFed.resize(inputs.size());
   }
 
   std::vector<std::unique_ptr<InputSource>> make() {
     for (const auto& [name, path] : options.data) add(name, path);
     for (size_t i = 0; i < inputs.size(); ++i) {
-      if (sources[i] != nullptr) continue;
+      if (isFed[i]) continue;
       if (!options.data.empty()) {
         throw InputError("--data gives nothing for input '" +
                          std::string(inputs[i]->name) + "'");
       }
-      sources[i] = std::make_unique<SyntheticSource>(*inputs[i], seed);
+      feed(i, [&](const BatchBox& part) {
+        return std::make_unique<SyntheticSource>(part, seed);
+      });
     }
     return std::move(sources);
   }
 
  private:
+  // Gives every box of the input that the rank holds a source.
+  template <typename F>
+  void feed(size_t input, const F& makeSource) {
+    isFed[input] = true;
+    for (size_t i = 0; i < parts.size(); ++i) {
+      if (std::string_view(parts[i].tensor->name) == inputs[input]->name) {
+        sources[i] = makeSource(parts[i]);
+      }
+    }
+  }
+
   void add(const std::string& name, const std::string& path) {
     if (!name.empty()) {
       addFile(findInput(name), path);
@@ -311,8 +378,10 @@ class SourceMaker {
                        "' is not a .npy file");
     }
     auto array = std::make_shared<NpyFile>(path);
-    sources[input] = std::make_unique<ArraySource<NpyFile>>(
-        *inputs[input], array, path, array->shape());
+    feed(input, [&](const BatchBox& part) {
+      return std::make_unique<ArraySource<NpyFile>>(part, array, path,
+                                                    array->shape());
+    });
   }
 
   void addDirectory(const std::string& path) {
@@ -328,8 +397,10 @@ class SourceMaker {
     for (size_t i = 0; i < inputs.size(); ++i) {
       const TensorView* view = file->find(inputs[i]->name);
       if (view == nullptr) continue;
-      sources[i] = std::make_unique<ArraySource<SafetensorsFile>>(
-          *inputs[i], file, path, view->shape);
+      feed(i, [&](const BatchBox& part) {
+        return std::make_unique<ArraySource<SafetensorsFile>>(part, file, path,
+                                                              view->shape);
+      });
     }
   }
 
@@ -355,40 +426,45 @@ class SourceMaker {
     auto tokens = std::make_shared<TokenFile>(path, tokenWidth(path));
     int64_t length = 0;
     for (const TensorInfo* tensor : inputs) {
-      if (tensor->dims.count >= 2 && !isFloat(tensor->type) && length == 0) {
-        length = tensor->dims[tensor->dims.count - 1];
+      Dims dims = tensor->wholeDims();
+      if (dims.count >= 2 && !isFloat(tensor->type) && length == 0) {
+        length = dims[dims.count - 1];
       }
     }
     for (size_t i = 0; i < inputs.size(); ++i) {
       const TensorInfo& tensor = *inputs[i];
       bool isIndex =
           tensor.type == ElementType::kI64 || tensor.type == ElementType::kI32;
-      if (!isIndex || length == 0 || tensor.dims.product() % length != 0) {
+      if (!isIndex || length == 0 ||
+          tensor.wholeDims().product() % length != 0) {
         throw InputError("tokens cannot feed input '" +
                          std::string(tensor.name) +
                          "', which is no integer [batch, sequence] tensor");
       }
-      if (contains(tensor.name, "position")) {
-        sources[i] = std::make_unique<PositionSource>(tensor);
-      } else {
-        sources[i] = std::make_unique<TokenSource>(tensor, tokens, length,
-                                                   isLabels(tensor) ? 1 : 0);
-      }
+      feed(i, [&](const BatchBox& part) -> std::unique_ptr<InputSource> {
+        if (contains(tensor.name, "position")) {
+          return std::make_unique<PositionSource>(part);
+        }
+        return std::make_unique<TokenSource>(part, tokens, length,
+                                             isLabels(tensor) ? 1 : 0);
+      });
     }
   }
 
   const Options& options;
   int64_t seed;
-  std::vector<const TensorInfo*> inputs;
+  std::vector<const TensorInfo*> inputs;  // Of the model.
+  std::vector<bool> isFed;
+  std::vector<BatchBox> parts;  // What this rank holds of them.
   std::vector<std::unique_ptr<InputSource>> sources;
 };
 
 }  // namespace
 
-std::vector<std::unique_ptr<InputSource>> makeSources(const Plan& plan,
-                                                      const Options& options,
-                                                      int64_t seed) {
-  return SourceMaker(plan, options, seed).make();
+std::vector<std::unique_ptr<InputSource>> makeSources(
+    const Plan& plan, const DeviceClass& deviceClass, int member,
+    const Options& options, int64_t seed) {
+  return SourceMaker(plan, deviceClass, member, options, seed).make();
 }
 
 }  // namespace soapstone::runtime

@@ -3,33 +3,35 @@
 #include <cstdio>
 #include <map>
 #include <memory>
+#include <set>
 
 #include "runtime/error.h"
 #include "runtime/mapped_file.h"
 #include "runtime/ops_movement.h"
 #include "runtime/ops_training.h"
+#include "runtime/plan_tables.h"
 #include "runtime/safetensors.h"
 
 namespace soapstone::runtime {
 namespace {
+
+Dims originOf(const Dims& dims) {
+  Dims origin;
+  for (int i = 0; i < dims.count; ++i) origin.append(0);
+  return origin;
+}
 
 // The model's own weight files, each mapped once.
 class OriginFiles {
  public:
   explicit OriginFiles(const std::string& directory) : directory(directory) {}
 
-  // Null if the file is absent, which is said once.
+  // Null if the file is absent.
   const MappedFile* open(const std::string& name) {
     auto [it, isNew] = files.try_emplace(name);
     if (!isNew) return it->second.get();
     std::string path = joinPath(directory, name);
-    if (!pathExists(path)) {
-      std::fprintf(stderr,
-                   "warning: weight file '%s' not found, its tensors are "
-                   "initialised at random; see --model-dir and --load\n",
-                   path.c_str());
-      return nullptr;
-    }
+    if (!pathExists(path)) return nullptr;
     it->second = std::make_unique<MappedFile>(path);
     return it->second.get();
   }
@@ -39,44 +41,93 @@ class OriginFiles {
   std::map<std::string, std::unique_ptr<MappedFile>> files;
 };
 
-// Copies a tensor from the model's file; false if that is absent.
-bool readOrigin(Rank& rank, const TensorInfo& tensor, OriginFiles& files) {
-  if (tensor.origin.file == nullptr) return false;
-  const MappedFile* file = files.open(tensor.origin.file);
-  if (file == nullptr) return false;
-  const Origin& origin = tensor.origin;
-  if (origin.length != tensor.bytes() || origin.offset < 0 ||
-      origin.offset > file->size() ||
-      origin.length > file->size() - origin.offset) {
-    throw InputError("tensor '" + std::string(tensor.name) + "' needs " +
-                     std::to_string(tensor.bytes()) + " bytes at " +
-                     std::to_string(origin.offset) + " of '" + file->path() +
-                     "', which has " + std::to_string(file->size()));
+// Gives the tensors of one rank their first values.
+class Initialization {
+ public:
+  Initialization(Rank& rank, const std::string& weights,
+                 const std::string& modelDirectory, int64_t seed)
+      : rank(rank), weights(weights), seed(seed), files(modelDirectory) {
+    if (!weights.empty()) stored = std::make_unique<SafetensorsFile>(weights);
   }
-  copy(rank, {}, at(rank, tensor.offset), file->data() + origin.offset,
-       static_cast<size_t>(origin.length));
-  return true;
-}
 
-void initializeTensor(Rank& rank, const TensorInfo& tensor, int64_t seed) {
-  void* target = at(rank, tensor.offset);
-  int64_t count = tensor.dims.product();
-  const Initializer& initializer = tensor.initializer;
-  if (initializer.kind == InitializerKind::kConstant || !isFloat(tensor.type)) {
-    fill(rank, {}, tensor.type, target, count, initializer.a);
-    return;
+  void fillTensor(const TensorInfo& tensor) {
+    Box box = boxOf(tensor, member(rank));
+    const TensorView* view =
+        stored != nullptr ? stored->find(storedName(tensor)) : nullptr;
+    if (view != nullptr) {
+      readBox(*view, weights, tensor.type, tensor.wholeDims(), box,
+              at(rank, tensor.offset));
+      return;
+    }
+    if (stored != nullptr && tensor.role == TensorRole::kParameter) {
+      throw InputError("'" + weights + "' has no tensor '" +
+                       std::string(tensor.name) + "', a parameter");
+    }
+    if (!readOrigin(tensor, box)) draw(tensor, box);
   }
-  Random op;
-  op.kind = initializer.kind == InitializerKind::kUniform ? RandomKind::kUniform
-                                                          : RandomKind::kNormal;
-  op.type = tensor.type;
-  op.count = count;
-  op.low = initializer.a;
-  op.high = initializer.b;
-  op.stream = hashName(tensor.name);
-  int64_t step = 0;
-  random(rank, {}, op, &seed, &step, target);
-}
+
+ private:
+  // Copies a box from the model's file; false if that is absent.
+  bool readOrigin(const TensorInfo& tensor, const Box& box) {
+    if (tensor.origin.file == nullptr) return false;
+    const MappedFile* file = files.open(tensor.origin.file);
+    if (file == nullptr) return false;
+    const Origin& origin = tensor.origin;
+    Dims whole = tensor.wholeDims();
+    int64_t bytes = whole.product() * elementBytes(tensor.type);
+    if (origin.length != bytes || origin.offset < 0 ||
+        origin.offset > file->size() ||
+        origin.length > file->size() - origin.offset) {
+      throw InputError("tensor '" + std::string(tensor.name) + "' needs " +
+                       std::to_string(bytes) + " bytes at " +
+                       std::to_string(origin.offset) + " of '" + file->path() +
+                       "', which has " + std::to_string(file->size()));
+    }
+    int64_t width = elementBytes(tensor.type);
+    const char* from = file->data() + origin.offset;
+    char* to = at<char>(rank, tensor.offset);
+    forEachRun(whole, box.start, box.sizes, originOf(box.sizes), box.sizes,
+               [&](int64_t first, int64_t target, int64_t count) {
+                 copy(rank, {}, to + target * width, from + first * width,
+                      static_cast<size_t>(count * width));
+               });
+    return true;
+  }
+
+  // Values by the initializer: element e of the whole is number e, whatever
+  // box it is in.
+  void draw(const TensorInfo& tensor, const Box& box) {
+    const Initializer& initializer = tensor.initializer;
+    char* target = at<char>(rank, tensor.offset);
+    if (initializer.kind == InitializerKind::kConstant ||
+        !isFloat(tensor.type)) {
+      fill(rank, {}, tensor.type, target, box.volume(), initializer.a);
+      return;
+    }
+    Random op;
+    op.kind = initializer.kind == InitializerKind::kUniform
+                  ? RandomKind::kUniform
+                  : RandomKind::kNormal;
+    op.type = tensor.type;
+    op.low = initializer.a;
+    op.high = initializer.b;
+    op.stream = hashName(tensor.name);
+    int64_t step = 0;
+    forEachRun(tensor.wholeDims(), box.start, box.sizes, originOf(box.sizes),
+               box.sizes, [&](int64_t first, int64_t to, int64_t count) {
+                 op.first = first;
+                 op.count = count;
+                 random(rank, {}, op, &seed, &step,
+                        target + to * elementBytes(tensor.type));
+               });
+  }
+
+  Rank& rank;
+  const std::string& weights;
+  int64_t seed;
+  OriginFiles files;
+  std::unique_ptr<SafetensorsFile> stored;
+};
 
 }  // namespace
 
@@ -89,41 +140,38 @@ uint64_t hashName(std::string_view name) {
   return hash;
 }
 
-std::string storedName(const TensorInfo& tensor) {
-  return tensor.role == TensorRole::kOptimizerState
-             ? "optimizer_state/" + std::string(tensor.name)
-             : tensor.name;
+void warnOfMissingWeights(const Plan& plan, const std::string& modelDirectory) {
+  std::set<std::string> known;
+  for (int c = 0; c < plan.classCount; ++c) {
+    for (int64_t i = 0; i < plan.classes[c].tensorCount; ++i) {
+      const Origin& origin = plan.classes[c].tensors[i].origin;
+      if (origin.file == nullptr || !known.insert(origin.file).second) continue;
+      std::string path = joinPath(modelDirectory, origin.file);
+      if (pathExists(path)) continue;
+      std::fprintf(stderr,
+                   "warning: weight file '%s' not found, its tensors are "
+                   "initialised at random; see --model-dir and --load\n",
+                   path.c_str());
+    }
+  }
 }
 
-bool isPersistent(TensorRole role) {
-  return role == TensorRole::kParameter || role == TensorRole::kState ||
-         role == TensorRole::kOptimizerState;
+void zeroGradients(Rank& rank, const DeviceClass& deviceClass) {
+  for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
+    const TensorInfo& tensor = deviceClass.tensors[i];
+    if (tensor.role != TensorRole::kGradient) continue;
+    zero(rank, {}, at(rank, tensor.offset),
+         static_cast<size_t>(tensor.bytes()));
+  }
 }
 
-void initializeTensors(Rank& rank, const Plan& plan, const std::string& weights,
+void initializeTensors(Rank& rank, const DeviceClass& deviceClass,
+                       const std::string& weights,
                        const std::string& modelDirectory, int64_t seed) {
-  std::unique_ptr<SafetensorsFile> stored;
-  if (!weights.empty()) stored = std::make_unique<SafetensorsFile>(weights);
-  OriginFiles files(modelDirectory);
-  for (int64_t i = 0; i < plan.classes[0].tensorCount; ++i) {
-    const TensorInfo& tensor = plan.classes[0].tensors[i];
-    if (tensor.role == TensorRole::kGradient) {
-      zero(rank, {}, at(rank, tensor.offset),
-           static_cast<size_t>(tensor.bytes()));
-    }
-    if (!isPersistent(tensor.role)) continue;
-    const TensorView* view =
-        stored != nullptr ? stored->find(storedName(tensor)) : nullptr;
-    if (view != nullptr) {
-      readTensor(*view, weights, tensor.type, tensor.dims,
-                 at(rank, tensor.offset));
-      continue;
-    }
-    if (stored != nullptr && tensor.role == TensorRole::kParameter) {
-      throw InputError("'" + weights + "' has no tensor '" +
-                       std::string(tensor.name) + "', a parameter");
-    }
-    if (!readOrigin(rank, tensor, files)) initializeTensor(rank, tensor, seed);
+  Initialization initialization(rank, weights, modelDirectory, seed);
+  for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
+    const TensorInfo& tensor = deviceClass.tensors[i];
+    if (isPersistent(tensor.role)) initialization.fillTensor(tensor);
   }
 }
 

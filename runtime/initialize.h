@@ -12,20 +12,19 @@ namespace soapstone::runtime {
 // FNV-1a, 64 bits: the random stream of a tensor's initial value.
 uint64_t hashName(std::string_view name);
 
-// Name of a tensor in checkpoints: its own, with the role in front where the
-// model's names may be used twice.
-std::string storedName(const TensorInfo& tensor);
-
-// True for tensors that live from step to step.
-bool isPersistent(TensorRole role);
-
-// Gives every persistent tensor its first value: from the safetensors file
-// `weights` (if not empty; it must hold every parameter), else from the model's
-// files under `modelDirectory`, else by its initializer under `seed`. A weight
-// file of the model that is absent is reported once, on stderr, and its tensors
-// are initialised. Throws InputError.
-void initializeTensors(Rank& rank, const Plan& plan, const std::string& weights,
+// Gives the rank's box of every persistent tensor its first value: from the
+// safetensors file `weights` (if not empty; it must hold every parameter), else
+// from the model's files under `modelDirectory`, else by its initializer under
+// `seed`, the same numbers however the tensor is cut. Throws InputError.
+void initializeTensors(Rank& rank, const DeviceClass& deviceClass,
+                       const std::string& weights,
                        const std::string& modelDirectory, int64_t seed);
+
+// Sets gradients to zero.
+void zeroGradients(Rank& rank, const DeviceClass& deviceClass);
+
+// Says on stderr which weight files of the model are absent.
+void warnOfMissingWeights(const Plan& plan, const std::string& modelDirectory);
 
 }  // namespace soapstone::runtime
 

@@ -68,6 +68,7 @@ struct Random {
   double low = 0;
   double high = 1;
   uint64_t stream = 0;
+  int64_t first = 0;  // Number of element 0: a part of a tensor starts there.
 };
 
 void random(Rank& rank, Stream stream, const Random& op, const int64_t* seed,

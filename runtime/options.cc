@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "runtime/error.h"
+#include "runtime/plan_tables.h"
 
 namespace soapstone::runtime {
 namespace {
@@ -108,6 +109,8 @@ void parseValue(const std::string& flag, Words& words, Options& options) {
     options.checkpoint = words.value(flag);
   } else if (flag == "--checkpoint-every") {
     options.checkpointEvery = parseInteger(flag, words.value(flag), 1, kMost);
+  } else if (flag == "--keep") {
+    options.keep = parseInteger(flag, words.value(flag), 1, kMost);
   } else if (flag == "--load") {
     options.load = words.value(flag);
   } else if (flag == "--model-dir") {
@@ -144,14 +147,16 @@ std::string helpText(const Plan& plan, const std::string& program) {
   std::string text = "usage: " + program + " [options]\n\n";
   text += plan.training ? "Trains '" : "Evaluates '";
   text += std::string(plan.name) + "'. Inputs (first dimension: samples):\n";
-  for (int64_t i = 0; i < plan.classes[0].tensorCount; ++i) {
-    const TensorInfo& tensor = plan.classes[0].tensors[i];
-    if (tensor.role != TensorRole::kInput) continue;
-    text += "  " + std::string(tensor.name) + " [";
-    for (int d = 0; d < tensor.dims.count; ++d) {
-      text += (d > 0 ? ", " : "") + std::to_string(tensor.dims[d]);
+  for (const TensorInfo* input : modelInputs(plan)) {
+    Dims dims = input->wholeDims();
+    text += "  " + std::string(input->name) + " [";
+    for (int d = 0; d < dims.count; ++d) {
+      text += (d > 0 ? ", " : "") + std::to_string(dims[d]);
     }
     text += "]\n";
+  }
+  if (plan.devices > 1) {
+    text += "Runs on " + std::to_string(plan.devices) + " ranks.\n";
   }
   text +=
       "\n"
@@ -173,11 +178,17 @@ std::string helpText(const Plan& plan, const std::string& program) {
       "there\n"
       "                        is one; write one at the end\n"
       "  --checkpoint-every K  and after every K steps\n"
+      "  --keep N              newest checkpoints to keep (default 2)\n"
       "  --outputs FILE        write the last step's outputs as .safetensors\n"
-      "  --threads N           math threads (default: all processors)\n"
+      "  --threads N           math threads of a rank (default: all "
+      "processors\n"
+      "                        for one rank, 1 for several)\n"
       "  --json                print one JSON object a step\n"
       "  --print-memory        print what lies where in memory, and stop\n"
-      "  --help                print this\n";
+      "  --help                print this\n"
+      "\n"
+      "Environment: SOAPSTONE_TIMEOUT, seconds that a rank waits for another\n"
+      "(default 300); SOAPSTONE_FAULT=RANK:STEP[:stuck], a failure for tests\n";
   return text;
 }
 

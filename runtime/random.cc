@@ -15,8 +15,10 @@ struct UniformFill {
   const int64_t* seed;
   uint64_t stream;
   const int64_t* step;
+  int64_t first;
   SOAPSTONE_HD void operator()(int64_t i) const {
-    out[i] = store<T>(low + range * randomUniform(*seed, stream, *step, i));
+    out[i] =
+        store<T>(low + range * randomUniform(*seed, stream, *step, first + i));
   }
 };
 
@@ -28,8 +30,10 @@ struct NormalFill {
   const int64_t* seed;
   uint64_t stream;
   const int64_t* step;
+  int64_t first;
   SOAPSTONE_HD void operator()(int64_t i) const {
-    out[i] = store<T>(mean + deviation * randomNormal(*seed, stream, *step, i));
+    out[i] = store<T>(mean + deviation *
+                                 randomNormal(*seed, stream, *step, first + i));
   }
 };
 
@@ -44,11 +48,11 @@ void random(Rank& rank, Stream stream, const Random& op, const int64_t* seed,
     if (op.kind == RandomKind::kUniform) {
       map<1>(rank, stream, {op.count},
              UniformFill<T>{out, low, static_cast<float>(op.high - op.low),
-                            seed, op.stream, step});
+                            seed, op.stream, step, op.first});
     } else {
       map<1>(rank, stream, {op.count},
              NormalFill<T>{out, low, static_cast<float>(op.high), seed,
-                           op.stream, step});
+                           op.stream, step, op.first});
     }
   });
 }

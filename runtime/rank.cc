@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstring>
 #include <exception>
+#include <numeric>
 #include <string>
 #include <utility>
 
@@ -143,6 +144,18 @@ void zero(Rank& rank, Stream, void* to, size_t bytes) {
                 std::memset(static_cast<char*>(to) + begin, 0,
                             static_cast<size_t>(end - begin));
               });
+}
+
+void placeRank(Rank& rank, int devices, int number,
+               const DeviceClass* deviceClass, int member,
+               Communicator* communicator) {
+  rank.devices = devices;
+  rank.number = number;
+  rank.deviceClass = deviceClass;
+  rank.member = member;
+  rank.communicator = communicator;
+  rank.everyone.resize(static_cast<size_t>(devices));
+  std::iota(rank.everyone.begin(), rank.everyone.end(), 0);
 }
 
 int rankNumber(const Rank& rank) { return rank.number; }

@@ -11,6 +11,7 @@
 
 namespace soapstone::runtime {
 
+class Communicator;
 class OneDnn;
 
 // Memory with the alignment of an arena, zeroed by the system on first touch.
@@ -41,6 +42,7 @@ struct Workspace {
 };
 
 struct Rank {
+  // The calling thread is the one that the rank's work runs on.
   Rank(size_t arenaBytes, int threadCount);
   ~Rank();
   Rank(const Rank&) = delete;
@@ -48,11 +50,23 @@ struct Rank {
 
   HostMemory arena;
   int threads = 1;
+  int devices = 1;
   int number = 0;  // Among all devices.
   int member = 0;  // Of its device class.
+  const DeviceClass* deviceClass = nullptr;
+  int64_t step = 0;                      // For messages.
+  std::vector<int> everyone;             // 0 .. devices - 1.
+  Communicator* communicator = nullptr;  // Null where the rank is alone.
   Workspace workspace;
   std::unique_ptr<OneDnn> oneDnn;
+  std::shared_ptr<void>
+      device;  // State of the CUDA back end; null on the host.
 };
+
+// Sets who the rank is among `devices`; `communicator` is null if it is alone.
+void placeRank(Rank& rank, int devices, int number,
+               const DeviceClass* deviceClass, int member,
+               Communicator* communicator);
 
 // What the library calls of a step needed beside the arena, in bytes.
 size_t workspaceBytes(const Rank& rank);

@@ -215,17 +215,39 @@ bool convertElements(ElementType from, const void* source, ElementType to,
 
 void readTensor(const TensorView& tensor, const std::string& path,
                 ElementType type, const Dims& dims, void* target) {
+  Box all{{}, dims};
+  for (int i = 0; i < dims.count; ++i) all.start.append(0);
+  readBox(tensor, path, type, dims, all, target);
+}
+
+void readBox(const TensorView& tensor, const std::string& path,
+             ElementType type, const Dims& whole, const Box& box,
+             void* target) {
+  copyBox(tensor, path, type, whole, box, box.sizes,
+          relativeTo(box.start, box.start), target);
+}
+
+void copyBox(const TensorView& tensor, const std::string& path,
+             ElementType type, const Dims& whole, const Box& box,
+             const Dims& targetDims, const Dims& targetStart, void* target) {
   std::string what = "tensor '" + tensor.name + "' of '" + path + "'";
-  if (!std::equal(tensor.shape.begin(), tensor.shape.end(), dims.values,
-                  dims.values + dims.count)) {
+  if (!std::equal(tensor.shape.begin(), tensor.shape.end(), whole.values,
+                  whole.values + whole.count)) {
     throw InputError(what + " has shape " + shapeText(tensor.shape) +
-                     ", the program needs " + shapeText(dims));
+                     ", the program needs " + shapeText(whole));
   }
-  if (!convertElements(tensor.type, tensor.data, type, target,
-                       dims.product())) {
+  if (!convertElements(tensor.type, tensor.data, type, target, 0)) {
     throw InputError(what + " has type " + safetensorsName(tensor.type) +
                      ", the program needs " + safetensorsName(type));
   }
+  const char* from = static_cast<const char*>(tensor.data);
+  char* to = static_cast<char*>(target);
+  forEachRun(whole, box.start, targetDims, targetStart, box.sizes,
+             [&](int64_t first, int64_t at, int64_t count) {
+               convertElements(tensor.type,
+                               from + first * elementBytes(tensor.type), type,
+                               to + at * elementBytes(type), count);
+             });
 }
 
 std::string shapeText(const std::vector<int64_t>& shape) {

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "runtime/boxes.h"
 #include "runtime/mapped_file.h"
 #include "runtime/types.h"
 
@@ -54,6 +55,15 @@ bool convertElements(ElementType from, const void* source, ElementType to,
 // naming the tensor, `path`, and what differs.
 void readTensor(const TensorView& tensor, const std::string& path,
                 ElementType type, const Dims& dims, void* target);
+
+// Copies a box of `tensor`, whose shape must be `whole`, to dense memory.
+void readBox(const TensorView& tensor, const std::string& path,
+             ElementType type, const Dims& whole, const Box& box, void* target);
+
+// The same to place `targetStart` of a dense tensor of shape `targetDims`.
+void copyBox(const TensorView& tensor, const std::string& path,
+             ElementType type, const Dims& whole, const Box& box,
+             const Dims& targetDims, const Dims& targetStart, void* target);
 
 // "[2, 3]"
 std::string shapeText(const std::vector<int64_t>& shape);

@@ -52,7 +52,7 @@ TEST_F(ProgramTest, ResumesExactly) {
 TEST_F(ProgramTest, CheckpointsEveryFewSteps) {
   std::string checkpoint = path("a/b/checkpoint");
   ASSERT_EQ(run({"--steps", "5", "--checkpoint", checkpoint,
-                 "--checkpoint-every", "2"})
+                 "--checkpoint-every", "2", "--keep", "3"})
                 .code,
             0);
   for (const char* step : {"step-2", "step-4", "step-5"}) {

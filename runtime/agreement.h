@@ -1,0 +1,28 @@
+#ifndef SOAPSTONE_RUNTIME_AGREEMENT_H_
+#define SOAPSTONE_RUNTIME_AGREEMENT_H_
+
+// What the ranks of a program settle among themselves outside of its steps.
+// Internal to the runtime.
+
+#include <functional>
+
+#include "runtime/rank.h"
+
+namespace soapstone::runtime {
+
+// Channels that no emitted program uses.
+inline constexpr int64_t kAgreementChannel = -1;
+inline constexpr int64_t kLossChannel = -2;
+inline constexpr int64_t kOutputChannel = -3;
+
+// Runs `action`, which is called `what`, on every rank and waits until all have
+// done it. If it throws InputError anywhere, the lowest such rank throws it
+// again and all others throw RankStopped: an error is told once.
+void agree(Rank& rank, const char* what, const std::function<void()>& action);
+
+// The value that rank `owner` has, on rank 0; elsewhere `value`.
+double fetchFrom(Rank& rank, int owner, const char* what, double value);
+
+}  // namespace soapstone::runtime
+
+#endif  // SOAPSTONE_RUNTIME_AGREEMENT_H_

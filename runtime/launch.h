@@ -1,0 +1,56 @@
+#ifndef SOAPSTONE_RUNTIME_LAUNCH_H_
+#define SOAPSTONE_RUNTIME_LAUNCH_H_
+
+// How a back end starts the ranks of a program. Internal to the runtime.
+
+#include <functional>
+#include <stdexcept>
+#include <string>
+
+#include "runtime/runtime.h"
+
+namespace soapstone::runtime {
+
+struct LaunchOptions {
+  int threads = 1;  // Math threads a rank.
+  double timeoutSeconds = 0;
+};
+
+// A program that ended before its work was done.
+class ProgramFailure : public std::runtime_error {
+ public:
+  ProgramFailure(const std::string& message, int code)
+      : std::runtime_error(message), code(code) {}
+  int code;  // Of the process's exit.
+};
+
+// Where a rank stands in the plan.
+struct RankPlace {
+  const DeviceClass* deviceClass = nullptr;
+  int member = 0;
+};
+
+// Throws InputError if the classes do not hold every rank once.
+RankPlace placeOf(const Plan& plan, int rank);
+
+// Called when the program must end although a rank does not: tells why and ends
+// the process.
+using Abandon = std::function<void(const ProgramFailure&)>;
+
+// Runs body(rank) for every rank of the plan that lives in this process, all at
+// once, and returns when all are done. Throws InputError where memory is short,
+// what `body` threw, or ProgramFailure.
+void launchRanks(const Plan& plan, const LaunchOptions& options,
+                 const std::function<void(Rank&)>& body,
+                 const Abandon& abandon);
+
+// True in the one process that says what all processes would say.
+bool isSpeaker();
+
+// Math threads of one rank where the user has not chosen: all processors that
+// this process may use (or OMP_NUM_THREADS) for a rank that is alone, else one.
+int defaultMathThreads(int devices);
+
+}  // namespace soapstone::runtime
+
+#endif  // SOAPSTONE_RUNTIME_LAUNCH_H_

@@ -1,0 +1,107 @@
+#include <chrono>
+#include <cstdlib>
+#include <exception>
+#include <thread>
+#include <vector>
+
+#include "runtime/error.h"
+#include "runtime/launch.h"
+#include "runtime/rank.h"
+#include "runtime/thread_communicator.h"
+
+namespace soapstone::runtime {
+namespace {
+
+// How long ranks have to end after a failure.
+constexpr std::chrono::milliseconds kGrace{2000};
+
+// mpirun has started several processes, each of which would run all ranks.
+void refuseProcesses() {
+  const char* size = std::getenv("OMPI_COMM_WORLD_SIZE");
+  if (size == nullptr || std::atoi(size) <= 1) return;
+  throw InputError(
+      "this program runs its ranks as threads of one process; for mpirun it "
+      "must be linked with the MPI back end: soapstone run OUT --launcher mpi");
+}
+
+void runRank(const Plan& plan, const LaunchOptions& options, int number,
+             MeetingPlaces& places, const std::function<void(Rank&)>& body) {
+  ThreadWorld& world = places.world;
+  bool isEarly = true;
+  try {
+    RankPlace place = placeOf(plan, number);
+    ThreadCommunicator communicator(places);
+    Rank rank(place.deviceClass->arenaBytes, options.threads);
+    placeRank(rank, plan.devices, number, place.deviceClass, place.member,
+              &communicator);
+    body(rank);
+    isEarly = false;
+  } catch (const RankStopped&) {
+  } catch (const RankDied&) {
+  } catch (const RankFailure& error) {
+    world.fail(error.what(), kFailureExitCode);
+  } catch (const UsageError& error) {
+    world.fail(error.what(), 2);
+  } catch (const std::exception& error) {
+    world.fail(error.what(), 1);
+  }
+  world.leave(number, isEarly);
+}
+
+}  // namespace
+
+bool isSpeaker() { return true; }
+
+void launchRanks(const Plan& plan, const LaunchOptions& options,
+                 const std::function<void(Rank&)>& body,
+                 const Abandon& abandon) {
+  refuseProcesses();
+  if (plan.devices == 1) {
+    RankPlace place = placeOf(plan, 0);
+    Rank rank(place.deviceClass->arenaBytes, options.threads);
+    placeRank(rank, 1, 0, place.deviceClass, place.member, nullptr);
+    try {
+      body(rank);
+    } catch (const RankDied&) {
+      throw ProgramFailure("rank 0 step " + std::to_string(rank.step) +
+                               ": died (SOAPSTONE_FAULT)",
+                           kFailureExitCode);
+    } catch (const RankFailure& error) {
+      throw ProgramFailure(error.what(), kFailureExitCode);
+    }
+    return;
+  }
+  ThreadWorld world(plan.devices, options.timeoutSeconds);
+  MeetingPlaces places(world);
+  std::vector<std::thread> threads;
+  for (int number = 0; number < plan.devices; ++number) {
+    try {
+      threads.emplace_back(
+          [&, number] { runRank(plan, options, number, places, body); });
+    } catch (const std::exception& error) {
+      world.fail("cannot start a thread for rank " + std::to_string(number) +
+                     ": " + error.what(),
+                 1);
+      for (int rest = number; rest < plan.devices; ++rest) {
+        world.leave(rest, /*early=*/true);
+      }
+      break;
+    }
+  }
+  if (!world.awaitEnd(kGrace)) {
+    // A rank that hangs cannot be ended but with the process.
+    abandon(ProgramFailure(world.failureMessage(), world.failureCode()));
+    std::_Exit(world.failureCode());
+  }
+  for (std::thread& thread : threads) thread.join();
+  if (world.hasFailed()) {
+    throw ProgramFailure(world.failureMessage(), world.failureCode());
+  }
+  if (std::vector<int> dead = world.deadRanks(); !dead.empty()) {
+    throw ProgramFailure(
+        "rank " + std::to_string(dead[0]) + ": died (SOAPSTONE_FAULT)",
+        kFailureExitCode);
+  }
+}
+
+}  // namespace soapstone::runtime

@@ -1,0 +1,63 @@
+#ifndef SOAPSTONE_RUNTIME_PLAN_TABLES_H_
+#define SOAPSTONE_RUNTIME_PLAN_TABLES_H_
+
+// Questions about the tables of a plan that take all device classes into
+// account. Every rank answers them alike. Internal to the runtime.
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "runtime/boxes.h"
+#include "runtime/runtime.h"
+
+namespace soapstone::runtime {
+
+// Throws InputError for a plan that no compiler makes: tables that leave the
+// arena, boxes that leave their tensor, ranks without a class.
+void checkPlan(const Plan& plan);
+
+// Prints what lies where in the arenas.
+void printMemory(const Plan& plan);
+
+// Name of a tensor in checkpoints: its own, with the role in front where the
+// model's names may be used twice.
+std::string storedName(const TensorInfo& tensor);
+
+// True for tensors that live from step to step.
+bool isPersistent(TensorRole role);
+
+// The model's inputs, each once, whichever ranks hold boxes of it.
+std::vector<const TensorInfo*> modelInputs(const Plan& plan);
+
+// The box of a tensor that a member of its class holds.
+Box boxOf(const TensorInfo& tensor, int member);
+
+// A box that the lowest rank that holds it answers for.
+struct OwnedBox {
+  int rank = 0;
+  const TensorInfo* tensor = nullptr;  // In that rank's class.
+  Box box;
+};
+
+// A tensor of the program and all different boxes of it.
+struct WholeTensor {
+  std::string name;
+  ElementType type = ElementType::kF32;
+  Dims dims;
+  std::vector<OwnedBox> boxes;  // In ascending order of ranks.
+};
+
+// The tensors that `isWanted`, in the order in which the classes list them, by
+// the name that `nameOf` gives. Throws InputError if two shapes or types go by
+// one name.
+std::vector<WholeTensor> wholeTensors(
+    const Plan& plan, const std::function<bool(const TensorInfo&)>& isWanted,
+    const std::function<std::string(const TensorInfo&)>& nameOf);
+
+// Lowest rank that holds a tensor of this role; -1 if there is none.
+int lowestHolder(const Plan& plan, TensorRole role);
+
+}  // namespace soapstone::runtime
+
+#endif  // SOAPSTONE_RUNTIME_PLAN_TABLES_H_

@@ -1,0 +1,216 @@
+#include "runtime/runner.h"
+
+#include <unistd.h>
+
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <string>
+#include <thread>
+
+#include "runtime/agreement.h"
+#include "runtime/communicator.h"
+#include "runtime/error.h"
+#include "runtime/initialize.h"
+#include "runtime/mapped_file.h"
+#include "runtime/outputs.h"
+#include "runtime/plan_tables.h"
+
+namespace soapstone::runtime {
+namespace {
+
+// Directory of the running program; empty if the system does not tell.
+std::string programDirectory() {
+  char path[4096];
+  ssize_t length = readlink("/proc/self/exe", path, sizeof(path));
+  if (length <= 0) return "";
+  std::string text(path, static_cast<size_t>(length));
+  return text.substr(0, text.rfind('/'));
+}
+
+// Makes `directory`, so that hours of steps do not end in one that cannot be
+// written to.
+void requireWritable(const std::string& directory) {
+  makeDirectories(directory);
+  if (access(directory.c_str(), W_OK) != 0) {
+    throw InputError(systemError("write to", directory));
+  }
+}
+
+}  // namespace
+
+Runner::Runner(const Plan& plan, const Options& options,
+               const Environment& environment, Rank& rank)
+    : plan(plan),
+      options(options),
+      environment(environment),
+      rank(rank),
+      deviceClass(*rank.deviceClass),
+      lossOwner(lowestHolder(plan, TensorRole::kLoss)) {}
+
+void Runner::run() {
+  agree(rank, "start", [&] { start(); });
+  int64_t steps = options.steps.value_or(plan.training ? 10 : 1);
+  int64_t saved = state.step;
+  while (state.step < steps) {
+    rank.step = state.step;
+    failIfAsked();
+    runStep();
+    rank.step = state.step;
+    if (options.checkpointEvery > 0 &&
+        state.step % options.checkpointEvery == 0) {
+      save();
+      saved = state.step;
+    }
+  }
+  // A checkpoint that was resumed from stays as it is.
+  if (!options.checkpoint.empty() && (saved != state.step || isFresh)) save();
+  if (!options.outputs.empty()) writeOutputs(rank, plan, options.outputs);
+  // Nobody leaves while another may yet fail.
+  agree(rank, "end", [] {});
+}
+
+void Runner::save() {
+  saveCheckpoint(rank, plan, options.checkpoint, state, options.keep);
+}
+
+void Runner::failIfAsked() {
+  if (!environment.fault || environment.fault->rank != rank.number ||
+      environment.fault->step != state.step) {
+    return;
+  }
+  if (environment.fault->kind == Fault::Kind::kDies) {
+    if (rank.communicator == nullptr) throw RankDied();
+    rank.communicator->die(rank);
+  }
+  for (;;) std::this_thread::sleep_for(std::chrono::hours(1));
+}
+
+void Runner::start() {
+  state.seed = options.seed.value_or(0);
+  std::optional<RunState> resumed;
+  if (!options.checkpoint.empty()) {
+    requireWritable(options.checkpoint);
+    resumed = loadCheckpoint(rank, options.checkpoint);
+  }
+  if (!options.outputs.empty()) {
+    size_t slash = options.outputs.rfind('/');
+    requireWritable(slash == std::string::npos
+                        ? "."
+                        : options.outputs.substr(0, slash + 1));
+  }
+  isFresh = !resumed;
+  if (resumed) {
+    if (options.seed && *options.seed != resumed->seed) {
+      throw InputError("--seed " + std::to_string(*options.seed) +
+                       " differs from the checkpoint's seed " +
+                       std::to_string(resumed->seed));
+    }
+    state = *resumed;
+    if (rank.number == 0) {
+      std::fprintf(stderr, "continuing after step %lld of '%s'\n",
+                   static_cast<long long>(state.step),
+                   options.checkpoint.c_str());
+    }
+  } else {
+    std::string directory =
+        options.modelDirectory.empty()
+            ? joinPath(programDirectory(), plan.modelDirectory)
+            : options.modelDirectory;
+    if (rank.number == 0 && options.load.empty()) {
+      warnOfMissingWeights(plan, directory);
+    }
+    initializeTensors(rank, deviceClass, options.load, directory, state.seed);
+  }
+  zeroGradients(rank, deviceClass);
+  sources = makeSources(plan, deviceClass, rank.member, options, state.seed);
+  setScalars();
+}
+
+void Runner::setScalars() {
+  auto rate = static_cast<float>(
+      options.learningRate.value_or(static_cast<double>(plan.learningRate)));
+  for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
+    const TensorInfo& tensor = deviceClass.tensors[i];
+    if (tensor.role == TensorRole::kSeed) {
+      *at<int64_t>(rank, tensor.offset) = state.seed;
+    } else if (tensor.role == TensorRole::kLearningRate) {
+      *at<float>(rank, tensor.offset) = rate;
+    } else if (tensor.role == TensorRole::kLoss) {
+      loss = &tensor;
+    }
+  }
+}
+
+void Runner::setStep(int64_t value) {
+  for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
+    const TensorInfo& tensor = deviceClass.tensors[i];
+    if (tensor.role == TensorRole::kStep) {
+      *at<int64_t>(rank, tensor.offset) = value;
+    }
+  }
+}
+
+void Runner::loadBatch(int64_t batch) {
+  size_t next = 0;
+  for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
+    const TensorInfo& tensor = deviceClass.tensors[i];
+    if (tensor.role != TensorRole::kInput) continue;
+    sources[next++]->fill(rank, batch, at(rank, tensor.offset));
+  }
+}
+
+double Runner::lossValue() const {
+  return loss == nullptr ? 0
+                         : static_cast<double>(*at<float>(rank, loss->offset));
+}
+
+void Runner::runStep() {
+  auto begin = std::chrono::steady_clock::now();
+  double total = 0;
+  for (int64_t micro = 0; micro < plan.microBatches; ++micro) {
+    int64_t batch = state.step * plan.microBatches + micro;
+    loadBatch(batch);
+    if (micro + 1 < plan.microBatches) {
+      // While accumulating, the step argument numbers micro-batches.
+      setStep(batch);
+      deviceClass.accumulate(rank);
+    } else {
+      setStep(state.step);
+      deviceClass.step(rank);
+    }
+    synchronize(rank);
+    total += lossValue();
+  }
+  total = fetchFrom(rank, lossOwner, "loss", total);
+  std::chrono::duration<double> seconds =
+      std::chrono::steady_clock::now() - begin;
+  if (rank.number == 0) {
+    printStep(total / static_cast<double>(plan.microBatches), seconds.count());
+  }
+  ++state.step;
+}
+
+void Runner::printStep(double value, double seconds) const {
+  auto step = static_cast<long long>(state.step);
+  std::string text = "null";
+  if (std::isfinite(value)) {
+    char digits[32];
+    std::snprintf(digits, sizeof(digits), "%.9g", value);
+    text = digits;
+  }
+  if (options.json) {
+    std::printf("{\"step\": %lld, ", step);
+    if (lossOwner >= 0) std::printf("\"loss\": %s, ", text.c_str());
+    std::printf("\"seconds\": %.6f}\n", seconds);
+  } else {
+    std::printf("step %lld  ", step);
+    if (lossOwner >= 0) {
+      std::printf("loss %s  ", std::isfinite(value) ? text.c_str() : "nan");
+    }
+    std::printf("%.4f s\n", seconds);
+  }
+  std::fflush(stdout);
+}
+
+}  // namespace soapstone::runtime

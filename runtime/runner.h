@@ -1,0 +1,53 @@
+#ifndef SOAPSTONE_RUNTIME_RUNNER_H_
+#define SOAPSTONE_RUNTIME_RUNNER_H_
+
+#include <memory>
+#include <vector>
+
+#include "runtime/checkpoint.h"
+#include "runtime/data_source.h"
+#include "runtime/environment.h"
+#include "runtime/options.h"
+#include "runtime/rank.h"
+
+namespace soapstone::runtime {
+
+// The loop around a program's step, on one rank. All ranks do the same; rank 0
+// prints.
+class Runner {
+ public:
+  Runner(const Plan& plan, const Options& options,
+         const Environment& environment, Rank& rank);
+
+  // Throws InputError.
+  void run();
+
+ private:
+  // Loads or initialises this rank's tensors.
+  void start();
+  // The scalars that stay the same.
+  void setScalars();
+  void setStep(int64_t value);
+  void loadBatch(int64_t batch);
+  double lossValue() const;
+  void runStep();
+  void printStep(double value, double seconds) const;
+  void save();
+  // The failure that SOAPSTONE_FAULT wants of this rank at this step.
+  void failIfAsked();
+
+  const Plan& plan;
+  const Options& options;
+  const Environment& environment;
+  Rank& rank;
+  const DeviceClass& deviceClass;
+  RunState state;
+  std::vector<std::unique_ptr<InputSource>> sources;
+  const TensorInfo* loss = nullptr;  // Of this rank.
+  int lossOwner;                     // The rank whose loss is printed.
+  bool isFresh = true;               // Not resumed from a checkpoint.
+};
+
+}  // namespace soapstone::runtime
+
+#endif  // SOAPSTONE_RUNTIME_RUNNER_H_
