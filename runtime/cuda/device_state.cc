@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "runtime/cuda/check.h"
+#include "runtime/cuda/device_link.h"
 #include "runtime/cuda/library_plans.h"
 #include "runtime/cuda/matrix_products.h"
 #include "runtime/error.h"

@@ -16,6 +16,7 @@
 namespace soapstone::runtime {
 
 class CudnnPlans;
+class DeviceLink;
 class MatrixProducts;
 
 // Device memory of one allocation.
@@ -74,6 +75,7 @@ struct DeviceState {
   uint32_t nextEvent = 0;
   std::unique_ptr<MatrixProducts> products;
   std::unique_ptr<CudnnPlans> cudnn;
+  std::unique_ptr<DeviceLink> link;  // Null where the rank is alone.
 };
 
 // The state of a rank whose back end is CUDA.

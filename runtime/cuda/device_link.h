@@ -1,0 +1,54 @@
+#ifndef SOAPSTONE_RUNTIME_CUDA_DEVICE_LINK_H_
+#define SOAPSTONE_RUNTIME_CUDA_DEVICE_LINK_H_
+
+// The few exchanges of contiguous device memory that everything else is made
+// of. Internal to the CUDA back end.
+
+#include <cuda_runtime.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "runtime/communicator.h"
+
+namespace soapstone::runtime {
+
+// Contiguous device memory that goes to or comes from a rank.
+struct DeviceMessage {
+  int peer = 0;
+  void* data = nullptr;
+  int64_t bytes = 0;
+};
+
+// Every function queues its work on `queue` and returns; all members of the
+// call's group make the same calls in the same order. Throws RankFailure or
+// RankStopped.
+class DeviceLink {
+ public:
+  virtual ~DeviceLink() = default;
+
+  // out[i] = reduction of the members' in[i], in the group's order where the
+  // link can choose (loopback), else in NCCL's.
+  virtual void allReduce(Rank& rank, const Call& call, ReduceKind kind,
+                         const std::vector<ReduceBuffer>& buffers,
+                         cudaStream_t queue) = 0;
+  // in: one block of `count` elements a member; out: this member's, reduced.
+  virtual void reduceScatter(Rank& rank, const Call& call, ReduceKind kind,
+                             ElementType type, int64_t count, const void* in,
+                             void* out, cudaStream_t queue) = 0;
+  // out: the members' blocks of `bytes` bytes, in the group's order.
+  virtual void allGather(Rank& rank, const Call& call, int64_t bytes,
+                         const void* in, void* out, cudaStream_t queue) = 0;
+  // `in` of the first member to everybody's `out`.
+  virtual void broadcast(Rank& rank, const Call& call, int64_t bytes,
+                         const void* in, void* out, cudaStream_t queue) = 0;
+  // Messages between one pair of ranks are in the same order on both sides.
+  virtual void sendReceive(Rank& rank, const Call& call,
+                           const std::vector<DeviceMessage>& sends,
+                           const std::vector<DeviceMessage>& receives,
+                           cudaStream_t queue) = 0;
+};
+
+}  // namespace soapstone::runtime
+
+#endif  // SOAPSTONE_RUNTIME_CUDA_DEVICE_LINK_H_

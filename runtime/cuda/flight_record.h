@@ -1,0 +1,76 @@
+#ifndef SOAPSTONE_RUNTIME_CUDA_FLIGHT_RECORD_H_
+#define SOAPSTONE_RUNTIME_CUDA_FLIGHT_RECORD_H_
+
+#include <cuda_runtime.h>
+#include <nccl.h>
+
+#include <atomic>
+#include <chrono>
+#include <deque>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "runtime/communicator.h"
+
+namespace soapstone::runtime {
+
+// The last communication calls of a rank, and a watch over them: a thread that
+// ends the process when a call is not done by its deadline, or NCCL reports an
+// error. It then writes what it knows as JSON beside the program
+// (flight_record_rankN.json), aborts all communicators and exits with 70.
+class FlightRecord {
+ public:
+  explicit FlightRecord(double timeoutSeconds);
+  ~FlightRecord();
+  FlightRecord(const FlightRecord&) = delete;
+  FlightRecord& operator=(const FlightRecord&) = delete;
+
+  // Watches the communicator for asynchronous errors from now on.
+  void watch(ncclComm_t communicator);
+  // Notes a call whose work has just been queued. While a graph is captured the
+  // call is noted, but not watched: its work runs later, many times.
+  void note(const Rank& rank, const Call& call, int64_t bytes,
+            cudaStream_t queue);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  struct Entry {
+    uint64_t number = 0;
+    int rank = 0;
+    int64_t step = 0;
+    std::string what;  // As describe(Call).
+    int64_t channel = 0;
+    int64_t bytes = 0;
+    Clock::time_point queued;
+    double doneSeconds = -1;  // After it was queued; negative: not done.
+  };
+  struct Pending {
+    uint64_t number = 0;
+    cudaEvent_t done = nullptr;
+  };
+
+  void keepWatch();
+  // Empty if all is well.
+  std::string trouble();
+  void finishDone();
+  [[noreturn]] void giveUp(const std::string& reason);
+  void write() const;
+
+  static constexpr size_t kEntries = 4096;
+  const double timeoutSeconds;
+  const Clock::time_point begin = Clock::now();
+  std::mutex mutex;
+  std::deque<Entry> entries;  // At most kEntries.
+  std::deque<Pending> pending;
+  std::vector<cudaEvent_t> freeEvents;
+  std::vector<ncclComm_t> communicators;
+  uint64_t count = 0;
+  std::atomic<bool> isOver{false};
+  std::thread thread;
+};
+
+}  // namespace soapstone::runtime
+
+#endif  // SOAPSTONE_RUNTIME_CUDA_FLIGHT_RECORD_H_

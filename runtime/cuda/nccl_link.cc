@@ -1,0 +1,179 @@
+#include "runtime/cuda/nccl_link.h"
+
+#include <chrono>
+#include <numeric>
+#include <thread>
+
+#include "runtime/rank.h"
+
+namespace soapstone::runtime {
+namespace {
+
+ncclDataType_t ncclType(ElementType type) {
+  switch (type) {
+    case ElementType::kF32:
+      return ncclFloat32;
+    case ElementType::kBf16:
+      return ncclBfloat16;
+    case ElementType::kF16:
+      return ncclFloat16;
+    case ElementType::kI64:
+      return ncclInt64;
+    case ElementType::kI32:
+      return ncclInt32;
+    case ElementType::kBool:
+      return ncclUint8;
+  }
+  return ncclUint8;
+}
+
+ncclRedOp_t ncclOperation(ReduceKind kind, ElementType type) {
+  bool isFlag = type == ElementType::kBool;
+  switch (kind) {
+    case ReduceKind::kSum:
+      return isFlag ? ncclMax : ncclSum;
+    case ReduceKind::kProduct:
+      return isFlag ? ncclMin : ncclProd;
+    case ReduceKind::kMax:
+      return ncclMax;
+    case ReduceKind::kMin:
+      return ncclMin;
+  }
+  return ncclSum;
+}
+
+}  // namespace
+
+NcclLink::NcclLink(Communicator& host, int devices, double timeoutSeconds)
+    : host(host),
+      everybody(static_cast<size_t>(devices)),
+      timeoutSeconds(timeoutSeconds),
+      record(std::make_unique<FlightRecord>(timeoutSeconds)) {
+  std::iota(everybody.begin(), everybody.end(), 0);
+}
+
+NcclLink::~NcclLink() {
+  // The watch ends first: it must not look at what is being taken down.
+  record.reset();
+  for (auto& [ranks, communicator] : communicators) {
+    ncclCommAbort(communicator);
+  }
+}
+
+void NcclLink::settle(const Rank& rank, const Call& call,
+                      ncclComm_t communicator, ncclResult_t status) {
+  auto begin = std::chrono::steady_clock::now();
+  while (status == ncclInProgress) {
+    std::this_thread::sleep_for(std::chrono::microseconds(100));
+    if (ncclCommGetAsyncError(communicator, &status) != ncclSuccess) break;
+    std::chrono::duration<double> waited =
+        std::chrono::steady_clock::now() - begin;
+    if (waited.count() > timeoutSeconds) {
+      throw RankFailure(describe(rank, call) + ": peers did not come within " +
+                        std::to_string(static_cast<int64_t>(timeoutSeconds)) +
+                        " s");
+    }
+  }
+  if (status != ncclSuccess) {
+    throw RankFailure(describe(rank, call) + ": NCCL says '" +
+                      ncclGetErrorString(status) + "'");
+  }
+}
+
+ncclComm_t NcclLink::communicatorOf(Rank& rank, const Call& call) {
+  const Group& group = call.step.group;
+  return communicatorOf(
+      rank, call, std::vector<int>(group.ranks, group.ranks + group.size));
+}
+
+ncclComm_t NcclLink::communicatorOf(Rank& rank, const Call& call,
+                                    const std::vector<int>& ranks) {
+  auto known = communicators.find(ranks);
+  if (known != communicators.end()) return known->second;
+  Call meeting = call;
+  meeting.operation = Operation::kBroadcast;
+  meeting.step.group = {ranks.data(), static_cast<int>(ranks.size())};
+  int member = memberOfGroup(rank, meeting);
+  ncclUniqueId id;
+  if (member == 0 && ncclGetUniqueId(&id) != ncclSuccess) {
+    throw RankFailure(describe(rank, call) +
+                      ": NCCL does not start: " + ncclGetLastError(nullptr));
+  }
+  host.broadcast(rank, meeting, sizeof(id), member == 0 ? &id : nullptr, &id);
+  ncclConfig_t config = NCCL_CONFIG_INITIALIZER;
+  config.blocking = 0;
+  ncclComm_t communicator = nullptr;
+  ncclResult_t status = ncclCommInitRankConfig(
+      &communicator, static_cast<int>(ranks.size()), id, member, &config);
+  settle(rank, call, communicator, status);
+  record->watch(communicator);
+  return communicators.emplace(ranks, communicator).first->second;
+}
+
+void NcclLink::allReduce(Rank& rank, const Call& call, ReduceKind kind,
+                         const std::vector<ReduceBuffer>& buffers,
+                         cudaStream_t queue) {
+  ncclComm_t communicator = communicatorOf(rank, call);
+  int64_t bytes = 0;
+  ncclGroupStart();
+  for (const ReduceBuffer& buffer : buffers) {
+    // The group's end reports what any of them refuses.
+    ncclAllReduce(buffer.in, buffer.out, static_cast<size_t>(buffer.count),
+                  ncclType(buffer.type), ncclOperation(kind, buffer.type),
+                  communicator, queue);
+    bytes += buffer.count * elementBytes(buffer.type);
+  }
+  settle(rank, call, communicator, ncclGroupEnd());
+  record->note(rank, call, bytes, queue);
+}
+
+void NcclLink::reduceScatter(Rank& rank, const Call& call, ReduceKind kind,
+                             ElementType type, int64_t count, const void* in,
+                             void* out, cudaStream_t queue) {
+  ncclComm_t communicator = communicatorOf(rank, call);
+  settle(rank, call, communicator,
+         ncclReduceScatter(in, out, static_cast<size_t>(count), ncclType(type),
+                           ncclOperation(kind, type), communicator, queue));
+  record->note(rank, call, count * elementBytes(type), queue);
+}
+
+void NcclLink::allGather(Rank& rank, const Call& call, int64_t bytes,
+                         const void* in, void* out, cudaStream_t queue) {
+  ncclComm_t communicator = communicatorOf(rank, call);
+  settle(rank, call, communicator,
+         ncclAllGather(in, out, static_cast<size_t>(bytes), ncclUint8,
+                       communicator, queue));
+  record->note(rank, call, bytes, queue);
+}
+
+void NcclLink::broadcast(Rank& rank, const Call& call, int64_t bytes,
+                         const void* in, void* out, cudaStream_t queue) {
+  ncclComm_t communicator = communicatorOf(rank, call);
+  settle(
+      rank, call, communicator,
+      ncclBroadcast(in == nullptr ? out : in, out, static_cast<size_t>(bytes),
+                    ncclUint8, 0, communicator, queue));
+  record->note(rank, call, bytes, queue);
+}
+
+void NcclLink::sendReceive(Rank& rank, const Call& call,
+                           const std::vector<DeviceMessage>& sends,
+                           const std::vector<DeviceMessage>& receives,
+                           cudaStream_t queue) {
+  ncclComm_t communicator = communicatorOf(rank, call, everybody);
+  int64_t bytes = 0;
+  ncclGroupStart();
+  for (const DeviceMessage& send : sends) {
+    ncclSend(send.data, static_cast<size_t>(send.bytes), ncclUint8, send.peer,
+             communicator, queue);
+    bytes += send.bytes;
+  }
+  for (const DeviceMessage& receive : receives) {
+    ncclRecv(receive.data, static_cast<size_t>(receive.bytes), ncclUint8,
+             receive.peer, communicator, queue);
+  }
+  settle(rank, call, communicator, ncclGroupEnd());
+  record->note(rank, call, bytes, queue);
+}
+
+}  // namespace soapstone::runtime

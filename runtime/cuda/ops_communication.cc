@@ -1,0 +1,292 @@
+// Communication ops of the CUDA back end: boxes are packed into contiguous
+// memory, links move that, and boxes are unpacked again, all in order on the
+// stream of the call.
+
+#include "runtime/ops_communication.h"
+
+#include <algorithm>
+#include <string>
+
+#include "runtime/boxes.h"
+#include "runtime/communicator.h"
+#include "runtime/cuda/combine_boxes.h"
+#include "runtime/cuda/device_link.h"
+#include "runtime/cuda/device_state.h"
+#include "runtime/exchange_parts.h"
+#include "runtime/ops_movement.h"
+#include "runtime/rank.h"
+
+namespace soapstone::runtime {
+namespace {
+
+cudaStream_t queueOf(Stream stream) {
+  return static_cast<cudaStream_t>(stream.handle);
+}
+
+// Scratch memory of the communication lane. Calls on it run in order, so that
+// the next call may take the same bytes.
+class Staging {
+ public:
+  explicit Staging(Rank& rank) : workspace(deviceState(rank).communication) {}
+  ~Staging() { workspace.release(0, 0); }
+  Staging(const Staging&) = delete;
+  Staging& operator=(const Staging&) = delete;
+
+  void* take(int64_t bytes) {
+    return workspace.take(static_cast<size_t>(bytes));
+  }
+
+ private:
+  DeviceWorkspace& workspace;
+};
+
+DeviceLink& linkOf(Rank& rank, const Call& call) {
+  DeviceLink* link = deviceState(rank).link.get();
+  if (link == nullptr) {
+    throw RankFailure(describe(rank, call) +
+                      ": needs other ranks, but the program runs as one");
+  }
+  return *link;
+}
+
+Box partOf(const int64_t* parts, int member, int dims) {
+  const int64_t* part = parts + int64_t{member} * 2 * dims;
+  return boxOf(part, part + dims, dims);
+}
+
+int64_t largestPart(const int64_t* parts, int members, int dims) {
+  int64_t most = 0;
+  for (int i = 0; i < members; ++i) {
+    most = std::max(most, partOf(parts, i, dims).volume());
+  }
+  return most;
+}
+
+// to = the box of `from`, dense.
+void pack(Rank& rank, Stream stream, ElementType type, const Dims& shape,
+          const Box& box, const void* from, void* to) {
+  Slice slice{type, shape, box.start, box.sizes, {}};
+  for (int i = 0; i < shape.count; ++i) slice.steps.append(1);
+  runtime::slice(rank, stream, slice, from, to);
+}
+
+// The box of `to` = from, dense.
+void unpack(Rank& rank, Stream stream, ElementType type, const Dims& shape,
+            const Box& box, const void* from, void* to) {
+  StridedCopy copyOp;
+  copyOp.type = type;
+  copyOp.extents = box.sizes;
+  copyOp.fromStrides = denseStrides(box.sizes);
+  copyOp.toStrides = denseStrides(shape);
+  for (int i = 0; i < shape.count; ++i) {
+    copyOp.toOffset += box.start[i] * copyOp.toStrides[i];
+  }
+  copyStrided(rank, stream, copyOp, from, to);
+}
+
+char* blockAt(void* base, int64_t block, int64_t bytes) {
+  return static_cast<char*>(base) + block * bytes;
+}
+
+// --- Exchange ----------------------------------------------------------------
+
+// Memory of the messages of one exchange, and how they combine.
+class DeviceExchange {
+ public:
+  DeviceExchange(Rank& rank, Stream stream, const Exchange& op, const void* in,
+                 void* out)
+      : rank(rank),
+        stream(stream),
+        op(op),
+        in(in),
+        out(out),
+        staging(rank),
+        bytes(elementBytes(op.type)),
+        isWide(op.combines && isFloat(op.type) &&
+               op.type != ElementType::kF32) {}
+
+  std::vector<DeviceMessage> packSends() {
+    std::vector<DeviceMessage> messages;
+    for (int i = 0; i < op.sendCount; ++i) {
+      ExchangeMessage send = sendOf(op, i);
+      void* place = staging.take(send.box.volume() * bytes);
+      pack(rank, stream, op.type, op.source, send.box, in, place);
+      messages.push_back({send.peer, place, send.box.volume() * bytes});
+    }
+    return messages;
+  }
+
+  std::vector<DeviceMessage> takeReceives() {
+    for (int i = 0; i < op.receiveCount; ++i) {
+      ExchangeMessage receive = receiveOf(op, i);
+      int64_t size = receive.box.volume() * bytes;
+      receives.push_back({receive.peer, staging.take(size), size});
+    }
+    return receives;
+  }
+
+  // Puts everything together: contributions in ascending order of the rank
+  // they come from, this rank's own at its place.
+  void finish() {
+    if (out == nullptr) return;
+    target = out;
+    if (isWide) target = staging.take(op.target.product() * 4);
+    ElementType type = isWide ? ElementType::kF32 : op.type;
+    fill(rank, stream, type, target, op.target.product(),
+         identityOf(op.kind, op.type));
+    bool isOwnDone = false;
+    for (int i : receiveOrder(op)) {
+      ExchangeMessage receive = receiveOf(op, i);
+      if (!isOwnDone && receive.peer > rank.number) {
+        addCopies();
+        isOwnDone = true;
+      }
+      add(receive.box, receives[static_cast<size_t>(i)].data);
+    }
+    if (!isOwnDone) addCopies();
+    if (isWide) {
+      convertElements(rank, stream, ElementType::kF32, target, op.type, out,
+                      op.target.product());
+    }
+  }
+
+ private:
+  void addCopies() {
+    int dims = op.target.count;
+    for (int i = 0; i < op.copyCount; ++i) {
+      const int64_t* row = op.copies + int64_t{i} * 2 * dims;
+      const int64_t* sizes = op.copySizes + int64_t{i} * dims;
+      Box from = boxOf(row, sizes, dims);
+      void* dense = staging.take(from.volume() * bytes);
+      pack(rank, stream, op.type, op.source, from, in, dense);
+      add(boxOf(row + dims, sizes, dims), dense);
+    }
+  }
+
+  void add(const Box& box, void* dense) {
+    if (!op.combines) {
+      unpack(rank, stream, op.type, op.target, box, dense, target);
+      return;
+    }
+    if (isWide) {
+      void* wide = staging.take(box.volume() * 4);
+      convertElements(rank, stream, op.type, dense, ElementType::kF32, wide,
+                      box.volume());
+      dense = wide;
+    }
+    combineBox(rank, stream, op.kind, op.type, op.target, box, dense, target);
+  }
+
+  Rank& rank;
+  Stream stream;
+  const Exchange& op;
+  const void* in;
+  void* out;
+  void* target = nullptr;
+  Staging staging;
+  std::vector<DeviceMessage> receives;
+  int64_t bytes;
+  bool isWide;
+};
+
+}  // namespace
+
+void allReduce(Rank& rank, Stream stream, Site site, const Communication& step,
+               ReduceKind kind, std::initializer_list<ReduceBuffer> buffers) {
+  if (step.group.size <= 1) {
+    for (const ReduceBuffer& buffer : buffers) {
+      if (buffer.in == buffer.out) continue;
+      copy(rank, stream, buffer.out, buffer.in,
+           static_cast<size_t>(buffer.count * elementBytes(buffer.type)));
+    }
+    return;
+  }
+  Call call{Operation::kAllReduce, site, step, 0};
+  linkOf(rank, call).allReduce(rank, call, kind, buffers, queueOf(stream));
+}
+
+void reduceScatter(Rank& rank, Stream stream, Site site,
+                   const Communication& step, const ReduceScatter& op,
+                   const void* in, void* out) {
+  int dims = op.region.count;
+  int members = step.group.size;
+  if (members <= 1) {
+    pack(rank, stream, op.type, op.region, partOf(op.parts, 0, dims), in, out);
+    return;
+  }
+  Call call{Operation::kReduceScatter, site, step, 0};
+  int me = memberOfGroup(rank, call);
+  // Blocks of one size: uneven parts leave the end of theirs unused.
+  int64_t count = largestPart(op.parts, members, dims);
+  int64_t bytes = count * elementBytes(op.type);
+  Staging staging(rank);
+  void* packed = staging.take(bytes * members);
+  zero(rank, stream, packed, static_cast<size_t>(bytes * members));
+  for (int i = 0; i < members; ++i) {
+    pack(rank, stream, op.type, op.region, partOf(op.parts, i, dims), in,
+         blockAt(packed, i, bytes));
+  }
+  void* mine = staging.take(bytes);
+  linkOf(rank, call)
+      .reduceScatter(rank, call, op.kind, op.type, count, packed, mine,
+                     queueOf(stream));
+  int64_t kept = partOf(op.parts, me, dims).volume() * elementBytes(op.type);
+  copy(rank, stream, out, mine, static_cast<size_t>(kept));
+}
+
+void allGather(Rank& rank, Stream stream, Site site, const Communication& step,
+               const AllGather& op, const void* in, void* out) {
+  int dims = op.region.count;
+  int members = step.group.size;
+  if (members <= 1) {
+    unpack(rank, stream, op.type, op.region, partOf(op.parts, 0, dims), in,
+           out);
+    return;
+  }
+  Call call{Operation::kAllGather, site, step, 0};
+  int me = memberOfGroup(rank, call);
+  int64_t bytes = largestPart(op.parts, members, dims) * elementBytes(op.type);
+  Staging staging(rank);
+  void* mine = staging.take(bytes);
+  int64_t held = partOf(op.parts, me, dims).volume() * elementBytes(op.type);
+  copy(rank, stream, mine, in, static_cast<size_t>(held));
+  void* gathered = staging.take(bytes * members);
+  linkOf(rank, call)
+      .allGather(rank, call, bytes, mine, gathered, queueOf(stream));
+  for (int i = 0; i < members; ++i) {
+    unpack(rank, stream, op.type, op.region, partOf(op.parts, i, dims),
+           blockAt(gathered, i, bytes), out);
+  }
+}
+
+void broadcast(Rank& rank, Stream stream, Site site, const Communication& step,
+               ElementType type, int64_t count, const void* in, void* out) {
+  int64_t bytes = count * elementBytes(type);
+  if (step.group.size <= 1) {
+    if (in != out) copy(rank, stream, out, in, static_cast<size_t>(bytes));
+    return;
+  }
+  Call call{Operation::kBroadcast, site, step, 0};
+  linkOf(rank, call).broadcast(rank, call, bytes, in, out, queueOf(stream));
+}
+
+void exchange(Rank& rank, Stream stream, Site site, const Communication& step,
+              const Exchange& op, const void* in, void* out) {
+  Call call{Operation::kExchange, site, step, 0};
+  checkExchange(rank, call, op);
+  DeviceExchange parts(rank, stream, op, in, out);
+  std::vector<DeviceMessage> sends = parts.packSends();
+  std::vector<DeviceMessage> receives = parts.takeReceives();
+  if (!sends.empty() || !receives.empty()) {
+    linkOf(rank, call)
+        .sendReceive(rank, call, sends, receives, queueOf(stream));
+  }
+  parts.finish();
+}
+
+void sliceCopy(Rank& rank, Stream stream, const SliceCopy& op, const void* in,
+               void* out) {
+  pack(rank, stream, op.type, op.source, {op.offsets, op.sizes}, in, out);
+}
+
+}  // namespace soapstone::runtime
