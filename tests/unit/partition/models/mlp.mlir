@@ -1,0 +1,22 @@
+#loc1 = loc("x0")
+#loc2 = loc("0.weight")
+#loc3 = loc("0.bias")
+#loc4 = loc("2.weight")
+#loc5 = loc("2.bias")
+module {
+  func.func @forward(%arg0: tensor<6x5xf32> {soap.name = "x0", soap.role = "input"} loc("x0"), %arg1: tensor<9x5xf32> {soap.name = "0.weight", soap.role = "parameter"} loc("0.weight"), %arg2: tensor<9xf32> {soap.name = "0.bias", soap.role = "parameter"} loc("0.bias"), %arg3: tensor<4x9xf32> {soap.name = "2.weight", soap.role = "parameter"} loc("2.weight"), %arg4: tensor<4xf32> {soap.name = "2.bias", soap.role = "parameter"} loc("2.bias")) -> (tensor<6x4xf32> {soap.name = "7", soap.role = "output"}) {
+    %0 = soap.dot %arg0, %arg1 batch [] x [] contract [1] x [1] : (tensor<6x5xf32>, tensor<9x5xf32>) -> tensor<6x9xf32> loc(#loc6)
+    %1 = soap.broadcast %arg2 dims [1] shape [6, 9] : (tensor<9xf32>) -> tensor<6x9xf32> loc(#loc6)
+    %2 = soap.binary <add> %0, %1 : (tensor<6x9xf32>, tensor<6x9xf32>) -> tensor<6x9xf32> loc(#loc6)
+    %3 = soap.unary <tanh> %2 : (tensor<6x9xf32>) -> tensor<6x9xf32> loc(#loc7)
+    %4 = soap.dot %3, %arg3 batch [] x [] contract [1] x [1] : (tensor<6x9xf32>, tensor<4x9xf32>) -> tensor<6x4xf32> loc(#loc8)
+    %5 = soap.broadcast %arg4 dims [1] shape [6, 4] : (tensor<4xf32>) -> tensor<6x4xf32> loc(#loc8)
+    %6 = soap.binary <add> %4, %5 : (tensor<6x4xf32>, tensor<6x4xf32>) -> tensor<6x4xf32> loc(#loc8)
+    return %6 : tensor<6x4xf32> loc(#loc)
+  } loc(#loc)
+} loc(#loc)
+#loc = loc("torch_jit")
+#loc6 = loc("/0/Gemm")
+#loc7 = loc("/1/Tanh")
+#loc8 = loc("/2/Gemm")
+

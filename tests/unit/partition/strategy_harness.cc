@@ -1,0 +1,233 @@
+#include "tests/unit/partition/strategy_harness.h"
+
+#include <algorithm>
+#include <cmath>
+#include <ostream>
+#include <random>
+#include <utility>
+
+#include "ir/dist/ops.h"
+#include "ir/dist/verify_program.h"
+#include "ir/reference/evaluator.h"
+#include "ir/soap/arguments.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Verifier.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
+#include "passes/partition/passes.h"
+#include "passes/pipelines.h"
+
+namespace soapstone {
+namespace {
+
+using mlir::func::FuncOp;
+using reference::Tensor;
+
+constexpr double kTolerance = 1e-4;
+
+// The largest difference between two tensors of one shape.
+struct Difference {
+  double largest = 0;
+  int64_t element = -1;  // -1: within tolerance.
+};
+
+// Relative to the largest entry; entries far below 1 count as small as they
+// are, down to a thousandth.
+Difference compare(const Tensor& expected, const Tensor& actual) {
+  double scale = 1e-3;
+  for (int64_t i = 0; i < expected.size(); ++i) {
+    if (std::isfinite(expected.number(i)))
+      scale = std::max(scale, std::abs(expected.number(i)));
+  }
+  Difference worst;
+  for (int64_t i = 0; i < expected.size(); ++i) {
+    const double a = expected.number(i);
+    const double b = actual.number(i);
+    if (a == b || (std::isnan(a) && std::isnan(b))) continue;
+    const double difference = std::abs(a - b);
+    if (difference <= kTolerance * scale || difference <= worst.largest)
+      continue;
+    worst = {std::isnan(difference) ? INFINITY : difference, i};
+    if (std::isnan(difference)) break;
+  }
+  return worst;
+}
+
+std::string describe(const std::string& what, const Tensor& expected,
+                     const Tensor& actual) {
+  if (expected.shape() != actual.shape()) return what + " has another shape";
+  Difference difference = compare(expected, actual);
+  if (difference.element < 0) return "";
+  return what + ": element " + std::to_string(difference.element) + " is " +
+         std::to_string(actual.number(difference.element)) + ", expected " +
+         std::to_string(expected.number(difference.element));
+}
+
+// The number of rows of a table that `value` is an index into, directly or
+// after moves; a large number if it is none.
+int64_t indexBound(Value value) {
+  int64_t bound = 1000;
+  for (mlir::OpOperand& use : value.getUses()) {
+    Operation* user = use.getOwner();
+    if (auto gather = dyn_cast<soap::GatherOp>(user);
+        gather && use.getOperandNumber() == 1) {
+      auto table = cast<RankedTensorType>(gather->getOperand(0).getType());
+      bound = std::min(bound, table.getDimSize(gather.getDim()));
+    } else if (isa<soap::EmbeddingBagOp>(user) && use.getOperandNumber() == 1) {
+      auto table = cast<RankedTensorType>(user->getOperand(0).getType());
+      bound = std::min(bound, table.getDimSize(0));
+    } else if (isa<soap::CrossEntropyOp>(user) && use.getOperandNumber() == 1) {
+      auto scores = cast<RankedTensorType>(user->getOperand(0).getType());
+      bound = std::min(bound, scores.getShape().back());
+    } else if (isa<soap::ReshapeOp, soap::TransposeOp, soap::SliceOp,
+                   soap::CastOp, soap::ConcatOp, soap::BroadcastOp>(user)) {
+      bound = std::min(bound, indexBound(user->getResult(0)));
+    }
+  }
+  return bound;
+}
+
+// Contents of an argument of `function`: what keeps the model well conditioned.
+Tensor contentsOf(FuncOp function, unsigned index, std::mt19937* random) {
+  Tensor tensor = reference::zerosOf(
+      cast<RankedTensorType>(function.getArgumentTypes()[index]));
+  const soap::ArgumentRole role = soap::argumentRole(function, index);
+  const std::string name = soap::argumentName(function, index);
+  const auto initializer = soap::argumentInitializer(function, index);
+  const int64_t bound =
+      tensor.isFloat() ? 0 : indexBound(function.getArgument(index));
+  auto uniform = [&] { return ((*random)() >> 8) * 0x1p-24; };
+  for (int64_t i = 0; i < tensor.size(); ++i) {
+    double value = 2 * uniform() - 1;
+    if (bound > 0) value = std::floor(uniform() * std::min<int64_t>(bound, 7));
+    if (role == soap::ArgumentRole::kParameter) value *= 0.5;
+    if (tensor.rank() == 1 && name.ends_with("weight")) value += 1;
+    // Second moments and variances.
+    if (role == soap::ArgumentRole::kOptimizerState) value = std::abs(value);
+    if (role == soap::ArgumentRole::kState) value = 0.5 + std::abs(value);
+    if (role == soap::ArgumentRole::kState && initializer &&
+        initializer->kind == soap::Initializer::Kind::kConstant) {
+      value = initializer->a;
+    }
+    if (role == soap::ArgumentRole::kGradient) value = 0;
+    if (role == soap::ArgumentRole::kLearningRate) value = 0.05;
+    if (role == soap::ArgumentRole::kSeed) value = 7;
+    tensor.setNumber(i, value);
+  }
+  return tensor;
+}
+
+}  // namespace
+
+void PrintTo(const ModelCase& model, std::ostream* out) { *out << model.name; }
+
+ModelUnderTest::ModelUnderTest(const ModelCase& description)
+    : description(description) {
+  context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
+                      dist::DistDialect>();
+  context.getDiagEngine().registerHandler([this](mlir::Diagnostic& diagnostic) {
+    errors += diagnostic.str() + "\n";
+  });
+  model = mlir::parseSourceFile<ModuleOp>(
+      std::string(SOAPSTONE_MODELS "/") + description.name + ".mlir", &context);
+  if (!model) return;
+  mlir::PassManager manager(&context);
+  if (description.isTraining) {
+    buildTrainingPipeline(manager, description.options);
+  } else {
+    buildInferencePipeline(manager);
+  }
+  if (failed(manager.run(*model))) return;
+  fillArguments();
+  auto outcome = runSteps(*model, 0);
+  if (failed(outcome)) return;
+  expected = std::move(*outcome);
+  ready = true;
+}
+
+void ModelUnderTest::fillArguments() {
+  std::mt19937 random(17);
+  for (FuncOp function : model->getOps<FuncOp>()) {
+    reference::ModelSignature signature =
+        reference::modelSignature(*model, function.getName());
+    for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+      const std::string& name = signature.arguments[i].name;
+      if (!arguments.contains(name))
+        arguments.emplace(name, contentsOf(function, i, &random));
+    }
+  }
+}
+
+FailureOr<ModelUnderTest::Outcome> ModelUnderTest::runSteps(
+    ModuleOp program, double replicaTolerance) {
+  reference::StepRunner runner(program, replicaTolerance);
+  runner.values = arguments;
+  Outcome outcome;
+  auto run = [&](const std::string& function, int64_t number) {
+    if (auto step = runner.values.find("step"); step != runner.values.end())
+      step->second.setNumber(0, static_cast<double>(number));
+    auto result = runner.run(function);
+    if (succeeded(result)) outcome.steps.push_back(std::move(*result));
+    return LogicalResult(result);
+  };
+  const int64_t microBatches = description.options.microBatches;
+  for (int64_t step = 0; step < description.steps; ++step) {
+    for (int64_t i = 0; i + 1 < microBatches; ++i) {
+      if (failed(run("accumulate", step * microBatches + i))) return failure();
+    }
+    if (failed(run(description.isTraining ? "step" : "forward", step)))
+      return failure();
+  }
+  outcome.values = std::move(runner.values);
+  return outcome;
+}
+
+mlir::OwningOpRef<ModuleOp> ModelUnderTest::partition(ModuleOp configured,
+                                                      int64_t devices) {
+  mlir::OwningOpRef<ModuleOp> program = configured.clone();
+  mlir::PassManager manager(&context);
+  buildPartitionPipeline(manager, devices);
+  if (failed(manager.run(*program))) return {};
+  return program;
+}
+
+std::string ModelUnderTest::checkProgram(ModuleOp program) {
+  if (failed(mlir::verify(program)) || failed(dist::verifyProgram(program)))
+    return "does not verify: " + errors;
+  auto actual = runSteps(program, kTolerance);
+  if (failed(actual)) return "does not run: " + errors;
+  for (size_t i = 0; i < expected.steps.size(); ++i) {
+    const reference::StepOutcome& wanted = expected.steps[i];
+    const reference::StepOutcome& got = actual->steps[i];
+    const std::string step = "step " + std::to_string(i) + ": ";
+    if (wanted.loss.has_value() != got.loss.has_value())
+      return step + "the loss is missing";
+    if (wanted.loss && !(std::abs(*wanted.loss - *got.loss) <=
+                         kTolerance * (1e-3 + std::abs(*wanted.loss)))) {
+      return step + "the loss is " + std::to_string(*got.loss) + ", expected " +
+             std::to_string(*wanted.loss);
+    }
+    for (const auto& [name, tensor] : wanted.outputs) {
+      auto found = got.outputs.find(name);
+      if (found == got.outputs.end()) return step + name + " is missing";
+      std::string fault = describe(step + name, tensor, found->second);
+      if (!fault.empty()) return fault;
+    }
+  }
+  for (const auto& [name, tensor] : expected.values) {
+    std::string fault =
+        describe("'" + name + "'", tensor, actual->values.at(name));
+    if (!fault.empty()) return fault;
+  }
+  return "";
+}
+
+std::string ModelUnderTest::check(ModuleOp configured, int64_t devices) {
+  errors.clear();
+  mlir::OwningOpRef<ModuleOp> program = partition(configured, devices);
+  if (!program) return "cannot be partitioned: " + errors;
+  return checkProgram(*program);
+}
+
+}  // namespace soapstone

@@ -1,0 +1,76 @@
+#ifndef SOAPSTONE_TESTS_UNIT_PARTITION_STRATEGY_HARNESS_H_
+#define SOAPSTONE_TESTS_UNIT_PARTITION_STRATEGY_HARNESS_H_
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "ir/mlir_names.h"
+#include "ir/reference/step_runner.h"
+#include "ir/reference/tensor.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/IR/OwningOpRef.h"
+#include "passes/training_options.h"
+
+namespace soapstone {
+
+// A model of `models/` and how it is trained.
+struct ModelCase {
+  std::string name;
+  bool isTraining = true;
+  TrainingOptions options = {};
+  int64_t steps = 1;
+};
+
+// Prints the name, for GoogleTest.
+void PrintTo(const ModelCase& model, std::ostream* out);
+
+// A model and what it computes on one device: the oracle of its partitioned
+// forms, in the interpreter.
+class ModelUnderTest {
+ public:
+  // Reads the model and, if it is trained, builds its step.
+  explicit ModelUnderTest(const ModelCase& model);
+
+  // Whether the model could be read and run. Otherwise `errors` says why.
+  bool isReady() const { return ready; }
+
+  // The module before anything is configured.
+  ModuleOp module() { return *model; }
+
+  // Partitions `configured`, a copy of the module in which every op has a
+  // configuration, verifies the programs of its devices and compares losses,
+  // outputs and all parameters and states after the steps with those of one
+  // device. Returns "" or what is wrong.
+  std::string check(ModuleOp configured, int64_t devices);
+
+  // The second half: compares a partitioned program as it stands.
+  std::string checkProgram(ModuleOp program);
+
+  // The partitioned form; null, with the reason in `errors`, if there is none.
+  mlir::OwningOpRef<ModuleOp> partition(ModuleOp configured, int64_t devices);
+
+  MLIRContext context{MLIRContext::Threading::DISABLED};
+  std::string errors;  // Diagnostics since the last check began.
+
+ private:
+  // What a number of steps leaves behind.
+  struct Outcome {
+    std::vector<reference::StepOutcome> steps;
+    std::map<std::string, reference::Tensor> values;
+  };
+  FailureOr<Outcome> runSteps(ModuleOp program, double replicaTolerance);
+  void fillArguments();
+
+  ModelCase description;
+  mlir::OwningOpRef<ModuleOp> model;
+  std::map<std::string, reference::Tensor> arguments;
+  Outcome expected;
+  bool ready = false;
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_TESTS_UNIT_PARTITION_STRATEGY_HARNESS_H_
