@@ -66,7 +66,7 @@ ThreadWorld::ThreadWorld(int ranks, double timeoutSeconds)
   cpu_set_t processors;
   bool isKnown = sched_getaffinity(0, sizeof(processors), &processors) == 0;
   bool isRoomy = isKnown && CPU_COUNT(&processors) >= ranks;
-  spins = isRoomy ? 4000 : 100;
+  spins = isRoomy ? 500 : 50;
 }
 
 void ThreadWorld::await(const Rank& rank, const Waiting& waiting) {

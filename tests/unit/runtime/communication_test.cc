@@ -1,0 +1,693 @@
+#include "runtime/ops_communication.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <cstring>
+#include <random>
+#include <thread>
+
+#include "runtime/boxes.h"
+#include "runtime/type_switch.h"
+#include "tests/unit/runtime/rank_team.h"
+
+namespace soapstone::runtime {
+namespace {
+
+using Bytes = std::vector<char>;
+
+constexpr ElementType kTypes[] = {ElementType::kF32, ElementType::kBf16,
+                                  ElementType::kF16, ElementType::kI64,
+                                  ElementType::kI32, ElementType::kBool};
+constexpr ReduceKind kKinds[] = {ReduceKind::kSum, ReduceKind::kProduct,
+                                 ReduceKind::kMax, ReduceKind::kMin};
+
+double valueAt(ElementType type, const Bytes& data, int64_t i) {
+  double value = 0;
+  withType(type, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    T element;
+    std::memcpy(&element, data.data() + i * static_cast<int64_t>(sizeof(T)),
+                sizeof(T));
+    value = static_cast<double>(load(element));
+  });
+  return value;
+}
+
+void setValue(ElementType type, Bytes& data, int64_t i, double value) {
+  withType(type, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    T element;
+    if constexpr (std::is_same_v<T, bool>) {
+      element = value != 0;
+    } else if constexpr (std::is_integral_v<T>) {
+      element = static_cast<T>(value);
+    } else {
+      element = store<T>(static_cast<float>(value));
+    }
+    std::memcpy(data.data() + i * static_cast<int64_t>(sizeof(T)), &element,
+                sizeof(T));
+  });
+}
+
+// Small numbers that any of the types can hold.
+Bytes randomData(ElementType type, int64_t count, std::mt19937& random) {
+  Bytes data(static_cast<size_t>(count * elementBytes(type)));
+  for (int64_t i = 0; i < count; ++i) {
+    double value = static_cast<double>(random() % 17) - 8;
+    if (isFloat(type)) value += 0.125 * static_cast<double>(random() % 8);
+    setValue(type, data, i, value);
+  }
+  return data;
+}
+
+double combineValues(ReduceKind kind, ElementType type, double a, double b) {
+  if (type == ElementType::kBool) {
+    bool isOr = kind == ReduceKind::kSum || kind == ReduceKind::kMax;
+    return isOr ? a + b > 0 : a * b;
+  }
+  if (kind == ReduceKind::kMax) return std::max(a, b);
+  if (kind == ReduceKind::kMin) return std::min(a, b);
+  double exact = kind == ReduceKind::kSum ? a + b : a * b;
+  return isFloat(type) ? static_cast<double>(static_cast<float>(exact)) : exact;
+}
+
+// What position i of a reduction over the inputs must hold, in the group's
+// order, with sums in f32.
+double reducedValue(ReduceKind kind, ElementType type,
+                    const std::vector<Bytes>& inputs,
+                    const std::vector<int>& group, int64_t i) {
+  double value = valueAt(type, inputs[static_cast<size_t>(group[0])], i);
+  for (size_t m = 1; m < group.size(); ++m) {
+    value =
+        combineValues(kind, type, value,
+                      valueAt(type, inputs[static_cast<size_t>(group[m])], i));
+  }
+  Bytes rounded(8);
+  setValue(type, rounded, 0, value);
+  return valueAt(type, rounded, 0);
+}
+
+// The ranks in random order, cut into groups of equal size.
+std::vector<std::vector<int>> randomGroups(int ranks, std::mt19937& random) {
+  std::vector<int> order(static_cast<size_t>(ranks));
+  std::iota(order.begin(), order.end(), 0);
+  std::shuffle(order.begin(), order.end(), random);
+  std::vector<int> sizes;
+  for (int size = 1; size <= ranks; ++size) {
+    if (ranks % size == 0) sizes.push_back(size);
+  }
+  auto size = static_cast<size_t>(sizes[random() % sizes.size()]);
+  std::vector<std::vector<int>> groups;
+  for (size_t first = 0; first < order.size(); first += size) {
+    groups.emplace_back(order.begin() + static_cast<long>(first),
+                        order.begin() + static_cast<long>(first + size));
+  }
+  return groups;
+}
+
+const std::vector<int>& groupOf(const std::vector<std::vector<int>>& groups,
+                                int rank) {
+  for (const std::vector<int>& group : groups) {
+    if (std::count(group.begin(), group.end(), rank) > 0) return group;
+  }
+  return groups[0];
+}
+
+Communication stepOf(int64_t channel, const std::vector<int>& group) {
+  return {channel, {group.data(), static_cast<int>(group.size())}};
+}
+
+TEST(CommunicationTest, AllReducesEveryTypeAndKind) {
+  std::mt19937 random(1);
+  for (int ranks = 1; ranks <= 8; ++ranks) {
+    for (ElementType type : kTypes) {
+      for (ReduceKind kind : kKinds) {
+        auto groups = randomGroups(ranks, random);
+        // Small, and large enough to be shared out.
+        const int64_t counts[] = {static_cast<int64_t>(random() % 40), 30011};
+        for (int64_t count : counts) {
+          std::vector<Bytes> inputs;
+          for (int r = 0; r < ranks; ++r) {
+            inputs.push_back(randomData(type, count, random));
+          }
+          std::vector<Bytes> outputs = inputs;
+          ASSERT_EQ(runTeam(ranks,
+                            [&](Rank& rank) {
+                              auto r = static_cast<size_t>(rank.number);
+                              // Odd ranks reduce in place.
+                              const void* in = r % 2 == 1 ? outputs[r].data()
+                                                          : inputs[r].data();
+                              allReduce(rank, {}, SOAPSTONE_SITE("test"),
+                                        stepOf(1, groupOf(groups, rank.number)),
+                                        kind,
+                                        {{in, outputs[r].data(), count, type}});
+                            }),
+                    "");
+          for (int r = 0; r < ranks; ++r) {
+            for (int64_t i = 0; i < count; ++i) {
+              ASSERT_EQ(valueAt(type, outputs[static_cast<size_t>(r)], i),
+                        reducedValue(kind, type, inputs, groupOf(groups, r), i))
+                  << "rank " << r << " of " << ranks << " element " << i;
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+TEST(CommunicationTest, AllReduceTakesBucketsOfSeveralTypes) {
+  constexpr int kRanks = 3;
+  std::mt19937 random(2);
+  for (int64_t scale : {1, 4000}) {
+    std::vector<Bytes> floats, halves, numbers;
+    for (int r = 0; r < kRanks; ++r) {
+      floats.push_back(randomData(ElementType::kF32, 7 * scale, random));
+      halves.push_back(randomData(ElementType::kBf16, 5 * scale, random));
+      numbers.push_back(randomData(ElementType::kI64, scale, random));
+    }
+    auto results = std::vector{floats, halves, numbers};
+    std::vector<int> group = {2, 0, 1};
+    ASSERT_EQ(runTeam(kRanks,
+                      [&](Rank& rank) {
+                        auto r = static_cast<size_t>(rank.number);
+                        allReduce(rank, {}, SOAPSTONE_SITE("bucket"),
+                                  stepOf(7, group), ReduceKind::kSum,
+                                  {{floats[r].data(), results[0][r].data(),
+                                    7 * scale, ElementType::kF32},
+                                   {halves[r].data(), results[1][r].data(),
+                                    5 * scale, ElementType::kBf16},
+                                   {numbers[r].data(), results[2][r].data(),
+                                    scale, ElementType::kI64}});
+                      }),
+              "");
+    const ElementType types[] = {ElementType::kF32, ElementType::kBf16,
+                                 ElementType::kI64};
+    const std::vector<Bytes>* inputs[] = {&floats, &halves, &numbers};
+    const int64_t counts[] = {7 * scale, 5 * scale, scale};
+    for (size_t b = 0; b < 3; ++b) {
+      for (size_t r = 0; r < kRanks; ++r) {
+        for (int64_t i = 0; i < counts[b]; ++i) {
+          ASSERT_EQ(
+              valueAt(types[b], results[b][r], i),
+              reducedValue(ReduceKind::kSum, types[b], *inputs[b], group, i));
+        }
+      }
+    }
+  }
+}
+
+// A region cut into parts along random dimensions, of uneven sizes.
+std::vector<Box> randomParts(const Dims& region, int count,
+                             std::mt19937& random) {
+  std::vector<Box> parts;
+  int dim = static_cast<int>(random() % static_cast<unsigned>(region.count));
+  std::vector<int64_t> cuts = {0, region[dim]};
+  for (int i = 1; i < count; ++i) {
+    cuts.push_back(static_cast<int64_t>(
+        random() % static_cast<unsigned>(region[dim] + 1)));
+  }
+  std::sort(cuts.begin(), cuts.end());
+  for (int i = 0; i < count; ++i) {
+    Box part;
+    for (int d = 0; d < region.count; ++d) {
+      part.start.append(d == dim ? cuts[static_cast<size_t>(i)] : 0);
+      part.sizes.append(d == dim ? cuts[static_cast<size_t>(i) + 1] -
+                                       cuts[static_cast<size_t>(i)]
+                                 : region[d]);
+    }
+    parts.push_back(part);
+  }
+  std::shuffle(parts.begin(), parts.end(), random);
+  return parts;
+}
+
+std::vector<int64_t> tableOf(const std::vector<Box>& parts) {
+  std::vector<int64_t> table;
+  for (const Box& part : parts) {
+    for (int d = 0; d < part.start.count; ++d) table.push_back(part.start[d]);
+    for (int d = 0; d < part.start.count; ++d) table.push_back(part.sizes[d]);
+  }
+  return table;
+}
+
+Dims randomShape(std::mt19937& random) {
+  Dims shape;
+  int dims = 1 + static_cast<int>(random() % 3);
+  for (int d = 0; d < dims; ++d) {
+    shape.append(1 + static_cast<int64_t>(random() % 9));
+  }
+  return shape;
+}
+
+Dims originOf(const Dims& shape) {
+  Dims origin;
+  for (int d = 0; d < shape.count; ++d) origin.append(0);
+  return origin;
+}
+
+// Calls f(element of the whole, element of the box) for all of the box.
+template <typename F>
+void visitBox(const Dims& whole, const Box& box, const F& f) {
+  forEachRun(whole, box.start, box.sizes, originOf(box.sizes), box.sizes,
+             [&](int64_t from, int64_t to, int64_t count) {
+               for (int64_t i = 0; i < count; ++i) f(from + i, to + i);
+             });
+}
+
+TEST(CommunicationTest, ReduceScattersAndGathersRandomParts) {
+  std::mt19937 random(3);
+  for (int trial = 0; trial < 200; ++trial) {
+    int ranks = 1 + trial % 8;
+    ElementType type = kTypes[random() % 6];
+    ReduceKind kind = kKinds[random() % 4];
+    Dims region = randomShape(random);
+    std::vector<int> group(static_cast<size_t>(ranks));
+    std::iota(group.begin(), group.end(), 0);
+    std::shuffle(group.begin(), group.end(), random);
+    std::vector<Box> parts = randomParts(region, ranks, random);
+    std::vector<int64_t> table = tableOf(parts);
+    std::vector<Bytes> inputs, pieces, gathered;
+    for (int r = 0; r < ranks; ++r) {
+      inputs.push_back(randomData(type, region.product(), random));
+      pieces.emplace_back(inputs[0].size() + 8);
+      gathered.emplace_back(inputs[0].size());
+    }
+    ASSERT_EQ(runTeam(ranks,
+                      [&](Rank& rank) {
+                        auto r = static_cast<size_t>(rank.number);
+                        reduceScatter(rank, {}, SOAPSTONE_SITE("scatter"),
+                                      stepOf(1, group),
+                                      {kind, type, region, table.data()},
+                                      inputs[r].data(), pieces[r].data());
+                        allGather(rank, {}, SOAPSTONE_SITE("gather"),
+                                  stepOf(2, group),
+                                  {type, region, table.data()},
+                                  pieces[r].data(), gathered[r].data());
+                      }),
+              "");
+    for (int m = 0; m < ranks; ++m) {
+      auto r = static_cast<size_t>(group[static_cast<size_t>(m)]);
+      visitBox(region, parts[static_cast<size_t>(m)],
+               [&](int64_t whole, int64_t local) {
+                 ASSERT_EQ(valueAt(type, pieces[r], local),
+                           reducedValue(kind, type, inputs, group, whole));
+               });
+      for (int64_t i = 0; i < region.product(); ++i) {
+        ASSERT_EQ(valueAt(type, gathered[r], i),
+                  reducedValue(kind, type, inputs, group, i));
+      }
+    }
+  }
+}
+
+TEST(CommunicationTest, BroadcastsFromTheFirstMember) {
+  std::mt19937 random(4);
+  for (int ranks = 1; ranks <= 8; ++ranks) {
+    std::vector<int> group(static_cast<size_t>(ranks));
+    std::iota(group.rbegin(), group.rend(), 0);
+    for (int64_t count : {0, 3, 50000}) {
+      Bytes data = randomData(ElementType::kI32, count, random);
+      std::vector<Bytes> results(static_cast<size_t>(ranks),
+                                 Bytes(data.size()));
+      ASSERT_EQ(runTeam(ranks,
+                        [&](Rank& rank) {
+                          bool isRoot = rank.number == group[0];
+                          broadcast(
+                              rank, {}, SOAPSTONE_SITE("test"),
+                              stepOf(5, group), ElementType::kI32, count,
+                              isRoot ? data.data() : nullptr,
+                              results[static_cast<size_t>(rank.number)].data());
+                        }),
+                "");
+      for (const Bytes& result : results) EXPECT_EQ(result, data);
+    }
+  }
+}
+
+// A message of an exchange from box to box.
+struct Transfer {
+  int from;
+  int to;
+  Box source;
+  Box target;
+};
+
+// The tables of one rank.
+struct ExchangeTables {
+  std::vector<int64_t> sends, sendSizes, receives, receiveSizes, copies,
+      copySizes;
+  int sendCount = 0, receiveCount = 0, copyCount = 0;
+
+  static void append(std::vector<int64_t>& list, const Dims& dims) {
+    list.insert(list.end(), dims.values, dims.values + dims.count);
+  }
+
+  ExchangeTables(const std::vector<Transfer>& transfers, int rank) {
+    for (const Transfer& t : transfers) {
+      if (t.from == rank && t.to == rank) {
+        append(copies, t.source.start);
+        append(copies, t.target.start);
+        append(copySizes, t.source.sizes);
+        ++copyCount;
+      } else if (t.from == rank) {
+        sends.push_back(t.to);
+        append(sends, t.source.start);
+        append(sendSizes, t.source.sizes);
+        ++sendCount;
+      } else if (t.to == rank) {
+        receives.push_back(t.from);
+        append(receives, t.target.start);
+        append(receiveSizes, t.target.sizes);
+        ++receiveCount;
+      }
+    }
+  }
+
+  Exchange op(ElementType type, ReduceKind kind, bool combines,
+              const Dims& source, const Dims& target) const {
+    Exchange op;
+    op.type = type;
+    op.kind = kind;
+    op.combines = combines;
+    op.source = source;
+    op.target = target;
+    op.sendCount = sendCount;
+    op.sends = sends.data();
+    op.sendSizes = sendSizes.data();
+    op.receiveCount = receiveCount;
+    op.receives = receives.data();
+    op.receiveSizes = receiveSizes.data();
+    op.copyCount = copyCount;
+    op.copies = copies.data();
+    op.copySizes = copySizes.data();
+    return op;
+  }
+};
+
+double identityOf(ReduceKind kind, ElementType type) {
+  bool isBool = type == ElementType::kBool;
+  switch (kind) {
+    case ReduceKind::kSum:
+      return 0;
+    case ReduceKind::kProduct:
+      return 1;
+    case ReduceKind::kMax:
+      if (isFloat(type)) return -INFINITY;
+      if (type == ElementType::kI32) return INT32_MIN;
+      return isBool ? 0 : static_cast<double>(INT64_MIN);
+    case ReduceKind::kMin:
+      if (isFloat(type)) return INFINITY;
+      if (type == ElementType::kI32) return INT32_MAX;
+      return isBool ? 1 : static_cast<double>(INT64_MAX);
+  }
+  return 0;
+}
+
+TEST(CommunicationTest, ExchangesRandomBoxes) {
+  std::mt19937 random(5);
+  for (int trial = 0; trial < 300; ++trial) {
+    int ranks = 1 + trial % 8;
+    ElementType type = kTypes[random() % 6];
+    ReduceKind kind = kKinds[random() % 4];
+    Dims shape = randomShape(random);
+    std::vector<Transfer> transfers;
+    int count = static_cast<int>(random() % 20);
+    for (int i = 0; i < count; ++i) {
+      Transfer t{static_cast<int>(random() % static_cast<unsigned>(ranks)),
+                 static_cast<int>(random() % static_cast<unsigned>(ranks)),
+                 {},
+                 {}};
+      for (int d = 0; d < shape.count; ++d) {
+        int64_t size = static_cast<int64_t>(
+            random() % static_cast<unsigned>(shape[d] + 1));
+        auto room = static_cast<unsigned>(shape[d] - size + 1);
+        t.source.start.append(static_cast<int64_t>(random() % room));
+        t.target.start.append(static_cast<int64_t>(random() % room));
+        t.source.sizes.append(size);
+        t.target.sizes.append(size);
+      }
+      transfers.push_back(t);
+    }
+    std::vector<Bytes> inputs, outputs;
+    for (int r = 0; r < ranks; ++r) {
+      inputs.push_back(randomData(type, shape.product(), random));
+      outputs.push_back(randomData(type, shape.product(), random));
+    }
+    ASSERT_EQ(runTeam(ranks,
+                      [&](Rank& rank) {
+                        auto r = static_cast<size_t>(rank.number);
+                        ExchangeTables tables(transfers, rank.number);
+                        // Twice: the second time finds the channel used.
+                        for (int i = 0; i < 2; ++i) {
+                          exchange(rank, {}, SOAPSTONE_SITE("test"), {9, {}},
+                                   tables.op(type, kind, true, shape, shape),
+                                   inputs[r].data(), outputs[r].data());
+                        }
+                      }),
+              "");
+    for (int r = 0; r < ranks; ++r) {
+      std::vector<double> expected(static_cast<size_t>(shape.product()),
+                                   identityOf(kind, type));
+      for (int from = 0; from < ranks; ++from) {
+        for (const Transfer& t : transfers) {
+          if (t.to != r || t.from != from) continue;
+          forEachRun(
+              shape, t.source.start, shape, t.target.start, t.source.sizes,
+              [&](int64_t a, int64_t b, int64_t n) {
+                for (int64_t i = 0; i < n; ++i) {
+                  double& value = expected[static_cast<size_t>(b + i)];
+                  value = combineValues(
+                      kind, type, value,
+                      valueAt(type, inputs[static_cast<size_t>(from)], a + i));
+                }
+              });
+        }
+      }
+      for (int64_t i = 0; i < shape.product(); ++i) {
+        Bytes rounded(8);
+        double wanted = expected[static_cast<size_t>(i)];
+        if (std::abs(wanted) < 1e18) {
+          setValue(type, rounded, 0, wanted);
+          wanted = valueAt(type, rounded, 0);
+        }
+        ASSERT_EQ(valueAt(type, outputs[static_cast<size_t>(r)], i), wanted);
+      }
+    }
+  }
+}
+
+TEST(CommunicationTest, SlicesAndScalarsNeedNoPeers) {
+  ASSERT_EQ(runTeam(1,
+                    [](Rank& rank) {
+                      const float in[] = {0, 1, 2, 3, 4, 5};
+                      float out[2];
+                      sliceCopy(rank, {},
+                                {ElementType::kF32, {2, 3}, {0, 1}, {2, 1}}, in,
+                                out);
+                      EXPECT_THAT(out, testing::ElementsAre(1, 4));
+                      const int group[] = {0};
+                      float copy = 0;
+                      allReduce(rank, {}, SOAPSTONE_SITE("scalar"),
+                                {1, {group, 1}}, ReduceKind::kSum,
+                                {{&in[5], &copy, 1, ElementType::kF32}});
+                      EXPECT_EQ(copy, 5);
+                    }),
+            "");
+}
+
+TEST(CommunicationTest, ManyStepsOnOneChannelStayApart) {
+  for (int ranks : {2, 3, 8}) {
+    std::vector<int> group(static_cast<size_t>(ranks));
+    std::iota(group.begin(), group.end(), 0);
+    ASSERT_EQ(runTeam(ranks,
+                      [&](Rank& rank) {
+                        for (int64_t step = 0; step < 500; ++step) {
+                          int64_t sum = -1;
+                          int64_t own = step * 100 + rank.number;
+                          allReduce(rank, {}, SOAPSTONE_SITE("step"),
+                                    stepOf(1, group), ReduceKind::kSum,
+                                    {{&own, &sum, 1, ElementType::kI64}});
+                          ASSERT_EQ(sum, ranks * step * 100 +
+                                             ranks * (ranks - 1) / 2);
+                        }
+                      }),
+              "");
+  }
+}
+
+// --- What goes wrong ---------------------------------------------------------
+
+std::string meetUnlike(const std::function<void(Rank&, float*)>& first,
+                       const std::function<void(Rank&, float*)>& second) {
+  return runTeam(2, [&](Rank& rank) {
+    rank.step = 7;
+    std::vector<float> data(64);
+    (rank.number == 0 ? first : second)(rank, data.data());
+  });
+}
+
+constexpr int kBoth[] = {0, 1};
+
+void reduceOn(Rank& rank, float* data, int64_t channel, int64_t count,
+              ElementType type = ElementType::kF32,
+              ReduceKind kind = ReduceKind::kSum) {
+  allReduce(rank, {}, {"stage0.cu", 26, "gradient of w"}, {channel, {kBoth, 2}},
+            kind, {{data, data, count, type}});
+}
+
+TEST(CommunicationFailureTest, NamesRanksThatDisagreeOnWhatTheyDo) {
+  auto plain = [](Rank& rank, float* data) { reduceOn(rank, data, 3, 8); };
+  for (const auto& other : std::vector<std::function<void(Rank&, float*)>>{
+           [](Rank& rank, float* data) { reduceOn(rank, data, 3, 9); },
+           [](Rank& rank, float* data) {
+             reduceOn(rank, data, 3, 8, ElementType::kI32);
+           },
+           [](Rank& rank, float* data) {
+             reduceOn(rank, data, 3, 8, ElementType::kF32, ReduceKind::kMax);
+           },
+           [](Rank& rank, float* data) {
+             broadcast(rank, {}, {"stage0.cu", 30, "w"}, {3, {kBoth, 2}},
+                       ElementType::kF32, 8, data, data);
+           }}) {
+    std::string message = meetUnlike(plain, other);
+    EXPECT_THAT(message, testing::HasSubstr(" step 7: "));
+    EXPECT_THAT(message, testing::HasSubstr("at stage0.cu:26"));
+    EXPECT_THAT(message, testing::HasSubstr("gradient of w"));
+    EXPECT_THAT(message, testing::HasSubstr("comes to channel 3 with"));
+    EXPECT_EQ(std::count(message.begin(), message.end(), '\n'), 0);
+  }
+}
+
+TEST(CommunicationFailureTest, FindsRanksInDifferentChannelsAtOnce) {
+  std::string message =
+      meetUnlike([](Rank& rank, float* data) { reduceOn(rank, data, 3, 8); },
+                 [](Rank& rank, float* data) { reduceOn(rank, data, 4, 8); });
+  EXPECT_THAT(message, testing::HasSubstr("which is in step 7 in all_reduce"));
+  EXPECT_THAT(message, testing::HasSubstr("channel 3"));
+  EXPECT_THAT(message, testing::HasSubstr("channel 4"));
+}
+
+TEST(CommunicationFailureTest, FindsRanksInDifferentGroups) {
+  constexpr int kAll[] = {0, 1, 2};
+  std::string message = runTeam(3, [&](Rank& rank) {
+    float data[1] = {};
+    Group group = rank.number == 0 ? Group{kBoth, 2} : Group{kAll, 3};
+    allReduce(rank, {}, {"stage0.cu", 1, "a"}, {3, group}, ReduceKind::kSum,
+              {{data, data, 1, ElementType::kF32}});
+  });
+  EXPECT_THAT(message, testing::HasSubstr("waits for rank"));
+  EXPECT_THAT(message, testing::HasSubstr("ranks 0 1)"));
+  EXPECT_THAT(message, testing::HasSubstr("ranks 0 1 2)"));
+}
+
+TEST(CommunicationFailureTest, ExchangesThatDisagreeAreToldApart) {
+  const int64_t toOther[] = {1, 0};
+  const int64_t fromOther[] = {0, 0};
+  const int64_t two[] = {2};
+  const int64_t three[] = {3};
+  auto run = [&](int sends, const int64_t* expected) {
+    return runTeam(2, [&](Rank& rank) {
+      float data[8] = {};
+      float result[8];
+      Exchange op;
+      op.source = {8};
+      op.target = {8};
+      if (rank.number == 0) {
+        op.sendCount = sends;
+        op.sends = toOther;
+        op.sendSizes = two;
+      } else {
+        op.receiveCount = 1;
+        op.receives = fromOther;
+        op.receiveSizes = expected;
+      }
+      exchange(rank, {}, {"stage0.cu", 9, "halo"}, {2, {}}, op, data, result);
+    });
+  };
+  EXPECT_EQ(run(1, two), "");
+  EXPECT_THAT(run(1, three),
+              testing::AllOf(testing::HasSubstr("message of another shape"),
+                             testing::HasSubstr("exchange 'halo'")));
+  EXPECT_THAT(run(0, two), testing::HasSubstr("rank 0, which has finished"));
+}
+
+TEST(CommunicationFailureTest, ARankThatLeavesIsMissed) {
+  std::string message =
+      meetUnlike([](Rank& rank, float* data) { reduceOn(rank, data, 3, 8); },
+                 [](Rank&, float*) {});
+  EXPECT_THAT(message,
+              testing::HasSubstr("rank 0 step 7: all_reduce 'gradient of w' at "
+                                 "stage0.cu:26 (channel 3, ranks 0 1): waits "
+                                 "for rank 1, which has finished"));
+}
+
+TEST(CommunicationFailureTest, ARankThatIsLateIsMissedAfterTheDeadline) {
+  std::atomic<bool> isOver{false};
+  std::string message = runTeam(
+      2,
+      [&](Rank& rank) {
+        float data[8] = {};
+        if (rank.number == 0) {
+          try {
+            reduceOn(rank, data, 3, 8);
+          } catch (...) {
+            isOver = true;
+            throw;
+          }
+        }
+        while (!isOver) {
+          std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+      },
+      /*timeoutSeconds=*/0.2);
+  EXPECT_THAT(message, testing::HasSubstr("waits for rank 1, which does not "
+                                          "come, for longer than 0.2 s"));
+}
+
+TEST(CommunicationFailureTest, RefusesBrokenGroupsAndBoxes) {
+  constexpr int kBeyond[] = {0, 7};
+  auto reduce = [](Rank& rank, Group group) {
+    float data[1] = {};
+    allReduce(rank, {}, {"stage0.cu", 1, "a"}, {3, group}, ReduceKind::kSum,
+              {{data, data, 1, ElementType::kF32}});
+  };
+  EXPECT_THAT(runTeam(2,
+                      [&](Rank& rank) {
+                        if (rank.number == 0) reduce(rank, {kBeyond, 2});
+                      }),
+              testing::HasSubstr("there is no rank 7"));
+  EXPECT_THAT(runTeam(3,
+                      [&](Rank& rank) {
+                        if (rank.number == 2) reduce(rank, {kBoth, 2});
+                      }),
+              testing::HasSubstr("the rank is not in the group"));
+  EXPECT_THAT(runTeam(2,
+                      [&](Rank& rank) {
+                        const int64_t parts[] = {0, 2, 2, 3};
+                        float data[4];
+                        allGather(rank, {}, {"stage0.cu", 1, "a"},
+                                  {3, {kBoth, 2}},
+                                  {ElementType::kF32, {4}, parts}, data, data);
+                      }),
+              testing::HasSubstr("the part of member 1 leaves the region"));
+}
+
+TEST(CommunicationFailureTest, AnErrorOfOneRankEndsAll) {
+  EXPECT_EQ(runTeam(4,
+                    [](Rank& rank) {
+                      if (rank.number == 2) throw std::runtime_error("no data");
+                      const int group[] = {0, 1, 2, 3};
+                      float data[1] = {};
+                      allReduce(rank, {}, {}, {1, {group, 4}}, ReduceKind::kSum,
+                                {{data, data, 1, ElementType::kF32}});
+                    }),
+            "no data");
+}
+
+}  // namespace
+}  // namespace soapstone::runtime
