@@ -34,7 +34,7 @@ std::optional<MemberBoxes> memberBoxes(Operation* op) {
     return MemberBoxes{box->shape, {box->offsets}};
   }
   dist::TableAttr table = dist::memberOffsets(op);
-  auto shape = op->getAttrOfType<mlir::DenseI64ArrayAttr>("soap.global_shape");
+  auto shape = op->getAttrOfType<mlir::DenseI64ArrayAttr>(soap::kGlobalShapeAttribute);
   if (!table || !shape) return std::nullopt;
   MemberBoxes boxes{SmallVector<int64_t>(shape.asArrayRef()), {}};
   dist::Table rows(table);

@@ -1,6 +1,7 @@
 #include <functional>
 #include <map>
 
+#include "ir/dist/ops.h"
 #include "ir/soap/uniform_value.h"
 #include "llvm/ADT/SetVector.h"
 #include "mlir/IR/IRMapping.h"
@@ -65,6 +66,13 @@ class BlockView {
   void addNode(Operation* op) {
     FusionNode node;
     const int number = numbers[op];
+    if (isa<dist::CommunicationOpInterface>(op)) {
+      if (lastCommunication >= 0) {
+        node.operands.push_back(lastCommunication);
+        nodes[lastCommunication].users.push_back(number);
+      }
+      lastCommunication = number;
+    }
     for (Value operand : op->getOperands()) {
       auto found = numbers.find(operand.getDefiningOp());
       if (found == numbers.end()) continue;
@@ -104,6 +112,9 @@ class BlockView {
     });
   }
 
+  // All ranks communicate in the order of the program: no fusion may make a
+  // later step come before an earlier one.
+  int lastCommunication = -1;
   llvm::DenseMap<Operation*, int> numbers;
   llvm::DenseSet<Operation*> indexFunctions;
   std::map<std::vector<int64_t>, int> shapes;
@@ -187,11 +198,19 @@ class FusionBuilder {
 };
 
 // Restores dominance: ops keep their order, except that an op that is needed
-// earlier comes earlier, and a recomputed op comes right before its first use
-// instead of living from the top of the function.
+// earlier comes earlier (communication never overtakes communication), and a
+// recomputed op comes right before its first use instead of living from the top
+// of the function.
 void orderBlock(mlir::Block& block) {
   SmallVector<Operation*> original;
   for (Operation& op : block.without_terminator()) original.push_back(&op);
+  llvm::DenseMap<Operation*, Operation*> previousCommunication;
+  Operation* last = nullptr;
+  for (Operation* op : original) {
+    if (!isa<dist::CommunicationOpInterface>(op)) continue;
+    previousCommunication[op] = last;
+    last = op;
+  }
   llvm::DenseSet<Operation*> placed;
   SmallVector<Operation*> stack;
   Operation* terminator = block.getTerminator();
@@ -208,6 +227,8 @@ void orderBlock(mlir::Block& block) {
         Operation* producer = operand.getDefiningOp();
         if (producer && !placed.contains(producer)) stack.push_back(producer);
       }
+      Operation* previous = previousCommunication.lookup(op);
+      if (previous && !placed.contains(previous)) stack.push_back(previous);
       if (stack.size() != before) continue;
       stack.pop_back();
       placed.insert(op);

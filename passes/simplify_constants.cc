@@ -1,5 +1,6 @@
 #include <optional>
 
+#include "ir/soap/global_box.h"
 #include "ir/soap/uniform_value.h"
 #include "passes/scalar_arithmetic.h"
 #include "passes/simplify.h"
@@ -224,7 +225,7 @@ struct CastOfIota : mlir::OpRewritePattern<soap::CastOp> {
   LogicalResult matchAndRewrite(soap::CastOp op,
                                 mlir::PatternRewriter& rewriter) const final {
     auto iota = op.getInput().getDefiningOp<soap::IotaOp>();
-    if (!iota) return failure();
+    if (!iota || soap::isPositionedShard(iota)) return failure();
     const Type type = op.getElementType();
     const int64_t count = iota.getShape()[iota.getDim()];
     const bool isExact = (type.isF32() && count <= (1 << 24)) ||
@@ -248,7 +249,10 @@ struct IndexRange {
 
 std::optional<IndexRange> rangeOf(Value indices) {
   if (soap::tensorType(indices).getRank() != 1) return std::nullopt;
-  if (indices.getDefiningOp<soap::IotaOp>()) return IndexRange{0, 1};
+  if (auto iota = indices.getDefiningOp<soap::IotaOp>()) {
+    if (soap::isPositionedShard(iota)) return std::nullopt;
+    return IndexRange{0, 1};
+  }
   auto constant = indices.getDefiningOp<soap::ConstantOp>();
   auto elements =
       constant ? dyn_cast<mlir::DenseIntElementsAttr>(constant.getValue())
@@ -272,7 +276,9 @@ struct GatherOfRange : mlir::OpRewritePattern<soap::GatherOp> {
   LogicalResult matchAndRewrite(soap::GatherOp op,
                                 mlir::PatternRewriter& rewriter) const final {
     std::optional<IndexRange> range = rangeOf(op.getIndices());
-    if (!range || range->step == 0) return failure();
+    if (!range || range->step == 0 || soap::isPositionedShard(op)) {
+      return failure();
+    }
     RankedTensorType inputType = soap::tensorType(op.getInput());
     const int64_t size = inputType.getDimSize(op.getDim());
     const int64_t count = soap::tensorType(op.getIndices()).getDimSize(0);
@@ -299,8 +305,10 @@ struct GatherOfOneRow : mlir::OpRewritePattern<soap::GatherOp> {
                                 mlir::PatternRewriter& rewriter) const final {
     RankedTensorType inputType = soap::tensorType(op.getInput());
     std::optional<double> number = soap::uniformNumber(op.getIndices());
-    if (!number || soap::tensorType(op.getIndices()).getNumElements() != 1)
+    if (!number || soap::isPositionedShard(op) ||
+        soap::tensorType(op.getIndices()).getNumElements() != 1) {
       return failure();
+    }
     const int64_t size = inputType.getDimSize(op.getDim());
     auto index = static_cast<int64_t>(*number);
     if (index < 0) index += size;

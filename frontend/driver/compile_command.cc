@@ -12,6 +12,7 @@
 #include "codegen/program_writer.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/model_import.h"
+#include "frontend/driver/partitioning.h"
 #include "ir/soap/arguments.h"
 #include "ir/support/status_macros.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -21,6 +22,7 @@ namespace {
 
 struct CompileCommand {
   ModelOptions model;
+  PartitioningOptions partitioning;
   std::string output = "out";
   bool emitOnly = false;
   bool verbose = false;
@@ -87,7 +89,15 @@ absl::Status compileModel(const CompileCommand& command) {
   clock.finish("import");
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *lowered.module));
   clock.finish("training step");
-  SOAPSTONE_RETURN_IF_ERROR(prepareForCodegen(*lowered.module));
+  mlir::OwningOpRef<mlir::ModuleOp> program = std::move(lowered.module);
+  if (isPartitioned(command.partitioning)) {
+    SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
+                               chooseStrategy(command.partitioning, *program));
+    clock.finish("strategy");
+    SOAPSTONE_ASSIGN_OR_RETURN(program, partitionModel(*program, strategy));
+    clock.finish("partition");
+  }
+  SOAPSTONE_RETURN_IF_ERROR(prepareForCodegen(*program));
   clock.finish("fusion");
 
   SOAPSTONE_ASSIGN_OR_RETURN(TrainingOptions training,
@@ -104,7 +114,7 @@ absl::Status compileModel(const CompileCommand& command) {
   ProgramSummary summary;
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<ProgramFile> files,
-      printProgram(*lowered.module, options, "program", summary));
+      printProgram(*program, options, "program", summary));
   SOAPSTONE_RETURN_IF_ERROR(writeProgram(files, command.output));
   clock.finish("emission");
   std::printf(
@@ -128,6 +138,7 @@ void addCompileCommand(CLI::App& app, Action& action) {
       "compile", "Compile a model into an executable program");
   addModelOptions(*compile, command->model);
   addTrainingOptions(*compile, command->model);
+  addPartitioningOptions(*compile, command->partitioning);
   compile->add_option("-o,--output", command->output, "Folder for the program")
       ->capture_default_str();
   compile->add_flag("--emit-only", command->emitOnly,

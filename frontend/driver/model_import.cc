@@ -2,6 +2,7 @@
 
 #include <functional>
 
+#include "ir/dist/ops.h"
 #include "ir/soap/ops.h"
 #include "ir/support/diagnostics.h"
 #include "ir/support/status_macros.h"
@@ -22,7 +23,8 @@ absl::Status runPasses(mlir::ModuleOp module, absl::string_view what,
 }  // namespace
 
 void loadDialects(mlir::MLIRContext& context) {
-  context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect>();
+  context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
+                      dist::DistDialect>();
 }
 
 absl::StatusOr<onnx::LoweredModel> importModel(const ModelOptions& options,

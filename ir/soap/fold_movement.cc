@@ -4,6 +4,7 @@
 
 #include <numeric>
 
+#include "ir/soap/global_box.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/uniform_value.h"
 
@@ -284,7 +285,8 @@ struct SliceIota : mlir::OpRewritePattern<SliceOp> {
   LogicalResult matchAndRewrite(SliceOp op,
                                 mlir::PatternRewriter& rewriter) const final {
     auto iota = op.getInput().getDefiningOp<IotaOp>();
-    if (!iota || op.getStarts()[iota.getDim()] != 0 ||
+    if (!iota || isPositionedShard(iota) ||
+        op.getStarts()[iota.getDim()] != 0 ||
         op.getSteps()[iota.getDim()] != 1) {
       return failure();
     }

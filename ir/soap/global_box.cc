@@ -37,12 +37,16 @@ std::vector<int> positionFactors(Operation* op, const ShardingRule& rule) {
 }
 
 std::optional<GlobalBox> globalBox(Operation* op) {
-  auto shape = op->getAttrOfType<mlir::DenseI64ArrayAttr>(kGlobalShapeAttribute);
-  auto offsets = op->getAttrOfType<mlir::DenseI64ArrayAttr>(kGlobalOffsetsAttribute);
+  auto shape =
+      op->getAttrOfType<mlir::DenseI64ArrayAttr>(kGlobalShapeAttribute);
+  auto offsets =
+      op->getAttrOfType<mlir::DenseI64ArrayAttr>(kGlobalOffsetsAttribute);
   if (!shape || !offsets) return std::nullopt;
   return GlobalBox{SmallVector<int64_t>(shape.asArrayRef()),
                    SmallVector<int64_t>(offsets.asArrayRef())};
 }
+
+bool isPositionedShard(Operation* op) { return op->hasAttr(kGlobalShapeAttribute); }
 
 void setGlobalBox(Operation* op, const GlobalBox& box) {
   MLIRContext* context = op->getContext();

@@ -34,6 +34,10 @@ struct GlobalBox {
 std::vector<int> positionFactors(Operation* op, const ShardingRule& rule);
 
 std::optional<GlobalBox> globalBox(Operation* op);
+// Whether the op is a shard that computes with positions, be its offsets here
+// or, in the program of several devices, one per device. Rewrites that know
+// only whole ops must leave it alone.
+bool isPositionedShard(Operation* op);
 void setGlobalBox(Operation* op, const GlobalBox& box);
 
 }  // namespace soapstone::soap

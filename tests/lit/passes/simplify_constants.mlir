@@ -58,3 +58,18 @@ func.func @counting_in_floats() -> tensor<5xf32> {
   %1 = soap.cast %0 to f32 : (tensor<5xi64>) -> tensor<5xf32>
   return %1 : tensor<5xf32>
 }
+
+// A shard counts from where it lies in the whole: rewrites that know only whole
+// ops leave it alone.
+// CHECK-LABEL: func @shards_count_from_their_place
+func.func @shards_count_from_their_place(%t: tensor<8x2xf32>) -> (tensor<3xf32>, tensor<3x2xf32>, tensor<2xi64>) {
+  // CHECK: soap.iota
+  // CHECK: soap.cast
+  // CHECK: soap.gather
+  // CHECK: soap.slice
+  %0 = soap.iota shape [3] dim 0 of i64 {soap.global_shape = array<i64: 6>, soap.global_offsets = array<i64: 3>} : tensor<3xi64>
+  %1 = soap.cast %0 to f32 : (tensor<3xi64>) -> tensor<3xf32>
+  %2 = soap.gather %t[%0] dim 0 : (tensor<8x2xf32>, tensor<3xi64>) -> tensor<3x2xf32>
+  %3 = soap.slice %0 starts [0] sizes [2] steps [1] : (tensor<3xi64>) -> tensor<2xi64>
+  return %1, %2, %3 : tensor<3xf32>, tensor<3x2xf32>, tensor<2xi64>
+}

@@ -1,0 +1,39 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_PARTITIONING_H_
+#define SOAPSTONE_FRONTEND_DRIVER_PARTITIONING_H_
+
+#include <cstdint>
+#include <string>
+
+#include "CLI/CLI.hpp"
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+#include "passes/strategy/strategy.h"
+
+namespace soapstone {
+
+// On how many devices a program runs, and how.
+struct PartitioningOptions {
+  int64_t devices = 0;   // 0: as many as the strategy names, else 1.
+  std::string strategy;  // Expert name, file or random:SEED; empty: default.
+};
+
+void addPartitioningOptions(CLI::App& command, PartitioningOptions& options);
+
+// Whether a program has to be partitioned at all.
+bool isPartitioned(const PartitioningOptions& options);
+
+// The strategy that the options ask for, for a model whose training step is
+// built and whose ops have names. Fails with a message that names the offending
+// part.
+absl::StatusOr<Strategy> chooseStrategy(const PartitioningOptions& options,
+                                        mlir::ModuleOp module);
+
+// Configures `module` by the strategy and returns the program of its devices.
+absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> partitionModel(
+    mlir::ModuleOp module, const Strategy& strategy);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_PARTITIONING_H_
