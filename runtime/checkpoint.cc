@@ -42,10 +42,12 @@ std::vector<TensorView> ownTensors(Rank& rank,
       const OwnedBox& box = tensor.boxes[i];
       if (box.rank != rank.number) continue;
       const Dims& sizes = box.box.sizes;
+      download(rank, box.tensor->offset,
+               static_cast<size_t>(box.tensor->bytes()));
       own.push_back({boxName(tensor, i),
                      tensor.type,
                      {sizes.values, sizes.values + sizes.count},
-                     at(rank, box.tensor->offset)});
+                     hostAt(rank, box.tensor->offset)});
     }
   }
   return own;
@@ -125,7 +127,7 @@ std::optional<RunState> loadCheckpoint(Rank& rank,
     const TensorInfo& tensor = deviceClass.tensors[i];
     if (!isPersistent(tensor.role)) continue;
     reader.readBox(storedName(tensor), tensor.type, tensor.wholeDims(),
-                   boxOf(tensor, rank.member), at(rank, tensor.offset));
+                   boxOf(tensor, rank.member), hostAt(rank, tensor.offset));
   }
   return RunState{reader.step(), reader.seed()};
 }

@@ -10,6 +10,7 @@
 #include "runtime/ops_movement.h"
 #include "runtime/ops_training.h"
 #include "runtime/plan_tables.h"
+#include "runtime/rank.h"
 #include "runtime/safetensors.h"
 
 namespace soapstone::runtime {
@@ -56,7 +57,7 @@ class Initialization {
         stored != nullptr ? stored->find(storedName(tensor)) : nullptr;
     if (view != nullptr) {
       readBox(*view, weights, tensor.type, tensor.wholeDims(), box,
-              at(rank, tensor.offset));
+              hostAt(rank, tensor.offset));
       return;
     }
     if (stored != nullptr && tensor.role == TensorRole::kParameter) {
@@ -85,7 +86,7 @@ class Initialization {
     }
     int64_t width = elementBytes(tensor.type);
     const char* from = file->data() + origin.offset;
-    char* to = at<char>(rank, tensor.offset);
+    char* to = hostAt<char>(rank, tensor.offset);
     forEachRun(whole, box.start, box.sizes, originOf(box.sizes), box.sizes,
                [&](int64_t first, int64_t target, int64_t count) {
                  copy(rank, {}, to + target * width, from + first * width,
@@ -98,7 +99,7 @@ class Initialization {
   // box it is in.
   void draw(const TensorInfo& tensor, const Box& box) {
     const Initializer& initializer = tensor.initializer;
-    char* target = at<char>(rank, tensor.offset);
+    char* target = hostAt<char>(rank, tensor.offset);
     if (initializer.kind == InitializerKind::kConstant ||
         !isFloat(tensor.type)) {
       fill(rank, {}, tensor.type, target, box.volume(), initializer.a);
@@ -160,7 +161,7 @@ void zeroGradients(Rank& rank, const DeviceClass& deviceClass) {
   for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
     const TensorInfo& tensor = deviceClass.tensors[i];
     if (tensor.role != TensorRole::kGradient) continue;
-    zero(rank, {}, at(rank, tensor.offset),
+    zero(rank, {}, hostAt(rank, tensor.offset),
          static_cast<size_t>(tensor.bytes()));
   }
 }

@@ -44,16 +44,20 @@ void fetch(Rank& rank, const WholeTensor& tensor, const OwnedBox& box,
     op.receiveSizes = sizes.values;
   }
   exchange(rank, {}, {"", 0, box.tensor->name}, {kOutputChannel, {}}, op,
-           isOwner ? at(rank, box.tensor->offset) : nullptr, target);
+           isOwner ? hostAt(rank, box.tensor->offset) : nullptr, target);
 }
 
 // Puts the whole tensor together on rank 0; all ranks call it.
 void assemble(Rank& rank, const WholeTensor& tensor, char* whole) {
   for (const OwnedBox& box : tensor.boxes) {
+    if (box.rank == rank.number) {
+      download(rank, box.tensor->offset,
+               static_cast<size_t>(box.tensor->bytes()));
+    }
     if (rank.number != 0) {
       if (box.rank == rank.number) fetch(rank, tensor, box, nullptr);
     } else if (box.rank == 0) {
-      place(rank, tensor, box.box, at(rank, box.tensor->offset), whole);
+      place(rank, tensor, box.box, hostAt(rank, box.tensor->offset), whole);
     } else {
       std::vector<char> part(
           static_cast<size_t>(box.box.volume() * elementBytes(tensor.type)));

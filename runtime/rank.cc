@@ -77,7 +77,7 @@ size_t Workspace::bytes() const {
 Rank::Rank(size_t arenaBytes, int threadCount)
     : arena(arenaBytes),
       threads(std::max(1, threadCount)),
-      oneDnn(std::make_unique<OneDnn>()) {
+      oneDnn(std::make_shared<OneDnn>()) {
   setTeamSize(threads);
 }
 
@@ -86,6 +86,11 @@ Rank::~Rank() = default;
 size_t workspaceBytes(const Rank& rank) { return rank.workspace.bytes(); }
 
 void* at(Rank& rank, size_t offset) { return rank.arena.data() + offset; }
+
+void* hostAt(Rank& rank, size_t offset) { return at(rank, offset); }
+void upload(Rank&, size_t, size_t) {}
+void download(Rank&, size_t, size_t) {}
+void runFunction(Rank& rank, void (*function)(Rank&)) { function(rank); }
 
 ScratchScope::ScratchScope(Rank& owner)
     : rank(owner), chunk(owner.workspace.chunk), used(owner.workspace.used) {}

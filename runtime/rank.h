@@ -58,7 +58,7 @@ struct Rank {
   std::vector<int> everyone;             // 0 .. devices - 1.
   Communicator* communicator = nullptr;  // Null where the rank is alone.
   Workspace workspace;
-  std::unique_ptr<OneDnn> oneDnn;
+  std::shared_ptr<OneDnn> oneDnn;
   std::shared_ptr<void>
       device;  // State of the CUDA back end; null on the host.
 };
@@ -67,6 +67,20 @@ struct Rank {
 void placeRank(Rank& rank, int devices, int number,
                const DeviceClass* deviceClass, int member,
                Communicator* communicator);
+
+// Where the host reads and writes what lies at `offset` of the arena between
+// steps: the arena itself, or its mirror in host memory where the arena is on a
+// GPU. `upload` and `download` bring the two together.
+void* hostAt(Rank& rank, size_t offset);
+template <typename T>
+T* hostAt(Rank& rank, size_t offset) {
+  return static_cast<T*>(hostAt(rank, offset));
+}
+void upload(Rank& rank, size_t offset, size_t bytes);
+void download(Rank& rank, size_t offset, size_t bytes);
+
+// Runs a step or accumulate function of the program to its end.
+void runFunction(Rank& rank, void (*function)(Rank&));
 
 // What the library calls of a step needed beside the arena, in bytes.
 size_t workspaceBytes(const Rank& rank);

@@ -125,6 +125,7 @@ void Runner::start() {
   zeroGradients(rank, deviceClass);
   sources = makeSources(plan, deviceClass, rank.member, options, state.seed);
   setScalars();
+  upload(rank, 0, deviceClass.persistentBytes);
 }
 
 void Runner::setScalars() {
@@ -133,9 +134,9 @@ void Runner::setScalars() {
   for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
     const TensorInfo& tensor = deviceClass.tensors[i];
     if (tensor.role == TensorRole::kSeed) {
-      *at<int64_t>(rank, tensor.offset) = state.seed;
+      *hostAt<int64_t>(rank, tensor.offset) = state.seed;
     } else if (tensor.role == TensorRole::kLearningRate) {
-      *at<float>(rank, tensor.offset) = rate;
+      *hostAt<float>(rank, tensor.offset) = rate;
     } else if (tensor.role == TensorRole::kLoss) {
       loss = &tensor;
     }
@@ -146,7 +147,8 @@ void Runner::setStep(int64_t value) {
   for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
     const TensorInfo& tensor = deviceClass.tensors[i];
     if (tensor.role == TensorRole::kStep) {
-      *at<int64_t>(rank, tensor.offset) = value;
+      *hostAt<int64_t>(rank, tensor.offset) = value;
+      upload(rank, tensor.offset, sizeof(value));
     }
   }
 }
@@ -156,13 +158,15 @@ void Runner::loadBatch(int64_t batch) {
   for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
     const TensorInfo& tensor = deviceClass.tensors[i];
     if (tensor.role != TensorRole::kInput) continue;
-    sources[next++]->fill(rank, batch, at(rank, tensor.offset));
+    sources[next++]->fill(rank, batch, hostAt(rank, tensor.offset));
+    upload(rank, tensor.offset, static_cast<size_t>(tensor.bytes()));
   }
 }
 
 double Runner::lossValue() const {
-  return loss == nullptr ? 0
-                         : static_cast<double>(*at<float>(rank, loss->offset));
+  if (loss == nullptr) return 0;
+  download(rank, loss->offset, sizeof(float));
+  return static_cast<double>(*hostAt<float>(rank, loss->offset));
 }
 
 void Runner::runStep() {
@@ -174,10 +178,10 @@ void Runner::runStep() {
     if (micro + 1 < plan.microBatches) {
       // While accumulating, the step argument numbers micro-batches.
       setStep(batch);
-      deviceClass.accumulate(rank);
+      runFunction(rank, deviceClass.accumulate);
     } else {
       setStep(state.step);
-      deviceClass.step(rank);
+      runFunction(rank, deviceClass.step);
     }
     synchronize(rank);
     total += lossValue();
