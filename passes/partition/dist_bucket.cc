@@ -84,7 +84,7 @@ void waitLate(AllReduceOp fused) {
 }
 
 // Makes the ops of `bucket` in class number `index` one, where the last is.
-void fuse(const Bucket& bucket, size_t index) {
+void fuse(const Bucket& bucket, size_t index, StringRef label) {
   AllReduceOp last = (*bucket.steps.back())[index];
   SmallVector<Value> inputs;
   SmallVector<Value> outputs;
@@ -94,10 +94,9 @@ void fuse(const Bucket& bucket, size_t index) {
     llvm::append_range(outputs, op.getOutputs());
   }
   OpBuilder builder(last);
-  auto fused = AllReduceOp::create(builder, last.getLoc(),
-                                   mlir::ValueRange(inputs).getTypes(),
-                                   last.getKind(), inputs, last.getGroups(),
-                                   last.getChannel(), bucketLabel(bucket));
+  auto fused = AllReduceOp::create(
+      builder, last.getLoc(), mlir::ValueRange(inputs).getTypes(),
+      last.getKind(), inputs, last.getGroups(), last.getChannel(), label);
   for (auto [old, result] : llvm::zip(outputs, fused.getOutputs())) {
     old.replaceAllUsesWith(result);
   }
@@ -149,8 +148,9 @@ struct DistBucketPass : impl::DistBucketPassBase<DistBucketPass> {
   void fuseAll(const std::vector<Bucket>& buckets) {
     for (const Bucket& bucket : buckets) {
       if (bucket.steps.size() < 2) continue;
+      std::string label = bucketLabel(bucket);
       for (size_t i = 0; i < bucket.steps.front()->size(); ++i) {
-        fuse(bucket, i);
+        fuse(bucket, i, label);
       }
       ++numBuckets;
       numFused += bucket.steps.size();

@@ -39,12 +39,18 @@ void issueEarly(FuncOp function, int64_t most) {
 
 // Moves waits down to their first reader.
 void waitLate(FuncOp function) {
-  SmallVector<dist::WaitOp> waits;
-  function.walk([&](dist::WaitOp wait) { waits.push_back(wait); });
-  for (dist::WaitOp wait : llvm::reverse(waits)) {
-    Operation* first = function.front().getTerminator();
+  // Waits read no waits, so that the order of the others does not change.
+  llvm::DenseMap<Operation*, size_t> order;
+  SmallVector<Operation*> waits;
+  for (Operation& op : function.front()) {
+    order[&op] = order.size();
+    if (isa<dist::WaitOp>(op)) waits.push_back(&op);
+  }
+  Operation* end = function.front().getTerminator();
+  for (Operation* wait : llvm::reverse(waits)) {
+    Operation* first = end;
     for (Operation* reader : wait->getUsers()) {
-      if (reader->isBeforeInBlock(first)) first = reader;
+      if (order[reader] < order[first]) first = reader;
     }
     wait->moveBefore(first);
   }

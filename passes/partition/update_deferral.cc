@@ -36,9 +36,10 @@ struct CodeOp {
 struct DeviceCode {
   FuncOp function;
   std::vector<CodeOp> ops;
-  // Whether the return makes an update of results of this op, alone.
-  std::vector<bool> isUpdate;
-  std::vector<bool> isResult;
+  // By op: whether nothing but the tail and updates reads it.
+  std::vector<bool> feedsTail;
+  // The last channel, up to where keys are known, that stays.
+  int64_t passed = -1;
 };
 
 bool isUpdateResult(FuncOp function, unsigned result) {
@@ -65,16 +66,12 @@ DeviceCode readCode(FuncOp function) {
     numbers[&op] = static_cast<int>(code.ops.size());
     code.ops.push_back(std::move(entry));
   }
-  code.isUpdate.assign(code.ops.size(), true);
-  code.isResult.assign(code.ops.size(), false);
+  code.feedsTail.assign(code.ops.size(), true);
   Operation* end = function.front().getTerminator();
   for (mlir::OpOperand& operand : end->getOpOperands()) {
     Operation* producer = operand.get().getDefiningOp();
-    if (!producer) continue;
-    int number = numbers.lookup(producer);
-    code.isResult[number] = true;
-    if (!isUpdateResult(function, operand.getOperandNumber())) {
-      code.isUpdate[number] = false;
+    if (producer && !isUpdateResult(function, operand.getOperandNumber())) {
+      code.feedsTail[numbers.lookup(producer)] = false;
     }
   }
   return code;
@@ -85,6 +82,7 @@ class UpdateDeferral {
   UpdateDeferral(const std::vector<FuncOp>& functions, int64_t deferBytes)
       : deferBytes(deferBytes) {
     for (FuncOp function : functions) codes.push_back(readCode(function));
+    collectSteps();
   }
 
   int64_t run() {
@@ -99,30 +97,82 @@ class UpdateDeferral {
   }
 
  private:
-  // A step is in the tail if it is so for all who take part.
-  void findTail() {
-    bool changed = true;
-    while (changed) {
-      changed = false;
-      for (DeviceCode& code : codes) {
-        findTailOf(&code);
-        for (const CodeOp& op : code.ops) {
-          if (op.channel < 0 || op.isTail) continue;
-          changed |= notTail.insert(op.channel).second;
-        }
+  // The op of one device class in a communication step.
+  struct Participant {
+    DeviceCode* code;
+    size_t index;
+
+    CodeOp& op() const { return code->ops[index]; }
+  };
+
+  void collectSteps() {
+    for (DeviceCode& code : codes) {
+      for (size_t i = 0; i < code.ops.size(); ++i) {
+        int64_t channel = code.ops[i].channel;
+        if (channel >= 0) steps[channel].push_back({&code, i});
       }
     }
   }
 
-  void findTailOf(DeviceCode* code) const {
-    std::vector<bool> feedsTail = code->isUpdate;
-    for (size_t i = code->ops.size(); i-- > 0;) {
-      CodeOp& op = code->ops[i];
-      op.isTail = feedsTail[i] && !op.isBackward &&
-                  (op.channel < 0 || notTail.count(op.channel) == 0);
-      if (op.isTail) continue;
-      for (int producer : op.producers) feedsTail[producer] = false;
+  // Visits all ops of all classes in an order in which every op comes before
+  // its readers, and the ops of a step together: visitOp(code, op) for those
+  // that do not communicate, visitStep(participants).
+  template <typename VisitOp, typename VisitStep>
+  void sweepDown(VisitOp visitOp, VisitStep visitStep) {
+    std::map<DeviceCode*, size_t> next;
+    auto advance = [&](DeviceCode* code, size_t end) {
+      for (size_t& i = next[code]; i < end; ++i) visitOp(*code, code->ops[i]);
+    };
+    for (auto& [channel, participants] : steps) {
+      for (const Participant& participant : participants) {
+        advance(participant.code, participant.index);
+        ++next[participant.code];
+      }
+      visitStep(channel, participants);
     }
+    for (DeviceCode& code : codes) advance(&code, code.ops.size());
+  }
+
+  // The reverse.
+  template <typename VisitOp, typename VisitStep>
+  void sweepUp(VisitOp visitOp, VisitStep visitStep) {
+    std::map<DeviceCode*, size_t> end;
+    for (DeviceCode& code : codes) end[&code] = code.ops.size();
+    auto retreat = [&](DeviceCode* code, size_t begin) {
+      for (size_t& i = end[code]; i > begin; --i) visitOp(*code, i - 1);
+    };
+    for (auto& [channel, participants] : llvm::reverse(steps)) {
+      for (const Participant& participant : participants) {
+        retreat(participant.code, participant.index + 1);
+        --end[participant.code];
+      }
+      visitStep(participants);
+    }
+    for (DeviceCode& code : codes) retreat(&code, 0);
+  }
+
+  // A step is in the tail if it is so for all who take part.
+  void findTail() {
+    auto settle = [](DeviceCode& code, size_t index, bool isTail) {
+      CodeOp& op = code.ops[index];
+      op.isTail = isTail;
+      if (isTail) return;
+      for (int producer : op.producers) code.feedsTail[producer] = false;
+    };
+    auto mayBeTail = [](const DeviceCode& code, size_t index) {
+      return code.feedsTail[index] && !code.ops[index].isBackward;
+    };
+    sweepUp([&](DeviceCode& code,
+                size_t index) { settle(code, index, mayBeTail(code, index)); },
+            [&](const std::vector<Participant>& participants) {
+              bool isTail =
+                  llvm::all_of(participants, [&](const Participant& p) {
+                    return mayBeTail(*p.code, p.index);
+                  });
+              for (const Participant& p : participants) {
+                settle(*p.code, p.index, isTail);
+              }
+            });
   }
 
   bool isTailWait(const DeviceCode& code, const CodeOp& op) const {
@@ -133,21 +183,21 @@ class UpdateDeferral {
   // The first steps of the tail stay, what follows them moves; a step that
   // moves somewhere moves everywhere.
   void findMoving() {
-    bool changed = true;
-    while (changed) {
-      changed = false;
-      for (DeviceCode& code : codes) {
-        for (CodeOp& op : code.ops) {
-          op.moves = isTailWait(code, op) || moving.count(op.channel) > 0;
-          for (int producer : op.producers) {
-            op.moves = op.moves || code.ops[producer].moves;
-          }
-          if (op.moves && op.channel >= 0) {
-            changed |= moving.insert(op.channel).second;
-          }
-        }
-      }
-    }
+    auto followsMoving = [](const DeviceCode& code, const CodeOp& op) {
+      return llvm::any_of(op.producers,
+                          [&](int i) { return code.ops[i].moves; });
+    };
+    sweepDown(
+        [&](DeviceCode& code, CodeOp& op) {
+          op.moves = isTailWait(code, op) || followsMoving(code, op);
+        },
+        [&](int64_t channel, const std::vector<Participant>& participants) {
+          bool moves = llvm::any_of(participants, [&](const Participant& p) {
+            return followsMoving(*p.code, p.op());
+          });
+          for (const Participant& p : participants) p.op().moves = moves;
+          if (!moves) staying.insert(channel);
+        });
   }
 
   // For every step that synchronises gradients the one after it by which
@@ -156,9 +206,7 @@ class UpdateDeferral {
     std::map<int64_t, int64_t> bytes;
     for (const DeviceCode& code : codes) {
       for (const CodeOp& op : code.ops) {
-        if (op.channel < 0 || op.moves) continue;
-        staying.insert(op.channel);
-        if (!op.isTail) continue;
+        if (op.channel < 0 || op.moves || !op.isTail) continue;
         int64_t& most = bytes[op.channel];
         most = std::max(most, communicatedBytes(op.op));
       }
@@ -179,39 +227,36 @@ class UpdateDeferral {
   }
 
   void findKeys() {
-    bool changed = true;
-    while (changed) {
-      changed = false;
-      for (DeviceCode& code : codes) changed |= findKeysOf(&code);
-    }
+    sweepDown(
+        [&](DeviceCode& code, CodeOp& op) {
+          if (op.moves) op.key = keyOf(code, op);
+        },
+        [&](int64_t channel, const std::vector<Participant>& participants) {
+          if (!participants.front().op().moves) {
+            for (const Participant& p : participants) p.code->passed = channel;
+            return;
+          }
+          int64_t key = stayingBefore(channel);
+          for (const Participant& p : participants) {
+            key = std::max(key, keyOf(*p.code, p.op()));
+          }
+          for (const Participant& p : participants) p.op().key = key;
+          keyOfChannel[channel] = key;
+        });
   }
 
-  bool findKeysOf(DeviceCode* code) {
-    bool changed = false;
-    int64_t passed = -1;  // The last channel that stays.
-    for (CodeOp& op : code->ops) {
-      if (!op.moves) {
-        if (op.channel >= 0) passed = op.channel;
-        continue;
+  // Of an op that moves: after what it reads, and no earlier than it stands.
+  int64_t keyOf(const DeviceCode& code, const CodeOp& op) const {
+    int64_t key = code.passed;
+    for (int number : op.producers) {
+      const CodeOp& producer = code.ops[number];
+      if (producer.moves) key = std::max(key, producer.key);
+      auto wait = waitUntil.find(producer.channel);
+      if (producer.channel >= 0 && wait != waitUntil.end()) {
+        key = std::max(key, wait->second);
       }
-      op.key = passed;
-      if (op.channel >= 0) {
-        op.key = std::max(
-            {op.key, stayingBefore(op.channel), keyOfChannel[op.channel]});
-      }
-      for (int number : op.producers) {
-        const CodeOp& producer = code->ops[number];
-        if (producer.moves) op.key = std::max(op.key, producer.key);
-        auto wait = waitUntil.find(producer.channel);
-        if (producer.channel >= 0 && wait != waitUntil.end()) {
-          op.key = std::max(op.key, wait->second);
-        }
-      }
-      if (op.channel < 0 || keyOfChannel[op.channel] == op.key) continue;
-      keyOfChannel[op.channel] = op.key;
-      changed = true;
     }
-    return changed;
+    return key;
   }
 
   // Writes what moves before the first communication that stays and has a
@@ -261,9 +306,8 @@ class UpdateDeferral {
 
   int64_t deferBytes;
   std::vector<DeviceCode> codes;
-  std::set<int64_t> notTail;
-  std::set<int64_t> moving;
-  std::set<int64_t> staying;
+  std::map<int64_t, std::vector<Participant>> steps;  // By channel.
+  std::set<int64_t> staying;                          // Channels.
   std::map<int64_t, int64_t> waitUntil;
   std::map<int64_t, int64_t> keyOfChannel;
 };
