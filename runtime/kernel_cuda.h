@@ -1,7 +1,9 @@
 #ifndef SOAPSTONE_RUNTIME_KERNEL_CUDA_H_
 #define SOAPSTONE_RUNTIME_KERNEL_CUDA_H_
 
-// CUDA side of kernel.h. Included by it alone.
+// CUDA side of kernel.h. Included by it alone. A stream without a handle is the
+// host: `map` then runs at once, as a loop over host memory, which is how the
+// back end fills what it uploads.
 
 #include <cuda_runtime.h>
 
@@ -23,9 +25,8 @@ struct Extents {
 
 // Calls f at linear point `point`; divisions are 32-bit where Index is.
 template <int N, typename Index, typename F>
-__device__ __forceinline__ auto callAtPoint(const F& f,
-                                            const Extents<N>& extents,
-                                            Index point) {
+SOAPSTONE_HD auto callAtPoint(const F& f, const Extents<N>& extents,
+                              Index point) {
   Index index[N];
 #pragma unroll
   for (int i = N - 1; i > 0; --i) {
@@ -148,6 +149,12 @@ void map(Rank&, Stream stream, const int64_t (&extents)[N], const F& f) {
     loops.points *= extents[i];
   }
   if (loops.points <= 0) return;
+  if (stream.handle == nullptr) {
+    for (int64_t i = 0; i < loops.points; ++i) {
+      detail::callAtPoint<N, int64_t>(f, loops, i);
+    }
+    return;
+  }
   unsigned blocks = detail::blocksFor(loops.points, detail::kThreads);
   auto queue = static_cast<cudaStream_t>(stream.handle);
   if (loops.points < (int64_t{1} << 31)) {

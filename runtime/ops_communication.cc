@@ -111,6 +111,12 @@ int memberOfGroup(const Rank& rank, const Call& call) {
   throw RankFailure(describe(rank, call) + ": the rank is not in the group");
 }
 
+// The CUDA back end has calls of its own for device memory, and these for what
+// its ranks settle on the host.
+#ifdef SOAPSTONE_CUDA
+namespace host {
+#endif
+
 void allReduce(Rank& rank, Stream stream, Site site, const Communication& step,
                ReduceKind kind, std::initializer_list<ReduceBuffer> buffers) {
   if (step.group.size <= 1) {
@@ -201,6 +207,10 @@ void exchange(Rank& rank, Stream, Site site, const Communication& step,
   communicatorOf(rank, call).exchange(rank, call, op, in, out);
 }
 
+#ifdef SOAPSTONE_CUDA
+}  // namespace host
+#else
+
 void sliceCopy(Rank& rank, Stream stream, const SliceCopy& op, const void* in,
                void* out) {
   Slice slice;
@@ -211,5 +221,7 @@ void sliceCopy(Rank& rank, Stream stream, const SliceCopy& op, const void* in,
   for (int i = 0; i < op.sizes.count; ++i) slice.steps.append(1);
   runtime::slice(rank, stream, slice, in, out);
 }
+
+#endif
 
 }  // namespace soapstone::runtime

@@ -1,6 +1,9 @@
-// Memory, lanes and events of the CUDA back end.
+// Memory, lanes and events of the CUDA back end. A stream without a handle is
+// the host: what is asked of it is done at once, on host memory.
 
 #include <nvtx3/nvToolsExt.h>
+
+#include <cstring>
 
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/device_state.h"
@@ -26,6 +29,10 @@ void* at(Rank& rank, size_t offset) {
 
 void copy(Rank&, Stream stream, void* to, const void* from, size_t bytes) {
   if (bytes == 0) return;
+  if (stream.handle == nullptr) {
+    std::memcpy(to, from, bytes);
+    return;
+  }
   check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice,
                         queueOf(stream)),
         "copy device memory");
@@ -33,6 +40,10 @@ void copy(Rank&, Stream stream, void* to, const void* from, size_t bytes) {
 
 void zero(Rank&, Stream stream, void* to, size_t bytes) {
   if (bytes == 0) return;
+  if (stream.handle == nullptr) {
+    std::memset(to, 0, bytes);
+    return;
+  }
   check(cudaMemsetAsync(to, 0, bytes, queueOf(stream)), "clear device memory");
 }
 

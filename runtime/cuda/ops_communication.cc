@@ -17,6 +17,14 @@
 #include "runtime/rank.h"
 
 namespace soapstone::runtime {
+
+// The same calls on host memory, for streams without a handle.
+namespace host {
+extern decltype(runtime::allReduce) allReduce;
+extern decltype(runtime::broadcast) broadcast;
+extern decltype(runtime::exchange) exchange;
+}  // namespace host
+
 namespace {
 
 cudaStream_t queueOf(Stream stream) {
@@ -193,6 +201,10 @@ class DeviceExchange {
 
 void allReduce(Rank& rank, Stream stream, Site site, const Communication& step,
                ReduceKind kind, std::initializer_list<ReduceBuffer> buffers) {
+  if (stream.handle == nullptr) {
+    host::allReduce(rank, stream, site, step, kind, buffers);
+    return;
+  }
   if (step.group.size <= 1) {
     for (const ReduceBuffer& buffer : buffers) {
       if (buffer.in == buffer.out) continue;
@@ -261,6 +273,10 @@ void allGather(Rank& rank, Stream stream, Site site, const Communication& step,
 
 void broadcast(Rank& rank, Stream stream, Site site, const Communication& step,
                ElementType type, int64_t count, const void* in, void* out) {
+  if (stream.handle == nullptr) {
+    host::broadcast(rank, stream, site, step, type, count, in, out);
+    return;
+  }
   int64_t bytes = count * elementBytes(type);
   if (step.group.size <= 1) {
     if (in != out) copy(rank, stream, out, in, static_cast<size_t>(bytes));
@@ -272,6 +288,10 @@ void broadcast(Rank& rank, Stream stream, Site site, const Communication& step,
 
 void exchange(Rank& rank, Stream stream, Site site, const Communication& step,
               const Exchange& op, const void* in, void* out) {
+  if (stream.handle == nullptr) {
+    host::exchange(rank, stream, site, step, op, in, out);
+    return;
+  }
   Call call{Operation::kExchange, site, step, 0};
   checkExchange(rank, call, op);
   DeviceExchange parts(rank, stream, op, in, out);
