@@ -44,6 +44,16 @@ void launchRanks(const Plan& plan, const LaunchOptions& options,
                  const std::function<void(Rank&)>& body,
                  const Abandon& abandon);
 
+// The same with all ranks as threads of this process, for back ends that can.
+void launchThreads(const Plan& plan, const LaunchOptions& options,
+                   const std::function<void(Rank&)>& body,
+                   const Abandon& abandon);
+
+// Gives a rank, which knows its place, what the back end needs beside host
+// memory. Throws InputError where the device has not enough memory, or is not
+// there.
+void equipRank(Rank& rank, double timeoutSeconds);
+
 // True in the one process that says what all processes would say.
 bool isSpeaker();
 

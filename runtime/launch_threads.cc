@@ -15,15 +15,6 @@ namespace {
 // How long ranks have to end after a failure.
 constexpr std::chrono::milliseconds kGrace{2000};
 
-// mpirun has started several processes, each of which would run all ranks.
-void refuseProcesses() {
-  const char* size = std::getenv("OMPI_COMM_WORLD_SIZE");
-  if (size == nullptr || std::atoi(size) <= 1) return;
-  throw InputError(
-      "this program runs its ranks as threads of one process; for mpirun it "
-      "must be linked with the MPI back end: soapstone run OUT --launcher mpi");
-}
-
 void runRank(const Plan& plan, const LaunchOptions& options, int number,
              MeetingPlaces& places, const std::function<void(Rank&)>& body) {
   ThreadWorld& world = places.world;
@@ -34,6 +25,7 @@ void runRank(const Plan& plan, const LaunchOptions& options, int number,
     Rank rank(place.deviceClass->arenaBytes, options.threads);
     placeRank(rank, plan.devices, number, place.deviceClass, place.member,
               &communicator);
+    equipRank(rank, options.timeoutSeconds);
     body(rank);
     isEarly = false;
   } catch (const RankStopped&) {
@@ -50,16 +42,14 @@ void runRank(const Plan& plan, const LaunchOptions& options, int number,
 
 }  // namespace
 
-bool isSpeaker() { return true; }
-
-void launchRanks(const Plan& plan, const LaunchOptions& options,
-                 const std::function<void(Rank&)>& body,
-                 const Abandon& abandon) {
-  refuseProcesses();
+void launchThreads(const Plan& plan, const LaunchOptions& options,
+                   const std::function<void(Rank&)>& body,
+                   const Abandon& abandon) {
   if (plan.devices == 1) {
     RankPlace place = placeOf(plan, 0);
     Rank rank(place.deviceClass->arenaBytes, options.threads);
     placeRank(rank, 1, 0, place.deviceClass, place.member, nullptr);
+    equipRank(rank, options.timeoutSeconds);
     try {
       body(rank);
     } catch (const RankDied&) {

@@ -1,0 +1,34 @@
+// The host back end: ranks are threads of this process.
+
+#include <cstdlib>
+
+#include "runtime/error.h"
+#include "runtime/launch.h"
+#include "runtime/rank.h"
+
+namespace soapstone::runtime {
+namespace {
+
+// mpirun has started several processes, each of which would run all ranks.
+void refuseProcesses() {
+  const char* size = std::getenv("OMPI_COMM_WORLD_SIZE");
+  if (size == nullptr || std::atoi(size) <= 1) return;
+  throw InputError(
+      "this program runs its ranks as threads of one process; for mpirun it "
+      "must be linked with the MPI back end: soapstone run OUT --launcher mpi");
+}
+
+}  // namespace
+
+bool isSpeaker() { return true; }
+
+void equipRank(Rank&, double) {}
+
+void launchRanks(const Plan& plan, const LaunchOptions& options,
+                 const std::function<void(Rank&)>& body,
+                 const Abandon& abandon) {
+  refuseProcesses();
+  launchThreads(plan, options, body, abandon);
+}
+
+}  // namespace soapstone::runtime
