@@ -5,6 +5,7 @@
 #include "mlir/Transforms/Passes.h"
 #include "passes/partition/passes.h"
 #include "passes/passes.h"
+#include "passes/strategy/passes.h"
 
 // Runs any pass or pipeline on a `soap` or `dist` module in text form, for
 // tests and for looking at one stage of the compiler.
@@ -15,6 +16,7 @@ int main(int argc, char** argv) {
   mlir::registerTransformsPasses();
   soapstone::registerSoapstonePasses();
   soapstone::registerPartitionPasses();
+  soapstone::registerStrategyPasses();
   return mlir::asMainReturnCode(
       mlir::MlirOptMain(argc, argv, "Soapstone pass driver\n", registry));
 }

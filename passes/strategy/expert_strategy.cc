@@ -1,0 +1,106 @@
+#include "passes/strategy/expert_strategy.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "ir/support/status_macros.h"
+#include "passes/strategy/apply_strategy.h"
+#include "passes/strategy/experts.h"
+#include "passes/strategy/random_strategy.h"
+
+namespace soapstone {
+namespace {
+
+struct ExpertEntry {
+  const char* name;
+  const char* syntax;
+  const char* summary;
+  Expert make;  // Null for "random".
+};
+
+constexpr ExpertEntry kExperts[] = {
+    {"single", "single", "everything on device 0", singleDevice},
+    {"data-parallel", "data-parallel", "the batch over all devices",
+     dataParallel},
+    {"parameter-server", "parameter-server",
+     "data-parallel, every parameter on one device that serves it",
+     parameterServer},
+    {"model-parallel", "model-parallel", "layers on one device each",
+     modelParallel},
+    {"owt", "owt", "batch of convolutions, neurons of dense layers",
+     oneWeirdTrick},
+    {"mesh", "mesh:FACTOR=N,..",
+     "factors by name (or 'batch', 'model', 'sequence') over mesh axes",
+     meshStrategy},
+    {"megatron", "megatron:t=T,d=D",
+     "heads, neurons, vocabulary and sequence T ways, batch D ways", megatron},
+    {"zero1", "zero1", "data-parallel with optimizer states sharded",
+     zeroStage1},
+    {"zero2", "zero2", "zero1 with accumulated gradients sharded too",
+     zeroStage2},
+    {"zero3", "zero3", "zero2 with parameters sharded too", zeroStage3},
+    {"fsdp", "fsdp", "another name for zero3", zeroStage3},
+    {"expert-parallel", "expert-parallel",
+     "experts of a mixture on different devices, else the batch",
+     expertParallel},
+    {"spatial", "spatial", "height (width, sequence) over all devices",
+     spatialStrategy},
+    {"recurrent", "recurrent:node=N",
+     "layers on the N devices of a node, the batch over nodes",
+     recurrentPlacement},
+    {"random", "random:SEED", "every op legally at random", nullptr},
+};
+
+absl::StatusOr<Strategy> makeRandom(mlir::ModuleOp module,
+                                    const ExpertSpec& spec, int64_t devices) {
+  const int64_t* seed = spec.find("");
+  if (seed == nullptr || spec.arguments.size() != 1) {
+    return absl::InvalidArgumentError(
+        "strategy 'random' needs a seed, as in 'random:7'");
+  }
+  return randomStrategy(module, devices, static_cast<uint64_t>(*seed));
+}
+
+absl::Status unknownName(const std::string& name) {
+  std::vector<std::string> names;
+  for (const ExpertEntry& expert : kExperts) names.push_back(expert.name);
+  return absl::InvalidArgumentError(absl::StrCat(
+      "there is no strategy '", name, "'; use ", absl::StrJoin(names, ", "),
+      " or the path of a strategy.json", suggestion(name, names)));
+}
+
+}  // namespace
+
+std::vector<ExpertDescription> expertDescriptions() {
+  std::vector<ExpertDescription> descriptions;
+  for (const ExpertEntry& expert : kExperts)
+    descriptions.push_back({expert.syntax, expert.summary});
+  return descriptions;
+}
+
+absl::StatusOr<Strategy> makeExpertStrategy(mlir::ModuleOp module,
+                                            absl::string_view text,
+                                            int64_t devices) {
+  SOAPSTONE_ASSIGN_OR_RETURN(ExpertSpec spec, parseExpertSpec(text));
+  if (devices < 1 || devices > DeviceGrid::kMaxDevices) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("cannot make a strategy for ", devices,
+                     " devices; use 1 to ", DeviceGrid::kMaxDevices));
+  }
+  for (const ExpertEntry& expert : kExperts) {
+    if (spec.name != expert.name) continue;
+    if (expert.make == nullptr) return makeRandom(module, spec, devices);
+    SmallVector<mlir::func::FuncOp> functions = modelFunctions(module);
+    if (functions.empty()) {
+      return absl::FailedPreconditionError(
+          "the module has no function 'step' or 'forward'");
+    }
+    StrategyGraph graph = buildStrategyGraph(functions.front());
+    return expert.make({.graph = graph,
+                        .spec = spec,
+                        .devices = devices,
+                        .modelHash = modelHash(module)});
+  }
+  return unknownName(spec.name);
+}
+
+}  // namespace soapstone

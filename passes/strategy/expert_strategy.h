@@ -1,0 +1,36 @@
+#ifndef SOAPSTONE_PASSES_STRATEGY_EXPERT_STRATEGY_H_
+#define SOAPSTONE_PASSES_STRATEGY_EXPERT_STRATEGY_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "passes/strategy/strategy.h"
+
+namespace soapstone {
+
+// A strategy that people know by name.
+struct ExpertDescription {
+  std::string syntax;   // E.g. "megatron:t=T,d=D".
+  std::string summary;  // One line.
+};
+
+// All of them, in the order in which help texts list them.
+std::vector<ExpertDescription> expertDescriptions();
+
+// The strategy that `spec` names ("data-parallel", "megatron:t=4,d=2",
+// "random:7", ..), for the named ops of `module` on devices 0 .. devices - 1.
+// It works on any model: what an op cannot do it does replicated.
+//
+// Fails with InvalidArgument for an unknown name (the error lists them),
+// unknown arguments, and degrees that do not multiply to `devices`.
+absl::StatusOr<Strategy> makeExpertStrategy(mlir::ModuleOp module,
+                                            absl::string_view spec,
+                                            int64_t devices);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_STRATEGY_EXPERT_STRATEGY_H_

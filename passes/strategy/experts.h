@@ -1,0 +1,107 @@
+#ifndef SOAPSTONE_PASSES_STRATEGY_EXPERTS_H_
+#define SOAPSTONE_PASSES_STRATEGY_EXPERTS_H_
+
+#include <cstdint>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "passes/strategy/dimension_labels.h"
+#include "passes/strategy/expert_spec.h"
+#include "passes/strategy/mesh_assignment.h"
+#include "passes/strategy/strategy.h"
+#include "passes/strategy/strategy_graph.h"
+
+// The strategies of expert_strategy.h, one function each. They know dimensions
+// by what ops do with them, never models by name.
+namespace soapstone {
+
+// What every expert is given.
+struct ExpertInput {
+  const StrategyGraph& graph;  // Of @step or @forward.
+  const ExpertSpec& spec;
+  int64_t devices = 1;
+  std::string modelHash;
+};
+
+using Expert = absl::StatusOr<Strategy> (*)(const ExpertInput&);
+
+// Every op on device 0.
+absl::StatusOr<Strategy> singleDevice(const ExpertInput& input);
+
+// Every op splits the batch over all devices; parameters are replicated.
+absl::StatusOr<Strategy> dataParallel(const ExpertInput& input);
+
+// As data-parallel, but every parameter lives on one server that gradients are
+// reduced to and parameters are fetched from; servers get equal bytes, and a
+// parameter larger than a server's share is spread over all (Li et al., OSDI
+// 2014).
+absl::StatusOr<Strategy> parameterServer(const ExpertInput& input);
+
+// Data-parallel with what the devices would hold twice sharded over them
+// (Rajbhandari et al., ZeRO, SC 2020): optimizer states; also accumulated
+// gradients; also the parameters, which ops then gather as they need them.
+absl::StatusOr<Strategy> zeroStage1(const ExpertInput& input);
+absl::StatusOr<Strategy> zeroStage2(const ExpertInput& input);
+absl::StatusOr<Strategy> zeroStage3(const ExpertInput& input);
+
+// Layers on one device each, in program order, with about equal work.
+absl::StatusOr<Strategy> modelParallel(const ExpertInput& input);
+
+// Krizhevsky's "one weird trick" (2014): the batch where there are no dense
+// layers, from the first of them on their neurons.
+absl::StatusOr<Strategy> oneWeirdTrick(const ExpertInput& input);
+
+// Mesh-TensorFlow (Shazeer et al., NeurIPS 2018): one axis per argument, which
+// splits the factor of that name wherever it occurs. "batch" is whatever
+// carries the batch, "model" what megatron splits over t, "sequence" the
+// positions that attention queries.
+absl::StatusOr<Strategy> meshStrategy(const ExpertInput& input);
+
+// Megatron-LM (Shoeybi et al., 2019; Korthikanti et al., 2022): t devices split
+// heads, the columns of a layer and the rows of the next, and the vocabulary;
+// between these the sequence; d replicas split the batch.
+absl::StatusOr<Strategy> megatron(const ExpertInput& input);
+
+// Experts of a mixture on different devices, the batch elsewhere (Lepikhin et
+// al., GShard, ICLR 2021).
+absl::StatusOr<Strategy> expertParallel(const ExpertInput& input);
+
+// Height, else width, else the sequence, is split over all devices.
+absl::StatusOr<Strategy> spatialStrategy(const ExpertInput& input);
+
+// FlexFlow's baseline for recurrent networks (Jia et al., MLSys 2019, section
+// 8.2.1, after Wu et al., 2016): data parallel across nodes; within a node
+// every layer, with all its time steps, on a device of its own.
+absl::StatusOr<Strategy> recurrentPlacement(const ExpertInput& input);
+
+// --- What they share
+// ----------------------------------------------------------
+
+// The batch: factors that index samples, and the dimensions behind them; in a
+// model without such factors the first dimension of the inputs.
+DimensionLabels labelBatch(const StrategyGraph& graph);
+
+// The positions that attention queries.
+DimensionLabels labelSequence(const StrategyGraph& graph);
+
+// Splits what carries the label over an axis wherever nothing else is.
+void assignLabel(const StrategyGraph& graph, const DimensionLabels& labels,
+                 int axis, MeshAssignment* mesh);
+
+// The operand of an op that is a parameter, or a parameter cast or transposed;
+// -1 if there is none.
+int parameterOperand(const StrategyGraph& graph, int op);
+
+// The argument behind such an operand, -1 for other values.
+int parameterBehind(const StrategyGraph& graph, mlir::Value value);
+
+// The dimension of a tensor that shards best `degree` ways: the largest of
+// those that divide evenly, else the largest; -1 if all are too small.
+int shardedDimension(const ShardingRule& storageRule, int64_t degree);
+
+// Work of one op, in flops or so; for balancing.
+double opWork(const StrategyOp& op);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_STRATEGY_EXPERTS_H_

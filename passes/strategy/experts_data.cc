@@ -1,0 +1,124 @@
+// Strategies that split the batch, and who holds the parameters.
+#include <algorithm>
+
+#include "ir/soap/arguments.h"
+#include "ir/soap/shape_checks.h"
+#include "ir/support/status_macros.h"
+#include "passes/strategy/experts.h"
+
+namespace soapstone {
+namespace {
+
+using soap::ArgumentRole;
+
+MeshAssignment batchMesh(const ExpertInput& input) {
+  MeshAssignment mesh(input.graph, {input.devices});
+  assignLabel(input.graph, labelBatch(input.graph), /*axis=*/0, &mesh);
+  return mesh;
+}
+
+// Shards the storage of all arguments with that role over the mesh.
+void shardStorage(const ExpertInput& input, ArgumentRole role,
+                  MeshAssignment* mesh) {
+  const StrategyGraph& graph = input.graph;
+  for (size_t i = 0; i < graph.arguments.size(); ++i) {
+    if (soap::argumentRole(graph.function, i) != role) continue;
+    mesh->assignStorage(
+        static_cast<int>(i), /*axis=*/0,
+        shardedDimension(graph.arguments[i].rule, input.devices));
+  }
+}
+
+// Updates on the shards of their states rather than where the parameter is.
+void shardUpdates(const ExpertInput& input, MeshAssignment* mesh) {
+  const StrategyGraph& graph = input.graph;
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    if (!isa<soap::OptimizerUpdateOp>(graph.ops[i].op)) continue;
+    mesh->assignFollower(static_cast<int>(i), /*axis=*/0,
+                         shardedDimension(graph.ops[i].rule, input.devices));
+  }
+}
+
+int64_t bytesOf(const StrategyGraph& graph, size_t argument) {
+  mlir::func::FuncOp function = graph.function;
+  Value value = function.getArgument(argument);
+  return soap::denseByteCount(soap::shapeOf(value), soap::elementTypeOf(value))
+      .value_or(0);
+}
+
+std::vector<size_t> parametersOf(const StrategyGraph& graph) {
+  std::vector<size_t> parameters;
+  for (size_t i = 0; i < graph.arguments.size(); ++i) {
+    if (soap::argumentRole(graph.function, i) == ArgumentRole::kParameter)
+      parameters.push_back(i);
+  }
+  return parameters;
+}
+
+}  // namespace
+
+absl::StatusOr<Strategy> dataParallel(const ExpertInput& input) {
+  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
+  return batchMesh(input).strategy(input.modelHash);
+}
+
+absl::StatusOr<Strategy> parameterServer(const ExpertInput& input) {
+  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
+  MeshAssignment mesh = batchMesh(input);
+  const StrategyGraph& graph = input.graph;
+  std::vector<size_t> parameters = parametersOf(graph);
+  double total = 0;
+  for (size_t parameter : parameters)
+    total += static_cast<double>(bytesOf(graph, parameter));
+  double share = total / static_cast<double>(input.devices);
+  Strategy strategy = mesh.strategy(input.modelHash);
+  std::vector<double> load(input.devices, 0);
+  for (size_t parameter : parameters) {
+    const StrategyArgument& argument = graph.arguments[parameter];
+    auto bytes = static_cast<double>(bytesOf(graph, parameter));
+    OpConfiguration storage;
+    int dim = shardedDimension(argument.rule, input.devices);
+    if (bytes > share && dim >= 0 && input.devices > 1) {
+      storage.splits.push_back({dim, input.devices});
+      storage.devices = DeviceGrid::range(0, static_cast<int>(input.devices));
+    } else {
+      auto least = std::min_element(load.begin(), load.end());
+      *least += bytes;
+      storage.devices = DeviceGrid::range(
+          static_cast<int>(least - load.begin()), /*count=*/1);
+    }
+    strategy.tensors.push_back(
+        nameConfiguration(argument.name, argument.rule, storage));
+  }
+  return strategy;
+}
+
+absl::StatusOr<Strategy> zeroStage1(const ExpertInput& input) {
+  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
+  MeshAssignment mesh = batchMesh(input);
+  shardStorage(input, ArgumentRole::kOptimizerState, &mesh);
+  shardUpdates(input, &mesh);
+  return mesh.strategy(input.modelHash);
+}
+
+absl::StatusOr<Strategy> zeroStage2(const ExpertInput& input) {
+  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
+  MeshAssignment mesh = batchMesh(input);
+  shardStorage(input, ArgumentRole::kOptimizerState, &mesh);
+  shardStorage(input, ArgumentRole::kGradient, &mesh);
+  shardUpdates(input, &mesh);
+  return mesh.strategy(input.modelHash);
+}
+
+absl::StatusOr<Strategy> zeroStage3(const ExpertInput& input) {
+  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
+  MeshAssignment mesh = batchMesh(input);
+  for (ArgumentRole role :
+       {ArgumentRole::kParameter, ArgumentRole::kOptimizerState,
+        ArgumentRole::kGradient}) {
+    shardStorage(input, role, &mesh);
+  }
+  return mesh.strategy(input.modelHash);
+}
+
+}  // namespace soapstone

@@ -1,0 +1,135 @@
+#include <map>
+
+#include "ir/soap/arguments.h"
+#include "ir/soap/shape_checks.h"
+#include "passes/strategy/experts.h"
+
+namespace soapstone {
+namespace {
+
+bool leads(const StrategyOp& op) {
+  return op.source == ConfigurationSource::kOwn;
+}
+
+// The size that most inputs have in their first dimension; 0 without inputs.
+int64_t commonFirstSize(mlir::func::FuncOp function) {
+  std::map<int64_t, int> counts;
+  for (mlir::BlockArgument argument : function.getArguments()) {
+    if (soap::argumentRole(function, argument.getArgNumber()) !=
+        soap::ArgumentRole::kInput) {
+      continue;
+    }
+    ArrayRef<int64_t> shape = soap::shapeOf(argument);
+    if (!shape.empty()) ++counts[shape.front()];
+  }
+  int64_t common = 0;
+  int most = 0;
+  for (auto [size, count] : counts) {
+    if (count <= most) continue;
+    common = size;
+    most = count;
+  }
+  return common;
+}
+
+}  // namespace
+
+DimensionLabels labelBatch(const StrategyGraph& graph) {
+  DimensionLabels labels(graph);
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    if (!leads(graph.ops[i])) continue;
+    const std::vector<Factor>& factors = graph.ops[i].rule.factors;
+    for (size_t f = 0; f < factors.size(); ++f) {
+      if (factors[f].kind == FactorKind::kSample && factors[f].size > 1)
+        labels.seedFactor(static_cast<int>(i), static_cast<int>(f));
+    }
+  }
+  labels.propagate(/*windows=*/false);
+  mlir::func::FuncOp function = graph.function;
+  int64_t common = commonFirstSize(function);
+  for (mlir::BlockArgument argument : function.getArguments()) {
+    if (soap::argumentRole(function, argument.getArgNumber()) !=
+        soap::ArgumentRole::kInput) {
+      continue;
+    }
+    ArrayRef<int64_t> shape = soap::shapeOf(argument);
+    if (!shape.empty() && shape.front() == common && !labels.isKnown(argument))
+      labels.seedDimension(argument, 0);
+  }
+  labels.propagate(/*windows=*/false);
+  return labels;
+}
+
+DimensionLabels labelSequence(const StrategyGraph& graph) {
+  DimensionLabels labels(graph);
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    if (isa<soap::AttentionOp>(graph.ops[i].op)) {
+      labels.seedFactor(static_cast<int>(i),
+                        graph.ops[i].rule.findFactor("query"));
+    }
+  }
+  labels.propagate(/*windows=*/false);
+  return labels;
+}
+
+void assignLabel(const StrategyGraph& graph, const DimensionLabels& labels,
+                 int axis, MeshAssignment* mesh) {
+  for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
+    if (leads(graph.ops[i])) mesh->assign(i, axis, labels.factorOf(i));
+  }
+}
+
+int parameterBehind(const StrategyGraph& graph, Value value) {
+  while (Operation* producer = value.getDefiningOp()) {
+    if (!isa<soap::CastOp, soap::TransposeOp, soap::ReshapeOp>(producer))
+      return -1;
+    value = producer->getOperand(0);
+  }
+  unsigned argument = cast<mlir::BlockArgument>(value).getArgNumber();
+  return soap::argumentRole(graph.function, argument) ==
+                 soap::ArgumentRole::kParameter
+             ? static_cast<int>(argument)
+             : -1;
+}
+
+int parameterOperand(const StrategyGraph& graph, int op) {
+  Operation* operation = graph.ops[op].op;
+  for (unsigned i = 0; i < operation->getNumOperands(); ++i) {
+    if (parameterBehind(graph, operation->getOperand(i)) >= 0)
+      return static_cast<int>(i);
+  }
+  return -1;
+}
+
+int shardedDimension(const ShardingRule& storageRule, int64_t degree) {
+  int best = -1;
+  bool bestIsEven = false;
+  for (size_t i = 0; i < storageRule.factors.size(); ++i) {
+    int64_t size = storageRule.factors[i].size;
+    if (size < degree) continue;
+    bool isEven = size % degree == 0;
+    bool isLarger = best < 0 || size > storageRule.factors[best].size;
+    if (best < 0 || (isEven && !bestIsEven) ||
+        (isEven == bestIsEven && isLarger)) {
+      best = static_cast<int>(i);
+      bestIsEven = isEven;
+    }
+  }
+  return best;
+}
+
+double opWork(const StrategyOp& op) {
+  auto cost = dyn_cast<CostOpInterface>(op.op);
+  if (!cost) return 0;
+  SmallVector<SmallVector<int64_t, 4>> operands, results;
+  for (Value operand : op.op->getOperands())
+    operands.emplace_back(soap::shapeOf(operand));
+  for (Value result : op.op->getResults())
+    results.emplace_back(soap::shapeOf(result));
+  OperationCost work = cost.getCost(operands, results);
+  // Memory-bound ops are not free.
+  constexpr double kFlopsPerByte = 10;
+  return work.flops + kFlopsPerByte * (work.bytesRead + work.bytesWritten);
+}
+
+}  // namespace soapstone

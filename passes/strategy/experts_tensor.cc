@@ -1,0 +1,194 @@
+// Strategies that split layers: neurons, heads, experts, positions.
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "ir/soap/arguments.h"
+#include "ir/support/status_macros.h"
+#include "passes/strategy/experts.h"
+#include "passes/strategy/tensor_parallel.h"
+
+namespace soapstone {
+namespace {
+
+bool leads(const StrategyOp& op) {
+  return op.source == ConfigurationSource::kOwn;
+}
+
+// "row" names the factors "row", "row0", "row1", ..; the first of them, or -1.
+int factorNamed(const ShardingRule& rule, const std::string& name) {
+  for (size_t i = 0; i < rule.factors.size(); ++i) {
+    const std::string& candidate = rule.factors[i].name;
+    if (candidate.compare(0, name.size(), name) != 0) continue;
+    bool isNumbered = std::all_of(
+        candidate.begin() + static_cast<std::ptrdiff_t>(name.size()),
+        candidate.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
+    if (isNumbered && rule.factors[i].split != FactorSplit::kForbidden)
+      return static_cast<int>(i);
+  }
+  return -1;
+}
+
+// Fails, listing what there is, unless some op has the factor.
+absl::Status checkFactorName(const StrategyGraph& graph,
+                             const std::string& name) {
+  std::set<std::string> names{"batch", "model", "sequence"};
+  for (const StrategyOp& op : graph.ops) {
+    if (!leads(op)) continue;
+    if (factorNamed(op.rule, name) >= 0) return absl::OkStatus();
+    for (const Factor& factor : op.rule.factors) {
+      if (factor.split != FactorSplit::kForbidden) names.insert(factor.name);
+    }
+  }
+  std::vector<std::string> known(names.begin(), names.end());
+  return absl::InvalidArgumentError(
+      absl::StrCat("strategy 'mesh': no op has a factor '", name, "'; use ",
+                   absl::StrJoin(known, ", "), suggestion(name, known)));
+}
+
+bool isDense(const StrategyGraph& graph, int op) {
+  return leads(graph.ops[op]) && isa<soap::DotOp>(graph.ops[op].op) &&
+         parameterOperand(graph, op) >= 0;
+}
+
+// Ops that mix what a layer's neurons hold, or are no part of dense layers.
+bool endsDenseLayer(Operation* op) {
+  return isa<soap::AttentionOp, soap::SoftmaxOp, soap::CrossEntropyOp,
+             soap::NormOp, soap::BatchNormOp, soap::ConvolutionOp, soap::PoolOp,
+             soap::LstmOp, soap::ReduceOp>(op);
+}
+
+// Factors that index the experts: those that a matrix product goes through one
+// by one, with parameters of its own for each.
+DimensionLabels labelExperts(const StrategyGraph& graph) {
+  DimensionLabels labels(graph);
+  std::vector<bool> stops;
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    const StrategyOp& op = graph.ops[i];
+    stops.push_back(isa<soap::SoftmaxOp, soap::TopKOp, soap::ArgReduceOp,
+                        soap::CumulativeSumOp>(op.op));
+    auto dot = dyn_cast<soap::DotOp>(op.op);
+    if (!dot || !isDense(graph, static_cast<int>(i)) ||
+        dot.getLhsBatch().empty()) {
+      continue;
+    }
+    labels.seedFactor(static_cast<int>(i), factorNamed(op.rule, "batch"));
+  }
+  labels.stopAt(std::move(stops));
+  labels.propagate(/*windows=*/false);
+  return labels;
+}
+
+int64_t largestExpertCount(const StrategyGraph& graph,
+                           const DimensionLabels& labels) {
+  int64_t largest = 1;
+  for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
+    if (labels.factorOf(i) >= 0)
+      largest =
+          std::max(largest, graph.ops[i].rule.factors[labels.factorOf(i)].size);
+  }
+  return largest;
+}
+
+}  // namespace
+
+absl::StatusOr<Strategy> megatron(const ExpertInput& input) {
+  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"d", "t"}));
+  int fill = input.spec.find("t") != nullptr ? 0 : 1;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::vector<int64_t> degrees,
+      meshDegrees(input.spec, {"d", "t"}, fill, input.devices));
+  MeshAssignment mesh(input.graph, degrees);
+  assignTensorParallel(input.graph, /*axis=*/1, &mesh);
+  assignLabel(input.graph, labelBatch(input.graph), /*axis=*/0, &mesh);
+  return mesh.strategy(input.modelHash);
+}
+
+absl::StatusOr<Strategy> meshStrategy(const ExpertInput& input) {
+  std::vector<std::string> keys;
+  for (const auto& [key, degree] : input.spec.arguments) keys.push_back(key);
+  if (keys.empty()) {
+    return absl::InvalidArgumentError(
+        "strategy 'mesh' needs axes, as in 'mesh:batch=4,model=2'");
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::vector<int64_t> degrees,
+      meshDegrees(input.spec, keys, /*fill=*/-1, input.devices));
+  MeshAssignment mesh(input.graph, degrees);
+  const StrategyGraph& graph = input.graph;
+  for (size_t axis = 0; axis < keys.size(); ++axis) {
+    const std::string& key = keys[axis];
+    int number = static_cast<int>(axis);
+    if (key == "model") {
+      assignTensorParallel(graph, number, &mesh);
+    } else if (key == "batch") {
+      assignLabel(graph, labelBatch(graph), number, &mesh);
+    } else if (key == "sequence") {
+      assignLabel(graph, labelSequence(graph), number, &mesh);
+    } else {
+      SOAPSTONE_RETURN_IF_ERROR(checkFactorName(graph, key));
+      for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
+        if (leads(graph.ops[i]))
+          mesh.assign(i, number, factorNamed(graph.ops[i].rule, key));
+      }
+    }
+  }
+  return mesh.strategy(input.modelHash);
+}
+
+absl::StatusOr<Strategy> oneWeirdTrick(const ExpertInput& input) {
+  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
+  const StrategyGraph& graph = input.graph;
+  DimensionLabels neurons(graph);
+  std::vector<bool> stops;
+  for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
+    stops.push_back(endsDenseLayer(graph.ops[i].op));
+    if (isDense(graph, i)) neurons.seedFactor(i, columnFactor(graph, i));
+  }
+  neurons.stopAt(std::move(stops));
+  neurons.propagate(/*windows=*/false);
+  MeshAssignment mesh(graph, {input.devices});
+  assignLabel(graph, neurons, /*axis=*/0, &mesh);
+  assignLabel(graph, labelBatch(graph), /*axis=*/0, &mesh);
+  return mesh.strategy(input.modelHash);
+}
+
+absl::StatusOr<Strategy> expertParallel(const ExpertInput& input) {
+  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
+  const StrategyGraph& graph = input.graph;
+  DimensionLabels experts = labelExperts(graph);
+  // As many groups of experts as there are, if fewer than devices.
+  int64_t groups = std::min(input.devices, largestExpertCount(graph, experts));
+  while (input.devices % groups != 0) --groups;
+  MeshAssignment mesh(graph, {input.devices / groups, groups});
+  DimensionLabels batch = labelBatch(graph);
+  assignLabel(graph, experts, /*axis=*/1, &mesh);
+  for (int axis : {0, 1}) assignLabel(graph, batch, axis, &mesh);
+  return mesh.strategy(input.modelHash);
+}
+
+absl::StatusOr<Strategy> spatialStrategy(const ExpertInput& input) {
+  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
+  const StrategyGraph& graph = input.graph;
+  MeshAssignment mesh(graph, {input.devices});
+  for (const char* name : {"height", "width"}) {
+    DimensionLabels labels(graph);
+    bool isFound = false;
+    for (size_t i = 0; i < graph.ops.size(); ++i) {
+      int factor = graph.ops[i].rule.findFactor(name);
+      if (factor < 0 || !leads(graph.ops[i])) continue;
+      labels.seedFactor(static_cast<int>(i), factor);
+      isFound = true;
+    }
+    if (!isFound) continue;
+    labels.propagate();
+    assignLabel(graph, labels, /*axis=*/0, &mesh);
+    return mesh.strategy(input.modelHash);
+  }
+  assignLabel(graph, labelSequence(graph), /*axis=*/0, &mesh);
+  return mesh.strategy(input.modelHash);
+}
+
+}  // namespace soapstone

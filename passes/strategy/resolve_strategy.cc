@@ -1,0 +1,249 @@
+#include "passes/strategy/resolve_strategy.h"
+
+#include <set>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "ir/support/status_macros.h"
+
+namespace soapstone {
+namespace {
+
+using Entries = std::map<std::string, const NamedConfiguration*>;
+
+// Entries by name. Fails if a name comes twice or is unknown.
+absl::StatusOr<Entries> indexEntries(
+    const std::vector<NamedConfiguration>& configurations,
+    const std::vector<std::string>& known, const char* what) {
+  std::set<std::string> names(known.begin(), known.end());
+  Entries entries;
+  for (const NamedConfiguration& configuration : configurations) {
+    if (names.count(configuration.name) == 0) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("the model has no ", what, " '", configuration.name, "'",
+                       suggestion(configuration.name, known)));
+    }
+    if (!entries.try_emplace(configuration.name, &configuration).second) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          what, " '", configuration.name, "' has two entries; keep one"));
+    }
+  }
+  return entries;
+}
+
+std::vector<std::string> opNames(const std::vector<StrategyGraph>& graphs) {
+  std::vector<std::string> names;
+  for (const StrategyGraph& graph : graphs) {
+    for (const StrategyOp& op : graph.ops) names.push_back(op.name);
+  }
+  return names;
+}
+
+std::vector<std::string> tensorNames(const std::vector<StrategyGraph>& graphs) {
+  std::vector<std::string> names;
+  for (const StrategyGraph& graph : graphs) {
+    for (const StrategyArgument& argument : graph.arguments) {
+      if (argument.isStored) names.push_back(argument.name);
+    }
+  }
+  return names;
+}
+
+// Resolves one function; storage that an earlier function settled is given.
+class Resolver {
+ public:
+  Resolver(const StrategyGraph& graph, const Entries& ops,
+           const Entries& tensors, int64_t devices,
+           std::map<std::string, OpConfiguration>* storage)
+      : graph(graph),
+        opEntries(ops),
+        tensorEntries(tensors),
+        devices(devices),
+        storage(storage),
+        isKnown(graph.ops.size(), false) {
+    function.ops.resize(graph.ops.size());
+    function.storage.resize(graph.arguments.size());
+  }
+
+  absl::StatusOr<ResolvedFunction> resolve() {
+    SOAPSTONE_RETURN_IF_ERROR(readEntries());
+    inheritForward();
+    inheritBackward();
+    SOAPSTONE_RETURN_IF_ERROR(resolveStorage());
+    ResolvedFunction followed = function;
+    resolveFollowers(graph, &followed);
+    for (size_t i = 0; i < graph.ops.size(); ++i) {
+      // Entries of followers win.
+      if (opEntries.count(graph.ops[i].name) > 0)
+        followed.ops[i] = function.ops[i];
+    }
+    return followed;
+  }
+
+ private:
+  absl::Status readEntries() {
+    for (size_t i = 0; i < graph.ops.size(); ++i) {
+      const StrategyOp& op = graph.ops[i];
+      auto entry = opEntries.find(op.name);
+      if (entry == opEntries.end()) continue;
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          function.ops[i],
+          resolveConfiguration(*entry->second, op.rule, devices, "op"));
+      isKnown[i] = true;
+    }
+    return absl::OkStatus();
+  }
+
+  bool isOpen(size_t index) const {
+    return !isKnown[index] &&
+           graph.ops[index].source == ConfigurationSource::kOwn;
+  }
+
+  // From the first operand whose producer is settled: program order settles
+  // producers first.
+  void inheritForward() {
+    for (size_t i = 0; i < graph.ops.size(); ++i) {
+      if (!isOpen(i)) continue;
+      for (Value operand : graph.ops[i].op->getOperands()) {
+        if (inherit(i, operand.getDefiningOp())) break;
+      }
+    }
+  }
+
+  void inheritBackward() {
+    for (size_t i = graph.ops.size(); i-- > 0;) {
+      if (!isOpen(i)) continue;
+      SmallVector<Operation*> users(graph.ops[i].op->getUsers());
+      llvm::sort(users, [](Operation* a, Operation* b) {
+        return a->isBeforeInBlock(b);
+      });
+      for (Operation* user : users) {
+        if (inherit(i, user)) break;
+      }
+      if (isKnown[i]) continue;
+      function.ops[i].replication = devices;
+      function.ops[i].devices = DeviceGrid::range(0, static_cast<int>(devices));
+      isKnown[i] = true;
+      inheritReaders(i);
+    }
+  }
+
+  // Ops behind one that nothing said anything about.
+  void inheritReaders(size_t from) {
+    for (size_t i = from + 1; i < graph.ops.size(); ++i) {
+      if (!isOpen(i)) continue;
+      for (Value operand : graph.ops[i].op->getOperands()) {
+        if (inherit(i, operand.getDefiningOp())) break;
+      }
+    }
+  }
+
+  bool inherit(size_t index, Operation* neighbour) {
+    auto found = graph.indexOf.find(neighbour);
+    if (found == graph.indexOf.end() || !isKnown[found->second]) return false;
+    const StrategyOp& leader = graph.ops[found->second];
+    const StrategyOp& op = graph.ops[index];
+    function.ops[index] =
+        follow(followAlongEdges(leader.op, leader.rule, op.op, op.rule),
+               op.rule, function.ops[found->second]);
+    isKnown[index] = true;
+    return true;
+  }
+
+  absl::Status resolveStorage() {
+    for (size_t i = 0; i < graph.arguments.size(); ++i) {
+      const StrategyArgument& argument = graph.arguments[i];
+      if (!argument.isStored) continue;
+      auto entry = tensorEntries.find(argument.name);
+      if (entry != tensorEntries.end()) {
+        SOAPSTONE_ASSIGN_OR_RETURN(
+            function.storage[i],
+            resolveConfiguration(*entry->second, argument.rule, devices,
+                                 "tensor"));
+      } else if (auto settled = storage->find(argument.name);
+                 settled != storage->end()) {
+        function.storage[i] = settled->second;
+      } else if (argument.storedLike == static_cast<int>(i)) {
+        function.storage[i] =
+            storageDemanded(graph, function, static_cast<int>(i), devices);
+      } else {
+        continue;  // Like its parameter, below.
+      }
+      storage->try_emplace(argument.name, function.storage[i]);
+    }
+    for (size_t i = 0; i < graph.arguments.size(); ++i) {
+      const StrategyArgument& argument = graph.arguments[i];
+      if (!argument.isStored || argument.storedLike == static_cast<int>(i) ||
+          storage->count(argument.name) > 0) {
+        continue;
+      }
+      function.storage[i] = function.storage[argument.storedLike];
+      storage->try_emplace(argument.name, function.storage[i]);
+    }
+    return absl::OkStatus();
+  }
+
+  const StrategyGraph& graph;
+  const Entries& opEntries;
+  const Entries& tensorEntries;
+  int64_t devices;
+  std::map<std::string, OpConfiguration>* storage;
+  std::vector<bool> isKnown;
+  ResolvedFunction function;
+};
+
+}  // namespace
+
+absl::StatusOr<std::vector<ResolvedFunction>> resolveStrategy(
+    const std::vector<StrategyGraph>& graphs, const Strategy& strategy) {
+  SOAPSTONE_ASSIGN_OR_RETURN(Entries ops,
+                             indexEntries(strategy.ops, opNames(graphs), "op"));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      Entries tensors,
+      indexEntries(strategy.tensors, tensorNames(graphs), "tensor"));
+  std::map<std::string, OpConfiguration> storage;
+  std::vector<ResolvedFunction> functions;
+  for (const StrategyGraph& graph : graphs) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        ResolvedFunction function,
+        Resolver(graph, ops, tensors, strategy.devices, &storage).resolve());
+    functions.push_back(std::move(function));
+  }
+  return functions;
+}
+
+void resolveFollowers(const StrategyGraph& graph, ResolvedFunction* function) {
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    const StrategyOp& op = graph.ops[i];
+    if (op.source == ConfigurationSource::kOwn) continue;
+    const OpConfiguration& leader = op.source == ConfigurationSource::kOp
+                                        ? function->ops[op.sourceIndex]
+                                        : function->storage[op.sourceIndex];
+    function->ops[i] = follow(op.follow, op.rule, leader);
+  }
+}
+
+OpConfiguration storageDemanded(const StrategyGraph& graph,
+                                const ResolvedFunction& function, int argument,
+                                int64_t devices) {
+  const ShardingRule& stored = graph.arguments[argument].rule;
+  mlir::func::FuncOp model = graph.function;
+  Value value = model.getArgument(argument);
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    const StrategyOp& op = graph.ops[i];
+    if (op.source != ConfigurationSource::kOwn) continue;
+    for (auto [number, operand] : llvm::enumerate(op.op->getOperands())) {
+      if (operand != value) continue;
+      return follow(
+          matchFactors(op.rule, stored,
+                       {{&op.rule.operands[number], &stored.results[0]}}),
+          stored, function.ops[i]);
+    }
+  }
+  OpConfiguration everywhere;
+  everywhere.replication = devices;
+  everywhere.devices = DeviceGrid::range(0, static_cast<int>(devices));
+  return everywhere;
+}
+
+}  // namespace soapstone

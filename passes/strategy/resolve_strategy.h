@@ -1,0 +1,48 @@
+#ifndef SOAPSTONE_PASSES_STRATEGY_RESOLVE_STRATEGY_H_
+#define SOAPSTONE_PASSES_STRATEGY_RESOLVE_STRATEGY_H_
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "passes/strategy/strategy.h"
+#include "passes/strategy/strategy_graph.h"
+
+namespace soapstone {
+
+// A configuration for every op of a function and the storage of every stored
+// argument (for the others: replicated on device 0, of no meaning).
+struct ResolvedFunction {
+  std::vector<OpConfiguration> ops;      // By index in the graph.
+  std::vector<OpConfiguration> storage;  // By argument.
+};
+
+// What a strategy says about the functions of one module, whose graphs these
+// are, main function first. Entries win. Without one:
+// - a leader takes the configuration of the op that makes its first operand, or
+//   the next one that has one, as far as they share dimensions, on the same
+//   devices; else that of its first reader; else it is replicated on all
+//   devices;
+// - a tensor is stored as its first reader demands it, replicated in so far as
+//   that is not boxes;
+// - everything else follows (strategy_graph.h).
+//
+// Fails with InvalidArgument for an entry that names nothing or an illegal
+// configuration, and for two entries of one name.
+absl::StatusOr<std::vector<ResolvedFunction>> resolveStrategy(
+    const std::vector<StrategyGraph>& graphs, const Strategy& strategy);
+
+// The configurations of all ops of a function whose leaders (entries of `ops`
+// where the source is kOwn) and storage are given.
+void resolveFollowers(const StrategyGraph& graph, ResolvedFunction* function);
+
+// The storage that the first reader of an argument demands.
+OpConfiguration storageDemanded(const StrategyGraph& graph,
+                                const ResolvedFunction& function, int argument,
+                                int64_t devices);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_STRATEGY_RESOLVE_STRATEGY_H_

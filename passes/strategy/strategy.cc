@@ -1,0 +1,90 @@
+#include "passes/strategy/strategy.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace soapstone {
+namespace {
+
+std::vector<std::string> splittableNames(const ShardingRule& rule) {
+  std::vector<std::string> names;
+  for (const Factor& factor : rule.factors) {
+    if (factor.split != FactorSplit::kForbidden) names.push_back(factor.name);
+  }
+  return names;
+}
+
+std::string listNames(const std::vector<std::string>& names) {
+  if (names.empty()) return "it has none";
+  return absl::StrCat(
+      "it has ",
+      absl::StrJoin(names, ", ", [](std::string* out, const std::string& name) {
+        absl::StrAppend(out, "'", name, "'");
+      }));
+}
+
+}  // namespace
+
+NamedConfiguration nameConfiguration(std::string name, const ShardingRule& rule,
+                                     const OpConfiguration& configuration) {
+  NamedConfiguration named;
+  named.name = std::move(name);
+  for (const FactorDegree& split : configuration.splits) {
+    named.splits.emplace_back(rule.factors[split.factor].name, split.degree);
+  }
+  named.replication = configuration.replication;
+  named.devices = configuration.devices;
+  return named;
+}
+
+absl::StatusOr<OpConfiguration> resolveConfiguration(
+    const NamedConfiguration& named, const ShardingRule& rule, int64_t devices,
+    const char* what) {
+  std::string place = absl::StrCat(what, " '", named.name, "': ");
+  OpConfiguration configuration;
+  for (const auto& [name, degree] : named.splits) {
+    int factor = rule.findFactor(name);
+    if (factor < 0) {
+      std::vector<std::string> names = splittableNames(rule);
+      return absl::InvalidArgumentError(
+          absl::StrCat(place, "there is no factor '", name, "'; ",
+                       listNames(names), suggestion(name, names)));
+    }
+    configuration.splits.push_back({factor, degree});
+  }
+  configuration.replication = named.replication;
+  configuration.devices = named.devices;
+  absl::Status status = validateConfiguration(rule, configuration);
+  if (!status.ok()) {
+    return absl::InvalidArgumentError(absl::StrCat(place, status.message()));
+  }
+  for (int device : configuration.devices.devices()) {
+    if (device < devices) continue;
+    return absl::InvalidArgumentError(absl::StrCat(
+        place, "device ", device, " is out of range; use 0 to ", devices - 1));
+  }
+  return configuration;
+}
+
+std::string suggestion(const std::string& name,
+                       const std::vector<std::string>& known) {
+  // Long names differ in few places where they are mistyped.
+  constexpr unsigned kMostEdits = 8;
+  unsigned limit = std::min<unsigned>(
+      kMostEdits, static_cast<unsigned>(name.size()) / 3 + 1);
+  const std::string* best = nullptr;
+  for (const std::string& candidate : known) {
+    unsigned edits =
+        llvm::StringRef(name).edit_distance(candidate, true, limit);
+    if (edits > limit) continue;
+    if (edits < limit || best == nullptr) best = &candidate;
+    if (edits == 0) break;
+    limit = std::min(limit, edits);
+  }
+  return best == nullptr ? "" : absl::StrCat("; did you mean '", *best, "'?");
+}
+
+}  // namespace soapstone

@@ -1,0 +1,358 @@
+#include "passes/strategy/strategy_graph.h"
+
+#include <map>
+
+#include "ir/soap/argument_attributes.h"
+#include "ir/soap/arguments.h"
+#include "ir/soap/config.h"
+#include "ir/soap/shape_checks.h"
+#include "passes/strategy/factor_tags.h"
+
+namespace soapstone {
+namespace {
+
+using mlir::func::FuncOp;
+using soap::ArgumentRole;
+
+bool isStoredRole(ArgumentRole role) {
+  return role == ArgumentRole::kParameter || role == ArgumentRole::kState ||
+         role == ArgumentRole::kOptimizerState ||
+         role == ArgumentRole::kGradient;
+}
+
+std::string stringAttribute(Operation* op, StringRef name) {
+  auto attribute = op->getAttrOfType<mlir::StringAttr>(name);
+  return attribute ? attribute.str() : "";
+}
+
+// Builds the graph of one function step by step.
+class GraphBuilder {
+ public:
+  explicit GraphBuilder(FuncOp function) { graph.function = function; }
+
+  StrategyGraph build() {
+    addArguments();
+    addOps();
+    linkStates();
+    followForwardOps();
+    followStorage();
+    followNeighbours();
+    return std::move(graph);
+  }
+
+ private:
+  void addArguments() {
+    FuncOp function = graph.function;
+    for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+      StrategyArgument argument;
+      argument.name = soap::argumentName(function, i);
+      argument.rule = soap::storageRule(soap::shapeOf(function.getArgument(i)));
+      argument.isStored = isStoredRole(soap::argumentRole(function, i));
+      argument.storedLike = argument.isStored ? static_cast<int>(i) : -1;
+      graph.arguments.push_back(std::move(argument));
+    }
+  }
+
+  void addOps() {
+    for (Operation& op : graph.function.front().without_terminator()) {
+      auto sharded = dyn_cast<ShardingRuleOpInterface>(op);
+      if (!sharded) continue;
+      graph.indexOf[&op] = static_cast<int>(graph.ops.size());
+      StrategyOp& added = graph.ops.emplace_back();
+      added.op = &op;
+      added.name = stringAttribute(&op, soap::kNameAttribute);
+      added.rule = sharded.getShardingRule();
+    }
+    isLeader.assign(graph.ops.size(), true);
+  }
+
+  // Optimizer states belong to the parameter that they are updated with,
+  // accumulators to the one that they are named after.
+  void linkStates() {
+    std::map<std::string, int> parameters;
+    for (auto [i, argument] : llvm::enumerate(graph.arguments)) {
+      if (soap::argumentRole(graph.function, i) == ArgumentRole::kParameter)
+        parameters.try_emplace(argument.name, static_cast<int>(i));
+    }
+    for (auto [i, argument] : llvm::enumerate(graph.arguments)) {
+      if (soap::argumentRole(graph.function, i) != ArgumentRole::kGradient)
+        continue;
+      size_t suffix = argument.name.rfind(".gradient");
+      auto found = parameters.find(argument.name.substr(0, suffix));
+      if (found != parameters.end()) storeLike(i, found->second);
+    }
+    for (const StrategyOp& op : graph.ops) {
+      auto update = dyn_cast<soap::OptimizerUpdateOp>(op.op);
+      if (!update) continue;
+      int parameter = argumentBehind(update.getParameter());
+      if (parameter < 0) continue;
+      for (Value state : update.getStates()) {
+        if (int index = argumentBehind(state); index >= 0)
+          storeLike(index, parameter);
+      }
+    }
+  }
+
+  void storeLike(int argument, int parameter) {
+    StrategyArgument& stored = graph.arguments[argument];
+    if (stored.isStored && stored.rule == graph.arguments[parameter].rule)
+      stored.storedLike = parameter;
+  }
+
+  // The argument that a value is, but for casts; -1 for others.
+  int argumentBehind(Value value) const {
+    while (auto cast = value.getDefiningOp<soap::CastOp>())
+      value = cast.getInput();
+    auto argument = dyn_cast<mlir::BlockArgument>(value);
+    return argument ? static_cast<int>(argument.getArgNumber()) : -1;
+  }
+
+  void followForwardOps() {
+    std::map<std::string, int> byName;
+    for (auto [i, op] : llvm::enumerate(graph.ops))
+      byName.try_emplace(op.name, static_cast<int>(i));
+    std::map<int, std::vector<int>> followers;
+    for (auto [i, op] : llvm::enumerate(graph.ops)) {
+      std::string leader = stringAttribute(op.op, soap::kGradientOfAttribute);
+      if (leader.empty()) continue;
+      isLeader[i] = false;
+      auto found = byName.find(leader);
+      if (found == byName.end() || found->second == static_cast<int>(i))
+        continue;
+      followers[found->second].push_back(static_cast<int>(i));
+    }
+    for (const auto& [leader, group] : followers) followOp(leader, group);
+  }
+
+  // Tags flow from what the leader reads and writes. Gradients that arrive from
+  // outside the group are those of the leader's results.
+  void followOp(int leaderIndex, ArrayRef<int> group) {
+    const StrategyOp& leader = graph.ops[leaderIndex];
+    FactorTags tags(leader.rule);
+    for (auto [i, operand] : llvm::enumerate(leader.op->getOperands()))
+      tags.tag(operand, leader.rule.operands[i]);
+    for (auto [i, result] : llvm::enumerate(leader.op->getResults()))
+      tags.tag(result, leader.rule.results[i]);
+    SmallVector<TaggedOp> ops;
+    llvm::DenseSet<Operation*> members;
+    for (int index : group) {
+      ops.push_back({graph.ops[index].op, &graph.ops[index].rule});
+      members.insert(graph.ops[index].op);
+    }
+    for (const TaggedOp& op : ops) {
+      for (Value operand : op.op->getOperands()) {
+        Operation* producer = operand.getDefiningOp();
+        if (!producer || members.contains(producer) || tags.isTagged(operand) ||
+            !producer->hasAttr(soap::kGradientOfAttribute)) {
+          continue;
+        }
+        tagLikeResult(leader, operand, tags);
+      }
+    }
+    std::vector<FollowRule> rules = tags.follow(ops);
+    for (auto [index, rule] : llvm::zip_equal(group, rules)) {
+      graph.ops[index].source = ConfigurationSource::kOp;
+      graph.ops[index].sourceIndex = leaderIndex;
+      graph.ops[index].follow = std::move(rule);
+      isSettled.insert(index);
+    }
+  }
+
+  static void tagLikeResult(const StrategyOp& leader, Value gradient,
+                            FactorTags& tags) {
+    for (auto [i, result] : llvm::enumerate(leader.op->getResults())) {
+      if (soap::shapeOf(result) != soap::shapeOf(gradient)) continue;
+      tags.tag(gradient, leader.rule.results[i]);
+      return;
+    }
+  }
+
+  // Updates run where what they update is stored.
+  void followStorage() {
+    for (int index : updateOps()) {
+      const StrategyOp& op = graph.ops[index];
+      isLeader[index] = false;
+      if (auto update = dyn_cast<soap::OptimizerUpdateOp>(op.op)) {
+        int parameter = argumentBehind(update.getParameter());
+        if (parameter >= 0)
+          followArgument(index, parameter, op.rule.operands[0]);
+        continue;
+      }
+      followOwnArgument(index);
+    }
+  }
+
+  // Ops that belong to no forward op: what is computed from gradients (sums
+  // over micro-batches, clipping, updates), and what only such ops read.
+  std::vector<int> updateOps() const {
+    std::vector<bool> isUpdate(graph.ops.size(), false);
+    for (auto [i, op] : llvm::enumerate(graph.ops)) {
+      isUpdate[i] = !op.op->hasAttr(soap::kGradientOfAttribute) &&
+                    llvm::any_of(op.op->getOperands(), [&](Value operand) {
+                      return isGradient(operand, isUpdate);
+                    });
+    }
+    for (int i = static_cast<int>(graph.ops.size()) - 1; i >= 0; --i) {
+      Operation* op = graph.ops[i].op;
+      if (op->hasAttr(soap::kGradientOfAttribute) || op->use_empty()) continue;
+      isUpdate[i] =
+          isUpdate[i] || llvm::all_of(op->getUses(), [&](mlir::OpOperand& use) {
+            return isReadByUpdate(use, isUpdate);
+          });
+    }
+    std::vector<int> updates;
+    for (size_t i = 0; i < isUpdate.size(); ++i) {
+      if (isUpdate[i]) updates.push_back(static_cast<int>(i));
+    }
+    return updates;
+  }
+
+  bool isGradient(Value value, const std::vector<bool>& isUpdate) const {
+    if (auto argument = dyn_cast<mlir::BlockArgument>(value)) {
+      return soap::argumentRole(graph.function, argument.getArgNumber()) ==
+             ArgumentRole::kGradient;
+    }
+    auto found = graph.indexOf.find(value.getDefiningOp());
+    if (found == graph.indexOf.end()) return false;
+    return isUpdate[found->second] ||
+           value.getDefiningOp()->hasAttr(soap::kGradientOfAttribute);
+  }
+
+  bool isReadByUpdate(mlir::OpOperand& use,
+                      const std::vector<bool>& isUpdate) const {
+    auto found = graph.indexOf.find(use.getOwner());
+    if (found != graph.indexOf.end()) return isUpdate[found->second];
+    FuncOp function = graph.function;
+    int64_t updated = soap::updatedArgument(function, use.getOperandNumber());
+    return updated >= 0 &&
+           soap::argumentRole(function, updated) == ArgumentRole::kGradient;
+  }
+
+  void followOwnArgument(int index) {
+    StrategyOp& op = graph.ops[index];
+    for (auto [i, operand] : llvm::enumerate(op.op->getOperands())) {
+      auto argument = dyn_cast<mlir::BlockArgument>(operand);
+      if (argument && graph.arguments[argument.getArgNumber()].isStored)
+        return followArgument(index, static_cast<int>(argument.getArgNumber()),
+                              op.rule.operands[i]);
+    }
+    mlir::Operation* end = graph.function.front().getTerminator();
+    for (mlir::OpOperand& returned : end->getOpOperands()) {
+      if (returned.get().getDefiningOp() != op.op) continue;
+      int64_t updated =
+          soap::updatedArgument(graph.function, returned.getOperandNumber());
+      if (updated < 0) continue;
+      unsigned result = cast<mlir::OpResult>(returned.get()).getResultNumber();
+      return followArgument(index, static_cast<int>(updated),
+                            op.rule.results[result]);
+    }
+  }
+
+  void followArgument(int index, int argument, const TensorMapping& mapping) {
+    if (!graph.arguments[argument].isStored) return;
+    int stored = graph.arguments[argument].storedLike;
+    const ShardingRule& rule = graph.arguments[stored].rule;
+    StrategyOp& op = graph.ops[index];
+    op.source = ConfigurationSource::kStorage;
+    op.sourceIndex = stored;
+    op.follow = matchFactors(rule, op.rule, {{&rule.results[0], &mapping}});
+    isSettled.insert(index);
+  }
+
+  // Whatever is left, as an intermediate value of an update, follows the op
+  // that reads it, else one that it reads. Nobody to follow: it leads.
+  void followNeighbours() {
+    for (int i = static_cast<int>(graph.ops.size()) - 1; i >= 0; --i) {
+      if (!isOpen(i)) continue;
+      // In program order: that of a use list depends on its history.
+      SmallVector<Operation*> users(graph.ops[i].op->getUsers());
+      llvm::sort(users, [](Operation* a, Operation* b) {
+        return a->isBeforeInBlock(b);
+      });
+      followAny(i, users);
+    }
+    for (size_t i = 0; i < graph.ops.size(); ++i) {
+      if (!isOpen(i)) continue;
+      SmallVector<Operation*> producers;
+      for (Value operand : graph.ops[i].op->getOperands()) {
+        if (Operation* producer = operand.getDefiningOp())
+          producers.push_back(producer);
+      }
+      followAny(i, producers);
+    }
+  }
+
+  bool isOpen(int index) const {
+    return !isLeader[index] && !isSettled.contains(index);
+  }
+
+  void followAny(int index, ArrayRef<Operation*> neighbours) {
+    for (Operation* neighbour : neighbours) {
+      auto found = graph.indexOf.find(neighbour);
+      if (found == graph.indexOf.end() || isOpen(found->second)) continue;
+      const StrategyOp& leader = graph.ops[found->second];
+      StrategyOp& op = graph.ops[index];
+      op.follow = followAlongEdges(leader.op, leader.rule, op.op, op.rule);
+      op.source = ConfigurationSource::kOp;
+      op.sourceIndex = found->second;
+      if (leader.source != ConfigurationSource::kOwn) {
+        op.follow = compose(leader.follow, op.follow);
+        op.source = leader.source;
+        op.sourceIndex = leader.sourceIndex;
+      }
+      isSettled.insert(index);
+      return;
+    }
+  }
+
+  StrategyGraph graph;
+  std::vector<bool> isLeader;
+  llvm::DenseSet<int> isSettled;
+};
+
+}  // namespace
+
+StrategyGraph buildStrategyGraph(FuncOp function) {
+  return GraphBuilder(function).build();
+}
+
+SmallVector<FuncOp> modelFunctions(ModuleOp module) {
+  SmallVector<FuncOp> functions;
+  for (StringRef name : {"step", "forward", "accumulate"}) {
+    auto function = module.lookupSymbol<FuncOp>(name);
+    if (function && !function.isExternal()) functions.push_back(function);
+  }
+  return functions;
+}
+
+FollowRule followAlongEdges(Operation* leader, const ShardingRule& leaderRule,
+                            Operation* follower,
+                            const ShardingRule& followerRule) {
+  SmallVector<std::pair<Value, const TensorMapping*>> known;
+  for (auto [i, result] : llvm::enumerate(leader->getResults()))
+    known.emplace_back(result, &leaderRule.results[i]);
+  for (auto [i, operand] : llvm::enumerate(leader->getOperands()))
+    known.emplace_back(operand, &leaderRule.operands[i]);
+  SmallVector<SharedTensor> shared;
+  for (const auto& [value, mapping] : known) {
+    for (auto [i, operand] : llvm::enumerate(follower->getOperands())) {
+      if (operand == value)
+        shared.push_back({mapping, &followerRule.operands[i]});
+    }
+    for (auto [i, result] : llvm::enumerate(follower->getResults())) {
+      if (result == value)
+        shared.push_back({mapping, &followerRule.results[i]});
+    }
+  }
+  return matchFactors(leaderRule, followerRule,
+                      absl::MakeConstSpan(shared.data(), shared.size()));
+}
+
+FollowRule compose(const FollowRule& first, const FollowRule& second) {
+  FollowRule both;
+  for (int factor : first.factors)
+    both.factors.push_back(factor < 0 ? -1 : second.factors[factor]);
+  return both;
+}
+
+}  // namespace soapstone

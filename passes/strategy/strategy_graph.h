@@ -1,0 +1,73 @@
+#ifndef SOAPSTONE_PASSES_STRATEGY_STRATEGY_GRAPH_H_
+#define SOAPSTONE_PASSES_STRATEGY_STRATEGY_GRAPH_H_
+
+#include <string>
+#include <vector>
+
+#include "ir/sharding/following.h"
+#include "ir/soap/ops.h"
+#include "llvm/ADT/DenseMap.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+
+namespace soapstone {
+
+// Where an op takes its configuration from, unless a strategy names the op.
+enum class ConfigurationSource {
+  kOwn,      // It leads: one decision of a strategy.
+  kOp,       // The op `source`, which leads.
+  kStorage,  // The storage layout of argument `source`.
+};
+
+// One op of a model function as strategies see it.
+struct StrategyOp {
+  Operation* op = nullptr;
+  std::string name;  // `soap.name`.
+  ShardingRule rule;
+  ConfigurationSource source = ConfigurationSource::kOwn;
+  int sourceIndex = -1;
+  FollowRule follow;  // From the source's factors to those of `rule`.
+};
+
+// One argument of a model function.
+struct StrategyArgument {
+  std::string name;
+  ShardingRule rule;  // `storageRule`.
+  // Held between steps: parameters, states, optimizer states, accumulators.
+  bool isStored = false;
+  // The argument whose storage layout this one has: itself, or the parameter
+  // that an optimizer state or accumulator belongs to.
+  int storedLike = -1;
+};
+
+// What of a function a strategy decides, and how the rest follows. Who searches
+// for strategies changes leaders' configurations and storage layouts alone.
+struct StrategyGraph {
+  mlir::func::FuncOp function;
+  std::vector<StrategyOp> ops;  // In block order.
+  std::vector<StrategyArgument> arguments;
+  llvm::DenseMap<Operation*, int> indexOf;
+};
+
+// Reads a function whose ops `soap-name-ops` has named.
+// - Forward ops lead, and so does whatever nobody can be followed in.
+// - Ops that differentiation built for a forward op follow it.
+// - Updates of an argument, and what is computed for them alone, follow its
+//   storage layout; clipping follows the gradients that it reads.
+StrategyGraph buildStrategyGraph(mlir::func::FuncOp function);
+
+// The model functions of a module, the main one (@step or @forward) first.
+SmallVector<mlir::func::FuncOp> modelFunctions(ModuleOp module);
+
+// How an op with `followerRule` follows one with `leaderRule` by the values
+// that both read or write.
+FollowRule followAlongEdges(Operation* leader, const ShardingRule& leaderRule,
+                            Operation* follower,
+                            const ShardingRule& followerRule);
+
+// The rule that does what `first`, then `second` do.
+FollowRule compose(const FollowRule& first, const FollowRule& second);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_STRATEGY_STRATEGY_GRAPH_H_

@@ -1,0 +1,41 @@
+#ifndef SOAPSTONE_PASSES_STRATEGY_STRATEGY_JSON_H_
+#define SOAPSTONE_PASSES_STRATEGY_STRATEGY_JSON_H_
+
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "passes/strategy/strategy.h"
+
+namespace soapstone {
+
+// strategy.json, as `strategy.schema.json` describes it:
+//
+//   {"version": 1, "model": "89abcdef01234567", "devices": 8,
+//    "ops": [
+//     {"op": "/fc1/Gemm", "splits": [["row", 4], ["column", 2]],
+//      "devices": "0..7"}],
+//    "tensors": [
+//     {"tensor": "fc1.weight", "splits": [["dim0", 2]], "replication": 4,
+//      "devices": "0..7"}]}
+//
+// Splits are major to minor: the order of the task coordinates. Members that
+// say nothing may be left out: "model" (any), "ops" and "tensors" (empty),
+// "splits" (none), "replication" (what the devices leave over), "devices" of an
+// entry (all; with splits and replication that do not use all of them, the
+// first).
+
+// The text, one line per entry; equal strategies give equal texts.
+std::string toJson(const Strategy& strategy);
+
+// Reads such a text. Fails with InvalidArgument, naming the place, on anything
+// that is not of that form; what the model allows is checked where the strategy
+// is applied.
+absl::StatusOr<Strategy> parseStrategy(absl::string_view text);
+
+// Reads a file; errors begin with its name.
+absl::StatusOr<Strategy> readStrategyFile(const std::string& path);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_STRATEGY_STRATEGY_JSON_H_

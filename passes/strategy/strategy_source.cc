@@ -1,0 +1,26 @@
+#include "passes/strategy/strategy_source.h"
+
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "ir/support/status_macros.h"
+#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/strategy_json.h"
+
+namespace soapstone {
+
+absl::StatusOr<Strategy> loadStrategy(mlir::ModuleOp module,
+                                      absl::string_view source,
+                                      int64_t devices) {
+  if (source.find_first_of("./") == absl::string_view::npos)
+    return makeExpertStrategy(module, source, devices);
+  SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
+                             readStrategyFile(std::string(source)));
+  if (devices != 0 && devices != strategy.devices) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "'", source, "' is for ", strategy.devices, " devices, not ", devices));
+  }
+  return strategy;
+}
+
+}  // namespace soapstone

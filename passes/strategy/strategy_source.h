@@ -1,0 +1,23 @@
+#ifndef SOAPSTONE_PASSES_STRATEGY_STRATEGY_SOURCE_H_
+#define SOAPSTONE_PASSES_STRATEGY_STRATEGY_SOURCE_H_
+
+#include <cstdint>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "passes/strategy/strategy.h"
+
+namespace soapstone {
+
+// The strategy that a user names for `module`: the path of a strategy.json
+// (anything with a '/' or a '.'), which must be for `devices` devices if that
+// is not 0, or an expert strategy (expert_strategy.h) for `devices` devices (at
+// least 1).
+absl::StatusOr<Strategy> loadStrategy(mlir::ModuleOp module,
+                                      absl::string_view source,
+                                      int64_t devices);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_STRATEGY_STRATEGY_SOURCE_H_

@@ -1,0 +1,173 @@
+#include "passes/strategy/tensor_parallel.h"
+
+#include <algorithm>
+
+#include "ir/soap/arguments.h"
+#include "passes/strategy/dimension_labels.h"
+#include "passes/strategy/experts.h"
+
+namespace soapstone {
+namespace {
+
+bool carries(const TensorMapping& tensor, int factor) {
+  return std::any_of(
+      tensor.dims.begin(), tensor.dims.end(), [&](const DimensionMapping& dim) {
+        return std::find(dim.factors.begin(), dim.factors.end(), factor) !=
+               dim.factors.end();
+      });
+}
+
+// Whether a value comes from the model's inputs without arithmetic.
+bool isModelInput(const StrategyGraph& graph, Value value) {
+  while (Operation* producer = value.getDefiningOp()) {
+    if (!isa<soap::CastOp, soap::ReshapeOp, soap::TransposeOp, soap::SliceOp>(
+            producer)) {
+      return false;
+    }
+    value = producer->getOperand(0);
+  }
+  return soap::argumentRole(graph.function,
+                            cast<mlir::BlockArgument>(value).getArgNumber()) ==
+         soap::ArgumentRole::kInput;
+}
+
+// Whether splitting the factor leaves the op's result partial.
+bool isContracted(const StrategyOp& op, int factor) {
+  return std::none_of(
+      op.rule.results.begin(), op.rule.results.end(),
+      [&](const TensorMapping& result) { return carries(result, factor); });
+}
+
+// Finds the factors that the axis splits.
+class TensorParallel {
+ public:
+  explicit TensorParallel(const StrategyGraph& graph)
+      : graph(graph), chosen(graph.ops.size(), -1) {}
+
+  const std::vector<int>& choose() {
+    chooseHeadsAndVocabulary();
+    for (int i = 0; i < size(); ++i) {
+      if (canLead(i)) tryPair(i);
+    }
+    return chosen;
+  }
+
+ private:
+  int size() const { return static_cast<int>(graph.ops.size()); }
+
+  bool canLead(int op) const {
+    return graph.ops[op].source == ConfigurationSource::kOwn &&
+           chosen[op] < 0 && columnFactor(graph, op) >= 0;
+  }
+
+  void chooseHeadsAndVocabulary() {
+    DimensionLabels labels(graph);
+    for (int i = 0; i < size(); ++i) {
+      const StrategyOp& op = graph.ops[i];
+      if (op.source != ConfigurationSource::kOwn) continue;
+      int factor = -1;
+      if (isa<soap::AttentionOp>(op.op)) {
+        factor = op.rule.findFactor("heads");
+      } else if (isa<soap::CrossEntropyOp>(op.op)) {
+        factor = op.rule.findFactor("vocabulary");
+      } else if (isa<soap::GatherOp, soap::EmbeddingBagOp>(op.op) &&
+                 parameterBehind(graph, op.op->getOperand(0)) >= 0 &&
+                 isModelInput(graph, op.op->getOperand(1))) {
+        factor = op.rule.findFactor("vocabulary");
+      }
+      if (factor >= 0) labels.seedFactor(i, factor);
+    }
+    labels.propagate();
+    for (int i = 0; i < size(); ++i) {
+      if (chosen[i] < 0) chosen[i] = labels.factorOf(i);
+    }
+  }
+
+  // Accepts the columns of `first` if their label ends in contractions alone.
+  void tryPair(int first) {
+    DimensionLabels labels(graph);
+    std::vector<bool> stops;
+    for (int factor : chosen) stops.push_back(factor >= 0);
+    labels.stopAt(stops);
+    labels.seedFactor(first, columnFactor(graph, first));
+    labels.propagate(/*windows=*/false);
+    bool isPaired = false;
+    for (int i = 0; i < size(); ++i) {
+      int factor = labels.factorOf(i);
+      if (factor < 0) continue;
+      const StrategyOp& op = graph.ops[i];
+      if (op.rule.factors[factor].split != FactorSplit::kFree) return;
+      if (isContracted(op, factor)) {
+        if (parameterOperand(graph, i) < 0) return;
+        isPaired = true;
+      } else if (isLost(op, factor, labels)) {
+        return;
+      }
+    }
+    if (!isPaired) return;
+    for (int i = 0; i < size(); ++i) {
+      if (labels.factorOf(i) >= 0) chosen[i] = labels.factorOf(i);
+    }
+  }
+
+  // Whether a forward reader of what carries the label wants it whole.
+  bool isLost(const StrategyOp& op, int factor,
+              const DimensionLabels& labels) const {
+    for (auto [i, result] : llvm::enumerate(op.op->getResults())) {
+      if (!carries(op.rule.results[i], factor)) continue;
+      for (Operation* user : result.getUsers()) {
+        auto found = graph.indexOf.find(user);
+        if (found == graph.indexOf.end()) return true;  // The function ends.
+        bool isForward =
+            graph.ops[found->second].source == ConfigurationSource::kOwn;
+        if (isForward && labels.factorOf(found->second) < 0) return true;
+      }
+    }
+    return false;
+  }
+
+  const StrategyGraph& graph;
+  std::vector<int> chosen;
+};
+
+}  // namespace
+
+int columnFactor(const StrategyGraph& graph, int op) {
+  int operand = parameterOperand(graph, op);
+  const StrategyOp& candidate = graph.ops[op];
+  if (operand < 0 || isa<soap::GatherOp, soap::EmbeddingBagOp>(candidate.op))
+    return -1;
+  for (size_t i = 0; i < candidate.rule.factors.size(); ++i) {
+    const Factor& factor = candidate.rule.factors[i];
+    if (factor.split == FactorSplit::kForbidden || factor.size < 2) continue;
+    bool isOutput = candidate.op->getNumResults() > 0 &&
+                    carries(candidate.rule.results[0], static_cast<int>(i));
+    bool isOwn = carries(candidate.rule.operands[operand], static_cast<int>(i));
+    bool isShared = false;
+    for (size_t other = 0; other < candidate.rule.operands.size(); ++other) {
+      isShared |= parameterBehind(graph, candidate.op->getOperand(other)) < 0 &&
+                  carries(candidate.rule.operands[other], static_cast<int>(i));
+    }
+    if (isOutput && isOwn && !isShared) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+void assignTensorParallel(const StrategyGraph& graph, int axis,
+                          MeshAssignment* mesh) {
+  TensorParallel layers(graph);
+  const std::vector<int>& chosen = layers.choose();
+  for (size_t i = 0; i < chosen.size(); ++i) {
+    if (graph.ops[i].source == ConfigurationSource::kOwn)
+      mesh->assign(static_cast<int>(i), axis, chosen[i]);
+  }
+  assignLabel(graph, labelSequence(graph), axis, mesh);
+  for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
+    if (graph.ops[i].source == ConfigurationSource::kOwn &&
+        isa<soap::DotOp, soap::ConvolutionOp>(graph.ops[i].op)) {
+      mesh->assign(i, axis, columnFactor(graph, i));
+    }
+  }
+}
+
+}  // namespace soapstone

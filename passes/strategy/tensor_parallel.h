@@ -1,0 +1,23 @@
+#ifndef SOAPSTONE_PASSES_STRATEGY_TENSOR_PARALLEL_H_
+#define SOAPSTONE_PASSES_STRATEGY_TENSOR_PARALLEL_H_
+
+#include "passes/strategy/mesh_assignment.h"
+#include "passes/strategy/strategy_graph.h"
+
+namespace soapstone {
+
+// Splits layers over an axis as Megatron-LM does: attention by heads; a layer
+// whose neurons only other layers contract, with elementwise ops between, by
+// columns and these layers by rows (so that one all-reduce ends the pair);
+// lookups of the model's inputs and the loss by vocabulary; what lies between
+// by the sequence; other layers with parameters by columns.
+void assignTensorParallel(const StrategyGraph& graph, int axis,
+                          MeshAssignment* mesh);
+
+// The factor of an op with a parameter that counts its outputs (columns of a
+// matrix product, output channels); -1 if it has none that can be split.
+int columnFactor(const StrategyGraph& graph, int op);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_STRATEGY_TENSOR_PARALLEL_H_
