@@ -13,7 +13,7 @@ namespace soapstone::runtime {
 // Channels that no emitted program uses.
 inline constexpr int64_t kAgreementChannel = -1;
 inline constexpr int64_t kLossChannel = -2;
-inline constexpr int64_t kOutputChannel = -3;
+inline constexpr int64_t kFirstOutputChannel = -3;  // And below.
 
 // Runs `action`, which is called `what`, on every rank and waits until all have
 // done it. If it throws InputError anywhere, the lowest such rank throws it

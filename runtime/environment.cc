@@ -34,7 +34,8 @@ Fault parseFault(const char* text, int devices) {
   std::string_view rest = text;
   std::string_view fields[3];
   int count = 0;
-  for (bool isMore = true; isMore && count < 3; ++count) {
+  bool isMore = true;
+  for (; isMore && count < 3; ++count) {
     size_t colon = rest.find(':');
     isMore = colon != std::string_view::npos;
     fields[count] = rest.substr(0, colon);
@@ -42,8 +43,7 @@ Fault parseFault(const char* text, int devices) {
   }
   Fault fault;
   bool isKind = count == 2 || fields[2] == "stuck";
-  if (count < 2 || !rest.empty() || !isKind ||
-      !parseWhole(fields[0], fault.rank) ||
+  if (count < 2 || isMore || !isKind || !parseWhole(fields[0], fault.rank) ||
       !parseWhole(fields[1], fault.step) || fault.rank < 0 || fault.step < 0) {
     throw UsageError(
         "SOAPSTONE_FAULT takes RANK:STEP or RANK:STEP:stuck, got '" +

@@ -24,8 +24,8 @@ void place(Rank& rank, const WholeTensor& tensor, const Box& box,
 }
 
 // Brings a box from its owner to rank 0: both call it.
-void fetch(Rank& rank, const WholeTensor& tensor, const OwnedBox& box,
-           void* target) {
+void fetch(Rank& rank, int64_t channel, const WholeTensor& tensor,
+           const OwnedBox& box, void* target) {
   bool isOwner = box.rank == rank.number;
   const Dims& sizes = box.box.sizes;
   std::vector<int64_t> message = {isOwner ? 0 : box.rank};
@@ -43,25 +43,28 @@ void fetch(Rank& rank, const WholeTensor& tensor, const OwnedBox& box,
     op.receives = message.data();
     op.receiveSizes = sizes.values;
   }
-  exchange(rank, {}, {"", 0, box.tensor->name}, {kOutputChannel, {}}, op,
+  exchange(rank, {}, {"", 0, box.tensor->name}, {channel, {}}, op,
            isOwner ? hostAt(rank, box.tensor->offset) : nullptr, target);
 }
 
-// Puts the whole tensor together on rank 0; all ranks call it.
-void assemble(Rank& rank, const WholeTensor& tensor, char* whole) {
+// Puts the whole tensor together on rank 0; all ranks call it. Each box has a
+// channel of its own, counted down from `channel`.
+void assemble(Rank& rank, int64_t& channel, const WholeTensor& tensor,
+              char* whole) {
   for (const OwnedBox& box : tensor.boxes) {
+    --channel;
     if (box.rank == rank.number) {
       download(rank, box.tensor->offset,
                static_cast<size_t>(box.tensor->bytes()));
     }
     if (rank.number != 0) {
-      if (box.rank == rank.number) fetch(rank, tensor, box, nullptr);
+      if (box.rank == rank.number) fetch(rank, channel, tensor, box, nullptr);
     } else if (box.rank == 0) {
       place(rank, tensor, box.box, hostAt(rank, box.tensor->offset), whole);
     } else {
       std::vector<char> part(
           static_cast<size_t>(box.box.volume() * elementBytes(tensor.type)));
-      fetch(rank, tensor, box, part.data());
+      fetch(rank, channel, tensor, box, part.data());
       place(rank, tensor, box.box, part.data(), whole);
     }
   }
@@ -80,13 +83,14 @@ void writeOutputs(Rank& rank, const Plan& plan, const std::string& path) {
       [](const TensorInfo& tensor) { return std::string(tensor.name); });
   std::vector<std::vector<char>> storage(tensors.size());
   std::vector<TensorView> views;
+  int64_t channel = kFirstOutputChannel;
   for (size_t i = 0; i < tensors.size(); ++i) {
     const WholeTensor& tensor = tensors[i];
     if (rank.number == 0) {
       storage[i].resize(static_cast<size_t>(tensor.dims.product() *
                                             elementBytes(tensor.type)));
     }
-    assemble(rank, tensor, storage[i].data());
+    assemble(rank, channel, tensor, storage[i].data());
     views.push_back(
         {tensor.name,
          tensor.type,

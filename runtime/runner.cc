@@ -50,6 +50,11 @@ Runner::Runner(const Plan& plan, const Options& options,
 
 void Runner::run() {
   agree(rank, "start", [&] { start(); });
+  if (rank.number == 0 && !isFresh) {
+    std::fprintf(stderr, "continuing after step %lld of '%s'\n",
+                 static_cast<long long>(state.step),
+                 options.checkpoint.c_str());
+  }
   int64_t steps = options.steps.value_or(plan.training ? 10 : 1);
   int64_t saved = state.step;
   while (state.step < steps) {
@@ -107,11 +112,6 @@ void Runner::start() {
                        std::to_string(resumed->seed));
     }
     state = *resumed;
-    if (rank.number == 0) {
-      std::fprintf(stderr, "continuing after step %lld of '%s'\n",
-                   static_cast<long long>(state.step),
-                   options.checkpoint.c_str());
-    }
   } else {
     std::string directory =
         options.modelDirectory.empty()
