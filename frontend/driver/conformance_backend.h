@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "frontend/driver/conformance_case.h"
+#include "frontend/driver/partitioning.h"
 
 namespace soapstone {
 
@@ -29,12 +30,15 @@ class ConformanceBackend {
       const std::vector<ConformanceCase>& tests) = 0;
 };
 
-// The interpreter of ir/reference.
-std::unique_ptr<ConformanceBackend> makeReferenceBackend();
+// The interpreters of ir/reference: of the model itself, or of its program for
+// several devices.
+std::unique_ptr<ConformanceBackend> makeReferenceBackend(
+    PartitioningOptions partitioning);
 
 // Programs that codegen emits for the host, compiled in batches. They are built
 // in the folder `keep`, which stays; in a temporary one if that is empty.
-std::unique_ptr<ConformanceBackend> makeHostBackend(const std::string& keep);
+std::unique_ptr<ConformanceBackend> makeHostBackend(
+    const std::string& keep, PartitioningOptions partitioning);
 
 // Outcome of comparing a run's results with what a data set expects; results
 // past the expected ones (updates of running statistics) do not count.

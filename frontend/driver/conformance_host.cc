@@ -96,8 +96,12 @@ EmittedProgram decode(const std::string& text) {
 // One run of the host target.
 class HostRun {
  public:
-  HostRun(const std::vector<ConformanceCase>& tests, std::string folder)
-      : tests(tests), folder(std::move(folder)), results(tests.size()) {}
+  HostRun(const std::vector<ConformanceCase>& tests, std::string folder,
+          const PartitioningOptions& partitioning)
+      : tests(tests),
+        folder(std::move(folder)),
+        partitioning(partitioning),
+        results(tests.size()) {}
 
   std::vector<ConformanceResult> run() {
     listPrograms();
@@ -137,7 +141,8 @@ class HostRun {
     std::vector<std::string> answers = runIsolated(
         programs.size(),
         [&](size_t i) {
-          return encode(emitProgram(tests[programs[i].test], programs[i]));
+          return encode(
+              emitProgram(tests[programs[i].test], programs[i], partitioning));
         },
         [](int signal) {
           return encode(
@@ -240,6 +245,7 @@ class HostRun {
 
   const std::vector<ConformanceCase>& tests;
   std::string folder;
+  const PartitioningOptions& partitioning;
   std::vector<ConformanceResult> results;  // One per test.
   std::vector<ConformanceProgram> programs;
   std::vector<std::vector<std::string>> resultNames;  // One list per program.
@@ -250,7 +256,8 @@ class HostRun {
 
 class HostBackend : public ConformanceBackend {
  public:
-  explicit HostBackend(std::string keep) : keep(std::move(keep)) {}
+  HostBackend(std::string keep, PartitioningOptions partitioning)
+      : keep(std::move(keep)), partitioning(std::move(partitioning)) {}
 
   std::vector<ConformanceResult> runTests(
       const std::vector<ConformanceCase>& tests) override {
@@ -263,7 +270,7 @@ class HostBackend : public ConformanceBackend {
           {Outcome::kFailed, "cannot create a folder for the programs"});
     }
     std::vector<ConformanceResult> results =
-        HostRun(tests, fs::absolute(folder).string()).run();
+        HostRun(tests, fs::absolute(folder).string(), partitioning).run();
     if (keep.empty()) fs::remove_all(folder, error);
     return results;
   }
@@ -276,12 +283,14 @@ class HostBackend : public ConformanceBackend {
   }
 
   std::string keep;
+  PartitioningOptions partitioning;
 };
 
 }  // namespace
 
-std::unique_ptr<ConformanceBackend> makeHostBackend(const std::string& keep) {
-  return std::make_unique<HostBackend>(keep);
+std::unique_ptr<ConformanceBackend> makeHostBackend(
+    const std::string& keep, PartitioningOptions partitioning) {
+  return std::make_unique<HostBackend>(keep, std::move(partitioning));
 }
 
 }  // namespace soapstone

@@ -34,25 +34,45 @@ absl::Status writeArguments(mlir::func::FuncOp function,
   return writeSafetensors(path, tensors);
 }
 
+// The model of one device, or the program of several, as codegen prints it.
+absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> prepareModule(
+    mlir::ModuleOp model, const PartitioningOptions& partitioning) {
+  SOAPSTONE_RETURN_IF_ERROR(raiseModel(model));
+  mlir::OwningOpRef<mlir::ModuleOp> program;
+  if (isPartitioned(partitioning)) {
+    ModelOptions inference;
+    inference.inference = true;
+    SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(inference, model));
+    SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
+                               chooseStrategy(partitioning, model));
+    SOAPSTONE_ASSIGN_OR_RETURN(program, partitionModel(model, strategy));
+  } else {
+    program = model.clone();
+  }
+  SOAPSTONE_RETURN_IF_ERROR(prepareForCodegen(*program));
+  return program;
+}
+
 // Everything behind the importer; fails only for what is our own fault.
 absl::Status writeProgramOf(PreparedCase& prepared, const ConformanceCase& test,
-                            const ConformanceProgram& program) {
+                            const ConformanceProgram& program,
+                            const PartitioningOptions& partitioning) {
   auto function = prepared.module->lookupSymbol<mlir::func::FuncOp>("forward");
   std::error_code error;
   std::filesystem::create_directories(program.folder, error);
   SOAPSTONE_RETURN_IF_ERROR(
       writeArguments(function, prepared.arguments, program.inputsFile()));
-  SOAPSTONE_RETURN_IF_ERROR(raiseModel(*prepared.module));
-  SOAPSTONE_RETURN_IF_ERROR(prepareForCodegen(*prepared.module));
+  SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> module,
+                             prepareModule(*prepared.module, partitioning));
   ProgramOptions options;
   options.name = test.name;
   options.modelFile = "model.onnx";
   options.modelDirectory = ".";
   options.training = false;
   ProgramSummary summary;
-  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ProgramFile> files,
-                             printProgram(*prepared.module, options,
-                                          program.codeNamespace(), summary));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::vector<ProgramFile> files,
+      printProgram(*module, options, program.codeNamespace(), summary));
   std::vector<ProgramFile> sources;
   for (ProgramFile& file : files) {
     if (file.name.ends_with(".h") || file.name.ends_with(".cu")) {
@@ -74,7 +94,8 @@ ConformanceResult resultOf(const absl::Status& status, Outcome otherwise) {
 }  // namespace
 
 EmittedProgram emitProgram(const ConformanceCase& test,
-                           const ConformanceProgram& program) {
+                           const ConformanceProgram& program,
+                           const PartitioningOptions& partitioning) {
   mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
   loadDialects(context);
   absl::StatusOr<PreparedCase> prepared =
@@ -86,8 +107,8 @@ EmittedProgram emitProgram(const ConformanceCase& test,
             {}};
   }
   EmittedProgram emitted;
-  emitted.result =
-      resultOf(writeProgramOf(*prepared, test, program), Outcome::kFailed);
+  emitted.result = resultOf(
+      writeProgramOf(*prepared, test, program, partitioning), Outcome::kFailed);
   auto function = prepared->module->lookupSymbol<mlir::func::FuncOp>("forward");
   for (unsigned i = 0; i < function.getNumResults(); ++i) {
     emitted.resultNames.push_back(soap::resultName(function, i));

@@ -6,6 +6,7 @@
 
 #include "frontend/driver/conformance_backend.h"
 #include "frontend/driver/conformance_case.h"
+#include "frontend/driver/partitioning.h"
 
 namespace soapstone {
 
@@ -33,10 +34,12 @@ struct EmittedProgram {
 };
 
 // Imports, raises and fuses the model of `test` as `soapstone compile
-// --inference` does and writes the program. Skipped if the importer refuses the
-// model; failed if anything behind the importer does.
+// --inference` does, partitions it if the options ask for it, and writes the
+// program. Skipped if the importer refuses the model; failed if anything behind
+// the importer does.
 EmittedProgram emitProgram(const ConformanceCase& test,
-                           const ConformanceProgram& program);
+                           const ConformanceProgram& program,
+                           const PartitioningOptions& partitioning);
 
 // Compares what a program wrote to its outputs file with what its data set
 // expects.

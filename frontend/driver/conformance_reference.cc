@@ -1,12 +1,18 @@
 // Runs conformance tests through the interpreter, each in a child process.
 
+#include <utility>
+
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "frontend/driver/conformance_backend.h"
 #include "frontend/driver/conformance_compare.h"
 #include "frontend/driver/isolated_run.h"
+#include "frontend/driver/model_import.h"
+#include "ir/reference/dist_evaluator.h"
 #include "ir/reference/evaluator.h"
 #include "ir/reference/tensor.h"
 #include "ir/support/diagnostics.h"
+#include "ir/support/status_macros.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace soapstone {
@@ -45,6 +51,10 @@ onnx::Tensor fromReference(const reference::Tensor& tensor) {
   return result;
 }
 
+std::string oneLine(absl::string_view text) {
+  return absl::StrReplaceAll(text, {{"\n", " "}});
+}
+
 // The tensor as an argument of type `type`.
 absl::StatusOr<reference::Tensor> toReference(const onnx::Tensor& tensor,
                                               mlir::Type type) {
@@ -66,8 +76,31 @@ absl::StatusOr<reference::Tensor> toReference(const onnx::Tensor& tensor,
   return result;
 }
 
+// Runs `@forward` of `module`, partitioned if the options ask for it.
+absl::StatusOr<std::vector<reference::Tensor>> evaluateModel(
+    mlir::ModuleOp module, const std::vector<reference::Tensor>& arguments,
+    const PartitioningOptions& partitioning) {
+  DiagnosticCollector diagnostics(module.getContext());
+  mlir::FailureOr<std::vector<reference::Tensor>> results = mlir::failure();
+  if (isPartitioned(partitioning)) {
+    ModelOptions inference;
+    inference.inference = true;
+    SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(inference, module));
+    SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
+                               chooseStrategy(partitioning, module));
+    SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> program,
+                               partitionModel(module, strategy));
+    results = reference::evaluateDistributed(*program, "forward", arguments);
+  } else {
+    results = reference::evaluate(
+        module.lookupSymbol<mlir::func::FuncOp>("forward"), arguments);
+  }
+  SOAPSTONE_RETURN_IF_ERROR(diagnostics.toStatus(results, "cannot evaluate"));
+  return *std::move(results);
+}
+
 ConformanceResult runPrepared(PreparedCase& prepared,
-                              mlir::MLIRContext& context) {
+                              const PartitioningOptions& partitioning) {
   auto function = prepared.module->lookupSymbol<mlir::func::FuncOp>("forward");
   std::vector<reference::Tensor> arguments;
   for (size_t i = 0; i < prepared.arguments.size(); ++i) {
@@ -78,12 +111,10 @@ ConformanceResult runPrepared(PreparedCase& prepared,
     }
     arguments.push_back(*std::move(argument));
   }
-  DiagnosticCollector diagnostics(&context);
-  mlir::FailureOr<std::vector<reference::Tensor>> results =
-      reference::evaluate(function, arguments);
-  if (mlir::failed(results)) {
-    absl::Status status = diagnostics.toStatus(results, "cannot evaluate");
-    return {Outcome::kFailed, std::string(status.message())};
+  absl::StatusOr<std::vector<reference::Tensor>> results =
+      evaluateModel(*prepared.module, arguments, partitioning);
+  if (!results.ok()) {
+    return {Outcome::kFailed, oneLine(results.status().message())};
   }
   std::vector<onnx::Tensor> actual;
   for (const reference::Tensor& result : *results) {
@@ -92,7 +123,8 @@ ConformanceResult runPrepared(PreparedCase& prepared,
   return compareResults(prepared.expected, actual);
 }
 
-ConformanceResult runCase(const ConformanceCase& test) {
+ConformanceResult runCase(const ConformanceCase& test,
+                          const PartitioningOptions& partitioning) {
   std::vector<std::string> dataSets = dataSetsOf(test);
   if (dataSets.empty()) return {Outcome::kSkipped, "there is no data"};
   for (const std::string& dataSet : dataSets) {
@@ -103,7 +135,7 @@ ConformanceResult runCase(const ConformanceCase& test) {
       return {isOurs ? Outcome::kFailed : Outcome::kSkipped,
               std::string(prepared.status().message())};
     }
-    ConformanceResult result = runPrepared(*prepared, context);
+    ConformanceResult result = runPrepared(*prepared, partitioning);
     if (result.outcome != Outcome::kPassed) return result;
   }
   return {Outcome::kPassed, ""};
@@ -120,10 +152,14 @@ ConformanceResult decode(const std::string& text) {
 
 class ReferenceBackend : public ConformanceBackend {
  public:
+  explicit ReferenceBackend(PartitioningOptions partitioning)
+      : partitioning(std::move(partitioning)) {}
+
   std::vector<ConformanceResult> runTests(
       const std::vector<ConformanceCase>& tests) override {
     std::vector<std::string> answers = runIsolated(
-        tests.size(), [&](size_t i) { return encode(runCase(tests[i])); },
+        tests.size(),
+        [&](size_t i) { return encode(runCase(tests[i], partitioning)); },
         [](int signal) {
           return encode(
               {Outcome::kFailed, absl::StrCat("crashed with signal ", signal)});
@@ -134,12 +170,16 @@ class ReferenceBackend : public ConformanceBackend {
     }
     return results;
   }
+
+ private:
+  PartitioningOptions partitioning;
 };
 
 }  // namespace
 
-std::unique_ptr<ConformanceBackend> makeReferenceBackend() {
-  return std::make_unique<ReferenceBackend>();
+std::unique_ptr<ConformanceBackend> makeReferenceBackend(
+    PartitioningOptions partitioning) {
+  return std::make_unique<ReferenceBackend>(std::move(partitioning));
 }
 
 ConformanceResult compareResults(const std::vector<onnx::Tensor>& expected,

@@ -23,6 +23,7 @@ struct Options {
   std::string filter;
   std::string target = "reference";
   std::string keep;
+  PartitioningOptions partitioning;
   bool json = false;
   bool verbose = false;
 };
@@ -76,8 +77,9 @@ int run(const Options& options, ConformanceBackend& backend) {
 }
 
 std::unique_ptr<ConformanceBackend> makeBackend(const Options& options) {
-  return options.target == "host" ? makeHostBackend(options.keep)
-                                  : makeReferenceBackend();
+  return options.target == "host"
+             ? makeHostBackend(options.keep, options.partitioning)
+             : makeReferenceBackend(options.partitioning);
 }
 
 int runMain(int argc, char** argv) {
@@ -99,6 +101,7 @@ int runMain(int argc, char** argv) {
       ->capture_default_str();
   app.add_option("--keep", options.keep,
                  "Folder where the programs of the host target are left");
+  addPartitioningOptions(app, options.partitioning);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
