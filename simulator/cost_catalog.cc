@@ -433,14 +433,13 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
 const std::vector<int64_t>& CostCatalog::contendableLinks(int communication) {
   if (static_cast<int>(linkLists.size()) <= communication) {
     linkLists.resize(communications.size());
-    hasLinkList.resize(communications.size());
   }
-  if (!hasLinkList[communication]) {
-    hasLinkList[communication] = true;
-    linkLists[communication] =
-        pricer.contendableLinks(communicationAt(communication).what());
+  std::unique_ptr<std::vector<int64_t>>& list = linkLists[communication];
+  if (!list) {
+    list = std::make_unique<std::vector<int64_t>>(
+        pricer.contendableLinks(communicationAt(communication).what()));
   }
-  return linkLists[communication];
+  return *list;
 }
 
 bool CostCatalog::intersect(int setA, int setB) {

@@ -192,8 +192,8 @@ class CostCatalog {
   absl::flat_hash_map<PlanKey, int> planNumbers;
   std::vector<std::unique_ptr<PlanCost>> plans;
   std::vector<std::unique_ptr<CommunicationCost>> communications;
-  std::vector<std::vector<int64_t>> linkLists;  // By communication.
-  std::vector<bool> hasLinkList;
+  // By communication, once asked for.
+  std::vector<std::unique_ptr<std::vector<int64_t>>> linkLists;
   absl::flat_hash_map<std::pair<int, int>, bool> intersections;
 };
 

@@ -78,9 +78,16 @@ class Simulation {
   // The task graph of the present state, for the timeline and for tests.
   virtual TaskGraph taskGraph() = 0;
 
-  // Builds the task graph anew and simulates it event by event: the figures of
-  // `result()`, by other means.
-  virtual absl::StatusOr<SimulationResult> simulateFully() = 0;
+  // Builds the whole task graph anew, for any configurations, and simulates it
+  // event by event: the iteration time in picoseconds, by other means. What it
+  // finds out of costs is kept, the state is not touched.
+  virtual absl::StatusOr<int64_t> simulateFully(
+      const ModelConfigurations& configurations) = 0;
+
+  // For measurements: how many classes of devices are simulated, and how many
+  // ops were since the beginning.
+  virtual int deviceClassCount() const = 0;
+  virtual int64_t simulatedOps() const = 0;
 };
 
 }  // namespace soapstone

@@ -12,9 +12,9 @@ void addLaneTimes(const TaskGraph& graph, SimulationResult* result) {
     for (int number : task.classes) {
       for (int device : graph.classes[number].devices) {
         DeviceFigures& figures = result->devices[device];
-        (task.kind == TaskKind::kCompute ? figures.computePicoseconds
-                                         : figures.communicationPicoseconds) +=
-            task.durationPicoseconds;
+        (task.kind == TaskKind::kCommunication
+             ? figures.communicationPicoseconds
+             : figures.computePicoseconds) += task.durationPicoseconds;
       }
     }
   }

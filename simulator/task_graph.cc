@@ -57,7 +57,7 @@ absl::Status TaskGraph::validate() const {
     if (!isAscending(task.classes, classCount) || task.classes.empty()) {
       return fault(i, "runs on no devices or on unknown ones");
     }
-    if (task.kind == TaskKind::kCompute && task.classes.size() > 1) {
+    if (task.kind != TaskKind::kCommunication && task.classes.size() > 1) {
       return fault(i, "computes on several classes");
     }
     for (int predecessor : task.predecessors) {

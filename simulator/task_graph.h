@@ -14,6 +14,8 @@ enum class TaskKind {
   kCommunication,  // The groups of one step of a resharding plan, or of one
                    // channel of a program, on the communication lanes of all
                    // their members.
+  kCopy,           // One class moves bytes about in its memory: it waits for
+                   // its input, but holds up no lane.
 };
 
 // Bytes that a communication task puts on one directed link.
@@ -36,7 +38,7 @@ struct Task {
   // What for: the op's name and kind, or that of the tensor that moves.
   std::string label;
   int64_t durationPicoseconds = 0;
-  // Classes whose lanes it occupies, ascending; one for a compute task.
+  // Classes whose lanes it occupies, ascending; one unless it communicates.
   std::vector<int> classes;
   // Tasks that must end before, all earlier in the graph.
   std::vector<int> predecessors;

@@ -1,0 +1,421 @@
+#include "simulator/delta_simulation.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace soapstone {
+namespace {
+
+// Ops from one checkpoint of the lanes to the next.
+constexpr int kCheckpointDistance = 16;
+// Parts of a move have numbers below, the statistics of an op the last.
+constexpr int kNodesPerSlot = 8;
+// Communication steps of one op and the moves around it.
+constexpr int64_t kOrdersPerOp = int64_t{1} << 24;
+
+}  // namespace
+
+DeltaSimulation::DeltaSimulation(PlacedProgram& program, int devices)
+    : program(program),
+      catalog(program.costs()),
+      graph(program.model()),
+      devices(devices),
+      liveness(program.model()),
+      classes(devices),
+      arbiter(program.costs()),
+      needsSweep(program.opCount() + 1, 0) {
+  for (const ModelOp& op : graph.ops) {
+    int last = 0;
+    for (int value : op.results) last = std::max(last, program.lastUse(value));
+    lastUseOfOp.push_back(last);
+  }
+}
+
+void DeltaSimulation::rebuild() {
+  classes = ElementClasses(devices);
+  ++epoch;
+  setIsMet.assign(catalog.setCount(), 0);
+  variantIsMet.clear();
+  planIsMet.clear();
+  layoutIsMet.clear();
+  arbiter.reset();
+  int ends = program.opCount() / kCheckpointDistance + 2;
+  times.reset(program.firstMoveSlot() + program.moveCapacity(), 1);
+  checkpoints.reset(2 * ends, 1);
+  for (int op = 0; op <= program.opCount(); ++op) meetOp(op);
+  std::fill(needsSweep.begin(), needsSweep.end(), 1);
+  sweep();
+  accept();
+}
+
+void DeltaSimulation::repair() {
+  times.growTo(program.firstMoveSlot() + program.moveCapacity());
+  isRegrouped = false;
+  for (int op : program.dirtyOps()) {
+    needsSweep[op] = 1;
+    meetOp(op);
+  }
+  if (isRegrouped) std::fill(needsSweep.begin(), needsSweep.end(), 1);
+  for (int number : program.removedMoves()) {
+    int node = (program.firstMoveSlot() + number) * kNodesPerSlot;
+    for (int part = 0; part < kNodesPerSlot; ++part) {
+      arbiter.remove(node + part, &affected);
+    }
+  }
+  present = -1;
+  requestSweeps();
+  sweep();
+}
+
+void DeltaSimulation::accept() {
+  times.mark();
+  checkpoints.mark();
+  arbiter.accept();
+  isRegrouped = false;
+}
+
+void DeltaSimulation::undo() {
+  times.undo();
+  checkpoints.undo();
+  arbiter.undo();
+  if (!isRegrouped) return;
+  // The queues are other ones than before: fill them anew.
+  arbiter.forgetSchedule();
+  std::fill(needsSweep.begin(), needsSweep.end(), 1);
+  sweep();
+  accept();
+}
+
+void DeltaSimulation::meetOp(int op) {
+  for (int k = program.operandBegin(op); k < program.operandBegin(op + 1);
+       ++k) {
+    if (int number = program.moveBefore(k); number >= 0) meetMove(number);
+  }
+  if (op == program.opCount()) return;
+  for (int number : program.movesBehind(op)) meetMove(number);
+  int variant = program.variant(op);
+  if (variant >= static_cast<int>(variantIsMet.size())) {
+    variantIsMet.resize(variant + 1, 0);
+  }
+  if (variantIsMet[variant]) return;
+  variantIsMet[variant] = 1;
+  const OpVariant& what = catalog.variantAt(variant);
+  meetSets(what.costs);
+  if (what.statistics >= 0) meetCommunication(what.statistics);
+}
+
+void DeltaSimulation::meetMove(int number) {
+  int plan = program.move(number).plan;
+  if (plan >= static_cast<int>(planIsMet.size())) planIsMet.resize(plan + 1, 0);
+  if (planIsMet[plan]) return;
+  planIsMet[plan] = 1;
+  for (const PlanPart& part : catalog.planAt(plan).parts) {
+    if (part.communication >= 0) {
+      meetCommunication(part.communication);
+    } else {
+      meetSets(part.copies);
+    }
+  }
+}
+
+void DeltaSimulation::meetSets(const std::vector<SetFigure>& figures) {
+  for (const SetFigure& figure : figures) meetSet(figure.set);
+}
+
+void DeltaSimulation::meetSet(int set) {
+  if (set >= static_cast<int>(setIsMet.size())) setIsMet.resize(set + 1, 0);
+  if (setIsMet[set]) return;
+  setIsMet[set] = 1;
+  std::vector<int> parents = classes.refine(catalog.setAt(set));
+  if (parents.empty()) return;
+  ++epoch;
+  times.splitColumns(parents);
+  checkpoints.splitColumns(parents);
+}
+
+void DeltaSimulation::meetCommunication(int communication) {
+  meetSet(catalog.communicationAt(communication).participants);
+  isRegrouped |= arbiter.meet(communication);
+}
+
+void DeltaSimulation::meetLayout(int layout) {
+  if (layout >= static_cast<int>(layoutIsMet.size())) {
+    layoutIsMet.resize(layout + 1, 0);
+  }
+  if (layoutIsMet[layout]) return;
+  layoutIsMet[layout] = 1;
+  meetSets(catalog.volumes(layout));
+}
+
+const std::vector<int>& DeltaSimulation::setView(int set) {
+  if (set >= static_cast<int>(setViews.size())) setViews.resize(set + 1);
+  SetView& view = setViews[set];
+  if (view.epoch != epoch) {
+    view.epoch = epoch;
+    view.classes = classes.classesOf(catalog.setAt(set));
+  }
+  return view.classes;
+}
+
+void DeltaSimulation::expand(const std::vector<SetFigure>& figures,
+                             CostView* view) {
+  view->epoch = epoch;
+  view->classes.clear();
+  view->costs.clear();
+  int count = classes.count();
+  std::vector<int64_t>& byClass = scratch;
+  byClass.assign(count, -1);
+  for (const SetFigure& figure : figures) {
+    for (int number : setView(figure.set)) byClass[number] = figure.amount;
+  }
+  for (int number = 0; number < count; ++number) {
+    if (byClass[number] < 0) continue;
+    view->classes.push_back(number);
+    view->costs.push_back(byClass[number]);
+  }
+  view->isEverywhere = static_cast<int>(view->classes.size()) == count;
+}
+
+const DeltaSimulation::CostView& DeltaSimulation::variantView(int number) {
+  if (number >= static_cast<int>(variantViews.size())) {
+    variantViews.resize(number + 1);
+  }
+  CostView& view = variantViews[number];
+  if (view.epoch != epoch) expand(catalog.variantAt(number).costs, &view);
+  return view;
+}
+
+const DeltaSimulation::CostView& DeltaSimulation::copiesView(int plan,
+                                                             int part) {
+  if (plan >= static_cast<int>(copiesViews.size())) {
+    copiesViews.resize(plan + 1);
+  }
+  std::vector<CostView>& views = copiesViews[plan];
+  if (views.empty()) views.resize(catalog.planAt(plan).parts.size());
+  if (views[part].epoch != epoch) {
+    expand(catalog.planAt(plan).parts[part].copies, &views[part]);
+  }
+  return views[part];
+}
+
+void DeltaSimulation::sweep() {
+  computeLanes.resize(classes.count());
+  communicationLanes.resize(classes.count());
+  while (true) {
+    const void* first = std::memchr(needsSweep.data(), 1, needsSweep.size());
+    if (first == nullptr) return;
+    sweepFrom(
+        static_cast<int>(static_cast<const char*>(first) - needsSweep.data()));
+  }
+}
+
+void DeltaSimulation::sweepFrom(int op) {
+  int end = program.opCount();
+  int i = op - op % kCheckpointDistance;
+  loadCheckpoint(i / kCheckpointDistance);
+  pendingUntil = -1;
+  int begin = i;
+  while (i <= end) {
+    if (i % kCheckpointDistance == 0 && i != begin && passCheckpoint(i)) {
+      const void* next =
+          std::memchr(needsSweep.data() + i, 1, needsSweep.size() - i);
+      if (next == nullptr) return;
+      int target = static_cast<int>(static_cast<const char*>(next) -
+                                    needsSweep.data());
+      target -= target % kCheckpointDistance;
+      if (target > i) {
+        i = target;
+        loadCheckpoint(i / kCheckpointDistance);
+      }
+    }
+    simulateOp(i++);
+  }
+  int last = 2 * (end / kCheckpointDistance + 1);
+  checkpoints.replace(last, computeLanes.data());
+  checkpoints.replace(last + 1, communicationLanes.data());
+}
+
+bool DeltaSimulation::passCheckpoint(int op) {
+  int row = 2 * (op / kCheckpointDistance);
+  bool isChanged = checkpoints.replace(row, computeLanes.data());
+  isChanged |= checkpoints.replace(row + 1, communicationLanes.data());
+  return !isChanged && pendingUntil < op;
+}
+
+void DeltaSimulation::loadCheckpoint(int number) {
+  std::copy_n(checkpoints.row(2 * number), classes.count(),
+              computeLanes.data());
+  std::copy_n(checkpoints.row(2 * number + 1), classes.count(),
+              communicationLanes.data());
+}
+
+void DeltaSimulation::simulateOp(int op) {
+  ++swept;
+  needsSweep[op] = 0;
+  present = op;
+  presentOrder = op * kOrdersPerOp;
+  int end = program.operandBegin(op + 1);
+  for (int k = program.operandBegin(op); k < end; ++k) {
+    if (int number = program.moveBefore(k); number >= 0) simulateMove(number);
+  }
+  if (op == program.opCount()) return;
+  simulateCompute(op);
+  for (int number : program.movesBehind(op)) simulateMove(number);
+}
+
+void DeltaSimulation::simulateCompute(int op) {
+  int count = classes.count();
+  int number = program.variant(op);
+  const CostView& view = variantView(number);
+  inputs.clear();
+  int end = program.operandBegin(op + 1);
+  for (int k = program.operandBegin(op); k < end; ++k) {
+    int slot = program.slotOf(k);
+    if (slot > 0) inputs.push_back(times.row(slot));
+  }
+  scratch.resize(count);
+  int64_t* available = scratch.data();
+  bool isView = graph.ops[op].isView;
+  if (view.isEverywhere) {
+    if (isView) {
+      std::fill_n(available, count, 0);
+    } else {
+      std::copy_n(computeLanes.data(), count, available);
+    }
+    for (const int64_t* input : inputs) {
+      for (int c = 0; c < count; ++c) {
+        available[c] = std::max(available[c], input[c]);
+      }
+    }
+    if (!isView) {
+      for (int c = 0; c < count; ++c) {
+        available[c] += view.costs[c];
+        computeLanes[c] = available[c];
+      }
+    }
+  } else {
+    std::fill_n(available, count, 0);
+    for (size_t i = 0; i < view.classes.size(); ++i) {
+      int c = view.classes[i];
+      int64_t time = isView ? 0 : computeLanes[c];
+      for (const int64_t* input : inputs) time = std::max(time, input[c]);
+      time += view.costs[i];
+      available[c] = time;
+      if (!isView) computeLanes[c] = time;
+    }
+  }
+  int node = (1 + op) * kNodesPerSlot + kNodesPerSlot - 1;
+  int statistics = catalog.variantAt(number).statistics;
+  if (statistics >= 0) {
+    communicate(node, statistics, available);
+  } else if (arbiter.isNeeded()) {
+    arbiter.remove(node, &affected);
+    requestSweeps();
+  }
+  replaceTensor(1 + op, lastUseOfOp[op]);
+}
+
+void DeltaSimulation::simulateMove(int number) {
+  const PlacedMove& move = program.move(number);
+  const PlanCost& plan = catalog.planAt(move.plan);
+  // Views are made before the times are touched: making them uses the scratch.
+  for (size_t i = 0; i < plan.parts.size(); ++i) {
+    if (plan.parts[i].communication < 0) {
+      copiesView(move.plan, static_cast<int>(i));
+    }
+  }
+  int count = classes.count();
+  scratch.resize(count);
+  int64_t* available = scratch.data();
+  std::copy_n(times.row(move.source), count, available);
+  int slot = program.firstMoveSlot() + number;
+  for (size_t i = 0; i < plan.parts.size(); ++i) {
+    int communication = plan.parts[i].communication;
+    if (communication >= 0) {
+      communicate(slot * kNodesPerSlot + static_cast<int>(i), communication,
+                  available);
+      continue;
+    }
+    const CostView& view = copiesView(move.plan, static_cast<int>(i));
+    for (size_t j = 0; j < view.classes.size(); ++j) {
+      available[view.classes[j]] += view.costs[j];
+    }
+  }
+  replaceTensor(slot, program.lastUse(move.value));
+}
+
+void DeltaSimulation::communicate(int node, int communication,
+                                  int64_t* available) {
+  const CommunicationCost& cost = catalog.communicationAt(communication);
+  const std::vector<int>& members = setView(cost.participants);
+  int64_t ready = 0;
+  for (int c : members) {
+    ready = std::max(ready, std::max(available[c], communicationLanes[c]));
+  }
+  int64_t start = ready;
+  ++presentOrder;
+  if (arbiter.isNeeded()) {
+    start = arbiter.schedule(node, communication, ready, presentOrder,
+                             cost.picoseconds, &affected);
+    requestSweeps();
+  }
+  int64_t end = start + cost.picoseconds;
+  for (int c : members) {
+    available[c] = end;
+    communicationLanes[c] = end;
+  }
+}
+
+void DeltaSimulation::requestSweeps() {
+  for (int64_t order : affected) {
+    int op = static_cast<int>(order / kOrdersPerOp);
+    // What comes later in this op is simulated anyway.
+    if (op == present && order > presentOrder) continue;
+    needsSweep[op] = 1;
+  }
+  affected.clear();
+}
+
+void DeltaSimulation::replaceTensor(int slot, int lastUse) {
+  if (times.replace(slot, scratch.data())) {
+    pendingUntil = std::max(pendingUntil, lastUse);
+  }
+}
+
+int64_t DeltaSimulation::iterationPicoseconds() const {
+  int last = 2 * (program.opCount() / kCheckpointDistance + 1);
+  int64_t longest = 0;
+  for (int c = 0; c < classes.count(); ++c) {
+    longest = std::max({longest, checkpoints.row(last)[c],
+                        checkpoints.row(last + 1)[c]});
+  }
+  return longest;
+}
+
+int64_t DeltaSimulation::peakMemoryBytes() {
+  liveness.analyze(program);
+  for (const ProgramBuffer& buffer : liveness.buffers()) {
+    meetLayout(buffer.layout);
+  }
+  size_t count = classes.count();
+  memoryChanges.assign((liveness.stepCount() + 3) * count, 0);
+  for (const ProgramBuffer& buffer : liveness.buffers()) {
+    int64_t* first = memoryChanges.data() + (buffer.first + 1) * count;
+    int64_t* last = memoryChanges.data() + (buffer.last + 2) * count;
+    for (const SetFigure& volume : catalog.volumes(buffer.layout)) {
+      int64_t bytes = volume.amount * buffer.elementBytes;
+      for (int c : setView(volume.set)) {
+        first[c] += bytes;
+        last[c] -= bytes;
+      }
+    }
+  }
+  int64_t peak = 0;
+  for (size_t i = 0; i < memoryChanges.size(); ++i) {
+    if (i >= count) memoryChanges[i] += memoryChanges[i - count];
+    peak = std::max(peak, memoryChanges[i]);
+  }
+  return peak;
+}
+
+}  // namespace soapstone

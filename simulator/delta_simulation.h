@@ -1,0 +1,128 @@
+#ifndef SOAPSTONE_SIMULATOR_DELTA_SIMULATION_H_
+#define SOAPSTONE_SIMULATOR_DELTA_SIMULATION_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "simulator/element_classes.h"
+#include "simulator/link_arbiter.h"
+#include "simulator/liveness.h"
+#include "simulator/placed_program.h"
+#include "simulator/versioned_rows.h"
+
+namespace soapstone {
+
+// Keeps the times of a placed program up to date while it changes.
+//
+// Times are kept by tensor and device class: when each class has it. Lanes run
+// their tasks in program order, so that the program can be swept from the first
+// op that changed, and no further than changes reach: where all lanes are as
+// they were and no changed tensor is used any more, the sweep jumps to the next
+// change or ends. Links that several disjoint steps share serve the first that
+// is ready; when a step later in the program gets ahead of one before it, that
+// one is swept again, until nothing changes. The fixed point is the one
+// schedule that the event-driven simulation finds: of the steps that wait for
+// links the one that is ready first depends on none of the others, so that by
+// induction over that order every sweep makes one more of them final.
+class DeltaSimulation {
+ public:
+  DeltaSimulation(PlacedProgram& program, int devices);
+
+  // Simulates the program as it is from scratch, with as few device classes as
+  // it allows.
+  void rebuild();
+
+  // Repairs the times after a change of the program.
+  void repair();
+  // Follow `accept` and `undo` of the program; the latter after it.
+  void accept();
+  void undo();
+
+  int64_t iterationPicoseconds() const;
+  // The largest of all devices.
+  int64_t peakMemoryBytes();
+  int classCount() const { return classes.count(); }
+  // How many ops were simulated since the beginning.
+  int64_t sweptOps() const { return swept; }
+
+ private:
+  // Picoseconds by class, valid while `epoch` is that of the classes.
+  struct CostView {
+    int epoch = -1;
+    bool isEverywhere = false;  // On all classes, in order.
+    std::vector<int> classes;
+    std::vector<int64_t> costs;
+  };
+  struct SetView {
+    int epoch = -1;
+    std::vector<int> classes;
+  };
+
+  void meetOp(int op);
+  void meetMove(int number);
+  void meetSets(const std::vector<SetFigure>& figures);
+  void meetSet(int set);
+  void meetCommunication(int communication);
+  void meetLayout(int layout);
+  void expand(const std::vector<SetFigure>& figures, CostView* view);
+  const CostView& variantView(int number);
+  const CostView& copiesView(int plan, int part);
+  const std::vector<int>& setView(int set);
+
+  void sweep();
+  void sweepFrom(int op);
+  // Stores the lanes before op `op`; returns whether they are as they were and
+  // no changed tensor is used any more.
+  bool passCheckpoint(int op);
+  void loadCheckpoint(int number);
+  void simulateOp(int op);
+  void simulateCompute(int op);
+  void simulateMove(int number);
+  // Runs one communication step on the lanes of its devices; `available` is
+  // when the classes have its input, then its output.
+  void communicate(int node, int communication, int64_t* available);
+  void replaceTensor(int slot, int lastUse);
+  void requestSweeps();
+
+  PlacedProgram& program;
+  CostCatalog& catalog;
+  const ModelGraph& graph;
+  int devices;
+  Liveness liveness;
+
+  ElementClasses classes;
+  int epoch = 0;       // Of the classes.
+  std::vector<char> setIsMet;
+  std::vector<char> variantIsMet;
+  std::vector<char> planIsMet;
+  std::vector<char> layoutIsMet;
+  std::vector<CostView> variantViews;
+  std::vector<std::vector<CostView>> copiesViews;  // By plan and part.
+  std::vector<SetView> setViews;
+
+  LinkArbiter arbiter;
+
+  // Rows by slot; row 0 is zero. Checkpoint i: the compute and communication
+  // lanes before op i * kCheckpointDistance, in rows 2i and 2i + 1; the last is
+  // behind the end.
+  VersionedRows times;
+  VersionedRows checkpoints;
+  std::vector<int64_t> computeLanes;
+  std::vector<int64_t> communicationLanes;
+  std::vector<int64_t> scratch;
+
+  std::vector<char> needsSweep;  // By op; the end, too.
+  int pendingUntil = -1;         // The last op that uses a changed tensor.
+  int present = 0;               // The op being simulated,
+  int64_t presentOrder = 0;      // and the order of its present step.
+  bool isRegrouped = false;      // The pending change told links apart.
+  std::vector<int64_t> affected;
+  std::vector<int> lastUseOfOp;
+  std::vector<const int64_t*> inputs;
+  int64_t swept = 0;
+  std::vector<int64_t> memoryChanges;
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_DELTA_SIMULATION_H_

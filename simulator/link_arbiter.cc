@@ -1,0 +1,169 @@
+#include "simulator/link_arbiter.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace soapstone {
+
+void LinkArbiter::reset() {
+  isMet.clear();
+  met.clear();
+  someAreDisjoint = false;
+  sets.clear();
+  uses.clear();
+  queuesOf.clear();
+  queues.clear();
+  forgetSchedule();
+}
+
+void LinkArbiter::forgetSchedule() {
+  for (std::vector<Entry>& queue : queues) queue.clear();
+  nodes.clear();
+  log.clear();
+}
+
+bool LinkArbiter::loadLinks(int communication) {
+  int set = catalog.communicationAt(communication).participants;
+  bool isContending = false;
+  for (int64_t link : catalog.contendableLinks(communication)) {
+    LinkUse& use = uses[link];
+    for (int other : use.users) {
+      if (use.isContended) break;
+      use.isContended = !catalog.intersect(
+          set, catalog.communicationAt(other).participants);
+    }
+    use.users.push_back(communication);
+    isContending |= use.isContended;
+  }
+  return isContending;
+}
+
+bool LinkArbiter::meet(int communication) {
+  if (communication >= static_cast<int>(isMet.size())) {
+    isMet.resize(catalog.communicationCount(), 0);
+    queuesOf.resize(catalog.communicationCount());
+  }
+  if (isMet[communication]) return false;
+  isMet[communication] = 1;
+  met.push_back(communication);
+  if (someAreDisjoint) return loadLinks(communication) && regroup();
+  int set = catalog.communicationAt(communication).participants;
+  if (std::find(sets.begin(), sets.end(), set) != sets.end()) return false;
+  for (int other : sets) someAreDisjoint |= !catalog.intersect(set, other);
+  sets.push_back(set);
+  if (!someAreDisjoint) return false;
+  bool isContending = false;
+  for (int known : met) isContending |= loadLinks(known);
+  return isContending && regroup();
+}
+
+bool LinkArbiter::regroup() {
+  // Links of the same users are one queue.
+  std::map<std::vector<int>, int> groups;
+  std::vector<std::vector<int>> fresh(queuesOf.size());
+  for (const auto& [link, use] : uses) {
+    if (!use.isContended) continue;
+    auto [group, isNew] =
+        groups.try_emplace(use.users, static_cast<int>(groups.size()));
+    if (!isNew) continue;
+    for (int communication : use.users) {
+      fresh[communication].push_back(group->second);
+    }
+  }
+  // A communication that joins whole queues disturbs nobody.
+  bool isSame = groups.size() == queues.size();
+  for (size_t i = 0; i + 1 < met.size() && isSame; ++i) {
+    isSame = fresh[met[i]] == queuesOf[met[i]];
+  }
+  queuesOf.swap(fresh);
+  if (isSame) return false;
+  queues.resize(groups.size());
+  forgetSchedule();
+  return true;
+}
+
+size_t LinkArbiter::position(const std::vector<Entry>& queue,
+                             const Entry& entry) {
+  auto place = std::lower_bound(
+      queue.begin(), queue.end(), entry, [](const Entry& a, const Entry& b) {
+        return a.ready != b.ready ? a.ready < b.ready : a.order < b.order;
+      });
+  return static_cast<size_t>(place - queue.begin());
+}
+
+void LinkArbiter::insert(const Node& node, std::vector<int64_t>* affected) {
+  for (int number : queuesOf[node.communication]) {
+    std::vector<Entry>& queue = queues[number];
+    size_t place = position(queue, node.entry);
+    if (affected != nullptr && place < queue.size()) {
+      affected->push_back(queue[place].order);
+    }
+    queue.insert(queue.begin() + static_cast<int64_t>(place), node.entry);
+  }
+}
+
+void LinkArbiter::erase(const Node& node, std::vector<int64_t>* affected) {
+  for (int number : queuesOf[node.communication]) {
+    std::vector<Entry>& queue = queues[number];
+    size_t place = position(queue, node.entry);
+    if (affected != nullptr && place + 1 < queue.size()) {
+      affected->push_back(queue[place + 1].order);
+    }
+    queue.erase(queue.begin() + static_cast<int64_t>(place));
+  }
+}
+
+int64_t LinkArbiter::schedule(int number, int communication, int64_t ready,
+                              int64_t order, int64_t duration,
+                              std::vector<int64_t>* affected) {
+  if (number >= static_cast<int>(nodes.size())) nodes.resize(number + 1);
+  Node& node = nodes[number];
+  if (node.communication < 0 && queuesOf[communication].empty()) return ready;
+  bool isPlaced = node.communication == communication &&
+                  node.entry.ready == ready && node.entry.order == order;
+  Node old = node;
+  if (!isPlaced) {
+    if (node.communication >= 0) erase(node, affected);
+    node = {communication, {ready, order, ready}};
+    insert(node, affected);
+  }
+  int64_t start = ready;
+  for (int queue : queuesOf[communication]) {
+    size_t place = position(queues[queue], node.entry);
+    if (place > 0) start = std::max(start, queues[queue][place - 1].end);
+  }
+  int64_t end = start + duration;
+  if (isPlaced && end == old.entry.end) return start;
+  log.push_back({number, old});
+  node.entry.end = end;
+  for (int queue : queuesOf[communication]) {
+    size_t place = position(queues[queue], node.entry);
+    queues[queue][place].end = end;
+    if (place + 1 < queues[queue].size()) {
+      affected->push_back(queues[queue][place + 1].order);
+    }
+  }
+  return start;
+}
+
+void LinkArbiter::remove(int number, std::vector<int64_t>* affected) {
+  if (number >= static_cast<int>(nodes.size())) return;
+  Node& node = nodes[number];
+  if (node.communication < 0) return;
+  erase(node, affected);
+  log.push_back({number, node});
+  node.communication = -1;
+}
+
+void LinkArbiter::undo() {
+  for (size_t i = log.size(); i-- > 0;) {
+    Node& node = nodes[log[i].node];
+    if (node.communication >= 0) erase(node, nullptr);
+    node = log[i].old;
+    if (node.communication >= 0) insert(node, nullptr);
+  }
+  log.clear();
+}
+
+}  // namespace soapstone

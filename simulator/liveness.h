@@ -1,0 +1,62 @@
+#ifndef SOAPSTONE_SIMULATOR_LIVENESS_H_
+#define SOAPSTONE_SIMULATOR_LIVENESS_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "simulator/placed_program.h"
+#include "simulator/task_graph.h"
+
+namespace soapstone {
+
+// A tensor in memory: bytes per element and a layout, which says how many each
+// device holds. Live from step `first` up to and including step `last` of the
+// program, numbered in the order in which it runs; -1 .. Liveness::stepCount
+// for the whole iteration.
+struct ProgramBuffer {
+  BufferKind kind = BufferKind::kActivation;
+  int layout = 0;
+  int64_t elementBytes = 0;
+  int first = 0;
+  int last = 0;
+};
+
+// When tensors of a placed program are in memory. Every op that is no view is a
+// step, the reduction of its statistics another, and so is each part of a move.
+//
+// A tensor lives from the step that makes it to its last use; one that is sent
+// to the first use of what arrives, since until then it may be on its way.
+// Views share their operand's memory; a parameter's new value, made where the
+// parameter is stored, replaces it in place.
+class Liveness {
+ public:
+  explicit Liveness(const ModelGraph& graph);
+
+  // Numbers the steps of the program as it is now and finds the buffers.
+  void analyze(const PlacedProgram& program);
+
+  int stepCount() const { return steps; }
+  const std::vector<ProgramBuffer>& buffers() const { return found; }
+
+ private:
+  void numberSteps(const PlacedProgram& program);
+  void extend(const PlacedProgram& program);
+  void collect(const PlacedProgram& program);
+  void collectArguments(const PlacedProgram& program);
+  void use(int tensor, int step);
+
+  const ModelGraph& graph;
+  std::vector<BufferKind> kinds;  // By value.
+  int steps = 0;
+  std::vector<ProgramBuffer> found;
+  // By tensor: values as they are made, then moves.
+  std::vector<int> made;
+  std::vector<int> firstUse;
+  std::vector<int> lastUse;
+  std::vector<int> moveOrder;       // Moves, as they stand.
+  std::vector<char> isInPlace;      // By value.
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_LIVENESS_H_

@@ -1,0 +1,80 @@
+#include "simulator/shared_links.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace soapstone {
+namespace {
+
+bool intersect(const std::vector<int>& a, const std::vector<int>& b) {
+  size_t i = 0;
+  size_t j = 0;
+  while (i < a.size() && j < b.size() && a[i] != b[j]) {
+    ++(a[i] < b[j] ? i : j);
+  }
+  return i < a.size() && j < b.size();
+}
+
+}  // namespace
+
+void addSharedLinks(const std::vector<const std::vector<int64_t>*>& linksOfTask,
+                    TaskGraph* graph) {
+  // Tasks are of few kinds: the same classes and the same links.
+  using Kind = std::pair<const std::vector<int64_t>*, std::vector<int>>;
+  std::map<Kind, int> kindNumbers;
+  std::vector<const Kind*> kinds;
+  std::vector<int> kindOfTask(graph->tasks.size(), -1);
+  std::set<std::vector<int>> memberSets;
+  for (size_t i = 0; i < graph->tasks.size(); ++i) {
+    const Task& task = graph->tasks[i];
+    if (task.kind != TaskKind::kCommunication) continue;
+    auto [entry, isNew] =
+        kindNumbers.try_emplace({linksOfTask[i], task.classes},
+                                static_cast<int>(kindNumbers.size()));
+    if (isNew) kinds.push_back(&entry->first);
+    kindOfTask[i] = entry->second;
+    memberSets.insert(task.classes);
+  }
+  bool someAreDisjoint = false;
+  for (auto a = memberSets.begin(); a != memberSets.end(); ++a) {
+    for (auto b = memberSets.begin(); b != a && !someAreDisjoint; ++b) {
+      someAreDisjoint = !intersect(*a, *b);
+    }
+  }
+  if (!someAreDisjoint) return;
+  std::map<int64_t, std::vector<int>> users;  // Kinds, by link.
+  for (size_t kind = 0; kind < kinds.size(); ++kind) {
+    for (int64_t link : *kinds[kind]->first) {
+      users[link].push_back(static_cast<int>(kind));
+    }
+  }
+  std::map<std::vector<int>, int> groups;  // Shared links, -1 for no conflict.
+  std::vector<std::vector<int>> sharedOfKind(kinds.size());
+  for (const auto& [link, list] : users) {
+    auto [group, isNew] = groups.try_emplace(list, -1);
+    if (isNew) {
+      bool isContended = false;
+      for (size_t i = 0; i < list.size() && !isContended; ++i) {
+        for (size_t j = 0; j < i && !isContended; ++j) {
+          isContended =
+              !intersect(kinds[list[i]]->second, kinds[list[j]]->second);
+        }
+      }
+      if (isContended) {
+        group->second = static_cast<int>(graph->sharedLinks.size());
+        graph->sharedLinks.emplace_back();
+        for (int kind : list) sharedOfKind[kind].push_back(group->second);
+      }
+    }
+    if (group->second >= 0) graph->sharedLinks[group->second].push_back(link);
+  }
+  for (size_t i = 0; i < graph->tasks.size(); ++i) {
+    if (kindOfTask[i] >= 0) {
+      graph->tasks[i].sharedLinks = sharedOfKind[kindOfTask[i]];
+    }
+  }
+}
+
+}  // namespace soapstone

@@ -1,0 +1,21 @@
+#ifndef SOAPSTONE_SIMULATOR_SHARED_LINKS_H_
+#define SOAPSTONE_SIMULATOR_SHARED_LINKS_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "simulator/task_graph.h"
+
+namespace soapstone {
+
+// Says which communication tasks of a graph share links: fills in
+// `sharedLinks` of the graph and of its tasks. `linksOfTask` has for every task
+// the links that others may load too, ascending. Links that the same tasks load
+// are one; those whose tasks pairwise run on a common device are left out,
+// since its communication lane keeps them apart.
+void addSharedLinks(const std::vector<const std::vector<int64_t>*>& linksOfTask,
+                    TaskGraph* graph);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_SHARED_LINKS_H_

@@ -1,0 +1,114 @@
+#include "simulator/simulation.h"
+
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "ir/support/status_macros.h"
+#include "simulator/cost_catalog.h"
+#include "simulator/delta_simulation.h"
+#include "simulator/placed_program.h"
+#include "simulator/task_graph_builder.h"
+
+namespace soapstone {
+namespace {
+
+// Proposals after which device classes are found anew: those that were told
+// apart by a state long gone cost time.
+constexpr int kProposalsPerRebuild = 4096;
+
+class SimulationState : public Simulation {
+ public:
+  SimulationState(const ModelGraph& graph, const Machine& machine,
+                  const OperatorCosts& costs, int devices)
+      : devices(devices),
+        catalog(graph, machine, costs, devices),
+        program(graph, catalog),
+        times(program, devices) {}
+
+  absl::Status setConfigurations(
+      const ModelConfigurations& configurations) final {
+    SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
+    times.rebuild();
+    program.accept();
+    return absl::OkStatus();
+  }
+
+  absl::Status propose(absl::Span<const ConfigurationChange> changes) final {
+    SOAPSTONE_RETURN_IF_ERROR(program.change(changes));
+    times.repair();
+    return absl::OkStatus();
+  }
+
+  void accept() final {
+    program.accept();
+    times.accept();
+    countProposal();
+  }
+
+  void undo() final {
+    program.undo();
+    times.undo();
+    countProposal();
+  }
+
+  int64_t iterationPicoseconds() const final {
+    return times.iterationPicoseconds();
+  }
+  int64_t peakMemoryBytes() final { return times.peakMemoryBytes(); }
+  const OpConfiguration& configurationOf(int op) const final {
+    return catalog.variantAt(program.variant(op)).configuration;
+  }
+  ModelConfigurations configurations() const final {
+    return program.configurations();
+  }
+  int deviceClassCount() const final { return times.classCount(); }
+  int64_t simulatedOps() const final { return times.sweptOps(); }
+
+  TaskGraph taskGraph() final { return buildTaskGraph(program, devices); }
+
+  SimulationResult result() final {
+    TaskGraph graph = taskGraph();
+    return summarize(graph, simulateTasks(graph));
+  }
+
+  absl::StatusOr<int64_t> simulateFully(
+      const ModelConfigurations& configurations) final {
+    PlacedProgram fresh(program.model(), catalog);
+    SOAPSTONE_RETURN_IF_ERROR(fresh.place(configurations));
+    TaskGraph graph = buildTaskGraph(fresh, devices);
+    int64_t longest = 0;
+    for (int64_t end : simulateTasks(graph).end) {
+      longest = std::max(longest, end);
+    }
+    return longest;
+  }
+
+ private:
+  void countProposal() {
+    if (++proposals % kProposalsPerRebuild != 0) return;
+    if (times.classCount() > 1) times.rebuild();
+  }
+
+  int devices;
+  CostCatalog catalog;
+  PlacedProgram program;
+  DeltaSimulation times;
+  int64_t proposals = 0;
+};
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<Simulation>> Simulation::create(
+    const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
+    int devices) {
+  SOAPSTONE_RETURN_IF_ERROR(graph.validate());
+  if (devices < 1 || devices > machine.deviceCount()) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "cannot simulate ", devices, " devices: machine '", machine.name(),
+        "' has ", machine.deviceCount(), "; use 1 to ",
+        machine.deviceCount()));
+  }
+  return std::make_unique<SimulationState>(graph, machine, costs, devices);
+}
+
+}  // namespace soapstone

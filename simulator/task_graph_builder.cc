@@ -1,0 +1,255 @@
+#include "simulator/task_graph_builder.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "simulator/element_classes.h"
+#include "simulator/liveness.h"
+#include "simulator/shared_links.h"
+
+namespace soapstone {
+namespace {
+
+class Builder {
+ public:
+  Builder(const PlacedProgram& program, int devices)
+      : program(program),
+        catalog(program.costs()),
+        model(program.model()),
+        liveness(program.model()),
+        classes(devices) {
+    graph.devices = devices;
+  }
+
+  TaskGraph build() {
+    liveness.analyze(program);
+    findClasses();
+    size_t slots = program.firstMoveSlot() + program.moveCapacity();
+    providers.assign(slots * classes.count(), -1);
+    for (int op = 0; op <= program.opCount(); ++op) addOp(op);
+    addBuffers();
+    addSharedLinks(linksOfTask, &graph);
+    return std::move(graph);
+  }
+
+ private:
+  void meet(const std::vector<SetFigure>& figures) {
+    for (const SetFigure& figure : figures) {
+      classes.refine(catalog.setAt(figure.set));
+    }
+  }
+
+  void meetMove(int number) {
+    for (const PlanPart& part :
+         catalog.planAt(program.move(number).plan).parts) {
+      meet(part.copies);
+      if (part.communication >= 0) meetCommunication(part.communication);
+    }
+  }
+
+  void meetCommunication(int number) {
+    classes.refine(
+        catalog.setAt(catalog.communicationAt(number).participants));
+  }
+
+  void findClasses() {
+    for (int op = 0; op <= program.opCount(); ++op) {
+      for (int k = program.operandBegin(op); k < program.operandBegin(op + 1);
+           ++k) {
+        if (int move = program.moveBefore(k); move >= 0) meetMove(move);
+      }
+      if (op == program.opCount()) break;
+      const OpVariant& variant = catalog.variantAt(program.variant(op));
+      meet(variant.costs);
+      if (variant.statistics >= 0) meetCommunication(variant.statistics);
+      for (int move : program.movesBehind(op)) meetMove(move);
+    }
+    for (const ProgramBuffer& buffer : liveness.buffers()) {
+      meet(catalog.volumes(buffer.layout));
+    }
+    for (std::vector<int>& members : classes.members()) {
+      graph.classes.push_back({std::move(members)});
+    }
+    setClasses.resize(catalog.setCount());
+  }
+
+  const std::vector<int>& classesOf(int set) {
+    std::vector<int>& list = setClasses[set];
+    if (list.empty()) list = classes.classesOf(catalog.setAt(set));
+    return list;
+  }
+
+  // The task that gives class `number` the tensor in `slot`; -1 for none.
+  int& provider(int slot, int number) {
+    return providers[static_cast<size_t>(slot) * classes.count() + number];
+  }
+
+  int addTask(Task task, const std::vector<int64_t>* links) {
+    std::sort(task.predecessors.begin(), task.predecessors.end());
+    task.predecessors.erase(
+        std::unique(task.predecessors.begin(), task.predecessors.end()),
+        task.predecessors.end());
+    if (!task.predecessors.empty() && task.predecessors[0] < 0) {
+      task.predecessors.erase(task.predecessors.begin());
+    }
+    graph.tasks.push_back(std::move(task));
+    linksOfTask.push_back(links);
+    return static_cast<int>(graph.tasks.size()) - 1;
+  }
+
+  void beginStep() {
+    stepBegins.push_back(static_cast<int>(graph.tasks.size()));
+  }
+
+  void addOp(int op) {
+    int begin = program.operandBegin(op);
+    int end = program.operandBegin(op + 1);
+    for (int k = begin; k < end; ++k) {
+      if (int number = program.moveBefore(k); number >= 0) addMove(number);
+    }
+    if (op == program.opCount()) return;
+    const OpVariant& variant = catalog.variantAt(program.variant(op));
+    const ModelOp& what = model.ops[op];
+    if (what.isView) {
+      for (int number : classesOf(variant.devices)) {
+        provider(1 + op, number) = provider(program.slotOf(begin), number);
+      }
+    } else {
+      beginStep();
+      addCompute(op, variant);
+    }
+    if (variant.statistics >= 0) {
+      beginStep();
+      addCommunication(variant.statistics,
+                       absl::StrCat("statistics of ", what.name), 1 + op);
+    }
+    for (int number : program.movesBehind(op)) addMove(number);
+  }
+
+  void addCompute(int op, const OpVariant& variant) {
+    const ModelOp& what = model.ops[op];
+    std::vector<std::pair<int, int64_t>> costs;
+    for (const SetFigure& figure : variant.costs) {
+      for (int number : classesOf(figure.set)) {
+        costs.push_back({number, figure.amount});
+      }
+    }
+    std::sort(costs.begin(), costs.end());
+    for (const auto& [number, picoseconds] : costs) {
+      Task task;
+      task.label = absl::StrCat(what.name, " (", what.kind, ")");
+      task.durationPicoseconds = picoseconds;
+      task.classes = {number};
+      for (int k = program.operandBegin(op); k < program.operandBegin(op + 1);
+           ++k) {
+        task.predecessors.push_back(provider(program.slotOf(k), number));
+      }
+      provider(1 + op, number) = addTask(std::move(task), nullptr);
+    }
+  }
+
+  // Of what is in `slot`, which it replaces.
+  void addCommunication(int communication, std::string label, int slot) {
+    const CommunicationCost& cost = catalog.communicationAt(communication);
+    Task task;
+    task.kind = TaskKind::kCommunication;
+    task.label = std::move(label);
+    task.durationPicoseconds = cost.picoseconds;
+    task.classes = classesOf(cost.participants);
+    for (int number : task.classes) {
+      task.predecessors.push_back(provider(slot, number));
+    }
+    auto [entry, isNew] = footprints.try_emplace(
+        communication, static_cast<int>(graph.footprints.size()));
+    if (isNew) graph.footprints.push_back(catalog.footprint(communication));
+    task.footprint = entry->second;
+    int added =
+        addTask(std::move(task), &catalog.contendableLinks(communication));
+    for (int number : graph.tasks[added].classes) {
+      provider(slot, number) = added;
+    }
+  }
+
+  void addMove(int number) {
+    const PlacedMove& move = program.move(number);
+    int slot = program.firstMoveSlot() + number;
+    for (int c = 0; c < classes.count(); ++c) {
+      provider(slot, c) = provider(move.source, c);
+    }
+    std::string what = tensorName(move.value);
+    for (const PlanPart& part : catalog.planAt(move.plan).parts) {
+      beginStep();
+      if (part.communication >= 0) {
+        const ReshardingStep& step =
+            catalog.communicationAt(part.communication).what();
+        addCommunication(part.communication,
+                         absl::StrCat(stepKindName(step.kind), " of ", what),
+                         slot);
+        continue;
+      }
+      for (const SetFigure& figure : part.copies) {
+        for (int c : classesOf(figure.set)) {
+          Task task;
+          task.kind = TaskKind::kCopy;
+          task.label = absl::StrCat("copy of ", what);
+          task.durationPicoseconds = figure.amount;
+          task.classes = {c};
+          task.predecessors = {provider(slot, c)};
+          provider(slot, c) = addTask(std::move(task), nullptr);
+        }
+      }
+    }
+  }
+
+  std::string tensorName(int value) const {
+    const ModelValue& tensor = model.values[value];
+    if (tensor.producer < 0) return model.arguments[tensor.index].name;
+    return model.ops[tensor.producer].name;
+  }
+
+  void addBuffers() {
+    int tasks = static_cast<int>(graph.tasks.size());
+    stepBegins.push_back(tasks);
+    auto taskOf = [&](int step) {
+      if (step < 0) return -1;
+      if (step >= liveness.stepCount()) return tasks;
+      return stepBegins[step];
+    };
+    for (const ProgramBuffer& buffer : liveness.buffers()) {
+      // The last task is that before the next step.
+      int last = taskOf(buffer.last + 1);
+      if (last < tasks || buffer.last < liveness.stepCount()) --last;
+      for (const SetFigure& volume : catalog.volumes(buffer.layout)) {
+        for (int number : classesOf(volume.set)) {
+          graph.buffers.push_back({number, buffer.kind,
+                                   volume.amount * buffer.elementBytes,
+                                   taskOf(buffer.first),
+                                   std::max(last, taskOf(buffer.first))});
+        }
+      }
+    }
+  }
+
+  const PlacedProgram& program;
+  CostCatalog& catalog;
+  const ModelGraph& model;
+  Liveness liveness;
+  ElementClasses classes;
+  TaskGraph graph;
+  std::vector<std::vector<int>> setClasses;
+  std::vector<int> providers;  // By slot and class.
+  std::vector<const std::vector<int64_t>*> linksOfTask;
+  std::map<int, int> footprints;  // By communication.
+  std::vector<int> stepBegins;    // By step, its first task.
+};
+
+}  // namespace
+
+TaskGraph buildTaskGraph(const PlacedProgram& program, int devices) {
+  return Builder(program, devices).build();
+}
+
+}  // namespace soapstone

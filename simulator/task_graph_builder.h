@@ -1,0 +1,15 @@
+#ifndef SOAPSTONE_SIMULATOR_TASK_GRAPH_BUILDER_H_
+#define SOAPSTONE_SIMULATOR_TASK_GRAPH_BUILDER_H_
+
+#include "simulator/placed_program.h"
+#include "simulator/task_graph.h"
+
+namespace soapstone {
+
+// The tasks of a placed program on `devices` devices, with as few device
+// classes as it allows.
+TaskGraph buildTaskGraph(const PlacedProgram& program, int devices);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_TASK_GRAPH_BUILDER_H_

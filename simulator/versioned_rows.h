@@ -1,0 +1,107 @@
+#ifndef SOAPSTONE_SIMULATOR_VERSIONED_ROWS_H_
+#define SOAPSTONE_SIMULATOR_VERSIONED_ROWS_H_
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "absl/types/span.h"
+
+namespace soapstone {
+
+// A table of times of which every row is kept twice, so that all writes since
+// the last mark can be taken back in time linear in the rows written.
+class VersionedRows {
+ public:
+  int columns() const { return columnCount; }
+
+  void reset(int rows, int columns) {
+    columnCount = columns;
+    stride = 4;
+    while (stride < columns) stride *= 2;
+    versions.assign(rows, 0);
+    marks.assign(rows, 0);
+    times.assign(2 * static_cast<size_t>(rows) * stride, 0);
+    written.clear();
+    epoch = 1;
+  }
+
+  void growTo(int rows) {
+    if (rows <= static_cast<int>(versions.size())) return;
+    versions.resize(rows, 0);
+    marks.resize(rows, 0);
+    times.resize(2 * static_cast<size_t>(rows) * stride, 0);
+  }
+
+  const int64_t* row(int number) const {
+    return times.data() + offset(number, versions[number]);
+  }
+
+  // The row, all of which the caller overwrites.
+  int64_t* write(int number) {
+    if (marks[number] != epoch) {
+      marks[number] = epoch;
+      versions[number] ^= 1;
+      written.push_back(number);
+    }
+    return times.data() + offset(number, versions[number]);
+  }
+
+  // Replaces a row; returns whether that changes it.
+  bool replace(int number, const int64_t* values) {
+    if (std::equal(values, values + columnCount, row(number))) return false;
+    std::copy(values, values + columnCount, write(number));
+    return true;
+  }
+
+  // Keeps all that was written.
+  void mark() {
+    ++epoch;
+    written.clear();
+  }
+
+  void undo() {
+    for (int number : written) versions[number] ^= 1;
+    mark();
+  }
+
+  // Appends a column for each parent, a copy of it.
+  void splitColumns(absl::Span<const int> parents) {
+    int first = columnCount;
+    columnCount += static_cast<int>(parents.size());
+    if (columnCount > stride) widen();
+    for (size_t row = 0; row < 2 * versions.size(); ++row) {
+      int64_t* values = times.data() + row * stride;
+      for (size_t i = 0; i < parents.size(); ++i) {
+        values[first + i] = values[parents[i]];
+      }
+    }
+  }
+
+ private:
+  size_t offset(int number, int version) const {
+    return (2 * static_cast<size_t>(number) + version) * stride;
+  }
+
+  void widen() {
+    int old = stride;
+    while (stride < columnCount) stride *= 2;
+    std::vector<int64_t> wide(2 * versions.size() * stride, 0);
+    for (size_t row = 0; row < 2 * versions.size(); ++row) {
+      std::copy_n(times.data() + row * old, old, wide.data() + row * stride);
+    }
+    times.swap(wide);
+  }
+
+  int columnCount = 1;
+  int stride = 4;
+  std::vector<char> versions;
+  std::vector<int64_t> marks;
+  std::vector<int64_t> times;
+  std::vector<int> written;
+  int64_t epoch = 1;
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_VERSIONED_ROWS_H_
