@@ -1,0 +1,294 @@
+#include "passes/search/additive_costs.h"
+
+#include <algorithm>
+
+#include "passes/search/additive/cost_matrix.h"
+
+namespace soapstone {
+namespace {
+
+int64_t bytesOf(const ModelValue& value) {
+  int64_t bytes = value.elementBytes;
+  for (int64_t size : value.shape) bytes *= size;
+  return bytes;
+}
+
+}  // namespace
+
+AdditiveCosts::AdditiveCosts(const SearchGraph& search, CostCatalog& catalog)
+    : search(&search), graph(search.graph), catalog(&catalog) {
+  assignOwners();
+  collectFlows();
+  known.resize(search.decisions.size());
+}
+
+// Arguments belong to the decision of the op that reads them first, which says
+// how they are stored; updates to that of their argument.
+void AdditiveCosts::assignOwners() {
+  ownerOf.assign(graph->ops.size(), -1);
+  positionOf.assign(graph->ops.size(), -1);
+  firstReader.assign(graph->arguments.size(), -1);
+  ownerOfArgument.assign(graph->arguments.size(), -1);
+  positionOfArgument.assign(graph->arguments.size(), -1);
+  opsOf.resize(search->decisions.size());
+  argumentsOf.resize(search->decisions.size());
+  for (size_t op = 0; op < graph->ops.size(); ++op) {
+    if (graph->ops[op].leader >= 0) {
+      ownerOf[op] = search->decisionOf[graph->ops[op].leader];
+    }
+    for (int value : graph->ops[op].operands) {
+      if (graph->values[value].producer >= 0) continue;
+      int argument = graph->values[value].index;
+      if (firstReader[argument] < 0 && ownerOf[op] >= 0) {
+        firstReader[argument] = static_cast<int>(op);
+        ownerOfArgument[argument] = ownerOf[op];
+      }
+    }
+  }
+  for (size_t i = 0; i < graph->arguments.size(); ++i) {
+    int parameter = graph->arguments[i].parameter;
+    if (parameter >= 0) ownerOfArgument[i] = ownerOfArgument[parameter];
+    if (ownerOfArgument[i] < 0) continue;
+    std::vector<int>& list = argumentsOf[ownerOfArgument[i]];
+    positionOfArgument[i] = static_cast<int>(list.size());
+    list.push_back(static_cast<int>(i));
+  }
+  for (size_t op = 0; op < graph->ops.size(); ++op) {
+    int argument = graph->ops[op].storageArgument;
+    if (argument >= 0) ownerOf[op] = ownerOfArgument[argument];
+    if (ownerOf[op] < 0) continue;
+    positionOf[op] = static_cast<int>(opsOf[ownerOf[op]].size());
+    opsOf[ownerOf[op]].push_back(static_cast<int>(op));
+  }
+}
+
+void AdditiveCosts::addFlow(const Flow& flow, int from, int to) {
+  if (from < 0 || to < 0) return;
+  if (from == to) {
+    innerFlows[from].push_back(flow);
+  } else {
+    outerFlows[std::minmax(from, to)].push_back(flow);
+  }
+}
+
+void AdditiveCosts::collectFlows() {
+  innerFlows.resize(search->decisions.size());
+  for (size_t op = 0; op < graph->ops.size(); ++op) {
+    for (size_t i = 0; i < graph->ops[op].operands.size(); ++i) {
+      int value = graph->ops[op].operands[i];
+      Flow flow{value, graph->values[value].producer, static_cast<int>(op), -1,
+                static_cast<int>(i)};
+      if (flow.producer >= 0) {
+        addFlow(flow, ownerOf[flow.producer], ownerOf[op]);
+        continue;
+      }
+      flow.argument = graph->values[value].index;
+      ModelArgumentRole role = graph->arguments[flow.argument].role;
+      // Inputs are loaded where they are needed.
+      if (role == ModelArgumentRole::kInput ||
+          role == ModelArgumentRole::kScalar) {
+        continue;
+      }
+      addFlow(flow, ownerOfArgument[flow.argument], ownerOf[op]);
+    }
+  }
+  for (const ModelResult& result : graph->results) {
+    if (result.updates < 0) continue;
+    int producer = graph->values[result.value].producer;
+    if (producer < 0) continue;
+    addFlow({result.value, producer, -1, result.updates, 0}, ownerOf[producer],
+            ownerOfArgument[result.updates]);
+  }
+  for (const auto& [pair, flows] : outerFlows) edgePairs.push_back(pair);
+  std::sort(edgePairs.begin(), edgePairs.end());
+}
+
+const AdditiveCosts::DecisionVariant& AdditiveCosts::variantsOf(
+    int decision, const OpConfiguration& configuration) {
+  auto [entry, isNew] = known[decision].try_emplace(configuration);
+  DecisionVariant& result = entry->second;
+  if (!isNew) return result;
+  const SearchDecision& one = search->decisions[decision];
+  result.variants.assign(opsOf[decision].size(), -1);
+  result.storage.assign(argumentsOf[decision].size(), -1);
+  auto note = [&](int op, const absl::StatusOr<int>& variant) {
+    if (!variant.ok()) {
+      result.isLegal = false;
+    } else {
+      result.variants[positionOf[op]] = *variant;
+    }
+  };
+  note(one.anchor, catalog->variant(one.anchor, configuration));
+  for (const SearchDecision::Member& member : one.members) {
+    note(member.op,
+         catalog->variant(
+             member.op,
+             follow(member.rule, graph->ops[member.op].rule, configuration)));
+  }
+  if (!result.isLegal) return result;
+  std::vector<OpConfiguration> stored(argumentsOf[decision].size());
+  auto fixStorage = [&](int argument) {
+    int op = firstReader[argument];
+    int position = positionOfArgument[argument];
+    if (op < 0 || result.variants[positionOf[op]] < 0) return;
+    const std::vector<int>& operands = graph->ops[op].operands;
+    size_t operand = std::find(operands.begin(), operands.end(),
+                               graph->arguments[argument].value) -
+                     operands.begin();
+    const CostCatalog::DefaultStorage& storage = catalog->defaultStorage(
+        catalog->variantAt(result.variants[positionOf[op]])
+            .operandLayouts[operand]);
+    result.storage[position] = storage.layout;
+    stored[position] = storage.configuration;
+  };
+  for (int op : opsOf[decision]) {
+    const ModelOp& model = graph->ops[op];
+    if (result.variants[positionOf[op]] >= 0) continue;
+    if (model.leader >= 0) {
+      int leader = result.variants[positionOf[model.leader]];
+      note(op, catalog->followingVariant(op, leader));
+    }
+  }
+  for (int argument : argumentsOf[decision]) fixStorage(argument);
+  for (int argument : argumentsOf[decision]) {
+    int parameter = graph->arguments[argument].parameter;
+    if (parameter < 0 || ownerOfArgument[parameter] != decision) continue;
+    int from = positionOfArgument[parameter];
+    if (result.storage[from] < 0) continue;
+    stored[positionOfArgument[argument]] = stored[from];
+    result.storage[positionOfArgument[argument]] = result.storage[from];
+  }
+  for (int op : opsOf[decision]) {
+    int argument = graph->ops[op].storageArgument;
+    if (argument < 0 || result.storage[positionOfArgument[argument]] < 0) {
+      continue;
+    }
+    note(op,
+         catalog->followingStorage(op, stored[positionOfArgument[argument]]));
+  }
+  return result;
+}
+
+int AdditiveCosts::sourceLayout(const Flow& flow,
+                                const DecisionVariant& variant) const {
+  if (flow.producer < 0)
+    return variant.storage[positionOfArgument[flow.argument]];
+  int number = variant.variants[positionOf[flow.producer]];
+  if (number < 0) return -1;
+  return catalog->variantAt(number)
+      .resultLayouts[graph->values[flow.value].index];
+}
+
+int AdditiveCosts::targetLayout(const Flow& flow,
+                                const DecisionVariant& variant) const {
+  if (flow.consumer < 0)
+    return variant.storage[positionOfArgument[flow.argument]];
+  int number = variant.variants[positionOf[flow.consumer]];
+  if (number < 0) return -1;
+  return catalog->variantAt(number).operandLayouts[flow.operand];
+}
+
+int64_t AdditiveCosts::flowCost(const Flow& flow, int source, int target) {
+  if (source < 0 || target < 0 || source == target) return 0;
+  absl::StatusOr<int> number =
+      catalog->plan(source, target, graph->values[flow.value].elementBytes);
+  if (!number.ok()) return kForbiddenCost;
+  int64_t cost = 0;
+  for (const PlanPart& part : catalog->planAt(*number).parts) {
+    if (part.communication >= 0) {
+      cost += catalog->communicationAt(part.communication).picoseconds;
+    }
+    int64_t slowest = 0;
+    for (const SetFigure& copy : part.copies) {
+      slowest = std::max(slowest, copy.amount);
+    }
+    cost += slowest;
+  }
+  return cost;
+}
+
+int64_t AdditiveCosts::opCost(int number) const {
+  const OpVariant& variant = catalog->variantAt(number);
+  int64_t slowest = 0;
+  for (const SetFigure& cost : variant.costs) {
+    slowest = std::max(slowest, cost.amount);
+  }
+  if (variant.statistics >= 0) {
+    slowest += catalog->communicationAt(variant.statistics).picoseconds;
+  }
+  return slowest;
+}
+
+int64_t AdditiveCosts::decisionCost(int decision,
+                                    const OpConfiguration& configuration) {
+  const DecisionVariant& variant = variantsOf(decision, configuration);
+  if (!variant.isLegal) return kForbiddenCost;
+  int64_t cost = 0;
+  for (size_t i = 0; i < opsOf[decision].size(); ++i) {
+    if (graph->ops[opsOf[decision][i]].isView || variant.variants[i] < 0) {
+      continue;
+    }
+    cost += opCost(variant.variants[i]);
+  }
+  for (const Flow& flow : innerFlows[decision]) {
+    cost = addCosts(cost, flowCost(flow, sourceLayout(flow, variant),
+                                   targetLayout(flow, variant)));
+  }
+  return cost;
+}
+
+int64_t AdditiveCosts::parameterBytes(int decision,
+                                      const OpConfiguration& configuration) {
+  const DecisionVariant& variant = variantsOf(decision, configuration);
+  int64_t bytes = 0;
+  for (size_t i = 0; i < argumentsOf[decision].size(); ++i) {
+    const ModelArgument& argument = graph->arguments[argumentsOf[decision][i]];
+    if (argument.role != ModelArgumentRole::kParameter) continue;
+    const ModelValue& value = graph->values[argument.value];
+    if (!variant.isLegal || variant.storage[i] < 0) {
+      bytes += bytesOf(value);
+      continue;
+    }
+    int64_t most = 0;
+    for (const SetFigure& volume : catalog->volumes(variant.storage[i])) {
+      most = std::max(most, volume.amount);
+    }
+    bytes += most * value.elementBytes;
+  }
+  return bytes;
+}
+
+int64_t AdditiveCosts::pairCost(int first,
+                                const OpConfiguration& firstConfiguration,
+                                int second,
+                                const OpConfiguration& secondConfiguration) {
+  auto flows = outerFlows.find(std::minmax(first, second));
+  if (flows == outerFlows.end()) return 0;
+  const DecisionVariant& one = variantsOf(first, firstConfiguration);
+  const DecisionVariant& other = variantsOf(second, secondConfiguration);
+  if (!one.isLegal || !other.isLegal) return kForbiddenCost;
+  int64_t cost = 0;
+  for (const Flow& flow : flows->second) {
+    int from = flow.producer >= 0 ? ownerOf[flow.producer]
+                                  : ownerOfArgument[flow.argument];
+    cost = addCosts(
+        cost, flowCost(flow, sourceLayout(flow, from == first ? one : other),
+                       targetLayout(flow, from == first ? other : one)));
+  }
+  return cost;
+}
+
+int64_t AdditiveCosts::total(
+    const std::vector<OpConfiguration>& configurations) {
+  int64_t cost = 0;
+  for (size_t i = 0; i < configurations.size(); ++i) {
+    cost = addCosts(cost, decisionCost(static_cast<int>(i), configurations[i]));
+  }
+  for (const auto& [first, second] : edgePairs) {
+    cost = addCosts(cost, pairCost(first, configurations[first], second,
+                                   configurations[second]));
+  }
+  return cost;
+}
+
+}  // namespace soapstone

@@ -1,0 +1,101 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_ADDITIVE_COSTS_H_
+#define SOAPSTONE_PASSES_SEARCH_ADDITIVE_COSTS_H_
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "passes/search/additive/additive_problem.h"
+#include "passes/search/search_graph.h"
+#include "passes/search/search_moves.h"
+#include "simulator/cost_catalog.h"
+
+namespace soapstone {
+
+// The additive objective of OptCNN (Jia et al., ICML 2018): the time of every
+// op by itself plus the time of every resharding by itself; nothing overlaps.
+// All ops of a decision, its backward ops and the updates of its parameters
+// included, are split as its anchor says. In picoseconds.
+class AdditiveCosts {
+ public:
+  // All must outlive the object.
+  AdditiveCosts(const SearchGraph& search, CostCatalog& catalog);
+
+  // What one decision costs by itself; kForbiddenCost if the configuration is
+  // not legal for all its ops.
+  int64_t decisionCost(int decision, const OpConfiguration& configuration);
+
+  // Bytes of a device's parameters of the decision.
+  int64_t parameterBytes(int decision, const OpConfiguration& configuration);
+
+  // What all resharding between two decisions costs.
+  int64_t pairCost(int first, const OpConfiguration& firstConfiguration,
+                   int second, const OpConfiguration& secondConfiguration);
+
+  // Decisions that share a tensor, the smaller number first, ascending.
+  const std::vector<std::pair<int, int>>& pairs() const { return edgePairs; }
+
+  // decisionCost plus pairCost of all.
+  int64_t total(const std::vector<OpConfiguration>& configurations);
+
+ private:
+  // A tensor that goes from one op, or from the storage of an argument, to
+  // another op, or back into the storage.
+  struct Flow {
+    int value = 0;
+    int producer = -1;  // Op; -1: the storage of `argument`.
+    int consumer = -1;  // Op; -1: into the storage of `argument`.
+    int argument = -1;
+    int operand = 0;
+  };
+  // The ops of one decision under one configuration.
+  struct DecisionVariant {
+    std::vector<int> variants;  // By position in opsOf; -1 if illegal.
+    std::vector<int> storage;   // Layouts, by position in argumentsOf.
+    bool isLegal = true;
+  };
+
+  void assignOwners();
+  void collectFlows();
+  void addFlow(const Flow& flow, int from, int to);
+  const DecisionVariant& variantsOf(int decision,
+                                    const OpConfiguration& configuration);
+  int sourceLayout(const Flow& flow, const DecisionVariant& variant) const;
+  int targetLayout(const Flow& flow, const DecisionVariant& variant) const;
+  int64_t flowCost(const Flow& flow, int source, int target);
+  int64_t opCost(int variant) const;
+
+  const SearchGraph* search;
+  const ModelGraph* graph;
+  CostCatalog* catalog;
+  std::vector<int> ownerOf;          // Decision, by op.
+  std::vector<int> positionOf;       // In opsOf of the owner, by op.
+  std::vector<int> firstReader;      // Op, by argument; -1 if none.
+  std::vector<int> ownerOfArgument;  // Decision, by argument; -1 if none.
+  std::vector<int> positionOfArgument;
+  std::vector<std::vector<int>> opsOf;        // By decision, ascending.
+  std::vector<std::vector<int>> argumentsOf;  // By decision.
+  std::vector<std::vector<Flow>> innerFlows;  // By decision.
+  absl::flat_hash_map<std::pair<int, int>, std::vector<Flow>> outerFlows;
+  std::vector<std::pair<int, int>> edgePairs;
+  std::vector<absl::flat_hash_map<OpConfiguration, DecisionVariant>> known;
+};
+
+// Per block, the legal configurations with the least cost of their own, at most
+// `count`: the best of every number of devices first.
+CandidateLists rankCandidates(AdditiveCosts& costs, const SearchGraph& search,
+                              size_t count);
+
+// The objective over candidates, as nodes and edges for the additive solver.
+// Parameters, with `copies` of each for gradient and optimizer state, occupy
+// `memoryBytes` at most.
+AdditiveProblem makeAdditiveProblem(AdditiveCosts& costs,
+                                    const SearchGraph& search,
+                                    const CandidateLists& candidates,
+                                    int64_t copies, int64_t memoryBytes);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_COSTS_H_

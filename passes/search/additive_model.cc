@@ -1,0 +1,91 @@
+// Candidates of the decisions, and the additive problem over them.
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+#include "passes/search/additive_costs.h"
+
+namespace soapstone {
+namespace {
+
+struct Ranked {
+  int64_t cost = 0;
+  OpConfiguration configuration;
+};
+
+// The best of each number of devices, then the others by cost.
+std::vector<OpConfiguration> pickBest(std::vector<Ranked> all, size_t count) {
+  std::stable_sort(
+      all.begin(), all.end(),
+      [](const Ranked& a, const Ranked& b) { return a.cost < b.cost; });
+  std::vector<OpConfiguration> picked;
+  std::vector<bool> taken(all.size());
+  std::map<int64_t, int> perCount;
+  for (size_t i = 0; i < all.size(); ++i) {
+    if (perCount[all[i].configuration.devices.size()]++ > 0) continue;
+    taken[i] = true;
+    picked.push_back(all[i].configuration);
+  }
+  for (size_t i = 0; i < all.size() && picked.size() < count; ++i) {
+    if (!taken[i]) picked.push_back(all[i].configuration);
+  }
+  return picked;
+}
+
+}  // namespace
+
+CandidateLists rankCandidates(AdditiveCosts& costs, const SearchGraph& search,
+                              size_t count) {
+  CandidateLists lists(search.blocks.size());
+  for (size_t block = 0; block < search.blocks.size(); ++block) {
+    int decision = search.blocks[block][0];
+    ConfigurationSpace::Limits limits;
+    limits.maxSplits = 2;
+    limits.onePlacement = true;
+    std::vector<Ranked> all;
+    for (OpConfiguration& configuration :
+         search.spaces[decision].enumerate(limits)) {
+      int64_t cost = costs.decisionCost(decision, configuration);
+      if (cost < kForbiddenCost) {
+        all.push_back({cost, std::move(configuration)});
+      }
+    }
+    lists[block] = pickBest(std::move(all), count);
+  }
+  return lists;
+}
+
+AdditiveProblem makeAdditiveProblem(AdditiveCosts& costs,
+                                    const SearchGraph& search,
+                                    const CandidateLists& candidates,
+                                    int64_t copies, int64_t memoryBytes) {
+  AdditiveProblem problem;
+  auto listOf = [&](int decision) -> const std::vector<OpConfiguration>& {
+    return candidates[search.decisions[decision].block];
+  };
+  for (size_t i = 0; i < search.decisions.size(); ++i) {
+    AdditiveNode node;
+    node.begin = 0;
+    node.end = 1;
+    for (const OpConfiguration& configuration : listOf(static_cast<int>(i))) {
+      node.costs.push_back(
+          costs.decisionCost(static_cast<int>(i), configuration));
+      node.usages.push_back(
+          copies * costs.parameterBytes(static_cast<int>(i), configuration));
+    }
+    problem.addNode(std::move(node));
+  }
+  for (const auto& [first, second] : costs.pairs()) {
+    std::vector<int64_t> matrix;
+    for (const OpConfiguration& a : listOf(first)) {
+      for (const OpConfiguration& b : listOf(second)) {
+        matrix.push_back(costs.pairCost(first, a, second, b));
+      }
+    }
+    problem.addEdge(first, second, std::move(matrix));
+  }
+  problem.usageLimit = memoryBytes;
+  return problem;
+}
+
+}  // namespace soapstone

@@ -1,0 +1,47 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_METROPOLIS_H_
+#define SOAPSTONE_PASSES_SEARCH_METROPOLIS_H_
+
+#include <cstdint>
+#include <functional>
+
+#include "passes/search/search_evaluator.h"
+#include "passes/search/search_moves.h"
+
+namespace soapstone {
+
+struct MetropolisOptions {
+  uint64_t seed = 0;
+  // The chain ends after so many proposals, or so many without a better state.
+  int64_t maxProposals = 0;
+  int64_t patience = 0;
+  // A state that is slower by this part of the present time is accepted with
+  // probability 1/e: beta is 1 / (temperature * time).
+  double temperature = 0.002;
+};
+
+// What a chain has seen so far.
+struct ChainProgress {
+  SearchScore best;
+  int64_t proposals = 0;
+  int64_t accepted = 0;
+};
+
+struct ChainResult {
+  ChainProgress progress;
+  ModelConfigurations best;
+};
+
+// A Metropolis-Hastings chain over configurations (Jia et al., MLSys 2019,
+// section 6.2): a proposal is accepted with probability
+// min(1, exp(beta (time of the present state - time of the proposal))). What
+// does not fit into memory is never accepted from a state that does; from one
+// that does not, only what exceeds it by less. Starts from the evaluator's
+// state. `observe` is called now and then, and ends the chain by returning
+// false.
+ChainResult runChain(SearchEvaluator& state, const MoveSampler& moves,
+                     const MetropolisOptions& options,
+                     const std::function<bool(const ChainProgress&)>& observe);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_SEARCH_METROPOLIS_H_

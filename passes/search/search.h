@@ -1,0 +1,111 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_SEARCH_H_
+#define SOAPSTONE_PASSES_SEARCH_SEARCH_H_
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "cost_model/machine.h"
+#include "cost_model/profile.h"
+#include "passes/search/search_evaluator.h"
+#include "simulator/model_graph.h"
+#include "simulator/simulation.h"
+
+namespace soapstone {
+
+enum class SearchAlgorithm {
+  kAuto,        // Seeds, dp, descent by blocks, then chains.
+  kMcmc,        // Chains alone.
+  kDp,          // The additive objective alone.
+  kExhaustive,  // All combinations of the configurations of each decision.
+};
+
+// A strategy that the search starts from and must not lose to.
+struct SearchSeed {
+  std::string name;
+  ModelConfigurations configurations;
+};
+
+struct SearchProgress {
+  SearchScore best;
+  int64_t proposals = 0;
+  int64_t accepted = 0;
+  double seconds = 0;
+  // Of the first seed, which others are compared with.
+  int64_t referencePicoseconds = 0;
+};
+
+struct SearchOptions {
+  SearchAlgorithm algorithm = SearchAlgorithm::kAuto;
+  uint64_t seed = 0;
+  // No more than so long. A search ends by itself when rounds of chains bring
+  // nothing any more, which for most models is much sooner; one that the clock
+  // ends may give another result the next time.
+  double timeBudgetSeconds = 30;
+  // No more than so many proposals per round and chain; 0: by the number of
+  // decisions.
+  int64_t proposals = 0;
+  // Whether to go on until the time is over, with longer and longer rounds.
+  bool untilTheEnd = false;
+  int threads = 2;
+  // Ends the search when it becomes true, with the best so far.
+  const std::atomic<bool>* stop = nullptr;
+  // Called now and then, by one thread at a time.
+  std::function<void(const SearchProgress&)> progress;
+};
+
+// What a strategy comes to.
+struct SearchFigures {
+  std::string name;
+  int64_t iterationPicoseconds = 0;
+  int64_t communicationBytes = 0;
+  int64_t peakMemoryBytes = 0;
+  bool fits = false;
+};
+
+// The best so far, and when it was found.
+struct SearchImprovement {
+  double seconds = 0;
+  int64_t picoseconds = 0;
+};
+
+struct SearchOutcome {
+  ModelConfigurations best;
+  SearchFigures found;
+  std::vector<SearchFigures> seeds;  // In the order given, legal ones.
+  // No strategy is faster: all work, unsplit, at perfect balance without
+  // communication.
+  int64_t lowerBoundPicoseconds = 0;
+  // The additive objective of dp's choice, and its bound over the candidates.
+  std::optional<int64_t> additiveCost;
+  std::optional<int64_t> additiveBound;
+  int64_t proposals = 0;
+  int64_t accepted = 0;
+  double seconds = 0;
+  // Whether the clock or `stop` ended it: then it need not come out the same
+  // again.
+  bool wasCut = false;
+  std::vector<SearchImprovement> improvements;
+};
+
+// Searches for the fastest strategy of `graph` on the first `devices` devices
+// of `machine` that fits into the memory of every device. Never returns one
+// that is slower than a seed that fits. For a seed of the generator, and unless
+// it was cut, the outcome is the same in every run and for every number of
+// threads, times apart.
+//
+// Fails with InvalidArgument if there is no legal seed, and with
+// ResourceExhausted, saying which kind of memory is missing, if nothing that
+// fits was found.
+absl::StatusOr<SearchOutcome> searchStrategies(
+    const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
+    int devices, const std::vector<SearchSeed>& seeds,
+    const SearchOptions& options);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_SEARCH_SEARCH_H_

@@ -1,0 +1,73 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_SEARCH_EVALUATOR_H_
+#define SOAPSTONE_PASSES_SEARCH_SEARCH_EVALUATOR_H_
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "passes/search/search_graph.h"
+#include "simulator/simulation.h"
+
+namespace soapstone {
+
+// How good a state is: what fits beats what does not, then the faster wins.
+struct SearchScore {
+  int64_t excessBytes = 0;  // Over the memory of a device; 0 if it fits.
+  int64_t picoseconds = 0;  // Of one iteration.
+
+  auto operator<=>(const SearchScore&) const = default;
+};
+
+// The present state of one chain: a simulation with a memory limit.
+class SearchEvaluator {
+ public:
+  // All must outlive the object.
+  SearchEvaluator(const SearchGraph& search, Simulation& simulation,
+                  int64_t memoryBytes)
+      : search(&search), simulation(&simulation), memoryBytes(memoryBytes) {}
+
+  // Replaces the state. Fails as Simulation::setConfigurations does.
+  absl::Status reset(const ModelConfigurations& configurations);
+
+  // Tries changes: their iteration time, or nothing if they are illegal (then
+  // the state is as before). After a time, `accept` or `undo` must follow.
+  std::optional<int64_t> propose(
+      const std::vector<ConfigurationChange>& changes);
+  // The time of the simulation's state, a proposal included.
+  int64_t proposedTime() const { return simulation->iterationPicoseconds(); }
+  // The score of what is proposed, memory included.
+  SearchScore proposedScore() const;
+  void accept(const SearchScore& score);
+  void undo();
+
+  // Proposes and keeps what is better than the present score.
+  bool improve(const std::vector<ConfigurationChange>& changes);
+
+  const SearchScore& score() const { return present; }
+  const SearchGraph& graph() const { return *search; }
+  const OpConfiguration& configurationOf(int decision) const {
+    return simulation->configurationOf(search->decisions[decision].anchor);
+  }
+  const OpConfiguration& configurationOfOp(int op) const {
+    return simulation->configurationOf(op);
+  }
+  ModelConfigurations configurations() const {
+    return simulation->configurations();
+  }
+  int64_t proposals() const { return proposed; }
+
+ private:
+  int64_t excess() const;
+
+  const SearchGraph* search;
+  Simulation* simulation;
+  int64_t memoryBytes;
+  SearchScore present;
+  int64_t proposed = 0;
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_SEARCH_SEARCH_EVALUATOR_H_

@@ -1,0 +1,331 @@
+#include "passes/search/search_graph.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+namespace soapstone {
+namespace {
+
+int64_t elementsOf(const ModelValue& value) {
+  int64_t count = 1;
+  for (int64_t size : value.shape) count *= size;
+  return count;
+}
+
+LocalShapes shapesOf(const ModelGraph& graph, const std::vector<int>& values) {
+  LocalShapes shapes;
+  for (int value : values) shapes.push_back(graph.values[value].shape);
+  return shapes;
+}
+
+// Finds which leaders decide and which follow.
+class DecisionBuilder {
+ public:
+  DecisionBuilder(const ModelGraph& graph, SearchGraph* search)
+      : graph(graph), search(search), consumers(graph.values.size()) {
+    search->decisionOf.assign(graph.ops.size(), -1);
+    rules.resize(graph.ops.size());
+  }
+
+  void build() {
+    std::vector<int> leaders = graph.leaders();
+    for (int op : leaders) {
+      for (int value : graph.ops[op].operands) consumers[value].push_back(op);
+      if (isAnchor(op)) addDecision(op);
+    }
+    for (int op : leaders) followProducer(op);
+    for (size_t i = leaders.size(); i-- > 0;) followConsumer(leaders[i]);
+    // What is left hangs together with nothing that decides.
+    for (int op : leaders) {
+      if (search->decisionOf[op] >= 0) continue;
+      addDecision(op);
+      for (int other : leaders) followProducer(other);
+    }
+    collectMembers(leaders);
+    collectNeighbors(leaders);
+  }
+
+ private:
+  // Whether an op is worth a decision: matrix products, lookups in parameters,
+  // and losses over classes.
+  bool isAnchor(int index) const {
+    const ModelOp& op = graph.ops[index];
+    if (op.isView) return false;
+    OperatorDescription description =
+        op.describe(shapesOf(graph, op.operands), shapesOf(graph, op.results));
+    if (description.product.has_value()) return true;
+    if (op.kind == "lstm" || op.kind == "attention") return true;
+    return op.kind == "gather" && isParameter(op.operands[0]);
+  }
+
+  bool isParameter(int value) const {
+    int producer = graph.values[value].producer;
+    if (producer >= 0) {
+      const ModelOp& op = graph.ops[producer];
+      return op.isView && isParameter(op.operands[0]);
+    }
+    for (const ModelArgument& argument : graph.arguments) {
+      if (argument.value == value) {
+        return argument.role == ModelArgumentRole::kParameter;
+      }
+    }
+    return false;
+  }
+
+  void addDecision(int op) {
+    search->decisionOf[op] = static_cast<int>(search->decisions.size());
+    search->decisions.push_back({op, {}, 0, 0});
+    std::vector<int> identity(graph.ops[op].rule.factors.size());
+    std::iota(identity.begin(), identity.end(), 0);
+    rules[op] = FollowRule{std::move(identity)};
+  }
+
+  void join(int op, int other, const FollowRule& fromOther) {
+    search->decisionOf[op] = search->decisionOf[other];
+    FollowRule rule;
+    for (int factor : rules[other]->factors) {
+      rule.factors.push_back(factor < 0 ? -1 : fromOther.factors[factor]);
+    }
+    rules[op] = std::move(rule);
+  }
+
+  void followProducer(int index) {
+    if (search->decisionOf[index] >= 0) return;
+    const ModelOp& op = graph.ops[index];
+    int best = -1;
+    for (size_t i = 0; i < op.operands.size(); ++i) {
+      int producer = graph.values[op.operands[i]].producer;
+      if (producer < 0 || search->decisionOf[producer] < 0) continue;
+      if (best < 0 || elementsOf(graph.values[op.operands[i]]) >
+                          elementsOf(graph.values[op.operands[best]])) {
+        best = static_cast<int>(i);
+      }
+    }
+    if (best < 0) return;
+    const ModelValue& value = graph.values[op.operands[best]];
+    const ModelOp& producer = graph.ops[value.producer];
+    SharedTensor shared{&producer.rule.results[value.index],
+                        &op.rule.operands[best]};
+    join(index, value.producer,
+         matchFactors(producer.rule, op.rule, absl::MakeConstSpan(&shared, 1)));
+  }
+
+  void followConsumer(int index) {
+    if (search->decisionOf[index] >= 0) return;
+    const ModelOp& op = graph.ops[index];
+    for (size_t i = 0; i < op.results.size(); ++i) {
+      for (int user : consumers[op.results[i]]) {
+        if (search->decisionOf[user] < 0) continue;
+        const ModelOp& consumer = graph.ops[user];
+        auto operand = std::find(consumer.operands.begin(),
+                                 consumer.operands.end(), op.results[i]);
+        SharedTensor shared{
+            &consumer.rule.operands[operand - consumer.operands.begin()],
+            &op.rule.results[i]};
+        join(index, user,
+             matchFactors(consumer.rule, op.rule,
+                          absl::MakeConstSpan(&shared, 1)));
+        return;
+      }
+    }
+  }
+
+  // Orders decisions by anchor and hands out the members.
+  void collectMembers(const std::vector<int>& leaders) {
+    std::vector<int> order(search->decisions.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::sort(order.begin(), order.end(), [&](int a, int b) {
+      return search->decisions[a].anchor < search->decisions[b].anchor;
+    });
+    std::vector<int> position(order.size());
+    std::vector<SearchDecision> sorted;
+    for (size_t i = 0; i < order.size(); ++i) {
+      position[order[i]] = static_cast<int>(i);
+      sorted.push_back(search->decisions[order[i]]);
+    }
+    search->decisions = std::move(sorted);
+    for (int op : leaders) {
+      int decision = position[search->decisionOf[op]];
+      search->decisionOf[op] = decision;
+      if (search->decisions[decision].anchor == op) continue;
+      search->decisions[decision].members.push_back({op, *rules[op]});
+    }
+  }
+
+  // Notes that `op` reads result `operand` of another decision. Both directions
+  // go through the factors that the shared tensor carries.
+  void addNeighbors(int op, size_t operand) {
+    int value = graph.ops[op].operands[operand];
+    int producer = graph.values[value].producer;
+    if (producer < 0 || search->decisionOf[producer] < 0) return;
+    int reader = search->decisionOf[op];
+    int writer = search->decisionOf[producer];
+    if (reader == writer) return;
+    const TensorMapping& written =
+        graph.ops[producer].rule.results[graph.values[value].index];
+    const TensorMapping& read = graph.ops[op].rule.operands[operand];
+    addNeighbor(reader, writer, op, read, producer, written);
+    addNeighbor(writer, reader, producer, written, op, read);
+  }
+
+  void addNeighbor(int own, int other, int ownOp,
+                   const TensorMapping& ownTensor, int otherOp,
+                   const TensorMapping& otherTensor) {
+    std::vector<SearchGraph::Neighbor>& list = search->neighbors[own];
+    for (const SearchGraph::Neighbor& known : list) {
+      if (known.decision == other) return;
+    }
+    SharedTensor shared{&otherTensor, &ownTensor};
+    FollowRule across =
+        matchFactors(graph.ops[otherOp].rule, graph.ops[ownOp].rule,
+                     absl::MakeConstSpan(&shared, 1));
+    // From the op of the own decision back to its anchor.
+    int anchor = search->decisions[own].anchor;
+    std::vector<int> back(graph.ops[ownOp].rule.factors.size(), -1);
+    for (size_t i = 0; i < rules[ownOp]->factors.size(); ++i) {
+      int factor = rules[ownOp]->factors[i];
+      if (factor >= 0) back[factor] = static_cast<int>(i);
+    }
+    FollowRule rule;
+    rule.factors.assign(rules[otherOp]->factors.size(), -1);
+    std::vector<bool> taken(graph.ops[anchor].rule.factors.size());
+    for (size_t i = 0; i < rule.factors.size(); ++i) {
+      int factor = rules[otherOp]->factors[i];
+      if (factor >= 0) factor = across.factors[factor];
+      if (factor >= 0) factor = back[factor];
+      if (factor < 0 || taken[factor]) continue;
+      taken[factor] = true;
+      rule.factors[i] = factor;
+    }
+    list.push_back({other, std::move(rule)});
+  }
+
+  void collectNeighbors(const std::vector<int>& leaders) {
+    search->neighbors.resize(search->decisions.size());
+    for (int op : leaders) {
+      for (size_t i = 0; i < graph.ops[op].operands.size(); ++i) {
+        addNeighbors(op, i);
+      }
+    }
+  }
+
+  const ModelGraph& graph;
+  SearchGraph* search;
+  std::vector<std::vector<int>> consumers;  // Leaders, by value.
+  std::vector<std::optional<FollowRule>> rules;
+};
+
+// All that the cost of an op depends on, as text.
+std::string signatureOf(const ModelGraph& graph, int index) {
+  const ModelOp& op = graph.ops[index];
+  std::string text =
+      absl::StrCat(op.kind, "|", op.attributes, "|", op.rule.toString());
+  for (const std::vector<int>* values : {&op.operands, &op.results}) {
+    for (int value : *values) {
+      absl::StrAppend(&text, "|", absl::StrJoin(graph.values[value].shape, "x"),
+                      ":", graph.values[value].elementBytes);
+    }
+  }
+  return text;
+}
+
+// The parameters that an op reads, be it through views.
+void addParameters(const ModelGraph& graph, int op,
+                   std::vector<int>* parameters) {
+  for (int operand : graph.ops[op].operands) {
+    int value = operand;
+    while (graph.values[value].producer >= 0 &&
+           graph.ops[graph.values[value].producer].isView) {
+      value = graph.ops[graph.values[value].producer].operands[0];
+    }
+    if (graph.values[value].producer >= 0) continue;
+    int argument = graph.values[value].index;
+    if (graph.arguments[argument].role != ModelArgumentRole::kParameter) {
+      continue;
+    }
+    if (std::find(parameters->begin(), parameters->end(), argument) ==
+        parameters->end()) {
+      parameters->push_back(argument);
+    }
+  }
+}
+
+void numberBlocks(SearchGraph* search) {
+  const ModelGraph& graph = *search->graph;
+  std::map<std::string, int> blocks;
+  std::map<std::pair<int, std::vector<int>>, int> layers;
+  for (size_t i = 0; i < search->decisions.size(); ++i) {
+    SearchDecision& decision = search->decisions[i];
+    std::string signature = signatureOf(graph, decision.anchor);
+    decision.block =
+        blocks.try_emplace(signature, static_cast<int>(blocks.size()))
+            .first->second;
+    std::vector<int> parameters;
+    addParameters(graph, decision.anchor, &parameters);
+    decision.layer = layers
+                         .try_emplace({decision.block, parameters},
+                                      static_cast<int>(layers.size()))
+                         .first->second;
+  }
+  search->blocks.resize(blocks.size());
+  search->layers.resize(layers.size());
+  for (size_t i = 0; i < search->decisions.size(); ++i) {
+    search->blocks[search->decisions[i].block].push_back(static_cast<int>(i));
+    search->layers[search->decisions[i].layer].push_back(static_cast<int>(i));
+  }
+}
+
+void assignParameters(SearchGraph* search) {
+  const ModelGraph& graph = *search->graph;
+  std::vector<bool> taken(graph.arguments.size());
+  for (const SearchDecision& decision : search->decisions) {
+    std::vector<int> all;
+    addParameters(graph, decision.anchor, &all);
+    for (const SearchDecision::Member& member : decision.members) {
+      addParameters(graph, member.op, &all);
+    }
+    std::vector<int>& own = search->parameters.emplace_back();
+    for (int argument : all) {
+      if (!taken[argument]) own.push_back(argument);
+      taken[argument] = true;
+    }
+  }
+}
+
+}  // namespace
+
+void SearchGraph::appendChanges(
+    int decision, const OpConfiguration& configuration,
+    std::vector<ConfigurationChange>* changes) const {
+  const SearchDecision& one = decisions[decision];
+  changes->push_back(
+      {ConfigurationChange::Target::kOp, one.anchor, configuration});
+  for (const SearchDecision::Member& member : one.members) {
+    changes->push_back(
+        {ConfigurationChange::Target::kOp, member.op,
+         follow(member.rule, graph->ops[member.op].rule, configuration)});
+  }
+}
+
+SearchGraph makeSearchGraph(const ModelGraph& graph, DeviceSpace space) {
+  SearchGraph search;
+  search.graph = &graph;
+  search.space = space;
+  DecisionBuilder(graph, &search).build();
+  numberBlocks(&search);
+  assignParameters(&search);
+  for (const SearchDecision& decision : search.decisions) {
+    search.spaces.emplace_back(graph.ops[decision.anchor].rule, space);
+  }
+  return search;
+}
+
+}  // namespace soapstone

@@ -1,0 +1,64 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_SEARCH_GRAPH_H_
+#define SOAPSTONE_PASSES_SEARCH_SEARCH_GRAPH_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "ir/sharding/following.h"
+#include "ir/sharding/op_configuration.h"
+#include "passes/search/configuration_space.h"
+#include "simulator/model_graph.h"
+#include "simulator/simulation.h"
+
+namespace soapstone {
+
+// One decision of the search: an op that does real work (the anchor) and the
+// ops that are split like it unless they are moved by themselves.
+struct SearchDecision {
+  struct Member {
+    int op = 0;
+    FollowRule rule;  // From the anchor's factors.
+  };
+
+  int anchor = 0;
+  std::vector<Member> members;
+  // Decisions with equal blocks have equal ops: what is good for one is good
+  // for the other.
+  int block = 0;
+  // Decisions of a block that also share their parameters: the steps of an
+  // unrolled layer.
+  int layer = 0;
+};
+
+// The decisions of a model graph. Elementwise ops, normalisations, pooling and
+// whatever else computes little follow the op that produces their largest
+// operand; ops before the first one that counts follow their consumer.
+struct SearchGraph {
+  const ModelGraph* graph = nullptr;
+  DeviceSpace space;
+  std::vector<SearchDecision> decisions;   // In the order of their anchors.
+  std::vector<int> decisionOf;             // By op; -1 if it leads nothing.
+  std::vector<std::vector<int>> blocks;    // Decisions by block.
+  std::vector<std::vector<int>> layers;    // Decisions by layer.
+  std::vector<ConfigurationSpace> spaces;  // By decision.
+  // By decision, the parameters that its ops read and no earlier one does.
+  std::vector<std::vector<int>> parameters;
+  // By decision, those whose results its ops read or that read its results, and
+  // how to be split like them.
+  struct Neighbor {
+    int decision = 0;
+    FollowRule rule;  // From the neighbour's anchor to the own one.
+  };
+  std::vector<std::vector<Neighbor>> neighbors;
+
+  // Appends what it takes to give the decision `configuration`.
+  void appendChanges(int decision, const OpConfiguration& configuration,
+                     std::vector<ConfigurationChange>* changes) const;
+};
+
+// The graph must outlive what is returned.
+SearchGraph makeSearchGraph(const ModelGraph& graph, DeviceSpace space);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_SEARCH_SEARCH_GRAPH_H_

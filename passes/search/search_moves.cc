@@ -1,0 +1,148 @@
+#include "passes/search/search_moves.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace soapstone {
+namespace {
+
+template <typename T>
+const T& pick(const std::vector<T>& list, SearchRandom& random) {
+  return list[random.below(static_cast<int64_t>(list.size()))];
+}
+
+}  // namespace
+
+std::vector<std::vector<int>> descentScopes(const SearchGraph& search) {
+  std::vector<std::vector<int>> scopes = search.blocks;
+  std::set<std::vector<int>> known(scopes.begin(), scopes.end());
+  for (const std::vector<int>& layer : search.layers) {
+    if (known.insert(layer).second) scopes.push_back(layer);
+  }
+  // The steps of an unrolled layer one by one would take as many tries again;
+  // they are left to chance.
+  for (const std::vector<int>& layer : search.layers) {
+    if (layer.size() > 8) continue;
+    for (int decision : layer) {
+      if (known.insert({decision}).second) scopes.push_back({decision});
+    }
+  }
+  return scopes;
+}
+
+// One decision, the layer or block it is in, or a run of its layer.
+std::vector<int> MoveSampler::drawScope(SearchRandom& random) const {
+  int decision = static_cast<int>(
+      random.below(static_cast<int64_t>(search->decisions.size())));
+  const std::vector<int>& block =
+      search->blocks[search->decisions[decision].block];
+  const std::vector<int>& layer =
+      search->layers[search->decisions[decision].layer];
+  switch (random.below(8)) {
+    case 0:
+    case 1:
+      return layer;
+    case 2:
+      return block;
+    case 3: {
+      const std::vector<int>& set = random.below(2) == 0 ? layer : block;
+      int64_t size = static_cast<int64_t>(set.size());
+      int64_t begin = random.below(size);
+      int64_t end = begin + 1 + random.below(size - begin);
+      return {set.begin() + begin, set.begin() + end};
+    }
+    default:
+      return {decision};
+  }
+}
+
+// The present configuration elsewhere, in another order, or with one degree
+// moved to another factor.
+OpConfiguration MoveSampler::varied(const OpConfiguration& present,
+                                    int decision, SearchRandom& random) const {
+  OpConfiguration changed = present;
+  switch (random.below(3)) {
+    case 0: {
+      std::vector<DeviceGrid> placements = devicePlacements(
+          search->space, static_cast<int>(present.devices.size()));
+      if (!placements.empty()) changed.devices = pick(placements, random);
+      return changed;
+    }
+    case 1:
+      if (changed.splits.size() > 1) {
+        size_t i = random.below(static_cast<int64_t>(changed.splits.size()));
+        size_t j = random.below(static_cast<int64_t>(changed.splits.size()));
+        std::swap(changed.splits[i], changed.splits[j]);
+      }
+      return changed;
+    default:
+      return search->spaces[decision].sampleOn(present.devices, random);
+  }
+}
+
+OpConfiguration MoveSampler::drawConfiguration(const SearchEvaluator& state,
+                                               int decision,
+                                               SearchRandom& random) const {
+  const std::vector<OpConfiguration>& list =
+      (*candidates)[search->decisions[decision].block];
+  switch (random.below(8)) {
+    case 0:
+    case 1:
+    case 2:
+      if (!list.empty()) return pick(list, random);
+      break;
+    case 3:
+    case 4: {
+      const auto& neighbors = search->neighbors[decision];
+      if (neighbors.empty()) break;
+      const SearchGraph::Neighbor& neighbor = pick(neighbors, random);
+      const ModelOp& anchor =
+          search->graph->ops[search->decisions[decision].anchor];
+      return follow(neighbor.rule, anchor.rule,
+                    state.configurationOf(neighbor.decision));
+    }
+    case 5:
+    case 6:
+      return varied(state.configurationOf(decision), decision, random);
+    default:
+      break;
+  }
+  return search->spaces[decision].sample(random);
+}
+
+// One follower leaves its anchor.
+void MoveSampler::drawMember(const SearchEvaluator& state, SearchRandom& random,
+                             std::vector<ConfigurationChange>* changes) const {
+  const SearchDecision& decision = pick(search->decisions, random);
+  if (decision.members.empty()) return;
+  int op = pick(decision.members, random).op;
+  const ModelOp& member = search->graph->ops[op];
+  ConfigurationSpace space(member.rule, search->space);
+  OpConfiguration configuration =
+      random.below(2) == 0
+          ? space.sampleOn(state.configurationOfOp(op).devices, random)
+          : space.sample(random);
+  if (configuration == state.configurationOfOp(op)) return;
+  changes->push_back(
+      {ConfigurationChange::Target::kOp, op, std::move(configuration)});
+}
+
+std::vector<ConfigurationChange> MoveSampler::draw(const SearchEvaluator& state,
+                                                   SearchRandom& random) const {
+  std::vector<ConfigurationChange> changes;
+  if (random.below(32) == 0) {
+    drawMember(state, random, &changes);
+    return changes;
+  }
+  std::vector<int> scope = drawScope(random);
+  OpConfiguration configuration = drawConfiguration(
+      state, scope[random.below(static_cast<int64_t>(scope.size()))], random);
+  for (int decision : scope) {
+    if (state.configurationOf(decision) == configuration) continue;
+    search->appendChanges(decision, configuration, &changes);
+  }
+  return changes;
+}
+
+}  // namespace soapstone

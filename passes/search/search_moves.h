@@ -1,0 +1,84 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_SEARCH_MOVES_H_
+#define SOAPSTONE_PASSES_SEARCH_SEARCH_MOVES_H_
+
+#include <vector>
+
+#include "passes/search/search_evaluator.h"
+#include "passes/search/search_graph.h"
+#include "passes/search/search_random.h"
+
+namespace soapstone {
+
+// Configurations that are worth a try first, by block, best first.
+using CandidateLists = std::vector<std::vector<OpConfiguration>>;
+
+// Draws proposals: which decisions change, and to what. Every configuration of
+// every decision can be reached from every other.
+class MoveSampler {
+ public:
+  // All must outlive the object.
+  MoveSampler(const SearchGraph& search, const CandidateLists& candidates)
+      : search(&search), candidates(&candidates) {}
+
+  // The changes of one proposal from the evaluator's present state; empty if
+  // the draw changes nothing.
+  std::vector<ConfigurationChange> draw(const SearchEvaluator& state,
+                                        SearchRandom& random) const;
+
+ private:
+  std::vector<int> drawScope(SearchRandom& random) const;
+  OpConfiguration drawConfiguration(const SearchEvaluator& state, int decision,
+                                    SearchRandom& random) const;
+  OpConfiguration varied(const OpConfiguration& present, int decision,
+                         SearchRandom& random) const;
+  void drawMember(const SearchEvaluator& state, SearchRandom& random,
+                  std::vector<ConfigurationChange>* changes) const;
+
+  const SearchGraph* search;
+  const CandidateLists* candidates;
+};
+
+// Tries every candidate on every block, then every layer, then every decision,
+// and keeps what is better, until a whole round brings less than a thousandth
+// or `stop` says so.
+template <typename Stop>
+void descend(const SearchGraph& search, const CandidateLists& candidates,
+             SearchEvaluator& state, const Stop& stop);
+
+// What `descend` goes through: sets of decisions that change together.
+std::vector<std::vector<int>> descentScopes(const SearchGraph& search);
+
+template <typename Stop>
+void descend(const SearchGraph& search, const CandidateLists& candidates,
+             SearchEvaluator& state, const Stop& stop) {
+  const std::vector<std::vector<int>> scopes = descentScopes(search);
+  std::vector<ConfigurationChange> changes;
+  // A scope is tried again only after something else has changed.
+  int64_t version = 1;
+  std::vector<int64_t> triedAt(scopes.size(), 0);
+  while (true) {
+    const SearchScore before = state.score();
+    for (size_t i = 0; i < scopes.size(); ++i) {
+      if (triedAt[i] == version) continue;
+      for (const OpConfiguration& candidate :
+           candidates[search.decisions[scopes[i][0]].block]) {
+        if (stop()) return;
+        changes.clear();
+        for (int decision : scopes[i]) {
+          if (state.configurationOf(decision) == candidate) continue;
+          search.appendChanges(decision, candidate, &changes);
+        }
+        if (!changes.empty() && state.improve(changes)) ++version;
+      }
+      triedAt[i] = version;
+    }
+    if (state.score().excessBytes == before.excessBytes &&
+        state.score().picoseconds > before.picoseconds / 1000 * 999) {
+      return;
+    }
+  }
+}
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_SEARCH_SEARCH_MOVES_H_

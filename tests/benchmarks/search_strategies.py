@@ -1,0 +1,117 @@
+"""What the search finds for FlexFlow's six models, against the published speedups.
+
+Usage: search_strategies.py --soapstone BIN [--budget 30s] [--cluster NAME]... [MODEL]...
+
+First the fit: throughput per device that the machine model predicts for data
+parallelism, beside the published one (Jia, Zaharia, Aiken: Beyond Data and Model
+Parallelism for Deep Neural Networks, MLSys 2019, figure 6, read off by eye). Then
+what the search finds, against data parallelism and the expert strategy of the paper
+(one weird trick for CNNs, a layer per device for RNNs), with collectives as fitted
+and, on the -nccl variants, at link speed. Exits 1 if a fit is more than 30 % off or a
+speedup below the published one.
+"""
+
+import argparse
+import json
+import pathlib
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+MODELS = ROOT / "examples" / "models" / "benchmark"
+
+# Model -> (samples per device, expert, classes of its loss come with the model).
+SETUP = {
+    "alexnet": (256, "owt"),
+    "inception_v3": (64, "owt"),
+    "resnet101": (64, "owt"),
+    "rnntc": (64, "recurrent"),
+    "rnnlm": (64, "recurrent"),
+    "nmt": (64, "recurrent"),
+}
+
+# Cluster -> devices, model -> (samples/s/device data-parallel, speedup found).
+PUBLISHED = {
+    "p100": (16, {"alexnet": (630, 2.5), "inception_v3": (110, 1.25), "resnet101": (138, 1.04),
+                  "rnntc": (237, 1.54), "rnnlm": (168, 1.39), "nmt": (171, 1.43)}),
+    "k80": (64, {"alexnet": (90, 3.2), "inception_v3": (17, 1.5), "resnet101": (31, 1.0),
+                 "rnntc": (49, 1.6), "rnnlm": (35, 1.4), "nmt": (34, 1.7)}),
+}
+
+
+def search(soapstone, model, machine, batch, *options):
+    """Runs one search and returns its JSON report."""
+    command = [soapstone, "search", str(model), "--machine", machine, "--batch", str(batch),
+               "--json", *options]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode != 0:
+        sys.exit(f"{' '.join(command)}\n{done.stderr}")
+    return json.loads(done.stdout)
+
+
+def measure(soapstone, cluster, devices, names, budget):
+    """One row per model: what was found, on the fitted machine and at link speed."""
+    rows = []
+    for name in names:
+        per_device, expert = SETUP[name]
+        fitted, fast = (search(soapstone, MODELS / f"{name}.onnx", f"{cluster}x{devices}{kind}",
+                               per_device * devices, "--time-budget", budget)
+                        for kind in ("", "-nccl"))
+        throughput, speedup = PUBLISHED[cluster][1][name]
+        parallel = fitted["baselines"]["data-parallel"]["iteration_time_s"]
+        rows.append({
+            "model": name, "batch": per_device,
+            "published": throughput, "predicted": per_device / parallel,
+            "published_speedup": speedup,
+            "speedup": parallel / fitted["iteration_time_s"],
+            "expert": fitted["baselines"].get(expert, {}).get("iteration_time_s", float("nan"))
+                      / fitted["iteration_time_s"],
+            "time": fitted["iteration_time_s"], "bound": fitted["lower_bound_s"],
+            "search": fitted["search_time_s"],
+            "fast": fast["baselines"]["data-parallel"]["iteration_time_s"]
+                    / fast["iteration_time_s"],
+        })
+        print(f"{cluster}x{devices} {name} done", file=sys.stderr)
+    return rows
+
+
+def report(cluster, devices, rows):
+    """Prints both tables and returns the number of misses."""
+    misses = 0
+    print(f"\n{cluster}x{devices}: data parallelism, samples/s/device")
+    print("| model | published | predicted | off |\n|---|---|---|---|")
+    for row in rows:
+        off = row["predicted"] / row["published"] - 1
+        misses += abs(off) > 0.3
+        print(f"| {row['model']} | {row['published']} | {row['predicted']:.0f} "
+              f"| {100 * off:+.0f} %{' (!)' if abs(off) > 0.3 else ''} |")
+    print(f"\n{cluster}x{devices}: what the search found")
+    print("| model | iteration | over data-parallel | published | over expert | lower bound "
+          "| search | -nccl |\n|---|---|---|---|---|---|---|---|")
+    for row in rows:
+        low = row["speedup"] < row["published_speedup"]
+        misses += low
+        print(f"| {row['model']} | {1e3 * row['time']:.1f} ms | {row['speedup']:.2f}x"
+              f"{' (!)' if low else ''} | {row['published_speedup']}x | {row['expert']:.2f}x "
+              f"| {1e3 * row['bound']:.1f} ms | {row['search']:.1f} s | {row['fast']:.2f}x |")
+    return misses
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("models", nargs="*", choices=[*SETUP, []], metavar="MODEL")
+    parser.add_argument("--soapstone", default=str(ROOT / "build" / "bin" / "soapstone"))
+    parser.add_argument("--budget", default="30s")
+    parser.add_argument("--cluster", action="append", choices=list(PUBLISHED))
+    arguments = parser.parse_args()
+    misses = 0
+    for cluster in arguments.cluster or PUBLISHED:
+        devices = PUBLISHED[cluster][0]
+        rows = measure(arguments.soapstone, cluster, devices, arguments.models or list(SETUP),
+                       arguments.budget)
+        misses += report(cluster, devices, rows)
+    return 1 if misses else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
