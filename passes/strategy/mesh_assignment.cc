@@ -1,10 +1,29 @@
 #include "passes/strategy/mesh_assignment.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "ir/sharding/following.h"
 
 namespace soapstone {
+namespace {
+
+// The part of an axis that a factor of `size` positions can use: the largest
+// divisor of the degree that is not larger.
+int64_t usableDegree(int64_t degree, int64_t size) {
+  int64_t usable = std::min(degree, size);
+  while (usable > 1 && degree % usable != 0) --usable;
+  return std::max<int64_t>(usable, 1);
+}
+
+void addAxis(int factor, int64_t degree, FollowRule* rule,
+             OpConfiguration* mesh) {
+  mesh->splits.push_back({static_cast<int>(rule->factors.size()), degree});
+  rule->factors.push_back(factor);
+}
+
+}  // namespace
+
 MeshAssignment::MeshAssignment(const StrategyGraph& graph,
                                std::vector<int64_t> axisDegrees)
     : graph(graph),
@@ -21,17 +40,21 @@ MeshAssignment::MeshAssignment(const StrategyGraph& graph,
 bool MeshAssignment::canAssign(const ShardingRule& rule,
                                const std::vector<int>& taken, int axis,
                                int factor) const {
-  if (factor < 0 || taken[axis] >= 0) return false;
-  int64_t degree = degrees[axis];
+  if (factor < 0 || taken[axis] >= 0 ||
+      rule.factors[factor].split == FactorSplit::kForbidden) {
+    return false;
+  }
+  int64_t degree = 1;
   for (size_t i = 0; i < taken.size(); ++i) {
     if (taken[i] != factor) continue;
     if (static_cast<int>(i) + 1 != axis) return false;
     // Together with the axis before, which has no partner of its own.
     if (i > 0 && taken[i - 1] == factor) return false;
-    degree *= degrees[i];
+    degree = degrees[i];
   }
-  return rule.factors[factor].split != FactorSplit::kForbidden &&
-         degree <= rule.factors[factor].size;
+  int64_t size = rule.factors[factor].size;
+  return degree == 1 ? usableDegree(degrees[axis], size) > 1
+                     : degree * degrees[axis] <= size;
 }
 
 void MeshAssignment::assign(int op, int axis, int factor) {
@@ -65,8 +88,13 @@ OpConfiguration MeshAssignment::onMesh(
       mesh.splits.back().degree *= degrees[i];
       continue;
     }
-    mesh.splits.push_back({static_cast<int>(rules.factors.size()), degrees[i]});
-    rules.factors.push_back(axisFactors[i]);
+    int factor = axisFactors[i];
+    int64_t used = factor < 0
+                       ? degrees[i]
+                       : usableDegree(degrees[i], rule.factors[factor].size);
+    addAxis(factor, used, &rules, &mesh);
+    // What the factor is too small for replicates.
+    if (used < degrees[i]) addAxis(-1, degrees[i] / used, &rules, &mesh);
   }
   return follow(rules, rule, mesh);
 }

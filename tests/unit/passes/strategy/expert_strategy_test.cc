@@ -1,0 +1,201 @@
+#include "passes/strategy/expert_strategy.h"
+
+#include <map>
+#include <set>
+
+#include "gtest/gtest.h"
+#include "mlir/IR/Verifier.h"
+#include "passes/strategy/apply_strategy.h"
+#include "passes/strategy/strategy_source.h"
+#include "tests/support/matchers.h"
+#include "tests/unit/passes/strategy/parse_model.h"
+
+namespace soapstone {
+namespace {
+
+using ::testing::HasSubstr;
+
+// What an expert gives, by op: "row=4 column=2 x2 on 0..15".
+std::map<std::string, std::string> describe(TestModel& model,
+                                            const std::string& spec,
+                                            int64_t devices) {
+  absl::StatusOr<Strategy> strategy =
+      makeExpertStrategy(*model.module, spec, devices);
+  EXPECT_THAT(strategy, IsOk()) << spec;
+  if (!strategy.ok()) return {};
+  EXPECT_THAT(applyStrategy(*model.module, *strategy), IsOk()) << spec;
+  EXPECT_TRUE(succeeded(mlir::verify(*model.module)));
+  std::map<std::string, std::string> described;
+  absl::StatusOr<Strategy> applied = collectStrategy(*model.module);
+  EXPECT_THAT(applied, IsOk());
+  auto add = [&](const NamedConfiguration& entry) {
+    std::string text;
+    for (const auto& [factor, degree] : entry.splits)
+      text += factor + "=" + std::to_string(degree) + " ";
+    if (entry.replication > 1)
+      text += "x" + std::to_string(entry.replication) + " ";
+    described[entry.name] = text + "on " + entry.devices.toString();
+  };
+  for (const NamedConfiguration& entry : applied->ops) add(entry);
+  for (const NamedConfiguration& entry : applied->tensors) add(entry);
+  return described;
+}
+
+std::string errorOf(TestModel& model, const std::string& spec,
+                    int64_t devices) {
+  absl::StatusOr<Strategy> strategy =
+      loadStrategy(*model.module, spec, devices);
+  return strategy.ok() ? "" : std::string(strategy.status().message());
+}
+
+TEST(ExpertTest, DataParallelSplitsTheBatchOfEveryOp) {
+  TestModel model(kTwoLayers);
+  auto ops = describe(model, "data-parallel", 4);
+  EXPECT_EQ(ops["fc1"], "row=4 on 0..3");
+  EXPECT_EQ(ops["act"], "dim0=4 on 0..3");
+  EXPECT_EQ(ops["total"], "dim0=4 on 0..3");
+  EXPECT_EQ(ops["w1"], "x4 on 0..3");
+}
+
+TEST(ExpertTest, DataParallelUsesWhatTheBatchAllows) {
+  TestModel model(kTwoLayers);
+  EXPECT_EQ(describe(model, "data-parallel", 3)["fc1"], "row=3 on 0..2");
+  EXPECT_EQ(describe(model, "data-parallel", 16)["fc1"], "row=8 x2 on 0..15");
+}
+
+TEST(ExpertTest, MegatronPairsColumnsWithRows) {
+  TestModel model(kTwoLayers);
+  auto ops = describe(model, "megatron:t=2,d=2", 4);
+  EXPECT_EQ(ops["fc1"], "row=2 column=2 on 0..3");
+  EXPECT_EQ(ops["act"], "dim0=2 dim1=2 on 0..3");
+  EXPECT_EQ(ops["fc2"], "row=2 contracted=2 on 0..3");
+  // Replicated over d, which is major.
+  EXPECT_EQ(ops["w1"], "dim1=2 x2 on 0:2*1,2*2");
+  EXPECT_EQ(ops["w2"], "dim0=2 x2 on 0:2*1,2*2");
+}
+
+TEST(ExpertTest, MegatronTakesTheDevicesThatAreLeftForData) {
+  TestModel model(kTwoLayers);
+  EXPECT_EQ(describe(model, "megatron:t=2", 6)["fc1"],
+            "row=3 column=2 on 0..5");
+  EXPECT_EQ(describe(model, "megatron", 2)["fc1"], "column=2 on 0..1");
+}
+
+TEST(ExpertTest, OneWeirdTrickSplitsNeuronsOfDenseLayersOnly) {
+  TestModel model(kConvolution);
+  auto ops = describe(model, "owt", 4);
+  EXPECT_EQ(ops["conv"], "batch=4 on 0..3");
+  EXPECT_EQ(ops["relu"], "dim0=4 on 0..3");
+  EXPECT_EQ(ops["fc"], "column=4 on 0..3");
+  EXPECT_EQ(ops["w"], "dim1=4 on 0..3");
+}
+
+TEST(ExpertTest, SpatialSplitsHeightThroughWindows) {
+  TestModel model(kConvolution);
+  auto ops = describe(model, "spatial", 4);
+  EXPECT_EQ(ops["conv"], "height=4 on 0..3");
+  EXPECT_EQ(ops["relu"], "dim2=4 on 0..3");
+}
+
+TEST(ExpertTest, MeshSplitsFactorsByName) {
+  TestModel model(kConvolution);
+  auto ops = describe(model, "mesh:outChannel=2,batch=2,column=5", 20);
+  EXPECT_EQ(ops["conv"], "outChannel=2 batch=2 x5 on 0..19");
+  EXPECT_EQ(ops["fc"], "row=2 column=5 x2 on 0:10*1,2*10");
+}
+
+TEST(ExpertTest, ZeroShardsMoreAndMore) {
+  TrainingOptions options;
+  options.optimizer.kind = soap::OptimizerKind::Adam;
+  options.microBatches = 2;
+  TestModel model(kTwoLayers, /*training=*/true, options);
+  auto one = describe(model, "zero1", 2);
+  EXPECT_EQ(one["w1"], "x2 on 0..1");
+  EXPECT_EQ(one["w1.m"], "dim1=2 on 0..1");
+  EXPECT_EQ(one["update w1"], "dim1=2 on 0..1");
+  EXPECT_EQ(one.count("w1.gradient"), 0u);
+  auto two = describe(model, "zero2", 2);
+  EXPECT_EQ(two["w1"], "x2 on 0..1");
+  EXPECT_EQ(two["w1.gradient"], "dim1=2 on 0..1");
+  auto three = describe(model, "zero3", 2);
+  EXPECT_EQ(three["w1"], "dim1=2 on 0..1");
+  EXPECT_EQ(three, describe(model, "fsdp", 2));
+}
+
+TEST(ExpertTest, ParameterServersHoldEveryParameterOnce) {
+  TestModel model(kTwoLayers);
+  auto ops = describe(model, "parameter-server", 2);
+  EXPECT_EQ(ops["fc1"], "row=2 on 0..1");
+  std::set<std::string> owners{ops["w1"], ops["b1"]};
+  for (const std::string& owner : owners)
+    EXPECT_TRUE(owner == "on 0" || owner == "on 1") << owner;
+  // More than half of all bytes: spread.
+  EXPECT_EQ(ops["w2"], "dim1=2 on 0..1");
+}
+
+TEST(ExpertTest, ModelParallelPutsLayersOnOneDeviceEach) {
+  TestModel model(kTwoLayers);
+  auto ops = describe(model, "model-parallel", 2);
+  EXPECT_EQ(ops["fc1"], "on 0");
+  EXPECT_EQ(ops["act"], "on 0");
+  EXPECT_EQ(ops["fc2"], "on 1");
+  EXPECT_EQ(ops["w2"], "on 1");
+}
+
+TEST(ExpertTest, RecurrentRepeatsThePlacementOnEveryNode) {
+  TestModel model(kTwoLayers);
+  auto ops = describe(model, "recurrent:node=2", 4);
+  EXPECT_EQ(ops["fc1"], "row=2 on 0:2*2");
+  EXPECT_EQ(ops["fc2"], "row=2 on 1:2*2");
+}
+
+TEST(ExpertTest, EveryExpertWorksOnEveryModel) {
+  for (bool training : {true, false}) {
+    for (const char* text : {kTwoLayers, kConvolution}) {
+      TestModel model(text, training);
+      ASSERT_TRUE(model.module);
+      for (const char* spec :
+           {"single", "data-parallel", "parameter-server", "model-parallel",
+            "owt", "mesh:batch=1,model=1", "megatron", "megatron:t=1", "zero1",
+            "zero2", "zero3", "fsdp", "expert-parallel", "spatial",
+            "recurrent:node=1", "random:3"}) {
+        for (int64_t devices : {1, 2, 3, 6, 8}) {
+          if (std::string(spec).find("mesh") == 0 && devices > 1) continue;
+          describe(model, spec, devices);
+        }
+      }
+    }
+  }
+}
+
+TEST(ExpertTest, RefusesWhatItDoesNotKnow) {
+  TestModel model(kTwoLayers);
+  EXPECT_THAT(errorOf(model, "data-paralel", 2),
+              HasSubstr("use single, data-parallel"));
+  EXPECT_THAT(errorOf(model, "data-paralel", 2),
+              HasSubstr("did you mean 'data-parallel'?"));
+  EXPECT_THAT(errorOf(model, "data-parallel:n=2", 2),
+              HasSubstr("takes no arguments"));
+  EXPECT_THAT(errorOf(model, "megatron:p=2", 2),
+              HasSubstr("has no argument 'p'; use 'd', 't'"));
+  EXPECT_THAT(errorOf(model, "megatron:t=3", 4),
+              HasSubstr("make the degrees multiply to 4"));
+  EXPECT_THAT(errorOf(model, "megatron:t=0", 4), HasSubstr("'t' is 0"));
+  EXPECT_THAT(errorOf(model, "megatron:t", 4), HasSubstr("no argument"));
+  EXPECT_THAT(errorOf(model, "megatron:t=2,t=2", 4),
+              HasSubstr("two arguments 't'"));
+  EXPECT_THAT(errorOf(model, "mesh", 2), HasSubstr("needs axes"));
+  EXPECT_THAT(errorOf(model, "mesh:colum=2", 2),
+              HasSubstr("did you mean 'column'?"));
+  EXPECT_THAT(errorOf(model, "mesh:row=9223372036854775807,column=3", 2),
+              HasSubstr("use 1 to 2"));
+  EXPECT_THAT(errorOf(model, "random", 2), HasSubstr("needs a seed"));
+  EXPECT_THAT(errorOf(model, "random:-1", 2), HasSubstr("no argument"));
+  EXPECT_THAT(errorOf(model, "recurrent:node=3", 4),
+              HasSubstr("must divide the number of devices, 4"));
+  EXPECT_THAT(errorOf(model, "data-parallel", 0), HasSubstr("use 1 to"));
+  EXPECT_THAT(errorOf(model, "./none.json", 2), HasSubstr("none.json"));
+}
+
+}  // namespace
+}  // namespace soapstone

@@ -1,0 +1,139 @@
+#include "passes/strategy/strategy_json.h"
+
+#include <fstream>
+#include <sstream>
+
+#include "gtest/gtest.h"
+#include "llvm/Support/JSON.h"
+#include "passes/strategy/apply_strategy.h"
+#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/random_strategy.h"
+#include "tests/support/matchers.h"
+#include "tests/unit/passes/strategy/parse_model.h"
+
+namespace soapstone {
+namespace {
+
+using ::testing::HasSubstr;
+
+std::string errorOf(const std::string& text) {
+  absl::StatusOr<Strategy> strategy = parseStrategy(text);
+  return strategy.ok() ? "" : std::string(strategy.status().message());
+}
+
+// A file with one entry that consists of these members.
+std::string withEntry(const std::string& members) {
+  return "{\"version\": 1, \"devices\": 8, \"ops\": [{" + members + "}]}";
+}
+
+TEST(StrategyJsonTest, RoundTripsRandomStrategies) {
+  TestModel model(kTwoLayers);
+  for (uint64_t seed = 0; seed < 100; ++seed) {
+    Strategy strategy =
+        randomStrategy(*model.module, 1 + static_cast<int64_t>(seed) % 9, seed);
+    std::string text = toJson(strategy);
+    absl::StatusOr<Strategy> read = parseStrategy(text);
+    ASSERT_THAT(read, IsOk());
+    EXPECT_EQ(*read, strategy);
+    EXPECT_EQ(toJson(*read), text);
+  }
+}
+
+TEST(StrategyJsonTest, KeepsOddNames) {
+  Strategy strategy;
+  strategy.ops.push_back({"a \"b\"\n\\ \u00e9", {{"x", 1}}, 1, DeviceGrid()});
+  absl::StatusOr<Strategy> read = parseStrategy(toJson(strategy));
+  ASSERT_THAT(read, IsOk());
+  EXPECT_EQ(*read, strategy);
+}
+
+TEST(StrategyJsonTest, FillsInWhatIsLeftOut) {
+  absl::StatusOr<Strategy> strategy = parseStrategy(
+      R"({"version": 1, "devices": 8, "ops": [
+          {"op": "a", "splits": [["row", 2]]},
+          {"op": "b"},
+          {"op": "c", "devices": "4..7"},
+          {"op": "d", "splits": [["row", 3]], "replication": 1},
+          {"op": "e", "splits": [["row", 3]]}]})");
+  ASSERT_THAT(strategy, IsOk());
+  EXPECT_EQ(strategy->modelHash, "");
+  EXPECT_EQ(strategy->ops[0].replication, 4);
+  EXPECT_EQ(strategy->ops[0].devices, DeviceGrid::range(0, 8));
+  EXPECT_EQ(strategy->ops[1].replication, 8);
+  EXPECT_EQ(strategy->ops[2].replication, 4);
+  EXPECT_EQ(strategy->ops[3].devices, DeviceGrid::range(0, 3));
+  EXPECT_EQ(strategy->ops[4].replication, 2);
+  EXPECT_EQ(strategy->ops[4].devices, DeviceGrid::range(0, 6));
+}
+
+TEST(StrategyJsonTest, RefusesWhatIsNotOfTheForm) {
+  EXPECT_NE(errorOf(""), "");
+  EXPECT_NE(errorOf("{"), "");
+  EXPECT_NE(errorOf("[]"), "");
+  EXPECT_THAT(errorOf("{}"), HasSubstr("version"));
+  EXPECT_THAT(errorOf(R"({"version": 2, "devices": 1})"),
+              HasSubstr("is 2; this program reads version 1"));
+  EXPECT_THAT(errorOf(R"({"version": 1})"), HasSubstr("devices"));
+  EXPECT_THAT(errorOf(R"({"version": 1, "devices": 0})"),
+              HasSubstr("use 1 to 16384"));
+  EXPECT_THAT(errorOf(R"({"version": 1, "devices": 99999999999999999999})"),
+              HasSubstr("devices"));
+  EXPECT_THAT(errorOf(R"({"version": 1, "devices": 1, "device": 1})"),
+              HasSubstr("device"));
+  EXPECT_THAT(errorOf(R"({"version": 1, "version": 1, "devices": 1})"),
+              HasSubstr("version"));
+  EXPECT_NE(errorOf(std::string(100000, '[')), "");
+}
+
+TEST(StrategyJsonTest, SaysWhichEntryIsWrong) {
+  EXPECT_THAT(errorOf(withEntry("")), HasSubstr("ops[0]"));
+  EXPECT_THAT(errorOf(withEntry(R"("op": 3)")), HasSubstr("ops[0]"));
+  EXPECT_THAT(errorOf(withEntry(R"("op": "a", "degree": 3)")),
+              HasSubstr("degree"));
+  EXPECT_THAT(errorOf(withEntry(R"("op": "a", "splits": [["row"]])")),
+              HasSubstr("pairs"));
+  EXPECT_THAT(errorOf(withEntry(R"("op": "a", "splits": [["row", 0]])")),
+              HasSubstr("factor 'row' 0 ways"));
+  EXPECT_THAT(errorOf(withEntry(R"("op": "a", "splits": [["row", 1.5]])")),
+              HasSubstr("pairs"));
+  EXPECT_THAT(
+      errorOf(withEntry(
+          R"("op": "a", "splits": [["r", 9000000000], ["c", 9000000000]])")),
+      HasSubstr("more than 16384 devices"));
+  EXPECT_THAT(errorOf(withEntry(R"("op": "a", "replication": 0)")),
+              HasSubstr("use at least 1"));
+  EXPECT_THAT(errorOf(withEntry(R"("op": "a", "replication": -4)")),
+              HasSubstr("use 1 to"));
+  EXPECT_THAT(errorOf(withEntry(
+                  R"("op": "a", "splits": [["r", 4]], "replication": 16384)")),
+              HasSubstr("more than 16384 devices"));
+  EXPECT_THAT(errorOf(withEntry(R"("op": "a", "devices": "0-3")")),
+              HasSubstr("ops[0].devices"));
+}
+
+TEST(StrategyJsonTest, SchemaHasTheMembersThatAreWritten) {
+  std::ifstream file(SOAPSTONE_STRATEGY_SCHEMA);
+  std::stringstream text;
+  text << file.rdbuf();
+  llvm::Expected<llvm::json::Value> schema = llvm::json::parse(text.str());
+  ASSERT_TRUE(static_cast<bool>(schema));
+  const llvm::json::Object* properties =
+      schema->getAsObject()->getObject("properties");
+  ASSERT_NE(properties, nullptr);
+  Strategy strategy;
+  strategy.ops.push_back({"a", {}, 1, DeviceGrid()});
+  llvm::Expected<llvm::json::Value> written =
+      llvm::json::parse(toJson(strategy));
+  ASSERT_TRUE(static_cast<bool>(written));
+  for (const auto& member : *written->getAsObject())
+    EXPECT_NE(properties->get(member.first), nullptr) << member.first.str();
+  const llvm::json::Object* op =
+      properties->getObject("ops")->getObject("items")->getObject("properties");
+  ASSERT_NE(op, nullptr);
+  const llvm::json::Array& entries = *written->getAsObject()->getArray("ops");
+  for (const auto& member : *entries[0].getAsObject())
+    EXPECT_NE(op->get(member.first), nullptr) << member.first.str();
+}
+
+}  // namespace
+}  // namespace soapstone
