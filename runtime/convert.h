@@ -9,38 +9,41 @@
 
 namespace soapstone::runtime {
 
+template <typename From, typename To>
+struct ConvertPoint {
+  const From* from;
+  To* to;
+  SOAPSTONE_HD void operator()(int64_t i) const {
+    to[i] = store<To>(load(from[i]));
+  }
+};
+
 // to[i] = from[i] as f32; f32 is copied.
 inline void widen(Rank& rank, ElementType type, const void* from, float* to,
-                  int64_t count) {
+                  int64_t count, Stream stream = {}) {
   withFloatType(type, [&](auto tag) {
     using T = typename decltype(tag)::Type;
-    const T* source = static_cast<const T*>(from);
-    parallelFor(rank, count, detail::kGrain, [=](int64_t begin, int64_t end) {
-#pragma omp simd
-      for (int64_t i = begin; i < end; ++i) to[i] = load(source[i]);
-    });
+    map<1>(rank, stream, {count},
+           ConvertPoint<T, float>{static_cast<const T*>(from), to});
   });
 }
 
 // to[i] = from[i] rounded to `type`.
 inline void narrow(Rank& rank, ElementType type, const float* from, void* to,
-                   int64_t count) {
+                   int64_t count, Stream stream = {}) {
   withFloatType(type, [&](auto tag) {
     using T = typename decltype(tag)::Type;
-    T* target = static_cast<T*>(to);
-    parallelFor(rank, count, detail::kGrain, [=](int64_t begin, int64_t end) {
-#pragma omp simd
-      for (int64_t i = begin; i < end; ++i) target[i] = store<T>(from[i]);
-    });
+    map<1>(rank, stream, {count},
+           ConvertPoint<float, T>{from, static_cast<T*>(to)});
   });
 }
 
 // An input as f32: itself, or a widened copy in scratch memory.
 inline const float* asF32(Rank& rank, ScratchScope& scope, ElementType type,
-                          const void* data, int64_t count) {
+                          const void* data, int64_t count, Stream stream = {}) {
   if (type == ElementType::kF32) return static_cast<const float*>(data);
   float* wide = scope.take<float>(count);
-  widen(rank, type, data, wide, count);
+  widen(rank, type, data, wide, count, stream);
   return wide;
 }
 
@@ -48,22 +51,25 @@ inline const float* asF32(Rank& rank, ScratchScope& scope, ElementType type,
 class F32Result {
  public:
   F32Result(Rank& rank, ScratchScope& scope, ElementType type, void* data,
-            int64_t count)
-      : rank(rank), type(type), target(data), count(count) {
+            int64_t count, Stream stream = {})
+      : rank(rank), stream(stream), type(type), target(data), count(count) {
     wide = type == ElementType::kF32 ? static_cast<float*>(data)
                                      : scope.take<float>(count);
   }
   float* data() const { return wide; }
   // Loads what the target holds, for results that are added to.
   void widenTarget() {
-    if (type != ElementType::kF32) widen(rank, type, target, wide, count);
+    if (type != ElementType::kF32)
+      widen(rank, type, target, wide, count, stream);
   }
   void finish() {
-    if (type != ElementType::kF32) narrow(rank, type, wide, target, count);
+    if (type != ElementType::kF32)
+      narrow(rank, type, wide, target, count, stream);
   }
 
  private:
   Rank& rank;
+  Stream stream;
   ElementType type;
   void* target;
   int64_t count;

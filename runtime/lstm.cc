@@ -1,7 +1,6 @@
-#include <algorithm>
-
 #include "runtime/convert.h"
-#include "runtime/dnnl_gemm.h"
+#include "runtime/ops_contraction.h"
+#include "runtime/ops_movement.h"
 #include "runtime/ops_recurrent.h"
 
 namespace soapstone::runtime {
@@ -67,7 +66,7 @@ struct LstmCellGrad {
 struct ColumnRead {
   const float* data;
   int64_t columns;
-  float operator()(int64_t row, int64_t i) const {
+  SOAPSTONE_HD float operator()(int64_t row, int64_t i) const {
     return data[row * columns + i];
   }
 };
@@ -86,6 +85,30 @@ struct Sizes {
         gateWidth(4 * op.hidden) {}
 };
 
+// A dense f32 matrix; transposed: what is multiplied is its transpose.
+struct Matrix {
+  const float* data;
+  int64_t columns;
+  bool transposed = false;
+};
+
+// result[m, n] (+)= lhs[m, k] rhs[k, n]
+void multiply(Rank& rank, Stream stream, int64_t m, int64_t n, int64_t k,
+              const Matrix& lhs, const Matrix& rhs, bool accumulate,
+              float* result) {
+  Gemm op;
+  op.m = m;
+  op.n = n;
+  op.k = k;
+  op.lhsRowStride = lhs.transposed ? 1 : lhs.columns;
+  op.lhsColumnStride = lhs.transposed ? lhs.columns : 1;
+  op.rhsRowStride = rhs.transposed ? 1 : rhs.columns;
+  op.rhsColumnStride = rhs.transposed ? rhs.columns : 1;
+  op.resultRowStride = n;
+  op.accumulate = accumulate;
+  gemm(rank, stream, op, lhs.data, rhs.data, result);
+}
+
 }  // namespace
 
 void lstm(Rank& rank, Stream stream, const Lstm& op, const void* input,
@@ -95,7 +118,7 @@ void lstm(Rank& rank, Stream stream, const Lstm& op, const void* input,
   Sizes sizes(op);
   ScratchScope scope(rank);
   auto read = [&](const void* data, int64_t count) {
-    return asF32(rank, scope, op.type, data, count);
+    return asF32(rank, scope, op.type, data, count, stream);
   };
   const float* x = read(input, sizes.rows * op.inputs);
   const float* w = read(inputWeight, sizes.gateWidth * op.inputs);
@@ -103,22 +126,25 @@ void lstm(Rank& rank, Stream stream, const Lstm& op, const void* input,
   const float* added = read(bias, sizes.gateWidth);
   const float* previousHidden = read(initialHidden, sizes.cell);
   const float* previousCell = read(initialCell, sizes.cell);
-  F32Result hiddens(rank, scope, op.type, hidden, op.steps * sizes.cell);
-  F32Result cells(rank, scope, op.type, cell, op.steps * sizes.cell);
-  F32Result sums(rank, scope, op.type, gates, op.steps * sizes.gates);
+  F32Result hiddens(rank, scope, op.type, hidden, op.steps * sizes.cell,
+                    stream);
+  F32Result cells(rank, scope, op.type, cell, op.steps * sizes.cell, stream);
+  F32Result sums(rank, scope, op.type, gates, op.steps * sizes.gates, stream);
   if (op.steps > 0 && op.batch > 0) {
-    for (int64_t row = 0; row < sizes.rows; ++row) {
-      std::copy(added, added + sizes.gateWidth,
-                sums.data() + row * sizes.gateWidth);
-    }
-    sgemm(sizes.rows, sizes.gateWidth, op.inputs, 1.0f, {x, op.inputs, false},
-          {w, op.inputs, true}, 1.0f, sums.data(), sizes.gateWidth);
+    broadcast(rank, stream,
+              Broadcast{ElementType::kF32,
+                        {sizes.gateWidth},
+                        {1},
+                        {sizes.rows, sizes.gateWidth}},
+              added, sums.data());
+    multiply(rank, stream, sizes.rows, sizes.gateWidth, op.inputs,
+             {x, op.inputs}, {w, op.inputs, true}, true, sums.data());
   }
   for (int64_t t = 0; t < op.steps; ++t) {
     float* stepGates = sums.data() + t * sizes.gates;
-    sgemm(op.batch, sizes.gateWidth, op.hidden, 1.0f,
-          {previousHidden, op.hidden, false}, {u, op.hidden, true}, 1.0f,
-          stepGates, sizes.gateWidth);
+    multiply(rank, stream, op.batch, sizes.gateWidth, op.hidden,
+             {previousHidden, op.hidden}, {u, op.hidden, true}, true,
+             stepGates);
     float* stepCell = cells.data() + t * sizes.cell;
     float* stepHidden = hiddens.data() + t * sizes.cell;
     map<2>(rank, stream, {op.batch, op.hidden},
@@ -141,10 +167,10 @@ void lstmGrad(Rank& rank, Stream stream, const Lstm& op, const void* input,
   Sizes sizes(op);
   ScratchScope scope(rank);
   auto read = [&](const void* data, int64_t count) {
-    return asF32(rank, scope, op.type, data, count);
+    return asF32(rank, scope, op.type, data, count, stream);
   };
   auto result = [&](void* data, int64_t count) {
-    return F32Result(rank, scope, op.type, data, count);
+    return F32Result(rank, scope, op.type, data, count, stream);
   };
   const float* x = read(input, sizes.rows * op.inputs);
   const float* w = read(inputWeight, sizes.gateWidth * op.inputs);
@@ -164,8 +190,8 @@ void lstmGrad(Rank& rank, Stream stream, const Lstm& op, const void* input,
   // The carries end as the gradients of the initial state.
   F32Result hiddenCarry = result(initialHiddenGrad, sizes.cell);
   F32Result cellCarry = result(initialCellGrad, sizes.cell);
-  std::fill(hiddenCarry.data(), hiddenCarry.data() + sizes.cell, 0.0f);
-  std::fill(cellCarry.data(), cellCarry.data() + sizes.cell, 0.0f);
+  fill(rank, stream, ElementType::kF32, hiddenCarry.data(), sizes.cell, 0);
+  fill(rank, stream, ElementType::kF32, cellCarry.data(), sizes.cell, 0);
   for (int64_t t = op.steps; t-- > 0;) {
     const float* before = t > 0 ? cells + (t - 1) * sizes.cell : firstCell;
     float* stepGrad = dGates + t * sizes.gates;
@@ -174,22 +200,22 @@ void lstmGrad(Rank& rank, Stream stream, const Lstm& op, const void* input,
                         cells + t * sizes.cell, dHidden + t * sizes.cell,
                         dCell + t * sizes.cell, hiddenCarry.data(),
                         cellCarry.data(), stepGrad, op.hidden});
-    sgemm(op.batch, op.hidden, sizes.gateWidth, 1.0f,
-          {stepGrad, sizes.gateWidth, false}, {u, op.hidden, false}, 0.0f,
-          hiddenCarry.data(), op.hidden);
+    multiply(rank, stream, op.batch, op.hidden, sizes.gateWidth,
+             {stepGrad, sizes.gateWidth}, {u, op.hidden}, false,
+             hiddenCarry.data());
   }
-  MatrixView gateRows{dGates, sizes.gateWidth, false};
-  MatrixView gateColumns{dGates, sizes.gateWidth, true};
-  sgemm(sizes.rows, op.inputs, sizes.gateWidth, 1.0f, gateRows,
-        {w, op.inputs, false}, 0.0f, dInput.data(), op.inputs);
-  sgemm(sizes.gateWidth, op.inputs, sizes.rows, 1.0f, gateColumns,
-        {x, op.inputs, false}, 0.0f, dW.data(), op.inputs);
-  sgemm(sizes.gateWidth, op.hidden, op.batch, 1.0f, gateColumns,
-        {firstHidden, op.hidden, false}, 0.0f, dU.data(), op.hidden);
+  Matrix gateRows{dGates, sizes.gateWidth};
+  Matrix gateColumns{dGates, sizes.gateWidth, true};
+  multiply(rank, stream, sizes.rows, op.inputs, sizes.gateWidth, gateRows,
+           {w, op.inputs}, false, dInput.data());
+  multiply(rank, stream, sizes.gateWidth, op.inputs, sizes.rows, gateColumns,
+           {x, op.inputs}, false, dW.data());
+  multiply(rank, stream, sizes.gateWidth, op.hidden, op.batch, gateColumns,
+           {firstHidden, op.hidden}, false, dU.data());
   if (op.steps > 1) {
-    sgemm(sizes.gateWidth, op.hidden, sizes.rows - op.batch, 1.0f,
-          {dGates + sizes.gates, sizes.gateWidth, true},
-          {hiddens, op.hidden, false}, 1.0f, dU.data(), op.hidden);
+    multiply(rank, stream, sizes.gateWidth, op.hidden, sizes.rows - op.batch,
+             {dGates + sizes.gates, sizes.gateWidth, true},
+             {hiddens, op.hidden}, true, dU.data());
   }
   reduceKernel<2, ReduceKind::kSum>(
       rank, stream, {sizes.rows, sizes.gateWidth}, {true, false},

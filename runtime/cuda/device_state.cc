@@ -94,7 +94,8 @@ int visibleDevices() {
   return count;
 }
 
-DeviceState::DeviceState(size_t arenaBytes, int number) : device(number) {
+DeviceState::DeviceState(size_t arenaBytes, int number, bool usesGraphs)
+    : device(number), graphs(usesGraphs) {
   int count = visibleDevices();
   if (device >= count) {
     throw InputError("the program wants GPU " + std::to_string(device) +

@@ -11,6 +11,7 @@
 #include <memory>
 #include <vector>
 
+#include "runtime/cuda/step_graph.h"
 #include "runtime/runtime.h"
 
 namespace soapstone::runtime {
@@ -56,7 +57,7 @@ inline constexpr int kLanes = 4;
 struct DeviceState {
   // Makes GPU `device` the calling thread's. Throws InputError where there is
   // no driver, no such GPU, or not enough memory.
-  DeviceState(size_t arenaBytes, int device);
+  DeviceState(size_t arenaBytes, int device, bool usesGraphs);
   ~DeviceState();
   DeviceState(const DeviceState&) = delete;
   DeviceState& operator=(const DeviceState&) = delete;
@@ -75,6 +76,7 @@ struct DeviceState {
   uint32_t nextEvent = 0;
   std::unique_ptr<MatrixProducts> products;
   std::unique_ptr<CudnnPlans> cudnn;
+  StepGraphs graphs;
   std::unique_ptr<DeviceLink> link;  // Null where the rank is alone.
 };
 

@@ -3,6 +3,7 @@
 
 #include <nvtx3/nvToolsExt.h>
 
+#include <algorithm>
 #include <cstring>
 
 #include "runtime/cuda/check.h"
@@ -23,8 +24,38 @@ DeviceState& deviceState(Rank& rank) {
   return *static_cast<DeviceState*>(rank.device.get());
 }
 
+// A rank of this back end computes on the device; its host arena is the mirror
+// of what moves, of which only touched pages take memory.
+Rank::Rank(size_t arenaBytes, int threadCount)
+    : arena(arenaBytes), threads(std::max(1, threadCount)) {}
+
+Rank::~Rank() = default;
+
 void* at(Rank& rank, size_t offset) {
   return deviceState(rank).arena.data() + offset;
+}
+
+void* hostAt(Rank& rank, size_t offset) { return rank.arena.data() + offset; }
+
+void upload(Rank& rank, size_t offset, size_t bytes) {
+  if (bytes == 0) return;
+  check(cudaMemcpyAsync(at(rank, offset), hostAt(rank, offset), bytes,
+                        cudaMemcpyHostToDevice,
+                        deviceState(rank).stream(Lane::kCompute)),
+        "copy to the GPU");
+}
+
+void download(Rank& rank, size_t offset, size_t bytes) {
+  if (bytes == 0) return;
+  cudaStream_t queue = deviceState(rank).stream(Lane::kCompute);
+  check(cudaMemcpyAsync(hostAt(rank, offset), at(rank, offset), bytes,
+                        cudaMemcpyDeviceToHost, queue),
+        "copy from the GPU");
+  check(cudaStreamSynchronize(queue), "copy from the GPU");
+}
+
+void runFunction(Rank& rank, void (*function)(Rank&)) {
+  deviceState(rank).graphs.run(rank, function);
 }
 
 void copy(Rank&, Stream stream, void* to, const void* from, size_t bytes) {

@@ -21,7 +21,8 @@ namespace soapstone::runtime {
 // The same calls on host memory, for streams without a handle.
 namespace host {
 extern decltype(runtime::allReduce) allReduce;
-extern decltype(runtime::broadcast) broadcast;
+void broadcast(Rank& rank, Stream stream, Site site, const Communication& step,
+               ElementType type, int64_t count, const void* in, void* out);
 extern decltype(runtime::exchange) exchange;
 }  // namespace host
 

@@ -1,0 +1,74 @@
+#include "runtime/cuda/process_place.h"
+
+#include <cerrno>
+#include <cstdlib>
+
+#include "runtime/error.h"
+
+namespace soapstone::runtime {
+namespace {
+
+// Names under which a launcher says who a process is.
+struct LauncherVariables {
+  const char* rank;
+  const char* size;
+  const char* local;
+};
+
+constexpr LauncherVariables kLaunchers[] = {
+    {"RANK", "WORLD_SIZE", "LOCAL_RANK"},
+    {"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE",
+     "OMPI_COMM_WORLD_LOCAL_RANK"},
+    {"SLURM_PROCID", "SLURM_NTASKS", "SLURM_LOCALID"}};
+
+std::optional<int> numberOf(const char* name, int lowest, int highest) {
+  const char* text = std::getenv(name);
+  if (text == nullptr) return std::nullopt;
+  char* end = nullptr;
+  errno = 0;
+  long value = std::strtol(text, &end, 10);
+  if (end == text || *end != '\0' || errno != 0 || value < lowest ||
+      value > highest) {
+    throw UsageError(std::string(name) + " is '" + text +
+                     "', not a number of " + std::to_string(lowest) + " to " +
+                     std::to_string(highest));
+  }
+  return static_cast<int>(value);
+}
+
+}  // namespace
+
+std::string firstHost(const std::string& list) {
+  size_t end = list.find_first_of(",[");
+  if (end == std::string::npos || list[end] == ',') return list.substr(0, end);
+  // "gpu[003-007,9]": the prefix and the first number.
+  size_t first = end + 1;
+  size_t last = list.find_first_of("-,]", first);
+  if (last == std::string::npos) return list.substr(0, end);
+  return list.substr(0, end) + list.substr(first, last - first);
+}
+
+std::optional<ProcessPlace> placeFromEnvironment() {
+  constexpr int kMostRanks = 1 << 20;
+  for (const LauncherVariables& names : kLaunchers) {
+    std::optional<int> size = numberOf(names.size, 1, kMostRanks);
+    if (!size) continue;
+    std::optional<int> rank = numberOf(names.rank, 0, *size - 1);
+    if (!rank) continue;
+    ProcessPlace place;
+    place.rank = *rank;
+    place.size = *size;
+    place.local = numberOf(names.local, 0, kMostRanks).value_or(*rank);
+    if (const char* host = std::getenv("MASTER_ADDR")) {
+      place.address.host = host;
+    } else if (const char* nodes = std::getenv("SLURM_JOB_NODELIST")) {
+      place.address.host = firstHost(nodes);
+    }
+    place.address.port =
+        numberOf("MASTER_PORT", 1, 65535).value_or(place.address.port);
+    return place;
+  }
+  return std::nullopt;
+}
+
+}  // namespace soapstone::runtime

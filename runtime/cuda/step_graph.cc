@@ -1,0 +1,64 @@
+#include "runtime/cuda/step_graph.h"
+
+#include "runtime/cuda/check.h"
+#include "runtime/cuda/device_state.h"
+#include "runtime/rank.h"
+
+namespace soapstone::runtime {
+namespace {
+
+constexpr Lane kSideLanes[] = {Lane::kCommunication, Lane::kPeer, Lane::kCopy};
+
+// Other lanes belong to a capture once they wait for the lane that it began on,
+// and must have come back to it when it ends.
+void forkLanes(Rank& rank) {
+  Event begin = record(rank, stream(rank, Lane::kCompute));
+  for (Lane lane : kSideLanes) wait(rank, stream(rank, lane), begin);
+}
+
+void joinLanes(Rank& rank) {
+  for (Lane lane : kSideLanes) {
+    wait(rank, stream(rank, Lane::kCompute), record(rank, stream(rank, lane)));
+  }
+}
+
+}  // namespace
+
+StepGraphs::~StepGraphs() {
+  for (auto& [function, graph] : graphs) {
+    if (graph.executable != nullptr) cudaGraphExecDestroy(graph.executable);
+  }
+}
+
+cudaGraphExec_t StepGraphs::capture(Rank& rank, void (*function)(Rank&)) {
+  cudaStream_t compute = deviceState(rank).stream(Lane::kCompute);
+  check(cudaStreamBeginCapture(compute, cudaStreamCaptureModeThreadLocal),
+        "begin the capture of a step");
+  forkLanes(rank);
+  function(rank);
+  joinLanes(rank);
+  cudaGraph_t graph = nullptr;
+  check(cudaStreamEndCapture(compute, &graph), "end the capture of a step");
+  cudaGraphExec_t executable = nullptr;
+  cudaError_t status = cudaGraphInstantiate(&executable, graph, 0);
+  cudaGraphDestroy(graph);
+  check(status, "make a graph of a step");
+  return executable;
+}
+
+void StepGraphs::run(Rank& rank, void (*function)(Rank&)) {
+  Graph& graph = graphs[function];
+  if (!isEnabled || !graph.hasRun) {
+    function(rank);
+    graph.hasRun = true;
+    return;
+  }
+  if (graph.executable == nullptr) {
+    graph.executable = capture(rank, function);
+  }
+  check(cudaGraphLaunch(graph.executable,
+                        deviceState(rank).stream(Lane::kCompute)),
+        "launch a step");
+}
+
+}  // namespace soapstone::runtime
