@@ -8,7 +8,7 @@ packages=(
   cmake ninja-build g++ clang-22 lld-22 ccache
   llvm-22-dev libmlir-22-dev mlir-22-tools
   libabsl-dev libcli11-dev zlib1g-dev libgtest-dev libgmock-dev
-  libdnnl-dev)
+  libdnnl-dev openmpi-bin libopenmpi-dev)
 if [ "${1:-}" = --tests ]; then
   packages+=(llvm-22-tools libclang-rt-22-dev libonnx-testdata
              libonnx-dev libprotobuf-dev protobuf-compiler
@@ -36,5 +36,6 @@ cmake --preset release "${options[@]}" >/dev/null
 if [ "${1:-}" = --tests ]; then
   cmake --build --preset release --target all soapstone_tests
 else
-  cmake --build --preset release --target soapstone soapstone_runtime_host
+  cmake --build --preset release \
+    --target soapstone soapstone_runtime_host soapstone_runtime_mpi
 fi

@@ -1,0 +1,285 @@
+#include "runtime/mpi_communicator.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "runtime/combine_elements.h"
+#include "runtime/exchange_parts.h"
+#include "runtime/ops_movement.h"
+#include "runtime/rank.h"
+
+namespace soapstone::runtime {
+namespace {
+
+// Up to this size everybody sends everything to everybody: one round of
+// messages in place of two.
+constexpr int64_t kWholeBytes = 8192;
+
+int64_t shareBegin(int64_t count, int member, int members) {
+  return member == members ? count : count / members * member;
+}
+
+Box partOf(const int64_t* parts, int member, int dims) {
+  const int64_t* row = parts + int64_t{member} * 2 * dims;
+  return boxOf(row, row + dims, dims);
+}
+
+// to = the box of `from`, dense.
+void packBox(ElementType type, const Dims& shape, const Box& box,
+             const void* from, char* to) {
+  int64_t width = elementBytes(type);
+  forEachRun(shape, box.start, box.sizes, relativeTo(box.start, box.start),
+             box.sizes, [&](int64_t first, int64_t place, int64_t count) {
+               std::memcpy(to + place * width,
+                           static_cast<const char*>(from) + first * width,
+                           static_cast<size_t>(count * width));
+             });
+}
+
+// Bytes of the share of each buffer that a member sums, one after the other.
+int64_t shareBytes(const ReduceBuffer* buffers, int count, int member,
+                   int members) {
+  int64_t bytes = 0;
+  for (int i = 0; i < count; ++i) {
+    int64_t elements = shareBegin(buffers[i].count, member + 1, members) -
+                       shareBegin(buffers[i].count, member, members);
+    bytes += elements * elementBytes(buffers[i].type);
+  }
+  return bytes;
+}
+
+// Visits a member's share of the buffers: f(buffer, first byte, element count,
+// place in the share).
+template <typename F>
+void visitShare(const ReduceBuffer* buffers, int count, int member, int members,
+                const F& f) {
+  int64_t place = 0;
+  for (int i = 0; i < count; ++i) {
+    int64_t first = shareBegin(buffers[i].count, member, members);
+    int64_t elements =
+        shareBegin(buffers[i].count, member + 1, members) - first;
+    int64_t width = elementBytes(buffers[i].type);
+    if (elements > 0) f(buffers[i], first * width, elements, place);
+    place += elements * width;
+  }
+}
+
+void packShare(const ReduceBuffer* buffers, int count, int member, int members,
+               char* to) {
+  visitShare(buffers, count, member, members,
+             [&](const ReduceBuffer& buffer, int64_t offset, int64_t elements,
+                 int64_t place) {
+               std::memcpy(
+                   to + place, static_cast<const char*>(buffer.in) + offset,
+                   static_cast<size_t>(elements * elementBytes(buffer.type)));
+             });
+}
+
+}  // namespace
+
+MpiCommunicator::MpiCommunicator(MPI_Comm communicator, double timeoutSeconds)
+    : mail(communicator, timeoutSeconds) {}
+
+template <typename Size, typename Fill>
+std::vector<Message> MpiCommunicator::allToAll(
+    const Rank& rank, const Call& call, const Size& size, const Fill& fill,
+    const std::vector<int64_t>& expected) {
+  const Group& group = call.step.group;
+  std::vector<Message> outgoing, incoming;
+  std::vector<int> peers;
+  std::vector<size_t> members;
+  for (int i = 0; i < group.size; ++i) {
+    if (group.ranks[i] == rank.number) continue;
+    if (size(i) > 0) {
+      outgoing.push_back(Message::to(group.ranks[i], size(i)));
+      fill(i, outgoing.back().data());
+    }
+    if (expected[static_cast<size_t>(i)] > 0) {
+      peers.push_back(group.ranks[i]);
+      members.push_back(static_cast<size_t>(i));
+    }
+  }
+  mail.exchange(rank, call, outgoing, peers, incoming);
+  std::vector<Message> result(static_cast<size_t>(group.size));
+  for (size_t i = 0; i < members.size(); ++i) {
+    if (incoming[i].size() != expected[members[i]]) {
+      throw RankFailure(describe(rank, call) + ": rank " +
+                        std::to_string(incoming[i].peer) + " sends " +
+                        std::to_string(incoming[i].size()) + " bytes, not " +
+                        std::to_string(expected[members[i]]));
+    }
+    result[members[i]] = std::move(incoming[i]);
+  }
+  return result;
+}
+
+void MpiCommunicator::allReduce(Rank& rank, const Call& call, ReduceKind kind,
+                                const ReduceBuffer* buffers, int count) {
+  int own = memberOfGroup(rank, call);
+  int members = call.step.group.size;
+  int64_t total = shareBytes(buffers, count, 0, 1);
+  // In shares: each member sums one. Small buffers are one share of everybody.
+  bool isWhole = total <= kWholeBytes;
+  int share = isWhole ? 0 : own;
+  int shares = isWhole ? 1 : members;
+  auto sizeFor = [&](int member) {
+    return shareBytes(buffers, count, isWhole ? 0 : member, shares);
+  };
+  int64_t ownBytes = shareBytes(buffers, count, share, shares);
+  std::vector<Message> parts = allToAll(
+      rank, call, sizeFor,
+      [&](int member, char* to) {
+        packShare(buffers, count, isWhole ? 0 : member, shares, to);
+      },
+      std::vector<int64_t>(static_cast<size_t>(members), ownBytes));
+  std::vector<const void*> inputs(static_cast<size_t>(members));
+  visitShare(buffers, count, share, shares,
+             [&](const ReduceBuffer& buffer, int64_t offset, int64_t elements,
+                 int64_t place) {
+               for (size_t i = 0; i < inputs.size(); ++i) {
+                 inputs[i] = static_cast<int>(i) == own
+                                 ? static_cast<const char*>(buffer.in) + offset
+                                 : parts[i].data() + place;
+               }
+               combineElements(kind, buffer.type, inputs.data(), members,
+                               static_cast<char*>(buffer.out) + offset,
+                               elements);
+             });
+  if (isWhole) return;
+  std::vector<int64_t> expected;
+  for (int i = 0; i < members; ++i) expected.push_back(sizeFor(i));
+  std::vector<Message> sums = allToAll(
+      rank, call, [&](int) { return ownBytes; },
+      [&](int, char* to) {
+        visitShare(
+            buffers, count, own, members,
+            [&](const ReduceBuffer& buffer, int64_t offset, int64_t elements,
+                int64_t place) {
+              std::memcpy(
+                  to + place, static_cast<const char*>(buffer.out) + offset,
+                  static_cast<size_t>(elements * elementBytes(buffer.type)));
+            });
+      },
+      expected);
+  for (int i = 0; i < members; ++i) {
+    if (i == own) continue;
+    visitShare(buffers, count, i, members,
+               [&](const ReduceBuffer& buffer, int64_t offset, int64_t elements,
+                   int64_t place) {
+                 std::memcpy(
+                     static_cast<char*>(buffer.out) + offset,
+                     sums[static_cast<size_t>(i)].data() + place,
+                     static_cast<size_t>(elements * elementBytes(buffer.type)));
+               });
+  }
+}
+
+void MpiCommunicator::reduceScatter(Rank& rank, const Call& call,
+                                    const ReduceScatter& op, const void* in,
+                                    void* out) {
+  int own = memberOfGroup(rank, call);
+  int members = call.step.group.size;
+  int dims = op.region.count;
+  int64_t width = elementBytes(op.type);
+  Box part = partOf(op.parts, own, dims);
+  std::vector<Message> parts = allToAll(
+      rank, call,
+      [&](int member) {
+        return partOf(op.parts, member, dims).volume() * width;
+      },
+      [&](int member, char* to) {
+        packBox(op.type, op.region, partOf(op.parts, member, dims), in, to);
+      },
+      std::vector<int64_t>(static_cast<size_t>(members),
+                           part.volume() * width));
+  std::vector<char> mine(static_cast<size_t>(part.volume() * width));
+  packBox(op.type, op.region, part, in, mine.data());
+  std::vector<const void*> inputs(static_cast<size_t>(members));
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    inputs[i] = static_cast<int>(i) == own ? mine.data() : parts[i].data();
+  }
+  if (part.volume() > 0) {
+    combineElements(op.kind, op.type, inputs.data(), members, out,
+                    part.volume());
+  }
+}
+
+void MpiCommunicator::allGather(Rank& rank, const Call& call,
+                                const AllGather& op, const void* in,
+                                void* out) {
+  int own = memberOfGroup(rank, call);
+  int members = call.step.group.size;
+  int dims = op.region.count;
+  int64_t width = elementBytes(op.type);
+  std::vector<int64_t> expected;
+  for (int i = 0; i < members; ++i) {
+    expected.push_back(partOf(op.parts, i, dims).volume() * width);
+  }
+  int64_t ownBytes = expected[static_cast<size_t>(own)];
+  std::vector<Message> parts = allToAll(
+      rank, call, [&](int) { return ownBytes; },
+      [&](int, char* to) {
+        std::memcpy(to, in, static_cast<size_t>(ownBytes));
+      },
+      expected);
+  for (int i = 0; i < members; ++i) {
+    if (expected[static_cast<size_t>(i)] == 0) continue;
+    copyToPart(rank, {}, op.type, op.region, partOf(op.parts, i, dims),
+               i == own ? in : parts[static_cast<size_t>(i)].data(), out);
+  }
+}
+
+void MpiCommunicator::broadcast(Rank& rank, const Call& call, int64_t bytes,
+                                const void* in, void* out) {
+  bool isRoot = memberOfGroup(rank, call) == 0;
+  std::vector<int64_t> expected(static_cast<size_t>(call.step.group.size), 0);
+  if (!isRoot) expected[0] = bytes;
+  std::vector<Message> parts = allToAll(
+      rank, call, [&](int) { return isRoot ? bytes : 0; },
+      [&](int, char* to) { std::memcpy(to, in, static_cast<size_t>(bytes)); },
+      expected);
+  const void* from = isRoot ? in : parts[0].data();
+  if (bytes > 0 && from != out) {
+    std::memcpy(out, from, static_cast<size_t>(bytes));
+  }
+}
+
+void MpiCommunicator::exchange(Rank& rank, const Call& call, const Exchange& op,
+                               const void* in, void* out) {
+  std::vector<Message> outgoing, incoming;
+  int64_t width = elementBytes(op.type);
+  for (int i = 0; i < op.sendCount; ++i) {
+    ExchangeMessage send = sendOf(op, i);
+    outgoing.push_back(Message::to(send.peer, send.box.volume() * width));
+    packBox(op.type, op.source, send.box, in, outgoing.back().data());
+  }
+  std::vector<int> order = receiveOrder(op);
+  std::vector<int> peers;
+  for (int i : order) peers.push_back(receiveOf(op, i).peer);
+  mail.exchange(rank, call, outgoing, peers, incoming);
+  ExchangeTarget target(rank, op, in, out);
+  target.begin();
+  bool areCopiesDone = false;
+  for (size_t i = 0; i < order.size(); ++i) {
+    Box box = receiveOf(op, order[i]).box;
+    if (!areCopiesDone && peers[i] > rank.number) {
+      target.addCopies();
+      areCopiesDone = true;
+    }
+    if (incoming[i].size() != box.volume() * width) {
+      throw RankFailure(describe(rank, call) + ": rank " +
+                        std::to_string(peers[i]) +
+                        " comes with a message of another shape");
+    }
+    target.add(box, box.sizes, relativeTo(box.start, box.start),
+               incoming[i].data());
+  }
+  if (!areCopiesDone) target.addCopies();
+  target.finish();
+}
+
+void MpiCommunicator::die(Rank&) { _exit(kFailureExitCode); }
+
+}  // namespace soapstone::runtime

@@ -1,0 +1,84 @@
+#ifndef SOAPSTONE_RUNTIME_MPI_COMMUNICATOR_H_
+#define SOAPSTONE_RUNTIME_MPI_COMMUNICATOR_H_
+
+// Collectives between processes, by messages. Sums are made by the same code
+// and in the same order as between threads: both give the same bits. Internal
+// to the runtime.
+
+#include <mpi.h>
+
+#include <string>
+#include <vector>
+
+#include "runtime/communicator.h"
+
+namespace soapstone::runtime {
+
+// A message to or from a peer: a header that says what it is for, then data.
+struct Message {
+  int peer = 0;
+  std::vector<char> bytes;
+
+  // An outgoing message with room for `size` bytes of data.
+  static Message to(int peer, int64_t size);
+  char* data();
+  const char* data() const;
+  int64_t size() const;
+};
+
+// Exchanges messages with a deadline.
+class MpiMail {
+ public:
+  MpiMail(MPI_Comm communicator, double timeoutSeconds);
+
+  // Sends `outgoing` and receives one message of each of the peers, filling
+  // `incoming`. Throws RankFailure if a peer does not come, or with another
+  // call.
+  void exchange(const Rank& rank, const Call& call,
+                std::vector<Message>& outgoing, const std::vector<int>& peers,
+                std::vector<Message>& incoming);
+
+ private:
+  struct Receipt;
+  void post(const Call& call, int64_t step, std::vector<Message>& outgoing,
+            std::vector<MPI_Request>& requests);
+  bool advance(const Rank& rank, const Call& call, Receipt& receipt);
+
+  MPI_Comm communicator;
+  double timeoutSeconds;
+};
+
+class MpiCommunicator : public Communicator {
+ public:
+  MpiCommunicator(MPI_Comm communicator, double timeoutSeconds);
+
+  void allReduce(Rank& rank, const Call& call, ReduceKind kind,
+                 const ReduceBuffer* buffers, int count) override;
+  void reduceScatter(Rank& rank, const Call& call, const ReduceScatter& op,
+                     const void* in, void* out) override;
+  void allGather(Rank& rank, const Call& call, const AllGather& op,
+                 const void* in, void* out) override;
+  void broadcast(Rank& rank, const Call& call, int64_t bytes, const void* in,
+                 void* out) override;
+  void exchange(Rank& rank, const Call& call, const Exchange& op,
+                const void* in, void* out) override;
+  void die(Rank& rank) override;
+
+ private:
+  // Sends data(i), of size(i) bytes, to every other member i of the group, and
+  // returns what each of them has sent, by member; this rank's own is empty.
+  template <typename Size, typename Fill>
+  std::vector<Message> allToAll(const Rank& rank, const Call& call,
+                                const Size& size, const Fill& fill,
+                                const std::vector<int64_t>& expected);
+
+  MpiMail mail;
+};
+
+// What a rank waits for at this moment, for a signal handler; empty if it does
+// not wait.
+const char* currentWait();
+
+}  // namespace soapstone::runtime
+
+#endif  // SOAPSTONE_RUNTIME_MPI_COMMUNICATOR_H_

@@ -1,0 +1,206 @@
+#include <sched.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstring>
+
+#include "runtime/mpi_communicator.h"
+#include "runtime/rank.h"
+
+namespace soapstone::runtime {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr int kTag = 1;
+// MPI counts bytes in an int: longer messages go in pieces.
+constexpr int64_t kPiece = int64_t{1} << 30;
+
+// Front of every message.
+struct Header {
+  uint64_t signature = 0;
+  int64_t channel = 0;
+  int64_t step = 0;
+  int64_t bytes = 0;  // Of data.
+  int32_t line = 0;
+  Operation operation = Operation::kAllReduce;
+  char node[64] = {};
+  char file[64] = {};
+};
+
+constexpr int64_t kHeaderBytes = sizeof(Header);
+
+char waitText[512];
+
+Header headerOf(const Call& call, int64_t step, int64_t bytes) {
+  Header header;
+  header.signature = call.signature;
+  header.channel = call.step.channel;
+  header.step = step;
+  header.bytes = bytes;
+  header.line = call.site.line;
+  header.operation = call.operation;
+  std::snprintf(header.node, sizeof(header.node), "%s", call.site.node);
+  const char* slash = std::strrchr(call.site.file, '/');
+  std::snprintf(header.file, sizeof(header.file), "%s",
+                slash != nullptr ? slash + 1 : call.site.file);
+  return header;
+}
+
+// Remembers what is waited for while it is.
+class WaitScope {
+ public:
+  WaitScope(const Rank& rank, const Call& call) {
+    std::snprintf(waitText, sizeof(waitText), "%s",
+                  describe(rank, call).c_str());
+  }
+  ~WaitScope() { waitText[0] = '\0'; }
+};
+
+// Gives the processor to others, more so the longer nothing comes.
+void pauseFor(int64_t turns) {
+  if (turns < 200) return;
+  if (turns < 2000) {
+    sched_yield();
+  } else {
+    usleep(50);
+  }
+}
+
+}  // namespace
+
+const char* currentWait() { return waitText; }
+
+Message Message::to(int peer, int64_t size) {
+  return {peer, std::vector<char>(static_cast<size_t>(kHeaderBytes + size))};
+}
+
+char* Message::data() { return bytes.data() + kHeaderBytes; }
+const char* Message::data() const { return bytes.data() + kHeaderBytes; }
+int64_t Message::size() const {
+  return static_cast<int64_t>(bytes.size()) - kHeaderBytes;
+}
+
+// A message that comes in.
+struct MpiMail::Receipt {
+  Message* message = nullptr;
+  bool isDone = false;
+  int64_t received = 0;
+  MPI_Request request = MPI_REQUEST_NULL;
+};
+
+MpiMail::MpiMail(MPI_Comm communicator, double timeoutSeconds)
+    : communicator(communicator), timeoutSeconds(timeoutSeconds) {}
+
+void MpiMail::post(const Call& call, int64_t step,
+                   std::vector<Message>& outgoing,
+                   std::vector<MPI_Request>& requests) {
+  for (Message& message : outgoing) {
+    Header header = headerOf(call, step, message.size());
+    std::memcpy(message.bytes.data(), &header, sizeof(header));
+    auto total = static_cast<int64_t>(message.bytes.size());
+    for (int64_t at = 0; at < total; at += kPiece) {
+      requests.push_back(MPI_REQUEST_NULL);
+      MPI_Isend(message.bytes.data() + at,
+                static_cast<int>(std::min(kPiece, total - at)), MPI_BYTE,
+                message.peer, kTag, communicator, &requests.back());
+    }
+  }
+}
+
+// Takes what has come in of a message. Returns true if something has.
+bool MpiMail::advance(const Rank& rank, const Call& call, Receipt& receipt) {
+  Message& message = *receipt.message;
+  if (receipt.request != MPI_REQUEST_NULL) {
+    int isDone = 0;
+    MPI_Test(&receipt.request, &isDone, MPI_STATUS_IGNORE);
+    if (isDone == 0) return false;
+    Header header;
+    std::memcpy(&header, message.bytes.data(), sizeof(header));
+    if (receipt.received <= kPiece) {  // The first piece: it has the header.
+      if (header.channel != call.step.channel ||
+          header.signature != call.signature) {
+        Call other{header.operation,
+                   {header.file, header.line, header.node},
+                   {header.channel, {}},
+                   0};
+        throw RankFailure(describe(rank, call) + " (channel " +
+                          std::to_string(call.step.channel) + "): rank " +
+                          std::to_string(message.peer) + " comes in step " +
+                          std::to_string(header.step) + " with " +
+                          describe(other) + " (channel " +
+                          std::to_string(header.channel) + ")" +
+                          (header.channel == call.step.channel
+                               ? " of another operation, type, size or kind"
+                               : ""));
+      }
+      message.bytes.resize(static_cast<size_t>(kHeaderBytes + header.bytes));
+    }
+    receipt.isDone = receipt.received == kHeaderBytes + header.bytes;
+    return true;
+  }
+  int isThere = 0;
+  MPI_Message handle;
+  MPI_Status status;
+  MPI_Improbe(message.peer, kTag, communicator, &isThere, &handle, &status);
+  if (isThere == 0) return false;
+  int bytes = 0;
+  MPI_Get_count(&status, MPI_BYTE, &bytes);
+  auto end = static_cast<size_t>(receipt.received + bytes);
+  if (message.bytes.size() < end) message.bytes.resize(end);
+  MPI_Imrecv(message.bytes.data() + receipt.received, bytes, MPI_BYTE, &handle,
+             &receipt.request);
+  receipt.received += bytes;
+  return true;
+}
+
+void MpiMail::exchange(const Rank& rank, const Call& call,
+                       std::vector<Message>& outgoing,
+                       const std::vector<int>& peers,
+                       std::vector<Message>& incoming) {
+  WaitScope scope(rank, call);
+  std::vector<MPI_Request> sends;
+  post(call, rank.step, outgoing, sends);
+  incoming.resize(peers.size());
+  std::vector<Receipt> receipts(peers.size());
+  for (size_t i = 0; i < peers.size(); ++i) {
+    incoming[i].peer = peers[i];
+    receipts[i].message = &incoming[i];
+  }
+  auto deadline = Clock::now() + std::chrono::duration<double>(timeoutSeconds);
+  for (int64_t idle = 0;; ++idle) {
+    int areSent = 0;
+    MPI_Testall(static_cast<int>(sends.size()), sends.data(), &areSent,
+                MPI_STATUSES_IGNORE);
+    int missing = -1;
+    // Messages of one peer come one after the other.
+    for (size_t i = 0; i < receipts.size(); ++i) {
+      if (receipts[i].isDone) continue;
+      bool isFirst = std::none_of(
+          receipts.begin(), receipts.begin() + static_cast<long>(i),
+          [&](const Receipt& other) {
+            return !other.isDone && other.message->peer == peers[i];
+          });
+      if (isFirst && advance(rank, call, receipts[i])) idle = 0;
+      if (!receipts[i].isDone && missing < 0) missing = peers[i];
+    }
+    if (areSent != 0 && missing < 0) return;
+    if (idle % 64 == 63 && Clock::now() >= deadline) {
+      for (size_t i = 0; i < outgoing.size() && missing < 0; ++i) {
+        missing = outgoing[i].peer;
+      }
+      char seconds[32];
+      std::snprintf(seconds, sizeof(seconds), "%g", timeoutSeconds);
+      throw RankFailure(describe(rank, call) + " (channel " +
+                        std::to_string(call.step.channel) +
+                        "): waits for rank " + std::to_string(missing) +
+                        ", which does not come, for longer than " + seconds +
+                        " s");
+    }
+    pauseFor(idle);
+  }
+}
+
+}  // namespace soapstone::runtime
