@@ -96,6 +96,24 @@ Value MoveEmitter::reshape(Value value, ArrayRef<int64_t> shape) {
 
 Value MoveEmitter::emit(const StepTables& tables, Value current,
                         const dist::Step& step) {
+  bool reduces = tables.combines || tables.form == StepForm::kAllReduce ||
+                 tables.form == StepForm::kReduceScatter;
+  if (!reduces || !elementType.isInteger(1)) {
+    return emitStep(tables, current, step);
+  }
+  // Partial booleans, of look-ups in parts of a table, are true where one is.
+  Type number = builder.getI32Type();
+  if (current) {
+    current = soap::CastOp::create(builder, location, current, number);
+  }
+  Value result = MoveEmitter(builder, location, number, ranks)
+                     .emitStep(tables, current, step);
+  if (!result) return result;
+  return soap::CastOp::create(builder, location, result, elementType);
+}
+
+Value MoveEmitter::emitStep(const StepTables& tables, Value current,
+                            const dist::Step& step) {
   const DeviceStep* own = tables.find(static_cast<int>(ranks.front()));
   if (!own) return nullptr;
   if (current) current = reshape(current, own->sourceShape);
@@ -133,10 +151,18 @@ Value MoveEmitter::emitIdentity(PartialKind kind, ArrayRef<int64_t> shape) {
 
 Value MoveEmitter::emitSlice(const StepTables& tables, const DeviceStep& own,
                              Value current) {
+  const std::vector<int64_t>& first = own.copies.front().source;
+  bool isSame = true;
   std::vector<int64_t> offsets;
   for (int64_t rank : ranks) {
     const BoxMove& copy = tables.find(static_cast<int>(rank))->copies.front();
+    isSame = isSame && copy.source == first;
     offsets.insert(offsets.end(), copy.source.begin(), copy.source.end());
+  }
+  if (isSame) {
+    SmallVector<int64_t> steps(first.size(), 1);
+    return soap::SliceOp::create(builder, location, current, first,
+                                 own.targetShape, steps);
   }
   dist::TableAttr table =
       dist::makeTable(builder.getContext(),

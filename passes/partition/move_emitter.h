@@ -20,6 +20,8 @@ class MoveEmitter {
   Value reshape(Value value, ArrayRef<int64_t> shape);
 
  private:
+  Value emitStep(const StepTables& tables, Value current,
+                 const dist::Step& step);
   Value emitLocal(const StepTables& tables, const DeviceStep& own,
                   Value current, const dist::Step& step);
   Value emitCollective(const StepTables& tables, const DeviceStep& own,

@@ -109,17 +109,20 @@ func.func @forward(
 }
 )";
 
-// Two branches and two results, one of them an argument of the function.
+// Two branches, look-ups of booleans, and results, one of them an argument of
+// the function.
 inline constexpr char kBranchingModel[] = R"(
 func.func @forward(
     %x: tensor<6x4xf32> {soap.role = "input", soap.name = "x"},
     %mask: tensor<6x8xi1> {soap.role = "input", soap.name = "mask"},
+    %rows: tensor<5xi64> {soap.role = "input", soap.name = "rows"},
     %w: tensor<4x8xf32> {soap.role = "parameter", soap.name = "w"},
     %mean: tensor<8xf32> {soap.role = "state", soap.name = "mean"})
     -> (tensor<6x8xf32> {soap.role = "output", soap.name = "left"},
         tensor<12x4xf32> {soap.role = "output", soap.name = "right"},
         tensor<4x8xf32> {soap.role = "output", soap.name = "w.out"},
-        tensor<8xf32> {soap.role = "update", soap.updates = 3 : i64}) {
+        tensor<5x8xi1> {soap.role = "output", soap.name = "looked up"},
+        tensor<8xf32> {soap.role = "update", soap.updates = 4 : i64}) {
   %0 = soap.dot %x, %w batch [] x [] contract [1] x [0]
       : (tensor<6x4xf32>, tensor<4x8xf32>) -> tensor<6x8xf32>
   %1 = soap.unary <exp> %0 : (tensor<6x8xf32>) -> tensor<6x8xf32>
@@ -133,8 +136,11 @@ func.func @forward(
       : (tensor<6x8xf32>) -> tensor<4x3xf32>
   %7 = soap.pad %6 with 1.5 : f32 low [1, 2] high [1, 3] interior [0, 0]
       : (tensor<4x3xf32>) -> tensor<6x8xf32>
-  return %7, %5, %w, %4
-      : tensor<6x8xf32>, tensor<12x4xf32>, tensor<4x8xf32>, tensor<8xf32>
+  %8 = soap.gather %mask[%rows] dim 0
+      : (tensor<6x8xi1>, tensor<5xi64>) -> tensor<5x8xi1>
+  return %7, %5, %w, %8, %4
+      : tensor<6x8xf32>, tensor<12x4xf32>, tensor<4x8xf32>, tensor<5x8xi1>,
+        tensor<8xf32>
 }
 )";
 
