@@ -80,10 +80,9 @@ void CostCatalog::findSignatures() {
   absl::flat_hash_map<std::string, std::vector<int>> candidates;
   for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
     const ModelOp& op = graph.ops[i];
-    std::string key =
-        absl::StrCat(op.kind, "|", op.attributes, "|", op.isView, "|",
-                     shapesText(graph, op.operands), "|",
-                     shapesText(graph, op.results));
+    std::string key = absl::StrCat(op.kind, "|", op.attributes, "|", op.isView,
+                                   "|", shapesText(graph, op.operands), "|",
+                                   shapesText(graph, op.results));
     std::vector<int>& alike = candidates[key];
     int number = -1;
     for (int candidate : alike) {
@@ -125,9 +124,8 @@ absl::Status CostCatalog::checkDevices(
     const OpConfiguration& configuration) const {
   for (int device : configuration.devices.devices()) {
     if (device < devices) continue;
-    return absl::InvalidArgumentError(
-        absl::StrCat("device ", device, " does not take part; use 0 to ",
-                     devices - 1));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "device ", device, " does not take part; use 0 to ", devices - 1));
   }
   return absl::OkStatus();
 }
@@ -154,9 +152,8 @@ absl::StatusOr<int> CostCatalog::followingVariant(int op, int leaderVariant) {
   if (found != followers[op].end()) return found->second;
   const ModelOp& follower = graph.ops[op];
   SOAPSTONE_ASSIGN_OR_RETURN(
-      int number,
-      variant(op, follow(follower.following, follower.rule,
-                         variants[leaderVariant]->configuration)));
+      int number, variant(op, follow(follower.following, follower.rule,
+                                     variants[leaderVariant]->configuration)));
   followers[op].emplace(leaderVariant, number);
   return number;
 }
@@ -181,8 +178,9 @@ absl::StatusOr<OpVariant> CostCatalog::makeVariant(
   variant.configuration = configuration;
   for (size_t i = 0; i < op.operands.size(); ++i) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        Layout needed, operandLayout(op.rule, configuration, static_cast<int>(i),
-                                     graph.values[op.operands[i]].shape));
+        Layout needed,
+        operandLayout(op.rule, configuration, static_cast<int>(i),
+                      graph.values[op.operands[i]].shape));
     variant.operandLayouts.push_back(layout(needed));
   }
   for (size_t i = 0; i < op.results.size(); ++i) {
@@ -422,8 +420,8 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
   cost.totalBytes = made->totalBytes;
   cost.grows = most(target) > most(source);
   cost.isSlice =
-      made->steps.empty() || (made->steps.size() == 1 &&
-                              made->steps[0].kind == StepKind::kLocalSlice);
+      made->steps.empty() ||
+      (made->steps.size() == 1 && made->steps[0].kind == StepKind::kLocalSlice);
   int number = static_cast<int>(plans.size());
   plans.push_back(std::make_unique<PlanCost>(std::move(cost)));
   planNumbers.emplace(key, number);

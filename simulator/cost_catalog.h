@@ -63,7 +63,7 @@ struct PlanPart {
 // How a tensor gets from one layout to another.
 struct PlanCost {
   std::vector<PlanPart> parts;  // Local steps that cost nothing are left out.
-  int64_t totalBytes = 0;  // Over the wire.
+  int64_t totalBytes = 0;       // Over the wire.
   // Whether some device holds more afterwards than any did before.
   bool grows = false;
   // Whether devices at most cut a part out of what they hold.
@@ -86,8 +86,7 @@ class CostCatalog {
   // The variant of `op` that follows a variant of its leader.
   absl::StatusOr<int> followingVariant(int op, int leaderVariant);
   // The same of an op that follows a storage configuration.
-  absl::StatusOr<int> followingStorage(int op,
-                                       const OpConfiguration& storage);
+  absl::StatusOr<int> followingStorage(int op, const OpConfiguration& storage);
 
   int layout(const Layout& layout);
   // The storage layout of a tensor. Fails if the configuration is not legal.

@@ -220,8 +220,8 @@ void DeltaSimulation::sweepFrom(int op) {
       const void* next =
           std::memchr(needsSweep.data() + i, 1, needsSweep.size() - i);
       if (next == nullptr) return;
-      int target = static_cast<int>(static_cast<const char*>(next) -
-                                    needsSweep.data());
+      int target =
+          static_cast<int>(static_cast<const char*>(next) - needsSweep.data());
       target -= target % kCheckpointDistance;
       if (target > i) {
         i = target;
@@ -386,8 +386,8 @@ int64_t DeltaSimulation::iterationPicoseconds() const {
   int last = 2 * (program.opCount() / kCheckpointDistance + 1);
   int64_t longest = 0;
   for (int c = 0; c < classes.count(); ++c) {
-    longest = std::max({longest, checkpoints.row(last)[c],
-                        checkpoints.row(last + 1)[c]});
+    longest = std::max(
+        {longest, checkpoints.row(last)[c], checkpoints.row(last + 1)[c]});
   }
   return longest;
 }

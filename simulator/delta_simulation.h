@@ -91,7 +91,7 @@ class DeltaSimulation {
   Liveness liveness;
 
   ElementClasses classes;
-  int epoch = 0;       // Of the classes.
+  int epoch = 0;  // Of the classes.
   std::vector<char> setIsMet;
   std::vector<char> variantIsMet;
   std::vector<char> planIsMet;

@@ -48,9 +48,8 @@ class EventSimulation {
       const Task& task = graph.tasks[i];
       for (int predecessor : task.predecessors) visit(predecessor, i);
       if (task.kind == TaskKind::kCopy) continue;
-      std::vector<int>& last = task.kind == TaskKind::kCompute
-                                   ? lastCompute
-                                   : lastCommunication;
+      std::vector<int>& last =
+          task.kind == TaskKind::kCompute ? lastCompute : lastCommunication;
       for (int number : task.classes) {
         if (last[number] >= 0) visit(last[number], i);
         last[number] = i;

@@ -30,8 +30,8 @@ bool LinkArbiter::loadLinks(int communication) {
     LinkUse& use = uses[link];
     for (int other : use.users) {
       if (use.isContended) break;
-      use.isContended = !catalog.intersect(
-          set, catalog.communicationAt(other).participants);
+      use.isContended =
+          !catalog.intersect(set, catalog.communicationAt(other).participants);
     }
     use.users.push_back(communication);
     isContending |= use.isContended;

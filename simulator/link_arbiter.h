@@ -73,7 +73,7 @@ class LinkArbiter {
   std::vector<char> isMet;  // By communication.
   std::vector<int> met;
   bool someAreDisjoint = false;
-  std::vector<int> sets;  // Of participants, until some are disjoint.
+  std::vector<int> sets;            // Of participants, until some are disjoint.
   std::map<int64_t, LinkUse> uses;  // By link.
   std::vector<std::vector<int>> queuesOf;  // By communication.
   std::vector<std::vector<Entry>> queues;

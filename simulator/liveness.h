@@ -53,8 +53,8 @@ class Liveness {
   std::vector<int> made;
   std::vector<int> firstUse;
   std::vector<int> lastUse;
-  std::vector<int> moveOrder;       // Moves, as they stand.
-  std::vector<char> isInPlace;      // By value.
+  std::vector<int> moveOrder;   // Moves, as they stand.
+  std::vector<char> isInPlace;  // By value.
 };
 
 }  // namespace soapstone

@@ -95,8 +95,8 @@ absl::Status ModelGraph::validate() const {
     SOAPSTONE_RETURN_IF_ERROR(checkLeader(*this, i));
   }
   for (const ModelResult& result : results) {
-    if (result.value < 0 || result.value >= valueCount ||
-        result.updates < -1 || result.updates >= argumentCount) {
+    if (result.value < 0 || result.value >= valueCount || result.updates < -1 ||
+        result.updates >= argumentCount) {
       return absl::InternalError("a result of the model graph is broken");
     }
   }

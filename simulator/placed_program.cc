@@ -19,7 +19,6 @@ PlacedProgram::PlacedProgram(const ModelGraph& graph, CostCatalog& catalog)
   movesOf.resize(graph.values.size());
   loaded.resize(graph.arguments.size());
   opIsDirty.assign(ops + 1, 0);
-  opIsChanged.assign(ops, 0);
   valueIsChanged.assign(graph.values.size(), 0);
   // Addresses of entries are kept in the log.
   operandSlots.assign(operandValues.size(), 0);
@@ -154,8 +153,8 @@ absl::Status PlacedProgram::place(const ModelConfigurations& configurations) {
   freeMoves.clear();
   for (int op : graph.leaders()) {
     if (!present.ops[op]) {
-      return absl::InvalidArgumentError(absl::StrCat(
-          "op '", graph.ops[op].name, "' has no configuration"));
+      return absl::InvalidArgumentError(
+          absl::StrCat("op '", graph.ops[op].name, "' has no configuration"));
     }
     SOAPSTONE_RETURN_IF_ERROR(setLeader(op, *present.ops[op]));
   }
@@ -188,8 +187,6 @@ absl::Status PlacedProgram::change(
   if (status.ok()) status = rederive();
   if (!status.ok()) {
     storageQueue.clear();
-    for (int op : changedOps) opIsChanged[op] = 0;
-    changedOps.clear();
     for (int value : changedValues) valueIsChanged[value] = 0;
     changedValues.clear();
     undo();
@@ -219,8 +216,7 @@ absl::Status PlacedProgram::resolve(
           absl::StrCat("op '", op.name, "' has no configuration"));
     }
     if (leads) {
-      SOAPSTONE_RETURN_IF_ERROR(
-          setLeader(change.index, *change.configuration));
+      SOAPSTONE_RETURN_IF_ERROR(setLeader(change.index, *change.configuration));
     } else if (change.configuration) {
       SOAPSTONE_ASSIGN_OR_RETURN(
           int number, catalog.variant(change.index, *change.configuration));
@@ -254,9 +250,6 @@ absl::Status PlacedProgram::setVariant(int op, int number) {
   if (variants[op] == number) return absl::OkStatus();
   set(&variants[op], number);
   markOp(op);
-  if (opIsChanged[op]) return absl::OkStatus();
-  opIsChanged[op] = 1;
-  changedOps.push_back(op);
   for (int k = operandBegins[op]; k < operandBegins[op + 1]; ++k) {
     int value = operandValues[k];
     markValue(value);
@@ -327,8 +320,6 @@ absl::Status PlacedProgram::rederive() {
     return absl::InvalidArgumentError(
         absl::StrCat("op '", graph.ops[op].name, "' has no configuration"));
   }
-  for (int op : changedOps) opIsChanged[op] = 0;
-  changedOps.clear();
   for (int value : changedValues) {
     SOAPSTONE_RETURN_IF_ERROR(rederiveValue(value));
   }
@@ -394,8 +385,8 @@ absl::Status PlacedProgram::rederiveValue(int value) {
   oldMoves = movesOf[value];
   bool isPartial = false;
   if (tensor.producer >= 0) {
-    int layout =
-        catalog.variantAt(variants[tensor.producer]).resultLayouts[tensor.index];
+    int layout = catalog.variantAt(variants[tensor.producer])
+                     .resultLayouts[tensor.index];
     copies.push_back({1 + tensor.producer, layout, kAllPhases});
     isPartial = catalog.layoutAt(layout).isPartial();
   } else {
@@ -406,13 +397,12 @@ absl::Status PlacedProgram::rederiveValue(int value) {
       copies.push_back({0, layout, kAllPhases});
     }
   }
-  if (!movesOf[value].empty()) rewrite(&movesOf[value]);
+  rewrite(&movesOf[value]);
   if (tensor.producer >= 0) {
     int phase = phaseOf(tensor.producer);
     for (const Demand& demand : demands[value]) {
       int needed = phaseOf(demand.op);
-      bool isEarly =
-          isPartial || needed == phase || needed == kUpdatePhase;
+      bool isEarly = isPartial || needed == phase || needed == kUpdatePhase;
       if (!isEarly) continue;
       SOAPSTONE_RETURN_IF_ERROR(provide(value, demand, /*isEarly=*/true));
     }
@@ -446,9 +436,8 @@ absl::Status PlacedProgram::provide(int value, const Demand& demand,
   }
   // From where the value is made; of an input, from the copy that needs the
   // fewest bytes.
-  bool isInput =
-      tensor.producer < 0 &&
-      graph.arguments[tensor.index].role == ModelArgumentRole::kInput;
+  bool isInput = tensor.producer < 0 && graph.arguments[tensor.index].role ==
+                                            ModelArgumentRole::kInput;
   int best = -1;
   int source = 0;
   absl::Status error = absl::InternalError("a value has no layout");
@@ -459,8 +448,8 @@ absl::Status PlacedProgram::provide(int value, const Demand& demand,
       error = plan.status();
       continue;
     }
-    if (best >= 0 && catalog.planAt(best).totalBytes <=
-                         catalog.planAt(*plan).totalBytes) {
+    if (best >= 0 &&
+        catalog.planAt(best).totalBytes <= catalog.planAt(*plan).totalBytes) {
       continue;
     }
     best = *plan;
@@ -472,8 +461,8 @@ absl::Status PlacedProgram::provide(int value, const Demand& demand,
   if (cost.parts.empty()) {
     copies.push_back({source, wanted, usable});
   } else {
-    int number = takeMove({value, best, source, wanted,
-                           isEarly ? -1 : demand.operand});
+    int number =
+        takeMove({value, best, source, wanted, isEarly ? -1 : demand.operand});
     movesOf[value].push_back(number);
     copies.push_back({firstMoveSlot() + number, wanted, usable});
   }

@@ -179,10 +179,8 @@ class PlacedProgram {
   std::vector<int> removed;
 
   // Scratch.
-  std::vector<int> changedOps;
   std::vector<int> changedValues;
   std::vector<char> opIsDirty;
-  std::vector<char> opIsChanged;
   std::vector<char> valueIsChanged;
   std::vector<Copy> copies;
   std::vector<int> oldMoves;

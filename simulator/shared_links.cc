@@ -30,9 +30,8 @@ void addSharedLinks(const std::vector<const std::vector<int64_t>*>& linksOfTask,
   for (size_t i = 0; i < graph->tasks.size(); ++i) {
     const Task& task = graph->tasks[i];
     if (task.kind != TaskKind::kCommunication) continue;
-    auto [entry, isNew] =
-        kindNumbers.try_emplace({linksOfTask[i], task.classes},
-                                static_cast<int>(kindNumbers.size()));
+    auto [entry, isNew] = kindNumbers.try_emplace(
+        {linksOfTask[i], task.classes}, static_cast<int>(kindNumbers.size()));
     if (isNew) kinds.push_back(&entry->first);
     kindOfTask[i] = entry->second;
     memberSets.insert(task.classes);

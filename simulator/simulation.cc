@@ -105,8 +105,7 @@ absl::StatusOr<std::unique_ptr<Simulation>> Simulation::create(
   if (devices < 1 || devices > machine.deviceCount()) {
     return absl::InvalidArgumentError(absl::StrCat(
         "cannot simulate ", devices, " devices: machine '", machine.name(),
-        "' has ", machine.deviceCount(), "; use 1 to ",
-        machine.deviceCount()));
+        "' has ", machine.deviceCount(), "; use 1 to ", machine.deviceCount()));
   }
   return std::make_unique<SimulationState>(graph, machine, costs, devices);
 }

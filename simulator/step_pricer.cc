@@ -222,8 +222,7 @@ GroupSharing StepPricer::sharingOf(const DeviceGroups& groups) const {
     });
   }
   for (const Load& load : loads) {
-    sharing.inNode =
-        std::max(sharing.inNode, static_cast<double>(load.inNode));
+    sharing.inNode = std::max(sharing.inNode, static_cast<double>(load.inNode));
     sharing.network =
         std::max(sharing.network, static_cast<double>(load.network));
   }
@@ -273,11 +272,11 @@ int64_t StepPricer::picoseconds(const ReshardingStep& step) {
   const GroupFigures& figures = figuresOf(step.groups);
   double seconds = 0;
   for (const GroupTopology& topology : figures.topologies) {
-    seconds = std::max(
-        seconds, collectiveCost(topology, collectiveOf(step.kind),
-                                static_cast<double>(step.payloadBytes),
-                                figures.sharing)
-                     .seconds);
+    seconds =
+        std::max(seconds, collectiveCost(topology, collectiveOf(step.kind),
+                                         static_cast<double>(step.payloadBytes),
+                                         figures.sharing)
+                              .seconds);
   }
   return toPicoseconds(seconds);
 }
@@ -313,11 +312,10 @@ TaskFootprint StepPricer::footprint(const ReshardingStep& step) const {
     sent[entry.device] = entry.sent;
     footprint.devices.push_back({entry.device, entry.sent, entry.received});
   }
-  std::sort(footprint.devices.begin(), footprint.devices.end(),
-            [](const TaskFootprint::DeviceBytes& a,
-               const TaskFootprint::DeviceBytes& b) {
-              return a.device < b.device;
-            });
+  std::sort(
+      footprint.devices.begin(), footprint.devices.end(),
+      [](const TaskFootprint::DeviceBytes& a,
+         const TaskFootprint::DeviceBytes& b) { return a.device < b.device; });
   std::map<int64_t, int64_t> bytes;
   auto move = [&](int from, int to, int64_t amount) {
     if (amount == 0) return;

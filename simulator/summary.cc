@@ -30,8 +30,7 @@ void addTraffic(const TaskGraph& graph, SimulationResult* result) {
     for (const LinkBytes& load : graph.footprints[i].links) {
       links[load.link] += times[i] * load.bytes;
     }
-    for (const TaskFootprint::DeviceBytes& load :
-         graph.footprints[i].devices) {
+    for (const TaskFootprint::DeviceBytes& load : graph.footprints[i].devices) {
       result->devices[load.device].sentBytes += times[i] * load.sent;
       result->devices[load.device].receivedBytes += times[i] * load.received;
       result->communicationBytes += times[i] * load.sent;

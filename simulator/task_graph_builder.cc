@@ -51,8 +51,7 @@ class Builder {
   }
 
   void meetCommunication(int number) {
-    classes.refine(
-        catalog.setAt(catalog.communicationAt(number).participants));
+    classes.refine(catalog.setAt(catalog.communicationAt(number).participants));
   }
 
   void findClasses() {
@@ -224,10 +223,9 @@ class Builder {
       if (last < tasks || buffer.last < liveness.stepCount()) --last;
       for (const SetFigure& volume : catalog.volumes(buffer.layout)) {
         for (int number : classesOf(volume.set)) {
-          graph.buffers.push_back({number, buffer.kind,
-                                   volume.amount * buffer.elementBytes,
-                                   taskOf(buffer.first),
-                                   std::max(last, taskOf(buffer.first))});
+          graph.buffers.push_back(
+              {number, buffer.kind, volume.amount * buffer.elementBytes,
+               taskOf(buffer.first), std::max(last, taskOf(buffer.first))});
         }
       }
     }

@@ -1,0 +1,79 @@
+// The delta simulation against the event-driven one, over random changes.
+#include <cstdint>
+#include <memory>
+#include <random>
+#include <string>
+
+#include "cost_model/presets.h"
+#include "gtest/gtest.h"
+#include "simulator/simulation.h"
+#include "tests/unit/simulator/plain_models.h"
+
+namespace soapstone {
+namespace {
+
+struct Case {
+  std::string name;
+  std::string machine;
+  int devices;
+  ModelGraph (*make)();
+  int changes;
+};
+
+ModelGraph makeMlp() { return mlpModel(6, 96, 64); }
+ModelGraph makeBranches() { return branchModel(4, 32); }
+ModelGraph makeRecurrent() { return recurrentModel(2, 5, 64, 96); }
+ModelGraph makeDecoder() { return decoderModel(2, 128, 64); }
+
+class DeltaSimulationTest : public testing::TestWithParam<Case> {};
+
+Machine machineNamed(const std::string& name) {
+  return *Machine::create(*findMachine(name));
+}
+
+TEST_P(DeltaSimulationTest, EqualsFullSimulationAfterEveryChange) {
+  const Case& what = GetParam();
+  ModelGraph graph = what.make();
+  Machine machine = machineNamed(what.machine);
+  OperatorCosts costs = *OperatorCosts::create(machine, Profile());
+  std::unique_ptr<Simulation> simulation =
+      *Simulation::create(graph, machine, costs, what.devices);
+  ASSERT_TRUE(
+      simulation->setConfigurations(dataParallel(graph, what.devices)).ok());
+  std::mt19937_64 random(7);
+  std::vector<int> leaders = graph.leaders();
+  int accepted = 0;
+  for (int i = 0; i < what.changes; ++i) {
+    int64_t before = simulation->iterationPicoseconds();
+    int op = leaders[random() % leaders.size()];
+    absl::Status status = simulation->propose(
+        op, randomConfiguration(graph.ops[op].rule, what.devices, random));
+    ASSERT_TRUE(status.ok()) << status;
+    SimulationResult result = simulation->result();
+    ASSERT_EQ(simulation->iterationPicoseconds(), result.iterationPicoseconds)
+        << "change " << i;
+    ASSERT_EQ(simulation->peakMemoryBytes(), result.peakMemoryBytes);
+    ASSERT_EQ(*simulation->simulateFully(simulation->configurations()),
+              result.iterationPicoseconds);
+    if (random() % 3 == 0) {
+      simulation->accept();
+      ++accepted;
+    } else {
+      simulation->undo();
+      ASSERT_EQ(simulation->iterationPicoseconds(), before);
+    }
+  }
+  EXPECT_GT(accepted, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Models, DeltaSimulationTest,
+    testing::Values(Case{"mlp", "p100x8", 8, makeMlp, 2500},
+                    Case{"branches", "k80x8", 8, makeBranches, 2000},
+                    Case{"recurrent", "k80x16", 16, makeRecurrent, 2000},
+                    Case{"decoder", "dgx-a100x2", 16, makeDecoder, 2000},
+                    Case{"uneven", "p100x8", 6, makeMlp, 1500}),
+    [](const testing::TestParamInfo<Case>& info) { return info.param.name; });
+
+}  // namespace
+}  // namespace soapstone

@@ -1,0 +1,449 @@
+#include "tests/unit/simulator/plain_models.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+
+namespace soapstone {
+namespace {
+
+DimensionMapping carries(int factor) { return {{factor}, false, {}}; }
+
+double volume(const std::vector<int64_t>& shape) {
+  double elements = 1;
+  for (int64_t size : shape) elements *= static_cast<double>(size);
+  return elements;
+}
+
+// An op whose work is `flops` per element of the largest tensor.
+OperatorDescriber streaming(std::string kind, int64_t bytes, double flops) {
+  return [kind, bytes, flops](const LocalShapes& operands,
+                              const LocalShapes& results) {
+    OperatorDescription description;
+    description.kind = kind;
+    description.shapes = operands;
+    double most = 0;
+    for (const auto& shape : operands) {
+      description.bytesRead += volume(shape) * static_cast<double>(bytes);
+      most = std::max(most, volume(shape));
+    }
+    for (const auto& shape : results) {
+      description.shapes.push_back(shape);
+      description.bytesWritten += volume(shape) * static_cast<double>(bytes);
+      most = std::max(most, volume(shape));
+    }
+    description.flops = flops * most;
+    return description;
+  };
+}
+
+// A product of matrices [m, k] and [k, n] in any order of roles: `flops` per
+// element of the result times the length of the contraction.
+OperatorDescriber product(std::string kind, int64_t bytes) {
+  return [kind, bytes](const LocalShapes& operands,
+                       const LocalShapes& results) {
+    OperatorDescription description =
+        streaming(kind, bytes, 0)(operands, results);
+    double all = volume(operands[0]) * volume(operands[1]) * volume(results[0]);
+    double side = std::sqrt(all);
+    description.product = MatrixProduct{
+        1, results[0][0], results[0].back(),
+        std::max<int64_t>(
+            1, static_cast<int64_t>(side / volume(results[0]) + 0.5))};
+    description.flops = 2 * side;
+    return description;
+  };
+}
+
+// (m k), (k n) -> (m n), sum over k.
+ShardingRule linearRule(int64_t m, int64_t n, int64_t k) {
+  ShardingRule rule;
+  int fm = rule.addFactor("m", m, FactorKind::kSample);
+  int fn = rule.addFactor("n", n, FactorKind::kParameter);
+  int fk = rule.addFactor("k", k, FactorKind::kReduction);
+  rule.operands = {{{carries(fm), carries(fk)}, {}},
+                   {{carries(fk), carries(fn)}, {}}};
+  rule.results = {{{carries(fm), carries(fn)}, {{fk, PartialKind::kSum}}}};
+  return rule;
+}
+
+ShardingRule pointwiseRule(const std::vector<int64_t>& shape, size_t operands) {
+  ShardingRule rule;
+  TensorMapping mapping;
+  for (size_t i = 0; i < shape.size(); ++i) {
+    mapping.dims.push_back(carries(rule.addFactor(
+        absl::StrCat("dim", i), shape[i], FactorKind::kInherited)));
+  }
+  rule.operands.assign(operands, mapping);
+  rule.results = {mapping};
+  return rule;
+}
+
+std::vector<int> identity(size_t count) {
+  std::vector<int> map(count);
+  std::iota(map.begin(), map.end(), 0);
+  return map;
+}
+
+}  // namespace
+
+int TrainingModel::add(ModelOp op, std::vector<int64_t> shape) {
+  int number = builder.op(std::move(op), {std::move(shape)}, bytes);
+  gradients.resize(builder.graph.values.size(), -1);
+  return builder.resultOf(number);
+}
+
+int TrainingModel::input(std::vector<int64_t> shape) {
+  return builder.argument("x", ModelArgumentRole::kInput, std::move(shape),
+                          bytes);
+}
+
+int TrainingModel::parameter(const std::string& name,
+                             std::vector<int64_t> shape) {
+  return builder.argument(name, ModelArgumentRole::kParameter, std::move(shape),
+                          bytes);
+}
+
+int TrainingModel::linear(const std::string& name, int x, int64_t n) {
+  int64_t k = builder.graph.values[x].shape[1];
+  return linearWith(name, x, parameter(name + ".weight", {k, n}));
+}
+
+int TrainingModel::linearWith(const std::string& name, int x, int weight) {
+  std::vector<int64_t> in = builder.graph.values[x].shape;
+  int64_t n = builder.graph.values[weight].shape[1];
+  ModelOp op;
+  op.name = name;
+  op.kind = "dot";
+  op.rule = linearRule(in[0], n, in[1]);
+  op.operands = {x, weight};
+  op.describe = product("dot", bytes);
+  steps.push_back({static_cast<int>(builder.graph.ops.size()), Step::kLinear});
+  return add(std::move(op), {in[0], n});
+}
+
+int TrainingModel::pointwise(const std::string& name,
+                             std::vector<int> operands) {
+  std::vector<int64_t> shape = builder.graph.values[operands[0]].shape;
+  ModelOp op;
+  op.name = name;
+  op.kind = "pointwise";
+  op.rule = pointwiseRule(shape, operands.size());
+  op.operands = std::move(operands);
+  op.describe = streaming("pointwise", bytes, 1);
+  steps.push_back(
+      {static_cast<int>(builder.graph.ops.size()), Step::kPointwise});
+  return add(std::move(op), shape);
+}
+
+int TrainingModel::norm(const std::string& name, int x) {
+  std::vector<int64_t> shape = builder.graph.values[x].shape;
+  ModelOp op;
+  op.name = name;
+  op.kind = "norm";
+  op.rule = pointwiseRule(shape, 1);
+  op.rule.factors.back().split = FactorSplit::kStatistics;
+  op.operands = {x};
+  op.describe = streaming("norm", bytes, 6);
+  steps.push_back({static_cast<int>(builder.graph.ops.size()), Step::kNorm});
+  return add(std::move(op), shape);
+}
+
+int TrainingModel::stencil(const std::string& name, int x, int64_t channels) {
+  std::vector<int64_t> in = builder.graph.values[x].shape;
+  ModelOp op;
+  op.name = name;
+  op.kind = "stencil";
+  int fn = op.rule.addFactor("batch", in[0], FactorKind::kSample);
+  int fh = op.rule.addFactor("height", in[1], FactorKind::kAttribute);
+  int fo = op.rule.addFactor("out", channels, FactorKind::kParameter);
+  int fc = op.rule.addFactor("in", in[2], FactorKind::kReduction);
+  DimensionMapping halo{{fh}, true, {3, 1, 1, 1, false}};
+  op.rule.operands = {{{carries(fn), halo, carries(fc)}, {}},
+                      {{carries(fc), carries(fo)}, {}}};
+  op.rule.results = {
+      {{carries(fn), carries(fh), carries(fo)}, {{fc, PartialKind::kSum}}}};
+  op.operands = {x, parameter(name + ".weight", {in[2], channels})};
+  op.describe = streaming("stencil", bytes, 400);
+  steps.push_back({static_cast<int>(builder.graph.ops.size()), Step::kStencil});
+  return add(std::move(op), {in[0], in[1], channels});
+}
+
+int TrainingModel::backward(const std::string& name, int leader,
+                            ShardingRule rule, std::vector<int> following,
+                            std::vector<int> operands,
+                            std::vector<int64_t> shape, double flops) {
+  ModelOp op;
+  op.name = name;
+  op.kind = builder.graph.ops[leader].kind + "_grad";
+  op.rule = std::move(rule);
+  op.operands = std::move(operands);
+  op.isBackward = true;
+  op.leader = leader;
+  op.following.factors = std::move(following);
+  op.describe =
+      flops == 0 ? product(op.kind, bytes) : streaming(op.kind, bytes, flops);
+  return add(std::move(op), std::move(shape));
+}
+
+void TrainingModel::addGradient(int value, int gradient) {
+  if (gradients[value] < 0) {
+    gradients[value] = gradient;
+    return;
+  }
+  std::vector<int64_t> shape = builder.graph.values[value].shape;
+  int leader =
+      builder.graph.ops[builder.graph.values[gradient].producer].leader;
+  ModelOp op;
+  op.name = absl::StrCat("sum", builder.graph.ops.size());
+  op.kind = "sum";
+  op.rule = pointwiseRule(shape, 2);
+  op.operands = {gradients[value], gradient};
+  op.isBackward = true;
+  op.leader = leader;
+  // The rows of the leader's result, if they are the rows of this tensor.
+  op.following.factors.assign(builder.graph.ops[leader].rule.factors.size(),
+                              -1);
+  if (builder.graph.ops[leader].rule.factors[0].size == shape[0]) {
+    op.following.factors[0] = 0;
+  }
+  op.describe = streaming("sum", bytes, 1);
+  gradients[value] = add(std::move(op), shape);
+}
+
+void TrainingModel::differentiateLinear(int number) {
+  ModelOp forward = builder.graph.ops[number];
+  int x = forward.operands[0];
+  int w = forward.operands[1];
+  int dy = gradientOf(forward.results[0]);
+  int64_t m = forward.rule.factors[0].size;
+  int64_t n = forward.rule.factors[1].size;
+  int64_t k = forward.rule.factors[2].size;
+  // dx[m, k] = dy[m, n] w[k, n]: leader's (m, n, k) are own (0, 2, 1).
+  ShardingRule dx;
+  dx.addFactor("m", m, FactorKind::kSample);
+  dx.addFactor("k", k, FactorKind::kParameter);
+  dx.addFactor("n", n, FactorKind::kReduction);
+  dx.operands = {{{carries(0), carries(2)}, {}},
+                 {{carries(1), carries(2)}, {}}};
+  dx.results = {{{carries(0), carries(1)}, {{2, PartialKind::kSum}}}};
+  int gx =
+      backward(forward.name + ".dx", number, dx, {0, 2, 1}, {dy, w}, {m, k}, 0);
+  // dw[k, n] = x[m, k] dy[m, n].
+  ShardingRule dw;
+  dw.addFactor("k", k, FactorKind::kParameter);
+  dw.addFactor("n", n, FactorKind::kParameter);
+  dw.addFactor("m", m, FactorKind::kReduction);
+  dw.operands = {{{carries(2), carries(0)}, {}},
+                 {{carries(2), carries(1)}, {}}};
+  dw.results = {{{carries(0), carries(1)}, {{2, PartialKind::kSum}}}};
+  int gw =
+      backward(forward.name + ".dw", number, dw, {2, 1, 0}, {x, dy}, {k, n}, 0);
+  if (builder.graph.values[x].producer >= 0) addGradient(x, gx);
+  addGradient(w, gw);
+}
+
+void TrainingModel::differentiateStencil(int number) {
+  ModelOp forward = builder.graph.ops[number];
+  int x = forward.operands[0];
+  int w = forward.operands[1];
+  int dy = gradientOf(forward.results[0]);
+  std::vector<int64_t> in = builder.graph.values[x].shape;
+  std::vector<int64_t> weight = builder.graph.values[w].shape;
+  ShardingRule dx = forward.rule;
+  dx.factors[2].kind = FactorKind::kReduction;
+  dx.factors[3].kind = FactorKind::kParameter;
+  DimensionMapping halo = forward.rule.operands[0].dims[1];
+  dx.operands = {{{carries(0), halo, carries(2)}, {}},
+                 {{carries(3), carries(2)}, {}}};
+  dx.results = {
+      {{carries(0), carries(1), carries(3)}, {{2, PartialKind::kSum}}}};
+  int gx = backward(forward.name + ".dx", number, dx, {0, 1, 2, 3}, {dy, w}, in,
+                    400);
+  ShardingRule dw = forward.rule;
+  dw.operands = {{{carries(0), halo, carries(3)}, {}},
+                 {{carries(0), carries(1), carries(2)}, {}}};
+  dw.results = {{{carries(3), carries(2)},
+                 {{0, PartialKind::kSum}, {1, PartialKind::kSum}}}};
+  int gw = backward(forward.name + ".dw", number, dw, {0, 1, 2, 3}, {x, dy},
+                    weight, 400);
+  if (builder.graph.values[x].producer >= 0) addGradient(x, gx);
+  addGradient(w, gw);
+}
+
+void TrainingModel::differentiateSame(int number) {
+  ModelOp forward = builder.graph.ops[number];
+  int dy = gradientOf(forward.results[0]);
+  std::vector<int64_t> shape = builder.graph.values[forward.results[0]].shape;
+  for (int x : forward.operands) {
+    if (builder.graph.values[x].producer < 0) continue;
+    ShardingRule rule = pointwiseRule(shape, 2);
+    rule.factors.back().split = forward.rule.factors.back().split;
+    addGradient(x, backward(absl::StrCat(forward.name, ".d", x), number, rule,
+                            identity(shape.size()), {dy, x}, shape, 2));
+  }
+}
+
+ModelGraph TrainingModel::finish(int loss) {
+  gradients.resize(builder.graph.values.size(), -1);
+  gradients[loss] = loss;
+  std::vector<Step> forward = steps;
+  for (size_t i = forward.size(); i-- > 0;) {
+    const ModelOp& op = builder.graph.ops[forward[i].op];
+    if (gradientOf(op.results[0]) < 0) continue;
+    if (forward[i].kind == Step::kLinear) {
+      differentiateLinear(forward[i].op);
+    } else if (forward[i].kind == Step::kStencil) {
+      differentiateStencil(forward[i].op);
+    } else {
+      differentiateSame(forward[i].op);
+    }
+  }
+  int arguments = static_cast<int>(builder.graph.arguments.size());
+  for (int i = 0; i < arguments; ++i) {
+    int value = builder.graph.arguments[i].value;
+    if (builder.graph.arguments[i].role != ModelArgumentRole::kParameter ||
+        gradients[value] < 0) {
+      continue;
+    }
+    std::vector<int64_t> shape = builder.graph.values[value].shape;
+    std::string name = builder.graph.arguments[i].name;
+    int state = builder.argument(
+        name + ".momentum", ModelArgumentRole::kOptimizerState, shape, bytes);
+    gradients.resize(builder.graph.values.size(), -1);
+    builder.graph.arguments.back().parameter = i;
+    ModelOp update;
+    update.name = "update " + name;
+    update.kind = "update";
+    update.rule = pointwiseRule(shape, 3);
+    update.rule.results.push_back(update.rule.results[0]);
+    update.operands = {value, gradients[value], state};
+    update.storageArgument = i;
+    update.following.factors = identity(shape.size());
+    update.describe = streaming("update", bytes, 4);
+    int op = builder.op(std::move(update), {shape, shape}, bytes);
+    gradients.resize(builder.graph.values.size(), -1);
+    builder.result(builder.resultOf(op, 0), i);
+    builder.result(builder.resultOf(op, 1),
+                   static_cast<int>(builder.graph.arguments.size()) - 1);
+  }
+  builder.graph.results.push_back({loss, -1, true});
+  return std::move(builder.graph);
+}
+
+ModelGraph mlpModel(int layers, int64_t batch, int64_t width) {
+  TrainingModel model;
+  int x = model.input({batch, width});
+  for (int i = 0; i < layers; ++i) {
+    x = model.linear(absl::StrCat("fc", i), x, i % 2 == 0 ? 2 * width : width);
+    x = model.pointwise(absl::StrCat("relu", i), {x});
+    if (i % 2 == 1) x = model.norm(absl::StrCat("norm", i), x);
+  }
+  return model.finish(x);
+}
+
+ModelGraph branchModel(int blocks, int64_t batch) {
+  TrainingModel model;
+  int x = model.input({batch, 24, 16});
+  for (int i = 0; i < blocks; ++i) {
+    int a = model.stencil(absl::StrCat("a", i), x, 16);
+    int b = model.stencil(absl::StrCat("b", i), x, 32);
+    b = model.pointwise(absl::StrCat("relu", i), {b});
+    b = model.stencil(absl::StrCat("c", i), b, 16);
+    x = model.pointwise(absl::StrCat("add", i), {a, b});
+  }
+  return model.finish(x);
+}
+
+ModelGraph recurrentModel(int layers, int steps, int64_t batch, int64_t width) {
+  TrainingModel model;
+  std::vector<int> inputs;
+  for (int t = 0; t < steps; ++t) inputs.push_back(model.input({batch, width}));
+  for (int layer = 0; layer < layers; ++layer) {
+    std::string name = absl::StrCat("layer", layer);
+    int fromInput = model.parameter(name + ".input", {width, width});
+    int fromState = model.parameter(name + ".state", {width, width});
+    int state = -1;
+    for (int t = 0; t < steps; ++t) {
+      std::string at = absl::StrCat(name, ".", t);
+      int sum = model.linearWith(at + ".x", inputs[t], fromInput);
+      if (state >= 0) {
+        int recurrent = model.linearWith(at + ".h", state, fromState);
+        sum = model.pointwise(at + ".add", {sum, recurrent});
+      }
+      state = model.pointwise(at + ".tanh", {sum});
+      inputs[t] = state;
+    }
+  }
+  int total = inputs[0];
+  for (int t = 1; t < steps; ++t) {
+    total = model.pointwise(absl::StrCat("total", t), {total, inputs[t]});
+  }
+  return model.finish(total);
+}
+
+ModelGraph decoderModel(int layers, int64_t rows, int64_t width) {
+  TrainingModel model(/*elementBytes=*/2);
+  int x = model.input({rows, width});
+  for (int i = 0; i < layers; ++i) {
+    std::string name = absl::StrCat("h", i);
+    int y = model.norm(name + ".norm1", x);
+    int q = model.linear(name + ".q", y, width);
+    int k = model.linear(name + ".k", y, width);
+    int v = model.linear(name + ".v", y, width);
+    int mixed = model.pointwise(name + ".mix", {q, k});
+    mixed = model.pointwise(name + ".attend", {mixed, v});
+    y = model.linear(name + ".out", mixed, width);
+    x = model.pointwise(name + ".add1", {x, y});
+    y = model.norm(name + ".norm2", x);
+    y = model.linear(name + ".up", y, 4 * width);
+    y = model.pointwise(name + ".gelu", {y});
+    y = model.linear(name + ".down", y, width);
+    x = model.pointwise(name + ".add2", {x, y});
+  }
+  return model.finish(x);
+}
+
+ModelConfigurations dataParallel(const ModelGraph& graph, int devices) {
+  ModelConfigurations configurations;
+  configurations.ops.resize(graph.ops.size());
+  configurations.storage.resize(graph.arguments.size());
+  for (int op : graph.leaders()) {
+    OpConfiguration configuration;
+    if (devices > 1) configuration.splits = {{0, devices}};
+    configuration.devices = DeviceGrid::range(0, devices);
+    configurations.ops[op] = configuration;
+  }
+  return configurations;
+}
+
+OpConfiguration randomConfiguration(const ShardingRule& rule, int devices,
+                                    std::mt19937_64& random) {
+  auto below = [&](int64_t limit) {
+    return static_cast<int64_t>(random() % static_cast<uint64_t>(limit));
+  };
+  int64_t used = 1;
+  while (used < devices && below(4) != 0) used *= 2;
+  used = std::min<int64_t>(used, devices);
+  OpConfiguration configuration;
+  int64_t left = used;
+  for (int factor = 0; factor < static_cast<int>(rule.factors.size());
+       ++factor) {
+    if (left == 1 || below(2) == 0) continue;
+    int64_t degree = 2;
+    while (degree * 2 <= left && below(2) == 0) degree *= 2;
+    if (degree > rule.factors[factor].size || left % degree != 0) continue;
+    configuration.splits.push_back({factor, degree});
+    left /= degree;
+  }
+  configuration.replication = left;
+  int64_t places = devices / used;
+  configuration.devices = DeviceGrid::range(
+      static_cast<int>(below(places) * used), static_cast<int>(used));
+  return configuration;
+}
+
+}  // namespace soapstone
