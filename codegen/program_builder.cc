@@ -9,6 +9,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "ir/support/status_macros.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/FileSystem.h"
@@ -132,6 +133,11 @@ Toolchain Toolchain::host() {
                      "-fopenmp-simd",
                      "-Wall",
                      "-Wextra"};
+  // Later flags win.
+  for (absl::string_view flag : absl::StrSplit(
+           fromEnvironment("SOAPSTONE_CXXFLAGS", ""), ' ', absl::SkipEmpty())) {
+    toolchain.flags.emplace_back(flag);
+  }
   return toolchain;
 }
 

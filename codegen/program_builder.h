@@ -16,7 +16,8 @@ struct Toolchain {
   std::vector<std::string> flags;
 
   // The toolchain of this build of Soapstone; the environment variables
-  // SOAPSTONE_CXX, SOAPSTONE_RUNTIME_INCLUDE and SOAPSTONE_RUNTIME_LIBRARY win.
+  // SOAPSTONE_CXX, SOAPSTONE_RUNTIME_INCLUDE and SOAPSTONE_RUNTIME_LIBRARY win;
+  // flags in SOAPSTONE_CXXFLAGS are added.
   static Toolchain host();
 };
 

@@ -16,6 +16,7 @@
 #include "ir/soap/arguments.h"
 #include "ir/support/status_macros.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "passes/strategy/strategy_json.h"
 
 namespace soapstone {
 namespace {
@@ -90,11 +91,15 @@ absl::Status compileModel(const CompileCommand& command) {
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *lowered.module));
   clock.finish("training step");
   mlir::OwningOpRef<mlir::ModuleOp> program = std::move(lowered.module);
+  std::string strategyText;
   if (isPartitioned(command.partitioning)) {
     SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
                                chooseStrategy(command.partitioning, *program));
     clock.finish("strategy");
-    SOAPSTONE_ASSIGN_OR_RETURN(program, partitionModel(*program, strategy));
+    SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,
+                               partitionModel(*program, strategy));
+    program = std::move(partitioned.program);
+    strategyText = toJson(partitioned.strategy);
     clock.finish("partition");
   }
   SOAPSTONE_RETURN_IF_ERROR(prepareForCodegen(*program));
@@ -115,6 +120,7 @@ absl::Status compileModel(const CompileCommand& command) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<ProgramFile> files,
       printProgram(*program, options, "program", summary));
+  if (!strategyText.empty()) files.push_back({"strategy.json", strategyText});
   SOAPSTONE_RETURN_IF_ERROR(writeProgram(files, command.output));
   clock.finish("emission");
   std::printf(

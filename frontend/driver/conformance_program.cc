@@ -45,7 +45,9 @@ absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> prepareModule(
     SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(inference, model));
     SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
                                chooseStrategy(partitioning, model));
-    SOAPSTONE_ASSIGN_OR_RETURN(program, partitionModel(model, strategy));
+    SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,
+                               partitionModel(model, strategy));
+    program = std::move(partitioned.program);
   } else {
     program = model.clone();
   }

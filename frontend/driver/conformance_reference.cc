@@ -88,9 +88,10 @@ absl::StatusOr<std::vector<reference::Tensor>> evaluateModel(
     SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(inference, module));
     SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
                                chooseStrategy(partitioning, module));
-    SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> program,
+    SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,
                                partitionModel(module, strategy));
-    results = reference::evaluateDistributed(*program, "forward", arguments);
+    results = reference::evaluateDistributed(*partitioned.program, "forward",
+                                             arguments);
   } else {
     results = reference::evaluate(
         module.lookupSymbol<mlir::func::FuncOp>("forward"), arguments);

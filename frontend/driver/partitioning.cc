@@ -1,9 +1,5 @@
 #include "frontend/driver/partitioning.h"
 
-#include <memory>
-
-#include "absl/strings/match.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "codegen/tensor_table.h"
 #include "ir/sharding/device_grid.h"
@@ -12,23 +8,24 @@
 #include "mlir/Pass/PassManager.h"
 #include "passes/partition/passes.h"
 #include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/random_strategy.h"
+#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/strategy_source.h"
 
 namespace soapstone {
-namespace {
-
-constexpr absl::string_view kRandomPrefix = "random:";
-
-}  // namespace
-
 void addPartitioningOptions(CLI::App& command, PartitioningOptions& options) {
   command
       .add_option("--devices", options.devices,
                   "Devices that the program runs on")
       ->check(CLI::Range(int64_t{1}, int64_t{DeviceGrid::kMaxDevices}));
   command.add_option("--strategy", options.strategy,
-                     "How to spread the model: an expert strategy by name, a "
-                     "strategy.json, or random:SEED (default: data-parallel)");
+                     "How to spread the model: the name of an expert strategy, "
+                     "the path of a strategy.json, or random:SEED (default: "
+                     "data-parallel)");
+  std::string experts = "Expert strategies:\n";
+  for (const ExpertDescription& expert : expertDescriptions()) {
+    absl::StrAppend(&experts, "  ", expert.syntax, ": ", expert.summary, "\n");
+  }
+  command.footer(experts);
 }
 
 bool isPartitioned(const PartitioningOptions& options) {
@@ -37,32 +34,26 @@ bool isPartitioned(const PartitioningOptions& options) {
 
 absl::StatusOr<Strategy> chooseStrategy(const PartitioningOptions& options,
                                         mlir::ModuleOp module) {
-  int64_t devices = std::max<int64_t>(1, options.devices);
-  absl::string_view text = options.strategy;
-  if (absl::StartsWith(text, kRandomPrefix)) {
-    uint64_t seed = 0;
-    if (!absl::SimpleAtoi(text.substr(kRandomPrefix.size()), &seed)) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("strategy '", text, "' has no seed; use e.g. random:1"));
-    }
-    return randomStrategy(module, devices, seed);
-  }
-  return absl::InvalidArgumentError(
-      absl::StrCat("unknown strategy '", text, "'"));
+  return loadStrategy(
+      module, options.strategy.empty() ? "data-parallel" : options.strategy,
+      options.devices);
 }
 
-absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> partitionModel(
-    mlir::ModuleOp module, const Strategy& strategy) {
+absl::StatusOr<PartitionedModel> partitionModel(mlir::ModuleOp module,
+                                                const Strategy& strategy) {
   noteInputBounds(module);
   SOAPSTONE_RETURN_IF_ERROR(applyStrategy(module, strategy));
+  PartitionedModel result;
+  SOAPSTONE_ASSIGN_OR_RETURN(result.strategy, collectStrategy(module));
   // The pipeline replaces the contents of the module that it is given.
-  mlir::OwningOpRef<mlir::ModuleOp> program = module.clone();
+  result.program = module.clone();
   DiagnosticCollector diagnostics(module.getContext());
   mlir::PassManager manager(module.getContext());
   buildPartitionPipeline(manager, strategy.devices);
-  SOAPSTONE_RETURN_IF_ERROR(diagnostics.toStatus(manager.run(*program),
+  manager.addPass(createDistVerifyProgramPass());
+  SOAPSTONE_RETURN_IF_ERROR(diagnostics.toStatus(manager.run(*result.program),
                                                  "cannot partition the model"));
-  return program;
+  return result;
 }
 
 }  // namespace soapstone

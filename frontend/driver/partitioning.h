@@ -30,9 +30,15 @@ bool isPartitioned(const PartitioningOptions& options);
 absl::StatusOr<Strategy> chooseStrategy(const PartitioningOptions& options,
                                         mlir::ModuleOp module);
 
-// Configures `module` by the strategy and returns the program of its devices.
-absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> partitionModel(
-    mlir::ModuleOp module, const Strategy& strategy);
+// What partitioning makes of a model.
+struct PartitionedModel {
+  mlir::OwningOpRef<mlir::ModuleOp> program;  // Of the devices.
+  Strategy strategy;  // With what the one asked for left open.
+};
+
+// Configures `module` by the strategy and makes the program of its devices.
+absl::StatusOr<PartitionedModel> partitionModel(mlir::ModuleOp module,
+                                                const Strategy& strategy);
 
 }  // namespace soapstone
 
