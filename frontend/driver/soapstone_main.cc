@@ -48,6 +48,7 @@ int runMain(int argc, char** argv) {
   addCompileCommand(app, action);
   addRunCommand(app, action);
   addMachinesCommand(app, action);
+  addSearchCommand(app, action);
   addOpsCommand(app, action);
   try {
     app.parse(argc, argv);

@@ -1,0 +1,213 @@
+// `soapstone search`: finds a strategy for a model on a machine.
+
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include "CLI/CLI.hpp"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
+#include "cost_model/presets.h"
+#include "frontend/driver/commands.h"
+#include "frontend/driver/model_import.h"
+#include "frontend/driver/search_report.h"
+#include "frontend/driver/text_output.h"
+#include "ir/support/status_macros.h"
+#include "passes/search/search_strategy.h"
+#include "passes/strategy/strategy_json.h"
+
+namespace soapstone {
+namespace {
+
+constexpr double kLongestBudgetSeconds = 7 * 86400;
+
+struct SearchCommand {
+  ModelOptions model;
+  std::string machine;
+  std::string profile;
+  int64_t devices = 0;
+  std::string output;
+  std::string timeBudget = "30s";
+  uint64_t seed = 0;
+  int64_t proposals = 0;
+  std::string objective = "time";
+  std::string algorithm = "auto";
+  bool untilTheEnd = false;
+  bool json = false;
+};
+
+std::atomic<bool> interrupted = false;
+
+// The first Ctrl-C ends the search, the second one the program.
+void onInterrupt(int signal) {
+  interrupted = true;
+  std::signal(signal, SIG_DFL);
+}
+
+// "30s", "500ms", "2m", "1h", or a number of seconds.
+absl::StatusOr<double> parseBudget(const std::string& text) {
+  struct Unit {
+    const char* suffix;
+    double seconds;
+  };
+  constexpr Unit kUnits[] = {{"ms", 1e-3}, {"s", 1}, {"m", 60}, {"h", 3600}};
+  absl::string_view number = text;
+  double unit = 1;
+  for (const Unit& candidate : kUnits) {
+    if (!absl::ConsumeSuffix(&number, candidate.suffix)) continue;
+    unit = candidate.seconds;
+    break;
+  }
+  double value = 0;
+  if (!absl::SimpleAtod(number, &value) || !(value * unit > 0) ||
+      !(value * unit <= kLongestBudgetSeconds)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--time-budget '", text,
+                     "' is not a time above 0 and up to 7 days; write e.g. "
+                     "30s, 500ms, 2m or 1h"));
+  }
+  return value * unit;
+}
+
+SearchAlgorithm algorithmOf(const std::string& name) {
+  if (name == "mcmc") return SearchAlgorithm::kMcmc;
+  if (name == "dp") return SearchAlgorithm::kDp;
+  if (name == "exhaustive") return SearchAlgorithm::kExhaustive;
+  return SearchAlgorithm::kAuto;
+}
+
+absl::StatusOr<OperatorCosts> costsFor(const Machine& machine,
+                                       const std::string& path) {
+  Profile profile;
+  if (!path.empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(profile, readProfileFile(path));
+  }
+  return OperatorCosts::create(machine, std::move(profile));
+}
+
+absl::Status checkDevices(int64_t devices, const Machine& machine) {
+  if (devices >= 1 && devices <= machine.deviceCount()) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat(
+      "--devices ", devices, ": machine '", machine.name(), "' has ",
+      machine.deviceCount(), "; use 1 to ", machine.deviceCount()));
+}
+
+// A line that is rewritten in place, if somebody watches.
+std::function<void(const SearchProgress&)> progressPrinter(double budget) {
+  if (isatty(STDERR_FILENO) == 0) return nullptr;
+  auto last = std::make_shared<double>(-1);
+  return [last, budget](const SearchProgress& progress) {
+    if (progress.seconds < *last + 0.2) return;
+    *last = progress.seconds;
+    std::fprintf(stderr, "\r%s", progressLine(progress, budget).c_str());
+  };
+}
+
+absl::Status searchModel(const SearchCommand& command) {
+  SearchOptions options;
+  SOAPSTONE_ASSIGN_OR_RETURN(options.timeBudgetSeconds,
+                             parseBudget(command.timeBudget));
+  PresetOptions preset;
+  preset.hostCores = std::thread::hardware_concurrency();
+  if (command.devices > 0) preset.devices = command.devices;
+  SOAPSTONE_ASSIGN_OR_RETURN(MachineDescription description,
+                             findMachine(command.machine, preset));
+  SOAPSTONE_ASSIGN_OR_RETURN(Machine machine, Machine::create(description));
+  SOAPSTONE_ASSIGN_OR_RETURN(OperatorCosts costs,
+                             costsFor(machine, command.profile));
+  int64_t devices =
+      command.devices > 0 ? command.devices : machine.deviceCount();
+  SOAPSTONE_RETURN_IF_ERROR(checkDevices(devices, machine));
+
+  mlir::MLIRContext context;
+  SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
+                             importModel(command.model, context));
+  for (const std::string& warning : lowered.warnings) {
+    std::fprintf(stderr, "soapstone: warning: %s\n", warning.c_str());
+  }
+  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *lowered.module));
+
+  options.algorithm = algorithmOf(command.algorithm);
+  options.seed = command.seed;
+  options.proposals = command.proposals;
+  options.untilTheEnd = command.untilTheEnd;
+  options.stop = &interrupted;
+  options.progress = progressPrinter(options.timeBudgetSeconds);
+  std::signal(SIGINT, onInterrupt);
+  absl::StatusOr<StrategySearch> found = searchStrategy(
+      *lowered.module, machine, costs, devices,
+      command.objective == "time" ? SearchObjective::kTime
+                                  : SearchObjective::kThroughputPerDevice,
+      options);
+  std::signal(SIGINT, SIG_DFL);
+  if (options.progress) std::fprintf(stderr, "\r\033[K");
+  SOAPSTONE_RETURN_IF_ERROR(found.status());
+  if (!command.output.empty()) {
+    SOAPSTONE_RETURN_IF_ERROR(
+        writeText(toJson(found->strategy), command.output));
+  }
+  std::string report = command.json ? searchJson(*found) : searchTable(*found);
+  // The strategy itself may go to standard output; the report then does not.
+  std::FILE* where = command.output == "-" ? stderr : stdout;
+  std::fputs(report.c_str(), where);
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+void addSearchCommand(CLI::App& app, Action& action) {
+  auto command = std::make_shared<SearchCommand>();
+  CLI::App* search =
+      app.add_subcommand("search",
+                         "Find how to spread a model over a machine: a "
+                         "strategy, without hardware");
+  addModelOptions(*search, command->model);
+  addTrainingOptions(*search, command->model);
+  search
+      ->add_option("--machine", command->machine,
+                   "Machine: a name (see soapstone machines) or a .json file")
+      ->required();
+  search->add_option("--profile", command->profile,
+                     "Measured times of ops (see soapstone calibrate)");
+  search
+      ->add_option("--devices", command->devices,
+                   "Use the first so many devices (default: all)")
+      ->check(CLI::Range(int64_t{1}, kMaxMachineDevices));
+  search->add_option("-o,--output", command->output,
+                     "File to write the strategy to (-: standard output)");
+  search
+      ->add_option("--time-budget", command->timeBudget,
+                   "End after this time at the latest, e.g. 30s, 500ms, 2m")
+      ->capture_default_str();
+  search->add_option("--seed", command->seed, "Of all random choices")
+      ->capture_default_str();
+  search
+      ->add_option(
+          "--proposals", command->proposals,
+          "At most so many per chain and round (default: by the model)")
+      ->check(CLI::Range(int64_t{1}, int64_t{1} << 40));
+  search
+      ->add_option("--objective", command->objective,
+                   "time, or throughput-per-device: also try fewer devices")
+      ->check(CLI::IsMember({"time", "throughput-per-device"}))
+      ->capture_default_str();
+  search
+      ->add_option("--algorithm", command->algorithm,
+                   "auto, mcmc, dp or exhaustive")
+      ->check(CLI::IsMember({"auto", "mcmc", "dp", "exhaustive"}))
+      ->capture_default_str();
+  search->add_flag("--use-all-time", command->untilTheEnd,
+                   "Go on until the time budget is spent");
+  search->add_flag("--json", command->json, "Report as one JSON object");
+  search->callback([command, &action] {
+    action = [command] { return exitCode(searchModel(*command)); };
+  });
+}
+
+}  // namespace soapstone

@@ -1,0 +1,122 @@
+#include "frontend/driver/search_report.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "frontend/driver/text_output.h"
+
+namespace soapstone {
+namespace {
+
+double seconds(int64_t picoseconds) {
+  return static_cast<double>(picoseconds) * 1e-12;
+}
+
+// What everything is compared with: data parallelism, or else the first.
+int64_t referenceTime(const SearchOutcome& outcome) {
+  for (const SearchFigures& seed : outcome.seeds) {
+    if (seed.name == "data-parallel") return seed.iterationPicoseconds;
+  }
+  return outcome.seeds.empty() ? outcome.found.iterationPicoseconds
+                               : outcome.seeds[0].iterationPicoseconds;
+}
+
+std::string tableLine(const SearchFigures& figures, int64_t reference) {
+  return absl::StrFormat(
+      "%-24s %11.3f ms %8.2f x %10.3f GB %8.2f GB%s\n", figures.name,
+      1e3 * seconds(figures.iterationPicoseconds),
+      static_cast<double>(reference) / static_cast<double>(std::max<int64_t>(
+                                           1, figures.iterationPicoseconds)),
+      static_cast<double>(figures.communicationBytes) * 1e-9,
+      static_cast<double>(figures.peakMemoryBytes) * 1e-9,
+      figures.fits ? "" : "  does not fit");
+}
+
+double gapToBound(const SearchOutcome& outcome) {
+  double found = static_cast<double>(outcome.found.iterationPicoseconds);
+  return 1 - static_cast<double>(outcome.lowerBoundPicoseconds) / found;
+}
+
+std::string figuresJson(const SearchFigures& figures) {
+  return absl::StrFormat(
+      "\"iteration_time_s\":%.9g,\"communication_bytes\":%d,"
+      "\"peak_memory_bytes\":%d,\"fits\":%s",
+      seconds(figures.iterationPicoseconds), figures.communicationBytes,
+      figures.peakMemoryBytes, figures.fits ? "true" : "false");
+}
+
+}  // namespace
+
+std::string searchTable(const StrategySearch& search) {
+  const SearchOutcome& outcome = search.outcome;
+  int64_t reference = referenceTime(outcome);
+  std::string text =
+      absl::StrFormat("%-24s %14s %10s %13s %11s\n", "strategy", "iteration",
+                      "speedup", "communicated", "memory");
+  for (const SearchFigures& seed : outcome.seeds) {
+    text += tableLine(seed, reference);
+  }
+  text += tableLine(outcome.found, reference);
+  absl::StrAppendFormat(
+      &text,
+      "lower bound %.3f ms (all work, perfectly balanced, no communication): "
+      "%.1f %% below what was found\n",
+      1e3 * seconds(outcome.lowerBoundPicoseconds), 100 * gapToBound(outcome));
+  if (outcome.additiveCost && outcome.additiveBound) {
+    absl::StrAppendFormat(&text,
+                          "additive objective %.3f ms, its bound %.3f ms\n",
+                          1e3 * seconds(*outcome.additiveCost),
+                          1e3 * seconds(*outcome.additiveBound));
+  }
+  absl::StrAppendFormat(
+      &text, "%d proposals in %.2f s (%.0f per second)%s\n", outcome.proposals,
+      outcome.seconds,
+      static_cast<double>(outcome.proposals) / std::max(1e-9, outcome.seconds),
+      outcome.wasCut ? ", ended by the time budget" : "");
+  return text;
+}
+
+std::string searchJson(const StrategySearch& search) {
+  const SearchOutcome& outcome = search.outcome;
+  std::string text = absl::StrFormat(
+      "{%s,\"lower_bound_s\":%.9g,\"search_time_s\":%.6f,\"proposals\":%d,"
+      "\"accepted\":%d,\"devices\":%d,\"ended_by_time_budget\":%s",
+      figuresJson(outcome.found), seconds(outcome.lowerBoundPicoseconds),
+      outcome.seconds, outcome.proposals, outcome.accepted,
+      search.strategy.devices, outcome.wasCut ? "true" : "false");
+  if (outcome.additiveBound) {
+    absl::StrAppendFormat(&text, ",\"additive_bound_s\":%.9g",
+                          seconds(*outcome.additiveBound));
+  }
+  absl::StrAppend(&text, ",\"baselines\":{");
+  for (size_t i = 0; i < outcome.seeds.size(); ++i) {
+    absl::StrAppend(&text, i > 0 ? "," : "", jsonText(outcome.seeds[i].name),
+                    ":{", figuresJson(outcome.seeds[i]), "}");
+  }
+  absl::StrAppend(&text, "},\"improvements\":[");
+  for (size_t i = 0; i < outcome.improvements.size(); ++i) {
+    absl::StrAppendFormat(&text, "%s[%.6f,%.9g]", i > 0 ? "," : "",
+                          outcome.improvements[i].seconds,
+                          seconds(outcome.improvements[i].picoseconds));
+  }
+  return text + "]}\n";
+}
+
+std::string progressLine(const SearchProgress& progress,
+                         double timeBudgetSeconds) {
+  double tried = static_cast<double>(std::max<int64_t>(1, progress.proposals));
+  return absl::StrFormat(
+      "best %.3f ms%s  %.2f x data-parallel  %.0f proposals/s  %.0f %% "
+      "accepted "
+      " %.0f s left ",
+      1e3 * seconds(progress.best.picoseconds),
+      progress.best.excessBytes > 0 ? " (does not fit)" : "",
+      static_cast<double>(progress.referencePicoseconds) /
+          static_cast<double>(std::max<int64_t>(1, progress.best.picoseconds)),
+      tried / std::max(1e-9, progress.seconds),
+      100 * static_cast<double>(progress.accepted) / tried,
+      std::max(0.0, timeBudgetSeconds - progress.seconds));
+}
+
+}  // namespace soapstone

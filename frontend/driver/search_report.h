@@ -1,0 +1,22 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_SEARCH_REPORT_H_
+#define SOAPSTONE_FRONTEND_DRIVER_SEARCH_REPORT_H_
+
+#include <string>
+
+#include "passes/search/search_strategy.h"
+
+namespace soapstone {
+
+// A table: data-parallel, every expert strategy, what was found.
+std::string searchTable(const StrategySearch& search);
+
+// The same as one JSON object on one line.
+std::string searchJson(const StrategySearch& search);
+
+// One line for a terminal, without a line break.
+std::string progressLine(const SearchProgress& progress,
+                         double timeBudgetSeconds);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_SEARCH_REPORT_H_

@@ -1,0 +1,315 @@
+#include "passes/search/model_graph_builder.h"
+
+#include <set>
+#include <string>
+#include <utility>
+
+#include "ir/soap/argument_attributes.h"
+#include "ir/soap/arguments.h"
+#include "ir/soap/config.h"
+#include "ir/soap/cost_support.h"
+#include "ir/support/status_macros.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/raw_ostream.h"
+#include "passes/strategy/apply_strategy.h"
+#include "passes/strategy/resolve_strategy.h"
+#include "passes/strategy/strategy_graph.h"
+
+namespace soapstone {
+namespace {
+
+using mlir::func::FuncOp;
+using soap::ArgumentRole;
+
+ModelArgumentRole roleOf(ArgumentRole role) {
+  switch (role) {
+    case ArgumentRole::kInput:
+      return ModelArgumentRole::kInput;
+    case ArgumentRole::kParameter:
+      return ModelArgumentRole::kParameter;
+    case ArgumentRole::kState:
+      return ModelArgumentRole::kState;
+    case ArgumentRole::kOptimizerState:
+      return ModelArgumentRole::kOptimizerState;
+    case ArgumentRole::kGradient:
+      return ModelArgumentRole::kGradient;
+    default:
+      return ModelArgumentRole::kScalar;
+  }
+}
+
+NumberFormat formatOf(Type type) {
+  if (type.isF64()) return NumberFormat::kF64;
+  if (type.isBF16()) return NumberFormat::kBf16;
+  if (type.isF16()) return NumberFormat::kF16;
+  return NumberFormat::kF32;
+}
+
+// The attributes that tell ops of one kind apart: not names, not numbers of
+// random streams.
+std::string attributesText(Operation* op) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  for (mlir::NamedAttribute attribute : op->getAttrs()) {
+    StringRef name = attribute.getName().getValue();
+    if (name == soap::kNameAttribute || name == soap::kGradientOfAttribute ||
+        name == soap::kConfigAttribute || name == "stream") {
+      continue;
+    }
+    stream << name << "=" << attribute.getValue() << ";";
+  }
+  return text;
+}
+
+int64_t product(const std::vector<int64_t>& shape) {
+  int64_t count = 1;
+  for (int64_t size : shape) count *= size;
+  return count;
+}
+
+// A contraction as rows by columns by contracted elements.
+MatrixProduct dotProduct(soap::DotOp op, const LocalShapes& operands) {
+  MatrixProduct result;
+  for (int64_t dim : op.getLhsBatch()) result.batch *= operands[0][dim];
+  for (int64_t dim : op.getLhsContract()) result.k *= operands[0][dim];
+  result.m =
+      product(operands[0]) / std::max<int64_t>(1, result.batch * result.k);
+  result.n =
+      product(operands[1]) / std::max<int64_t>(1, result.batch * result.k);
+  return result;
+}
+
+// The product that a convolution, or one of its gradients, amounts to.
+MatrixProduct convolutionProduct(const std::vector<int64_t>& output,
+                                 const std::vector<int64_t>& weight,
+                                 int64_t groups, bool ofWeight) {
+  int64_t positions = output[1] > 0 ? product(output) / output[1] : 0;
+  int64_t window = product(weight) / std::max<int64_t>(1, weight[0]);
+  MatrixProduct result;
+  result.batch = groups;
+  result.n = output[1] / std::max<int64_t>(1, groups);
+  result.m = ofWeight ? window : positions;
+  result.k = ofWeight ? positions : window;
+  return result;
+}
+
+// Both products of an LSTM, the steps of one after the other.
+MatrixProduct lstmProduct(const LocalShapes& operands) {
+  MatrixProduct result;
+  result.m = operands[0][0] * operands[0][1];
+  result.n = operands[2][0];
+  result.k = operands[1][1] + operands[2][1];
+  return result;
+}
+
+void describeProduct(Operation* op, const LocalShapes& operands,
+                     const LocalShapes& results, OperatorDescription* out) {
+  if (auto dot = dyn_cast<soap::DotOp>(op)) {
+    out->product = dotProduct(dot, operands);
+  } else if (auto convolution = dyn_cast<soap::ConvolutionOp>(op)) {
+    out->product = convolutionProduct(results[0], operands[1],
+                                      convolution.getGroups(), false);
+  } else if (auto gradient = dyn_cast<soap::ConvolutionInputGradOp>(op)) {
+    out->product = convolutionProduct(operands[0], operands[1],
+                                      gradient.getGroups(), false);
+  } else if (auto weight = dyn_cast<soap::ConvolutionWeightGradOp>(op)) {
+    out->product =
+        convolutionProduct(operands[1], results[0], weight.getGroups(), true);
+  } else if (isa<soap::LstmOp>(op)) {
+    out->product = lstmProduct(operands);
+    out->launches = 2 * operands[0][0];
+  } else if (isa<soap::LstmGradOp>(op)) {
+    out->product = lstmProduct(operands);
+    out->product->batch = 1;
+    out->product->m *= 2;
+    out->launches = 4 * operands[0][0];
+  }
+}
+
+OperatorDescriber makeDescriber(Operation* op, const std::string& kind,
+                                const std::string& attributes) {
+  return [op, kind, attributes](const LocalShapes& operands,
+                                const LocalShapes& results) {
+    auto shapesOf = [](const LocalShapes& list) {
+      SmallVector<soap::Shape> shapes;
+      for (const std::vector<int64_t>& shape : list)
+        shapes.emplace_back(shape.begin(), shape.end());
+      return shapes;
+    };
+    OperationCost cost = cast<CostOpInterface>(op).getCost(shapesOf(operands),
+                                                           shapesOf(results));
+    OperatorDescription description;
+    description.kind = kind;
+    description.attributes = attributes;
+    description.shapes = operands;
+    description.shapes.insert(description.shapes.end(), results.begin(),
+                              results.end());
+    Type type = op->getNumResults() > 0 ? op->getResult(0).getType()
+                                        : op->getOperand(0).getType();
+    description.format =
+        formatOf(cast<RankedTensorType>(type).getElementType());
+    description.flops = cost.flops;
+    description.bytesRead = cost.bytesRead;
+    description.bytesWritten = cost.bytesWritten;
+    describeProduct(op, operands, results, &description);
+    return description;
+  };
+}
+
+// Translates one function.
+class GraphTranslator {
+ public:
+  explicit GraphTranslator(const StrategyGraph& strategy)
+      : strategy(strategy), function(strategy.function) {}
+
+  ModelGraph translate() {
+    for (mlir::BlockArgument argument : function.getArguments())
+      addArgument(argument);
+    for (size_t i = 0; i < strategy.ops.size(); ++i) addOp(i);
+    addResults();
+    return std::move(graph);
+  }
+
+ private:
+  int addValue(Value value, int producer, int index) {
+    auto type = cast<RankedTensorType>(value.getType());
+    ModelValue model;
+    model.shape.assign(type.getShape().begin(), type.getShape().end());
+    model.elementBytes =
+        static_cast<int64_t>(soap::bytesPerElement(type.getElementType()));
+    model.producer = producer;
+    model.index = index;
+    numbers[value] = static_cast<int>(graph.values.size());
+    graph.values.push_back(std::move(model));
+    return numbers[value];
+  }
+
+  void addArgument(mlir::BlockArgument argument) {
+    unsigned index = argument.getArgNumber();
+    ModelArgument model;
+    model.name = soap::argumentName(function, index);
+    model.role = roleOf(soap::argumentRole(function, index));
+    model.value = addValue(argument, -1, static_cast<int>(index));
+    int storedLike = strategy.arguments[index].storedLike;
+    if (storedLike != static_cast<int>(index)) model.parameter = storedLike;
+    if (model.role == ModelArgumentRole::kParameter) made.insert(model.value);
+    graph.arguments.push_back(std::move(model));
+  }
+
+  void addOp(size_t index) {
+    const StrategyOp& source = strategy.ops[index];
+    ModelOp op;
+    op.name = source.name;
+    op.kind = source.op->getName().stripDialect().str();
+    op.attributes = attributesText(source.op);
+    op.rule = source.rule;
+    op.isView = isa<soap::ReshapeOp>(source.op);
+    op.isBackward = source.op->hasAttr(soap::kGradientOfAttribute);
+    for (Value operand : source.op->getOperands())
+      op.operands.push_back(numbers.lookup(operand));
+    for (auto [i, result] : llvm::enumerate(source.op->getResults()))
+      op.results.push_back(
+          addValue(result, static_cast<int>(index), static_cast<int>(i)));
+    op.describe = makeDescriber(source.op, op.kind, op.attributes);
+    if (isa<soap::CastOp, soap::TransposeOp, soap::ReshapeOp>(source.op) &&
+        made.contains(op.operands[0])) {
+      op.keepsParameter = true;
+      made.insert(op.results[0]);
+    }
+    switch (source.source) {
+      case ConfigurationSource::kOwn:
+        op.leader = static_cast<int>(index);
+        break;
+      case ConfigurationSource::kOp:
+        op.leader = source.sourceIndex;
+        op.following = source.follow;
+        break;
+      case ConfigurationSource::kStorage:
+        op.storageArgument = source.sourceIndex;
+        op.following = source.follow;
+        break;
+    }
+    graph.ops.push_back(std::move(op));
+  }
+
+  void addResults() {
+    mlir::Operation* end = function.front().getTerminator();
+    for (auto [i, value] : llvm::enumerate(end->getOperands())) {
+      ModelResult result;
+      result.value = numbers.lookup(value);
+      result.updates = static_cast<int>(soap::updatedArgument(function, i));
+      result.isLoss = soap::resultRole(function, i) == soap::ResultRole::kLoss;
+      graph.results.push_back(result);
+    }
+  }
+
+  const StrategyGraph& strategy;
+  FuncOp function;
+  ModelGraph graph;
+  llvm::DenseMap<Value, int> numbers;
+  std::set<int> made;  // Values that are parameters in another form.
+};
+
+absl::StatusOr<StrategyGraph> mainGraph(mlir::ModuleOp module) {
+  SmallVector<FuncOp> functions = modelFunctions(module);
+  if (functions.empty()) {
+    return absl::InvalidArgumentError(
+        "the module has neither a function 'step' nor one 'forward'");
+  }
+  return buildStrategyGraph(functions.front());
+}
+
+}  // namespace
+
+absl::StatusOr<ModelGraph> buildModelGraph(mlir::ModuleOp module) {
+  SOAPSTONE_ASSIGN_OR_RETURN(StrategyGraph strategy, mainGraph(module));
+  ModelGraph graph = GraphTranslator(strategy).translate();
+  SOAPSTONE_RETURN_IF_ERROR(graph.validate());
+  return std::move(graph);
+}
+
+absl::StatusOr<ModelConfigurations> configurationsOf(mlir::ModuleOp module,
+                                                     const Strategy& strategy) {
+  SOAPSTONE_ASSIGN_OR_RETURN(StrategyGraph graph, mainGraph(module));
+  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ResolvedFunction> resolved,
+                             resolveStrategy({graph}, strategy));
+  std::set<std::string> named;
+  for (const NamedConfiguration& entry : strategy.ops) named.insert(entry.name);
+  std::set<std::string> stored;
+  for (const NamedConfiguration& entry : strategy.tensors)
+    stored.insert(entry.name);
+  ModelConfigurations result;
+  result.ops.resize(graph.ops.size());
+  result.storage.resize(graph.arguments.size());
+  for (auto [i, op] : llvm::enumerate(graph.ops)) {
+    if (op.source == ConfigurationSource::kOwn || named.contains(op.name))
+      result.ops[i] = resolved[0].ops[i];
+  }
+  for (auto [i, argument] : llvm::enumerate(graph.arguments)) {
+    if (argument.isStored && stored.contains(argument.name))
+      result.storage[i] = resolved[0].storage[i];
+  }
+  return result;
+}
+
+absl::StatusOr<Strategy> strategyOf(mlir::ModuleOp module,
+                                    const ModelConfigurations& configurations,
+                                    int64_t devices) {
+  SOAPSTONE_ASSIGN_OR_RETURN(StrategyGraph graph, mainGraph(module));
+  Strategy strategy;
+  strategy.modelHash = modelHash(module);
+  strategy.devices = devices;
+  for (auto [i, op] : llvm::enumerate(graph.ops)) {
+    if (!configurations.ops[i]) continue;
+    strategy.ops.push_back(
+        nameConfiguration(op.name, op.rule, *configurations.ops[i]));
+  }
+  for (auto [i, argument] : llvm::enumerate(graph.arguments)) {
+    if (!configurations.storage[i]) continue;
+    strategy.tensors.push_back(nameConfiguration(argument.name, argument.rule,
+                                                 *configurations.storage[i]));
+  }
+  return strategy;
+}
+
+}  // namespace soapstone

@@ -1,0 +1,31 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_MODEL_GRAPH_BUILDER_H_
+#define SOAPSTONE_PASSES_SEARCH_MODEL_GRAPH_BUILDER_H_
+
+#include <cstdint>
+
+#include "absl/status/statusor.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "passes/strategy/strategy.h"
+#include "simulator/model_configurations.h"
+#include "simulator/model_graph.h"
+
+namespace soapstone {
+
+// The main function of a module (@step, else @forward), whose ops have names,
+// as plain arrays: op i is the i-th op of the function that has a sharding
+// rule. The module must outlive the graph, whose describers ask its ops.
+absl::StatusOr<ModelGraph> buildModelGraph(mlir::ModuleOp module);
+
+// What a strategy says about the ops and arguments of that graph. Fails as
+// resolveStrategy does.
+absl::StatusOr<ModelConfigurations> configurationsOf(mlir::ModuleOp module,
+                                                     const Strategy& strategy);
+
+// The strategy that gives these configurations.
+absl::StatusOr<Strategy> strategyOf(mlir::ModuleOp module,
+                                    const ModelConfigurations& configurations,
+                                    int64_t devices);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_SEARCH_MODEL_GRAPH_BUILDER_H_

@@ -1,0 +1,45 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_SEARCH_STRATEGY_H_
+#define SOAPSTONE_PASSES_SEARCH_SEARCH_STRATEGY_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "cost_model/machine.h"
+#include "cost_model/profile.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "passes/search/search.h"
+#include "passes/strategy/strategy.h"
+
+namespace soapstone {
+
+enum class SearchObjective {
+  kTime,                 // The shortest iteration.
+  kThroughputPerDevice,  // As few devices as are well used.
+};
+
+struct StrategySearch {
+  Strategy strategy;  // On devices 0 .. strategy.devices - 1.
+  SearchOutcome outcome;
+};
+
+// The expert strategies that every search starts from and is compared with, for
+// a machine with nodes of `perNode` devices: specs of makeExpertStrategy.
+std::vector<std::string> comparedExperts(int64_t devices, int64_t perNode);
+
+// Searches for a strategy for the model function of `module` (whose ops have
+// names, see soap-name-ops) on the first `devices` devices of `machine`. The
+// objective "throughput per device" also looks at fewer devices, with equal
+// parts of the time. `options.algorithm` and its time apply as they do to
+// searchStrategies.
+//
+// Fails with ResourceExhausted if no strategy fits into memory; the error says
+// what is missing where, and how many devices of that kind would do.
+absl::StatusOr<StrategySearch> searchStrategy(
+    mlir::ModuleOp module, const Machine& machine, const OperatorCosts& costs,
+    int64_t devices, SearchObjective objective, const SearchOptions& options);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_SEARCH_SEARCH_STRATEGY_H_
