@@ -150,11 +150,41 @@ class GraphBuilder {
       }
     }
     std::vector<FollowRule> rules = tags.follow(ops);
+    if (tagUnreached(leader, ops, rules, tags)) rules = tags.follow(ops);
     for (auto [index, rule] : llvm::zip_equal(group, rules)) {
       graph.ops[index].source = ConfigurationSource::kOp;
       graph.ops[index].sourceIndex = leaderIndex;
       graph.ops[index].follow = std::move(rule);
       isSettled.insert(index);
+    }
+  }
+
+  // Sums of gradients read nothing that the leader knows, where they join
+  // slices; but what they make is the gradient of one of its tensors. Returns
+  // whether there were any.
+  static bool tagUnreached(const StrategyOp& leader, ArrayRef<TaggedOp> ops,
+                           ArrayRef<FollowRule> rules, FactorTags& tags) {
+    bool changed = false;
+    for (auto [op, rule] : llvm::zip_equal(ops, rules)) {
+      bool isReached =
+          llvm::any_of(rule.factors, [](int factor) { return factor >= 0; });
+      if (isReached) continue;
+      for (Value result : op.op->getResults()) {
+        if (tags.isTagged(result)) continue;
+        tagLikeResult(leader, result, tags);
+        if (!tags.isTagged(result)) tagLikeOperand(leader, result, tags);
+        changed |= tags.isTagged(result);
+      }
+    }
+    return changed;
+  }
+
+  static void tagLikeOperand(const StrategyOp& leader, Value gradient,
+                             FactorTags& tags) {
+    for (auto [i, operand] : llvm::enumerate(leader.op->getOperands())) {
+      if (soap::shapeOf(operand) != soap::shapeOf(gradient)) continue;
+      tags.tag(gradient, leader.rule.operands[i]);
+      return;
     }
   }
 
