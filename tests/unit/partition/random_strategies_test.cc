@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "tests/unit/partition/model_cases.h"
 #include "tests/unit/partition/strategy_harness.h"
 #include "tests/unit/passes/partition/random_placement.h"
 
@@ -36,49 +37,8 @@ TEST_P(RandomStrategies, EveryOpOnItsOwn) {
   }
 }
 
-OptimizerOptions optimizer(soap::OptimizerKind kind) {
-  // A large epsilon: what is zero up to rounding must not become a step of full
-  // length.
-  return {.kind = kind, .epsilon = 1e-2};
-}
-
-const ModelCase kModels[] = {
-    {.name = "mlp",
-     .options = {.optimizer = optimizer(soap::OptimizerKind::Adam)},
-     .steps = 2},
-    {.name = "alexnet"},
-    {.name = "resnet",
-     .options = {.optimizer = optimizer(soap::OptimizerKind::Momentum)}},
-    {.name = "inception",
-     .options = {.optimizer = optimizer(soap::OptimizerKind::Lars)}},
-    {.name = "densenet"},
-    {.name = "mobilenet"},
-    {.name = "vit",
-     .options = {.optimizer = optimizer(soap::OptimizerKind::AdamW)}},
-    {.name = "rnnlm",
-     .options = {.optimizer = {.kind = soap::OptimizerKind::Sgd,
-                               .clipNorm = 0.5}}},
-    {.name = "rnnlm_unrolled"},
-    {.name = "nmt"},
-    {.name = "gpt2", .options = {.microBatches = 2}},
-    {.name = "gpt2_ce",
-     .options = {.optimizer = optimizer(soap::OptimizerKind::Lamb)}},
-    {.name = "llama"},
-    {.name = "dlrm",
-     .options = {.loss = LossKind::kMeanSquaredError,
-                 .optimizer = optimizer(soap::OptimizerKind::Adagrad)}},
-    {.name = "swin"},
-    {.name = "unet", .options = {.loss = LossKind::kMeanSquaredError}},
-    {.name = "gru"},
-    {.name = "bert",
-     .options = {.optimizer = optimizer(soap::OptimizerKind::Adam)}},
-    {.name = "moe", .options = {.loss = LossKind::kMeanSquaredError}},
-    {.name = "resnet_inference", .isTraining = false},
-    {.name = "gpt2_inference", .isTraining = false},
-    {.name = "two_heads_inference", .isTraining = false},
-};
-
-INSTANTIATE_TEST_SUITE_P(Models, RandomStrategies, testing::ValuesIn(kModels),
+INSTANTIATE_TEST_SUITE_P(Models, RandomStrategies,
+                         testing::ValuesIn(modelCases()),
                          [](const testing::TestParamInfo<ModelCase>& info) {
                            return info.param.name;
                          });

@@ -1,0 +1,52 @@
+#include "tests/unit/partition/model_cases.h"
+
+namespace soapstone {
+namespace {
+
+OptimizerOptions optimizer(soap::OptimizerKind kind) {
+  // A large epsilon: what is zero up to rounding must not become a step of full
+  // length.
+  return {.kind = kind, .epsilon = 1e-2};
+}
+
+}  // namespace
+
+std::vector<ModelCase> modelCases() {
+  return {
+      {.name = "mlp",
+       .options = {.optimizer = optimizer(soap::OptimizerKind::Adam)},
+       .steps = 2},
+      {.name = "alexnet"},
+      {.name = "resnet",
+       .options = {.optimizer = optimizer(soap::OptimizerKind::Momentum)}},
+      {.name = "inception",
+       .options = {.optimizer = optimizer(soap::OptimizerKind::Lars)}},
+      {.name = "densenet"},
+      {.name = "mobilenet"},
+      {.name = "vit",
+       .options = {.optimizer = optimizer(soap::OptimizerKind::AdamW)}},
+      {.name = "rnnlm",
+       .options = {.optimizer = {.kind = soap::OptimizerKind::Sgd,
+                                 .clipNorm = 0.5}}},
+      {.name = "rnnlm_unrolled"},
+      {.name = "nmt"},
+      {.name = "gpt2", .options = {.microBatches = 2}},
+      {.name = "gpt2_ce",
+       .options = {.optimizer = optimizer(soap::OptimizerKind::Lamb)}},
+      {.name = "llama"},
+      {.name = "dlrm",
+       .options = {.loss = LossKind::kMeanSquaredError,
+                   .optimizer = optimizer(soap::OptimizerKind::Adagrad)}},
+      {.name = "swin"},
+      {.name = "unet", .options = {.loss = LossKind::kMeanSquaredError}},
+      {.name = "gru"},
+      {.name = "bert",
+       .options = {.optimizer = optimizer(soap::OptimizerKind::Adam)}},
+      {.name = "moe", .options = {.loss = LossKind::kMeanSquaredError}},
+      {.name = "resnet_inference", .isTraining = false},
+      {.name = "gpt2_inference", .isTraining = false},
+      {.name = "two_heads_inference", .isTraining = false},
+  };
+}
+
+}  // namespace soapstone

@@ -1,0 +1,15 @@
+#ifndef SOAPSTONE_TESTS_UNIT_PARTITION_MODEL_CASES_H_
+#define SOAPSTONE_TESTS_UNIT_PARTITION_MODEL_CASES_H_
+
+#include <vector>
+
+#include "tests/unit/partition/strategy_harness.h"
+
+namespace soapstone {
+
+// Every model family, trained by various rules, and some for inference.
+std::vector<ModelCase> modelCases();
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_TESTS_UNIT_PARTITION_MODEL_CASES_H_
