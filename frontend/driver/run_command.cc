@@ -1,6 +1,5 @@
 // `soapstone run OUT -- ...`: starts an emitted program.
 
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -12,8 +11,11 @@
 #include <vector>
 
 #include "CLI/CLI.hpp"
+#include "absl/status/statusor.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "frontend/driver/commands.h"
+#include "frontend/driver/mpi_launcher.h"
 
 namespace soapstone {
 namespace {
@@ -23,13 +25,66 @@ struct RunOptions {
   std::vector<std::string> arguments;
 };
 
+// What `run` itself takes out of the program's arguments.
+struct LauncherOptions {
+  std::string launcher = "threads";
+  int ranks = 0;  // 0: as many as the program has.
+  std::vector<std::string> arguments;
+};
+
+absl::StatusOr<LauncherOptions> parseLauncher(
+    const std::vector<std::string>& words) {
+  LauncherOptions options;
+  for (size_t i = 0; i < words.size(); ++i) {
+    std::string flag = words[i].substr(0, words[i].find('='));
+    if (flag != "--launcher" && flag != "-n") {
+      options.arguments.push_back(words[i]);
+      continue;
+    }
+    bool isAttached = flag.size() < words[i].size();
+    if (!isAttached && i + 1 == words.size()) {
+      return absl::InvalidArgumentError(absl::StrCat(flag, " needs a value"));
+    }
+    std::string value =
+        isAttached ? words[i].substr(flag.size() + 1) : words[++i];
+    if (flag == "--launcher") {
+      if (value != "threads" && value != "mpi") {
+        return absl::InvalidArgumentError(absl::StrCat(
+            "--launcher takes 'threads' or 'mpi', got '", value, "'"));
+      }
+      options.launcher = value;
+    } else if (!absl::SimpleAtoi(value, &options.ranks) || options.ranks < 1) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("-n takes a number of ranks, got '", value, "'"));
+    }
+  }
+  return options;
+}
+
 // Replaces this process by the program, so that signals and the exit code are
 // the program's own.
 int runProgramIn(const RunOptions& options) {
+  absl::StatusOr<LauncherOptions> launcher = parseLauncher(options.arguments);
+  if (!launcher.ok()) {
+    exitCode(launcher.status());
+    return 2;
+  }
+  if (launcher->launcher == "mpi") {
+    return runUnderMpi(options.folder, launcher->ranks, launcher->arguments);
+  }
+  if (launcher->ranks > 0) {
+    absl::StatusOr<int> devices = programDevices(options.folder);
+    if (!devices.ok()) return exitCode(devices.status());
+    if (*devices != launcher->ranks) {
+      exitCode(absl::InvalidArgumentError(absl::StrCat(
+          "the program has ", *devices, " ranks, got -n ", launcher->ranks)));
+      return 2;
+    }
+  }
   std::filesystem::path program = std::filesystem::path(options.folder) / "run";
   std::vector<std::string> arguments = {program.string()};
-  arguments.insert(arguments.end(), options.arguments.begin(),
-                   options.arguments.end());
+  arguments.insert(arguments.end(), launcher->arguments.begin(),
+                   launcher->arguments.end());
   std::vector<char*> pointers;
   for (std::string& argument : arguments) pointers.push_back(argument.data());
   pointers.push_back(nullptr);
@@ -44,10 +99,11 @@ int runProgramIn(const RunOptions& options) {
 
 void addRunCommand(CLI::App& app, Action& action) {
   auto options = std::make_shared<RunOptions>();
-  CLI::App* command =
-      app.add_subcommand("run",
-                         "Run a compiled program; further options go to it "
-                         "(run OUT --help lists them)");
+  CLI::App* command = app.add_subcommand(
+      "run",
+      "Run a compiled program; further options go to it (run OUT --help lists "
+      "them), but for --launcher threads|mpi (ranks are threads of one "
+      "process, or processes under mpirun) and -n RANKS");
   command->add_option("program", options->folder, "Folder that compile wrote");
   command->prefix_command();
   command->set_help_flag();  // After a program, --help is the program's.

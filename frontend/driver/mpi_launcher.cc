@@ -1,0 +1,151 @@
+#include "frontend/driver/mpi_launcher.h"
+
+#include <sched.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+
+#include "absl/strings/str_cat.h"
+#include "codegen/program_builder.h"
+#include "frontend/driver/commands.h"
+#include "ir/support/status_macros.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Program.h"
+
+namespace soapstone {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Exit code of a program of which a rank has failed, as the runtime's.
+constexpr int kRankFailed = 70;
+
+// Next to the library of the default back end.
+std::string mpiLibrary(const Toolchain& toolchain) {
+  return (fs::path(toolchain.runtimeLibrary).parent_path() /
+          "libsoapstone_runtime_mpi.a")
+      .string();
+}
+
+bool isNewer(const fs::path& file, const fs::path& than) {
+  std::error_code error;
+  auto own = fs::last_write_time(file, error);
+  if (error) return false;
+  auto other = fs::last_write_time(than, error);
+  return !error && own > other;
+}
+
+// Path of the program linked with the MPI back end.
+absl::StatusOr<std::string> linkForMpi(const std::string& folder) {
+  Toolchain toolchain = Toolchain::host();
+  std::string library = mpiLibrary(toolchain);
+  fs::path threads = fs::path(folder) / "run";
+  fs::path program = fs::path(folder) / "run_mpi";
+  if (!fs::exists(threads) || !fs::exists(fs::path(folder) / "objects")) {
+    return absl::NotFoundError(absl::StrCat(
+        "there is no compiled program in '", folder,
+        "'; compile the model first: soapstone compile MODEL -o ", folder));
+  }
+  if (!fs::exists(library)) {
+    return absl::FailedPreconditionError(absl::StrCat(
+        "no runtime library '", library,
+        "': install openmpi-bin and libopenmpi-dev and build the target "
+        "soapstone_runtime_mpi"));
+  }
+  if (!isNewer(program, threads) || !isNewer(program, library)) {
+    SOAPSTONE_RETURN_IF_ERROR(
+        linkProgram(folder, toolchain, library, {"-lmpi"}, "run_mpi"));
+  }
+  return program.string();
+}
+
+int processors() {
+  cpu_set_t set;
+  return sched_getaffinity(0, sizeof(set), &set) == 0 ? CPU_COUNT(&set) : 1;
+}
+
+// Runs mpirun in a process of its own and returns its exit code.
+int runAndWait(const std::string& program, std::vector<std::string> words) {
+  std::vector<char*> pointers;
+  for (std::string& word : words) pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+  // A signal from the terminal reaches mpirun as well, which ends its ranks.
+  std::signal(SIGINT, SIG_IGN);
+  pid_t child = fork();
+  if (child == 0) {
+    std::signal(SIGINT, SIG_DFL);
+    execv(program.c_str(), pointers.data());
+    _exit(127);
+  }
+  if (child < 0) {
+    return exitCode(absl::InternalError(
+        absl::StrCat("cannot start mpirun: ", std::strerror(errno))));
+  }
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  // mpirun tells a rank's signal as 128 and its number.
+  if (!WIFEXITED(status) || WEXITSTATUS(status) > 128) return kRankFailed;
+  return WEXITSTATUS(status);
+}
+
+}  // namespace
+
+absl::StatusOr<int> programDevices(const std::string& folder) {
+  std::string path = (fs::path(folder) / "plan.json").string();
+  auto file = llvm::MemoryBuffer::getFile(path);
+  if (!file) {
+    return absl::NotFoundError(
+        absl::StrCat("cannot read '", path, "': ", file.getError().message()));
+  }
+  llvm::Expected<llvm::json::Value> plan =
+      llvm::json::parse((*file)->getBuffer());
+  if (!plan) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "'", path, "' is no plan: ", llvm::toString(plan.takeError())));
+  }
+  const llvm::json::Object* object = plan->getAsObject();
+  auto devices = object ? object->getInteger("devices") : std::nullopt;
+  if (!devices || *devices < 1 || *devices > (1 << 20)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", path, "' does not say how many devices there are"));
+  }
+  return static_cast<int>(*devices);
+}
+
+int runUnderMpi(const std::string& folder, int ranks,
+                const std::vector<std::string>& arguments) {
+  absl::StatusOr<std::string> program = linkForMpi(folder);
+  if (!program.ok()) return exitCode(program.status());
+  if (ranks == 0) {
+    absl::StatusOr<int> devices = programDevices(folder);
+    if (!devices.ok()) return exitCode(devices.status());
+    ranks = *devices;
+  }
+  llvm::ErrorOr<std::string> mpirun = llvm::sys::findProgramByName("mpirun");
+  if (!mpirun) {
+    return exitCode(absl::FailedPreconditionError(
+        "no 'mpirun' found: install openmpi-bin"));
+  }
+  std::vector<std::string> words = {*mpirun, "--quiet", "-n",
+                                    absl::StrCat(ranks)};
+  if (ranks > processors()) {
+    words.insert(words.end(), {"--oversubscribe", "--bind-to", "none"});
+  }
+  words.push_back(*program);
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  if (geteuid() == 0) {
+    // Containers run as root, which Open MPI asks to be told twice.
+    setenv("OMPI_ALLOW_RUN_AS_ROOT", "1", 0);
+    setenv("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1", 0);
+  }
+  return runAndWait(*mpirun, std::move(words));
+}
+
+}  // namespace soapstone
