@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 #include <utility>
 
 namespace soapstone {
@@ -87,7 +88,8 @@ size_t LinkArbiter::position(const std::vector<Entry>& queue,
                              const Entry& entry) {
   auto place = std::lower_bound(
       queue.begin(), queue.end(), entry, [](const Entry& a, const Entry& b) {
-        return a.ready != b.ready ? a.ready < b.ready : a.order < b.order;
+        return std::tie(a.ready, a.order, a.node) <
+               std::tie(b.ready, b.order, b.node);
       });
   return static_cast<size_t>(place - queue.begin());
 }
@@ -125,7 +127,7 @@ int64_t LinkArbiter::schedule(int number, int communication, int64_t ready,
   Node old = node;
   if (!isPlaced) {
     if (node.communication >= 0) erase(node, affected);
-    node = {communication, {ready, order, ready}};
+    node = {communication, {ready, order, number, ready}};
     insert(node, affected);
   }
   int64_t start = ready;

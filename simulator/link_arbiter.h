@@ -44,6 +44,8 @@ class LinkArbiter {
   struct Entry {
     int64_t ready = 0;
     int64_t order = 0;
+    // Tells apart steps that have one order while a change is under way.
+    int node = 0;
     int64_t end = 0;
   };
   struct Node {
