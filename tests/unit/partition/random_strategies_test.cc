@@ -2,13 +2,17 @@
 // whole training steps. Losses, outputs and everything that is stored must be
 // those of one device.
 //
-// SOAPSTONE_STRATEGIES=N in the environment tries N strategies per model.
+// SOAPSTONE_STRATEGIES=N in the environment tries N strategies per model and
+// test.
 
 #include <cstdlib>
+#include <random>
 #include <string>
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "passes/strategy/apply_strategy.h"
+#include "passes/strategy/random_strategy.h"
 #include "tests/unit/partition/model_cases.h"
 #include "tests/unit/partition/strategy_harness.h"
 #include "tests/unit/passes/partition/random_placement.h"
@@ -18,23 +22,64 @@ namespace {
 
 constexpr int64_t kDeviceCounts[] = {2, 3, 4, 6, 8};
 
-class RandomStrategies : public testing::TestWithParam<ModelCase> {};
-
 int64_t strategyCount() {
   const char* text = std::getenv("SOAPSTONE_STRATEGIES");
-  return text ? std::atoll(text) : 10;
+  return text ? std::atoll(text) : 20;
 }
 
-TEST_P(RandomStrategies, EveryOpOnItsOwn) {
-  ModelUnderTest model(GetParam());
-  ASSERT_TRUE(model.isReady()) << model.errors;
-  for (int64_t seed = 0; seed < strategyCount(); ++seed) {
-    const int64_t devices = kDeviceCounts[seed % std::size(kDeviceCounts)];
-    mlir::OwningOpRef<ModuleOp> configured = model.module().clone();
-    RandomPlacement(devices, static_cast<uint32_t>(seed)).apply(*configured);
-    EXPECT_EQ(model.check(*configured, devices), "")
-        << "seed " << seed << " on " << devices << " devices";
+// Forgets about half of the entries, so that ops follow others and tensors are
+// stored as their readers want them.
+void thinOut(Strategy* strategy, uint64_t seed) {
+  std::mt19937_64 random(seed);
+  auto drop = [&](const NamedConfiguration&) { return random() % 2 == 0; };
+  std::erase_if(strategy->ops, drop);
+  std::erase_if(strategy->tensors, drop);
+}
+
+class RandomStrategies : public testing::TestWithParam<ModelCase> {
+ protected:
+  RandomStrategies() : model(GetParam()) {}
+
+  void SetUp() override { ASSERT_TRUE(model.isReady()) << model.errors; }
+
+  // Calls configure(copy of the module, devices, seed) and checks what it made
+  // of the copy.
+  template <typename Configure>
+  void check(Configure configure) {
+    for (int64_t seed = 0; seed < strategyCount(); ++seed) {
+      const int64_t devices = kDeviceCounts[seed % std::size(kDeviceCounts)];
+      mlir::OwningOpRef<ModuleOp> configured = model.module().clone();
+      configure(*configured, devices, seed);
+      if (HasFatalFailure()) return;
+      EXPECT_EQ(model.check(*configured, devices), "")
+          << "seed " << seed << " on " << devices << " devices";
+    }
   }
+
+  ModelUnderTest model;
+};
+
+TEST_P(RandomStrategies, EveryOpOnItsOwn) {
+  check([](ModuleOp module, int64_t devices, int64_t seed) {
+    RandomPlacement(devices, static_cast<uint32_t>(seed)).apply(module);
+  });
+}
+
+TEST_P(RandomStrategies, StrategyForEveryOp) {
+  check([](ModuleOp module, int64_t devices, int64_t seed) {
+    absl::Status applied =
+        applyStrategy(module, randomStrategy(module, devices, seed));
+    ASSERT_TRUE(applied.ok()) << applied;
+  });
+}
+
+TEST_P(RandomStrategies, StrategyForSomeOps) {
+  check([](ModuleOp module, int64_t devices, int64_t seed) {
+    Strategy strategy = randomStrategy(module, devices, 1000 + seed);
+    thinOut(&strategy, seed);
+    absl::Status applied = applyStrategy(module, strategy);
+    ASSERT_TRUE(applied.ok()) << applied;
+  });
 }
 
 INSTANTIATE_TEST_SUITE_P(Models, RandomStrategies,
