@@ -33,7 +33,11 @@ struct NamedConfiguration {
 struct Strategy {
   static constexpr int64_t kVersion = 1;
 
-  std::string modelHash;  // Empty: for any model.
+  std::string modelHash;  // See apply_strategy.h; empty: for any model.
+  // For who has nothing but the file: the model file, relative to the folder of
+  // the strategy's, and the command-line options that it was read with.
+  std::string modelFile;
+  std::vector<std::string> modelOptions;
   int64_t devices = 1;    // Devices are numbered 0 to devices - 1.
   std::vector<NamedConfiguration> ops;      // In program order.
   std::vector<NamedConfiguration> tensors;  // In the order of the arguments.

@@ -112,6 +112,38 @@ absl::Status readDevices(const JsonObject& object, int64_t devices,
   return absl::OkStatus();
 }
 
+absl::Status readModel(const JsonObject& file, Strategy* strategy) {
+  if (!file.has("model")) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Value* value,
+                             file.value("model"));
+  SOAPSTONE_ASSIGN_OR_RETURN(JsonObject model,
+                             JsonObject::of(*value, file.pathOf("model"),
+                                            {"hash", "file", "options"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(strategy->modelHash, model.text("hash", ""));
+  SOAPSTONE_ASSIGN_OR_RETURN(strategy->modelFile, model.text("file", ""));
+  if (!model.has("options")) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Array* options,
+                             model.array("options"));
+  for (const llvm::json::Value& option : *options) {
+    if (!option.getAsString())
+      return model.error("options", "must be a list of strings");
+    strategy->modelOptions.push_back(option.getAsString()->str());
+  }
+  return absl::OkStatus();
+}
+
+std::string modelText(const Strategy& strategy) {
+  std::string text = absl::StrCat("{\"hash\": ", quoted(strategy.modelHash));
+  if (!strategy.modelFile.empty())
+    absl::StrAppend(&text, ", \"file\": ", quoted(strategy.modelFile));
+  const char* separator = ", \"options\": [";
+  for (const std::string& option : strategy.modelOptions) {
+    absl::StrAppend(&text, separator, quoted(option));
+    separator = ", ";
+  }
+  return absl::StrCat(text, strategy.modelOptions.empty() ? "}" : "]}");
+}
+
 absl::StatusOr<std::vector<NamedConfiguration>> readEntries(
     const JsonObject& file, const char* member, const char* kind,
     int64_t devices) {
@@ -137,7 +169,7 @@ absl::StatusOr<std::vector<NamedConfiguration>> readEntries(
 
 std::string toJson(const Strategy& strategy) {
   std::string out = absl::StrCat("{\n  \"version\": ", Strategy::kVersion,
-                                 ",\n  \"model\": ", quoted(strategy.modelHash),
+                                 ",\n  \"model\": ", modelText(strategy),
                                  ",\n  \"devices\": ", strategy.devices, ",\n");
   writeEntries(strategy.ops, "ops", "op", &out);
   absl::StrAppend(&out, ",\n");
@@ -159,7 +191,7 @@ absl::StatusOr<Strategy> parseStrategy(absl::string_view text) {
                                 Strategy::kVersion));
   }
   Strategy strategy;
-  SOAPSTONE_ASSIGN_OR_RETURN(strategy.modelHash, file.text("model", ""));
+  SOAPSTONE_RETURN_IF_ERROR(readModel(file, &strategy));
   SOAPSTONE_ASSIGN_OR_RETURN(strategy.devices, file.integer("devices"));
   if (strategy.devices < 1 || strategy.devices > DeviceGrid::kMaxDevices) {
     return file.error("devices",

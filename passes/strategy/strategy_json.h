@@ -11,7 +11,10 @@ namespace soapstone {
 
 // strategy.json, as `strategy.schema.json` describes it:
 //
-//   {"version": 1, "model": "89abcdef01234567", "devices": 8,
+//   {"version": 1,
+//    "model": {"hash": "89abcdef01234567", "file": "../model.onnx",
+//              "options": ["--batch=64"]},
+//    "devices": 8,
 //    "ops": [
 //     {"op": "/fc1/Gemm", "splits": [["row", 4], ["column", 2]],
 //      "devices": "0..7"}],
@@ -20,10 +23,10 @@ namespace soapstone {
 //      "devices": "0..7"}]}
 //
 // Splits are major to minor: the order of the task coordinates. Members that
-// say nothing may be left out: "model" (any), "ops" and "tensors" (empty),
-// "splits" (none), "replication" (what the devices leave over), "devices" of an
-// entry (all; with splits and replication that do not use all of them, the
-// first).
+// say nothing may be left out: "model" (any; also its members), "ops" and
+// "tensors" (empty), "splits" (none), "replication" (what the devices leave
+// over), "devices" of an entry (all; with splits and replication that do not
+// use all of them, the first).
 
 // The text, one line per entry; equal strategies give equal texts.
 std::string toJson(const Strategy& strategy);
