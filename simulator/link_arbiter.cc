@@ -116,6 +116,31 @@ void LinkArbiter::erase(const Node& node, std::vector<int64_t>* affected) {
   }
 }
 
+void LinkArbiter::reposition(const Node& node, const Node& moved,
+                             std::vector<int64_t>* affected) {
+  for (int number : queuesOf[node.communication]) {
+    std::vector<Entry>& queue = queues[number];
+    auto from = queue.begin() +
+                static_cast<int64_t>(position(queue, node.entry));
+    auto to =
+        queue.begin() + static_cast<int64_t>(position(queue, moved.entry));
+    // Times mostly shift together: few entries are in between.
+    if (to > from + 1) {
+      affected->push_back((from + 1)->order);
+      if (to != queue.end()) affected->push_back(to->order);
+      std::rotate(from, from + 1, to);
+      *(to - 1) = moved.entry;
+    } else if (to < from) {
+      affected->push_back(to->order);
+      if (from + 1 != queue.end()) affected->push_back((from + 1)->order);
+      std::rotate(to, from, from + 1);
+      *to = moved.entry;
+    } else {
+      *from = moved.entry;
+    }
+  }
+}
+
 int64_t LinkArbiter::schedule(int number, int communication, int64_t ready,
                               int64_t order, int64_t duration,
                               std::vector<int64_t>* affected) {
@@ -126,9 +151,14 @@ int64_t LinkArbiter::schedule(int number, int communication, int64_t ready,
                   node.entry.ready == ready && node.entry.order == order;
   Node old = node;
   if (!isPlaced) {
-    if (node.communication >= 0) erase(node, affected);
-    node = {communication, {ready, order, number, ready}};
-    insert(node, affected);
+    Node moved = {communication, {ready, order, number, old.entry.end}};
+    if (node.communication == communication) {
+      reposition(node, moved, affected);
+    } else {
+      if (node.communication >= 0) erase(node, affected);
+      insert(moved, affected);
+    }
+    node = moved;
   }
   int64_t start = ready;
   for (int queue : queuesOf[communication]) {

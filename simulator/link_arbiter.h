@@ -69,6 +69,9 @@ class LinkArbiter {
   bool regroup();
   void insert(const Node& node, std::vector<int64_t>* affected);
   void erase(const Node& node, std::vector<int64_t>* affected);
+  // Moves an entry to where its new time puts it.
+  void reposition(const Node& node, const Node& moved,
+                  std::vector<int64_t>* affected);
   static size_t position(const std::vector<Entry>& queue, const Entry& entry);
 
   CostCatalog& catalog;

@@ -40,7 +40,10 @@ absl::Status checkRequest(const Layout& source, const Layout& target,
         absl::StrCat("an element has ", elementBytes, " bytes; use 1 to 64"));
   }
   int64_t bytes = 0;
-  int64_t devices = source.devices.size() * target.devices.size() * 4;
+  // A device gets at most the tensor once for each partial result, in at most
+  // three steps.
+  int64_t devices = (source.devices.size() + target.devices.size()) *
+                    source.degree(AxisRole::kPartial) * 4;
   if (__builtin_mul_overflow(source.numElements(), elementBytes, &bytes) ||
       __builtin_mul_overflow(bytes, devices, &bytes)) {
     return absl::InvalidArgumentError(

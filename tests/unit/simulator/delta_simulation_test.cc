@@ -49,12 +49,15 @@ TEST_P(DeltaSimulationTest, EqualsFullSimulationAfterEveryChange) {
     absl::Status status = simulation->propose(
         op, randomConfiguration(graph.ops[op].rule, what.devices, random));
     ASSERT_TRUE(status.ok()) << status;
-    SimulationResult result = simulation->result();
-    ASSERT_EQ(simulation->iterationPicoseconds(), result.iterationPicoseconds)
-        << "change " << i;
-    ASSERT_EQ(simulation->peakMemoryBytes(), result.peakMemoryBytes);
     ASSERT_EQ(*simulation->simulateFully(simulation->configurations()),
-              result.iterationPicoseconds);
+              simulation->iterationPicoseconds())
+        << "change " << i;
+    if (i % 10 == 0) {
+      SimulationResult result = simulation->result();
+      ASSERT_EQ(result.iterationPicoseconds,
+                simulation->iterationPicoseconds());
+      ASSERT_EQ(result.peakMemoryBytes, simulation->peakMemoryBytes());
+    }
     if (random() % 3 == 0) {
       simulation->accept();
       ++accepted;

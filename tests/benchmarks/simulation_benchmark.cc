@@ -1,0 +1,183 @@
+// How fast strategies are simulated: proposals per second with delta and with
+// full simulation, and one iteration of a large language model on many devices.
+//
+//   simulation_benchmark            everything
+//   simulation_benchmark recurrent  the cases whose name has the word
+#include <sys/resource.h>
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cost_model/presets.h"
+#include "simulator/simulation.h"
+#include "tests/unit/simulator/plain_models.h"
+
+namespace soapstone {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double secondsSince(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+[[noreturn]] void fail(const absl::Status& status) {
+  std::fprintf(stderr, "%s\n", status.ToString().c_str());
+  std::exit(1);
+}
+
+struct Setting {
+  ModelGraph graph;
+  std::unique_ptr<Machine> machine;
+  std::unique_ptr<OperatorCosts> costs;
+};
+
+Setting makeSetting(ModelGraph graph, const std::string& machine) {
+  Setting setting;
+  setting.graph = std::move(graph);
+  setting.machine =
+      std::make_unique<Machine>(*Machine::create(*findMachine(machine)));
+  setting.costs = std::make_unique<OperatorCosts>(
+      *OperatorCosts::create(*setting.machine, Profile()));
+  return setting;
+}
+
+// What a search does: random changes, one in twenty accepted, to the whole
+// machine or to subsets of it.
+void measureProposals(const std::string& name, ModelGraph graph,
+                      const std::string& machine, int devices, bool subsets) {
+  Setting setting = makeSetting(std::move(graph), machine);
+  std::unique_ptr<Simulation> simulation = *Simulation::create(
+      setting.graph, *setting.machine, *setting.costs, devices);
+  absl::Status status =
+      simulation->setConfigurations(dataParallel(setting.graph, devices));
+  if (!status.ok()) fail(status);
+  std::vector<int> leaders = setting.graph.leaders();
+  std::mt19937_64 random(1);
+  auto proposeOne = [&] {
+    int op = leaders[random() % leaders.size()];
+    OpConfiguration configuration =
+        randomConfiguration(setting.graph.ops[op].rule, devices, random);
+    while (!subsets && configuration.devices.size() != devices) {
+      configuration =
+          randomConfiguration(setting.graph.ops[op].rule, devices, random);
+    }
+    absl::Status status = simulation->propose(op, configuration);
+    if (!status.ok()) fail(status);
+    // As a search near its end: what is slower goes.
+    if (random() % 20 == 0) {
+      simulation->accept();
+    } else {
+      simulation->undo();
+    }
+  };
+  for (int i = 0; i < 1000; ++i) proposeOne();
+  int64_t sweptBefore = simulation->simulatedOps();
+  Clock::time_point start = Clock::now();
+  int proposals = 0;
+  for (; secondsSince(start) < 2; ++proposals) proposeOne();
+  double delta = proposals / secondsSince(start);
+  double swept = static_cast<double>(simulation->simulatedOps() - sweptBefore) /
+                 proposals;
+  ModelConfigurations present = simulation->configurations();
+  start = Clock::now();
+  int full = 0;
+  for (; secondsSince(start) < 2; ++full) {
+    absl::StatusOr<int64_t> time = simulation->simulateFully(present);
+    if (!time.ok()) fail(time.status());
+  }
+  double fullRate = full / secondsSince(start);
+  std::printf(
+      "%-22s %7zu ops %4d devices %3d classes: %9.0f delta/s (%5.0f ops "
+      "each), %7.1f full/s, ratio %.0f\n",
+      name.c_str(), setting.graph.ops.size(), devices,
+      simulation->deviceClassCount(), delta, swept, fullRate, delta / fullRate);
+}
+
+// Projections split 8 ways over their columns or rows, batch over the rest.
+ModelConfigurations tensorParallel(const ModelGraph& graph, int devices) {
+  ModelConfigurations configurations = dataParallel(graph, devices);
+  for (int op : graph.leaders()) {
+    const std::string& name = graph.ops[op].name;
+    bool isRowSplit = name.find(".out") != std::string::npos ||
+                      name.find(".down") != std::string::npos;
+    bool isDot = graph.ops[op].kind == "dot";
+    bool isInside = name.find(".gelu") != std::string::npos ||
+                    name.find(".mix") != std::string::npos ||
+                    name.find(".attend") != std::string::npos;
+    OpConfiguration configuration;
+    configuration.splits = {{0, devices / 8}};
+    if (isDot) {
+      configuration.splits.push_back({isRowSplit ? 2 : 1, 8});
+    } else if (isInside) {
+      configuration.splits.push_back({1, 8});
+    } else {
+      configuration.replication = 8;
+    }
+    configuration.devices = DeviceGrid::range(0, devices);
+    configurations.ops[op] = configuration;
+  }
+  return configurations;
+}
+
+void measureScale(int devices) {
+  Setting setting = makeSetting(decoderModel(96, int64_t{2048} * devices / 8, 12288),
+                                "dgx-a100x" + std::to_string(devices / 8));
+  ModelConfigurations configurations = tensorParallel(setting.graph, devices);
+  Clock::time_point start = Clock::now();
+  std::unique_ptr<Simulation> simulation = *Simulation::create(
+      setting.graph, *setting.machine, *setting.costs, devices);
+  absl::Status status = simulation->setConfigurations(configurations);
+  if (!status.ok()) fail(status);
+  double first = secondsSince(start);
+  start = Clock::now();
+  int64_t peak = simulation->peakMemoryBytes();
+  double memory = secondsSince(start);
+  rusage usage;
+  getrusage(RUSAGE_SELF, &usage);
+  std::printf(
+      "gpt 96x12288 %7zu ops %6d devices %d classes: %.1f ms from nothing, "
+      "memory %.1f ms; iteration %.3f s, %.1f GB per device; process %ld MB\n",
+      setting.graph.ops.size(), devices, simulation->deviceClassCount(),
+      1e3 * first, 1e3 * memory,
+      1e-12 * static_cast<double>(simulation->iterationPicoseconds()),
+      1e-9 * static_cast<double>(peak), usage.ru_maxrss / 1024);
+}
+
+void run(const std::string& word) {
+  auto wanted = [&](const char* name) {
+    return std::string(name).find(word) != std::string::npos;
+  };
+  for (int devices : {4, 16, 64}) {
+    std::string machine = "k80x" + std::to_string(devices);
+    if (wanted("recurrent")) {
+      measureProposals("recurrent", recurrentModel(4, 40, 64 * devices, 1024),
+                       machine, devices, /*subsets=*/true);
+      measureProposals("recurrent, no subsets",
+                       recurrentModel(4, 40, 64 * devices, 1024), machine,
+                       devices, /*subsets=*/false);
+    }
+    if (wanted("mlp")) {
+      measureProposals("mlp", mlpModel(16, 64 * devices, 1024), machine,
+                       devices, /*subsets=*/true);
+    }
+  }
+  if (wanted("gpt")) {
+    for (int devices : {1024, 16384}) measureScale(devices);
+  }
+}
+
+}  // namespace
+}  // namespace soapstone
+
+int main(int argc, char** argv) {
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);
+  soapstone::run(argc > 1 ? argv[1] : "");
+  return 0;
+}
