@@ -1,0 +1,103 @@
+#ifndef SOAPSTONE_RUNTIME_TRACE_RECORDER_H_
+#define SOAPSTONE_RUNTIME_TRACE_RECORDER_H_
+
+// What a rank of the trace back end does instead of computing: it writes down
+// every action, the memory that it touches, and how lanes wait for each other.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "runtime/communicator.h"
+#include "runtime/runtime.h"
+
+namespace soapstone::runtime {
+
+inline constexpr int kTracedLanes = 4;
+
+// Bytes [begin, end) of an arena.
+struct Interval {
+  int64_t begin = 0;
+  int64_t end = 0;
+};
+
+// How many actions of each lane are known to be over: a vector clock (Fidge,
+// "Timestamps in message-passing systems", 1988).
+struct LaneClock {
+  int64_t over[kTracedLanes] = {};
+
+  void merge(const LaneClock& other) {
+    for (int i = 0; i < kTracedLanes; ++i) {
+      if (other.over[i] > over[i]) over[i] = other.over[i];
+    }
+  }
+};
+
+// A message of a communication action.
+struct TracedMessage {
+  int peer = 0;
+  int64_t bytes = 0;
+};
+
+// A communication step as one rank sees it.
+struct TracedCall {
+  Call call;
+  std::vector<int> group;  // Of a collective; empty for an exchange.
+  std::vector<TracedMessage> sends;
+  std::vector<TracedMessage> receives;
+  int64_t bytes = 0;  // Of the whole region that a collective works on.
+};
+
+// One entry of a lane's queue.
+struct Action {
+  Lane lane = Lane::kCompute;
+  int64_t number = 0;  // In its lane, from 0.
+  LaneClock before;    // What is over when it begins.
+  Site site;
+  const char* what = "";
+  std::vector<Interval> reads;
+  std::vector<Interval> writes;
+  int call = -1;  // Index into the rank's calls; -1: no communication.
+};
+
+// All that one rank did in one run of its functions.
+struct RankTrace {
+  int rank = 0;
+  const DeviceClass* deviceClass = nullptr;
+  std::vector<Action> actions;  // In the order in which they were issued.
+  std::vector<TracedCall> calls;
+  std::vector<std::string> faults;  // Memory outside of the arena.
+  int64_t peakBytes = 0;            // End of the highest byte touched.
+};
+
+// Writes down the actions of one rank.
+class Recorder {
+ public:
+  Recorder(RankTrace& trace, const char* arena) : trace(trace), arena(arena) {}
+
+  // An action that touches the given memory; returns it to be added to.
+  Action& add(Stream stream, Site site, const char* what, Accesses reads,
+              Accesses writes);
+  void addCall(Stream stream, TracedCall call, Accesses reads, Accesses writes);
+  // More memory of the latest action.
+  void touch(Accesses reads, Accesses writes);
+  Event record(Stream stream);
+  void wait(Stream stream, Event event);
+
+ private:
+  void append(std::vector<Interval>& intervals, const Access& access,
+              const Action& action);
+
+  RankTrace& trace;
+  const char* arena;
+  int64_t issued[kTracedLanes] = {};  // Actions of each lane.
+  LaneClock clocks[kTracedLanes];     // What each lane has waited for.
+  std::vector<LaneClock> events;
+};
+
+// The recorder of a rank of this back end.
+Recorder& recorderOf(Rank& rank);
+
+}  // namespace soapstone::runtime
+
+#endif  // SOAPSTONE_RUNTIME_TRACE_RECORDER_H_

@@ -1,0 +1,410 @@
+// The library ops without their mathematics: what each reads and writes.
+
+#include <algorithm>
+
+#include "runtime/ops_attention.h"
+#include "runtime/ops_contraction.h"
+#include "runtime/ops_movement.h"
+#include "runtime/ops_normalization.h"
+#include "runtime/ops_recurrent.h"
+#include "runtime/ops_reduction.h"
+#include "runtime/ops_training.h"
+#include "runtime/trace/recorder.h"
+
+namespace soapstone::runtime {
+namespace {
+
+Access span(const void* data, int64_t elements, ElementType type) {
+  return {data, static_cast<size_t>(std::max<int64_t>(0, elements) *
+                                    elementBytes(type))};
+}
+
+Access dense(const void* data, const Dims& shape, ElementType type) {
+  return span(data, shape.product(), type);
+}
+
+Access floats(const void* data, int64_t elements) {
+  return span(data, elements, ElementType::kF32);
+}
+
+// All between the lowest and the highest element of a strided view.
+Access hull(const void* data, int64_t offset, const Dims& extents,
+            const Dims& strides, ElementType type) {
+  if (extents.product() <= 0) return {};
+  int64_t low = offset, high = offset;
+  for (int i = 0; i < extents.count; ++i) {
+    int64_t reach = (extents[i] - 1) * strides[i];
+    (reach < 0 ? low : high) += reach;
+  }
+  int64_t width = elementBytes(type);
+  return {static_cast<const char*>(data) + low * width,
+          static_cast<size_t>((high - low + 1) * width)};
+}
+
+Access heads(const void* data, const Dims& shape, const HeadStrides& strides,
+             ElementType type) {
+  if (strides.batch == 0 && strides.head == 0 && strides.row == 0) {
+    return dense(data, shape, type);
+  }
+  return hull(data, 0, shape, {strides.batch, strides.head, strides.row, 1},
+              type);
+}
+
+void note(Rank& rank, Stream stream, const char* what, Accesses reads,
+          Accesses writes) {
+  recorderOf(rank).add(stream, {}, what, reads, writes);
+}
+
+}  // namespace
+
+// --- Memory and movement -----------------------------------------------------
+
+void copy(Rank& rank, Stream stream, void* to, const void* from, size_t bytes) {
+  note(rank, stream, "copy", {{from, bytes}}, {{to, bytes}});
+}
+
+void zero(Rank& rank, Stream stream, void* to, size_t bytes) {
+  note(rank, stream, "zero", {}, {{to, bytes}});
+}
+
+void copyStrided(Rank& rank, Stream stream, const StridedCopy& op,
+                 const void* from, void* to) {
+  note(rank, stream, "copyStrided",
+       {hull(from, op.fromOffset, op.extents, op.fromStrides, op.type)},
+       {hull(to, op.toOffset, op.extents, op.toStrides, op.type)});
+}
+
+void fill(Rank& rank, Stream stream, ElementType type, void* to, int64_t count,
+          double) {
+  note(rank, stream, "fill", {}, {span(to, count, type)});
+}
+
+void gather(Rank& rank, Stream stream, const Gather& op, const void* input,
+            const void* indices, void* result) {
+  auto dim = static_cast<int>(op.dim);
+  int64_t elements = op.input.product(0, dim) * op.indices.product() *
+                     op.input.product(dim + 1, op.input.count);
+  note(rank, stream, "gather",
+       {dense(input, op.input, op.type),
+        dense(indices, op.indices, op.indexType)},
+       {span(result, elements, op.type)});
+}
+
+void scatter(Rank& rank, Stream stream, const Scatter& op, const void* input,
+             const void* indices, const void* updates, void* result) {
+  int64_t elements = op.indices.product() * op.input.product(1, op.input.count);
+  note(rank, stream, "scatter",
+       {dense(input, op.input, op.type),
+        dense(indices, op.indices, op.indexType),
+        span(updates, elements, op.type)},
+       {dense(result, op.input, op.type)});
+}
+
+void embeddingBag(Rank& rank, Stream stream, const EmbeddingBag& op,
+                  const void* table, const void* indices, void* result) {
+  int64_t bags = op.indices.product(0, op.indices.count - 1);
+  note(rank, stream, "embeddingBag",
+       {dense(table, op.table, op.type),
+        dense(indices, op.indices, op.indexType)},
+       {span(result, bags * op.table[1], op.type)});
+}
+
+// --- Products and convolutions -----------------------------------------------
+
+void gemm(Rank& rank, Stream stream, const Gemm& op, const void* lhs,
+          const void* rhs, void* result) {
+  Access out = hull(result, 0, {op.batch, op.m, op.n},
+                    {op.resultBatchStride, op.resultRowStride, 1}, op.type);
+  note(rank, stream, "gemm",
+       {hull(lhs, 0, {op.batch, op.m, op.k},
+             {op.lhsBatchStride, op.lhsRowStride, op.lhsColumnStride}, op.type),
+        hull(rhs, 0, {op.batch, op.k, op.n},
+             {op.rhsBatchStride, op.rhsRowStride, op.rhsColumnStride}, op.type),
+        op.accumulate ? out : Access{}},
+       {out});
+}
+
+void dot(Rank& rank, Stream stream, const Dot& op, const void* lhs,
+         const void* rhs, void* result) {
+  // Free dims of both sides and the batch dims once.
+  int64_t elements = op.lhs.product();
+  for (int i = 0; i < op.lhsContract.count; ++i) {
+    elements /=
+        std::max<int64_t>(1, op.lhs[static_cast<int>(op.lhsContract[i])]);
+  }
+  int64_t others = op.rhs.product();
+  for (const Dims* dims : {&op.rhsContract, &op.rhsBatch}) {
+    for (int i = 0; i < dims->count; ++i) {
+      others /= std::max<int64_t>(1, op.rhs[static_cast<int>((*dims)[i])]);
+    }
+  }
+  Access out = span(result, elements * others, op.type);
+  note(rank, stream, "dot",
+       {dense(lhs, op.lhs, op.type), dense(rhs, op.rhs, op.type),
+        op.accumulate ? out : Access{}},
+       {out});
+}
+
+void convolution(Rank& rank, Stream stream, const Convolution& op,
+                 const void* input, const void* weight, void* result) {
+  note(rank, stream, "convolution",
+       {dense(input, op.input, op.type), dense(weight, op.weight, op.type)},
+       {dense(result, op.result, op.type)});
+}
+
+void convolutionInputGrad(Rank& rank, Stream stream, const Convolution& op,
+                          const void* resultGrad, const void* weight,
+                          void* inputGrad) {
+  note(rank, stream, "convolutionInputGrad",
+       {dense(resultGrad, op.result, op.type),
+        dense(weight, op.weight, op.type)},
+       {dense(inputGrad, op.input, op.type)});
+}
+
+void convolutionWeightGrad(Rank& rank, Stream stream, const Convolution& op,
+                           const void* input, const void* resultGrad,
+                           void* weightGrad) {
+  note(rank, stream, "convolutionWeightGrad",
+       {dense(input, op.input, op.type), dense(resultGrad, op.result, op.type)},
+       {dense(weightGrad, op.weight, op.type)});
+}
+
+void pool(Rank& rank, Stream stream, const Pool& op, const void* input,
+          void* result) {
+  note(rank, stream, "pool", {dense(input, op.input, op.type)},
+       {dense(result, op.result, op.type)});
+}
+
+void poolGrad(Rank& rank, Stream stream, const Pool& op, const void* input,
+              const void* resultGrad, void* inputGrad) {
+  note(rank, stream, "poolGrad",
+       {dense(input, op.input, op.type), dense(resultGrad, op.result, op.type)},
+       {dense(inputGrad, op.input, op.type)});
+}
+
+// --- Normalisation and reduction ---------------------------------------------
+
+void softmax(Rank& rank, Stream stream, const Softmax& op, const void* input,
+             void* result) {
+  note(rank, stream, "softmax", {dense(input, op.shape, op.type)},
+       {dense(result, op.shape, op.type)});
+}
+
+void norm(Rank& rank, Stream stream, const Norm& op, const void* input,
+          const void* scale, const void* bias, void* result, float* mean,
+          float* rstd) {
+  int64_t elements = op.rows * op.columns;
+  note(rank, stream, "norm",
+       {span(input, elements, op.type), span(scale, op.columns, op.type),
+        span(bias, op.columns, op.type)},
+       {span(result, elements, op.type), floats(mean, op.rows),
+        floats(rstd, op.rows)});
+}
+
+void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
+              const void* scale, const float* mean, const float* rstd,
+              const void* resultGrad, void* inputGrad, void* scaleGrad,
+              void* biasGrad) {
+  int64_t elements = op.rows * op.columns;
+  note(
+      rank, stream, "normGrad",
+      {span(input, elements, op.type), span(scale, op.columns, op.type),
+       floats(mean, op.rows), floats(rstd, op.rows),
+       span(resultGrad, elements, op.type)},
+      {span(inputGrad, elements, op.type), span(scaleGrad, op.columns, op.type),
+       span(biasGrad, op.columns, op.type)});
+}
+
+void batchNorm(Rank& rank, Stream stream, const BatchNorm& op,
+               const void* input, const void* scale, const void* bias,
+               void* result, float* mean, float* variance) {
+  int64_t channels = op.shape[1];
+  note(
+      rank, stream, "batchNorm",
+      {dense(input, op.shape, op.type), span(scale, channels, op.parameterType),
+       span(bias, channels, op.parameterType)},
+      {dense(result, op.shape, op.type), floats(mean, channels),
+       floats(variance, channels)});
+}
+
+void batchNormGrad(Rank& rank, Stream stream, const BatchNorm& op,
+                   const void* input, const void* scale, const float* mean,
+                   const float* variance, const void* resultGrad,
+                   void* inputGrad, void* scaleGrad, void* biasGrad) {
+  int64_t channels = op.shape[1];
+  note(rank, stream, "batchNormGrad",
+       {dense(input, op.shape, op.type),
+        span(scale, channels, op.parameterType), floats(mean, channels),
+        floats(variance, channels), dense(resultGrad, op.shape, op.type)},
+       {dense(inputGrad, op.shape, op.type),
+        span(scaleGrad, channels, op.parameterType),
+        span(biasGrad, channels, op.parameterType)});
+}
+
+void reduce(Rank& rank, Stream stream, const Reduce& op, const void* input,
+            void* result) {
+  int64_t elements = op.input.product();
+  for (int i = 0; i < op.dims.count; ++i) {
+    elements /= std::max<int64_t>(1, op.input[static_cast<int>(op.dims[i])]);
+  }
+  note(rank, stream, "reduce", {dense(input, op.input, op.type)},
+       {span(result, elements, op.type)});
+}
+
+void argReduce(Rank& rank, Stream stream, const ArgReduce& op,
+               const void* input, void* result) {
+  int64_t size = std::max<int64_t>(1, op.input[static_cast<int>(op.dim)]);
+  note(rank, stream, "argReduce", {dense(input, op.input, op.type)},
+       {span(result, op.input.product() / size, op.resultType)});
+}
+
+void cumulativeSum(Rank& rank, Stream stream, const CumulativeSum& op,
+                   const void* input, void* result) {
+  note(rank, stream, "cumulativeSum", {dense(input, op.input, op.type)},
+       {dense(result, op.input, op.type)});
+}
+
+void topK(Rank& rank, Stream stream, const TopK& op, const void* input,
+          void* values, int64_t* indices) {
+  int64_t elements = op.input.product(0, op.input.count - 1) * op.k;
+  note(rank, stream, "topK", {dense(input, op.input, op.type)},
+       {span(values, elements, op.type),
+        span(indices, elements, ElementType::kI64)});
+}
+
+// --- Attention, recurrence, training -----------------------------------------
+
+void attention(Rank& rank, Stream stream, const Attention& op,
+               const void* query, const void* key, const void* value,
+               const void* mask, const int64_t* seed, const int64_t* step,
+               void* result, float* logSumExp) {
+  Dims shape{op.query[0], op.query[1], op.query[2], op.value[3]};
+  note(rank, stream, "attention",
+       {heads(query, op.query, op.queryStrides, op.type),
+        heads(key, op.key, op.keyStrides, op.type),
+        heads(value, op.value, op.valueStrides, op.type),
+        dense(mask, op.mask, op.maskType),
+        {seed, sizeof(*seed)},
+        {step, sizeof(*step)}},
+       {heads(result, shape, op.resultStrides, op.type),
+        floats(logSumExp, shape.product(0, 3))});
+}
+
+void attentionGrad(Rank& rank, Stream stream, const Attention& op,
+                   const void* query, const void* key, const void* value,
+                   const void* output, const float* logSumExp,
+                   const void* resultGrad, const void* mask,
+                   const int64_t* seed, const int64_t* step, void* queryGrad,
+                   void* keyGrad, void* valueGrad) {
+  Dims shape{op.query[0], op.query[1], op.query[2], op.value[3]};
+  note(rank, stream, "attentionGrad",
+       {heads(query, op.query, op.queryStrides, op.type),
+        heads(key, op.key, op.keyStrides, op.type),
+        heads(value, op.value, op.valueStrides, op.type),
+        heads(output, shape, op.resultStrides, op.type),
+        floats(logSumExp, shape.product(0, 3)),
+        heads(resultGrad, shape, op.resultStrides, op.type),
+        dense(mask, op.mask, op.maskType),
+        {seed, sizeof(*seed)},
+        {step, sizeof(*step)}},
+       {heads(queryGrad, op.query, op.queryStrides, op.type),
+        heads(keyGrad, op.key, op.keyStrides, op.type),
+        heads(valueGrad, op.value, op.valueStrides, op.type)});
+}
+
+void rotary(Rank& rank, Stream stream, const Rotary& op, const void* input,
+            const void* cosine, const void* sine, void* result) {
+  int64_t table =
+      (op.batchedTables ? op.shape[0] : 1) * op.shape[2] * (op.shape[3] / 2);
+  note(rank, stream, "rotary",
+       {dense(input, op.shape, op.type), span(cosine, table, op.tableType),
+        span(sine, table, op.tableType)},
+       {dense(result, op.shape, op.type)});
+}
+
+void lstm(Rank& rank, Stream stream, const Lstm& op, const void* input,
+          const void* inputWeight, const void* hiddenWeight, const void* bias,
+          const void* initialHidden, const void* initialCell, void* hidden,
+          void* cell, void* gates) {
+  int64_t state = op.batch * op.hidden;
+  int64_t width = 4 * op.hidden;
+  note(rank, stream, "lstm",
+       {span(input, op.steps * op.batch * op.inputs, op.type),
+        span(inputWeight, width * op.inputs, op.type),
+        span(hiddenWeight, width * op.hidden, op.type),
+        span(bias, width, op.type), span(initialHidden, state, op.type),
+        span(initialCell, state, op.type)},
+       {span(hidden, op.steps * state, op.type),
+        span(cell, op.steps * state, op.type),
+        span(gates, op.steps * op.batch * width, op.type)});
+}
+
+void lstmGrad(Rank& rank, Stream stream, const Lstm& op, const void* input,
+              const void* inputWeight, const void* hiddenWeight,
+              const void* initialHidden, const void* initialCell,
+              const void* hidden, const void* cell, const void* gates,
+              const void* hiddenGrad, const void* cellGrad, void* inputGrad,
+              void* inputWeightGrad, void* hiddenWeightGrad, void* biasGrad,
+              void* initialHiddenGrad, void* initialCellGrad) {
+  int64_t state = op.batch * op.hidden;
+  int64_t states = op.steps * state;
+  int64_t width = 4 * op.hidden;
+  int64_t inputs = op.steps * op.batch * op.inputs;
+  note(rank, stream, "lstmGrad",
+       {span(input, inputs, op.type),
+        span(inputWeight, width * op.inputs, op.type),
+        span(hiddenWeight, width * op.hidden, op.type),
+        span(initialHidden, state, op.type), span(initialCell, state, op.type),
+        span(hidden, states, op.type), span(cell, states, op.type),
+        span(gates, op.steps * op.batch * width, op.type),
+        span(hiddenGrad, states, op.type), span(cellGrad, states, op.type)},
+       {span(inputGrad, inputs, op.type),
+        span(inputWeightGrad, width * op.inputs, op.type),
+        span(hiddenWeightGrad, width * op.hidden, op.type),
+        span(biasGrad, width, op.type), span(initialHiddenGrad, state, op.type),
+        span(initialCellGrad, state, op.type)});
+}
+
+void crossEntropy(Rank& rank, Stream stream, const CrossEntropy& op,
+                  const void* logits, const void* labels, float* loss,
+                  float* logSumExp) {
+  note(rank, stream, "crossEntropy",
+       {span(logits, op.rows * op.classes, op.type),
+        span(labels, op.rows, op.labelType)},
+       {floats(loss, op.rows), floats(logSumExp, op.rows)});
+}
+
+void crossEntropyGrad(Rank& rank, Stream stream, const CrossEntropy& op,
+                      const void* logits, const void* labels,
+                      const float* logSumExp, const float* lossGrad,
+                      void* logitsGrad) {
+  note(rank, stream, "crossEntropyGrad",
+       {span(logits, op.rows * op.classes, op.type),
+        span(labels, op.rows, op.labelType), floats(logSumExp, op.rows),
+        floats(lossGrad, op.rows)},
+       {span(logitsGrad, op.rows * op.classes, op.type)});
+}
+
+void optimizerUpdate(Rank& rank, Stream stream, const OptimizerUpdate& op,
+                     const float* parameter, const void* gradient,
+                     const float* learningRate, const int64_t* step,
+                     const float* state0, const float* state1,
+                     float* newParameter, float* newState0, float* newState1) {
+  note(rank, stream, "optimizerUpdate",
+       {floats(parameter, op.count),
+        span(gradient, op.count, op.gradientType),
+        floats(learningRate, 1),
+        {step, sizeof(*step)},
+        floats(state0, op.count),
+        floats(state1, op.count)},
+       {floats(newParameter, op.count), floats(newState0, op.count),
+        floats(newState1, op.count)});
+}
+
+void random(Rank& rank, Stream stream, const Random& op, const int64_t* seed,
+            const int64_t* step, void* result) {
+  note(rank, stream, "random", {{seed, sizeof(*seed)}, {step, sizeof(*step)}},
+       {span(result, op.count, op.type)});
+}
+
+}  // namespace soapstone::runtime
