@@ -1,0 +1,64 @@
+#include "codegen/program_check.h"
+
+#include <optional>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
+#include "ir/support/status_macros.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
+
+namespace soapstone {
+namespace {
+
+constexpr const char* kTraceLibrary = "libsoapstone_runtime_trace.a";
+// Beside the objects: a user runs `run`, not this.
+constexpr const char* kTraceProgram = "objects/trace";
+
+std::string inFolder(llvm::StringRef folder, llvm::StringRef file) {
+  llvm::SmallString<128> path(folder);
+  llvm::sys::path::append(path, file);
+  return path.str().str();
+}
+
+std::string readAndRemove(const std::string& path) {
+  auto buffer = llvm::MemoryBuffer::getFile(path);
+  std::string text = buffer ? (*buffer)->getBuffer().str() : "";
+  llvm::sys::fs::remove(path);
+  return text;
+}
+
+}  // namespace
+
+absl::StatusOr<std::string> checkProgram(const std::string& folder,
+                                         const Toolchain& toolchain) {
+  std::string library = inFolder(
+      llvm::sys::path::parent_path(toolchain.runtimeLibrary), kTraceLibrary);
+  if (!llvm::sys::fs::exists(library)) {
+    return absl::FailedPreconditionError(absl::StrCat(
+        "no trace library '", library,
+        "': build the target soapstone_runtime_trace, or use --no-check"));
+  }
+  SOAPSTONE_RETURN_IF_ERROR(
+      linkProgram(folder, toolchain, library, {}, kTraceProgram));
+  std::string program = inFolder(folder, kTraceProgram);
+  std::string output = program + ".out";
+  std::string faults = program + ".err";
+  std::optional<llvm::StringRef> redirects[] = {
+      std::nullopt, llvm::StringRef(output), llvm::StringRef(faults)};
+  std::string error;
+  int code = llvm::sys::ExecuteAndWait(program, {program}, std::nullopt,
+                                       redirects, 0, 0, &error);
+  std::string found = readAndRemove(output);
+  std::string wrong = readAndRemove(faults);
+  if (code == 0) return std::string(absl::StripSuffix(found, "\n"));
+  llvm::StringRef first = llvm::StringRef(wrong).split('\n').first;
+  return absl::InternalError(absl::StrCat(
+      "the emitted program is wrong and must not be run: ",
+      first.empty() ? error : first.str(), "; all faults: ", program));
+}
+
+}  // namespace soapstone

@@ -1,0 +1,203 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <memory>
+
+#include "runtime/launch.h"
+#include "runtime/ops_communication.h"
+#include "runtime/ops_contraction.h"
+#include "runtime/ops_movement.h"
+#include "runtime/rank.h"
+#include "runtime/trace/check_trace.h"
+
+namespace soapstone::runtime {
+namespace {
+
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+constexpr int64_t kCount = 64;
+constexpr size_t kBytes = kCount * sizeof(float);
+
+// Runs one function a rank, as emitted code would run, and checks the traces.
+class TraceTest : public testing::Test {
+ protected:
+  using Body = std::function<void(Rank&)>;
+
+  TraceReport run(const std::vector<Body>& bodies) {
+    std::vector<RankTrace> traces;
+    deviceClass.arenaBytes = 8 * kBytes;
+    deviceClass.persistentBytes = 2 * kBytes;
+    int count = static_cast<int>(bodies.size());
+    for (int number = 0; number < count; ++number) {
+      traces.emplace_back();
+      traces.back().rank = number;
+      traces.back().deviceClass = &deviceClass;
+      Rank rank(deviceClass.arenaBytes, 1);
+      placeRank(rank, count, number, &deviceClass, number, nullptr);
+      rank.device =
+          std::make_shared<Recorder>(traces.back(), rank.arena.data());
+      bodies[static_cast<size_t>(number)](rank);
+    }
+    return checkTraces(traces);
+  }
+
+  TraceReport runAlike(int ranks, const Body& body) {
+    return run(std::vector<Body>(static_cast<size_t>(ranks), body));
+  }
+
+  DeviceClass deviceClass;
+};
+
+const int kBoth[] = {0, 1};
+
+float* slot(Rank& rank, int i) {
+  return at<float>(rank, static_cast<size_t>(i) * kBytes);
+}
+
+Stream compute(Rank& rank) { return stream(rank, Lane::kCompute); }
+Stream network(Rank& rank) { return stream(rank, Lane::kCommunication); }
+
+void reduceSlot(Rank& rank, int64_t channel, int from, int to,
+                int64_t count = kCount) {
+  allReduce(rank, network(rank), SOAPSTONE_SITE("gradient of w"),
+            {.channel = channel, .group = {kBoth, 2}}, ReduceKind::kSum,
+            {{slot(rank, from), slot(rank, to), count, ElementType::kF32}});
+}
+
+void multiplySlots(Rank& rank, int lhs, int rhs, int to) {
+  gemm(rank, compute(rank),
+       {.m = 8,
+        .n = 8,
+        .k = 8,
+        .lhsRowStride = 8,
+        .rhsRowStride = 8,
+        .resultRowStride = 8},
+       slot(rank, lhs), slot(rank, rhs), slot(rank, to));
+}
+
+// A right step: multiply, reduce on the other lane, use.
+void goodStep(Rank& rank) {
+  multiplySlots(rank, 0, 1, 2);
+  wait(rank, network(rank), record(rank, compute(rank)));
+  reduceSlot(rank, 1, 2, 3);
+  Event done = record(rank, network(rank));
+  multiplySlots(rank, 0, 1, 4);
+  wait(rank, compute(rank), done);
+  multiplySlots(rank, 3, 4, 5);
+}
+
+TEST_F(TraceTest, RightProgramHasNoFaults) {
+  TraceReport report = runAlike(2, goodStep);
+  EXPECT_THAT(report.faults, IsEmpty());
+  EXPECT_EQ(report.steps, 1);
+  EXPECT_EQ(report.actions, 8);
+  // A ring of two: each sends half of the buffer twice.
+  EXPECT_EQ((report.links[{0, 1}]), static_cast<int64_t>(kBytes));
+  EXPECT_EQ((report.links[{1, 0}]), static_cast<int64_t>(kBytes));
+}
+
+TEST_F(TraceTest, FindsReadBeforeCommunicationIsDone) {
+  TraceReport report = runAlike(2, [](Rank& rank) {
+    multiplySlots(rank, 0, 1, 2);
+    wait(rank, network(rank), record(rank, compute(rank)));
+    reduceSlot(rank, 1, 2, 3);
+    multiplySlots(rank, 3, 0, 4);
+  });
+  EXPECT_THAT(report.faults,
+              Contains(HasSubstr("may touch the same memory at once")));
+}
+
+TEST_F(TraceTest, FindsCommunicationOfWhatIsNotComputedYet) {
+  TraceReport report = runAlike(2, [](Rank& rank) {
+    multiplySlots(rank, 0, 1, 2);
+    reduceSlot(rank, 1, 2, 3);
+    wait(rank, compute(rank), record(rank, network(rank)));
+  });
+  EXPECT_THAT(report.faults,
+              Contains(HasSubstr("may touch the same memory at once")));
+}
+
+TEST_F(TraceTest, FindsBufferReusedWhileItIsSent) {
+  TraceReport report = runAlike(2, [](Rank& rank) {
+    multiplySlots(rank, 0, 1, 2);
+    wait(rank, network(rank), record(rank, compute(rank)));
+    reduceSlot(rank, 1, 2, 3);
+    Event done = record(rank, network(rank));
+    multiplySlots(rank, 0, 1, 2);
+    wait(rank, compute(rank), done);
+  });
+  EXPECT_THAT(report.faults,
+              Contains(HasSubstr("may touch the same memory at once")));
+}
+
+TEST_F(TraceTest, FindsCollectivesInAnotherOrder) {
+  auto step = [](int64_t first, int64_t second) {
+    return [=](Rank& rank) {
+      reduceSlot(rank, first, 0, 2);
+      reduceSlot(rank, second, 1, 3);
+    };
+  };
+  TraceReport report = run({step(1, 2), step(2, 1)});
+  EXPECT_THAT(report.faults, Contains(HasSubstr("waits for ever")));
+}
+
+TEST_F(TraceTest, FindsMissingAndUnequalCollectives) {
+  TraceReport missing =
+      run({[](Rank& rank) { reduceSlot(rank, 1, 0, 2); }, [](Rank&) {}});
+  EXPECT_THAT(missing.faults, Contains(HasSubstr("which does not make it")));
+  TraceReport unequal =
+      run({[](Rank& rank) { reduceSlot(rank, 1, 0, 2); },
+           [](Rank& rank) { reduceSlot(rank, 1, 0, 2, kCount / 2); }});
+  EXPECT_THAT(unequal.faults,
+              Contains(HasSubstr("differ in kind, sizes or group")));
+}
+
+// Rank 0 sends `sent` elements to rank 1, which expects `expected`.
+std::vector<std::function<void(Rank&)>> messageOf(const int64_t* sent,
+                                                  const int64_t* expected) {
+  static const int64_t kToOne[] = {1, 0};
+  static const int64_t kFromZero[] = {0, 0};
+  return {[=](Rank& rank) {
+            Exchange op{.source = {kCount},
+                        .sendCount = 1,
+                        .sends = kToOne,
+                        .sendSizes = sent};
+            exchange(rank, network(rank), SOAPSTONE_SITE("x"), {.channel = 1},
+                     op, slot(rank, 0), nullptr);
+          },
+          [=](Rank& rank) {
+            Exchange op{.target = {kCount},
+                        .receiveCount = 1,
+                        .receives = kFromZero,
+                        .receiveSizes = expected};
+            exchange(rank, network(rank), SOAPSTONE_SITE("x"), {.channel = 1},
+                     op, nullptr, slot(rank, 2));
+          }};
+}
+
+TEST_F(TraceTest, MatchesMessages) {
+  const int64_t whole[] = {kCount}, half[] = {kCount / 2};
+  TraceReport right = run(messageOf(whole, whole));
+  EXPECT_THAT(right.faults, IsEmpty());
+  EXPECT_EQ((right.links[{0, 1}]), static_cast<int64_t>(kBytes));
+  EXPECT_THAT(run(messageOf(half, whole)).faults,
+              Contains(HasSubstr("messages of different sizes")));
+}
+
+TEST_F(TraceTest, FindsReadsOfWhatNobodyWrote) {
+  TraceReport report =
+      runAlike(1, [](Rank& rank) { multiplySlots(rank, 0, 6, 7); });
+  EXPECT_THAT(report.faults, Contains(HasSubstr("which nobody has written")));
+}
+
+TEST_F(TraceTest, FindsMemoryOutsideOfTheArena) {
+  TraceReport report =
+      runAlike(1, [](Rank& rank) { multiplySlots(rank, 0, 1, 8); });
+  EXPECT_THAT(report.faults, Contains(HasSubstr("of an arena of")));
+}
+
+}  // namespace
+}  // namespace soapstone::runtime
