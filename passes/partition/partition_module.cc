@@ -21,13 +21,14 @@ int64_t devicesOf(const DeviceGrid& grid) {
   return *std::max_element(devices.begin(), devices.end()) + int64_t{1};
 }
 
-LogicalResult checkDevices(Operation* op, const DeviceGrid& grid,
-                           int64_t devices) {
+// Whether what `emitError` names can be on `grid`.
+LogicalResult checkDevices(llvm::function_ref<InFlightDiagnostic()> emitError,
+                           const DeviceGrid& grid, int64_t devices) {
   int64_t needed = devicesOf(grid);
-  if (needed <= devices) return success();
-  return op->emitOpError("is placed on device ")
-         << needed - 1 << ", but the program has " << devices
-         << " devices; use 0 to " << devices - 1;
+  if (devices == 0 || needed <= devices) return success();
+  return emitError() << "is placed on device " << needed - 1
+                     << ", but the program has " << devices
+                     << " devices; use 0 to " << devices - 1;
 }
 
 FailureOr<std::vector<PlacedFunction>> placeFunctions(ModuleOp module) {
@@ -50,8 +51,8 @@ FailureOr<int64_t> countDevices(ArrayRef<PlacedFunction> functions,
   for (const PlacedFunction& placed : functions) {
     for (const OpPlacement& op : placed.ops) {
       needed = std::max(needed, devicesOf(op.configuration.devices));
-      if (devices > 0 &&
-          failed(checkDevices(op.op, op.configuration.devices, devices))) {
+      if (failed(checkDevices([&] { return op.op->emitOpError(); },
+                              op.configuration.devices, devices))) {
         return failure();
       }
     }
@@ -61,8 +62,11 @@ FailureOr<int64_t> countDevices(ArrayRef<PlacedFunction> functions,
       if (failed(layout)) return failure();
       if (!*layout) continue;
       needed = std::max(needed, devicesOf((*layout)->devices));
-      if (devices > 0 &&
-          failed(checkDevices(function, (*layout)->devices, devices))) {
+      auto emitError = [&] {
+        return function.emitError("argument '")
+               << soap::argumentName(function, i) << "' ";
+      };
+      if (failed(checkDevices(emitError, (*layout)->devices, devices))) {
         return failure();
       }
     }

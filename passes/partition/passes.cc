@@ -14,6 +14,7 @@ void buildPartitionPipeline(mlir::OpPassManager& manager, int64_t devices) {
   manager.addPass(createDistPartitionPass({.devices = devices}));
   manager.addPass(createDistSchedulePass());
   manager.addPass(createDistBucketPass());
+  manager.addPass(createDistVerifyProgramPass());
 }
 
 void registerPartitionPasses() {

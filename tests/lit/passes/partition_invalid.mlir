@@ -26,7 +26,7 @@ func.func @forward(%x: tensor<2x8xf32>) -> tensor<2x8xf32> {
 
 // -----
 
-// expected-error @+1 {{is placed on device 5, but the program has 4 devices; use 0 to 3}}
+// expected-error @+1 {{argument 'w' is placed on device 5, but the program has 4 devices; use 0 to 3}}
 func.func @forward(%w: tensor<2xf32> {soap.role = "parameter", soap.name = "w",
     soap.config = #soap.config<[], devices = "5">}) -> tensor<2xf32> {
   return %w : tensor<2xf32>
