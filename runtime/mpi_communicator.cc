@@ -93,7 +93,7 @@ std::vector<Message> MpiCommunicator::allToAll(
   for (int i = 0; i < group.size; ++i) {
     if (group.ranks[i] == rank.number) continue;
     if (size(i) > 0) {
-      outgoing.push_back(Message::to(group.ranks[i], size(i)));
+      outgoing.push_back(mail.compose(group.ranks[i], size(i)));
       fill(i, outgoing.back().data());
     }
     if (expected[static_cast<size_t>(i)] > 0) {
@@ -147,6 +147,7 @@ void MpiCommunicator::allReduce(Rank& rank, const Call& call, ReduceKind kind,
                                static_cast<char*>(buffer.out) + offset,
                                elements);
              });
+  mail.recycle(parts);
   if (isWhole) return;
   std::vector<int64_t> expected;
   for (int i = 0; i < members; ++i) expected.push_back(sizeFor(i));
@@ -174,6 +175,7 @@ void MpiCommunicator::allReduce(Rank& rank, const Call& call, ReduceKind kind,
                      static_cast<size_t>(elements * elementBytes(buffer.type)));
                });
   }
+  mail.recycle(sums);
 }
 
 void MpiCommunicator::reduceScatter(Rank& rank, const Call& call,
@@ -204,6 +206,7 @@ void MpiCommunicator::reduceScatter(Rank& rank, const Call& call,
     combineElements(op.kind, op.type, inputs.data(), members, out,
                     part.volume());
   }
+  mail.recycle(parts);
 }
 
 void MpiCommunicator::allGather(Rank& rank, const Call& call,
@@ -229,6 +232,7 @@ void MpiCommunicator::allGather(Rank& rank, const Call& call,
     copyToPart(rank, {}, op.type, op.region, partOf(op.parts, i, dims),
                i == own ? in : parts[static_cast<size_t>(i)].data(), out);
   }
+  mail.recycle(parts);
 }
 
 void MpiCommunicator::broadcast(Rank& rank, const Call& call, int64_t bytes,
@@ -244,6 +248,7 @@ void MpiCommunicator::broadcast(Rank& rank, const Call& call, int64_t bytes,
   if (bytes > 0 && from != out) {
     std::memcpy(out, from, static_cast<size_t>(bytes));
   }
+  mail.recycle(parts);
 }
 
 void MpiCommunicator::exchange(Rank& rank, const Call& call, const Exchange& op,
@@ -252,7 +257,7 @@ void MpiCommunicator::exchange(Rank& rank, const Call& call, const Exchange& op,
   int64_t width = elementBytes(op.type);
   for (int i = 0; i < op.sendCount; ++i) {
     ExchangeMessage send = sendOf(op, i);
-    outgoing.push_back(Message::to(send.peer, send.box.volume() * width));
+    outgoing.push_back(mail.compose(send.peer, send.box.volume() * width));
     packBox(op.type, op.source, send.box, in, outgoing.back().data());
   }
   std::vector<int> order = receiveOrder(op);
@@ -278,6 +283,7 @@ void MpiCommunicator::exchange(Rank& rank, const Call& call, const Exchange& op,
   }
   if (!areCopiesDone) target.addCopies();
   target.finish();
+  mail.recycle(incoming);
 }
 
 void MpiCommunicator::die(Rank&) { _exit(kFailureExitCode); }

@@ -7,6 +7,7 @@
 
 #include <mpi.h>
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -14,16 +15,21 @@
 
 namespace soapstone::runtime {
 
+// Bytes that are not cleared first and whose memory is used again.
+struct MessageBuffer {
+  std::unique_ptr<char[]> base;
+  int64_t capacity = 0;
+  int64_t size = 0;
+};
+
 // A message to or from a peer: a header that says what it is for, then data.
 struct Message {
   int peer = 0;
-  std::vector<char> bytes;
+  MessageBuffer bytes;
 
-  // An outgoing message with room for `size` bytes of data.
-  static Message to(int peer, int64_t size);
   char* data();
   const char* data() const;
-  int64_t size() const;
+  int64_t size() const;  // Of data.
 };
 
 // Exchanges messages with a deadline.
@@ -31,21 +37,28 @@ class MpiMail {
  public:
   MpiMail(MPI_Comm communicator, double timeoutSeconds);
 
+  // An outgoing message with room for `size` bytes of data.
+  Message compose(int peer, int64_t size);
   // Sends `outgoing` and receives one message of each of the peers, filling
   // `incoming`. Throws RankFailure if a peer does not come, or with another
   // call.
   void exchange(const Rank& rank, const Call& call,
                 std::vector<Message>& outgoing, const std::vector<int>& peers,
                 std::vector<Message>& incoming);
+  // Takes back the memory of messages that have been read.
+  void recycle(std::vector<Message>& messages);
 
  private:
   struct Receipt;
+  // Makes room for `size` bytes, keeping the first `used`.
+  void grow(MessageBuffer& buffer, int64_t size, int64_t used);
   void post(const Call& call, int64_t step, std::vector<Message>& outgoing,
             std::vector<MPI_Request>& requests);
   bool advance(const Rank& rank, const Call& call, Receipt& receipt);
 
   MPI_Comm communicator;
   double timeoutSeconds;
+  std::vector<MessageBuffer> spare;
 };
 
 class MpiCommunicator : public Communicator {

@@ -59,10 +59,11 @@ class WaitScope {
   ~WaitScope() { waitText[0] = '\0'; }
 };
 
-// Gives the processor to others, more so the longer nothing comes.
+// Gives the processor to others after `turns` looks at nothing new; a large
+// message moves on in small pieces that cannot be seen, so not for long.
 void pauseFor(int64_t turns) {
-  if (turns < 200) return;
-  if (turns < 2000) {
+  if (turns < 100) return;
+  if (turns < 20000) {
     sched_yield();
   } else {
     usleep(50);
@@ -73,14 +74,53 @@ void pauseFor(int64_t turns) {
 
 const char* currentWait() { return waitText; }
 
-Message Message::to(int peer, int64_t size) {
-  return {peer, std::vector<char>(static_cast<size_t>(kHeaderBytes + size))};
+char* Message::data() { return bytes.base.get() + kHeaderBytes; }
+const char* Message::data() const { return bytes.base.get() + kHeaderBytes; }
+int64_t Message::size() const { return bytes.size - kHeaderBytes; }
+
+void MpiMail::grow(MessageBuffer& buffer, int64_t size, int64_t used) {
+  buffer.size = size;
+  if (buffer.capacity >= size) return;
+  // The smallest spare one that is large enough, else a new one.
+  MessageBuffer* best = nullptr;
+  for (MessageBuffer& candidate : spare) {
+    if (candidate.capacity >= size &&
+        (best == nullptr || candidate.capacity < best->capacity)) {
+      best = &candidate;
+    }
+  }
+  MessageBuffer larger;
+  if (best != nullptr) {
+    larger = std::move(*best);
+    *best = std::move(spare.back());
+    spare.pop_back();
+  } else {
+    larger.base.reset(new char[static_cast<size_t>(size)]);
+    larger.capacity = size;
+  }
+  if (used > 0) {
+    std::memcpy(larger.base.get(), buffer.base.get(),
+                static_cast<size_t>(used));
+  }
+  larger.size = size;
+  std::swap(buffer, larger);
 }
 
-char* Message::data() { return bytes.data() + kHeaderBytes; }
-const char* Message::data() const { return bytes.data() + kHeaderBytes; }
-int64_t Message::size() const {
-  return static_cast<int64_t>(bytes.size()) - kHeaderBytes;
+Message MpiMail::compose(int peer, int64_t size) {
+  Message message;
+  message.peer = peer;
+  grow(message.bytes, kHeaderBytes + size, 0);
+  return message;
+}
+
+void MpiMail::recycle(std::vector<Message>& messages) {
+  // More than are in use at once need not be kept.
+  constexpr size_t kMostSpare = 64;
+  for (Message& message : messages) {
+    if (message.bytes.base == nullptr || spare.size() >= kMostSpare) continue;
+    spare.push_back(std::move(message.bytes));
+  }
+  messages.clear();
 }
 
 // A message that comes in.
@@ -99,11 +139,11 @@ void MpiMail::post(const Call& call, int64_t step,
                    std::vector<MPI_Request>& requests) {
   for (Message& message : outgoing) {
     Header header = headerOf(call, step, message.size());
-    std::memcpy(message.bytes.data(), &header, sizeof(header));
-    auto total = static_cast<int64_t>(message.bytes.size());
+    std::memcpy(message.bytes.base.get(), &header, sizeof(header));
+    int64_t total = message.bytes.size;
     for (int64_t at = 0; at < total; at += kPiece) {
       requests.push_back(MPI_REQUEST_NULL);
-      MPI_Isend(message.bytes.data() + at,
+      MPI_Isend(message.bytes.base.get() + at,
                 static_cast<int>(std::min(kPiece, total - at)), MPI_BYTE,
                 message.peer, kTag, communicator, &requests.back());
     }
@@ -118,7 +158,7 @@ bool MpiMail::advance(const Rank& rank, const Call& call, Receipt& receipt) {
     MPI_Test(&receipt.request, &isDone, MPI_STATUS_IGNORE);
     if (isDone == 0) return false;
     Header header;
-    std::memcpy(&header, message.bytes.data(), sizeof(header));
+    std::memcpy(&header, message.bytes.base.get(), sizeof(header));
     if (receipt.received <= kPiece) {  // The first piece: it has the header.
       if (header.channel != call.step.channel ||
           header.signature != call.signature) {
@@ -136,7 +176,7 @@ bool MpiMail::advance(const Rank& rank, const Call& call, Receipt& receipt) {
                                ? " of another operation, type, size or kind"
                                : ""));
       }
-      message.bytes.resize(static_cast<size_t>(kHeaderBytes + header.bytes));
+      grow(message.bytes, kHeaderBytes + header.bytes, receipt.received);
     }
     receipt.isDone = receipt.received == kHeaderBytes + header.bytes;
     return true;
@@ -148,10 +188,10 @@ bool MpiMail::advance(const Rank& rank, const Call& call, Receipt& receipt) {
   if (isThere == 0) return false;
   int bytes = 0;
   MPI_Get_count(&status, MPI_BYTE, &bytes);
-  auto end = static_cast<size_t>(receipt.received + bytes);
-  if (message.bytes.size() < end) message.bytes.resize(end);
-  MPI_Imrecv(message.bytes.data() + receipt.received, bytes, MPI_BYTE, &handle,
-             &receipt.request);
+  int64_t end = receipt.received + bytes;
+  if (message.bytes.size < end) grow(message.bytes, end, receipt.received);
+  MPI_Imrecv(message.bytes.base.get() + receipt.received, bytes, MPI_BYTE,
+             &handle, &receipt.request);
   receipt.received += bytes;
   return true;
 }
@@ -186,7 +226,10 @@ void MpiMail::exchange(const Rank& rank, const Call& call,
       if (isFirst && advance(rank, call, receipts[i])) idle = 0;
       if (!receipts[i].isDone && missing < 0) missing = peers[i];
     }
-    if (areSent != 0 && missing < 0) return;
+    if (areSent != 0 && missing < 0) {
+      recycle(outgoing);
+      return;
+    }
     if (idle % 64 == 63 && Clock::now() >= deadline) {
       for (size_t i = 0; i < outgoing.size() && missing < 0; ++i) {
         missing = outgoing[i].peer;
