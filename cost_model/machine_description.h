@@ -31,6 +31,11 @@ struct DeviceKind {
   // What large, well-shaped work reaches of the peak rates.
   double achievedMatrixFraction = 1;
   double achievedMemoryFraction = 1;
+  // By what factor f32 convolutions with windows of 3 or 5 at stride 1 beat the
+  // matrix products that they amount to (Lavin, Gray: Fast Algorithms for
+  // Convolutional Neural Networks, CVPR 2016); 1 where libraries compute the
+  // products.
+  double smallWindowSpeedup = 1;
   std::string source;
 
   bool operator==(const DeviceKind&) const = default;

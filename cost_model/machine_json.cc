@@ -41,7 +41,8 @@ absl::Status readDeviceKind(const Value& value, const std::string& path,
           value, path,
           {"name", "peakFlopsPerSecond", "vectorFlopsPerSecond", "memoryBytes",
            "memoryBytesPerSecond", "launchOverheadSeconds", "multiprocessors",
-           "achievedMatrixFraction", "achievedMemoryFraction", "source"}));
+           "achievedMatrixFraction", "achievedMemoryFraction",
+           "smallWindowSpeedup", "source"}));
   DeviceKind kind;
   SOAPSTONE_ASSIGN_OR_RETURN(kind.name, object.text("name"));
   SOAPSTONE_ASSIGN_OR_RETURN(const Value* rates,
@@ -68,6 +69,8 @@ absl::Status readDeviceKind(const Value& value, const std::string& path,
                              object.number("achievedMatrixFraction", 1));
   SOAPSTONE_ASSIGN_OR_RETURN(kind.achievedMemoryFraction,
                              object.number("achievedMemoryFraction", 1));
+  SOAPSTONE_ASSIGN_OR_RETURN(kind.smallWindowSpeedup,
+                             object.number("smallWindowSpeedup", 1));
   SOAPSTONE_ASSIGN_OR_RETURN(kind.source, object.text("source", ""));
   kinds.push_back(std::move(kind));
   return absl::OkStatus();

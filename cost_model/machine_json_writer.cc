@@ -43,6 +43,7 @@ void writeDeviceKind(OStream& json, const DeviceKind& kind) {
     json.attribute("multiprocessors", kind.multiprocessors);
     writeUnless(json, "achievedMatrixFraction", kind.achievedMatrixFraction, 1);
     writeUnless(json, "achievedMemoryFraction", kind.achievedMemoryFraction, 1);
+    writeUnless(json, "smallWindowSpeedup", kind.smallWindowSpeedup, 1);
     writeSource(json, kind.source);
   });
 }

@@ -21,6 +21,7 @@ constexpr Range kFlopsPerSecond = {1e3, 1e18};
 constexpr Range kBytesPerSecond = {1e3, 1e16};
 constexpr Range kLatencySeconds = {0, 1};
 constexpr Range kFraction = {1e-6, 1};
+constexpr Range kSpeedup = {1, 4};
 
 absl::Status error(absl::string_view path, absl::string_view message) {
   return absl::InvalidArgumentError(absl::StrCat(path, ": ", message));
@@ -94,8 +95,11 @@ absl::Status validateDeviceKind(const std::string& path,
   SOAPSTONE_RETURN_IF_ERROR(requireRange(path + ".achievedMatrixFraction",
                                          kind.achievedMatrixFraction,
                                          kFraction));
-  return requireRange(path + ".achievedMemoryFraction",
-                      kind.achievedMemoryFraction, kFraction);
+  SOAPSTONE_RETURN_IF_ERROR(requireRange(path + ".achievedMemoryFraction",
+                                         kind.achievedMemoryFraction,
+                                         kFraction));
+  return requireRange(path + ".smallWindowSpeedup", kind.smallWindowSpeedup,
+                      kSpeedup);
 }
 
 absl::Status validateRates(const std::string& path, double bytesPerSecond,

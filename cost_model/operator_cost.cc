@@ -33,7 +33,7 @@ constexpr double kTileOverhead = 48;
 // each, reach of a single product's rate: attention scores and contexts in the
 // profiles of Aceso (EuroSys 2024).
 constexpr double kBatchedFraction = 0.68;
-constexpr std::array<int64_t, 4> kSplits = {1, 2, 4, 8};
+constexpr std::array<int64_t, 7> kSplits = {1, 2, 4, 8, 16, 32, 64};
 
 // The formats that can stand in for each other, narrow to wide.
 constexpr std::array<NumberFormat, 7> kWidening = {
@@ -128,7 +128,13 @@ double operatorSeconds(const DeviceKind& device,
     return launch +
            pointwiseSeconds(device, forward ? op.flops : 2 * op.flops, traffic);
   }
-  const MatrixProduct& product = *op.product;
+  MatrixProduct product = *op.product;
+  if (op.hasSmallWindow && op.format == NumberFormat::kF32) {
+    // Fewer multiplications per element.
+    product.k = std::max<int64_t>(
+        1, static_cast<int64_t>(static_cast<double>(product.k) /
+                                device.smallWindowSpeedup));
+  }
   if (forward)
     return launch + matrixProductSeconds(device, op.format, product, bytes);
   // The gradients of the two operands, each a product of the same size.

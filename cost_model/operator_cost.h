@@ -44,6 +44,9 @@ struct OperatorDescription {
   double bytesWritten = 0;
   // If the work is done by matrix units; then `flops` is ignored.
   std::optional<MatrixProduct> product;
+  // The product is a convolution with windows of 3 or 5 at stride 1, or one of
+  // its gradients.
+  bool hasSmallWindow = false;
   // Kernels started one after the other.
   int64_t launches = 1;
 

@@ -5,7 +5,8 @@ Usage: export_benchmark.py [--out FOLDER] [NAME...]
 FlexFlow's six models (Jia, Zaharia, Aiken: Beyond Data and Model Parallelism for Deep
 Neural Networks, MLSys 2019, section 8.1) at the paper's dimensions, and two small ones
 whose optimum can be enumerated. The batch is left open: --batch says it, e.g. 1024 for
-64 samples on each of 16 devices. Vocabularies are ours: the paper does not give them.
+64 samples on each of 16 devices. Vocabularies and the
+widths of embeddings are ours: the paper does not give them.
 """
 
 import argparse

@@ -96,14 +96,14 @@ class RecurrentGraph:
                                  ir_version=8, producer_name="soapstone examples")
 
 
-def language_model(steps=40, layers=2, hidden=2048, vocabulary=10000):
+def language_model(steps=40, layers=2, hidden=2048, vocabulary=10000, embedding=1024):
     """RNNLM: embedding, LSTM layers, softmax over the vocabulary at every step."""
     graph = RecurrentGraph("rnnlm")
     values = graph.split_steps(
-        graph.embedding(graph.tokens("tokens", steps), "embedding", vocabulary, hidden),
+        graph.embedding(graph.tokens("tokens", steps), "embedding", vocabulary, embedding),
         "embedding", steps)
     for layer in range(layers):
-        values, _ = graph.layer(values, f"lstm{layer}", hidden, hidden)
+        values, _ = graph.layer(values, f"lstm{layer}", hidden if layer else embedding, hidden)
     joined = graph.node("Concat", values, "/output/Concat", axis=0)
     logits = graph.linear(joined, "output", hidden, vocabulary)
     return graph.finish(graph.node("Transpose", [logits], "logits", perm=[1, 0, 2]),

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <csignal>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <thread>
@@ -17,6 +18,7 @@
 #include "frontend/driver/commands.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/search_report.h"
+#include "frontend/driver/strategy_model.h"
 #include "frontend/driver/text_output.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/search_strategy.h"
@@ -38,6 +40,7 @@ struct SearchCommand {
   int64_t proposals = 0;
   std::string objective = "time";
   std::string algorithm = "auto";
+  std::string batchNorm = "synchronized";
   bool untilTheEnd = false;
   bool json = false;
 };
@@ -144,11 +147,14 @@ absl::Status searchModel(const SearchCommand& command) {
       *lowered.module, machine, costs, devices,
       command.objective == "time" ? SearchObjective::kTime
                                   : SearchObjective::kThroughputPerDevice,
-      options);
+      options, {.localBatchNorm = command.batchNorm == "local"});
   std::signal(SIGINT, SIG_DFL);
   if (options.progress) std::fprintf(stderr, "\r\033[K");
   SOAPSTONE_RETURN_IF_ERROR(found.status());
   if (!command.output.empty()) {
+    noteModel(command.model,
+              std::filesystem::path(command.output).parent_path().string(),
+              &found->strategy);
     SOAPSTONE_RETURN_IF_ERROR(
         writeText(toJson(found->strategy), command.output));
   }
@@ -201,6 +207,12 @@ void addSearchCommand(CLI::App& app, Action& action) {
       ->add_option("--algorithm", command->algorithm,
                    "auto, mcmc, dp or exhaustive")
       ->check(CLI::IsMember({"auto", "mcmc", "dp", "exhaustive"}))
+      ->capture_default_str();
+  search
+      ->add_option("--batch-norm", command->batchNorm,
+                   "synchronized, as compiled programs do it, or local: price "
+                   "systems that keep statistics on each device")
+      ->check(CLI::IsMember({"synchronized", "local"}))
       ->capture_default_str();
   search->add_flag("--use-all-time", command->untilTheEnd,
                    "Go on until the time budget is spent");

@@ -88,6 +88,9 @@ class AdditiveCosts {
 CandidateLists rankCandidates(AdditiveCosts& costs, const SearchGraph& search,
                               size_t count);
 
+// The first `count` of every list.
+CandidateLists firstCandidates(const CandidateLists& candidates, size_t count);
+
 // The objective over candidates, as nodes and edges for the additive solver.
 // Parameters, with `copies` of each for gradient and optimizer state, occupy
 // `memoryBytes` at most.

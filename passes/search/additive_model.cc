@@ -32,6 +32,17 @@ std::vector<OpConfiguration> pickBest(std::vector<Ranked> all, size_t count) {
   return picked;
 }
 
+// All devices, half of them, a quarter, a node, and one.
+std::vector<int> rankedCounts(const DeviceSpace& space) {
+  std::vector<int> counts = {1, space.perNode, space.devices};
+  for (int part : {2, 4}) {
+    if (space.devices % part == 0) counts.push_back(space.devices / part);
+  }
+  std::sort(counts.begin(), counts.end());
+  counts.erase(std::unique(counts.begin(), counts.end()), counts.end());
+  return counts;
+}
+
 }  // namespace
 
 CandidateLists rankCandidates(AdditiveCosts& costs, const SearchGraph& search,
@@ -42,6 +53,8 @@ CandidateLists rankCandidates(AdditiveCosts& costs, const SearchGraph& search,
     ConfigurationSpace::Limits limits;
     limits.maxSplits = 2;
     limits.onePlacement = true;
+    limits.orders = false;
+    limits.counts = rankedCounts(search.space);
     std::vector<Ranked> all;
     for (OpConfiguration& configuration :
          search.spaces[decision].enumerate(limits)) {
@@ -53,6 +66,15 @@ CandidateLists rankCandidates(AdditiveCosts& costs, const SearchGraph& search,
     lists[block] = pickBest(std::move(all), count);
   }
   return lists;
+}
+
+CandidateLists firstCandidates(const CandidateLists& candidates, size_t count) {
+  CandidateLists first;
+  for (const std::vector<OpConfiguration>& list : candidates) {
+    first.emplace_back(list.begin(),
+                       list.begin() + std::min(count, list.size()));
+  }
+  return first;
 }
 
 AdditiveProblem makeAdditiveProblem(AdditiveCosts& costs,

@@ -93,6 +93,17 @@ MatrixProduct convolutionProduct(const std::vector<int64_t>& output,
   return result;
 }
 
+// Whether all windows are 3 or 5 wide, close together, and one step apart.
+template <typename ConvolutionLike>
+bool hasSmallWindow(ConvolutionLike op, const std::vector<int64_t>& weight) {
+  for (size_t i = 2; i < weight.size(); ++i) {
+    if (weight[i] != 3 && weight[i] != 5) return false;
+    if (op.getStrides()[i - 2] != 1 || op.getDilations()[i - 2] != 1)
+      return false;
+  }
+  return weight.size() == 4 && op.getGroups() == 1;
+}
+
 // Both products of an LSTM, the steps of one after the other.
 MatrixProduct lstmProduct(const LocalShapes& operands) {
   MatrixProduct result;
@@ -109,9 +120,11 @@ void describeProduct(Operation* op, const LocalShapes& operands,
   } else if (auto convolution = dyn_cast<soap::ConvolutionOp>(op)) {
     out->product = convolutionProduct(results[0], operands[1],
                                       convolution.getGroups(), false);
+    out->hasSmallWindow = hasSmallWindow(convolution, operands[1]);
   } else if (auto gradient = dyn_cast<soap::ConvolutionInputGradOp>(op)) {
     out->product = convolutionProduct(operands[0], operands[1],
                                       gradient.getGroups(), false);
+    out->hasSmallWindow = hasSmallWindow(gradient, operands[1]);
   } else if (auto weight = dyn_cast<soap::ConvolutionWeightGradOp>(op)) {
     out->product =
         convolutionProduct(operands[1], results[0], weight.getGroups(), true);
@@ -126,18 +139,91 @@ void describeProduct(Operation* op, const LocalShapes& operands,
   }
 }
 
+// Ops that codegen computes inside the loop of whoever reads them.
+bool isElementwise(Operation* op) {
+  return isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp,
+             soap::CastOp, soap::FillOp, soap::IotaOp, soap::BroadcastOp,
+             soap::DropoutOp>(op);
+}
+
+// Ops whose result is worth computing again for every reader.
+bool isGenerated(Operation* op) {
+  return isa<soap::ConstantOp, soap::FillOp, soap::IotaOp, soap::BroadcastOp>(
+      op);
+}
+
+// The forward op that decides how an op is split, by name.
+StringRef leaderName(Operation* op) {
+  auto leader = op->getAttrOfType<mlir::StringAttr>(soap::kGradientOfAttribute);
+  if (!leader)
+    leader = op->getAttrOfType<mlir::StringAttr>(soap::kNameAttribute);
+  return leader ? leader.getValue() : StringRef();
+}
+
+// Whether `reader` computes `producer` in its own loop, so that what is between
+// them never goes through memory: both elementwise (a reduction may end the
+// loop) and split alike.
+bool isFused(Operation* producer, Operation* reader) {
+  if (producer == nullptr || !isElementwise(producer)) return false;
+  bool reads = isElementwise(reader) || isa<soap::ReduceOp>(reader);
+  if (!reads) return false;
+  if (isGenerated(producer)) return true;
+  bool isBackward = reader->hasAttr(soap::kGradientOfAttribute);
+  if (producer->hasAttr(soap::kGradientOfAttribute) != isBackward) return false;
+  return producer->hasOneUse() &&
+         (!isBackward || leaderName(producer) == leaderName(reader));
+}
+
+// What of an op's traffic stays in registers.
+struct FusedTraffic {
+  std::vector<bool> operands;
+  bool result = false;
+
+  explicit FusedTraffic(Operation* op) {
+    for (Value operand : op->getOperands())
+      operands.push_back(isFused(operand.getDefiningOp(), op));
+    result = isElementwise(op) && !op->use_empty() &&
+             llvm::all_of(op->getUsers(), [&](Operation* reader) {
+               return isFused(op, reader);
+             });
+  }
+
+  std::string toString() const {
+    std::string text = result ? "fused:" : ":";
+    for (bool operand : operands) text += operand ? '1' : '0';
+    return text;
+  }
+};
+
+SmallVector<soap::Shape> soapShapes(const LocalShapes& list) {
+  SmallVector<soap::Shape> shapes;
+  for (const std::vector<int64_t>& shape : list)
+    shapes.emplace_back(shape.begin(), shape.end());
+  return shapes;
+}
+
+// Takes off what does not go through memory.
+void applyFusion(Operation* op, const FusedTraffic& fused,
+                 const LocalShapes& operands,
+                 OperatorDescription* description) {
+  SmallVector<soap::Shape> shapes = soapShapes(operands);
+  for (size_t i = 0; i < fused.operands.size(); ++i) {
+    if (!fused.operands[i]) continue;
+    description->bytesRead = std::max(
+        0.0, description->bytesRead -
+                 soap::operandBytes(op, static_cast<unsigned>(i), shapes));
+  }
+  if (!fused.result) return;
+  description->bytesWritten = 0;
+  description->launches = 0;
+}
+
 OperatorDescriber makeDescriber(Operation* op, const std::string& kind,
                                 const std::string& attributes) {
-  return [op, kind, attributes](const LocalShapes& operands,
-                                const LocalShapes& results) {
-    auto shapesOf = [](const LocalShapes& list) {
-      SmallVector<soap::Shape> shapes;
-      for (const std::vector<int64_t>& shape : list)
-        shapes.emplace_back(shape.begin(), shape.end());
-      return shapes;
-    };
-    OperationCost cost = cast<CostOpInterface>(op).getCost(shapesOf(operands),
-                                                           shapesOf(results));
+  return [op, kind, attributes, fused = FusedTraffic(op)](
+             const LocalShapes& operands, const LocalShapes& results) {
+    OperationCost cost = cast<CostOpInterface>(op).getCost(soapShapes(operands),
+                                                           soapShapes(results));
     OperatorDescription description;
     description.kind = kind;
     description.attributes = attributes;
@@ -152,15 +238,33 @@ OperatorDescriber makeDescriber(Operation* op, const std::string& kind,
     description.bytesRead = cost.bytesRead;
     description.bytesWritten = cost.bytesWritten;
     describeProduct(op, operands, results, &description);
+    applyFusion(op, fused, operands, &description);
     return description;
   };
+}
+
+// Devices normalise by the statistics of their own shards; the gradients of
+// scale and shift still add up.
+void keepStatisticsLocal(Operation* op, ShardingRule* rule) {
+  bool isGradient = isa<soap::BatchNormGradOp>(op);
+  if (!isGradient && !isa<soap::BatchNormOp>(op)) return;
+  for (size_t i = 0; i < rule->factors.size(); ++i) {
+    if (rule->factors[i].split != FactorSplit::kStatistics) continue;
+    rule->factors[i].split = FactorSplit::kFree;
+    for (size_t result = 1; isGradient && result < rule->results.size();
+         ++result) {
+      rule->results[result].partials.push_back(
+          {static_cast<int>(i), PartialKind::kSum});
+    }
+  }
 }
 
 // Translates one function.
 class GraphTranslator {
  public:
-  explicit GraphTranslator(const StrategyGraph& strategy)
-      : strategy(strategy), function(strategy.function) {}
+  GraphTranslator(const StrategyGraph& strategy,
+                  const ModelGraphOptions& options)
+      : strategy(strategy), function(strategy.function), options(options) {}
 
   ModelGraph translate() {
     for (mlir::BlockArgument argument : function.getArguments())
@@ -201,8 +305,10 @@ class GraphTranslator {
     ModelOp op;
     op.name = source.name;
     op.kind = source.op->getName().stripDialect().str();
-    op.attributes = attributesText(source.op);
+    op.attributes =
+        attributesText(source.op) + FusedTraffic(source.op).toString();
     op.rule = source.rule;
+    if (options.localBatchNorm) keepStatisticsLocal(source.op, &op.rule);
     op.isView = isa<soap::ReshapeOp>(source.op);
     op.isBackward = source.op->hasAttr(soap::kGradientOfAttribute);
     for (Value operand : source.op->getOperands())
@@ -245,6 +351,7 @@ class GraphTranslator {
 
   const StrategyGraph& strategy;
   FuncOp function;
+  const ModelGraphOptions& options;
   ModelGraph graph;
   llvm::DenseMap<Value, int> numbers;
   std::set<int> made;  // Values that are parameters in another form.
@@ -261,9 +368,10 @@ absl::StatusOr<StrategyGraph> mainGraph(mlir::ModuleOp module) {
 
 }  // namespace
 
-absl::StatusOr<ModelGraph> buildModelGraph(mlir::ModuleOp module) {
+absl::StatusOr<ModelGraph> buildModelGraph(mlir::ModuleOp module,
+                                           const ModelGraphOptions& options) {
   SOAPSTONE_ASSIGN_OR_RETURN(StrategyGraph strategy, mainGraph(module));
-  ModelGraph graph = GraphTranslator(strategy).translate();
+  ModelGraph graph = GraphTranslator(strategy, options).translate();
   SOAPSTONE_RETURN_IF_ERROR(graph.validate());
   return std::move(graph);
 }

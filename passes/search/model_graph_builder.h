@@ -11,10 +11,17 @@
 
 namespace soapstone {
 
+struct ModelGraphOptions {
+  // Price batch normalisation as systems that do not synchronise it: what such
+  // a system would take, not what our programs do.
+  bool localBatchNorm = false;
+};
+
 // The main function of a module (@step, else @forward), whose ops have names,
 // as plain arrays: op i is the i-th op of the function that has a sharding
 // rule. The module must outlive the graph, whose describers ask its ops.
-absl::StatusOr<ModelGraph> buildModelGraph(mlir::ModuleOp module);
+absl::StatusOr<ModelGraph> buildModelGraph(
+    mlir::ModuleOp module, const ModelGraphOptions& options = {});
 
 // What a strategy says about the ops and arguments of that graph. Fails as
 // resolveStrategy does.

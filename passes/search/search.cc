@@ -23,7 +23,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kChains = 4;
+// Per decision: for descent and chains, and, since costs of pairs grow with the
+// square, for the additive objective.
 constexpr size_t kCandidates = 32;
+constexpr size_t kAdditiveCandidates = 12;
 // Rounds of the additive solver: enough to end on all models that are small
 // enough to be solved exactly, and bounded by work, not by the clock.
 constexpr int64_t kAdditiveRounds = 200;
@@ -180,7 +183,8 @@ class Searcher {
   absl::Status runAdditive() {
     candidates = rankCandidates(additive, search, kCandidates);
     AdditiveProblem problem = makeAdditiveProblem(
-        additive, search, candidates, kCopiesOfParameters, memoryBytes);
+        additive, search, firstCandidates(candidates, kAdditiveCandidates),
+        kCopiesOfParameters, memoryBytes);
     AdditiveSolveOptions solve;
     solve.budget.seed = options.seed;
     solve.budget.maxRounds = kAdditiveRounds;

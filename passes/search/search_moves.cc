@@ -31,6 +31,35 @@ std::vector<std::vector<int>> descentScopes(const SearchGraph& search) {
   return scopes;
 }
 
+std::vector<ConfigurationChange> spreadLayers(
+    const SearchGraph& search, int block,
+    const OpConfiguration& configuration) {
+  std::vector<ConfigurationChange> changes;
+  std::vector<int> layers;
+  for (int decision : search.blocks[block]) {
+    int layer = search.decisions[decision].layer;
+    if (std::find(layers.begin(), layers.end(), layer) == layers.end()) {
+      layers.push_back(layer);
+    }
+  }
+  int size = static_cast<int>(configuration.devices.size());
+  size_t groups = static_cast<size_t>(search.space.devices / size);
+  groups = std::min(groups, layers.size());
+  if (groups < 2 || !configuration.devices.isStrided()) return changes;
+  for (size_t i = 0; i < layers.size(); ++i) {
+    OpConfiguration moved = configuration;
+    int group = static_cast<int>(i * groups / layers.size());
+    absl::StatusOr<DeviceGrid> devices =
+        DeviceGrid::strided(group * size, {{size, 1}});
+    if (!devices.ok()) return {};
+    moved.devices = *std::move(devices);
+    for (int decision : search.layers[layers[i]]) {
+      search.appendChanges(decision, moved, &changes);
+    }
+  }
+  return changes;
+}
+
 // One decision, the layer or block it is in, or a run of its layer.
 std::vector<int> MoveSampler::drawScope(SearchRandom& random) const {
   int decision = static_cast<int>(
@@ -134,6 +163,15 @@ std::vector<ConfigurationChange> MoveSampler::draw(const SearchEvaluator& state,
   if (random.below(32) == 0) {
     drawMember(state, random, &changes);
     return changes;
+  }
+  if (random.below(24) == 0) {
+    int decision = static_cast<int>(
+        random.below(static_cast<int64_t>(search->decisions.size())));
+    std::vector<int> counts = deviceCounts(search->space);
+    OpConfiguration configuration = search->spaces[decision].sampleOn(
+        DeviceGrid::range(0, pick(counts, random)), random);
+    return spreadLayers(*search, search->decisions[decision].block,
+                        configuration);
   }
   std::vector<int> scope = drawScope(random);
   OpConfiguration configuration = drawConfiguration(

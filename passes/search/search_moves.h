@@ -48,11 +48,25 @@ void descend(const SearchGraph& search, const CandidateLists& candidates,
 // What `descend` goes through: sets of decisions that change together.
 std::vector<std::vector<int>> descentScopes(const SearchGraph& search);
 
+// The layers of a block dealt out to as many groups of devices as have
+// `configuration`'s size: the first layers on the first group, and so on.
+// Layers of different groups work at the same time on different steps. Empty if
+// the block has one layer or one group is all there is.
+std::vector<ConfigurationChange> spreadLayers(
+    const SearchGraph& search, int block, const OpConfiguration& configuration);
+
 template <typename Stop>
 void descend(const SearchGraph& search, const CandidateLists& candidates,
              SearchEvaluator& state, const Stop& stop) {
   const std::vector<std::vector<int>> scopes = descentScopes(search);
   std::vector<ConfigurationChange> changes;
+  for (size_t block = 0; block < search.blocks.size(); ++block) {
+    for (const OpConfiguration& candidate : candidates[block]) {
+      if (stop()) return;
+      changes = spreadLayers(search, static_cast<int>(block), candidate);
+      if (!changes.empty()) state.improve(changes);
+    }
+  }
   // A scope is tried again only after something else has changed.
   int64_t version = 1;
   std::vector<int64_t> triedAt(scopes.size(), 0);

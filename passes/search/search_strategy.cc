@@ -25,9 +25,11 @@ struct SearchInput {
 };
 
 absl::StatusOr<SearchInput> prepare(mlir::ModuleOp module,
-                                    const Machine& machine, int64_t devices) {
+                                    const Machine& machine, int64_t devices,
+                                    const ModelGraphOptions& graphOptions) {
   SearchInput input;
-  SOAPSTONE_ASSIGN_OR_RETURN(input.graph, buildModelGraph(module));
+  SOAPSTONE_ASSIGN_OR_RETURN(input.graph,
+                             buildModelGraph(module, graphOptions));
   int64_t perNode = machine.nodeGraph(0).deviceCount();
   absl::Status first;
   for (const std::string& spec : comparedExperts(devices, perNode)) {
@@ -52,7 +54,7 @@ bool expertFits(mlir::ModuleOp module, const MachineDescription& description,
   if (!machine.ok()) return false;
   absl::StatusOr<OperatorCosts> costs =
       OperatorCosts::create(*machine, Profile());
-  absl::StatusOr<SearchInput> input = prepare(module, *machine, devices);
+  absl::StatusOr<SearchInput> input = prepare(module, *machine, devices, {});
   if (!costs.ok() || !input.ok()) return false;
   auto simulation = Simulation::create(input->graph, *machine, *costs,
                                        static_cast<int>(devices));
@@ -110,9 +112,10 @@ absl::StatusOr<StrategySearch> searchOn(mlir::ModuleOp module,
                                         const Machine& machine,
                                         const OperatorCosts& costs,
                                         int64_t devices,
-                                        const SearchOptions& options) {
+                                        const SearchOptions& options,
+                                        const ModelGraphOptions& graphOptions) {
   SOAPSTONE_ASSIGN_OR_RETURN(SearchInput input,
-                             prepare(module, machine, devices));
+                             prepare(module, machine, devices, graphOptions));
   StrategySearch result;
   SOAPSTONE_ASSIGN_OR_RETURN(
       result.outcome,
@@ -146,7 +149,8 @@ std::vector<std::string> comparedExperts(int64_t devices, int64_t perNode) {
 
 absl::StatusOr<StrategySearch> searchStrategy(
     mlir::ModuleOp module, const Machine& machine, const OperatorCosts& costs,
-    int64_t devices, SearchObjective objective, const SearchOptions& options) {
+    int64_t devices, SearchObjective objective, const SearchOptions& options,
+    const ModelGraphOptions& graphOptions) {
   std::vector<int64_t> counts = {devices};
   if (objective == SearchObjective::kThroughputPerDevice) {
     int perNode = std::min<int>(static_cast<int>(devices),
@@ -162,7 +166,7 @@ absl::StatusOr<StrategySearch> searchStrategy(
   absl::Status failure;
   for (int64_t count : counts) {
     absl::StatusOr<StrategySearch> found =
-        searchOn(module, machine, costs, count, share);
+        searchOn(module, machine, costs, count, share, graphOptions);
     if (!found.ok()) {
       failure = found.status();
       continue;

@@ -9,6 +9,7 @@
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "passes/search/model_graph_builder.h"
 #include "passes/search/search.h"
 #include "passes/strategy/strategy.h"
 
@@ -38,7 +39,8 @@ std::vector<std::string> comparedExperts(int64_t devices, int64_t perNode);
 // what is missing where, and how many devices of that kind would do.
 absl::StatusOr<StrategySearch> searchStrategy(
     mlir::ModuleOp module, const Machine& machine, const OperatorCosts& costs,
-    int64_t devices, SearchObjective objective, const SearchOptions& options);
+    int64_t devices, SearchObjective objective, const SearchOptions& options,
+    const ModelGraphOptions& graphOptions = {});
 
 }  // namespace soapstone
 
