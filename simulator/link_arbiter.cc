@@ -59,38 +59,64 @@ bool LinkArbiter::meet(int communication) {
   return isContending && regroup();
 }
 
-bool LinkArbiter::regroup() {
-  // Links of the same users are one queue.
-  std::map<std::vector<int>, int> groups;
-  std::vector<std::vector<int>> fresh(queuesOf.size());
+std::vector<std::vector<int>> LinkArbiter::maximalUserLists() const {
+  // Links of the same users are one. Where the users of a link all load another
+  // one as well, that one keeps them apart already.
+  std::map<std::vector<int>, std::vector<uint64_t>> sets;
+  size_t words = queuesOf.size() / 64 + 1;
   for (const auto& [link, use] : uses) {
     if (!use.isContended) continue;
-    auto [group, isNew] =
-        groups.try_emplace(use.users, static_cast<int>(groups.size()));
+    auto [entry, isNew] = sets.try_emplace(use.users);
     if (!isNew) continue;
-    for (int communication : use.users) {
-      fresh[communication].push_back(group->second);
+    entry->second.assign(words, 0);
+    for (int user : use.users) {
+      entry->second[user / 64] |= uint64_t{1} << (user % 64);
     }
   }
+  std::vector<std::vector<int>> maximal;
+  for (const auto& [users, bits] : sets) {
+    bool isCovered = false;
+    for (const auto& [others, otherBits] : sets) {
+      if (isCovered || others.size() <= users.size()) continue;
+      bool isSubset = true;
+      for (size_t i = 0; i < words && isSubset; ++i) {
+        isSubset = (bits[i] & ~otherBits[i]) == 0;
+      }
+      isCovered = isSubset;
+    }
+    if (!isCovered) maximal.push_back(users);
+  }
+  return maximal;
+}
+
+bool LinkArbiter::regroup() {
+  std::vector<std::vector<int>> fresh(queuesOf.size());
+  size_t count = 0;
+  for (const auto& users : maximalUserLists()) {
+    for (int communication : users) {
+      fresh[communication].push_back(static_cast<int>(count));
+    }
+    ++count;
+  }
   // A communication that joins whole queues disturbs nobody.
-  bool isSame = groups.size() == queues.size();
+  bool isSame = count == queues.size();
   for (size_t i = 0; i + 1 < met.size() && isSame; ++i) {
     isSame = fresh[met[i]] == queuesOf[met[i]];
   }
   queuesOf.swap(fresh);
   if (isSame) return false;
-  queues.resize(groups.size());
+  queues.resize(count);
   forgetSchedule();
   return true;
 }
 
 size_t LinkArbiter::position(const std::vector<Entry>& queue,
                              const Entry& entry) {
-  auto place = std::lower_bound(
-      queue.begin(), queue.end(), entry, [](const Entry& a, const Entry& b) {
-        return std::tie(a.ready, a.order, a.node) <
-               std::tie(b.ready, b.order, b.node);
-      });
+  auto place = std::lower_bound(queue.begin(), queue.end(), entry,
+                                [](const Entry& a, const Entry& b) {
+                                  return std::tie(a.ready, a.order, a.node) <
+                                         std::tie(b.ready, b.order, b.node);
+                                });
   return static_cast<size_t>(place - queue.begin());
 }
 
@@ -120,8 +146,8 @@ void LinkArbiter::reposition(const Node& node, const Node& moved,
                              std::vector<int64_t>* affected) {
   for (int number : queuesOf[node.communication]) {
     std::vector<Entry>& queue = queues[number];
-    auto from = queue.begin() +
-                static_cast<int64_t>(position(queue, node.entry));
+    auto from =
+        queue.begin() + static_cast<int64_t>(position(queue, node.entry));
     auto to =
         queue.begin() + static_cast<int64_t>(position(queue, moved.entry));
     // Times mostly shift together: few entries are in between.

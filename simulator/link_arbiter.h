@@ -12,8 +12,9 @@ namespace soapstone {
 // Who waits for whom at links that communication steps of disjoint devices
 // share: first come first served, by when a step is ready, then by its order.
 //
-// Links that the same steps load are one. A link whose steps pairwise share a
-// device needs no arbiter: the device's communication lane keeps them apart.
+// Links that the same steps load are one, and a link whose steps all load
+// another one needs no queue of its own. Nor does a link whose steps pairwise
+// share a device: the device's communication lane keeps them apart.
 class LinkArbiter {
  public:
   explicit LinkArbiter(CostCatalog& catalog) : catalog(catalog) {}
@@ -65,6 +66,8 @@ class LinkArbiter {
 
   // Returns whether the communication has a contended link.
   bool loadLinks(int communication);
+  // The users of contended links, as far as no other link has them all.
+  std::vector<std::vector<int>> maximalUserLists() const;
   // Returns whether queues changed for those met before.
   bool regroup();
   void insert(const Node& node, std::vector<int64_t>* affected);

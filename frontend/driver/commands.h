@@ -23,6 +23,7 @@ void addOpsCommand(CLI::App& app, Action& action);
 void addRunCommand(CLI::App& app, Action& action);
 void addMachinesCommand(CLI::App& app, Action& action);
 void addSearchCommand(CLI::App& app, Action& action);
+void addSimulateCommand(CLI::App& app, Action& action);
 
 // Exit codes of every binary.
 inline constexpr int kExitBadInput = 1;

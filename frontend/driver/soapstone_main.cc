@@ -49,6 +49,7 @@ int runMain(int argc, char** argv) {
   addRunCommand(app, action);
   addMachinesCommand(app, action);
   addSearchCommand(app, action);
+  addSimulateCommand(app, action);
   addOpsCommand(app, action);
   try {
     app.parse(argc, argv);

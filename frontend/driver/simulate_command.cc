@@ -1,0 +1,198 @@
+// `soapstone simulate`: what a strategy comes to on a machine, without it.
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "CLI/CLI.hpp"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "cost_model/presets.h"
+#include "frontend/driver/commands.h"
+#include "frontend/driver/model_import.h"
+#include "frontend/driver/simulate_report.h"
+#include "frontend/driver/text_output.h"
+#include "ir/support/status_macros.h"
+#include "passes/search/model_graph_builder.h"
+#include "passes/search/search_strategy.h"
+#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/strategy_source.h"
+#include "simulator/simulation.h"
+#include "simulator/timeline.h"
+
+namespace soapstone {
+namespace {
+
+// With more devices a timeline shows one of each class.
+constexpr int kMostDevicesInTimeline = 64;
+
+struct SimulateCommand {
+  ModelOptions model;
+  std::string machine;
+  std::string profile;
+  std::string strategy = "data-parallel";
+  std::string trace;
+  int64_t devices = 0;
+  bool json = false;
+};
+
+// Anything with a '/' or a '.' is a file, as for loadStrategy.
+bool isFile(const std::string& strategy) {
+  return strategy.find_first_of("/.") != std::string::npos;
+}
+
+absl::Status checkDevices(int64_t devices, const Machine& machine) {
+  if (devices >= 1 && devices <= machine.deviceCount()) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat(
+      "cannot simulate ", devices, " devices: machine '", machine.name(),
+      "' has ", machine.deviceCount(), "; use 1 to ", machine.deviceCount()));
+}
+
+absl::StatusOr<Machine> loadMachine(const SimulateCommand& command) {
+  PresetOptions preset;
+  preset.hostCores = std::thread::hardware_concurrency();
+  if (command.devices > 0) preset.devices = command.devices;
+  SOAPSTONE_ASSIGN_OR_RETURN(MachineDescription description,
+                             findMachine(command.machine, preset));
+  SOAPSTONE_ASSIGN_OR_RETURN(Machine machine,
+                             Machine::create(std::move(description)));
+  if (command.devices > 0) {
+    SOAPSTONE_RETURN_IF_ERROR(checkDevices(command.devices, machine));
+  }
+  return std::move(machine);
+}
+
+absl::StatusOr<OperatorCosts> loadCosts(const SimulateCommand& command,
+                                        const Machine& machine) {
+  Profile profile;
+  if (!command.profile.empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(profile, readProfileFile(command.profile));
+  }
+  return OperatorCosts::create(machine, std::move(profile));
+}
+
+absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> loadModel(
+    const SimulateCommand& command, mlir::MLIRContext& context) {
+  if (command.model.microBatches > 1) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--micro-batches ", command.model.microBatches,
+                     ": one micro-batch can be simulated; leave it out"));
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
+                             importModel(command.model, context));
+  for (const std::string& warning : lowered.warnings) {
+    std::fprintf(stderr, "soapstone: warning: %s\n", warning.c_str());
+  }
+  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *lowered.module));
+  return std::move(lowered.module);
+}
+
+// The baselines that can be made of this model; the others are left out.
+void addBaselines(mlir::ModuleOp module, const Machine& machine, int devices,
+                  Simulation& simulation, SimulateReport* report) {
+  int64_t perNode = machine.nodeGraph(0).deviceCount();
+  for (const std::string& spec : comparedExperts(devices, perNode)) {
+    absl::StatusOr<Strategy> expert = makeExpertStrategy(module, spec, devices);
+    if (!expert.ok()) continue;
+    absl::StatusOr<ModelConfigurations> configurations =
+        configurationsOf(module, *expert);
+    if (!configurations.ok()) continue;
+    if (!simulation.setConfigurations(*configurations).ok()) continue;
+    report->baselines.push_back({spec, simulation.result()});
+  }
+}
+
+int64_t samplesOf(const ModelGraph& graph) {
+  for (const ModelArgument& argument : graph.arguments) {
+    const std::vector<int64_t>& shape = graph.values[argument.value].shape;
+    if (argument.role == ModelArgumentRole::kInput && !shape.empty()) {
+      return shape[0];
+    }
+  }
+  return 0;
+}
+
+absl::Status writeTrace(const SimulateCommand& command, const Machine& machine,
+                        int devices, Simulation& simulation) {
+  TaskGraph graph = simulation.taskGraph();
+  TimelineOptions options;
+  options.oneDevicePerClass = devices > kMostDevicesInTimeline;
+  std::string text;
+  writeTimeline(graph, simulateTasks(graph), machine, options,
+                [&](const std::string& piece) { text += piece; });
+  return writeText(text, command.trace);
+}
+
+absl::Status simulateModel(const SimulateCommand& command) {
+  SOAPSTONE_ASSIGN_OR_RETURN(Machine machine, loadMachine(command));
+  SOAPSTONE_ASSIGN_OR_RETURN(OperatorCosts costs, loadCosts(command, machine));
+  mlir::MLIRContext context;
+  SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> module,
+                             loadModel(command, context));
+  int64_t wanted = command.devices;
+  if (wanted == 0 && !isFile(command.strategy)) wanted = machine.deviceCount();
+  SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
+                             loadStrategy(*module, command.strategy, wanted));
+  SOAPSTONE_RETURN_IF_ERROR(checkDevices(strategy.devices, machine));
+  int devices = static_cast<int>(strategy.devices);
+  SOAPSTONE_ASSIGN_OR_RETURN(ModelGraph graph, buildModelGraph(*module));
+  SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations configurations,
+                             configurationsOf(*module, strategy));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::unique_ptr<Simulation> simulation,
+      Simulation::create(graph, machine, costs, devices));
+  SimulateReport report;
+  report.machine = &machine;
+  report.samples = samplesOf(graph);
+  addBaselines(*module, machine, devices, *simulation, &report);
+  SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(configurations));
+  report.strategy = {command.strategy, simulation->result()};
+  if (!command.trace.empty()) {
+    SOAPSTONE_RETURN_IF_ERROR(
+        writeTrace(command, machine, devices, *simulation));
+  }
+  std::string text = command.json ? simulateJson(report) : simulateText(report);
+  // The timeline itself may go to standard output; the report then does not.
+  std::fputs(text.c_str(), command.trace == "-" ? stderr : stdout);
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+void addSimulateCommand(CLI::App& app, Action& action) {
+  auto command = std::make_shared<SimulateCommand>();
+  CLI::App* simulate = app.add_subcommand(
+      "simulate",
+      "Predict time, memory and timeline of a strategy on a machine");
+  addModelOptions(*simulate, command->model);
+  addTrainingOptions(*simulate, command->model);
+  simulate
+      ->add_option("--machine", command->machine,
+                   "Machine: a name (see soapstone machines) or a .json file")
+      ->required();
+  simulate
+      ->add_option("--strategy", command->strategy,
+                   "A strategy.json, or the name of an expert strategy (see "
+                   "soapstone compile --help)")
+      ->capture_default_str();
+  simulate
+      ->add_option("--devices", command->devices,
+                   "Use the first so many devices (default: those of the "
+                   "strategy file, else all)")
+      ->check(CLI::Range(int64_t{1}, kMaxMachineDevices));
+  simulate->add_option("--profile", command->profile,
+                       "Measured times of ops (see soapstone calibrate)");
+  simulate->add_flag("--json", command->json, "Print one JSON object");
+  simulate->add_option("--trace", command->trace,
+                       "Write the timeline as Chrome trace JSON, for "
+                       "Perfetto (-: standard output)");
+  simulate->callback([command, &action] {
+    action = [command] { return exitCode(simulateModel(*command)); };
+  });
+}
+
+}  // namespace soapstone

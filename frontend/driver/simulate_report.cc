@@ -1,0 +1,167 @@
+#include "frontend/driver/simulate_report.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "frontend/driver/text_output.h"
+
+namespace soapstone {
+namespace {
+
+double seconds(int64_t picoseconds) {
+  return static_cast<double>(picoseconds) * 1e-12;
+}
+
+double gigabytes(int64_t bytes) { return static_cast<double>(bytes) * 1e-9; }
+
+bool fits(const SimulateReport& report, const SimulationResult& result) {
+  for (size_t device = 0; device < result.devices.size(); ++device) {
+    if (result.devices[device].peakMemoryBytes >
+        report.machine->deviceKind(static_cast<int64_t>(device)).memoryBytes) {
+      return false;
+    }
+  }
+  return true;
+}
+
+const DeviceFigures& fullestDevice(const SimulationResult& result) {
+  return *std::max_element(result.devices.begin(), result.devices.end(),
+                           [](const DeviceFigures& a, const DeviceFigures& b) {
+                             return a.peakMemoryBytes < b.peakMemoryBytes;
+                           });
+}
+
+// "12.300 ms (81 % of the iteration)" of the least and the most busy device.
+std::string busyText(const SimulationResult& result,
+                     int64_t DeviceFigures::* lane) {
+  int64_t least = result.devices[0].*lane;
+  int64_t most = least;
+  for (const DeviceFigures& device : result.devices) {
+    least = std::min(least, device.*lane);
+    most = std::max(most, device.*lane);
+  }
+  double whole =
+      static_cast<double>(std::max<int64_t>(1, result.iterationPicoseconds));
+  std::string text = absl::StrFormat("%.3f ms (%.0f %%)", 1e3 * seconds(most),
+                                     100 * static_cast<double>(most) / whole);
+  if (least != most) {
+    absl::StrAppendFormat(&text,
+                          " on the busiest device, %.3f ms on the idlest",
+                          1e3 * seconds(least));
+  }
+  return text;
+}
+
+std::string tableLine(const SimulateReport& report,
+                      const SimulatedStrategy& strategy, int64_t reference) {
+  const SimulationResult& result = strategy.result;
+  return absl::StrFormat(
+      "%-24s %11.3f ms %8.2f x %10.3f GB %8.2f GB%s\n", strategy.name,
+      1e3 * seconds(result.iterationPicoseconds),
+      static_cast<double>(reference) / static_cast<double>(std::max<int64_t>(
+                                           1, result.iterationPicoseconds)),
+      gigabytes(result.communicationBytes), gigabytes(result.peakMemoryBytes),
+      fits(report, result) ? "" : "  does not fit");
+}
+
+std::string byDevice(const SimulationResult& result,
+                     std::string (*figure)(const DeviceFigures&)) {
+  std::string text = "[";
+  for (const DeviceFigures& device : result.devices) {
+    absl::StrAppend(&text, text.size() > 1 ? "," : "", figure(device));
+  }
+  return text + "]";
+}
+
+std::string figuresJson(const SimulateReport& report,
+                        const SimulationResult& result) {
+  return absl::StrCat(
+      absl::StrFormat("\"iteration_time_s\":%.9g,\"peak_memory_bytes\":%d,"
+                      "\"fits\":%s",
+                      seconds(result.iterationPicoseconds),
+                      result.peakMemoryBytes,
+                      fits(report, result) ? "true" : "false"),
+      ",\"total_communication_bytes\":", result.communicationBytes,
+      ",\"communication_bytes\":",
+      byDevice(result,
+               [](const DeviceFigures& device) {
+                 return absl::StrCat(device.sentBytes);
+               }),
+      ",\"compute_time_s\":",
+      byDevice(result,
+               [](const DeviceFigures& device) {
+                 return absl::StrFormat("%.9g",
+                                        seconds(device.computePicoseconds));
+               }),
+      ",\"communication_time_s\":",
+      byDevice(result, [](const DeviceFigures& device) {
+        return absl::StrFormat("%.9g",
+                               seconds(device.communicationPicoseconds));
+      }));
+}
+
+}  // namespace
+
+std::string simulateText(const SimulateReport& report) {
+  const SimulationResult& result = report.strategy.result;
+  std::string text =
+      absl::StrFormat("%s on %d devices of %s\n", report.strategy.name,
+                      result.devices.size(), report.machine->name());
+  double time = seconds(result.iterationPicoseconds);
+  absl::StrAppendFormat(&text, "iteration      %.3f ms", 1e3 * time);
+  if (report.samples > 0 && time > 0) {
+    absl::StrAppendFormat(&text, ", %.1f samples/s",
+                          static_cast<double>(report.samples) / time);
+  }
+  absl::StrAppend(&text, "\ncomputing      ",
+                  busyText(result, &DeviceFigures::computePicoseconds),
+                  "\ncommunicating  ",
+                  busyText(result, &DeviceFigures::communicationPicoseconds));
+  absl::StrAppendFormat(&text, "\nmoved          %.3f GB by all devices\n",
+                        gigabytes(result.communicationBytes));
+  const DeviceFigures& fullest = fullestDevice(result);
+  absl::StrAppendFormat(&text, "memory         %.3f GB at most%s:",
+                        gigabytes(fullest.peakMemoryBytes),
+                        fits(report, result) ? "" : ", which does not fit");
+  for (int kind = 0; kind < kBufferKinds; ++kind) {
+    if (fullest.memoryAtPeak[kind] == 0) continue;
+    absl::StrAppendFormat(&text, " %s %.3f",
+                          bufferKindName(static_cast<BufferKind>(kind)),
+                          gigabytes(fullest.memoryAtPeak[kind]));
+  }
+  text += '\n';
+  if (report.baselines.empty()) return text;
+  int64_t reference = report.baselines[0].result.iterationPicoseconds;
+  absl::StrAppendFormat(&text, "\n%-24s %14s %10s %13s %11s\n", "strategy",
+                        "iteration", "speedup", "communicated", "memory");
+  for (const SimulatedStrategy& baseline : report.baselines) {
+    text += tableLine(report, baseline, reference);
+  }
+  text += tableLine(report, report.strategy, reference);
+  return text;
+}
+
+std::string simulateJson(const SimulateReport& report) {
+  const SimulationResult& result = report.strategy.result;
+  std::string text = absl::StrCat(
+      "{\"strategy\":", jsonText(report.strategy.name),
+      ",\"devices\":", result.devices.size(), ",", figuresJson(report, result));
+  if (report.samples > 0)
+    absl::StrAppend(&text, ",\"samples\":", report.samples);
+  const DeviceFigures& fullest = fullestDevice(result);
+  absl::StrAppend(&text, ",\"memory_at_peak\":{");
+  for (int kind = 0; kind < kBufferKinds; ++kind) {
+    absl::StrAppend(&text, kind > 0 ? "," : "", "\"",
+                    bufferKindName(static_cast<BufferKind>(kind)),
+                    "\":", fullest.memoryAtPeak[kind]);
+  }
+  absl::StrAppend(&text, "},\"baselines\":{");
+  for (size_t i = 0; i < report.baselines.size(); ++i) {
+    absl::StrAppend(&text, i > 0 ? "," : "", jsonText(report.baselines[i].name),
+                    ":{", figuresJson(report, report.baselines[i].result), "}");
+  }
+  return text + "}}\n";
+}
+
+}  // namespace soapstone

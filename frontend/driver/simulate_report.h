@@ -1,0 +1,37 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_SIMULATE_REPORT_H_
+#define SOAPSTONE_FRONTEND_DRIVER_SIMULATE_REPORT_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cost_model/machine.h"
+#include "simulator/simulation_result.h"
+
+namespace soapstone {
+
+struct SimulatedStrategy {
+  std::string name;
+  SimulationResult result;
+};
+
+// What `soapstone simulate` tells.
+struct SimulateReport {
+  const Machine* machine = nullptr;
+  int64_t samples = 0;  // Per iteration; 0 if unknown.
+  SimulatedStrategy strategy;
+  std::vector<SimulatedStrategy> baselines;  // The expert strategies.
+};
+
+// For people: time, throughput, how busy devices are, memory by kind, and the
+// comparison.
+std::string simulateText(const SimulateReport& report);
+
+// One JSON object on one line: iteration_time_s, peak_memory_bytes, fits, by
+// device compute_time_s and communication_bytes (sent), memory at the peak of
+// the fullest device by kind, and the same of every baseline but for that.
+std::string simulateJson(const SimulateReport& report);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_SIMULATE_REPORT_H_

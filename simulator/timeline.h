@@ -1,0 +1,31 @@
+#ifndef SOAPSTONE_SIMULATOR_TIMELINE_H_
+#define SOAPSTONE_SIMULATOR_TIMELINE_H_
+
+#include <functional>
+#include <string>
+
+#include "cost_model/machine.h"
+#include "simulator/simulation_result.h"
+#include "simulator/task_graph.h"
+
+namespace soapstone {
+
+struct TimelineOptions {
+  // Of a class of devices that do the same, only the first is written, and of
+  // the links only those it loads: the others look alike.
+  bool oneDevicePerClass = false;
+};
+
+// A timeline as Chrome trace JSON, which Perfetto opens: for every device a
+// process with a track for its compute lane, its communication lane and its
+// copies, flow arrows from what makes data to what moves it and on to what uses
+// it, and a counter of its memory by kind; for every link that is loaded a
+// track of one more process. Written piece by piece to `write`; the same graph
+// gives the same bytes.
+void writeTimeline(const TaskGraph& graph, const TaskTimes& times,
+                   const Machine& machine, const TimelineOptions& options,
+                   const std::function<void(const std::string&)>& write);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_TIMELINE_H_
