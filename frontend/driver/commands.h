@@ -21,6 +21,7 @@ void addImportCommand(CLI::App& app, Action& action);
 void addCompileCommand(CLI::App& app, Action& action);
 void addOpsCommand(CLI::App& app, Action& action);
 void addRunCommand(CLI::App& app, Action& action);
+void addInspectCommand(CLI::App& app, Action& action);
 void addMachinesCommand(CLI::App& app, Action& action);
 void addSearchCommand(CLI::App& app, Action& action);
 void addSimulateCommand(CLI::App& app, Action& action);

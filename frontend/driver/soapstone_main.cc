@@ -47,6 +47,7 @@ int runMain(int argc, char** argv) {
   addImportCommand(app, action);
   addCompileCommand(app, action);
   addRunCommand(app, action);
+  addInspectCommand(app, action);
   addMachinesCommand(app, action);
   addSearchCommand(app, action);
   addSimulateCommand(app, action);

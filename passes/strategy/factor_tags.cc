@@ -28,6 +28,21 @@ void FactorTags::tag(Value value, const TensorMapping& mapping) {
   }
 }
 
+bool FactorTags::complete(Value value, const TensorMapping& mapping) {
+  auto found = values.find(value);
+  if (found == values.end()) {
+    tag(value, mapping);
+    return true;
+  }
+  bool changed = false;
+  for (auto [known, dim] : llvm::zip_equal(found->second.dims, mapping.dims)) {
+    if (!known.factors.empty()) continue;
+    known = {largeFactors(dim, leader), dim.hasHalo};
+    changed |= !known.factors.empty();
+  }
+  return changed;
+}
+
 bool FactorTags::read(const TaggedOp& op, Value value,
                       const TensorMapping& mapping, bool windows,
                       OpFactors& factors) {

@@ -26,6 +26,10 @@ class FactorTags {
   void tag(Value value, const TensorMapping& mapping);
   bool isTagged(Value value) const { return values.contains(value); }
 
+  // The same for the dimensions of which nothing is known. Returns whether
+  // there were any.
+  bool complete(Value value, const TensorMapping& mapping);
+
   // How each of the ops follows the leader. Tags go from values to factors of
   // ops and on to other values, both ways, until nothing changes; through
   // windows (whose positions need not be the factor's) last.

@@ -38,7 +38,7 @@ struct Strategy {
   // the strategy's, and the command-line options that it was read with.
   std::string modelFile;
   std::vector<std::string> modelOptions;
-  int64_t devices = 1;    // Devices are numbered 0 to devices - 1.
+  int64_t devices = 1;  // Devices are numbered 0 to devices - 1.
   std::vector<NamedConfiguration> ops;      // In program order.
   std::vector<NamedConfiguration> tensors;  // In the order of the arguments.
 

@@ -159,33 +159,49 @@ class GraphBuilder {
     }
   }
 
-  // Sums of gradients read nothing that the leader knows, where they join
-  // slices; but what they make is the gradient of one of its tensors. Returns
-  // whether there were any.
+  // What the tags do not reach is still the gradient of one of the leader's
+  // tensors: sums of gradients that join slices read nothing that the leader
+  // knows, nor does a gradient that is scattered into a table know the table.
+  // Returns whether there were any.
   static bool tagUnreached(const StrategyOp& leader, ArrayRef<TaggedOp> ops,
                            ArrayRef<FollowRule> rules, FactorTags& tags) {
     bool changed = false;
     for (auto [op, rule] : llvm::zip_equal(ops, rules)) {
-      bool isReached =
-          llvm::any_of(rule.factors, [](int factor) { return factor >= 0; });
-      if (isReached) continue;
-      for (Value result : op.op->getResults()) {
-        if (tags.isTagged(result)) continue;
-        tagLikeResult(leader, result, tags);
-        if (!tags.isTagged(result)) tagLikeOperand(leader, result, tags);
-        changed |= tags.isTagged(result);
+      for (auto [i, result] : llvm::enumerate(op.op->getResults())) {
+        if (isReached(*op.rule, op.rule->results[i], rule)) continue;
+        if (const TensorMapping* mapping = mappingOfShape(leader, result))
+          changed |= tags.complete(result, *mapping);
       }
     }
     return changed;
   }
 
-  static void tagLikeOperand(const StrategyOp& leader, Value gradient,
-                             FactorTags& tags) {
-    for (auto [i, operand] : llvm::enumerate(leader.op->getOperands())) {
-      if (soap::shapeOf(operand) != soap::shapeOf(gradient)) continue;
-      tags.tag(gradient, leader.rule.operands[i]);
-      return;
+  // Whether every factor of a result follows one of the leader's.
+  static bool isReached(const ShardingRule& own, const TensorMapping& result,
+                        const FollowRule& rule) {
+    for (const DimensionMapping& dim : result.dims) {
+      for (int factor : dim.factors) {
+        if (own.factors[factor].size > 1 &&
+            !llvm::is_contained(rule.factors, factor)) {
+          return false;
+        }
+      }
     }
+    return true;
+  }
+
+  // How the leader maps its first tensor with the shape of `gradient`.
+  static const TensorMapping* mappingOfShape(const StrategyOp& leader,
+                                             Value gradient) {
+    for (auto [i, result] : llvm::enumerate(leader.op->getResults())) {
+      if (soap::shapeOf(result) == soap::shapeOf(gradient))
+        return &leader.rule.results[i];
+    }
+    for (auto [i, operand] : llvm::enumerate(leader.op->getOperands())) {
+      if (soap::shapeOf(operand) == soap::shapeOf(gradient))
+        return &leader.rule.operands[i];
+    }
+    return nullptr;
   }
 
   static void tagLikeResult(const StrategyOp& leader, Value gradient,

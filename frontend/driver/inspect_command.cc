@@ -1,0 +1,140 @@
+// `soapstone inspect`: what a strategy does.
+
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "CLI/CLI.hpp"
+#include "absl/strings/str_cat.h"
+#include "cost_model/json_values.h"
+#include "frontend/driver/commands.h"
+#include "frontend/driver/inspect_report.h"
+#include "frontend/driver/model_import.h"
+#include "frontend/driver/strategy_model.h"
+#include "frontend/driver/text_output.h"
+#include "ir/support/status_macros.h"
+#include "passes/strategy/apply_strategy.h"
+#include "passes/strategy/strategy_json.h"
+
+namespace soapstone {
+namespace {
+
+struct InspectCommand {
+  std::string path;    // strategy.json, or the folder of a program.
+  ModelOptions model;  // Path empty: as the strategy says.
+  bool json = false;
+  bool dot = false;
+  bool all = false;
+  std::string output;
+};
+
+// The memory that plan.json of an emitted program notes.
+absl::StatusOr<std::vector<ProgramMemory>> readPlan(const std::string& path) {
+  SOAPSTONE_ASSIGN_OR_RETURN(std::string text, readTextFile(path));
+  absl::StatusOr<llvm::json::Value> plan = parseJson(text);
+  if (!plan.ok()) return inFile(path, plan.status());
+  std::vector<ProgramMemory> program;
+  const llvm::json::Object* object = plan->getAsObject();
+  const llvm::json::Array* classes =
+      object == nullptr ? nullptr : object->getArray("classes");
+  if (classes == nullptr) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", path, "' is no plan of a program"));
+  }
+  for (const llvm::json::Value& value : *classes) {
+    const llvm::json::Object* entry = value.getAsObject();
+    const llvm::json::Array* ranks =
+        entry == nullptr ? nullptr : entry->getArray("ranks");
+    if (ranks == nullptr) continue;
+    ProgramMemory memory;
+    memory.stage = entry->getString("stage").value_or("").str();
+    for (const llvm::json::Value& rank : *ranks)
+      memory.ranks.push_back(rank.getAsInteger().value_or(0));
+    memory.arenaBytes = entry->getInteger("arena_bytes").value_or(0);
+    memory.persistentBytes = entry->getInteger("persistent_bytes").value_or(0);
+    program.push_back(std::move(memory));
+  }
+  return program;
+}
+
+// Reads the model and applies the strategy to it.
+absl::StatusOr<StrategyReport> describe(const Strategy& strategy,
+                                        const ModelOptions& model) {
+  mlir::MLIRContext context;
+  SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
+                             importModel(model, context));
+  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(model, *lowered.module));
+  SOAPSTONE_RETURN_IF_ERROR(applyStrategy(*lowered.module, strategy));
+  return describeStrategy(*lowered.module);
+}
+
+absl::Status inspect(const InspectCommand& command) {
+  std::filesystem::path path(command.path);
+  bool isProgram = std::filesystem::is_directory(path);
+  std::filesystem::path file = isProgram ? path / "strategy.json" : path;
+  if (isProgram && !std::filesystem::exists(file)) {
+    return absl::NotFoundError(absl::StrCat(
+        "no 'strategy.json' in '", command.path,
+        "': it is no program for several devices; compile with --devices"));
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
+                             readStrategyFile(file.string()));
+  Inspection inspection;
+  inspection.title = command.path;
+  ModelOptions model = command.model;
+  if (model.path.empty()) {
+    absl::StatusOr<ModelOptions> noted =
+        notedModel(strategy, file.parent_path().string());
+    if (!noted.ok()) return inFile(file.string(), noted.status());
+    model = *std::move(noted);
+  }
+  absl::StatusOr<StrategyReport> report = describe(strategy, model);
+  if (!report.ok()) return inFile(file.string(), report.status());
+  inspection.report = *std::move(report);
+  if (isProgram && std::filesystem::exists(path / "plan.json")) {
+    SOAPSTONE_ASSIGN_OR_RETURN(inspection.program,
+                               readPlan((path / "plan.json").string()));
+  }
+  std::string text = command.json  ? inspectionJson(inspection)
+                     : command.dot ? inspectionDot(inspection)
+                                   : inspectionText(inspection, command.all);
+  return writeText(text, command.output);
+}
+
+}  // namespace
+
+void addInspectCommand(CLI::App& app, Action& action) {
+  auto command = std::make_shared<InspectCommand>();
+  CLI::App* inspectApp = app.add_subcommand(
+      "inspect",
+      "Show what a strategy does: splits, devices, local shapes, "
+      "communication, memory");
+  inspectApp
+      ->add_option("path", command->path,
+                   "A strategy.json, or the folder of a compiled program")
+      ->required()
+      ->check(CLI::ExistingPath);
+  addModelOptions(*inspectApp, command->model);
+  addTrainingOptions(*inspectApp, command->model);
+  inspectApp->remove_option(inspectApp->get_option("model"));
+  inspectApp->add_option(
+      "--model", command->model.path,
+      "Model file (default: the one that the strategy notes, "
+      "with its options)");
+  inspectApp->add_flag("--json", command->json, "Print JSON");
+  inspectApp
+      ->add_flag("--dot", command->dot,
+                 "Print a Graphviz graph, coloured by configuration")
+      ->excludes("--json");
+  inspectApp->add_flag("--all", command->all,
+                       "List every op and tensor: backward ops too, like "
+                       "layers one by one");
+  inspectApp->add_option("-o,--output", command->output,
+                         "File to write to (default: standard output)");
+  inspectApp->callback([command, &action] {
+    action = [command] { return exitCode(inspect(*command)); };
+  });
+}
+
+}  // namespace soapstone

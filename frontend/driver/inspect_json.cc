@@ -1,0 +1,132 @@
+// What `soapstone inspect --json` prints.
+#include "frontend/driver/inspect_report.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace soapstone {
+namespace {
+
+using llvm::json::fixUTF8;
+using llvm::json::OStream;
+
+void writeShape(OStream& json, const char* name,
+                const std::vector<int64_t>& shape) {
+  json.attributeArray(name, [&] {
+    for (int64_t size : shape) json.value(size);
+  });
+}
+
+void writeConfiguration(OStream& json, const NamedConfiguration& entry) {
+  json.attributeArray("splits", [&] {
+    for (const auto& [factor, degree] : entry.splits) {
+      json.array([&] {
+        json.value(fixUTF8(factor));
+        json.value(degree);
+      });
+    }
+  });
+  json.attribute("replication", entry.replication);
+  json.attribute("devices", entry.devices.toString());
+}
+
+void writeMoves(OStream& json, const char* name,
+                const std::vector<ReportedMove>& moves) {
+  json.attributeArray(name, [&] {
+    for (const ReportedMove& move : moves) {
+      json.object([&] {
+        json.attribute("what", fixUTF8(move.label));
+        json.attribute("from", fixUTF8(move.from));
+        json.attributeArray("steps", [&] {
+          for (const ReportedStep& step : move.steps) {
+            json.object([&] {
+              json.attribute("kind", step.kind);
+              json.attribute("groups", step.groups);
+              json.attribute("group_size", step.groupSize);
+              json.attribute("total_bytes", step.totalBytes);
+              json.attribute("max_bytes_sent", step.maxBytesSent);
+            });
+          }
+        });
+      });
+    }
+  });
+}
+
+void writeOp(OStream& json, const ReportedOp& op) {
+  json.object([&] {
+    json.attribute("op", fixUTF8(op.name));
+    json.attribute("kind", op.kind);
+    if (!op.leader.empty()) json.attribute("follows", fixUTF8(op.leader));
+    writeConfiguration(json, op.configuration);
+    writeShape(json, "shape", op.shape);
+    writeShape(json, "local_shape", op.localShape);
+    writeMoves(json, "communication", op.moves);
+  });
+}
+
+void writeTensor(OStream& json, const ReportedTensor& tensor) {
+  json.object([&] {
+    json.attribute("tensor", fixUTF8(tensor.name));
+    json.attribute("role", tensor.role);
+    writeConfiguration(json, tensor.storage);
+    writeShape(json, "shape", tensor.shape);
+    writeShape(json, "local_shape", tensor.localShape);
+    json.attribute("local_bytes", tensor.localBytes);
+  });
+}
+
+void writeTotals(OStream& json, const StrategyReport& report) {
+  json.attributeObject("communication_totals", [&] {
+    for (const auto& [kind, total] : totalCommunication(report).kinds) {
+      json.attributeObject(kind, [&] {
+        json.attribute("count", total.count);
+        json.attribute("total_bytes", total.totalBytes);
+        json.attribute("max_bytes_sent", total.maxBytesSent);
+      });
+    }
+  });
+  json.attributeObject("stored_bytes", [&] {
+    for (const auto& [role, bytes] : report.storedBytes)
+      writeShape(json, role.c_str(), bytes);
+  });
+}
+
+void writeProgram(OStream& json, const std::vector<ProgramMemory>& program) {
+  json.attributeArray("program", [&] {
+    for (const ProgramMemory& memory : program) {
+      json.object([&] {
+        json.attribute("stage", memory.stage);
+        writeShape(json, "ranks", memory.ranks);
+        json.attribute("arena_bytes", memory.arenaBytes);
+        json.attribute("persistent_bytes", memory.persistentBytes);
+      });
+    }
+  });
+}
+
+}  // namespace
+
+std::string inspectionJson(const Inspection& inspection) {
+  const StrategyReport& report = inspection.report;
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  OStream json(stream, /*IndentSize=*/2);
+  json.object([&] {
+    json.attribute("model", report.modelHash);
+    json.attribute("devices", report.devices);
+    json.attributeArray("ops", [&] {
+      for (const ReportedOp& op : report.ops) writeOp(json, op);
+    });
+    json.attributeArray("tensors", [&] {
+      for (const ReportedTensor& tensor : report.tensors)
+        writeTensor(json, tensor);
+    });
+    writeMoves(json, "communication_of_results", report.resultMoves);
+    writeTotals(json, report);
+    if (!inspection.program.empty()) writeProgram(json, inspection.program);
+  });
+  json.flush();
+  return text + "\n";
+}
+
+}  // namespace soapstone

@@ -1,0 +1,43 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_INSPECT_REPORT_H_
+#define SOAPSTONE_FRONTEND_DRIVER_INSPECT_REPORT_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "passes/strategy/strategy_report.h"
+
+namespace soapstone {
+
+// Memory of the devices of one class of an emitted program (plan.json).
+struct ProgramMemory {
+  std::string stage;
+  std::vector<int64_t> ranks;
+  int64_t arenaBytes = 0;       // All that a device allocates.
+  int64_t persistentBytes = 0;  // Of it, what lives between steps.
+};
+
+// What `soapstone inspect` prints.
+struct Inspection {
+  std::string title;  // What is inspected.
+  StrategyReport report;
+  std::vector<ProgramMemory> program;  // Empty without an emitted program.
+};
+
+// A table that people read. Ops that lead, each with the communication of all
+// that follows it; like ops of repeated layers are one row, unless `all`, which
+// also lists the ops that follow.
+std::string inspectionText(const Inspection& inspection, bool all);
+
+// Everything, as one JSON object.
+std::string inspectionJson(const Inspection& inspection);
+
+// The graph of the ops that lead, for Graphviz; one colour per configuration.
+std::string inspectionDot(const Inspection& inspection);
+
+// "row=4 column=2 x2", "-" for nothing split and nothing replicated.
+std::string splitText(const NamedConfiguration& configuration);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_INSPECT_REPORT_H_

@@ -1,0 +1,80 @@
+#include "frontend/driver/strategy_model.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <vector>
+
+#include "CLI/CLI.hpp"
+#include "absl/strings/str_cat.h"
+
+namespace soapstone {
+namespace {
+
+// The options that shape the graph, where they are not the default.
+std::vector<std::string> graphOptions(const ModelOptions& options) {
+  const ModelOptions usual;
+  std::vector<std::string> words;
+  if (options.batch != usual.batch)
+    words.push_back(absl::StrCat("--batch=", options.batch));
+  for (const std::string& dim : options.dims)
+    words.push_back(absl::StrCat("--dim=", dim));
+  auto add = [&](const char* name, const std::string& value,
+                 const std::string& standard) {
+    if (value != standard) words.push_back(absl::StrCat(name, "=", value));
+  };
+  add("--parameters", options.parameterPattern, usual.parameterPattern);
+  add("--buffers", options.bufferPattern, usual.bufferPattern);
+  add("--loss", options.loss, usual.loss);
+  add("--optimizer", options.optimizer, usual.optimizer);
+  add("--precision", options.precision, usual.precision);
+  if (options.rule.clipNorm != usual.rule.clipNorm)
+    words.push_back(absl::StrCat("--clip-norm=", options.rule.clipNorm));
+  if (options.microBatches != usual.microBatches)
+    words.push_back(absl::StrCat("--micro-batches=", options.microBatches));
+  if (options.inference) words.emplace_back("--inference");
+  if (options.keepOutputs) words.emplace_back("--keep-outputs");
+  return words;
+}
+
+}  // namespace
+
+void noteModel(const ModelOptions& options, const std::string& folder,
+               Strategy* strategy) {
+  std::error_code error;
+  std::filesystem::path model =
+      std::filesystem::absolute(options.path, error).lexically_normal();
+  std::filesystem::path base =
+      std::filesystem::absolute(folder.empty() ? "." : folder, error)
+          .lexically_normal();
+  std::filesystem::path relative = model.lexically_relative(base);
+  if (relative.empty()) return;
+  strategy->modelFile = relative.generic_string();
+  strategy->modelOptions = graphOptions(options);
+}
+
+absl::StatusOr<ModelOptions> notedModel(const Strategy& strategy,
+                                        const std::string& folder) {
+  if (strategy.modelFile.empty()) {
+    return absl::InvalidArgumentError(
+        "the strategy does not say which model file it is for; name it with "
+        "--model");
+  }
+  CLI::App parser("", "strategy");
+  ModelOptions options;
+  addModelOptions(parser, options);
+  addTrainingOptions(parser, options);
+  std::vector<std::string> words = strategy.modelOptions;
+  words.push_back("--");
+  words.push_back(
+      (std::filesystem::path(folder) / strategy.modelFile).string());
+  std::reverse(words.begin(), words.end());  // As CLI11 takes them.
+  try {
+    parser.parse(words);
+  } catch (const CLI::ParseError& error) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "the model options of the strategy are wrong: ", error.what()));
+  }
+  return options;
+}
+
+}  // namespace soapstone
