@@ -61,7 +61,9 @@ std::string findMismatch(OpSample& sample, Operation* op,
                          const ShardingRule& rule,
                          llvm::function_ref<void(Operation*)> edit);
 
-// Expects that the rule of `op` is well-formed and that shards agree.
+// Expects that the rule of `op` is well-formed and that shards agree. Tests of
+// whole programs link another definition: there every device of the partitioned
+// op computes its shard.
 void expectShardsAgree(OpSample& sample, Operation* op);
 
 // The whole test of one kind of op: `count` samples made by make(OpSample&).
