@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "codegen/buffer_assignment.h"
+#include "codegen/line_wrap.h"
 
 namespace soapstone {
 namespace {
@@ -144,8 +145,12 @@ class FunctionPrinter {
   std::string body(const CodeBlock& block, const SlotText& fill) const {
     std::string statements;
     for (const CodeLine& line : block.lines) {
-      absl::StrAppend(&statements, "  ", line.isComment ? "// " : "",
-                      fillSlots(line.text, fill), "\n");
+      std::string text = fillSlots(line.text, fill);
+      if (line.isComment) {
+        absl::StrAppend(&statements, "  // ", text, "\n");
+      } else {
+        statements += wrapStatement(text, 2);
+      }
     }
     std::string locals;
     if (absl::StrContains(statements, "rank, compute")) {
@@ -264,8 +269,10 @@ class FunctionPrinter {
       for (size_t slot : varying) {
         values.push_back(slotContent(function.slots[i][slot]));
       }
-      absl::StrAppend(&rows, "    {", absl::StrJoin(values, ", "), "},  // ",
-                      titles[i], "\n");
+      absl::StrAppend(
+          &rows, "    // ", titles[i], "\n",
+          wrapStatement(absl::StrCat("{", absl::StrJoin(values, ", "), "},"),
+                        4));
     }
     result.definitions.push_back(
         absl::StrCat("// What differs between ", absl::StrJoin(titles, ", "),

@@ -201,7 +201,8 @@ absl::Status linkProgram(const std::string& folder, const Toolchain& toolchain,
                          const std::string& executable) {
   SOAPSTONE_ASSIGN_OR_RETURN(std::string compiler, findCompiler(toolchain));
   Call call{{toolchain.compiler},
-            inFolder(inFolder(folder, "objects"), executable + ".log")};
+            inFolder(inFolder(folder, "objects"),
+                     llvm::sys::path::filename(executable).str() + ".log")};
   for (const std::string& source : sourceFiles(folder)) {
     call.arguments.push_back(objectFile(folder, source));
   }

@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "codegen/call_text.h"
+#include "codegen/line_wrap.h"
 #include "codegen/slots.h"
 #include "ir/dist/program.h"
 #include "ir/soap/global_box.h"
@@ -34,7 +35,8 @@ std::optional<MemberBoxes> memberBoxes(Operation* op) {
     return MemberBoxes{box->shape, {box->offsets}};
   }
   dist::TableAttr table = dist::memberOffsets(op);
-  auto shape = op->getAttrOfType<mlir::DenseI64ArrayAttr>(soap::kGlobalShapeAttribute);
+  auto shape =
+      op->getAttrOfType<mlir::DenseI64ArrayAttr>(soap::kGlobalShapeAttribute);
   if (!table || !shape) return std::nullopt;
   MemberBoxes boxes{SmallVector<int64_t>(shape.asArrayRef()), {}};
   dist::Table rows(table);
@@ -53,8 +55,10 @@ std::string RankTables::array(StringRef type, StringRef name,
   it->second = absl::StrCat("k", name.str(), number);
   // The type ends where the extents of the array begin: `int64_t[][3]`.
   auto [element, extents] = type.split('[');
-  texts.push_back(absl::StrCat("constexpr ", element.str(), " ", it->second,
-                               "[", extents.str(), " = ", initializer, ";\n"));
+  texts.push_back(
+      wrapStatement(absl::StrCat("constexpr ", element.str(), " ", it->second,
+                                 "[", extents.str(), " = ", initializer, ";"),
+                    0));
   return it->second;
 }
 

@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "codegen/buffer_assignment.h"
+#include "ir/dist/ops.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
 
@@ -30,6 +31,60 @@ Operation* lossOp(mlir::func::FuncOp function) {
   return nullptr;
 }
 
+// An op and the block that it is printed with.
+struct BlockOp {
+  Operation* op = nullptr;
+  std::string block;
+};
+
+// Gives runs of few ops that interrupt a block to that block: the start of the
+// next one, or an update that waited for communication.
+void absorbInterruptions(std::vector<BlockOp>& ops) {
+  constexpr size_t kLongestInterruption = 3;
+  size_t i = 0;
+  while (i < ops.size()) {
+    const std::string block = ops[i].block;
+    size_t end = i;
+    while (end < ops.size() && ops[end].block == block) ++end;
+    size_t back = end;
+    while (back < ops.size() && back - end <= kLongestInterruption &&
+           ops[back].block != block) {
+      ++back;
+    }
+    bool comesBack = back < ops.size() && back - end <= kLongestInterruption &&
+                     ops[back].block == block;
+    if (!comesBack) {
+      i = end;
+      continue;
+    }
+    for (size_t j = end; j < back; ++j) ops[j].block = block;
+  }
+}
+
+// Ops that stand where the schedule wants them, be it among those of another
+// layer. Like ops without a name they belong to what is around them.
+bool isPlacedByTheSchedule(Operation* op) {
+  return isa<dist::CommunicationOpInterface, dist::WaitOp,
+             soap::OptimizerUpdateOp, soap::ReshapeOp>(op);
+}
+
+// The ops up to the loss, and those behind it, with their blocks.
+std::vector<std::vector<BlockOp>> phasesOf(mlir::func::FuncOp function) {
+  std::vector<std::vector<BlockOp>> phases(1);
+  Operation* loss = lossOp(function);
+  std::string block;
+  for (Operation& op : function.getBody().front().without_terminator()) {
+    std::string layer = layerName(op.getLoc());
+    if (!layer.empty() && !isPlacedByTheSchedule(&op)) {
+      block = blockOfLayer(layer);
+    }
+    phases.back().push_back({&op, block});
+    if (&op == loss) phases.emplace_back();
+  }
+  for (std::vector<BlockOp>& phase : phases) absorbInterruptions(phase);
+  return phases;
+}
+
 }  // namespace
 
 std::string blockOfLayer(StringRef layer) {
@@ -51,30 +106,26 @@ std::vector<Segment> cutSegments(mlir::func::FuncOp function,
                                  const std::string& prefix) {
   std::vector<Segment> segments;
   std::set<std::string> names;
-  Operation* loss = lossOp(function);
   std::string phase = "forward";
-  bool begin = true;
-  for (Operation& op : function.getBody().front().without_terminator()) {
-    std::string layer = layerName(op.getLoc());
-    std::string block = blockOfLayer(layer);
-    // Ops without a name belong to what is around them.
-    if (layer.empty() && !segments.empty()) block = segments.back().title;
-    if (begin || segments.back().title != block ||
-        segments.back().ops.size() >= kLongestSegment) {
-      std::string wanted = absl::StrCat(prefix, phase);
-      if (!block.empty()) absl::StrAppend(&wanted, "_", toIdentifier(block));
-      std::string name = wanted;
-      for (int part = 2; !names.insert(name).second; ++part) {
-        name = absl::StrCat(wanted, "_part", part);
+  for (const std::vector<BlockOp>& ops : phasesOf(function)) {
+    bool begin = true;
+    for (const BlockOp& op : ops) {
+      if (begin || segments.back().title != op.block ||
+          segments.back().ops.size() >= kLongestSegment) {
+        std::string wanted = absl::StrCat(prefix, phase);
+        if (!op.block.empty()) {
+          absl::StrAppend(&wanted, "_", toIdentifier(op.block));
+        }
+        std::string name = wanted;
+        for (int part = 2; !names.insert(name).second; ++part) {
+          name = absl::StrCat(wanted, "_part", part);
+        }
+        segments.push_back({name, op.block, {}});
+        begin = false;
       }
-      segments.push_back({name, block, {}});
-      begin = false;
+      segments.back().ops.push_back(op.op);
     }
-    segments.back().ops.push_back(&op);
-    if (&op == loss) {
-      phase = "backward";
-      begin = true;
-    }
+    phase = "backward";
   }
   return segments;
 }

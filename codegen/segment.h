@@ -16,9 +16,9 @@ struct Segment {
   std::vector<Operation*> ops;
 };
 
-// Cuts a function into segments: a new one where the layer's block changes,
-// where the backward pass begins (after the loss), and before a segment passes
-// 120 ops. `prefix` starts every name.
+// Cuts a function into segments: a new one where the layer's block changes (not
+// for a few ops in between), where the backward pass begins (after the loss),
+// and before a segment passes 120 ops. `prefix` starts every name.
 std::vector<Segment> cutSegments(mlir::func::FuncOp function,
                                  const std::string& prefix);
 

@@ -5,6 +5,7 @@
 #include "absl/strings/str_join.h"
 #include "codegen/call_text.h"
 #include "codegen/communication_calls.h"
+#include "codegen/line_wrap.h"
 #include "codegen/tensor_table.h"
 #include "ir/dist/program.h"
 #include "llvm/Support/raw_ostream.h"
@@ -246,14 +247,14 @@ std::string StagePrinter::sourceText(const ProgramOptions& options,
     absl::StrAppend(&text, "\nvoid ", function.name,
                     "([[maybe_unused]] Rank& rank) {\n");
     for (const std::string& line : function.body) {
-      absl::StrAppend(&text, "  ", line, "\n");
+      text += wrapStatement(line, 2);
     }
     absl::StrAppend(&text, "}\n");
   }
   absl::StrAppend(&text, "\nconst int kRanks[] = ", braced(code.ranks),
                   ";\n\nconst TensorInfo kTensors[] = {\n");
   for (const std::string& tensor : tensors) {
-    absl::StrAppend(&text, "    ", tensor, ",\n");
+    text += wrapStatement(tensor + ",", 4);
   }
   // An array has an element, though the table may have none.
   if (tensors.empty()) absl::StrAppend(&text, "    {},\n");

@@ -53,14 +53,27 @@ TEST(CutSegmentsTest, CutsWhereTheBlockChanges) {
 }
 
 TEST(CutSegmentsTest, NamesAreUnique) {
-  ParsedModule parsed(chain({R"("/a/x")", R"("/b/x")", R"("/a/x")", R"("/b/x")",
-                             R"("/a.part2/x")", R"("/a/x")"}));
+  std::vector<std::string> locations;
+  for (const char* block : {"a", "b", "a", "b", "a.part2", "a"}) {
+    for (int i = 0; i < 5; ++i) {
+      locations.push_back(absl::StrCat("\"/", block, "/x\""));
+    }
+  }
+  ParsedModule parsed(chain(locations));
   std::vector<std::string> names =
       namesOf(cutSegments(parsed.function(), "step_"));
   EXPECT_THAT(
       names, ElementsAre("step_forward_a", "step_forward_b",
                          "step_forward_a_part2", "step_forward_b_part2",
                          "step_forward_a_part2_part2", "step_forward_a_part3"));
+}
+
+TEST(CutSegmentsTest, AFewOpsOfAnotherBlockStayInBetween) {
+  ParsedModule parsed(chain({R"("/h.1/x")", R"("/h.0/x")", R"("/h.1/y")",
+                             R"("/h.0/y")", R"("/h.0/z")"}));
+  std::vector<Segment> segments = cutSegments(parsed.function(), "");
+  EXPECT_THAT(namesOf(segments), ElementsAre("forward_h_1", "forward_h_0"));
+  EXPECT_EQ(segments[0].ops.size(), 3u);
 }
 
 TEST(CutSegmentsTest, CutsLongBlocksAndLosesNoOp) {
