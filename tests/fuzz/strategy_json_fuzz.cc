@@ -1,0 +1,56 @@
+// Fuzz target for the reader of strategy.json: what it accepts must survive a
+// round trip, and resolving its entries against a rule gives a valid
+// configuration or an error of one line.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+#include "passes/strategy/strategy_json.h"
+
+namespace {
+
+void require(bool condition) {
+  if (!condition) std::abort();
+}
+
+soapstone::ShardingRule sampleRule() {
+  soapstone::ShardingRule rule;
+  rule.addFactor("row", 8, soapstone::FactorKind::kSample);
+  rule.addFactor("column", 6, soapstone::FactorKind::kParameter);
+  rule.addFactor("dim0", 4, soapstone::FactorKind::kParameter);
+  rule.addFactor("window", 3, soapstone::FactorKind::kInherited,
+                 soapstone::FactorSplit::kForbidden);
+  return rule;
+}
+
+void resolve(const soapstone::NamedConfiguration& entry, int64_t devices) {
+  soapstone::ShardingRule rule = sampleRule();
+  auto configuration =
+      soapstone::resolveConfiguration(entry, rule, devices, "op");
+  if (configuration.ok()) {
+    require(soapstone::validateConfiguration(rule, *configuration).ok());
+    return;
+  }
+  require(!configuration.status().message().empty());
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+  const absl::StatusOr<soapstone::Strategy> strategy =
+      soapstone::parseStrategy({reinterpret_cast<const char*>(data), size});
+  if (!strategy.ok()) {
+    require(!strategy.status().message().empty());
+    return 0;
+  }
+  const std::string text = soapstone::toJson(*strategy);
+  const absl::StatusOr<soapstone::Strategy> again =
+      soapstone::parseStrategy(text);
+  require(again.ok());
+  require(soapstone::toJson(*again) == text);
+  for (const auto& entry : strategy->ops) resolve(entry, strategy->devices);
+  for (const auto& entry : strategy->tensors) resolve(entry, strategy->devices);
+  return 0;
+}
