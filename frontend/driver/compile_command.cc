@@ -9,10 +9,12 @@
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
 #include "codegen/program_builder.h"
+#include "codegen/program_check.h"
 #include "codegen/program_writer.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/partitioning.h"
+#include "frontend/driver/strategy_model.h"
 #include "ir/soap/arguments.h"
 #include "ir/support/status_macros.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -26,6 +28,7 @@ struct CompileCommand {
   PartitioningOptions partitioning;
   std::string output = "out";
   bool emitOnly = false;
+  bool skipCheck = false;
   bool verbose = false;
 };
 
@@ -99,6 +102,7 @@ absl::Status compileModel(const CompileCommand& command) {
     SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,
                                partitionModel(*program, strategy));
     program = std::move(partitioned.program);
+    noteModel(command.model, command.output, &partitioned.strategy);
     strategyText = toJson(partitioned.strategy);
     clock.finish("partition");
   }
@@ -132,6 +136,12 @@ absl::Status compileModel(const CompileCommand& command) {
   if (command.emitOnly) return absl::OkStatus();
   SOAPSTONE_RETURN_IF_ERROR(buildProgram(command.output, Toolchain::host()));
   clock.finish("build");
+  if (!command.skipCheck) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        std::string found, checkProgram(command.output, Toolchain::host()));
+    std::printf("checked: %s\n", found.c_str());
+    clock.finish("check");
+  }
   std::printf("run it: soapstone run %s --steps 10\n", command.output.c_str());
   return absl::OkStatus();
 }
@@ -149,6 +159,9 @@ void addCompileCommand(CLI::App& app, Action& action) {
       ->capture_default_str();
   compile->add_flag("--emit-only", command->emitOnly,
                     "Write the sources, build nothing");
+  compile->add_flag("--no-check", command->skipCheck,
+                    "Do not run the program for all ranks without mathematics "
+                    "to prove that it communicates without deadlock or race");
   compile->add_flag("-v,--verbose", command->verbose,
                     "Print the time of every stage");
   compile->callback([command, &action] {
