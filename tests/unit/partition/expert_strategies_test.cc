@@ -68,7 +68,7 @@ TEST_P(ExpertStrategies, ComputeWhatOneDeviceDoes) {
 INSTANTIATE_TEST_SUITE_P(Models, ExpertStrategies,
                          testing::ValuesIn(modelCases()),
                          [](const testing::TestParamInfo<ModelCase>& info) {
-                           return info.param.name;
+                           return caseName(info.param);
                          });
 
 }  // namespace

@@ -51,7 +51,8 @@ class RandomStrategies : public testing::TestWithParam<ModelCase> {
       mlir::OwningOpRef<ModuleOp> configured = model.module().clone();
       configure(*configured, devices, seed);
       if (HasFatalFailure()) return;
-      EXPECT_EQ(model.check(*configured, devices), "")
+      // Every third as code generation gets it.
+      EXPECT_EQ(model.check(*configured, devices, seed % 3 == 2), "")
           << "seed " << seed << " on " << devices << " devices";
     }
   }
@@ -85,7 +86,7 @@ TEST_P(RandomStrategies, StrategyForSomeOps) {
 INSTANTIATE_TEST_SUITE_P(Models, RandomStrategies,
                          testing::ValuesIn(modelCases()),
                          [](const testing::TestParamInfo<ModelCase>& info) {
-                           return info.param.name;
+                           return caseName(info.param);
                          });
 
 }  // namespace

@@ -24,8 +24,6 @@ namespace {
 using mlir::func::FuncOp;
 using reference::Tensor;
 
-constexpr double kTolerance = 1e-4;
-
 // The largest difference between two tensors of one shape.
 struct Difference {
   double largest = 0;
@@ -34,7 +32,8 @@ struct Difference {
 
 // Relative to the largest entry; entries far below 1 count as small as they
 // are, down to a thousandth.
-Difference compare(const Tensor& expected, const Tensor& actual) {
+Difference compare(const Tensor& expected, const Tensor& actual,
+                   double tolerance) {
   double scale = 1e-3;
   for (int64_t i = 0; i < expected.size(); ++i) {
     if (std::isfinite(expected.number(i)))
@@ -46,7 +45,7 @@ Difference compare(const Tensor& expected, const Tensor& actual) {
     const double b = actual.number(i);
     if (a == b || (std::isnan(a) && std::isnan(b))) continue;
     const double difference = std::abs(a - b);
-    if (difference <= kTolerance * scale || difference <= worst.largest)
+    if (difference <= tolerance * scale || difference <= worst.largest)
       continue;
     worst = {std::isnan(difference) ? INFINITY : difference, i};
     if (std::isnan(difference)) break;
@@ -55,9 +54,9 @@ Difference compare(const Tensor& expected, const Tensor& actual) {
 }
 
 std::string describe(const std::string& what, const Tensor& expected,
-                     const Tensor& actual) {
+                     const Tensor& actual, double tolerance) {
   if (expected.shape() != actual.shape()) return what + " has another shape";
-  Difference difference = compare(expected, actual);
+  Difference difference = compare(expected, actual, tolerance);
   if (difference.element < 0) return "";
   return what + ": element " + std::to_string(difference.element) + " is " +
          std::to_string(actual.number(difference.element)) + ", expected " +
@@ -120,7 +119,13 @@ Tensor contentsOf(FuncOp function, unsigned index, std::mt19937* random) {
 
 }  // namespace
 
-void PrintTo(const ModelCase& model, std::ostream* out) { *out << model.name; }
+std::string caseName(const ModelCase& model) {
+  return model.variant.empty() ? model.name : model.name + "_" + model.variant;
+}
+
+void PrintTo(const ModelCase& model, std::ostream* out) {
+  *out << caseName(model);
+}
 
 ModelUnderTest::ModelUnderTest(const ModelCase& description)
     : description(description) {
@@ -193,9 +198,10 @@ mlir::OwningOpRef<ModuleOp> ModelUnderTest::partition(ModuleOp configured,
 }
 
 std::string ModelUnderTest::checkProgram(ModuleOp program) {
+  const double tolerance = description.tolerance;
   if (failed(mlir::verify(program)) || failed(dist::verifyProgram(program)))
     return "does not verify: " + errors;
-  auto actual = runSteps(program, kTolerance);
+  auto actual = runSteps(program, tolerance);
   if (failed(actual)) return "does not run: " + errors;
   for (size_t i = 0; i < expected.steps.size(); ++i) {
     const reference::StepOutcome& wanted = expected.steps[i];
@@ -204,29 +210,34 @@ std::string ModelUnderTest::checkProgram(ModuleOp program) {
     if (wanted.loss.has_value() != got.loss.has_value())
       return step + "the loss is missing";
     if (wanted.loss && !(std::abs(*wanted.loss - *got.loss) <=
-                         kTolerance * (1e-3 + std::abs(*wanted.loss)))) {
+                         tolerance * (1e-3 + std::abs(*wanted.loss)))) {
       return step + "the loss is " + std::to_string(*got.loss) + ", expected " +
              std::to_string(*wanted.loss);
     }
     for (const auto& [name, tensor] : wanted.outputs) {
       auto found = got.outputs.find(name);
       if (found == got.outputs.end()) return step + name + " is missing";
-      std::string fault = describe(step + name, tensor, found->second);
+      std::string fault =
+          describe(step + name, tensor, found->second, tolerance);
       if (!fault.empty()) return fault;
     }
   }
   for (const auto& [name, tensor] : expected.values) {
     std::string fault =
-        describe("'" + name + "'", tensor, actual->values.at(name));
+        describe("'" + name + "'", tensor, actual->values.at(name), tolerance);
     if (!fault.empty()) return fault;
   }
   return "";
 }
 
-std::string ModelUnderTest::check(ModuleOp configured, int64_t devices) {
+std::string ModelUnderTest::check(ModuleOp configured, int64_t devices,
+                                  bool isFused) {
   errors.clear();
   mlir::OwningOpRef<ModuleOp> program = partition(configured, devices);
   if (!program) return "cannot be partitioned: " + errors;
+  mlir::PassManager manager(&context);
+  if (isFused) buildCodegenPipeline(manager);
+  if (failed(manager.run(*program))) return "cannot be fused: " + errors;
   return checkProgram(*program);
 }
 

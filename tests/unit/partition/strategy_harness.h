@@ -22,7 +22,12 @@ struct ModelCase {
   bool isTraining = true;
   TrainingOptions options = {};
   int64_t steps = 1;
+  double tolerance = 1e-4;  // Relative to the largest entry of a tensor.
+  std::string variant = "";
 };
+
+// Name and variant, as the name of a test.
+std::string caseName(const ModelCase& model);
 
 // Prints the name, for GoogleTest.
 void PrintTo(const ModelCase& model, std::ostream* out);
@@ -43,8 +48,9 @@ class ModelUnderTest {
   // Partitions `configured`, a copy of the module in which every op has a
   // configuration, verifies the programs of its devices and compares losses,
   // outputs and all parameters and states after the steps with those of one
-  // device. Returns "" or what is wrong.
-  std::string check(ModuleOp configured, int64_t devices);
+  // device. With `isFused`, the programs go through the clean-ups and the
+  // fusion that come before code generation. Returns "" or what is wrong.
+  std::string check(ModuleOp configured, int64_t devices, bool isFused = false);
 
   // The second half: compares a partitioned program as it stands.
   std::string checkProgram(ModuleOp program);
