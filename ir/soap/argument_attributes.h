@@ -18,6 +18,9 @@ inline constexpr llvm::StringLiteral kGradientOfAttribute = "soap.gradient_of";
 // passingPartials).
 inline constexpr llvm::StringLiteral kGradientSumAttribute =
     "soap.gradient_sum";
+// On attention: its batch is so many shards of the keys times the samples, the
+// shards major, which may be split apart (see AttentionOp::getShardingRule).
+inline constexpr llvm::StringLiteral kKeyShardsAttribute = "soap.key_shards";
 
 // The value of an attribute, nullopt if it is absent or malformed.
 std::optional<ArgumentRole> parseArgumentRole(Attribute attribute);

@@ -1,5 +1,6 @@
 #include "ir/soap/local_op.h"
 
+#include "ir/soap/argument_attributes.h"
 #include "ir/soap/fusion_factors.h"
 #include "ir/soap/global_box.h"
 #include "ir/soap/sharding_support.h"
@@ -208,6 +209,9 @@ void adjust(Operation* local, Operation* whole, const Shard& shard) {
         adjustPadding(op, original, shard.rule.operands[0],
                       shapeOf(original.getInput()), shard);
         adjustExtraHigh(op, original, shard);
+      })
+      .Case([&](AttentionOp op) {
+        op->removeDiscardableAttr(kKeyShardsAttribute);
       })
       .Case([&](FusionOp op) {
         buildLocalBody(op, cast<FusionOp>(whole), shard.ranges);

@@ -1,4 +1,5 @@
 // Sharding rules of attention and rotary embedding.
+#include "ir/soap/argument_attributes.h"
 #include "ir/soap/sharding_support.h"
 
 namespace soapstone::soap {
@@ -6,10 +7,15 @@ namespace {
 
 // The factors of attention. Query and key/value heads split together on
 // `heads` (one per key/value head); `headGroup` counts the query heads that
-// share a key/value head.
+// share a key/value head; `keyShard` the shards of keys that the batch holds
+// (`soap.key_shards`). Both are -1 where there is one.
 struct AttentionFactors {
-  int batch, heads, headGroup, query, key, queryDim, valueDim;
+  int keyShard, batch, heads, headGroup, query, key, queryDim, valueDim;
 
+  std::vector<int> samples() const {
+    return keyShard < 0 ? std::vector<int>{batch}
+                        : std::vector<int>{keyShard, batch};
+  }
   std::vector<int> queryHeads() const {
     return headGroup < 0 ? std::vector<int>{heads}
                          : std::vector<int>{heads, headGroup};
@@ -17,12 +23,17 @@ struct AttentionFactors {
 };
 
 AttentionFactors addFactors(RuleBuilder& rule, Value query, Value key,
-                            Value value, FactorSplit keySplit) {
+                            Value value, FactorSplit keySplit,
+                            int64_t keyShards = 1) {
   ArrayRef<int64_t> queryShape = shapeOf(query);
   ArrayRef<int64_t> keyShape = shapeOf(key);
   int64_t group = queryShape[1] / keyShape[1];
   AttentionFactors factors;
-  factors.batch = rule.factor("batch", queryShape[0], FactorKind::kSample);
+  factors.keyShard = keyShards == 1 ? -1
+                                    : rule.factor("keyShard", keyShards,
+                                                  FactorKind::kReduction);
+  factors.batch =
+      rule.factor("batch", queryShape[0] / keyShards, FactorKind::kSample);
   factors.heads = rule.factor("heads", keyShape[1], FactorKind::kParameter);
   factors.headGroup =
       group == 1 ? -1 : rule.factor("headGroup", group, FactorKind::kParameter);
@@ -38,14 +49,14 @@ using MapDimension =
     llvm::function_ref<void(int64_t dim, std::vector<int> factors)>;
 
 void mapQuery(const AttentionFactors& factors, int lastDim, MapDimension map) {
-  map(0, {factors.batch});
+  map(0, factors.samples());
   map(1, factors.queryHeads());
   map(2, {factors.query});
   if (lastDim >= 0) map(3, {lastDim});
 }
 
 void mapKey(const AttentionFactors& factors, int lastDim, MapDimension map) {
-  map(0, {factors.batch});
+  map(0, factors.samples());
   map(1, {factors.heads});
   map(2, {factors.key});
   map(3, {lastDim});
@@ -58,10 +69,17 @@ void mapMask(RuleBuilder& rule, unsigned operand, Value mask, Value query,
   int64_t full[] = {queryShape[0], queryShape[1], queryShape[2],
                     shapeOf(key)[2]};
   std::vector<int> dims[] = {
-      {factors.batch}, factors.queryHeads(), {factors.query}, {factors.key}};
+      factors.samples(), factors.queryHeads(), {factors.query}, {factors.key}};
   for (int64_t dim = 0; dim < 4; ++dim) {
     if (shape[dim] == full[dim]) rule.operand(operand, dim, dims[dim]);
   }
+}
+
+// How many shards of keys the batch of an attention holds.
+int64_t keyShardsOf(AttentionOp op) {
+  auto shards = op->getAttrOfType<mlir::IntegerAttr>(kKeyShardsAttribute);
+  if (!shards || shards.getInt() < 1) return 1;
+  return shapeOf(op.getQuery())[0] % shards.getInt() == 0 ? shards.getInt() : 1;
 }
 
 }  // namespace
@@ -69,8 +87,9 @@ void mapMask(RuleBuilder& rule, unsigned operand, Value mask, Value query,
 // Split keys give partial softmax maxima and sums, which the shards merge.
 ShardingRule AttentionOp::getShardingRule() {
   RuleBuilder rule(getOperation());
-  AttentionFactors factors = addFactors(rule, getQuery(), getKey(), getValue(),
-                                        FactorSplit::kStatistics);
+  AttentionFactors factors =
+      addFactors(rule, getQuery(), getKey(), getValue(),
+                 FactorSplit::kStatistics, keyShardsOf(*this));
   auto operand = [&rule](unsigned i) {
     return [&rule, i](int64_t dim, std::vector<int> f) {
       rule.operand(i, dim, std::move(f));

@@ -1,5 +1,5 @@
-// Attention over split keys: the scores in full, their maxima and sums merged
-// over the shards of the keys.
+// Attention over keys split anyhow: the scores in full, their maxima and sums
+// merged over the shards of the keys. Dropout counts positions of the scores.
 #include <limits>
 
 #include "passes/partition/expand_builder.h"

@@ -72,6 +72,10 @@ Replacements expandOp(ExpansionBuilder& b, soap::NormGradOp op);
 Replacements expandOp(ExpansionBuilder& b, soap::BatchNormOp op);
 Replacements expandOp(ExpansionBuilder& b, soap::BatchNormGradOp op);
 Replacements expandOp(ExpansionBuilder& b, soap::AttentionOp op);
+// Without holding scores: for attention without dropout whose number of keys
+// `shards` divides.
+Replacements expandByKeyShards(ExpansionBuilder& b, soap::AttentionOp op,
+                               int64_t shards);
 Replacements expandOp(ExpansionBuilder& b, soap::CrossEntropyOp op);
 Replacements expandOp(ExpansionBuilder& b, soap::OptimizerUpdateOp op);
 Replacements expandOp(ExpansionBuilder& b, soap::ArgReduceOp op);

@@ -14,6 +14,18 @@ bool isKept(const ShardingRule& rule, int factor) {
   });
 }
 
+// The factors of a dimension that can be split: those of size 1 come and go in
+// reshapes. None with a halo, whose positions are not the factor's.
+std::vector<int> splittable(const DimensionMapping& dim,
+                            const ShardingRule& rule) {
+  std::vector<int> factors;
+  if (dim.hasHalo) return factors;
+  for (int factor : dim.factors) {
+    if (rule.factors[factor].size > 1) factors.push_back(factor);
+  }
+  return factors;
+}
+
 }  // namespace
 
 CarriedFactors::CarriedFactors(const ShardingRule& rule,
@@ -30,7 +42,7 @@ void CarriedFactors::note(Value value, const TensorMapping& mapping) {
   std::vector<Dimension>& dims = values[value];
   if (!dims.empty()) return;
   for (const DimensionMapping& dim : mapping.dims) {
-    dims.push_back(dim.hasHalo ? Dimension() : dim.factors);
+    dims.push_back(splittable(dim, rule));
   }
 }
 
@@ -71,8 +83,9 @@ bool CarriedFactors::read(Value value, const TensorMapping& mapping,
   if (known == values.end()) return false;
   bool changed = false;
   for (auto [dim, carried] : llvm::zip(mapping.dims, known->second)) {
-    if (dim.hasHalo || dim.factors.size() != carried.size()) continue;
-    for (auto [own, factor] : llvm::zip(dim.factors, carried)) {
+    std::vector<int> factors = splittable(dim, op.rule);
+    if (factors.size() != carried.size()) continue;
+    for (auto [own, factor] : llvm::zip(factors, carried)) {
       if (op.factors[own] >= 0 ||
           op.rule.factors[own].size != rule.factors[factor].size)
         continue;
@@ -90,10 +103,11 @@ bool CarriedFactors::write(Value value, const TensorMapping& mapping,
   dims.resize(mapping.dims.size());
   bool changed = false;
   for (auto [dim, carried] : llvm::zip(mapping.dims, dims)) {
-    if (dim.hasHalo || dim.factors.empty() || !carried.empty()) continue;
+    if (!carried.empty()) continue;
+    std::vector<int> factors = splittable(dim, op.rule);
     auto isKnown = [&](int factor) { return op.factors[factor] >= 0; };
-    if (!llvm::all_of(dim.factors, isKnown)) continue;
-    for (int factor : dim.factors) carried.push_back(op.factors[factor]);
+    if (factors.empty() || !llvm::all_of(factors, isKnown)) continue;
+    for (int factor : factors) carried.push_back(op.factors[factor]);
     changed = true;
   }
   return changed;

@@ -12,7 +12,34 @@ namespace {
 
 constexpr StringRef kName = "soap.name";
 
-Replacements buildReplacements(ExpansionBuilder& b, Operation* op) {
+// The number of equal shards of the keys that `op` can attend to apart; 0 if
+// there is no such number.
+int64_t evenKeyShards(Operation* op, const ShardingRule& rule,
+                      const OpConfiguration& configuration) {
+  auto attention = dyn_cast<soap::AttentionOp>(op);
+  if (!attention || attention.getSeed()) return 0;
+  int key = rule.findFactor("key");
+  int64_t shards = configuration.degree(key);
+  return rule.factors[key].size % shards == 0 ? shards : 0;
+}
+
+// Makes the factor of the keys one of the shards and one of the keys of each.
+void divideKeys(ShardingRule& rule, int64_t shards) {
+  int key = rule.findFactor("key");
+  int each = rule.addFactor("keyOfShard", rule.factors[key].size / shards,
+                            FactorKind::kReduction, FactorSplit::kForbidden);
+  rule.factors[key].size = shards;
+  for (TensorMapping& operand : rule.operands) {
+    for (DimensionMapping& dim : operand.dims) {
+      if (dim.factors == std::vector<int>{key}) dim.factors.push_back(each);
+    }
+  }
+}
+
+Replacements buildReplacements(ExpansionBuilder& b, Operation* op,
+                               int64_t keyShards) {
+  if (keyShards > 1)
+    return expandByKeyShards(b, cast<soap::AttentionOp>(op), keyShards);
   return llvm::TypeSwitch<Operation*, Replacements>(op)
       .Case<soap::SoftmaxOp, soap::NormOp, soap::NormGradOp, soap::BatchNormOp,
             soap::BatchNormGradOp, soap::AttentionOp, soap::CrossEntropyOp,
@@ -72,7 +99,8 @@ FailureOr<std::vector<ConfiguredOp>> expandStatistics(
   ExpansionRecorder recorder;
   OpBuilder builder(op, &recorder);
   ExpansionBuilder b(builder, op->getLoc(), recorder);
-  Replacements replacements = buildReplacements(b, op);
+  int64_t keyShards = evenKeyShards(op, rule, configuration);
+  Replacements replacements = buildReplacements(b, op, keyShards);
   if (replacements.size() != op->getNumResults()) {
     return op->emitOpError("cannot be split on a statistics factor");
   }
@@ -80,6 +108,7 @@ FailureOr<std::vector<ConfiguredOp>> expandStatistics(
   SmallVector<Operation*> ops;
   for (const ExpansionRecorder::Record& record : recorder.records)
     ops.push_back(record.op);
+  if (keyShards > 1) divideKeys(rule, keyShards);
   CarriedFactors factors(rule, op->getOperands(), replacements);
   factors.follow(ops);
   eraseUnused(recorder.records);

@@ -32,14 +32,28 @@ func.func @batch_norm(%x: tensor<8x3x4x4xbf16>, %s: tensor<3xbf16>, %b: tensor<3
 
 // -----
 
-// Each device has its keys and its head group. The result, which has no keys,
-// is replicated over them on devices in another order.
+// Each device attends to its keys with its head group; the keys' shards stand in
+// the batch. The result, which has no keys, is replicated over them on devices
+// in another order.
 // CHECK-LABEL: func @attention
 func.func @attention(%q: tensor<2x4x8x16xf32>, %k: tensor<2x2x8x16xf32>, %v: tensor<2x2x8x16xf32>) -> tensor<2x4x8x16xf32> {
+  // CHECK: %[[O:.*]], %[[LSE:.*]] = soap.attention {{.*}} mask {{.*}} soap.config = #soap.config<[keyShard = 4, heads = 2], replication = 2, devices = "0..15">, soap.key_shards = 4 : i64, soap.name = "attn.shards.{{[0-9]+}}"
+  // CHECK: soap.reduce <max> {{.*}} over [0] {soap.config = #soap.config<[dim0 = 4, dim2 = 2], replication = 2, devices = "0..15">
+  // CHECK: soap.reduce <sum> {{.*}} over [0] {soap.config = #soap.config<[dim0 = 4, dim2 = 2], replication = 2, devices = "0..15">
+  // CHECK: soap.binary <div> {{.*}} {soap.config = #soap.config<[dim1 = 2], replication = 8, devices = "0:2*2,4*4,2*1">
+  %o, %l = soap.attention %q, %k, %v {scale = 0.25 : f64, causal = true, ratio = 0.0 : f64, stream = 0 : i64, soap.name = "attn", soap.config = #soap.config<[key = 4, heads = 2], replication = 2, devices = "0..15">} : (tensor<2x4x8x16xf32>, tensor<2x2x8x16xf32>, tensor<2x2x8x16xf32>) -> (tensor<2x4x8x16xf32>, tensor<2x4x8xf32>)
+  return %o : tensor<2x4x8x16xf32>
+}
+
+// -----
+
+// Seven keys have no four equal shards: the scores are held.
+// CHECK-LABEL: func @attention_of_uneven_keys
+func.func @attention_of_uneven_keys(%q: tensor<2x4x8x16xf32>, %k: tensor<2x2x7x16xf32>, %v: tensor<2x2x7x16xf32>) -> tensor<2x4x8x16xf32> {
   // CHECK: soap.dot {{.*}} contract [4] x [3] {soap.config = #soap.config<[column = 4, batch1 = 2], replication = 2, devices = "0..15">, soap.name = "attn.scores.1"}
   // CHECK: soap.dot {{.*}} contract [4] x [2] {soap.config = #soap.config<[contracted = 4, batch1 = 2], replication = 2, devices = "0..15">, soap.name = "attn.values"}
   // CHECK: soap.binary <div> {{.*}} {soap.config = #soap.config<[dim1 = 2], replication = 8, devices = "0:2*2,4*4,2*1">
-  %o, %l = soap.attention %q, %k, %v {scale = 0.25 : f64, causal = true, ratio = 0.0 : f64, stream = 0 : i64, soap.name = "attn", soap.config = #soap.config<[key = 4, heads = 2], replication = 2, devices = "0..15">} : (tensor<2x4x8x16xf32>, tensor<2x2x8x16xf32>, tensor<2x2x8x16xf32>) -> (tensor<2x4x8x16xf32>, tensor<2x4x8xf32>)
+  %o, %l = soap.attention %q, %k, %v {scale = 0.25 : f64, causal = true, ratio = 0.0 : f64, stream = 0 : i64, soap.name = "attn", soap.config = #soap.config<[key = 4, heads = 2], replication = 2, devices = "0..15">} : (tensor<2x4x8x16xf32>, tensor<2x2x7x16xf32>, tensor<2x2x7x16xf32>) -> (tensor<2x4x8x16xf32>, tensor<2x4x8xf32>)
   return %o : tensor<2x4x8x16xf32>
 }
 

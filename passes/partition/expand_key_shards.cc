@@ -1,0 +1,168 @@
+// Attention over evenly split keys: every shard attends to its keys alone, and
+// the results are merged by their log-sum-exps (the merge of split softmax in
+// Dao, FlashAttention-2, 2023). The shards stand in the batch, so that scores
+// are never held in full.
+#include <limits>
+
+#include "ir/soap/argument_attributes.h"
+#include "passes/partition/expand_builder.h"
+
+namespace soapstone {
+namespace {
+
+using soap::shapeOf;
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+// Sizes of an attention whose T keys are `shards` parts.
+struct KeyShards {
+  KeyShards(soap::AttentionOp op, int64_t shards)
+      : shards(shards),
+        batch(shapeOf(op.getQuery())[0]),
+        keyHeads(shapeOf(op.getKey())[1]),
+        headGroup(shapeOf(op.getQuery())[1] / keyHeads),
+        queries(shapeOf(op.getQuery())[2]),
+        keys(shapeOf(op.getKey())[2]) {}
+
+  int64_t keysEach() const { return keys / shards; }
+
+  int64_t shards, batch, keyHeads, headGroup, queries, keys;
+};
+
+// [n, B, ..] seen as [n B, ..].
+Value mergeBatch(ExpansionBuilder& b, Value input) {
+  SmallVector<int64_t> shape(shapeOf(input));
+  shape[1] *= shape[0];
+  shape.erase(shape.begin());
+  return b.reshape(input, shape);
+}
+
+// Repeats [B, ..] for every shard: [n, B, ..].
+Value repeat(ExpansionBuilder& b, Value input, int64_t shards) {
+  SmallVector<int64_t> shape(shapeOf(input));
+  int64_t rank = static_cast<int64_t>(shape.size());
+  shape.insert(shape.begin(), shards);
+  return b.broadcast(input, dimRange(1, rank + 1), shape);
+}
+
+// Query [B, H, S, D] for every shard, [n B, H, S, D]. Heads that share a key
+// head have a dimension of their own on the way, which may be split.
+Value shardedQuery(ExpansionBuilder& b, Value query, const KeyShards& s) {
+  ArrayRef<int64_t> shape = shapeOf(query);
+  SmallVector<int64_t> merged(shape);
+  merged[0] *= s.shards;
+  Value grouped = query;
+  if (s.headGroup > 1) {
+    grouped = b.reshape(
+        query, {s.batch, s.keyHeads, s.headGroup, s.queries, shape.back()});
+  }
+  return b.reshape(repeat(b, grouped, s.shards), merged);
+}
+
+// Dimension `dim` of `shards` parts comes first: [.., T, ..] becomes
+// [n, .., T/n, ..].
+Value shardsFirst(ExpansionBuilder& b, Value input, int64_t dim,
+                  const KeyShards& s) {
+  SmallVector<int64_t> shape(shapeOf(input));
+  shape[dim] = s.keysEach();
+  shape.insert(shape.begin() + dim, s.shards);
+  SmallVector<int64_t> order{dim};
+  for (int64_t i = 0; i < static_cast<int64_t>(shape.size()); ++i) {
+    if (i != dim) order.push_back(i);
+  }
+  return b.transpose(b.reshape(input, shape), order);
+}
+
+// Whether shard i shows its key t to query s, i T/n + t <= s + T - S, for
+// [n, B, 1, S, T/n].
+Value causalMask(ExpansionBuilder& b, const KeyShards& s) {
+  int64_t shape[] = {s.shards, s.queries, s.keysEach()};
+  Value key =
+      b.add(b.scale(b.iota(shape, 0), static_cast<double>(s.keysEach())),
+            b.iota(shape, 2));
+  Value lastVisible =
+      b.offset(b.iota(shape, 1), static_cast<double>(s.keys - s.queries));
+  Value visible = b.compare(soap::CompareKind::LessEqual, key, lastVisible);
+  return b.broadcast(visible, {0, 3, 4},
+                     {s.shards, s.batch, 1, s.queries, s.keysEach()});
+}
+
+// The model's mask for every shard, [n, B, H, S, T/n], H being 1 or full.
+Value shardedMask(ExpansionBuilder& b, Value mask, const KeyShards& s) {
+  ArrayRef<int64_t> shape = shapeOf(mask);
+  SmallVector<int64_t> spread{s.shards, s.batch, shape[1], s.queries,
+                              s.keysEach()};
+  bool hasKeys = shape[3] == s.keys;
+  Value first = hasKeys ? shardsFirst(b, mask, 3, s) : mask;
+  return b.broadcast(first, dimRange(hasKeys ? 0 : 1, 5), spread);
+}
+
+// Both masks in one, [n B, H, S, T/n]; null if there is none.
+Value combinedMask(ExpansionBuilder& b, soap::AttentionOp op,
+                   const KeyShards& s) {
+  Value mask = op.getMask() ? shardedMask(b, op.getMask(), s) : Value();
+  if (!op.getCausal()) return mask ? mergeBatch(b, mask) : mask;
+  Value visible = causalMask(b, s);
+  if (!mask) return mergeBatch(b, visible);
+  visible = b.broadcast(visible, dimRange(0, 5), shapeOf(mask));
+  mask = soap::elementTypeOf(mask).isInteger(1)
+             ? b.binary(soap::BinaryKind::And, mask, visible)
+             : b.select(visible, mask, b.fill(mask, -kInfinity));
+  return mergeBatch(b, mask);
+}
+
+soap::AttentionOp shardedAttention(ExpansionBuilder& b, soap::AttentionOp op,
+                                   const KeyShards& s) {
+  Value query = shardedQuery(b, op.getQuery(), s);
+  Value key = mergeBatch(b, shardsFirst(b, op.getKey(), 2, s));
+  Value value = mergeBatch(b, shardsFirst(b, op.getValue(), 2, s));
+  Value mask = combinedMask(b, op, s);
+  auto attention = soap::AttentionOp::create(
+      b.ops, b.location, query, key, value, mask, /*seed=*/Value(),
+      /*step=*/Value(), op.getScale(), /*causal=*/false,
+      /*ratio=*/llvm::APFloat(0.0), op.getStream());
+  attention->setDiscardableAttr(soap::kKeyShardsAttribute,
+                                b.ops.getI64IntegerAttr(s.shards));
+  return attention;
+}
+
+}  // namespace
+
+Replacements expandByKeyShards(ExpansionBuilder& b, soap::AttentionOp op,
+                               int64_t shards) {
+  KeyShards s(op, shards);
+  b.stage("shards");
+  soap::AttentionOp attention = shardedAttention(b, op, s);
+  SmallVector<int64_t> rows{s.shards, s.batch, s.keyHeads, s.headGroup,
+                            s.queries};
+  Value logSumExp = b.reshape(attention.getLogSumExp(), rows);
+  rows.push_back(shapeOf(op.getResult())[3]);
+  Value part = b.reshape(b.widen(attention.getResult()), rows);
+  int64_t shardDim[] = {0};
+  int64_t valueDim[] = {5};
+  b.stage("maximum");
+  Value largest = b.reduce(soap::ReduceKind::Max, logSumExp, shardDim);
+  // A row with every key hidden weighs nothing: it counts from 0.
+  largest = b.select(b.compare(soap::CompareKind::Equal, largest, -kInfinity),
+                     b.zeros(largest), largest);
+  b.stage("weights");
+  Value weight = b.unary(
+      soap::UnaryKind::Exp,
+      b.subtract(logSumExp, b.expand(largest, shardDim, shapeOf(logSumExp))));
+  Value sum = b.sum(weight, shardDim);
+  b.stage("values");
+  Value merged = b.sum(
+      b.multiply(part, b.expand(weight, valueDim, shapeOf(part))), shardDim);
+  b.stage("normalized");
+  int64_t lastDim[] = {4};
+  Value divisor = b.select(b.compare(soap::CompareKind::Equal, sum, 0.0),
+                           b.fill(sum, 1), sum);
+  Value result = b.divide(merged, b.expand(divisor, lastDim, shapeOf(merged)));
+  b.stage("log_sum_exp");
+  Value total = b.add(largest, b.unary(soap::UnaryKind::Log, sum));
+  return {
+      b.castLike(b.reshape(result, shapeOf(op.getResult())), op.getResult()),
+      b.reshape(total, shapeOf(op.getLogSumExp()))};
+}
+
+}  // namespace soapstone
