@@ -356,8 +356,13 @@ const std::vector<SetFigure>& CostCatalog::volumes(int number) {
   return layoutVolumes[number] = groupByAmount(geometry.devices, amounts);
 }
 
-std::vector<SetFigure> CostCatalog::copyCosts(const ReshardingPlan& plan,
-                                              int step) {
+std::vector<SetFigure> CostCatalog::copyCosts(
+    const ReshardingPlan& plan, int step,
+    const std::vector<int>& communicating) {
+  if (static_cast<int64_t>(communicating.size()) >=
+      plan.layouts[step + 1].devices.size()) {
+    return {};
+  }
   LayoutGeometry source(plan.layouts[step]);
   LayoutGeometry target(plan.layouts[step + 1]);
   DeviceIndex index(source.devices);
@@ -366,6 +371,10 @@ std::vector<SetFigure> CostCatalog::copyCosts(const ReshardingPlan& plan,
   std::map<std::pair<int, int64_t>, int64_t> priced;
   for (int rank = 0; rank < target.numDevices(); ++rank) {
     int device = target.devices[rank];
+    if (std::binary_search(communicating.begin(), communicating.end(),
+                           device)) {
+      continue;
+    }
     int before = index.rankOf(device);
     int64_t volume = target.volume(rank);
     // Of the same size it is the same buffer.
@@ -404,8 +413,11 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
       communication.plan = made;
       communication.planStep = static_cast<int>(i);
       part.communication = addCommunication(std::move(communication));
+      part.copies =
+          copyCosts(*made, static_cast<int>(i),
+                    sets[communicationAt(part.communication).participants]);
     } else {
-      part.copies = copyCosts(*made, static_cast<int>(i));
+      part.copies = copyCosts(*made, static_cast<int>(i), {});
       if (part.copies.empty()) continue;
     }
     cost.parts.push_back(std::move(part));

@@ -55,9 +55,10 @@ struct OpVariant {
 };
 
 struct PlanPart {
-  int communication = -1;         // Or -1: local copies.
-  std::vector<SetFigure> copies;  // Then picoseconds, where there are any.
-  int layout = 0;                 // What is there afterwards.
+  int communication = -1;  // Or -1: local copies alone.
+  // Picoseconds, of devices that do not communicate but must copy.
+  std::vector<SetFigure> copies;
+  int layout = 0;  // What is there afterwards.
 };
 
 // How a tensor gets from one layout to another.
@@ -160,7 +161,9 @@ class CostCatalog {
                                      const OpConfiguration& configuration);
   int makeStatistics(const ModelOp& op, const OpConfiguration& configuration);
   int addCommunication(CommunicationCost cost);
-  std::vector<SetFigure> copyCosts(const ReshardingPlan& plan, int step);
+  // Of devices of a step's target but `communicating`, ascending.
+  std::vector<SetFigure> copyCosts(const ReshardingPlan& plan, int step,
+                                   const std::vector<int>& communicating);
   // Splits by device kind what `amounts` says by rank of the grid.
   std::vector<SetFigure> groupByAmount(const std::vector<int>& devices,
                                        const std::vector<int64_t>& amounts);

@@ -110,11 +110,8 @@ void DeltaSimulation::meetMove(int number) {
   if (planIsMet[plan]) return;
   planIsMet[plan] = 1;
   for (const PlanPart& part : catalog.planAt(plan).parts) {
-    if (part.communication >= 0) {
-      meetCommunication(part.communication);
-    } else {
-      meetSets(part.copies);
-    }
+    if (part.communication >= 0) meetCommunication(part.communication);
+    meetSets(part.copies);
   }
 }
 
@@ -320,7 +317,7 @@ void DeltaSimulation::simulateMove(int number) {
   const PlanCost& plan = catalog.planAt(move.plan);
   // Views are made before the times are touched: making them uses the scratch.
   for (size_t i = 0; i < plan.parts.size(); ++i) {
-    if (plan.parts[i].communication < 0) {
+    if (!plan.parts[i].copies.empty()) {
       copiesView(move.plan, static_cast<int>(i));
     }
   }
@@ -334,8 +331,8 @@ void DeltaSimulation::simulateMove(int number) {
     if (communication >= 0) {
       communicate(slot * kNodesPerSlot + static_cast<int>(i), communication,
                   available);
-      continue;
     }
+    if (plan.parts[i].copies.empty()) continue;
     const CostView& view = copiesView(move.plan, static_cast<int>(i));
     for (size_t j = 0; j < view.classes.size(); ++j) {
       available[view.classes[j]] += view.costs[j];

@@ -46,7 +46,8 @@ void Liveness::analyze(const PlacedProgram& program) {
   made.assign(tensors, -1);
   firstUse.assign(tensors, -1);
   lastUse.assign(tensors, -1);
-  moveOrder.clear();
+  items.clear();
+  workspace.clear();
   found.clear();
   numberSteps(program);
   extend(program);
@@ -55,7 +56,7 @@ void Liveness::analyze(const PlacedProgram& program) {
 }
 
 void Liveness::use(int tensor, int step) {
-  if (firstUse[tensor] < 0) firstUse[tensor] = step;
+  if (firstUse[tensor] < 0 || step < firstUse[tensor]) firstUse[tensor] = step;
   lastUse[tensor] = std::max(lastUse[tensor], step);
 }
 
@@ -64,7 +65,7 @@ void Liveness::numberSteps(const PlacedProgram& program) {
   int values = static_cast<int>(graph.values.size());
   auto addMove = [&](int number) {
     made[values + number] = steps;
-    moveOrder.push_back(number);
+    items.push_back({number, 0});
     steps += static_cast<int>(
         program.costs().planAt(program.move(number).plan).parts.size());
   };
@@ -74,7 +75,9 @@ void Liveness::numberSteps(const PlacedProgram& program) {
     for (int k = begin; k < end; ++k) {
       if (int number = program.moveBefore(k); number >= 0) addMove(number);
     }
-    for (int k = begin; k < end; ++k) {
+    bool isView = op < program.opCount() && graph.ops[op].isView;
+    if (isView) items.push_back({-1, op});
+    for (int k = begin; k < end && !isView; ++k) {
       use(tensorOf(program, program.slotOf(k), program.valueOf(k)), steps);
     }
     if (op == program.opCount()) break;
@@ -87,24 +90,44 @@ void Liveness::numberSteps(const PlacedProgram& program) {
   }
 }
 
+// From the end, so that what uses a tensor is known before what makes it.
 void Liveness::extend(const PlacedProgram& program) {
-  int values = static_cast<int>(graph.values.size());
-  for (size_t i = moveOrder.size(); i-- > 0;) {
-    const PlacedMove& move = program.move(moveOrder[i]);
-    int tensor = values + moveOrder[i];
-    int parts =
-        static_cast<int>(program.costs().planAt(move.plan).parts.size());
-    int last = std::max(made[tensor] + parts - 1, firstUse[tensor]);
-    use(tensorOf(program, move.source, move.value), last);
-  }
-  for (int op = program.opCount() - 1; op >= 0; --op) {
-    if (!graph.ops[op].isView) continue;
+  for (size_t i = items.size(); i-- > 0;) {
+    if (items[i].move >= 0) {
+      extendMove(program, items[i].move);
+      continue;
+    }
+    int op = items[i].view;
     int operand = program.operandBegin(op);
     int source =
         tensorOf(program, program.slotOf(operand), program.valueOf(operand));
     for (int value : graph.ops[op].results) {
-      lastUse[source] = std::max(lastUse[source], lastUse[value]);
+      if (firstUse[value] < 0) continue;
+      use(source, firstUse[value]);
+      use(source, lastUse[value]);
     }
+  }
+}
+
+void Liveness::extendMove(const PlacedProgram& program, int number) {
+  const PlacedMove& move = program.move(number);
+  const std::vector<PlanPart>& parts = program.costs().planAt(move.plan).parts;
+  int count = static_cast<int>(parts.size());
+  int target = static_cast<int>(graph.values.size()) + number;
+  int first = made[target];
+  // What goes into each part is needed until what comes out of it is used.
+  auto lastOfInput = [&](int part) {
+    int step = first + part;
+    if (parts[part].communication < 0) return step;
+    return part + 1 < count ? step + 1 : std::max(step, firstUse[target]);
+  };
+  int source = tensorOf(program, move.source, move.value);
+  use(source, first);
+  use(source, lastOfInput(0));
+  for (int part = 0; part + 1 < count; ++part) {
+    workspace.push_back({BufferKind::kWorkspace, parts[part].layout,
+                         graph.values[move.value].elementBytes, first + part,
+                         lastOfInput(part + 1)});
   }
 }
 
@@ -131,19 +154,16 @@ void Liveness::collect(const PlacedProgram& program) {
     }
   }
   int values = static_cast<int>(graph.values.size());
-  for (int number : moveOrder) {
-    const PlacedMove& move = program.move(number);
-    const PlanCost& plan = costs.planAt(move.plan);
-    int64_t bytes = graph.values[move.value].elementBytes;
-    int first = made[values + number];
-    int last = first + static_cast<int>(plan.parts.size()) - 1;
-    for (size_t i = 0; i + 1 < plan.parts.size(); ++i) {
-      found.push_back({BufferKind::kWorkspace, plan.parts[i].layout, bytes,
-                       first + static_cast<int>(i), last});
-    }
-    found.push_back({kinds[move.value], move.target, bytes, last,
-                     std::max(last, lastUse[values + number])});
+  for (const Item& item : items) {
+    if (item.move < 0) continue;
+    const PlacedMove& move = program.move(item.move);
+    int parts = static_cast<int>(costs.planAt(move.plan).parts.size());
+    int last = made[values + item.move] + parts - 1;
+    found.push_back({kinds[move.value], move.target,
+                     graph.values[move.value].elementBytes, last,
+                     std::max(last, lastUse[values + item.move])});
   }
+  found.insert(found.end(), workspace.begin(), workspace.end());
 }
 
 void Liveness::collectArguments(const PlacedProgram& program) {

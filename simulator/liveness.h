@@ -41,6 +41,7 @@ class Liveness {
  private:
   void numberSteps(const PlacedProgram& program);
   void extend(const PlacedProgram& program);
+  void extendMove(const PlacedProgram& program, int number);
   void collect(const PlacedProgram& program);
   void collectArguments(const PlacedProgram& program);
   void use(int tensor, int step);
@@ -53,7 +54,12 @@ class Liveness {
   std::vector<int> made;
   std::vector<int> firstUse;
   std::vector<int> lastUse;
-  std::vector<int> moveOrder;   // Moves, as they stand.
+  struct Item {
+    int move = -1;  // Or -1: a view.
+    int view = 0;   // An op.
+  };
+  std::vector<Item> items;  // Moves and views, as they stand.
+  std::vector<ProgramBuffer> workspace;
   std::vector<char> isInPlace;  // By value.
 };
 

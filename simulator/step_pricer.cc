@@ -64,12 +64,10 @@ std::vector<Message> messagesOf(const ReshardingStep& step) {
   return messages;
 }
 
-// The group node by node, in its order within a node.
-std::vector<int> ringOf(const Machine& machine, absl::Span<const int> group) {
+// The group as rings visit it: by number, which is node by node.
+std::vector<int> ringOf(absl::Span<const int> group) {
   std::vector<int> ring(group.begin(), group.end());
-  std::stable_sort(ring.begin(), ring.end(), [&](int a, int b) {
-    return machine.nodeOf(a) < machine.nodeOf(b);
-  });
+  std::sort(ring.begin(), ring.end());
   return ring;
 }
 
@@ -78,7 +76,7 @@ std::vector<int> ringOf(const Machine& machine, absl::Span<const int> group) {
 template <typename Visit>
 void forEachLink(const Machine& machine, absl::Span<const int> group,
                  Visit visit) {
-  std::vector<int> ring = ringOf(machine, group);
+  std::vector<int> ring = ringOf(group);
   std::vector<size_t> begins{0};
   for (size_t i = 1; i < ring.size(); ++i) {
     if (machine.nodeOf(ring[i]) != machine.nodeOf(ring[i - 1])) {
@@ -107,7 +105,7 @@ void forEachLink(const Machine& machine, absl::Span<const int> group,
 // that repeat from node to node are analysed once.
 std::vector<int64_t> shapeOf(const Machine& machine,
                              absl::Span<const int> group) {
-  std::vector<int> ring = ringOf(machine, group);
+  std::vector<int> ring = ringOf(group);
   int64_t first = machine.nodeOf(ring.front());
   int levels = static_cast<int>(machine.description().networkLevels.size());
   std::vector<int64_t> shape;
@@ -256,8 +254,7 @@ double StepPricer::messageSeconds(absl::Span<const Message> messages) const {
     for (int64_t link : route) {
       double& load = bytes[link];
       load += static_cast<double>(message.bytes);
-      double rate = machine.link(link).achievedBytesPerSecond *
-                    constants.effectiveCollectiveBandwidthFraction;
+      double rate = machine.link(link).achievedBytesPerSecond;
       longest = std::max(longest, load / rate);
     }
   }
@@ -331,7 +328,7 @@ TaskFootprint StepPricer::footprint(const ReshardingStep& step) const {
     int size = static_cast<int>(group.size());
     bool isExchange =
         step.kind == StepKind::kAllToAll && size <= kMostListedPairs;
-    std::vector<int> ring = ringOf(machine, group);
+    std::vector<int> ring = ringOf(group);
     if (step.kind == StepKind::kBroadcast) ring = {group.begin(), group.end()};
     for (int i = 0; i < size; ++i) {
       int64_t amount = sent[ring[i]];

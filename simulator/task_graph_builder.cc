@@ -187,7 +187,6 @@ class Builder {
         addCommunication(part.communication,
                          absl::StrCat(stepKindName(step.kind), " of ", what),
                          slot);
-        continue;
       }
       for (const SetFigure& figure : part.copies) {
         for (int c : classesOf(figure.set)) {
