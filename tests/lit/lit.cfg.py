@@ -1,5 +1,6 @@
 # Configuration of the lit suite, common to every build folder.
 import os
+import shutil
 
 import lit.formats
 
@@ -14,3 +15,9 @@ config.environment["PATH"] = os.path.pathsep.join(
 config.substitutions.append(("%{source}", config.soapstone_source_dir))
 config.substitutions.append(("%{models}",
     os.path.join(config.soapstone_source_dir, "examples", "models")))
+
+# The MPI back end is built only where MPI is installed.
+mpi_library = os.path.join(os.path.dirname(config.soapstone_tools_dir), "runtime",
+                           "libsoapstone_runtime_mpi.a")
+if shutil.which("mpirun") and os.path.exists(mpi_library):
+    config.available_features.add("mpi")
