@@ -55,8 +55,9 @@ def DistSchedulePass : Pass<"dist-schedule", "::mlir::ModuleOp"> {
   let summary = "Issues communication early and waits for it late, the same way on all devices";
   let description = [{
     - Updates wait: what follows the synchronisation of a gradient (scaling,
-      optimizer, gather of the new value) moves down until `defer-bytes` of later
-      gradients are on their way, so that backward ops do not wait for it.
+      optimizer, gather of the new value) moves down until as many bytes of later
+      gradients are on their way, at least `defer-bytes`, so that backward ops do
+      not wait for it.
     - Communication moves up to where its operand is ready, at most
       `prefetch-ops` ops and never past other communication: parameters are
       gathered shortly before their use, not all at once.
@@ -67,7 +68,7 @@ def DistSchedulePass : Pass<"dist-schedule", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"deferBytes", "defer-bytes", "int64_t", "8 << 20",
-           "Bytes of later gradients on one device before an update runs">,
+           "Fewest bytes of later gradients on one device before an update runs">,
     Option<"prefetchOps", "prefetch-ops", "int64_t", "16",
            "Largest number of ops that communication moves up">];
   let statistics = [

@@ -200,8 +200,9 @@ class UpdateDeferral {
         });
   }
 
-  // For every step that synchronises gradients the one after it by which
-  // `deferBytes` have been issued.
+  // For every step that synchronises a gradient the one after it by which
+  // `deferBytes`, or its own bytes if those are more, have been issued: what
+  // makes them keeps the device busy meanwhile.
   void spaceGradients() {
     std::map<int64_t, int64_t> bytes;
     for (const DeviceCode& code : codes) {
@@ -212,9 +213,10 @@ class UpdateDeferral {
       }
     }
     for (auto first = bytes.begin(); first != bytes.end(); ++first) {
+      int64_t enough = std::max(deferBytes, first->second);
       int64_t issued = 0;
       auto last = std::next(first);
-      while (last != bytes.end() && (issued += last->second) < deferBytes) {
+      while (last != bytes.end() && (issued += last->second) < enough) {
         ++last;
       }
       waitUntil[first->first] = last == bytes.end() ? kEnd : last->first;
