@@ -43,8 +43,17 @@ struct Rates {
   double networkStep;
 };
 
-Rates ratesOf(const GroupTopology& group, GroupSharing sharing) {
-  double fraction = group.constants.effectiveCollectiveBandwidthFraction;
+// The part of the links' rate that a collective gets: libraries that sum slowly
+// still copy at link speed.
+double fractionOf(const GroupTopology& group, CollectiveKind kind) {
+  bool sums = kind == CollectiveKind::kAllReduce ||
+              kind == CollectiveKind::kReduceScatter;
+  return sums ? group.constants.effectiveCollectiveBandwidthFraction : 1;
+}
+
+Rates ratesOf(const GroupTopology& group, CollectiveKind kind,
+              GroupSharing sharing) {
+  double fraction = fractionOf(group, kind);
   double network =
       std::min(group.networkBytesPerSecond, group.uplinkBytesPerSecond);
   Rates rates;
@@ -149,7 +158,7 @@ CollectiveCost hierarchicalCost(const GroupTopology& group, const Rates& rates,
 CollectiveCost directCost(const GroupTopology& group, const Rates& rates,
                           CollectiveKind kind, GroupSharing sharing,
                           double bytes) {
-  double fraction = group.constants.effectiveCollectiveBandwidthFraction;
+  double fraction = fractionOf(group, kind);
   double perByteInside =
       group.exchangeSecondsPerByte * sharing.inNode / fraction;
   // Messages to different ranks start together, so only the longest way counts.
@@ -225,7 +234,7 @@ absl::string_view collectiveAlgorithmName(CollectiveAlgorithm algorithm) {
 CollectiveCost collectiveCost(const GroupTopology& group, CollectiveKind kind,
                               double bytes, GroupSharing sharing,
                               CollectiveAlgorithm algorithm) {
-  Rates rates = ratesOf(group, sharing);
+  Rates rates = ratesOf(group, kind, sharing);
   switch (algorithm) {
     case CollectiveAlgorithm::kNone:
       return group.ranks > 1 && bytes > 0 ? impossible(algorithm)
@@ -247,6 +256,16 @@ CollectiveCost collectiveCost(const GroupTopology& group, CollectiveKind kind,
 CollectiveCost collectiveCost(const GroupTopology& group, CollectiveKind kind,
                               double bytes, GroupSharing sharing) {
   if (group.ranks <= 1 || bytes <= 0) return {};
+  if (kind == CollectiveKind::kAllReduce &&
+      group.constants.effectiveCollectiveBandwidthFraction < 1) {
+    // Only the half that sums is slow.
+    CollectiveCost sum =
+        collectiveCost(group, CollectiveKind::kReduceScatter, bytes, sharing);
+    CollectiveCost copy =
+        collectiveCost(group, CollectiveKind::kAllGather, bytes, sharing);
+    return {sum.seconds + copy.seconds,
+            sum.latencySeconds + copy.latencySeconds, sum.algorithm};
+  }
   CollectiveCost best = impossible(CollectiveAlgorithm::kNone);
   for (CollectiveAlgorithm algorithm :
        {CollectiveAlgorithm::kRing, CollectiveAlgorithm::kTree,
@@ -266,8 +285,7 @@ double sendSeconds(const Machine& machine, int64_t from, int64_t to,
   const CollectiveConstants& constants = machine.description().collectives;
   return constants.pointToPointLatencySeconds +
          machine.routeLatencySeconds(route) +
-         bytes / (machine.routeBytesPerSecond(route) *
-                  constants.effectiveCollectiveBandwidthFraction);
+         bytes / machine.routeBytesPerSecond(route);
 }
 
 }  // namespace soapstone

@@ -118,9 +118,9 @@ struct CollectiveConstants {
   double networkBaseLatencySeconds = 0;
   // The same for a single send and receive.
   double pointToPointLatencySeconds = 0;
-  // The part of the links' achieved rate that collectives get: 1 for a library
-  // that runs at link speed, less for systems that move gradients by other
-  // means.
+  // The part of the links' achieved rate that sums (reduce-scatter, and that
+  // half of an all-reduce) get: 1 for a library that runs at link speed, less
+  // for systems that add up gradients by other means. Copies run at link speed.
   double effectiveCollectiveBandwidthFraction = 1;
   std::string source;
 

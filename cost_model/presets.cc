@@ -20,6 +20,10 @@ constexpr double kMicro = 1e-6;
 constexpr int64_t kNodesPerLeaf = 32;
 constexpr int64_t kMaxHostDevices = 256;
 
+// FlexFlow's systems added up gradients far below the links' rate.
+constexpr double kP100SumFraction = 0.096;
+constexpr double kK80SumFraction = 0.035;
+
 constexpr char kFlexFlowSource[] =
     "cluster of Jia, Zaharia, Aiken: Beyond Data and Model Parallelism for "
     "Deep Neural "
@@ -135,10 +139,18 @@ absl::StatusOr<MachineDescription> flexFlowPreset(absl::string_view name,
         name, "the number of devices must be a multiple of 4 from 4 to 1024");
   }
   bool isK80 = family == "k80";
+  bool isNccl = absl::EndsWith(name, "-nccl");
   CollectiveConstants constants = constantsOf(
       isK80 ? 30 : 22, 10,
-      "latencies as measured on V100 (vTrain, Proteus); rates are those of "
-      "the links");
+      isNccl ? "latencies as measured on V100 (vTrain, Proteus); rates are "
+               "those of the links"
+             : "latencies as measured on V100 (vTrain, Proteus); the rate of "
+               "sums is fitted to the data-parallel throughputs of FlexFlow's "
+               "figure 6 (tests/benchmarks/search_strategies.py)");
+  if (!isNccl) {
+    constants.effectiveCollectiveBandwidthFraction =
+        isK80 ? kK80SumFraction : kP100SumFraction;
+  }
   return assemble(
       std::string(name), kFlexFlowSource, isK80 ? k80Device() : p100Device(),
       isK80 ? k80Node() : p100Node(), devices / 4, std::move(constants));

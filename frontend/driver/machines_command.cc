@@ -248,7 +248,8 @@ absl::Status explainMachine(const MachinesCommand& command) {
   printNodes(machine);
   const CollectiveConstants& constants = machine.description().collectives;
   std::printf(
-      "collectives: %s, %s more over the network, %g %% of the links' rate\n",
+      "collectives: %s, %s more over the network, sums at %g %% of the links' "
+      "rate\n",
       duration(constants.baseLatencySeconds).c_str(),
       duration(constants.networkBaseLatencySeconds).c_str(),
       100 * constants.effectiveCollectiveBandwidthFraction);

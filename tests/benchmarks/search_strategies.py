@@ -42,7 +42,7 @@ PUBLISHED = {
 def search(soapstone, model, machine, batch, *options):
     """Runs one search and returns its JSON report."""
     command = [soapstone, "search", str(model), "--machine", machine, "--batch", str(batch),
-               "--json", *options]
+               "--batch-norm", "local", "--json", *options]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode != 0:
         sys.exit(f"{' '.join(command)}\n{done.stderr}")

@@ -128,19 +128,21 @@ TEST(CollectiveCostTest, SharedLinksAreSlower) {
   EXPECT_LT(together, 4.1 * alone);
 }
 
-TEST(CollectiveCostTest, EffectiveFractionScalesTheTransfer) {
+TEST(CollectiveCostTest, EffectiveFractionSlowsSumsAlone) {
   MachineDescription description = require(findPreset("p100x16"));
   Machine full = require(Machine::create(description));
   description.collectives.effectiveCollectiveBandwidthFraction = 0.25;
   Machine quarter = require(Machine::create(description));
-  auto seconds = [](const Machine& machine) {
-    return collectiveCost(groupOf(machine, devicesOf(4)),
-                          CollectiveKind::kAllReduce, 1e10)
-        .seconds;
+  auto ratio = [&](CollectiveKind kind) {
+    auto seconds = [&](const Machine& machine) {
+      return collectiveCost(groupOf(machine, devicesOf(4)), kind, 1e10).seconds;
+    };
+    return seconds(quarter) / seconds(full);
   };
-  EXPECT_NEAR(seconds(quarter) / seconds(full), 4, 0.02);
-  EXPECT_NEAR(sendSeconds(quarter, 0, 5, 1e10) / sendSeconds(full, 0, 5, 1e10),
-              4, 0.02);
+  EXPECT_NEAR(ratio(CollectiveKind::kReduceScatter), 4, 0.02);
+  EXPECT_NEAR(ratio(CollectiveKind::kAllGather), 1, 0.02);
+  EXPECT_NEAR(ratio(CollectiveKind::kAllReduce), 2.5, 0.02);
+  EXPECT_EQ(sendSeconds(quarter, 0, 5, 1e10), sendSeconds(full, 0, 5, 1e10));
 }
 
 TEST(CollectiveCostTest, MoreRanksOnTheSameLinksAreNoFaster) {
