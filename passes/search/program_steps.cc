@@ -1,0 +1,243 @@
+#include "passes/search/program_steps.h"
+
+#include <algorithm>
+#include <map>
+
+#include "ir/dist/ops.h"
+#include "ir/dist/program.h"
+#include "ir/dist/table.h"
+#include "ir/sharding/sharding_rule.h"
+#include "ir/soap/cost_support.h"
+
+namespace soapstone {
+namespace {
+
+using dist::Table;
+
+Value largestTensor(Operation* op) {
+  if (op->getNumOperands() == 0) return op->getResult(0);
+  return op->getOperand(0);
+}
+
+int64_t elementBytesOf(Operation* op) {
+  auto type = cast<RankedTensorType>(largestTensor(op).getType());
+  return static_cast<int64_t>(soap::bytesPerElement(type.getElementType()));
+}
+
+int64_t sumOfBytes(mlir::ValueRange values) {
+  int64_t bytes = 0;
+  for (Value value : values) bytes += bytesOfTensor(value);
+  return bytes;
+}
+
+// What the ops of a step say by rank.
+class StepReader {
+ public:
+  explicit StepReader(const StepOps& ops) : ops(ops) {
+    for (const auto& [function, op] : ops) {
+      for (int64_t rank : dist::ranksOf(function)) {
+        opOfRank[static_cast<int>(rank)] = op;
+      }
+    }
+  }
+
+  ReshardingStep read() {
+    Operation* first = ops.front().second;
+    if (auto reduce = dyn_cast<dist::AllReduceOp>(first)) {
+      addGroups(StepKind::kAllReduce, reduce.getGroups());
+      forEachGroup([&](absl::Span<const int> group, int) { reduceAll(group); });
+    } else if (auto scatter = dyn_cast<dist::ReduceScatterOp>(first)) {
+      addGroups(StepKind::kReduceScatter, scatter.getGroups());
+      Table parts(cast<dist::TableAttr>(scatter.getParts()));
+      forEachGroup([&](absl::Span<const int> group, int index) {
+        reduceScatter(group, index, parts);
+      });
+    } else if (auto gather = dyn_cast<dist::AllGatherOp>(first)) {
+      addGroups(StepKind::kAllGather, gather.getGroups());
+      Table parts(cast<dist::TableAttr>(gather.getParts()));
+      forEachGroup([&](absl::Span<const int> group, int index) {
+        gatherAll(group, index, parts);
+      });
+    } else if (auto broadcast = dyn_cast<dist::BroadcastOp>(first)) {
+      addGroups(StepKind::kBroadcast, broadcast.getGroups());
+      forEachGroup([&](absl::Span<const int> group, int) { spread(group); });
+    } else {
+      readExchange(cast<dist::ExchangeOp>(first).getPattern());
+    }
+    for (auto& [device, traffic] : traffics) {
+      traffic.device = device;
+      step.traffic.push_back(traffic);
+    }
+    return std::move(step);
+  }
+
+ private:
+  void addGroups(StepKind kind, mlir::ElementsAttr table) {
+    step.kind = kind;
+    Table groups(cast<dist::TableAttr>(table));
+    step.groups.size = static_cast<int>(groups.dim(1));
+    for (int64_t member : groups.all()) {
+      step.groups.members.push_back(static_cast<int>(member));
+    }
+  }
+
+  template <typename Visit>
+  void forEachGroup(Visit visit) {
+    for (int i = 0; i < step.groups.count(); ++i) {
+      visit(step.groups.group(i), i);
+    }
+  }
+
+  void count(int64_t payload) {
+    step.payloadBytes = std::max(step.payloadBytes, payload);
+  }
+
+  void reduceAll(absl::Span<const int> group) {
+    Operation* op = opOfRank[group[0]];
+    int64_t bytes = elementBytesOf(op);
+    int64_t whole = sumOfBytes(op->getOperands()) / bytes;
+    int64_t size = static_cast<int64_t>(group.size());
+    count(whole * bytes);
+    auto chunk = [&](int64_t i) {
+      return shardRange(whole, size, (i + size) % size).size();
+    };
+    for (int64_t i = 0; i < size; ++i) {
+      traffics[group[i]].sent = (2 * whole - chunk(i) - chunk(i + 1)) * bytes;
+      traffics[group[i]].received =
+          (2 * whole - chunk(i - 1) - chunk(i)) * bytes;
+    }
+  }
+
+  // Bytes of the part of member `i` of group `index`.
+  int64_t partBytes(const Table& parts, int index, size_t i, int64_t bytes) {
+    ArrayRef<int64_t> row = parts.row(index, static_cast<int64_t>(i));
+    for (int64_t size : row.drop_front(row.size() / 2)) bytes *= size;
+    return bytes;
+  }
+
+  void reduceScatter(absl::Span<const int> group, int index,
+                     const Table& parts) {
+    Operation* op = opOfRank[group[0]];
+    int64_t whole = sumOfBytes(op->getOperands());
+    int64_t bytes = elementBytesOf(op);
+    count(whole);
+    size_t size = group.size();
+    for (size_t i = 0; i < size; ++i) {
+      traffics[group[i]].sent = whole - partBytes(parts, index, i, bytes);
+      traffics[group[i]].received =
+          whole - partBytes(parts, index, (i + size - 1) % size, bytes);
+    }
+  }
+
+  void gatherAll(absl::Span<const int> group, int index, const Table& parts) {
+    int64_t bytes = elementBytesOf(opOfRank[group[0]]);
+    int64_t whole = 0;
+    size_t size = group.size();
+    for (size_t i = 0; i < size; ++i) {
+      whole += partBytes(parts, index, i, bytes);
+    }
+    count(whole);
+    for (size_t i = 0; i < size; ++i) {
+      traffics[group[i]].sent =
+          whole - partBytes(parts, index, (i + 1) % size, bytes);
+      traffics[group[i]].received = whole - partBytes(parts, index, i, bytes);
+    }
+  }
+
+  void spread(absl::Span<const int> group) {
+    int64_t whole = sumOfBytes(opOfRank[group[0]]->getResults());
+    count(whole);
+    for (size_t i = 1; i < group.size(); ++i) {
+      traffics[group[i - 1]].sent += whole;
+      traffics[group[i]].received += whole;
+    }
+  }
+
+  void readExchange(dist::ExchangePattern pattern) {
+    std::map<std::pair<int, int>, int64_t> bytes;  // By destination, source.
+    for (const auto& [function, op] : ops) {
+      auto exchange = cast<dist::ExchangeOp>(op);
+      auto sends = cast_or_null<dist::TableAttr>(exchange.getSendsAttr());
+      auto sizes = cast_or_null<dist::TableAttr>(exchange.getSendSizesAttr());
+      if (!sends) continue;
+      Table table(sends);
+      Table sizeTable(sizes);
+      for (auto [member, rank] : llvm::enumerate(dist::ranksOf(function))) {
+        for (int64_t k = 0; k < table.dim(1); ++k) {
+          int64_t amount = elementBytesOf(op);
+          if (sizeTable.dim(1) > 0) {
+            for (int64_t size : sizeTable.row(k)) amount *= size;
+          }
+          int peer = static_cast<int>(
+              table.row(static_cast<int64_t>(member), k).front());
+          bytes[{peer, static_cast<int>(rank)}] += amount;
+        }
+      }
+    }
+    for (const auto& [pair, amount] : bytes) {
+      traffics[pair.second].sent += amount;
+      traffics[pair.first].received += amount;
+    }
+    if (pattern == dist::ExchangePattern::AllToAll) {
+      joinGroups(bytes);
+      return;
+    }
+    step.kind = pattern == dist::ExchangePattern::Halo ? StepKind::kHaloExchange
+                                                       : StepKind::kSendReceive;
+    for (const auto& [pair, amount] : bytes) {
+      step.messages.push_back({pair.second, pair.first, amount});
+      count(amount);
+    }
+  }
+
+  // An all-to-all: its groups are those who send each other anything.
+  void joinGroups(const std::map<std::pair<int, int>, int64_t>& bytes) {
+    step.kind = StepKind::kAllToAll;
+    std::map<int, int> leader;
+    auto find = [&](int device) {
+      while (leader.try_emplace(device, device).first->second != device) {
+        device = leader[device];
+      }
+      return device;
+    };
+    for (const auto& [pair, amount] : bytes) {
+      int a = find(pair.first);
+      int b = find(pair.second);
+      leader[std::max(a, b)] = std::min(a, b);
+    }
+    std::map<int, std::vector<int>> groups;
+    for (const auto& [device, up] : leader) {
+      groups[find(device)].push_back(device);
+      Operation* op = opOfRank[device];
+      count(std::max(sumOfBytes(op->getOperands()),
+                     sumOfBytes(op->getResults())));
+    }
+    for (const auto& [first, members] : groups) {
+      step.groups.size = static_cast<int>(members.size());
+      step.groups.members.insert(step.groups.members.end(), members.begin(),
+                                 members.end());
+    }
+  }
+
+  const StepOps& ops;
+  ReshardingStep step;
+  std::map<int, Operation*> opOfRank;
+  std::map<int, DeviceTraffic> traffics;
+};
+
+}  // namespace
+
+int64_t bytesOfTensor(Value value) {
+  auto type = cast<RankedTensorType>(value.getType());
+  return type.getNumElements() *
+         static_cast<int64_t>(soap::bytesPerElement(type.getElementType()));
+}
+
+bool crossesDevices(Operation* op) {
+  auto exchange = dyn_cast<dist::ExchangeOp>(op);
+  return !exchange || exchange.getSendsAttr() || exchange.getReceivesAttr();
+}
+
+ReshardingStep readStep(const StepOps& ops) { return StepReader(ops).read(); }
+
+}  // namespace soapstone

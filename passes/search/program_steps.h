@@ -1,0 +1,30 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_PROGRAM_STEPS_H_
+#define SOAPSTONE_PASSES_SEARCH_PROGRAM_STEPS_H_
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "ir/mlir_names.h"
+#include "ir/sharding/resharding_plan.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace soapstone {
+
+// The ops that are one communication step of a program, one for each class of
+// devices that takes part, with the functions that they stand in.
+using StepOps = std::vector<std::pair<mlir::func::FuncOp, Operation*>>;
+
+// Whether `op`, a communication, moves anything between devices: an exchange
+// may only copy.
+bool crossesDevices(Operation* op);
+
+// What the step moves, as a resharding plan would say it.
+ReshardingStep readStep(const StepOps& ops);
+
+// Bytes of a tensor.
+int64_t bytesOfTensor(Value value);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_SEARCH_PROGRAM_STEPS_H_

@@ -1,0 +1,309 @@
+#include "passes/search/program_tasks.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "ir/dist/ops.h"
+#include "ir/dist/program.h"
+#include "ir/soap/argument_attributes.h"
+#include "ir/soap/arguments.h"
+#include "ir/soap/ops.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/MapVector.h"
+#include "passes/search/program_steps.h"
+#include "simulator/shared_links.h"
+#include "simulator/step_pricer.h"
+
+namespace soapstone {
+namespace {
+
+using mlir::func::FuncOp;
+
+std::vector<int64_t> shapeOf(Value value) {
+  ArrayRef<int64_t> shape = cast<RankedTensorType>(value.getType()).getShape();
+  return {shape.begin(), shape.end()};
+}
+
+LocalShapes shapesOf(mlir::ValueRange values) {
+  LocalShapes shapes;
+  for (Value value : values) shapes.push_back(shapeOf(value));
+  return shapes;
+}
+
+class ProgramReader {
+ public:
+  ProgramReader(const ModelGraph& model, const Machine& machine,
+                const OperatorCosts& costs)
+      : machine(machine), costs(costs), pricer(machine) {
+    for (const ModelOp& op : model.ops) ops[op.name] = &op;
+  }
+
+  TaskGraph read(const std::vector<FuncOp>& functions, int devices) {
+    graph.devices = devices;
+    for (FuncOp function : functions) {
+      Cursor cursor{function, function.front().begin()};
+      DeviceClass members;
+      for (int64_t rank : dist::ranksOf(function)) {
+        members.devices.push_back(static_cast<int>(rank));
+      }
+      graph.classes.push_back(std::move(members));
+      cursors.push_back(cursor);
+      for (mlir::BlockArgument argument : function.getArguments()) {
+        buffers[argument] = {static_cast<int>(cursors.size()) - 1, -1, kNever,
+                             kNever};
+      }
+    }
+    while (true) {
+      for (size_t c = 0; c < cursors.size(); ++c)
+        runToStep(static_cast<int>(c));
+      if (!runStep()) break;
+    }
+    finishBuffers();
+    addSharedLinks(linksOfTask, &graph);
+    return std::move(graph);
+  }
+
+ private:
+  static constexpr int kNever = std::numeric_limits<int>::max();
+
+  // How far a class's function was read.
+  struct Cursor {
+    FuncOp function;
+    mlir::Block::iterator next;
+  };
+  // Memory of a tensor: the task that makes it, and uses.
+  struct Buffer {
+    int deviceClass = 0;
+    int first = -1;
+    int firstUse = kNever;
+    int lastUse = -1;
+  };
+
+  // The tensor whose memory `value` is.
+  Value root(Value value) const {
+    auto found = aliases.find(value);
+    return found == aliases.end() ? value : found->second;
+  }
+
+  int providerOf(Value value) const {
+    auto found = providers.find(root(value));
+    return found == providers.end() ? -1 : found->second;
+  }
+
+  void use(Value value, int task) {
+    Buffer& buffer = buffers[root(value)];
+    buffer.firstUse = std::min(buffer.firstUse, task);
+    buffer.lastUse =
+        std::max(buffer.lastUse == kNever ? -1 : buffer.lastUse, task);
+  }
+
+  // Reads local ops up to the next communication step.
+  void runToStep(int number) {
+    Cursor& cursor = cursors[number];
+    mlir::Block& block = cursor.function.front();
+    for (; cursor.next != block.end(); ++cursor.next) {
+      Operation& op = *cursor.next;
+      if (isa<dist::CommunicationOpInterface>(op) && crossesDevices(&op)) {
+        return;
+      }
+      if (isa<mlir::func::ReturnOp>(op)) continue;
+      if (isa<dist::WaitOp, soap::ReshapeOp>(op)) {
+        for (auto [input, output] :
+             llvm::zip(op.getOperands(), op.getResults())) {
+          aliases[output] = root(input);
+        }
+        continue;
+      }
+      addLocal(number, &op);
+    }
+  }
+
+  const ModelOp* modelOp(Operation* op) const {
+    auto name = op->getAttrOfType<mlir::StringAttr>(soap::kNameAttribute);
+    if (!name) return nullptr;
+    auto found = ops.find(name.getValue().str());
+    return found == ops.end() ? nullptr : found->second;
+  }
+
+  void addLocal(int number, Operation* op) {
+    const ModelOp* model = modelOp(op);
+    OperatorDescription description;
+    Task task;
+    if (model != nullptr) {
+      description = model->describe(shapesOf(op->getOperands()),
+                                    shapesOf(op->getResults()));
+      task.label = absl::StrCat(model->name, " (", model->kind, ")");
+    } else {
+      task.kind = TaskKind::kCopy;
+      task.label = "copy";
+      description.kind = "dist.slice";
+      for (Value result : op->getResults()) {
+        description.bytesRead += static_cast<double>(bytesOfTensor(result));
+      }
+      description.bytesWritten = description.bytesRead;
+    }
+    int kind = machine.deviceKindIndex(graph.classes[number].devices.front());
+    task.durationPicoseconds = toPicoseconds(costs.seconds(kind, description));
+    task.classes = {number};
+    for (Value operand : op->getOperands()) {
+      task.predecessors.push_back(providerOf(operand));
+    }
+    int added = addTask(std::move(task), nullptr);
+    for (Value operand : op->getOperands()) use(operand, added);
+    for (Value result : op->getResults()) define(number, result, added);
+  }
+
+  void define(int number, Value result, int task) {
+    providers[result] = task;
+    buffers[result] = {number, task, kNever, task};
+  }
+
+  int addTask(Task task, const std::vector<int64_t>* links) {
+    std::vector<int>& list = task.predecessors;
+    std::sort(list.begin(), list.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+    if (!list.empty() && list[0] < 0) list.erase(list.begin());
+    graph.tasks.push_back(std::move(task));
+    linksOfTask.push_back(links);
+    return static_cast<int>(graph.tasks.size()) - 1;
+  }
+
+  // Reads the step with the lowest channel at which some class stands.
+  bool runStep() {
+    int64_t lowest = std::numeric_limits<int64_t>::max();
+    auto channelAt = [](const Cursor& cursor) {
+      return cast<dist::CommunicationOpInterface>(*cursor.next).getChannel();
+    };
+    auto isAtEnd = [](Cursor& cursor) {
+      return cursor.next == cursor.function.front().end();
+    };
+    for (Cursor& cursor : cursors) {
+      if (!isAtEnd(cursor)) lowest = std::min(lowest, channelAt(cursor));
+    }
+    StepOps step;
+    Task task;
+    task.kind = TaskKind::kCommunication;
+    for (int c = 0; c < static_cast<int>(cursors.size()); ++c) {
+      Cursor& cursor = cursors[c];
+      if (isAtEnd(cursor) || channelAt(cursor) != lowest) continue;
+      step.push_back({cursor.function, &*cursor.next});
+      task.classes.push_back(c);
+    }
+    if (step.empty()) return false;
+    addStep(step, std::move(task));
+    for (Cursor& cursor : cursors) {
+      if (!isAtEnd(cursor) && channelAt(cursor) == lowest) ++cursor.next;
+    }
+    return true;
+  }
+
+  void addStep(const StepOps& step, Task task) {
+    ReshardingStep what = readStep(step);
+    task.label =
+        cast<dist::CommunicationOpInterface>(step[0].second).getLabel().str();
+    task.durationPicoseconds = pricer.picoseconds(what);
+    task.footprint = static_cast<int>(graph.footprints.size());
+    graph.footprints.push_back(pricer.footprint(what));
+    links.push_back(
+        std::make_unique<std::vector<int64_t>>(pricer.contendableLinks(what)));
+    for (const auto& [function, op] : step) {
+      for (Value operand : op->getOperands()) {
+        task.predecessors.push_back(providerOf(operand));
+      }
+    }
+    std::vector<int> classes = task.classes;
+    int added = addTask(std::move(task), links.back().get());
+    for (size_t i = 0; i < step.size(); ++i) {
+      Operation* op = step[i].second;
+      for (Value operand : op->getOperands()) {
+        use(operand, added);
+        for (Value result : op->getResults()) {
+          sent.push_back({root(operand), result});
+        }
+      }
+      for (Value result : op->getResults()) {
+        define(classes[i], result, added);
+      }
+    }
+  }
+
+  void finishBuffers() {
+    int end = static_cast<int>(graph.tasks.size());
+    llvm::DenseSet<Value> inPlace;
+    for (Cursor& cursor : cursors) {
+      Operation* done = cursor.function.front().getTerminator();
+      for (mlir::OpOperand& operand : done->getOpOperands()) {
+        use(operand.get(), end);
+        Operation* maker = operand.get().getDefiningOp();
+        bool isUpdate = soap::updatedArgument(cursor.function,
+                                              operand.getOperandNumber()) >= 0;
+        if (isUpdate && maker && modelOp(maker) &&
+            !isa<soap::ReshapeOp>(maker)) {
+          inPlace.insert(operand.get());
+        }
+      }
+    }
+    // What is sent is needed until what arrives is used.
+    for (size_t i = sent.size(); i-- > 0;) {
+      int arrivalUsed = buffers[sent[i].second].firstUse;
+      if (arrivalUsed != kNever) {
+        Buffer& buffer = buffers[sent[i].first];
+        buffer.lastUse = std::max(buffer.lastUse, arrivalUsed);
+      }
+    }
+    for (const auto& [value, buffer] : buffers) {
+      if (inPlace.contains(value)) continue;
+      TaskBuffer memory;
+      memory.deviceClass = buffer.deviceClass;
+      memory.bytes = bytesOfTensor(value);
+      memory.first = buffer.first;
+      memory.last = buffer.first < 0 ? end : buffer.lastUse;
+      if (buffer.first < 0) memory.kind = BufferKind::kState;
+      graph.buffers.push_back(memory);
+    }
+  }
+
+  const Machine& machine;
+  const OperatorCosts& costs;
+  StepPricer pricer;
+  std::map<std::string, const ModelOp*> ops;
+  TaskGraph graph;
+  std::vector<Cursor> cursors;
+  llvm::DenseMap<Value, Value> aliases;
+  llvm::DenseMap<Value, int> providers;
+  llvm::MapVector<Value, Buffer> buffers;
+  std::vector<std::pair<Value, Value>> sent;  // Roots, and what arrives.
+  std::vector<std::unique_ptr<std::vector<int64_t>>> links;
+  std::vector<const std::vector<int64_t>*> linksOfTask;
+};
+
+}  // namespace
+
+absl::StatusOr<TaskGraph> readProgramTasks(mlir::ModuleOp program,
+                                           const std::string& function,
+                                           const ModelGraph& model,
+                                           const Machine& machine,
+                                           const OperatorCosts& costs) {
+  std::vector<FuncOp> functions = dist::deviceFunctions(program, function);
+  if (functions.empty()) {
+    return absl::FailedPreconditionError(
+        absl::StrCat("the program has no device function of '", function, "'"));
+  }
+  int64_t devices = dist::deviceCount(program);
+  if (devices > machine.deviceCount()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("the program has ", devices, " devices, but machine '",
+                     machine.name(), "' ", machine.deviceCount()));
+  }
+  TaskGraph graph = ProgramReader(model, machine, costs)
+                        .read(functions, static_cast<int>(devices));
+  if (absl::Status status = graph.validate(); !status.ok()) return status;
+  return std::move(graph);
+}
+
+}  // namespace soapstone

@@ -1,0 +1,34 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_PROGRAM_TASKS_H_
+#define SOAPSTONE_PASSES_SEARCH_PROGRAM_TASKS_H_
+
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "cost_model/machine.h"
+#include "cost_model/profile.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "simulator/model_graph.h"
+#include "simulator/task_graph.h"
+
+namespace soapstone {
+
+// The tasks of a partitioned program (a `dist` module, ir/dist/program.h): the
+// same simulator runs on it as on the graph of a search.
+//
+// Reads the device functions of the model function `function`. Ops cost what
+// the op of `model` that has their name says for their local shapes; ops
+// without a name there only copy, as parts of a move do. Communication runs on
+// its lane from when its operands are there until somebody needs its results,
+// wherever its wait stands.
+//
+// Fails with FailedPrecondition if there is no such function, and with
+// InvalidArgument if the program has more devices than the machine.
+absl::StatusOr<TaskGraph> readProgramTasks(mlir::ModuleOp program,
+                                           const std::string& function,
+                                           const ModelGraph& model,
+                                           const Machine& machine,
+                                           const OperatorCosts& costs);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_SEARCH_PROGRAM_TASKS_H_
