@@ -63,6 +63,14 @@ std::optional<Box> boxWithin(const Region& held, const Region& part) {
   return box;
 }
 
+std::vector<Region> regionsOf(const LayoutGeometry& geometry) {
+  std::vector<Region> regions;
+  for (int rank = 0; rank < geometry.numDevices(); ++rank) {
+    regions.push_back(geometry.region(rank));
+  }
+  return regions;
+}
+
 class StepTabulator {
  public:
   StepTabulator(const ReshardingPlan& plan, int index)
@@ -72,7 +80,9 @@ class StepTabulator {
         source(from),
         target(to),
         sourceIndex(source.devices),
-        targetIndex(target.devices) {}
+        targetIndex(target.devices),
+        sourceRegions(regionsOf(source)),
+        targetRegions(regionsOf(target)) {}
 
   StepTables tabulate() {
     tables.kind = step.kind;
@@ -101,11 +111,11 @@ class StepTabulator {
       DeviceStep& own = tables.steps.emplace_back();
       if (int rank = sourceIndex.rankOf(device); rank >= 0) {
         own.isSource = true;
-        own.sourceShape = shapeOf(source.region(rank));
+        own.sourceShape = shapeOf(sourceRegions[rank]);
       }
       if (int rank = targetIndex.rankOf(device); rank >= 0) {
         own.isTarget = true;
-        own.targetShape = shapeOf(target.region(rank));
+        own.targetShape = shapeOf(targetRegions[rank]);
       }
     }
   }
@@ -145,8 +155,8 @@ class StepTabulator {
   bool addParts() {
     bool gathers = step.kind == StepKind::kAllGather;
     for (int device : step.groups.members) {
-      Region before = source.region(sourceIndex.rankOf(device));
-      Region after = target.region(targetIndex.rankOf(device));
+      const Region& before = sourceRegions[sourceIndex.rankOf(device)];
+      const Region& after = targetRegions[targetIndex.rankOf(device)];
       std::optional<Box> part =
           gathers ? boxWithin(after, before) : boxWithin(before, after);
       if (!part) {
@@ -194,8 +204,9 @@ class StepTabulator {
     Exchange exchange(source, target, from.partialKind == to.partialKind);
     tables.combines = exchange.combines();
     for (const Transfer& transfer : exchange.transfers()) {
-      Region held = source.region(sourceIndex.rankOf(transfer.source));
-      Region needed = target.region(targetIndex.rankOf(transfer.destination));
+      const Region& held = sourceRegions[sourceIndex.rankOf(transfer.source)];
+      const Region& needed =
+          targetRegions[targetIndex.rankOf(transfer.destination)];
       for (const Box& box : transfer.region.boxes()) {
         addMove(transfer, localBox(held, box), localBox(needed, box));
       }
@@ -233,6 +244,8 @@ class StepTabulator {
   LayoutGeometry target;
   DeviceIndex sourceIndex;
   DeviceIndex targetIndex;
+  std::vector<Region> sourceRegions;  // By rank.
+  std::vector<Region> targetRegions;
   StepTables tables;
 };
 
