@@ -152,6 +152,8 @@ LogicalResult verifySignatures(ModuleOp module) {
   for (FuncOp function : module.getOps<FuncOp>()) {
     if (!isDeviceFunction(function))
       return function.emitError("function lacks 'dist.ranks'");
+    if (!llvm::hasSingleElement(function.getBody()))
+      return function.emitError("device function must have one block");
     const std::string name = modelFunction(function).str();
     if (failed(classes.add(function, devices)) ||
         failed(addArguments(function, &arguments[name])) ||

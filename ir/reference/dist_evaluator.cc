@@ -151,6 +151,9 @@ FailureOr<std::vector<Tensor>> DistributedFunction::run(
     return module.emitError("has no device function of '") << name << "'";
   std::vector<RankRun> runs;
   for (RankProgram& program : programs) {
+    if (!llvm::hasSingleElement(program.function->getBody()))
+      return program.function->emitError(
+          "cannot interpret a device function that is not one block");
     runs.emplace_back(program.rank, *program.function);
     if (failed(runs.back().load(arguments))) return failure();
   }

@@ -32,6 +32,13 @@ module attributes {dist.devices = 2 : i64} {
 // -----
 
 module attributes {dist.devices = 2 : i64} {
+  // expected-error @+1 {{device function must have one block}}
+  func.func private @f() attributes {dist.function = "f", dist.class = 0 : i64, dist.ranks = array<i64: 0>}
+}
+
+// -----
+
+module attributes {dist.devices = 2 : i64} {
   func.func @f() attributes {dist.function = "f", dist.class = 0 : i64, dist.ranks = array<i64: 0>} {
     return
   }
