@@ -174,6 +174,7 @@ class Searcher {
                            &changes);
     }
     for (ConfigurationChange& change : changes) {
+      if (change.target != ConfigurationChange::Target::kOp) continue;
       base.ops[change.index] = std::move(change.configuration);
     }
     std::fill(base.storage.begin(), base.storage.end(), std::nullopt);

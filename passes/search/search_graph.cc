@@ -283,6 +283,46 @@ void numberBlocks(SearchGraph* search) {
   }
 }
 
+// Which decisions read results of which, and how many each reads.
+struct DecisionFlow {
+  std::vector<std::vector<int>> readers;  // Later ones, ascending.
+  std::vector<int> sources;
+
+  explicit DecisionFlow(const SearchGraph& search)
+      : readers(search.decisions.size()), sources(search.decisions.size()) {
+    for (size_t i = 0; i < search.neighbors.size(); ++i) {
+      for (const SearchGraph::Neighbor& neighbor : search.neighbors[i]) {
+        if (neighbor.decision > static_cast<int>(i)) {
+          readers[i].push_back(neighbor.decision);
+          ++sources[neighbor.decision];
+        }
+      }
+      std::sort(readers[i].begin(), readers[i].end());
+    }
+  }
+};
+
+void findForks(SearchGraph* search) {
+  DecisionFlow flow(*search);
+  for (const std::vector<int>& heads : flow.readers) {
+    if (heads.size() < 2) continue;
+    std::vector<std::vector<int>> branches;
+    std::vector<bool> taken(search->decisions.size());
+    for (int head : heads) {
+      std::vector<int> branch;
+      // As far as there is one way on, and nothing else arrives.
+      for (int at = head; at >= 0 && !taken[at];) {
+        if (at != head && flow.sources[at] > 1) break;
+        taken[at] = true;
+        branch.push_back(at);
+        at = flow.readers[at].size() == 1 ? flow.readers[at][0] : -1;
+      }
+      if (!branch.empty()) branches.push_back(std::move(branch));
+    }
+    if (branches.size() > 1) search->forks.push_back(std::move(branches));
+  }
+}
+
 void assignParameters(SearchGraph* search) {
   const ModelGraph& graph = *search->graph;
   std::vector<bool> taken(graph.arguments.size());
@@ -313,6 +353,10 @@ void SearchGraph::appendChanges(
         {ConfigurationChange::Target::kOp, member.op,
          follow(member.rule, graph->ops[member.op].rule, configuration)});
   }
+  for (int argument : parameters[decision]) {
+    changes->push_back(
+        {ConfigurationChange::Target::kStorage, argument, std::nullopt});
+  }
 }
 
 SearchGraph makeSearchGraph(const ModelGraph& graph, DeviceSpace space) {
@@ -322,6 +366,7 @@ SearchGraph makeSearchGraph(const ModelGraph& graph, DeviceSpace space) {
   DecisionBuilder(graph, &search).build();
   numberBlocks(&search);
   assignParameters(&search);
+  findForks(&search);
   for (const SearchDecision& decision : search.decisions) {
     search.spaces.emplace_back(graph.ops[decision.anchor].rule, space);
   }

@@ -50,8 +50,12 @@ struct SearchGraph {
     FollowRule rule;  // From the neighbour's anchor to the own one.
   };
   std::vector<std::vector<Neighbor>> neighbors;
+  // Places where the graph forks: per place, the decisions of each branch until
+  // branches meet. Branches can run side by side on different devices.
+  std::vector<std::vector<std::vector<int>>> forks;
 
-  // Appends what it takes to give the decision `configuration`.
+  // Appends what it takes to give the decision `configuration`; its parameters
+  // are then stored as it demands them.
   void appendChanges(int decision, const OpConfiguration& configuration,
                      std::vector<ConfigurationChange>* changes) const;
 };

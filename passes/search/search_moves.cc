@@ -60,6 +60,33 @@ std::vector<ConfigurationChange> spreadLayers(
   return changes;
 }
 
+std::vector<ConfigurationChange> spreadBranches(
+    const SearchEvaluator& state, int fork, int groups,
+    const std::vector<int>& groupOf) {
+  const SearchGraph& search = state.graph();
+  std::vector<ConfigurationChange> changes;
+  if (search.space.devices % groups != 0) return changes;
+  int size = search.space.devices / groups;
+  for (size_t i = 0; i < search.forks[fork].size(); ++i) {
+    for (int decision : search.forks[fork][i]) {
+      const ShardingRule& rule =
+          search.graph->ops[search.decisions[decision].anchor].rule;
+      OpConfiguration moved;
+      moved.devices = DeviceGrid::range(groupOf[i] * size, size);
+      // The major split shrinks or grows to the new number of devices.
+      const OpConfiguration& present = state.configurationOf(decision);
+      int factor = present.splits.empty() ? -1 : present.splits[0].factor;
+      if (factor >= 0 && rule.factors[factor].size >= size && size > 1) {
+        moved.splits = {{factor, size}};
+      } else {
+        moved.replication = size;
+      }
+      search.appendChanges(decision, moved, &changes);
+    }
+  }
+  return changes;
+}
+
 // One decision, the layer or block it is in, or a run of its layer.
 std::vector<int> MoveSampler::drawScope(SearchRandom& random) const {
   int decision = static_cast<int>(
@@ -140,6 +167,34 @@ OpConfiguration MoveSampler::drawConfiguration(const SearchEvaluator& state,
   return search->spaces[decision].sample(random);
 }
 
+// The parameters of a layer or block are sharded over the devices that use
+// them, or stored as they are used again.
+void MoveSampler::drawStorage(const SearchEvaluator& state,
+                              SearchRandom& random,
+                              std::vector<ConfigurationChange>* changes) const {
+  bool shards = random.below(2) == 0;
+  for (int decision : drawScope(random)) {
+    const DeviceGrid& devices = state.configurationOf(decision).devices;
+    for (int argument : search->parameters[decision]) {
+      const std::vector<int64_t>& shape =
+          search->graph->values[search->graph->arguments[argument].value].shape;
+      ConfigurationChange change{ConfigurationChange::Target::kStorage,
+                                 argument, std::nullopt};
+      // The longest dimension, if it is long enough for all.
+      auto longest = std::max_element(shape.begin(), shape.end());
+      if (shards && longest != shape.end() && *longest >= devices.size() &&
+          devices.size() > 1) {
+        OpConfiguration sharded;
+        sharded.devices = devices;
+        sharded.splits = {
+            {static_cast<int>(longest - shape.begin()), devices.size()}};
+        change.configuration = std::move(sharded);
+      }
+      changes->push_back(std::move(change));
+    }
+  }
+}
+
 // One follower leaves its anchor.
 void MoveSampler::drawMember(const SearchEvaluator& state, SearchRandom& random,
                              std::vector<ConfigurationChange>* changes) const {
@@ -157,11 +212,47 @@ void MoveSampler::drawMember(const SearchEvaluator& state, SearchRandom& random,
       {ConfigurationChange::Target::kOp, op, std::move(configuration)});
 }
 
+// A decision takes a new configuration and passes it on to its neighbours, and
+// they to theirs: what pays only where a whole stretch of the graph agrees.
+std::vector<ConfigurationChange> MoveSampler::drawRun(
+    const SearchEvaluator& state, SearchRandom& random) const {
+  std::vector<ConfigurationChange> changes;
+  int decision = static_cast<int>(
+      random.below(static_cast<int64_t>(search->decisions.size())));
+  OpConfiguration configuration = drawConfiguration(state, decision, random);
+  std::vector<bool> visited(search->decisions.size());
+  while (true) {
+    visited[decision] = true;
+    search->appendChanges(decision, configuration, &changes);
+    if (random.below(8) == 0) return changes;
+    int next = -1;
+    for (int trial = 0; trial < 4 && next < 0; ++trial) {
+      const auto& neighbors = search->neighbors[decision];
+      if (neighbors.empty()) return changes;
+      int candidate = pick(neighbors, random).decision;
+      if (!visited[candidate]) next = candidate;
+    }
+    if (next < 0) return changes;
+    for (const SearchGraph::Neighbor& back : search->neighbors[next]) {
+      if (back.decision != decision) continue;
+      configuration = follow(
+          back.rule, search->graph->ops[search->decisions[next].anchor].rule,
+          configuration);
+      break;
+    }
+    decision = next;
+  }
+}
+
 std::vector<ConfigurationChange> MoveSampler::draw(const SearchEvaluator& state,
                                                    SearchRandom& random) const {
   std::vector<ConfigurationChange> changes;
   if (random.below(32) == 0) {
     drawMember(state, random, &changes);
+    return changes;
+  }
+  if (random.below(24) == 0) {
+    drawStorage(state, random, &changes);
     return changes;
   }
   if (random.below(24) == 0) {
@@ -173,6 +264,17 @@ std::vector<ConfigurationChange> MoveSampler::draw(const SearchEvaluator& state,
     return spreadLayers(*search, search->decisions[decision].block,
                         configuration);
   }
+  if (!search->forks.empty() && random.below(8) == 0) {
+    int fork = static_cast<int>(
+        random.below(static_cast<int64_t>(search->forks.size())));
+    int groups = static_cast<int>(2 << random.below(2));
+    std::vector<int> groupOf;
+    for (size_t i = 0; i < search->forks[fork].size(); ++i) {
+      groupOf.push_back(static_cast<int>(random.below(groups)));
+    }
+    return spreadBranches(state, fork, groups, groupOf);
+  }
+  if (random.below(6) == 0) return drawRun(state, random);
   std::vector<int> scope = drawScope(random);
   OpConfiguration configuration = drawConfiguration(
       state, scope[random.below(static_cast<int64_t>(scope.size()))], random);

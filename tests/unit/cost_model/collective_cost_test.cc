@@ -129,7 +129,7 @@ TEST(CollectiveCostTest, SharedLinksAreSlower) {
 }
 
 TEST(CollectiveCostTest, EffectiveFractionSlowsSumsAlone) {
-  MachineDescription description = require(findPreset("p100x16"));
+  MachineDescription description = require(findPreset("p100x16-nccl"));
   Machine full = require(Machine::create(description));
   description.collectives.effectiveCollectiveBandwidthFraction = 0.25;
   Machine quarter = require(Machine::create(description));
