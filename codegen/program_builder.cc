@@ -1,97 +1,16 @@
 #include "codegen/program_builder.h"
 
-#include <algorithm>
-#include <cstdlib>
-#include <deque>
-#include <fstream>
-#include <optional>
-#include <thread>
-
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "codegen/compiler_calls.h"
 #include "ir/support/status_macros.h"
-#include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 
 namespace soapstone {
 namespace {
-
-std::string fromEnvironment(const char* name, const char* otherwise) {
-  const char* value = std::getenv(name);
-  return value != nullptr && *value != '\0' ? value : otherwise;
-}
-
-std::string inFolder(const std::string& folder, const std::string& file) {
-  llvm::SmallString<128> path(folder);
-  llvm::sys::path::append(path, file);
-  return path.str().str();
-}
-
-// A compiler call whose output goes to a file of its own.
-struct Call {
-  std::vector<std::string> arguments;
-  std::string log;
-};
-
-// Starts a call; its number among processes, or an error.
-absl::StatusOr<llvm::sys::ProcessInfo> start(const std::string& program,
-                                             const Call& call) {
-  std::vector<llvm::StringRef> views(call.arguments.begin(),
-                                     call.arguments.end());
-  std::optional<llvm::StringRef> redirects[] = {
-      std::nullopt, llvm::StringRef(call.log), llvm::StringRef(call.log)};
-  std::string error;
-  bool failed = false;
-  llvm::sys::ProcessInfo process =
-      llvm::sys::ExecuteNoWait(program, views, std::nullopt, redirects,
-                               /*MemoryLimit=*/0, &error, &failed);
-  if (failed) {
-    return absl::InternalError(
-        absl::StrCat("cannot start '", program, "': ", error));
-  }
-  return process;
-}
-
-// Runs all calls, as many at once as there are processors, and gathers what
-// they print in `log`.
-absl::Status runAll(const std::string& program, const std::vector<Call>& calls,
-                    const std::string& log) {
-  size_t jobs = std::max(1u, std::thread::hardware_concurrency());
-  bool succeeded = true;
-  std::deque<llvm::sys::ProcessInfo> running;
-  auto finishOldest = [&] {
-    std::string error;
-    llvm::sys::ProcessInfo end =
-        llvm::sys::Wait(running.front(), std::nullopt, &error);
-    running.pop_front();
-    succeeded = succeeded && end.ReturnCode == 0;
-  };
-  absl::Status status;
-  for (const Call& call : calls) {
-    if (running.size() == jobs) finishOldest();
-    absl::StatusOr<llvm::sys::ProcessInfo> process = start(program, call);
-    if (!process.ok()) {
-      status = process.status();
-      break;
-    }
-    running.push_back(*process);
-  }
-  while (!running.empty()) finishOldest();
-  std::ofstream all(log, std::ios::app);
-  for (const Call& call : calls) {
-    std::ifstream part(call.log);
-    if (part.peek() != std::ifstream::traits_type::eof()) all << part.rdbuf();
-    part.close();
-    llvm::sys::fs::remove(call.log);
-  }
-  SOAPSTONE_RETURN_IF_ERROR(status);
-  if (succeeded) return absl::OkStatus();
-  return absl::InternalError(
-      absl::StrCat("compiling the emitted program failed; see '", log, "'"));
-}
 
 // Where the object of a source goes.
 std::string objectFile(const std::string& folder, const std::string& source) {
@@ -180,9 +99,9 @@ absl::Status buildProgram(const std::string& folder,
   }
   std::string log = inFolder(folder, "build.log");
   llvm::sys::fs::remove(log);
-  std::vector<Call> calls;
+  std::vector<CompilerCall> calls;
   for (const std::string& source : sourceFiles(folder)) {
-    Call call{{toolchain.compiler}, inFolder(objects, source + ".log")};
+    CompilerCall call{{toolchain.compiler}, inFolder(objects, source + ".log")};
     call.arguments.insert(call.arguments.end(), toolchain.flags.begin(),
                           toolchain.flags.end());
     call.arguments.insert(
@@ -191,7 +110,7 @@ absl::Status buildProgram(const std::string& folder,
          inFolder(folder, source), "-o", objectFile(folder, source)});
     calls.push_back(std::move(call));
   }
-  SOAPSTONE_RETURN_IF_ERROR(runAll(compiler, calls, log));
+  SOAPSTONE_RETURN_IF_ERROR(runCompilerCalls(compiler, calls, log));
   return linkProgram(folder, toolchain, toolchain.runtimeLibrary, {}, "run");
 }
 
@@ -200,9 +119,10 @@ absl::Status linkProgram(const std::string& folder, const Toolchain& toolchain,
                          const std::vector<std::string>& flags,
                          const std::string& executable) {
   SOAPSTONE_ASSIGN_OR_RETURN(std::string compiler, findCompiler(toolchain));
-  Call call{{toolchain.compiler},
-            inFolder(inFolder(folder, "objects"),
-                     llvm::sys::path::filename(executable).str() + ".log")};
+  CompilerCall call{
+      {toolchain.compiler},
+      inFolder(inFolder(folder, "objects"),
+               llvm::sys::path::filename(executable).str() + ".log")};
   for (const std::string& source : sourceFiles(folder)) {
     call.arguments.push_back(objectFile(folder, source));
   }
@@ -211,7 +131,7 @@ absl::Status linkProgram(const std::string& folder, const Toolchain& toolchain,
   call.arguments.insert(
       call.arguments.end(),
       {"-ldnnl", "-lgomp", "-lpthread", "-o", inFolder(folder, executable)});
-  return runAll(compiler, {call}, inFolder(folder, "build.log"));
+  return runCompilerCalls(compiler, {call}, inFolder(folder, "build.log"));
 }
 
 }  // namespace soapstone

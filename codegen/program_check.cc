@@ -4,8 +4,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
+#include "codegen/compiler_calls.h"
 #include "ir/support/status_macros.h"
-#include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -18,12 +18,6 @@ constexpr const char* kTraceLibrary = "libsoapstone_runtime_trace.a";
 // Beside the objects: a user runs `run`, not this.
 constexpr const char* kTraceProgram = "objects/trace";
 
-std::string inFolder(llvm::StringRef folder, llvm::StringRef file) {
-  llvm::SmallString<128> path(folder);
-  llvm::sys::path::append(path, file);
-  return path.str().str();
-}
-
 std::string readAndRemove(const std::string& path) {
   auto buffer = llvm::MemoryBuffer::getFile(path);
   std::string text = buffer ? (*buffer)->getBuffer().str() : "";
@@ -35,8 +29,9 @@ std::string readAndRemove(const std::string& path) {
 
 absl::StatusOr<std::string> checkProgram(const std::string& folder,
                                          const Toolchain& toolchain) {
-  std::string library = inFolder(
-      llvm::sys::path::parent_path(toolchain.runtimeLibrary), kTraceLibrary);
+  std::string library =
+      inFolder(llvm::sys::path::parent_path(toolchain.runtimeLibrary).str(),
+               kTraceLibrary);
   if (!llvm::sys::fs::exists(library)) {
     return absl::FailedPreconditionError(absl::StrCat(
         "no trace library '", library,

@@ -37,5 +37,6 @@ if [ "${1:-}" = --tests ]; then
   cmake --build --preset release --target all soapstone_tests
 else
   cmake --build --preset release \
-    --target soapstone soapstone_runtime_host soapstone_runtime_mpi
+    --target soapstone soapstone_runtime_host soapstone_runtime_mpi \
+             soapstone_runtime_trace
 fi

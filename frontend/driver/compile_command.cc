@@ -4,24 +4,31 @@
 #include <cstdio>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
+#include "codegen/cuda_builder.h"
 #include "codegen/program_builder.h"
 #include "codegen/program_check.h"
 #include "codegen/program_writer.h"
 #include "frontend/driver/commands.h"
+#include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/partitioning.h"
 #include "frontend/driver/strategy_model.h"
 #include "ir/soap/arguments.h"
 #include "ir/support/status_macros.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "passes/search/search_strategy.h"
 #include "passes/strategy/strategy_json.h"
 
 namespace soapstone {
 namespace {
+
+// A search in passing: `soapstone search` is the place for longer ones.
+constexpr double kSearchSeconds = 30;
 
 struct CompileCommand {
   ModelOptions model;
@@ -29,6 +36,9 @@ struct CompileCommand {
   std::string output = "out";
   bool emitOnly = false;
   bool skipCheck = false;
+  std::string target = "host";
+  MachineOptions machine;
+  std::string architecture;  // Empty: of the machine's devices.
   bool verbose = false;
 };
 
@@ -51,6 +61,62 @@ class StageClock {
   bool verbose;
   Clock::time_point start = Clock::now();
 };
+
+// The strategy that the command line names, or, for a machine without one, the
+// best that a search finds.
+absl::StatusOr<Strategy> strategyFor(const CompileCommand& command,
+                                     const PricedMachine* machine,
+                                     mlir::ModuleOp module) {
+  if (machine == nullptr || !command.partitioning.strategy.empty()) {
+    return chooseStrategy(command.partitioning, module);
+  }
+  std::fprintf(stderr,
+               "soapstone: searching a strategy for %lld devices of '%s' for "
+               "at most %.0f s\n",
+               static_cast<long long>(machine->devices),
+               machine->machine->name().c_str(), kSearchSeconds);
+  SearchOptions options;
+  options.timeBudgetSeconds = kSearchSeconds;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      StrategySearch found,
+      searchStrategy(module, *machine->machine, machine->costs,
+                     machine->devices, SearchObjective::kTime, options));
+  return std::move(found.strategy);
+}
+
+// Compiles for the GPU of the machine, or the architecture that was asked for.
+absl::Status buildForCuda(const CompileCommand& command,
+                          const PricedMachine* machine) {
+  std::string architecture = command.architecture;
+  if (architecture.empty() && machine != nullptr) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        architecture, architectureOf(machine->machine->deviceKind(0).name));
+  }
+  if (architecture.empty()) architecture = "sm_90";
+  SOAPSTONE_ASSIGN_OR_RETURN(CudaToolchain toolchain,
+                             CudaToolchain::find(architecture));
+  return buildCudaProgram(command.output, toolchain);
+}
+
+// Builds what was emitted, and proves that its ranks get along.
+absl::Status buildAndCheck(const CompileCommand& command,
+                           const PricedMachine* machine, StageClock& clock) {
+  bool isCuda = command.target == "cuda";
+  if (!isCuda || !command.skipCheck) {
+    SOAPSTONE_RETURN_IF_ERROR(buildProgram(command.output, Toolchain::host()));
+    clock.finish("build");
+  }
+  if (!command.skipCheck) {
+    SOAPSTONE_ASSIGN_OR_RETURN(std::string found,
+                               checkProgram(command.output, Toolchain::host()));
+    std::printf("checked: %s\n", found.c_str());
+    clock.finish("check");
+  }
+  if (!isCuda) return absl::OkStatus();
+  SOAPSTONE_RETURN_IF_ERROR(buildForCuda(command, machine));
+  clock.finish("CUDA build");
+  return absl::OkStatus();
+}
 
 // Model folder as seen from the program's folder, so that both can move
 // together and no absolute path is emitted.
@@ -78,6 +144,13 @@ bool hasParameters(mlir::ModuleOp module) {
 
 absl::Status compileModel(const CompileCommand& command) {
   StageClock clock(command.verbose);
+  std::optional<PricedMachine> priced;
+  if (!command.machine.machine.empty()) {
+    MachineOptions options = command.machine;
+    options.devices = command.partitioning.devices;
+    SOAPSTONE_ASSIGN_OR_RETURN(priced, findPricedMachine(options));
+  }
+  const PricedMachine* machine = priced ? &*priced : nullptr;
   mlir::MLIRContext context;
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
                              importModel(command.model, context));
@@ -95,9 +168,9 @@ absl::Status compileModel(const CompileCommand& command) {
   clock.finish("training step");
   mlir::OwningOpRef<mlir::ModuleOp> program = std::move(lowered.module);
   std::string strategyText;
-  if (isPartitioned(command.partitioning)) {
+  if (machine != nullptr || isPartitioned(command.partitioning)) {
     SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
-                               chooseStrategy(command.partitioning, *program));
+                               strategyFor(command, machine, *program));
     clock.finish("strategy");
     SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,
                                partitionModel(*program, strategy));
@@ -134,14 +207,7 @@ absl::Status compileModel(const CompileCommand& command) {
       static_cast<double>(summary.arenaBytes) / 1048576.0,
       static_cast<double>(summary.persistentBytes) / 1048576.0);
   if (command.emitOnly) return absl::OkStatus();
-  SOAPSTONE_RETURN_IF_ERROR(buildProgram(command.output, Toolchain::host()));
-  clock.finish("build");
-  if (!command.skipCheck) {
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        std::string found, checkProgram(command.output, Toolchain::host()));
-    std::printf("checked: %s\n", found.c_str());
-    clock.finish("check");
-  }
+  SOAPSTONE_RETURN_IF_ERROR(buildAndCheck(command, machine, clock));
   std::printf("run it: soapstone run %s --steps 10\n", command.output.c_str());
   return absl::OkStatus();
 }
@@ -155,6 +221,20 @@ void addCompileCommand(CLI::App& app, Action& action) {
   addModelOptions(*compile, command->model);
   addTrainingOptions(*compile, command->model);
   addPartitioningOptions(*compile, command->partitioning);
+  compile->add_option("--machine", command->machine.machine,
+                      "Machine to search a strategy for, where none is given, "
+                      "and to compile for: a name (see soapstone machines) or "
+                      "a .json file");
+  compile->add_option("--profile", command->machine.profile,
+                      "Measured times of ops (see soapstone calibrate)");
+  compile
+      ->add_option("--target", command->target,
+                   "host: this processor; cuda: NVIDIA GPUs, one process each")
+      ->check(CLI::IsMember({"host", "cuda"}))
+      ->capture_default_str();
+  compile->add_option("--arch", command->architecture,
+                      "GPU architecture for --target cuda, e.g. sm_80 "
+                      "(default: that of the machine's devices, else sm_90)");
   compile->add_option("-o,--output", command->output, "Folder for the program")
       ->capture_default_str();
   compile->add_flag("--emit-only", command->emitOnly,

@@ -1,0 +1,31 @@
+#ifndef SOAPSTONE_CODEGEN_COMPILER_CALLS_H_
+#define SOAPSTONE_CODEGEN_COMPILER_CALLS_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/string_view.h"
+
+namespace soapstone {
+
+// A compiler call whose output goes to a file of its own.
+struct CompilerCall {
+  std::vector<std::string> arguments;  // The program's name first.
+  std::string log;
+};
+
+// Runs all calls of `program`, as many at once as there are processors, and
+// appends what they print to `log`, which the error of a failure names.
+absl::Status runCompilerCalls(const std::string& program,
+                              const std::vector<CompilerCall>& calls,
+                              const std::string& log);
+
+// The value of an environment variable, or `otherwise` if it is unset or empty.
+std::string fromEnvironment(const char* name, absl::string_view otherwise);
+
+std::string inFolder(const std::string& folder, const std::string& file);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_CODEGEN_COMPILER_CALLS_H_

@@ -1,0 +1,132 @@
+#include "codegen/cuda_builder.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "codegen/compiler_calls.h"
+#include "codegen/program_builder.h"
+#include "ir/support/status_macros.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
+
+namespace soapstone {
+namespace {
+
+constexpr std::pair<const char*, const char*> kArchitectures[] = {
+    {"k80", "sm_37"},   {"p100", "sm_60"},  {"v100", "sm_70"},
+    {"a100", "sm_80"},  {"h100", "sm_90"},  {"h200", "sm_90"},
+    {"b200", "sm_100"}, {"gb200", "sm_100"}};
+
+absl::StatusOr<std::string> findNvcc() {
+  std::string wanted = fromEnvironment("SOAPSTONE_NVCC", "nvcc");
+  llvm::ErrorOr<std::string> found = llvm::sys::findProgramByName(wanted);
+  if (!found) {
+    found = llvm::sys::findProgramByName(wanted, {"/usr/local/cuda/bin"});
+  }
+  if (found) return *found;
+  return absl::FailedPreconditionError(
+      absl::StrCat("no CUDA compiler '", wanted,
+                   "' found: install the CUDA Toolkit or set SOAPSTONE_NVCC; "
+                   "--emit-only writes the program without it"));
+}
+
+// Architectures that nvcc compiles for, as it lists them; empty if it does not.
+std::vector<std::string> knownArchitectures(const std::string& nvcc) {
+  llvm::SmallString<128> output;
+  if (llvm::sys::fs::createTemporaryFile("soapstone-nvcc", "txt", output)) {
+    return {};
+  }
+  std::optional<llvm::StringRef> redirects[] = {
+      std::nullopt, llvm::StringRef(output), llvm::StringRef("")};
+  int code = llvm::sys::ExecuteAndWait(nvcc, {nvcc, "--list-gpu-code"},
+                                       std::nullopt, redirects);
+  std::vector<std::string> known;
+  auto buffer = llvm::MemoryBuffer::getFile(output);
+  if (code == 0 && buffer) {
+    known = absl::StrSplit((*buffer)->getBuffer().str(), '\n',
+                           absl::SkipWhitespace());
+  }
+  llvm::sys::fs::remove(output);
+  return known;
+}
+
+std::string objectFile(const std::string& folder, const std::string& source) {
+  return inFolder(inFolder(folder, "objects"),
+                  llvm::sys::path::stem(source).str() + ".cuda.o");
+}
+
+}  // namespace
+
+absl::StatusOr<std::string> architectureOf(const std::string& deviceKind) {
+  for (const auto& [kind, architecture] : kArchitectures) {
+    if (deviceKind == kind) return std::string(architecture);
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("no CUDA architecture is known for devices of kind '",
+                   deviceKind, "'; give one with --arch, e.g. --arch sm_90"));
+}
+
+absl::StatusOr<CudaToolchain> CudaToolchain::find(
+    const std::string& architecture) {
+  CudaToolchain toolchain;
+  SOAPSTONE_ASSIGN_OR_RETURN(toolchain.compiler, findNvcc());
+  toolchain.includeFolder =
+      fromEnvironment("SOAPSTONE_RUNTIME_INCLUDE", SOAPSTONE_DEFAULT_INCLUDE);
+  toolchain.runtimeLibrary = fromEnvironment("SOAPSTONE_RUNTIME_LIBRARY_CUDA",
+                                             SOAPSTONE_DEFAULT_CUDA_RUNTIME);
+  toolchain.architecture = architecture;
+  std::vector<std::string> known = knownArchitectures(toolchain.compiler);
+  if (!known.empty() &&
+      std::find(known.begin(), known.end(), architecture) == known.end()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", toolchain.compiler, "' does not compile for '",
+                     architecture, "', only for ", absl::StrJoin(known, ", ")));
+  }
+  return toolchain;
+}
+
+absl::Status buildCudaProgram(const std::string& folder,
+                              const CudaToolchain& toolchain) {
+  if (!llvm::sys::fs::exists(toolchain.runtimeLibrary)) {
+    return absl::FailedPreconditionError(absl::StrCat(
+        "no runtime library '", toolchain.runtimeLibrary,
+        "': build the target soapstone_runtime_cuda, which needs the CUDA "
+        "Toolkit, cuDNN and NCCL, or set SOAPSTONE_RUNTIME_LIBRARY_CUDA"));
+  }
+  std::string objects = inFolder(folder, "objects");
+  if (std::error_code error = llvm::sys::fs::create_directories(objects)) {
+    return absl::UnavailableError(absl::StrCat(
+        "cannot create folder '", objects, "': ", error.message()));
+  }
+  std::string log = inFolder(folder, "build.log");
+  llvm::sys::fs::remove(log);
+  std::vector<std::string> sources = stageFiles(folder);
+  sources.push_back("main.cc");
+  std::vector<CompilerCall> calls;
+  CompilerCall link{{toolchain.compiler, "-arch", toolchain.architecture},
+                    inFolder(objects, "link.log")};
+  for (const std::string& source : sources) {
+    std::string object = objectFile(folder, source);
+    calls.push_back(
+        {{toolchain.compiler, "-std=c++20", "-O3", "-arch",
+          toolchain.architecture, absl::StrCat("-I", toolchain.includeFolder),
+          "-c", inFolder(folder, source), "-o", object},
+         inFolder(objects, source + ".log")});
+    link.arguments.push_back(object);
+  }
+  SOAPSTONE_RETURN_IF_ERROR(runCompilerCalls(toolchain.compiler, calls, log));
+  link.arguments.insert(
+      link.arguments.end(),
+      {toolchain.runtimeLibrary, "-lcublasLt", "-lcudnn", "-lnccl", "-lgomp",
+       "-lpthread", "-o", inFolder(folder, "run")});
+  return runCompilerCalls(toolchain.compiler, {link}, log);
+}
+
+}  // namespace soapstone

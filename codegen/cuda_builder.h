@@ -1,0 +1,38 @@
+#ifndef SOAPSTONE_CODEGEN_CUDA_BUILDER_H_
+#define SOAPSTONE_CODEGEN_CUDA_BUILDER_H_
+
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+
+namespace soapstone {
+
+// Where the CUDA Toolkit and the runtime's CUDA back end are.
+struct CudaToolchain {
+  std::string compiler;        // nvcc
+  std::string includeFolder;   // Holds runtime/runtime.h.
+  std::string runtimeLibrary;  // libsoapstone_runtime_cuda.a
+  std::string architecture = "sm_90";
+
+  // The toolchain of this build of Soapstone. The environment variables
+  // SOAPSTONE_NVCC, SOAPSTONE_RUNTIME_INCLUDE and
+  // SOAPSTONE_RUNTIME_LIBRARY_CUDA win; nvcc is looked up on PATH, then in
+  // /usr/local/cuda/bin. Fails with FailedPrecondition where there is none, and
+  // with InvalidArgument if it does not know `architecture`.
+  static absl::StatusOr<CudaToolchain> find(const std::string& architecture);
+};
+
+// The architecture of a device kind of the machine presets: "sm_80" for "a100".
+// Fails with InvalidArgument for a kind that names none.
+absl::StatusOr<std::string> architectureOf(const std::string& deviceKind);
+
+// Compiles the stages of the emitted program in `folder` with nvcc and links
+// `folder`/run with the CUDA back end. Output of a failure is in
+// `folder`/build.log.
+absl::Status buildCudaProgram(const std::string& folder,
+                              const CudaToolchain& toolchain);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_CODEGEN_CUDA_BUILDER_H_

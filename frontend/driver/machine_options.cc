@@ -1,0 +1,39 @@
+#include "frontend/driver/machine_options.h"
+
+#include <thread>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "cost_model/presets.h"
+#include "ir/support/status_macros.h"
+
+namespace soapstone {
+
+absl::StatusOr<PricedMachine> findPricedMachine(const MachineOptions& options) {
+  PresetOptions preset;
+  preset.hostCores = std::thread::hardware_concurrency();
+  if (options.devices > 0) preset.devices = options.devices;
+  SOAPSTONE_ASSIGN_OR_RETURN(MachineDescription description,
+                             findMachine(options.machine, preset));
+  SOAPSTONE_ASSIGN_OR_RETURN(Machine machine,
+                             Machine::create(std::move(description)));
+  PricedMachine priced;
+  priced.machine = std::make_unique<Machine>(std::move(machine));
+  priced.devices =
+      options.devices > 0 ? options.devices : priced.machine->deviceCount();
+  if (priced.devices > priced.machine->deviceCount()) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--devices ", priced.devices, ": machine '", priced.machine->name(),
+        "' has ", priced.machine->deviceCount(), "; use 1 to ",
+        priced.machine->deviceCount()));
+  }
+  Profile profile;
+  if (!options.profile.empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(profile, readProfileFile(options.profile));
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      priced.costs, OperatorCosts::create(*priced.machine, std::move(profile)));
+  return priced;
+}
+
+}  // namespace soapstone

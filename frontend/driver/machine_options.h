@@ -1,0 +1,35 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_MACHINE_OPTIONS_H_
+#define SOAPSTONE_FRONTEND_DRIVER_MACHINE_OPTIONS_H_
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "cost_model/machine.h"
+#include "cost_model/profile.h"
+
+namespace soapstone {
+
+// On what a strategy is priced.
+struct MachineOptions {
+  std::string machine;  // A preset's name, or a file.
+  std::string profile;  // Measured times of ops; empty: none.
+  int64_t devices = 0;  // 0: all of the machine.
+};
+
+// A machine with the costs that refer to it.
+struct PricedMachine {
+  std::unique_ptr<Machine> machine;
+  OperatorCosts costs;
+  int64_t devices = 0;
+};
+
+// Finds the machine and reads the profile. Fails with InvalidArgument if one of
+// them is not valid, they do not belong together, or the machine has not so
+// many devices.
+absl::StatusOr<PricedMachine> findPricedMachine(const MachineOptions& options);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_MACHINE_OPTIONS_H_
