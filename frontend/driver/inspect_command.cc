@@ -8,6 +8,7 @@
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
 #include "cost_model/json_values.h"
+#include "frontend/driver/annotation_strategy.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/inspect_report.h"
 #include "frontend/driver/model_import.h"
@@ -27,6 +28,7 @@ struct InspectCommand {
   bool dot = false;
   bool all = false;
   std::string output;
+  std::string annotated;  // ONNX file to write.
 };
 
 // The memory that plan.json of an emitted program notes.
@@ -58,15 +60,45 @@ absl::StatusOr<std::vector<ProgramMemory>> readPlan(const std::string& path) {
   return program;
 }
 
-// Reads the model and applies the strategy to it.
-absl::StatusOr<StrategyReport> describe(const Strategy& strategy,
-                                        const ModelOptions& model) {
+bool isModelFile(const std::filesystem::path& path) {
+  return path.extension() == ".onnx";
+}
+
+// Reads the model, applies the strategy to it (that of the model's annotations
+// if null), describes it, and writes the annotated model if `annotated` names a
+// file.
+absl::StatusOr<StrategyReport> describe(const Strategy* strategy,
+                                        const ModelOptions& model,
+                                        const std::string& annotated) {
   mlir::MLIRContext context;
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
                              importModel(model, context));
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(model, *lowered.module));
-  SOAPSTONE_RETURN_IF_ERROR(applyStrategy(*lowered.module, strategy));
+  Strategy fromModel;
+  if (strategy == nullptr) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        fromModel, readAnnotatedStrategy(*lowered.module, model.path));
+    strategy = &fromModel;
+  }
+  SOAPSTONE_RETURN_IF_ERROR(applyStrategy(*lowered.module, *strategy));
+  if (!annotated.empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(std::string encoded,
+                               annotateModelFile(*lowered.module, model.path));
+    SOAPSTONE_RETURN_IF_ERROR(writeText(encoded, annotated));
+  }
   return describeStrategy(*lowered.module);
+}
+
+// The strategy of a file and the model that it is for.
+absl::Status readStrategy(const std::filesystem::path& file, Strategy* strategy,
+                          ModelOptions* model) {
+  SOAPSTONE_ASSIGN_OR_RETURN(*strategy, readStrategyFile(file.string()));
+  if (!model->path.empty()) return absl::OkStatus();
+  absl::StatusOr<ModelOptions> noted =
+      notedModel(*strategy, file.parent_path().string());
+  if (!noted.ok()) return inFile(file.string(), noted.status());
+  *model = *std::move(noted);
+  return absl::OkStatus();
 }
 
 absl::Status inspect(const InspectCommand& command) {
@@ -78,19 +110,22 @@ absl::Status inspect(const InspectCommand& command) {
         "no 'strategy.json' in '", command.path,
         "': it is no program for several devices; compile with --devices"));
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
-                             readStrategyFile(file.string()));
   Inspection inspection;
   inspection.title = command.path;
   ModelOptions model = command.model;
-  if (model.path.empty()) {
-    absl::StatusOr<ModelOptions> noted =
-        notedModel(strategy, file.parent_path().string());
-    if (!noted.ok()) return inFile(file.string(), noted.status());
-    model = *std::move(noted);
+  Strategy strategy;
+  bool isAnnotated = isModelFile(file);
+  if (isAnnotated) {
+    model.path = file.string();
+  } else {
+    SOAPSTONE_RETURN_IF_ERROR(readStrategy(file, &strategy, &model));
   }
-  absl::StatusOr<StrategyReport> report = describe(strategy, model);
-  if (!report.ok()) return inFile(file.string(), report.status());
+  absl::StatusOr<StrategyReport> report =
+      describe(isAnnotated ? nullptr : &strategy, model, command.annotated);
+  if (!report.ok()) {
+    return isAnnotated ? report.status()
+                       : inFile(file.string(), report.status());
+  }
   inspection.report = *std::move(report);
   if (isProgram && std::filesystem::exists(path / "plan.json")) {
     SOAPSTONE_ASSIGN_OR_RETURN(inspection.program,
@@ -112,7 +147,8 @@ void addInspectCommand(CLI::App& app, Action& action) {
       "communication, memory");
   inspectApp
       ->add_option("path", command->path,
-                   "A strategy.json, or the folder of a compiled program")
+                   "A strategy.json, the folder of a compiled program, or a "
+                   "model.onnx with multi-device annotations")
       ->required()
       ->check(CLI::ExistingPath);
   addModelOptions(*inspectApp, command->model);
@@ -132,6 +168,10 @@ void addInspectCommand(CLI::App& app, Action& action) {
                        "layers one by one");
   inspectApp->add_option("-o,--output", command->output,
                          "File to write to (default: standard output)");
+  inspectApp->add_option(
+      "--annotate", command->annotated,
+      "Also write the model to this .onnx file, with the strategy as ONNX "
+      "multi-device annotations");
   inspectApp->callback([command, &action] {
     action = [command] { return exitCode(inspect(*command)); };
   });

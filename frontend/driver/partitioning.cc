@@ -1,7 +1,9 @@
 #include "frontend/driver/partitioning.h"
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "codegen/tensor_table.h"
+#include "frontend/driver/annotation_strategy.h"
 #include "ir/sharding/device_grid.h"
 #include "ir/support/diagnostics.h"
 #include "ir/support/status_macros.h"
@@ -17,10 +19,12 @@ void addPartitioningOptions(CLI::App& command, PartitioningOptions& options) {
       .add_option("--devices", options.devices,
                   "Devices that the program runs on")
       ->check(CLI::Range(int64_t{1}, int64_t{DeviceGrid::kMaxDevices}));
-  command.add_option("--strategy", options.strategy,
-                     "How to spread the model: the name of an expert strategy, "
-                     "the path of a strategy.json, or random:SEED (default: "
-                     "data-parallel)");
+  command.add_option(
+      "--strategy", options.strategy,
+      "How to spread the model: the name of an expert strategy, "
+      "the path of a strategy.json or of an annotated model.onnx, "
+      "or random:SEED (default: "
+      "data-parallel)");
   std::string experts = "Expert strategies:\n";
   for (const ExpertDescription& expert : expertDescriptions()) {
     absl::StrAppend(&experts, "  ", expert.syntax, ": ", expert.summary, "\n");
@@ -34,6 +38,9 @@ bool isPartitioned(const PartitioningOptions& options) {
 
 absl::StatusOr<Strategy> chooseStrategy(const PartitioningOptions& options,
                                         mlir::ModuleOp module) {
+  // A model file stands for the annotations in it.
+  if (absl::EndsWith(options.strategy, ".onnx"))
+    return readAnnotatedStrategy(module, options.strategy);
   return loadStrategy(
       module, options.strategy.empty() ? "data-parallel" : options.strategy,
       options.devices);

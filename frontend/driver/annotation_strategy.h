@@ -1,0 +1,46 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_ANNOTATION_STRATEGY_H_
+#define SOAPSTONE_FRONTEND_DRIVER_ANNOTATION_STRATEGY_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "frontend/onnx/device_annotations.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "passes/strategy/strategy.h"
+
+namespace soapstone {
+
+// Strategies as the multi-device annotations of ONNX. Annotations say how the
+// inputs and outputs of nodes are sharded; a strategy says how ops run. Both
+// ways, what the other side cannot say is named in `warnings`, one line each.
+
+// The strategy that annotations stand for, for the model that `module` (with
+// named ops) was imported from. The op that has a node's name takes the factors
+// that the node's tensors are sharded on; parameters are found by name. Ops
+// without annotation have no entry: they follow. Warns of nodes that have no op
+// of their own, of pipeline stages and of specs that contradict each other.
+absl::StatusOr<Strategy> strategyFromAnnotations(
+    mlir::ModuleOp module, const onnx::DeviceAnnotations& annotations,
+    std::vector<std::string>* warnings);
+
+// Reads the annotations of a file as a strategy for `module`; warnings go to
+// standard error.
+absl::StatusOr<Strategy> readAnnotatedStrategy(mlir::ModuleOp module,
+                                               const std::string& path);
+
+// The file `model` with the strategy that is applied to `module`; warnings go
+// to standard error. What is returned is an encoded ONNX model.
+absl::StatusOr<std::string> annotateModelFile(mlir::ModuleOp module,
+                                              const std::string& model);
+
+// The annotations for the strategy that is applied to `module`, for a file with
+// these nodes. Warns of partial sums, storage layouts apart from the readers',
+// and ops that are no node of the file.
+onnx::DeviceAnnotations annotationsFromStrategy(
+    mlir::ModuleOp module, const std::vector<onnx::AnnotatedNode>& nodes,
+    std::vector<std::string>* warnings);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_ANNOTATION_STRATEGY_H_
