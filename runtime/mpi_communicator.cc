@@ -38,6 +38,14 @@ void packBox(ElementType type, const Dims& shape, const Box& box,
              });
 }
 
+// Bytes of `elements` in a message, where each buffer begins where any type
+// may.
+int64_t placedBytes(int64_t elements, ElementType type) {
+  constexpr int64_t kAlignment = 8;
+  return (elements * elementBytes(type) + kAlignment - 1) / kAlignment *
+         kAlignment;
+}
+
 // Bytes of the share of each buffer that a member sums, one after the other.
 int64_t shareBytes(const ReduceBuffer* buffers, int count, int member,
                    int members) {
@@ -45,7 +53,7 @@ int64_t shareBytes(const ReduceBuffer* buffers, int count, int member,
   for (int i = 0; i < count; ++i) {
     int64_t elements = shareBegin(buffers[i].count, member + 1, members) -
                        shareBegin(buffers[i].count, member, members);
-    bytes += elements * elementBytes(buffers[i].type);
+    bytes += placedBytes(elements, buffers[i].type);
   }
   return bytes;
 }
@@ -62,7 +70,7 @@ void visitShare(const ReduceBuffer* buffers, int count, int member, int members,
         shareBegin(buffers[i].count, member + 1, members) - first;
     int64_t width = elementBytes(buffers[i].type);
     if (elements > 0) f(buffers[i], first * width, elements, place);
-    place += elements * width;
+    place += placedBytes(elements, buffers[i].type);
   }
 }
 

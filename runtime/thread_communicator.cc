@@ -22,6 +22,14 @@ int64_t bytesOf(const ReduceBuffer& buffer) {
   return buffer.count * elementBytes(buffer.type);
 }
 
+// Each buffer of a staged copy begins where any type may.
+constexpr int64_t kStageAlignment = 8;
+
+int64_t stagedBytes(const ReduceBuffer& buffer) {
+  return (bytesOf(buffer) + kStageAlignment - 1) / kStageAlignment *
+         kStageAlignment;
+}
+
 const char* advance(const void* base, int64_t bytes) {
   return static_cast<const char*>(base) + bytes;
 }
@@ -179,12 +187,13 @@ void ThreadCommunicator::allReduce(Rank& rank, const Call& call,
   std::vector<Slot>& slots = beginStep(seat, call);
   Slot& own = slots[static_cast<size_t>(seat.member)];
   if (bytes <= kStagedBytes) {
-    own.stage.resize(static_cast<size_t>(bytes));
     int64_t offset = 0;
+    own.stage.resize(static_cast<size_t>(bytes + count * kStageAlignment));
     for (int i = 0; i < count; ++i) {
+      if (buffers[i].count == 0) continue;
       std::memcpy(own.stage.data() + offset, buffers[i].in,
                   static_cast<size_t>(bytesOf(buffers[i])));
-      offset += bytesOf(buffers[i]);
+      offset += stagedBytes(buffers[i]);
     }
     meet(rank, call, seat);
     checkSignatures(rank, call, seat, slots);
@@ -197,7 +206,7 @@ void ThreadCommunicator::allReduce(Rank& rank, const Call& call,
       combineElements(kind, buffers[i].type, inputs.data(),
                       static_cast<int>(inputs.size()), buffers[i].out,
                       buffers[i].count);
-      offset += bytesOf(buffers[i]);
+      offset += stagedBytes(buffers[i]);
     }
     return;
   }
