@@ -6,6 +6,8 @@
 
 #include "codegen/rank_tables.h"
 #include "ir/mlir_names.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "mlir/IR/Value.h"
 
 namespace soapstone {
 

@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "ir/mlir_names.h"
+#include "llvm/ADT/DenseMap.h"
+#include "mlir/IR/Value.h"
 
 namespace soapstone {
 

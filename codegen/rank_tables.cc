@@ -48,7 +48,8 @@ std::optional<MemberBoxes> memberBoxes(Operation* op) {
 
 std::string RankTables::array(StringRef type, StringRef name,
                               const std::string& initializer) {
-  std::string content = absl::StrCat(type.str(), "|", initializer);
+  std::string content =
+      absl::StrCat(type.str(), "|", name.str(), "|", initializer);
   auto [it, isNew] = nameOfContent.try_emplace(content);
   if (!isNew) return it->second;
   int number = ++countOfName[name.str()];

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "ir/mlir_names.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace soapstone {
 
@@ -26,7 +27,7 @@ std::optional<MemberBoxes> memberBoxes(Operation* op);
 
 // The constant arrays of a stage, most of which have a row for every rank of
 // its class. What is equal for all members is no table but a literal; equal
-// tables are one.
+// tables of one name are one.
 class RankTables {
  public:
   // An integer of each member: a literal or a table entry. `name`, in

@@ -1,0 +1,208 @@
+"""Compares partitioned programs with the program for one device.
+
+Usage: partitioned.py --soapstone BIN [--experts N] [--random N] [--first-seed S]
+                      [--strategy NAME@DEVICES]... [--table FILE] FAMILY...
+
+The suite runs two expert and two random strategies a family; the long mode is
+`--experts 23 --random 25 --table FILE` without families: 500 random programs.
+
+For each family: exports the model with its weights, compiles it for one device
+and for several under expert and random strategies, and compares the losses of
+three steps and all parameters after them (1e-4 relative to the largest entry).
+Every partitioned program runs twice, which must give the same bits.
+"""
+
+import argparse
+import json
+import pathlib
+import random
+import shutil
+import sys
+import tempfile
+import time
+import warnings
+
+import numpy
+import torch
+
+import families
+import parity
+
+TOLERANCE = 1e-4
+STEPS = 3
+# Of what a zero gradient leaves in a parameter, only noise can be compared.
+NOISE_FLOOR = 1e-3
+
+
+def prepare(name, folder):
+    """Writes model.onnx and data/ into `folder`; returns the loss kind."""
+    shutil.rmtree(folder, ignore_errors=True)  # Programs resume from checkpoints.
+    (folder / "data").mkdir(parents=True)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        model, inputs, kind = families.build(name)
+        exported = parity.exporter.export(model, inputs)
+        (folder / "model.onnx").write_bytes(exported.SerializeToString())
+        model, inputs, kind = families.build(name)
+        model.train()
+        target = parity.make_target(model, inputs, kind)
+    for i, value in enumerate(inputs):
+        numpy.save(folder / "data" / f"x{i}.npy", value.numpy())
+    if target is not None:
+        file = "targets.npy" if kind == "mse" else "labels.npy"
+        numpy.save(folder / "data" / file, target.numpy())
+    return kind
+
+
+def read_checkpoint(folder):
+    """Returns the tensors of a checkpoint, each put together from its boxes."""
+    latest = folder / (folder / "latest").read_text().strip()
+    index = json.loads((latest / "index.json").read_text())
+    files, tensors = {}, {}
+    for name, entry in index["tensors"].items():
+        if entry["type"] != "F32":
+            continue
+        whole = numpy.full(entry["shape"], numpy.nan, numpy.float32)
+        for box in entry["boxes"]:
+            if box["file"] not in files:
+                files[box["file"]] = parity.read_safetensors(latest / box["file"])
+            part = files[box["file"]][box.get("tensor", name)]
+            place = tuple(slice(b, b + s) for b, s in zip(box["start"], box["size"]))
+            whole[place] = part.reshape(box["size"])
+        tensors[name] = whole
+    return tensors
+
+
+class Program:
+    """A compiled program and what its runs gave."""
+
+    def __init__(self, soapstone, folder, name, kind, options):
+        self.folder = folder / name
+        begin = time.monotonic()
+        parity.run([soapstone, "compile", folder / "model.onnx", "--loss", kind,
+                    "--optimizer", "momentum", "-o", self.folder, *options])
+        self.compile_seconds = time.monotonic() - begin
+        self.data = folder / "data"
+
+    def train(self, name):
+        """Returns (losses, tensors after the last step)."""
+        checkpoint = self.folder / name
+        text = parity.run([self.folder / "run", "--data", self.data, "--json", "--steps", STEPS,
+                           "--learning-rate", 0.01, "--checkpoint", checkpoint])
+        losses = [json.loads(line)["loss"] for line in text.splitlines() if line.startswith("{")]
+        return losses, read_checkpoint(checkpoint)
+
+
+def differences(ours, expected):
+    """Returns (largest relative difference, what it is of)."""
+    worst, where = 0.0, ""
+    losses, tensors = ours
+    expected_losses, expected_tensors = expected
+    if len(losses) != len(expected_losses):
+        return float("inf"), f"{len(losses)} losses"
+    for step, (a, b) in enumerate(zip(losses, expected_losses)):
+        error = abs(a - b) / max(1e-6, abs(b))
+        if not error <= worst:
+            worst, where = error, f"loss {step}: {a} instead of {b}"
+    parameters = {k: v for k, v in expected_tensors.items() if not k.startswith("optimizer_state/")}
+    largest = max((float(abs(v).max()) for v in parameters.values() if v.size), default=1.0)
+    for name, value in parameters.items():
+        if name not in tensors:
+            return float("inf"), f"no tensor '{name}'"
+        if value.size == 0:
+            continue
+        scale = max(float(abs(value).max()), NOISE_FLOOR * largest)
+        error = float(abs(tensors[name] - value).max()) / scale
+        if not error <= worst:
+            worst, where = error, f"tensor '{name}'"
+    return worst, where
+
+
+def check(soapstone, folder, kind, strategy, devices, expected):
+    """Returns (fault or "", largest difference, seconds to compile)."""
+    name = f"{strategy}-{devices}".replace(":", "-").replace("=", "").replace(",", "-")
+    program = Program(soapstone, folder, name, kind,
+                      ["--devices", devices, "--strategy", strategy])
+    first, second = program.train("first"), program.train("second")
+    worst, where = differences(first, expected)
+    fault = "" if worst <= TOLERANCE else f"off by {worst:.2e} in {where}"
+    same = first[0] == second[0] and all(
+        numpy.array_equal(first[1][k], second[1][k], equal_nan=True) for k in first[1])
+    if not same:
+        fault = "two runs differ"
+    return fault, worst, program.compile_seconds
+
+
+# Every expert strategy, at 2, 3, 4, 6 and 8 devices.
+EXPERTS = [
+    ("data-parallel", 2), ("megatron:t=2,d=2", 4), ("zero3", 3), ("parameter-server", 2),
+    ("mesh:batch=2,model=3", 6), ("spatial", 2), ("model-parallel", 3), ("owt", 4),
+    ("zero1", 2), ("data-parallel", 8), ("expert-parallel", 2), ("megatron:t=3,d=2", 6),
+    ("zero2", 4), ("mesh:batch=4,model=2", 8), ("spatial", 4), ("parameter-server", 3),
+    ("fsdp", 8), ("owt", 2), ("model-parallel", 6), ("megatron:t=4,d=1", 4),
+    ("data-parallel", 3), ("expert-parallel", 4), ("recurrent:node=2", 4),
+]
+
+
+def expert_cases(family, count):
+    """`count` expert strategies, starting elsewhere for every family."""
+    first = list(families.FAMILIES).index(family) * count
+    return [EXPERTS[(first + i) % len(EXPERTS)] for i in range(min(count, len(EXPERTS)))]
+
+
+def random_cases(family, count, first_seed):
+    """Deterministic (strategy, devices) pairs, others for every family."""
+    generator = random.Random(f"{family} {first_seed}")
+    return [(f"random:{generator.randrange(1000000)}", generator.choice([2, 3, 4, 6, 8]))
+            for _ in range(count)]
+
+
+def parse_expert(text):
+    strategy, _, devices = text.rpartition("@")
+    return strategy, int(devices)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("families", nargs="*", metavar="FAMILY")
+    parser.add_argument("--soapstone", required=True, type=pathlib.Path)
+    parser.add_argument("--experts", type=int, default=0, help="expert strategies a family")
+    parser.add_argument("--random", type=int, default=0, help="random strategies a family")
+    parser.add_argument("--first-seed", type=int, default=1)
+    parser.add_argument("--strategy", action="append", default=[], type=parse_expert)
+    parser.add_argument("--table", type=pathlib.Path, help="write one line a family")
+    parser.add_argument("--work", type=pathlib.Path)
+    arguments = parser.parse_args()
+    torch.set_num_threads(1)
+    failed, rows = 0, []
+    with tempfile.TemporaryDirectory() as temporary:
+        work = arguments.work or pathlib.Path(temporary)
+        for family in arguments.families or families.FAMILIES:
+            folder = work / family
+            kind = prepare(family, folder)
+            expected = Program(arguments.soapstone, folder, "one", kind, []).train("first")
+            cases = (arguments.strategy + expert_cases(family, arguments.experts) +
+                     random_cases(family, arguments.random, arguments.first_seed))
+            largest, faults, seconds = 0.0, 0, 0.0
+            for strategy, devices in cases:
+                try:
+                    fault, worst, taken = check(arguments.soapstone, folder, kind, strategy,
+                                                devices, expected)
+                    largest, seconds = max(largest, worst), seconds + taken
+                except (RuntimeError, OSError, KeyError, ValueError) as error:
+                    fault = str(error)
+                print(f"{family} {strategy} on {devices}: {fault or 'ok'}", flush=True)
+                faults += bool(fault)
+            failed += faults
+            rows.append((family, len(cases), len(cases) - faults, largest, seconds))
+    if arguments.table:
+        lines = ["| family | programs | equal | largest difference | seconds to compile |",
+                 "|---|---|---|---|---|"]
+        lines += [f"| {f} | {n} | {good} | {worst:.1e} | {s:.0f} |"
+                  for f, n, good, worst, s in rows]
+        arguments.table.write_text("\n".join(lines) + "\n")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
