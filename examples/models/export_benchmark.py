@@ -4,8 +4,9 @@ Usage: export_benchmark.py [--out FOLDER] [NAME...]
 
 FlexFlow's six models (Jia, Zaharia, Aiken: Beyond Data and Model Parallelism for Deep
 Neural Networks, MLSys 2019, section 8.1) at the paper's dimensions, and two small ones
-whose optimum can be enumerated. The batch is left open: --batch says it, e.g. 1024 for
-64 samples on each of 16 devices. Vocabularies and the
+whose optimum can be enumerated; a recommender and a mixture of experts. The batch is
+left open (but for the last): --batch says it, or --dim batch=1024 for the recommender.
+Vocabularies and the
 widths of embeddings are ours: the paper does not give them.
 """
 
@@ -15,8 +16,9 @@ import pathlib
 import torch
 import torchvision.models as vision
 
+import models
 import recurrent_graphs
-from export import export, strip_weights
+from export import export, strip_weights, tokens
 
 
 class LeNet(torch.nn.Sequential):
@@ -37,6 +39,18 @@ def convolutional():
                          (3, 299, 299)),
         "resnet101": (vision.resnet101, (3, 224, 224)),
         "lenet": (LeNet, (1, 28, 28)),
+    }
+
+
+def others():
+    """Name -> (constructor, inputs, dynamic axes): models of our own beside the six."""
+    return {
+        "dlrm": (lambda: models.Recommender(tables=8, rows=100000),
+                 (torch.randn(2, 13), tokens(8, 2, 3)),
+                 {"x0": {0: "batch"}, "x1": {1: "batch"}}),
+        # The capacity of the experts is part of the graph: 64 sequences of 32.
+        "moe": (lambda: models.MixtureOfExperts(experts=16),
+                (torch.randn(64, 32, 512),), None),
     }
 
 
@@ -63,6 +77,11 @@ def main():
             torch.manual_seed(0)
             built[name] = export(construct(), (torch.randn(2, *sample),),
                                  dynamic_axes={"x0": {0: "batch"}})
+            strip_weights(built[name])
+    for name, (construct, inputs, axes) in others().items():
+        if not arguments.names or name in arguments.names:
+            torch.manual_seed(0)
+            built[name] = export(construct(), inputs, dynamic_axes=axes)
             strip_weights(built[name])
     for name, build in recurrent().items():
         if not arguments.names or name in arguments.names:

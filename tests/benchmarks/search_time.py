@@ -9,7 +9,6 @@ Exits 1 if one is longer.
 """
 
 import argparse
-import pathlib
 import sys
 
 from search_strategies import MODELS, ROOT, SETUP, search

@@ -8,6 +8,7 @@
 #include "gtest/gtest.h"
 #include "passes/search/additive/solve_additive.h"
 #include "passes/search/additive_costs.h"
+#include "passes/search/search_moves.h"
 #include "simulator/cost_catalog.h"
 
 namespace soapstone {
@@ -138,6 +139,61 @@ TEST(SearchGraphTest, EqualLayersAreOneBlock) {
   EXPECT_NE(search.decisions[0].layer, search.decisions[1].layer);
   EXPECT_NE(search.decisions[0].block, search.decisions[2].block);
   EXPECT_EQ(search.parameters[1], std::vector<int>{2});
+}
+
+// One layer read by two others.
+ModelGraph forkedGraph() {
+  ModelGraph graph = denseGraph(64, {128, 256, 512});
+  ModelGraphBuilder builder;
+  builder.graph = std::move(graph);
+  int weight =
+      builder.argument("side", ModelArgumentRole::kParameter, {256, 1024});
+  ModelOp op;
+  op.name = "side";
+  op.kind = "dot";
+  op.rule = productRule(64, 1024, 256);
+  op.operands = {builder.resultOf(0), weight};
+  op.describe = productDescriber();
+  builder.result(builder.resultOf(builder.op(std::move(op), {{64, 1024}})));
+  return std::move(builder.graph);
+}
+
+TEST(SearchGraphTest, FindsTheBranchesOfAFork) {
+  ModelGraph graph = forkedGraph();
+  SearchGraph search = makeSearchGraph(graph, {4, 4});
+  ASSERT_EQ(search.forks.size(), 1u);
+  EXPECT_THAT(search.forks[0], testing::ElementsAre(testing::ElementsAre(1),
+                                                    testing::ElementsAre(2)));
+}
+
+TEST(SearchMovesTest, BranchesGoToTheirGroupsOfDevices) {
+  Setting setting("p100x4");
+  ModelGraph graph = forkedGraph();
+  SearchGraph search = makeSearchGraph(graph, {4, 4});
+  auto simulation =
+      Simulation::create(graph, setting.machine, setting.costs, 4);
+  ASSERT_TRUE(simulation.ok());
+  SearchEvaluator state(search, **simulation, int64_t{1} << 40);
+  ASSERT_TRUE(state.reset(rowParallel(graph, 4).configurations).ok());
+  std::vector<ConfigurationChange> changes =
+      spreadBranches(state, 0, 2, {0, 1});
+  ASSERT_TRUE(state.propose(changes).has_value());
+  EXPECT_EQ(state.configurationOf(1).devices, DeviceGrid::range(0, 2));
+  EXPECT_EQ(state.configurationOf(2).devices, DeviceGrid::range(2, 2));
+  state.undo();
+  EXPECT_EQ(state.configurationOf(2).devices, DeviceGrid::range(0, 4));
+}
+
+TEST(SearchMovesTest, LayersOfABlockGoToGroupsInOrder) {
+  ModelGraph graph = denseGraph(64, {256, 256, 256, 256, 256});
+  SearchGraph search = makeSearchGraph(graph, {4, 4});
+  OpConfiguration pair = makeConfiguration({2}, 1, DeviceGrid::range(0, 2));
+  std::vector<int> starts;
+  for (const ConfigurationChange& change : spreadLayers(search, 0, pair)) {
+    if (change.target != ConfigurationChange::Target::kOp) continue;
+    starts.push_back(change.configuration->devices.start());
+  }
+  EXPECT_THAT(starts, testing::ElementsAre(0, 0, 2, 2));
 }
 
 }  // namespace
