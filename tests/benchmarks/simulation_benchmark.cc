@@ -83,8 +83,8 @@ void measureProposals(const std::string& name, ModelGraph graph,
   int proposals = 0;
   for (; secondsSince(start) < 2; ++proposals) proposeOne();
   double delta = proposals / secondsSince(start);
-  double swept = static_cast<double>(simulation->simulatedOps() - sweptBefore) /
-                 proposals;
+  double swept =
+      static_cast<double>(simulation->simulatedOps() - sweptBefore) / proposals;
   ModelConfigurations present = simulation->configurations();
   start = Clock::now();
   int full = 0;
@@ -127,8 +127,9 @@ ModelConfigurations tensorParallel(const ModelGraph& graph, int devices) {
 }
 
 void measureScale(int devices) {
-  Setting setting = makeSetting(decoderModel(96, int64_t{2048} * devices / 8, 12288),
-                                "dgx-a100x" + std::to_string(devices / 8));
+  Setting setting =
+      makeSetting(decoderModel(96, int64_t{2048} * devices / 8, 12288),
+                  "dgx-a100x" + std::to_string(devices / 8));
   ModelConfigurations configurations = tensorParallel(setting.graph, devices);
   Clock::time_point start = Clock::now();
   std::unique_ptr<Simulation> simulation = *Simulation::create(

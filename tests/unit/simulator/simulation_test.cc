@@ -1,0 +1,175 @@
+#include "simulator/simulation.h"
+
+#include <memory>
+#include <string>
+
+#include "absl/strings/match.h"
+#include "cost_model/presets.h"
+#include "gtest/gtest.h"
+#include "simulator/timeline.h"
+#include "tests/unit/simulator/plain_models.h"
+
+namespace soapstone {
+namespace {
+
+// A graph on a machine, simulated.
+struct Setting {
+  Setting(ModelGraph model, const std::string& name, int devices)
+      : graph(std::move(model)),
+        machine(*Machine::create(*findMachine(name))),
+        costs(*OperatorCosts::create(machine, Profile())),
+        simulation(*Simulation::create(graph, machine, costs, devices)) {}
+
+  ModelGraph graph;
+  Machine machine;
+  OperatorCosts costs;
+  std::unique_ptr<Simulation> simulation;
+};
+
+TEST(SimulationTest, DevicesThatDoTheSameAreOneClass) {
+  Setting small(mlpModel(4, 64, 64), "p100x4", 4);
+  Setting large(mlpModel(4, 1024, 64), "p100x64", 64);
+  ASSERT_TRUE(
+      small.simulation->setConfigurations(dataParallel(small.graph, 4)).ok());
+  ASSERT_TRUE(
+      large.simulation->setConfigurations(dataParallel(large.graph, 64)).ok());
+  EXPECT_EQ(small.simulation->deviceClassCount(), 1);
+  EXPECT_EQ(large.simulation->deviceClassCount(), 1);
+  // The number of tasks does not grow with the number of devices.
+  EXPECT_EQ(small.simulation->taskGraph().tasks.size(),
+            large.simulation->taskGraph().tasks.size());
+}
+
+TEST(SimulationTest, GradientsAreReducedOverTheDevicesOfTheBatch) {
+  Setting setting(mlpModel(2, 64, 64), "p100x4", 4);
+  ASSERT_TRUE(
+      setting.simulation->setConfigurations(dataParallel(setting.graph, 4))
+          .ok());
+  SimulationResult result = setting.simulation->result();
+  // Two weights of 64 x 128 floats; rings send 2 (n - 1) / n of them.
+  int64_t weights = int64_t{2} * 64 * 128 * 4;
+  for (const DeviceFigures& device : result.devices) {
+    EXPECT_EQ(device.sentBytes, weights * 2 * 3 / 4);
+    EXPECT_EQ(device.receivedBytes, weights * 2 * 3 / 4);
+  }
+  EXPECT_EQ(result.communicationBytes, 4 * weights * 2 * 3 / 4);
+}
+
+TEST(SimulationTest, MemoryHoldsParametersAndTheirState) {
+  Setting setting(mlpModel(2, 4, 64), "p100x4", 1);
+  ASSERT_TRUE(
+      setting.simulation->setConfigurations(dataParallel(setting.graph, 1))
+          .ok());
+  SimulationResult result = setting.simulation->result();
+  int64_t weights = int64_t{2} * 64 * 128 * 4;
+  const DeviceFigures& device = result.devices[0];
+  EXPECT_EQ(device.memoryAtPeak[static_cast<int>(BufferKind::kParameter)],
+            weights);
+  EXPECT_EQ(device.memoryAtPeak[static_cast<int>(BufferKind::kOptimizerState)],
+            weights);
+  EXPECT_EQ(device.peakMemoryBytes, setting.simulation->peakMemoryBytes());
+  EXPECT_GT(device.peakMemoryBytes, 2 * weights);
+}
+
+TEST(SimulationTest, RefusesDevicesThatTheMachineLacks) {
+  ModelGraph graph = mlpModel(2, 64, 64);
+  Machine machine = *Machine::create(*findMachine("p100x4"));
+  OperatorCosts costs = *OperatorCosts::create(machine, Profile());
+  auto simulation = Simulation::create(graph, machine, costs, 5);
+  ASSERT_FALSE(simulation.ok());
+  EXPECT_TRUE(absl::StrContains(
+      std::string(simulation.status().message()),
+      "cannot simulate 5 devices: machine 'p100x4' has 4; use 1 to 4"));
+}
+
+TEST(SimulationTest, KeepsItsStateWhenAProposalIsIllegal) {
+  Setting setting(mlpModel(2, 64, 64), "p100x4", 4);
+  ASSERT_TRUE(
+      setting.simulation->setConfigurations(dataParallel(setting.graph, 4))
+          .ok());
+  int64_t before = setting.simulation->iterationPicoseconds();
+  OpConfiguration illegal;
+  illegal.splits = {{0, 3}};
+  illegal.devices = DeviceGrid::range(0, 4);
+  EXPECT_FALSE(setting.simulation->propose(0, illegal).ok());
+  OpConfiguration elsewhere;
+  elsewhere.devices = DeviceGrid::range(7, 1);
+  EXPECT_FALSE(setting.simulation->propose(0, elsewhere).ok());
+  EXPECT_EQ(setting.simulation->iterationPicoseconds(), before);
+  OpConfiguration alone;
+  EXPECT_TRUE(setting.simulation->propose(0, alone).ok());
+  setting.simulation->undo();
+  EXPECT_EQ(setting.simulation->iterationPicoseconds(), before);
+}
+
+TEST(SimulationTest, LargeModelsTakeFewTasksOnManyDevices) {
+  // 96 layers of hidden size 12288, tensor-parallel inside nodes of 8.
+  for (int devices : {1024, 16384}) {
+    Setting setting(decoderModel(96, int64_t{2048} * devices / 8, 12288),
+                    "dgx-a100x" + std::to_string(devices / 8), devices);
+    ModelConfigurations configurations = dataParallel(setting.graph, devices);
+    for (int op : setting.graph.leaders()) {
+      OpConfiguration& configuration = *configurations.ops[op];
+      configuration.splits = {{0, devices / 8}};
+      bool isUp = setting.graph.ops[op].kind == "dot" &&
+                  setting.graph.ops[op].name.ends_with(".up");
+      if (isUp) {
+        configuration.splits.push_back({1, 8});
+      } else {
+        configuration.replication = 8;
+      }
+    }
+    ASSERT_TRUE(setting.simulation->setConfigurations(configurations).ok());
+    EXPECT_EQ(setting.simulation->deviceClassCount(), 1);
+    EXPECT_LT(setting.simulation->simulatedOps(), 5000);
+    EXPECT_GT(setting.simulation->iterationPicoseconds(), 0);
+  }
+}
+
+// The first of two steps to be ready gets a link that both load, though it
+// comes later in the program.
+TEST(FullSimulationTest, LinksServeFirstComeFirst) {
+  TaskGraph graph;
+  graph.devices = 2;
+  graph.classes = {{{0}}, {{1}}};
+  graph.sharedLinks = {{7}};
+  auto task = [](TaskKind kind, int64_t duration, int number,
+                 std::vector<int> before) {
+    Task task;
+    task.kind = kind;
+    task.durationPicoseconds = duration;
+    task.classes = {number};
+    task.predecessors = std::move(before);
+    if (kind == TaskKind::kCommunication) task.sharedLinks = {0};
+    return task;
+  };
+  graph.tasks = {task(TaskKind::kCompute, 100, 0, {}),
+                 task(TaskKind::kCommunication, 50, 0, {0}),
+                 task(TaskKind::kCompute, 80, 1, {}),
+                 task(TaskKind::kCommunication, 50, 1, {2})};
+  ASSERT_TRUE(graph.validate().ok());
+  TaskTimes times = simulateTasks(graph);
+  EXPECT_EQ(times.start[3], 80);
+  EXPECT_EQ(times.ready[1], 100);
+  EXPECT_EQ(times.start[1], 130);
+}
+
+TEST(TimelineTest, HasTracksFlowsAndCounters) {
+  Setting setting(mlpModel(2, 64, 64), "p100x4", 4);
+  ASSERT_TRUE(
+      setting.simulation->setConfigurations(dataParallel(setting.graph, 4))
+          .ok());
+  TaskGraph graph = setting.simulation->taskGraph();
+  std::string text;
+  writeTimeline(graph, simulateTasks(graph), setting.machine, {},
+                [&](const std::string& piece) { text += piece; });
+  for (const char* what :
+       {"\"device 3 node0/gpu3\"", "\"compute\"", "\"communication\"",
+        "\"links\"", "\"ph\":\"s\"", "\"ph\":\"f\"", "\"ph\":\"C\"",
+        "\"parameters\":", "all-reduce of fc0.dw"}) {
+    EXPECT_TRUE(absl::StrContains(text, what)) << what;
+  }
+}
+
+}  // namespace
+}  // namespace soapstone
