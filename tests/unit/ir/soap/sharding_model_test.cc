@@ -1,5 +1,6 @@
 // Norms, attention, recurrence, losses, optimizers, reductions and fusions,
 // computed shard by shard.
+#include "ir/soap/argument_attributes.h"
 #include "tests/unit/ir/soap/op_sample.h"
 
 namespace soapstone {
@@ -106,6 +107,24 @@ TEST(ShardingModelTest, AttentionOfHeadsAndQueries) {
         s.floats(a.key(a.queryDim)), s.floats(a.key(a.valueDim)), a.mask,
         a.seed, a.step, llvm::APFloat(0.7), a.causal, llvm::APFloat(a.ratio),
         /*stream=*/9);
+  });
+}
+
+// The batch holds shards of keys, which split apart from the samples.
+TEST(ShardingModelTest, AttentionOfKeyShards) {
+  expectShardsAgree(60, [](OpSample& s) {
+    Attention a(s);
+    int64_t shards = s.pick(1, 3);
+    a.batch *= shards;
+    auto attention = soap::AttentionOp::create(
+        s.builder(), s.loc(), s.floats(a.query(a.queryDim)),
+        s.floats(a.key(a.queryDim)), s.floats(a.key(a.valueDim)),
+        s.flip() ? s.bools({a.batch, 1, a.queries, a.keys}) : Value(),
+        /*seed=*/Value(), /*step=*/Value(), llvm::APFloat(0.7),
+        /*causal=*/false, /*ratio=*/llvm::APFloat(0.0), /*stream=*/9);
+    attention->setAttr(soap::kKeyShardsAttribute,
+                       s.builder().getI64IntegerAttr(shards));
+    return attention;
   });
 }
 
