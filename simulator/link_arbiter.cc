@@ -110,17 +110,19 @@ bool LinkArbiter::regroup() {
   return true;
 }
 
+bool LinkArbiter::isBefore(const Entry& a, const Entry& b) {
+  if (a.ready != b.ready) return a.ready < b.ready;
+  return std::tie(a.order, a.node) < std::tie(b.order, b.node);
+}
+
 size_t LinkArbiter::position(const std::vector<Entry>& queue,
                              const Entry& entry) {
-  auto place = std::lower_bound(queue.begin(), queue.end(), entry,
-                                [](const Entry& a, const Entry& b) {
-                                  return std::tie(a.ready, a.order, a.node) <
-                                         std::tie(b.ready, b.order, b.node);
-                                });
+  auto place = std::lower_bound(queue.begin(), queue.end(), entry, isBefore);
   return static_cast<size_t>(place - queue.begin());
 }
 
 void LinkArbiter::insert(const Node& node, std::vector<int64_t>* affected) {
+  places.clear();
   for (int number : queuesOf[node.communication]) {
     std::vector<Entry>& queue = queues[number];
     size_t place = position(queue, node.entry);
@@ -128,6 +130,7 @@ void LinkArbiter::insert(const Node& node, std::vector<int64_t>* affected) {
       affected->push_back(queue[place].order);
     }
     queue.insert(queue.begin() + static_cast<int64_t>(place), node.entry);
+    places.push_back(place);
   }
 }
 
@@ -144,26 +147,27 @@ void LinkArbiter::erase(const Node& node, std::vector<int64_t>* affected) {
 
 void LinkArbiter::reposition(const Node& node, const Node& moved,
                              std::vector<int64_t>* affected) {
+  places.clear();
   for (int number : queuesOf[node.communication]) {
     std::vector<Entry>& queue = queues[number];
-    auto from =
-        queue.begin() + static_cast<int64_t>(position(queue, node.entry));
-    auto to =
-        queue.begin() + static_cast<int64_t>(position(queue, moved.entry));
+    size_t from = position(queue, node.entry);
+    size_t to = from;
     // Times mostly shift together: few entries are in between.
-    if (to > from + 1) {
-      affected->push_back((from + 1)->order);
-      if (to != queue.end()) affected->push_back(to->order);
-      std::rotate(from, from + 1, to);
-      *(to - 1) = moved.entry;
-    } else if (to < from) {
-      affected->push_back(to->order);
-      if (from + 1 != queue.end()) affected->push_back((from + 1)->order);
-      std::rotate(to, from, from + 1);
-      *to = moved.entry;
-    } else {
-      *from = moved.entry;
+    while (to + 1 < queue.size() && isBefore(queue[to + 1], moved.entry)) {
+      queue[to] = queue[to + 1];
+      ++to;
     }
+    while (to > 0 && isBefore(moved.entry, queue[to - 1])) {
+      queue[to] = queue[to - 1];
+      --to;
+    }
+    queue[to] = moved.entry;
+    places.push_back(to);
+    if (to == from || affected == nullptr) continue;
+    // Who follows the entry now, and who followed it before.
+    if (to + 1 < queue.size()) affected->push_back(queue[to + 1].order);
+    size_t left = to > from ? from : from + 1;
+    if (left < queue.size()) affected->push_back(queue[left].order);
   }
 }
 
@@ -172,11 +176,15 @@ int64_t LinkArbiter::schedule(int number, int communication, int64_t ready,
                               std::vector<int64_t>* affected) {
   if (number >= static_cast<int>(nodes.size())) nodes.resize(number + 1);
   Node& node = nodes[number];
-  if (node.communication < 0 && queuesOf[communication].empty()) return ready;
+  const std::vector<int>& own = queuesOf[communication];
+  if (node.communication < 0 && own.empty()) return ready;
   bool isPlaced = node.communication == communication &&
                   node.entry.ready == ready && node.entry.order == order;
   Node old = node;
-  if (!isPlaced) {
+  if (isPlaced) {
+    places.clear();
+    for (int queue : own) places.push_back(position(queues[queue], node.entry));
+  } else {
     Node moved = {communication, {ready, order, number, old.entry.end}};
     if (node.communication == communication) {
       reposition(node, moved, affected);
@@ -187,19 +195,21 @@ int64_t LinkArbiter::schedule(int number, int communication, int64_t ready,
     node = moved;
   }
   int64_t start = ready;
-  for (int queue : queuesOf[communication]) {
-    size_t place = position(queues[queue], node.entry);
-    if (place > 0) start = std::max(start, queues[queue][place - 1].end);
+  for (size_t i = 0; i < own.size(); ++i) {
+    if (places[i] > 0) {
+      start = std::max(start, queues[own[i]][places[i] - 1].end);
+    }
   }
   int64_t end = start + duration;
   if (isPlaced && end == old.entry.end) return start;
   log.push_back({number, old});
   node.entry.end = end;
-  for (int queue : queuesOf[communication]) {
-    size_t place = position(queues[queue], node.entry);
-    queues[queue][place].end = end;
-    if (place + 1 < queues[queue].size()) {
-      affected->push_back(queues[queue][place + 1].order);
+  for (size_t i = 0; i < own.size(); ++i) {
+    std::vector<Entry>& queue = queues[own[i]];
+    queue[places[i]].end = end;
+    // A new entry was announced to its follower above.
+    if (end != old.entry.end && places[i] + 1 < queue.size()) {
+      affected->push_back(queue[places[i] + 1].order);
     }
   }
   return start;
@@ -217,9 +227,14 @@ void LinkArbiter::remove(int number, std::vector<int64_t>* affected) {
 void LinkArbiter::undo() {
   for (size_t i = log.size(); i-- > 0;) {
     Node& node = nodes[log[i].node];
-    if (node.communication >= 0) erase(node, nullptr);
-    node = log[i].old;
-    if (node.communication >= 0) insert(node, nullptr);
+    const Node& old = log[i].old;
+    if (node.communication >= 0 && node.communication == old.communication) {
+      reposition(node, old, nullptr);
+    } else {
+      if (node.communication >= 0) erase(node, nullptr);
+      if (old.communication >= 0) insert(old, nullptr);
+    }
+    node = old;
   }
   log.clear();
 }

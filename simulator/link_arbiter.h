@@ -75,6 +75,7 @@ class LinkArbiter {
   // Moves an entry to where its new time puts it.
   void reposition(const Node& node, const Node& moved,
                   std::vector<int64_t>* affected);
+  static bool isBefore(const Entry& a, const Entry& b);
   static size_t position(const std::vector<Entry>& queue, const Entry& entry);
 
   CostCatalog& catalog;
@@ -87,6 +88,8 @@ class LinkArbiter {
   std::vector<std::vector<Entry>> queues;
   std::vector<Node> nodes;
   std::vector<Change> log;
+  // Where the entry last placed stands in its queues.
+  std::vector<size_t> places;
 };
 
 }  // namespace soapstone

@@ -22,7 +22,7 @@ struct Case {
 
 ModelGraph makeMlp() { return mlpModel(6, 96, 64); }
 ModelGraph makeBranches() { return branchModel(4, 32); }
-ModelGraph makeRecurrent() { return recurrentModel(2, 5, 64, 96); }
+ModelGraph makeRecurrent() { return recurrentModel(2, 4, 64, 96); }
 ModelGraph makeDecoder() { return decoderModel(2, 128, 64); }
 
 class DeltaSimulationTest : public testing::TestWithParam<Case> {};
@@ -73,7 +73,7 @@ INSTANTIATE_TEST_SUITE_P(
     Models, DeltaSimulationTest,
     testing::Values(Case{"mlp", "p100x8", 8, makeMlp, 2500},
                     Case{"branches", "k80x8", 8, makeBranches, 2000},
-                    Case{"recurrent", "k80x16", 16, makeRecurrent, 2000},
+                    Case{"recurrent", "k80x8", 8, makeRecurrent, 2000},
                     Case{"decoder", "dgx-a100x2", 16, makeDecoder, 2000},
                     Case{"uneven", "p100x8", 6, makeMlp, 1500}),
     [](const testing::TestParamInfo<Case>& info) { return info.param.name; });
