@@ -28,6 +28,7 @@ DeltaSimulation::DeltaSimulation(PlacedProgram& program, int devices)
     int last = 0;
     for (int value : op.results) last = std::max(last, program.lastUse(value));
     lastUseOfOp.push_back(last);
+    isViewOp.push_back(op.isView ? 1 : 0);
   }
 }
 
@@ -178,7 +179,10 @@ const DeltaSimulation::CostView& DeltaSimulation::variantView(int number) {
     variantViews.resize(number + 1);
   }
   CostView& view = variantViews[number];
-  if (view.epoch != epoch) expand(catalog.variantAt(number).costs, &view);
+  if (view.epoch != epoch) {
+    expand(catalog.variantAt(number).costs, &view);
+    view.statistics = catalog.variantAt(number).statistics;
+  }
   return view;
 }
 
@@ -272,7 +276,7 @@ void DeltaSimulation::simulateCompute(int op) {
   }
   scratch.resize(count);
   int64_t* available = scratch.data();
-  bool isView = graph.ops[op].isView;
+  bool isView = isViewOp[op] != 0;
   if (view.isEverywhere) {
     if (isView) {
       std::fill_n(available, count, 0);
@@ -302,7 +306,7 @@ void DeltaSimulation::simulateCompute(int op) {
     }
   }
   int node = (1 + op) * kNodesPerSlot + kNodesPerSlot - 1;
-  int statistics = catalog.variantAt(number).statistics;
+  int statistics = view.statistics;
   if (statistics >= 0) {
     communicate(node, statistics, available);
   } else if (arbiter.isNeeded()) {

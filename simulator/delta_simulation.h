@@ -50,6 +50,7 @@ class DeltaSimulation {
   struct CostView {
     int epoch = -1;
     bool isEverywhere = false;  // On all classes, in order.
+    int statistics = -1;        // Of a variant.
     std::vector<int> classes;
     std::vector<int64_t> costs;
   };
@@ -118,6 +119,7 @@ class DeltaSimulation {
   bool isRegrouped = false;      // The pending change told links apart.
   std::vector<int64_t> affected;
   std::vector<int> lastUseOfOp;
+  std::vector<char> isViewOp;
   std::vector<const int64_t*> inputs;
   int64_t swept = 0;
   std::vector<int64_t> memoryChanges;
