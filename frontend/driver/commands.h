@@ -24,6 +24,7 @@ void addRunCommand(CLI::App& app, Action& action);
 void addInspectCommand(CLI::App& app, Action& action);
 void addMachinesCommand(CLI::App& app, Action& action);
 void addSearchCommand(CLI::App& app, Action& action);
+void addCalibrateCommand(CLI::App& app, Action& action);
 void addSimulateCommand(CLI::App& app, Action& action);
 
 // Exit codes of every binary.

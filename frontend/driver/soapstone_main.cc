@@ -50,6 +50,7 @@ int runMain(int argc, char** argv) {
   addInspectCommand(app, action);
   addMachinesCommand(app, action);
   addSearchCommand(app, action);
+  addCalibrateCommand(app, action);
   addSimulateCommand(app, action);
   addOpsCommand(app, action);
   try {

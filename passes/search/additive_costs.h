@@ -83,6 +83,9 @@ class AdditiveCosts {
   std::vector<absl::flat_hash_map<OpConfiguration, DecisionVariant>> known;
 };
 
+// Up to here plans are quick to make.
+inline constexpr int kFewDevices = 16;
+
 // Per block, the legal configurations with the least cost of their own, at most
 // `count`: the best of every number of devices first.
 CandidateLists rankCandidates(AdditiveCosts& costs, const SearchGraph& search,

@@ -32,11 +32,14 @@ std::vector<OpConfiguration> pickBest(std::vector<Ranked> all, size_t count) {
   return picked;
 }
 
-// All devices, half of them, a quarter, a node, and one.
+// All devices, half of them, a node; of few devices also a quarter, and one.
+// Plans of many devices take long to make.
 std::vector<int> rankedCounts(const DeviceSpace& space) {
-  std::vector<int> counts = {1, space.perNode, space.devices};
-  for (int part : {2, 4}) {
-    if (space.devices % part == 0) counts.push_back(space.devices / part);
+  std::vector<int> counts = {space.perNode, space.devices};
+  if (space.devices % 2 == 0) counts.push_back(space.devices / 2);
+  if (space.devices <= kFewDevices) {
+    counts.push_back(1);
+    if (space.devices % 4 == 0) counts.push_back(space.devices / 4);
   }
   std::sort(counts.begin(), counts.end());
   counts.erase(std::unique(counts.begin(), counts.end()), counts.end());

@@ -26,7 +26,8 @@ constexpr int kChains = 4;
 // Per decision: for descent and chains, and, since costs of pairs grow with the
 // square, for the additive objective.
 constexpr size_t kCandidates = 32;
-constexpr size_t kAdditiveCandidates = 12;
+constexpr size_t kAdditiveCandidates = 8;
+constexpr size_t kAdditiveCandidatesOfManyDevices = 4;
 // Rounds of the additive solver: enough to end on all models that are small
 // enough to be solved exactly, and bounded by work, not by the clock.
 constexpr int64_t kAdditiveRounds = 200;
@@ -184,7 +185,10 @@ class Searcher {
   absl::Status runAdditive() {
     candidates = rankCandidates(additive, search, kCandidates);
     AdditiveProblem problem = makeAdditiveProblem(
-        additive, search, firstCandidates(candidates, kAdditiveCandidates),
+        additive, search,
+        firstCandidates(candidates, devices <= kFewDevices
+                                        ? kAdditiveCandidates
+                                        : kAdditiveCandidatesOfManyDevices),
         kCopiesOfParameters, memoryBytes);
     AdditiveSolveOptions solve;
     solve.budget.seed = options.seed;
