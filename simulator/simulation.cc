@@ -1,5 +1,6 @@
 #include "simulator/simulation.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -75,7 +76,7 @@ class SimulationState : public Simulation {
       const ModelConfigurations& configurations) final {
     PlacedProgram fresh(program.model(), catalog);
     SOAPSTONE_RETURN_IF_ERROR(fresh.place(configurations));
-    TaskGraph graph = buildTaskGraph(fresh, devices);
+    TaskGraph graph = buildTaskGraph(fresh, devices, /*withFootprints=*/false);
     int64_t longest = 0;
     for (int64_t end : simulateTasks(graph).end) {
       longest = std::max(longest, end);

@@ -15,8 +15,9 @@ namespace {
 
 class Builder {
  public:
-  Builder(const PlacedProgram& program, int devices)
+  Builder(const PlacedProgram& program, int devices, bool withFootprints)
       : program(program),
+        withFootprints(withFootprints),
         catalog(program.costs()),
         model(program.model()),
         liveness(program.model()),
@@ -161,15 +162,19 @@ class Builder {
     for (int number : task.classes) {
       task.predecessors.push_back(provider(slot, number));
     }
-    auto [entry, isNew] = footprints.try_emplace(
-        communication, static_cast<int>(graph.footprints.size()));
-    if (isNew) graph.footprints.push_back(catalog.footprint(communication));
-    task.footprint = entry->second;
+    if (withFootprints) task.footprint = footprintOf(communication);
     int added =
         addTask(std::move(task), &catalog.contendableLinks(communication));
     for (int number : graph.tasks[added].classes) {
       provider(slot, number) = added;
     }
+  }
+
+  int footprintOf(int communication) {
+    auto [entry, isNew] = footprints.try_emplace(
+        communication, static_cast<int>(graph.footprints.size()));
+    if (isNew) graph.footprints.push_back(catalog.footprint(communication));
+    return entry->second;
   }
 
   void addMove(int number) {
@@ -231,6 +236,7 @@ class Builder {
   }
 
   const PlacedProgram& program;
+  bool withFootprints;
   CostCatalog& catalog;
   const ModelGraph& model;
   Liveness liveness;
@@ -245,8 +251,9 @@ class Builder {
 
 }  // namespace
 
-TaskGraph buildTaskGraph(const PlacedProgram& program, int devices) {
-  return Builder(program, devices).build();
+TaskGraph buildTaskGraph(const PlacedProgram& program, int devices,
+                         bool withFootprints) {
+  return Builder(program, devices, withFootprints).build();
 }
 
 }  // namespace soapstone

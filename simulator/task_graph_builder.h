@@ -7,8 +7,9 @@
 namespace soapstone {
 
 // The tasks of a placed program on `devices` devices, with as few device
-// classes as it allows.
-TaskGraph buildTaskGraph(const PlacedProgram& program, int devices);
+// classes as it allows. Without footprints where only times are asked for.
+TaskGraph buildTaskGraph(const PlacedProgram& program, int devices,
+                         bool withFootprints = true);
 
 }  // namespace soapstone
 
