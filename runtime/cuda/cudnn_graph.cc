@@ -327,7 +327,7 @@ std::optional<CudnnPlan> planWith(const CudnnDescriptor& engine,
 
 }  // namespace
 
-std::optional<CudnnPlan> CudnnGraph::plan(const CudnnTarget& target) const {
+CudnnDescriptor CudnnGraph::build(const CudnnTarget& target) const {
   CudnnDescriptor graph(CUDNN_BACKEND_OPERATIONGRAPH_DESCRIPTOR);
   std::vector<cudnnBackendDescriptor_t> raw;
   for (const CudnnDescriptor& operation : operations) {
@@ -339,7 +339,11 @@ std::optional<CudnnPlan> CudnnGraph::plan(const CudnnTarget& target) const {
     graph.set(CUDNN_ATTR_OPERATIONGRAPH_HANDLE, CUDNN_TYPE_HANDLE, 1,
               &target.handle);
   }
-  graph.finalize("put a graph together");
+  return graph.finalize("put a graph together");
+}
+
+std::optional<CudnnPlan> CudnnGraph::plan(const CudnnTarget& target) const {
+  CudnnDescriptor graph = build(target);
   int candidates = 0;
   for (cudnnBackendHeurMode_t mode :
        {CUDNN_HEUR_MODE_A, CUDNN_HEUR_MODE_FALLBACK}) {

@@ -113,6 +113,8 @@ class CudnnGraph {
   // The same elements under other strides.
   void reshape(const CudnnTensor& input, const CudnnTensor& result);
 
+  // The whole as the library's graph. Throws InputError if it is refused.
+  CudnnDescriptor build(const CudnnTarget& target) const;
   // The first plan that the library can make within the workspace limit;
   // nothing if there is none. Throws InputError if the graph itself is refused.
   std::optional<CudnnPlan> plan(const CudnnTarget& target) const;

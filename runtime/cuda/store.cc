@@ -12,8 +12,10 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstring>
+#include <exception>
 #include <map>
 #include <mutex>
+#include <new>
 #include <vector>
 
 #include "runtime/communicator.h"
@@ -93,6 +95,13 @@ class Store::Server {
     acceptor = std::thread([this] { accept(); });
   }
 
+  // Values that others still want are there until they have gone.
+  void awaitClients() {
+    std::unique_lock<std::mutex> lock(mutex);
+    changed.wait_for(lock, std::chrono::duration<double>(timeout),
+                     [&] { return served == 0; });
+  }
+
   ~Server() {
     {
       std::lock_guard<std::mutex> lock(mutex);
@@ -104,6 +113,7 @@ class Store::Server {
     close(listener);
     acceptor.join();
     for (std::thread& thread : threads) thread.join();
+    for (int client : clients) close(client);
   }
 
  private:
@@ -125,11 +135,24 @@ class Store::Server {
         return;
       }
       clients.push_back(client);
+      ++served;
       threads.emplace_back([this, client] { serve(client); });
     }
   }
 
   void serve(int client) {
+    try {
+      answerAll(client);
+    } catch (const std::bad_alloc&) {
+      // The client learns from the closed connection.
+    }
+    shutdown(client, SHUT_RDWR);
+    std::lock_guard<std::mutex> lock(mutex);
+    --served;
+    changed.notify_all();
+  }
+
+  void answerAll(int client) {
     Header header{};
     while (receiveWhole(client, &header, sizeof(header))) {
       if (header.nameBytes > kLongestName || header.valueBytes < 0 ||
@@ -143,7 +166,6 @@ class Store::Server {
                         : answer(client, name, header.valueBytes);
       if (!isFine) break;
     }
-    shutdown(client, SHUT_RDWR);
   }
 
   bool put(int client, const std::string& name, int64_t bytes) {
@@ -179,11 +201,13 @@ class Store::Server {
   std::condition_variable changed;
   bool isOver = false;
   std::map<std::string, Value> values;
+  int served = 0;  // Clients whose thread still serves them.
   std::vector<int> clients;
   std::vector<std::thread> threads;
 };
 
-Store::Store(const StoreAddress& address, int rank, double timeoutSeconds) {
+Store::Store(const StoreAddress& address, int rank, double timeoutSeconds)
+    : exceptionsAtStart(std::uncaught_exceptions()) {
   if (rank == 0) {
     server = std::make_unique<Server>(address.port, timeoutSeconds);
   }
@@ -222,6 +246,9 @@ Store::Store(const StoreAddress& address, int rank, double timeoutSeconds) {
 
 Store::~Store() {
   if (socket >= 0) close(socket);
+  // A rank 0 that fails holds nobody up.
+  bool fails = std::uncaught_exceptions() > exceptionsAtStart;
+  if (server && !fails) server->awaitClients();
 }
 
 void Store::sendAll(const void* data, size_t bytes) {

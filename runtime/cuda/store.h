@@ -22,6 +22,7 @@ class Store {
  public:
   // Connects; rank 0 first opens the port. Throws InputError if it cannot.
   Store(const StoreAddress& address, int rank, double timeoutSeconds);
+  // Rank 0 stays until the others have gone, unless it ends by an exception.
   ~Store();
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
@@ -37,6 +38,7 @@ class Store {
   void sendAll(const void* data, size_t bytes);
   void receiveAll(void* data, size_t bytes);
 
+  const int exceptionsAtStart;
   std::unique_ptr<Server> server;
   int socket = -1;
 };
