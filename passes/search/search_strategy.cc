@@ -16,7 +16,10 @@ namespace soapstone {
 namespace {
 
 // How far a machine is enlarged in search of one that a model fits on.
-constexpr int64_t kMostDevices = 4096;
+constexpr int64_t kMostDevices = 512;
+// The strategy that asks whether it fits: of those that work on any model the
+// one that holds least twice.
+constexpr char kLeanExpert[] = "fsdp";
 
 // What a search over one number of devices needs of the module.
 struct SearchInput {
@@ -25,14 +28,14 @@ struct SearchInput {
 };
 
 absl::StatusOr<SearchInput> prepare(mlir::ModuleOp module,
-                                    const Machine& machine, int64_t devices,
+                                    const std::vector<std::string>& experts,
+                                    int64_t devices,
                                     const ModelGraphOptions& graphOptions) {
   SearchInput input;
   SOAPSTONE_ASSIGN_OR_RETURN(input.graph,
                              buildModelGraph(module, graphOptions));
-  int64_t perNode = machine.nodeGraph(0).deviceCount();
   absl::Status first;
-  for (const std::string& spec : comparedExperts(devices, perNode)) {
+  for (const std::string& spec : experts) {
     absl::StatusOr<Strategy> expert = makeExpertStrategy(module, spec, devices);
     absl::StatusOr<ModelConfigurations> configurations =
         expert.ok() ? configurationsOf(module, *expert)
@@ -47,14 +50,15 @@ absl::StatusOr<SearchInput> prepare(mlir::ModuleOp module,
   return std::move(input);
 }
 
-// Whether some expert strategy fits.
+// Whether the lean expert strategy fits.
 bool expertFits(mlir::ModuleOp module, const MachineDescription& description,
                 int64_t devices) {
   absl::StatusOr<Machine> machine = Machine::create(description);
   if (!machine.ok()) return false;
   absl::StatusOr<OperatorCosts> costs =
       OperatorCosts::create(*machine, Profile());
-  absl::StatusOr<SearchInput> input = prepare(module, *machine, devices, {});
+  absl::StatusOr<SearchInput> input =
+      prepare(module, {kLeanExpert}, devices, {});
   if (!costs.ok() || !input.ok()) return false;
   auto simulation = Simulation::create(input->graph, *machine, *costs,
                                        static_cast<int>(devices));
@@ -95,7 +99,7 @@ absl::Status withSmallestCount(const absl::Status& status,
   if (enough * perNode > kMostDevices) {
     return absl::ResourceExhaustedError(
         absl::StrCat(status.message(), "; nor does it fit on ", kMostDevices,
-                     " devices of this kind by any expert strategy"));
+                     " devices of this kind, parameters sharded over all"));
   }
   while (enough - tooFew > 1) {
     int64_t middle = (enough + tooFew) / 2;
@@ -114,8 +118,11 @@ absl::StatusOr<StrategySearch> searchOn(mlir::ModuleOp module,
                                         int64_t devices,
                                         const SearchOptions& options,
                                         const ModelGraphOptions& graphOptions) {
-  SOAPSTONE_ASSIGN_OR_RETURN(SearchInput input,
-                             prepare(module, machine, devices, graphOptions));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      SearchInput input,
+      prepare(module,
+              comparedExperts(devices, machine.nodeGraph(0).deviceCount()),
+              devices, graphOptions));
   StrategySearch result;
   SOAPSTONE_ASSIGN_OR_RETURN(
       result.outcome,
