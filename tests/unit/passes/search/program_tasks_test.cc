@@ -1,0 +1,144 @@
+// The graph of a search and the program that partitioning makes of it, through
+// one simulator: equal time, bytes per link and peak memory.
+#include "passes/search/program_tasks.h"
+
+#include <memory>
+#include <string>
+
+#include "cost_model/presets.h"
+#include "gtest/gtest.h"
+#include "ir/dist/ops.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
+#include "passes/partition/passes.h"
+#include "passes/pipelines.h"
+#include "passes/search/model_graph_builder.h"
+#include "passes/strategy/apply_strategy.h"
+#include "passes/strategy/expert_strategy.h"
+#include "simulator/simulation.h"
+
+namespace soapstone {
+namespace {
+
+struct Case {
+  std::string model;
+  std::string strategy;
+  int devices;
+  std::string machine;
+};
+
+void PrintTo(const Case& what, std::ostream* out) {
+  *out << what.model << " " << what.strategy << " on " << what.devices << " of "
+       << what.machine;
+}
+
+// Replicates ops instead of splitting their statistics factors: partitioning
+// makes several ops of such a one, which the search prices as one.
+void mergeStatistics(const ModelGraph& graph,
+                     ModelConfigurations* configurations) {
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    if (!configurations->ops[i]) continue;
+    OpConfiguration merged = *configurations->ops[i];
+    merged.splits.clear();
+    for (const FactorDegree& split : configurations->ops[i]->splits) {
+      const Factor& factor = graph.ops[i].rule.factors[split.factor];
+      if (factor.split == FactorSplit::kStatistics) {
+        merged.replication *= split.degree;
+      } else {
+        merged.splits.push_back(split);
+      }
+    }
+    configurations->ops[i] = merged;
+  }
+}
+
+class ProgramTasksTest : public testing::TestWithParam<Case> {
+ protected:
+  ProgramTasksTest() {
+    context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
+                        dist::DistDialect>();
+  }
+
+  mlir::OwningOpRef<ModuleOp> trainedModel(const std::string& name) {
+    mlir::OwningOpRef<ModuleOp> module = mlir::parseSourceFile<ModuleOp>(
+        std::string(SOAPSTONE_MODELS "/") + name + ".mlir", &context);
+    if (!module) return nullptr;
+    mlir::PassManager manager(&context);
+    buildImportPipeline(manager);
+    buildTrainingPipeline(manager, {});
+    if (failed(manager.run(*module))) return nullptr;
+    return module;
+  }
+
+  // As partitioning leaves it: schedules move only waits, and buckets join
+  // steps.
+  static bool partition(ModuleOp module, int devices) {
+    mlir::PassManager manager(module.getContext());
+    manager.addPass(createDistPartitionPass({.devices = devices}));
+    return mlir::succeeded(manager.run(module));
+  }
+
+  mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
+};
+
+TEST_P(ProgramTasksTest, PartitionedProgramIsSimulatedAlike) {
+  const Case& what = GetParam();
+  mlir::OwningOpRef<ModuleOp> module = trainedModel(what.model);
+  ASSERT_TRUE(module);
+  absl::StatusOr<Strategy> strategy =
+      makeExpertStrategy(*module, what.strategy, what.devices);
+  ASSERT_TRUE(strategy.ok()) << strategy.status();
+  Machine machine = *Machine::create(*findMachine(what.machine));
+  OperatorCosts costs = *OperatorCosts::create(machine, Profile());
+  absl::StatusOr<ModelGraph> graph = buildModelGraph(*module);
+  ASSERT_TRUE(graph.ok()) << graph.status();
+  absl::StatusOr<ModelConfigurations> configurations =
+      configurationsOf(*module, *strategy);
+  ASSERT_TRUE(configurations.ok()) << configurations.status();
+  mergeStatistics(*graph, &*configurations);
+  strategy = strategyOf(*module, *configurations, what.devices);
+  ASSERT_TRUE(strategy.ok()) << strategy.status();
+  std::unique_ptr<Simulation> simulation =
+      *Simulation::create(*graph, machine, costs, what.devices);
+  absl::Status placed = simulation->setConfigurations(*configurations);
+  ASSERT_TRUE(placed.ok()) << placed;
+  SimulationResult searched = simulation->result();
+
+  mlir::OwningOpRef<ModuleOp> program = module->clone();
+  ASSERT_TRUE(applyStrategy(*program, *strategy).ok());
+  ASSERT_TRUE(partition(*program, what.devices));
+  absl::StatusOr<TaskGraph> tasks =
+      readProgramTasks(*program, "step", *graph, machine, costs);
+  ASSERT_TRUE(tasks.ok()) << tasks.status();
+  SimulationResult lowered = summarize(*tasks, simulateTasks(*tasks));
+
+  EXPECT_EQ(lowered.iterationPicoseconds, searched.iterationPicoseconds);
+  EXPECT_EQ(lowered.communicationBytes, searched.communicationBytes);
+  EXPECT_TRUE(lowered.links == searched.links);
+  EXPECT_EQ(lowered.peakMemoryBytes, searched.peakMemoryBytes);
+  EXPECT_GT(searched.communicationBytes, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Models, ProgramTasksTest,
+    testing::Values(Case{"mlp", "data-parallel", 2, "p100x4"},
+                    Case{"mlp", "megatron:t=2,d=1", 2, "p100x4"},
+                    Case{"mlp", "zero3", 2, "p100x4"},
+                    Case{"alexnet", "data-parallel", 3, "p100x4"},
+                    Case{"alexnet", "owt", 2, "p100x4"},
+                    Case{"alexnet", "spatial", 2, "k80x4"},
+                    Case{"alexnet", "zero3", 3, "k80x4"},
+                    Case{"gpt2_ce", "data-parallel", 2, "dgx-a100"},
+                    Case{"gpt2_ce", "megatron:t=2,d=1", 2, "dgx-a100"},
+                    Case{"gpt2_ce", "megatron:t=2,d=2", 4, "dgx-a100"},
+                    Case{"gpt2_ce", "zero3", 4, "dgx-a100"},
+                    Case{"vit", "data-parallel", 2, "dgx-a100"},
+                    Case{"vit", "zero3", 2, "p100x8"},
+                    Case{"rnnlm", "data-parallel", 2, "p100x8"},
+                    Case{"dlrm", "zero3", 2, "dgx-a100"},
+                    Case{"dlrm", "megatron:t=2,d=1", 2, "dgx-a100"}));
+
+}  // namespace
+}  // namespace soapstone
