@@ -60,7 +60,9 @@ void note(Rank& rank, Stream stream, const char* what, Accesses reads,
 // --- Memory and movement -----------------------------------------------------
 
 void copy(Rank& rank, Stream stream, void* to, const void* from, size_t bytes) {
-  note(rank, stream, "copy", {{from, bytes}}, {{to, bytes}});
+  // What is not in the arena is a constant of the program: nobody writes it.
+  size_t read = recorderOf(rank).holds(from) ? bytes : 0;
+  note(rank, stream, "copy", {{from, read}}, {{to, bytes}});
 }
 
 void zero(Rank& rank, Stream stream, void* to, size_t bytes) {
