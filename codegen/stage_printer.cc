@@ -154,6 +154,7 @@ LogicalResult StagePrinter::printFunction(const FunctionBuffers& buffers,
   for (const BufferCopy& copy : buffers.finalCopies) {
     printed.body.push_back(copyText(copy));
   }
+  if (isTimed) printed.body.push_back("reportOps(rank);");
   functions.push_back(std::move(printed));
   return success();
 }
@@ -170,6 +171,15 @@ LogicalResult StagePrinter::printBlock(const Segment& segment, OpEmitter& ops,
       block.lines.push_back(
           {commentText(layerInBlock(layer, segment.title)), true});
       lastLayer = layer;
+    }
+    if (auto number = op->getAttrOfType<mlir::IntegerAttr>(kTimedAsAttribute)) {
+      isTimed = true;
+      block.lines.push_back(
+          {absl::StrCat(
+               "beginOp(rank, ",
+               slotText(Slot::Kind::kNumber, integerText(number.getInt())),
+               ");"),
+           false});
     }
     for (std::string& statement : *statements) {
       block.lines.push_back({std::move(statement), false});

@@ -18,6 +18,10 @@
 
 namespace soapstone {
 
+// On an op whose time a calibration measures: its number, an integer. The
+// program then reports the times of its ops (runtime/op_clock.h).
+inline constexpr llvm::StringLiteral kTimedAsAttribute = "timed_as";
+
 // The code of one device class: `step`, and `accumulate` before it where there
 // are several micro-batches.
 struct DeviceCode {
@@ -80,6 +84,7 @@ class StagePrinter {
   std::vector<std::string> tensors;
   std::set<size_t> usedBuffers;  // That some statement or table names.
   int64_t calls = 0;
+  bool isTimed = false;  // Some op has a number to report its time by.
 };
 
 }  // namespace soapstone

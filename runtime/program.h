@@ -4,6 +4,7 @@
 // Everything that the source of an emitted program uses.
 
 #include "runtime/kernel.h"             // IWYU pragma: export
+#include "runtime/op_clock.h"           // IWYU pragma: export
 #include "runtime/ops_attention.h"      // IWYU pragma: export
 #include "runtime/ops_communication.h"  // IWYU pragma: export
 #include "runtime/ops_contraction.h"    // IWYU pragma: export

@@ -1,179 +1,274 @@
-// `soapstone calibrate`: measures ops of the host target on this machine.
+// `soapstone calibrate`: measures what the cost model predicts on this machine.
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
+#include <map>
 #include <memory>
-#include <set>
+#include <optional>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "CLI/CLI.hpp"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "codegen/program_builder.h"
 #include "codegen/program_writer.h"
+#include "cost_model/machine_json.h"
+#include "cost_model/presets.h"
 #include "cost_model/profile.h"
+#include "frontend/driver/calibrated_machine.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/model_import.h"
+#include "frontend/driver/op_timing.h"
+#include "frontend/driver/partitioning.h"
 #include "frontend/driver/text_output.h"
-#include "ir/soap/arguments.h"
-#include "ir/soap/ops.h"
 #include "ir/support/status_macros.h"
-#include "mlir/IR/IRMapping.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Program.h"
 #include "passes/search/model_graph_builder.h"
+#include "passes/strategy/strategy_source.h"
 
 namespace soapstone {
 namespace {
 
-constexpr char kHostDevice[] = "host";
-// Below this an op drowns in what a step costs beside it.
-constexpr double kLeastFlops = 1e6;
+// Steps in which caches fill and pages are touched for the first time.
+constexpr int64_t kWarmUpSteps = 2;
 
 struct CalibrateCommand {
   ModelOptions model;
+  std::vector<std::string> strategies;
+  int64_t devices = 2;
   std::string output;
+  std::string machineOutput;
+  std::string profile;
   std::string folder = "calibration";
-  int64_t steps = 11;
+  std::string runWith;
+  int64_t steps = 12;
+  double timeBudget = 600;
 };
 
-// Ops that run as one call; what fusion joins has no time of its own.
-bool isMeasured(Operation* op) {
-  return isa<soap::DotOp, soap::ConvolutionOp, soap::ConvolutionInputGradOp,
-             soap::ConvolutionWeightGradOp, soap::LstmOp, soap::LstmGradOp,
-             soap::AttentionOp, soap::AttentionGradOp, soap::BatchNormOp,
-             soap::BatchNormGradOp, soap::NormOp, soap::NormGradOp,
-             soap::PoolOp, soap::PoolGradOp>(op);
+// A program to measure: on how many devices, and how the model is spread.
+struct Run {
+  int64_t devices = 1;
+  std::string strategy;
+
+  std::string name() const {
+    std::string text = absl::StrCat(devices, "-", strategy);
+    for (char& c : text) {
+      if (c == '/' || c == ':' || c == ',' || c == '=') c = '_';
+    }
+    return text;
+  }
+};
+
+std::vector<Run> runsOf(const CalibrateCommand& command) {
+  std::vector<Run> runs = {{1, "single"}};
+  if (command.devices < 2) return runs;
+  if (command.strategies.empty())
+    runs.push_back({command.devices, "data-parallel"});
+  for (const std::string& strategy : command.strategies) {
+    runs.push_back({command.devices, strategy});
+  }
+  return runs;
 }
 
-// A module with @forward that runs nothing but `op`.
-mlir::OwningOpRef<mlir::ModuleOp> isolate(Operation* op) {
-  mlir::OpBuilder builder(op->getContext());
-  mlir::OwningOpRef<mlir::ModuleOp> module =
-      mlir::ModuleOp::create(op->getLoc());
-  builder.setInsertionPointToEnd(module->getBody());
-  auto type =
-      builder.getFunctionType(op->getOperandTypes(), op->getResultTypes());
-  auto function =
-      mlir::func::FuncOp::create(builder, op->getLoc(), "forward", type);
-  mlir::Block* block = function.addEntryBlock();
-  mlir::IRMapping mapping;
-  for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
-    mapping.map(operand, block->getArgument(i));
-    soap::setArgumentRole(function, i, soap::ArgumentRole::kInput);
-    soap::setArgumentName(function, i, absl::StrCat("operand", i));
-  }
-  builder.setInsertionPointToEnd(block);
-  Operation* clone = builder.clone(*op, mapping);
-  clone->removeAttr("soap.gradient_of");
-  for (unsigned i = 0; i < clone->getNumResults(); ++i) {
-    soap::setResultRole(function, i, soap::ResultRole::kOutput);
-    soap::setResultName(function, i, absl::StrCat("result", i));
-  }
-  mlir::func::ReturnOp::create(builder, op->getLoc(), clone->getResults());
-  return module;
-}
+// What all runs found out.
+struct Measurements {
+  std::map<std::string, size_t> numbers;  // By the text of the key.
+  std::vector<OperatorSample> operators;  // The sums of the seconds.
+  std::vector<int64_t> counts;
+  std::vector<CollectiveSample> collectives;
 
-// The seconds in the lines that a program prints with --json.
-std::vector<double> secondsOf(std::FILE* lines) {
-  std::vector<double> seconds;
-  char line[512];
-  while (std::fgets(line, sizeof(line), lines) != nullptr) {
-    absl::string_view text = line;
-    size_t at = text.find("\"seconds\": ");
-    if (at == absl::string_view::npos) continue;
-    text.remove_prefix(at + 11);
-    double value = 0;
-    if (absl::SimpleAtod(text.substr(0, text.find('}')), &value)) {
-      seconds.push_back(value);
+  void add(const std::vector<OperatorSample>& samples) {
+    for (const OperatorSample& sample : samples) {
+      const OperatorDescription& op = sample.description;
+      std::string key = absl::StrCat(op.kind, "|", op.attributes, "|",
+                                     static_cast<int>(op.format));
+      for (const auto& shape : op.shapes) {
+        absl::StrAppend(&key, "|", absl::StrJoin(shape, "x"));
+      }
+      auto [entry, isNew] = numbers.try_emplace(key, operators.size());
+      if (isNew) {
+        operators.push_back({op, 0});
+        counts.push_back(0);
+      }
+      operators[entry->second].seconds += sample.seconds;
+      ++counts[entry->second];
     }
   }
-  return seconds;
-}
 
-// The median time of a step of the program in `folder`.
-absl::StatusOr<double> timeProgram(const std::string& folder, int64_t steps) {
-  std::string command = absl::StrCat("'", folder, "/run' --steps ", steps,
-                                     " --threads 1 --json 2>/dev/null");
-  std::FILE* lines = popen(command.c_str(), "r");
-  if (lines == nullptr) {
-    return absl::InternalError(absl::StrCat("cannot start '", folder, "/run'"));
+  // One sample for each key: the mean over its ops.
+  std::vector<OperatorSample> means() const {
+    std::vector<OperatorSample> result = operators;
+    for (size_t i = 0; i < result.size(); ++i) {
+      result[i].seconds /= static_cast<double>(counts[i]);
+    }
+    return result;
   }
-  std::vector<double> seconds = secondsOf(lines);
-  int status = pclose(lines);
-  if (status != 0 || seconds.empty()) {
+};
+
+// Runs a timed program and returns what it printed.
+absl::StatusOr<std::string> runTimed(const CalibrateCommand& command,
+                                     const std::string& folder) {
+  std::string output = folder + "/times.jsonl";
+  std::string faults = folder + "/times.err";
+  std::vector<std::string> words =
+      absl::StrSplit(command.runWith, ' ', absl::SkipEmpty());
+  words.insert(words.end(), {folder + "/run", "--steps",
+                             std::to_string(command.steps + kWarmUpSteps),
+                             "--threads", "1", "--json"});
+  llvm::ErrorOr<std::string> program = llvm::sys::findProgramByName(words[0]);
+  if (!program) {
+    return absl::NotFoundError(
+        absl::StrCat("cannot find '", words[0], "' to run the program with"));
+  }
+  std::vector<llvm::StringRef> arguments(words.begin(), words.end());
+  std::optional<llvm::StringRef> redirects[] = {
+      std::nullopt, llvm::StringRef(output), llvm::StringRef(faults)};
+  setenv("SOAPSTONE_OP_TIMES", "1", 1);
+  std::string error;
+  int code = llvm::sys::ExecuteAndWait(*program, arguments, std::nullopt,
+                                       redirects, 0, 0, &error);
+  unsetenv("SOAPSTONE_OP_TIMES");
+  if (code != 0) {
+    auto text = llvm::MemoryBuffer::getFile(faults);
+    llvm::StringRef why = text ? (*text)->getBuffer().split('\n').first : "";
     return absl::InternalError(
-        absl::StrCat("'", folder, "/run' printed no times"));
+        absl::StrCat("the timed program '", folder,
+                     "/run' failed: ", why.empty() ? error : why.str()));
   }
-  std::nth_element(seconds.begin(), seconds.begin() + seconds.size() / 2,
-                   seconds.end());
-  return seconds[seconds.size() / 2];
+  auto text = llvm::MemoryBuffer::getFile(output);
+  if (!text) return absl::UnavailableError("cannot read '" + output + "'");
+  return (*text)->getBuffer().str();
 }
 
-absl::StatusOr<double> measure(Operation* op, const std::string& folder,
-                               int64_t steps) {
-  mlir::OwningOpRef<mlir::ModuleOp> module = isolate(op);
-  SOAPSTONE_RETURN_IF_ERROR(prepareForCodegen(*module));
+absl::Status buildTimed(const CalibrateCommand& command, mlir::ModuleOp program,
+                        OpTiming& timing, const std::string& folder) {
+  SOAPSTONE_RETURN_IF_ERROR(prepareForCodegen(program));
+  timing.numberOps(program);
   ProgramOptions options;
   options.name = "calibration";
-  options.modelDirectory = ".";
-  options.training = false;
+  std::filesystem::path model = std::filesystem::absolute(command.model.path);
+  options.modelFile = model.filename().string();
+  options.modelDirectory =
+      model.parent_path()
+          .lexically_relative(
+              std::filesystem::absolute(folder).lexically_normal())
+          .string();
+  SOAPSTONE_ASSIGN_OR_RETURN(TrainingOptions training,
+                             trainingOptions(command.model));
+  options.learningRate = completeOptimizer(training.optimizer).learningRate;
+  options.training = !command.model.inference && training.update;
   ProgramSummary summary;
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<ProgramFile> files,
-      printProgram(*module, options, "program", summary));
+      printProgram(program, options, "program", summary));
   SOAPSTONE_RETURN_IF_ERROR(writeProgram(files, folder));
-  SOAPSTONE_RETURN_IF_ERROR(buildProgram(folder, Toolchain::host()));
-  return timeProgram(folder, steps);
+  return buildProgram(folder, Toolchain::host());
 }
 
-// Everything that is measured is in the profile; an op that cannot run by
-// itself is left out with a warning.
-absl::Status calibrate(const CalibrateCommand& command) {
+absl::Status measure(const CalibrateCommand& command, const Run& run,
+                     const DeviceKind& device, Measurements& found) {
   mlir::MLIRContext context;
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
                              importModel(command.model, context));
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *lowered.module));
   SOAPSTONE_ASSIGN_OR_RETURN(ModelGraph graph,
                              buildModelGraph(*lowered.module));
-  std::vector<Operation*> ops;
-  lowered.module->walk([&](Operation* op) {
-    if (isMeasured(op)) ops.push_back(op);
-  });
+  mlir::OwningOpRef<mlir::ModuleOp> program;
+  if (run.devices == 1) {
+    program = lowered.module->clone();
+  } else {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        Strategy strategy,
+        loadStrategy(*lowered.module, run.strategy, run.devices));
+    SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,
+                               partitionModel(*lowered.module, strategy));
+    program = std::move(partitioned.program);
+  }
+  OpTiming timing(graph, *program, device);
+  std::string folder = absl::StrCat(command.folder, "/", run.name());
+  SOAPSTONE_RETURN_IF_ERROR(buildTimed(command, *program, timing, folder));
+  SOAPSTONE_ASSIGN_OR_RETURN(std::string output, runTimed(command, folder));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      ReportedTimes times,
+      parseReportedTimes(output, run.devices, command.steps + kWarmUpSteps));
+  found.add(timing.operators(times, kWarmUpSteps));
+  for (const CollectiveSample& sample :
+       timing.collectives(times, kWarmUpSteps)) {
+    found.collectives.push_back(sample);
+  }
+  return absl::OkStatus();
+}
+
+absl::Status writeResults(const CalibrateCommand& command,
+                          const MachineDescription& machine,
+                          const Measurements& found) {
   Profile profile;
-  profile.source = absl::StrCat("soapstone calibrate, one thread, median of ",
-                                command.steps, " runs of every op by itself");
-  std::set<std::string> known;
-  for (const ModelOp& op : graph.ops) {
-    LocalShapes operands;
-    LocalShapes results;
-    for (int value : op.operands) operands.push_back(graph.values[value].shape);
-    for (int value : op.results) results.push_back(graph.values[value].shape);
-    OperatorDescription description = op.describe(operands, results);
-    auto found = std::find_if(ops.begin(), ops.end(), [&](Operation* other) {
-      auto name = other->getAttrOfType<mlir::StringAttr>("soap.name");
-      return name && name.getValue() == op.name;
-    });
-    if (found == ops.end() || description.flops < kLeastFlops) continue;
-    OperatorKey key = keyOf(description, kHostDevice);
-    if (profile.find(key)) continue;
-    absl::StatusOr<double> seconds =
-        measure(*found, command.folder, command.steps);
-    if (!seconds.ok()) {
-      std::fprintf(stderr, "soapstone: warning: '%s' is not measured: %s\n",
-                   op.name.c_str(),
-                   std::string(seconds.status().message()).c_str());
-      continue;
-    }
+  if (!command.profile.empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(profile, readProfileFile(command.profile));
+  }
+  profile.source = absl::StrCat(
+      "soapstone calibrate: host target, one thread per device, median of ",
+      command.steps,
+      " steps of whole programs; what is fused shares its kernel's time");
+  std::vector<OperatorSample> means = found.means();
+  for (const OperatorSample& sample : means) {
     SOAPSTONE_RETURN_IF_ERROR(
-        profile.add(std::move(key), std::max(1e-9, *seconds)));
-    std::printf("%-60s %10.3f ms %8.2f GFLOP/s\n", op.name.c_str(),
-                1e3 * *seconds, description.flops / *seconds * 1e-9);
-    std::fflush(stdout);
+        profile.add(keyOf(sample.description, machine.deviceKinds[0].name),
+                    sample.seconds));
   }
   SOAPSTONE_RETURN_IF_ERROR(writeText(writeProfile(profile), command.output));
-  std::printf("%s: %zu ops measured\n", command.output.c_str(), profile.size());
+  if (!command.machineOutput.empty()) {
+    MachineDescription fitted = fitMachine(machine, means, found.collectives);
+    SOAPSTONE_RETURN_IF_ERROR(validate(fitted));
+    SOAPSTONE_RETURN_IF_ERROR(
+        writeText(writeMachine(fitted), command.machineOutput));
+  }
+  std::fprintf(stderr,
+               "soapstone: %zu ops and %zu collectives measured, %zu "
+               "ops in the profile\n",
+               means.size(), found.collectives.size(), profile.size());
   return absl::OkStatus();
+}
+
+absl::Status calibrate(const CalibrateCommand& command) {
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point start = Clock::now();
+  if (command.model.microBatches > 1) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--micro-batches ", command.model.microBatches,
+                     ": one micro-batch can be measured; leave it out"));
+  }
+  PresetOptions preset;
+  preset.hostCores = std::thread::hardware_concurrency();
+  preset.devices = command.devices;
+  SOAPSTONE_ASSIGN_OR_RETURN(MachineDescription machine,
+                             findMachine("host", preset));
+  Measurements found;
+  std::vector<Run> runs = runsOf(command);
+  for (size_t i = 0; i < runs.size(); ++i) {
+    double spent = std::chrono::duration<double>(Clock::now() - start).count();
+    if (i > 0 && spent > command.timeBudget) {
+      std::fprintf(stderr,
+                   "soapstone: warning: the time budget of %.0f s is spent: "
+                   "%zu of %zu programs are not measured\n",
+                   command.timeBudget, runs.size() - i, runs.size());
+      break;
+    }
+    std::fprintf(stderr, "soapstone: measuring %s on %lld device%s (%zu/%zu)\n",
+                 runs[i].strategy.c_str(),
+                 static_cast<long long>(runs[i].devices),
+                 runs[i].devices == 1 ? "" : "s", i + 1, runs.size());
+    SOAPSTONE_RETURN_IF_ERROR(
+        measure(command, runs[i], machine.deviceKinds[0], found));
+  }
+  return writeResults(command, machine, found);
 }
 
 }  // namespace
@@ -182,22 +277,43 @@ void addCalibrateCommand(CLI::App& app, Action& action) {
   auto command = std::make_shared<CalibrateCommand>();
   CLI::App* calibration = app.add_subcommand(
       "calibrate",
-      "Measure the ops of a model on this machine, each by itself: a profile "
-      "for search and simulate");
+      "Measure the ops and collectives of a model on this machine: a profile, "
+      "and a machine, for search and simulate");
   addModelOptions(*calibration, command->model);
   addTrainingOptions(*calibration, command->model);
+  calibration->add_option("--strategy", command->strategies,
+                          "Strategies to measure the shards of, beside one "
+                          "device (default: data-parallel)");
+  calibration
+      ->add_option("--devices", command->devices,
+                   "Devices of these strategies; 1: measure one device alone")
+      ->check(CLI::Range(int64_t{1}, int64_t{256}))
+      ->capture_default_str();
   calibration
       ->add_option("-o,--output", command->output, "File for the profile")
       ->required();
+  calibration->add_option("--machine-output", command->machineOutput,
+                          "File for the machine 'host' with measured rates");
+  calibration->add_option("--profile", command->profile,
+                          "An earlier profile to add to");
   calibration
       ->add_option("--folder", command->folder,
                    "Where to build the programs that measure")
       ->capture_default_str();
   calibration
       ->add_option("--steps", command->steps,
-                   "Runs of each op; the median counts")
+                   "Steps of each program after two to warm up; the median "
+                   "counts")
       ->check(CLI::Range(int64_t{1}, int64_t{100000}))
       ->capture_default_str();
+  calibration
+      ->add_option("--time-budget", command->timeBudget,
+                   "Seconds after which no further strategy is begun")
+      ->check(CLI::Range(1e-3, 604800.0))
+      ->capture_default_str();
+  calibration->add_option("--run-with", command->runWith,
+                          "Command to start the programs with, e.g. "
+                          "'taskset -c 0,1'");
   calibration->callback([command, &action] {
     action = [command] { return exitCode(calibrate(*command)); };
   });

@@ -1,0 +1,83 @@
+#include "frontend/driver/calibrated_machine.h"
+
+#include <algorithm>
+
+namespace soapstone {
+namespace {
+
+// Smaller work says more about starting than about rates.
+constexpr double kLeastOperatorSeconds = 20e-6;
+// Collectives up to this size show the latency, from the other on the rate.
+constexpr double kMostLatencyBytes = 16384;
+constexpr double kLeastRateBytes = 65536;
+constexpr double kLeastLatencySeconds = 1e-7;
+
+// How much faster than `device` the ops ran, all together; 1 without any.
+double speedOf(const DeviceKind& device,
+               const std::vector<OperatorSample>& samples, bool products) {
+  double predicted = 0;
+  double measured = 0;
+  for (const OperatorSample& sample : samples) {
+    if (sample.description.product.has_value() != products) continue;
+    if (sample.seconds < kLeastOperatorSeconds) continue;
+    predicted += operatorSeconds(device, sample.description);
+    measured += sample.seconds;
+  }
+  return measured > 0 ? predicted / measured : 1;
+}
+
+void fitDevice(DeviceKind& device, const std::vector<OperatorSample>& samples) {
+  double products = speedOf(device, samples, true);
+  double others = speedOf(device, samples, false);
+  for (auto& [format, rate] : device.peakFlopsPerSecond) rate *= products;
+  device.vectorFlopsPerSecond *= others;
+  device.memoryBytesPerSecond *= others;
+  device.source = "measured by soapstone calibrate, one thread per device";
+}
+
+void fitLinks(MachineDescription& machine,
+              const std::vector<CollectiveSample>& samples) {
+  std::vector<double> latencies;
+  for (const CollectiveSample& sample : samples) {
+    if (sample.bytesPerMember > kMostLatencyBytes) continue;
+    latencies.push_back(sample.seconds);
+  }
+  double latency = machine.collectives.baseLatencySeconds;
+  if (!latencies.empty()) {
+    auto middle =
+        latencies.begin() + static_cast<int64_t>(latencies.size() / 2);
+    std::nth_element(latencies.begin(), middle, latencies.end());
+    latency = std::max(kLeastLatencySeconds, *middle);
+    machine.collectives.baseLatencySeconds = latency;
+    machine.collectives.pointToPointLatencySeconds = latency;
+    machine.collectives.source = "measured by soapstone calibrate";
+  }
+  double bytes = 0;
+  double seconds = 0;
+  for (const CollectiveSample& sample : samples) {
+    if (sample.bytesPerMember < kLeastRateBytes) continue;
+    bytes += sample.bytesPerMember;
+    seconds += std::max(sample.seconds / 2, sample.seconds - latency);
+  }
+  if (seconds <= 0) return;
+  for (NodeKind& node : machine.nodeKinds) {
+    for (LinkDescription& link : node.links) {
+      link.bytesPerSecond = bytes / seconds;
+      link.latencySeconds = kLeastLatencySeconds;
+      link.achievedFraction = 1;
+    }
+  }
+}
+
+}  // namespace
+
+MachineDescription fitMachine(
+    MachineDescription machine, const std::vector<OperatorSample>& operators,
+    const std::vector<CollectiveSample>& collectives) {
+  for (DeviceKind& device : machine.deviceKinds) fitDevice(device, operators);
+  fitLinks(machine, collectives);
+  machine.source = "this machine, measured by soapstone calibrate";
+  return machine;
+}
+
+}  // namespace soapstone
