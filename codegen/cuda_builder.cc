@@ -30,7 +30,8 @@ absl::StatusOr<std::string> findNvcc() {
   if (!found) {
     found = llvm::sys::findProgramByName(wanted, {"/usr/local/cuda/bin"});
   }
-  if (found) return *found;
+  // A path is taken as it is, whether there is such a file or not.
+  if (found && llvm::sys::fs::can_execute(*found)) return *found;
   return absl::FailedPreconditionError(
       absl::StrCat("no CUDA compiler '", wanted,
                    "' found: install the CUDA Toolkit or set SOAPSTONE_NVCC; "

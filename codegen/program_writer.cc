@@ -99,25 +99,34 @@ class ProgramPrinter {
     std::string list = absl::StrJoin(sources, " ");
     return absl::StrCat(R"(# Builds the program against the Soapstone runtime:
 #   cmake -S . -B build -DSOAPSTONE_ROOT=<folder that holds runtime/>
+# and for NVIDIA GPUs with -DSOAPSTONE_CUDA=ON -DCMAKE_CUDA_ARCHITECTURES=90.
 cmake_minimum_required(VERSION 3.25)
 project(soapstone_program LANGUAGES CXX)
 set(SOAPSTONE_ROOT "" CACHE PATH "Folder that holds Soapstone's runtime/")
+option(SOAPSTONE_CUDA "Build for NVIDIA GPUs" OFF)
 if(NOT EXISTS "${SOAPSTONE_ROOT}/runtime/CMakeLists.txt")
   message(FATAL_ERROR "set -DSOAPSTONE_ROOT to the folder that holds runtime/")
 endif()
 if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release)
 endif()
-set(CMAKE_CXX_STANDARD 20)
-add_subdirectory("${SOAPSTONE_ROOT}/runtime" runtime)
 set(STAGES )",
                         list, R"()
 add_executable(run main.cc ${STAGES})
-set_source_files_properties(${STAGES} PROPERTIES LANGUAGE CXX COMPILE_OPTIONS -xc++)
 target_include_directories(run PRIVATE "${SOAPSTONE_ROOT}")
-target_compile_options(run PRIVATE -march=native -fno-math-errno
-                       -fno-trapping-math -ffp-contract=fast -fopenmp-simd)
-target_link_libraries(run PRIVATE soapstone_runtime_host)
+if(SOAPSTONE_CUDA)
+  enable_language(CUDA)
+  add_subdirectory("${SOAPSTONE_ROOT}/runtime/cuda" runtime)
+  target_link_libraries(run PRIVATE soapstone_runtime_cuda)
+else()
+  set(CMAKE_CXX_STANDARD 20)
+  add_subdirectory("${SOAPSTONE_ROOT}/runtime" runtime)
+  target_compile_features(run PRIVATE cxx_std_20)
+  set_source_files_properties(${STAGES} PROPERTIES LANGUAGE CXX COMPILE_OPTIONS -xc++)
+  target_compile_options(run PRIVATE -march=native -fno-math-errno
+                         -fno-trapping-math -ffp-contract=fast -fopenmp-simd)
+  target_link_libraries(run PRIVATE soapstone_runtime_host)
+endif()
 )");
   }
 

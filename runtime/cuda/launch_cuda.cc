@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
@@ -59,6 +60,17 @@ void comparePlans(Store& store, const Plan& plan, const ProcessPlace& place) {
   }
 }
 
+// What is wrong with one rank's GPU, no other rank would say.
+void equipProcess(Rank& rank, double timeoutSeconds) {
+  try {
+    equipRank(rank, timeoutSeconds);
+  } catch (const InputError& error) {
+    if (rank.number == 0) throw;
+    throw ProgramFailure(
+        "rank " + std::to_string(rank.number) + ": " + error.what(), 1);
+  }
+}
+
 void runProcess(const Plan& plan, const LaunchOptions& options,
                 const ProcessPlace& place,
                 const std::function<void(Rank&)>& body) {
@@ -71,7 +83,7 @@ void runProcess(const Plan& plan, const LaunchOptions& options,
     Rank rank(in.deviceClass->arenaBytes, options.threads);
     placeRank(rank, plan.devices, place.rank, in.deviceClass, in.member,
               &communicator);
-    equipRank(rank, options.timeoutSeconds);
+    equipProcess(rank, options.timeoutSeconds);
     body(rank);
   } catch (const RankFailure& error) {
     throw ProgramFailure(error.what(), kFailureExitCode);
@@ -102,6 +114,34 @@ void awaitChildren(std::vector<pid_t> children) {
   }
   if (failure != 0) {
     throw ProgramFailure("a rank failed, see above", failure);
+  }
+}
+
+// Throws InputError if this machine has not a GPU for every rank. Asks in a
+// process of its own: the state of CUDA does not survive a fork.
+void requireDevices(int devices) {
+  constexpr int kNone = 255;
+  pid_t child = fork();
+  if (child == 0) {
+    try {
+      std::_Exit(std::min(visibleDevices(), kNone - 1));
+    } catch (const InputError&) {
+      std::_Exit(kNone);
+    }
+  }
+  int status = 0;
+  if (child < 0 || waitpid(child, &status, 0) < 0 || !WIFEXITED(status)) {
+    return;  // The ranks themselves will find out.
+  }
+  // Says what is wrong; without a driver there is no state to lose.
+  if (WEXITSTATUS(status) == kNone) visibleDevices();
+  if (WEXITSTATUS(status) < std::min(devices, kNone - 1)) {
+    throw InputError("the program has " + std::to_string(devices) +
+                     " ranks, this machine has " +
+                     std::to_string(WEXITSTATUS(status)) +
+                     " GPUs; start it on several machines with torchrun, "
+                     "mpirun or srun, or set SOAPSTONE_LOOPBACK to the number "
+                     "of ranks to test it on one GPU");
   }
 }
 
@@ -172,6 +212,7 @@ void launchRanks(const Plan& plan, const LaunchOptions& options,
       launchThreads(plan, options, body, abandon);
       return;
     }
+    requireDevices(plan.devices);
     if (!becomeRanks(plan.devices)) return;
     place = placeFromEnvironment();
   }
