@@ -27,6 +27,7 @@
 #include "frontend/driver/op_timing.h"
 #include "frontend/driver/partitioning.h"
 #include "frontend/driver/text_output.h"
+#include "frontend/driver/time_budget.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
@@ -49,7 +50,7 @@ struct CalibrateCommand {
   std::string folder = "calibration";
   std::string runWith;
   int64_t steps = 12;
-  double timeBudget = 600;
+  std::string timeBudget = "10m";
 };
 
 // A program to measure: on how many devices, and how the model is spread.
@@ -208,11 +209,7 @@ absl::Status measure(const CalibrateCommand& command, const Run& run,
 
 absl::Status writeResults(const CalibrateCommand& command,
                           const MachineDescription& machine,
-                          const Measurements& found) {
-  Profile profile;
-  if (!command.profile.empty()) {
-    SOAPSTONE_ASSIGN_OR_RETURN(profile, readProfileFile(command.profile));
-  }
+                          const Measurements& found, Profile profile) {
   profile.source = absl::StrCat(
       "soapstone calibrate: host target, one thread per device, median of ",
       command.steps,
@@ -240,6 +237,8 @@ absl::Status writeResults(const CalibrateCommand& command,
 absl::Status calibrate(const CalibrateCommand& command) {
   using Clock = std::chrono::steady_clock;
   Clock::time_point start = Clock::now();
+  SOAPSTONE_ASSIGN_OR_RETURN(double budget,
+                             parseTimeBudget(command.timeBudget));
   if (command.model.microBatches > 1) {
     return absl::InvalidArgumentError(
         absl::StrCat("--micro-batches ", command.model.microBatches,
@@ -250,15 +249,20 @@ absl::Status calibrate(const CalibrateCommand& command) {
   preset.devices = command.devices;
   SOAPSTONE_ASSIGN_OR_RETURN(MachineDescription machine,
                              findMachine("host", preset));
+  // Before minutes are spent on what cannot be added to it.
+  Profile profile;
+  if (!command.profile.empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(profile, readProfileFile(command.profile));
+  }
   Measurements found;
   std::vector<Run> runs = runsOf(command);
   for (size_t i = 0; i < runs.size(); ++i) {
     double spent = std::chrono::duration<double>(Clock::now() - start).count();
-    if (i > 0 && spent > command.timeBudget) {
+    if (i > 0 && spent > budget) {
       std::fprintf(stderr,
-                   "soapstone: warning: the time budget of %.0f s is spent: "
+                   "soapstone: warning: the time budget of %s is spent: "
                    "%zu of %zu programs are not measured\n",
-                   command.timeBudget, runs.size() - i, runs.size());
+                   command.timeBudget.c_str(), runs.size() - i, runs.size());
       break;
     }
     std::fprintf(stderr, "soapstone: measuring %s on %lld device%s (%zu/%zu)\n",
@@ -268,7 +272,7 @@ absl::Status calibrate(const CalibrateCommand& command) {
     SOAPSTONE_RETURN_IF_ERROR(
         measure(command, runs[i], machine.deviceKinds[0], found));
   }
-  return writeResults(command, machine, found);
+  return writeResults(command, machine, found, std::move(profile));
 }
 
 }  // namespace
@@ -308,8 +312,7 @@ void addCalibrateCommand(CLI::App& app, Action& action) {
       ->capture_default_str();
   calibration
       ->add_option("--time-budget", command->timeBudget,
-                   "Seconds after which no further strategy is begun")
-      ->check(CLI::Range(1e-3, 604800.0))
+                   "Begin no further strategy after this time, e.g. 30s, 2m")
       ->capture_default_str();
   calibration->add_option("--run-with", command->runWith,
                           "Command to start the programs with, e.g. "

@@ -84,7 +84,7 @@ def compare(name, arguments):
                    *[word for strategy in chosen for word in ("--strategy", strategy)],
                    "-o", profile, "--machine-output", machine, "--folder", where,
                    "--steps", arguments.steps, "--run-with", arguments.run_with,
-                   "--time-budget", 3600])
+                   "--time-budget", "1h"])
 
     if arguments.held_out:
         calibrate(strategies, base)  # For its programs.
