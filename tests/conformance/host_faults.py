@@ -24,9 +24,9 @@ for word in "$@"; do
     *batch*.cc)
       folder=$(dirname "$word")
       if grep -q program1/ "$word"; then
-        sed -i 's/^void infer(.*/nonsense\\n&/' "$folder/program1/stage0.cu"
+        sed -i 's/^void step(.*/nonsense\\n&/' "$folder/program1/stage0.cu"
       fi
-      sed -i 's/^void infer(.*/&\\n  __builtin_trap();/' \\
+      sed -i 's/^void step(.*/&\\n  __builtin_trap();/' \\
         "$folder/program3/stage0.cu" ;;
   esac
 done
