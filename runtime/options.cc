@@ -81,6 +81,8 @@ bool parseSwitch(const std::string& flag, Options& options) {
     options.json = true;
   } else if (flag == "--print-memory") {
     options.printMemory = true;
+  } else if (flag == "--no-cuda-graph") {
+    options.noCudaGraph = true;
   } else if (flag == "--help" || flag == "-h") {
     options.help = true;
   } else {
@@ -184,6 +186,10 @@ std::string helpText(const Plan& plan, const std::string& program) {
       "processors\n"
       "                        for one rank, 1 for several)\n"
       "  --json                print one JSON object a step\n"
+      "  --no-cuda-graph       launch every kernel of a step by itself: to "
+      "debug "
+      "on a\n"
+      "                        GPU; the host has no graphs\n"
       "  --print-memory        print what lies where in memory, and stop\n"
       "  --help                print this\n"
       "\n"

@@ -27,6 +27,7 @@ struct Options {
   std::string outputs;
   int threads = 0;  // 0: all that this process may use.
   bool json = false;
+  bool noCudaGraph = false;
   bool printMemory = false;
   bool help = false;
 };

@@ -61,6 +61,7 @@ int runProgram(int argc, char** argv, const Plan& plan) {
   std::string program = argc > 0 ? argv[0] : "program";
   try {
     Options options = parseOptions(argc, argv);
+    if (options.noCudaGraph) setenv("SOAPSTONE_CUDA_GRAPH", "0", 1);
     if (prepare(plan, options, program)) runRanks(plan, options, program);
     return 0;
   } catch (const ProgramFailure& failure) {

@@ -191,8 +191,10 @@ void equipRank(Rank& rank, double timeoutSeconds) {
     if (sharesDevice) {
       state->link = std::make_unique<LoopbackLink>(*rank.communicator);
     } else {
-      state->link = std::make_unique<NcclLink>(*rank.communicator, rank.devices,
-                                               timeoutSeconds);
+      auto link = std::make_unique<NcclLink>(*rank.communicator, rank.devices,
+                                             timeoutSeconds);
+      link->meet(rank);
+      state->link = std::move(link);
     }
   }
   rank.device = state;

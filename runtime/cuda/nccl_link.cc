@@ -110,6 +110,15 @@ ncclComm_t NcclLink::communicatorOf(Rank& rank, const Call& call,
   return communicators.emplace(ranks, communicator).first->second;
 }
 
+void NcclLink::meet(Rank& rank) {
+  Call call;
+  call.operation = Operation::kBroadcast;
+  call.site.node = "start";
+  // No step of a program has this channel.
+  call.step.channel = -1;
+  communicatorOf(rank, call, everybody);
+}
+
 void NcclLink::allReduce(Rank& rank, const Call& call, ReduceKind kind,
                          const std::vector<ReduceBuffer>& buffers,
                          cudaStream_t queue) {

@@ -13,11 +13,16 @@
 namespace soapstone::runtime {
 
 // Device memory between processes by NCCL: one communicator a group, made when
-// it is first used. The ranks agree on it over `host`, which moves host memory.
+// it is first used, which all members reach in the order of channels. The ranks
+// agree on it over `host`, which moves host memory.
 class NcclLink : public DeviceLink {
  public:
   NcclLink(Communicator& host, int devices, double timeoutSeconds);
   ~NcclLink() override;
+
+  // Makes the communicator of all ranks, which messages need: any two ranks may
+  // have some for each other before the rest comes to that. All ranks call it.
+  void meet(Rank& rank);
 
   void allReduce(Rank& rank, const Call& call, ReduceKind kind,
                  const std::vector<ReduceBuffer>& buffers,
