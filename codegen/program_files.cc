@@ -1,6 +1,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
@@ -48,6 +49,27 @@ absl::Status writeFile(const std::string& path, const std::string& text) {
   return status;
 }
 
+// An earlier program in the folder may have had more stages, which would be
+// compiled too, or a strategy, which would be taken for this one's.
+void removeLeftovers(const std::vector<ProgramFile>& files,
+                     const std::string& folder) {
+  auto isWritten = [&](const std::string& name) {
+    return std::any_of(
+        files.begin(), files.end(),
+        [&](const ProgramFile& file) { return file.name == name; });
+  };
+  auto remove = [&](const std::string& name) {
+    llvm::SmallString<128> path(folder);
+    llvm::sys::path::append(path, name);
+    return !llvm::sys::fs::remove(path, /*IgnoreNonExisting=*/false);
+  };
+  if (!isWritten("strategy.json")) remove("strategy.json");
+  for (int stage = 0;; ++stage) {
+    std::string name = absl::StrCat("stage", stage, ".cu");
+    if (!isWritten(name) && !remove(name)) return;
+  }
+}
+
 }  // namespace
 
 absl::Status writeProgram(const std::vector<ProgramFile>& files,
@@ -61,6 +83,7 @@ absl::Status writeProgram(const std::vector<ProgramFile>& files,
     llvm::sys::path::append(path, file.name);
     SOAPSTONE_RETURN_IF_ERROR(writeFile(path.str().str(), file.text));
   }
+  removeLeftovers(files, folder);
   return absl::OkStatus();
 }
 
