@@ -56,6 +56,9 @@ void download(Rank& rank, size_t offset, size_t bytes) {
 
 void runFunction(Rank& rank, void (*function)(Rank&)) {
   deviceState(rank).graphs.run(rank, function);
+  // Launches do not say that they failed, for example for want of code for
+  // this GPU.
+  check(cudaGetLastError(), "launch the kernels of a step");
 }
 
 void copy(Rank&, Stream stream, void* to, const void* from, size_t bytes) {
