@@ -234,6 +234,17 @@ absl::Status writeResults(const CalibrateCommand& command,
   return absl::OkStatus();
 }
 
+// Before minutes are spent on what cannot be written.
+absl::Status checkOutput(const std::string& path) {
+  std::string folder = std::filesystem::path(path).parent_path().string();
+  std::error_code error;
+  if (folder.empty() || std::filesystem::is_directory(folder, error)) {
+    return absl::OkStatus();
+  }
+  return absl::NotFoundError(absl::StrCat(
+      "cannot write '", path, "': there is no folder '", folder, "'"));
+}
+
 absl::Status calibrate(const CalibrateCommand& command) {
   using Clock = std::chrono::steady_clock;
   Clock::time_point start = Clock::now();
@@ -243,6 +254,9 @@ absl::Status calibrate(const CalibrateCommand& command) {
     return absl::InvalidArgumentError(
         absl::StrCat("--micro-batches ", command.model.microBatches,
                      ": one micro-batch can be measured; leave it out"));
+  }
+  for (const std::string& path : {command.output, command.machineOutput}) {
+    SOAPSTONE_RETURN_IF_ERROR(checkOutput(path));
   }
   PresetOptions preset;
   preset.hostCores = std::thread::hardware_concurrency();
@@ -254,6 +268,8 @@ absl::Status calibrate(const CalibrateCommand& command) {
   if (!command.profile.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(profile, readProfileFile(command.profile));
   }
+  SOAPSTONE_ASSIGN_OR_RETURN(Machine host, Machine::create(machine));
+  SOAPSTONE_RETURN_IF_ERROR(profile.checkMachine(host));
   Measurements found;
   std::vector<Run> runs = runsOf(command);
   for (size_t i = 0; i < runs.size(); ++i) {
