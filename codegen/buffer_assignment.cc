@@ -262,10 +262,13 @@ class FunctionAssigner {
 
   // An operand's buffer that dies at `op` and may become that of `value`.
   int reusableBuffer(Operation* op, Value value, std::set<int>& taken) {
+    // Communication runs in order on its lane, so that a step may write what an
+    // earlier one still sends; anything else must wait for that.
+    const auto& lastOf = isCommunication(op) ? lastReadOf : lastUseOf;
     for (mlir::OpOperand& operand : op->getOpOperands()) {
       Value root = rootOf(operand.get());
       if (isa<BlockArgument>(root) || boundTo.count(root) != 0) continue;
-      if (lastReadOf.lookup(root) != actionOf[op]) continue;
+      if (lastOf.lookup(root) != actionOf[op]) continue;
       if (!mayOverwrite(op, operand.getOperandNumber(), value)) continue;
       int buffer = result.bufferOf.lookup(root);
       // The same buffer under another operand may be read elsewhere.
