@@ -9,6 +9,13 @@
 
 namespace soapstone {
 
+absl::Status checkDevices(int64_t devices, const Machine& machine) {
+  if (devices >= 1 && devices <= machine.deviceCount()) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat(
+      "--devices ", devices, ": machine '", machine.name(), "' has ",
+      machine.deviceCount(), "; use 1 to ", machine.deviceCount()));
+}
+
 absl::StatusOr<PricedMachine> findPricedMachine(const MachineOptions& options) {
   PresetOptions preset;
   preset.hostCores = std::thread::hardware_concurrency();
@@ -21,12 +28,7 @@ absl::StatusOr<PricedMachine> findPricedMachine(const MachineOptions& options) {
   priced.machine = std::make_unique<Machine>(std::move(machine));
   priced.devices =
       options.devices > 0 ? options.devices : priced.machine->deviceCount();
-  if (priced.devices > priced.machine->deviceCount()) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "--devices ", priced.devices, ": machine '", priced.machine->name(),
-        "' has ", priced.machine->deviceCount(), "; use 1 to ",
-        priced.machine->deviceCount()));
-  }
+  SOAPSTONE_RETURN_IF_ERROR(checkDevices(priced.devices, *priced.machine));
   Profile profile;
   if (!options.profile.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(profile, readProfileFile(options.profile));

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
@@ -24,6 +25,9 @@ struct PricedMachine {
   OperatorCosts costs;
   int64_t devices = 0;
 };
+
+// Fails with InvalidArgument if the machine has not so many devices.
+absl::Status checkDevices(int64_t devices, const Machine& machine);
 
 // Finds the machine and reads the profile. Fails with InvalidArgument if one of
 // them is not valid, they do not belong together, or the machine has not so

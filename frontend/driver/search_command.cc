@@ -8,26 +8,22 @@
 #include <filesystem>
 #include <memory>
 #include <string>
-#include <thread>
 
 #include "CLI/CLI.hpp"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/strip.h"
-#include "cost_model/presets.h"
 #include "frontend/driver/commands.h"
+#include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/search_report.h"
 #include "frontend/driver/strategy_model.h"
 #include "frontend/driver/text_output.h"
+#include "frontend/driver/time_budget.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/search_strategy.h"
 #include "passes/strategy/strategy_json.h"
 
 namespace soapstone {
 namespace {
-
-constexpr double kLongestBudgetSeconds = 7 * 86400;
 
 struct SearchCommand {
   ModelOptions model;
@@ -53,52 +49,11 @@ void onInterrupt(int signal) {
   std::signal(signal, SIG_DFL);
 }
 
-// "30s", "500ms", "2m", "1h", or a number of seconds.
-absl::StatusOr<double> parseBudget(const std::string& text) {
-  struct Unit {
-    const char* suffix;
-    double seconds;
-  };
-  constexpr Unit kUnits[] = {{"ms", 1e-3}, {"s", 1}, {"m", 60}, {"h", 3600}};
-  absl::string_view number = text;
-  double unit = 1;
-  for (const Unit& candidate : kUnits) {
-    if (!absl::ConsumeSuffix(&number, candidate.suffix)) continue;
-    unit = candidate.seconds;
-    break;
-  }
-  double value = 0;
-  if (!absl::SimpleAtod(number, &value) || !(value * unit > 0) ||
-      !(value * unit <= kLongestBudgetSeconds)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--time-budget '", text,
-                     "' is not a time above 0 and up to 7 days; write e.g. "
-                     "30s, 500ms, 2m or 1h"));
-  }
-  return value * unit;
-}
-
 SearchAlgorithm algorithmOf(const std::string& name) {
   if (name == "mcmc") return SearchAlgorithm::kMcmc;
   if (name == "dp") return SearchAlgorithm::kDp;
   if (name == "exhaustive") return SearchAlgorithm::kExhaustive;
   return SearchAlgorithm::kAuto;
-}
-
-absl::StatusOr<OperatorCosts> costsFor(const Machine& machine,
-                                       const std::string& path) {
-  Profile profile;
-  if (!path.empty()) {
-    SOAPSTONE_ASSIGN_OR_RETURN(profile, readProfileFile(path));
-  }
-  return OperatorCosts::create(machine, std::move(profile));
-}
-
-absl::Status checkDevices(int64_t devices, const Machine& machine) {
-  if (devices >= 1 && devices <= machine.deviceCount()) return absl::OkStatus();
-  return absl::InvalidArgumentError(absl::StrCat(
-      "--devices ", devices, ": machine '", machine.name(), "' has ",
-      machine.deviceCount(), "; use 1 to ", machine.deviceCount()));
 }
 
 // A line that is rewritten in place, if somebody watches.
@@ -115,18 +70,10 @@ std::function<void(const SearchProgress&)> progressPrinter(double budget) {
 absl::Status searchModel(const SearchCommand& command) {
   SearchOptions options;
   SOAPSTONE_ASSIGN_OR_RETURN(options.timeBudgetSeconds,
-                             parseBudget(command.timeBudget));
-  PresetOptions preset;
-  preset.hostCores = std::thread::hardware_concurrency();
-  if (command.devices > 0) preset.devices = command.devices;
-  SOAPSTONE_ASSIGN_OR_RETURN(MachineDescription description,
-                             findMachine(command.machine, preset));
-  SOAPSTONE_ASSIGN_OR_RETURN(Machine machine, Machine::create(description));
-  SOAPSTONE_ASSIGN_OR_RETURN(OperatorCosts costs,
-                             costsFor(machine, command.profile));
-  int64_t devices =
-      command.devices > 0 ? command.devices : machine.deviceCount();
-  SOAPSTONE_RETURN_IF_ERROR(checkDevices(devices, machine));
+                             parseTimeBudget(command.timeBudget));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      PricedMachine priced,
+      findPricedMachine({command.machine, command.profile, command.devices}));
 
   mlir::MLIRContext context;
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
@@ -144,7 +91,7 @@ absl::Status searchModel(const SearchCommand& command) {
   options.progress = progressPrinter(options.timeBudgetSeconds);
   std::signal(SIGINT, onInterrupt);
   absl::StatusOr<StrategySearch> found = searchStrategy(
-      *lowered.module, machine, costs, devices,
+      *lowered.module, *priced.machine, priced.costs, priced.devices,
       command.objective == "time" ? SearchObjective::kTime
                                   : SearchObjective::kThroughputPerDevice,
       options, {.localBatchNorm = command.batchNorm == "local"});

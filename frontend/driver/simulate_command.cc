@@ -4,15 +4,14 @@
 #include <cstdio>
 #include <memory>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "cost_model/presets.h"
 #include "frontend/driver/commands.h"
+#include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/simulate_report.h"
 #include "frontend/driver/text_output.h"
@@ -43,36 +42,6 @@ struct SimulateCommand {
 // Anything with a '/' or a '.' is a file, as for loadStrategy.
 bool isFile(const std::string& strategy) {
   return strategy.find_first_of("/.") != std::string::npos;
-}
-
-absl::Status checkDevices(int64_t devices, const Machine& machine) {
-  if (devices >= 1 && devices <= machine.deviceCount()) return absl::OkStatus();
-  return absl::InvalidArgumentError(absl::StrCat(
-      "cannot simulate ", devices, " devices: machine '", machine.name(),
-      "' has ", machine.deviceCount(), "; use 1 to ", machine.deviceCount()));
-}
-
-absl::StatusOr<Machine> loadMachine(const SimulateCommand& command) {
-  PresetOptions preset;
-  preset.hostCores = std::thread::hardware_concurrency();
-  if (command.devices > 0) preset.devices = command.devices;
-  SOAPSTONE_ASSIGN_OR_RETURN(MachineDescription description,
-                             findMachine(command.machine, preset));
-  SOAPSTONE_ASSIGN_OR_RETURN(Machine machine,
-                             Machine::create(std::move(description)));
-  if (command.devices > 0) {
-    SOAPSTONE_RETURN_IF_ERROR(checkDevices(command.devices, machine));
-  }
-  return std::move(machine);
-}
-
-absl::StatusOr<OperatorCosts> loadCosts(const SimulateCommand& command,
-                                        const Machine& machine) {
-  Profile profile;
-  if (!command.profile.empty()) {
-    SOAPSTONE_ASSIGN_OR_RETURN(profile, readProfileFile(command.profile));
-  }
-  return OperatorCosts::create(machine, std::move(profile));
 }
 
 absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> loadModel(
@@ -128,8 +97,10 @@ absl::Status writeTrace(const SimulateCommand& command, const Machine& machine,
 }
 
 absl::Status simulateModel(const SimulateCommand& command) {
-  SOAPSTONE_ASSIGN_OR_RETURN(Machine machine, loadMachine(command));
-  SOAPSTONE_ASSIGN_OR_RETURN(OperatorCosts costs, loadCosts(command, machine));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      PricedMachine priced,
+      findPricedMachine({command.machine, command.profile, command.devices}));
+  const Machine& machine = *priced.machine;
   mlir::MLIRContext context;
   SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> module,
                              loadModel(command, context));
@@ -144,7 +115,7 @@ absl::Status simulateModel(const SimulateCommand& command) {
                              configurationsOf(*module, strategy));
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<Simulation> simulation,
-      Simulation::create(graph, machine, costs, devices));
+      Simulation::create(graph, machine, priced.costs, devices));
   SimulateReport report;
   report.machine = &machine;
   report.samples = samplesOf(graph);
