@@ -69,7 +69,10 @@ class Checks:
         return out, ""
 
     def run(self, command, environment=None, most=60):
-        return self.finish(self.start(command, environment), most)
+        try:
+            return self.finish(self.start(command, environment), most)
+        except OSError as error:
+            return "", f"does not start: {error.strerror}"
 
     def train(self, program, environment=None):
         """Returns (losses, fault)."""
