@@ -77,7 +77,7 @@ void runProcess(const Plan& plan, const LaunchOptions& options,
   processDevice = place.local;
   RankPlace in = placeOf(plan, place.rank);
   try {
-    Store store(place.address, place.rank, options.timeoutSeconds);
+    Store store(place.address, place.rank, place.size, options.timeoutSeconds);
     comparePlans(store, plan, place);
     StoreCommunicator communicator(store);
     Rank rank(in.deviceClass->arenaBytes, options.threads);

@@ -96,10 +96,10 @@ class Store::Server {
   }
 
   // Values that others still want are there until they have gone.
-  void awaitClients() {
+  void awaitClients(size_t count) {
     std::unique_lock<std::mutex> lock(mutex);
     changed.wait_for(lock, std::chrono::duration<double>(timeout),
-                     [&] { return served == 0; });
+                     [&] { return served == 0 && clients.size() >= count; });
   }
 
   ~Server() {
@@ -206,8 +206,9 @@ class Store::Server {
   std::vector<std::thread> threads;
 };
 
-Store::Store(const StoreAddress& address, int rank, double timeoutSeconds)
-    : exceptionsAtStart(std::uncaught_exceptions()) {
+Store::Store(const StoreAddress& address, int rank, int ranks,
+             double timeoutSeconds)
+    : ranks(ranks), exceptionsAtStart(std::uncaught_exceptions()) {
   if (rank == 0) {
     server = std::make_unique<Server>(address.port, timeoutSeconds);
   }
@@ -248,7 +249,7 @@ Store::~Store() {
   if (socket >= 0) close(socket);
   // A rank 0 that fails holds nobody up.
   bool fails = std::uncaught_exceptions() > exceptionsAtStart;
-  if (server && !fails) server->awaitClients();
+  if (server && !fails) server->awaitClients(static_cast<size_t>(ranks));
 }
 
 void Store::sendAll(const void* data, size_t bytes) {

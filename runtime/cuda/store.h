@@ -21,8 +21,10 @@ struct StoreAddress {
 class Store {
  public:
   // Connects; rank 0 first opens the port. Throws InputError if it cannot.
-  Store(const StoreAddress& address, int rank, double timeoutSeconds);
-  // Rank 0 stays until the others have gone, unless it ends by an exception.
+  Store(const StoreAddress& address, int rank, int ranks,
+        double timeoutSeconds);
+  // Rank 0 stays until all ranks have come and gone, unless it ends by an
+  // exception or the time is over.
   ~Store();
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
@@ -38,6 +40,7 @@ class Store {
   void sendAll(const void* data, size_t bytes);
   void receiveAll(void* data, size_t bytes);
 
+  const int ranks;
   const int exceptionsAtStart;
   std::unique_ptr<Server> server;
   int socket = -1;
