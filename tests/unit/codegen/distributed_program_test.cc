@@ -229,6 +229,34 @@ TEST(AssignDistributedTest, CommunicationKeepsItsBuffersUntilTheWait) {
   EXPECT_EQ(&assignment->bufferOf(buffers, ops[4]->getResult(0)), &result);
 }
 
+// What a step without a result sends must not be computed over.
+TEST(AssignDistributedTest, WhatIsSentIsNotComputedInPlace) {
+  ParsedModule parsed(R"(
+    module attributes {dist.devices = 2 : i64} {
+      func.func @forward_0(%x: tensor<64xf32> {soap.name = "x"}) -> tensor<64xf32>
+          attributes {dist.function = "forward", dist.class = 0 : i64, dist.ranks = array<i64: 0>} {
+        %a = soap.reduce <sum> %x over [] : (tensor<64xf32>) -> tensor<64xf32>
+        dist.exchange <send_receive> <sum> %a channel 0 label "a"
+            sends [[[1, 0]]] sizes [[64]] : (tensor<64xf32>) -> ()
+        %b = soap.unary <exp> %a : (tensor<64xf32>) -> tensor<64xf32>
+        %c = soap.unary <exp> %b : (tensor<64xf32>) -> tensor<64xf32>
+        return %c : tensor<64xf32>
+      }
+    })");
+  auto function = parsed.function("forward_0");
+  auto assignment = assignBuffers({function});
+  ASSERT_THAT(assignment, IsOk());
+  const FunctionBuffers& buffers = assignment->functions[0];
+  SmallVector<Operation*> ops;
+  for (Operation& op : function.getBody().front()) ops.push_back(&op);
+  auto placeOf = [&](int op) {
+    return assignment->bufferOf(buffers, ops[op]->getResult(0)).offset;
+  };
+  EXPECT_NE(placeOf(2), placeOf(0));
+  // Where nothing is sent, the place is used again.
+  EXPECT_EQ(placeOf(3), placeOf(2));
+}
+
 TEST(AssignDistributedTest, AllReduceHappensInPlaceWhereItsOperandDies) {
   ParsedModule parsed(kOneClass);
   auto function = parsed.function("forward_0");
