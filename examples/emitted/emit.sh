@@ -8,8 +8,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 soapstone=${SOAPSTONE:-$root/build/bin/soapstone}
 name=gpt2_small_megatron_t4_d2
-# Read by people; the rest (plan.json and so on) is for tools.
-files="CMakeLists.txt main.cc plan.h program.h stage0.cu"
+# Read by people; the rest is for tools and the build.
+files="main.cc plan.h program.h stage0.cu"
 
 # Beside this script while it is written, so that relative paths come out alike.
 scratch=$(mktemp -d "$here/.emit.XXXXXX")
