@@ -198,6 +198,13 @@ LogicalResult verifyConfig(Operation* op, mlir::NamedAttribute attribute) {
   }
   auto config = dyn_cast<ConfigAttr>(attribute.getValue());
   if (!config) return malformed(op, attribute, "a #soap.config");
+  // Attributes are verified before the op, whose rule exists only if it is
+  // sound.
+  // Shapes are checked by inference, which belongs to the region invariants.
+  if (failed(op->getName().verifyInvariants(op)) ||
+      failed(op->getName().verifyRegionInvariants(op))) {
+    return failure();
+  }
   absl::StatusOr<OpConfiguration> configuration =
       toConfiguration(config, sharded.getShardingRule());
   if (configuration.ok()) return success();
