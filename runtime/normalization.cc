@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "runtime/kernel.h"
+#include "runtime/norm_gradients.h"
 #include "runtime/ops_normalization.h"
 #include "runtime/scratch.h"
 #include "runtime/type_switch.h"
@@ -172,29 +173,6 @@ void norm(Rank& rank, Stream, const Norm& op, const void* input,
 }
 
 namespace {
-
-// Points of scale and bias gradients: x^ * dy and dy at (row, column).
-template <typename T>
-struct ScaleGradient {
-  const T* input;
-  const T* grad;
-  const float* mean;
-  const float* rstd;
-  int64_t columns;
-  SOAPSTONE_HD float operator()(int64_t row, int64_t i) const {
-    int64_t at = row * columns + i;
-    return (load(input[at]) - mean[row]) * rstd[row] * load(grad[at]);
-  }
-};
-
-template <typename T>
-struct BiasGradient {
-  const T* grad;
-  int64_t columns;
-  SOAPSTONE_HD float operator()(int64_t row, int64_t i) const {
-    return load(grad[row * columns + i]);
-  }
-};
 
 template <typename T>
 void normInputGrad(Rank& rank, const Norm& op, const T* input, const T* scale,

@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "runtime/convert.h"
 #include "runtime/kernel.h"
 #include "runtime/ops_movement.h"
 #include "runtime/type_switch.h"
@@ -61,15 +62,6 @@ struct SourcesPoint {
           combineBy(kind, value, load(static_cast<const T*>(sources[s])[i]));
     }
     to[i] = store<T>(value);
-  }
-};
-
-template <typename From, typename To>
-struct ConvertPoint {
-  const From* from;
-  To* to;
-  SOAPSTONE_HD void operator()(int64_t i) const {
-    to[i] = store<To>(load(from[i]));
   }
 };
 

@@ -4,6 +4,7 @@
 
 #include "runtime/cuda/device_ops.h"
 #include "runtime/kernel.h"
+#include "runtime/norm_gradients.h"
 #include "runtime/type_switch.h"
 
 namespace SOAPSTONE_DEVICE_OPS {
@@ -144,29 +145,6 @@ struct NormGradRow {
       float g = load(dy[c]) * load(scale[c]);
       dx[c] = store<T>((g - average - normal * along) * inverse);
     }
-  }
-};
-
-// Points of scale and bias gradients: x^ * dy and dy at (row, column).
-template <typename T>
-struct ScaleGradient {
-  const T* input;
-  const T* grad;
-  const float* mean;
-  const float* rstd;
-  int64_t columns;
-  SOAPSTONE_HD float operator()(int64_t row, int64_t c) const {
-    int64_t at = row * columns + c;
-    return (load(input[at]) - mean[row]) * rstd[row] * load(grad[at]);
-  }
-};
-
-template <typename T>
-struct BiasGradient {
-  const T* grad;
-  int64_t columns;
-  SOAPSTONE_HD float operator()(int64_t row, int64_t c) const {
-    return load(grad[row * columns + c]);
   }
 };
 
