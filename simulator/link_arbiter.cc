@@ -8,10 +8,12 @@
 namespace soapstone {
 
 void LinkArbiter::reset() {
-  isMet.clear();
-  met.clear();
+  routeOf.clear();
+  routeNumbers.clear();
+  participants.clear();
   someAreDisjoint = false;
   sets.clear();
+  waiting.clear();
   uses.clear();
   queuesOf.clear();
   queues.clear();
@@ -24,67 +26,101 @@ void LinkArbiter::forgetSchedule() {
   log.clear();
 }
 
-bool LinkArbiter::loadLinks(int communication) {
-  int set = catalog.communicationAt(communication).participants;
-  bool isContending = false;
-  for (int64_t link : catalog.contendableLinks(communication)) {
-    LinkUse& use = uses[link];
-    for (int other : use.users) {
-      if (use.isContended) break;
-      use.isContended =
-          !catalog.intersect(set, catalog.communicationAt(other).participants);
-    }
-    use.users.push_back(communication);
-    isContending |= use.isContended;
-  }
-  return isContending;
-}
-
 bool LinkArbiter::meet(int communication) {
-  if (communication >= static_cast<int>(isMet.size())) {
-    isMet.resize(catalog.communicationCount(), 0);
-    queuesOf.resize(catalog.communicationCount());
+  if (communication >= static_cast<int>(routeOf.size())) {
+    routeOf.resize(catalog.communicationCount(), kUnmet);
   }
-  if (isMet[communication]) return false;
-  isMet[communication] = 1;
-  met.push_back(communication);
-  if (someAreDisjoint) return loadLinks(communication) && regroup();
+  if (routeOf[communication] != kUnmet) return false;
+  routeOf[communication] = kNoRoute;
   int set = catalog.communicationAt(communication).participants;
+  if (static_cast<int>(catalog.setAt(set).size()) == catalog.deviceCount()) {
+    return false;
+  }
+  if (someAreDisjoint) return findRoute(communication) && regroup();
+  waiting.push_back(communication);
   if (std::find(sets.begin(), sets.end(), set) != sets.end()) return false;
   for (int other : sets) someAreDisjoint |= !catalog.intersect(set, other);
   sets.push_back(set);
   if (!someAreDisjoint) return false;
-  bool isContending = false;
-  for (int known : met) isContending |= loadLinks(known);
-  return isContending && regroup();
+  bool grows = false;
+  for (int known : waiting) grows |= findRoute(known);
+  return grows && regroup();
 }
 
-std::vector<std::vector<int>> LinkArbiter::maximalUserLists() const {
-  // Links of the same users are one. Where the users of a link all load another
-  // one as well, that one keeps them apart already.
+bool LinkArbiter::findRoute(int communication) {
+  const std::vector<int64_t>& links = catalog.contendableLinks(communication);
+  if (links.empty()) return false;
+  int set = catalog.communicationAt(communication).participants;
+  int count = static_cast<int>(participants.size());
+  auto [entry, isNew] = routeNumbers.try_emplace({set, links}, count);
+  routeOf[communication] = entry->second;
+  if (!isNew) return false;
+  participants.push_back(set);
+  queuesOf.emplace_back();
+  bool grows = false;
+  for (int64_t link : links) grows |= addUser(entry->second, &uses[link]);
+  return grows;
+}
+
+bool LinkArbiter::addUser(int route, LinkUse* use) {
+  int joined = -1;  // The group of the new route.
+  std::vector<int> members;
+  for (size_t i = 0; i < use->users.size(); ++i) {
+    int group = use->groupOf[i];
+    if (group >= 0 && group == joined) continue;
+    if (catalog.intersect(participants[route], participants[use->users[i]])) {
+      continue;
+    }
+    if (joined < 0) {
+      joined = static_cast<int>(use->groups.size());
+      use->groups.emplace_back();
+    }
+    if (group < 0) {
+      members.push_back(use->users[i]);
+      use->groupOf[i] = joined;
+      continue;
+    }
+    members.insert(members.end(), use->groups[group].begin(),
+                   use->groups[group].end());
+    use->groups[group].clear();
+    std::replace(use->groupOf.begin(), use->groupOf.end(), group, joined);
+  }
+  use->users.push_back(route);
+  use->groupOf.push_back(joined);
+  if (joined < 0) return false;
+  members.push_back(route);
+  std::sort(members.begin(), members.end());
+  use->groups[joined] = std::move(members);
+  return true;
+}
+
+std::vector<std::vector<int>> LinkArbiter::maximalGroups() const {
   std::map<std::vector<int>, std::vector<uint64_t>> sets;
   size_t words = queuesOf.size() / 64 + 1;
   for (const auto& [link, use] : uses) {
-    if (!use.isContended) continue;
-    auto [entry, isNew] = sets.try_emplace(use.users);
-    if (!isNew) continue;
-    entry->second.assign(words, 0);
-    for (int user : use.users) {
-      entry->second[user / 64] |= uint64_t{1} << (user % 64);
+    for (const std::vector<int>& group : use.groups) {
+      if (group.empty()) continue;
+      auto [entry, isNew] = sets.try_emplace(group);
+      if (!isNew) continue;
+      entry->second.assign(words, 0);
+      for (int user : group) {
+        entry->second[user / 64] |= uint64_t{1} << (user % 64);
+      }
     }
   }
   std::vector<std::vector<int>> maximal;
-  for (const auto& [users, bits] : sets) {
+  for (const auto& [group, bits] : sets) {
     bool isCovered = false;
     for (const auto& [others, otherBits] : sets) {
-      if (isCovered || others.size() <= users.size()) continue;
+      if (isCovered) break;
+      if (others.size() <= group.size()) continue;
       bool isSubset = true;
       for (size_t i = 0; i < words && isSubset; ++i) {
         isSubset = (bits[i] & ~otherBits[i]) == 0;
       }
       isCovered = isSubset;
     }
-    if (!isCovered) maximal.push_back(users);
+    if (!isCovered) maximal.push_back(group);
   }
   return maximal;
 }
@@ -92,16 +128,14 @@ std::vector<std::vector<int>> LinkArbiter::maximalUserLists() const {
 bool LinkArbiter::regroup() {
   std::vector<std::vector<int>> fresh(queuesOf.size());
   size_t count = 0;
-  for (const auto& users : maximalUserLists()) {
-    for (int communication : users) {
-      fresh[communication].push_back(static_cast<int>(count));
-    }
+  for (const std::vector<int>& group : maximalGroups()) {
+    for (int route : group) fresh[route].push_back(static_cast<int>(count));
     ++count;
   }
-  // A communication that joins whole queues disturbs nobody.
+  // A route that joins whole queues disturbs nobody.
   bool isSame = count == queues.size();
-  for (size_t i = 0; i + 1 < met.size() && isSame; ++i) {
-    isSame = fresh[met[i]] == queuesOf[met[i]];
+  for (size_t route = 0; route + 1 < fresh.size() && isSame; ++route) {
+    isSame = fresh[route] == queuesOf[route];
   }
   queuesOf.swap(fresh);
   if (isSame) return false;
@@ -123,7 +157,7 @@ size_t LinkArbiter::position(const std::vector<Entry>& queue,
 
 void LinkArbiter::insert(const Node& node, std::vector<int64_t>* affected) {
   places.clear();
-  for (int number : queuesOf[node.communication]) {
+  for (int number : queuesOf[node.route]) {
     std::vector<Entry>& queue = queues[number];
     size_t place = position(queue, node.entry);
     if (affected != nullptr && place < queue.size()) {
@@ -135,7 +169,7 @@ void LinkArbiter::insert(const Node& node, std::vector<int64_t>* affected) {
 }
 
 void LinkArbiter::erase(const Node& node, std::vector<int64_t>* affected) {
-  for (int number : queuesOf[node.communication]) {
+  for (int number : queuesOf[node.route]) {
     std::vector<Entry>& queue = queues[number];
     size_t place = position(queue, node.entry);
     if (affected != nullptr && place + 1 < queue.size()) {
@@ -148,7 +182,7 @@ void LinkArbiter::erase(const Node& node, std::vector<int64_t>* affected) {
 void LinkArbiter::reposition(const Node& node, const Node& moved,
                              std::vector<int64_t>* affected) {
   places.clear();
-  for (int number : queuesOf[node.communication]) {
+  for (int number : queuesOf[node.route]) {
     std::vector<Entry>& queue = queues[number];
     size_t from = position(queue, node.entry);
     size_t to = from;
@@ -174,22 +208,26 @@ void LinkArbiter::reposition(const Node& node, const Node& moved,
 int64_t LinkArbiter::schedule(int number, int communication, int64_t ready,
                               int64_t order, int64_t duration,
                               std::vector<int64_t>* affected) {
+  int route = routeOf[communication];
+  if (route < 0 || queuesOf[route].empty()) {
+    remove(number, affected);
+    return ready;
+  }
   if (number >= static_cast<int>(nodes.size())) nodes.resize(number + 1);
   Node& node = nodes[number];
-  const std::vector<int>& own = queuesOf[communication];
-  if (node.communication < 0 && own.empty()) return ready;
-  bool isPlaced = node.communication == communication &&
-                  node.entry.ready == ready && node.entry.order == order;
+  const std::vector<int>& own = queuesOf[route];
+  bool isPlaced = node.route == route && node.entry.ready == ready &&
+                  node.entry.order == order;
   Node old = node;
   if (isPlaced) {
     places.clear();
     for (int queue : own) places.push_back(position(queues[queue], node.entry));
   } else {
-    Node moved = {communication, {ready, order, number, old.entry.end}};
-    if (node.communication == communication) {
+    Node moved = {route, {ready, order, number, old.entry.end}};
+    if (node.route == route) {
       reposition(node, moved, affected);
     } else {
-      if (node.communication >= 0) erase(node, affected);
+      if (node.route >= 0) erase(node, affected);
       insert(moved, affected);
     }
     node = moved;
@@ -218,21 +256,21 @@ int64_t LinkArbiter::schedule(int number, int communication, int64_t ready,
 void LinkArbiter::remove(int number, std::vector<int64_t>* affected) {
   if (number >= static_cast<int>(nodes.size())) return;
   Node& node = nodes[number];
-  if (node.communication < 0) return;
+  if (node.route < 0) return;
   erase(node, affected);
   log.push_back({number, node});
-  node.communication = -1;
+  node.route = kNoRoute;
 }
 
 void LinkArbiter::undo() {
   for (size_t i = log.size(); i-- > 0;) {
     Node& node = nodes[log[i].node];
     const Node& old = log[i].old;
-    if (node.communication >= 0 && node.communication == old.communication) {
+    if (node.route >= 0 && node.route == old.route) {
       reposition(node, old, nullptr);
     } else {
-      if (node.communication >= 0) erase(node, nullptr);
-      if (old.communication >= 0) insert(old, nullptr);
+      if (node.route >= 0) erase(node, nullptr);
+      if (old.route >= 0) insert(old, nullptr);
     }
     node = old;
   }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "simulator/cost_catalog.h"
@@ -12,9 +13,11 @@ namespace soapstone {
 // Who waits for whom at links that communication steps of disjoint devices
 // share: first come first served, by when a step is ready, then by its order.
 //
-// Links that the same steps load are one, and a link whose steps all load
-// another one needs no queue of its own. Nor does a link whose steps pairwise
-// share a device: the device's communication lane keeps them apart.
+// Steps that share a device need no queue to keep them apart: its communication
+// lane does. So a link has one queue for every set of steps that hang together
+// by being disjoint, in pairs, and those that have a device in common with all
+// others, like whatever the whole machine takes part in, are in none. Sets that
+// are part of another link's need no queue of their own.
 class LinkArbiter {
  public:
   explicit LinkArbiter(CostCatalog& catalog) : catalog(catalog) {}
@@ -42,6 +45,10 @@ class LinkArbiter {
   void undo();
 
  private:
+  // Of communications that never wait.
+  static constexpr int kNoRoute = -1;
+  static constexpr int kUnmet = -2;
+
   struct Entry {
     int64_t ready = 0;
     int64_t order = 0;
@@ -50,7 +57,7 @@ class LinkArbiter {
     int64_t end = 0;
   };
   struct Node {
-    int communication = -1;  // -1: not there.
+    int route = kNoRoute;
     Entry entry;
   };
   struct Change {
@@ -58,17 +65,21 @@ class LinkArbiter {
     Node old;
   };
 
-  // What is known of a link.
+  // What is known of a link: the routes over it, and those that hang together.
   struct LinkUse {
-    std::vector<int> users;  // Communications.
-    bool isContended = false;
+    std::vector<int> users;
+    std::vector<int> groupOf;  // By user; -1: disjoint from nobody.
+    std::vector<std::vector<int>>
+        groups;  // Routes, ascending; empty if merged.
   };
 
-  // Returns whether the communication has a contended link.
-  bool loadLinks(int communication);
-  // The users of contended links, as far as no other link has them all.
-  std::vector<std::vector<int>> maximalUserLists() const;
-  // Returns whether queues changed for those met before.
+  // Finds the communication's route. Returns whether it makes groups of a link
+  // grow.
+  bool findRoute(int communication);
+  bool addUser(int route, LinkUse* use);
+  // The groups of all links, as far as no other has all their routes.
+  std::vector<std::vector<int>> maximalGroups() const;
+  // Returns whether queues changed for routes before the last.
   bool regroup();
   void insert(const Node& node, std::vector<int64_t>* affected);
   void erase(const Node& node, std::vector<int64_t>* affected);
@@ -79,12 +90,16 @@ class LinkArbiter {
   static size_t position(const std::vector<Entry>& queue, const Entry& entry);
 
   CostCatalog& catalog;
-  std::vector<char> isMet;  // By communication.
-  std::vector<int> met;
+  // Communications of the same devices over the same links are one route.
+  std::vector<int> routeOf;  // By communication.
+  std::map<std::pair<int, std::vector<int64_t>>, int> routeNumbers;
+  std::vector<int> participants;  // Sets, by route.
+  // Until sets are disjoint, nobody has a route.
   bool someAreDisjoint = false;
-  std::vector<int> sets;            // Of participants, until some are disjoint.
-  std::map<int64_t, LinkUse> uses;  // By link.
-  std::vector<std::vector<int>> queuesOf;  // By communication.
+  std::vector<int> sets;
+  std::vector<int> waiting;                // Communications met until then.
+  std::map<int64_t, LinkUse> uses;         // By link.
+  std::vector<std::vector<int>> queuesOf;  // By route.
   std::vector<std::vector<Entry>> queues;
   std::vector<Node> nodes;
   std::vector<Change> log;
