@@ -39,6 +39,7 @@ struct SearchCommand {
   std::string batchNorm = "synchronized";
   bool untilTheEnd = false;
   bool json = false;
+  bool verbose = false;
 };
 
 std::atomic<bool> interrupted = false;
@@ -105,6 +106,7 @@ absl::Status searchModel(const SearchCommand& command) {
     SOAPSTONE_RETURN_IF_ERROR(
         writeText(toJson(found->strategy), command.output));
   }
+  if (command.verbose) std::fputs(searchPhases(*found).c_str(), stderr);
   std::string report = command.json ? searchJson(*found) : searchTable(*found);
   // The strategy itself may go to standard output; the report then does not.
   std::FILE* where = command.output == "-" ? stderr : stdout;
@@ -163,6 +165,8 @@ void addSearchCommand(CLI::App& app, Action& action) {
       ->capture_default_str();
   search->add_flag("--use-all-time", command->untilTheEnd,
                    "Go on until the time budget is spent");
+  search->add_flag("-v,--verbose", command->verbose,
+                   "Say how long each phase took");
   search->add_flag("--json", command->json, "Report as one JSON object");
   search->callback([command, &action] {
     action = [command] { return exitCode(searchModel(*command)); };

@@ -77,6 +77,17 @@ std::string searchTable(const StrategySearch& search) {
   return text;
 }
 
+std::string searchPhases(const StrategySearch& search) {
+  std::string text;
+  double before = 0;
+  for (const SearchPhase& phase : search.outcome.phases) {
+    absl::StrAppendFormat(&text, "%-26s %8.3f s\n", phase.name,
+                          phase.seconds - before);
+    before = phase.seconds;
+  }
+  return text;
+}
+
 std::string searchJson(const StrategySearch& search) {
   const SearchOutcome& outcome = search.outcome;
   std::string text = absl::StrFormat(
@@ -99,6 +110,12 @@ std::string searchJson(const StrategySearch& search) {
     absl::StrAppendFormat(&text, "%s[%.6f,%.9g]", i > 0 ? "," : "",
                           outcome.improvements[i].seconds,
                           seconds(outcome.improvements[i].picoseconds));
+  }
+  absl::StrAppend(&text, "],\"phases\":[");
+  for (size_t i = 0; i < outcome.phases.size(); ++i) {
+    absl::StrAppendFormat(&text, "%s[%s,%.6f]", i > 0 ? "," : "",
+                          jsonText(outcome.phases[i].name),
+                          outcome.phases[i].seconds);
   }
   return text + "]}\n";
 }

@@ -10,7 +10,11 @@ namespace soapstone {
 // A table: data-parallel, every expert strategy, what was found.
 std::string searchTable(const StrategySearch& search);
 
-// The same as one JSON object on one line.
+// How long each phase of the search took, a line each.
+std::string searchPhases(const StrategySearch& search);
+
+// The table as one JSON object on one line; times of phases are when they
+// ended.
 std::string searchJson(const StrategySearch& search);
 
 // One line for a terminal, without a line break.

@@ -70,8 +70,10 @@ class Searcher {
           Simulation::create(graph, machine, costs, devices));
       simulations.push_back(std::move(simulation));
     }
+    endPhase("set-up");
     SOAPSTONE_RETURN_IF_ERROR(judgeSeeds(seeds));
     outcome.lowerBoundPicoseconds = lowerBound();
+    endPhase("strategies to start from");
     switch (options.algorithm) {
       case SearchAlgorithm::kAuto:
         SOAPSTONE_RETURN_IF_ERROR(runAdditive());
@@ -93,6 +95,10 @@ class Searcher {
  private:
   double elapsed() const {
     return std::chrono::duration<double>(Clock::now() - start).count();
+  }
+
+  void endPhase(std::string name) {
+    outcome.phases.push_back({std::move(name), elapsed()});
   }
 
   bool mustStop() {
@@ -184,12 +190,14 @@ class Searcher {
 
   absl::Status runAdditive() {
     candidates = rankCandidates(additive, search, kCandidates);
+    endPhase("candidates");
     AdditiveProblem problem = makeAdditiveProblem(
         additive, search,
         firstCandidates(candidates, devices <= kFewDevices
                                         ? kAdditiveCandidates
                                         : kAdditiveCandidatesOfManyDevices),
         kCopiesOfParameters, memoryBytes);
+    endPhase("additive costs");
     AdditiveSolveOptions solve;
     solve.budget.seed = options.seed;
     solve.budget.maxRounds = kAdditiveRounds;
@@ -197,6 +205,7 @@ class Searcher {
         std::max(0.1, options.timeBudgetSeconds - elapsed()), options.stop);
     SOAPSTONE_ASSIGN_OR_RETURN(AdditiveSolution solution,
                                solveAdditive(problem, solve));
+    endPhase("additive solver");
     outcome.additiveBound = static_cast<int64_t>(solution.bound);
     if (!solution.choices) return absl::OkStatus();
     outcome.additiveCost = static_cast<int64_t>(solution.cost);
@@ -317,6 +326,7 @@ class Searcher {
           best = {result.progress.best, std::move(result.best)};
         }
       }
+      endPhase(absl::StrCat("round ", round));
       if (mustStop() || hasConverged(before, round)) return;
     }
   }

@@ -73,6 +73,12 @@ struct SearchImprovement {
   int64_t picoseconds = 0;
 };
 
+// A part of the search, and when it was over.
+struct SearchPhase {
+  std::string name;
+  double seconds = 0;
+};
+
 struct SearchOutcome {
   ModelConfigurations best;
   SearchFigures found;
@@ -90,6 +96,7 @@ struct SearchOutcome {
   // again.
   bool wasCut = false;
   std::vector<SearchImprovement> improvements;
+  std::vector<SearchPhase> phases;
 };
 
 // Searches for the fastest strategy of `graph` on the first `devices` devices
