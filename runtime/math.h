@@ -9,7 +9,6 @@
 
 #include <cmath>
 #include <cstdint>
-#include <limits>
 #include <type_traits>
 
 #include "runtime/types.h"
@@ -402,8 +401,10 @@ template <Integer T>
 SOAPSTONE_HD T truncate(float x) {
   constexpr float kLimit =
       sizeof(T) == 8 ? 9223372036854775808.0f : 2147483648.0f;
-  constexpr T kLargest = std::numeric_limits<T>::max();
-  constexpr T kSmallest = std::numeric_limits<T>::min();
+  // Not std::numeric_limits, whose functions are the host's alone.
+  constexpr T kLargest = static_cast<T>(sizeof(T) == 8 ? INT64_MAX : INT32_MAX);
+  constexpr T kSmallest =
+      static_cast<T>(sizeof(T) == 8 ? INT64_MIN : INT32_MIN);
   bool inside = x >= -kLimit && x < kLimit;
   T value = static_cast<T>(inside ? x : 0.0f);
   value = x >= kLimit ? kLargest : value;
