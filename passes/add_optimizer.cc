@@ -3,6 +3,7 @@
 #include "ir/soap/gradient_builder.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "passes/function_signature.h"
+#include "passes/loss_scale.h"
 #include "passes/op_origin.h"
 #include "passes/passes.h"
 
@@ -101,14 +102,18 @@ void setInsertionPointForUpdate(OpBuilder& builder, FuncOp step,
 // Adds updates of parameters to one step function.
 class OptimizerBuilder {
  public:
-  OptimizerBuilder(FuncOp step, const OptimizerSettings& settings)
-      : step(step), settings(settings), names(step) {
+  // `scaled` is null where gradients are not scaled.
+  OptimizerBuilder(FuncOp step, const OptimizerSettings& settings,
+                   const ScaledStep* scaled)
+      : step(step), settings(settings), scaled(scaled), names(step) {
     learningRate =
         soap::getOrAddScalarArgument(step, ArgumentRole::kLearningRate);
     soap::setArgumentInitializer(step, learningRate,
                                  {.kind = soap::Initializer::Kind::kConstant,
                                   .a = settings.learningRate});
-    count = soap::getOrAddScalarArgument(step, ArgumentRole::kStep);
+    unsigned steps = soap::getOrAddScalarArgument(step, ArgumentRole::kStep);
+    count = step.getArgument(steps);
+    if (scaled) count = scaled->withoutSkipped(count);
   }
 
   void update(const TrainedParameter& trained) {
@@ -122,17 +127,16 @@ class OptimizerBuilder {
     auto op = soap::OptimizerUpdateOp::create(
         builder, b.location,
         soap::OptimizerKindAttr::get(step.getContext(), settings.kind), master,
-        trained.gradient, step.getArgument(learningRate),
-        step.getArgument(count), states,
+        trained.gradient, step.getArgument(learningRate), count, states,
         builder.getF64FloatAttr(settings.beta1),
         builder.getF64FloatAttr(settings.beta2),
         builder.getF64FloatAttr(settings.epsilon),
         builder.getF64FloatAttr(settings.weightDecay),
         builder.getF64FloatAttr(settings.trust),
         builder.getBoolAttr(settings.nesterov));
-    addUpdate(b.castLike(op.getNewParameter(), parameter), trained.argument);
+    addUpdate(b.castLike(op.getNewParameter(), parameter), parameter);
     for (auto [state, value] : llvm::zip(states, op.getNewStates())) {
-      addUpdate(value, cast<mlir::BlockArgument>(state).getArgNumber());
+      addUpdate(value, cast<mlir::BlockArgument>(state));
     }
   }
 
@@ -154,16 +158,18 @@ class OptimizerBuilder {
     return states;
   }
 
-  void addUpdate(Value value, unsigned argument) {
+  void addUpdate(Value value, mlir::BlockArgument argument) {
+    if (scaled) value = scaled->unlessSkipped(value, argument);
     unsigned result = appendResult(step, value, ResultRole::kUpdate, "");
-    soap::setUpdatedArgument(step, result, argument);
+    soap::setUpdatedArgument(step, result, argument.getArgNumber());
   }
 
   FuncOp step;
   OptimizerSettings settings;
+  const ScaledStep* scaled;
   ArgumentNames names;
   unsigned learningRate;
-  unsigned count;
+  Value count;
 };
 
 // Pass options spell "the rule's usual value" as a negative number.
@@ -189,12 +195,26 @@ struct AddOptimizerPass : impl::AddOptimizerPassBase<AddOptimizerPass> {
                            .clipNorm = clipNorm});
     SmallVector<TrainedParameter> parameters = trainedParameters(step);
     eraseResults(step, ResultRole::kGradient);
+    std::optional<ScaledStep> scaled = unscaleGradients(step, parameters);
     if (settings.clipNorm > 0)
       clipGradients(step, parameters, settings.clipNorm);
-    OptimizerBuilder builder(step, settings);
+    OptimizerBuilder builder(step, settings, scaled ? &*scaled : nullptr);
     for (const TrainedParameter& parameter : parameters)
       builder.update(parameter);
     numUpdates += parameters.size();
+  }
+
+  std::optional<ScaledStep> unscaleGradients(
+      FuncOp step, SmallVectorImpl<TrainedParameter>& parameters) {
+    mlir::BlockArgument scale = findLossScale(step);
+    if (!scale) return std::nullopt;
+    SmallVector<Value> gradients;
+    for (const TrainedParameter& parameter : parameters)
+      gradients.push_back(parameter.gradient);
+    ScaledStep scaled(step, scale, growthSteps, gradients);
+    for (auto [parameter, gradient] : llvm::zip_equal(parameters, gradients))
+      parameter.gradient = gradient;
+    return scaled;
   }
 };
 

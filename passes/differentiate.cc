@@ -4,6 +4,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "passes/function_signature.h"
 #include "passes/gradient_sums.h"
+#include "passes/loss_scale.h"
 #include "passes/op_origin.h"
 #include "passes/passes.h"
 
@@ -37,15 +38,16 @@ class Differentiator {
   explicit Differentiator(FuncOp function) : function(function) {}
 
   // Builds the gradient of every parameter that `loss` depends on, before the
-  // return.
-  LogicalResult run(Value loss) {
+  // return, times `lossScale` unless that is null.
+  LogicalResult run(Value loss, Value lossScale) {
     markActive();
     mlir::func::ReturnOp end = returnOf(function);
     GradientMarker marker;
     OpBuilder builder(end);
     builder.setListener(&marker);
     soap::GradientBuilder b(builder, loss.getLoc());
-    if (active.contains(loss)) gradients.add(b, loss, b.fill(loss, 1));
+    if (active.contains(loss))
+      gradients.add(b, loss, lossScale ? lossScale : b.fill(loss, 1));
     // The forward ops, before gradient ops join them in the block.
     SmallVector<Operation*> forward;
     for (Operation& op : function.front().without_terminator())
@@ -157,8 +159,10 @@ struct DifferentiatePass : impl::DifferentiatePassBase<DifferentiatePass> {
     if (!function) return signalPassFailure();
     Value loss = findLoss(function);
     if (!loss) return signalPassFailure();
+    Value scale;
+    if (lossScale > 0) scale = addLossScale(function, lossScale);
     Differentiator differentiator(function);
-    if (failed(differentiator.run(loss))) return signalPassFailure();
+    if (failed(differentiator.run(loss, scale))) return signalPassFailure();
     if (!keepOutputs) eraseResults(function, ResultRole::kOutput);
     for (mlir::BlockArgument argument : function.getArguments()) {
       unsigned index = argument.getArgNumber();

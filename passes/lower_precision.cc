@@ -212,8 +212,10 @@ struct LowerPrecisionPass : impl::LowerPrecisionPassBase<LowerPrecisionPass> {
     if (precision == Precision::kF32) return;
     FuncOp function = findModelFunction(getOperation(), "forward");
     if (!function) return signalPassFailure();
-    PrecisionLowering lowering(function,
-                               mlir::BFloat16Type::get(&getContext()));
+    mlir::Builder builder(&getContext());
+    Type narrow = builder.getBF16Type();
+    if (precision == Precision::kF16) narrow = builder.getF16Type();
+    PrecisionLowering lowering(function, narrow);
     if (failed(lowering.run())) return signalPassFailure();
   }
 };

@@ -117,9 +117,9 @@ def AddLossPass : Pass<"soap-add-loss", "::mlir::ModuleOp"> {
 }
 
 def LowerPrecisionPass : Pass<"soap-lower-precision", "::mlir::ModuleOp"> {
-  let summary = "Computes @forward in bf16 with f32 parameters";
+  let summary = "Computes @forward in bf16 or f16 with f32 parameters";
   let description = [{
-    Contractions, attention and LSTM compute in bf16; reductions, softmax,
+    Contractions, attention and LSTM compute in the narrow type; reductions, softmax,
     losses, powers and functions that magnify errors in f32; everything else in
     the type that its operands arrive in. Every parameter keeps its f32 master
     and is cast once, at its first use; tables are looked up in f32. The signature
@@ -129,7 +129,8 @@ def LowerPrecisionPass : Pass<"soap-lower-precision", "::mlir::ModuleOp"> {
   let options = [Option<"precision", "precision", "::soapstone::Precision",
                         "::soapstone::Precision::kBf16", "Type to compute in", [{::llvm::cl::values(
     clEnumValN(::soapstone::Precision::kF32, "f32", "change nothing"),
-    clEnumValN(::soapstone::Precision::kBf16, "bf16", "bf16 where that is safe"))}]>];
+    clEnumValN(::soapstone::Precision::kBf16, "bf16", "bf16 where that is safe"),
+    clEnumValN(::soapstone::Precision::kF16, "f16", "f16 where that is safe"))}]>];
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }
 
@@ -139,10 +140,14 @@ def DifferentiatePass : Pass<"soap-differentiate", "::mlir::ModuleOp"> {
     Reverse mode. Every parameter that the loss depends on gets a result with
     role `gradient`, named `PARAMETER.gradient`; the others get none and are not
     trained. Updates of running statistics stay. Takes time linear in the number
-    of ops and emits gradient ops for just what parameters need.
+    of ops and emits gradient ops for just what parameters need. With a loss scale
+    every gradient is multiplied by it: an f32 state of the step, which begins at
+    that value.
   }];
   let options = [Option<"keepOutputs", "keep-outputs", "bool", "false",
-                        "Keep the model's outputs as results">];
+                        "Keep the model's outputs as results">,
+                 Option<"lossScale", "loss-scale", "double", "0",
+                        "Initial factor on all gradients, 0 for none">];
   let statistics = [Statistic<"numGradients", "num-gradients", "Parameters with a gradient">];
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }
@@ -170,7 +175,9 @@ def AddOptimizerPass : Pass<"soap-add-optimizer", "::mlir::ModuleOp"> {
     zero, named `PARAMETER.m` and the like), an update op per gradient and its
     results as updates, and removes the gradient results. Each update comes as
     soon as its gradient is complete and no op reads the old parameter any more.
-    A negative number stands for the rule's usual value.
+    A negative number stands for the rule's usual value. Gradients with a loss
+    scale are divided by it first; a step in which one is not finite then updates
+    nothing but the scale.
   }];
   let options = [
     Option<"kind", "kind", "::soapstone::soap::OptimizerKind",
@@ -189,7 +196,9 @@ def AddOptimizerPass : Pass<"soap-add-optimizer", "::mlir::ModuleOp"> {
     Option<"weightDecay", "weight-decay", "double", "-1", "Weight decay">,
     Option<"trust", "trust", "double", "-1", "Trust coefficient of LARS">,
     Option<"nesterov", "nesterov", "bool", "false", "Nesterov momentum">,
-    Option<"clipNorm", "clip-norm", "double", "0", "Largest global gradient norm, 0 for none">];
+    Option<"clipNorm", "clip-norm", "double", "0", "Largest global gradient norm, 0 for none">,
+    Option<"growthSteps", "growth-steps", "int64_t", "0",
+           "Good steps in a row after which the loss scale doubles, 0: it stays">];
   let statistics = [Statistic<"numUpdates", "num-updates", "Parameters with an update">];
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }

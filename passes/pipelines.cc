@@ -24,8 +24,9 @@ void buildTrainingPipeline(mlir::OpPassManager& manager,
   manager.addPass(createAddLossPass({.loss = options.loss}));
   manager.addPass(createLowerPrecisionPass({.precision = options.precision}));
   manager.addPass(createNumberOpsPass());
-  manager.addPass(
-      createDifferentiatePass({.keepOutputs = options.keepOutputs}));
+  LossScaling scaling = completeLossScaling(options);
+  manager.addPass(createDifferentiatePass(
+      {.keepOutputs = options.keepOutputs, .lossScale = scaling.initial}));
   manager.addPass(
       createAccumulateGradientsPass({.microBatches = options.microBatches}));
   if (options.update) {
@@ -39,7 +40,8 @@ void buildTrainingPipeline(mlir::OpPassManager& manager,
                                 .weightDecay = settings.weightDecay,
                                 .trust = settings.trust,
                                 .nesterov = settings.nesterov,
-                                .clipNorm = settings.clipNorm}));
+                                .clipNorm = settings.clipNorm,
+                                .growthSteps = scaling.growthSteps}));
   }
   mlir::OpPassManager& function = manager.nest<mlir::func::FuncOp>();
   function.addPass(createSimplifyPass());

@@ -58,6 +58,13 @@ OptimizerSettings completeOptimizer(const OptimizerOptions& options) {
   return settings;
 }
 
+LossScaling completeLossScaling(const TrainingOptions& options) {
+  constexpr LossScaling kNone = {.initial = 0, .growthSteps = 0};
+  if (!options.update) return kNone;
+  if (options.lossScaling) return *options.lossScaling;
+  return options.precision == Precision::kF16 ? LossScaling() : kNone;
+}
+
 std::optional<LossKind> parseLossKind(StringRef text) {
   return llvm::StringSwitch<std::optional<LossKind>>(text)
       .Case("auto", LossKind::kAuto)
@@ -71,6 +78,7 @@ std::optional<Precision> parsePrecision(StringRef text) {
   return llvm::StringSwitch<std::optional<Precision>>(text)
       .Case("f32", Precision::kF32)
       .Case("bf16", Precision::kBf16)
+      .Case("f16", Precision::kF16)
       .Default(std::nullopt);
 }
 

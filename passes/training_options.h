@@ -17,7 +17,16 @@ enum class LossKind {
 };
 
 // The element type of activations; parameters and their updates are f32.
-enum class Precision { kF32, kBf16 };
+enum class Precision { kF32, kBf16, kF16 };
+
+// What gradients are multiplied with before they pass through f16. A gradient
+// that is not finite skips the update, whatever the numbers are.
+struct LossScaling {
+  double initial = 65536;      // 0: no scaling.
+  int64_t growthSteps = 2000;  // Good steps before it doubles; 0: it stays.
+
+  bool operator==(const LossScaling&) const = default;
+};
 
 // How parameters are updated. Absent numbers take the usual value of the rule
 // (`completeOptimizer`).
@@ -50,11 +59,17 @@ OptimizerSettings completeOptimizer(const OptimizerOptions& options);
 struct TrainingOptions {
   LossKind loss = LossKind::kAuto;
   Precision precision = Precision::kF32;
+  // Absent: the usual one of the precision (`completeLossScaling`).
+  std::optional<LossScaling> lossScaling = std::nullopt;
   OptimizerOptions optimizer = {};
   bool update = true;        // False: the step ends in gradients.
   bool keepOutputs = false;  // The model's outputs stay results of the step.
   int64_t microBatches = 1;  // Gradients accumulated over so many runs.
 };
+
+// The scaling that `options` ask for: where they do not say, the usual numbers
+// with f16 and none otherwise. None where the step ends in gradients.
+LossScaling completeLossScaling(const TrainingOptions& options);
 
 // The spellings of options and command lines; nullopt for any other.
 std::optional<LossKind> parseLossKind(StringRef text);

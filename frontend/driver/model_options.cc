@@ -48,6 +48,23 @@ CLI::Validator notNegative() {
 
 CLI::Validator belowOne() { return numberBelow(1, "from 0 to below 1"); }
 
+// Of a spelling of --loss-scale; a dynamic one has the usual steps.
+std::optional<LossScaling> parseLossScale(const std::string& text) {
+  if (text == "dynamic") return LossScaling();
+  if (text == "none") return LossScaling{.initial = 0, .growthSteps = 0};
+  double value = 0;
+  if (!absl::SimpleAtod(text, &value) || !(value > 0) ||
+      value > std::numeric_limits<float>::max()) {
+    return std::nullopt;
+  }
+  return LossScaling{.initial = value, .growthSteps = 0};
+}
+
+std::string lossScaleError(const std::string& text) {
+  return absl::StrCat("'", text,
+                      "' is not dynamic, none or a number above 0, e.g. 1024");
+}
+
 }  // namespace
 
 void addModelOptions(CLI::App& command, ModelOptions& options) {
@@ -124,7 +141,22 @@ void addTrainingOptions(CLI::App& command, ModelOptions& options) {
                   "Largest global norm of the gradients (0: none)")
       ->check(notNegative());
   command.add_option("--precision", options.precision, "Type to compute in")
-      ->check(CLI::IsMember({"f32", "bf16"}))
+      ->check(CLI::IsMember({"f32", "bf16", "f16"}))
+      ->capture_default_str();
+  command
+      .add_option("--loss-scale", options.lossScale,
+                  "Factor on gradients while they are narrow: dynamic (the "
+                  "default with f16), none (else) or a number")
+      ->type_name("dynamic|none|NUMBER")
+      ->check(CLI::Validator(
+          [](std::string& text) {
+            return parseLossScale(text) ? std::string() : lossScaleError(text);
+          },
+          ""));
+  command
+      .add_option("--loss-scale-steps", options.lossScaleSteps,
+                  "Steps without overflow before a dynamic scale doubles")
+      ->check(CLI::Range(int64_t{1}, int64_t{1} << 40))
       ->capture_default_str();
   command
       .add_option(
@@ -146,6 +178,16 @@ absl::StatusOr<TrainingOptions> trainingOptions(const ModelOptions& options) {
   }
   result.loss = *loss;
   result.precision = *precision;
+  if (!options.lossScale.empty()) {
+    result.lossScaling = parseLossScale(options.lossScale);
+    if (!result.lossScaling)
+      return absl::InvalidArgumentError(lossScaleError(options.lossScale));
+  }
+  LossScaling scaling = completeLossScaling(result);
+  if (scaling.growthSteps > 0) {
+    scaling.growthSteps = options.lossScaleSteps;
+    result.lossScaling = scaling;
+  }
   result.microBatches = options.microBatches;
   result.keepOutputs = options.keepOutputs;
   if (options.optimizer == "none") {

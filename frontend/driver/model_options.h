@@ -24,6 +24,8 @@ struct ModelOptions {
   std::string loss = "auto";
   std::string optimizer = "sgd";
   std::string precision = "f32";
+  std::string lossScale;  // Empty: the usual one of the precision.
+  int64_t lossScaleSteps = LossScaling().growthSteps;
   OptimizerOptions rule;  // Numbers of the optimizer; its kind is `optimizer`.
   int64_t microBatches = 1;
   bool keepOutputs = false;

@@ -27,6 +27,10 @@ std::vector<std::string> graphOptions(const ModelOptions& options) {
   add("--loss", options.loss, usual.loss);
   add("--optimizer", options.optimizer, usual.optimizer);
   add("--precision", options.precision, usual.precision);
+  add("--loss-scale", options.lossScale, usual.lossScale);
+  if (options.lossScaleSteps != usual.lossScaleSteps)
+    words.push_back(
+        absl::StrCat("--loss-scale-steps=", options.lossScaleSteps));
   if (options.rule.clipNorm != usual.rule.clipNorm)
     words.push_back(absl::StrCat("--clip-norm=", options.rule.clipNorm));
   if (options.microBatches != usual.microBatches)

@@ -1,7 +1,12 @@
 // RUN: soapstone-opt %s -split-input-file --soap-lower-precision | FileCheck %s
 // RUN: soapstone-opt %s -split-input-file --soap-lower-precision=precision=f32 | FileCheck %s --check-prefix=SAME
+// RUN: soapstone-opt %s -split-input-file --soap-lower-precision=precision=f16 | FileCheck %s --check-prefix=HALF
 
 // SAME-NOT: bf16
+
+// HALF-NOT: bf16
+// HALF: soap.dot {{.*}} -> tensor<8x4xf16>
+// HALF-NOT: bf16
 
 // A parameter keeps its f32 master and is cast once; elementwise ops follow
 // their operands; the softmax is f32; the signature does not change.
