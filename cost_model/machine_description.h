@@ -36,6 +36,9 @@ struct DeviceKind {
   // Convolutional Neural Networks, CVPR 2016); 1 where libraries compute the
   // products.
   double smallWindowSpeedup = 1;
+  // What convolutions with any other windows than these and 1x1 reach of the
+  // rate of the matrix products that they amount to.
+  double otherWindowFraction = 1;
   std::string source;
 
   bool operator==(const DeviceKind&) const = default;
@@ -127,6 +130,29 @@ struct CollectiveConstants {
   bool operator==(const CollectiveConstants&) const = default;
 };
 
+// How the replicas of a parameter come to agree on its new value.
+//   collectives: sums run like all other collectives, while the backward pass
+//     goes on.
+//   owners: each parameter has an owner, one of the devices that hold it. When
+//     the backward pass has ended everywhere, owners collect the gradients of
+//     all replicas, update, and send out the new values (a parameter server of
+//     one device per parameter, bulk synchronous).
+enum class SynchronisationScheme { kCollectives, kOwners };
+
+struct SynchronisationConstants {
+  SynchronisationScheme scheme = SynchronisationScheme::kCollectives;
+  // Owners: the time in which the links at their achieved rate carry what comes
+  // in, over the time in which it comes in and goes out again: 1 if both
+  // directions are full all the time, 0.5 if one follows the other.
+  double bandwidthFraction = 1;
+  // Owners: what each message adds, in or out, all over the machine: one
+  // program issues all of them.
+  double messageSeconds = 0;
+  std::string source;
+
+  bool operator==(const SynchronisationConstants&) const = default;
+};
+
 struct MachineDescription {
   std::string name;
   std::string source;
@@ -135,6 +161,7 @@ struct MachineDescription {
   std::vector<NodeGroup> nodes;
   std::vector<NetworkLevel> networkLevels;  // Lowest first.
   CollectiveConstants collectives;
+  SynchronisationConstants synchronisation;
 
   bool operator==(const MachineDescription&) const = default;
 };

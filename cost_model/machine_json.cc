@@ -42,7 +42,7 @@ absl::Status readDeviceKind(const Value& value, const std::string& path,
           {"name", "peakFlopsPerSecond", "vectorFlopsPerSecond", "memoryBytes",
            "memoryBytesPerSecond", "launchOverheadSeconds", "multiprocessors",
            "achievedMatrixFraction", "achievedMemoryFraction",
-           "smallWindowSpeedup", "source"}));
+           "smallWindowSpeedup", "otherWindowFraction", "source"}));
   DeviceKind kind;
   SOAPSTONE_ASSIGN_OR_RETURN(kind.name, object.text("name"));
   SOAPSTONE_ASSIGN_OR_RETURN(const Value* rates,
@@ -71,6 +71,8 @@ absl::Status readDeviceKind(const Value& value, const std::string& path,
                              object.number("achievedMemoryFraction", 1));
   SOAPSTONE_ASSIGN_OR_RETURN(kind.smallWindowSpeedup,
                              object.number("smallWindowSpeedup", 1));
+  SOAPSTONE_ASSIGN_OR_RETURN(kind.otherWindowFraction,
+                             object.number("otherWindowFraction", 1));
   SOAPSTONE_ASSIGN_OR_RETURN(kind.source, object.text("source", ""));
   kinds.push_back(std::move(kind));
   return absl::OkStatus();
@@ -275,15 +277,42 @@ absl::StatusOr<CollectiveConstants> readCollectives(const JsonObject& machine) {
   return constants;
 }
 
+absl::StatusOr<SynchronisationConstants> readSynchronisation(
+    const JsonObject& machine) {
+  SynchronisationConstants constants;
+  if (!machine.has("synchronisation")) return constants;
+  SOAPSTONE_ASSIGN_OR_RETURN(const Value* value,
+                             machine.value("synchronisation"));
+  SOAPSTONE_ASSIGN_OR_RETURN(JsonObject object,
+                             JsonObject::of(*value, "synchronisation",
+                                            {"scheme", "bandwidthFraction",
+                                             "messageSeconds", "source"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(std::string scheme, object.text("scheme"));
+  if (scheme == "owners") {
+    constants.scheme = SynchronisationScheme::kOwners;
+  } else if (scheme != "collectives") {
+    return object.error(
+        "scheme",
+        absl::StrCat("is '", scheme, "', must be 'collectives' or 'owners'"));
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(constants.bandwidthFraction,
+                             object.number("bandwidthFraction", 1));
+  SOAPSTONE_ASSIGN_OR_RETURN(constants.messageSeconds,
+                             object.number("messageSeconds", 0));
+  SOAPSTONE_ASSIGN_OR_RETURN(constants.source, object.text("source", ""));
+  return constants;
+}
+
 }  // namespace
 
 absl::StatusOr<MachineDescription> parseMachine(absl::string_view text) {
   SOAPSTONE_ASSIGN_OR_RETURN(Value value, parseJson(text));
   SOAPSTONE_ASSIGN_OR_RETURN(
       JsonObject object,
-      JsonObject::of(value, "",
-                     {"version", "name", "source", "deviceKinds", "nodeKinds",
-                      "nodes", "networkLevels", "collectives"}));
+      JsonObject::of(
+          value, "",
+          {"version", "name", "source", "deviceKinds", "nodeKinds", "nodes",
+           "networkLevels", "collectives", "synchronisation"}));
   SOAPSTONE_ASSIGN_OR_RETURN(int64_t version, object.integer("version"));
   if (version != kVersion) {
     return object.error("version",
@@ -307,6 +336,8 @@ absl::StatusOr<MachineDescription> parseMachine(absl::string_view text) {
       readList<NetworkLevel>(object, "networkLevels",
                              /*required=*/false, readNetworkLevel));
   SOAPSTONE_ASSIGN_OR_RETURN(machine.collectives, readCollectives(object));
+  SOAPSTONE_ASSIGN_OR_RETURN(machine.synchronisation,
+                             readSynchronisation(object));
   SOAPSTONE_RETURN_IF_ERROR(validate(machine));
   return machine;
 }

@@ -44,6 +44,7 @@ void writeDeviceKind(OStream& json, const DeviceKind& kind) {
     writeUnless(json, "achievedMatrixFraction", kind.achievedMatrixFraction, 1);
     writeUnless(json, "achievedMemoryFraction", kind.achievedMemoryFraction, 1);
     writeUnless(json, "smallWindowSpeedup", kind.smallWindowSpeedup, 1);
+    writeUnless(json, "otherWindowFraction", kind.otherWindowFraction, 1);
     writeSource(json, kind.source);
   });
 }
@@ -121,6 +122,19 @@ void writeCollectives(OStream& json, const CollectiveConstants& constants) {
   });
 }
 
+// Left out where it says nothing.
+void writeSynchronisation(OStream& json,
+                          const SynchronisationConstants& constants) {
+  if (constants == SynchronisationConstants()) return;
+  bool hasOwners = constants.scheme == SynchronisationScheme::kOwners;
+  json.attributeObject("synchronisation", [&] {
+    json.attribute("scheme", hasOwners ? "owners" : "collectives");
+    writeUnless(json, "bandwidthFraction", constants.bandwidthFraction, 1);
+    writeUnless(json, "messageSeconds", constants.messageSeconds, 0);
+    writeSource(json, constants.source);
+  });
+}
+
 }  // namespace
 
 std::string writeMachine(const MachineDescription& machine) {
@@ -152,6 +166,7 @@ std::string writeMachine(const MachineDescription& machine) {
       }
     });
     writeCollectives(json, machine.collectives);
+    writeSynchronisation(json, machine.synchronisation);
   });
   stream << "\n";
   return text;

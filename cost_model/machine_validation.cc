@@ -98,8 +98,10 @@ absl::Status validateDeviceKind(const std::string& path,
   SOAPSTONE_RETURN_IF_ERROR(requireRange(path + ".achievedMemoryFraction",
                                          kind.achievedMemoryFraction,
                                          kFraction));
-  return requireRange(path + ".smallWindowSpeedup", kind.smallWindowSpeedup,
-                      kSpeedup);
+  SOAPSTONE_RETURN_IF_ERROR(requireRange(path + ".smallWindowSpeedup",
+                                         kind.smallWindowSpeedup, kSpeedup));
+  return requireRange(path + ".otherWindowFraction", kind.otherWindowFraction,
+                      kFraction);
 }
 
 absl::Status validateRates(const std::string& path, double bytesPerSecond,
@@ -291,9 +293,14 @@ absl::Status validateNetwork(const MachineDescription& machine) {
   SOAPSTONE_RETURN_IF_ERROR(
       requireRange("collectives.pointToPointLatencySeconds",
                    constants.pointToPointLatencySeconds, kLatencySeconds));
-  return requireRange("collectives.effectiveCollectiveBandwidthFraction",
-                      constants.effectiveCollectiveBandwidthFraction,
-                      kFraction);
+  SOAPSTONE_RETURN_IF_ERROR(
+      requireRange("collectives.effectiveCollectiveBandwidthFraction",
+                   constants.effectiveCollectiveBandwidthFraction, kFraction));
+  SOAPSTONE_RETURN_IF_ERROR(
+      requireRange("synchronisation.bandwidthFraction",
+                   machine.synchronisation.bandwidthFraction, kFraction));
+  return requireRange("synchronisation.messageSeconds",
+                      machine.synchronisation.messageSeconds, kLatencySeconds);
 }
 
 }  // namespace

@@ -89,13 +89,17 @@ double peakFlopsPerSecond(const DeviceKind& device, NumberFormat format) {
   return slowest;
 }
 
-double matrixProductSeconds(const DeviceKind& device, NumberFormat format,
-                            const MatrixProduct& product, double bytes) {
+namespace {
+
+// The same at a part of the rate.
+double productSeconds(const DeviceKind& device, NumberFormat format,
+                      const MatrixProduct& product, double bytes,
+                      double rateFraction) {
   if (product.batch < 1 || product.m < 1 || product.n < 1 || product.k < 1) {
     return memorySeconds(device, bytes);
   }
-  double rate =
-      peakFlopsPerSecond(device, format) * device.achievedMatrixFraction;
+  double rate = peakFlopsPerSecond(device, format) *
+                device.achievedMatrixFraction * rateFraction;
   double best = std::numeric_limits<double>::infinity();
   for (const Tile& tile : kTiles) {
     for (int64_t splits : kSplits) {
@@ -113,6 +117,13 @@ double matrixProductSeconds(const DeviceKind& device, NumberFormat format,
     }
   }
   return product.batch > 1 ? best / kBatchedFraction : best;
+}
+
+}  // namespace
+
+double matrixProductSeconds(const DeviceKind& device, NumberFormat format,
+                            const MatrixProduct& product, double bytes) {
+  return productSeconds(device, format, product, bytes, 1);
 }
 
 double operatorSeconds(const DeviceKind& device,
@@ -135,13 +146,16 @@ double operatorSeconds(const DeviceKind& device,
         1, static_cast<int64_t>(static_cast<double>(product.k) /
                                 device.smallWindowSpeedup));
   }
-  if (forward)
-    return launch + matrixProductSeconds(device, op.format, product, bytes);
+  double fraction = op.hasOtherWindow ? device.otherWindowFraction : 1;
+  if (forward) {
+    return launch + productSeconds(device, op.format, product, bytes, fraction);
+  }
   // The gradients of the two operands, each a product of the same size.
   MatrixProduct first = {product.batch, product.m, product.k, product.n};
   MatrixProduct second = {product.batch, product.k, product.n, product.m};
-  return 2 * launch + matrixProductSeconds(device, op.format, first, bytes) +
-         matrixProductSeconds(device, op.format, second, bytes);
+  return 2 * launch +
+         productSeconds(device, op.format, first, bytes, fraction) +
+         productSeconds(device, op.format, second, bytes, fraction);
 }
 
 }  // namespace soapstone

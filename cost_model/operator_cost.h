@@ -47,6 +47,8 @@ struct OperatorDescription {
   // The product is a convolution with windows of 3 or 5 at stride 1, or one of
   // its gradients.
   bool hasSmallWindow = false;
+  // The same with any other window but 1x1.
+  bool hasOtherWindow = false;
   // Kernels started one after the other.
   int64_t launches = 1;
 

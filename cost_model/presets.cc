@@ -20,9 +20,12 @@ constexpr double kMicro = 1e-6;
 constexpr int64_t kNodesPerLeaf = 32;
 constexpr int64_t kMaxHostDevices = 256;
 
-// FlexFlow's systems added up gradients far below the links' rate.
-constexpr double kP100SumFraction = 0.096;
-constexpr double kK80SumFraction = 0.035;
+// How FlexFlow's systems synchronised parameters, fitted to its figure 6 by
+// tests/benchmarks/fit_synchronisation.py.
+constexpr double kP100OwnerFraction = 0.5;
+constexpr double kK80OwnerFraction = 0.63;
+constexpr double kP100MessageMicroseconds = 10;
+constexpr double kK80MessageMicroseconds = 14;
 
 constexpr char kFlexFlowSource[] =
     "cluster of Jia, Zaharia, Aiken: Beyond Data and Model Parallelism for "
@@ -140,20 +143,23 @@ absl::StatusOr<MachineDescription> flexFlowPreset(absl::string_view name,
   }
   bool isK80 = family == "k80";
   bool isNccl = absl::EndsWith(name, "-nccl");
-  CollectiveConstants constants = constantsOf(
-      isK80 ? 30 : 22, 10,
-      isNccl ? "latencies as measured on V100 (vTrain, Proteus); rates are "
-               "those of the links"
-             : "latencies as measured on V100 (vTrain, Proteus); the rate of "
-               "sums is fitted to the data-parallel throughputs of FlexFlow's "
-               "figure 6 (tests/benchmarks/search_strategies.py)");
-  if (!isNccl) {
-    constants.effectiveCollectiveBandwidthFraction =
-        isK80 ? kK80SumFraction : kP100SumFraction;
-  }
-  return assemble(
+  MachineDescription machine = assemble(
       std::string(name), kFlexFlowSource, isK80 ? k80Device() : p100Device(),
-      isK80 ? k80Node() : p100Node(), devices / 4, std::move(constants));
+      isK80 ? k80Node() : p100Node(), devices / 4,
+      constantsOf(isK80 ? 30 : 22, 10,
+                  "latencies as measured on V100 (vTrain, Proteus); rates are "
+                  "those of the links"));
+  if (isNccl) return machine;
+  SynchronisationConstants& owners = machine.synchronisation;
+  owners.scheme = SynchronisationScheme::kOwners;
+  owners.bandwidthFraction = isK80 ? kK80OwnerFraction : kP100OwnerFraction;
+  owners.messageSeconds =
+      (isK80 ? kK80MessageMicroseconds : kP100MessageMicroseconds) * kMicro;
+  owners.source =
+      "gather, update, scatter behind the backward pass as FlexFlow's simulator "
+      "has it (section 5); both constants are fitted to the data-parallel "
+      "throughputs of its figure 6 (tests/benchmarks/fit_synchronisation.py)";
+  return machine;
 }
 
 absl::StatusOr<MachineDescription> hostPreset(absl::string_view name,

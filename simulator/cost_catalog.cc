@@ -67,6 +67,7 @@ CostCatalog::CostCatalog(const ModelGraph& graph, const Machine& machine,
       costs(costs),
       devices(devices),
       pricer(machine),
+      owners(machine),
       followers(graph.ops.size()),
       storageFollowers(graph.ops.size()) {
   for (int device = 1; device < devices; ++device) {
@@ -282,7 +283,16 @@ int CostCatalog::makeStatistics(const ModelOp& op,
 }
 
 int CostCatalog::addCommunication(CommunicationCost cost) {
-  cost.picoseconds = pricer.picoseconds(cost.what());
+  if (cost.isDeferred) {
+    // What gathers or copies sums is the owners' way out.
+    StepKind kind = cost.what().kind;
+    if (kind != StepKind::kAllGather && kind != StepKind::kBroadcast) {
+      cost.load = owners.load(cost.what());
+    }
+    cost.picoseconds = owners.share(cost.load);
+  } else {
+    cost.picoseconds = pricer.picoseconds(cost.what());
+  }
   cost.participants = deviceSet(StepPricer::participants(cost.what()));
   communications.push_back(
       std::make_unique<CommunicationCost>(std::move(cost)));
@@ -395,8 +405,10 @@ std::vector<SetFigure> CostCatalog::copyCosts(
 }
 
 absl::StatusOr<int> CostCatalog::plan(int source, int target,
-                                      int64_t elementBytes) {
-  PlanKey key{source, target, elementBytes};
+                                      int64_t elementBytes, bool isGradient) {
+  bool isDeferred =
+      isGradient && owners.isUsed() && layouts[source].isPartial();
+  PlanKey key{source, target, elementBytes, isDeferred};
   auto found = planNumbers.find(key);
   if (found != planNumbers.end()) return found->second;
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -412,6 +424,7 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
       CommunicationCost communication;
       communication.plan = made;
       communication.planStep = static_cast<int>(i);
+      communication.isDeferred = isDeferred;
       part.communication = addCommunication(std::move(communication));
       part.copies =
           copyCosts(*made, static_cast<int>(i),

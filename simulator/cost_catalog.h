@@ -17,6 +17,7 @@
 #include "ir/sharding/op_configuration.h"
 #include "ir/sharding/resharding_cache.h"
 #include "simulator/model_graph.h"
+#include "simulator/owner_pricer.h"
 #include "simulator/step_pricer.h"
 
 namespace soapstone {
@@ -36,6 +37,10 @@ struct CommunicationCost {
   ReshardingStep step;   // Without what a plan of the cache says already.
   std::shared_ptr<const ReshardingPlan> plan;
   int planStep = 0;
+  // It is left to the owners of parameters, behind everything else: it occupies
+  // no lanes and links, `load` counts. `picoseconds` is its share of the phase.
+  bool isDeferred = false;
+  OwnerLoad load;
 
   const ReshardingStep& what() const {
     return plan ? plan->steps[planStep] : step;
@@ -107,7 +112,10 @@ class CostCatalog {
   int replicatedEverywhere(const std::vector<int64_t>& shape);
 
   // How to get from one to another; a plan without parts where nothing moves.
-  absl::StatusOr<int> plan(int source, int target, int64_t elementBytes);
+  // Sums of `isGradient` plans, whose tensors say how parameters change, are
+  // deferred on machines where parameters have owners.
+  absl::StatusOr<int> plan(int source, int target, int64_t elementBytes,
+                           bool isGradient = false);
 
   const Layout& layoutAt(int number) const { return layouts[number]; }
   const OpVariant& variantAt(int number) const { return *variants[number]; }
@@ -130,6 +138,12 @@ class CostCatalog {
   // Whether two sets share a device.
   bool intersect(int setA, int setB);
 
+  // The phase in which the owners of parameters do what was deferred.
+  int64_t deferredPicoseconds(absl::Span<const OwnerLoad> loads) const {
+    return owners.picoseconds(loads);
+  }
+  bool defersGradients() const { return owners.isUsed(); }
+
   int deviceCount() const { return devices; }
   const ModelGraph& model() const { return graph; }
 
@@ -138,12 +152,13 @@ class CostCatalog {
     int source;
     int target;
     int64_t elementBytes;
+    bool isDeferred;
 
     bool operator==(const PlanKey&) const = default;
     template <typename H>
     friend H AbslHashValue(H state, const PlanKey& key) {
       return H::combine(std::move(state), key.source, key.target,
-                        key.elementBytes);
+                        key.elementBytes, key.isDeferred);
     }
   };
   // Ops of one signature cost the same.
@@ -174,6 +189,7 @@ class CostCatalog {
   int devices;
   bool severalKinds = false;
   StepPricer pricer;
+  OwnerPricer owners;
   ReshardingCache planner;
 
   std::vector<int> signatureOf;  // By op.

@@ -133,6 +133,7 @@ void DeltaSimulation::meetSet(int set) {
 
 void DeltaSimulation::meetCommunication(int communication) {
   meetSet(catalog.communicationAt(communication).participants);
+  if (catalog.communicationAt(communication).isDeferred) return;
   isRegrouped |= arbiter.meet(communication);
 }
 
@@ -350,6 +351,11 @@ void DeltaSimulation::communicate(int node, int communication,
   const CommunicationCost& cost = catalog.communicationAt(communication);
   const std::vector<int>& members = setView(cost.participants);
   int64_t ready = 0;
+  if (cost.isDeferred) {
+    for (int c : members) ready = std::max(ready, available[c]);
+    for (int c : members) available[c] = ready;
+    return;
+  }
   for (int c : members) {
     ready = std::max(ready, std::max(available[c], communicationLanes[c]));
   }
@@ -390,7 +396,8 @@ int64_t DeltaSimulation::iterationPicoseconds() const {
     longest = std::max(
         {longest, checkpoints.row(last)[c], checkpoints.row(last + 1)[c]});
   }
-  return longest;
+  program.collectDeferred(&deferred);
+  return longest + catalog.deferredPicoseconds(deferred);
 }
 
 int64_t DeltaSimulation::peakMemoryBytes() {

@@ -123,6 +123,7 @@ class DeltaSimulation {
   std::vector<const int64_t*> inputs;
   int64_t swept = 0;
   std::vector<int64_t> memoryChanges;
+  mutable std::vector<OwnerLoad> deferred;
 };
 
 }  // namespace soapstone

@@ -47,7 +47,9 @@ class EventSimulation {
     for (int i = 0; i < static_cast<int>(graph.tasks.size()); ++i) {
       const Task& task = graph.tasks[i];
       for (int predecessor : task.predecessors) visit(predecessor, i);
-      if (task.kind == TaskKind::kCopy) continue;
+      if (task.kind == TaskKind::kCopy || task.kind == TaskKind::kDeferred) {
+        continue;
+      }
       std::vector<int>& last =
           task.kind == TaskKind::kCompute ? lastCompute : lastCommunication;
       for (int number : task.classes) {

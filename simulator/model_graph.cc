@@ -103,6 +103,20 @@ absl::Status ModelGraph::validate() const {
   return absl::OkStatus();
 }
 
+std::vector<bool> ModelGraph::gradients() const {
+  std::vector<bool> areGradients(values.size(), false);
+  for (const ModelOp& op : ops) {
+    if (op.storageArgument < 0) continue;
+    for (int value : op.operands) {
+      int producer = values[value].producer;
+      if (producer >= 0 && ops[producer].storageArgument < 0) {
+        areGradients[value] = true;
+      }
+    }
+  }
+  return areGradients;
+}
+
 std::vector<int> ModelGraph::leaders() const {
   std::vector<int> leading;
   for (int i = 0; i < static_cast<int>(ops.size()); ++i) {

@@ -101,6 +101,10 @@ struct ModelGraph {
 
   // The ops that have a configuration of their own, ascending.
   std::vector<int> leaders() const;
+
+  // By value, whether it says how a parameter changes: made by the forward or
+  // backward pass, read by an op that follows the parameter's storage.
+  std::vector<bool> gradients() const;
 };
 
 // Builds a graph by hand: tests, generated models.

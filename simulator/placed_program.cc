@@ -37,6 +37,10 @@ void PlacedProgram::indexGraph() {
     operandValues.push_back(value);
     opOfOperand.push_back(op);
   };
+  isGradient = graph.gradients();
+  for (size_t value = 0; value < isGradient.size(); ++value) {
+    if (isGradient[value]) gradientValues.push_back(static_cast<int>(value));
+  }
   opsFollowing.resize(graph.ops.size());
   storedWith.resize(graph.arguments.size());
   for (int i = 0; i < end; ++i) {
@@ -442,8 +446,8 @@ absl::Status PlacedProgram::provide(int value, const Demand& demand,
   int source = 0;
   absl::Status error = absl::InternalError("a value has no layout");
   for (size_t i = 0; i < (isInput ? copies.size() : 1); ++i) {
-    absl::StatusOr<int> plan =
-        catalog.plan(copies[i].layout, wanted, tensor.elementBytes);
+    absl::StatusOr<int> plan = catalog.plan(
+        copies[i].layout, wanted, tensor.elementBytes, isGradient[value]);
     if (!plan.ok()) {
       error = plan.status();
       continue;
@@ -490,6 +494,21 @@ int PlacedProgram::takeMove(const PlacedMove& wanted) {
   markOp(wanted.operand < 0 ? graph.values[wanted.value].producer
                             : opOfOperand[wanted.operand]);
   return number;
+}
+
+void PlacedProgram::collectDeferred(std::vector<OwnerLoad>* loads) const {
+  loads->clear();
+  if (!catalog.defersGradients()) return;
+  for (int value : gradientValues) {
+    for (int number : movesOf[value]) {
+      for (const PlanPart& part : catalog.planAt(moves[number].plan).parts) {
+        if (part.communication < 0) continue;
+        const CommunicationCost& cost =
+            catalog.communicationAt(part.communication);
+        if (cost.isDeferred) loads->push_back(cost.load);
+      }
+    }
+  }
 }
 
 void PlacedProgram::rewriteBehind(int op) {

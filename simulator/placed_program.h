@@ -80,6 +80,9 @@ class PlacedProgram {
     int number = operandSlots[operand] - firstMoveSlot();
     return number >= 0 && moves[number].operand == operand ? number : -1;
   }
+  // What is left to the owners of parameters, in no particular order; empty on
+  // machines without.
+  void collectDeferred(std::vector<OwnerLoad>* loads) const;
   // The last op, or end, that uses a value; the op itself if none does.
   int lastUse(int value) const { return lastUses[value]; }
 
@@ -153,7 +156,9 @@ class PlacedProgram {
   std::vector<int> operandValues;
   std::vector<std::vector<Demand>> demands;  // By value, in program order.
   std::vector<int> lastUses;
-  std::vector<bool> parameterLike;             // By value.
+  std::vector<bool> parameterLike;  // By value.
+  std::vector<bool> isGradient;     // By value.
+  std::vector<int> gradientValues;
   std::vector<std::vector<int>> opsFollowing;  // By leader.
   std::vector<std::vector<int>> storedWith;    // Ops, by argument.
   std::vector<int> firstDemand;  // By argument: operand that decides storage.

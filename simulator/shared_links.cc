@@ -29,7 +29,9 @@ void addSharedLinks(const std::vector<const std::vector<int64_t>*>& linksOfTask,
   std::set<std::vector<int>> memberSets;
   for (size_t i = 0; i < graph->tasks.size(); ++i) {
     const Task& task = graph->tasks[i];
-    if (task.kind != TaskKind::kCommunication) continue;
+    if (task.kind != TaskKind::kCommunication || linksOfTask[i] == nullptr) {
+      continue;
+    }
     auto [entry, isNew] = kindNumbers.try_emplace(
         {linksOfTask[i], task.classes}, static_cast<int>(kindNumbers.size()));
     if (isNew) kinds.push_back(&entry->first);

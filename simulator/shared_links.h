@@ -10,9 +10,9 @@ namespace soapstone {
 
 // Says which communication tasks of a graph share links: fills in
 // `sharedLinks` of the graph and of its tasks. `linksOfTask` has for every task
-// the links that others may load too, ascending. Links that the same tasks load
-// are one; those whose tasks pairwise run on a common device are left out,
-// since its communication lane keeps them apart.
+// the links that others may load too, ascending, or nullptr. Links that the
+// same tasks load are one; those whose tasks pairwise run on a common device
+// are left out, since its communication lane keeps them apart.
 void addSharedLinks(const std::vector<const std::vector<int64_t>*>& linksOfTask,
                     TaskGraph* graph);
 

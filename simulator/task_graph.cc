@@ -57,7 +57,9 @@ absl::Status TaskGraph::validate() const {
     if (!isAscending(task.classes, classCount) || task.classes.empty()) {
       return fault(i, "runs on no devices or on unknown ones");
     }
-    if (task.kind != TaskKind::kCommunication && task.classes.size() > 1) {
+    bool communicates = task.kind == TaskKind::kCommunication ||
+                        task.kind == TaskKind::kDeferred;
+    if (!communicates && task.classes.size() > 1) {
       return fault(i, "computes on several classes");
     }
     for (int predecessor : task.predecessors) {
@@ -79,6 +81,30 @@ absl::Status TaskGraph::validate() const {
     }
   }
   return absl::OkStatus();
+}
+
+void defer(Task* task) {
+  task->kind = TaskKind::kDeferred;
+  task->durationPicoseconds = 0;
+}
+
+void addDeferredPhase(int64_t picoseconds, TaskGraph* graph) {
+  if (picoseconds <= 0) return;
+  Task phase;
+  phase.kind = TaskKind::kCommunication;
+  phase.label = "owners synchronise parameters";
+  phase.durationPicoseconds = picoseconds;
+  for (size_t number = 0; number < graph->classes.size(); ++number) {
+    phase.classes.push_back(static_cast<int>(number));
+  }
+  std::vector<bool> isLast(graph->tasks.size(), true);
+  for (const Task& task : graph->tasks) {
+    for (int predecessor : task.predecessors) isLast[predecessor] = false;
+  }
+  for (size_t i = 0; i < isLast.size(); ++i) {
+    if (isLast[i]) phase.predecessors.push_back(static_cast<int>(i));
+  }
+  graph->tasks.push_back(std::move(phase));
 }
 
 }  // namespace soapstone

@@ -14,6 +14,8 @@ enum class TaskKind {
   kCommunication,  // The groups of one step of a resharding plan, or of one
                    // channel of a program, on the communication lanes of all
                    // their members.
+  kDeferred,       // A communication left to the phase at the end: it waits
+                   // for its inputs, takes no time and holds up no lane.
   kCopy,           // One class moves bytes about in its memory: it waits for
                    // its input, but holds up no lane.
 };
@@ -101,6 +103,14 @@ struct TaskGraph {
   // earlier, or a device is not in exactly one class.
   absl::Status validate() const;
 };
+
+// Makes a communication task one whose work is left to the phase of
+// `addDeferredPhase`.
+void defer(Task* task);
+
+// Appends the phase in which the owners of parameters synchronise them: on all
+// devices, behind all tasks. Nothing if it takes no time.
+void addDeferredPhase(int64_t picoseconds, TaskGraph* graph);
 
 }  // namespace soapstone
 

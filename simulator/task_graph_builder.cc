@@ -32,6 +32,9 @@ class Builder {
     providers.assign(slots * classes.count(), -1);
     for (int op = 0; op <= program.opCount(); ++op) addOp(op);
     addBuffers();
+    program.collectDeferred(&deferred);
+    addDeferredPhase(catalog.deferredPicoseconds(deferred), &graph);
+    linksOfTask.resize(graph.tasks.size(), nullptr);
     addSharedLinks(linksOfTask, &graph);
     return std::move(graph);
   }
@@ -158,13 +161,15 @@ class Builder {
     task.kind = TaskKind::kCommunication;
     task.label = std::move(label);
     task.durationPicoseconds = cost.picoseconds;
+    if (cost.isDeferred) defer(&task);
     task.classes = classesOf(cost.participants);
     for (int number : task.classes) {
       task.predecessors.push_back(provider(slot, number));
     }
     if (withFootprints) task.footprint = footprintOf(communication);
-    int added =
-        addTask(std::move(task), &catalog.contendableLinks(communication));
+    int added = addTask(
+        std::move(task),
+        cost.isDeferred ? nullptr : &catalog.contendableLinks(communication));
     for (int number : graph.tasks[added].classes) {
       provider(slot, number) = added;
     }
@@ -247,6 +252,7 @@ class Builder {
   std::vector<const std::vector<int64_t>*> linksOfTask;
   std::map<int, int> footprints;  // By communication.
   std::vector<int> stepBegins;    // By step, its first task.
+  std::vector<OwnerLoad> deferred;
 };
 
 }  // namespace

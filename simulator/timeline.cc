@@ -44,6 +44,7 @@ int trackOf(TaskKind kind) {
       return kComputeTrack;
     case TaskKind::kCommunication:
       return kCommunicationTrack;
+    case TaskKind::kDeferred:
     case TaskKind::kCopy:
       return kCopyTrack;
   }

@@ -219,6 +219,17 @@ void printJson(const Machine& machine, const std::vector<ShownGroup>& groups) {
   llvm::outs() << "\n";
 }
 
+void printSynchronisation(const SynchronisationConstants& constants) {
+  if (constants.scheme != SynchronisationScheme::kOwners) return;
+  std::printf(
+      "parameters: synchronised by owners behind the backward pass, both ways "
+      "at %g %% of the links' rate, %s per message\n",
+      100 * constants.bandwidthFraction,
+      duration(constants.messageSeconds).c_str());
+  if (!constants.source.empty())
+    std::printf("  source: %s\n", constants.source.c_str());
+}
+
 absl::Status explainMachine(const MachinesCommand& command) {
   PresetOptions options;
   options.hostCores = std::max(1u, std::thread::hardware_concurrency());
@@ -255,6 +266,7 @@ absl::Status explainMachine(const MachinesCommand& command) {
       100 * constants.effectiveCollectiveBandwidthFraction);
   if (!constants.source.empty())
     std::printf("  source: %s\n", constants.source.c_str());
+  printSynchronisation(machine.description().synchronisation);
   printAllReduces(groups);
   return absl::OkStatus();
 }

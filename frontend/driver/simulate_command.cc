@@ -35,6 +35,7 @@ struct SimulateCommand {
   std::string profile;
   std::string strategy = "data-parallel";
   std::string trace;
+  std::string batchNorm = "synchronized";
   int64_t devices = 0;
   bool json = false;
 };
@@ -110,7 +111,10 @@ absl::Status simulateModel(const SimulateCommand& command) {
                              loadStrategy(*module, command.strategy, wanted));
   SOAPSTONE_RETURN_IF_ERROR(checkDevices(strategy.devices, machine));
   int devices = static_cast<int>(strategy.devices);
-  SOAPSTONE_ASSIGN_OR_RETURN(ModelGraph graph, buildModelGraph(*module));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      ModelGraph graph,
+      buildModelGraph(*module,
+                      {.localBatchNorm = command.batchNorm == "local"}));
   SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations configurations,
                              configurationsOf(*module, strategy));
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -157,6 +161,12 @@ void addSimulateCommand(CLI::App& app, Action& action) {
       ->check(CLI::Range(int64_t{1}, kMaxMachineDevices));
   simulate->add_option("--profile", command->profile,
                        "Measured times of ops (see soapstone calibrate)");
+  simulate
+      ->add_option("--batch-norm", command->batchNorm,
+                   "synchronized, as compiled programs do it, or local: price "
+                   "systems that keep statistics on each device")
+      ->check(CLI::IsMember({"synchronized", "local"}))
+      ->capture_default_str();
   simulate->add_flag("--json", command->json, "Print one JSON object");
   simulate->add_option("--trace", command->trace,
                        "Write the timeline as Chrome trace JSON, for "

@@ -16,7 +16,10 @@ int64_t bytesOf(const ModelValue& value) {
 }  // namespace
 
 AdditiveCosts::AdditiveCosts(const SearchGraph& search, CostCatalog& catalog)
-    : search(&search), graph(search.graph), catalog(&catalog) {
+    : search(&search),
+      graph(search.graph),
+      catalog(&catalog),
+      isGradient(search.graph->gradients()) {
   assignOwners();
   collectFlows();
   known.resize(search.decisions.size());
@@ -191,7 +194,8 @@ int AdditiveCosts::targetLayout(const Flow& flow,
 int64_t AdditiveCosts::flowCost(const Flow& flow, int source, int target) {
   if (source < 0 || target < 0 || source == target) return 0;
   absl::StatusOr<int> number =
-      catalog->plan(source, target, graph->values[flow.value].elementBytes);
+      catalog->plan(source, target, graph->values[flow.value].elementBytes,
+                    isGradient[flow.value]);
   if (!number.ok()) return kForbiddenCost;
   int64_t cost = 0;
   for (const PlanPart& part : catalog->planAt(*number).parts) {

@@ -70,6 +70,7 @@ class AdditiveCosts {
   const SearchGraph* search;
   const ModelGraph* graph;
   CostCatalog* catalog;
+  std::vector<bool> isGradient;      // By value.
   std::vector<int> ownerOf;          // Decision, by op.
   std::vector<int> positionOf;       // In opsOf of the owner, by op.
   std::vector<int> firstReader;      // Op, by argument; -1 if none.

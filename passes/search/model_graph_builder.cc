@@ -104,6 +104,14 @@ bool hasSmallWindow(ConvolutionLike op, const std::vector<int64_t>& weight) {
   return weight.size() == 4 && op.getGroups() == 1;
 }
 
+// Whether windows are larger than one position but not small ones.
+template <typename ConvolutionLike>
+bool hasOtherWindow(ConvolutionLike op, const std::vector<int64_t>& weight) {
+  bool isPointwise = true;
+  for (size_t i = 2; i < weight.size(); ++i) isPointwise &= weight[i] == 1;
+  return !isPointwise && !hasSmallWindow(op, weight);
+}
+
 // Both products of an LSTM, the steps of one after the other.
 MatrixProduct lstmProduct(const LocalShapes& operands) {
   MatrixProduct result;
@@ -121,13 +129,16 @@ void describeProduct(Operation* op, const LocalShapes& operands,
     out->product = convolutionProduct(results[0], operands[1],
                                       convolution.getGroups(), false);
     out->hasSmallWindow = hasSmallWindow(convolution, operands[1]);
+    out->hasOtherWindow = hasOtherWindow(convolution, operands[1]);
   } else if (auto gradient = dyn_cast<soap::ConvolutionInputGradOp>(op)) {
     out->product = convolutionProduct(operands[0], operands[1],
                                       gradient.getGroups(), false);
     out->hasSmallWindow = hasSmallWindow(gradient, operands[1]);
+    out->hasOtherWindow = hasOtherWindow(gradient, operands[1]);
   } else if (auto weight = dyn_cast<soap::ConvolutionWeightGradOp>(op)) {
     out->product =
         convolutionProduct(operands[1], results[0], weight.getGroups(), true);
+    out->hasOtherWindow = hasOtherWindow(weight, results[0]);
   } else if (isa<soap::LstmOp>(op)) {
     out->product = lstmProduct(operands);
     out->launches = 2 * operands[0][0];

@@ -16,6 +16,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 #include "passes/search/program_steps.h"
+#include "simulator/owner_pricer.h"
 #include "simulator/shared_links.h"
 #include "simulator/step_pricer.h"
 
@@ -39,7 +40,7 @@ class ProgramReader {
  public:
   ProgramReader(const ModelGraph& model, const Machine& machine,
                 const OperatorCosts& costs)
-      : machine(machine), costs(costs), pricer(machine) {
+      : machine(machine), costs(costs), pricer(machine), owners(machine) {
     for (const ModelOp& op : model.ops) ops[op.name] = &op;
   }
 
@@ -64,6 +65,8 @@ class ProgramReader {
       if (!runStep()) break;
     }
     finishBuffers();
+    addDeferredPhase(owners.picoseconds(deferred), &graph);
+    linksOfTask.resize(graph.tasks.size(), nullptr);
     addSharedLinks(linksOfTask, &graph);
     return std::move(graph);
   }
@@ -202,6 +205,31 @@ class ProgramReader {
     return true;
   }
 
+  // Whether a step adds up what says how parameters change.
+  bool addsGradients(const StepOps& step) const {
+    Operation* first = step.front().second;
+    auto exchange = dyn_cast<dist::ExchangeOp>(first);
+    bool sums = isa<dist::AllReduceOp, dist::ReduceScatterOp>(first) ||
+                (exchange && exchange.getCombines());
+    return sums && llvm::any_of(step, [&](const auto& entry) {
+             return llvm::any_of(entry.second->getResults(), [&](Value result) {
+               return isReadByUpdate(result);
+             });
+           });
+  }
+
+  bool isReadByUpdate(Value value) const {
+    return llvm::any_of(value.getUsers(), [&](Operation* user) {
+      if (isa<dist::WaitOp, soap::ReshapeOp, dist::SliceOp>(user)) {
+        return llvm::any_of(user->getResults(), [&](Value result) {
+          return isReadByUpdate(result);
+        });
+      }
+      const ModelOp* reader = modelOp(user);
+      return reader != nullptr && reader->storageArgument >= 0;
+    });
+  }
+
   void addStep(const StepOps& step, Task task) {
     ReshardingStep what = readStep(step);
     task.label =
@@ -209,8 +237,13 @@ class ProgramReader {
     task.durationPicoseconds = pricer.picoseconds(what);
     task.footprint = static_cast<int>(graph.footprints.size());
     graph.footprints.push_back(pricer.footprint(what));
-    links.push_back(
-        std::make_unique<std::vector<int64_t>>(pricer.contendableLinks(what)));
+    bool isDeferred = owners.isUsed() && addsGradients(step);
+    if (isDeferred) {
+      defer(&task);
+      deferred.push_back(owners.load(what));
+    }
+    links.push_back(std::make_unique<std::vector<int64_t>>(
+        isDeferred ? std::vector<int64_t>() : pricer.contendableLinks(what)));
     for (const auto& [function, op] : step) {
       for (Value operand : op->getOperands()) {
         task.predecessors.push_back(providerOf(operand));
@@ -271,6 +304,8 @@ class ProgramReader {
   const Machine& machine;
   const OperatorCosts& costs;
   StepPricer pricer;
+  OwnerPricer owners;
+  std::vector<OwnerLoad> deferred;
   std::map<std::string, const ModelOp*> ops;
   TaskGraph graph;
   std::vector<Cursor> cursors;

@@ -67,6 +67,29 @@ TEST(MachineJsonTest, WritesWhatItReads) {
   EXPECT_EQ(require(parseMachine(writeMachine(machine))), machine);
 }
 
+TEST(MachineJsonTest, ReadsAndWritesHowParametersAreSynchronised) {
+  MachineDescription machine = require(parseMachine(kMachine));
+  EXPECT_EQ(machine.synchronisation.scheme,
+            SynchronisationScheme::kCollectives);
+  machine.synchronisation = {SynchronisationScheme::kOwners, 0.5, 1e-5, "here"};
+  EXPECT_EQ(require(parseMachine(writeMachine(machine))), machine);
+}
+
+TEST(MachineJsonTest, RefusesUnknownSchemesOfSynchronisation) {
+  auto with = [](const std::string& synchronisation) {
+    return errorWith("\"version\": 1",
+                     "\"version\": 1, \"synchronisation\": " + synchronisation);
+  };
+  EXPECT_THAT(with("{\"scheme\": \"gossip\"}"),
+              HasSubstr("synchronisation.scheme: is 'gossip', must be "
+                        "'collectives' or 'owners'"));
+  EXPECT_THAT(with("{\"scheme\": \"owners\", \"bandwidthFraction\": 0}"),
+              HasSubstr("synchronisation.bandwidthFraction: is 0"));
+  EXPECT_THAT(with("{\"scheme\": \"owners\", \"messageSeconds\": -1}"),
+              HasSubstr("synchronisation.messageSeconds: is -1"));
+  EXPECT_THAT(with("{}"), HasSubstr("synchronisation.scheme: is missing"));
+}
+
 TEST(MachineJsonTest, RefusesWhatIsNoMachine) {
   EXPECT_THAT(std::string(parseMachine("").status().message()),
               HasSubstr("not JSON"));

@@ -41,6 +41,16 @@ TEST(PresetsTest, FlexFlowClustersHaveTheirSizes) {
   }
 }
 
+TEST(PresetsTest, FlexFlowClustersSayHowTheySynchroniseParameters) {
+  for (const char* name : {"k80x64", "p100x16"}) {
+    SynchronisationConstants fitted = require(findPreset(name)).synchronisation;
+    EXPECT_EQ(fitted.scheme, SynchronisationScheme::kOwners);
+    EXPECT_THAT(fitted.source, HasSubstr("fitted"));
+    EXPECT_EQ(require(findPreset(absl::StrCat(name, "-nccl"))).synchronisation,
+              SynchronisationConstants());
+  }
+}
+
 TEST(PresetsTest, OtherNamesCountNodes) {
   EXPECT_EQ(presetMachine("dgx-h100").deviceCount(), 8);
   EXPECT_EQ(presetMachine("dgx-h100x2").deviceCount(), 16);

@@ -6,6 +6,7 @@
 #include "absl/strings/match.h"
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
+#include "simulator/step_pricer.h"
 #include "simulator/timeline.h"
 #include "tests/unit/simulator/plain_models.h"
 
@@ -15,8 +16,10 @@ namespace {
 // A graph on a machine, simulated.
 struct Setting {
   Setting(ModelGraph model, const std::string& name, int devices)
+      : Setting(std::move(model), *findMachine(name), devices) {}
+  Setting(ModelGraph model, MachineDescription description, int devices)
       : graph(std::move(model)),
-        machine(*Machine::create(*findMachine(name))),
+        machine(*Machine::create(std::move(description))),
         costs(*OperatorCosts::create(machine, Profile())),
         simulation(*Simulation::create(graph, machine, costs, devices)) {}
 
@@ -53,6 +56,42 @@ TEST(SimulationTest, GradientsAreReducedOverTheDevicesOfTheBatch) {
     EXPECT_EQ(device.receivedBytes, weights * 2 * 3 / 4);
   }
   EXPECT_EQ(result.communicationBytes, 4 * weights * 2 * 3 / 4);
+}
+
+// Data parallelism on a machine where parameters have owners takes what one
+// device computes, and then the phase of the owners.
+TEST(SimulationTest, OwnersSynchroniseBehindEverythingElse) {
+  MachineDescription description = *findMachine("p100x16");
+  description.synchronisation.bandwidthFraction = 0.5;
+  description.synchronisation.messageSeconds = 1e-5;
+  Setting setting(mlpModel(2, 64, 64), description, 16);
+  ASSERT_TRUE(
+      setting.simulation->setConfigurations(dataParallel(setting.graph, 16))
+          .ok());
+  TaskGraph graph = setting.simulation->taskGraph();
+  int64_t computing = 0;
+  for (const Task& task : graph.tasks) {
+    if (task.kind == TaskKind::kCompute) computing += task.durationPicoseconds;
+  }
+  // 12 of 15 other replicas of 64 x 128 floats come through the owner's card,
+  // and all of both weights spread over four cards is less than that; 15
+  // messages in and 15 out for either.
+  double one = 12 * (64 * 128 * 4) / (12.5e9 * 0.96) / 0.5;
+  double messages = 2 * 2 * 15 * 1e-5;
+  int64_t phase = toPicoseconds(one) + toPicoseconds(messages);
+  EXPECT_EQ(graph.tasks.back().durationPicoseconds, phase);
+  EXPECT_EQ(setting.simulation->iterationPicoseconds(), computing + phase);
+  EXPECT_EQ(setting.simulation->result().iterationPicoseconds,
+            computing + phase);
+}
+
+TEST(SimulationTest, OwnersHaveNothingToDoWithoutReplicas) {
+  Setting setting(mlpModel(2, 64, 64), "p100x16", 16);
+  ModelConfigurations alone = dataParallel(setting.graph, 1);
+  ASSERT_TRUE(setting.simulation->setConfigurations(alone).ok());
+  for (const Task& task : setting.simulation->taskGraph().tasks) {
+    EXPECT_EQ(task.kind, TaskKind::kCompute) << task.label;
+  }
 }
 
 TEST(SimulationTest, MemoryHoldsParametersAndTheirState) {

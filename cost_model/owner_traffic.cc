@@ -1,0 +1,43 @@
+#include "cost_model/owner_traffic.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+namespace soapstone {
+
+OwnerTraffic analyzeOwners(const Machine& machine,
+                           absl::Span<const int> devices) {
+  OwnerTraffic traffic;
+  if (devices.size() < 2) return traffic;
+  traffic.messages = static_cast<int64_t>(devices.size()) - 1;
+  traffic.ownerSecondsPerByte = std::numeric_limits<double>::infinity();
+  // How many messages pass a link, for all owners.
+  std::map<int64_t, int64_t> passes;
+  std::map<int64_t, int64_t> passesToOwner;
+  for (int owner : devices) {
+    passesToOwner.clear();
+    for (int replica : devices) {
+      if (replica == owner) continue;
+      for (int64_t link : machine.route(replica, owner)) ++passesToOwner[link];
+    }
+    double busiest = 0;
+    for (const auto& [link, count] : passesToOwner) {
+      passes[link] += count;
+      busiest =
+          std::max(busiest, static_cast<double>(count) /
+                                machine.link(link).achievedBytesPerSecond);
+    }
+    traffic.ownerSecondsPerByte =
+        std::min(traffic.ownerSecondsPerByte, busiest);
+  }
+  double owners = static_cast<double>(devices.size());
+  for (const auto& [link, count] : passes) {
+    traffic.links.push_back(
+        {link, static_cast<double>(count) / owners /
+                   machine.link(link).achievedBytesPerSecond});
+  }
+  return traffic;
+}
+
+}  // namespace soapstone

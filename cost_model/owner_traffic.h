@@ -1,0 +1,34 @@
+#ifndef SOAPSTONE_COST_MODEL_OWNER_TRAFFIC_H_
+#define SOAPSTONE_COST_MODEL_OWNER_TRAFFIC_H_
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "absl/types/span.h"
+#include "cost_model/machine.h"
+
+namespace soapstone {
+
+// What the replicas of parameters send when each parameter is synchronised by
+// an owner among them (SynchronisationScheme::kOwners), one way: in. What goes
+// out again is the same in the other direction.
+struct OwnerTraffic {
+  // At the busiest link of the owner that is placed best, per byte of a
+  // parameter.
+  double ownerSecondsPerByte = 0;
+  // Of every link per byte of parameters whose owners are spread evenly over
+  // the replicas; by link, ascending.
+  std::vector<std::pair<int64_t, double>> links;
+  // To one owner.
+  int64_t messages = 0;
+};
+
+// The traffic of replicas on distinct devices of the machine. Takes time
+// quadratic in their number.
+OwnerTraffic analyzeOwners(const Machine& machine,
+                           absl::Span<const int> devices);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_COST_MODEL_OWNER_TRAFFIC_H_

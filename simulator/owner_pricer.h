@@ -1,0 +1,61 @@
+#ifndef SOAPSTONE_SIMULATOR_OWNER_PRICER_H_
+#define SOAPSTONE_SIMULATOR_OWNER_PRICER_H_
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/types/span.h"
+#include "cost_model/machine.h"
+#include "cost_model/owner_traffic.h"
+#include "ir/sharding/resharding_plan.h"
+
+namespace soapstone {
+
+// What one step that adds up gradients asks of the owners of parameters.
+struct OwnerLoad {
+  int traffic = -1;   // Number of who sends to whom; -1: nobody.
+  int64_t bytes = 0;  // Of the parameter, or of each of its shards.
+};
+
+// Prices gradient synchronisation on machines whose parameters have owners
+// (SynchronisationScheme::kOwners): one phase behind everything else that takes
+// as long as its busiest link, or as its busiest owner, and as one program
+// needs to issue all messages. Owners of different parameters work side by
+// side, spread so evenly that no link carries more than it must.
+//
+// The machine must outlive the object, which is not safe to share between
+// threads.
+class OwnerPricer {
+ public:
+  explicit OwnerPricer(const Machine& machine) : machine(machine) {}
+
+  // Whether gradients are synchronised like this.
+  bool isUsed() const {
+    return machine.description().synchronisation.scheme ==
+           SynchronisationScheme::kOwners;
+  }
+
+  // What a step means to owners: its groups are the replicas of a parameter, or
+  // of its shards; where there are only messages, they go to the owners.
+  OwnerLoad load(const ReshardingStep& step);
+
+  // How long the phase of these loads takes, in picoseconds: in and out.
+  int64_t picoseconds(absl::Span<const OwnerLoad> loads) const;
+  // What one of many loads adds to the phase where links are what is busy.
+  int64_t share(const OwnerLoad& load) const;
+
+ private:
+  OwnerTraffic trafficOf(const ReshardingStep& step) const;
+  double secondsPerLinkSecond() const;
+  int64_t issuePicoseconds(int64_t messages) const;
+
+  const Machine& machine;
+  std::vector<OwnerTraffic> traffics;
+  absl::flat_hash_map<std::pair<int, std::vector<int>>, int> numbers;
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_OWNER_PRICER_H_

@@ -1,0 +1,52 @@
+#include "cost_model/owner_traffic.h"
+
+#include "gtest/gtest.h"
+#include "test_machines.h"
+
+namespace soapstone {
+namespace {
+
+// What the card of a node of FlexFlow's P100 cluster carries per second.
+constexpr double kCard = 12.5e9 * 0.96;
+constexpr double kNvlink = 20e9 * 0.905;
+
+double largestLoad(const OwnerTraffic& traffic) {
+  double largest = 0;
+  for (const auto& [link, seconds] : traffic.links) {
+    largest = std::max(largest, seconds);
+  }
+  return largest;
+}
+
+TEST(OwnerTrafficTest, OneReplicaSendsNothing) {
+  OwnerTraffic traffic = analyzeOwners(presetMachine("p100x16"), {3});
+  EXPECT_EQ(traffic.messages, 0);
+  EXPECT_EQ(traffic.ownerSecondsPerByte, 0);
+  EXPECT_TRUE(traffic.links.empty());
+}
+
+TEST(OwnerTrafficTest, AllRemoteReplicasPassTheCardOfTheOwner) {
+  Machine machine = presetMachine("p100x16");
+  OwnerTraffic traffic = analyzeOwners(machine, devicesOf(16));
+  EXPECT_EQ(traffic.messages, 15);
+  EXPECT_NEAR(traffic.ownerSecondsPerByte, 12 / kCard, 1e-3 / kCard);
+  // A quarter of the owners is on each of four nodes.
+  EXPECT_NEAR(largestLoad(traffic), 3 / kCard, 1e-3 / kCard);
+}
+
+TEST(OwnerTrafficTest, ReplicasOfOneNodeUseItsOwnLinks) {
+  OwnerTraffic traffic =
+      analyzeOwners(presetMachine("p100x16"), devicesOf(4, 8));
+  EXPECT_EQ(traffic.messages, 3);
+  EXPECT_NEAR(traffic.ownerSecondsPerByte, 1 / kNvlink, 1e-3 / kNvlink);
+  EXPECT_NEAR(largestLoad(traffic), 0.25 / kNvlink, 1e-3 / kNvlink);
+}
+
+TEST(OwnerTrafficTest, TheOwnerIsWhereMostReplicasAre) {
+  // Three replicas on one node, one on another: one message passes the card.
+  OwnerTraffic traffic = analyzeOwners(presetMachine("p100x16"), {0, 1, 2, 4});
+  EXPECT_NEAR(traffic.ownerSecondsPerByte, 1 / kCard, 1e-3 / kCard);
+}
+
+}  // namespace
+}  // namespace soapstone
