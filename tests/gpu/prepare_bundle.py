@@ -1,32 +1,34 @@
-"""Writes the programs, sources and expected losses that run.sh needs.
+"""Writes the programs, sources and expected results that run.sh needs.
 
-Usage: prepare_bundle.py --soapstone BIN --root REPOSITORY --bundle FOLDER
+Usage: prepare_bundle.py --soapstone BIN --checker BIN --root REPOSITORY
+                         --bundle FOLDER [--family NAME]... [--no-benchmarks]
 
 Models come without weights: parameters and data are drawn from the seed, alike
 on every target and for every number of ranks. So the loss of the host program
-for one device is what every CUDA program of the model must give.
+for one device is what every CUDA program of the model must give. The host's
+results of the single ops are in kernels.bin.
 """
 
 import argparse
+import itertools
 import json
 import os
 import pathlib
 import shutil
 import subprocess
 
+import family_programs
+
 STEPS = 3
-LOSS = ["--loss", "cross-entropy"]
-# name -> (model file, options, [(devices, strategy)] for loopback ranks)
-FAMILIES = {
-    "char_gpt": ("char_gpt.train.onnx", LOSS, [(4, "megatron:t=2,d=2"), (8, "fsdp")]),
-    "char_gpt_bf16": ("char_gpt.train.onnx", LOSS + ["--precision", "bf16"],
-                      [(4, "megatron:t=4,d=1")]),
-    "lenet": ("benchmark/lenet.onnx", ["--batch", "16"], [(4, "spatial"), (8, "owt")]),
-    "rnnlm": ("rnnlm_unrolled.train.onnx", LOSS, [(4, "random:1"), (8, "mesh:batch=2,model=4")]),
-    "dlrm": ("dlrm_embbag.train.onnx", [], [(4, "parameter-server"), (8, "random:2")]),
-    "moe": ("moe_dense.train.onnx", ["--loss", "mse"], [(4, "expert-parallel")]),
-}
+# Strategies of the families in turn, for four ranks and for eight.
+ON_FOUR = ["data-parallel", "megatron:t=2,d=2", "fsdp", "owt", "spatial", "random:1",
+           "mesh:batch=2,model=2", "expert-parallel"]
+ON_EIGHT = ["fsdp", "data-parallel", "megatron:t=4,d=2", "mesh:batch=2,model=4", "zero1",
+            "owt", "model-parallel"]
+# Also in bf16, on one rank and on four.
+IN_BF16 = ["alexnet", "resnet", "gpt2", "llama", "moe"]
 # Programs whose speed is compared; nothing is expected of their losses.
+LOSS = ["--loss", "cross-entropy"]
 BENCHMARKS = {
     "gpt2_small": ("gpt2_small.eval_dyn.onnx",
                    LOSS + ["--dim", "batch=16", "--dim", "seq=1024", "--precision", "bf16",
@@ -50,49 +52,68 @@ def losses_of(text):
 
 
 class Bundle:
-    def __init__(self, soapstone, root, folder):
-        self.soapstone, self.models, self.folder = soapstone, root / "examples" / "models", folder
+    def __init__(self, arguments):
+        self.soapstone, self.root = arguments.soapstone, arguments.root
+        self.folder = arguments.bundle
+        self.models = self.root / "examples" / "models"
         self.programs = []
-        shutil.rmtree(folder, ignore_errors=True)
-        (folder / "programs").mkdir(parents=True)
-        shutil.copytree(root / "runtime", folder / "runtime")
+        shutil.rmtree(self.folder, ignore_errors=True)
+        (self.folder / "programs").mkdir(parents=True)
+        shutil.copytree(self.root / "runtime", self.folder / "runtime")
+        here = self.root / "tests" / "gpu"
+        shutil.copytree(here / "kernels", self.folder / "tests" / "gpu" / "kernels")
         for name in ("run.sh", "run_checks.py", "measure_torch.py", "nccl_alone.cu"):
-            shutil.copy(root / "tests" / "gpu" / name, folder / name)
-        shutil.copy(self.models / "models.py", folder / "models.py")
+            shutil.copy(here / name, self.folder / name)
+        shutil.copy(self.models / "models.py", self.folder / "models.py")
+        run([arguments.checker, "write", self.folder / "kernels.bin"])
 
     def compile(self, model, options, output):
-        run([self.soapstone, "compile", self.models / model, "-o", output, *options],
+        run([self.soapstone, "compile", model, "-o", output, *options],
             {"SOAPSTONE_CXXFLAGS": "-O1"})
 
-    def add(self, name, family, devices, strategy, output, losses):
+    def add(self, name, kind, devices, strategy, output, losses):
         """Takes the sources of the program in `output`."""
         target = self.folder / "programs" / name
         target.mkdir()
-        stages = sorted(file.name for file in output.glob("stage*.cu"))
+        stages = [file.name for file in family_programs.stages(output)]
         for file in SOURCES + stages:
             if (output / file).exists():
                 shutil.copy(output / file, target / file)
-        self.programs.append({"name": name, "family": family, "devices": devices,
+        self.programs.append({"name": name, "kind": kind, "devices": devices,
                               "strategy": strategy, "stages": stages, "losses": losses})
         print(name, flush=True)
 
-    def add_family(self, family, scratch):
-        model, options, partitions = FAMILIES[family]
-        alone = scratch / family
+    def add_family(self, name, family, partitions, options, kind, scratch):
+        """The family on one rank, whose host losses hold for all, and partitioned."""
+        model = scratch / f"{name}.onnx"
+        loss = family_programs.export(family, model, has_weights=False)
+        options = ["--loss", loss, "--optimizer", "momentum", *options]
+        alone = scratch / name
         self.compile(model, [*options, "--no-check"], alone)
         losses = losses_of(run([alone / "run", "--steps", STEPS, "--json"]))
-        self.add(f"{family}_1", family, 1, "", alone, losses)
-        if family == "char_gpt":
-            partitions = [(2, "data-parallel"), *partitions]
-        for devices, strategy in partitions:
-            name = f"{family}_{devices}"
-            self.compile(model, [*options, "--emit-only", "--devices", devices,
-                                 "--strategy", strategy], scratch / name)
-            self.add(name, family, devices, strategy, scratch / name, losses)
+        for devices, strategy in [(1, "single"), *partitions]:
+            output = scratch / f"{name}_{devices}"
+            self.compile(model, [*options, "--target", "cuda", "--emit-only", "--devices", devices,
+                                 "--strategy", strategy], output)
+            self.add(f"{name}_{devices}", kind, devices, strategy, output, losses)
+
+    def add_families(self, names, scratch):
+        four, eight = itertools.cycle(ON_FOUR), itertools.cycle(ON_EIGHT)
+        for family in family_programs.NAMES:
+            partitions = [(4, next(four)), (8, next(eight))]
+            if family not in names:
+                continue
+            if family == "gpt2":  # For two processes on one GPU.
+                partitions.insert(0, (2, "data-parallel"))
+            self.add_family(family, family, partitions, [], "f32", scratch)
+            if family in IN_BF16:
+                self.add_family(f"{family}_bf16", family, partitions[-2:-1],
+                                ["--precision", "bf16"], "bf16", scratch)
 
     def add_benchmark(self, name, scratch):
         model, options = BENCHMARKS[name]
-        self.compile(model, [*options, "--emit-only"], scratch / name)
+        self.compile(self.models / model, [*options, "--target", "cuda", "--emit-only"],
+                     scratch / name)
         self.add(name, "benchmark", 1, "", scratch / name, None)
 
     def write_index(self):
@@ -104,7 +125,8 @@ class Bundle:
                  "add_subdirectory(runtime/cuda)",
                  "add_executable(nccl_alone nccl_alone.cu)",
                  "target_link_libraries(nccl_alone PRIVATE soapstone_runtime_cuda)",
-                 "target_include_directories(nccl_alone PRIVATE ${NCCL_INCLUDE_DIR})"]
+                 "target_include_directories(nccl_alone PRIVATE ${NCCL_INCLUDE_DIR})",
+                 "add_subdirectory(tests/gpu/kernels)"]
         for program in self.programs:
             folder = f"programs/{program['name']}"
             files = " ".join(f"{folder}/{file}" for file in ["main.cc", *program["stages"]])
@@ -116,16 +138,18 @@ class Bundle:
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--soapstone", required=True, type=pathlib.Path)
+    parser.add_argument("--checker", required=True, type=pathlib.Path)
     parser.add_argument("--root", required=True, type=pathlib.Path)
     parser.add_argument("--bundle", required=True, type=pathlib.Path)
+    parser.add_argument("--family", action="append", choices=family_programs.NAMES)
+    parser.add_argument("--no-benchmarks", action="store_true")
     arguments = parser.parse_args()
-    bundle = Bundle(arguments.soapstone, arguments.root, arguments.bundle)
+    bundle = Bundle(arguments)
     scratch = arguments.bundle.with_name(arguments.bundle.name + ".scratch")
     shutil.rmtree(scratch, ignore_errors=True)
     scratch.mkdir()
-    for family in FAMILIES:
-        bundle.add_family(family, scratch)
-    for name in BENCHMARKS:
+    bundle.add_families(arguments.family or family_programs.NAMES, scratch)
+    for name in [] if arguments.no_benchmarks else BENCHMARKS:
         bundle.add_benchmark(name, scratch)
     bundle.write_index()
     shutil.rmtree(scratch)

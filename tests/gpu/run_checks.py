@@ -7,6 +7,7 @@ that what was found is there when time runs out. Exits with 1 if a check failed.
 """
 
 import argparse
+import concurrent.futures
 import datetime
 import json
 import os
@@ -19,6 +20,8 @@ import tempfile
 import time
 
 TOLERANCE = {"f32": 2e-4, "bf16": 3e-2}
+# Programs that run at once: they are small, and starting takes longest.
+PROGRAMS_AT_ONCE = 4
 # Ranks in one GPU's memory by way of the network: both processes are made to
 # look like machines of their own.
 NCCL_ON_ONE_GPU = {"NCCL_SOCKET_IFNAME": "lo", "NCCL_IB_DISABLE": "1", "NCCL_MNNVL_ENABLE": "0"}
@@ -83,36 +86,56 @@ class Checks:
         return losses_of(out), fault
 
     def compare(self, name, program, losses, fault):
-        kind = "bf16" if "bf16" in program["family"] else "f32"
         error = float("nan")
         if not fault:
-            fault, error = difference(losses, program["losses"], TOLERANCE[kind])
+            fault, error = difference(losses, program["losses"], TOLERANCE[program["kind"]])
         self.note(name, fault, difference=error)
+        return fault
 
     # --- Sections -------------------------------------------------------------
 
+    def check_kernels(self):
+        """Every op against the host's results, kernel by kernel."""
+        verdicts = self.build / "kernels.json"
+        out, fault = self.run([self.build / "tests/gpu/kernels/check_kernels", "compare",
+                               self.bundle / "kernels.bin", verdicts])
+        if not verdicts.exists():
+            self.note("kernels", fault or "nothing is compared")
+            return
+        for line in out.splitlines():
+            print(line)
+        kernels = json.loads(verdicts.read_text())
+        self.results["kernels"] = kernels
+        differing = [kernel["name"] for kernel in kernels if kernel["fault"]]
+        self.note(f"{len(kernels)} kernels", fault and f"{len(differing)}: {differing}")
+
     def check_losses(self):
-        for program in self.programs:
-            if program["losses"] is None:
-                continue
-            losses, fault = self.train(program)
-            name = f"{program['name']} {program['strategy']}"
-            self.compare(name, program, losses, fault)
-            if fault:
-                continue
-            again, fault = self.train(program)
-            self.note(f"{program['name']} twice",
-                      fault or ("" if again == losses else f"{again} after {losses}"))
+        """Every program's losses against the host's, some of them twice."""
+        programs = [program for program in self.programs if program["losses"] is not None]
+        with concurrent.futures.ThreadPoolExecutor(PROGRAMS_AT_ONCE) as pool:
+            for program, runs in zip(programs, pool.map(self.train_repeatedly, programs)):
+                losses, fault = runs[0]
+                fault = self.compare(f"{program['name']} {program['strategy']}", program, losses,
+                                     fault)
+                if len(runs) > 1 and not fault:
+                    again, fault = runs[1]
+                    self.note(f"{program['name']} twice",
+                              fault or ("" if again == losses else f"{again} after {losses}"))
+
+    def train_repeatedly(self, program):
+        """One run; two of programs of four ranks, which must give the same bits."""
+        return [self.train(program) for _ in range(2 if program["devices"] == 4 else 1)]
 
     def check_graphs(self):
-        program = self.program("char_gpt_1")
+        """What was captured in a graph must be what runs without."""
+        program = self.program("gpt2_1")
         losses, fault = self.train(program, {"SOAPSTONE_CUDA_GRAPH": "0"})
-        self.compare("char_gpt_1 without CUDA graphs", program, losses, fault)
+        self.compare("gpt2_1 without CUDA graphs", program, losses, fault)
 
     def check_nccl(self):
         out, fault = self.run([self.build / "nccl_alone"])
         self.note("NCCL with one rank, and captured", fault or ("" if "ok" in out else out.strip()))
-        program = self.program("char_gpt_2")
+        program = self.program("gpt2_2")
         processes = []
         for rank in range(2):
             environment = {**NCCL_ON_ONE_GPU, "RANK": str(rank), "WORLD_SIZE": "2",
@@ -129,11 +152,14 @@ class Checks:
         if not pathlib.Path(sanitizer).exists():
             print("compute-sanitizer: not installed, left out")
             return
+        kernels = [self.build / "tests/gpu/kernels/check_kernels", "compare",
+                   self.bundle / "kernels.bin"]
+        program = [self.build / "alexnet_1", "--steps", "1", "--no-cuda-graph"]
         for tool in ("memcheck", "racecheck"):
-            _, fault = self.run([sanitizer, "--tool", tool, "--error-exitcode", "9",
-                                 self.build / "lenet_1", "--steps", "1", "--no-cuda-graph"],
-                                most=90)
-            self.note(f"lenet_1 under {tool}", fault)
+            for name, command in (("alexnet_1", program), ("kernels", kernels)):
+                _, fault = self.run([sanitizer, "--tool", tool, "--error-exitcode", "9", *command],
+                                    most=60)
+                self.note(f"{name} under {tool}", fault)
 
     def measure(self):
         for name, samples in (("gpt2_small", 16), ("resnet50", 256)):
@@ -191,8 +217,8 @@ def main():
     checks.results["device"] = checks.run(query)[0].strip() if shutil.which(query[0]) else ""
     with tempfile.TemporaryDirectory() as temporary:
         os.environ.setdefault("SOAPSTONE_TUNING", str(pathlib.Path(temporary) / "tuning.txt"))
-        for section in (checks.check_losses, checks.check_graphs, checks.check_nccl,
-                        checks.measure, checks.check_memory):
+        for section in (checks.check_kernels, checks.check_losses, checks.check_graphs,
+                        checks.check_nccl, checks.measure, checks.check_memory):
             try:
                 section()
             except (OSError, ValueError, KeyError, StopIteration) as error:

@@ -1,0 +1,31 @@
+#!/bin/bash
+# Makes a small bundle and tries what can be tried of it without a GPU: its CMake
+# project is complete, and run.sh says in one line that it needs a GPU.
+#
+#   check_bundle.sh [nvcc]
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+"$here/prepare.sh" "$work/bundle" --family mlp --no-benchmarks
+for part in run.sh run_checks.py kernels.bin programs.json programs/mlp_8/stage0.cu; do
+  [ -s "$work/bundle/$part" ] || { echo "no $part in the bundle"; exit 1; }
+done
+if grep -rE '#include "(absl|llvm|mlir|ir|passes|codegen)/' "$work/bundle"; then
+  echo "the bundle includes what is not in it"
+  exit 1
+fi
+if [ -n "${1:-}" ]; then
+  CUDACXX=$1 cmake -S "$work/bundle" -B "$work/build" -DCMAKE_CUDA_ARCHITECTURES=90 > "$work/log" 2>&1 ||
+    { tail -20 "$work/log"; exit 1; }
+fi
+[ ! -e /dev/nvidia0 ] || exit 0
+if "$work/bundle/run.sh" > "$work/out" 2> "$work/errors"; then
+  echo "run.sh succeeds without a GPU"
+  exit 1
+fi
+if [ "$(wc -l < "$work/errors")" != 1 ] || ! grep -q "no NVIDIA GPU found" "$work/errors"; then
+  echo "run.sh without a GPU says:"
+  cat "$work/errors"
+  exit 1
+fi

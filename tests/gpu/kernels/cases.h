@@ -1,0 +1,102 @@
+#ifndef SOAPSTONE_TESTS_GPU_KERNELS_CASES_H_
+#define SOAPSTONE_TESTS_GPU_KERNELS_CASES_H_
+
+// Calls of the runtime, one a case. The host back end computes them where the
+// bundle is made, the CUDA back end where the GPU is, from the same inputs.
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "runtime/runtime.h"
+
+namespace soapstone::runtime {
+
+// Memory of a case, in the order in which the call names it.
+struct CaseTensor {
+  ElementType type = ElementType::kF32;
+  int64_t count = 0;
+  bool isInput = true;
+  bool isResult = false;
+  // Of an input: uniform in [low, high), of integers too.
+  double low = -1;
+  double high = 1;
+
+  int64_t bytes() const { return count * elementBytes(type); }
+};
+
+inline CaseTensor input(ElementType type, int64_t count, double low = -1,
+                        double high = 1) {
+  return {type, count, true, false, low, high};
+}
+inline CaseTensor result(ElementType type, int64_t count) {
+  return {type, count, false, true};
+}
+// Read and written.
+inline CaseTensor updated(ElementType type, int64_t count, double low = -1,
+                          double high = 1) {
+  return {type, count, true, true, low, high};
+}
+
+// The memory of a case on the device that runs it.
+struct CaseMemory {
+  std::vector<void*> tensors;
+
+  void* operator[](size_t i) const { return tensors[i]; }
+  template <typename T>
+  T* as(size_t i) const {
+    return static_cast<T*>(tensors[i]);
+  }
+};
+
+struct KernelCase {
+  std::string name;
+  std::vector<CaseTensor> tensors;
+  std::function<void(Rank&, Stream, const CaseMemory&)> run;
+  // Largest difference from the host's result, relative to its largest entry.
+  double tolerance = 0;
+};
+
+// Sums of products of `type` in another order, rounded to it at the end.
+inline double sumTolerance(ElementType type) {
+  return type == ElementType::kF32 ? 1e-4 : 2e-2;
+}
+// One value from a few, by other instructions.
+inline double pointTolerance(ElementType type) {
+  return type == ElementType::kF32 ? 1e-5 : 1e-2;
+}
+
+inline std::string typeName(ElementType type) {
+  switch (type) {
+    case ElementType::kF32:
+      return "f32";
+    case ElementType::kBf16:
+      return "bf16";
+    case ElementType::kF16:
+      return "f16";
+    case ElementType::kI64:
+      return "i64";
+    case ElementType::kI32:
+      return "i32";
+    case ElementType::kBool:
+      return "bool";
+  }
+  return "";
+}
+
+// Each appends its cases for a floating-point type.
+void addMovementCases(std::vector<KernelCase>& cases, ElementType type);
+void addContractionCases(std::vector<KernelCase>& cases, ElementType type);
+void addNormalizationCases(std::vector<KernelCase>& cases, ElementType type);
+void addReductionCases(std::vector<KernelCase>& cases, ElementType type);
+void addAttentionCases(std::vector<KernelCase>& cases, ElementType type);
+void addTrainingCases(std::vector<KernelCase>& cases, ElementType type);
+void addEmittedCases(std::vector<KernelCase>& cases, ElementType type);
+
+// All of them, in f32 and bf16.
+std::vector<KernelCase> allCases();
+
+}  // namespace soapstone::runtime
+
+#endif  // SOAPSTONE_TESTS_GPU_KERNELS_CASES_H_

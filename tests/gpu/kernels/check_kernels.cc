@@ -1,0 +1,296 @@
+// Computes the kernel cases by the back end that it is linked with.
+//
+//   check_kernels write FILE             writes inputs and results
+//   check_kernels compare FILE [JSON]    computes them again from the inputs of
+//                                        FILE and compares with its results
+//
+// Exits with 1 if anything differs, or one line says what is wrong.
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <random>
+
+#include "runtime/error.h"
+#include "runtime/launch.h"
+#include "runtime/rank.h"
+#include "tests/gpu/kernels/case_file.h"
+#include "tests/gpu/kernels/cases.h"
+
+namespace soapstone::runtime {
+namespace {
+
+constexpr size_t kAlignment = 256;
+// What no kernel may leave: NaN in every floating-point type.
+constexpr int kPoison = 0xff;
+
+size_t arenaBytes(const KernelCase& kernel) {
+  size_t bytes = 0;
+  for (const CaseTensor& tensor : kernel.tensors) {
+    bytes += (static_cast<size_t>(tensor.bytes()) + kAlignment - 1) /
+             kAlignment * kAlignment;
+  }
+  return bytes;
+}
+
+// An element in memory as a number.
+double elementAt(ElementType type, const char* data) {
+  auto read = [data]<typename T>(T value) {
+    std::memcpy(&value, data, sizeof(value));
+    return static_cast<double>(load(value));
+  };
+  switch (type) {
+    case ElementType::kF32:
+      return read(float());
+    case ElementType::kBf16:
+      return read(bf16());
+    case ElementType::kF16:
+      return read(f16());
+    case ElementType::kI64:
+      return read(int64_t());
+    case ElementType::kI32:
+      return read(int32_t());
+    case ElementType::kBool:
+      return *data == 0 ? 0 : 1;
+  }
+  return 0;
+}
+
+void setElement(ElementType type, char* data, double value) {
+  auto write = [data](auto stored) {
+    std::memcpy(data, &stored, sizeof(stored));
+  };
+  switch (type) {
+    case ElementType::kF32:
+      return write(static_cast<float>(value));
+    case ElementType::kBf16:
+      return write(store<bf16>(static_cast<float>(value)));
+    case ElementType::kF16:
+      return write(store<f16>(static_cast<float>(value)));
+    case ElementType::kI64:
+      return write(static_cast<int64_t>(std::floor(value)));
+    case ElementType::kI32:
+      return write(static_cast<int32_t>(std::floor(value)));
+    case ElementType::kBool:
+      return write(static_cast<char>(value >= 1));
+  }
+}
+
+Bytes drawnInput(const CaseTensor& tensor, std::mt19937& engine) {
+  Bytes data(static_cast<size_t>(tensor.bytes()));
+  std::uniform_real_distribution<double> draw(tensor.low, tensor.high);
+  for (int64_t i = 0; i < tensor.count; ++i) {
+    setElement(tensor.type, &data[i * elementBytes(tensor.type)], draw(engine));
+  }
+  return data;
+}
+
+// Inputs of a case, drawn from its name.
+std::vector<Bytes> drawnInputs(const KernelCase& kernel) {
+  std::seed_seq seed(kernel.name.begin(), kernel.name.end());
+  std::mt19937 engine(seed);
+  std::vector<Bytes> inputs;
+  for (const CaseTensor& tensor : kernel.tensors) {
+    inputs.push_back(tensor.isInput ? drawnInput(tensor, engine) : Bytes());
+  }
+  return inputs;
+}
+
+// Runs the case on `inputs`; returns its results.
+std::vector<Bytes> resultsOf(Rank& rank, const KernelCase& kernel,
+                             const std::vector<Bytes>& inputs) {
+  std::vector<size_t> offsets;
+  CaseMemory memory;
+  size_t end = 0;
+  for (size_t i = 0; i < kernel.tensors.size(); ++i) {
+    auto bytes = static_cast<size_t>(kernel.tensors[i].bytes());
+    offsets.push_back(end);
+    memory.tensors.push_back(at(rank, end));
+    if (kernel.tensors[i].isInput) {
+      std::memcpy(hostAt(rank, end), inputs[i].data(), bytes);
+    } else {
+      std::memset(hostAt(rank, end), kPoison, bytes);
+    }
+    end += (bytes + kAlignment - 1) / kAlignment * kAlignment;
+  }
+  upload(rank, 0, end);
+  kernel.run(rank, stream(rank, Lane::kCompute), memory);
+  synchronize(rank);
+  download(rank, 0, end);
+  std::vector<Bytes> results;
+  for (size_t i = 0; i < offsets.size(); ++i) {
+    const char* data = hostAt<char>(rank, offsets[i]);
+    auto bytes = static_cast<size_t>(kernel.tensors[i].bytes());
+    results.push_back(kernel.tensors[i].isResult ? Bytes(data, data + bytes)
+                                                 : Bytes());
+  }
+  return results;
+}
+
+// Largest difference relative to the largest finite expected entry; infinity
+// where one is finite or a number and the other not.
+double differenceOf(const CaseTensor& tensor, const Bytes& actual,
+                    const Bytes& expected) {
+  double largest = 1e-30, worst = 0;
+  int64_t size = elementBytes(tensor.type);
+  for (int64_t i = 0; i < tensor.count; ++i) {
+    double value = std::abs(elementAt(tensor.type, &expected[i * size]));
+    if (std::isfinite(value)) largest = std::max(largest, value);
+  }
+  for (int64_t i = 0; i < tensor.count; ++i) {
+    double a = elementAt(tensor.type, &actual[i * size]);
+    double b = elementAt(tensor.type, &expected[i * size]);
+    if (a == b || (std::isnan(a) && std::isnan(b))) continue;
+    if (!std::isfinite(a) || !std::isfinite(b)) return HUGE_VAL;
+    worst = std::max(worst, std::abs(a - b) / largest);
+  }
+  return worst;
+}
+
+// Of a result: not written, or a case that compares nothing.
+bool holdsNan(const CaseTensor& tensor, const Bytes& data) {
+  for (int64_t i = 0; i < tensor.count; ++i) {
+    if (std::isnan(
+            elementAt(tensor.type, &data[i * elementBytes(tensor.type)]))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+struct Verdict {
+  std::string name;
+  double difference = 0;
+  double tolerance = 0;
+  std::string fault;
+};
+
+Verdict compareCase(Rank& rank, const KernelCase& kernel,
+                    const CaseData& data) {
+  Verdict verdict{kernel.name, 0, kernel.tolerance, ""};
+  bool fits =
+      data.name == kernel.name && data.before.size() == kernel.tensors.size();
+  for (size_t i = 0; fits && i < kernel.tensors.size(); ++i) {
+    const CaseTensor& tensor = kernel.tensors[i];
+    auto bytes = static_cast<size_t>(tensor.bytes());
+    fits = data.before[i].size() == (tensor.isInput ? bytes : 0) &&
+           data.after[i].size() == (tensor.isResult ? bytes : 0);
+  }
+  if (!fits) {
+    throw InputError("the file holds '" + data.name +
+                     "' in another form: it is of other sources");
+  }
+  try {
+    std::vector<Bytes> results = resultsOf(rank, kernel, data.before);
+    for (size_t i = 0; i < results.size(); ++i) {
+      if (!kernel.tensors[i].isResult) continue;
+      verdict.difference =
+          std::max(verdict.difference,
+                   differenceOf(kernel.tensors[i], results[i], data.after[i]));
+    }
+    if (!(verdict.difference <= kernel.tolerance)) verdict.fault = "differs";
+  } catch (const std::exception& error) {
+    verdict.fault = error.what();
+  }
+  return verdict;
+}
+
+// JSON has no infinity.
+double printable(double value) { return std::isfinite(value) ? value : 1e99; }
+
+void writeJson(const char* path, const std::vector<Verdict>& verdicts) {
+  std::ofstream file(path);
+  file << "[";
+  for (size_t i = 0; i < verdicts.size(); ++i) {
+    const Verdict& verdict = verdicts[i];
+    std::string fault = verdict.fault;
+    std::replace(fault.begin(), fault.end(), '"', '\'');
+    std::replace(fault.begin(), fault.end(), '\\', '/');
+    std::replace(fault.begin(), fault.end(), '\n', ' ');
+    file << (i == 0 ? "\n" : ",\n") << R"( {"name": ")" << verdict.name
+         << R"(", "difference": )" << printable(verdict.difference)
+         << R"(, "tolerance": )" << verdict.tolerance << R"(, "fault": ")"
+         << fault << "\"}";
+  }
+  file << "\n]\n";
+  if (!file.flush()) {
+    throw InputError(std::string("cannot write '") + path + "'");
+  }
+}
+
+int compare(Rank& rank, const std::vector<KernelCase>& kernels,
+            const char* path, const char* json) {
+  std::vector<CaseData> data = readCases(path);
+  if (data.size() != kernels.size()) {
+    throw InputError("'" + std::string(path) + "' holds " +
+                     std::to_string(data.size()) + " cases instead of " +
+                     std::to_string(kernels.size()));
+  }
+  std::vector<Verdict> verdicts;
+  int faults = 0;
+  for (size_t i = 0; i < kernels.size(); ++i) {
+    verdicts.push_back(compareCase(rank, kernels[i], data[i]));
+    const Verdict& verdict = verdicts.back();
+    if (!verdict.fault.empty()) ++faults;
+    std::printf("%-48s %9.2e of %7.0e  %s\n", verdict.name.c_str(),
+                verdict.difference, verdict.tolerance,
+                verdict.fault.empty() ? "ok" : verdict.fault.c_str());
+  }
+  if (json != nullptr) writeJson(json, verdicts);
+  std::printf("%zu kernels, %d faults\n", kernels.size(), faults);
+  return faults == 0 ? 0 : 1;
+}
+
+void write(Rank& rank, const std::vector<KernelCase>& kernels,
+           const char* path) {
+  std::vector<CaseData> data;
+  for (const KernelCase& kernel : kernels) {
+    std::vector<Bytes> inputs = drawnInputs(kernel);
+    std::vector<Bytes> results = resultsOf(rank, kernel, inputs);
+    for (size_t i = 0; i < results.size(); ++i) {
+      if (!results[i].empty() && holdsNan(kernel.tensors[i], results[i])) {
+        throw InputError("'" + kernel.name + "' leaves what is no number");
+      }
+    }
+    data.push_back({kernel.name, std::move(inputs), std::move(results)});
+  }
+  writeCases(path, data);
+}
+
+int run(int argc, char** argv) {
+  std::string action = argc > 1 ? argv[1] : "";
+  bool isWrite = action == "write" && argc == 3;
+  bool isCompare = action == "compare" && (argc == 3 || argc == 4);
+  if (!isWrite && !isCompare) {
+    std::fprintf(stderr,
+                 "usage: check_kernels write FILE | compare FILE [JSON]\n");
+    return 2;
+  }
+  std::vector<KernelCase> kernels = allCases();
+  size_t bytes = 0;
+  for (const KernelCase& kernel : kernels) {
+    bytes = std::max(bytes, arenaBytes(kernel));
+  }
+  Rank rank(bytes, 1);
+  placeRank(rank, 1, 0, nullptr, 0, nullptr);
+  equipRank(rank, 60);
+  if (isCompare) {
+    return compare(rank, kernels, argv[2], argc == 4 ? argv[3] : nullptr);
+  }
+  write(rank, kernels, argv[2]);
+  return 0;
+}
+
+}  // namespace
+}  // namespace soapstone::runtime
+
+int main(int argc, char** argv) {
+  try {
+    return soapstone::runtime::run(argc, argv);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "check_kernels: %s\n", error.what());
+    return 1;
+  }
+}

@@ -1,0 +1,204 @@
+#include "runtime/ops_contraction.h"
+#include "tests/gpu/kernels/cases.h"
+
+namespace soapstone::runtime {
+namespace {
+
+// A product of dense matrices, each maybe stored transposed.
+Gemm product(ElementType type, int64_t batch, int64_t m, int64_t n, int64_t k,
+             bool lhsTransposed, bool rhsTransposed) {
+  Gemm op{.type = type, .batch = batch, .m = m, .n = n, .k = k};
+  op.lhsBatchStride = m * k;
+  op.lhsRowStride = lhsTransposed ? 1 : k;
+  op.lhsColumnStride = lhsTransposed ? m : 1;
+  op.rhsBatchStride = k * n;
+  op.rhsRowStride = rhsTransposed ? 1 : n;
+  op.rhsColumnStride = rhsTransposed ? k : 1;
+  op.resultBatchStride = m * n;
+  op.resultRowStride = n;
+  return op;
+}
+
+void addProduct(std::vector<KernelCase>& cases, const std::string& name,
+                const Gemm& op) {
+  int64_t results = op.batch * op.m * op.n;
+  cases.push_back(
+      {"gemm " + name,
+       {input(op.type, op.batch * op.m * op.k),
+        input(op.type, op.batch * op.k * op.n),
+        op.accumulate ? updated(op.type, results) : result(op.type, results)},
+       [op](Rank& rank, Stream stream, const CaseMemory& m) {
+         gemm(rank, stream, op, m[0], m[1], m[2]);
+       },
+       sumTolerance(op.type)});
+}
+
+void addProducts(std::vector<KernelCase>& cases, ElementType type) {
+  for (bool lhs : {false, true}) {
+    for (bool rhs : {false, true}) {
+      std::string which = std::string(lhs ? "T" : "N") + (rhs ? "T" : "N");
+      addProduct(cases, which, product(type, 1, 192, 96, 128, lhs, rhs));
+      addProduct(cases, which + " batched",
+                 product(type, 3, 32, 48, 40, lhs, rhs));
+    }
+  }
+  addProduct(cases, "of odd sizes", product(type, 2, 7, 5, 3, false, false));
+  addProduct(cases, "with one column",
+             product(type, 1, 130, 1, 70, false, false));
+  Gemm adds = product(type, 1, 64, 80, 96, false, true);
+  adds.accumulate = true;
+  addProduct(cases, "added to the result", adds);
+  // No stride is one: not for the library.
+  Gemm spread = product(type, 1, 8, 6, 10, false, false);
+  spread.lhsRowStride = 20;
+  spread.lhsColumnStride = 2;
+  cases.push_back({"gemm with gaps",
+                   {input(type, 160), input(type, 60), result(type, 48)},
+                   [spread](Rank& rank, Stream stream, const CaseMemory& m) {
+                     gemm(rank, stream, spread, m[0], m[1], m[2]);
+                   },
+                   sumTolerance(type)});
+  Dot heads{.type = type,
+            .lhs = {2, 24, 4, 16},
+            .rhs = {2, 30, 4, 16},
+            .lhsBatch = {0, 2},
+            .rhsBatch = {0, 2},
+            .lhsContract = {3},
+            .rhsContract = {3}};
+  cases.push_back({"dot of heads",
+                   {input(type, 2 * 24 * 64), input(type, 2 * 30 * 64),
+                    result(type, 2 * 4 * 24 * 30)},
+                   [heads](Rank& rank, Stream stream, const CaseMemory& m) {
+                     dot(rank, stream, heads, m[0], m[1], m[2]);
+                   },
+                   sumTolerance(type)});
+}
+
+Convolution plane(const Dims& input, const Dims& weight, int64_t stride,
+                  int64_t padding, int64_t groups = 1) {
+  Convolution op;
+  op.input = input;
+  op.weight = weight;
+  op.result = {input[0], weight[0]};
+  for (int i = 2; i < input.count; ++i) {
+    op.result.append((input[i] + 2 * padding - weight[i]) / stride + 1);
+    op.strides.append(stride);
+    op.padLow.append(padding);
+    op.padHigh.append(padding);
+    op.dilations.append(1);
+  }
+  op.groups = groups;
+  return op;
+}
+
+// All three passes.
+void addConvolution(std::vector<KernelCase>& cases, ElementType type,
+                    const std::string& name, Convolution op) {
+  op.type = type;
+  CaseTensor x = input(type, op.input.product());
+  CaseTensor w = input(type, op.weight.product());
+  CaseTensor y = input(type, op.result.product());
+  // Libraries may multiply f32 on tensor cores.
+  double tolerance = type == ElementType::kF32 ? 2e-3 : 2e-2;
+  cases.push_back({"convolution, " + name,
+                   {x, w, result(type, y.count)},
+                   [op](Rank& rank, Stream stream, const CaseMemory& m) {
+                     convolution(rank, stream, op, m[0], m[1], m[2]);
+                   },
+                   tolerance});
+  cases.push_back({"input gradient, " + name,
+                   {y, w, result(type, x.count)},
+                   [op](Rank& rank, Stream stream, const CaseMemory& m) {
+                     convolutionInputGrad(rank, stream, op, m[0], m[1], m[2]);
+                   },
+                   tolerance});
+  cases.push_back({"weight gradient, " + name,
+                   {x, y, result(type, w.count)},
+                   [op](Rank& rank, Stream stream, const CaseMemory& m) {
+                     convolutionWeightGrad(rank, stream, op, m[0], m[1], m[2]);
+                   },
+                   tolerance});
+}
+
+void addConvolutions(std::vector<KernelCase>& cases, ElementType type) {
+  addConvolution(cases, type, "3x3",
+                 plane({4, 16, 14, 14}, {32, 16, 3, 3}, 1, 1));
+  addConvolution(cases, type, "3x3 by 2",
+                 plane({4, 16, 14, 14}, {32, 16, 3, 3}, 2, 1));
+  addConvolution(cases, type, "1x1",
+                 plane({2, 64, 14, 14}, {32, 64, 1, 1}, 1, 0));
+  addConvolution(cases, type, "7x7 by 2 of 3 channels",
+                 plane({2, 3, 32, 32}, {16, 3, 7, 7}, 2, 3));
+  addConvolution(cases, type, "two groups",
+                 plane({2, 16, 12, 12}, {32, 8, 3, 3}, 1, 1, 2));
+  addConvolution(cases, type, "depthwise",
+                 plane({2, 16, 12, 12}, {16, 1, 3, 3}, 1, 1, 16));
+  addConvolution(cases, type, "along a line",
+                 plane({2, 8, 64}, {16, 8, 5}, 1, 2));
+  addConvolution(cases, type, "in space",
+                 plane({1, 4, 6, 6, 6}, {8, 4, 3, 3, 3}, 1, 1));
+  Convolution uneven = plane({2, 4, 9, 8}, {6, 2, 3, 2}, 1, 0, 2);
+  uneven.strides = {2, 1};
+  uneven.padLow = {1, 1};
+  uneven.padHigh = {0, 1};
+  uneven.dilations = {1, 2};
+  uneven.result = {2, 6, 4, 8};
+  addConvolution(cases, type, "uneven", uneven);
+  addConvolution(cases, type, "negative padding",
+                 plane({2, 4, 11}, {5, 4, 3}, 1, -1));
+}
+
+void addPools(std::vector<KernelCase>& cases, ElementType type) {
+  for (PoolKind kind : {PoolKind::kMax, PoolKind::kAverage}) {
+    std::string word = kind == PoolKind::kMax ? "max" : "average";
+    for (bool isEven : {true, false}) {
+      Pool op{.type = type,
+              .kind = kind,
+              .input = {2, 3, 11, 9},
+              .result = {2, 3, 6, 4},
+              .window = {3, 2},
+              .strides = {2, 2},
+              .padLow = {1, 0},
+              .padHigh = {1, 0},
+              .dilations = {1, 2},
+              .countPadding = true,
+              .extraHigh = {0, 0}};
+      if (isEven) {
+        op.input = {4, 16, 16, 16};
+        op.result = {4, 16, 8, 8};
+        op.window = {2, 2};
+        op.padLow = op.padHigh = {0, 0};
+        op.dilations = {1, 1};
+        op.countPadding = false;
+      }
+      std::string of = isEven ? " 2x2" : " uneven";
+      // Values of bf16 are often equal, and which of them is the largest
+      // decides where a gradient goes: the same rule on both sides.
+      cases.push_back(
+          {word + " pool" + of,
+           {input(type, op.input.product()), result(type, op.result.product())},
+           [op](Rank& rank, Stream stream, const CaseMemory& m) {
+             pool(rank, stream, op, m[0], m[1]);
+           },
+           pointTolerance(type)});
+      cases.push_back(
+          {word + " pool gradient" + of,
+           {input(type, op.input.product()), input(type, op.result.product()),
+            result(type, op.input.product())},
+           [op](Rank& rank, Stream stream, const CaseMemory& m) {
+             poolGrad(rank, stream, op, m[0], m[1], m[2]);
+           },
+           pointTolerance(type)});
+    }
+  }
+}
+
+}  // namespace
+
+void addContractionCases(std::vector<KernelCase>& cases, ElementType type) {
+  addProducts(cases, type);
+  addConvolutions(cases, type);
+  addPools(cases, type);
+}
+
+}  // namespace soapstone::runtime

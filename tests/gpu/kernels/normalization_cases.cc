@@ -1,0 +1,138 @@
+#include "runtime/ops_normalization.h"
+#include "runtime/ops_training.h"
+#include "tests/gpu/kernels/cases.h"
+
+namespace soapstone::runtime {
+namespace {
+
+constexpr ElementType kStatistic = ElementType::kF32;
+
+void addSoftmax(std::vector<KernelCase>& cases, ElementType type) {
+  const Softmax ops[] = {
+      {type, {3, 17, 9}, 0, false}, {type, {3, 17, 9}, 1, true},
+      {type, {3, 17, 9}, 2, false}, {type, {4, 5003}, 1, true},
+      {type, {40, 256}, 1, false},
+  };
+  for (const Softmax& op : ops) {
+    cases.push_back({(op.logarithm ? "log softmax " : "softmax ") +
+                         std::to_string(op.shape[static_cast<int>(op.dim)]) +
+                         " of dim " + std::to_string(op.dim),
+                     {input(type, op.shape.product(), -10, 10),
+                      result(type, op.shape.product())},
+                     [op](Rank& rank, Stream stream, const CaseMemory& m) {
+                       softmax(rank, stream, op, m[0], m[1]);
+                     },
+                     pointTolerance(type)});
+  }
+}
+
+void addNorms(std::vector<KernelCase>& cases, ElementType type) {
+  for (NormKind kind : {NormKind::kLayer, NormKind::kRms}) {
+    for (auto [rows, columns] :
+         {std::pair<int64_t, int64_t>{12, 37}, {20, 768}, {3, 6000}}) {
+      Norm op{.kind = kind,
+              .type = type,
+              .rows = rows,
+              .columns = columns,
+              .epsilon = 1e-5};
+      std::string name =
+          std::string(kind == NormKind::kLayer ? "layer norm" : "RMS norm");
+      std::string of = " of " + std::to_string(columns);
+      int64_t count = rows * columns;
+      cases.push_back({name + of,
+                       {input(type, count, -3, 5), input(type, columns),
+                        input(type, columns), result(type, count),
+                        result(kStatistic, rows), result(kStatistic, rows)},
+                       [op](Rank& rank, Stream stream, const CaseMemory& m) {
+                         norm(rank, stream, op, m[0], m[1], m[2], m[3],
+                              m.as<float>(4), m.as<float>(5));
+                       },
+                       pointTolerance(type)});
+      cases.push_back(
+          {name + " gradient" + of,
+           {input(type, count, -3, 5), input(type, columns),
+            input(kStatistic, rows, 0.9, 1.1),
+            input(kStatistic, rows, 0.4, 0.5), input(type, count),
+            result(type, count), result(type, columns), result(type, columns)},
+           [op](Rank& rank, Stream stream, const CaseMemory& m) {
+             normGrad(rank, stream, op, m[0], m[1], m.as<float>(2),
+                      m.as<float>(3), m[4], m[5], m[6], m[7]);
+           },
+           sumTolerance(type)});
+    }
+  }
+}
+
+void addBatchNorms(std::vector<KernelCase>& cases, ElementType type) {
+  const Dims shapes[] = {{4, 5, 3, 7}, {4, 32, 14, 14}, {16, 24}};
+  for (const Dims& shape : shapes) {
+    BatchNorm op{.type = type, .shape = shape, .epsilon = 1e-5};
+    int64_t channels = shape[1], count = shape.product();
+    std::string of = " of " + std::to_string(channels) + " channels";
+    cases.push_back(
+        {"batch norm" + of,
+         {input(type, count, -3, 5), input(kStatistic, channels),
+          input(kStatistic, channels), result(type, count),
+          result(kStatistic, channels), result(kStatistic, channels)},
+         [op](Rank& rank, Stream stream, const CaseMemory& m) {
+           batchNorm(rank, stream, op, m[0], m[1], m[2], m[3], m.as<float>(4),
+                     m.as<float>(5));
+         },
+         sumTolerance(type)});
+    cases.push_back({"batch norm gradient" + of,
+                     {input(type, count, -3, 5), input(kStatistic, channels),
+                      input(kStatistic, channels, 0.9, 1.1),
+                      input(kStatistic, channels, 4, 6), input(type, count),
+                      result(type, count), result(kStatistic, channels),
+                      result(kStatistic, channels)},
+                     [op](Rank& rank, Stream stream, const CaseMemory& m) {
+                       batchNormGrad(rank, stream, op, m[0], m[1],
+                                     m.as<float>(2), m.as<float>(3), m[4], m[5],
+                                     m[6], m[7]);
+                     },
+                     sumTolerance(type)});
+  }
+}
+
+void addCrossEntropies(std::vector<KernelCase>& cases, ElementType type) {
+  for (auto [rows, classes] :
+       {std::pair<int64_t, int64_t>{9, 21}, {7, 1000}, {2, 50257}}) {
+    CrossEntropy op{.type = type, .rows = rows, .classes = classes};
+    std::string of = " of " + std::to_string(classes);
+    CaseTensor logits = input(type, rows * classes, -4, 4);
+    CaseTensor labels =
+        input(ElementType::kI64, rows, -2, static_cast<double>(classes) + 2);
+    cases.push_back(
+        {"cross-entropy" + of,
+         {logits, labels, result(kStatistic, rows), result(kStatistic, rows)},
+         [op](Rank& rank, Stream stream, const CaseMemory& m) {
+           crossEntropy(rank, stream, op, m[0], m[1], m.as<float>(2),
+                        m.as<float>(3));
+         },
+         1e-5});
+    for (bool isShard : {false, true}) {
+      op.allClasses = isShard ? 2 * classes : 0;
+      op.firstClass = isShard ? classes / 2 : 0;
+      cases.push_back(
+          {"cross-entropy gradient" + of + (isShard ? ", a shard" : ""),
+           {logits, labels, input(kStatistic, rows, 4, 6),
+            input(kStatistic, rows), result(type, rows * classes)},
+           [op](Rank& rank, Stream stream, const CaseMemory& m) {
+             crossEntropyGrad(rank, stream, op, m[0], m[1], m.as<float>(2),
+                              m.as<float>(3), m[4]);
+           },
+           pointTolerance(type)});
+    }
+  }
+}
+
+}  // namespace
+
+void addNormalizationCases(std::vector<KernelCase>& cases, ElementType type) {
+  addSoftmax(cases, type);
+  addNorms(cases, type);
+  addBatchNorms(cases, type);
+  addCrossEntropies(cases, type);
+}
+
+}  // namespace soapstone::runtime
