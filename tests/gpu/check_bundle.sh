@@ -1,6 +1,7 @@
 #!/bin/bash
 # Makes a small bundle and tries what can be tried of it without a GPU: its CMake
-# project is complete, and run.sh says in one line that it needs a GPU.
+# project is complete, g++ reads the back end, which another compiler may have
+# built here, and run.sh says in one line that it needs a GPU.
 #
 #   check_bundle.sh [nvcc]
 set -euo pipefail
@@ -18,6 +19,10 @@ fi
 if [ -n "${1:-}" ]; then
   CUDACXX=$1 cmake -S "$work/bundle" -B "$work/build" -DCMAKE_CUDA_ARCHITECTURES=90 > "$work/log" 2>&1 ||
     { tail -20 "$work/log"; exit 1; }
+  for file in "$work"/bundle/runtime/cuda/*.cc; do
+    g++ -std=c++20 -fsyntax-only -DSOAPSTONE_CUDA -I "$work/bundle" \
+      -isystem "$(dirname "$1")/../include" "$file" || { echo "g++ refuses $file"; exit 1; }
+  done
 fi
 [ ! -e /dev/nvidia0 ] || exit 0
 if "$work/bundle/run.sh" > "$work/out" 2> "$work/errors"; then
