@@ -369,6 +369,18 @@ class FunctionAssigner {
   int64_t end = 0;
 };
 
+// What communication reads or writes.
+void markCollectives(const FunctionBuffers& function,
+                     BufferAssignment& assignment) {
+  for (Operation* op : function.communication) {
+    auto mark = [&](Value value) {
+      assignment.buffers[function.bufferOf.lookup(value)].isCollective = true;
+    };
+    llvm::for_each(op->getOperands(), mark);
+    llvm::for_each(op->getResults(), mark);
+  }
+}
+
 }  // namespace
 
 absl::StatusOr<int64_t> tensorBytes(RankedTensorType type) {
@@ -381,7 +393,8 @@ absl::StatusOr<int64_t> tensorBytes(RankedTensorType type) {
   return bytes;
 }
 
-absl::StatusOr<BufferAssignment> assignBuffers(ArrayRef<FuncOp> functions) {
+absl::StatusOr<BufferAssignment> assignBuffers(ArrayRef<FuncOp> functions,
+                                               bool hasCollectiveArena) {
   BufferAssignment assignment;
   std::map<std::string, int> argumentBuffers;
   std::set<std::string> names;
@@ -392,6 +405,10 @@ absl::StatusOr<BufferAssignment> assignBuffers(ArrayRef<FuncOp> functions) {
     SOAPSTONE_RETURN_IF_ERROR(
         FunctionAssigner(function, assignment, argumentBuffers, names).run());
     ranges.push_back({begin, static_cast<int>(assignment.buffers.size())});
+  }
+  if (hasCollectiveArena) {
+    for (const FunctionBuffers& function : assignment.functions)
+      markCollectives(function, assignment);
   }
   SOAPSTONE_RETURN_IF_ERROR(layOutBuffers(assignment, ranges));
   return assignment;

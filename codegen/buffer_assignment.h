@@ -23,6 +23,8 @@ struct ProgramBuffer {
   std::string argument;
   int64_t firstUse = 0;  // Action indices, see FunctionBuffers.
   int64_t lastUse = 0;
+  // Lies in the arena that collectives work on.
+  bool isCollective = false;
 };
 
 // A copy between whole buffers that the assignment could not avoid.
@@ -50,8 +52,11 @@ struct FunctionBuffers {
 struct BufferAssignment {
   std::vector<ProgramBuffer> buffers;
   std::vector<FunctionBuffers> functions;
-  int64_t persistentBytes = 0;  // Arguments: inputs, parameters, state.
+  int64_t argumentBytes = 0;    // Inputs, parameters, state: between steps.
+  int64_t persistentBytes = 0;  // Of them, those in front of everything.
   int64_t arenaBytes = 0;       // Everything.
+  // Of it, the arena of collectives: the last bytes.
+  int64_t collectiveBytes = 0;
 
   const ProgramBuffer& bufferOf(const FunctionBuffers& function,
                                 Value value) const {
@@ -65,11 +70,13 @@ struct BufferAssignment {
 // and fusions and all-reduces reuse the buffer of an input that dies there.
 // What communication reads or writes stays where it is until the wait for it.
 // Moves optimizer updates behind the last use of their parameter, so that they
-// may be done in place.
+// may be done in place. With `hasCollectiveArena`, what communication reads and
+// writes lies in an arena of its own behind the other, which a back end may
+// allocate so that the network reaches it.
 //
 // Fails with OutOfRange if the arena overflows 63 bits.
 absl::StatusOr<BufferAssignment> assignBuffers(
-    ArrayRef<mlir::func::FuncOp> functions);
+    ArrayRef<mlir::func::FuncOp> functions, bool hasCollectiveArena = false);
 
 // Size of a tensor in memory: row-major, one byte a bool. Fails with OutOfRange
 // on overflow.

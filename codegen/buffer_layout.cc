@@ -6,12 +6,16 @@
 #include "ir/support/status_macros.h"
 
 namespace soapstone {
+namespace {
 
-absl::Status layOutBuffers(BufferAssignment& assignment,
-                           const std::vector<std::pair<int, int>>& ranges) {
+// Puts the arguments of one arena at its front, one behind the other; returns
+// the bytes they take.
+absl::StatusOr<int64_t> placeArguments(BufferAssignment& assignment,
+                                       bool isCollective) {
   int64_t offset = 0;
   for (ProgramBuffer& buffer : assignment.buffers) {
-    if (buffer.argument.empty()) continue;
+    if (buffer.argument.empty() || buffer.isCollective != isCollective)
+      continue;
     buffer.offset = offset;
     int64_t bytes = std::max<int64_t>(buffer.bytes, 1);
     if (__builtin_add_overflow(offset, bytes + kArenaAlignment, &offset)) {
@@ -19,28 +23,64 @@ absl::Status layOutBuffers(BufferAssignment& assignment,
     }
     offset = offset / kArenaAlignment * kArenaAlignment;
   }
-  assignment.persistentBytes = offset;
-  assignment.arenaBytes = offset;
-  for (auto [begin, end] : ranges) {
-    MemoryProblem problem;
-    std::vector<int> members;
-    for (int i = begin; i < end; ++i) {
-      ProgramBuffer& buffer = assignment.buffers[i];
-      if (!buffer.argument.empty()) continue;
-      problem.buffers.push_back(
-          {buffer.bytes, buffer.firstUse, buffer.lastUse});
-      members.push_back(i);
-    }
-    SOAPSTONE_ASSIGN_OR_RETURN(MemoryPlan plan, planMemory(problem));
-    for (size_t i = 0; i < members.size(); ++i) {
-      assignment.buffers[members[i]].offset = offset + plan.offsets[i];
-    }
-    int64_t total;
-    if (__builtin_add_overflow(offset, plan.arenaBytes, &total)) {
-      return absl::OutOfRangeError("the arena overflows 63 bits of memory");
-    }
-    assignment.arenaBytes = std::max(assignment.arenaBytes, total);
+  return offset;
+}
+
+// Places the values of one function behind the arguments of both arenas, at
+// offsets in their arena, and returns the plan.
+absl::StatusOr<MemoryPlan> placeValues(BufferAssignment& assignment,
+                                       std::pair<int, int> range,
+                                       int64_t arguments,
+                                       int64_t collectiveArguments) {
+  MemoryProblem problem;
+  std::vector<ProgramBuffer*> values;
+  for (int i = range.first; i < range.second; ++i) {
+    ProgramBuffer& buffer = assignment.buffers[i];
+    if (!buffer.argument.empty()) continue;
+    problem.buffers.push_back(
+        {buffer.bytes, buffer.firstUse, buffer.lastUse, buffer.isCollective});
+    values.push_back(&buffer);
   }
+  SOAPSTONE_ASSIGN_OR_RETURN(MemoryPlan plan, planMemory(problem));
+  for (size_t i = 0; i < values.size(); ++i) {
+    values[i]->isCollective = plan.isCollective[i];
+    values[i]->offset =
+        plan.offsets[i] +
+        (plan.isCollective[i] ? collectiveArguments : arguments);
+  }
+  return plan;
+}
+
+}  // namespace
+
+absl::Status layOutBuffers(BufferAssignment& assignment,
+                           const std::vector<std::pair<int, int>>& ranges) {
+  SOAPSTONE_ASSIGN_OR_RETURN(int64_t arguments,
+                             placeArguments(assignment, false));
+  SOAPSTONE_ASSIGN_OR_RETURN(int64_t collectiveArguments,
+                             placeArguments(assignment, true));
+  int64_t values = 0;
+  int64_t collectiveValues = 0;
+  for (std::pair<int, int> range : ranges) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        MemoryPlan plan,
+        placeValues(assignment, range, arguments, collectiveArguments));
+    values = std::max(values, plan.arenaBytes);
+    collectiveValues = std::max(collectiveValues, plan.collectiveBytes);
+  }
+  int64_t first;
+  if (__builtin_add_overflow(arguments, values, &first) ||
+      __builtin_add_overflow(collectiveArguments, collectiveValues,
+                             &assignment.collectiveBytes) ||
+      __builtin_add_overflow(first, assignment.collectiveBytes,
+                             &assignment.arenaBytes)) {
+    return absl::OutOfRangeError("the arena overflows 63 bits of memory");
+  }
+  for (ProgramBuffer& buffer : assignment.buffers) {
+    if (buffer.isCollective) buffer.offset += first;
+  }
+  assignment.persistentBytes = arguments;
+  assignment.argumentBytes = arguments + collectiveArguments;
   return absl::OkStatus();
 }
 

@@ -11,6 +11,7 @@
 #include "codegen/compiler_calls.h"
 #include "codegen/program_builder.h"
 #include "ir/support/status_macros.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -72,6 +73,21 @@ absl::StatusOr<std::string> architectureOf(const std::string& deviceKind) {
   return absl::InvalidArgumentError(
       absl::StrCat("no CUDA architecture is known for devices of kind '",
                    deviceKind, "'; give one with --arch, e.g. --arch sm_90"));
+}
+
+absl::Status requireBf16(const std::string& architecture) {
+  constexpr int kFirstWithBf16 = 80;
+  llvm::StringRef digits(architecture);
+  digits.consume_front("sm_");
+  int number = 0;
+  if (digits.take_while(llvm::isDigit).getAsInteger(10, number) ||
+      number >= kFirstWithBf16) {
+    return absl::OkStatus();
+  }
+  return absl::InvalidArgumentError(absl::StrCat(
+      "GPUs of architecture '", architecture,
+      "' do not compute in bf16, which the program does; use sm_80 or later, "
+      "or --precision f16 or f32"));
 }
 
 absl::StatusOr<CudaToolchain> CudaToolchain::find(

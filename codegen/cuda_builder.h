@@ -27,6 +27,10 @@ struct CudaToolchain {
 // Fails with InvalidArgument for a kind that names none.
 absl::StatusOr<std::string> architectureOf(const std::string& deviceKind);
 
+// Fails with InvalidArgument if GPUs of that architecture do not compute in
+// bf16. What is no architecture passes: nvcc refuses it.
+absl::Status requireBf16(const std::string& architecture);
+
 // Compiles the stages of the emitted program in `folder` with nvcc and links
 // `folder`/run with the CUDA back end. Output of a failure is in
 // `folder`/build.log.

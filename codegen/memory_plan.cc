@@ -4,6 +4,7 @@
 #include <limits>
 #include <map>
 #include <numeric>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 
@@ -23,8 +24,9 @@ struct Interval {
   int64_t end;
 };
 
-// Lowest best-fitting offset for `bytes` among gaps between `occupied`.
-int64_t bestFit(std::vector<Interval>& occupied, int64_t bytes) {
+// Lowest best-fitting offset for `bytes` among gaps between `occupied`. The gap
+// behind all of them ends at `limit`; -1 if it is too small as well.
+int64_t bestFit(std::vector<Interval>& occupied, int64_t bytes, int64_t limit) {
   std::sort(
       occupied.begin(), occupied.end(),
       [](const Interval& a, const Interval& b) { return a.begin < b.begin; });
@@ -39,8 +41,45 @@ int64_t bestFit(std::vector<Interval>& occupied, int64_t bytes) {
     }
     end = std::max(end, interval.end);
   }
-  return best < 0 ? end : best;
+  if (best >= 0) return best;
+  return limit - end >= bytes ? end : -1;
 }
+
+constexpr int64_t kNoLimit = std::numeric_limits<int64_t>::max();
+
+// One arena while it is filled.
+class Arena {
+ public:
+  explicit Arena(const MemoryProblem& problem) : problem(problem) {}
+
+  // The offset of buffer `index`, which the arena then holds; -1 where it does
+  // not fit below `limit`.
+  int64_t place(size_t index, int64_t limit) {
+    const BufferLifetime& buffer = problem.buffers[index];
+    int64_t bytes = sizeOf(buffer);
+    std::vector<Interval> occupied;
+    for (auto [other, begin] : placed) {
+      if (!overlapInTime(buffer, problem.buffers[other])) continue;
+      occupied.push_back({begin, begin + sizeOf(problem.buffers[other])});
+    }
+    int64_t offset = bestFit(occupied, bytes, limit);
+    if (offset < 0) return offset;
+    end = std::max(end, offset + bytes);
+    placed.emplace_back(index, offset);
+    return offset;
+  }
+
+  int64_t bytes() const { return end; }
+
+ private:
+  static int64_t sizeOf(const BufferLifetime& buffer) {
+    return alignUp(std::max<int64_t>(buffer.bytes, 1));
+  }
+
+  const MemoryProblem& problem;
+  std::vector<std::pair<size_t, int64_t>> placed;  // Buffer and offset.
+  int64_t end = 0;
+};
 
 }  // namespace
 
@@ -82,15 +121,26 @@ absl::Status MemoryPlan::verify(const MemoryProblem& problem) const {
                                             " of ", problem.buffers.size(),
                                             " buffers"));
   }
+  auto liesWithCollectives = [&](size_t i) {
+    return !isCollective.empty() && isCollective[i];
+  };
+  auto sizeOfArena = [&](size_t i) {
+    return liesWithCollectives(i) ? collectiveBytes : arenaBytes;
+  };
   for (size_t i = 0; i < offsets.size(); ++i) {
     const BufferLifetime& a = problem.buffers[i];
     if (offsets[i] < 0 || offsets[i] % kArenaAlignment != 0 ||
-        offsets[i] + a.bytes > arenaBytes) {
+        offsets[i] + a.bytes > sizeOfArena(i)) {
       return absl::InternalError(
           absl::StrCat("buffer ", i, " lies at ", offsets[i],
-                       ", outside the arena of ", arenaBytes, " bytes"));
+                       ", outside the arena of ", sizeOfArena(i), " bytes"));
+    }
+    if (a.isCollective && !liesWithCollectives(i)) {
+      return absl::InternalError(
+          absl::StrCat("buffer ", i, " lies outside the arena of collectives"));
     }
     for (size_t j = 0; j < i; ++j) {
+      if (liesWithCollectives(i) != liesWithCollectives(j)) continue;
       const BufferLifetime& b = problem.buffers[j];
       bool apartInTime = a.lastUse < b.firstUse || b.lastUse < a.firstUse;
       bool apartInSpace = offsets[i] + a.bytes <= offsets[j] ||
@@ -114,23 +164,22 @@ absl::StatusOr<MemoryPlan> planMemory(const MemoryProblem& problem) {
   });
   MemoryPlan plan;
   plan.offsets.resize(count);
-  std::vector<size_t> placed;
-  std::vector<Interval> occupied;
+  plan.isCollective.resize(count);
+  Arena collective(problem);
   for (size_t index : order) {
-    const BufferLifetime& buffer = problem.buffers[index];
-    int64_t bytes = alignUp(std::max<int64_t>(buffer.bytes, 1));
-    occupied.clear();
-    for (size_t other : placed) {
-      if (!overlapInTime(buffer, problem.buffers[other])) continue;
-      int64_t begin = plan.offsets[other];
-      occupied.push_back(
-          {begin, begin + alignUp(std::max<int64_t>(
-                              problem.buffers[other].bytes, 1))});
-    }
-    plan.offsets[index] = bestFit(occupied, bytes);
-    plan.arenaBytes = std::max(plan.arenaBytes, plan.offsets[index] + bytes);
-    placed.push_back(index);
+    if (!problem.buffers[index].isCollective) continue;
+    plan.offsets[index] = collective.place(index, kNoLimit);
+    plan.isCollective[index] = true;
   }
+  plan.collectiveBytes = collective.bytes();
+  Arena arena(problem);
+  for (size_t index : order) {
+    if (problem.buffers[index].isCollective) continue;
+    int64_t gap = collective.place(index, plan.collectiveBytes);
+    plan.isCollective[index] = gap >= 0;
+    plan.offsets[index] = gap >= 0 ? gap : arena.place(index, kNoLimit);
+  }
+  plan.arenaBytes = arena.bytes();
   return plan;
 }
 

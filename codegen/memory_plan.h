@@ -17,9 +17,12 @@ struct BufferLifetime {
   int64_t bytes = 0;
   int64_t firstUse = 0;  // Index in the program's linear action list.
   int64_t lastUse = 0;   // Inclusive.
+  // Read or written by a collective: lies in the arena for these.
+  bool isCollective = false;
 };
 
-// Places buffers in one arena.
+// Places buffers in an arena, or in two: one that collectives work on, and one
+// for everything else.
 struct MemoryProblem {
   std::vector<BufferLifetime> buffers;
 
@@ -34,8 +37,11 @@ struct MemoryProblem {
 struct MemoryPlan {
   std::vector<int64_t> offsets;  // Bytes, one per buffer, aligned.
   int64_t arenaBytes = 0;
+  // Which buffers lie in the arena of collectives; empty: none.
+  std::vector<bool> isCollective = {};
+  int64_t collectiveBytes = 0;  // Size of that arena.
 
-  // Checks that every buffer lies inside the arena, aligned, and that buffers
+  // Checks that every buffer lies inside its arena, aligned, and that buffers
   // alive at the same time do not overlap. Shares no code with the planner.
   absl::Status verify(const MemoryProblem& problem) const;
 };
@@ -43,7 +49,8 @@ struct MemoryPlan {
 // Greedy by size: places the largest buffer first, each at the lowest offset
 // that is free during its lifetime and wastes least (Pisarchyk and Lee,
 // "Efficient Memory Management for Deep Neural Net Inference", 2020,
-// section 5.2).
+// section 5.2). Buffers of collectives come first; the others take the gaps
+// that these leave in their arena before they take memory of their own.
 absl::StatusOr<MemoryPlan> planMemory(const MemoryProblem& problem);
 
 }  // namespace soapstone

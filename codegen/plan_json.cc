@@ -23,7 +23,8 @@ Object describe(const ProgramBuffer& buffer) {
                {"type", type},
                {"dims", numbers(buffer.type.getShape())},
                {"offset", buffer.offset},
-               {"bytes", buffer.bytes}};
+               {"bytes", buffer.bytes},
+               {"arena", buffer.isCollective ? "collective" : "main"}};
   if (buffer.argument.empty()) {
     entry["first_use"] = buffer.firstUse;
     entry["last_use"] = buffer.lastUse;
@@ -41,7 +42,8 @@ Object describe(const StagePrinter& stage) {
   return Object{{"stage", stage.name()},
                 {"ranks", numbers(stage.ranks())},
                 {"arena_bytes", stage.buffers().arenaBytes},
-                {"persistent_bytes", stage.buffers().persistentBytes},
+                {"persistent_bytes", stage.buffers().argumentBytes},
+                {"collective_bytes", stage.buffers().collectiveBytes},
                 {"buffers", std::move(buffers)}};
 }
 

@@ -144,7 +144,8 @@ ProgramSummary summarize(
     summary.arenaBytes =
         std::max(summary.arenaBytes, stage->buffers().arenaBytes);
     summary.persistentBytes =
-        std::max(summary.persistentBytes, stage->buffers().persistentBytes);
+        std::max(summary.persistentBytes, stage->buffers().argumentBytes);
+    summary.usesBf16 |= stage->usesBf16();
     summary.kernels += stage->kernelCount();
     summary.calls += stage->callCount();
   }
@@ -171,8 +172,9 @@ absl::StatusOr<std::vector<ProgramFile>> printProgram(
     SmallVector<FuncOp> functions;
     if (code.accumulate) functions.push_back(code.accumulate);
     functions.push_back(code.step);
-    SOAPSTONE_ASSIGN_OR_RETURN(BufferAssignment assignment,
-                               assignBuffers(functions));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        BufferAssignment assignment,
+        assignBuffers(functions, options.hasCollectiveArena));
     auto stage = std::make_unique<StagePrinter>(
         code, std::move(assignment), static_cast<int64_t>(stages.size()));
     DiagnosticCollector diagnostics(module.getContext());

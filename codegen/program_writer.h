@@ -20,6 +20,8 @@ struct ProgramOptions {
   double learningRate = 0;  // Default of the program's --learning-rate.
   int64_t microBatches = 1;
   bool training = true;
+  // What collectives work on lies in an arena of its own.
+  bool hasCollectiveArena = false;
 };
 
 // Sizes of an emitted program, for reports: memory is that of the device that
@@ -28,6 +30,7 @@ struct ProgramSummary {
   int64_t stages = 0;  // Device classes.
   int64_t arenaBytes = 0;
   int64_t persistentBytes = 0;
+  bool usesBf16 = false;  // Which not every GPU has.
   int64_t kernels = 0;
   int64_t calls = 0;
 };

@@ -282,13 +282,25 @@ std::string StagePrinter::declarations() const {
   return absl::StrCat(text, "}  // namespace ", name(), "\n");
 }
 
+bool StagePrinter::usesBf16() const {
+  return llvm::any_of(assignment.buffers, [](const ProgramBuffer& buffer) {
+    return buffer.type.getElementType().isBF16();
+  });
+}
+
 std::string StagePrinter::classEntry() const {
   std::string stage = absl::StrCat(name(), "::");
+  std::string more;
+  if (assignment.collectiveBytes > 0) {
+    more =
+        absl::StrCat(",\n     .collectiveBytes = ", assignment.collectiveBytes);
+  }
+  if (usesBf16()) absl::StrAppend(&more, ", .usesBf16 = true");
   return absl::StrCat(
       "{.ranks = ", stage, "kRanks, .rankCount = ", code.ranks.size(),
       ",\n     .tensors = ", stage, "kTensors, .tensorCount = ", tensors.size(),
       ",\n     .arenaBytes = ", assignment.arenaBytes,
-      ", .persistentBytes = ", assignment.persistentBytes,
+      ", .persistentBytes = ", assignment.persistentBytes, more,
       ",\n     .step = ", stage, "step, .accumulate = ",
       code.accumulate ? stage + "accumulate" : "nullptr", "}");
 }

@@ -57,6 +57,8 @@ class StagePrinter {
   ArrayRef<int64_t> ranks() const { return code.ranks; }
   int64_t kernelCount() const { return static_cast<int64_t>(kernels.size()); }
   int64_t callCount() const { return calls; }
+  // Whether something that it computes is bf16.
+  bool usesBf16() const;
 
  private:
   // A function of the model, as printed.

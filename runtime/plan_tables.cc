@@ -78,6 +78,9 @@ void checkPlan(const Plan& plan) {
   for (int c = 0; c < plan.classCount; ++c) {
     const DeviceClass& deviceClass = plan.classes[c];
     ranks += deviceClass.rankCount;
+    if (deviceClass.collectiveBytes > deviceClass.arenaBytes) {
+      refuse("more of its arena is for collectives than there is");
+    }
     for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
       checkTensor(deviceClass, deviceClass.tensors[i]);
     }
@@ -108,6 +111,9 @@ void printMemory(const Plan& plan) {
     }
     std::printf("between steps: %zu bytes\n", deviceClass.persistentBytes);
     std::printf("arena: %zu bytes\n", deviceClass.arenaBytes);
+    if (deviceClass.collectiveBytes == 0) continue;
+    std::printf("of it, for collectives: %zu bytes\n",
+                deviceClass.collectiveBytes);
   }
 }
 

@@ -126,6 +126,12 @@ void Runner::start() {
   sources = makeSources(plan, deviceClass, rank.member, options, state.seed);
   setScalars();
   upload(rank, 0, deviceClass.persistentBytes);
+  for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
+    const TensorInfo& tensor = deviceClass.tensors[i];
+    // Of the arguments, those that collectives read.
+    if (tensor.offset < deviceClass.persistentBytes) continue;
+    upload(rank, tensor.offset, static_cast<size_t>(tensor.bytes()));
+  }
 }
 
 void Runner::setScalars() {

@@ -127,6 +127,10 @@ struct DeviceClass {
   int64_t tensorCount = 0;
   size_t arenaBytes = 0;
   size_t persistentBytes = 0;  // Front part of the arena: arguments.
+  // Back part of the arena, with arguments of its own in front: what
+  // collectives read and write. A back end may allocate it apart from the rest.
+  size_t collectiveBytes = 0;
+  bool usesBf16 = false;  // Not every GPU computes in it.
   // Runs one optimizer step (training) or one evaluation (inference).
   void (*step)(Rank&) = nullptr;
   // Forward and backward of one micro-batch that only adds to gradients; run

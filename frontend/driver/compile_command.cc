@@ -39,6 +39,7 @@ struct CompileCommand {
   std::string target = "host";
   MachineOptions machine;
   std::string architecture;  // Empty: of the machine's devices.
+  bool collectiveArena = false;
   bool verbose = false;
 };
 
@@ -84,15 +85,18 @@ absl::StatusOr<Strategy> strategyFor(const CompileCommand& command,
   return std::move(found.strategy);
 }
 
-// Compiles for the GPU of the machine, or the architecture that was asked for.
+// That of the machine's GPUs, or the one that was asked for.
+absl::StatusOr<std::string> architectureFor(const CompileCommand& command,
+                                            const PricedMachine* machine) {
+  if (!command.architecture.empty()) return command.architecture;
+  if (machine == nullptr) return std::string("sm_90");
+  return architectureOf(machine->machine->deviceKind(0).name);
+}
+
 absl::Status buildForCuda(const CompileCommand& command,
                           const PricedMachine* machine) {
-  std::string architecture = command.architecture;
-  if (architecture.empty() && machine != nullptr) {
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        architecture, architectureOf(machine->machine->deviceKind(0).name));
-  }
-  if (architecture.empty()) architecture = "sm_90";
+  SOAPSTONE_ASSIGN_OR_RETURN(std::string architecture,
+                             architectureFor(command, machine));
   SOAPSTONE_ASSIGN_OR_RETURN(CudaToolchain toolchain,
                              CudaToolchain::find(architecture));
   return buildCudaProgram(command.output, toolchain);
@@ -193,10 +197,17 @@ absl::Status compileModel(const CompileCommand& command) {
   options.learningRate = completeOptimizer(training.optimizer).learningRate;
   options.microBatches = command.model.inference ? 1 : training.microBatches;
   options.training = !command.model.inference && training.update;
+  options.hasCollectiveArena =
+      command.collectiveArena || command.target == "cuda";
   ProgramSummary summary;
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<ProgramFile> files,
       printProgram(*program, options, "program", summary));
+  if (command.target == "cuda" && summary.usesBf16) {
+    SOAPSTONE_ASSIGN_OR_RETURN(std::string architecture,
+                               architectureFor(command, machine));
+    SOAPSTONE_RETURN_IF_ERROR(requireBf16(architecture));
+  }
   if (!strategyText.empty()) files.push_back({"strategy.json", strategyText});
   SOAPSTONE_RETURN_IF_ERROR(writeProgram(files, command.output));
   clock.finish("emission");
@@ -235,6 +246,9 @@ void addCompileCommand(CLI::App& app, Action& action) {
   compile->add_option("--arch", command->architecture,
                       "GPU architecture for --target cuda, e.g. sm_80 "
                       "(default: that of the machine's devices, else sm_90)");
+  compile->add_flag("--collective-arena", command->collectiveArena,
+                    "Keep what collectives read and write in an arena of its "
+                    "own (always with --target cuda)");
   compile->add_option("-o,--output", command->output, "Folder for the program")
       ->capture_default_str();
   compile->add_flag("--emit-only", command->emitOnly,

@@ -1,5 +1,7 @@
 #include "runtime/cuda/device_state.h"
 
+#include <nccl.h>
+
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -12,9 +14,17 @@
 
 namespace soapstone::runtime {
 
-DeviceMemory::DeviceMemory(size_t size, const char* what) : bytes(size) {
+DeviceMemory::DeviceMemory(size_t size, const char* what, Kind kind)
+    : bytes(size) {
   if (size == 0) return;
   void* address = nullptr;
+  if (kind == Kind::kCollective &&
+      ncclMemAlloc(&address, size) == ncclSuccess) {
+    base = static_cast<char*>(address);
+    isByNccl = true;
+    return;
+  }
+  cudaGetLastError();  // What NCCL met is no error of this program.
   cudaError_t status = cudaMalloc(&address, size);
   if (status == cudaErrorMemoryAllocation) {
     cudaGetLastError();
@@ -32,16 +42,23 @@ DeviceMemory::DeviceMemory(size_t size, const char* what) : bytes(size) {
 }
 
 DeviceMemory::~DeviceMemory() {
-  if (base != nullptr) cudaFree(base);
+  if (base == nullptr) return;
+  if (isByNccl) {
+    ncclMemFree(base);
+  } else {
+    cudaFree(base);
+  }
 }
 
 DeviceMemory::DeviceMemory(DeviceMemory&& other) noexcept
     : base(std::exchange(other.base, nullptr)),
-      bytes(std::exchange(other.bytes, 0)) {}
+      bytes(std::exchange(other.bytes, 0)),
+      isByNccl(std::exchange(other.isByNccl, false)) {}
 
 DeviceMemory& DeviceMemory::operator=(DeviceMemory&& other) noexcept {
   std::swap(base, other.base);
   std::swap(bytes, other.bytes);
+  std::swap(isByNccl, other.isByNccl);
   return *this;
 }
 
@@ -60,7 +77,7 @@ void* DeviceWorkspace::take(size_t bytes) {
     ++chunk;
     used = 0;
   }
-  chunks.emplace_back(std::max(size, kSmallestChunk), "scratch memory");
+  chunks.emplace_back(std::max(size, kSmallestChunk), "scratch memory", kind);
   used = size;
   return chunks.back().data();
 }
@@ -74,7 +91,7 @@ void DeviceWorkspace::release(size_t toChunk, size_t toUsed) {
   // Freeing waits for the kernels that still use the pieces.
   chunks.clear();
   try {
-    chunks.emplace_back(total, "scratch memory");
+    chunks.emplace_back(total, "scratch memory", kind);
   } catch (const InputError&) {
     // No room for one piece: the next `take` allocates what it needs, or says
     // that it cannot.
@@ -94,16 +111,60 @@ int visibleDevices() {
   return count;
 }
 
-DeviceState::DeviceState(size_t arenaBytes, int number, bool usesGraphs)
-    : device(number), graphs(usesGraphs) {
+namespace {
+
+DeviceMemory::Kind kindFor(bool usesNccl) {
+  return usesNccl ? DeviceMemory::Kind::kCollective
+                  : DeviceMemory::Kind::kOrdinary;
+}
+
+// Throws InputError if the GPU cannot run the program.
+void requireAbilities(const DeviceClass& deviceClass, int device) {
+  constexpr int kFirstWithBf16 = 8;
+  cudaDeviceProp properties;
+  check(cudaGetDeviceProperties(&properties, device), "ask a GPU for its kind");
+  if (!deviceClass.usesBf16 || properties.major >= kFirstWithBf16) return;
+  throw InputError("GPU " + std::to_string(device) + " (" + properties.name +
+                   ", sm_" + std::to_string(properties.major) +
+                   std::to_string(properties.minor) +
+                   ") does not compute in bf16, which this program does; "
+                   "compile with --precision f16 or f32");
+}
+
+// Throws InputError if what the program plans with is more than what is free.
+void requireMemory(const DeviceClass& deviceClass, int device) {
+  size_t available = 0, total = 0;
+  check(cudaMemGetInfo(&available, &total), "ask for free memory");
+  if (deviceClass.arenaBytes <= available) return;
+  throw InputError("not enough memory on GPU " + std::to_string(device) +
+                   ": the program plans with " +
+                   std::to_string(deviceClass.arenaBytes) + " bytes, " +
+                   std::to_string(available) + " of " + std::to_string(total) +
+                   " are available; use more devices, smaller batches or "
+                   "--precision bf16");
+}
+
+}  // namespace
+
+DeviceState::DeviceState(const DeviceClass& deviceClass, int number,
+                         bool usesGraphs, bool usesNccl)
+    : device(number), communication(kindFor(usesNccl)), graphs(usesGraphs) {
   int count = visibleDevices();
   if (device >= count) {
     throw InputError("the program wants GPU " + std::to_string(device) +
                      ", this machine has " + std::to_string(count));
   }
   check(cudaSetDevice(device), "use a GPU");
-  arena = DeviceMemory(arenaBytes, "arena");
-  check(cudaMemset(arena.data(), 0, arena.size()), "clear the arena");
+  requireAbilities(deviceClass, device);
+  requireMemory(deviceClass, device);
+  arena = DeviceMemory(deviceClass.arenaBytes - deviceClass.collectiveBytes,
+                       "arena");
+  collectiveArena = DeviceMemory(deviceClass.collectiveBytes,
+                                 "arena of collectives", kindFor(usesNccl));
+  for (const DeviceMemory* memory : {&arena, &collectiveArena}) {
+    if (memory->size() == 0) continue;
+    check(cudaMemset(memory->data(), 0, memory->size()), "clear the arena");
+  }
   int lowest = 0, highest = 0;
   check(cudaDeviceGetStreamPriorityRange(&lowest, &highest),
         "ask for stream priorities");

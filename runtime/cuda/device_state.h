@@ -23,10 +23,18 @@ class MatrixProducts;
 // Device memory of one allocation.
 class DeviceMemory {
  public:
+  enum class Kind {
+    kOrdinary,
+    // By NCCL, so that it can be registered with communicators: networks and
+    // other GPUs then reach it without a copy. Ordinary memory where NCCL has
+    // none to give.
+    kCollective,
+  };
+
   DeviceMemory() = default;
   // Throws InputError if there is not enough, with planned and free bytes;
   // `what` says what the memory is for.
-  DeviceMemory(size_t bytes, const char* what);
+  DeviceMemory(size_t bytes, const char* what, Kind kind = Kind::kOrdinary);
   ~DeviceMemory();
   DeviceMemory(DeviceMemory&& other) noexcept;
   DeviceMemory& operator=(DeviceMemory&& other) noexcept;
@@ -37,10 +45,16 @@ class DeviceMemory {
  private:
   char* base = nullptr;
   size_t bytes = 0;
+  bool isByNccl = false;
 };
 
 // Stack of scratch memory in chunks: grows by a chunk when it is full.
 struct DeviceWorkspace {
+  explicit DeviceWorkspace(
+      DeviceMemory::Kind kind = DeviceMemory::Kind::kOrdinary)
+      : kind(kind) {}
+
+  DeviceMemory::Kind kind;
   std::vector<DeviceMemory> chunks;
   size_t chunk = 0;  // The one in use.
   size_t used = 0;   // Bytes of it.
@@ -55,9 +69,12 @@ struct DeviceWorkspace {
 inline constexpr int kLanes = 4;
 
 struct DeviceState {
-  // Makes GPU `device` the calling thread's. Throws InputError where there is
-  // no driver, no such GPU, or not enough memory.
-  DeviceState(size_t arenaBytes, int device, bool usesGraphs);
+  // Makes GPU `device` the calling thread's and allocates both arenas of the
+  // class on it; with `usesNccl`, that of collectives and their scratch memory
+  // by NCCL. Throws InputError where there is no driver, no such GPU, none with
+  // the program's types, or not enough memory.
+  DeviceState(const DeviceClass& deviceClass, int device, bool usesGraphs,
+              bool usesNccl);
   ~DeviceState();
   DeviceState(const DeviceState&) = delete;
   DeviceState& operator=(const DeviceState&) = delete;
@@ -66,8 +83,17 @@ struct DeviceState {
     return streams[static_cast<int>(lane)];
   }
 
+  // Address of `offset` in the arena of the device class, whose back part is
+  // an allocation of its own.
+  char* at(size_t offset) const {
+    return offset < arena.size()
+               ? arena.data() + offset
+               : collectiveArena.data() + (offset - arena.size());
+  }
+
   int device;
   DeviceMemory arena;
+  DeviceMemory collectiveArena;
   DeviceWorkspace workspace;      // Of the compute lane.
   DeviceWorkspace communication;  // Of the communication lane.
   cudaStream_t streams[kLanes] = {};

@@ -31,9 +31,7 @@ Rank::Rank(size_t arenaBytes, int threadCount)
 
 Rank::~Rank() = default;
 
-void* at(Rank& rank, size_t offset) {
-  return deviceState(rank).arena.data() + offset;
-}
+void* at(Rank& rank, size_t offset) { return deviceState(rank).at(offset); }
 
 void* hostAt(Rank& rank, size_t offset) { return rank.arena.data() + offset; }
 

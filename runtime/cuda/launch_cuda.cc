@@ -7,9 +7,11 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <csignal>
 #include <cstdlib>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "runtime/communicator.h"
@@ -31,11 +33,16 @@ int processDevice = 0;
 bool isLoopback(const Plan& plan) {
   const char* text = std::getenv("SOAPSTONE_LOOPBACK");
   if (text == nullptr || *text == '\0') return false;
-  int ranks = std::atoi(text);
-  if (ranks != plan.devices) {
-    throw UsageError("SOAPSTONE_LOOPBACK is '" + std::string(text) +
-                     "', the program has " + std::to_string(plan.devices) +
-                     " ranks");
+  std::string_view digits(text);
+  int ranks = 0;
+  auto parsed =
+      std::from_chars(digits.data(), digits.data() + digits.size(), ranks);
+  if (parsed.ec != std::errc() || parsed.ptr != digits.data() + digits.size() ||
+      ranks != plan.devices) {
+    throw UsageError(
+        "SOAPSTONE_LOOPBACK takes the number of ranks of the "
+        "program, which is " +
+        std::to_string(plan.devices) + ", got '" + std::string(text) + "'");
   }
   return true;
 }
@@ -184,15 +191,18 @@ void equipRank(Rank& rank, double timeoutSeconds) {
   bool sharesDevice = processDevice < 0;
   const char* graphs = std::getenv("SOAPSTONE_CUDA_GRAPH");
   bool wantsGraphs = graphs == nullptr || std::string(graphs) != "0";
-  auto state = std::make_shared<DeviceState>(rank.arena.size(),
-                                             sharesDevice ? 0 : processDevice,
-                                             wantsGraphs && !sharesDevice);
+  bool usesNccl = rank.devices > 1 && !sharesDevice;
+  auto state = std::make_shared<DeviceState>(
+      *rank.deviceClass, sharesDevice ? 0 : processDevice,
+      wantsGraphs && !sharesDevice, usesNccl);
   if (rank.devices > 1) {
     if (sharesDevice) {
       state->link = std::make_unique<LoopbackLink>(*rank.communicator);
     } else {
       auto link = std::make_unique<NcclLink>(*rank.communicator, rank.devices,
                                              timeoutSeconds);
+      link->useMemory(state->collectiveArena.data(),
+                      state->collectiveArena.size());
       link->meet(rank);
       state->link = std::move(link);
     }

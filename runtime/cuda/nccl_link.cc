@@ -55,9 +55,26 @@ NcclLink::NcclLink(Communicator& host, int devices, double timeoutSeconds)
 NcclLink::~NcclLink() {
   // The watch ends first: it must not look at what is being taken down.
   record.reset();
-  for (auto& [ranks, communicator] : communicators) {
-    ncclCommAbort(communicator);
+  for (auto& [ranks, member] : communicators) {
+#if NCCL_VERSION_CODE >= NCCL_VERSION(2, 19, 0)
+    if (member.registration != nullptr) {
+      ncclCommDeregister(member.communicator, member.registration);
+    }
+#endif
+    ncclCommAbort(member.communicator);
   }
+}
+
+void* NcclLink::registerMemory([[maybe_unused]] ncclComm_t communicator) const {
+  void* registration = nullptr;
+#if NCCL_VERSION_CODE >= NCCL_VERSION(2, 19, 0)
+  if (memory.bytes > 0 &&
+      ncclCommRegister(communicator, memory.data, memory.bytes,
+                       &registration) != ncclSuccess) {
+    return nullptr;
+  }
+#endif
+  return registration;
 }
 
 void NcclLink::settle(const Rank& rank, const Call& call,
@@ -89,7 +106,7 @@ ncclComm_t NcclLink::communicatorOf(Rank& rank, const Call& call) {
 ncclComm_t NcclLink::communicatorOf(Rank& rank, const Call& call,
                                     const std::vector<int>& ranks) {
   auto known = communicators.find(ranks);
-  if (known != communicators.end()) return known->second;
+  if (known != communicators.end()) return known->second.communicator;
   Call meeting = call;
   meeting.operation = Operation::kBroadcast;
   meeting.step.group = {ranks.data(), static_cast<int>(ranks.size())};
@@ -107,7 +124,9 @@ ncclComm_t NcclLink::communicatorOf(Rank& rank, const Call& call,
       &communicator, static_cast<int>(ranks.size()), id, member, &config);
   settle(rank, call, communicator, status);
   record->watch(communicator);
-  return communicators.emplace(ranks, communicator).first->second;
+  communicators.emplace(ranks,
+                        Member{communicator, registerMemory(communicator)});
+  return communicator;
 }
 
 void NcclLink::meet(Rank& rank) {

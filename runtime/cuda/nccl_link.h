@@ -24,6 +24,10 @@ class NcclLink : public DeviceLink {
   // have some for each other before the rest comes to that. All ranks call it.
   void meet(Rank& rank);
 
+  // Memory to register with every communicator made from now on: what most
+  // calls read and write. Outlives the link.
+  void useMemory(void* data, size_t bytes) { memory = {data, bytes}; }
+
   void allReduce(Rank& rank, const Call& call, ReduceKind kind,
                  const std::vector<ReduceBuffer>& buffers,
                  cudaStream_t queue) override;
@@ -48,10 +52,23 @@ class NcclLink : public DeviceLink {
   void settle(const Rank& rank, const Call& call, ncclComm_t communicator,
               ncclResult_t status);
 
+  struct Member {
+    ncclComm_t communicator = nullptr;
+    void* registration = nullptr;  // Null where NCCL has none.
+  };
+  struct Memory {
+    void* data = nullptr;
+    size_t bytes = 0;
+  };
+
+  // Registers the memory; where NCCL cannot, calls copy as they do without.
+  void* registerMemory(ncclComm_t communicator) const;
+
   Communicator& host;
+  Memory memory;
   std::vector<int> everybody;
   double timeoutSeconds;
-  std::map<std::vector<int>, ncclComm_t> communicators;
+  std::map<std::vector<int>, Member> communicators;
   std::unique_ptr<FlightRecord> record;
 };
 

@@ -240,7 +240,17 @@ void checkReads(const RankTrace& trace, std::vector<std::string>& faults) {
     auto it = written.upper_bound(interval.begin);
     return it != written.begin() && std::prev(it)->second >= interval.end;
   };
-  add(0, static_cast<int64_t>(trace.deviceClass->persistentBytes));
+  const DeviceClass& deviceClass = *trace.deviceClass;
+  add(0, static_cast<int64_t>(deviceClass.persistentBytes));
+  auto collectives = static_cast<int64_t>(deviceClass.arenaBytes -
+                                          deviceClass.collectiveBytes);
+  for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
+    const TensorInfo& tensor = deviceClass.tensors[i];
+    auto begin = static_cast<int64_t>(tensor.offset);
+    bool isWritten =
+        tensor.role == TensorRole::kLoss || tensor.role == TensorRole::kOutput;
+    if (begin >= collectives && !isWritten) add(begin, begin + tensor.bytes());
+  }
   for (const Action& action : trace.actions) {
     for (const Interval& interval : action.reads) {
       if (holds(interval)) continue;
