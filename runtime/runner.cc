@@ -46,6 +46,7 @@ Runner::Runner(const Plan& plan, const Options& options,
       environment(environment),
       rank(rank),
       deviceClass(*rank.deviceClass),
+      steps(options.steps.value_or(plan.training ? 10 : 1)),
       lossOwner(lowestHolder(plan, TensorRole::kLoss)) {}
 
 void Runner::run() {
@@ -55,7 +56,6 @@ void Runner::run() {
                  static_cast<long long>(state.step),
                  options.checkpoint.c_str());
   }
-  int64_t steps = options.steps.value_or(plan.training ? 10 : 1);
   int64_t saved = state.step;
   while (state.step < steps) {
     rank.step = state.step;
@@ -123,7 +123,9 @@ void Runner::start() {
     initializeTensors(rank, deviceClass, options.load, directory, state.seed);
   }
   zeroGradients(rank, deviceClass);
-  sources = makeSources(plan, deviceClass, rank.member, options, state.seed);
+  feed = std::make_unique<BatchFeed>(
+      rank, makeSources(plan, deviceClass, rank.member, options, state.seed),
+      makeInputStage(rank, BatchFeed::stagedBytes(deviceClass)));
   setScalars();
   upload(rank, 0, deviceClass.persistentBytes);
   for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
@@ -159,16 +161,6 @@ void Runner::setStep(int64_t value) {
   }
 }
 
-void Runner::loadBatch(int64_t batch) {
-  size_t next = 0;
-  for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
-    const TensorInfo& tensor = deviceClass.tensors[i];
-    if (tensor.role != TensorRole::kInput) continue;
-    sources[next++]->fill(rank, batch, hostAt(rank, tensor.offset));
-    upload(rank, tensor.offset, static_cast<size_t>(tensor.bytes()));
-  }
-}
-
 double Runner::lossValue() const {
   if (loss == nullptr) return 0;
   download(rank, loss->offset, sizeof(float));
@@ -180,7 +172,7 @@ void Runner::runStep() {
   double total = 0;
   for (int64_t micro = 0; micro < plan.microBatches; ++micro) {
     int64_t batch = state.step * plan.microBatches + micro;
-    loadBatch(batch);
+    feed->load(batch);
     if (micro + 1 < plan.microBatches) {
       // While accumulating, the step argument numbers micro-batches.
       setStep(batch);
@@ -189,6 +181,7 @@ void Runner::runStep() {
       setStep(state.step);
       runFunction(rank, deviceClass.step);
     }
+    if (batch + 1 < steps * plan.microBatches) feed->prefetch(batch + 1);
     synchronize(rank);
     total += lossValue();
   }

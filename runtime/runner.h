@@ -4,8 +4,8 @@
 #include <memory>
 #include <vector>
 
+#include "runtime/batch_feed.h"
 #include "runtime/checkpoint.h"
-#include "runtime/data_source.h"
 #include "runtime/environment.h"
 #include "runtime/options.h"
 #include "runtime/rank.h"
@@ -28,7 +28,6 @@ class Runner {
   // The scalars that stay the same.
   void setScalars();
   void setStep(int64_t value);
-  void loadBatch(int64_t batch);
   double lossValue() const;
   void runStep();
   void printStep(double value, double seconds) const;
@@ -42,7 +41,8 @@ class Runner {
   Rank& rank;
   const DeviceClass& deviceClass;
   RunState state;
-  std::vector<std::unique_ptr<InputSource>> sources;
+  std::unique_ptr<BatchFeed> feed;
+  int64_t steps;                     // Where the run ends.
   const TensorInfo* loss = nullptr;  // Of this rank.
   int lossOwner;                     // The rank whose loss is printed.
   bool isFresh = true;               // Not resumed from a checkpoint.

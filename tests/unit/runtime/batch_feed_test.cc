@@ -1,0 +1,144 @@
+#include "runtime/batch_feed.h"
+
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "runtime/error.h"
+
+namespace soapstone::runtime {
+namespace {
+
+using testing::ElementsAre;
+
+constexpr TensorInfo kTensors[] = {
+    {.name = "x", .type = ElementType::kI32, .dims = {3}, .offset = 512},
+    {.name = "w", .role = TensorRole::kParameter, .dims = {4}},
+    {.name = "y", .type = ElementType::kI32, .dims = {2}, .offset = 256}};
+
+constexpr DeviceClass kClass = {.ranks = kOnlyRank,
+                                .rankCount = 1,
+                                .tensors = kTensors,
+                                .tensorCount = 3,
+                                .arenaBytes = 1024};
+
+// Batch b has the values first + 10 b, ..; batch 3 is refused.
+class CountingSource : public InputSource {
+ public:
+  CountingSource(int32_t first, int32_t count, int* fills)
+      : first(first), count(count), fills(fills) {}
+  void fill(Rank&, int64_t batch, void* target) override {
+    if (batch == 3) throw InputError("no such batch");
+    ++*fills;
+    for (int32_t i = 0; i < count; ++i) {
+      static_cast<int32_t*>(target)[i] =
+          first + i + 10 * static_cast<int32_t>(batch);
+    }
+  }
+
+ private:
+  int32_t first, count;
+  int* fills;
+};
+
+// A device that receives a batch when it is taken, not earlier.
+class LateStage : public InputStage {
+ public:
+  LateStage(Rank& rank, size_t bytes, std::vector<std::string>* log)
+      : rank(rank), host(bytes), device(bytes), log(log) {}
+  char* open() override {
+    log->push_back("open");
+    return host.data();
+  }
+  void send() override {
+    log->push_back("send");
+    device = host;
+  }
+  void take(const std::vector<StagedInput>& inputs) override {
+    log->push_back("take");
+    for (const StagedInput& input : inputs) {
+      std::memcpy(at(rank, input.offset), device.data() + input.place,
+                  input.bytes);
+    }
+  }
+
+ private:
+  Rank& rank;
+  std::vector<char> host, device;
+  std::vector<std::string>* log;
+};
+
+class BatchFeedTest : public testing::Test {
+ protected:
+  BatchFeedTest() : rank(kClass.arenaBytes, 1) {
+    placeRank(rank, 1, 0, &kClass, 0, nullptr);
+  }
+  std::vector<std::unique_ptr<InputSource>> sources() {
+    std::vector<std::unique_ptr<InputSource>> made;
+    made.push_back(std::make_unique<CountingSource>(1, 3, &fills));
+    made.push_back(std::make_unique<CountingSource>(5, 2, &fills));
+    return made;
+  }
+  BatchFeed staged() {
+    return BatchFeed(rank, sources(),
+                     std::make_unique<LateStage>(
+                         rank, BatchFeed::stagedBytes(kClass), &log));
+  }
+  std::vector<int32_t> inputs() {
+    auto* x = at<int32_t>(rank, 512);
+    auto* y = at<int32_t>(rank, 256);
+    return {x[0], x[1], x[2], y[0], y[1]};
+  }
+
+  Rank rank;
+  int fills = 0;
+  std::vector<std::string> log;
+};
+
+TEST_F(BatchFeedTest, FillsInputsInPlaceWithoutAStage) {
+  BatchFeed feed(rank, sources(), nullptr);
+  feed.load(0);
+  EXPECT_THAT(inputs(), ElementsAre(1, 2, 3, 5, 6));
+  feed.prefetch(1);
+  EXPECT_THAT(inputs(), ElementsAre(1, 2, 3, 5, 6));
+  EXPECT_EQ(fills, 2);
+  feed.load(1);
+  EXPECT_THAT(inputs(), ElementsAre(11, 12, 13, 15, 16));
+}
+
+TEST_F(BatchFeedTest, PrefetchesWithoutTouchingTheInputs) {
+  BatchFeed feed = staged();
+  feed.load(0);
+  feed.prefetch(1);
+  EXPECT_THAT(inputs(), ElementsAre(1, 2, 3, 5, 6));
+  EXPECT_EQ(fills, 4);
+  feed.load(1);
+  EXPECT_EQ(fills, 4);  // Not again.
+  EXPECT_THAT(inputs(), ElementsAre(11, 12, 13, 15, 16));
+  EXPECT_THAT(log, ElementsAre("open", "send", "take", "open", "send", "take"));
+}
+
+TEST_F(BatchFeedTest, LoadsWhatWasNotPrefetched) {
+  BatchFeed feed = staged();
+  feed.load(0);
+  feed.prefetch(1);
+  feed.load(7);
+  EXPECT_THAT(inputs(), ElementsAre(71, 72, 73, 75, 76));
+  feed.load(1);  // The stage holds another batch by now.
+  EXPECT_THAT(inputs(), ElementsAre(11, 12, 13, 15, 16));
+}
+
+TEST_F(BatchFeedTest, TellsWhatIsWrongWithABatchWhenItIsWanted) {
+  BatchFeed feed = staged();
+  feed.load(2);
+  feed.prefetch(3);
+  EXPECT_THAT(inputs(), ElementsAre(21, 22, 23, 25, 26));
+  EXPECT_THROW(feed.load(3), InputError);
+  feed.load(4);
+  EXPECT_THAT(inputs(), ElementsAre(41, 42, 43, 45, 46));
+}
+
+}  // namespace
+}  // namespace soapstone::runtime
