@@ -10,6 +10,7 @@
 #include "codegen/kernel_body.h"
 #include "codegen/slots.h"
 #include "ir/mlir_names.h"
+#include "ir/soap/storage.h"
 #include "mlir/IR/BuiltinTypes.h"
 
 namespace soapstone {
@@ -32,6 +33,15 @@ inline RankedTensorType tensorType(Value value) {
 
 inline std::string bracedShape(Value value) {
   return braced(tensorType(value).getShape());
+}
+
+// The storage that the tensors of one op share: of the first one whose storage
+// matters, or else row-major.
+inline RankedTensorType sharedStorage(ArrayRef<Value> values) {
+  for (Value value : values) {
+    if (tensorType(value).getEncoding()) return tensorType(value);
+  }
+  return tensorType(values.front());
 }
 
 // Name of the runtime's ElementType.
@@ -96,6 +106,13 @@ class CallText {
   std::vector<std::string> fields;
   std::vector<std::string> arguments;
 };
+
+// Says that the tensors of a call have their channels last, if they have.
+inline void addChannelsLast(CallText& call, ArrayRef<Value> values) {
+  if (soap::isChannelsLast(sharedStorage(values))) {
+    call.field("channelsLast", true);
+  }
+}
 
 }  // namespace soapstone
 

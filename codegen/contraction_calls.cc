@@ -27,17 +27,21 @@ template <typename Op>
 Calls convolutionCalls(const char* name, Op op, Value input, Value weight,
                        Value result, Value first, Value second, Value out,
                        const EmissionContext& context) {
-  return {CallText(name)
-              .field("type", elementTypeText(out))
-              .field("input", bracedShape(input))
-              .field("weight", bracedShape(weight))
-              .field("result", bracedShape(result))
-              .field("strides", op.getStrides())
-              .field("padLow", op.getPadLow())
-              .field("padHigh", op.getPadHigh())
-              .field("dilations", op.getDilations())
-              .field("groups", static_cast<int64_t>(op.getGroups()))
-              .argument(context.pointer(first))
+  CallText call(name);
+  call.field("type", elementTypeText(out))
+      .field("input", bracedShape(input))
+      .field("weight", bracedShape(weight))
+      .field("result", bracedShape(result))
+      .field("strides", op.getStrides())
+      .field("padLow", op.getPadLow())
+      .field("padHigh", op.getPadHigh())
+      .field("dilations", op.getDilations())
+      .field("groups", static_cast<int64_t>(op.getGroups()));
+  addChannelsLast(call, {input, result});
+  if (soap::isChannelsLast(weight.getType())) {
+    call.field("weightChannelsLast", true);
+  }
+  return {call.argument(context.pointer(first))
               .argument(context.pointer(second))
               .argument(context.pointer(out))
               .str()};
@@ -58,6 +62,7 @@ CallText poolText(const char* name, Op op, Value input, Value result) {
       .field("dilations", op.getDilations())
       .field("countPadding", op.getCountPadding())
       .field("extraHigh", op.getExtraHigh());
+  addChannelsLast(call, {input, result});
   return call;
 }
 

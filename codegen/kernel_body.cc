@@ -18,7 +18,13 @@ constexpr size_t kMaxLoops = 4;
 
 }  // namespace
 
-KernelBody::KernelBody(ArrayRef<int64_t> shape) : shape(shape) {}
+KernelBody::KernelBody(RankedTensorType type)
+    : wholeLoops(type.getRank()), shape(type.getRank()) {
+  for (auto [loop, dim] : llvm::enumerate(soap::storageOrder(type))) {
+    wholeLoops[dim] = static_cast<int>(loop);
+    shape[loop] = type.getDimSize(dim);
+  }
+}
 
 KernelBody::DimLoops KernelBody::broadcastLoops(Operation* op,
                                                 const DimLoops& loops) {
@@ -33,31 +39,36 @@ KernelBody::DimLoops KernelBody::broadcastLoops(Operation* op,
 
 LoopStrides KernelBody::stridesOf(Value value, const DimLoops& loops) const {
   auto type = cast<RankedTensorType>(value.getType());
+  return denseStrides(type.getShape(), soap::storageOrder(type), loops);
+}
+
+LoopStrides KernelBody::denseStrides(ArrayRef<int64_t> sizes,
+                                     ArrayRef<int64_t> order,
+                                     const DimLoops& loops) const {
   LoopStrides strides(shape.size(), 0);
   int64_t stride = 1;
-  for (int64_t i = type.getRank() - 1; i >= 0; --i) {
-    if (loops[i] >= 0) strides[loops[i]] += stride;
-    stride *= type.getDimSize(i);
+  for (int64_t dim : llvm::reverse(order)) {
+    if (loops[dim] >= 0) strides[loops[dim]] += stride;
+    stride *= sizes[dim];
   }
   return strides;
 }
 
 LoopStrides KernelBody::positionStrides(Operation* op,
                                         const DimLoops& loops) const {
-  LoopStrides strides(shape.size(), 0);
   if (auto iota = dyn_cast<soap::IotaOp>(op)) {
+    LoopStrides strides(shape.size(), 0);
     int loop = loops[iota.getDim()];
     if (loop >= 0) strides[loop] = 1;
     return strides;
   }
+  // Positions count row-major, however the tensor is stored.
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  SmallVector<int64_t> rowMajor = soap::storageOrder(soap::rowMajor(type));
   std::optional<MemberBoxes> boxes = memberBoxes(op);
-  if (!boxes) return stridesOf(op->getResult(0), loops);
-  int64_t stride = 1;
-  for (size_t i = boxes->shape.size(); i-- > 0;) {
-    if (loops[i] >= 0) strides[loops[i]] += stride;
-    stride *= boxes->shape[i];
-  }
-  return strides;
+  ArrayRef<int64_t> sizes = type.getShape();
+  if (boxes) sizes = boxes->shape;
+  return denseStrides(sizes, rowMajor, loops);
 }
 
 // The position in the whole tensor that a shard computes with: an index that
@@ -91,10 +102,8 @@ std::string KernelBody::parameterFor(StringRef type, StringRef name,
 }
 
 void KernelBody::require(Value value) {
-  DimLoops loops(shape.size());
-  for (size_t i = 0; i < loops.size(); ++i) loops[i] = static_cast<int>(i);
-  indexings.push_back(stridesOf(value, loops));
-  collect(value, loops);
+  indexings.push_back(stridesOf(value, wholeLoops));
+  collect(value, wholeLoops);
 }
 
 void KernelBody::collect(Value value, const DimLoops& loops) {
@@ -131,7 +140,9 @@ void KernelBody::collect(Value value, const DimLoops& loops) {
   for (Value operand : op->getOperands()) collect(operand, loops);
 }
 
-void KernelBody::mergeLoops(ArrayRef<int64_t> reduced) {
+void KernelBody::mergeLoops(ArrayRef<int64_t> reducedDims) {
+  std::vector<int> reduced;
+  for (int64_t dim : reducedDims) reduced.push_back(wholeLoops[dim]);
   auto mergeable = [&](int outer, int inner) {
     if (llvm::is_contained(reduced, outer) !=
         llvm::is_contained(reduced, inner)) {
@@ -214,9 +225,7 @@ std::string KernelBody::elementOffset() const {
 }
 
 std::string KernelBody::print(Value value) {
-  DimLoops loops(shape.size());
-  for (size_t i = 0; i < loops.size(); ++i) loops[i] = static_cast<int>(i);
-  return printValue(value, loops);
+  return printValue(value, wholeLoops);
 }
 
 std::string KernelBody::define(StringRef type, const std::string& expression) {

@@ -41,8 +41,9 @@ struct KernelParameter {
 // everything is indexed, so that loops can be merged; the second prints.
 class KernelBody {
  public:
-  // `shape` is the iteration space of the region.
-  explicit KernelBody(ArrayRef<int64_t> shape);
+  // `type` is that of the values of the region: their shape is the iteration
+  // space, and the loops walk it in the order in which they are stored.
+  explicit KernelBody(RankedTensorType type);
 
   // Gives the value that stands for a region argument (identity outside
   // fusions): reads of `inner` are reads of the buffer of `outer`.
@@ -52,14 +53,14 @@ class KernelBody {
   void require(Value value);
 
   // Merges loops that everything walks through contiguously and drops those of
-  // size 1. Loops in `reduced` (original indices) never merge with others.
-  void mergeLoops(ArrayRef<int64_t> reduced = {});
+  // size 1. Loops over `reducedDims` never merge with others.
+  void mergeLoops(ArrayRef<int64_t> reducedDims = {});
 
   // Returns the C++ expression of a required value, printing what it needs to
   // `statements`. Call after mergeLoops.
   std::string print(Value value);
 
-  // Offset expression of a row-major tensor of the iteration shape.
+  // Offset expression of a tensor of the region's type.
   std::string elementOffset() const;
 
   // Extents of the kernel's loops i0, i1, ..: at most four.
@@ -86,6 +87,9 @@ class KernelBody {
   std::string pointerFor(Value outer);
   std::string indexExpression(const LoopStrides& strides) const;
   LoopStrides stridesOf(Value value, const DimLoops& loops) const;
+  // Strides of a dense tensor whose dims lie in `order`, outermost first.
+  LoopStrides denseStrides(ArrayRef<int64_t> sizes, ArrayRef<int64_t> order,
+                           const DimLoops& loops) const;
   std::string define(StringRef type, const std::string& expression);
   // Strides and first index by which an op counts that computes with positions.
   LoopStrides positionStrides(Operation* op, const DimLoops& loops) const;
@@ -94,8 +98,9 @@ class KernelBody {
                            std::vector<int64_t> ofMember);
   static DimLoops broadcastLoops(Operation* op, const DimLoops& loops);
 
-  std::vector<int64_t> shape;
-  std::vector<int64_t> mergedExtents;    // One per group.
+  DimLoops wholeLoops;                 // Loop of each dim of the region's type.
+  std::vector<int64_t> shape;          // Of the loops, outermost first.
+  std::vector<int64_t> mergedExtents;  // One per group.
   std::vector<std::vector<int>> groups;  // Original loops of a merged loop.
   std::vector<bool> groupReduced;
   std::map<const void*, int> pointerIndex;

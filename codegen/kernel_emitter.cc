@@ -24,7 +24,8 @@ std::string indexParameters(size_t loops) {
 
 std::string shapeText(RankedTensorType type) {
   return absl::StrCat(storageType(type.getElementType()), " [",
-                      absl::StrJoin(type.getShape(), ", "), "]");
+                      absl::StrJoin(type.getShape(), ", "), "]",
+                      soap::isChannelsLast(type) ? ", channels last" : "");
 }
 
 // CamelCase of a snake_case word.
@@ -97,8 +98,8 @@ struct KernelEmitter::Region {
   Operation* op = nullptr;
   SmallVector<std::pair<Value, Value>> inputs;  // Inner, outer.
 
-  KernelBody makeBody(ArrayRef<int64_t> shape) const {
-    KernelBody body(shape);
+  KernelBody makeBody(RankedTensorType type) const {
+    KernelBody body(type);
     for (auto [inner, outer] : inputs) body.bindInput(inner, outer);
     return body;
   }
@@ -148,7 +149,7 @@ FailureOr<std::string> KernelEmitter::emitMap(const Region& region,
                                               ArrayRef<Value> outerResults) {
   // Loops over nothing would divide by their sizes.
   if (tensorType(innerResults[0]).getNumElements() == 0) return std::string();
-  KernelBody body = region.makeBody(tensorType(innerResults[0]).getShape());
+  KernelBody body = region.makeBody(tensorType(innerResults[0]));
   for (Value value : innerResults) body.require(value);
   if (body.unsupported() != nullptr) {
     return body.unsupported()->emitOpError("cannot be part of a kernel");
@@ -192,7 +193,7 @@ FailureOr<std::string> KernelEmitter::emitReduce(const Region& region,
                                                  Value outerResult) {
   auto reduce = cast<soap::ReduceOp>(op);
   Value input = reduce.getInput();
-  KernelBody body = region.makeBody(tensorType(input).getShape());
+  KernelBody body = region.makeBody(tensorType(input));
   body.require(input);
   if (body.unsupported() != nullptr) {
     return body.unsupported()->emitOpError("cannot be part of a kernel");

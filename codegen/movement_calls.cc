@@ -17,16 +17,69 @@ double scalarValue(mlir::TypedAttr value) {
                                    : static_cast<double>(number.getSExtValue());
 }
 
+// Copies are made in terms of the dims as they are stored: the runtime needs
+// not know which dim is which.
+std::string storedText(RankedTensorType storage, ArrayRef<int64_t> values) {
+  return braced(soap::inStorageOrder(storage, values));
+}
+
+std::string storedShape(RankedTensorType storage, Value value) {
+  return storedText(storage, tensorType(value).getShape());
+}
+
+// Where `dim` comes in the order of the dims.
+int64_t storedPlace(RankedTensorType storage, int64_t dim) {
+  SmallVector<int64_t> order = soap::storageOrder(storage);
+  return llvm::find(order, dim) - order.begin();
+}
+
+// From one order of the dims to another, or of one tensor to a transposed one.
+Calls transposeCalls(Operation* op, ArrayRef<int64_t> permutation,
+                     const EmissionContext& context) {
+  Value input = op->getOperand(0), result = op->getResult(0);
+  SmallVector<int64_t> stored;
+  for (int64_t dim : soap::storageOrder(tensorType(result))) {
+    stored.push_back(storedPlace(tensorType(input), permutation[dim]));
+  }
+  return {CallText("transpose")
+              .field("type", elementTypeText(input))
+              .field("input", storedShape(tensorType(input), input))
+              .field("permutation", ArrayRef<int64_t>(stored))
+              .argument(context.pointer(input))
+              .argument(context.pointer(result))
+              .str()};
+}
+
+Calls reorderCalls(soap::ReorderOp op, const EmissionContext& context) {
+  SmallVector<int64_t> same =
+      soap::storageOrder(soap::rowMajor(tensorType(op.getInput())));
+  return transposeCalls(op, same, context);
+}
+
+Calls sliceCalls(soap::SliceOp op, const EmissionContext& context) {
+  RankedTensorType storage = sharedStorage({op.getInput(), op.getResult()});
+  return {CallText("slice")
+              .field("type", elementTypeText(op.getInput()))
+              .field("input", storedShape(storage, op.getInput()))
+              .field("starts", storedText(storage, op.getStarts()))
+              .field("sizes", storedText(storage, op.getSizes()))
+              .field("steps", storedText(storage, op.getSteps()))
+              .argument(context.pointer(op.getInput()))
+              .argument(context.pointer(op.getResult()))
+              .str()};
+}
+
 Calls concatCalls(soap::ConcatOp op, const EmissionContext& context) {
   Calls calls;
   int64_t start = 0;
   int64_t dim = static_cast<int64_t>(op.getDim());
+  RankedTensorType storage = tensorType(op.getResult());
   for (Value input : op.getInputs()) {
     calls.push_back(CallText("concatPart")
                         .field("type", elementTypeText(input))
-                        .field("input", bracedShape(input))
-                        .field("result", bracedShape(op.getResult()))
-                        .field("dim", dim)
+                        .field("input", storedShape(storage, input))
+                        .field("result", storedShape(storage, op.getResult()))
+                        .field("dim", storedPlace(storage, dim))
                         .field("start", start)
                         .argument(context.pointer(input))
                         .argument(context.pointer(op.getResult()))
@@ -37,12 +90,13 @@ Calls concatCalls(soap::ConcatOp op, const EmissionContext& context) {
 }
 
 Calls padCalls(soap::PadOp op, const EmissionContext& context) {
+  RankedTensorType storage = sharedStorage({op.getInput(), op.getResult()});
   return {CallText("pad")
               .field("type", elementTypeText(op.getInput()))
-              .field("input", bracedShape(op.getInput()))
-              .field("low", op.getLow())
-              .field("high", op.getHigh())
-              .field("interior", op.getInterior())
+              .field("input", storedShape(storage, op.getInput()))
+              .field("low", storedText(storage, op.getLow()))
+              .field("high", storedText(storage, op.getHigh()))
+              .field("interior", storedText(storage, op.getInterior()))
               .number("value", scalarValue(op.getValue()))
               .argument(context.pointer(op.getInput()))
               .argument(context.pointer(op.getResult()))
@@ -97,25 +151,12 @@ std::vector<std::string> movementCalls(Operation* op,
                                        const EmissionContext& context) {
   return llvm::TypeSwitch<Operation*, Calls>(op)
       .Case([&](soap::TransposeOp transpose) {
-        return Calls{CallText("transpose")
-                         .field("type", elementTypeText(transpose.getInput()))
-                         .field("input", bracedShape(transpose.getInput()))
-                         .field("permutation", transpose.getPermutation())
-                         .argument(context.pointer(transpose.getInput()))
-                         .argument(context.pointer(transpose.getResult()))
-                         .str()};
+        return transposeCalls(transpose, transpose.getPermutation(), context);
       })
-      .Case([&](soap::SliceOp slice) {
-        return Calls{CallText("slice")
-                         .field("type", elementTypeText(slice.getInput()))
-                         .field("input", bracedShape(slice.getInput()))
-                         .field("starts", slice.getStarts())
-                         .field("sizes", slice.getSizes())
-                         .field("steps", slice.getSteps())
-                         .argument(context.pointer(slice.getInput()))
-                         .argument(context.pointer(slice.getResult()))
-                         .str()};
+      .Case([&](soap::ReorderOp reorder) {
+        return reorderCalls(reorder, context);
       })
+      .Case([&](soap::SliceOp slice) { return sliceCalls(slice, context); })
       .Case([&](soap::PadOp pad) { return padCalls(pad, context); })
       .Case([&](soap::ConcatOp concat) { return concatCalls(concat, context); })
       .Case([&](soap::GatherOp gather) { return gatherCalls(gather, context); })

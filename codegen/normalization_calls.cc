@@ -37,6 +37,7 @@ CallText batchNormText(const char* name, Op op) {
       .field("parameterType", elementTypeText(op.getScale()))
       .field("shape", bracedShape(op.getInput()))
       .number("epsilon", op.getEpsilon().convertToDouble());
+  addChannelsLast(call, {op.getInput()});
   return call;
 }
 

@@ -6,6 +6,7 @@
 #include "codegen/kernel_body.h"
 #include "codegen/library_calls.h"
 #include "ir/dist/ops.h"
+#include "ir/soap/storage_use.h"
 #include "mlir/IR/BuiltinAttributes.h"
 
 namespace soapstone {
@@ -48,6 +49,7 @@ std::string bufferName(const ProgramBuffer& buffer) {
 }
 
 FailureOr<std::vector<std::string>> OpEmitter::emit(Operation* op) {
+  if (failed(soap::verifyStorage(op))) return failure();
   if (isa<soap::ReshapeOp>(op)) return std::vector<std::string>();
   if (auto constant = dyn_cast<soap::ConstantOp>(op)) {
     return emitConstant(constant);

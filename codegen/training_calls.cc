@@ -115,14 +115,21 @@ Calls reductionCalls(Operation* op, const EmissionContext& context) {
   }
   if (auto reduce = dyn_cast<soap::ReduceOp>(op)) {
     StringRef kind = soap::stringifyReduceKind(reduce.getKind());
-    return {CallText("reduce")
-                .field("kind", enumerator("ReduceKind", kind))
-                .field("type", elementTypeText(reduce.getInput()))
-                .field("input", bracedShape(reduce.getInput()))
-                .field("dims", reduce.getDims())
-                .argument(context.pointer(reduce.getInput()))
-                .argument(context.pointer(reduce.getResult()))
-                .str()};
+    // In terms of the dims as they are stored.
+    RankedTensorType type = tensorType(reduce.getInput());
+    SmallVector<int64_t> dims;
+    for (auto [place, dim] : llvm::enumerate(soap::storageOrder(type))) {
+      if (llvm::is_contained(reduce.getDims(), dim)) dims.push_back(place);
+    }
+    return {
+        CallText("reduce")
+            .field("kind", enumerator("ReduceKind", kind))
+            .field("type", elementTypeText(reduce.getInput()))
+            .field("input", braced(soap::inStorageOrder(type, type.getShape())))
+            .field("dims", ArrayRef<int64_t>(dims))
+            .argument(context.pointer(reduce.getInput()))
+            .argument(context.pointer(reduce.getResult()))
+            .str()};
   }
   return {};
 }

@@ -90,6 +90,29 @@ def FuseElementwisePass : Pass<"soap-fuse-elementwise", "::mlir::func::FuncOp"> 
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }
 
+def OrderChannelsPass : Pass<"soap-order-channels", "::mlir::func::FuncOp"> {
+  let summary = "Stores the activations of convolution networks with the channels last";
+  let description = [{
+    Gives tensors [N, C, spatial..] the storage order N, spatial.., C
+    (`#soap.storage`) where ops allow it: convolutions, pooling, batch norms,
+    elementwise ops and fusions, concatenations, slices, padding and reductions
+    take their operands and give their results in one order; transposes in any.
+    `soap.reorder` stands at the borders, to the arguments and results of the
+    function, to communication and to all other ops.
+
+    Values that ops want stored alike form a class. A class changes its order if
+    it has convolutions and they read and write at least as many elements as are
+    reordered at its borders. Values of ops do not change.
+
+    Precondition: last before codegen, behind fusion. Postcondition: every op can
+    use the storage of its operands and results (`verifyStorage`).
+  }];
+  let options = [Option<"weights", "weights", "bool", "false",
+                        "Store the weights of convolutions [O, window.., C], too">];
+  let statistics = [Statistic<"numReorders", "num-reorders", "Reorders put at borders">];
+  let dependentDialects = ["::soapstone::soap::SoapDialect"];
+}
+
 // --- The training step ----------------------------------------------------------
 
 def AddLossPass : Pass<"soap-add-loss", "::mlir::ModuleOp"> {

@@ -53,12 +53,15 @@ void buildInferencePipeline(mlir::OpPassManager& manager) {
   manager.addPass(createNameOpsPass());
 }
 
-void buildCodegenPipeline(mlir::OpPassManager& manager) {
+void buildCodegenPipeline(mlir::OpPassManager& manager,
+                          const CodegenOptions& options) {
   mlir::OpPassManager& function = manager.nest<mlir::func::FuncOp>();
   function.addPass(createForgetNamesPass());
   function.addPass(createSimplifyPass({.lowerUnitTransposes = true}));
   function.addPass(mlir::createCSEPass());
   function.addPass(createFuseElementwisePass());
+  function.addPass(
+      createOrderChannelsPass({.weights = options.channelsLastWeights}));
 }
 
 void registerSoapstonePasses() {
@@ -70,9 +73,11 @@ void registerSoapstonePasses() {
   mlir::PassPipelineRegistration<>(
       "soap-training-pipeline", "from a forward function to a training step",
       [](mlir::OpPassManager& manager) { buildTrainingPipeline(manager, {}); });
-  mlir::PassPipelineRegistration<>("soap-codegen-pipeline",
-                                   "clean-ups and fusion, last before codegen",
-                                   buildCodegenPipeline);
+  mlir::PassPipelineRegistration<>(
+      "soap-codegen-pipeline",
+      "clean-ups, fusion and storage orders, last "
+      "before codegen",
+      [](mlir::OpPassManager& manager) { buildCodegenPipeline(manager); });
 }
 
 }  // namespace soapstone

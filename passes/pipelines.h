@@ -19,9 +19,18 @@ void buildTrainingPipeline(mlir::OpPassManager& manager,
 // What stands in its place for inference: @forward stays, its ops get names.
 void buildInferencePipeline(mlir::OpPassManager& manager);
 
+// What the codegen pipeline must know of the target.
+struct CodegenOptions {
+  // Whether convolutions want their weights with the channels last, too. cuDNN
+  // does; oneDNN has layouts of its own for them.
+  bool channelsLastWeights = false;
+};
+
 // What runs last before codegen, on the forward function or the training step:
-// clean-ups and fusion. Registered as `soap-codegen-pipeline`.
-void buildCodegenPipeline(mlir::OpPassManager& manager);
+// clean-ups, fusion and storage orders. Registered as `soap-codegen-pipeline`
+// with the default options.
+void buildCodegenPipeline(mlir::OpPassManager& manager,
+                          const CodegenOptions& options = {});
 
 }  // namespace soapstone
 

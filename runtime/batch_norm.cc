@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "runtime/channels_last.h"
 #include "runtime/kernel.h"
 #include "runtime/ops_normalization.h"
 #include "runtime/type_switch.h"
@@ -109,6 +110,10 @@ void withTypes(const BatchNorm& op, const F& f) {
 void batchNorm(Rank& rank, Stream, const BatchNorm& op, const void* input,
                const void* scale, const void* bias, void* result, float* mean,
                float* variance) {
+  if (op.channelsLast) {
+    batchNormLast(rank, op, input, scale, bias, result, mean, variance);
+    return;
+  }
   ChannelView view(op.shape);
   withTypes(op, [&](auto tag, auto parameterTag) {
     using T = typename decltype(tag)::Type;
@@ -128,6 +133,11 @@ void batchNormGrad(Rank& rank, Stream, const BatchNorm& op, const void* input,
                    const void* scale, const float* mean, const float* variance,
                    const void* resultGrad, void* inputGrad, void* scaleGrad,
                    void* biasGrad) {
+  if (op.channelsLast) {
+    batchNormGradLast(rank, op, input, scale, mean, variance, resultGrad,
+                      inputGrad, scaleGrad, biasGrad);
+    return;
+  }
   ChannelView view(op.shape);
   withTypes(op, [&](auto tag, auto parameterTag) {
     using T = typename decltype(tag)::Type;

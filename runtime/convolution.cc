@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "runtime/convert.h"
@@ -27,6 +28,7 @@ struct Shapes {
   DimVector input;
   DimVector weight;
   DimVector result;
+  size_t weightChannel = 1;  // The dim of the weight's input channels.
 
   explicit Shapes(const Convolution& op)
       : input(toVector(op.input)), result(toVector(op.result)) {
@@ -34,6 +36,7 @@ struct Shapes {
     if (op.groups > 1) {
       weight[0] /= op.groups;
       weight.insert(weight.begin(), op.groups);
+      weightChannel = 2;
     }
   }
 };
@@ -42,7 +45,8 @@ PrimitiveKey keyOf(const Convolution& op, Pass pass) {
   PrimitiveKey key(static_cast<int64_t>(pass));
   key.add(static_cast<int64_t>(op.type)).add(op.input).add(op.weight);
   key.add(op.result).add(op.strides).add(op.padLow).add(op.padHigh);
-  return key.add(op.dilations).add(op.groups);
+  key.add(op.dilations).add(op.groups);
+  return key.add(op.channelsLast).add(op.weightChannelsLast);
 }
 
 // oneDNN counts the elements between taps.
@@ -58,15 +62,32 @@ void finishPrimitive(CachedPrimitive& made, const Description& description) {
   made.scratchBytes = made.scratchpad.get_size();
 }
 
-// Builds the primitive of a pass with the layouts that it is fastest on; throws
-// dnnl::error where there is none.
-CachedPrimitive build(OneDnn& library, const Convolution& op, Pass pass) {
+// True for the implementations that oneDNN falls back to.
+bool isSlow(const char* implementation) {
+  std::string_view name(implementation);
+  return name.find("ref") != name.npos || name.find("gemm") != name.npos;
+}
+
+// Builds the primitive of a pass; throws dnnl::error where there is none. It
+// works on input and result as they are if `inPlace`, else on the layouts that
+// it is fastest on, with reorders around it. Null if it is slow in place.
+CachedPrimitive build(OneDnn& library, const Convolution& op, Pass pass,
+                      bool inPlace) {
   Shapes shapes(op);
+  auto plain = [&](const DimVector& dims) {
+    return op.channelsLast ? lastDimDescriptor(dims, op.type, 1)
+                           : denseDescriptor(dims, op.type);
+  };
+  auto plainWeight = [&] {
+    return op.weightChannelsLast
+               ? lastDimDescriptor(shapes.weight, op.type, shapes.weightChannel)
+               : denseDescriptor(shapes.weight, op.type);
+  };
   auto any = [&](const DimVector& dims) {
     return memory::desc(dims, dnnlType(op.type), memory::format_tag::any);
   };
-  auto plain = [&](const DimVector& dims) {
-    return denseDescriptor(dims, op.type);
+  auto wanted = [&](const DimVector& dims) {
+    return inPlace ? plain(dims) : any(dims);
   };
   dnnl::primitive_attr attributes;
   attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
@@ -75,50 +96,118 @@ CachedPrimitive build(OneDnn& library, const Convolution& op, Pass pass) {
   DimVector low = toVector(op.padLow), high = toVector(op.padHigh);
   dnnl::convolution_forward::primitive_desc forward(
       dnnl::convolution_forward::desc(dnnl::prop_kind::forward_training,
-                                      algorithm, any(shapes.input),
-                                      any(shapes.weight), any(shapes.result),
+                                      algorithm, wanted(shapes.input),
+                                      any(shapes.weight), wanted(shapes.result),
                                       strides, dilations, low, high),
       attributes, library.engine());
   CachedPrimitive made;
   if (pass == Pass::kForward) {
+    if (inPlace && isSlow(forward.impl_info_str())) return made;
     made.primitive = dnnl::convolution_forward(forward);
     finishPrimitive(made, forward);
     library.addArgument(made, DNNL_ARG_SRC, false, plain(shapes.input),
                         forward.src_desc());
-    library.addArgument(made, DNNL_ARG_WEIGHTS, false, plain(shapes.weight),
+    library.addArgument(made, DNNL_ARG_WEIGHTS, false, plainWeight(),
                         forward.weights_desc());
     library.addArgument(made, DNNL_ARG_DST, true, plain(shapes.result),
                         forward.dst_desc());
   } else if (pass == Pass::kInputGrad) {
     dnnl::convolution_backward_data::primitive_desc backward(
         dnnl::convolution_backward_data::desc(
-            algorithm, any(shapes.input), any(shapes.weight),
-            any(shapes.result), strides, dilations, low, high),
+            algorithm, wanted(shapes.input), any(shapes.weight),
+            wanted(shapes.result), strides, dilations, low, high),
         attributes, library.engine(), forward);
+    if (inPlace && isSlow(backward.impl_info_str())) return made;
     made.primitive = dnnl::convolution_backward_data(backward);
     finishPrimitive(made, backward);
     library.addArgument(made, DNNL_ARG_DIFF_DST, false, plain(shapes.result),
                         backward.diff_dst_desc());
-    library.addArgument(made, DNNL_ARG_WEIGHTS, false, plain(shapes.weight),
+    library.addArgument(made, DNNL_ARG_WEIGHTS, false, plainWeight(),
                         backward.weights_desc());
     library.addArgument(made, DNNL_ARG_DIFF_SRC, true, plain(shapes.input),
                         backward.diff_src_desc());
   } else {
     dnnl::convolution_backward_weights::primitive_desc backward(
         dnnl::convolution_backward_weights::desc(
-            algorithm, any(shapes.input), any(shapes.weight),
-            any(shapes.result), strides, dilations, low, high),
+            algorithm, wanted(shapes.input), any(shapes.weight),
+            wanted(shapes.result), strides, dilations, low, high),
         attributes, library.engine(), forward);
+    if (inPlace && isSlow(backward.impl_info_str())) return made;
     made.primitive = dnnl::convolution_backward_weights(backward);
     finishPrimitive(made, backward);
     library.addArgument(made, DNNL_ARG_SRC, false, plain(shapes.input),
                         backward.src_desc());
     library.addArgument(made, DNNL_ARG_DIFF_DST, false, plain(shapes.result),
                         backward.diff_dst_desc());
-    library.addArgument(made, DNNL_ARG_DIFF_WEIGHTS, true, plain(shapes.weight),
+    library.addArgument(made, DNNL_ARG_DIFF_WEIGHTS, true, plainWeight(),
                         backward.diff_weights_desc());
   }
   return made;
+}
+
+bool hasStride(const Convolution& op) {
+  return std::any_of(op.strides.values, op.strides.values + op.strides.count,
+                     [](int64_t stride) { return stride > 1; });
+}
+
+// With the channels last, most primitives lose less to that than reorders would
+// cost. Not so gradients of weights over windows with strides, which are up to
+// 1.7 times as fast on their own layouts, reorders included.
+CachedPrimitive build(OneDnn& library, const Convolution& op, Pass pass) {
+  bool isPointwise = op.weight.product(2, op.weight.count) == 1;
+  if (op.channelsLast &&
+      (pass != Pass::kWeightGrad || isPointwise || !hasStride(op))) {
+    CachedPrimitive made = build(library, op, pass, true);
+    if (made.primitive) return made;
+  }
+  return build(library, op, pass, false);
+}
+
+// Whether the op is a product of matrices: [positions, C] with the channels
+// last, and [O, C].
+bool isMatrixProduct(const Convolution& op) {
+  if (!op.channelsLast || op.groups != 1 || hasStride(op)) return false;
+  for (int i = 0; i < op.strides.count; ++i) {
+    if (op.weight[2 + i] != 1 || op.padLow[i] != 0 || op.padHigh[i] != 0) {
+      return false;
+    }
+  }
+  return true;
+}
+
+void runMatrixProduct(Rank& rank, Stream stream, const Convolution& op,
+                      Pass pass, const void* first, const void* second,
+                      void* result) {
+  int64_t inputs = op.weight[1], outputs = op.weight[0];
+  int64_t positions = op.input.product() / inputs;
+  Gemm product;
+  product.type = op.type;
+  auto set = [&](int64_t m, int64_t n, int64_t k) {
+    product.m = m;
+    product.n = n;
+    product.k = k;
+    product.lhsRowStride = k;
+    product.rhsRowStride = n;
+    product.resultRowStride = n;
+  };
+  switch (pass) {
+    case Pass::kForward:
+      set(positions, outputs, inputs);
+      product.rhsRowStride = 1;
+      product.rhsColumnStride = inputs;
+      break;
+    case Pass::kInputGrad:
+      set(positions, inputs, outputs);
+      break;
+    case Pass::kWeightGrad: {
+      set(outputs, inputs, positions);
+      product.lhsRowStride = 1;
+      product.lhsColumnStride = outputs;
+      std::swap(first, second);
+      break;
+    }
+  }
+  gemm(rank, stream, product, first, second, result);
 }
 
 // Elements of the pass's two operands and its result.
@@ -149,6 +238,10 @@ void runPadded(Rank& rank, Stream stream, const Convolution& op, Pass pass,
   if (counts.first == 0 || counts.second == 0 || counts.result == 0) {
     zero(rank, stream, result,
          static_cast<size_t>(counts.result * elementBytes(op.type)));
+    return;
+  }
+  if (isMatrixProduct(op)) {
+    runMatrixProduct(rank, stream, op, pass, first, second, result);
     return;
   }
   OneDnn& library = *rank.oneDnn;
@@ -207,11 +300,24 @@ Crop cropOf(const Convolution& op) {
   return crop;
 }
 
+// An entry per dim of the input, in the order of the dims in memory.
+Dims stored(const Convolution& op, const Dims& dims) {
+  if (!op.channelsLast) return dims;
+  Dims result = dims;
+  for (int i = 2; i < dims.count; ++i) result[i - 1] = dims[i];
+  result[dims.count - 1] = dims[1];
+  return result;
+}
+
 const void* cropInput(Rank& rank, Stream stream, ScratchScope& scope,
                       const Convolution& op, const Crop& crop,
                       const void* input) {
   if (!crop.needed) return input;
-  Slice cut{op.type, op.input, crop.starts, crop.op.input, {}};
+  Slice cut{op.type,
+            stored(op, op.input),
+            stored(op, crop.starts),
+            stored(op, crop.op.input),
+            {}};
   for (int i = 0; i < op.input.count; ++i) cut.steps.append(1);
   void* cropped = scope.take(crop.op.input.product() * elementBytes(op.type));
   slice(rank, stream, cut, input, cropped);
@@ -241,7 +347,12 @@ void convolutionInputGrad(Rank& rank, Stream stream, const Convolution& op,
   void* cropped = scope.take(crop.op.input.product() * elementBytes(op.type));
   runPadded(rank, stream, crop.op, Pass::kInputGrad, resultGrad, weight,
             cropped);
-  Pad grow{op.type, crop.op.input, crop.starts, crop.cut, {}, 0};
+  Pad grow{op.type,
+           stored(op, crop.op.input),
+           stored(op, crop.starts),
+           stored(op, crop.cut),
+           {},
+           0};
   for (int i = 0; i < op.input.count; ++i) grow.interior.append(0);
   pad(rank, stream, grow, cropped, inputGrad);
 }

@@ -193,8 +193,8 @@ void reduceRows(Rank& rank, const ReductionLoops<N>& loops, const F& f,
   }
 }
 
-// Innermost loop kept: walks the reduced rows with a tile of columns in
-// registers or cache.
+// Innermost loop kept: walks the reduced rows with a tile of columns in cache.
+// Tiles are so wide that what is read of a row is long enough to be prefetched.
 template <int N, ReduceKind kKind, typename F, typename Out>
 void reduceColumns(Rank& rank, const ReductionLoops<N>& loops, const F& f,
                    Out* result) {
@@ -202,7 +202,7 @@ void reduceColumns(Rank& rank, const ReductionLoops<N>& loops, const F& f,
   using Wide = std::conditional_t<kKind == ReduceKind::kSum ||
                                       kKind == ReduceKind::kProduct,
                                   Accumulator<T>, T>;
-  constexpr int64_t kTile = 128;
+  constexpr int64_t kTile = 512;
   constexpr int64_t kFlush = 64;  // Rows summed in T before going to Wide.
   const int64_t inner = loops.extents[N - 1];
   const int64_t tiles = (inner + kTile - 1) / kTile;
@@ -236,7 +236,9 @@ void reduceColumns(Rank& rank, const ReductionLoops<N>& loops, const F& f,
           }
           for (int64_t row = first; row < last;) {
             T lanes[kTile];
-            for (T& lane : lanes) lane = neutralElement<kKind, T>();
+            for (int64_t i = 0; i < width; ++i) {
+              lanes[i] = neutralElement<kKind, T>();
+            }
             const int64_t stop = std::min(last, row + kFlush);
             for (; row < stop; ++row) {
 #pragma omp simd

@@ -90,4 +90,16 @@ dnnl::memory::desc denseDescriptor(const std::vector<int64_t>& dims,
   return dnnl::memory::desc(dims, dnnlType(type), strides);
 }
 
+dnnl::memory::desc lastDimDescriptor(const std::vector<int64_t>& dims,
+                                     ElementType type, size_t last) {
+  std::vector<int64_t> strides(dims.size(), 1);
+  int64_t stride = dims[last];
+  for (size_t i = dims.size(); i-- > 0;) {
+    if (i == last) continue;
+    strides[i] = stride;
+    stride *= dims[i];
+  }
+  return dnnl::memory::desc(dims, dnnlType(type), strides);
+}
+
 }  // namespace soapstone::runtime

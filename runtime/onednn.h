@@ -89,6 +89,10 @@ dnnl::memory::data_type dnnlType(ElementType type);
 dnnl::memory::desc denseDescriptor(const std::vector<int64_t>& dims,
                                    ElementType type);
 
+// The same with dim `last` behind all others.
+dnnl::memory::desc lastDimDescriptor(const std::vector<int64_t>& dims,
+                                     ElementType type, size_t last);
+
 }  // namespace soapstone::runtime
 
 #endif  // SOAPSTONE_RUNTIME_ONEDNN_H_

@@ -48,6 +48,8 @@ struct Convolution {
   Dims padHigh;
   Dims dilations;
   int64_t groups = 1;
+  bool channelsLast = false;        // Input and result lie [N, spatial.., C].
+  bool weightChannelsLast = false;  // The weight lies [O, window.., C/groups].
 };
 
 void convolution(Rank& rank, Stream stream, const Convolution& op,
@@ -74,6 +76,7 @@ struct Pool {
   Dims dilations;
   bool countPadding = false;
   Dims extraHigh;
+  bool channelsLast = false;  // The tensors lie [N, spatial.., C].
 };
 
 void pool(Rank& rank, Stream stream, const Pool& op, const void* input,

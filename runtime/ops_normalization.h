@@ -43,6 +43,7 @@ struct BatchNorm {
   ElementType parameterType = ElementType::kF32;
   Dims shape;
   double epsilon = 0;
+  bool channelsLast = false;  // The tensors lie [N, spatial.., C].
 };
 
 void batchNorm(Rank& rank, Stream stream, const BatchNorm& op,

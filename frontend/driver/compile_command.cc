@@ -183,7 +183,8 @@ absl::Status compileModel(const CompileCommand& command) {
     strategyText = toJson(partitioned.strategy);
     clock.finish("partition");
   }
-  SOAPSTONE_RETURN_IF_ERROR(prepareForCodegen(*program));
+  SOAPSTONE_RETURN_IF_ERROR(prepareForCodegen(
+      *program, {.channelsLastWeights = command.target == "cuda"}));
   clock.finish("fusion");
 
   SOAPSTONE_ASSIGN_OR_RETURN(TrainingOptions training,

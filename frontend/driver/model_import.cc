@@ -59,8 +59,12 @@ absl::Status addTrainingStep(const ModelOptions& options,
                    });
 }
 
-absl::Status prepareForCodegen(mlir::ModuleOp module) {
-  return runPasses(module, "cannot prepare the program", buildCodegenPipeline);
+absl::Status prepareForCodegen(mlir::ModuleOp module,
+                               const CodegenOptions& options) {
+  return runPasses(module, "cannot prepare the program",
+                   [&](mlir::OpPassManager& manager) {
+                     buildCodegenPipeline(manager, options);
+                   });
 }
 
 }  // namespace soapstone

@@ -28,7 +28,8 @@ absl::Status addTrainingStep(const ModelOptions& options,
                              mlir::ModuleOp module);
 
 // Brings the module into the form that codegen prints.
-absl::Status prepareForCodegen(mlir::ModuleOp module);
+absl::Status prepareForCodegen(mlir::ModuleOp module,
+                               const CodegenOptions& options = {});
 
 }  // namespace soapstone
 

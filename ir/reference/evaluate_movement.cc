@@ -108,6 +108,10 @@ Results evaluateSoap(soap::TransposeOp op, Operands operands) {
   return results(std::move(result));
 }
 
+Results evaluateSoap(soap::ReorderOp op, Operands operands) {
+  return results(*operands[0]);
+}
+
 Results evaluateSoap(soap::BroadcastOp op, Operands operands) {
   Tensor result = makeResult(op);
   const Tensor& input = *operands[0];

@@ -38,6 +38,7 @@ Results evaluateSoap(soap::DropoutOp op, Operands operands);
 
 Results evaluateSoap(soap::ReshapeOp op, Operands operands);
 Results evaluateSoap(soap::TransposeOp op, Operands operands);
+Results evaluateSoap(soap::ReorderOp op, Operands operands);
 Results evaluateSoap(soap::BroadcastOp op, Operands operands);
 Results evaluateSoap(soap::SliceOp op, Operands operands);
 Results evaluateSoap(soap::PadOp op, Operands operands);

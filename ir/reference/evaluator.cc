@@ -40,16 +40,16 @@ Results evaluateSoapOp(Operation* op, Operands operands) {
       .Case<soap::ConstantOp, soap::FillOp, soap::IotaOp, soap::RandomOp,
             soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp,
             soap::CastOp, soap::DropoutOp, soap::ReshapeOp, soap::TransposeOp,
-            soap::BroadcastOp, soap::SliceOp, soap::PadOp, soap::ConcatOp,
-            soap::GatherOp, soap::ScatterOp, soap::EmbeddingBagOp, soap::DotOp,
-            soap::ConvolutionOp, soap::ConvolutionInputGradOp,
-            soap::ConvolutionWeightGradOp, soap::PoolOp, soap::PoolGradOp,
-            soap::ReduceOp, soap::ArgReduceOp, soap::CumulativeSumOp,
-            soap::TopKOp, soap::SoftmaxOp, soap::NormOp, soap::NormGradOp,
-            soap::BatchNormOp, soap::BatchNormGradOp, soap::AttentionOp,
-            soap::AttentionGradOp, soap::RotaryOp, soap::LstmOp,
-            soap::LstmGradOp, soap::CrossEntropyOp, soap::CrossEntropyGradOp,
-            soap::OptimizerUpdateOp, soap::FusionOp>(
+            soap::ReorderOp, soap::BroadcastOp, soap::SliceOp, soap::PadOp,
+            soap::ConcatOp, soap::GatherOp, soap::ScatterOp,
+            soap::EmbeddingBagOp, soap::DotOp, soap::ConvolutionOp,
+            soap::ConvolutionInputGradOp, soap::ConvolutionWeightGradOp,
+            soap::PoolOp, soap::PoolGradOp, soap::ReduceOp, soap::ArgReduceOp,
+            soap::CumulativeSumOp, soap::TopKOp, soap::SoftmaxOp, soap::NormOp,
+            soap::NormGradOp, soap::BatchNormOp, soap::BatchNormGradOp,
+            soap::AttentionOp, soap::AttentionGradOp, soap::RotaryOp,
+            soap::LstmOp, soap::LstmGradOp, soap::CrossEntropyOp,
+            soap::CrossEntropyGradOp, soap::OptimizerUpdateOp, soap::FusionOp>(
           [&](auto soapOp) { return evaluateSoap(soapOp, operands); })
       .Default([](Operation* other) -> Results {
         return other->emitError("cannot interpret '")

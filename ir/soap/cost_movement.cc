@@ -14,6 +14,11 @@ OperationCost TransposeOp::getCost(ArrayRef<Shape> operandShapes,
   return streamingCost(*this, 0, operandShapes, resultShapes);
 }
 
+OperationCost ReorderOp::getCost(ArrayRef<Shape> operandShapes,
+                                 ArrayRef<Shape> resultShapes) {
+  return streamingCost(*this, 0, operandShapes, resultShapes);
+}
+
 OperationCost BroadcastOp::getCost(ArrayRef<Shape> operandShapes,
                                    ArrayRef<Shape> resultShapes) {
   return streamingCost(*this, 0, operandShapes, resultShapes);

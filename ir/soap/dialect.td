@@ -38,10 +38,18 @@ def Soap_Dialect : Dialect {
 // (ranges, kinds) has a verifier beside it.
 class Soap_Op<string mnemonic, list<Trait> traits = []>
     : Op<Soap_Dialect, mnemonic,
-         !listconcat([Pure, InferTypeOpAdaptor,
+         !listconcat([Pure, InferTypeOpAdaptorWithIsCompatible,
                       DeclareOpInterfaceMethods<ShardingRuleOpInterface>,
                       DeclareOpInterfaceMethods<DifferentiableOpInterface>,
-                      DeclareOpInterfaceMethods<CostOpInterface>], traits)>;
+                      DeclareOpInterfaceMethods<CostOpInterface>], traits)> {
+  // Inference says nothing of how tensors are stored (#soap.storage).
+  let extraClassDefinition = [{
+    bool $cppClass::isCompatibleReturnTypes(::mlir::TypeRange inferred,
+                                            ::mlir::TypeRange actual) {
+      return ::soapstone::soap::haveSameValues(inferred, actual);
+    }
+  }];
+}
 
 defvar Soap_FloatTypes = [F32, BF16, F16];
 defvar Soap_IntegerTypes = [I64, I32];

@@ -45,6 +45,15 @@ LogicalResult TransposeOp::buildGradient(
   return success();
 }
 
+LogicalResult ReorderOp::buildGradient(
+    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
+    llvm::MutableArrayRef<Value> operandGradients) {
+  if (!needed[0] || !resultGradients[0]) return success();
+  operandGradients[0] = ReorderOp::create(
+      builder, getLoc(), getInput().getType(), resultGradients[0]);
+  return success();
+}
+
 LogicalResult BroadcastOp::buildGradient(
     OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
     llvm::MutableArrayRef<Value> operandGradients) {

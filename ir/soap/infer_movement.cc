@@ -85,6 +85,15 @@ LogicalResult TransposeOp::inferReturnTypes(MLIRContext* context,
   return checker.addResult(result, elementTypeOf(adaptor.getInput()));
 }
 
+LogicalResult ReorderOp::inferReturnTypes(MLIRContext* context,
+                                          std::optional<Location> location,
+                                          Adaptor adaptor,
+                                          SmallVectorImpl<Type>& types) {
+  ShapeChecker checker(location, getOperationName(), types);
+  if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
+  return checker.addResultLike(adaptor.getInput());
+}
+
 LogicalResult BroadcastOp::inferReturnTypes(MLIRContext* context,
                                             std::optional<Location> location,
                                             Adaptor adaptor,

@@ -21,6 +21,13 @@ def Soap_TransposeOp : Soap_Op<"transpose"> {
   let hasCanonicalizer = 1;
 }
 
+def Soap_ReorderOp : Soap_Op<"reorder"> {
+  let summary = "The same tensor, stored as the result type says";
+  let arguments = (ins Soap_Tensor:$input);
+  let results = (outs Soap_Tensor:$result);
+  let assemblyFormat = "$input attr-dict `:` functional-type(operands, results)";
+}
+
 def Soap_BroadcastOp : Soap_Op<"broadcast"> {
   let summary = "Repeats the input along new or size-1 dimensions";
   let description = [{

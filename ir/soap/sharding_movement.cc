@@ -19,6 +19,16 @@ ShardingRule TransposeOp::getShardingRule() {
   return rule.take();
 }
 
+ShardingRule ReorderOp::getShardingRule() {
+  RuleBuilder rule(getOperation());
+  for (auto [dim, size] : llvm::enumerate(shapeOf(getResult()))) {
+    int factor = rule.factor(dimName(dim), size, FactorKind::kInherited);
+    rule.operand(0, dim, {factor});
+    rule.result(0, dim, {factor});
+  }
+  return rule.take();
+}
+
 ShardingRule BroadcastOp::getShardingRule() {
   RuleBuilder rule(getOperation());
   ArrayRef<int64_t> inputShape = shapeOf(getInput());

@@ -1,5 +1,6 @@
-// Batch normalisation of [N, C, spatial..]. Statistics are two reductions over
-// what a channel holds; what is applied afterwards is elementwise.
+// Batch normalisation of [N, C, spatial..], also with the channels last.
+// Statistics are two reductions over what a channel holds; what is applied
+// afterwards is elementwise.
 
 #include <cstdint>
 
@@ -11,20 +12,66 @@
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {
 
+// With the channels last, all positions of the batch are those of one sample.
 struct Channels {
   int64_t samples;
   int64_t channels;
   int64_t spatial;
+  int64_t channelStride;
+  int64_t spatialStride;
 
-  explicit Channels(const Dims& shape)
-      : samples(shape[0]),
-        channels(shape[1]),
-        spatial(shape.product(2, shape.count)) {}
+  explicit Channels(const BatchNorm& op)
+      : samples(op.shape[0]),
+        channels(op.shape[1]),
+        spatial(op.shape.product(2, op.shape.count)),
+        channelStride(spatial),
+        spatialStride(1) {
+    if (!op.channelsLast) return;
+    spatial *= samples;
+    samples = 1;
+    channelStride = 1;
+    spatialStride = channels;
+  }
+  bool isLast() const { return channelStride == 1 && spatialStride != 1; }
   SOAPSTONE_HD int64_t at(int64_t n, int64_t c, int64_t i) const {
-    return (n * channels + c) * spatial + i;
+    return n * channels * spatial + c * channelStride + i * spatialStride;
   }
   float scale() const { return 1.0f / static_cast<float>(samples * spatial); }
 };
+
+// f(n, c, i) with the channels as the inner loop.
+template <typename F>
+struct ByPosition {
+  F f;
+  SOAPSTONE_HD auto operator()(int64_t i, int64_t c) const {
+    return f(0, c, i);
+  }
+};
+
+// Combines f(n, c, i) over what each channel holds.
+template <typename F>
+void sumChannels(Rank& rank, Stream stream, const Channels& view, const F& f,
+                 float* result) {
+  if (view.isLast()) {
+    reduceKernel<2, ReduceKind::kSum>(rank, stream,
+                                      {view.spatial, view.channels},
+                                      {true, false}, ByPosition<F>{f}, result);
+  } else {
+    reduceKernel<3, ReduceKind::kSum>(
+        rank, stream, {view.samples, view.channels, view.spatial},
+        {true, false, true}, f, result);
+  }
+}
+
+// Calls f(n, c, i) for every element.
+template <typename F>
+void mapChannels(Rank& rank, Stream stream, const Channels& view, const F& f) {
+  if (view.isLast()) {
+    map<2>(rank, stream, {view.spatial, view.channels}, ByPosition<F>{f});
+  } else {
+    map<3>(rank, stream, {view.samples, view.channels, view.spatial}, f);
+  }
+}
 
 template <typename T>
 struct ChannelMean {
@@ -138,24 +185,20 @@ void withTypes(const BatchNorm& op, const F& f) {
 void batchNorm(Rank& rank, Stream stream, const BatchNorm& op,
                const void* input, const void* scale, const void* bias,
                void* result, float* mean, float* variance) {
-  Channels view(op.shape);
-  const int64_t extents[] = {view.samples, view.channels, view.spatial};
-  const bool reduced[] = {true, false, true};
+  Channels view(op);
   withTypes(op, [&](auto tag, auto parameterTag) {
     using T = typename decltype(tag)::Type;
     using P = typename decltype(parameterTag)::Type;
     const T* x = static_cast<const T*>(input);
-    reduceKernel<3, ReduceKind::kSum>(rank, stream, extents, reduced,
-                                      ChannelMean<T>{view, x, view.scale()},
-                                      mean);
-    reduceKernel<3, ReduceKind::kSum>(
-        rank, stream, extents, reduced,
-        ChannelVariance<T>{view, x, mean, view.scale()}, variance);
-    map<3>(rank, stream, extents,
-           Normalize<T, P>{view, x, static_cast<const P*>(scale),
-                           static_cast<const P*>(bias), mean, variance,
-                           static_cast<T*>(result),
-                           static_cast<float>(op.epsilon)});
+    sumChannels(rank, stream, view, ChannelMean<T>{view, x, view.scale()},
+                mean);
+    sumChannels(rank, stream, view,
+                ChannelVariance<T>{view, x, mean, view.scale()}, variance);
+    mapChannels(rank, stream, view,
+                Normalize<T, P>{view, x, static_cast<const P*>(scale),
+                                static_cast<const P*>(bias), mean, variance,
+                                static_cast<T*>(result),
+                                static_cast<float>(op.epsilon)});
   });
 }
 
@@ -163,9 +206,7 @@ void batchNormGrad(Rank& rank, Stream stream, const BatchNorm& op,
                    const void* input, const void* scale, const float* mean,
                    const float* variance, const void* resultGrad,
                    void* inputGrad, void* scaleGrad, void* biasGrad) {
-  Channels view(op.shape);
-  const int64_t extents[] = {view.samples, view.channels, view.spatial};
-  const bool reduced[] = {true, false, true};
+  Channels view(op);
   ScratchScope scope(rank);
   float* sum = scope.take<float>(view.channels);
   float* along = scope.take<float>(view.channels);
@@ -175,14 +216,13 @@ void batchNormGrad(Rank& rank, Stream stream, const BatchNorm& op,
     using P = typename decltype(parameterTag)::Type;
     const T* x = static_cast<const T*>(input);
     const T* dy = static_cast<const T*>(resultGrad);
-    reduceKernel<3, ReduceKind::kSum>(rank, stream, extents, reduced,
-                                      GradSum<T>{view, dy}, sum);
-    reduceKernel<3, ReduceKind::kSum>(rank, stream, extents, reduced,
-                                      GradAlong<T>{view, x, dy, mean}, along);
-    map<3>(rank, stream, extents,
-           InputGrad<T, P>{view, x, static_cast<const P*>(scale), mean,
-                           variance, sum, along, dy, static_cast<T*>(inputGrad),
-                           epsilon, view.scale()});
+    sumChannels(rank, stream, view, GradSum<T>{view, dy}, sum);
+    sumChannels(rank, stream, view, GradAlong<T>{view, x, dy, mean}, along);
+    mapChannels(
+        rank, stream, view,
+        InputGrad<T, P>{view, x, static_cast<const P*>(scale), mean, variance,
+                        sum, along, dy, static_cast<T*>(inputGrad), epsilon,
+                        view.scale()});
     map<1>(rank, stream, {view.channels},
            ParameterGrads<P>{sum, along, variance, static_cast<P*>(scaleGrad),
                              static_cast<P*>(biasGrad), epsilon});

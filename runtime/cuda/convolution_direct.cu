@@ -36,13 +36,16 @@ struct ConvolutionShape {
   WindowAxis d, h, w;
   int64_t samples, inputs, outputs;  // Channels.
   int64_t groupInputs, groupOutputs;
+  bool channelsLast, weightChannelsLast;
 
   explicit ConvolutionShape(const Convolution& op)
       : samples(op.input[0]),
         inputs(op.input[1]),
         outputs(op.weight[0]),
         groupInputs(op.weight[1]),
-        groupOutputs(op.weight[0] / op.groups) {
+        groupOutputs(op.weight[0] / op.groups),
+        channelsLast(op.channelsLast),
+        weightChannelsLast(op.weightChannelsLast) {
     WindowAxis* axes[3] = {&d, &h, &w};
     int spatial = op.strides.count;
     for (int i = 0; i < spatial; ++i) {
@@ -54,14 +57,21 @@ struct ConvolutionShape {
   SOAPSTONE_HD int64_t window() const { return d.window * h.window * w.window; }
   SOAPSTONE_HD int64_t input(int64_t n, int64_t c, int64_t x, int64_t y,
                              int64_t z) const {
-    return (((n * inputs + c) * d.input + x) * h.input + y) * w.input + z;
+    int64_t position = (x * h.input + y) * w.input + z;
+    int64_t volume = d.input * h.input * w.input;
+    return channelsLast ? (n * volume + position) * inputs + c
+                        : (n * inputs + c) * volume + position;
   }
   SOAPSTONE_HD int64_t weight(int64_t o, int64_t c, int64_t tap) const {
-    return (o * groupInputs + c) * window() + tap;
+    return weightChannelsLast ? (o * window() + tap) * groupInputs + c
+                              : (o * groupInputs + c) * window() + tap;
   }
   SOAPSTONE_HD int64_t result(int64_t n, int64_t o, int64_t x, int64_t y,
                               int64_t z) const {
-    return (((n * outputs + o) * d.result + x) * h.result + y) * w.result + z;
+    int64_t position = (x * h.result + y) * w.result + z;
+    int64_t volume = d.result * h.result * w.result;
+    return channelsLast ? (n * volume + position) * outputs + o
+                        : (n * outputs + o) * volume + position;
   }
 };
 
@@ -160,7 +170,7 @@ struct WeightGradRow {
              load(resultGrad[s.result(n, o, x, y, z)]);
     }
     sum = row.sum(sum);
-    if (row.lane == 0) weightGrad[index] = store<T>(sum);
+    if (row.lane == 0) weightGrad[s.weight(o, c, number)] = store<T>(sum);
   }
 };
 

@@ -17,6 +17,18 @@ Extents widened(const Dims& perSpatial, int64_t neutral) {
   return result;
 }
 
+// Strides with the second dim innermost.
+Extents channelsLastStrides(const Extents& dims) {
+  Extents strides(dims.size(), 1);
+  int64_t stride = dims[1];
+  for (size_t i = dims.size(); i-- > 0;) {
+    if (i == 1) continue;
+    strides[i] = stride;
+    stride *= dims[i];
+  }
+  return strides;
+}
+
 }  // namespace
 
 cudnnDataType_t cudnnType(ElementType type) {
@@ -39,14 +51,20 @@ std::optional<ConvolutionGraph> convolutionGraph(const Convolution& op,
   }
   ConvolutionGraph made;
   cudnnDataType_t type = cudnnType(op.type);
-  auto dense = [&](const Dims& dims) {
+  auto dense = [&](const Dims& dims, bool channelsLast) {
     Extents sizes = widened(dims);
-    return made.graph.tensor(type, sizes, packedStrides(sizes));
+    return made.graph.tensor(
+        type, sizes,
+        channelsLast ? channelsLastStrides(sizes) : packedStrides(sizes));
   };
+  // Of a window of one element, both orders are the same: the library shall see
+  // that of the activations.
+  bool isPointwise = op.weight.product(2, op.weight.count) == 1;
+  bool weightLast = op.weightChannelsLast || (isPointwise && op.channelsLast);
   // Groups follow from the channels: those of the input over the weight's.
-  CudnnTensor input = dense(op.input);
-  CudnnTensor weight = dense(op.weight);
-  CudnnTensor result = dense(op.result);
+  CudnnTensor input = dense(op.input, op.channelsLast);
+  CudnnTensor weight = dense(op.weight, weightLast);
+  CudnnTensor result = dense(op.result, op.channelsLast);
   CudnnConvolution geometry{widened(op.padLow, 0), widened(op.padHigh, 0),
                             widened(op.strides, 1), widened(op.dilations, 1)};
   made.graph.convolution(pass, geometry, input, weight, result);

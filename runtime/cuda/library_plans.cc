@@ -17,7 +17,7 @@ void append(PlanKey& key, const HeadStrides& strides) {
 
 PlanKey keyOf(const Convolution& op, ConvolutionPass pass) {
   PlanKey key{static_cast<int64_t>(pass), static_cast<int64_t>(op.type),
-              op.groups};
+              op.groups, op.channelsLast, op.weightChannelsLast};
   for (const Dims* dims : {&op.input, &op.weight, &op.result, &op.strides,
                            &op.padLow, &op.padHigh, &op.dilations}) {
     append(key, *dims);

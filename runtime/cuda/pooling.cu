@@ -1,5 +1,5 @@
-// Pooling of [N, C, spatial..]. Every thread has one element of what is
-// written, so that gradients need no atomics.
+// Pooling of [N, C, spatial..], also with the channels last. Every thread has
+// one element of what is written, so that gradients need no atomics.
 
 #include <algorithm>
 #include <cstdint>
@@ -50,12 +50,13 @@ struct PoolGeometry {
   PoolAxis d, h, w;
   bool isMax;
   bool countPadding;
+  int64_t step;  // Elements between neighbours of one plane.
 
   SOAPSTONE_HD int64_t inputAt(int64_t x, int64_t y, int64_t z) const {
-    return (x * h.input + y) * w.input + z;
+    return ((x * h.input + y) * w.input + z) * step;
   }
   SOAPSTONE_HD int64_t resultAt(int64_t x, int64_t y, int64_t z) const {
-    return (x * h.result + y) * w.result + z;
+    return ((x * h.result + y) * w.result + z) * step;
   }
   SOAPSTONE_HD int64_t inputSize() const { return d.input * h.input * w.input; }
   SOAPSTONE_HD int64_t resultSize() const {
@@ -85,6 +86,7 @@ PoolGeometry geometryOf(const Pool& op) {
   }
   g.isMax = op.kind == PoolKind::kMax;
   g.countPadding = op.countPadding;
+  g.step = op.channelsLast ? op.input[1] : 1;
   return g;
 }
 
@@ -122,17 +124,66 @@ SOAPSTONE_HD WindowValue poolWindow(const PoolGeometry& g, const T* plane,
   return best;
 }
 
+// Where a channel of a sample begins.
+struct Plane {
+  int64_t input;
+  int64_t result;
+};
+
+// f(plane, x, y, z) with the planes outermost.
+template <typename F>
+struct PlanesFirst {
+  F f;
+  int64_t inputSize, resultSize;
+
+  SOAPSTONE_HD void operator()(int64_t plane, int64_t x, int64_t y,
+                               int64_t z) const {
+    f(Plane{plane * inputSize, plane * resultSize}, x, y, z);
+  }
+};
+
+// The same with the channels innermost, and sample and depth as one loop.
+template <typename F>
+struct ChannelsInnermost {
+  F f;
+  int64_t inputSize, resultSize;  // Of a sample.
+  int64_t depth;
+
+  SOAPSTONE_HD void operator()(int64_t outer, int64_t y, int64_t z,
+                               int64_t channel) const {
+    int64_t sample = depth == 1 ? outer : outer / depth;
+    f(Plane{sample * inputSize + channel, sample * resultSize + channel},
+      outer - sample * depth, y, z);
+  }
+};
+
+// Calls f(plane, x, y, z) for every channel of every sample and every position.
+template <typename F>
+void mapPlanes(Rank& rank, Stream stream, const Pool& op, const PoolGeometry& g,
+               int64_t depth, int64_t height, int64_t width, const F& f) {
+  const int64_t samples = op.input[0], channels = op.input[1];
+  const int64_t inputSize = g.inputSize(), resultSize = g.resultSize();
+  if (op.channelsLast) {
+    map<4>(rank, stream, {samples * depth, height, width, channels},
+           ChannelsInnermost<F>{f, inputSize * channels, resultSize * channels,
+                                depth});
+  } else {
+    map<4>(rank, stream, {samples * channels, depth, height, width},
+           PlanesFirst<F>{f, inputSize, resultSize});
+  }
+}
+
 template <typename T>
 struct PoolPoint {
   PoolGeometry g;
   const T* input;
   T* result;
 
-  SOAPSTONE_HD void operator()(int64_t plane, int64_t x, int64_t y,
+  SOAPSTONE_HD void operator()(Plane plane, int64_t x, int64_t y,
                                int64_t z) const {
-    WindowValue window = poolWindow(g, input + plane * g.inputSize(), x, y, z);
+    WindowValue window = poolWindow(g, input + plane.input, x, y, z);
     float value = g.isMax ? window.value : window.value * g.factor(x, y, z);
-    result[plane * g.resultSize() + g.resultAt(x, y, z)] = store<T>(value);
+    result[plane.result + g.resultAt(x, y, z)] = store<T>(value);
   }
 };
 
@@ -144,10 +195,10 @@ struct PoolGradPoint {
   const T* resultGrad;
   T* inputGrad;
 
-  SOAPSTONE_HD void operator()(int64_t plane, int64_t id, int64_t ih,
+  SOAPSTONE_HD void operator()(Plane plane, int64_t id, int64_t ih,
                                int64_t iw) const {
-    const T* source = input + plane * g.inputSize();
-    const T* grad = resultGrad + plane * g.resultSize();
+    const T* source = input + plane.input;
+    const T* grad = resultGrad + plane.result;
     int64_t here = g.inputAt(id, ih, iw);
     float sum = 0;
     for (int64_t kd = 0; kd < g.d.window; ++kd) {
@@ -168,7 +219,7 @@ struct PoolGradPoint {
         }
       }
     }
-    inputGrad[plane * g.inputSize() + here] = store<T>(sum);
+    inputGrad[plane.input + here] = store<T>(sum);
   }
 };
 
@@ -179,9 +230,8 @@ void pool(Rank& rank, Stream stream, const Pool& op, const void* input,
   PoolGeometry g = geometryOf(op);
   withFloatType(op.type, [&](auto tag) {
     using T = typename decltype(tag)::Type;
-    map<4>(
-        rank, stream,
-        {op.input[0] * op.input[1], g.d.result, g.h.result, g.w.result},
+    mapPlanes(
+        rank, stream, op, g, g.d.result, g.h.result, g.w.result,
         PoolPoint<T>{g, static_cast<const T*>(input), static_cast<T*>(result)});
   });
 }
@@ -191,11 +241,10 @@ void poolGrad(Rank& rank, Stream stream, const Pool& op, const void* input,
   PoolGeometry g = geometryOf(op);
   withFloatType(op.type, [&](auto tag) {
     using T = typename decltype(tag)::Type;
-    map<4>(rank, stream,
-           {op.input[0] * op.input[1], g.d.input, g.h.input, g.w.input},
-           PoolGradPoint<T>{g, static_cast<const T*>(input),
-                            static_cast<const T*>(resultGrad),
-                            static_cast<T*>(inputGrad)});
+    mapPlanes(rank, stream, op, g, g.d.input, g.h.input, g.w.input,
+              PoolGradPoint<T>{g, static_cast<const T*>(input),
+                               static_cast<const T*>(resultGrad),
+                               static_cast<T*>(inputGrad)});
   });
 }
 

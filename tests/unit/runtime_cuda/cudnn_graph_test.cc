@@ -45,22 +45,29 @@ Convolution convolutionOf(const Dims& input, const Dims& weight,
   return op;
 }
 
-void expectPlans(const Convolution& given) {
+void expectPlans(const Convolution& given, bool channelsLast) {
   CudnnDescriptor device = deviceProperties(describedDevice());
   CudnnTarget target{.deviceProperties = &device};
   for (ElementType type : kTypes) {
     for (ConvolutionPass pass : kPasses) {
       Convolution op = given;
       op.type = type;
+      op.channelsLast = op.weightChannelsLast = channelsLast;
       std::optional<ConvolutionGraph> made = convolutionGraph(op, pass);
       ASSERT_TRUE(made);
       std::optional<CudnnPlan> plan = made->graph.plan(target);
       ASSERT_TRUE(plan) << "pass " << static_cast<int>(pass) << " of type "
-                        << static_cast<int>(type);
+                        << static_cast<int>(type) << ", channels last "
+                        << channelsLast;
       EXPECT_GE(plan->candidates, 1);
       EXPECT_LE(plan->workspaceBytes, target.workspaceLimit);
     }
   }
+}
+
+// In both orders of the dims.
+void expectPlans(const Convolution& given) {
+  for (bool channelsLast : {false, true}) expectPlans(given, channelsLast);
 }
 
 TEST(CudnnGraphTest, PlansConvolutionsOfResNet) {

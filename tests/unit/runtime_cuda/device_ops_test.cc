@@ -166,8 +166,13 @@ TEST_F(DeviceOpsTest, NormsAndTheirGradients) {
   }
 }
 
-TEST_F(DeviceOpsTest, BatchNormAndItsGradient) {
-  BatchNorm op{.shape = {4, 5, 3, 7}, .epsilon = 1e-5};
+class ChannelOrderTest : public DeviceOpsTest,
+                         public testing::WithParamInterface<bool> {};
+INSTANTIATE_TEST_SUITE_P(ChannelsLast, ChannelOrderTest, testing::Bool());
+
+TEST_P(ChannelOrderTest, BatchNormAndItsGradient) {
+  BatchNorm op{
+      .shape = {4, 5, 3, 7}, .epsilon = 1e-5, .channelsLast = GetParam()};
   auto count = static_cast<size_t>(op.shape.product());
   Floats x = randomFloats(op.shape.product(), 14, -3, 5);
   Floats dy = randomFloats(op.shape.product(), 15);
@@ -191,7 +196,7 @@ TEST_F(DeviceOpsTest, BatchNormAndItsGradient) {
   expectNear(db2, db);
 }
 
-TEST_F(DeviceOpsTest, PoolingAndItsGradient) {
+TEST_P(ChannelOrderTest, PoolingAndItsGradient) {
   for (PoolKind kind : {PoolKind::kMax, PoolKind::kAverage}) {
     for (bool countPadding : {false, true}) {
       Pool op{.kind = kind,
@@ -203,7 +208,8 @@ TEST_F(DeviceOpsTest, PoolingAndItsGradient) {
               .padHigh = {1, 0},
               .dilations = {1, 2},
               .countPadding = countPadding,
-              .extraHigh = {0, 0}};
+              .extraHigh = {0, 0},
+              .channelsLast = GetParam()};
       Floats x = randomFloats(op.input.product(), 18);
       Floats dy = randomFloats(op.result.product(), 19);
       Floats y(dy.size()), y2(dy.size()), dx(x.size()), dx2(x.size());
@@ -276,7 +282,7 @@ TEST_F(DeviceOpsTest, CrossEntropyOfWholesAndShards) {
   }
 }
 
-TEST_F(DeviceOpsTest, ConvolutionsOfEveryPass) {
+TEST_P(ChannelOrderTest, ConvolutionsOfEveryPass) {
   // Groups, gaps, uneven and negative padding; one to three spatial dims.
   Convolution plane{.input = {2, 4, 9, 8},
                     .weight = {6, 2, 3, 2},
@@ -300,7 +306,8 @@ TEST_F(DeviceOpsTest, ConvolutionsOfEveryPass) {
                     .padLow = {0, 0, 0},
                     .padHigh = {0, 0, 0},
                     .dilations = {1, 1, 1}};
-  for (const Convolution& op : {plane, line, space}) {
+  for (Convolution op : {plane, line, space}) {
+    op.channelsLast = op.weightChannelsLast = GetParam();
     Floats x = randomFloats(op.input.product(), 30);
     Floats w = randomFloats(op.weight.product(), 31);
     Floats dy = randomFloats(op.result.product(), 32);

@@ -1,0 +1,35 @@
+#ifndef SOAPSTONE_IR_SOAP_STORAGE_USE_H_
+#define SOAPSTONE_IR_SOAP_STORAGE_USE_H_
+
+#include "ir/mlir_names.h"
+#include "mlir/IR/OperationSupport.h"
+#include "mlir/IR/Value.h"
+
+namespace soapstone::soap {
+
+// What an op asks of the storage of one operand or result.
+enum class StorageUse {
+  kRowMajor,  // It knows no other order.
+  kShared,    // Any, the same as its other shared operands and results.
+  kAny,       // Any, whatever the others have.
+};
+
+// Of any op, also of another dialect. Tensors that are stored alike in every
+// order (`withStorage`) fit every use.
+StorageUse operandStorageUse(Operation* op, unsigned operand);
+StorageUse resultStorageUse(Operation* op, unsigned result);
+
+// True for the three ops of a convolution, which run faster with the channels
+// innermost.
+bool isConvolution(Operation* op);
+
+// The operand or result that is the weight, or its gradient, of a convolution.
+Value convolutionWeight(Operation* op);
+
+// Fails with a diagnostic if an operand or a result of `op` is stored in a way
+// that it cannot use.
+LogicalResult verifyStorage(Operation* op);
+
+}  // namespace soapstone::soap
+
+#endif  // SOAPSTONE_IR_SOAP_STORAGE_USE_H_
