@@ -22,10 +22,10 @@ constexpr int64_t kMaxHostDevices = 256;
 
 // How FlexFlow's systems synchronised parameters, fitted to its figure 6 by
 // tests/benchmarks/fit_synchronisation.py.
-constexpr double kP100OwnerFraction = 0.5;
-constexpr double kK80OwnerFraction = 0.63;
-constexpr double kP100MessageMicroseconds = 10;
-constexpr double kK80MessageMicroseconds = 14;
+constexpr double kP100OwnerFraction = 0.52;
+constexpr double kK80OwnerFraction = 0.68;
+constexpr double kP100MessageMicroseconds = 0;
+constexpr double kK80MessageMicroseconds = 19.5;
 
 constexpr char kFlexFlowSource[] =
     "cluster of Jia, Zaharia, Aiken: Beyond Data and Model Parallelism for "
