@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
 
 namespace soapstone {
 namespace {
@@ -400,7 +401,7 @@ int64_t DeltaSimulation::iterationPicoseconds() const {
   return longest + catalog.deferredPicoseconds(deferred);
 }
 
-int64_t DeltaSimulation::peakMemoryBytes() {
+void DeltaSimulation::accumulateMemory() {
   liveness.analyze(program);
   for (const ProgramBuffer& buffer : liveness.buffers()) {
     meetLayout(buffer.layout);
@@ -418,12 +419,34 @@ int64_t DeltaSimulation::peakMemoryBytes() {
       }
     }
   }
-  int64_t peak = 0;
-  for (size_t i = 0; i < memoryChanges.size(); ++i) {
-    if (i >= count) memoryChanges[i] += memoryChanges[i - count];
-    peak = std::max(peak, memoryChanges[i]);
+  for (size_t i = count; i < memoryChanges.size(); ++i) {
+    memoryChanges[i] += memoryChanges[i - count];
   }
-  return peak;
+}
+
+int64_t DeltaSimulation::peakMemoryBytes() {
+  accumulateMemory();
+  return std::max<int64_t>(
+      0, *std::max_element(memoryChanges.begin(), memoryChanges.end()));
+}
+
+int64_t DeltaSimulation::missingMemoryBytes(absl::Span<const int64_t> limits) {
+  accumulateMemory();
+  // Devices of a class do the same work, but need not have the same memory.
+  std::vector<int64_t> least(classes.count(),
+                             std::numeric_limits<int64_t>::max());
+  for (int device = 0; device < devices; ++device) {
+    int64_t& limit = least[classes.classOf(device)];
+    limit = std::min(limit, limits[device]);
+  }
+  size_t count = least.size();
+  int64_t missing = 0;
+  for (size_t i = 0; i < memoryChanges.size(); i += count) {
+    for (size_t c = 0; c < count; ++c) {
+      missing = std::max(missing, memoryChanges[i + c] - least[c]);
+    }
+  }
+  return missing;
 }
 
 }  // namespace soapstone

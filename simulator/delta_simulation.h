@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "absl/types/span.h"
 #include "simulator/element_classes.h"
 #include "simulator/link_arbiter.h"
 #include "simulator/liveness.h"
@@ -41,6 +42,8 @@ class DeltaSimulation {
   int64_t iterationPicoseconds() const;
   // The largest of all devices.
   int64_t peakMemoryBytes();
+  // The largest of all devices that goes beyond the device's limit; 0 for none.
+  int64_t missingMemoryBytes(absl::Span<const int64_t> limits);
   int classCount() const { return classes.count(); }
   // How many ops were simulated since the beginning.
   int64_t sweptOps() const { return swept; }
@@ -84,6 +87,8 @@ class DeltaSimulation {
   void communicate(int node, int communication, int64_t* available);
   void replaceTensor(int slot, int lastUse);
   void requestSweeps();
+  // Fills `memoryChanges` with the memory of every step, by class.
+  void accumulateMemory();
 
   PlacedProgram& program;
   CostCatalog& catalog;

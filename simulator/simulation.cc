@@ -15,7 +15,7 @@ namespace {
 
 // Proposals after which device classes are found anew: those that were told
 // apart by a state long gone cost time.
-constexpr int kProposalsPerRebuild = 4096;
+constexpr int kProposalsPerRebuild = 512;
 
 class SimulationState : public Simulation {
  public:
@@ -24,7 +24,11 @@ class SimulationState : public Simulation {
       : devices(devices),
         catalog(graph, machine, costs, devices),
         program(graph, catalog),
-        times(program, devices) {}
+        times(program, devices) {
+    for (int device = 0; device < devices; ++device) {
+      memoryBytes.push_back(machine.deviceKind(device).memoryBytes);
+    }
+  }
 
   absl::Status setConfigurations(
       const ModelConfigurations& configurations) final {
@@ -56,12 +60,16 @@ class SimulationState : public Simulation {
     return times.iterationPicoseconds();
   }
   int64_t peakMemoryBytes() final { return times.peakMemoryBytes(); }
+  int64_t missingMemoryBytes() final {
+    return times.missingMemoryBytes(memoryBytes);
+  }
   const OpConfiguration& configurationOf(int op) const final {
     return catalog.variantAt(program.variant(op)).configuration;
   }
-  ModelConfigurations configurations() const final {
+  const ModelConfigurations& configurations() const final {
     return program.configurations();
   }
+  CostCatalog& costs() final { return catalog; }
   int deviceClassCount() const final { return times.classCount(); }
   int64_t simulatedOps() const final { return times.sweptOps(); }
 
@@ -94,6 +102,7 @@ class SimulationState : public Simulation {
   CostCatalog catalog;
   PlacedProgram program;
   DeltaSimulation times;
+  std::vector<int64_t> memoryBytes;  // By device.
   int64_t proposals = 0;
 };
 

@@ -19,6 +19,8 @@
 
 namespace soapstone {
 
+class CostCatalog;
+
 // Simulates one iteration of a graph on a machine for one assignment of
 // configurations after another (after Jia et al., MLSys 2019, sections 5.2 and
 // 5.3).
@@ -70,8 +72,11 @@ class Simulation {
   virtual int64_t iterationPicoseconds() const = 0;
   // The largest of all devices. Takes time linear in the graph.
   virtual int64_t peakMemoryBytes() = 0;
+  // By how much the memory of the device that exceeds its own by most is too
+  // small; 0 if all is well. Takes time linear in the graph.
+  virtual int64_t missingMemoryBytes() = 0;
   virtual const OpConfiguration& configurationOf(int op) const = 0;
-  virtual ModelConfigurations configurations() const = 0;
+  virtual const ModelConfigurations& configurations() const = 0;
 
   // All figures of the present state.
   virtual SimulationResult result() = 0;
@@ -83,6 +88,9 @@ class Simulation {
   // finds out of costs is kept, the state is not touched.
   virtual absl::StatusOr<int64_t> simulateFully(
       const ModelConfigurations& configurations) = 0;
+
+  // What the simulation asks for prices, and remembers.
+  virtual CostCatalog& costs() = 0;
 
   // For measurements: how many classes of devices are simulated, and how many
   // ops were since the beginning.

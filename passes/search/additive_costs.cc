@@ -223,8 +223,8 @@ int64_t AdditiveCosts::opCost(int number) const {
   return slowest;
 }
 
-int64_t AdditiveCosts::decisionCost(int decision,
-                                    const OpConfiguration& configuration) {
+int64_t AdditiveCosts::workCost(int decision,
+                                const OpConfiguration& configuration) {
   const DecisionVariant& variant = variantsOf(decision, configuration);
   if (!variant.isLegal) return kForbiddenCost;
   int64_t cost = 0;
@@ -234,6 +234,14 @@ int64_t AdditiveCosts::decisionCost(int decision,
     }
     cost += opCost(variant.variants[i]);
   }
+  return cost;
+}
+
+int64_t AdditiveCosts::decisionCost(int decision,
+                                    const OpConfiguration& configuration) {
+  int64_t cost = workCost(decision, configuration);
+  if (cost >= kForbiddenCost) return cost;
+  const DecisionVariant& variant = variantsOf(decision, configuration);
   for (const Flow& flow : innerFlows[decision]) {
     cost = addCosts(cost, flowCost(flow, sourceLayout(flow, variant),
                                    targetLayout(flow, variant)));

@@ -23,6 +23,10 @@ class AdditiveCosts {
   // All must outlive the object.
   AdditiveCosts(const SearchGraph& search, CostCatalog& catalog);
 
+  // What the ops of one decision cost without any resharding; kForbiddenCost if
+  // the configuration is not legal for all of them.
+  int64_t workCost(int decision, const OpConfiguration& configuration);
+
   // What one decision costs by itself; kForbiddenCost if the configuration is
   // not legal for all its ops.
   int64_t decisionCost(int decision, const OpConfiguration& configuration);
@@ -87,8 +91,13 @@ class AdditiveCosts {
 // Up to here plans are quick to make.
 inline constexpr int kFewDevices = 16;
 
-// Per block, the legal configurations with the least cost of their own, at most
+// The legal configurations of a block with the least cost of their own, at most
 // `count`: the best of every number of devices first.
+std::vector<OpConfiguration> rankBlock(AdditiveCosts& costs,
+                                       const SearchGraph& search, int block,
+                                       size_t count);
+
+// The same for every block.
 CandidateLists rankCandidates(AdditiveCosts& costs, const SearchGraph& search,
                               size_t count);
 

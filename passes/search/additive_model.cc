@@ -1,12 +1,16 @@
 // Candidates of the decisions, and the additive problem over them.
 #include <algorithm>
 #include <map>
-#include <numeric>
+#include <queue>
+#include <utility>
 
 #include "passes/search/additive_costs.h"
 
 namespace soapstone {
 namespace {
+
+// Configurations of a block that are also tried in another order.
+constexpr size_t kTurned = 6;
 
 struct Ranked {
   int64_t cost = 0;
@@ -32,6 +36,21 @@ std::vector<OpConfiguration> pickBest(std::vector<Ranked> all, size_t count) {
   return picked;
 }
 
+// The best that split two factors the other way round, too: it decides which of
+// them stays inside a node.
+void addOrders(size_t count, std::vector<OpConfiguration>* picked) {
+  std::vector<OpConfiguration> turned;
+  for (const OpConfiguration& configuration : *picked) {
+    if (configuration.splits.size() != 2 || turned.size() >= kTurned) continue;
+    turned.push_back(configuration);
+    std::swap(turned.back().splits[0], turned.back().splits[1]);
+  }
+  if (picked->size() + turned.size() > count) {
+    picked->resize(count - turned.size());
+  }
+  picked->insert(picked->end(), turned.begin(), turned.end());
+}
+
 // All devices, half of them, a node; of few devices also a quarter, and one.
 // Plans of many devices take long to make.
 std::vector<int> rankedCounts(const DeviceSpace& space) {
@@ -48,25 +67,55 @@ std::vector<int> rankedCounts(const DeviceSpace& space) {
 
 }  // namespace
 
+std::vector<OpConfiguration> rankBlock(AdditiveCosts& costs,
+                                       const SearchGraph& search, int block,
+                                       size_t count) {
+  int decision = search.blocks[block][0];
+  ConfigurationSpace::Limits limits;
+  limits.maxSplits = 2;
+  limits.onePlacement = true;
+  limits.orders = false;
+  limits.counts = rankedCounts(search.space);
+  std::vector<Ranked> all;
+  for (OpConfiguration& configuration :
+       search.spaces[decision].enumerate(limits)) {
+    int64_t cost = costs.workCost(decision, configuration);
+    if (cost < kForbiddenCost) all.push_back({cost, std::move(configuration)});
+  }
+  std::stable_sort(
+      all.begin(), all.end(),
+      [](const Ranked& a, const Ranked& b) { return a.cost < b.cost; });
+  // Resharding takes long to price, and what the ops cost is a lower bound:
+  // what cannot be among the best any more need not be priced.
+  std::vector<Ranked> priced;
+  std::priority_queue<int64_t> best;
+  std::map<int64_t, int64_t> leastOfCount;
+  for (Ranked& next : all) {
+    int64_t devices = next.configuration.devices.size();
+    auto least = leastOfCount.find(devices);
+    if (best.size() >= count && next.cost >= best.top() &&
+        least != leastOfCount.end() && next.cost >= least->second) {
+      continue;
+    }
+    next.cost = costs.decisionCost(decision, next.configuration);
+    if (next.cost >= kForbiddenCost) continue;
+    best.push(next.cost);
+    if (best.size() > count) best.pop();
+    if (least == leastOfCount.end() || next.cost < least->second) {
+      leastOfCount[devices] = next.cost;
+    }
+    priced.push_back(std::move(next));
+  }
+  std::vector<OpConfiguration> picked = pickBest(std::move(priced), count);
+  addOrders(count, &picked);
+  return picked;
+}
+
 CandidateLists rankCandidates(AdditiveCosts& costs, const SearchGraph& search,
                               size_t count) {
-  CandidateLists lists(search.blocks.size());
+  CandidateLists lists;
   for (size_t block = 0; block < search.blocks.size(); ++block) {
-    int decision = search.blocks[block][0];
-    ConfigurationSpace::Limits limits;
-    limits.maxSplits = 2;
-    limits.onePlacement = true;
-    limits.orders = false;
-    limits.counts = rankedCounts(search.space);
-    std::vector<Ranked> all;
-    for (OpConfiguration& configuration :
-         search.spaces[decision].enumerate(limits)) {
-      int64_t cost = costs.decisionCost(decision, configuration);
-      if (cost < kForbiddenCost) {
-        all.push_back({cost, std::move(configuration)});
-      }
-    }
-    lists[block] = pickBest(std::move(all), count);
+    lists.push_back(rankBlock(costs, search, static_cast<int>(block), count));
   }
   return lists;
 }

@@ -13,6 +13,7 @@
 #include "ir/support/status_macros.h"
 #include "passes/search/additive/solve_additive.h"
 #include "passes/search/additive_costs.h"
+#include "passes/search/descent.h"
 #include "passes/search/exhaustive.h"
 #include "passes/search/metropolis.h"
 #include "simulator/cost_catalog.h"
@@ -23,6 +24,11 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kChains = 4;
+// Of round 0 of `auto`: from the best strategy given, from dp's choice, and
+// from the best that spreads the work in another way. The last one does not
+// descend.
+constexpr int kAdditiveChain = 1;
+constexpr int kOtherChain = 2;
 // Per decision: for descent and chains, and, since costs of pairs grow with the
 // square, for the additive objective.
 constexpr size_t kCandidates = 32;
@@ -33,6 +39,10 @@ constexpr size_t kAdditiveCandidatesOfManyDevices = 4;
 constexpr int64_t kAdditiveRounds = 200;
 // Parameters, gradients and, for most optimizers, one or two moments.
 constexpr int64_t kCopiesOfParameters = 2;
+// Rounds of chains double in length; that of a round that brings nothing must
+// be worth its name.
+constexpr int64_t kLeastRounds = 4;
+constexpr int64_t kMostDoublings = 12;
 
 struct Candidate {
   SearchScore score{std::numeric_limits<int64_t>::max(), 0};
@@ -53,14 +63,7 @@ class Searcher {
         start(Clock::now()),
         search(makeSearchGraph(
             graph,
-            {devices, std::min(devices, machine.nodeGraph(0).deviceCount())})),
-        catalog(graph, machine, costs, devices),
-        additive(search, catalog) {
-    memoryBytes = std::numeric_limits<int64_t>::max();
-    for (int device = 0; device < devices; ++device) {
-      memoryBytes =
-          std::min(memoryBytes, machine.deviceKind(device).memoryBytes);
-    }
+            {devices, std::min(devices, machine.nodeGraph(0).deviceCount())})) {
   }
 
   absl::StatusOr<SearchOutcome> run(const std::vector<SearchSeed>& seeds) {
@@ -68,7 +71,13 @@ class Searcher {
       SOAPSTONE_ASSIGN_OR_RETURN(
           std::unique_ptr<Simulation> simulation,
           Simulation::create(graph, machine, costs, devices));
+      additive.push_back(
+          std::make_unique<AdditiveCosts>(search, simulation->costs()));
       simulations.push_back(std::move(simulation));
+    }
+    candidates.resize(search.blocks.size());
+    for (size_t i = 0; i < candidates.size(); ++i) {
+      isRanked.push_back(std::make_unique<std::once_flag>());
     }
     endPhase("set-up");
     SOAPSTONE_RETURN_IF_ERROR(judgeSeeds(seeds));
@@ -76,15 +85,17 @@ class Searcher {
     endPhase("strategies to start from");
     switch (options.algorithm) {
       case SearchAlgorithm::kAuto:
-        SOAPSTONE_RETURN_IF_ERROR(runAdditive());
         runChains(/*descends=*/true);
         break;
       case SearchAlgorithm::kMcmc:
         runChains(/*descends=*/false);
         break;
-      case SearchAlgorithm::kDp:
-        SOAPSTONE_RETURN_IF_ERROR(runAdditive());
+      case SearchAlgorithm::kDp: {
+        Candidate solved = solveAdditively(0);
+        endPhase("additive solver");
+        offer(solved.score, solved.configurations);
         break;
+      }
       case SearchAlgorithm::kExhaustive:
         SOAPSTONE_RETURN_IF_ERROR(runExhaustive());
         break;
@@ -108,33 +119,58 @@ class Searcher {
     return over;
   }
 
-  SearchFigures figuresOf(const std::string& name, Simulation& simulation) {
-    SimulationResult result = simulation.result();
-    return {name, result.iterationPicoseconds, result.communicationBytes,
-            result.peakMemoryBytes, result.peakMemoryBytes <= memoryBytes};
+  // Calls work(task, worker) for all tasks, each worker on a thread of its own,
+  // the tasks in order.
+  template <typename Work>
+  void inParallel(int tasks, const Work& work) {
+    std::atomic<int> next = 0;
+    auto loop = [&](int worker) {
+      while (true) {
+        int task = next++;
+        if (task >= tasks) return;
+        work(task, worker);
+      }
+    };
+    int workers = std::min(tasks, static_cast<int>(simulations.size()));
+    std::vector<std::thread> threads;
+    for (int worker = 1; worker < workers; ++worker) {
+      threads.emplace_back(loop, worker);
+    }
+    loop(0);
+    for (std::thread& thread : threads) thread.join();
   }
 
   absl::Status judgeSeeds(const std::vector<SearchSeed>& seeds) {
+    std::vector<absl::Status> legal(seeds.size());
+    std::vector<SearchScore> scores(seeds.size());
+    inParallel(static_cast<int>(seeds.size()), [&](int i, int worker) {
+      SearchEvaluator state(search, *simulations[worker]);
+      legal[i] = state.reset(seeds[i].configurations);
+      if (!legal[i].ok()) return;
+      scores[i] = state.score();
+      std::lock_guard<std::mutex> lock(mutex);
+      observe(scores[i]);
+    });
     absl::Status first;
-    for (const SearchSeed& seed : seeds) {
-      SearchEvaluator state(search, *simulations[0], memoryBytes);
-      absl::Status legal = state.reset(seed.configurations);
-      if (!legal.ok()) {
+    for (size_t i = 0; i < seeds.size(); ++i) {
+      if (!legal[i].ok()) {
         if (first.ok()) {
-          first = absl::InvalidArgumentError(
-              absl::StrCat("strategy '", seed.name, "': ", legal.message()));
+          first = absl::InvalidArgumentError(absl::StrCat(
+              "strategy '", seeds[i].name, "': ", legal[i].message()));
         }
         continue;
       }
-      outcome.seeds.push_back(figuresOf(seed.name, *simulations[0]));
-      starts.push_back({state.score(), seed.configurations});
-      offer(state.score(), seed.configurations);
+      outcome.seeds.push_back({seeds[i].name, scores[i].picoseconds, 0, 0,
+                               scores[i].excessBytes == 0});
+      starts.push_back({scores[i], seeds[i].configurations});
+      offer(scores[i], seeds[i].configurations);
     }
     if (starts.empty()) {
       return first.ok() ? absl::InvalidArgumentError(
                               "a search needs a strategy to start from")
                         : first;
     }
+    legalSeeds = starts;
     std::stable_sort(starts.begin(), starts.end(),
                      [](const Candidate& a, const Candidate& b) {
                        return a.score < b.score;
@@ -143,6 +179,7 @@ class Searcher {
   }
 
   int64_t lowerBound() {
+    CostCatalog& catalog = simulations[0]->costs();
     int64_t work = 0;
     for (size_t op = 0; op < graph.ops.size(); ++op) {
       if (graph.ops[op].isView) continue;
@@ -160,14 +197,37 @@ class Searcher {
 
   void offer(const SearchScore& score,
              const ModelConfigurations& configurations) {
-    if (!(score < best.score)) return;
-    best = {score, configurations};
-    noteImprovement(score);
+    observe(score);
+    if (score < best.score) best = {score, configurations};
   }
 
-  void noteImprovement(const SearchScore& score) {
-    if (score.excessBytes > 0) return;
-    outcome.improvements.push_back({elapsed(), score.picoseconds});
+  // For the progress line and the record of improvements alone: which state the
+  // best is, the end of the round decides.
+  void observe(const SearchScore& score) {
+    if (score < observed) {
+      observed = score;
+      if (score.excessBytes == 0) {
+        outcome.improvements.push_back({elapsed(), score.picoseconds});
+      }
+    }
+    if (!options.progress || outcome.seeds.empty()) return;
+    options.progress({observed, outcome.proposals, outcome.accepted, elapsed(),
+                      outcome.seeds[0].iterationPicoseconds});
+  }
+
+  // The candidates of a block, ranked by whoever asks first.
+  const std::vector<OpConfiguration>& candidatesOf(int block, int worker) {
+    std::call_once(*isRanked[block], [&] {
+      candidates[block] =
+          rankBlock(*additive[worker], search, block, kCandidates);
+    });
+    return candidates[block];
+  }
+
+  void rankAll(int worker) {
+    for (size_t block = 0; block < search.blocks.size(); ++block) {
+      candidatesOf(static_cast<int>(block), worker);
+    }
   }
 
   // The state that the choices of the additive solver stand for; other ops as
@@ -176,58 +236,60 @@ class Searcher {
                               ModelConfigurations base) const {
     std::vector<ConfigurationChange> changes;
     for (size_t i = 0; i < choices.size(); ++i) {
-      search.appendChanges(static_cast<int>(i),
-                           candidates[search.decisions[i].block][choices[i]],
-                           &changes);
+      search.appendOps(static_cast<int>(i),
+                       candidates[search.decisions[i].block][choices[i]],
+                       &changes);
     }
     for (ConfigurationChange& change : changes) {
-      if (change.target != ConfigurationChange::Target::kOp) continue;
       base.ops[change.index] = std::move(change.configuration);
     }
     std::fill(base.storage.begin(), base.storage.end(), std::nullopt);
     return base;
   }
 
-  absl::Status runAdditive() {
-    candidates = rankCandidates(additive, search, kCandidates);
-    endPhase("candidates");
+  // What the additive objective is least for, or the best start if nothing
+  // fits.
+  Candidate solveAdditively(int worker) {
+    int64_t memoryBytes = 0;
+    for (int device = 0; device < devices; ++device) {
+      memoryBytes =
+          std::max(memoryBytes, machine.deviceKind(device).memoryBytes);
+    }
     AdditiveProblem problem = makeAdditiveProblem(
-        additive, search,
+        *additive[worker], search,
         firstCandidates(candidates, devices <= kFewDevices
                                         ? kAdditiveCandidates
                                         : kAdditiveCandidatesOfManyDevices),
         kCopiesOfParameters, memoryBytes);
-    endPhase("additive costs");
     AdditiveSolveOptions solve;
     solve.budget.seed = options.seed;
     solve.budget.maxRounds = kAdditiveRounds;
     solve.budget.deadline = Deadline::after(
         std::max(0.1, options.timeBudgetSeconds - elapsed()), options.stop);
-    SOAPSTONE_ASSIGN_OR_RETURN(AdditiveSolution solution,
-                               solveAdditive(problem, solve));
-    endPhase("additive solver");
-    outcome.additiveBound = static_cast<int64_t>(solution.bound);
-    if (!solution.choices) return absl::OkStatus();
-    outcome.additiveCost = static_cast<int64_t>(solution.cost);
+    absl::StatusOr<AdditiveSolution> solution = solveAdditive(problem, solve);
+    Candidate start = starts[0];
+    if (!solution.ok()) return start;
+    std::lock_guard<std::mutex> lock(mutex);
+    outcome.additiveBound = static_cast<int64_t>(solution->bound);
+    if (!solution->choices) return start;
+    outcome.additiveCost = static_cast<int64_t>(solution->cost);
     ModelConfigurations state =
-        stateOf(*solution.choices, starts[0].configurations);
-    SearchEvaluator evaluator(search, *simulations[0], memoryBytes);
-    if (!evaluator.reset(state).ok()) return absl::OkStatus();
-    starts.insert(starts.begin() + std::min<size_t>(1, starts.size()),
-                  {evaluator.score(), state});
-    offer(evaluator.score(), state);
-    return absl::OkStatus();
+        stateOf(*solution->choices, start.configurations);
+    SearchEvaluator evaluator(search, *simulations[worker]);
+    if (!evaluator.reset(state).ok()) return start;
+    observe(evaluator.score());
+    return {evaluator.score(), std::move(state)};
   }
 
   absl::Status runExhaustive() {
-    SearchEvaluator state(search, *simulations[0], memoryBytes);
+    SearchEvaluator state(search, *simulations[0]);
     SOAPSTONE_RETURN_IF_ERROR(state.reset(starts[0].configurations));
     SOAPSTONE_ASSIGN_OR_RETURN(
         ExhaustiveResult result,
-        searchExhaustively(state, machine, catalog,
+        searchExhaustively(state, machine, simulations[0]->costs(),
                            [&](const SearchScore& score, int64_t proposals) {
                              outcome.proposals = proposals;
-                             report(score);
+                             observe(score);
                              return !mustStop();
                            }));
     outcome.proposals = result.proposals;
@@ -235,91 +297,80 @@ class Searcher {
     return absl::OkStatus();
   }
 
-  void report(const SearchScore& score) {
-    if (!options.progress) return;
-    options.progress({std::min(score, best.score), outcome.proposals,
-                      outcome.accepted, elapsed(),
-                      outcome.seeds[0].iterationPicoseconds});
+  // The best start whose ops are not all split as those of the best are.
+  const Candidate& otherStart() const {
+    for (const Candidate& candidate : starts) {
+      if (candidate.configurations.ops != starts[0].configurations.ops) {
+        return candidate;
+      }
+    }
+    return starts[0];
   }
 
-  // A chain of the present round from a start.
-  ChainResult runOne(int chain, int64_t round, Simulation& simulation,
-                     const Candidate& from, bool descends) {
-    SearchEvaluator state(search, simulation, memoryBytes);
+  Candidate startOf(int chain, int64_t round, bool descends, int worker) {
+    if (round > 0) return best;
+    if (descends && chain == kAdditiveChain) return solveAdditively(worker);
+    return chain == kOtherChain ? otherStart() : starts[0];
+  }
+
+  int64_t lengthOf(int64_t round) const {
+    if (options.proposals > 0) return options.proposals;
+    int64_t scale = static_cast<int64_t>(search.decisions.size());
+    return (250 + 8 * scale) << std::min(round, kMostDoublings);
+  }
+
+  // A chain of the present round.
+  ChainResult runOne(int chain, int64_t round, int worker, bool descends) {
+    SearchEvaluator state(search, *simulations[worker]);
     ChainResult result;
+    Candidate from = startOf(chain, round, descends, worker);
     if (!state.reset(from.configurations).ok()) {
       result.progress.best = {std::numeric_limits<int64_t>::max(), 0};
       return result;
     }
     int64_t reported = 0;
-    auto stop = [&] {
-      if (state.proposals() - reported >= 64) {
-        std::lock_guard<std::mutex> lock(mutex);
-        outcome.proposals += state.proposals() - reported;
-        reported = state.proposals();
-        observeBest(state.score());
-      }
-      return mustStop();
+    int64_t accepted = 0;
+    auto report = [&](const SearchScore& score, int64_t acceptedNow) {
+      std::lock_guard<std::mutex> lock(mutex);
+      outcome.proposals += state.proposals() - reported;
+      reported = state.proposals();
+      outcome.accepted += acceptedNow - accepted;
+      accepted = acceptedNow;
+      observe(score);
     };
-    if (descends) descend(search, candidates, state, stop);
+    // One descent from each start is enough.
+    bool isFirst = round == 0 ? chain <= kOtherChain : chain == 0;
+    if (descends && isFirst) {
+      SearchScore known = state.score();
+      auto candidatesOfBlock =
+          [&](int block) -> const std::vector<OpConfiguration>& {
+        return candidatesOf(block, worker);
+      };
+      Descent(search, candidatesOfBlock, state, [&] {
+        if (state.score() < known) report(known = state.score(), accepted);
+        return mustStop();
+      }).run();
+    }
+    if (descends) rankAll(worker);
     MetropolisOptions chainOptions;
     chainOptions.seed =
         SearchRandom(options.seed).fork(round * kChains + chain).next();
-    int64_t scale = static_cast<int64_t>(search.decisions.size());
-    chainOptions.maxProposals = options.proposals > 0
-                                    ? options.proposals
-                                    : (2000 + 60 * scale)
-                                          << std::min<int64_t>(round, 8);
+    chainOptions.maxProposals = lengthOf(round);
     chainOptions.patience = chainOptions.maxProposals / 3 + 1;
     chainOptions.temperature = 0.0005 * (1 << chain);
-    MoveSampler moves(search, candidates);
-    int64_t accepted = 0;
-    result = runChain(state, moves, chainOptions,
-                      [&](const ChainProgress& progress) {
-                        std::lock_guard<std::mutex> lock(mutex);
-                        outcome.proposals += state.proposals() - reported;
-                        reported = state.proposals();
-                        outcome.accepted += progress.accepted - accepted;
-                        accepted = progress.accepted;
-                        observeBest(progress.best);
-                        return !mustStop();
-                      });
-    return result;
-  }
-
-  // For the progress line and the record of improvements alone: which state the
-  // best is, the end of the round decides.
-  void observeBest(const SearchScore& score) {
-    if (score < observed && score < best.score) {
-      observed = score;
-      noteImprovement(score);
-    }
-    report(std::min(score, observed));
+    return runChain(state, MoveSampler(search, candidates), chainOptions,
+                    [&](const ChainProgress& progress) {
+                      report(progress.best, progress.accepted);
+                      return !mustStop();
+                    });
   }
 
   void runChains(bool descends) {
-    if (candidates.empty()) candidates.resize(search.blocks.size());
     for (int64_t round = 0;; ++round) {
       std::vector<ChainResult> results(kChains);
-      std::vector<std::thread> workers;
-      for (size_t worker = 0; worker < simulations.size(); ++worker) {
-        workers.emplace_back([&, worker] {
-          for (int chain = static_cast<int>(worker); chain < kChains;
-               chain += static_cast<int>(simulations.size())) {
-            // The first round goes out from the best seeds, the later ones from
-            // the best that there is.
-            const Candidate& from =
-                round == 0 ? starts[chain % std::min<size_t>(starts.size(), 3)]
-                           : best;
-            // One descent from each start is enough.
-            bool first = round == 0 ? chain < std::min<int>(starts.size(), 3)
-                                    : chain == 0;
-            results[chain] = runOne(chain, round, *simulations[worker], from,
-                                    descends && first);
-          }
-        });
-      }
-      for (std::thread& worker : workers) worker.join();
+      inParallel(kChains, [&](int chain, int worker) {
+        results[chain] = runOne(chain, round, worker, descends);
+      });
       SearchScore before = best.score;
       for (ChainResult& result : results) {
         if (result.progress.best < best.score) {
@@ -334,29 +385,46 @@ class Searcher {
   // Whether a round brought so little that another is not worth it.
   bool hasConverged(const SearchScore& before, int64_t round) const {
     if (options.untilTheEnd) return false;
-    if (best.score.excessBytes > 0) return round >= 4;
-    return round > 0 && best.score.excessBytes == before.excessBytes &&
+    if (best.score.excessBytes > 0) return round >= 2 * kLeastRounds;
+    return round >= kLeastRounds &&
+           best.score.excessBytes == before.excessBytes &&
            best.score.picoseconds >= before.picoseconds / 1000 * 998;
   }
 
+  SearchFigures figuresOf(std::string name, Simulation& simulation) {
+    SimulationResult result = simulation.result();
+    return {std::move(name), result.iterationPicoseconds,
+            result.communicationBytes, result.peakMemoryBytes,
+            simulation.missingMemoryBytes() == 0};
+  }
+
   absl::StatusOr<SearchOutcome> finish() {
+    outcome.seconds = elapsed();
+    outcome.wasCut = wasCut;
+    // All figures take an event simulation each; the search does without.
+    inParallel(static_cast<int>(legalSeeds.size()), [&](int i, int worker) {
+      Simulation& simulation = *simulations[worker];
+      if (!simulation.setConfigurations(legalSeeds[i].configurations).ok()) {
+        return;
+      }
+      outcome.seeds[i] = figuresOf(outcome.seeds[i].name, simulation);
+    });
     SOAPSTONE_RETURN_IF_ERROR(
         simulations[0]->setConfigurations(best.configurations));
     outcome.found = figuresOf("found", *simulations[0]);
     if (!outcome.found.fits) return missingMemory(simulations[0]->result());
     outcome.best = std::move(best.configurations);
-    outcome.seconds = elapsed();
-    outcome.wasCut = wasCut;
     return std::move(outcome);
   }
 
   absl::Status missingMemory(const SimulationResult& result) const {
+    auto missing = [&](size_t device) {
+      return result.devices[device].peakMemoryBytes -
+             machine.deviceKind(static_cast<int>(device)).memoryBytes;
+    };
     size_t fullest = 0;
     for (size_t i = 0; i < result.devices.size(); ++i) {
-      if (result.devices[i].peakMemoryBytes >
-          result.devices[fullest].peakMemoryBytes) {
-        fullest = i;
-      }
+      if (missing(i) > missing(fullest)) fullest = i;
     }
     const DeviceFigures& device = result.devices[fullest];
     std::string parts;
@@ -373,9 +441,8 @@ class Searcher {
         "are missing (%s)",
         machine.deviceName(static_cast<int64_t>(fullest)),
         static_cast<double>(device.peakMemoryBytes) / 1e9,
-        static_cast<double>(memoryBytes) / 1e9,
-        static_cast<double>(device.peakMemoryBytes - memoryBytes) / 1e9,
-        parts));
+        static_cast<double>(device.peakMemoryBytes - missing(fullest)) / 1e9,
+        static_cast<double>(missing(fullest)) / 1e9, parts));
   }
 
   const ModelGraph& graph;
@@ -385,12 +452,13 @@ class Searcher {
   const SearchOptions& options;
   Clock::time_point start;
   SearchGraph search;
-  CostCatalog catalog;
-  AdditiveCosts additive;
-  int64_t memoryBytes = 0;
+  // By worker.
   std::vector<std::unique_ptr<Simulation>> simulations;
-  std::vector<Candidate> starts;  // Best first.
-  CandidateLists candidates;
+  std::vector<std::unique_ptr<AdditiveCosts>> additive;
+  std::vector<Candidate> legalSeeds;  // As given.
+  std::vector<Candidate> starts;      // Best first.
+  CandidateLists candidates;          // By block, once ranked.
+  std::vector<std::unique_ptr<std::once_flag>> isRanked;
   Candidate best;
   std::mutex mutex;
   SearchScore observed{std::numeric_limits<int64_t>::max(), 0};

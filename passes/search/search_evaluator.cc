@@ -1,18 +1,13 @@
 #include "passes/search/search_evaluator.h"
 
-#include <algorithm>
-
 #include "ir/support/status_macros.h"
 
 namespace soapstone {
 
-int64_t SearchEvaluator::excess() const {
-  return std::max<int64_t>(0, simulation->peakMemoryBytes() - memoryBytes);
-}
-
 absl::Status SearchEvaluator::reset(const ModelConfigurations& configurations) {
   SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(configurations));
-  present = {excess(), simulation->iterationPicoseconds()};
+  present = {simulation->missingMemoryBytes(),
+             simulation->iterationPicoseconds()};
   return absl::OkStatus();
 }
 
@@ -24,7 +19,7 @@ std::optional<int64_t> SearchEvaluator::propose(
 }
 
 SearchScore SearchEvaluator::proposedScore() const {
-  return {excess(), simulation->iterationPicoseconds()};
+  return {simulation->missingMemoryBytes(), simulation->iterationPicoseconds()};
 }
 
 void SearchEvaluator::accept(const SearchScore& score) {
@@ -34,11 +29,9 @@ void SearchEvaluator::accept(const SearchScore& score) {
 
 void SearchEvaluator::undo() { simulation->undo(); }
 
-bool SearchEvaluator::improve(const std::vector<ConfigurationChange>& changes) {
-  std::optional<int64_t> time = propose(changes);
-  if (!time) return false;
+bool SearchEvaluator::keepIfBetter() {
   // Memory takes a walk over the graph: only where the answer hangs on it.
-  if (present.excessBytes == 0 && *time >= present.picoseconds) {
+  if (present.excessBytes == 0 && proposedTime() >= present.picoseconds) {
     undo();
     return false;
   }

@@ -20,13 +20,13 @@ struct SearchScore {
   auto operator<=>(const SearchScore&) const = default;
 };
 
-// The present state of one chain: a simulation with a memory limit.
+// The present state of one chain: a simulation, whose devices have so much
+// memory as they have.
 class SearchEvaluator {
  public:
   // All must outlive the object.
-  SearchEvaluator(const SearchGraph& search, Simulation& simulation,
-                  int64_t memoryBytes)
-      : search(&search), simulation(&simulation), memoryBytes(memoryBytes) {}
+  SearchEvaluator(const SearchGraph& search, Simulation& simulation)
+      : search(&search), simulation(&simulation) {}
 
   // Replaces the state. Fails as Simulation::setConfigurations does.
   absl::Status reset(const ModelConfigurations& configurations);
@@ -42,8 +42,9 @@ class SearchEvaluator {
   void accept(const SearchScore& score);
   void undo();
 
-  // Proposes and keeps what is better than the present score.
-  bool improve(const std::vector<ConfigurationChange>& changes);
+  // Accepts what is proposed if it is better than the present score, undoes it
+  // else.
+  bool keepIfBetter();
 
   const SearchScore& score() const { return present; }
   const SearchGraph& graph() const { return *search; }
@@ -53,17 +54,18 @@ class SearchEvaluator {
   const OpConfiguration& configurationOfOp(int op) const {
     return simulation->configurationOf(op);
   }
-  ModelConfigurations configurations() const {
+  // How an argument is stored; nothing if as it is first used.
+  const std::optional<OpConfiguration>& storageOf(int argument) const {
+    return simulation->configurations().storage[argument];
+  }
+  const ModelConfigurations& configurations() const {
     return simulation->configurations();
   }
   int64_t proposals() const { return proposed; }
 
  private:
-  int64_t excess() const;
-
   const SearchGraph* search;
   Simulation* simulation;
-  int64_t memoryBytes;
   SearchScore present;
   int64_t proposed = 0;
 };

@@ -342,9 +342,8 @@ void assignParameters(SearchGraph* search) {
 
 }  // namespace
 
-void SearchGraph::appendChanges(
-    int decision, const OpConfiguration& configuration,
-    std::vector<ConfigurationChange>* changes) const {
+void SearchGraph::appendOps(int decision, const OpConfiguration& configuration,
+                            std::vector<ConfigurationChange>* changes) const {
   const SearchDecision& one = decisions[decision];
   changes->push_back(
       {ConfigurationChange::Target::kOp, one.anchor, configuration});
@@ -353,6 +352,12 @@ void SearchGraph::appendChanges(
         {ConfigurationChange::Target::kOp, member.op,
          follow(member.rule, graph->ops[member.op].rule, configuration)});
   }
+}
+
+void SearchGraph::appendChanges(
+    int decision, const OpConfiguration& configuration,
+    std::vector<ConfigurationChange>* changes) const {
+  appendOps(decision, configuration, changes);
   for (int argument : parameters[decision]) {
     changes->push_back(
         {ConfigurationChange::Target::kStorage, argument, std::nullopt});

@@ -54,8 +54,10 @@ struct SearchGraph {
   // branches meet. Branches can run side by side on different devices.
   std::vector<std::vector<std::vector<int>>> forks;
 
-  // Appends what it takes to give the decision `configuration`; its parameters
-  // are then stored as it demands them.
+  // Appends what it takes to give the ops of the decision `configuration`.
+  void appendOps(int decision, const OpConfiguration& configuration,
+                 std::vector<ConfigurationChange>* changes) const;
+  // The same; its parameters are then stored as it demands them.
   void appendChanges(int decision, const OpConfiguration& configuration,
                      std::vector<ConfigurationChange>* changes) const;
 };

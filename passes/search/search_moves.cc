@@ -1,7 +1,7 @@
 #include "passes/search/search_moves.h"
 
 #include <algorithm>
-#include <set>
+#include <optional>
 #include <utility>
 
 namespace soapstone {
@@ -14,26 +14,64 @@ const T& pick(const std::vector<T>& list, SearchRandom& random) {
 
 }  // namespace
 
-std::vector<std::vector<int>> descentScopes(const SearchGraph& search) {
-  std::vector<std::vector<int>> scopes = search.blocks;
-  std::set<std::vector<int>> known(scopes.begin(), scopes.end());
-  for (const std::vector<int>& layer : search.layers) {
-    if (known.insert(layer).second) scopes.push_back(layer);
+ParameterStorage storageKindOf(const SearchEvaluator& state, int decision) {
+  for (int argument : state.graph().parameters[decision]) {
+    const std::optional<OpConfiguration>& storage = state.storageOf(argument);
+    if (!storage) continue;
+    return storage->replication == 1 ? ParameterStorage::kSharded
+                                     : ParameterStorage::kShardedInNode;
   }
-  // The steps of an unrolled layer one by one would take as many tries again;
-  // they are left to chance.
-  for (const std::vector<int>& layer : search.layers) {
-    if (layer.size() > 8) continue;
-    for (int decision : layer) {
-      if (known.insert({decision}).second) scopes.push_back({decision});
+  return ParameterStorage::kAsUsed;
+}
+
+void appendStorage(const SearchGraph& search, int decision,
+                   const DeviceGrid& devices, ParameterStorage kind,
+                   std::vector<ConfigurationChange>* changes) {
+  std::optional<OpConfiguration> whole;
+  int64_t degree = devices.size();
+  if (kind == ParameterStorage::kShardedInNode) {
+    degree = search.space.perNode;
+    bool isWholeNodes = devices.isStrided() && devices.axes().size() == 1 &&
+                        devices.axes()[0].stride == 1 &&
+                        devices.size() % degree == 0 &&
+                        devices.start() % degree == 0;
+    absl::StatusOr<DeviceGrid> grid =
+        isWholeNodes ? DeviceGrid::strided(
+                           devices.start(),
+                           {{degree, 1}, {devices.size() / degree, degree}})
+                     : absl::StatusOr<DeviceGrid>(absl::CancelledError());
+    if (grid.ok()) whole.emplace().devices = *std::move(grid);
+  } else if (kind == ParameterStorage::kSharded) {
+    whole.emplace().devices = devices;
+  }
+  for (int argument : search.parameters[decision]) {
+    const std::vector<int64_t>& shape =
+        search.graph->values[search.graph->arguments[argument].value].shape;
+    ConfigurationChange& change = changes->emplace_back(ConfigurationChange{
+        ConfigurationChange::Target::kStorage, argument, std::nullopt});
+    auto longest = std::max_element(shape.begin(), shape.end());
+    if (!whole || degree < 2 || longest == shape.end() || *longest < degree) {
+      continue;
     }
+    change.configuration = whole;
+    change.configuration->splits = {
+        {static_cast<int>(longest - shape.begin()), degree}};
+    change.configuration->replication = devices.size() / degree;
   }
-  return scopes;
+}
+
+void appendKeepingStorage(const SearchEvaluator& state, int decision,
+                          const OpConfiguration& configuration,
+                          std::vector<ConfigurationChange>* changes) {
+  state.graph().appendOps(decision, configuration, changes);
+  appendStorage(state.graph(), decision, configuration.devices,
+                storageKindOf(state, decision), changes);
 }
 
 std::vector<ConfigurationChange> spreadLayers(
-    const SearchGraph& search, int block,
-    const OpConfiguration& configuration) {
+    const SearchEvaluator& state, int block,
+    const OpConfiguration& configuration, LayerOrder order) {
+  const SearchGraph& search = state.graph();
   std::vector<ConfigurationChange> changes;
   std::vector<int> layers;
   for (int decision : search.blocks[block]) {
@@ -48,13 +86,17 @@ std::vector<ConfigurationChange> spreadLayers(
   if (groups < 2 || !configuration.devices.isStrided()) return changes;
   for (size_t i = 0; i < layers.size(); ++i) {
     OpConfiguration moved = configuration;
-    int group = static_cast<int>(i * groups / layers.size());
+    size_t group = i * groups / layers.size();
+    if (order != LayerOrder::kRuns) group = i % groups;
+    if (order == LayerOrder::kSnake && i / groups % 2 == 1) {
+      group = groups - 1 - group;
+    }
     absl::StatusOr<DeviceGrid> devices =
-        DeviceGrid::strided(group * size, {{size, 1}});
+        DeviceGrid::strided(static_cast<int>(group) * size, {{size, 1}});
     if (!devices.ok()) return {};
     moved.devices = *std::move(devices);
     for (int decision : search.layers[layers[i]]) {
-      search.appendChanges(decision, moved, &changes);
+      appendKeepingStorage(state, decision, moved, &changes);
     }
   }
   return changes;
@@ -81,7 +123,7 @@ std::vector<ConfigurationChange> spreadBranches(
       } else {
         moved.replication = size;
       }
-      search.appendChanges(decision, moved, &changes);
+      appendKeepingStorage(state, decision, moved, &changes);
     }
   }
   return changes;
@@ -167,31 +209,15 @@ OpConfiguration MoveSampler::drawConfiguration(const SearchEvaluator& state,
   return search->spaces[decision].sample(random);
 }
 
-// The parameters of a layer or block are sharded over the devices that use
-// them, or stored as they are used again.
+// The parameters of a layer or block are stored in another way.
 void MoveSampler::drawStorage(const SearchEvaluator& state,
                               SearchRandom& random,
                               std::vector<ConfigurationChange>* changes) const {
-  bool shards = random.below(2) == 0;
+  auto kind = static_cast<ParameterStorage>(random.below(3));
   for (int decision : drawScope(random)) {
-    const DeviceGrid& devices = state.configurationOf(decision).devices;
-    for (int argument : search->parameters[decision]) {
-      const std::vector<int64_t>& shape =
-          search->graph->values[search->graph->arguments[argument].value].shape;
-      ConfigurationChange change{ConfigurationChange::Target::kStorage,
-                                 argument, std::nullopt};
-      // The longest dimension, if it is long enough for all.
-      auto longest = std::max_element(shape.begin(), shape.end());
-      if (shards && longest != shape.end() && *longest >= devices.size() &&
-          devices.size() > 1) {
-        OpConfiguration sharded;
-        sharded.devices = devices;
-        sharded.splits = {
-            {static_cast<int>(longest - shape.begin()), devices.size()}};
-        change.configuration = std::move(sharded);
-      }
-      changes->push_back(std::move(change));
-    }
+    if (search->parameters[decision].empty()) continue;
+    appendStorage(*search, decision, state.configurationOf(decision).devices,
+                  kind, changes);
   }
 }
 
@@ -223,7 +249,7 @@ std::vector<ConfigurationChange> MoveSampler::drawRun(
   std::vector<bool> visited(search->decisions.size());
   while (true) {
     visited[decision] = true;
-    search->appendChanges(decision, configuration, &changes);
+    appendKeepingStorage(state, decision, configuration, &changes);
     if (random.below(8) == 0) return changes;
     int next = -1;
     for (int trial = 0; trial < 4 && next < 0; ++trial) {
@@ -261,8 +287,8 @@ std::vector<ConfigurationChange> MoveSampler::draw(const SearchEvaluator& state,
     std::vector<int> counts = deviceCounts(search->space);
     OpConfiguration configuration = search->spaces[decision].sampleOn(
         DeviceGrid::range(0, pick(counts, random)), random);
-    return spreadLayers(*search, search->decisions[decision].block,
-                        configuration);
+    return spreadLayers(state, search->decisions[decision].block, configuration,
+                        static_cast<LayerOrder>(random.below(3)));
   }
   if (!search->forks.empty() && random.below(8) == 0) {
     int fork = static_cast<int>(
@@ -280,7 +306,7 @@ std::vector<ConfigurationChange> MoveSampler::draw(const SearchEvaluator& state,
       state, scope[random.below(static_cast<int64_t>(scope.size()))], random);
   for (int decision : scope) {
     if (state.configurationOf(decision) == configuration) continue;
-    search->appendChanges(decision, configuration, &changes);
+    appendKeepingStorage(state, decision, configuration, &changes);
   }
   return changes;
 }

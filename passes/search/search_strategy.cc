@@ -65,8 +65,7 @@ bool expertFits(mlir::ModuleOp module, const MachineDescription& description,
   if (!simulation.ok()) return false;
   for (const SearchSeed& seed : input->seeds) {
     if ((*simulation)->setConfigurations(seed.configurations).ok() &&
-        (*simulation)->peakMemoryBytes() <=
-            machine->deviceKind(0).memoryBytes) {
+        (*simulation)->missingMemoryBytes() == 0) {
       return true;
     }
   }

@@ -8,6 +8,7 @@
 #include "gtest/gtest.h"
 #include "passes/search/additive/solve_additive.h"
 #include "passes/search/additive_costs.h"
+#include "passes/search/descent.h"
 #include "passes/search/search_moves.h"
 #include "simulator/cost_catalog.h"
 
@@ -173,7 +174,7 @@ TEST(SearchMovesTest, BranchesGoToTheirGroupsOfDevices) {
   auto simulation =
       Simulation::create(graph, setting.machine, setting.costs, 4);
   ASSERT_TRUE(simulation.ok());
-  SearchEvaluator state(search, **simulation, int64_t{1} << 40);
+  SearchEvaluator state(search, **simulation);
   ASSERT_TRUE(state.reset(rowParallel(graph, 4).configurations).ok());
   std::vector<ConfigurationChange> changes =
       spreadBranches(state, 0, 2, {0, 1});
@@ -185,15 +186,166 @@ TEST(SearchMovesTest, BranchesGoToTheirGroupsOfDevices) {
 }
 
 TEST(SearchMovesTest, LayersOfABlockGoToGroupsInOrder) {
+  Setting setting("p100x4");
   ModelGraph graph = denseGraph(64, {256, 256, 256, 256, 256});
   SearchGraph search = makeSearchGraph(graph, {4, 4});
+  auto simulation =
+      Simulation::create(graph, setting.machine, setting.costs, 4);
+  ASSERT_TRUE(simulation.ok());
+  SearchEvaluator state(search, **simulation);
+  ASSERT_TRUE(state.reset(rowParallel(graph, 4).configurations).ok());
   OpConfiguration pair = makeConfiguration({2}, 1, DeviceGrid::range(0, 2));
-  std::vector<int> starts;
-  for (const ConfigurationChange& change : spreadLayers(search, 0, pair)) {
-    if (change.target != ConfigurationChange::Target::kOp) continue;
-    starts.push_back(change.configuration->devices.start());
+  auto startsOf = [&](LayerOrder order) {
+    std::vector<int> starts;
+    for (const ConfigurationChange& change :
+         spreadLayers(state, 0, pair, order)) {
+      if (change.target != ConfigurationChange::Target::kOp) continue;
+      starts.push_back(change.configuration->devices.start());
+    }
+    return starts;
+  };
+  EXPECT_THAT(startsOf(LayerOrder::kRuns), testing::ElementsAre(0, 0, 2, 2));
+  EXPECT_THAT(startsOf(LayerOrder::kCyclic), testing::ElementsAre(0, 2, 0, 2));
+  EXPECT_THAT(startsOf(LayerOrder::kSnake), testing::ElementsAre(0, 2, 2, 0));
+}
+
+TEST(SearchMovesTest, ParametersAreShardedInsideNodes) {
+  Setting setting("p100x8");
+  ModelGraph graph = denseGraph(64, {256, 1024});
+  SearchGraph search = makeSearchGraph(graph, {8, 4});
+  auto simulation =
+      Simulation::create(graph, setting.machine, setting.costs, 8);
+  ASSERT_TRUE(simulation.ok());
+  SearchEvaluator state(search, **simulation);
+  ASSERT_TRUE(state.reset(rowParallel(graph, 8).configurations).ok());
+  for (ParameterStorage kind :
+       {ParameterStorage::kSharded, ParameterStorage::kShardedInNode,
+        ParameterStorage::kAsUsed}) {
+    std::vector<ConfigurationChange> changes;
+    appendStorage(search, 0, DeviceGrid::range(0, 8), kind, &changes);
+    ASSERT_TRUE(state.propose(changes).has_value());
+    state.accept(state.proposedScore());
+    EXPECT_EQ(storageKindOf(state, 0), kind);
+    if (kind != ParameterStorage::kShardedInNode) continue;
+    const OpConfiguration& stored = *state.storageOf(1);
+    EXPECT_EQ(stored.splits[0].degree, 4);
+    EXPECT_EQ(stored.replication, 2);
+    // Shard 0 is on the first device of each node.
+    EXPECT_EQ(stored.devices.device(0), 0);
+    EXPECT_EQ(stored.devices.device(1), 4);
   }
-  EXPECT_THAT(starts, testing::ElementsAre(0, 0, 2, 2));
+  // Not all devices of a node use it: there is nothing to shard over.
+  std::vector<ConfigurationChange> changes;
+  appendStorage(search, 0, DeviceGrid::range(0, 2),
+                ParameterStorage::kShardedInNode, &changes);
+  ASSERT_EQ(changes.size(), 1u);
+  EXPECT_FALSE(changes[0].configuration.has_value());
+}
+
+TEST(DescentTest, EndsWhereNoSetOfDecisionsGains) {
+  Setting setting("p100x8");
+  ModelGraph graph = denseGraph(8, {1024, 4096, 1024, 256});
+  SearchGraph search = makeSearchGraph(graph, {8, 4});
+  auto simulation =
+      Simulation::create(graph, setting.machine, setting.costs, 8);
+  ASSERT_TRUE(simulation.ok());
+  AdditiveCosts costs(search, (*simulation)->costs());
+  CandidateLists candidates = rankCandidates(costs, search, 16);
+  SearchEvaluator state(search, **simulation);
+  ASSERT_TRUE(state.reset(rowParallel(graph, 8).configurations).ok());
+  int64_t before = state.score().picoseconds;
+  auto listOf = [&](int block) -> const std::vector<OpConfiguration>& {
+    return candidates[block];
+  };
+  Descent(search, listOf, state, [] { return false; }).run();
+  EXPECT_LT(state.score().picoseconds, before);
+  for (size_t i = 0; i < search.decisions.size(); ++i) {
+    for (const OpConfiguration& candidate :
+         candidates[search.decisions[i].block]) {
+      std::vector<ConfigurationChange> changes;
+      appendKeepingStorage(state, static_cast<int>(i), candidate, &changes);
+      std::optional<int64_t> time = state.propose(changes);
+      if (!time) continue;
+      EXPECT_GT(*time, state.score().picoseconds / 100 * 99);
+      state.undo();
+    }
+  }
+}
+
+TEST(DescentTest, MakesNoProposalOnceItIsTold) {
+  Setting setting("p100x8");
+  ModelGraph graph = denseGraph(512, {1024, 4096, 1024, 256});
+  SearchGraph search = makeSearchGraph(graph, {8, 4});
+  auto simulation =
+      Simulation::create(graph, setting.machine, setting.costs, 8);
+  ASSERT_TRUE(simulation.ok());
+  CandidateLists none(search.blocks.size());
+  auto listOf = [&](int block) -> const std::vector<OpConfiguration>& {
+    return none[block];
+  };
+  SearchEvaluator state(search, **simulation);
+  ASSERT_TRUE(state.reset(rowParallel(graph, 8).configurations).ok());
+  int64_t left = 3;
+  Descent(search, listOf, state, [&] { return left-- == 0; }).run();
+  EXPECT_EQ(state.proposals(), 3);
+}
+
+// What was left out while ranking cannot have been among the best.
+TEST(AdditiveCostsTest, RankingFindsTheCheapestOfAll) {
+  Setting setting("p100x8");
+  ModelGraph graph = denseGraph(512, {1024, 4096});
+  SearchGraph search = makeSearchGraph(graph, {8, 4});
+  CostCatalog catalog(graph, setting.machine, setting.costs, 8);
+  AdditiveCosts costs(search, catalog);
+  ConfigurationSpace::Limits limits;
+  limits.maxSplits = 2;
+  limits.onePlacement = true;
+  limits.orders = false;
+  limits.counts = {2, 4, 8};
+  int64_t least = kForbiddenCost;
+  for (const OpConfiguration& each : search.spaces[0].enumerate(limits)) {
+    least = std::min(least, costs.decisionCost(0, each));
+  }
+  for (size_t count : {4, 8, 100}) {
+    std::vector<OpConfiguration> ranked = rankBlock(costs, search, 0, count);
+    ASSERT_FALSE(ranked.empty());
+    EXPECT_LE(ranked.size(), count);
+    EXPECT_LE(costs.decisionCost(0, ranked[0]), least);
+  }
+}
+
+// The first node has devices of plenty of memory, the second of little. All
+// work fits on the first alone, and only there.
+TEST(SearchTest, MemoryIsLimitedByEachDevicesOwn) {
+  MachineDescription description = *findPreset("p100x8", {});
+  ASSERT_EQ(description.nodes.size(), 1u);
+  description.deviceKinds.push_back(description.deviceKinds[0]);
+  description.deviceKinds[1].name = "small";
+  description.deviceKinds[1].memoryBytes = int64_t{1} << 20;
+  description.nodeKinds.push_back(description.nodeKinds[0]);
+  description.nodeKinds[1].name = "small-node";
+  for (DeviceDescription& device : description.nodeKinds[1].devices) {
+    device.kind = "small";
+  }
+  description.nodes[0].count = 1;
+  description.nodes.push_back({"small-node", 1});
+  absl::StatusOr<Machine> machine = Machine::create(description);
+  ASSERT_TRUE(machine.ok()) << machine.status();
+  OperatorCosts costs = *OperatorCosts::create(*machine, Profile());
+  ModelGraph graph = denseGraph(64, {1024, 2048, 1024});
+  auto outcome = searchStrategies(
+      graph, *machine, costs, 8, {rowParallel(graph, 8), rowParallel(graph, 4)},
+      quick(SearchAlgorithm::kAuto));
+  ASSERT_TRUE(outcome.ok()) << outcome.status();
+  EXPECT_FALSE(outcome->seeds[0].fits);
+  EXPECT_TRUE(outcome->seeds[1].fits);
+  EXPECT_TRUE(outcome->found.fits);
+  auto refused =
+      searchStrategies(graph, *machine, costs, 8, {rowParallel(graph, 8)},
+                       quick(SearchAlgorithm::kDp));
+  ASSERT_FALSE(refused.ok());
+  EXPECT_THAT(std::string(refused.status().message()),
+              testing::HasSubstr("of 0.00 GB"));
 }
 
 }  // namespace

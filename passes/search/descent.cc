@@ -1,0 +1,212 @@
+#include "passes/search/descent.h"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+#include <utility>
+
+namespace soapstone {
+namespace {
+
+// The steps of an unrolled layer one by one would take as many tries again as
+// there are; they are left to chance.
+constexpr size_t kManySteps = 8;
+// A single decision among many rarely pays: chains look further.
+constexpr size_t kManyScopes = 40;
+constexpr size_t kFewCandidates = 8;
+// Places that a configuration of fewer devices is tried on.
+constexpr size_t kPlacements = 4;
+
+constexpr ParameterStorage kStorages[] = {ParameterStorage::kShardedInNode,
+                                          ParameterStorage::kSharded,
+                                          ParameterStorage::kAsUsed};
+
+}  // namespace
+
+Descent::Descent(const SearchGraph& search, CandidatesOfBlock candidates,
+                 SearchEvaluator& state, std::function<bool()> stop)
+    : search(search),
+      candidates(std::move(candidates)),
+      state(state),
+      stop(std::move(stop)) {
+  listScopes();
+}
+
+void Descent::listScopes() {
+  scopes = search.blocks;
+  std::set<Scope> known(scopes.begin(), scopes.end());
+  for (const Scope& layer : search.layers) {
+    if (known.insert(layer).second) scopes.push_back(layer);
+  }
+  for (const Scope& layer : search.layers) {
+    if (layer.size() > kManySteps) continue;
+    for (int decision : layer) {
+      if (known.insert({decision}).second) scopes.push_back({decision});
+    }
+  }
+  isWorthTrying.assign(scopes.size(), 1);
+  scopesOf.resize(search.decisions.size());
+  for (size_t i = 0; i < scopes.size(); ++i) {
+    for (int decision : scopes[i]) {
+      scopesOf[decision].push_back(static_cast<int>(i));
+    }
+  }
+}
+
+void Descent::run() {
+  Scope all(search.decisions.size());
+  std::iota(all.begin(), all.end(), 0);
+  storeParameters(all);
+  spreadBlocks();
+  spreadForks();
+  while (!isOver) {
+    const SearchScore before = state.score();
+    for (size_t i = 0; i < scopes.size() && !isOver; ++i) {
+      if (isWorthTrying[i]) tryScope(static_cast<int>(i));
+    }
+    if (state.score().excessBytes == before.excessBytes &&
+        state.score().picoseconds > before.picoseconds / 1000 * 999) {
+      return;
+    }
+  }
+}
+
+std::optional<int64_t> Descent::attempt() {
+  isBetter = false;
+  if (isOver || changes.empty()) return std::nullopt;
+  isOver = stop();
+  if (isOver) return std::nullopt;
+  std::optional<int64_t> time = state.propose(changes);
+  if (!time) return std::nullopt;
+  const SearchScore before = state.score();
+  bool isKept = state.keepIfBetter();
+  // What hardly changes anything is no reason to try others again.
+  isBetter = isKept && (state.score().excessBytes < before.excessBytes ||
+                        state.score().picoseconds <=
+                            before.picoseconds - before.picoseconds / 10000);
+  return time;
+}
+
+void Descent::storeParameters(const Scope& scope) {
+  for (ParameterStorage kind : kStorages) {
+    changes.clear();
+    for (int decision : scope) {
+      if (search.parameters[decision].empty()) continue;
+      if (storageKindOf(state, decision) == kind) continue;
+      appendStorage(search, decision, state.configurationOf(decision).devices,
+                    kind, &changes);
+    }
+    attempt();
+    if (isBetter) markAround(scope);
+  }
+}
+
+// Layers of one step each run one after the other wherever they are. Other
+// orders of the groups only for what is best in runs.
+void Descent::spreadBlocks() {
+  for (size_t block = 0; block < search.blocks.size(); ++block) {
+    int number = static_cast<int>(block);
+    int layer = search.decisions[search.blocks[block][0]].layer;
+    if (search.layers[layer].size() < 2) continue;
+    const OpConfiguration* best = nullptr;
+    int64_t least = 0;
+    for (const OpConfiguration& candidate : candidates(number)) {
+      changes = spreadLayers(state, number, candidate, LayerOrder::kRuns);
+      std::optional<int64_t> time = attempt();
+      if (!time || (best != nullptr && *time >= least)) continue;
+      best = &candidate;
+      least = *time;
+    }
+    if (best == nullptr) continue;
+    for (LayerOrder order : {LayerOrder::kCyclic, LayerOrder::kSnake}) {
+      changes = spreadLayers(state, number, *best, order);
+      attempt();
+    }
+  }
+}
+
+void Descent::spreadForks() {
+  for (size_t fork = 0; fork < search.forks.size(); ++fork) {
+    for (int groups : {2, 4}) {
+      std::vector<int> groupOf;
+      for (size_t i = 0; i < search.forks[fork].size(); ++i) {
+        groupOf.push_back(static_cast<int>(i) % groups);
+      }
+      changes = spreadBranches(state, static_cast<int>(fork), groups, groupOf);
+      attempt();
+    }
+  }
+}
+
+// As the neighbours are split, where else the present configuration could be,
+// and what costs least by itself.
+std::vector<OpConfiguration> Descent::candidatesOf(const Scope& scope) const {
+  std::vector<OpConfiguration> list;
+  auto add = [&](OpConfiguration configuration) {
+    if (std::find(list.begin(), list.end(), configuration) == list.end()) {
+      list.push_back(std::move(configuration));
+    }
+  };
+  int first = scope[0];
+  const ModelOp& anchor = search.graph->ops[search.decisions[first].anchor];
+  for (int member : {scope.front(), scope[scope.size() / 2]}) {
+    for (const SearchGraph::Neighbor& neighbor : search.neighbors[member]) {
+      add(follow(neighbor.rule, anchor.rule,
+                 state.configurationOf(neighbor.decision)));
+    }
+  }
+  const OpConfiguration& present = state.configurationOf(first);
+  std::vector<DeviceGrid> places =
+      devicePlacements(search.space, static_cast<int>(present.devices.size()));
+  for (size_t i = 0; i < std::min(places.size(), kPlacements); ++i) {
+    OpConfiguration moved = present;
+    moved.devices = places[i];
+    add(std::move(moved));
+  }
+  const std::vector<OpConfiguration>& ranked =
+      candidates(search.decisions[first].block);
+  size_t count = scope.size() == 1 && scopes.size() > kManyScopes
+                     ? std::min(ranked.size(), kFewCandidates)
+                     : ranked.size();
+  for (size_t i = 0; i < count; ++i) add(ranked[i]);
+  return list;
+}
+
+bool Descent::tryConfiguration(const Scope& scope,
+                               const OpConfiguration& configuration) {
+  changes.clear();
+  for (int decision : scope) {
+    if (state.configurationOf(decision) == configuration) continue;
+    appendKeepingStorage(state, decision, configuration, &changes);
+  }
+  attempt();
+  return isBetter;
+}
+
+void Descent::tryScope(int number) {
+  const Scope& scope = scopes[number];
+  isWorthTrying[number] = 0;
+  bool isChanged = false;
+  for (const OpConfiguration& candidate : candidatesOf(scope)) {
+    isChanged |= tryConfiguration(scope, candidate);
+  }
+  bool hasParameters = std::any_of(
+      scope.begin(), scope.end(),
+      [&](int decision) { return !search.parameters[decision].empty(); });
+  if (isChanged) markAround(scope);
+  if (hasParameters) storeParameters(scope);
+}
+
+void Descent::markAround(const Scope& scope) {
+  auto mark = [&](int decision) {
+    for (int number : scopesOf[decision]) isWorthTrying[number] = 1;
+  };
+  for (int decision : scope) {
+    mark(decision);
+    for (const SearchGraph::Neighbor& neighbor : search.neighbors[decision]) {
+      mark(neighbor.decision);
+    }
+  }
+}
+
+}  // namespace soapstone
