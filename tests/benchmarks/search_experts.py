@@ -8,7 +8,8 @@ Exits 1 if something found is slower than the best of the two.
 import argparse
 import sys
 
-from search_strategies import MODELS, ROOT, search
+from fit_synchronisation import MODELS, ROOT
+from search_strategies import search
 
 EXAMPLES = ROOT / "examples" / "models"
 

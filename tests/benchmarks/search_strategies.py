@@ -1,41 +1,34 @@
 """What the search finds for FlexFlow's six models, against the published speedups.
 
-Usage: search_strategies.py --soapstone BIN [--budget 30s] [--cluster NAME]... [MODEL]...
+Usage: search_strategies.py --soapstone BIN [--budget 30s] [--seed N] [--cluster NAME]...
+                            [MODEL]...
 
 First the fit: throughput per device that the machine model predicts for data
 parallelism, beside the published one (Jia, Zaharia, Aiken: Beyond Data and Model
 Parallelism for Deep Neural Networks, MLSys 2019, figure 6, read off by eye). Then
 what the search finds, against data parallelism and the expert strategy of the paper
-(one weird trick for CNNs, a layer per device for RNNs), with collectives as fitted
-and, on the -nccl variants, at link speed. Exits 1 if a fit is more than 30 % off or a
-speedup below the published one.
+(one weird trick for CNNs, a layer per device for RNNs), with parameters synchronised as
+fit_synchronisation.py fitted it and, on the -nccl variants, by collectives at link speed.
+Exits 1 if a fit is more than 30 % off or a speedup below the published one.
 """
 
 import argparse
 import json
-import pathlib
 import subprocess
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-MODELS = ROOT / "examples" / "models" / "benchmark"
+from fit_synchronisation import BATCH, DATA_PARALLEL, MODELS, ROOT
 
-# Model -> (samples per device, the expert strategy of the paper).
-SETUP = {
-    "alexnet": (256, "owt"),
-    "inception_v3": (64, "owt"),
-    "resnet101": (64, "owt"),
-    "rnntc": (64, "recurrent"),
-    "rnnlm": (64, "recurrent"),
-    "nmt": (64, "recurrent"),
-}
+# The expert strategies of the paper.
+EXPERT = {"alexnet": "owt", "inception_v3": "owt", "resnet101": "owt", "rnntc": "recurrent",
+          "rnnlm": "recurrent", "nmt": "recurrent"}
 
-# Cluster -> devices, model -> (samples/s/device data-parallel, speedup found).
-PUBLISHED = {
-    "p100": (16, {"alexnet": (630, 2.5), "inception_v3": (110, 1.25), "resnet101": (138, 1.04),
-                  "rnntc": (237, 1.54), "rnnlm": (168, 1.39), "nmt": (171, 1.43)}),
-    "k80": (64, {"alexnet": (90, 3.2), "inception_v3": (17, 1.5), "resnet101": (31, 1.0),
-                 "rnntc": (49, 1.6), "rnnlm": (35, 1.4), "nmt": (34, 1.7)}),
+# Cluster -> model -> speedup of what FlexFlow found over data parallelism.
+SPEEDUPS = {
+    "p100": {"alexnet": 2.5, "inception_v3": 1.25, "resnet101": 1.04, "rnntc": 1.54,
+             "rnnlm": 1.39, "nmt": 1.43},
+    "k80": {"alexnet": 3.2, "inception_v3": 1.5, "resnet101": 1.0, "rnntc": 1.6,
+            "rnnlm": 1.4, "nmt": 1.7},
 }
 
 
@@ -51,20 +44,20 @@ def search(soapstone, model, machine, batch, *options):
     return json.loads(done.stdout)
 
 
-def measure(soapstone, cluster, devices, names, budget):
+def measure(soapstone, cluster, names, options):
     """One row per model: what was found, on the fitted machine and at link speed."""
+    devices, throughputs = DATA_PARALLEL[cluster]
     rows = []
     for name in names:
-        per_device, expert = SETUP[name]
+        per_device, expert = BATCH[name], EXPERT[name]
         fitted, fast = (search(soapstone, MODELS / f"{name}.onnx", f"{cluster}x{devices}{kind}",
-                               per_device * devices, "--time-budget", budget)
+                               per_device * devices, *options)
                         for kind in ("", "-nccl"))
-        throughput, speedup = PUBLISHED[cluster][1][name]
         parallel = fitted["baselines"]["data-parallel"]["iteration_time_s"]
         rows.append({
             "model": name, "batch": per_device,
-            "published": throughput, "predicted": per_device / parallel,
-            "published_speedup": speedup,
+            "published": throughputs[name], "predicted": per_device / parallel,
+            "published_speedup": SPEEDUPS[cluster][name],
             "speedup": parallel / fitted["iteration_time_s"],
             "expert": fitted["baselines"].get(expert, {}).get("iteration_time_s", float("nan"))
                       / fitted["iteration_time_s"],
@@ -101,17 +94,17 @@ def report(cluster, devices, rows):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("models", nargs="*", choices=[*SETUP, []], metavar="MODEL")
+    parser.add_argument("models", nargs="*", choices=[*BATCH, []], metavar="MODEL")
     parser.add_argument("--soapstone", default=str(ROOT / "build" / "bin" / "soapstone"))
     parser.add_argument("--budget", default="30s")
-    parser.add_argument("--cluster", action="append", choices=list(PUBLISHED))
+    parser.add_argument("--seed", default="0")
+    parser.add_argument("--cluster", action="append", choices=list(DATA_PARALLEL))
     arguments = parser.parse_args()
+    options = ["--time-budget", arguments.budget, "--seed", arguments.seed]
     misses = 0
-    for cluster in arguments.cluster or PUBLISHED:
-        devices = PUBLISHED[cluster][0]
-        rows = measure(arguments.soapstone, cluster, devices, arguments.models or list(SETUP),
-                       arguments.budget)
-        misses += report(cluster, devices, rows)
+    for cluster in arguments.cluster or DATA_PARALLEL:
+        rows = measure(arguments.soapstone, cluster, arguments.models or list(BATCH), options)
+        misses += report(cluster, DATA_PARALLEL[cluster][0], rows)
     return 1 if misses else 0
 
 

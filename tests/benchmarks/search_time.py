@@ -11,7 +11,8 @@ Exits 1 if one is longer.
 import argparse
 import sys
 
-from search_strategies import MODELS, ROOT, SETUP, search
+from fit_synchronisation import BATCH, MODELS, ROOT
+from search_strategies import search
 
 # Model -> seconds of FlexFlow's delta simulation at 4, 8, 16, 32, 64 devices.
 PUBLISHED = {
@@ -37,7 +38,7 @@ def main():
           "| proposals/s |\n|---|---|---|---|---|---|---|")
     for name in arguments.models or PUBLISHED:
         for devices in arguments.devices or SIZES:
-            batch = SETUP[name][0] * devices
+            batch = BATCH[name] * devices
             model = MODELS / f"{name}.onnx"
             machine = f"p100x{devices}"
             long = search(arguments.soapstone, model, machine, batch, "--use-all-time",
