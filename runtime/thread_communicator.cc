@@ -13,7 +13,7 @@ namespace {
 
 // Steps on at most this much show a copy of their input and need not wait
 // until the others have read it: one meeting in place of two.
-constexpr int64_t kStagedBytes = 8192;
+constexpr int64_t kStagedBytes = 32768;
 // Elements that an all-reduce sums before it hands them round: they stay in
 // the cache.
 constexpr int64_t kChunkElements = 4096;
@@ -258,15 +258,25 @@ void ThreadCommunicator::allGather(Rank& rank, const Call& call,
   Seat& seat = seatOf(rank, call);
   std::vector<Slot>& slots = beginStep(seat, call);
   int dims = op.region.count;
-  slots[static_cast<size_t>(seat.member)].data = in;
+  auto partOf = [&](size_t member) {
+    const int64_t* row = op.parts + static_cast<int64_t>(member) * 2 * dims;
+    return boxOf(row, row + dims, dims);
+  };
+  auto self = static_cast<size_t>(seat.member);
+  int64_t width = elementBytes(op.type);
+  bool isStaged = op.region.product() * width <= kStagedBytes;
+  slots[self].data = in;
+  if (isStaged) {
+    const char* bytes = static_cast<const char*>(in);
+    slots[self].stage.assign(bytes, bytes + partOf(self).volume() * width);
+  }
   meet(rank, call, seat);
   checkSignatures(rank, call, seat, slots);
   for (size_t i = 0; i < slots.size(); ++i) {
-    const int64_t* row = op.parts + static_cast<int64_t>(i) * 2 * dims;
-    copyToPart(rank, {}, op.type, op.region, boxOf(row, row + dims, dims),
-               slots[i].data, out);
+    copyToPart(rank, {}, op.type, op.region, partOf(i),
+               isStaged ? slots[i].stage.data() : slots[i].data, out);
   }
-  meet(rank, call, seat);
+  if (!isStaged) meet(rank, call, seat);
 }
 
 void ThreadCommunicator::broadcast(Rank& rank, const Call& call, int64_t bytes,

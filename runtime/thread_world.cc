@@ -62,11 +62,12 @@ void Counter::advance() {
 ThreadWorld::ThreadWorld(int ranks, double timeoutSeconds)
     : timeoutSeconds(timeoutSeconds), states(static_cast<size_t>(ranks)) {
   // A rank that spins takes the processor from one that computes, unless there
-  // is one for each: then a few microseconds are cheaper than to sleep.
+  // is one for each: then it spins for as long as it takes to wake a sleeper on
+  // a virtual machine, about a tenth of a millisecond.
   cpu_set_t processors;
   bool isKnown = sched_getaffinity(0, sizeof(processors), &processors) == 0;
   bool isRoomy = isKnown && CPU_COUNT(&processors) >= ranks;
-  spins = isRoomy ? 500 : 50;
+  spins = isRoomy ? 4000 : 50;
 }
 
 void ThreadWorld::await(const Rank& rank, const Waiting& waiting) {

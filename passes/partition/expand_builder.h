@@ -16,14 +16,16 @@ class ExpansionRecorder : public OpBuilder::Listener {
   struct Record {
     Operation* op;
     std::string stage;
+    bool isWhole;
   };
 
   void notifyOperationInserted(Operation* op,
                                OpBuilder::InsertPoint previous) final {
-    records.push_back({op, stage});
+    records.push_back({op, stage, isWhole});
   }
 
   std::string stage = "input";
+  bool isWhole = false;
   std::vector<Record> records;
 };
 
@@ -36,6 +38,9 @@ class ExpansionBuilder : public soap::GradientBuilder {
 
   // What the ops built from now on compute, e.g. "mean": part of their names.
   void stage(std::string name) { recorder.stage = std::move(name); }
+  // Whether every device computes the whole of the ops built from now on,
+  // whatever statistics factors their dimensions carry.
+  void whole(bool isWhole) { recorder.isWhole = isWhole; }
 
   // Mean over `dims`, of `count` elements each.
   Value mean(Value input, ArrayRef<int64_t> dims, int64_t count) {
@@ -70,6 +75,10 @@ Replacements expandOp(ExpansionBuilder& b, soap::SoftmaxOp op);
 Replacements expandOp(ExpansionBuilder& b, soap::NormOp op);
 Replacements expandOp(ExpansionBuilder& b, soap::NormGradOp op);
 Replacements expandOp(ExpansionBuilder& b, soap::BatchNormOp op);
+// With one exchange of statistics in place of two: for a batch that alone is
+// split, in `shards` equal shards.
+Replacements expandByBatchShards(ExpansionBuilder& b, soap::BatchNormOp op,
+                                 int64_t shards);
 Replacements expandOp(ExpansionBuilder& b, soap::BatchNormGradOp op);
 Replacements expandOp(ExpansionBuilder& b, soap::AttentionOp op);
 // Without holding scores: for attention without dropout whose number of keys

@@ -30,8 +30,9 @@ std::vector<int> splittable(const DimensionMapping& dim,
 
 CarriedFactors::CarriedFactors(const ShardingRule& rule,
                                mlir::ValueRange operands,
-                               mlir::ValueRange results)
-    : rule(rule) {
+                               mlir::ValueRange results,
+                               std::vector<int64_t> shards)
+    : rule(rule), shards(std::move(shards)) {
   for (auto [operand, mapping] : llvm::zip(operands, rule.operands))
     note(operand, mapping);
   for (auto [result, mapping] : llvm::zip(results, rule.results))
@@ -84,16 +85,24 @@ bool CarriedFactors::read(Value value, const TensorMapping& mapping,
   bool changed = false;
   for (auto [dim, carried] : llvm::zip(mapping.dims, known->second)) {
     std::vector<int> factors = splittable(dim, op.rule);
+    // Of a dimension that the op divides into shards, they are the factor.
+    if (carried.size() == 1 && factors.size() == 2 &&
+        op.rule.factors[factors[0]].size == shardsOf(carried[0])) {
+      factors.pop_back();
+    }
     if (factors.size() != carried.size()) continue;
     for (auto [own, factor] : llvm::zip(factors, carried)) {
-      if (op.factors[own] >= 0 ||
-          op.rule.factors[own].size != rule.factors[factor].size)
+      if (op.factors[own] >= 0 || !matches(op.rule.factors[own], factor))
         continue;
       op.factors[own] = factor;
       changed = true;
     }
   }
   return changed;
+}
+
+bool CarriedFactors::matches(const Factor& own, int factor) const {
+  return own.size == rule.factors[factor].size || own.size == shardsOf(factor);
 }
 
 // Gives the dimensions of `value` that carry nothing yet the op's factors.

@@ -13,9 +13,11 @@ namespace soapstone {
 // op's operands and results through the rules of the ops between them.
 class CarriedFactors {
  public:
-  // `values` stand for the operands and results of an op with `rule`.
+  // `values` stand for the operands and results of an op with `rule`. Where
+  // `shards` has a number for a factor, the number of equal shards of it, a
+  // dimension of that size that a reshape makes of one counts as the factor.
   CarriedFactors(const ShardingRule& rule, mlir::ValueRange operands,
-                 mlir::ValueRange results);
+                 mlir::ValueRange results, std::vector<int64_t> shards = {});
 
   // Follows the factors through `ops`, forwards and backwards, until nothing
   // changes. Where two ways disagree the first one found stays.
@@ -41,7 +43,14 @@ class CarriedFactors {
   bool write(Value value, const TensorMapping& mapping,
              const OperationFactors& op);
 
+  // Whether `own` of an op can be split as `factor` of the rule is.
+  bool matches(const Factor& own, int factor) const;
+  int64_t shardsOf(int factor) const {
+    return shards.empty() ? 0 : shards[factor];
+  }
+
   const ShardingRule& rule;
+  const std::vector<int64_t> shards;
   llvm::DenseMap<Value, std::vector<Dimension>> values;
   llvm::DenseMap<Operation*, OperationFactors> operations;
 };

@@ -1,5 +1,6 @@
 // Softmax and the norms over split dimensions. Variances take two passes: the
-// sum of squares of centred values does not cancel.
+// sum of squares of centred values does not cancel. Where shards are equal a
+// batch norm takes both passes over each sample by itself, and merges.
 #include "passes/partition/expand_builder.h"
 
 namespace soapstone {
@@ -40,6 +41,39 @@ Value reciprocalDeviation(ExpansionBuilder& b, Value variance,
                           const llvm::APFloat& epsilon) {
   return b.unary(soap::UnaryKind::Rsqrt,
                  b.offset(variance, epsilon.convertToDouble()));
+}
+
+// Scale and shift of a batch norm.
+Value normalizeChannels(ExpansionBuilder& b, soap::BatchNormOp op,
+                        const ChannelDims& dims, Value centered,
+                        Value variance) {
+  auto ofChannels = [&](Value channels) {
+    return b.expand(channels, dims.positions, dims.shape);
+  };
+  Value factor = b.multiply(reciprocalDeviation(b, variance, op.getEpsilon()),
+                            b.widen(op.getScale()));
+  return b.add(b.multiply(centered, ofChannels(factor)),
+               ofChannels(b.widen(op.getBias())));
+}
+
+// Mean and variance of groups of numbers, all of one size; a variance that is
+// absent is zero.
+struct Moments {
+  Value mean;
+  Value variance;
+};
+
+// `groups` times what the groups that lie along `dim` have as one (Chan, Golub
+// and LeVeque, "Updating formulae and a pairwise algorithm for computing sample
+// variances", 1979): nothing cancels, however far the means are from zero.
+Moments sumMoments(ExpansionBuilder& b, const Moments& groups, int64_t dim) {
+  ArrayRef<int64_t> shape = shapeOf(groups.mean);
+  Value sum = b.sum(groups.mean, dim);
+  Value mean = b.scale(sum, 1.0 / static_cast<double>(shape[dim]));
+  Value distance = b.subtract(groups.mean, b.expand(mean, dim, shape));
+  Value spread = b.multiply(distance, distance);
+  if (groups.variance) spread = b.add(spread, groups.variance);
+  return {sum, b.sum(spread, dim)};
 }
 
 }  // namespace
@@ -126,22 +160,55 @@ Replacements expandOp(ExpansionBuilder& b, soap::NormGradOp op) {
 
 Replacements expandOp(ExpansionBuilder& b, soap::BatchNormOp op) {
   ChannelDims dims(op.getInput());
-  auto ofChannels = [&](Value channels) {
-    return b.expand(channels, dims.positions, dims.shape);
-  };
   Value input = b.widen(op.getInput());
   b.stage("mean");
   Value mean = b.mean(input, dims.positions, dims.count);
   b.stage("centered");
-  Value centered = b.subtract(input, ofChannels(mean));
+  Value centered =
+      b.subtract(input, b.expand(mean, dims.positions, dims.shape));
   b.stage("variance");
   Value variance =
       b.mean(b.multiply(centered, centered), dims.positions, dims.count);
   b.stage("normalized");
-  Value factor = b.multiply(reciprocalDeviation(b, variance, op.getEpsilon()),
-                            b.widen(op.getScale()));
-  Value result = b.add(b.multiply(centered, ofChannels(factor)),
-                       ofChannels(b.widen(op.getBias())));
+  Value result = normalizeChannels(b, op, dims, centered, variance);
+  return {b.castLike(result, op.getResult()), mean, variance};
+}
+
+Replacements expandByBatchShards(ExpansionBuilder& b, soap::BatchNormOp op,
+                                 int64_t shards) {
+  ChannelDims dims(op.getInput());
+  Value input = b.widen(op.getInput());
+  int64_t channels = dims.shape[1];
+  int64_t samples = dims.shape[0] / shards;
+  int64_t points = dims.count / dims.shape[0];
+  SmallVector<int64_t> spatial(llvm::drop_begin(dims.positions));
+  b.stage("sample");
+  Moments moments{input, {}};
+  if (!spatial.empty()) {
+    moments.mean = b.mean(input, spatial, points);
+    Value centered =
+        b.subtract(input, b.expand(moments.mean, spatial, dims.shape));
+    moments.variance = b.mean(b.multiply(centered, centered), spatial, points);
+  }
+  b.stage("shard");
+  int64_t byShard[] = {shards, samples, channels};
+  moments.mean = b.reshape(moments.mean, byShard);
+  if (moments.variance) moments.variance = b.reshape(moments.variance, byShard);
+  moments = sumMoments(b, moments, /*dim=*/1);
+  Value both = b.stack({moments.mean, moments.variance}, 1);
+  b.stage("shards");
+  b.whole(true);
+  both = b.scale(both, 1.0 / static_cast<double>(samples));
+  moments = sumMoments(b, {b.element(both, 1, 0), b.element(both, 1, 1)},
+                       /*dim=*/0);
+  b.stage("batch");
+  Value mean = b.scale(moments.mean, 1.0 / static_cast<double>(shards));
+  Value variance = b.scale(moments.variance, 1.0 / static_cast<double>(shards));
+  b.whole(false);
+  b.stage("normalized");
+  Value centered =
+      b.subtract(input, b.expand(mean, dims.positions, dims.shape));
+  Value result = normalizeChannels(b, op, dims, centered, variance);
   return {b.castLike(result, op.getResult()), mean, variance};
 }
 

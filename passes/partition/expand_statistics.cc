@@ -23,6 +23,39 @@ int64_t evenKeyShards(Operation* op, const ShardingRule& rule,
   return rule.factors[key].size % shards == 0 ? shards : 0;
 }
 
+// The number of equal shards of the batch if a batch norm is split on no other
+// statistics; 0 if there is no such number.
+int64_t evenBatchShards(Operation* op, const ShardingRule& rule,
+                        const OpConfiguration& configuration) {
+  if (!isa<soap::BatchNormOp>(op)) return 0;
+  int batch = rule.findFactor("batch");
+  for (const FactorDegree& split : configuration.splits) {
+    if (split.degree > 1 && split.factor != batch &&
+        rule.factors[split.factor].split == FactorSplit::kStatistics) {
+      return 0;
+    }
+  }
+  int64_t shards = configuration.degree(batch);
+  return rule.factors[batch].size % shards == 0 ? shards : 0;
+}
+
+// The shards of every factor that `evenBatchShards` speaks of.
+std::vector<int64_t> shardsByFactor(const ShardingRule& rule,
+                                    int64_t batchShards) {
+  if (batchShards == 0) return {};
+  std::vector<int64_t> shards(rule.factors.size(), 0);
+  shards[rule.findFactor("batch")] = batchShards;
+  return shards;
+}
+
+// The same without statistics factors.
+FollowRule ofWhole(FollowRule followed, const ShardingRule& rule) {
+  for (auto [index, follower] : llvm::enumerate(followed.factors)) {
+    if (rule.factors[index].split == FactorSplit::kStatistics) follower = -1;
+  }
+  return followed;
+}
+
 // Makes the factor of the keys one of the shards and one of the keys of each.
 void divideKeys(ShardingRule& rule, int64_t shards) {
   int key = rule.findFactor("key");
@@ -37,9 +70,11 @@ void divideKeys(ShardingRule& rule, int64_t shards) {
 }
 
 Replacements buildReplacements(ExpansionBuilder& b, Operation* op,
-                               int64_t keyShards) {
+                               int64_t keyShards, int64_t batchShards) {
   if (keyShards > 1)
     return expandByKeyShards(b, cast<soap::AttentionOp>(op), keyShards);
+  if (batchShards > 1)
+    return expandByBatchShards(b, cast<soap::BatchNormOp>(op), batchShards);
   return llvm::TypeSwitch<Operation*, Replacements>(op)
       .Case<soap::SoftmaxOp, soap::NormOp, soap::NormGradOp, soap::BatchNormOp,
             soap::BatchNormGradOp, soap::AttentionOp, soap::CrossEntropyOp,
@@ -100,7 +135,8 @@ FailureOr<std::vector<ConfiguredOp>> expandStatistics(
   OpBuilder builder(op, &recorder);
   ExpansionBuilder b(builder, op->getLoc(), recorder);
   int64_t keyShards = evenKeyShards(op, rule, configuration);
-  Replacements replacements = buildReplacements(b, op, keyShards);
+  int64_t batchShards = evenBatchShards(op, rule, configuration);
+  Replacements replacements = buildReplacements(b, op, keyShards, batchShards);
   if (replacements.size() != op->getNumResults()) {
     return op->emitOpError("cannot be split on a statistics factor");
   }
@@ -109,7 +145,8 @@ FailureOr<std::vector<ConfiguredOp>> expandStatistics(
   for (const ExpansionRecorder::Record& record : recorder.records)
     ops.push_back(record.op);
   if (keyShards > 1) divideKeys(rule, keyShards);
-  CarriedFactors factors(rule, op->getOperands(), replacements);
+  CarriedFactors factors(rule, op->getOperands(), replacements,
+                         shardsByFactor(rule, batchShards));
   factors.follow(ops);
   eraseUnused(recorder.records);
   nameOps(recorder.records, op);
@@ -118,8 +155,9 @@ FailureOr<std::vector<ConfiguredOp>> expandStatistics(
   for (const ExpansionRecorder::Record& record : recorder.records) {
     ShardingRule own =
         cast<ShardingRuleOpInterface>(record.op).getShardingRule();
-    expanded.push_back({record.op, follow(factors.followRuleOf(record.op), own,
-                                          configuration)});
+    FollowRule followed = factors.followRuleOf(record.op);
+    if (record.isWhole) followed = ofWhole(std::move(followed), rule);
+    expanded.push_back({record.op, follow(followed, own, configuration)});
   }
   return expanded;
 }

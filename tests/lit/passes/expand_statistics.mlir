@@ -17,16 +17,37 @@ func.func @softmax(%x: tensor<8x6xf32>) -> tensor<8x6xf32> {
 
 // -----
 
-// Channels lack the batch: what computes with them is replicated.
-// CHECK-LABEL: func @batch_norm
+// Shards are equal: each sample has its own statistics, each shard merges those
+// of its samples, and the whole of what shards send is computed with everywhere.
+// CHECK-LABEL: func @batch_norm(
 func.func @batch_norm(%x: tensor<8x3x4x4xbf16>, %s: tensor<3xbf16>, %b: tensor<3xbf16>) -> (tensor<8x3x4x4xbf16>, tensor<3xf32>) {
   // CHECK: %[[X:.*]] = soap.cast {{.*}} to f32 {soap.config = #soap.config<[dim0 = 4], devices = "0..3">, soap.name = "bn.input"}
-  // CHECK: soap.reduce <sum> %[[X]] over [0, 2, 3] {soap.config = #soap.config<[dim0 = 4], devices = "0..3">
-  // CHECK: %[[MEAN:.*]] = soap.binary <mul> {{.*}} {soap.config = #soap.config<[], replication = 4, devices = "0..3">
+  // CHECK: soap.reduce <sum> %[[X]] over [2, 3] {soap.config = #soap.config<[dim0 = 4], devices = "0..3">
+  // CHECK: soap.reshape {{.*}} to [4, 2, 3] {soap.config = #soap.config<[dim0 = 4], devices = "0..3">
+  // CHECK: %[[BOTH:.*]] = soap.concat {{.*}} dim 1 {soap.config = #soap.config<[dim0 = 4], devices = "0..3">
+  // CHECK: %[[ALL:.*]] = soap.binary <mul> %[[BOTH]], {{.*}} {soap.config = #soap.config<[], replication = 4, devices = "0..3">
+  // CHECK-NOT: %[[BOTH]]
+  // CHECK: soap.slice %[[ALL]] {{.*}} {soap.config = #soap.config<[], replication = 4, devices = "0..3">
+  // CHECK: %[[MEAN:.*]] = soap.binary <mul> {{.*}} {soap.config = #soap.config<[], replication = 4, devices = "0..3">, soap.name = "bn.batch.1"}
   // CHECK: soap.unary <rsqrt> {{.*}} {soap.config = #soap.config<[], replication = 4, devices = "0..3">
   // CHECK: %[[Y:.*]] = soap.cast {{.*}} to bf16
   // CHECK: return %[[Y]], %[[MEAN]]
   %y, %m, %v = soap.batch_norm %x, %s, %b {epsilon = 1.000000e-05 : f64, soap.name = "bn", soap.config = #soap.config<[batch = 4], devices = "0..3">} : (tensor<8x3x4x4xbf16>, tensor<3xbf16>, tensor<3xbf16>) -> (tensor<8x3x4x4xbf16>, tensor<3xf32>, tensor<3xf32>)
+  return %y, %m : tensor<8x3x4x4xbf16>, tensor<3xf32>
+}
+
+// -----
+
+// Channels lack the batch: what computes with them is replicated.
+// CHECK-LABEL: func @batch_norm_of_uneven_shards
+func.func @batch_norm_of_uneven_shards(%x: tensor<8x3x4x4xbf16>, %s: tensor<3xbf16>, %b: tensor<3xbf16>) -> (tensor<8x3x4x4xbf16>, tensor<3xf32>) {
+  // CHECK: %[[X:.*]] = soap.cast {{.*}} to f32 {soap.config = #soap.config<[dim0 = 3], devices = "0..2">, soap.name = "bn.input"}
+  // CHECK: soap.reduce <sum> %[[X]] over [0, 2, 3] {soap.config = #soap.config<[dim0 = 3], devices = "0..2">
+  // CHECK: %[[MEAN:.*]] = soap.binary <mul> {{.*}} {soap.config = #soap.config<[], replication = 3, devices = "0..2">
+  // CHECK: soap.unary <rsqrt> {{.*}} {soap.config = #soap.config<[], replication = 3, devices = "0..2">
+  // CHECK: %[[Y:.*]] = soap.cast {{.*}} to bf16
+  // CHECK: return %[[Y]], %[[MEAN]]
+  %y, %m, %v = soap.batch_norm %x, %s, %b {epsilon = 1.000000e-05 : f64, soap.name = "bn", soap.config = #soap.config<[batch = 3], devices = "0..2">} : (tensor<8x3x4x4xbf16>, tensor<3xbf16>, tensor<3xbf16>) -> (tensor<8x3x4x4xbf16>, tensor<3xf32>, tensor<3xf32>)
   return %y, %m : tensor<8x3x4x4xbf16>, tensor<3xf32>
 }
 

@@ -118,14 +118,10 @@ void expectClose(const Tensor& actual, const Tensor& expected,
   }
 }
 
-// Splits one op, expands it, and compares.
-void checkExpansion(OpSample& s, Operation* op) {
+// Expands an op that is split so, and compares.
+void checkExpansion(OpSample& s, Operation* op,
+                    const OpConfiguration& configuration) {
   ShardingRule rule = ruleOf(op);
-  OpConfiguration configuration = randomConfiguration(s, rule);
-  for (int tries = 0; !splitsStatistics(rule, configuration); ++tries) {
-    if (tries == 20) return;  // Nothing to split here.
-    configuration = randomConfiguration(s, rule);
-  }
   ASSERT_TRUE(validateConfiguration(rule, configuration).ok());
   std::string what = rule.toString() + " / " + configuration.toString(rule);
   std::vector<Tensor> operands = s.contents(op);
@@ -163,6 +159,17 @@ void checkExpansion(OpSample& s, Operation* op) {
     expectClose(whole.find(value)->second, (*expected)[i], what);
     expectClose(sharded.find(value)->second, (*expected)[i], what);
   }
+}
+
+// With a random split of statistics.
+void checkExpansion(OpSample& s, Operation* op) {
+  ShardingRule rule = ruleOf(op);
+  OpConfiguration configuration = randomConfiguration(s, rule);
+  for (int tries = 0; !splitsStatistics(rule, configuration); ++tries) {
+    if (tries == 20) return;  // Nothing to split here.
+    configuration = randomConfiguration(s, rule);
+  }
+  checkExpansion(s, op, configuration);
 }
 
 template <typename Make>
@@ -237,6 +244,31 @@ TEST(ExpandStatisticsTest, BatchNorm) {
         floats(s, {shape[1]}, narrow), floats(s, {shape[1]}, narrow),
         llvm::APFloat(1e-2));
   });
+}
+
+// Of equal shards of the batch, whatever channels are split beside it.
+TEST(ExpandStatisticsTest, BatchNormOfEqualShards) {
+  for (int shards : {2, 3}) {
+    for (int64_t samples : {1, 2, 4}) {
+      for (int channelDegree : {1, 2}) {
+        for (int64_t rank : {2, 4}) {
+          OpSample s(static_cast<uint32_t>(shards * samples));
+          std::vector<int64_t> shape = {shards * samples, 5, 3, 2};
+          shape.resize(static_cast<size_t>(rank));
+          Operation* op = soap::BatchNormOp::create(
+              s.builder(), s.loc(), floats(s, shape, false),
+              floats(s, {5}, false), floats(s, {5}, false),
+              llvm::APFloat(1e-2));
+          ShardingRule rule = ruleOf(op);
+          OpConfiguration configuration;
+          configuration.splits = {{rule.findFactor("channel"), channelDegree},
+                                  {rule.findFactor("batch"), shards}};
+          configuration.devices = DeviceGrid::range(0, shards * channelDegree);
+          checkExpansion(s, op, configuration);
+        }
+      }
+    }
+  }
 }
 
 TEST(ExpandStatisticsTest, BatchNormGrad) {

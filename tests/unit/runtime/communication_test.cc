@@ -128,7 +128,7 @@ TEST(CommunicationTest, AllReducesEveryTypeAndKind) {
       for (ReduceKind kind : kKinds) {
         auto groups = randomGroups(ranks, random);
         // Small, and large enough to be shared out.
-        const int64_t counts[] = {static_cast<int64_t>(random() % 40), 30011};
+        const int64_t counts[] = {static_cast<int64_t>(random() % 40), 40011};
         for (int64_t count : counts) {
           std::vector<Bytes> inputs;
           for (int r = 0; r < ranks; ++r) {
@@ -302,6 +302,39 @@ TEST(CommunicationTest, ReduceScattersAndGathersRandomParts) {
                   reducedValue(kind, type, inputs, group, i));
       }
     }
+  }
+}
+
+// Inputs may be written again as soon as the call returns, while others may
+// still be in it: over a few steps on one channel, small and large.
+TEST(CommunicationTest, GathersWhileInputsChangeBetweenSteps) {
+  constexpr int kRanks = 4;
+  constexpr int kSteps = 50;
+  const std::vector<int> group = {3, 1, 0, 2};
+  for (int64_t count : {5, 5000}) {
+    std::vector<int64_t> parts;
+    for (int64_t m = 0; m < kRanks; ++m) {
+      parts.insert(parts.end(), {m * count, count});
+    }
+    std::vector<int> wrong(kRanks, 0);
+    auto body = [&](Rank& rank) {
+      std::vector<int32_t> in(static_cast<size_t>(count));
+      std::vector<int32_t> out(static_cast<size_t>(count * kRanks));
+      for (int step = 0; step < kSteps; ++step) {
+        std::fill(in.begin(), in.end(), 100 * step + rank.number);
+        allGather(rank, {}, SOAPSTONE_SITE("test"), stepOf(4, group),
+                  {ElementType::kI32, {count * kRanks}, parts.data()},
+                  in.data(), out.data());
+        std::fill(in.begin(), in.end(), -1);
+        for (size_t i = 0; i < out.size(); ++i) {
+          int owner = group[i / static_cast<size_t>(count)];
+          wrong[static_cast<size_t>(rank.number)] +=
+              out[i] != 100 * step + owner;
+        }
+      }
+    };
+    ASSERT_EQ(runTeam(kRanks, body), "");
+    EXPECT_EQ(wrong, std::vector<int>(kRanks, 0)) << count << " elements each";
   }
 }
 
