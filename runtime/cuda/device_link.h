@@ -47,6 +47,10 @@ class DeviceLink {
                            const std::vector<DeviceMessage>& sends,
                            const std::vector<DeviceMessage>& receives,
                            cudaStream_t queue) = 0;
+
+  // A captured step of the rank, whose calls ran here before, was launched on
+  // `queue`: watches it where the link watches calls.
+  virtual void noteStep(Rank& /*rank*/, cudaStream_t /*queue*/) {}
 };
 
 }  // namespace soapstone::runtime

@@ -2,6 +2,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <utility>
 
 #include "runtime/cuda/check.h"
 #include "runtime/rank.h"
@@ -10,16 +11,8 @@ namespace soapstone::runtime {
 namespace {
 
 constexpr std::chrono::milliseconds kPause{20};
-
-// As a JSON string.
-std::string quoted(const std::string& text) {
-  std::string result = "\"";
-  for (char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    result += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-  }
-  return result + "\"";
-}
+// Communicators that cannot be aborted do not keep the process.
+constexpr std::chrono::seconds kLongestAbort{5};
 
 double seconds(std::chrono::steady_clock::duration duration) {
   return std::chrono::duration<double>(duration).count();
@@ -37,43 +30,56 @@ FlightRecord::~FlightRecord() {
   for (cudaEvent_t event : freeEvents) cudaEventDestroy(event);
 }
 
-void FlightRecord::watch(ncclComm_t communicator) {
+void FlightRecord::watch(const Rank& rank, ncclComm_t communicator) {
   std::lock_guard<std::mutex> lock(mutex);
+  rankNumber = rank.number;
   communicators.push_back(communicator);
 }
 
 void FlightRecord::note(const Rank& rank, const Call& call, int64_t bytes,
                         cudaStream_t queue) {
+  const Group& group = call.step.group;
+  add({.rank = rank.number,
+       .step = rank.step,
+       .what = describe(call),
+       .group = {group.ranks, group.ranks + group.size},
+       .channel = call.step.channel,
+       .bytes = bytes},
+      queue);
+}
+
+void FlightRecord::noteStep(const Rank& rank, cudaStream_t queue) {
+  add({.rank = rank.number, .step = rank.step, .what = "the captured step"},
+      queue);
+}
+
+void FlightRecord::add(LoggedCall call, cudaStream_t queue) {
   cudaStreamCaptureStatus capture = cudaStreamCaptureStatusNone;
   check(cudaStreamIsCapturing(queue, &capture), "ask for a capture");
+  call.isCaptured = capture != cudaStreamCaptureStatusNone;
+  call.queued = Clock::now();
   std::lock_guard<std::mutex> lock(mutex);
-  Entry entry{count++,           rank.number, rank.step,   describe(call),
-              call.step.channel, bytes,       Clock::now()};
-  if (capture == cudaStreamCaptureStatusNone) {
-    cudaEvent_t done = nullptr;
-    if (!freeEvents.empty()) {
-      done = freeEvents.back();
-      freeEvents.pop_back();
-    } else {
-      check(cudaEventCreateWithFlags(&done, cudaEventDisableTiming),
-            "make an event");
-    }
-    check(cudaEventRecord(done, queue), "record an event");
-    pending.push_back({entry.number, done});
+  bool isWatched = !call.isCaptured;
+  uint64_t number = log.add(std::move(call));
+  if (!isWatched) return;
+  cudaEvent_t done = nullptr;
+  if (!freeEvents.empty()) {
+    done = freeEvents.back();
+    freeEvents.pop_back();
+  } else {
+    check(cudaEventCreateWithFlags(&done, cudaEventDisableTiming),
+          "make an event");
   }
-  entries.push_back(std::move(entry));
-  if (entries.size() > kEntries) entries.pop_front();
+  check(cudaEventRecord(done, queue), "record an event");
+  pending.push_back({number, done});
 }
 
 void FlightRecord::finishDone() {
   while (!pending.empty()) {
     // Calls of one lane are done in order.
     if (cudaEventQuery(pending.front().done) == cudaErrorNotReady) return;
-    uint64_t number = pending.front().number;
-    uint64_t first = entries.empty() ? count : entries.front().number;
-    if (number >= first) {
-      Entry& entry = entries[number - first];
-      entry.doneSeconds = seconds(Clock::now() - entry.queued);
+    if (LoggedCall* call = log.find(pending.front().number)) {
+      call->doneSeconds = seconds(Clock::now() - call->queued);
     }
     freeEvents.push_back(pending.front().done);
     pending.pop_front();
@@ -83,14 +89,13 @@ void FlightRecord::finishDone() {
 std::string FlightRecord::trouble() {
   std::lock_guard<std::mutex> lock(mutex);
   finishDone();
-  uint64_t first = entries.empty() ? count : entries.front().number;
-  std::string where;
+  std::string where = "rank " + std::to_string(rankNumber);
   double waited = 0;
-  if (!pending.empty() && pending.front().number >= first) {
-    const Entry& entry = entries[pending.front().number - first];
-    where = "rank " + std::to_string(entry.rank) + " step " +
-            std::to_string(entry.step) + ": " + entry.what;
-    waited = seconds(Clock::now() - entry.queued);
+  if (!pending.empty()) {
+    if (const LoggedCall* call = log.find(pending.front().number)) {
+      where += " step " + std::to_string(call->step) + ": " + call->what;
+      waited = seconds(Clock::now() - call->queued);
+    }
   }
   for (ncclComm_t communicator : communicators) {
     ncclResult_t status = ncclSuccess;
@@ -115,34 +120,42 @@ void FlightRecord::keepWatch() {
 }
 
 void FlightRecord::write() const {
-  if (entries.empty()) return;
+  if (log.isEmpty()) return;
   std::string name =
-      "flight_record_rank" + std::to_string(entries.back().rank) + ".json";
-  std::FILE* file = std::fopen(name.c_str(), "w");
+      "flight_record_rank" + std::to_string(log.last().rank) + ".json";
+  std::string unfinished = name + ".tmp";
+  std::FILE* file = std::fopen(unfinished.c_str(), "w");
   if (file == nullptr) return;
-  std::fprintf(file, "{\"calls\": [\n");
-  for (size_t i = 0; i < entries.size(); ++i) {
-    const Entry& entry = entries[i];
-    std::fprintf(
-        file,
-        "  {\"number\": %llu, \"rank\": %d, \"step\": %lld, \"channel\": %lld, "
-        "\"call\": %s, \"bytes\": %lld, \"queued_s\": %.6f, \"done_s\": "
-        "%.6f}%s\n",
-        static_cast<unsigned long long>(entry.number), entry.rank,
-        static_cast<long long>(entry.step),
-        static_cast<long long>(entry.channel), quoted(entry.what).c_str(),
-        static_cast<long long>(entry.bytes), seconds(entry.queued - begin),
-        entry.doneSeconds, i + 1 < entries.size() ? "," : "");
+  std::string text = log.json(begin);
+  bool isWhole = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  isWhole &= std::fclose(file) == 0;
+  if (isWhole) {
+    std::rename(unfinished.c_str(), name.c_str());
+  } else {
+    std::remove(unfinished.c_str());
   }
-  std::fprintf(file, "]}\n");
-  std::fclose(file);
+}
+
+void FlightRecord::save() {
+  std::lock_guard<std::mutex> lock(mutex);
+  finishDone();
+  write();
 }
 
 void FlightRecord::giveUp(const std::string& reason) {
   std::fprintf(stderr, "%s\n", reason.c_str());
   std::lock_guard<std::mutex> lock(mutex);
   write();
-  for (ncclComm_t communicator : communicators) ncclCommAbort(communicator);
+  std::atomic<bool> isAborted{false};
+  std::thread abort([&] {
+    for (ncclComm_t communicator : communicators) ncclCommAbort(communicator);
+    isAborted = true;
+  });
+  abort.detach();
+  auto start = Clock::now();
+  while (!isAborted && Clock::now() - start < kLongestAbort) {
+    std::this_thread::sleep_for(kPause);
+  }
   std::_Exit(kFailureExitCode);
 }
 

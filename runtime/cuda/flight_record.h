@@ -13,13 +13,15 @@
 #include <vector>
 
 #include "runtime/communicator.h"
+#include "runtime/cuda/call_log.h"
 
 namespace soapstone::runtime {
 
 // The last communication calls of a rank, and a watch over them: a thread that
-// ends the process when a call is not done by its deadline, or NCCL reports an
-// error. It then writes what it knows as JSON beside the program
-// (flight_record_rankN.json), aborts all communicators and exits with 70.
+// ends the process when a call, or a captured step, is not done by its
+// deadline, or NCCL reports an error. It then writes what it knows as JSON to
+// the working directory (flight_record_rankN.json), aborts all communicators
+// and exits with 70.
 class FlightRecord {
  public:
   explicit FlightRecord(double timeoutSeconds);
@@ -28,29 +30,24 @@ class FlightRecord {
   FlightRecord& operator=(const FlightRecord&) = delete;
 
   // Watches the communicator for asynchronous errors from now on.
-  void watch(ncclComm_t communicator);
+  void watch(const Rank& rank, ncclComm_t communicator);
   // Notes a call whose work has just been queued. While a graph is captured the
   // call is noted, but not watched: its work runs later, many times.
   void note(const Rank& rank, const Call& call, int64_t bytes,
             cudaStream_t queue);
+  // Notes a captured step that has just been launched.
+  void noteStep(const Rank& rank, cudaStream_t queue);
+  // Writes the file, for a failure that the caller tells.
+  void save();
 
  private:
   using Clock = std::chrono::steady_clock;
-  struct Entry {
-    uint64_t number = 0;
-    int rank = 0;
-    int64_t step = 0;
-    std::string what;  // As describe(Call).
-    int64_t channel = 0;
-    int64_t bytes = 0;
-    Clock::time_point queued;
-    double doneSeconds = -1;  // After it was queued; negative: not done.
-  };
   struct Pending {
     uint64_t number = 0;
     cudaEvent_t done = nullptr;
   };
 
+  void add(LoggedCall call, cudaStream_t queue);
   void keepWatch();
   // Empty if all is well.
   std::string trouble();
@@ -58,15 +55,14 @@ class FlightRecord {
   [[noreturn]] void giveUp(const std::string& reason);
   void write() const;
 
-  static constexpr size_t kEntries = 4096;
   const double timeoutSeconds;
   const Clock::time_point begin = Clock::now();
   std::mutex mutex;
-  std::deque<Entry> entries;  // At most kEntries.
+  CallLog log;
   std::deque<Pending> pending;
   std::vector<cudaEvent_t> freeEvents;
   std::vector<ncclComm_t> communicators;
-  uint64_t count = 0;
+  int rankNumber = 0;
   std::atomic<bool> isOver{false};
   std::thread thread;
 };

@@ -86,12 +86,14 @@ void NcclLink::settle(const Rank& rank, const Call& call,
     std::chrono::duration<double> waited =
         std::chrono::steady_clock::now() - begin;
     if (waited.count() > timeoutSeconds) {
+      record->save();
       throw RankFailure(describe(rank, call) + ": peers did not come within " +
                         std::to_string(static_cast<int64_t>(timeoutSeconds)) +
                         " s");
     }
   }
   if (status != ncclSuccess) {
+    record->save();
     throw RankFailure(describe(rank, call) + ": NCCL says '" +
                       ncclGetErrorString(status) + "'");
   }
@@ -123,7 +125,7 @@ ncclComm_t NcclLink::communicatorOf(Rank& rank, const Call& call,
   ncclResult_t status = ncclCommInitRankConfig(
       &communicator, static_cast<int>(ranks.size()), id, member, &config);
   settle(rank, call, communicator, status);
-  record->watch(communicator);
+  record->watch(rank, communicator);
   communicators.emplace(ranks,
                         Member{communicator, registerMemory(communicator)});
   return communicator;
@@ -202,6 +204,10 @@ void NcclLink::sendReceive(Rank& rank, const Call& call,
   }
   settle(rank, call, communicator, ncclGroupEnd());
   record->note(rank, call, bytes, queue);
+}
+
+void NcclLink::noteStep(Rank& rank, cudaStream_t queue) {
+  record->noteStep(rank, queue);
 }
 
 }  // namespace soapstone::runtime

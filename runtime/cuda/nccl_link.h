@@ -42,6 +42,7 @@ class NcclLink : public DeviceLink {
                    const std::vector<DeviceMessage>& sends,
                    const std::vector<DeviceMessage>& receives,
                    cudaStream_t queue) override;
+  void noteStep(Rank& rank, cudaStream_t queue) override;
 
  private:
   // The communicator of the call's group; of all ranks for messages.

@@ -1,6 +1,7 @@
 #include "runtime/cuda/step_graph.h"
 
 #include "runtime/cuda/check.h"
+#include "runtime/cuda/device_link.h"
 #include "runtime/cuda/device_state.h"
 #include "runtime/rank.h"
 
@@ -56,9 +57,10 @@ void StepGraphs::run(Rank& rank, void (*function)(Rank&)) {
   if (graph.executable == nullptr) {
     graph.executable = capture(rank, function);
   }
-  check(cudaGraphLaunch(graph.executable,
-                        deviceState(rank).stream(Lane::kCompute)),
-        "launch a step");
+  DeviceState& state = deviceState(rank);
+  cudaStream_t compute = state.stream(Lane::kCompute);
+  check(cudaGraphLaunch(graph.executable, compute), "launch a step");
+  if (state.link != nullptr) state.link->noteStep(rank, compute);
 }
 
 }  // namespace soapstone::runtime
