@@ -14,15 +14,19 @@ OwnerTraffic analyzeOwners(const Machine& machine,
   traffic.ownerSecondsPerByte = std::numeric_limits<double>::infinity();
   // How many messages pass a link, for all owners.
   std::map<int64_t, int64_t> passes;
-  std::map<int64_t, int64_t> passesToOwner;
+  std::vector<int64_t> passesToOwner(machine.linkCount(), 0);
+  std::vector<int64_t> loaded;
   for (int owner : devices) {
-    passesToOwner.clear();
+    loaded.clear();
     for (int replica : devices) {
       if (replica == owner) continue;
-      for (int64_t link : machine.route(replica, owner)) ++passesToOwner[link];
+      for (int64_t link : machine.route(replica, owner)) {
+        if (passesToOwner[link]++ == 0) loaded.push_back(link);
+      }
     }
     double busiest = 0;
-    for (const auto& [link, count] : passesToOwner) {
+    for (int64_t link : loaded) {
+      int64_t count = std::exchange(passesToOwner[link], 0);
       passes[link] += count;
       busiest =
           std::max(busiest, static_cast<double>(count) /
