@@ -1,0 +1,118 @@
+// The delta simulation against the event-driven one on graphs of models as they
+// are searched: random moves of the search, anything illegal included.
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "cost_model/presets.h"
+#include "frontend/onnx/import.h"
+#include "frontend/onnx/lower_model.h"
+#include "gtest/gtest.h"
+#include "ir/dist/ops.h"
+#include "ir/soap/ops.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/Pass/PassManager.h"
+#include "passes/pipelines.h"
+#include "passes/search/additive_costs.h"
+#include "passes/search/model_graph_builder.h"
+#include "passes/search/search_moves.h"
+#include "passes/strategy/expert_strategy.h"
+#include "simulator/simulation.h"
+
+namespace soapstone {
+namespace {
+
+struct Case {
+  std::string model;
+  int64_t batch;
+  std::string machine;
+  int devices;
+  int changes;
+};
+
+void PrintTo(const Case& what, std::ostream* out) {
+  *out << what.model << " on " << what.devices << " of " << what.machine;
+}
+
+class ModelDeltaTest : public testing::TestWithParam<Case> {
+ protected:
+  ModelDeltaTest() {
+    context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
+                        dist::DistDialect>();
+  }
+
+  // The training step of a model file.
+  mlir::OwningOpRef<mlir::ModuleOp> trainedModel(const Case& what) {
+    onnx::ImportOptions options;
+    options.bind.batch = what.batch;
+    absl::StatusOr<onnx::NormalizedModel> model = onnx::importGraph(
+        std::string(SOAPSTONE_MODELS "/") + what.model + ".onnx", options);
+    if (!model.ok()) return nullptr;
+    absl::StatusOr<onnx::LoweredModel> lowered =
+        onnx::lowerModel(*model, context);
+    if (!lowered.ok()) return nullptr;
+    mlir::PassManager manager(&context);
+    buildImportPipeline(manager);
+    buildTrainingPipeline(manager, {});
+    if (failed(manager.run(*lowered->module))) return nullptr;
+    return std::move(lowered->module);
+  }
+
+  mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
+};
+
+TEST_P(ModelDeltaTest, EqualsFullSimulationAfterEveryMove) {
+  const Case& what = GetParam();
+  mlir::OwningOpRef<mlir::ModuleOp> module = trainedModel(what);
+  ASSERT_TRUE(module);
+  ModelGraph graph = *buildModelGraph(*module);
+  Machine machine = *Machine::create(*findMachine(what.machine));
+  OperatorCosts costs = *OperatorCosts::create(machine, Profile());
+  auto simulation = *Simulation::create(graph, machine, costs, what.devices);
+  SearchGraph search = makeSearchGraph(
+      graph, {what.devices, machine.nodeGraph(0).deviceCount()});
+  AdditiveCosts additive(search, simulation->costs());
+  CandidateLists candidates = rankCandidates(additive, search, 8);
+  MoveSampler moves(search, candidates);
+  SearchEvaluator state(search, *simulation);
+  ModelConfigurations start = *configurationsOf(
+      *module, *makeExpertStrategy(*module, "data-parallel", what.devices));
+  ASSERT_TRUE(state.reset(start).ok());
+  SearchRandom random(5);
+  int simulated = 0;
+  int accepted = 0;
+  while (simulated < what.changes) {
+    int64_t before = state.proposedTime();
+    std::vector<ConfigurationChange> changes = moves.draw(state, random);
+    if (changes.empty() || !state.propose(changes)) continue;
+    ++simulated;
+    ASSERT_EQ(*simulation->simulateFully(simulation->configurations()),
+              state.proposedTime())
+        << "change " << simulated;
+    if (random.below(3) == 0) {
+      state.accept({0, state.proposedTime()});
+      ++accepted;
+    } else {
+      state.undo();
+      ASSERT_EQ(state.proposedTime(), before);
+    }
+    if (simulated % 50 == 0) {
+      SimulationResult result = simulation->result();
+      ASSERT_EQ(result.iterationPicoseconds, state.proposedTime());
+      ASSERT_EQ(result.peakMemoryBytes, simulation->peakMemoryBytes());
+    }
+  }
+  EXPECT_GT(accepted, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Models, ModelDeltaTest,
+    testing::Values(Case{"lenet", 64, "p100x8", 8, 2500},
+                    Case{"lenet", 60, "p100x8-nccl", 6, 2000},
+                    Case{"rnnlm_2steps", 64, "k80x8", 8, 2500},
+                    Case{"alexnet", 64, "k80x16-nccl", 16, 2500},
+                    Case{"inception_v3", 64, "p100x16-nccl", 16, 500}));
+
+}  // namespace
+}  // namespace soapstone
