@@ -93,6 +93,9 @@ std::string commentText(StringRef name);
 // The model file's name of the node an op came from; empty if unknown.
 std::string layerName(Location location);
 
+// The names of all nodes that were fused into one op, each once, in order.
+std::vector<std::string> layerNames(Location location);
+
 }  // namespace soapstone
 
 #endif  // SOAPSTONE_CODEGEN_BUFFER_ASSIGNMENT_H_

@@ -22,6 +22,55 @@ Calls dotCalls(soap::DotOp op, const EmissionContext& context) {
               .str()};
 }
 
+// The fields of an epilogue that differ from those of none.
+std::string epilogueText(soap::MatrixProductOp op) {
+  std::vector<std::string> fields;
+  if (op.getActivation() != soap::Activation::None) {
+    fields.push_back(absl::StrCat(
+        ".activation = ", enumerator("Activation", soap::stringifyActivation(
+                                                       op.getActivation()))));
+  }
+  if (op.getGradient()) fields.push_back(".isGradient = true");
+  if (op.getBiasGradient() != soap::BiasGradient::None) {
+    fields.push_back(absl::StrCat(
+        ".biasGradient = ",
+        enumerator("BiasGradient",
+                   soap::stringifyBiasGradient(op.getBiasGradient()))));
+  }
+  return absl::StrCat("{", absl::StrJoin(fields, ", "), "}");
+}
+
+// Where the epilogue's own tensors are.
+std::string epilogueData(soap::MatrixProductOp op,
+                         const EmissionContext& context) {
+  std::vector<std::string> fields;
+  auto add = [&](const char* name, Value value) {
+    fields.push_back(absl::StrCat(".", name, " = ", context.pointer(value)));
+  };
+  if (op.getExtra()) add(op.getGradient() ? "saved" : "bias", op.getExtra());
+  if (op.getSecond()) add(op.getKeep() ? "kept" : "biasGrad", op.getSecond());
+  return absl::StrCat("{", absl::StrJoin(fields, ", "), "}");
+}
+
+Calls productCalls(soap::MatrixProductOp op, const EmissionContext& context) {
+  CallText call("matrixProduct");
+  call.field("type", elementTypeText(op.getLhs()))
+      .field("lhs", bracedShape(op.getLhs()))
+      .field("rhs", bracedShape(op.getRhs()))
+      .field("lhsContract", op.getLhsContract())
+      .field("rhsContract", op.getRhsContract());
+  if (op.getElementType() != tensorType(op.getLhs()).getElementType()) {
+    call.field("wideResult", true);
+  }
+  std::string epilogue = epilogueText(op);
+  if (epilogue != "{}") call.field("epilogue", epilogue);
+  return {call.argument(context.pointer(op.getLhs()))
+              .argument(context.pointer(op.getRhs()))
+              .argument(context.pointer(op.getResult()))
+              .argument(epilogueData(op, context))
+              .str()};
+}
+
 // A convolution's shapes are those of the forward direction in all three ops.
 template <typename Op>
 Calls convolutionCalls(const char* name, Op op, Value input, Value weight,
@@ -72,6 +121,9 @@ std::vector<std::string> contractionCalls(Operation* op,
                                           const EmissionContext& context) {
   return llvm::TypeSwitch<Operation*, Calls>(op)
       .Case([&](soap::DotOp dot) { return dotCalls(dot, context); })
+      .Case([&](soap::MatrixProductOp product) {
+        return productCalls(product, context);
+      })
       .Case([&](soap::ConvolutionOp conv) {
         return convolutionCalls("convolution", conv, conv.getInput(),
                                 conv.getWeight(), conv.getResult(),

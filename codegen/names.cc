@@ -49,4 +49,19 @@ std::string layerName(Location location) {
   return "";
 }
 
+std::vector<std::string> layerNames(Location location) {
+  SmallVector<Location> parts{location};
+  if (auto fused = dyn_cast<mlir::FusedLoc>(location)) {
+    parts.assign(fused.getLocations().begin(), fused.getLocations().end());
+  }
+  std::vector<std::string> names;
+  for (Location part : parts) {
+    std::string name = layerName(part);
+    if (!name.empty() && !llvm::is_contained(names, name)) {
+      names.push_back(name);
+    }
+  }
+  return names;
+}
+
 }  // namespace soapstone

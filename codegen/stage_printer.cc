@@ -167,9 +167,18 @@ LogicalResult StagePrinter::printBlock(const Segment& segment, OpEmitter& ops,
     if (failed(statements)) return failure();
     if (statements->empty()) continue;
     std::string layer = layerName(op->getLoc());
-    if (!layer.empty() && layer != lastLayer) {
-      block.lines.push_back(
-          {commentText(layerInBlock(layer, segment.title)), true});
+    std::string comment;
+    if (isa<soap::MatrixProductOp>(op)) {
+      // Several nodes in one call.
+      for (const std::string& name : layerNames(op->getLoc())) {
+        absl::StrAppend(&comment, comment.empty() ? "" : ", ",
+                        layerInBlock(name, segment.title));
+      }
+    } else if (layer != lastLayer) {
+      comment = layerInBlock(layer, segment.title);
+    }
+    if (!layer.empty() && !comment.empty()) {
+      block.lines.push_back({commentText(comment), true});
       lastLayer = layer;
     }
     if (auto number = op->getAttrOfType<mlir::IntegerAttr>(kTimedAsAttribute)) {

@@ -90,6 +90,34 @@ def FuseElementwisePass : Pass<"soap-fuse-elementwise", "::mlir::func::FuncOp"> 
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }
 
+def FuseProductsPass : Pass<"soap-fuse-products", "::mlir::func::FuncOp"> {
+  let summary = "Groups matrix products with what follows them into soap.matrix_product";
+  let description = [{
+    A library computes in the product's epilogue what would else read and write
+    its result again:
+
+    * a bias, and the activations ReLU and tanh GELU, with what their gradients
+      need kept beside the result: the operand of GELU, a bit of every element
+      for ReLU. A bias whose sum only an elementwise kernel reads stays with
+      that kernel, which adds it for nothing; so does erf GELU, which libraries
+      do not have;
+    * the gradient of such an activation, times the product, with the sum over
+      rows of the result (the gradient of a bias) where its type is the result's;
+    * the gradient of a weight (a product over all but the last dims), with the
+      sum over rows of one operand where its type is the result's. A cast of the
+      result to f32 becomes the result's type: the sums are f32 anyway.
+
+    Stays apart: what has batch dims or more than one column dim, integers, sums
+    that are reduced over devices before anything is added to them, GELU in
+    training with a number of columns that is no multiple of eight.
+
+    Precondition: no gradient will be taken and nothing is partitioned any more.
+    Runs before soap-fuse-elementwise.
+  }];
+  let statistics = [Statistic<"numFused", "num-fused", "Products with an epilogue">];
+  let dependentDialects = ["::soapstone::soap::SoapDialect"];
+}
+
 def OrderChannelsPass : Pass<"soap-order-channels", "::mlir::func::FuncOp"> {
   let summary = "Stores the activations of convolution networks with the channels last";
   let description = [{

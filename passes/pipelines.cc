@@ -59,6 +59,7 @@ void buildCodegenPipeline(mlir::OpPassManager& manager,
   function.addPass(createForgetNamesPass());
   function.addPass(createSimplifyPass({.lowerUnitTransposes = true}));
   function.addPass(mlir::createCSEPass());
+  function.addPass(createFuseProductsPass());
   function.addPass(createFuseElementwisePass());
   function.addPass(
       createOrderChannelsPass({.weights = options.channelsLastWeights}));

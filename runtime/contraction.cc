@@ -3,6 +3,7 @@
 
 #include "runtime/ops_contraction.h"
 #include "runtime/ops_movement.h"
+#include "runtime/ops_product.h"
 #include "runtime/scratch.h"
 
 namespace soapstone::runtime {
@@ -104,13 +105,18 @@ Layout denseLayout(const Operand& operand) {
   return {operand.free.points() * contracted, contracted, 1};
 }
 
-}  // namespace
+// A contraction as products of matrices.
+struct Products {
+  Gemm op;
+  const void* lhs;
+  const void* rhs;
+};
 
-void dot(Rank& rank, Stream stream, const Dot& op, const void* lhs,
-         const void* rhs, void* result) {
+// Operands that are no matrices are rearranged in the memory of `scope`.
+Products productsOf(Rank& rank, Stream stream, ScratchScope& scope,
+                    const Dot& op, const void* lhs, const void* rhs) {
   Operand left = split(op.lhs, op.lhsBatch, op.lhsContract);
   Operand right = split(op.rhs, op.rhsBatch, op.rhsContract);
-  ScratchScope scope(rank);
   std::optional<Layout> leftLayout = layoutOf(left);
   if (!leftLayout) {
     lhs = rearrange(rank, stream, scope, op.type, left, lhs);
@@ -136,7 +142,32 @@ void dot(Rank& rank, Stream stream, const Dot& op, const void* lhs,
   product.resultBatchStride = product.m * product.n;
   product.resultRowStride = product.n;
   product.accumulate = op.accumulate;
-  gemm(rank, stream, product, lhs, rhs, result);
+  product.wideResult = op.wideResult;
+  return {product, lhs, rhs};
+}
+
+}  // namespace
+
+void dot(Rank& rank, Stream stream, const Dot& op, const void* lhs,
+         const void* rhs, void* result) {
+  ScratchScope scope(rank);
+  Products p = productsOf(rank, stream, scope, op, lhs, rhs);
+  gemm(rank, stream, p.op, p.lhs, p.rhs, result);
+}
+
+void matrixProduct(Rank& rank, Stream stream, const MatrixProduct& op,
+                   const void* lhs, const void* rhs, void* result,
+                   const EpilogueData& data) {
+  Dot contraction;
+  contraction.type = op.type;
+  contraction.lhs = op.lhs;
+  contraction.rhs = op.rhs;
+  contraction.lhsContract = op.lhsContract;
+  contraction.rhsContract = op.rhsContract;
+  contraction.wideResult = op.wideResult;
+  ScratchScope scope(rank);
+  Products p = productsOf(rank, stream, scope, contraction, lhs, rhs);
+  gemmWithEpilogue(rank, stream, p.op, op.epilogue, p.lhs, p.rhs, result, data);
 }
 
 }  // namespace soapstone::runtime

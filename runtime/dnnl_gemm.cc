@@ -8,7 +8,7 @@
 
 #include "runtime/convert.h"
 #include "runtime/onednn.h"
-#include "runtime/ops_contraction.h"
+#include "runtime/ops_product.h"
 #include "runtime/rank.h"
 
 namespace soapstone::runtime {
@@ -91,14 +91,15 @@ void gemmF32(Rank& rank, const Gemm& op, const BatchedMatrix& lhs,
   }
 }
 
-// Layout of a batch of bf16 matrices; strides of dims of size 1 are made those
+// Layout of a batch of matrices; strides of dims of size 1 are made those
 // of a dense tensor, which oneDNN recognises.
-dnnl::memory::desc stridedMatrices(const std::vector<int64_t>& dims,
-                                   std::vector<int64_t> strides) {
+dnnl::memory::desc stridedMatrices(
+    const std::vector<int64_t>& dims, std::vector<int64_t> strides,
+    dnnl::memory::data_type type = dnnl::memory::data_type::bf16) {
   if (dims[1] == 1) strides[1] = strides[2] == 1 ? dims[2] : 1;
   if (dims[2] == 1) strides[2] = strides[1] == 1 ? dims[1] : 1;
   if (dims[0] == 1) strides[0] = dims[1] * dims[2];
-  return dnnl::memory::desc(dims, dnnl::memory::data_type::bf16, strides);
+  return dnnl::memory::desc(dims, type, strides);
 }
 
 // bf16 by the processor's own instructions; false where oneDNN has none for
@@ -109,7 +110,8 @@ bool gemmBf16(Rank& rank, const Gemm& op, const void* lhs, const void* rhs,
   constexpr int64_t kKind = 'G';
   OneDnn& library = *rank.oneDnn;
   PrimitiveKey key(kKind);
-  key.add(op.batch).add(op.m).add(op.n).add(op.k).add(op.accumulate);
+  key.add(op.batch).add(op.m).add(op.n).add(op.k);
+  key.add(op.accumulate).add(op.wideResult);
   key.add(op.lhsBatchStride).add(op.lhsRowStride).add(op.lhsColumnStride);
   key.add(op.rhsBatchStride).add(op.rhsRowStride).add(op.rhsColumnStride);
   key.add(op.resultBatchStride).add(op.resultRowStride);
@@ -122,7 +124,8 @@ bool gemmBf16(Rank& rank, const Gemm& op, const void* lhs, const void* rhs,
         {op.batch, op.k, op.n},
         {op.rhsBatchStride, op.rhsRowStride, op.rhsColumnStride});
     memory::desc c = stridedMatrices(
-        {op.batch, op.m, op.n}, {op.resultBatchStride, op.resultRowStride, 1});
+        {op.batch, op.m, op.n}, {op.resultBatchStride, op.resultRowStride, 1},
+        op.wideResult ? memory::data_type::f32 : memory::data_type::bf16);
     dnnl::primitive_attr attributes;
     attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
     if (op.accumulate) {
@@ -188,7 +191,7 @@ void gemmWidened(Rank& rank, const Gemm& op, const void* lhs, const void* rhs,
   BatchedMatrix b =
       operand(rank, scope, op.type, rhs, op.batch, op.k, op.n,
               op.rhsBatchStride, op.rhsRowStride, op.rhsColumnStride);
-  if (op.type == ElementType::kF32) {
+  if (op.type == ElementType::kF32 || op.wideResult) {
     gemmF32(rank, op, a, b, static_cast<float*>(result));
     return;
   }
@@ -220,12 +223,13 @@ void gemm(Rank& rank, Stream stream, const Gemm& op, const void* lhs,
   if (op.batch <= 0 || op.m <= 0 || op.n <= 0) return;
   if (op.k <= 0) {
     if (op.accumulate) return;
-    int64_t rowBytes = op.n * elementBytes(op.type);
+    int64_t width =
+        op.wideResult ? elementBytes(ElementType::kF32) : elementBytes(op.type);
+    int64_t rowBytes = op.n * width;
     for (int64_t i = 0; i < op.batch * op.m; ++i) {
       int64_t offset =
           i / op.m * op.resultBatchStride + i % op.m * op.resultRowStride;
-      zero(rank, stream,
-           static_cast<char*>(result) + offset * elementBytes(op.type),
+      zero(rank, stream, static_cast<char*>(result) + offset * width,
            static_cast<size_t>(rowBytes));
     }
     return;
@@ -245,6 +249,13 @@ void gemm(Rank& rank, Stream stream, const Gemm& op, const void* lhs,
     default:
       return gemmWidened(rank, op, lhs, rhs, result);
   }
+}
+
+void gemmWithEpilogue(Rank& rank, Stream stream, const Gemm& op,
+                      const Epilogue& epilogue, const void* lhs,
+                      const void* rhs, void* result, const EpilogueData& data) {
+  gemm(rank, stream, op, lhs, rhs, result);
+  finishProduct(rank, stream, op, epilogue, lhs, rhs, result, data);
 }
 
 }  // namespace soapstone::runtime

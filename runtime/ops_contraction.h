@@ -15,6 +15,7 @@ struct Gemm {
   int64_t rhsBatchStride = 0, rhsRowStride = 0, rhsColumnStride = 1;
   int64_t resultBatchStride = 0, resultRowStride = 0;
   bool accumulate = false;
+  bool wideResult = false;  // The result is f32, whatever float `type` is.
 };
 
 void gemm(Rank& rank, Stream stream, const Gemm& op, const void* lhs,
@@ -31,6 +32,7 @@ struct Dot {
   Dims lhsContract;
   Dims rhsContract;
   bool accumulate = false;  // Adds to what is in the result.
+  bool wideResult = false;  // The result is f32, whatever float `type` is.
 };
 
 void dot(Rank& rank, Stream stream, const Dot& op, const void* lhs,

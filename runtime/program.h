@@ -10,6 +10,7 @@
 #include "runtime/ops_contraction.h"    // IWYU pragma: export
 #include "runtime/ops_movement.h"       // IWYU pragma: export
 #include "runtime/ops_normalization.h"  // IWYU pragma: export
+#include "runtime/ops_product.h"        // IWYU pragma: export
 #include "runtime/ops_recurrent.h"      // IWYU pragma: export
 #include "runtime/ops_reduction.h"      // IWYU pragma: export
 #include "runtime/ops_training.h"       // IWYU pragma: export

@@ -32,14 +32,26 @@ void noteInLocation(Operation* op, const std::string& name) {
       {op->getLoc()}, mlir::StringAttr::get(context, name), context));
 }
 
-// The name that is noted in the location, which becomes what it was before.
-std::string takeNoted(Operation* op) {
-  auto location = dyn_cast<mlir::FusedLoc>(op->getLoc());
-  if (!location) return "";
-  auto name = dyn_cast_or_null<mlir::StringAttr>(location.getMetadata());
-  if (!name) return "";
-  op->setLoc(location.getLocations().front());
-  return name.getValue().str();
+// The names that are noted in the location, which becomes what it was before:
+// several where ops have become one.
+std::vector<std::string> takeNoted(Operation* op) {
+  std::vector<std::string> names;
+  auto without = [&](Location location) -> Location {
+    auto noted = dyn_cast<mlir::FusedLoc>(location);
+    if (!noted) return location;
+    auto name = dyn_cast_or_null<mlir::StringAttr>(noted.getMetadata());
+    if (!name) return location;
+    names.push_back(name.getValue().str());
+    return noted.getLocations().front();
+  };
+  Location location = without(op->getLoc());
+  if (auto fused = dyn_cast<mlir::FusedLoc>(location); fused && names.empty()) {
+    SmallVector<Location> parts;
+    for (Location part : fused.getLocations()) parts.push_back(without(part));
+    location = mlir::FusedLoc::get(op->getContext(), parts);
+  }
+  op->setLoc(location);
+  return names;
 }
 
 LocalShapes shapesOf(mlir::ValueRange values) {
@@ -192,8 +204,10 @@ void OpTiming::numberOps(mlir::ModuleOp program) {
     for (Operation& op : function.getOps()) {
       std::vector<Place> found;
       op.walk([&](Operation* inner) {
-        Place place(functionName, takeNoted(inner));
-        if (descriptions.count(place) > 0) found.push_back(std::move(place));
+        for (const std::string& name : takeNoted(inner)) {
+          Place place(functionName, name);
+          if (descriptions.count(place) > 0) found.push_back(std::move(place));
+        }
       });
       // What has no name belongs to the op before.
       bool isMove = op.getDialect() != nullptr &&

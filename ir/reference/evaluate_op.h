@@ -48,6 +48,7 @@ Results evaluateSoap(soap::ScatterOp op, Operands operands);
 Results evaluateSoap(soap::EmbeddingBagOp op, Operands operands);
 
 Results evaluateSoap(soap::DotOp op, Operands operands);
+Results evaluateSoap(soap::MatrixProductOp op, Operands operands);
 Results evaluateSoap(soap::ConvolutionOp op, Operands operands);
 Results evaluateSoap(soap::ConvolutionInputGradOp op, Operands operands);
 Results evaluateSoap(soap::ConvolutionWeightGradOp op, Operands operands);

@@ -49,7 +49,8 @@ Results evaluateSoapOp(Operation* op, Operands operands) {
             soap::NormGradOp, soap::BatchNormOp, soap::BatchNormGradOp,
             soap::AttentionOp, soap::AttentionGradOp, soap::RotaryOp,
             soap::LstmOp, soap::LstmGradOp, soap::CrossEntropyOp,
-            soap::CrossEntropyGradOp, soap::OptimizerUpdateOp, soap::FusionOp>(
+            soap::CrossEntropyGradOp, soap::OptimizerUpdateOp, soap::FusionOp,
+            soap::MatrixProductOp>(
           [&](auto soapOp) { return evaluateSoap(soapOp, operands); })
       .Default([](Operation* other) -> Results {
         return other->emitError("cannot interpret '")

@@ -57,6 +57,16 @@ def Soap_ReduceKind : Soap_Enum<"ReduceKind", "associative reduction", [
   I32EnumAttrCase<"Max", 2, "max">, I32EnumAttrCase<"Min", 3, "min">]>;
 def Soap_ReduceKindAttr : Soap_EnumAttr<Soap_ReduceKind, "reduce">;
 
+def Soap_Activation : Soap_Enum<"Activation", "function that a product ends in", [
+  I32EnumAttrCase<"None", 0, "none">, I32EnumAttrCase<"Relu", 1, "relu">,
+  I32EnumAttrCase<"GeluTanh", 2, "gelu_tanh">]>;
+def Soap_ActivationAttr : Soap_EnumAttr<Soap_Activation, "activation">;
+
+def Soap_BiasGradient : Soap_Enum<"BiasGradient", "matrix of a product that is summed up beside it", [
+  I32EnumAttrCase<"None", 0, "none">, I32EnumAttrCase<"Lhs", 1, "lhs">,
+  I32EnumAttrCase<"Rhs", 2, "rhs">, I32EnumAttrCase<"Result", 3, "result">]>;
+def Soap_BiasGradientAttr : Soap_EnumAttr<Soap_BiasGradient, "bias_gradient">;
+
 def Soap_ScatterKind : Soap_Enum<"ScatterKind", "how updates meet what is there", [
   I32EnumAttrCase<"Replace", 0, "replace">, I32EnumAttrCase<"Add", 1, "add">,
   I32EnumAttrCase<"Mul", 2, "mul">, I32EnumAttrCase<"Max", 3, "max">,

@@ -24,6 +24,41 @@ def Soap_DotOp : Soap_Op<"dot"> {
   let hasCanonicalizer = 1;
 }
 
+def Soap_MatrixProductOp : Soap_Op<"matrix_product"> {
+  let summary = "A contraction without batch dims, and what follows it, as one call";
+  let description = [{
+    Contracts as `soap.dot`, to [rows.., column] with one free dim of rhs, then:
+
+    * forward: adds `extra`, a bias of [column], where there is one, and applies
+      `activation`. With `keep`, the second result is what the gradient needs:
+      the activation's operand for `gelu_tanh`; for `relu` a bit for every
+      element, set where the operand was positive, as i32 [rows, words]: element
+      j of a row is bit j % 32 of word j / 32, and the words of a row are a
+      multiple of four;
+    * with `gradient`: multiplies by the derivative of `activation` at what the
+      forward op kept, which is `extra`;
+    * `biasGradient`: the second result is the sum of lhs, or of rhs, over the
+      contracted dims, or of the result over its rows: a gradient of a bias.
+
+    The result has `elementType`, that of the operands or f32; so have `extra`
+    and the second result unless they are bits. `relu` and `gelu_tanh` are those
+    of `soap.unary`; all arithmetic is in f32 up to the result. Made after
+    partitioning by `soap-fuse-products`; one library call.
+  }];
+  let arguments = (ins Soap_FloatTensor:$lhs, Soap_FloatTensor:$rhs, Optional<Soap_Tensor>:$extra,
+                       DenseI64ArrayAttr:$lhsContract, DenseI64ArrayAttr:$rhsContract,
+                       TypeAttr:$elementType,
+                       DefaultValuedAttr<Soap_ActivationAttr, "Activation::None">:$activation,
+                       DefaultValuedAttr<BoolAttr, "false">:$gradient,
+                       DefaultValuedAttr<BoolAttr, "false">:$keep,
+                       DefaultValuedAttr<Soap_BiasGradientAttr, "BiasGradient::None">:$biasGradient);
+  let results = (outs Soap_FloatTensor:$result, Optional<Soap_Tensor>:$second);
+  let assemblyFormat = [{
+    $lhs `,` $rhs (`with` $extra^)? `contract` $lhsContract `x` $rhsContract `to` $elementType
+    attr-dict `:` functional-type(operands, results)
+  }];
+}
+
 // Window attributes of convolutions over n spatial dims: n entries each.
 defvar Soap_ConvolutionWindow = (ins DenseI64ArrayAttr:$strides,
     DenseI64ArrayAttr:$padLow, DenseI64ArrayAttr:$padHigh,

@@ -24,6 +24,28 @@ OperationCost DotOp::getCost(ArrayRef<Shape> operandShapes,
                        operandShapes, resultShapes);
 }
 
+OperationCost MatrixProductOp::getCost(ArrayRef<Shape> operandShapes,
+                                       ArrayRef<Shape> resultShapes) {
+  double contracted = 1;
+  for (int64_t dim : getLhsContract())
+    contracted *= static_cast<double>(operandShapes[0][dim]);
+  double perElement = 2 * contracted;
+  if (getExtra() && !getGradient()) perElement += 1;
+  if (getActivation() == Activation::Relu) perElement += 1;
+  if (getActivation() == Activation::GeluTanh) {
+    perElement += flopsPerElement(UnaryKind::GeluTanh);
+  }
+  double flops = perElement * elementCount(resultShapes[0]);
+  if (getBiasGradient() == BiasGradient::Lhs) {
+    flops += elementCount(operandShapes[0]);
+  } else if (getBiasGradient() == BiasGradient::Rhs) {
+    flops += elementCount(operandShapes[1]);
+  } else if (getBiasGradient() == BiasGradient::Result) {
+    flops += elementCount(resultShapes[0]);
+  }
+  return streamingCost(*this, flops, operandShapes, resultShapes);
+}
+
 OperationCost ConvolutionOp::getCost(ArrayRef<Shape> operandShapes,
                                      ArrayRef<Shape> resultShapes) {
   return streamingCost(*this,

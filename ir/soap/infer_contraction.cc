@@ -50,6 +50,130 @@ void appendFreeDims(ArrayRef<int64_t> shape, ArrayRef<int64_t> batch,
   }
 }
 
+// Appends the shape of a dot.
+LogicalResult inferDot(const ShapeChecker& checker, Value lhsValue,
+                       Value rhsValue, ArrayRef<int64_t> lhsBatch,
+                       ArrayRef<int64_t> rhsBatch,
+                       ArrayRef<int64_t> lhsContract,
+                       ArrayRef<int64_t> rhsContract,
+                       SmallVectorImpl<int64_t>& result) {
+  ArrayRef<int64_t> lhs = shapeOf(lhsValue);
+  ArrayRef<int64_t> rhs = shapeOf(rhsValue);
+  if (failed(
+          checker.checkElementType(rhsValue, elementTypeOf(lhsValue), "rhs")) ||
+      failed(checker.checkLength(rhsBatch, lhsBatch.size(), "rhsBatch")) ||
+      failed(checker.checkLength(rhsContract, lhsContract.size(),
+                                 "rhsContract")) ||
+      failed(checkDotSide(checker, lhsBatch, lhsContract, lhs.size(),
+                          "lhsBatch", "lhsContract")) ||
+      failed(checkDotSide(checker, rhsBatch, rhsContract, rhs.size(),
+                          "rhsBatch", "rhsContract")) ||
+      failed(checkDimPairs(checker, lhs, rhs, lhsBatch, rhsBatch,
+                           "batches over")) ||
+      failed(checkDimPairs(checker, lhs, rhs, lhsContract, rhsContract,
+                           "contracts"))) {
+    return failure();
+  }
+  for (int64_t dim : lhsBatch) result.push_back(lhs[dim]);
+  appendFreeDims(lhs, lhsBatch, lhsContract, result);
+  appendFreeDims(rhs, rhsBatch, rhsContract, result);
+  return success();
+}
+
+// What follows a product in `soap.matrix_product`: checks that the parts go
+// together, and the types of both results.
+class EpilogueTypes {
+ public:
+  EpilogueTypes(const ShapeChecker& checker, MatrixProductOp::Adaptor& op,
+                ArrayRef<int64_t> shape)
+      : checker(checker), op(op), shape(shape) {}
+
+  LogicalResult infer() {
+    if (failed(checkParts()) ||
+        failed(checker.addResult(shape, op.getElementType())) ||
+        failed(checkExtra())) {
+      return failure();
+    }
+    if (op.getKeep()) return addKept(op.getElementType());
+    switch (op.getBiasGradient()) {
+      case BiasGradient::None:
+        return success();
+      case BiasGradient::Lhs:
+        return checker.addResult(shape.drop_back(), op.getElementType());
+      case BiasGradient::Rhs:
+      case BiasGradient::Result:
+        return checker.addResult(shape.take_back(), op.getElementType());
+    }
+    return failure();
+  }
+
+ private:
+  bool isRelu() { return op.getActivation() == Activation::Relu; }
+
+  LogicalResult checkParts() {
+    Type operandType = elementTypeOf(op.getLhs());
+    if (op.getElementType() != operandType && !op.getElementType().isF32()) {
+      return checker.error("'elementType' is ", op.getElementType(),
+                           ", but must be that of the operands, ", operandType,
+                           ", or f32");
+    }
+    size_t columns = shapeOf(op.getRhs()).size() - op.getRhsContract().size();
+    if (columns != 1) {
+      return checker.error("'rhs' must have one free dim, got ", columns);
+    }
+    if (shape.size() < 2) {
+      return checker.error("'lhs' must have a free dim");
+    }
+    bool isActivated = op.getActivation() != Activation::None;
+    if ((op.getKeep() || op.getGradient()) && !isActivated) {
+      return checker.error("'keep' and 'gradient' need an 'activation'");
+    }
+    if (op.getKeep() && op.getGradient()) {
+      return checker.error("'keep' is of the forward op, 'gradient' is not");
+    }
+    bool sumsUp = op.getBiasGradient() != BiasGradient::None;
+    if (sumsUp && (isActivated || op.getExtra()) && !op.getGradient()) {
+      return checker.error("'biasGradient' is not of the forward op");
+    }
+    return success();
+  }
+
+  LogicalResult checkExtra() {
+    if (op.getGradient()) {
+      if (!op.getExtra()) {
+        return checker.error("'gradient' needs what the forward op kept");
+      }
+      if (isRelu()) {
+        return checker.checkType(op.getExtra(), wordShape(), wordType(),
+                                 "extra");
+      }
+      return checker.checkType(op.getExtra(), shape, op.getElementType(),
+                               "extra");
+    }
+    if (!op.getExtra()) return success();
+    return checker.checkType(op.getExtra(), shape.take_back(),
+                             op.getElementType(), "extra");
+  }
+
+  LogicalResult addKept(Type elementType) {
+    if (isRelu()) return checker.addResult(wordShape(), wordType());
+    return checker.addResult(shape, elementType);
+  }
+
+  SmallVector<int64_t> wordShape() {
+    int64_t rows = 1;
+    for (int64_t size : shape.drop_back()) rows *= size;
+    return {rows, (shape.back() + 127) / 128 * 4};
+  }
+  Type wordType() {
+    return mlir::IntegerType::get(op.getElementType().getContext(), 32);
+  }
+
+  const ShapeChecker& checker;
+  MatrixProductOp::Adaptor& op;
+  ArrayRef<int64_t> shape;
+};
+
 // Appends the shape of convolving `input` [N, C, spatial..] with `weight`
 // [O, C/groups, window..].
 LogicalResult inferConvolution(const ShapeChecker& checker,
@@ -135,33 +259,29 @@ LogicalResult DotOp::inferReturnTypes(MLIRContext* context,
                                       Adaptor adaptor,
                                       SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
-  ArrayRef<int64_t> lhs = shapeOf(adaptor.getLhs());
-  ArrayRef<int64_t> rhs = shapeOf(adaptor.getRhs());
-  ArrayRef<int64_t> lhsBatch = adaptor.getLhsBatch();
-  ArrayRef<int64_t> rhsBatch = adaptor.getRhsBatch();
-  ArrayRef<int64_t> lhsContract = adaptor.getLhsContract();
-  ArrayRef<int64_t> rhsContract = adaptor.getRhsContract();
-  if (failed(checker.checkElementType(
-          adaptor.getRhs(), elementTypeOf(adaptor.getLhs()), "rhs")) ||
-      failed(checker.checkLength(rhsBatch, lhsBatch.size(), "rhsBatch")) ||
-      failed(checker.checkLength(rhsContract, lhsContract.size(),
-                                 "rhsContract")) ||
-      failed(checkDotSide(checker, lhsBatch, lhsContract, lhs.size(),
-                          "lhsBatch", "lhsContract")) ||
-      failed(checkDotSide(checker, rhsBatch, rhsContract, rhs.size(),
-                          "rhsBatch", "rhsContract")) ||
-      failed(checkDimPairs(checker, lhs, rhs, lhsBatch, rhsBatch,
-                           "batches over")) ||
-      failed(checkDimPairs(checker, lhs, rhs, lhsContract, rhsContract,
-                           "contracts"))) {
+  SmallVector<int64_t> result;
+  if (failed(checker.checkOperands(adaptor.getOperands())) ||
+      failed(inferDot(checker, adaptor.getLhs(), adaptor.getRhs(),
+                      adaptor.getLhsBatch(), adaptor.getRhsBatch(),
+                      adaptor.getLhsContract(), adaptor.getRhsContract(),
+                      result))) {
     return failure();
   }
-  SmallVector<int64_t> result;
-  for (int64_t dim : lhsBatch) result.push_back(lhs[dim]);
-  appendFreeDims(lhs, lhsBatch, lhsContract, result);
-  appendFreeDims(rhs, rhsBatch, rhsContract, result);
   return checker.addResult(result, elementTypeOf(adaptor.getLhs()));
+}
+
+LogicalResult MatrixProductOp::inferReturnTypes(
+    MLIRContext* context, std::optional<Location> location, Adaptor adaptor,
+    SmallVectorImpl<Type>& types) {
+  ShapeChecker checker(location, getOperationName(), types);
+  SmallVector<int64_t> shape;
+  if (failed(checker.checkOperands(adaptor.getOperands())) ||
+      failed(inferDot(checker, adaptor.getLhs(), adaptor.getRhs(), {}, {},
+                      adaptor.getLhsContract(), adaptor.getRhsContract(),
+                      shape))) {
+    return failure();
+  }
+  return EpilogueTypes(checker, adaptor, shape).infer();
 }
 
 LogicalResult ConvolutionOp::inferReturnTypes(MLIRContext* context,

@@ -72,6 +72,25 @@ void narrowHeads(Rank& rank, Stream stream, ElementType type, const float* wide,
   });
 }
 
+// Adds up the heads of every group of dense [B, H, rows, width].
+template <typename T>
+struct AddHeads {
+  const T* parts;
+  T* sums;
+  HeadStrides strides;
+  int64_t heads, group, rowCount, width;
+  SOAPSTONE_HD void operator()(int64_t b, int64_t h, int64_t r,
+                               int64_t c) const {
+    float sum = 0;
+    for (int64_t j = 0; j < group; ++j) {
+      int64_t head = (b * heads + h) * group + j;
+      sum += load(parts[(head * rowCount + r) * width + c]);
+    }
+    sums[b * strides.batch + h * strides.head + r * strides.row + c] =
+        store<T>(sum);
+  }
+};
+
 // The mask of any type: what is added to a score.
 struct ScoreMask {
   const void* data = nullptr;
@@ -261,7 +280,9 @@ void multiply(Rank& rank, Stream stream, const HeadProduct& p, const float* lhs,
   gemm(rank, stream, op, lhs, rhs, result);
 }
 
-// Sizes, and how many key heads are worked on at a time.
+// Sizes, how many key heads are worked on at a time, and the products between
+// the heads of one chunk. Of a group of query heads that share a key head, one
+// takes part in a product.
 struct Shape {
   int64_t queries, keys, depth, width, group, pairs, perChunk;
 
@@ -278,9 +299,101 @@ struct Shape {
                                    std::max<int64_t>(1, pairs));
   }
   int64_t scores() const { return queries * keys; }
+  // From one key head's first query head to the next key head's, in tensors
+  // with `columns` columns; and from key head to key head.
+  int64_t queryStride(int64_t columns) const {
+    return group * queries * columns;
+  }
+  int64_t keyStride(int64_t columns) const { return keys * columns; }
+
+  // Rows of queries with rows of keys: scores.
+  HeadProduct toScores(int64_t heads, int64_t columns) const {
+    return {.batch = heads,
+            .m = queries,
+            .n = keys,
+            .k = columns,
+            .rhsTransposed = true,
+            .lhsStride = queryStride(columns),
+            .rhsStride = keyStride(columns),
+            .resultStride = scores()};
+  }
+  // Scores with rows of keys: rows of queries.
+  HeadProduct toQueries(int64_t heads, int64_t columns) const {
+    return {.batch = heads,
+            .m = queries,
+            .n = columns,
+            .k = keys,
+            .lhsStride = scores(),
+            .rhsStride = keyStride(columns),
+            .resultStride = queryStride(columns)};
+  }
+  // Transposed scores with rows of queries: rows of keys, added up over the
+  // query heads of a group.
+  HeadProduct toKeys(int64_t heads, int64_t columns, bool accumulate) const {
+    return {.batch = heads,
+            .m = keys,
+            .n = columns,
+            .k = queries,
+            .lhsTransposed = true,
+            .lhsStride = scores(),
+            .rhsStride = queryStride(columns),
+            .resultStride = keyStride(columns),
+            .accumulate = accumulate};
+  }
 };
 
+// What the gradient computes with, dense and in f32.
+struct GradTensors {
+  const float* query;
+  const float* key;
+  const float* value;
+  const float* resultGrad;
+  const float* logSumExp;
+  const float* deltas;
+  float* queryGrad;
+  float* keyGrad;
+  float* valueGrad;
+  float* scores;  // Of a chunk.
+  float* grads;   // Of those scores.
+};
+
+// The gradients by way of query head `score.inGroup` of every group, for
+// `heads` key heads from `score.firstHead` on.
+void addHeadGradients(Rank& rank, Stream stream, const Shape& z,
+                      const GradTensors& t, const ScoreRows& score,
+                      int64_t heads) {
+  int64_t first = score.firstHead;
+  int64_t head = first * z.group + score.inGroup;
+  bool accumulate = score.inGroup > 0;
+  const float* query = t.query + head * z.queries * z.depth;
+  const float* grad = t.resultGrad + head * z.queries * z.width;
+  const float* key = t.key + first * z.keyStride(z.depth);
+  const float* value = t.value + first * z.keyStride(z.width);
+  multiply(rank, stream, z.toScores(heads, z.depth), query, key, t.scores);
+  multiply(rank, stream, z.toScores(heads, z.width), grad, value, t.grads);
+  rows(rank, stream, heads * z.queries,
+       ScoreGradRow{score, t.scores, t.grads, t.logSumExp, t.deltas});
+  multiply(rank, stream, z.toKeys(heads, z.width, accumulate), t.scores, grad,
+           t.valueGrad + first * z.keyStride(z.width));
+  multiply(rank, stream, z.toQueries(heads, z.depth), t.grads, key,
+           t.queryGrad + head * z.queries * z.depth);
+  multiply(rank, stream, z.toKeys(heads, z.depth, accumulate), t.grads, query,
+           t.keyGrad + first * z.keyStride(z.depth));
+}
+
 }  // namespace
+
+void addHeadGroups(Rank& rank, Stream stream, ElementType type,
+                   const Dims& shape, const HeadStrides& strides, int64_t group,
+                   const void* parts, void* sums) {
+  withFloatType(type, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    map<4>(rank, stream, {shape[0], shape[1], shape[2], shape[3]},
+           AddHeads<T>{static_cast<const T*>(parts), static_cast<T*>(sums),
+                       stridesOf(strides, shape[1], shape[2], shape[3]),
+                       shape[1], group, shape[2], shape[3]});
+  });
+}
 
 void composedAttention(Rank& rank, Stream stream, const Attention& op,
                        const void* query, const void* key, const void* value,
@@ -299,33 +412,18 @@ void composedAttention(Rank& rank, Stream stream, const Attention& op,
   float* scores = scope.take<float>(z.perChunk * z.scores());
   ScoreRows score(op, mask, seed, step);
   for (int64_t first = 0; first < z.pairs; first += z.perChunk) {
-    int64_t count = std::min(z.perChunk, z.pairs - first);
+    int64_t heads = std::min(z.perChunk, z.pairs - first);
+    score.firstHead = first;
     for (int64_t j = 0; j < z.group; ++j) {
       int64_t head = first * z.group + j;
-      multiply(rank, stream,
-               {.batch = count,
-                .m = z.queries,
-                .n = z.keys,
-                .k = z.depth,
-                .rhsTransposed = true,
-                .lhsStride = z.group * z.queries * z.depth,
-                .rhsStride = z.keys * z.depth,
-                .resultStride = z.scores()},
-               q + head * z.queries * z.depth, k + first * z.keys * z.depth,
-               scores);
-      score.firstHead = first;
       score.inGroup = j;
-      rows(rank, stream, count * z.queries,
+      multiply(rank, stream, z.toScores(heads, z.depth),
+               q + head * z.queries * z.depth, k + first * z.keyStride(z.depth),
+               scores);
+      rows(rank, stream, heads * z.queries,
            ProbabilityRow{score, scores, logSumExp});
-      multiply(rank, stream,
-               {.batch = count,
-                .m = z.queries,
-                .n = z.width,
-                .k = z.keys,
-                .lhsStride = z.scores(),
-                .rhsStride = z.keys * z.width,
-                .resultStride = z.group * z.queries * z.width},
-               scores, v + first * z.keys * z.width,
+      multiply(rank, stream, z.toQueries(heads, z.width), scores,
+               v + first * z.keyStride(z.width),
                out + head * z.queries * z.width);
     }
   }
@@ -347,89 +445,38 @@ void composedAttentionGrad(Rank& rank, Stream stream, const Attention& op,
                    const HeadStrides& strides) {
     return widenHeads(rank, stream, scope, op.type, data, shape, strides);
   };
-  const float* q = widen(query, op.query, op.queryStrides);
-  const float* k = widen(key, op.key, op.keyStrides);
-  const float* v = widen(value, op.value, op.valueStrides);
-  const float* out = widen(output, resultShape, op.resultStrides);
-  const float* grad = widen(resultGrad, resultShape, op.resultStrides);
-  float* dq = scope.take<float>(op.query.product());
-  float* dk = scope.take<float>(op.key.product());
-  float* dv = scope.take<float>(op.value.product());
   int64_t statistics = op.query[0] * op.query[1] * z.queries;
   float* deltas = scope.take<float>(statistics);
-  rows(rank, stream, statistics, DeltaRow{out, grad, deltas, z.width});
-  float* scores = scope.take<float>(z.perChunk * z.scores());
-  float* grads = scope.take<float>(z.perChunk * z.scores());
+  const GradTensors tensors{
+      .query = widen(query, op.query, op.queryStrides),
+      .key = widen(key, op.key, op.keyStrides),
+      .value = widen(value, op.value, op.valueStrides),
+      .resultGrad = widen(resultGrad, resultShape, op.resultStrides),
+      .logSumExp = logSumExp,
+      .deltas = deltas,
+      .queryGrad = scope.take<float>(op.query.product()),
+      .keyGrad = scope.take<float>(op.key.product()),
+      .valueGrad = scope.take<float>(op.value.product()),
+      .scores = scope.take<float>(z.perChunk * z.scores()),
+      .grads = scope.take<float>(z.perChunk * z.scores())};
+  rows(rank, stream, statistics,
+       DeltaRow{widen(output, resultShape, op.resultStrides),
+                tensors.resultGrad, deltas, z.width});
   ScoreRows score(op, mask, seed, step);
   for (int64_t first = 0; first < z.pairs; first += z.perChunk) {
-    int64_t count = std::min(z.perChunk, z.pairs - first);
+    int64_t heads = std::min(z.perChunk, z.pairs - first);
+    score.firstHead = first;
     for (int64_t j = 0; j < z.group; ++j) {
-      int64_t head = first * z.group + j;
-      int64_t queryStride = z.group * z.queries * z.depth;
-      int64_t resultStride = z.group * z.queries * z.width;
-      const float* qHead = q + head * z.queries * z.depth;
-      const float* gradHead = grad + head * z.queries * z.width;
-      const float* kHead = k + first * z.keys * z.depth;
-      multiply(rank, stream,
-               {.batch = count,
-                .m = z.queries,
-                .n = z.keys,
-                .k = z.depth,
-                .rhsTransposed = true,
-                .lhsStride = queryStride,
-                .rhsStride = z.keys * z.depth,
-                .resultStride = z.scores()},
-               qHead, kHead, scores);
-      multiply(rank, stream,
-               {.batch = count,
-                .m = z.queries,
-                .n = z.keys,
-                .k = z.width,
-                .rhsTransposed = true,
-                .lhsStride = resultStride,
-                .rhsStride = z.keys * z.width,
-                .resultStride = z.scores()},
-               gradHead, v + first * z.keys * z.width, grads);
-      score.firstHead = first;
       score.inGroup = j;
-      rows(rank, stream, count * z.queries,
-           ScoreGradRow{score, scores, grads, logSumExp, deltas});
-      multiply(rank, stream,
-               {.batch = count,
-                .m = z.keys,
-                .n = z.width,
-                .k = z.queries,
-                .lhsTransposed = true,
-                .lhsStride = z.scores(),
-                .rhsStride = resultStride,
-                .resultStride = z.keys * z.width,
-                .accumulate = j > 0},
-               scores, gradHead, dv + first * z.keys * z.width);
-      multiply(rank, stream,
-               {.batch = count,
-                .m = z.queries,
-                .n = z.depth,
-                .k = z.keys,
-                .lhsStride = z.scores(),
-                .rhsStride = z.keys * z.depth,
-                .resultStride = queryStride},
-               grads, kHead, dq + head * z.queries * z.depth);
-      multiply(rank, stream,
-               {.batch = count,
-                .m = z.keys,
-                .n = z.depth,
-                .k = z.queries,
-                .lhsTransposed = true,
-                .lhsStride = z.scores(),
-                .rhsStride = queryStride,
-                .resultStride = z.keys * z.depth,
-                .accumulate = j > 0},
-               grads, qHead, dk + first * z.keys * z.depth);
+      addHeadGradients(rank, stream, z, tensors, score, heads);
     }
   }
-  narrowHeads(rank, stream, op.type, dq, queryGrad, op.query, op.queryStrides);
-  narrowHeads(rank, stream, op.type, dk, keyGrad, op.key, op.keyStrides);
-  narrowHeads(rank, stream, op.type, dv, valueGrad, op.value, op.valueStrides);
+  narrowHeads(rank, stream, op.type, tensors.queryGrad, queryGrad, op.query,
+              op.queryStrides);
+  narrowHeads(rank, stream, op.type, tensors.keyGrad, keyGrad, op.key,
+              op.keyStrides);
+  narrowHeads(rank, stream, op.type, tensors.valueGrad, valueGrad, op.value,
+              op.valueStrides);
 }
 
 }  // namespace SOAPSTONE_DEVICE_OPS

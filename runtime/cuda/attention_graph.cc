@@ -54,6 +54,13 @@ struct Parts {
     return graph.tensor(type, swapped(sizesOf(shape)),
                         swapped(stridesOf(shape, strides)));
   }
+  // A gradient of keys or values: by way of every query head, dense, where
+  // several share a key head.
+  CudnnTensor keyGradient(Dims shape, const HeadStrides& strides) {
+    if (scores[1] == shape[1]) return heads(shape, strides);
+    shape[1] = scores[1];
+    return heads(shape, {});
+  }
   CudnnTensor score(cudnnDataType_t elementType = CUDNN_DATA_FLOAT) {
     return graph.virtualTensor(elementType, scores);
   }
@@ -123,8 +130,9 @@ std::optional<AttentionGraph> attentionGraph(const Attention& op) {
 }
 
 std::optional<AttentionGraph> attentionGradGraph(const Attention& op) {
-  if (!isFusible(op) || op.query[1] != op.key[1]) return std::nullopt;
+  if (!isFusible(op)) return std::nullopt;
   AttentionGraph made;
+  made.isGrouped = op.query[1] != op.key[1];
   CudnnGraph& graph = made.graph;
   Parts parts(graph, op);
   Dims resultShape{op.query[0], op.query[1], op.query[2], op.value[3]};
@@ -135,8 +143,8 @@ std::optional<AttentionGraph> attentionGradGraph(const Attention& op) {
   CudnnTensor result = parts.heads(resultShape, op.resultStrides);
   CudnnTensor resultGrad = parts.heads(resultShape, op.resultStrides);
   CudnnTensor queryGrad = parts.heads(op.query, op.queryStrides);
-  CudnnTensor keyGrad = parts.heads(op.key, op.keyStrides);
-  CudnnTensor valueGrad = parts.heads(op.value, op.valueStrides);
+  CudnnTensor keyGrad = parts.keyGradient(op.key, op.keyStrides);
+  CudnnTensor valueGrad = parts.keyGradient(op.value, op.valueStrides);
   CudnnTensor logSumExp = graph.tensor(CUDNN_DATA_FLOAT, parts.statistics,
                                        packedStrides(parts.statistics));
   CudnnTensor deltas = graph.tensor(CUDNN_DATA_FLOAT, parts.statistics,

@@ -19,11 +19,14 @@ struct AttentionGraph {
   int64_t one = 0;            // A scalar.
   int64_t deltas = 0;         // f32 [B, H, S]: scratch memory.
   int64_t queryGradSums = 0;  // f32, of the query's shape, dense: scratch.
+  // Query heads share key heads: keyGrad and valueGrad are dense scratch memory
+  // with a part for every query head, which remain to be added up.
+  bool isGrouped = false;
 };
 
 // Nothing for what the fused kernels do not take: f32, masks, dropout, causal
 // shards of the sequence, head sizes that are no multiple of eight or above
-// 128; and gradients of grouped queries.
+// 128.
 std::optional<AttentionGraph> attentionGraph(const Attention& op);
 std::optional<AttentionGraph> attentionGradGraph(const Attention& op);
 

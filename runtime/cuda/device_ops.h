@@ -52,6 +52,12 @@ extern decltype(runtime::convolutionInputGrad) directConvolutionInputGrad;
 extern decltype(runtime::convolutionWeightGrad) directConvolutionWeightGrad;
 extern decltype(runtime::gemm) plainGemm;
 
+// Gradients of keys or values of the given shape and strides from those by way
+// of every query head, dense [B, H, T, width]: `group` heads share a key head.
+void addHeadGroups(Rank& rank, Stream stream, ElementType type,
+                   const Dims& shape, const HeadStrides& strides, int64_t group,
+                   const void* parts, void* sums);
+
 }  // namespace SOAPSTONE_DEVICE_OPS
 
 #endif  // SOAPSTONE_RUNTIME_CUDA_DEVICE_OPS_H_

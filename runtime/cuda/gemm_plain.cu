@@ -10,24 +10,24 @@
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {
 
-template <typename T>
+template <typename T, typename Out>
 struct ProductPoint {
   Gemm op;
   const T* lhs;
   const T* rhs;
-  T* result;
+  Out* result;
 
   SOAPSTONE_HD void operator()(int64_t b, int64_t i, int64_t j) const {
     using V = decltype(load(T()));
     const T* row = lhs + b * op.lhsBatchStride + i * op.lhsRowStride;
     const T* column = rhs + b * op.rhsBatchStride + j * op.rhsColumnStride;
-    T& place = result[b * op.resultBatchStride + i * op.resultRowStride + j];
+    Out& place = result[b * op.resultBatchStride + i * op.resultRowStride + j];
     V sum = op.accumulate ? load(place) : V(0);
     for (int64_t k = 0; k < op.k; ++k) {
       sum +=
           load(row[k * op.lhsColumnStride]) * load(column[k * op.rhsRowStride]);
     }
-    place = store<T>(sum);
+    place = store<Out>(sum);
   }
 };
 
@@ -35,13 +35,22 @@ struct ProductPoint {
 
 void plainGemm(Rank& rank, Stream stream, const Gemm& op, const void* lhs,
                const void* rhs, void* result) {
-  withNumberType(op.type, [&](auto tag) {
-    using T = typename decltype(tag)::Type;
-    map<3>(
-        rank, stream, {op.batch, op.m, op.n},
-        ProductPoint<T>{op, static_cast<const T*>(lhs),
-                        static_cast<const T*>(rhs), static_cast<T*>(result)});
-  });
+  auto run = [&]<typename T, typename Out>(T, Out) {
+    map<3>(rank, stream, {op.batch, op.m, op.n},
+           ProductPoint<T, Out>{op, static_cast<const T*>(lhs),
+                                static_cast<const T*>(rhs),
+                                static_cast<Out*>(result)});
+  };
+  if (op.wideResult) {
+    withFloatType(op.type, [&](auto tag) {
+      run(typename decltype(tag)::Type(), float());
+    });
+  } else {
+    withNumberType(op.type, [&](auto tag) {
+      using T = typename decltype(tag)::Type;
+      run(T(), T());
+    });
+  }
 }
 
 }  // namespace SOAPSTONE_DEVICE_OPS

@@ -8,6 +8,7 @@
 #include "runtime/cuda/matrix_products.h"
 #include "runtime/ops_attention.h"
 #include "runtime/ops_contraction.h"
+#include "runtime/ops_product.h"
 #include "runtime/scratch.h"
 
 namespace soapstone::runtime {
@@ -18,6 +19,9 @@ extern decltype(convolution) directConvolution;
 extern decltype(convolutionInputGrad) directConvolutionInputGrad;
 extern decltype(convolutionWeightGrad) directConvolutionWeightGrad;
 extern decltype(gemm) plainGemm;
+void addHeadGroups(Rank& rank, Stream stream, ElementType type,
+                   const Dims& shape, const HeadStrides& strides, int64_t group,
+                   const void* parts, void* sums);
 
 namespace {
 
@@ -31,6 +35,14 @@ void* loose(const void* data) { return const_cast<void*>(data); }
 bool hasUnitStride(int64_t rowStride, int64_t columnStride, int64_t rows,
                    int64_t columns) {
   return columnStride == 1 || rowStride == 1 || rows == 1 || columns == 1;
+}
+
+// Whether a product has a form that cuBLASLt takes.
+bool mayUseLibrary(const Gemm& op) {
+  return isFloat(op.type) && op.k > 0 &&
+         hasUnitStride(op.lhsRowStride, op.lhsColumnStride, op.m, op.k) &&
+         hasUnitStride(op.rhsRowStride, op.rhsColumnStride, op.k, op.n) &&
+         op.batch <= std::numeric_limits<int32_t>::max();
 }
 
 // Runs one pass by cuDNN; false if it has no plan for it.
@@ -55,16 +67,24 @@ bool runConvolution(Rank& rank, Stream stream, const Convolution& op,
 void gemm(Rank& rank, Stream stream, const Gemm& op, const void* lhs,
           const void* rhs, void* result) {
   if (op.batch * op.m * op.n == 0) return;
-  bool isTaken =
-      isFloat(op.type) && op.k > 0 &&
-      hasUnitStride(op.lhsRowStride, op.lhsColumnStride, op.m, op.k) &&
-      hasUnitStride(op.rhsRowStride, op.rhsColumnStride, op.k, op.n) &&
-      op.batch <= std::numeric_limits<int32_t>::max();
-  if (isTaken) {
-    deviceState(rank).products->run(queueOf(stream), op, lhs, rhs, result);
-  } else {
-    plainGemm(rank, stream, op, lhs, rhs, result);
-  }
+  bool isDone = mayUseLibrary(op) &&
+                deviceState(rank).products->run(
+                    queueOf(stream), op, {},
+                    {.lhs = lhs, .rhs = rhs, .result = result, .data = {}});
+  if (!isDone) plainGemm(rank, stream, op, lhs, rhs, result);
+}
+
+void gemmWithEpilogue(Rank& rank, Stream stream, const Gemm& op,
+                      const Epilogue& epilogue, const void* lhs,
+                      const void* rhs, void* result, const EpilogueData& data) {
+  if (op.batch * op.m * op.n == 0) return;
+  bool isDone = mayUseLibrary(op) &&
+                deviceState(rank).products->run(
+                    queueOf(stream), op, epilogue,
+                    {.lhs = lhs, .rhs = rhs, .result = result, .data = data});
+  if (isDone) return;
+  gemm(rank, stream, op, lhs, rhs, result);
+  finishProduct(rank, stream, op, epilogue, lhs, rhs, result, data);
 }
 
 void convolution(Rank& rank, Stream stream, const Convolution& op,
@@ -138,6 +158,14 @@ void attentionGrad(Rank& rank, Stream stream, const Attention& op,
   float hidden = -std::numeric_limits<float>::infinity();
   ScratchScope scope(rank);
   void* workspace = scope.take(planned->plan.workspaceBytes);
+  int64_t group = graph.isGrouped ? op.query[1] / op.key[1] : 1;
+  auto ofEveryHead = [&](const Dims& shape, void* gradient) {
+    return graph.isGrouped
+               ? scope.take(shape.product() * group * elementBytes(op.type))
+               : gradient;
+  };
+  void* keyParts = ofEveryHead(op.key, keyGrad);
+  void* valueParts = ofEveryHead(op.value, valueGrad);
   float* deltas = scope.take<float>(op.query.product(0, 3));
   float* sums = scope.take<float>(op.query.product());
   std::vector<std::pair<int64_t, void*>> bindings = {
@@ -148,14 +176,19 @@ void attentionGrad(Rank& rank, Stream stream, const Attention& op,
       {graph.logSumExp, loose(logSumExp)},
       {graph.resultGrad, loose(resultGrad)},
       {graph.queryGrad, queryGrad},
-      {graph.keyGrad, keyGrad},
-      {graph.valueGrad, valueGrad},
+      {graph.keyGrad, keyParts},
+      {graph.valueGrad, valueParts},
       {graph.deltas, deltas},
       {graph.queryGradSums, sums},
       {graph.scale, &scale},
       {graph.one, &one}};
   if (graph.hidden != 0) bindings.emplace_back(graph.hidden, &hidden);
   planned->plan.run(cudnn.on(queueOf(stream)), bindings, workspace);
+  if (!graph.isGrouped) return;
+  addHeadGroups(rank, stream, op.type, op.key, op.keyStrides, group, keyParts,
+                keyGrad);
+  addHeadGroups(rank, stream, op.type, op.value, op.valueStrides, group,
+                valueParts, valueGrad);
 }
 
 }  // namespace soapstone::runtime

@@ -3,18 +3,20 @@
 
 #include <cublasLt.h>
 
-#include <array>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "runtime/cuda/device_state.h"
-#include "runtime/ops_contraction.h"
+#include "runtime/cuda/product_plan.h"
+#include "runtime/cuda/tuning_file.h"
 
 namespace soapstone::runtime {
 
 // Matrix products of one rank through cuBLASLt. The algorithm of a shape is
-// chosen when it first occurs, by timing the library's proposals, and kept in
-// the file that SOAPSTONE_TUNING names, if it does: later runs start with it.
+// chosen when it first occurs, in the step before the first that is captured,
+// by timing the library's proposals; choices are kept in a file, with which
+// later runs start (tuning_file.h).
 class MatrixProducts {
  public:
   MatrixProducts();
@@ -22,25 +24,29 @@ class MatrixProducts {
   MatrixProducts(const MatrixProducts&) = delete;
   MatrixProducts& operator=(const MatrixProducts&) = delete;
 
-  // One of the strides of each matrix is 1; see Gemm.
-  void run(cudaStream_t stream, const Gemm& op, const void* lhs,
-           const void* rhs, void* result);
+  // One of the strides of each matrix is 1; see Gemm. False, and nothing is
+  // done, where the library has no such product.
+  bool run(cudaStream_t stream, const Gemm& op, const Epilogue& epilogue,
+           const ProductOperands& operands);
 
  private:
-  struct Plan;
-  using Key = std::array<int64_t, 14>;
+  // The algorithm of a shape; none where the library has no such product.
+  using Choice = std::optional<cublasLtMatmulAlgo_t>;
 
-  static Key keyOf(const Gemm& op, const void* lhs, const void* rhs,
-                   const void* result);
-  cublasLtMatmulAlgo_t choose(Plan& plan, const Key& key, cudaStream_t stream,
-                              const void* lhs, const void* rhs, void* result);
-  void readTuning();
-  void writeTuning() const;
+  Choice choose(const ProductPlan& plan, const TuningKey& key, bool isTimed,
+                cudaStream_t stream);
+  cublasLtMatmulAlgo_t fastest(
+      const ProductPlan& plan,
+      const std::vector<cublasLtMatmulAlgo_t>& proposals, cudaStream_t stream);
+  bool keepsReluBitsAsWeDo(cudaStream_t stream);
 
   cublasLtHandle_t handle = nullptr;
   DeviceMemory workspace;
-  std::map<Key, cublasLtMatmulAlgo_t> algorithms;
-  std::string tuningFile;
+  TuningTarget target;
+  std::string tuningFile;  // Empty: choices are not kept.
+  TuningChoices kept;      // Of the file, and those made since.
+  std::map<TuningKey, Choice> choices;
+  std::optional<bool> reluBitsAgree;
 };
 
 }  // namespace soapstone::runtime

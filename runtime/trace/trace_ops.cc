@@ -6,6 +6,7 @@
 #include "runtime/ops_contraction.h"
 #include "runtime/ops_movement.h"
 #include "runtime/ops_normalization.h"
+#include "runtime/ops_product.h"
 #include "runtime/ops_recurrent.h"
 #include "runtime/ops_reduction.h"
 #include "runtime/ops_training.h"
@@ -48,6 +49,22 @@ Access heads(const void* data, const Dims& shape, const HeadStrides& strides,
   }
   return hull(data, 0, shape, {strides.batch, strides.head, strides.row, 1},
               type);
+}
+
+// Elements of a tensor without the dims of the given lists.
+int64_t keptElements(const Dims& shape,
+                     std::initializer_list<const Dims*> dropped) {
+  int64_t elements = shape.product();
+  for (const Dims* dims : dropped) {
+    for (int i = 0; i < dims->count; ++i) {
+      elements /= std::max<int64_t>(1, shape[static_cast<int>((*dims)[i])]);
+    }
+  }
+  return elements;
+}
+
+ElementType resultType(ElementType type, bool isWide) {
+  return isWide ? ElementType::kF32 : type;
 }
 
 void note(Rank& rank, Stream stream, const char* what, Accesses reads,
@@ -116,7 +133,8 @@ void embeddingBag(Rank& rank, Stream stream, const EmbeddingBag& op,
 void gemm(Rank& rank, Stream stream, const Gemm& op, const void* lhs,
           const void* rhs, void* result) {
   Access out = hull(result, 0, {op.batch, op.m, op.n},
-                    {op.resultBatchStride, op.resultRowStride, 1}, op.type);
+                    {op.resultBatchStride, op.resultRowStride, 1},
+                    resultType(op.type, op.wideResult));
   note(rank, stream, "gemm",
        {hull(lhs, 0, {op.batch, op.m, op.k},
              {op.lhsBatchStride, op.lhsRowStride, op.lhsColumnStride}, op.type),
@@ -129,22 +147,37 @@ void gemm(Rank& rank, Stream stream, const Gemm& op, const void* lhs,
 void dot(Rank& rank, Stream stream, const Dot& op, const void* lhs,
          const void* rhs, void* result) {
   // Free dims of both sides and the batch dims once.
-  int64_t elements = op.lhs.product();
-  for (int i = 0; i < op.lhsContract.count; ++i) {
-    elements /=
-        std::max<int64_t>(1, op.lhs[static_cast<int>(op.lhsContract[i])]);
-  }
-  int64_t others = op.rhs.product();
-  for (const Dims* dims : {&op.rhsContract, &op.rhsBatch}) {
-    for (int i = 0; i < dims->count; ++i) {
-      others /= std::max<int64_t>(1, op.rhs[static_cast<int>((*dims)[i])]);
-    }
-  }
-  Access out = span(result, elements * others, op.type);
+  int64_t elements = keptElements(op.lhs, {&op.lhsContract}) *
+                     keptElements(op.rhs, {&op.rhsContract, &op.rhsBatch});
+  Access out = span(result, elements, resultType(op.type, op.wideResult));
   note(rank, stream, "dot",
        {dense(lhs, op.lhs, op.type), dense(rhs, op.rhs, op.type),
         op.accumulate ? out : Access{}},
        {out});
+}
+
+void matrixProduct(Rank& rank, Stream stream, const MatrixProduct& op,
+                   const void* lhs, const void* rhs, void* result,
+                   const EpilogueData& data) {
+  int64_t rows = keptElements(op.lhs, {&op.lhsContract});
+  int64_t columns = keptElements(op.rhs, {&op.rhsContract});
+  const Epilogue& epilogue = op.epilogue;
+  ElementType type = resultType(op.type, op.wideResult);
+  auto keptOf = [&](const void* kept) {
+    if (kept == nullptr) return Access{};
+    return epilogue.activation == Activation::kRelu
+               ? span(kept, rows * reluWords(columns), ElementType::kI32)
+               : span(kept, rows * columns, type);
+  };
+  auto vector = [&](const void* place, int64_t elements) {
+    return place == nullptr ? Access{} : span(place, elements, type);
+  };
+  bool sumsLhs = epilogue.biasGradient == BiasGradient::kLhs;
+  note(rank, stream, "matrixProduct",
+       {dense(lhs, op.lhs, op.type), dense(rhs, op.rhs, op.type),
+        vector(data.bias, columns), keptOf(data.saved)},
+       {span(result, rows * columns, type), keptOf(data.kept),
+        vector(data.biasGrad, sumsLhs ? rows : columns)});
 }
 
 void convolution(Rank& rank, Stream stream, const Convolution& op,

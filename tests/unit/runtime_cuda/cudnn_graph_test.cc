@@ -116,7 +116,13 @@ TEST(CudnnGraphTest, PutsAttentionTogether) {
     std::optional<AttentionGraph> gradient =
         attentionGradGraph(attentionOf(12, 12, causal));
     ASSERT_TRUE(gradient);
+    EXPECT_FALSE(gradient->isGrouped);
     EXPECT_NO_THROW(gradient->graph.build({}));
+    std::optional<AttentionGraph> groupedGradient =
+        attentionGradGraph(attentionOf(12, 4, causal));
+    ASSERT_TRUE(groupedGradient);
+    EXPECT_TRUE(groupedGradient->isGrouped);
+    EXPECT_NO_THROW(groupedGradient->graph.build({}));
   }
 }
 
@@ -127,8 +133,7 @@ TEST(CudnnGraphTest, LeavesWhatTheLibraryCannotToOwnKernels) {
   op = attentionOf(12, 12, true);
   op.dropoutRatio = 0.1;
   EXPECT_FALSE(attentionGraph(op));
-  op = attentionOf(12, 4, false);
-  EXPECT_FALSE(attentionGradGraph(op)) << "grouped queries";
+  EXPECT_FALSE(attentionGradGraph(op));
   // A causal shard whose rows do not begin where its keys do.
   op = attentionOf(12, 12, true);
   op.globalShape = {2, 12, 1, 256, 256};

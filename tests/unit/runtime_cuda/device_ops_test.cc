@@ -346,6 +346,47 @@ TEST_F(DeviceOpsTest, ProductsOfOddMatrices) {
   }
 }
 
+TEST_F(DeviceOpsTest, PlainProductsWithF32Results) {
+  auto a = narrowed<bf16>(randomFloats(35, 1));
+  auto b = narrowed<bf16>(randomFloats(56, 2));
+  Gemm op;
+  op.type = ElementType::kBf16;
+  op.m = 5;
+  op.n = 8;
+  op.k = 7;
+  op.lhsRowStride = 7;
+  op.rhsRowStride = 8;
+  op.resultRowStride = 8;
+  op.wideResult = true;
+  Floats expected(40), actual(40);
+  gemm(rank, {}, op, a.data(), b.data(), expected.data());
+  portable::plainGemm(rank, {}, op, a.data(), b.data(), actual.data());
+  expectNear(actual, expected);
+}
+
+TEST_F(DeviceOpsTest, AddsTheHeadsOfAGroup) {
+  constexpr int64_t kBatch = 2, kHeads = 3, kGroup = 4, kRows = 5, kWidth = 8;
+  const Dims shape{kBatch, kHeads, kRows, kWidth};
+  Floats parts = randomFloats(shape.product() * kGroup, 3);
+  // Heads side by side in a row.
+  const HeadStrides strides{kRows * kHeads * kWidth, kWidth, kHeads * kWidth};
+  Floats actual(static_cast<size_t>(shape.product()));
+  portable::addHeadGroups(rank, {}, ElementType::kF32, shape, strides, kGroup,
+                          parts.data(), actual.data());
+  Floats expected(actual.size());
+  for (int64_t part = 0; part < kBatch * kHeads * kGroup; ++part) {
+    int64_t head = part / kGroup;
+    for (int64_t i = 0; i < kRows * kWidth; ++i) {
+      int64_t target = head / kHeads * strides.batch +
+                       head % kHeads * strides.head + i / kWidth * strides.row +
+                       i % kWidth;
+      expected[static_cast<size_t>(target)] +=
+          parts[static_cast<size_t>(part * kRows * kWidth + i)];
+    }
+  }
+  expectNear(actual, expected);
+}
+
 // Attention with its options, and both directions of it.
 void compareAttention(Rank& rank, const Attention& op, const void* mask) {
   constexpr int64_t kSeed = 5, kStep = 3;

@@ -1,0 +1,159 @@
+#include "runtime/cuda/tuning_file.h"
+
+#include <unistd.h>
+
+#include <atomic>
+#include <cctype>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <optional>
+#include <sstream>
+#include <string_view>
+
+#include "runtime/error.h"
+#include "runtime/mapped_file.h"
+
+namespace soapstone::runtime {
+namespace {
+
+// A key has a fixed length in one version of the program; files of others may
+// not make it read without end.
+constexpr size_t kLongestKey = 64;
+
+std::string headerOf(const TuningTarget& target) {
+  return "soapstone tuning 2\ndevice " + target.device + "\ncublasLt " +
+         std::to_string(target.libraryVersion) + "\n";
+}
+
+// FNV-1a: tells a damaged file from a whole one.
+uint64_t checksum(std::string_view text) {
+  uint64_t sum = 0xcbf29ce484222325u;
+  for (char c : text) {
+    sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+  }
+  return sum;
+}
+
+// "3 5 .. : 1 2 .." with a key before the colon and eight words behind it.
+std::optional<std::pair<TuningKey, TuningChoice>> parseChoice(
+    const std::string& line) {
+  std::istringstream text(line);
+  std::pair<TuningKey, TuningChoice> choice;
+  std::string word;
+  while (text >> word && word != ":") {
+    char* end = nullptr;
+    choice.first.push_back(std::strtoll(word.c_str(), &end, 10));
+    if (*end != '\0' || choice.first.size() > kLongestKey) return std::nullopt;
+  }
+  for (uint64_t& number : choice.second) {
+    if (!(text >> word)) return std::nullopt;
+    char* end = nullptr;
+    number = std::strtoull(word.c_str(), &end, 10);
+    if (*end != '\0') return std::nullopt;
+  }
+  if (choice.first.empty() || text >> word) return std::nullopt;
+  return choice;
+}
+
+std::string ignored(const std::string& path, const std::string& why) {
+  return "ignoring the tuning file '" + path + "': " + why;
+}
+
+std::string bodyOf(const TuningChoices& choices) {
+  std::ostringstream body;
+  for (const auto& [key, choice] : choices) {
+    for (int64_t number : key) body << number << ' ';
+    body << ':';
+    for (uint64_t word : choice) body << ' ' << word;
+    body << '\n';
+  }
+  return body.str();
+}
+
+}  // namespace
+
+TuningRead readTuning(const std::string& path, const TuningTarget& target) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return {};
+  std::ostringstream read;
+  read << file.rdbuf();
+  std::string text = read.str();
+  std::string header = headerOf(target);
+  if (!text.starts_with(header)) {
+    std::string first = text.substr(0, text.find('\n'));
+    bool isOurs = headerOf({}).starts_with(first + "\n");
+    return {
+        {},
+        ignored(path, isOurs ? "it is of another device or cuBLASLt than '" +
+                                   target.device + "' and version " +
+                                   std::to_string(target.libraryVersion)
+                             : "it is no tuning file")};
+  }
+  size_t last = text.rfind("\nend ");
+  if (last == std::string::npos) {
+    return {{}, ignored(path, "it has no end")};
+  }
+  std::string body = text.substr(header.size(), last + 1 - header.size());
+  if (text.substr(last + 1) !=
+      "end " + std::to_string(checksum(header + body)) + "\n") {
+    return {{}, ignored(path, "it is damaged")};
+  }
+  TuningRead result;
+  std::istringstream lines(body);
+  std::string line;
+  for (int number = 4; std::getline(lines, line); ++number) {
+    auto choice = parseChoice(line);
+    if (!choice) {
+      return {
+          {},
+          ignored(path, "line " + std::to_string(number) + " is no choice")};
+    }
+    result.choices[choice->first] = choice->second;
+  }
+  return result;
+}
+
+bool writeTuning(const std::string& path, const TuningTarget& target,
+                 const TuningChoices& choices) {
+  // Every writer has a file of its own until it is whole.
+  static std::atomic<int> writers = 0;
+  std::string own = path + "." + std::to_string(getpid()) + "." +
+                    std::to_string(writers.fetch_add(1));
+  std::string text = headerOf(target) + bodyOf(choices);
+  text += "end " + std::to_string(checksum(text)) + "\n";
+  try {
+    size_t slash = path.rfind('/');
+    if (slash != std::string::npos && slash > 0) {
+      makeDirectories(path.substr(0, slash));
+    }
+    writeFileAtomically(own, text);
+  } catch (const InputError&) {
+    return false;
+  }
+  if (std::rename(own.c_str(), path.c_str()) == 0) return true;
+  unlink(own.c_str());
+  return false;
+}
+
+std::string tuningPath(const TuningTarget& target) {
+  if (const char* named = std::getenv("SOAPSTONE_TUNING")) return named;
+  std::string folder;
+  if (const char* cache = std::getenv("XDG_CACHE_HOME");
+      cache != nullptr && *cache == '/') {
+    folder = cache;
+  } else if (const char* home = std::getenv("HOME");
+             home != nullptr && *home == '/') {
+    folder = joinPath(home, ".cache");
+  } else {
+    return "";
+  }
+  std::string name = "cublaslt-" + std::to_string(target.libraryVersion) + "-";
+  for (char c : target.device) {
+    bool isPlain = std::isalnum(static_cast<unsigned char>(c)) != 0;
+    name += isPlain ? c : '-';
+  }
+  return joinPath(joinPath(folder, "soapstone"), name + ".txt");
+}
+
+}  // namespace soapstone::runtime

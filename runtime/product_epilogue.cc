@@ -1,0 +1,220 @@
+// What follows a matrix product, as kernels over its result: for the host, and
+// for what a GPU's library refuses.
+
+#include "runtime/kernel.h"
+#include "runtime/ops_product.h"
+#include "runtime/type_switch.h"
+
+namespace soapstone::runtime {
+namespace {
+
+struct Identity {
+  SOAPSTONE_HD float operator()(float x) const { return x; }
+};
+struct Relu {
+  SOAPSTONE_HD float operator()(float x) const { return math::relu(x); }
+};
+struct GeluTanh {
+  SOAPSTONE_HD float operator()(float x) const { return math::geluTanh(x); }
+};
+
+SOAPSTONE_HD float geluTanhSlope(float x) {
+  float square = x * x;
+  float t = math::tanh(0.79788456f * x * (1.0f + 0.044715f * square));
+  float inner = 0.79788456f * (1.0f + 0.134145f * square);
+  return 0.5f * (1.0f + t) + 0.5f * x * (1.0f - t * t) * inner;
+}
+
+// Adds the bias, applies the activation, keeps its operand.
+template <typename T, typename F>
+struct ForwardPoint {
+  const T* bias;
+  T* result;
+  T* kept;
+  int64_t stride, columns;
+
+  SOAPSTONE_HD void operator()(int64_t i, int64_t j) const {
+    T& place = result[i * stride + j];
+    float x = load(place);
+    if (bias != nullptr) x += load(bias[j]);
+    if (kept != nullptr) kept[i * columns + j] = store<T>(x);
+    place = store<T>(F()(x));
+  }
+};
+
+// Adds the bias to 32 elements, applies ReLU, keeps a word of bits.
+template <typename T>
+struct ReluWord {
+  const T* bias;
+  T* result;
+  uint32_t* kept;
+  int64_t stride, columns, words;
+
+  SOAPSTONE_HD void operator()(int64_t i, int64_t word) const {
+    uint32_t bits = 0;
+    int64_t begin = word * 32;
+    int64_t end = begin + 32 < columns ? begin + 32 : columns;
+    for (int64_t j = begin; j < end; ++j) {
+      T& place = result[i * stride + j];
+      float x = load(place);
+      if (bias != nullptr) x += load(bias[j]);
+      if (x > 0.0f) bits |= uint32_t{1} << (j - begin);
+      place = store<T>(math::relu(x));
+    }
+    kept[i * words + word] = bits;
+  }
+};
+
+template <typename T>
+struct ReluGradPoint {
+  const uint32_t* saved;
+  T* result;
+  int64_t stride, words;
+
+  SOAPSTONE_HD void operator()(int64_t i, int64_t j) const {
+    bool wasPositive = ((saved[i * words + j / 32] >> (j % 32)) & 1u) != 0;
+    T& place = result[i * stride + j];
+    place = store<T>(wasPositive ? load(place) : 0.0f);
+  }
+};
+
+template <typename T>
+struct GeluTanhGradPoint {
+  const T* saved;
+  T* result;
+  int64_t stride, columns;
+
+  SOAPSTONE_HD void operator()(int64_t i, int64_t j) const {
+    T& place = result[i * stride + j];
+    float slope = geluTanhSlope(load(saved[i * columns + j]));
+    place = store<T>(load(place) * slope);
+  }
+};
+
+template <typename T>
+struct MatrixElement {
+  const T* data;
+  int64_t rowStride, columnStride;
+
+  SOAPSTONE_HD float operator()(int64_t i, int64_t j) const {
+    return load(data[i * rowStride + j * columnStride]);
+  }
+};
+
+template <typename T, typename F>
+void runForward(Rank& rank, Stream stream, const Gemm& op, void* result,
+                const EpilogueData& data) {
+  map<2>(rank, stream, {op.m, op.n},
+         ForwardPoint<T, F>{static_cast<const T*>(data.bias),
+                            static_cast<T*>(result), static_cast<T*>(data.kept),
+                            op.resultRowStride, op.n});
+}
+
+template <typename T>
+void finishForward(Rank& rank, Stream stream, const Gemm& op,
+                   Activation activation, void* result,
+                   const EpilogueData& data) {
+  switch (activation) {
+    case Activation::kNone:
+      if (data.bias == nullptr) return;
+      return runForward<T, Identity>(rank, stream, op, result, data);
+    case Activation::kGeluTanh:
+      return runForward<T, GeluTanh>(rank, stream, op, result, data);
+    case Activation::kRelu:
+      break;
+  }
+  if (data.kept == nullptr) {
+    return runForward<T, Relu>(rank, stream, op, result, data);
+  }
+  int64_t words = reluWords(op.n);
+  map<2>(rank, stream, {op.m, words},
+         ReluWord<T>{static_cast<const T*>(data.bias), static_cast<T*>(result),
+                     static_cast<uint32_t*>(data.kept), op.resultRowStride,
+                     op.n, words});
+}
+
+template <typename T>
+void finishGradient(Rank& rank, Stream stream, const Gemm& op,
+                    Activation activation, void* result, const void* saved) {
+  if (activation == Activation::kRelu) {
+    map<2>(rank, stream, {op.m, op.n},
+           ReluGradPoint<T>{static_cast<const uint32_t*>(saved),
+                            static_cast<T*>(result), op.resultRowStride,
+                            reluWords(op.n)});
+  } else {
+    map<2>(rank, stream, {op.m, op.n},
+           GeluTanhGradPoint<T>{static_cast<const T*>(saved),
+                                static_cast<T*>(result), op.resultRowStride,
+                                op.n});
+  }
+}
+
+// Sums a matrix of `summed` x `kept` elements over the first of the two, along
+// memory.
+template <typename T, typename Out>
+void sumOver(Rank& rank, Stream stream, const void* data, int64_t summed,
+             int64_t kept, int64_t summedStride, int64_t keptStride,
+             void* result) {
+  const T* elements = static_cast<const T*>(data);
+  Out* sums = static_cast<Out*>(result);
+  if (summedStride == 1 && keptStride != 1) {
+    reduceKernel<2, ReduceKind::kSum>(
+        rank, stream, {kept, summed}, {false, true},
+        MatrixElement<T>{elements, keptStride, summedStride}, sums);
+  } else {
+    reduceKernel<2, ReduceKind::kSum>(
+        rank, stream, {summed, kept}, {true, false},
+        MatrixElement<T>{elements, summedStride, keptStride}, sums);
+  }
+}
+
+// T is the operands' element type, Out the result's.
+template <typename T, typename Out>
+void sumBiasGradient(Rank& rank, Stream stream, const Gemm& op,
+                     BiasGradient which, const void* lhs, const void* rhs,
+                     const void* result, void* biasGrad) {
+  switch (which) {
+    case BiasGradient::kNone:
+      return;
+    case BiasGradient::kLhs:
+      return sumOver<T, Out>(rank, stream, lhs, op.k, op.m, op.lhsColumnStride,
+                             op.lhsRowStride, biasGrad);
+    case BiasGradient::kRhs:
+      return sumOver<T, Out>(rank, stream, rhs, op.k, op.n, op.rhsRowStride,
+                             op.rhsColumnStride, biasGrad);
+    case BiasGradient::kResult:
+      return sumOver<Out, Out>(rank, stream, result, op.m, op.n,
+                               op.resultRowStride, 1, biasGrad);
+  }
+}
+
+template <typename T, typename Out>
+void finish(Rank& rank, Stream stream, const Gemm& op, const Epilogue& epilogue,
+            const void* lhs, const void* rhs, void* result,
+            const EpilogueData& data) {
+  if (epilogue.isGradient) {
+    finishGradient<Out>(rank, stream, op, epilogue.activation, result,
+                        data.saved);
+  } else {
+    finishForward<Out>(rank, stream, op, epilogue.activation, result, data);
+  }
+  sumBiasGradient<T, Out>(rank, stream, op, epilogue.biasGradient, lhs, rhs,
+                          result, data.biasGrad);
+}
+
+}  // namespace
+
+void finishProduct(Rank& rank, Stream stream, const Gemm& op,
+                   const Epilogue& epilogue, const void* lhs, const void* rhs,
+                   void* result, const EpilogueData& data) {
+  withFloatType(op.type, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    if (op.wideResult) {
+      finish<T, float>(rank, stream, op, epilogue, lhs, rhs, result, data);
+    } else {
+      finish<T, T>(rank, stream, op, epilogue, lhs, rhs, result, data);
+    }
+  });
+}
+
+}  // namespace soapstone::runtime

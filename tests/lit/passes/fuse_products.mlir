@@ -1,0 +1,152 @@
+// RUN: soapstone-opt %s -split-input-file --pass-pipeline='builtin.module(func.func(soap-fuse-products))' | FileCheck %s
+
+// CHECK-LABEL: func @bias_and_activation
+// CHECK-SAME: (%[[X:.*]]: tensor<8x4xf32>, %[[W:.*]]: tensor<4x4xf32>, %[[B:.*]]: tensor<4xf32>)
+func.func @bias_and_activation(%x: tensor<8x4xf32>, %w: tensor<4x4xf32>, %b: tensor<4xf32>) -> tensor<8x4xf32> {
+  // CHECK-NEXT: %[[P:.*]] = soap.matrix_product %[[X]], %[[W]] with %[[B]] contract [1] x [0] to f32 {activation = #soap.activation<relu>}
+  // CHECK-NEXT: return %[[P]]
+  %d = soap.dot %x, %w batch [] x [] contract [1] x [0] : (tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+  %r = soap.broadcast %b dims [1] shape [8, 4] : (tensor<4xf32>) -> tensor<8x4xf32>
+  %s = soap.binary <add> %d, %r : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<8x4xf32>
+  %a = soap.unary <relu> %s : (tensor<8x4xf32>) -> tensor<8x4xf32>
+  return %a : tensor<8x4xf32>
+}
+
+// What the gradient of GELU reads comes out beside it.
+// CHECK-LABEL: func @gelu_is_kept
+func.func @gelu_is_kept(%x: tensor<8x4xf32>, %w: tensor<8x4xf32>, %b: tensor<8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
+  // CHECK-NEXT: %[[P:.*]], %[[K:.*]] = soap.matrix_product {{.*}} {activation = #soap.activation<gelu_tanh>, keep = true}
+  // CHECK-NEXT: %[[N:.*]] = soap.unary <neg> %[[K]]
+  // CHECK-NEXT: return %[[P]], %[[N]]
+  %d = soap.dot %x, %w batch [] x [] contract [1] x [1] : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<8x8xf32>
+  %r = soap.broadcast %b dims [1] shape [8, 8] : (tensor<8xf32>) -> tensor<8x8xf32>
+  %s = soap.binary <add> %r, %d : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+  %n = soap.unary <neg> %s : (tensor<8x8xf32>) -> tensor<8x8xf32>
+  %a = soap.unary <gelu_tanh> %s : (tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %a, %n : tensor<8x8xf32>, tensor<8x8xf32>
+}
+
+// Rows of five elements are not what the library keeps; the erf form is not
+// what it computes. The bias is fused all the same.
+// CHECK-LABEL: func @bias_alone
+func.func @bias_alone(%x: tensor<8x4xf32>, %w: tensor<5x4xf32>, %b: tensor<5xf32>) -> (tensor<8x5xf32>, tensor<8x5xf32>, tensor<8x5xf32>, tensor<8x5xf32>) {
+  // CHECK-NEXT: %[[P:.*]] = soap.matrix_product %{{.*}} with %{{.*}} contract [1] x [1] to f32 :
+  // CHECK-NEXT: %[[A:.*]] = soap.unary <gelu_tanh> %[[P]]
+  // CHECK-NEXT: %[[Q:.*]] = soap.matrix_product %{{.*}} with %{{.*}} contract [1] x [1] to f32 :
+  // CHECK-NEXT: %[[E:.*]] = soap.unary <gelu> %[[Q]]
+  // CHECK-NEXT: return %[[A]], %[[P]], %[[E]], %[[Q]]
+  %r = soap.broadcast %b dims [1] shape [8, 5] : (tensor<5xf32>) -> tensor<8x5xf32>
+  %d = soap.dot %x, %w batch [] x [] contract [1] x [1] : (tensor<8x4xf32>, tensor<5x4xf32>) -> tensor<8x5xf32>
+  %s = soap.binary <add> %d, %r : (tensor<8x5xf32>, tensor<8x5xf32>) -> tensor<8x5xf32>
+  %a = soap.unary <gelu_tanh> %s : (tensor<8x5xf32>) -> tensor<8x5xf32>
+  %d2 = soap.dot %x, %w batch [] x [] contract [1] x [1] : (tensor<8x4xf32>, tensor<5x4xf32>) -> tensor<8x5xf32>
+  %s2 = soap.binary <add> %d2, %r : (tensor<8x5xf32>, tensor<8x5xf32>) -> tensor<8x5xf32>
+  %a2 = soap.unary <gelu> %s2 : (tensor<8x5xf32>) -> tensor<8x5xf32>
+  return %a, %s, %a2, %s2 : tensor<8x5xf32>, tensor<8x5xf32>, tensor<8x5xf32>, tensor<8x5xf32>
+}
+
+// A kernel that adds a residual adds the bias, too.
+// CHECK-LABEL: func @bias_of_a_residual
+func.func @bias_of_a_residual(%x: tensor<8x4xf32>, %w: tensor<4x4xf32>, %b: tensor<4xf32>) -> tensor<8x4xf32> {
+  // CHECK-NOT: soap.matrix_product
+  %d = soap.dot %x, %w batch [] x [] contract [1] x [0] : (tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+  %r = soap.broadcast %b dims [1] shape [8, 4] : (tensor<4xf32>) -> tensor<8x4xf32>
+  %s = soap.binary <add> %d, %r : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<8x4xf32>
+  %y = soap.binary <add> %x, %s : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<8x4xf32>
+  return %y : tensor<8x4xf32>
+}
+
+// The whole backward pass of a ReLU layer: bits instead of the result, the sum
+// over rows beside the product, and that of the first layer beside its weight's
+// gradient.
+// CHECK-LABEL: func @relu_layer
+// CHECK-SAME: (%[[X:.*]]: tensor<8x4xf32>, %[[W:.*]]: tensor<6x4xf32>, %[[B:.*]]: tensor<6xf32>, %[[V:.*]]: tensor<3x6xf32>, %[[G:.*]]: tensor<8x3xf32>)
+func.func @relu_layer(%x: tensor<8x4xf32>, %w: tensor<6x4xf32>, %b: tensor<6xf32>, %v: tensor<3x6xf32>, %g: tensor<8x3xf32>)
+    -> (tensor<3x6xf32>, tensor<3xf32>, tensor<6xf32>, tensor<6x4xf32>) {
+  // CHECK-NEXT: %[[H:.*]], %[[BITS:.*]] = soap.matrix_product %[[X]], %[[W]] with %[[B]] contract [1] x [1] to f32 {activation = #soap.activation<relu>, keep = true}
+  // CHECK-SAME: -> (tensor<8x6xf32>, tensor<8x4xi32>)
+  // CHECK-NEXT: %[[DV:.*]], %[[DC:.*]] = soap.matrix_product %[[G]], %[[H]] contract [0] x [0] to f32 {biasGradient = #soap.bias_gradient<lhs>}
+  // CHECK-NEXT: %[[DP:.*]], %[[DB:.*]] = soap.matrix_product %[[G]], %[[V]] with %[[BITS]] contract [1] x [0] to f32
+  // CHECK-SAME: {activation = #soap.activation<relu>, biasGradient = #soap.bias_gradient<result>, gradient = true}
+  // CHECK-NEXT: %[[DW:.*]] = soap.dot %[[DP]], %[[X]]
+  // CHECK-NEXT: return %[[DV]], %[[DC]], %[[DB]], %[[DW]]
+  %d = soap.dot %x, %w batch [] x [] contract [1] x [1] : (tensor<8x4xf32>, tensor<6x4xf32>) -> tensor<8x6xf32>
+  %r = soap.broadcast %b dims [1] shape [8, 6] : (tensor<6xf32>) -> tensor<8x6xf32>
+  %s = soap.binary <add> %d, %r : (tensor<8x6xf32>, tensor<8x6xf32>) -> tensor<8x6xf32>
+  %h = soap.unary <relu> %s : (tensor<8x6xf32>) -> tensor<8x6xf32>
+  %dc = soap.reduce <sum> %g over [0] : (tensor<8x3xf32>) -> tensor<3xf32>
+  %dv = soap.dot %g, %h batch [] x [] contract [0] x [0] : (tensor<8x3xf32>, tensor<8x6xf32>) -> tensor<3x6xf32>
+  %dh = soap.dot %g, %v batch [] x [] contract [1] x [0] : (tensor<8x3xf32>, tensor<3x6xf32>) -> tensor<8x6xf32>
+  %zero = soap.fill 0.0 : f32 shape [8, 6] : tensor<8x6xf32>
+  %off = soap.compare <le> %h, %zero : (tensor<8x6xf32>, tensor<8x6xf32>) -> tensor<8x6xi1>
+  %dp = soap.select %off, %zero, %dh : (tensor<8x6xi1>, tensor<8x6xf32>, tensor<8x6xf32>) -> tensor<8x6xf32>
+  %db = soap.reduce <sum> %dp over [0] : (tensor<8x6xf32>) -> tensor<6xf32>
+  %dw = soap.dot %dp, %x batch [] x [] contract [0] x [0] : (tensor<8x6xf32>, tensor<8x4xf32>) -> tensor<6x4xf32>
+  return %dv, %dc, %db, %dw : tensor<3x6xf32>, tensor<3xf32>, tensor<6xf32>, tensor<6x4xf32>
+}
+
+// Sums are f32 in the product: the cast of a weight's gradient costs nothing,
+// and the bias's gradient has the type of the result.
+// CHECK-LABEL: func @wide_weight_gradient
+func.func @wide_weight_gradient(%x: tensor<2x8x4xbf16>, %g: tensor<2x8x6xbf16>) -> (tensor<4x6xf32>, tensor<6xf32>) {
+  // CHECK-NEXT: %[[D:.*]], %[[S:.*]] = soap.matrix_product %{{.*}} contract [0, 1] x [0, 1] to f32 {biasGradient = #soap.bias_gradient<rhs>}
+  // CHECK-NEXT: return %[[D]], %[[S]]
+  %d = soap.dot %x, %g batch [] x [] contract [0, 1] x [0, 1] : (tensor<2x8x4xbf16>, tensor<2x8x6xbf16>) -> tensor<4x6xbf16>
+  %c = soap.cast %d to f32 : (tensor<4x6xbf16>) -> tensor<4x6xf32>
+  %w = soap.cast %g to f32 : (tensor<2x8x6xbf16>) -> tensor<2x8x6xf32>
+  %s = soap.reduce <sum> %w over [0, 1] : (tensor<2x8x6xf32>) -> tensor<6xf32>
+  return %c, %s : tensor<4x6xf32>, tensor<6xf32>
+}
+
+// An f32 sum does not go with a bf16 product.
+// CHECK-LABEL: func @narrow_weight_gradient
+func.func @narrow_weight_gradient(%x: tensor<8x4xbf16>, %g: tensor<8x6xbf16>) -> (tensor<4x6xbf16>, tensor<6xf32>) {
+  // CHECK-NOT: soap.matrix_product
+  %d = soap.dot %x, %g batch [] x [] contract [0] x [0] : (tensor<8x4xbf16>, tensor<8x6xbf16>) -> tensor<4x6xbf16>
+  %w = soap.cast %g to f32 : (tensor<8x6xbf16>) -> tensor<8x6xf32>
+  %s = soap.reduce <sum> %w over [0] : (tensor<8x6xf32>) -> tensor<6xf32>
+  return %d, %s : tensor<4x6xbf16>, tensor<6xf32>
+}
+
+// The product would have to stand before one of its operands, or behind a user
+// of the sum.
+// CHECK-LABEL: func @no_place_for_both
+func.func @no_place_for_both(%x: tensor<8x4xf32>, %g: tensor<8x6xf32>) -> (tensor<4x6xf32>, tensor<6xf32>) {
+  // CHECK-NOT: soap.matrix_product
+  %s = soap.reduce <sum> %g over [0] : (tensor<8x6xf32>) -> tensor<6xf32>
+  %t = soap.unary <neg> %s : (tensor<6xf32>) -> tensor<6xf32>
+  %y = soap.unary <neg> %x : (tensor<8x4xf32>) -> tensor<8x4xf32>
+  %d = soap.dot %y, %g batch [] x [] contract [0] x [0] : (tensor<8x4xf32>, tensor<8x6xf32>) -> tensor<4x6xf32>
+  return %d, %t : tensor<4x6xf32>, tensor<6xf32>
+}
+
+// CHECK-LABEL: func @batches_and_integers
+func.func @batches_and_integers(%x: tensor<2x8x4xf32>, %w: tensor<2x4x4xf32>, %b: tensor<4xf32>,
+    %i: tensor<8x4xi64>, %j: tensor<4x4xi64>, %c: tensor<4xi64>) -> (tensor<2x8x4xf32>, tensor<8x4xi64>) {
+  // CHECK-NOT: soap.matrix_product
+  %d = soap.dot %x, %w batch [0] x [0] contract [2] x [1] : (tensor<2x8x4xf32>, tensor<2x4x4xf32>) -> tensor<2x8x4xf32>
+  %r = soap.broadcast %b dims [2] shape [2, 8, 4] : (tensor<4xf32>) -> tensor<2x8x4xf32>
+  %s = soap.binary <add> %d, %r : (tensor<2x8x4xf32>, tensor<2x8x4xf32>) -> tensor<2x8x4xf32>
+  %e = soap.dot %i, %j batch [] x [] contract [1] x [0] : (tensor<8x4xi64>, tensor<4x4xi64>) -> tensor<8x4xi64>
+  %q = soap.broadcast %c dims [1] shape [8, 4] : (tensor<4xi64>) -> tensor<8x4xi64>
+  %t = soap.binary <add> %e, %q : (tensor<8x4xi64>, tensor<8x4xi64>) -> tensor<8x4xi64>
+  return %s, %t : tensor<2x8x4xf32>, tensor<8x4xi64>
+}
+
+// -----
+
+// A partial product is summed over devices before the bias comes to it.
+module attributes {dist.devices = 2 : i64} {
+  // CHECK-LABEL: func @partial_product
+  func.func @partial_product(%x: tensor<8x4xf32>, %w: tensor<4x4xf32>, %b: tensor<4xf32>) -> (tensor<8x4xf32>, tensor<8x4xf32>)
+      attributes {dist.function = "step", dist.class = 0 : i64, dist.ranks = array<i64: 0, 1>} {
+    // CHECK-NOT: soap.matrix_product
+    %d = soap.dot %x, %w batch [] x [] contract [1] x [0] : (tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+    %p = dist.all_reduce <sum> %d groups [[0, 1]] channel 0 label "d" : tensor<8x4xf32>
+    %q = dist.wait %p : tensor<8x4xf32>
+    %r = soap.broadcast %b dims [1] shape [8, 4] : (tensor<4xf32>) -> tensor<8x4xf32>
+    %s = soap.binary <add> %q, %r : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<8x4xf32>
+    %a = soap.unary <relu> %s : (tensor<8x4xf32>) -> tensor<8x4xf32>
+    return %s, %a : tensor<8x4xf32>, tensor<8x4xf32>
+  }
+}
