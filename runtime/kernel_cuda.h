@@ -11,83 +11,77 @@
 #include <cstdint>
 #include <utility>
 
+#include "runtime/point_index.h"
+#include "runtime/scratch.h"
+
 namespace soapstone::runtime {
 namespace detail {
 
 inline constexpr int kThreads = 256;
 inline constexpr unsigned kMaxBlocks = 132 * 16;
+// Blocks of a reduction that keep a GPU busy.
+inline constexpr int64_t kBusyBlocks = 132 * 4;
+// Neighbouring outputs that a block reduces where the innermost loop is kept.
+inline constexpr int kColumns = 32;
 
-template <int N>
-struct Extents {
-  int64_t at[N];
-  int64_t points = 1;
-};
-
-// Calls f at linear point `point`; divisions are 32-bit where Index is.
-template <int N, typename Index, typename F>
-SOAPSTONE_HD auto callAtPoint(const F& f, const Extents<N>& extents,
-                              Index point) {
-  Index index[N];
-#pragma unroll
-  for (int i = N - 1; i > 0; --i) {
-    Index extent = static_cast<Index>(extents.at[i]);
-    index[i] = point % extent;
-    point /= extent;
-  }
-  index[0] = point;
+template <int N, typename F>
+SOAPSTONE_HD auto callAt(const F& f, const int64_t (&index)[N]) {
   if constexpr (N == 1) return f(index[0]);
   if constexpr (N == 2) return f(index[0], index[1]);
   if constexpr (N == 3) return f(index[0], index[1], index[2]);
   if constexpr (N == 4) return f(index[0], index[1], index[2], index[3]);
 }
 
-template <int N, typename Index, typename F>
-__global__ void __launch_bounds__(kThreads) mapKernel(Extents<N> extents, F f) {
+// Calls f at point number `point`.
+template <bool kNarrow, int N, typename F>
+SOAPSTONE_HD void callAtPoint(const F& f, const LoopNest<N>& loops,
+                              int64_t point) {
+  int64_t index[N];
+  loops.template indices<kNarrow>(point, index);
+  callAt<N>(f, index);
+}
+
+// Calls f at a point of an output.
+template <bool kNarrow, int N, typename F>
+SOAPSTONE_HD auto callAtPair(const F& f, const ReductionNest<N>& loops,
+                             int64_t output, int64_t point) {
+  int64_t index[N];
+  loops.template indices<kNarrow>(output, point, index);
+  return callAt<N>(f, index);
+}
+
+template <int N, typename F>
+using ValueOf = decltype(callAt<N>(std::declval<const F&>(),
+                                   std::declval<const int64_t (&)[N]>()));
+
+template <bool kNarrow, int N, typename F>
+__global__ void __launch_bounds__(kThreads) mapKernel(LoopNest<N> loops, F f) {
   int64_t stride = int64_t{gridDim.x} * kThreads;
   for (int64_t i = int64_t{blockIdx.x} * kThreads + threadIdx.x;
-       i < extents.points; i += stride) {
-    callAtPoint<N, Index>(f, extents, static_cast<Index>(i));
+       i < loops.points; i += stride) {
+    callAtPoint<kNarrow>(f, loops, i);
   }
 }
 
-// Which loops a reduction keeps, and their sizes.
-template <int N>
-struct ReductionLoops {
-  int64_t extents[N];
-  bool reduced[N];
-  int64_t kept = 1;
-  int64_t points = 1;  // Reduced points of one output.
-};
-
-// Calls f at (kept, reduced) linear points.
-template <int N, typename F>
-__device__ __forceinline__ auto callAtPair(const F& f,
-                                           const ReductionLoops<N>& loops,
-                                           int64_t kept, int64_t point) {
-  int64_t index[N];
-#pragma unroll
-  for (int i = N - 1; i >= 0; --i) {
-    int64_t& rest = loops.reduced[i] ? point : kept;
-    index[i] = rest % loops.extents[i];
-    rest /= loops.extents[i];
-  }
-  if constexpr (N == 1) return f(index[0]);
-  if constexpr (N == 2) return f(index[0], index[1]);
-  if constexpr (N == 3) return f(index[0], index[1], index[2]);
-  if constexpr (N == 4) return f(index[0], index[1], index[2], index[3]);
-}
-
-// One block an output: threads walk the reduced points, then meet in a tree of
-// fixed shape.
-template <int N, ReduceKind kKind, typename F, typename Out>
+// One block a part of an output: threads walk the part's points, then meet in a
+// tree of fixed shape. Partial results are [outputs, parts]; where there is one
+// part, it is the result.
+template <ReduceKind kKind, bool kNarrow, int N, typename F, typename Out>
 __global__ void __launch_bounds__(kThreads)
-    reduceRowsKernel(ReductionLoops<N> loops, F f, Out* result) {
-  using T = decltype(callAtPair<N>(f, loops, int64_t{0}, int64_t{0}));
+    reduceRowsKernel(ReductionNest<N> loops, F f, int64_t parts,
+                     ValueOf<N, F>* partials, Out* result) {
+  using T = ValueOf<N, F>;
   __shared__ T partial[kThreads];
-  for (int64_t output = blockIdx.x; output < loops.kept; output += gridDim.x) {
+  for (int64_t item = blockIdx.x; item < loops.kept * parts;
+       item += gridDim.x) {
+    int64_t output = item / parts;
+    int64_t part = item - output * parts;
+    int64_t end = loops.firstPoint(part + 1, parts);
     T value = neutralElement<kKind, T>();
-    for (int64_t i = threadIdx.x; i < loops.points; i += kThreads) {
-      value = combine<kKind, T>(value, callAtPair<N>(f, loops, output, i));
+    for (int64_t i = loops.firstPoint(part, parts) + threadIdx.x; i < end;
+         i += kThreads) {
+      value =
+          combine<kKind, T>(value, callAtPair<kNarrow>(f, loops, output, i));
     }
     partial[threadIdx.x] = value;
     for (int half = kThreads / 2; half > 0; half /= 2) {
@@ -97,29 +91,40 @@ __global__ void __launch_bounds__(kThreads)
                                                  partial[threadIdx.x + half]);
       }
     }
-    if (threadIdx.x == 0) result[output] = store<Out>(partial[0]);
+    if (threadIdx.x == 0) {
+      if (parts == 1) {
+        result[output] = store<Out>(partial[0]);
+      } else {
+        partials[item] = partial[0];
+      }
+    }
     __syncthreads();
   }
 }
 
 // Innermost loop kept: 32 neighbouring outputs a block, so that reads coalesce;
-// 8 threads share the points of each.
-template <int N, ReduceKind kKind, typename F, typename Out>
+// 8 threads share the points of a part of each. Partial results are [parts,
+// outputs].
+template <ReduceKind kKind, bool kNarrow, int N, typename F, typename Out>
 __global__ void __launch_bounds__(kThreads)
-    reduceColumnsKernel(ReductionLoops<N> loops, F f, Out* result) {
-  using T = decltype(callAtPair<N>(f, loops, int64_t{0}, int64_t{0}));
-  constexpr int kColumns = 32;
+    reduceColumnsKernel(ReductionNest<N> loops, F f, int64_t parts,
+                        ValueOf<N, F>* partials, Out* result) {
+  using T = ValueOf<N, F>;
   constexpr int kSharers = kThreads / kColumns;
   __shared__ T partial[kSharers][kColumns];
   int column = threadIdx.x % kColumns;
   int sharer = threadIdx.x / kColumns;
-  for (int64_t first = int64_t{blockIdx.x} * kColumns; first < loops.kept;
-       first += int64_t{gridDim.x} * kColumns) {
-    int64_t output = first + column;
+  int64_t groups = (loops.kept + kColumns - 1) / kColumns;
+  for (int64_t item = blockIdx.x; item < groups * parts; item += gridDim.x) {
+    int64_t part = item / groups;
+    int64_t output = (item - part * groups) * kColumns + column;
+    int64_t end = loops.firstPoint(part + 1, parts);
     T value = neutralElement<kKind, T>();
     if (output < loops.kept) {
-      for (int64_t i = sharer; i < loops.points; i += kSharers) {
-        value = combine<kKind, T>(value, callAtPair<N>(f, loops, output, i));
+      for (int64_t i = loops.firstPoint(part, parts) + sharer; i < end;
+           i += kSharers) {
+        value =
+            combine<kKind, T>(value, callAtPair<kNarrow>(f, loops, output, i));
       }
     }
     partial[sharer][column] = value;
@@ -128,9 +133,30 @@ __global__ void __launch_bounds__(kThreads)
       for (int i = 1; i < kSharers; ++i) {
         value = combine<kKind, T>(value, partial[i][column]);
       }
-      result[output] = store<Out>(value);
+      if (parts == 1) {
+        result[output] = store<Out>(value);
+      } else {
+        partials[part * loops.kept + output] = value;
+      }
     }
     __syncthreads();
+  }
+}
+
+// The second stage: the parts of an output, in order.
+template <ReduceKind kKind, typename T, typename Out>
+__global__ void __launch_bounds__(kThreads)
+    combinePartsKernel(const T* partials, int64_t outputs, int64_t parts,
+                       int64_t outputStride, int64_t partStride, Out* result) {
+  int64_t stride = int64_t{gridDim.x} * kThreads;
+  for (int64_t output = int64_t{blockIdx.x} * kThreads + threadIdx.x;
+       output < outputs; output += stride) {
+    const T* from = partials + output * outputStride;
+    T value = from[0];
+    for (int64_t part = 1; part < parts; ++part) {
+      value = combine<kKind, T>(value, from[part * partStride]);
+    }
+    result[output] = store<Out>(value);
   }
 }
 
@@ -139,53 +165,69 @@ inline unsigned blocksFor(int64_t items, int64_t perBlock) {
       std::min<int64_t>((items + perBlock - 1) / perBlock, kMaxBlocks));
 }
 
+// The first stage, or all of it where there is one part.
+template <ReduceKind kKind, bool kNarrow, int N, typename F, typename Out>
+void reduceParts(cudaStream_t queue, const ReductionNest<N>& loops, const F& f,
+                 int64_t parts, ValueOf<N, F>* partials, Out* result) {
+  if (loops.reduced[N - 1]) {
+    reduceRowsKernel<kKind, kNarrow>
+        <<<blocksFor(loops.kept * parts, 1), kThreads, 0, queue>>>(
+            loops, f, parts, partials, result);
+  } else {
+    int64_t groups = (loops.kept + kColumns - 1) / kColumns;
+    reduceColumnsKernel<kKind, kNarrow>
+        <<<blocksFor(groups * parts, 1), kThreads, 0, queue>>>(
+            loops, f, parts, partials, result);
+  }
+}
+
 }  // namespace detail
 
 template <int N, typename F>
 void map(Rank&, Stream stream, const int64_t (&extents)[N], const F& f) {
-  detail::Extents<N> loops;
-  for (int i = 0; i < N; ++i) {
-    loops.at[i] = extents[i];
-    loops.points *= extents[i];
-  }
+  LoopNest<N> loops(extents);
   if (loops.points <= 0) return;
   if (stream.handle == nullptr) {
     for (int64_t i = 0; i < loops.points; ++i) {
-      detail::callAtPoint<N, int64_t>(f, loops, i);
+      detail::callAtPoint<false>(f, loops, i);
     }
     return;
   }
   unsigned blocks = detail::blocksFor(loops.points, detail::kThreads);
   auto queue = static_cast<cudaStream_t>(stream.handle);
-  if (loops.points < (int64_t{1} << 31)) {
-    detail::mapKernel<N, uint32_t>
-        <<<blocks, detail::kThreads, 0, queue>>>(loops, f);
+  if (loops.isNarrow()) {
+    detail::mapKernel<true><<<blocks, detail::kThreads, 0, queue>>>(loops, f);
   } else {
-    detail::mapKernel<N, uint64_t>
-        <<<blocks, detail::kThreads, 0, queue>>>(loops, f);
+    detail::mapKernel<false><<<blocks, detail::kThreads, 0, queue>>>(loops, f);
   }
 }
 
+// Two stages where outputs are few and have many points: parts of them into
+// scratch memory, which are then combined in order. No atomics: the same bits
+// in every run.
 template <int N, ReduceKind kKind, typename F, typename Out>
-void reduceKernel(Rank&, Stream stream, const int64_t (&extents)[N],
+void reduceKernel(Rank& rank, Stream stream, const int64_t (&extents)[N],
                   const bool (&reduced)[N], const F& f, Out* result) {
-  detail::ReductionLoops<N> loops;
-  for (int i = 0; i < N; ++i) {
-    loops.extents[i] = extents[i];
-    loops.reduced[i] = reduced[i];
-    (reduced[i] ? loops.points : loops.kept) *= extents[i];
-  }
+  using T = detail::ValueOf<N, F>;
+  ReductionNest<N> loops(extents, reduced);
   if (loops.kept <= 0) return;
+  bool isRow = reduced[N - 1];
+  int64_t parts =
+      isRow ? loops.parts(detail::kBusyBlocks, 1, 8 * detail::kThreads)
+            : loops.parts(detail::kBusyBlocks, detail::kColumns, 64);
   auto queue = static_cast<cudaStream_t>(stream.handle);
-  if (reduced[N - 1]) {
-    detail::reduceRowsKernel<N, kKind>
-        <<<detail::blocksFor(loops.kept, 1), detail::kThreads, 0, queue>>>(
-            loops, f, result);
+  ScratchScope scope(rank);
+  T* partials = parts > 1 ? scope.take<T>(loops.kept * parts) : nullptr;
+  if (loops.isNarrow()) {
+    detail::reduceParts<kKind, true>(queue, loops, f, parts, partials, result);
   } else {
-    detail::reduceColumnsKernel<N, kKind>
-        <<<detail::blocksFor(loops.kept, 32), detail::kThreads, 0, queue>>>(
-            loops, f, result);
+    detail::reduceParts<kKind, false>(queue, loops, f, parts, partials, result);
   }
+  if (parts == 1) return;
+  detail::combinePartsKernel<kKind>
+      <<<detail::blocksFor(loops.kept, detail::kThreads), detail::kThreads, 0,
+         queue>>>(partials, loops.kept, parts, isRow ? parts : 1,
+                  isRow ? 1 : loops.kept, result);
 }
 
 // The share of a row that one thread has: a warp works on a row. Its functions
