@@ -85,6 +85,39 @@ TEST(SimulationTest, OwnersSynchroniseBehindEverythingElse) {
             computing + phase);
 }
 
+// Owners of several parameters work side by side until the cards are full.
+TEST(SimulationTest, OwnersShareTheCardsOfAllNodes) {
+  MachineDescription description = *findMachine("p100x16");
+  description.synchronisation.bandwidthFraction = 1;
+  description.synchronisation.messageSeconds = 0;
+  Setting setting(mlpModel(8, 64, 64), description, 16);
+  ASSERT_TRUE(
+      setting.simulation->setConfigurations(dataParallel(setting.graph, 16))
+          .ok());
+  // A card takes in a quarter of all that 12 remote replicas send.
+  double all = 8 * 12 * (64 * 128 * 4) / (12.5e9 * 0.96) / 4;
+  EXPECT_NEAR(
+      static_cast<double>(
+          setting.simulation->taskGraph().tasks.back().durationPicoseconds),
+      all * 1e12, 1);
+}
+
+// Shards of a weight on the devices of a node have one replica per node.
+TEST(SimulationTest, OwnersOfShardsMoveFewerBytes) {
+  Setting setting(mlpModel(1, 64, 64), "p100x16", 16);
+  auto phase = [&](const ModelConfigurations& configurations) {
+    EXPECT_TRUE(setting.simulation->setConfigurations(configurations).ok());
+    return setting.simulation->taskGraph().tasks.back().durationPicoseconds;
+  };
+  ModelConfigurations split = dataParallel(setting.graph, 16);
+  int64_t whole = phase(split);
+  for (int op : setting.graph.leaders()) {
+    if (setting.graph.ops[op].kind != "dot") continue;
+    split.ops[op]->splits = {{0, 4}, {1, 4}};
+  }
+  EXPECT_LT(phase(split), whole / 2);
+}
+
 TEST(SimulationTest, OwnersHaveNothingToDoWithoutReplicas) {
   Setting setting(mlpModel(2, 64, 64), "p100x16", 16);
   ModelConfigurations alone = dataParallel(setting.graph, 1);
