@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "ir/sharding/box_layout.h"
 #include "ir/sharding/following.h"
 #include "ir/sharding/layout_derivation.h"
 #include "ir/sharding/layout_geometry.h"
@@ -338,7 +339,7 @@ const CostCatalog::DefaultStorage& CostCatalog::defaultStorage(int number) {
 int CostCatalog::boxed(int number) {
   auto found = boxedLayouts.find(number);
   if (found != boxedLayouts.end()) return found->second;
-  int result = layout(boxedLayout(layouts[number]));
+  int result = layout(boxLayout(layouts[number]));
   boxedLayouts.emplace(number, result);
   return result;
 }
@@ -346,7 +347,7 @@ int CostCatalog::boxed(int number) {
 int CostCatalog::loadable(int number) {
   auto found = loadableLayouts.find(number);
   if (found != loadableLayouts.end()) return found->second;
-  int result = hasBoxedShards(layouts[number]) ? number : boxed(number);
+  int result = hasBoxes(layouts[number]) ? number : boxed(number);
   loadableLayouts.emplace(number, result);
   return result;
 }

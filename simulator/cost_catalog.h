@@ -105,7 +105,7 @@ class CostCatalog {
     OpConfiguration configuration;
   };
   const DefaultStorage& defaultStorage(int layout);
-  // See `boxedLayout`.
+  // See `boxLayout`.
   int boxed(int layout);
   // The layout itself if its shards are boxes, which may overlap; else boxed.
   int loadable(int layout);

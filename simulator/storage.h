@@ -20,14 +20,6 @@ ShardingRule storageRule(absl::Span<const int64_t> shape);
 // factors, or a dimension whose axes are apart.
 std::optional<OpConfiguration> storageConfiguration(const Layout& layout);
 
-// `layout` without what no tensor that is stored or handed out may have:
-// partial results, halos, shards that are no boxes. Where a dimension has them,
-// the devices hold more of it instead.
-Layout boxedLayout(const Layout& layout);
-
-// Whether every shard is one box, overlapping or not, and complete.
-bool hasBoxedShards(const Layout& layout);
-
 }  // namespace soapstone
 
 #endif  // SOAPSTONE_SIMULATOR_STORAGE_H_

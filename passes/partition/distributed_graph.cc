@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "ir/sharding/box_layout.h"
 #include "ir/soap/arguments.h"
 #include "ir/support/string_bridge.h"
 #include "llvm/ADT/TypeSwitch.h"

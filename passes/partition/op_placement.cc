@@ -4,7 +4,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "ir/sharding/layout_derivation.h"
-#include "ir/sharding/layout_geometry.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/config.h"
 #include "ir/support/status_macros.h"
@@ -63,24 +62,6 @@ absl::Status placeOp(soap::ConfigAttr config, OpPlacement* placement) {
   return addLayouts(placement);
 }
 
-// Makes the devices that split dimension `dim` hold all of it.
-void replicate(Layout* layout, size_t dim) {
-  LayoutDimension& dimension = layout->dims[dim];
-  for (DimensionFactor& factor : dimension.factors) {
-    for (int axis : factor.axes) {
-      layout->axes[axis].role = AxisRole::kReplicated;
-    }
-    factor.axes.clear();
-  }
-}
-
-bool areRanges(const DimensionGeometry& dim) {
-  for (const PositionRanges& held : dim.held) {
-    if (held.size() != 1) return false;
-  }
-  return true;
-}
-
 }  // namespace
 
 FailureOr<PlacedFunction> placeFunction(FuncOp function) {
@@ -119,38 +100,6 @@ FailureOr<std::optional<Layout>> argumentLayout(FuncOp function,
 
 SmallVector<int64_t> tensorShape(Value value) {
   return llvm::to_vector(cast<RankedTensorType>(value.getType()).getShape());
-}
-
-Layout boxLayout(const Layout& layout) {
-  Layout plain = layout;
-  for (LayoutAxis& axis : plain.axes) {
-    if (axis.role == AxisRole::kPartial) axis.role = AxisRole::kReplicated;
-  }
-  plain.partialKind = PartialKind::kSum;
-  LayoutGeometry geometry(plain);
-  for (size_t dim = 0; dim < plain.dims.size(); ++dim) {
-    LayoutDimension& dimension = plain.dims[dim];
-    if (dimension.hasHalo) {
-      int64_t degree = plain.splitDegree(static_cast<int64_t>(dim));
-      if (degree > dimension.size) replicate(&plain, dim);
-      dimension.factors[0].size = dimension.size;
-      dimension.hasHalo = false;
-      dimension.haloIsSummed = false;
-      dimension.halo = Halo();
-    } else if (!areRanges(geometry.dims[dim])) {
-      replicate(&plain, dim);
-    }
-  }
-  return canonicalLayout(std::move(plain));
-}
-
-bool hasBoxes(const Layout& layout) {
-  if (layout.isPartial()) return false;
-  LayoutGeometry geometry(layout);
-  for (const DimensionGeometry& dim : geometry.dims) {
-    if (dim.isSummed || !areRanges(dim)) return false;
-  }
-  return true;
 }
 
 }  // namespace soapstone

@@ -48,14 +48,6 @@ FailureOr<std::optional<Layout>> argumentLayout(mlir::func::FuncOp function,
 // The shape of a tensor value.
 SmallVector<int64_t> tensorShape(Value value);
 
-// `layout` without what no tensor that is stored or handed out may have:
-// partial sums, halos, shards that are no boxes. Where a dimension has them,
-// the devices hold more of it instead.
-Layout boxLayout(const Layout& layout);
-
-// Whether every shard is one box, overlapping or not, and complete.
-bool hasBoxes(const Layout& layout);
-
 }  // namespace soapstone
 
 #endif  // SOAPSTONE_PASSES_PARTITION_OP_PLACEMENT_H_

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "ir/sharding/box_layout.h"
 #include "ir/soap/arguments.h"
 
 namespace soapstone {

@@ -1,0 +1,61 @@
+#include "ir/sharding/box_layout.h"
+
+#include <utility>
+
+#include "ir/sharding/layout_geometry.h"
+
+namespace soapstone {
+namespace {
+
+// Makes the devices that split a dimension hold all of it.
+void replicate(size_t dim, Layout* layout) {
+  for (DimensionFactor& factor : layout->dims[dim].factors) {
+    for (int axis : factor.axes) {
+      layout->axes[axis].role = AxisRole::kReplicated;
+    }
+    factor.axes.clear();
+  }
+}
+
+bool areRanges(const DimensionGeometry& dim) {
+  for (const PositionRanges& held : dim.held) {
+    if (held.size() != 1) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+Layout boxLayout(const Layout& layout) {
+  Layout plain = layout;
+  for (LayoutAxis& axis : plain.axes) {
+    if (axis.role == AxisRole::kPartial) axis.role = AxisRole::kReplicated;
+  }
+  plain.partialKind = PartialKind::kSum;
+  LayoutGeometry geometry(plain);
+  for (size_t dim = 0; dim < plain.dims.size(); ++dim) {
+    LayoutDimension& dimension = plain.dims[dim];
+    if (dimension.hasHalo) {
+      int64_t degree = plain.splitDegree(static_cast<int64_t>(dim));
+      if (degree > dimension.size) replicate(dim, &plain);
+      dimension.factors[0].size = dimension.size;
+      dimension.hasHalo = false;
+      dimension.haloIsSummed = false;
+      dimension.halo = Halo();
+    } else if (!areRanges(geometry.dims[dim])) {
+      replicate(dim, &plain);
+    }
+  }
+  return canonicalLayout(std::move(plain));
+}
+
+bool hasBoxes(const Layout& layout) {
+  if (layout.isPartial()) return false;
+  LayoutGeometry geometry(layout);
+  for (const DimensionGeometry& dim : geometry.dims) {
+    if (dim.isSummed || !areRanges(dim)) return false;
+  }
+  return true;
+}
+
+}  // namespace soapstone
