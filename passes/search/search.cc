@@ -86,12 +86,16 @@ class Searcher {
     switch (options.algorithm) {
       case SearchAlgorithm::kAuto:
         runChains(/*descends=*/true);
+        SOAPSTONE_RETURN_IF_ERROR(failure);
         break;
       case SearchAlgorithm::kMcmc:
         runChains(/*descends=*/false);
         break;
       case SearchAlgorithm::kDp: {
-        Candidate solved = solveAdditively(0);
+        inParallel(static_cast<int>(search.blocks.size()),
+                   [&](int block, int worker) { candidatesOf(block, worker); });
+        endPhase("candidates");
+        SOAPSTONE_ASSIGN_OR_RETURN(Candidate solved, solveAdditively(0));
         endPhase("additive solver");
         offer(solved.score, solved.configurations);
         break;
@@ -249,7 +253,8 @@ class Searcher {
 
   // What the additive objective is least for, or the best start if nothing
   // fits.
-  Candidate solveAdditively(int worker) {
+  absl::StatusOr<Candidate> solveAdditively(int worker) {
+    rankAll(worker);
     int64_t memoryBytes = 0;
     for (int device = 0; device < devices; ++device) {
       memoryBytes =
@@ -266,19 +271,19 @@ class Searcher {
     solve.budget.maxRounds = kAdditiveRounds;
     solve.budget.deadline = Deadline::after(
         std::max(0.1, options.timeBudgetSeconds - elapsed()), options.stop);
-    absl::StatusOr<AdditiveSolution> solution = solveAdditive(problem, solve);
+    SOAPSTONE_ASSIGN_OR_RETURN(AdditiveSolution solution,
+                               solveAdditive(problem, solve));
     Candidate start = starts[0];
-    if (!solution.ok()) return start;
     std::lock_guard<std::mutex> lock(mutex);
-    outcome.additiveBound = static_cast<int64_t>(solution->bound);
-    if (!solution->choices) return start;
-    outcome.additiveCost = static_cast<int64_t>(solution->cost);
+    outcome.additiveBound = static_cast<int64_t>(solution.bound);
+    if (!solution.choices) return start;
+    outcome.additiveCost = static_cast<int64_t>(solution.cost);
     ModelConfigurations state =
-        stateOf(*solution->choices, start.configurations);
+        stateOf(*solution.choices, start.configurations);
     SearchEvaluator evaluator(search, *simulations[worker]);
     if (!evaluator.reset(state).ok()) return start;
     observe(evaluator.score());
-    return {evaluator.score(), std::move(state)};
+    return Candidate{evaluator.score(), std::move(state)};
   }
 
   absl::Status runExhaustive() {
@@ -309,7 +314,12 @@ class Searcher {
 
   Candidate startOf(int chain, int64_t round, bool descends, int worker) {
     if (round > 0) return best;
-    if (descends && chain == kAdditiveChain) return solveAdditively(worker);
+    if (descends && chain == kAdditiveChain) {
+      absl::StatusOr<Candidate> solved = solveAdditively(worker);
+      if (solved.ok()) return *std::move(solved);
+      std::lock_guard<std::mutex> lock(mutex);
+      failure = solved.status();
+    }
     return chain == kOtherChain ? otherStart() : starts[0];
   }
 
@@ -463,6 +473,7 @@ class Searcher {
   std::mutex mutex;
   SearchScore observed{std::numeric_limits<int64_t>::max(), 0};
   std::atomic<bool> wasCut = false;
+  absl::Status failure;  // Of a part that others can do without.
   SearchOutcome outcome;
 };
 

@@ -58,6 +58,10 @@ TEST(SearchTest, IsNeverSlowerThanItsSeeds) {
     EXPECT_LE(outcome->lowerBoundPicoseconds,
               outcome->found.iterationPicoseconds);
     EXPECT_FALSE(outcome->wasCut);
+    EXPECT_EQ(outcome->additiveCost.has_value(),
+              algorithm != SearchAlgorithm::kMcmc);
+    EXPECT_LE(outcome->additiveBound.value_or(0),
+              outcome->additiveCost.value_or(0));
   }
 }
 
