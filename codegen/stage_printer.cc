@@ -6,6 +6,7 @@
 #include "codegen/call_text.h"
 #include "codegen/communication_calls.h"
 #include "codegen/line_wrap.h"
+#include "codegen/slots.h"
 #include "codegen/tensor_table.h"
 #include "ir/dist/program.h"
 #include "llvm/Support/raw_ostream.h"
@@ -15,8 +16,8 @@ namespace {
 
 using mlir::func::FuncOp;
 
-// Blocks with less in common are not worth a struct.
-constexpr size_t kLeastSharedStatements = 4;
+// Blocks with less in common, beside the range, are not worth a struct.
+constexpr size_t kLeastSharedStatements = 5;
 
 std::string typeText(RankedTensorType type) {
   std::string text;
@@ -112,6 +113,20 @@ LogicalResult StagePrinter::print(StringRef modelFile) {
   return success();
 }
 
+namespace {
+
+// What shows a block in a profile: the model's name of it and the phase.
+std::string rangeText(const Segment& segment) {
+  StringRef phase =
+      StringRef(segment.name).contains("backward") ? "backward " : "forward ";
+  std::string label =
+      segment.title.empty() ? segment.name : phase.str() + segment.title;
+  return absl::StrCat("ProfileRange range(rank, ",
+                      slotText(Slot::Kind::kLabel, quoted(label)), ");");
+}
+
+}  // namespace
+
 LogicalResult StagePrinter::printFunction(const FunctionBuffers& buffers,
                                           StringRef name,
                                           KernelEmitter& emitter,
@@ -126,7 +141,9 @@ LogicalResult StagePrinter::printFunction(const FunctionBuffers& buffers,
     CodeBlock block{segment.name, segment.title, {}};
     if (failed(printBlock(segment, ops, block))) return failure();
     // Reshapes alone do nothing.
-    if (!block.lines.empty()) blocks.push_back(std::move(block));
+    if (block.lines.empty()) continue;
+    block.lines.insert(block.lines.begin(), {rangeText(segment), false});
+    blocks.push_back(std::move(block));
   }
   PrintedFunctions functionTexts = printFunctions(
       blocks, groupBlocks(blocks, kLeastSharedStatements),

@@ -14,6 +14,7 @@
 #include "runtime/ops_recurrent.h"      // IWYU pragma: export
 #include "runtime/ops_reduction.h"      // IWYU pragma: export
 #include "runtime/ops_training.h"       // IWYU pragma: export
+#include "runtime/profile_range.h"      // IWYU pragma: export
 #include "runtime/runtime.h"            // IWYU pragma: export
 
 #endif  // SOAPSTONE_RUNTIME_PROGRAM_H_

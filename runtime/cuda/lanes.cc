@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <string>
 
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/device_state.h"
@@ -53,7 +54,10 @@ void download(Rank& rank, size_t offset, size_t bytes) {
 }
 
 void runFunction(Rank& rank, void (*function)(Rank&)) {
+  std::string name = "step " + std::to_string(rank.step);
+  nvtxRangePushA(name.c_str());
   deviceState(rank).graphs.run(rank, function);
+  nvtxRangePop();
   // Launches do not say that they failed, for example for want of code for
   // this GPU.
   check(cudaGetLastError(), "launch the kernels of a step");

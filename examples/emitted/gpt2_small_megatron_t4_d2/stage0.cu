@@ -1754,6 +1754,7 @@ void forward_wte(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   Stream communication = stream(rank, Lane::kCommunication);
   const int self = member(rank);
+  ProfileRange range(rank, "forward wte");
   // Gather
   gather(rank, compute, {.type = ElementType::kF32, .indexType = ElementType::kI64, .input = {12565,
       768}, .indices = {8, 1024}, .dim = 0, .rows = {50257, 0}}, k_wte_weight(rank), k_x0(rank),
@@ -1770,6 +1771,7 @@ void forward_wte(Rank& rank, Event* done) {
 
 void forward(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
+  ProfileRange range(rank, "forward");
   // /Add
   // bf16 [256, 768]
   map<1>(rank, compute, {196608}, CastKernel{k_wpe_weight(rank), k_Add(rank)},
@@ -1781,6 +1783,7 @@ void forward(Rank& rank) {
 
 // What differs between h.0, h.1, h.2, h.3, h.4, h.5, h.6, h.7, h.8, h.9, h.10, h.11
 struct ForwardH {
+  const char* label;
   Buffer<float> ln1_weight;
   Buffer<bf16> ln1_LayerNormalization;
   Buffer<float> ln1_bias;
@@ -1789,7 +1792,7 @@ struct ForwardH {
   Buffer<bf16> ln1_LayerNormalization_3;
   Buffer<float> ln1_LayerNormalization_4;
   Buffer<float> ln1_LayerNormalization_5;
-  const char* label;
+  const char* label_2;
   int64_t channel;
   Buffer<bf16> ln1_LayerNormalization_6;
   int event;
@@ -1798,15 +1801,15 @@ struct ForwardH {
   Buffer<float> qkv_bias;
   Buffer<bf16> qkv_Add;
   Buffer<bf16> qkv_MatMul_2;
-  const char* label_2;
+  const char* label_3;
   int64_t channel_2;
   Buffer<bf16> qkv_Add_2;
   int event_2;
-  const char* label_3;
+  const char* label_4;
   int64_t channel_3;
   Buffer<bf16> qkv_Add_3;
   int event_3;
-  const char* label_4;
+  const char* label_5;
   int64_t channel_4;
   Buffer<bf16> qkv_Add_4;
   int event_4;
@@ -1819,7 +1822,7 @@ struct ForwardH {
   Buffer<float> outside_3;
   Buffer<bf16> proj_MatMul;
   Buffer<bf16> proj_MatMul_2;
-  const char* label_5;
+  const char* label_6;
   int64_t channel_5;
   Buffer<bf16> proj_MatMul_3;
   int event_5;
@@ -1832,7 +1835,7 @@ struct ForwardH {
   Buffer<bf16> ln2_LayerNormalization_3;
   Buffer<float> ln2_LayerNormalization_4;
   Buffer<float> ln2_LayerNormalization_5;
-  const char* label_6;
+  const char* label_7;
   int64_t channel_6;
   Buffer<bf16> ln2_LayerNormalization_6;
   int event_6;
@@ -1845,7 +1848,7 @@ struct ForwardH {
   Buffer<float> outside_5;
   Buffer<bf16> fc2_MatMul;
   Buffer<bf16> fc2_MatMul_2;
-  const char* label_7;
+  const char* label_8;
   int64_t channel_7;
   Buffer<bf16> fc2_MatMul_3;
   int event_7;
@@ -1856,6 +1859,7 @@ void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   Stream communication = stream(rank, Lane::kCommunication);
   const int self = member(rank);
+  ProfileRange range(rank, b.label);
   // ln1/LayerNormalization
   // bf16 [768]
   map<1>(rank, compute, {768}, CastKernel{b.ln1_weight(rank), b.ln1_LayerNormalization(rank)},
@@ -1870,7 +1874,7 @@ void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
       b.ln1_LayerNormalization_5(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label), {.channel = b.channel,
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_2), {.channel = b.channel,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
       .parts = kParts1}, b.ln1_LayerNormalization_3(rank), b.ln1_LayerNormalization_6(rank));
   done[b.event] = record(rank, communication);
@@ -1891,21 +1895,21 @@ void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
   // qkv/Add
   wait(rank, communication, record(rank, compute));
   // send receive
-  exchange(rank, communication, SOAPSTONE_SITE(b.label_2), {.channel = b.channel_2},
+  exchange(rank, communication, SOAPSTONE_SITE(b.label_3), {.channel = b.channel_2},
       {.type = ElementType::kBf16, .kind = ReduceKind::kSum, .source = {8, 1024, 576}, .target = {8,
       1024, 192}, .sendCount = 2, .sends = kSends1[self], .sendSizes = kSizes1, .copyCount = 1,
       .copies = kCopies1, .copySizes = kSizes2}, b.qkv_MatMul_2(rank), b.qkv_Add_2(rank));
   done[b.event_2] = record(rank, communication);
   wait(rank, communication, record(rank, compute));
   // send receive
-  exchange(rank, communication, SOAPSTONE_SITE(b.label_3), {.channel = b.channel_3},
+  exchange(rank, communication, SOAPSTONE_SITE(b.label_4), {.channel = b.channel_3},
       {.type = ElementType::kBf16, .kind = ReduceKind::kSum, .target = {8, 1024, 192},
       .receiveCount = 1, .receives = kReceives1[self], .receiveSizes = kSizes2}, nullptr,
       b.qkv_Add_3(rank));
   done[b.event_3] = record(rank, communication);
   wait(rank, communication, record(rank, compute));
   // send receive
-  exchange(rank, communication, SOAPSTONE_SITE(b.label_4), {.channel = b.channel_4},
+  exchange(rank, communication, SOAPSTONE_SITE(b.label_5), {.channel = b.channel_4},
       {.type = ElementType::kBf16, .kind = ReduceKind::kSum, .target = {8, 1024, 192},
       .receiveCount = 1, .receives = kReceives2[self], .receiveSizes = kSizes2}, nullptr,
       b.qkv_Add_4(rank));
@@ -1936,7 +1940,7 @@ void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
       b.proj_MatMul(rank), b.proj_MatMul_2(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_5), {.channel = b.channel_5,
+  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_6), {.channel = b.channel_5,
       .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
       .region = {8, 1024, 768}, .parts = kParts1}, b.proj_MatMul_2(rank), b.proj_MatMul_3(rank));
   done[b.event_5] = record(rank, communication);
@@ -1965,7 +1969,7 @@ void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
       b.ln2_LayerNormalization_5(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_6), {.channel = b.channel_6,
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_7), {.channel = b.channel_6,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
       .parts = kParts1}, b.ln2_LayerNormalization_3(rank), b.ln2_LayerNormalization_6(rank));
   done[b.event_6] = record(rank, communication);
@@ -1996,7 +2000,7 @@ void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
       b.fc2_MatMul(rank), b.fc2_MatMul_2(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_7), {.channel = b.channel_7,
+  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_8), {.channel = b.channel_7,
       .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
       .region = {8, 1024, 768}, .parts = kParts1}, b.fc2_MatMul_2(rank), b.fc2_MatMul_3(rank));
   done[b.event_7] = record(rank, communication);
@@ -2014,30 +2018,32 @@ void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
 }
 constexpr ForwardH kForwardH[] = {
     // h.0
-    {k_h_0_ln1_weight, k_h_0_ln1_LayerNormalization, k_h_0_ln1_bias, k_h_0_ln1_LayerNormalization_2,
-        k_Add_2, k_h_0_ln1_LayerNormalization_3, k_h_0_ln1_LayerNormalization_4,
-        k_h_0_ln1_LayerNormalization_5, "/h.0/ln1/LayerNormalization for /h.0/qkv/MatMul", 1,
-        k_h_0_ln1_LayerNormalization_6, 1, k_onnx_MatMul_1474, k_h_0_qkv_MatMul, k_h_0_qkv_bias,
-        k_h_0_qkv_Add, k_h_0_qkv_MatMul_2, "/h.0/qkv/Add for /h.0/Split.slice", 2, k_h_0_qkv_Add_2,
-        2, "/h.0/qkv/Add for /h.0/Split.slice2", 3, k_h_0_qkv_Add_3, 3,
-        "/h.0/qkv/Add for /h.0/Split", 4, k_h_0_qkv_Add_4, 4, k_h_0_Softmax, k_h_0_Softmax_2,
-        k_h_0_Softmax_3, k_h_0_Softmax_4, k_h_0_Softmax_5, k_h_0_Transpose_3, k_onnx_MatMul_1482,
-        k_h_0_proj_MatMul, k_h_0_proj_MatMul_2, "/h.0/proj/MatMul for /h.0/proj/Add", 5,
-        k_h_0_proj_MatMul_3, 5, k_h_0_proj_bias, k_h_0_proj_Add, k_h_0_ln2_weight,
-        k_h_0_ln2_LayerNormalization, k_h_0_ln2_bias, k_h_0_ln2_LayerNormalization_2,
-        k_h_0_ln2_LayerNormalization_3, k_h_0_ln2_LayerNormalization_4,
-        k_h_0_ln2_LayerNormalization_5, "/h.0/ln2/LayerNormalization for /h.0/fc/MatMul", 6,
-        k_h_0_ln2_LayerNormalization_6, 6, k_onnx_MatMul_1483, k_h_0_fc_MatMul, k_h_0_fc_bias,
-        k_h_0_fc_Add, k_h_0_fc_MatMul_2, k_h_0_Mul_1, k_onnx_MatMul_1484, k_h_0_fc2_MatMul,
-        k_h_0_fc2_MatMul_2, "/h.0/fc2/MatMul for /h.0/fc2/Add", 7, k_h_0_fc2_MatMul_3, 7,
-        k_h_0_fc2_bias, k_h_0_fc2_Add},
+    {"forward h.0", k_h_0_ln1_weight, k_h_0_ln1_LayerNormalization, k_h_0_ln1_bias,
+        k_h_0_ln1_LayerNormalization_2, k_Add_2, k_h_0_ln1_LayerNormalization_3,
+        k_h_0_ln1_LayerNormalization_4, k_h_0_ln1_LayerNormalization_5,
+        "/h.0/ln1/LayerNormalization for /h.0/qkv/MatMul", 1, k_h_0_ln1_LayerNormalization_6, 1,
+        k_onnx_MatMul_1474, k_h_0_qkv_MatMul, k_h_0_qkv_bias, k_h_0_qkv_Add, k_h_0_qkv_MatMul_2,
+        "/h.0/qkv/Add for /h.0/Split.slice", 2, k_h_0_qkv_Add_2, 2,
+        "/h.0/qkv/Add for /h.0/Split.slice2", 3, k_h_0_qkv_Add_3, 3, "/h.0/qkv/Add for /h.0/Split",
+        4, k_h_0_qkv_Add_4, 4, k_h_0_Softmax, k_h_0_Softmax_2, k_h_0_Softmax_3, k_h_0_Softmax_4,
+        k_h_0_Softmax_5, k_h_0_Transpose_3, k_onnx_MatMul_1482, k_h_0_proj_MatMul,
+        k_h_0_proj_MatMul_2, "/h.0/proj/MatMul for /h.0/proj/Add", 5, k_h_0_proj_MatMul_3, 5,
+        k_h_0_proj_bias, k_h_0_proj_Add, k_h_0_ln2_weight, k_h_0_ln2_LayerNormalization,
+        k_h_0_ln2_bias, k_h_0_ln2_LayerNormalization_2, k_h_0_ln2_LayerNormalization_3,
+        k_h_0_ln2_LayerNormalization_4, k_h_0_ln2_LayerNormalization_5,
+        "/h.0/ln2/LayerNormalization for /h.0/fc/MatMul", 6, k_h_0_ln2_LayerNormalization_6, 6,
+        k_onnx_MatMul_1483, k_h_0_fc_MatMul, k_h_0_fc_bias, k_h_0_fc_Add, k_h_0_fc_MatMul_2,
+        k_h_0_Mul_1, k_onnx_MatMul_1484, k_h_0_fc2_MatMul, k_h_0_fc2_MatMul_2,
+        "/h.0/fc2/MatMul for /h.0/fc2/Add", 7, k_h_0_fc2_MatMul_3, 7, k_h_0_fc2_bias,
+        k_h_0_fc2_Add},
     // h.1
-    {k_h_1_ln1_weight, k_h_1_ln1_LayerNormalization, k_h_1_ln1_bias, k_h_1_ln1_LayerNormalization_2,
-        k_h_0_fc2_MatMul_3, k_h_1_ln1_LayerNormalization_3, k_h_1_ln1_LayerNormalization_4,
-        k_h_1_ln1_LayerNormalization_5, "/h.1/ln1/LayerNormalization for /h.1/qkv/MatMul", 8,
-        k_h_1_ln1_LayerNormalization_6, 8, k_onnx_MatMul_1485, k_h_1_qkv_MatMul, k_h_1_qkv_bias,
-        k_h_1_qkv_Add, k_h_1_qkv_MatMul_2, "/h.1/qkv/Add for /h.1/Split.slice", 9, k_h_1_qkv_Add_2,
-        9, "/h.1/qkv/Add for /h.1/Split.slice2", 10, k_h_1_qkv_Add_3, 10,
+    {"forward h.1", k_h_1_ln1_weight, k_h_1_ln1_LayerNormalization, k_h_1_ln1_bias,
+        k_h_1_ln1_LayerNormalization_2, k_h_0_fc2_MatMul_3, k_h_1_ln1_LayerNormalization_3,
+        k_h_1_ln1_LayerNormalization_4, k_h_1_ln1_LayerNormalization_5,
+        "/h.1/ln1/LayerNormalization for /h.1/qkv/MatMul", 8, k_h_1_ln1_LayerNormalization_6, 8,
+        k_onnx_MatMul_1485, k_h_1_qkv_MatMul, k_h_1_qkv_bias, k_h_1_qkv_Add, k_h_1_qkv_MatMul_2,
+        "/h.1/qkv/Add for /h.1/Split.slice", 9, k_h_1_qkv_Add_2, 9,
+        "/h.1/qkv/Add for /h.1/Split.slice2", 10, k_h_1_qkv_Add_3, 10,
         "/h.1/qkv/Add for /h.1/Split", 11, k_h_1_qkv_Add_4, 11, k_h_1_Softmax, k_h_1_Softmax_2,
         k_h_1_Softmax_3, k_h_1_Softmax_4, k_h_1_Softmax_5, k_h_1_Transpose_3, k_onnx_MatMul_1493,
         k_h_1_proj_MatMul, k_h_1_proj_MatMul_2, "/h.1/proj/MatMul for /h.1/proj/Add", 12,
@@ -2050,12 +2056,13 @@ constexpr ForwardH kForwardH[] = {
         k_h_1_fc2_MatMul_2, "/h.1/fc2/MatMul for /h.1/fc2/Add", 14, k_h_1_fc2_MatMul_3, 14,
         k_h_1_fc2_bias, k_h_1_fc2_Add},
     // h.2
-    {k_h_2_ln1_weight, k_h_2_ln1_LayerNormalization, k_h_2_ln1_bias, k_h_2_ln1_LayerNormalization_2,
-        k_h_1_fc2_MatMul_3, k_h_2_ln1_LayerNormalization_3, k_h_2_ln1_LayerNormalization_4,
-        k_h_2_ln1_LayerNormalization_5, "/h.2/ln1/LayerNormalization for /h.2/qkv/MatMul", 15,
-        k_h_2_ln1_LayerNormalization_6, 15, k_onnx_MatMul_1496, k_h_2_qkv_MatMul, k_h_2_qkv_bias,
-        k_h_2_qkv_Add, k_h_2_qkv_MatMul_2, "/h.2/qkv/Add for /h.2/Split.slice", 16, k_h_2_qkv_Add_2,
-        16, "/h.2/qkv/Add for /h.2/Split.slice2", 17, k_h_2_qkv_Add_3, 17,
+    {"forward h.2", k_h_2_ln1_weight, k_h_2_ln1_LayerNormalization, k_h_2_ln1_bias,
+        k_h_2_ln1_LayerNormalization_2, k_h_1_fc2_MatMul_3, k_h_2_ln1_LayerNormalization_3,
+        k_h_2_ln1_LayerNormalization_4, k_h_2_ln1_LayerNormalization_5,
+        "/h.2/ln1/LayerNormalization for /h.2/qkv/MatMul", 15, k_h_2_ln1_LayerNormalization_6, 15,
+        k_onnx_MatMul_1496, k_h_2_qkv_MatMul, k_h_2_qkv_bias, k_h_2_qkv_Add, k_h_2_qkv_MatMul_2,
+        "/h.2/qkv/Add for /h.2/Split.slice", 16, k_h_2_qkv_Add_2, 16,
+        "/h.2/qkv/Add for /h.2/Split.slice2", 17, k_h_2_qkv_Add_3, 17,
         "/h.2/qkv/Add for /h.2/Split", 18, k_h_2_qkv_Add_4, 18, k_h_2_Softmax, k_h_2_Softmax_2,
         k_h_2_Softmax_3, k_h_2_Softmax_4, k_h_2_Softmax_5, k_h_2_Transpose_3, k_onnx_MatMul_1504,
         k_h_2_proj_MatMul, k_h_2_proj_MatMul_2, "/h.2/proj/MatMul for /h.2/proj/Add", 19,
@@ -2068,12 +2075,13 @@ constexpr ForwardH kForwardH[] = {
         k_h_2_fc2_MatMul_2, "/h.2/fc2/MatMul for /h.2/fc2/Add", 21, k_h_2_fc2_MatMul_3, 21,
         k_h_2_fc2_bias, k_h_2_fc2_Add},
     // h.3
-    {k_h_3_ln1_weight, k_h_3_ln1_LayerNormalization, k_h_3_ln1_bias, k_h_3_ln1_LayerNormalization_2,
-        k_h_2_fc2_MatMul_3, k_h_3_ln1_LayerNormalization_3, k_h_3_ln1_LayerNormalization_4,
-        k_h_3_ln1_LayerNormalization_5, "/h.3/ln1/LayerNormalization for /h.3/qkv/MatMul", 22,
-        k_h_3_ln1_LayerNormalization_6, 22, k_onnx_MatMul_1507, k_h_3_qkv_MatMul, k_h_3_qkv_bias,
-        k_h_3_qkv_Add, k_h_3_qkv_MatMul_2, "/h.3/qkv/Add for /h.3/Split.slice", 23, k_h_3_qkv_Add_2,
-        23, "/h.3/qkv/Add for /h.3/Split.slice2", 24, k_h_3_qkv_Add_3, 24,
+    {"forward h.3", k_h_3_ln1_weight, k_h_3_ln1_LayerNormalization, k_h_3_ln1_bias,
+        k_h_3_ln1_LayerNormalization_2, k_h_2_fc2_MatMul_3, k_h_3_ln1_LayerNormalization_3,
+        k_h_3_ln1_LayerNormalization_4, k_h_3_ln1_LayerNormalization_5,
+        "/h.3/ln1/LayerNormalization for /h.3/qkv/MatMul", 22, k_h_3_ln1_LayerNormalization_6, 22,
+        k_onnx_MatMul_1507, k_h_3_qkv_MatMul, k_h_3_qkv_bias, k_h_3_qkv_Add, k_h_3_qkv_MatMul_2,
+        "/h.3/qkv/Add for /h.3/Split.slice", 23, k_h_3_qkv_Add_2, 23,
+        "/h.3/qkv/Add for /h.3/Split.slice2", 24, k_h_3_qkv_Add_3, 24,
         "/h.3/qkv/Add for /h.3/Split", 25, k_h_3_qkv_Add_4, 25, k_h_3_Softmax, k_h_3_Softmax_2,
         k_h_3_Softmax_3, k_h_3_Softmax_4, k_h_3_Softmax_5, k_h_3_Transpose_3, k_onnx_MatMul_1515,
         k_h_3_proj_MatMul, k_h_3_proj_MatMul_2, "/h.3/proj/MatMul for /h.3/proj/Add", 26,
@@ -2086,12 +2094,13 @@ constexpr ForwardH kForwardH[] = {
         k_h_3_fc2_MatMul_2, "/h.3/fc2/MatMul for /h.3/fc2/Add", 28, k_h_3_fc2_MatMul_3, 28,
         k_h_3_fc2_bias, k_h_3_fc2_Add},
     // h.4
-    {k_h_4_ln1_weight, k_h_4_ln1_LayerNormalization, k_h_4_ln1_bias, k_h_4_ln1_LayerNormalization_2,
-        k_h_3_fc2_MatMul_3, k_h_4_ln1_LayerNormalization_3, k_h_4_ln1_LayerNormalization_4,
-        k_h_4_ln1_LayerNormalization_5, "/h.4/ln1/LayerNormalization for /h.4/qkv/MatMul", 29,
-        k_h_4_ln1_LayerNormalization_6, 29, k_onnx_MatMul_1518, k_h_4_qkv_MatMul, k_h_4_qkv_bias,
-        k_h_4_qkv_Add, k_h_4_qkv_MatMul_2, "/h.4/qkv/Add for /h.4/Split.slice", 30, k_h_4_qkv_Add_2,
-        30, "/h.4/qkv/Add for /h.4/Split.slice2", 31, k_h_4_qkv_Add_3, 31,
+    {"forward h.4", k_h_4_ln1_weight, k_h_4_ln1_LayerNormalization, k_h_4_ln1_bias,
+        k_h_4_ln1_LayerNormalization_2, k_h_3_fc2_MatMul_3, k_h_4_ln1_LayerNormalization_3,
+        k_h_4_ln1_LayerNormalization_4, k_h_4_ln1_LayerNormalization_5,
+        "/h.4/ln1/LayerNormalization for /h.4/qkv/MatMul", 29, k_h_4_ln1_LayerNormalization_6, 29,
+        k_onnx_MatMul_1518, k_h_4_qkv_MatMul, k_h_4_qkv_bias, k_h_4_qkv_Add, k_h_4_qkv_MatMul_2,
+        "/h.4/qkv/Add for /h.4/Split.slice", 30, k_h_4_qkv_Add_2, 30,
+        "/h.4/qkv/Add for /h.4/Split.slice2", 31, k_h_4_qkv_Add_3, 31,
         "/h.4/qkv/Add for /h.4/Split", 32, k_h_4_qkv_Add_4, 32, k_h_4_Softmax, k_h_4_Softmax_2,
         k_h_4_Softmax_3, k_h_4_Softmax_4, k_h_4_Softmax_5, k_h_4_Transpose_3, k_onnx_MatMul_1526,
         k_h_4_proj_MatMul, k_h_4_proj_MatMul_2, "/h.4/proj/MatMul for /h.4/proj/Add", 33,
@@ -2104,12 +2113,13 @@ constexpr ForwardH kForwardH[] = {
         k_h_4_fc2_MatMul_2, "/h.4/fc2/MatMul for /h.4/fc2/Add", 35, k_h_4_fc2_MatMul_3, 35,
         k_h_4_fc2_bias, k_h_4_fc2_Add},
     // h.5
-    {k_h_5_ln1_weight, k_h_5_ln1_LayerNormalization, k_h_5_ln1_bias, k_h_5_ln1_LayerNormalization_2,
-        k_h_4_fc2_MatMul_3, k_h_5_ln1_LayerNormalization_3, k_h_5_ln1_LayerNormalization_4,
-        k_h_5_ln1_LayerNormalization_5, "/h.5/ln1/LayerNormalization for /h.5/qkv/MatMul", 36,
-        k_h_5_ln1_LayerNormalization_6, 36, k_onnx_MatMul_1529, k_h_5_qkv_MatMul, k_h_5_qkv_bias,
-        k_h_5_qkv_Add, k_h_5_qkv_MatMul_2, "/h.5/qkv/Add for /h.5/Split.slice", 37, k_h_5_qkv_Add_2,
-        37, "/h.5/qkv/Add for /h.5/Split.slice2", 38, k_h_5_qkv_Add_3, 38,
+    {"forward h.5", k_h_5_ln1_weight, k_h_5_ln1_LayerNormalization, k_h_5_ln1_bias,
+        k_h_5_ln1_LayerNormalization_2, k_h_4_fc2_MatMul_3, k_h_5_ln1_LayerNormalization_3,
+        k_h_5_ln1_LayerNormalization_4, k_h_5_ln1_LayerNormalization_5,
+        "/h.5/ln1/LayerNormalization for /h.5/qkv/MatMul", 36, k_h_5_ln1_LayerNormalization_6, 36,
+        k_onnx_MatMul_1529, k_h_5_qkv_MatMul, k_h_5_qkv_bias, k_h_5_qkv_Add, k_h_5_qkv_MatMul_2,
+        "/h.5/qkv/Add for /h.5/Split.slice", 37, k_h_5_qkv_Add_2, 37,
+        "/h.5/qkv/Add for /h.5/Split.slice2", 38, k_h_5_qkv_Add_3, 38,
         "/h.5/qkv/Add for /h.5/Split", 39, k_h_5_qkv_Add_4, 39, k_h_5_Softmax, k_h_5_Softmax_2,
         k_h_5_Softmax_3, k_h_5_Softmax_4, k_h_5_Softmax_5, k_h_5_Transpose_3, k_onnx_MatMul_1537,
         k_h_5_proj_MatMul, k_h_5_proj_MatMul_2, "/h.5/proj/MatMul for /h.5/proj/Add", 40,
@@ -2122,12 +2132,13 @@ constexpr ForwardH kForwardH[] = {
         k_h_5_fc2_MatMul_2, "/h.5/fc2/MatMul for /h.5/fc2/Add", 42, k_h_5_fc2_MatMul_3, 42,
         k_h_5_fc2_bias, k_h_5_fc2_Add},
     // h.6
-    {k_h_6_ln1_weight, k_h_6_ln1_LayerNormalization, k_h_6_ln1_bias, k_h_6_ln1_LayerNormalization_2,
-        k_h_5_fc2_MatMul_3, k_h_6_ln1_LayerNormalization_3, k_h_6_ln1_LayerNormalization_4,
-        k_h_6_ln1_LayerNormalization_5, "/h.6/ln1/LayerNormalization for /h.6/qkv/MatMul", 43,
-        k_h_6_ln1_LayerNormalization_6, 43, k_onnx_MatMul_1540, k_h_6_qkv_MatMul, k_h_6_qkv_bias,
-        k_h_6_qkv_Add, k_h_6_qkv_MatMul_2, "/h.6/qkv/Add for /h.6/Split.slice", 44, k_h_6_qkv_Add_2,
-        44, "/h.6/qkv/Add for /h.6/Split.slice2", 45, k_h_6_qkv_Add_3, 45,
+    {"forward h.6", k_h_6_ln1_weight, k_h_6_ln1_LayerNormalization, k_h_6_ln1_bias,
+        k_h_6_ln1_LayerNormalization_2, k_h_5_fc2_MatMul_3, k_h_6_ln1_LayerNormalization_3,
+        k_h_6_ln1_LayerNormalization_4, k_h_6_ln1_LayerNormalization_5,
+        "/h.6/ln1/LayerNormalization for /h.6/qkv/MatMul", 43, k_h_6_ln1_LayerNormalization_6, 43,
+        k_onnx_MatMul_1540, k_h_6_qkv_MatMul, k_h_6_qkv_bias, k_h_6_qkv_Add, k_h_6_qkv_MatMul_2,
+        "/h.6/qkv/Add for /h.6/Split.slice", 44, k_h_6_qkv_Add_2, 44,
+        "/h.6/qkv/Add for /h.6/Split.slice2", 45, k_h_6_qkv_Add_3, 45,
         "/h.6/qkv/Add for /h.6/Split", 46, k_h_6_qkv_Add_4, 46, k_h_6_Softmax, k_h_6_Softmax_2,
         k_h_6_Softmax_3, k_h_6_Softmax_4, k_h_6_Softmax_5, k_h_6_Transpose_3, k_onnx_MatMul_1548,
         k_h_6_proj_MatMul, k_h_6_proj_MatMul_2, "/h.6/proj/MatMul for /h.6/proj/Add", 47,
@@ -2140,12 +2151,13 @@ constexpr ForwardH kForwardH[] = {
         k_h_6_fc2_MatMul_2, "/h.6/fc2/MatMul for /h.6/fc2/Add", 49, k_h_6_fc2_MatMul_3, 49,
         k_h_6_fc2_bias, k_h_6_fc2_Add},
     // h.7
-    {k_h_7_ln1_weight, k_h_7_ln1_LayerNormalization, k_h_7_ln1_bias, k_h_7_ln1_LayerNormalization_2,
-        k_h_6_fc2_MatMul_3, k_h_7_ln1_LayerNormalization_3, k_h_7_ln1_LayerNormalization_4,
-        k_h_7_ln1_LayerNormalization_5, "/h.7/ln1/LayerNormalization for /h.7/qkv/MatMul", 50,
-        k_h_7_ln1_LayerNormalization_6, 50, k_onnx_MatMul_1551, k_h_7_qkv_MatMul, k_h_7_qkv_bias,
-        k_h_7_qkv_Add, k_h_7_qkv_MatMul_2, "/h.7/qkv/Add for /h.7/Split.slice", 51, k_h_7_qkv_Add_2,
-        51, "/h.7/qkv/Add for /h.7/Split.slice2", 52, k_h_7_qkv_Add_3, 52,
+    {"forward h.7", k_h_7_ln1_weight, k_h_7_ln1_LayerNormalization, k_h_7_ln1_bias,
+        k_h_7_ln1_LayerNormalization_2, k_h_6_fc2_MatMul_3, k_h_7_ln1_LayerNormalization_3,
+        k_h_7_ln1_LayerNormalization_4, k_h_7_ln1_LayerNormalization_5,
+        "/h.7/ln1/LayerNormalization for /h.7/qkv/MatMul", 50, k_h_7_ln1_LayerNormalization_6, 50,
+        k_onnx_MatMul_1551, k_h_7_qkv_MatMul, k_h_7_qkv_bias, k_h_7_qkv_Add, k_h_7_qkv_MatMul_2,
+        "/h.7/qkv/Add for /h.7/Split.slice", 51, k_h_7_qkv_Add_2, 51,
+        "/h.7/qkv/Add for /h.7/Split.slice2", 52, k_h_7_qkv_Add_3, 52,
         "/h.7/qkv/Add for /h.7/Split", 53, k_h_7_qkv_Add_4, 53, k_h_7_Softmax, k_h_7_Softmax_2,
         k_h_7_Softmax_3, k_h_7_Softmax_4, k_h_7_Softmax_5, k_h_7_Transpose_3, k_onnx_MatMul_1559,
         k_h_7_proj_MatMul, k_h_7_proj_MatMul_2, "/h.7/proj/MatMul for /h.7/proj/Add", 54,
@@ -2158,12 +2170,13 @@ constexpr ForwardH kForwardH[] = {
         k_h_7_fc2_MatMul_2, "/h.7/fc2/MatMul for /h.7/fc2/Add", 56, k_h_7_fc2_MatMul_3, 56,
         k_h_7_fc2_bias, k_h_7_fc2_Add},
     // h.8
-    {k_h_8_ln1_weight, k_h_8_ln1_LayerNormalization, k_h_8_ln1_bias, k_h_8_ln1_LayerNormalization_2,
-        k_h_7_fc2_MatMul_3, k_h_8_ln1_LayerNormalization_3, k_h_8_ln1_LayerNormalization_4,
-        k_h_8_ln1_LayerNormalization_5, "/h.8/ln1/LayerNormalization for /h.8/qkv/MatMul", 57,
-        k_h_8_ln1_LayerNormalization_6, 57, k_onnx_MatMul_1562, k_h_8_qkv_MatMul, k_h_8_qkv_bias,
-        k_h_8_qkv_Add, k_h_8_qkv_MatMul_2, "/h.8/qkv/Add for /h.8/Split.slice", 58, k_h_8_qkv_Add_2,
-        58, "/h.8/qkv/Add for /h.8/Split.slice2", 59, k_h_8_qkv_Add_3, 59,
+    {"forward h.8", k_h_8_ln1_weight, k_h_8_ln1_LayerNormalization, k_h_8_ln1_bias,
+        k_h_8_ln1_LayerNormalization_2, k_h_7_fc2_MatMul_3, k_h_8_ln1_LayerNormalization_3,
+        k_h_8_ln1_LayerNormalization_4, k_h_8_ln1_LayerNormalization_5,
+        "/h.8/ln1/LayerNormalization for /h.8/qkv/MatMul", 57, k_h_8_ln1_LayerNormalization_6, 57,
+        k_onnx_MatMul_1562, k_h_8_qkv_MatMul, k_h_8_qkv_bias, k_h_8_qkv_Add, k_h_8_qkv_MatMul_2,
+        "/h.8/qkv/Add for /h.8/Split.slice", 58, k_h_8_qkv_Add_2, 58,
+        "/h.8/qkv/Add for /h.8/Split.slice2", 59, k_h_8_qkv_Add_3, 59,
         "/h.8/qkv/Add for /h.8/Split", 60, k_h_8_qkv_Add_4, 60, k_h_8_Softmax, k_h_8_Softmax_2,
         k_h_8_Softmax_3, k_h_8_Softmax_4, k_h_8_Softmax_5, k_h_8_Transpose_3, k_onnx_MatMul_1570,
         k_h_8_proj_MatMul, k_h_8_proj_MatMul_2, "/h.8/proj/MatMul for /h.8/proj/Add", 61,
@@ -2176,12 +2189,13 @@ constexpr ForwardH kForwardH[] = {
         k_h_8_fc2_MatMul_2, "/h.8/fc2/MatMul for /h.8/fc2/Add", 63, k_h_8_fc2_MatMul_3, 63,
         k_h_8_fc2_bias, k_h_8_fc2_Add},
     // h.9
-    {k_h_9_ln1_weight, k_h_9_ln1_LayerNormalization, k_h_9_ln1_bias, k_h_9_ln1_LayerNormalization_2,
-        k_h_8_fc2_MatMul_3, k_h_9_ln1_LayerNormalization_3, k_h_9_ln1_LayerNormalization_4,
-        k_h_9_ln1_LayerNormalization_5, "/h.9/ln1/LayerNormalization for /h.9/qkv/MatMul", 64,
-        k_h_9_ln1_LayerNormalization_6, 64, k_onnx_MatMul_1573, k_h_9_qkv_MatMul, k_h_9_qkv_bias,
-        k_h_9_qkv_Add, k_h_9_qkv_MatMul_2, "/h.9/qkv/Add for /h.9/Split.slice", 65, k_h_9_qkv_Add_2,
-        65, "/h.9/qkv/Add for /h.9/Split.slice2", 66, k_h_9_qkv_Add_3, 66,
+    {"forward h.9", k_h_9_ln1_weight, k_h_9_ln1_LayerNormalization, k_h_9_ln1_bias,
+        k_h_9_ln1_LayerNormalization_2, k_h_8_fc2_MatMul_3, k_h_9_ln1_LayerNormalization_3,
+        k_h_9_ln1_LayerNormalization_4, k_h_9_ln1_LayerNormalization_5,
+        "/h.9/ln1/LayerNormalization for /h.9/qkv/MatMul", 64, k_h_9_ln1_LayerNormalization_6, 64,
+        k_onnx_MatMul_1573, k_h_9_qkv_MatMul, k_h_9_qkv_bias, k_h_9_qkv_Add, k_h_9_qkv_MatMul_2,
+        "/h.9/qkv/Add for /h.9/Split.slice", 65, k_h_9_qkv_Add_2, 65,
+        "/h.9/qkv/Add for /h.9/Split.slice2", 66, k_h_9_qkv_Add_3, 66,
         "/h.9/qkv/Add for /h.9/Split", 67, k_h_9_qkv_Add_4, 67, k_h_9_Softmax, k_h_9_Softmax_2,
         k_h_9_Softmax_3, k_h_9_Softmax_4, k_h_9_Softmax_5, k_h_9_Transpose_3, k_onnx_MatMul_1581,
         k_h_9_proj_MatMul, k_h_9_proj_MatMul_2, "/h.9/proj/MatMul for /h.9/proj/Add", 68,
@@ -2194,7 +2208,7 @@ constexpr ForwardH kForwardH[] = {
         k_h_9_fc2_MatMul_2, "/h.9/fc2/MatMul for /h.9/fc2/Add", 70, k_h_9_fc2_MatMul_3, 70,
         k_h_9_fc2_bias, k_h_9_fc2_Add},
     // h.10
-    {k_h_10_ln1_weight, k_h_10_ln1_LayerNormalization, k_h_10_ln1_bias,
+    {"forward h.10", k_h_10_ln1_weight, k_h_10_ln1_LayerNormalization, k_h_10_ln1_bias,
         k_h_10_ln1_LayerNormalization_2, k_h_9_fc2_MatMul_3, k_h_10_ln1_LayerNormalization_3,
         k_h_10_ln1_LayerNormalization_4, k_h_10_ln1_LayerNormalization_5,
         "/h.10/ln1/LayerNormalization for /h.10/qkv/MatMul", 71, k_h_10_ln1_LayerNormalization_6,
@@ -2214,7 +2228,7 @@ constexpr ForwardH kForwardH[] = {
         "/h.10/fc2/MatMul for /h.10/fc2/Add", 77, k_h_10_fc2_MatMul_3, 77, k_h_10_fc2_bias,
         k_h_10_fc2_Add},
     // h.11
-    {k_h_11_ln1_weight, k_h_11_ln1_LayerNormalization, k_h_11_ln1_bias,
+    {"forward h.11", k_h_11_ln1_weight, k_h_11_ln1_LayerNormalization, k_h_11_ln1_bias,
         k_h_11_ln1_LayerNormalization_2, k_h_10_fc2_MatMul_3, k_h_11_ln1_LayerNormalization_3,
         k_h_11_ln1_LayerNormalization_4, k_h_11_ln1_LayerNormalization_5,
         "/h.11/ln1/LayerNormalization for /h.11/qkv/MatMul", 78, k_h_11_ln1_LayerNormalization_6,
@@ -2240,6 +2254,7 @@ void forward_ln(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   Stream communication = stream(rank, Lane::kCommunication);
   const int self = member(rank);
+  ProfileRange range(rank, "forward ln");
   // LayerNormalization
   // bf16 [768]
   map<1>(rank, compute, {768}, CastKernel{k_ln_weight(rank), k_ln_LayerNormalization(rank)},
@@ -2263,6 +2278,7 @@ void forward_ln(Rank& rank, Event* done) {
 // head
 void forward_head(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
+  ProfileRange range(rank, "forward head");
   // MatMul
   // bf16 [768, 12565]
   map<1>(rank, compute, {9649920}, CastKernel{k_onnx_MatMul_1606(rank), k_head_MatMul(rank)},
@@ -2279,6 +2295,7 @@ void forward_part2(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   Stream communication = stream(rank, Lane::kCommunication);
   const int self = member(rank);
+  ProfileRange range(rank, "forward_part2");
   // loss
   // float [8, 1024, 12565]
   map<2>(rank, compute, {8192, 12565}, CastCompareSelectKernel{k_head_MatMul_2(rank),
@@ -2338,6 +2355,7 @@ void backward(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   Stream communication = stream(rank, Lane::kCommunication);
   const int self = member(rank);
+  ProfileRange range(rank, "backward");
   // loss
   // float [8, 256]
   map<1>(rank, compute, {2048}, FillKernel{k_loss_8(rank)}, {}, {k_loss_8.access(rank)});
@@ -2359,6 +2377,7 @@ void backward_head(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   Stream communication = stream(rank, Lane::kCommunication);
   const int self = member(rank);
+  ProfileRange range(rank, "backward head");
   // MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 12565}, .rhs = {768, 12565},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
@@ -2399,6 +2418,7 @@ void backward_ln(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   Stream communication = stream(rank, Lane::kCommunication);
   const int self = member(rank);
+  ProfileRange range(rank, "backward ln");
   // LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_11_fc2_MatMul_3(rank), k_ln_LayerNormalization(rank),
@@ -2452,6 +2472,7 @@ void backward_ln(Rank& rank, Event* done) {
 
 // What differs between h.11, h.10, h.9, h.8, h.7, h.6, h.5, h.4, h.3, h.2, h.1
 struct BackwardH {
+  const char* label;
   Buffer<bf16> outside;
   Buffer<float> fc2_Add_2;
   Buffer<float> fc2_bias;
@@ -2463,7 +2484,7 @@ struct BackwardH {
   Buffer<bf16> fc2_MatMul_4;
   Buffer<bf16> Mul_1;
   Buffer<bf16> fc2_MatMul_5;
-  const char* label;
+  const char* label_2;
   int64_t channel;
   int event_2;
   Buffer<float> fc2_MatMul_6;
@@ -2471,7 +2492,7 @@ struct BackwardH {
   Buffer<float> outside_4;
   Buffer<float> outside_5;
   Buffer<bf16> fc_MatMul_2;
-  const char* label_2;
+  const char* label_3;
   int64_t channel_2;
   Buffer<bf16> Mul_1_2;
   int event_3;
@@ -2483,13 +2504,13 @@ struct BackwardH {
   Buffer<float> fc_bias_v;
   Buffer<bf16> fc_MatMul;
   Buffer<bf16> fc_MatMul_3;
-  const char* label_3;
+  const char* label_4;
   int64_t channel_3;
   Buffer<bf16> fc_MatMul_4;
   int event_4;
   Buffer<bf16> ln2_LayerNormalization_6;
   Buffer<bf16> fc_MatMul_5;
-  const char* label_4;
+  const char* label_5;
   int64_t channel_4;
   int event_5;
   Buffer<float> fc_MatMul_6;
@@ -2503,14 +2524,14 @@ struct BackwardH {
   Buffer<bf16> ln2_LayerNormalization_7;
   Buffer<bf16> ln2_LayerNormalization_8;
   Buffer<bf16> ln2_LayerNormalization_9;
-  const char* label_5;
+  const char* label_6;
   int64_t channel_5;
   int event_6;
-  const char* label_6;
+  const char* label_7;
   int64_t channel_6;
   Buffer<bf16> ln2_LayerNormalization_10;
   int event_7;
-  const char* label_7;
+  const char* label_8;
   int64_t channel_7;
   Buffer<bf16> ln2_LayerNormalization_11;
   int event_8;
@@ -2530,7 +2551,7 @@ struct BackwardH {
   Buffer<bf16> proj_MatMul_4;
   Buffer<bf16> Transpose_3;
   Buffer<bf16> proj_MatMul_5;
-  const char* label_8;
+  const char* label_9;
   int64_t channel_8;
   int event_9;
   Buffer<float> proj_MatMul_6;
@@ -2549,20 +2570,20 @@ struct BackwardH {
   Buffer<bf16> Softmax_9;
   Buffer<bf16> Softmax_10;
   Buffer<bf16> Softmax_11;
-  const char* label_9;
+  const char* label_10;
   int64_t channel_9;
   Buffer<bf16> Reshape_2;
   int event_10;
-  const char* label_10;
+  const char* label_11;
   int64_t channel_10;
   Buffer<bf16> Reshape_1;
   int event_11;
-  const char* label_11;
+  const char* label_12;
   int64_t channel_11;
   Buffer<bf16> Reshape;
   int event_12;
   Buffer<bf16> qkv_Add_5;
-  const char* label_12;
+  const char* label_13;
   int64_t channel_12;
   Buffer<bf16> qkv_Add_6;
   int event_13;
@@ -2575,13 +2596,13 @@ struct BackwardH {
   Buffer<float> qkv_bias_v;
   Buffer<bf16> qkv_MatMul;
   Buffer<bf16> qkv_MatMul_3;
-  const char* label_13;
+  const char* label_14;
   int64_t channel_13;
   Buffer<bf16> qkv_MatMul_4;
   int event_14;
   Buffer<bf16> ln1_LayerNormalization_6;
   Buffer<bf16> qkv_MatMul_5;
-  const char* label_14;
+  const char* label_15;
   int64_t channel_14;
   int event_15;
   Buffer<float> qkv_MatMul_6;
@@ -2595,14 +2616,14 @@ struct BackwardH {
   Buffer<bf16> ln1_LayerNormalization_7;
   Buffer<bf16> ln1_LayerNormalization_8;
   Buffer<bf16> ln1_LayerNormalization_9;
-  const char* label_15;
+  const char* label_16;
   int64_t channel_15;
   int event_16;
-  const char* label_16;
+  const char* label_17;
   int64_t channel_16;
   Buffer<bf16> ln1_LayerNormalization_10;
   int event_17;
-  const char* label_17;
+  const char* label_18;
   int64_t channel_17;
   Buffer<bf16> ln1_LayerNormalization_11;
   int event_18;
@@ -2619,6 +2640,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   Stream communication = stream(rank, Lane::kCommunication);
   const int self = member(rank);
+  ProfileRange range(rank, b.label);
   // fc2/Add
   // float [768]
   reduceKernel<2, ReduceKind::kSum>(rank, compute, {16384, 768}, {true, false},
@@ -2640,9 +2662,9 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       b.outside_2(rank), b.fc2_MatMul_5(rank));
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE(b.label), {.channel = b.channel, .group = {kGroup3,
-      2}}, ReduceKind::kSum, {{b.fc2_MatMul_5(rank), b.fc2_MatMul_5(rank), 589824,
-      ElementType::kBf16}});
+  allReduce(rank, communication, SOAPSTONE_SITE(b.label_2), {.channel = b.channel,
+      .group = {kGroup3, 2}}, ReduceKind::kSum, {{b.fc2_MatMul_5(rank), b.fc2_MatMul_5(rank),
+      589824, ElementType::kBf16}});
   done[b.event_2] = record(rank, communication);
   wait(rank, compute, done[b.event_2]);
   // float [768, 768]
@@ -2660,7 +2682,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       {b.fc2_MatMul_4.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 8 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_2), {.channel = b.channel_2,
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_3), {.channel = b.channel_2,
       .group = {kGroup2, 8}}, {.type = ElementType::kBf16, .region = {16, 1024, 3072},
       .parts = kParts4}, b.fc2_MatMul_4(rank), b.Mul_1_2(rank));
   done[b.event_3] = record(rank, communication);
@@ -2684,7 +2706,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       b.fc_MatMul(rank), b.fc_MatMul_3(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_3), {.channel = b.channel_3,
+  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_4), {.channel = b.channel_3,
       .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
       .region = {8, 1024, 768}, .parts = kParts1}, b.fc_MatMul_3(rank), b.fc_MatMul_4(rank));
   done[b.event_4] = record(rank, communication);
@@ -2693,7 +2715,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       b.ln2_LayerNormalization_6(rank), b.fc2_MatMul_4(rank), b.fc_MatMul_5(rank));
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE(b.label_4), {.channel = b.channel_4,
+  allReduce(rank, communication, SOAPSTONE_SITE(b.label_5), {.channel = b.channel_4,
       .group = {kGroup3, 2}}, ReduceKind::kSum, {{b.fc_MatMul_5(rank), b.fc_MatMul_5(rank), 589824,
       ElementType::kBf16}});
   done[b.event_5] = record(rank, communication);
@@ -2715,7 +2737,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       b.ln2_LayerNormalization_9(rank));
   wait(rank, communication, record(rank, compute));
   // over 8 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE(b.label_5), {.channel = b.channel_5,
+  allReduce(rank, communication, SOAPSTONE_SITE(b.label_6), {.channel = b.channel_5,
       .group = {kGroup2, 8}}, ReduceKind::kSum, {{b.ln2_LayerNormalization_8(rank),
       b.ln2_LayerNormalization_8(rank), 768, ElementType::kBf16}, {b.ln2_LayerNormalization_9(rank),
       b.ln2_LayerNormalization_9(rank), 768, ElementType::kBf16}});
@@ -2727,13 +2749,13 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       {k_ln_LayerNormalization_7.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 8 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_6), {.channel = b.channel_6,
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_7), {.channel = b.channel_6,
       .group = {kGroup2, 8}}, {.type = ElementType::kBf16, .region = {16, 1024, 768},
       .parts = kParts3}, k_ln_LayerNormalization_7(rank), b.ln2_LayerNormalization_10(rank));
   done[b.event_7] = record(rank, communication);
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_7), {.channel = b.channel_7,
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_8), {.channel = b.channel_7,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
       .parts = kParts1}, k_ln_LayerNormalization_7(rank), b.ln2_LayerNormalization_11(rank));
   done[b.event_8] = record(rank, communication);
@@ -2779,7 +2801,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       b.Transpose_3(rank), b.ln2_LayerNormalization_11(rank), b.proj_MatMul_5(rank));
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE(b.label_8), {.channel = b.channel_8,
+  allReduce(rank, communication, SOAPSTONE_SITE(b.label_9), {.channel = b.channel_8,
       .group = {kGroup3, 2}}, ReduceKind::kSum, {{b.proj_MatMul_5(rank), b.proj_MatMul_5(rank),
       147456, ElementType::kBf16}});
   done[b.event_9] = record(rank, communication);
@@ -2810,21 +2832,21 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   // Reshape_2
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_9), {.channel = b.channel_9,
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_10), {.channel = b.channel_9,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
       .parts = kParts5}, b.Softmax_9(rank), b.Reshape_2(rank));
   done[b.event_10] = record(rank, communication);
   // Reshape_1
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_10), {.channel = b.channel_10,
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_11), {.channel = b.channel_10,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
       .parts = kParts5}, b.Softmax_10(rank), b.Reshape_1(rank));
   done[b.event_11] = record(rank, communication);
   // Reshape
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_11), {.channel = b.channel_11,
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_12), {.channel = b.channel_11,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
       .parts = kParts5}, b.Softmax_11(rank), b.Reshape(rank));
   done[b.event_12] = record(rank, communication);
@@ -2842,7 +2864,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       1024, 2304}, .dim = 2, .start = 1536}, b.Reshape_2(rank), b.qkv_Add_5(rank));
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_12), {.channel = b.channel_12,
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_13), {.channel = b.channel_12,
       .group = {kGroup3, 2}}, {.type = ElementType::kBf16, .region = {16, 1024, 2304},
       .parts = kParts6}, b.qkv_Add_5(rank), b.qkv_Add_6(rank));
   done[b.event_13] = record(rank, communication);
@@ -2867,7 +2889,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       b.qkv_MatMul(rank), b.qkv_MatMul_3(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_13), {.channel = b.channel_13,
+  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_14), {.channel = b.channel_13,
       .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
       .region = {8, 1024, 768}, .parts = kParts1}, b.qkv_MatMul_3(rank), b.qkv_MatMul_4(rank));
   done[b.event_14] = record(rank, communication);
@@ -2876,7 +2898,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       b.ln1_LayerNormalization_6(rank), b.qkv_Add_7(rank), b.qkv_MatMul_5(rank));
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE(b.label_14), {.channel = b.channel_14,
+  allReduce(rank, communication, SOAPSTONE_SITE(b.label_15), {.channel = b.channel_14,
       .group = {kGroup3, 2}}, ReduceKind::kSum, {{b.qkv_MatMul_5(rank), b.qkv_MatMul_5(rank),
       442368, ElementType::kBf16}});
   done[b.event_15] = record(rank, communication);
@@ -2898,7 +2920,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       b.ln1_LayerNormalization_9(rank));
   wait(rank, communication, record(rank, compute));
   // over 8 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE(b.label_15), {.channel = b.channel_15,
+  allReduce(rank, communication, SOAPSTONE_SITE(b.label_16), {.channel = b.channel_15,
       .group = {kGroup2, 8}}, ReduceKind::kSum, {{b.ln1_LayerNormalization_8(rank),
       b.ln1_LayerNormalization_8(rank), 768, ElementType::kBf16}, {b.ln1_LayerNormalization_9(rank),
       b.ln1_LayerNormalization_9(rank), 768, ElementType::kBf16}});
@@ -2910,13 +2932,13 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       {k_ln_LayerNormalization_7.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 8 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_16), {.channel = b.channel_16,
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_17), {.channel = b.channel_16,
       .group = {kGroup2, 8}}, {.type = ElementType::kBf16, .region = {16, 1024, 768},
       .parts = kParts3}, k_ln_LayerNormalization_7(rank), b.ln1_LayerNormalization_10(rank));
   done[b.event_17] = record(rank, communication);
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_17), {.channel = b.channel_17,
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_18), {.channel = b.channel_17,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
       .parts = kParts1}, k_ln_LayerNormalization_7(rank), b.ln1_LayerNormalization_11(rank));
   done[b.event_18] = record(rank, communication);
@@ -2944,9 +2966,9 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
 }
 constexpr BackwardH kBackwardH[] = {
     // h.11
-    {k_ln_LayerNormalization_10, k_h_11_fc2_Add_2, k_h_11_fc2_bias, k_h_11_fc2_bias_m,
-        k_h_11_fc2_bias_v, 94, k_ln_LayerNormalization_11, k_h_11_fc2_MatMul, k_h_11_fc2_MatMul_4,
-        k_h_11_Mul_1, k_h_11_fc2_MatMul_5,
+    {"backward h.11", k_ln_LayerNormalization_10, k_h_11_fc2_Add_2, k_h_11_fc2_bias,
+        k_h_11_fc2_bias_m, k_h_11_fc2_bias_v, 94, k_ln_LayerNormalization_11, k_h_11_fc2_MatMul,
+        k_h_11_fc2_MatMul_4, k_h_11_Mul_1, k_h_11_fc2_MatMul_5,
         "/h.11/fc2/MatMul.gradient.dot2 for /h.11/fc2/MatMul.cast.gradient.cast", 98, 96,
         k_h_11_fc2_MatMul_6, k_onnx_MatMul_1605, k_onnx_MatMul_1605_m, k_onnx_MatMul_1605_v,
         k_h_11_fc_MatMul_2, "/h.11/Mul_1.gradient.cast3 for /h.11/fc/Add.cast.gradient.cast", 99,
@@ -2998,9 +3020,9 @@ constexpr BackwardH kBackwardH[] = {
         k_h_11_ln1_bias_m, k_h_11_ln1_bias_v, k_h_11_ln1_LayerNormalization_13, k_h_11_ln1_weight,
         k_h_11_ln1_weight_m, k_h_11_ln1_weight_v},
     // h.10
-    {k_h_11_ln1_LayerNormalization_10, k_h_10_fc2_Add_2, k_h_10_fc2_bias, k_h_10_fc2_bias_m,
-        k_h_10_fc2_bias_v, 112, k_h_11_ln1_LayerNormalization_11, k_h_10_fc2_MatMul,
-        k_h_10_fc2_MatMul_4, k_h_10_Mul_1, k_h_10_fc2_MatMul_5,
+    {"backward h.10", k_h_11_ln1_LayerNormalization_10, k_h_10_fc2_Add_2, k_h_10_fc2_bias,
+        k_h_10_fc2_bias_m, k_h_10_fc2_bias_v, 112, k_h_11_ln1_LayerNormalization_11,
+        k_h_10_fc2_MatMul, k_h_10_fc2_MatMul_4, k_h_10_Mul_1, k_h_10_fc2_MatMul_5,
         "/h.10/fc2/MatMul.gradient.dot2 for /h.10/fc2/MatMul.cast.gradient.cast", 120, 113,
         k_h_10_fc2_MatMul_6, k_onnx_MatMul_1594, k_onnx_MatMul_1594_m, k_onnx_MatMul_1594_v,
         k_h_10_fc_MatMul_2, "/h.10/Mul_1.gradient.cast3 for /h.10/fc/Add.cast.gradient.cast", 121,
@@ -3052,8 +3074,8 @@ constexpr BackwardH kBackwardH[] = {
         k_h_10_ln1_bias_m, k_h_10_ln1_bias_v, k_h_10_ln1_LayerNormalization_13, k_h_10_ln1_weight,
         k_h_10_ln1_weight_m, k_h_10_ln1_weight_v},
     // h.9
-    {k_h_10_ln1_LayerNormalization_10, k_h_9_fc2_Add_2, k_h_9_fc2_bias, k_h_9_fc2_bias_m,
-        k_h_9_fc2_bias_v, 129, k_h_10_ln1_LayerNormalization_11, k_h_9_fc2_MatMul,
+    {"backward h.9", k_h_10_ln1_LayerNormalization_10, k_h_9_fc2_Add_2, k_h_9_fc2_bias,
+        k_h_9_fc2_bias_m, k_h_9_fc2_bias_v, 129, k_h_10_ln1_LayerNormalization_11, k_h_9_fc2_MatMul,
         k_h_9_fc2_MatMul_4, k_h_9_Mul_1, k_h_9_fc2_MatMul_5,
         "/h.9/fc2/MatMul.gradient.dot2 for /h.9/fc2/MatMul.cast.gradient.cast", 142, 130,
         k_h_9_fc2_MatMul_6, k_onnx_MatMul_1583, k_onnx_MatMul_1583_m, k_onnx_MatMul_1583_v,
@@ -3104,8 +3126,8 @@ constexpr BackwardH kBackwardH[] = {
         k_h_9_ln1_bias_m, k_h_9_ln1_bias_v, k_h_9_ln1_LayerNormalization_13, k_h_9_ln1_weight,
         k_h_9_ln1_weight_m, k_h_9_ln1_weight_v},
     // h.8
-    {k_h_9_ln1_LayerNormalization_10, k_h_8_fc2_Add_2, k_h_8_fc2_bias, k_h_8_fc2_bias_m,
-        k_h_8_fc2_bias_v, 146, k_h_9_ln1_LayerNormalization_11, k_h_8_fc2_MatMul,
+    {"backward h.8", k_h_9_ln1_LayerNormalization_10, k_h_8_fc2_Add_2, k_h_8_fc2_bias,
+        k_h_8_fc2_bias_m, k_h_8_fc2_bias_v, 146, k_h_9_ln1_LayerNormalization_11, k_h_8_fc2_MatMul,
         k_h_8_fc2_MatMul_4, k_h_8_Mul_1, k_h_8_fc2_MatMul_5,
         "/h.8/fc2/MatMul.gradient.dot2 for /h.8/fc2/MatMul.cast.gradient.cast", 164, 147,
         k_h_8_fc2_MatMul_6, k_onnx_MatMul_1572, k_onnx_MatMul_1572_m, k_onnx_MatMul_1572_v,
@@ -3156,8 +3178,8 @@ constexpr BackwardH kBackwardH[] = {
         k_h_8_ln1_bias_m, k_h_8_ln1_bias_v, k_h_8_ln1_LayerNormalization_13, k_h_8_ln1_weight,
         k_h_8_ln1_weight_m, k_h_8_ln1_weight_v},
     // h.7
-    {k_h_8_ln1_LayerNormalization_10, k_h_7_fc2_Add_2, k_h_7_fc2_bias, k_h_7_fc2_bias_m,
-        k_h_7_fc2_bias_v, 163, k_h_8_ln1_LayerNormalization_11, k_h_7_fc2_MatMul,
+    {"backward h.7", k_h_8_ln1_LayerNormalization_10, k_h_7_fc2_Add_2, k_h_7_fc2_bias,
+        k_h_7_fc2_bias_m, k_h_7_fc2_bias_v, 163, k_h_8_ln1_LayerNormalization_11, k_h_7_fc2_MatMul,
         k_h_7_fc2_MatMul_4, k_h_7_Mul_1, k_h_7_fc2_MatMul_5,
         "/h.7/fc2/MatMul.gradient.dot2 for /h.7/fc2/MatMul.cast.gradient.cast", 186, 164,
         k_h_7_fc2_MatMul_6, k_onnx_MatMul_1561, k_onnx_MatMul_1561_m, k_onnx_MatMul_1561_v,
@@ -3208,8 +3230,8 @@ constexpr BackwardH kBackwardH[] = {
         k_h_7_ln1_bias_m, k_h_7_ln1_bias_v, k_h_7_ln1_LayerNormalization_13, k_h_7_ln1_weight,
         k_h_7_ln1_weight_m, k_h_7_ln1_weight_v},
     // h.6
-    {k_h_7_ln1_LayerNormalization_10, k_h_6_fc2_Add_2, k_h_6_fc2_bias, k_h_6_fc2_bias_m,
-        k_h_6_fc2_bias_v, 180, k_h_7_ln1_LayerNormalization_11, k_h_6_fc2_MatMul,
+    {"backward h.6", k_h_7_ln1_LayerNormalization_10, k_h_6_fc2_Add_2, k_h_6_fc2_bias,
+        k_h_6_fc2_bias_m, k_h_6_fc2_bias_v, 180, k_h_7_ln1_LayerNormalization_11, k_h_6_fc2_MatMul,
         k_h_6_fc2_MatMul_4, k_h_6_Mul_1, k_h_6_fc2_MatMul_5,
         "/h.6/fc2/MatMul.gradient.dot2 for /h.6/fc2/MatMul.cast.gradient.cast", 208, 181,
         k_h_6_fc2_MatMul_6, k_onnx_MatMul_1550, k_onnx_MatMul_1550_m, k_onnx_MatMul_1550_v,
@@ -3260,8 +3282,8 @@ constexpr BackwardH kBackwardH[] = {
         k_h_6_ln1_bias_m, k_h_6_ln1_bias_v, k_h_6_ln1_LayerNormalization_13, k_h_6_ln1_weight,
         k_h_6_ln1_weight_m, k_h_6_ln1_weight_v},
     // h.5
-    {k_h_6_ln1_LayerNormalization_10, k_h_5_fc2_Add_2, k_h_5_fc2_bias, k_h_5_fc2_bias_m,
-        k_h_5_fc2_bias_v, 197, k_h_6_ln1_LayerNormalization_11, k_h_5_fc2_MatMul,
+    {"backward h.5", k_h_6_ln1_LayerNormalization_10, k_h_5_fc2_Add_2, k_h_5_fc2_bias,
+        k_h_5_fc2_bias_m, k_h_5_fc2_bias_v, 197, k_h_6_ln1_LayerNormalization_11, k_h_5_fc2_MatMul,
         k_h_5_fc2_MatMul_4, k_h_5_Mul_1, k_h_5_fc2_MatMul_5,
         "/h.5/fc2/MatMul.gradient.dot2 for /h.5/fc2/MatMul.cast.gradient.cast", 230, 198,
         k_h_5_fc2_MatMul_6, k_onnx_MatMul_1539, k_onnx_MatMul_1539_m, k_onnx_MatMul_1539_v,
@@ -3312,8 +3334,8 @@ constexpr BackwardH kBackwardH[] = {
         k_h_5_ln1_bias_m, k_h_5_ln1_bias_v, k_h_5_ln1_LayerNormalization_13, k_h_5_ln1_weight,
         k_h_5_ln1_weight_m, k_h_5_ln1_weight_v},
     // h.4
-    {k_h_5_ln1_LayerNormalization_10, k_h_4_fc2_Add_2, k_h_4_fc2_bias, k_h_4_fc2_bias_m,
-        k_h_4_fc2_bias_v, 214, k_h_5_ln1_LayerNormalization_11, k_h_4_fc2_MatMul,
+    {"backward h.4", k_h_5_ln1_LayerNormalization_10, k_h_4_fc2_Add_2, k_h_4_fc2_bias,
+        k_h_4_fc2_bias_m, k_h_4_fc2_bias_v, 214, k_h_5_ln1_LayerNormalization_11, k_h_4_fc2_MatMul,
         k_h_4_fc2_MatMul_4, k_h_4_Mul_1, k_h_4_fc2_MatMul_5,
         "/h.4/fc2/MatMul.gradient.dot2 for /h.4/fc2/MatMul.cast.gradient.cast", 252, 215,
         k_h_4_fc2_MatMul_6, k_onnx_MatMul_1528, k_onnx_MatMul_1528_m, k_onnx_MatMul_1528_v,
@@ -3364,8 +3386,8 @@ constexpr BackwardH kBackwardH[] = {
         k_h_4_ln1_bias_m, k_h_4_ln1_bias_v, k_h_4_ln1_LayerNormalization_13, k_h_4_ln1_weight,
         k_h_4_ln1_weight_m, k_h_4_ln1_weight_v},
     // h.3
-    {k_h_4_ln1_LayerNormalization_10, k_h_3_fc2_Add_2, k_h_3_fc2_bias, k_h_3_fc2_bias_m,
-        k_h_3_fc2_bias_v, 231, k_h_4_ln1_LayerNormalization_11, k_h_3_fc2_MatMul,
+    {"backward h.3", k_h_4_ln1_LayerNormalization_10, k_h_3_fc2_Add_2, k_h_3_fc2_bias,
+        k_h_3_fc2_bias_m, k_h_3_fc2_bias_v, 231, k_h_4_ln1_LayerNormalization_11, k_h_3_fc2_MatMul,
         k_h_3_fc2_MatMul_4, k_h_3_Mul_1, k_h_3_fc2_MatMul_5,
         "/h.3/fc2/MatMul.gradient.dot2 for /h.3/fc2/MatMul.cast.gradient.cast", 274, 232,
         k_h_3_fc2_MatMul_6, k_onnx_MatMul_1517, k_onnx_MatMul_1517_m, k_onnx_MatMul_1517_v,
@@ -3416,8 +3438,8 @@ constexpr BackwardH kBackwardH[] = {
         k_h_3_ln1_bias_m, k_h_3_ln1_bias_v, k_h_3_ln1_LayerNormalization_13, k_h_3_ln1_weight,
         k_h_3_ln1_weight_m, k_h_3_ln1_weight_v},
     // h.2
-    {k_h_3_ln1_LayerNormalization_10, k_h_2_fc2_Add_2, k_h_2_fc2_bias, k_h_2_fc2_bias_m,
-        k_h_2_fc2_bias_v, 248, k_h_3_ln1_LayerNormalization_11, k_h_2_fc2_MatMul,
+    {"backward h.2", k_h_3_ln1_LayerNormalization_10, k_h_2_fc2_Add_2, k_h_2_fc2_bias,
+        k_h_2_fc2_bias_m, k_h_2_fc2_bias_v, 248, k_h_3_ln1_LayerNormalization_11, k_h_2_fc2_MatMul,
         k_h_2_fc2_MatMul_4, k_h_2_Mul_1, k_h_2_fc2_MatMul_5,
         "/h.2/fc2/MatMul.gradient.dot2 for /h.2/fc2/MatMul.cast.gradient.cast", 296, 249,
         k_h_2_fc2_MatMul_6, k_onnx_MatMul_1506, k_onnx_MatMul_1506_m, k_onnx_MatMul_1506_v,
@@ -3468,8 +3490,8 @@ constexpr BackwardH kBackwardH[] = {
         k_h_2_ln1_bias_m, k_h_2_ln1_bias_v, k_h_2_ln1_LayerNormalization_13, k_h_2_ln1_weight,
         k_h_2_ln1_weight_m, k_h_2_ln1_weight_v},
     // h.1
-    {k_h_2_ln1_LayerNormalization_10, k_h_1_fc2_Add_2, k_h_1_fc2_bias, k_h_1_fc2_bias_m,
-        k_h_1_fc2_bias_v, 265, k_h_2_ln1_LayerNormalization_11, k_h_1_fc2_MatMul,
+    {"backward h.1", k_h_2_ln1_LayerNormalization_10, k_h_1_fc2_Add_2, k_h_1_fc2_bias,
+        k_h_1_fc2_bias_m, k_h_1_fc2_bias_v, 265, k_h_2_ln1_LayerNormalization_11, k_h_1_fc2_MatMul,
         k_h_1_fc2_MatMul_4, k_h_1_Mul_1, k_h_1_fc2_MatMul_5,
         "/h.1/fc2/MatMul.gradient.dot2 for /h.1/fc2/MatMul.cast.gradient.cast", 318, 266,
         k_h_1_fc2_MatMul_6, k_onnx_MatMul_1495, k_onnx_MatMul_1495_m, k_onnx_MatMul_1495_v,
@@ -3526,6 +3548,7 @@ void backward_h_0(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   Stream communication = stream(rank, Lane::kCommunication);
   const int self = member(rank);
+  ProfileRange range(rank, "backward h.0");
   // fc2/Add
   // float [768]
   reduceKernel<2, ReduceKind::kSum>(rank, compute, {16384, 768}, {true, false},
@@ -3880,6 +3903,7 @@ void backward_h_0(Rank& rank, Event* done) {
 void backward_part2(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   const int self = member(rank);
+  ProfileRange range(rank, "backward_part2");
   // /Add
   // float [16, 1024, 768]
   map<1>(rank, compute, {12582912}, CastKernel2{k_h_0_ln1_LayerNormalization_10(rank),
@@ -3901,6 +3925,7 @@ void backward_part2(Rank& rank) {
 void backward_wte(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   Stream communication = stream(rank, Lane::kCommunication);
+  ProfileRange range(rank, "backward wte");
   // Gather
   // float [12565, 768]
   map<1>(rank, compute, {9649920}, FillKernel2{k_wte_Gather_3(rank)}, {},
