@@ -1,13 +1,14 @@
 #include <cstdint>
 
 #include "runtime/cuda/device_ops.h"
+#include "runtime/cuda/row_chunks.h"
 #include "runtime/kernel.h"
 #include "runtime/type_switch.h"
 
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {
 
-template <typename T, typename Label>
+template <typename T, typename Label, int kWidth>
 struct LossRow {
   const T* logits;
   const Label* labels;
@@ -17,18 +18,21 @@ struct LossRow {
   int64_t ignoreIndex;
 
   SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
+    using Part = Chunk<T, kWidth>;
     const T* line = logits + index * classes;
     float most = -math::kInfinity;
-    for (int64_t c = row.lane; c < classes; c += row.step) {
-      most = math::maximum(most, load(line[c]));
-    }
+    forEachChunk<kWidth>(row, classes, [&](int64_t c) {
+      Part part = Part::from(line + c);
+      for (T value : part.at) most = math::maximum(most, load(value));
+    });
     most = row.max(most);
     // All -inf: the sum is 0. All else with an infinity or NaN: as it comes.
     float base = most == -math::kInfinity ? 0.0f : most;
     float sum = 0;
-    for (int64_t c = row.lane; c < classes; c += row.step) {
-      sum += math::exp(load(line[c]) - base);
-    }
+    forEachChunk<kWidth>(row, classes, [&](int64_t c) {
+      Part part = Part::from(line + c);
+      for (T value : part.at) sum += math::exp(load(value) - base);
+    });
     float total = base + math::log(row.sum(sum));
     if (row.lane != 0) return;
     auto label = static_cast<int64_t>(labels[index]);
@@ -76,10 +80,12 @@ void crossEntropy(Rank& rank, Stream stream, const CrossEntropy& op,
   withTypes(op, [&](auto tag, auto labelTag) {
     using T = typename decltype(tag)::Type;
     using Label = typename decltype(labelTag)::Type;
-    rows(rank, stream, op.rows,
-         LossRow<T, Label>{static_cast<const T*>(logits),
-                           static_cast<const Label*>(labels), loss, logSumExp,
-                           op.classes, op.ignoreIndex});
+    withChunkWidth<T>(op.classes, {logits}, [&](auto width) {
+      rows(rank, stream, op.rows,
+           LossRow<T, Label, width()>{static_cast<const T*>(logits),
+                                      static_cast<const Label*>(labels), loss,
+                                      logSumExp, op.classes, op.ignoreIndex});
+    });
   });
 }
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "runtime/cuda/device_ops.h"
+#include "runtime/cuda/row_chunks.h"
 #include "runtime/kernel.h"
 #include "runtime/norm_gradients.h"
 #include "runtime/type_switch.h"
@@ -10,7 +11,7 @@
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {
 
-template <typename T>
+template <typename T, int kWidth>
 struct SoftmaxRow {
   const T* input;
   T* result;
@@ -18,26 +19,32 @@ struct SoftmaxRow {
   bool logarithm;
 
   SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
+    using Part = Chunk<T, kWidth>;
     const T* x = input + index * columns;
     T* y = result + index * columns;
     float most = -math::kInfinity;
-    for (int64_t c = row.lane; c < columns; c += row.step) {
-      most = math::maximum(most, load(x[c]));
-    }
+    forEachChunk<kWidth>(row, columns, [&](int64_t c) {
+      Part part = Part::from(x + c);
+      for (T value : part.at) most = math::maximum(most, load(value));
+    });
     most = row.max(most);
     float base = most == -math::kInfinity ? 0.0f : most;
     float sum = 0;
-    for (int64_t c = row.lane; c < columns; c += row.step) {
-      sum += math::exp(load(x[c]) - base);
-    }
+    forEachChunk<kWidth>(row, columns, [&](int64_t c) {
+      Part part = Part::from(x + c);
+      for (T value : part.at) sum += math::exp(load(value) - base);
+    });
     sum = row.sum(sum);
     float shift = base + math::log(sum);
     float factor = 1.0f / sum;
-    for (int64_t c = row.lane; c < columns; c += row.step) {
-      float value = load(x[c]);
-      y[c] = store<T>(logarithm ? value - shift
-                                : math::exp(value - base) * factor);
-    }
+    forEachChunk<kWidth>(row, columns, [&](int64_t c) {
+      Part part = Part::from(x + c);
+      for (T& value : part.at) {
+        float v = load(value);
+        value = store<T>(logarithm ? v - shift : math::exp(v - base) * factor);
+      }
+      part.to(y + c);
+    });
   }
 };
 
@@ -72,7 +79,7 @@ struct SoftmaxColumn {
   }
 };
 
-template <typename T>
+template <typename T, int kWidth>
 struct NormRow {
   const T* input;
   const T* scale;
@@ -85,35 +92,48 @@ struct NormRow {
   bool isLayer;
 
   SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
+    using Part = Chunk<T, kWidth>;
     const T* x = input + index * columns;
     T* y = result + index * columns;
     auto count = static_cast<float>(columns);
     float center = 0;
     if (isLayer) {
       float sum = 0;
-      for (int64_t c = row.lane; c < columns; c += row.step) {
-        sum += load(x[c]);
-      }
+      forEachChunk<kWidth>(row, columns, [&](int64_t c) {
+        Part part = Part::from(x + c);
+        for (T value : part.at) sum += load(value);
+      });
       center = row.sum(sum) / count;
     }
     float squares = 0;
-    for (int64_t c = row.lane; c < columns; c += row.step) {
-      float d = load(x[c]) - center;
-      squares += d * d;
-    }
+    forEachChunk<kWidth>(row, columns, [&](int64_t c) {
+      Part part = Part::from(x + c);
+      for (T value : part.at) {
+        float d = load(value) - center;
+        squares += d * d;
+      }
+    });
     float inverse = 1.0f / math::sqrt(row.sum(squares) / count + epsilon);
     if (row.lane == 0) {
       mean[index] = center;
       rstd[index] = inverse;
     }
-    for (int64_t c = row.lane; c < columns; c += row.step) {
-      float shift = bias == nullptr ? 0.0f : load(bias[c]);
-      y[c] = store<T>((load(x[c]) - center) * inverse * load(scale[c]) + shift);
-    }
+    forEachChunk<kWidth>(row, columns, [&](int64_t c) {
+      Part part = Part::from(x + c);
+      Part scales = Part::from(scale + c);
+      Part shifts{};
+      if (bias != nullptr) shifts = Part::from(bias + c);
+      for (int i = 0; i < kWidth; ++i) {
+        float shift = bias == nullptr ? 0.0f : load(shifts.at[i]);
+        part.at[i] = store<T>(
+            (load(part.at[i]) - center) * inverse * load(scales.at[i]) + shift);
+      }
+      part.to(y + c);
+    });
   }
 };
 
-template <typename T>
+template <typename T, int kWidth>
 struct NormGradRow {
   const T* input;
   const T* scale;
@@ -125,6 +145,7 @@ struct NormGradRow {
   bool isLayer;
 
   SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
+    using Part = Chunk<T, kWidth>;
     const T* x = input + index * columns;
     const T* dy = grad + index * columns;
     T* dx = result + index * columns;
@@ -133,18 +154,29 @@ struct NormGradRow {
     auto count = static_cast<float>(columns);
     float along = 0;
     float average = 0;
-    for (int64_t c = row.lane; c < columns; c += row.step) {
-      float g = load(dy[c]) * load(scale[c]);
-      along += g * (load(x[c]) - center);
-      average += g;
-    }
+    forEachChunk<kWidth>(row, columns, [&](int64_t c) {
+      Part part = Part::from(x + c);
+      Part grads = Part::from(dy + c);
+      Part scales = Part::from(scale + c);
+      for (int i = 0; i < kWidth; ++i) {
+        float g = load(grads.at[i]) * load(scales.at[i]);
+        along += g * (load(part.at[i]) - center);
+        average += g;
+      }
+    });
     along = row.sum(along) * inverse / count;
     average = isLayer ? row.sum(average) / count : 0.0f;
-    for (int64_t c = row.lane; c < columns; c += row.step) {
-      float normal = (load(x[c]) - center) * inverse;
-      float g = load(dy[c]) * load(scale[c]);
-      dx[c] = store<T>((g - average - normal * along) * inverse);
-    }
+    forEachChunk<kWidth>(row, columns, [&](int64_t c) {
+      Part part = Part::from(x + c);
+      Part grads = Part::from(dy + c);
+      Part scales = Part::from(scale + c);
+      for (int i = 0; i < kWidth; ++i) {
+        float normal = (load(part.at[i]) - center) * inverse;
+        float g = load(grads.at[i]) * load(scales.at[i]);
+        part.at[i] = store<T>((g - average - normal * along) * inverse);
+      }
+      part.to(dx + c);
+    });
   }
 };
 
@@ -161,7 +193,10 @@ void softmax(Rank& rank, Stream stream, const Softmax& op, const void* input,
     const T* from = static_cast<const T*>(input);
     T* to = static_cast<T*>(result);
     if (inner == 1) {
-      rows(rank, stream, outer, SoftmaxRow<T>{from, to, size, op.logarithm});
+      withChunkWidth<T>(size, {from, to}, [&](auto width) {
+        rows(rank, stream, outer,
+             SoftmaxRow<T, width()>{from, to, size, op.logarithm});
+      });
     } else {
       map<2>(rank, stream, {outer, inner},
              SoftmaxColumn<T>{from, to, size, inner, op.logarithm});
@@ -174,11 +209,15 @@ void norm(Rank& rank, Stream stream, const Norm& op, const void* input,
           float* rstd) {
   withFloatType(op.type, [&](auto tag) {
     using T = typename decltype(tag)::Type;
-    rows(rank, stream, op.rows,
-         NormRow<T>{static_cast<const T*>(input), static_cast<const T*>(scale),
-                    static_cast<const T*>(bias), static_cast<T*>(result), mean,
-                    rstd, op.columns, static_cast<float>(op.epsilon),
-                    op.kind == NormKind::kLayer});
+    withChunkWidth<T>(
+        op.columns, {input, scale, bias, result}, [&](auto width) {
+          rows(rank, stream, op.rows,
+               NormRow<T, width()>{
+                   static_cast<const T*>(input), static_cast<const T*>(scale),
+                   static_cast<const T*>(bias), static_cast<T*>(result), mean,
+                   rstd, op.columns, static_cast<float>(op.epsilon),
+                   op.kind == NormKind::kLayer});
+        });
   });
 }
 
@@ -198,10 +237,12 @@ void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
     reduceKernel<2, ReduceKind::kSum>(
         rank, stream, {op.rows, op.columns}, {true, false},
         BiasGradient<T>{dy, op.columns}, static_cast<T*>(biasGrad));
-    rows(rank, stream, op.rows,
-         NormGradRow<T>{x, static_cast<const T*>(scale), dy, mean, rstd,
-                        static_cast<T*>(inputGrad), op.columns,
-                        op.kind == NormKind::kLayer});
+    withChunkWidth<T>(op.columns, {x, scale, dy, inputGrad}, [&](auto width) {
+      rows(rank, stream, op.rows,
+           NormGradRow<T, width()>{x, static_cast<const T*>(scale), dy, mean,
+                                   rstd, static_cast<T*>(inputGrad), op.columns,
+                                   op.kind == NormKind::kLayer});
+    });
   });
 }
 

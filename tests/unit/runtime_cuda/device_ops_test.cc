@@ -1,5 +1,6 @@
 #include "runtime/cuda/device_ops.h"
 
+#include <cmath>
 #include <numeric>
 
 #include "runtime/math.h"
@@ -137,8 +138,45 @@ TEST_F(DeviceOpsTest, SoftmaxAlongEveryDim) {
   }
 }
 
-TEST_F(DeviceOpsTest, NormsAndTheirGradients) {
-  constexpr int64_t kRows = 12, kColumns = 37;
+// Rows that are chunks of sixteen bytes, and rows that are not.
+TEST_F(DeviceOpsTest, SoftmaxOfWideRows) {
+  for (int64_t columns : {64, 65}) {
+    Floats x = randomFloats(5 * columns, 9, -10, 10);
+    for (bool logarithm : {false, true}) {
+      Softmax op{.shape = {5, columns}, .dim = 1, .logarithm = logarithm};
+      Floats expected(x.size()), actual(x.size());
+      softmax(rank, {}, op, x.data(), expected.data());
+      portable::softmax(rank, {}, op, x.data(), actual.data());
+      expectNear(actual, expected);
+    }
+  }
+}
+
+TEST_F(DeviceOpsTest, NormOfHalvesWithoutBias) {
+  constexpr int64_t kRows = 3, kColumns = 40;
+  std::vector<f16> x, scale, y(kRows * kColumns), y2(y.size());
+  for (float v : randomFloats(kRows * kColumns, 14)) x.push_back(store<f16>(v));
+  for (float v : randomFloats(kColumns, 15)) scale.push_back(store<f16>(v));
+  Norm op{.type = ElementType::kF16,
+          .rows = kRows,
+          .columns = kColumns,
+          .epsilon = 1e-5};
+  Floats mean(kRows), rstd(kRows), mean2(kRows), rstd2(kRows);
+  norm(rank, {}, op, x.data(), scale.data(), nullptr, y.data(), mean.data(),
+       rstd.data());
+  portable::norm(rank, {}, op, x.data(), scale.data(), nullptr, y2.data(),
+                 mean2.data(), rstd2.data());
+  expectNear(mean2, mean);
+  for (size_t i = 0; i < y.size(); ++i) {
+    EXPECT_NEAR(load(y2[i]), load(y[i]), 2e-3 * (1 + std::abs(load(y[i]))));
+  }
+}
+
+class RowWidthTest : public DeviceOpsTest,
+                     public testing::WithParamInterface<int64_t> {};
+
+TEST_P(RowWidthTest, NormsAndTheirGradients) {
+  const int64_t kRows = 12, kColumns = GetParam();
   Floats x = randomFloats(kRows * kColumns, 10, -3, 5);
   Floats dy = randomFloats(kRows * kColumns, 11);
   Floats scale = randomFloats(kColumns, 12), bias = randomFloats(kColumns, 13);
@@ -165,6 +203,8 @@ TEST_F(DeviceOpsTest, NormsAndTheirGradients) {
     expectNear(db2, db);
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(Chunks, RowWidthTest, testing::Values(37, 64));
 
 class ChannelOrderTest : public DeviceOpsTest,
                          public testing::WithParamInterface<bool> {};
@@ -256,10 +296,10 @@ TEST_F(DeviceOpsTest, SelectionsAndRunningSums) {
   }
 }
 
-TEST_F(DeviceOpsTest, CrossEntropyOfWholesAndShards) {
-  constexpr int64_t kRows = 9, kClasses = 21;
+TEST_P(RowWidthTest, CrossEntropyOfWholesAndShards) {
+  const int64_t kRows = 9, kClasses = GetParam();
   Floats logits = randomFloats(kRows * kClasses, 20, -4, 4);
-  std::vector<int64_t> labels = randomIndices(kRows, -3, 25, 21);
+  std::vector<int64_t> labels = randomIndices(kRows, -3, kClasses + 4, 21);
   labels[2] = -100;
   CrossEntropy op{.rows = kRows, .classes = kClasses};
   Floats loss(kRows), total(kRows), loss2(kRows), total2(kRows);
@@ -271,7 +311,7 @@ TEST_F(DeviceOpsTest, CrossEntropyOfWholesAndShards) {
   expectNear(total2, total);
   Floats lossGrad = randomFloats(kRows, 22);
   for (int64_t first : {0, 10}) {
-    op.allClasses = first == 0 ? 0 : 40;
+    op.allClasses = first == 0 ? 0 : 2 * kClasses;
     op.firstClass = first;
     Floats grad(logits.size()), grad2(logits.size());
     crossEntropyGrad(rank, {}, op, logits.data(), labels.data(), total.data(),
