@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <set>
 #include <utility>
 
 namespace soapstone {
@@ -32,18 +31,43 @@ Descent::Descent(const SearchGraph& search, CandidatesOfBlock candidates,
   listScopes();
 }
 
-void Descent::listScopes() {
-  scopes = search.blocks;
-  std::set<Scope> known(scopes.begin(), scopes.end());
-  for (const Scope& layer : search.layers) {
-    if (known.insert(layer).second) scopes.push_back(layer);
-  }
-  for (const Scope& layer : search.layers) {
-    if (layer.size() > kManySteps) continue;
-    for (int decision : layer) {
-      if (known.insert({decision}).second) scopes.push_back({decision});
+// How many elements the parameters of the decisions have: the more, the more
+// there is to gain.
+int64_t Descent::weightOf(const Scope& scope) const {
+  int64_t elements = 0;
+  for (int decision : scope) {
+    for (int argument : search.parameters[decision]) {
+      int64_t count = 1;
+      int value = search.graph->arguments[argument].value;
+      for (int64_t size : search.graph->values[value].shape) count *= size;
+      elements += count;
     }
   }
+  return elements;
+}
+
+void Descent::addScopes(std::vector<Scope> more) {
+  std::stable_sort(more.begin(), more.end(),
+                   [&](const Scope& a, const Scope& b) {
+                     return weightOf(a) > weightOf(b);
+                   });
+  for (Scope& scope : more) {
+    if (std::find(scopes.begin(), scopes.end(), scope) != scopes.end()) {
+      continue;
+    }
+    scopes.push_back(std::move(scope));
+  }
+}
+
+void Descent::listScopes() {
+  addScopes(search.blocks);
+  addScopes(search.layers);
+  std::vector<Scope> single;
+  for (const Scope& layer : search.layers) {
+    if (layer.size() > kManySteps) continue;
+    for (int decision : layer) single.push_back({decision});
+  }
+  addScopes(std::move(single));
   isWorthTrying.assign(scopes.size(), 1);
   scopesOf.resize(search.decisions.size());
   for (size_t i = 0; i < scopes.size(); ++i) {

@@ -31,6 +31,9 @@ class Descent {
   using Scope = std::vector<int>;
 
   void listScopes();
+  int64_t weightOf(const Scope& scope) const;
+  // Appends those that are new, the weightiest first.
+  void addScopes(std::vector<Scope> more);
   // Proposes `changes`, keeps them if they are better. The time of what was
   // proposed; nothing if it is not legal or time is up.
   std::optional<int64_t> attempt();
