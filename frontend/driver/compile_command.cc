@@ -93,19 +93,23 @@ absl::StatusOr<std::string> architectureFor(const CompileCommand& command,
   return architectureOf(machine->machine->deviceKind(0).name);
 }
 
-absl::Status buildForCuda(const CompileCommand& command,
-                          const PricedMachine* machine) {
+absl::StatusOr<CudaToolchain> cudaToolchain(const CompileCommand& command,
+                                            const PricedMachine* machine) {
   SOAPSTONE_ASSIGN_OR_RETURN(std::string architecture,
                              architectureFor(command, machine));
-  SOAPSTONE_ASSIGN_OR_RETURN(CudaToolchain toolchain,
-                             CudaToolchain::find(architecture));
-  return buildCudaProgram(command.output, toolchain);
+  return CudaToolchain::find(architecture);
 }
 
 // Builds what was emitted, and proves that its ranks get along.
 absl::Status buildAndCheck(const CompileCommand& command,
                            const PricedMachine* machine, StageClock& clock) {
   bool isCuda = command.target == "cuda";
+  std::optional<CudaToolchain> toolchain;
+  if (isCuda) {
+    // Whether there is a compiler for these GPUs is told before anything is
+    // built for the check.
+    SOAPSTONE_ASSIGN_OR_RETURN(toolchain, cudaToolchain(command, machine));
+  }
   if (!isCuda || !command.skipCheck) {
     SOAPSTONE_RETURN_IF_ERROR(buildProgram(command.output, Toolchain::host()));
     clock.finish("build");
@@ -117,7 +121,7 @@ absl::Status buildAndCheck(const CompileCommand& command,
     clock.finish("check");
   }
   if (!isCuda) return absl::OkStatus();
-  SOAPSTONE_RETURN_IF_ERROR(buildForCuda(command, machine));
+  SOAPSTONE_RETURN_IF_ERROR(buildCudaProgram(command.output, *toolchain));
   clock.finish("CUDA build");
   return absl::OkStatus();
 }
