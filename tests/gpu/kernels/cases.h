@@ -88,6 +88,7 @@ inline std::string typeName(ElementType type) {
 // Each appends its cases for a floating-point type.
 void addMovementCases(std::vector<KernelCase>& cases, ElementType type);
 void addContractionCases(std::vector<KernelCase>& cases, ElementType type);
+void addProductCases(std::vector<KernelCase>& cases, ElementType type);
 void addNormalizationCases(std::vector<KernelCase>& cases, ElementType type);
 void addReductionCases(std::vector<KernelCase>& cases, ElementType type);
 void addAttentionCases(std::vector<KernelCase>& cases, ElementType type);

@@ -137,6 +137,14 @@ void addConvolutions(std::vector<KernelCase>& cases, ElementType type) {
                  plane({2, 8, 64}, {16, 8, 5}, 1, 2));
   addConvolution(cases, type, "in space",
                  plane({1, 4, 6, 6, 6}, {8, 4, 3, 3, 3}, 1, 1));
+  for (int64_t window : {1, 3}) {
+    Convolution last =
+        plane({2, 16, 14, 14}, {32, 16, window, window}, 1, window / 2);
+    last.channelsLast = last.weightChannelsLast = true;
+    addConvolution(cases, type,
+                   window == 1 ? "1x1, channels last" : "3x3, channels last",
+                   last);
+  }
   Convolution uneven = plane({2, 4, 9, 8}, {6, 2, 3, 2}, 1, 0, 2);
   uneven.strides = {2, 1};
   uneven.padLow = {1, 1};
@@ -148,48 +156,54 @@ void addConvolutions(std::vector<KernelCase>& cases, ElementType type) {
                  plane({2, 4, 11}, {5, 4, 3}, 1, -1));
 }
 
+void addPool(std::vector<KernelCase>& cases, const std::string& name,
+             const Pool& op) {
+  // Values of bf16 are often equal, and which of them is the largest decides
+  // where a gradient goes: the same rule on both sides.
+  CaseTensor x = input(op.type, op.input.product());
+  CaseTensor y = input(op.type, op.result.product());
+  cases.push_back({name,
+                   {x, result(op.type, y.count)},
+                   [op](Rank& rank, Stream stream, const CaseMemory& m) {
+                     pool(rank, stream, op, m[0], m[1]);
+                   },
+                   pointTolerance(op.type)});
+  cases.push_back({name + " gradient",
+                   {x, y, result(op.type, x.count)},
+                   [op](Rank& rank, Stream stream, const CaseMemory& m) {
+                     poolGrad(rank, stream, op, m[0], m[1], m[2]);
+                   },
+                   pointTolerance(op.type)});
+}
+
 void addPools(std::vector<KernelCase>& cases, ElementType type) {
   for (PoolKind kind : {PoolKind::kMax, PoolKind::kAverage}) {
-    std::string word = kind == PoolKind::kMax ? "max" : "average";
-    for (bool isEven : {true, false}) {
-      Pool op{.type = type,
+    std::string word = kind == PoolKind::kMax ? "max pool" : "average pool";
+    Pool uneven{.type = type,
+                .kind = kind,
+                .input = {2, 3, 11, 9},
+                .result = {2, 3, 6, 4},
+                .window = {3, 2},
+                .strides = {2, 2},
+                .padLow = {1, 0},
+                .padHigh = {1, 0},
+                .dilations = {1, 2},
+                .countPadding = true,
+                .extraHigh = {0, 0}};
+    addPool(cases, word + ", uneven", uneven);
+    Pool even{.type = type,
               .kind = kind,
-              .input = {2, 3, 11, 9},
-              .result = {2, 3, 6, 4},
-              .window = {3, 2},
+              .input = {4, 16, 16, 16},
+              .result = {4, 16, 8, 8},
+              .window = {2, 2},
               .strides = {2, 2},
-              .padLow = {1, 0},
-              .padHigh = {1, 0},
-              .dilations = {1, 2},
-              .countPadding = true,
+              .padLow = {0, 0},
+              .padHigh = {0, 0},
+              .dilations = {1, 1},
               .extraHigh = {0, 0}};
-      if (isEven) {
-        op.input = {4, 16, 16, 16};
-        op.result = {4, 16, 8, 8};
-        op.window = {2, 2};
-        op.padLow = op.padHigh = {0, 0};
-        op.dilations = {1, 1};
-        op.countPadding = false;
-      }
-      std::string of = isEven ? " 2x2" : " uneven";
-      // Values of bf16 are often equal, and which of them is the largest
-      // decides where a gradient goes: the same rule on both sides.
-      cases.push_back(
-          {word + " pool" + of,
-           {input(type, op.input.product()), result(type, op.result.product())},
-           [op](Rank& rank, Stream stream, const CaseMemory& m) {
-             pool(rank, stream, op, m[0], m[1]);
-           },
-           pointTolerance(type)});
-      cases.push_back(
-          {word + " pool gradient" + of,
-           {input(type, op.input.product()), input(type, op.result.product()),
-            result(type, op.input.product())},
-           [op](Rank& rank, Stream stream, const CaseMemory& m) {
-             poolGrad(rank, stream, op, m[0], m[1], m[2]);
-           },
-           pointTolerance(type)});
-    }
+    addPool(cases, word + " 2x2", even);
+    even.channelsLast = true;
+    addPool(cases, word + " 2x2, channels last", even);
   }
 }
 

@@ -63,35 +63,42 @@ void addNorms(std::vector<KernelCase>& cases, ElementType type) {
   }
 }
 
+void addBatchNorm(std::vector<KernelCase>& cases, const std::string& of,
+                  const BatchNorm& op) {
+  int64_t channels = op.shape[1], count = op.shape.product();
+  CaseTensor statistics = result(kStatistic, channels);
+  cases.push_back({"batch norm" + of,
+                   {input(op.type, count, -3, 5), input(kStatistic, channels),
+                    input(kStatistic, channels), result(op.type, count),
+                    statistics, statistics},
+                   [op](Rank& rank, Stream stream, const CaseMemory& m) {
+                     batchNorm(rank, stream, op, m[0], m[1], m[2], m[3],
+                               m.as<float>(4), m.as<float>(5));
+                   },
+                   sumTolerance(op.type)});
+  cases.push_back({"batch norm gradient" + of,
+                   {input(op.type, count, -3, 5), input(kStatistic, channels),
+                    input(kStatistic, channels, 0.9, 1.1),
+                    input(kStatistic, channels, 4, 6), input(op.type, count),
+                    result(op.type, count), statistics, statistics},
+                   [op](Rank& rank, Stream stream, const CaseMemory& m) {
+                     batchNormGrad(rank, stream, op, m[0], m[1], m.as<float>(2),
+                                   m.as<float>(3), m[4], m[5], m[6], m[7]);
+                   },
+                   sumTolerance(op.type)});
+}
+
 void addBatchNorms(std::vector<KernelCase>& cases, ElementType type) {
   const Dims shapes[] = {{4, 5, 3, 7}, {4, 32, 14, 14}, {16, 24}};
   for (const Dims& shape : shapes) {
-    BatchNorm op{.type = type, .shape = shape, .epsilon = 1e-5};
-    int64_t channels = shape[1], count = shape.product();
-    std::string of = " of " + std::to_string(channels) + " channels";
-    cases.push_back(
-        {"batch norm" + of,
-         {input(type, count, -3, 5), input(kStatistic, channels),
-          input(kStatistic, channels), result(type, count),
-          result(kStatistic, channels), result(kStatistic, channels)},
-         [op](Rank& rank, Stream stream, const CaseMemory& m) {
-           batchNorm(rank, stream, op, m[0], m[1], m[2], m[3], m.as<float>(4),
-                     m.as<float>(5));
-         },
-         sumTolerance(type)});
-    cases.push_back({"batch norm gradient" + of,
-                     {input(type, count, -3, 5), input(kStatistic, channels),
-                      input(kStatistic, channels, 0.9, 1.1),
-                      input(kStatistic, channels, 4, 6), input(type, count),
-                      result(type, count), result(kStatistic, channels),
-                      result(kStatistic, channels)},
-                     [op](Rank& rank, Stream stream, const CaseMemory& m) {
-                       batchNormGrad(rank, stream, op, m[0], m[1],
-                                     m.as<float>(2), m.as<float>(3), m[4], m[5],
-                                     m[6], m[7]);
-                     },
-                     sumTolerance(type)});
+    addBatchNorm(cases, " of " + std::to_string(shape[1]) + " channels",
+                 {.type = type, .shape = shape, .epsilon = 1e-5});
   }
+  addBatchNorm(cases, ", channels last",
+               {.type = type,
+                .shape = {4, 32, 14, 14},
+                .epsilon = 1e-5,
+                .channelsLast = true});
 }
 
 void addCrossEntropies(std::vector<KernelCase>& cases, ElementType type) {

@@ -114,6 +114,7 @@ std::vector<KernelCase> allCases() {
     size_t first = cases.size();
     addMovementCases(cases, type);
     addContractionCases(cases, type);
+    addProductCases(cases, type);
     addNormalizationCases(cases, type);
     addReductionCases(cases, type);
     addAttentionCases(cases, type);
