@@ -44,6 +44,12 @@ class StorageClasses {
     return balance.convolved > 0 && balance.convolved >= balance.boundary;
   }
 
+  // Whether `op` has `value` row-major whatever its class is.
+  bool needsRowMajor(Operation* op, Value value, StorageUse use) const {
+    return use == StorageUse::kRowMajor ||
+           (!withWeights && value == soap::convolutionWeight(op));
+  }
+
  private:
   struct Balance {
     int64_t convolved = 0;  // Elements.
@@ -100,14 +106,6 @@ class StorageClasses {
     }
   }
 
- public:
-  // Whether `op` has `value` row-major whatever its class is.
-  bool needsRowMajor(Operation* op, Value value, StorageUse use) const {
-    return use == StorageUse::kRowMajor ||
-           (!withWeights && value == soap::convolutionWeight(op));
-  }
-
- private:
   const bool withWeights;
   llvm::EquivalenceClasses<Value> classes;
   llvm::DenseMap<Value, Balance> balances;
@@ -128,7 +126,9 @@ class StorageWriter {
     SmallVector<Value> values(block.getArguments());
     for (Operation* op : ops) llvm::append_range(values, op->getResults());
     for (Value value : values) {
-      if (classes.isChannelsLast(value)) chosen.push_back(value);
+      if (classes.isChannelsLast(value) && !isCastForOthers(value)) {
+        chosen.push_back(value);
+      }
     }
     for (Value value : chosen) store(value);
     for (Operation* op : ops) {
@@ -138,6 +138,21 @@ class StorageWriter {
   }
 
  private:
+  bool wantsRowMajor(mlir::OpOperand& use) const {
+    Operation* user = use.getOwner();
+    return classes.needsRowMajor(
+        user, use.get(), soap::operandStorageUse(user, use.getOperandNumber()));
+  }
+
+  // Whether `value` is cast for ops that want it row-major: the cast then
+  // writes it so, as it does with the gradients of weights in narrow types.
+  bool isCastForOthers(Value value) const {
+    return value.getDefiningOp<soap::CastOp>() &&
+           llvm::all_of(value.getUses(), [&](mlir::OpOperand& use) {
+             return wantsRowMajor(use);
+           });
+  }
+
   // Ops define `value` as its class is stored, unless they cannot; its readers
   // that want the other order read a copy that is made before the first one.
   void store(Value value) {
@@ -154,8 +169,9 @@ class StorageWriter {
       Operation* user = use.getOwner();
       StorageUse wanted = soap::operandStorageUse(user, use.getOperandNumber());
       if (wanted == StorageUse::kAny) continue;
-      bool wantsRowMajor = classes.needsRowMajor(user, value, wanted);
-      if (wantsRowMajor == isMade) others.push_back(&use);
+      // A cast reads the elements wherever they are.
+      if (!isMade && isa<soap::CastOp>(user)) continue;
+      if (wantsRowMajor(use) == isMade) others.push_back(&use);
     }
     RankedTensorType copied = isMade ? tensorOf(value) : last;
     if (isMade) value.setType(last);

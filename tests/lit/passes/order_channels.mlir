@@ -84,3 +84,23 @@ func.func @row_major_readers(%x: tensor<2x3x8x8xf32>, %w: tensor<4x3x3x3xf32>)
   %b = soap.reduce <sum> %y over [3] : (tensor<2x4x8x8xf32>) -> tensor<2x4x8xf32>
   return %a, %b, %c : tensor<2x256xf32>, tensor<2x4x8xf32>, tensor<2x4xf32>
 }
+
+// -----
+
+// A cast reads in one order and writes in the other: no reorder beside it.
+// WEIGHTS-LABEL: func @casts_of_weights
+// WEIGHTS-SAME: %{{.*}}: tensor<2x8x8x8xbf16>, %[[W:.*]]: tensor<4x8x3x3xf32>
+func.func @casts_of_weights(%x: tensor<2x8x8x8xbf16>, %w: tensor<4x8x3x3xf32>, %dy: tensor<2x4x8x8xbf16>)
+    -> (tensor<2x4x8x8xbf16>, tensor<4x8x3x3xf32>) {
+  // WEIGHTS: soap.cast %[[W]] to bf16 : (tensor<4x8x3x3xf32>) -> tensor<4x8x3x3xbf16, #soap.storage<[0, 2, 3, 1]>>
+  %v = soap.cast %w to bf16 : (tensor<4x8x3x3xf32>) -> tensor<4x8x3x3xbf16>
+  %y = soap.convolution %x, %v {strides = array<i64: 1, 1>, padLow = array<i64: 1, 1>, padHigh = array<i64: 1, 1>,
+      dilations = array<i64: 1, 1>, groups = 1 : i64} : (tensor<2x8x8x8xbf16>, tensor<4x8x3x3xbf16>) -> tensor<2x4x8x8xbf16>
+  // WEIGHTS: soap.convolution_weight_grad
+  %dv = soap.convolution_weight_grad %x, %dy shape [4, 8, 3, 3] {strides = array<i64: 1, 1>, padLow = array<i64: 1, 1>,
+      padHigh = array<i64: 1, 1>, dilations = array<i64: 1, 1>, groups = 1 : i64}
+      : (tensor<2x8x8x8xbf16>, tensor<2x4x8x8xbf16>) -> tensor<4x8x3x3xbf16>
+  // WEIGHTS: soap.cast %{{.*}} to f32 : (tensor<4x8x3x3xbf16, #soap.storage<[0, 2, 3, 1]>>) -> tensor<4x8x3x3xf32>
+  %dw = soap.cast %dv to f32 : (tensor<4x8x3x3xbf16>) -> tensor<4x8x3x3xf32>
+  return %y, %dw : tensor<2x4x8x8xbf16>, tensor<4x8x3x3xf32>
+}
