@@ -15,6 +15,7 @@ Every section first breaks something on purpose and wants it found.
 import argparse
 import dataclasses
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -172,7 +173,8 @@ class Tracer:
 
     def symbols(self, file, which):
         lines = self.call(["nm", which, file])[1].splitlines()
-        return {line.split()[-1] for line in lines if " " in line and "soapstone7runtime" in line}
+        names = {line.split()[-1] for line in lines if " " in line}
+        return {name for name in names if re.match(r"_ZNK?9soapstone7runtime", name)}
 
     def missing(self):
         """What the program traced last calls and the CUDA runtime does not have."""
