@@ -47,7 +47,7 @@ struct MatrixProduct {
   Dims lhsContract;
   Dims rhsContract;
   bool wideResult = false;  // The result is f32, whatever `type` is.
-  Epilogue epilogue;
+  Epilogue epilogue = {};
 };
 
 void matrixProduct(Rank& rank, Stream stream, const MatrixProduct& op,
