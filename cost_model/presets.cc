@@ -156,7 +156,8 @@ absl::StatusOr<MachineDescription> flexFlowPreset(absl::string_view name,
   owners.messageSeconds =
       (isK80 ? kK80MessageMicroseconds : kP100MessageMicroseconds) * kMicro;
   owners.source =
-      "gather, update, scatter behind the backward pass as FlexFlow's simulator "
+      "gather, update, scatter behind the backward pass as FlexFlow's "
+      "simulator "
       "has it (section 5); both constants are fitted to the data-parallel "
       "throughputs of its figure 6 (tests/benchmarks/fit_synchronisation.py)";
   return machine;

@@ -172,8 +172,7 @@ class ProductFuser {
     }
     Operation* last = before.getDefiningOp();
     OpBuilder builder(last);
-    auto product =
-        build(builder, dot, parts, elementTypeOf(before), epilogue);
+    auto product = build(builder, dot, parts, elementTypeOf(before), epilogue);
     if (activation) replace(activation, product.getResult());
     replace(last, epilogue.keep ? product.getSecond() : product.getResult());
   }
@@ -219,8 +218,7 @@ class ProductFuser {
     SmallVector<Operation*> parts{last};
     if (sum) parts.push_back(sum);
     OpBuilder builder(dot);
-    auto product =
-        build(builder, dot, parts, elementTypeOf(result), epilogue);
+    auto product = build(builder, dot, parts, elementTypeOf(result), epilogue);
     if (sum) replace(sum, product.getSecond());
     replace(last, product.getResult());
   }

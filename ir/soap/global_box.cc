@@ -46,7 +46,9 @@ std::optional<GlobalBox> globalBox(Operation* op) {
                    SmallVector<int64_t>(offsets.asArrayRef())};
 }
 
-bool isPositionedShard(Operation* op) { return op->hasAttr(kGlobalShapeAttribute); }
+bool isPositionedShard(Operation* op) {
+  return op->hasAttr(kGlobalShapeAttribute);
+}
 
 void setGlobalBox(Operation* op, const GlobalBox& box) {
   MLIRContext* context = op->getContext();
