@@ -157,23 +157,26 @@ class Expectation:
 
 
 def check(soapstone, folder, kind, strategy, devices, expected):
-    """Returns (fault or "", largest difference, seconds to compile)."""
+    """Returns (fault or "", what it was compared with, largest difference, seconds to
+    compile)."""
     name = f"{strategy}-{devices}".replace(":", "-").replace("=", "").replace(",", "-")
     program = Program(soapstone, folder, name, kind,
                       ["--devices", devices, "--strategy", strategy])
     first, second = program.train("first"), program.train("second")
     worst, where = differences(first, expected.plain)
+    compared = ""
     for steps, other in itertools.product((STEPS, 1), OTHER_INPUTS):
         if worst <= TOLERANCE or not (folder / other).exists():
             break
         worst, where = differences(program.train(other, other, steps),
                                    expected.other(other, steps))
+        compared = f" with inputs {other}, steps: {steps}"
     fault = "" if worst <= TOLERANCE else f"off by {worst:.2e} in {where}"
     same = first[0] == second[0] and all(
         numpy.array_equal(first[1][k], second[1][k], equal_nan=True) for k in first[1])
     if not same:
         fault = "two runs differ"
-    return fault, worst, program.compile_seconds
+    return fault, compared, worst, program.compile_seconds
 
 
 # Every expert strategy, at 2, 3, 4, 6 and 8 devices.
@@ -231,12 +234,12 @@ def main():
             largest, faults, seconds = 0.0, 0, 0.0
             for strategy, devices in cases:
                 try:
-                    fault, worst, taken = check(arguments.soapstone, folder, kind, strategy,
-                                                devices, expected)
+                    fault, compared, worst, taken = check(
+                        arguments.soapstone, folder, kind, strategy, devices, expected)
                     largest, seconds = max(largest, worst), seconds + taken
                 except (RuntimeError, OSError, KeyError, ValueError) as error:
-                    fault = str(error)
-                print(f"{family} {strategy} on {devices}: {fault or 'ok'}", flush=True)
+                    fault, compared = str(error), ""
+                print(f"{family} {strategy} on {devices}: {fault or 'ok' + compared}", flush=True)
                 faults += bool(fault)
             failed += faults
             rows.append((family, len(cases), len(cases) - faults, largest, seconds))
