@@ -1,16 +1,18 @@
 """How long the search takes, against FlexFlow's published search times.
 
 Usage: search_time.py --soapstone BIN [--reference 120s] [--references FILE]
-                      [--devices N]... [--only-references] [MODEL]...
+                      [--only-references] [--devices N]... [--cells alexnet:64,nmt:8] [MODEL]...
 
 For every model and number of devices: the time until the best strategy so far is
 within 1 % of the best of a long search (--reference), and what it may be: a hundredth
 of the delta column of FlexFlow's table 5 (MLSys 2019), or 0.2 s if that is longer.
 Times count from when the model is imported and the expert strategies are written down;
 the last column is the whole command instead, import included. With --references the
-results of long searches are kept in a file, by model, devices and machine description,
-so that the short ones can be repeated; a run that finds something better replaces them.
-Exits 1 if one is longer.
+results of long searches are kept in a file, by model, devices and machine description:
+a cell that is in it is not searched for long again, whoever was interrupted goes on where
+it was (the file is replaced after every cell), and a run that finds something better
+replaces the cell. A long search ends early only where it has reached the lower bound.
+Exits 1 if a cell takes longer than it may.
 """
 
 import argparse
@@ -64,6 +66,46 @@ class References:
             os.replace(aside, self.path)
 
 
+def cells_of(arguments):
+    """The cells asked for, small machines first, as (model, devices)."""
+    if arguments.cells is None:
+        return [(name, devices) for devices in arguments.devices or SIZES
+                for name in arguments.models or PUBLISHED]
+    cells = []
+    for text in arguments.cells.split(","):
+        name, _, devices = text.partition(":")
+        if name not in PUBLISHED or devices not in map(str, SIZES):
+            sys.exit(f"'{text}' is not a cell; use MODEL:DEVICES with one of {', '.join(PUBLISHED)}"
+                     f" and one of {', '.join(map(str, SIZES))}")
+        cells.append((name, int(devices)))
+    return cells
+
+
+def measure(arguments, references, name, devices):
+    """Searches one cell as a user would, prints its row, and says whether it was in time."""
+    case = case_of(arguments, name, devices)
+    key = References.key(arguments.soapstone, name, devices)
+    start = time.monotonic()
+    run = search(*case, "--time-budget", arguments.budget)
+    whole = time.monotonic() - start - run["search_time_s"]
+    references.offer(key, run["iteration_time_s"])
+    best = references.known[key]
+    reached = next((time for time, value in run["improvements"] if value <= 1.01 * best), None)
+    allowed = max(0.2, PUBLISHED[name][SIZES.index(devices)] / 100)
+    ok = reached is not None and reached <= allowed
+    print(f"| {name} | {devices} | "
+          f"{'never' if reached is None else f'{reached:.2f} s'}{'' if ok else ' (!)'} "
+          f"| {allowed:.2f} s | {1e3 * run['iteration_time_s']:.2f} ms in "
+          f"{run['search_time_s']:.1f} s | {1e3 * best:.2f} ms "
+          f"| {run['proposals'] / run['search_time_s']:.0f} "
+          f"| {'never' if reached is None else f'{whole + reached:.2f} s'} |", flush=True)
+    return ok
+
+
+def case_of(arguments, name, devices):
+    return (arguments.soapstone, MODELS / f"{name}.onnx", f"p100x{devices}", BATCH[name] * devices)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("models", nargs="*", metavar="MODEL")
@@ -74,38 +116,24 @@ def main():
                         help="make the long searches that the file lacks, nothing else")
     parser.add_argument("--budget", default="30s", help="of the search that is timed")
     parser.add_argument("--devices", action="append", type=int, choices=SIZES)
+    parser.add_argument("--cells", metavar="MODEL:DEVICES,..", help="these cells alone")
     arguments = parser.parse_args()
+    cells = cells_of(arguments)
     references = References(arguments.references)
     late = 0
     if not arguments.only_references:
         print("| model | devices | within 1 % after | allowed | first run | long search "
               "| proposals/s | whole command |\n|---|---|---|---|---|---|---|---|")
-    for devices in arguments.devices or SIZES:
-        for name in arguments.models or PUBLISHED:
-            batch = BATCH[name] * devices
-            case = (arguments.soapstone, MODELS / f"{name}.onnx", f"p100x{devices}", batch)
-            key = References.key(arguments.soapstone, name, devices)
-            if key not in references.known:
-                long = search(*case, "--use-all-time", "--time-budget", arguments.reference)
-                references.offer(key, long["iteration_time_s"])
-            if arguments.only_references:
-                continue
-            start = time.monotonic()
-            run = search(*case, "--time-budget", arguments.budget)
-            whole = time.monotonic() - start - run["search_time_s"]
-            references.offer(key, run["iteration_time_s"])
-            best = references.known[key]
-            reached = next((time for time, value in run["improvements"] if value <= 1.01 * best),
-                           None)
-            allowed = max(0.2, PUBLISHED[name][SIZES.index(devices)] / 100)
-            ok = reached is not None and reached <= allowed
-            late += not ok
-            print(f"| {name} | {devices} | "
-                  f"{'never' if reached is None else f'{reached:.2f} s'}{'' if ok else ' (!)'} "
-                  f"| {allowed:.2f} s | {1e3 * run['iteration_time_s']:.2f} ms in "
-                  f"{run['search_time_s']:.1f} s | {1e3 * best:.2f} ms "
-                  f"| {run['proposals'] / run['search_time_s']:.0f} "
-                  f"| {'never' if reached is None else f'{whole + reached:.2f} s'} |", flush=True)
+    for name, devices in cells:
+        key = References.key(arguments.soapstone, name, devices)
+        if key not in references.known:
+            long = search(*case_of(arguments, name, devices), "--use-all-time",
+                          "--time-budget", arguments.reference)
+            references.offer(key, long["iteration_time_s"])
+            print(f"{name} on {devices}: {1e3 * long['iteration_time_s']:.2f} ms after "
+                  f"{long['search_time_s']:.0f} s", file=sys.stderr, flush=True)
+        if not arguments.only_references:
+            late += not measure(arguments, references, name, devices)
     return 1 if late else 0
 
 
