@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "ir/sharding/resharding_exchange.h"
+#include "ir/sharding/resharding_roots.h"
 #include "ir/sharding/resharding_traffic.h"
 #include "ir/sharding/shard_components.h"
 #include "ir/support/status_macros.h"
@@ -162,7 +163,7 @@ class Recognizer {
     std::optional<ReshardingStep> step;
     if (sameDevices && exchange.keepsPartials()) step = gatherOrExchange();
     if (sameDevices && !step) step = reduction();
-    if (!step) step = rooted();
+    if (!step) step = rootedStep(source, target, exchange, elementBytes);
     return step;
   }
 
@@ -330,146 +331,6 @@ class Recognizer {
       countReduceScatter(source, target, members, size, elementBytes, &step);
     }
     return step;
-  }
-
-  std::optional<ReshardingStep> rooted() const {
-    if (source.numPartials() > 1 || target.numPartials() > 1) {
-      return std::nullopt;
-    }
-    if (std::optional<ReshardingStep> step = broadcast()) return step;
-    if (std::optional<ReshardingStep> step = scatter()) return step;
-    return gather();
-  }
-
-  // For each rank of the target the source's tile that holds all it needs, if
-  // every one has one (and, if `same`, needs nothing less).
-  std::optional<std::vector<int>> containingTiles(bool same) const {
-    std::vector<int> tiles(target.numDevices(), 0);
-    for (int dim = 0; dim < target.numDims(); ++dim) {
-      const DimensionGeometry& to = target.dims[dim];
-      std::vector<int> shardOf(to.numShards(), -1);
-      for (int i = 0; i < to.numShards(); ++i) {
-        shardOf[i] = containingShard(dim, i);
-        if (shardOf[i] < 0) return std::nullopt;
-        bool equal = source.dims[dim].sizes[shardOf[i]] == to.sizes[i];
-        if (same && !equal) return std::nullopt;
-      }
-      for (int rank = 0; rank < target.numDevices(); ++rank) {
-        tiles[rank] = tiles[rank] * source.dims[dim].numShards() +
-                      shardOf[target.shard(dim, rank)];
-      }
-    }
-    return tiles;
-  }
-
-  // The shard of the source that holds all of one of the target, or -1.
-  int containingShard(int dim, int targetShard) const {
-    const std::vector<PositionRanges>& held = source.dims[dim].held;
-    const PositionRanges& needed = target.dims[dim].held[targetShard];
-    auto shard = held.begin();
-    if (hasContiguousShards(source.dims[dim])) {
-      shard = std::partition_point(
-          held.begin(), held.end(), [&](const PositionRanges& ranges) {
-            return ranges[0].end <= needed.front().begin;
-          });
-    }
-    for (; shard != held.end(); ++shard) {
-      int64_t both = countCommonPositions(*shard, needed);
-      if (both == 0) continue;
-      bool all = both == target.dims[dim].sizes[targetShard];
-      return all ? static_cast<int>(shard - held.begin()) : -1;
-    }
-    return -1;
-  }
-
-  // For each tile of the source the rank of its replica 0.
-  std::vector<int> tileRanks() const {
-    std::vector<int> ranks(source.numTiles(), 0);
-    for (int rank = source.numDevices(); rank-- > 0;) {
-      if (source.replica(rank) == 0) ranks[source.tile(rank)] = rank;
-    }
-    return ranks;
-  }
-
-  // Every device that lacks something needs one whole shard, and at least two
-  // take each shard from each of its holders.
-  std::optional<ReshardingStep> broadcast() const {
-    std::optional<std::vector<int>> tiles = containingTiles(/*same=*/true);
-    if (!tiles) return std::nullopt;
-    std::vector<int> roots = tileRanks();
-    std::vector<std::vector<int>> takers(source.numDevices());
-    for (int rank = 0; rank < target.numDevices(); ++rank) {
-      int own = ownRank(rank);
-      if (own >= 0 && source.tile(own) == (*tiles)[rank]) continue;
-      int root = roots[(*tiles)[rank]] +
-                 source.replicaOffsets[exchange.replicaFor(rank)];
-      takers[root].push_back(target.devices[rank]);
-    }
-    return starGroups(StepKind::kBroadcast, source, takers);
-  }
-
-  // One group per root that has takers; all must have the same number, which
-  // is at least 2.
-  std::optional<ReshardingStep> starGroups(
-      StepKind kind, const LayoutGeometry& rootGeometry,
-      const std::vector<std::vector<int>>& takers) const {
-    ReshardingStep step;
-    step.kind = kind;
-    for (size_t root = 0; root < takers.size(); ++root) {
-      if (takers[root].empty()) continue;
-      int size = static_cast<int>(takers[root].size()) + 1;
-      if (size < 3) return std::nullopt;
-      if (step.groups.size != 0 && step.groups.size != size) {
-        return std::nullopt;
-      }
-      step.groups.size = size;
-      step.groups.members.push_back(rootGeometry.devices[root]);
-      step.groups.members.insert(step.groups.members.end(),
-                                 takers[root].begin(), takers[root].end());
-    }
-    if (step.groups.size == 0) return std::nullopt;
-    countStar(source, target, elementBytes, &step);
-    return step;
-  }
-
-  // Every shard has one holder, which deals all of it out in parts, each to
-  // one device.
-  std::optional<ReshardingStep> scatter() const {
-    if (source.numReplicas() > 1 || target.numReplicas() > 1 ||
-        target.overlaps()) {
-      return std::nullopt;
-    }
-    std::optional<std::vector<int>> tiles = containingTiles(/*same=*/false);
-    if (!tiles) return std::nullopt;
-    std::vector<int> roots = tileRanks();
-    std::vector<std::vector<int>> takers(source.numDevices());
-    for (int rank = 0; rank < target.numDevices(); ++rank) {
-      int root = roots[(*tiles)[rank]];
-      if (ownRank(rank) == root) continue;
-      takers[root].push_back(target.devices[rank]);
-    }
-    return starGroups(StepKind::kScatter, source, takers);
-  }
-
-  // The reverse: every shard of the target consists of whole shards of the
-  // source, each with one holder.
-  std::optional<ReshardingStep> gather() const {
-    if (source.numReplicas() > 1 || target.numReplicas() > 1 ||
-        target.overlaps()) {
-      return std::nullopt;
-    }
-    Recognizer reverse(target, source, true, elementBytes);
-    std::optional<std::vector<int>> tiles =
-        reverse.containingTiles(/*same=*/false);
-    if (!tiles) return std::nullopt;
-    std::vector<int> roots = reverse.tileRanks();
-    std::vector<std::vector<int>> givers(target.numDevices());
-    for (int rank = 0; rank < source.numDevices(); ++rank) {
-      int root = roots[(*tiles)[rank]];
-      if (target.devices[root] == source.devices[rank]) continue;
-      givers[root].push_back(source.devices[rank]);
-    }
-    return starGroups(StepKind::kGather, target, givers);
   }
 
   // Whether devices only lack the borders of their shards along dimensions with
