@@ -3,74 +3,14 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
-#include <cmath>
-#include <cstring>
 #include <random>
 
 #include "runtime/boxes.h"
-#include "runtime/type_switch.h"
+#include "tests/unit/runtime/element_data.h"
 #include "tests/unit/runtime/rank_team.h"
 
 namespace soapstone::runtime {
 namespace {
-
-using Bytes = std::vector<char>;
-
-constexpr ElementType kTypes[] = {ElementType::kF32, ElementType::kBf16,
-                                  ElementType::kF16, ElementType::kI64,
-                                  ElementType::kI32, ElementType::kBool};
-constexpr ReduceKind kKinds[] = {ReduceKind::kSum, ReduceKind::kProduct,
-                                 ReduceKind::kMax, ReduceKind::kMin};
-
-double valueAt(ElementType type, const Bytes& data, int64_t i) {
-  double value = 0;
-  withType(type, [&](auto tag) {
-    using T = typename decltype(tag)::Type;
-    T element;
-    std::memcpy(&element, data.data() + i * static_cast<int64_t>(sizeof(T)),
-                sizeof(T));
-    value = static_cast<double>(load(element));
-  });
-  return value;
-}
-
-void setValue(ElementType type, Bytes& data, int64_t i, double value) {
-  withType(type, [&](auto tag) {
-    using T = typename decltype(tag)::Type;
-    T element;
-    if constexpr (std::is_same_v<T, bool>) {
-      element = value != 0;
-    } else if constexpr (std::is_integral_v<T>) {
-      element = static_cast<T>(value);
-    } else {
-      element = store<T>(static_cast<float>(value));
-    }
-    std::memcpy(data.data() + i * static_cast<int64_t>(sizeof(T)), &element,
-                sizeof(T));
-  });
-}
-
-// Small numbers that any of the types can hold.
-Bytes randomData(ElementType type, int64_t count, std::mt19937& random) {
-  Bytes data(static_cast<size_t>(count * elementBytes(type)));
-  for (int64_t i = 0; i < count; ++i) {
-    double value = static_cast<double>(random() % 17) - 8;
-    if (isFloat(type)) value += 0.125 * static_cast<double>(random() % 8);
-    setValue(type, data, i, value);
-  }
-  return data;
-}
-
-double combineValues(ReduceKind kind, ElementType type, double a, double b) {
-  if (type == ElementType::kBool) {
-    bool isOr = kind == ReduceKind::kSum || kind == ReduceKind::kMax;
-    return isOr ? a + b > 0 : a * b;
-  }
-  if (kind == ReduceKind::kMax) return std::max(a, b);
-  if (kind == ReduceKind::kMin) return std::min(a, b);
-  double exact = kind == ReduceKind::kSum ? a + b : a * b;
-  return isFloat(type) ? static_cast<double>(static_cast<float>(exact)) : exact;
-}
 
 // What position i of a reduction over the inputs must hold, in the group's
 // order, with sums in f32.
@@ -232,15 +172,6 @@ std::vector<int64_t> tableOf(const std::vector<Box>& parts) {
   return table;
 }
 
-Dims randomShape(std::mt19937& random) {
-  Dims shape;
-  int dims = 1 + static_cast<int>(random() % 3);
-  for (int d = 0; d < dims; ++d) {
-    shape.append(1 + static_cast<int64_t>(random() % 9));
-  }
-  return shape;
-}
-
 Dims originOf(const Dims& shape) {
   Dims origin;
   for (int d = 0; d < shape.count; ++d) origin.append(0);
@@ -355,158 +286,6 @@ TEST(CommunicationTest, BroadcastsFromTheFirstMember) {
                         }),
                 "");
       for (const Bytes& result : results) EXPECT_EQ(result, data);
-    }
-  }
-}
-
-// A message of an exchange from box to box.
-struct Transfer {
-  int from;
-  int to;
-  Box source;
-  Box target;
-};
-
-// The tables of one rank.
-struct ExchangeTables {
-  std::vector<int64_t> sends, sendSizes, receives, receiveSizes, copies,
-      copySizes;
-  int sendCount = 0, receiveCount = 0, copyCount = 0;
-
-  static void append(std::vector<int64_t>& list, const Dims& dims) {
-    list.insert(list.end(), dims.values, dims.values + dims.count);
-  }
-
-  ExchangeTables(const std::vector<Transfer>& transfers, int rank) {
-    for (const Transfer& t : transfers) {
-      if (t.from == rank && t.to == rank) {
-        append(copies, t.source.start);
-        append(copies, t.target.start);
-        append(copySizes, t.source.sizes);
-        ++copyCount;
-      } else if (t.from == rank) {
-        sends.push_back(t.to);
-        append(sends, t.source.start);
-        append(sendSizes, t.source.sizes);
-        ++sendCount;
-      } else if (t.to == rank) {
-        receives.push_back(t.from);
-        append(receives, t.target.start);
-        append(receiveSizes, t.target.sizes);
-        ++receiveCount;
-      }
-    }
-  }
-
-  Exchange op(ElementType type, ReduceKind kind, bool combines,
-              const Dims& source, const Dims& target) const {
-    Exchange op;
-    op.type = type;
-    op.kind = kind;
-    op.combines = combines;
-    op.source = source;
-    op.target = target;
-    op.sendCount = sendCount;
-    op.sends = sends.data();
-    op.sendSizes = sendSizes.data();
-    op.receiveCount = receiveCount;
-    op.receives = receives.data();
-    op.receiveSizes = receiveSizes.data();
-    op.copyCount = copyCount;
-    op.copies = copies.data();
-    op.copySizes = copySizes.data();
-    return op;
-  }
-};
-
-double identityOf(ReduceKind kind, ElementType type) {
-  bool isBool = type == ElementType::kBool;
-  switch (kind) {
-    case ReduceKind::kSum:
-      return 0;
-    case ReduceKind::kProduct:
-      return 1;
-    case ReduceKind::kMax:
-      if (isFloat(type)) return -INFINITY;
-      if (type == ElementType::kI32) return INT32_MIN;
-      return isBool ? 0 : static_cast<double>(INT64_MIN);
-    case ReduceKind::kMin:
-      if (isFloat(type)) return INFINITY;
-      if (type == ElementType::kI32) return INT32_MAX;
-      return isBool ? 1 : static_cast<double>(INT64_MAX);
-  }
-  return 0;
-}
-
-TEST(CommunicationTest, ExchangesRandomBoxes) {
-  std::mt19937 random(5);
-  for (int trial = 0; trial < 300; ++trial) {
-    int ranks = 1 + trial % 8;
-    ElementType type = kTypes[random() % 6];
-    ReduceKind kind = kKinds[random() % 4];
-    Dims shape = randomShape(random);
-    std::vector<Transfer> transfers;
-    int count = static_cast<int>(random() % 20);
-    for (int i = 0; i < count; ++i) {
-      Transfer t{static_cast<int>(random() % static_cast<unsigned>(ranks)),
-                 static_cast<int>(random() % static_cast<unsigned>(ranks)),
-                 {},
-                 {}};
-      for (int d = 0; d < shape.count; ++d) {
-        int64_t size = static_cast<int64_t>(
-            random() % static_cast<unsigned>(shape[d] + 1));
-        auto room = static_cast<unsigned>(shape[d] - size + 1);
-        t.source.start.append(static_cast<int64_t>(random() % room));
-        t.target.start.append(static_cast<int64_t>(random() % room));
-        t.source.sizes.append(size);
-        t.target.sizes.append(size);
-      }
-      transfers.push_back(t);
-    }
-    std::vector<Bytes> inputs, outputs;
-    for (int r = 0; r < ranks; ++r) {
-      inputs.push_back(randomData(type, shape.product(), random));
-      outputs.push_back(randomData(type, shape.product(), random));
-    }
-    ASSERT_EQ(runTeam(ranks,
-                      [&](Rank& rank) {
-                        auto r = static_cast<size_t>(rank.number);
-                        ExchangeTables tables(transfers, rank.number);
-                        // Twice: the second time finds the channel used.
-                        for (int i = 0; i < 2; ++i) {
-                          exchange(rank, {}, SOAPSTONE_SITE("test"), {9, {}},
-                                   tables.op(type, kind, true, shape, shape),
-                                   inputs[r].data(), outputs[r].data());
-                        }
-                      }),
-              "");
-    for (int r = 0; r < ranks; ++r) {
-      std::vector<double> expected(static_cast<size_t>(shape.product()),
-                                   identityOf(kind, type));
-      for (int from = 0; from < ranks; ++from) {
-        for (const Transfer& t : transfers) {
-          if (t.to != r || t.from != from) continue;
-          forEachRun(
-              shape, t.source.start, shape, t.target.start, t.source.sizes,
-              [&](int64_t a, int64_t b, int64_t n) {
-                for (int64_t i = 0; i < n; ++i) {
-                  double& value = expected[static_cast<size_t>(b + i)];
-                  value = combineValues(
-                      kind, type, value,
-                      valueAt(type, inputs[static_cast<size_t>(from)], a + i));
-                }
-              });
-        }
-      }
-      for (int64_t i = 0; i < shape.product(); ++i) {
-        Bytes rounded(8);
-        double wanted = expected[static_cast<size_t>(i)];
-        if (std::abs(wanted) < 1e18) {
-          setValue(type, rounded, 0, wanted);
-          wanted = valueAt(type, rounded, 0);
-        }
-        ASSERT_EQ(valueAt(type, outputs[static_cast<size_t>(r)], i), wanted);
-      }
     }
   }
 }

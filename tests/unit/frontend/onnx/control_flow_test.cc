@@ -3,19 +3,13 @@
 #include <string>
 #include <vector>
 
-#include "frontend/onnx/import.h"
 #include "gtest/gtest.h"
+#include "tests/unit/frontend/onnx/import_text.h"
 #include "tests/unit/frontend/onnx/onnx_writer.h"
 #include "tests/unit/frontend/onnx/status_matchers.h"
 
 namespace soapstone::onnx::test {
 namespace {
-
-absl::StatusOr<NormalizedModel> importText(const std::string& encoded) {
-  absl::StatusOr<ModelProto> read = parse(encoded);
-  if (!read.ok()) return read.status();
-  return normalizeModel(*read);
-}
 
 std::string trueTensor(const std::string& name) {
   return tensor(name, DataType::kBool, {}, std::string(1, '\1'));

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "frontend/onnx/import.h"
 #include "gtest/gtest.h"
+#include "tests/unit/frontend/onnx/import_text.h"
 #include "tests/unit/frontend/onnx/onnx_writer.h"
 #include "tests/unit/frontend/onnx/status_matchers.h"
 
@@ -13,12 +13,7 @@ namespace soapstone::onnx::test {
 namespace {
 
 Graph importAt(const GraphWriter& graph, int64_t version) {
-  auto read = parse(model(graph, version));
-  if (!read.ok()) {
-    ADD_FAILURE() << read.status();
-    return {};
-  }
-  auto imported = normalizeModel(*read);
+  auto imported = importText(model(graph, version));
   if (!imported.ok()) {
     ADD_FAILURE() << imported.status();
     return {};

@@ -1,0 +1,205 @@
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "frontend/onnx/causal_mask.h"
+#include "gtest/gtest.h"
+#include "tests/unit/frontend/onnx/import_text.h"
+#include "tests/unit/frontend/onnx/onnx_writer.h"
+#include "tests/unit/frontend/onnx/status_matchers.h"
+
+// What the initialisers of a model are: parameters, state, buffers, constants
+// and, of buffers, causal masks.
+
+namespace soapstone::onnx::test {
+namespace {
+
+using testing::HasSubstr;
+
+const Value* findValue(const Graph& graph, const std::string& name) {
+  for (const Value& value : graph.values) {
+    if (value.name == name) return &value;
+  }
+  return nullptr;
+}
+
+int64_t countParameters(const Graph& graph) {
+  int64_t count = 0;
+  for (ValueId id : graph.initializers) {
+    count += graph.value(id).role == InitializerRole::kParameter;
+  }
+  return count;
+}
+
+InitializerRole roleOf(const Graph& graph, const std::string& name) {
+  const Value* value = findValue(graph, name);
+  return value == nullptr ? InitializerRole::kNone : value->role;
+}
+
+TEST(InitializerTest, RunningStatisticsAreStateWithUpdates) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{1}, int64_t{4}});
+  for (const char* name : {"bn.weight", "bn.bias", "bn.mean", "bn.var"}) {
+    graph.initializer(floats(name, {1}, {1}));
+  }
+  graph.add("BatchNormalization",
+            {"x", "bn.weight", "bn.bias", "bn.mean", "bn.var"},
+            {"y", "new_mean", "new_var"}, intAttribute("training_mode", 1));
+  graph.output("y");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  const Graph& result = imported->graph;
+  EXPECT_EQ(roleOf(result, "bn.weight"), InitializerRole::kParameter);
+  EXPECT_EQ(roleOf(result, "bn.mean"), InitializerRole::kState);
+  ASSERT_EQ(result.stateUpdates.size(), 2u);
+  EXPECT_EQ(result.value(result.stateUpdates[1].state).name, "bn.var");
+  EXPECT_EQ(result.value(result.stateUpdates[1].update).name, "new_var");
+}
+
+TEST(InitializerTest, TiedWeightsStayOneParameter) {
+  GraphWriter graph;
+  graph.input("i", DataType::kInt64, {int64_t{3}})
+      .initializer(floats("wte.weight", {4, 2}, std::vector<float>(8, 1)))
+      .add("Gather", {"wte.weight", "i"}, {"h"})
+      .add("Transpose", {"wte.weight"}, {"head"}, intsAttribute("perm", {1, 0}))
+      .add("MatMul", {"h", "head"}, {"y"})
+      .output("y");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_EQ(imported->graph.initializers.size(), 1u);
+}
+
+TEST(InitializerTest, ValueMergedCopiesAreReportedAndUntied) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("a.bias", {2}, {0, 0}))
+      .add("Identity", {"a.bias"}, {"b.bias"})
+      .add("Add", {"x", "a.bias"}, {"h"})
+      .add("Add", {"h", "b.bias"}, {"y"})
+      .output("y");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_EQ(imported->graph.initializers.size(), 2u);
+  ASSERT_EQ(imported->warnings.size(), 1u);
+  EXPECT_THAT(imported->warnings[0],
+              HasSubstr("'b.bias' is a copy of 'a.bias'"));
+}
+
+TEST(InitializerTest, TellsBuffersFromParameters) {
+  GraphWriter graph;
+  std::vector<int64_t> big(10000, 1);
+  graph.input("x", {int64_t{4}})
+      .initializer(floats("rope.inv", {4}, {1, 2, 3, 4}))
+      .initializer(floats("bias", {4}, {0, -INFINITY, 0, 0}))
+      .initializer(floats("w", {4}, {1, 2, 3, 4}))
+      .initializer(ints("table", {10000}, big))
+      .initializer(ints("first", {1}, {0}))
+      .initializer(floats("onnx::Pow_7", {}, {2}))
+      .add("Cos", {"rope.inv"}, {"c"})
+      .add("Mul", {"x", "c"}, {"h0"})
+      .add("Add", {"h0", "bias"}, {"h1"})
+      .add("Mul", {"h1", "w"}, {"h2"})
+      .add("Gather", {"table", "first"}, {"entry"})
+      .add("Cast", {"entry"}, {"number"}, intAttribute("to", 1))
+      .add("Add", {"h2", "number"}, {"h3"})
+      .add("Pow", {"h3", "onnx::Pow_7"}, {"y"})
+      .output("y");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  const Graph& result = imported->graph;
+  EXPECT_EQ(roleOf(result, "rope.inv"), InitializerRole::kBuffer);
+  EXPECT_EQ(roleOf(result, "bias"), InitializerRole::kBuffer);
+  EXPECT_EQ(roleOf(result, "w"), InitializerRole::kParameter);
+  EXPECT_EQ(roleOf(result, "table"), InitializerRole::kBuffer);
+  EXPECT_EQ(findValue(result, "onnx::Pow_7")->kind, ValueKind::kConstant);
+}
+
+TEST(InitializerTest, LoneScalarsAreParametersUnlessTheExporterMadeThem) {
+  const std::pair<const char*, bool> cases[] = {
+      {"logit_scale", true},
+      {"head.bias", true},
+      {"onnx::Mul_12", false},
+      {"/block/Constant_output_0", false},
+      {"const_fold__3", false},
+      {"dense/mul:0", false},
+      {"417", false}};
+  for (const auto& [name, isParameter] : cases) {
+    GraphWriter graph;
+    graph.input("x", {int64_t{2}})
+        .initializer(floats(name, {}, {3}))
+        .add("Mul", {"x", name}, {"y"})
+        .output("y");
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_EQ(countParameters(imported->graph), isParameter ? 1 : 0) << name;
+  }
+}
+
+TEST(InitializerTest, PatternsOverrideRoles) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}})
+      .initializer(floats("pos.table", {1}, {1}))
+      .add("Add", {"x", "pos.table"}, {"y"})
+      .output("y");
+  ImportOptions options;
+  options.bufferPattern = "pos\\..*";
+  auto imported = importText(graph, options);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_EQ(roleOf(imported->graph, "pos.table"), InitializerRole::kBuffer);
+  options.bufferPattern = "(";
+  EXPECT_THAT(importText(graph, options), IsInvalid("regular expression"));
+}
+
+// scores.masked_fill(~mask[:T, :T], -inf) with a bool buffer.
+GraphWriter maskedScores(const std::string& encodedMask, bool negates) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{4}, int64_t{4}})
+      .initializer(encodedMask)
+      .initializer(ints("starts", {2}, {0, 0}))
+      .initializer(ints("ends", {2}, {4, 4}))
+      .initializer(floats("onnx::hidden", {}, {-INFINITY}))
+      .add("Slice", {"mask", "starts", "ends"}, {"part"})
+      .add(negates ? "Not" : "Identity", {"part"}, {"hide"})
+      .add("Where", {"hide", "onnx::hidden", "x"}, {"y"})
+      .output("y");
+  return graph;
+}
+
+TEST(CausalMaskTest, AbsentBufferIsRecognisedByItsUse) {
+  std::string absent = externalTensor("mask", DataType::kBool, {8, 8}, "w.bin");
+  for (bool negates : {true, false}) {
+    auto imported = importText(maskedScores(absent, negates));
+    ASSERT_THAT(imported, IsOk());
+    const Graph& graph = imported->graph;
+    ASSERT_EQ(graph.initializers.size(), 1u);
+    EXPECT_EQ(graph.value(graph.initializers[0]).role,
+              InitializerRole::kBuffer);
+    EXPECT_EQ(causalMaskOf(graph, collectUses(graph), graph.initializers[0]),
+              negates ? CausalMask::kLowerTriangle
+                      : CausalMask::kStrictUpperTriangle);
+  }
+}
+
+TEST(CausalMaskTest, PresentBufferIsRecognisedByItsValues) {
+  std::string lower(64, '\0'), other(64, '\1');
+  for (int row = 0; row < 8; ++row) {
+    for (int column = 0; column <= row; ++column) lower[row * 8 + column] = 1;
+  }
+  for (const std::string& data : {lower, other}) {
+    auto imported = importText(
+        maskedScores(tensor("mask", DataType::kBool, {8, 8}, data), true));
+    ASSERT_THAT(imported, IsOk());
+    const Graph& graph = imported->graph;
+    // A small mask is folded; the constant must say the same.
+    for (size_t id = 0; id < graph.values.size(); ++id) {
+      if (graph.values[id].type.elementType != DataType::kBool) continue;
+      EXPECT_EQ(isCausalMaskBuffer(graph, static_cast<ValueId>(id)),
+                data == lower);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace soapstone::onnx::test
