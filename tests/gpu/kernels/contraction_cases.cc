@@ -1,5 +1,6 @@
 #include "runtime/ops_contraction.h"
 #include "tests/gpu/kernels/cases.h"
+#include "tests/support/window_ops.h"
 
 namespace soapstone::runtime {
 namespace {
@@ -74,23 +75,6 @@ void addProducts(std::vector<KernelCase>& cases, ElementType type) {
                    sumTolerance(type)});
 }
 
-Convolution plane(const Dims& input, const Dims& weight, int64_t stride,
-                  int64_t padding, int64_t groups = 1) {
-  Convolution op;
-  op.input = input;
-  op.weight = weight;
-  op.result = {input[0], weight[0]};
-  for (int i = 2; i < input.count; ++i) {
-    op.result.append((input[i] + 2 * padding - weight[i]) / stride + 1);
-    op.strides.append(stride);
-    op.padLow.append(padding);
-    op.padHigh.append(padding);
-    op.dilations.append(1);
-  }
-  op.groups = groups;
-  return op;
-}
-
 // All three passes.
 void addConvolution(std::vector<KernelCase>& cases, ElementType type,
                     const std::string& name, Convolution op) {
@@ -122,38 +106,32 @@ void addConvolution(std::vector<KernelCase>& cases, ElementType type,
 
 void addConvolutions(std::vector<KernelCase>& cases, ElementType type) {
   addConvolution(cases, type, "3x3",
-                 plane({4, 16, 14, 14}, {32, 16, 3, 3}, 1, 1));
+                 evenConvolution({4, 16, 14, 14}, {32, 16, 3, 3}, 1, 1));
   addConvolution(cases, type, "3x3 by 2",
-                 plane({4, 16, 14, 14}, {32, 16, 3, 3}, 2, 1));
+                 evenConvolution({4, 16, 14, 14}, {32, 16, 3, 3}, 2, 1));
   addConvolution(cases, type, "1x1",
-                 plane({2, 64, 14, 14}, {32, 64, 1, 1}, 1, 0));
+                 evenConvolution({2, 64, 14, 14}, {32, 64, 1, 1}, 1, 0));
   addConvolution(cases, type, "7x7 by 2 of 3 channels",
-                 plane({2, 3, 32, 32}, {16, 3, 7, 7}, 2, 3));
+                 evenConvolution({2, 3, 32, 32}, {16, 3, 7, 7}, 2, 3));
   addConvolution(cases, type, "two groups",
-                 plane({2, 16, 12, 12}, {32, 8, 3, 3}, 1, 1, 2));
+                 evenConvolution({2, 16, 12, 12}, {32, 8, 3, 3}, 1, 1, 2));
   addConvolution(cases, type, "depthwise",
-                 plane({2, 16, 12, 12}, {16, 1, 3, 3}, 1, 1, 16));
+                 evenConvolution({2, 16, 12, 12}, {16, 1, 3, 3}, 1, 1, 16));
   addConvolution(cases, type, "along a line",
-                 plane({2, 8, 64}, {16, 8, 5}, 1, 2));
+                 evenConvolution({2, 8, 64}, {16, 8, 5}, 1, 2));
   addConvolution(cases, type, "in space",
-                 plane({1, 4, 6, 6, 6}, {8, 4, 3, 3, 3}, 1, 1));
+                 evenConvolution({1, 4, 6, 6, 6}, {8, 4, 3, 3, 3}, 1, 1));
   for (int64_t window : {1, 3}) {
-    Convolution last =
-        plane({2, 16, 14, 14}, {32, 16, window, window}, 1, window / 2);
+    Convolution last = evenConvolution({2, 16, 14, 14},
+                                       {32, 16, window, window}, 1, window / 2);
     last.channelsLast = last.weightChannelsLast = true;
     addConvolution(cases, type,
                    window == 1 ? "1x1, channels last" : "3x3, channels last",
                    last);
   }
-  Convolution uneven = plane({2, 4, 9, 8}, {6, 2, 3, 2}, 1, 0, 2);
-  uneven.strides = {2, 1};
-  uneven.padLow = {1, 1};
-  uneven.padHigh = {0, 1};
-  uneven.dilations = {1, 2};
-  uneven.result = {2, 6, 4, 8};
-  addConvolution(cases, type, "uneven", uneven);
+  addConvolution(cases, type, "uneven", unevenConvolution());
   addConvolution(cases, type, "negative padding",
-                 plane({2, 4, 11}, {5, 4, 3}, 1, -1));
+                 evenConvolution({2, 4, 11}, {5, 4, 3}, 1, -1));
 }
 
 void addPool(std::vector<KernelCase>& cases, const std::string& name,
@@ -179,28 +157,13 @@ void addPool(std::vector<KernelCase>& cases, const std::string& name,
 void addPools(std::vector<KernelCase>& cases, ElementType type) {
   for (PoolKind kind : {PoolKind::kMax, PoolKind::kAverage}) {
     std::string word = kind == PoolKind::kMax ? "max pool" : "average pool";
-    Pool uneven{.type = type,
-                .kind = kind,
-                .input = {2, 3, 11, 9},
-                .result = {2, 3, 6, 4},
-                .window = {3, 2},
-                .strides = {2, 2},
-                .padLow = {1, 0},
-                .padHigh = {1, 0},
-                .dilations = {1, 2},
-                .countPadding = true,
-                .extraHigh = {0, 0}};
+    Pool uneven = unevenPool(kind);
+    uneven.type = type;
+    uneven.countPadding = true;
     addPool(cases, word + ", uneven", uneven);
-    Pool even{.type = type,
-              .kind = kind,
-              .input = {4, 16, 16, 16},
-              .result = {4, 16, 8, 8},
-              .window = {2, 2},
-              .strides = {2, 2},
-              .padLow = {0, 0},
-              .padHigh = {0, 0},
-              .dilations = {1, 1},
-              .extraHigh = {0, 0}};
+    Pool even = makePool(kind, {4, 16, 16, 16}, {2, 2}, {2, 2}, {0, 0}, {0, 0},
+                         {1, 1}, {0, 0});
+    even.type = type;
     addPool(cases, word + " 2x2", even);
     even.channelsLast = true;
     addPool(cases, word + " 2x2, channels last", even);

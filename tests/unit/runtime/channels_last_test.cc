@@ -1,6 +1,7 @@
 #include "runtime/ops_contraction.h"
 #include "runtime/ops_movement.h"
 #include "runtime/ops_normalization.h"
+#include "tests/support/window_ops.h"
 #include "tests/unit/runtime/naive.h"
 
 // Ops on tensors with the channels last give what they give row-major.
@@ -69,58 +70,15 @@ class ChannelsLastTest : public testing::Test {
 };
 
 TEST_F(ChannelsLastTest, ConvolutionsOfEveryKind) {
-  Convolution plane{.input = {2, 16, 9, 8},
-                    .weight = {24, 16, 3, 3},
-                    .result = {2, 24, 9, 8},
-                    .strides = {1, 1},
-                    .padLow = {1, 1},
-                    .padHigh = {1, 1},
-                    .dilations = {1, 1}};
-  Convolution stepped = plane;
-  stepped.result = {2, 24, 5, 4};
-  stepped.strides = {2, 2};
-  Convolution product{.input = {3, 20, 5, 7},
-                      .weight = {12, 20, 1, 1},
-                      .result = {3, 12, 5, 7},
-                      .strides = {1, 1},
-                      .padLow = {0, 0},
-                      .padHigh = {0, 0},
-                      .dilations = {1, 1}};
-  Convolution points = product;
-  points.result = {3, 12, 3, 4};
-  points.strides = {2, 2};
-  Convolution grouped{.input = {2, 4, 9, 8},
-                      .weight = {6, 2, 3, 2},
-                      .result = {2, 6, 4, 8},
-                      .strides = {2, 1},
-                      .padLow = {1, 1},
-                      .padHigh = {0, 1},
-                      .dilations = {1, 2},
-                      .groups = 2};
-  Convolution depthwise{.input = {2, 32, 6, 6},
-                        .weight = {32, 1, 3, 3},
-                        .result = {2, 32, 6, 6},
-                        .strides = {1, 1},
-                        .padLow = {1, 1},
-                        .padHigh = {1, 1},
-                        .dilations = {1, 1},
-                        .groups = 32};
-  Convolution cropped{.input = {2, 3, 11},
-                      .weight = {5, 3, 3},
-                      .result = {2, 5, 8},
-                      .strides = {1},
-                      .padLow = {-1},
-                      .padHigh = {0},
-                      .dilations = {1}};
-  Convolution space{.input = {1, 2, 4, 5, 6},
-                    .weight = {3, 2, 2, 2, 2},
-                    .result = {1, 3, 3, 2, 5},
-                    .strides = {1, 2, 1},
-                    .padLow = {0, 0, 0},
-                    .padHigh = {0, 0, 0},
-                    .dilations = {1, 1, 1}};
+  Convolution plane = evenConvolution({2, 16, 9, 8}, {24, 16, 3, 3}, 1, 1);
+  Convolution stepped = evenConvolution({2, 16, 9, 8}, {24, 16, 3, 3}, 2, 1);
+  Convolution product = evenConvolution({3, 20, 5, 7}, {12, 20, 1, 1}, 1, 0);
+  Convolution points = evenConvolution({3, 20, 5, 7}, {12, 20, 1, 1}, 2, 0);
+  Convolution depthwise =
+      evenConvolution({2, 32, 6, 6}, {32, 1, 3, 3}, 1, 1, 32);
   for (const Convolution& op :
-       {plane, stepped, product, points, grouped, depthwise, cropped, space}) {
+       {plane, stepped, product, points, depthwise, unevenConvolution(),
+        croppedConvolution(), spatialConvolution()}) {
     for (bool weightLast : {false, true}) checkConvolution(op, weightLast);
   }
 }
@@ -161,16 +119,8 @@ TEST_F(ChannelsLastTest, BatchNormOfSeveralTiles) {
 TEST_F(ChannelsLastTest, PoolingOfEveryKind) {
   for (PoolKind kind : {PoolKind::kMax, PoolKind::kAverage}) {
     for (int64_t channels : {3, 70}) {
-      Pool op{.kind = kind,
-              .input = {2, channels, 11, 9},
-              .result = {2, channels, 6, 4},
-              .window = {3, 2},
-              .strides = {2, 2},
-              .padLow = {1, 0},
-              .padHigh = {1, 0},
-              .dilations = {1, 2},
-              .countPadding = channels == 3,
-              .extraHigh = {0, 0}};
+      Pool op = unevenPool(kind, channels);
+      op.countPadding = channels == 3;
       Pool last = op;
       last.channelsLast = true;
       // Few different values: maxima are not alone.
@@ -190,16 +140,9 @@ TEST_F(ChannelsLastTest, PoolingOfEveryKind) {
 }
 
 TEST_F(ChannelsLastTest, NarrowTypesAreSummedInF32) {
-  Pool op{.type = ElementType::kBf16,
-          .kind = PoolKind::kAverage,
-          .input = {1, 66, 6, 6},
-          .result = {1, 66, 4, 4},
-          .window = {3, 3},
-          .strides = {1, 1},
-          .padLow = {0, 0},
-          .padHigh = {0, 0},
-          .dilations = {1, 1},
-          .extraHigh = {0, 0}};
+  Pool op = makePool(PoolKind::kAverage, {1, 66, 6, 6}, {3, 3}, {1, 1}, {0, 0},
+                     {0, 0}, {1, 1}, {0, 0});
+  op.type = ElementType::kBf16;
   Pool last = op;
   last.channelsLast = true;
   Floats dy = randomFloats(op.result.product(), 10);

@@ -1,4 +1,5 @@
 #include "runtime/ops_contraction.h"
+#include "tests/support/window_ops.h"
 #include "tests/unit/runtime/naive.h"
 
 namespace soapstone::runtime {
@@ -43,25 +44,6 @@ void visitProducts(const Convolution& op, const F& f) {
               (o * op.weight[1] + c) * win[0] * win[1] * win[2] + k,
               (b * op.result[1] + o) * out[0] * out[1] * out[2] + y);
           }
-}
-
-Convolution makeConvolution(Dims input, Dims weight, Dims strides, Dims low,
-                            Dims high, Dims dilations, int64_t groups) {
-  Convolution op{ElementType::kF32,
-                 input,
-                 weight,
-                 {input[0], weight[0]},
-                 strides,
-                 low,
-                 high,
-                 dilations,
-                 groups};
-  for (int i = 0; i < strides.count; ++i) {
-    int64_t reach = (weight[2 + i] - 1) * dilations[i] + 1;
-    op.result.append((input[2 + i] + low[i] + high[i] - reach) / strides[i] +
-                     1);
-  }
-  return op;
 }
 
 class ConvolutionTest : public testing::TestWithParam<Convolution> {};

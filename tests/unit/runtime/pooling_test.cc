@@ -1,29 +1,9 @@
 #include "runtime/ops_contraction.h"
+#include "tests/support/window_ops.h"
 #include "tests/unit/runtime/naive.h"
 
 namespace soapstone::runtime {
 namespace {
-
-Pool makePool(PoolKind kind, Dims input, Dims window, Dims strides, Dims low,
-              Dims high, Dims dilations, bool countPadding, Dims extra) {
-  Pool op{ElementType::kF32,
-          kind,
-          input,
-          {input[0], input[1]},
-          window,
-          strides,
-          low,
-          high,
-          dilations,
-          countPadding,
-          extra};
-  for (int i = 0; i < window.count; ++i) {
-    int64_t reach = (window[i] - 1) * dilations[i] + 1;
-    op.result.append((input[2 + i] + low[i] + high[i] - reach) / strides[i] +
-                     1);
-  }
-  return op;
-}
 
 // What a window sees: offsets of elements inside, and the divisor of a mean.
 struct Window {
@@ -115,21 +95,19 @@ TEST_P(PoolTest, MatchesLoops) {
 
 INSTANTIATE_TEST_SUITE_P(
     Shapes, PoolTest,
-    testing::Values(makePool(PoolKind::kMax, {2, 3, 9, 8}, {3, 3}, {2, 2},
-                             {1, 1}, {1, 1}, {1, 1}, false, {0, 0}),
-                    makePool(PoolKind::kMax, {1, 2, 10, 10}, {3, 2}, {1, 3},
-                             {0, 1}, {2, 1}, {2, 1}, false, {1, 1}),
-                    makePool(PoolKind::kMax, {1, 2, 17}, {4}, {3}, {3}, {5},
-                             {1}, false, {2}),
-                    makePool(PoolKind::kMax, {1, 2, 5, 6, 7}, {2, 3, 2},
-                             {1, 2, 2}, {0, 1, 1}, {1, 1, 0}, {1, 1, 2}, false,
-                             {1, 0, 0}),
-                    makePool(PoolKind::kMax, {2, 3, 7, 7}, {7, 7}, {1, 1},
-                             {0, 0}, {0, 0}, {1, 1}, false, {0, 0})));
+    testing::Values(
+        makePool(PoolKind::kMax, {2, 3, 9, 8}, {3, 3}, {2, 2}, {1, 1}, {1, 1},
+                 {1, 1}, {0, 0}),
+        makePool(PoolKind::kMax, {1, 2, 10, 10}, {3, 2}, {1, 3}, {0, 1}, {2, 1},
+                 {2, 1}, {1, 1}),
+        makePool(PoolKind::kMax, {1, 2, 17}, {4}, {3}, {3}, {5}, {1}, {2}),
+        makePool(PoolKind::kMax, {1, 2, 5, 6, 7}, {2, 3, 2}, {1, 2, 2},
+                 {0, 1, 1}, {1, 1, 0}, {1, 1, 2}, {1, 0, 0}),
+        makePool(PoolKind::kMax, {2, 3, 7, 7}, {7, 7}, {1, 1}, {0, 0}, {0, 0},
+                 {1, 1}, {0, 0})));
 
 TEST(PoolGradTest, TiesGoToTheFirst) {
-  Pool op =
-      makePool(PoolKind::kMax, {1, 1, 4}, {4}, {1}, {0}, {0}, {1}, false, {0});
+  Pool op = makePool(PoolKind::kMax, {1, 1, 4}, {4}, {1}, {0}, {0}, {1}, {0});
   Floats x = {1, 3, 3, 2}, dy = {5}, dx(4);
   Rank rank(0, 1);
   poolGrad(rank, {}, op, x.data(), dy.data(), dx.data());

@@ -1,0 +1,137 @@
+#include <numeric>
+
+#include "tests/unit/runtime_cuda/device_ops_fixture.h"
+
+// Copies, indexing and selections.
+
+namespace soapstone::runtime {
+namespace {
+
+TEST_F(DeviceOpsTest, CopiesOfEveryPattern) {
+  Floats from = randomFloats(4096, 1);
+  StridedCopy whole{.extents = {4, 8, 16},
+                    .fromStrides = {128, 16, 1},
+                    .toStrides = {128, 16, 1}};
+  StridedCopy transposed{.extents = {4, 8, 16},
+                         .fromStrides = {1, 4, 32},
+                         .toStrides = {128, 16, 1}};
+  StridedCopy box{.extents = {3, 4, 8},
+                  .fromOffset = 132,
+                  .fromStrides = {256, 32, 1},
+                  .toOffset = 64,
+                  .toStrides = {64, 16, 1}};
+  StridedCopy reversed{.extents = {5, 7},
+                       .fromOffset = 34,
+                       .fromStrides = {-7, -1},
+                       .toStrides = {7, 1}};
+  StridedCopy repeated{
+      .extents = {6, 5}, .fromStrides = {0, 2}, .toStrides = {5, 1}};
+  for (const StridedCopy& op : {whole, transposed, box, reversed, repeated}) {
+    Floats expected(4096, -7), actual(4096, -7);
+    copyStrided(rank, {}, op, from.data(), expected.data());
+    portable::copyStrided(rank, {}, op, from.data(), actual.data());
+    EXPECT_EQ(actual, expected);
+  }
+}
+
+TEST_F(DeviceOpsTest, CopiesOfEveryElementSize) {
+  std::vector<int64_t> from(512), expected(512), actual(512);
+  std::iota(from.begin(), from.end(), 0);
+  for (ElementType type : {ElementType::kBool, ElementType::kBf16,
+                           ElementType::kI32, ElementType::kI64}) {
+    StridedCopy op{.type = type,
+                   .extents = {16, 32},
+                   .fromStrides = {1, 16},
+                   .toStrides = {32, 1}};
+    copyStrided(rank, {}, op, from.data(), expected.data());
+    portable::copyStrided(rank, {}, op, from.data(), actual.data());
+    EXPECT_EQ(actual, expected);
+  }
+}
+
+TEST_F(DeviceOpsTest, Fills) {
+  Floats expected(100), actual(100);
+  fill(rank, {}, ElementType::kF32, expected.data(), 100, 1.5);
+  portable::fill(rank, {}, ElementType::kF32, actual.data(), 100, 1.5);
+  EXPECT_EQ(actual, expected);
+}
+
+TEST_F(DeviceOpsTest, GathersOfTablesAndShards) {
+  Floats table = randomFloats(3 * 11 * 5, 2);
+  std::vector<int64_t> indices = randomIndices(14, -30, 30, 3);
+  for (TableRows part : {TableRows{}, TableRows{24, 6}}) {
+    Gather op{.input = {3, 11, 5}, .indices = {2, 7}, .dim = 1, .rows = part};
+    Floats expected(3 * 14 * 5), actual(3 * 14 * 5, 9);
+    gather(rank, {}, op, table.data(), indices.data(), expected.data());
+    portable::gather(rank, {}, op, table.data(), indices.data(), actual.data());
+    EXPECT_EQ(actual, expected);
+  }
+}
+
+TEST_F(DeviceOpsTest, ScattersOfEveryKind) {
+  Floats table = randomFloats(13 * 6, 4);
+  Floats updates = randomFloats(70 * 6, 5);
+  std::vector<int64_t> indices = randomIndices(70, -14, 14, 6);
+  for (ScatterKind kind :
+       {ScatterKind::kReplace, ScatterKind::kAdd, ScatterKind::kMul,
+        ScatterKind::kMax, ScatterKind::kMin}) {
+    for (TableRows part : {TableRows{}, TableRows{30, 10}}) {
+      Scatter op{.kind = kind, .input = {13, 6}, .indices = {70}, .rows = part};
+      Floats expected(table.size()), actual(table.size());
+      scatter(rank, {}, op, table.data(), indices.data(), updates.data(),
+              expected.data());
+      portable::scatter(rank, {}, op, table.data(), indices.data(),
+                        updates.data(), actual.data());
+      EXPECT_EQ(actual, expected);
+    }
+  }
+}
+
+TEST_F(DeviceOpsTest, EmbeddingBags) {
+  Floats table = randomFloats(13 * 6, 7);
+  std::vector<int64_t> indices = randomIndices(20, 0, 13, 8);
+  for (bool mean : {false, true}) {
+    EmbeddingBag op{.table = {13, 6}, .indices = {5, 4}, .mean = mean};
+    Floats expected(30), actual(30);
+    embeddingBag(rank, {}, op, table.data(), indices.data(), expected.data());
+    portable::embeddingBag(rank, {}, op, table.data(), indices.data(),
+                           actual.data());
+    expectNear(actual, expected);
+  }
+}
+
+TEST_F(DeviceOpsTest, SelectionsAndRunningSums) {
+  // Few different values, so that there are ties.
+  Floats x(4 * 9 * 5);
+  for (size_t i = 0; i < x.size(); ++i) x[i] = static_cast<float>(i * 7 % 6);
+  for (bool last : {false, true}) {
+    ArgReduce op{.kind = last ? ReduceKind::kMin : ReduceKind::kMax,
+                 .input = {4, 9, 5},
+                 .dim = 1,
+                 .selectLast = last};
+    std::vector<int64_t> expected(20), actual(20);
+    argReduce(rank, {}, op, x.data(), expected.data());
+    portable::argReduce(rank, {}, op, x.data(), actual.data());
+    EXPECT_EQ(actual, expected);
+  }
+  for (bool reverse : {false, true}) {
+    CumulativeSum op{
+        .input = {4, 9, 5}, .dim = 1, .exclusive = reverse, .reverse = reverse};
+    Floats expected(x.size()), actual(x.size());
+    cumulativeSum(rank, {}, op, x.data(), expected.data());
+    portable::cumulativeSum(rank, {}, op, x.data(), actual.data());
+    EXPECT_EQ(actual, expected);
+  }
+  for (bool largest : {false, true}) {
+    TopK op{.input = {4, 45}, .k = 7, .largest = largest};
+    Floats values(28), values2(28);
+    std::vector<int64_t> indices(28), indices2(28);
+    topK(rank, {}, op, x.data(), values.data(), indices.data());
+    portable::topK(rank, {}, op, x.data(), values2.data(), indices2.data());
+    EXPECT_EQ(values2, values);
+    EXPECT_EQ(indices2, indices);
+  }
+}
+
+}  // namespace
+}  // namespace soapstone::runtime
