@@ -77,6 +77,15 @@ class Communicator {
   // The program ends for this rank before its work is done: a fault injected
   // for tests. Does not return where ranks are processes.
   virtual void die(Rank& rank) = 0;
+
+  // Calls that may go on after they have returned, counted from the first;
+  // wraps around. Zero where every call is done when it returns.
+  virtual uint32_t begun() const { return 0; }
+  // Returns when the first `calls` of them are done.
+  virtual void complete(Rank& rank, uint32_t calls) {
+    static_cast<void>(rank);
+    static_cast<void>(calls);
+  }
 };
 
 // Member number of the rank in the call's group; throws RankFailure if it is

@@ -50,6 +50,13 @@ Communicator& communicatorOf(const Rank& rank, const Call& call) {
   return *rank.communicator;
 }
 
+// Calls on another lane than that of communication are followed by whatever
+// the lane does next.
+void finishCall(Rank& rank, Stream stream) {
+  if (stream.lane == Lane::kCommunication) return;
+  rank.communicator->complete(rank, rank.communicator->begun());
+}
+
 Box partOf(const int64_t* parts, int member, int dims) {
   const int64_t* part = parts + int64_t{member} * 2 * dims;
   return boxOf(part, part + dims, dims);
@@ -93,6 +100,7 @@ void allReduce(Rank& rank, Stream stream, Site site, const Communication& step,
   communicatorOf(rank, call)
       .allReduce(rank, call, kind, buffers.begin(),
                  static_cast<int>(buffers.size()));
+  finishCall(rank, stream);
 }
 
 void reduceScatter(Rank& rank, Stream stream, Site site,
@@ -112,6 +120,7 @@ void reduceScatter(Rank& rank, Stream stream, Site site,
     return;
   }
   communicatorOf(rank, call).reduceScatter(rank, call, op, in, out);
+  finishCall(rank, stream);
 }
 
 void allGather(Rank& rank, Stream stream, Site site, const Communication& step,
@@ -128,6 +137,7 @@ void allGather(Rank& rank, Stream stream, Site site, const Communication& step,
     return;
   }
   communicatorOf(rank, call).allGather(rank, call, op, in, out);
+  finishCall(rank, stream);
 }
 
 void broadcast(Rank& rank, Stream stream, Site site, const Communication& step,
@@ -142,6 +152,7 @@ void broadcast(Rank& rank, Stream stream, Site site, const Communication& step,
   signature.add(count);
   Call call = makeCall(Operation::kBroadcast, site, step, signature);
   communicatorOf(rank, call).broadcast(rank, call, bytes, in, out);
+  finishCall(rank, stream);
 }
 
 void exchange(Rank& rank, Stream, Site site, const Communication& step,

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "runtime/batch_feed.h"
+#include "runtime/communicator.h"
 #include "runtime/onednn.h"
 #include "runtime/parallel.h"
 
@@ -23,7 +24,10 @@ void* at(Rank& rank, size_t offset) { return rank.arena.data() + offset; }
 void* hostAt(Rank& rank, size_t offset) { return at(rank, offset); }
 void upload(Rank&, size_t, size_t) {}
 void download(Rank&, size_t, size_t) {}
-void runFunction(Rank& rank, void (*function)(Rank&)) { function(rank); }
+void runFunction(Rank& rank, void (*function)(Rank&)) {
+  function(rank);
+  synchronize(rank);
+}
 
 // A step is over when it returns: the inputs are free for the next batch.
 std::unique_ptr<InputStage> makeInputStage(Rank&, size_t) { return nullptr; }
@@ -45,12 +49,26 @@ void zero(Rank& rank, Stream, void* to, size_t bytes) {
               });
 }
 
-// --- Lanes and ranges: the host runs in program order ------------------------
+// --- Lanes and ranges: the host runs in program order, but for collectives ---
 
 Stream stream(Rank&, Lane lane) { return {nullptr, lane}; }
-Event record(Rank&, Stream) { return {}; }
-void wait(Rank&, Stream, Event) {}
-void synchronize(Rank&) {}
+
+Event record(Rank& rank, Stream stream) {
+  if (stream.lane != Lane::kCommunication || rank.communicator == nullptr) {
+    return {};
+  }
+  return {rank.communicator->begun()};
+}
+
+void wait(Rank& rank, Stream, Event event) {
+  if (rank.communicator != nullptr) rank.communicator->complete(rank, event.id);
+}
+
+void synchronize(Rank& rank) {
+  if (rank.communicator == nullptr) return;
+  rank.communicator->complete(rank, rank.communicator->begun());
+}
+
 void pushRange(Rank&, const char*) {}
 void popRange(Rank&) {}
 

@@ -44,9 +44,43 @@ int64_t shareBegin(int64_t total, int64_t member, int64_t members) {
   return total / members * member / kLine * kLine;
 }
 
+Box partOf(const Dims& region, const int64_t* parts, int member) {
+  const int64_t* row = parts + int64_t{member} * 2 * region.count;
+  return boxOf(row, row + region.count, region.count);
+}
+
+// Copies the inputs of an all-reduce into the slot's stage.
+void stage(Slot& slot) {
+  int64_t bytes = 0;
+  for (const ReduceBuffer& buffer : slot.buffers) bytes += stagedBytes(buffer);
+  slot.stage.resize(static_cast<size_t>(bytes));
+  int64_t offset = 0;
+  for (const ReduceBuffer& buffer : slot.buffers) {
+    if (buffer.count == 0) continue;
+    std::memcpy(slot.stage.data() + offset, buffer.in,
+                static_cast<size_t>(bytesOf(buffer)));
+    offset += stagedBytes(buffer);
+  }
+}
+
+// Sums what lies in the stages of all members into the buffers of `member`.
+void reduceStaged(const std::vector<Slot>& slots, ReduceKind kind,
+                  size_t member) {
+  std::vector<const void*> inputs(slots.size());
+  int64_t offset = 0;
+  for (const ReduceBuffer& buffer : slots[member].buffers) {
+    for (size_t i = 0; i < slots.size(); ++i) {
+      inputs[i] = slots[i].stage.data() + offset;
+    }
+    combineElements(kind, buffer.type, inputs.data(),
+                    static_cast<int>(inputs.size()), buffer.out, buffer.count);
+    offset += stagedBytes(buffer);
+  }
+}
+
 // Sums elements [begin, end) of buffer number `index` of all members and
 // writes them to all members.
-void reduceShare(const std::vector<Slot>& slots, ReduceKind kind, int index,
+void reduceShare(const std::vector<Slot>& slots, ReduceKind kind, size_t index,
                  int64_t begin, int64_t end) {
   const ReduceBuffer& shape = slots[0].buffers[index];
   int64_t width = elementBytes(shape.type);
@@ -66,22 +100,6 @@ void reduceShare(const std::vector<Slot>& slots, ReduceKind kind, int index,
   }
 }
 
-// The members whose phase number is behind.
-struct MissingMembers {
-  const Meeting* meeting;
-  uint32_t phase;
-
-  static void list(const void* context, std::vector<int>& ranks) {
-    const auto& self = *static_cast<const MissingMembers*>(context);
-    for (size_t i = 0; i < self.meeting->ranks.size(); ++i) {
-      uint32_t there = self.meeting->phases[i].load();
-      if (static_cast<int32_t>(there - self.phase) < 0) {
-        ranks.push_back(self.meeting->ranks[i]);
-      }
-    }
-  }
-};
-
 void listPeers(const void* context, std::vector<int>& ranks) {
   const auto& peers = *static_cast<const std::vector<int>*>(context);
   ranks.insert(ranks.end(), peers.begin(), peers.end());
@@ -89,48 +107,13 @@ void listPeers(const void* context, std::vector<int>& ranks) {
 
 }  // namespace
 
-Meeting::Meeting(const std::vector<int>& ranks)
-    : ranks(ranks), phases(ranks.size()) {
-  for (std::vector<Slot>& step : slots) step.resize(ranks.size());
-}
-
 PostOffice::PostOffice(int ranks) : boxes(static_cast<size_t>(ranks)) {}
-
-Meeting& MeetingPlaces::meeting(int64_t channel, const Group& group) {
-  std::vector<int> ranks(group.ranks, group.ranks + group.size);
-  std::lock_guard lock(mutex);
-  std::unique_ptr<Meeting>& place = meetings[{channel, ranks}];
-  if (place == nullptr) place = std::make_unique<Meeting>(ranks);
-  return *place;
-}
 
 PostOffice& MeetingPlaces::postOffice(int64_t channel) {
   std::lock_guard lock(mutex);
   std::unique_ptr<PostOffice>& place = postOffices[channel];
   if (place == nullptr) place = std::make_unique<PostOffice>(world.size());
   return *place;
-}
-
-ThreadCommunicator::Seat& ThreadCommunicator::seatOf(const Rank& rank,
-                                                     const Call& call) {
-  Seat& seat = seats[call.step.channel];
-  const Group& group = call.step.group;
-  if (seat.meeting != nullptr &&
-      std::equal(seat.meeting->ranks.begin(), seat.meeting->ranks.end(),
-                 group.ranks, group.ranks + group.size)) {
-    return seat;
-  }
-  for (int i = 0; i < group.size; ++i) {
-    if (group.ranks[i] < 0 || group.ranks[i] >= places.world.size()) {
-      throw RankFailure(describe(rank, call) + ": there is no rank " +
-                        std::to_string(group.ranks[i]));
-    }
-  }
-  seat = {};
-  seat.member = memberOfGroup(rank, call);
-  seat.meeting = &places.meeting(call.step.channel, group);
-  seat.phase = seat.meeting->phases[static_cast<size_t>(seat.member)].load();
-  return seat;
 }
 
 ThreadCommunicator::Mailbox& ThreadCommunicator::mailboxOf(const Call& call) {
@@ -141,155 +124,105 @@ ThreadCommunicator::Mailbox& ThreadCommunicator::mailboxOf(const Call& call) {
   return mailbox;
 }
 
-std::vector<Slot>& ThreadCommunicator::beginStep(Seat& seat, const Call& call) {
-  std::vector<Slot>& slots = seat.meeting->slots[seat.steps++ % 2];
-  Slot& own = slots[static_cast<size_t>(seat.member)];
-  own.call = call;
-  own.buffers = nullptr;
-  own.data = nullptr;
-  return slots;
-}
-
-void ThreadCommunicator::meet(const Rank& rank, const Call& call, Seat& seat) {
-  Meeting& meeting = *seat.meeting;
-  ++seat.phase;
-  meeting.phases[static_cast<size_t>(seat.member)].store(seat.phase);
-  meeting.arrivals.advance();
-  MissingMembers missing{&meeting, seat.phase};
-  auto target = static_cast<uint32_t>(meeting.ranks.size()) * seat.phase;
-  places.world.await(rank, {&meeting.arrivals, target, &call, rank.step,
-                            MissingMembers::list, &missing});
-}
-
-void ThreadCommunicator::checkSignatures(const Rank& rank, const Call& call,
-                                         const Seat& seat,
-                                         const std::vector<Slot>& slots) const {
-  for (size_t i = 0; i < slots.size(); ++i) {
-    if (slots[i].call.signature == call.signature) continue;
-    throw RankFailure(describe(rank, call) + ": rank " +
-                      std::to_string(seat.meeting->ranks[i]) +
-                      " comes to channel " + std::to_string(call.step.channel) +
-                      " with " + describe(slots[i].call) +
-                      " of another operation, type, size or kind");
-  }
-}
-
 void ThreadCommunicator::allReduce(Rank& rank, const Call& call,
                                    ReduceKind kind, const ReduceBuffer* buffers,
                                    int count) {
   int64_t total = 0;
   int64_t bytes = 0;
+  std::vector<StepMemory> memory;
   for (int i = 0; i < count; ++i) {
     total += buffers[i].count;
     bytes += bytesOf(buffers[i]);
+    memory.push_back({buffers[i].in, bytesOf(buffers[i])});
+    memory.push_back({buffers[i].out, bytesOf(buffers[i])});
   }
-  Seat& seat = seatOf(rank, call);
-  std::vector<Slot>& slots = beginStep(seat, call);
-  Slot& own = slots[static_cast<size_t>(seat.member)];
+  Slot& own = steps.begin(rank, call, memory);
+  own.buffers.assign(buffers, buffers + count);
+  int64_t member = steps.member();
   if (bytes <= kStagedBytes) {
-    int64_t offset = 0;
-    own.stage.resize(static_cast<size_t>(bytes + count * kStageAlignment));
-    for (int i = 0; i < count; ++i) {
-      if (buffers[i].count == 0) continue;
-      std::memcpy(own.stage.data() + offset, buffers[i].in,
-                  static_cast<size_t>(bytesOf(buffers[i])));
-      offset += stagedBytes(buffers[i]);
-    }
-    meet(rank, call, seat);
-    checkSignatures(rank, call, seat, slots);
-    std::vector<const void*> inputs(slots.size());
-    offset = 0;
-    for (int i = 0; i < count; ++i) {
-      for (size_t j = 0; j < slots.size(); ++j) {
-        inputs[j] = slots[j].stage.data() + offset;
-      }
-      combineElements(kind, buffers[i].type, inputs.data(),
-                      static_cast<int>(inputs.size()), buffers[i].out,
-                      buffers[i].count);
-      offset += stagedBytes(buffers[i]);
-    }
+    stage(own);
+    steps.post(rank, /*isStaged=*/true,
+               [kind, member](Rank&, std::vector<Slot>& slots) {
+                 reduceStaged(slots, kind, static_cast<size_t>(member));
+               });
     return;
   }
-  own.buffers = buffers;
-  meet(rank, call, seat);
-  checkSignatures(rank, call, seat, slots);
-  auto members = static_cast<int64_t>(slots.size());
-  int64_t begin = shareBegin(total, seat.member, members);
-  int64_t end = shareBegin(total, seat.member + 1, members);
-  int64_t first = 0;  // Of the buffer, in all buffers one after the other.
-  for (int i = 0; i < count; ++i) {
-    int64_t from = std::max(begin - first, int64_t{0});
-    int64_t to = std::min(end - first, buffers[i].count);
-    if (from < to) reduceShare(slots, kind, i, from, to);
-    first += buffers[i].count;
-  }
-  meet(rank, call, seat);
+  steps.post(rank, /*isStaged=*/false,
+             [kind, member, total](Rank&, std::vector<Slot>& slots) {
+               auto members = static_cast<int64_t>(slots.size());
+               int64_t begin = shareBegin(total, member, members);
+               int64_t end = shareBegin(total, member + 1, members);
+               int64_t first =
+                   0;  // Of the buffer, in all buffers one after another.
+               const std::vector<ReduceBuffer>& shapes = slots[0].buffers;
+               for (size_t i = 0; i < shapes.size(); ++i) {
+                 int64_t from = std::max(begin - first, int64_t{0});
+                 int64_t to = std::min(end - first, shapes[i].count);
+                 if (from < to) reduceShare(slots, kind, i, from, to);
+                 first += shapes[i].count;
+               }
+             });
 }
 
 void ThreadCommunicator::reduceScatter(Rank& rank, const Call& call,
                                        const ReduceScatter& op, const void* in,
                                        void* out) {
-  Seat& seat = seatOf(rank, call);
-  std::vector<Slot>& slots = beginStep(seat, call);
-  int dims = op.region.count;
-  const int64_t* row = op.parts + int64_t{seat.member} * 2 * dims;
-  Box part = boxOf(row, row + dims, dims);
-  slots[static_cast<size_t>(seat.member)].data = in;
-  meet(rank, call, seat);
-  checkSignatures(rank, call, seat, slots);
   int64_t width = elementBytes(op.type);
-  std::vector<const void*> inputs(slots.size());
-  forEachRun(op.region, part.start, part.sizes,
-             relativeTo(part.start, part.start), part.sizes,
-             [&](int64_t from, int64_t to, int64_t count) {
-               for (size_t i = 0; i < slots.size(); ++i) {
-                 inputs[i] = advance(slots[i].data, from * width);
-               }
-               combineElements(op.kind, op.type, inputs.data(),
-                               static_cast<int>(inputs.size()),
-                               advance(out, to * width), count);
+  Box part = partOf(op.region, op.parts, memberOfGroup(rank, call));
+  Slot& own = steps.begin(
+      rank, call,
+      {{in, op.region.product() * width}, {out, part.volume() * width}});
+  own.data = in;
+  steps.post(rank, /*isStaged=*/false,
+             [op, part, out, width](Rank&, std::vector<Slot>& slots) {
+               std::vector<const void*> inputs(slots.size());
+               forEachRun(op.region, part.start, part.sizes,
+                          relativeTo(part.start, part.start), part.sizes,
+                          [&](int64_t from, int64_t to, int64_t count) {
+                            for (size_t i = 0; i < slots.size(); ++i) {
+                              inputs[i] = advance(slots[i].data, from * width);
+                            }
+                            combineElements(op.kind, op.type, inputs.data(),
+                                            static_cast<int>(inputs.size()),
+                                            advance(out, to * width), count);
+                          });
              });
-  meet(rank, call, seat);
 }
 
 void ThreadCommunicator::allGather(Rank& rank, const Call& call,
                                    const AllGather& op, const void* in,
                                    void* out) {
-  Seat& seat = seatOf(rank, call);
-  std::vector<Slot>& slots = beginStep(seat, call);
-  int dims = op.region.count;
-  auto partOf = [&](size_t member) {
-    const int64_t* row = op.parts + static_cast<int64_t>(member) * 2 * dims;
-    return boxOf(row, row + dims, dims);
-  };
-  auto self = static_cast<size_t>(seat.member);
   int64_t width = elementBytes(op.type);
-  bool isStaged = op.region.product() * width <= kStagedBytes;
-  slots[self].data = in;
+  int64_t whole = op.region.product() * width;
+  int64_t bytes =
+      partOf(op.region, op.parts, memberOfGroup(rank, call)).volume() * width;
+  Slot& own = steps.begin(rank, call, {{in, bytes}, {out, whole}});
+  bool isStaged = whole <= kStagedBytes;
+  own.data = in;
   if (isStaged) {
-    const char* bytes = static_cast<const char*>(in);
-    slots[self].stage.assign(bytes, bytes + partOf(self).volume() * width);
+    const char* from = static_cast<const char*>(in);
+    own.stage.assign(from, from + bytes);
   }
-  meet(rank, call, seat);
-  checkSignatures(rank, call, seat, slots);
-  for (size_t i = 0; i < slots.size(); ++i) {
-    copyToPart(rank, {}, op.type, op.region, partOf(i),
-               isStaged ? slots[i].stage.data() : slots[i].data, out);
-  }
-  if (!isStaged) meet(rank, call, seat);
+  steps.post(rank, isStaged,
+             [op, out, isStaged](Rank& self, std::vector<Slot>& slots) {
+               for (size_t i = 0; i < slots.size(); ++i) {
+                 copyToPart(self, {}, op.type, op.region,
+                            partOf(op.region, op.parts, static_cast<int>(i)),
+                            isStaged ? slots[i].stage.data() : slots[i].data,
+                            out);
+               }
+             });
 }
 
 void ThreadCommunicator::broadcast(Rank& rank, const Call& call, int64_t bytes,
                                    const void* in, void* out) {
-  Seat& seat = seatOf(rank, call);
-  std::vector<Slot>& slots = beginStep(seat, call);
-  slots[static_cast<size_t>(seat.member)].data = in;
-  meet(rank, call, seat);
-  checkSignatures(rank, call, seat, slots);
-  if (slots[0].data != out && bytes > 0) {
-    std::memcpy(out, slots[0].data, static_cast<size_t>(bytes));
-  }
-  meet(rank, call, seat);
+  Slot& own = steps.begin(rank, call, {{in, in ? bytes : 0}, {out, bytes}});
+  own.data = in;
+  steps.post(rank, /*isStaged=*/false,
+             [out, bytes](Rank&, std::vector<Slot>& slots) {
+               if (slots[0].data == out || bytes == 0) return;
+               std::memcpy(out, slots[0].data, static_cast<size_t>(bytes));
+             });
 }
 
 void ThreadCommunicator::awaitMail(const Rank& rank, const Call& call,
@@ -340,6 +273,9 @@ void ThreadCommunicator::receive(const Rank& rank, const Call& call,
 void ThreadCommunicator::exchange(Rank& rank, const Call& call,
                                   const Exchange& op, const void* in,
                                   void* out) {
+  // Peers that wait for this rank's part of an older collective come to this
+  // exchange only after it.
+  steps.complete(rank, steps.begun());
   Mailbox& mailbox = mailboxOf(call);
   auto& own = mailbox.office->boxes[static_cast<size_t>(rank.number)];
   ++mailbox.steps;
