@@ -41,6 +41,8 @@ class DeviceMemory {
 
   char* data() const { return base; }
   size_t size() const { return bytes; }
+  // Whether communicators may register it.
+  bool isRegistrable() const { return isByNccl; }
 
  private:
   char* base = nullptr;

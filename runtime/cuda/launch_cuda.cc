@@ -201,9 +201,8 @@ void equipRank(Rank& rank, double timeoutSeconds) {
     } else {
       auto link = std::make_unique<NcclLink>(*rank.communicator, rank.devices,
                                              timeoutSeconds);
-      link->useMemory(state->collectiveArena.data(),
-                      state->collectiveArena.size());
-      link->meet(rank);
+      const DeviceMemory& arena = state->collectiveArena;
+      link->meet(rank, arena.data(), arena.size(), arena.isRegistrable());
       state->link = std::move(link);
     }
   }

@@ -1,5 +1,6 @@
 #include "runtime/cuda/nccl_link.h"
 
+#include <algorithm>
 #include <chrono>
 #include <numeric>
 #include <thread>
@@ -42,6 +43,17 @@ ncclRedOp_t ncclOperation(ReduceKind kind, ElementType type) {
   return ncclSum;
 }
 
+// Whether the arenas of `ranks` are laid out alike, as those of one device
+// class are: the ranks of a call on registered memory must pass it at the same
+// offset.
+bool areAlike(const Rank& rank, const std::vector<int>& ranks) {
+  const DeviceClass& alike = *rank.deviceClass;
+  return std::all_of(ranks.begin(), ranks.end(), [&](int other) {
+    return std::find(alike.ranks, alike.ranks + alike.rankCount, other) !=
+           alike.ranks + alike.rankCount;
+  });
+}
+
 }  // namespace
 
 NcclLink::NcclLink(Communicator& host, int devices, double timeoutSeconds)
@@ -65,14 +77,24 @@ NcclLink::~NcclLink() {
   }
 }
 
-void* NcclLink::registerMemory([[maybe_unused]] ncclComm_t communicator) const {
+void* NcclLink::registerMemory([[maybe_unused]] const Rank& rank,
+                               [[maybe_unused]] const Call& call,
+                               [[maybe_unused]] ncclComm_t communicator,
+                               const std::vector<int>& ranks) {
+  if (memory.data == nullptr || !areAlike(rank, ranks)) return nullptr;
   void* registration = nullptr;
+#if NCCL_VERSION_CODE >= NCCL_VERSION(2, 27, 0)
+  // Also does what the other registration does. Ends with the communicator.
+  ncclWindow_t window = nullptr;
+  settle(rank, call, communicator,
+         ncclCommWindowRegister(communicator, memory.data, memory.bytes,
+                                &window, NCCL_WIN_COLL_SYMMETRIC));
+  if (window != nullptr) return nullptr;
+#endif
 #if NCCL_VERSION_CODE >= NCCL_VERSION(2, 19, 0)
-  if (memory.bytes > 0 &&
-      ncclCommRegister(communicator, memory.data, memory.bytes,
-                       &registration) != ncclSuccess) {
-    return nullptr;
-  }
+  settle(
+      rank, call, communicator,
+      ncclCommRegister(communicator, memory.data, memory.bytes, &registration));
 #endif
   return registration;
 }
@@ -126,17 +148,26 @@ ncclComm_t NcclLink::communicatorOf(Rank& rank, const Call& call,
       &communicator, static_cast<int>(ranks.size()), id, member, &config);
   settle(rank, call, communicator, status);
   record->watch(rank, communicator);
-  communicators.emplace(ranks,
-                        Member{communicator, registerMemory(communicator)});
+  Member& made = communicators[ranks];
+  made.communicator = communicator;
+  made.registration = registerMemory(rank, call, communicator, ranks);
   return communicator;
 }
 
-void NcclLink::meet(Rank& rank) {
+void NcclLink::meet(Rank& rank, void* data, size_t bytes, bool isByNccl) {
   Call call;
-  call.operation = Operation::kBroadcast;
+  call.operation = Operation::kAllReduce;
   call.site.node = "start";
   // No step of a program has this channel.
   call.step.channel = -1;
+  call.step.group = {everybody.data(), static_cast<int>(everybody.size())};
+  // A call on memory that some ranks have registered and others have not is
+  // undefined.
+  int32_t all = bytes == 0 || isByNccl ? 1 : 0;
+  ReduceBuffer answer{&all, &all, 1, ElementType::kI32};
+  host.allReduce(rank, call, ReduceKind::kMin, &answer, 1);
+  if (all != 0 && bytes > 0) memory = {data, bytes};
+  call.operation = Operation::kBroadcast;
   communicatorOf(rank, call, everybody);
 }
 

@@ -21,12 +21,11 @@ class NcclLink : public DeviceLink {
   ~NcclLink() override;
 
   // Makes the communicator of all ranks, which messages need: any two ranks may
-  // have some for each other before the rest comes to that. All ranks call it.
-  void meet(Rank& rank);
-
-  // Memory to register with every communicator made from now on: what most
-  // calls read and write. Outlives the link.
-  void useMemory(void* data, size_t bytes) { memory = {data, bytes}; }
+  // have some for each other before the rest comes to that. All ranks call it,
+  // with the memory that most calls read and write, which lies alike on all
+  // ranks of a device class and outlives the link; `isByNccl`: NCCL allocated
+  // it. Communicators register it where all ranks have such memory.
+  void meet(Rank& rank, void* data, size_t bytes, bool isByNccl);
 
   void allReduce(Rank& rank, const Call& call, ReduceKind kind,
                  const std::vector<ReduceBuffer>& buffers,
@@ -55,18 +54,21 @@ class NcclLink : public DeviceLink {
 
   struct Member {
     ncclComm_t communicator = nullptr;
-    void* registration = nullptr;  // Null where NCCL has none.
+    void* registration = nullptr;  // Null where NCCL has none, or a window.
   };
   struct Memory {
     void* data = nullptr;
     size_t bytes = 0;
   };
 
-  // Registers the memory; where NCCL cannot, calls copy as they do without.
-  void* registerMemory(ncclComm_t communicator) const;
+  // Registers the memory with the communicator of `ranks`, as a window where
+  // NCCL has them; where it cannot, calls copy as they do without. All of the
+  // ranks call it.
+  void* registerMemory(const Rank& rank, const Call& call,
+                       ncclComm_t communicator, const std::vector<int>& ranks);
 
   Communicator& host;
-  Memory memory;
+  Memory memory;  // Null where some rank has none to register.
   std::vector<int> everybody;
   double timeoutSeconds;
   std::map<std::vector<int>, Member> communicators;

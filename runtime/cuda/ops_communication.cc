@@ -1,10 +1,10 @@
-// Communication ops of the CUDA back end: boxes are packed into contiguous
-// memory, links move that, and boxes are unpacked again, all in order on the
-// stream of the call.
+// Communication ops of the CUDA back end: links move contiguous memory, so that
+// boxes that are not are packed before and unpacked after, all in order on the
+// stream of the call. What lies in blocks already moves from where it is to
+// where it goes.
 
 #include "runtime/ops_communication.h"
 
-#include <algorithm>
 #include <string>
 
 #include "runtime/boxes.h"
@@ -12,6 +12,7 @@
 #include "runtime/cuda/combine_boxes.h"
 #include "runtime/cuda/device_link.h"
 #include "runtime/cuda/device_state.h"
+#include "runtime/cuda/part_order.h"
 #include "runtime/exchange_parts.h"
 #include "runtime/ops_movement.h"
 #include "runtime/rank.h"
@@ -56,19 +57,6 @@ DeviceLink& linkOf(Rank& rank, const Call& call) {
                       ": needs other ranks, but the program runs as one");
   }
   return *link;
-}
-
-Box partOf(const int64_t* parts, int member, int dims) {
-  const int64_t* part = parts + int64_t{member} * 2 * dims;
-  return boxOf(part, part + dims, dims);
-}
-
-int64_t largestPart(const int64_t* parts, int members, int dims) {
-  int64_t most = 0;
-  for (int i = 0; i < members; ++i) {
-    most = std::max(most, partOf(parts, i, dims).volume());
-  }
-  return most;
 }
 
 // to = the box of `from`, dense.
@@ -228,22 +216,29 @@ void reduceScatter(Rank& rank, Stream stream, Site site,
     return;
   }
   Call call{Operation::kReduceScatter, site, step, 0};
-  int me = memberOfGroup(rank, call);
-  // Blocks of one size: uneven parts leave the end of theirs unused.
-  int64_t count = largestPart(op.parts, members, dims);
-  int64_t bytes = count * elementBytes(op.type);
+  PartOrder order = partOrder(op.region, op.parts, members);
+  int64_t bytes = order.block * elementBytes(op.type);
   Staging staging(rank);
-  void* packed = staging.take(bytes * members);
-  zero(rank, stream, packed, static_cast<size_t>(bytes * members));
-  for (int i = 0; i < members; ++i) {
-    pack(rank, stream, op.type, op.region, partOf(op.parts, i, dims), in,
-         blockAt(packed, i, bytes));
+  const void* blocks = in;
+  if (!order.isDense) {
+    void* packed = staging.take(bytes * members);
+    // The ends of blocks that are not filled are reduced like the rest.
+    if (!order.isEven) {
+      zero(rank, stream, packed, static_cast<size_t>(bytes * members));
+    }
+    for (int i = 0; i < members; ++i) {
+      pack(rank, stream, op.type, op.region, partOf(op.parts, i, dims), in,
+           blockAt(packed, i, bytes));
+    }
+    blocks = packed;
   }
-  void* mine = staging.take(bytes);
+  void* mine = order.isEven ? out : staging.take(bytes);
   linkOf(rank, call)
-      .reduceScatter(rank, call, op.kind, op.type, count, packed, mine,
+      .reduceScatter(rank, call, op.kind, op.type, order.block, blocks, mine,
                      queueOf(stream));
-  int64_t kept = partOf(op.parts, me, dims).volume() * elementBytes(op.type);
+  if (order.isEven) return;
+  int64_t kept = partOf(op.parts, memberOfGroup(rank, call), dims).volume() *
+                 elementBytes(op.type);
   copy(rank, stream, out, mine, static_cast<size_t>(kept));
 }
 
@@ -257,15 +252,21 @@ void allGather(Rank& rank, Stream stream, Site site, const Communication& step,
     return;
   }
   Call call{Operation::kAllGather, site, step, 0};
-  int me = memberOfGroup(rank, call);
-  int64_t bytes = largestPart(op.parts, members, dims) * elementBytes(op.type);
+  PartOrder order = partOrder(op.region, op.parts, members);
+  int64_t bytes = order.block * elementBytes(op.type);
   Staging staging(rank);
-  void* mine = staging.take(bytes);
-  int64_t held = partOf(op.parts, me, dims).volume() * elementBytes(op.type);
-  copy(rank, stream, mine, in, static_cast<size_t>(held));
-  void* gathered = staging.take(bytes * members);
+  const void* mine = in;
+  if (!order.isEven) {
+    int64_t held = partOf(op.parts, memberOfGroup(rank, call), dims).volume() *
+                   elementBytes(op.type);
+    void* padded = staging.take(bytes);
+    copy(rank, stream, padded, in, static_cast<size_t>(held));
+    mine = padded;
+  }
+  void* gathered = order.isDense ? out : staging.take(bytes * members);
   linkOf(rank, call)
       .allGather(rank, call, bytes, mine, gathered, queueOf(stream));
+  if (order.isDense) return;
   for (int i = 0; i < members; ++i) {
     unpack(rank, stream, op.type, op.region, partOf(op.parts, i, dims),
            blockAt(gathered, i, bytes), out);

@@ -1,0 +1,397 @@
+// The packing and unpacking around the links of the CUDA back end, on host
+// memory: a link that remembers what every rank gives it takes the place of
+// NCCL. Every call is made twice by every rank: what the others give is known
+// the second time.
+
+#include <cstdlib>
+#include <cstring>
+#include <deque>
+#include <map>
+#include <numeric>
+#include <random>
+
+#include "gtest/gtest.h"
+#include "runtime/boxes.h"
+#include "runtime/cuda/device_link.h"
+#include "runtime/cuda/device_state.h"
+#include "runtime/cuda/part_order.h"
+#include "runtime/ops_communication.h"
+#include "runtime/rank.h"
+
+namespace soapstone::runtime {
+
+// --- A device that is the host
+// ------------------------------------------------
+
+class MatrixProducts {};
+class CudnnPlans {};
+
+DeviceMemory::DeviceMemory(size_t size, const char*, Kind)
+    : base(static_cast<char*>(std::calloc(size, 1))), bytes(size) {}
+DeviceMemory::~DeviceMemory() { std::free(base); }
+
+void* DeviceWorkspace::take(size_t bytes) {
+  chunks.push_back(DeviceMemory(bytes + 1, "scratch memory"));
+  return chunks.back().data();
+}
+DeviceMemory::DeviceMemory(DeviceMemory&& other) noexcept
+    : base(std::exchange(other.base, nullptr)), bytes(other.bytes) {}
+void DeviceWorkspace::release(size_t, size_t) { chunks.clear(); }
+
+StepGraphs::~StepGraphs() = default;
+DeviceState::DeviceState(const DeviceClass&, int number, bool, bool)
+    : device(number), graphs(false) {}
+DeviceState::~DeviceState() = default;
+
+DeviceState& deviceState(Rank& rank) {
+  return *static_cast<DeviceState*>(rank.device.get());
+}
+
+namespace {
+
+// --- A link that remembers
+// ----------------------------------------------------
+
+// What the ranks of one call give.
+struct Given {
+  bool isComplete = false;  // All of them have made the call once.
+  std::map<int, std::vector<char>> blocks;  // By member.
+  std::map<std::pair<int, int>, std::deque<std::vector<char>>> mail;
+};
+
+class RememberingLink : public DeviceLink {
+ public:
+  explicit RememberingLink(Given& given) : given(given) {}
+
+  void allReduce(Rank&, const Call&, ReduceKind,
+                 const std::vector<ReduceBuffer>&, cudaStream_t) override {}
+  void broadcast(Rank&, const Call&, int64_t, const void*, void*,
+                 cudaStream_t) override {}
+
+  void reduceScatter(Rank& rank, const Call& call, ReduceKind, ElementType,
+                     int64_t count, const void* in, void* out,
+                     cudaStream_t) override {
+    note(in, out);
+    int member = memberOfGroup(rank, call);
+    if (!given.isComplete) {
+      keep(member, in, count * 4 * call.step.group.size);
+      return;
+    }
+    auto* sums = static_cast<float*>(out);
+    std::fill(sums, sums + count, 0.0f);
+    for (const auto& [other, block] : given.blocks) {
+      const float* values =
+          reinterpret_cast<const float*>(block.data()) + member * count;
+      for (int64_t i = 0; i < count; ++i) sums[i] += values[i];
+    }
+  }
+
+  void allGather(Rank& rank, const Call& call, int64_t bytes, const void* in,
+                 void* out, cudaStream_t) override {
+    note(in, out);
+    keep(memberOfGroup(rank, call), in, bytes);
+    for (const auto& [member, block] : given.blocks) {
+      std::memcpy(static_cast<char*>(out) + member * bytes, block.data(),
+                  static_cast<size_t>(bytes));
+    }
+  }
+
+  void sendReceive(Rank& rank, const Call&,
+                   const std::vector<DeviceMessage>& sends,
+                   const std::vector<DeviceMessage>& receives,
+                   cudaStream_t) override {
+    if (!given.isComplete) {
+      for (const DeviceMessage& send : sends) {
+        const char* data = static_cast<const char*>(send.data);
+        given.mail[{rank.number, send.peer}].emplace_back(data,
+                                                          data + send.bytes);
+      }
+      return;
+    }
+    for (const DeviceMessage& receive : receives) {
+      auto& box = given.mail[{receive.peer, rank.number}];
+      ASSERT_FALSE(box.empty());
+      ASSERT_EQ(static_cast<int64_t>(box.front().size()), receive.bytes);
+      std::memcpy(receive.data, box.front().data(), box.front().size());
+      box.pop_front();
+    }
+  }
+
+  const void* lastIn = nullptr;
+  void* lastOut = nullptr;
+
+ private:
+  void note(const void* in, void* out) {
+    lastIn = in;
+    lastOut = out;
+  }
+  void keep(int member, const void* in, int64_t bytes) {
+    const char* data = static_cast<const char*>(in);
+    given.blocks[member].assign(data, data + bytes);
+  }
+
+  Given& given;
+};
+
+// Ranks that make one call, each with memory of its own.
+class Ranks {
+ public:
+  explicit Ranks(int count) {
+    for (int i = 0; i < count; ++i) {
+      all.push_back(std::make_unique<Rank>(0, 1));
+      placeRank(*all.back(), count, i, nullptr, 0, nullptr);
+      auto state = std::make_shared<DeviceState>(DeviceClass{}, 0, false, true);
+      state->link = std::make_unique<RememberingLink>(given);
+      all.back()->device = state;
+      numbers.push_back(i);
+    }
+  }
+
+  template <typename F>
+  void run(const F& call) {
+    given = {};
+    for (const auto& rank : all) call(*rank);
+    given.isComplete = true;
+    for (const auto& rank : all) call(*rank);
+  }
+
+  Communication step() const {
+    return {.channel = 3,
+            .group = {numbers.data(), static_cast<int>(numbers.size())}};
+  }
+  RememberingLink& link(int rank) {
+    return static_cast<RememberingLink&>(
+        *deviceState(*all[static_cast<size_t>(rank)]).link);
+  }
+
+ private:
+  Given given;
+  std::vector<std::unique_ptr<Rank>> all;
+  std::vector<int> numbers;
+};
+
+// --- Gathers and scatters
+// -----------------------------------------------------
+
+// A region split in one dimension, at even places or anywhere.
+struct Split {
+  Dims region;
+  std::vector<int64_t> parts;
+
+  Box part(int member) const {
+    return partOf(parts.data(), member, region.count);
+  }
+};
+
+Split splitAt(const Dims& region, int dim, const std::vector<int64_t>& places) {
+  Split split{region, {}};
+  for (size_t i = 0; i + 1 < places.size(); ++i) {
+    for (int d = 0; d < region.count; ++d) {
+      split.parts.push_back(d == dim ? places[i] : 0);
+    }
+    for (int d = 0; d < region.count; ++d) {
+      split.parts.push_back(d == dim ? places[i + 1] - places[i] : region[d]);
+    }
+  }
+  return split;
+}
+
+Split randomSplit(std::mt19937& random, int members, bool isEven) {
+  auto upTo = [&](int most) { return static_cast<int>(random() % most); };
+  Dims region;
+  int count = 1 + upTo(4);
+  for (int i = 0; i < count; ++i) region.append(1 + upTo(5));
+  int dim = upTo(count);
+  if (isEven) region.values[dim] = members * (1 + upTo(3));
+  std::vector<int64_t> places = {0, region[dim]};
+  for (int i = 1; i < members; ++i) {
+    places.push_back(isEven ? region[dim] / members * i
+                            : upTo(static_cast<int>(region[dim]) + 1));
+  }
+  std::sort(places.begin(), places.end());
+  return splitAt(region, dim, places);
+}
+
+std::vector<float> counted(int64_t count, float first) {
+  std::vector<float> values(static_cast<size_t>(count));
+  std::iota(values.begin(), values.end(), first);
+  return values;
+}
+
+// Calls f(i, j) with the places in the region and in the dense box of each
+// element of the box.
+template <typename F>
+void forEachPlace(const Dims& region, const Box& box, const F& f) {
+  Dims origin;
+  for (int i = 0; i < region.count; ++i) origin.append(0);
+  forEachRun(region, box.start, box.sizes, origin, box.sizes,
+             [&](int64_t from, int64_t to, int64_t count) {
+               for (int64_t i = 0; i < count; ++i) {
+                 f(static_cast<size_t>(from + i), static_cast<size_t>(to + i));
+               }
+             });
+}
+
+class DeviceCommunicationTest : public testing::TestWithParam<bool> {};
+
+TEST_P(DeviceCommunicationTest, GathersPartsIntoTheirPlaces) {
+  std::mt19937 random(7);
+  for (int round = 0; round < 200; ++round) {
+    int members = 2 + static_cast<int>(random() % 3);
+    Split split = randomSplit(random, members, GetParam());
+    std::vector<float> whole = counted(split.region.product(), 1);
+    std::vector<std::vector<float>> ins, outs;
+    for (int i = 0; i < members; ++i) {
+      ins.emplace_back(split.part(i).volume() + 1);
+      forEachPlace(split.region, split.part(i),
+                   [&](size_t from, size_t to) { ins[i][to] = whole[from]; });
+      outs.emplace_back(whole.size());
+    }
+    Ranks ranks(members);
+    ranks.run([&](Rank& rank) {
+      allGather(rank, {}, {}, ranks.step(),
+                {ElementType::kF32, split.region, split.parts.data()},
+                ins[rank.number].data(), outs[rank.number].data());
+    });
+    for (int i = 0; i < members; ++i) EXPECT_EQ(outs[i], whole) << round;
+  }
+}
+
+TEST_P(DeviceCommunicationTest, ScattersSumsOfParts) {
+  std::mt19937 random(8);
+  for (int round = 0; round < 200; ++round) {
+    int members = 2 + static_cast<int>(random() % 3);
+    Split split = randomSplit(random, members, GetParam());
+    std::vector<std::vector<float>> ins, outs;
+    for (int i = 0; i < members; ++i) {
+      ins.push_back(counted(split.region.product(), 100.0f * i));
+      outs.emplace_back(split.part(i).volume());
+    }
+    Ranks ranks(members);
+    ranks.run([&](Rank& rank) {
+      reduceScatter(rank, {}, {}, ranks.step(),
+                    {ReduceKind::kSum, ElementType::kF32, split.region,
+                     split.parts.data()},
+                    ins[rank.number].data(), outs[rank.number].data());
+    });
+    for (int i = 0; i < members; ++i) {
+      forEachPlace(split.region, split.part(i), [&](size_t from, size_t to) {
+        float sum = 0;
+        for (const std::vector<float>& in : ins) sum += in[from];
+        EXPECT_EQ(outs[i][to], sum) << round;
+      });
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Splits, DeviceCommunicationTest, testing::Bool(),
+                         [](const auto& info) {
+                           return info.param ? "Even" : "Uneven";
+                         });
+
+TEST(DeviceBlocksTest, MovesBlocksFromWhereTheyLieToWhereTheyGo) {
+  Ranks ranks(2);
+  Split split = splitAt({1, 4, 3}, 1, {0, 2, 4});
+  std::vector<float> part(6), whole(12);
+  auto gather = [&](Rank& rank) {
+    allGather(rank, {}, {}, ranks.step(),
+              {ElementType::kF32, split.region, split.parts.data()},
+              part.data(), whole.data());
+  };
+  auto scatter = [&](Rank& rank) {
+    reduceScatter(
+        rank, {}, {}, ranks.step(),
+        {ReduceKind::kSum, ElementType::kF32, split.region, split.parts.data()},
+        whole.data(), part.data());
+  };
+  ranks.run(gather);
+  EXPECT_EQ(ranks.link(1).lastIn, part.data());
+  EXPECT_EQ(ranks.link(1).lastOut, whole.data());
+  ranks.run(scatter);
+  EXPECT_EQ(ranks.link(1).lastIn, whole.data());
+  EXPECT_EQ(ranks.link(1).lastOut, part.data());
+  // Parts that are not blocks are packed, but go straight to where they belong.
+  split = splitAt({1, 6, 2}, 2, {0, 1, 2});
+  ranks.run(scatter);
+  EXPECT_NE(ranks.link(1).lastIn, whole.data());
+  EXPECT_EQ(ranks.link(1).lastOut, part.data());
+}
+
+// --- Exchanges
+// ----------------------------------------------------------------
+
+TEST(DeviceExchangeTest, ExchangesAndAddsBoxes) {
+  // Every rank sends the first column of its [2, 3] to the last one of the next
+  // rank's, and adds its own middle row to it.
+  constexpr int kRanks = 3;
+  Ranks ranks(kRanks);
+  std::vector<std::vector<float>> ins, outs(kRanks, std::vector<float>(6));
+  for (int i = 0; i < kRanks; ++i) ins.push_back(counted(6, 10.0f * i));
+  const int64_t sizes[] = {2, 1}, copies[] = {1, 0, 1, 0}, copySizes[] = {1, 3};
+  ranks.run([&](Rank& rank) {
+    const int64_t send[] = {(rank.number + 1) % kRanks, 0, 0};
+    const int64_t receive[] = {(rank.number + kRanks - 1) % kRanks, 0, 2};
+    Exchange op{.combines = true,
+                .source = {2, 3},
+                .target = {2, 3},
+                .sendCount = 1,
+                .sends = send,
+                .sendSizes = sizes,
+                .receiveCount = 1,
+                .receives = receive,
+                .receiveSizes = sizes,
+                .copyCount = 1,
+                .copies = copies,
+                .copySizes = copySizes};
+    int marker = 0;  // A stream with a handle is the device's.
+    exchange(rank, {&marker, Lane::kCommunication}, {}, ranks.step(), op,
+             ins[rank.number].data(), outs[rank.number].data());
+  });
+  for (int i = 0; i < kRanks; ++i) {
+    float own = 10.0f * i, theirs = 10.0f * ((i + kRanks - 1) % kRanks);
+    EXPECT_EQ(outs[i], (std::vector<float>{0, 0, theirs, own + 3, own + 4,
+                                           own + 5 + theirs + 3}));
+  }
+}
+
+// --- The order of parts
+// -------------------------------------------------------
+
+PartOrder orderOf(const Split& split) {
+  return partOrder(
+      split.region, split.parts.data(),
+      static_cast<int>(split.parts.size()) / (2 * split.region.count));
+}
+
+TEST(PartOrderTest, TellsBlocksFromStripes) {
+  EXPECT_TRUE(orderOf(splitAt({4, 3}, 0, {0, 2, 4})).isDense);
+  EXPECT_TRUE(orderOf(splitAt({1, 4, 3}, 1, {0, 2, 4})).isDense);
+  EXPECT_TRUE(orderOf(splitAt({4}, 0, {0, 1, 2, 3, 4})).isDense);
+  PartOrder stripes = orderOf(splitAt({4, 4}, 1, {0, 2, 4}));
+  EXPECT_TRUE(stripes.isEven);
+  EXPECT_FALSE(stripes.isDense);
+  EXPECT_EQ(stripes.block, 8);
+}
+
+TEST(PartOrderTest, TellsUnevenParts) {
+  PartOrder order = orderOf(splitAt({5, 3}, 0, {0, 3, 5}));
+  EXPECT_FALSE(order.isEven);
+  EXPECT_FALSE(order.isDense);
+  EXPECT_EQ(order.block, 9);
+}
+
+TEST(PartOrderTest, TellsBoxesWithGapsThatBeginWhereBlocksWould) {
+  Split columns{{3, 2}, {0, 0, 2, 1, 1, 0, 2, 1}};
+  EXPECT_TRUE(orderOf(columns).isEven);
+  EXPECT_FALSE(orderOf(columns).isDense);
+}
+
+TEST(PartOrderTest, TellsPartsOfOtherMembersPlaces) {
+  Split split = splitAt({4, 3}, 0, {0, 2, 4});
+  std::rotate(split.parts.begin(), split.parts.begin() + 4, split.parts.end());
+  EXPECT_TRUE(orderOf(split).isEven);
+  EXPECT_FALSE(orderOf(split).isDense);
+}
+
+}  // namespace
+}  // namespace soapstone::runtime
