@@ -49,6 +49,7 @@ std::vector<int64_t> LoopbackLink::show(Rank& rank, const Call& call,
   std::vector<int64_t> all(words.size() * static_cast<size_t>(members));
   AllGather op{ElementType::kI64, {members, width}, parts.data()};
   host.allGather(rank, call, op, words.data(), all.data());
+  host.complete(rank, host.begun());
   return all;
 }
 
@@ -168,6 +169,7 @@ void LoopbackLink::sendReceive(Rank& rank, const Call& call,
     op.receives = receiveTable.data();
     op.receiveSizes = sizes.data();
     host.exchange(rank, call, op, words.data(), arrived.data());
+    host.complete(rank, host.begun());
     return arrived;
   };
   std::vector<int64_t> words;
