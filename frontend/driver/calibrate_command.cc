@@ -25,6 +25,7 @@
 #include "frontend/driver/commands.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/op_timing.h"
+#include "frontend/driver/option_checks.h"
 #include "frontend/driver/partitioning.h"
 #include "frontend/driver/text_output.h"
 #include "frontend/driver/time_budget.h"
@@ -234,17 +235,6 @@ absl::Status writeResults(const CalibrateCommand& command,
   return absl::OkStatus();
 }
 
-// Before minutes are spent on what cannot be written.
-absl::Status checkOutput(const std::string& path) {
-  std::string folder = std::filesystem::path(path).parent_path().string();
-  std::error_code error;
-  if (folder.empty() || std::filesystem::is_directory(folder, error)) {
-    return absl::OkStatus();
-  }
-  return absl::NotFoundError(absl::StrCat(
-      "cannot write '", path, "': there is no folder '", folder, "'"));
-}
-
 absl::Status calibrate(const CalibrateCommand& command) {
   using Clock = std::chrono::steady_clock;
   Clock::time_point start = Clock::now();
@@ -255,8 +245,9 @@ absl::Status calibrate(const CalibrateCommand& command) {
         absl::StrCat("--micro-batches ", command.model.microBatches,
                      ": one micro-batch can be measured; leave it out"));
   }
+  // Before minutes are spent on what cannot be written.
   for (const std::string& path : {command.output, command.machineOutput}) {
-    SOAPSTONE_RETURN_IF_ERROR(checkOutput(path));
+    SOAPSTONE_RETURN_IF_ERROR(checkFolderOf(path));
   }
   PresetOptions preset;
   preset.hostCores = std::thread::hardware_concurrency();
@@ -333,7 +324,11 @@ void addCalibrateCommand(CLI::App& app, Action& action) {
   calibration->add_option("--run-with", command->runWith,
                           "Command to start the programs with, e.g. "
                           "'taskset -c 0,1'");
-  calibration->callback([command, &action] {
+  calibration->callback([command, calibration, &action] {
+    checkTrainingOptions(*calibration, command->model);
+    if (command->devices == 1) {
+      requireWith(*calibration, {"--strategy"}, "--devices above 1");
+    }
     action = [command] { return exitCode(calibrate(*command)); };
   });
 }

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "CLI/CLI.hpp"
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "codegen/cuda_builder.h"
 #include "codegen/program_builder.h"
@@ -16,6 +17,7 @@
 #include "frontend/driver/commands.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_import.h"
+#include "frontend/driver/option_checks.h"
 #include "frontend/driver/partitioning.h"
 #include "frontend/driver/strategy_model.h"
 #include "ir/soap/arguments.h"
@@ -228,6 +230,14 @@ absl::Status compileModel(const CompileCommand& command) {
   return absl::OkStatus();
 }
 
+// Of the form that nvcc takes; which it knows is told where it is called.
+std::string checkArchitecture(const std::string& text) {
+  bool isNumbered = text.size() > 3 && text.compare(0, 3, "sm_") == 0 &&
+                    absl::ascii_isdigit(text[3]);
+  if (isNumbered) return "";
+  return absl::StrCat("'", text, "' is no architecture such as sm_80");
+}
+
 }  // namespace
 
 void addCompileCommand(CLI::App& app, Action& action) {
@@ -237,20 +247,25 @@ void addCompileCommand(CLI::App& app, Action& action) {
   addModelOptions(*compile, command->model);
   addTrainingOptions(*compile, command->model);
   addPartitioningOptions(*compile, command->partitioning);
-  compile->add_option("--machine", command->machine.machine,
-                      "Machine to search a strategy for, where none is given, "
-                      "and to compile for: a name (see soapstone machines) or "
-                      "a .json file");
-  compile->add_option("--profile", command->machine.profile,
-                      "Measured times of ops (see soapstone calibrate)");
+  CLI::Option* machine = compile->add_option(
+      "--machine", command->machine.machine,
+      "Machine to search a strategy for, where none is given, "
+      "and to compile for: a name (see soapstone machines) or "
+      "a .json file");
+  compile
+      ->add_option("--profile", command->machine.profile,
+                   "Measured times of ops (see soapstone calibrate)")
+      ->needs(machine);
   compile
       ->add_option("--target", command->target,
                    "host: this processor; cuda: NVIDIA GPUs, one process each")
       ->check(CLI::IsMember({"host", "cuda"}))
       ->capture_default_str();
-  compile->add_option("--arch", command->architecture,
-                      "GPU architecture for --target cuda, e.g. sm_80 "
-                      "(default: that of the machine's devices, else sm_90)");
+  compile
+      ->add_option("--arch", command->architecture,
+                   "GPU architecture for --target cuda, e.g. sm_80 "
+                   "(default: that of the machine's devices, else sm_90)")
+      ->check(CLI::Validator(checkArchitecture, ""));
   compile->add_flag("--collective-arena", command->collectiveArena,
                     "Keep what collectives read and write in an arena of its "
                     "own (always with --target cuda)");
@@ -263,7 +278,11 @@ void addCompileCommand(CLI::App& app, Action& action) {
                     "to prove that it communicates without deadlock or race");
   compile->add_flag("-v,--verbose", command->verbose,
                     "Print the time of every stage");
-  compile->callback([command, &action] {
+  compile->callback([command, compile, &action] {
+    checkTrainingOptions(*compile, command->model);
+    if (command->target != "cuda") {
+      requireWith(*compile, {"--arch"}, "--target cuda");
+    }
     action = [command] { return exitCode(compileModel(*command)); };
   });
 }

@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/model_import.h"
+#include "frontend/driver/option_checks.h"
 #include "frontend/driver/text_output.h"
 #include "frontend/onnx/import.h"
 #include "frontend/onnx/lower_model.h"
@@ -93,6 +94,7 @@ absl::Status checkModel(const ModelOptions& options) {
 }
 
 absl::Status importTo(const ImportCommand& command) {
+  SOAPSTONE_RETURN_IF_ERROR(checkFolderOf(command.output));
   mlir::MLIRContext context;
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
                              importModel(command.model, context));
@@ -117,15 +119,23 @@ void addImportCommand(CLI::App& app, Action& action) {
       "import",
       "Read a model: report what it holds, or write it as soap dialect");
   addModelOptions(*import, command->model);
-  import->add_flag(
+  CLI::Option* check = import->add_flag(
       "--check", command->check,
       "Report ops, parameters and what is unsupported; write nothing");
-  import->add_flag("--training-step", command->trainingStep,
-                   "Write the whole training step instead of the forward pass");
-  import->add_option("-o,--output", command->output,
-                     "File to write the dialect to (default: standard output)");
+  import
+      ->add_flag("--training-step", command->trainingStep,
+                 "Write the whole training step instead of the forward pass")
+      ->excludes(check);
+  import
+      ->add_option("-o,--output", command->output,
+                   "File to write the dialect to (default: standard output)")
+      ->excludes(check);
   addTrainingOptions(*import, command->model);
-  import->callback([command, &action] {
+  import->callback([command, import, &action] {
+    if (!command->trainingStep) {
+      requireWith(*import, trainingOptionNames(), "--training-step");
+    }
+    checkTrainingOptions(*import, command->model);
     action = [command] {
       return exitCode(command->check ? checkModel(command->model)
                                      : importTo(*command));

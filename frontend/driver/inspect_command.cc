@@ -12,6 +12,7 @@
 #include "frontend/driver/commands.h"
 #include "frontend/driver/inspect_report.h"
 #include "frontend/driver/model_import.h"
+#include "frontend/driver/option_checks.h"
 #include "frontend/driver/strategy_model.h"
 #include "frontend/driver/text_output.h"
 #include "ir/support/status_macros.h"
@@ -102,6 +103,9 @@ absl::Status readStrategy(const std::filesystem::path& file, Strategy* strategy,
 }
 
 absl::Status inspect(const InspectCommand& command) {
+  for (const std::string& path : {command.output, command.annotated}) {
+    SOAPSTONE_RETURN_IF_ERROR(checkFolderOf(path));
+  }
   std::filesystem::path path(command.path);
   bool isProgram = std::filesystem::is_directory(path);
   std::filesystem::path file = isProgram ? path / "strategy.json" : path;
@@ -135,6 +139,22 @@ absl::Status inspect(const InspectCommand& command) {
                      : command.dot ? inspectionDot(inspection)
                                    : inspectionText(inspection, command.all);
   return writeText(text, command.output);
+}
+
+// A strategy notes its model with the options; those of the command line are
+// for a model that it names. Annotations are a model's own.
+void checkModelOptions(const CLI::App& app, const InspectCommand& command) {
+  bool namesModel = !command.model.path.empty();
+  if (isModelFile(command.path)) {
+    if (namesModel) {
+      throw CLI::ValidationError(
+          "--model", absl::StrCat("'", command.path, "' is a model"));
+    }
+  } else if (!namesModel) {
+    requireWith(app, modelOptionNames(), "--model");
+    requireWith(app, trainingOptionNames(), "--model");
+  }
+  checkTrainingOptions(app, command.model);
 }
 
 }  // namespace
@@ -172,7 +192,8 @@ void addInspectCommand(CLI::App& app, Action& action) {
       "--annotate", command->annotated,
       "Also write the model to this .onnx file, with the strategy as ONNX "
       "multi-device annotations");
-  inspectApp->callback([command, &action] {
+  inspectApp->callback([command, inspectApp, &action] {
+    checkModelOptions(*inspectApp, *command);
     action = [command] { return exitCode(inspect(*command)); };
   });
 }

@@ -15,6 +15,7 @@
 #include "cost_model/machine_json.h"
 #include "cost_model/presets.h"
 #include "frontend/driver/commands.h"
+#include "frontend/driver/machine_options.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
@@ -238,6 +239,9 @@ absl::Status explainMachine(const MachinesCommand& command) {
                              findMachine(command.machine, options));
   SOAPSTONE_ASSIGN_OR_RETURN(Machine machine,
                              Machine::create(std::move(description)));
+  if (command.devices > 0) {
+    SOAPSTONE_RETURN_IF_ERROR(checkDevices(command.devices, machine));
+  }
   if (command.description) {
     std::fputs(writeMachine(machine.description()).c_str(), stdout);
     return absl::OkStatus();
@@ -305,9 +309,11 @@ void addMachinesCommand(CLI::App& app, Action& action) {
       ->add_option("--devices", command->devices,
                    "Take as many nodes of the preset as hold this many devices")
       ->check(CLI::Range(int64_t{1}, kMaxMachineDevices));
-  machines->add_flag("--json", command->json, "Print JSON");
-  machines->add_flag("--description", command->description,
-                     "Print the machine as a machine file");
+  CLI::Option* json = machines->add_flag("--json", command->json, "Print JSON");
+  machines
+      ->add_flag("--description", command->description,
+                 "Print the machine as a machine file")
+      ->excludes(json);
   machines->callback([command, &action] {
     action = [command] {
       if (!command->machine.empty()) return exitCode(explainMachine(*command));

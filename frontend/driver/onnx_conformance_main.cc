@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "frontend/driver/conformance_backend.h"
 #include "frontend/driver/guarded_main.h"
+#include "frontend/driver/option_checks.h"
 #include "frontend/driver/text_output.h"
 
 namespace soapstone {
@@ -63,6 +64,12 @@ int run(const Options& options, ConformanceBackend& backend) {
     std::fprintf(stderr, "onnx-conformance: %s\n", message.c_str());
     return kExitFailed;
   }
+  if (tests->empty()) {
+    std::fprintf(stderr, "onnx-conformance: no test in '%s'%s\n",
+                 options.folder.c_str(),
+                 options.filter.empty() ? "" : " matches the filter");
+    return kExitFailed;
+  }
   std::vector<ConformanceResult> results = backend.runTests(*tests);
   std::map<Outcome, int> counts;
   for (size_t i = 0; i < results.size(); ++i) {
@@ -104,6 +111,9 @@ int runMain(int argc, char** argv) {
   addPartitioningOptions(app, options.partitioning);
   try {
     app.parse(argc, argv);
+    if (options.target != "host") {
+      requireWith(app, {"--keep"}, "--target host");
+    }
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);
     std::fprintf(stderr, "onnx-conformance: %s\nsee: onnx-conformance --help\n",

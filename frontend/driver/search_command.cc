@@ -10,10 +10,12 @@
 #include <string>
 
 #include "CLI/CLI.hpp"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_import.h"
+#include "frontend/driver/option_checks.h"
 #include "frontend/driver/search_report.h"
 #include "frontend/driver/strategy_model.h"
 #include "frontend/driver/text_output.h"
@@ -72,6 +74,7 @@ absl::Status searchModel(const SearchCommand& command) {
   SearchOptions options;
   SOAPSTONE_ASSIGN_OR_RETURN(options.timeBudgetSeconds,
                              parseTimeBudget(command.timeBudget));
+  SOAPSTONE_RETURN_IF_ERROR(checkFolderOf(command.output));
   SOAPSTONE_ASSIGN_OR_RETURN(
       PricedMachine priced,
       findPricedMachine({command.machine, command.profile, command.devices}));
@@ -114,6 +117,13 @@ absl::Status searchModel(const SearchCommand& command) {
   return absl::OkStatus();
 }
 
+// CLI11 wraps negative numbers around.
+std::string checkSeed(const std::string& text) {
+  uint64_t seed = 0;
+  if (absl::SimpleAtoi(text, &seed)) return "";
+  return absl::StrCat("'", text, "' is not a whole number from 0 on");
+}
+
 }  // namespace
 
 void addSearchCommand(CLI::App& app, Action& action) {
@@ -141,6 +151,7 @@ void addSearchCommand(CLI::App& app, Action& action) {
                    "End after this time at the latest, e.g. 30s, 500ms, 2m")
       ->capture_default_str();
   search->add_option("--seed", command->seed, "Of all random choices")
+      ->check(CLI::Validator(checkSeed, ""))
       ->capture_default_str();
   search
       ->add_option(
@@ -168,7 +179,8 @@ void addSearchCommand(CLI::App& app, Action& action) {
   search->add_flag("-v,--verbose", command->verbose,
                    "Say how long each phase took");
   search->add_flag("--json", command->json, "Report as one JSON object");
-  search->callback([command, &action] {
+  search->callback([command, search, &action] {
+    checkTrainingOptions(*search, command->model);
     action = [command] { return exitCode(searchModel(*command)); };
   });
 }

@@ -13,6 +13,7 @@
 #include "frontend/driver/commands.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_import.h"
+#include "frontend/driver/option_checks.h"
 #include "frontend/driver/simulate_report.h"
 #include "frontend/driver/text_output.h"
 #include "ir/support/status_macros.h"
@@ -98,6 +99,7 @@ absl::Status writeTrace(const SimulateCommand& command, const Machine& machine,
 }
 
 absl::Status simulateModel(const SimulateCommand& command) {
+  SOAPSTONE_RETURN_IF_ERROR(checkFolderOf(command.trace));
   SOAPSTONE_ASSIGN_OR_RETURN(
       PricedMachine priced,
       findPricedMachine({command.machine, command.profile, command.devices}));
@@ -171,7 +173,8 @@ void addSimulateCommand(CLI::App& app, Action& action) {
   simulate->add_option("--trace", command->trace,
                        "Write the timeline as Chrome trace JSON, for "
                        "Perfetto (-: standard output)");
-  simulate->callback([command, &action] {
+  simulate->callback([command, simulate, &action] {
+    checkTrainingOptions(*simulate, command->model);
     action = [command] { return exitCode(simulateModel(*command)); };
   });
 }

@@ -4,7 +4,8 @@
 #include <filesystem>
 
 #include "absl/strings/str_cat.h"
-#include "codegen/program_writer.h"
+#include "codegen/text_file.h"
+#include "ir/support/status_macros.h"
 
 namespace soapstone {
 
@@ -16,14 +17,18 @@ absl::Status writeText(const std::string& text, const std::string& path) {
     }
     return absl::OkStatus();
   }
-  std::filesystem::path file(path);
-  std::filesystem::path folder = file.parent_path();
-  if (!folder.empty() && !std::filesystem::is_directory(folder)) {
-    return absl::NotFoundError(absl::StrCat("no folder '", folder.string(),
-                                            "' to write '", path, "' to"));
+  SOAPSTONE_RETURN_IF_ERROR(checkFolderOf(path));
+  return writeTextFile(path, text);
+}
+
+absl::Status checkFolderOf(const std::string& path) {
+  std::string folder = std::filesystem::path(path).parent_path().string();
+  std::error_code error;
+  if (folder.empty() || std::filesystem::is_directory(folder, error)) {
+    return absl::OkStatus();
   }
-  return writeProgram({{file.filename().string(), text}},
-                      folder.empty() ? "." : folder.string());
+  return absl::NotFoundError(absl::StrCat(
+      "cannot write '", path, "': there is no folder '", folder, "'"));
 }
 
 std::string jsonText(const std::string& text) {

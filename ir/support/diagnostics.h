@@ -11,16 +11,20 @@
 namespace soapstone {
 
 // Collects the errors that MLIR reports while it is in scope, to hand them to
-// callers that speak absl::Status.
+// callers that speak absl::Status. Meanwhile errors do not print the op, which
+// may be a whole function.
 class DiagnosticCollector {
  public:
   explicit DiagnosticCollector(mlir::MLIRContext* context);
+  ~DiagnosticCollector();
 
-  // Returns OK if `result` succeeded; otherwise an error that holds every
-  // diagnostic collected so far, one per line, after `what`.
+  // Returns OK if `result` succeeded; otherwise an error of one line: `what`
+  // and every diagnostic collected so far.
   absl::Status toStatus(mlir::LogicalResult result, absl::string_view what);
 
  private:
+  mlir::MLIRContext* context;
+  bool printedOps;  // What the context did before.
   std::string errors;
   mlir::ScopedDiagnosticHandler handler;
 };

@@ -218,8 +218,7 @@ def write(name, training, soapstone):
         path = pathlib.Path(folder) / "model.onnx"
         exported = exporter.export(model, inputs, training=training)
         path.write_bytes(exported.SerializeToString())
-        subprocess.run([soapstone, "import", path, "-o", target]
-                       + ([] if training else ["--inference"]), check=True)
+        subprocess.run([soapstone, "import", path, "-o", target], check=True)
     text = re.sub(r"soap.origin = \{.*?\}, ", "", target.read_text())
     target.write_text(text)
 

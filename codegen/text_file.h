@@ -1,0 +1,16 @@
+#ifndef SOAPSTONE_CODEGEN_TEXT_FILE_H_
+#define SOAPSTONE_CODEGEN_TEXT_FILE_H_
+
+#include <string>
+
+#include "absl/status/status.h"
+
+namespace soapstone {
+
+// Writes `text` aside, syncs and renames: readers of `path` see the old file or
+// the new one. Touches no other file. Its folder must be there.
+absl::Status writeTextFile(const std::string& path, const std::string& text);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_CODEGEN_TEXT_FILE_H_

@@ -1,0 +1,98 @@
+#include "frontend/driver/option_checks.h"
+
+#include <algorithm>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+namespace soapstone {
+namespace {
+
+bool isGiven(const CLI::App& command, const std::string& name) {
+  return command.get_option(name)->count() > 0;
+}
+
+// The options, not the arguments, that `add` adds to a command.
+std::vector<std::string> namesAddedBy(void (*add)(CLI::App&, ModelOptions&)) {
+  CLI::App command("", "scratch");
+  command.set_help_flag();
+  ModelOptions options;
+  add(command, options);
+  std::vector<std::string> names;
+  for (const CLI::Option* option : command.get_options()) {
+    if (!option->get_positional()) names.push_back(option->get_name());
+  }
+  return names;
+}
+
+// An option of the update rule and the optimizers that read it.
+struct RuleOption {
+  const char* name;
+  std::vector<std::string> readers;
+};
+
+std::vector<RuleOption> ruleOptions() {
+  const std::vector<std::string> all = {"sgd",  "momentum", "adam",   "adamw",
+                                        "lamb", "lars",     "adagrad"};
+  return {{"--learning-rate", all},
+          {"--beta1", {"momentum", "adam", "adamw", "lamb", "lars"}},
+          {"--beta2", {"adam", "adamw", "lamb"}},
+          {"--epsilon", {"adam", "adamw", "lamb", "adagrad"}},
+          {"--weight-decay", all},
+          {"--trust", {"lars"}},
+          {"--nesterov", {"momentum"}},
+          {"--clip-norm", all},
+          {"--loss-scale", all},
+          {"--loss-scale-steps", all}};
+}
+
+}  // namespace
+
+std::vector<std::string> modelOptionNames() {
+  return namesAddedBy(addModelOptions);
+}
+
+std::vector<std::string> trainingOptionNames() {
+  return namesAddedBy(addTrainingOptions);
+}
+
+void checkTrainingOptions(const CLI::App& command,
+                          const ModelOptions& options) {
+  if (options.inference) {
+    for (const std::string& name : trainingOptionNames()) {
+      if (name != "--inference" && isGiven(command, name)) {
+        throw CLI::ExcludesError("--inference", name);
+      }
+    }
+    return;
+  }
+  for (const RuleOption& option : ruleOptions()) {
+    if (!isGiven(command, option.name) ||
+        std::find(option.readers.begin(), option.readers.end(),
+                  options.optimizer) != option.readers.end()) {
+      continue;
+    }
+    throw CLI::ValidationError(
+        option.name, absl::StrCat("--optimizer ", options.optimizer,
+                                  " does not read it, only ",
+                                  absl::StrJoin(option.readers, ", ")));
+  }
+  absl::StatusOr<TrainingOptions> training = trainingOptions(options);
+  if (isGiven(command, "--loss-scale-steps") && training.ok() &&
+      completeLossScaling(*training).growthSteps == 0) {
+    throw CLI::ValidationError(
+        "--loss-scale-steps",
+        "the loss scale is not dynamic; use --loss-scale dynamic or "
+        "--precision f16");
+  }
+}
+
+void requireWith(const CLI::App& command, const std::vector<std::string>& names,
+                 const std::string& required) {
+  for (const std::string& name : names) {
+    if (isGiven(command, name)) throw CLI::RequiresError(name, required);
+  }
+}
+
+}  // namespace soapstone

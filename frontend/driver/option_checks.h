@@ -1,0 +1,33 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_OPTION_CHECKS_H_
+#define SOAPSTONE_FRONTEND_DRIVER_OPTION_CHECKS_H_
+
+// Options that mean nothing beside the others are mistakes: they are told, not
+// ignored. Everything here throws a CLI::ParseError, which becomes one line of
+// bad usage, and is for the callback of a command.
+
+#include <string>
+#include <vector>
+
+#include "CLI/CLI.hpp"
+#include "frontend/driver/model_options.h"
+
+namespace soapstone {
+
+// The options that addModelOptions, without the model, and addTrainingOptions
+// add.
+std::vector<std::string> modelOptionNames();
+std::vector<std::string> trainingOptionNames();
+
+// Refuses an option of the training step that the others rule out: any beside
+// --inference, numbers that the optimizer does not read, steps of a loss scale
+// that stays. `command` has the options of addTrainingOptions.
+void checkTrainingOptions(const CLI::App& command, const ModelOptions& options);
+
+// Refuses every one of these options that was given, as they want `required`,
+// which was not.
+void requireWith(const CLI::App& command, const std::vector<std::string>& names,
+                 const std::string& required);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_OPTION_CHECKS_H_
