@@ -16,6 +16,15 @@ namespace {
 // to 4.
 constexpr size_t kMaxLoops = 4;
 
+// What one access of a GPU's thread moves at most.
+constexpr int64_t kAccessBytes = 16;
+
+// Bytes of an element that is worth wide accesses; 0 if it is not.
+int64_t wideElementBytes(Type element) {
+  if (element.isF32()) return 4;
+  return element.isBF16() || element.isF16() ? 2 : 0;
+}
+
 }  // namespace
 
 KernelBody::KernelBody(RankedTensorType type)
@@ -74,7 +83,7 @@ LoopStrides KernelBody::positionStrides(Operation* op,
 // The position in the whole tensor that a shard computes with: an index that
 // starts where the shard does.
 std::string KernelBody::positionText(Operation* op, const DimLoops& loops) {
-  std::string index = indexExpression(positionStrides(op, loops));
+  std::string index = indexExpression(positionStrides(op, loops), Place::kLane);
   std::optional<MemberBoxes> boxes = memberBoxes(op);
   if (!boxes) return index;
   std::vector<int64_t> first;
@@ -113,6 +122,8 @@ void KernelBody::collect(Value value, const DimLoops& loops) {
   }
   if (inputs.count(value) != 0) {
     indexings.push_back(stridesOf(value, loops));
+    Type element = cast<RankedTensorType>(value.getType()).getElementType();
+    elementReads.emplace_back(element, indexings.back());
     return;
   }
   Operation* op = value.getDefiningOp();
@@ -169,6 +180,30 @@ void KernelBody::mergeLoops(ArrayRef<int64_t> reducedDims) {
   }
 }
 
+bool KernelBody::liesInLanes(const LoopStrides& strides, int count) const {
+  if (groups.empty() || strides[groups.back().back()] != 1) return false;
+  for (size_t i = 0; i + 1 < groups.size(); ++i) {
+    if (strides[groups[i].back()] % count != 0) return false;
+  }
+  return true;
+}
+
+int KernelBody::takeLanes(ArrayRef<Type> results) {
+  for (int count : {8, 4}) {
+    if (mergedExtents.empty() || mergedExtents.back() % count != 0) continue;
+    // Results are dense: with that extent their lanes lie together.
+    bool isWorthwhile = llvm::any_of(results, [&](Type element) {
+      return wideElementBytes(element) * count == kAccessBytes;
+    });
+    for (const auto& [element, strides] : elementReads) {
+      isWorthwhile |= wideElementBytes(element) * count == kAccessBytes &&
+                      liesInLanes(strides, count);
+    }
+    if (isWorthwhile) return lanes = count;
+  }
+  return lanes = 1;
+}
+
 std::vector<int64_t> KernelBody::extents() const {
   if (mergedExtents.empty()) return {1};
   std::vector<int64_t> result = mergedExtents;
@@ -185,7 +220,8 @@ std::optional<std::vector<bool>> KernelBody::reducedLoops() const {
   return groupReduced;
 }
 
-std::string KernelBody::indexExpression(const LoopStrides& strides) const {
+std::string KernelBody::indexExpression(const LoopStrides& strides,
+                                        Place place) const {
   // Loops beyond the fourth are folded into the first one: i0 runs over their
   // product and is taken apart by division.
   size_t folded = groups.size() > kMaxLoops ? groups.size() - kMaxLoops : 0;
@@ -208,8 +244,10 @@ std::string KernelBody::indexExpression(const LoopStrides& strides) const {
   for (size_t i = 0; i < groups.size(); ++i) {
     int64_t stride = strides[groups[i].back()];
     if (stride == 0) continue;
-    terms.push_back(stride == 1 ? names[i]
-                                : absl::StrCat(names[i], " * ", stride));
+    bool isLane = lanes > 1 && place == Place::kLane && i + 1 == groups.size();
+    std::string name = isLane ? absl::StrCat(names[i], " + lane") : names[i];
+    if (stride != 1 && isLane) name = absl::StrCat("(", name, ")");
+    terms.push_back(stride == 1 ? name : absl::StrCat(name, " * ", stride));
   }
   return terms.empty() ? "0" : absl::StrJoin(terms, " + ");
 }
@@ -221,7 +259,7 @@ std::string KernelBody::elementOffset() const {
     strides[i] = stride;
     stride *= shape[i];
   }
-  return indexExpression(strides);
+  return indexExpression(strides, Place::kFirstLane);
 }
 
 std::string KernelBody::print(Value value) {
@@ -250,9 +288,17 @@ std::string KernelBody::pointerFor(Value outer) {
 std::string KernelBody::printRead(Value inner, const DimLoops& loops) {
   Type element = cast<RankedTensorType>(inner.getType()).getElementType();
   std::string pointer = pointerFor(inputs.lookup(inner));
+  LoopStrides strides = stridesOf(inner, loops);
+  if (lanes > 1 && liesInLanes(strides, lanes)) {
+    std::string name = absl::StrCat("v", readLines.size());
+    readLines.push_back(
+        absl::StrCat("const auto ", name, " = readLanes<kLanes>(", pointer,
+                     " + ", indexExpression(strides, Place::kFirstLane), ");"));
+    return define(computeType(element), absl::StrCat("load(", name, "[lane])"));
+  }
   return define(computeType(element),
                 absl::StrCat("load(", pointer, "[",
-                             indexExpression(stridesOf(inner, loops)), "])"));
+                             indexExpression(strides, Place::kLane), "])"));
 }
 
 std::string KernelBody::printValue(Value value, const DimLoops& loops) {

@@ -56,15 +56,24 @@ class KernelBody {
   // size 1. Loops over `reducedDims` never merge with others.
   void mergeLoops(ArrayRef<int64_t> reducedDims = {});
 
+  // Decides how many neighbours along the innermost loop a thread of a GPU
+  // takes at once, its lanes: so many that what is read or written contiguously
+  // in 16 or 32 bits an element moves in accesses of sixteen bytes. 1 where
+  // extents or strides are in the way. `results`: element types of what is
+  // written. Call after mergeLoops and before print.
+  int takeLanes(ArrayRef<Type> results);
+
   // Returns the C++ expression of a required value, printing what it needs to
-  // `statements`. Call after mergeLoops.
+  // `statements`, and what is read for all lanes at once to `laneReads`. Call
+  // after mergeLoops.
   std::string print(Value value);
 
-  // Offset expression of a tensor of the region's type.
+  // Offset expression of a tensor of the region's type, in the first lane.
   std::string elementOffset() const;
 
   // Extents of the kernel's loops i0, i1, ..: at most four.
   std::vector<int64_t> extents() const;
+  const std::vector<std::string>& laneReads() const { return readLines; }
   const std::vector<std::string>& statements() const { return lines; }
   const std::vector<KernelPointer>& pointers() const { return reads; }
   const std::vector<KernelParameter>& parameters() const { return numbers; }
@@ -85,7 +94,11 @@ class KernelBody {
   std::string printOp(Operation* op, const DimLoops& loops);
   std::string printRead(Value inner, const DimLoops& loops);
   std::string pointerFor(Value outer);
-  std::string indexExpression(const LoopStrides& strides) const;
+  // Of the point, or of the first of its lanes.
+  enum class Place { kLane, kFirstLane };
+  std::string indexExpression(const LoopStrides& strides, Place place) const;
+  // Whether `count` lanes of something lie together, aligned to their size.
+  bool liesInLanes(const LoopStrides& strides, int count) const;
   LoopStrides stridesOf(Value value, const DimLoops& loops) const;
   // Strides of a dense tensor whose dims lie in `order`, outermost first.
   LoopStrides denseStrides(ArrayRef<int64_t> sizes, ArrayRef<int64_t> order,
@@ -106,13 +119,16 @@ class KernelBody {
   std::map<const void*, int> pointerIndex;
   llvm::DenseMap<Value, Value> inputs;
   std::vector<LoopStrides> indexings;
+  std::vector<std::pair<Type, LoopStrides>> elementReads;
   std::map<Key, bool> collected;
   std::map<Key, std::string> printed;
   std::vector<KernelPointer> reads;
   std::vector<KernelParameter> numbers;
+  std::vector<std::string> readLines;
   std::vector<std::string> lines;
   Operation* failure = nullptr;
   int nextVariable = 0;
+  int lanes = 1;
 };
 
 // C++ element type in memory of an element type of the dialect.

@@ -144,6 +144,50 @@ void KernelEmitter::declareInputs(const KernelBody& body, std::string& text,
   }
 }
 
+std::string KernelEmitter::mapFunction(const KernelBody& body, int lanes,
+                                       ArrayRef<std::string> expressions,
+                                       ArrayRef<std::string> types) {
+  std::string parameters = indexParameters(body.extents().size());
+  std::string offset = body.elementOffset();
+  std::string text;
+  if (lanes == 1) {
+    absl::StrAppend(&text, "  SOAPSTONE_HD void operator()(", parameters,
+                    ") const {\n");
+    for (const std::string& line : body.statements()) {
+      absl::StrAppend(&text, "    ", line, "\n");
+    }
+    for (size_t i = 0; i < expressions.size(); ++i) {
+      absl::StrAppend(&text, "    out", i, "[", offset, "] = store<", types[i],
+                      ">(", expressions[i], ");\n");
+    }
+    return text + "  }\n";
+  }
+  absl::StrAppend(&text, "  template <int kLanes>\n  SOAPSTONE_HD void at(",
+                  parameters, ") const {\n");
+  for (const std::string& line : body.laneReads()) {
+    absl::StrAppend(&text, "    ", line, "\n");
+  }
+  for (size_t i = 0; i < expressions.size(); ++i) {
+    absl::StrAppend(&text, "    Lanes<", types[i], ", kLanes> r", i, ";\n");
+  }
+  absl::StrAppend(&text,
+                  "    SOAPSTONE_UNROLL\n"
+                  "    for (int lane = 0; lane < kLanes; ++lane) {\n");
+  for (const std::string& line : body.statements()) {
+    absl::StrAppend(&text, "      ", line, "\n");
+  }
+  for (size_t i = 0; i < expressions.size(); ++i) {
+    absl::StrAppend(&text, "      r", i, "[lane] = store<", types[i], ">(",
+                    expressions[i], ");\n");
+  }
+  absl::StrAppend(&text, "    }\n");
+  for (size_t i = 0; i < expressions.size(); ++i) {
+    absl::StrAppend(&text, "    writeLanes(out", i, " + ", offset, ", r", i,
+                    ");\n");
+  }
+  return text + "  }\n";
+}
+
 FailureOr<std::string> KernelEmitter::emitMap(const Region& region,
                                               ArrayRef<Value> innerResults,
                                               ArrayRef<Value> outerResults) {
@@ -155,37 +199,32 @@ FailureOr<std::string> KernelEmitter::emitMap(const Region& region,
     return body.unsupported()->emitOpError("cannot be part of a kernel");
   }
   body.mergeLoops();
-  std::vector<std::string> expressions;
+  std::vector<Type> elements;
+  std::vector<std::string> types, expressions;
+  for (Value value : outerResults) {
+    elements.push_back(tensorType(value).getElementType());
+    types.push_back(storageType(elements.back()));
+  }
+  int lanes = body.takeLanes(elements);
   for (Value value : innerResults) expressions.push_back(body.print(value));
 
   std::string text;
   std::vector<std::string> values, reads, writes;
   declareInputs(body, text, values, reads);
   for (size_t i = 0; i < expressions.size(); ++i) {
-    std::string type =
-        storageType(tensorType(outerResults[i]).getElementType());
-    absl::StrAppend(&text, "  ", type, "* out", i, ";\n");
+    absl::StrAppend(&text, "  ", types[i], "* out", i, ";\n");
     values.push_back(context.pointer(outerResults[i]));
     writes.push_back(context.access(outerResults[i]));
   }
-  std::vector<int64_t> extents = body.extents();
-  absl::StrAppend(&text, "  SOAPSTONE_HD void operator()(",
-                  indexParameters(extents.size()), ") const {\n");
-  for (const std::string& line : body.statements()) {
-    absl::StrAppend(&text, "    ", line, "\n");
-  }
-  for (size_t i = 0; i < expressions.size(); ++i) {
-    std::string type =
-        storageType(tensorType(outerResults[i]).getElementType());
-    absl::StrAppend(&text, "    out", i, "[", body.elementOffset(),
-                    "] = store<", type, ">(", expressions[i], ");\n");
-  }
-  absl::StrAppend(&text, "  }\n");
+  absl::StrAppend(&text, mapFunction(body, lanes, expressions, types));
   std::string kernel = structName(text, region.op);
-  return absl::StrCat(
-      "map<", extents.size(), ">(rank, compute, ", braced(extents), ", ",
-      kernel, "{", absl::StrJoin(values, ", "), "}, ", accessList(reads), ", ",
-      accessList(writes), ");  // ", shapeText(tensorType(outerResults[0])));
+  std::vector<int64_t> extents = body.extents();
+  std::string shape = absl::StrCat(extents.size());
+  if (lanes > 1) absl::StrAppend(&shape, ", ", lanes);
+  return absl::StrCat("map<", shape, ">(rank, compute, ", braced(extents), ", ",
+                      kernel, "{", absl::StrJoin(values, ", "), "}, ",
+                      accessList(reads), ", ", accessList(writes), ");  // ",
+                      shapeText(tensorType(outerResults[0])));
 }
 
 FailureOr<std::string> KernelEmitter::emitReduce(const Region& region,

@@ -39,6 +39,11 @@ class KernelEmitter {
                                  ArrayRef<Value> outerResults);
   FailureOr<std::string> emitReduce(const Region& region, Operation* reduce,
                                     Value outerResult);
+  // The function of a kernel that writes: for one point, or for the lanes that
+  // a thread takes together.
+  static std::string mapFunction(const KernelBody& body, int lanes,
+                                 ArrayRef<std::string> expressions,
+                                 ArrayRef<std::string> types);
   // Members of the struct for what the body reads: their declarations go to
   // `text`, their values and memory to the others.
   void declareInputs(const KernelBody& body, std::string& text,

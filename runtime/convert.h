@@ -13,18 +13,35 @@ template <typename From, typename To>
 struct ConvertPoint {
   const From* from;
   To* to;
-  SOAPSTONE_HD void operator()(int64_t i) const {
-    to[i] = store<To>(load(from[i]));
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t i) const {
+    const auto read = readLanes<kLanes>(from + i);
+    Lanes<To, kLanes> result;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      result[lane] = store<To>(load(read[lane]));
+    }
+    writeLanes(to + i, result);
   }
 };
+
+// to[i] = from[i], both in lanes of what is narrower where they allow it.
+template <typename From, typename To>
+void convert(Rank& rank, Stream stream, int64_t count, const From* from,
+             To* to) {
+  using Narrower = std::conditional_t<(sizeof(From) < sizeof(To)), From, To>;
+  withLanes<Narrower>(count, {from, to}, [&](auto lanes) {
+    map<1, lanes.value>(rank, stream, {count},
+                        ConvertPoint<From, To>{from, to});
+  });
+}
 
 // to[i] = from[i] as f32; f32 is copied.
 inline void widen(Rank& rank, ElementType type, const void* from, float* to,
                   int64_t count, Stream stream = {}) {
   withFloatType(type, [&](auto tag) {
     using T = typename decltype(tag)::Type;
-    map<1>(rank, stream, {count},
-           ConvertPoint<T, float>{static_cast<const T*>(from), to});
+    convert(rank, stream, count, static_cast<const T*>(from), to);
   });
 }
 
@@ -33,8 +50,7 @@ inline void narrow(Rank& rank, ElementType type, const float* from, void* to,
                    int64_t count, Stream stream = {}) {
   withFloatType(type, [&](auto tag) {
     using T = typename decltype(tag)::Type;
-    map<1>(rank, stream, {count},
-           ConvertPoint<float, T>{from, static_cast<T*>(to)});
+    convert(rank, stream, count, from, static_cast<T*>(to));
   });
 }
 

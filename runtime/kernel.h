@@ -17,6 +17,25 @@
 // vectorised loop otherwise. Points run in any order and at once: a kernel may
 // read what it writes only at the same point.
 //
+// Where the innermost loop is contiguous and its extent is a multiple of a
+// number of lanes, a thread of a GPU takes as many neighbouring points, by
+// accesses of sixteen bytes (lanes.h). The function is then called `at` and
+// given the first of the points:
+//
+//   template <int kLanes>
+//   SOAPSTONE_HD void at(int64_t i0, int64_t i1) const {
+//     const auto v0 = readLanes<kLanes>(in0 + i0 * 64 + i1);
+//     const auto v1 = readLanes<kLanes>(in1 + i1);
+//     Lanes<float, kLanes> r0;
+//     SOAPSTONE_UNROLL
+//     for (int lane = 0; lane < kLanes; ++lane) {
+//       r0[lane] = store<float>(load(v0[lane]) + load(v1[lane]));
+//     }
+//     writeLanes(out0 + i0 * 64 + i1, r0);
+//   }
+//
+//   map<2, 4>(rank, compute, {32, 64}, AddBias{a, b, c});
+//
 //   reduceKernel<N, Kind>(rank, stream, extents, reduced, f, result)
 //
 // combines f(i0, ..) over the loops whose `reduced` flag is set; the result is
@@ -32,6 +51,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "runtime/lanes.h"
 #include "runtime/math.h"
 #include "runtime/parallel.h"
 #include "runtime/random.h"
@@ -87,12 +107,64 @@ SOAPSTONE_HD T combine(T a, T b) {
 #endif
 
 namespace soapstone::runtime {
+namespace detail {
+
+// A kernel of lanes as one of points, whose innermost loop counts in steps of
+// `kLanes`.
+template <int kLanes, typename F>
+struct LaneSteps {
+  F f;
+  SOAPSTONE_HD void operator()(int64_t i0) const {
+    f.template at<kLanes>(i0 * kLanes);
+  }
+  SOAPSTONE_HD void operator()(int64_t i0, int64_t i1) const {
+    f.template at<kLanes>(i0, i1 * kLanes);
+  }
+  SOAPSTONE_HD void operator()(int64_t i0, int64_t i1, int64_t i2) const {
+    f.template at<kLanes>(i0, i1, i2 * kLanes);
+  }
+  SOAPSTONE_HD void operator()(int64_t i0, int64_t i1, int64_t i2,
+                               int64_t i3) const {
+    f.template at<kLanes>(i0, i1, i2, i3 * kLanes);
+  }
+};
+
+// All lanes at once on a GPU. A host's compiler makes longer vectors of single
+// points; SOAPSTONE_LANES_ON_HOST makes loops of what a GPU's threads do.
+#if defined(__CUDACC__) || defined(SOAPSTONE_LANES_ON_HOST)
+template <int kLanes>
+inline constexpr int kLanesAtOnce = kLanes;
+#else
+template <int kLanes>
+inline constexpr int kLanesAtOnce = 1;
+#endif
+
+}  // namespace detail
+
+// `f.at` over all points, several neighbours at once: `kLanes` divides the
+// innermost extent, and what is read or written in lanes is aligned.
+template <int N, int kLanes, typename F>
+void map(Rank& rank, Stream stream, const int64_t (&extents)[N], const F& f) {
+  constexpr int kAtOnce = detail::kLanesAtOnce<kLanes>;
+  int64_t steps[N];
+  for (int i = 0; i < N; ++i) steps[i] = extents[i];
+  steps[N - 1] /= kAtOnce;
+  map<N>(rank, stream, steps, detail::LaneSteps<kAtOnce, F>{f});
+}
 
 template <int N, typename F>
 void map(Rank& rank, Stream stream, const int64_t (&extents)[N], const F& f,
          Accesses reads, Accesses writes, Site site = Site::here()) {
   if (beginKernel(rank, stream, site, reads, writes)) {
     map<N>(rank, stream, extents, f);
+  }
+}
+
+template <int N, int kLanes, typename F>
+void map(Rank& rank, Stream stream, const int64_t (&extents)[N], const F& f,
+         Accesses reads, Accesses writes, Site site = Site::here()) {
+  if (beginKernel(rank, stream, site, reads, writes)) {
+    map<N, kLanes>(rank, stream, extents, f);
   }
 }
 

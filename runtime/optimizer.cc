@@ -18,7 +18,115 @@ struct StepScalars {
   float otherNorm;  // Of the gradient (LARS) or the direction (LAMB).
 };
 
-// Pointers and numbers that every rule's kernel has.
+// What a rule sees of one element: it replaces what it changes.
+struct Element {
+  float parameter;
+  float gradient;
+  float state0;
+  float state1;
+};
+
+// Numbers that every rule has.
+struct RuleNumbers {
+  const StepScalars* scalars;
+  float beta1;
+  float beta2;
+  float epsilon;
+  float decay;
+  float trust;
+  bool nesterov;
+};
+
+// What rules read and write beside the gradient, unless they say otherwise.
+template <int kStateCount>
+struct Rule : RuleNumbers {
+  static constexpr int kStates = kStateCount;  // Read.
+  static constexpr bool kWritesStates = true;
+  static constexpr bool kWritesParameter = true;
+};
+
+struct Sgd : Rule<0> {
+  SOAPSTONE_HD void update(Element& e) const {
+    float g = e.gradient + decay * e.parameter;
+    e.parameter -= scalars->rate * g;
+  }
+};
+
+struct Momentum : Rule<1> {
+  SOAPSTONE_HD void update(Element& e) const {
+    float g = e.gradient + decay * e.parameter;
+    e.state0 = beta1 * e.state0 + g;
+    float direction = nesterov ? g + beta1 * e.state0 : e.state0;
+    e.parameter -= scalars->rate * direction;
+  }
+};
+
+template <bool kDecoupled>
+struct Adam : Rule<2> {
+  SOAPSTONE_HD void update(Element& e) const {
+    float p = e.parameter;
+    float g = e.gradient;
+    if constexpr (kDecoupled) {
+      p -= scalars->rate * decay * p;
+    } else {
+      g += decay * p;
+    }
+    e.state0 = beta1 * e.state0 + (1.0f - beta1) * g;
+    e.state1 = beta2 * e.state1 + (1.0f - beta2) * g * g;
+    float root = math::sqrt(e.state1 * scalars->correction1) + epsilon;
+    e.parameter = p - scalars->rate * (e.state0 * scalars->correction0 / root);
+  }
+};
+
+// First half of LAMB: the states; lambDirection is used for norm and update.
+struct LambStates : Rule<2> {
+  static constexpr bool kWritesParameter = false;
+  SOAPSTONE_HD void update(Element& e) const {
+    float g = e.gradient;
+    e.state0 = beta1 * e.state0 + (1.0f - beta1) * g;
+    e.state1 = beta2 * e.state1 + (1.0f - beta2) * g * g;
+  }
+};
+
+SOAPSTONE_HD float lambDirection(const RuleNumbers& rule, float parameter,
+                                 float state0, float state1) {
+  const StepScalars& s = *rule.scalars;
+  float root = math::sqrt(state1 * s.correction1) + rule.epsilon;
+  return state0 * s.correction0 / root + rule.decay * parameter;
+}
+
+struct LambStep : Rule<2> {
+  static constexpr bool kWritesStates = false;
+  SOAPSTONE_HD void update(Element& e) const {
+    const StepScalars& s = *scalars;
+    bool isDefined = s.parameterNorm > 0 && s.otherNorm > 0;
+    float ratio = isDefined ? s.parameterNorm / s.otherNorm : 1.0f;
+    e.parameter -=
+        s.rate * ratio * lambDirection(*this, e.parameter, e.state0, e.state1);
+  }
+};
+
+struct Lars : Rule<1> {
+  SOAPSTONE_HD void update(Element& e) const {
+    const StepScalars& s = *scalars;
+    float whole = s.otherNorm + decay * s.parameterNorm;
+    bool isDefined = s.parameterNorm > 0 && s.otherNorm > 0;
+    float local = isDefined ? s.parameterNorm / whole * trust : 1.0f;
+    float g = e.gradient + decay * e.parameter;
+    e.state0 = beta1 * e.state0 + s.rate * local * g;
+    e.parameter -= e.state0;
+  }
+};
+
+struct Adagrad : Rule<1> {
+  SOAPSTONE_HD void update(Element& e) const {
+    float g = e.gradient + decay * e.parameter;
+    e.state0 += g * g;
+    e.parameter -= scalars->rate * g / (math::sqrt(e.state0) + epsilon);
+  }
+};
+
+// Where the elements of an update are.
 template <typename G>
 struct Update {
   const float* parameter;
@@ -28,118 +136,49 @@ struct Update {
   float* newParameter;
   float* newState0;
   float* newState1;
-  const StepScalars* scalars;
-  float beta1;
-  float beta2;
-  float epsilon;
-  float decay;
-  bool nesterov;
 };
 
-template <typename G>
-struct Sgd : Update<G> {
-  SOAPSTONE_HD void operator()(int64_t i) const {
-    float p = this->parameter[i];
-    float g = load(this->gradient[i]) + this->decay * p;
-    this->newParameter[i] = p - this->scalars->rate * g;
-  }
-};
+template <typename G, typename R>
+struct ApplyRule {
+  Update<G> places;
+  R rule;
 
-template <typename G>
-struct Momentum : Update<G> {
-  SOAPSTONE_HD void operator()(int64_t i) const {
-    float p = this->parameter[i];
-    float g = load(this->gradient[i]) + this->decay * p;
-    float v = this->beta1 * this->state0[i] + g;
-    float direction = this->nesterov ? g + this->beta1 * v : v;
-    this->newState0[i] = v;
-    this->newParameter[i] = p - this->scalars->rate * direction;
-  }
-};
-
-template <typename G, bool kDecoupled>
-struct Adam : Update<G> {
-  SOAPSTONE_HD void operator()(int64_t i) const {
-    float p = this->parameter[i];
-    float g = load(this->gradient[i]);
-    if constexpr (kDecoupled) {
-      p -= this->scalars->rate * this->decay * p;
-    } else {
-      g += this->decay * p;
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t i) const {
+    auto parameter = readLanes<kLanes>(places.parameter + i);
+    const auto gradient = readLanes<kLanes>(places.gradient + i);
+    Lanes<float, kLanes> state0 = {};
+    Lanes<float, kLanes> state1 = {};
+    if constexpr (R::kStates > 0) state0 = readLanes<kLanes>(places.state0 + i);
+    if constexpr (R::kStates > 1) state1 = readLanes<kLanes>(places.state1 + i);
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      Element e{parameter[lane], load(gradient[lane]), state0[lane],
+                state1[lane]};
+      rule.update(e);
+      parameter[lane] = e.parameter;
+      state0[lane] = e.state0;
+      state1[lane] = e.state1;
     }
-    float m = this->beta1 * this->state0[i] + (1.0f - this->beta1) * g;
-    float v = this->beta2 * this->state1[i] + (1.0f - this->beta2) * g * g;
-    const StepScalars& s = *this->scalars;
-    float root = math::sqrt(v * s.correction1) + this->epsilon;
-    this->newState0[i] = m;
-    this->newState1[i] = v;
-    this->newParameter[i] = p - s.rate * (m * s.correction0 / root);
+    if constexpr (R::kStates > 0 && R::kWritesStates) {
+      writeLanes(places.newState0 + i, state0);
+    }
+    if constexpr (R::kStates > 1 && R::kWritesStates) {
+      writeLanes(places.newState1 + i, state1);
+    }
+    if constexpr (R::kWritesParameter) {
+      writeLanes(places.newParameter + i, parameter);
+    }
   }
 };
 
-// First half of LAMB: the states; direction() is used for norm and update.
-template <typename G>
-struct LambStates : Update<G> {
-  SOAPSTONE_HD void operator()(int64_t i) const {
-    float g = load(this->gradient[i]);
-    this->newState0[i] =
-        this->beta1 * this->state0[i] + (1.0f - this->beta1) * g;
-    this->newState1[i] =
-        this->beta2 * this->state1[i] + (1.0f - this->beta2) * g * g;
-  }
-};
-
-template <typename G>
-SOAPSTONE_HD float lambDirection(const Update<G>& u, int64_t i) {
-  const StepScalars& s = *u.scalars;
-  float root = math::sqrt(u.newState1[i] * s.correction1) + u.epsilon;
-  return u.newState0[i] * s.correction0 / root + u.decay * u.parameter[i];
-}
-
-template <typename G>
-struct LambNorm : Update<G> {
+struct LambNorm : RuleNumbers {
+  const float* parameter;
+  const float* state0;
+  const float* state1;
   SOAPSTONE_HD float operator()(int64_t i) const {
-    float r = lambDirection<G>(*this, i);
+    float r = lambDirection(*this, parameter[i], state0[i], state1[i]);
     return r * r;
-  }
-};
-
-template <typename G>
-struct LambStep : Update<G> {
-  SOAPSTONE_HD void operator()(int64_t i) const {
-    const StepScalars& s = *this->scalars;
-    bool isDefined = s.parameterNorm > 0 && s.otherNorm > 0;
-    float ratio = isDefined ? s.parameterNorm / s.otherNorm : 1.0f;
-    this->newParameter[i] =
-        this->parameter[i] - s.rate * ratio * lambDirection<G>(*this, i);
-  }
-};
-
-template <typename G>
-struct Lars : Update<G> {
-  float trust;
-  SOAPSTONE_HD void operator()(int64_t i) const {
-    const StepScalars& s = *this->scalars;
-    float whole = s.otherNorm + this->decay * s.parameterNorm;
-    bool isDefined = s.parameterNorm > 0 && s.otherNorm > 0;
-    float local = isDefined ? s.parameterNorm / whole * trust : 1.0f;
-    float p = this->parameter[i];
-    float g = load(this->gradient[i]) + this->decay * p;
-    float v = this->beta1 * this->state0[i] + s.rate * local * g;
-    this->newState0[i] = v;
-    this->newParameter[i] = p - v;
-  }
-};
-
-template <typename G>
-struct Adagrad : Update<G> {
-  SOAPSTONE_HD void operator()(int64_t i) const {
-    float p = this->parameter[i];
-    float g = load(this->gradient[i]) + this->decay * p;
-    float h = this->state0[i] + g * g;
-    this->newState0[i] = h;
-    this->newParameter[i] =
-        p - this->scalars->rate * g / (math::sqrt(h) + this->epsilon);
   }
 };
 
@@ -165,44 +204,63 @@ void norm2(Rank& rank, Stream stream, int64_t count, const F& squares,
   map<1>(rank, stream, {1}, Root{result});
 }
 
-template <typename G>
-void lamb(Rank& rank, Stream stream, int64_t count, const Update<G>& update,
-          StepScalars* scalars) {
-  map<1>(rank, stream, {count}, LambStates<G>{update});
-  norm2(rank, stream, count, Square<float>{update.parameter},
-        &scalars->parameterNorm);
-  norm2(rank, stream, count, LambNorm<G>{update}, &scalars->otherNorm);
-  map<1>(rank, stream, {count}, LambStep<G>{update});
+template <typename R, typename G>
+void apply(Rank& rank, Stream stream, int64_t count, const Update<G>& places,
+           const RuleNumbers& numbers) {
+  const Update<G>& p = places;
+  withLanes<G>(count,
+               {p.parameter, p.gradient, p.state0, p.state1, p.newParameter,
+                p.newState0, p.newState1},
+               [&](auto lanes) {
+                 map<1, lanes.value>(rank, stream, {count},
+                                     ApplyRule<G, R>{places, {{numbers}}});
+               });
 }
 
 template <typename G>
-void lars(Rank& rank, Stream stream, int64_t count, double trust,
-          const Update<G>& update, StepScalars* scalars) {
-  norm2(rank, stream, count, Square<float>{update.parameter},
+void lamb(Rank& rank, Stream stream, int64_t count, const Update<G>& places,
+          const RuleNumbers& numbers, StepScalars* scalars) {
+  apply<LambStates>(rank, stream, count, places, numbers);
+  norm2(rank, stream, count, Square<float>{places.parameter},
         &scalars->parameterNorm);
-  norm2(rank, stream, count, Square<G>{update.gradient}, &scalars->otherNorm);
-  map<1>(rank, stream, {count}, Lars<G>{update, static_cast<float>(trust)});
+  norm2(rank, stream, count,
+        LambNorm{numbers, places.parameter, places.newState0, places.newState1},
+        &scalars->otherNorm);
+  Update<G> updated = places;
+  updated.state0 = places.newState0;
+  updated.state1 = places.newState1;
+  apply<LambStep>(rank, stream, count, updated, numbers);
+}
+
+template <typename G>
+void lars(Rank& rank, Stream stream, int64_t count, const Update<G>& places,
+          const RuleNumbers& numbers, StepScalars* scalars) {
+  norm2(rank, stream, count, Square<float>{places.parameter},
+        &scalars->parameterNorm);
+  norm2(rank, stream, count, Square<G>{places.gradient}, &scalars->otherNorm);
+  apply<Lars>(rank, stream, count, places, numbers);
 }
 
 template <typename G>
 void run(Rank& rank, Stream stream, const OptimizerUpdate& op,
-         const Update<G>& update, StepScalars* scalars) {
+         const Update<G>& places, const RuleNumbers& numbers,
+         StepScalars* scalars) {
   int64_t n = op.count;
   switch (op.kind) {
     case OptimizerKind::kSgd:
-      return map<1>(rank, stream, {n}, Sgd<G>{update});
+      return apply<Sgd>(rank, stream, n, places, numbers);
     case OptimizerKind::kMomentum:
-      return map<1>(rank, stream, {n}, Momentum<G>{update});
+      return apply<Momentum>(rank, stream, n, places, numbers);
     case OptimizerKind::kAdam:
-      return map<1>(rank, stream, {n}, Adam<G, false>{update});
+      return apply<Adam<false>>(rank, stream, n, places, numbers);
     case OptimizerKind::kAdamW:
-      return map<1>(rank, stream, {n}, Adam<G, true>{update});
+      return apply<Adam<true>>(rank, stream, n, places, numbers);
     case OptimizerKind::kLamb:
-      return lamb(rank, stream, n, update, scalars);
+      return lamb(rank, stream, n, places, numbers, scalars);
     case OptimizerKind::kLars:
-      return lars(rank, stream, n, op.trust, update, scalars);
+      return lars(rank, stream, n, places, numbers, scalars);
     case OptimizerKind::kAdagrad:
-      return map<1>(rank, stream, {n}, Adagrad<G>{update});
+      return apply<Adagrad>(rank, stream, n, places, numbers);
   }
 }
 
@@ -236,23 +294,21 @@ void optimizerUpdate(Rank& rank, Stream stream, const OptimizerUpdate& op,
   auto* scalars = scope.take<StepScalars>(1);
   map<1>(rank, stream, {1},
          SetScalars{learningRate, step, op.beta1, op.beta2, scalars});
+  RuleNumbers numbers{};
+  numbers.scalars = scalars;
+  numbers.beta1 = static_cast<float>(op.beta1);
+  numbers.beta2 = static_cast<float>(op.beta2);
+  numbers.epsilon = static_cast<float>(op.epsilon);
+  numbers.decay = static_cast<float>(op.weightDecay);
+  numbers.trust = static_cast<float>(op.trust);
+  numbers.nesterov = op.nesterov;
   withFloatType(op.gradientType, [&](auto tag) {
     using G = typename decltype(tag)::Type;
-    Update<G> update{};
-    update.parameter = parameter;
-    update.gradient = static_cast<const G*>(gradient);
-    update.state0 = state0;
-    update.state1 = state1;
-    update.newParameter = newParameter;
-    update.newState0 = newState0;
-    update.newState1 = newState1;
-    update.scalars = scalars;
-    update.beta1 = static_cast<float>(op.beta1);
-    update.beta2 = static_cast<float>(op.beta2);
-    update.epsilon = static_cast<float>(op.epsilon);
-    update.decay = static_cast<float>(op.weightDecay);
-    update.nesterov = op.nesterov;
-    run(rank, stream, op, update, scalars);
+    Update<G> places{parameter,    static_cast<const G*>(gradient),
+                     state0,       state1,
+                     newParameter, newState0,
+                     newState1};
+    run(rank, stream, op, places, numbers, scalars);
   });
 }
 

@@ -100,9 +100,8 @@ void convertElements(Rank& rank, Stream stream, ElementType fromType,
     withFloatType(toType, [&](auto toTag) {
       using From = typename decltype(fromTag)::Type;
       using To = typename decltype(toTag)::Type;
-      map<1>(rank, stream, {count},
-             ConvertPoint<From, To>{static_cast<const From*>(from),
-                                    static_cast<To*>(to)});
+      convert(rank, stream, count, static_cast<const From*>(from),
+              static_cast<To*>(to));
     });
   });
 }

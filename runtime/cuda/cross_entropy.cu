@@ -1,7 +1,7 @@
 #include <cstdint>
 
 #include "runtime/cuda/device_ops.h"
-#include "runtime/cuda/row_chunks.h"
+#include "runtime/cuda/row_parts.h"
 #include "runtime/kernel.h"
 #include "runtime/type_switch.h"
 
@@ -18,19 +18,18 @@ struct LossRow {
   int64_t ignoreIndex;
 
   SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
-    using Part = Chunk<T, kWidth>;
     const T* line = logits + index * classes;
     float most = -math::kInfinity;
-    forEachChunk<kWidth>(row, classes, [&](int64_t c) {
-      Part part = Part::from(line + c);
+    forEachPart<kWidth>(row, classes, [&](int64_t c) {
+      auto part = readLanes<kWidth>(line + c);
       for (T value : part.at) most = math::maximum(most, load(value));
     });
     most = row.max(most);
     // All -inf: the sum is 0. All else with an infinity or NaN: as it comes.
     float base = most == -math::kInfinity ? 0.0f : most;
     float sum = 0;
-    forEachChunk<kWidth>(row, classes, [&](int64_t c) {
-      Part part = Part::from(line + c);
+    forEachPart<kWidth>(row, classes, [&](int64_t c) {
+      auto part = readLanes<kWidth>(line + c);
       for (T value : part.at) sum += math::exp(load(value) - base);
     });
     float total = base + math::log(row.sum(sum));
@@ -80,7 +79,7 @@ void crossEntropy(Rank& rank, Stream stream, const CrossEntropy& op,
   withTypes(op, [&](auto tag, auto labelTag) {
     using T = typename decltype(tag)::Type;
     using Label = typename decltype(labelTag)::Type;
-    withChunkWidth<T>(op.classes, {logits}, [&](auto width) {
+    withLanes<T>(op.classes, {logits}, [&](auto width) {
       rows(rank, stream, op.rows,
            LossRow<T, Label, width()>{static_cast<const T*>(logits),
                                       static_cast<const Label*>(labels), loss,

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "runtime/cuda/device_ops.h"
+#include "runtime/cuda/scatter_add.h"
 #include "runtime/indexing.h"
 #include "runtime/kernel.h"
 #include "runtime/type_switch.h"
@@ -20,17 +21,20 @@ struct GatherPoint {
   RowLookup lookup;
   int64_t inner;
 
-  SOAPSTONE_HD void operator()(int64_t outer, int64_t index,
-                               int64_t column) const {
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t outer, int64_t index, int64_t column) const {
     int64_t row = lookup.find(indices[index]);
     int64_t target = (outer * lookups + index) * inner + column;
     int64_t source = (outer * lookup.held + row) * inner + column;
-    to[target] = row < 0 ? T{} : from[source];
+    Lanes<T, kLanes> lanes = {};
+    if (row >= 0) lanes = readLanes<kLanes>(from + source);
+    writeLanes(to + target, lanes);
   }
 };
 
 // One row of the table: its threads look for updates of it together, then
-// share the columns of each.
+// share the columns of each. For what is no sum of floats: there are few of
+// these.
 template <typename T, typename Index>
 struct ScatterRow {
   ScatterKind kind;
@@ -90,11 +94,13 @@ void gather(Rank& rank, Stream stream, const Gather& op, const void* input,
     using Index = typename decltype(indexTag)::Type;
     withType(op.type, [&](auto tag) {
       using T = typename decltype(tag)::Type;
-      map<3>(rank, stream, {outer, lookups, inner},
-             GatherPoint<T, Index>{static_cast<const T*>(input),
-                                   static_cast<const Index*>(indices),
-                                   static_cast<T*>(result), lookups,
-                                   RowLookup(op.rows, op.input[dim]), inner});
+      GatherPoint<T, Index> gather{
+          static_cast<const T*>(input),      static_cast<const Index*>(indices),
+          static_cast<T*>(result),           lookups,
+          RowLookup(op.rows, op.input[dim]), inner};
+      withLanes<T>(inner, {input, result}, [&](auto lanes) {
+        map<3, lanes.value>(rank, stream, {outer, lookups, inner}, gather);
+      });
     });
   });
 }
@@ -111,11 +117,22 @@ void scatter(Rank& rank, Stream stream, const Scatter& op, const void* input,
     using Index = typename decltype(indexTag)::Type;
     withType(op.type, [&](auto tag) {
       using T = typename decltype(tag)::Type;
+      const auto* from = static_cast<const T*>(updates);
+      const auto* targets = static_cast<const Index*>(indices);
+      auto* to = static_cast<T*>(result);
+      int64_t count = op.indices.product();
+      const RowLookup lookup(op.rows, size);
+      if constexpr (!std::is_integral_v<T>) {
+        if (op.kind == ScatterKind::kAdd) {
+          return withLanes<T>(inner, {from, to}, [&](auto lanes) {
+            scatterAdd<lanes.value>(rank, stream, targets, count, lookup, from,
+                                    inner, to);
+          });
+        }
+      }
       rows(rank, stream, size,
-           ScatterRow<T, Index>{op.kind, static_cast<const T*>(updates),
-                                static_cast<const Index*>(indices),
-                                static_cast<T*>(result), op.indices.product(),
-                                RowLookup(op.rows, size), inner});
+           ScatterRow<T, Index>{op.kind, from, targets, to, count, lookup,
+                                inner});
     });
   });
 }

@@ -136,7 +136,13 @@ template <typename T>
 struct FillPoint {
   T* to;
   T value;
-  SOAPSTONE_HD void operator()(int64_t i) const { to[i] = value; }
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t i) const {
+    Lanes<T, kLanes> lanes;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) lanes[lane] = value;
+    writeLanes(to + i, lanes);
+  }
 };
 
 template <typename T>
@@ -180,8 +186,10 @@ void fill(Rank& rank, Stream stream, ElementType type, void* to, int64_t count,
           double value) {
   withType(type, [&](auto tag) {
     using T = typename decltype(tag)::Type;
-    map<1>(rank, stream, {count},
-           FillPoint<T>{static_cast<T*>(to), elementOf<T>(value)});
+    FillPoint<T> point{static_cast<T*>(to), elementOf<T>(value)};
+    withLanes<T>(count, {to}, [&](auto lanes) {
+      map<1, lanes.value>(rank, stream, {count}, point);
+    });
   });
 }
 

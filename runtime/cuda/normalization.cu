@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "runtime/cuda/device_ops.h"
-#include "runtime/cuda/row_chunks.h"
+#include "runtime/cuda/row_parts.h"
 #include "runtime/kernel.h"
 #include "runtime/norm_gradients.h"
 #include "runtime/type_switch.h"
@@ -19,31 +19,30 @@ struct SoftmaxRow {
   bool logarithm;
 
   SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
-    using Part = Chunk<T, kWidth>;
     const T* x = input + index * columns;
     T* y = result + index * columns;
     float most = -math::kInfinity;
-    forEachChunk<kWidth>(row, columns, [&](int64_t c) {
-      Part part = Part::from(x + c);
+    forEachPart<kWidth>(row, columns, [&](int64_t c) {
+      auto part = readLanes<kWidth>(x + c);
       for (T value : part.at) most = math::maximum(most, load(value));
     });
     most = row.max(most);
     float base = most == -math::kInfinity ? 0.0f : most;
     float sum = 0;
-    forEachChunk<kWidth>(row, columns, [&](int64_t c) {
-      Part part = Part::from(x + c);
+    forEachPart<kWidth>(row, columns, [&](int64_t c) {
+      auto part = readLanes<kWidth>(x + c);
       for (T value : part.at) sum += math::exp(load(value) - base);
     });
     sum = row.sum(sum);
     float shift = base + math::log(sum);
     float factor = 1.0f / sum;
-    forEachChunk<kWidth>(row, columns, [&](int64_t c) {
-      Part part = Part::from(x + c);
+    forEachPart<kWidth>(row, columns, [&](int64_t c) {
+      auto part = readLanes<kWidth>(x + c);
       for (T& value : part.at) {
         float v = load(value);
         value = store<T>(logarithm ? v - shift : math::exp(v - base) * factor);
       }
-      part.to(y + c);
+      writeLanes(y + c, part);
     });
   }
 };
@@ -92,22 +91,21 @@ struct NormRow {
   bool isLayer;
 
   SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
-    using Part = Chunk<T, kWidth>;
     const T* x = input + index * columns;
     T* y = result + index * columns;
     auto count = static_cast<float>(columns);
     float center = 0;
     if (isLayer) {
       float sum = 0;
-      forEachChunk<kWidth>(row, columns, [&](int64_t c) {
-        Part part = Part::from(x + c);
+      forEachPart<kWidth>(row, columns, [&](int64_t c) {
+        auto part = readLanes<kWidth>(x + c);
         for (T value : part.at) sum += load(value);
       });
       center = row.sum(sum) / count;
     }
     float squares = 0;
-    forEachChunk<kWidth>(row, columns, [&](int64_t c) {
-      Part part = Part::from(x + c);
+    forEachPart<kWidth>(row, columns, [&](int64_t c) {
+      auto part = readLanes<kWidth>(x + c);
       for (T value : part.at) {
         float d = load(value) - center;
         squares += d * d;
@@ -118,17 +116,17 @@ struct NormRow {
       mean[index] = center;
       rstd[index] = inverse;
     }
-    forEachChunk<kWidth>(row, columns, [&](int64_t c) {
-      Part part = Part::from(x + c);
-      Part scales = Part::from(scale + c);
-      Part shifts{};
-      if (bias != nullptr) shifts = Part::from(bias + c);
+    forEachPart<kWidth>(row, columns, [&](int64_t c) {
+      auto part = readLanes<kWidth>(x + c);
+      auto scales = readLanes<kWidth>(scale + c);
+      Lanes<T, kWidth> shifts{};
+      if (bias != nullptr) shifts = readLanes<kWidth>(bias + c);
       for (int i = 0; i < kWidth; ++i) {
-        float shift = bias == nullptr ? 0.0f : load(shifts.at[i]);
-        part.at[i] = store<T>(
-            (load(part.at[i]) - center) * inverse * load(scales.at[i]) + shift);
+        float shift = bias == nullptr ? 0.0f : load(shifts[i]);
+        part[i] = store<T>(
+            (load(part[i]) - center) * inverse * load(scales[i]) + shift);
       }
-      part.to(y + c);
+      writeLanes(y + c, part);
     });
   }
 };
@@ -145,7 +143,6 @@ struct NormGradRow {
   bool isLayer;
 
   SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
-    using Part = Chunk<T, kWidth>;
     const T* x = input + index * columns;
     const T* dy = grad + index * columns;
     T* dx = result + index * columns;
@@ -154,28 +151,28 @@ struct NormGradRow {
     auto count = static_cast<float>(columns);
     float along = 0;
     float average = 0;
-    forEachChunk<kWidth>(row, columns, [&](int64_t c) {
-      Part part = Part::from(x + c);
-      Part grads = Part::from(dy + c);
-      Part scales = Part::from(scale + c);
+    forEachPart<kWidth>(row, columns, [&](int64_t c) {
+      auto part = readLanes<kWidth>(x + c);
+      auto grads = readLanes<kWidth>(dy + c);
+      auto scales = readLanes<kWidth>(scale + c);
       for (int i = 0; i < kWidth; ++i) {
-        float g = load(grads.at[i]) * load(scales.at[i]);
-        along += g * (load(part.at[i]) - center);
+        float g = load(grads[i]) * load(scales[i]);
+        along += g * (load(part[i]) - center);
         average += g;
       }
     });
     along = row.sum(along) * inverse / count;
     average = isLayer ? row.sum(average) / count : 0.0f;
-    forEachChunk<kWidth>(row, columns, [&](int64_t c) {
-      Part part = Part::from(x + c);
-      Part grads = Part::from(dy + c);
-      Part scales = Part::from(scale + c);
+    forEachPart<kWidth>(row, columns, [&](int64_t c) {
+      auto part = readLanes<kWidth>(x + c);
+      auto grads = readLanes<kWidth>(dy + c);
+      auto scales = readLanes<kWidth>(scale + c);
       for (int i = 0; i < kWidth; ++i) {
-        float normal = (load(part.at[i]) - center) * inverse;
-        float g = load(grads.at[i]) * load(scales.at[i]);
-        part.at[i] = store<T>((g - average - normal * along) * inverse);
+        float normal = (load(part[i]) - center) * inverse;
+        float g = load(grads[i]) * load(scales[i]);
+        part[i] = store<T>((g - average - normal * along) * inverse);
       }
-      part.to(dx + c);
+      writeLanes(dx + c, part);
     });
   }
 };
@@ -193,7 +190,7 @@ void softmax(Rank& rank, Stream stream, const Softmax& op, const void* input,
     const T* from = static_cast<const T*>(input);
     T* to = static_cast<T*>(result);
     if (inner == 1) {
-      withChunkWidth<T>(size, {from, to}, [&](auto width) {
+      withLanes<T>(size, {from, to}, [&](auto width) {
         rows(rank, stream, outer,
              SoftmaxRow<T, width()>{from, to, size, op.logarithm});
       });
@@ -209,15 +206,14 @@ void norm(Rank& rank, Stream stream, const Norm& op, const void* input,
           float* rstd) {
   withFloatType(op.type, [&](auto tag) {
     using T = typename decltype(tag)::Type;
-    withChunkWidth<T>(
-        op.columns, {input, scale, bias, result}, [&](auto width) {
-          rows(rank, stream, op.rows,
-               NormRow<T, width()>{
-                   static_cast<const T*>(input), static_cast<const T*>(scale),
-                   static_cast<const T*>(bias), static_cast<T*>(result), mean,
-                   rstd, op.columns, static_cast<float>(op.epsilon),
-                   op.kind == NormKind::kLayer});
-        });
+    withLanes<T>(op.columns, {input, scale, bias, result}, [&](auto width) {
+      rows(rank, stream, op.rows,
+           NormRow<T, width()>{
+               static_cast<const T*>(input), static_cast<const T*>(scale),
+               static_cast<const T*>(bias), static_cast<T*>(result), mean, rstd,
+               op.columns, static_cast<float>(op.epsilon),
+               op.kind == NormKind::kLayer});
+    });
   });
 }
 
@@ -237,7 +233,7 @@ void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
     reduceKernel<2, ReduceKind::kSum>(
         rank, stream, {op.rows, op.columns}, {true, false},
         BiasGradient<T>{dy, op.columns}, static_cast<T*>(biasGrad));
-    withChunkWidth<T>(op.columns, {x, scale, dy, inputGrad}, [&](auto width) {
+    withLanes<T>(op.columns, {x, scale, dy, inputGrad}, [&](auto width) {
       rows(rank, stream, op.rows,
            NormGradRow<T, width()>{x, static_cast<const T*>(scale), dy, mean,
                                    rstd, static_cast<T*>(inputGrad), op.columns,

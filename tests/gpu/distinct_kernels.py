@@ -9,7 +9,7 @@ compiler sees every kernel of every program in a minute instead of an hour.
 import re
 
 KERNEL = re.compile(r"^struct (\w+Kernel\d*) \{\n(.*?)^\};\n", re.S | re.M)
-LAUNCH = re.compile(r"\b(map<(\d)>|reduceKernel<(\d), ReduceKind::\w+>)\(")
+LAUNCH = re.compile(r"\b(map<(\d)(?:, \d)?>|reduceKernel<(\d), ReduceKind::\w+>)\(")
 RESULT_TYPE = re.compile(r"// (\w+) \[[\d, ]*\]\s*$")
 # Whole numbers, but 0 and 1, which other code may come from.
 SIZE = re.compile(r"(?<![\w.])(?:[2-9]|\d{2,})(?![\w.])")

@@ -45,24 +45,24 @@ Emitted emit(const std::string& text) {
 
 TEST(KernelEmitterTest, MergesLoopsThatEverythingWalksThrough) {
   Emitted emitted = emit(R"(
-    func.func @forward(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
-      %y = soap.unary <exp> %x : (tensor<2x3x4xf32>) -> tensor<2x3x4xf32>
-      return %y : tensor<2x3x4xf32>
+    func.func @forward(%x: tensor<2x3x5xf32>) -> tensor<2x3x5xf32> {
+      %y = soap.unary <exp> %x : (tensor<2x3x5xf32>) -> tensor<2x3x5xf32>
+      return %y : tensor<2x3x5xf32>
     })");
-  EXPECT_THAT(emitted.launch, StartsWith("map<1>(rank, compute, {24}, "));
+  EXPECT_THAT(emitted.launch, StartsWith("map<1>(rank, compute, {30}, "));
   EXPECT_THAT(emitted.kernels, HasSubstr("load(in0[i0])"));
   EXPECT_THAT(emitted.kernels, HasSubstr("out0[i0] = store<float>("));
 }
 
 TEST(KernelEmitterTest, KeepsTheLoopsOfABroadcastApart) {
   Emitted emitted = emit(R"(
-    func.func @forward(%x: tensor<4xf32>) -> tensor<2x3x4xf32> {
-      %y = soap.broadcast %x dims [2] shape [2, 3, 4] : (tensor<4xf32>) -> tensor<2x3x4xf32>
-      return %y : tensor<2x3x4xf32>
+    func.func @forward(%x: tensor<5xf32>) -> tensor<2x3x5xf32> {
+      %y = soap.broadcast %x dims [2] shape [2, 3, 5] : (tensor<5xf32>) -> tensor<2x3x5xf32>
+      return %y : tensor<2x3x5xf32>
     })");
-  EXPECT_THAT(emitted.launch, StartsWith("map<2>(rank, compute, {6, 4}, "));
+  EXPECT_THAT(emitted.launch, StartsWith("map<2>(rank, compute, {6, 5}, "));
   EXPECT_THAT(emitted.kernels, HasSubstr("load(in0[i1])"));
-  EXPECT_THAT(emitted.kernels, HasSubstr("out0[i0 * 4 + i1]"));
+  EXPECT_THAT(emitted.kernels, HasSubstr("out0[i0 * 5 + i1]"));
 }
 
 TEST(KernelEmitterTest, BroadcastsAlongSizeOneReadTheSameElement) {
@@ -172,6 +172,69 @@ TEST(KernelEmitterTest, ReducingInFiveSeparateLoopsIsAnError) {
   EXPECT_THAT(diagnostics.toStatus(statements, "fails"),
               StatusIs(absl::StatusCode::kInvalidArgument,
                        HasSubstr("more than four separate loops")));
+}
+
+TEST(KernelEmitterTest, TakesEightNeighboursOfSixteenBits) {
+  Emitted emitted = emit(R"(
+    func.func @forward(%x: tensor<3x16xbf16>, %b: tensor<16xbf16>) -> tensor<3x16xbf16> {
+      %y = soap.fusion %x, %b {
+      ^bb0(%x0: tensor<3x16xbf16>, %b0: tensor<16xbf16>):
+        %w = soap.broadcast %b0 dims [1] shape [3, 16] : (tensor<16xbf16>) -> tensor<3x16xbf16>
+        %s = soap.binary <add> %x0, %w : (tensor<3x16xbf16>, tensor<3x16xbf16>) -> tensor<3x16xbf16>
+        soap.yield %s : tensor<3x16xbf16>
+      } : (tensor<3x16xbf16>, tensor<16xbf16>) -> tensor<3x16xbf16>
+      return %y : tensor<3x16xbf16>
+    })");
+  EXPECT_THAT(emitted.launch, StartsWith("map<2, 8>(rank, compute, {3, 16}, "));
+  EXPECT_THAT(emitted.kernels,
+              HasSubstr("v0 = readLanes<kLanes>(in0 + i0 * 16 + i1);"));
+  EXPECT_THAT(emitted.kernels, HasSubstr("v1 = readLanes<kLanes>(in1 + i1);"));
+  EXPECT_THAT(emitted.kernels, HasSubstr("load(v0[lane])"));
+  EXPECT_THAT(emitted.kernels, HasSubstr("r0[lane] = store<bf16>("));
+  EXPECT_THAT(emitted.kernels,
+              HasSubstr("writeLanes(out0 + i0 * 16 + i1, r0);"));
+}
+
+// As many as fill an access of what is narrowest, if the extent allows it.
+TEST(KernelEmitterTest, TakesLanesByTypesAndExtents) {
+  auto lanes = [](const std::string& size, const std::string& from,
+                  const std::string& to) {
+    std::string source = "tensor<" + size + "x" + from + ">";
+    std::string target = "tensor<" + size + "x" + to + ">";
+    Emitted emitted =
+        emit("func.func @forward(%x: " + source + ") -> " + target +
+             " {\n  %y = soap.cast %x to " + to + " : (" + source + ") -> " +
+             target + "\n  return %y : " + target + "\n}");
+    return emitted.launch.substr(0, emitted.launch.find('('));
+  };
+  EXPECT_EQ(lanes("24", "f32", "f16"), "map<1, 8>");
+  EXPECT_EQ(lanes("24", "f32", "i64"), "map<1, 4>");
+  EXPECT_EQ(lanes("20", "f32", "bf16"), "map<1, 4>");
+  EXPECT_EQ(lanes("20", "f16", "bf16"), "map<1>");
+  EXPECT_EQ(lanes("18", "f32", "bf16"), "map<1>");
+  EXPECT_EQ(lanes("24", "i64", "i32"), "map<1>");
+}
+
+TEST(KernelEmitterTest, OperandsThatDoNotLieInLanesAreReadOneByOne) {
+  // A column that is repeated, and rows that begin in the middle of an access.
+  Emitted emitted = emit(R"(
+    func.func @forward(%x: tensor<6xf32>, %z: tensor<6x4xf32>) -> tensor<4x6x4xf32> {
+      %y = soap.fusion %x, %z {
+      ^bb0(%x0: tensor<6xf32>, %z0: tensor<6x4xf32>):
+        %c = soap.broadcast %x0 dims [1] shape [4, 6, 4] : (tensor<6xf32>) -> tensor<4x6x4xf32>
+        %w = soap.broadcast %z0 dims [1, 2] shape [4, 6, 4] : (tensor<6x4xf32>) -> tensor<4x6x4xf32>
+        %i = soap.iota shape [4, 6, 4] dim 2 of f32 : tensor<4x6x4xf32>
+        %s = soap.binary <add> %c, %w : (tensor<4x6x4xf32>, tensor<4x6x4xf32>) -> tensor<4x6x4xf32>
+        %t = soap.binary <add> %s, %i : (tensor<4x6x4xf32>, tensor<4x6x4xf32>) -> tensor<4x6x4xf32>
+        soap.yield %t : tensor<4x6x4xf32>
+      } : (tensor<6xf32>, tensor<6x4xf32>) -> tensor<4x6x4xf32>
+      return %y : tensor<4x6x4xf32>
+    })");
+  EXPECT_THAT(emitted.launch, StartsWith("map<3, 4>(rank, compute, "));
+  EXPECT_THAT(emitted.kernels, HasSubstr("load(in0[i1])"));
+  EXPECT_THAT(emitted.kernels,
+              HasSubstr("readLanes<kLanes>(in1 + i1 * 4 + i2)"));
+  EXPECT_THAT(emitted.kernels, HasSubstr("static_cast<float>(i2 + lane)"));
 }
 
 TEST(KernelEmitterTest, ALayerNameCannotEndItsComment) {

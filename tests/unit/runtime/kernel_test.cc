@@ -43,6 +43,56 @@ TEST(MapTest, EmptySpaceCallsNothing) {
   map<4>(rank, {}, {3, 0, 2, 0}, Number{nullptr, {}});
 }
 
+// Adds a row's and a column's number to what it reads, in lanes.
+template <typename T>
+struct AddPlace {
+  const T* in;
+  T* out;
+  int64_t columns;
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t i0, int64_t i1) const {
+    const auto read = readLanes<kLanes>(in + i0 * columns + i1);
+    Lanes<T, kLanes> result;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      auto place = static_cast<float>(100 * i0 + i1 + lane);
+      result[lane] = store<T>(load(read[lane]) + place);
+    }
+    writeLanes(out + i0 * columns + i1, result);
+  }
+};
+
+// What the threads of a GPU do in lanes, the host does point by point.
+template <typename T, int kLanes>
+void expectSameInLanes() {
+  constexpr int64_t kRows = 5, kColumns = 48;
+  Rank rank(0, 2);
+  std::vector<T> in(kRows * kColumns), points(in.size()), lanes(in.size());
+  for (size_t i = 0; i < in.size(); ++i) {
+    in[i] = store<T>(0.25f * static_cast<float>(i));
+  }
+  map<2, kLanes>(rank, {}, {kRows, kColumns},
+                 AddPlace<T>{in.data(), points.data(), kColumns});
+  detail::LaneSteps<kLanes, AddPlace<T>> steps{
+      {in.data(), lanes.data(), kColumns}};
+  for (int64_t row = 0; row < kRows; ++row) {
+    for (int64_t i = 0; i < kColumns / kLanes; ++i) steps(row, i);
+  }
+  for (size_t i = 0; i < in.size(); ++i) {
+    float place = static_cast<float>(100 * (i / kColumns) + i % kColumns);
+    ASSERT_EQ(load(points[i]), load(store<T>(load(in[i]) + place)));
+    ASSERT_EQ(load(lanes[i]), load(points[i]));
+  }
+}
+
+TEST(MapTest, LanesAreTheirPoints) {
+  expectSameInLanes<float, 4>();
+  expectSameInLanes<float, 8>();
+  expectSameInLanes<bf16, 8>();
+  expectSameInLanes<f16, 8>();
+  expectSameInLanes<bf16, 4>();
+}
+
 struct Read3 {
   const float* data;
   int64_t b, c;

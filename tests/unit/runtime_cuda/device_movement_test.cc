@@ -57,14 +57,19 @@ TEST_F(DeviceOpsTest, Fills) {
 }
 
 TEST_F(DeviceOpsTest, GathersOfTablesAndShards) {
-  Floats table = randomFloats(3 * 11 * 5, 2);
   std::vector<int64_t> indices = randomIndices(14, -30, 30, 3);
-  for (TableRows part : {TableRows{}, TableRows{24, 6}}) {
-    Gather op{.input = {3, 11, 5}, .indices = {2, 7}, .dim = 1, .rows = part};
-    Floats expected(3 * 14 * 5), actual(3 * 14 * 5, 9);
-    gather(rank, {}, op, table.data(), indices.data(), expected.data());
-    portable::gather(rank, {}, op, table.data(), indices.data(), actual.data());
-    EXPECT_EQ(actual, expected);
+  for (int64_t inner : {5, 8}) {
+    Floats table = randomFloats(3 * 11 * inner, 2);
+    for (TableRows part : {TableRows{}, TableRows{24, 6}}) {
+      Gather op{
+          .input = {3, 11, inner}, .indices = {2, 7}, .dim = 1, .rows = part};
+      Floats expected(static_cast<size_t>(3 * 14 * inner));
+      Floats actual(expected.size(), 9);
+      gather(rank, {}, op, table.data(), indices.data(), expected.data());
+      portable::gather(rank, {}, op, table.data(), indices.data(),
+                       actual.data());
+      EXPECT_EQ(actual, expected);
+    }
   }
 }
 
@@ -82,7 +87,67 @@ TEST_F(DeviceOpsTest, ScattersOfEveryKind) {
               expected.data());
       portable::scatter(rank, {}, op, table.data(), indices.data(),
                         updates.data(), actual.data());
-      EXPECT_EQ(actual, expected);
+      expectNear(actual, expected, kind == ScatterKind::kAdd ? 2e-5 : 0);
+    }
+  }
+}
+
+// Sums of updates go through sorted pieces: rows of a few updates and rows of
+// many pieces, columns in lanes and not, lists of every length.
+TEST_F(DeviceOpsTest, SumsOfUpdatesByRow) {
+  struct Case {
+    int64_t rows, inner, count, low, high;
+  };
+  for (const Case& c :
+       {Case{50, 8, 0, 0, 50}, Case{50, 8, 1, 0, 50}, Case{50, 7, 64, -50, 50},
+        Case{50, 8, 65, 0, 60}, Case{300, 12, 3000, 0, 300},
+        Case{3, 5, 2000, 0, 3}, Case{9, 300, 700, 4, 5},
+        Case{9, 4, 500, 20, 30}, Case{5000, 4, 40000, 0, 8}}) {
+    Floats table = randomFloats(c.rows * c.inner, 4);
+    Floats updates = randomFloats(c.count * c.inner, 5);
+    std::vector<int64_t> indices = randomIndices(c.count, c.low, c.high, 6);
+    Doubles sums = toDoubles(table);
+    for (int64_t i = 0; i < c.count; ++i) {
+      int64_t row = indices[static_cast<size_t>(i)];
+      if (row < 0) row += c.rows;
+      if (row < 0 || row >= c.rows) continue;
+      for (int64_t j = 0; j < c.inner; ++j) {
+        sums[static_cast<size_t>(row * c.inner + j)] +=
+            updates[static_cast<size_t>(i * c.inner + j)];
+      }
+    }
+    Scatter op{.kind = ScatterKind::kAdd,
+               .input = {c.rows, c.inner},
+               .indices = {c.count}};
+    Floats actual(table.size()), again(table.size());
+    for (Floats* result : {&actual, &again}) {
+      portable::scatter(rank, {}, op, table.data(), indices.data(),
+                        updates.data(), result->data());
+    }
+    expectClose(actual, sums, 2e-5);
+    EXPECT_EQ(actual, again);
+  }
+}
+
+// Sums of 16-bit updates are rounded once a row, not once an update.
+TEST_F(DeviceOpsTest, SumsOfNarrowUpdatesAreRoundedOnce) {
+  constexpr int64_t kCount = 3000;
+  for (int64_t inner : {8, 3}) {
+    std::vector<bf16> table(static_cast<size_t>(2 * inner), store<bf16>(0.0f));
+    std::vector<bf16> updates(static_cast<size_t>(kCount * inner),
+                              store<bf16>(1.0f));
+    std::vector<int64_t> indices(kCount, 1);
+    Scatter op{.kind = ScatterKind::kAdd,
+               .type = ElementType::kBf16,
+               .input = {2, inner},
+               .indices = {kCount}};
+    std::vector<bf16> actual(table.size());
+    portable::scatter(rank, {}, op, table.data(), indices.data(),
+                      updates.data(), actual.data());
+    for (int64_t j = 0; j < inner; ++j) {
+      EXPECT_EQ(load(actual[static_cast<size_t>(j)]), 0.0f);
+      EXPECT_EQ(load(actual[static_cast<size_t>(inner + j)]),
+                load(store<bf16>(static_cast<float>(kCount))));
     }
   }
 }

@@ -1,0 +1,127 @@
+#ifndef SOAPSTONE_RUNTIME_LANES_H_
+#define SOAPSTONE_RUNTIME_LANES_H_
+
+// Neighbouring elements that one thread of a GPU reads and writes together, by
+// accesses of sixteen bytes. A kernel says what happens to one of them, its
+// lane; how many lanes there are, whoever launches it decides: one on the host,
+// whose compiler makes vectors of its own out of the loop over the points.
+
+#include <cstdint>
+#include <cstring>
+#include <initializer_list>
+#include <type_traits>
+
+#include "runtime/types.h"
+
+// In front of a loop over lanes: with constant places, lanes are registers.
+#ifdef __CUDACC__
+#define SOAPSTONE_UNROLL _Pragma("unroll")
+#else
+#define SOAPSTONE_UNROLL
+#endif
+
+namespace soapstone::runtime {
+
+template <typename T, int kCount>
+struct Lanes {
+  T at[kCount];
+  // A single lane is no array to a compiler that makes vectors of points.
+  SOAPSTONE_HD T operator[](int lane) const {
+    return at[kCount == 1 ? 0 : lane];
+  }
+  SOAPSTONE_HD T& operator[](int lane) { return at[kCount == 1 ? 0 : lane]; }
+};
+
+namespace detail {
+
+// What one access moves, whatever is stored there.
+struct __attribute__((aligned(16), may_alias)) Bytes16 {
+  uint32_t words[4];
+};
+struct __attribute__((aligned(8), may_alias)) Bytes8 {
+  uint32_t words[2];
+};
+struct __attribute__((aligned(4), may_alias)) Bytes4 {
+  uint32_t word;
+};
+
+// Copies `kBytes` bytes, of which the side in memory is aligned to as much of a
+// sixteen-byte access as there is.
+template <size_t kBytes>
+SOAPSTONE_HD void moveLanes(const void* from, void* to) {
+  if constexpr (kBytes % 16 == 0) {
+    SOAPSTONE_UNROLL
+    for (size_t i = 0; i < kBytes / 16; ++i) {
+      static_cast<Bytes16*>(to)[i] = static_cast<const Bytes16*>(from)[i];
+    }
+  } else if constexpr (kBytes == 8) {
+    *static_cast<Bytes8*>(to) = *static_cast<const Bytes8*>(from);
+  } else {
+    static_assert(kBytes == 4, "lanes fill accesses of 4, 8 or 16 bytes");
+    *static_cast<Bytes4*>(to) = *static_cast<const Bytes4*>(from);
+  }
+}
+
+}  // namespace detail
+
+// The elements from `from` on, which is aligned to sixteen bytes or, where they
+// have fewer, to all of them.
+template <int kLanes, typename T>
+SOAPSTONE_HD Lanes<T, kLanes> readLanes(const T* from) {
+  Lanes<T, kLanes> lanes;
+  if constexpr (kLanes == 1) {
+    lanes.at[0] = *from;
+  } else {
+#ifdef __CUDA_ARCH__
+    alignas(16) T copy[kLanes];
+    detail::moveLanes<sizeof(copy)>(from, copy);
+    SOAPSTONE_UNROLL
+    for (int i = 0; i < kLanes; ++i) lanes.at[i] = copy[i];
+#else
+    std::memcpy(lanes.at, from, sizeof(lanes.at));
+#endif
+  }
+  return lanes;
+}
+
+// Writes them back.
+template <int kLanes, typename T>
+SOAPSTONE_HD void writeLanes(T* to, const Lanes<T, kLanes>& lanes) {
+  if constexpr (kLanes == 1) {
+    *to = lanes.at[0];
+  } else {
+#ifdef __CUDA_ARCH__
+    alignas(16) T copy[kLanes];
+    SOAPSTONE_UNROLL
+    for (int i = 0; i < kLanes; ++i) copy[i] = lanes.at[i];
+    detail::moveLanes<sizeof(copy)>(copy, to);
+#else
+    std::memcpy(to, lanes.at, sizeof(lanes.at));
+#endif
+  }
+}
+
+// Lanes of T that fill an access of sixteen bytes.
+template <typename T>
+inline constexpr int kLanesOf = static_cast<int>(16 / sizeof(T));
+
+// Calls f(std::integral_constant<int, kLanes>()) with the lanes of T that fill
+// sixteen bytes, or with 1 where rows of `columns` elements in these places
+// (null: absent) are not made of them. What is wider than T is aligned with it.
+template <typename T, typename F>
+void withLanes(int64_t columns, std::initializer_list<const void*> places,
+               const F& f) {
+  bool isWhole = columns % kLanesOf<T> == 0;
+  for (const void* place : places) {
+    isWhole = isWhole && reinterpret_cast<uintptr_t>(place) % 16 == 0;
+  }
+  if (isWhole) {
+    f(std::integral_constant<int, kLanesOf<T>>());
+  } else {
+    f(std::integral_constant<int, 1>());
+  }
+}
+
+}  // namespace soapstone::runtime
+
+#endif  // SOAPSTONE_RUNTIME_LANES_H_
