@@ -1,17 +1,24 @@
-"""Fits how FlexFlow's clusters synchronised parameters to published data parallelism.
+"""Fits FlexFlow's clusters to published figures: devices first, then synchronisation.
 
 Usage: fit_synchronisation.py --soapstone BIN [--cluster NAME]... [--check]
 
-For FlexFlow's six models on 16 P100 and 64 K80 it simulates data parallelism under
-several models of synchronisation, fits the constants of each to the published
-data-parallel throughputs (Jia, Zaharia, Aiken: Beyond Data and Model Parallelism for
-Deep Neural Networks, MLSys 2019, figure 6, read off by eye), and prints what is left:
+The published figures are those of FlexFlow's six models on 16 P100 and 64 K80 (Jia, Zaharia,
+Aiken: Beyond Data and Model Parallelism for Deep Neural Networks, MLSys 2019, figures 6 and 7,
+read off by eye). Two stages, none of which sees the figures of the other:
+
+First what devices compute: the rate of products and how convolutions compare to it are fitted
+to the throughputs of one device, which has nothing to synchronise. The column "fitted" shows
+what this gives, "preset" what the preset says.
+
+Then, with the devices as the preset has them, it simulates data parallelism under several
+models of synchronisation, fits the constants of each to the published data-parallel
+throughputs, and prints what is left:
 
   ring, overlapped   sums at a part of the links' rate while the backward pass goes on
   ring, behind       the same, started when the backward pass has ended
   owners             each parameter gathered, updated and scattered by one device, behind
                      the backward pass; a part of the links' rate
-  owners, messages   the same with a time per message
+  owners, messages   the same with a time per message, all of which one program issues
 
 Nothing of what a search finds enters. Batch norm keeps its statistics on each device. With
 --check it only simulates the presets as they are. Exits 1 if a model is off by over 30 %.
@@ -49,6 +56,15 @@ ONE_DEVICE = {
 }
 
 
+# What the first stage fits: constant of a device -> least, most. Of K80 one figure is known,
+# which can tell one constant.
+DEVICE_CONSTANTS = {
+    "p100": {"achievedMatrixFraction": (0.1, 1), "smallWindowSpeedup": (1, 2.25),
+             "otherWindowFraction": (0.1, 1)},
+    "k80": {"achievedMatrixFraction": (0.1, 1)},
+}
+
+
 class Cluster:
     """Simulates data parallelism on variants of a machine."""
 
@@ -64,9 +80,11 @@ class Cluster:
             sys.exit(f"{' '.join(arguments)}\n{done.stderr}")
         return done.stdout
 
-    def time(self, model, devices=None, **constants):
-        """Seconds of one iteration with these constants in the machine's description."""
+    def time(self, model, devices=None, device=None, **constants):
+        """Seconds of one iteration with these constants in the machine's description;
+        `device` holds those of the devices."""
         machine = json.loads(json.dumps(self.description))
+        machine["deviceKinds"][0].update(device or {})
         for section, entries in constants.items():
             machine.setdefault(section, {}).update(entries)
         path = pathlib.Path(self.folder) / "machine.json"
@@ -76,6 +94,73 @@ class Cluster:
                           "--batch", str(BATCH[model] * count), "--devices", str(count),
                           "--batch-norm", "local", "--json")
         return json.loads(report)["iteration_time_s"]
+
+
+def solve(matrix, right):
+    """The solution of a small system of linear equations, by elimination with pivots."""
+    rows = [[*row, value] for row, value in zip(matrix, right)]
+    for i in range(len(rows)):
+        pivot = max(range(i, len(rows)), key=lambda j: abs(rows[j][i]))
+        rows[i], rows[pivot] = rows[pivot], rows[i]
+        rows[i] = [value / rows[i][i] for value in rows[i]]
+        for j, row in enumerate(rows):
+            if j != i:
+                rows[j] = [a - row[i] * b for a, b in zip(row, rows[i])]
+    return [row[-1] for row in rows]
+
+
+def fit_device(cluster, name):
+    """The constants of a device with the least sum of squared logarithms of predicted over
+    published throughput on one device: Gauss-Newton steps from what the preset has."""
+    published, bounds = ONE_DEVICE[name], DEVICE_CONSTANTS[name]
+
+    def residuals(constants):
+        device = dict(zip(bounds, constants))
+        return [math.log(BATCH[model] / cluster.time(model, devices=1, device=device) / rate)
+                for model, rate in published.items()]
+
+    def squares(values):
+        return sum(value ** 2 for value in values)
+
+    constants = [cluster.description["deviceKinds"][0][key] for key in bounds]
+    left = residuals(constants)
+    for _ in range(6):
+        slopes = []
+        for i in range(len(constants)):
+            moved = [c * (0.97 if i == j else 1) for j, c in enumerate(constants)]
+            slopes.append([(b - a) / math.log(0.97) for a, b in zip(left, residuals(moved))])
+        # A touch of damping keeps a direction that hardly matters from running away.
+        normal = [[sum(a * b for a, b in zip(x, y)) + (1e-4 if x is y else 0) for y in slopes]
+                  for x in slopes]
+        step = solve(normal, [-sum(a * b for a, b in zip(x, left)) for x in slopes])
+        for scale in (1, 0.5, 0.25):
+            moved = [min(most, max(least, c * math.exp(scale * s)))
+                     for c, s, (least, most) in zip(constants, step, bounds.values())]
+            after = residuals(moved)
+            if squares(after) < squares(left) * 0.999:
+                constants, left = moved, after
+                break
+        else:
+            break
+    return dict(zip(bounds, constants))
+
+
+def report_device(cluster, name, compute):
+    """Prints the first stage: `compute` holds the seconds of one device by model."""
+    fitted = fit_device(cluster, name)
+    print(f"\n{name}: one device, samples/s")
+    print("| model | published | preset | off | fitted, off |\n|---|---|---|---|---|")
+    for model, seconds in compute.items():
+        known = ONE_DEVICE[name].get(model)
+        rate = BATCH[model] / seconds
+        cells = ["", ""]
+        if known:
+            best = BATCH[model] / cluster.time(model, devices=1, device=fitted)
+            cells = [f"{100 * (r / known - 1):+.0f} %" for r in (rate, best)]
+        print(f"| {model} | {known or ''} | {rate:.1f} | " + " | ".join(cells) + " |")
+    kind = cluster.description["deviceKinds"][0]
+    for key, value in fitted.items():
+        print(f"| {key} | | {kind[key]:g} | | {value:.3f} |")
 
 
 def ring_times(cluster, model, compute, behind):
@@ -135,13 +220,7 @@ def report(soapstone, name):
     with tempfile.TemporaryDirectory() as folder:
         cluster = Cluster(soapstone, name, devices, folder)
         compute = {model: cluster.time(model, devices=1) for model in published}
-        print(f"\n{name}: one device, samples/s")
-        print("| model | published | predicted | off |\n|---|---|---|---|")
-        for model, seconds in compute.items():
-            known = ONE_DEVICE[name].get(model)
-            rate = BATCH[model] / seconds
-            off = f"{100 * (rate / known - 1):+.0f} %" if known else ""
-            print(f"| {model} | {known or ''} | {rate:.1f} | {off} |")
+        report_device(cluster, name, compute)
         schemes = {
             "ring, overlapped": {m: ring_times(cluster, m, compute[m], False) for m in published},
             "ring, behind": {m: ring_times(cluster, m, compute[m], True) for m in published},
