@@ -6,31 +6,10 @@
 #include "runtime/cuda/device_ops.h"
 #include "runtime/kernel.h"
 #include "runtime/type_switch.h"
+#include "runtime/window_axis.h"
 
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {
-
-// One spatial dim; convolutions of fewer dims have leading ones of size 1.
-struct WindowAxis {
-  int64_t input = 1;
-  int64_t result = 1;
-  int64_t window = 1;
-  int64_t stride = 1;
-  int64_t padLow = 0;
-  int64_t dilation = 1;
-
-  // The input that tap k of output i reads; -1 outside.
-  SOAPSTONE_HD int64_t inputAt(int64_t i, int64_t k) const {
-    int64_t x = i * stride - padLow + k * dilation;
-    return x >= 0 && x < input ? x : -1;
-  }
-  // The output whose tap k reads input x; -1 if there is none.
-  SOAPSTONE_HD int64_t resultAt(int64_t x, int64_t k) const {
-    int64_t shifted = x + padLow - k * dilation;
-    if (shifted < 0 || shifted % stride != 0) return -1;
-    return shifted / stride < result ? shifted / stride : -1;
-  }
-};
 
 struct ConvolutionShape {
   WindowAxis d, h, w;
@@ -46,13 +25,11 @@ struct ConvolutionShape {
         groupOutputs(op.weight[0] / op.groups),
         channelsLast(op.channelsLast),
         weightChannelsLast(op.weightChannelsLast) {
-    WindowAxis* axes[3] = {&d, &h, &w};
-    int spatial = op.strides.count;
-    for (int i = 0; i < spatial; ++i) {
-      *axes[3 - spatial + i] = {op.input[2 + i],  op.result[2 + i],
-                                op.weight[2 + i], op.strides[i],
-                                op.padLow[i],     op.dilations[i]};
-    }
+    WindowAxis axes[3];
+    setAxes(op, axes);
+    d = axes[0];
+    h = axes[1];
+    w = axes[2];
   }
   SOAPSTONE_HD int64_t window() const { return d.window * h.window * w.window; }
   SOAPSTONE_HD int64_t input(int64_t n, int64_t c, int64_t x, int64_t y,

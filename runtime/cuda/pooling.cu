@@ -1,57 +1,32 @@
 // Pooling of [N, C, spatial..], also with the channels last. Every thread has
 // one element of what is written, so that gradients need no atomics.
 
-#include <algorithm>
 #include <cstdint>
 
 #include "runtime/cuda/device_ops.h"
 #include "runtime/kernel.h"
 #include "runtime/type_switch.h"
+#include "runtime/window_axis.h"
 
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {
 
-// One spatial dim; pooling of fewer dims has leading ones of size 1.
-struct PoolAxis {
-  int64_t input = 1;
-  int64_t result = 1;
-  int64_t window = 1;
-  int64_t stride = 1;
-  int64_t padLow = 0;
-  int64_t dilation = 1;
-  int64_t countedEnd = 1;  // End of the model's own padding.
-
-  // Input index of tap k of output i; may lie outside.
-  SOAPSTONE_HD int64_t at(int64_t i, int64_t k) const {
-    return i * stride - padLow + k * dilation;
-  }
-  SOAPSTONE_HD bool inside(int64_t x) const { return x >= 0 && x < input; }
-
-  // The output whose tap k reads input x; -1 if there is none.
-  SOAPSTONE_HD int64_t outputAt(int64_t x, int64_t k) const {
-    int64_t shifted = x + padLow - k * dilation;
-    if (shifted < 0 || shifted % stride != 0) return -1;
-    int64_t i = shifted / stride;
-    return i < result ? i : -1;
-  }
-
-  // Taps of output i that an average divides by.
-  SOAPSTONE_HD int64_t counted(int64_t i, bool countPadding) const {
-    int64_t count = 0;
-    for (int64_t k = 0; k < window; ++k) {
-      int64_t x = at(i, k);
-      if (inside(x) || (countPadding && x < countedEnd)) ++count;
-    }
-    return count;
-  }
-};
-
-struct PoolGeometry {
+struct PoolShape {
   PoolAxis d, h, w;
   bool isMax;
   bool countPadding;
   int64_t step;  // Elements between neighbours of one plane.
 
+  explicit PoolShape(const Pool& op)
+      : isMax(op.kind == PoolKind::kMax),
+        countPadding(op.countPadding),
+        step(op.channelsLast ? op.input[1] : 1) {
+    PoolAxis axes[3];
+    setAxes(op, axes);
+    d = axes[0];
+    h = axes[1];
+    w = axes[2];
+  }
   SOAPSTONE_HD int64_t inputAt(int64_t x, int64_t y, int64_t z) const {
     return ((x * h.input + y) * w.input + z) * step;
   }
@@ -69,27 +44,6 @@ struct PoolGeometry {
   }
 };
 
-PoolGeometry geometryOf(const Pool& op) {
-  PoolGeometry g{};
-  PoolAxis* axes[3] = {&g.d, &g.h, &g.w};
-  int spatial = op.window.count;
-  for (int i = 0; i < spatial; ++i) {
-    PoolAxis& a = *axes[3 - spatial + i];
-    a.input = op.input[2 + i];
-    a.result = op.result[2 + i];
-    a.window = op.window[i];
-    a.stride = op.strides[i];
-    a.padLow = op.padLow[i];
-    a.dilation = op.dilations[i];
-    int64_t extra = i < op.extraHigh.count ? op.extraHigh[i] : 0;
-    a.countedEnd = a.input + op.padHigh[i] - extra;
-  }
-  g.isMax = op.kind == PoolKind::kMax;
-  g.countPadding = op.countPadding;
-  g.step = op.channelsLast ? op.input[1] : 1;
-  return g;
-}
-
 // What the window of one output gives.
 struct WindowValue {
   float value;
@@ -97,7 +51,7 @@ struct WindowValue {
 };
 
 template <typename T>
-SOAPSTONE_HD WindowValue poolWindow(const PoolGeometry& g, const T* plane,
+SOAPSTONE_HD WindowValue poolWindow(const PoolShape& g, const T* plane,
                                     int64_t x, int64_t y, int64_t z) {
   WindowValue best{g.isMax ? -math::kInfinity : 0.0f, -1};
   for (int64_t kd = 0; kd < g.d.window; ++kd) {
@@ -159,7 +113,7 @@ struct ChannelsInnermost {
 
 // Calls f(plane, x, y, z) for every channel of every sample and every position.
 template <typename F>
-void mapPlanes(Rank& rank, Stream stream, const Pool& op, const PoolGeometry& g,
+void mapPlanes(Rank& rank, Stream stream, const Pool& op, const PoolShape& g,
                int64_t depth, int64_t height, int64_t width, const F& f) {
   const int64_t samples = op.input[0], channels = op.input[1];
   const int64_t inputSize = g.inputSize(), resultSize = g.resultSize();
@@ -175,7 +129,7 @@ void mapPlanes(Rank& rank, Stream stream, const Pool& op, const PoolGeometry& g,
 
 template <typename T>
 struct PoolPoint {
-  PoolGeometry g;
+  PoolShape g;
   const T* input;
   T* result;
 
@@ -190,7 +144,7 @@ struct PoolPoint {
 // Gathers what the outputs that read one input give back to it.
 template <typename T>
 struct PoolGradPoint {
-  PoolGeometry g;
+  PoolShape g;
   const T* input;
   const T* resultGrad;
   T* inputGrad;
@@ -202,13 +156,13 @@ struct PoolGradPoint {
     int64_t here = g.inputAt(id, ih, iw);
     float sum = 0;
     for (int64_t kd = 0; kd < g.d.window; ++kd) {
-      int64_t x = g.d.outputAt(id, kd);
+      int64_t x = g.d.resultAt(id, kd);
       if (x < 0) continue;
       for (int64_t kh = 0; kh < g.h.window; ++kh) {
-        int64_t y = g.h.outputAt(ih, kh);
+        int64_t y = g.h.resultAt(ih, kh);
         if (y < 0) continue;
         for (int64_t kw = 0; kw < g.w.window; ++kw) {
-          int64_t z = g.w.outputAt(iw, kw);
+          int64_t z = g.w.resultAt(iw, kw);
           if (z < 0) continue;
           float arrived = load(grad[g.resultAt(x, y, z)]);
           if (!g.isMax) {
@@ -227,7 +181,7 @@ struct PoolGradPoint {
 
 void pool(Rank& rank, Stream stream, const Pool& op, const void* input,
           void* result) {
-  PoolGeometry g = geometryOf(op);
+  PoolShape g(op);
   withFloatType(op.type, [&](auto tag) {
     using T = typename decltype(tag)::Type;
     mapPlanes(
@@ -238,7 +192,7 @@ void pool(Rank& rank, Stream stream, const Pool& op, const void* input,
 
 void poolGrad(Rank& rank, Stream stream, const Pool& op, const void* input,
               const void* resultGrad, void* inputGrad) {
-  PoolGeometry g = geometryOf(op);
+  PoolShape g(op);
   withFloatType(op.type, [&](auto tag) {
     using T = typename decltype(tag)::Type;
     mapPlanes(rank, stream, op, g, g.d.input, g.h.input, g.w.input,
