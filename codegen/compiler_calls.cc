@@ -9,6 +9,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "codegen/text_file.h"
 #include "ir/support/status_macros.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/FileSystem.h"
@@ -80,12 +81,23 @@ absl::Status runCompilerCalls(const std::string& program,
     std::ifstream part(call.log);
     if (part.peek() != std::ifstream::traits_type::eof()) all << part.rdbuf();
     part.close();
-    llvm::sys::fs::remove(call.log);
+    removeFile(call.log);
   }
   SOAPSTONE_RETURN_IF_ERROR(status);
   if (succeeded) return absl::OkStatus();
   return absl::InternalError(
       absl::StrCat("compiling the emitted program failed; see '", log, "'"));
+}
+
+absl::StatusOr<BuildFolder> makeBuildFolder(const std::string& folder) {
+  BuildFolder build{inFolder(folder, "objects"), inFolder(folder, "build.log")};
+  if (std::error_code error =
+          llvm::sys::fs::create_directories(build.objects)) {
+    return absl::UnavailableError(absl::StrCat(
+        "cannot create folder '", build.objects, "': ", error.message()));
+  }
+  removeFile(build.log);
+  return build;
 }
 
 }  // namespace soapstone

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 
 namespace soapstone {
@@ -20,6 +21,15 @@ struct CompilerCall {
 absl::Status runCompilerCalls(const std::string& program,
                               const std::vector<CompilerCall>& calls,
                               const std::string& log);
+
+// Where the object files of a program go, and what its compilers print.
+struct BuildFolder {
+  std::string objects;
+  std::string log;
+};
+
+// Makes the folder for object files in that of a program, and begins a new log.
+absl::StatusOr<BuildFolder> makeBuildFolder(const std::string& folder);
 
 // The value of an environment variable, or `otherwise` if it is unset or empty.
 std::string fromEnvironment(const char* name, absl::string_view otherwise);

@@ -10,6 +10,7 @@
 #include "absl/strings/str_split.h"
 #include "codegen/compiler_calls.h"
 #include "codegen/program_builder.h"
+#include "codegen/text_file.h"
 #include "ir/support/status_macros.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -55,7 +56,7 @@ std::vector<std::string> knownArchitectures(const std::string& nvcc) {
     known = absl::StrSplit((*buffer)->getBuffer().str(), '\n',
                            absl::SkipWhitespace());
   }
-  llvm::sys::fs::remove(output);
+  removeFile(output.str().str());
   return known;
 }
 
@@ -117,33 +118,28 @@ absl::Status buildCudaProgram(const std::string& folder,
         "': build the target soapstone_runtime_cuda, which needs the CUDA "
         "Toolkit, cuDNN and NCCL, or set SOAPSTONE_RUNTIME_LIBRARY_CUDA"));
   }
-  std::string objects = inFolder(folder, "objects");
-  if (std::error_code error = llvm::sys::fs::create_directories(objects)) {
-    return absl::UnavailableError(absl::StrCat(
-        "cannot create folder '", objects, "': ", error.message()));
-  }
-  std::string log = inFolder(folder, "build.log");
-  llvm::sys::fs::remove(log);
+  SOAPSTONE_ASSIGN_OR_RETURN(BuildFolder build, makeBuildFolder(folder));
   std::vector<std::string> sources = stageFiles(folder);
   sources.push_back("main.cc");
   std::vector<CompilerCall> calls;
   CompilerCall link{{toolchain.compiler, "-arch", toolchain.architecture},
-                    inFolder(objects, "link.log")};
+                    inFolder(build.objects, "link.log")};
   for (const std::string& source : sources) {
     std::string object = objectFile(folder, source);
     calls.push_back(
         {{toolchain.compiler, "-std=c++20", "-O3", "-arch",
           toolchain.architecture, absl::StrCat("-I", toolchain.includeFolder),
           "-c", inFolder(folder, source), "-o", object},
-         inFolder(objects, source + ".log")});
+         inFolder(build.objects, source + ".log")});
     link.arguments.push_back(object);
   }
-  SOAPSTONE_RETURN_IF_ERROR(runCompilerCalls(toolchain.compiler, calls, log));
+  SOAPSTONE_RETURN_IF_ERROR(
+      runCompilerCalls(toolchain.compiler, calls, build.log));
   link.arguments.insert(
       link.arguments.end(),
       {toolchain.runtimeLibrary, "-lcublasLt", "-lcudnn", "-lnccl", "-lgomp",
        "-lpthread", "-o", inFolder(folder, "run")});
-  return runCompilerCalls(toolchain.compiler, {link}, log);
+  return runCompilerCalls(toolchain.compiler, {link}, build.log);
 }
 
 }  // namespace soapstone

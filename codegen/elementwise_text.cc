@@ -184,10 +184,10 @@ std::string elementwiseText(Operation* op, Operands operands,
 
 std::optional<uint64_t> randomStream(Operation* op) {
   if (auto dropout = dyn_cast<soap::DropoutOp>(op)) {
-    return static_cast<uint64_t>(dropout.getStream());
+    return dropout.getStream();
   }
   if (auto random = dyn_cast<soap::RandomOp>(op)) {
-    return static_cast<uint64_t>(random.getStream());
+    return random.getStream();
   }
   return std::nullopt;
 }

@@ -92,16 +92,11 @@ absl::Status buildProgram(const std::string& folder,
                      "': build the target soapstone_runtime_host or set "
                      "SOAPSTONE_RUNTIME_LIBRARY"));
   }
-  std::string objects = inFolder(folder, "objects");
-  if (std::error_code error = llvm::sys::fs::create_directories(objects)) {
-    return absl::UnavailableError(absl::StrCat(
-        "cannot create folder '", objects, "': ", error.message()));
-  }
-  std::string log = inFolder(folder, "build.log");
-  llvm::sys::fs::remove(log);
+  SOAPSTONE_ASSIGN_OR_RETURN(BuildFolder build, makeBuildFolder(folder));
   std::vector<CompilerCall> calls;
   for (const std::string& source : sourceFiles(folder)) {
-    CompilerCall call{{toolchain.compiler}, inFolder(objects, source + ".log")};
+    CompilerCall call{{toolchain.compiler},
+                      inFolder(build.objects, source + ".log")};
     call.arguments.insert(call.arguments.end(), toolchain.flags.begin(),
                           toolchain.flags.end());
     call.arguments.insert(
@@ -110,7 +105,7 @@ absl::Status buildProgram(const std::string& folder,
          inFolder(folder, source), "-o", objectFile(folder, source)});
     calls.push_back(std::move(call));
   }
-  SOAPSTONE_RETURN_IF_ERROR(runCompilerCalls(compiler, calls, log));
+  SOAPSTONE_RETURN_IF_ERROR(runCompilerCalls(compiler, calls, build.log));
   return linkProgram(folder, toolchain, toolchain.runtimeLibrary, {}, "run");
 }
 

@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
 #include "codegen/compiler_calls.h"
+#include "codegen/text_file.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -21,7 +22,7 @@ constexpr const char* kTraceProgram = "objects/trace";
 std::string readAndRemove(const std::string& path) {
   auto buffer = llvm::MemoryBuffer::getFile(path);
   std::string text = buffer ? (*buffer)->getBuffer().str() : "";
-  llvm::sys::fs::remove(path);
+  removeFile(path);
   return text;
 }
 

@@ -6,6 +6,8 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
+#include <system_error>
 
 #include "absl/strings/str_cat.h"
 
@@ -46,6 +48,11 @@ absl::Status writeTextFile(const std::string& path, const std::string& text) {
   }
   if (!status.ok()) ::unlink(aside.c_str());
   return status;
+}
+
+void removeFile(const std::string& path) {
+  std::error_code ignored;
+  std::filesystem::remove(path, ignored);
 }
 
 }  // namespace soapstone

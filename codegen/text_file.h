@@ -11,6 +11,9 @@ namespace soapstone {
 // the new one. Touches no other file. Its folder must be there.
 absl::Status writeTextFile(const std::string& path, const std::string& text);
 
+// Removes the file, if it is there and can be.
+void removeFile(const std::string& path);
+
 }  // namespace soapstone
 
 #endif  // SOAPSTONE_CODEGEN_TEXT_FILE_H_

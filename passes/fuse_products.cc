@@ -309,8 +309,9 @@ class ProductFuser {
     soap::ReduceOp sum = biasGradientOf(dot.getRhs(), elementType);
     if (sum) {
       epilogue.biasGradient = BiasGradient::Rhs;
-    } else if ((sum = biasGradientOf(dot.getLhs(), elementType))) {
-      epilogue.biasGradient = BiasGradient::Lhs;
+    } else {
+      sum = biasGradientOf(dot.getLhs(), elementType);
+      if (sum) epilogue.biasGradient = BiasGradient::Lhs;
     }
     Operation* place = sum ? placeOfBoth(dot, sum) : dot.getOperation();
     if (!place) {

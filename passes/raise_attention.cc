@@ -274,7 +274,7 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     RankedTensorType resultType = soap::tensorType(weights.product);
     // Sizes of [batch.., S, E..] for the way back.
     SmallVector<int64_t> split(soap::tensorType(softmax).getShape().take_front(
-        static_cast<size_t>(layout.query.batch.size())));
+        layout.query.batch.size()));
     split.push_back(soap::tensorType(layout.query.value)
                         .getDimSize(layout.query.positions.front()));
     for (int64_t dim : layout.value.features) {

@@ -32,7 +32,7 @@ RankPlace placeOf(const Plan& plan, int rank) {
 int defaultMathThreads(int devices) {
   if (devices > 1) return 1;
   if (const char* text = std::getenv("OMP_NUM_THREADS")) {
-    int wanted = std::atoi(text);
+    auto wanted = static_cast<int>(std::strtol(text, nullptr, 10));
     if (wanted > 0) return wanted;
   }
   cpu_set_t processors;

@@ -12,7 +12,7 @@ namespace {
 // mpirun has started several processes, each of which would run all ranks.
 void refuseProcesses() {
   const char* size = std::getenv("OMPI_COMM_WORLD_SIZE");
-  if (size == nullptr || std::atoi(size) <= 1) return;
+  if (size == nullptr || std::strtol(size, nullptr, 10) <= 1) return;
   throw InputError(
       "this program runs its ranks as threads of one process; for mpirun it "
       "must be linked with the MPI back end: soapstone run OUT --launcher mpi");

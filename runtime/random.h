@@ -91,10 +91,10 @@ SOAPSTONE_HD double logOfUnit(double x) {
 #endif
 }
 
-// cos(2 pi u) for u in [0, 1), to 12 digits.
+// cos(2 pi u) for u in [0, 1), to 12 digits; lround would be no SIMD code.
 SOAPSTONE_HD double cosOfTurns(double u) {
   double quarters = 4.0 * u;
-  auto quadrant = static_cast<int32_t>(quarters + 0.5);
+  auto quadrant = static_cast<int32_t>(quarters + 0.5);  // NOLINT(bugprone-*)
   double r =
       (quarters - static_cast<double>(quadrant)) * 1.57079632679489661923;
   double z = r * r;

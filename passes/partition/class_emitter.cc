@@ -14,7 +14,6 @@ namespace soapstone {
 namespace {
 
 using mlir::func::FuncOp;
-using soap::ResultRole;
 
 RankedTensorType tensorType(Value value) {
   return cast<RankedTensorType>(value.getType());

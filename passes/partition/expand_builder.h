@@ -20,7 +20,7 @@ class ExpansionRecorder : public OpBuilder::Listener {
   };
 
   void notifyOperationInserted(Operation* op,
-                               OpBuilder::InsertPoint previous) final {
+                               OpBuilder::InsertPoint /*previous*/) final {
     records.push_back({op, stage, isWhole});
   }
 

@@ -49,19 +49,22 @@ absl::Status readSplits(const JsonObject& object, NamedConfiguration* entry) {
                              object.array("splits"));
   for (const llvm::json::Value& split : *splits) {
     const llvm::json::Array* pair = split.getAsArray();
-    if (pair == nullptr || pair->size() != 2 || !(*pair)[0].getAsString() ||
-        !(*pair)[1].getAsInteger()) {
+    std::optional<llvm::StringRef> factor;
+    std::optional<int64_t> degree;
+    if (pair != nullptr && pair->size() == 2) {
+      factor = (*pair)[0].getAsString();
+      degree = (*pair)[1].getAsInteger();
+    }
+    if (!factor || !degree) {
       return object.error("splits",
                           "must be a list of pairs [\"factor\", degree]");
     }
-    int64_t degree = *(*pair)[1].getAsInteger();
-    std::string factor = (*pair)[0].getAsString()->str();
-    if (degree < 1) {
+    if (*degree < 1) {
       return object.error("splits",
-                          absl::StrCat("splits factor '", factor, "' ", degree,
-                                       " ways; use at least 1"));
+                          absl::StrCat("splits factor '", factor->str(), "' ",
+                                       *degree, " ways; use at least 1"));
     }
-    entry->splits.emplace_back(std::move(factor), degree);
+    entry->splits.emplace_back(factor->str(), *degree);
   }
   return absl::OkStatus();
 }

@@ -65,14 +65,13 @@ class TensorParallel {
     for (int i = 0; i < size(); ++i) {
       const StrategyOp& op = graph.ops[i];
       if (op.source != ConfigurationSource::kOwn) continue;
+      bool isEmbedding = isa<soap::GatherOp, soap::EmbeddingBagOp>(op.op) &&
+                         parameterBehind(graph, op.op->getOperand(0)) >= 0 &&
+                         isModelInput(graph, op.op->getOperand(1));
       int factor = -1;
       if (isa<soap::AttentionOp>(op.op)) {
         factor = op.rule.findFactor("heads");
-      } else if (isa<soap::CrossEntropyOp>(op.op)) {
-        factor = op.rule.findFactor("vocabulary");
-      } else if (isa<soap::GatherOp, soap::EmbeddingBagOp>(op.op) &&
-                 parameterBehind(graph, op.op->getOperand(0)) >= 0 &&
-                 isModelInput(graph, op.op->getOperand(1))) {
+      } else if (isEmbedding || isa<soap::CrossEntropyOp>(op.op)) {
         factor = op.rule.findFactor("vocabulary");
       }
       if (factor >= 0) labels.seedFactor(i, factor);

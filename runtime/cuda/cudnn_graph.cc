@@ -54,7 +54,8 @@ CudnnDescriptor& CudnnDescriptor::set(cudnnBackendAttributeName_t name,
 CudnnDescriptor& CudnnDescriptor::set(cudnnBackendAttributeName_t name,
                                       const CudnnDescriptor& value) {
   cudnnBackendDescriptor_t raw = value.get();
-  return set(name, CUDNN_TYPE_BACKEND_DESCRIPTOR, 1, &raw);
+  return set(name, CUDNN_TYPE_BACKEND_DESCRIPTOR, 1,
+             static_cast<const void*>(&raw));
 }
 
 CudnnDescriptor& CudnnDescriptor::finalize(const char* what) {
@@ -294,10 +295,11 @@ std::vector<CudnnDescriptor> proposals(const CudnnDescriptor& graph,
     raw.push_back(engines.back().get());
   }
   int64_t found = 0;
-  check(cudnnBackendGetAttribute(
-            heuristics.get(), CUDNN_ATTR_ENGINEHEUR_RESULTS,
-            CUDNN_TYPE_BACKEND_DESCRIPTOR, count, &found, raw.data()),
-        "ask for engines");
+  check(
+      cudnnBackendGetAttribute(heuristics.get(), CUDNN_ATTR_ENGINEHEUR_RESULTS,
+                               CUDNN_TYPE_BACKEND_DESCRIPTOR, count, &found,
+                               static_cast<void*>(raw.data())),
+      "ask for engines");
   engines.resize(static_cast<size_t>(found));
   return engines;
 }
@@ -309,7 +311,7 @@ std::optional<CudnnPlan> planWith(const CudnnDescriptor& engine,
   result.plan.set(CUDNN_ATTR_EXECUTION_PLAN_ENGINE_CONFIG, engine);
   if (target.handle != nullptr) {
     result.plan.set(CUDNN_ATTR_EXECUTION_PLAN_HANDLE, CUDNN_TYPE_HANDLE, 1,
-                    &target.handle);
+                    static_cast<const void*>(&target.handle));
   }
   if (target.deviceProperties != nullptr) {
     result.plan.set(CUDNN_ATTR_EXECUTION_PLAN_DEVICEPROP,
@@ -334,10 +336,11 @@ CudnnDescriptor CudnnGraph::build(const CudnnTarget& target) const {
     raw.push_back(operation.get());
   }
   graph.set(CUDNN_ATTR_OPERATIONGRAPH_OPS, CUDNN_TYPE_BACKEND_DESCRIPTOR,
-            static_cast<int64_t>(raw.size()), raw.data());
+            static_cast<int64_t>(raw.size()),
+            static_cast<const void*>(raw.data()));
   if (target.handle != nullptr) {
     graph.set(CUDNN_ATTR_OPERATIONGRAPH_HANDLE, CUDNN_TYPE_HANDLE, 1,
-              &target.handle);
+              static_cast<const void*>(&target.handle));
   }
   return graph.finalize("put a graph together");
 }
@@ -370,10 +373,11 @@ void CudnnPlan::run(cudnnHandle_t handle,
   }
   CudnnDescriptor pack(CUDNN_BACKEND_VARIANT_PACK_DESCRIPTOR);
   pack.set(CUDNN_ATTR_VARIANT_PACK_DATA_POINTERS, CUDNN_TYPE_VOID_PTR,
-           static_cast<int64_t>(pointers.size()), pointers.data())
+           static_cast<int64_t>(pointers.size()),
+           static_cast<const void*>(pointers.data()))
       .set(CUDNN_ATTR_VARIANT_PACK_UNIQUE_IDS, ids)
       .set(CUDNN_ATTR_VARIANT_PACK_WORKSPACE, CUDNN_TYPE_VOID_PTR, 1,
-           &workspace)
+           static_cast<const void*>(&workspace))
       .finalize("bind a graph to memory");
   check(cudnnBackendExecute(handle, plan.get(), pack.get()), "run a graph");
 }

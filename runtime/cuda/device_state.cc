@@ -92,7 +92,7 @@ void DeviceWorkspace::release(size_t toChunk, size_t toUsed) {
   chunks.clear();
   try {
     chunks.emplace_back(total, "scratch memory", kind);
-  } catch (const InputError&) {
+  } catch (const InputError&) {  // NOLINT(bugprone-empty-catch)
     // No room for one piece: the next `take` allocates what it needs, or says
     // that it cannot.
   }

@@ -111,7 +111,8 @@ void ProductPlan::describe(Layout& layout, ElementType type,
 
 template <typename T>
 void ProductPlan::set(cublasLtMatmulDescAttributes_t name, const T& value) {
-  check(cublasLtMatmulDescSetAttribute(description.value, name, &value,
+  check(cublasLtMatmulDescSetAttribute(description.value, name,
+                                       static_cast<const void*>(&value),
                                        sizeof(value)),
         "describe a matrix product");
 }

@@ -143,7 +143,7 @@ class Store::Server {
   void serve(int client) {
     try {
       answerAll(client);
-    } catch (const std::bad_alloc&) {
+    } catch (const std::bad_alloc&) {  // NOLINT(bugprone-empty-catch)
       // The client learns from the closed connection.
     }
     shutdown(client, SHUT_RDWR);
