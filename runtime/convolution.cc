@@ -56,94 +56,134 @@ DimVector gaps(const Convolution& op) {
   return result;
 }
 
-template <typename Description>
-void finishPrimitive(CachedPrimitive& made, const Description& description) {
-  made.scratchpad = description.scratchpad_desc();
-  made.scratchBytes = made.scratchpad.get_size();
-}
-
 // True for the implementations that oneDNN falls back to.
 bool isSlow(const char* implementation) {
   std::string_view name(implementation);
   return name.find("ref") != name.npos || name.find("gemm") != name.npos;
 }
 
-// Builds the primitive of a pass; throws dnnl::error where there is none. It
-// works on input and result as they are if `inPlace`, else on the layouts that
-// it is fastest on, with reorders around it. Null if it is slow in place.
-CachedPrimitive build(OneDnn& library, const Convolution& op, Pass pass,
-                      bool inPlace) {
-  Shapes shapes(op);
-  auto plain = [&](const DimVector& dims) {
+// Builds the primitives of a convolution; each build throws dnnl::error where
+// there is none. They work on input and result as they are if `inPlace`, else
+// on the layouts that they are fastest on, with reorders around them. Null if
+// slow in place.
+class ConvolutionBuilder {
+ public:
+  ConvolutionBuilder(OneDnn& library, const Convolution& op, bool inPlace)
+      : library(library), op(op), inPlace(inPlace), shapes(op) {
+    attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
+  }
+
+  CachedPrimitive build(Pass pass) {
+    switch (pass) {
+      case Pass::kForward:
+        return forward();
+      case Pass::kInputGrad:
+        return inputGrad();
+      case Pass::kWeightGrad:
+        return weightGrad();
+    }
+    return {};
+  }
+
+ private:
+  using Forward = dnnl::convolution_forward;
+  using InputGrad = dnnl::convolution_backward_data;
+  using WeightGrad = dnnl::convolution_backward_weights;
+
+  CachedPrimitive forward() {
+    Forward::primitive_desc description = forwardDescription();
+    CachedPrimitive made;
+    if (!begin<Forward>(description, made)) return made;
+    library.addArgument(made, DNNL_ARG_SRC, false, plain(shapes.input),
+                        description.src_desc());
+    library.addArgument(made, DNNL_ARG_WEIGHTS, false, plainWeight(),
+                        description.weights_desc());
+    library.addArgument(made, DNNL_ARG_DST, true, plain(shapes.result),
+                        description.dst_desc());
+    return made;
+  }
+
+  CachedPrimitive inputGrad() {
+    InputGrad::primitive_desc description = backwardDescription<InputGrad>();
+    CachedPrimitive made;
+    if (!begin<InputGrad>(description, made)) return made;
+    library.addArgument(made, DNNL_ARG_DIFF_DST, false, plain(shapes.result),
+                        description.diff_dst_desc());
+    library.addArgument(made, DNNL_ARG_WEIGHTS, false, plainWeight(),
+                        description.weights_desc());
+    library.addArgument(made, DNNL_ARG_DIFF_SRC, true, plain(shapes.input),
+                        description.diff_src_desc());
+    return made;
+  }
+
+  CachedPrimitive weightGrad() {
+    WeightGrad::primitive_desc description = backwardDescription<WeightGrad>();
+    CachedPrimitive made;
+    if (!begin<WeightGrad>(description, made)) return made;
+    library.addArgument(made, DNNL_ARG_SRC, false, plain(shapes.input),
+                        description.src_desc());
+    library.addArgument(made, DNNL_ARG_DIFF_DST, false, plain(shapes.result),
+                        description.diff_dst_desc());
+    library.addArgument(made, DNNL_ARG_DIFF_WEIGHTS, true, plainWeight(),
+                        description.diff_weights_desc());
+    return made;
+  }
+
+  Forward::primitive_desc forwardDescription() const {
+    return Forward::primitive_desc(
+        Forward::desc(dnnl::prop_kind::forward_training, kAlgorithm,
+                      wanted(shapes.input), any(shapes.weight),
+                      wanted(shapes.result), toVector(op.strides), gaps(op),
+                      toVector(op.padLow), toVector(op.padHigh)),
+        attributes, library.engine());
+  }
+
+  // Of either gradient: oneDNN wants to know what the forward pass does.
+  template <typename Primitive>
+  typename Primitive::primitive_desc backwardDescription() const {
+    return typename Primitive::primitive_desc(
+        typename Primitive::desc(kAlgorithm, wanted(shapes.input),
+                                 any(shapes.weight), wanted(shapes.result),
+                                 toVector(op.strides), gaps(op),
+                                 toVector(op.padLow), toVector(op.padHigh)),
+        attributes, library.engine(), forwardDescription());
+  }
+
+  // Makes the primitive, without its arguments, unless it is slow in place.
+  template <typename Primitive>
+  bool begin(const typename Primitive::primitive_desc& description,
+             CachedPrimitive& made) const {
+    if (inPlace && isSlow(description.impl_info_str())) return false;
+    made.primitive = Primitive(description);
+    made.scratchpad = description.scratchpad_desc();
+    made.scratchBytes = made.scratchpad.get_size();
+    return true;
+  }
+
+  memory::desc plain(const DimVector& dims) const {
     return op.channelsLast ? lastDimDescriptor(dims, op.type, 1)
                            : denseDescriptor(dims, op.type);
-  };
-  auto plainWeight = [&] {
+  }
+  memory::desc plainWeight() const {
     return op.weightChannelsLast
                ? lastDimDescriptor(shapes.weight, op.type, shapes.weightChannel)
                : denseDescriptor(shapes.weight, op.type);
-  };
-  auto any = [&](const DimVector& dims) {
-    return memory::desc(dims, dnnlType(op.type), memory::format_tag::any);
-  };
-  auto wanted = [&](const DimVector& dims) {
-    return inPlace ? plain(dims) : any(dims);
-  };
-  dnnl::primitive_attr attributes;
-  attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
-  const auto algorithm = dnnl::algorithm::convolution_direct;
-  DimVector strides = toVector(op.strides), dilations = gaps(op);
-  DimVector low = toVector(op.padLow), high = toVector(op.padHigh);
-  dnnl::convolution_forward::primitive_desc forward(
-      dnnl::convolution_forward::desc(dnnl::prop_kind::forward_training,
-                                      algorithm, wanted(shapes.input),
-                                      any(shapes.weight), wanted(shapes.result),
-                                      strides, dilations, low, high),
-      attributes, library.engine());
-  CachedPrimitive made;
-  if (pass == Pass::kForward) {
-    if (inPlace && isSlow(forward.impl_info_str())) return made;
-    made.primitive = dnnl::convolution_forward(forward);
-    finishPrimitive(made, forward);
-    library.addArgument(made, DNNL_ARG_SRC, false, plain(shapes.input),
-                        forward.src_desc());
-    library.addArgument(made, DNNL_ARG_WEIGHTS, false, plainWeight(),
-                        forward.weights_desc());
-    library.addArgument(made, DNNL_ARG_DST, true, plain(shapes.result),
-                        forward.dst_desc());
-  } else if (pass == Pass::kInputGrad) {
-    dnnl::convolution_backward_data::primitive_desc backward(
-        dnnl::convolution_backward_data::desc(
-            algorithm, wanted(shapes.input), any(shapes.weight),
-            wanted(shapes.result), strides, dilations, low, high),
-        attributes, library.engine(), forward);
-    if (inPlace && isSlow(backward.impl_info_str())) return made;
-    made.primitive = dnnl::convolution_backward_data(backward);
-    finishPrimitive(made, backward);
-    library.addArgument(made, DNNL_ARG_DIFF_DST, false, plain(shapes.result),
-                        backward.diff_dst_desc());
-    library.addArgument(made, DNNL_ARG_WEIGHTS, false, plainWeight(),
-                        backward.weights_desc());
-    library.addArgument(made, DNNL_ARG_DIFF_SRC, true, plain(shapes.input),
-                        backward.diff_src_desc());
-  } else {
-    dnnl::convolution_backward_weights::primitive_desc backward(
-        dnnl::convolution_backward_weights::desc(
-            algorithm, wanted(shapes.input), any(shapes.weight),
-            wanted(shapes.result), strides, dilations, low, high),
-        attributes, library.engine(), forward);
-    if (inPlace && isSlow(backward.impl_info_str())) return made;
-    made.primitive = dnnl::convolution_backward_weights(backward);
-    finishPrimitive(made, backward);
-    library.addArgument(made, DNNL_ARG_SRC, false, plain(shapes.input),
-                        backward.src_desc());
-    library.addArgument(made, DNNL_ARG_DIFF_DST, false, plain(shapes.result),
-                        backward.diff_dst_desc());
-    library.addArgument(made, DNNL_ARG_DIFF_WEIGHTS, true, plainWeight(),
-                        backward.diff_weights_desc());
   }
-  return made;
-}
+  memory::desc any(const DimVector& dims) const {
+    return memory::desc(dims, dnnlType(op.type), memory::format_tag::any);
+  }
+  memory::desc wanted(const DimVector& dims) const {
+    return inPlace ? plain(dims) : any(dims);
+  }
+
+  static constexpr auto kAlgorithm = dnnl::algorithm::convolution_direct;
+
+  OneDnn& library;
+  const Convolution& op;
+  bool inPlace;
+  Shapes shapes;
+  dnnl::primitive_attr attributes;
+};
 
 bool hasStride(const Convolution& op) {
   return std::any_of(op.strides.values, op.strides.values + op.strides.count,
@@ -157,10 +197,11 @@ CachedPrimitive build(OneDnn& library, const Convolution& op, Pass pass) {
   bool isPointwise = op.weight.product(2, op.weight.count) == 1;
   if (op.channelsLast &&
       (pass != Pass::kWeightGrad || isPointwise || !hasStride(op))) {
-    CachedPrimitive made = build(library, op, pass, true);
+    CachedPrimitive made =
+        ConvolutionBuilder(library, op, /*inPlace=*/true).build(pass);
     if (made.primitive) return made;
   }
-  return build(library, op, pass, false);
+  return ConvolutionBuilder(library, op, /*inPlace=*/false).build(pass);
 }
 
 // Whether the op is a product of matrices: [positions, C] with the channels

@@ -152,16 +152,10 @@ bool hasParameters(mlir::ModuleOp module) {
   return false;
 }
 
-absl::Status compileModel(const CompileCommand& command) {
-  StageClock clock(command.verbose);
-  std::optional<PricedMachine> priced;
-  if (!command.machine.machine.empty()) {
-    MachineOptions options = command.machine;
-    options.devices = command.partitioning.devices;
-    SOAPSTONE_ASSIGN_OR_RETURN(priced, findPricedMachine(options));
-  }
-  const PricedMachine* machine = priced ? &*priced : nullptr;
-  mlir::MLIRContext context;
+// The model of the command with its training step, on one device.
+absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> loadModel(
+    const CompileCommand& command, mlir::MLIRContext& context,
+    StageClock& clock) {
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
                              importModel(command.model, context));
   for (const std::string& warning : lowered.warnings) {
@@ -176,29 +170,33 @@ absl::Status compileModel(const CompileCommand& command) {
   clock.finish("import");
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *lowered.module));
   clock.finish("training step");
-  mlir::OwningOpRef<mlir::ModuleOp> program = std::move(lowered.module);
-  std::string strategyText;
-  if (machine != nullptr || isPartitioned(command.partitioning)) {
-    SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
-                               strategyFor(command, machine, *program));
-    clock.finish("strategy");
-    SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,
-                               partitionModel(*program, strategy));
-    program = std::move(partitioned.program);
-    noteModel(command.model, command.output, &partitioned.strategy);
-    strategyText = toJson(partitioned.strategy);
-    clock.finish("partition");
-  }
-  SOAPSTONE_RETURN_IF_ERROR(prepareForCodegen(
-      *program, {.channelsLastWeights = command.target == "cuda"}));
-  clock.finish("fusion");
+  return std::move(lowered.module);
+}
 
+// Partitions the program, if it is for a machine or several devices, and gives
+// the text of its strategy; empty if it is not.
+absl::StatusOr<std::string> partition(
+    const CompileCommand& command, const PricedMachine* machine,
+    mlir::OwningOpRef<mlir::ModuleOp>& program, StageClock& clock) {
+  if (machine == nullptr && !isPartitioned(command.partitioning)) return "";
+  SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
+                             strategyFor(command, machine, *program));
+  clock.finish("strategy");
+  SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,
+                             partitionModel(*program, strategy));
+  program = std::move(partitioned.program);
+  noteModel(command.model, command.output, &partitioned.strategy);
+  clock.finish("partition");
+  return toJson(partitioned.strategy);
+}
+
+absl::StatusOr<ProgramOptions> programOptions(const CompileCommand& command) {
   SOAPSTONE_ASSIGN_OR_RETURN(TrainingOptions training,
                              trainingOptions(command.model));
+  std::filesystem::path model(command.model.path);
   ProgramOptions options;
-  options.name = std::filesystem::path(command.model.path).stem().string();
-  options.modelFile =
-      std::filesystem::path(command.model.path).filename().string();
+  options.name = model.stem().string();
+  options.modelFile = model.filename().string();
   options.modelDirectory =
       relativeModelFolder(command.model.path, command.output);
   options.learningRate = completeOptimizer(training.optimizer).learningRate;
@@ -206,10 +204,17 @@ absl::Status compileModel(const CompileCommand& command) {
   options.training = !command.model.inference && training.update;
   options.hasCollectiveArena =
       command.collectiveArena || command.target == "cuda";
+  return options;
+}
+
+// Writes the sources of the program, with its strategy if that is not empty.
+absl::Status emit(const CompileCommand& command, const PricedMachine* machine,
+                  mlir::ModuleOp program, const std::string& strategyText) {
+  SOAPSTONE_ASSIGN_OR_RETURN(ProgramOptions options, programOptions(command));
   ProgramSummary summary;
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<ProgramFile> files,
-      printProgram(*program, options, "program", summary));
+      printProgram(program, options, "program", summary));
   if (command.target == "cuda" && summary.usesBf16) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string architecture,
                                architectureFor(command, machine));
@@ -217,13 +222,34 @@ absl::Status compileModel(const CompileCommand& command) {
   }
   if (!strategyText.empty()) files.push_back({"strategy.json", strategyText});
   SOAPSTONE_RETURN_IF_ERROR(writeProgram(files, command.output));
-  clock.finish("emission");
   std::printf(
       "%s: %lld kernels, %lld calls, arena %.1f MiB (%.1f MiB between steps)\n",
       command.output.c_str(), static_cast<long long>(summary.kernels),
       static_cast<long long>(summary.calls),
       static_cast<double>(summary.arenaBytes) / 1048576.0,
       static_cast<double>(summary.persistentBytes) / 1048576.0);
+  return absl::OkStatus();
+}
+
+absl::Status compileModel(const CompileCommand& command) {
+  StageClock clock(command.verbose);
+  std::optional<PricedMachine> priced;
+  if (!command.machine.machine.empty()) {
+    MachineOptions options = command.machine;
+    options.devices = command.partitioning.devices;
+    SOAPSTONE_ASSIGN_OR_RETURN(priced, findPricedMachine(options));
+  }
+  const PricedMachine* machine = priced ? &*priced : nullptr;
+  mlir::MLIRContext context;
+  SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> program,
+                             loadModel(command, context, clock));
+  SOAPSTONE_ASSIGN_OR_RETURN(std::string strategyText,
+                             partition(command, machine, program, clock));
+  SOAPSTONE_RETURN_IF_ERROR(prepareForCodegen(
+      *program, {.channelsLastWeights = command.target == "cuda"}));
+  clock.finish("fusion");
+  SOAPSTONE_RETURN_IF_ERROR(emit(command, machine, *program, strategyText));
+  clock.finish("emission");
   if (command.emitOnly) return absl::OkStatus();
   SOAPSTONE_RETURN_IF_ERROR(buildAndCheck(command, machine, clock));
   std::printf("run it: soapstone run %s --steps 10\n", command.output.c_str());

@@ -65,6 +65,61 @@ std::string lossScaleError(const std::string& text) {
                       "' is not dynamic, none or a number above 0, e.g. 1024");
 }
 
+void addOptimizerOptions(CLI::App& command, ModelOptions& options) {
+  command
+      .add_option("--optimizer", options.optimizer,
+                  "Update rule; none: the step ends in gradients")
+      ->check(CLI::IsMember({"sgd", "momentum", "adam", "adamw", "lamb", "lars",
+                             "adagrad", "none"}))
+      ->capture_default_str();
+  command
+      .add_option("--learning-rate", options.rule.learningRate,
+                  "Default of the program's --learning-rate")
+      ->check(notNegative());
+  command
+      .add_option("--beta1", options.rule.beta1,
+                  "Momentum, or decay of the first moment")
+      ->check(belowOne());
+  command
+      .add_option("--beta2", options.rule.beta2, "Decay of the second moment")
+      ->check(belowOne());
+  command
+      .add_option("--epsilon", options.rule.epsilon, "Added to the denominator")
+      ->check(notNegative());
+  command
+      .add_option("--weight-decay", options.rule.weightDecay, "Weight decay")
+      ->check(notNegative());
+  command
+      .add_option("--trust", options.rule.trust, "Trust coefficient of LARS")
+      ->check(notNegative());
+  command.add_flag("--nesterov", options.rule.nesterov, "Nesterov momentum");
+  command
+      .add_option("--clip-norm", options.rule.clipNorm,
+                  "Largest global norm of the gradients (0: none)")
+      ->check(notNegative());
+}
+
+void addPrecisionOptions(CLI::App& command, ModelOptions& options) {
+  command.add_option("--precision", options.precision, "Type to compute in")
+      ->check(CLI::IsMember({"f32", "bf16", "f16"}))
+      ->capture_default_str();
+  command
+      .add_option("--loss-scale", options.lossScale,
+                  "Factor on gradients while they are narrow: dynamic (the "
+                  "default with f16), none (else) or a number")
+      ->type_name("dynamic|none|NUMBER")
+      ->check(CLI::Validator(
+          [](std::string& text) {
+            return parseLossScale(text) ? std::string() : lossScaleError(text);
+          },
+          ""));
+  command
+      .add_option("--loss-scale-steps", options.lossScaleSteps,
+                  "Steps without overflow before a dynamic scale doubles")
+      ->check(CLI::Range(int64_t{1}, int64_t{1} << 40))
+      ->capture_default_str();
+}
+
 }  // namespace
 
 void addModelOptions(CLI::App& command, ModelOptions& options) {
@@ -109,55 +164,8 @@ void addTrainingOptions(CLI::App& command, ModelOptions& options) {
           "What to minimise; auto: the model's own loss, else cross-entropy")
       ->check(CLI::IsMember({"auto", "cross-entropy", "mse", "none"}))
       ->capture_default_str();
-  command
-      .add_option("--optimizer", options.optimizer,
-                  "Update rule; none: the step ends in gradients")
-      ->check(CLI::IsMember({"sgd", "momentum", "adam", "adamw", "lamb", "lars",
-                             "adagrad", "none"}))
-      ->capture_default_str();
-  command
-      .add_option("--learning-rate", options.rule.learningRate,
-                  "Default of the program's --learning-rate")
-      ->check(notNegative());
-  command
-      .add_option("--beta1", options.rule.beta1,
-                  "Momentum, or decay of the first moment")
-      ->check(belowOne());
-  command
-      .add_option("--beta2", options.rule.beta2, "Decay of the second moment")
-      ->check(belowOne());
-  command
-      .add_option("--epsilon", options.rule.epsilon, "Added to the denominator")
-      ->check(notNegative());
-  command
-      .add_option("--weight-decay", options.rule.weightDecay, "Weight decay")
-      ->check(notNegative());
-  command
-      .add_option("--trust", options.rule.trust, "Trust coefficient of LARS")
-      ->check(notNegative());
-  command.add_flag("--nesterov", options.rule.nesterov, "Nesterov momentum");
-  command
-      .add_option("--clip-norm", options.rule.clipNorm,
-                  "Largest global norm of the gradients (0: none)")
-      ->check(notNegative());
-  command.add_option("--precision", options.precision, "Type to compute in")
-      ->check(CLI::IsMember({"f32", "bf16", "f16"}))
-      ->capture_default_str();
-  command
-      .add_option("--loss-scale", options.lossScale,
-                  "Factor on gradients while they are narrow: dynamic (the "
-                  "default with f16), none (else) or a number")
-      ->type_name("dynamic|none|NUMBER")
-      ->check(CLI::Validator(
-          [](std::string& text) {
-            return parseLossScale(text) ? std::string() : lossScaleError(text);
-          },
-          ""));
-  command
-      .add_option("--loss-scale-steps", options.lossScaleSteps,
-                  "Steps without overflow before a dynamic scale doubles")
-      ->check(CLI::Range(int64_t{1}, int64_t{1} << 40))
-      ->capture_default_str();
+  addOptimizerOptions(command, options);
+  addPrecisionOptions(command, options);
   command
       .add_option(
           "--micro-batches", options.microBatches,

@@ -26,6 +26,18 @@ std::optional<bool> knownCondition(const GraphBuilder& builder, ValueId id) {
   return tensor->intAt(0) != 0;
 }
 
+// How often a loop runs at most; nullopt if that is not known, or too often to
+// be unrolled. One more than may be unrolled where its condition alone ends it.
+std::optional<int64_t> knownTrips(const GraphBuilder& builder,
+                                  const Node& loop) {
+  if (loop.input(0) == kNoValue) return kMaxIterations + 1;
+  const Tensor* count = builder.known(loop.input(0), true);
+  if (count == nullptr || count->size() != 1) return std::nullopt;
+  int64_t trips = count->intAt(0);
+  if (trips > kMaxIterations) return std::nullopt;
+  return trips;
+}
+
 }  // namespace
 
 absl::StatusOr<NodeRunner::Values> NodeRunner::runBody(const GraphProto& body,
@@ -129,23 +141,16 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::unrollLoop(
         absl::StrCat(describeNode(node), ": the body has too few outputs for ",
                      carriedCount, " carried values"));
   }
-  auto keep = [&] { return builder.add(node, proto.outputs); };
-  int64_t trips = kMaxIterations + 1;
-  if (node.input(0) != kNoValue) {
-    const Tensor* count = builder.known(node.input(0), true);
-    if (count == nullptr || count->size() != 1) return keep();
-    trips = count->intAt(0);
-    if (trips > kMaxIterations) return keep();
-  }
+  std::optional<int64_t> trips = knownTrips(builder, node);
   std::optional<bool> condition = knownCondition(builder, node.input(1));
-  if (!condition.has_value()) return keep();
+  if (!trips || !condition) return builder.add(node, proto.outputs);
   Values carried;
   for (size_t i = 0; i < carriedCount; ++i) {
     carried.push_back(node.inputs[i + 2]);
   }
   std::vector<Values> scans(body.outputs.size() - 1 - carriedCount);
   ValueId condValue = node.input(1);
-  for (int64_t trip = 0; trip < trips && *condition; ++trip) {
+  for (int64_t trip = 0; trip < *trips && *condition; ++trip) {
     if (trip == kMaxIterations) {
       return absl::UnimplementedError(
           absl::StrCat(describeNode(node), ": runs more than ", kMaxIterations,
@@ -172,22 +177,31 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::unrollLoop(
       scans[i].push_back(results[1 + carriedCount + i]);
     }
   }
-  Values values = carried;
+  SOAPSTONE_ASSIGN_OR_RETURN(Values stacked,
+                             stackScans(proto, node, carriedCount, scans));
+  carried.insert(carried.end(), stacked.begin(), stacked.end());
+  return carried;
+}
+
+absl::StatusOr<NodeRunner::Values> NodeRunner::stackScans(
+    const NodeProto& proto, const Node& loop, size_t firstOutput,
+    const std::vector<Values>& scans) {
+  Values stacked;
   for (size_t i = 0; i < scans.size(); ++i) {
-    size_t output = carriedCount + i;
+    size_t output = firstOutput + i;
     if (output >= proto.outputs.size() || proto.outputs[output].empty()) {
-      values.push_back(kNoValue);
+      stacked.push_back(kNoValue);
       continue;
     }
     if (scans[i].empty()) {
       return absl::UnimplementedError(
-          absl::StrCat(describeNode(node), ": never runs"));
+          absl::StrCat(describeNode(loop), ": never runs"));
     }
     SOAPSTONE_ASSIGN_OR_RETURN(ValueId whole,
-                               stack(node, scans[i], proto.outputs[output]));
-    values.push_back(whole);
+                               stack(loop, scans[i], proto.outputs[output]));
+    stacked.push_back(whole);
   }
-  return values;
+  return stacked;
 }
 
 }  // namespace soapstone::onnx

@@ -89,6 +89,11 @@ class NodeRunner {
   absl::StatusOr<Values> runBody(const GraphProto& body,
                                  const Values& arguments, const Scope& scope,
                                  const Frame& frame);
+  // The scan outputs of a loop, from output `firstOutput` on, of the values of
+  // each; kNoValue for those that nothing names.
+  absl::StatusOr<Values> stackScans(const NodeProto& proto, const Node& loop,
+                                    size_t firstOutput,
+                                    const std::vector<Values>& scans);
   // Stacks the values of one scan output along a new first dimension.
   absl::StatusOr<ValueId> stack(const Node& loop, const Values& slices,
                                 const std::string& name);
