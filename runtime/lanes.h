@@ -14,7 +14,7 @@
 #include "runtime/types.h"
 
 // In front of a loop over lanes: with constant places, lanes are registers.
-#ifdef __CUDACC__
+#ifdef __CUDA_ARCH__
 #define SOAPSTONE_UNROLL _Pragma("unroll")
 #else
 #define SOAPSTONE_UNROLL

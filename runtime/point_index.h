@@ -111,16 +111,20 @@ struct ReductionNest {
       auto keptRest = static_cast<uint32_t>(output);
       auto reducedRest = static_cast<uint32_t>(point);
       for (int i = N - 1; i >= 0; --i) {
-        uint32_t& rest = reduced[i] ? reducedRest : keptRest;
+        // No reference to one of the two: it would keep both in memory.
+        uint32_t rest = reduced[i] ? reducedRest : keptRest;
         uint32_t next = divisors[i].quotient(rest);
         index[i] = rest - next * static_cast<uint32_t>(extents[i]);
-        rest = next;
+        reducedRest = reduced[i] ? next : reducedRest;
+        keptRest = reduced[i] ? keptRest : next;
       }
     } else {
       for (int i = N - 1; i >= 0; --i) {
-        int64_t& rest = reduced[i] ? point : output;
+        int64_t rest = reduced[i] ? point : output;
         index[i] = rest % extents[i];
-        rest /= extents[i];
+        int64_t next = rest / extents[i];
+        point = reduced[i] ? next : point;
+        output = reduced[i] ? output : next;
       }
     }
   }

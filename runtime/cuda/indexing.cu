@@ -72,13 +72,24 @@ struct BagPoint {
   int64_t width;
   float factor;
 
-  SOAPSTONE_HD void operator()(int64_t b, int64_t column) const {
-    float sum = 0;
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t b, int64_t column) const {
+    Lanes<float, kLanes> sums = {};
     for (int64_t i = 0; i < bag; ++i) {
       int64_t row = lookup.find(indices[b * bag + i]);
-      if (row >= 0) sum += load(table[row * width + column]);
+      if (row < 0) continue;
+      const auto values = readLanes<kLanes>(table + row * width + column);
+      SOAPSTONE_UNROLL
+      for (int lane = 0; lane < kLanes; ++lane) {
+        sums[lane] += load(values[lane]);
+      }
     }
-    to[b * width + column] = store<T>(sum * factor);
+    Lanes<T, kLanes> result;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      result[lane] = store<T>(sums[lane] * factor);
+    }
+    writeLanes(to + b * width + column, result);
   }
 };
 
@@ -146,11 +157,16 @@ void embeddingBag(Rank& rank, Stream stream, const EmbeddingBag& op,
     using Index = typename decltype(indexTag)::Type;
     withFloatType(op.type, [&](auto tag) {
       using T = typename decltype(tag)::Type;
-      map<2>(rank, stream, {bags, op.table[1]},
-             BagPoint<T, Index>{
-                 static_cast<const T*>(table),
-                 static_cast<const Index*>(indices), static_cast<T*>(result),
-                 bag, RowLookup(op.rows, op.table[0]), op.table[1], factor});
+      BagPoint<T, Index> point{static_cast<const T*>(table),
+                               static_cast<const Index*>(indices),
+                               static_cast<T*>(result),
+                               bag,
+                               RowLookup(op.rows, op.table[0]),
+                               op.table[1],
+                               factor};
+      withLanes<T>(op.table[1], {table, result}, [&](auto lanes) {
+        map<2, lanes.value>(rank, stream, {bags, op.table[1]}, point);
+      });
     });
   });
 }

@@ -153,15 +153,18 @@ TEST_F(DeviceOpsTest, SumsOfNarrowUpdatesAreRoundedOnce) {
 }
 
 TEST_F(DeviceOpsTest, EmbeddingBags) {
-  Floats table = randomFloats(13 * 6, 7);
   std::vector<int64_t> indices = randomIndices(20, 0, 13, 8);
-  for (bool mean : {false, true}) {
-    EmbeddingBag op{.table = {13, 6}, .indices = {5, 4}, .mean = mean};
-    Floats expected(30), actual(30);
-    embeddingBag(rank, {}, op, table.data(), indices.data(), expected.data());
-    portable::embeddingBag(rank, {}, op, table.data(), indices.data(),
-                           actual.data());
-    expectNear(actual, expected);
+  for (int64_t width : {6, 8}) {
+    Floats table = randomFloats(13 * width, 7);
+    for (bool mean : {false, true}) {
+      EmbeddingBag op{.table = {13, width}, .indices = {5, 4}, .mean = mean};
+      Floats expected(static_cast<size_t>(5 * width));
+      Floats actual(expected.size());
+      embeddingBag(rank, {}, op, table.data(), indices.data(), expected.data());
+      portable::embeddingBag(rank, {}, op, table.data(), indices.data(),
+                             actual.data());
+      expectNear(actual, expected);
+    }
   }
 }
 
