@@ -27,6 +27,9 @@ ON_EIGHT = ["fsdp", "data-parallel", "megatron:t=4,d=2", "mesh:batch=2,model=4",
             "owt", "model-parallel"]
 # Also in bf16, on one rank and on four.
 IN_BF16 = ["alexnet", "resnet", "gpt2", "llama", "moe"]
+# And in f16, whose loss scale doubles between the steps that are compared.
+IN_F16 = ["mlp", "alexnet", "gpt2"]
+F16_OPTIONS = ["--precision", "f16", "--loss-scale", "dynamic", "--loss-scale-steps", "2"]
 # Programs whose speed is compared; nothing is expected of their losses.
 LOSS = ["--loss", "cross-entropy"]
 BENCHMARKS = {
@@ -112,6 +115,9 @@ class Bundle:
             if family in IN_BF16:
                 self.add_family(f"{family}_bf16", family, partitions[-2:-1],
                                 ["--precision", "bf16"], "bf16", scratch)
+            if family in IN_F16:
+                self.add_family(f"{family}_f16", family, partitions[-2:-1], F16_OPTIONS, "f16",
+                                scratch)
 
     def add_benchmark(self, name, scratch):
         model, options = BENCHMARKS[name]

@@ -12,8 +12,15 @@ template <typename Function, typename T>
 struct ApplyKernel {
   const T* in0;
   T* out0;
-  SOAPSTONE_HD void operator()(int64_t i0) const {
-    out0[i0] = store<T>(Function::of(load(in0[i0])));
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t i0) const {
+    const auto v0 = readLanes<kLanes>(in0 + i0);
+    Lanes<T, kLanes> r0;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      r0[lane] = store<T>(Function::of(load(v0[lane])));
+    }
+    writeLanes(out0 + i0, r0);
   }
 };
 
@@ -55,8 +62,9 @@ void addFunction(std::vector<KernelCase>& cases, const char* name) {
   cases.push_back({std::string("emitted ") + name,
                    {input(type, kCount, -8, 8), result(type, kCount)},
                    [](Rank& rank, Stream stream, const CaseMemory& m) {
-                     map<1>(rank, stream, {kCount},
-                            ApplyKernel<Function, T>{m.as<T>(0), m.as<T>(1)});
+                     map<1, kLanesOf<T>>(
+                         rank, stream, {kCount},
+                         ApplyKernel<Function, T>{m.as<T>(0), m.as<T>(1)});
                    },
                    pointTolerance(type)});
 }
@@ -78,6 +86,39 @@ struct FusedKernel {
     const float t3 = t0 * t1 + t2;
     out0[at] = store<T>(t3);
     out1[at] = store<T>(math::relu(t3));
+  }
+};
+
+// In lanes of several types: a row that is repeated, a flag, and a column that
+// lanes read one by one.
+template <typename T>
+struct LanesKernel {
+  const T* in0;
+  const float* in1;
+  const T* in2;
+  T* out0;
+  float* out1;
+  bool* out2;
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t i0, int64_t i1) const {
+    const auto v0 = readLanes<kLanes>(in0 + i0 * 24 + i1);
+    const auto v1 = readLanes<kLanes>(in1 + i1);
+    Lanes<T, kLanes> r0;
+    Lanes<float, kLanes> r1;
+    Lanes<bool, kLanes> r2;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const float t0 = load(v0[lane]);
+      const float t1 = load(v1[lane]);
+      const float t2 = load(in2[(i1 + lane) * 70 + i0]);
+      const float t3 = t0 * t1 + t2;
+      r0[lane] = store<T>(t3);
+      r1[lane] = store<float>(math::relu(t3));
+      r2[lane] = store<bool>(t1 > 0.0f);
+    }
+    writeLanes(out0 + i0 * 24 + i1, r0);
+    writeLanes(out1 + i0 * 24 + i1, r1);
+    writeLanes(out2 + i0 * 24 + i1, r2);
   }
 };
 
@@ -156,6 +197,18 @@ void addAll(std::vector<KernelCase>& cases) {
                                            m.as<T>(3), m.as<T>(4)});
                    },
                    pointTolerance(type)});
+  cases.push_back(
+      {"emitted lanes",
+       {input(type, 1680), input(ElementType::kF32, 24), input(type, 1680),
+        result(type, 1680), result(ElementType::kF32, 1680),
+        result(ElementType::kBool, 1680)},
+       [](Rank& rank, Stream stream, const CaseMemory& m) {
+         map<2, kLanesOf<T>>(
+             rank, stream, {70, 24},
+             LanesKernel<T>{m.as<T>(0), m.as<float>(1), m.as<T>(2), m.as<T>(3),
+                            m.as<float>(4), m.as<bool>(5)});
+       },
+       pointTolerance(type)});
   addReduction<T, ReduceKind::kSum>(cases, "sum of rows", false, false, true);
   addReduction<T, ReduceKind::kSum>(cases, "sum of columns", true, true, false);
   addReduction<T, ReduceKind::kMax>(cases, "max of columns", true, false,
@@ -176,6 +229,7 @@ void addAll(std::vector<KernelCase>& cases) {
 void addEmittedCases(std::vector<KernelCase>& cases, ElementType type) {
   if (type == ElementType::kF32) addAll<float>(cases);
   if (type == ElementType::kBf16) addAll<bf16>(cases);
+  if (type == ElementType::kF16) addAll<f16>(cases);
 }
 
 }  // namespace soapstone::runtime
