@@ -1557,10 +1557,17 @@ constexpr int64_t kBoxes1[] = {0, 0, 8, 0};
 struct CastKernel {
   const float* in0;
   bf16* out0;
-  SOAPSTONE_HD void operator()([[maybe_unused]] int64_t i0) const {
-    const float t0 = load(in0[i0]);
-    const float t1 = load(store<bf16>(static_cast<float>(t0)));
-    out0[i0] = store<bf16>(t1);
+  template <int kLanes>
+  SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
+    const auto v0 = readLanes<kLanes>(in0 + i0);
+    Lanes<bf16, kLanes> r0;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const float t0 = load(v0[lane]);
+      const float t1 = load(store<bf16>(static_cast<float>(t0)));
+      r0[lane] = store<bf16>(t1);
+    }
+    writeLanes(out0 + i0, r0);
   }
 };
 
@@ -1569,12 +1576,20 @@ struct CastAddKernel {
   const float* in0;
   const bf16* in1;
   bf16* out0;
-  SOAPSTONE_HD void operator()([[maybe_unused]] int64_t i0, [[maybe_unused]] int64_t i1) const {
-    const float t0 = load(in0[i0 * 196608 + i1]);
-    const float t1 = load(store<bf16>(static_cast<float>(t0)));
-    const float t2 = load(in1[i1]);
-    const float t3 = t1 + t2;
-    out0[i0 * 196608 + i1] = store<bf16>(t3);
+  template <int kLanes>
+  SOAPSTONE_HD void at([[maybe_unused]] int64_t i0, [[maybe_unused]] int64_t i1) const {
+    const auto v0 = readLanes<kLanes>(in0 + i0 * 196608 + i1);
+    const auto v1 = readLanes<kLanes>(in1 + i1);
+    Lanes<bf16, kLanes> r0;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const float t0 = load(v0[lane]);
+      const float t1 = load(store<bf16>(static_cast<float>(t0)));
+      const float t2 = load(v1[lane]);
+      const float t3 = t1 + t2;
+      r0[lane] = store<bf16>(t3);
+    }
+    writeLanes(out0 + i0 * 196608 + i1, r0);
   }
 };
 
@@ -1584,13 +1599,22 @@ struct AddKernel {
   const bf16* in1;
   const bf16* in2;
   bf16* out0;
-  SOAPSTONE_HD void operator()([[maybe_unused]] int64_t i0, [[maybe_unused]] int64_t i1) const {
-    const float t0 = load(in0[i0 * 768 + i1]);
-    const float t1 = load(in1[i1]);
-    const float t2 = load(in2[i0 * 768 + i1]);
-    const float t3 = t1 + t2;
-    const float t4 = t0 + t3;
-    out0[i0 * 768 + i1] = store<bf16>(t4);
+  template <int kLanes>
+  SOAPSTONE_HD void at([[maybe_unused]] int64_t i0, [[maybe_unused]] int64_t i1) const {
+    const auto v0 = readLanes<kLanes>(in0 + i0 * 768 + i1);
+    const auto v1 = readLanes<kLanes>(in1 + i1);
+    const auto v2 = readLanes<kLanes>(in2 + i0 * 768 + i1);
+    Lanes<bf16, kLanes> r0;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const float t0 = load(v0[lane]);
+      const float t1 = load(v1[lane]);
+      const float t2 = load(v2[lane]);
+      const float t3 = t1 + t2;
+      const float t4 = t0 + t3;
+      r0[lane] = store<bf16>(t4);
+    }
+    writeLanes(out0 + i0 * 768 + i1, r0);
   }
 };
 
@@ -1598,10 +1622,17 @@ struct AddKernel {
 struct GeluKernel {
   const bf16* in0;
   bf16* out0;
-  SOAPSTONE_HD void operator()([[maybe_unused]] int64_t i0) const {
-    const float t0 = load(in0[i0]);
-    const float t1 = math::gelu(t0);
-    out0[i0] = store<bf16>(t1);
+  template <int kLanes>
+  SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
+    const auto v0 = readLanes<kLanes>(in0 + i0);
+    Lanes<bf16, kLanes> r0;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const float t0 = load(v0[lane]);
+      const float t1 = math::gelu(t0);
+      r0[lane] = store<bf16>(t1);
+    }
+    writeLanes(out0 + i0, r0);
   }
 };
 
@@ -1645,20 +1676,32 @@ struct AndSubSelectKernel {
   const float* in3;
   float* out0;
   float* out1;
-  SOAPSTONE_HD void operator()([[maybe_unused]] int64_t i0) const {
-    const float t0 = load(in0[i0]);
-    const float t1 = load(in1[i0]);
-    const float t2 = math::log(t1);
-    const float t3 = t0 + t2;
-    const int64_t t4 = load(in2[i0]);
-    const bool t5 = t4 >= static_cast<int64_t>(0);
-    const bool t6 = t4 < static_cast<int64_t>(50257);
-    const bool t7 = t5 && t6;
-    const float t8 = load(in3[i0]);
-    const float t9 = t3 - t8;
-    const float t10 = t7 ? t9 : 0.0f;
-    out0[i0] = store<float>(t3);
-    out1[i0] = store<float>(t10);
+  template <int kLanes>
+  SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
+    const auto v0 = readLanes<kLanes>(in0 + i0);
+    const auto v1 = readLanes<kLanes>(in1 + i0);
+    const auto v2 = readLanes<kLanes>(in2 + i0);
+    const auto v3 = readLanes<kLanes>(in3 + i0);
+    Lanes<float, kLanes> r0;
+    Lanes<float, kLanes> r1;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const float t0 = load(v0[lane]);
+      const float t1 = load(v1[lane]);
+      const float t2 = math::log(t1);
+      const float t3 = t0 + t2;
+      const int64_t t4 = load(v2[lane]);
+      const bool t5 = t4 >= static_cast<int64_t>(0);
+      const bool t6 = t4 < static_cast<int64_t>(50257);
+      const bool t7 = t5 && t6;
+      const float t8 = load(v3[lane]);
+      const float t9 = t3 - t8;
+      const float t10 = t7 ? t9 : 0.0f;
+      r0[lane] = store<float>(t3);
+      r1[lane] = store<float>(t10);
+    }
+    writeLanes(out0 + i0, r0);
+    writeLanes(out1 + i0, r1);
   }
 };
 
@@ -1676,8 +1719,14 @@ struct MulKernel {
 // loss
 struct FillKernel {
   float* out0;
-  SOAPSTONE_HD void operator()([[maybe_unused]] int64_t i0) const {
-    out0[i0] = store<float>(6.10351562e-05f);
+  template <int kLanes>
+  SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
+    Lanes<float, kLanes> r0;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      r0[lane] = store<float>(6.10351562e-05f);
+    }
+    writeLanes(out0 + i0, r0);
   }
 };
 
@@ -1685,10 +1734,17 @@ struct FillKernel {
 struct CastKernel2 {
   const bf16* in0;
   float* out0;
-  SOAPSTONE_HD void operator()([[maybe_unused]] int64_t i0) const {
-    const float t0 = load(in0[i0]);
-    const float t1 = static_cast<float>(t0);
-    out0[i0] = store<float>(t1);
+  template <int kLanes>
+  SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
+    const auto v0 = readLanes<kLanes>(in0 + i0);
+    Lanes<float, kLanes> r0;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const float t0 = load(v0[lane]);
+      const float t1 = static_cast<float>(t0);
+      r0[lane] = store<float>(t1);
+    }
+    writeLanes(out0 + i0, r0);
   }
 };
 
@@ -1707,24 +1763,32 @@ struct ErfAddExpKernel {
   const bf16* in0;
   const bf16* in1;
   bf16* out0;
-  SOAPSTONE_HD void operator()([[maybe_unused]] int64_t i0) const {
-    const float t0 = load(in0[i0]);
-    const float t1 = static_cast<float>(t0);
-    const float t2 = load(in1[i0]);
-    const float t3 = static_cast<float>(t2);
-    const float t4 = t3 * 0.707106769f;
-    const float t5 = math::erf(t4);
-    const float t6 = t5 + 1.0f;
-    const float t7 = t6 * 0.5f;
-    const float t8 = t3 * t3;
-    const float t9 = t8 * -0.5f;
-    const float t10 = math::exp(t9);
-    const float t11 = t10 * 0.398942292f;
-    const float t12 = t3 * t11;
-    const float t13 = t7 + t12;
-    const float t14 = t1 * t13;
-    const float t15 = load(store<bf16>(static_cast<float>(t14)));
-    out0[i0] = store<bf16>(t15);
+  template <int kLanes>
+  SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
+    const auto v0 = readLanes<kLanes>(in0 + i0);
+    const auto v1 = readLanes<kLanes>(in1 + i0);
+    Lanes<bf16, kLanes> r0;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const float t0 = load(v0[lane]);
+      const float t1 = static_cast<float>(t0);
+      const float t2 = load(v1[lane]);
+      const float t3 = static_cast<float>(t2);
+      const float t4 = t3 * 0.707106769f;
+      const float t5 = math::erf(t4);
+      const float t6 = t5 + 1.0f;
+      const float t7 = t6 * 0.5f;
+      const float t8 = t3 * t3;
+      const float t9 = t8 * -0.5f;
+      const float t10 = math::exp(t9);
+      const float t11 = t10 * 0.398942292f;
+      const float t12 = t3 * t11;
+      const float t13 = t7 + t12;
+      const float t14 = t1 * t13;
+      const float t15 = load(store<bf16>(static_cast<float>(t14)));
+      r0[lane] = store<bf16>(t15);
+    }
+    writeLanes(out0 + i0, r0);
   }
 };
 
@@ -1733,19 +1797,33 @@ struct AddKernel2 {
   const bf16* in0;
   const bf16* in1;
   bf16* out0;
-  SOAPSTONE_HD void operator()([[maybe_unused]] int64_t i0) const {
-    const float t0 = load(in0[i0]);
-    const float t1 = load(in1[i0]);
-    const float t2 = t0 + t1;
-    out0[i0] = store<bf16>(t2);
+  template <int kLanes>
+  SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
+    const auto v0 = readLanes<kLanes>(in0 + i0);
+    const auto v1 = readLanes<kLanes>(in1 + i0);
+    Lanes<bf16, kLanes> r0;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const float t0 = load(v0[lane]);
+      const float t1 = load(v1[lane]);
+      const float t2 = t0 + t1;
+      r0[lane] = store<bf16>(t2);
+    }
+    writeLanes(out0 + i0, r0);
   }
 };
 
 // /wte/Gather
 struct FillKernel2 {
   float* out0;
-  SOAPSTONE_HD void operator()([[maybe_unused]] int64_t i0) const {
-    out0[i0] = store<float>(0.0f);
+  template <int kLanes>
+  SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
+    Lanes<float, kLanes> r0;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      r0[lane] = store<float>(0.0f);
+    }
+    writeLanes(out0 + i0, r0);
   }
 };
 
@@ -1774,10 +1852,10 @@ void forward(Rank& rank) {
   ProfileRange range(rank, "forward");
   // /Add
   // bf16 [256, 768]
-  map<1>(rank, compute, {196608}, CastKernel{k_wpe_weight(rank), k_Add(rank)},
+  map<1, 8>(rank, compute, {196608}, CastKernel{k_wpe_weight(rank), k_Add(rank)},
       {k_wpe_weight.access(rank)}, {k_Add.access(rank)});
   // bf16 [8, 256, 768]
-  map<2>(rank, compute, {8, 196608}, CastAddKernel{k_wte_Gather_2(rank), k_Add(rank),
+  map<2, 8>(rank, compute, {8, 196608}, CastAddKernel{k_wte_Gather_2(rank), k_Add(rank),
       k_Add_2(rank)}, {k_wte_Gather_2.access(rank), k_Add.access(rank)}, {k_Add_2.access(rank)});
 }
 
@@ -1862,10 +1940,10 @@ void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
   ProfileRange range(rank, b.label);
   // ln1/LayerNormalization
   // bf16 [768]
-  map<1>(rank, compute, {768}, CastKernel{b.ln1_weight(rank), b.ln1_LayerNormalization(rank)},
+  map<1, 8>(rank, compute, {768}, CastKernel{b.ln1_weight(rank), b.ln1_LayerNormalization(rank)},
       {b.ln1_weight.access(rank)}, {b.ln1_LayerNormalization.access(rank)});
   // bf16 [768]
-  map<1>(rank, compute, {768}, CastKernel{b.ln1_bias(rank), b.ln1_LayerNormalization_2(rank)},
+  map<1, 8>(rank, compute, {768}, CastKernel{b.ln1_bias(rank), b.ln1_LayerNormalization_2(rank)},
       {b.ln1_bias.access(rank)}, {b.ln1_LayerNormalization_2.access(rank)});
   norm(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768, .epsilon = 9.9999997473787516e-06}, b.outside(rank),
@@ -1880,13 +1958,13 @@ void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
   done[b.event] = record(rank, communication);
   // qkv/MatMul
   // bf16 [768, 576]
-  map<1>(rank, compute, {442368}, CastKernel{b.outside_2(rank), b.qkv_MatMul(rank)},
+  map<1, 8>(rank, compute, {442368}, CastKernel{b.outside_2(rank), b.qkv_MatMul(rank)},
       {b.outside_2.access(rank)}, {b.qkv_MatMul.access(rank)});
   // ln1/LayerNormalization
   wait(rank, compute, done[b.event]);
   // qkv/Add
   // bf16 [576]
-  map<1>(rank, compute, {576}, CastKernel{b.qkv_bias(rank), b.qkv_Add(rank)},
+  map<1, 8>(rank, compute, {576}, CastKernel{b.qkv_bias(rank), b.qkv_Add(rank)},
       {b.qkv_bias.access(rank)}, {b.qkv_Add.access(rank)});
   // qkv/MatMul, qkv/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768,
@@ -1933,7 +2011,7 @@ void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
       .permutation = {0, 2, 1, 3}}, b.Softmax_4(rank), b.Transpose_3(rank));
   // proj/MatMul
   // bf16 [192, 768]
-  map<1>(rank, compute, {147456}, CastKernel{b.outside_3(rank), b.proj_MatMul(rank)},
+  map<1, 8>(rank, compute, {147456}, CastKernel{b.outside_3(rank), b.proj_MatMul(rank)},
       {b.outside_3.access(rank)}, {b.proj_MatMul.access(rank)});
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {192, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {0}}, b.Transpose_3(rank),
@@ -1946,21 +2024,21 @@ void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
   done[b.event_5] = record(rank, communication);
   // proj/Add
   // bf16 [768]
-  map<1>(rank, compute, {768}, CastKernel{b.proj_bias(rank), b.proj_Add(rank)},
+  map<1, 8>(rank, compute, {768}, CastKernel{b.proj_bias(rank), b.proj_Add(rank)},
       {b.proj_bias.access(rank)}, {b.proj_Add.access(rank)});
   // proj/MatMul
   wait(rank, compute, done[b.event_5]);
   // Add
   // bf16 [8, 256, 768]
-  map<2>(rank, compute, {2048, 768}, AddKernel{b.outside(rank), b.proj_Add(rank),
+  map<2, 8>(rank, compute, {2048, 768}, AddKernel{b.outside(rank), b.proj_Add(rank),
       b.proj_MatMul_3(rank), b.proj_MatMul_3(rank)}, {b.outside.access(rank),
       b.proj_Add.access(rank), b.proj_MatMul_3.access(rank)}, {b.proj_MatMul_3.access(rank)});
   // ln2/LayerNormalization
   // bf16 [768]
-  map<1>(rank, compute, {768}, CastKernel{b.ln2_weight(rank), b.ln2_LayerNormalization(rank)},
+  map<1, 8>(rank, compute, {768}, CastKernel{b.ln2_weight(rank), b.ln2_LayerNormalization(rank)},
       {b.ln2_weight.access(rank)}, {b.ln2_LayerNormalization.access(rank)});
   // bf16 [768]
-  map<1>(rank, compute, {768}, CastKernel{b.ln2_bias(rank), b.ln2_LayerNormalization_2(rank)},
+  map<1, 8>(rank, compute, {768}, CastKernel{b.ln2_bias(rank), b.ln2_LayerNormalization_2(rank)},
       {b.ln2_bias.access(rank)}, {b.ln2_LayerNormalization_2.access(rank)});
   norm(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768, .epsilon = 9.9999997473787516e-06}, b.proj_MatMul_3(rank),
@@ -1975,13 +2053,13 @@ void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
   done[b.event_6] = record(rank, communication);
   // fc/MatMul
   // bf16 [768, 768]
-  map<1>(rank, compute, {589824}, CastKernel{b.outside_4(rank), b.fc_MatMul(rank)},
+  map<1, 8>(rank, compute, {589824}, CastKernel{b.outside_4(rank), b.fc_MatMul(rank)},
       {b.outside_4.access(rank)}, {b.fc_MatMul.access(rank)});
   // ln2/LayerNormalization
   wait(rank, compute, done[b.event_6]);
   // fc/Add
   // bf16 [768]
-  map<1>(rank, compute, {768}, CastKernel{b.fc_bias(rank), b.fc_Add(rank)},
+  map<1, 8>(rank, compute, {768}, CastKernel{b.fc_bias(rank), b.fc_Add(rank)},
       {b.fc_bias.access(rank)}, {b.fc_Add.access(rank)});
   // fc/MatMul, fc/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768,
@@ -1989,11 +2067,11 @@ void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
       b.fc_MatMul(rank), b.fc_MatMul_2(rank), {.bias = b.fc_Add(rank)});
   // Mul_1
   // bf16 [8, 1024, 768]
-  map<1>(rank, compute, {6291456}, GeluKernel{b.fc_MatMul_2(rank), b.Mul_1(rank)},
+  map<1, 8>(rank, compute, {6291456}, GeluKernel{b.fc_MatMul_2(rank), b.Mul_1(rank)},
       {b.fc_MatMul_2.access(rank)}, {b.Mul_1.access(rank)});
   // fc2/MatMul
   // bf16 [768, 768]
-  map<1>(rank, compute, {589824}, CastKernel{b.outside_5(rank), b.fc2_MatMul(rank)},
+  map<1, 8>(rank, compute, {589824}, CastKernel{b.outside_5(rank), b.fc2_MatMul(rank)},
       {b.outside_5.access(rank)}, {b.fc2_MatMul.access(rank)});
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {0}}, b.Mul_1(rank),
@@ -2006,13 +2084,13 @@ void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
   done[b.event_7] = record(rank, communication);
   // fc2/Add
   // bf16 [768]
-  map<1>(rank, compute, {768}, CastKernel{b.fc2_bias(rank), b.fc2_Add(rank)},
+  map<1, 8>(rank, compute, {768}, CastKernel{b.fc2_bias(rank), b.fc2_Add(rank)},
       {b.fc2_bias.access(rank)}, {b.fc2_Add.access(rank)});
   // fc2/MatMul
   wait(rank, compute, done[b.event_7]);
   // Add_2
   // bf16 [8, 256, 768]
-  map<2>(rank, compute, {2048, 768}, AddKernel{b.proj_MatMul_3(rank), b.fc2_Add(rank),
+  map<2, 8>(rank, compute, {2048, 768}, AddKernel{b.proj_MatMul_3(rank), b.fc2_Add(rank),
       b.fc2_MatMul_3(rank), b.fc2_MatMul_3(rank)}, {b.proj_MatMul_3.access(rank),
       b.fc2_Add.access(rank), b.fc2_MatMul_3.access(rank)}, {b.fc2_MatMul_3.access(rank)});
 }
@@ -2257,10 +2335,10 @@ void forward_ln(Rank& rank, Event* done) {
   ProfileRange range(rank, "forward ln");
   // LayerNormalization
   // bf16 [768]
-  map<1>(rank, compute, {768}, CastKernel{k_ln_weight(rank), k_ln_LayerNormalization(rank)},
+  map<1, 8>(rank, compute, {768}, CastKernel{k_ln_weight(rank), k_ln_LayerNormalization(rank)},
       {k_ln_weight.access(rank)}, {k_ln_LayerNormalization.access(rank)});
   // bf16 [768]
-  map<1>(rank, compute, {768}, CastKernel{k_ln_bias(rank), k_ln_LayerNormalization_2(rank)},
+  map<1, 8>(rank, compute, {768}, CastKernel{k_ln_bias(rank), k_ln_LayerNormalization_2(rank)},
       {k_ln_bias.access(rank)}, {k_ln_LayerNormalization_2.access(rank)});
   norm(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768, .epsilon = 9.9999997473787516e-06}, k_h_11_fc2_MatMul_3(rank),
@@ -2281,7 +2359,7 @@ void forward_head(Rank& rank, Event* done) {
   ProfileRange range(rank, "forward head");
   // MatMul
   // bf16 [768, 12565]
-  map<1>(rank, compute, {9649920}, CastKernel{k_onnx_MatMul_1606(rank), k_head_MatMul(rank)},
+  map<1, 8>(rank, compute, {9649920}, CastKernel{k_onnx_MatMul_1606(rank), k_head_MatMul(rank)},
       {k_onnx_MatMul_1606.access(rank)}, {k_head_MatMul.access(rank)});
   // /ln/LayerNormalization
   wait(rank, compute, done[85]);
@@ -2331,8 +2409,8 @@ void forward_part2(Rank& rank, Event* done) {
   done[88] = record(rank, communication);
   wait(rank, compute, done[88]);
   // float [8, 1024]
-  map<1>(rank, compute, {8192}, AndSubSelectKernel{k_loss_3(rank), k_loss_4(rank), k_labels(rank),
-      k_loss_5(rank), k_loss_3(rank), k_loss_4(rank)}, {k_loss_3.access(rank),
+  map<1, 4>(rank, compute, {8192}, AndSubSelectKernel{k_loss_3(rank), k_loss_4(rank),
+      k_labels(rank), k_loss_5(rank), k_loss_3(rank), k_loss_4(rank)}, {k_loss_3.access(rank),
       k_loss_4.access(rank), k_labels.access(rank), k_loss_5.access(rank)}, {k_loss_3.access(rank),
       k_loss_4.access(rank)});
   slice(rank, compute, {.type = ElementType::kF32, .input = {8, 1024}, .starts = {0, 0},
@@ -2358,7 +2436,7 @@ void backward(Rank& rank, Event* done) {
   ProfileRange range(rank, "backward");
   // loss
   // float [8, 256]
-  map<1>(rank, compute, {2048}, FillKernel{k_loss_8(rank)}, {}, {k_loss_8.access(rank)});
+  map<1, 4>(rank, compute, {2048}, FillKernel{k_loss_8(rank)}, {}, {k_loss_8.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
@@ -2402,7 +2480,7 @@ void backward_head(Rank& rank, Event* done) {
   done[92] = record(rank, communication);
   wait(rank, compute, done[92]);
   // float [768, 12565]
-  map<1>(rank, compute, {9649920}, CastKernel2{k_head_MatMul_5(rank), k_head_MatMul_6(rank)},
+  map<1, 8>(rank, compute, {9649920}, CastKernel2{k_head_MatMul_5(rank), k_head_MatMul_6(rank)},
       {k_head_MatMul_5.access(rank)}, {k_head_MatMul_6.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
       .count = 9649920, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
@@ -2449,7 +2527,7 @@ void backward_ln(Rank& rank, Event* done) {
   done[95] = record(rank, communication);
   wait(rank, compute, done[95]);
   // float [768]
-  map<1>(rank, compute, {768}, CastKernel2{k_ln_LayerNormalization_9(rank),
+  map<1, 8>(rank, compute, {768}, CastKernel2{k_ln_LayerNormalization_9(rank),
       k_ln_LayerNormalization_12(rank)}, {k_ln_LayerNormalization_9.access(rank)},
       {k_ln_LayerNormalization_12.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
@@ -2459,7 +2537,7 @@ void backward_ln(Rank& rank, Event* done) {
       k_ln_bias_v(rank), k_ln_bias(rank), k_ln_bias_m(rank), k_ln_bias_v(rank));
   wait(rank, compute, done[95]);
   // float [768]
-  map<1>(rank, compute, {768}, CastKernel2{k_ln_LayerNormalization_8(rank),
+  map<1, 8>(rank, compute, {768}, CastKernel2{k_ln_LayerNormalization_8(rank),
       k_ln_LayerNormalization_13(rank)}, {k_ln_LayerNormalization_8.access(rank)},
       {k_ln_LayerNormalization_13.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
@@ -2668,7 +2746,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   done[b.event_2] = record(rank, communication);
   wait(rank, compute, done[b.event_2]);
   // float [768, 768]
-  map<1>(rank, compute, {589824}, CastKernel2{b.fc2_MatMul_5(rank), b.fc2_MatMul_6(rank)},
+  map<1, 8>(rank, compute, {589824}, CastKernel2{b.fc2_MatMul_5(rank), b.fc2_MatMul_6(rank)},
       {b.fc2_MatMul_5.access(rank)}, {b.fc2_MatMul_6.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
       .count = 589824, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
@@ -2677,7 +2755,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       b.outside_4(rank), b.outside_5(rank));
   // Mul_1
   // bf16 [8, 1024, 768]
-  map<1>(rank, compute, {6291456}, ErfAddExpKernel{b.fc2_MatMul_4(rank), b.fc_MatMul_2(rank),
+  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{b.fc2_MatMul_4(rank), b.fc_MatMul_2(rank),
       b.fc2_MatMul_4(rank)}, {b.fc2_MatMul_4.access(rank), b.fc_MatMul_2.access(rank)},
       {b.fc2_MatMul_4.access(rank)});
   wait(rank, communication, record(rank, compute));
@@ -2689,7 +2767,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   wait(rank, compute, done[b.event_3]);
   // fc/Add
   // float [16, 1024, 3072]
-  map<1>(rank, compute, {50331648}, CastKernel2{b.Mul_1_2(rank), b.fc_Add_2(rank)},
+  map<1, 8>(rank, compute, {50331648}, CastKernel2{b.Mul_1_2(rank), b.fc_Add_2(rank)},
       {b.Mul_1_2.access(rank)}, {b.fc_Add_2.access(rank)});
   slice(rank, compute, {.type = ElementType::kF32, .input = {16, 1024, 3072}, .starts = {0, 0, 0},
       .sizes = {16, 1024, 768}, .steps = {1, 1, 1}}, b.fc_Add_2(rank), b.fc_Add_3(rank));
@@ -2721,7 +2799,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   done[b.event_5] = record(rank, communication);
   wait(rank, compute, done[b.event_5]);
   // float [768, 768]
-  map<1>(rank, compute, {589824}, CastKernel2{b.fc_MatMul_5(rank), b.fc_MatMul_6(rank)},
+  map<1, 8>(rank, compute, {589824}, CastKernel2{b.fc_MatMul_5(rank), b.fc_MatMul_6(rank)},
       {b.fc_MatMul_5.access(rank)}, {b.fc_MatMul_6.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
       .count = 589824, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
@@ -2743,7 +2821,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       b.ln2_LayerNormalization_9(rank), 768, ElementType::kBf16}});
   done[b.event_6] = record(rank, communication);
   // bf16 [8, 256, 768]
-  map<1>(rank, compute, {1572864}, AddKernel2{k_ln_LayerNormalization_7(rank),
+  map<1, 8>(rank, compute, {1572864}, AddKernel2{k_ln_LayerNormalization_7(rank),
       b.ln2_LayerNormalization_7(rank), k_ln_LayerNormalization_7(rank)},
       {k_ln_LayerNormalization_7.access(rank), b.ln2_LayerNormalization_7.access(rank)},
       {k_ln_LayerNormalization_7.access(rank)});
@@ -2761,7 +2839,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   done[b.event_8] = record(rank, communication);
   wait(rank, compute, done[b.event_6]);
   // float [768]
-  map<1>(rank, compute, {768}, CastKernel2{b.ln2_LayerNormalization_9(rank),
+  map<1, 8>(rank, compute, {768}, CastKernel2{b.ln2_LayerNormalization_9(rank),
       b.ln2_LayerNormalization_12(rank)}, {b.ln2_LayerNormalization_9.access(rank)},
       {b.ln2_LayerNormalization_12.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
@@ -2771,7 +2849,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       b.ln2_bias_v(rank), b.ln2_bias(rank), b.ln2_bias_m(rank), b.ln2_bias_v(rank));
   wait(rank, compute, done[b.event_6]);
   // float [768]
-  map<1>(rank, compute, {768}, CastKernel2{b.ln2_LayerNormalization_8(rank),
+  map<1, 8>(rank, compute, {768}, CastKernel2{b.ln2_LayerNormalization_8(rank),
       b.ln2_LayerNormalization_13(rank)}, {b.ln2_LayerNormalization_8.access(rank)},
       {b.ln2_LayerNormalization_13.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
@@ -2807,7 +2885,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   done[b.event_9] = record(rank, communication);
   wait(rank, compute, done[b.event_9]);
   // float [192, 768]
-  map<1>(rank, compute, {147456}, CastKernel2{b.proj_MatMul_5(rank), b.proj_MatMul_6(rank)},
+  map<1, 8>(rank, compute, {147456}, CastKernel2{b.proj_MatMul_5(rank), b.proj_MatMul_6(rank)},
       {b.proj_MatMul_5.access(rank)}, {b.proj_MatMul_6.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
       .count = 147456, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
@@ -2872,7 +2950,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       .sizes = {8, 1024, 576}, .steps = {1, 1, 1}}, b.Reshape(rank), b.qkv_Add_7(rank));
   wait(rank, compute, done[b.event_13]);
   // float [16, 1024, 2304]
-  map<1>(rank, compute, {37748736}, CastKernel2{b.qkv_Add_6(rank), b.qkv_Add_8(rank)},
+  map<1, 8>(rank, compute, {37748736}, CastKernel2{b.qkv_Add_6(rank), b.qkv_Add_8(rank)},
       {b.qkv_Add_6.access(rank)}, {b.qkv_Add_8.access(rank)});
   slice(rank, compute, {.type = ElementType::kF32, .input = {16, 1024, 2304}, .starts = {0, 0, 0},
       .sizes = {16, 1024, 576}, .steps = {1, 1, 1}}, b.qkv_Add_8(rank), b.qkv_Add_9(rank));
@@ -2904,7 +2982,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   done[b.event_15] = record(rank, communication);
   wait(rank, compute, done[b.event_15]);
   // float [768, 576]
-  map<1>(rank, compute, {442368}, CastKernel2{b.qkv_MatMul_5(rank), b.qkv_MatMul_6(rank)},
+  map<1, 8>(rank, compute, {442368}, CastKernel2{b.qkv_MatMul_5(rank), b.qkv_MatMul_6(rank)},
       {b.qkv_MatMul_5.access(rank)}, {b.qkv_MatMul_6.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
       .count = 442368, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
@@ -2926,7 +3004,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       b.ln1_LayerNormalization_9(rank), 768, ElementType::kBf16}});
   done[b.event_16] = record(rank, communication);
   // bf16 [8, 256, 768]
-  map<1>(rank, compute, {1572864}, AddKernel2{k_ln_LayerNormalization_7(rank),
+  map<1, 8>(rank, compute, {1572864}, AddKernel2{k_ln_LayerNormalization_7(rank),
       b.ln1_LayerNormalization_7(rank), k_ln_LayerNormalization_7(rank)},
       {k_ln_LayerNormalization_7.access(rank), b.ln1_LayerNormalization_7.access(rank)},
       {k_ln_LayerNormalization_7.access(rank)});
@@ -2944,7 +3022,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   done[b.event_18] = record(rank, communication);
   wait(rank, compute, done[b.event_16]);
   // float [768]
-  map<1>(rank, compute, {768}, CastKernel2{b.ln1_LayerNormalization_9(rank),
+  map<1, 8>(rank, compute, {768}, CastKernel2{b.ln1_LayerNormalization_9(rank),
       b.ln1_LayerNormalization_12(rank)}, {b.ln1_LayerNormalization_9.access(rank)},
       {b.ln1_LayerNormalization_12.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
@@ -2954,7 +3032,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       b.ln1_bias_v(rank), b.ln1_bias(rank), b.ln1_bias_m(rank), b.ln1_bias_v(rank));
   wait(rank, compute, done[b.event_16]);
   // float [768]
-  map<1>(rank, compute, {768}, CastKernel2{b.ln1_LayerNormalization_8(rank),
+  map<1, 8>(rank, compute, {768}, CastKernel2{b.ln1_LayerNormalization_8(rank),
       b.ln1_LayerNormalization_13(rank)}, {b.ln1_LayerNormalization_8.access(rank)},
       {b.ln1_LayerNormalization_13.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
@@ -3577,8 +3655,9 @@ void backward_h_0(Rank& rank, Event* done) {
   done[283] = record(rank, communication);
   wait(rank, compute, done[283]);
   // float [768, 768]
-  map<1>(rank, compute, {589824}, CastKernel2{k_h_0_fc2_MatMul_5(rank), k_h_0_fc2_MatMul_6(rank)},
-      {k_h_0_fc2_MatMul_5.access(rank)}, {k_h_0_fc2_MatMul_6.access(rank)});
+  map<1, 8>(rank, compute, {589824}, CastKernel2{k_h_0_fc2_MatMul_5(rank),
+      k_h_0_fc2_MatMul_6(rank)}, {k_h_0_fc2_MatMul_5.access(rank)},
+      {k_h_0_fc2_MatMul_6.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
       .count = 589824, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
       .weightDecay = 0.01, .trust = 1, .nesterov = false}, k_onnx_MatMul_1484(rank),
@@ -3587,7 +3666,7 @@ void backward_h_0(Rank& rank, Event* done) {
       k_onnx_MatMul_1484_v(rank));
   // Mul_1
   // bf16 [8, 1024, 768]
-  map<1>(rank, compute, {6291456}, ErfAddExpKernel{k_h_0_fc2_MatMul_4(rank),
+  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_0_fc2_MatMul_4(rank),
       k_h_0_fc_MatMul_2(rank), k_h_0_fc2_MatMul_4(rank)}, {k_h_0_fc2_MatMul_4.access(rank),
       k_h_0_fc_MatMul_2.access(rank)}, {k_h_0_fc2_MatMul_4.access(rank)});
   wait(rank, communication, record(rank, compute));
@@ -3600,7 +3679,7 @@ void backward_h_0(Rank& rank, Event* done) {
   wait(rank, compute, done[284]);
   // fc/Add
   // float [16, 1024, 3072]
-  map<1>(rank, compute, {50331648}, CastKernel2{k_h_0_Mul_1_2(rank), k_h_0_fc_Add_2(rank)},
+  map<1, 8>(rank, compute, {50331648}, CastKernel2{k_h_0_Mul_1_2(rank), k_h_0_fc_Add_2(rank)},
       {k_h_0_Mul_1_2.access(rank)}, {k_h_0_fc_Add_2.access(rank)});
   slice(rank, compute, {.type = ElementType::kF32, .input = {16, 1024, 3072}, .starts = {0, 0, 0},
       .sizes = {16, 1024, 768}, .steps = {1, 1, 1}}, k_h_0_fc_Add_2(rank), k_h_0_fc_Add_3(rank));
@@ -3635,7 +3714,7 @@ void backward_h_0(Rank& rank, Event* done) {
   done[286] = record(rank, communication);
   wait(rank, compute, done[286]);
   // float [768, 768]
-  map<1>(rank, compute, {589824}, CastKernel2{k_h_0_fc_MatMul_5(rank), k_h_0_fc_MatMul_6(rank)},
+  map<1, 8>(rank, compute, {589824}, CastKernel2{k_h_0_fc_MatMul_5(rank), k_h_0_fc_MatMul_6(rank)},
       {k_h_0_fc_MatMul_5.access(rank)}, {k_h_0_fc_MatMul_6.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
       .count = 589824, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
@@ -3660,7 +3739,7 @@ void backward_h_0(Rank& rank, Event* done) {
       k_h_0_ln2_LayerNormalization_9(rank), 768, ElementType::kBf16}});
   done[287] = record(rank, communication);
   // bf16 [8, 256, 768]
-  map<1>(rank, compute, {1572864}, AddKernel2{k_ln_LayerNormalization_7(rank),
+  map<1, 8>(rank, compute, {1572864}, AddKernel2{k_ln_LayerNormalization_7(rank),
       k_h_0_ln2_LayerNormalization_7(rank), k_ln_LayerNormalization_7(rank)},
       {k_ln_LayerNormalization_7.access(rank), k_h_0_ln2_LayerNormalization_7.access(rank)},
       {k_ln_LayerNormalization_7.access(rank)});
@@ -3682,7 +3761,7 @@ void backward_h_0(Rank& rank, Event* done) {
   done[289] = record(rank, communication);
   wait(rank, compute, done[287]);
   // float [768]
-  map<1>(rank, compute, {768}, CastKernel2{k_h_0_ln2_LayerNormalization_9(rank),
+  map<1, 8>(rank, compute, {768}, CastKernel2{k_h_0_ln2_LayerNormalization_9(rank),
       k_h_0_ln2_LayerNormalization_12(rank)}, {k_h_0_ln2_LayerNormalization_9.access(rank)},
       {k_h_0_ln2_LayerNormalization_12.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
@@ -3693,7 +3772,7 @@ void backward_h_0(Rank& rank, Event* done) {
       k_h_0_ln2_bias_v(rank));
   wait(rank, compute, done[287]);
   // float [768]
-  map<1>(rank, compute, {768}, CastKernel2{k_h_0_ln2_LayerNormalization_8(rank),
+  map<1, 8>(rank, compute, {768}, CastKernel2{k_h_0_ln2_LayerNormalization_8(rank),
       k_h_0_ln2_LayerNormalization_13(rank)}, {k_h_0_ln2_LayerNormalization_8.access(rank)},
       {k_h_0_ln2_LayerNormalization_13.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
@@ -3732,8 +3811,9 @@ void backward_h_0(Rank& rank, Event* done) {
   done[290] = record(rank, communication);
   wait(rank, compute, done[290]);
   // float [192, 768]
-  map<1>(rank, compute, {147456}, CastKernel2{k_h_0_proj_MatMul_5(rank), k_h_0_proj_MatMul_6(rank)},
-      {k_h_0_proj_MatMul_5.access(rank)}, {k_h_0_proj_MatMul_6.access(rank)});
+  map<1, 8>(rank, compute, {147456}, CastKernel2{k_h_0_proj_MatMul_5(rank),
+      k_h_0_proj_MatMul_6(rank)}, {k_h_0_proj_MatMul_5.access(rank)},
+      {k_h_0_proj_MatMul_6.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
       .count = 147456, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
       .weightDecay = 0.01, .trust = 1, .nesterov = false}, k_onnx_MatMul_1482(rank),
@@ -3803,7 +3883,7 @@ void backward_h_0(Rank& rank, Event* done) {
       .sizes = {8, 1024, 576}, .steps = {1, 1, 1}}, k_h_0_Reshape(rank), k_h_0_qkv_Add_7(rank));
   wait(rank, compute, done[294]);
   // float [16, 1024, 2304]
-  map<1>(rank, compute, {37748736}, CastKernel2{k_h_0_qkv_Add_6(rank), k_h_0_qkv_Add_8(rank)},
+  map<1, 8>(rank, compute, {37748736}, CastKernel2{k_h_0_qkv_Add_6(rank), k_h_0_qkv_Add_8(rank)},
       {k_h_0_qkv_Add_6.access(rank)}, {k_h_0_qkv_Add_8.access(rank)});
   slice(rank, compute, {.type = ElementType::kF32, .input = {16, 1024, 2304}, .starts = {0, 0, 0},
       .sizes = {16, 1024, 576}, .steps = {1, 1, 1}}, k_h_0_qkv_Add_8(rank), k_h_0_qkv_Add_9(rank));
@@ -3838,8 +3918,9 @@ void backward_h_0(Rank& rank, Event* done) {
   done[296] = record(rank, communication);
   wait(rank, compute, done[296]);
   // float [768, 576]
-  map<1>(rank, compute, {442368}, CastKernel2{k_h_0_qkv_MatMul_5(rank), k_h_0_qkv_MatMul_6(rank)},
-      {k_h_0_qkv_MatMul_5.access(rank)}, {k_h_0_qkv_MatMul_6.access(rank)});
+  map<1, 8>(rank, compute, {442368}, CastKernel2{k_h_0_qkv_MatMul_5(rank),
+      k_h_0_qkv_MatMul_6(rank)}, {k_h_0_qkv_MatMul_5.access(rank)},
+      {k_h_0_qkv_MatMul_6.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
       .count = 442368, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
       .weightDecay = 0.01, .trust = 1, .nesterov = false}, k_onnx_MatMul_1474(rank),
@@ -3863,7 +3944,7 @@ void backward_h_0(Rank& rank, Event* done) {
       k_h_0_ln1_LayerNormalization_9(rank), 768, ElementType::kBf16}});
   done[297] = record(rank, communication);
   // bf16 [8, 256, 768]
-  map<1>(rank, compute, {1572864}, AddKernel2{k_ln_LayerNormalization_7(rank),
+  map<1, 8>(rank, compute, {1572864}, AddKernel2{k_ln_LayerNormalization_7(rank),
       k_h_0_ln1_LayerNormalization_7(rank), k_ln_LayerNormalization_7(rank)},
       {k_ln_LayerNormalization_7.access(rank), k_h_0_ln1_LayerNormalization_7.access(rank)},
       {k_ln_LayerNormalization_7.access(rank)});
@@ -3877,7 +3958,7 @@ void backward_h_0(Rank& rank, Event* done) {
   done[298] = record(rank, communication);
   wait(rank, compute, done[297]);
   // float [768]
-  map<1>(rank, compute, {768}, CastKernel2{k_h_0_ln1_LayerNormalization_9(rank),
+  map<1, 8>(rank, compute, {768}, CastKernel2{k_h_0_ln1_LayerNormalization_9(rank),
       k_h_0_ln1_LayerNormalization_11(rank)}, {k_h_0_ln1_LayerNormalization_9.access(rank)},
       {k_h_0_ln1_LayerNormalization_11.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
@@ -3888,7 +3969,7 @@ void backward_h_0(Rank& rank, Event* done) {
       k_h_0_ln1_bias_v(rank));
   wait(rank, compute, done[297]);
   // float [768]
-  map<1>(rank, compute, {768}, CastKernel2{k_h_0_ln1_LayerNormalization_8(rank),
+  map<1, 8>(rank, compute, {768}, CastKernel2{k_h_0_ln1_LayerNormalization_8(rank),
       k_h_0_ln1_LayerNormalization_12(rank)}, {k_h_0_ln1_LayerNormalization_8.access(rank)},
       {k_h_0_ln1_LayerNormalization_12.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
@@ -3906,7 +3987,7 @@ void backward_part2(Rank& rank) {
   ProfileRange range(rank, "backward_part2");
   // /Add
   // float [16, 1024, 768]
-  map<1>(rank, compute, {12582912}, CastKernel2{k_h_0_ln1_LayerNormalization_10(rank),
+  map<1, 8>(rank, compute, {12582912}, CastKernel2{k_h_0_ln1_LayerNormalization_10(rank),
       k_Add_3(rank)}, {k_h_0_ln1_LayerNormalization_10.access(rank)}, {k_Add_3.access(rank)});
   sliceCopy(rank, compute, {.type = ElementType::kF32, .source = {16, 1024, 768},
       .offsets = kOffsets1[self], .sizes = {8, 1024, 768}}, k_Add_3(rank), k_Add_4(rank));
@@ -3928,7 +4009,7 @@ void backward_wte(Rank& rank, Event* done) {
   ProfileRange range(rank, "backward wte");
   // Gather
   // float [12565, 768]
-  map<1>(rank, compute, {9649920}, FillKernel2{k_wte_Gather_3(rank)}, {},
+  map<1, 4>(rank, compute, {9649920}, FillKernel2{k_wte_Gather_3(rank)}, {},
       {k_wte_Gather_3.access(rank)});
   scatter(rank, compute, {.kind = ScatterKind::kAdd, .type = ElementType::kF32,
       .indexType = ElementType::kI64, .input = {12565, 768}, .indices = {8, 1024}, .rows = {50257,
