@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "runtime/copy_loops.h"
 #include "runtime/kernel.h"
 #include "runtime/ops_movement.h"
 #include "runtime/type_switch.h"
@@ -8,53 +9,13 @@
 namespace soapstone::runtime {
 namespace {
 
-// One loop of a copy.
-struct Loop {
-  int64_t extent;
-  int64_t from;
-  int64_t to;
-};
-
-// Loops of a copy, outermost first: none of size 1, destination strides
-// falling, neighbours that walk on together merged.
-struct Loops {
-  Loop at[kMaxDims];
-  int count = 0;
-};
-
-Loops simplify(const StridedCopy& op) {
-  Loops sorted;
-  for (int i = 0; i < op.extents.count; ++i) {
-    if (op.extents[i] == 1) continue;
-    sorted.at[sorted.count++] = {op.extents[i], op.fromStrides[i],
-                                 op.toStrides[i]};
-  }
-  std::stable_sort(sorted.at, sorted.at + sorted.count,
-                   [](const Loop& a, const Loop& b) { return a.to > b.to; });
-  Loops merged;
-  for (int i = 0; i < sorted.count; ++i) {
-    const Loop& loop = sorted.at[i];
-    if (merged.count > 0) {
-      Loop& outer = merged.at[merged.count - 1];
-      if (outer.from == loop.from * loop.extent &&
-          outer.to == loop.to * loop.extent) {
-        outer = {outer.extent * loop.extent, loop.from, loop.to};
-        continue;
-      }
-    }
-    merged.at[merged.count++] = loop;
-  }
-  if (merged.count == 0) merged.at[merged.count++] = {1, 1, 1};
-  return merged;
-}
-
 // Offsets of a point of the loops [0, count), given its linear number.
 struct Offsets {
   int64_t from = 0;
   int64_t to = 0;
 };
 
-Offsets offsetsOf(const Loops& loops, int count, int64_t point) {
+Offsets offsetsOf(const CopyLoops& loops, int count, int64_t point) {
   Offsets offsets;
   for (int i = count; i-- > 0;) {
     int64_t index = point % loops.at[i].extent;
@@ -65,17 +26,11 @@ Offsets offsetsOf(const Loops& loops, int count, int64_t point) {
   return offsets;
 }
 
-int64_t pointsOf(const Loops& loops, int count) {
-  int64_t points = 1;
-  for (int i = 0; i < count; ++i) points *= loops.at[i].extent;
-  return points;
-}
-
 // The innermost loop is a run of elements.
 template <typename T>
-void copyRows(Rank& rank, const Loops& loops, const T* from, T* to) {
-  const Loop inner = loops.at[loops.count - 1];
-  int64_t outer = pointsOf(loops, loops.count - 1);
+void copyRows(Rank& rank, const CopyLoops& loops, const T* from, T* to) {
+  const CopyLoop inner = loops.at[loops.count - 1];
+  int64_t outer = loops.points(loops.count - 1);
   // In pieces, so that a single long row is shared by threads as well.
   constexpr int64_t kPiece = 65536;
   int64_t pieces = (inner.extent + kPiece - 1) / kPiece;
@@ -105,19 +60,19 @@ void copyRows(Rank& rank, const Loops& loops, const T* from, T* to) {
 // The source runs along loop `across`, the destination along the innermost: in
 // square tiles that fit the first-level cache.
 template <typename T>
-void copyTransposed(Rank& rank, const Loops& all, int across, const T* from,
+void copyTransposed(Rank& rank, const CopyLoops& all, int across, const T* from,
                     T* to) {
   constexpr int64_t kTile = 32;
-  const Loop rows = all.at[across];            // from stride 1
-  const Loop columns = all.at[all.count - 1];  // to stride 1
-  Loops outer;
+  const CopyLoop rows = all.at[across];            // from stride 1
+  const CopyLoop columns = all.at[all.count - 1];  // to stride 1
+  CopyLoops outer;
   for (int i = 0; i + 1 < all.count; ++i) {
     if (i != across) outer.at[outer.count++] = all.at[i];
   }
   int64_t rowTiles = (rows.extent + kTile - 1) / kTile;
   int64_t columnTiles = (columns.extent + kTile - 1) / kTile;
   int64_t tiles = rowTiles * columnTiles;
-  parallelFor(rank, pointsOf(outer, outer.count) * tiles, 16,
+  parallelFor(rank, outer.points(outer.count) * tiles, 16,
               [&](int64_t begin, int64_t end) {
                 T tile[kTile][kTile];
                 for (int64_t task = begin; task < end; ++task) {
@@ -143,8 +98,8 @@ void copyTransposed(Rank& rank, const Loops& all, int across, const T* from,
 }
 
 template <typename T>
-void copyElements(Rank& rank, const Loops& loops, const T* from, T* to) {
-  const Loop& inner = loops.at[loops.count - 1];
+void copyElements(Rank& rank, const CopyLoops& loops, const T* from, T* to) {
+  const CopyLoop& inner = loops.at[loops.count - 1];
   if (inner.to == 1 && inner.from != 1 && inner.extent >= 4) {
     for (int i = 0; i + 1 < loops.count; ++i) {
       if (loops.at[i].from == 1 && loops.at[i].extent >= 4) {
@@ -161,7 +116,7 @@ void copyElements(Rank& rank, const Loops& loops, const T* from, T* to) {
 void copyStrided(Rank& rank, Stream, const StridedCopy& op, const void* from,
                  void* to) {
   if (op.extents.product() <= 0) return;
-  Loops loops = simplify(op);
+  CopyLoops loops = mergedLoops(op);
   auto run = [&](auto element) {
     using T = decltype(element);
     copyElements(rank, loops, static_cast<const T*>(from) + op.fromOffset,

@@ -83,7 +83,8 @@ ParseResult parseTable(mlir::OpAsmParser& parser, TableAttr& table) {
   return failure(failed(reader.readList(0)) || failed(reader.finish(table)));
 }
 
-void printTable(mlir::OpAsmPrinter& printer, Operation* op, TableAttr table) {
+void printTable(mlir::OpAsmPrinter& printer, Operation* /*op*/,
+                TableAttr table) {
   ArrayRef<int64_t> shape = table.getType().getShape();
   if (shape.empty()) {
     printer << table;
@@ -118,8 +119,8 @@ ParseResult parseSameTypes(mlir::OpAsmParser& parser,
   return success();
 }
 
-void printSameTypes(mlir::OpAsmPrinter& printer, Operation* op,
-                    mlir::TypeRange inputs, mlir::TypeRange outputs) {
+void printSameTypes(mlir::OpAsmPrinter& printer, Operation* /*op*/,
+                    mlir::TypeRange inputs, mlir::TypeRange /*outputs*/) {
   llvm::interleaveComma(inputs, printer);
 }
 

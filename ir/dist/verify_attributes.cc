@@ -177,7 +177,7 @@ LogicalResult DistDialect::verifyOperationAttribute(
 }
 
 LogicalResult DistDialect::verifyRegionArgAttribute(
-    Operation* op, unsigned region, unsigned argument,
+    Operation* op, unsigned /*region*/, unsigned argument,
     mlir::NamedAttribute attribute) {
   auto function = dyn_cast<FunctionOpInterface>(op);
   if (!function) return malformed(op, attribute, "on a function");
@@ -189,7 +189,7 @@ LogicalResult DistDialect::verifyRegionArgAttribute(
 }
 
 LogicalResult DistDialect::verifyRegionResultAttribute(
-    Operation* op, unsigned region, unsigned result,
+    Operation* op, unsigned /*region*/, unsigned result,
     mlir::NamedAttribute attribute) {
   auto function = dyn_cast<FunctionOpInterface>(op);
   if (!function) return malformed(op, attribute, "on a function");

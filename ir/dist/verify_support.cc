@@ -1,5 +1,6 @@
 #include "ir/dist/verify_support.h"
 
+#include <algorithm>
 #include <set>
 
 namespace soapstone::dist {
@@ -72,7 +73,8 @@ LogicalResult verifyGroups(Operation* op, TableAttr groups) {
 
 GroupPlace findPlace(const Table& groups, int64_t rank) {
   const int64_t place = llvm::find(groups.all(), rank) - groups.all().begin();
-  return {place / groups.dim(1), place % groups.dim(1)};
+  const int64_t size = std::max<int64_t>(groups.dim(1), 1);
+  return {place / size, place % size};
 }
 
 LogicalResult verifyBox(Operation* op, llvm::Twine what,

@@ -130,7 +130,8 @@ void runGroup(dist::AllGatherOp op, const Group& group, StepResults* results) {
   for (int64_t rank : group.ranks) (*results)[rank].push_back(region.finish());
 }
 
-void runGroup(dist::BroadcastOp op, const Group& group, StepResults* results) {
+void runGroup(dist::BroadcastOp /*op*/, const Group& group,
+              StepResults* results) {
   for (int64_t rank : group.ranks)
     (*results)[rank].push_back(*group[0].operands[0]);
 }

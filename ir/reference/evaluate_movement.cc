@@ -108,7 +108,7 @@ Results evaluateSoap(soap::TransposeOp op, Operands operands) {
   return results(std::move(result));
 }
 
-Results evaluateSoap(soap::ReorderOp op, Operands operands) {
+Results evaluateSoap(soap::ReorderOp /*op*/, Operands operands) {
   return results(*operands[0]);
 }
 

@@ -6,23 +6,10 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "ir/sharding/layout_geometry.h"
+#include "ir/sharding/partial_kind_name.h"
 
 namespace soapstone {
 namespace {
-
-const char* combineName(PartialKind kind) {
-  switch (kind) {
-    case PartialKind::kSum:
-      return "sum";
-    case PartialKind::kProduct:
-      return "product";
-    case PartialKind::kMax:
-      return "max";
-    case PartialKind::kMin:
-      return "min";
-  }
-  return "?";
-}
 
 int64_t splitDegreeOf(const Layout& layout, const DimensionFactor& factor) {
   int64_t degree = 1;
@@ -112,7 +99,7 @@ std::string Layout::toString() const {
     absl::StrAppend(&text, " replicated ", degree(AxisRole::kReplicated));
   }
   if (isPartial()) {
-    absl::StrAppend(&text, " partial ", combineName(partialKind), " ",
+    absl::StrAppend(&text, " partial ", partialKindName(partialKind), " ",
                     degree(AxisRole::kPartial));
   }
   absl::StrAppend(&text, " on ", devices.toString());

@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "ir/sharding/partial_kind_name.h"
 
 namespace soapstone {
 namespace {
@@ -37,20 +38,6 @@ std::string splitMark(FactorSplit split) {
   return "";
 }
 
-const char* combineName(PartialKind kind) {
-  switch (kind) {
-    case PartialKind::kSum:
-      return "sum";
-    case PartialKind::kProduct:
-      return "product";
-    case PartialKind::kMax:
-      return "max";
-    case PartialKind::kMin:
-      return "min";
-  }
-  return "?";
-}
-
 int64_t floorDivide(int64_t numerator, int64_t denominator) {
   int64_t quotient = numerator / denominator;
   return quotient * denominator > numerator ? quotient - 1 : quotient;
@@ -69,7 +56,7 @@ std::string toString(const TensorMapping& tensor,
   }
   std::string text = absl::StrCat("(", absl::StrJoin(dims, " "), ")");
   for (const PartialFactor& partial : tensor.partials) {
-    absl::StrAppend(&text, " ", combineName(partial.kind), " over ",
+    absl::StrAppend(&text, " ", partialKindName(partial.kind), " over ",
                     factors[partial.factor].name);
   }
   return text;

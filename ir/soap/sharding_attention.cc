@@ -82,6 +82,22 @@ int64_t keyShardsOf(AttentionOp op) {
   return shapeOf(op.getQuery())[0] % shards.getInt() == 0 ? shards.getInt() : 1;
 }
 
+// What gives dim after dim of an operand or a result its factors.
+struct TensorDims {
+  RuleBuilder& rule;
+
+  auto operand(unsigned i) const {
+    return [this, i](int64_t dim, std::vector<int> factors) {
+      rule.operand(i, dim, std::move(factors));
+    };
+  }
+  auto result(unsigned i) const {
+    return [this, i](int64_t dim, std::vector<int> factors) {
+      rule.result(i, dim, std::move(factors));
+    };
+  }
+};
+
 }  // namespace
 
 // Split keys give partial softmax maxima and sums, which the shards merge.
@@ -90,22 +106,13 @@ ShardingRule AttentionOp::getShardingRule() {
   AttentionFactors factors =
       addFactors(rule, getQuery(), getKey(), getValue(),
                  FactorSplit::kStatistics, keyShardsOf(*this));
-  auto operand = [&rule](unsigned i) {
-    return [&rule, i](int64_t dim, std::vector<int> f) {
-      rule.operand(i, dim, std::move(f));
-    };
-  };
-  auto result = [&rule](unsigned i) {
-    return [&rule, i](int64_t dim, std::vector<int> f) {
-      rule.result(i, dim, std::move(f));
-    };
-  };
-  mapQuery(factors, factors.queryDim, operand(0));
-  mapKey(factors, factors.queryDim, operand(1));
-  mapKey(factors, factors.valueDim, operand(2));
+  TensorDims dims{rule};
+  mapQuery(factors, factors.queryDim, dims.operand(0));
+  mapKey(factors, factors.queryDim, dims.operand(1));
+  mapKey(factors, factors.valueDim, dims.operand(2));
   if (getMask()) mapMask(rule, 3, getMask(), getQuery(), getKey(), factors);
-  mapQuery(factors, factors.valueDim, result(0));
-  mapQuery(factors, -1, result(1));
+  mapQuery(factors, factors.valueDim, dims.result(0));
+  mapQuery(factors, -1, dims.result(1));
   return rule.take();
 }
 
@@ -115,26 +122,17 @@ ShardingRule AttentionGradOp::getShardingRule() {
   RuleBuilder rule(getOperation());
   AttentionFactors factors =
       addFactors(rule, getQuery(), getKey(), getValue(), FactorSplit::kFree);
-  auto operand = [&rule](unsigned i) {
-    return [&rule, i](int64_t dim, std::vector<int> f) {
-      rule.operand(i, dim, std::move(f));
-    };
-  };
-  auto result = [&rule](unsigned i) {
-    return [&rule, i](int64_t dim, std::vector<int> f) {
-      rule.result(i, dim, std::move(f));
-    };
-  };
-  mapQuery(factors, factors.queryDim, operand(0));
-  mapKey(factors, factors.queryDim, operand(1));
-  mapKey(factors, factors.valueDim, operand(2));
-  mapQuery(factors, factors.valueDim, operand(3));
-  mapQuery(factors, -1, operand(4));
-  mapQuery(factors, factors.valueDim, operand(5));
+  TensorDims dims{rule};
+  mapQuery(factors, factors.queryDim, dims.operand(0));
+  mapKey(factors, factors.queryDim, dims.operand(1));
+  mapKey(factors, factors.valueDim, dims.operand(2));
+  mapQuery(factors, factors.valueDim, dims.operand(3));
+  mapQuery(factors, -1, dims.operand(4));
+  mapQuery(factors, factors.valueDim, dims.operand(5));
   if (getMask()) mapMask(rule, 6, getMask(), getQuery(), getKey(), factors);
-  mapQuery(factors, factors.queryDim, result(0));
-  mapKey(factors, factors.queryDim, result(1));
-  mapKey(factors, factors.valueDim, result(2));
+  mapQuery(factors, factors.queryDim, dims.result(0));
+  mapKey(factors, factors.queryDim, dims.result(1));
+  mapKey(factors, factors.valueDim, dims.result(2));
   rule.partial(0, factors.key);
   for (unsigned i : {1u, 2u}) {
     if (factors.headGroup >= 0) rule.partial(i, factors.headGroup);

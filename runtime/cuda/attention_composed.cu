@@ -342,6 +342,19 @@ struct Shape {
   }
 };
 
+// Calls f(heads) for so many key heads from `score.firstHead` on, once for each
+// of their query heads, `score.inGroup`.
+template <typename F>
+void forEachChunk(const Shape& z, ScoreRows& score, const F& f) {
+  for (int64_t first = 0; first < z.pairs; first += z.perChunk) {
+    score.firstHead = first;
+    for (int64_t j = 0; j < z.group; ++j) {
+      score.inGroup = j;
+      f(std::min(z.perChunk, z.pairs - first));
+    }
+  }
+}
+
 // What the gradient computes with, dense and in f32.
 struct GradTensors {
   const float* query;
@@ -411,22 +424,18 @@ void composedAttention(Rank& rank, Stream stream, const Attention& op,
   float* out = scope.take<float>(resultShape.product());
   float* scores = scope.take<float>(z.perChunk * z.scores());
   ScoreRows score(op, mask, seed, step);
-  for (int64_t first = 0; first < z.pairs; first += z.perChunk) {
-    int64_t heads = std::min(z.perChunk, z.pairs - first);
-    score.firstHead = first;
-    for (int64_t j = 0; j < z.group; ++j) {
-      int64_t head = first * z.group + j;
-      score.inGroup = j;
-      multiply(rank, stream, z.toScores(heads, z.depth),
-               q + head * z.queries * z.depth, k + first * z.keyStride(z.depth),
-               scores);
-      rows(rank, stream, heads * z.queries,
-           ProbabilityRow{score, scores, logSumExp});
-      multiply(rank, stream, z.toQueries(heads, z.width), scores,
-               v + first * z.keyStride(z.width),
-               out + head * z.queries * z.width);
-    }
-  }
+  forEachChunk(z, score, [&](int64_t heads) {
+    int64_t first = score.firstHead;
+    int64_t head = first * z.group + score.inGroup;
+    multiply(rank, stream, z.toScores(heads, z.depth),
+             q + head * z.queries * z.depth, k + first * z.keyStride(z.depth),
+             scores);
+    rows(rank, stream, heads * z.queries,
+         ProbabilityRow{score, scores, logSumExp});
+    multiply(rank, stream, z.toQueries(heads, z.width), scores,
+             v + first * z.keyStride(z.width),
+             out + head * z.queries * z.width);
+  });
   narrowHeads(rank, stream, op.type, out, result, resultShape,
               op.resultStrides);
 }
@@ -463,14 +472,9 @@ void composedAttentionGrad(Rank& rank, Stream stream, const Attention& op,
        DeltaRow{widen(output, resultShape, op.resultStrides),
                 tensors.resultGrad, deltas, z.width});
   ScoreRows score(op, mask, seed, step);
-  for (int64_t first = 0; first < z.pairs; first += z.perChunk) {
-    int64_t heads = std::min(z.perChunk, z.pairs - first);
-    score.firstHead = first;
-    for (int64_t j = 0; j < z.group; ++j) {
-      score.inGroup = j;
-      addHeadGradients(rank, stream, z, tensors, score, heads);
-    }
-  }
+  forEachChunk(z, score, [&](int64_t heads) {
+    addHeadGradients(rank, stream, z, tensors, score, heads);
+  });
   narrowHeads(rank, stream, op.type, tensors.queryGrad, queryGrad, op.query,
               op.queryStrides);
   narrowHeads(rank, stream, op.type, tensors.keyGrad, keyGrad, op.key,

@@ -1,9 +1,10 @@
 // Copies between strided views, and fills. Sizes and strides are merged on the
 // host first, so that the common cases are one or two loops and wide accesses.
 
-#include <algorithm>
 #include <cstdint>
+#include <type_traits>
 
+#include "runtime/copy_loops.h"
 #include "runtime/cuda/device_ops.h"
 #include "runtime/kernel.h"
 #include "runtime/type_switch.h"
@@ -16,52 +17,6 @@ struct alignas(16) Chunk {
   uint64_t low;
   uint64_t high;
 };
-
-struct CopyLoop {
-  int64_t extent;
-  int64_t from;
-  int64_t to;
-};
-
-struct CopyLoops {
-  CopyLoop at[kMaxDims];
-  int count = 0;
-
-  int64_t points() const {
-    int64_t points = 1;
-    for (int i = 0; i < count; ++i) points *= at[i].extent;
-    return points;
-  }
-};
-
-// Loops outermost first by destination stride, none of size 1, neighbours that
-// walk on together merged.
-CopyLoops mergedLoops(const StridedCopy& op) {
-  CopyLoops sorted;
-  for (int i = 0; i < op.extents.count; ++i) {
-    if (op.extents[i] == 1) continue;
-    sorted.at[sorted.count++] = {op.extents[i], op.fromStrides[i],
-                                 op.toStrides[i]};
-  }
-  std::stable_sort(
-      sorted.at, sorted.at + sorted.count,
-      [](const CopyLoop& a, const CopyLoop& b) { return a.to > b.to; });
-  CopyLoops merged;
-  for (int i = 0; i < sorted.count; ++i) {
-    const CopyLoop& loop = sorted.at[i];
-    if (merged.count > 0) {
-      CopyLoop& outer = merged.at[merged.count - 1];
-      if (outer.from == loop.from * loop.extent &&
-          outer.to == loop.to * loop.extent) {
-        outer = {outer.extent * loop.extent, loop.from, loop.to};
-        continue;
-      }
-    }
-    merged.at[merged.count++] = loop;
-  }
-  if (merged.count == 0) merged.at[merged.count++] = {1, 1, 1};
-  return merged;
-}
 
 // One point of up to kMaxDims loops. Positions below 2^31 are taken apart with
 // 32-bit divisions.
