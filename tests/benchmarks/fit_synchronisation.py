@@ -4,7 +4,7 @@ Usage: fit_synchronisation.py --soapstone BIN [--cluster NAME]... [--check]
 
 The published figures are those of FlexFlow's six models on 16 P100 and 64 K80 (Jia, Zaharia,
 Aiken: Beyond Data and Model Parallelism for Deep Neural Networks, MLSys 2019, figures 6 and 7,
-read off by eye). Two stages, none of which sees the figures of the other:
+read off by eye). Two stages, neither of which sees the figures of the other:
 
 First what devices compute: the rate of products and how convolutions compare to it are fitted
 to the throughputs of one device, which has nothing to synchronise. The column "fitted" shows
@@ -21,7 +21,8 @@ throughputs, and prints what is left:
   owners, messages   the same with a time per message, all of which one program issues
 
 Nothing of what a search finds enters. Batch norm keeps its statistics on each device. With
---check it only simulates the presets as they are. Exits 1 if a model is off by over 30 %.
+--check it only simulates the presets as they are. Exits 1 if a model is off by over 30 %, or
+with --check by over 15 % on one device.
 """
 
 import argparse
@@ -64,15 +65,22 @@ DEVICE_CONSTANTS = {
     "k80": {"achievedMatrixFraction": (0.1, 1)},
 }
 
+# How far predictions may be off, as a part of what is published: of one device as far as the
+# first stage cannot help it, of data parallelism what FlexFlow claims of its own simulator.
+MOST_OFF_ALONE = 0.15
+MOST_OFF = 0.3
+
 
 class Cluster:
-    """Simulates data parallelism on variants of a machine."""
+    """Simulates data parallelism on variants of a machine, which say nothing of how parameters
+    are synchronised unless `synchronised`."""
 
-    def __init__(self, soapstone, name, devices, folder):
+    def __init__(self, soapstone, name, devices, folder, synchronised=False):
         self.soapstone, self.devices, self.folder = soapstone, devices, folder
         text = self.run("machines", f"{name}x{devices}", "--description")
         self.description = json.loads(text)
-        self.description.pop("synchronisation", None)
+        if not synchronised:
+            self.description.pop("synchronisation", None)
 
     def run(self, *arguments):
         done = subprocess.run([self.soapstone, *arguments], capture_output=True, text=True)
@@ -244,23 +252,21 @@ def report(soapstone, name):
     cells = [f"rate {100 * rate:.1f} %" + (f", {1e6 * message:.1f} us" if message else "")
              for (rate, message), _ in columns.values()]
     print("| constants | | " + " | ".join(cells) + " |")
-    return sum(abs(e) > 0.3 for e in columns["owners, messages"][1].values())
+    return sum(abs(e) > MOST_OFF for e in columns["owners, messages"][1].values())
 
 
 def check(soapstone, name):
-    """Simulates the preset and returns the number of models off by over 30 %."""
+    """Simulates the preset, on one device and on all, and returns the number of misses."""
     devices, published = DATA_PARALLEL[name]
     misses = 0
-    for model, throughput in published.items():
-        command = [soapstone, "simulate", str(MODELS / f"{model}.onnx"), "--machine",
-                   f"{name}x{devices}", "--batch", str(BATCH[model] * devices),
-                   "--batch-norm", "local", "--json"]
-        done = subprocess.run(command, capture_output=True, text=True)
-        if done.returncode != 0:
-            sys.exit(f"{' '.join(command)}\n{done.stderr}")
-        off = BATCH[model] / json.loads(done.stdout)["iteration_time_s"] / throughput - 1
-        misses += abs(off) > 0.3
-        print(f"{name}x{devices} {model} {100 * off:+.1f} %")
+    with tempfile.TemporaryDirectory() as folder:
+        cluster = Cluster(soapstone, name, devices, folder, synchronised=True)
+        for count, figures, most in ((1, ONE_DEVICE[name], MOST_OFF_ALONE),
+                                     (devices, published, MOST_OFF)):
+            for model, throughput in figures.items():
+                off = BATCH[model] / cluster.time(model, devices=count) / throughput - 1
+                misses += abs(off) > most
+                print(f"{name}x{devices}, {count} used: {model} {100 * off:+.1f} %")
     return misses
 
 
