@@ -1,5 +1,6 @@
-// NCCL with one rank: an all-reduce as it is, and out of a captured graph.
-// Prints "ok" and exits with 0 if both give back what went in.
+// NCCL with one rank, on memory of its own that is registered as a window where
+// NCCL has them: an all-reduce as it is, and out of a captured graph. Prints
+// "ok" and exits with 0 if both give back what went in.
 
 #include <cuda_runtime.h>
 #include <nccl.h>
@@ -28,14 +29,24 @@ bool check() {
   cudaStream_t stream = nullptr;
   ncclComm_t communicator = nullptr;
   ncclUniqueId id;
-  if (!works(cudaMalloc(&in, kCount * 4)) ||
-      !works(cudaMalloc(&out, kCount * 4)) ||
-      !works(
+  void* memory = nullptr;
+  if (!works(ncclMemAlloc(&memory, kCount * 8))) return false;
+  in = static_cast<float*>(memory);
+  out = in + kCount;
+  if (!works(
           cudaMemcpy(in, values.data(), kCount * 4, cudaMemcpyHostToDevice)) ||
       !works(cudaStreamCreate(&stream)) || !works(ncclGetUniqueId(&id)) ||
       !works(ncclCommInitRank(&communicator, 1, id, 0))) {
     return false;
   }
+#if NCCL_VERSION_CODE >= NCCL_VERSION(2, 27, 0)
+  ncclWindow_t window = nullptr;
+  if (!works(ncclCommWindowRegister(communicator, memory, kCount * 8, &window,
+                                    NCCL_WIN_COLL_SYMMETRIC))) {
+    return false;
+  }
+  std::puts(window != nullptr ? "window" : "NCCL has no window here");
+#endif
   auto reduce = [&] {
     return works(ncclAllReduce(in, out, kCount, ncclFloat, ncclSum,
                                communicator, stream));
@@ -58,6 +69,7 @@ bool check() {
   cudaGraphExecDestroy(executable);
   cudaGraphDestroy(graph);
   ncclCommDestroy(communicator);
+  ncclMemFree(memory);
   return back == values;
 }
 
