@@ -1,6 +1,7 @@
 #include "passes/search/search.h"
 
 #include <memory>
+#include <utility>
 
 #include "cost_model/presets.h"
 #include "dense_graph.h"
@@ -36,6 +37,26 @@ SearchSeed rowParallel(const ModelGraph& graph, int devices) {
   }
   return {"data-parallel", configurations};
 }
+
+// A graph on the devices of a machine, four a node, from every op on all of
+// them.
+struct StartedSearch {
+  StartedSearch(const char* machine, ModelGraph model, int devices)
+      : setting(machine),
+        graph(std::move(model)),
+        search(makeSearchGraph(graph, {devices, 4})),
+        simulation(std::move(*Simulation::create(graph, setting.machine,
+                                                 setting.costs, devices))),
+        state(search, *simulation) {
+    EXPECT_TRUE(state.reset(rowParallel(graph, devices).configurations).ok());
+  }
+
+  Setting setting;
+  ModelGraph graph;
+  SearchGraph search;
+  std::unique_ptr<Simulation> simulation;
+  SearchEvaluator state;
+};
 
 SearchOptions quick(SearchAlgorithm algorithm) {
   SearchOptions options;
@@ -91,6 +112,18 @@ TEST(SearchTest, AutoFindsTheExhaustiveOptimumOfASmallGraph) {
                        {rowParallel(graph, 4)}, quick(SearchAlgorithm::kAuto));
   ASSERT_TRUE(all.ok() && found.ok());
   EXPECT_LE(found->found.iterationPicoseconds, all->found.iterationPicoseconds);
+}
+
+TEST(SearchTest, NoTimeMakesItLookBelowTheLowerBound) {
+  Setting setting("p100x4");
+  ModelGraph graph = denseGraph(64, {256, 256});
+  SearchOptions options = quick(SearchAlgorithm::kAuto);
+  options.untilTheEnd = true;
+  auto found = searchStrategies(graph, setting.machine, setting.costs, 1,
+                                {rowParallel(graph, 1)}, options);
+  ASSERT_TRUE(found.ok()) << found.status();
+  EXPECT_EQ(found->found.iterationPicoseconds, found->lowerBoundPicoseconds);
+  EXPECT_FALSE(found->wasCut);
 }
 
 TEST(SearchTest, SaysWhatIsMissingWhenNothingFits) {
@@ -172,14 +205,8 @@ TEST(SearchGraphTest, FindsTheBranchesOfAFork) {
 }
 
 TEST(SearchMovesTest, BranchesGoToTheirGroupsOfDevices) {
-  Setting setting("p100x4");
-  ModelGraph graph = forkedGraph();
-  SearchGraph search = makeSearchGraph(graph, {4, 4});
-  auto simulation =
-      Simulation::create(graph, setting.machine, setting.costs, 4);
-  ASSERT_TRUE(simulation.ok());
-  SearchEvaluator state(search, **simulation);
-  ASSERT_TRUE(state.reset(rowParallel(graph, 4).configurations).ok());
+  StartedSearch started("p100x4", forkedGraph(), 4);
+  SearchEvaluator& state = started.state;
   std::vector<ConfigurationChange> changes =
       spreadBranches(state, 0, 2, {0, 1});
   ASSERT_TRUE(state.propose(changes).has_value());
@@ -190,14 +217,8 @@ TEST(SearchMovesTest, BranchesGoToTheirGroupsOfDevices) {
 }
 
 TEST(SearchMovesTest, LayersOfABlockGoToGroupsInOrder) {
-  Setting setting("p100x4");
-  ModelGraph graph = denseGraph(64, {256, 256, 256, 256, 256});
-  SearchGraph search = makeSearchGraph(graph, {4, 4});
-  auto simulation =
-      Simulation::create(graph, setting.machine, setting.costs, 4);
-  ASSERT_TRUE(simulation.ok());
-  SearchEvaluator state(search, **simulation);
-  ASSERT_TRUE(state.reset(rowParallel(graph, 4).configurations).ok());
+  StartedSearch started("p100x4", denseGraph(64, {256, 256, 256, 256, 256}), 4);
+  SearchEvaluator& state = started.state;
   OpConfiguration pair = makeConfiguration({2}, 1, DeviceGrid::range(0, 2));
   auto startsOf = [&](LayerOrder order) {
     std::vector<int> starts;
@@ -214,14 +235,9 @@ TEST(SearchMovesTest, LayersOfABlockGoToGroupsInOrder) {
 }
 
 TEST(SearchMovesTest, ParametersAreShardedInsideNodes) {
-  Setting setting("p100x8");
-  ModelGraph graph = denseGraph(64, {256, 1024});
-  SearchGraph search = makeSearchGraph(graph, {8, 4});
-  auto simulation =
-      Simulation::create(graph, setting.machine, setting.costs, 8);
-  ASSERT_TRUE(simulation.ok());
-  SearchEvaluator state(search, **simulation);
-  ASSERT_TRUE(state.reset(rowParallel(graph, 8).configurations).ok());
+  StartedSearch started("p100x8", denseGraph(64, {256, 1024}), 8);
+  const SearchGraph& search = started.search;
+  SearchEvaluator& state = started.state;
   for (ParameterStorage kind :
        {ParameterStorage::kSharded, ParameterStorage::kShardedInNode,
         ParameterStorage::kAsUsed}) {
@@ -246,22 +262,19 @@ TEST(SearchMovesTest, ParametersAreShardedInsideNodes) {
   EXPECT_FALSE(changes[0].configuration.has_value());
 }
 
-TEST(DescentTest, EndsWhereNoSetOfDecisionsGains) {
-  Setting setting("p100x8");
-  ModelGraph graph = denseGraph(8, {1024, 4096, 1024, 256});
-  SearchGraph search = makeSearchGraph(graph, {8, 4});
-  auto simulation =
-      Simulation::create(graph, setting.machine, setting.costs, 8);
-  ASSERT_TRUE(simulation.ok());
-  AdditiveCosts costs(search, (*simulation)->costs());
+class DescentTest : public testing::TestWithParam<DescentOrder> {};
+
+TEST_P(DescentTest, EndsWhereNoSetOfDecisionsGains) {
+  StartedSearch started("p100x8", denseGraph(8, {1024, 4096, 1024, 256}), 8);
+  const SearchGraph& search = started.search;
+  SearchEvaluator& state = started.state;
+  AdditiveCosts costs(search, started.simulation->costs());
   CandidateLists candidates = rankCandidates(costs, search, 16);
-  SearchEvaluator state(search, **simulation);
-  ASSERT_TRUE(state.reset(rowParallel(graph, 8).configurations).ok());
   int64_t before = state.score().picoseconds;
   auto listOf = [&](int block) -> const std::vector<OpConfiguration>& {
     return candidates[block];
   };
-  Descent(search, listOf, state, [] { return false; }).run();
+  Descent(search, listOf, state, GetParam(), [] { return false; }).run();
   EXPECT_LT(state.score().picoseconds, before);
   for (size_t i = 0; i < search.decisions.size(); ++i) {
     for (const OpConfiguration& candidate :
@@ -276,21 +289,22 @@ TEST(DescentTest, EndsWhereNoSetOfDecisionsGains) {
   }
 }
 
-TEST(DescentTest, MakesNoProposalOnceItIsTold) {
-  Setting setting("p100x8");
-  ModelGraph graph = denseGraph(512, {1024, 4096, 1024, 256});
-  SearchGraph search = makeSearchGraph(graph, {8, 4});
-  auto simulation =
-      Simulation::create(graph, setting.machine, setting.costs, 8);
-  ASSERT_TRUE(simulation.ok());
+INSTANTIATE_TEST_SUITE_P(Orders, DescentTest,
+                         testing::Values(DescentOrder::kByParameters,
+                                         DescentOrder::kByRatio));
+
+TEST(DescentStopTest, MakesNoProposalOnceItIsTold) {
+  StartedSearch started("p100x8", denseGraph(512, {1024, 4096, 1024, 256}), 8);
+  const SearchGraph& search = started.search;
+  SearchEvaluator& state = started.state;
   CandidateLists none(search.blocks.size());
   auto listOf = [&](int block) -> const std::vector<OpConfiguration>& {
     return none[block];
   };
-  SearchEvaluator state(search, **simulation);
-  ASSERT_TRUE(state.reset(rowParallel(graph, 8).configurations).ok());
   int64_t left = 3;
-  Descent(search, listOf, state, [&] { return left-- == 0; }).run();
+  Descent(search, listOf, state, DescentOrder::kByParameters, [&] {
+    return left-- == 0;
+  }).run();
   EXPECT_EQ(state.proposals(), 3);
 }
 
