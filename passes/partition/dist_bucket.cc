@@ -4,6 +4,7 @@
 #include "ir/dist/program.h"
 #include "passes/partition/passes.h"
 #include "passes/partition/update_deferral.h"
+#include "passes/partition/update_tail.h"
 
 namespace soapstone {
 
@@ -15,17 +16,32 @@ namespace {
 using dist::AllReduceOp;
 using mlir::func::FuncOp;
 
-// The op of one all-reduce in every class that takes part.
-using Participants = std::vector<AllReduceOp>;
+// One all-reduce: its op in every class that takes part.
+struct Participants {
+  std::vector<AllReduceOp> ops;
+  // Whether only updates read the results, in all classes: there is time.
+  bool isForUpdates = true;
+};
 
 // What all-reduces must have in common to become one.
-using Signature = std::tuple<const void*, const void*, const void*>;
+using Signature = std::tuple<const void*, const void*, const void*, bool>;
 
-Signature signatureOf(AllReduceOp op) {
+Signature signatureOf(const Participants& step) {
+  AllReduceOp op = step.ops.front();
   Type element =
       cast<RankedTensorType>(op.getInputs().front().getType()).getElementType();
   return {op.getGroups().getAsOpaquePointer(),
-          op.getKindAttr().getAsOpaquePointer(), element.getAsOpaquePointer()};
+          op.getKindAttr().getAsOpaquePointer(), element.getAsOpaquePointer(),
+          step.isForUpdates};
+}
+
+// Whether a product or the like stands between the two.
+bool areFarApart(AllReduceOp before, AllReduceOp last) {
+  for (Operation* op = before; op != last.getOperation();
+       op = op->getNextNode()) {
+    if (takesLong(op)) return true;
+  }
+  return false;
 }
 
 // Whether something reads a result of `op` before `place`, or does not wait for
@@ -42,7 +58,7 @@ bool isReadBefore(AllReduceOp op, Operation* place) {
 
 int64_t bytesOf(const Participants& steps) {
   int64_t bytes = 0;
-  for (AllReduceOp op : steps) {
+  for (AllReduceOp op : steps.ops) {
     bytes = std::max(bytes, communicatedBytes(op));
   }
   return bytes;
@@ -55,13 +71,14 @@ struct Bucket {
 };
 
 // Whether `step` can join: what the bucket holds is not needed before `step` is
-// issued, by anybody.
+// issued, by anybody, and is not kept waiting for it if it is needed soon.
 bool canJoin(const Bucket& bucket, const Participants& step) {
   for (const Participants* earlier : bucket.steps) {
-    if (earlier->size() != step.size()) return false;
-    for (auto [before, last] : llvm::zip(*earlier, step)) {
+    if (earlier->ops.size() != step.ops.size()) return false;
+    for (auto [before, last] : llvm::zip(earlier->ops, step.ops)) {
       if (before->getBlock() != last->getBlock() ||
-          isReadBefore(before, last)) {
+          isReadBefore(before, last) ||
+          (!step.isForUpdates && areFarApart(before, last))) {
         return false;
       }
     }
@@ -70,7 +87,7 @@ bool canJoin(const Bucket& bucket, const Participants& step) {
 }
 
 std::string bucketLabel(const Bucket& bucket) {
-  AllReduceOp first = bucket.steps.front()->front();
+  AllReduceOp first = bucket.steps.front()->ops.front();
   return first.getLabel().str() + " and " +
          std::to_string(bucket.steps.size() - 1) + " more";
 }
@@ -85,11 +102,11 @@ void waitLate(AllReduceOp fused) {
 
 // Makes the ops of `bucket` in class number `index` one, where the last is.
 void fuse(const Bucket& bucket, size_t index, StringRef label) {
-  AllReduceOp last = (*bucket.steps.back())[index];
+  AllReduceOp last = bucket.steps.back()->ops[index];
   SmallVector<Value> inputs;
   SmallVector<Value> outputs;
   for (const Participants* step : bucket.steps) {
-    AllReduceOp op = (*step)[index];
+    AllReduceOp op = step->ops[index];
     llvm::append_range(inputs, op.getInputs());
     llvm::append_range(outputs, op.getOutputs());
   }
@@ -101,7 +118,7 @@ void fuse(const Bucket& bucket, size_t index, StringRef label) {
     old.replaceAllUsesWith(result);
   }
   for (const Participants* step : bucket.steps) {
-    AllReduceOp op = (*step)[index];
+    AllReduceOp op = step->ops[index];
     op.erase();
   }
   waitLate(fused);
@@ -115,8 +132,12 @@ struct DistBucketPass : impl::DistBucketPassBase<DistBucketPass> {
     for (const std::string& name : dist::modelFunctions(program)) {
       std::map<int64_t, Participants> steps;
       for (FuncOp function : dist::deviceFunctions(program, name)) {
-        function.walk(
-            [&](AllReduceOp op) { steps[op.getChannel()].push_back(op); });
+        UpdateTail tail(function);
+        function.walk([&](AllReduceOp op) {
+          Participants& step = steps[op.getChannel()];
+          step.ops.push_back(op);
+          step.isForUpdates &= tail.contains(op);
+        });
       }
       fuseAll(findBuckets(steps));
     }
@@ -129,8 +150,7 @@ struct DistBucketPass : impl::DistBucketPassBase<DistBucketPass> {
     std::map<Signature, size_t> open;
     for (const auto& [channel, step] : steps) {
       int64_t size = bytesOf(step);
-      auto [entry, isNew] =
-          open.try_emplace(signatureOf(step.front()), buckets.size());
+      auto [entry, isNew] = open.try_emplace(signatureOf(step), buckets.size());
       if (!isNew) {
         Bucket& bucket = buckets[entry->second];
         if (bucket.bytes + size <= bytes && canJoin(bucket, step)) {
@@ -149,7 +169,7 @@ struct DistBucketPass : impl::DistBucketPassBase<DistBucketPass> {
     for (const Bucket& bucket : buckets) {
       if (bucket.steps.size() < 2) continue;
       std::string label = bucketLabel(bucket);
-      for (size_t i = 0; i < bucket.steps.front()->size(); ++i) {
+      for (size_t i = 0; i < bucket.steps.front()->ops.size(); ++i) {
         fuse(bucket, i, label);
       }
       ++numBuckets;

@@ -29,7 +29,8 @@ struct OpPlacement {
   std::vector<Layout> results;   // What it gives.
 };
 
-// A model function with the placements of its ops, in the order of its block.
+// A model function with the placements of its ops, in an order in which they
+// can run: that of its block, unless a later step finds a better one.
 struct PlacedFunction {
   mlir::func::FuncOp function;
   std::vector<OpPlacement> ops;

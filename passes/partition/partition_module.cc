@@ -8,6 +8,7 @@
 #include "ir/soap/arguments.h"
 #include "mlir/IR/Builders.h"
 #include "passes/partition/class_emitter.h"
+#include "passes/partition/delay_gradients.h"
 #include "passes/partition/device_classes.h"
 #include "passes/partition/distributed_graph.h"
 
@@ -39,6 +40,7 @@ FailureOr<std::vector<PlacedFunction>> placeFunctions(ModuleOp module) {
     }
     FailureOr<PlacedFunction> placed = placeFunction(function);
     if (failed(placed)) return failure();
+    delayWeightGradients(&*placed);
     functions.push_back(*std::move(placed));
   }
   return functions;

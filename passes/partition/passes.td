@@ -26,7 +26,8 @@ def DistPartitionPass : Pass<"dist-partition", "::mlir::ModuleOp"> {
     each device runs: `soap` ops on local shapes and `dist` communication.
     Synchronisation of gradients, gathers of sharded parameters and halo
     exchanges are such plans, no special cases. Devices whose code is the same up
-    to numbers share a function.
+    to numbers share a function. Gradients of weights are computed while partial
+    results that the backward pass waits for are summed.
 
     Precondition: every op has a `soap.config` that splits no statistics factor.
     Postcondition: a `dist` module (`ir/dist/program.h`) in which every
@@ -80,8 +81,10 @@ def DistBucketPass : Pass<"dist-bucket", "::mlir::ModuleOp"> {
   let summary = "Fuses small all-reduces into one";
   let description = [{
     All-reduces of one kind, element type and groups become one where no result
-    is read before the last of them is issued, on any device. A bucket holds at
-    most `bytes` bytes on each device.
+    is read before the last of them is issued, on any device. Those that only
+    updates wait for go together, over any distance; the others only where no
+    product or convolution is computed between them. A bucket holds at most
+    `bytes` bytes on each device.
 
     Precondition: waits stand before their first use (`dist-schedule`).
   }];

@@ -9,6 +9,7 @@
 #include "ir/dist/ops.h"
 #include "ir/soap/arguments.h"
 #include "llvm/ADT/DenseMap.h"
+#include "passes/partition/update_tail.h"
 
 namespace soapstone {
 namespace {
@@ -41,12 +42,6 @@ struct DeviceCode {
   // The last channel, up to where keys are known, that stays.
   int64_t passed = -1;
 };
-
-bool isUpdateResult(FuncOp function, unsigned result) {
-  soap::ResultRole role = soap::resultRole(function, result);
-  return role == soap::ResultRole::kUpdate ||
-         role == soap::ResultRole::kGradient;
-}
 
 DeviceCode readCode(FuncOp function) {
   DeviceCode code;

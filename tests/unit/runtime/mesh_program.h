@@ -52,7 +52,7 @@ inline void step(Rank& rank) {
     momentum[i] = 0.5f * momentum[i] + difference;
     table[i] -= rate * momentum[i];
   }
-  allReduce(rank, stream(rank, Lane::kCommunication), SOAPSTONE_SITE("loss"),
+  allReduce(rank, stream(rank, Lane::kCompute), SOAPSTONE_SITE("loss"),
             {1, {workers.data(), static_cast<int>(workers.size())}},
             ReduceKind::kMax, {{&loss, &loss, 1, ElementType::kF32}});
   *at<float>(rank, kLoss) = loss;
