@@ -132,7 +132,7 @@ int64_t toPicoseconds(double seconds) {
 }
 
 StepPricer::StepPricer(const Machine& machine)
-    : machine(machine), isPrivate(machine.linkCount(), false) {
+    : machine(machine), routes(machine), isPrivate(machine.linkCount(), false) {
   markPrivateLinks();
 }
 
@@ -188,13 +188,23 @@ bool StepPricer::communicates(const ReshardingStep& step) {
 }
 
 std::vector<int> StepPricer::participants(const ReshardingStep& step) {
-  std::vector<int> devices = step.groups.members;
+  // There can be many messages, but not many devices.
+  std::vector<char> takesPart;
+  auto add = [&](int device) {
+    if (device >= static_cast<int>(takesPart.size())) {
+      takesPart.resize(device + 1, 0);
+    }
+    takesPart[device] = 1;
+  };
+  for (int member : step.groups.members) add(member);
   for (const Message& message : step.messages) {
-    devices.push_back(message.source);
-    devices.push_back(message.destination);
+    add(message.source);
+    add(message.destination);
   }
-  std::sort(devices.begin(), devices.end());
-  devices.erase(std::unique(devices.begin(), devices.end()), devices.end());
+  std::vector<int> devices;
+  for (size_t device = 0; device < takesPart.size(); ++device) {
+    if (takesPart[device]) devices.push_back(static_cast<int>(device));
+  }
   return devices;
 }
 
@@ -243,20 +253,24 @@ const StepPricer::GroupFigures& StepPricer::figuresOf(
   return figures;
 }
 
-double StepPricer::messageSeconds(absl::Span<const Message> messages) const {
+double StepPricer::messageSeconds(absl::Span<const Message> messages) {
   const CollectiveConstants& constants = machine.description().collectives;
-  absl::flat_hash_map<int64_t, double> bytes;
+  linkBytes.resize(machine.linkCount(), 0);
+  std::vector<int64_t> loaded;
   double latency = 0;
-  double longest = 0;
   for (const Message& message : messages) {
-    Route route = machine.route(message.source, message.destination);
-    latency = std::max(latency, machine.routeLatencySeconds(route));
-    for (int64_t link : route) {
-      double& load = bytes[link];
-      load += static_cast<double>(message.bytes);
-      double rate = machine.link(link).achievedBytesPerSecond;
-      longest = std::max(longest, load / rate);
+    const RouteTable::Way& way =
+        routes.way(message.source, message.destination);
+    latency = std::max(latency, way.latencySeconds);
+    for (int64_t link : way.links) {
+      if (linkBytes[link] == 0) loaded.push_back(link);
+      linkBytes[link] += static_cast<double>(message.bytes);
     }
+  }
+  double longest = 0;
+  for (int64_t link : loaded) {
+    longest = std::max(longest, linkBytes[link] / routes.bytesPerSecond(link));
+    linkBytes[link] = 0;
   }
   return constants.pointToPointLatencySeconds + latency + longest;
 }

@@ -11,6 +11,7 @@
 #include "cost_model/group_topology.h"
 #include "cost_model/machine.h"
 #include "ir/sharding/resharding_plan.h"
+#include "simulator/route_table.h"
 #include "simulator/task_graph.h"
 
 namespace soapstone {
@@ -51,11 +52,13 @@ class StepPricer {
 
   const GroupFigures& figuresOf(const DeviceGroups& groups);
   GroupSharing sharingOf(const DeviceGroups& groups) const;
-  double messageSeconds(absl::Span<const Message> messages) const;
+  double messageSeconds(absl::Span<const Message> messages);
   void markPrivateLinks();
 
   const Machine& machine;
-  std::vector<bool> isPrivate;  // By link.
+  RouteTable routes;
+  std::vector<double> linkBytes;  // By link; 0 between uses.
+  std::vector<bool> isPrivate;    // By link.
   absl::flat_hash_map<std::pair<int, std::vector<int>>, GroupFigures> known;
 };
 

@@ -23,27 +23,38 @@ constexpr ParameterStorage kStorages[] = {ParameterStorage::kShardedInNode,
 }  // namespace
 
 Descent::Descent(const SearchGraph& search, CandidatesOfBlock candidates,
-                 SearchEvaluator& state, std::function<bool()> stop)
+                 SearchEvaluator& state, DescentOrder order,
+                 std::function<bool()> stop)
     : search(search),
       candidates(std::move(candidates)),
       state(state),
+      order(order),
       stop(std::move(stop)) {
   listScopes();
 }
 
-// How many elements the parameters of the decisions have: the more, the more
-// there is to gain.
-int64_t Descent::weightOf(const Scope& scope) const {
-  int64_t elements = 0;
+// What there is to gain by splitting something else than samples.
+double Descent::weightOf(const Scope& scope) const {
+  auto elementsOf = [&](int value) {
+    double count = 1;
+    for (int64_t size : search.graph->values[value].shape) {
+      count *= static_cast<double>(size);
+    }
+    return count;
+  };
+  double parameters = 0;
+  double results = 1;
   for (int decision : scope) {
     for (int argument : search.parameters[decision]) {
-      int64_t count = 1;
-      int value = search.graph->arguments[argument].value;
-      for (int64_t size : search.graph->values[value].shape) count *= size;
-      elements += count;
+      parameters += elementsOf(search.graph->arguments[argument].value);
+    }
+    int anchor = search.decisions[decision].anchor;
+    for (int value : search.graph->ops[anchor].results) {
+      results += elementsOf(value);
     }
   }
-  return elements;
+  return order == DescentOrder::kByParameters ? parameters
+                                              : parameters / results;
 }
 
 void Descent::addScopes(std::vector<Scope> more) {
@@ -62,6 +73,7 @@ void Descent::addScopes(std::vector<Scope> more) {
 void Descent::listScopes() {
   addScopes(search.blocks);
   addScopes(search.layers);
+  sets = search.blocks.size();
   std::vector<Scope> single;
   for (const Scope& layer : search.layers) {
     if (layer.size() > kManySteps) continue;
@@ -81,13 +93,20 @@ void Descent::run() {
   Scope all(search.decisions.size());
   std::iota(all.begin(), all.end(), 0);
   storeParameters(all);
-  spreadBlocks();
-  spreadForks();
+  // Candidates take long to price where there are many devices: of single
+  // decisions only the first ones at first.
+  isCoarse = true;
+  for (size_t i = 0; i < sets && !isOver; ++i) tryScope(static_cast<int>(i));
+  isCoarse = false;
+  isWorthTrying.assign(scopes.size(), 1);
   while (!isOver) {
     const SearchScore before = state.score();
     for (size_t i = 0; i < scopes.size() && !isOver; ++i) {
       if (isWorthTrying[i]) tryScope(static_cast<int>(i));
     }
+    // Behind the sets: dealing out pays once what is dealt out is good.
+    spreadBlocks();
+    spreadForks();
     if (state.score().excessBytes == before.excessBytes &&
         state.score().picoseconds > before.picoseconds / 1000 * 999) {
       return;
@@ -137,6 +156,7 @@ void Descent::spreadBlocks() {
     for (const OpConfiguration& candidate : candidates(number)) {
       changes = spreadLayers(state, number, candidate, LayerOrder::kRuns);
       std::optional<int64_t> time = attempt();
+      if (isBetter) markAround(search.blocks[block]);
       if (!time || (best != nullptr && *time >= least)) continue;
       best = &candidate;
       least = *time;
@@ -145,12 +165,16 @@ void Descent::spreadBlocks() {
     for (LayerOrder order : {LayerOrder::kCyclic, LayerOrder::kSnake}) {
       changes = spreadLayers(state, number, *best, order);
       attempt();
+      if (isBetter) markAround(search.blocks[block]);
     }
   }
 }
 
 void Descent::spreadForks() {
   for (size_t fork = 0; fork < search.forks.size(); ++fork) {
+    // An unrolled layer forks at every step.
+    const SearchDecision& head = search.decisions[search.forks[fork][0][0]];
+    if (search.layers[head.layer].size() > kManySteps) continue;
     for (int groups : {2, 4}) {
       std::vector<int> groupOf;
       for (size_t i = 0; i < search.forks[fork].size(); ++i) {
@@ -158,6 +182,8 @@ void Descent::spreadForks() {
       }
       changes = spreadBranches(state, static_cast<int>(fork), groups, groupOf);
       attempt();
+      if (!isBetter) continue;
+      for (const Scope& branch : search.forks[fork]) markAround(branch);
     }
   }
 }
@@ -189,9 +215,10 @@ std::vector<OpConfiguration> Descent::candidatesOf(const Scope& scope) const {
   }
   const std::vector<OpConfiguration>& ranked =
       candidates(search.decisions[first].block);
-  size_t count = scope.size() == 1 && scopes.size() > kManyScopes
-                     ? std::min(ranked.size(), kFewCandidates)
-                     : ranked.size();
+  bool takesFew =
+      scope.size() == 1 && (isCoarse || scopes.size() > kManyScopes);
+  size_t count =
+      takesFew ? std::min(ranked.size(), kFewCandidates) : ranked.size();
   for (size_t i = 0; i < count; ++i) add(ranked[i]);
   return list;
 }

@@ -24,11 +24,11 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kChains = 4;
-// Of round 0 of `auto`: from the best strategy given, from dp's choice, and
-// from the best that spreads the work in another way. The last one does not
-// descend.
-constexpr int kAdditiveChain = 1;
-constexpr int kOtherChain = 2;
+// Of `auto`: the first two start from the best strategy given, the last from
+// the best of those that differ from it.
+constexpr int kOtherOrderChain = 1;
+constexpr int kAdditiveChain = 2;
+constexpr int kOtherStartChain = 3;
 // Per decision: for descent and chains, and, since costs of pairs grow with the
 // square, for the additive objective.
 constexpr size_t kCandidates = 32;
@@ -312,15 +312,14 @@ class Searcher {
     return starts[0];
   }
 
-  Candidate startOf(int chain, int64_t round, bool descends, int worker) {
-    if (round > 0) return best;
+  Candidate startOf(int chain, bool descends, int worker) {
     if (descends && chain == kAdditiveChain) {
       absl::StatusOr<Candidate> solved = solveAdditively(worker);
       if (solved.ok()) return *std::move(solved);
       std::lock_guard<std::mutex> lock(mutex);
       failure = solved.status();
     }
-    return chain == kOtherChain ? otherStart() : starts[0];
+    return chain == kOtherStartChain ? otherStart() : starts[0];
   }
 
   int64_t lengthOf(int64_t round) const {
@@ -329,39 +328,50 @@ class Searcher {
     return (250 + 8 * scale) << std::min(round, kMostDoublings);
   }
 
-  // A chain of the present round.
-  ChainResult runOne(int chain, int64_t round, int worker, bool descends) {
+  // Adds what a chain has done since its last report.
+  struct Reported {
+    int64_t proposals = 0;
+    int64_t accepted = 0;
+  };
+  void report(const SearchEvaluator& state, const SearchScore& score,
+              int64_t accepted, Reported* reported) {
+    std::lock_guard<std::mutex> lock(mutex);
+    outcome.proposals += state.proposals() - reported->proposals;
+    outcome.accepted += accepted - reported->accepted;
+    *reported = {state.proposals(), accepted};
+    observe(score);
+  }
+
+  // Where descent from a state leads.
+  Candidate descend(const Candidate& from, DescentOrder order, int worker) {
+    SearchEvaluator state(search, *simulations[worker]);
+    if (!state.reset(from.configurations).ok()) return Candidate();
+    Reported reported;
+    SearchScore known = state.score();
+    auto candidatesOfBlock =
+        [&](int block) -> const std::vector<OpConfiguration>& {
+      return candidatesOf(block, worker);
+    };
+    Descent(search, candidatesOfBlock, state, order, [&] {
+      if (state.score() < known) {
+        report(state, known = state.score(), 0, &reported);
+      }
+      return mustStop();
+    }).run();
+    report(state, state.score(), 0, &reported);
+    return {state.score(), state.configurations()};
+  }
+
+  // A chain of the given round.
+  ChainResult runOne(int chain, int64_t round, const Candidate& from,
+                     int worker) {
     SearchEvaluator state(search, *simulations[worker]);
     ChainResult result;
-    Candidate from = startOf(chain, round, descends, worker);
     if (!state.reset(from.configurations).ok()) {
       result.progress.best = {std::numeric_limits<int64_t>::max(), 0};
       return result;
     }
-    int64_t reported = 0;
-    int64_t accepted = 0;
-    auto report = [&](const SearchScore& score, int64_t acceptedNow) {
-      std::lock_guard<std::mutex> lock(mutex);
-      outcome.proposals += state.proposals() - reported;
-      reported = state.proposals();
-      outcome.accepted += acceptedNow - accepted;
-      accepted = acceptedNow;
-      observe(score);
-    };
-    // One descent from each start is enough.
-    bool isFirst = round == 0 ? chain <= kOtherChain : chain == 0;
-    if (descends && isFirst) {
-      SearchScore known = state.score();
-      auto candidatesOfBlock =
-          [&](int block) -> const std::vector<OpConfiguration>& {
-        return candidatesOf(block, worker);
-      };
-      Descent(search, candidatesOfBlock, state, [&] {
-        if (state.score() < known) report(known = state.score(), accepted);
-        return mustStop();
-      }).run();
-    }
-    if (descends) rankAll(worker);
+    Reported reported;
     MetropolisOptions chainOptions;
     chainOptions.seed =
         SearchRandom(options.seed).fork(round * kChains + chain).next();
@@ -370,7 +380,8 @@ class Searcher {
     chainOptions.temperature = 0.0005 * (1 << chain);
     return runChain(state, MoveSampler(search, candidates), chainOptions,
                     [&](const ChainProgress& progress) {
-                      report(progress.best, progress.accepted);
+                      report(state, progress.best, progress.accepted,
+                             &reported);
                       return !mustStop();
                     });
   }
@@ -379,7 +390,17 @@ class Searcher {
     for (int64_t round = 0;; ++round) {
       std::vector<ChainResult> results(kChains);
       inParallel(kChains, [&](int chain, int worker) {
-        results[chain] = runOne(chain, round, worker, descends);
+        Candidate from = round == 0 ? startOf(chain, descends, worker) : best;
+        // Of a state that is as good as descent makes it once is enough.
+        if (descends && (round == 0 || chain == 0)) {
+          from =
+              descend(from,
+                      chain == kOtherOrderChain ? DescentOrder::kByRatio
+                                                : DescentOrder::kByParameters,
+                      worker);
+        }
+        if (descends) rankAll(worker);
+        results[chain] = runOne(chain, round, from, worker);
       });
       SearchScore before = best.score;
       for (ChainResult& result : results) {
@@ -394,6 +415,11 @@ class Searcher {
 
   // Whether a round brought so little that another is not worth it.
   bool hasConverged(const SearchScore& before, int64_t round) const {
+    // Nothing is better.
+    if (best.score.excessBytes == 0 &&
+        best.score.picoseconds <= outcome.lowerBoundPicoseconds) {
+      return true;
+    }
     if (options.untilTheEnd) return false;
     if (best.score.excessBytes > 0) return round >= 2 * kLeastRounds;
     return round >= kLeastRounds &&

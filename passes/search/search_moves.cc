@@ -7,6 +7,9 @@
 namespace soapstone {
 namespace {
 
+// Of an unrolled layer.
+constexpr size_t kManySteps = 8;
+
 template <typename T>
 const T& pick(const std::vector<T>& list, SearchRandom& random) {
   return list[random.below(static_cast<int64_t>(list.size()))];
@@ -129,10 +132,19 @@ std::vector<ConfigurationChange> spreadBranches(
   return changes;
 }
 
+// Half of the time layers are equally likely, however many steps they are
+// unrolled to.
+int MoveSampler::drawDecision(SearchRandom& random) const {
+  if (random.below(2) == 0) {
+    return static_cast<int>(
+        random.below(static_cast<int64_t>(search->decisions.size())));
+  }
+  return pick(pick(search->layers, random), random);
+}
+
 // One decision, the layer or block it is in, or a run of its layer.
 std::vector<int> MoveSampler::drawScope(SearchRandom& random) const {
-  int decision = static_cast<int>(
-      random.below(static_cast<int64_t>(search->decisions.size())));
+  int decision = drawDecision(random);
   const std::vector<int>& block =
       search->blocks[search->decisions[decision].block];
   const std::vector<int>& layer =
@@ -151,6 +163,8 @@ std::vector<int> MoveSampler::drawScope(SearchRandom& random) const {
       return {set.begin() + begin, set.begin() + end};
     }
     default:
+      // One step of many by itself rarely pays.
+      if (layer.size() > kManySteps && random.below(8) > 0) return layer;
       return {decision};
   }
 }
@@ -238,35 +252,45 @@ void MoveSampler::drawMember(const SearchEvaluator& state, SearchRandom& random,
       {ConfigurationChange::Target::kOp, op, std::move(configuration)});
 }
 
-// A decision takes a new configuration and passes it on to its neighbours, and
+// A layer takes a new configuration and passes it on to its neighbours, and
 // they to theirs: what pays only where a whole stretch of the graph agrees.
 std::vector<ConfigurationChange> MoveSampler::drawRun(
     const SearchEvaluator& state, SearchRandom& random) const {
   std::vector<ConfigurationChange> changes;
-  int decision = static_cast<int>(
-      random.below(static_cast<int64_t>(search->decisions.size())));
+  int decision = drawDecision(random);
   OpConfiguration configuration = drawConfiguration(state, decision, random);
-  std::vector<bool> visited(search->decisions.size());
+  std::vector<bool> visited(search->layers.size());
   while (true) {
-    visited[decision] = true;
-    appendKeepingStorage(state, decision, configuration, &changes);
-    if (random.below(8) == 0) return changes;
-    int next = -1;
-    for (int trial = 0; trial < 4 && next < 0; ++trial) {
+    int layer = search->decisions[decision].layer;
+    visited[layer] = true;
+    for (int step : search->layers[layer]) {
+      appendKeepingStorage(state, step, configuration, &changes);
+    }
+    // Models of unrolled layers have few of them.
+    if (random.below(search->layers[layer].size() > 1 ? 2 : 8) == 0) {
+      return changes;
+    }
+    decision = pick(search->layers[layer], random);
+    const SearchGraph::Neighbor* next = nullptr;
+    for (int trial = 0; trial < 4 && next == nullptr; ++trial) {
       const auto& neighbors = search->neighbors[decision];
       if (neighbors.empty()) return changes;
-      int candidate = pick(neighbors, random).decision;
-      if (!visited[candidate]) next = candidate;
+      const SearchGraph::Neighbor& candidate = pick(neighbors, random);
+      if (!visited[search->decisions[candidate.decision].layer]) {
+        next = &candidate;
+      }
     }
-    if (next < 0) return changes;
-    for (const SearchGraph::Neighbor& back : search->neighbors[next]) {
+    if (next == nullptr) return changes;
+    for (const SearchGraph::Neighbor& back :
+         search->neighbors[next->decision]) {
       if (back.decision != decision) continue;
       configuration = follow(
-          back.rule, search->graph->ops[search->decisions[next].anchor].rule,
+          back.rule,
+          search->graph->ops[search->decisions[next->decision].anchor].rule,
           configuration);
       break;
     }
-    decision = next;
+    decision = next->decision;
   }
 }
 
@@ -282,8 +306,7 @@ std::vector<ConfigurationChange> MoveSampler::draw(const SearchEvaluator& state,
     return changes;
   }
   if (random.below(24) == 0) {
-    int decision = static_cast<int>(
-        random.below(static_cast<int64_t>(search->decisions.size())));
+    int decision = drawDecision(random);
     std::vector<int> counts = deviceCounts(search->space);
     OpConfiguration configuration = search->spaces[decision].sampleOn(
         DeviceGrid::range(0, pick(counts, random)), random);

@@ -34,6 +34,7 @@ class MoveSampler {
                                         SearchRandom& random) const;
 
  private:
+  int drawDecision(SearchRandom& random) const;
   std::vector<int> drawScope(SearchRandom& random) const;
   OpConfiguration drawConfiguration(const SearchEvaluator& state, int decision,
                                     SearchRandom& random) const;
