@@ -74,13 +74,16 @@ void visitShare(const ReduceBuffer* buffers, int count, int member, int members,
   }
 }
 
+// Writes the share of `member`, of what source(buffer) names, to `to`.
+template <typename Source>
 void packShare(const ReduceBuffer* buffers, int count, int member, int members,
-               char* to) {
+               const Source& source, char* to) {
   visitShare(buffers, count, member, members,
              [&](const ReduceBuffer& buffer, int64_t offset, int64_t elements,
                  int64_t place) {
                std::memcpy(
-                   to + place, static_cast<const char*>(buffer.in) + offset,
+                   to + place,
+                   static_cast<const char*>(source(buffer)) + offset,
                    static_cast<size_t>(elements * elementBytes(buffer.type)));
              });
 }
@@ -139,7 +142,9 @@ void MpiCommunicator::allReduce(Rank& rank, const Call& call, ReduceKind kind,
   std::vector<Message> parts = allToAll(
       rank, call, sizeFor,
       [&](int member, char* to) {
-        packShare(buffers, count, isWhole ? 0 : member, shares, to);
+        packShare(
+            buffers, count, isWhole ? 0 : member, shares,
+            [](const ReduceBuffer& buffer) { return buffer.in; }, to);
       },
       std::vector<int64_t>(static_cast<size_t>(members), ownBytes));
   std::vector<const void*> inputs(static_cast<size_t>(members));
@@ -156,20 +161,24 @@ void MpiCommunicator::allReduce(Rank& rank, const Call& call, ReduceKind kind,
                                elements);
              });
   mail.recycle(parts);
-  if (isWhole) return;
+  if (!isWhole) shareSums(rank, call, buffers, count);
+}
+
+void MpiCommunicator::shareSums(Rank& rank, const Call& call,
+                                const ReduceBuffer* buffers, int count) {
+  int own = memberOfGroup(rank, call);
+  int members = call.step.group.size;
   std::vector<int64_t> expected;
-  for (int i = 0; i < members; ++i) expected.push_back(sizeFor(i));
+  for (int i = 0; i < members; ++i) {
+    expected.push_back(shareBytes(buffers, count, i, members));
+  }
+  int64_t ownBytes = expected[static_cast<size_t>(own)];
   std::vector<Message> sums = allToAll(
       rank, call, [&](int) { return ownBytes; },
       [&](int, char* to) {
-        visitShare(
+        packShare(
             buffers, count, own, members,
-            [&](const ReduceBuffer& buffer, int64_t offset, int64_t elements,
-                int64_t place) {
-              std::memcpy(
-                  to + place, static_cast<const char*>(buffer.out) + offset,
-                  static_cast<size_t>(elements * elementBytes(buffer.type)));
-            });
+            [](const ReduceBuffer& buffer) { return buffer.out; }, to);
       },
       expected);
   for (int i = 0; i < members; ++i) {

@@ -85,6 +85,10 @@ class MpiCommunicator : public Communicator {
                                 const Size& size, const Fill& fill,
                                 const std::vector<int64_t>& expected);
 
+  // Sends every member's share of the sums, which is in its `out`, to all.
+  void shareSums(Rank& rank, const Call& call, const ReduceBuffer* buffers,
+                 int count);
+
   MpiMail mail;
 };
 

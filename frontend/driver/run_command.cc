@@ -114,7 +114,7 @@ void addRunCommand(CLI::App& app, Action& action) {
       bool asked = !rest.empty() && (rest[0] == "--help" || rest[0] == "-h");
       if (!asked) throw CLI::RequiredError("program");
       action = [command] {
-        std::fputs(command->help().c_str(), stdout);
+        std::fputs(command->help("soapstone").c_str(), stdout);
         return 0;
       };
       return;
