@@ -109,7 +109,7 @@ struct UpdateSums {
   int64_t tiles;   // Parts of the columns.
 
   // Columns that a warp shares, each of its threads `kLanes` of them.
-  static constexpr int64_t kTile = 32 * kLanes;
+  static constexpr int64_t kTile = int64_t{32} * kLanes;
   using Sums = Lanes<float, kLanes>;
 
   SOAPSTONE_HD int64_t tileEnd(int64_t tile) const {
