@@ -142,6 +142,12 @@ Options parseOptions(int argc, char** argv) {
   if (options.checkpointEvery > 0 && options.checkpoint.empty()) {
     throw UsageError("--checkpoint-every needs --checkpoint");
   }
+  if (options.keep && options.checkpoint.empty()) {
+    throw UsageError("--keep needs --checkpoint");
+  }
+  if (options.tokenBytes && options.data.empty()) {
+    throw UsageError("--token-bytes needs --data");
+  }
   return options;
 }
 

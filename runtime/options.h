@@ -20,7 +20,7 @@ struct Options {
   std::optional<int64_t> seed;
   std::string checkpoint;
   int64_t checkpointEvery = 0;  // 0: only at the end.
-  int64_t keep = 2;             // Checkpoints.
+  std::optional<int64_t> keep;  // Checkpoints; usually two.
   std::string load;
   std::string modelDirectory;
   std::optional<double> learningRate;

@@ -76,7 +76,8 @@ void Runner::run() {
 }
 
 void Runner::save() {
-  saveCheckpoint(rank, plan, options.checkpoint, state, options.keep);
+  saveCheckpoint(rank, plan, options.checkpoint, state,
+                 options.keep.value_or(2));
 }
 
 void Runner::failIfAsked() {

@@ -177,6 +177,8 @@ TEST_F(ProgramTest, UsageErrorsExitWithTwo) {
         {"--json=1"},
         {"--checkpoint-every", "2"},
         {"--token-bytes", "3"},
+        {"--token-bytes", "2"},
+        {"--keep", "3"},
         {"file"}}) {
     Outcome outcome = run(arguments);
     EXPECT_EQ(outcome.code, 2) << arguments[0];
