@@ -202,7 +202,7 @@ Split randomSplit(std::mt19937& random, int members, bool isEven) {
   int count = 1 + upTo(4);
   for (int i = 0; i < count; ++i) region.append(1 + upTo(5));
   int dim = upTo(count);
-  if (isEven) region.values[dim] = members * (1 + upTo(3));
+  if (isEven) region.values[dim] = int64_t{members} * (1 + upTo(3));
   std::vector<int64_t> places = {0, region[dim]};
   for (int i = 1; i < members; ++i) {
     places.push_back(isEven ? region[dim] / members * i
