@@ -14,7 +14,7 @@ struct DistPartitionPass : impl::DistPartitionPassBase<DistPartitionPass> {
 
   void runOnOperation() final {
     FailureOr<mlir::OwningOpRef<ModuleOp>> program =
-        partitionModule(getOperation(), devices);
+        partitionModule(getOperation(), devices, delayGradients);
     if (failed(program)) return signalPassFailure();
     replaceModule(**program);
     count();

@@ -32,7 +32,8 @@ LogicalResult checkDevices(llvm::function_ref<InFlightDiagnostic()> emitError,
                      << " devices; use 0 to " << devices - 1;
 }
 
-FailureOr<std::vector<PlacedFunction>> placeFunctions(ModuleOp module) {
+FailureOr<std::vector<PlacedFunction>> placeFunctions(ModuleOp module,
+                                                      bool delaysGradients) {
   std::vector<PlacedFunction> functions;
   for (FuncOp function : module.getOps<FuncOp>()) {
     if (!function.getBody().hasOneBlock()) {
@@ -40,7 +41,7 @@ FailureOr<std::vector<PlacedFunction>> placeFunctions(ModuleOp module) {
     }
     FailureOr<PlacedFunction> placed = placeFunction(function);
     if (failed(placed)) return failure();
-    delayWeightGradients(&*placed);
+    if (delaysGradients) delayWeightGradients(&*placed);
     functions.push_back(*std::move(placed));
   }
   return functions;
@@ -99,8 +100,10 @@ void copyModuleAttributes(ModuleOp from, ModuleOp to) {
 }  // namespace
 
 FailureOr<mlir::OwningOpRef<ModuleOp>> partitionModule(ModuleOp module,
-                                                       int64_t devices) {
-  FailureOr<std::vector<PlacedFunction>> functions = placeFunctions(module);
+                                                       int64_t devices,
+                                                       bool delaysGradients) {
+  FailureOr<std::vector<PlacedFunction>> functions =
+      placeFunctions(module, delaysGradients);
   if (failed(functions)) return failure();
   FailureOr<int64_t> count = countDevices(*functions, devices);
   if (failed(count)) return failure();

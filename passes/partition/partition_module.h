@@ -12,12 +12,14 @@ namespace soapstone {
 // Turns a `soap` module whose ops have configurations into a `dist` module: for
 // every model function one function per class of devices that run the same
 // code. `devices` is the number of devices of the program; 0 means as many as
-// the configurations name. Every function has the same classes.
+// the configurations name. Every function has the same classes. Ops stay in
+// their order, but for gradients of weights where `delaysGradients` is true
+// (delayWeightGradients).
 //
 // Fails with a diagnostic at the op or argument whose configuration is missing
 // or illegal, or names a device beyond `devices`.
-FailureOr<mlir::OwningOpRef<ModuleOp>> partitionModule(ModuleOp module,
-                                                       int64_t devices = 0);
+FailureOr<mlir::OwningOpRef<ModuleOp>> partitionModule(
+    ModuleOp module, int64_t devices = 0, bool delaysGradients = true);
 
 }  // namespace soapstone
 

@@ -34,7 +34,9 @@ def DistPartitionPass : Pass<"dist-partition", "::mlir::ModuleOp"> {
     communication is waited for where it stands.
   }];
   let options = [Option<"devices", "devices", "int64_t", "0",
-                        "Devices of the program (0: as many as configurations name)">];
+                        "Devices of the program (0: as many as configurations name)">,
+                 Option<"delayGradients", "delay-gradients", "bool", "true",
+                        "Compute gradients of weights while sums are under way">];
   let statistics = [
     Statistic<"numClasses", "num-classes", "Device classes">,
     Statistic<"numChannels", "num-channels", "Communication steps">];

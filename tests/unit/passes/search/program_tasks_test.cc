@@ -76,7 +76,8 @@ class ProgramTasksTest : public testing::TestWithParam<Case> {
   // steps.
   static bool partition(ModuleOp module, int devices) {
     mlir::PassManager manager(module.getContext());
-    manager.addPass(createDistPartitionPass({.devices = devices}));
+    manager.addPass(
+        createDistPartitionPass({.devices = devices, .delayGradients = false}));
     return mlir::succeeded(manager.run(module));
   }
 
