@@ -14,8 +14,8 @@ OperationCost perElement(Operation* op, double flops,
 }  // namespace
 
 // A constant is in memory already.
-OperationCost ConstantOp::getCost(ArrayRef<Shape> operandShapes,
-                                  ArrayRef<Shape> resultShapes) {
+OperationCost ConstantOp::getCost(ArrayRef<Shape> /*operandShapes*/,
+                                  ArrayRef<Shape> /*resultShapes*/) {
   return {};
 }
 

@@ -4,8 +4,8 @@
 namespace soapstone::soap {
 
 // The same bytes under another shape.
-OperationCost ReshapeOp::getCost(ArrayRef<Shape> operandShapes,
-                                 ArrayRef<Shape> resultShapes) {
+OperationCost ReshapeOp::getCost(ArrayRef<Shape> /*operandShapes*/,
+                                 ArrayRef<Shape> /*resultShapes*/) {
   return {};
 }
 
@@ -25,7 +25,7 @@ OperationCost BroadcastOp::getCost(ArrayRef<Shape> operandShapes,
 }
 
 // Only what is taken is read.
-OperationCost SliceOp::getCost(ArrayRef<Shape> operandShapes,
+OperationCost SliceOp::getCost(ArrayRef<Shape> /*operandShapes*/,
                                ArrayRef<Shape> resultShapes) {
   double bytes = resultBytes(*this, 0, resultShapes);
   return {.flops = 0, .bytesRead = bytes, .bytesWritten = bytes};

@@ -105,7 +105,7 @@ LogicalResult AttentionGradOp::inferReturnTypes(
   return checker.addResultLike(adaptor.getValue());
 }
 
-LogicalResult RotaryOp::inferReturnTypes(MLIRContext* context,
+LogicalResult RotaryOp::inferReturnTypes(MLIRContext* /*context*/,
                                          std::optional<Location> location,
                                          Adaptor adaptor,
                                          SmallVectorImpl<Type>& types) {

@@ -254,7 +254,7 @@ LogicalResult inferPool(const ShapeChecker& checker, ArrayRef<int64_t> input,
 
 }  // namespace
 
-LogicalResult DotOp::inferReturnTypes(MLIRContext* context,
+LogicalResult DotOp::inferReturnTypes(MLIRContext* /*context*/,
                                       std::optional<Location> location,
                                       Adaptor adaptor,
                                       SmallVectorImpl<Type>& types) {
@@ -271,7 +271,7 @@ LogicalResult DotOp::inferReturnTypes(MLIRContext* context,
 }
 
 LogicalResult MatrixProductOp::inferReturnTypes(
-    MLIRContext* context, std::optional<Location> location, Adaptor adaptor,
+    MLIRContext* /*context*/, std::optional<Location> location, Adaptor adaptor,
     SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   SmallVector<int64_t> shape;
@@ -284,7 +284,7 @@ LogicalResult MatrixProductOp::inferReturnTypes(
   return EpilogueTypes(checker, adaptor, shape).infer();
 }
 
-LogicalResult ConvolutionOp::inferReturnTypes(MLIRContext* context,
+LogicalResult ConvolutionOp::inferReturnTypes(MLIRContext* /*context*/,
                                               std::optional<Location> location,
                                               Adaptor adaptor,
                                               SmallVectorImpl<Type>& types) {
@@ -302,7 +302,7 @@ LogicalResult ConvolutionOp::inferReturnTypes(MLIRContext* context,
 }
 
 LogicalResult ConvolutionInputGradOp::inferReturnTypes(
-    MLIRContext* context, std::optional<Location> location, Adaptor adaptor,
+    MLIRContext* /*context*/, std::optional<Location> location, Adaptor adaptor,
     SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   SmallVector<int64_t> result;
@@ -322,7 +322,7 @@ LogicalResult ConvolutionInputGradOp::inferReturnTypes(
 }
 
 LogicalResult ConvolutionWeightGradOp::inferReturnTypes(
-    MLIRContext* context, std::optional<Location> location, Adaptor adaptor,
+    MLIRContext* /*context*/, std::optional<Location> location, Adaptor adaptor,
     SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   SmallVector<int64_t> result;
@@ -341,7 +341,7 @@ LogicalResult ConvolutionWeightGradOp::inferReturnTypes(
                            elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult PoolOp::inferReturnTypes(MLIRContext* context,
+LogicalResult PoolOp::inferReturnTypes(MLIRContext* /*context*/,
                                        std::optional<Location> location,
                                        Adaptor adaptor,
                                        SmallVectorImpl<Type>& types) {
@@ -355,7 +355,7 @@ LogicalResult PoolOp::inferReturnTypes(MLIRContext* context,
   return checker.addResult(result, elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult PoolGradOp::inferReturnTypes(MLIRContext* context,
+LogicalResult PoolGradOp::inferReturnTypes(MLIRContext* /*context*/,
                                            std::optional<Location> location,
                                            Adaptor adaptor,
                                            SmallVectorImpl<Type>& types) {

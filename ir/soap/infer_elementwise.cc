@@ -13,7 +13,7 @@ Type scalarType(mlir::TypedAttr value) {
 
 }  // namespace
 
-LogicalResult ConstantOp::inferReturnTypes(MLIRContext* context,
+LogicalResult ConstantOp::inferReturnTypes(MLIRContext* /*context*/,
                                            std::optional<Location> location,
                                            Adaptor adaptor,
                                            SmallVectorImpl<Type>& types) {
@@ -25,7 +25,7 @@ LogicalResult ConstantOp::inferReturnTypes(MLIRContext* context,
   return checker.addResult(type.getShape(), type.getElementType());
 }
 
-LogicalResult FillOp::inferReturnTypes(MLIRContext* context,
+LogicalResult FillOp::inferReturnTypes(MLIRContext* /*context*/,
                                        std::optional<Location> location,
                                        Adaptor adaptor,
                                        SmallVectorImpl<Type>& types) {
@@ -39,7 +39,7 @@ LogicalResult FillOp::inferReturnTypes(MLIRContext* context,
   return checker.addResult(adaptor.getShape(), elementType);
 }
 
-LogicalResult IotaOp::inferReturnTypes(MLIRContext* context,
+LogicalResult IotaOp::inferReturnTypes(MLIRContext* /*context*/,
                                        std::optional<Location> location,
                                        Adaptor adaptor,
                                        SmallVectorImpl<Type>& types) {
@@ -51,7 +51,7 @@ LogicalResult IotaOp::inferReturnTypes(MLIRContext* context,
   return checker.addResult(adaptor.getShape(), adaptor.getElementType());
 }
 
-LogicalResult RandomOp::inferReturnTypes(MLIRContext* context,
+LogicalResult RandomOp::inferReturnTypes(MLIRContext* /*context*/,
                                          std::optional<Location> location,
                                          Adaptor adaptor,
                                          SmallVectorImpl<Type>& types) {
@@ -73,7 +73,7 @@ LogicalResult UnaryOp::inferReturnTypes(MLIRContext* context,
   return checker.addResult(shapeOf(adaptor.getInput()), elementType);
 }
 
-LogicalResult BinaryOp::inferReturnTypes(MLIRContext* context,
+LogicalResult BinaryOp::inferReturnTypes(MLIRContext* /*context*/,
                                          std::optional<Location> location,
                                          Adaptor adaptor,
                                          SmallVectorImpl<Type>& types) {
@@ -100,7 +100,7 @@ LogicalResult CompareOp::inferReturnTypes(MLIRContext* context,
                            mlir::IntegerType::get(context, 1));
 }
 
-LogicalResult SelectOp::inferReturnTypes(MLIRContext* context,
+LogicalResult SelectOp::inferReturnTypes(MLIRContext* /*context*/,
                                          std::optional<Location> location,
                                          Adaptor adaptor,
                                          SmallVectorImpl<Type>& types) {
@@ -115,7 +115,7 @@ LogicalResult SelectOp::inferReturnTypes(MLIRContext* context,
   return checker.addResultLike(adaptor.getOnTrue());
 }
 
-LogicalResult CastOp::inferReturnTypes(MLIRContext* context,
+LogicalResult CastOp::inferReturnTypes(MLIRContext* /*context*/,
                                        std::optional<Location> location,
                                        Adaptor adaptor,
                                        SmallVectorImpl<Type>& types) {
@@ -125,7 +125,7 @@ LogicalResult CastOp::inferReturnTypes(MLIRContext* context,
                            adaptor.getElementType());
 }
 
-LogicalResult DropoutOp::inferReturnTypes(MLIRContext* context,
+LogicalResult DropoutOp::inferReturnTypes(MLIRContext* /*context*/,
                                           std::optional<Location> location,
                                           Adaptor adaptor,
                                           SmallVectorImpl<Type>& types) {

@@ -50,7 +50,7 @@ LogicalResult checkSliceDim(const ShapeChecker& checker, int64_t dim,
 
 }  // namespace
 
-LogicalResult ReshapeOp::inferReturnTypes(MLIRContext* context,
+LogicalResult ReshapeOp::inferReturnTypes(MLIRContext* /*context*/,
                                           std::optional<Location> location,
                                           Adaptor adaptor,
                                           SmallVectorImpl<Type>& types) {
@@ -67,7 +67,7 @@ LogicalResult ReshapeOp::inferReturnTypes(MLIRContext* context,
                        listText(adaptor.getShape()), " of ", after);
 }
 
-LogicalResult TransposeOp::inferReturnTypes(MLIRContext* context,
+LogicalResult TransposeOp::inferReturnTypes(MLIRContext* /*context*/,
                                             std::optional<Location> location,
                                             Adaptor adaptor,
                                             SmallVectorImpl<Type>& types) {
@@ -85,7 +85,7 @@ LogicalResult TransposeOp::inferReturnTypes(MLIRContext* context,
   return checker.addResult(result, elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult ReorderOp::inferReturnTypes(MLIRContext* context,
+LogicalResult ReorderOp::inferReturnTypes(MLIRContext* /*context*/,
                                           std::optional<Location> location,
                                           Adaptor adaptor,
                                           SmallVectorImpl<Type>& types) {
@@ -94,7 +94,7 @@ LogicalResult ReorderOp::inferReturnTypes(MLIRContext* context,
   return checker.addResultLike(adaptor.getInput());
 }
 
-LogicalResult BroadcastOp::inferReturnTypes(MLIRContext* context,
+LogicalResult BroadcastOp::inferReturnTypes(MLIRContext* /*context*/,
                                             std::optional<Location> location,
                                             Adaptor adaptor,
                                             SmallVectorImpl<Type>& types) {
@@ -117,7 +117,7 @@ LogicalResult BroadcastOp::inferReturnTypes(MLIRContext* context,
   return checker.addResult(shape, elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult SliceOp::inferReturnTypes(MLIRContext* context,
+LogicalResult SliceOp::inferReturnTypes(MLIRContext* /*context*/,
                                         std::optional<Location> location,
                                         Adaptor adaptor,
                                         SmallVectorImpl<Type>& types) {
@@ -140,7 +140,7 @@ LogicalResult SliceOp::inferReturnTypes(MLIRContext* context,
                            elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult PadOp::inferReturnTypes(MLIRContext* context,
+LogicalResult PadOp::inferReturnTypes(MLIRContext* /*context*/,
                                       std::optional<Location> location,
                                       Adaptor adaptor,
                                       SmallVectorImpl<Type>& types) {
@@ -167,7 +167,7 @@ LogicalResult PadOp::inferReturnTypes(MLIRContext* context,
   return checker.addResult(result, elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult ConcatOp::inferReturnTypes(MLIRContext* context,
+LogicalResult ConcatOp::inferReturnTypes(MLIRContext* /*context*/,
                                          std::optional<Location> location,
                                          Adaptor adaptor,
                                          SmallVectorImpl<Type>& types) {
@@ -199,7 +199,7 @@ LogicalResult ConcatOp::inferReturnTypes(MLIRContext* context,
   return checker.addResult(result, elementTypeOf(first));
 }
 
-LogicalResult GatherOp::inferReturnTypes(MLIRContext* context,
+LogicalResult GatherOp::inferReturnTypes(MLIRContext* /*context*/,
                                          std::optional<Location> location,
                                          Adaptor adaptor,
                                          SmallVectorImpl<Type>& types) {
@@ -215,7 +215,7 @@ LogicalResult GatherOp::inferReturnTypes(MLIRContext* context,
   return checker.addResult(result, elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult ScatterOp::inferReturnTypes(MLIRContext* context,
+LogicalResult ScatterOp::inferReturnTypes(MLIRContext* /*context*/,
                                           std::optional<Location> location,
                                           Adaptor adaptor,
                                           SmallVectorImpl<Type>& types) {
@@ -233,7 +233,7 @@ LogicalResult ScatterOp::inferReturnTypes(MLIRContext* context,
   return checker.addResultLike(adaptor.getInput());
 }
 
-LogicalResult EmbeddingBagOp::inferReturnTypes(MLIRContext* context,
+LogicalResult EmbeddingBagOp::inferReturnTypes(MLIRContext* /*context*/,
                                                std::optional<Location> location,
                                                Adaptor adaptor,
                                                SmallVectorImpl<Type>& types) {

@@ -41,7 +41,7 @@ LogicalResult addNormGradients(const ShapeChecker& checker, Value input,
 
 }  // namespace
 
-LogicalResult SoftmaxOp::inferReturnTypes(MLIRContext* context,
+LogicalResult SoftmaxOp::inferReturnTypes(MLIRContext* /*context*/,
                                           std::optional<Location> location,
                                           Adaptor adaptor,
                                           SmallVectorImpl<Type>& types) {

@@ -45,7 +45,7 @@ FailureOr<LstmSizes> checkLstm(const ShapeChecker& checker, Adaptor& adaptor) {
 
 }  // namespace
 
-LogicalResult LstmOp::inferReturnTypes(MLIRContext* context,
+LogicalResult LstmOp::inferReturnTypes(MLIRContext* /*context*/,
                                        std::optional<Location> location,
                                        Adaptor adaptor,
                                        SmallVectorImpl<Type>& types) {
@@ -66,7 +66,7 @@ LogicalResult LstmOp::inferReturnTypes(MLIRContext* context,
                            elementType);
 }
 
-LogicalResult LstmGradOp::inferReturnTypes(MLIRContext* context,
+LogicalResult LstmGradOp::inferReturnTypes(MLIRContext* /*context*/,
                                            std::optional<Location> location,
                                            Adaptor adaptor,
                                            SmallVectorImpl<Type>& types) {

@@ -4,7 +4,7 @@
 // Result types of the ops of reduction.td.
 namespace soapstone::soap {
 
-LogicalResult ReduceOp::inferReturnTypes(MLIRContext* context,
+LogicalResult ReduceOp::inferReturnTypes(MLIRContext* /*context*/,
                                          std::optional<Location> location,
                                          Adaptor adaptor,
                                          SmallVectorImpl<Type>& types) {
@@ -38,7 +38,7 @@ LogicalResult ArgReduceOp::inferReturnTypes(MLIRContext* context,
 }
 
 LogicalResult CumulativeSumOp::inferReturnTypes(
-    MLIRContext* context, std::optional<Location> location, Adaptor adaptor,
+    MLIRContext* /*context*/, std::optional<Location> location, Adaptor adaptor,
     SmallVectorImpl<Type>& types) {
   ShapeChecker checker(location, getOperationName(), types);
   if (failed(checker.checkOperands(adaptor.getOperands())) ||
