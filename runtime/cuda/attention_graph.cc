@@ -67,6 +67,30 @@ struct Parts {
   CudnnTensor statistic() {
     return graph.virtualTensor(CUDNN_DATA_FLOAT, statistics);
   }
+  // In memory.
+  CudnnTensor storedStatistic() {
+    return graph.tensor(CUDNN_DATA_FLOAT, statistics,
+                        packedStrides(statistics));
+  }
+
+  // Rows of scores as columns, in the type of the heads.
+  CudnnTensor transposedScores(const CudnnTensor& input) {
+    CudnnTensor result = graph.virtualTensor(type, swapped(scores),
+                                             swapped(packedStrides(scores)));
+    graph.reshape(input, result);
+    return result;
+  }
+
+  // sums = the sum of a * b along each row of theirs; `one` is 1.
+  void rowProducts(const CudnnTensor& a, const CudnnTensor& b,
+                   const Extents& sizes, const CudnnTensor& one,
+                   const CudnnTensor& sums) {
+    CudnnTensor along = graph.virtualTensor(CUDNN_DATA_FLOAT, sizes);
+    CudnnTensor alongSum = statistic();
+    graph.binary(CUDNN_POINTWISE_MUL, a, b, along);
+    graph.reduction(CUDNN_REDUCE_TENSOR_ADD, along, alongSum);
+    graph.binary(CUDNN_POINTWISE_MUL, alongSum, one, sums);
+  }
 
   // Scores with -inf above the diagonal.
   CudnnTensor hideFuture(const CudnnTensor& input, const CudnnTensor& hidden) {
@@ -82,6 +106,28 @@ struct Parts {
   }
 };
 
+// The probabilities of a forward pass again, from the log of their sums.
+CudnnTensor probabilitiesFrom(AttentionGraph& made, Parts& parts, bool isCausal,
+                              const CudnnTensor& query, const CudnnTensor& key,
+                              const CudnnTensor& scale,
+                              const CudnnTensor& logSumExp) {
+  CudnnGraph& graph = made.graph;
+  CudnnTensor products = parts.score();
+  CudnnTensor scaled = parts.score();
+  CudnnTensor shifted = parts.score();
+  CudnnTensor probabilities = parts.score();
+  graph.product(query, key, products);
+  graph.binary(CUDNN_POINTWISE_MUL, products, scale, scaled);
+  graph.binary(CUDNN_POINTWISE_SUB, scaled, logSumExp, shifted);
+  if (isCausal) {
+    CudnnTensor hidden = graph.scalar(4);
+    shifted = parts.hideFuture(shifted, hidden);
+    made.hidden = hidden.id;
+  }
+  graph.unary(CUDNN_POINTWISE_EXP, shifted, probabilities);
+  return probabilities;
+}
+
 }  // namespace
 
 std::optional<AttentionGraph> attentionGraph(const Attention& op) {
@@ -94,8 +140,7 @@ std::optional<AttentionGraph> attentionGraph(const Attention& op) {
   CudnnTensor key = parts.transposedHeads(op.key, op.keyStrides);
   CudnnTensor value = parts.heads(op.value, op.valueStrides);
   CudnnTensor result = parts.heads(resultShape, op.resultStrides);
-  CudnnTensor logSumExp = graph.tensor(CUDNN_DATA_FLOAT, parts.statistics,
-                                       packedStrides(parts.statistics));
+  CudnnTensor logSumExp = parts.storedStatistic();
   CudnnTensor scale = graph.scalar(4);
   CudnnTensor products = parts.score();
   CudnnTensor scaled = parts.score();
@@ -145,41 +190,16 @@ std::optional<AttentionGraph> attentionGradGraph(const Attention& op) {
   CudnnTensor queryGrad = parts.heads(op.query, op.queryStrides);
   CudnnTensor keyGrad = parts.keyGradient(op.key, op.keyStrides);
   CudnnTensor valueGrad = parts.keyGradient(op.value, op.valueStrides);
-  CudnnTensor logSumExp = graph.tensor(CUDNN_DATA_FLOAT, parts.statistics,
-                                       packedStrides(parts.statistics));
-  CudnnTensor deltas = graph.tensor(CUDNN_DATA_FLOAT, parts.statistics,
-                                    packedStrides(parts.statistics));
+  CudnnTensor logSumExp = parts.storedStatistic();
+  CudnnTensor deltas = parts.storedStatistic();
   CudnnTensor queryGradSums =
       graph.tensor(CUDNN_DATA_FLOAT, querySizes, packedStrides(querySizes));
   CudnnTensor scale = graph.scalar(4);
   CudnnTensor one = graph.scalar(4);
-  // deltas = rowsum(result * resultGrad)
-  CudnnTensor along =
-      graph.virtualTensor(CUDNN_DATA_FLOAT, sizesOf(resultShape));
-  CudnnTensor alongSum = parts.statistic();
-  graph.binary(CUDNN_POINTWISE_MUL, resultGrad, result, along);
-  graph.reduction(CUDNN_REDUCE_TENSOR_ADD, along, alongSum);
-  graph.binary(CUDNN_POINTWISE_MUL, alongSum, one, deltas);
-  // The probabilities again, from the log of their sums.
-  CudnnTensor products = parts.score();
-  CudnnTensor scaled = parts.score();
-  CudnnTensor shifted = parts.score();
-  CudnnTensor probabilities = parts.score();
-  graph.product(query, key, products);
-  graph.binary(CUDNN_POINTWISE_MUL, products, scale, scaled);
-  graph.binary(CUDNN_POINTWISE_SUB, scaled, logSumExp, shifted);
-  if (op.causal) {
-    CudnnTensor hidden = graph.scalar(4);
-    shifted = parts.hideFuture(shifted, hidden);
-    made.hidden = hidden.id;
-  }
-  graph.unary(CUDNN_POINTWISE_EXP, shifted, probabilities);
-  Extents flipped = swapped(parts.scores);
-  Extents flippedStrides = swapped(packedStrides(parts.scores));
-  CudnnTensor probabilitiesT =
-      graph.virtualTensor(parts.type, flipped, flippedStrides);
-  graph.reshape(probabilities, probabilitiesT);
-  graph.product(probabilitiesT, resultGrad, valueGrad);
+  parts.rowProducts(resultGrad, result, sizesOf(resultShape), one, deltas);
+  CudnnTensor probabilities =
+      probabilitiesFrom(made, parts, op.causal, query, key, scale, logSumExp);
+  graph.product(parts.transposedScores(probabilities), resultGrad, valueGrad);
   // Gradients of the scores, then of their factors.
   CudnnTensor arrived = parts.score();
   CudnnTensor centered = parts.score();
@@ -189,10 +209,7 @@ std::optional<AttentionGraph> attentionGradGraph(const Attention& op) {
   graph.binary(CUDNN_POINTWISE_SUB, arrived, deltas, centered);
   graph.binary(CUDNN_POINTWISE_MUL, centered, probabilities, weighted);
   graph.binary(CUDNN_POINTWISE_MUL, weighted, scale, scoreGrad);
-  CudnnTensor scoreGradT =
-      graph.virtualTensor(parts.type, flipped, flippedStrides);
-  graph.reshape(scoreGrad, scoreGradT);
-  graph.product(scoreGradT, query, keyGrad);
+  graph.product(parts.transposedScores(scoreGrad), query, keyGrad);
   CudnnTensor keyRows = graph.virtualTensor(CUDNN_DATA_FLOAT, sizesOf(op.key),
                                             stridesOf(op.key, op.keyStrides));
   graph.reshape(key, keyRows);
