@@ -10,6 +10,7 @@
 #include "ir/sharding/layout_derivation.h"
 #include "ir/sharding/layout_geometry.h"
 #include "ir/support/status_macros.h"
+#include "simulator/shard_classes.h"
 #include "simulator/storage.h"
 
 namespace soapstone {
@@ -46,17 +47,6 @@ bool splitsEvenly(const ModelOp& op, const OpConfiguration& configuration) {
     if (op.rule.factors[split.factor].size % split.degree != 0) return false;
   }
   return true;
-}
-
-LocalShapes shapesOf(const ModelGraph& graph, const std::vector<int>& values,
-                     const std::vector<TensorMapping>& mappings,
-                     const FactorRanges& ranges) {
-  LocalShapes shapes;
-  for (size_t i = 0; i < values.size(); ++i) {
-    shapes.push_back(
-        localShape(mappings[i], graph.values[values[i]].shape, ranges));
-  }
-  return shapes;
 }
 
 }  // namespace
@@ -201,29 +191,26 @@ std::vector<SetFigure> CostCatalog::priceShards(
     const ModelOp& op, const OpConfiguration& configuration) {
   std::vector<int> members = configuration.devices.devices();
   if (op.isView) return {{deviceSet(members), 0}};
-  std::map<std::pair<int, LocalShapes>, int64_t> priced;
   auto price = [&](int64_t rank) {
-    FactorRanges ranges = configuration.factorRanges(op.rule, rank);
-    LocalShapes operands =
-        shapesOf(graph, op.operands, op.rule.operands, ranges);
-    LocalShapes results = shapesOf(graph, op.results, op.rule.results, ranges);
-    int kind = machine.deviceKindIndex(members[rank]);
-    LocalShapes all = operands;
-    all.insert(all.end(), results.begin(), results.end());
-    auto [entry, isNew] = priced.try_emplace({kind, std::move(all)}, 0);
-    if (isNew) {
-      entry->second =
-          toPicoseconds(costs.seconds(kind, op.describe(operands, results)));
-    }
-    return entry->second;
+    LocalShapes operands = shardShapes(graph, op, configuration, rank);
+    auto firstResult =
+        operands.begin() + static_cast<int64_t>(op.operands.size());
+    LocalShapes results(firstResult, operands.end());
+    operands.erase(firstResult, operands.end());
+    return toPicoseconds(costs.seconds(machine.deviceKindIndex(members[rank]),
+                                       op.describe(operands, results)));
   };
   if (splitsEvenly(op, configuration) && !severalKinds) {
     return {{deviceSet(members), price(0)}};
   }
+  std::vector<int64_t> classes = classifyShards(graph, op, configuration);
+  std::map<std::pair<int, int64_t>, int64_t> priced;
   std::vector<int64_t> amounts;
-  for (int64_t rank = 0; rank < static_cast<int64_t>(members.size()); ++rank) {
-    bool isReplica = rank % configuration.replication != 0 && !severalKinds;
-    amounts.push_back(isReplica ? amounts.back() : price(rank));
+  for (size_t rank = 0; rank < members.size(); ++rank) {
+    auto [entry, isNew] = priced.try_emplace(
+        {machine.deviceKindIndex(members[rank]), classes[rank]}, 0);
+    if (isNew) entry->second = price(static_cast<int64_t>(rank));
+    amounts.push_back(entry->second);
   }
   return groupByAmount(members, amounts);
 }

@@ -1,35 +1,43 @@
 #include "simulator/owner_pricer.h"
 
 #include <algorithm>
-#include <map>
 
 #include "simulator/step_pricer.h"
 
 namespace soapstone {
 
-OwnerTraffic OwnerPricer::trafficOf(const ReshardingStep& step) const {
+OwnerTraffic OwnerPricer::trafficOf(const ReshardingStep& step) {
   OwnerTraffic traffic;
-  std::map<int64_t, double> links;
+  linkSeconds.resize(machine.linkCount(), 0);
+  std::vector<int64_t> loaded;
+  auto add = [&](int64_t link, double seconds) {
+    if (linkSeconds[link] == 0) loaded.push_back(link);
+    linkSeconds[link] += seconds;
+  };
   for (int i = 0; i < step.groups.count(); ++i) {
     OwnerTraffic ofGroup = analyzeOwners(machine, step.groups.group(i));
     traffic.ownerSecondsPerByte =
         std::max(traffic.ownerSecondsPerByte, ofGroup.ownerSecondsPerByte);
     traffic.messages += ofGroup.messages;
-    for (const auto& [link, seconds] : ofGroup.links) links[link] += seconds;
+    for (const auto& [link, seconds] : ofGroup.links) add(link, seconds);
   }
   // Per byte of the largest message.
   for (const Message& message : step.messages) {
     double part = static_cast<double>(message.bytes) /
                   static_cast<double>(std::max<int64_t>(1, step.payloadBytes));
-    for (int64_t link : machine.route(message.source, message.destination)) {
-      double& seconds = links[link];
-      seconds += part / machine.link(link).achievedBytesPerSecond;
+    for (int64_t link : routes.way(message.source, message.destination).links) {
+      add(link, part / routes.bytesPerSecond(link));
       traffic.ownerSecondsPerByte =
-          std::max(traffic.ownerSecondsPerByte, seconds);
+          std::max(traffic.ownerSecondsPerByte, linkSeconds[link]);
     }
     ++traffic.messages;
   }
-  traffic.links.assign(links.begin(), links.end());
+  std::sort(loaded.begin(), loaded.end());
+  loaded.erase(std::unique(loaded.begin(), loaded.end()), loaded.end());
+  for (int64_t link : loaded) {
+    traffic.links.push_back({link, linkSeconds[link]});
+    linkSeconds[link] = 0;
+  }
   return traffic;
 }
 

@@ -10,6 +10,7 @@
 #include "cost_model/machine.h"
 #include "cost_model/owner_traffic.h"
 #include "ir/sharding/resharding_plan.h"
+#include "simulator/route_table.h"
 
 namespace soapstone {
 
@@ -29,7 +30,8 @@ struct OwnerLoad {
 // threads.
 class OwnerPricer {
  public:
-  explicit OwnerPricer(const Machine& machine) : machine(machine) {}
+  explicit OwnerPricer(const Machine& machine)
+      : machine(machine), routes(machine) {}
 
   // Whether gradients are synchronised like this.
   bool isUsed() const {
@@ -47,11 +49,13 @@ class OwnerPricer {
   int64_t share(const OwnerLoad& load) const;
 
  private:
-  OwnerTraffic trafficOf(const ReshardingStep& step) const;
+  OwnerTraffic trafficOf(const ReshardingStep& step);
   double secondsPerLinkSecond() const;
   int64_t issuePicoseconds(int64_t messages) const;
 
   const Machine& machine;
+  RouteTable routes;
+  std::vector<double> linkSeconds;  // By link; 0 between uses.
   std::vector<OwnerTraffic> traffics;
   absl::flat_hash_map<std::pair<int, std::vector<int>>, int> numbers;
 };

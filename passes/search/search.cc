@@ -9,13 +9,13 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/additive/solve_additive.h"
 #include "passes/search/additive_costs.h"
 #include "passes/search/descent.h"
 #include "passes/search/exhaustive.h"
 #include "passes/search/metropolis.h"
+#include "passes/search/missing_memory.h"
 #include "simulator/cost_catalog.h"
 
 namespace soapstone {
@@ -448,37 +448,11 @@ class Searcher {
     SOAPSTONE_RETURN_IF_ERROR(
         simulations[0]->setConfigurations(best.configurations));
     outcome.found = figuresOf("found", *simulations[0]);
-    if (!outcome.found.fits) return missingMemory(simulations[0]->result());
+    if (!outcome.found.fits) {
+      return missingMemory(simulations[0]->result(), machine);
+    }
     outcome.best = std::move(best.configurations);
     return std::move(outcome);
-  }
-
-  absl::Status missingMemory(const SimulationResult& result) const {
-    auto missing = [&](size_t device) {
-      return result.devices[device].peakMemoryBytes -
-             machine.deviceKind(static_cast<int>(device)).memoryBytes;
-    };
-    size_t fullest = 0;
-    for (size_t i = 0; i < result.devices.size(); ++i) {
-      if (missing(i) > missing(fullest)) fullest = i;
-    }
-    const DeviceFigures& device = result.devices[fullest];
-    std::string parts;
-    for (int kind = 0; kind < kBufferKinds; ++kind) {
-      if (device.memoryAtPeak[kind] == 0) continue;
-      absl::StrAppend(
-          &parts, parts.empty() ? "" : ", ",
-          bufferKindName(static_cast<BufferKind>(kind)), " ",
-          absl::StrFormat(
-              "%.2f GB", static_cast<double>(device.memoryAtPeak[kind]) / 1e9));
-    }
-    return absl::ResourceExhaustedError(absl::StrFormat(
-        "no strategy found fits: device '%s' needs %.2f GB of %.2f GB, %.2f GB "
-        "are missing (%s)",
-        machine.deviceName(static_cast<int64_t>(fullest)),
-        static_cast<double>(device.peakMemoryBytes) / 1e9,
-        static_cast<double>(device.peakMemoryBytes - missing(fullest)) / 1e9,
-        static_cast<double>(missing(fullest)) / 1e9, parts));
   }
 
   const ModelGraph& graph;

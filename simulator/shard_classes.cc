@@ -1,0 +1,78 @@
+#include "simulator/shard_classes.h"
+
+#include <map>
+#include <utility>
+
+#include "ir/sharding/local_shape.h"
+
+namespace soapstone {
+namespace {
+
+// Whether some dimension follows two of the factors that are split.
+bool splitsADimensionTwice(const ModelOp& op,
+                           const OpConfiguration& configuration) {
+  for (const auto* mappings : {&op.rule.operands, &op.rule.results}) {
+    for (const TensorMapping& mapping : *mappings) {
+      for (const DimensionMapping& dim : mapping.dims) {
+        int splits = 0;
+        for (int factor : dim.factors) {
+          if (configuration.degree(factor) > 1) ++splits;
+        }
+        if (splits > 1) return true;
+      }
+    }
+  }
+  return false;
+}
+
+void appendShapes(const ModelGraph& graph, const std::vector<int>& values,
+                  const std::vector<TensorMapping>& mappings,
+                  const FactorRanges& ranges, LocalShapes* shapes) {
+  for (size_t i = 0; i < values.size(); ++i) {
+    shapes->push_back(
+        localShape(mappings[i], graph.values[values[i]].shape, ranges));
+  }
+}
+
+}  // namespace
+
+LocalShapes shardShapes(const ModelGraph& graph, const ModelOp& op,
+                        const OpConfiguration& configuration, int64_t rank) {
+  FactorRanges ranges = configuration.factorRanges(op.rule, rank);
+  LocalShapes shapes;
+  appendShapes(graph, op.operands, op.rule.operands, ranges, &shapes);
+  appendShapes(graph, op.results, op.rule.results, ranges, &shapes);
+  return shapes;
+}
+
+std::vector<int64_t> classifyShards(const ModelGraph& graph, const ModelOp& op,
+                                    const OpConfiguration& configuration) {
+  int64_t ranks = configuration.devices.size();
+  std::vector<int64_t> keys(ranks, 0);
+  if (splitsADimensionTwice(op, configuration)) {
+    for (int64_t rank = 0; rank < ranks; ++rank) {
+      keys[rank] = rank / configuration.replication;
+    }
+  } else {
+    // Every size hangs on one split: one walk along each will do.
+    int64_t stride = configuration.replication;
+    for (size_t i = configuration.splits.size(); i-- > 0;) {
+      int64_t degree = configuration.splits[i].degree;
+      std::map<LocalShapes, int64_t> known;
+      std::vector<int64_t> numbers;
+      for (int64_t part = 0; part < degree; ++part) {
+        auto [entry, isNew] = known.try_emplace(
+            shardShapes(graph, op, configuration, part * stride),
+            static_cast<int64_t>(known.size()));
+        numbers.push_back(entry->second);
+      }
+      for (int64_t rank = 0; rank < ranks; ++rank) {
+        keys[rank] = keys[rank] * degree + numbers[rank / stride % degree];
+      }
+      stride *= degree;
+    }
+  }
+  return keys;
+}
+
+}  // namespace soapstone
