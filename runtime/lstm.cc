@@ -109,6 +109,30 @@ void multiply(Rank& rank, Stream stream, int64_t m, int64_t n, int64_t k,
   gemm(rank, stream, op, lhs.data, rhs.data, result);
 }
 
+// What the weights have met, and where their gradients go.
+struct WeightTensors {
+  const float* inputs;
+  const float* firstHidden;
+  const float* hiddens;  // After each step.
+  float* inputWeightGrad;
+  float* hiddenWeightGrad;
+};
+
+// The gradients of both weights, from those of the gates.
+void weightGradients(Rank& rank, Stream stream, const Lstm& op,
+                     const Sizes& sizes, const float* gateGrads,
+                     const WeightTensors& t) {
+  Matrix columns{gateGrads, sizes.gateWidth, true};
+  multiply(rank, stream, sizes.gateWidth, op.inputs, sizes.rows, columns,
+           {t.inputs, op.inputs}, false, t.inputWeightGrad);
+  multiply(rank, stream, sizes.gateWidth, op.hidden, op.batch, columns,
+           {t.firstHidden, op.hidden}, false, t.hiddenWeightGrad);
+  if (op.steps <= 1) return;
+  multiply(rank, stream, sizes.gateWidth, op.hidden, sizes.rows - op.batch,
+           {gateGrads + sizes.gates, sizes.gateWidth, true},
+           {t.hiddens, op.hidden}, true, t.hiddenWeightGrad);
+}
+
 }  // namespace
 
 void lstm(Rank& rank, Stream stream, const Lstm& op, const void* input,
@@ -204,19 +228,10 @@ void lstmGrad(Rank& rank, Stream stream, const Lstm& op, const void* input,
              {stepGrad, sizes.gateWidth}, {u, op.hidden}, false,
              hiddenCarry.data());
   }
-  Matrix gateRows{dGates, sizes.gateWidth};
-  Matrix gateColumns{dGates, sizes.gateWidth, true};
-  multiply(rank, stream, sizes.rows, op.inputs, sizes.gateWidth, gateRows,
-           {w, op.inputs}, false, dInput.data());
-  multiply(rank, stream, sizes.gateWidth, op.inputs, sizes.rows, gateColumns,
-           {x, op.inputs}, false, dW.data());
-  multiply(rank, stream, sizes.gateWidth, op.hidden, op.batch, gateColumns,
-           {firstHidden, op.hidden}, false, dU.data());
-  if (op.steps > 1) {
-    multiply(rank, stream, sizes.gateWidth, op.hidden, sizes.rows - op.batch,
-             {dGates + sizes.gates, sizes.gateWidth, true},
-             {hiddens, op.hidden}, true, dU.data());
-  }
+  multiply(rank, stream, sizes.rows, op.inputs, sizes.gateWidth,
+           {dGates, sizes.gateWidth}, {w, op.inputs}, false, dInput.data());
+  weightGradients(rank, stream, op, sizes, dGates,
+                  {x, firstHidden, hiddens, dW.data(), dU.data()});
   reduceKernel<2, ReduceKind::kSum>(
       rank, stream, {sizes.rows, sizes.gateWidth}, {true, false},
       ColumnRead{dGates, sizes.gateWidth}, dBias.data());
