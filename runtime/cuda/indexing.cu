@@ -33,8 +33,8 @@ struct GatherPoint {
 };
 
 // One row of the table: its threads look for updates of it together, then
-// share the columns of each. For what is no sum of floats: there are few of
-// these.
+// share the columns of each. For what is no sum of floats, of which there is
+// little, and for sums that have no keys.
 template <typename T, typename Index>
 struct ScatterRow {
   ScatterKind kind;
@@ -134,7 +134,7 @@ void scatter(Rank& rank, Stream stream, const Scatter& op, const void* input,
       int64_t count = op.indices.product();
       const RowLookup lookup(op.rows, size);
       if constexpr (!std::is_integral_v<T>) {
-        if (op.kind == ScatterKind::kAdd) {
+        if (op.kind == ScatterKind::kAdd && UpdateKey::hold(size, count)) {
           return withLanes<T>(inner, {from, to}, [&](auto lanes) {
             scatterAdd<lanes.value>(rank, stream, targets, count, lookup, from,
                                     inner, to);

@@ -27,6 +27,10 @@ struct UpdateKey {
   uint64_t bits;
 
   static constexpr uint32_t kNoRow = UINT32_MAX;  // Behind all rows.
+  // Whether keys can name all rows of a table and all positions.
+  static constexpr bool hold(int64_t rows, int64_t positions) {
+    return rows < int64_t{kNoRow} && positions < int64_t{kNoRow};
+  }
   static SOAPSTONE_HD UpdateKey of(int64_t row, int64_t position) {
     uint32_t target = row < 0 ? kNoRow : static_cast<uint32_t>(row);
     return {uint64_t{target} << 32 | static_cast<uint32_t>(position)};
