@@ -197,7 +197,8 @@ std::vector<Tensor> foldSigned(const Node& node, Operands operands,
   return {std::move(result)};
 }
 
-std::vector<Tensor> foldCast(const Node& node, Operands operands, Types types) {
+std::vector<Tensor> foldCast(const Node& /*node*/, Operands operands,
+                             Types types) {
   const Tensor& data = *operands[0];
   Tensor result = Tensor::zeros(types[0].elementType, types[0].dims);
   for (int64_t i = 0; i < data.size(); ++i) {
@@ -210,7 +211,7 @@ std::vector<Tensor> foldCast(const Node& node, Operands operands, Types types) {
   return {std::move(result)};
 }
 
-std::vector<Tensor> foldWhere(const Node& node, Operands operands,
+std::vector<Tensor> foldWhere(const Node& /*node*/, Operands operands,
                               Types types) {
   const Tensor& condition = *operands[0];
   Tensor result = Tensor::zeros(types[0].elementType, types[0].dims);
@@ -231,7 +232,8 @@ std::vector<Tensor> foldWhere(const Node& node, Operands operands,
   return {std::move(result)};
 }
 
-std::vector<Tensor> foldClip(const Node& node, Operands operands, Types types) {
+std::vector<Tensor> foldClip(const Node& /*node*/, Operands operands,
+                             Types types) {
   const Tensor& data = *operands[0];
   const Tensor* low = operands.size() > 1 ? operands[1] : nullptr;
   const Tensor* high = operands.size() > 2 ? operands[2] : nullptr;

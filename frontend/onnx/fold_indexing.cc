@@ -111,7 +111,7 @@ std::vector<Tensor> foldGatherNd(const Node& node, Operands operands,
 }
 
 std::vector<Tensor> foldScatterNd(const Node& node, Operands operands,
-                                  Types types) {
+                                  Types /*types*/) {
   const Tensor& data = *operands[0];
   const Tensor& indices = *operands[1];
   const Tensor& updates = *operands[2];
@@ -135,7 +135,7 @@ std::vector<Tensor> foldScatterNd(const Node& node, Operands operands,
 }
 
 std::vector<Tensor> foldScatterElements(const Node& node, Operands operands,
-                                        Types types) {
+                                        Types /*types*/) {
   const Tensor& data = *operands[0];
   const Tensor& indices = *operands[1];
   const Tensor& updates = *operands[2];

@@ -15,13 +15,13 @@ Tensor zerosOf(const ValueType& type) {
   return Tensor::zeros(type.elementType, type.dims);
 }
 
-std::vector<Tensor> foldReshape(const Node& node, Operands operands,
+std::vector<Tensor> foldReshape(const Node& /*node*/, Operands operands,
                                 Types types) {
   if (operands.size() != 1) return {};
   return {operands[0]->reshaped(types[0].dims)};
 }
 
-std::vector<Tensor> foldExpand(const Node& node, Operands operands,
+std::vector<Tensor> foldExpand(const Node& /*node*/, Operands operands,
                                Types types) {
   if (operands.size() != 1) return {};
   Tensor result = zerosOf(types[0]);
@@ -88,7 +88,8 @@ std::vector<Tensor> foldSplit(const Node& node, Operands operands,
   return results;
 }
 
-std::vector<Tensor> foldTile(const Node& node, Operands operands, Types types) {
+std::vector<Tensor> foldTile(const Node& /*node*/, Operands operands,
+                             Types types) {
   if (operands.size() != 1) return {};
   Tensor result = zerosOf(types[0]);
   std::vector<int64_t> strides = denseStrides(operands[0]->dims());
@@ -161,7 +162,7 @@ std::vector<Tensor> foldConstantOfShape(const Node& node, Operands operands,
   return {std::move(result)};
 }
 
-std::vector<Tensor> foldRange(const Node& node, Operands operands,
+std::vector<Tensor> foldRange(const Node& /*node*/, Operands operands,
                               Types types) {
   Tensor result = zerosOf(types[0]);
   bool isInt = isInteger(result.type());
@@ -179,7 +180,7 @@ std::vector<Tensor> foldRange(const Node& node, Operands operands,
   return {std::move(result)};
 }
 
-std::vector<Tensor> foldEyeLike(const Node& node, Operands operands,
+std::vector<Tensor> foldEyeLike(const Node& node, Operands /*operands*/,
                                 Types types) {
   Tensor result = zerosOf(types[0]);
   int64_t rows = types[0].dims[0], columns = types[0].dims[1];

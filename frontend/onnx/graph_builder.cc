@@ -12,11 +12,11 @@ namespace {
 
 // A result above this stays an operation although its value is known: masks
 // and tables are then computed by kernels instead of being stored.
-constexpr int64_t kMaxConstantBytes = 64 * 1024;
+constexpr int64_t kMaxConstantBytes = int64_t{64} * 1024;
 // An operand or result above this is not evaluated at all.
-constexpr int64_t kMaxFoldBytes = 4 * 1024 * 1024;
+constexpr int64_t kMaxFoldBytes = int64_t{4} * 1024 * 1024;
 // All evaluation of one import together, which bounds its time and memory.
-constexpr int64_t kFoldBudgetBytes = 128 * 1024 * 1024;
+constexpr int64_t kFoldBudgetBytes = int64_t{128} * 1024 * 1024;
 // Nodes, operands and iterations of one import: a hostile file nests functions
 // and loops. The largest models take some 100'000.
 constexpr int64_t kMaxSteps = 1'000'000;

@@ -239,6 +239,8 @@ absl::Status GraphReader::readNode(absl::Span<const std::byte> bytes,
       case 8:
         node.overload = std::move(text);
         break;
+      default:
+        break;
     }
   }
   if (node.domain == "ai.onnx") node.domain.clear();
@@ -309,6 +311,8 @@ absl::StatusOr<GraphProto> GraphReader::readGraph(
         graph.sparseInitializers.push_back(std::move(name));
         break;
       }
+      default:
+        break;
     }
   }
   --depth;
@@ -355,6 +359,8 @@ absl::StatusOr<FunctionProto> GraphReader::readFunction(
         break;
       case 13:
         function.overload = std::move(text);
+        break;
+      default:
         break;
     }
   }

@@ -176,8 +176,7 @@ SliceRange resolveRange(int64_t start, int64_t end, int64_t step,
     range.count =
         std::max<int64_t>(0, ceilDivide(range.end - range.start, step));
   } else {
-    range.start = std::clamp<int64_t>(start, size == 0 ? 0 : 0,
-                                      std::max<int64_t>(size - 1, 0));
+    range.start = std::clamp<int64_t>(start, 0, std::max<int64_t>(size - 1, 0));
     range.end = std::clamp<int64_t>(end, -1, std::max<int64_t>(size - 1, 0));
     // Steps below -size walk one element; clamping keeps -step representable.
     int64_t stride = -std::max(step, -std::max<int64_t>(size, 1));

@@ -52,10 +52,10 @@ void ArgumentLowering::setOriginOrInitializer(
   const Value& value = graph.value(id);
   const std::optional<TensorOrigin>& origin = value.tensor.origin();
   if (origin && origin->present) {
-    soap::setArgumentOrigin(function, argument,
-                            {relativeToModel(origin->file, model.path),
-                             static_cast<int64_t>(origin->offset),
-                             static_cast<int64_t>(value.tensor.byteSize())});
+    soap::setArgumentOrigin(
+        function, argument,
+        {relativeToModel(origin->file, model.path),
+         static_cast<int64_t>(origin->offset), value.tensor.byteSize()});
     return;
   }
   if (value.tensor.hasData()) {

@@ -82,8 +82,8 @@ void lowerTile(NodeLowering& op) {
 }
 
 // The source position of each padded position of one dimension.
-Shape paddingSources(NodeLowering& op, const std::string& mode, int64_t size,
-                     int64_t low, int64_t total) {
+Shape paddingSources(NodeLowering& /*op*/, const std::string& mode,
+                     int64_t size, int64_t low, int64_t total) {
   Shape sources(total);
   for (int64_t i = 0; i < total; ++i) {
     int64_t at = i - low;
