@@ -111,7 +111,7 @@ double shortestSeconds(const ReportedTimes& times, int64_t firstStep,
 double tensorBytes(Value value) {
   auto type = cast<RankedTensorType>(value.getType());
   return static_cast<double>(type.getNumElements()) *
-         static_cast<double>(soap::bytesPerElement(type.getElementType()));
+         soap::bytesPerElement(type.getElementType());
 }
 
 // What each member sends in a ring; 0 for what is not measured: messages.

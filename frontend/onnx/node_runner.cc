@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kMaxDepth = 32;
 // Integer initializers up to this size decide shapes; larger ones are tables.
-constexpr int64_t kMaxConstantBytes = 64 * 1024;
+constexpr int64_t kMaxConstantBytes = int64_t{64} * 1024;
 
 std::string functionKey(absl::string_view domain, absl::string_view name,
                         absl::string_view overload) {
