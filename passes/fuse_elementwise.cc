@@ -56,6 +56,12 @@ class BlockView {
   std::vector<Operation*> ops;
   std::vector<FusionNode> nodes;
 
+  void setRecomputed(const std::vector<int>& numbers) {
+    for (int number : numbers) {
+      nodes[number].kind = FusionNode::Kind::kRecomputed;
+    }
+  }
+
   bool isRecomputed(Operation* op) const {
     auto found = numbers.find(op);
     return found != numbers.end() &&
@@ -99,9 +105,19 @@ class BlockView {
       node.shape = shapes.try_emplace(shape, static_cast<int>(shapes.size()))
                        .first->second;
       node.mayReduce = type.getRank() <= kMaxReductionRank;
+      node.isCheap = isCheapFunction(op) && wideOperands(op) <= 1;
     } else if (isa<soap::ReduceOp>(op)) {
       node.kind = FusionNode::Kind::kReduced;
     }
+  }
+
+  // Operands that a kernel loads as many elements of as it computes.
+  int64_t wideOperands(Operation* op) const {
+    return llvm::count_if(op->getOperands(), [&](Value operand) {
+      Operation* producer = operand.getDefiningOp();
+      return !producer || !(isa<soap::BroadcastOp>(producer) ||
+                            indexFunctions.contains(producer));
+    });
   }
 
   bool isIndexFunction(Operation* op) const {
@@ -257,6 +273,8 @@ struct FuseElementwisePass
  private:
   void fuse(mlir::Block& block) {
     BlockView view(block);
+    view.setRecomputed(
+        nodesToRecompute(view.nodes, FusionGroups(view.nodes, FusionLimits())));
     const FusionGroups groups(view.nodes, FusionLimits());
     for (const std::vector<int>& members : groups.groups()) {
       FusionBuilder builder(view, members);

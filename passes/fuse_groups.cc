@@ -67,12 +67,54 @@ void FusionGroups::placeReduction(int node) {
   std::vector<int> members = merged(all[group].members, {node});
   for (int member : all[group].members) {
     if (nodes[member].kind == FusionNode::Kind::kMapped &&
-        !isReadOnlyBy(member, members))
+        !isReadOnlyBy(member, members)) {
+      tryTakeOut(node, producer);
       return;
+    }
   }
   if (!isWithinLimits(members) || !isConvex(members)) return;
   all[group] = {std::move(members), true};
   owner[node] = group;
+}
+
+// Takes what only the reduction reads out of its producer's group, which would
+// store it for the reduction to load: worth it where that loads at most two
+// values, which are stored anyway.
+bool FusionGroups::tryTakeOut(int reduction, int producer) {
+  constexpr size_t kMostInputs = 2;
+  Group& group = all[owner[producer]];
+  if (group.hasReduction) return false;
+  std::vector<int> members = {reduction};
+  for (auto member = group.members.rbegin(); member != group.members.rend();
+       ++member) {
+    if (isReadOnlyBy(*member, members)) members = merged(members, {*member});
+  }
+  std::vector<int> rest;
+  std::set_difference(group.members.begin(), group.members.end(),
+                      members.begin(), members.end(), std::back_inserter(rest));
+  if (!contains(members, producer) || rest.empty()) return false;
+  std::set<int> inputs;
+  for (int member : members) {
+    for (int operand : nodes[member].operands) {
+      if (contains(members, operand) ||
+          nodes[operand].kind == FusionNode::Kind::kRecomputed) {
+        continue;
+      }
+      if (contains(rest, operand) && isReadOnlyBy(operand, group.members)) {
+        return false;
+      }
+      inputs.insert(operand);
+    }
+  }
+  if (inputs.size() > kMostInputs) return false;
+  std::swap(group.members, rest);
+  if (!isConvex(members)) {
+    std::swap(group.members, rest);
+    return false;
+  }
+  for (int member : members) owner[member] = static_cast<int>(all.size());
+  all.push_back({std::move(members), true});
+  return true;
 }
 
 bool FusionGroups::isReadOnlyBy(int node,
@@ -141,6 +183,77 @@ bool FusionGroups::isConvex(const std::vector<int>& members) const {
     }
   }
   return true;
+}
+
+namespace {
+
+using Kind = FusionNode::Kind;
+
+// The operand that is neither recomputed nor another kernel's result, if any.
+int mappedOperand(const std::vector<FusionNode>& nodes, int node) {
+  for (int operand : nodes[node].operands) {
+    if (nodes[operand].kind == Kind::kMapped) return operand;
+  }
+  return -1;
+}
+
+bool areUsersMapped(const std::vector<FusionNode>& nodes, int node) {
+  return !nodes[node].escapes &&
+         std::all_of(
+             nodes[node].users.begin(), nodes[node].users.end(),
+             [&](int user) { return nodes[user].kind == Kind::kMapped; });
+}
+
+// Whether the members that are not `marked` hang together.
+bool hangTogether(const std::vector<FusionNode>& nodes,
+                  const std::vector<int>& group,
+                  const std::vector<bool>& marked) {
+  std::vector<int> rest;
+  for (int member : group) {
+    if (!marked[member]) rest.push_back(member);
+  }
+  if (rest.empty()) return false;
+  std::set<int> reached = {rest.front()};
+  std::vector<int> pending = {rest.front()};
+  auto visit = [&](int node) {
+    if (contains(rest, node) && reached.insert(node).second) {
+      pending.push_back(node);
+    }
+  };
+  while (!pending.empty()) {
+    const int node = pending.back();
+    pending.pop_back();
+    for (int operand : nodes[node].operands) visit(operand);
+    for (int user : nodes[node].users) visit(user);
+  }
+  return reached.size() == rest.size();
+}
+
+}  // namespace
+
+std::vector<int> nodesToRecompute(const std::vector<FusionNode>& nodes,
+                                  const FusionGroups& groups) {
+  const int count = static_cast<int>(nodes.size());
+  std::vector<bool> marked(nodes.size(), false);
+  // What is stored for others, and what that is computed from.
+  for (int node = count - 1; node >= 0; --node) {
+    if (!nodes[node].isCheap || !areUsersMapped(nodes, node)) continue;
+    marked[node] = std::any_of(
+        nodes[node].users.begin(), nodes[node].users.end(), [&](int user) {
+          return marked[user] || groups.groupOf(user) != groups.groupOf(node);
+        });
+  }
+  for (const std::vector<int>& group : groups.groups()) {
+    if (hangTogether(nodes, group, marked)) continue;
+    for (int member : group) marked[member] = false;
+  }
+  std::vector<int> result;
+  for (int node = 0; node < count; ++node) {
+    const int operand = marked[node] ? mappedOperand(nodes, node) : -1;
+    if (operand >= 0 && !marked[operand]) marked[node] = false;
+    if (marked[node]) result.push_back(node);
+  }
+  return result;
 }
 
 }  // namespace soapstone

@@ -17,7 +17,10 @@ struct FusionNode {
   };
   Kind kind = Kind::kOpaque;
   int shape = -1;  // Identity of the iteration shape; equal means fusible.
-  bool mayReduce = false;     // Whether a kernel can reduce over this shape.
+  bool mayReduce = false;  // Whether a kernel can reduce over this shape.
+  // Mapped, and no dearer to compute than to load: a few operations on one
+  // operand of this shape and on others that are recomputed.
+  bool isCheap = false;
   std::vector<int> operands;  // Nodes that this one reads, also more than once.
   std::vector<int> users;     // Nodes that read this one, also more than once.
   bool escapes = false;       // Read by the block's terminator.
@@ -56,6 +59,7 @@ class FusionGroups {
 
   void place(int node);
   void placeReduction(int node);
+  bool tryTakeOut(int reduction, int producer);
   bool tryMerge(int target, int source);
   bool isWithinLimits(const std::vector<int>& members) const;
   bool isConvex(const std::vector<int>& members) const;
@@ -66,6 +70,13 @@ class FusionGroups {
   std::vector<Group> all;
   std::vector<int> owner;
 };
+
+// Mapped nodes that every reader had better compute again: cheap functions of
+// one value that is stored anyway, read by kernels beside the one of their own
+// group, which then need not store them. No group of `groups` falls apart
+// without them.
+std::vector<int> nodesToRecompute(const std::vector<FusionNode>& nodes,
+                                  const FusionGroups& groups);
 
 }  // namespace soapstone
 

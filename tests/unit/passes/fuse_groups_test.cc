@@ -81,6 +81,79 @@ TEST(FuseGroupsTest, LeavesReductionsOfStoredValuesAlone) {
   EXPECT_THAT(graph.groups(), ElementsAre(ElementsAre(a, b)));
 }
 
+// As in the gradient of a batch norm: dy is stored, and what is summed of it is
+// not.
+TEST(FuseGroupsTest, TakesWhatOnlyAReductionReadsOutOfAGroup) {
+  GraphBuilder graph;
+  const int x = graph.add(Kind::kOpaque, {});
+  const int dy = graph.add(Kind::kMapped, {x});
+  const int scaled = graph.add(Kind::kMapped, {x});
+  const int product = graph.add(Kind::kMapped, {dy, scaled});
+  const int sum = graph.add(Kind::kReduced, {product});
+  graph.add(Kind::kOpaque, {dy});
+  EXPECT_THAT(graph.groups(), ElementsAre(ElementsAre(scaled, product, sum)));
+}
+
+TEST(FuseGroupsTest, TakesNothingOutThatNeedsMoreLoadsThanItSaves) {
+  GraphBuilder graph;
+  const int x = graph.add(Kind::kOpaque, {});
+  const int y = graph.add(Kind::kOpaque, {});
+  const int dy = graph.add(Kind::kMapped, {x});
+  const int scaled = graph.add(Kind::kMapped, {x, y});
+  const int product = graph.add(Kind::kMapped, {dy, scaled});
+  graph.add(Kind::kReduced, {product});
+  graph.add(Kind::kOpaque, {dy});
+  EXPECT_THAT(graph.groups(), ElementsAre(ElementsAre(dy, scaled, product)));
+}
+
+TEST(FuseGroupsTest, StoresNothingForAReductionThatIsNotStoredAnyway) {
+  GraphBuilder graph;
+  const int x = graph.add(Kind::kOpaque, {});
+  const int a = graph.add(Kind::kMapped, {x});
+  const int kept = graph.add(Kind::kMapped, {a});
+  const int summed = graph.add(Kind::kMapped, {a});
+  const int joined = graph.add(Kind::kMapped, {kept, summed});
+  graph.add(Kind::kReduced, {summed});
+  graph.add(Kind::kOpaque, {joined});
+  EXPECT_THAT(graph.groups(),
+              ElementsAre(ElementsAre(a, kept, summed, joined)));
+}
+
+// x - mean, scaled, once for a sum before a library call and once behind it.
+TEST(FuseGroupsTest, RecomputesCheapValuesForOtherKernels) {
+  GraphBuilder graph;
+  const int x = graph.add(Kind::kOpaque, {});
+  const int dy = graph.add(Kind::kMapped, {x});
+  const int centered = graph.add(Kind::kMapped, {x});
+  const int scaled = graph.add(Kind::kMapped, {centered});
+  const int product = graph.add(Kind::kMapped, {dy, scaled});
+  const int sum = graph.add(Kind::kOpaque, {product});
+  graph.add(Kind::kMapped, {dy, scaled, sum});
+  const FusionLimits limits;
+  EXPECT_THAT(nodesToRecompute(graph.nodes, FusionGroups(graph.nodes, limits)),
+              IsEmpty());
+  graph.nodes[centered].isCheap = graph.nodes[scaled].isCheap = true;
+  EXPECT_THAT(nodesToRecompute(graph.nodes, FusionGroups(graph.nodes, limits)),
+              ElementsAre(centered, scaled));
+  // Its operand would have to be stored instead.
+  graph.nodes[centered].isCheap = false;
+  EXPECT_THAT(nodesToRecompute(graph.nodes, FusionGroups(graph.nodes, limits)),
+              IsEmpty());
+}
+
+TEST(FuseGroupsTest, RecomputesNothingThatHoldsAGroupTogether) {
+  GraphBuilder graph;
+  const int x = graph.add(Kind::kOpaque, {});
+  const int centered = graph.add(Kind::kMapped, {x});
+  const int first = graph.add(Kind::kMapped, {centered});
+  const int second = graph.add(Kind::kMapped, {centered});
+  const int call = graph.add(Kind::kOpaque, {first, second});
+  graph.add(Kind::kMapped, {centered, call});
+  graph.nodes[centered].isCheap = true;
+  const FusionGroups groups(graph.nodes, FusionLimits());
+  EXPECT_THAT(nodesToRecompute(graph.nodes, groups), IsEmpty());
+}
+
 TEST(FuseGroupsTest, BoundsTheDistanceBetweenMembers) {
   GraphBuilder graph;
   const int a = graph.add(Kind::kMapped, {});
