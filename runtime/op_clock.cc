@@ -35,8 +35,10 @@ bool isWanted() {
 
 }  // namespace
 
-void beginOp(Rank&, int64_t op) {
+// What an op has begun and left to go on behind it counts as its own.
+void beginOp(Rank& rank, int64_t op) {
   if (!isWanted()) return;
+  synchronize(rank);
   Clock::time_point now = Clock::now();
   times.finish(now);
   times.current = op;
@@ -45,6 +47,7 @@ void beginOp(Rank&, int64_t op) {
 
 void reportOps(Rank& rank) {
   if (!isWanted()) return;
+  synchronize(rank);
   times.finish(Clock::now());
   std::string line =
       "{\"rank\": " + std::to_string(rankNumber(rank)) + ", \"op_seconds\": [";

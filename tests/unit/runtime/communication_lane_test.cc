@@ -4,9 +4,12 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdio>
+#include <cstdlib>
 #include <random>
 #include <thread>
 
+#include "runtime/op_clock.h"
 #include "runtime/ops_communication.h"
 #include "tests/unit/runtime/rank_team.h"
 
@@ -51,6 +54,38 @@ TEST(CommunicationLaneTest, ARankThatWaitsNamesTheCall) {
             std::string::npos)
       << message;
   EXPECT_NE(message.find("waits for rank 1"), std::string::npos) << message;
+}
+
+TEST(CommunicationLaneTest, TheClockCountsWaitingAsThatOfTheCall) {
+  setenv("SOAPSTONE_OP_TIMES", "1", 1);
+  std::atomic<bool> hasBegun = false;
+  auto body = [&](Rank& rank) {
+    while (rank.number == 1 && !hasBegun) std::this_thread::yield();
+    if (rank.number == 1) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    } else {
+      beginOp(rank, 0);
+      hasBegun = true;
+    }
+    int64_t value = 1;
+    allReduce(rank, stream(rank, Lane::kCommunication), SOAPSTONE_SITE("sum"),
+              everyone(rank, 1), ReduceKind::kSum,
+              {{&value, &value, 1, ElementType::kI64}});
+    if (rank.number == 1) return synchronize(rank);
+    beginOp(rank, 1);
+    reportOps(rank);
+  };
+  testing::internal::CaptureStdout();
+  std::string message = runTeam(2, body, 20);
+  std::string line = testing::internal::GetCapturedStdout();
+  unsetenv("SOAPSTONE_OP_TIMES");
+  EXPECT_EQ(message, "");
+  double seconds = 0;
+  ASSERT_EQ(
+      std::sscanf(line.c_str(), R"({"rank": 0, "op_seconds": [%lf)", &seconds),
+      1)
+      << line;
+  EXPECT_GE(seconds, 0.04);
 }
 
 // Random steps on three buffers, now and then one of them late, which read what
