@@ -26,7 +26,10 @@ struct OpTimes {
   }
 };
 
-thread_local OpTimes times;
+OpTimes& opTimes() {
+  thread_local OpTimes times;
+  return times;
+}
 
 bool isWanted() {
   static const bool wanted = std::getenv("SOAPSTONE_OP_TIMES") != nullptr;
@@ -40,6 +43,7 @@ void beginOp(Rank& rank, int64_t op) {
   if (!isWanted()) return;
   synchronize(rank);
   Clock::time_point now = Clock::now();
+  OpTimes& times = opTimes();
   times.finish(now);
   times.current = op;
   times.begin = now;
@@ -48,6 +52,7 @@ void beginOp(Rank& rank, int64_t op) {
 void reportOps(Rank& rank) {
   if (!isWanted()) return;
   synchronize(rank);
+  OpTimes& times = opTimes();
   times.finish(Clock::now());
   std::string line =
       "{\"rank\": " + std::to_string(rankNumber(rank)) + ", \"op_seconds\": [";
