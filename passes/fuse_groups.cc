@@ -68,7 +68,7 @@ void FusionGroups::placeReduction(int node) {
   for (int member : all[group].members) {
     if (nodes[member].kind == FusionNode::Kind::kMapped &&
         !isReadOnlyBy(member, members)) {
-      tryTakeOut(node, producer);
+      takeOut(node, producer);
       return;
     }
   }
@@ -80,10 +80,10 @@ void FusionGroups::placeReduction(int node) {
 // Takes what only the reduction reads out of its producer's group, which would
 // store it for the reduction to load: worth it where that loads at most two
 // values, which are stored anyway.
-bool FusionGroups::tryTakeOut(int reduction, int producer) {
+void FusionGroups::takeOut(int reduction, int producer) {
   constexpr size_t kMostInputs = 2;
   Group& group = all[owner[producer]];
-  if (group.hasReduction) return false;
+  if (group.hasReduction) return;
   std::vector<int> members = {reduction};
   for (auto member = group.members.rbegin(); member != group.members.rend();
        ++member) {
@@ -92,7 +92,7 @@ bool FusionGroups::tryTakeOut(int reduction, int producer) {
   std::vector<int> rest;
   std::set_difference(group.members.begin(), group.members.end(),
                       members.begin(), members.end(), std::back_inserter(rest));
-  if (!contains(members, producer) || rest.empty()) return false;
+  if (!contains(members, producer) || rest.empty()) return;
   std::set<int> inputs;
   for (int member : members) {
     for (int operand : nodes[member].operands) {
@@ -101,20 +101,19 @@ bool FusionGroups::tryTakeOut(int reduction, int producer) {
         continue;
       }
       if (contains(rest, operand) && isReadOnlyBy(operand, group.members)) {
-        return false;
+        return;
       }
       inputs.insert(operand);
     }
   }
-  if (inputs.size() > kMostInputs) return false;
+  if (inputs.size() > kMostInputs) return;
   std::swap(group.members, rest);
   if (!isConvex(members)) {
     std::swap(group.members, rest);
-    return false;
+    return;
   }
   for (int member : members) owner[member] = static_cast<int>(all.size());
   all.push_back({std::move(members), true});
-  return true;
 }
 
 bool FusionGroups::isReadOnlyBy(int node,

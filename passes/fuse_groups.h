@@ -59,7 +59,7 @@ class FusionGroups {
 
   void place(int node);
   void placeReduction(int node);
-  bool tryTakeOut(int reduction, int producer);
+  void takeOut(int reduction, int producer);
   bool tryMerge(int target, int source);
   bool isWithinLimits(const std::vector<int>& members) const;
   bool isConvex(const std::vector<int>& members) const;

@@ -29,6 +29,13 @@ inline Box boxOf(const int64_t* start, const int64_t* sizes, int dims) {
   return box;
 }
 
+// The part of `member` in a table of parts, [members, 2 * dims]: offsets, then
+// sizes.
+inline Box partOf(const int64_t* parts, int member, int dims) {
+  const int64_t* part = parts + int64_t{member} * 2 * dims;
+  return boxOf(part, part + dims, dims);
+}
+
 // What two boxes of one tensor share; some size is 0 if that is nothing.
 inline Box intersect(const Box& a, const Box& b) {
   Box box;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "runtime/boxes.h"
 #include "runtime/combine_elements.h"
 #include "runtime/exchange_parts.h"
 #include "runtime/ops_movement.h"
@@ -19,11 +20,6 @@ constexpr int64_t kWholeBytes = 8192;
 
 int64_t shareBegin(int64_t count, int member, int members) {
   return member == members ? count : count / members * member;
-}
-
-Box partOf(const int64_t* parts, int member, int dims) {
-  const int64_t* row = parts + int64_t{member} * 2 * dims;
-  return boxOf(row, row + dims, dims);
 }
 
 // to = the box of `from`, dense.

@@ -57,11 +57,6 @@ void finishCall(Rank& rank, Stream stream) {
   rank.communicator->complete(rank, rank.communicator->begun());
 }
 
-Box partOf(const int64_t* parts, int member, int dims) {
-  const int64_t* part = parts + int64_t{member} * 2 * dims;
-  return boxOf(part, part + dims, dims);
-}
-
 void checkPart(const Rank& rank, const Call& call, const Dims& region,
                const int64_t* parts) {
   for (int i = 0; i < call.step.group.size; ++i) {

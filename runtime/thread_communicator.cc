@@ -4,6 +4,7 @@
 #include <cstring>
 #include <string>
 
+#include "runtime/boxes.h"
 #include "runtime/combine_elements.h"
 #include "runtime/exchange_parts.h"
 #include "runtime/rank.h"
@@ -42,11 +43,6 @@ int64_t shareBegin(int64_t total, int64_t member, int64_t members) {
   constexpr int64_t kLine = 64;
   if (member == members) return total;
   return total / members * member / kLine * kLine;
-}
-
-Box partOf(const Dims& region, const int64_t* parts, int member) {
-  const int64_t* row = parts + int64_t{member} * 2 * region.count;
-  return boxOf(row, row + region.count, region.count);
 }
 
 // Copies the inputs of an all-reduce into the slot's stage.
@@ -168,7 +164,7 @@ void ThreadCommunicator::reduceScatter(Rank& rank, const Call& call,
                                        const ReduceScatter& op, const void* in,
                                        void* out) {
   int64_t width = elementBytes(op.type);
-  Box part = partOf(op.region, op.parts, memberOfGroup(rank, call));
+  Box part = partOf(op.parts, memberOfGroup(rank, call), op.region.count);
   Slot& own = steps.begin(
       rank, call,
       {{in, op.region.product() * width}, {out, part.volume() * width}});
@@ -195,7 +191,8 @@ void ThreadCommunicator::allGather(Rank& rank, const Call& call,
   int64_t width = elementBytes(op.type);
   int64_t whole = op.region.product() * width;
   int64_t bytes =
-      partOf(op.region, op.parts, memberOfGroup(rank, call)).volume() * width;
+      partOf(op.parts, memberOfGroup(rank, call), op.region.count).volume() *
+      width;
   Slot& own = steps.begin(rank, call, {{in, bytes}, {out, whole}});
   bool isStaged = whole <= kStagedBytes;
   own.data = in;
@@ -206,10 +203,10 @@ void ThreadCommunicator::allGather(Rank& rank, const Call& call,
   steps.post(rank, isStaged,
              [op, out, isStaged](Rank& self, std::vector<Slot>& slots) {
                for (size_t i = 0; i < slots.size(); ++i) {
-                 copyToPart(self, {}, op.type, op.region,
-                            partOf(op.region, op.parts, static_cast<int>(i)),
-                            isStaged ? slots[i].stage.data() : slots[i].data,
-                            out);
+                 copyToPart(
+                     self, {}, op.type, op.region,
+                     partOf(op.parts, static_cast<int>(i), op.region.count),
+                     isStaged ? slots[i].stage.data() : slots[i].data, out);
                }
              });
 }

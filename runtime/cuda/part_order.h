@@ -20,12 +20,6 @@ struct PartOrder {
                          // region as it lies in memory: nothing needs packing.
 };
 
-// The part of `member`, from the table of a ReduceScatter or an AllGather.
-inline Box partOf(const int64_t* parts, int member, int dims) {
-  const int64_t* part = parts + int64_t{member} * 2 * dims;
-  return boxOf(part, part + dims, dims);
-}
-
 // Whether the box is one run of elements of the region, from `place` on.
 inline bool isRunAt(const Dims& region, const Box& box, int64_t place) {
   int64_t stride = 1;

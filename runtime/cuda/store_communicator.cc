@@ -11,11 +11,6 @@
 namespace soapstone::runtime {
 namespace {
 
-Box partOf(const int64_t* parts, int member, int dims) {
-  const int64_t* part = parts + int64_t{member} * 2 * dims;
-  return boxOf(part, part + dims, dims);
-}
-
 // to = the box of `from`, dense.
 void packBox(ElementType type, const Dims& shape, const Box& box,
              const void* from, void* to) {
