@@ -5,20 +5,14 @@
 #include <string>
 
 #include "cost_model/presets.h"
-#include "frontend/onnx/import.h"
-#include "frontend/onnx/lower_model.h"
 #include "gtest/gtest.h"
-#include "ir/dist/ops.h"
-#include "ir/soap/ops.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/MLIRContext.h"
-#include "mlir/Pass/PassManager.h"
-#include "passes/pipelines.h"
 #include "passes/search/additive_costs.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_moves.h"
 #include "passes/strategy/expert_strategy.h"
 #include "simulator/simulation.h"
+#include "tests/support/training_model.h"
 
 namespace soapstone {
 namespace {
@@ -37,34 +31,16 @@ void PrintTo(const Case& what, std::ostream* out) {
 
 class ModelDeltaTest : public testing::TestWithParam<Case> {
  protected:
-  ModelDeltaTest() {
-    context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
-                        dist::DistDialect>();
-  }
-
-  // The training step of a model file.
-  mlir::OwningOpRef<mlir::ModuleOp> trainedModel(const Case& what) {
-    onnx::ImportOptions options;
-    options.bind.batch = what.batch;
-    absl::StatusOr<onnx::NormalizedModel> model = onnx::importGraph(
-        std::string(SOAPSTONE_MODELS "/") + what.model + ".onnx", options);
-    if (!model.ok()) return nullptr;
-    absl::StatusOr<onnx::LoweredModel> lowered =
-        onnx::lowerModel(*model, context);
-    if (!lowered.ok()) return nullptr;
-    mlir::PassManager manager(&context);
-    buildImportPipeline(manager);
-    buildTrainingPipeline(manager, {});
-    if (failed(manager.run(*lowered->module))) return nullptr;
-    return std::move(lowered->module);
-  }
+  ModelDeltaTest() { loadModelDialects(context); }
 
   mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
 };
 
 TEST_P(ModelDeltaTest, EqualsFullSimulationAfterEveryMove) {
   const Case& what = GetParam();
-  mlir::OwningOpRef<mlir::ModuleOp> module = trainedModel(what);
+  mlir::OwningOpRef<mlir::ModuleOp> module =
+      trainingModel(std::string(SOAPSTONE_MODELS "/") + what.model + ".onnx",
+                    what.batch, context);
   ASSERT_TRUE(module);
   ModelGraph graph = *buildModelGraph(*module);
   Machine machine = *Machine::create(*findMachine(what.machine));
