@@ -7,6 +7,7 @@
 #include "mlir/IR/IRMapping.h"
 #include "passes/fuse_groups.h"
 #include "passes/passes.h"
+#include "passes/recompute_in_readers.h"
 
 namespace soapstone {
 

@@ -1,6 +1,7 @@
 #include "passes/fuse_groups.h"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 
 namespace soapstone {
@@ -23,7 +24,11 @@ bool contains(const std::vector<int>& sorted, int node) {
 
 FusionGroups::FusionGroups(const std::vector<FusionNode>& nodes,
                            const FusionLimits& limits)
-    : nodes(nodes), limits(limits), owner(nodes.size(), -1) {
+    : nodes(nodes),
+      limits(limits),
+      owner(nodes.size(), -1),
+      earliest(nodes.size()) {
+  std::iota(earliest.begin(), earliest.end(), 0);
   for (int node = 0; node < static_cast<int>(nodes.size()); ++node) {
     if (nodes[node].kind == FusionNode::Kind::kMapped) place(node);
     if (nodes[node].kind == FusionNode::Kind::kReduced) placeReduction(node);
@@ -73,6 +78,7 @@ void FusionGroups::placeReduction(int node) {
     }
   }
   if (!isWithinLimits(members) || !isConvex(members)) return;
+  span(members);
   all[group] = {std::move(members), true};
   owner[node] = group;
 }
@@ -113,6 +119,7 @@ void FusionGroups::takeOut(int reduction, int producer) {
     return;
   }
   for (int member : members) owner[member] = static_cast<int>(all.size());
+  span(members);
   all.push_back({std::move(members), true});
 }
 
@@ -128,6 +135,7 @@ bool FusionGroups::tryMerge(int target, int source) {
   if (!isWithinLimits(members) || !isConvex(members)) return false;
   for (int member : all[source].members) owner[member] = target;
   all[source].members.clear();
+  span(members);
   all[target].members = std::move(members);
   return true;
 }
@@ -149,21 +157,33 @@ bool FusionGroups::isWithinLimits(const std::vector<int>& members) const {
          results <= limits.results;
 }
 
-// Whether no path leaves `members` and comes back. Walks from their outside
-// operands upwards, whole groups at a time, as far as the first member.
-bool FusionGroups::isConvex(const std::vector<int>& members) const {
+// Notes that the nodes between the first and the last of `members` stand in a
+// group that begins before them.
+void FusionGroups::span(const std::vector<int>& members) {
   const int first = members.front();
+  for (int node = first; node <= members.back(); ++node) {
+    earliest[node] = std::min(earliest[node], first);
+  }
+}
+
+// The first node from which a path upwards may lead to one behind `node`: only
+// groups lead from a node to a later one, and no group reaches across this one.
+int FusionGroups::horizon(int node) const {
+  while (earliest[node] < node) node = earliest[node];
+  return node;
+}
+
+// Whether no path leaves `members` and comes back. Walks from their outside
+// operands upwards, whole groups at a time, as far as a group may lead back.
+bool FusionGroups::isConvex(const std::vector<int>& members) const {
+  const int end = horizon(members.front());
   std::vector<int> pending;
   std::set<int> seen;
   auto visitOperands = [&](int node) {
     for (int operand : nodes[node].operands) {
-      if (operand > first && !contains(members, operand))
+      if (operand >= end && !contains(members, operand)) {
         pending.push_back(operand);
-      // An earlier node leads back only if its group has later members.
-      const int group = owner[operand];
-      const bool reachesFurther =
-          group >= 0 && all[group].members.back() > first;
-      if (operand < first && reachesFurther) pending.push_back(operand);
+      }
     }
   };
   for (int member : members) visitOperands(member);
@@ -182,77 +202,6 @@ bool FusionGroups::isConvex(const std::vector<int>& members) const {
     }
   }
   return true;
-}
-
-namespace {
-
-using Kind = FusionNode::Kind;
-
-// The operand that is neither recomputed nor another kernel's result, if any.
-int mappedOperand(const std::vector<FusionNode>& nodes, int node) {
-  for (int operand : nodes[node].operands) {
-    if (nodes[operand].kind == Kind::kMapped) return operand;
-  }
-  return -1;
-}
-
-bool areUsersMapped(const std::vector<FusionNode>& nodes, int node) {
-  return !nodes[node].escapes &&
-         std::all_of(
-             nodes[node].users.begin(), nodes[node].users.end(),
-             [&](int user) { return nodes[user].kind == Kind::kMapped; });
-}
-
-// Whether the members that are not `marked` hang together.
-bool hangTogether(const std::vector<FusionNode>& nodes,
-                  const std::vector<int>& group,
-                  const std::vector<bool>& marked) {
-  std::vector<int> rest;
-  for (int member : group) {
-    if (!marked[member]) rest.push_back(member);
-  }
-  if (rest.empty()) return false;
-  std::set<int> reached = {rest.front()};
-  std::vector<int> pending = {rest.front()};
-  auto visit = [&](int node) {
-    if (contains(rest, node) && reached.insert(node).second) {
-      pending.push_back(node);
-    }
-  };
-  while (!pending.empty()) {
-    const int node = pending.back();
-    pending.pop_back();
-    for (int operand : nodes[node].operands) visit(operand);
-    for (int user : nodes[node].users) visit(user);
-  }
-  return reached.size() == rest.size();
-}
-
-}  // namespace
-
-std::vector<int> nodesToRecompute(const std::vector<FusionNode>& nodes,
-                                  const FusionGroups& groups) {
-  const int count = static_cast<int>(nodes.size());
-  std::vector<bool> marked(nodes.size(), false);
-  // What is stored for others, and what that is computed from.
-  for (int node = count - 1; node >= 0; --node) {
-    if (!nodes[node].isCheap || !areUsersMapped(nodes, node)) continue;
-    marked[node] = std::any_of(
-        nodes[node].users.begin(), nodes[node].users.end(), [&](int user) {
-          return marked[user] || groups.groupOf(user) != groups.groupOf(node);
-        });
-  }
-  for (const std::vector<int>& group : groups.groups()) {
-    if (hangTogether(nodes, group, marked)) continue;
-    for (int member : group) marked[member] = false;
-  }
-  std::vector<int> result;
-  for (int node = 0; node < count; ++node) {
-    const int operand = marked[node] ? mappedOperand(nodes, node) : -1;
-    if (operand >= 0 && !marked[operand]) marked[node] = false;
-    if (marked[node]) result.push_back(node);
-  }
-  return result;
 }
 
 }  // namespace soapstone

@@ -37,15 +37,15 @@ struct FusionLimits {
 
 // Partitions nodes into groups that one kernel each can compute: all mapped
 // members of one shape, reductions last, and no path that leaves a group and
-// comes back (so an order exists in which every group is atomic). Greedy in
-// program order: a node joins the groups of its producers where the result
-// stays legal. Runs in linear time for bounded `distance` in practice.
+// comes back, through other groups neither (so an order exists in which every
+// group is atomic). Greedy in program order: a node joins the groups of its
+// producers where the result stays legal.
 class FusionGroups {
  public:
   FusionGroups(const std::vector<FusionNode>& nodes,
                const FusionLimits& limits);
 
-  // The members in program order of every group with more than one.
+  // The members of every group in program order; also of those with only one.
   std::vector<std::vector<int>> groups() const;
 
   // Group number of `node` (not an index into groups()), -1 if in none.
@@ -62,6 +62,8 @@ class FusionGroups {
   void takeOut(int reduction, int producer);
   bool tryMerge(int target, int source);
   bool isWithinLimits(const std::vector<int>& members) const;
+  void span(const std::vector<int>& members);
+  int horizon(int node) const;
   bool isConvex(const std::vector<int>& members) const;
   bool isReadOnlyBy(int node, const std::vector<int>& readers) const;
 
@@ -69,14 +71,10 @@ class FusionGroups {
   const FusionLimits limits;
   std::vector<Group> all;
   std::vector<int> owner;
+  // Of every node, the first member of the groups that reach across it; not
+  // later than that where a group has lost members.
+  std::vector<int> earliest;
 };
-
-// Mapped nodes that every reader had better compute again: cheap functions of
-// one value that is stored anyway, read by kernels beside the one of their own
-// group, which then need not store them. No group of `groups` falls apart
-// without them.
-std::vector<int> nodesToRecompute(const std::vector<FusionNode>& nodes,
-                                  const FusionGroups& groups);
 
 }  // namespace soapstone
 

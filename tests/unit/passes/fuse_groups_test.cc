@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <functional>
-#include <random>
 #include <set>
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "tests/unit/passes/fusion_graphs.h"
 
 namespace soapstone {
 namespace {
@@ -15,34 +15,8 @@ using Kind = FusionNode::Kind;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-// Nodes in program order, each with the nodes that it reads.
-class GraphBuilder {
- public:
-  int add(Kind kind, std::vector<int> operands, int shape = 0) {
-    const int number = static_cast<int>(nodes.size());
-    FusionNode node;
-    node.kind = kind;
-    node.shape = shape;
-    node.mayReduce = true;
-    node.operands = operands;
-    for (int operand : operands) nodes[operand].users.push_back(number);
-    nodes.push_back(node);
-    return number;
-  }
-
-  std::vector<std::vector<int>> groups(FusionLimits limits = {}) const {
-    std::vector<std::vector<int>> several;
-    for (const std::vector<int>& group : FusionGroups(nodes, limits).groups()) {
-      if (group.size() > 1) several.push_back(group);
-    }
-    return several;
-  }
-
-  std::vector<FusionNode> nodes;
-};
-
 TEST(FuseGroupsTest, JoinsProducersOfOneShape) {
-  GraphBuilder graph;
+  FusionGraphBuilder graph;
   const int a = graph.add(Kind::kMapped, {});
   const int b = graph.add(Kind::kMapped, {});
   const int c = graph.add(Kind::kMapped, {a, b});
@@ -50,14 +24,14 @@ TEST(FuseGroupsTest, JoinsProducersOfOneShape) {
 }
 
 TEST(FuseGroupsTest, KeepsShapesApart) {
-  GraphBuilder graph;
+  FusionGraphBuilder graph;
   const int a = graph.add(Kind::kMapped, {}, /*shape=*/0);
   graph.add(Kind::kMapped, {a}, /*shape=*/1);
   EXPECT_THAT(graph.groups(), IsEmpty());
 }
 
 TEST(FuseGroupsTest, NeverReadsItselfThroughALibraryCall) {
-  GraphBuilder graph;
+  FusionGraphBuilder graph;
   const int a = graph.add(Kind::kMapped, {});
   const int call = graph.add(Kind::kOpaque, {a});
   graph.add(Kind::kMapped, {a, call});
@@ -65,7 +39,7 @@ TEST(FuseGroupsTest, NeverReadsItselfThroughALibraryCall) {
 }
 
 TEST(FuseGroupsTest, EndsAGroupWithAReduction) {
-  GraphBuilder graph;
+  FusionGraphBuilder graph;
   const int a = graph.add(Kind::kMapped, {});
   const int b = graph.add(Kind::kMapped, {a});
   const int sum = graph.add(Kind::kReduced, {b});
@@ -73,7 +47,7 @@ TEST(FuseGroupsTest, EndsAGroupWithAReduction) {
 }
 
 TEST(FuseGroupsTest, LeavesReductionsOfStoredValuesAlone) {
-  GraphBuilder graph;
+  FusionGraphBuilder graph;
   const int a = graph.add(Kind::kMapped, {});
   const int b = graph.add(Kind::kMapped, {a});
   graph.add(Kind::kReduced, {b});
@@ -84,7 +58,7 @@ TEST(FuseGroupsTest, LeavesReductionsOfStoredValuesAlone) {
 // As in the gradient of a batch norm: dy is stored, and what is summed of it is
 // not.
 TEST(FuseGroupsTest, TakesWhatOnlyAReductionReadsOutOfAGroup) {
-  GraphBuilder graph;
+  FusionGraphBuilder graph;
   const int x = graph.add(Kind::kOpaque, {});
   const int dy = graph.add(Kind::kMapped, {x});
   const int scaled = graph.add(Kind::kMapped, {x});
@@ -95,7 +69,7 @@ TEST(FuseGroupsTest, TakesWhatOnlyAReductionReadsOutOfAGroup) {
 }
 
 TEST(FuseGroupsTest, TakesNothingOutThatNeedsMoreLoadsThanItSaves) {
-  GraphBuilder graph;
+  FusionGraphBuilder graph;
   const int x = graph.add(Kind::kOpaque, {});
   const int y = graph.add(Kind::kOpaque, {});
   const int dy = graph.add(Kind::kMapped, {x});
@@ -107,7 +81,7 @@ TEST(FuseGroupsTest, TakesNothingOutThatNeedsMoreLoadsThanItSaves) {
 }
 
 TEST(FuseGroupsTest, StoresNothingForAReductionThatIsNotStoredAnyway) {
-  GraphBuilder graph;
+  FusionGraphBuilder graph;
   const int x = graph.add(Kind::kOpaque, {});
   const int a = graph.add(Kind::kMapped, {x});
   const int kept = graph.add(Kind::kMapped, {a});
@@ -119,43 +93,21 @@ TEST(FuseGroupsTest, StoresNothingForAReductionThatIsNotStoredAnyway) {
               ElementsAre(ElementsAre(a, kept, summed, joined)));
 }
 
-// x - mean, scaled, once for a sum before a library call and once behind it.
-TEST(FuseGroupsTest, RecomputesCheapValuesForOtherKernels) {
-  GraphBuilder graph;
-  const int x = graph.add(Kind::kOpaque, {});
-  const int dy = graph.add(Kind::kMapped, {x});
-  const int centered = graph.add(Kind::kMapped, {x});
-  const int scaled = graph.add(Kind::kMapped, {centered});
-  const int product = graph.add(Kind::kMapped, {dy, scaled});
-  const int sum = graph.add(Kind::kOpaque, {product});
-  graph.add(Kind::kMapped, {dy, scaled, sum});
-  const FusionLimits limits;
-  EXPECT_THAT(nodesToRecompute(graph.nodes, FusionGroups(graph.nodes, limits)),
-              IsEmpty());
-  graph.nodes[centered].isCheap = graph.nodes[scaled].isCheap = true;
-  EXPECT_THAT(nodesToRecompute(graph.nodes, FusionGroups(graph.nodes, limits)),
-              ElementsAre(centered, scaled));
-  // Its operand would have to be stored instead.
-  graph.nodes[centered].isCheap = false;
-  EXPECT_THAT(nodesToRecompute(graph.nodes, FusionGroups(graph.nodes, limits)),
-              IsEmpty());
-}
-
-TEST(FuseGroupsTest, RecomputesNothingThatHoldsAGroupTogether) {
-  GraphBuilder graph;
-  const int x = graph.add(Kind::kOpaque, {});
-  const int centered = graph.add(Kind::kMapped, {x});
-  const int first = graph.add(Kind::kMapped, {centered});
-  const int second = graph.add(Kind::kMapped, {centered});
-  const int call = graph.add(Kind::kOpaque, {first, second});
-  graph.add(Kind::kMapped, {centered, call});
-  graph.nodes[centered].isCheap = true;
-  const FusionGroups groups(graph.nodes, FusionLimits());
-  EXPECT_THAT(nodesToRecompute(graph.nodes, groups), IsEmpty());
+// Each group alone has an order: the one of shape 0 needs what the one of shape
+// 1 computes, and that needs a call before it, which reads the first again.
+TEST(FuseGroupsTest, NeverReadsItselfThroughAnEarlierCallAndAGroup) {
+  FusionGraphBuilder graph;
+  const int a = graph.add(Kind::kMapped, {});
+  const int before = graph.add(Kind::kOpaque, {a});
+  const int b = graph.add(Kind::kMapped, {}, /*shape=*/1);
+  const int between = graph.add(Kind::kOpaque, {b});
+  const int c = graph.add(Kind::kMapped, {a, between});
+  graph.add(Kind::kMapped, {b, before}, /*shape=*/1);
+  EXPECT_THAT(graph.groups(), ElementsAre(ElementsAre(a, c)));
 }
 
 TEST(FuseGroupsTest, BoundsTheDistanceBetweenMembers) {
-  GraphBuilder graph;
+  FusionGraphBuilder graph;
   const int a = graph.add(Kind::kMapped, {});
   for (int i = 0; i < 10; ++i) graph.add(Kind::kOpaque, {});
   graph.add(Kind::kMapped, {a});
@@ -201,33 +153,17 @@ bool hasOrder(const std::vector<FusionNode>& nodes,
 }
 
 TEST(FuseGroupsTest, GroupsOfRandomGraphsHaveAnOrder) {
-  std::mt19937 generator(7);
-  for (int round = 0; round < 300; ++round) {
-    GraphBuilder graph;
-    const int count = 5 + static_cast<int>(generator() % 60);
-    for (int i = 0; i < count; ++i) {
-      std::vector<int> operands;
-      for (int k = static_cast<int>(generator() % 3); k > 0 && i > 0; --k) {
-        const int reach = std::min(i, 12);
-        operands.push_back(i - 1 - static_cast<int>(generator() % reach));
-      }
-      const auto draw = generator() % 10;
-      Kind kind = draw < 7   ? Kind::kMapped
-                  : draw < 9 ? Kind::kOpaque
-                             : Kind::kReduced;
-      if (kind == Kind::kReduced && operands.empty()) kind = Kind::kOpaque;
-      graph.add(kind, operands, static_cast<int>(generator() % 2));
-    }
+  for (unsigned seed = 0; seed < 1000; ++seed) {
+    const std::vector<FusionNode> nodes = randomFusionNodes(seed);
     const FusionLimits limits;
-    const FusionGroups groups(graph.nodes, limits);
-    EXPECT_TRUE(hasOrder(graph.nodes, groups)) << "round " << round;
+    const FusionGroups groups(nodes, limits);
+    EXPECT_TRUE(hasOrder(nodes, groups)) << "seed " << seed;
     for (const std::vector<int>& group : groups.groups()) {
       std::set<int> shapes;
       for (int node : group) {
-        if (graph.nodes[node].kind == Kind::kMapped)
-          shapes.insert(graph.nodes[node].shape);
+        if (nodes[node].kind == Kind::kMapped) shapes.insert(nodes[node].shape);
       }
-      EXPECT_EQ(shapes.size(), 1u);
+      EXPECT_LE(shapes.size(), 1u);
       EXPECT_LE(static_cast<int>(group.size()), limits.members);
     }
   }
