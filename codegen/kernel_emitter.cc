@@ -144,30 +144,14 @@ void KernelEmitter::declareInputs(const KernelBody& body, std::string& text,
   }
 }
 
-std::string KernelEmitter::mapFunction(const KernelBody& body, int lanes,
-                                       ArrayRef<std::string> expressions,
-                                       ArrayRef<std::string> types) {
-  std::string parameters = indexParameters(body.extents().size());
-  std::string offset = body.elementOffset();
+std::string KernelEmitter::laneStatements(const KernelBody& body,
+                                          ArrayRef<std::string> values,
+                                          ArrayRef<std::string> types) {
   std::string text;
-  if (lanes == 1) {
-    absl::StrAppend(&text, "  SOAPSTONE_HD void operator()(", parameters,
-                    ") const {\n");
-    for (const std::string& line : body.statements()) {
-      absl::StrAppend(&text, "    ", line, "\n");
-    }
-    for (size_t i = 0; i < expressions.size(); ++i) {
-      absl::StrAppend(&text, "    out", i, "[", offset, "] = store<", types[i],
-                      ">(", expressions[i], ");\n");
-    }
-    return text + "  }\n";
-  }
-  absl::StrAppend(&text, "  template <int kLanes>\n  SOAPSTONE_HD void at(",
-                  parameters, ") const {\n");
   for (const std::string& line : body.laneReads()) {
     absl::StrAppend(&text, "    ", line, "\n");
   }
-  for (size_t i = 0; i < expressions.size(); ++i) {
+  for (size_t i = 0; i < values.size(); ++i) {
     absl::StrAppend(&text, "    Lanes<", types[i], ", kLanes> r", i, ";\n");
   }
   absl::StrAppend(&text,
@@ -176,16 +160,61 @@ std::string KernelEmitter::mapFunction(const KernelBody& body, int lanes,
   for (const std::string& line : body.statements()) {
     absl::StrAppend(&text, "      ", line, "\n");
   }
-  for (size_t i = 0; i < expressions.size(); ++i) {
-    absl::StrAppend(&text, "      r", i, "[lane] = store<", types[i], ">(",
-                    expressions[i], ");\n");
+  for (size_t i = 0; i < values.size(); ++i) {
+    absl::StrAppend(&text, "      r", i, "[lane] = ", values[i], ";\n");
   }
-  absl::StrAppend(&text, "    }\n");
+  return text + "    }\n";
+}
+
+std::string KernelEmitter::mapFunction(const KernelBody& body, int lanes,
+                                       ArrayRef<std::string> expressions,
+                                       ArrayRef<std::string> types) {
+  std::string parameters = indexParameters(body.extents().size());
+  std::string offset = body.elementOffset();
+  std::vector<std::string> values;
   for (size_t i = 0; i < expressions.size(); ++i) {
+    values.push_back(
+        absl::StrCat("store<", types[i], ">(", expressions[i], ")"));
+  }
+  std::string text;
+  if (lanes == 1) {
+    absl::StrAppend(&text, "  SOAPSTONE_HD void operator()(", parameters,
+                    ") const {\n");
+    for (const std::string& line : body.statements()) {
+      absl::StrAppend(&text, "    ", line, "\n");
+    }
+    for (size_t i = 0; i < values.size(); ++i) {
+      absl::StrAppend(&text, "    out", i, "[", offset, "] = ", values[i],
+                      ";\n");
+    }
+    return text + "  }\n";
+  }
+  absl::StrAppend(&text, "  template <int kLanes>\n  SOAPSTONE_HD void at(",
+                  parameters, ") const {\n",
+                  laneStatements(body, values, types));
+  for (size_t i = 0; i < values.size(); ++i) {
     absl::StrAppend(&text, "    writeLanes(out", i, " + ", offset, ", r", i,
                     ");\n");
   }
   return text + "  }\n";
+}
+
+std::string KernelEmitter::reduceFunction(const KernelBody& body, int lanes,
+                                          const std::string& value,
+                                          const std::string& type) {
+  std::string parameters = indexParameters(body.extents().size());
+  if (lanes > 1) {
+    return absl::StrCat("  template <int kLanes>\n  SOAPSTONE_HD Lanes<", type,
+                        ", kLanes> at(", parameters, ") const {\n",
+                        laneStatements(body, {value}, {type}),
+                        "    return r0;\n  }\n");
+  }
+  std::string text = absl::StrCat("  SOAPSTONE_HD ", type, " operator()(",
+                                  parameters, ") const {\n");
+  for (const std::string& line : body.statements()) {
+    absl::StrAppend(&text, "    ", line, "\n");
+  }
+  return absl::StrCat(text, "    return ", value, ";\n  }\n");
 }
 
 FailureOr<std::string> KernelEmitter::emitMap(const Region& region,
@@ -238,6 +267,8 @@ FailureOr<std::string> KernelEmitter::emitReduce(const Region& region,
     return body.unsupported()->emitOpError("cannot be part of a kernel");
   }
   body.mergeLoops(reduce.getDims());
+  // What is written hardly counts beside what is read.
+  int lanes = body.takeLanes({});
   std::string value = body.print(input);
   std::optional<std::vector<bool>> reduced = body.reducedLoops();
   if (!reduced) {
@@ -248,20 +279,16 @@ FailureOr<std::string> KernelEmitter::emitReduce(const Region& region,
   declareInputs(body, text, values, reads);
   Type element = tensorType(input).getElementType();
   std::vector<int64_t> extents = body.extents();
-  absl::StrAppend(&text, "  SOAPSTONE_HD ", computeType(element),
-                  " operator()(", indexParameters(extents.size()),
-                  ") const {\n");
-  for (const std::string& line : body.statements()) {
-    absl::StrAppend(&text, "    ", line, "\n");
-  }
-  absl::StrAppend(&text, "    return ", value, ";\n  }\n");
+  absl::StrAppend(&text,
+                  reduceFunction(body, lanes, value, computeType(element)));
   std::string kernel = structName(text, region.op);
   std::vector<std::string> flags;
   for (bool flag : *reduced) flags.push_back(flag ? "true" : "false");
   std::string kind =
       enumerator("ReduceKind", soap::stringifyReduceKind(reduce.getKind()));
+  std::string width = lanes > 1 ? absl::StrCat(", ", lanes) : "";
   return absl::StrCat(
-      "reduceKernel<", extents.size(), ", ", kind, ">(rank, compute, ",
+      "reduceKernel<", extents.size(), ", ", kind, width, ">(rank, compute, ",
       braced(extents), ", {", absl::StrJoin(flags, ", "), "}, ", kernel, "{",
       absl::StrJoin(values, ", "), "}, ", context.pointer(outerResult), ", ",
       accessList(reads), ", {", context.access(outerResult), "});  // ",

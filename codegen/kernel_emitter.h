@@ -44,6 +44,14 @@ class KernelEmitter {
   static std::string mapFunction(const KernelBody& body, int lanes,
                                  ArrayRef<std::string> expressions,
                                  ArrayRef<std::string> types);
+  // That of a kernel whose values, of C++ type `type`, are reduced.
+  static std::string reduceFunction(const KernelBody& body, int lanes,
+                                    const std::string& value,
+                                    const std::string& type);
+  // What both do with all lanes: r0, r1, .. of `types` become `values`.
+  static std::string laneStatements(const KernelBody& body,
+                                    ArrayRef<std::string> values,
+                                    ArrayRef<std::string> types);
   // Members of the struct for what the body reads: their declarations go to
   // `text`, their values and memory to the others.
   void declareInputs(const KernelBody& body, std::string& text,

@@ -36,10 +36,18 @@
 //
 //   map<2, 4>(rank, compute, {32, 64}, AddBias{a, b, c});
 //
+// One loop whose extent is no such multiple is `mapRagged<4>`: `at` is called
+// for the points that are left over, too, with one lane.
+//
 //   reduceKernel<N, Kind>(rank, stream, extents, reduced, f, result)
 //
 // combines f(i0, ..) over the loops whose `reduced` flag is set; the result is
-// dense over the other loops, in order.
+// dense over the other loops, in order. With lanes, as
+//
+//   reduceKernel<N, Kind, 4>(..)
+//
+// the function is `at`, too, and returns the values of the points: Lanes<float,
+// kLanes>.
 //
 //   rows(rank, stream, count, f)
 //
@@ -100,6 +108,8 @@ SOAPSTONE_HD T combine(T a, T b) {
 
 }  // namespace soapstone::runtime
 
+#include "runtime/reduction_lanes.h"
+
 #ifdef __CUDACC__
 #include "runtime/kernel_cuda.h"
 #else
@@ -129,6 +139,31 @@ struct LaneSteps {
   }
 };
 
+// A kernel of lanes over so many points, of which the last may fill no step.
+template <int kLanes, typename F>
+struct RaggedSteps {
+  F f;
+  int64_t points;
+  SOAPSTONE_HD void operator()(int64_t step) const {
+    const int64_t first = step * kLanes;
+    if (first + kLanes <= points) {
+      f.template at<kLanes>(first);
+      return;
+    }
+    for (int64_t i = first; i < points; ++i) f.template at<1>(i);
+  }
+};
+
+// A kernel of lanes that returns values as one of points.
+template <typename F>
+struct PointsOfLanes {
+  F f;
+  template <typename... Index>
+  SOAPSTONE_HD auto operator()(Index... index) const {
+    return f.template at<1>(index...)[0];
+  }
+};
+
 // All lanes at once on a GPU. A host's compiler makes longer vectors of single
 // points; SOAPSTONE_LANES_ON_HOST makes loops of what a GPU's threads do.
 #if defined(__CUDACC__) || defined(SOAPSTONE_LANES_ON_HOST)
@@ -152,6 +187,37 @@ void map(Rank& rank, Stream stream, const int64_t (&extents)[N], const F& f) {
   map<N>(rank, stream, steps, detail::LaneSteps<kAtOnce, F>{f});
 }
 
+// `f.at` over a single loop, whose extent may be no multiple of `kLanes`: the
+// points behind the last whole step are done one by one.
+template <int kLanes, typename F>
+void mapRagged(Rank& rank, Stream stream, const int64_t (&extents)[1],
+               const F& f) {
+  constexpr int kAtOnce = detail::kLanesAtOnce<kLanes>;
+  if constexpr (kAtOnce == 1) {
+    map<1>(rank, stream, extents, detail::LaneSteps<1, F>{f});
+  } else {
+    map<1>(rank, stream, {(extents[0] + kAtOnce - 1) / kAtOnce},
+           detail::RaggedSteps<kAtOnce, F>{f, extents[0]});
+  }
+}
+
+// Combines f's values, several neighbours of the innermost loop at once, as for
+// `map`. The result is aligned where that loop is kept.
+template <int N, ReduceKind kKind, int kLanes, typename F, typename Out>
+void reduceKernel(Rank& rank, Stream stream, const int64_t (&extents)[N],
+                  const bool (&reduced)[N], const F& f, Out* result) {
+  if constexpr (detail::kLanesAtOnce<kLanes> == 1) {
+    reduceKernel<N, kKind>(rank, stream, extents, reduced,
+                           detail::PointsOfLanes<F>{f}, result);
+  } else {
+    int64_t steps[N];
+    for (int i = 0; i < N; ++i) steps[i] = extents[i];
+    steps[N - 1] /= kLanes;
+    detail::reduceLanes<kKind, kLanes>(
+        rank, stream, ReductionNest<N>(steps, reduced), f, result);
+  }
+}
+
 template <int N, typename F>
 void map(Rank& rank, Stream stream, const int64_t (&extents)[N], const F& f,
          Accesses reads, Accesses writes, Site site = Site::here()) {
@@ -168,12 +234,30 @@ void map(Rank& rank, Stream stream, const int64_t (&extents)[N], const F& f,
   }
 }
 
+template <int kLanes, typename F>
+void mapRagged(Rank& rank, Stream stream, const int64_t (&extents)[1],
+               const F& f, Accesses reads, Accesses writes,
+               Site site = Site::here()) {
+  if (beginKernel(rank, stream, site, reads, writes)) {
+    mapRagged<kLanes>(rank, stream, extents, f);
+  }
+}
+
 template <int N, ReduceKind kKind, typename F, typename Out>
 void reduceKernel(Rank& rank, Stream stream, const int64_t (&extents)[N],
                   const bool (&reduced)[N], const F& f, Out* result,
                   Accesses reads, Accesses writes, Site site = Site::here()) {
   if (beginKernel(rank, stream, site, reads, writes)) {
     reduceKernel<N, kKind>(rank, stream, extents, reduced, f, result);
+  }
+}
+
+template <int N, ReduceKind kKind, int kLanes, typename F, typename Out>
+void reduceKernel(Rank& rank, Stream stream, const int64_t (&extents)[N],
+                  const bool (&reduced)[N], const F& f, Out* result,
+                  Accesses reads, Accesses writes, Site site = Site::here()) {
+  if (beginKernel(rank, stream, site, reads, writes)) {
+    reduceKernel<N, kKind, kLanes>(rank, stream, extents, reduced, f, result);
   }
 }
 

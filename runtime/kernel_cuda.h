@@ -21,8 +21,6 @@ inline constexpr int kThreads = 256;
 inline constexpr unsigned kMaxBlocks = 132 * 16;
 // Blocks of a reduction that keep a GPU busy.
 inline constexpr int64_t kBusyBlocks = 132 * 4;
-// Neighbouring outputs that a block reduces where the innermost loop is kept.
-inline constexpr int kColumns = 32;
 
 template <int N, typename F>
 SOAPSTONE_HD auto callAt(const F& f, const int64_t (&index)[N]) {
@@ -41,19 +39,6 @@ SOAPSTONE_HD void callAtPoint(const F& f, const LoopNest<N>& loops,
   callAt<N>(f, index);
 }
 
-// Calls f at a point of an output.
-template <bool kNarrow, int N, typename F>
-SOAPSTONE_HD auto callAtPair(const F& f, const ReductionNest<N>& loops,
-                             int64_t output, int64_t point) {
-  int64_t index[N];
-  loops.template indices<kNarrow>(output, point, index);
-  return callAt<N>(f, index);
-}
-
-template <int N, typename F>
-using ValueOf = decltype(callAt<N>(std::declval<const F&>(),
-                                   std::declval<const int64_t (&)[N]>()));
-
 template <bool kNarrow, int N, typename F>
 __global__ void __launch_bounds__(kThreads) mapKernel(LoopNest<N> loops, F f) {
   int64_t stride = int64_t{gridDim.x} * kThreads;
@@ -63,100 +48,95 @@ __global__ void __launch_bounds__(kThreads) mapKernel(LoopNest<N> loops, F f) {
   }
 }
 
-// One block a part of an output: threads walk the part's points, then meet in a
-// tree of fixed shape. Partial results are [outputs, parts]; where there is one
-// part, it is the result.
-template <ReduceKind kKind, bool kNarrow, int N, typename F, typename Out>
+// `kSharers` threads a part of an output: they walk the part's points, then
+// meet in a tree of fixed shape. Partial results are [outputs, parts]; where
+// there is one part, it is the result.
+template <ReduceKind kKind, int kLanes, int kSharers, bool kNarrow, int N,
+          typename F, typename Out>
 __global__ void __launch_bounds__(kThreads)
     reduceRowsKernel(ReductionNest<N> loops, F f, int64_t parts,
-                     ValueOf<N, F>* partials, Out* result) {
-  using T = ValueOf<N, F>;
-  __shared__ T partial[kThreads];
-  for (int64_t item = blockIdx.x; item < loops.kept * parts;
-       item += gridDim.x) {
-    int64_t output = item / parts;
-    int64_t part = item - output * parts;
-    int64_t end = loops.firstPoint(part + 1, parts);
+                     PointValue<N, F>* partials, Out* result) {
+  using T = PointValue<N, F>;
+  constexpr int kRows = kThreads / kSharers;
+  __shared__ T partial[kRows][kSharers];
+  const int sharer = threadIdx.x % kSharers;
+  const int row = threadIdx.x / kSharers;
+  const int64_t items = loops.kept * parts;
+  for (int64_t first = int64_t{blockIdx.x} * kRows; first < items;
+       first += int64_t{gridDim.x} * kRows) {
+    const int64_t item = first + row;
     T value = neutralElement<kKind, T>();
-    for (int64_t i = loops.firstPoint(part, parts) + threadIdx.x; i < end;
-         i += kThreads) {
-      value =
-          combine<kKind, T>(value, callAtPair<kNarrow>(f, loops, output, i));
+    if (item < items) {
+      const int64_t output = item / parts;
+      const int64_t part = item - output * parts;
+      value = combineLanes<kKind>(combinePoints<kKind, kLanes, kNarrow>(
+          f, loops, output, loops.firstPoint(part, parts) + sharer,
+          loops.firstPoint(part + 1, parts), kSharers));
     }
-    partial[threadIdx.x] = value;
-    for (int half = kThreads / 2; half > 0; half /= 2) {
+    partial[row][sharer] = value;
+    for (int half = kSharers / 2; half > 0; half /= 2) {
       __syncthreads();
-      if (threadIdx.x < half) {
-        partial[threadIdx.x] = combine<kKind, T>(partial[threadIdx.x],
-                                                 partial[threadIdx.x + half]);
+      if (sharer < half) {
+        partial[row][sharer] = combine<kKind, T>(partial[row][sharer],
+                                                 partial[row][sharer + half]);
       }
     }
-    if (threadIdx.x == 0) {
+    if (sharer == 0 && item < items) {
       if (parts == 1) {
-        result[output] = store<Out>(partial[0]);
+        result[item] = store<Out>(partial[row][0]);
       } else {
-        partials[item] = partial[0];
+        partials[item] = partial[row][0];
       }
     }
     __syncthreads();
   }
 }
 
-// Innermost loop kept: 32 neighbouring outputs a block, so that reads coalesce;
-// 8 threads share the points of a part of each. Partial results are [parts,
-// outputs].
-template <ReduceKind kKind, bool kNarrow, int N, typename F, typename Out>
+// Innermost loop kept: 32 neighbouring outputs a block, each of so many lanes,
+// so that reads coalesce; 8 threads share the points of a part of each. Partial
+// results are [parts, outputs].
+template <ReduceKind kKind, int kLanes, bool kNarrow, int N, typename F,
+          typename Out>
 __global__ void __launch_bounds__(kThreads)
     reduceColumnsKernel(ReductionNest<N> loops, F f, int64_t parts,
-                        ValueOf<N, F>* partials, Out* result) {
-  using T = ValueOf<N, F>;
-  constexpr int kSharers = kThreads / kColumns;
-  __shared__ T partial[kSharers][kColumns];
-  int column = threadIdx.x % kColumns;
-  int sharer = threadIdx.x / kColumns;
-  int64_t groups = (loops.kept + kColumns - 1) / kColumns;
+                        PointValue<N, F>* partials, Out* result) {
+  using T = PointValue<N, F>;
+  static_assert(kThreads == kSharersOfColumn * kColumns);
+  __shared__ T partial[kSharersOfColumn][kLanes][kColumns];
+  const int column = threadIdx.x % kColumns;
+  const int sharer = threadIdx.x / kColumns;
+  const int64_t groups = (loops.kept + kColumns - 1) / kColumns;
   for (int64_t item = blockIdx.x; item < groups * parts; item += gridDim.x) {
-    int64_t part = item / groups;
-    int64_t output = (item - part * groups) * kColumns + column;
-    int64_t end = loops.firstPoint(part + 1, parts);
-    T value = neutralElement<kKind, T>();
-    if (output < loops.kept) {
-      for (int64_t i = loops.firstPoint(part, parts) + sharer; i < end;
-           i += kSharers) {
-        value =
-            combine<kKind, T>(value, callAtPair<kNarrow>(f, loops, output, i));
-      }
+    const int64_t part = item / groups;
+    const int64_t output = (item - part * groups) * kColumns + column;
+    const bool isOutput = output < loops.kept;
+    // Without points where there is no output.
+    const int64_t end = isOutput ? loops.firstPoint(part + 1, parts) : 0;
+    Lanes<T, kLanes> values = combinePoints<kKind, kLanes, kNarrow>(
+        f, loops, output, loops.firstPoint(part, parts) + sharer, end,
+        kSharersOfColumn);
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      partial[sharer][lane][column] = values[lane];
     }
-    partial[sharer][column] = value;
     __syncthreads();
-    if (sharer == 0 && output < loops.kept) {
-      for (int i = 1; i < kSharers; ++i) {
-        value = combine<kKind, T>(value, partial[i][column]);
+    if (sharer == 0 && isOutput) {
+      Lanes<Out, kLanes> rounded;
+      SOAPSTONE_UNROLL
+      for (int lane = 0; lane < kLanes; ++lane) {
+        for (int i = 1; i < kSharersOfColumn; ++i) {
+          values[lane] =
+              combine<kKind, T>(values[lane], partial[i][lane][column]);
+        }
+        rounded[lane] = store<Out>(values[lane]);
       }
       if (parts == 1) {
-        result[output] = store<Out>(value);
+        writeLanes(result + output * kLanes, rounded);
       } else {
-        partials[part * loops.kept + output] = value;
+        writeLanes(partials + (part * loops.kept + output) * kLanes, values);
       }
     }
     __syncthreads();
-  }
-}
-
-// The second stage: the parts of an output, in order.
-template <ReduceKind kKind, typename T, typename Out>
-__global__ void __launch_bounds__(kThreads)
-    combinePartsKernel(const T* partials, int64_t outputs, int64_t parts,
-                       int64_t outputStride, int64_t partStride, Out* result) {
-  int64_t stride = int64_t{gridDim.x} * kThreads;
-  for (int64_t output = int64_t{blockIdx.x} * kThreads + threadIdx.x;
-       output < outputs; output += stride) {
-    const T* from = partials + output * outputStride;
-    T value = from[0];
-    for (int64_t part = 1; part < parts; ++part) {
-      value = combine<kKind, T>(value, from[part * partStride]);
-    }
-    result[output] = store<Out>(value);
   }
 }
 
@@ -166,19 +146,55 @@ inline unsigned blocksFor(int64_t items, int64_t perBlock) {
 }
 
 // The first stage, or all of it where there is one part.
-template <ReduceKind kKind, bool kNarrow, int N, typename F, typename Out>
+template <ReduceKind kKind, int kLanes, bool kNarrow, int N, typename F,
+          typename Out>
 void reduceParts(cudaStream_t queue, const ReductionNest<N>& loops, const F& f,
-                 int64_t parts, ValueOf<N, F>* partials, Out* result) {
-  if (loops.reduced[N - 1]) {
-    reduceRowsKernel<kKind, kNarrow>
-        <<<blocksFor(loops.kept * parts, 1), kThreads, 0, queue>>>(
-            loops, f, parts, partials, result);
-  } else {
+                 int64_t parts, PointValue<N, F>* partials, Out* result) {
+  if (!loops.reduced[N - 1]) {
     int64_t groups = (loops.kept + kColumns - 1) / kColumns;
-    reduceColumnsKernel<kKind, kNarrow>
+    reduceColumnsKernel<kKind, kLanes, kNarrow>
         <<<blocksFor(groups * parts, 1), kThreads, 0, queue>>>(
             loops, f, parts, partials, result);
+  } else if (loops.points <= kShortRow) {
+    constexpr int kSharers = kSharersOfShortRow;
+    reduceRowsKernel<kKind, kLanes, kSharers, kNarrow>
+        <<<blocksFor(loops.kept * parts, kThreads / kSharers), kThreads, 0,
+           queue>>>(loops, f, parts, partials, result);
+  } else {
+    reduceRowsKernel<kKind, kLanes, kSharersOfRow, kNarrow>
+        <<<blocksFor(loops.kept * parts, kThreads / kSharersOfRow), kThreads, 0,
+           queue>>>(loops, f, parts, partials, result);
   }
+}
+
+// Reduces in lanes. Two stages where outputs are few and have many points:
+// parts of them into scratch memory, which are then combined by a tree of fixed
+// shape. No atomics: the same bits in every run.
+template <ReduceKind kKind, int kLanes, int N, typename F, typename Out>
+void reduceLanes(Rank& rank, Stream stream, const ReductionNest<N>& loops,
+                 const F& f, Out* result) {
+  using T = PointValue<N, F>;
+  if (loops.kept <= 0) return;
+  const bool isRow = loops.reduced[N - 1];
+  const int64_t parts = isRow ? loops.parts(kBusyBlocks, 1, 8 * kThreads)
+                              : loops.parts(kBusyBlocks, kColumns, 64);
+  auto queue = static_cast<cudaStream_t>(stream.handle);
+  // Of single values: a point of a kept innermost loop is so many lanes.
+  const int64_t outputs = isRow ? loops.kept : loops.kept * kLanes;
+  ScratchScope scope(rank);
+  T* partials = parts > 1 ? scope.take<T>(outputs * parts) : nullptr;
+  if (loops.isNarrow()) {
+    reduceParts<kKind, kLanes, true>(queue, loops, f, parts, partials, result);
+  } else {
+    reduceParts<kKind, kLanes, false>(queue, loops, f, parts, partials, result);
+  }
+  if (parts == 1) return;
+  const int64_t rows = isRow ? outputs : parts;
+  const int64_t columns = isRow ? parts : outputs;
+  reduceParts<kKind, 1, true>(
+      queue, ReductionNest<2>({rows, columns}, {!isRow, isRow}),
+      SingleLane<PartialValues<T>>{{partials, columns}}, 1,
+      static_cast<T*>(nullptr), result);
 }
 
 }  // namespace detail
@@ -202,32 +218,12 @@ void map(Rank&, Stream stream, const int64_t (&extents)[N], const F& f) {
   }
 }
 
-// Two stages where outputs are few and have many points: parts of them into
-// scratch memory, which are then combined in order. No atomics: the same bits
-// in every run.
 template <int N, ReduceKind kKind, typename F, typename Out>
 void reduceKernel(Rank& rank, Stream stream, const int64_t (&extents)[N],
                   const bool (&reduced)[N], const F& f, Out* result) {
-  using T = detail::ValueOf<N, F>;
-  ReductionNest<N> loops(extents, reduced);
-  if (loops.kept <= 0) return;
-  bool isRow = reduced[N - 1];
-  int64_t parts =
-      isRow ? loops.parts(detail::kBusyBlocks, 1, 8 * detail::kThreads)
-            : loops.parts(detail::kBusyBlocks, detail::kColumns, 64);
-  auto queue = static_cast<cudaStream_t>(stream.handle);
-  ScratchScope scope(rank);
-  T* partials = parts > 1 ? scope.take<T>(loops.kept * parts) : nullptr;
-  if (loops.isNarrow()) {
-    detail::reduceParts<kKind, true>(queue, loops, f, parts, partials, result);
-  } else {
-    detail::reduceParts<kKind, false>(queue, loops, f, parts, partials, result);
-  }
-  if (parts == 1) return;
-  detail::combinePartsKernel<kKind>
-      <<<detail::blocksFor(loops.kept, detail::kThreads), detail::kThreads, 0,
-         queue>>>(partials, loops.kept, parts, isRow ? parts : 1,
-                  isRow ? 1 : loops.kept, result);
+  detail::reduceLanes<kKind, 1>(rank, stream,
+                                ReductionNest<N>(extents, reduced),
+                                detail::SingleLane<F>{f}, result);
 }
 
 // The share of a row that one thread has: a warp works on a row. Its functions

@@ -288,6 +288,40 @@ void reduceKernel(Rank& rank, Stream, const int64_t (&extents)[N],
   }
 }
 
+namespace detail {
+
+// What a GPU's threads do for a reduction in lanes, one after the other: each
+// output as those that share it combine it.
+template <ReduceKind kKind, int kLanes, int N, typename F, typename Out>
+void reduceLanes(Rank&, Stream, const ReductionNest<N>& loops, const F& f,
+                 Out* result) {
+  using T = PointValue<N, F>;
+  const bool isRow = loops.reduced[N - 1];
+  const int sharers = isRow ? kSharersOfShortRow : kSharersOfColumn;
+  for (int64_t output = 0; output < loops.kept; ++output) {
+    Lanes<T, kLanes> total{};
+    for (int sharer = 0; sharer < sharers; ++sharer) {
+      const auto share = combinePoints<kKind, kLanes, true>(
+          f, loops, output, sharer, loops.points, sharers);
+      for (int lane = 0; lane < kLanes; ++lane) {
+        total[lane] = sharer == 0 ? share[lane]
+                                  : combine<kKind, T>(total[lane], share[lane]);
+      }
+    }
+    if (isRow) {
+      result[output] = store<Out>(combineLanes<kKind>(total));
+      continue;
+    }
+    Lanes<Out, kLanes> rounded;
+    for (int lane = 0; lane < kLanes; ++lane) {
+      rounded[lane] = store<Out>(total[lane]);
+    }
+    writeLanes(result + output * kLanes, rounded);
+  }
+}
+
+}  // namespace detail
+
 // The share of a row that one thread has: all of it on the host.
 struct Row {
   int64_t lane = 0;

@@ -101,17 +101,27 @@ SOAPSTONE_HD void writeLanes(T* to, const Lanes<T, kLanes>& lanes) {
   }
 }
 
+// The values of lanes as arithmetic takes them.
+template <typename T, int kLanes>
+SOAPSTONE_HD auto loadLanes(const Lanes<T, kLanes>& lanes) {
+  Lanes<decltype(load(lanes[0])), kLanes> values;
+  SOAPSTONE_UNROLL
+  for (int lane = 0; lane < kLanes; ++lane) values[lane] = load(lanes[lane]);
+  return values;
+}
+
 // Lanes of T that fill an access of sixteen bytes.
 template <typename T>
 inline constexpr int kLanesOf = static_cast<int>(16 / sizeof(T));
 
 // Calls f(std::integral_constant<int, kLanes>()) with the lanes of T that fill
 // sixteen bytes, or with 1 where rows of `columns` elements in these places
-// (null: absent) are not made of them. What is wider than T is aligned with it.
+// (null: absent), `rowStride` elements apart, are not made of them. What is
+// wider than T is aligned with it.
 template <typename T, typename F>
-void withLanes(int64_t columns, std::initializer_list<const void*> places,
-               const F& f) {
-  bool isWhole = columns % kLanesOf<T> == 0;
+void withLanes(int64_t columns, int64_t rowStride,
+               std::initializer_list<const void*> places, const F& f) {
+  bool isWhole = columns % kLanesOf<T> == 0 && rowStride % kLanesOf<T> == 0;
   for (const void* place : places) {
     isWhole = isWhole && reinterpret_cast<uintptr_t>(place) % 16 == 0;
   }
@@ -120,6 +130,13 @@ void withLanes(int64_t columns, std::initializer_list<const void*> places,
   } else {
     f(std::integral_constant<int, 1>());
   }
+}
+
+// For rows without gaps.
+template <typename T, typename F>
+void withLanes(int64_t columns, std::initializer_list<const void*> places,
+               const F& f) {
+  withLanes<T>(columns, columns, places, f);
 }
 
 }  // namespace soapstone::runtime

@@ -66,8 +66,9 @@ struct LstmCellGrad {
 struct ColumnRead {
   const float* data;
   int64_t columns;
-  SOAPSTONE_HD float operator()(int64_t row, int64_t i) const {
-    return data[row * columns + i];
+  template <int kLanes>
+  SOAPSTONE_HD Lanes<float, kLanes> at(int64_t row, int64_t i) const {
+    return readLanes<kLanes>(data + row * columns + i);
   }
 };
 
@@ -232,9 +233,11 @@ void lstmGrad(Rank& rank, Stream stream, const Lstm& op, const void* input,
            {dGates, sizes.gateWidth}, {w, op.inputs}, false, dInput.data());
   weightGradients(rank, stream, op, sizes, dGates,
                   {x, firstHidden, hiddens, dW.data(), dU.data()});
-  reduceKernel<2, ReduceKind::kSum>(
-      rank, stream, {sizes.rows, sizes.gateWidth}, {true, false},
-      ColumnRead{dGates, sizes.gateWidth}, dBias.data());
+  withLanes<float>(sizes.gateWidth, {dGates, dBias.data()}, [&](auto lanes) {
+    reduceKernel<2, ReduceKind::kSum, lanes.value>(
+        rank, stream, {sizes.rows, sizes.gateWidth}, {true, false},
+        ColumnRead{dGates, sizes.gateWidth}, dBias.data());
+  });
   for (F32Result* each :
        {&dInput, &dW, &dU, &dBias, &hiddenCarry, &cellCarry}) {
     each->finish();

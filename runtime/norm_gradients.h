@@ -6,6 +6,7 @@
 
 #include <cstdint>
 
+#include "runtime/lanes.h"
 #include "runtime/types.h"
 
 namespace soapstone::runtime {
@@ -18,9 +19,17 @@ struct ScaleGradient {
   const float* mean;
   const float* rstd;
   int64_t columns;
-  SOAPSTONE_HD float operator()(int64_t row, int64_t i) const {
-    int64_t at = row * columns + i;
-    return (load(input[at]) - mean[row]) * rstd[row] * load(grad[at]);
+  template <int kLanes>
+  SOAPSTONE_HD Lanes<float, kLanes> at(int64_t row, int64_t i) const {
+    const int64_t place = row * columns + i;
+    const auto x = readLanes<kLanes>(input + place);
+    const auto dy = readLanes<kLanes>(grad + place);
+    Lanes<float, kLanes> values;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      values[lane] = (load(x[lane]) - mean[row]) * rstd[row] * load(dy[lane]);
+    }
+    return values;
   }
 };
 
@@ -28,8 +37,9 @@ template <typename T>
 struct BiasGradient {
   const T* grad;
   int64_t columns;
-  SOAPSTONE_HD float operator()(int64_t row, int64_t i) const {
-    return load(grad[row * columns + i]);
+  template <int kLanes>
+  SOAPSTONE_HD Lanes<float, kLanes> at(int64_t row, int64_t i) const {
+    return loadLanes(readLanes<kLanes>(grad + row * columns + i));
   }
 };
 

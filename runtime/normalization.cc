@@ -224,11 +224,11 @@ void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
     const T* x = static_cast<const T*>(input);
     const T* dy = static_cast<const T*>(resultGrad);
     // First the sums: the input gradient may overwrite what they read.
-    reduceKernel<2, ReduceKind::kSum>(
+    reduceKernel<2, ReduceKind::kSum, 1>(
         rank, stream, {op.rows, op.columns}, {true, false},
         ScaleGradient<T>{x, dy, mean, rstd, op.columns},
         static_cast<T*>(scaleGrad));
-    reduceKernel<2, ReduceKind::kSum>(
+    reduceKernel<2, ReduceKind::kSum, 1>(
         rank, stream, {op.rows, op.columns}, {true, false},
         BiasGradient<T>{dy, op.columns}, static_cast<T*>(biasGrad));
     normInputGrad(rank, op, x, static_cast<const T*>(scale), mean, rstd, dy,

@@ -176,18 +176,30 @@ struct LambNorm : RuleNumbers {
   const float* parameter;
   const float* state0;
   const float* state1;
-  SOAPSTONE_HD float operator()(int64_t i) const {
-    float r = lambDirection(*this, parameter[i], state0[i], state1[i]);
-    return r * r;
+  template <int kLanes>
+  SOAPSTONE_HD Lanes<float, kLanes> at(int64_t i) const {
+    const auto p = readLanes<kLanes>(parameter + i);
+    const auto m = readLanes<kLanes>(state0 + i);
+    const auto v = readLanes<kLanes>(state1 + i);
+    Lanes<float, kLanes> squares;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      float r = lambDirection(*this, p[lane], m[lane], v[lane]);
+      squares[lane] = r * r;
+    }
+    return squares;
   }
 };
 
 template <typename T>
 struct Square {
   const T* data;
-  SOAPSTONE_HD float operator()(int64_t i) const {
-    float x = load(data[i]);
-    return x * x;
+  template <int kLanes>
+  SOAPSTONE_HD Lanes<float, kLanes> at(int64_t i) const {
+    Lanes<float, kLanes> squares = loadLanes(readLanes<kLanes>(data + i));
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) squares[lane] *= squares[lane];
+    return squares;
   }
 };
 
@@ -196,11 +208,15 @@ struct Root {
   SOAPSTONE_HD void operator()(int64_t) const { *value = math::sqrt(*value); }
 };
 
-template <typename F>
-void norm2(Rank& rank, Stream stream, int64_t count, const F& squares,
+// The norm of what `squares` gives, whose T lie in `places`.
+template <typename T, typename F>
+void norm2(Rank& rank, Stream stream, int64_t count,
+           std::initializer_list<const void*> places, const F& squares,
            float* result) {
-  reduceKernel<1, ReduceKind::kSum>(rank, stream, {count}, {true}, squares,
-                                    result);
+  withLanes<T>(count, places, [&](auto lanes) {
+    reduceKernel<1, ReduceKind::kSum, lanes.value>(rank, stream, {count},
+                                                   {true}, squares, result);
+  });
   map<1>(rank, stream, {1}, Root{result});
 }
 
@@ -221,11 +237,13 @@ template <typename G>
 void lamb(Rank& rank, Stream stream, int64_t count, const Update<G>& places,
           const RuleNumbers& numbers, StepScalars* scalars) {
   apply<LambStates>(rank, stream, count, places, numbers);
-  norm2(rank, stream, count, Square<float>{places.parameter},
-        &scalars->parameterNorm);
-  norm2(rank, stream, count,
-        LambNorm{numbers, places.parameter, places.newState0, places.newState1},
-        &scalars->otherNorm);
+  norm2<float>(rank, stream, count, {places.parameter},
+               Square<float>{places.parameter}, &scalars->parameterNorm);
+  norm2<float>(
+      rank, stream, count,
+      {places.parameter, places.newState0, places.newState1},
+      LambNorm{numbers, places.parameter, places.newState0, places.newState1},
+      &scalars->otherNorm);
   Update<G> updated = places;
   updated.state0 = places.newState0;
   updated.state1 = places.newState1;
@@ -235,9 +253,10 @@ void lamb(Rank& rank, Stream stream, int64_t count, const Update<G>& places,
 template <typename G>
 void lars(Rank& rank, Stream stream, int64_t count, const Update<G>& places,
           const RuleNumbers& numbers, StepScalars* scalars) {
-  norm2(rank, stream, count, Square<float>{places.parameter},
-        &scalars->parameterNorm);
-  norm2(rank, stream, count, Square<G>{places.gradient}, &scalars->otherNorm);
+  norm2<float>(rank, stream, count, {places.parameter},
+               Square<float>{places.parameter}, &scalars->parameterNorm);
+  norm2<G>(rank, stream, count, {places.gradient}, Square<G>{places.gradient},
+           &scalars->otherNorm);
   apply<Lars>(rank, stream, count, places, numbers);
 }
 

@@ -101,6 +101,18 @@ struct MatrixElement {
   }
 };
 
+// Of a matrix whose columns are neighbours.
+template <typename T>
+struct RowElements {
+  const T* data;
+  int64_t rowStride;
+
+  template <int kLanes>
+  SOAPSTONE_HD Lanes<float, kLanes> at(int64_t i, int64_t j) const {
+    return loadLanes(readLanes<kLanes>(data + i * rowStride + j));
+  }
+};
+
 template <typename T, typename F>
 void runForward(Rank& rank, Stream stream, const Gemm& op, void* result,
                 const EpilogueData& data) {
@@ -157,15 +169,21 @@ void sumOver(Rank& rank, Stream stream, const void* data, int64_t summed,
              void* result) {
   const T* elements = static_cast<const T*>(data);
   Out* sums = static_cast<Out*>(result);
-  if (summedStride == 1 && keptStride != 1) {
-    reduceKernel<2, ReduceKind::kSum>(
-        rank, stream, {kept, summed}, {false, true},
-        MatrixElement<T>{elements, keptStride, summedStride}, sums);
-  } else {
+  const bool isRow = summedStride == 1 && keptStride != 1;
+  const int64_t rows = isRow ? kept : summed;
+  const int64_t columns = isRow ? summed : kept;
+  const int64_t rowStride = isRow ? keptStride : summedStride;
+  if ((isRow ? summedStride : keptStride) != 1) {
     reduceKernel<2, ReduceKind::kSum>(
         rank, stream, {summed, kept}, {true, false},
         MatrixElement<T>{elements, summedStride, keptStride}, sums);
+    return;
   }
+  withLanes<T>(columns, rowStride, {elements, sums}, [&](auto lanes) {
+    reduceKernel<2, ReduceKind::kSum, lanes.value>(
+        rank, stream, {rows, columns}, {!isRow, isRow},
+        RowElements<T>{elements, rowStride}, sums);
+  });
 }
 
 // T is the operands' element type, Out the result's.

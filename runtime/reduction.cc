@@ -37,9 +37,10 @@ template <typename T>
 struct DenseRead {
   const T* data;
   int64_t stride0, stride1, stride2;
-  SOAPSTONE_HD auto operator()(int64_t i0, int64_t i1, int64_t i2,
-                               int64_t i3) const {
-    return load(data[i0 * stride0 + i1 * stride1 + i2 * stride2 + i3]);
+  template <int kLanes>
+  SOAPSTONE_HD auto at(int64_t i0, int64_t i1, int64_t i2, int64_t i3) const {
+    const int64_t place = i0 * stride0 + i1 * stride1 + i2 * stride2 + i3;
+    return loadLanes(readLanes<kLanes>(data + place));
   }
 };
 
@@ -55,7 +56,15 @@ void reduceLoops(Rank& rank, Stream stream, const MergedLoops& loops,
   }
   DenseRead<T> read{input, extents[1] * extents[2] * extents[3],
                     extents[2] * extents[3], extents[3]};
-  reduceKernel<4, kKind>(rank, stream, extents, reduced, read, result);
+  auto run = [&](auto lanes) {
+    reduceKernel<4, kKind, lanes.value>(rank, stream, extents, reduced, read,
+                                        result);
+  };
+  if constexpr (std::is_integral_v<T>) {
+    run(std::integral_constant<int, 1>());
+  } else {
+    withLanes<T>(extents[3], {input, result}, run);
+  }
 }
 
 template <typename T>

@@ -39,37 +39,55 @@ struct Channels {
   float scale() const { return 1.0f / static_cast<float>(samples * spatial); }
 };
 
-// f(n, c, i) with the channels as the inner loop.
+// What channels have, for lanes that are neighbours in memory: channels from
+// `c` on where they lie last, else positions of channel c.
+template <int kLanes, bool kIsLast, typename P>
+SOAPSTONE_HD Lanes<float, kLanes> ofChannels(const P* values, int64_t c) {
+  if constexpr (kIsLast) {
+    return loadLanes(readLanes<kLanes>(values + c));
+  } else {
+    Lanes<float, kLanes> lanes;
+    const float value = load(values[c]);
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) lanes[lane] = value;
+    return lanes;
+  }
+}
+
+// f.at(n, c, i) with the channels as the inner loop.
 template <typename F>
 struct ByPosition {
   F f;
-  SOAPSTONE_HD auto operator()(int64_t i, int64_t c) const {
-    return f(0, c, i);
+  template <int kLanes>
+  SOAPSTONE_HD auto at(int64_t i, int64_t c) const {
+    return f.template at<kLanes>(0, c, i);
   }
 };
 
-// Combines f(n, c, i) over what each channel holds.
-template <typename F>
+// Combines f.at(n, c, i) over what each channel holds.
+template <int kLanes, bool kIsLast, typename F>
 void sumChannels(Rank& rank, Stream stream, const Channels& view, const F& f,
                  float* result) {
-  if (view.isLast()) {
-    reduceKernel<2, ReduceKind::kSum>(rank, stream,
-                                      {view.spatial, view.channels},
-                                      {true, false}, ByPosition<F>{f}, result);
+  if constexpr (kIsLast) {
+    reduceKernel<2, ReduceKind::kSum, kLanes>(
+        rank, stream, {view.spatial, view.channels}, {true, false},
+        ByPosition<F>{f}, result);
   } else {
-    reduceKernel<3, ReduceKind::kSum>(
+    reduceKernel<3, ReduceKind::kSum, kLanes>(
         rank, stream, {view.samples, view.channels, view.spatial},
         {true, false, true}, f, result);
   }
 }
 
-// Calls f(n, c, i) for every element.
-template <typename F>
+// Calls f.at(n, c, i) for every element.
+template <int kLanes, bool kIsLast, typename F>
 void mapChannels(Rank& rank, Stream stream, const Channels& view, const F& f) {
-  if (view.isLast()) {
-    map<2>(rank, stream, {view.spatial, view.channels}, ByPosition<F>{f});
+  if constexpr (kIsLast) {
+    map<2, kLanes>(rank, stream, {view.spatial, view.channels},
+                   ByPosition<F>{f});
   } else {
-    map<3>(rank, stream, {view.samples, view.channels, view.spatial}, f);
+    map<3, kLanes>(rank, stream, {view.samples, view.channels, view.spatial},
+                   f);
   }
 }
 
@@ -78,24 +96,35 @@ struct ChannelMean {
   Channels view;
   const T* x;
   float scale;
-  SOAPSTONE_HD float operator()(int64_t n, int64_t c, int64_t i) const {
-    return load(x[view.at(n, c, i)]) * scale;
+  template <int kLanes>
+  SOAPSTONE_HD Lanes<float, kLanes> at(int64_t n, int64_t c, int64_t i) const {
+    auto values = loadLanes(readLanes<kLanes>(x + view.at(n, c, i)));
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) values[lane] *= scale;
+    return values;
   }
 };
 
-template <typename T>
+template <typename T, bool kIsLast>
 struct ChannelVariance {
   Channels view;
   const T* x;
   const float* mean;
   float scale;
-  SOAPSTONE_HD float operator()(int64_t n, int64_t c, int64_t i) const {
-    float d = load(x[view.at(n, c, i)]) - mean[c];
-    return d * d * scale;
+  template <int kLanes>
+  SOAPSTONE_HD Lanes<float, kLanes> at(int64_t n, int64_t c, int64_t i) const {
+    auto values = loadLanes(readLanes<kLanes>(x + view.at(n, c, i)));
+    const auto center = ofChannels<kLanes, kIsLast>(mean, c);
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const float d = values[lane] - center[lane];
+      values[lane] = d * d * scale;
+    }
+    return values;
   }
 };
 
-template <typename T, typename P>
+template <typename T, typename P, bool kIsLast>
 struct Normalize {
   Channels view;
   const T* x;
@@ -105,10 +134,22 @@ struct Normalize {
   const float* variance;
   T* y;
   float epsilon;
-  SOAPSTONE_HD void operator()(int64_t n, int64_t c, int64_t i) const {
-    int64_t at = view.at(n, c, i);
-    float factor = load(scale[c]) / math::sqrt(variance[c] + epsilon);
-    y[at] = store<T>((load(x[at]) - mean[c]) * factor + load(bias[c]));
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t n, int64_t c, int64_t i) const {
+    const int64_t place = view.at(n, c, i);
+    const auto values = readLanes<kLanes>(x + place);
+    const auto scales = ofChannels<kLanes, kIsLast>(scale, c);
+    const auto biases = ofChannels<kLanes, kIsLast>(bias, c);
+    const auto means = ofChannels<kLanes, kIsLast>(mean, c);
+    const auto variances = ofChannels<kLanes, kIsLast>(variance, c);
+    Lanes<T, kLanes> result;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      float factor = scales[lane] / math::sqrt(variances[lane] + epsilon);
+      result[lane] =
+          store<T>((load(values[lane]) - means[lane]) * factor + biases[lane]);
+    }
+    writeLanes(y + place, result);
   }
 };
 
@@ -116,20 +157,29 @@ template <typename T>
 struct GradSum {
   Channels view;
   const T* dy;
-  SOAPSTONE_HD float operator()(int64_t n, int64_t c, int64_t i) const {
-    return load(dy[view.at(n, c, i)]);
+  template <int kLanes>
+  SOAPSTONE_HD Lanes<float, kLanes> at(int64_t n, int64_t c, int64_t i) const {
+    return loadLanes(readLanes<kLanes>(dy + view.at(n, c, i)));
   }
 };
 
-template <typename T>
+template <typename T, bool kIsLast>
 struct GradAlong {
   Channels view;
   const T* x;
   const T* dy;
   const float* mean;
-  SOAPSTONE_HD float operator()(int64_t n, int64_t c, int64_t i) const {
-    int64_t at = view.at(n, c, i);
-    return load(dy[at]) * (load(x[at]) - mean[c]);
+  template <int kLanes>
+  SOAPSTONE_HD Lanes<float, kLanes> at(int64_t n, int64_t c, int64_t i) const {
+    const int64_t place = view.at(n, c, i);
+    const auto values = readLanes<kLanes>(x + place);
+    auto along = loadLanes(readLanes<kLanes>(dy + place));
+    const auto means = ofChannels<kLanes, kIsLast>(mean, c);
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      along[lane] *= load(values[lane]) - means[lane];
+    }
+    return along;
   }
 };
 
@@ -148,7 +198,7 @@ struct ParameterGrads {
   }
 };
 
-template <typename T, typename P>
+template <typename T, typename P, bool kIsLast>
 struct InputGrad {
   Channels view;
   const T* x;
@@ -161,13 +211,27 @@ struct InputGrad {
   T* dx;
   float epsilon;
   float perElement;
-  SOAPSTONE_HD void operator()(int64_t n, int64_t c, int64_t i) const {
-    int64_t at = view.at(n, c, i);
-    float inverse = 1.0f / math::sqrt(variance[c] + epsilon);
-    float slope = along[c] * perElement * inverse * inverse;
-    float centered = load(dy[at]) - sum[c] * perElement;
-    dx[at] = store<T>((centered - (load(x[at]) - mean[c]) * slope) *
-                      load(scale[c]) * inverse);
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t n, int64_t c, int64_t i) const {
+    const int64_t place = view.at(n, c, i);
+    const auto values = readLanes<kLanes>(x + place);
+    const auto grads = readLanes<kLanes>(dy + place);
+    const auto scales = ofChannels<kLanes, kIsLast>(scale, c);
+    const auto means = ofChannels<kLanes, kIsLast>(mean, c);
+    const auto variances = ofChannels<kLanes, kIsLast>(variance, c);
+    const auto sums = ofChannels<kLanes, kIsLast>(sum, c);
+    const auto alongs = ofChannels<kLanes, kIsLast>(along, c);
+    Lanes<T, kLanes> result;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      float inverse = 1.0f / math::sqrt(variances[lane] + epsilon);
+      float slope = alongs[lane] * perElement * inverse * inverse;
+      float centered = load(grads[lane]) - sums[lane] * perElement;
+      result[lane] =
+          store<T>((centered - (load(values[lane]) - means[lane]) * slope) *
+                   scales[lane] * inverse);
+    }
+    writeLanes(dx + place, result);
   }
 };
 
@@ -180,6 +244,24 @@ void withTypes(const BatchNorm& op, const F& f) {
   });
 }
 
+// Calls f(lanes, isLast), constants both: the lanes in which elements of type T
+// move, and whether they are channels.
+template <typename T, typename F>
+void withLayout(const Channels& view, std::initializer_list<const void*> places,
+                std::initializer_list<const void*> ofChannels, const F& f) {
+  if (!view.isLast()) {
+    withLanes<T>(view.spatial, places,
+                 [&](auto lanes) { f(lanes, std::false_type()); });
+    return;
+  }
+  // Everything that channels have moves in as many lanes.
+  bool isWhole = true;
+  withLanes<T>(view.channels, ofChannels,
+               [&](auto lanes) { isWhole = lanes.value > 1; });
+  withLanes<T>(isWhole ? view.channels : 1, places,
+               [&](auto lanes) { f(lanes, std::true_type()); });
+}
+
 }  // namespace
 
 void batchNorm(Rank& rank, Stream stream, const BatchNorm& op,
@@ -190,15 +272,22 @@ void batchNorm(Rank& rank, Stream stream, const BatchNorm& op,
     using T = typename decltype(tag)::Type;
     using P = typename decltype(parameterTag)::Type;
     const T* x = static_cast<const T*>(input);
-    sumChannels(rank, stream, view, ChannelMean<T>{view, x, view.scale()},
-                mean);
-    sumChannels(rank, stream, view,
-                ChannelVariance<T>{view, x, mean, view.scale()}, variance);
-    mapChannels(rank, stream, view,
-                Normalize<T, P>{view, x, static_cast<const P*>(scale),
-                                static_cast<const P*>(bias), mean, variance,
-                                static_cast<T*>(result),
-                                static_cast<float>(op.epsilon)});
+    auto run = [&](auto lanes, auto isLast) {
+      constexpr int kLanes = lanes.value;
+      constexpr bool kIsLast = isLast.value;
+      sumChannels<kLanes, kIsLast>(rank, stream, view,
+                                   ChannelMean<T>{view, x, view.scale()}, mean);
+      sumChannels<kLanes, kIsLast>(
+          rank, stream, view,
+          ChannelVariance<T, kIsLast>{view, x, mean, view.scale()}, variance);
+      mapChannels<kLanes, kIsLast>(
+          rank, stream, view,
+          Normalize<T, P, kIsLast>{view, x, static_cast<const P*>(scale),
+                                   static_cast<const P*>(bias), mean, variance,
+                                   static_cast<T*>(result),
+                                   static_cast<float>(op.epsilon)});
+    };
+    withLayout<T>(view, {input, result}, {scale, bias, mean, variance}, run);
   });
 }
 
@@ -216,13 +305,21 @@ void batchNormGrad(Rank& rank, Stream stream, const BatchNorm& op,
     using P = typename decltype(parameterTag)::Type;
     const T* x = static_cast<const T*>(input);
     const T* dy = static_cast<const T*>(resultGrad);
-    sumChannels(rank, stream, view, GradSum<T>{view, dy}, sum);
-    sumChannels(rank, stream, view, GradAlong<T>{view, x, dy, mean}, along);
-    mapChannels(
-        rank, stream, view,
-        InputGrad<T, P>{view, x, static_cast<const P*>(scale), mean, variance,
-                        sum, along, dy, static_cast<T*>(inputGrad), epsilon,
-                        view.scale()});
+    auto run = [&](auto lanes, auto isLast) {
+      constexpr int kLanes = lanes.value;
+      constexpr bool kIsLast = isLast.value;
+      sumChannels<kLanes, kIsLast>(rank, stream, view, GradSum<T>{view, dy},
+                                   sum);
+      sumChannels<kLanes, kIsLast>(
+          rank, stream, view, GradAlong<T, kIsLast>{view, x, dy, mean}, along);
+      mapChannels<kLanes, kIsLast>(
+          rank, stream, view,
+          InputGrad<T, P, kIsLast>{
+              view, x, static_cast<const P*>(scale), mean, variance, sum, along,
+              dy, static_cast<T*>(inputGrad), epsilon, view.scale()});
+    };
+    withLayout<T>(view, {input, resultGrad, inputGrad},
+                  {scale, mean, variance, sum, along}, run);
     map<1>(rank, stream, {view.channels},
            ParameterGrads<P>{sum, along, variance, static_cast<P*>(scaleGrad),
                              static_cast<P*>(biasGrad), epsilon});

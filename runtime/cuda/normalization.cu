@@ -226,13 +226,15 @@ void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
     const T* x = static_cast<const T*>(input);
     const T* dy = static_cast<const T*>(resultGrad);
     // First the sums: the input gradient may overwrite what they read.
-    reduceKernel<2, ReduceKind::kSum>(
-        rank, stream, {op.rows, op.columns}, {true, false},
-        ScaleGradient<T>{x, dy, mean, rstd, op.columns},
-        static_cast<T*>(scaleGrad));
-    reduceKernel<2, ReduceKind::kSum>(
-        rank, stream, {op.rows, op.columns}, {true, false},
-        BiasGradient<T>{dy, op.columns}, static_cast<T*>(biasGrad));
+    withLanes<T>(op.columns, {x, dy, scaleGrad, biasGrad}, [&](auto width) {
+      reduceKernel<2, ReduceKind::kSum, width.value>(
+          rank, stream, {op.rows, op.columns}, {true, false},
+          ScaleGradient<T>{x, dy, mean, rstd, op.columns},
+          static_cast<T*>(scaleGrad));
+      reduceKernel<2, ReduceKind::kSum, width.value>(
+          rank, stream, {op.rows, op.columns}, {true, false},
+          BiasGradient<T>{dy, op.columns}, static_cast<T*>(biasGrad));
+    });
     withLanes<T>(op.columns, {x, scale, dy, inputGrad}, [&](auto width) {
       rows(rank, stream, op.rows,
            NormGradRow<T, width()>{x, static_cast<const T*>(scale), dy, mean,

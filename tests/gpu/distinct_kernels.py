@@ -9,7 +9,8 @@ compiler sees every kernel of every program in a minute instead of an hour.
 import re
 
 KERNEL = re.compile(r"^struct (\w+Kernel\d*) \{\n(.*?)^\};\n", re.S | re.M)
-LAUNCH = re.compile(r"\b(map<(\d)(?:, \d)?>|reduceKernel<(\d), ReduceKind::\w+>)\(")
+LAUNCH = re.compile(r"\b(map<(\d)(?:, \d)?>|mapRagged<\d>|"
+                    r"reduceKernel<(\d), ReduceKind::\w+(?:, \d)?>)\(")
 RESULT_TYPE = re.compile(r"// (\w+) \[[\d, ]*\]\s*$")
 # Whole numbers, but 0 and 1, which other code may come from.
 SIZE = re.compile(r"(?<![\w.])(?:[2-9]|\d{2,})(?![\w.])")
@@ -50,7 +51,7 @@ def kernels_of(text):
             if not before:
                 raise ValueError(f"a result without type: {text[match.start():][:200]}")
             result = before[1]
-        found.append(Kernel(match[1], int(match[2] or match[3]), result, bodies[name[1]]))
+        found.append(Kernel(match[1], int(match[2] or match[3] or 1), result, bodies[name[1]]))
     return found
 
 

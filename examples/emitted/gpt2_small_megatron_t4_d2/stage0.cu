@@ -1746,10 +1746,17 @@ struct FillKernel {
 // /h.11/fc2/Add
 struct CastSumKernel {
   const bf16* in0;
-  SOAPSTONE_HD float operator()([[maybe_unused]] int64_t i0, [[maybe_unused]] int64_t i1) const {
-    const float t0 = load(in0[i0 * 768 + i1]);
-    const float t1 = static_cast<float>(t0);
-    return t1;
+  template <int kLanes>
+  SOAPSTONE_HD Lanes<float, kLanes> at([[maybe_unused]] int64_t i0, [[maybe_unused]] int64_t i1) const {
+    const auto v0 = readLanes<kLanes>(in0 + i0 * 768 + i1);
+    Lanes<float, kLanes> r0;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const float t0 = load(v0[lane]);
+      const float t1 = static_cast<float>(t0);
+      r0[lane] = t1;
+    }
+    return r0;
   }
 };
 
@@ -2717,7 +2724,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   ProfileRange range(rank, b.label);
   // fc2/Add
   // float [768]
-  reduceKernel<2, ReduceKind::kSum>(rank, compute, {16384, 768}, {true, false},
+  reduceKernel<2, ReduceKind::kSum, 8>(rank, compute, {16384, 768}, {true, false},
       CastSumKernel{b.outside(rank)}, b.fc2_Add_2(rank), {b.outside.access(rank)},
       {b.fc2_Add_2.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
@@ -2856,7 +2863,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   wait(rank, compute, done[b.event_7]);
   // proj/Add
   // float [768]
-  reduceKernel<2, ReduceKind::kSum>(rank, compute, {16384, 768}, {true, false},
+  reduceKernel<2, ReduceKind::kSum, 8>(rank, compute, {16384, 768}, {true, false},
       CastSumKernel{b.ln2_LayerNormalization_10(rank)}, b.proj_Add_2(rank),
       {b.ln2_LayerNormalization_10.access(rank)}, {b.proj_Add_2.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
@@ -3625,7 +3632,7 @@ void backward_h_0(Rank& rank, Event* done) {
   ProfileRange range(rank, "backward h.0");
   // fc2/Add
   // float [768]
-  reduceKernel<2, ReduceKind::kSum>(rank, compute, {16384, 768}, {true, false},
+  reduceKernel<2, ReduceKind::kSum, 8>(rank, compute, {16384, 768}, {true, false},
       CastSumKernel{k_h_1_ln1_LayerNormalization_10(rank)}, k_h_0_fc2_Add_2(rank),
       {k_h_1_ln1_LayerNormalization_10.access(rank)}, {k_h_0_fc2_Add_2.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
@@ -3780,7 +3787,7 @@ void backward_h_0(Rank& rank, Event* done) {
   wait(rank, compute, done[288]);
   // proj/Add
   // float [768]
-  reduceKernel<2, ReduceKind::kSum>(rank, compute, {16384, 768}, {true, false},
+  reduceKernel<2, ReduceKind::kSum, 8>(rank, compute, {16384, 768}, {true, false},
       CastSumKernel{k_h_0_ln2_LayerNormalization_10(rank)}, k_h_0_proj_Add_2(rank),
       {k_h_0_ln2_LayerNormalization_10.access(rank)}, {k_h_0_proj_Add_2.access(rank)});
   optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,

@@ -124,9 +124,38 @@ TEST(KernelEmitterTest, ReductionsKeepReducedLoopsApart) {
       return %y : tensor<2xf32>
     })");
   EXPECT_THAT(emitted.launch,
-              StartsWith("reduceKernel<2, ReduceKind::kMax>(rank, compute, "
+              StartsWith("reduceKernel<2, ReduceKind::kMax, 4>(rank, compute, "
                          "{2, 12}, {false, true}, "));
-  EXPECT_THAT(emitted.kernels, HasSubstr("load(in0[i0 * 12 + i1])"));
+  EXPECT_THAT(emitted.kernels, HasSubstr("(in0 + i0 * 12 + i1)"));
+}
+
+TEST(KernelEmitterTest, ReductionsReadInLanesWhereRowsAreMadeOfThem) {
+  auto emitted = [](const std::string& columns, const std::string& dims,
+                    const std::string& kept) {
+    const std::string in = "tensor<6x" + columns + "xbf16>";
+    const std::string out = "tensor<" + kept + "xbf16>";
+    return emit("func.func @forward(%x: " + in + ") -> " + out +
+                " {\n  %y = soap.fusion %x {\n  ^bb0(%in: " + in +
+                "):\n    %e = soap.unary <exp> %in : (" + in + ") -> " + in +
+                "\n    %r = soap.reduce <sum> %e over [" + dims + "] : (" + in +
+                ") -> " + out + "\n    soap.yield %r : " + out + "\n  } : (" +
+                in + ") -> " + out + "\n  return %y : " + out + "\n}");
+  };
+  Emitted rows = emitted("24", "1", "6");
+  EXPECT_THAT(rows.launch, StartsWith("reduceKernel<2, ReduceKind::kSum, 8>("
+                                      "rank, compute, {6, 24}, {false, true}"));
+  EXPECT_THAT(rows.kernels, HasSubstr("SOAPSTONE_HD Lanes<float, kLanes> at("));
+  EXPECT_THAT(rows.kernels,
+              HasSubstr("v0 = readLanes<kLanes>(in0 + i0 * 24 + i1);"));
+  EXPECT_THAT(rows.kernels, HasSubstr("r0[lane] = t1;"));
+  EXPECT_THAT(rows.kernels, HasSubstr("return r0;"));
+  Emitted columns = emitted("24", "0", "24");
+  EXPECT_THAT(columns.launch,
+              StartsWith("reduceKernel<2, ReduceKind::kSum, 8>("
+                         "rank, compute, {6, 24}, {true, false}"));
+  Emitted odd = emitted("25", "1", "6");
+  EXPECT_THAT(odd.launch, StartsWith("reduceKernel<2, ReduceKind::kSum>("));
+  EXPECT_THAT(odd.kernels, HasSubstr("SOAPSTONE_HD float operator()("));
 }
 
 TEST(KernelEmitterTest, ReadsASharedInputOnce) {

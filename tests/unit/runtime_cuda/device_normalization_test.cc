@@ -114,18 +114,34 @@ TEST_P(RowWidthTest, CrossEntropyOfWholesAndShards) {
   }
 }
 
+// Channels and positions of which lanes are made, and others.
+struct BatchNormCase {
+  int64_t channels;
+  int64_t width;
+  bool channelsLast;
+};
 class BatchNormTest : public DeviceOpsTest,
-                      public testing::WithParamInterface<bool> {};
-INSTANTIATE_TEST_SUITE_P(ChannelsLast, BatchNormTest, testing::Bool());
-
-TEST_P(BatchNormTest, ForwardAndBackward) {
-  BatchNorm op{
-      .shape = {4, 5, 3, 7}, .epsilon = 1e-5, .channelsLast = GetParam()};
-  auto count = static_cast<size_t>(op.shape.product());
+                      public testing::WithParamInterface<BatchNormCase> {
+ protected:
+  BatchNorm op{.shape = {4, GetParam().channels, 3, GetParam().width},
+               .epsilon = 1e-5,
+               .channelsLast = GetParam().channelsLast};
+  size_t channels = static_cast<size_t>(GetParam().channels);
+  size_t count = static_cast<size_t>(op.shape.product());
   Floats x = randomFloats(op.shape.product(), 14, -3, 5);
   Floats dy = randomFloats(op.shape.product(), 15);
-  Floats scale = randomFloats(5, 16), bias = randomFloats(5, 17);
-  Floats y(count), mean(5), variance(5), y2(count), mean2(5), variance2(5);
+  Floats scale = randomFloats(GetParam().channels, 16);
+  Floats bias = randomFloats(GetParam().channels, 17);
+};
+INSTANTIATE_TEST_SUITE_P(Layouts, BatchNormTest,
+                         testing::Values(BatchNormCase{5, 7, false},
+                                         BatchNormCase{5, 7, true},
+                                         BatchNormCase{5, 8, false},
+                                         BatchNormCase{16, 7, true}));
+
+TEST_P(BatchNormTest, ForwardAndBackward) {
+  Floats y(count), mean(channels), variance(channels);
+  Floats y2(count), mean2(channels), variance2(channels);
   batchNorm(rank, {}, op, x.data(), scale.data(), bias.data(), y.data(),
             mean.data(), variance.data());
   portable::batchNorm(rank, {}, op, x.data(), scale.data(), bias.data(),
@@ -133,7 +149,8 @@ TEST_P(BatchNormTest, ForwardAndBackward) {
   expectNear(y2, y);
   expectNear(mean2, mean);
   expectNear(variance2, variance);
-  Floats dx(count), ds(5), db(5), dx2(count), ds2(5), db2(5);
+  Floats dx(count), ds(channels), db(channels);
+  Floats dx2(count), ds2(channels), db2(channels);
   batchNormGrad(rank, {}, op, x.data(), scale.data(), mean.data(),
                 variance.data(), dy.data(), dx.data(), ds.data(), db.data());
   portable::batchNormGrad(rank, {}, op, x.data(), scale.data(), mean.data(),
@@ -142,6 +159,42 @@ TEST_P(BatchNormTest, ForwardAndBackward) {
   expectNear(dx2, dx);
   expectNear(ds2, ds);
   expectNear(db2, db);
+}
+
+// With parameters of 32 bits and with parameters of 16.
+TEST_P(BatchNormTest, ForwardOfHalves) {
+  auto narrowX = narrowed<bf16>(x);
+  Floats wide(count), mean(channels), variance(channels);
+  for (size_t i = 0; i < count; ++i) wide[i] = load(narrowX[i]);
+  for (bool narrowParameters : {false, true}) {
+    auto narrowScale = narrowed<bf16>(scale), narrowBias = narrowed<bf16>(bias);
+    Floats scales = scale, biases = bias;
+    op.type = op.parameterType = ElementType::kF32;
+    if (narrowParameters) {
+      for (size_t c = 0; c < channels; ++c) {
+        scales[c] = load(narrowScale[c]);
+        biases[c] = load(narrowBias[c]);
+      }
+    }
+    Floats y(count);
+    batchNorm(rank, {}, op, wide.data(), scales.data(), biases.data(), y.data(),
+              mean.data(), variance.data());
+    op.type = ElementType::kBf16;
+    if (narrowParameters) op.parameterType = ElementType::kBf16;
+    std::vector<bf16> actual(count);
+    Floats mean2(channels), variance2(channels);
+    portable::batchNorm(
+        rank, {}, op, narrowX.data(),
+        narrowParameters ? static_cast<void*>(narrowScale.data())
+                         : scale.data(),
+        narrowParameters ? static_cast<void*>(narrowBias.data()) : bias.data(),
+        actual.data(), mean2.data(), variance2.data());
+    expectNear(mean2, mean);
+    expectNear(variance2, variance);
+    for (size_t i = 0; i < count; ++i) {
+      EXPECT_NEAR(load(actual[i]), y[i], 1e-2 * (1 + std::abs(y[i])));
+    }
+  }
 }
 
 }  // namespace

@@ -1,0 +1,112 @@
+#ifndef SOAPSTONE_RUNTIME_REDUCTION_LANES_H_
+#define SOAPSTONE_RUNTIME_REDUCTION_LANES_H_
+
+// What one thread of a GPU combines of a reduction, and how the threads that
+// share an output put that together. For host and device: tests run here what
+// kernels run there. Included by kernel.h alone.
+//
+// A kernel of lanes has a function `at` that returns the values of neighbouring
+// points of the innermost loop:
+//
+//   template <int kLanes>
+//   SOAPSTONE_HD Lanes<float, kLanes> at(int64_t i0, int64_t i1) const;
+//
+// The loops of a ReductionNest count those neighbours as one point here.
+
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+#include "runtime/lanes.h"
+#include "runtime/point_index.h"
+#include "runtime/types.h"
+
+namespace soapstone::runtime::detail {
+
+// A kernel of single points as one of a single lane.
+template <typename F>
+struct SingleLane {
+  F f;
+  template <int kLanes, typename... Index>
+  SOAPSTONE_HD auto at(Index... index) const {
+    static_assert(kLanes == 1);
+    return Lanes<decltype(f(index...)), 1>{{f(index...)}};
+  }
+};
+
+// f's lanes from `index` on.
+template <int kLanes, int N, typename F>
+SOAPSTONE_HD auto lanesAt(const F& f, const int64_t (&index)[N]) {
+  if constexpr (N == 1) return f.template at<kLanes>(index[0]);
+  if constexpr (N == 2) return f.template at<kLanes>(index[0], index[1]);
+  if constexpr (N == 3) {
+    return f.template at<kLanes>(index[0], index[1], index[2]);
+  }
+  if constexpr (N == 4) {
+    return f.template at<kLanes>(index[0], index[1], index[2], index[3]);
+  }
+}
+
+// What f gives at a point.
+template <int N, typename F>
+using PointValue = std::remove_cvref_t<decltype(lanesAt<1>(
+    std::declval<const F&>(), std::declval<const int64_t (&)[N]>())[0])>;
+
+// Combines points first, first + step, .. below `end` of an output, each lane
+// for itself.
+template <ReduceKind kKind, int kLanes, bool kNarrow, int N, typename F>
+SOAPSTONE_HD Lanes<PointValue<N, F>, kLanes> combinePoints(
+    const F& f, const ReductionNest<N>& loops, int64_t output, int64_t first,
+    int64_t end, int64_t step) {
+  using T = PointValue<N, F>;
+  Lanes<T, kLanes> values;
+  SOAPSTONE_UNROLL
+  for (int lane = 0; lane < kLanes; ++lane) {
+    values[lane] = neutralElement<kKind, T>();
+  }
+  for (int64_t i = first; i < end; i += step) {
+    int64_t index[N];
+    loops.template indices<kNarrow>(output, i, index);
+    index[N - 1] *= kLanes;
+    const auto next = lanesAt<kLanes>(f, index);
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      values[lane] = combine<kKind, T>(values[lane], next[lane]);
+    }
+  }
+  return values;
+}
+
+// The lanes of one output, in order.
+template <ReduceKind kKind, typename T, int kLanes>
+SOAPSTONE_HD T combineLanes(const Lanes<T, kLanes>& values) {
+  T value = values[0];
+  SOAPSTONE_UNROLL
+  for (int lane = 1; lane < kLanes; ++lane) {
+    value = combine<kKind, T>(value, values[lane]);
+  }
+  return value;
+}
+
+// Values that lie [parts, outputs] or [outputs, parts], as a reduction's.
+template <typename T>
+struct PartialValues {
+  const T* values;
+  int64_t outerStride;
+  SOAPSTONE_HD T operator()(int64_t outer, int64_t inner) const {
+    return values[outer * outerStride + inner];
+  }
+};
+
+// Threads that share an output whose innermost loop is reduced, at most; and
+// neighbouring outputs of a block whose innermost loop is kept.
+inline constexpr int kSharersOfRow = 256;
+inline constexpr int kSharersOfShortRow = 32;
+inline constexpr int kColumns = 32;
+inline constexpr int kSharersOfColumn = 8;
+// A row of so few points (of lanes) is for a warp, a longer one for a block.
+inline constexpr int64_t kShortRow = 16 * kSharersOfShortRow;
+
+}  // namespace soapstone::runtime::detail
+
+#endif  // SOAPSTONE_RUNTIME_REDUCTION_LANES_H_

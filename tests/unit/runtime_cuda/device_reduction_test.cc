@@ -1,0 +1,164 @@
+#include <array>
+#include <cmath>
+#include <string>
+
+#include "runtime/kernel.h"
+#include "runtime/ops_reduction.h"
+#include "tests/unit/runtime_cuda/device_ops_fixture.h"
+
+// Reductions in the lanes that a GPU's threads take.
+
+namespace soapstone::runtime {
+namespace {
+
+using Shape = std::array<int64_t, 3>;
+
+// Elements of T, the first of them `first` elements behind an access of sixteen
+// bytes, and what they are worth.
+template <typename T>
+struct Elements {
+  std::vector<T> memory;
+  Doubles values;
+  int64_t first;
+
+  Elements(int64_t count, int64_t first) : first(first) {
+    memory.resize(static_cast<size_t>(first));
+    for (float value : randomFloats(count, 7)) {
+      memory.push_back(store<T>(value));
+      values.push_back(load(memory.back()));
+    }
+  }
+  const T* data() const { return memory.data() + first; }
+};
+
+// What is to come out: `combine` over the dims whose bit of `mask` is set, from
+// the left.
+template <typename Combine>
+Doubles reduced(const Doubles& values, const Shape& shape, int mask,
+                double initial, const Combine& combine) {
+  int64_t kept = 1;
+  for (int i = 0; i < 3; ++i) kept *= (mask >> i & 1) != 0 ? 1 : shape[i];
+  Doubles result(static_cast<size_t>(kept), initial);
+  for (size_t p = 0; p < values.size(); ++p) {
+    auto rest = static_cast<int64_t>(p);
+    int64_t at = 0, stride = 1;
+    for (int i = 3; i-- > 0;) {
+      if ((mask >> i & 1) == 0) {
+        at += rest % shape[i] * stride;
+        stride *= shape[i];
+      }
+      rest /= shape[i];
+    }
+    double& place = result[static_cast<size_t>(at)];
+    place = combine(place, values[p]);
+  }
+  return result;
+}
+
+double sumOf(double a, double b) { return a + b; }
+double maxOf(double a, double b) { return std::max(a, b); }
+
+// As the compiler writes it.
+template <typename T>
+struct ReadKernel {
+  const T* in0;
+  int64_t b, c;
+  template <int kLanes>
+  SOAPSTONE_HD Lanes<float, kLanes> at(int64_t i0, int64_t i1,
+                                       int64_t i2) const {
+    const auto v0 = readLanes<kLanes>(in0 + (i0 * b + i1) * c + i2);
+    Lanes<float, kLanes> r0;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) r0[lane] = load(v0[lane]);
+    return r0;
+  }
+};
+
+template <typename T>
+void expectKernelsInLanes(Rank& rank, const Shape& shape) {
+  auto [a, b, c] = shape;
+  Elements<T> from(a * b * c, 0);
+  for (int mask = 1; mask < 8; ++mask) {
+    bool flags[3] = {(mask & 1) != 0, (mask & 2) != 0, (mask & 4) != 0};
+    Doubles sums = reduced(from.values, shape, mask, 0, sumOf);
+    Doubles largest = reduced(from.values, shape, mask, -INFINITY, maxOf);
+    Floats sum(sums.size()), most(sums.size());
+    ReadKernel<T> read{from.data(), b, c};
+    reduceKernel<3, ReduceKind::kSum, kLanesOf<T>>(rank, {}, {a, b, c}, flags,
+                                                   read, sum.data());
+    reduceKernel<3, ReduceKind::kMax, kLanesOf<T>>(rank, {}, {a, b, c}, flags,
+                                                   read, most.data());
+    expectClose(sum, sums, 1e-5, "sum over mask " + std::to_string(mask));
+    expectClose(most, largest, 0, "max over mask " + std::to_string(mask));
+  }
+}
+
+TEST_F(DeviceOpsTest, ReducesInLanesAlongEveryDim) {
+  for (const Shape& shape :
+       {Shape{2, 3, 8}, Shape{7, 1, 304}, Shape{60, 5, 16}, Shape{3, 20, 40},
+        Shape{1, 1, 8192}, Shape{500, 2, 8}}) {
+    expectKernelsInLanes<float>(rank, shape);
+    expectKernelsInLanes<bf16>(rank, shape);
+    expectKernelsInLanes<f16>(rank, shape);
+  }
+}
+
+TEST_F(DeviceOpsTest, ReductionsInLanesKeepNan) {
+  Floats data(512, 1.0f);
+  data[77] = NAN;
+  float largest = 0;
+  reduceKernel<3, ReduceKind::kMax, 4>(
+      rank, {}, {1, 2, 256}, {true, true, true},
+      ReadKernel<float>{data.data(), 2, 256}, &largest);
+  EXPECT_TRUE(std::isnan(largest));
+}
+
+// Results of 16 bits are as wide as a half of what a float's lanes fill.
+TEST_F(DeviceOpsTest, ReducesToOtherTypes) {
+  Elements<float> from(6 * 20, 0);
+  std::vector<bf16> result(20);
+  reduceKernel<3, ReduceKind::kSum, 4>(
+      rank, {}, {1, 6, 20}, {true, true, false},
+      ReadKernel<float>{from.data(), 6, 20}, result.data());
+  Doubles sums = reduced(from.values, {1, 6, 20}, 3, 0, sumOf);
+  for (size_t i = 0; i < result.size(); ++i) {
+    EXPECT_NEAR(load(result[i]), sums[i], 0.01 * (1 + std::abs(sums[i])));
+  }
+}
+
+// The op, on extents that lanes divide and not, aligned and not.
+template <typename T>
+void expectReduceOp(Rank& rank, double tolerance) {
+  for (const Shape& shape :
+       {Shape{6, 5, 16}, Shape{6, 5, 17}, Shape{3, 40, 8}, Shape{5, 3, 20}}) {
+    for (int64_t first : {0, 1}) {
+      Elements<T> from(shape[0] * shape[1] * shape[2], first);
+      for (int mask = 1; mask < 8; ++mask) {
+        Reduce op{.kind = ReduceKind::kSum,
+                  .type = ElementTypeOf<T>::value,
+                  .input = {shape[0], shape[1], shape[2]},
+                  .dims = {}};
+        for (int i = 0; i < 3; ++i) {
+          if ((mask >> i & 1) != 0) op.dims.append(i);
+        }
+        Doubles sums = reduced(from.values, shape, mask, 0, sumOf);
+        std::vector<T> result(sums.size());
+        reduce(rank, {}, op, from.data(), result.data());
+        for (size_t i = 0; i < result.size(); ++i) {
+          EXPECT_NEAR(load(result[i]), sums[i],
+                      tolerance * (1 + std::abs(sums[i])))
+              << "mask " << mask << ", first " << first;
+        }
+      }
+    }
+  }
+}
+
+TEST_F(DeviceOpsTest, ReduceOpInLanesAndNot) {
+  expectReduceOp<float>(rank, 1e-5);
+  expectReduceOp<bf16>(rank, 1e-2);
+  expectReduceOp<f16>(rank, 2e-3);
+}
+
+}  // namespace
+}  // namespace soapstone::runtime
