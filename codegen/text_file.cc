@@ -1,6 +1,7 @@
 #include "codegen/text_file.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -29,20 +30,38 @@ absl::Status writeAll(int descriptor, const std::string& text,
     if (count < 0) return fileError(path, "write");
     written += static_cast<size_t>(count);
   }
-  if (::fsync(descriptor) != 0) return fileError(path, "sync");
   return absl::OkStatus();
+}
+
+// Whether `path` is a device or a pipe: what is written there goes through it.
+bool isChannel(const std::string& path) {
+  struct stat status;
+  return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) &&
+         !S_ISDIR(status.st_mode);
+}
+
+absl::Status writeInto(const std::string& path, int flags, bool sync,
+                       const std::string& text) {
+  int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | flags, 0666);
+  if (descriptor < 0) return fileError(path, "create");
+  absl::Status status = writeAll(descriptor, text, path);
+  if (status.ok() && sync && ::fsync(descriptor) != 0) {
+    status = fileError(path, "sync");
+  }
+  if (::close(descriptor) != 0 && status.ok()) {
+    status = fileError(path, "close");
+  }
+  return status;
 }
 
 }  // namespace
 
 absl::Status writeTextFile(const std::string& path, const std::string& text) {
+  // No file may take the place of /dev/null.
+  if (isChannel(path)) return writeInto(path, 0, /*sync=*/false, text);
   std::string aside = absl::StrCat(path, ".tmp");
-  int descriptor =
-      ::open(aside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  if (descriptor < 0) return fileError(aside, "create");
-  absl::Status status = writeAll(descriptor, text, aside);
-  if (::close(descriptor) != 0 && status.ok())
-    status = fileError(aside, "close");
+  absl::Status status =
+      writeInto(aside, O_CREAT | O_TRUNC, /*sync=*/true, text);
   if (status.ok() && ::rename(aside.c_str(), path.c_str()) != 0) {
     status = fileError(path, "rename to");
   }

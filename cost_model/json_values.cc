@@ -1,10 +1,15 @@
 #include "cost_model/json_values.h"
 
+#include <algorithm>
+#include <cerrno>
 #include <charconv>
 #include <cmath>
+#include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <set>
 #include <sstream>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -106,6 +111,26 @@ std::string printable(absl::string_view text) {
   return result;
 }
 
+absl::Status unreadable(const std::string& path) {
+  return absl::NotFoundError(
+      absl::StrCat(path, ": cannot be read",
+                   errno == 0 ? "" : absl::StrCat(": ", std::strerror(errno))));
+}
+
+bool isControl(char c) {
+  return static_cast<unsigned char>(c) < 32 && c != '\t' && c != '\n' &&
+         c != '\r';
+}
+
+// What `bytes` are, where they are not text at all; else "".
+std::string kindOfData(absl::string_view bytes) {
+  if (bytes.empty()) return "empty";
+  if (std::none_of(bytes.begin(), bytes.end(), isControl)) return "";
+  // An ONNX model begins with its IR version, as field 1 of its message.
+  const bool isModel = bytes.size() > 2 && bytes[0] == 8 && isControl(bytes[1]);
+  return isModel ? "an ONNX model" : "binary data";
+}
+
 }  // namespace
 
 absl::StatusOr<llvm::json::Value> parseJson(absl::string_view text) {
@@ -116,12 +141,17 @@ absl::StatusOr<llvm::json::Value> parseJson(absl::string_view text) {
       absl::StrCat("not JSON: ", printable(llvm::toString(value.takeError()))));
 }
 
-absl::StatusOr<std::string> readTextFile(const std::string& path) {
+absl::StatusOr<std::string> readTextFile(const std::string& path,
+                                         absl::string_view expected) {
+  std::error_code noFolder;
+  if (std::filesystem::is_directory(path, noFolder)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path, ": is a folder, not ", expected));
+  }
+  errno = 0;
   std::ifstream file(path, std::ios::binary | std::ios::ate);
   std::streamoff size = file ? static_cast<std::streamoff>(file.tellg()) : -1;
-  if (size < 0) {
-    return absl::NotFoundError(absl::StrCat(path, ": cannot be read"));
-  }
+  if (size < 0) return unreadable(path);
   if (size > kMaxFileBytes) {
     return absl::InvalidArgumentError(
         absl::StrCat(path, ": is larger than ", kMaxFileBytes, " bytes"));
@@ -129,7 +159,11 @@ absl::StatusOr<std::string> readTextFile(const std::string& path) {
   std::string text(static_cast<size_t>(size), '\0');
   file.seekg(0);
   file.read(text.data(), size);
-  if (!file) return absl::NotFoundError(absl::StrCat(path, ": cannot be read"));
+  if (!file) return unreadable(path);
+  if (std::string kind = kindOfData(text); !kind.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path, ": is ", kind, ", not ", expected));
+  }
   return text;
 }
 

@@ -343,7 +343,11 @@ absl::StatusOr<MachineDescription> parseMachine(absl::string_view text) {
 }
 
 absl::StatusOr<MachineDescription> readMachineFile(const std::string& path) {
-  SOAPSTONE_ASSIGN_OR_RETURN(std::string text, readTextFile(path));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::string text,
+      readTextFile(
+          path,
+          "a machine (JSON, as soapstone machines --description prints it)"));
   absl::StatusOr<MachineDescription> machine = parseMachine(text);
   if (machine.ok()) return machine;
   return inFile(path, machine.status());

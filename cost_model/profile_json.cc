@@ -93,7 +93,9 @@ absl::StatusOr<Profile> parseProfile(absl::string_view text) {
 }
 
 absl::StatusOr<Profile> readProfileFile(const std::string& path) {
-  SOAPSTONE_ASSIGN_OR_RETURN(std::string text, readTextFile(path));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::string text,
+      readTextFile(path, "a profile (JSON, as soapstone calibrate writes it)"));
   absl::StatusOr<Profile> profile = parseProfile(text);
   if (profile.ok()) return profile;
   return inFile(path, profile.status());

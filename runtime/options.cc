@@ -23,12 +23,13 @@ int64_t parseInteger(const std::string& flag, const std::string& text,
   return value;
 }
 
-double parseReal(const std::string& flag, const std::string& text) {
+// A learning rate below 0 climbs: the compiler refuses it as well.
+double parseRate(const std::string& flag, const std::string& text) {
   double value = 0;
   auto parsed = std::from_chars(text.data(), text.data() + text.size(), value);
   if (parsed.ec != std::errc() || parsed.ptr != text.data() + text.size() ||
-      text.empty() || !std::isfinite(value)) {
-    throw UsageError(flag + " takes a number, got '" + text + "'");
+      text.empty() || !std::isfinite(value) || value < 0) {
+    throw UsageError(flag + " takes a number from 0 on, got '" + text + "'");
   }
   return value;
 }
@@ -118,7 +119,7 @@ void parseValue(const std::string& flag, Words& words, Options& options) {
   } else if (flag == "--model-dir") {
     options.modelDirectory = words.value(flag);
   } else if (flag == "--learning-rate") {
-    options.learningRate = parseReal(flag, words.value(flag));
+    options.learningRate = parseRate(flag, words.value(flag));
   } else if (flag == "--outputs") {
     options.outputs = words.value(flag);
   } else if (flag == "--threads") {

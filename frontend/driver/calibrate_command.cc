@@ -174,6 +174,22 @@ absl::Status buildTimed(const CalibrateCommand& command, mlir::ModuleOp program,
   return buildProgram(folder, Toolchain::host());
 }
 
+// Fails on a model or a strategy that cannot be used: before minutes are spent
+// on the programs before it.
+absl::Status checkRuns(const CalibrateCommand& command,
+                       const std::vector<Run>& runs) {
+  mlir::MLIRContext context;
+  SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
+                             importModel(command.model, context));
+  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *lowered.module));
+  for (const Run& run : runs) {
+    if (run.devices == 1) continue;
+    SOAPSTONE_RETURN_IF_ERROR(
+        loadStrategy(*lowered.module, run.strategy, run.devices).status());
+  }
+  return absl::OkStatus();
+}
+
 absl::Status measure(const CalibrateCommand& command, const Run& run,
                      const DeviceKind& device, Measurements& found) {
   mlir::MLIRContext context;
@@ -246,8 +262,9 @@ absl::Status calibrate(const CalibrateCommand& command) {
                      ": one micro-batch can be measured; leave it out"));
   }
   // Before minutes are spent on what cannot be written.
+  SOAPSTONE_RETURN_IF_ERROR(checkOutputFolder(command.folder));
   for (const std::string& path : {command.output, command.machineOutput}) {
-    SOAPSTONE_RETURN_IF_ERROR(checkFolderOf(path));
+    SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(path));
   }
   PresetOptions preset;
   preset.hostCores = std::thread::hardware_concurrency();
@@ -263,6 +280,7 @@ absl::Status calibrate(const CalibrateCommand& command) {
   SOAPSTONE_RETURN_IF_ERROR(profile.checkMachine(host));
   Measurements found;
   std::vector<Run> runs = runsOf(command);
+  SOAPSTONE_RETURN_IF_ERROR(checkRuns(command, runs));
   for (size_t i = 0; i < runs.size(); ++i) {
     double spent = std::chrono::duration<double>(Clock::now() - start).count();
     if (i > 0 && spent > budget) {
@@ -320,6 +338,7 @@ void addCalibrateCommand(CLI::App& app, Action& action) {
   calibration
       ->add_option("--time-budget", command->timeBudget,
                    "Begin no further strategy after this time, e.g. 30s, 2m")
+      ->check(CLI::Validator(checkTimeBudget, ""))
       ->capture_default_str();
   calibration->add_option("--run-with", command->runWith,
                           "Command to start the programs with, e.g. "

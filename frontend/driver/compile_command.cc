@@ -14,17 +14,20 @@
 #include "codegen/program_builder.h"
 #include "codegen/program_check.h"
 #include "codegen/program_writer.h"
+#include "cost_model/json_values.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/partitioning.h"
 #include "frontend/driver/strategy_model.h"
+#include "frontend/driver/text_output.h"
 #include "ir/soap/arguments.h"
 #include "ir/support/status_macros.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/search/search_strategy.h"
 #include "passes/strategy/strategy_json.h"
+#include "passes/strategy/strategy_source.h"
 
 namespace soapstone {
 namespace {
@@ -182,12 +185,17 @@ absl::StatusOr<std::string> partition(
   SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
                              strategyFor(command, machine, *program));
   clock.finish("strategy");
-  SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,
-                             partitionModel(*program, strategy));
-  program = std::move(partitioned.program);
-  noteModel(command.model, command.output, &partitioned.strategy);
+  absl::StatusOr<PartitionedModel> partitioned =
+      partitionModel(*program, strategy);
+  if (!partitioned.ok()) {
+    return isStrategyFile(command.partitioning.strategy)
+               ? inFile(command.partitioning.strategy, partitioned.status())
+               : partitioned.status();
+  }
+  program = std::move(partitioned->program);
+  noteModel(command.model, command.output, &partitioned->strategy);
   clock.finish("partition");
-  return toJson(partitioned.strategy);
+  return toJson(partitioned->strategy);
 }
 
 absl::StatusOr<ProgramOptions> programOptions(const CompileCommand& command) {
@@ -233,6 +241,7 @@ absl::Status emit(const CompileCommand& command, const PricedMachine* machine,
 
 absl::Status compileModel(const CompileCommand& command) {
   StageClock clock(command.verbose);
+  SOAPSTONE_RETURN_IF_ERROR(checkOutputFolder(command.output));
   std::optional<PricedMachine> priced;
   if (!command.machine.machine.empty()) {
     MachineOptions options = command.machine;

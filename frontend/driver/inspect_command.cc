@@ -34,7 +34,11 @@ struct InspectCommand {
 
 // The memory that plan.json of an emitted program notes.
 absl::StatusOr<std::vector<ProgramMemory>> readPlan(const std::string& path) {
-  SOAPSTONE_ASSIGN_OR_RETURN(std::string text, readTextFile(path));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::string text,
+      readTextFile(
+          path,
+          "the plan of a program (JSON, as soapstone compile writes it)"));
   absl::StatusOr<llvm::json::Value> plan = parseJson(text);
   if (!plan.ok()) return inFile(path, plan.status());
   std::vector<ProgramMemory> program;
@@ -104,7 +108,7 @@ absl::Status readStrategy(const std::filesystem::path& file, Strategy* strategy,
 
 absl::Status inspect(const InspectCommand& command) {
   for (const std::string& path : {command.output, command.annotated}) {
-    SOAPSTONE_RETURN_IF_ERROR(checkFolderOf(path));
+    SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(path));
   }
   std::filesystem::path path(command.path);
   bool isProgram = std::filesystem::is_directory(path);
@@ -169,8 +173,7 @@ void addInspectCommand(CLI::App& app, Action& action) {
       ->add_option("path", command->path,
                    "A strategy.json, the folder of a compiled program, or a "
                    "model.onnx with multi-device annotations")
-      ->required()
-      ->check(CLI::ExistingPath);
+      ->required();
   addModelOptions(*inspectApp, command->model);
   addTrainingOptions(*inspectApp, command->model);
   inspectApp->remove_option(inspectApp->get_option("model"));

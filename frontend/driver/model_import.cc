@@ -2,6 +2,7 @@
 
 #include <functional>
 
+#include "absl/strings/str_cat.h"
 #include "ir/dist/ops.h"
 #include "ir/soap/ops.h"
 #include "ir/support/diagnostics.h"
@@ -53,10 +54,12 @@ absl::Status addTrainingStep(const ModelOptions& options,
   }
   SOAPSTONE_ASSIGN_OR_RETURN(TrainingOptions training,
                              trainingOptions(options));
-  return runPasses(module, "cannot build the training step",
-                   [&](mlir::OpPassManager& manager) {
-                     buildTrainingPipeline(manager, training);
-                   });
+  return runPasses(
+      module,
+      absl::StrCat("'", options.path, "': cannot build the training step"),
+      [&](mlir::OpPassManager& manager) {
+        buildTrainingPipeline(manager, training);
+      });
 }
 
 absl::Status prepareForCodegen(mlir::ModuleOp module,

@@ -74,7 +74,7 @@ absl::Status searchModel(const SearchCommand& command) {
   SearchOptions options;
   SOAPSTONE_ASSIGN_OR_RETURN(options.timeBudgetSeconds,
                              parseTimeBudget(command.timeBudget));
-  SOAPSTONE_RETURN_IF_ERROR(checkFolderOf(command.output));
+  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(command.output));
   SOAPSTONE_ASSIGN_OR_RETURN(
       PricedMachine priced,
       findPricedMachine({command.machine, command.profile, command.devices}));
@@ -149,6 +149,7 @@ void addSearchCommand(CLI::App& app, Action& action) {
   search
       ->add_option("--time-budget", command->timeBudget,
                    "End after this time at the latest, e.g. 30s, 500ms, 2m")
+      ->check(CLI::Validator(checkTimeBudget, ""))
       ->capture_default_str();
   search->add_option("--seed", command->seed, "Of all random choices")
       ->check(CLI::Validator(checkSeed, ""))

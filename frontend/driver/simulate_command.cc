@@ -10,10 +10,12 @@
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cost_model/json_values.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
+#include "frontend/driver/partitioning.h"
 #include "frontend/driver/simulate_report.h"
 #include "frontend/driver/text_output.h"
 #include "ir/support/status_macros.h"
@@ -40,11 +42,6 @@ struct SimulateCommand {
   int64_t devices = 0;
   bool json = false;
 };
-
-// Anything with a '/' or a '.' is a file, as for loadStrategy.
-bool isFile(const std::string& strategy) {
-  return strategy.find_first_of("/.") != std::string::npos;
-}
 
 absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> loadModel(
     const SimulateCommand& command, mlir::MLIRContext& context) {
@@ -99,7 +96,7 @@ absl::Status writeTrace(const SimulateCommand& command, const Machine& machine,
 }
 
 absl::Status simulateModel(const SimulateCommand& command) {
-  SOAPSTONE_RETURN_IF_ERROR(checkFolderOf(command.trace));
+  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(command.trace));
   SOAPSTONE_ASSIGN_OR_RETURN(
       PricedMachine priced,
       findPricedMachine({command.machine, command.profile, command.devices}));
@@ -108,17 +105,25 @@ absl::Status simulateModel(const SimulateCommand& command) {
   SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> module,
                              loadModel(command, context));
   int64_t wanted = command.devices;
-  if (wanted == 0 && !isFile(command.strategy)) wanted = machine.deviceCount();
-  SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
-                             loadStrategy(*module, command.strategy, wanted));
+  if (wanted == 0 && !isStrategyFile(command.strategy))
+    wanted = machine.deviceCount();
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      Strategy strategy,
+      chooseStrategy({.devices = wanted, .strategy = command.strategy},
+                     *module));
   SOAPSTONE_RETURN_IF_ERROR(checkDevices(strategy.devices, machine));
   int devices = static_cast<int>(strategy.devices);
   SOAPSTONE_ASSIGN_OR_RETURN(
       ModelGraph graph,
       buildModelGraph(*module,
                       {.localBatchNorm = command.batchNorm == "local"}));
-  SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations configurations,
-                             configurationsOf(*module, strategy));
+  absl::StatusOr<ModelConfigurations> configurations =
+      configurationsOf(*module, strategy);
+  if (!configurations.ok()) {
+    return isStrategyFile(command.strategy)
+               ? inFile(command.strategy, configurations.status())
+               : configurations.status();
+  }
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<Simulation> simulation,
       Simulation::create(graph, machine, priced.costs, devices));
@@ -126,7 +131,7 @@ absl::Status simulateModel(const SimulateCommand& command) {
   report.machine = &machine;
   report.samples = samplesOf(graph);
   addBaselines(*module, machine, devices, *simulation, &report);
-  SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(configurations));
+  SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(*configurations));
   report.strategy = {command.strategy, simulation->result()};
   if (!command.trace.empty()) {
     SOAPSTONE_RETURN_IF_ERROR(
@@ -152,9 +157,10 @@ void addSimulateCommand(CLI::App& app, Action& action) {
                    "Machine: a name (see soapstone machines) or a .json file")
       ->required();
   simulate
-      ->add_option("--strategy", command->strategy,
-                   "A strategy.json, or the name of an expert strategy (see "
-                   "soapstone compile --help)")
+      ->add_option(
+          "--strategy", command->strategy,
+          "A strategy.json, an annotated model.onnx, or the name of an "
+          "expert strategy (see soapstone compile --help)")
       ->capture_default_str();
   simulate
       ->add_option("--devices", command->devices,

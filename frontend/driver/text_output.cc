@@ -1,5 +1,7 @@
 #include "frontend/driver/text_output.h"
 
+#include <unistd.h>
+
 #include <cstdio>
 #include <filesystem>
 
@@ -17,18 +19,42 @@ absl::Status writeText(const std::string& text, const std::string& path) {
     }
     return absl::OkStatus();
   }
-  SOAPSTONE_RETURN_IF_ERROR(checkFolderOf(path));
+  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(path));
   return writeTextFile(path, text);
 }
 
-absl::Status checkFolderOf(const std::string& path) {
+absl::Status checkOutputFile(const std::string& path) {
+  if (path.empty() || path == "-") return absl::OkStatus();
   std::string folder = std::filesystem::path(path).parent_path().string();
+  if (folder.empty()) folder = ".";
   std::error_code error;
-  if (folder.empty() || std::filesystem::is_directory(folder, error)) {
+  if (!std::filesystem::is_directory(folder, error)) {
+    return absl::NotFoundError(absl::StrCat(
+        "cannot write '", path, "': there is no folder '", folder, "'"));
+  }
+  if (std::filesystem::is_directory(path, error)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("cannot write '", path, "': it is a folder; name a file"));
+  }
+  // A file is replaced by a new one, whatever its own permissions: but who
+  // protects it wants to keep it.
+  const bool isThere = std::filesystem::exists(path, error);
+  const std::string& guard = isThere ? path : folder;
+  if (::access(guard.c_str(), W_OK) != 0) {
+    return absl::PermissionDeniedError(absl::StrCat(
+        "cannot write '", path, "': '", guard, "' is write-protected"));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status checkOutputFolder(const std::string& path) {
+  std::error_code error;
+  if (!std::filesystem::exists(path, error) ||
+      std::filesystem::is_directory(path, error)) {
     return absl::OkStatus();
   }
-  return absl::NotFoundError(absl::StrCat(
-      "cannot write '", path, "': there is no folder '", folder, "'"));
+  return absl::InvalidArgumentError(
+      absl::StrCat("cannot write into '", path, "': it is a file, no folder"));
 }
 
 std::string jsonText(const std::string& text) {

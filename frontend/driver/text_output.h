@@ -11,9 +11,13 @@ namespace soapstone {
 // if `path` is empty or "-".
 absl::Status writeText(const std::string& text, const std::string& path);
 
-// Fails if the folder of the file `path` is not there: for before the time is
-// spent that makes its text. Standard output is always there.
-absl::Status checkFolderOf(const std::string& path);
+// Fails if no file `path` can be written, as it is a folder or write-protected
+// or its own folder is not there: for before the time is spent that makes its
+// text. Standard output ("" or "-") is always there.
+absl::Status checkOutputFile(const std::string& path);
+
+// Fails if no folder `path` can be made, as it is a file.
+absl::Status checkOutputFolder(const std::string& path);
 
 // `text` as a JSON string, in quotes. Bytes from 0x20 on stay what they are.
 std::string jsonText(const std::string& text);

@@ -28,11 +28,15 @@ absl::StatusOr<double> parseTimeBudget(const std::string& text) {
   if (!absl::SimpleAtod(number, &value) || !(value * unit > 0) ||
       !(value * unit <= kLongestBudgetSeconds)) {
     return absl::InvalidArgumentError(
-        absl::StrCat("--time-budget '", text,
+        absl::StrCat("'", text,
                      "' is not a time above 0 and up to 7 days; write e.g. "
                      "30s, 500ms, 2m or 1h"));
   }
   return value * unit;
+}
+
+std::string checkTimeBudget(const std::string& text) {
+  return std::string(parseTimeBudget(text).status().message());
 }
 
 }  // namespace soapstone

@@ -12,6 +12,9 @@ namespace soapstone {
 // at most 7 days.
 absl::StatusOr<double> parseTimeBudget(const std::string& text);
 
+// The same as a check of an option: what is wrong with `text`, or "".
+std::string checkTimeBudget(const std::string& text);
+
 }  // namespace soapstone
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_TIME_BUDGET_H_

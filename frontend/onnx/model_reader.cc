@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "absl/algorithm/container.h"
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/external_data.h"
@@ -104,6 +105,15 @@ absl::Status readFields(absl::Span<const std::byte> bytes, GraphReader& reader,
   return absl::OkStatus();
 }
 
+// Whether a file begins like one that people write: JSON, a program, a message.
+bool isText(absl::Span<const std::byte> bytes) {
+  constexpr size_t kLookedAt = 256;
+  return absl::c_all_of(bytes.subspan(0, kLookedAt), [](std::byte byte) {
+    const auto c = static_cast<unsigned char>(byte);
+    return c >= 32 || c == '\t' || c == '\n' || c == '\r';
+  });
+}
+
 }  // namespace
 
 absl::StatusOr<ModelProto> parseModel(absl::Span<const std::byte> bytes,
@@ -113,8 +123,16 @@ absl::StatusOr<ModelProto> parseModel(absl::Span<const std::byte> bytes,
   GraphReader reader(std::move(owner), external);
   ModelProto model;
   model.path = path;
+  if (bytes.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", path, "': is empty, no ONNX model"));
+  }
   absl::Status status = readFields(bytes, reader, model);
   if (status.ok()) return model;
+  if (isText(bytes)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", path, "': is text, no ONNX model: those are binary"));
+  }
   return absl::Status(status.code(),
                       absl::StrCat("'", path, "': ", status.message()));
 }

@@ -5,6 +5,20 @@
 
 namespace soapstone {
 
+namespace {
+
+// Where in the user's file: the layer's name, if it has one.
+void printPlace(mlir::Location location, llvm::raw_ostream& os) {
+  if (llvm::isa<mlir::UnknownLoc>(location)) return;
+  if (auto name = llvm::dyn_cast<mlir::NameLoc>(location)) {
+    os << "'" << name.getName().getValue() << "': ";
+  } else {
+    os << location << ": ";
+  }
+}
+
+}  // namespace
+
 DiagnosticCollector::DiagnosticCollector(mlir::MLIRContext* context)
     : context(context),
       printedOps(context->shouldPrintOpOnDiagnostic()),
@@ -13,8 +27,9 @@ DiagnosticCollector::DiagnosticCollector(mlir::MLIRContext* context)
           return mlir::failure();  // Not ours: let the next handler print it.
         }
         llvm::raw_string_ostream os(errors);
-        os << (errors.empty() ? ": " : "; ") << diagnostic.getLocation() << ": "
-           << diagnostic;
+        os << (errors.empty() ? ": " : "; ");
+        printPlace(diagnostic.getLocation(), os);
+        os << diagnostic;
         for (mlir::Diagnostic& note : diagnostic.getNotes()) {
           os << " (" << note << ")";
         }

@@ -14,7 +14,7 @@ absl::Status malformed(absl::string_view text, absl::string_view item) {
   return absl::InvalidArgumentError(
       absl::StrCat("strategy '", text, "': '", item,
                    "' is no argument; write NAME:KEY=NUMBER,.., as in "
-                   "'megatron:t=4,d=2'"));
+                   "'megatron:t=4,d=2', or random:SEED, as in 'random:7'"));
 }
 
 }  // namespace

@@ -210,7 +210,9 @@ absl::StatusOr<Strategy> parseStrategy(absl::string_view text) {
 }
 
 absl::StatusOr<Strategy> readStrategyFile(const std::string& path) {
-  SOAPSTONE_ASSIGN_OR_RETURN(std::string text, readTextFile(path));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::string text,
+      readTextFile(path, "a strategy (JSON, as soapstone search writes it)"));
   absl::StatusOr<Strategy> strategy = parseStrategy(text);
   if (!strategy.ok()) return inFile(path, strategy.status());
   return strategy;

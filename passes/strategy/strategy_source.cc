@@ -9,10 +9,14 @@
 
 namespace soapstone {
 
+bool isStrategyFile(absl::string_view source) {
+  return source.find_first_of("./") != absl::string_view::npos;
+}
+
 absl::StatusOr<Strategy> loadStrategy(mlir::ModuleOp module,
                                       absl::string_view source,
                                       int64_t devices) {
-  if (source.find_first_of("./") == absl::string_view::npos)
+  if (!isStrategyFile(source))
     return makeExpertStrategy(module, source, devices);
   SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
                              readStrategyFile(std::string(source)));

@@ -10,10 +10,13 @@
 
 namespace soapstone {
 
-// The strategy that a user names for `module`: the path of a strategy.json
-// (anything with a '/' or a '.'), which must be for `devices` devices if that
-// is not 0, or an expert strategy (expert_strategy.h) for `devices` devices (at
-// least 1).
+// Whether `source` is the path of a file and no expert strategy: whether it has
+// a '/' or a '.'.
+bool isStrategyFile(absl::string_view source);
+
+// The strategy that a user names for `module`: a strategy.json, which must be
+// for `devices` devices if that is not 0, or an expert strategy
+// (expert_strategy.h) for `devices` devices (at least 1).
 absl::StatusOr<Strategy> loadStrategy(mlir::ModuleOp module,
                                       absl::string_view source,
                                       int64_t devices);

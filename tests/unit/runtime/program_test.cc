@@ -173,6 +173,7 @@ TEST_F(ProgramTest, UsageErrorsExitWithTwo) {
         {"--steps", "-1"},
         {"--seed", "1.5"},
         {"--learning-rate", "nan"},
+        {"--learning-rate", "-1"},
         {"--threads", "0"},
         {"--json=1"},
         {"--checkpoint-every", "2"},

@@ -108,7 +108,13 @@ TEST(ReaderTest, RefusesNewerIrVersion) {
 TEST(ReaderTest, RefusesModelWithoutGraphOrOpset) {
   EXPECT_THAT(parse(number(1, 8) + opset(17)), IsInvalid("no graph"));
   EXPECT_THAT(parse(number(1, 8) + bytes(7, "")), IsInvalid("operator set"));
-  EXPECT_THAT(parse(""), IsInvalid("IR version 0"));
+  EXPECT_THAT(parse(""), IsInvalid("is empty"));
+}
+
+TEST(ReaderTest, TellsTextFromModels) {
+  EXPECT_THAT(parse("{\n  \"version\": 1\n}\n"), IsInvalid("is text"));
+  EXPECT_THAT(parse("hello"), IsInvalid("is text"));
+  EXPECT_THAT(parse(number(1, 8) + "hello"), IsInvalid("malformed"));
 }
 
 TEST(ReaderTest, RefusesPayloadOfWrongSize) {
