@@ -3,6 +3,8 @@
 #include <limits>
 
 #include "runtime/convert.h"
+#include "runtime/copy_loops.h"
+#include "runtime/cuda/strided_places.h"
 #include "runtime/kernel.h"
 #include "runtime/ops_movement.h"
 #include "runtime/type_switch.h"
@@ -29,22 +31,23 @@ SOAPSTONE_HD auto combineBy(ReduceKind kind, T a, T b) {
   }
 }
 
-template <typename T>
+// Elements that lie together in the box and in the target.
+template <typename T, int kLanes>
 struct BoxPoint {
   ReduceKind kind;
-  Dims sizes;
-  Dims strides;  // Of the target.
+  StridedPlaces places;
   const T* from;
   T* to;
 
   SOAPSTONE_HD void operator()(int64_t point) const {
-    int64_t target = 0;
-    int64_t rest = point;
-    for (int i = sizes.count - 1; i >= 0; --i) {
-      target += rest % sizes[i] * strides[i];
-      rest /= sizes[i];
+    const StridedPlace place = places.at(point);
+    const auto added = readLanes<kLanes>(from + place.from * kLanes);
+    auto sums = readLanes<kLanes>(to + place.to * kLanes);
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      sums[lane] = combineBy(kind, sums[lane], added[lane]);
     }
-    to[target] = combineBy(kind, to[target], from[point]);
+    writeLanes(to + place.to * kLanes, sums);
   }
 };
 
@@ -55,41 +58,81 @@ struct SourcesPoint {
   int count;
   T* to;
 
-  SOAPSTONE_HD void operator()(int64_t i) const {
-    auto value = load(static_cast<const T*>(sources[0])[i]);
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t i) const {
+    auto values =
+        loadLanes(readLanes<kLanes>(static_cast<const T*>(sources[0]) + i));
     for (int s = 1; s < count; ++s) {
-      value =
-          combineBy(kind, value, load(static_cast<const T*>(sources[s])[i]));
+      const auto next =
+          readLanes<kLanes>(static_cast<const T*>(sources[s]) + i);
+      SOAPSTONE_UNROLL
+      for (int lane = 0; lane < kLanes; ++lane) {
+        values[lane] = combineBy(kind, values[lane], load(next[lane]));
+      }
     }
-    to[i] = store<T>(value);
+    Lanes<T, kLanes> result;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      result[lane] = store<T>(values[lane]);
+    }
+    writeLanes(to + i, result);
   }
 };
+
+// The box is dense at `from` and begins at `to` in its tensor.
+template <typename T>
+void combineLoops(Rank& rank, Stream stream, ReduceKind kind,
+                  const CopyLoops& loops, const T* from, T* to) {
+  auto run = [&](auto lanes, const CopyLoops& steps) {
+    map<1>(rank, stream, {steps.points()},
+           BoxPoint<T, lanes.value>{kind, StridedPlaces(steps), from, to});
+  };
+  constexpr int kLanes = kLanesOf<T>;
+  CopyLoops together = loops;
+  if (takeTogether(together, kLanes, 16, from, to)) {
+    run(std::integral_constant<int, kLanes>(), together);
+  } else {
+    run(std::integral_constant<int, 1>(), loops);
+  }
+}
 
 }  // namespace
 
 void combineBox(Rank& rank, Stream stream, ReduceKind kind, ElementType type,
                 const Dims& shape, const Box& box, const void* from, void* to) {
-  Dims strides = denseStrides(shape);
+  if (box.volume() <= 0) return;
+  StridedCopy walk;
+  walk.extents = box.sizes;
+  walk.fromStrides = denseStrides(box.sizes);
+  walk.toStrides = denseStrides(shape);
   int64_t start = 0;
-  for (int i = 0; i < shape.count; ++i) start += box.start[i] * strides[i];
+  for (int i = 0; i < shape.count; ++i) {
+    start += box.start[i] * walk.toStrides[i];
+  }
+  const CopyLoops loops = mergedLoops(walk);
   bool isNarrow = isFloat(type) && type != ElementType::kF32;
   withType(isNarrow ? ElementType::kF32 : type, [&](auto tag) {
     using T = typename decltype(tag)::Type;
     if constexpr (!std::is_same_v<T, bf16> && !std::is_same_v<T, f16>) {
-      map<1>(rank, stream, {box.volume()},
-             BoxPoint<T>{kind, box.sizes, strides, static_cast<const T*>(from),
-                         static_cast<T*>(to) + start});
+      combineLoops(rank, stream, kind, loops, static_cast<const T*>(from),
+                   static_cast<T*>(to) + start);
     }
   });
 }
 
 void combineSources(Rank& rank, Stream stream, ReduceKind kind,
                     ElementType type, int64_t elements,
-                    const void* const* sources, int count, void* to) {
+                    const void* const* sources, int count, bool areAligned,
+                    void* to) {
+  if (elements <= 0) return;
   withType(type, [&](auto tag) {
     using T = typename decltype(tag)::Type;
-    map<1>(rank, stream, {elements},
-           SourcesPoint<T>{kind, sources, count, static_cast<T*>(to)});
+    SourcesPoint<T> point{kind, sources, count, static_cast<T*>(to)};
+    if (areAligned) {
+      mapRagged<kLanesOf<T>>(rank, stream, {elements}, point);
+    } else {
+      mapRagged<1>(rank, stream, {elements}, point);
+    }
   });
 }
 

@@ -12,10 +12,12 @@ void combineBox(Rank& rank, Stream stream, ReduceKind kind, ElementType type,
                 const Dims& shape, const Box& box, const void* from, void* to);
 
 // to[i] = from[0][i] op from[1][i] op .., in that order; f16 and bf16 in f32,
-// rounded once. `sources` is a table of `count` pointers in device memory.
+// rounded once. `sources` is a table of `count` pointers in device memory;
+// `areAligned`: they all and `to` are aligned to sixteen bytes.
 void combineSources(Rank& rank, Stream stream, ReduceKind kind,
                     ElementType type, int64_t elements,
-                    const void* const* sources, int count, void* to);
+                    const void* const* sources, int count, bool areAligned,
+                    void* to);
 
 // to[i] = from[i], between a float type and f32.
 void convertElements(Rank& rank, Stream stream, ElementType fromType,

@@ -3,6 +3,7 @@
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/combine_boxes.h"
 #include "runtime/cuda/device_state.h"
+#include "runtime/cuda/strided_places.h"
 #include "runtime/rank.h"
 
 namespace soapstone::runtime {
@@ -79,8 +80,10 @@ void LoopbackLink::reduce(Rank& rank, ReduceKind kind, ElementType type,
                           const std::vector<const void*>& pointers,
                           int64_t offset, void* out, cudaStream_t queue) {
   std::vector<const void*> sources;
+  bool areAligned = isAligned(out, 16);
   for (const void* pointer : pointers) {
     sources.push_back(static_cast<const char*>(pointer) + offset);
+    areAligned &= isAligned(sources.back(), 16);
   }
   size_t bytes = sources.size() * sizeof(void*);
   void* table = deviceState(rank).communication.take(bytes);
@@ -90,7 +93,7 @@ void LoopbackLink::reduce(Rank& rank, ReduceKind kind, ElementType type,
         "hand over pointers");
   combineSources(rank, streamOf(queue), kind, type, count,
                  static_cast<const void* const*>(table),
-                 static_cast<int>(sources.size()), out);
+                 static_cast<int>(sources.size()), areAligned, out);
 }
 
 void LoopbackLink::allReduce(Rank& rank, const Call& call, ReduceKind kind,

@@ -1,11 +1,14 @@
 // Copies between strided views, and fills. Sizes and strides are merged on the
-// host first, so that the common cases are one or two loops and wide accesses.
+// host first, so that the common cases are one or two loops and wide accesses:
+// of sixteen bytes, or of as many as rows allow.
 
 #include <cstdint>
 #include <type_traits>
 
 #include "runtime/copy_loops.h"
 #include "runtime/cuda/device_ops.h"
+#include "runtime/cuda/strided_places.h"
+#include "runtime/cuda/transpose_block.h"
 #include "runtime/kernel.h"
 #include "runtime/type_switch.h"
 
@@ -18,73 +21,70 @@ struct alignas(16) Chunk {
   uint64_t high;
 };
 
-// One point of up to kMaxDims loops. Positions below 2^31 are taken apart with
-// 32-bit divisions.
 template <typename T>
 struct CopyPoint {
   const T* from;
   T* to;
-  CopyLoops loops;
-  bool isNarrow;
-
-  template <typename Index>
-  SOAPSTONE_HD void copyAt(Index point) const {
-    int64_t source = 0;
-    int64_t target = 0;
-    for (int i = loops.count - 1; i > 0; --i) {
-      Index extent = static_cast<Index>(loops.at[i].extent);
-      Index rest = point / extent;
-      auto index = static_cast<int64_t>(point - rest * extent);
-      source += index * loops.at[i].from;
-      target += index * loops.at[i].to;
-      point = rest;
-    }
-    source += static_cast<int64_t>(point) * loops.at[0].from;
-    target += static_cast<int64_t>(point) * loops.at[0].to;
-    to[target] = from[source];
-  }
+  StridedPlaces places;
 
   SOAPSTONE_HD void operator()(int64_t point) const {
-    if (isNarrow) {
-      copyAt(static_cast<uint32_t>(point));
-    } else {
-      copyAt(static_cast<uint64_t>(point));
-    }
+    const StridedPlace place = places.at(point);
+    to[place.to] = from[place.from];
   }
 };
-
-// The loops in chunks of `perChunk` elements, if every run, stride and start
-// allows it.
-bool asChunks(CopyLoops& loops, int64_t perChunk, const void* from,
-              const void* to) {
-  auto isAligned = [](const void* place) {
-    return reinterpret_cast<uintptr_t>(place) % sizeof(Chunk) == 0;
-  };
-  CopyLoop& inner = loops.at[loops.count - 1];
-  if (inner.from != 1 || inner.to != 1 || inner.extent % perChunk != 0 ||
-      !isAligned(from) || !isAligned(to)) {
-    return false;
-  }
-  for (int i = 0; i + 1 < loops.count; ++i) {
-    if (loops.at[i].from % perChunk != 0 || loops.at[i].to % perChunk != 0) {
-      return false;
-    }
-  }
-  for (int i = 0; i + 1 < loops.count; ++i) {
-    loops.at[i].from /= perChunk;
-    loops.at[i].to /= perChunk;
-  }
-  inner.extent /= perChunk;
-  return true;
-}
 
 template <typename T>
 void copyPoints(Rank& rank, Stream stream, const CopyLoops& loops,
                 const void* from, void* to) {
-  int64_t points = loops.points();
-  map<1>(rank, stream, {points},
-         CopyPoint<T>{static_cast<const T*>(from), static_cast<T*>(to), loops,
-                      points < (int64_t{1} << 31)});
+  map<1>(rank, stream, {loops.points()},
+         CopyPoint<T>{static_cast<const T*>(from), static_cast<T*>(to),
+                      StridedPlaces(loops)});
+}
+
+// A run of elements.
+template <typename T>
+struct CopyRun {
+  const T* from;
+  T* to;
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t i) const {
+    writeLanes(to + i, readLanes<kLanes>(from + i));
+  }
+};
+
+// T is as wide as an element.
+template <typename T>
+void copyLoops(Rank& rank, Stream stream, const CopyLoops& loops,
+               const void* from, void* to) {
+  constexpr auto kBytes = static_cast<int64_t>(sizeof(T));
+  CopyLoops together = loops;
+  auto inPieces = [&](auto tag) {
+    using Piece = typename decltype(tag)::Type;
+    constexpr auto kPiece = static_cast<int64_t>(sizeof(Piece));
+    if (kPiece <= kBytes ||
+        !takeTogether(together, kPiece / kBytes, kPiece, from, to)) {
+      return false;
+    }
+    copyPoints<Piece>(rank, stream, together, from, to);
+    return true;
+  };
+  if (inPieces(TypeTag<Chunk>())) return;
+  const auto* source = static_cast<const T*>(from);
+  auto* target = static_cast<T*>(to);
+  TransposeLoops transposed;
+  if (transposed.find(loops)) {
+    transposeBlocks(rank, stream, transposed, source, target);
+    return;
+  }
+  const CopyLoop& only = loops.at[0];
+  if (loops.count == 1 && only.from == 1 && only.to == 1 &&
+      isAligned(from, sizeof(Chunk)) && isAligned(to, sizeof(Chunk))) {
+    mapRagged<kLanesOf<T>>(rank, stream, {only.extent},
+                           CopyRun<T>{source, target});
+    return;
+  }
+  if (inPieces(TypeTag<uint64_t>()) || inPieces(TypeTag<uint32_t>())) return;
+  copyPoints<T>(rank, stream, loops, from, to);
 }
 
 template <typename T>
@@ -120,20 +120,15 @@ void copyStrided(Rank& rank, Stream stream, const StridedCopy& op,
   int64_t bytes = elementBytes(op.type);
   const void* source = static_cast<const char*>(from) + op.fromOffset * bytes;
   void* target = static_cast<char*>(to) + op.toOffset * bytes;
-  constexpr int64_t kChunkBytes = sizeof(Chunk);
-  if (asChunks(loops, kChunkBytes / bytes, source, target)) {
-    copyPoints<Chunk>(rank, stream, loops, source, target);
-    return;
-  }
   switch (bytes) {
     case 1:
-      return copyPoints<uint8_t>(rank, stream, loops, source, target);
+      return copyLoops<uint8_t>(rank, stream, loops, source, target);
     case 2:
-      return copyPoints<uint16_t>(rank, stream, loops, source, target);
+      return copyLoops<uint16_t>(rank, stream, loops, source, target);
     case 4:
-      return copyPoints<uint32_t>(rank, stream, loops, source, target);
+      return copyLoops<uint32_t>(rank, stream, loops, source, target);
     default:
-      return copyPoints<uint64_t>(rank, stream, loops, source, target);
+      return copyLoops<uint64_t>(rank, stream, loops, source, target);
   }
 }
 

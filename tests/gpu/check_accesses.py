@@ -1,11 +1,13 @@
-"""Counts the accesses of sixteen bytes in the elementwise kernels of a program.
+"""Counts the accesses of sixteen bytes in kernels of programs and of the runtime.
 
 Usage: check_accesses.py --soapstone BIN --nvcc BIN --models FOLDER
 
-Emits gpt2_small for one GPU in bf16 and in f32 and compiles each kind of its
-elementwise kernels. A kernel that is launched in lanes must have the accesses of
-sixteen bytes that its text promises, and no narrower ones beside those that it
-asks for; nearly all elements must go through such kernels. No spills.
+Emits gpt2_small and ResNet-50 for one GPU, takes the emitted example of eight,
+and compiles each kind of their elementwise kernels and reductions. A kernel that
+is launched in lanes must have the accesses of sixteen bytes that its text
+promises, and no narrower ones beside those that it asks for; nearly all elements
+must go through such kernels. Kernels of the runtime that transpose and sum must
+have them as well. No spills.
 """
 
 import argparse
@@ -21,20 +23,42 @@ import distinct_kernels
 ARCHITECTURES = ["80", "90"]
 BYTES = {"float": 4, "bf16": 2, "f16": 2, "int64_t": 8, "int32_t": 4, "bool": 1}
 POINTER = re.compile(r"^  (?:const )?(\w+)\* (\w+);", re.M)
-ENTRY = re.compile(r"^\.visible \.entry (\w+)\((.*?)^\}", re.S | re.M)
+ENTRY = re.compile(r"^(?:\.visible )?\.entry (\w+)\((.*?)^\}", re.S | re.M)
 ACCESS = re.compile(r"^\s+(ld|st)\.global(?:\.nc)?((?:\.v[24])?\.[a-z](\d+))\b", re.M)
-LAUNCH = re.compile(r"\bmap<(\d)(?:, (\d))?>\(rank, compute, \{([\d, ]+)\}")
-# Of the elements that elementwise kernels write in gpt2_small.
+LAUNCH = re.compile(r"\b(?:map<\d(?:, (\d))?>|mapRagged<(\d)>|"
+                    r"reduceKernel<\d, ReduceKind::\w+(?:, (\d))?>)"
+                    r"\(rank, compute, \{([\d, ]+)\}")
+LANES = re.compile(r"map<\d, (\d)>|mapRagged<(\d)>|reduceKernel<\d, ReduceKind::\w+, (\d)>")
+# Of the elements that kernels of a program write or reduce.
 SHARE_IN_LANES = 0.99
+# Sources of the runtime, and what the name of a kernel has whose accesses are
+# all wide: [(pattern of the name, directions)].
+RUNTIME = {
+    "runtime/cuda/movement.cu": [("TransposeBlockIjLb1ELb1E", "ld st"),
+                                 ("TransposeBlockItLb1ELb1E", "ld st"),
+                                 ("TransposeBlockItLb1ELb0E", "ld"),
+                                 ("TransposeBlockItLb0ELb1E", "st"),
+                                 ("CopyPoint.*Chunk", "ld st")],
+    "runtime/reduction.cc": [("reduceRowsKernelILNS0_10ReduceKindE0ELi4E", "ld"),
+                             ("reduceRowsKernelILNS0_10ReduceKindE0ELi8E", "ld"),
+                             ("reduceColumnsKernelILNS0_10ReduceKindE0ELi8E", "ld")],
+    "runtime/cuda/combine_boxes.cu": [("BoxPointIfLi4E", "ld st")],
+}
 
 
 class Counts(collections.Counter):
     """Accesses by direction ("ld", "st") and whether they have sixteen bytes."""
 
 
+def lanes_of(kernel):
+    """Neighbours that a thread takes; 1 if each is alone."""
+    match = LANES.match(kernel.launch)
+    return int(next(filter(None, match.groups()))) if match else 1
+
+
 def promised(kernel):
     """What the text of a kernel in lanes asks for."""
-    lanes = int(kernel.launch.rstrip(">").split(", ")[1])
+    lanes = lanes_of(kernel)
     types = {name: kind for kind, name in POINTER.findall(kernel.body)}
     counts = Counts()
     for call, name in re.findall(r"(readLanes<kLanes>|writeLanes)\((\w+)", kernel.body):
@@ -45,6 +69,15 @@ def promised(kernel):
     return counts
 
 
+def accesses(body):
+    """Those of one kernel in PTX."""
+    counts = Counts()
+    for direction, shape, bits in ACCESS.findall(body):
+        width = int(bits) // 8 * (int(shape[2]) if shape.startswith(".v") else 1)
+        counts[direction, width == 16] += 1
+    return counts
+
+
 def compiled(text):
     """The accesses of each kernel in PTX: [(number of the kernel, counts)]."""
     found = []
@@ -52,20 +85,17 @@ def compiled(text):
         number = re.findall(r"\dKernel(\d+)E", name)
         if not number:
             continue
-        counts = Counts()
-        for direction, shape, bits in ACCESS.findall(body):
-            width = int(bits) // 8 * (int(shape[2]) if shape.startswith(".v") else 1)
-            counts[direction, width == 16] += 1
-        found.append((int(number[-1]), counts))
+        found.append((int(number[-1]), accesses(body)))
     return found
 
 
 def fault_of(kernel, counts):
     """What is wrong with the accesses of a compiled kernel; empty if nothing."""
-    if ", " not in kernel.launch:
+    if lanes_of(kernel) == 1:
         return ""
     wanted = promised(kernel)
-    for direction in ("ld", "st"):
+    # What a reduction writes is little, and written by few threads.
+    for direction in ("ld",) if kernel.launch.startswith("reduce") else ("ld", "st"):
         # A compiler may unroll the loop over the points of a thread.
         wide, times = counts[direction, True], 1
         if wanted[direction, True]:
@@ -79,14 +109,14 @@ def fault_of(kernel, counts):
 
 
 def elements(text):
-    """Elements that map launches write: (in lanes, all)."""
+    """Elements that launches write or reduce: (in lanes, all)."""
     in_lanes = everything = 0
-    for _, lanes, extents in LAUNCH.findall(text):
+    for *lanes, extents in LAUNCH.findall(text):
         points = 1
         for extent in extents.split(", "):
             points *= int(extent)
         everything += points
-        in_lanes += points if lanes else 0
+        in_lanes += points if any(lanes) else 0
     return in_lanes, everything
 
 
@@ -104,17 +134,18 @@ def compile_kernels(nvcc, root, kernels, architecture, work):
     return ptx.read_text(), spills
 
 
-def check(arguments, root, precision, work):
+def emitted(arguments, model, options, precision, work):
+    """The stage of a program for one GPU."""
+    folder = work / f"{model}-{precision}"
+    subprocess.run([arguments.soapstone, "compile", arguments.models / model, *options, "--loss",
+                    "cross-entropy", "--optimizer", "adamw", "--precision", precision, "--target",
+                    "cuda", "--emit-only", "-o", folder], check=True, capture_output=True)
+    return (folder / "stage0.cu").read_text()
+
+
+def check(arguments, root, name, text, work):
     """Returns the number of faults in one program."""
-    folder = work / precision
-    subprocess.run([arguments.soapstone, "compile",
-                    arguments.models / "gpt2_small.eval_dyn.onnx", "--dim", "batch=16", "--dim",
-                    "seq=1024", "--loss", "cross-entropy", "--optimizer", "adamw", "--precision",
-                    precision, "--target", "cuda", "--emit-only", "-o", folder],
-                   check=True, capture_output=True)
-    text = (folder / "stage0.cu").read_text()
-    kernels = [kernel for kernel in distinct_kernels.distinct([text])[1]
-               if kernel.launch.startswith("map<")]
+    kernels = distinct_kernels.distinct([text])[1]
     in_lanes, everything = elements(text)
     faults = []
     if in_lanes < SHARE_IN_LANES * everything:
@@ -132,12 +163,36 @@ def check(arguments, root, precision, work):
                 faults.append(f"{kernels[number].body}: {fault}")
         if seen != set(range(len(kernels))):
             faults.append(f"kernels {set(range(len(kernels))) - seen} are not in the PTX")
-        print(f"{precision} sm_{architecture}: {len(kernels)} kinds of elementwise kernels, "
-              f"{in_lanes / everything:.2%} of the elements in lanes; loads of 16 bytes "
-              f"{total['ld', True]}, narrower {total['ld', False]}; stores {total['st', True]}, "
-              f"{total['st', False]}")
+        reductions = [kernel for kernel in kernels if kernel.launch.startswith("reduce")]
+        wide = [kernel for kernel in reductions if lanes_of(kernel) > 1]
+        print(f"{name} sm_{architecture}: {len(kernels)} kinds of kernels, {len(reductions)} of "
+              f"them reductions ({len(wide)} in lanes), {in_lanes / everything:.2%} of the "
+              f"elements in lanes; loads of 16 bytes {total['ld', True]}, narrower "
+              f"{total['ld', False]}; stores {total['st', True]}, {total['st', False]}")
     for fault in faults:
-        print(f"FAULT: {precision}: {fault}")
+        print(f"FAULT: {name}: {fault}")
+    return len(faults)
+
+
+def check_runtime(arguments, root, work):
+    """Returns the number of faults in the runtime's own kernels."""
+    faults = []
+    for source, wanted in RUNTIME.items():
+        ptx = work / "runtime.ptx"
+        subprocess.run([arguments.nvcc, "-std=c++20", "-x", "cu", "-DSOAPSTONE_CUDA", "-arch=sm_90",
+                        f"-I{root}", "-ptx", root / source, "-o", ptx], check=True)
+        for part, directions in wanted:
+            found = Counts()
+            for name, body in ENTRY.findall(ptx.read_text()):
+                if re.search(part, name):
+                    found.update(accesses(body))
+            print(f"{source} {part}: loads of 16 bytes {found['ld', True]}, narrower "
+                  f"{found['ld', False]}; stores {found['st', True]}, {found['st', False]}")
+            for direction in directions.split():
+                if not found[direction, True] or found[direction, False]:
+                    faults.append(f"{source} {part}: {direction}")
+    for fault in faults:
+        print(f"FAULT: {fault}")
     return len(faults)
 
 
@@ -149,8 +204,16 @@ def main():
     arguments = parser.parse_args()
     root = pathlib.Path(__file__).resolve().parents[2]
     with tempfile.TemporaryDirectory() as temporary:
-        faults = sum(check(arguments, root, precision, pathlib.Path(temporary))
-                     for precision in ("bf16", "f32"))
+        work = pathlib.Path(temporary)
+        gpt2 = ("gpt2_small.eval_dyn.onnx", ["--dim", "batch=16", "--dim", "seq=1024"])
+        faults = check_runtime(arguments, root, work)
+        for precision in ("bf16", "f32"):
+            text = emitted(arguments, *gpt2, precision, work)
+            faults += check(arguments, root, f"gpt2_small {precision}", text, work)
+        text = emitted(arguments, "resnet50_ce.train.onnx", [], "bf16", work)
+        faults += check(arguments, root, "resnet50 bf16", text, work)
+        example = root / "examples/emitted/gpt2_small_megatron_t4_d2/stage0.cu"
+        faults += check(arguments, root, "gpt2_small of eight", example.read_text(), work)
     return 1 if faults else 0
 
 

@@ -1,4 +1,5 @@
 #include <numeric>
+#include <string>
 
 #include "tests/unit/runtime_cuda/device_ops_fixture.h"
 
@@ -46,6 +47,118 @@ TEST_F(DeviceOpsTest, CopiesOfEveryElementSize) {
     copyStrided(rank, {}, op, from.data(), expected.data());
     portable::copyStrided(rank, {}, op, from.data(), actual.data());
     EXPECT_EQ(actual, expected);
+  }
+}
+
+// Copies of elements of `bytes` bytes from and to places that begin some
+// elements behind a whole access.
+struct Place {
+  int64_t from;
+  int64_t to;
+};
+
+void expectSameCopy(Rank& rank, StridedCopy op, const Place& place,
+                    const std::string& what) {
+  op.fromOffset += place.from;
+  op.toOffset += place.to;
+  const int64_t bytes = elementBytes(op.type);
+  auto reach = [&](const Dims& strides, int64_t first) {
+    for (int i = 0; i < op.extents.count; ++i) {
+      first += (op.extents[i] - 1) * strides[i];
+    }
+    return static_cast<size_t>((first + 1) * bytes);
+  };
+  std::vector<char> from(reach(op.fromStrides, op.fromOffset));
+  for (size_t i = 0; i < from.size(); ++i) {
+    from[i] = static_cast<char>(i * 2654435761u >> 7);
+  }
+  std::vector<char> expected(reach(op.toStrides, op.toOffset) + 16, 'x');
+  std::vector<char> actual = expected;
+  copyStrided(rank, {}, op, from.data(), expected.data());
+  portable::copyStrided(rank, {}, op, from.data(), actual.data());
+  EXPECT_EQ(actual, expected) << what;
+}
+
+constexpr ElementType kTypesBySize[] = {ElementType::kBool, ElementType::kBf16,
+                                        ElementType::kF16, ElementType::kF32,
+                                        ElementType::kI64};
+
+// [a, b] -> [b, a], within [outer, a, b], and into a wider target.
+TEST_F(DeviceOpsTest, TransposesOfEveryExtent) {
+  for (ElementType type : kTypesBySize) {
+    for (int64_t a : {2, 3, 8, 17, 64, 65}) {
+      for (int64_t b : {2, 3, 16, 33, 72}) {
+        for (Place place : {Place{0, 0}, Place{1, 0}, Place{0, 3}}) {
+          const std::string what = std::to_string(a) + " x " +
+                                   std::to_string(b) + " from " +
+                                   std::to_string(place.from);
+          StridedCopy plain{.type = type,
+                            .extents = {b, a},
+                            .fromStrides = {1, b},
+                            .toStrides = {a, 1}};
+          expectSameCopy(rank, plain, place, what);
+          StridedCopy inside{.type = type,
+                             .extents = {3, b, a},
+                             .fromStrides = {a * b, 1, b},
+                             .toStrides = {b * (a + 8), a + 8, 1}};
+          expectSameCopy(rank, inside, place, what + " in batches");
+        }
+      }
+    }
+  }
+}
+
+// Channels first and last, heads before and behind the sequence, and a dim that
+// is repeated.
+TEST_F(DeviceOpsTest, TransposesOfManyDims) {
+  for (ElementType type : kTypesBySize) {
+    StridedCopy last{.type = type,
+                     .extents = {2, 5, 7, 3},
+                     .fromStrides = {105, 7, 1, 35},
+                     .toStrides = {105, 21, 3, 1}};
+    StridedCopy first{.type = type,
+                      .extents = {2, 16, 5, 8},
+                      .fromStrides = {640, 1, 128, 16},
+                      .toStrides = {640, 40, 8, 1}};
+    StridedCopy heads{.type = type,
+                      .extents = {2, 3, 4, 16},
+                      .fromStrides = {192, 16, 48, 1},
+                      .toStrides = {192, 64, 16, 1}};
+    StridedCopy around{.type = type,
+                       .extents = {8, 3, 4, 16},
+                       .fromStrides = {1, 512, 128, 8},
+                       .toStrides = {192, 64, 16, 1}};
+    StridedCopy repeated{.type = type,
+                         .extents = {16, 24},
+                         .fromStrides = {1, 0},
+                         .toStrides = {24, 1}};
+    for (const StridedCopy& op : {last, first, heads, around, repeated}) {
+      expectSameCopy(rank, op, {0, 0}, "aligned");
+      expectSameCopy(rank, op, {0, 5}, "off in the target");
+    }
+  }
+}
+
+// Rows of every length, packed and unpacked as parts of a tensor are.
+TEST_F(DeviceOpsTest, RowsAndRunsOfEveryLength) {
+  for (ElementType type : kTypesBySize) {
+    for (int64_t length : {1, 2, 3, 4, 6, 8, 12, 16, 37, 64}) {
+      for (Place place : {Place{0, 0}, Place{0, 2}, Place{4, 4}, Place{1, 0}}) {
+        const std::string what = std::to_string(length) + " from " +
+                                 std::to_string(place.from) + " to " +
+                                 std::to_string(place.to);
+        StridedCopy run{.type = type,
+                        .extents = {length},
+                        .fromStrides = {1},
+                        .toStrides = {1}};
+        expectSameCopy(rank, run, place, what);
+        StridedCopy rows{.type = type,
+                         .extents = {5, length},
+                         .fromStrides = {80, 1},
+                         .toStrides = {length, 1}};
+        expectSameCopy(rank, rows, place, what + " in rows");
+      }
+    }
   }
 }
 
