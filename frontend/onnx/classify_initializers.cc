@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "frontend/onnx/finish_graph.h"
+#include "frontend/onnx/position_tables.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::onnx {
@@ -101,11 +102,22 @@ InitializerRole classify(const Graph& graph, const Uses& uses, ValueId id) {
   return InitializerRole::kParameter;
 }
 
+// Says that a table of positions is not trained, which its owner may want.
+std::string tableWarning(const std::string& name, PositionTable table) {
+  return absl::StrCat(
+      "'", name, "' ",
+      table == PositionTable::kSines
+          ? "holds sines and cosines of positions"
+          : "adds a bias linear in the position to attention scores",
+      ": taken as a buffer; name it in --parameters to train it");
+}
+
 }  // namespace
 
 absl::Status classifyInitializers(Graph& graph,
                                   const std::string& parameterPattern,
-                                  const std::string& bufferPattern) {
+                                  const std::string& bufferPattern,
+                                  std::vector<std::string>& warnings) {
   SOAPSTONE_ASSIGN_OR_RETURN(auto isParameter, compile(parameterPattern));
   SOAPSTONE_ASSIGN_OR_RETURN(auto isBuffer, compile(bufferPattern));
   Uses uses = collectUses(graph);
@@ -117,6 +129,11 @@ absl::Status classifyInitializers(Graph& graph,
       value.role = InitializerRole::kParameter;
     } else {
       value.role = classify(graph, uses, id);
+      if (value.role != InitializerRole::kParameter) continue;
+      const PositionTable table = positionTableOf(graph, uses, id);
+      if (table == PositionTable::kNone) continue;
+      value.role = InitializerRole::kBuffer;
+      warnings.push_back(tableWarning(value.name, table));
     }
   }
   return absl::OkStatus();

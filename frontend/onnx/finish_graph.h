@@ -2,6 +2,7 @@
 #define SOAPSTONE_FRONTEND_ONNX_FINISH_GRAPH_H_
 
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "frontend/onnx/graph.h"
@@ -17,11 +18,13 @@ void removeDeadCode(Graph& graph);
 // `bufferPattern` or `parameterPattern` (ECMAScript, whole name; empty matches
 // nothing); statistics of batch normalisation are state; what is not floating
 // point is a buffer; so are rotary frequencies (they reach nothing but sines
-// and cosines), additive masks (they hold infinities or are named so); all
-// others are parameters. Fails with InvalidArgument on a bad pattern.
+// and cosines), additive masks (they hold infinities or are named so) and
+// tables computed from positions (position_tables.h; a warning names those);
+// all others are parameters. Fails with InvalidArgument on a bad pattern.
 absl::Status classifyInitializers(Graph& graph,
                                   const std::string& parameterPattern,
-                                  const std::string& bufferPattern);
+                                  const std::string& bufferPattern,
+                                  std::vector<std::string>& warnings);
 
 }  // namespace soapstone::onnx
 

@@ -146,8 +146,9 @@ absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
   SOAPSTONE_RETURN_IF_ERROR(collectOutputs(model, scope, builder.graph));
   warnAboutMerging(runner.mergedParameters, result.warnings);
   removeDeadCode(builder.graph);
-  SOAPSTONE_RETURN_IF_ERROR(classifyInitializers(
-      builder.graph, options.parameterPattern, options.bufferPattern));
+  SOAPSTONE_RETURN_IF_ERROR(
+      classifyInitializers(builder.graph, options.parameterPattern,
+                           options.bufferPattern, result.warnings));
   builder.graph.name = model.graph.name;
   result.graph = std::move(builder.graph);
   result.path = model.path;

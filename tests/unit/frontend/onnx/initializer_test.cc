@@ -116,6 +116,87 @@ TEST(InitializerTest, TellsBuffersFromParameters) {
   EXPECT_EQ(findValue(result, "onnx::Pow_7")->kind, ValueKind::kConstant);
 }
 
+// sin and cos of 0, 1, 2 at two frequencies, as halves or as pairs of a row.
+std::vector<float> sinusoids(bool asHalves) {
+  std::vector<float> values;
+  for (int position = 0; position < 3; ++position) {
+    const double slow = 0.01 * position;
+    const double sine[] = {std::sin(position), std::sin(slow)};
+    const double cosine[] = {std::cos(position), std::cos(slow)};
+    const double halves[] = {sine[0], sine[1], cosine[0], cosine[1]};
+    const double pairs[] = {sine[0], cosine[0], sine[1], cosine[1]};
+    for (double value : asHalves ? halves : pairs) {
+      values.push_back(static_cast<float>(value));
+    }
+  }
+  return values;
+}
+
+// y = softmax(x + bias) + h * pe, where x is [5, 5] and h [3, 4].
+GraphWriter biasedScores(const std::vector<float>& bias,
+                         const std::vector<float>& positions) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{5}, int64_t{5}})
+      .input("h", {int64_t{3}, int64_t{4}})
+      .initializer(floats("bias", {5, 5}, bias))
+      .initializer(floats("pe", {3, 4}, positions))
+      .add("Add", {"x", "bias"}, {"scores"})
+      .add("Softmax", {"scores"}, {"weights"})
+      .add("Add", {"h", "pe"}, {"embedded"})
+      .output("weights")
+      .output("embedded");
+  return graph;
+}
+
+TEST(InitializerTest, TablesOfPositionsAreBuffersAndSaidToBe) {
+  std::vector<float> distances;
+  for (int query = 0; query < 5; ++query) {
+    for (int key = 0; key < 5; ++key) {
+      distances.push_back(-0.3F * static_cast<float>(std::abs(query - key)));
+    }
+  }
+  for (bool asHalves : {false, true}) {
+    auto imported = importText(biasedScores(distances, sinusoids(asHalves)));
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_EQ(roleOf(imported->graph, "bias"), InitializerRole::kBuffer);
+    EXPECT_EQ(roleOf(imported->graph, "pe"), InitializerRole::kBuffer);
+    ASSERT_EQ(imported->warnings.size(), 2u);
+    EXPECT_THAT(imported->warnings[0], HasSubstr("'bias' adds a bias linear"));
+    EXPECT_THAT(imported->warnings[1], HasSubstr("'pe' holds sines"));
+  }
+}
+
+TEST(InitializerTest, WhatTrainingStartsFromIsNoTableOfPositions) {
+  std::vector<float> identity(25, 0);
+  for (int i = 0; i < 5; ++i) identity[6 * i] = 1;
+  const std::vector<float> random = {0.3F, -0.1F, 0.9F, 0.2F,  0.5F, 0.4F,
+                                     0.7F, -0.8F, 0.1F, -0.6F, 0.2F, 0.3F};
+  for (const std::vector<float>& bias :
+       {identity, std::vector<float>(25, 0), std::vector<float>(25, 1)}) {
+    for (const std::vector<float>& positions :
+         {random, std::vector<float>(12, 0),
+          std::vector<float>(12, std::sqrt(0.5F))}) {
+      auto imported = importText(biasedScores(bias, positions));
+      ASSERT_THAT(imported, IsOk());
+      EXPECT_EQ(countParameters(imported->graph), 2);
+      EXPECT_TRUE(imported->warnings.empty());
+    }
+  }
+}
+
+// A row of equal steps that is multiplied may well be trained.
+TEST(InitializerTest, LinearTablesCountOnlyAddedToScores) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{5}})
+      .initializer(floats("frequency", {5}, {1, 2, 3, 4, 5}))
+      .add("Mul", {"x", "frequency"}, {"h"})
+      .add("Tanh", {"h"}, {"y"})
+      .output("y");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_EQ(roleOf(imported->graph, "frequency"), InitializerRole::kParameter);
+}
+
 TEST(InitializerTest, LoneScalarsAreParametersUnlessTheExporterMadeThem) {
   const std::pair<const char*, bool> cases[] = {
       {"logit_scale", true},
