@@ -19,6 +19,9 @@ constexpr size_t kMaxLoops = 4;
 // What one access of a GPU's thread moves at most.
 constexpr int64_t kAccessBytes = 16;
 
+// Fewer points are not worth walking through loops as one.
+constexpr int64_t kFewestFlatPoints = 1024;
+
 // Bytes of an element that is worth wide accesses; 0 if it is not.
 int64_t wideElementBytes(Type element) {
   if (element.isF32()) return 4;
@@ -180,7 +183,25 @@ void KernelBody::mergeLoops(ArrayRef<int64_t> reducedDims) {
   }
 }
 
+int64_t KernelBody::pointsInside(size_t loop) const {
+  int64_t points = 1;
+  for (size_t i = loop + 1; i < groups.size(); ++i) points *= mergedExtents[i];
+  return points;
+}
+
+int64_t KernelBody::flatExtent() const {
+  return mergedExtents.empty() ? 1 : mergedExtents[0] * pointsInside(0);
+}
+
+bool KernelBody::liesFlat(const LoopStrides& strides) const {
+  for (size_t i = 0; i < groups.size(); ++i) {
+    if (strides[groups[i].back()] != pointsInside(i)) return false;
+  }
+  return true;
+}
+
 bool KernelBody::liesInLanes(const LoopStrides& strides, int count) const {
+  if (isFlat) return liesFlat(strides);
   if (groups.empty() || strides[groups.back().back()] != 1) return false;
   for (size_t i = 0; i + 1 < groups.size(); ++i) {
     if (strides[groups[i].back()] % count != 0) return false;
@@ -201,11 +222,52 @@ int KernelBody::takeLanes(ArrayRef<Type> results) {
     }
     if (isWorthwhile) return lanes = count;
   }
-  return lanes = 1;
+  return lanes = takeFlatLanes(results);
+}
+
+int KernelBody::takeFlatLanes(ArrayRef<Type> results) {
+  if (results.empty() || groups.empty() || flatExtent() < kFewestFlatPoints ||
+      flatExtent() > INT32_MAX) {
+    return 1;
+  }
+  for (int count : {8, 4}) {
+    bool isWorthwhile = llvm::any_of(results, [&](Type element) {
+      return wideElementBytes(element) * count == kAccessBytes;
+    });
+    for (const auto& [element, strides] : elementReads) {
+      isWorthwhile |= wideElementBytes(element) * count == kAccessBytes &&
+                      liesFlat(strides);
+    }
+    if (!isWorthwhile) continue;
+    isFlat = true;
+    lanes = count;
+    printCoordinates();
+    return count;
+  }
+  return 1;
+}
+
+void KernelBody::printCoordinates() {
+  std::vector<std::string> found;
+  for (size_t i = 0; i < groups.size(); ++i) {
+    bool isUsed = llvm::any_of(indexings, [&](const LoopStrides& strides) {
+      return strides[groups[i].back()] != 0 && !liesFlat(strides);
+    });
+    if (!isUsed) continue;
+    int64_t inside = pointsInside(i);
+    std::string index = "point";
+    if (inside > 1) absl::StrAppend(&index, " / ", inside);
+    if (i > 0) absl::StrAppend(&index, " % ", mergedExtents[i]);
+    found.push_back(absl::StrCat("const int64_t c", i, " = ", index, ";"));
+  }
+  if (found.empty()) return;
+  lines.push_back("const auto point = static_cast<uint32_t>(i0 + lane);");
+  lines.insert(lines.end(), found.begin(), found.end());
 }
 
 std::vector<int64_t> KernelBody::extents() const {
   if (mergedExtents.empty()) return {1};
+  if (isFlat) return {flatExtent()};
   std::vector<int64_t> result = mergedExtents;
   while (result.size() > kMaxLoops) {
     result[1] *= result[0];
@@ -222,6 +284,9 @@ std::optional<std::vector<bool>> KernelBody::reducedLoops() const {
 
 std::string KernelBody::indexExpression(const LoopStrides& strides,
                                         Place place) const {
+  if (isFlat && liesFlat(strides)) {
+    return place == Place::kLane ? "i0 + lane" : "i0";
+  }
   // Loops beyond the fourth are folded into the first one: i0 runs over their
   // product and is taken apart by division.
   size_t folded = groups.size() > kMaxLoops ? groups.size() - kMaxLoops : 0;
@@ -229,7 +294,9 @@ std::string KernelBody::indexExpression(const LoopStrides& strides,
   int64_t below = 1;
   std::vector<std::string> names(groups.size());
   for (size_t i = groups.size(); i-- > 0;) {
-    if (i > folded) {
+    if (isFlat) {
+      names[i] = absl::StrCat("c", i);
+    } else if (i > folded) {
       names[i] = absl::StrCat("i", i - folded);
     } else if (folded == 0) {
       names[i] = "i0";
@@ -244,7 +311,8 @@ std::string KernelBody::indexExpression(const LoopStrides& strides,
   for (size_t i = 0; i < groups.size(); ++i) {
     int64_t stride = strides[groups[i].back()];
     if (stride == 0) continue;
-    bool isLane = lanes > 1 && place == Place::kLane && i + 1 == groups.size();
+    bool isLane =
+        lanes > 1 && !isFlat && place == Place::kLane && i + 1 == groups.size();
     std::string name = isLane ? absl::StrCat(names[i], " + lane") : names[i];
     if (stride != 1 && isLane) name = absl::StrCat("(", name, ")");
     terms.push_back(stride == 1 ? name : absl::StrCat(name, " * ", stride));

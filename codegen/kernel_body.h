@@ -60,8 +60,15 @@ class KernelBody {
   // takes at once, its lanes: so many that what is read or written contiguously
   // in 16 or 32 bits an element moves in accesses of sixteen bytes. 1 where
   // extents or strides are in the way. `results`: element types of what is
-  // written. Call after mergeLoops and before print.
+  // written, none for a reduction. Call after mergeLoops and before print.
+  //
+  // Where the innermost extent alone is in the way, what is written is walked
+  // through as one loop, and the indices of its points are found by division of
+  // 32-bit numbers where something is not read in the same order.
   int takeLanes(ArrayRef<Type> results);
+
+  // Whether the one loop leaves points behind its last whole lanes.
+  bool isRagged() const { return isFlat && flatExtent() % lanes != 0; }
 
   // Returns the C++ expression of a required value, printing what it needs to
   // `statements`, and what is read for all lanes at once to `laneReads`. Call
@@ -71,7 +78,8 @@ class KernelBody {
   // Offset expression of a tensor of the region's type, in the first lane.
   std::string elementOffset() const;
 
-  // Extents of the kernel's loops i0, i1, ..: at most four.
+  // Extents of the kernel's loops i0, i1, ..: at most four; of the one loop if
+  // all are walked through as one.
   std::vector<int64_t> extents() const;
   const std::vector<std::string>& laneReads() const { return readLines; }
   const std::vector<std::string>& statements() const { return lines; }
@@ -99,6 +107,15 @@ class KernelBody {
   std::string indexExpression(const LoopStrides& strides, Place place) const;
   // Whether `count` lanes of something lie together, aligned to their size.
   bool liesInLanes(const LoopStrides& strides, int count) const;
+  // Whether something lies in the order of all points, without gaps.
+  bool liesFlat(const LoopStrides& strides) const;
+  // Lanes of all loops as one; 1 if it is not worth it.
+  int takeFlatLanes(ArrayRef<Type> results);
+  int64_t flatExtent() const;
+  // Points of all loops inside the merged loop `loop`.
+  int64_t pointsInside(size_t loop) const;
+  // The statements that find the indices c0, c1, .. of a lane.
+  void printCoordinates();
   LoopStrides stridesOf(Value value, const DimLoops& loops) const;
   // Strides of a dense tensor whose dims lie in `order`, outermost first.
   LoopStrides denseStrides(ArrayRef<int64_t> sizes, ArrayRef<int64_t> order,
@@ -129,6 +146,7 @@ class KernelBody {
   Operation* failure = nullptr;
   int nextVariable = 0;
   int lanes = 1;
+  bool isFlat = false;
 };
 
 // C++ element type in memory of an element type of the dialect.

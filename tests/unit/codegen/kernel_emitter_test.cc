@@ -97,10 +97,10 @@ TEST(KernelEmitterTest, NothingIsLaunchedForATensorWithoutElements) {
 
 TEST(KernelEmitterTest, FoldsLoopsBeyondTheFourthIntoTheFirst) {
   Emitted emitted = emit(R"(
-    func.func @forward(%x: tensor<1x3x1x5x1x7xf32>) -> tensor<2x3x4x5x6x7xf32> {
+    func.func @forward(%x: tensor<1x3x1x5x1x7xi64>) -> tensor<2x3x4x5x6x7xi64> {
       %y = soap.broadcast %x dims [0, 1, 2, 3, 4, 5] shape [2, 3, 4, 5, 6, 7]
-        : (tensor<1x3x1x5x1x7xf32>) -> tensor<2x3x4x5x6x7xf32>
-      return %y : tensor<2x3x4x5x6x7xf32>
+        : (tensor<1x3x1x5x1x7xi64>) -> tensor<2x3x4x5x6x7xi64>
+      return %y : tensor<2x3x4x5x6x7xi64>
     })");
   // Six loops that cannot merge: 2 * 3 * 4 = 24 points in the first of four.
   EXPECT_THAT(emitted.launch,
@@ -242,6 +242,56 @@ TEST(KernelEmitterTest, TakesLanesByTypesAndExtents) {
   EXPECT_EQ(lanes("20", "f16", "bf16"), "map<1>");
   EXPECT_EQ(lanes("18", "f32", "bf16"), "map<1>");
   EXPECT_EQ(lanes("24", "i64", "i32"), "map<1>");
+}
+
+// Rows that begin in the middle of an access: all loops as one.
+TEST(KernelEmitterTest, WalksThroughOddRowsAsOneLoop) {
+  auto emitted = [](const std::string& rows) {
+    const std::string x = "tensor<" + rows + "x65xf32>";
+    const std::string column = "tensor<" + rows + "x1xf32>";
+    return emit("func.func @forward(%x: " + x + ", %m: " + column +
+                ", %b: tensor<65xf32>) -> " + x +
+                " {\n  %y = soap.fusion %x, %m, %b {\n  ^bb0(%x0: " + x +
+                ", %m0: " + column +
+                ", %b0: tensor<65xf32>):\n    %w = soap.broadcast %m0 dims [0, "
+                "1] shape [" +
+                rows + ", 65] : (" + column + ") -> " + x +
+                "\n    %v = soap.broadcast %b0 dims [1] shape [" + rows +
+                ", 65] : (tensor<65xf32>) -> " + x +
+                "\n    %s = soap.binary <sub> %x0, %w : (" + x + ", " + x +
+                ") -> " + x + "\n    %t = soap.binary <add> %s, %v : (" + x +
+                ", " + x + ") -> " + x + "\n    soap.yield %t : " + x +
+                "\n  } : (" + x + ", " + column + ", tensor<65xf32>) -> " + x +
+                "\n  return %y : " + x + "\n}");
+  };
+  Emitted whole = emitted("24");
+  EXPECT_THAT(whole.launch, StartsWith("map<1, 4>(rank, compute, {1560}, "));
+  EXPECT_THAT(whole.kernels, HasSubstr("v0 = readLanes<kLanes>(in0 + i0);"));
+  EXPECT_THAT(
+      whole.kernels,
+      HasSubstr("const auto point = static_cast<uint32_t>(i0 + lane);"));
+  EXPECT_THAT(whole.kernels, HasSubstr("const int64_t c0 = point / 65;"));
+  EXPECT_THAT(whole.kernels, HasSubstr("const int64_t c1 = point % 65;"));
+  EXPECT_THAT(whole.kernels, HasSubstr("load(in1[c0])"));
+  EXPECT_THAT(whole.kernels, HasSubstr("load(in2[c1])"));
+  EXPECT_THAT(whole.kernels, HasSubstr("writeLanes(out0 + i0, r0);"));
+  Emitted ragged = emitted("25");
+  EXPECT_THAT(ragged.launch,
+              StartsWith("mapRagged<4>(rank, compute, {1625}, "));
+  Emitted few = emitted("3");
+  EXPECT_THAT(few.launch, StartsWith("map<2>(rank, compute, {3, 65}, "));
+}
+
+TEST(KernelEmitterTest, OddNumbersOfElementsLeaveSomeBehind) {
+  Emitted emitted = emit(R"(
+    func.func @forward(%x: tensor<5003xf32>) -> tensor<5003xf16> {
+      %y = soap.cast %x to f16 : (tensor<5003xf32>) -> tensor<5003xf16>
+      return %y : tensor<5003xf16>
+    })");
+  EXPECT_THAT(emitted.launch,
+              StartsWith("mapRagged<8>(rank, compute, {5003}, "));
+  EXPECT_THAT(emitted.kernels, HasSubstr("v0 = readLanes<kLanes>(in0 + i0);"));
+  EXPECT_THAT(emitted.kernels, Not(HasSubstr("point")));
 }
 
 TEST(KernelEmitterTest, OperandsThatDoNotLieInLanesAreReadOneByOne) {
