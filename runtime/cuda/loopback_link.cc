@@ -3,7 +3,6 @@
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/combine_boxes.h"
 #include "runtime/cuda/device_state.h"
-#include "runtime/cuda/strided_places.h"
 #include "runtime/rank.h"
 
 namespace soapstone::runtime {
@@ -80,10 +79,13 @@ void LoopbackLink::reduce(Rank& rank, ReduceKind kind, ElementType type,
                           const std::vector<const void*>& pointers,
                           int64_t offset, void* out, cudaStream_t queue) {
   std::vector<const void*> sources;
-  bool areAligned = isAligned(out, 16);
+  auto isAligned = [](const void* place) {
+    return reinterpret_cast<uintptr_t>(place) % 16 == 0;
+  };
+  bool areAligned = isAligned(out);
   for (const void* pointer : pointers) {
     sources.push_back(static_cast<const char*>(pointer) + offset);
-    areAligned &= isAligned(sources.back(), 16);
+    areAligned &= isAligned(sources.back());
   }
   size_t bytes = sources.size() * sizeof(void*);
   void* table = deviceState(rank).communication.take(bytes);

@@ -11,7 +11,8 @@
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {
 
-template <typename T, int kWidth>
+// `kIsWide`: operand and result begin alike in an access of sixteen bytes.
+template <typename T, bool kIsWide>
 struct SoftmaxRow {
   const T* input;
   T* result;
@@ -22,28 +23,41 @@ struct SoftmaxRow {
     const T* x = input + index * columns;
     T* y = result + index * columns;
     float most = -math::kInfinity;
-    forEachPart<kWidth>(row, columns, [&](int64_t c) {
-      auto part = readLanes<kWidth>(x + c);
+    forEachPartOfRow(row, x, [&](int64_t c, auto width) {
+      auto part = readLanes<width.value>(x + c);
       for (T value : part.at) most = math::maximum(most, load(value));
     });
     most = row.max(most);
     float base = most == -math::kInfinity ? 0.0f : most;
     float sum = 0;
-    forEachPart<kWidth>(row, columns, [&](int64_t c) {
-      auto part = readLanes<kWidth>(x + c);
+    forEachPartOfRow(row, x, [&](int64_t c, auto width) {
+      auto part = readLanes<width.value>(x + c);
       for (T value : part.at) sum += math::exp(load(value) - base);
     });
     sum = row.sum(sum);
     float shift = base + math::log(sum);
     float factor = 1.0f / sum;
-    forEachPart<kWidth>(row, columns, [&](int64_t c) {
-      auto part = readLanes<kWidth>(x + c);
+    forEachPartOfRow(row, x, [&](int64_t c, auto width) {
+      auto part = readLanes<width.value>(x + c);
       for (T& value : part.at) {
         float v = load(value);
         value = store<T>(logarithm ? v - shift : math::exp(v - base) * factor);
       }
       writeLanes(y + c, part);
     });
+  }
+
+ private:
+  template <typename F>
+  SOAPSTONE_HD void forEachPartOfRow(const Row& row, const T* x,
+                                     const F& f) const {
+    if constexpr (kIsWide) {
+      forEachPartOf(row, x, columns, f);
+    } else {
+      forEachPart<1>(row, columns, [&](int64_t c) {
+        f(c, std::integral_constant<int, 1>());
+      });
+    }
   }
 };
 
@@ -190,10 +204,16 @@ void softmax(Rank& rank, Stream stream, const Softmax& op, const void* input,
     const T* from = static_cast<const T*>(input);
     T* to = static_cast<T*>(result);
     if (inner == 1) {
-      withLanes<T>(size, {from, to}, [&](auto width) {
+      auto placeOf = [](const void* data) {
+        return reinterpret_cast<uintptr_t>(data) % 16;
+      };
+      if (placeOf(from) == placeOf(to)) {
         rows(rank, stream, outer,
-             SoftmaxRow<T, width()>{from, to, size, op.logarithm});
-      });
+             SoftmaxRow<T, true>{from, to, size, op.logarithm});
+      } else {
+        rows(rank, stream, outer,
+             SoftmaxRow<T, false>{from, to, size, op.logarithm});
+      }
     } else {
       map<2>(rank, stream, {outer, inner},
              SoftmaxColumn<T>{from, to, size, inner, op.logarithm});

@@ -20,18 +20,34 @@ TEST_F(DeviceOpsTest, SoftmaxAlongEveryDim) {
   }
 }
 
-// Rows that are chunks of sixteen bytes, and rows that are not.
-TEST_F(DeviceOpsTest, SoftmaxOfWideRows) {
-  for (int64_t columns : {64, 65}) {
-    Floats x = randomFloats(5 * columns, 9, -10, 10);
-    for (bool logarithm : {false, true}) {
-      Softmax op{.shape = {5, columns}, .dim = 1, .logarithm = logarithm};
-      Floats expected(x.size()), actual(x.size());
-      softmax(rank, {}, op, x.data(), expected.data());
-      portable::softmax(rank, {}, op, x.data(), actual.data());
-      expectNear(actual, expected);
+// Rows that begin and end anywhere in an access of sixteen bytes; results that
+// begin elsewhere in one than their operands.
+template <typename T>
+void expectSoftmaxOfRows(Rank& rank, double tolerance) {
+  constexpr ElementType type = ElementTypeOf<T>::value;
+  for (int64_t columns : {1, 2, 5, 64, 65, 67}) {
+    for (size_t first : {0, 1}) {
+      auto x = narrowed<T>(randomFloats(5 * columns, 9, -10, 10));
+      for (bool logarithm : {false, true}) {
+        Softmax op{.type = type,
+                   .shape = {5, columns},
+                   .dim = 1,
+                   .logarithm = logarithm};
+        std::vector<T> expected(x.size()), actual(x.size() + first);
+        softmax(rank, {}, op, x.data(), expected.data());
+        portable::softmax(rank, {}, op, x.data(), actual.data() + first);
+        actual.erase(actual.begin(),
+                     actual.begin() + static_cast<int64_t>(first));
+        expectNear(widened(actual), widened(expected), tolerance);
+      }
     }
   }
+}
+
+TEST_F(DeviceOpsTest, SoftmaxOfRowsThatBeginAnywhere) {
+  expectSoftmaxOfRows<float>(rank, 2e-5);
+  expectSoftmaxOfRows<bf16>(rank, 1e-2);
+  expectSoftmaxOfRows<f16>(rank, 2e-3);
 }
 
 TEST_F(DeviceOpsTest, NormOfHalvesWithoutBias) {
@@ -112,6 +128,43 @@ TEST_P(RowWidthTest, CrossEntropyOfWholesAndShards) {
                                total.data(), lossGrad.data(), grad2.data());
     expectNear(grad2, grad);
   }
+}
+
+// Few classes and odd ones of 16 bits: an access holds logits of several rows.
+template <typename T>
+void expectCrossEntropyOfRows(Rank& rank, double tolerance) {
+  for (int64_t classes : {1, 3, 8, 65, 67}) {
+    for (size_t first : {0, 1}) {
+      constexpr int64_t kRows = 7;
+      auto logits = narrowed<T>(randomFloats(kRows * classes, 20, -4, 4));
+      std::vector<int64_t> labels = randomIndices(kRows, 0, classes, 21);
+      labels[2] = -100;
+      CrossEntropy op{
+          .type = ElementTypeOf<T>::value, .rows = kRows, .classes = classes};
+      Floats loss(kRows), total(kRows), loss2(kRows), total2(kRows);
+      crossEntropy(rank, {}, op, logits.data(), labels.data(), loss.data(),
+                   total.data());
+      portable::crossEntropy(rank, {}, op, logits.data(), labels.data(),
+                             loss2.data(), total2.data());
+      expectNear(loss2, loss);
+      expectNear(total2, total);
+      Floats lossGrad = randomFloats(kRows, 22);
+      std::vector<T> grad(logits.size()), grad2(logits.size() + first);
+      crossEntropyGrad(rank, {}, op, logits.data(), labels.data(), total.data(),
+                       lossGrad.data(), grad.data());
+      portable::crossEntropyGrad(rank, {}, op, logits.data(), labels.data(),
+                                 total.data(), lossGrad.data(),
+                                 grad2.data() + first);
+      grad2.erase(grad2.begin(), grad2.begin() + static_cast<int64_t>(first));
+      expectNear(widened(grad2), widened(grad), tolerance);
+    }
+  }
+}
+
+TEST_F(DeviceOpsTest, CrossEntropyOfRowsThatBeginAnywhere) {
+  expectCrossEntropyOfRows<float>(rank, 2e-5);
+  expectCrossEntropyOfRows<bf16>(rank, 1e-2);
+  expectCrossEntropyOfRows<f16>(rank, 2e-3);
 }
 
 // Channels and positions of which lanes are made, and others.
