@@ -114,6 +114,18 @@ std::vector<bool> ModelGraph::gradients() const {
       }
     }
   }
+  // Sums that take partial results only put off when these are added up.
+  for (size_t i = ops.size(); i-- > 0;) {
+    const ModelOp& op = ops[i];
+    if (op.storageArgument >= 0 || op.results.empty() ||
+        !areGradients[op.results[0]]) {
+      continue;
+    }
+    for (size_t operand = 0; operand < op.operands.size(); ++operand) {
+      if (op.rule.operands[operand].partials.empty()) continue;
+      areGradients[op.operands[operand]] = true;
+    }
+  }
   return areGradients;
 }
 

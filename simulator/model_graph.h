@@ -103,7 +103,8 @@ struct ModelGraph {
   std::vector<int> leaders() const;
 
   // By value, whether it says how a parameter changes: made by the forward or
-  // backward pass, read by an op that follows the parameter's storage.
+  // backward pass, read by an op that follows the parameter's storage, or by a
+  // sum of such values that takes partial results.
   std::vector<bool> gradients() const;
 };
 

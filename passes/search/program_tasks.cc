@@ -220,7 +220,8 @@ class ProgramReader {
 
   bool isReadByUpdate(Value value) const {
     return llvm::any_of(value.getUsers(), [&](Operation* user) {
-      if (isa<dist::WaitOp, soap::ReshapeOp, dist::SliceOp>(user)) {
+      if (isa<dist::WaitOp, soap::ReshapeOp, dist::SliceOp>(user) ||
+          user->hasAttr(soap::kGradientSumAttribute)) {
         return llvm::any_of(user->getResults(), [&](Value result) {
           return isReadByUpdate(result);
         });

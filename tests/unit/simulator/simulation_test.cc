@@ -85,6 +85,44 @@ TEST(SimulationTest, OwnersSynchroniseBehindEverythingElse) {
             computing + phase);
 }
 
+// Where in a sum of gradients partial results are added up changes nothing.
+TEST(ModelGraphTest, WhatASumOfGradientsReadsIsAGradientToo) {
+  ModelGraphBuilder builder;
+  int weight = builder.argument("w", ModelArgumentRole::kParameter, {64}, 4);
+  auto add = [&](std::vector<int> operands, bool passesPartials) {
+    ModelOp op;
+    op.rule.operands.resize(operands.size());
+    op.rule.results.resize(1);
+    if (passesPartials) {
+      int part = op.rule.addFactor("part", 64, FactorKind::kReduction);
+      for (TensorMapping& operand : op.rule.operands) {
+        operand.partials = {{part, PartialKind::kSum}};
+      }
+    }
+    op.operands = std::move(operands);
+    return builder.resultOf(builder.op(std::move(op), {{64}}));
+  };
+  int first = add({weight}, false);
+  int second = add({weight}, false);
+  int sum = add({first, second}, true);
+  int last = add({weight}, false);
+  int all = add({sum, last}, true);
+  int updated = add({all, weight}, false);
+  ModelGraph& graph = builder.graph;
+  graph.ops[graph.values[updated].producer].storageArgument = 0;
+  std::vector<bool> gradients = graph.gradients();
+  for (int value : {first, second, sum, last, all}) {
+    EXPECT_TRUE(gradients[value]) << value;
+  }
+  for (int value : {weight, updated}) EXPECT_FALSE(gradients[value]) << value;
+  // A sum that must have complete results leaves it to whoever makes them.
+  graph.ops[graph.values[all].producer].rule.operands[0].partials.clear();
+  gradients = graph.gradients();
+  EXPECT_FALSE(gradients[first]);
+  EXPECT_FALSE(gradients[sum]);
+  EXPECT_TRUE(gradients[last]);
+}
+
 // Owners of several parameters work side by side until the cards are full.
 TEST(SimulationTest, OwnersShareTheCardsOfAllNodes) {
   MachineDescription description = *findMachine("p100x16");
