@@ -74,10 +74,19 @@ void Descent::listScopes() {
   addScopes(search.blocks);
   addScopes(search.layers);
   sets = search.blocks.size();
+  groups = scopes.size();
   std::vector<Scope> single;
   for (const Scope& layer : search.layers) {
-    if (layer.size() > kManySteps) continue;
-    for (int decision : layer) single.push_back({decision});
+    if (layer.size() <= kManySteps) {
+      for (int decision : layer) single.push_back({decision});
+      continue;
+    }
+    // Parameters are stored as the first step demands them; halves on devices
+    // of their own work at the same time.
+    single.push_back({layer[0]});
+    auto middle = layer.begin() + static_cast<int64_t>(layer.size() / 2);
+    single.emplace_back(layer.begin(), middle);
+    single.emplace_back(middle, layer.end());
   }
   addScopes(std::move(single));
   isWorthTrying.assign(scopes.size(), 1);
@@ -223,13 +232,18 @@ std::vector<OpConfiguration> Descent::candidatesOf(const Scope& scope) const {
   return list;
 }
 
-bool Descent::tryConfiguration(const Scope& scope,
-                               const OpConfiguration& configuration) {
+void Descent::setChanges(const Scope& scope,
+                         const OpConfiguration& configuration) {
   changes.clear();
   for (int decision : scope) {
     if (state.configurationOf(decision) == configuration) continue;
     appendKeepingStorage(state, decision, configuration, &changes);
   }
+}
+
+bool Descent::tryConfiguration(const Scope& scope,
+                               const OpConfiguration& configuration) {
+  setChanges(scope, configuration);
   attempt();
   return isBetter;
 }

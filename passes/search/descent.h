@@ -34,9 +34,22 @@ class Descent {
 
   void run();
 
+  // Goes on where no change by itself gains: takes blocks and layers to
+  // configurations that lose a little, lets what is around them adapt, and
+  // keeps what gains altogether. Until the best few of such changes gain
+  // nothing.
+  void crossRidges();
+
  private:
   // Decisions that change together.
   using Scope = std::vector<int>;
+
+  // A change of scopes[scope], and what an iteration takes with it alone.
+  struct StepAside {
+    int scope = 0;
+    OpConfiguration configuration;
+    int64_t picoseconds = 0;
+  };
 
   void listScopes();
   double weightOf(const Scope& scope) const;
@@ -49,11 +62,21 @@ class Descent {
   void spreadBlocks();
   void spreadForks();
   void tryScope(int number);
+  void setChanges(const Scope& scope, const OpConfiguration& configuration);
   bool tryConfiguration(const Scope& scope,
                         const OpConfiguration& configuration);
   std::vector<OpConfiguration> candidatesOf(const Scope& scope) const;
   // What was next to it is worth another try.
   void markAround(const Scope& scope);
+
+  // In descent_ridges.cc: all changes of blocks and layers that lose, the
+  // cheapest first.
+  std::vector<StepAside> stepsAside();
+  // Takes a step and what adapts to it, or nothing if that does not gain.
+  void cross(const StepAside& step);
+  void adaptAround(const Scope& changed);
+  std::vector<char> neighborsOf(const Scope& scope) const;  // By decision.
+  void restore(const ModelConfigurations& earlier);
 
   const SearchGraph& search;
   CandidatesOfBlock candidates;
@@ -61,7 +84,8 @@ class Descent {
   DescentOrder order;
   std::function<bool()> stop;
   std::vector<Scope> scopes;
-  size_t sets = 0;                         // The first scopes are blocks.
+  size_t sets = 0;                         // The first scopes are blocks,
+  size_t groups = 0;                       // up to here blocks and layers.
   std::vector<char> isWorthTrying;         // By scope.
   std::vector<std::vector<int>> scopesOf;  // By decision.
   std::vector<ConfigurationChange> changes;

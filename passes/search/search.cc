@@ -5,7 +5,6 @@
 #include <limits>
 #include <memory>
 #include <mutex>
-#include <thread>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -14,8 +13,10 @@
 #include "passes/search/additive_costs.h"
 #include "passes/search/descent.h"
 #include "passes/search/exhaustive.h"
+#include "passes/search/in_parallel.h"
 #include "passes/search/metropolis.h"
 #include "passes/search/missing_memory.h"
+#include "passes/search/search_starts.h"
 #include "simulator/cost_catalog.h"
 
 namespace soapstone {
@@ -25,7 +26,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int kChains = 4;
 // Of `auto`: the first two start from the best strategy given, the last from
-// the best of those that differ from it.
+// the best of those that differ from it, or from half of the devices.
 constexpr int kOtherOrderChain = 1;
 constexpr int kAdditiveChain = 2;
 constexpr int kOtherStartChain = 3;
@@ -81,7 +82,8 @@ class Searcher {
     }
     endPhase("set-up");
     SOAPSTONE_RETURN_IF_ERROR(judgeSeeds(seeds));
-    outcome.lowerBoundPicoseconds = lowerBound();
+    outcome.lowerBoundPicoseconds =
+        balancedWork(graph, simulations[0]->costs(), devices);
     endPhase("strategies to start from");
     switch (options.algorithm) {
       case SearchAlgorithm::kAuto:
@@ -123,25 +125,9 @@ class Searcher {
     return over;
   }
 
-  // Calls work(task, worker) for all tasks, each worker on a thread of its own,
-  // the tasks in order.
   template <typename Work>
   void inParallel(int tasks, const Work& work) {
-    std::atomic<int> next = 0;
-    auto loop = [&](int worker) {
-      while (true) {
-        int task = next++;
-        if (task >= tasks) return;
-        work(task, worker);
-      }
-    };
-    int workers = std::min(tasks, static_cast<int>(simulations.size()));
-    std::vector<std::thread> threads;
-    for (int worker = 1; worker < workers; ++worker) {
-      threads.emplace_back(loop, worker);
-    }
-    loop(0);
-    for (std::thread& thread : threads) thread.join();
+    soapstone::inParallel(tasks, static_cast<int>(simulations.size()), work);
   }
 
   absl::Status judgeSeeds(const std::vector<SearchSeed>& seeds) {
@@ -182,23 +168,6 @@ class Searcher {
     return absl::OkStatus();
   }
 
-  int64_t lowerBound() {
-    CostCatalog& catalog = simulations[0]->costs();
-    int64_t work = 0;
-    for (size_t op = 0; op < graph.ops.size(); ++op) {
-      if (graph.ops[op].isView) continue;
-      absl::StatusOr<int> variant =
-          catalog.variant(static_cast<int>(op), OpConfiguration());
-      if (!variant.ok()) continue;
-      int64_t longest = 0;
-      for (const SetFigure& cost : catalog.variantAt(*variant).costs) {
-        longest = std::max(longest, cost.amount);
-      }
-      work += longest;
-    }
-    return work / devices;
-  }
-
   void offer(const SearchScore& score,
              const ModelConfigurations& configurations) {
     observe(score);
@@ -228,27 +197,16 @@ class Searcher {
     return candidates[block];
   }
 
+  CandidatesOfBlock candidatesFor(int worker) {
+    return [this, worker](int block) -> const std::vector<OpConfiguration>& {
+      return candidatesOf(block, worker);
+    };
+  }
+
   void rankAll(int worker) {
     for (size_t block = 0; block < search.blocks.size(); ++block) {
       candidatesOf(static_cast<int>(block), worker);
     }
-  }
-
-  // The state that the choices of the additive solver stand for; other ops as
-  // in `base`.
-  ModelConfigurations stateOf(const AdditiveChoices& choices,
-                              ModelConfigurations base) const {
-    std::vector<ConfigurationChange> changes;
-    for (size_t i = 0; i < choices.size(); ++i) {
-      search.appendOps(static_cast<int>(i),
-                       candidates[search.decisions[i].block][choices[i]],
-                       &changes);
-    }
-    for (ConfigurationChange& change : changes) {
-      base.ops[change.index] = std::move(change.configuration);
-    }
-    std::fill(base.storage.begin(), base.storage.end(), std::nullopt);
-    return base;
   }
 
   // What the additive objective is least for, or the best start if nothing
@@ -278,8 +236,8 @@ class Searcher {
     outcome.additiveBound = static_cast<int64_t>(solution.bound);
     if (!solution.choices) return start;
     outcome.additiveCost = static_cast<int64_t>(solution.cost);
-    ModelConfigurations state =
-        stateOf(*solution.choices, start.configurations);
+    ModelConfigurations state = withChoices(
+        search, candidates, *solution.choices, start.configurations);
     SearchEvaluator evaluator(search, *simulations[worker]);
     if (!evaluator.reset(state).ok()) return start;
     observe(evaluator.score());
@@ -312,14 +270,55 @@ class Searcher {
     return starts[0];
   }
 
-  Candidate startOf(int chain, bool descends, int worker) {
-    if (descends && chain == kAdditiveChain) {
-      absl::StatusOr<Candidate> solved = solveAdditively(worker);
-      if (solved.ok()) return *std::move(solved);
+  // Descends from the starts that are quick to make: twice the best, half of
+  // the devices, and another.
+  void descendFromStarts() {
+    constexpr int kDescents = 4;
+    std::vector<Candidate> ends(kDescents);
+    inParallel(kDescents, [&](int i, int worker) {
+      Candidate from = i == 3 ? otherStart() : starts[0];
+      if (i == 2) {
+        from.configurations =
+            onHalfOfDevices(search, candidatesFor(worker), from.configurations);
+      }
+      ends[i] = improve(from, orderOf(i), worker, [](Descent& d) { d.run(); });
+    });
+    descended.resize(kChains);
+    descended[0] = std::move(ends[0]);
+    descended[kOtherOrderChain] = std::move(ends[1]);
+    descended[kOtherStartChain] =
+        std::move(ends[2].score < ends[3].score ? ends[2] : ends[3]);
+    endPhase("descents");
+  }
+
+  // Where a chain begins.
+  Candidate startOf(int chain, int worker) {
+    auto cross = [](Descent& d) { d.crossRidges(); };
+    if (chain != kAdditiveChain) {
+      // What ends in the same state need not look around twice.
+      for (int i = 0; i < chain; ++i) {
+        if (i != kAdditiveChain &&
+            descended[i].configurations == descended[chain].configurations) {
+          return descended[chain];
+        }
+      }
+      return improve(descended[chain], orderOf(chain), worker, cross);
+    }
+    absl::StatusOr<Candidate> solved = solveAdditively(worker);
+    if (!solved.ok()) {
       std::lock_guard<std::mutex> lock(mutex);
       failure = solved.status();
+      return starts[0];
     }
-    return chain == kOtherStartChain ? otherStart() : starts[0];
+    return improve(*solved, orderOf(chain), worker, [](Descent& d) {
+      d.run();
+      d.crossRidges();
+    });
+  }
+
+  static DescentOrder orderOf(int chain) {
+    return chain == kOtherOrderChain ? DescentOrder::kByRatio
+                                     : DescentOrder::kByParameters;
   }
 
   int64_t lengthOf(int64_t round) const {
@@ -342,22 +341,21 @@ class Searcher {
     observe(score);
   }
 
-  // Where descent from a state leads.
-  Candidate descend(const Candidate& from, DescentOrder order, int worker) {
+  // Where work(descent) leads from a state.
+  template <typename Work>
+  Candidate improve(const Candidate& from, DescentOrder order, int worker,
+                    const Work& work) {
     SearchEvaluator state(search, *simulations[worker]);
     if (!state.reset(from.configurations).ok()) return Candidate();
     Reported reported;
     SearchScore known = state.score();
-    auto candidatesOfBlock =
-        [&](int block) -> const std::vector<OpConfiguration>& {
-      return candidatesOf(block, worker);
-    };
-    Descent(search, candidatesOfBlock, state, order, [&] {
+    Descent descent(search, candidatesFor(worker), state, order, [&] {
       if (state.score() < known) {
         report(state, known = state.score(), 0, &reported);
       }
       return mustStop();
-    }).run();
+    });
+    work(descent);
     report(state, state.score(), 0, &reported);
     return {state.score(), state.configurations()};
   }
@@ -387,22 +385,27 @@ class Searcher {
   }
 
   void runChains(bool descends) {
+    if (descends) descendFromStarts();
+    SearchScore before = starts[0].score;
     for (int64_t round = 0;; ++round) {
       std::vector<ChainResult> results(kChains);
+      bool isNew = best.score < before;
       inParallel(kChains, [&](int chain, int worker) {
-        Candidate from = round == 0 ? startOf(chain, descends, worker) : best;
-        // Of a state that is as good as descent makes it once is enough.
-        if (descends && (round == 0 || chain == 0)) {
-          from =
-              descend(from,
-                      chain == kOtherOrderChain ? DescentOrder::kByRatio
-                                                : DescentOrder::kByParameters,
-                      worker);
+        Candidate from = best;
+        if (round == 0) {
+          from = descends ? startOf(chain, worker)
+                          : (chain == kOtherStartChain ? otherStart() : best);
+        } else if (descends && chain == 0 && isNew) {
+          // Of a state that is as good as descent makes it once is enough.
+          from = improve(from, orderOf(chain), worker, [](Descent& d) {
+            d.run();
+            d.crossRidges();
+          });
         }
         if (descends) rankAll(worker);
         results[chain] = runOne(chain, round, from, worker);
       });
-      SearchScore before = best.score;
+      before = best.score;
       for (ChainResult& result : results) {
         if (result.progress.best < best.score) {
           best = {result.progress.best, std::move(result.best)};
@@ -467,6 +470,7 @@ class Searcher {
   std::vector<std::unique_ptr<AdditiveCosts>> additive;
   std::vector<Candidate> legalSeeds;  // As given.
   std::vector<Candidate> starts;      // Best first.
+  std::vector<Candidate> descended;   // By chain, where it has been done.
   CandidateLists candidates;          // By block, once ranked.
   std::vector<std::unique_ptr<std::once_flag>> isRanked;
   Candidate best;

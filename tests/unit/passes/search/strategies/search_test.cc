@@ -11,6 +11,7 @@
 #include "passes/search/additive_costs.h"
 #include "passes/search/descent.h"
 #include "passes/search/search_moves.h"
+#include "passes/search/search_starts.h"
 #include "simulator/cost_catalog.h"
 
 namespace soapstone {
@@ -138,6 +139,23 @@ TEST(SearchTest, SaysWhatIsMissingWhenNothingFits) {
   EXPECT_EQ(outcome.status().code(), absl::StatusCode::kResourceExhausted);
   EXPECT_THAT(std::string(outcome.status().message()),
               testing::HasSubstr("are missing"));
+}
+
+TEST(SearchStartsTest, HalfOfTheDevicesLeavesTheOtherFree) {
+  StartedSearch started("p100x8", denseGraph(512, {1024, 4096, 256}), 8);
+  AdditiveCosts costs(started.search, started.simulation->costs());
+  CandidateLists candidates = rankCandidates(costs, started.search, 16);
+  ModelConfigurations half = onHalfOfDevices(
+      started.search,
+      [&](int block) -> const std::vector<OpConfiguration>& {
+        return candidates[block];
+      },
+      started.state.configurations());
+  ASSERT_TRUE(started.state.reset(half).ok());
+  for (size_t i = 0; i < started.search.decisions.size(); ++i) {
+    EXPECT_EQ(started.state.configurationOf(static_cast<int>(i)).devices,
+              DeviceGrid::range(0, 4));
+  }
 }
 
 // The bound must hold for every assignment of candidates.
@@ -292,6 +310,42 @@ TEST_P(DescentTest, EndsWhereNoSetOfDecisionsGains) {
 INSTANTIATE_TEST_SUITE_P(Orders, DescentTest,
                          testing::Values(DescentOrder::kByParameters,
                                          DescentOrder::kByRatio));
+
+// By how much crossing ridges gains where descent has ended, in a dense graph
+// whose layers are so wide.
+int64_t gainBehindDescent(int64_t batch, int64_t width) {
+  StartedSearch started(
+      "p100x16", denseGraph(batch, {width, width, 2 * width, width, 256}), 16);
+  SearchEvaluator& state = started.state;
+  AdditiveCosts costs(started.search, started.simulation->costs());
+  CandidateLists candidates = rankCandidates(costs, started.search, 16);
+  Descent descent(
+      started.search,
+      [&](int block) -> const std::vector<OpConfiguration>& {
+        return candidates[block];
+      },
+      state, DescentOrder::kByParameters, [] { return false; });
+  descent.run();
+  SearchScore before = state.score();
+  ModelConfigurations configurations = state.configurations();
+  descent.crossRidges();
+  SearchScore after = state.score();
+  // What led nowhere left no trace.
+  if (after == before) EXPECT_EQ(state.configurations(), configurations);
+  EXPECT_TRUE(state.reset(ModelConfigurations(state.configurations())).ok());
+  EXPECT_EQ(state.score(), after);
+  return before.picoseconds - after.picoseconds;
+}
+
+TEST(DescentRidgesTest, GainsWhereNoChangeByItselfDoes) {
+  EXPECT_GT(gainBehindDescent(64, 2048), 0);
+}
+
+TEST(DescentRidgesTest, LeavesNoTraceOfWhatDoesNotGain) {
+  for (int64_t batch : {64, 256, 1024}) {
+    EXPECT_GE(gainBehindDescent(batch, 1024), 0);
+  }
+}
 
 TEST(DescentStopTest, MakesNoProposalOnceItIsTold) {
   StartedSearch started("p100x8", denseGraph(512, {1024, 4096, 1024, 256}), 8);

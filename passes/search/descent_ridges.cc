@@ -1,0 +1,112 @@
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "passes/search/descent.h"
+
+namespace soapstone {
+namespace {
+
+// Steps aside that are taken, the cheapest first: where the first few lead
+// nowhere, the rest rarely does.
+constexpr size_t kSteps = 8;
+// How far a change spreads: to its neighbours, theirs, and theirs.
+constexpr int kReach = 3;
+
+}  // namespace
+
+void Descent::crossRidges() {
+  while (!isOver && state.score().excessBytes == 0) {
+    const int64_t before = state.score().picoseconds;
+    std::vector<StepAside> steps = stepsAside();
+    for (size_t i = 0; i < std::min(steps.size(), kSteps) && !isOver; ++i) {
+      cross(steps[i]);
+    }
+    if (state.score().picoseconds > before / 1000 * 999) return;
+  }
+}
+
+std::vector<Descent::StepAside> Descent::stepsAside() {
+  std::vector<StepAside> steps;
+  for (size_t i = 0; i < groups; ++i) {
+    for (OpConfiguration& candidate : candidatesOf(scopes[i])) {
+      setChanges(scopes[i], candidate);
+      std::optional<int64_t> time = attempt();
+      // What is better by itself has been kept.
+      if (!time || *time <= state.score().picoseconds) continue;
+      steps.push_back({static_cast<int>(i), std::move(candidate), *time});
+    }
+  }
+  std::stable_sort(steps.begin(), steps.end(),
+                   [](const StepAside& a, const StepAside& b) {
+                     return a.picoseconds < b.picoseconds;
+                   });
+  return steps;
+}
+
+void Descent::cross(const StepAside& step) {
+  const Scope& scope = scopes[step.scope];
+  setChanges(scope, step.configuration);
+  if (changes.empty()) return;
+  const SearchScore before = state.score();
+  const ModelConfigurations configurations = state.configurations();
+  if (!state.propose(changes)) return;
+  state.accept(state.proposedScore());
+  adaptAround(scope);
+  if (state.score() >= before) restore(configurations);
+}
+
+void Descent::adaptAround(const Scope& changed) {
+  // What has changed stays for a start, or it would be changed back.
+  std::vector<char> stays(search.decisions.size());
+  for (int decision : changed) stays[decision] = 1;
+  std::vector<char> isNear = neighborsOf(changed);
+  for (int pass = 0; pass < kReach && !isOver; ++pass) {
+    std::vector<char> isNext(search.decisions.size());
+    for (size_t i = 0; i < groups; ++i) {
+      const Scope& scope = scopes[i];
+      auto touches = [&](const std::vector<char>& set) {
+        return std::any_of(scope.begin(), scope.end(),
+                           [&](int decision) { return set[decision] != 0; });
+      };
+      if (!touches(isNear) || (pass == 0 && touches(stays))) continue;
+      bool isChanged = false;
+      for (const OpConfiguration& candidate : candidatesOf(scope)) {
+        isChanged |= tryConfiguration(scope, candidate);
+      }
+      if (!isChanged) continue;
+      std::vector<char> around = neighborsOf(scope);
+      std::transform(around.begin(), around.end(), isNext.begin(),
+                     isNext.begin(), std::bit_or<char>());
+    }
+    isNear = std::move(isNext);
+  }
+}
+
+std::vector<char> Descent::neighborsOf(const Scope& scope) const {
+  std::vector<char> isNear(search.decisions.size());
+  for (int decision : scope) {
+    for (const SearchGraph::Neighbor& neighbor : search.neighbors[decision]) {
+      isNear[neighbor.decision] = 1;
+    }
+  }
+  return isNear;
+}
+
+void Descent::restore(const ModelConfigurations& earlier) {
+  const ModelConfigurations& present = state.configurations();
+  changes.clear();
+  auto compare = [&](ConfigurationChange::Target target, const auto& wanted,
+                     const auto& held) {
+    for (size_t i = 0; i < wanted.size(); ++i) {
+      if (wanted[i] == held[i]) continue;
+      changes.push_back({target, static_cast<int>(i), wanted[i]});
+    }
+  };
+  compare(ConfigurationChange::Target::kOp, earlier.ops, present.ops);
+  compare(ConfigurationChange::Target::kStorage, earlier.storage,
+          present.storage);
+  if (state.propose(changes)) state.accept(state.proposedScore());
+}
+
+}  // namespace soapstone
