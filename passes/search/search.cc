@@ -270,25 +270,24 @@ class Searcher {
     return starts[0];
   }
 
-  // Descends from the starts that are quick to make: the best, half of the
-  // devices, the best in another order, and another start.
+  // Descends from the starts that are quick to make: twice the best, half of
+  // the devices, and another.
   void descendFromStarts() {
     constexpr int kDescents = 4;
     std::vector<Candidate> ends(kDescents);
     inParallel(kDescents, [&](int i, int worker) {
       Candidate from = i == 3 ? otherStart() : starts[0];
-      if (i == 1) {
+      if (i == 2) {
         from.configurations =
             onHalfOfDevices(search, candidatesFor(worker), from.configurations);
       }
-      ends[i] = improve(from, orderOf(i == 2 ? kOtherOrderChain : 0), worker,
-                        [](Descent& d) { d.run(); });
+      ends[i] = improve(from, orderOf(i), worker, [](Descent& d) { d.run(); });
     });
     descended.resize(kChains);
     descended[0] = std::move(ends[0]);
-    descended[kOtherOrderChain] = std::move(ends[2]);
+    descended[kOtherOrderChain] = std::move(ends[1]);
     descended[kOtherStartChain] =
-        std::move(ends[1].score < ends[3].score ? ends[1] : ends[3]);
+        std::move(ends[2].score < ends[3].score ? ends[2] : ends[3]);
     endPhase("descents");
   }
 
