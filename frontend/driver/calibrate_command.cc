@@ -256,11 +256,7 @@ absl::Status calibrate(const CalibrateCommand& command) {
   Clock::time_point start = Clock::now();
   SOAPSTONE_ASSIGN_OR_RETURN(double budget,
                              parseTimeBudget(command.timeBudget));
-  if (command.model.microBatches > 1) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--micro-batches ", command.model.microBatches,
-                     ": one micro-batch can be measured; leave it out"));
-  }
+  SOAPSTONE_RETURN_IF_ERROR(requireOneMicroBatch(command.model, "measured"));
   // Before minutes are spent on what cannot be written.
   SOAPSTONE_RETURN_IF_ERROR(checkOutputFolder(command.folder));
   for (const std::string& path : {command.output, command.machineOutput}) {

@@ -212,4 +212,12 @@ absl::StatusOr<TrainingOptions> trainingOptions(const ModelOptions& options) {
   return result;
 }
 
+absl::Status requireOneMicroBatch(const ModelOptions& options,
+                                  absl::string_view done) {
+  if (options.microBatches <= 1) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("--micro-batches ", options.microBatches,
+                   ": one micro-batch can be ", done, "; leave it out"));
+}
+
 }  // namespace soapstone

@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "frontend/onnx/import.h"
 #include "passes/pipelines.h"
 
@@ -44,6 +46,11 @@ absl::StatusOr<onnx::ImportOptions> importOptions(const ModelOptions& options);
 
 // Checks the options of the training step.
 absl::StatusOr<TrainingOptions> trainingOptions(const ModelOptions& options);
+
+// Fails if gradients are accumulated over several micro-batches, for commands
+// that look at one step alone: one micro-batch can be `done` ("simulated").
+absl::Status requireOneMicroBatch(const ModelOptions& options,
+                                  absl::string_view done);
 
 }  // namespace soapstone
 

@@ -71,6 +71,9 @@ std::function<void(const SearchProgress&)> progressPrinter(double budget) {
 }
 
 absl::Status searchModel(const SearchCommand& command) {
+  // What is found holds for any number of them: compile takes both.
+  SOAPSTONE_RETURN_IF_ERROR(
+      requireOneMicroBatch(command.model, "searched for"));
   SearchOptions options;
   SOAPSTONE_ASSIGN_OR_RETURN(options.timeBudgetSeconds,
                              parseTimeBudget(command.timeBudget));

@@ -45,11 +45,7 @@ struct SimulateCommand {
 
 absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> loadModel(
     const SimulateCommand& command, mlir::MLIRContext& context) {
-  if (command.model.microBatches > 1) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--micro-batches ", command.model.microBatches,
-                     ": one micro-batch can be simulated; leave it out"));
-  }
+  SOAPSTONE_RETURN_IF_ERROR(requireOneMicroBatch(command.model, "simulated"));
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
                              importModel(command.model, context));
   for (const std::string& warning : lowered.warnings) {
