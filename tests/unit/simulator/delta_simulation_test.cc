@@ -1,6 +1,7 @@
 // The delta simulation against the event-driven one, over random changes.
 #include <cstdint>
 #include <memory>
+#include <ostream>
 #include <random>
 #include <string>
 
@@ -19,6 +20,11 @@ struct Case {
   ModelGraph (*make)();
   int changes;
 };
+
+// Tests are named by it; the bytes of a case hold addresses.
+void PrintTo(const Case& what, std::ostream* out) {
+  *out << what.name << " on " << what.devices << " of " << what.machine;
+}
 
 ModelGraph makeMlp() { return mlpModel(6, 96, 64); }
 ModelGraph makeBranches() { return branchModel(4, 32); }

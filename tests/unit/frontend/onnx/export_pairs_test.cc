@@ -1,6 +1,7 @@
 // A dynamic export with bound dimensions is the same graph as the static export
 // of the same model. The pairs in data/ are PyTorch exports without weights.
 
+#include <ostream>
 #include <string>
 
 #include "absl/strings/str_cat.h"
@@ -15,6 +16,8 @@ struct ExportPair {
   std::string name;
   std::map<std::string, int64_t> dims;  // besides the batch of 2
 };
+
+void PrintTo(const ExportPair& pair, std::ostream* out) { *out << pair.name; }
 
 class ExportPairsTest : public testing::TestWithParam<ExportPair> {};
 
