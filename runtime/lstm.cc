@@ -2,6 +2,7 @@
 #include "runtime/ops_contraction.h"
 #include "runtime/ops_movement.h"
 #include "runtime/ops_recurrent.h"
+#include "runtime/row_elements.h"
 
 namespace soapstone::runtime {
 namespace {
@@ -60,15 +61,6 @@ struct LstmCellGrad {
     grad[2 * width + j] = dc * previousCell[at] * forget * (1.0f - forget);
     grad[3 * width + j] = dc * input * (1.0f - update * update);
     cellCarry[at] = dc * forget;
-  }
-};
-
-struct ColumnRead {
-  const float* data;
-  int64_t columns;
-  template <int kLanes>
-  SOAPSTONE_HD Lanes<float, kLanes> at(int64_t row, int64_t i) const {
-    return readLanes<kLanes>(data + row * columns + i);
   }
 };
 
@@ -236,7 +228,7 @@ void lstmGrad(Rank& rank, Stream stream, const Lstm& op, const void* input,
   withLanes<float>(sizes.gateWidth, {dGates, dBias.data()}, [&](auto lanes) {
     reduceKernel<2, ReduceKind::kSum, lanes.value>(
         rank, stream, {sizes.rows, sizes.gateWidth}, {true, false},
-        ColumnRead{dGates, sizes.gateWidth}, dBias.data());
+        RowElements<float>{dGates, sizes.gateWidth}, dBias.data());
   });
   for (F32Result* each :
        {&dInput, &dW, &dU, &dBias, &hiddenCarry, &cellCarry}) {

@@ -1,8 +1,9 @@
 #ifndef SOAPSTONE_RUNTIME_NORM_GRADIENTS_H_
 #define SOAPSTONE_RUNTIME_NORM_GRADIENTS_H_
 
-// What the gradients of a norm's scale and bias sum up over rows, on every back
-// end. Internal to the runtime.
+// What the gradient of a norm's scale sums up over rows, on every back end;
+// that of its bias sums the result's gradient (row_elements.h). Internal to the
+// runtime.
 
 #include <cstdint>
 
@@ -11,7 +12,7 @@
 
 namespace soapstone::runtime {
 
-// Points of scale and bias gradients: x^ * dy and dy at (row, column).
+// Points of the scale gradient: x^ * dy at (row, column).
 template <typename T>
 struct ScaleGradient {
   const T* input;
@@ -30,16 +31,6 @@ struct ScaleGradient {
       values[lane] = (load(x[lane]) - mean[row]) * rstd[row] * load(dy[lane]);
     }
     return values;
-  }
-};
-
-template <typename T>
-struct BiasGradient {
-  const T* grad;
-  int64_t columns;
-  template <int kLanes>
-  SOAPSTONE_HD Lanes<float, kLanes> at(int64_t row, int64_t i) const {
-    return loadLanes(readLanes<kLanes>(grad + row * columns + i));
   }
 };
 

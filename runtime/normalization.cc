@@ -3,6 +3,7 @@
 #include "runtime/kernel.h"
 #include "runtime/norm_gradients.h"
 #include "runtime/ops_normalization.h"
+#include "runtime/row_elements.h"
 #include "runtime/scratch.h"
 #include "runtime/type_switch.h"
 
@@ -230,7 +231,7 @@ void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
         static_cast<T*>(scaleGrad));
     reduceKernel<2, ReduceKind::kSum, 1>(
         rank, stream, {op.rows, op.columns}, {true, false},
-        BiasGradient<T>{dy, op.columns}, static_cast<T*>(biasGrad));
+        RowElements<T>{dy, op.columns}, static_cast<T*>(biasGrad));
     normInputGrad(rank, op, x, static_cast<const T*>(scale), mean, rstd, dy,
                   static_cast<T*>(inputGrad));
   });

@@ -3,6 +3,7 @@
 
 #include "runtime/kernel.h"
 #include "runtime/ops_product.h"
+#include "runtime/row_elements.h"
 #include "runtime/type_switch.h"
 
 namespace soapstone::runtime {
@@ -98,18 +99,6 @@ struct MatrixElement {
 
   SOAPSTONE_HD float operator()(int64_t i, int64_t j) const {
     return load(data[i * rowStride + j * columnStride]);
-  }
-};
-
-// Of a matrix whose columns are neighbours.
-template <typename T>
-struct RowElements {
-  const T* data;
-  int64_t rowStride;
-
-  template <int kLanes>
-  SOAPSTONE_HD Lanes<float, kLanes> at(int64_t i, int64_t j) const {
-    return loadLanes(readLanes<kLanes>(data + i * rowStride + j));
   }
 };
 

@@ -6,6 +6,7 @@
 #include "runtime/cuda/row_parts.h"
 #include "runtime/kernel.h"
 #include "runtime/norm_gradients.h"
+#include "runtime/row_elements.h"
 #include "runtime/type_switch.h"
 
 namespace SOAPSTONE_DEVICE_OPS {
@@ -253,7 +254,7 @@ void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
           static_cast<T*>(scaleGrad));
       reduceKernel<2, ReduceKind::kSum, width.value>(
           rank, stream, {op.rows, op.columns}, {true, false},
-          BiasGradient<T>{dy, op.columns}, static_cast<T*>(biasGrad));
+          RowElements<T>{dy, op.columns}, static_cast<T*>(biasGrad));
     });
     withLanes<T>(op.columns, {x, scale, dy, inputGrad}, [&](auto width) {
       rows(rank, stream, op.rows,
