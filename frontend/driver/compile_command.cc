@@ -14,7 +14,6 @@
 #include "codegen/program_builder.h"
 #include "codegen/program_check.h"
 #include "codegen/program_writer.h"
-#include "cost_model/json_values.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_import.h"
@@ -27,7 +26,6 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/search/search_strategy.h"
 #include "passes/strategy/strategy_json.h"
-#include "passes/strategy/strategy_source.h"
 
 namespace soapstone {
 namespace {
@@ -188,9 +186,7 @@ absl::StatusOr<std::string> partition(
   absl::StatusOr<PartitionedModel> partitioned =
       partitionModel(*program, strategy);
   if (!partitioned.ok()) {
-    return isStrategyFile(command.partitioning.strategy)
-               ? inFile(command.partitioning.strategy, partitioned.status())
-               : partitioned.status();
+    return inStrategy(command.partitioning.strategy, partitioned.status());
   }
   program = std::move(partitioned->program);
   noteModel(command.model, command.output, &partitioned->strategy);

@@ -3,6 +3,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "codegen/tensor_table.h"
+#include "cost_model/json_values.h"
 #include "frontend/driver/annotation_strategy.h"
 #include "ir/sharding/device_grid.h"
 #include "ir/support/diagnostics.h"
@@ -44,6 +45,11 @@ absl::StatusOr<Strategy> chooseStrategy(const PartitioningOptions& options,
   return loadStrategy(
       module, options.strategy.empty() ? "data-parallel" : options.strategy,
       options.devices);
+}
+
+absl::Status inStrategy(const std::string& strategy,
+                        const absl::Status& status) {
+  return isStrategyFile(strategy) ? inFile(strategy, status) : status;
 }
 
 absl::StatusOr<PartitionedModel> partitionModel(mlir::ModuleOp module,

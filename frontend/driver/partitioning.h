@@ -30,6 +30,11 @@ bool isPartitioned(const PartitioningOptions& options);
 absl::StatusOr<Strategy> chooseStrategy(const PartitioningOptions& options,
                                         mlir::ModuleOp module);
 
+// What is wrong with the model split by `strategy`, a source as in the options;
+// with the file's name in front if that is one.
+absl::Status inStrategy(const std::string& strategy,
+                        const absl::Status& status);
+
 // What partitioning makes of a model.
 struct PartitionedModel {
   mlir::OwningOpRef<mlir::ModuleOp> program;  // Of the devices.

@@ -10,7 +10,6 @@
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "cost_model/json_values.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_import.h"
@@ -116,9 +115,7 @@ absl::Status simulateModel(const SimulateCommand& command) {
   absl::StatusOr<ModelConfigurations> configurations =
       configurationsOf(*module, strategy);
   if (!configurations.ok()) {
-    return isStrategyFile(command.strategy)
-               ? inFile(command.strategy, configurations.status())
-               : configurations.status();
+    return inStrategy(command.strategy, configurations.status());
   }
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<Simulation> simulation,
