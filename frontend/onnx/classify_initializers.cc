@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "frontend/onnx/finish_graph.h"
+#include "frontend/onnx/named_warnings.h"
 #include "frontend/onnx/position_tables.h"
 #include "ir/support/status_macros.h"
 
@@ -16,16 +17,48 @@ namespace {
 
 using Uses = std::vector<std::vector<Use>>;
 
-absl::StatusOr<std::optional<std::regex>> compile(const std::string& pattern) {
-  if (pattern.empty()) return std::optional<std::regex>();
-  // The library reports a bad pattern by exception only.
-  try {
-    return std::optional<std::regex>(std::regex(pattern));
-  } catch (const std::regex_error& error) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "'", pattern, "' is not a regular expression: ", error.what()));
+// The library's expressions recurse by character.
+constexpr size_t kLongestMatched = 1000;
+
+// Which initialisers an option means.
+class NamePattern {
+ public:
+  static absl::StatusOr<NamePattern> compile(const std::string& pattern) {
+    NamePattern result;
+    if (pattern.empty()) return result;
+    if (pattern.size() > kLongestMatched) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("a regular expression of ", pattern.size(),
+                       " characters, at most ", kLongestMatched, " are taken"));
+    }
+    // The library reports a bad pattern by exception only.
+    try {
+      result.expression = std::regex(pattern);
+    } catch (const std::regex_error& error) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "'", pattern, "' is not a regular expression: ", error.what()));
+    }
+    return result;
   }
-}
+
+  bool matches(const std::string& name) {
+    if (!expression || name.size() > kLongestMatched) return false;
+    try {
+      if (!std::regex_match(name, *expression)) return false;
+    } catch (const std::regex_error&) {
+      return false;  // Too much work for the library.
+    }
+    hasMatched = true;
+    return true;
+  }
+
+  // Whether it is a pattern that has matched nothing.
+  bool isIdle() const { return expression && !hasMatched; }
+
+ private:
+  std::optional<std::regex> expression;
+  bool hasMatched = false;
+};
 
 bool isStatistic(const Graph& graph, const std::vector<Use>& uses) {
   for (const Use& use : uses) {
@@ -103,13 +136,19 @@ InitializerRole classify(const Graph& graph, const Uses& uses, ValueId id) {
 }
 
 // Says that a table of positions is not trained, which its owner may want.
-std::string tableWarning(const std::string& name, PositionTable table) {
+std::string tableRemark(PositionTable table) {
   return absl::StrCat(
-      "'", name, "' ",
       table == PositionTable::kSines
-          ? "holds sines and cosines of positions"
-          : "adds a bias linear in the position to attention scores",
-      ": taken as a buffer; name it in --parameters to train it");
+          ? "sines and cosines of positions"
+          : "bias linear in the position, added to attention scores",
+      ", taken as a buffer (--parameters trains it)");
+}
+
+void warnIfIdle(const NamePattern& pattern, absl::string_view option,
+                const std::string& text, std::vector<std::string>& warnings) {
+  if (!pattern.isIdle()) return;
+  warnings.push_back(absl::StrCat(
+      option, " '", text, "' matches the whole name of no initialiser"));
 }
 
 }  // namespace
@@ -118,14 +157,18 @@ absl::Status classifyInitializers(Graph& graph,
                                   const std::string& parameterPattern,
                                   const std::string& bufferPattern,
                                   std::vector<std::string>& warnings) {
-  SOAPSTONE_ASSIGN_OR_RETURN(auto isParameter, compile(parameterPattern));
-  SOAPSTONE_ASSIGN_OR_RETURN(auto isBuffer, compile(bufferPattern));
+  SOAPSTONE_ASSIGN_OR_RETURN(NamePattern parameters,
+                             NamePattern::compile(parameterPattern));
+  SOAPSTONE_ASSIGN_OR_RETURN(NamePattern buffers,
+                             NamePattern::compile(bufferPattern));
+  NamedWarnings remarks;
   Uses uses = collectUses(graph);
   for (ValueId id : graph.initializers) {
     Value& value = graph.value(id);
-    if (isBuffer && std::regex_match(value.name, *isBuffer)) {
+    const bool isNamedParameter = parameters.matches(value.name);
+    if (buffers.matches(value.name)) {
       value.role = InitializerRole::kBuffer;
-    } else if (isParameter && std::regex_match(value.name, *isParameter)) {
+    } else if (isNamedParameter) {
       value.role = InitializerRole::kParameter;
     } else {
       value.role = classify(graph, uses, id);
@@ -133,9 +176,12 @@ absl::Status classifyInitializers(Graph& graph,
       const PositionTable table = positionTableOf(graph, uses, id);
       if (table == PositionTable::kNone) continue;
       value.role = InitializerRole::kBuffer;
-      warnings.push_back(tableWarning(value.name, table));
+      remarks.add(tableRemark(table), value.name);
     }
   }
+  remarks.appendTo(warnings);
+  warnIfIdle(parameters, "--parameters", parameterPattern, warnings);
+  warnIfIdle(buffers, "--buffers", bufferPattern, warnings);
   return absl::OkStatus();
 }
 

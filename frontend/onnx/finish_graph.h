@@ -20,7 +20,8 @@ void removeDeadCode(Graph& graph);
 // point is a buffer; so are rotary frequencies (they reach nothing but sines
 // and cosines), additive masks (they hold infinities or are named so) and
 // tables computed from positions (position_tables.h; a warning names those);
-// all others are parameters. Fails with InvalidArgument on a bad pattern.
+// all others are parameters. A pattern that matches nothing is warned of. Fails
+// with InvalidArgument on a bad pattern.
 absl::Status classifyInitializers(Graph& graph,
                                   const std::string& parameterPattern,
                                   const std::string& bufferPattern,

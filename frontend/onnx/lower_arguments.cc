@@ -47,8 +47,7 @@ mlir::Value ArgumentLowering::addArgument(const Value& value,
   return function.getArgument(index);
 }
 
-void ArgumentLowering::setOriginOrInitializer(
-    ValueId id, unsigned argument, std::vector<std::string>& warnings) {
+void ArgumentLowering::setOriginOrInitializer(ValueId id, unsigned argument) {
   const Value& value = graph.value(id);
   const std::optional<TensorOrigin>& origin = value.tensor.origin();
   if (origin && origin->present) {
@@ -59,16 +58,13 @@ void ArgumentLowering::setOriginOrInitializer(
     return;
   }
   if (value.tensor.hasData()) {
-    warnings.push_back(
-        absl::StrCat("the data of '", value.name,
-                     "' is scattered over the file: initialised by its use"));
+    remarks.add("data scattered over the file, initialised by use", value.name);
   }
   soap::setArgumentInitializer(function, argument,
                                chooseInitializer(graph, uses, id));
 }
 
-mlir::Value ArgumentLowering::createBuffer(ValueId id,
-                                           std::vector<std::string>& warnings) {
+mlir::Value ArgumentLowering::createBuffer(ValueId id) {
   const Value& value = graph.value(id);
   SoapBuilder build(builder,
                     mlir::NameLoc::get(builder.getStringAttr(value.name)));
@@ -78,19 +74,16 @@ mlir::Value ArgumentLowering::createBuffer(ValueId id,
   const std::vector<int64_t>& dims = value.type.dims;
   CausalMask mask = causalMaskOf(graph, uses, id);
   if (mask != CausalMask::kNone) {
-    warnings.push_back(absl::StrCat("buffer '", value.name,
-                                    "' has no data: taken as a causal mask"));
+    remarks.add("buffer without data, taken as a causal mask", value.name);
     return buildCausalMask(build, dims, elementType,
                            mask == CausalMask::kStrictUpperTriangle);
   }
   if (isInteger(value.type.elementType) && !dims.empty() &&
       absl::StrContains(value.name, "position")) {
-    warnings.push_back(absl::StrCat(
-        "buffer '", value.name, "' has no data: taken to count 0, 1, 2, ..."));
+    remarks.add("buffer without data, taken to count 0, 1, 2, ...", value.name);
     return build.iota(dims, static_cast<int64_t>(dims.size()) - 1, elementType);
   }
-  warnings.push_back(absl::StrCat("buffer '", value.name,
-                                  "' has no data: initialised by its use"));
+  remarks.add("buffer without data, initialised by its use", value.name);
   return mlir::Value();
 }
 
@@ -123,18 +116,17 @@ absl::Status ArgumentLowering::createInput(ValueId id,
 }
 
 void ArgumentLowering::createInitializer(ValueId id,
-                                         std::vector<mlir::Value>& values,
-                                         std::vector<std::string>& warnings) {
+                                         std::vector<mlir::Value>& values) {
   const Value& value = graph.value(id);
   if (!isSupported(value.type, builder.getContext())) return;
   if (value.role == InitializerRole::kBuffer) {
-    values[id] = createBuffer(id, warnings);
+    values[id] = createBuffer(id);
     if (values[id]) return;
   }
   bool isParameter = value.role == InitializerRole::kParameter;
   values[id] = addArgument(
       value, isParameter ? ArgumentRole::kParameter : ArgumentRole::kState);
-  setOriginOrInitializer(id, function.getNumArguments() - 1, warnings);
+  setOriginOrInitializer(id, function.getNumArguments() - 1);
 }
 
 absl::Status ArgumentLowering::create(std::vector<mlir::Value>& values,
@@ -144,8 +136,9 @@ absl::Status ArgumentLowering::create(std::vector<mlir::Value>& values,
     if (!created.ok()) return created;
   }
   for (ValueId id : graph.initializers) {
-    createInitializer(id, values, warnings);
+    createInitializer(id, values);
   }
+  remarks.appendTo(warnings);
   return absl::OkStatus();
 }
 

@@ -7,6 +7,7 @@
 #include "absl/status/status.h"
 #include "frontend/onnx/import.h"
 #include "frontend/onnx/lower_builder.h"
+#include "frontend/onnx/named_warnings.h"
 #include "ir/mlir_names.h"
 #include "ir/soap/arguments.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -33,20 +34,19 @@ class ArgumentLowering {
 
  private:
   absl::Status createInput(ValueId id, std::vector<mlir::Value>& values);
-  void createInitializer(ValueId id, std::vector<mlir::Value>& values,
-                         std::vector<std::string>& warnings);
+  void createInitializer(ValueId id, std::vector<mlir::Value>& values);
   // A buffer as constant, recipe or guess; null if it must be an argument.
-  mlir::Value createBuffer(ValueId id, std::vector<std::string>& warnings);
+  mlir::Value createBuffer(ValueId id);
   mlir::Value createKnownBuffer(SoapBuilder& build, const Tensor& tensor);
   mlir::Value addArgument(const Value& value, soap::ArgumentRole role);
-  void setOriginOrInitializer(ValueId id, unsigned argument,
-                              std::vector<std::string>& warnings);
+  void setOriginOrInitializer(ValueId id, unsigned argument);
 
   const NormalizedModel& model;
   const Graph& graph;
   mlir::func::FuncOp function;
   OpBuilder& builder;
   std::vector<std::vector<Use>> uses;
+  NamedWarnings remarks;
 };
 
 // True for a scalar float that a loss op computes, perhaps scaled, summed or

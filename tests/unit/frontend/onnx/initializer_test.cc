@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "frontend/onnx/causal_mask.h"
+#include "frontend/onnx/named_warnings.h"
 #include "gtest/gtest.h"
 #include "tests/unit/frontend/onnx/import_text.h"
 #include "tests/unit/frontend/onnx/onnx_writer.h"
@@ -161,8 +162,10 @@ TEST(InitializerTest, TablesOfPositionsAreBuffersAndSaidToBe) {
     EXPECT_EQ(roleOf(imported->graph, "bias"), InitializerRole::kBuffer);
     EXPECT_EQ(roleOf(imported->graph, "pe"), InitializerRole::kBuffer);
     ASSERT_EQ(imported->warnings.size(), 2u);
-    EXPECT_THAT(imported->warnings[0], HasSubstr("'bias' adds a bias linear"));
-    EXPECT_THAT(imported->warnings[1], HasSubstr("'pe' holds sines"));
+    EXPECT_THAT(imported->warnings[0],
+                HasSubstr("bias linear in the position"));
+    EXPECT_THAT(imported->warnings[1],
+                HasSubstr("sines and cosines of positions"));
   }
 }
 
@@ -229,8 +232,45 @@ TEST(InitializerTest, PatternsOverrideRoles) {
   auto imported = importText(graph, options);
   ASSERT_THAT(imported, IsOk());
   EXPECT_EQ(roleOf(imported->graph, "pos.table"), InitializerRole::kBuffer);
+  EXPECT_TRUE(imported->warnings.empty());
   options.bufferPattern = "(";
   EXPECT_THAT(importText(graph, options), IsInvalid("regular expression"));
+  options.bufferPattern = std::string(100'000, '(');
+  EXPECT_THAT(importText(graph, options), IsInvalid("at most 1000"));
+}
+
+TEST(InitializerTest, PatternsThatMatchNothingAreWarnedOf) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}})
+      .initializer(floats("pos.table", {1}, {1}))
+      .initializer(floats(std::string(100'000, 'a'), {1}, {1}))
+      .add("Add", {"x", "pos.table"}, {"h"})
+      .add("Add", {"h", std::string(100'000, 'a')}, {"y"})
+      .output("y");
+  ImportOptions options;
+  options.parameterPattern = "(a|b)*";
+  options.bufferPattern = "table";
+  auto imported = importText(graph, options);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(
+      imported->warnings,
+      testing::ElementsAre("--parameters '(a|b)*' matches the whole name of no "
+                           "initialiser",
+                           "--buffers 'table' matches the whole name of no "
+                           "initialiser"));
+}
+
+TEST(NamedWarningsTest, SayEachRemarkOnce) {
+  NamedWarnings remarks;
+  for (const char* name : {"a", "b", "c", "d", "e"}) {
+    remarks.add("no data", name);
+    if (*name == 'b') remarks.add("odd", name);
+  }
+  std::vector<std::string> warnings = {"first"};
+  remarks.appendTo(warnings);
+  EXPECT_THAT(warnings,
+              testing::ElementsAre("first", "no data: 'a', 'b', 'c' and 2 more",
+                                   "odd: 'b'"));
 }
 
 // scores.masked_fill(~mask[:T, :T], -inf) with a bool buffer.

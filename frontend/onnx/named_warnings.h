@@ -1,0 +1,26 @@
+#ifndef SOAPSTONE_FRONTEND_ONNX_NAMED_WARNINGS_H_
+#define SOAPSTONE_FRONTEND_ONNX_NAMED_WARNINGS_H_
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace soapstone::onnx {
+
+// Collects what is to be said of named values, so that a remark that holds for
+// one in every layer is one line.
+class NamedWarnings {
+ public:
+  void add(const std::string& remark, const std::string& name);
+
+  // Appends "REMARK: 'a', 'b', 'c' and 9 more" for every remark, in the order
+  // in which they first came.
+  void appendTo(std::vector<std::string>& warnings) const;
+
+ private:
+  std::vector<std::pair<std::string, std::vector<std::string>>> namesByRemark;
+};
+
+}  // namespace soapstone::onnx
+
+#endif  // SOAPSTONE_FRONTEND_ONNX_NAMED_WARNINGS_H_
