@@ -4,8 +4,10 @@
 // Convolutions and poolings that tests of several back ends share.
 
 #include <cstdint>
+#include <ostream>
 
 #include "runtime/ops_contraction.h"
+#include "tests/support/print_dims.h"
 
 namespace soapstone::runtime {
 
@@ -91,6 +93,23 @@ inline Pool makePool(PoolKind kind, const Dims& input, const Dims& window,
 inline Pool unevenPool(PoolKind kind, int64_t channels = 3) {
   return makePool(kind, {2, channels, 11, 9}, {3, 2}, {2, 2}, {1, 0}, {1, 0},
                   {1, 2}, {0, 0});
+}
+
+// What GoogleTest calls a case of a parametrised test.
+inline void PrintTo(const Convolution& op, std::ostream* out) {
+  printDims(op.input, out);
+  *out << " by ";
+  printDims(op.weight, out);
+  *out << " in steps of ";
+  printDims(op.strides, out);
+  if (op.groups > 1) *out << " in " << op.groups << " groups";
+}
+inline void PrintTo(const Pool& op, std::ostream* out) {
+  printDims(op.input, out);
+  *out << ", windows of ";
+  printDims(op.window, out);
+  *out << " in steps of ";
+  printDims(op.strides, out);
 }
 
 }  // namespace soapstone::runtime

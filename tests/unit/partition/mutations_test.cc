@@ -16,6 +16,11 @@
 #include "tests/unit/partition/strategy_harness.h"
 
 namespace soapstone {
+
+inline void PrintTo(Mutation mutation, std::ostream* out) {
+  *out << mutationName(mutation);
+}
+
 namespace {
 
 constexpr int64_t kDevices = 4;

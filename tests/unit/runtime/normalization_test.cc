@@ -1,8 +1,14 @@
 #include "runtime/ops_normalization.h"
 
+#include "tests/support/print_dims.h"
 #include "tests/unit/runtime/naive.h"
 
 namespace soapstone::runtime {
+
+inline void PrintTo(NormKind kind, std::ostream* out) {
+  *out << (kind == NormKind::kLayer ? "layer norm" : "RMS norm");
+}
+
 namespace {
 
 // --- Softmax -----------------------------------------------------------------
@@ -11,6 +17,11 @@ struct SoftmaxCase {
   Dims shape;
   int64_t dim;
 };
+
+void PrintTo(const SoftmaxCase& what, std::ostream* out) {
+  printDims(what.shape, out);
+  *out << " over dim " << what.dim;
+}
 
 class SoftmaxTest : public testing::TestWithParam<SoftmaxCase> {};
 

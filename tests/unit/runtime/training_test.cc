@@ -3,6 +3,13 @@
 #include "tests/unit/runtime/naive.h"
 
 namespace soapstone::runtime {
+
+inline void PrintTo(OptimizerKind kind, std::ostream* out) {
+  constexpr const char* kNames[] = {"SGD",  "momentum", "Adam",   "AdamW",
+                                    "LAMB", "LARS",     "Adagrad"};
+  *out << kNames[static_cast<int>(kind)];
+}
+
 namespace {
 
 TEST(CrossEntropyTest, LossAndGradientMatchLoops) {

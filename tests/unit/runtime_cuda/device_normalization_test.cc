@@ -173,6 +173,12 @@ struct BatchNormCase {
   int64_t width;
   bool channelsLast;
 };
+
+void PrintTo(const BatchNormCase& what, std::ostream* out) {
+  *out << what.channels << " channels, " << what.width << " wide, channels "
+       << (what.channelsLast ? "last" : "first");
+}
+
 class BatchNormTest : public DeviceOpsTest,
                       public testing::WithParamInterface<BatchNormCase> {
  protected:
