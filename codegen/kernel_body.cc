@@ -22,6 +22,9 @@ constexpr int64_t kAccessBytes = 16;
 // Fewer points are not worth walking through loops as one.
 constexpr int64_t kFewestFlatPoints = 1024;
 
+// Shorter rows have too few whole accesses between their ends.
+constexpr int64_t kShortestRaggedRow = 64;
+
 // Bytes of an element that is worth wide accesses; 0 if it is not.
 int64_t wideElementBytes(Type element) {
   if (element.isF32()) return 4;
@@ -200,8 +203,18 @@ bool KernelBody::liesFlat(const LoopStrides& strides) const {
   return true;
 }
 
+bool KernelBody::liesInStep(const LoopStrides& strides, int count) const {
+  for (size_t i = 0; i < groups.size(); ++i) {
+    if ((strides[groups[i].back()] - pointsInside(i)) % count != 0) {
+      return false;
+    }
+  }
+  return strides[groups.back().back()] == 1;
+}
+
 bool KernelBody::liesInLanes(const LoopStrides& strides, int count) const {
   if (isFlat) return liesFlat(strides);
+  if (hasRaggedRows) return liesInStep(strides, count);
   if (groups.empty() || strides[groups.back().back()] != 1) return false;
   for (size_t i = 0; i + 1 < groups.size(); ++i) {
     if (strides[groups[i].back()] % count != 0) return false;
@@ -222,11 +235,27 @@ int KernelBody::takeLanes(ArrayRef<Type> results) {
     }
     if (isWorthwhile) return lanes = count;
   }
-  return lanes = takeFlatLanes(results);
+  return lanes = results.empty() ? takeRaggedLanes() : takeFlatLanes(results);
+}
+
+int KernelBody::takeRaggedLanes() {
+  if (groups.empty() || !groupReduced.back() ||
+      mergedExtents.back() < kShortestRaggedRow) {
+    return 1;
+  }
+  for (int count : {8, 4}) {
+    hasRaggedRows = llvm::any_of(elementReads, [&](const auto& read) {
+      const auto& [element, strides] = read;
+      return wideElementBytes(element) * count == kAccessBytes &&
+             liesInStep(strides, count);
+    });
+    if (hasRaggedRows) return count;
+  }
+  return 1;
 }
 
 int KernelBody::takeFlatLanes(ArrayRef<Type> results) {
-  if (results.empty() || groups.empty() || flatExtent() < kFewestFlatPoints ||
+  if (groups.empty() || flatExtent() < kFewestFlatPoints ||
       flatExtent() > INT32_MAX) {
     return 1;
   }

@@ -64,11 +64,15 @@ class KernelBody {
   //
   // Where the innermost extent alone is in the way, what is written is walked
   // through as one loop, and the indices of its points are found by division of
-  // 32-bit numbers where something is not read in the same order.
+  // 32-bit numbers where something is not read in the same order. Rows that are
+  // reduced keep their loops; a thread takes whole lanes of them from the first
+  // place on where what lies in the order of all points begins an access.
   int takeLanes(ArrayRef<Type> results);
 
-  // Whether the one loop leaves points behind its last whole lanes.
-  bool isRagged() const { return isFlat && flatExtent() % lanes != 0; }
+  // Whether rows, or the one loop, have points outside of whole lanes.
+  bool isRagged() const {
+    return hasRaggedRows || (isFlat && flatExtent() % lanes != 0);
+  }
 
   // Returns the C++ expression of a required value, printing what it needs to
   // `statements`, and what is read for all lanes at once to `laneReads`. Call
@@ -111,6 +115,11 @@ class KernelBody {
   bool liesFlat(const LoopStrides& strides) const;
   // Lanes of all loops as one; 1 if it is not worth it.
   int takeFlatLanes(ArrayRef<Type> results);
+  // Lanes of reduced rows that are not made of them; 1 if it is not worth it.
+  int takeRaggedLanes();
+  // Whether the first of `count` lanes lies where their number in the order of
+  // all points says, counted in accesses of lanes.
+  bool liesInStep(const LoopStrides& strides, int count) const;
   int64_t flatExtent() const;
   // Points of all loops inside the merged loop `loop`.
   int64_t pointsInside(size_t loop) const;
@@ -147,6 +156,7 @@ class KernelBody {
   int nextVariable = 0;
   int lanes = 1;
   bool isFlat = false;
+  bool hasRaggedRows = false;
 };
 
 // C++ element type in memory of an element type of the dialect.

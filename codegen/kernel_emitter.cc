@@ -291,12 +291,13 @@ FailureOr<std::string> KernelEmitter::emitReduce(const Region& region,
   std::string kind =
       enumerator("ReduceKind", soap::stringifyReduceKind(reduce.getKind()));
   std::string width = lanes > 1 ? absl::StrCat(", ", lanes) : "";
-  return absl::StrCat(
-      "reduceKernel<", extents.size(), ", ", kind, width, ">(rank, compute, ",
-      braced(extents), ", {", absl::StrJoin(flags, ", "), "}, ", kernel, "{",
-      absl::StrJoin(values, ", "), "}, ", context.pointer(outerResult), ", ",
-      accessList(reads), ", {", context.access(outerResult), "});  // ",
-      shapeText(tensorType(outerResult)));
+  return absl::StrCat(body.isRagged() ? "reduceRagged<" : "reduceKernel<",
+                      extents.size(), ", ", kind, width, ">(rank, compute, ",
+                      braced(extents), ", {", absl::StrJoin(flags, ", "), "}, ",
+                      kernel, "{", absl::StrJoin(values, ", "), "}, ",
+                      context.pointer(outerResult), ", ", accessList(reads),
+                      ", {", context.access(outerResult), "});  // ",
+                      shapeText(tensorType(outerResult)));
 }
 
 FailureOr<std::vector<std::string>> KernelEmitter::emit(Operation* op) {

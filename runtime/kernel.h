@@ -47,14 +47,23 @@
 //   reduceKernel<N, Kind, 4>(..)
 //
 // the function is `at`, too, and returns the values of the points: Lanes<float,
-// kLanes>.
+// kLanes>. Rows along the innermost loop whose extent is no multiple of the
+// lanes are
+//
+//   reduceRagged<N, Kind, 4>(..)
+//
+// where that loop is reduced and what is read in lanes lies in the order of all
+// points: `at` is called with one lane at the ends of a row.
 //
 //   rows(rank, stream, count, f)
 //
 // calls f(Row&, index) once per row; inside, a row's threads share the columns
 // by `for (c = row.lane; c < columns; c += row.step)` and meet in row.sum,
-// row.max and row.ballot (bit i: the flag of lane i), which all of them call.
-// Only the thread with row.lane == 0 stores a row's result.
+// row.max, row.ballot (bit i: the flag of lane i), row.across (the value of the
+// lane whose number differs in the bits of `distance`, a power of two below
+// row.step) and row.sumBefore (the sum over the lanes before this one, and over
+// all), which all of them call. Only the thread with row.lane == 0 stores a
+// row's result.
 
 #include <cstdint>
 #include <type_traits>
@@ -218,6 +227,26 @@ void reduceKernel(Rank& rank, Stream stream, const int64_t (&extents)[N],
   }
 }
 
+// The same for rows that are not made of whole lanes: the innermost loop is
+// reduced, and point number i over all loops, counted row-major, begins an
+// access where `kLanes` divides i.
+template <int N, ReduceKind kKind, int kLanes, typename F, typename Out>
+void reduceRagged(Rank& rank, Stream stream, const int64_t (&extents)[N],
+                  const bool (&reduced)[N], const F& f, Out* result) {
+  if constexpr (detail::kLanesAtOnce<kLanes> == 1) {
+    reduceKernel<N, kKind>(rank, stream, extents, reduced,
+                           detail::PointsOfLanes<F>{f}, result);
+  } else {
+    using Rows = detail::RaggedRows<kKind, N, F>;
+    int64_t steps[N];
+    for (int i = 0; i < N; ++i) steps[i] = extents[i];
+    steps[N - 1] = Rows::template accessesOf<kLanes>(extents[N - 1]);
+    detail::reduceLanes<kKind, kLanes>(rank, stream,
+                                       ReductionNest<N>(steps, reduced),
+                                       Rows(f, extents), result);
+  }
+}
+
 template <int N, typename F>
 void map(Rank& rank, Stream stream, const int64_t (&extents)[N], const F& f,
          Accesses reads, Accesses writes, Site site = Site::here()) {
@@ -258,6 +287,15 @@ void reduceKernel(Rank& rank, Stream stream, const int64_t (&extents)[N],
                   Accesses reads, Accesses writes, Site site = Site::here()) {
   if (beginKernel(rank, stream, site, reads, writes)) {
     reduceKernel<N, kKind, kLanes>(rank, stream, extents, reduced, f, result);
+  }
+}
+
+template <int N, ReduceKind kKind, int kLanes, typename F, typename Out>
+void reduceRagged(Rank& rank, Stream stream, const int64_t (&extents)[N],
+                  const bool (&reduced)[N], const F& f, Out* result,
+                  Accesses reads, Accesses writes, Site site = Site::here()) {
+  if (beginKernel(rank, stream, site, reads, writes)) {
+    reduceRagged<N, kKind, kLanes>(rank, stream, extents, reduced, f, result);
   }
 }
 

@@ -259,6 +259,31 @@ struct Row {
     return value ? 1u : 0u;
 #endif
   }
+  template <typename T>
+  SOAPSTONE_HD T across(T value, [[maybe_unused]] int distance) const {
+#ifdef __CUDA_ARCH__
+    return __shfl_xor_sync(~0u, value, distance);
+#else
+    return value;
+#endif
+  }
+  template <typename T>
+  SOAPSTONE_HD T sumBefore(T value, T& total) const {
+#ifdef __CUDA_ARCH__
+    if (step > 1) {
+      T upToHere = value;
+      for (int distance = 1; distance < 32; distance *= 2) {
+        T before = __shfl_up_sync(~0u, upToHere, distance);
+        if (lane >= distance) upToHere += before;
+      }
+      total = __shfl_sync(~0u, upToHere, 31);
+      T before = __shfl_up_sync(~0u, upToHere, 1);
+      return lane == 0 ? T(0) : before;
+    }
+#endif
+    total = value;
+    return T(0);
+  }
 };
 
 namespace detail {

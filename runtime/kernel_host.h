@@ -329,6 +329,15 @@ struct Row {
   float sum(float value) const { return value; }
   float max(float value) const { return value; }
   uint32_t ballot(bool value) const { return value ? 1u : 0u; }
+  template <typename T>
+  T across(T value, int /*distance*/) const {
+    return value;
+  }
+  template <typename T>
+  T sumBefore(T value, T& total) const {
+    total = value;
+    return T(0);
+  }
 };
 
 template <typename F>

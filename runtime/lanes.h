@@ -13,11 +13,15 @@
 
 #include "runtime/types.h"
 
-// In front of a loop over lanes: with constant places, lanes are registers.
+// In front of a loop over lanes: with constant places, lanes are registers. And
+// in front of one that is walked through so rarely that its code had better be
+// short.
 #ifdef __CUDA_ARCH__
 #define SOAPSTONE_UNROLL _Pragma("unroll")
+#define SOAPSTONE_ROLLED _Pragma("unroll 1")
 #else
 #define SOAPSTONE_UNROLL
+#define SOAPSTONE_ROLLED
 #endif
 
 namespace soapstone::runtime {

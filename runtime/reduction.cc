@@ -10,6 +10,9 @@
 namespace soapstone::runtime {
 namespace {
 
+// Shorter rows have too few whole accesses between their ends.
+constexpr int64_t kShortestRaggedRow = 64;
+
 // A reduction's loops, with neighbours of the same fate merged.
 struct MergedLoops {
   Dims extents;
@@ -63,6 +66,13 @@ void reduceLoops(Rank& rank, Stream stream, const MergedLoops& loops,
   if constexpr (std::is_integral_v<T>) {
     run(std::integral_constant<int, 1>());
   } else {
+    const bool isAligned = reinterpret_cast<uintptr_t>(input) % 16 == 0;
+    if (reduced[3] && isAligned && extents[3] % kLanesOf<T> != 0 &&
+        extents[3] >= kShortestRaggedRow) {
+      reduceRagged<4, kKind, kLanesOf<T>>(rank, stream, extents, reduced, read,
+                                          result);
+      return;
+    }
     withLanes<T>(extents[3], {input, result}, run);
   }
 }

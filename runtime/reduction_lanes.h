@@ -88,6 +88,61 @@ SOAPSTONE_HD T combineLanes(const Lanes<T, kLanes>& values) {
   return value;
 }
 
+// A kernel of lanes whose rows, along the innermost loop, begin and end
+// anywhere in accesses of lanes: what the rows of a tensor that lies without
+// gaps do if `columns` is no multiple of the lanes. Its innermost loop counts
+// the accesses that a row has a part in, `accessesOf(columns)` of them. What
+// lies in a whole one is read at once; at the ends of a row points are alone,
+// and come out combined in the first lane.
+template <ReduceKind kKind, int N, typename F>
+struct RaggedRows {
+  F f;
+  uint32_t rowStrides[N];  // Of the flat number of a row's start; modulo 2^32.
+  int64_t columns;
+
+  RaggedRows(const F& kernel, const int64_t (&extents)[N])
+      : f(kernel), columns(extents[N - 1]) {
+    int64_t stride = 1;
+    for (int i = N - 1; i >= 0; --i) {
+      rowStrides[i] = static_cast<uint32_t>(stride);
+      stride *= extents[i];
+    }
+  }
+
+  template <int kLanes>
+  static int64_t accessesOf(int64_t columns) {
+    return (columns + 2 * kLanes - 2) / kLanes;
+  }
+
+  template <int kLanes, typename... Index>
+  SOAPSTONE_HD Lanes<PointValue<N, F>, kLanes> at(Index... indices) const {
+    using T = PointValue<N, F>;
+    static_assert((kLanes & (kLanes - 1)) == 0);
+    int64_t index[N] = {indices...};
+    uint32_t start = 0;
+    SOAPSTONE_UNROLL
+    for (int i = 0; i + 1 < N; ++i) {
+      start += static_cast<uint32_t>(index[i]) * rowStrides[i];
+    }
+    const int64_t first = index[N - 1] - start % kLanes;
+    const int64_t last = first + kLanes;
+    index[N - 1] = first;
+    if (first >= 0 && last <= columns) return lanesAt<kLanes>(f, index);
+    Lanes<T, kLanes> values;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      values[lane] = neutralElement<kKind, T>();
+    }
+    const int64_t end = last < columns ? last : columns;
+    index[N - 1] = first < 0 ? 0 : first;
+    SOAPSTONE_ROLLED
+    for (; index[N - 1] < end; ++index[N - 1]) {
+      values[0] = combine<kKind, T>(values[0], lanesAt<1>(f, index)[0]);
+    }
+    return values;
+  }
+};
+
 // Values that lie [parts, outputs] or [outputs, parts], as a reduction's.
 template <typename T>
 struct PartialValues {

@@ -156,6 +156,33 @@ TEST(KernelEmitterTest, ReductionsReadInLanesWhereRowsAreMadeOfThem) {
   Emitted odd = emitted("25", "1", "6");
   EXPECT_THAT(odd.launch, StartsWith("reduceKernel<2, ReduceKind::kSum>("));
   EXPECT_THAT(odd.kernels, HasSubstr("SOAPSTONE_HD float operator()("));
+  Emitted oddColumns = emitted("125", "0", "125");
+  EXPECT_THAT(oddColumns.launch,
+              StartsWith("reduceKernel<2, ReduceKind::kSum>("));
+}
+
+// Between the ends of a row whose length is odd, what lies in the order of the
+// points is read in lanes; what does not, alone.
+TEST(KernelEmitterTest, ReductionsReadInLanesInsideOfOddRows) {
+  Emitted emitted = emit(R"(
+    func.func @forward(%x: tensor<6x125xf32>, %y: tensor<6xf32>) -> tensor<6xf32> {
+      %z = soap.fusion %x, %y {
+      ^bb0(%in: tensor<6x125xf32>, %row: tensor<6xf32>):
+        %b = soap.broadcast %row dims [0] shape [6, 125]
+          : (tensor<6xf32>) -> tensor<6x125xf32>
+        %d = soap.binary <sub> %in, %b
+          : (tensor<6x125xf32>, tensor<6x125xf32>) -> tensor<6x125xf32>
+        %r = soap.reduce <sum> %d over [1] : (tensor<6x125xf32>) -> tensor<6xf32>
+        soap.yield %r : tensor<6xf32>
+      } : (tensor<6x125xf32>, tensor<6xf32>) -> tensor<6xf32>
+      return %z : tensor<6xf32>
+    })");
+  EXPECT_THAT(emitted.launch,
+              StartsWith("reduceRagged<2, ReduceKind::kSum, 4>("
+                         "rank, compute, {6, 125}, {false, true}"));
+  EXPECT_THAT(emitted.kernels,
+              HasSubstr("v0 = readLanes<kLanes>(in0 + i0 * 125 + i1);"));
+  EXPECT_THAT(emitted.kernels, HasSubstr("load(in1[i0])"));
 }
 
 TEST(KernelEmitterTest, ReadsASharedInputOnce) {

@@ -57,6 +57,7 @@ Doubles reduced(const Doubles& values, const Shape& shape, int mask,
 
 double sumOf(double a, double b) { return a + b; }
 double maxOf(double a, double b) { return std::max(a, b); }
+double minOf(double a, double b) { return std::min(a, b); }
 
 // As the compiler writes it.
 template <typename T>
@@ -100,6 +101,75 @@ TEST_F(DeviceOpsTest, ReducesInLanesAlongEveryDim) {
     expectKernelsInLanes<float>(rank, shape);
     expectKernelsInLanes<bf16>(rank, shape);
     expectKernelsInLanes<f16>(rank, shape);
+  }
+}
+
+// Rows of any length, which begin and end anywhere in an access; the innermost
+// dim is reduced.
+template <typename T>
+void expectRaggedRows(Rank& rank, const Shape& shape) {
+  auto [a, b, c] = shape;
+  Elements<T> from(a * b * c, 0);
+  for (int mask = 4; mask < 8; ++mask) {
+    bool flags[3] = {(mask & 1) != 0, (mask & 2) != 0, (mask & 4) != 0};
+    Doubles sums = reduced(from.values, shape, mask, 0, sumOf);
+    Doubles least = reduced(from.values, shape, mask, INFINITY, minOf);
+    Floats sum(sums.size()), fewest(sums.size());
+    ReadKernel<T> read{from.data(), b, c};
+    reduceRagged<3, ReduceKind::kSum, kLanesOf<T>>(rank, {}, {a, b, c}, flags,
+                                                   read, sum.data());
+    reduceRagged<3, ReduceKind::kMin, kLanesOf<T>>(rank, {}, {a, b, c}, flags,
+                                                   read, fewest.data());
+    // Terms of both signs: what is left of 8,191 of them is small.
+    expectClose(sum, sums, 1e-4, "sum over mask " + std::to_string(mask));
+    expectClose(fewest, least, 0, "min over mask " + std::to_string(mask));
+  }
+}
+
+TEST_F(DeviceOpsTest, ReducesOddRowsInLanes) {
+  for (const Shape& shape :
+       {Shape{2, 3, 1}, Shape{3, 2, 7}, Shape{7, 1, 301}, Shape{9, 5, 17},
+        Shape{3, 20, 66}, Shape{1, 1, 8191}, Shape{2, 3, 16}}) {
+    expectRaggedRows<float>(rank, shape);
+    expectRaggedRows<bf16>(rank, shape);
+    expectRaggedRows<f16>(rank, shape);
+  }
+}
+
+// Notes from where, and how many together, elements are read.
+struct NotedReads {
+  int64_t columns;
+  std::vector<int>* lanesOfPoint;  // Zero: not read.
+  template <int kLanes>
+  Lanes<float, kLanes> at(int64_t i0, int64_t i1) const {
+    for (int lane = 0; lane < kLanes; ++lane) {
+      int& place =
+          (*lanesOfPoint)[static_cast<size_t>(i0 * columns + i1 + lane)];
+      EXPECT_EQ(place, 0) << "read twice";
+      place = kLanes;
+    }
+    if (kLanes > 1) EXPECT_EQ((i0 * columns + i1) % kLanes, 0);
+    return {};
+  }
+};
+
+// All but the ends of rows in whole accesses, each where one begins.
+TEST_F(DeviceOpsTest, OddRowsAreReadInWholeAccessesButForTheirEnds) {
+  constexpr int64_t kRows = 9;
+  for (int64_t columns : {5, 13, 16, 125}) {
+    std::vector<int> lanesOfPoint(static_cast<size_t>(kRows * columns));
+    Floats sums(kRows);
+    reduceRagged<2, ReduceKind::kSum, 4>(
+        rank, {}, {kRows, columns}, {false, true},
+        NotedReads{columns, &lanesOfPoint}, sums.data());
+    for (int64_t i = 0; i < kRows * columns; ++i) {
+      const int64_t row = i / columns;
+      const int64_t access = i / 4 * 4;
+      const bool isWhole =
+          access >= row * columns && access + 4 <= (row + 1) * columns;
+      ASSERT_EQ(lanesOfPoint[static_cast<size_t>(i)], isWhole ? 4 : 1)
+          << "point " << i << ", rows of " << columns;
+    }
   }
 }
 
