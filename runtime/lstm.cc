@@ -7,7 +7,8 @@
 namespace soapstone::runtime {
 namespace {
 
-// Activates one step: gates [B, 4H] in order i, o, f, c hold sums on entry.
+// Activates one step: gates [B, 4H] in order i, o, f, c hold sums on entry. A
+// thread has neighbouring units.
 struct LstmCell {
   float* gates;
   const float* previousCell;
@@ -15,19 +16,30 @@ struct LstmCell {
   float* hidden;
   int64_t width;
 
-  SOAPSTONE_HD void operator()(int64_t b, int64_t j) const {
-    float* row = gates + b * 4 * width;
-    float input = math::sigmoid(row[j]);
-    float output = math::sigmoid(row[width + j]);
-    float forget = math::sigmoid(row[2 * width + j]);
-    float update = math::tanh(row[3 * width + j]);
-    float state = forget * previousCell[b * width + j] + input * update;
-    row[j] = input;
-    row[width + j] = output;
-    row[2 * width + j] = forget;
-    row[3 * width + j] = update;
-    cell[b * width + j] = state;
-    hidden[b * width + j] = output * math::tanh(state);
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t b, int64_t j) const {
+    float* row = gates + b * 4 * width + j;
+    auto input = readLanes<kLanes>(row);
+    auto output = readLanes<kLanes>(row + width);
+    auto forget = readLanes<kLanes>(row + 2 * width);
+    auto update = readLanes<kLanes>(row + 3 * width);
+    auto state = readLanes<kLanes>(previousCell + b * width + j);
+    Lanes<float, kLanes> shown;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      input[lane] = math::sigmoid(input[lane]);
+      output[lane] = math::sigmoid(output[lane]);
+      forget[lane] = math::sigmoid(forget[lane]);
+      update[lane] = math::tanh(update[lane]);
+      state[lane] = forget[lane] * state[lane] + input[lane] * update[lane];
+      shown[lane] = output[lane] * math::tanh(state[lane]);
+    }
+    writeLanes(row, input);
+    writeLanes(row + width, output);
+    writeLanes(row + 2 * width, forget);
+    writeLanes(row + 3 * width, update);
+    writeLanes(cell + b * width + j, state);
+    writeLanes(hidden + b * width + j, shown);
   }
 };
 
@@ -44,23 +56,40 @@ struct LstmCellGrad {
   float* gateGrad;
   int64_t width;
 
-  SOAPSTONE_HD void operator()(int64_t b, int64_t j) const {
-    const float* row = gates + b * 4 * width;
-    float* grad = gateGrad + b * 4 * width;
-    int64_t at = b * width + j;
-    float input = row[j];
-    float output = row[width + j];
-    float forget = row[2 * width + j];
-    float update = row[3 * width + j];
-    float squashed = math::tanh(cell[at]);
-    float dh = hiddenGrad[at] + hiddenCarry[at];
-    float dc = cellGrad[at] + cellCarry[at] +
-               dh * output * (1.0f - squashed * squashed);
-    grad[j] = dc * update * input * (1.0f - input);
-    grad[width + j] = dh * squashed * output * (1.0f - output);
-    grad[2 * width + j] = dc * previousCell[at] * forget * (1.0f - forget);
-    grad[3 * width + j] = dc * input * (1.0f - update * update);
-    cellCarry[at] = dc * forget;
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t b, int64_t j) const {
+    const float* row = gates + b * 4 * width + j;
+    float* grad = gateGrad + b * 4 * width + j;
+    const int64_t at = b * width + j;
+    const auto input = readLanes<kLanes>(row);
+    const auto output = readLanes<kLanes>(row + width);
+    const auto forget = readLanes<kLanes>(row + 2 * width);
+    const auto update = readLanes<kLanes>(row + 3 * width);
+    const auto before = readLanes<kLanes>(previousCell + at);
+    const auto state = readLanes<kLanes>(cell + at);
+    const auto ownHidden = readLanes<kLanes>(hiddenGrad + at);
+    const auto nextHidden = readLanes<kLanes>(hiddenCarry + at);
+    const auto ownCell = readLanes<kLanes>(cellGrad + at);
+    auto carry = readLanes<kLanes>(cellCarry + at);
+    Lanes<float, kLanes> inputGrad, outputGrad, forgetGrad, updateGrad;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const float in = input[lane], out = output[lane], kept = forget[lane];
+      const float squashed = math::tanh(state[lane]);
+      const float dh = ownHidden[lane] + nextHidden[lane];
+      const float dc =
+          ownCell[lane] + carry[lane] + dh * out * (1.0f - squashed * squashed);
+      inputGrad[lane] = dc * update[lane] * in * (1.0f - in);
+      outputGrad[lane] = dh * squashed * out * (1.0f - out);
+      forgetGrad[lane] = dc * before[lane] * kept * (1.0f - kept);
+      updateGrad[lane] = dc * in * (1.0f - update[lane] * update[lane]);
+      carry[lane] = dc * kept;
+    }
+    writeLanes(grad, inputGrad);
+    writeLanes(grad + width, outputGrad);
+    writeLanes(grad + 2 * width, forgetGrad);
+    writeLanes(grad + 3 * width, updateGrad);
+    writeLanes(cellCarry + at, carry);
   }
 };
 
@@ -164,8 +193,13 @@ void lstm(Rank& rank, Stream stream, const Lstm& op, const void* input,
              stepGates);
     float* stepCell = cells.data() + t * sizes.cell;
     float* stepHidden = hiddens.data() + t * sizes.cell;
-    map<2>(rank, stream, {op.batch, op.hidden},
-           LstmCell{stepGates, previousCell, stepCell, stepHidden, op.hidden});
+    withLanes<float>(op.hidden, {stepGates, previousCell, stepCell, stepHidden},
+                     [&](auto lanes) {
+                       map<2, lanes.value>(
+                           rank, stream, {op.batch, op.hidden},
+                           LstmCell{stepGates, previousCell, stepCell,
+                                    stepHidden, op.hidden});
+                     });
     previousCell = stepCell;
     previousHidden = stepHidden;
   }
@@ -212,11 +246,22 @@ void lstmGrad(Rank& rank, Stream stream, const Lstm& op, const void* input,
   for (int64_t t = op.steps; t-- > 0;) {
     const float* before = t > 0 ? cells + (t - 1) * sizes.cell : firstCell;
     float* stepGrad = dGates + t * sizes.gates;
-    map<2>(rank, stream, {op.batch, op.hidden},
-           LstmCellGrad{activated + t * sizes.gates, before,
-                        cells + t * sizes.cell, dHidden + t * sizes.cell,
-                        dCell + t * sizes.cell, hiddenCarry.data(),
-                        cellCarry.data(), stepGrad, op.hidden});
+    const LstmCellGrad grad{activated + t * sizes.gates,
+                            before,
+                            cells + t * sizes.cell,
+                            dHidden + t * sizes.cell,
+                            dCell + t * sizes.cell,
+                            hiddenCarry.data(),
+                            cellCarry.data(),
+                            stepGrad,
+                            op.hidden};
+    withLanes<float>(
+        op.hidden,
+        {grad.gates, grad.previousCell, grad.cell, grad.hiddenGrad,
+         grad.cellGrad, grad.hiddenCarry, grad.cellCarry, grad.gateGrad},
+        [&](auto lanes) {
+          map<2, lanes.value>(rank, stream, {op.batch, op.hidden}, grad);
+        });
     multiply(rank, stream, op.batch, op.hidden, sizes.gateWidth,
              {stepGrad, sizes.gateWidth}, {u, op.hidden}, false,
              hiddenCarry.data());

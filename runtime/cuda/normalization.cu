@@ -62,7 +62,8 @@ struct SoftmaxRow {
   }
 };
 
-// Softmax along a dim that is not the innermost: a thread has a column.
+// Softmax along a dim that is not the innermost: a thread has neighbouring
+// columns.
 template <typename T>
 struct SoftmaxColumn {
   const T* input;
@@ -71,24 +72,48 @@ struct SoftmaxColumn {
   int64_t stride;
   bool logarithm;
 
-  SOAPSTONE_HD void operator()(int64_t outer, int64_t inner) const {
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t outer, int64_t inner) const {
     const T* x = input + outer * size * stride + inner;
     T* y = result + outer * size * stride + inner;
-    float most = -math::kInfinity;
+    Lanes<float, kLanes> base, sums = {};
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) base[lane] = -math::kInfinity;
     for (int64_t i = 0; i < size; ++i) {
-      most = math::maximum(most, load(x[i * stride]));
+      const auto values = loadLanes(readLanes<kLanes>(x + i * stride));
+      SOAPSTONE_UNROLL
+      for (int lane = 0; lane < kLanes; ++lane) {
+        base[lane] = math::maximum(base[lane], values[lane]);
+      }
     }
-    float base = most == -math::kInfinity ? 0.0f : most;
-    float sum = 0;
-    for (int64_t i = 0; i < size; ++i) {
-      sum += math::exp(load(x[i * stride]) - base);
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      if (base[lane] == -math::kInfinity) base[lane] = 0.0f;
     }
-    float shift = base + math::log(sum);
-    float factor = 1.0f / sum;
     for (int64_t i = 0; i < size; ++i) {
-      float value = load(x[i * stride]);
-      y[i * stride] = store<T>(logarithm ? value - shift
-                                         : math::exp(value - base) * factor);
+      const auto values = loadLanes(readLanes<kLanes>(x + i * stride));
+      SOAPSTONE_UNROLL
+      for (int lane = 0; lane < kLanes; ++lane) {
+        sums[lane] += math::exp(values[lane] - base[lane]);
+      }
+    }
+    Lanes<float, kLanes> shift, factor;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      shift[lane] = base[lane] + math::log(sums[lane]);
+      factor[lane] = 1.0f / sums[lane];
+    }
+    for (int64_t i = 0; i < size; ++i) {
+      const auto values = loadLanes(readLanes<kLanes>(x + i * stride));
+      Lanes<T, kLanes> written;
+      SOAPSTONE_UNROLL
+      for (int lane = 0; lane < kLanes; ++lane) {
+        const float value = values[lane];
+        written[lane] =
+            store<T>(logarithm ? value - shift[lane]
+                               : math::exp(value - base[lane]) * factor[lane]);
+      }
+      writeLanes(y + i * stride, written);
     }
   }
 };
@@ -216,8 +241,11 @@ void softmax(Rank& rank, Stream stream, const Softmax& op, const void* input,
              SoftmaxRow<T, false>{from, to, size, op.logarithm});
       }
     } else {
-      map<2>(rank, stream, {outer, inner},
-             SoftmaxColumn<T>{from, to, size, inner, op.logarithm});
+      withLanes<T>(inner, {from, to}, [&](auto lanes) {
+        map<2, lanes.value>(
+            rank, stream, {outer, inner},
+            SoftmaxColumn<T>{from, to, size, inner, op.logarithm});
+      });
     }
   });
 }

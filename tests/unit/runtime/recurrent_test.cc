@@ -7,7 +7,7 @@
 namespace soapstone::runtime {
 namespace {
 
-constexpr int64_t T = 4, B = 3, I = 5, H = 2;
+constexpr int64_t T = 4, B = 3, I = 5, H = 4;
 
 double squash(double x) { return 1 / (1 + std::exp(-x)); }
 

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <cmath>
+#include <cstring>
 #include <numeric>
 #include <string>
 
@@ -281,36 +284,83 @@ TEST_F(DeviceOpsTest, EmbeddingBags) {
   }
 }
 
-TEST_F(DeviceOpsTest, SelectionsAndRunningSums) {
+// Along every dim: lines of neighbours, short and long, and lines side by side
+// that fill accesses or do not.
+template <typename T>
+void expectSelections(Rank& rank, const Dims& shape) {
+  constexpr ElementType type = ElementTypeOf<T>::value;
+  const auto count = static_cast<size_t>(shape.product());
   // Few different values, so that there are ties.
-  Floats x(4 * 9 * 5);
-  for (size_t i = 0; i < x.size(); ++i) x[i] = static_cast<float>(i * 7 % 6);
-  for (bool last : {false, true}) {
-    ArgReduce op{.kind = last ? ReduceKind::kMin : ReduceKind::kMax,
-                 .input = {4, 9, 5},
-                 .dim = 1,
-                 .selectLast = last};
-    std::vector<int64_t> expected(20), actual(20);
-    argReduce(rank, {}, op, x.data(), expected.data());
-    portable::argReduce(rank, {}, op, x.data(), actual.data());
-    EXPECT_EQ(actual, expected);
+  std::vector<T> x(count);
+  for (size_t i = 0; i < count; ++i) {
+    x[i] = store<T>(static_cast<float>(i * 7 % 6));
   }
-  for (bool reverse : {false, true}) {
-    CumulativeSum op{
-        .input = {4, 9, 5}, .dim = 1, .exclusive = reverse, .reverse = reverse};
-    Floats expected(x.size()), actual(x.size());
-    cumulativeSum(rank, {}, op, x.data(), expected.data());
-    portable::cumulativeSum(rank, {}, op, x.data(), actual.data());
-    EXPECT_EQ(actual, expected);
+  x[count / 2] = store<T>(NAN);
+  for (int64_t dim : {0, 1, 2}) {
+    const auto results =
+        static_cast<size_t>(shape.product() / shape[static_cast<int>(dim)]);
+    for (bool last : {false, true}) {
+      for (bool largest : {false, true}) {
+        ArgReduce op{.kind = largest ? ReduceKind::kMax : ReduceKind::kMin,
+                     .type = type,
+                     .input = shape,
+                     .dim = dim,
+                     .selectLast = last};
+        std::vector<int64_t> expected(results), actual(results);
+        argReduce(rank, {}, op, x.data(), expected.data());
+        portable::argReduce(rank, {}, op, x.data(), actual.data());
+        EXPECT_EQ(actual, expected) << "along " << dim;
+      }
+    }
   }
+  const int64_t size = shape[2];
   for (bool largest : {false, true}) {
-    TopK op{.input = {4, 45}, .k = 7, .largest = largest};
-    Floats values(28), values2(28);
-    std::vector<int64_t> indices(28), indices2(28);
+    TopK op{.type = type,
+            .input = shape,
+            .k = std::min<int64_t>(size, 4),
+            .largest = largest};
+    const auto results =
+        count / static_cast<size_t>(size) * static_cast<size_t>(op.k);
+    std::vector<T> values(results), values2(results);
+    std::vector<int64_t> indices(results), indices2(results);
     topK(rank, {}, op, x.data(), values.data(), indices.data());
     portable::topK(rank, {}, op, x.data(), values2.data(), indices2.data());
-    EXPECT_EQ(values2, values);
     EXPECT_EQ(indices2, indices);
+    EXPECT_EQ(std::memcmp(values2.data(), values.data(), results * sizeof(T)),
+              0);
+  }
+}
+
+TEST_F(DeviceOpsTest, SelectsAlongEveryDim) {
+  for (const Dims& shape :
+       {Dims{4, 9, 5}, Dims{3, 7, 16}, Dims{2, 5, 67}, Dims{2, 24, 40}}) {
+    expectSelections<float>(rank, shape);
+    expectSelections<bf16>(rank, shape);
+    expectSelections<f16>(rank, shape);
+  }
+}
+
+TEST_F(DeviceOpsTest, RunningSumsAlongEveryDim) {
+  for (const Dims& shape :
+       {Dims{4, 9, 5}, Dims{3, 7, 16}, Dims{2, 5, 67}, Dims{2, 24, 40}}) {
+    Floats x(static_cast<size_t>(shape.product()));
+    for (size_t i = 0; i < x.size(); ++i) x[i] = static_cast<float>(i * 7 % 6);
+    std::vector<int64_t> whole(x.begin(), x.end());
+    for (int form = 0; form < 12; ++form) {
+      CumulativeSum op{.input = shape,
+                       .dim = form % 3,
+                       .exclusive = form / 3 % 2 == 1,
+                       .reverse = form / 6 == 1};
+      Floats expected(x.size()), actual(x.size());
+      cumulativeSum(rank, {}, op, x.data(), expected.data());
+      portable::cumulativeSum(rank, {}, op, x.data(), actual.data());
+      EXPECT_EQ(actual, expected) << "form " << form;
+      op.type = ElementType::kI64;
+      std::vector<int64_t> sums(x.size()), sums2(x.size());
+      cumulativeSum(rank, {}, op, whole.data(), sums.data());
+      portable::cumulativeSum(rank, {}, op, whole.data(), sums2.data());
+      EXPECT_EQ(sums2, sums) << "form " << form;
+    }
   }
 }
 

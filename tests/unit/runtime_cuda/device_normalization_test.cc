@@ -20,6 +20,30 @@ TEST_F(DeviceOpsTest, SoftmaxAlongEveryDim) {
   }
 }
 
+// Columns side by side that fill accesses, of every type.
+template <typename T>
+void expectSoftmaxOfColumns(Rank& rank, double tolerance) {
+  auto x = narrowed<T>(randomFloats(3 * 17 * 16, 9, -10, 10));
+  for (int64_t dim : {0, 1}) {
+    for (bool logarithm : {false, true}) {
+      Softmax op{.type = ElementTypeOf<T>::value,
+                 .shape = {3, 17, 16},
+                 .dim = dim,
+                 .logarithm = logarithm};
+      std::vector<T> expected(x.size()), actual(x.size());
+      softmax(rank, {}, op, x.data(), expected.data());
+      portable::softmax(rank, {}, op, x.data(), actual.data());
+      expectNear(widened(actual), widened(expected), tolerance);
+    }
+  }
+}
+
+TEST_F(DeviceOpsTest, SoftmaxOfNeighbouringColumns) {
+  expectSoftmaxOfColumns<float>(rank, 2e-5);
+  expectSoftmaxOfColumns<bf16>(rank, 1e-2);
+  expectSoftmaxOfColumns<f16>(rank, 2e-3);
+}
+
 // Rows that begin and end anywhere in an access of sixteen bytes; results that
 // begin elsewhere in one than their operands.
 template <typename T>
@@ -203,8 +227,8 @@ TEST_P(BatchNormTest, ForwardAndBackward) {
   Floats y2(count), mean2(channels), variance2(channels);
   batchNorm(rank, {}, op, x.data(), scale.data(), bias.data(), y.data(),
             mean.data(), variance.data());
-  portable::batchNorm(rank, {}, op, x.data(), scale.data(), bias.data(),
-                      y2.data(), mean2.data(), variance2.data());
+  portable::directBatchNorm(rank, {}, op, x.data(), scale.data(), bias.data(),
+                            y2.data(), mean2.data(), variance2.data());
   expectNear(y2, y);
   expectNear(mean2, mean);
   expectNear(variance2, variance);
@@ -212,9 +236,9 @@ TEST_P(BatchNormTest, ForwardAndBackward) {
   Floats dx2(count), ds2(channels), db2(channels);
   batchNormGrad(rank, {}, op, x.data(), scale.data(), mean.data(),
                 variance.data(), dy.data(), dx.data(), ds.data(), db.data());
-  portable::batchNormGrad(rank, {}, op, x.data(), scale.data(), mean.data(),
-                          variance.data(), dy.data(), dx2.data(), ds2.data(),
-                          db2.data());
+  portable::directBatchNormGrad(rank, {}, op, x.data(), scale.data(),
+                                mean.data(), variance.data(), dy.data(),
+                                dx2.data(), ds2.data(), db2.data());
   expectNear(dx2, dx);
   expectNear(ds2, ds);
   expectNear(db2, db);
@@ -242,7 +266,7 @@ TEST_P(BatchNormTest, ForwardOfHalves) {
     if (narrowParameters) op.parameterType = ElementType::kBf16;
     std::vector<bf16> actual(count);
     Floats mean2(channels), variance2(channels);
-    portable::batchNorm(
+    portable::directBatchNorm(
         rank, {}, op, narrowX.data(),
         narrowParameters ? static_cast<void*>(narrowScale.data())
                          : scale.data(),
@@ -253,6 +277,41 @@ TEST_P(BatchNormTest, ForwardOfHalves) {
     for (size_t i = 0; i < count; ++i) {
       EXPECT_NEAR(load(actual[i]), y[i], 1e-2 * (1 + std::abs(y[i])));
     }
+  }
+}
+
+// From a variance to what a library keeps in its place, and back.
+TEST_F(DeviceOpsTest, BatchNormVariancesAndInverseDeviations) {
+  Floats variance = {0, 1e-12f, 1e-6f, 0.5f, 1, 3e4f};
+  BatchNorm op{.shape = {2, 6, 3, 3}, .epsilon = 1e-5};
+  Floats inverse(variance.size());
+  portable::invertDeviations(rank, {}, op, variance.data(), inverse.data());
+  for (size_t c = 0; c < variance.size(); ++c) {
+    double expected = 1 / std::sqrt(double{variance[c]} + 1e-5);
+    EXPECT_NEAR(inverse[c], expected, 1e-6 * expected);
+  }
+  portable::recoverVariances(rank, {}, op, inverse.data(), inverse.data());
+  for (size_t c = 0; c < variance.size(); ++c) {
+    EXPECT_GE(inverse[c], 0);
+    EXPECT_NEAR(inverse[c], variance[c], 1e-6 * (variance[c] + 1e-5)) << c;
+  }
+}
+
+TEST_F(DeviceOpsTest, BatchNormParametersInBothWidths) {
+  BatchNorm op{.parameterType = ElementType::kBf16, .shape = {2, 5, 3, 3}};
+  auto scale = narrowed<bf16>(randomFloats(5, 40));
+  auto bias = narrowed<bf16>(randomFloats(5, 41));
+  Floats wideScale(5), wideBias(5);
+  portable::widenParameters(rank, {}, op, scale.data(), bias.data(),
+                            wideScale.data(), wideBias.data());
+  std::vector<bf16> scale2(5), bias2(5);
+  portable::narrowParameters(rank, {}, op, wideScale.data(), wideBias.data(),
+                             scale2.data(), bias2.data());
+  for (size_t c = 0; c < 5; ++c) {
+    EXPECT_EQ(wideScale[c], load(scale[c]));
+    EXPECT_EQ(wideBias[c], load(bias[c]));
+    EXPECT_EQ(load(scale2[c]), load(scale[c]));
+    EXPECT_EQ(load(bias2[c]), load(bias[c]));
   }
 }
 
