@@ -1,6 +1,6 @@
 #include "runtime/cuda/attention_graph.h"
 
-#include "runtime/cuda/convolution_graph.h"
+#include "runtime/cuda/cudnn_layout.h"
 #include "runtime/score_place.h"
 
 namespace soapstone::runtime {

@@ -235,6 +235,39 @@ struct InputGrad {
   }
 };
 
+template <typename From, typename To>
+struct ConvertPair {
+  const From* first;
+  const From* second;
+  To* firstResult;
+  To* secondResult;
+  SOAPSTONE_HD void operator()(int64_t c) const {
+    firstResult[c] = store<To>(load(first[c]));
+    secondResult[c] = store<To>(load(second[c]));
+  }
+};
+
+struct InvertDeviation {
+  const float* variance;
+  float* inverse;
+  float epsilon;
+  SOAPSTONE_HD void operator()(int64_t c) const {
+    inverse[c] = 1.0f / math::sqrt(variance[c] + epsilon);
+  }
+};
+
+// What is lost where a variance is far below epsilon is far below epsilon, too.
+struct RecoverVariance {
+  const float* inverse;
+  float* variance;
+  float epsilon;
+  SOAPSTONE_HD void operator()(int64_t c) const {
+    const float recovered = 1.0f / (inverse[c] * inverse[c]) - epsilon;
+    // Not the other way round: what is no number stays none.
+    variance[c] = recovered < 0.0f ? 0.0f : recovered;
+  }
+};
+
 // Calls f(T, P) tags for the op's element and parameter types.
 template <typename F>
 void withTypes(const BatchNorm& op, const F& f) {
@@ -264,9 +297,9 @@ void withLayout(const Channels& view, std::initializer_list<const void*> places,
 
 }  // namespace
 
-void batchNorm(Rank& rank, Stream stream, const BatchNorm& op,
-               const void* input, const void* scale, const void* bias,
-               void* result, float* mean, float* variance) {
+void directBatchNorm(Rank& rank, Stream stream, const BatchNorm& op,
+                     const void* input, const void* scale, const void* bias,
+                     void* result, float* mean, float* variance) {
   Channels view(op);
   withTypes(op, [&](auto tag, auto parameterTag) {
     using T = typename decltype(tag)::Type;
@@ -291,10 +324,11 @@ void batchNorm(Rank& rank, Stream stream, const BatchNorm& op,
   });
 }
 
-void batchNormGrad(Rank& rank, Stream stream, const BatchNorm& op,
-                   const void* input, const void* scale, const float* mean,
-                   const float* variance, const void* resultGrad,
-                   void* inputGrad, void* scaleGrad, void* biasGrad) {
+void directBatchNormGrad(Rank& rank, Stream stream, const BatchNorm& op,
+                         const void* input, const void* scale,
+                         const float* mean, const float* variance,
+                         const void* resultGrad, void* inputGrad,
+                         void* scaleGrad, void* biasGrad) {
   Channels view(op);
   ScratchScope scope(rank);
   float* sum = scope.take<float>(view.channels);
@@ -324,6 +358,43 @@ void batchNormGrad(Rank& rank, Stream stream, const BatchNorm& op,
            ParameterGrads<P>{sum, along, variance, static_cast<P*>(scaleGrad),
                              static_cast<P*>(biasGrad), epsilon});
   });
+}
+
+void widenParameters(Rank& rank, Stream stream, const BatchNorm& op,
+                     const void* scale, const void* bias, float* wideScale,
+                     float* wideBias) {
+  withFloatType(op.parameterType, [&](auto tag) {
+    using P = typename decltype(tag)::Type;
+    map<1>(rank, stream, {op.shape[1]},
+           ConvertPair<P, float>{static_cast<const P*>(scale),
+                                 static_cast<const P*>(bias), wideScale,
+                                 wideBias});
+  });
+}
+
+void narrowParameters(Rank& rank, Stream stream, const BatchNorm& op,
+                      const float* scale, const float* bias, void* narrowScale,
+                      void* narrowBias) {
+  withFloatType(op.parameterType, [&](auto tag) {
+    using P = typename decltype(tag)::Type;
+    map<1>(rank, stream, {op.shape[1]},
+           ConvertPair<float, P>{scale, bias, static_cast<P*>(narrowScale),
+                                 static_cast<P*>(narrowBias)});
+  });
+}
+
+void invertDeviations(Rank& rank, Stream stream, const BatchNorm& op,
+                      const float* variance, float* inverseDeviation) {
+  map<1>(rank, stream, {op.shape[1]},
+         InvertDeviation{variance, inverseDeviation,
+                         static_cast<float>(op.epsilon)});
+}
+
+void recoverVariances(Rank& rank, Stream stream, const BatchNorm& op,
+                      const float* inverseDeviation, float* variance) {
+  map<1>(rank, stream, {op.shape[1]},
+         RecoverVariance{inverseDeviation, variance,
+                         static_cast<float>(op.epsilon)});
 }
 
 }  // namespace SOAPSTONE_DEVICE_OPS

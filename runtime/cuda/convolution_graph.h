@@ -8,8 +8,6 @@
 
 namespace soapstone::runtime {
 
-cudnnDataType_t cudnnType(ElementType type);
-
 // One pass of a convolution as a graph of three real tensors.
 struct ConvolutionGraph {
   CudnnGraph graph;

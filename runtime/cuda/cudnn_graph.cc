@@ -1,5 +1,7 @@
 #include "runtime/cuda/cudnn_graph.h"
 
+#include <algorithm>
+
 #include "runtime/cuda/check.h"
 
 namespace soapstone::runtime {
@@ -109,165 +111,6 @@ CudnnTensor CudnnGraph::scalar(int rank) {
   return make(CUDNN_DATA_FLOAT, ones, ones, false, true);
 }
 
-// --- Operations --------------------------------------------------------------
-
-namespace {
-
-// Names of the attributes of one pass of a convolution.
-struct ConvolutionNames {
-  cudnnBackendDescriptorType_t operation;
-  cudnnBackendAttributeName_t alpha, beta, geometry, input, weight, result;
-};
-
-ConvolutionNames namesOf(ConvolutionPass pass) {
-  switch (pass) {
-    case ConvolutionPass::kForward:
-      return {CUDNN_BACKEND_OPERATION_CONVOLUTION_FORWARD_DESCRIPTOR,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_ALPHA,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_BETA,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_CONV_DESC,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_X,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_W,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_Y};
-    case ConvolutionPass::kInputGrad:
-      return {CUDNN_BACKEND_OPERATION_CONVOLUTION_BACKWARD_DATA_DESCRIPTOR,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_ALPHA,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_BETA,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_CONV_DESC,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_DX,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_W,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_DY};
-    case ConvolutionPass::kWeightGrad:
-      break;
-  }
-  return {CUDNN_BACKEND_OPERATION_CONVOLUTION_BACKWARD_FILTER_DESCRIPTOR,
-          CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_ALPHA,
-          CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_BETA,
-          CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_CONV_DESC,
-          CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_X,
-          CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_DW,
-          CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_DY};
-}
-
-}  // namespace
-
-void CudnnGraph::convolution(ConvolutionPass pass,
-                             const CudnnConvolution& geometry,
-                             const CudnnTensor& input,
-                             const CudnnTensor& weight,
-                             const CudnnTensor& result) {
-  CudnnDescriptor description(CUDNN_BACKEND_CONVOLUTION_DESCRIPTOR);
-  cudnnConvolutionMode_t mode = CUDNN_CROSS_CORRELATION;
-  description
-      .set(CUDNN_ATTR_CONVOLUTION_SPATIAL_DIMS,
-           static_cast<int64_t>(geometry.strides.size()))
-      .set(CUDNN_ATTR_CONVOLUTION_COMP_TYPE, CUDNN_DATA_FLOAT)
-      .set(CUDNN_ATTR_CONVOLUTION_CONV_MODE, CUDNN_TYPE_CONVOLUTION_MODE, 1,
-           &mode)
-      .set(CUDNN_ATTR_CONVOLUTION_PRE_PADDINGS, geometry.padLow)
-      .set(CUDNN_ATTR_CONVOLUTION_POST_PADDINGS, geometry.padHigh)
-      .set(CUDNN_ATTR_CONVOLUTION_FILTER_STRIDES, geometry.strides)
-      .set(CUDNN_ATTR_CONVOLUTION_DILATIONS, geometry.dilations)
-      .finalize("describe a convolution");
-  ConvolutionNames names = namesOf(pass);
-  double one = 1;
-  double none = 0;
-  CudnnDescriptor operation(names.operation);
-  operation.set(names.alpha, CUDNN_TYPE_DOUBLE, 1, &one)
-      .set(names.beta, CUDNN_TYPE_DOUBLE, 1, &none)
-      .set(names.geometry, description)
-      .set(names.input, input.descriptor)
-      .set(names.weight, weight.descriptor)
-      .set(names.result, result.descriptor)
-      .finalize("add a convolution to a graph");
-  operations.push_back(operation);
-}
-
-void CudnnGraph::product(const CudnnTensor& lhs, const CudnnTensor& rhs,
-                         const CudnnTensor& result) {
-  CudnnDescriptor description(CUDNN_BACKEND_MATMUL_DESCRIPTOR);
-  description.set(CUDNN_ATTR_MATMUL_COMP_TYPE, CUDNN_DATA_FLOAT)
-      .finalize("describe a matrix product");
-  CudnnDescriptor operation(CUDNN_BACKEND_OPERATION_MATMUL_DESCRIPTOR);
-  operation.set(CUDNN_ATTR_OPERATION_MATMUL_ADESC, lhs.descriptor)
-      .set(CUDNN_ATTR_OPERATION_MATMUL_BDESC, rhs.descriptor)
-      .set(CUDNN_ATTR_OPERATION_MATMUL_CDESC, result.descriptor)
-      .set(CUDNN_ATTR_OPERATION_MATMUL_DESC, description)
-      .finalize("add a matrix product to a graph");
-  operations.push_back(operation);
-}
-
-void CudnnGraph::pointwise(cudnnPointwiseMode_t mode, const CudnnTensor& input,
-                           const CudnnTensor* other,
-                           const CudnnTensor* condition,
-                           std::optional<int64_t> axis,
-                           const CudnnTensor& result) {
-  CudnnDescriptor description(CUDNN_BACKEND_POINTWISE_DESCRIPTOR);
-  bool isComparison = result.type == CUDNN_DATA_BOOLEAN;
-  description.set(CUDNN_ATTR_POINTWISE_MODE, CUDNN_TYPE_POINTWISE_MODE, 1,
-                  &mode);
-  description.set(CUDNN_ATTR_POINTWISE_MATH_PREC,
-                  isComparison ? CUDNN_DATA_BOOLEAN : CUDNN_DATA_FLOAT);
-  if (axis) description.set(CUDNN_ATTR_POINTWISE_AXIS, *axis);
-  description.finalize("describe an elementwise op");
-  CudnnDescriptor operation(CUDNN_BACKEND_OPERATION_POINTWISE_DESCRIPTOR);
-  operation.set(CUDNN_ATTR_OPERATION_POINTWISE_PW_DESCRIPTOR, description)
-      .set(CUDNN_ATTR_OPERATION_POINTWISE_XDESC, input.descriptor);
-  if (other != nullptr) {
-    operation.set(CUDNN_ATTR_OPERATION_POINTWISE_BDESC, other->descriptor);
-  }
-  if (condition != nullptr) {
-    operation.set(CUDNN_ATTR_OPERATION_POINTWISE_TDESC, condition->descriptor);
-  }
-  operation.set(CUDNN_ATTR_OPERATION_POINTWISE_YDESC, result.descriptor)
-      .finalize("add an elementwise op to a graph");
-  operations.push_back(operation);
-}
-
-void CudnnGraph::unary(cudnnPointwiseMode_t mode, const CudnnTensor& input,
-                       const CudnnTensor& result) {
-  pointwise(mode, input, nullptr, nullptr, std::nullopt, result);
-}
-
-void CudnnGraph::binary(cudnnPointwiseMode_t mode, const CudnnTensor& lhs,
-                        const CudnnTensor& rhs, const CudnnTensor& result) {
-  pointwise(mode, lhs, &rhs, nullptr, std::nullopt, result);
-}
-
-void CudnnGraph::indices(int64_t axis, const CudnnTensor& like,
-                         const CudnnTensor& result) {
-  pointwise(CUDNN_POINTWISE_GEN_INDEX, like, nullptr, nullptr, axis, result);
-}
-
-void CudnnGraph::select(const CudnnTensor& condition, const CudnnTensor& yes,
-                        const CudnnTensor& no, const CudnnTensor& result) {
-  pointwise(CUDNN_POINTWISE_BINARY_SELECT, yes, &no, &condition, std::nullopt,
-            result);
-}
-
-void CudnnGraph::reduction(cudnnReduceTensorOp_t kind, const CudnnTensor& input,
-                           const CudnnTensor& result) {
-  CudnnDescriptor description(CUDNN_BACKEND_REDUCTION_DESCRIPTOR);
-  description.set(CUDNN_ATTR_REDUCTION_COMP_TYPE, CUDNN_DATA_FLOAT)
-      .set(CUDNN_ATTR_REDUCTION_OPERATOR, CUDNN_TYPE_REDUCTION_OPERATOR_TYPE, 1,
-           &kind)
-      .finalize("describe a reduction");
-  CudnnDescriptor operation(CUDNN_BACKEND_OPERATION_REDUCTION_DESCRIPTOR);
-  operation.set(CUDNN_ATTR_OPERATION_REDUCTION_DESC, description)
-      .set(CUDNN_ATTR_OPERATION_REDUCTION_XDESC, input.descriptor)
-      .set(CUDNN_ATTR_OPERATION_REDUCTION_YDESC, result.descriptor)
-      .finalize("add a reduction to a graph");
-  operations.push_back(operation);
-}
-
-void CudnnGraph::reshape(const CudnnTensor& input, const CudnnTensor& result) {
-  CudnnDescriptor operation(CUDNN_BACKEND_OPERATION_RESHAPE_DESCRIPTOR);
-  operation.set(CUDNN_ATTR_OPERATION_RESHAPE_XDESC, input.descriptor)
-      .set(CUDNN_ATTR_OPERATION_RESHAPE_YDESC, result.descriptor)
-      .finalize("add a reshape to a graph");
-  operations.push_back(operation);
-}
-
 // --- Plans -------------------------------------------------------------------
 
 namespace {
@@ -302,6 +145,25 @@ std::vector<CudnnDescriptor> proposals(const CudnnDescriptor& graph,
       "ask for engines");
   engines.resize(static_cast<size_t>(found));
   return engines;
+}
+
+// Whether an engine gives the same bits at every run, by its own account.
+bool isDeterministic(const CudnnDescriptor& configuration) {
+  CudnnDescriptor engine(CUDNN_BACKEND_ENGINE_DESCRIPTOR);
+  cudnnBackendDescriptor_t raw = engine.get();
+  int64_t count = 0;
+  check(cudnnBackendGetAttribute(
+            configuration.get(), CUDNN_ATTR_ENGINECFG_ENGINE,
+            CUDNN_TYPE_BACKEND_DESCRIPTOR, 1, &count, static_cast<void*>(&raw)),
+        "ask for an engine");
+  cudnnBackendNumericalNote_t notes[CUDNN_NUMERICAL_NOTE_TYPE_COUNT];
+  check(cudnnBackendGetAttribute(engine.get(), CUDNN_ATTR_ENGINE_NUMERICAL_NOTE,
+                                 CUDNN_TYPE_NUMERICAL_NOTE,
+                                 CUDNN_NUMERICAL_NOTE_TYPE_COUNT, &count,
+                                 static_cast<void*>(notes)),
+        "ask for the notes on an engine");
+  return std::find(notes, notes + count,
+                   CUDNN_NUMERICAL_NOTE_NONDETERMINISTIC) == notes + count;
 }
 
 std::optional<CudnnPlan> planWith(const CudnnDescriptor& engine,
@@ -353,6 +215,7 @@ std::optional<CudnnPlan> CudnnGraph::plan(const CudnnTarget& target) const {
     std::vector<CudnnDescriptor> engines = proposals(graph, target, mode);
     candidates += static_cast<int>(engines.size());
     for (const CudnnDescriptor& engine : engines) {
+      if (!target.mayVary && !isDeterministic(engine)) continue;
       if (std::optional<CudnnPlan> found = planWith(engine, target)) {
         found->candidates = candidates;
         return found;

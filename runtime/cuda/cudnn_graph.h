@@ -60,6 +60,21 @@ struct CudnnConvolution {
   Extents padLow, padHigh, strides, dilations;
 };
 
+struct CudnnPooling {
+  cudnnResampleMode_t mode = CUDNN_RESAMPLE_MAXPOOL;
+  Extents window, strides, padLow, padHigh;
+};
+
+// A batch norm over all dims but the second; what channels have is f32.
+struct CudnnBatchNorm {
+  CudnnTensor input, scale, mean;
+  CudnnTensor inverseDeviation;       // 1 / sqrt(variance + epsilon)
+  CudnnTensor bias, epsilon, result;  // Forward only.
+};
+struct CudnnBatchNormGrads {
+  CudnnTensor result, input, scale, bias;
+};
+
 // The planned form of a graph.
 struct CudnnPlan {
   CudnnDescriptor plan;
@@ -79,6 +94,8 @@ struct CudnnTarget {
   cudnnHandle_t handle = nullptr;
   const CudnnDescriptor* deviceProperties = nullptr;
   int64_t workspaceLimit = int64_t{1} << 30;
+  // Whether engines will do whose results differ from run to run.
+  bool mayVary = false;
 };
 
 CudnnDescriptor deviceProperties(const std::string& json);
@@ -112,6 +129,16 @@ class CudnnGraph {
                  const CudnnTensor& result);
   // The same elements under other strides.
   void reshape(const CudnnTensor& input, const CudnnTensor& result);
+  // `positions`, where not null, gets of each maximum its number in the window,
+  // row-major, of equal ones the first.
+  void pooling(const CudnnPooling& windows, const CudnnTensor& input,
+               const CudnnTensor& result, const CudnnTensor* positions);
+  // Of a maximum, from the `positions` alone; null for an average.
+  void poolingGrad(const CudnnPooling& windows, const CudnnTensor& resultGrad,
+                   const CudnnTensor* positions, const CudnnTensor& inputGrad);
+  void batchNorm(const CudnnBatchNorm& tensors);
+  void batchNormGrad(const CudnnBatchNorm& tensors,
+                     const CudnnBatchNormGrads& grads);
 
   // The whole as the library's graph. Throws InputError if it is refused.
   CudnnDescriptor build(const CudnnTarget& target) const;

@@ -28,10 +28,6 @@ extern decltype(runtime::embeddingBag) embeddingBag;
 extern decltype(runtime::softmax) softmax;
 extern decltype(runtime::norm) norm;
 extern decltype(runtime::normGrad) normGrad;
-extern decltype(runtime::batchNorm) batchNorm;
-extern decltype(runtime::batchNormGrad) batchNormGrad;
-extern decltype(runtime::pool) pool;
-extern decltype(runtime::poolGrad) poolGrad;
 extern decltype(runtime::argReduce) argReduce;
 extern decltype(runtime::cumulativeSum) cumulativeSum;
 extern decltype(runtime::topK) topK;
@@ -51,12 +47,30 @@ extern decltype(runtime::convolution) directConvolution;
 extern decltype(runtime::convolutionInputGrad) directConvolutionInputGrad;
 extern decltype(runtime::convolutionWeightGrad) directConvolutionWeightGrad;
 extern decltype(runtime::gemm) plainGemm;
+extern decltype(runtime::batchNorm) directBatchNorm;
+extern decltype(runtime::batchNormGrad) directBatchNormGrad;
+extern decltype(runtime::pool) directPool;
+extern decltype(runtime::poolGrad) directPoolGrad;
 
 // Gradients of keys or values of the given shape and strides from those by way
 // of every query head, dense [B, H, T, width]: `group` heads share a key head.
 void addHeadGroups(Rank& rank, Stream stream, ElementType type,
                    const Dims& shape, const HeadStrides& strides, int64_t group,
                    const void* parts, void* sums);
+
+// What channels have, [C], between this runtime's form and that of libraries,
+// which have f32 parameters and gradients of them, and for a variance its
+// 1 / sqrt(variance + epsilon). Pairs of tensors may be the same one.
+void widenParameters(Rank& rank, Stream stream, const BatchNorm& op,
+                     const void* scale, const void* bias, float* wideScale,
+                     float* wideBias);
+void narrowParameters(Rank& rank, Stream stream, const BatchNorm& op,
+                      const float* scale, const float* bias, void* narrowScale,
+                      void* narrowBias);
+void invertDeviations(Rank& rank, Stream stream, const BatchNorm& op,
+                      const float* variance, float* inverseDeviation);
+void recoverVariances(Rank& rank, Stream stream, const BatchNorm& op,
+                      const float* inverseDeviation, float* variance);
 
 }  // namespace SOAPSTONE_DEVICE_OPS
 

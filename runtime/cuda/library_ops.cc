@@ -1,9 +1,10 @@
-// Ops that NVIDIA's libraries have: cuBLASLt and cuDNN first, own kernels where
-// those refuse.
+// Products, convolutions and attention: cuBLASLt and cuDNN first, own kernels
+// where those refuse.
 
 #include <limits>
 
 #include "runtime/cuda/device_state.h"
+#include "runtime/cuda/library_calls.h"
 #include "runtime/cuda/library_plans.h"
 #include "runtime/cuda/matrix_products.h"
 #include "runtime/ops_attention.h"
@@ -24,13 +25,6 @@ void addHeadGroups(Rank& rank, Stream stream, ElementType type,
                    const void* parts, void* sums);
 
 namespace {
-
-cudaStream_t queueOf(Stream stream) {
-  return static_cast<cudaStream_t>(stream.handle);
-}
-
-// A pointer as the library wants it; inputs are not written.
-void* loose(const void* data) { return const_cast<void*>(data); }
 
 bool hasUnitStride(int64_t rowStride, int64_t columnStride, int64_t rows,
                    int64_t columns) {

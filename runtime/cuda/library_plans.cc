@@ -39,18 +39,43 @@ PlanKey keyOf(const Attention& op, bool isGradient) {
   return key;
 }
 
-// The plan of a graph; nothing if the library refuses it in any way.
-template <typename Planned, typename Graph>
-std::optional<Planned> planned(std::optional<Graph> graph,
-                               cudnnHandle_t handle) {
-  if (!graph) return std::nullopt;
+PlanKey keyOf(const Pool& op, PoolingPass pass) {
+  PlanKey key{static_cast<int64_t>(pass), static_cast<int64_t>(op.type),
+              static_cast<int64_t>(op.kind), op.countPadding, op.channelsLast};
+  for (const Dims* dims :
+       {&op.input, &op.result, &op.window, &op.strides, &op.padLow, &op.padHigh,
+        &op.dilations, &op.extraHigh}) {
+    append(key, *dims);
+  }
+  return key;
+}
+
+// Epsilon is given when the plan runs, and parameters are f32 by then.
+PlanKey keyOf(const BatchNorm& op, bool isGradient) {
+  PlanKey key{isGradient, static_cast<int64_t>(op.type), op.channelsLast};
+  append(key, op.shape);
+  return key;
+}
+
+// The plan of the graph that `build` gives; nothing if the library refuses it,
+// or an op of it, in any way.
+template <typename Build>
+auto planned(const CudnnTarget& target, const Build& build)
+    -> std::optional<Planned<typename decltype(build())::value_type>> {
   try {
-    std::optional<CudnnPlan> plan = graph->graph.plan({.handle = handle});
+    auto graph = build();
+    if (!graph) return std::nullopt;
+    std::optional<CudnnPlan> plan = graph->graph.plan(target);
     if (!plan) return std::nullopt;
-    return Planned{std::move(*graph), std::move(*plan)};
+    return {{std::move(*graph), std::move(*plan)}};
   } catch (const InputError&) {
     return std::nullopt;
   }
+}
+
+template <typename T>
+const T* pointerTo(const std::optional<T>& found) {
+  return found ? &*found : nullptr;
 }
 
 }  // namespace
@@ -69,19 +94,42 @@ const PlannedConvolution* CudnnPlans::convolution(const Convolution& op,
   auto [place, isNew] = convolutions.try_emplace(keyOf(op, pass));
   if (isNew) {
     place->second =
-        planned<PlannedConvolution>(convolutionGraph(op, pass), handle);
+        planned({.handle = handle}, [&] { return convolutionGraph(op, pass); });
   }
-  return place->second ? &*place->second : nullptr;
+  return pointerTo(place->second);
 }
 
 const PlannedAttention* CudnnPlans::attention(const Attention& op,
                                               bool isGradient) {
   auto [place, isNew] = attentions.try_emplace(keyOf(op, isGradient));
   if (isNew) {
-    place->second = planned<PlannedAttention>(
-        isGradient ? attentionGradGraph(op) : attentionGraph(op), handle);
+    // Sums of the query's gradient may come together in any order: engines that
+    // keep one can need workspace that no GPU has.
+    place->second = planned({.handle = handle, .mayVary = true}, [&] {
+      return isGradient ? attentionGradGraph(op) : attentionGraph(op);
+    });
   }
-  return place->second ? &*place->second : nullptr;
+  return pointerTo(place->second);
+}
+
+const PlannedPooling* CudnnPlans::pooling(const Pool& op, PoolingPass pass) {
+  auto [place, isNew] = poolings.try_emplace(keyOf(op, pass));
+  if (isNew) {
+    place->second =
+        planned({.handle = handle}, [&] { return poolingGraph(op, pass); });
+  }
+  return pointerTo(place->second);
+}
+
+const PlannedBatchNorm* CudnnPlans::batchNorm(const BatchNorm& op,
+                                              bool isGradient) {
+  auto [place, isNew] = batchNorms.try_emplace(keyOf(op, isGradient));
+  if (isNew) {
+    place->second = planned({.handle = handle}, [&] {
+      return isGradient ? batchNormGradGraph(op) : batchNormGraph(op);
+    });
+  }
+  return pointerTo(place->second);
 }
 
 }  // namespace soapstone::runtime

@@ -8,22 +8,25 @@
 #include <vector>
 
 #include "runtime/cuda/attention_graph.h"
+#include "runtime/cuda/batch_norm_graph.h"
 #include "runtime/cuda/convolution_graph.h"
+#include "runtime/cuda/pooling_graph.h"
 
 namespace soapstone::runtime {
 
 // What a plan depends on, as numbers.
 using PlanKey = std::vector<int64_t>;
 
-// A graph with its plan; no plan where the library has none.
-struct PlannedConvolution {
-  ConvolutionGraph graph;
+// A graph with its plan.
+template <typename Graph>
+struct Planned {
+  Graph graph;
   CudnnPlan plan;
 };
-struct PlannedAttention {
-  AttentionGraph graph;
-  CudnnPlan plan;
-};
+using PlannedConvolution = Planned<ConvolutionGraph>;
+using PlannedAttention = Planned<AttentionGraph>;
+using PlannedPooling = Planned<PoolingGraph>;
+using PlannedBatchNorm = Planned<BatchNormGraph>;
 
 // cuDNN's handle of one rank, and the plans made with it: planning takes up to
 // a second, so that every shape is planned once.
@@ -39,11 +42,15 @@ class CudnnPlans {
   const PlannedConvolution* convolution(const Convolution& op,
                                         ConvolutionPass pass);
   const PlannedAttention* attention(const Attention& op, bool isGradient);
+  const PlannedPooling* pooling(const Pool& op, PoolingPass pass);
+  const PlannedBatchNorm* batchNorm(const BatchNorm& op, bool isGradient);
 
  private:
   cudnnHandle_t handle = nullptr;
   std::map<PlanKey, std::optional<PlannedConvolution>> convolutions;
   std::map<PlanKey, std::optional<PlannedAttention>> attentions;
+  std::map<PlanKey, std::optional<PlannedPooling>> poolings;
+  std::map<PlanKey, std::optional<PlannedBatchNorm>> batchNorms;
 };
 
 }  // namespace soapstone::runtime

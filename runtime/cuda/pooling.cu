@@ -1,5 +1,6 @@
-// Pooling of [N, C, spatial..], also with the channels last. Every thread has
-// one element of what is written, so that gradients need no atomics.
+// Pooling of [N, C, spatial..], also with the channels last, where a thread
+// takes as many channels as an access of sixteen bytes. Every thread has its
+// own elements of what is written, so that gradients need no atomics.
 
 #include <cstdint>
 
@@ -33,6 +34,10 @@ struct PoolShape {
   SOAPSTONE_HD int64_t resultAt(int64_t x, int64_t y, int64_t z) const {
     return ((x * h.result + y) * w.result + z) * step;
   }
+  // Number of a tap in the window, row-major.
+  SOAPSTONE_HD int32_t tap(int64_t kd, int64_t kh, int64_t kw) const {
+    return static_cast<int32_t>((kd * h.window + kh) * w.window + kw);
+  }
   SOAPSTONE_HD int64_t inputSize() const { return d.input * h.input * w.input; }
   SOAPSTONE_HD int64_t resultSize() const {
     return d.result * h.result * w.result;
@@ -44,16 +49,39 @@ struct PoolShape {
   }
 };
 
-// What the window of one output gives.
-struct WindowValue {
-  float value;
-  int64_t chosen;  // Input index of the first largest element; -1 if none.
+// What the windows of one output position give, for neighbouring channels.
+template <int kLanes>
+struct WindowValues {
+  Lanes<float, kLanes> value;
+  // Number of the tap of the first largest element; -1 if there is none.
+  Lanes<int32_t, kLanes> chosen;
 };
 
-template <typename T>
-SOAPSTONE_HD WindowValue poolWindow(const PoolShape& g, const T* plane,
-                                    int64_t x, int64_t y, int64_t z) {
-  WindowValue best{g.isMax ? -math::kInfinity : 0.0f, -1};
+// Adds a tap's elements to a maximum.
+template <int kLanes>
+SOAPSTONE_HD void takeLargest(WindowValues<kLanes>& best,
+                              const Lanes<float, kLanes>& values, int32_t tap) {
+  SOAPSTONE_UNROLL
+  for (int lane = 0; lane < kLanes; ++lane) {
+    const float value = values[lane];
+    if (best.chosen[lane] < 0 || value > best.value[lane]) {
+      best.value[lane] = value;
+      best.chosen[lane] = tap;
+    } else if (value != value) {
+      best.value[lane] = value;
+    }
+  }
+}
+
+template <int kLanes, typename T>
+SOAPSTONE_HD WindowValues<kLanes> poolWindow(const PoolShape& g, const T* plane,
+                                             int64_t x, int64_t y, int64_t z) {
+  WindowValues<kLanes> window;
+  SOAPSTONE_UNROLL
+  for (int lane = 0; lane < kLanes; ++lane) {
+    window.value[lane] = g.isMax ? -math::kInfinity : 0.0f;
+    window.chosen[lane] = -1;
+  }
   for (int64_t kd = 0; kd < g.d.window; ++kd) {
     int64_t id = g.d.at(x, kd);
     if (!g.d.inside(id)) continue;
@@ -63,19 +91,20 @@ SOAPSTONE_HD WindowValue poolWindow(const PoolShape& g, const T* plane,
       for (int64_t kw = 0; kw < g.w.window; ++kw) {
         int64_t iw = g.w.at(z, kw);
         if (!g.w.inside(iw)) continue;
-        int64_t at = g.inputAt(id, ih, iw);
-        float value = load(plane[at]);
-        if (!g.isMax) {
-          best.value += value;
-        } else if (best.chosen < 0 || value > best.value) {
-          best = {value, at};
-        } else if (value != value) {
-          best.value = value;
+        const auto values =
+            loadLanes(readLanes<kLanes>(plane + g.inputAt(id, ih, iw)));
+        if (g.isMax) {
+          takeLargest(window, values, g.tap(kd, kh, kw));
+          continue;
+        }
+        SOAPSTONE_UNROLL
+        for (int lane = 0; lane < kLanes; ++lane) {
+          window.value[lane] += values[lane];
         }
       }
     }
   }
-  return best;
+  return window;
 }
 
 // Where a channel of a sample begins.
@@ -84,15 +113,16 @@ struct Plane {
   int64_t result;
 };
 
-// f(plane, x, y, z) with the planes outermost.
+// f.at(plane, x, y, z) with the planes outermost.
 template <typename F>
 struct PlanesFirst {
   F f;
   int64_t inputSize, resultSize;
 
-  SOAPSTONE_HD void operator()(int64_t plane, int64_t x, int64_t y,
-                               int64_t z) const {
-    f(Plane{plane * inputSize, plane * resultSize}, x, y, z);
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t plane, int64_t x, int64_t y, int64_t z) const {
+    static_assert(kLanes == 1);
+    f.template at<1>(Plane{plane * inputSize, plane * resultSize}, x, y, z);
   }
 };
 
@@ -103,28 +133,35 @@ struct ChannelsInnermost {
   int64_t inputSize, resultSize;  // Of a sample.
   int64_t depth;
 
-  SOAPSTONE_HD void operator()(int64_t outer, int64_t y, int64_t z,
-                               int64_t channel) const {
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t outer, int64_t y, int64_t z,
+                       int64_t channel) const {
     int64_t sample = depth == 1 ? outer : outer / depth;
-    f(Plane{sample * inputSize + channel, sample * resultSize + channel},
-      outer - sample * depth, y, z);
+    f.template at<kLanes>(
+        Plane{sample * inputSize + channel, sample * resultSize + channel},
+        outer - sample * depth, y, z);
   }
 };
 
-// Calls f(plane, x, y, z) for every channel of every sample and every position.
-template <typename F>
+// Calls f.at(plane, x, y, z) for every channel of every sample and every
+// position; T is the type of what lies in `places`.
+template <typename T, typename F>
 void mapPlanes(Rank& rank, Stream stream, const Pool& op, const PoolShape& g,
-               int64_t depth, int64_t height, int64_t width, const F& f) {
+               int64_t depth, int64_t height, int64_t width,
+               std::initializer_list<const void*> places, const F& f) {
   const int64_t samples = op.input[0], channels = op.input[1];
   const int64_t inputSize = g.inputSize(), resultSize = g.resultSize();
-  if (op.channelsLast) {
-    map<4>(rank, stream, {samples * depth, height, width, channels},
-           ChannelsInnermost<F>{f, inputSize * channels, resultSize * channels,
-                                depth});
-  } else {
-    map<4>(rank, stream, {samples * channels, depth, height, width},
-           PlanesFirst<F>{f, inputSize, resultSize});
+  if (!op.channelsLast) {
+    map<4, 1>(rank, stream, {samples * channels, depth, height, width},
+              PlanesFirst<F>{f, inputSize, resultSize});
+    return;
   }
+  withLanes<T>(channels, places, [&](auto lanes) {
+    map<4, lanes.value>(rank, stream,
+                        {samples * depth, height, width, channels},
+                        ChannelsInnermost<F>{f, inputSize * channels,
+                                             resultSize * channels, depth});
+  });
 }
 
 template <typename T>
@@ -133,11 +170,16 @@ struct PoolPoint {
   const T* input;
   T* result;
 
-  SOAPSTONE_HD void operator()(Plane plane, int64_t x, int64_t y,
-                               int64_t z) const {
-    WindowValue window = poolWindow(g, input + plane.input, x, y, z);
-    float value = g.isMax ? window.value : window.value * g.factor(x, y, z);
-    result[plane.result + g.resultAt(x, y, z)] = store<T>(value);
+  template <int kLanes>
+  SOAPSTONE_HD void at(Plane plane, int64_t x, int64_t y, int64_t z) const {
+    const auto window = poolWindow<kLanes>(g, input + plane.input, x, y, z);
+    const float factor = g.isMax ? 1.0f : g.factor(x, y, z);
+    Lanes<T, kLanes> values;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      values[lane] = store<T>(window.value[lane] * factor);
+    }
+    writeLanes(result + plane.result + g.resultAt(x, y, z), values);
   }
 };
 
@@ -149,12 +191,32 @@ struct PoolGradPoint {
   const T* resultGrad;
   T* inputGrad;
 
-  SOAPSTONE_HD void operator()(Plane plane, int64_t id, int64_t ih,
-                               int64_t iw) const {
-    const T* source = input + plane.input;
-    const T* grad = resultGrad + plane.result;
-    int64_t here = g.inputAt(id, ih, iw);
-    float sum = 0;
+  // Adds what output (x, y, z), of which the input is tap number `tap`, gives.
+  template <int kLanes>
+  SOAPSTONE_HD void addOutput(Plane plane, int64_t x, int64_t y, int64_t z,
+                              int32_t tap, Lanes<float, kLanes>& sums) const {
+    const auto arrived = loadLanes(
+        readLanes<kLanes>(resultGrad + plane.result + g.resultAt(x, y, z)));
+    if (!g.isMax) {
+      const float factor = g.factor(x, y, z);
+      SOAPSTONE_UNROLL
+      for (int lane = 0; lane < kLanes; ++lane) {
+        sums[lane] += arrived[lane] * factor;
+      }
+      return;
+    }
+    const auto window = poolWindow<kLanes>(g, input + plane.input, x, y, z);
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      if (window.chosen[lane] == tap) sums[lane] += arrived[lane];
+    }
+  }
+
+  template <int kLanes>
+  SOAPSTONE_HD void at(Plane plane, int64_t id, int64_t ih, int64_t iw) const {
+    Lanes<float, kLanes> sums;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) sums[lane] = 0;
     for (int64_t kd = 0; kd < g.d.window; ++kd) {
       int64_t x = g.d.resultAt(id, kd);
       if (x < 0) continue;
@@ -164,41 +226,44 @@ struct PoolGradPoint {
         for (int64_t kw = 0; kw < g.w.window; ++kw) {
           int64_t z = g.w.resultAt(iw, kw);
           if (z < 0) continue;
-          float arrived = load(grad[g.resultAt(x, y, z)]);
-          if (!g.isMax) {
-            sum += arrived * g.factor(x, y, z);
-          } else if (poolWindow(g, source, x, y, z).chosen == here) {
-            sum += arrived;
-          }
+          addOutput(plane, x, y, z, g.tap(kd, kh, kw), sums);
         }
       }
     }
-    inputGrad[plane.input + here] = store<T>(sum);
+    Lanes<T, kLanes> values;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      values[lane] = store<T>(sums[lane]);
+    }
+    writeLanes(inputGrad + plane.input + g.inputAt(id, ih, iw), values);
   }
 };
 
 }  // namespace
 
-void pool(Rank& rank, Stream stream, const Pool& op, const void* input,
-          void* result) {
+void directPool(Rank& rank, Stream stream, const Pool& op, const void* input,
+                void* result) {
   PoolShape g(op);
   withFloatType(op.type, [&](auto tag) {
     using T = typename decltype(tag)::Type;
-    mapPlanes(
+    mapPlanes<T>(
         rank, stream, op, g, g.d.result, g.h.result, g.w.result,
+        {input, result},
         PoolPoint<T>{g, static_cast<const T*>(input), static_cast<T*>(result)});
   });
 }
 
-void poolGrad(Rank& rank, Stream stream, const Pool& op, const void* input,
-              const void* resultGrad, void* inputGrad) {
+void directPoolGrad(Rank& rank, Stream stream, const Pool& op,
+                    const void* input, const void* resultGrad,
+                    void* inputGrad) {
   PoolShape g(op);
   withFloatType(op.type, [&](auto tag) {
     using T = typename decltype(tag)::Type;
-    mapPlanes(rank, stream, op, g, g.d.input, g.h.input, g.w.input,
-              PoolGradPoint<T>{g, static_cast<const T*>(input),
-                               static_cast<const T*>(resultGrad),
-                               static_cast<T*>(inputGrad)});
+    mapPlanes<T>(rank, stream, op, g, g.d.input, g.h.input, g.w.input,
+                 {input, resultGrad, inputGrad},
+                 PoolGradPoint<T>{g, static_cast<const T*>(input),
+                                  static_cast<const T*>(resultGrad),
+                                  static_cast<T*>(inputGrad)});
   });
 }
 

@@ -7,11 +7,14 @@
 
 #include "gtest/gtest.h"
 #include "runtime/cuda/attention_graph.h"
+#include "runtime/cuda/batch_norm_graph.h"
 #include "runtime/cuda/convolution_graph.h"
+#include "runtime/cuda/pooling_graph.h"
+#include "tests/support/window_ops.h"
 
 // The graphs that programs ask cuDNN for, without a GPU: convolutions are
-// planned for a described one; attention is put together as a graph, its plans
-// need a driver.
+// planned for a described one; the others are put together as graphs, their
+// plans need a driver (`cuda.graph_plans` has a stand-in for it).
 
 namespace soapstone::runtime {
 namespace {
@@ -143,6 +146,135 @@ TEST(CudnnGraphTest, LeavesWhatTheLibraryCannotToOwnKernels) {
   op.globalShape = {2, 24, 1, 128, 128};
   op.globalOffsets = {0, 12, 0, 0, 0};
   EXPECT_TRUE(attentionGraph(op));
+}
+
+constexpr PoolingPass kPoolingPasses[] = {
+    PoolingPass::kForward, PoolingPass::kPositions, PoolingPass::kGradient};
+
+// 3x3 by 2 as in ResNet.
+Pool poolOf(PoolKind kind) {
+  Pool op = makePool(kind, {8, 64, 112, 112}, {3, 3}, {2, 2}, {1, 1}, {1, 1},
+                     {1, 1}, {0, 0});
+  op.channelsLast = true;
+  return op;
+}
+
+bool hasGraph(const Pool& op, PoolingPass pass = PoolingPass::kForward) {
+  return poolingGraph(op, pass).has_value();
+}
+
+TEST(PoolingGraphTest, PutsEveryPassTogether) {
+  for (PoolKind kind : {PoolKind::kMax, PoolKind::kAverage}) {
+    for (ElementType type : kTypes) {
+      for (bool countPadding : {false, true}) {
+        for (PoolingPass pass : kPoolingPasses) {
+          if (kind == PoolKind::kAverage && pass == PoolingPass::kPositions) {
+            continue;
+          }
+          Pool op = poolOf(kind);
+          op.type = type;
+          op.countPadding = countPadding;
+          std::optional<PoolingGraph> made = poolingGraph(op, pass);
+          ASSERT_TRUE(made);
+          EXPECT_NO_THROW(made->graph.build({}));
+          // The gradient of a maximum starts from where it was, and nothing
+          // else does.
+          EXPECT_EQ(made->positions != 0,
+                    kind == PoolKind::kMax && pass != PoolingPass::kForward);
+        }
+      }
+    }
+  }
+}
+
+TEST(PoolingGraphTest, TakesWindowsAlongALineAndInSpace) {
+  Pool line =
+      makePool(PoolKind::kMax, {4, 16, 64}, {3}, {2}, {1}, {1}, {1}, {0});
+  Pool space = makePool(PoolKind::kAverage, {2, 8, 8, 8, 8}, {2, 2, 2},
+                        {2, 2, 2}, {0, 0, 0}, {0, 0, 0}, {1, 1, 1}, {0, 0, 0});
+  for (Pool op : {line, space}) {
+    op.channelsLast = true;
+    for (PoolingPass pass : {PoolingPass::kForward, PoolingPass::kGradient}) {
+      std::optional<PoolingGraph> made = poolingGraph(op, pass);
+      ASSERT_TRUE(made);
+      EXPECT_NO_THROW(made->graph.build({}));
+    }
+  }
+}
+
+TEST(PoolingGraphTest, LeavesOtherMathematicsToOwnKernels) {
+  Pool op = poolOf(PoolKind::kMax);
+  op.channelsLast = false;
+  EXPECT_FALSE(hasGraph(op));
+  op = poolOf(PoolKind::kMax);
+  op.dilations = {2, 1};
+  EXPECT_FALSE(hasGraph(op));
+  op = poolOf(PoolKind::kMax);
+  op.padLow = {-1, 0};
+  EXPECT_FALSE(hasGraph(op));
+  // The last window may see padding alone.
+  op = poolOf(PoolKind::kAverage);
+  op.padHigh = {3, 3};
+  EXPECT_FALSE(hasGraph(op));
+}
+
+TEST(PoolingGraphTest, CountsWhatFillsTheLastWindowAsTheModelDoes) {
+  Pool op = poolOf(PoolKind::kAverage);
+  op.extraHigh = {1, 0};
+  EXPECT_TRUE(hasGraph(op));
+  op.countPadding = true;
+  EXPECT_FALSE(hasGraph(op));
+  op.kind = PoolKind::kMax;
+  EXPECT_TRUE(hasGraph(op));
+}
+
+TEST(PoolingGraphTest, NumbersTapsInAByte) {
+  auto poolOver = [](PoolKind kind, int64_t width) {
+    Pool op = makePool(kind, {2, 8, 24, 34}, {8, width}, {8, width}, {0, 0},
+                       {0, 0}, {1, 1}, {0, 0});
+    op.channelsLast = true;
+    return op;
+  };
+  EXPECT_TRUE(hasGraph(poolOver(PoolKind::kMax, 16), PoolingPass::kGradient));
+  EXPECT_FALSE(hasGraph(poolOver(PoolKind::kMax, 17), PoolingPass::kGradient));
+  EXPECT_TRUE(hasGraph(poolOver(PoolKind::kMax, 17)));
+  EXPECT_TRUE(
+      hasGraph(poolOver(PoolKind::kAverage, 17), PoolingPass::kGradient));
+}
+
+TEST(BatchNormGraphTest, PutsBothPassesTogether) {
+  for (ElementType type : kTypes) {
+    for (const Dims& shape : {Dims{8, 64, 28, 28}, Dims{8, 64, 28},
+                              Dims{2, 16, 4, 6, 6}, Dims{32, 64}}) {
+      BatchNorm op{.type = type, .shape = shape, .epsilon = 1e-5};
+      op.channelsLast = shape.count > 2;
+      std::optional<BatchNormGraph> forward = batchNormGraph(op);
+      ASSERT_TRUE(forward);
+      EXPECT_NO_THROW(forward->graph.build({}));
+      EXPECT_NE(forward->epsilon, 0);
+      EXPECT_EQ(forward->inputGrad, 0);
+      std::optional<BatchNormGraph> gradient = batchNormGradGraph(op);
+      ASSERT_TRUE(gradient);
+      EXPECT_NO_THROW(gradient->graph.build({}));
+      EXPECT_EQ(gradient->epsilon, 0);
+      EXPECT_NE(gradient->inputGrad, 0);
+    }
+  }
+}
+
+TEST(BatchNormGraphTest, LeavesOtherLayoutsToOwnKernels) {
+  BatchNorm op{.shape = {8, 64, 28, 28}, .epsilon = 1e-5, .channelsLast = true};
+  EXPECT_TRUE(batchNormGraph(op));
+  op.channelsLast = false;
+  EXPECT_FALSE(batchNormGraph(op));
+  EXPECT_FALSE(batchNormGradGraph(op));
+  op.channelsLast = true;
+  // Sixteen bytes are four channels of f32 and eight of bf16.
+  op.shape = {8, 12, 28, 28};
+  EXPECT_TRUE(batchNormGraph(op));
+  op.type = ElementType::kBf16;
+  EXPECT_FALSE(batchNormGraph(op));
+  EXPECT_FALSE(batchNormGradGraph(op));
 }
 
 }  // namespace

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "tests/support/window_ops.h"
 #include "tests/unit/runtime_cuda/device_ops_fixture.h"
 
@@ -33,21 +35,50 @@ TEST_P(WindowOpsTest, ConvolutionsOfEveryPass) {
   }
 }
 
+// So many channels that, where they lie last, one access holds several (8) or
+// not (3).
 TEST_P(WindowOpsTest, PoolingAndItsGradient) {
   for (PoolKind kind : {PoolKind::kMax, PoolKind::kAverage}) {
     for (bool countPadding : {false, true}) {
-      Pool op = unevenPool(kind);
-      op.countPadding = countPadding;
-      op.channelsLast = GetParam();
-      Floats x = randomFloats(op.input.product(), 18);
-      Floats dy = randomFloats(op.result.product(), 19);
-      Floats y(dy.size()), y2(dy.size()), dx(x.size()), dx2(x.size());
-      pool(rank, {}, op, x.data(), y.data());
-      portable::pool(rank, {}, op, x.data(), y2.data());
-      expectNear(y2, y);
-      poolGrad(rank, {}, op, x.data(), dy.data(), dx.data());
-      portable::poolGrad(rank, {}, op, x.data(), dy.data(), dx2.data());
-      expectNear(dx2, dx);
+      for (int64_t channels : {3, 8}) {
+        Pool op = unevenPool(kind, channels);
+        op.countPadding = countPadding;
+        op.channelsLast = GetParam();
+        Floats x = randomFloats(op.input.product(), 18);
+        Floats dy = randomFloats(op.result.product(), 19);
+        Floats y(dy.size()), y2(dy.size()), dx(x.size()), dx2(x.size());
+        pool(rank, {}, op, x.data(), y.data());
+        portable::directPool(rank, {}, op, x.data(), y2.data());
+        expectNear(y2, y);
+        poolGrad(rank, {}, op, x.data(), dy.data(), dx.data());
+        portable::directPoolGrad(rank, {}, op, x.data(), dy.data(), dx2.data());
+        expectNear(dx2, dx);
+      }
+    }
+  }
+}
+
+// Of halves most windows have several largest elements: each gradient goes to
+// the first of them.
+TEST_P(WindowOpsTest, PoolingOfHalvesWithEqualElements) {
+  for (PoolKind kind : {PoolKind::kMax, PoolKind::kAverage}) {
+    Pool op = unevenPool(kind, 16);
+    op.type = ElementType::kBf16;
+    op.channelsLast = GetParam();
+    Floats steps = randomFloats(op.input.product(), 20, 0, 3);
+    for (float& step : steps) step = std::floor(step);
+    auto x = narrowed<bf16>(steps);
+    auto dy = narrowed<bf16>(randomFloats(op.result.product(), 21));
+    std::vector<bf16> y(dy.size()), y2(dy.size()), dx(x.size()), dx2(x.size());
+    pool(rank, {}, op, x.data(), y.data());
+    portable::directPool(rank, {}, op, x.data(), y2.data());
+    poolGrad(rank, {}, op, x.data(), dy.data(), dx.data());
+    portable::directPoolGrad(rank, {}, op, x.data(), dy.data(), dx2.data());
+    for (size_t i = 0; i < y.size(); ++i) {
+      ASSERT_NEAR(load(y2[i]), load(y[i]), 1e-2) << i;
+    }
+    for (size_t i = 0; i < dx.size(); ++i) {
+      ASSERT_NEAR(load(dx2[i]), load(dx[i]), 2e-2) << i;
     }
   }
 }

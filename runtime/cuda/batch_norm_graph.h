@@ -1,0 +1,35 @@
+#ifndef SOAPSTONE_RUNTIME_CUDA_BATCH_NORM_GRAPH_H_
+#define SOAPSTONE_RUNTIME_CUDA_BATCH_NORM_GRAPH_H_
+
+#include <optional>
+
+#include "runtime/cuda/cudnn_graph.h"
+#include "runtime/ops_normalization.h"
+
+namespace soapstone::runtime {
+
+// Batch normalisation of a training step, or its gradient, as a graph. Tensor
+// ids; those that the graph does not have are 0. What channels have is f32,
+// whatever the op's `parameterType` is.
+struct BatchNormGraph {
+  CudnnGraph graph;
+  int64_t input = 0, scale = 0, mean = 0;
+  int64_t inverseDeviation = 0;  // 1 / sqrt(variance + epsilon)
+  // Of the forward pass.
+  int64_t bias = 0, result = 0;
+  int64_t epsilon = 0;  // A scalar.
+  // Of the gradient.
+  int64_t resultGrad = 0, inputGrad = 0, scaleGrad = 0, biasGrad = 0;
+};
+
+// Nothing where cuDNN has none: channels that do not lie last (it would copy
+// the tensor twice through its workspace), or that are not whole accesses of
+// sixteen bytes. What follows from running statistics is not its part:
+// programs update those themselves, from the mean and the variance. Throws
+// InputError where the library finds another fault.
+std::optional<BatchNormGraph> batchNormGraph(const BatchNorm& op);
+std::optional<BatchNormGraph> batchNormGradGraph(const BatchNorm& op);
+
+}  // namespace soapstone::runtime
+
+#endif  // SOAPSTONE_RUNTIME_CUDA_BATCH_NORM_GRAPH_H_

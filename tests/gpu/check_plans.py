@@ -1,0 +1,117 @@
+"""Has cuDNN plan what programs of full-size convolutional models ask it for.
+
+Usage: check_plans.py --soapstone BIN --planner BIN --driver LIBRARY --root REPOSITORY
+                      [--device NAME]...
+
+Emits ResNet-50, Inception-v3 and AlexNet for one GPU, takes the convolutions,
+poolings and batch norms out of the text, all passes, and plans them for
+described GPUs; LIBRARY stands in for a driver. Everything must have a graph
+and a plan that gives the same bits at every run. What no library could have
+must be found.
+"""
+
+import argparse
+import collections
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+# name -> (model, options)
+MODELS = {
+    "ResNet-50": ("resnet50.train.onnx", []),
+    "Inception-v3": ("inception_v3.train.onnx", []),
+    "AlexNet": ("benchmark/alexnet.onnx", ["--batch", "64"]),
+}
+PRECISIONS = ["f32", "bf16"]
+# Of each function over all models and precisions: fewer means that the text is
+# not understood.
+FEWEST = {"convolution": 140, "convolutionInputGrad": 130, "convolutionWeightGrad": 140,
+          "pool": 30, "poolGrad": 30, "batchNorm": 60, "batchNormGrad": 60}
+NUMBERS = {"kF32": 0, "kBf16": 1, "kF16": 2, "kMax": 0, "kAverage": 1}
+# Each must fail: a result of the wrong shape, a window beyond the input, and
+# channels that are no whole accesses, which the runtime keeps from the library.
+IMPOSSIBLE = [
+    "convolution type 0 input 1 4 8 8 weight 4 4 3 3 result 1 4 9 9 strides 1 1 "
+    "padLow 0 0 padHigh 0 0 dilations 1 1",
+    "pool type 1 kind 0 input 2 8 4 4 result 2 8 3 3 window 9 9 strides 2 2 padLow 1 1 "
+    "padHigh 1 1 dilations 1 1 channelsLast 1",
+    "batchNorm type 1 shape 2 5 8 8 channelsLast 1",
+    "noSuchCall type 1",
+]
+
+
+def calls_of(text):
+    """The different library calls of a stage file, one line each."""
+    text = re.sub(r"\s+", " ", text)
+    lines = set()
+    for name, fields in re.findall(
+            r"\b(convolution\w*|pool\w*|batchNorm\w*)\(rank, compute, \{(.*?)\}, (?=\w+[(.])",
+            text):
+        words = [name]
+        for field, value in re.findall(r"\.(\w+) = (\{[^}]*\}|[\w:.+-]+)", fields):
+            if field == "epsilon":  # No part of a plan.
+                continue
+            if "::" in value:
+                value = NUMBERS[value.rpartition(":")[2]]
+            elif value in ("true", "false"):
+                value = int(value == "true")
+            words += [field, *str(value).strip("{}").replace(",", " ").split()]
+        lines.add(" ".join(words))
+    return sorted(lines)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--soapstone", required=True, type=pathlib.Path)
+    parser.add_argument("--planner", required=True, type=pathlib.Path)
+    parser.add_argument("--driver", required=True, type=pathlib.Path)
+    parser.add_argument("--root", required=True, type=pathlib.Path)
+    parser.add_argument("--device", action="append")
+    arguments = parser.parse_args()
+    devices = arguments.root / "tests" / "data" / "devices"
+    search_path = os.pathsep.join(
+        [str(arguments.driver.parent), *os.environ.get("LD_LIBRARY_PATH", "").split(os.pathsep)])
+    faults = 0
+
+    def plan(lines, device="h200"):
+        return subprocess.run([arguments.planner, devices / f"{device}.json"],
+                              input="\n".join(lines) + "\n", capture_output=True, text=True,
+                              env={**os.environ, "LD_LIBRARY_PATH": search_path.rstrip(":")})
+
+    lines = set()
+    with tempfile.TemporaryDirectory() as folder:
+        for model, options in MODELS.values():
+            for precision in PRECISIONS:
+                subprocess.run([arguments.soapstone, "compile",
+                                arguments.root / "examples" / "models" / model, *options,
+                                "--loss", "cross-entropy", "--precision", precision, "--target",
+                                "cuda", "--emit-only", "-o", folder],
+                               check=True, capture_output=True)
+                lines |= set(calls_of((pathlib.Path(folder) / "stage0.cu").read_text()))
+    lines = sorted(lines)
+    found = collections.Counter(line.split()[0] for line in lines)
+    for function, fewest in FEWEST.items():
+        if found[function] < fewest:
+            print(f"FAULT: {found[function]} calls of {function}, expected {fewest}")
+            faults += 1
+    for device in arguments.device or ["h200"]:
+        result = plan(lines, device)
+        print(f"{device}:\n{result.stdout}{result.stderr}", end="", flush=True)
+        rows = [line for line in result.stdout.splitlines() if "planned" in line]
+        left_out = [row for row in rows if "0 without a graph, 0 varying" not in row]
+        for row in left_out:
+            print(f"FAULT: not by a library, or not alike at every run: {row}")
+        faults += result.returncode != 0 or len(rows) != len(FEWEST)
+        faults += len(left_out)
+    for line in IMPOSSIBLE:
+        if plan([line]).returncode == 0:
+            print(f"FAULT: planned: {line}")
+            faults += 1
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
