@@ -4,11 +4,13 @@ Each entry builds (model, inputs, loss kind). No dropout: PyTorch's random
 numbers are not ours.
 """
 
+import functools
 import pathlib
 import sys
 
 import torch
 import torch.nn as nn
+import torch.nn.functional as F
 import torchvision.models as vision
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "examples" / "models"))
@@ -61,6 +63,47 @@ def small_mobilenet():
         nn.Conv2d(3, 8, 3, stride=2, padding=1, bias=False), nn.BatchNorm2d(8), nn.ReLU6(),
         block(8, 8, 1, 1), block(8, 16, 2, 6), block(16, 16, 1, 6),
         nn.AdaptiveAvgPool2d((1, 1)), nn.Flatten(), nn.Linear(16, 10))
+
+
+def smoothed(net):
+    """With SiLU for ReLU and means for maxima: where two operands of a maximum are equal but
+    for rounding, PyTorch in f32 is as far from itself in f64 as from any other program."""
+    for module in net.modules():
+        for name, child in module.named_children():
+            if isinstance(child, (nn.ReLU, nn.ReLU6)):
+                setattr(module, name, nn.SiLU())
+            if isinstance(child, nn.MaxPool2d):
+                setattr(module, name, nn.AvgPool2d(child.kernel_size, child.stride, child.padding,
+                                                   child.ceil_mode))
+    return net
+
+
+class SmoothConvolution(nn.Module):
+    def __init__(self, inputs, outputs, **window):
+        super().__init__()
+        self.conv = nn.Conv2d(inputs, outputs, bias=False, **window)
+        self.norm = nn.BatchNorm2d(outputs, eps=0.001)
+
+    def forward(self, x):
+        return F.silu(self.norm(self.conv(x)))
+
+
+class WholeGoogLeNet(nn.Module):
+    """GoogLeNet with both auxiliary heads in the loss."""
+
+    def __init__(self):
+        super().__init__()
+        googlenet = vision.GoogLeNet
+        module = sys.modules[googlenet.__module__]
+        self.net = smoothed(googlenet(num_classes=10, init_weights=False, blocks=[
+            SmoothConvolution,
+            functools.partial(module.Inception, conv_block=SmoothConvolution),
+            functools.partial(module.InceptionAux, conv_block=SmoothConvolution)]))
+
+    def forward(self, x, labels):
+        out = self.net(x)
+        return (F.cross_entropy(out.logits, labels) + 0.3 * F.cross_entropy(out.aux_logits1, labels)
+                + 0.3 * F.cross_entropy(out.aux_logits2, labels))
 
 
 class SmallUnet(nn.Module):
@@ -163,9 +206,17 @@ FAMILIES = {
     "moe": lambda: (models.MixtureOfExperts(16, 24, 4, 2), (torch.randn(2, 8, 16),), "mse"),
 }
 
+# Whole networks, for comparison with PyTorch alone: partitioned, they take minutes to compile.
+WHOLE = {
+    "mobilenet_whole": lambda: (
+        smoothed(vision.MobileNetV2(num_classes=10, width_mult=0.25)),
+        (torch.randn(16, 3, 96, 96),), "cross-entropy"),
+    "googlenet": lambda: (WholeGoogLeNet(), (torch.randn(8, 3, 64, 64), tokens(10, 8)), "auto"),
+}
 
-def build(name):
+
+def build(name, seed=3):
     """Returns (model without dropout, inputs, loss kind), the same every time."""
-    torch.manual_seed(3)
-    model, inputs, loss = FAMILIES[name]()
+    torch.manual_seed(seed)
+    model, inputs, loss = (FAMILIES | WHOLE)[name]()
     return without_dropout(model), inputs, loss
