@@ -79,7 +79,8 @@ void expectSameInLanes() {
     for (int64_t i = 0; i < kColumns / kLanes; ++i) steps(row, i);
   }
   for (size_t i = 0; i < in.size(); ++i) {
-    float place = static_cast<float>(100 * (i / kColumns) + i % kColumns);
+    const size_t row = i / kColumns;
+    float place = static_cast<float>(100 * row + i % kColumns);
     ASSERT_EQ(load(points[i]), load(store<T>(load(in[i]) + place)));
     ASSERT_EQ(load(lanes[i]), load(points[i]));
   }

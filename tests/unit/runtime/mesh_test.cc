@@ -350,7 +350,7 @@ TEST_F(MeshTest, RefusesBadEnvironments) {
 }
 
 TEST_F(MeshTest, AnErrorIsToldOnce) {
-  for (std::vector<std::string> arguments :
+  for (const std::vector<std::string>& arguments :
        {std::vector<std::string>{"--load", "nothing.safetensors"},
         {"--data", "unknown=file.npy"},
         {"--checkpoint", "/dev/null/folder"}}) {
