@@ -1657,12 +1657,19 @@ struct CastKernel2 {
 struct SubExpSumKernel {
   const float* in0;
   const float* in1;
-  SOAPSTONE_HD float operator()([[maybe_unused]] int64_t i0, [[maybe_unused]] int64_t i1) const {
-    const float t0 = load(in0[i0 * 12565 + i1]);
-    const float t1 = load(in1[i0]);
-    const float t2 = t0 - t1;
-    const float t3 = math::exp(t2);
-    return t3;
+  template <int kLanes>
+  SOAPSTONE_HD Lanes<float, kLanes> at([[maybe_unused]] int64_t i0, [[maybe_unused]] int64_t i1) const {
+    const auto v0 = readLanes<kLanes>(in0 + i0 * 12565 + i1);
+    Lanes<float, kLanes> r0;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const float t0 = load(v0[lane]);
+      const float t1 = load(in1[i0]);
+      const float t2 = t0 - t1;
+      const float t3 = math::exp(t2);
+      r0[lane] = t3;
+    }
+    return r0;
   }
 };
 
@@ -1671,13 +1678,20 @@ struct CompareSelectSumKernel {
   const int64_t* in0;
   const float* in1;
   int64_t first0;
-  SOAPSTONE_HD float operator()([[maybe_unused]] int64_t i0, [[maybe_unused]] int64_t i1) const {
-    const int64_t t0 = static_cast<int64_t>(first0 + i1);
-    const int64_t t1 = load(in0[i0]);
-    const bool t2 = t0 == t1;
-    const float t3 = load(in1[i0 * 12565 + i1]);
-    const float t4 = t2 ? t3 : 0.0f;
-    return t4;
+  template <int kLanes>
+  SOAPSTONE_HD Lanes<float, kLanes> at([[maybe_unused]] int64_t i0, [[maybe_unused]] int64_t i1) const {
+    const auto v0 = readLanes<kLanes>(in1 + i0 * 12565 + i1);
+    Lanes<float, kLanes> r0;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const int64_t t0 = static_cast<int64_t>(first0 + i1 + lane);
+      const int64_t t1 = load(in0[i0]);
+      const bool t2 = t0 == t1;
+      const float t3 = load(v0[lane]);
+      const float t4 = t2 ? t3 : 0.0f;
+      r0[lane] = t4;
+    }
+    return r0;
   }
 };
 
@@ -2390,7 +2404,7 @@ void forward_part2(Rank& rank, Event* done) {
   done[86] = record(rank, communication);
   wait(rank, compute, done[86]);
   // float [8, 1024]
-  reduceKernel<2, ReduceKind::kSum>(rank, compute, {8192, 12565}, {false, true},
+  reduceRagged<2, ReduceKind::kSum, 4>(rank, compute, {8192, 12565}, {false, true},
       SubExpSumKernel{k_loss(rank), k_loss_2(rank)}, k_loss_3(rank), {k_loss.access(rank),
       k_loss_2.access(rank)}, {k_loss_3.access(rank)});
   wait(rank, communication, record(rank, compute));
@@ -2401,7 +2415,7 @@ void forward_part2(Rank& rank, Event* done) {
   done[87] = record(rank, communication);
   wait(rank, compute, done[87]);
   // float [8, 1024]
-  reduceKernel<2, ReduceKind::kSum>(rank, compute, {8192, 12565}, {false, true},
+  reduceRagged<2, ReduceKind::kSum, 4>(rank, compute, {8192, 12565}, {false, true},
       CompareSelectSumKernel{k_labels(rank), k_loss(rank), 0}, k_loss_4(rank),
       {k_labels.access(rank), k_loss.access(rank)}, {k_loss_4.access(rank)});
   wait(rank, communication, record(rank, compute));
