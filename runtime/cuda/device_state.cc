@@ -44,6 +44,8 @@ DeviceMemory::DeviceMemory(size_t size, const char* what, Kind kind)
 DeviceMemory::~DeviceMemory() {
   if (base == nullptr) return;
   if (isByNccl) {
+    // Unlike cudaFree, this need not wait for the kernels that still use it.
+    cudaDeviceSynchronize();
     ncclMemFree(base);
   } else {
     cudaFree(base);
@@ -90,6 +92,7 @@ void DeviceWorkspace::release(size_t toChunk, size_t toUsed) {
   for (const DeviceMemory& memory : chunks) total += memory.size();
   // Freeing waits for the kernels that still use the pieces.
   chunks.clear();
+  ++moves;
   try {
     chunks.emplace_back(total, "scratch memory", kind);
   } catch (const InputError&) {  // NOLINT(bugprone-empty-catch)
@@ -165,6 +168,8 @@ DeviceState::DeviceState(const DeviceClass& deviceClass, int number,
     if (memory->size() == 0) continue;
     check(cudaMemset(memory->data(), 0, memory->size()), "clear the arena");
   }
+  // Done behind the caller's back, and the lanes do not wait for it.
+  check(cudaDeviceSynchronize(), "clear the arena");
   int lowest = 0, highest = 0;
   check(cudaDeviceGetStreamPriorityRange(&lowest, &highest),
         "ask for stream priorities");
@@ -174,12 +179,6 @@ DeviceState::DeviceState(const DeviceClass& deviceClass, int number,
     check(cudaStreamCreateWithPriority(&streams[lane], cudaStreamNonBlocking,
                                        isUrgent ? highest : lowest),
           "make a stream");
-  }
-  constexpr int kEvents = 4096;
-  events.resize(kEvents);
-  for (cudaEvent_t& event : events) {
-    check(cudaEventCreateWithFlags(&event, cudaEventDisableTiming),
-          "make an event");
   }
   products = std::make_unique<MatrixProducts>();
   cudnn = std::make_unique<CudnnPlans>();

@@ -61,6 +61,10 @@ struct DeviceWorkspace {
   size_t chunk = 0;  // The one in use.
   size_t used = 0;   // Bytes of it.
 
+  // Times that memory which had been given out was freed: what was captured in
+  // a graph before must be captured anew.
+  uint64_t moves = 0;
+
   // `bytes` bytes, aligned to 256.
   void* take(size_t bytes);
   // Gives everything back from (chunk, used) on; when it is empty and in
@@ -99,13 +103,15 @@ struct DeviceState {
   DeviceWorkspace workspace;      // Of the compute lane.
   DeviceWorkspace communication;  // Of the communication lane.
   cudaStream_t streams[kLanes] = {};
-  // Events in a ring: far more than are ever waited for at once.
+  // Those recorded since the current function began, which alone waits for
+  // them, and some to come.
   std::vector<cudaEvent_t> events;
   uint32_t nextEvent = 0;
   std::unique_ptr<MatrixProducts> products;
   std::unique_ptr<CudnnPlans> cudnn;
-  StepGraphs graphs;
   std::unique_ptr<DeviceLink> link;  // Null where the rank is alone.
+  // Gone before the link: NCCL ends no communicator that a graph still calls.
+  StepGraphs graphs;
 };
 
 // The state of a rank whose back end is CUDA.

@@ -56,6 +56,7 @@ void download(Rank& rank, size_t offset, size_t bytes) {
 void runFunction(Rank& rank, void (*function)(Rank&)) {
   std::string name = "step " + std::to_string(rank.step);
   nvtxRangePushA(name.c_str());
+  deviceState(rank).nextEvent = 0;
   deviceState(rank).graphs.run(rank, function);
   nvtxRangePop();
   // Launches do not say that they failed, for example for want of code for
@@ -89,7 +90,13 @@ Stream stream(Rank& rank, Lane lane) {
 
 Event record(Rank& rank, Stream stream) {
   DeviceState& state = deviceState(rank);
-  uint32_t id = state.nextEvent++ % static_cast<uint32_t>(state.events.size());
+  uint32_t id = state.nextEvent++;
+  if (id >= state.events.size()) {
+    cudaEvent_t event = nullptr;
+    check(cudaEventCreateWithFlags(&event, cudaEventDisableTiming),
+          "make an event");
+    state.events.push_back(event);
+  }
   check(cudaEventRecord(state.events[id], queueOf(stream)), "record an event");
   return {id};
 }

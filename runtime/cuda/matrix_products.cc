@@ -190,10 +190,12 @@ bool MatrixProducts::keepsReluBitsAsWeDo(cudaStream_t stream) {
   operands.rhs = rhs;
   operands.data.kept = rhs + rhsBytes;
   operands.result = rhs + rhsBytes + bitBytes;
-  check(cudaMemcpy(memory.data(), trial.lhs.data(), lhsBytes,
-                   cudaMemcpyHostToDevice),
+  // On the stream: it does not wait for what is copied beside it.
+  check(cudaMemcpyAsync(memory.data(), trial.lhs.data(), lhsBytes,
+                        cudaMemcpyHostToDevice, stream),
         "try cuBLASLt");
-  check(cudaMemcpy(rhs, trial.rhs.data(), rhsBytes, cudaMemcpyHostToDevice),
+  check(cudaMemcpyAsync(rhs, trial.rhs.data(), rhsBytes, cudaMemcpyHostToDevice,
+                        stream),
         "try cuBLASLt");
   ProductPlan plan(trial.op(), {.activation = Activation::kRelu}, operands);
   auto proposals = plan.proposals(handle, workspace.size(), 1);

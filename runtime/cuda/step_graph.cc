@@ -47,6 +47,8 @@ cudaGraphExec_t StepGraphs::capture(Rank& rank, void (*function)(Rank&)) {
   return executable;
 }
 
+// A function that has run needs no more scratch memory than it did then: what
+// moves it is another one.
 void StepGraphs::run(Rank& rank, void (*function)(Rank&)) {
   Graph& graph = graphs[function];
   if (!isEnabled || !graph.hasRun) {
@@ -54,10 +56,16 @@ void StepGraphs::run(Rank& rank, void (*function)(Rank&)) {
     graph.hasRun = true;
     return;
   }
+  DeviceState& state = deviceState(rank);
+  const uint64_t moves = state.workspace.moves + state.communication.moves;
+  if (graph.executable != nullptr && graph.moves != moves) {
+    cudaGraphExecDestroy(graph.executable);
+    graph.executable = nullptr;
+  }
   if (graph.executable == nullptr) {
     graph.executable = capture(rank, function);
+    graph.moves = moves;
   }
-  DeviceState& state = deviceState(rank);
   cudaStream_t compute = state.stream(Lane::kCompute);
   check(cudaGraphLaunch(graph.executable, compute), "launch a step");
   if (state.link != nullptr) state.link->noteStep(rank, compute);

@@ -11,7 +11,9 @@ namespace soapstone::runtime {
 
 // The functions of a program as CUDA graphs. A function runs once as it is
 // written, so that plans are made, algorithms chosen and scratch memory grown;
-// the second time it is captured, from then on the graph is launched.
+// the second time it is captured, from then on the graph is launched. When
+// another function needs so much scratch memory that it moves, what was captured
+// before is captured anew.
 class StepGraphs {
  public:
   explicit StepGraphs(bool isEnabled) : isEnabled(isEnabled) {}
@@ -25,6 +27,7 @@ class StepGraphs {
   struct Graph {
     bool hasRun = false;
     cudaGraphExec_t executable = nullptr;
+    uint64_t moves = 0;  // Of scratch memory, up to the capture.
   };
 
   cudaGraphExec_t capture(Rank& rank, void (*function)(Rank&));
