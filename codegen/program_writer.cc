@@ -116,6 +116,8 @@ add_executable(run main.cc ${STAGES})
 target_include_directories(run PRIVATE "${SOAPSTONE_ROOT}")
 if(SOAPSTONE_CUDA)
   enable_language(CUDA)
+  # Of the host's code, which launches kernels; the GPU's is optimised fully.
+  set(CMAKE_CUDA_FLAGS_RELEASE "-O1 -DNDEBUG")
   add_subdirectory("${SOAPSTONE_ROOT}/runtime/cuda" runtime)
   target_link_libraries(run PRIVATE soapstone_runtime_cuda)
 else()
