@@ -131,6 +131,8 @@ class Bundle:
         lines = ["# All programs of the bundle against one build of the runtime.",
                  "cmake_minimum_required(VERSION 3.18)",
                  "project(soapstone_gpu_checks LANGUAGES CXX CUDA)",
+                 "# Of the host's code; the GPU's is optimised fully.",
+                 'set(CMAKE_CUDA_FLAGS_RELEASE "-O1 -DNDEBUG")',
                  "add_subdirectory(runtime/cuda)",
                  "add_executable(nccl_alone nccl_alone.cu)",
                  "target_link_libraries(nccl_alone PRIVATE soapstone_runtime_cuda)",

@@ -1,8 +1,9 @@
 #!/bin/bash
 # Builds and checks the bundle of prepare.sh on a machine with one NVIDIA GPU.
 # Needs the CUDA Toolkit, cuDNN, NCCL, CMake and PyTorch, nothing else of
-# Soapstone; takes less than ten minutes. SOAPSTONE_ARCH (90, say) overrides the
-# GPU's architecture, JOBS the number of compilers at once.
+# Soapstone; takes less than ten minutes. cuDNN and NCCL may be those that came
+# with PyTorch. SOAPSTONE_ARCH (90, say) overrides the GPU's architecture, JOBS
+# the number of compilers at once, PYTHON the interpreter that has PyTorch.
 #
 #   run.sh [bundle folder] [results.json]
 set -euo pipefail
@@ -16,14 +17,26 @@ if [ -z "$architecture" ]; then
   exit 1
 fi
 export CUDACXX=${CUDACXX:-$(command -v nvcc || echo /usr/local/cuda/bin/nvcc)}
+python=${PYTHON:-python3}
+# Where Python keeps the libraries that PyTorch brought: <prefix>/include, lib.
+packages=$("$python" - << 'END' || true
+import pathlib, sys
+places = [pathlib.Path(path) / "nvidia" / name for path in sys.path for name in ("cudnn", "nccl")]
+print(";".join(str(place) for place in places if (place / "include").is_dir()))
+END
+)
+# Of the toolkit, what cuDNN opens by name when it compiles a kernel.
+toolkit=$(cd "$(dirname "$(readlink -f "$CUDACXX")")/.." 2> /dev/null && pwd || true)
+export LD_LIBRARY_PATH=$toolkit/lib64${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
 begin=$SECONDS
 mkdir -p "$build"
-if ! { cmake -S "$bundle" -B "$build" -DCMAKE_BUILD_TYPE=Release \
-         -DCMAKE_CUDA_ARCHITECTURES="$architecture" &&
-       cmake --build "$build" -j "${JOBS:-$(nproc)}" -- -k; } > "$build/build.log" 2>&1; then
+# Half of the time at most; what is not built by then is missed by the checks.
+if ! { cmake -G "Unix Makefiles" -S "$bundle" -B "$build" -DCMAKE_BUILD_TYPE=Release \
+         -DCMAKE_CUDA_ARCHITECTURES="$architecture" "-DCMAKE_PREFIX_PATH=$packages" &&
+       timeout 300 cmake --build "$build" -j "${JOBS:-$(nproc)}" -- -k; } > "$build/build.log" 2>&1; then
   echo "run.sh: not everything builds; the end of $build/build.log:" >&2
   grep -E "error|Error" "$build/build.log" | head -20 >&2 || true
 fi
 echo "built for sm_$architecture in $((SECONDS - begin)) s"
-python3 "$bundle/run_checks.py" --bundle "$bundle" --build "$build" --results "$results" \
+"$python" "$bundle/run_checks.py" --bundle "$bundle" --build "$build" --results "$results" \
   --seconds $((570 - (SECONDS - begin)))
