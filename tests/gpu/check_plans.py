@@ -3,11 +3,11 @@
 Usage: check_plans.py --soapstone BIN --planner BIN --driver LIBRARY --root REPOSITORY
                       [--device NAME]...
 
-Emits ResNet-50, Inception-v3 and AlexNet for one GPU, takes the convolutions,
-poolings and batch norms out of the text, all passes, and plans them for
-described GPUs; LIBRARY stands in for a driver. Everything must have a graph
-and a plan that gives the same bits at every run. What no library could have
-must be found.
+Emits ResNet-50, Inception-v3, AlexNet and three transformers for one GPU,
+takes the convolutions, poolings, batch norms and attention out of the text, all
+passes, and plans them for described GPUs; LIBRARY stands in for a driver.
+Everything must have a graph and a plan that gives the same bits at every run,
+by the library's account. What no library could have must be found.
 """
 
 import argparse
@@ -19,17 +19,26 @@ import subprocess
 import sys
 import tempfile
 
-# name -> (model, options)
-MODELS = {
-    "ResNet-50": ("resnet50.train.onnx", []),
-    "Inception-v3": ("inception_v3.train.onnx", []),
-    "AlexNet": ("benchmark/alexnet.onnx", ["--batch", "64"]),
-}
-PRECISIONS = ["f32", "bf16"]
+# (model, options)
+CONVOLUTIONAL = [
+    ("resnet50.train.onnx", []),
+    ("inception_v3.train.onnx", []),
+    ("benchmark/alexnet.onnx", ["--batch", "64"]),
+]
+TRANSFORMERS = [
+    ("gpt2_small.eval_dyn.onnx", ["--dim", "batch=16", "--dim", "seq=1024"]),
+    ("vit_b_16.train.onnx", []),
+    ("llama_4l.train.onnx", []),
+]
+# The library's attention is of 16 bits.
+MODELS = [(model, [*options, "--precision", precision])
+          for model, options in CONVOLUTIONAL for precision in ("f32", "bf16")]
+MODELS += [(model, [*options, "--precision", "bf16"]) for model, options in TRANSFORMERS]
 # Of each function over all models and precisions: fewer means that the text is
 # not understood.
 FEWEST = {"convolution": 140, "convolutionInputGrad": 130, "convolutionWeightGrad": 140,
-          "pool": 30, "poolGrad": 30, "batchNorm": 60, "batchNormGrad": 60}
+          "pool": 30, "poolGrad": 30, "batchNorm": 60, "batchNormGrad": 60, "attention": 3,
+          "attentionGrad": 3}
 NUMBERS = {"kF32": 0, "kBf16": 1, "kF16": 2, "kMax": 0, "kAverage": 1}
 # Each must fail: a result of the wrong shape, a window beyond the input, and
 # channels that are no whole accesses, which the runtime keeps from the library.
@@ -47,12 +56,12 @@ def calls_of(text):
     """The different library calls of a stage file, one line each."""
     text = re.sub(r"\s+", " ", text)
     lines = set()
+    functions = "|".join(FEWEST)
     for name, fields in re.findall(
-            r"\b(convolution\w*|pool\w*|batchNorm\w*)\(rank, compute, \{(.*?)\}, (?=\w+[(.])",
-            text):
+            rf"\b({functions})\(rank, compute, \{{(.*?)\}}, (?=\w+[(.])", text):
         words = [name]
         for field, value in re.findall(r"\.(\w+) = (\{[^}]*\}|[\w:.+-]+)", fields):
-            if field == "epsilon":  # No part of a plan.
+            if field in ("epsilon", "scale"):  # No part of a plan.
                 continue
             if "::" in value:
                 value = NUMBERS[value.rpartition(":")[2]]
@@ -83,14 +92,12 @@ def main():
 
     lines = set()
     with tempfile.TemporaryDirectory() as folder:
-        for model, options in MODELS.values():
-            for precision in PRECISIONS:
-                subprocess.run([arguments.soapstone, "compile",
-                                arguments.root / "examples" / "models" / model, *options,
-                                "--loss", "cross-entropy", "--precision", precision, "--target",
-                                "cuda", "--emit-only", "-o", folder],
-                               check=True, capture_output=True)
-                lines |= set(calls_of((pathlib.Path(folder) / "stage0.cu").read_text()))
+        for model, options in MODELS:
+            subprocess.run([arguments.soapstone, "compile",
+                            arguments.root / "examples" / "models" / model, *options, "--loss",
+                            "cross-entropy", "--target", "cuda", "--emit-only", "-o", folder],
+                           check=True, capture_output=True)
+            lines |= set(calls_of((pathlib.Path(folder) / "stage0.cu").read_text()))
     lines = sorted(lines)
     found = collections.Counter(line.split()[0] for line in lines)
     for function, fewest in FEWEST.items():

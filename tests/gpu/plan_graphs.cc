@@ -1,5 +1,5 @@
-// Asks cuDNN for plans of convolutions, poolings and batch norms, for a GPU
-// that is described in a file and need not be there.
+// Asks cuDNN for plans of convolutions, poolings, batch norms and attention,
+// for a GPU that is described in a file and need not be there.
 //
 //   plan_graphs DEVICE.json < list
 //
@@ -8,12 +8,12 @@
 //
 //   convolution type 1 input 32 3 224 224 weight 64 3 7 7 .. channelsLast 1
 //
-// The library compiles its kernels for poolings and batch norms when it plans
-// them, and has a driver load them: driver_stand_in.c may be that.
+// Of the last three the library compiles kernels when it plans them, and has a
+// driver load them: driver_stand_in.c may be that.
 //
 // Prints the lines that have no plan, then for every function how many plans it
 // got, how many lines have no graph by the runtime's own rules, and how many
-// plans may vary from run to run. Exits with 1 unless every line was
+// plans may give other bits from run to run. Exits with 1 unless every line was
 // understood and everything that has a graph has a plan.
 
 #include <cstdio>
@@ -24,6 +24,7 @@
 #include <sstream>
 #include <string>
 
+#include "runtime/cuda/attention_graph.h"
 #include "runtime/cuda/batch_norm_graph.h"
 #include "runtime/cuda/convolution_graph.h"
 #include "runtime/cuda/pooling_graph.h"
@@ -103,6 +104,26 @@ BatchNorm batchNormOf(const Call& call) {
           .channelsLast = call.number("channelsLast", 0) != 0};
 }
 
+HeadStrides stridesOf(const Dims& numbers) {
+  if (numbers.count != 3) return {};
+  return {numbers[0], numbers[1], numbers[2]};
+}
+
+// The scale is given when the plan runs.
+Attention attentionOf(const Call& call) {
+  Attention op;
+  op.type = call.type();
+  op.query = call.dims("query");
+  op.key = call.dims("key");
+  op.value = call.dims("value");
+  op.queryStrides = stridesOf(call.dims("queryStrides"));
+  op.keyStrides = stridesOf(call.dims("keyStrides"));
+  op.valueStrides = stridesOf(call.dims("valueStrides"));
+  op.resultStrides = stridesOf(call.dims("resultStrides"));
+  op.causal = call.number("causal", 0) != 0;
+  return op;
+}
+
 struct Tally {
   int planned = 0, refused = 0, without = 0, varying = 0;
 };
@@ -134,6 +155,10 @@ class Planner {
       count(line, call, batchNormGraph(batchNormOf(call)));
     } else if (call.function == "batchNormGrad") {
       count(line, call, batchNormGradGraph(batchNormOf(call)));
+    } else if (call.function == "attention") {
+      count(line, call, attentionGraph(attentionOf(call)));
+    } else if (call.function == "attentionGrad") {
+      count(line, call, attentionGradGraph(attentionOf(call)));
     } else {
       std::printf("no call: %s\n", line.c_str());
       return false;

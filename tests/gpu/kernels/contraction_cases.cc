@@ -154,19 +154,50 @@ void addPool(std::vector<KernelCase>& cases, const std::string& name,
                    pointTolerance(op.type)});
 }
 
+// What a library may have, and what it has not: padding, windows that overlap
+// or leave gaps, few channels, channels that do not lie last.
+struct NamedPool {
+  const char* name;
+  Pool op;
+};
+
+std::vector<NamedPool> namedPools(PoolKind kind) {
+  Pool uneven = unevenPool(kind);
+  uneven.countPadding = true;
+  return {{"uneven", uneven},
+          {"2x2", makePool(kind, {4, 16, 16, 16}, {2, 2}, {2, 2}, {0, 0},
+                           {0, 0}, {1, 1}, {0, 0})},
+          {"3x3 by 2", makePool(kind, {2, 16, 12, 12}, {3, 3}, {2, 2}, {1, 1},
+                                {1, 1}, {1, 1}, {0, 0})},
+          {"3x3 by 1", makePool(kind, {2, 24, 9, 9}, {3, 3}, {1, 1}, {1, 1},
+                                {1, 1}, {1, 1}, {0, 0})},
+          {"2x2 by 3", makePool(kind, {2, 8, 11, 11}, {2, 2}, {3, 3}, {0, 0},
+                                {0, 0}, {1, 1}, {0, 0})},
+          {"of 5 channels", makePool(kind, {2, 5, 12, 12}, {3, 3}, {2, 2},
+                                     {0, 0}, {1, 1}, {1, 1}, {0, 0})},
+          {"filled at the end", makePool(kind, {2, 8, 8, 8}, {3, 3}, {2, 2},
+                                         {0, 0}, {1, 1}, {1, 1}, {1, 1})},
+          {"along a line",
+           makePool(kind, {2, 16, 64}, {3}, {2}, {1}, {1}, {1}, {0})},
+          {"in space", makePool(kind, {1, 8, 8, 8, 8}, {2, 2, 2}, {2, 2, 2},
+                                {0, 0, 0}, {0, 0, 0}, {1, 1, 1}, {0, 0, 0})}};
+}
+
 void addPools(std::vector<KernelCase>& cases, ElementType type) {
   for (PoolKind kind : {PoolKind::kMax, PoolKind::kAverage}) {
-    std::string word = kind == PoolKind::kMax ? "max pool" : "average pool";
-    Pool uneven = unevenPool(kind);
-    uneven.type = type;
-    uneven.countPadding = true;
-    addPool(cases, word + ", uneven", uneven);
-    Pool even = makePool(kind, {4, 16, 16, 16}, {2, 2}, {2, 2}, {0, 0}, {0, 0},
-                         {1, 1}, {0, 0});
-    even.type = type;
-    addPool(cases, word + " 2x2", even);
-    even.channelsLast = true;
-    addPool(cases, word + " 2x2, channels last", even);
+    std::string word = kind == PoolKind::kMax ? "max pool " : "average pool ";
+    for (NamedPool& named : namedPools(kind)) {
+      Pool op = named.op;
+      op.type = type;
+      for (bool channelsLast : {false, true}) {
+        op.channelsLast = channelsLast;
+        std::string layout = channelsLast ? ", channels last" : "";
+        addPool(cases, word + named.name + layout, op);
+      }
+      if (kind == PoolKind::kMax || op.countPadding) continue;
+      op.countPadding = true;
+      addPool(cases, word + named.name + ", padding counted", op);
+    }
   }
 }
 

@@ -67,20 +67,21 @@ void addBatchNorm(std::vector<KernelCase>& cases, const std::string& of,
                   const BatchNorm& op) {
   int64_t channels = op.shape[1], count = op.shape.product();
   CaseTensor statistics = result(kStatistic, channels);
+  CaseTensor parameters = input(op.parameterType, channels);
+  CaseTensor parameterGrads = result(op.parameterType, channels);
   cases.push_back({"batch norm" + of,
-                   {input(op.type, count, -3, 5), input(kStatistic, channels),
-                    input(kStatistic, channels), result(op.type, count),
-                    statistics, statistics},
+                   {input(op.type, count, -3, 5), parameters, parameters,
+                    result(op.type, count), statistics, statistics},
                    [op](Rank& rank, Stream stream, const CaseMemory& m) {
                      batchNorm(rank, stream, op, m[0], m[1], m[2], m[3],
                                m.as<float>(4), m.as<float>(5));
                    },
                    sumTolerance(op.type)});
   cases.push_back({"batch norm gradient" + of,
-                   {input(op.type, count, -3, 5), input(kStatistic, channels),
+                   {input(op.type, count, -3, 5), parameters,
                     input(kStatistic, channels, 0.9, 1.1),
                     input(kStatistic, channels, 4, 6), input(op.type, count),
-                    result(op.type, count), statistics, statistics},
+                    result(op.type, count), parameterGrads, parameterGrads},
                    [op](Rank& rank, Stream stream, const CaseMemory& m) {
                      batchNormGrad(rank, stream, op, m[0], m[1], m.as<float>(2),
                                    m.as<float>(3), m[4], m[5], m[6], m[7]);
@@ -94,11 +95,23 @@ void addBatchNorms(std::vector<KernelCase>& cases, ElementType type) {
     addBatchNorm(cases, " of " + std::to_string(shape[1]) + " channels",
                  {.type = type, .shape = shape, .epsilon = 1e-5});
   }
-  addBatchNorm(cases, ", channels last",
-               {.type = type,
-                .shape = {4, 32, 14, 14},
-                .epsilon = 1e-5,
-                .channelsLast = true});
+  // What a library has, with parameters of both widths, and what it has not.
+  for (ElementType parameters : {ElementType::kF32, type}) {
+    std::string width = parameters == type ? "" : ", f32 parameters";
+    for (const Dims& shape :
+         {Dims{2, 32, 9, 9}, Dims{4, 5, 7, 7}, Dims{2, 64, 33},
+          Dims{2, 16, 4, 6, 6}, Dims{2, 256, 3, 3}}) {
+      addBatchNorm(cases,
+                   " of " + std::to_string(shape[1]) +
+                       " channels, channels last" + width,
+                   {.type = type,
+                    .parameterType = parameters,
+                    .shape = shape,
+                    .epsilon = 1e-3,
+                    .channelsLast = true});
+    }
+    if (type == ElementType::kF32) break;
+  }
 }
 
 void addCrossEntropies(std::vector<KernelCase>& cases, ElementType type) {
