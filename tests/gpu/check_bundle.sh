@@ -21,7 +21,7 @@ fi
 if [ -n "${1:-}" ]; then
   CUDACXX=$1 cmake -S "$work/bundle" -B "$work/build" -DCMAKE_CUDA_ARCHITECTURES=90 > "$work/log" 2>&1 ||
     { tail -20 "$work/log"; exit 1; }
-  for file in "$work"/bundle/runtime/cuda/*.cc; do
+  for file in "$work"/bundle/runtime/cuda/*.cc "$work"/bundle/tests/gpu/kernels/*.cc; do
     g++ -std=c++20 -fsyntax-only -DSOAPSTONE_CUDA -I "$work/bundle" \
       -isystem "$(dirname "$1")/../include" "$file" || { echo "g++ refuses $file"; exit 1; }
   done

@@ -66,8 +66,8 @@ class Bundle:
         here = self.root / "tests" / "gpu"
         shutil.copytree(here / "kernels", self.folder / "tests" / "gpu" / "kernels")
         (self.folder / "tests" / "support").mkdir()
-        shutil.copy(self.root / "tests" / "support" / "window_ops.h",
-                    self.folder / "tests" / "support")
+        for name in ("window_ops.h", "print_dims.h"):
+            shutil.copy(self.root / "tests" / "support" / name, self.folder / "tests" / "support")
         for name in ("run.sh", "run_checks.py", "measure_torch.py", "nccl_alone.cu"):
             shutil.copy(here / name, self.folder / name)
         shutil.copy(self.models / "models.py", self.folder / "models.py")
