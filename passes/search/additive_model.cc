@@ -4,6 +4,7 @@
 #include <queue>
 #include <utility>
 
+#include "passes/search/additive/cost_matrix.h"
 #include "passes/search/additive_costs.h"
 
 namespace soapstone {
@@ -65,6 +66,45 @@ std::vector<int> rankedCounts(const DeviceSpace& space) {
   return counts;
 }
 
+// What a layer costs per step if all of them are split alike. Of one with many
+// steps the first, which stores the parameters, and two further on, which pass
+// their state on, stand for all.
+class StepCosts {
+ public:
+  StepCosts(AdditiveCosts& costs, const SearchGraph& search, int decision)
+      : costs(costs), steps(search.layers[search.decisions[decision].layer]) {}
+
+  // Without any resharding: no more than `cost`.
+  int64_t work(const OpConfiguration& configuration) {
+    return average(
+        [&](int step) { return costs.workCost(step, configuration); });
+  }
+
+  int64_t cost(const OpConfiguration& configuration) {
+    int64_t own = average(
+        [&](int step) { return costs.decisionCost(step, configuration); });
+    if (steps.size() < 3) return own;
+    return addCosts(own, costs.pairCost(steps[steps.size() / 2 - 1],
+                                        configuration, inner(), configuration));
+  }
+
+ private:
+  int inner() const { return steps[steps.size() / 2]; }
+
+  template <typename CostOf>
+  int64_t average(const CostOf& costOf) {
+    int64_t first = costOf(steps[0]);
+    if (steps.size() < 3 || first >= kForbiddenCost) return first;
+    int64_t rest = costOf(inner());
+    if (rest >= kForbiddenCost) return rest;
+    auto count = static_cast<int64_t>(steps.size());
+    return first / count + rest / count * (count - 1);
+  }
+
+  AdditiveCosts& costs;
+  const std::vector<int>& steps;
+};
+
 }  // namespace
 
 std::vector<OpConfiguration> rankBlock(AdditiveCosts& costs,
@@ -76,10 +116,11 @@ std::vector<OpConfiguration> rankBlock(AdditiveCosts& costs,
   limits.onePlacement = true;
   limits.orders = false;
   limits.counts = rankedCounts(search.space);
+  StepCosts steps(costs, search, decision);
   std::vector<Ranked> all;
   for (OpConfiguration& configuration :
        search.spaces[decision].enumerate(limits)) {
-    int64_t cost = costs.workCost(decision, configuration);
+    int64_t cost = steps.work(configuration);
     if (cost < kForbiddenCost) all.push_back({cost, std::move(configuration)});
   }
   std::stable_sort(
@@ -97,7 +138,7 @@ std::vector<OpConfiguration> rankBlock(AdditiveCosts& costs,
         least != leastOfCount.end() && next.cost >= least->second) {
       continue;
     }
-    next.cost = costs.decisionCost(decision, next.configuration);
+    next.cost = steps.cost(next.configuration);
     if (next.cost >= kForbiddenCost) continue;
     best.push(next.cost);
     if (best.size() > count) best.pop();

@@ -7,9 +7,6 @@
 namespace soapstone {
 namespace {
 
-// The steps of an unrolled layer one by one would take as many tries again as
-// there are; they are left to chance.
-constexpr size_t kManySteps = 8;
 // A single decision among many rarely pays: chains look further.
 constexpr size_t kManyScopes = 40;
 constexpr size_t kFewCandidates = 8;
@@ -53,8 +50,7 @@ double Descent::weightOf(const Scope& scope) const {
       results += elementsOf(value);
     }
   }
-  return order == DescentOrder::kByParameters ? parameters
-                                              : parameters / results;
+  return order == DescentOrder::kByRatio ? parameters / results : parameters;
 }
 
 void Descent::addScopes(std::vector<Scope> more) {
@@ -81,12 +77,15 @@ void Descent::listScopes() {
       for (int decision : layer) single.push_back({decision});
       continue;
     }
+    // Its steps one by one would take as many tries again as there are.
     // Parameters are stored as the first step demands them; halves on devices
     // of their own work at the same time.
     single.push_back({layer[0]});
+    single.emplace_back(layer.begin() + 1, layer.end());
     auto middle = layer.begin() + static_cast<int64_t>(layer.size() / 2);
     single.emplace_back(layer.begin(), middle);
     single.emplace_back(middle, layer.end());
+    single.push_back({*middle});
   }
   addScopes(std::move(single));
   isWorthTrying.assign(scopes.size(), 1);
@@ -105,7 +104,10 @@ void Descent::run() {
   // Candidates take long to price where there are many devices: of single
   // decisions only the first ones at first.
   isCoarse = true;
-  for (size_t i = 0; i < sets && !isOver; ++i) tryScope(static_cast<int>(i));
+  for (size_t i = 0; i < sets && !isOver; ++i) {
+    if (order == DescentOrder::kDealtOut && isDealtOut(scopes[i])) continue;
+    tryScope(static_cast<int>(i));
+  }
   isCoarse = false;
   isWorthTrying.assign(scopes.size(), 1);
   while (!isOver) {
@@ -116,6 +118,8 @@ void Descent::run() {
     // Behind the sets: dealing out pays once what is dealt out is good.
     spreadBlocks();
     spreadForks();
+    spreadSteps();
+    relieveOwners();
     if (state.score().excessBytes == before.excessBytes &&
         state.score().picoseconds > before.picoseconds / 1000 * 999) {
       return;
@@ -153,50 +157,6 @@ void Descent::storeParameters(const Scope& scope) {
   }
 }
 
-// Layers of one step each run one after the other wherever they are. Other
-// orders of the groups only for what is best in runs.
-void Descent::spreadBlocks() {
-  for (size_t block = 0; block < search.blocks.size(); ++block) {
-    int number = static_cast<int>(block);
-    int layer = search.decisions[search.blocks[block][0]].layer;
-    if (search.layers[layer].size() < 2) continue;
-    const OpConfiguration* best = nullptr;
-    int64_t least = 0;
-    for (const OpConfiguration& candidate : candidates(number)) {
-      changes = spreadLayers(state, number, candidate, LayerOrder::kRuns);
-      std::optional<int64_t> time = attempt();
-      if (isBetter) markAround(search.blocks[block]);
-      if (!time || (best != nullptr && *time >= least)) continue;
-      best = &candidate;
-      least = *time;
-    }
-    if (best == nullptr) continue;
-    for (LayerOrder order : {LayerOrder::kCyclic, LayerOrder::kSnake}) {
-      changes = spreadLayers(state, number, *best, order);
-      attempt();
-      if (isBetter) markAround(search.blocks[block]);
-    }
-  }
-}
-
-void Descent::spreadForks() {
-  for (size_t fork = 0; fork < search.forks.size(); ++fork) {
-    // An unrolled layer forks at every step.
-    const SearchDecision& head = search.decisions[search.forks[fork][0][0]];
-    if (search.layers[head.layer].size() > kManySteps) continue;
-    for (int groups : {2, 4}) {
-      std::vector<int> groupOf;
-      for (size_t i = 0; i < search.forks[fork].size(); ++i) {
-        groupOf.push_back(static_cast<int>(i) % groups);
-      }
-      changes = spreadBranches(state, static_cast<int>(fork), groups, groupOf);
-      attempt();
-      if (!isBetter) continue;
-      for (const Scope& branch : search.forks[fork]) markAround(branch);
-    }
-  }
-}
-
 // As the neighbours are split, where else the present configuration could be,
 // and what costs least by itself.
 std::vector<OpConfiguration> Descent::candidatesOf(const Scope& scope) const {
@@ -228,7 +188,15 @@ std::vector<OpConfiguration> Descent::candidatesOf(const Scope& scope) const {
       scope.size() == 1 && (isCoarse || scopes.size() > kManyScopes);
   size_t count =
       takesFew ? std::min(ranked.size(), kFewCandidates) : ranked.size();
-  for (size_t i = 0; i < count; ++i) add(ranked[i]);
+  for (size_t i = 0; i < count; ++i) {
+    // Where the decision is, and where it has been priced.
+    if (ranked[i].devices.size() == present.devices.size()) {
+      OpConfiguration here = ranked[i];
+      here.devices = present.devices;
+      add(std::move(here));
+    }
+    add(ranked[i]);
+  }
   return list;
 }
 

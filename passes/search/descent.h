@@ -17,6 +17,7 @@ namespace soapstone {
 enum class DescentOrder {
   kByParameters,  // Those with most parameters.
   kByRatio,       // Those with most parameters to an element of their results.
+  kDealtOut,      // As the first, but layers dealt out stay so at first.
 };
 
 // Makes a state better without chance: every set of decisions takes whichever
@@ -59,8 +60,6 @@ class Descent {
   // proposed; nothing if it is not legal or time is up.
   std::optional<int64_t> attempt();
   void storeParameters(const Scope& scope);
-  void spreadBlocks();
-  void spreadForks();
   void tryScope(int number);
   void setChanges(const Scope& scope, const OpConfiguration& configuration);
   bool tryConfiguration(const Scope& scope,
@@ -68,6 +67,20 @@ class Descent {
   std::vector<OpConfiguration> candidatesOf(const Scope& scope) const;
   // What was next to it is worth another try.
   void markAround(const Scope& scope);
+
+  // In descent_spread.cc: layers, branches and halves of unrolled layers dealt
+  // out to groups of devices.
+  void spreadBlocks();
+  void spreadForks();
+  void spreadSteps();
+  bool isDealtOut(const Scope& block) const;
+
+  // In descent_owners.cc: splits the parameters of which most is sent to their
+  // owners all at once, in whatever way is best by itself.
+  void relieveOwners();
+  // Elements that the owner of the largest part of the decision's parameters
+  // takes in.
+  double ownerLoad(int decision, const OpConfiguration& configuration) const;
 
   // In descent_ridges.cc: all changes of blocks and layers that lose, the
   // cheapest first.

@@ -25,11 +25,14 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kChains = 4;
-// Of `auto`: the first two start from the best strategy given, the last from
-// the best of those that differ from it, or from half of the devices.
-constexpr int kOtherOrderChain = 1;
+// Of `auto`: the others start from the best ends of descents. Of those without
+// descents the last starts from the best strategy that differs from the best.
 constexpr int kAdditiveChain = 2;
 constexpr int kOtherStartChain = 3;
+// Descents, in the order in which they begin: from the best strategy given,
+// from half of the devices, from another strategy given, and from the best in
+// another order.
+enum { kFromBest, kFromHalf, kFromOther, kInOtherOrder, kDescents };
 // Per decision: for descent and chains, and, since costs of pairs grow with the
 // square, for the additive objective.
 constexpr size_t kCandidates = 32;
@@ -44,11 +47,6 @@ constexpr int64_t kCopiesOfParameters = 2;
 // be worth its name.
 constexpr int64_t kLeastRounds = 4;
 constexpr int64_t kMostDoublings = 12;
-
-struct Candidate {
-  SearchScore score{std::numeric_limits<int64_t>::max(), 0};
-  ModelConfigurations configurations;
-};
 
 // One search: state that all steps share.
 class Searcher {
@@ -97,7 +95,7 @@ class Searcher {
         inParallel(static_cast<int>(search.blocks.size()),
                    [&](int block, int worker) { candidatesOf(block, worker); });
         endPhase("candidates");
-        SOAPSTONE_ASSIGN_OR_RETURN(Candidate solved, solveAdditively(0));
+        SOAPSTONE_ASSIGN_OR_RETURN(ScoredState solved, solveAdditively(0));
         endPhase("additive solver");
         offer(solved.score, solved.configurations);
         break;
@@ -161,10 +159,7 @@ class Searcher {
                         : first;
     }
     legalSeeds = starts;
-    std::stable_sort(starts.begin(), starts.end(),
-                     [](const Candidate& a, const Candidate& b) {
-                       return a.score < b.score;
-                     });
+    sortByScore(starts);
     return absl::OkStatus();
   }
 
@@ -211,7 +206,7 @@ class Searcher {
 
   // What the additive objective is least for, or the best start if nothing
   // fits.
-  absl::StatusOr<Candidate> solveAdditively(int worker) {
+  absl::StatusOr<ScoredState> solveAdditively(int worker) {
     rankAll(worker);
     int64_t memoryBytes = 0;
     for (int device = 0; device < devices; ++device) {
@@ -231,7 +226,7 @@ class Searcher {
         std::max(0.1, options.timeBudgetSeconds - elapsed()), options.stop);
     SOAPSTONE_ASSIGN_OR_RETURN(AdditiveSolution solution,
                                solveAdditive(problem, solve));
-    Candidate start = starts[0];
+    ScoredState start = starts[0];
     std::lock_guard<std::mutex> lock(mutex);
     outcome.additiveBound = static_cast<int64_t>(solution.bound);
     if (!solution.choices) return start;
@@ -241,7 +236,7 @@ class Searcher {
     SearchEvaluator evaluator(search, *simulations[worker]);
     if (!evaluator.reset(state).ok()) return start;
     observe(evaluator.score());
-    return Candidate{evaluator.score(), std::move(state)};
+    return ScoredState{evaluator.score(), std::move(state)};
   }
 
   absl::Status runExhaustive() {
@@ -261,8 +256,8 @@ class Searcher {
   }
 
   // The best start whose ops are not all split as those of the best are.
-  const Candidate& otherStart() const {
-    for (const Candidate& candidate : starts) {
+  const ScoredState& otherStart() const {
+    for (const ScoredState& candidate : starts) {
       if (candidate.configurations.ops != starts[0].configurations.ops) {
         return candidate;
       }
@@ -270,55 +265,63 @@ class Searcher {
     return starts[0];
   }
 
-  // Descends from the starts that are quick to make: twice the best, half of
-  // the devices, and another.
+  // Descends from the starts that are quick to make, and crosses ridges from
+  // where that ends.
   void descendFromStarts() {
-    constexpr int kDescents = 4;
-    std::vector<Candidate> ends(kDescents);
+    std::vector<ScoredState> ends(kDescents);
     inParallel(kDescents, [&](int i, int worker) {
-      Candidate from = i == 3 ? otherStart() : starts[0];
-      if (i == 2) {
+      ScoredState from = i == kFromOther ? otherStart() : starts[0];
+      if (i == kFromHalf) {
         from.configurations =
             onHalfOfDevices(search, candidatesFor(worker), from.configurations);
       }
       ends[i] = improve(from, orderOf(i), worker, [](Descent& d) { d.run(); });
     });
-    descended.resize(kChains);
-    descended[0] = std::move(ends[0]);
-    descended[kOtherOrderChain] = std::move(ends[1]);
-    descended[kOtherStartChain] =
-        std::move(ends[2].score < ends[3].score ? ends[2] : ends[3]);
     endPhase("descents");
+    std::vector<ScoredState> crossed(kDescents);
+    inParallel(kDescents, [&](int i, int worker) {
+      // What ends in the same state need not look around twice.
+      for (int j = 0; j < i; ++j) {
+        if (ends[j].configurations == ends[i].configurations) return;
+      }
+      crossed[i] = improve(ends[i], orderOf(i), worker,
+                           [](Descent& d) { d.crossRidges(); });
+    });
+    for (ScoredState& end : crossed) {
+      if (!end.configurations.ops.empty()) descended.push_back(std::move(end));
+    }
+    sortByScore(descended);
+    endPhase("ridges");
   }
 
   // Where a chain begins.
-  Candidate startOf(int chain, int worker) {
-    auto cross = [](Descent& d) { d.crossRidges(); };
+  ScoredState startOf(int chain, int worker) {
     if (chain != kAdditiveChain) {
-      // What ends in the same state need not look around twice.
-      for (int i = 0; i < chain; ++i) {
-        if (i != kAdditiveChain &&
-            descended[i].configurations == descended[chain].configurations) {
-          return descended[chain];
-        }
-      }
-      return improve(descended[chain], orderOf(chain), worker, cross);
+      size_t rank = chain < kAdditiveChain ? chain : chain - 1;
+      return descended[rank < descended.size() ? rank : 0];
     }
-    absl::StatusOr<Candidate> solved = solveAdditively(worker);
+    absl::StatusOr<ScoredState> solved = solveAdditively(worker);
     if (!solved.ok()) {
       std::lock_guard<std::mutex> lock(mutex);
       failure = solved.status();
       return starts[0];
     }
-    return improve(*solved, orderOf(chain), worker, [](Descent& d) {
-      d.run();
-      d.crossRidges();
-    });
+    return improve(*solved, DescentOrder::kByParameters, worker,
+                   [](Descent& d) {
+                     d.run();
+                     d.crossRidges();
+                   });
   }
 
-  static DescentOrder orderOf(int chain) {
-    return chain == kOtherOrderChain ? DescentOrder::kByRatio
-                                     : DescentOrder::kByParameters;
+  static DescentOrder orderOf(int descent) {
+    switch (descent) {
+      case kFromHalf:
+        return DescentOrder::kDealtOut;
+      case kInOtherOrder:
+        return DescentOrder::kByRatio;
+      default:
+        return DescentOrder::kByParameters;
+    }
   }
 
   int64_t lengthOf(int64_t round) const {
@@ -343,10 +346,10 @@ class Searcher {
 
   // Where work(descent) leads from a state.
   template <typename Work>
-  Candidate improve(const Candidate& from, DescentOrder order, int worker,
-                    const Work& work) {
+  ScoredState improve(const ScoredState& from, DescentOrder order, int worker,
+                      const Work& work) {
     SearchEvaluator state(search, *simulations[worker]);
-    if (!state.reset(from.configurations).ok()) return Candidate();
+    if (!state.reset(from.configurations).ok()) return ScoredState();
     Reported reported;
     SearchScore known = state.score();
     Descent descent(search, candidatesFor(worker), state, order, [&] {
@@ -361,7 +364,7 @@ class Searcher {
   }
 
   // A chain of the given round.
-  ChainResult runOne(int chain, int64_t round, const Candidate& from,
+  ChainResult runOne(int chain, int64_t round, const ScoredState& from,
                      int worker) {
     SearchEvaluator state(search, *simulations[worker]);
     ChainResult result;
@@ -391,16 +394,17 @@ class Searcher {
       std::vector<ChainResult> results(kChains);
       bool isNew = best.score < before;
       inParallel(kChains, [&](int chain, int worker) {
-        Candidate from = best;
+        ScoredState from = best;
         if (round == 0) {
           from = descends ? startOf(chain, worker)
                           : (chain == kOtherStartChain ? otherStart() : best);
         } else if (descends && chain == 0 && isNew) {
           // Of a state that is as good as descent makes it once is enough.
-          from = improve(from, orderOf(chain), worker, [](Descent& d) {
-            d.run();
-            d.crossRidges();
-          });
+          from = improve(from, DescentOrder::kByParameters, worker,
+                         [](Descent& d) {
+                           d.run();
+                           d.crossRidges();
+                         });
         }
         if (descends) rankAll(worker);
         results[chain] = runOne(chain, round, from, worker);
@@ -468,12 +472,12 @@ class Searcher {
   // By worker.
   std::vector<std::unique_ptr<Simulation>> simulations;
   std::vector<std::unique_ptr<AdditiveCosts>> additive;
-  std::vector<Candidate> legalSeeds;  // As given.
-  std::vector<Candidate> starts;      // Best first.
-  std::vector<Candidate> descended;   // By chain, where it has been done.
-  CandidateLists candidates;          // By block, once ranked.
+  std::vector<ScoredState> legalSeeds;  // As given.
+  std::vector<ScoredState> starts;      // Best first.
+  std::vector<ScoredState> descended;   // Ends of descents, best first.
+  CandidateLists candidates;            // By block, once ranked.
   std::vector<std::unique_ptr<std::once_flag>> isRanked;
-  Candidate best;
+  ScoredState best;
   std::mutex mutex;
   SearchScore observed{std::numeric_limits<int64_t>::max(), 0};
   std::atomic<bool> wasCut = false;

@@ -1,6 +1,7 @@
 #ifndef SOAPSTONE_PASSES_SEARCH_SEARCH_GRAPH_H_
 #define SOAPSTONE_PASSES_SEARCH_SEARCH_GRAPH_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -11,6 +12,10 @@
 #include "simulator/simulation.h"
 
 namespace soapstone {
+
+// Layers of more steps are unrolled ones: their steps are not looked at one by
+// one.
+inline constexpr size_t kManySteps = 8;
 
 // One decision of the search: an op that does real work (the anchor) and the
 // ops that are split like it unless they are moved by themselves.

@@ -7,9 +7,6 @@
 namespace soapstone {
 namespace {
 
-// Of an unrolled layer.
-constexpr size_t kManySteps = 8;
-
 template <typename T>
 const T& pick(const std::vector<T>& list, SearchRandom& random) {
   return list[random.below(static_cast<int64_t>(list.size()))];

@@ -6,6 +6,13 @@
 
 namespace soapstone {
 
+void sortByScore(std::vector<ScoredState>& states) {
+  std::stable_sort(states.begin(), states.end(),
+                   [](const ScoredState& a, const ScoredState& b) {
+                     return a.score < b.score;
+                   });
+}
+
 ModelConfigurations withChanges(ModelConfigurations state,
                                 std::vector<ConfigurationChange> changes) {
   for (ConfigurationChange& change : changes) {
@@ -33,12 +40,26 @@ ModelConfigurations withChoices(const SearchGraph& search,
 ModelConfigurations onHalfOfDevices(const SearchGraph& search,
                                     const CandidatesOfBlock& candidates,
                                     ModelConfigurations base) {
+  const int half = search.space.devices / 2;
   std::vector<ConfigurationChange> changes;
-  for (size_t i = 0; i < search.decisions.size(); ++i) {
-    for (const OpConfiguration& one : candidates(search.decisions[i].block)) {
-      if (one.devices.size() * 2 != search.space.devices) continue;
-      search.appendChanges(static_cast<int>(i), one, &changes);
-      break;
+  for (const std::vector<int>& block : search.blocks) {
+    const std::vector<OpConfiguration>& list =
+        candidates(search.decisions[block[0]].block);
+    auto first = std::find_if(list.begin(), list.end(), [&](const auto& one) {
+      return one.devices.size() * 2 == search.space.devices;
+    });
+    if (first == list.end()) continue;
+    std::vector<int> layers;
+    for (int decision : block) {
+      int layer = search.decisions[decision].layer;
+      auto known = std::find(layers.begin(), layers.end(), layer);
+      bool isOdd = (known - layers.begin()) % 2 == 1;
+      if (known == layers.end()) layers.push_back(layer);
+      OpConfiguration moved = *first;
+      if (isOdd && search.layers[layer].size() > kManySteps) {
+        moved.devices = DeviceGrid::range(half, half);
+      }
+      search.appendChanges(decision, moved, &changes);
     }
   }
   return withChanges(std::move(base), std::move(changes));

@@ -1,0 +1,73 @@
+#include <algorithm>
+#include <utility>
+
+#include "passes/search/descent.h"
+
+namespace soapstone {
+namespace {
+
+// How often the load that may remain is halved.
+constexpr int kLevels = 4;
+
+double elementsOf(const ModelValue& value) {
+  double count = 1;
+  for (int64_t size : value.shape) count *= static_cast<double>(size);
+  return count;
+}
+
+}  // namespace
+
+double Descent::ownerLoad(int decision,
+                          const OpConfiguration& configuration) const {
+  double largest = 0;
+  for (int argument : search.parameters[decision]) {
+    int value = search.graph->arguments[argument].value;
+    largest = std::max(largest, elementsOf(search.graph->values[value]));
+  }
+  const ShardingRule& rule =
+      search.graph->ops[search.decisions[decision].anchor].rule;
+  int64_t shards = 1;
+  for (const FactorDegree& split : configuration.splits) {
+    FactorKind kind = rule.factors[split.factor].kind;
+    if (kind == FactorKind::kParameter || kind == FactorKind::kReduction) {
+      shards *= split.degree;
+    }
+  }
+  auto replicas = static_cast<double>(configuration.devices.size() / shards);
+  return largest / static_cast<double>(shards) * (replicas - 1);
+}
+
+// Parameters that others wait for hide each other: none of them gains anything
+// alone.
+void Descent::relieveOwners() {
+  double level = 0;
+  for (size_t i = 0; i < search.decisions.size(); ++i) {
+    int decision = static_cast<int>(i);
+    level =
+        std::max(level, ownerLoad(decision, state.configurationOf(decision)));
+  }
+  for (int halving = 0; halving < kLevels && level > 0 && !isOver; ++halving) {
+    level /= 2;
+    changes.clear();
+    Scope relieved;
+    for (size_t i = 0; i < search.decisions.size(); ++i) {
+      int decision = static_cast<int>(i);
+      const OpConfiguration& present = state.configurationOf(decision);
+      if (ownerLoad(decision, present) <= level) continue;
+      for (OpConfiguration lighter : candidates(search.decisions[i].block)) {
+        if (lighter.devices.size() != present.devices.size() ||
+            ownerLoad(decision, lighter) > level) {
+          continue;
+        }
+        lighter.devices = present.devices;
+        appendKeepingStorage(state, decision, lighter, &changes);
+        relieved.push_back(decision);
+        break;
+      }
+    }
+    attempt();
+    if (isBetter) markAround(relieved);
+  }
+}
+
+}  // namespace soapstone

@@ -1,0 +1,102 @@
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "passes/search/descent.h"
+
+namespace soapstone {
+namespace {
+
+// Configurations that halves of a layer are tried in.
+constexpr int kHalved = 4;
+
+}  // namespace
+
+// Layers of one step each run one after the other wherever they are. Other
+// orders of the groups only for what is best in runs.
+void Descent::spreadBlocks() {
+  for (size_t block = 0; block < search.blocks.size(); ++block) {
+    int number = static_cast<int>(block);
+    int layer = search.decisions[search.blocks[block][0]].layer;
+    if (search.layers[layer].size() < 2) continue;
+    const OpConfiguration* best = nullptr;
+    int64_t least = 0;
+    for (const OpConfiguration& candidate : candidates(number)) {
+      changes = spreadLayers(state, number, candidate, LayerOrder::kRuns);
+      std::optional<int64_t> time = attempt();
+      if (isBetter) markAround(search.blocks[block]);
+      if (!time || (best != nullptr && *time >= least)) continue;
+      best = &candidate;
+      least = *time;
+    }
+    if (best == nullptr) continue;
+    for (LayerOrder order : {LayerOrder::kCyclic, LayerOrder::kSnake}) {
+      changes = spreadLayers(state, number, *best, order);
+      attempt();
+      if (isBetter) markAround(search.blocks[block]);
+    }
+  }
+}
+
+bool Descent::isDealtOut(const Scope& block) const {
+  return std::any_of(block.begin(), block.end(), [&](int decision) {
+    return state.configurationOf(decision).devices !=
+           state.configurationOf(block[0]).devices;
+  });
+}
+
+// The first half of an unrolled layer's steps on one half of the devices, the
+// second half on the other: what comes before and after it can go on beside it.
+// The first step of the second half splits the parameters, so that the partial
+// gradients of the others are added up part by part.
+void Descent::spreadSteps() {
+  const int half = search.space.devices / 2;
+  for (const Scope& layer : search.layers) {
+    if (layer.size() <= kManySteps || search.space.devices % 2 != 0) continue;
+    const std::vector<OpConfiguration>& list =
+        candidates(search.decisions[layer[0]].block);
+    auto splitsParameters = std::find_if(
+        list.begin(), list.end(), [&](const OpConfiguration& candidate) {
+          return candidate.devices.size() == half &&
+                 ownerLoad(layer[0], candidate) == 0;
+        });
+    if (splitsParameters == list.end()) continue;
+    int tried = 0;
+    for (const OpConfiguration& candidate : list) {
+      if (candidate.devices.size() != half || ++tried > kHalved) continue;
+      for (int first : {0, half}) {
+        changes.clear();
+        for (size_t i = 0; i < layer.size(); ++i) {
+          OpConfiguration step =
+              i == layer.size() / 2 ? *splitsParameters : candidate;
+          bool isEarly = i < layer.size() / 2;
+          step.devices =
+              DeviceGrid::range(isEarly ? first : half - first, half);
+          search.appendChanges(layer[i], step, &changes);
+        }
+        attempt();
+        if (isBetter) markAround(layer);
+      }
+    }
+  }
+}
+
+void Descent::spreadForks() {
+  for (size_t fork = 0; fork < search.forks.size(); ++fork) {
+    // An unrolled layer forks at every step.
+    const SearchDecision& head = search.decisions[search.forks[fork][0][0]];
+    if (search.layers[head.layer].size() > kManySteps) continue;
+    for (int groups : {2, 4}) {
+      std::vector<int> groupOf;
+      for (size_t i = 0; i < search.forks[fork].size(); ++i) {
+        groupOf.push_back(static_cast<int>(i) % groups);
+      }
+      changes = spreadBranches(state, static_cast<int>(fork), groups, groupOf);
+      attempt();
+      if (!isBetter) continue;
+      for (const Scope& branch : search.forks[fork]) markAround(branch);
+    }
+  }
+}
+
+}  // namespace soapstone
