@@ -34,12 +34,22 @@ struct ForwardPoint {
   T* kept;
   int64_t stride, columns;
 
-  SOAPSTONE_HD void operator()(int64_t i, int64_t j) const {
-    T& place = result[i * stride + j];
-    float x = load(place);
-    if (bias != nullptr) x += load(bias[j]);
-    if (kept != nullptr) kept[i * columns + j] = store<T>(x);
-    place = store<T>(F()(x));
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t i, int64_t j) const {
+    T* place = result + i * stride + j;
+    auto values = readLanes<kLanes>(place);
+    Lanes<T, kLanes> added = {};
+    if (bias != nullptr) added = readLanes<kLanes>(bias + j);
+    Lanes<T, kLanes> operands;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      float x = load(values[lane]);
+      if (bias != nullptr) x += load(added[lane]);
+      operands[lane] = store<T>(x);
+      values[lane] = store<T>(F()(x));
+    }
+    if (kept != nullptr) writeLanes(kept + i * columns + j, operands);
+    writeLanes(place, values);
   }
 };
 
@@ -85,10 +95,17 @@ struct GeluTanhGradPoint {
   T* result;
   int64_t stride, columns;
 
-  SOAPSTONE_HD void operator()(int64_t i, int64_t j) const {
-    T& place = result[i * stride + j];
-    float slope = geluTanhSlope(load(saved[i * columns + j]));
-    place = store<T>(load(place) * slope);
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t i, int64_t j) const {
+    T* place = result + i * stride + j;
+    auto values = readLanes<kLanes>(place);
+    const auto operands = readLanes<kLanes>(saved + i * columns + j);
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const float slope = geluTanhSlope(load(operands[lane]));
+      values[lane] = store<T>(load(values[lane]) * slope);
+    }
+    writeLanes(place, values);
   }
 };
 
@@ -105,10 +122,13 @@ struct MatrixElement {
 template <typename T, typename F>
 void runForward(Rank& rank, Stream stream, const Gemm& op, void* result,
                 const EpilogueData& data) {
-  map<2>(rank, stream, {op.m, op.n},
-         ForwardPoint<T, F>{static_cast<const T*>(data.bias),
-                            static_cast<T*>(result), static_cast<T*>(data.kept),
-                            op.resultRowStride, op.n});
+  const ForwardPoint<T, F> point{
+      static_cast<const T*>(data.bias), static_cast<T*>(result),
+      static_cast<T*>(data.kept), op.resultRowStride, op.n};
+  withLanes<T>(op.n, op.resultRowStride, {data.bias, result, data.kept},
+               [&](auto lanes) {
+                 map<2, lanes.value>(rank, stream, {op.m, op.n}, point);
+               });
 }
 
 template <typename T>
@@ -143,10 +163,12 @@ void finishGradient(Rank& rank, Stream stream, const Gemm& op,
                             static_cast<T*>(result), op.resultRowStride,
                             reluWords(op.n)});
   } else {
-    map<2>(rank, stream, {op.m, op.n},
-           GeluTanhGradPoint<T>{static_cast<const T*>(saved),
-                                static_cast<T*>(result), op.resultRowStride,
-                                op.n});
+    const GeluTanhGradPoint<T> point{static_cast<const T*>(saved),
+                                     static_cast<T*>(result),
+                                     op.resultRowStride, op.n};
+    withLanes<T>(op.n, op.resultRowStride, {saved, result}, [&](auto lanes) {
+      map<2, lanes.value>(rank, stream, {op.m, op.n}, point);
+    });
   }
 }
 

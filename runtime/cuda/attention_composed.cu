@@ -6,6 +6,8 @@
 #include <cstdint>
 
 #include "runtime/cuda/device_ops.h"
+#include "runtime/cuda/head_tensors.h"
+#include "runtime/cuda/row_parts.h"
 #include "runtime/kernel.h"
 #include "runtime/score_place.h"
 #include "runtime/scratch.h"
@@ -13,83 +15,6 @@
 
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {
-
-HeadStrides stridesOf(const HeadStrides& given, int64_t heads, int64_t rowCount,
-                      int64_t width) {
-  if (given.batch != 0 || given.head != 0 || given.row != 0) return given;
-  return {heads * rowCount * width, rowCount * width, width};
-}
-
-// A strided head tensor to dense f32, and back.
-template <typename T>
-struct Widen {
-  const T* from;
-  HeadStrides strides;
-  float* to;
-  int64_t heads, rowCount, width;
-  SOAPSTONE_HD void operator()(int64_t b, int64_t h, int64_t r,
-                               int64_t c) const {
-    int64_t source = b * strides.batch + h * strides.head + r * strides.row + c;
-    to[((b * heads + h) * rowCount + r) * width + c] = load(from[source]);
-  }
-};
-
-template <typename T>
-struct Narrow {
-  const float* from;
-  T* to;
-  HeadStrides strides;
-  int64_t heads, rowCount, width;
-  SOAPSTONE_HD void operator()(int64_t b, int64_t h, int64_t r,
-                               int64_t c) const {
-    int64_t target = b * strides.batch + h * strides.head + r * strides.row + c;
-    to[target] = store<T>(from[((b * heads + h) * rowCount + r) * width + c]);
-  }
-};
-
-const float* widenHeads(Rank& rank, Stream stream, ScratchScope& scope,
-                        ElementType type, const void* data, const Dims& shape,
-                        const HeadStrides& given) {
-  float* wide = scope.take<float>(shape.product());
-  HeadStrides strides = stridesOf(given, shape[1], shape[2], shape[3]);
-  withFloatType(type, [&](auto tag) {
-    using T = typename decltype(tag)::Type;
-    map<4>(rank, stream, {shape[0], shape[1], shape[2], shape[3]},
-           Widen<T>{static_cast<const T*>(data), strides, wide, shape[1],
-                    shape[2], shape[3]});
-  });
-  return wide;
-}
-
-void narrowHeads(Rank& rank, Stream stream, ElementType type, const float* wide,
-                 void* data, const Dims& shape, const HeadStrides& given) {
-  HeadStrides strides = stridesOf(given, shape[1], shape[2], shape[3]);
-  withFloatType(type, [&](auto tag) {
-    using T = typename decltype(tag)::Type;
-    map<4>(rank, stream, {shape[0], shape[1], shape[2], shape[3]},
-           Narrow<T>{wide, static_cast<T*>(data), strides, shape[1], shape[2],
-                     shape[3]});
-  });
-}
-
-// Adds up the heads of every group of dense [B, H, rows, width].
-template <typename T>
-struct AddHeads {
-  const T* parts;
-  T* sums;
-  HeadStrides strides;
-  int64_t heads, group, rowCount, width;
-  SOAPSTONE_HD void operator()(int64_t b, int64_t h, int64_t r,
-                               int64_t c) const {
-    float sum = 0;
-    for (int64_t j = 0; j < group; ++j) {
-      int64_t head = (b * heads + h) * group + j;
-      sum += load(parts[(head * rowCount + r) * width + c]);
-    }
-    sums[b * strides.batch + h * strides.head + r * strides.row + c] =
-        store<T>(sum);
-  }
-};
 
 // The mask of any type: what is added to a score.
 struct ScoreMask {
@@ -193,21 +118,32 @@ struct ProbabilityRow : ScoreRows {
     float* x = scores + index * keys;
     Place p = placeOf(index);
     float most = -math::kInfinity;
-    for (int64_t t = row.lane; t < keys; t += row.step) {
-      x[t] = score(p, x[t], t);
-      most = math::maximum(most, x[t]);
-    }
+    forEachPartOf(row, x, keys, [&](int64_t t, auto width) {
+      auto part = readLanes<width.value>(x + t);
+      SOAPSTONE_UNROLL
+      for (int i = 0; i < width.value; ++i) {
+        part[i] = score(p, part[i], t + i);
+        most = math::maximum(most, part[i]);
+      }
+      writeLanes(x + t, part);
+    });
     most = row.max(most);
     float base = most == -math::kInfinity ? 0.0f : most;
     float sum = 0;
-    for (int64_t t = row.lane; t < keys; t += row.step) {
-      sum += math::exp(x[t] - base);
-    }
+    forEachPartOf(row, x, keys, [&](int64_t t, auto width) {
+      const auto part = readLanes<width.value>(x + t);
+      for (float value : part.at) sum += math::exp(value - base);
+    });
     sum = row.sum(sum);
     float factor = sum == 0.0f ? 0.0f : 1.0f / sum;
-    for (int64_t t = row.lane; t < keys; t += row.step) {
-      x[t] = math::exp(x[t] - base) * factor * keep(p, t);
-    }
+    forEachPartOf(row, x, keys, [&](int64_t t, auto width) {
+      auto part = readLanes<width.value>(x + t);
+      SOAPSTONE_UNROLL
+      for (int i = 0; i < width.value; ++i) {
+        part[i] = math::exp(part[i] - base) * factor * keep(p, t + i);
+      }
+      writeLanes(x + t, part);
+    });
     if (row.lane == 0) logSumExp[p.statistic] = most + math::log(sum);
   }
 };
@@ -227,12 +163,20 @@ struct ScoreGradRow : ScoreRows {
     float total = logSumExp[p.statistic];
     float delta = deltas[p.statistic];
     float base = total == -math::kInfinity ? 0.0f : total;
-    for (int64_t t = row.lane; t < keys; t += row.step) {
-      float probability = math::exp(score(p, x[t], t) - base);
-      float kept = keep(p, t);
-      g[t] = probability * (g[t] * kept - delta) * scale;
-      x[t] = probability * kept;
-    }
+    // Both rows begin alike in an access.
+    forEachPartOf(row, x, keys, [&](int64_t t, auto width) {
+      auto products = readLanes<width.value>(x + t);
+      auto slopes = readLanes<width.value>(g + t);
+      SOAPSTONE_UNROLL
+      for (int i = 0; i < width.value; ++i) {
+        float probability = math::exp(score(p, products[i], t + i) - base);
+        float kept = keep(p, t + i);
+        slopes[i] = probability * (slopes[i] * kept - delta) * scale;
+        products[i] = probability * kept;
+      }
+      writeLanes(g + t, slopes);
+      writeLanes(x + t, products);
+    });
   }
 };
 
@@ -242,10 +186,16 @@ struct DeltaRow {
   float* deltas;
   int64_t width;
   SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
+    const float* x = output + index * width;
+    const float* g = resultGrad + index * width;
     float sum = 0;
-    for (int64_t c = row.lane; c < width; c += row.step) {
-      sum += output[index * width + c] * resultGrad[index * width + c];
-    }
+    // Both rows begin alike in an access.
+    forEachPartOf(row, x, width, [&](int64_t c, auto lanes) {
+      const auto values = readLanes<lanes.value>(x + c);
+      const auto slopes = readLanes<lanes.value>(g + c);
+      SOAPSTONE_UNROLL
+      for (int i = 0; i < lanes.value; ++i) sum += values[i] * slopes[i];
+    });
     sum = row.sum(sum);
     if (row.lane == 0) deltas[index] = sum;
   }
@@ -401,10 +351,10 @@ void addHeadGroups(Rank& rank, Stream stream, ElementType type,
                    const void* parts, void* sums) {
   withFloatType(type, [&](auto tag) {
     using T = typename decltype(tag)::Type;
-    map<4>(rank, stream, {shape[0], shape[1], shape[2], shape[3]},
-           AddHeads<T>{static_cast<const T*>(parts), static_cast<T*>(sums),
-                       stridesOf(strides, shape[1], shape[2], shape[3]),
-                       shape[1], group, shape[2], shape[3]});
+    const HeadStrides given = stridesOf(strides, shape[1], shape[2], shape[3]);
+    mapHeads<T>(rank, stream, shape, given, sums, parts,
+                AddHeads<T>{static_cast<const T*>(parts), static_cast<T*>(sums),
+                            given, shape[1], group, shape[2], shape[3]});
   });
 }
 

@@ -1,0 +1,129 @@
+#ifndef SOAPSTONE_RUNTIME_CUDA_HEAD_TENSORS_H_
+#define SOAPSTONE_RUNTIME_CUDA_HEAD_TENSORS_H_
+
+// Tensors of attention heads, [batch, heads, rows, width] with any strides, and
+// the dense f32 ones that products take. Internal to the CUDA back end.
+
+#include <cstdint>
+
+#include "runtime/cuda/device_ops.h"
+#include "runtime/kernel.h"
+#include "runtime/ops_attention.h"
+#include "runtime/scratch.h"
+#include "runtime/type_switch.h"
+
+namespace SOAPSTONE_DEVICE_OPS {
+
+inline HeadStrides stridesOf(const HeadStrides& given, int64_t heads,
+                             int64_t rowCount, int64_t width) {
+  if (given.batch != 0 || given.head != 0 || given.row != 0) return given;
+  return {heads * rowCount * width, rowCount * width, width};
+}
+
+// A strided head tensor to dense f32, and back.
+template <typename T>
+struct Widen {
+  const T* from;
+  HeadStrides strides;
+  float* to;
+  int64_t heads, rowCount, width;
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t b, int64_t h, int64_t r, int64_t c) const {
+    int64_t source = b * strides.batch + h * strides.head + r * strides.row + c;
+    writeLanes(to + ((b * heads + h) * rowCount + r) * width + c,
+               loadLanes(readLanes<kLanes>(from + source)));
+  }
+};
+
+template <typename T>
+struct Narrow {
+  const float* from;
+  T* to;
+  HeadStrides strides;
+  int64_t heads, rowCount, width;
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t b, int64_t h, int64_t r, int64_t c) const {
+    int64_t target = b * strides.batch + h * strides.head + r * strides.row + c;
+    const auto values =
+        readLanes<kLanes>(from + ((b * heads + h) * rowCount + r) * width + c);
+    Lanes<T, kLanes> narrow;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      narrow[lane] = store<T>(values[lane]);
+    }
+    writeLanes(to + target, narrow);
+  }
+};
+
+// `kernel` over all elements of heads of T at `data`, beside which lie dense
+// ones; in lanes where every row begins an access.
+template <typename T, typename F>
+void mapHeads(Rank& rank, Stream stream, const Dims& shape,
+              const HeadStrides& strides, const void* data, const void* dense,
+              const F& kernel) {
+  const bool isWhole =
+      strides.batch % kLanesOf<T> == 0 && strides.head % kLanesOf<T> == 0;
+  withLanes<T>(
+      shape[3], isWhole ? strides.row : 1, {data, dense}, [&](auto lanes) {
+        map<4, lanes.value>(rank, stream,
+                            {shape[0], shape[1], shape[2], shape[3]}, kernel);
+      });
+}
+
+inline const float* widenHeads(Rank& rank, Stream stream, ScratchScope& scope,
+                               ElementType type, const void* data,
+                               const Dims& shape, const HeadStrides& given) {
+  float* wide = scope.take<float>(shape.product());
+  HeadStrides strides = stridesOf(given, shape[1], shape[2], shape[3]);
+  withFloatType(type, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    mapHeads<T>(rank, stream, shape, strides, data, wide,
+                Widen<T>{static_cast<const T*>(data), strides, wide, shape[1],
+                         shape[2], shape[3]});
+  });
+  return wide;
+}
+
+inline void narrowHeads(Rank& rank, Stream stream, ElementType type,
+                        const float* wide, void* data, const Dims& shape,
+                        const HeadStrides& given) {
+  HeadStrides strides = stridesOf(given, shape[1], shape[2], shape[3]);
+  withFloatType(type, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    mapHeads<T>(rank, stream, shape, strides, data, wide,
+                Narrow<T>{wide, static_cast<T*>(data), strides, shape[1],
+                          shape[2], shape[3]});
+  });
+}
+
+// Adds up the heads of every group of dense [B, H, rows, width].
+template <typename T>
+struct AddHeads {
+  const T* parts;
+  T* sums;
+  HeadStrides strides;
+  int64_t heads, group, rowCount, width;
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t b, int64_t h, int64_t r, int64_t c) const {
+    Lanes<float, kLanes> sum = {};
+    for (int64_t j = 0; j < group; ++j) {
+      int64_t head = (b * heads + h) * group + j;
+      const auto part =
+          readLanes<kLanes>(parts + (head * rowCount + r) * width + c);
+      SOAPSTONE_UNROLL
+      for (int lane = 0; lane < kLanes; ++lane) sum[lane] += load(part[lane]);
+    }
+    Lanes<T, kLanes> rounded;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      rounded[lane] = store<T>(sum[lane]);
+    }
+    writeLanes(
+        sums + b * strides.batch + h * strides.head + r * strides.row + c,
+        rounded);
+  }
+};
+
+}  // namespace SOAPSTONE_DEVICE_OPS
+
+#endif  // SOAPSTONE_RUNTIME_CUDA_HEAD_TENSORS_H_
