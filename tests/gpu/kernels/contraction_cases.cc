@@ -165,11 +165,11 @@ std::vector<NamedPool> namedPools(PoolKind kind) {
   Pool uneven = unevenPool(kind);
   uneven.countPadding = true;
   return {{"uneven", uneven},
-          {"2x2", makePool(kind, {4, 16, 16, 16}, {2, 2}, {2, 2}, {0, 0},
-                           {0, 0}, {1, 1}, {0, 0})},
+          {"2x2", makePool(kind, {2, 16, 8, 8}, {2, 2}, {2, 2}, {0, 0}, {0, 0},
+                           {1, 1}, {0, 0})},
           {"3x3 by 2", makePool(kind, {2, 16, 12, 12}, {3, 3}, {2, 2}, {1, 1},
                                 {1, 1}, {1, 1}, {0, 0})},
-          {"3x3 by 1", makePool(kind, {2, 24, 9, 9}, {3, 3}, {1, 1}, {1, 1},
+          {"3x3 by 1", makePool(kind, {1, 24, 7, 7}, {3, 3}, {1, 1}, {1, 1},
                                 {1, 1}, {1, 1}, {0, 0})},
           {"2x2 by 3", makePool(kind, {2, 8, 11, 11}, {2, 2}, {3, 3}, {0, 0},
                                 {0, 0}, {1, 1}, {0, 0})},
@@ -179,7 +179,7 @@ std::vector<NamedPool> namedPools(PoolKind kind) {
                                          {0, 0}, {1, 1}, {1, 1}, {1, 1})},
           {"along a line",
            makePool(kind, {2, 16, 64}, {3}, {2}, {1}, {1}, {1}, {0})},
-          {"in space", makePool(kind, {1, 8, 8, 8, 8}, {2, 2, 2}, {2, 2, 2},
+          {"in space", makePool(kind, {1, 8, 4, 6, 4}, {2, 2, 2}, {2, 2, 2},
                                 {0, 0, 0}, {0, 0, 0}, {1, 1, 1}, {0, 0, 0})}};
 }
 

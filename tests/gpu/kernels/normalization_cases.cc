@@ -90,7 +90,7 @@ void addBatchNorm(std::vector<KernelCase>& cases, const std::string& of,
 }
 
 void addBatchNorms(std::vector<KernelCase>& cases, ElementType type) {
-  const Dims shapes[] = {{4, 5, 3, 7}, {4, 32, 14, 14}, {16, 24}};
+  const Dims shapes[] = {{4, 5, 3, 7}, {4, 32, 7, 7}, {16, 24}};
   for (const Dims& shape : shapes) {
     addBatchNorm(cases, " of " + std::to_string(shape[1]) + " channels",
                  {.type = type, .shape = shape, .epsilon = 1e-5});
