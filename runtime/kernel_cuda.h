@@ -150,12 +150,14 @@ template <ReduceKind kKind, int kLanes, bool kNarrow, int N, typename F,
           typename Out>
 void reduceParts(cudaStream_t queue, const ReductionNest<N>& loops, const F& f,
                  int64_t parts, PointValue<N, F>* partials, Out* result) {
-  if (!loops.reduced[N - 1]) {
-    int64_t groups = (loops.kept + kColumns - 1) / kColumns;
-    reduceColumnsKernel<kKind, kLanes, kNarrow>
-        <<<blocksFor(groups * parts, 1), kThreads, 0, queue>>>(
-            loops, f, parts, partials, result);
-    return;
+  if constexpr (!kReducesRows<F>) {
+    if (!loops.reduced[N - 1]) {
+      int64_t groups = (loops.kept + kColumns - 1) / kColumns;
+      reduceColumnsKernel<kKind, kLanes, kNarrow>
+          <<<blocksFor(groups * parts, 1), kThreads, 0, queue>>>(
+              loops, f, parts, partials, result);
+      return;
+    }
   }
   if constexpr (kNarrow) {
     constexpr int kSharers = kSharersOfShortRow;

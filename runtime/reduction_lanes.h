@@ -143,6 +143,12 @@ struct RaggedRows {
   }
 };
 
+// Whether a kernel is for reductions alone whose innermost loop is reduced.
+template <typename F>
+inline constexpr bool kReducesRows = false;
+template <ReduceKind kKind, int N, typename F>
+inline constexpr bool kReducesRows<RaggedRows<kKind, N, F>> = true;
+
 // Values that lie [parts, outputs] or [outputs, parts], as a reduction's.
 template <typename T>
 struct PartialValues {
