@@ -98,6 +98,7 @@ struct DeviceState {
   }
 
   int device;
+  bool sharesDevice = false;  // With other ranks: in loopback.
   DeviceMemory arena;
   DeviceMemory collectiveArena;
   DeviceWorkspace workspace;      // Of the compute lane.

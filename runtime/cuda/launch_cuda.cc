@@ -196,6 +196,7 @@ void equipRank(Rank& rank, double timeoutSeconds) {
       *rank.deviceClass, sharesDevice ? 0 : processDevice,
       wantsGraphs && !sharesDevice, usesNccl);
   if (rank.devices > 1) {
+    state->sharesDevice = sharesDevice;
     if (sharesDevice) {
       state->link = std::make_unique<LoopbackLink>(*rank.communicator);
     } else {

@@ -27,13 +27,21 @@ bool hasWideParameters(const BatchNorm& op) {
   return op.parameterType == ElementType::kF32;
 }
 
+// Null where the library has no plan, and where ranks share a GPU: blocks of
+// its kernels wait for one another, and those of one rank could keep another's
+// from starting.
+const PlannedBatchNorm* planFor(Rank& rank, const BatchNorm& op,
+                                bool isGradient) {
+  DeviceState& state = deviceState(rank);
+  return state.sharesDevice ? nullptr : state.cudnn->batchNorm(op, isGradient);
+}
+
 }  // namespace
 
 void batchNorm(Rank& rank, Stream stream, const BatchNorm& op,
                const void* input, const void* scale, const void* bias,
                void* result, float* mean, float* variance) {
-  CudnnPlans& cudnn = *deviceState(rank).cudnn;
-  const PlannedBatchNorm* planned = cudnn.batchNorm(op, false);
+  const PlannedBatchNorm* planned = planFor(rank, op, false);
   if (planned == nullptr) {
     directBatchNorm(rank, stream, op, input, scale, bias, result, mean,
                     variance);
@@ -50,7 +58,7 @@ void batchNorm(Rank& rank, Stream stream, const BatchNorm& op,
   }
   void* workspace = scope.take(planned->plan.workspaceBytes);
   auto epsilon = static_cast<float>(op.epsilon);
-  planned->plan.run(cudnn.on(queueOf(stream)),
+  planned->plan.run(deviceState(rank).cudnn->on(queueOf(stream)),
                     {{graph.input, loose(input)},
                      {graph.scale, loose(scale)},
                      {graph.bias, loose(bias)},
@@ -66,8 +74,7 @@ void batchNormGrad(Rank& rank, Stream stream, const BatchNorm& op,
                    const void* input, const void* scale, const float* mean,
                    const float* variance, const void* resultGrad,
                    void* inputGrad, void* scaleGrad, void* biasGrad) {
-  CudnnPlans& cudnn = *deviceState(rank).cudnn;
-  const PlannedBatchNorm* planned = cudnn.batchNorm(op, true);
+  const PlannedBatchNorm* planned = planFor(rank, op, true);
   if (planned == nullptr) {
     directBatchNormGrad(rank, stream, op, input, scale, mean, variance,
                         resultGrad, inputGrad, scaleGrad, biasGrad);
@@ -88,7 +95,7 @@ void batchNormGrad(Rank& rank, Stream stream, const BatchNorm& op,
     wideBiasGrad = scope.take<float>(op.shape[1]);
   }
   void* workspace = scope.take(planned->plan.workspaceBytes);
-  planned->plan.run(cudnn.on(queueOf(stream)),
+  planned->plan.run(deviceState(rank).cudnn->on(queueOf(stream)),
                     {{graph.input, loose(input)},
                      {graph.scale, loose(wideScale)},
                      {graph.mean, loose(mean)},
