@@ -1,5 +1,6 @@
 #include "ir/dist/ops.h"
 #include "ir/dist/program.h"
+#include "ir/dist/sum_parts.h"
 #include "ir/soap/global_box.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
@@ -145,9 +146,14 @@ LogicalResult verifyPlacementAttribute(Operation* op, StringRef what,
     if (!isInteger(attribute.getValue(), 0))
       return malformed(op, attribute, "an i64 from 0");
   }
+  if (name == kSumPartsAttribute && indexName == kArgumentAttribute &&
+      !isa<mlir::UnitAttr>(attribute.getValue())) {
+    return malformed(op, attribute, "without a value");
+  }
   if (name == indexName) return verifyPlacement(op, what, type, attributes);
   if (name == kPartAttribute || name == kGlobalShapeAttribute ||
-      name == kOffsetsAttribute) {
+      name == kOffsetsAttribute ||
+      (name == kSumPartsAttribute && indexName == kArgumentAttribute)) {
     if (attributes.get(indexName)) return success();
     return op->emitError() << what << " has '" << name << "' but no '"
                            << indexName << "'";

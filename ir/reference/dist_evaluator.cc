@@ -1,10 +1,12 @@
 #include "ir/reference/dist_evaluator.h"
 
 #include <map>
+#include <set>
 #include <utility>
 
 #include "ir/dist/ops.h"
 #include "ir/dist/program.h"
+#include "ir/dist/sum_parts.h"
 #include "ir/reference/dist_boxes.h"
 #include "ir/reference/dist_results.h"
 #include "ir/reference/dist_steps.h"
@@ -16,6 +18,9 @@ namespace {
 
 using mlir::func::FuncOp;
 
+// A model argument that is a sum, and the offsets of a part of it.
+using SumBox = std::pair<int64_t, std::vector<int64_t>>;
+
 // One rank in the middle of its function.
 class RankRun {
  public:
@@ -24,8 +29,9 @@ class RankRun {
         function(function),
         next(function.getBody().front().begin()) {}
 
-  // Cuts out this rank's arguments.
-  LogicalResult load(ArrayRef<Tensor> arguments);
+  // Cuts out this rank's arguments. Of a sum, the first rank that holds a box
+  // gets all and the others nothing; `boxes` are those that ranks hold already.
+  LogicalResult load(ArrayRef<Tensor> arguments, std::set<SumBox>* boxes);
 
   // Runs up to the next communication op or the end.
   LogicalResult advance();
@@ -59,7 +65,8 @@ class RankRun {
   Environment environment;
 };
 
-LogicalResult RankRun::load(ArrayRef<Tensor> arguments) {
+LogicalResult RankRun::load(ArrayRef<Tensor> arguments,
+                            std::set<SumBox>* boxes) {
   for (unsigned i = 0; i < function.getNumArguments(); ++i) {
     dist::Placement placement = dist::argumentPlacement(function, i);
     auto type = cast<RankedTensorType>(function.getArgumentTypes()[i]);
@@ -74,9 +81,14 @@ LogicalResult RankRun::load(ArrayRef<Tensor> arguments) {
              << placement.globalShape << "] and type " << type.getElementType();
     }
     dist::Table offsets(placement.offsets);
+    ArrayRef<int64_t> row = offsets.row(0);
+    const bool isEmpty =
+        dist::holdsSumParts(function, i) &&
+        !boxes->insert({placement.index, {row.begin(), row.end()}}).second;
     environment.set(
         function.getArgument(i),
-        sliceBox(arguments[placement.index], offsets.row(0), type.getShape()));
+        isEmpty ? zerosOf(type)
+                : sliceBox(arguments[placement.index], row, type.getShape()));
   }
   return success();
 }
@@ -150,12 +162,13 @@ FailureOr<std::vector<Tensor>> DistributedFunction::run(
   if (programs.empty())
     return module.emitError("has no device function of '") << name << "'";
   std::vector<RankRun> runs;
+  std::set<SumBox> boxes;
   for (RankProgram& program : programs) {
     if (!llvm::hasSingleElement(program.function->getBody()))
       return program.function->emitError(
           "cannot interpret a device function that is not one block");
     runs.emplace_back(program.rank, *program.function);
-    if (failed(runs.back().load(arguments))) return failure();
+    if (failed(runs.back().load(arguments, &boxes))) return failure();
   }
   for (;;) {
     for (RankRun& run : runs) {

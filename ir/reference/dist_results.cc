@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "ir/dist/program.h"
+#include "ir/dist/sum_parts.h"
 #include "ir/reference/dist_boxes.h"
 
 namespace soapstone::reference {
@@ -37,6 +38,9 @@ LogicalResult ResultCollector::add(int64_t rank, mlir::func::FuncOp function,
       if (!whole.isHeld[element]) {
         whole.tensor.copyElement(element, *part, place);
         whole.isHeld[element] = true;
+      } else if (dist::updatesSumParts(function, i)) {
+        whole.tensor.setNumber(
+            element, whole.tensor.number(element) + part->number(place));
       } else if (!agree(whole.tensor.number(element), part->number(place),
                         tolerance)) {
         return function.emitError("rank ")

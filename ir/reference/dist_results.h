@@ -18,8 +18,8 @@ class ResultCollector {
   explicit ResultCollector(double tolerance) : tolerance(tolerance) {}
 
   // Adds what `rank` returns from its specialised function. Ranks must come in
-  // ascending order: the first value of an element stays. Fails with a
-  // diagnostic if a replica differs.
+  // ascending order: the first value of an element stays, parts of a sum are
+  // added. Fails with a diagnostic if a replica differs.
   LogicalResult add(int64_t rank, mlir::func::FuncOp function,
                     ArrayRef<const Tensor*> results);
 

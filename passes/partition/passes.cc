@@ -12,6 +12,7 @@ namespace soapstone {
 void buildPartitionPipeline(mlir::OpPassManager& manager, int64_t devices) {
   manager.addPass(createExpandStatisticsPass());
   manager.addPass(createDistPartitionPass({.devices = devices}));
+  manager.addPass(createDistDeferSumsPass());
   manager.addPass(createDistSchedulePass());
   manager.addPass(createDistBucketPass());
   manager.addPass(createDistVerifyProgramPass());

@@ -45,6 +45,25 @@ def DistPartitionPass : Pass<"dist-partition", "::mlir::ModuleOp"> {
                            "::mlir::func::FuncDialect"];
 }
 
+def DistDeferSumsPass : Pass<"dist-defer-sums", "::mlir::ModuleOp"> {
+  let summary = "Sums the gradients of micro-batches over devices once a step";
+  let description = [{
+    Where @accumulate adds an all-reduced gradient to its accumulator and @step
+    does the same, every device adds its own part instead, and @step sums what
+    has come together: the same sum, communicated once a step. Only accumulators
+    that the devices of each all-reduce hold whole; those that are stored in
+    parts stay as small as they are. Ranks then hold parts of a sum
+    (`ir/dist/sum_parts.h`).
+
+    Precondition: every communication is waited for where it stands
+    (`dist-partition`).
+  }];
+  let statistics = [
+    Statistic<"numDeferred", "num-deferred", "Accumulators that hold parts">];
+  let dependentDialects = ["::soapstone::dist::DistDialect",
+                           "::soapstone::soap::SoapDialect"];
+}
+
 def DistVerifyProgramPass : Pass<"dist-verify-program", "::mlir::ModuleOp"> {
   let summary = "Checks what holds between the functions of a partitioned program";
   let description = [{

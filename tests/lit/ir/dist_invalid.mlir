@@ -571,6 +571,30 @@ func.func @argument_alone(%x: tensor<2x8xf32> {dist.part = 1 : i64})
 
 // -----
 
+// expected-error @+1 {{argument 0 has 'dist.sum_parts' but no 'dist.argument'}}
+func.func @sum_alone(%x: tensor<2x8xf32> {dist.sum_parts})
+    attributes {dist.function = "f", dist.class = 0 : i64, dist.ranks = array<i64: 0, 1>} {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{attribute 'dist.sum_parts' must be without a value}}
+func.func @sum_of_one(%x: tensor<2x8xf32> {dist.sum_parts = 1 : i64})
+    attributes {dist.function = "f", dist.class = 0 : i64, dist.ranks = array<i64: 0, 1>} {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{unknown attribute 'dist.sum_parts' on result 0}}
+func.func @sum_result(%x: tensor<2x8xf32>) -> (tensor<2x8xf32> {dist.sum_parts})
+    attributes {dist.function = "f", dist.class = 0 : i64, dist.ranks = array<i64: 0, 1>} {
+  return %x : tensor<2x8xf32>
+}
+
+// -----
+
 // expected-error @+1 {{unknown attribute 'dist.colour' on argument 0}}
 func.func @argument_unknown(%x: tensor<2x8xf32> {dist.colour = 1 : i64})
     attributes {dist.function = "f", dist.class = 0 : i64, dist.ranks = array<i64: 0, 1>} {

@@ -1,0 +1,116 @@
+// RUN: soapstone-opt %s --split-input-file --dist-partition --dist-defer-sums --dist-verify-program | FileCheck %s
+
+#everywhere = #soap.config<[], replication = 2, devices = "0..1">
+
+// Two devices, each with half of every micro-batch: nothing is communicated
+// before the last one, and then what all have come to.
+// CHECK-LABEL: func @accumulate_0
+// CHECK-SAME: %[[SUM:arg1]]: tensor<4x4xf32> {dist.argument = 1 : i64{{[^}]*}}dist.sum_parts
+// CHECK-NEXT: %[[PART:.*]] = soap.dot
+// CHECK-NEXT: %[[NEW:.*]] = soap.binary <add> %[[SUM]], %[[PART]]
+// CHECK-NEXT: return %[[NEW]]
+//
+// CHECK-LABEL: func @step_0
+// CHECK-SAME: %[[SUM:arg1]]: tensor<4x4xf32> {dist.argument = 1 : i64{{[^}]*}}dist.sum_parts
+// CHECK-NEXT: %[[PART:.*]] = soap.dot
+// CHECK-NEXT: %[[NEW:.*]] = soap.binary <add> %[[SUM]], %[[PART]]
+// CHECK-NEXT: %[[ALL:.*]] = dist.all_reduce <sum> %[[NEW]] groups {{\[\[}}0, 1]] channel 1
+// CHECK-NEXT: %[[WHOLE:.*]] = dist.wait %[[ALL]]
+// CHECK-NEXT: %[[ZERO:.*]] = soap.fill
+// CHECK-NEXT: return %[[WHOLE]], %[[ZERO]]
+func.func @accumulate(
+    %x: tensor<8x4xf32> {soap.role = "input", soap.name = "x"},
+    %sum: tensor<4x4xf32> {soap.role = "gradient", soap.name = "w.gradient", soap.config = #everywhere})
+    -> (tensor<4x4xf32> {soap.role = "update", soap.updates = 1 : i64}) {
+  %0 = soap.dot %x, %x batch [] x [] contract [0] x [0] {
+      soap.gradient_of = "fc", soap.config = #soap.config<[contracted = 2], devices = "0..1">}
+      : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<4x4xf32>
+  %1 = soap.binary <add> %sum, %0 {soap.config = #everywhere}
+      : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %1 : tensor<4x4xf32>
+}
+func.func @step(
+    %x: tensor<8x4xf32> {soap.role = "input", soap.name = "x"},
+    %sum: tensor<4x4xf32> {soap.role = "gradient", soap.name = "w.gradient", soap.config = #everywhere})
+    -> (tensor<4x4xf32> {soap.role = "output", soap.name = "g"},
+        tensor<4x4xf32> {soap.role = "update", soap.updates = 1 : i64}) {
+  %0 = soap.dot %x, %x batch [] x [] contract [0] x [0] {
+      soap.gradient_of = "fc", soap.config = #soap.config<[contracted = 2], devices = "0..1">}
+      : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<4x4xf32>
+  %1 = soap.binary <add> %sum, %0 {soap.config = #everywhere}
+      : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %2 = soap.fill 0.0 : f32 shape [4, 4] {soap.config = #everywhere} : tensor<4x4xf32>
+  return %1, %2 : tensor<4x4xf32>, tensor<4x4xf32>
+}
+
+// -----
+
+#halves = #soap.config<[dim0 = 2], devices = "0..1">
+
+// An accumulator that is stored in halves stays so.
+// CHECK-LABEL: func @accumulate_0
+// CHECK-NOT: dist.sum_parts
+// CHECK: dist.reduce_scatter
+// CHECK-LABEL: func @step_0
+// CHECK-NOT: dist.sum_parts
+// CHECK: dist.reduce_scatter
+func.func @accumulate(
+    %x: tensor<8x4xf32> {soap.role = "input", soap.name = "x"},
+    %sum: tensor<4x4xf32> {soap.role = "gradient", soap.name = "w.gradient", soap.config = #halves})
+    -> (tensor<4x4xf32> {soap.role = "update", soap.updates = 1 : i64}) {
+  %0 = soap.dot %x, %x batch [] x [] contract [0] x [0] {
+      soap.gradient_of = "fc", soap.config = #soap.config<[contracted = 2], devices = "0..1">}
+      : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<4x4xf32>
+  %1 = soap.binary <add> %sum, %0 {soap.config = #halves}
+      : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %1 : tensor<4x4xf32>
+}
+func.func @step(
+    %x: tensor<8x4xf32> {soap.role = "input", soap.name = "x"},
+    %sum: tensor<4x4xf32> {soap.role = "gradient", soap.name = "w.gradient", soap.config = #halves})
+    -> (tensor<4x4xf32> {soap.role = "output", soap.name = "g"},
+        tensor<4x4xf32> {soap.role = "update", soap.updates = 1 : i64}) {
+  %0 = soap.dot %x, %x batch [] x [] contract [0] x [0] {
+      soap.gradient_of = "fc", soap.config = #soap.config<[contracted = 2], devices = "0..1">}
+      : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<4x4xf32>
+  %1 = soap.binary <add> %sum, %0 {soap.config = #halves}
+      : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %2 = soap.fill 0.0 : f32 shape [4, 4] {soap.config = #halves} : tensor<4x4xf32>
+  return %1, %2 : tensor<4x4xf32>, tensor<4x4xf32>
+}
+
+// -----
+
+#everywhere = #soap.config<[], replication = 4, devices = "0..3">
+#pairs = #soap.config<[contracted = 2], replication = 2, devices = "0..3">
+
+// Each pair of devices sums the same parts: what the pairs hold would count
+// twice.
+// CHECK-LABEL: func @accumulate_0
+// CHECK-NOT: dist.sum_parts
+// CHECK: dist.all_reduce
+// CHECK-LABEL: func @step_0
+// CHECK-NOT: dist.sum_parts
+// CHECK: dist.all_reduce
+func.func @accumulate(
+    %x: tensor<8x4xf32> {soap.role = "input", soap.name = "x"},
+    %sum: tensor<4x4xf32> {soap.role = "gradient", soap.name = "w.gradient", soap.config = #everywhere})
+    -> (tensor<4x4xf32> {soap.role = "update", soap.updates = 1 : i64}) {
+  %0 = soap.dot %x, %x batch [] x [] contract [0] x [0] {soap.gradient_of = "fc", soap.config = #pairs}
+      : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<4x4xf32>
+  %1 = soap.binary <add> %sum, %0 {soap.config = #everywhere}
+      : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %1 : tensor<4x4xf32>
+}
+func.func @step(
+    %x: tensor<8x4xf32> {soap.role = "input", soap.name = "x"},
+    %sum: tensor<4x4xf32> {soap.role = "gradient", soap.name = "w.gradient", soap.config = #everywhere})
+    -> (tensor<4x4xf32> {soap.role = "output", soap.name = "g"},
+        tensor<4x4xf32> {soap.role = "update", soap.updates = 1 : i64}) {
+  %0 = soap.dot %x, %x batch [] x [] contract [0] x [0] {soap.gradient_of = "fc", soap.config = #pairs}
+      : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<4x4xf32>
+  %1 = soap.binary <add> %sum, %0 {soap.config = #everywhere}
+      : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %2 = soap.fill 0.0 : f32 shape [4, 4] {soap.config = #everywhere} : tensor<4x4xf32>
+  return %1, %2 : tensor<4x4xf32>, tensor<4x4xf32>
+}
