@@ -1,23 +1,32 @@
 #include "ir/dist/sum_parts.h"
 
 #include "ir/soap/arguments.h"
-#include "mlir/IR/Builders.h"
 
 namespace soapstone::dist {
 
-bool holdsSumParts(mlir::func::FuncOp function, unsigned argument) {
-  return function.getArgAttr(argument, kSumPartsAttribute) != nullptr;
+TableAttr sumGroups(mlir::func::FuncOp function, unsigned argument) {
+  return mlir::dyn_cast_or_null<TableAttr>(
+      function.getArgAttr(argument, kSumPartsAttribute));
 }
 
-void setHoldsSumParts(mlir::func::FuncOp function, unsigned argument) {
-  function.setArgAttr(argument, kSumPartsAttribute,
-                      mlir::UnitAttr::get(function.getContext()));
+void setSumGroups(mlir::func::FuncOp function, unsigned argument,
+                  TableAttr groups) {
+  function.setArgAttr(argument, kSumPartsAttribute, groups);
 }
 
-bool updatesSumParts(mlir::func::FuncOp function, unsigned result) {
+TableAttr updatedSumGroups(mlir::func::FuncOp function, unsigned result) {
   const int64_t argument = soap::updatedArgument(function, result);
-  return argument >= 0 && argument < function.getNumArguments() &&
-         holdsSumParts(function, static_cast<unsigned>(argument));
+  if (argument < 0 || argument >= function.getNumArguments()) return nullptr;
+  return sumGroups(function, static_cast<unsigned>(argument));
+}
+
+SmallVector<int64_t> groupOf(TableAttr groups, int64_t rank) {
+  Table table(groups);
+  for (int64_t i = 0; i < table.dim(0); ++i) {
+    ArrayRef<int64_t> row = table.row(i);
+    if (llvm::is_contained(row, rank)) return SmallVector<int64_t>(row);
+  }
+  return {};
 }
 
 }  // namespace soapstone::dist

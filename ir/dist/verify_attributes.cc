@@ -1,3 +1,5 @@
+#include <set>
+
 #include "ir/dist/ops.h"
 #include "ir/dist/program.h"
 #include "ir/dist/sum_parts.h"
@@ -46,6 +48,23 @@ bool isTable(Attribute attribute, ArrayRef<int64_t> shape) {
   auto table = mlir::dyn_cast_or_null<TableAttr>(attribute);
   return table && table.getElementType().isSignlessInteger(64) &&
          table.getType().getShape() == shape;
+}
+
+// A table of groups of ranks of which none comes twice, and in which all ranks
+// of the function are.
+bool areGroups(Operation* function, Attribute attribute) {
+  auto groups = mlir::dyn_cast_or_null<TableAttr>(attribute);
+  if (!groups || groups.getType().getRank() != 2 ||
+      !isTable(groups, groups.getType().getShape())) {
+    return false;
+  }
+  Table table(groups);
+  std::set<int64_t> members(table.all().begin(), table.all().end());
+  auto ranks =
+      function->getAttrOfType<mlir::DenseI64ArrayAttr>(kRanksAttribute);
+  return members.size() == table.all().size() && ranks &&
+         llvm::all_of(ranks.asArrayRef(),
+                      [&](int64_t rank) { return members.contains(rank); });
 }
 
 // That the boxes of `type` at the rows of `offsets` lie inside `globalShape`.
@@ -147,8 +166,8 @@ LogicalResult verifyPlacementAttribute(Operation* op, StringRef what,
       return malformed(op, attribute, "an i64 from 0");
   }
   if (name == kSumPartsAttribute && indexName == kArgumentAttribute &&
-      !isa<mlir::UnitAttr>(attribute.getValue())) {
-    return malformed(op, attribute, "without a value");
+      !areGroups(op, attribute.getValue())) {
+    return malformed(op, attribute, "a table of disjoint groups of all ranks");
   }
   if (name == indexName) return verifyPlacement(op, what, type, attributes);
   if (name == kPartAttribute || name == kGlobalShapeAttribute ||

@@ -1,7 +1,6 @@
 #include "ir/reference/dist_evaluator.h"
 
 #include <map>
-#include <set>
 #include <utility>
 
 #include "ir/dist/ops.h"
@@ -18,9 +17,6 @@ namespace {
 
 using mlir::func::FuncOp;
 
-// A model argument that is a sum, and the offsets of a part of it.
-using SumBox = std::pair<int64_t, std::vector<int64_t>>;
-
 // One rank in the middle of its function.
 class RankRun {
  public:
@@ -29,9 +25,9 @@ class RankRun {
         function(function),
         next(function.getBody().front().begin()) {}
 
-  // Cuts out this rank's arguments. Of a sum, the first rank that holds a box
-  // gets all and the others nothing; `boxes` are those that ranks hold already.
-  LogicalResult load(ArrayRef<Tensor> arguments, std::set<SumBox>* boxes);
+  // Cuts out this rank's arguments. Of a sum, the first rank of a group gets
+  // all and the others nothing.
+  LogicalResult load(ArrayRef<Tensor> arguments);
 
   // Runs up to the next communication op or the end.
   LogicalResult advance();
@@ -65,8 +61,7 @@ class RankRun {
   Environment environment;
 };
 
-LogicalResult RankRun::load(ArrayRef<Tensor> arguments,
-                            std::set<SumBox>* boxes) {
+LogicalResult RankRun::load(ArrayRef<Tensor> arguments) {
   for (unsigned i = 0; i < function.getNumArguments(); ++i) {
     dist::Placement placement = dist::argumentPlacement(function, i);
     auto type = cast<RankedTensorType>(function.getArgumentTypes()[i]);
@@ -81,14 +76,12 @@ LogicalResult RankRun::load(ArrayRef<Tensor> arguments,
              << placement.globalShape << "] and type " << type.getElementType();
     }
     dist::Table offsets(placement.offsets);
-    ArrayRef<int64_t> row = offsets.row(0);
-    const bool isEmpty =
-        dist::holdsSumParts(function, i) &&
-        !boxes->insert({placement.index, {row.begin(), row.end()}}).second;
-    environment.set(
-        function.getArgument(i),
-        isEmpty ? zerosOf(type)
-                : sliceBox(arguments[placement.index], row, type.getShape()));
+    dist::TableAttr groups = dist::sumGroups(function, i);
+    const bool isEmpty = groups && dist::groupOf(groups, rank).front() != rank;
+    environment.set(function.getArgument(i),
+                    isEmpty ? zerosOf(type)
+                            : sliceBox(arguments[placement.index],
+                                       offsets.row(0), type.getShape()));
   }
   return success();
 }
@@ -162,13 +155,12 @@ FailureOr<std::vector<Tensor>> DistributedFunction::run(
   if (programs.empty())
     return module.emitError("has no device function of '") << name << "'";
   std::vector<RankRun> runs;
-  std::set<SumBox> boxes;
   for (RankProgram& program : programs) {
     if (!llvm::hasSingleElement(program.function->getBody()))
       return program.function->emitError(
           "cannot interpret a device function that is not one block");
     runs.emplace_back(program.rank, *program.function);
-    if (failed(runs.back().load(arguments, &boxes))) return failure();
+    if (failed(runs.back().load(arguments))) return failure();
   }
   for (;;) {
     for (RankRun& run : runs) {

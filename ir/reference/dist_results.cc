@@ -10,6 +10,8 @@
 namespace soapstone::reference {
 namespace {
 
+constexpr int64_t kNobody = -1;
+
 bool agree(double a, double b, double tolerance) {
   if (a == b || (std::isnan(a) && std::isnan(b))) return true;
   return std::abs(a - b) <= tolerance * (1 + std::abs(a));
@@ -29,20 +31,23 @@ LogicalResult ResultCollector::add(int64_t rank, mlir::func::FuncOp function,
                                     placement.globalShape.end()}),
               {}});
     Whole& whole = entry->second;
-    if (isNew) whole.isHeld.assign(whole.tensor.size(), false);
+    if (isNew) whole.holders.assign(whole.tensor.size(), kNobody);
+    dist::TableAttr groups = dist::updatedSumGroups(function, i);
+    SmallVector<int64_t> group;
+    if (groups) group = dist::groupOf(groups, rank);
     dist::Table offsets(placement.offsets);
     std::vector<int64_t> elements =
         boxElements(placement.globalShape, offsets.row(0), part->shape());
     for (size_t place = 0; place < elements.size(); ++place) {
       const int64_t element = elements[place];
-      if (!whole.isHeld[element]) {
+      if (whole.holders[element] == kNobody) {
         whole.tensor.copyElement(element, *part, place);
-        whole.isHeld[element] = true;
-      } else if (dist::updatesSumParts(function, i)) {
+        whole.holders[element] = rank;
+      } else if (llvm::is_contained(group, whole.holders[element])) {
         whole.tensor.setNumber(
             element, whole.tensor.number(element) + part->number(place));
-      } else if (!agree(whole.tensor.number(element), part->number(place),
-                        tolerance)) {
+      } else if (!groups && !agree(whole.tensor.number(element),
+                                   part->number(place), tolerance)) {
         return function.emitError("rank ")
                << rank << " has " << part->number(place) << " for element "
                << element << " of result " << placement.index
@@ -60,10 +65,10 @@ FailureOr<std::vector<Tensor>> ResultCollector::finish(ModuleOp module) const {
       return module.emitError("no rank returns result ")
              << tensors.size() << " of the model";
     }
-    auto missing = llvm::find(whole.isHeld, false);
-    if (missing != whole.isHeld.end()) {
+    auto missing = llvm::find(whole.holders, kNobody);
+    if (missing != whole.holders.end()) {
       return module.emitError("no rank returns element ")
-             << missing - whole.isHeld.begin() << " of result " << index;
+             << missing - whole.holders.begin() << " of result " << index;
     }
     tensors.push_back(whole.tensor);
   }

@@ -19,7 +19,7 @@ class ResultCollector {
 
   // Adds what `rank` returns from its specialised function. Ranks must come in
   // ascending order: the first value of an element stays, parts of a sum are
-  // added. Fails with a diagnostic if a replica differs.
+  // added in one of its groups. Fails with a diagnostic if a replica differs.
   LogicalResult add(int64_t rank, mlir::func::FuncOp function,
                     ArrayRef<const Tensor*> results);
 
@@ -30,7 +30,8 @@ class ResultCollector {
  private:
   struct Whole {
     Tensor tensor;
-    std::vector<bool> isHeld;
+    // By element, the first rank that returned it.
+    std::vector<int64_t> holders;
   };
 
   double tolerance;

@@ -134,7 +134,23 @@ std::map<int64_t, size_t> participants(const std::vector<FuncOp>& functions) {
   return counts;
 }
 
-// Whether one all-reduce among exactly those that hold a box sums it, and
+// Whether each group is among the holders of one box, and each of them in a
+// group.
+bool cover(const std::set<Ranks>& groups, const std::set<Ranks>& holders) {
+  size_t grouped = 0;
+  for (const Ranks& group : groups) {
+    grouped += group.size();
+    bool isInside = llvm::any_of(holders, [&](const Ranks& box) {
+      return std::includes(box.begin(), box.end(), group.begin(), group.end());
+    });
+    if (!isInside) return false;
+  }
+  size_t held = 0;
+  for (const Ranks& box : holders) held += box.size();
+  return grouped == held;
+}
+
+// Whether one all-reduce sums it, in groups that hold the same box each, and
 // everybody in it adds the sum to the accumulator.
 bool isSummedOnce(const Accumulator& accumulator,
                   const std::map<int64_t, size_t>& counts) {
@@ -145,7 +161,12 @@ bool isSummedOnce(const Accumulator& accumulator,
     if (reduce.getChannel() != first.getChannel()) return false;
   }
   return counts.at(first.getChannel()) == accumulator.adds.size() &&
-         groupsOf(first) == accumulator.holders;
+         cover(groupsOf(first), accumulator.holders);
+}
+
+dist::TableAttr groupTable(const Accumulator& accumulator) {
+  AllReduceOp reduce = accumulator.adds.front().reduce;
+  return reduce.getGroups();
 }
 
 // Whether the new sum is all that leaves the function.
@@ -204,19 +225,19 @@ struct DistDeferSumsPass : impl::DistDeferSumsPassBase<DistDeferSumsPass> {
     const Accumulators lastSums = accumulatorsOf(last);
     for (const auto& [name, accumulator] : earlySums) {
       auto found = lastSums.find(name);
-      if (found == lastSums.end() ||
-          found->second.holders != accumulator.holders ||
-          !isSummedOnce(accumulator, earlyCounts) ||
+      if (found == lastSums.end() || !isSummedOnce(accumulator, earlyCounts) ||
           !isSummedOnce(found->second, lastCounts) ||
+          groupTable(accumulator) != groupTable(found->second) ||
           !isOnlyReturned(accumulator)) {
         continue;
       }
+      const dist::TableAttr groups = groupTable(accumulator);
       for (const SyncedAdd& add : accumulator.adds) {
-        dist::setHoldsSumParts(add.function, add.argument);
+        dist::setSumGroups(add.function, add.argument, groups);
         addUnsummed(add);
       }
       for (const SyncedAdd& add : found->second.adds) {
-        dist::setHoldsSumParts(add.function, add.argument);
+        dist::setSumGroups(add.function, add.argument, groups);
         sumAfterAdding(add);
       }
       ++numDeferred;

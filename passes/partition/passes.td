@@ -50,9 +50,9 @@ def DistDeferSumsPass : Pass<"dist-defer-sums", "::mlir::ModuleOp"> {
   let description = [{
     Where @accumulate adds an all-reduced gradient to its accumulator and @step
     does the same, every device adds its own part instead, and @step sums what
-    has come together: the same sum, communicated once a step. Only accumulators
-    that the devices of each all-reduce hold whole; those that are stored in
-    parts stay as small as they are. Ranks then hold parts of a sum
+    has come together: the same sum, communicated once a step. Only where the
+    devices of each all-reduce hold the same part of the accumulator; what is
+    scattered stays as small as it is. Ranks then hold parts of a sum
     (`ir/dist/sum_parts.h`).
 
     Precondition: every communication is waited for where it stands

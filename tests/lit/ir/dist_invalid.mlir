@@ -572,15 +572,23 @@ func.func @argument_alone(%x: tensor<2x8xf32> {dist.part = 1 : i64})
 // -----
 
 // expected-error @+1 {{argument 0 has 'dist.sum_parts' but no 'dist.argument'}}
-func.func @sum_alone(%x: tensor<2x8xf32> {dist.sum_parts})
+func.func @sum_alone(%x: tensor<2x8xf32> {dist.sum_parts = dense<[[0, 1]]> : tensor<1x2xi64>})
     attributes {dist.function = "f", dist.class = 0 : i64, dist.ranks = array<i64: 0, 1>} {
   return
 }
 
 // -----
 
-// expected-error @+1 {{attribute 'dist.sum_parts' must be without a value}}
-func.func @sum_of_one(%x: tensor<2x8xf32> {dist.sum_parts = 1 : i64})
+// expected-error @+1 {{attribute 'dist.sum_parts' must be a table of disjoint groups of all ranks}}
+func.func @sum_twice(%x: tensor<2x8xf32> {dist.argument = 0 : i64, dist.global_shape = array<i64: 2, 8>, dist.offsets = dense<0> : tensor<2x2xi64>, dist.sum_parts = dense<[[0, 1], [1, 2]]> : tensor<2x2xi64>})
+    attributes {dist.function = "f", dist.class = 0 : i64, dist.ranks = array<i64: 0, 1>} {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{attribute 'dist.sum_parts' must be a table of disjoint groups of all ranks}}
+func.func @sum_of_others(%x: tensor<2x8xf32> {dist.argument = 0 : i64, dist.global_shape = array<i64: 2, 8>, dist.offsets = dense<0> : tensor<2x2xi64>, dist.sum_parts = dense<[[0, 2]]> : tensor<1x2xi64>})
     attributes {dist.function = "f", dist.class = 0 : i64, dist.ranks = array<i64: 0, 1>} {
   return
 }
@@ -588,7 +596,7 @@ func.func @sum_of_one(%x: tensor<2x8xf32> {dist.sum_parts = 1 : i64})
 // -----
 
 // expected-error @+1 {{unknown attribute 'dist.sum_parts' on result 0}}
-func.func @sum_result(%x: tensor<2x8xf32>) -> (tensor<2x8xf32> {dist.sum_parts})
+func.func @sum_result(%x: tensor<2x8xf32>) -> (tensor<2x8xf32> {dist.sum_parts = 1 : i64})
     attributes {dist.function = "f", dist.class = 0 : i64, dist.ranks = array<i64: 0, 1>} {
   return %x : tensor<2x8xf32>
 }

@@ -5,13 +5,13 @@
 // Two devices, each with half of every micro-batch: nothing is communicated
 // before the last one, and then what all have come to.
 // CHECK-LABEL: func @accumulate_0
-// CHECK-SAME: %[[SUM:arg1]]: tensor<4x4xf32> {dist.argument = 1 : i64{{[^}]*}}dist.sum_parts
+// CHECK-SAME: %[[SUM:arg1]]: tensor<4x4xf32> {dist.argument = 1 : i64{{[^}]*}}dist.sum_parts = dense<{{\[\[}}0, 1]]>
 // CHECK-NEXT: %[[PART:.*]] = soap.dot
 // CHECK-NEXT: %[[NEW:.*]] = soap.binary <add> %[[SUM]], %[[PART]]
 // CHECK-NEXT: return %[[NEW]]
 //
 // CHECK-LABEL: func @step_0
-// CHECK-SAME: %[[SUM:arg1]]: tensor<4x4xf32> {dist.argument = 1 : i64{{[^}]*}}dist.sum_parts
+// CHECK-SAME: %[[SUM:arg1]]: tensor<4x4xf32> {dist.argument = 1 : i64{{[^}]*}}dist.sum_parts = dense<{{\[\[}}0, 1]]>
 // CHECK-NEXT: %[[PART:.*]] = soap.dot
 // CHECK-NEXT: %[[NEW:.*]] = soap.binary <add> %[[SUM]], %[[PART]]
 // CHECK-NEXT: %[[ALL:.*]] = dist.all_reduce <sum> %[[NEW]] groups {{\[\[}}0, 1]] channel 1
@@ -49,10 +49,10 @@ func.func @step(
 
 // An accumulator that is stored in halves stays so.
 // CHECK-LABEL: func @accumulate_0
-// CHECK-NOT: dist.sum_parts
+// CHECK-NOT: dist.sum_parts = dense<{{\[\[}}0, 1]]>
 // CHECK: dist.reduce_scatter
 // CHECK-LABEL: func @step_0
-// CHECK-NOT: dist.sum_parts
+// CHECK-NOT: dist.sum_parts = dense<{{\[\[}}0, 1]]>
 // CHECK: dist.reduce_scatter
 func.func @accumulate(
     %x: tensor<8x4xf32> {soap.role = "input", soap.name = "x"},
@@ -84,14 +84,12 @@ func.func @step(
 #everywhere = #soap.config<[], replication = 4, devices = "0..3">
 #pairs = #soap.config<[contracted = 2], replication = 2, devices = "0..3">
 
-// Each pair of devices sums the same parts: what the pairs hold would count
-// twice.
+// Two pairs of devices compute the same: each sums its own parts.
 // CHECK-LABEL: func @accumulate_0
-// CHECK-NOT: dist.sum_parts
-// CHECK: dist.all_reduce
+// CHECK-SAME: dist.sum_parts = dense<{{\[\[}}0, 2], [1, 3]]>
+// CHECK-NOT: dist.all_reduce
 // CHECK-LABEL: func @step_0
-// CHECK-NOT: dist.sum_parts
-// CHECK: dist.all_reduce
+// CHECK: dist.all_reduce <sum> {{.*}} groups {{\[\[}}0, 2], [1, 3]]
 func.func @accumulate(
     %x: tensor<8x4xf32> {soap.role = "input", soap.name = "x"},
     %sum: tensor<4x4xf32> {soap.role = "gradient", soap.name = "w.gradient", soap.config = #everywhere})
