@@ -120,6 +120,7 @@ void Descent::run() {
     spreadForks();
     spreadSteps();
     relieveOwners();
+    splitReplicas();
     if (state.score().excessBytes == before.excessBytes &&
         state.score().picoseconds > before.picoseconds / 1000 * 999) {
       return;

@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <optional>
-#include <utility>
+#include <vector>
 
 #include "passes/search/descent.h"
 
@@ -9,6 +9,40 @@ namespace {
 
 // Configurations that halves of a layer are tried in.
 constexpr int kHalved = 4;
+
+// Configurations on the same devices with a factor split in place of replicas:
+// with the others as they are, or the first of them split half as much.
+std::vector<OpConfiguration> withoutReplicas(const OpConfiguration& present,
+                                             const ShardingRule& rule) {
+  std::vector<OpConfiguration> list;
+  if (present.replication == 1) return list;
+  for (int halvings = 0; halvings < 2; ++halvings) {
+    OpConfiguration base = present;
+    int64_t degree = present.replication << halvings;
+    if (halvings > 0) {
+      if (base.splits.empty() || base.splits[0].degree % 2 != 0) break;
+      base.splits[0].degree /= 2;
+      if (base.splits[0].degree == 1) base.splits.erase(base.splits.begin());
+    }
+    base.replication = 1;
+    for (size_t i = 0; i < rule.factors.size(); ++i) {
+      int factor = static_cast<int>(i);
+      if (rule.factors[i].split != FactorSplit::kFree) continue;
+      OpConfiguration split = base;
+      auto known = std::find_if(
+          split.splits.begin(), split.splits.end(),
+          [&](const FactorDegree& one) { return one.factor == factor; });
+      if (known == split.splits.end()) {
+        known = split.splits.insert(known, {factor, 1});
+      } else if (halvings > 0) {
+        continue;
+      }
+      known->degree *= degree;
+      if (known->degree <= rule.factors[i].size) list.push_back(split);
+    }
+  }
+  return list;
+}
 
 }  // namespace
 
@@ -95,6 +129,20 @@ void Descent::spreadForks() {
       attempt();
       if (!isBetter) continue;
       for (const Scope& branch : search.forks[fork]) markAround(branch);
+    }
+  }
+}
+
+void Descent::splitReplicas() {
+  for (const SearchDecision& decision : search.decisions) {
+    if (search.layers[decision.layer].size() > kManySteps) continue;
+    for (const SearchDecision::Member& member : decision.members) {
+      const ShardingRule& rule = search.graph->ops[member.op].rule;
+      for (const OpConfiguration& split :
+           withoutReplicas(state.configurationOfOp(member.op), rule)) {
+        changes = {{ConfigurationChange::Target::kOp, member.op, split}};
+        attempt();
+      }
     }
   }
 }
