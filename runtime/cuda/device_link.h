@@ -20,6 +20,12 @@ struct DeviceMessage {
   int64_t bytes = 0;
 };
 
+// Neighbours in memory, in bytes or elements.
+struct MemoryRun {
+  int64_t place = 0;
+  int64_t count = 0;
+};
+
 // Every function queues its work on `queue` and returns; all members of the
 // call's group make the same calls in the same order. Throws RankFailure or
 // RankStopped.
@@ -39,6 +45,14 @@ class DeviceLink {
   // out: the members' blocks of `bytes` bytes, in the group's order.
   virtual void allGather(Rank& rank, const Call& call, int64_t bytes,
                          const void* in, void* out, cudaStream_t queue) = 0;
+  // out: bytes runs[i] are member i's `in`, whatever their order and lengths.
+  virtual void gatherRuns(Rank& rank, const Call& call,
+                          const std::vector<MemoryRun>& runs, const void* in,
+                          void* out, cudaStream_t queue) = 0;
+  // out: the elements runs[i] of `in`, reduced, where this member is the i-th.
+  virtual void scatterRuns(Rank& rank, const Call& call, ReduceKind kind,
+                           ElementType type, const std::vector<MemoryRun>& runs,
+                           const void* in, void* out, cudaStream_t queue) = 0;
   // `in` of the first member to everybody's `out`.
   virtual void broadcast(Rank& rank, const Call& call, int64_t bytes,
                          const void* in, void* out, cudaStream_t queue) = 0;

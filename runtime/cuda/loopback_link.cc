@@ -136,6 +136,29 @@ void LoopbackLink::allGather(Rank& rank, const Call& call, int64_t bytes,
   waitForAll(rank, call, queue);
 }
 
+void LoopbackLink::gatherRuns(Rank& rank, const Call& call,
+                              const std::vector<MemoryRun>& runs,
+                              const void* in, void* out, cudaStream_t queue) {
+  std::vector<const void*> pointers = pointersOfAll(rank, call, in, queue);
+  for (size_t i = 0; i < pointers.size(); ++i) {
+    if (runs[i].count == 0) continue;
+    copyDevice(static_cast<char*>(out) + runs[i].place, pointers[i],
+               runs[i].count, queue);
+  }
+  waitForAll(rank, call, queue);
+}
+
+void LoopbackLink::scatterRuns(Rank& rank, const Call& call, ReduceKind kind,
+                               ElementType type,
+                               const std::vector<MemoryRun>& runs,
+                               const void* in, void* out, cudaStream_t queue) {
+  std::vector<const void*> pointers = pointersOfAll(rank, call, in, queue);
+  const MemoryRun& mine = runs[static_cast<size_t>(memberOfGroup(rank, call))];
+  reduce(rank, kind, type, mine.count, pointers,
+         mine.place * elementBytes(type), out, queue);
+  waitForAll(rank, call, queue);
+}
+
 void LoopbackLink::broadcast(Rank& rank, const Call& call, int64_t bytes,
                              const void* in, void* out, cudaStream_t queue) {
   std::vector<const void*> pointers = pointersOfAll(rank, call, in, queue);

@@ -207,6 +207,45 @@ void NcclLink::allGather(Rank& rank, const Call& call, int64_t bytes,
   record->note(rank, call, bytes, queue);
 }
 
+// One broadcast a member, done together.
+void NcclLink::gatherRuns(Rank& rank, const Call& call,
+                          const std::vector<MemoryRun>& runs, const void* in,
+                          void* out, cudaStream_t queue) {
+  ncclComm_t communicator = communicatorOf(rank, call);
+  const int mine = memberOfGroup(rank, call);
+  ncclGroupStart();
+  for (int i = 0; i < call.step.group.size; ++i) {
+    const MemoryRun& run = runs[static_cast<size_t>(i)];
+    if (run.count == 0) continue;
+    char* place = static_cast<char*>(out) + run.place;
+    ncclBroadcast(i == mine ? in : place, place, static_cast<size_t>(run.count),
+                  ncclUint8, i, communicator, queue);
+  }
+  settle(rank, call, communicator, ncclGroupEnd());
+  record->note(rank, call, runs[static_cast<size_t>(mine)].count, queue);
+}
+
+// One reduction a member, done together.
+void NcclLink::scatterRuns(Rank& rank, const Call& call, ReduceKind kind,
+                           ElementType type, const std::vector<MemoryRun>& runs,
+                           const void* in, void* out, cudaStream_t queue) {
+  ncclComm_t communicator = communicatorOf(rank, call);
+  const int64_t bytes = elementBytes(type);
+  const int mine = memberOfGroup(rank, call);
+  ncclGroupStart();
+  for (int i = 0; i < call.step.group.size; ++i) {
+    const MemoryRun& run = runs[static_cast<size_t>(i)];
+    if (run.count == 0) continue;
+    ncclReduce(static_cast<const char*>(in) + run.place * bytes,
+               i == mine ? out : nullptr, static_cast<size_t>(run.count),
+               ncclType(type), ncclOperation(kind, type), i, communicator,
+               queue);
+  }
+  settle(rank, call, communicator, ncclGroupEnd());
+  record->note(rank, call, runs[static_cast<size_t>(mine)].count * bytes,
+               queue);
+}
+
 void NcclLink::broadcast(Rank& rank, const Call& call, int64_t bytes,
                          const void* in, void* out, cudaStream_t queue) {
   ncclComm_t communicator = communicatorOf(rank, call);

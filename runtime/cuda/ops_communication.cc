@@ -1,7 +1,7 @@
 // Communication ops of the CUDA back end: links move contiguous memory, so that
 // boxes that are not are packed before and unpacked after, all in order on the
-// stream of the call. What lies in blocks already moves from where it is to
-// where it goes.
+// stream of the call. What lies in blocks or runs already moves from where it
+// is to where it goes.
 
 #include "runtime/ops_communication.h"
 
@@ -217,8 +217,14 @@ void reduceScatter(Rank& rank, Stream stream, Site site,
   }
   Call call{Operation::kReduceScatter, site, step, 0};
   PartOrder order = partOrder(op.region, op.parts, members);
-  int64_t bytes = order.block * elementBytes(op.type);
   Staging staging(rank);
+  if (!order.isDense && !order.runs.empty()) {
+    linkOf(rank, call)
+        .scatterRuns(rank, call, op.kind, op.type, order.runs, in, out,
+                     queueOf(stream));
+    return;
+  }
+  int64_t bytes = order.block * elementBytes(op.type);
   const void* blocks = in;
   if (!order.isDense) {
     void* packed = staging.take(bytes * members);
@@ -253,6 +259,15 @@ void allGather(Rank& rank, Stream stream, Site site, const Communication& step,
   }
   Call call{Operation::kAllGather, site, step, 0};
   PartOrder order = partOrder(op.region, op.parts, members);
+  if (!order.isDense && !order.runs.empty()) {
+    for (MemoryRun& run : order.runs) {
+      run.place *= elementBytes(op.type);
+      run.count *= elementBytes(op.type);
+    }
+    linkOf(rank, call)
+        .gatherRuns(rank, call, order.runs, in, out, queueOf(stream));
+    return;
+  }
   int64_t bytes = order.block * elementBytes(op.type);
   Staging staging(rank);
   const void* mine = in;

@@ -2,12 +2,15 @@
 #define SOAPSTONE_RUNTIME_CUDA_PART_ORDER_H_
 
 // How the parts of a gather or a scatter lie in memory. Internal to the CUDA
-// back end, whose links move blocks of one size.
+// back end, whose links move blocks of one size, or runs.
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
+#include <vector>
 
 #include "runtime/boxes.h"
+#include "runtime/cuda/device_link.h"
 
 namespace soapstone::runtime {
 
@@ -18,10 +21,12 @@ struct PartOrder {
   bool isEven = true;    // All parts have as many.
   bool isDense = false;  // They are even, and member i's is block i of the
                          // region as it lies in memory: nothing needs packing.
+  std::vector<MemoryRun> runs;  // The parts, in elements; none where one of
+                                // them has gaps in the region.
 };
 
-// Whether the box is one run of elements of the region, from `place` on.
-inline bool isRunAt(const Dims& region, const Box& box, int64_t place) {
+// The elements of the region that the box is, if they are one run.
+inline std::optional<MemoryRun> runOf(const Dims& region, const Box& box) {
   int64_t stride = 1;
   int64_t first = 0;
   bool isWhole = true;  // Of the dimensions behind.
@@ -32,7 +37,8 @@ inline bool isRunAt(const Dims& region, const Box& box, int64_t place) {
     first += box.start[i] * stride;
     stride *= region[i];
   }
-  return isRun && first == place;
+  if (!isRun && box.volume() > 0) return std::nullopt;
+  return MemoryRun{first, box.volume()};
 }
 
 inline PartOrder partOrder(const Dims& region, const int64_t* parts,
@@ -43,11 +49,16 @@ inline PartOrder partOrder(const Dims& region, const int64_t* parts,
         std::max(order.block, partOf(parts, i, region.count).volume());
   }
   order.isDense = true;
+  bool areRuns = true;
   for (int i = 0; i < members; ++i) {
     Box part = partOf(parts, i, region.count);
     if (part.volume() != order.block) order.isEven = false;
-    if (!isRunAt(region, part, i * order.block)) order.isDense = false;
+    std::optional<MemoryRun> run = runOf(region, part);
+    if (!run || run->place != i * order.block) order.isDense = false;
+    areRuns &= run.has_value();
+    if (run) order.runs.push_back(*run);
   }
+  if (!areRuns) order.runs.clear();
   order.isDense &= order.isEven;
   return order;
 }

@@ -96,6 +96,43 @@ class RememberingLink : public DeviceLink {
     }
   }
 
+  void gatherRuns(Rank& rank, const Call& call,
+                  const std::vector<MemoryRun>& runs, const void* in, void* out,
+                  cudaStream_t) override {
+    note(in, out);
+    int mine = memberOfGroup(rank, call);
+    keep(mine, in, runs[static_cast<size_t>(mine)].count);
+    for (const auto& [member, block] : given.blocks) {
+      const MemoryRun& run = runs[static_cast<size_t>(member)];
+      ASSERT_EQ(static_cast<int64_t>(block.size()), run.count);
+      std::memcpy(static_cast<char*>(out) + run.place, block.data(),
+                  block.size());
+    }
+  }
+
+  void scatterRuns(Rank& rank, const Call& call, ReduceKind, ElementType,
+                   const std::vector<MemoryRun>& runs, const void* in,
+                   void* out, cudaStream_t) override {
+    note(in, out);
+    int member = memberOfGroup(rank, call);
+    if (!given.isComplete) {
+      int64_t end = 0;
+      for (const MemoryRun& run : runs) {
+        end = std::max(end, run.place + run.count);
+      }
+      keep(member, in, end * 4);
+      return;
+    }
+    const MemoryRun& run = runs[static_cast<size_t>(member)];
+    auto* sums = static_cast<float*>(out);
+    std::fill(sums, sums + run.count, 0.0f);
+    for (const auto& [other, block] : given.blocks) {
+      const float* values =
+          reinterpret_cast<const float*>(block.data()) + run.place;
+      for (int64_t i = 0; i < run.count; ++i) sums[i] += values[i];
+    }
+  }
+
   void sendReceive(Rank& rank, const Call&,
                    const std::vector<DeviceMessage>& sends,
                    const std::vector<DeviceMessage>& receives,
@@ -310,6 +347,15 @@ TEST(DeviceBlocksTest, MovesBlocksFromWhereTheyLieToWhereTheyGo) {
   ranks.run(scatter);
   EXPECT_EQ(ranks.link(1).lastIn, whole.data());
   EXPECT_EQ(ranks.link(1).lastOut, part.data());
+  // Runs of any length too.
+  split = splitAt({1, 4, 3}, 1, {0, 3, 4});
+  part.resize(9);
+  ranks.run(gather);
+  EXPECT_EQ(ranks.link(1).lastIn, part.data());
+  EXPECT_EQ(ranks.link(1).lastOut, whole.data());
+  ranks.run(scatter);
+  EXPECT_EQ(ranks.link(1).lastIn, whole.data());
+  EXPECT_EQ(ranks.link(1).lastOut, part.data());
   // Parts that are not blocks are packed, but go straight to where they belong.
   split = splitAt({1, 6, 2}, 2, {0, 1, 2});
   ranks.run(scatter);
@@ -378,6 +424,15 @@ TEST(PartOrderTest, TellsUnevenParts) {
   EXPECT_FALSE(order.isEven);
   EXPECT_FALSE(order.isDense);
   EXPECT_EQ(order.block, 9);
+  ASSERT_EQ(order.runs.size(), 2u);
+  EXPECT_EQ(order.runs[1].place, 9);
+  EXPECT_EQ(order.runs[1].count, 6);
+}
+
+TEST(PartOrderTest, RunsHaveNoGaps) {
+  EXPECT_TRUE(orderOf(splitAt({3, 4}, 1, {0, 3, 4})).runs.empty());
+  // A part without elements lies anywhere.
+  EXPECT_EQ(orderOf(splitAt({3, 4}, 1, {0, 4, 4})).runs.size(), 2u);
 }
 
 TEST(PartOrderTest, TellsBoxesWithGapsThatBeginWhereBlocksWould) {
