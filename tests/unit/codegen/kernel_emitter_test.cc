@@ -11,7 +11,6 @@
 namespace soapstone {
 namespace {
 
-using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;

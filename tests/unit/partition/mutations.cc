@@ -50,9 +50,9 @@ std::map<int64_t, std::vector<Operation*>> steps(ModuleOp program) {
   return steps;
 }
 
-// Calls `change` for the ops of each step of type `Op`, until the site comes.
+// Calls `change` for the ops of each step of type `Op`, until it returns true.
 template <typename Op>
-bool atStep(ModuleOp program, Site& site,
+bool atStep(ModuleOp program,
             const std::function<bool(std::vector<Op>)>& change) {
   for (auto& [channel, ops] : steps(program)) {
     std::vector<Op> typed;
@@ -72,7 +72,7 @@ soap::ReduceKind otherKind(soap::ReduceKind kind) {
 
 template <typename Op>
 bool changeKind(ModuleOp program, Site& site) {
-  return atStep<Op>(program, site, [&](std::vector<Op> ops) {
+  return atStep<Op>(program, [&](std::vector<Op> ops) {
     if (!site.isHere()) return false;
     const soap::ReduceKind kind = otherKind(ops[0].getKind());
     for (Op op : ops) op.setKind(kind);
@@ -82,7 +82,7 @@ bool changeKind(ModuleOp program, Site& site) {
 
 bool changeExchangeKind(ModuleOp program, Site& site) {
   return atStep<dist::ExchangeOp>(
-      program, site, [&](std::vector<dist::ExchangeOp> ops) {
+      program, [&](std::vector<dist::ExchangeOp> ops) {
         if (!ops[0].getCombines() || !site.isHere()) return false;
         const soap::ReduceKind kind = otherKind(ops[0].getKind());
         for (dist::ExchangeOp op : ops) op.setKind(kind);
@@ -92,7 +92,7 @@ bool changeExchangeKind(ModuleOp program, Site& site) {
 
 template <typename Op>
 bool regroup(ModuleOp program, Site& site) {
-  return atStep<Op>(program, site, [&](std::vector<Op> ops) {
+  return atStep<Op>(program, [&](std::vector<Op> ops) {
     EditableTable groups(ops[0].getGroups());
     if (groups.shape[0] < 2 || !site.isHere()) return false;
     std::swap(groups.values[0], groups.values[groups.width()]);
@@ -103,7 +103,7 @@ bool regroup(ModuleOp program, Site& site) {
 
 template <typename Op>
 bool swapParts(ModuleOp program, Site& site) {
-  return atStep<Op>(program, site, [&](std::vector<Op> ops) {
+  return atStep<Op>(program, [&](std::vector<Op> ops) {
     EditableTable parts(ops[0].getParts());
     const int64_t width = parts.width();
     auto first = parts.values.begin();
@@ -118,7 +118,7 @@ bool swapParts(ModuleOp program, Site& site) {
 
 bool dropReduce(ModuleOp program, Site& site) {
   return atStep<dist::AllReduceOp>(
-      program, site, [&](std::vector<dist::AllReduceOp> ops) {
+      program, [&](std::vector<dist::AllReduceOp> ops) {
         if (!site.isHere()) return false;
         for (dist::AllReduceOp op : ops) {
           for (auto [input, output] :

@@ -21,7 +21,6 @@ namespace {
 
 using mlir::func::FuncOp;
 using reference::Tensor;
-using soap::ArgumentRole;
 using soap::ResultRole;
 using testing::DoubleNear;
 using testing::Pointwise;
