@@ -25,9 +25,7 @@ places = [pathlib.Path(path) / "nvidia" / name for path in sys.path for name in 
 print(";".join(str(place) for place in places if (place / "include").is_dir()))
 END
 )
-# Of the toolkit, what cuDNN opens by name when it compiles a kernel.
 toolkit=$(cd "$(dirname "$(readlink -f "$CUDACXX")")/.." 2> /dev/null && pwd || true)
-export LD_LIBRARY_PATH=$toolkit/lib64${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
 begin=$SECONDS
 mkdir -p "$build"
 # Half of the time at most; what is not built by then is missed by the checks.
@@ -39,4 +37,4 @@ if ! { cmake -G "Unix Makefiles" -S "$bundle" -B "$build" -DCMAKE_BUILD_TYPE=Rel
 fi
 echo "built for sm_$architecture in $((SECONDS - begin)) s"
 "$python" "$bundle/run_checks.py" --bundle "$bundle" --build "$build" --results "$results" \
-  --seconds $((570 - (SECONDS - begin)))
+  --toolkit "$toolkit" --seconds $((570 - (SECONDS - begin)))

@@ -1,6 +1,7 @@
 """Runs the programs of a bundle on one GPU and compares them with the host.
 
 Usage: run_checks.py --bundle FOLDER --build FOLDER --results FILE --seconds N
+                     [--toolkit FOLDER]
 
 Prints a table, and writes everything to the results file after each section, so
 that what was found is there when time runs out. Exits with 1 if a check failed.
@@ -32,6 +33,11 @@ class Checks:
     def __init__(self, arguments):
         self.bundle, self.build = arguments.bundle.resolve(), arguments.build.resolve()
         self.results_file = arguments.results
+        # What cuDNN opens by name when it compiles a kernel is in the toolkit;
+        # PyTorch has its own.
+        paths = [arguments.toolkit / "lib64"] if arguments.toolkit else []
+        paths += filter(None, [os.environ.get("LD_LIBRARY_PATH")])
+        self.own_environment = {"LD_LIBRARY_PATH": ":".join(map(str, paths))}
         self.deadline = time.monotonic() + arguments.seconds
         index = json.loads((self.bundle / "programs.json").read_text())
         self.steps, self.programs = index["steps"], index["programs"]
@@ -55,9 +61,10 @@ class Checks:
         self.results_file.write_text(json.dumps(self.results, indent=1) + "\n")
 
     def start(self, command, environment=None):
+        own = {} if command[0] == sys.executable else self.own_environment
         return subprocess.Popen([str(word) for word in command], text=True, cwd=self.build,
                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                env={**os.environ, **(environment or {})})
+                                env={**os.environ, **own, **(environment or {})})
 
     def finish(self, process, most=60):
         """Returns (standard output, fault or "")."""
@@ -217,6 +224,7 @@ def main():
     parser.add_argument("--build", required=True, type=pathlib.Path)
     parser.add_argument("--results", required=True, type=pathlib.Path)
     parser.add_argument("--seconds", type=float, default=500)
+    parser.add_argument("--toolkit", type=pathlib.Path)
     checks = Checks(parser.parse_args())
     query = ["nvidia-smi", "--query-gpu=name,driver_version", "--format=csv,noheader"]
     checks.results["device"] = checks.run(query)[0].strip() if shutil.which(query[0]) else ""
