@@ -1,0 +1,137 @@
+// Layers that are unrolled over time steps: which of them and of their steps
+// the search looks at together.
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "cost_model/presets.h"
+#include "dense_graph.h"
+#include "gtest/gtest.h"
+#include "passes/search/additive_costs.h"
+#include "passes/search/descent.h"
+#include "passes/search/search_starts.h"
+#include "simulator/cost_catalog.h"
+#include "tests/unit/simulator/plain_models.h"
+
+namespace soapstone {
+namespace {
+
+// A graph, nothing of it placed yet, on the devices of a machine, four a node.
+struct Unplaced {
+  Unplaced(const char* name, ModelGraph model, int devices)
+      : machine(*Machine::create(*findPreset(name, {}))),
+        costs(*OperatorCosts::create(machine, Profile())),
+        graph(std::move(model)),
+        search(makeSearchGraph(graph, {devices, 4})),
+        simulation(
+            std::move(*Simulation::create(graph, machine, costs, devices))),
+        state(search, *simulation) {}
+
+  Machine machine;
+  OperatorCosts costs;
+  ModelGraph graph;
+  SearchGraph search;
+  std::unique_ptr<Simulation> simulation;
+  SearchEvaluator state;
+};
+
+// Ten products of one weight with different inputs: steps that do not wait for
+// each other.
+ModelGraph independentSteps() {
+  ModelGraphBuilder builder;
+  int weight =
+      builder.argument("w", ModelArgumentRole::kParameter, {1024, 1024});
+  for (int i = 0; i < 10; ++i) {
+    std::string name = "step" + std::to_string(i);
+    ModelOp op;
+    op.name = name;
+    op.kind = "dot";
+    op.rule = productRule(4096, 1024, 1024);
+    op.operands = {
+        builder.argument(name + ".x", ModelArgumentRole::kInput, {4096, 1024}),
+        weight};
+    op.describe = productDescriber();
+    builder.result(builder.resultOf(builder.op(std::move(op), {{4096, 1024}})));
+  }
+  return std::move(builder.graph);
+}
+
+TEST(UnrolledDescentTest, HalvesOfALayerWorkSideBySide) {
+  Unplaced unplaced("p100x4", independentSteps(), 4);
+  ASSERT_EQ(unplaced.search.layers.size(), 1u);
+  ModelConfigurations onOne;
+  onOne.ops.assign(unplaced.graph.ops.size(), OpConfiguration());
+  onOne.storage.resize(unplaced.graph.arguments.size());
+  SearchEvaluator& state = unplaced.state;
+  ASSERT_TRUE(state.reset(onOne).ok());
+  const int64_t before = state.score().picoseconds;
+  // Nothing is split: all there is to gain is where steps are.
+  std::vector<OpConfiguration> whole = {OpConfiguration()};
+  Descent(
+      unplaced.search,
+      [&](int) -> const std::vector<OpConfiguration>& { return whole; }, state,
+      DescentOrder::kByParameters, [] { return false; })
+      .run();
+  // All but one step elsewhere would gain a tenth.
+  EXPECT_LT(state.score().picoseconds, before / 10 * 7);
+  EXPECT_NE(state.configurationOf(1).devices, state.configurationOf(9).devices);
+}
+
+TEST(UnrolledStartsTest, EveryOtherLayerIsOnTheOtherHalf) {
+  Unplaced unplaced("p100x8", recurrentModel(2, 10, 512, 512), 8);
+  const SearchGraph& search = unplaced.search;
+  ASSERT_EQ(search.blocks.size(), 1u);
+  AdditiveCosts costs(search, unplaced.simulation->costs());
+  CandidateLists candidates = rankCandidates(costs, search, 16);
+  ModelConfigurations half = onHalfOfDevices(
+      search,
+      [&](int block) -> const std::vector<OpConfiguration>& {
+        return candidates[block];
+      },
+      dataParallel(unplaced.graph, 8));
+  ASSERT_TRUE(unplaced.state.reset(half).ok());
+  // In the order of their first steps, which is that of their numbers.
+  for (size_t layer = 0; layer < search.layers.size(); ++layer) {
+    for (int decision : search.layers[layer]) {
+      EXPECT_EQ(unplaced.state.configurationOf(decision).devices,
+                DeviceGrid::range(layer % 2 == 0 ? 0 : 4, 4));
+    }
+  }
+}
+
+// Alone a product gains by splitting columns; a step's columns are gathered for
+// the next step.
+TEST(UnrolledRankingTest, CountsWhatStepsPassOn) {
+  auto isRowSplitFirst = [](ModelGraph model) {
+    Unplaced unplaced("p100x4", std::move(model), 4);
+    AdditiveCosts costs(unplaced.search, unplaced.simulation->costs());
+    for (const OpConfiguration& one :
+         rankBlock(costs, unplaced.search, 0, 16)) {
+      if (one.devices.size() != 4 || one.splits.size() != 1 ||
+          one.replication > 1) {
+        continue;
+      }
+      if (one.splits[0].factor < 2) return one.splits[0].factor == 0;
+    }
+    ADD_FAILURE() << "neither is ranked";
+    return false;
+  };
+  ModelGraphBuilder chain;
+  int weight = chain.argument("w", ModelArgumentRole::kParameter, {1024, 1024});
+  int value = chain.argument("x", ModelArgumentRole::kInput, {64, 1024});
+  for (int i = 0; i < 10; ++i) {
+    ModelOp op;
+    op.name = "step" + std::to_string(i);
+    op.kind = "dot";
+    op.rule = productRule(64, 1024, 1024);
+    op.operands = {value, weight};
+    op.describe = productDescriber();
+    value = chain.resultOf(chain.op(std::move(op), {{64, 1024}}));
+  }
+  chain.result(value);
+  EXPECT_FALSE(isRowSplitFirst(denseGraph(64, {1024, 1024})));
+  EXPECT_TRUE(isRowSplitFirst(std::move(chain.graph)));
+}
+
+}  // namespace
+}  // namespace soapstone
