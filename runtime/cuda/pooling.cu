@@ -49,62 +49,68 @@ struct PoolShape {
   }
 };
 
-// What the windows of one output position give, for neighbouring channels.
-template <int kLanes>
-struct WindowValues {
-  Lanes<float, kLanes> value;
-  // Number of the tap of the first largest element; -1 if there is none.
-  Lanes<int32_t, kLanes> chosen;
-};
-
-// Adds a tap's elements to a maximum.
-template <int kLanes>
-SOAPSTONE_HD void takeLargest(WindowValues<kLanes>& best,
-                              const Lanes<float, kLanes>& values, int32_t tap) {
-  SOAPSTONE_UNROLL
-  for (int lane = 0; lane < kLanes; ++lane) {
-    const float value = values[lane];
-    if (best.chosen[lane] < 0 || value > best.value[lane]) {
-      best.value[lane] = value;
-      best.chosen[lane] = tap;
-    } else if (value != value) {
-      best.value[lane] = value;
+// Calls f(tap number, offset in the plane) for the taps of output (x, y, z)
+// that lie inside, in order, until it returns false.
+template <typename F>
+SOAPSTONE_HD void visitTaps(const PoolShape& g, int64_t x, int64_t y, int64_t z,
+                            const F& f) {
+  for (int64_t kd = 0; kd < g.d.window; ++kd) {
+    const int64_t id = g.d.at(x, kd);
+    if (!g.d.inside(id)) continue;
+    for (int64_t kh = 0; kh < g.h.window; ++kh) {
+      const int64_t ih = g.h.at(y, kh);
+      if (!g.h.inside(ih)) continue;
+      for (int64_t kw = 0; kw < g.w.window; ++kw) {
+        const int64_t iw = g.w.at(z, kw);
+        if (!g.w.inside(iw)) continue;
+        if (!f(g.tap(kd, kh, kw), g.inputAt(id, ih, iw))) return;
+      }
     }
   }
 }
 
+// The largest elements of the windows of one output position, for neighbouring
+// channels, or their sums.
 template <int kLanes, typename T>
-SOAPSTONE_HD WindowValues<kLanes> poolWindow(const PoolShape& g, const T* plane,
+SOAPSTONE_HD Lanes<float, kLanes> poolWindow(const PoolShape& g, const T* plane,
                                              int64_t x, int64_t y, int64_t z) {
-  WindowValues<kLanes> window;
+  Lanes<float, kLanes> window;
   SOAPSTONE_UNROLL
   for (int lane = 0; lane < kLanes; ++lane) {
-    window.value[lane] = g.isMax ? -math::kInfinity : 0.0f;
-    window.chosen[lane] = -1;
+    window[lane] = g.isMax ? -math::kInfinity : 0.0f;
   }
-  for (int64_t kd = 0; kd < g.d.window; ++kd) {
-    int64_t id = g.d.at(x, kd);
-    if (!g.d.inside(id)) continue;
-    for (int64_t kh = 0; kh < g.h.window; ++kh) {
-      int64_t ih = g.h.at(y, kh);
-      if (!g.h.inside(ih)) continue;
-      for (int64_t kw = 0; kw < g.w.window; ++kw) {
-        int64_t iw = g.w.at(z, kw);
-        if (!g.w.inside(iw)) continue;
-        const auto values =
-            loadLanes(readLanes<kLanes>(plane + g.inputAt(id, ih, iw)));
-        if (g.isMax) {
-          takeLargest(window, values, g.tap(kd, kh, kw));
-          continue;
-        }
-        SOAPSTONE_UNROLL
-        for (int lane = 0; lane < kLanes; ++lane) {
-          window.value[lane] += values[lane];
-        }
-      }
+  visitTaps(g, x, y, z, [&](int32_t, int64_t offset) {
+    const auto values = loadLanes(readLanes<kLanes>(plane + offset));
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      window[lane] = g.isMax ? math::maximum(window[lane], values[lane])
+                             : window[lane] + values[lane];
     }
-  }
+    return true;
+  });
   return window;
+}
+
+// Bit i: whether element i of `own`, tap number `tap` of output (x, y, z), is
+// the first largest of its window.
+template <int kLanes, typename T>
+SOAPSTONE_HD uint32_t firstLargest(const PoolShape& g, const T* plane,
+                                   int64_t x, int64_t y, int64_t z, int32_t tap,
+                                   const Lanes<float, kLanes>& own) {
+  uint32_t largest = (1u << kLanes) - 1;
+  visitTaps(g, x, y, z, [&](int32_t number, int64_t offset) {
+    if (number == tap) return true;
+    const auto values = loadLanes(readLanes<kLanes>(plane + offset));
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      // Equal ones before it come first.
+      const bool isBeaten =
+          number < tap ? !(values[lane] < own[lane]) : values[lane] > own[lane];
+      if (isBeaten) largest &= ~(1u << lane);
+    }
+    return largest != 0;
+  });
+  return largest;
 }
 
 // Where a channel of a sample begins.
@@ -177,7 +183,7 @@ struct PoolPoint {
     Lanes<T, kLanes> values;
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {
-      values[lane] = store<T>(window.value[lane] * factor);
+      values[lane] = store<T>(window[lane] * factor);
     }
     writeLanes(result + plane.result + g.resultAt(x, y, z), values);
   }
@@ -191,32 +197,34 @@ struct PoolGradPoint {
   const T* resultGrad;
   T* inputGrad;
 
-  // Adds what output (x, y, z), of which the input is tap number `tap`, gives.
+  // Adds what output (x, y, z), of which `own` is tap number `tap`, gives.
   template <int kLanes>
   SOAPSTONE_HD void addOutput(Plane plane, int64_t x, int64_t y, int64_t z,
-                              int32_t tap, Lanes<float, kLanes>& sums) const {
+                              int32_t tap, const Lanes<float, kLanes>& own,
+                              Lanes<float, kLanes>& sums) const {
+    uint32_t takes = (1u << kLanes) - 1;
+    float factor = 1;
+    if (g.isMax) {
+      takes = firstLargest<kLanes>(g, input + plane.input, x, y, z, tap, own);
+      if (takes == 0) return;
+    } else {
+      factor = g.factor(x, y, z);
+    }
     const auto arrived = loadLanes(
         readLanes<kLanes>(resultGrad + plane.result + g.resultAt(x, y, z)));
-    if (!g.isMax) {
-      const float factor = g.factor(x, y, z);
-      SOAPSTONE_UNROLL
-      for (int lane = 0; lane < kLanes; ++lane) {
-        sums[lane] += arrived[lane] * factor;
-      }
-      return;
-    }
-    const auto window = poolWindow<kLanes>(g, input + plane.input, x, y, z);
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {
-      if (window.chosen[lane] == tap) sums[lane] += arrived[lane];
+      if ((takes >> lane & 1) != 0) sums[lane] += arrived[lane] * factor;
     }
   }
 
   template <int kLanes>
   SOAPSTONE_HD void at(Plane plane, int64_t id, int64_t ih, int64_t iw) const {
-    Lanes<float, kLanes> sums;
+    const int64_t here = plane.input + g.inputAt(id, ih, iw);
+    Lanes<float, kLanes> own, sums;
     SOAPSTONE_UNROLL
-    for (int lane = 0; lane < kLanes; ++lane) sums[lane] = 0;
+    for (int lane = 0; lane < kLanes; ++lane) own[lane] = sums[lane] = 0;
+    if (g.isMax) own = loadLanes(readLanes<kLanes>(input + here));
     for (int64_t kd = 0; kd < g.d.window; ++kd) {
       int64_t x = g.d.resultAt(id, kd);
       if (x < 0) continue;
@@ -226,7 +234,7 @@ struct PoolGradPoint {
         for (int64_t kw = 0; kw < g.w.window; ++kw) {
           int64_t z = g.w.resultAt(iw, kw);
           if (z < 0) continue;
-          addOutput(plane, x, y, z, g.tap(kd, kh, kw), sums);
+          addOutput(plane, x, y, z, g.tap(kd, kh, kw), own, sums);
         }
       }
     }
@@ -235,7 +243,7 @@ struct PoolGradPoint {
     for (int lane = 0; lane < kLanes; ++lane) {
       values[lane] = store<T>(sums[lane]);
     }
-    writeLanes(inputGrad + plane.input + g.inputAt(id, ih, iw), values);
+    writeLanes(inputGrad + here, values);
   }
 };
 

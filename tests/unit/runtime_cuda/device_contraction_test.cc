@@ -58,27 +58,31 @@ TEST_P(WindowOpsTest, PoolingAndItsGradient) {
   }
 }
 
-// Of halves most windows have several largest elements: each gradient goes to
-// the first of them.
+// Of few different values, so that most windows have several largest elements:
+// each gradient goes to the first of them.
 TEST_P(WindowOpsTest, PoolingOfHalvesWithEqualElements) {
   for (PoolKind kind : {PoolKind::kMax, PoolKind::kAverage}) {
-    Pool op = unevenPool(kind, 16);
-    op.type = ElementType::kBf16;
-    op.channelsLast = GetParam();
-    Floats steps = randomFloats(op.input.product(), 20, 0, 3);
-    for (float& step : steps) step = std::floor(step);
-    auto x = narrowed<bf16>(steps);
-    auto dy = narrowed<bf16>(randomFloats(op.result.product(), 21));
-    std::vector<bf16> y(dy.size()), y2(dy.size()), dx(x.size()), dx2(x.size());
-    pool(rank, {}, op, x.data(), y.data());
-    portable::directPool(rank, {}, op, x.data(), y2.data());
-    poolGrad(rank, {}, op, x.data(), dy.data(), dx.data());
-    portable::directPoolGrad(rank, {}, op, x.data(), dy.data(), dx2.data());
-    for (size_t i = 0; i < y.size(); ++i) {
-      ASSERT_NEAR(load(y2[i]), load(y[i]), 1e-2) << i;
-    }
-    for (size_t i = 0; i < dx.size(); ++i) {
-      ASSERT_NEAR(load(dx2[i]), load(dx[i]), 2e-2) << i;
+    Pool overlapping = makePool(kind, {2, 16, 9, 10}, {3, 3}, {1, 1}, {1, 1},
+                                {1, 1}, {1, 1}, {0, 0});
+    for (Pool op : {unevenPool(kind, 16), overlapping}) {
+      op.type = ElementType::kBf16;
+      op.channelsLast = GetParam();
+      Floats steps = randomFloats(op.input.product(), 20, 0, 3);
+      for (float& step : steps) step = std::floor(step);
+      auto x = narrowed<bf16>(steps);
+      auto dy = narrowed<bf16>(randomFloats(op.result.product(), 21));
+      std::vector<bf16> y(dy.size()), y2(dy.size());
+      std::vector<bf16> dx(x.size()), dx2(x.size());
+      pool(rank, {}, op, x.data(), y.data());
+      portable::directPool(rank, {}, op, x.data(), y2.data());
+      poolGrad(rank, {}, op, x.data(), dy.data(), dx.data());
+      portable::directPoolGrad(rank, {}, op, x.data(), dy.data(), dx2.data());
+      for (size_t i = 0; i < y.size(); ++i) {
+        ASSERT_NEAR(load(y2[i]), load(y[i]), 1e-2) << i;
+      }
+      for (size_t i = 0; i < dx.size(); ++i) {
+        ASSERT_NEAR(load(dx2[i]), load(dx[i]), 5e-2) << i;
+      }
     }
   }
 }
