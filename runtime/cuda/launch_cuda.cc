@@ -17,6 +17,7 @@
 #include "runtime/communicator.h"
 #include "runtime/cuda/device_state.h"
 #include "runtime/cuda/loopback_link.h"
+#include "runtime/cuda/matrix_products.h"
 #include "runtime/cuda/nccl_link.h"
 #include "runtime/cuda/process_place.h"
 #include "runtime/cuda/store_communicator.h"
@@ -197,6 +198,7 @@ void equipRank(Rank& rank, double timeoutSeconds) {
       wantsGraphs && !sharesDevice, usesNccl);
   if (rank.devices > 1) {
     state->sharesDevice = sharesDevice;
+    state->products->trustProposals();
     if (sharesDevice) {
       state->link = std::make_unique<LoopbackLink>(*rank.communicator);
     } else {

@@ -119,7 +119,7 @@ bool MatrixProducts::run(cudaStream_t stream, const Gemm& op,
   auto known = choices.find(key);
   if (known == choices.end()) {
     // An accumulating product would change its result while it is timed.
-    Choice chosen = choose(plan, key, !op.accumulate, stream);
+    Choice chosen = choose(plan, key, mayTime && !op.accumulate, stream);
     known = choices.emplace(std::move(key), chosen).first;
   }
   if (!known->second) return false;
@@ -142,7 +142,7 @@ MatrixProducts::Choice MatrixProducts::choose(const ProductPlan& plan,
   if (proposals.empty()) return std::nullopt;
   chosen = proposals.size() > 1 && isTimed ? fastest(plan, proposals, stream)
                                            : proposals.front();
-  if (tuningFile.empty()) return chosen;
+  if (tuningFile.empty() || !mayTime) return chosen;
   std::memcpy(kept[key].data(), &chosen, sizeof(chosen));
   writeTuning(tuningFile, target, kept);
   return chosen;

@@ -17,10 +17,17 @@ namespace soapstone::runtime {
 // chosen when it first occurs, in the step before the first that is captured,
 // by timing the library's proposals; choices are kept in a file, with which
 // later runs start (tuning_file.h).
+//
+// Ranks that compute the same, for replicas of a tensor, must get the same
+// bits, and no two timings agree. So where there are several ranks, none of
+// them times: what is not in the file has the algorithm that the library
+// proposes first.
 class MatrixProducts {
  public:
   MatrixProducts();
   ~MatrixProducts();
+  // Algorithms that are not in the file are not timed.
+  void trustProposals() { mayTime = false; }
   MatrixProducts(const MatrixProducts&) = delete;
   MatrixProducts& operator=(const MatrixProducts&) = delete;
 
@@ -42,6 +49,7 @@ class MatrixProducts {
 
   cublasLtHandle_t handle = nullptr;
   DeviceMemory workspace;
+  bool mayTime = true;
   TuningTarget target;
   std::string tuningFile;  // Empty: choices are not kept.
   TuningChoices kept;      // Of the file, and those made since.

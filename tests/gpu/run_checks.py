@@ -88,7 +88,8 @@ class Checks:
     def train(self, program, environment=None):
         """Returns (losses, fault)."""
         if program["devices"] > 1 and environment is None:
-            environment = {"SOAPSTONE_LOOPBACK": str(program["devices"])}
+            # Without a file of choices, which other programs write meanwhile.
+            environment = {"SOAPSTONE_LOOPBACK": str(program["devices"]), "SOAPSTONE_TUNING": ""}
         out, fault = self.run([self.build / program["name"], "--steps", self.steps, "--json"],
                               environment)
         return losses_of(out), fault
