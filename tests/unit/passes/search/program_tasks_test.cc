@@ -2,8 +2,10 @@
 // one simulator: equal time, bytes per link and peak memory.
 #include "passes/search/program_tasks.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
@@ -81,6 +83,37 @@ class ProgramTasksTest : public testing::TestWithParam<Case> {
     return mlir::succeeded(manager.run(module));
   }
 
+  // Simulates the graph of a search and the program made of it.
+  static void expectEqual(ModuleOp module, const ModelGraph& graph,
+                          const ModelConfigurations& configurations,
+                          int devices, const std::string& machineName) {
+    SCOPED_TRACE(machineName);
+    absl::StatusOr<Strategy> strategy =
+        strategyOf(module, configurations, devices);
+    ASSERT_TRUE(strategy.ok()) << strategy.status();
+    Machine machine = *Machine::create(*findMachine(machineName));
+    OperatorCosts costs = *OperatorCosts::create(machine, Profile());
+    std::unique_ptr<Simulation> simulation =
+        *Simulation::create(graph, machine, costs, devices);
+    absl::Status placed = simulation->setConfigurations(configurations);
+    ASSERT_TRUE(placed.ok()) << placed;
+    SimulationResult searched = simulation->result();
+
+    mlir::OwningOpRef<ModuleOp> program = module.clone();
+    ASSERT_TRUE(applyStrategy(*program, *strategy).ok());
+    ASSERT_TRUE(partition(*program, devices));
+    absl::StatusOr<TaskGraph> tasks =
+        readProgramTasks(*program, "step", graph, machine, costs);
+    ASSERT_TRUE(tasks.ok()) << tasks.status();
+    SimulationResult lowered = summarize(*tasks, simulateTasks(*tasks));
+
+    EXPECT_EQ(lowered.iterationPicoseconds, searched.iterationPicoseconds);
+    EXPECT_EQ(lowered.communicationBytes, searched.communicationBytes);
+    EXPECT_TRUE(lowered.links == searched.links);
+    EXPECT_EQ(lowered.peakMemoryBytes, searched.peakMemoryBytes);
+    EXPECT_GT(searched.communicationBytes, 0);
+  }
+
   mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
 };
 
@@ -91,35 +124,47 @@ TEST_P(ProgramTasksTest, PartitionedProgramIsSimulatedAlike) {
   absl::StatusOr<Strategy> strategy =
       makeExpertStrategy(*module, what.strategy, what.devices);
   ASSERT_TRUE(strategy.ok()) << strategy.status();
-  Machine machine = *Machine::create(*findMachine(what.machine));
-  OperatorCosts costs = *OperatorCosts::create(machine, Profile());
   absl::StatusOr<ModelGraph> graph = buildModelGraph(*module);
   ASSERT_TRUE(graph.ok()) << graph.status();
   absl::StatusOr<ModelConfigurations> configurations =
       configurationsOf(*module, *strategy);
   ASSERT_TRUE(configurations.ok()) << configurations.status();
   mergeStatistics(*graph, &*configurations);
-  strategy = strategyOf(*module, *configurations, what.devices);
-  ASSERT_TRUE(strategy.ok()) << strategy.status();
-  std::unique_ptr<Simulation> simulation =
-      *Simulation::create(*graph, machine, costs, what.devices);
-  absl::Status placed = simulation->setConfigurations(*configurations);
-  ASSERT_TRUE(placed.ok()) << placed;
-  SimulationResult searched = simulation->result();
+  expectEqual(*module, *graph, *configurations, what.devices, what.machine);
+}
 
-  mlir::OwningOpRef<ModuleOp> program = module->clone();
-  ASSERT_TRUE(applyStrategy(*program, *strategy).ok());
-  ASSERT_TRUE(partition(*program, what.devices));
-  absl::StatusOr<TaskGraph> tasks =
-      readProgramTasks(*program, "step", *graph, machine, costs);
-  ASSERT_TRUE(tasks.ok()) << tasks.status();
-  SimulationResult lowered = summarize(*tasks, simulateTasks(*tasks));
-
-  EXPECT_EQ(lowered.iterationPicoseconds, searched.iterationPicoseconds);
-  EXPECT_EQ(lowered.communicationBytes, searched.communicationBytes);
-  EXPECT_TRUE(lowered.links == searched.links);
-  EXPECT_EQ(lowered.peakMemoryBytes, searched.peakMemoryBytes);
-  EXPECT_GT(searched.communicationBytes, 0);
+// Partial gradients of one step meet complete ones of another, which a search
+// on machines whose parameters have owners finds worth its while.
+TEST_F(ProgramTasksTest, StepsThatAreSplitOtherwiseAreSimulatedAlike) {
+  mlir::OwningOpRef<ModuleOp> module = trainedModel("rnnlm_unrolled");
+  ASSERT_TRUE(module);
+  absl::StatusOr<ModelGraph> graph = buildModelGraph(*module);
+  ASSERT_TRUE(graph.ok()) << graph.status();
+  Strategy strategy = *makeExpertStrategy(*module, "data-parallel", 2);
+  ModelConfigurations configurations = *configurationsOf(*module, strategy);
+  mergeStatistics(*graph, &configurations);
+  for (const char* step : {"/cells.0/", "/cells.0_1/"}) {
+    ModelConfigurations mixed = configurations;
+    int changed = 0;
+    for (int op : graph->leaders()) {
+      const ModelOp& what = graph->ops[op];
+      if (what.name.find(step) != 0 || what.kind != "dot") continue;
+      const std::vector<Factor>& factors = what.rule.factors;
+      auto column = std::find_if(factors.begin(), factors.end(),
+                                 [](const Factor& factor) {
+                                   return factor.kind == FactorKind::kParameter;
+                                 });
+      ASSERT_NE(column, factors.end());
+      mixed.ops[op] = OpConfiguration();
+      mixed.ops[op]->splits = {{static_cast<int>(column - factors.begin()), 2}};
+      mixed.ops[op]->devices = DeviceGrid::range(0, 2);
+      ++changed;
+    }
+    EXPECT_EQ(changed, 2) << step;
+    for (const char* machine : {"p100x4", "p100x4-nccl"}) {
+      expectEqual(*module, *graph, mixed, 2, machine);
+    }
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -1,6 +1,8 @@
-// Layers that are unrolled over time steps: which of them and of their steps
-// the search looks at together.
+// What descents and their starts change together: layers that are unrolled over
+// time steps, parts of them, parameters that wait for each other.
 #include <memory>
+#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -131,6 +133,37 @@ TEST(UnrolledRankingTest, CountsWhatStepsPassOn) {
   chain.result(value);
   EXPECT_FALSE(isRowSplitFirst(denseGraph(64, {1024, 1024})));
   EXPECT_TRUE(isRowSplitFirst(std::move(chain.graph)));
+}
+
+// The owner of a parameter takes in what every replica sends: as long as one
+// large parameter is replicated, the others' owners wait for its.
+TEST(OwnersDescentTest, ParametersThatHideEachOtherAreSplitTogether) {
+  TrainingModel model;
+  int x = model.input({1024, 1024});
+  int first = model.linear("first", x, 1024);
+  int second = model.linear("second", model.pointwise("tanh", {first}), 1020);
+  Unplaced unplaced("p100x16", model.finish(second), 16);
+  const SearchGraph& search = unplaced.search;
+  SearchEvaluator& state = unplaced.state;
+  ASSERT_TRUE(state.reset(dataParallel(unplaced.graph, 16)).ok());
+  const int64_t before = state.score().picoseconds;
+  std::vector<OpConfiguration> list = {
+      makeConfiguration({16}, 1, DeviceGrid::range(0, 16)),
+      makeConfiguration({2, 8}, 1, DeviceGrid::range(0, 16))};
+  ASSERT_EQ(search.decisions.size(), 2u);
+  for (int decision : {0, 1}) {
+    std::vector<ConfigurationChange> changes;
+    search.appendChanges(decision, list[1], &changes);
+    std::optional<int64_t> alone = state.propose(changes);
+    ASSERT_TRUE(alone.has_value());
+    EXPECT_GT(*alone, before);
+    state.undo();
+  }
+  Descent(
+      search, [&](int) -> const std::vector<OpConfiguration>& { return list; },
+      state, DescentOrder::kByParameters, [] { return false; })
+      .run();
+  EXPECT_LT(state.score().picoseconds, before / 4);
 }
 
 }  // namespace
