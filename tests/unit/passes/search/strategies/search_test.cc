@@ -309,7 +309,8 @@ TEST_P(DescentTest, EndsWhereNoSetOfDecisionsGains) {
 
 INSTANTIATE_TEST_SUITE_P(Orders, DescentTest,
                          testing::Values(DescentOrder::kByParameters,
-                                         DescentOrder::kByRatio));
+                                         DescentOrder::kByRatio,
+                                         DescentOrder::kDealtOut));
 
 // By how much crossing ridges gains where descent has ended, in a dense graph
 // whose layers are so wide.
