@@ -106,9 +106,9 @@ void addConvolution(std::vector<KernelCase>& cases, ElementType type,
 
 void addConvolutions(std::vector<KernelCase>& cases, ElementType type) {
   addConvolution(cases, type, "3x3",
-                 evenConvolution({4, 16, 14, 14}, {32, 16, 3, 3}, 1, 1));
+                 evenConvolution({2, 16, 14, 14}, {32, 16, 3, 3}, 1, 1));
   addConvolution(cases, type, "3x3 by 2",
-                 evenConvolution({4, 16, 14, 14}, {32, 16, 3, 3}, 2, 1));
+                 evenConvolution({2, 16, 14, 14}, {32, 16, 3, 3}, 2, 1));
   addConvolution(cases, type, "1x1",
                  evenConvolution({2, 64, 14, 14}, {32, 64, 1, 1}, 1, 0));
   addConvolution(cases, type, "7x7 by 2 of 3 channels",
@@ -167,7 +167,7 @@ std::vector<NamedPool> namedPools(PoolKind kind) {
   return {{"uneven", uneven},
           {"2x2", makePool(kind, {2, 16, 8, 8}, {2, 2}, {2, 2}, {0, 0}, {0, 0},
                            {1, 1}, {0, 0})},
-          {"3x3 by 2", makePool(kind, {2, 16, 12, 12}, {3, 3}, {2, 2}, {1, 1},
+          {"3x3 by 2", makePool(kind, {2, 16, 8, 8}, {3, 3}, {2, 2}, {1, 1},
                                 {1, 1}, {1, 1}, {0, 0})},
           {"3x3 by 1", makePool(kind, {1, 24, 7, 7}, {3, 3}, {1, 1}, {1, 1},
                                 {1, 1}, {1, 1}, {0, 0})},
@@ -178,7 +178,7 @@ std::vector<NamedPool> namedPools(PoolKind kind) {
           {"filled at the end", makePool(kind, {2, 8, 8, 8}, {3, 3}, {2, 2},
                                          {0, 0}, {1, 1}, {1, 1}, {1, 1})},
           {"along a line",
-           makePool(kind, {2, 16, 64}, {3}, {2}, {1}, {1}, {1}, {0})},
+           makePool(kind, {2, 16, 24}, {3}, {2}, {1}, {1}, {1}, {0})},
           {"in space", makePool(kind, {1, 8, 4, 6, 4}, {2, 2, 2}, {2, 2, 2},
                                 {0, 0, 0}, {0, 0, 0}, {1, 1, 1}, {0, 0, 0})}};
 }

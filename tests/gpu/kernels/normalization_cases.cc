@@ -99,8 +99,8 @@ void addBatchNorms(std::vector<KernelCase>& cases, ElementType type) {
   for (ElementType parameters : {ElementType::kF32, type}) {
     std::string width = parameters == type ? "" : ", f32 parameters";
     for (const Dims& shape :
-         {Dims{2, 32, 9, 9}, Dims{4, 5, 7, 7}, Dims{2, 64, 33},
-          Dims{2, 16, 4, 6, 6}, Dims{2, 256, 3, 3}}) {
+         {Dims{2, 32, 5, 5}, Dims{4, 5, 7, 7}, Dims{2, 64, 33},
+          Dims{2, 16, 2, 3, 3}, Dims{2, 256, 3, 3}}) {
       addBatchNorm(cases,
                    " of " + std::to_string(shape[1]) +
                        " channels, channels last" + width,
