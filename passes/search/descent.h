@@ -22,9 +22,11 @@ enum class DescentOrder {
 
 // Makes a state better without chance: every set of decisions takes whichever
 // of its candidates is best while the others stay, the coarse sets first: all
-// parameters, then blocks, layers and single decisions, then layers and
-// branches dealt out to groups of devices. What is next to a change is tried
-// again, until a round brings less than a thousandth.
+// parameters, then blocks, layers, single decisions and parts of unrolled
+// layers, then what pays only together: layers, branches and halves of layers
+// dealt out to groups of devices, and parameters whose owners wait for each
+// other. What is next to a change is tried again, until a round brings less
+// than a thousandth.
 class Descent {
  public:
   // All but `candidates` and `stop` must outlive the object. Ends when `stop`,
