@@ -33,8 +33,9 @@ double Descent::ownerLoad(int decision,
       shards *= split.degree;
     }
   }
-  auto replicas = static_cast<double>(configuration.devices.size() / shards);
-  return largest / static_cast<double>(shards) * (replicas - 1);
+  const int64_t replicas = configuration.devices.size() / shards;
+  return largest / static_cast<double>(shards) *
+         static_cast<double>(replicas - 1);
 }
 
 // Parameters that others wait for hide each other: none of them gains anything
