@@ -22,18 +22,26 @@ int64_t referenceTime(const SearchOutcome& outcome) {
                                : outcome.seeds[0].iterationPicoseconds;
 }
 
+double speedupOver(int64_t reference, const SearchFigures& figures) {
+  // A model without work takes no time.
+  auto atLeastOne = [](int64_t time) {
+    return static_cast<double>(std::max<int64_t>(1, time));
+  };
+  return atLeastOne(reference) / atLeastOne(figures.iterationPicoseconds);
+}
+
 std::string tableLine(const SearchFigures& figures, int64_t reference) {
-  return absl::StrFormat(
-      "%-24s %11.3f ms %8.2f x %10.3f GB %8.2f GB%s\n", figures.name,
-      1e3 * seconds(figures.iterationPicoseconds),
-      static_cast<double>(reference) / static_cast<double>(std::max<int64_t>(
-                                           1, figures.iterationPicoseconds)),
-      static_cast<double>(figures.communicationBytes) * 1e-9,
-      static_cast<double>(figures.peakMemoryBytes) * 1e-9,
-      figures.fits ? "" : "  does not fit");
+  return absl::StrFormat("%-24s %11.3f ms %8.2f x %10.3f GB %8.2f GB%s\n",
+                         figures.name,
+                         1e3 * seconds(figures.iterationPicoseconds),
+                         speedupOver(reference, figures),
+                         static_cast<double>(figures.communicationBytes) * 1e-9,
+                         static_cast<double>(figures.peakMemoryBytes) * 1e-9,
+                         figures.fits ? "" : "  does not fit");
 }
 
 double gapToBound(const SearchOutcome& outcome) {
+  if (outcome.found.iterationPicoseconds == 0) return 0;
   double found = static_cast<double>(outcome.found.iterationPicoseconds);
   return 1 - static_cast<double>(outcome.lowerBoundPicoseconds) / found;
 }

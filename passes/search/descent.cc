@@ -121,8 +121,10 @@ void Descent::run() {
     spreadSteps();
     relieveOwners();
     splitReplicas();
-    if (state.score().excessBytes == before.excessBytes &&
-        state.score().picoseconds > before.picoseconds / 1000 * 999) {
+    const int64_t enough = before.picoseconds / 1000 * 999;
+    const SearchScore& now = state.score();
+    if (now.excessBytes == before.excessBytes &&
+        (now.picoseconds > enough || now.picoseconds == before.picoseconds)) {
       return;
     }
   }

@@ -83,6 +83,7 @@ class Searcher {
     outcome.lowerBoundPicoseconds =
         balancedWork(graph, simulations[0]->costs(), devices);
     endPhase("strategies to start from");
+    if (search.decisions.empty()) return finish();
     switch (options.algorithm) {
       case SearchAlgorithm::kAuto:
         runChains(/*descends=*/true);

@@ -87,6 +87,19 @@ TEST(SearchTest, IsNeverSlowerThanItsSeeds) {
   }
 }
 
+TEST(SearchTest, EndsWhereThereIsNothingToDecide) {
+  Setting setting("p100x4");
+  ModelGraph graph = denseGraph(64, {256});
+  for (SearchAlgorithm algorithm :
+       {SearchAlgorithm::kAuto, SearchAlgorithm::kMcmc, SearchAlgorithm::kDp,
+        SearchAlgorithm::kExhaustive}) {
+    auto outcome = searchStrategies(graph, setting.machine, setting.costs, 4,
+                                    {rowParallel(graph, 4)}, quick(algorithm));
+    ASSERT_TRUE(outcome.ok()) << outcome.status();
+    EXPECT_EQ(outcome->found.iterationPicoseconds, 0);
+  }
+}
+
 TEST(SearchTest, SameSeedSameStrategyWhateverTheThreads) {
   Setting setting("p100x8");
   ModelGraph graph = denseGraph(512, {1024, 4096, 1024, 256});
