@@ -43,6 +43,21 @@ bool hasGraph(const BatchNorm& op) {
          op.shape[1] * elementBytes(op.type) % 16 == 0;
 }
 
+// What the forward pass and the gradient have in common, with its ids in
+// `made`.
+CudnnBatchNorm tensorsOfBoth(Tensors& tensors, BatchNormGraph& made) {
+  CudnnBatchNorm norm;
+  norm.input = tensors.activations();
+  norm.scale = tensors.ofChannels();
+  norm.mean = tensors.ofChannels();
+  norm.inverseDeviation = tensors.ofChannels();
+  made.input = norm.input.id;
+  made.scale = norm.scale.id;
+  made.mean = norm.mean.id;
+  made.inverseDeviation = norm.inverseDeviation.id;
+  return norm;
+}
+
 }  // namespace
 
 std::optional<BatchNormGraph> batchNormGraph(const BatchNorm& op) {
@@ -50,18 +65,11 @@ std::optional<BatchNormGraph> batchNormGraph(const BatchNorm& op) {
   if (!shape || !hasGraph(op)) return std::nullopt;
   BatchNormGraph made;
   Tensors tensors(made.graph, op, *shape);
-  CudnnBatchNorm norm{.input = tensors.activations(),
-                      .scale = tensors.ofChannels(),
-                      .mean = tensors.ofChannels(),
-                      .inverseDeviation = tensors.ofChannels(),
-                      .bias = tensors.ofChannels(),
-                      .epsilon = tensors.scalar(),
-                      .result = tensors.activations()};
+  CudnnBatchNorm norm = tensorsOfBoth(tensors, made);
+  norm.bias = tensors.ofChannels();
+  norm.epsilon = tensors.scalar();
+  norm.result = tensors.activations();
   made.graph.batchNorm(norm);
-  made.input = norm.input.id;
-  made.scale = norm.scale.id;
-  made.mean = norm.mean.id;
-  made.inverseDeviation = norm.inverseDeviation.id;
   made.bias = norm.bias.id;
   made.epsilon = norm.epsilon.id;
   made.result = norm.result.id;
@@ -73,22 +81,12 @@ std::optional<BatchNormGraph> batchNormGradGraph(const BatchNorm& op) {
   if (!shape || !hasGraph(op)) return std::nullopt;
   BatchNormGraph made;
   Tensors tensors(made.graph, op, *shape);
-  CudnnBatchNorm norm{.input = tensors.activations(),
-                      .scale = tensors.ofChannels(),
-                      .mean = tensors.ofChannels(),
-                      .inverseDeviation = tensors.ofChannels(),
-                      .bias = {},
-                      .epsilon = {},
-                      .result = {}};
+  CudnnBatchNorm norm = tensorsOfBoth(tensors, made);
   CudnnBatchNormGrads grads{.result = tensors.activations(),
                             .input = tensors.activations(),
                             .scale = tensors.ofChannels(),
                             .bias = tensors.ofChannels()};
   made.graph.batchNormGrad(norm, grads);
-  made.input = norm.input.id;
-  made.scale = norm.scale.id;
-  made.mean = norm.mean.id;
-  made.inverseDeviation = norm.inverseDeviation.id;
   made.resultGrad = grads.result.id;
   made.inputGrad = grads.input.id;
   made.scaleGrad = grads.scale.id;
