@@ -32,22 +32,18 @@ Descent::Descent(const SearchGraph& search, CandidatesOfBlock candidates,
 
 // What there is to gain by splitting something else than samples.
 double Descent::weightOf(const Scope& scope) const {
-  auto elementsOf = [&](int value) {
-    double count = 1;
-    for (int64_t size : search.graph->values[value].shape) {
-      count *= static_cast<double>(size);
-    }
-    return count;
+  auto elements = [&](int value) {
+    return static_cast<double>(elementsOf(search.graph->values[value]));
   };
   double parameters = 0;
   double results = 1;
   for (int decision : scope) {
     for (int argument : search.parameters[decision]) {
-      parameters += elementsOf(search.graph->arguments[argument].value);
+      parameters += elements(search.graph->arguments[argument].value);
     }
     int anchor = search.decisions[decision].anchor;
     for (int value : search.graph->ops[anchor].results) {
-      results += elementsOf(value);
+      results += elements(value);
     }
   }
   return order == DescentOrder::kByRatio ? parameters / results : parameters;

@@ -9,12 +9,6 @@ namespace {
 // How often the load that may remain is halved.
 constexpr int kLevels = 4;
 
-double elementsOf(const ModelValue& value) {
-  double count = 1;
-  for (int64_t size : value.shape) count *= static_cast<double>(size);
-  return count;
-}
-
 }  // namespace
 
 double Descent::ownerLoad(int decision,
@@ -22,7 +16,8 @@ double Descent::ownerLoad(int decision,
   double largest = 0;
   for (int argument : search.parameters[decision]) {
     int value = search.graph->arguments[argument].value;
-    largest = std::max(largest, elementsOf(search.graph->values[value]));
+    largest = std::max(
+        largest, static_cast<double>(elementsOf(search.graph->values[value])));
   }
   const ShardingRule& rule =
       search.graph->ops[search.decisions[decision].anchor].rule;

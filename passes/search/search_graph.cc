@@ -12,13 +12,14 @@
 #include "absl/strings/str_join.h"
 
 namespace soapstone {
-namespace {
 
 int64_t elementsOf(const ModelValue& value) {
   int64_t count = 1;
   for (int64_t size : value.shape) count *= size;
   return count;
 }
+
+namespace {
 
 LocalShapes shapesOf(const ModelGraph& graph, const std::vector<int>& values) {
   LocalShapes shapes;

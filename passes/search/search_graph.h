@@ -67,6 +67,9 @@ struct SearchGraph {
                      std::vector<ConfigurationChange>* changes) const;
 };
 
+// Of the whole tensor.
+int64_t elementsOf(const ModelValue& value);
+
 // The graph must outlive what is returned.
 SearchGraph makeSearchGraph(const ModelGraph& graph, DeviceSpace space);
 
