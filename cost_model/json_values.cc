@@ -16,6 +16,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "ir/support/status_macros.h"
+#include "llvm/Support/raw_ostream.h"
 
 namespace soapstone {
 namespace {
@@ -180,6 +181,13 @@ std::string numberText(double value) {
   return std::string(buffer, result.ptr);
 }
 
+std::string jsonString(absl::string_view text) {
+  std::string quoted;
+  llvm::raw_string_ostream stream(quoted);
+  stream << llvm::json::Value(llvm::json::fixUTF8(toRef(text)));
+  return quoted;
+}
+
 absl::StatusOr<JsonObject> JsonObject::of(
     const llvm::json::Value& value, std::string path,
     std::initializer_list<absl::string_view> members) {
@@ -252,7 +260,8 @@ absl::StatusOr<int64_t> JsonObject::integer(absl::string_view name) const {
   SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Value* member, value(name));
   std::optional<int64_t> integer = member->getAsInteger();
   if (integer) return *integer;
-  return error(name, absl::StrCat("is ", asNumber, ", must be a whole number"));
+  return error(name, absl::StrCat("is ", numberText(asNumber),
+                                  ", must be a whole number"));
 }
 
 absl::StatusOr<const llvm::json::Array*> JsonObject::array(

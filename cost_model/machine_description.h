@@ -44,9 +44,18 @@ struct DeviceKind {
   bool operator==(const DeviceKind&) const = default;
 };
 
+// Where in its list of a machine file an entry was: one entry there may stand
+// for many. Says where, not what: all places are equal.
+struct FilePlace {
+  int64_t index = -1;  // -1: from no file.
+
+  bool operator==(const FilePlace&) const { return true; }
+};
+
 struct DeviceDescription {
   std::string name;
   std::string kind;
+  FilePlace place = {};
 
   bool operator==(const DeviceDescription&) const = default;
 };
@@ -78,6 +87,7 @@ struct LinkDescription {
   double bytesPerSecond = 0;
   double latencySeconds = 0;
   double achievedFraction = 1;
+  FilePlace place = {};
 
   bool operator==(const LinkDescription&) const = default;
 };
@@ -173,7 +183,8 @@ inline constexpr int64_t kMaxNodeLinks = 4096;
 inline constexpr int64_t kMaxNetworkLevels = 8;
 
 // Checks names, ranges, counts and connections. Fails with InvalidArgument and
-// the path of the first fault, e.g. "nodeKinds[0].links[2].between".
+// the path of the first fault, e.g. "nodeKinds[0].links[2].between": in the
+// file, where the description is from one.
 absl::Status validate(const MachineDescription& description);
 
 }  // namespace soapstone

@@ -17,8 +17,8 @@ using llvm::json::Value;
 
 constexpr int64_t kVersion = 1;
 
-// Reads an array member of objects with `readEntry(value, path)`; a missing
-// optional member is an empty list.
+// Reads an array member of objects with `readEntry(value, path, list)`; a
+// missing optional member is an empty list. Entries that have a place get it.
 template <typename T, typename ReadEntry>
 absl::StatusOr<std::vector<T>> readList(const JsonObject& object,
                                         absl::string_view name, bool required,
@@ -27,8 +27,14 @@ absl::StatusOr<std::vector<T>> readList(const JsonObject& object,
   if (!required && !object.has(name)) return list;
   SOAPSTONE_ASSIGN_OR_RETURN(const Array* array, object.array(name));
   for (size_t i = 0; i < array->size(); ++i) {
+    [[maybe_unused]] size_t known = list.size();
     SOAPSTONE_RETURN_IF_ERROR(
         readEntry((*array)[i], object.pathOf(name, i), list));
+    if constexpr (requires(T entry) { entry.place; }) {
+      for (; known < list.size(); ++known) {
+        list[known].place.index = static_cast<int64_t>(i);
+      }
+    }
   }
   return list;
 }
@@ -97,7 +103,7 @@ absl::Status readDevice(const Value& value, const std::string& path,
                                      kMaxNodeVertices));
   }
   for (int64_t i = 0; i < count; ++i) {
-    devices.push_back({absl::StrCat(device.name, i), device.kind});
+    devices.push_back({absl::StrCat(device.name, i), device.kind, {}});
   }
   return absl::OkStatus();
 }

@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "cost_model/json_values.h"
 #include "cost_model/machine_description.h"
 #include "ir/support/status_macros.h"
 
@@ -30,8 +31,14 @@ absl::Status error(absl::string_view path, absl::string_view message) {
 // Also refuses what is no number: it is within no bounds.
 absl::Status requireRange(const std::string& path, double value, Range range) {
   if (value >= range.least && value <= range.most) return absl::OkStatus();
-  return error(path, absl::StrCat("is ", value, ", must be between ",
-                                  range.least, " and ", range.most));
+  return error(path, absl::StrCat("is ", numberText(value),
+                                  ", must be between ", numberText(range.least),
+                                  " and ", numberText(range.most)));
+}
+
+// The index of an entry in its list of the file, or else of the description.
+int64_t indexOf(const FilePlace& place, size_t index) {
+  return place.index >= 0 ? place.index : static_cast<int64_t>(index);
 }
 
 // Names appear in messages, files and patterns.
@@ -120,7 +127,8 @@ absl::StatusOr<std::set<std::string>> vertexNames(
     const std::set<std::string>& kinds) {
   std::set<std::string> names;
   for (size_t i = 0; i < node.devices.size(); ++i) {
-    std::string at = absl::StrCat(path, ".devices[", i, "]");
+    std::string at =
+        absl::StrCat(path, ".devices[", indexOf(node.devices[i].place, i), "]");
     SOAPSTONE_RETURN_IF_ERROR(
         addName(at + ".name", node.devices[i].name, names));
     SOAPSTONE_RETURN_IF_ERROR(
@@ -193,7 +201,7 @@ absl::Status validateNodeKind(const std::string& path, const NodeKind& node,
   std::set<std::pair<std::string, std::string>> joined;
   for (size_t i = 0; i < node.links.size(); ++i) {
     const LinkDescription& link = node.links[i];
-    std::string at = absl::StrCat(path, ".links[", i, "]");
+    std::string at = absl::StrCat(path, ".links[", indexOf(link.place, i), "]");
     for (const std::string& end : {link.first, link.second}) {
       SOAPSTONE_RETURN_IF_ERROR(requireKnown(
           at + ".between", "device, switch or interface", end, names));

@@ -270,11 +270,15 @@ absl::StatusOr<MachineDescription> findPreset(absl::string_view name,
       " (N is a number) or a file that ends in .json"));
 }
 
+bool isMachineFile(const std::string& nameOrFile) {
+  return absl::EndsWith(nameOrFile, ".json") ||
+         absl::StrContains(nameOrFile, "/");
+}
+
 absl::StatusOr<MachineDescription> findMachine(const std::string& nameOrFile,
                                                const PresetOptions& options) {
-  bool isFile =
-      absl::EndsWith(nameOrFile, ".json") || absl::StrContains(nameOrFile, "/");
-  return isFile ? readMachineFile(nameOrFile) : findPreset(nameOrFile, options);
+  return isMachineFile(nameOrFile) ? readMachineFile(nameOrFile)
+                                   : findPreset(nameOrFile, options);
 }
 
 }  // namespace soapstone

@@ -39,7 +39,10 @@ struct PresetOptions {
 absl::StatusOr<MachineDescription> findPreset(
     absl::string_view name, const PresetOptions& options = {});
 
-// A machine by preset name or, if it ends in .json or has a '/', by file.
+// Whether a machine is named by its file: it ends in .json or has a '/'.
+bool isMachineFile(const std::string& nameOrFile);
+
+// A machine by preset name or by file.
 absl::StatusOr<MachineDescription> findMachine(
     const std::string& nameOrFile, const PresetOptions& options = {});
 

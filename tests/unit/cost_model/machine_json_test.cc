@@ -134,8 +134,9 @@ TEST(MachineJsonTest, RefusesImpossibleNumbers) {
               HasSubstr("launchOverheadSeconds"));
   EXPECT_THAT(errorWith("17179869184", "1e30"),
               HasSubstr("memoryBytes: is 1e+30"));
-  EXPECT_THAT(errorWith("17179869184", "17179869184.5"),
-              HasSubstr("memoryBytes: is 1.71799e+10, must be a whole number"));
+  EXPECT_THAT(
+      errorWith("17179869184", "17179869184.5"),
+      HasSubstr("memoryBytes: is 17179869184.5, must be a whole number"));
   EXPECT_THAT(errorWith("\"multiprocessors\": 100", "\"multiprocessors\": 0"),
               HasSubstr("multiprocessors: is 0, must be between 1"));
   EXPECT_THAT(errorWith("\"count\": 2}]", "\"count\": 9223372036854775807}]"),
@@ -211,6 +212,30 @@ TEST(MachineJsonTest, ReadsTheExamples) {
     ASSERT_TRUE(machine.ok()) << machine.status();
     EXPECT_EQ(require(parseMachine(writeMachine(*machine))), *machine);
   }
+}
+
+// Though one entry stands for many devices or links.
+TEST(MachineJsonTest, NamesThePlaceInTheFile) {
+  EXPECT_THAT(
+      errorWith("\"bytesPerSecond\": 2e10, \"latencySeconds\": 1e-6}]}]",
+                "\"bytesPerSecond\": 0, \"latencySeconds\": 1e-6}]}]"),
+      HasSubstr("nodeKinds[0].links[1].bytesPerSecond: is 0, must be between "
+                "1000 and 1e+16"));
+  EXPECT_THAT(errorWith("[\"hub\", \"nic\"]", "[\"hub\", \"gpu1\"]"),
+              HasSubstr("nodeKinds[0].links[1].between: 'hub' and 'gpu1' are "
+                        "joined twice"));
+  EXPECT_THAT(
+      errorWith("\"fast\", \"count\": 2}],",
+                "\"fast\", \"count\": 2}, {\"name\": \"old\", "
+                "\"kind\": \"slow\"}],"),
+      HasSubstr("nodeKinds[0].devices[1].kind: unknown device kind 'slow'"));
+}
+
+TEST(MachineJsonTest, WritesLimitsAndValuesInFull) {
+  EXPECT_THAT(errorWith("\"childrenPerSwitch\": 4",
+                        "\"childrenPerSwitch\": 1234567890"),
+              HasSubstr("childrenPerSwitch: is 1234567890, must be between 1 "
+                        "and 1048576"));
 }
 
 }  // namespace

@@ -1,0 +1,17 @@
+#ifndef SOAPSTONE_COST_MODEL_SCALED_TEXT_H_
+#define SOAPSTONE_COST_MODEL_SCALED_TEXT_H_
+
+#include <cstdint>
+#include <string>
+
+namespace soapstone {
+
+// "12.34 GB/s" for 1.234e10 and "B/s": four digits of a number of any size.
+std::string scaledText(double value, const char* unit);
+
+// The same of a number of bytes, for people.
+std::string bytesText(int64_t bytes);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_COST_MODEL_SCALED_TEXT_H_

@@ -1,0 +1,26 @@
+#include "cost_model/scaled_text.h"
+
+#include "gtest/gtest.h"
+
+namespace soapstone {
+namespace {
+
+TEST(ScaledTextTest, FourDigitsWithAPrefix) {
+  EXPECT_EQ(scaledText(0, "B/s"), "0 B/s");
+  EXPECT_EQ(scaledText(3.35e12, "B/s"), "3.35 TB/s");
+  EXPECT_EQ(scaledText(12346, "FLOP/s"), "12.35 kFLOP/s");
+  EXPECT_EQ(bytesText(999), "999 B");
+  EXPECT_EQ(bytesText(1 << 20), "1.049 MB");
+}
+
+TEST(ScaledTextTest, WhatRoundsToAThousandHasTheNextPrefix) {
+  EXPECT_EQ(bytesText(999940), "999.9 kB");
+  EXPECT_EQ(bytesText(999990), "1 MB");
+}
+
+TEST(ScaledTextTest, TheLargestPrefixHoldsAllTheRest) {
+  EXPECT_EQ(scaledText(2.5e19, "B"), "2.5e+04 PB");
+}
+
+}  // namespace
+}  // namespace soapstone
