@@ -51,21 +51,24 @@ int64_t MemoryPoint::total() const {
   return std::accumulate(bytes.begin(), bytes.end(), int64_t{0});
 }
 
-std::vector<MemoryPoint> memoryOverTime(const TaskGraph& graph,
-                                        int deviceClass) {
-  return accumulate(changesByClass(graph)[deviceClass]);
+void memoryOverTime(
+    const TaskGraph& graph,
+    const std::function<void(int, const std::vector<MemoryPoint>&)>& visit) {
+  std::vector<std::vector<Change>> changes = changesByClass(graph);
+  for (size_t number = 0; number < changes.size(); ++number) {
+    visit(static_cast<int>(number), accumulate(changes[number]));
+  }
 }
 
 std::vector<MemoryPoint> memoryPeaks(const TaskGraph& graph) {
   std::vector<MemoryPoint> peaks;
-  for (const std::vector<Change>& changes : changesByClass(graph)) {
-    std::vector<MemoryPoint> points = accumulate(changes);
-    MemoryPoint* peak = &points[0];
-    for (MemoryPoint& point : points) {
+  memoryOverTime(graph, [&](int, const std::vector<MemoryPoint>& points) {
+    const MemoryPoint* peak = &points[0];
+    for (const MemoryPoint& point : points) {
       if (point.total() > peak->total()) peak = &point;
     }
     peaks.push_back(*peak);
-  }
+  });
   return peaks;
 }
 

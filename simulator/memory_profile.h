@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "simulator/task_graph.h"
@@ -19,10 +20,12 @@ struct MemoryPoint {
   int64_t total() const;
 };
 
-// How a class's memory changes, point by point in the order of the graph. The
-// first point holds what is there throughout.
-std::vector<MemoryPoint> memoryOverTime(const TaskGraph& graph,
-                                        int deviceClass);
+// Calls visit(class, points) for class after class: how its memory changes,
+// point by point in the order of the graph. The first point holds what is there
+// throughout.
+void memoryOverTime(
+    const TaskGraph& graph,
+    const std::function<void(int, const std::vector<MemoryPoint>&)>& visit);
 
 // The first point with the most bytes, by class.
 std::vector<MemoryPoint> memoryPeaks(const TaskGraph& graph);

@@ -7,14 +7,28 @@
 namespace soapstone {
 namespace {
 
+// The figure of the lane that tasks of a kind hold up; none if they go on
+// beside the lanes.
+int64_t DeviceFigures::* laneOf(TaskKind kind) {
+  switch (kind) {
+    case TaskKind::kCompute:
+      return &DeviceFigures::computePicoseconds;
+    case TaskKind::kCommunication:
+      return &DeviceFigures::communicationPicoseconds;
+    case TaskKind::kDeferred:
+    case TaskKind::kCopy:
+      return nullptr;
+  }
+  return nullptr;
+}
+
 void addLaneTimes(const TaskGraph& graph, SimulationResult* result) {
   for (const Task& task : graph.tasks) {
+    int64_t DeviceFigures::* lane = laneOf(task.kind);
+    if (lane == nullptr) continue;
     for (int number : task.classes) {
       for (int device : graph.classes[number].devices) {
-        DeviceFigures& figures = result->devices[device];
-        (task.kind == TaskKind::kCommunication
-             ? figures.communicationPicoseconds
-             : figures.computePicoseconds) += task.durationPicoseconds;
+        result->devices[device].*lane += task.durationPicoseconds;
       }
     }
   }

@@ -104,6 +104,7 @@ void addDeferredPhase(int64_t picoseconds, TaskGraph* graph) {
   for (size_t i = 0; i < isLast.size(); ++i) {
     if (isLast[i]) phase.predecessors.push_back(static_cast<int>(i));
   }
+  graph->deferredPhase = static_cast<int>(graph->tasks.size());
   graph->tasks.push_back(std::move(phase));
 }
 

@@ -98,6 +98,8 @@ struct TaskGraph {
   // By shared link number, the links of the machine that it stands for: those
   // that the same tasks load.
   std::vector<std::vector<int64_t>> sharedLinks;
+  // The task that does what deferred ones leave; -1 for none.
+  int deferredPhase = -1;
 
   // Fails with Internal if an index is out of range, a predecessor is not
   // earlier, or a device is not in exactly one class.

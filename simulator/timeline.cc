@@ -1,36 +1,25 @@
 #include "simulator/timeline.h"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <set>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cost_model/json_values.h"
 #include "simulator/memory_profile.h"
 
 namespace soapstone {
 namespace {
 
-// Tracks of a device.
+// Tracks of a device. Copies that go on at the same time have one each, from
+// the last of these on.
 constexpr int kComputeTrack = 0;
 constexpr int kCommunicationTrack = 1;
-constexpr int kCopyTrack = 2;
-
-// A JSON string; labels hold names of model files.
-std::string quoted(const std::string& text) {
-  std::string result = "\"";
-  for (char c : text) {
-    if (c == '"' || c == '\\') {
-      result += '\\';
-      result += c;
-    } else if (static_cast<unsigned char>(c) < 0x20) {
-      absl::StrAppendFormat(&result, "\\u%04x", c);
-    } else {
-      result += c;
-    }
-  }
-  return result + '"';
-}
+constexpr int kDeferredTrack = 2;
+constexpr int kFirstCopyTrack = 3;
 
 // Picoseconds as the microseconds of the format, without rounding.
 std::string microseconds(int64_t picoseconds) {
@@ -38,17 +27,45 @@ std::string microseconds(int64_t picoseconds) {
                          picoseconds % 1000000);
 }
 
-int trackOf(TaskKind kind) {
-  switch (kind) {
-    case TaskKind::kCompute:
-      return kComputeTrack;
-    case TaskKind::kCommunication:
-      return kCommunicationTrack;
-    case TaskKind::kDeferred:
-    case TaskKind::kCopy:
-      return kCopyTrack;
+// The track of every task. On one track, none begins before another has ended.
+std::vector<int> tracksOf(const TaskGraph& graph, const TaskTimes& times) {
+  std::vector<int> tracks(graph.tasks.size(), kComputeTrack);
+  std::vector<int> copies;
+  for (size_t i = 0; i < tracks.size(); ++i) {
+    TaskKind kind = graph.tasks[i].kind;
+    if (kind == TaskKind::kCommunication) tracks[i] = kCommunicationTrack;
+    if (kind == TaskKind::kDeferred) tracks[i] = kDeferredTrack;
+    if (kind == TaskKind::kCopy) copies.push_back(static_cast<int>(i));
   }
-  return kComputeTrack;
+  std::stable_sort(copies.begin(), copies.end(), [&](int a, int b) {
+    return times.start[a] < times.start[b];
+  });
+  // When the last copy on each track ends, by class.
+  std::vector<std::vector<int64_t>> ends(graph.classes.size());
+  for (int copy : copies) {
+    std::vector<int64_t>& list = ends[graph.tasks[copy].classes.front()];
+    size_t track = 0;
+    while (track < list.size() && list[track] > times.start[copy]) ++track;
+    if (track == list.size()) list.push_back(0);
+    list[track] = times.end[copy];
+    tracks[copy] = kFirstCopyTrack + static_cast<int>(track);
+  }
+  return tracks;
+}
+
+std::string trackName(int track) {
+  switch (track) {
+    case kComputeTrack:
+      return "compute";
+    case kCommunicationTrack:
+      return "communication";
+    case kDeferredTrack:
+      return "left to the owners";
+    case kFirstCopyTrack:
+      return "copies";
+    default:
+      return absl::StrCat("copies ", track - kFirstCopyTrack + 1);
+  }
 }
 
 class Writer {
@@ -61,16 +78,23 @@ class Writer {
         machine(machine),
         options(options),
         write(write),
-        linkProcess(graph.devices) {}
+        tracks(tracksOf(graph, times)),
+        tracksOfClass(graph.classes.size(),
+                      {kComputeTrack, kCommunicationTrack}),
+        linkProcess(graph.devices) {
+    for (size_t i = 0; i < tracks.size(); ++i) {
+      for (int group : graph.tasks[i].classes) {
+        tracksOfClass[group].insert(tracks[i]);
+      }
+    }
+  }
 
   void run() {
     write("{\"displayTimeUnit\":\"ns\",\"traceEvents\":[\n");
     nameDevices();
     for (int i = 0; i < static_cast<int>(graph.tasks.size()); ++i) addTask(i);
     for (int i = 0; i < static_cast<int>(graph.tasks.size()); ++i) addFlows(i);
-    for (int i = 0; i < static_cast<int>(graph.classes.size()); ++i) {
-      addMemory(i);
-    }
+    addMemory();
     addLinks();
     write("\n]}\n");
   }
@@ -90,7 +114,7 @@ class Writer {
 
   void nameProcess(int process, const std::string& name) {
     event(absl::StrCat("\"ph\":\"M\",\"name\":\"process_name\",\"pid\":",
-                       process, ",\"args\":{\"name\":", quoted(name), "}"));
+                       process, ",\"args\":{\"name\":", jsonString(name), "}"));
     event(absl::StrCat("\"ph\":\"M\",\"name\":\"process_sort_index\",\"pid\":",
                        process, ",\"args\":{\"sort_index\":", process, "}"));
   }
@@ -98,7 +122,7 @@ class Writer {
   void nameTrack(int process, int64_t track, const std::string& name) {
     event(absl::StrCat(
         "\"ph\":\"M\",\"name\":\"thread_name\",\"pid\":", process,
-        ",\"tid\":", track, ",\"args\":{\"name\":", quoted(name), "}"));
+        ",\"tid\":", track, ",\"args\":{\"name\":", jsonString(name), "}"));
   }
 
   void nameDevices() {
@@ -111,9 +135,9 @@ class Writer {
           absl::StrAppend(&name, " and ", alike - 1, " like it");
         }
         nameProcess(device, name);
-        nameTrack(device, kComputeTrack, "compute");
-        nameTrack(device, kCommunicationTrack, "communication");
-        nameTrack(device, kCopyTrack, "copies");
+        for (int track : tracksOfClass[number]) {
+          nameTrack(device, track, trackName(track));
+        }
       }
     }
   }
@@ -121,10 +145,10 @@ class Writer {
   void addTask(int number) {
     const Task& task = graph.tasks[number];
     std::string fields = absl::StrCat(
-        "\"ph\":\"X\",\"name\":", quoted(task.label),
+        "\"ph\":\"X\",\"name\":", jsonString(task.label),
         ",\"ts\":", microseconds(times.start[number]),
         ",\"dur\":", microseconds(times.end[number] - times.start[number]),
-        ",\"tid\":", trackOf(task.kind));
+        ",\"tid\":", tracks[number]);
     for (int group : task.classes) {
       for (int device : shown(group)) {
         event(absl::StrCat(fields, ",\"pid\":", device,
@@ -133,34 +157,43 @@ class Writer {
     }
   }
 
-  // Arrows between a communication and the tasks it depends on or feeds, on the
-  // first device that both run on, else from first to first.
+  // Arrows between a communication and the tasks it depends on or feeds. What
+  // is deferred moves in the phase at the end.
   void addFlows(int number) {
     const Task& task = graph.tasks[number];
+    bool isDeferred = task.kind == TaskKind::kDeferred;
+    if (isDeferred && graph.deferredPhase < 0) return;
     for (int from : task.predecessors) {
-      const Task& source = graph.tasks[from];
-      if (task.kind != TaskKind::kCommunication &&
-          source.kind != TaskKind::kCommunication) {
-        continue;
+      TaskKind source = graph.tasks[from].kind;
+      if (source == TaskKind::kDeferred) continue;
+      if (isDeferred) {
+        addFlow(from, graph.deferredPhase);
+      } else if (task.kind == TaskKind::kCommunication ||
+                 source == TaskKind::kCommunication) {
+        addFlow(from, number);
       }
-      int sourceClass = source.classes.front();
-      int targetClass = task.classes.front();
-      for (int a : source.classes) {
-        for (int b : task.classes) {
-          if (a == b) sourceClass = targetClass = a;
-        }
-      }
-      std::string fields = absl::StrCat(
-          "\"name\":\"data\",\"cat\":\"data\",\"id\":", ++lastFlow);
-      event(absl::StrCat("\"ph\":\"s\",", fields,
-                         ",\"ts\":", microseconds(insideOf(from)),
-                         ",\"pid\":", shown(sourceClass).front(),
-                         ",\"tid\":", trackOf(source.kind)));
-      event(absl::StrCat("\"ph\":\"f\",\"bp\":\"e\",", fields,
-                         ",\"ts\":", microseconds(times.start[number]),
-                         ",\"pid\":", shown(targetClass).front(),
-                         ",\"tid\":", trackOf(task.kind)));
     }
+  }
+
+  // On the first device that both run on, else from first to first.
+  void addFlow(int from, int to) {
+    const Task& source = graph.tasks[from];
+    const Task& target = graph.tasks[to];
+    int sourceClass = source.classes.front();
+    int targetClass = target.classes.front();
+    std::vector<int> common;
+    std::set_intersection(source.classes.begin(), source.classes.end(),
+                          target.classes.begin(), target.classes.end(),
+                          std::back_inserter(common));
+    if (!common.empty()) sourceClass = targetClass = common.front();
+    std::string fields =
+        absl::StrCat("\"name\":\"data\",\"cat\":\"data\",\"id\":", ++lastFlow);
+    event(absl::StrCat(
+        "\"ph\":\"s\",", fields, ",\"ts\":", microseconds(insideOf(from)),
+        ",\"pid\":", shown(sourceClass).front(), ",\"tid\":", tracks[from]));
+    event(absl::StrCat("\"ph\":\"f\",\"bp\":\"e\",", fields,
+                       ",\"ts\":", microseconds(times.start[to]), ",\"pid\":",
+                       shown(targetClass).front(), ",\"tid\":", tracks[to]));
   }
 
   // A moment that belongs to the task, as late as there is one.
@@ -168,44 +201,80 @@ class Writer {
     return std::max(times.start[number], times.end[number] - 1);
   }
 
-  void addMemory(int group) {
-    for (const MemoryPoint& point : memoryOverTime(graph, group)) {
-      int64_t time = 0;
-      if (point.task >= static_cast<int>(graph.tasks.size())) break;
-      if (point.task >= 0) time = times.start[point.task];
-      std::string kinds;
-      for (int kind = 0; kind < kBufferKinds; ++kind) {
-        absl::StrAppend(&kinds, kind > 0 ? "," : "", "\"",
-                        bufferKindName(static_cast<BufferKind>(kind)),
-                        "\":", point.bytes[kind]);
-      }
-      for (int device : shown(group)) {
-        event(absl::StrCat(
-            "\"ph\":\"C\",\"name\":\"memory bytes\",\"pid\":", device,
-            ",\"ts\":", microseconds(time), ",\"args\":{", kinds, "}"));
-      }
+  // Memory counts in the order of the program, which the compute lane keeps: a
+  // change belongs to the moment when the lane gets there.
+  void addMemory() {
+    std::vector<std::vector<int>> computing(graph.classes.size());
+    for (size_t i = 0; i < graph.tasks.size(); ++i) {
+      if (graph.tasks[i].kind != TaskKind::kCompute) continue;
+      computing[graph.tasks[i].classes.front()].push_back(static_cast<int>(i));
+    }
+    memoryOverTime(graph,
+                   [&](int group, const std::vector<MemoryPoint>& points) {
+                     const std::vector<int>& lane = computing[group];
+                     size_t next = 0;  // On the lane, from the point's task on.
+                     for (const MemoryPoint& point : points) {
+                       if (point.task >= static_cast<int>(graph.tasks.size()))
+                         break;
+                       while (next < lane.size() && lane[next] < point.task)
+                         ++next;
+                       int64_t time = 0;
+                       if (next < lane.size() && lane[next] == point.task) {
+                         time = times.start[point.task];
+                       } else if (next > 0) {
+                         time = times.end[lane[next - 1]];
+                       }
+                       addMemoryPoint(group, time, point);
+                     }
+                   });
+  }
+
+  void addMemoryPoint(int group, int64_t time, const MemoryPoint& point) {
+    std::string kinds;
+    for (int kind = 0; kind < kBufferKinds; ++kind) {
+      absl::StrAppend(&kinds, kind > 0 ? "," : "", "\"",
+                      bufferKindName(static_cast<BufferKind>(kind)),
+                      "\":", point.bytes[kind]);
+    }
+    for (int device : shown(group)) {
+      event(absl::StrCat(
+          "\"ph\":\"C\",\"name\":\"memory bytes\",\"pid\":", device,
+          ",\"ts\":", microseconds(time), ",\"args\":{", kinds, "}"));
     }
   }
 
+  // What deferred tasks leave loads the links in the phase at the end.
   void addLinks() {
-    std::set<int64_t> named;
     nameProcess(linkProcess, "links");
+    std::map<int64_t, int64_t> left;
     for (int i = 0; i < static_cast<int>(graph.tasks.size()); ++i) {
       const Task& task = graph.tasks[i];
       if (task.footprint < 0) continue;
       for (const LinkBytes& load : graph.footprints[task.footprint].links) {
         if (load.bytes == 0) continue;
-        if (named.insert(load.link).second) {
-          nameTrack(linkProcess, load.link, machine.linkName(load.link));
+        if (task.kind == TaskKind::kDeferred) {
+          left[load.link] += load.bytes;
+        } else {
+          addLoad(i, load.link, load.bytes);
         }
-        event(absl::StrCat(
-            "\"ph\":\"X\",\"name\":", quoted(task.label),
-            ",\"pid\":", linkProcess, ",\"tid\":", load.link,
-            ",\"ts\":", microseconds(times.start[i]),
-            ",\"dur\":", microseconds(times.end[i] - times.start[i]),
-            ",\"args\":{\"task\":", i, ",\"bytes\":", load.bytes, "}"));
       }
     }
+    if (graph.deferredPhase < 0) return;
+    for (const auto& [link, bytes] : left) {
+      addLoad(graph.deferredPhase, link, bytes);
+    }
+  }
+
+  void addLoad(int number, int64_t link, int64_t bytes) {
+    if (namedLinks.insert(link).second) {
+      nameTrack(linkProcess, link, machine.linkName(link));
+    }
+    event(absl::StrCat(
+        "\"ph\":\"X\",\"name\":", jsonString(graph.tasks[number].label),
+        ",\"pid\":", linkProcess, ",\"tid\":", link,
+        ",\"ts\":", microseconds(times.start[number]),
+        ",\"dur\":", microseconds(times.end[number] - times.start[number]),
+        ",\"args\":{\"task\":", number, ",\"bytes\":", bytes, "}"));
   }
 
   const TaskGraph& graph;
@@ -213,7 +282,10 @@ class Writer {
   const Machine& machine;
   const TimelineOptions& options;
   const std::function<void(const std::string&)>& write;
+  std::vector<int> tracks;                   // By task.
+  std::vector<std::set<int>> tracksOfClass;  // Those that are used.
   int linkProcess;
+  std::set<int64_t> namedLinks;
   bool isFirst = true;
   int64_t lastFlow = 0;
 };

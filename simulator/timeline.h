@@ -17,11 +17,12 @@ struct TimelineOptions {
 };
 
 // A timeline as Chrome trace JSON, which Perfetto opens: for every device a
-// process with a track for its compute lane, its communication lane and its
-// copies, flow arrows from what makes data to what moves it and on to what uses
-// it, and a counter of its memory by kind; for every link that is loaded a
-// track of one more process. Written piece by piece to `write`; the same graph
-// gives the same bytes.
+// process with a track for its compute lane, its communication lane, what it
+// leaves to the owners of parameters, and as many for copies as go on at once,
+// flow arrows from what makes data to what moves it and on to what uses it, and
+// a counter of its memory by kind, in the order of the program; for every link
+// that is loaded a track of one more process. Written piece by piece to
+// `write`; the same graph gives the same bytes.
 void writeTimeline(const TaskGraph& graph, const TaskTimes& times,
                    const Machine& machine, const TimelineOptions& options,
                    const std::function<void(const std::string&)>& write);
