@@ -4,12 +4,12 @@
 #include <map>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "ir/sharding/box_layout.h"
 #include "ir/sharding/following.h"
 #include "ir/sharding/layout_derivation.h"
 #include "ir/sharding/layout_geometry.h"
 #include "ir/support/status_macros.h"
+#include "simulator/element_classes.h"
 #include "simulator/shard_classes.h"
 #include "simulator/storage.h"
 
@@ -19,15 +19,12 @@ namespace {
 // What one position of the result needs of statistics: two numbers, as f32.
 constexpr int64_t kStatisticsBytes = 8;
 
-std::string shapesText(const ModelGraph& graph,
-                       const std::vector<int>& values) {
-  std::string text;
-  for (int value : values) {
-    const ModelValue& tensor = graph.values[value];
-    absl::StrAppend(&text, "(", absl::StrJoin(tensor.shape, "x"), ":",
-                    tensor.elementBytes, ")");
+int64_t largestOf(const std::vector<SetFigure>& figures) {
+  int64_t largest = 0;
+  for (const SetFigure& figure : figures) {
+    largest = std::max(largest, figure.amount);
   }
-  return text;
+  return largest;
 }
 
 bool hasHalo(const std::vector<TensorMapping>& mappings) {
@@ -71,14 +68,10 @@ CostCatalog::CostCatalog(const ModelGraph& graph, const Machine& machine,
 void CostCatalog::findSignatures() {
   absl::flat_hash_map<std::string, std::vector<int>> candidates;
   for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
-    const ModelOp& op = graph.ops[i];
-    std::string key = absl::StrCat(op.kind, "|", op.attributes, "|", op.isView,
-                                   "|", shapesText(graph, op.operands), "|",
-                                   shapesText(graph, op.results));
-    std::vector<int>& alike = candidates[key];
+    std::vector<int>& alike = candidates[graph.signature(i)];
     int number = -1;
     for (int candidate : alike) {
-      if (graph.ops[signatures[candidate].example].rule == op.rule) {
+      if (graph.ops[signatures[candidate].example].rule == graph.ops[i].rule) {
         number = candidate;
       }
     }
@@ -184,6 +177,11 @@ absl::StatusOr<OpVariant> CostCatalog::makeVariant(
   variant.devices = deviceSet(configuration.devices.devices());
   variant.costs = priceShards(op, configuration);
   variant.statistics = makeStatistics(op, configuration);
+  variant.picoseconds = largestOf(variant.costs);
+  if (variant.statistics >= 0) {
+    variant.picoseconds = addPicoseconds(
+        variant.picoseconds, communicationAt(variant.statistics).picoseconds);
+  }
   return variant;
 }
 
@@ -421,17 +419,15 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
       part.copies = copyCosts(*made, static_cast<int>(i), {});
       if (part.copies.empty()) continue;
     }
+    if (part.communication >= 0) {
+      cost.picoseconds = addPicoseconds(
+          cost.picoseconds, communicationAt(part.communication).picoseconds);
+    }
+    cost.picoseconds = addPicoseconds(cost.picoseconds, largestOf(part.copies));
     cost.parts.push_back(std::move(part));
   }
-  auto most = [&](int layout) {
-    int64_t amount = 0;
-    for (const SetFigure& figure : volumes(layout)) {
-      amount = std::max(amount, figure.amount);
-    }
-    return amount;
-  };
   cost.totalBytes = made->totalBytes;
-  cost.grows = most(target) > most(source);
+  cost.grows = largestOf(volumes(target)) > largestOf(volumes(source));
   cost.isSlice =
       made->steps.empty() ||
       (made->steps.size() == 1 && made->steps[0].kind == StepKind::kLocalSlice);
@@ -456,16 +452,7 @@ const std::vector<int64_t>& CostCatalog::contendableLinks(int communication) {
 bool CostCatalog::intersect(int setA, int setB) {
   if (setA == setB) return true;
   auto [entry, isNew] = intersections.try_emplace(std::minmax(setA, setB));
-  if (isNew) {
-    const std::vector<int>& a = sets[setA];
-    const std::vector<int>& b = sets[setB];
-    size_t i = 0;
-    size_t j = 0;
-    while (i < a.size() && j < b.size() && a[i] != b[j]) {
-      ++(a[i] < b[j] ? i : j);
-    }
-    entry->second = i < a.size() && j < b.size();
-  }
+  if (isNew) entry->second = soapstone::intersect(sets[setA], sets[setB]);
   return entry->second;
 }
 

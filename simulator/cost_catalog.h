@@ -57,6 +57,8 @@ struct OpVariant {
   std::vector<SetFigure> costs;
   // The all-reduce of statistics over split statistics factors, or -1.
   int statistics = -1;
+  // Of the device that takes longest, statistics included.
+  int64_t picoseconds = 0;
 };
 
 struct PlanPart {
@@ -69,6 +71,7 @@ struct PlanPart {
 // How a tensor gets from one layout to another.
 struct PlanCost {
   std::vector<PlanPart> parts;  // Local steps that cost nothing are left out.
+  int64_t picoseconds = 0;      // Of the parts, one after the other.
   int64_t totalBytes = 0;       // Over the wire.
   // Whether some device holds more afterwards than any did before.
   bool grows = false;

@@ -4,6 +4,15 @@
 
 namespace soapstone {
 
+bool intersect(absl::Span<const int> a, absl::Span<const int> b) {
+  size_t i = 0;
+  size_t j = 0;
+  while (i < a.size() && j < b.size() && a[i] != b[j]) {
+    ++(a[i] < b[j] ? i : j);
+  }
+  return i < a.size() && j < b.size();
+}
+
 ElementClasses::ElementClasses(int elements) : classes(elements, 0) {
   sizes.push_back(elements);
   inside.push_back(0);
@@ -26,14 +35,6 @@ void ElementClasses::tally(absl::Span<const int> elements) {
 void ElementClasses::clearTally() {
   for (int number : met) inside[number] = 0;
   met.clear();
-}
-
-bool ElementClasses::isUnion(absl::Span<const int> elements) {
-  tally(elements);
-  bool whole = true;
-  for (int number : met) whole &= inside[number] == sizes[number];
-  clearTally();
-  return whole;
 }
 
 std::vector<int> ElementClasses::refine(absl::Span<const int> elements) {

@@ -8,6 +8,9 @@
 
 namespace soapstone {
 
+// Whether two lists, both ascending, have an element in common.
+bool intersect(absl::Span<const int> a, absl::Span<const int> b);
+
 // The elements 0 .. n-1 in classes that nothing tells apart so far: all in one
 // at first, split by sets until each set is a union of classes. Classes are
 // numbered as they come about; splitting never renumbers.
@@ -17,11 +20,7 @@ class ElementClasses {
 
   int count() const { return static_cast<int>(sizes.size()); }
   int classOf(int element) const { return classes[element]; }
-  int size(int number) const { return sizes[number]; }
   std::vector<std::vector<int>> members() const;
-
-  // Whether the distinct elements are a union of classes.
-  bool isUnion(absl::Span<const int> elements);
 
   // Splits classes so that they are one; returns for every new class, which are
   // numbered from the former count, the one it was split from.

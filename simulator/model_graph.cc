@@ -3,10 +3,16 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone {
 namespace {
+
+// More bytes are not added up: half the range of 64 bits.
+constexpr double kMostBytes = 0x1p62;
+// A use of a tensor may have it moved, in steps that each leave a copy.
+constexpr double kCopiesPerUse = 4;
 
 absl::Status fault(const ModelOp& op, absl::string_view what) {
   return absl::InternalError(
@@ -65,6 +71,26 @@ absl::Status checkLeader(const ModelGraph& graph, int number) {
   return absl::OkStatus();
 }
 
+absl::Status checkBytes(const ModelGraph& graph) {
+  std::vector<double> copies(graph.values.size(), 1);
+  for (const ModelOp& op : graph.ops) {
+    for (int value : op.operands) copies[value] += kCopiesPerUse;
+  }
+  for (const ModelResult& result : graph.results) {
+    copies[result.value] += kCopiesPerUse;
+  }
+  double bytes = 0;
+  for (size_t i = 0; i < graph.values.size(); ++i) {
+    double own = static_cast<double>(graph.values[i].elementBytes);
+    for (int64_t size : graph.values[i].shape) own *= static_cast<double>(size);
+    bytes += own * copies[i];
+  }
+  if (bytes <= kMostBytes) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("the tensors of the model, with copies on their way, have ",
+                   bytes, " bytes; at most ", kMostBytes, " can be added up"));
+}
+
 }  // namespace
 
 absl::Status ModelGraph::validate() const {
@@ -100,7 +126,23 @@ absl::Status ModelGraph::validate() const {
       return absl::InternalError("a result of the model graph is broken");
     }
   }
-  return absl::OkStatus();
+  return checkBytes(*this);
+}
+
+std::string ModelGraph::signature(int op) const {
+  const ModelOp& what = ops[op];
+  std::string text =
+      absl::StrCat(what.kind, "|", what.attributes, "|", what.isView);
+  for (const std::vector<int>* side : {&what.operands, &what.results}) {
+    text += '|';
+    for (int number : *side) {
+      const ModelValue& tensor = values[number];
+      absl::StrAppend(&text, "(", absl::StrJoin(tensor.shape, "x"), ":",
+                      tensor.elementBytes, ":", numberFormatName(tensor.format),
+                      ")");
+    }
+  }
+  return text;
 }
 
 std::vector<bool> ModelGraph::gradients() const {

@@ -21,6 +21,8 @@ struct ModelValue {
   // The op whose result number `index` it is; -1 for argument number `index`.
   int producer = -1;
   int index = 0;
+  // What products that make it are computed in; integers count as f32.
+  NumberFormat format = NumberFormat::kF32;
 };
 
 using LocalShapes = std::vector<std::vector<int64_t>>;
@@ -96,8 +98,12 @@ struct ModelGraph {
   std::vector<ModelResult> results;
 
   // Fails with Internal if an index is out of range, an operand comes after its
-  // use, or a rule does not fit the op's values.
+  // use, or a rule does not fit the op's values; with InvalidArgument if its
+  // tensors are so large that their bytes cannot be added up.
   absl::Status validate() const;
+
+  // All that the cost of an op depends on besides its rule, as text.
+  std::string signature(int op) const;
 
   // The ops that have a configuration of their own, ascending.
   std::vector<int> leaders() const;

@@ -85,6 +85,7 @@ absl::Status PlacedProgram::rederiveValue(int value) {
   }
   for (int number : oldMoves) {
     removed.push_back(number);
+    work -= catalog.planAt(moves[number].plan).picoseconds;
     int operand = moves[number].operand;
     markOp(operand < 0 ? tensor.producer : opOfOperand[operand]);
   }
@@ -159,6 +160,7 @@ int PlacedProgram::takeMove(const PlacedMove& wanted) {
     freeMoves.pop_back();
   }
   moves[number] = wanted;
+  work += catalog.planAt(wanted.plan).picoseconds;
   added.push_back(number);
   markOp(wanted.operand < 0 ? graph.values[wanted.value].producer
                             : opOfOperand[wanted.operand]);

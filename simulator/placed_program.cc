@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
+#include "simulator/step_pricer.h"
 
 namespace soapstone {
 
@@ -115,6 +116,13 @@ void PlacedProgram::beginChange() {
   dirty.clear();
   added.clear();
   removed.clear();
+  workBefore = work;
+}
+
+void PlacedProgram::forgetPending() {
+  storageQueue.clear();
+  for (int value : changedValues) valueIsChanged[value] = 0;
+  changedValues.clear();
 }
 
 void PlacedProgram::accept() {
@@ -137,6 +145,7 @@ void PlacedProgram::undo() {
     *integerLog[i].place = integerLog[i].old;
   }
   for (int number : added) freeMoves.push_back(number);
+  work = workBefore;
   beginChange();
 }
 
@@ -147,6 +156,8 @@ absl::Status PlacedProgram::place(const ModelConfigurations& configurations) {
         "the configurations are those of another graph");
   }
   accept();
+  forgetPending();
+  work = 0;
   present = configurations;
   std::fill(variants.begin(), variants.end(), -1);
   std::fill(operandSlots.begin(), operandSlots.end(), 0);
@@ -190,9 +201,7 @@ absl::Status PlacedProgram::change(
   absl::Status status = resolve(changes);
   if (status.ok()) status = rederive();
   if (!status.ok()) {
-    storageQueue.clear();
-    for (int value : changedValues) valueIsChanged[value] = 0;
-    changedValues.clear();
+    forgetPending();
     undo();
   }
   return status;
@@ -252,6 +261,8 @@ absl::Status PlacedProgram::setLeader(int op,
 
 absl::Status PlacedProgram::setVariant(int op, int number) {
   if (variants[op] == number) return absl::OkStatus();
+  if (variants[op] >= 0) work -= catalog.variantAt(variants[op]).picoseconds;
+  work += catalog.variantAt(number).picoseconds;
   set(&variants[op], number);
   markOp(op);
   for (int k = operandBegins[op]; k < operandBegins[op + 1]; ++k) {
@@ -327,12 +338,15 @@ absl::Status PlacedProgram::rederive() {
   for (int value : changedValues) {
     SOAPSTONE_RETURN_IF_ERROR(rederiveValue(value));
   }
+  if (work > kLongestIteration) {
+    return absl::InvalidArgumentError(
+        "one iteration would take more than 26 days: too long to simulate");
+  }
   for (int value : changedValues) {
     int producer = graph.values[value].producer;
     if (producer >= 0) rewriteBehind(producer);
   }
-  for (int value : changedValues) valueIsChanged[value] = 0;
-  changedValues.clear();
+  forgetPending();
   return absl::OkStatus();
 }
 

@@ -49,7 +49,9 @@ class PlacedProgram {
  public:
   PlacedProgram(const ModelGraph& graph, CostCatalog& catalog);
 
-  // Replaces everything. Fails if a configuration is missing or illegal.
+  // Replaces everything. Fails if a configuration is missing or illegal, or if
+  // the tasks take longer than can be simulated; the state is then undefined
+  // until the next success.
   absl::Status place(const ModelConfigurations& configurations);
 
   // Changes configurations; what is affected is in `dirtyOps` and
@@ -122,6 +124,9 @@ class PlacedProgram {
     std::optional<OpConfiguration> old;
   };
 
+  // Picoseconds of many tasks.
+  using WideTime = __int128;
+
   void indexGraph();
   int phaseOf(int op) const {
     return op == opCount() ? kUpdatePhase : graph.ops[op].isBackward ? 1 : 0;
@@ -132,6 +137,8 @@ class PlacedProgram {
   std::vector<int>& rewrite(std::vector<int>* place);
   void markOp(int op);
   void beginChange();
+  // Forgets which values and storages are yet to be derived anew.
+  void forgetPending();
 
   absl::Status resolve(absl::Span<const ConfigurationChange> changes);
   absl::Status setVariant(int op, int variant);
@@ -173,8 +180,11 @@ class PlacedProgram {
   std::vector<std::vector<int>> loaded;   // By argument.
   std::vector<PlacedMove> moves;
   std::vector<int> freeMoves;
+  // All tasks one after the other: no schedule takes longer.
+  WideTime work = 0;
 
   // The log of the pending change.
+  WideTime workBefore = 0;
   std::vector<IntegerChange> integerLog;
   std::vector<ListChange<int>> listLog;
   std::vector<ConfigurationEntry> configurationLog;

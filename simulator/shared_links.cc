@@ -5,19 +5,9 @@
 #include <set>
 #include <utility>
 
+#include "simulator/element_classes.h"
+
 namespace soapstone {
-namespace {
-
-bool intersect(const std::vector<int>& a, const std::vector<int>& b) {
-  size_t i = 0;
-  size_t j = 0;
-  while (i < a.size() && j < b.size() && a[i] != b[j]) {
-    ++(a[i] < b[j] ? i : j);
-  }
-  return i < a.size() && j < b.size();
-}
-
-}  // namespace
 
 void addSharedLinks(const std::vector<const std::vector<int64_t>*>& linksOfTask,
                     TaskGraph* graph) {

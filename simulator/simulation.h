@@ -49,8 +49,9 @@ class Simulation {
   virtual ~Simulation() = default;
 
   // Replaces all configurations, and simulates from scratch. Fails if one is
-  // missing or illegal, or names a device that does not take part; the state is
-  // then undefined until the next success.
+  // missing or illegal, or names a device that does not take part, or if the
+  // iteration would take weeks; the state is then undefined until the next
+  // success.
   virtual absl::Status setConfigurations(
       const ModelConfigurations& configurations) = 0;
 

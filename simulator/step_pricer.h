@@ -2,6 +2,7 @@
 #define SOAPSTONE_SIMULATOR_STEP_PRICER_H_
 
 #include <cstdint>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -16,8 +17,20 @@
 
 namespace soapstone {
 
-// Whole picoseconds, at most about 53 days (half the range of 64 bits).
+// Whole picoseconds, at most about 53 days: two such times can be added.
 int64_t toPicoseconds(double seconds);
+
+// What the tasks of an iteration, one after the other, may take at most to be
+// simulated: 26 days, a quarter of the range, so that neither lanes nor what
+// the owners of parameters do behind them overflow.
+inline constexpr int64_t kLongestIteration = int64_t{1} << 61;
+
+// The sum of two times that are not negative, or the largest number there is.
+inline int64_t addPicoseconds(int64_t a, int64_t b) {
+  int64_t sum = 0;
+  if (!__builtin_add_overflow(a, b, &sum)) return sum;
+  return std::numeric_limits<int64_t>::max();
+}
 
 // What the communication steps of resharding plans cost on a machine. The
 // groups of a step run at the same time and share links. Remembers what it

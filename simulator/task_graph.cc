@@ -1,5 +1,8 @@
 #include "simulator/task_graph.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "absl/strings/str_cat.h"
 
 namespace soapstone {
@@ -81,6 +84,15 @@ absl::Status TaskGraph::validate() const {
     }
   }
   return absl::OkStatus();
+}
+
+int addTask(Task task, TaskGraph* graph) {
+  std::vector<int>& list = task.predecessors;
+  std::sort(list.begin(), list.end());
+  list.erase(std::unique(list.begin(), list.end()), list.end());
+  if (!list.empty() && list[0] < 0) list.erase(list.begin());
+  graph->tasks.push_back(std::move(task));
+  return static_cast<int>(graph->tasks.size()) - 1;
 }
 
 void defer(Task* task) {

@@ -106,6 +106,10 @@ struct TaskGraph {
   absl::Status validate() const;
 };
 
+// Appends a task and returns its number. Its predecessors are put in order,
+// each once; -1 among them stands for none.
+int addTask(Task task, TaskGraph* graph);
+
 // Makes a communication task one whose work is left to the phase of
 // `addDeferredPhase`.
 void defer(Task* task);

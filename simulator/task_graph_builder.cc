@@ -91,16 +91,8 @@ class Builder {
   }
 
   int addTask(Task task, const std::vector<int64_t>* links) {
-    std::sort(task.predecessors.begin(), task.predecessors.end());
-    task.predecessors.erase(
-        std::unique(task.predecessors.begin(), task.predecessors.end()),
-        task.predecessors.end());
-    if (!task.predecessors.empty() && task.predecessors[0] < 0) {
-      task.predecessors.erase(task.predecessors.begin());
-    }
-    graph.tasks.push_back(std::move(task));
     linksOfTask.push_back(links);
-    return static_cast<int>(graph.tasks.size()) - 1;
+    return soapstone::addTask(std::move(task), &graph);
   }
 
   void beginStep() {

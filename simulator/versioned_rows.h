@@ -13,8 +13,6 @@ namespace soapstone {
 // the last mark can be taken back in time linear in the rows written.
 class VersionedRows {
  public:
-  int columns() const { return columnCount; }
-
   void reset(int rows, int columns) {
     columnCount = columns;
     stride = 4;

@@ -5,15 +5,6 @@
 #include "passes/search/additive/cost_matrix.h"
 
 namespace soapstone {
-namespace {
-
-int64_t bytesOf(const ModelValue& value) {
-  int64_t bytes = value.elementBytes;
-  for (int64_t size : value.shape) bytes *= size;
-  return bytes;
-}
-
-}  // namespace
 
 AdditiveCosts::AdditiveCosts(const SearchGraph& search, CostCatalog& catalog)
     : search(&search),
@@ -111,65 +102,75 @@ const AdditiveCosts::DecisionVariant& AdditiveCosts::variantsOf(
   auto [entry, isNew] = known[decision].try_emplace(configuration);
   DecisionVariant& result = entry->second;
   if (!isNew) return result;
-  const SearchDecision& one = search->decisions[decision];
   result.variants.assign(opsOf[decision].size(), -1);
   result.storage.assign(argumentsOf[decision].size(), -1);
-  auto note = [&](int op, const absl::StatusOr<int>& variant) {
-    if (!variant.ok()) {
-      result.isLegal = false;
-    } else {
-      result.variants[positionOf[op]] = *variant;
-    }
-  };
-  note(one.anchor, catalog->variant(one.anchor, configuration));
+  placeOps(decision, configuration, &result);
+  if (result.isLegal) placeArguments(decision, &result);
+  return result;
+}
+
+void AdditiveCosts::note(int op, const absl::StatusOr<int>& variant,
+                         DecisionVariant* result) const {
+  if (!variant.ok()) {
+    result->isLegal = false;
+  } else {
+    result->variants[positionOf[op]] = *variant;
+  }
+}
+
+void AdditiveCosts::placeOps(int decision, const OpConfiguration& configuration,
+                             DecisionVariant* result) {
+  const SearchDecision& one = search->decisions[decision];
+  note(one.anchor, catalog->variant(one.anchor, configuration), result);
   for (const SearchDecision::Member& member : one.members) {
     note(member.op,
          catalog->variant(
              member.op,
-             follow(member.rule, graph->ops[member.op].rule, configuration)));
+             follow(member.rule, graph->ops[member.op].rule, configuration)),
+         result);
   }
-  if (!result.isLegal) return result;
+  if (!result->isLegal) return;
+  for (int op : opsOf[decision]) {
+    const ModelOp& model = graph->ops[op];
+    if (result->variants[positionOf[op]] >= 0 || model.leader < 0) continue;
+    int leader = result->variants[positionOf[model.leader]];
+    note(op, catalog->followingVariant(op, leader), result);
+  }
+}
+
+void AdditiveCosts::placeArguments(int decision, DecisionVariant* result) {
   std::vector<OpConfiguration> stored(argumentsOf[decision].size());
-  auto fixStorage = [&](int argument) {
+  for (int argument : argumentsOf[decision]) {
     int op = firstReader[argument];
     int position = positionOfArgument[argument];
-    if (op < 0 || result.variants[positionOf[op]] < 0) return;
+    if (op < 0 || result->variants[positionOf[op]] < 0) continue;
     const std::vector<int>& operands = graph->ops[op].operands;
     size_t operand = std::find(operands.begin(), operands.end(),
                                graph->arguments[argument].value) -
                      operands.begin();
     const CostCatalog::DefaultStorage& storage = catalog->defaultStorage(
-        catalog->variantAt(result.variants[positionOf[op]])
+        catalog->variantAt(result->variants[positionOf[op]])
             .operandLayouts[operand]);
-    result.storage[position] = storage.layout;
+    result->storage[position] = storage.layout;
     stored[position] = storage.configuration;
-  };
-  for (int op : opsOf[decision]) {
-    const ModelOp& model = graph->ops[op];
-    if (result.variants[positionOf[op]] >= 0) continue;
-    if (model.leader >= 0) {
-      int leader = result.variants[positionOf[model.leader]];
-      note(op, catalog->followingVariant(op, leader));
-    }
   }
-  for (int argument : argumentsOf[decision]) fixStorage(argument);
   for (int argument : argumentsOf[decision]) {
     int parameter = graph->arguments[argument].parameter;
     if (parameter < 0 || ownerOfArgument[parameter] != decision) continue;
     int from = positionOfArgument[parameter];
-    if (result.storage[from] < 0) continue;
+    if (result->storage[from] < 0) continue;
     stored[positionOfArgument[argument]] = stored[from];
-    result.storage[positionOfArgument[argument]] = result.storage[from];
+    result->storage[positionOfArgument[argument]] = result->storage[from];
   }
   for (int op : opsOf[decision]) {
     int argument = graph->ops[op].storageArgument;
-    if (argument < 0 || result.storage[positionOfArgument[argument]] < 0) {
+    if (argument < 0 || result->storage[positionOfArgument[argument]] < 0) {
       continue;
     }
     note(op,
-         catalog->followingStorage(op, stored[positionOfArgument[argument]]));
+         catalog->followingStorage(op, stored[positionOfArgument[argument]]),
+         result);
   }
-  return result;
 }
 
 int AdditiveCosts::sourceLayout(const Flow& flow,
@@ -197,30 +198,7 @@ int64_t AdditiveCosts::flowCost(const Flow& flow, int source, int target) {
       catalog->plan(source, target, graph->values[flow.value].elementBytes,
                     isGradient[flow.value]);
   if (!number.ok()) return kForbiddenCost;
-  int64_t cost = 0;
-  for (const PlanPart& part : catalog->planAt(*number).parts) {
-    if (part.communication >= 0) {
-      cost += catalog->communicationAt(part.communication).picoseconds;
-    }
-    int64_t slowest = 0;
-    for (const SetFigure& copy : part.copies) {
-      slowest = std::max(slowest, copy.amount);
-    }
-    cost += slowest;
-  }
-  return cost;
-}
-
-int64_t AdditiveCosts::opCost(int number) const {
-  const OpVariant& variant = catalog->variantAt(number);
-  int64_t slowest = 0;
-  for (const SetFigure& cost : variant.costs) {
-    slowest = std::max(slowest, cost.amount);
-  }
-  if (variant.statistics >= 0) {
-    slowest += catalog->communicationAt(variant.statistics).picoseconds;
-  }
-  return slowest;
+  return catalog->planAt(*number).picoseconds;
 }
 
 int64_t AdditiveCosts::workCost(int decision,
@@ -232,7 +210,7 @@ int64_t AdditiveCosts::workCost(int decision,
     if (graph->ops[opsOf[decision][i]].isView || variant.variants[i] < 0) {
       continue;
     }
-    cost += opCost(variant.variants[i]);
+    cost = addCosts(cost, catalog->variantAt(variant.variants[i]).picoseconds);
   }
   return cost;
 }
@@ -258,7 +236,7 @@ int64_t AdditiveCosts::parameterBytes(int decision,
     if (argument.role != ModelArgumentRole::kParameter) continue;
     const ModelValue& value = graph->values[argument.value];
     if (!variant.isLegal || variant.storage[i] < 0) {
-      bytes += bytesOf(value);
+      bytes += elementsOf(value) * value.elementBytes;
       continue;
     }
     int64_t most = 0;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
+#include "absl/status/statusor.h"
 #include "passes/search/additive/additive_problem.h"
 #include "passes/search/search_graph.h"
 #include "passes/search/search_moves.h"
@@ -66,10 +67,17 @@ class AdditiveCosts {
   void addFlow(const Flow& flow, int from, int to);
   const DecisionVariant& variantsOf(int decision,
                                     const OpConfiguration& configuration);
+  void note(int op, const absl::StatusOr<int>& variant,
+            DecisionVariant* result) const;
+  // The ops that are split as their anchor is; stops short where that is not
+  // legal.
+  void placeOps(int decision, const OpConfiguration& configuration,
+                DecisionVariant* result);
+  // The arguments where the ops placed want them, and what follows storage.
+  void placeArguments(int decision, DecisionVariant* result);
   int sourceLayout(const Flow& flow, const DecisionVariant& variant) const;
   int targetLayout(const Flow& flow, const DecisionVariant& variant) const;
   int64_t flowCost(const Flow& flow, int source, int target);
-  int64_t opCost(int variant) const;
 
   const SearchGraph* search;
   const ModelGraph* graph;
@@ -92,7 +100,8 @@ class AdditiveCosts {
 inline constexpr int kFewDevices = 16;
 
 // The legal configurations of a block with the least cost of their own, at most
-// `count`: the best of every number of devices first.
+// `count`, which is positive: the best of every number of devices first. Empty
+// if all of them take kForbiddenCost or more.
 std::vector<OpConfiguration> rankBlock(AdditiveCosts& costs,
                                        const SearchGraph& search, int block,
                                        size_t count);
@@ -106,7 +115,7 @@ CandidateLists firstCandidates(const CandidateLists& candidates, size_t count);
 
 // The objective over candidates, as nodes and edges for the additive solver.
 // Parameters, with `copies` of each for gradient and optimizer state, occupy
-// `memoryBytes` at most.
+// `memoryBytes` at most. Every list must have a candidate.
 AdditiveProblem makeAdditiveProblem(AdditiveCosts& costs,
                                     const SearchGraph& search,
                                     const CandidateLists& candidates,

@@ -294,6 +294,7 @@ class GraphTranslator {
         static_cast<int64_t>(soap::bytesPerElement(type.getElementType()));
     model.producer = producer;
     model.index = index;
+    model.format = formatOf(type.getElementType());
     numbers[value] = static_cast<int>(graph.values.size());
     graph.values.push_back(std::move(model));
     return numbers[value];

@@ -167,13 +167,8 @@ class ProgramReader {
   }
 
   int addTask(Task task, const std::vector<int64_t>* links) {
-    std::vector<int>& list = task.predecessors;
-    std::sort(list.begin(), list.end());
-    list.erase(std::unique(list.begin(), list.end()), list.end());
-    if (!list.empty() && list[0] < 0) list.erase(list.begin());
-    graph.tasks.push_back(std::move(task));
     linksOfTask.push_back(links);
-    return static_cast<int>(graph.tasks.size()) - 1;
+    return soapstone::addTask(std::move(task), &graph);
   }
 
   // Reads the step with the lowest channel at which some class stands.

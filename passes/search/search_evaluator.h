@@ -20,8 +20,7 @@ struct SearchScore {
   auto operator<=>(const SearchScore&) const = default;
 };
 
-// The present state of one chain: a simulation, whose devices have so much
-// memory as they have.
+// The present state of one chain or descent: a simulation, and how good it is.
 class SearchEvaluator {
  public:
   // All must outlive the object.

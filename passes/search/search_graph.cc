@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 
 namespace soapstone {
 
@@ -25,6 +24,19 @@ LocalShapes shapesOf(const ModelGraph& graph, const std::vector<int>& values) {
   LocalShapes shapes;
   for (int value : values) shapes.push_back(graph.values[value].shape);
   return shapes;
+}
+
+// The parameter that a value is, be it through views; -1 for none.
+int parameterOf(const ModelGraph& graph, int value) {
+  while (graph.values[value].producer >= 0) {
+    const ModelOp& op = graph.ops[graph.values[value].producer];
+    if (!op.isView) return -1;
+    value = op.operands[0];
+  }
+  int argument = graph.values[value].index;
+  bool isParameter =
+      graph.arguments[argument].role == ModelArgumentRole::kParameter;
+  return isParameter ? argument : -1;
 }
 
 // Finds which leaders decide and which follow.
@@ -64,21 +76,7 @@ class DecisionBuilder {
         op.describe(shapesOf(graph, op.operands), shapesOf(graph, op.results));
     if (description.product.has_value()) return true;
     if (op.kind == "lstm" || op.kind == "attention") return true;
-    return op.kind == "gather" && isParameter(op.operands[0]);
-  }
-
-  bool isParameter(int value) const {
-    int producer = graph.values[value].producer;
-    if (producer >= 0) {
-      const ModelOp& op = graph.ops[producer];
-      return op.isView && isParameter(op.operands[0]);
-    }
-    for (const ModelArgument& argument : graph.arguments) {
-      if (argument.value == value) {
-        return argument.role == ModelArgumentRole::kParameter;
-      }
-    }
-    return false;
+    return op.kind == "gather" && parameterOf(graph, op.operands[0]) >= 0;
   }
 
   void addDecision(int op) {
@@ -224,37 +222,14 @@ class DecisionBuilder {
   std::vector<std::optional<FollowRule>> rules;
 };
 
-// All that the cost of an op depends on, as text.
-std::string signatureOf(const ModelGraph& graph, int index) {
-  const ModelOp& op = graph.ops[index];
-  std::string text =
-      absl::StrCat(op.kind, "|", op.attributes, "|", op.rule.toString());
-  for (const std::vector<int>* values : {&op.operands, &op.results}) {
-    for (int value : *values) {
-      absl::StrAppend(&text, "|", absl::StrJoin(graph.values[value].shape, "x"),
-                      ":", graph.values[value].elementBytes);
-    }
-  }
-  return text;
-}
-
-// The parameters that an op reads, be it through views.
+// The parameters that an op reads, each once.
 void addParameters(const ModelGraph& graph, int op,
                    std::vector<int>* parameters) {
   for (int operand : graph.ops[op].operands) {
-    int value = operand;
-    while (graph.values[value].producer >= 0 &&
-           graph.ops[graph.values[value].producer].isView) {
-      value = graph.ops[graph.values[value].producer].operands[0];
-    }
-    if (graph.values[value].producer >= 0) continue;
-    int argument = graph.values[value].index;
-    if (graph.arguments[argument].role != ModelArgumentRole::kParameter) {
-      continue;
-    }
-    if (std::find(parameters->begin(), parameters->end(), argument) ==
-        parameters->end()) {
-      parameters->push_back(argument);
+    int parameter = parameterOf(graph, operand);
+    if (parameter >= 0 && std::find(parameters->begin(), parameters->end(),
+                                    parameter) == parameters->end()) {
+      parameters->push_back(parameter);
     }
   }
 }
@@ -265,7 +240,9 @@ void numberBlocks(SearchGraph* search) {
   std::map<std::pair<int, std::vector<int>>, int> layers;
   for (size_t i = 0; i < search->decisions.size(); ++i) {
     SearchDecision& decision = search->decisions[i];
-    std::string signature = signatureOf(graph, decision.anchor);
+    std::string signature =
+        absl::StrCat(graph.signature(decision.anchor), "|",
+                     graph.ops[decision.anchor].rule.toString());
     decision.block =
         blocks.try_emplace(signature, static_cast<int>(blocks.size()))
             .first->second;

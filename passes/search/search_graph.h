@@ -67,7 +67,7 @@ struct SearchGraph {
                      std::vector<ConfigurationChange>* changes) const;
 };
 
-// Of the whole tensor.
+// Elements of the whole tensor.
 int64_t elementsOf(const ModelValue& value);
 
 // The graph must outlive what is returned.

@@ -212,6 +212,53 @@ TEST(SimulationTest, KeepsItsStateWhenAProposalIsIllegal) {
   EXPECT_EQ(setting.simulation->iterationPicoseconds(), before);
 }
 
+// What a placement that failed has left to do is not done by the next.
+TEST(SimulationTest, FailedPlacementsDoNotAddUp) {
+  Setting setting(mlpModel(2, 64, 64), "p100x4", 4);
+  ModelConfigurations legal = dataParallel(setting.graph, 4);
+  ModelConfigurations illegal = legal;
+  illegal.ops[setting.graph.leaders().back()]->splits = {{0, 3}};
+  for (int i = 0; i < 100; ++i) {
+    ASSERT_FALSE(setting.simulation->setConfigurations(illegal).ok());
+  }
+  absl::Status placed = setting.simulation->setConfigurations(legal);
+  EXPECT_TRUE(placed.ok()) << placed;
+}
+
+// Times are integers of 64 bits: what would not fit is refused, but not what
+// would fit on more devices.
+TEST(SimulationTest, RefusesIterationsThatTakeWeeks) {
+  for (int64_t batch = int64_t{1} << 18;; batch *= 2) {
+    Setting setting(mlpModel(2, batch, 1 << 20), "p100x64-nccl", 64);
+    absl::Status alone =
+        setting.simulation->setConfigurations(dataParallel(setting.graph, 1));
+    if (alone.ok()) {
+      EXPECT_GT(setting.simulation->iterationPicoseconds(), 0);
+      continue;
+    }
+    EXPECT_EQ(alone.code(), absl::StatusCode::kInvalidArgument);
+    EXPECT_TRUE(absl::StrContains(std::string(alone.message()), "26 days"));
+    ASSERT_TRUE(
+        setting.simulation->setConfigurations(dataParallel(setting.graph, 64))
+            .ok());
+    EXPECT_GT(setting.simulation->iterationPicoseconds(), 0);
+    break;
+  }
+}
+
+TEST(ModelGraphTest, RefusesTensorsWhoseBytesCannotBeAddedUp) {
+  ModelGraphBuilder builder;
+  for (int i = 0; i < 15; ++i) {
+    builder.argument("x", ModelArgumentRole::kInput, {1 << 28, 1 << 28});
+  }
+  EXPECT_TRUE(builder.graph.validate().ok());
+  for (int i = 0; i < 25; ++i) {
+    builder.argument("x", ModelArgumentRole::kInput, {1 << 28, 1 << 28});
+  }
+  EXPECT_EQ(builder.graph.validate().code(),
+            absl::StatusCode::kInvalidArgument);
+}
+
 TEST(SimulationTest, LargeModelsTakeFewTasksOnManyDevices) {
   // 96 layers of hidden size 12288, tensor-parallel inside nodes of 8.
   for (int devices : {1024, 16384}) {
