@@ -27,9 +27,20 @@ class Deadline {
         Clock::now() + std::chrono::duration_cast<Clock::duration>(span), stop);
   }
 
+  // The same, which sets `cut`, as do all deadlines made of it, when it says
+  // that it has passed: what asked then may have come out otherwise with more
+  // time. `cut` must outlive them.
+  Deadline noting(std::atomic<bool>* cut) const {
+    Deadline noted = *this;
+    noted.cut = cut;
+    return noted;
+  }
+
   bool passed() const {
-    return (stop != nullptr && stop->load(std::memory_order_relaxed)) ||
-           Clock::now() >= end;
+    bool isOver = (stop != nullptr && stop->load(std::memory_order_relaxed)) ||
+                  Clock::now() >= end;
+    if (isOver && cut != nullptr) cut->store(true, std::memory_order_relaxed);
+    return isOver;
   }
 
   // Seconds left; negative once the time is over.
@@ -39,8 +50,9 @@ class Deadline {
 
   // The earlier of this one and `seconds` from now, with the same stop flag.
   Deadline within(double seconds) const {
-    const Deadline sooner = after(seconds, stop);
-    return sooner.end < end ? sooner : *this;
+    Deadline sooner = *this;
+    sooner.end = std::min(end, after(seconds).end);
+    return sooner;
   }
 
  private:
@@ -49,6 +61,7 @@ class Deadline {
 
   Clock::time_point end = Clock::time_point::max();
   const std::atomic<bool>* stop = nullptr;
+  std::atomic<bool>* cut = nullptr;
 };
 
 }  // namespace soapstone

@@ -19,6 +19,11 @@ constexpr double kShrink = 0.6;
 constexpr int kPatience = 15;
 constexpr double kRelativeGain = 1e-6;
 constexpr int kRoundsPerOffer = 10;
+// How far above the bound, as a part of it, the optimum is taken to be while no
+// solution says.
+constexpr double kGuessedGap = 0.05;
+// Rounds of messages at the end, on prices that stay.
+constexpr int kSettlingRounds = 5;
 
 }  // namespace
 
@@ -87,10 +92,9 @@ void DualAscent::stepPrices(double bound) {
     if (excess > 0 || prices.values()[row] > 0) norm += excess * excess;
   }
   if (norm <= 0) return;
-  // Without a solution the gap is a guess.
   const double target = std::isfinite(incumbent.cost())
                             ? incumbent.cost()
-                            : bound + 0.05 * std::abs(bound) + 1;
+                            : bound + kGuessedGap * std::abs(bound) + 1;
   const double step = stepScale * std::max(1.0, target - bound) / norm;
   std::vector<double> moved = prices.values();
   for (int32_t row = 0; row < rows.numRows(); ++row) {
@@ -129,7 +133,7 @@ void DualAscent::run(const Deadline& deadline, int64_t maxRounds) {
   }
   usePrices(bestPrices);
   // Settle the messages on the prices that gave the best bound.
-  for (int k = 0; k < 5 && !deadline.passed(); ++k) {
+  for (int k = 0; k < kSettlingRounds && !deadline.passed(); ++k) {
     passing.sweep(priced, /*forward=*/true);
     passing.sweep(priced, /*forward=*/false);
   }

@@ -71,9 +71,7 @@ void eliminateBetween(int32_t index, ReductionModel& model) {
   const int32_t second = secondEdge.other(index);
   const ReducedNode& a = model.nodes[first];
   const ReducedNode& b = model.nodes[second];
-  ReductionTrail::FollowsTwo step{index, first, second, tableSize(b), {}};
-  step.choices.resize(static_cast<size_t>(tableSize(a)) * step.strideOfFirst,
-                      0);
+  ReductionTrail::FollowsTwo step{index, first, second, a.labels, b.labels, {}};
   auto matrix = std::make_shared<CostMatrix>(a.numChoices(), b.numChoices(), 0);
   std::vector<int64_t> partial(node.costs.size());
   std::vector<int64_t> totals(node.costs.size());
@@ -87,8 +85,7 @@ void eliminateBetween(int32_t index, ReductionModel& model) {
       }
       const int32_t best = cheapest(totals);
       matrix->at(q, r) = totals[best];
-      step.choices[static_cast<size_t>(a.labels[q]) * step.strideOfFirst +
-                   b.labels[r]] = node.labels[best];
+      step.choices.push_back(node.labels[best]);
     }
   }
   model.trail.add(std::move(step));

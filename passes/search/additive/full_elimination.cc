@@ -6,10 +6,17 @@
 #include "passes/search/additive/bucket_elimination.h"
 
 namespace soapstone {
+namespace {
+
+// Planning takes time, and its bit sets memory, that grow with the square.
+constexpr int32_t kMostNodes = 1 << 15;
+
+}  // namespace
 
 std::optional<EliminationResult> eliminateFully(
     const SearchModel& model, const std::vector<std::vector<double>>& nodeCosts,
     const EliminationLimits& limits) {
+  if (model.numNodes() > kMostNodes) return std::nullopt;
   std::vector<int32_t> all(model.numNodes());
   std::iota(all.begin(), all.end(), 0);
   Random random(0);

@@ -16,7 +16,7 @@ struct EliminationResult {
 
 // Minimises the sum of `nodeCosts` (one padded list per node) and edge costs
 // exactly, without regard to memory. Returns nothing if the graph is too wide
-// for tables within `limits`.
+// for tables within `limits`, or has more than 32,768 nodes.
 std::optional<EliminationResult> eliminateFully(
     const SearchModel& model, const std::vector<std::vector<double>>& nodeCosts,
     const EliminationLimits& limits);

@@ -135,31 +135,49 @@ absl::Status JsonCursor::readIntegers(std::vector<int64_t>& values,
   }
 }
 
+absl::Status JsonCursor::nextInString(int& c, int& escaped, bool& more) {
+  c = rawPeek();
+  escaped = -1;
+  if (c < 0x20) return unexpected("'\"'");
+  ++position;
+  more = c != '"';
+  if (c != '\\') return absl::OkStatus();
+  escaped = rawPeek();
+  if (escaped < 0x20) return unexpected("an escaped character");
+  ++position;
+  return absl::OkStatus();
+}
+
 absl::Status JsonCursor::readString(std::string& value, size_t maxLength) {
   value.clear();
   SOAPSTONE_RETURN_IF_ERROR(expect('"'));
+  int c = 0;
+  int escaped = 0;
+  bool more = false;
   while (true) {
-    const int c = rawPeek();
-    if (c < 0x20) return unexpected("'\"'");
-    ++position;
-    if (c == '"') return absl::OkStatus();
+    SOAPSTONE_RETURN_IF_ERROR(nextInString(c, escaped, more));
+    if (!more) return absl::OkStatus();
     if (value.size() >= maxLength) {
       return fault(absl::StrCat("string is longer than ", maxLength, " bytes"));
     }
     value.push_back(static_cast<char>(c));
-    if (c != '\\') continue;
-    const int escaped = rawPeek();
-    if (escaped < 0x20) return unexpected("an escaped character");
-    value.push_back(static_cast<char>(escaped));
-    ++position;
+    if (escaped >= 0) value.push_back(static_cast<char>(escaped));
   }
 }
 
-absl::Status JsonCursor::skipScalar(int first) {
-  if (first == '"') {
-    std::string ignored;
-    return readString(ignored, std::numeric_limits<int32_t>::max());
+absl::Status JsonCursor::skipString() {
+  SOAPSTONE_RETURN_IF_ERROR(expect('"'));
+  int c = 0;
+  int escaped = 0;
+  bool more = true;
+  while (more) {
+    SOAPSTONE_RETURN_IF_ERROR(nextInString(c, escaped, more));
   }
+  return absl::OkStatus();
+}
+
+absl::Status JsonCursor::skipScalar(int first) {
+  if (first == '"') return skipString();
   // Numbers and the words true, false and null.
   size_t length = 0;
   int c = first;
@@ -201,9 +219,7 @@ absl::Status JsonCursor::skipValue() {
     }
     if (closing.empty()) return absl::OkStatus();
     if (closing.back() == '}') {
-      std::string key;
-      SOAPSTONE_RETURN_IF_ERROR(
-          readString(key, std::numeric_limits<int32_t>::max()));
+      SOAPSTONE_RETURN_IF_ERROR(skipString());
       SOAPSTONE_RETURN_IF_ERROR(expect(':'));
     }
   }

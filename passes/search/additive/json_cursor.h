@@ -70,6 +70,11 @@ class JsonCursor {
     return static_cast<unsigned char>(buffer[position]);
   }
   bool refill();
+  // Steps over the next byte inside a string into `c`, or over an escape and
+  // what it escapes, which goes into `escaped` (-1 otherwise). `more` is false
+  // at the closing quote.
+  absl::Status nextInString(int& c, int& escaped, bool& more);
+  absl::Status skipString();
   absl::Status unexpected(absl::string_view wanted);
   absl::Status fault(absl::string_view message);
   absl::Status skipScalar(int first);

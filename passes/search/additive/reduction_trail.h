@@ -24,13 +24,14 @@ class ReductionTrail {
     int32_t of;
     std::vector<int32_t> choices;
   };
-  // `node` takes choices[choice of `first` * strideOfFirst + choice of
-  // `second`].
+  // `node` takes choices[p * choicesOfSecond.size() + q] where `first` takes
+  // choicesOfFirst[p] and `second` choicesOfSecond[q]: few are left of many.
   struct FollowsTwo {
     int32_t node;
     int32_t first;
     int32_t second;
-    int32_t strideOfFirst;
+    std::vector<int32_t> choicesOfFirst;
+    std::vector<int32_t> choicesOfSecond;
     std::vector<int32_t> choices;
   };
 

@@ -73,6 +73,14 @@ TEST(FullEliminationTest, GivesUpWhereTablesAreTooLarge) {
   EXPECT_TRUE(eliminateFully(model, model.costs, {729, 1e6}).has_value());
 }
 
+// The plan would take gigabytes, and minutes.
+TEST(FullEliminationTest, GivesUpOnVeryManyNodes) {
+  AdditiveProblem problem;
+  for (int i = 0; i < 40'000; ++i) problem.addNode({0, 0, {0, 1}, {0, 0}});
+  const SearchModel model = modelOf(problem);
+  EXPECT_FALSE(eliminateFully(model, model.costs, {1e6, 1e6}).has_value());
+}
+
 // Blocks with candidates and fixed neighbours, as local search uses them.
 TEST(BucketEliminationTest, MinimisesOverCandidatesBesideFixedNodes) {
   for (uint64_t seed = 0; seed < kNumProblems; ++seed) {

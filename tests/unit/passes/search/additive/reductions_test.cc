@@ -1,5 +1,6 @@
 #include "passes/search/additive/reductions.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <numeric>
@@ -138,6 +139,32 @@ TEST(ReductionsTest, NegativeCostsAreKeptExactly) {
   EXPECT_EQ(toString(model.constant), "-13");
 }
 
+// Two choices are left of very many: what stands for a node between two such is
+// a table of what is left.
+TEST(ReductionsTest, EliminatesBetweenNodesThatHadManyChoices) {
+  constexpr int32_t kMany = 300'000;
+  AdditiveProblem problem;
+  problem.addNode({0, 0, {0, 0}, {0, 0}});
+  for (int32_t end : {1, 2}) {
+    AdditiveNode node;
+    node.costs.assign(kMany, kForbiddenCost);
+    node.costs[kMany - 2] = 0;
+    node.costs[kMany - 1] = end;
+    node.usages.assign(kMany, 0);
+    problem.addNode(node);
+    // The first choice suits the last but one here, the second the last.
+    std::vector<int64_t> costs(2 * kMany, 0);
+    costs[kMany - 1] = 10;
+    costs[2 * kMany - 2] = 20;
+    problem.addEdge(0, end, costs);
+  }
+  ReductionModel model = *ReductionModel::build(problem);
+  EXPECT_EQ(eliminateLowDegreeNodes(model, 1000, Deadline()), 3u);
+  AdditiveChoices choices(3, -1);
+  model.trail.undo(choices);
+  EXPECT_EQ(choices, (AdditiveChoices{0, kMany - 2, kMany - 2}));
+}
+
 // Two copies of a ring of four nodes, too connected for degree two elimination
 // with tiny tables.
 TEST(ReductionsTest, EqualComponentsAreSolvedAlike) {
@@ -189,11 +216,13 @@ TEST(ReductionsTest, ReportsWhatEachRemoved) {
   const ReductionSummary summary = reduceFully(model, Deadline());
   EXPECT_EQ(summary.nodesBefore, 2u);
   EXPECT_EQ(summary.nodesAfter, 0u);
-  for (const ReductionCount& count : summary.counts) {
-    if (count.what == "separable edges") {
-      EXPECT_EQ(count.removed, 1u);
-    }
-  }
+  const auto separable =
+      std::find_if(summary.counts.begin(), summary.counts.end(),
+                   [](const ReductionCount& count) {
+                     return count.what == "separable edges";
+                   });
+  ASSERT_NE(separable, summary.counts.end());
+  EXPECT_EQ(separable->removed, 1u);
 }
 
 }  // namespace

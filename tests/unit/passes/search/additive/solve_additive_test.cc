@@ -151,6 +151,28 @@ TEST(SolveAdditiveTest, StopsAtOnceWhenToldTo) {
   EXPECT_TRUE(verifyChoices(problem, *solution.choices)->feasible());
 }
 
+TEST(DeadlineTest, NotesThatSomethingWasCutShort) {
+  std::atomic<bool> isCut{false};
+  const Deadline far = Deadline::after(1e6).noting(&isCut);
+  EXPECT_FALSE(far.passed());
+  EXPECT_FALSE(far.within(1e3).passed());
+  EXPECT_FALSE(isCut);
+  // A part of the time is over, which those who had it notice.
+  EXPECT_TRUE(far.within(-1).passed());
+  EXPECT_TRUE(isCut);
+}
+
+TEST(SolveAdditiveTest, NotesThatTimeWasTooShort) {
+  std::atomic<bool> isCut{false};
+  AdditiveSolveOptions options = optionsFor(AdditiveSolverKind::kPortfolio, 30);
+  options.budget.deadline = Deadline::after(1e6).noting(&isCut);
+  ASSERT_TRUE(solveAdditive(layered(60, 1), options).ok());
+  EXPECT_FALSE(isCut);
+  options.budget.deadline = Deadline::after(0).noting(&isCut);
+  ASSERT_TRUE(solveAdditive(layered(60, 1), options).ok());
+  EXPECT_TRUE(isCut);
+}
+
 TEST(SolveAdditiveTest, ExplainsWhatSearchFoundInfeasible) {
   // Each node alone fits beside the least of the others, all pairs do not.
   AdditiveProblem problem;
