@@ -18,7 +18,7 @@ struct Ranked {
   OpConfiguration configuration;
 };
 
-// The best of each number of devices, then the others by cost.
+// The best of each number of devices, then the others by cost; `count` at most.
 std::vector<OpConfiguration> pickBest(std::vector<Ranked> all, size_t count) {
   std::stable_sort(
       all.begin(), all.end(),
@@ -26,7 +26,7 @@ std::vector<OpConfiguration> pickBest(std::vector<Ranked> all, size_t count) {
   std::vector<OpConfiguration> picked;
   std::vector<bool> taken(all.size());
   std::map<int64_t, int> perCount;
-  for (size_t i = 0; i < all.size(); ++i) {
+  for (size_t i = 0; i < all.size() && picked.size() < count; ++i) {
     if (perCount[all[i].configuration.devices.size()]++ > 0) continue;
     taken[i] = true;
     picked.push_back(all[i].configuration);
@@ -37,12 +37,13 @@ std::vector<OpConfiguration> pickBest(std::vector<Ranked> all, size_t count) {
   return picked;
 }
 
-// The best that split two factors the other way round, too: it decides which of
-// them stays inside a node.
+// The best that split two factors the other way round, too, in place of the
+// last of `count`: it decides which of the factors stays inside a node.
 void addOrders(size_t count, std::vector<OpConfiguration>* picked) {
+  const size_t most = std::min(kTurned, count - 1);
   std::vector<OpConfiguration> turned;
   for (const OpConfiguration& configuration : *picked) {
-    if (configuration.splits.size() != 2 || turned.size() >= kTurned) continue;
+    if (configuration.splits.size() != 2 || turned.size() >= most) continue;
     turned.push_back(configuration);
     std::swap(turned.back().splits[0], turned.back().splits[1]);
   }

@@ -22,18 +22,13 @@ void addDegrees(const ShardingRule& rule, const std::vector<int>& factors,
                 const ConfigurationSpace::Limits& limits,
                 OpConfiguration* partial,
                 std::vector<OpConfiguration>* configurations) {
-  if (count == 1 || limits.replicas) {
-    partial->replication = count;
-    configurations->push_back(*partial);
-    partial->replication = 1;
-  }
+  partial->replication = count;
+  configurations->push_back(*partial);
+  partial->replication = 1;
   if (count == 1) return;
   if (static_cast<int>(partial->splits.size()) >= limits.maxSplits) return;
   for (size_t i = next; i < factors.size(); ++i) {
     const Factor& factor = rule.factors[factors[i]];
-    if (!limits.statistics && factor.split == FactorSplit::kStatistics) {
-      continue;
-    }
     for (int degree = 2; degree <= count && degree <= factor.size; ++degree) {
       if (count % degree != 0) continue;
       partial->splits.push_back({factors[i], degree});
@@ -106,12 +101,6 @@ ConfigurationSpace::ConfigurationSpace(const ShardingRule& rule,
       factors.push_back(static_cast<int>(i));
     }
   }
-}
-
-void ConfigurationSpace::forbidStatistics() {
-  std::erase_if(factors, [&](int factor) {
-    return rule->factors[factor].split == FactorSplit::kStatistics;
-  });
 }
 
 OpConfiguration ConfigurationSpace::sample(SearchRandom& random) const {

@@ -35,42 +35,35 @@ class ConfigurationSpace {
   struct Limits {
     // Factors that are split at once.
     int maxSplits = 3;
-    // Whether replicas are listed (they never save time, but can save a
-    // gather).
-    bool replicas = true;
     // Whether only the first placement of each number of devices is listed.
     bool onePlacement = false;
     // Whether the order of the splits is listed too, where it matters.
     bool orders = true;
     // Only these numbers of devices; empty for all of deviceCounts().
     std::vector<int> counts;
-    // Whether factors that need statistics inside the op may be split.
-    bool statistics = true;
   };
 
   // The rule must outlive the object.
   ConfigurationSpace(const ShardingRule& rule, DeviceSpace space);
 
-  // A random configuration: uniform over the numbers of devices, then over
-  // where they are, then over ways to share them out among the factors.
+  // A random configuration: half of the time on all devices, else on any number
+  // of them, wherever they are; then as `sampleOn` shares them out.
   OpConfiguration sample(SearchRandom& random) const;
-  // The same on given devices.
+  // Factors in random order are split, half of the time as far as the devices
+  // go; what is left are replicas.
   OpConfiguration sampleOn(const DeviceGrid& devices,
                            SearchRandom& random) const;
 
-  // Splits `count` ways over factors in order of the rule, row-major; replicas
-  // take what no factor can.
+  // All configurations within the limits: every way to write each number of
+  // devices as degrees of factors and replicas (which never save time, but can
+  // save a gather), in every order and place that is asked for.
   std::vector<OpConfiguration> enumerate(const Limits& limits) const;
 
-  // How many different degree vectors exist for a number of devices, without
-  // orders and placements.
+ private:
+  // Those on the first `count` devices, splits in the order of the rule.
   std::vector<OpConfiguration> enumerateDegrees(int count,
                                                 const Limits& limits) const;
 
-  const std::vector<int>& splittableFactors() const { return factors; }
-  void forbidStatistics();
-
- private:
   const ShardingRule* rule;
   DeviceSpace space;
   std::vector<int> factors;

@@ -65,8 +65,8 @@ void Descent::addScopes(std::vector<Scope> more) {
 void Descent::listScopes() {
   addScopes(search.blocks);
   addScopes(search.layers);
-  sets = search.blocks.size();
-  groups = scopes.size();
+  blockScopes = search.blocks.size();
+  blockAndLayerScopes = scopes.size();
   std::vector<Scope> single;
   for (const Scope& layer : search.layers) {
     if (layer.size() <= kManySteps) {
@@ -100,7 +100,7 @@ void Descent::run() {
   // Candidates take long to price where there are many devices: of single
   // decisions only the first ones at first.
   isCoarse = true;
-  for (size_t i = 0; i < sets && !isOver; ++i) {
+  for (size_t i = 0; i < blockScopes && !isOver; ++i) {
     if (order == DescentOrder::kDealtOut && isDealtOut(scopes[i])) continue;
     tryScope(static_cast<int>(i));
   }
@@ -117,13 +117,16 @@ void Descent::run() {
     spreadSteps();
     relieveOwners();
     splitReplicas();
-    const int64_t enough = before.picoseconds / 1000 * 999;
-    const SearchScore& now = state.score();
-    if (now.excessBytes == before.excessBytes &&
-        (now.picoseconds > enough || now.picoseconds == before.picoseconds)) {
-      return;
-    }
+    if (hasSettled(before)) return;
   }
+}
+
+bool Descent::hasSettled(const SearchScore& before) const {
+  const SearchScore& now = state.score();
+  if (now.excessBytes != before.excessBytes) return false;
+  // A thousandth of no time is none.
+  return now.picoseconds == before.picoseconds ||
+         now.picoseconds > before.picoseconds / 1000 * 999;
 }
 
 std::optional<int64_t> Descent::attempt() {

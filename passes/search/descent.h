@@ -29,12 +29,14 @@ enum class DescentOrder {
 // than a thousandth.
 class Descent {
  public:
-  // All but `candidates` and `stop` must outlive the object. Ends when `stop`,
-  // which is asked before every proposal, says so.
+  // All but `candidates` and `stop` must outlive the object. Ends when `stop`
+  // says so, which is asked before every proposal but those that go on from a
+  // step aside, or back.
   Descent(const SearchGraph& search, CandidatesOfBlock candidates,
           SearchEvaluator& state, DescentOrder order,
           std::function<bool()> stop);
 
+  // From coarse to fine, again and again.
   void run();
 
   // Goes on where no change by itself gains: takes blocks and layers to
@@ -54,6 +56,9 @@ class Descent {
     int64_t picoseconds = 0;
   };
 
+  // Whether a round that began at `before` brought so little that another is
+  // not worth it: less than a thousandth.
+  bool hasSettled(const SearchScore& before) const;
   void listScopes();
   double weightOf(const Scope& scope) const;
   // Appends those that are new, the weightiest first.
@@ -100,9 +105,9 @@ class Descent {
   SearchEvaluator& state;
   DescentOrder order;
   std::function<bool()> stop;
-  std::vector<Scope> scopes;
-  size_t sets = 0;                         // The first scopes are blocks,
-  size_t groups = 0;                       // up to here blocks and layers.
+  std::vector<Scope> scopes;               // Blocks, layers, then their parts.
+  size_t blockScopes = 0;                  // How many are blocks,
+  size_t blockAndLayerScopes = 0;          // and how many blocks or layers.
   std::vector<char> isWorthTrying;         // By scope.
   std::vector<std::vector<int>> scopesOf;  // By decision.
   std::vector<ConfigurationChange> changes;

@@ -17,18 +17,18 @@ constexpr int kReach = 3;
 
 void Descent::crossRidges() {
   while (!isOver && state.score().excessBytes == 0) {
-    const int64_t before = state.score().picoseconds;
+    const SearchScore before = state.score();
     std::vector<StepAside> steps = stepsAside();
     for (size_t i = 0; i < std::min(steps.size(), kSteps) && !isOver; ++i) {
       cross(steps[i]);
     }
-    if (state.score().picoseconds > before / 1000 * 999) return;
+    if (hasSettled(before)) return;
   }
 }
 
 std::vector<Descent::StepAside> Descent::stepsAside() {
   std::vector<StepAside> steps;
-  for (size_t i = 0; i < groups; ++i) {
+  for (size_t i = 0; i < blockAndLayerScopes && !isOver; ++i) {
     for (OpConfiguration& candidate : candidatesOf(scopes[i])) {
       setChanges(scopes[i], candidate);
       std::optional<int64_t> time = attempt();
@@ -63,7 +63,7 @@ void Descent::adaptAround(const Scope& changed) {
   std::vector<char> isNear = neighborsOf(changed);
   for (int pass = 0; pass < kReach && !isOver; ++pass) {
     std::vector<char> isNext(search.decisions.size());
-    for (size_t i = 0; i < groups; ++i) {
+    for (size_t i = 0; i < blockAndLayerScopes && !isOver; ++i) {
       const Scope& scope = scopes[i];
       auto touches = [&](const std::vector<char>& set) {
         return std::any_of(scope.begin(), scope.end(),

@@ -49,7 +49,7 @@ std::vector<OpConfiguration> withoutReplicas(const OpConfiguration& present,
 // Layers of one step each run one after the other wherever they are. Other
 // orders of the groups only for what is best in runs.
 void Descent::spreadBlocks() {
-  for (size_t block = 0; block < search.blocks.size(); ++block) {
+  for (size_t block = 0; block < search.blocks.size() && !isOver; ++block) {
     int number = static_cast<int>(block);
     int layer = search.decisions[search.blocks[block][0]].layer;
     if (search.layers[layer].size() < 2) continue;
@@ -85,8 +85,10 @@ bool Descent::isDealtOut(const Scope& block) const {
 // gradients of the others are added up part by part.
 void Descent::spreadSteps() {
   const int half = search.space.devices / 2;
+  if (search.space.devices % 2 != 0) return;
   for (const Scope& layer : search.layers) {
-    if (layer.size() <= kManySteps || search.space.devices % 2 != 0) continue;
+    if (isOver) return;
+    if (layer.size() <= kManySteps) continue;
     const std::vector<OpConfiguration>& list =
         candidates(search.decisions[layer[0]].block);
     auto splitsParameters = std::find_if(
@@ -116,7 +118,7 @@ void Descent::spreadSteps() {
 }
 
 void Descent::spreadForks() {
-  for (size_t fork = 0; fork < search.forks.size(); ++fork) {
+  for (size_t fork = 0; fork < search.forks.size() && !isOver; ++fork) {
     // An unrolled layer forks at every step.
     const SearchDecision& head = search.decisions[search.forks[fork][0][0]];
     if (search.layers[head.layer].size() > kManySteps) continue;
@@ -135,6 +137,7 @@ void Descent::spreadForks() {
 
 void Descent::splitReplicas() {
   for (const SearchDecision& decision : search.decisions) {
+    if (isOver) return;
     if (search.layers[decision.layer].size() > kManySteps) continue;
     for (const SearchDecision::Member& member : decision.members) {
       const ShardingRule& rule = search.graph->ops[member.op].rule;

@@ -1,16 +1,19 @@
 #include "passes/search/exhaustive.h"
 
 #include <algorithm>
-#include <limits>
-#include <numeric>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "simulator/step_pricer.h"
 
 namespace soapstone {
 namespace {
 
+// More than that many combinations are not begun with.
 constexpr double kMostCombinations = 1e18;
+// Every decision is a call deeper.
+constexpr size_t kMostDecisions = 10'000;
 constexpr int64_t kProposalsPerReport = 256;
 
 // One configuration of a decision with what it says about time: the work that
@@ -19,40 +22,16 @@ struct Option {
   OpConfiguration configuration;
   std::vector<int64_t> load;  // Picoseconds by device.
   int64_t work = 0;           // Over all devices.
-  uint64_t devices = 0;       // As bits.
 };
-
-// Whether any renaming of devices leaves the machine as it is.
-bool isSymmetric(const Machine& machine) {
-  if (machine.nodeCount() != 1 || machine.deviceCount() > 64) return false;
-  double rate = 0;
-  for (int64_t from = 0; from < machine.deviceCount(); ++from) {
-    if (machine.deviceKindIndex(from) != machine.deviceKindIndex(0)) {
-      return false;
-    }
-    for (int64_t to = 0; to < machine.deviceCount(); ++to) {
-      if (from == to) continue;
-      Route route = machine.route(from, to);
-      // Routes of one link each, so that no two of them share any.
-      if (route.size() != 1) return false;
-      double own = machine.routeBytesPerSecond(route);
-      if (rate != 0 && own != rate) return false;
-      rate = own;
-    }
-  }
-  return true;
-}
 
 class Enumeration {
  public:
-  Enumeration(SearchEvaluator& state, const Machine& machine,
-              CostCatalog& catalog,
+  Enumeration(SearchEvaluator& state, CostCatalog& catalog,
               const std::function<bool(const SearchScore&, int64_t)>& observe)
       : state(state),
         search(state.graph()),
         catalog(catalog),
-        observe(observe),
-        isSymmetric(soapstone::isSymmetric(machine)) {}
+        observe(observe) {}
 
   absl::StatusOr<ExhaustiveResult> run() {
     result.score = state.score();
@@ -61,23 +40,24 @@ class Enumeration {
     for (size_t i = 0; i < search.decisions.size(); ++i) {
       addOptions(static_cast<int>(i));
       combinations *= static_cast<double>(options[i].size());
-    }
-    if (combinations > kMostCombinations) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("an exhaustive search of ", search.decisions.size(),
-                       " decisions is too large; use auto"));
+      if (combinations > kMostCombinations || i >= kMostDecisions) {
+        return absl::InvalidArgumentError(
+            absl::StrCat("an exhaustive search of ", search.decisions.size(),
+                         " decisions is too large; use auto"));
+      }
     }
     leastWorkAfter.assign(options.size() + 1, 0);
     for (size_t i = options.size(); i-- > 0;) {
-      int64_t least = std::numeric_limits<int64_t>::max();
-      for (const Option& option : options[i]) {
-        least = std::min(least, option.work);
-      }
-      leastWorkAfter[i] = leastWorkAfter[i + 1] + least;
+      // One without options is never passed.
+      if (options[i].empty()) continue;
+      auto least = std::min_element(
+          options[i].begin(), options[i].end(),
+          [](const Option& a, const Option& b) { return a.work < b.work; });
+      leastWorkAfter[i] = addPicoseconds(leastWorkAfter[i + 1], least->work);
     }
     load.assign(search.space.devices, 0);
-    result.isComplete = true;
-    descend(0, 0, 0);
+    descend(0, 0);
+    result.proposals = state.proposals();
     return std::move(result);
   }
 
@@ -89,8 +69,9 @@ class Enumeration {
     if (search.graph->ops[op].isView) return true;
     for (const SetFigure& cost : catalog.variantAt(*variant).costs) {
       for (int device : catalog.setAt(cost.set)) {
-        option->load[device] += cost.amount;
-        option->work += cost.amount;
+        option->load[device] =
+            addPicoseconds(option->load[device], cost.amount);
+        option->work = addPicoseconds(option->work, cost.amount);
       }
     }
     return true;
@@ -121,10 +102,7 @@ class Enumeration {
                        search.graph->ops[op].rule, configuration),
                 &option);
       }
-      if (!isLegal) continue;
-      for (int device : configuration.devices.devices()) {
-        option.devices |= uint64_t{1} << device;
-      }
+      if (!isLegal || longest(option) > kLongestIteration) continue;
       option.configuration = std::move(configuration);
       list.push_back(std::move(option));
     }
@@ -139,60 +117,45 @@ class Enumeration {
     return *std::max_element(option.load.begin(), option.load.end());
   }
 
-  // Whether the unused devices that the option takes are the first unused ones.
-  bool isFirstOfItsKind(uint64_t used, const Option& option) const {
-    if (!isSymmetric) return true;
-    int next = 0;
-    for (int device : option.configuration.devices.devices()) {
-      if (used >> device & 1) continue;
-      while (used >> next & 1) ++next;
-      if (device != next) return false;
-      ++next;
-    }
-    return true;
-  }
-
-  void descend(size_t depth, int64_t work, uint64_t used) {
-    if (stopped) return;
+  void descend(size_t depth, int64_t work) {
     if (depth == options.size()) {
       offer();
       return;
     }
     for (const Option& option : options[depth]) {
       if (stopped) return;
-      if (!isFirstOfItsKind(used, option)) continue;
       for (size_t d = 0; d < load.size(); ++d) load[d] += option.load[d];
+      int64_t placed = addPicoseconds(work, option.work);
       int64_t bound =
           std::max(*std::max_element(load.begin(), load.end()),
-                   (work + option.work + leastWorkAfter[depth + 1]) /
+                   addPicoseconds(placed, leastWorkAfter[depth + 1]) /
                        static_cast<int64_t>(load.size()));
       bool mayBeBetter =
           result.score.excessBytes > 0 || bound < result.score.picoseconds;
-      if (mayBeBetter && take(depth, option)) {
-        descend(depth + 1, work + option.work, used | option.devices);
-      }
+      if (mayBeBetter && take(depth, option)) descend(depth + 1, placed);
       for (size_t d = 0; d < load.size(); ++d) load[d] -= option.load[d];
     }
   }
 
+  // Gives the decision that configuration; false if it may not be, or if time
+  // is up.
   bool take(size_t depth, const Option& option) {
-    changes.clear();
     int decision = static_cast<int>(depth);
     if (state.configurationOf(decision) == option.configuration) return true;
+    if ((state.proposals() + 1) % kProposalsPerReport == 0 &&
+        !observe(result.score, state.proposals())) {
+      stopped = true;
+      return false;
+    }
+    changes.clear();
     search.appendChanges(decision, option.configuration, &changes);
     if (!state.propose(changes)) return false;
     // Only a leaf needs its memory checked.
     state.accept({0, state.proposedTime()});
-    if (state.proposals() % kProposalsPerReport == 0 &&
-        !observe(result.score, state.proposals())) {
-      stopped = true;
-      result.isComplete = false;
-    }
     return true;
   }
 
   void offer() {
-    result.proposals = state.proposals();
     if (state.score().picoseconds >= result.score.picoseconds &&
         result.score.excessBytes == 0) {
       return;
@@ -207,7 +170,6 @@ class Enumeration {
   const SearchGraph& search;
   CostCatalog& catalog;
   const std::function<bool(const SearchScore&, int64_t)>& observe;
-  bool isSymmetric;
   std::vector<std::vector<Option>> options;  // By decision.
   std::vector<int64_t> leastWorkAfter;       // By depth.
   std::vector<int64_t> load;                 // By device.
@@ -219,9 +181,9 @@ class Enumeration {
 }  // namespace
 
 absl::StatusOr<ExhaustiveResult> searchExhaustively(
-    SearchEvaluator& state, const Machine& machine, CostCatalog& catalog,
+    SearchEvaluator& state, CostCatalog& catalog,
     const std::function<bool(const SearchScore&, int64_t)>& observe) {
-  return Enumeration(state, machine, catalog, observe).run();
+  return Enumeration(state, catalog, observe).run();
 }
 
 }  // namespace soapstone

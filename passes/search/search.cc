@@ -9,7 +9,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
-#include "passes/search/additive/solve_additive.h"
 #include "passes/search/additive_costs.h"
 #include "passes/search/descent.h"
 #include "passes/search/exhaustive.h"
@@ -33,20 +32,20 @@ constexpr int kOtherStartChain = 3;
 // from half of the devices, from another strategy given, and from the best in
 // another order.
 enum { kFromBest, kFromHalf, kFromOther, kInOtherOrder, kDescents };
-// Per decision: for descent and chains, and, since costs of pairs grow with the
-// square, for the additive objective.
+// Per decision, for descent and chains.
 constexpr size_t kCandidates = 32;
-constexpr size_t kAdditiveCandidates = 8;
-constexpr size_t kAdditiveCandidatesOfManyDevices = 4;
-// Rounds of the additive solver: enough to end on all models that are small
-// enough to be solved exactly, and bounded by work, not by the clock.
-constexpr int64_t kAdditiveRounds = 200;
-// Parameters, gradients and, for most optimizers, one or two moments.
-constexpr int64_t kCopiesOfParameters = 2;
-// Rounds of chains double in length; that of a round that brings nothing must
-// be worth its name.
+// The additive solver gets this much however little time is left: it is all
+// that `dp` does.
+constexpr double kLeastSolverSeconds = 0.1;
+// Proposals of a chain's first round: some, and some for every decision. Rounds
+// double in length; that of a round that brings nothing must be worth its name.
+constexpr int64_t kFirstProposals = 250;
+constexpr int64_t kProposalsPerDecision = 8;
 constexpr int64_t kLeastRounds = 4;
 constexpr int64_t kMostDoublings = 12;
+// Of the first chain; every other one's is twice that of the one before, so
+// that one looks close by and one far around.
+constexpr double kLeastTemperature = 0.0005;
 
 // One search: state that all steps share.
 class Searcher {
@@ -81,7 +80,7 @@ class Searcher {
     endPhase("set-up");
     SOAPSTONE_RETURN_IF_ERROR(judgeSeeds(seeds));
     outcome.lowerBoundPicoseconds =
-        balancedWork(graph, simulations[0]->costs(), devices);
+        balancedWork(graph, machine, simulations[0]->costs(), devices);
     endPhase("strategies to start from");
     if (search.decisions.empty()) return finish();
     switch (options.algorithm) {
@@ -193,51 +192,46 @@ class Searcher {
     return candidates[block];
   }
 
+  // For a descent: none once time is up, since ranking takes long.
   CandidatesOfBlock candidatesFor(int worker) {
     return [this, worker](int block) -> const std::vector<OpConfiguration>& {
-      return candidatesOf(block, worker);
+      static const std::vector<OpConfiguration> kNone;
+      return mustStop() ? kNone : candidatesOf(block, worker);
     };
   }
 
+  // Ranks the candidates of all blocks, unless time runs out.
   void rankAll(int worker) {
     for (size_t block = 0; block < search.blocks.size(); ++block) {
+      if (mustStop()) return;
       candidatesOf(static_cast<int>(block), worker);
     }
   }
 
   // What the additive objective is least for, or the best start if nothing
-  // fits.
+  // fits. Requires that all blocks are ranked.
   absl::StatusOr<ScoredState> solveAdditively(int worker) {
-    rankAll(worker);
-    int64_t memoryBytes = 0;
-    for (int device = 0; device < devices; ++device) {
-      memoryBytes =
-          std::max(memoryBytes, machine.deviceKind(device).memoryBytes);
-    }
-    AdditiveProblem problem = makeAdditiveProblem(
-        *additive[worker], search,
-        firstCandidates(candidates, devices <= kFewDevices
-                                        ? kAdditiveCandidates
-                                        : kAdditiveCandidatesOfManyDevices),
-        kCopiesOfParameters, memoryBytes);
-    AdditiveSolveOptions solve;
-    solve.budget.seed = options.seed;
-    solve.budget.maxRounds = kAdditiveRounds;
-    solve.budget.deadline = Deadline::after(
-        std::max(0.1, options.timeBudgetSeconds - elapsed()), options.stop);
-    SOAPSTONE_ASSIGN_OR_RETURN(AdditiveSolution solution,
-                               solveAdditive(problem, solve));
-    ScoredState start = starts[0];
+    SolverBudget budget;
+    budget.seed = options.seed;
+    budget.deadline =
+        Deadline::after(std::max(kLeastSolverSeconds,
+                                 options.timeBudgetSeconds - elapsed()),
+                        options.stop)
+            .noting(&wasCut);
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        AdditiveStart solved,
+        startAdditively(*additive[worker], search, candidates, machine, budget,
+                        starts[0].configurations));
     std::lock_guard<std::mutex> lock(mutex);
-    outcome.additiveBound = static_cast<int64_t>(solution.bound);
-    if (!solution.choices) return start;
-    outcome.additiveCost = static_cast<int64_t>(solution.cost);
-    ModelConfigurations state = withChoices(
-        search, candidates, *solution.choices, start.configurations);
+    outcome.additiveBound = solved.bound;
+    outcome.additiveCost = solved.cost;
     SearchEvaluator evaluator(search, *simulations[worker]);
-    if (!evaluator.reset(state).ok()) return start;
+    if (!solved.configurations ||
+        !evaluator.reset(*solved.configurations).ok()) {
+      return starts[0];
+    }
     observe(evaluator.score());
-    return ScoredState{evaluator.score(), std::move(state)};
+    return ScoredState{evaluator.score(), *std::move(solved.configurations)};
   }
 
   absl::Status runExhaustive() {
@@ -245,7 +239,7 @@ class Searcher {
     SOAPSTONE_RETURN_IF_ERROR(state.reset(starts[0].configurations));
     SOAPSTONE_ASSIGN_OR_RETURN(
         ExhaustiveResult result,
-        searchExhaustively(state, machine, simulations[0]->costs(),
+        searchExhaustively(state, simulations[0]->costs(),
                            [&](const SearchScore& score, int64_t proposals) {
                              outcome.proposals = proposals;
                              observe(score);
@@ -297,7 +291,8 @@ class Searcher {
 
   // Where a chain begins.
   ScoredState startOf(int chain, int worker) {
-    if (chain != kAdditiveChain) {
+    if (chain == kAdditiveChain) rankAll(worker);
+    if (chain != kAdditiveChain || mustStop()) {
       size_t rank = chain < kAdditiveChain ? chain : chain - 1;
       return descended[rank < descended.size() ? rank : 0];
     }
@@ -328,7 +323,8 @@ class Searcher {
   int64_t lengthOf(int64_t round) const {
     if (options.proposals > 0) return options.proposals;
     int64_t scale = static_cast<int64_t>(search.decisions.size());
-    return (250 + 8 * scale) << std::min(round, kMostDoublings);
+    return (kFirstProposals + kProposalsPerDecision * scale)
+           << std::min(round, kMostDoublings);
   }
 
   // Adds what a chain has done since its last report.
@@ -379,7 +375,7 @@ class Searcher {
         SearchRandom(options.seed).fork(round * kChains + chain).next();
     chainOptions.maxProposals = lengthOf(round);
     chainOptions.patience = chainOptions.maxProposals / 3 + 1;
-    chainOptions.temperature = 0.0005 * (1 << chain);
+    chainOptions.temperature = kLeastTemperature * (1 << chain);
     return runChain(state, MoveSampler(search, candidates), chainOptions,
                     [&](const ChainProgress& progress) {
                       report(state, progress.best, progress.accepted,
@@ -407,6 +403,7 @@ class Searcher {
                            d.crossRidges();
                          });
         }
+        // Where time runs out the chain makes no proposal, and needs none.
         if (descends) rankAll(worker);
         results[chain] = runOne(chain, round, from, worker);
       });

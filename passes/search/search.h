@@ -51,6 +51,7 @@ struct SearchOptions {
   int64_t proposals = 0;
   // Whether to go on until the time is over, with longer and longer rounds.
   bool untilTheEnd = false;
+  // Simulations at the same time; what is found does not depend on it.
   int threads = 2;
   // Ends the search when it becomes true, with the best so far.
   const std::atomic<bool>* stop = nullptr;

@@ -2,17 +2,32 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 
-namespace soapstone {
+#include "ir/support/status_macros.h"
+#include "passes/search/additive/solve_additive.h"
+#include "simulator/step_pricer.h"
 
-void sortByScore(std::vector<ScoredState>& states) {
-  std::stable_sort(states.begin(), states.end(),
-                   [](const ScoredState& a, const ScoredState& b) {
-                     return a.score < b.score;
-                   });
+namespace soapstone {
+namespace {
+
+// Per decision: costs of pairs grow with the square.
+constexpr size_t kAdditiveCandidates = 8;
+constexpr size_t kAdditiveCandidatesOfManyDevices = 4;
+// Rounds of the additive solver: enough to end on all models that are small
+// enough to be solved exactly, and bounded by work, not by the clock.
+constexpr int64_t kAdditiveRounds = 200;
+// Parameters and gradients: what all training holds. What optimizers keep
+// besides may be sharded, and the simulation counts it.
+constexpr int64_t kCopiesOfParameters = 2;
+
+int64_t narrow(WideSum sum) {
+  constexpr int64_t kMost = std::numeric_limits<int64_t>::max();
+  return static_cast<int64_t>(std::min<WideSum>(sum, kMost));
 }
 
+// A state with changes made.
 ModelConfigurations withChanges(ModelConfigurations state,
                                 std::vector<ConfigurationChange> changes) {
   for (ConfigurationChange& change : changes) {
@@ -23,6 +38,7 @@ ModelConfigurations withChanges(ModelConfigurations state,
   return state;
 }
 
+// `base` with every decision in the candidate chosen.
 ModelConfigurations withChoices(const SearchGraph& search,
                                 const CandidateLists& candidates,
                                 const AdditiveChoices& choices,
@@ -35,6 +51,62 @@ ModelConfigurations withChoices(const SearchGraph& search,
   }
   std::fill(base.storage.begin(), base.storage.end(), std::nullopt);
   return withChanges(std::move(base), std::move(changes));
+}
+
+// The first device of each kind that takes part.
+std::vector<OpConfiguration> oneOfEachKind(const Machine& machine,
+                                           int devices) {
+  std::vector<OpConfiguration> list;
+  std::set<int> known;
+  for (int device = 0; device < devices; ++device) {
+    if (!known.insert(machine.deviceKindIndex(device)).second) continue;
+    list.emplace_back().devices = DeviceGrid::range(device, 1);
+  }
+  return list;
+}
+
+}  // namespace
+
+void sortByScore(std::vector<ScoredState>& states) {
+  std::stable_sort(states.begin(), states.end(),
+                   [](const ScoredState& a, const ScoredState& b) {
+                     return a.score < b.score;
+                   });
+}
+
+absl::StatusOr<AdditiveStart> startAdditively(AdditiveCosts& costs,
+                                              const SearchGraph& search,
+                                              const CandidateLists& candidates,
+                                              const Machine& machine,
+                                              const SolverBudget& budget,
+                                              ModelConfigurations base) {
+  AdditiveStart start;
+  // What takes weeks is no candidate.
+  for (const std::vector<OpConfiguration>& list : candidates) {
+    if (list.empty()) return start;
+  }
+  const int devices = search.space.devices;
+  int64_t memoryBytes = 0;
+  for (int device = 0; device < devices; ++device) {
+    memoryBytes = std::max(memoryBytes, machine.deviceKind(device).memoryBytes);
+  }
+  AdditiveProblem problem = makeAdditiveProblem(
+      costs, search,
+      firstCandidates(candidates, devices <= kFewDevices
+                                      ? kAdditiveCandidates
+                                      : kAdditiveCandidatesOfManyDevices),
+      kCopiesOfParameters, memoryBytes);
+  AdditiveSolveOptions options;
+  options.budget = budget;
+  options.budget.maxRounds = kAdditiveRounds;
+  SOAPSTONE_ASSIGN_OR_RETURN(AdditiveSolution solution,
+                             solveAdditive(problem, options));
+  start.bound = narrow(solution.bound);
+  if (!solution.choices) return start;
+  start.cost = narrow(solution.cost);
+  start.configurations =
+      withChoices(search, candidates, *solution.choices, std::move(base));
+  return start;
 }
 
 ModelConfigurations onHalfOfDevices(const SearchGraph& search,
@@ -65,19 +137,21 @@ ModelConfigurations onHalfOfDevices(const SearchGraph& search,
   return withChanges(std::move(base), std::move(changes));
 }
 
-int64_t balancedWork(const ModelGraph& graph, CostCatalog& catalog,
-                     int devices) {
+int64_t balancedWork(const ModelGraph& graph, const Machine& machine,
+                     CostCatalog& catalog, int devices) {
+  const std::vector<OpConfiguration> kinds = oneOfEachKind(machine, devices);
   int64_t work = 0;
   for (size_t op = 0; op < graph.ops.size(); ++op) {
     if (graph.ops[op].isView) continue;
-    absl::StatusOr<int> variant =
-        catalog.variant(static_cast<int>(op), OpConfiguration());
-    if (!variant.ok()) continue;
-    int64_t longest = 0;
-    for (const SetFigure& cost : catalog.variantAt(*variant).costs) {
-      longest = std::max(longest, cost.amount);
+    std::optional<int64_t> least;
+    for (const OpConfiguration& alone : kinds) {
+      absl::StatusOr<int> variant =
+          catalog.variant(static_cast<int>(op), alone);
+      if (!variant.ok()) continue;
+      int64_t time = catalog.variantAt(*variant).picoseconds;
+      least = std::min(least.value_or(time), time);
     }
-    work += longest;
+    work = addPicoseconds(work, least.value_or(0));
   }
   return work / devices;
 }

@@ -3,9 +3,13 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <vector>
 
-#include "passes/search/additive/additive_problem.h"
+#include "absl/status/statusor.h"
+#include "cost_model/machine.h"
+#include "passes/search/additive/solver.h"
+#include "passes/search/additive_costs.h"
 #include "passes/search/search_evaluator.h"
 #include "passes/search/search_graph.h"
 #include "passes/search/search_moves.h"
@@ -23,16 +27,26 @@ struct ScoredState {
 // The best first, those that are equally good in the order that they have.
 void sortByScore(std::vector<ScoredState>& states);
 
-// A state with changes made.
-ModelConfigurations withChanges(ModelConfigurations state,
-                                std::vector<ConfigurationChange> changes);
+// What the additive objective is least for, in picoseconds.
+struct AdditiveStart {
+  // Nothing if no choice of candidates fits, or none is left to choose from.
+  std::optional<ModelConfigurations> configurations;
+  std::optional<int64_t> cost;
+  // No choice of candidates costs less.
+  std::optional<int64_t> bound;
+};
 
-// `base` with every decision in the candidate that the additive solver chose,
-// and parameters stored as they are used.
-ModelConfigurations withChoices(const SearchGraph& search,
-                                const CandidateLists& candidates,
-                                const AdditiveChoices& choices,
-                                ModelConfigurations base);
+// `base` with every decision in that one of its first candidates, ranked for
+// all blocks, which makes the additive objective least while parameters fit
+// into the largest memory of `machine`; all are stored as they are used.
+//
+// Fails with InvalidArgument if costs or memory are out of the solver's range.
+absl::StatusOr<AdditiveStart> startAdditively(AdditiveCosts& costs,
+                                              const SearchGraph& search,
+                                              const CandidateLists& candidates,
+                                              const Machine& machine,
+                                              const SolverBudget& budget,
+                                              ModelConfigurations base);
 
 // `base` with every decision on the first half of the devices, in the first of
 // its candidates that is there, if one is: the other half is free for what can
@@ -42,10 +56,11 @@ ModelConfigurations onHalfOfDevices(const SearchGraph& search,
                                     const CandidatesOfBlock& candidates,
                                     ModelConfigurations base);
 
-// What no strategy on so many devices beats, in picoseconds: all work, unsplit,
-// at perfect balance without communication.
-int64_t balancedWork(const ModelGraph& graph, CostCatalog& catalog,
-                     int devices);
+// What no strategy on the first `devices` devices beats, in picoseconds: all
+// work, unsplit, at perfect balance without communication, as if every device
+// was of the kind that is fastest at it.
+int64_t balancedWork(const ModelGraph& graph, const Machine& machine,
+                     CostCatalog& catalog, int devices);
 
 }  // namespace soapstone
 

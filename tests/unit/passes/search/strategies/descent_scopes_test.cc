@@ -1,41 +1,21 @@
 // What descents and their starts change together: layers that are unrolled over
 // time steps, parts of them, parameters that wait for each other.
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "cost_model/presets.h"
 #include "dense_graph.h"
 #include "gtest/gtest.h"
 #include "passes/search/additive_costs.h"
 #include "passes/search/descent.h"
 #include "passes/search/search_starts.h"
+#include "search_fixtures.h"
 #include "simulator/cost_catalog.h"
 #include "tests/unit/simulator/plain_models.h"
 
 namespace soapstone {
 namespace {
-
-// A graph, nothing of it placed yet, on the devices of a machine, four a node.
-struct Unplaced {
-  Unplaced(const char* name, ModelGraph model, int devices)
-      : machine(*Machine::create(*findPreset(name, {}))),
-        costs(*OperatorCosts::create(machine, Profile())),
-        graph(std::move(model)),
-        search(makeSearchGraph(graph, {devices, 4})),
-        simulation(
-            std::move(*Simulation::create(graph, machine, costs, devices))),
-        state(search, *simulation) {}
-
-  Machine machine;
-  OperatorCosts costs;
-  ModelGraph graph;
-  SearchGraph search;
-  std::unique_ptr<Simulation> simulation;
-  SearchEvaluator state;
-};
 
 // Ten products of one weight with different inputs: steps that do not wait for
 // each other.
@@ -85,12 +65,8 @@ TEST(UnrolledStartsTest, EveryOtherLayerIsOnTheOtherHalf) {
   ASSERT_EQ(search.blocks.size(), 1u);
   AdditiveCosts costs(search, unplaced.simulation->costs());
   CandidateLists candidates = rankCandidates(costs, search, 16);
-  ModelConfigurations half = onHalfOfDevices(
-      search,
-      [&](int block) -> const std::vector<OpConfiguration>& {
-        return candidates[block];
-      },
-      dataParallel(unplaced.graph, 8));
+  ModelConfigurations half = onHalfOfDevices(search, listed(candidates),
+                                             dataParallel(unplaced.graph, 8));
   ASSERT_TRUE(unplaced.state.reset(half).ok());
   // In the order of their first steps, which is that of their numbers.
   for (size_t layer = 0; layer < search.layers.size(); ++layer) {

@@ -1,6 +1,6 @@
 #include "passes/search/search.h"
 
-#include <memory>
+#include <ostream>
 #include <utility>
 
 #include "cost_model/presets.h"
@@ -12,60 +12,27 @@
 #include "passes/search/descent.h"
 #include "passes/search/search_moves.h"
 #include "passes/search/search_starts.h"
+#include "search_fixtures.h"
 #include "simulator/cost_catalog.h"
 
 namespace soapstone {
+
+// Tests are named by it.
+static void PrintTo(DescentOrder order, std::ostream* out) {
+  switch (order) {
+    case DescentOrder::kByParameters:
+      *out << "ByParameters";
+      break;
+    case DescentOrder::kByRatio:
+      *out << "ByRatio";
+      break;
+    case DescentOrder::kDealtOut:
+      *out << "DealtOut";
+      break;
+  }
+}
+
 namespace {
-
-// A machine with its costs.
-struct Setting {
-  explicit Setting(const char* name)
-      : machine(*Machine::create(*findPreset(name, {}))),
-        costs(*OperatorCosts::create(machine, Profile())) {}
-
-  Machine machine;
-  OperatorCosts costs;
-};
-
-// Every op on all devices, split on its first factor.
-SearchSeed rowParallel(const ModelGraph& graph, int devices) {
-  ModelConfigurations configurations;
-  configurations.ops.resize(graph.ops.size());
-  configurations.storage.resize(graph.arguments.size());
-  for (int op : graph.leaders()) {
-    configurations.ops[op] =
-        makeConfiguration({devices}, 1, DeviceGrid::range(0, devices));
-  }
-  return {"data-parallel", configurations};
-}
-
-// A graph on the devices of a machine, four a node, from every op on all of
-// them.
-struct StartedSearch {
-  StartedSearch(const char* machine, ModelGraph model, int devices)
-      : setting(machine),
-        graph(std::move(model)),
-        search(makeSearchGraph(graph, {devices, 4})),
-        simulation(std::move(*Simulation::create(graph, setting.machine,
-                                                 setting.costs, devices))),
-        state(search, *simulation) {
-    EXPECT_TRUE(state.reset(rowParallel(graph, devices).configurations).ok());
-  }
-
-  Setting setting;
-  ModelGraph graph;
-  SearchGraph search;
-  std::unique_ptr<Simulation> simulation;
-  SearchEvaluator state;
-};
-
-SearchOptions quick(SearchAlgorithm algorithm) {
-  SearchOptions options;
-  options.algorithm = algorithm;
-  options.proposals = 500;
-  options.timeBudgetSeconds = 600;
-  return options;
-}
 
 TEST(SearchTest, IsNeverSlowerThanItsSeeds) {
   Setting setting("p100x8");
@@ -84,19 +51,6 @@ TEST(SearchTest, IsNeverSlowerThanItsSeeds) {
               algorithm != SearchAlgorithm::kMcmc);
     EXPECT_LE(outcome->additiveBound.value_or(0),
               outcome->additiveCost.value_or(0));
-  }
-}
-
-TEST(SearchTest, EndsWhereThereIsNothingToDecide) {
-  Setting setting("p100x4");
-  ModelGraph graph = denseGraph(64, {256});
-  for (SearchAlgorithm algorithm :
-       {SearchAlgorithm::kAuto, SearchAlgorithm::kMcmc, SearchAlgorithm::kDp,
-        SearchAlgorithm::kExhaustive}) {
-    auto outcome = searchStrategies(graph, setting.machine, setting.costs, 4,
-                                    {rowParallel(graph, 4)}, quick(algorithm));
-    ASSERT_TRUE(outcome.ok()) << outcome.status();
-    EXPECT_EQ(outcome->found.iterationPicoseconds, 0);
   }
 }
 
@@ -158,12 +112,8 @@ TEST(SearchStartsTest, HalfOfTheDevicesLeavesTheOtherFree) {
   StartedSearch started("p100x8", denseGraph(512, {1024, 4096, 256}), 8);
   AdditiveCosts costs(started.search, started.simulation->costs());
   CandidateLists candidates = rankCandidates(costs, started.search, 16);
-  ModelConfigurations half = onHalfOfDevices(
-      started.search,
-      [&](int block) -> const std::vector<OpConfiguration>& {
-        return candidates[block];
-      },
-      started.state.configurations());
+  ModelConfigurations half = onHalfOfDevices(started.search, listed(candidates),
+                                             started.state.configurations());
   ASSERT_TRUE(started.state.reset(half).ok());
   for (size_t i = 0; i < started.search.decisions.size(); ++i) {
     EXPECT_EQ(started.state.configurationOf(static_cast<int>(i)).devices,
@@ -302,10 +252,9 @@ TEST_P(DescentTest, EndsWhereNoSetOfDecisionsGains) {
   AdditiveCosts costs(search, started.simulation->costs());
   CandidateLists candidates = rankCandidates(costs, search, 16);
   int64_t before = state.score().picoseconds;
-  auto listOf = [&](int block) -> const std::vector<OpConfiguration>& {
-    return candidates[block];
-  };
-  Descent(search, listOf, state, GetParam(), [] { return false; }).run();
+  Descent(search, listed(candidates), state, GetParam(), [] {
+    return false;
+  }).run();
   EXPECT_LT(state.score().picoseconds, before);
   for (size_t i = 0; i < search.decisions.size(); ++i) {
     for (const OpConfiguration& candidate :
@@ -323,7 +272,8 @@ TEST_P(DescentTest, EndsWhereNoSetOfDecisionsGains) {
 INSTANTIATE_TEST_SUITE_P(Orders, DescentTest,
                          testing::Values(DescentOrder::kByParameters,
                                          DescentOrder::kByRatio,
-                                         DescentOrder::kDealtOut));
+                                         DescentOrder::kDealtOut),
+                         testing::PrintToStringParamName());
 
 // By how much crossing ridges gains where descent has ended, in a dense graph
 // whose layers are so wide.
@@ -333,12 +283,8 @@ int64_t gainBehindDescent(int64_t batch, int64_t width) {
   SearchEvaluator& state = started.state;
   AdditiveCosts costs(started.search, started.simulation->costs());
   CandidateLists candidates = rankCandidates(costs, started.search, 16);
-  Descent descent(
-      started.search,
-      [&](int block) -> const std::vector<OpConfiguration>& {
-        return candidates[block];
-      },
-      state, DescentOrder::kByParameters, [] { return false; });
+  Descent descent(started.search, listed(candidates), state,
+                  DescentOrder::kByParameters, [] { return false; });
   descent.run();
   SearchScore before = state.score();
   ModelConfigurations configurations = state.configurations();
@@ -366,11 +312,8 @@ TEST(DescentStopTest, MakesNoProposalOnceItIsTold) {
   const SearchGraph& search = started.search;
   SearchEvaluator& state = started.state;
   CandidateLists none(search.blocks.size());
-  auto listOf = [&](int block) -> const std::vector<OpConfiguration>& {
-    return none[block];
-  };
   int64_t left = 3;
-  Descent(search, listOf, state, DescentOrder::kByParameters, [&] {
+  Descent(search, listed(none), state, DescentOrder::kByParameters, [&] {
     return left-- == 0;
   }).run();
   EXPECT_EQ(state.proposals(), 3);
@@ -392,7 +335,7 @@ TEST(AdditiveCostsTest, RankingFindsTheCheapestOfAll) {
   for (const OpConfiguration& each : search.spaces[0].enumerate(limits)) {
     least = std::min(least, costs.decisionCost(0, each));
   }
-  for (size_t count : {4, 8, 100}) {
+  for (size_t count : {1, 2, 4, 8, 100}) {
     std::vector<OpConfiguration> ranked = rankBlock(costs, search, 0, count);
     ASSERT_FALSE(ranked.empty());
     EXPECT_LE(ranked.size(), count);
@@ -403,18 +346,8 @@ TEST(AdditiveCostsTest, RankingFindsTheCheapestOfAll) {
 // The first node has devices of plenty of memory, the second of little. All
 // work fits on the first alone, and only there.
 TEST(SearchTest, MemoryIsLimitedByEachDevicesOwn) {
-  MachineDescription description = *findPreset("p100x8", {});
-  ASSERT_EQ(description.nodes.size(), 1u);
-  description.deviceKinds.push_back(description.deviceKinds[0]);
-  description.deviceKinds[1].name = "small";
+  MachineDescription description = twoKinds();
   description.deviceKinds[1].memoryBytes = int64_t{1} << 20;
-  description.nodeKinds.push_back(description.nodeKinds[0]);
-  description.nodeKinds[1].name = "small-node";
-  for (DeviceDescription& device : description.nodeKinds[1].devices) {
-    device.kind = "small";
-  }
-  description.nodes[0].count = 1;
-  description.nodes.push_back({"small-node", 1});
   absl::StatusOr<Machine> machine = Machine::create(description);
   ASSERT_TRUE(machine.ok()) << machine.status();
   OperatorCosts costs = *OperatorCosts::create(*machine, Profile());
