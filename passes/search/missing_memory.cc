@@ -3,7 +3,7 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
+#include "cost_model/scaled_text.h"
 
 namespace soapstone {
 
@@ -21,19 +21,16 @@ absl::Status missingMemory(const SimulationResult& result,
   std::string parts;
   for (int kind = 0; kind < kBufferKinds; ++kind) {
     if (device.memoryAtPeak[kind] == 0) continue;
-    absl::StrAppend(
-        &parts, parts.empty() ? "" : ", ",
-        bufferKindName(static_cast<BufferKind>(kind)), " ",
-        absl::StrFormat("%.2f GB",
-                        static_cast<double>(device.memoryAtPeak[kind]) / 1e9));
+    absl::StrAppend(&parts, parts.empty() ? "" : ", ",
+                    bufferKindName(static_cast<BufferKind>(kind)), " ",
+                    bytesText(device.memoryAtPeak[kind]));
   }
-  return absl::ResourceExhaustedError(absl::StrFormat(
-      "no strategy found fits: device '%s' needs %.2f GB of %.2f GB, %.2f GB "
-      "are missing (%s)",
-      machine.deviceName(static_cast<int64_t>(fullest)),
-      static_cast<double>(device.peakMemoryBytes) / 1e9,
-      static_cast<double>(device.peakMemoryBytes - missing(fullest)) / 1e9,
-      static_cast<double>(missing(fullest)) / 1e9, parts));
+  return absl::ResourceExhaustedError(
+      absl::StrCat("no strategy found fits: device '",
+                   machine.deviceName(static_cast<int64_t>(fullest)),
+                   "' needs ", bytesText(device.peakMemoryBytes), " of ",
+                   bytesText(device.peakMemoryBytes - missing(fullest)), ", ",
+                   bytesText(missing(fullest)), " are missing (", parts, ")"));
 }
 
 }  // namespace soapstone

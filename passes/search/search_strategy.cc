@@ -1,13 +1,15 @@
 #include "passes/search/search_strategy.h"
 
 #include <algorithm>
+#include <bit>
+#include <memory>
 #include <optional>
 #include <utility>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/configuration_space.h"
+#include "passes/search/fitting_count.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategy/apply_strategy.h"
 #include "passes/strategy/expert_strategy.h"
@@ -15,55 +17,27 @@
 namespace soapstone {
 namespace {
 
-// How far a machine is enlarged in search of one that a model fits on.
-constexpr int64_t kMostDevices = 512;
-// The strategy that asks whether it fits: of those that work on any model the
-// one that holds least twice.
-constexpr char kLeanExpert[] = "fsdp";
+constexpr char kExpertParallel[] = "expert-parallel";
+// Expert strategies that seldom win, by themselves or after a search: they are
+// asked when it is over.
+constexpr const char* kOtherExperts[] = {"single", "zero1", "parameter-server",
+                                         "spatial"};
+// Of a search that asks whether a model fits.
+constexpr double kFittingSeconds = 1;
 
-// What a search over one number of devices needs of the module.
-struct SearchInput {
-  ModelGraph graph;
-  std::vector<SearchSeed> seeds;
-};
-
-absl::StatusOr<SearchInput> prepare(mlir::ModuleOp module,
-                                    const std::vector<std::string>& experts,
-                                    int64_t devices,
-                                    const ModelGraphOptions& graphOptions) {
-  SearchInput input;
-  SOAPSTONE_ASSIGN_OR_RETURN(input.graph,
-                             buildModelGraph(module, graphOptions));
-  absl::Status first;
-  for (const std::string& spec : experts) {
-    absl::StatusOr<Strategy> expert = makeExpertStrategy(module, spec, devices);
-    absl::StatusOr<ModelConfigurations> configurations =
-        expert.ok() ? configurationsOf(module, *expert)
-                    : absl::StatusOr<ModelConfigurations>(expert.status());
-    if (configurations.ok()) {
-      input.seeds.push_back({spec, *std::move(configurations)});
-    } else if (first.ok()) {
-      first = configurations.status();
-    }
-  }
-  if (input.seeds.empty()) return first;
-  return std::move(input);
-}
-
-// Whether the lean expert strategy fits.
-bool expertFits(mlir::ModuleOp module, const MachineDescription& description,
+// Whether an expert strategy fits.
+bool expertFits(mlir::ModuleOp module, const Machine& machine,
                 int64_t devices) {
-  absl::StatusOr<Machine> machine = Machine::create(description);
-  if (!machine.ok()) return false;
   absl::StatusOr<OperatorCosts> costs =
-      OperatorCosts::create(*machine, Profile());
-  absl::StatusOr<SearchInput> input =
-      prepare(module, {kLeanExpert}, devices, {});
-  if (!costs.ok() || !input.ok()) return false;
-  auto simulation = Simulation::create(input->graph, *machine, *costs,
-                                       static_cast<int>(devices));
+      OperatorCosts::create(machine, Profile());
+  absl::StatusOr<ModelGraph> graph = buildModelGraph(module);
+  absl::StatusOr<std::vector<SearchSeed>> seeds =
+      comparedSeeds(module, devices, machine.nodeGraph(0).deviceCount());
+  if (!costs.ok() || !graph.ok() || !seeds.ok()) return false;
+  auto simulation =
+      Simulation::create(*graph, machine, *costs, static_cast<int>(devices));
   if (!simulation.ok()) return false;
-  for (const SearchSeed& seed : input->seeds) {
+  for (const SearchSeed& seed : *seeds) {
     if ((*simulation)->setConfigurations(seed.configurations).ok() &&
         (*simulation)->missingMemoryBytes() == 0) {
       return true;
@@ -72,43 +46,37 @@ bool expertFits(mlir::ModuleOp module, const MachineDescription& description,
   return false;
 }
 
-// ResourceExhausted with the number of devices that would do.
-absl::Status withSmallestCount(const absl::Status& status,
-                               mlir::ModuleOp module, const Machine& machine,
-                               int64_t devices) {
-  MachineDescription description = machine.description();
-  if (description.nodes.size() != 1) return status;
-  int64_t perNode = machine.nodeGraph(0).deviceCount();
-  auto fits = [&](int64_t nodes) {
-    description.nodes[0].count = nodes;
-    if (nodes > 1 && description.networkLevels.empty()) {
-      description.networkLevels.push_back({"network", nodes, 0, 1});
+// The expert strategies that were not given to the search, and that one of them
+// if it is better than what was found.
+absl::Status compareOthers(mlir::ModuleOp module, const Machine& machine,
+                           const OperatorCosts& costs, int64_t devices,
+                           const ModelGraph& graph, SearchOutcome* outcome) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::unique_ptr<Simulation> simulation,
+      Simulation::create(graph, machine, costs, static_cast<int>(devices)));
+  for (const char* spec : kOtherExperts) {
+    absl::StatusOr<Strategy> expert = makeExpertStrategy(module, spec, devices);
+    if (!expert.ok()) continue;
+    absl::StatusOr<ModelConfigurations> configurations =
+        configurationsOf(module, *expert);
+    if (!configurations.ok() ||
+        !simulation->setConfigurations(*configurations).ok() ||
+        simulation->missingMemoryBytes() > 0 ||
+        simulation->iterationPicoseconds() >=
+            outcome->found.iterationPicoseconds) {
+      continue;
     }
-    for (NetworkLevel& level : description.networkLevels) {
-      level.childrenPerSwitch = std::max(level.childrenPerSwitch, nodes);
-    }
-    return expertFits(module, description, nodes * perNode);
-  };
-  int64_t tooFew = devices / perNode;
-  int64_t enough = std::max<int64_t>(1, tooFew) * 2;
-  while (enough * perNode <= kMostDevices && !fits(enough)) {
-    tooFew = enough;
-    enough *= 2;
+    SimulationResult result = simulation->result();
+    outcome->seeds.push_back({spec, result.iterationPicoseconds,
+                              result.communicationBytes, result.peakMemoryBytes,
+                              /*fits=*/true});
+    outcome->found = outcome->seeds.back();
+    outcome->found.name = "found";
+    outcome->improvements.push_back(
+        {outcome->seconds, result.iterationPicoseconds});
+    outcome->best = *std::move(configurations);
   }
-  if (enough * perNode > kMostDevices) {
-    return absl::ResourceExhaustedError(
-        absl::StrCat(status.message(), "; nor does it fit on ", kMostDevices,
-                     " devices of this kind, parameters sharded over all"));
-  }
-  while (enough - tooFew > 1) {
-    int64_t middle = (enough + tooFew) / 2;
-    (fits(middle) ? enough : tooFew) = middle;
-  }
-  return absl::ResourceExhaustedError(
-      absl::StrCat(status.message(),
-                   "; the smallest number of such devices on which it fits "
-                   "(by an expert strategy, in whole nodes) is ",
-                   enough * perNode));
+  return absl::OkStatus();
 }
 
 absl::StatusOr<StrategySearch> searchOn(mlir::ModuleOp module,
@@ -117,20 +85,63 @@ absl::StatusOr<StrategySearch> searchOn(mlir::ModuleOp module,
                                         int64_t devices,
                                         const SearchOptions& options,
                                         const ModelGraphOptions& graphOptions) {
+  SOAPSTONE_ASSIGN_OR_RETURN(ModelGraph graph,
+                             buildModelGraph(module, graphOptions));
   SOAPSTONE_ASSIGN_OR_RETURN(
-      SearchInput input,
-      prepare(module,
-              comparedExperts(devices, machine.nodeGraph(0).deviceCount()),
-              devices, graphOptions));
+      std::vector<SearchSeed> seeds,
+      comparedSeeds(module, devices, machine.nodeGraph(0).deviceCount()));
   StrategySearch result;
   SOAPSTONE_ASSIGN_OR_RETURN(
       result.outcome,
-      searchStrategies(input.graph, machine, costs, static_cast<int>(devices),
-                       input.seeds, options));
+      searchStrategies(graph, machine, costs, static_cast<int>(devices), seeds,
+                       options));
+  SOAPSTONE_RETURN_IF_ERROR(
+      compareOthers(module, machine, costs, devices, graph, &result.outcome));
   SOAPSTONE_ASSIGN_OR_RETURN(result.strategy,
                              strategyOf(module, result.outcome.best, devices));
   return std::move(result);
 }
+
+// Whether a search without measured times, which hold for one machine, finds a
+// strategy that fits.
+bool searchFits(mlir::ModuleOp module, const Machine& machine, int64_t devices,
+                const SearchOptions& options,
+                const ModelGraphOptions& graphOptions) {
+  if (options.stop != nullptr && options.stop->load()) return false;
+  absl::StatusOr<OperatorCosts> costs =
+      OperatorCosts::create(machine, Profile());
+  return costs.ok() &&
+         searchOn(module, machine, *costs, devices, options, graphOptions).ok();
+}
+
+// What several searches come to, one after the other.
+class SearchTotals {
+ public:
+  // Its times become those since the first search began.
+  void add(SearchOutcome* outcome) {
+    for (SearchImprovement& improvement : outcome->improvements) {
+      improvement.seconds += seconds;
+    }
+    for (SearchPhase& phase : outcome->phases) phase.seconds += seconds;
+    seconds += outcome->seconds;
+    proposals += outcome->proposals;
+    accepted += outcome->accepted;
+    wasCut = wasCut || outcome->wasCut;
+  }
+
+  void write(SearchOutcome* outcome) const {
+    outcome->seconds = seconds;
+    outcome->proposals = proposals;
+    outcome->accepted = accepted;
+    outcome->wasCut = wasCut;
+  }
+
+ private:
+  double seconds = 0;
+  int64_t proposals = 0;
+  int64_t accepted = 0;
+  bool wasCut = false;
+};
 
 // Device-seconds per iteration: what a share of the throughput costs.
 double deviceTime(const StrategySearch& search) {
@@ -143,14 +154,45 @@ double deviceTime(const StrategySearch& search) {
 std::vector<std::string> comparedExperts(int64_t devices, int64_t perNode) {
   std::vector<std::string> specs = {"data-parallel", "owt", "recurrent",
                                     "model-parallel", "fsdp"};
+  auto addMegatron = [&](int64_t t) {
+    if (devices % t != 0) return;
+    specs.push_back(absl::StrCat("megatron:t=", t, ",d=", devices / t));
+  };
   if (devices > 1) {
     // Tensor parallelism inside a node, or over all of it.
     for (int64_t t = 2; t <= std::min(perNode, devices); t *= 2) {
-      if (devices % t != 0) continue;
-      specs.push_back(absl::StrCat("megatron:t=", t, ",d=", devices / t));
+      addMegatron(t);
     }
+    int64_t whole = std::min(perNode, devices);
+    if (!std::has_single_bit(static_cast<uint64_t>(whole))) addMegatron(whole);
+    specs.push_back(kExpertParallel);
   }
   return specs;
+}
+
+absl::StatusOr<std::vector<SearchSeed>> comparedSeeds(mlir::ModuleOp module,
+                                                      int64_t devices,
+                                                      int64_t perNode) {
+  std::vector<SearchSeed> seeds;
+  absl::Status first;
+  for (const std::string& spec : comparedExperts(devices, perNode)) {
+    absl::StatusOr<Strategy> expert = makeExpertStrategy(module, spec, devices);
+    absl::StatusOr<ModelConfigurations> configurations =
+        expert.ok() ? configurationsOf(module, *expert)
+                    : absl::StatusOr<ModelConfigurations>(expert.status());
+    if (!configurations.ok()) {
+      if (first.ok()) first = configurations.status();
+      continue;
+    }
+    // Where there are no experts, that is data parallelism.
+    if (spec == kExpertParallel && !seeds.empty() &&
+        *configurations == seeds[0].configurations) {
+      continue;
+    }
+    seeds.push_back({spec, *std::move(configurations)});
+  }
+  if (seeds.empty()) return first;
+  return std::move(seeds);
 }
 
 absl::StatusOr<StrategySearch> searchStrategy(
@@ -170,6 +212,7 @@ absl::StatusOr<StrategySearch> searchStrategy(
   share.timeBudgetSeconds /= static_cast<double>(counts.size());
   std::optional<StrategySearch> best;
   absl::Status failure;
+  SearchTotals totals;
   for (int64_t count : counts) {
     absl::StatusOr<StrategySearch> found =
         searchOn(module, machine, costs, count, share, graphOptions);
@@ -177,15 +220,29 @@ absl::StatusOr<StrategySearch> searchStrategy(
       failure = found.status();
       continue;
     }
+    totals.add(&found->outcome);
     if (!best || deviceTime(*found) < deviceTime(*best)) {
       best = *std::move(found);
     }
   }
-  if (best) return *std::move(best);
-  if (absl::IsResourceExhausted(failure)) {
-    return withSmallestCount(failure, module, machine, devices);
+  if (best) {
+    totals.write(&best->outcome);
+    return *std::move(best);
   }
-  return failure;
+  if (!absl::IsResourceExhausted(failure)) return failure;
+  SearchOptions briefly = options;
+  briefly.progress = nullptr;
+  briefly.untilTheEnd = false;
+  briefly.timeBudgetSeconds =
+      std::min(kFittingSeconds, options.timeBudgetSeconds);
+  return withSmallestCount(
+      failure, machine, devices,
+      [&](const Machine& larger, int64_t count) {
+        return expertFits(module, larger, count);
+      },
+      [&](const Machine& larger, int64_t count) {
+        return searchFits(module, larger, count, briefly, graphOptions);
+      });
 }
 
 }  // namespace soapstone

@@ -29,11 +29,20 @@ struct StrategySearch {
 // a machine with nodes of `perNode` devices: specs of makeExpertStrategy.
 std::vector<std::string> comparedExperts(int64_t devices, int64_t perNode);
 
+// Those of them that can be made of the model function of `module`;
+// expert-parallel only if it is more than data-parallel. Fails as the first
+// does if none can.
+absl::StatusOr<std::vector<SearchSeed>> comparedSeeds(mlir::ModuleOp module,
+                                                      int64_t devices,
+                                                      int64_t perNode);
+
 // Searches for a strategy for the model function of `module` (whose ops have
 // names, see soap-name-ops) on the first `devices` devices of `machine`. The
 // objective "throughput per device" also looks at fewer devices, with equal
 // parts of the time. `options.algorithm` and its time apply as they do to
-// searchStrategies.
+// searchStrategies. What is found is never slower than an expert strategy that
+// fits, those included that are only compared: then these are among the seeds
+// of the outcome.
 //
 // Fails with ResourceExhausted if no strategy fits into memory; the error says
 // what is missing where, and how many devices of that kind would do.

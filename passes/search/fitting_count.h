@@ -1,0 +1,27 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_FITTING_COUNT_H_
+#define SOAPSTONE_PASSES_SEARCH_FITTING_COUNT_H_
+
+#include <cstdint>
+#include <functional>
+
+#include "absl/status/status.h"
+#include "cost_model/machine.h"
+
+namespace soapstone {
+
+// Whether a model fits on the first so many devices of a machine.
+using FitsOn = std::function<bool(const Machine& machine, int64_t devices)>;
+
+// `status`, which says why a model does not fit on the first `devices` devices
+// of `machine`, with the smallest number on which it does: of such a machine
+// with more nodes, or, if its nodes are of several kinds, of several such
+// machines in one. `byExperts` is asked first, often; `bySearch` then, about
+// fewer devices than that, a handful of times. Both are taken to go on fitting
+// with more devices.
+absl::Status withSmallestCount(const absl::Status& status,
+                               const Machine& machine, int64_t devices,
+                               const FitsOn& byExperts, const FitsOn& bySearch);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_SEARCH_FITTING_COUNT_H_
