@@ -51,7 +51,7 @@ struct CalibrateCommand {
   std::string folder = "calibration";
   std::string runWith;
   int64_t steps = 12;
-  std::string timeBudget = "10m";
+  TimeBudget timeBudget;
 };
 
 // A program to measure: on how many devices, and how the model is spread.
@@ -251,17 +251,26 @@ absl::Status writeResults(const CalibrateCommand& command,
   return absl::OkStatus();
 }
 
+// An earlier profile may be replaced by the one that it is added to.
+absl::Status checkOutputs(const CalibrateCommand& command) {
+  std::vector<OtherFile> others = {{"the model", command.model.path}};
+  for (const std::string& strategy : command.strategies) {
+    if (isStrategyFile(strategy)) others.push_back({"a strategy", strategy});
+  }
+  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(command.output, others));
+  others.push_back({"the profile", command.profile});
+  others.push_back({"the file of --output, too", command.output});
+  return checkOutputFile(command.machineOutput, others);
+}
+
 absl::Status calibrate(const CalibrateCommand& command) {
   using Clock = std::chrono::steady_clock;
   Clock::time_point start = Clock::now();
-  SOAPSTONE_ASSIGN_OR_RETURN(double budget,
-                             parseTimeBudget(command.timeBudget));
-  SOAPSTONE_RETURN_IF_ERROR(requireOneMicroBatch(command.model, "measured"));
+  SOAPSTONE_RETURN_IF_ERROR(requireOneMicroBatch(
+      command.model, "measured", "the ops of the others take as long"));
   // Before minutes are spent on what cannot be written.
   SOAPSTONE_RETURN_IF_ERROR(checkOutputFolder(command.folder));
-  for (const std::string& path : {command.output, command.machineOutput}) {
-    SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(path));
-  }
+  SOAPSTONE_RETURN_IF_ERROR(checkOutputs(command));
   PresetOptions preset;
   preset.hostCores = std::thread::hardware_concurrency();
   preset.devices = command.devices;
@@ -279,11 +288,12 @@ absl::Status calibrate(const CalibrateCommand& command) {
   SOAPSTONE_RETURN_IF_ERROR(checkRuns(command, runs));
   for (size_t i = 0; i < runs.size(); ++i) {
     double spent = std::chrono::duration<double>(Clock::now() - start).count();
-    if (i > 0 && spent > budget) {
+    if (i > 0 && spent > command.timeBudget.seconds) {
       std::fprintf(stderr,
                    "soapstone: warning: the time budget of %s is spent: "
                    "%zu of %zu programs are not measured\n",
-                   command.timeBudget.c_str(), runs.size() - i, runs.size());
+                   command.timeBudget.text.c_str(), runs.size() - i,
+                   runs.size());
       break;
     }
     std::fprintf(stderr, "soapstone: measuring %s on %lld device%s (%zu/%zu)\n",
@@ -331,11 +341,9 @@ void addCalibrateCommand(CLI::App& app, Action& action) {
                    "counts")
       ->check(CLI::Range(int64_t{1}, int64_t{100000}))
       ->capture_default_str();
-  calibration
-      ->add_option("--time-budget", command->timeBudget,
-                   "Begin no further strategy after this time, e.g. 30s, 2m")
-      ->check(CLI::Validator(checkTimeBudget, ""))
-      ->capture_default_str();
+  addTimeBudget(*calibration,
+                "Begin no further strategy after this time, e.g. 30s, 2m",
+                "10m", command->timeBudget);
   calibration->add_option("--run-with", command->runWith,
                           "Command to start the programs with, e.g. "
                           "'taskset -c 0,1'");

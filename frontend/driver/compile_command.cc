@@ -19,6 +19,7 @@
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/partitioning.h"
+#include "frontend/driver/search_report.h"
 #include "frontend/driver/strategy_model.h"
 #include "frontend/driver/text_output.h"
 #include "ir/soap/arguments.h"
@@ -26,6 +27,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/search/search_strategy.h"
 #include "passes/strategy/strategy_json.h"
+#include "passes/strategy/strategy_source.h"
 
 namespace soapstone {
 namespace {
@@ -71,13 +73,22 @@ class StageClock {
 absl::StatusOr<Strategy> strategyFor(const CompileCommand& command,
                                      const PricedMachine* machine,
                                      mlir::ModuleOp module) {
-  if (machine == nullptr || !command.partitioning.strategy.empty()) {
-    return chooseStrategy(command.partitioning, module);
+  if (machine == nullptr) return chooseStrategy(command.partitioning, module);
+  if (!command.partitioning.strategy.empty()) {
+    PartitioningOptions options = command.partitioning;
+    bool isFile = isStrategyFile(options.strategy);
+    if (options.devices == 0 && !isFile) options.devices = machine->devices;
+    SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
+                               chooseStrategy(options, module));
+    SOAPSTONE_RETURN_IF_ERROR(checkDevices(strategy.devices, *machine->machine,
+                                           isFile ? options.strategy : ""));
+    return std::move(strategy);
   }
   std::fprintf(stderr,
-               "soapstone: searching a strategy for %lld devices of '%s' for "
+               "soapstone: searching a strategy for %lld device%s of '%s' for "
                "at most %.0f s\n",
                static_cast<long long>(machine->devices),
+               machine->devices == 1 ? "" : "s",
                machine->machine->name().c_str(), kSearchSeconds);
   SearchOptions options;
   options.timeBudgetSeconds = kSearchSeconds;
@@ -85,6 +96,7 @@ absl::StatusOr<Strategy> strategyFor(const CompileCommand& command,
       StrategySearch found,
       searchStrategy(module, *machine->machine, machine->costs,
                      machine->devices, SearchObjective::kTime, options));
+  std::fprintf(stderr, "soapstone: %s", foundLine(found).c_str());
   return std::move(found.strategy);
 }
 

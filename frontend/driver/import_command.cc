@@ -94,7 +94,8 @@ absl::Status checkModel(const ModelOptions& options) {
 }
 
 absl::Status importTo(const ImportCommand& command) {
-  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(command.output));
+  SOAPSTONE_RETURN_IF_ERROR(
+      checkOutputFile(command.output, {{"the model", command.model.path}}));
   mlir::MLIRContext context;
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
                              importModel(command.model, context));

@@ -106,13 +106,24 @@ absl::Status readStrategy(const std::filesystem::path& file, Strategy* strategy,
   return absl::OkStatus();
 }
 
+// A model may be annotated in place.
+absl::Status checkOutputs(const InspectCommand& command,
+                          const std::filesystem::path& file, bool isAnnotated) {
+  std::vector<OtherFile> others;
+  if (!isAnnotated) others.push_back({"the strategy", file.string()});
+  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(command.annotated, others));
+  if (isAnnotated) others.push_back({"the model", file.string()});
+  others.push_back({"the model", command.model.path});
+  others.push_back({"the file of --annotate, too", command.annotated});
+  return checkOutputFile(command.output, others);
+}
+
 absl::Status inspect(const InspectCommand& command) {
-  for (const std::string& path : {command.output, command.annotated}) {
-    SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(path));
-  }
   std::filesystem::path path(command.path);
   bool isProgram = std::filesystem::is_directory(path);
   std::filesystem::path file = isProgram ? path / "strategy.json" : path;
+  bool isAnnotated = isModelFile(file);
+  SOAPSTONE_RETURN_IF_ERROR(checkOutputs(command, file, isAnnotated));
   if (isProgram && !std::filesystem::exists(file)) {
     return absl::NotFoundError(absl::StrCat(
         "no 'strategy.json' in '", command.path,
@@ -122,7 +133,6 @@ absl::Status inspect(const InspectCommand& command) {
   inspection.title = command.path;
   ModelOptions model = command.model;
   Strategy strategy;
-  bool isAnnotated = isModelFile(file);
   if (isAnnotated) {
     model.path = file.string();
   } else {

@@ -9,11 +9,21 @@
 
 namespace soapstone {
 
-absl::Status checkDevices(int64_t devices, const Machine& machine) {
+absl::Status checkDevices(int64_t devices, const Machine& machine,
+                          const std::string& strategyFile) {
   if (devices >= 1 && devices <= machine.deviceCount()) return absl::OkStatus();
+  if (!strategyFile.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(strategyFile, ": is for ", devices, " devices, machine '",
+                     machine.name(), "' has ", machine.deviceCount()));
+  }
   return absl::InvalidArgumentError(absl::StrCat(
       "--devices ", devices, ": machine '", machine.name(), "' has ",
       machine.deviceCount(), "; use 1 to ", machine.deviceCount()));
+}
+
+std::string machineFile(const std::string& machine) {
+  return isMachineFile(machine) ? machine : "";
 }
 
 absl::StatusOr<PricedMachine> findPricedMachine(const MachineOptions& options) {

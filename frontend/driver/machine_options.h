@@ -26,8 +26,13 @@ struct PricedMachine {
   int64_t devices = 0;
 };
 
-// Fails with InvalidArgument if the machine has not so many devices.
-absl::Status checkDevices(int64_t devices, const Machine& machine);
+// Fails with InvalidArgument if the machine has not so many devices, which
+// `strategyFile` is for; empty: which --devices asks for.
+absl::Status checkDevices(int64_t devices, const Machine& machine,
+                          const std::string& strategyFile = "");
+
+// `machine` if it names a file, else "".
+std::string machineFile(const std::string& machine);
 
 // Finds the machine and reads the profile. Fails with InvalidArgument if one of
 // them is not valid, they do not belong together, or the machine has not so

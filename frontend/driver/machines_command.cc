@@ -14,6 +14,7 @@
 #include "cost_model/collective_cost.h"
 #include "cost_model/machine_json.h"
 #include "cost_model/presets.h"
+#include "cost_model/scaled_text.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/machine_options.h"
 #include "ir/support/status_macros.h"
@@ -38,17 +39,6 @@ struct ShownGroup {
   std::vector<int> devices;
   GroupTopology topology;
 };
-
-// "3.35 TB/s" for 3.35e12 and "B/s".
-std::string scaled(double value, const char* unit) {
-  constexpr const char* kPrefixes[] = {"", "k", "M", "G", "T", "P"};
-  int prefix = 0;
-  while (value >= 1000 && prefix < 5) {
-    value /= 1000;
-    ++prefix;
-  }
-  return absl::StrFormat("%.4g %s%s", value, kPrefixes[prefix], unit);
-}
 
 std::string duration(double seconds) {
   if (seconds < 1e-3) return absl::StrFormat("%.1f us", seconds * 1e6);
@@ -99,23 +89,27 @@ void printDeviceKinds(const Machine& machine) {
     std::printf("  matrix units:");
     for (const auto& [format, rate] : kind.peakFlopsPerSecond) {
       std::printf(" %s %s", std::string(numberFormatName(format)).c_str(),
-                  scaled(rate, "FLOP/s").c_str());
+                  scaledText(rate, "FLOP/s").c_str());
     }
     std::printf(" (%g %% achieved)\n", 100 * kind.achievedMatrixFraction);
     std::printf("  memory: %s at %s (%g %% achieved)\n",
-                scaled(static_cast<double>(kind.memoryBytes), "B").c_str(),
-                scaled(kind.memoryBytesPerSecond, "B/s").c_str(),
+                scaledText(static_cast<double>(kind.memoryBytes), "B").c_str(),
+                scaledText(kind.memoryBytesPerSecond, "B/s").c_str(),
                 100 * kind.achievedMemoryFraction);
     std::printf("  launch overhead: %s\n",
                 duration(kind.launchOverheadSeconds).c_str());
   }
 }
 
-std::string withoutNumber(std::string name) {
-  while (!name.empty() && name.back() >= '0' && name.back() <= '9') {
-    name.pop_back();
-  }
-  return name;
+// A name may be a number and nothing else.
+std::string withoutNumber(const std::string& name) {
+  size_t last = name.find_last_not_of("0123456789");
+  return last == std::string::npos ? name : name.substr(0, last + 1);
+}
+
+// "3 nodes", "1 node".
+std::string counted(int64_t count, const char* what) {
+  return absl::StrCat(count, " ", what, count == 1 ? "" : "s");
 }
 
 // One line for all entries that `describe` says the same of.
@@ -143,19 +137,20 @@ void printNodes(const Machine& machine) {
   for (const NodeGroup& group : text.nodes) {
     for (const NodeKind& node : text.nodeKinds) {
       if (node.name != group.kind) continue;
-      std::printf("%lld x node %s: %zu devices\n",
-                  static_cast<long long>(group.count), node.name.c_str(),
-                  node.devices.size());
+      std::printf(
+          "%lld x node %s: %s\n", static_cast<long long>(group.count),
+          node.name.c_str(),
+          counted(static_cast<int64_t>(node.devices.size()), "device").c_str());
       printLines(node.links, [](const LinkDescription& link) {
         return absl::StrCat(withoutNumber(link.first), " - ",
                             withoutNumber(link.second), ": ",
-                            scaled(link.bytesPerSecond, "B/s"), " (",
+                            scaledText(link.bytesPerSecond, "B/s"), " (",
                             100 * link.achievedFraction, " % achieved), ",
                             duration(link.latencySeconds));
       });
       printLines(node.interfaces, [](const InterfaceDescription& card) {
         return absl::StrCat("interface ", withoutNumber(card.name), ": ",
-                            scaled(card.bytesPerSecond, "B/s"), " (",
+                            scaledText(card.bytesPerSecond, "B/s"), " (",
                             100 * card.achievedFraction, " % achieved), ",
                             duration(card.latencySeconds));
       });
@@ -251,11 +246,9 @@ absl::Status explainMachine(const MachinesCommand& command) {
     printJson(machine, groups);
     return absl::OkStatus();
   }
-  std::printf("machine %s: %lld devices on %lld node%s\n",
-              machine.name().c_str(),
-              static_cast<long long>(machine.deviceCount()),
-              static_cast<long long>(machine.nodeCount()),
-              machine.nodeCount() == 1 ? "" : "s");
+  std::printf("machine %s: %s on %s\n", machine.name().c_str(),
+              counted(machine.deviceCount(), "device").c_str(),
+              counted(machine.nodeCount(), "node").c_str());
   if (!machine.description().source.empty()) {
     std::printf("source: %s\n", machine.description().source.c_str());
   }

@@ -213,11 +213,12 @@ absl::StatusOr<TrainingOptions> trainingOptions(const ModelOptions& options) {
 }
 
 absl::Status requireOneMicroBatch(const ModelOptions& options,
-                                  absl::string_view done) {
+                                  absl::string_view done,
+                                  absl::string_view advice) {
   if (options.microBatches <= 1) return absl::OkStatus();
-  return absl::InvalidArgumentError(
-      absl::StrCat("--micro-batches ", options.microBatches,
-                   ": one micro-batch can be ", done, "; leave it out"));
+  return absl::InvalidArgumentError(absl::StrCat(
+      "--micro-batches ", options.microBatches, ": one micro-batch can be ",
+      done, "; leave it out: ", advice));
 }
 
 }  // namespace soapstone

@@ -49,8 +49,10 @@ absl::StatusOr<TrainingOptions> trainingOptions(const ModelOptions& options);
 
 // Fails if gradients are accumulated over several micro-batches, for commands
 // that look at one step alone: one micro-batch can be `done` ("simulated").
+// `advice` says what that means for several.
 absl::Status requireOneMicroBatch(const ModelOptions& options,
-                                  absl::string_view done);
+                                  absl::string_view done,
+                                  absl::string_view advice);
 
 }  // namespace soapstone
 

@@ -42,9 +42,14 @@ absl::StatusOr<Strategy> chooseStrategy(const PartitioningOptions& options,
   // A model file stands for the annotations in it.
   if (absl::EndsWith(options.strategy, ".onnx"))
     return readAnnotatedStrategy(module, options.strategy);
-  return loadStrategy(
-      module, options.strategy.empty() ? "data-parallel" : options.strategy,
-      options.devices);
+  std::string source =
+      options.strategy.empty() ? "data-parallel" : options.strategy;
+  if (options.devices == 0 && !isStrategyFile(source)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("strategy '", source,
+                     "' does not say on how many devices: add --devices"));
+  }
+  return loadStrategy(module, source, options.devices);
 }
 
 absl::Status inStrategy(const std::string& strategy,

@@ -15,7 +15,7 @@ namespace soapstone {
 
 // On how many devices a program runs, and how.
 struct PartitioningOptions {
-  int64_t devices = 0;   // 0: as many as the strategy names, else 1.
+  int64_t devices = 0;   // 0: as many as the strategy file names, else 1.
   std::string strategy;  // Expert name, file or random:SEED; empty: default.
 };
 

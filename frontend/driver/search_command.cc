@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
@@ -33,7 +34,7 @@ struct SearchCommand {
   std::string profile;
   int64_t devices = 0;
   std::string output;
-  std::string timeBudget = "30s";
+  TimeBudget timeBudget;
   uint64_t seed = 0;
   int64_t proposals = 0;
   std::string objective = "time";
@@ -59,25 +60,32 @@ SearchAlgorithm algorithmOf(const std::string& name) {
   return SearchAlgorithm::kAuto;
 }
 
-// A line that is rewritten in place, if somebody watches.
+// A line that is rewritten in place, if somebody watches. Several searches may
+// share the budget, which begins now.
 std::function<void(const SearchProgress&)> progressPrinter(double budget) {
   if (isatty(STDERR_FILENO) == 0) return nullptr;
+  using Clock = std::chrono::steady_clock;
   auto last = std::make_shared<double>(-1);
-  return [last, budget](const SearchProgress& progress) {
-    if (progress.seconds < *last + 0.2) return;
-    *last = progress.seconds;
-    std::fprintf(stderr, "\r%s", progressLine(progress, budget).c_str());
+  return [last, budget, start = Clock::now()](const SearchProgress& progress) {
+    double now = std::chrono::duration<double>(Clock::now() - start).count();
+    if (now < *last + 0.2) return;
+    *last = now;
+    std::fprintf(stderr, "\r%s", progressLine(progress, budget - now).c_str());
   };
 }
 
 absl::Status searchModel(const SearchCommand& command) {
-  // What is found holds for any number of them: compile takes both.
-  SOAPSTONE_RETURN_IF_ERROR(
-      requireOneMicroBatch(command.model, "searched for"));
+  SOAPSTONE_RETURN_IF_ERROR(requireOneMicroBatch(
+      command.model, "searched for",
+      "what is found compiles with it, and then sums most gradients over "
+      "devices once a step, where the search counts that for every "
+      "micro-batch"));
   SearchOptions options;
-  SOAPSTONE_ASSIGN_OR_RETURN(options.timeBudgetSeconds,
-                             parseTimeBudget(command.timeBudget));
-  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(command.output));
+  options.timeBudgetSeconds = command.timeBudget.seconds;
+  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(
+      command.output, {{"the model", command.model.path},
+                       {"the machine", machineFile(command.machine)},
+                       {"the profile", command.profile}}));
   SOAPSTONE_ASSIGN_OR_RETURN(
       PricedMachine priced,
       findPricedMachine({command.machine, command.profile, command.devices}));
@@ -113,7 +121,9 @@ absl::Status searchModel(const SearchCommand& command) {
         writeText(toJson(found->strategy), command.output));
   }
   if (command.verbose) std::fputs(searchPhases(*found).c_str(), stderr);
-  std::string report = command.json ? searchJson(*found) : searchTable(*found);
+  SearchCircumstances about = {priced.devices, interrupted};
+  std::string report =
+      command.json ? searchJson(*found, about) : searchTable(*found, about);
   // The strategy itself may go to standard output; the report then does not.
   std::FILE* where = command.output == "-" ? stderr : stdout;
   std::fputs(report.c_str(), where);
@@ -149,11 +159,9 @@ void addSearchCommand(CLI::App& app, Action& action) {
       ->check(CLI::Range(int64_t{1}, kMaxMachineDevices));
   search->add_option("-o,--output", command->output,
                      "File to write the strategy to (-: standard output)");
-  search
-      ->add_option("--time-budget", command->timeBudget,
-                   "End after this time at the latest, e.g. 30s, 500ms, 2m")
-      ->check(CLI::Validator(checkTimeBudget, ""))
-      ->capture_default_str();
+  addTimeBudget(*search,
+                "End after this time at the latest, e.g. 30s, 500ms, 2m", "30s",
+                command->timeBudget);
   search->add_option("--seed", command->seed, "Of all random choices")
       ->check(CLI::Validator(checkSeed, ""))
       ->capture_default_str();

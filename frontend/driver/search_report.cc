@@ -1,10 +1,13 @@
 #include "frontend/driver/search_report.h"
 
 #include <algorithm>
+#include <optional>
+#include <set>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "frontend/driver/text_output.h"
+#include "cost_model/json_values.h"
+#include "cost_model/scaled_text.h"
 
 namespace soapstone {
 namespace {
@@ -31,24 +34,45 @@ double speedupOver(int64_t reference, const SearchFigures& figures) {
 }
 
 std::string tableLine(const SearchFigures& figures, int64_t reference) {
-  return absl::StrFormat("%-24s %11.3f ms %8.2f x %10.3f GB %8.2f GB%s\n",
-                         figures.name,
-                         1e3 * seconds(figures.iterationPicoseconds),
-                         speedupOver(reference, figures),
-                         static_cast<double>(figures.communicationBytes) * 1e-9,
-                         static_cast<double>(figures.peakMemoryBytes) * 1e-9,
-                         figures.fits ? "" : "  does not fit");
+  return absl::StrFormat(
+      "%-24s %11.3f ms %8.2f x %13s %11s%s\n", figures.name,
+      1e3 * seconds(figures.iterationPicoseconds),
+      speedupOver(reference, figures), bytesText(figures.communicationBytes),
+      bytesText(figures.peakMemoryBytes), figures.fits ? "" : "  does not fit");
+}
+
+// How many devices compute anything.
+size_t usedDevices(const ModelConfigurations& configurations) {
+  std::set<int> used;
+  for (const std::optional<OpConfiguration>& op : configurations.ops) {
+    if (!op) continue;
+    for (int device : op->devices.devices()) used.insert(device);
+  }
+  return used.size();
+}
+
+const char* howItEnded(const SearchOutcome& outcome,
+                       const SearchCircumstances& about) {
+  if (!outcome.wasCut) return "";
+  return about.interrupted ? ", interrupted" : ", ended by the time budget";
+}
+
+// Shards that were measured to be faster than their part of the whole op may
+// beat it.
+int64_t lowerBound(const SearchOutcome& outcome) {
+  return std::min(outcome.lowerBoundPicoseconds,
+                  outcome.found.iterationPicoseconds);
 }
 
 double gapToBound(const SearchOutcome& outcome) {
   if (outcome.found.iterationPicoseconds == 0) return 0;
   double found = static_cast<double>(outcome.found.iterationPicoseconds);
-  return 1 - static_cast<double>(outcome.lowerBoundPicoseconds) / found;
+  return 1 - static_cast<double>(lowerBound(outcome)) / found;
 }
 
 std::string figuresJson(const SearchFigures& figures) {
   return absl::StrFormat(
-      "\"iteration_time_s\":%.9g,\"communication_bytes\":%d,"
+      "\"iteration_time_s\":%.9g,\"total_communication_bytes\":%d,"
       "\"peak_memory_bytes\":%d,\"fits\":%s",
       seconds(figures.iterationPicoseconds), figures.communicationBytes,
       figures.peakMemoryBytes, figures.fits ? "true" : "false");
@@ -56,21 +80,33 @@ std::string figuresJson(const SearchFigures& figures) {
 
 }  // namespace
 
-std::string searchTable(const StrategySearch& search) {
+std::string searchTable(const StrategySearch& search,
+                        const SearchCircumstances& about) {
   const SearchOutcome& outcome = search.outcome;
   int64_t reference = referenceTime(outcome);
-  std::string text =
-      absl::StrFormat("%-24s %14s %10s %13s %11s\n", "strategy", "iteration",
-                      "speedup", "communicated", "memory");
+  std::string text;
+  int64_t devices = search.strategy.devices;
+  if (devices < about.devices) {
+    absl::StrAppendFormat(
+        &text, "throughput per device is highest on %d of %d devices:\n",
+        devices, about.devices);
+  }
+  absl::StrAppendFormat(&text, "%-24s %14s %10s %13s %11s\n", "strategy",
+                        "iteration", "speedup", "communicated", "memory");
   for (const SearchFigures& seed : outcome.seeds) {
     text += tableLine(seed, reference);
   }
   text += tableLine(outcome.found, reference);
+  int64_t used = static_cast<int64_t>(usedDevices(outcome.best));
+  if (used > 0 && used < devices) {
+    absl::StrAppendFormat(&text, "what was found uses %d of %d devices\n", used,
+                          devices);
+  }
   absl::StrAppendFormat(
       &text,
       "lower bound %.3f ms (all work, perfectly balanced, no communication): "
       "%.1f %% below what was found\n",
-      1e3 * seconds(outcome.lowerBoundPicoseconds), 100 * gapToBound(outcome));
+      1e3 * seconds(lowerBound(outcome)), 100 * gapToBound(outcome));
   if (outcome.additiveCost && outcome.additiveBound) {
     absl::StrAppendFormat(&text,
                           "additive objective %.3f ms, its bound %.3f ms\n",
@@ -81,8 +117,15 @@ std::string searchTable(const StrategySearch& search) {
       &text, "%d proposals in %.2f s (%.0f per second)%s\n", outcome.proposals,
       outcome.seconds,
       static_cast<double>(outcome.proposals) / std::max(1e-9, outcome.seconds),
-      outcome.wasCut ? ", ended by the time budget" : "");
+      howItEnded(outcome, about));
   return text;
+}
+
+std::string foundLine(const StrategySearch& search) {
+  const SearchOutcome& outcome = search.outcome;
+  return absl::StrFormat("found a step of %.3f ms, %.2f x data-parallel\n",
+                         1e3 * seconds(outcome.found.iterationPicoseconds),
+                         speedupOver(referenceTime(outcome), outcome.found));
 }
 
 std::string searchPhases(const StrategySearch& search) {
@@ -96,21 +139,25 @@ std::string searchPhases(const StrategySearch& search) {
   return text;
 }
 
-std::string searchJson(const StrategySearch& search) {
+std::string searchJson(const StrategySearch& search,
+                       const SearchCircumstances& about) {
   const SearchOutcome& outcome = search.outcome;
   std::string text = absl::StrFormat(
       "{%s,\"lower_bound_s\":%.9g,\"search_time_s\":%.6f,\"proposals\":%d,"
-      "\"accepted\":%d,\"devices\":%d,\"ended_by_time_budget\":%s",
-      figuresJson(outcome.found), seconds(outcome.lowerBoundPicoseconds),
-      outcome.seconds, outcome.proposals, outcome.accepted,
-      search.strategy.devices, outcome.wasCut ? "true" : "false");
+      "\"accepted\":%d,\"devices\":%d,\"used_devices\":%d,"
+      "\"ended_by_time_budget\":%s,\"interrupted\":%s",
+      figuresJson(outcome.found), seconds(lowerBound(outcome)), outcome.seconds,
+      outcome.proposals, outcome.accepted, search.strategy.devices,
+      usedDevices(outcome.best),
+      outcome.wasCut && !about.interrupted ? "true" : "false",
+      outcome.wasCut && about.interrupted ? "true" : "false");
   if (outcome.additiveBound) {
     absl::StrAppendFormat(&text, ",\"additive_bound_s\":%.9g",
                           seconds(*outcome.additiveBound));
   }
   absl::StrAppend(&text, ",\"baselines\":{");
   for (size_t i = 0; i < outcome.seeds.size(); ++i) {
-    absl::StrAppend(&text, i > 0 ? "," : "", jsonText(outcome.seeds[i].name),
+    absl::StrAppend(&text, i > 0 ? "," : "", jsonString(outcome.seeds[i].name),
                     ":{", figuresJson(outcome.seeds[i]), "}");
   }
   absl::StrAppend(&text, "},\"improvements\":[");
@@ -122,14 +169,13 @@ std::string searchJson(const StrategySearch& search) {
   absl::StrAppend(&text, "],\"phases\":[");
   for (size_t i = 0; i < outcome.phases.size(); ++i) {
     absl::StrAppendFormat(&text, "%s[%s,%.6f]", i > 0 ? "," : "",
-                          jsonText(outcome.phases[i].name),
+                          jsonString(outcome.phases[i].name),
                           outcome.phases[i].seconds);
   }
   return text + "]}\n";
 }
 
-std::string progressLine(const SearchProgress& progress,
-                         double timeBudgetSeconds) {
+std::string progressLine(const SearchProgress& progress, double secondsLeft) {
   double tried = static_cast<double>(std::max<int64_t>(1, progress.proposals));
   return absl::StrFormat(
       "best %.3f ms%s  %.2f x data-parallel  %.0f proposals/s  %.0f %% "
@@ -141,7 +187,7 @@ std::string progressLine(const SearchProgress& progress,
           static_cast<double>(std::max<int64_t>(1, progress.best.picoseconds)),
       tried / std::max(1e-9, progress.seconds),
       100 * static_cast<double>(progress.accepted) / tried,
-      std::max(0.0, timeBudgetSeconds - progress.seconds));
+      std::max(0.0, secondsLeft));
 }
 
 }  // namespace soapstone

@@ -1,25 +1,36 @@
 #ifndef SOAPSTONE_FRONTEND_DRIVER_SEARCH_REPORT_H_
 #define SOAPSTONE_FRONTEND_DRIVER_SEARCH_REPORT_H_
 
+#include <cstdint>
 #include <string>
 
 #include "passes/search/search_strategy.h"
 
 namespace soapstone {
 
+// What a report says beside what a search found.
+struct SearchCircumstances {
+  int64_t devices = 0;  // That were to be had.
+  bool interrupted = false;
+};
+
 // A table: data-parallel, every expert strategy, what was found.
-std::string searchTable(const StrategySearch& search);
+std::string searchTable(const StrategySearch& search,
+                        const SearchCircumstances& about);
+
+// What was found, in one line.
+std::string foundLine(const StrategySearch& search);
 
 // How long each phase of the search took, a line each.
 std::string searchPhases(const StrategySearch& search);
 
 // The table as one JSON object on one line; times of phases are when they
 // ended.
-std::string searchJson(const StrategySearch& search);
+std::string searchJson(const StrategySearch& search,
+                       const SearchCircumstances& about);
 
 // One line for a terminal, without a line break.
-std::string progressLine(const SearchProgress& progress,
-                         double timeBudgetSeconds);
+std::string progressLine(const SearchProgress& progress, double secondsLeft);
 
 }  // namespace soapstone
 

@@ -20,7 +20,7 @@
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_strategy.h"
-#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/apply_strategy.h"
 #include "passes/strategy/strategy_source.h"
 #include "simulator/simulation.h"
 #include "simulator/timeline.h"
@@ -44,7 +44,12 @@ struct SimulateCommand {
 
 absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> loadModel(
     const SimulateCommand& command, mlir::MLIRContext& context) {
-  SOAPSTONE_RETURN_IF_ERROR(requireOneMicroBatch(command.model, "simulated"));
+  SOAPSTONE_RETURN_IF_ERROR(requireOneMicroBatch(
+      command.model, "simulated",
+      absl::StrCat("a step of ", command.model.microBatches,
+                   " takes that many times as long, less what is counted "
+                   "twice: most gradients are summed over devices once a "
+                   "step")));
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
                              importModel(command.model, context));
   for (const std::string& warning : lowered.warnings) {
@@ -54,18 +59,11 @@ absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> loadModel(
   return std::move(lowered.module);
 }
 
-// The baselines that can be made of this model; the others are left out.
-void addBaselines(mlir::ModuleOp module, const Machine& machine, int devices,
+void addBaselines(const std::vector<SearchSeed>& experts,
                   Simulation& simulation, SimulateReport* report) {
-  int64_t perNode = machine.nodeGraph(0).deviceCount();
-  for (const std::string& spec : comparedExperts(devices, perNode)) {
-    absl::StatusOr<Strategy> expert = makeExpertStrategy(module, spec, devices);
-    if (!expert.ok()) continue;
-    absl::StatusOr<ModelConfigurations> configurations =
-        configurationsOf(module, *expert);
-    if (!configurations.ok()) continue;
-    if (!simulation.setConfigurations(*configurations).ok()) continue;
-    report->baselines.push_back({spec, simulation.result()});
+  for (const SearchSeed& expert : experts) {
+    if (!simulation.setConfigurations(expert.configurations).ok()) continue;
+    report->baselines.push_back({expert.name, simulation.result()});
   }
 }
 
@@ -90,8 +88,26 @@ absl::Status writeTrace(const SimulateCommand& command, const Machine& machine,
   return writeText(text, command.trace);
 }
 
+// It may fit all the same, and be asked for: a batch twice as large, say.
+void warnOfOtherModel(const SimulateCommand& command, const Strategy& strategy,
+                      mlir::ModuleOp module) {
+  if (strategy.modelHash.empty() || strategy.modelHash == modelHash(module)) {
+    return;
+  }
+  std::fprintf(stderr,
+               "soapstone: warning: %s: was made with another model, batch "
+               "size, precision or loss\n",
+               command.strategy.c_str());
+}
+
 absl::Status simulateModel(const SimulateCommand& command) {
-  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(command.trace));
+  std::string strategyFile =
+      isStrategyFile(command.strategy) ? command.strategy : "";
+  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(
+      command.trace, {{"the model", command.model.path},
+                      {"the machine", machineFile(command.machine)},
+                      {"the profile", command.profile},
+                      {"the strategy", strategyFile}}));
   SOAPSTONE_ASSIGN_OR_RETURN(
       PricedMachine priced,
       findPricedMachine({command.machine, command.profile, command.devices}));
@@ -100,13 +116,14 @@ absl::Status simulateModel(const SimulateCommand& command) {
   SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> module,
                              loadModel(command, context));
   int64_t wanted = command.devices;
-  if (wanted == 0 && !isStrategyFile(command.strategy))
-    wanted = machine.deviceCount();
+  if (wanted == 0 && strategyFile.empty()) wanted = machine.deviceCount();
   SOAPSTONE_ASSIGN_OR_RETURN(
       Strategy strategy,
       chooseStrategy({.devices = wanted, .strategy = command.strategy},
                      *module));
-  SOAPSTONE_RETURN_IF_ERROR(checkDevices(strategy.devices, machine));
+  SOAPSTONE_RETURN_IF_ERROR(
+      checkDevices(strategy.devices, machine, strategyFile));
+  warnOfOtherModel(command, strategy, *module);
   int devices = static_cast<int>(strategy.devices);
   SOAPSTONE_ASSIGN_OR_RETURN(
       ModelGraph graph,
@@ -123,7 +140,10 @@ absl::Status simulateModel(const SimulateCommand& command) {
   SimulateReport report;
   report.machine = &machine;
   report.samples = samplesOf(graph);
-  addBaselines(*module, machine, devices, *simulation, &report);
+  // Of a model that no expert can split there is nothing to compare with.
+  absl::StatusOr<std::vector<SearchSeed>> experts =
+      comparedSeeds(*module, devices, machine.nodeGraph(0).deviceCount());
+  if (experts.ok()) addBaselines(*experts, *simulation, &report);
   SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(*configurations));
   report.strategy = {command.strategy, simulation->result()};
   if (!command.trace.empty()) {

@@ -4,7 +4,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "frontend/driver/text_output.h"
+#include "cost_model/json_values.h"
+#include "cost_model/scaled_text.h"
 
 namespace soapstone {
 namespace {
@@ -12,8 +13,6 @@ namespace {
 double seconds(int64_t picoseconds) {
   return static_cast<double>(picoseconds) * 1e-12;
 }
-
-double gigabytes(int64_t bytes) { return static_cast<double>(bytes) * 1e-9; }
 
 bool fits(const SimulateReport& report, const SimulationResult& result) {
   for (size_t device = 0; device < result.devices.size(); ++device) {
@@ -57,11 +56,11 @@ std::string tableLine(const SimulateReport& report,
                       const SimulatedStrategy& strategy, int64_t reference) {
   const SimulationResult& result = strategy.result;
   return absl::StrFormat(
-      "%-24s %11.3f ms %8.2f x %10.3f GB %8.2f GB%s\n", strategy.name,
+      "%-24s %11.3f ms %8.2f x %13s %11s%s\n", strategy.name,
       1e3 * seconds(result.iterationPicoseconds),
       static_cast<double>(reference) / static_cast<double>(std::max<int64_t>(
                                            1, result.iterationPicoseconds)),
-      gigabytes(result.communicationBytes), gigabytes(result.peakMemoryBytes),
+      bytesText(result.communicationBytes), bytesText(result.peakMemoryBytes),
       fits(report, result) ? "" : "  does not fit");
 }
 
@@ -105,9 +104,9 @@ std::string figuresJson(const SimulateReport& report,
 
 std::string simulateText(const SimulateReport& report) {
   const SimulationResult& result = report.strategy.result;
-  std::string text =
-      absl::StrFormat("%s on %d devices of %s\n", report.strategy.name,
-                      result.devices.size(), report.machine->name());
+  std::string text = absl::StrFormat(
+      "%s on %d device%s of %s\n", report.strategy.name, result.devices.size(),
+      result.devices.size() == 1 ? "" : "s", report.machine->name());
   double time = seconds(result.iterationPicoseconds);
   absl::StrAppendFormat(&text, "iteration      %.3f ms", 1e3 * time);
   if (report.samples > 0 && time > 0) {
@@ -118,17 +117,19 @@ std::string simulateText(const SimulateReport& report) {
                   busyText(result, &DeviceFigures::computePicoseconds),
                   "\ncommunicating  ",
                   busyText(result, &DeviceFigures::communicationPicoseconds));
-  absl::StrAppendFormat(&text, "\nmoved          %.3f GB by all devices\n",
-                        gigabytes(result.communicationBytes));
+  absl::StrAppendFormat(&text, "\nmoved          %s by all devices\n",
+                        bytesText(result.communicationBytes));
   const DeviceFigures& fullest = fullestDevice(result);
-  absl::StrAppendFormat(&text, "memory         %.3f GB at most%s:",
-                        gigabytes(fullest.peakMemoryBytes),
+  absl::StrAppendFormat(&text, "memory         %s at most%s",
+                        bytesText(fullest.peakMemoryBytes),
                         fits(report, result) ? "" : ", which does not fit");
+  const char* separator = ": ";
   for (int kind = 0; kind < kBufferKinds; ++kind) {
     if (fullest.memoryAtPeak[kind] == 0) continue;
-    absl::StrAppendFormat(&text, " %s %.3f",
-                          bufferKindName(static_cast<BufferKind>(kind)),
-                          gigabytes(fullest.memoryAtPeak[kind]));
+    absl::StrAppend(&text, separator,
+                    bufferKindName(static_cast<BufferKind>(kind)), " ",
+                    bytesText(fullest.memoryAtPeak[kind]));
+    separator = ", ";
   }
   text += '\n';
   if (report.baselines.empty()) return text;
@@ -145,7 +146,7 @@ std::string simulateText(const SimulateReport& report) {
 std::string simulateJson(const SimulateReport& report) {
   const SimulationResult& result = report.strategy.result;
   std::string text = absl::StrCat(
-      "{\"strategy\":", jsonText(report.strategy.name),
+      "{\"strategy\":", jsonString(report.strategy.name),
       ",\"devices\":", result.devices.size(), ",", figuresJson(report, result));
   if (report.samples > 0)
     absl::StrAppend(&text, ",\"samples\":", report.samples);
@@ -158,8 +159,9 @@ std::string simulateJson(const SimulateReport& report) {
   }
   absl::StrAppend(&text, "},\"baselines\":{");
   for (size_t i = 0; i < report.baselines.size(); ++i) {
-    absl::StrAppend(&text, i > 0 ? "," : "", jsonText(report.baselines[i].name),
-                    ":{", figuresJson(report, report.baselines[i].result), "}");
+    absl::StrAppend(&text, i > 0 ? "," : "",
+                    jsonString(report.baselines[i].name), ":{",
+                    figuresJson(report, report.baselines[i].result), "}");
   }
   return text + "}}\n";
 }

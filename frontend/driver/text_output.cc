@@ -10,6 +10,24 @@
 #include "ir/support/status_macros.h"
 
 namespace soapstone {
+namespace {
+
+// Whether what is written to one of these paths replaces the other: not so with
+// /dev/null and pipes.
+bool isSameFile(const std::string& first, const std::string& second) {
+  if (first.empty() || second.empty()) return false;
+  std::error_code error;
+  if (std::filesystem::exists(first, error)) {
+    return std::filesystem::is_regular_file(first, error) &&
+           std::filesystem::equivalent(first, second, error);
+  }
+  auto plain = [&](const std::string& path) {
+    return std::filesystem::absolute(path, error).lexically_normal();
+  };
+  return plain(first) == plain(second);
+}
+
+}  // namespace
 
 absl::Status writeText(const std::string& text, const std::string& path) {
   if (path.empty() || path == "-") {
@@ -23,7 +41,14 @@ absl::Status writeText(const std::string& text, const std::string& path) {
   return writeTextFile(path, text);
 }
 
-absl::Status checkOutputFile(const std::string& path) {
+absl::Status checkOutputFile(const std::string& path,
+                             const std::vector<OtherFile>& others) {
+  for (const OtherFile& other : others) {
+    if (!isSameFile(path, other.path)) continue;
+    return absl::InvalidArgumentError(absl::StrCat("cannot write '", path,
+                                                   "': it is ", other.what,
+                                                   "; name another file"));
+  }
   if (path.empty() || path == "-") return absl::OkStatus();
   std::string folder = std::filesystem::path(path).parent_path().string();
   if (folder.empty()) folder = ".";

@@ -1,5 +1,7 @@
 #include "frontend/driver/time_budget.h"
 
+#include <optional>
+
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
@@ -9,9 +11,8 @@ namespace {
 
 constexpr double kLongestBudgetSeconds = 7 * 86400;
 
-}  // namespace
-
-absl::StatusOr<double> parseTimeBudget(const std::string& text) {
+// Seconds; nullopt for what is no time above 0 and up to the longest.
+std::optional<double> parseTimeBudget(const std::string& text) {
   struct Unit {
     const char* suffix;
     double seconds;
@@ -27,16 +28,29 @@ absl::StatusOr<double> parseTimeBudget(const std::string& text) {
   double value = 0;
   if (!absl::SimpleAtod(number, &value) || !(value * unit > 0) ||
       !(value * unit <= kLongestBudgetSeconds)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("'", text,
-                     "' is not a time above 0 and up to 7 days; write e.g. "
-                     "30s, 500ms, 2m or 1h"));
+    return std::nullopt;
   }
   return value * unit;
 }
 
-std::string checkTimeBudget(const std::string& text) {
-  return std::string(parseTimeBudget(text).status().message());
+}  // namespace
+
+void addTimeBudget(CLI::App& command, const std::string& description,
+                   const std::string& standard, TimeBudget& budget) {
+  auto take = [&budget](const std::string& text) {
+    std::optional<double> seconds = parseTimeBudget(text);
+    if (!seconds) {
+      throw CLI::ValidationError(
+          "--time-budget",
+          absl::StrCat("'", text,
+                       "' is not a time above 0 and up to 7 days; write e.g. "
+                       "30s, 500ms, 2m or 1h"));
+    }
+    budget = {text, *seconds};
+  };
+  take(standard);
+  command.add_option_function<std::string>("--time-budget", take, description)
+      ->default_str(standard);
 }
 
 }  // namespace soapstone

@@ -3,17 +3,21 @@
 
 #include <string>
 
-#include "absl/status/statusor.h"
+#include "CLI/CLI.hpp"
 
 namespace soapstone {
 
-// Seconds that the value of --time-budget says: "30s", "500ms", "2m", "1h", or
-// a number of seconds. Fails with InvalidArgument unless they are above 0 and
-// at most 7 days.
-absl::StatusOr<double> parseTimeBudget(const std::string& text);
+// The value of --time-budget.
+struct TimeBudget {
+  std::string text;  // As it was given.
+  double seconds = 0;
+};
 
-// The same as a check of an option: what is wrong with `text`, or "".
-std::string checkTimeBudget(const std::string& text);
+// Adds the option --time-budget to a command: "30s", "500ms", "2m", "1h", or a
+// number of seconds, above 0 and at most 7 days; all else is bad usage. Without
+// the option `budget` is `standard`.
+void addTimeBudget(CLI::App& command, const std::string& description,
+                   const std::string& standard, TimeBudget& budget);
 
 }  // namespace soapstone
 
