@@ -4,8 +4,8 @@ Usage: optimality.py --soapstone BIN
 
 LeNet and two steps of RNNLM on four devices, after FlexFlow (Jia, Zaharia, Aiken: Beyond Data
 and Model Parallelism for Deep Neural Networks, MLSys 2019, section 8.4): the exhaustive search
-tries every configuration of every op that does real work, the ops around it following (about
-a minute). The search proper may also let those ops differ and store parameters otherwise, so
+tries every configuration of every op that does real work, the ops around it following (some
+minutes). The search proper may also let those ops differ and store parameters otherwise, so
 it can be better. Then the additive solver alone on Inception-v3, the time that OptCNN's dynamic
 programming took 0.4 s for. Exits 1 if the optimum is not reached within a second, or the solver
 takes longer than 0.4 s.
