@@ -1,5 +1,5 @@
 // Attention as matrix products around a kernel over rows of scores: for masks,
-// shards and head sizes that the fused graphs of attention.cc do not take. The
+// shards and head sizes that attention_graph.cc has no fused graphs for. The
 // [S, T] scores of some heads at a time are in scratch memory.
 
 #include <algorithm>
@@ -345,18 +345,6 @@ void addHeadGradients(Rank& rank, Stream stream, const Shape& z,
 }
 
 }  // namespace
-
-void addHeadGroups(Rank& rank, Stream stream, ElementType type,
-                   const Dims& shape, const HeadStrides& strides, int64_t group,
-                   const void* parts, void* sums) {
-  withFloatType(type, [&](auto tag) {
-    using T = typename decltype(tag)::Type;
-    const HeadStrides given = stridesOf(strides, shape[1], shape[2], shape[3]);
-    mapHeads<T>(rank, stream, shape, given, sums, parts,
-                AddHeads<T>{static_cast<const T*>(parts), static_cast<T*>(sums),
-                            given, shape[1], group, shape[2], shape[3]});
-  });
-}
 
 void composedAttention(Rank& rank, Stream stream, const Attention& op,
                        const void* query, const void* key, const void* value,

@@ -1,20 +1,37 @@
 #include "runtime/cuda/attention_graph.h"
 
+#include <limits>
+
 #include "runtime/cuda/cudnn_layout.h"
 #include "runtime/score_place.h"
 
 namespace soapstone::runtime {
 namespace {
 
+// Number of a release: that of 9.10.2 is 91002.
+constexpr size_t releaseOf(size_t major, size_t minor, size_t patch) {
+  return major * 10000 + minor * 100 + patch;
+}
+
 bool isFusible(const Attention& op) {
   bool isNarrow = op.type == ElementType::kBf16 || op.type == ElementType::kF16;
   if (!isNarrow || op.mask.count > 0 || op.dropoutRatio > 0) return false;
+  if (op.query[2] == 1) return false;
   int64_t depth = op.query[3];
   if (depth % 8 != 0 || depth > 128 || op.value[3] != depth) return false;
   if (!op.causal) return true;
   // The graph compares local positions: the triangle must begin at the origin.
   const ScorePlace place(op);
   return place.visibleKeys(0, op.key[2]) == 1 && op.query[2] == op.key[2];
+}
+
+bool isComputedRightly(const Attention& op, size_t release, bool isGradient) {
+  if (release >= releaseOf(9, 10, 0) && release < releaseOf(9, 10, 2)) {
+    return false;
+  }
+  constexpr int64_t kWholeKeys = 128;
+  return !isGradient || release > releaseOf(9, 15, 0) ||
+         op.key[2] % kWholeKeys == 0;
 }
 
 // [batch, head, row, column] strides of a head tensor.
@@ -54,13 +71,6 @@ struct Parts {
     return graph.tensor(type, swapped(sizesOf(shape)),
                         swapped(stridesOf(shape, strides)));
   }
-  // A gradient of keys or values: by way of every query head, dense, where
-  // several share a key head.
-  CudnnTensor keyGradient(Dims shape, const HeadStrides& strides) {
-    if (scores[1] == shape[1]) return heads(shape, strides);
-    shape[1] = scores[1];
-    return heads(shape, {});
-  }
   CudnnTensor score(cudnnDataType_t elementType = CUDNN_DATA_FLOAT) {
     return graph.virtualTensor(elementType, scores);
   }
@@ -81,6 +91,21 @@ struct Parts {
     return result;
   }
 
+  // gradient = weights * rows, of keys or values, whose heads several heads of
+  // the product may share.
+  void keyGradient(const CudnnTensor& weights, const CudnnTensor& rows,
+                   const CudnnTensor& gradient) {
+    if (gradient.dims[1] == scores[1]) {
+      graph.product(weights, rows, gradient);
+      return;
+    }
+    Extents sizes = gradient.dims;
+    sizes[1] = scores[1];
+    CudnnTensor ofEveryHead = graph.virtualTensor(type, sizes);
+    graph.product(weights, rows, ofEveryHead);
+    graph.reduction(CUDNN_REDUCE_TENSOR_ADD, ofEveryHead, gradient);
+  }
+
   // sums = the sum of a * b along each row of theirs; `one` is 1.
   void rowProducts(const CudnnTensor& a, const CudnnTensor& b,
                    const Extents& sizes, const CudnnTensor& one,
@@ -92,7 +117,7 @@ struct Parts {
     graph.binary(CUDNN_POINTWISE_MUL, alongSum, one, sums);
   }
 
-  // Scores with -inf above the diagonal.
+  // Scores with `hidden` above the diagonal.
   CudnnTensor hideFuture(const CudnnTensor& input, const CudnnTensor& hidden) {
     CudnnTensor row = score(CUDNN_DATA_INT32);
     CudnnTensor column = score(CUDNN_DATA_INT32);
@@ -130,8 +155,18 @@ CudnnTensor probabilitiesFrom(AttentionGraph& made, Parts& parts, bool isCausal,
 
 }  // namespace
 
-std::optional<AttentionGraph> attentionGraph(const Attention& op) {
-  if (!isFusible(op)) return std::nullopt;
+float hiddenScore(size_t release) {
+  using Limits = std::numeric_limits<float>;
+  return release < releaseOf(9, 10, 0) ? Limits::lowest() : -Limits::infinity();
+}
+
+bool mustClearSums(size_t release) { return release < releaseOf(9, 6, 0); }
+
+std::optional<AttentionGraph> attentionGraph(const Attention& op,
+                                             size_t release) {
+  if (!isFusible(op) || !isComputedRightly(op, release, false)) {
+    return std::nullopt;
+  }
   AttentionGraph made;
   CudnnGraph& graph = made.graph;
   Parts parts(graph, op);
@@ -174,10 +209,12 @@ std::optional<AttentionGraph> attentionGraph(const Attention& op) {
   return made;
 }
 
-std::optional<AttentionGraph> attentionGradGraph(const Attention& op) {
-  if (!isFusible(op)) return std::nullopt;
+std::optional<AttentionGraph> attentionGradGraph(const Attention& op,
+                                                 size_t release) {
+  if (!isFusible(op) || !isComputedRightly(op, release, true)) {
+    return std::nullopt;
+  }
   AttentionGraph made;
-  made.isGrouped = op.query[1] != op.key[1];
   CudnnGraph& graph = made.graph;
   Parts parts(graph, op);
   Dims resultShape{op.query[0], op.query[1], op.query[2], op.value[3]};
@@ -188,8 +225,8 @@ std::optional<AttentionGraph> attentionGradGraph(const Attention& op) {
   CudnnTensor result = parts.heads(resultShape, op.resultStrides);
   CudnnTensor resultGrad = parts.heads(resultShape, op.resultStrides);
   CudnnTensor queryGrad = parts.heads(op.query, op.queryStrides);
-  CudnnTensor keyGrad = parts.keyGradient(op.key, op.keyStrides);
-  CudnnTensor valueGrad = parts.keyGradient(op.value, op.valueStrides);
+  CudnnTensor keyGrad = parts.heads(op.key, op.keyStrides);
+  CudnnTensor valueGrad = parts.heads(op.value, op.valueStrides);
   CudnnTensor logSumExp = parts.storedStatistic();
   CudnnTensor deltas = parts.storedStatistic();
   CudnnTensor queryGradSums =
@@ -199,7 +236,8 @@ std::optional<AttentionGraph> attentionGradGraph(const Attention& op) {
   parts.rowProducts(resultGrad, result, sizesOf(resultShape), one, deltas);
   CudnnTensor probabilities =
       probabilitiesFrom(made, parts, op.causal, query, key, scale, logSumExp);
-  graph.product(parts.transposedScores(probabilities), resultGrad, valueGrad);
+  parts.keyGradient(parts.transposedScores(probabilities), resultGrad,
+                    valueGrad);
   // Gradients of the scores, then of their factors.
   CudnnTensor arrived = parts.score();
   CudnnTensor centered = parts.score();
@@ -209,7 +247,7 @@ std::optional<AttentionGraph> attentionGradGraph(const Attention& op) {
   graph.binary(CUDNN_POINTWISE_SUB, arrived, deltas, centered);
   graph.binary(CUDNN_POINTWISE_MUL, centered, probabilities, weighted);
   graph.binary(CUDNN_POINTWISE_MUL, weighted, scale, scoreGrad);
-  graph.product(parts.transposedScores(scoreGrad), query, keyGrad);
+  parts.keyGradient(parts.transposedScores(scoreGrad), query, keyGrad);
   CudnnTensor keyRows = graph.virtualTensor(CUDNN_DATA_FLOAT, sizesOf(op.key),
                                             stridesOf(op.key, op.keyStrides));
   graph.reshape(key, keyRows);

@@ -1,6 +1,9 @@
 #ifndef SOAPSTONE_RUNTIME_CUDA_ATTENTION_GRAPH_H_
 #define SOAPSTONE_RUNTIME_CUDA_ATTENTION_GRAPH_H_
 
+#include <cudnn.h>
+
+#include <cstddef>
 #include <optional>
 
 #include "runtime/cuda/cudnn_graph.h"
@@ -13,22 +16,33 @@ namespace soapstone::runtime {
 struct AttentionGraph {
   CudnnGraph graph;
   int64_t query = 0, key = 0, value = 0, result = 0, logSumExp = 0;
-  int64_t scale = 0, hidden = 0;  // Scalars: the op's scale, and -inf.
+  int64_t scale = 0, hidden = 0;  // Scalars: the op's scale, and hiddenScore.
   // Of the gradient.
   int64_t resultGrad = 0, queryGrad = 0, keyGrad = 0, valueGrad = 0;
-  int64_t one = 0;            // A scalar.
-  int64_t deltas = 0;         // f32 [B, H, S]: scratch memory.
-  int64_t queryGradSums = 0;  // f32, of the query's shape, dense: scratch.
-  // Query heads share key heads: keyGrad and valueGrad are dense scratch memory
-  // with a part for every query head, which remain to be added up.
-  bool isGrouped = false;
+  int64_t one = 0;     // A scalar.
+  int64_t deltas = 0;  // f32 [B, H, S]: scratch memory.
+  // f32, of the query's shape, dense: scratch memory; see mustClearSums.
+  int64_t queryGradSums = 0;
 };
 
 // Nothing for what the fused kernels do not take: f32, masks, dropout, causal
-// shards of the sequence, head sizes that are no multiple of eight or above
-// 128.
-std::optional<AttentionGraph> attentionGraph(const Attention& op);
-std::optional<AttentionGraph> attentionGradGraph(const Attention& op);
+// shards of the sequence, single queries, head sizes that are no multiple of
+// eight or above 128. And nothing for what a release of cuDNN, as its
+// cudnnGetVersion() gives it, is known to compute wrongly: all attention in
+// 9.10.0 and 9.10.1; up to 9.15.0 gradients by way of keys that are no multiple
+// of 128.
+std::optional<AttentionGraph> attentionGraph(
+    const Attention& op, size_t release = cudnnGetVersion());
+std::optional<AttentionGraph> attentionGradGraph(
+    const Attention& op, size_t release = cudnnGetVersion());
+
+// What a release wants as the score of a key that is hidden: -inf since 9.10,
+// the least number before.
+float hiddenScore(size_t release = cudnnGetVersion());
+
+// Whether a release adds to what it finds in `queryGradSums`, up to 9.5, rather
+// than to zeros of its own.
+bool mustClearSums(size_t release = cudnnGetVersion());
 
 }  // namespace soapstone::runtime
 

@@ -147,8 +147,7 @@ std::vector<CudnnDescriptor> proposals(const CudnnDescriptor& graph,
   return engines;
 }
 
-// Whether an engine gives the same bits at every run, by its own account.
-bool isDeterministic(const CudnnDescriptor& configuration) {
+NumericalNotes notesOn(const CudnnDescriptor& configuration) {
   CudnnDescriptor engine(CUDNN_BACKEND_ENGINE_DESCRIPTOR);
   cudnnBackendDescriptor_t raw = engine.get();
   int64_t count = 0;
@@ -156,14 +155,26 @@ bool isDeterministic(const CudnnDescriptor& configuration) {
             configuration.get(), CUDNN_ATTR_ENGINECFG_ENGINE,
             CUDNN_TYPE_BACKEND_DESCRIPTOR, 1, &count, static_cast<void*>(&raw)),
         "ask for an engine");
-  cudnnBackendNumericalNote_t notes[CUDNN_NUMERICAL_NOTE_TYPE_COUNT];
+  NumericalNotes notes(CUDNN_NUMERICAL_NOTE_TYPE_COUNT);
   check(cudnnBackendGetAttribute(engine.get(), CUDNN_ATTR_ENGINE_NUMERICAL_NOTE,
                                  CUDNN_TYPE_NUMERICAL_NOTE,
                                  CUDNN_NUMERICAL_NOTE_TYPE_COUNT, &count,
-                                 static_cast<void*>(notes)),
+                                 static_cast<void*>(notes.data())),
         "ask for the notes on an engine");
-  return std::find(notes, notes + count,
-                   CUDNN_NUMERICAL_NOTE_NONDETERMINISTIC) == notes + count;
+  notes.resize(static_cast<size_t>(count));
+  return notes;
+}
+
+// Whether an engine gives the same bits at every run, unless they may vary, and
+// multiplies f32 as such where it must: those the library likes best round it
+// to the eleven bits of TF32, as no matrix product of the runtime does.
+bool suffices(const NumericalNotes& notes, bool mayVary, bool keepsF32) {
+  auto has = [&](cudnnBackendNumericalNote_t note) {
+    return std::find(notes.begin(), notes.end(), note) != notes.end();
+  };
+  if (!mayVary && has(CUDNN_NUMERICAL_NOTE_NONDETERMINISTIC)) return false;
+  return !keepsF32 || (!has(CUDNN_NUMERICAL_NOTE_TENSOR_CORE) &&
+                       !has(CUDNN_NUMERICAL_NOTE_DOWN_CONVERT_INPUTS));
 }
 
 std::optional<CudnnPlan> planWith(const CudnnDescriptor& engine,
@@ -215,9 +226,11 @@ std::optional<CudnnPlan> CudnnGraph::plan(const CudnnTarget& target) const {
     std::vector<CudnnDescriptor> engines = proposals(graph, target, mode);
     candidates += static_cast<int>(engines.size());
     for (const CudnnDescriptor& engine : engines) {
-      if (!target.mayVary && !isDeterministic(engine)) continue;
+      NumericalNotes notes = notesOn(engine);
+      if (!suffices(notes, target.mayVary, convolvesF32)) continue;
       if (std::optional<CudnnPlan> found = planWith(engine, target)) {
         found->candidates = candidates;
+        found->notes = std::move(notes);
         return found;
       }
     }

@@ -75,11 +75,15 @@ struct CudnnBatchNormGrads {
   CudnnTensor result, input, scale, bias;
 };
 
+// What the library says of the numbers that an engine gives.
+using NumericalNotes = std::vector<cudnnBackendNumericalNote_t>;
+
 // The planned form of a graph.
 struct CudnnPlan {
   CudnnDescriptor plan;
   int64_t workspaceBytes = 0;
-  int candidates = 0;  // That the heuristics proposed.
+  int candidates = 0;    // That the heuristics proposed.
+  NumericalNotes notes;  // On its engine.
 
   // Runs on the handle's stream; `bindings` are (tensor id, device pointer;
   // host pointer for scalars).
@@ -155,6 +159,8 @@ class CudnnGraph {
 
   std::vector<CudnnDescriptor> operations;
   int64_t nextId = 1;
+  // Whether a convolution multiplies f32, which must not be rounded to TF32.
+  bool convolvesF32 = false;
 };
 
 }  // namespace soapstone::runtime

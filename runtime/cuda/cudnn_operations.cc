@@ -73,6 +73,7 @@ void CudnnGraph::convolution(ConvolutionPass pass,
       .set(names.result, result.descriptor)
       .finalize("add a convolution to a graph");
   operations.push_back(operation);
+  if (input.type == CUDNN_DATA_FLOAT) convolvesF32 = true;
 }
 
 void CudnnGraph::product(const CudnnTensor& lhs, const CudnnTensor& rhs,

@@ -1,10 +1,10 @@
 #ifndef SOAPSTONE_RUNTIME_CUDA_DEVICE_OPS_H_
 #define SOAPSTONE_RUNTIME_CUDA_DEVICE_OPS_H_
 
-// Where the ops of this folder that are kernels alone live. nvcc compiles them
-// into the CUDA back end under the names of the ops headers. A host compiler
-// puts the same source into `portable`, beside the host back end's own ops, so
-// that tests can run the very kernel bodies of the GPU against them.
+// The ops of this folder that are kernels alone. In the CUDA back end, and
+// wherever nvcc compiles them, they have the names of the ops headers. A host
+// compiler puts the same source into `portable`, beside the host back end's own
+// ops, so that tests can run the very kernel bodies of the GPU against them.
 
 #include "runtime/ops_attention.h"
 #include "runtime/ops_contraction.h"
@@ -13,7 +13,7 @@
 #include "runtime/ops_reduction.h"
 #include "runtime/ops_training.h"
 
-#ifdef __CUDACC__
+#if defined(__CUDACC__) || defined(SOAPSTONE_CUDA)
 #define SOAPSTONE_DEVICE_OPS soapstone::runtime
 #else
 #define SOAPSTONE_DEVICE_OPS soapstone::runtime::portable
@@ -51,12 +51,6 @@ extern decltype(runtime::batchNorm) directBatchNorm;
 extern decltype(runtime::batchNormGrad) directBatchNormGrad;
 extern decltype(runtime::pool) directPool;
 extern decltype(runtime::poolGrad) directPoolGrad;
-
-// Gradients of keys or values of the given shape and strides from those by way
-// of every query head, dense [B, H, T, width]: `group` heads share a key head.
-void addHeadGroups(Rank& rank, Stream stream, ElementType type,
-                   const Dims& shape, const HeadStrides& strides, int64_t group,
-                   const void* parts, void* sums);
 
 // What channels have, [C], between this runtime's form and that of libraries,
 // which have f32 parameters and gradients of them, and for a variance its

@@ -96,34 +96,6 @@ inline void narrowHeads(Rank& rank, Stream stream, ElementType type,
   });
 }
 
-// Adds up the heads of every group of dense [B, H, rows, width].
-template <typename T>
-struct AddHeads {
-  const T* parts;
-  T* sums;
-  HeadStrides strides;
-  int64_t heads, group, rowCount, width;
-  template <int kLanes>
-  SOAPSTONE_HD void at(int64_t b, int64_t h, int64_t r, int64_t c) const {
-    Lanes<float, kLanes> sum = {};
-    for (int64_t j = 0; j < group; ++j) {
-      int64_t head = (b * heads + h) * group + j;
-      const auto part =
-          readLanes<kLanes>(parts + (head * rowCount + r) * width + c);
-      SOAPSTONE_UNROLL
-      for (int lane = 0; lane < kLanes; ++lane) sum[lane] += load(part[lane]);
-    }
-    Lanes<T, kLanes> rounded;
-    SOAPSTONE_UNROLL
-    for (int lane = 0; lane < kLanes; ++lane) {
-      rounded[lane] = store<T>(sum[lane]);
-    }
-    writeLanes(
-        sums + b * strides.batch + h * strides.head + r * strides.row + c,
-        rounded);
-  }
-};
-
 }  // namespace SOAPSTONE_DEVICE_OPS
 
 #endif  // SOAPSTONE_RUNTIME_CUDA_HEAD_TENSORS_H_

@@ -1,5 +1,6 @@
 // Batch norms by cuDNN, own kernels where that refuses.
 
+#include "runtime/cuda/device_ops.h"
 #include "runtime/cuda/device_state.h"
 #include "runtime/cuda/library_calls.h"
 #include "runtime/cuda/library_plans.h"
@@ -7,20 +8,6 @@
 #include "runtime/scratch.h"
 
 namespace soapstone::runtime {
-
-extern decltype(batchNorm) directBatchNorm;
-extern decltype(batchNormGrad) directBatchNormGrad;
-void widenParameters(Rank& rank, Stream stream, const BatchNorm& op,
-                     const void* scale, const void* bias, float* wideScale,
-                     float* wideBias);
-void narrowParameters(Rank& rank, Stream stream, const BatchNorm& op,
-                      const float* scale, const float* bias, void* narrowScale,
-                      void* narrowBias);
-void invertDeviations(Rank& rank, Stream stream, const BatchNorm& op,
-                      const float* variance, float* inverseDeviation);
-void recoverVariances(Rank& rank, Stream stream, const BatchNorm& op,
-                      const float* inverseDeviation, float* variance);
-
 namespace {
 
 bool hasWideParameters(const BatchNorm& op) {

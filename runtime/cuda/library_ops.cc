@@ -3,6 +3,7 @@
 
 #include <limits>
 
+#include "runtime/cuda/device_ops.h"
 #include "runtime/cuda/device_state.h"
 #include "runtime/cuda/library_calls.h"
 #include "runtime/cuda/library_plans.h"
@@ -13,17 +14,6 @@
 #include "runtime/scratch.h"
 
 namespace soapstone::runtime {
-
-extern decltype(attention) composedAttention;
-extern decltype(attentionGrad) composedAttentionGrad;
-extern decltype(convolution) directConvolution;
-extern decltype(convolutionInputGrad) directConvolutionInputGrad;
-extern decltype(convolutionWeightGrad) directConvolutionWeightGrad;
-extern decltype(gemm) plainGemm;
-void addHeadGroups(Rank& rank, Stream stream, ElementType type,
-                   const Dims& shape, const HeadStrides& strides, int64_t group,
-                   const void* parts, void* sums);
-
 namespace {
 
 bool hasUnitStride(int64_t rowStride, int64_t columnStride, int64_t rows,
@@ -121,7 +111,7 @@ void attention(Rank& rank, Stream stream, const Attention& op,
   }
   const AttentionGraph& graph = planned->graph;
   auto scale = static_cast<float>(op.scale);
-  float hidden = -std::numeric_limits<float>::infinity();
+  float hidden = hiddenScore();
   ScratchScope scope(rank);
   void* workspace = scope.take(planned->plan.workspaceBytes);
   std::vector<std::pair<int64_t, void*>> bindings = {
@@ -149,19 +139,15 @@ void attentionGrad(Rank& rank, Stream stream, const Attention& op,
   const AttentionGraph& graph = planned->graph;
   auto scale = static_cast<float>(op.scale);
   float one = 1;
-  float hidden = -std::numeric_limits<float>::infinity();
+  float hidden = hiddenScore();
   ScratchScope scope(rank);
   void* workspace = scope.take(planned->plan.workspaceBytes);
-  int64_t group = graph.isGrouped ? op.query[1] / op.key[1] : 1;
-  auto ofEveryHead = [&](const Dims& shape, void* gradient) {
-    return graph.isGrouped
-               ? scope.take(shape.product() * group * elementBytes(op.type))
-               : gradient;
-  };
-  void* keyParts = ofEveryHead(op.key, keyGrad);
-  void* valueParts = ofEveryHead(op.value, valueGrad);
   float* deltas = scope.take<float>(op.query.product(0, 3));
-  float* sums = scope.take<float>(op.query.product());
+  const int64_t elements = op.query.product();
+  float* sums = scope.take<float>(elements);
+  if (mustClearSums()) {
+    zero(rank, stream, sums, static_cast<size_t>(elements) * sizeof(float));
+  }
   std::vector<std::pair<int64_t, void*>> bindings = {
       {graph.query, loose(query)},
       {graph.key, loose(key)},
@@ -170,19 +156,14 @@ void attentionGrad(Rank& rank, Stream stream, const Attention& op,
       {graph.logSumExp, loose(logSumExp)},
       {graph.resultGrad, loose(resultGrad)},
       {graph.queryGrad, queryGrad},
-      {graph.keyGrad, keyParts},
-      {graph.valueGrad, valueParts},
+      {graph.keyGrad, keyGrad},
+      {graph.valueGrad, valueGrad},
       {graph.deltas, deltas},
       {graph.queryGradSums, sums},
       {graph.scale, &scale},
       {graph.one, &one}};
   if (graph.hidden != 0) bindings.emplace_back(graph.hidden, &hidden);
   planned->plan.run(cudnn.on(queueOf(stream)), bindings, workspace);
-  if (!graph.isGrouped) return;
-  addHeadGroups(rank, stream, op.type, op.key, op.keyStrides, group, keyParts,
-                keyGrad);
-  addHeadGroups(rank, stream, op.type, op.value, op.valueStrides, group,
-                valueParts, valueGrad);
 }
 
 }  // namespace soapstone::runtime

@@ -1,5 +1,8 @@
 #include "runtime/cuda/library_plans.h"
 
+#include <cstdio>
+#include <mutex>
+
 #include "runtime/cuda/check.h"
 #include "runtime/error.h"
 
@@ -57,20 +60,37 @@ PlanKey keyOf(const BatchNorm& op, bool isGradient) {
   return key;
 }
 
+// Says, once for each kind of graph, that the library refuses what it should
+// know: nothing else would tell why a program is slow.
+template <typename Graph>
+void tellRefusal(const char* kind, const char* reason) {
+  static std::once_flag isTold;
+  std::call_once(isTold, [&] {
+    std::fprintf(stderr,
+                 "soapstone: warning: cuDNN has no plan for %s: %s; own "
+                 "kernels take over, which are slower\n",
+                 kind, reason);
+  });
+}
+
 // The plan of the graph that `build` gives; nothing if the library refuses it,
 // or an op of it, in any way.
 template <typename Build>
-auto planned(const CudnnTarget& target, const Build& build)
+auto planned(const CudnnTarget& target, const char* kind, const Build& build)
     -> std::optional<Planned<typename decltype(build())::value_type>> {
+  using Graph = typename decltype(build())::value_type;
   try {
     auto graph = build();
     if (!graph) return std::nullopt;
     std::optional<CudnnPlan> plan = graph->graph.plan(target);
-    if (!plan) return std::nullopt;
-    return {{std::move(*graph), std::move(*plan)}};
-  } catch (const InputError&) {
-    return std::nullopt;
+    if (plan) return {{std::move(*graph), std::move(*plan)}};
+    tellRefusal<Graph>(kind,
+                       "none of its engines will do, or it does not find "
+                       "libnvrtc to compile one");
+  } catch (const InputError& error) {
+    tellRefusal<Graph>(kind, error.what());
   }
+  return std::nullopt;
 }
 
 template <typename T>
@@ -82,7 +102,14 @@ const T* pointerTo(const std::optional<T>& found) {
 
 CudnnPlans::CudnnPlans() { check(cudnnCreate(&handle), "start cuDNN"); }
 
-CudnnPlans::~CudnnPlans() { cudnnDestroy(handle); }
+CudnnPlans::~CudnnPlans() {
+  // Plans were made with the handle, and go before it.
+  convolutions.clear();
+  attentions.clear();
+  poolings.clear();
+  batchNorms.clear();
+  cudnnDestroy(handle);
+}
 
 cudnnHandle_t CudnnPlans::on(cudaStream_t stream) {
   check(cudnnSetStream(handle, stream), "give cuDNN a stream");
@@ -93,8 +120,8 @@ const PlannedConvolution* CudnnPlans::convolution(const Convolution& op,
                                                   ConvolutionPass pass) {
   auto [place, isNew] = convolutions.try_emplace(keyOf(op, pass));
   if (isNew) {
-    place->second =
-        planned({.handle = handle}, [&] { return convolutionGraph(op, pass); });
+    place->second = planned({.handle = handle}, "a convolution",
+                            [&] { return convolutionGraph(op, pass); });
   }
   return pointerTo(place->second);
 }
@@ -104,8 +131,11 @@ const PlannedAttention* CudnnPlans::attention(const Attention& op,
   auto [place, isNew] = attentions.try_emplace(keyOf(op, isGradient));
   if (isNew) {
     // Sums of the query's gradient may come together in any order: engines that
-    // keep one can need workspace that no GPU has.
-    place->second = planned({.handle = handle, .mayVary = true}, [&] {
+    // keep one can need workspace that no GPU has. Gradients of keys by way of
+    // every query head are workspace, too.
+    CudnnTarget target{.handle = handle, .mayVary = true};
+    target.workspaceLimit *= 4;
+    place->second = planned(target, "an attention", [&] {
       return isGradient ? attentionGradGraph(op) : attentionGraph(op);
     });
   }
@@ -115,8 +145,8 @@ const PlannedAttention* CudnnPlans::attention(const Attention& op,
 const PlannedPooling* CudnnPlans::pooling(const Pool& op, PoolingPass pass) {
   auto [place, isNew] = poolings.try_emplace(keyOf(op, pass));
   if (isNew) {
-    place->second =
-        planned({.handle = handle}, [&] { return poolingGraph(op, pass); });
+    place->second = planned({.handle = handle}, "a pooling",
+                            [&] { return poolingGraph(op, pass); });
   }
   return pointerTo(place->second);
 }
@@ -125,7 +155,7 @@ const PlannedBatchNorm* CudnnPlans::batchNorm(const BatchNorm& op,
                                               bool isGradient) {
   auto [place, isNew] = batchNorms.try_emplace(keyOf(op, isGradient));
   if (isNew) {
-    place->second = planned({.handle = handle}, [&] {
+    place->second = planned({.handle = handle}, "a batch norm", [&] {
       return isGradient ? batchNormGradGraph(op) : batchNormGraph(op);
     });
   }

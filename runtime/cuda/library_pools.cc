@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "runtime/cuda/device_ops.h"
 #include "runtime/cuda/device_state.h"
 #include "runtime/cuda/library_calls.h"
 #include "runtime/cuda/library_plans.h"
@@ -9,10 +10,6 @@
 #include "runtime/scratch.h"
 
 namespace soapstone::runtime {
-
-extern decltype(pool) directPool;
-extern decltype(poolGrad) directPoolGrad;
-
 namespace {
 
 // Gradient of an average: from that of the result alone. False without a plan.

@@ -82,8 +82,7 @@ void addConvolution(std::vector<KernelCase>& cases, ElementType type,
   CaseTensor x = input(type, op.input.product());
   CaseTensor w = input(type, op.weight.product());
   CaseTensor y = input(type, op.result.product());
-  // Libraries may multiply f32 on tensor cores.
-  double tolerance = type == ElementType::kF32 ? 2e-3 : 2e-2;
+  double tolerance = sumTolerance(type);
   cases.push_back({"convolution, " + name,
                    {x, w, result(type, y.count)},
                    [op](Rank& rank, Stream stream, const CaseMemory& m) {

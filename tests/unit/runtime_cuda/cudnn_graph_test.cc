@@ -1,5 +1,7 @@
 #include "runtime/cuda/cudnn_graph.h"
 
+#include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -48,6 +50,10 @@ Convolution convolutionOf(const Dims& input, const Dims& weight,
   return op;
 }
 
+bool has(const CudnnPlan& plan, cudnnBackendNumericalNote_t note) {
+  return std::ranges::find(plan.notes, note) != plan.notes.end();
+}
+
 void expectPlans(const Convolution& given, bool channelsLast) {
   CudnnDescriptor device = deviceProperties(describedDevice());
   CudnnTarget target{.deviceProperties = &device};
@@ -64,6 +70,11 @@ void expectPlans(const Convolution& given, bool channelsLast) {
                         << channelsLast;
       EXPECT_GE(plan->candidates, 1);
       EXPECT_LE(plan->workspaceBytes, target.workspaceLimit);
+      EXPECT_FALSE(has(*plan, CUDNN_NUMERICAL_NOTE_NONDETERMINISTIC));
+      if (type != ElementType::kF32) continue;
+      // Nothing in TF32.
+      EXPECT_FALSE(has(*plan, CUDNN_NUMERICAL_NOTE_TENSOR_CORE));
+      EXPECT_FALSE(has(*plan, CUDNN_NUMERICAL_NOTE_DOWN_CONVERT_INPUTS));
     }
   }
 }
@@ -119,12 +130,10 @@ TEST(CudnnGraphTest, PutsAttentionTogether) {
     std::optional<AttentionGraph> gradient =
         attentionGradGraph(attentionOf(12, 12, causal));
     ASSERT_TRUE(gradient);
-    EXPECT_FALSE(gradient->isGrouped);
     EXPECT_NO_THROW(gradient->graph.build({}));
     std::optional<AttentionGraph> groupedGradient =
         attentionGradGraph(attentionOf(12, 4, causal));
     ASSERT_TRUE(groupedGradient);
-    EXPECT_TRUE(groupedGradient->isGrouped);
     EXPECT_NO_THROW(groupedGradient->graph.build({}));
   }
 }
@@ -146,6 +155,39 @@ TEST(CudnnGraphTest, LeavesWhatTheLibraryCannotToOwnKernels) {
   op.globalShape = {2, 24, 1, 128, 128};
   op.globalOffsets = {0, 12, 0, 0, 0};
   EXPECT_TRUE(attentionGraph(op));
+}
+
+TEST(CudnnGraphTest, KnowsWhatReleasesComputeWrongly) {
+  Attention op = attentionOf(12, 12, true);
+  for (size_t release : {90500, 90900, 91002, 91500, 91900}) {
+    EXPECT_TRUE(attentionGraph(op, release)) << release;
+    EXPECT_TRUE(attentionGradGraph(op, release)) << release;
+  }
+  for (size_t release : {91000, 91001}) {
+    EXPECT_FALSE(attentionGraph(op, release)) << release;
+    EXPECT_FALSE(attentionGradGraph(op, release)) << release;
+  }
+  // 197 positions, as in ViT.
+  op = attentionOf(12, 12, false);
+  op.query[2] = op.key[2] = op.value[2] = 197;
+  EXPECT_TRUE(attentionGraph(op, 90900));
+  EXPECT_FALSE(attentionGradGraph(op, 90900));
+  EXPECT_FALSE(attentionGradGraph(op, 91500));
+  EXPECT_TRUE(attentionGradGraph(op, 91501));
+}
+
+TEST(CudnnGraphTest, GivesEachReleaseWhatItWants) {
+  EXPECT_TRUE(std::isfinite(hiddenScore(90900)));
+  EXPECT_TRUE(std::isinf(hiddenScore(91000)));
+  EXPECT_TRUE(mustClearSums(90501));
+  EXPECT_FALSE(mustClearSums(90600));
+}
+
+TEST(CudnnGraphTest, LeavesSingleQueriesToOwnKernels) {
+  Attention op = attentionOf(12, 12, false);
+  op.query[2] = 1;
+  EXPECT_FALSE(attentionGraph(op));
+  EXPECT_FALSE(attentionGradGraph(op));
 }
 
 constexpr PoolingPass kPoolingPasses[] = {

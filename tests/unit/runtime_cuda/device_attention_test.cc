@@ -3,33 +3,10 @@
 #include "runtime/math.h"
 #include "tests/unit/runtime_cuda/device_ops_fixture.h"
 
-// Attention put together from products, and the sums over heads of a group.
+// Attention put together from products.
 
 namespace soapstone::runtime {
 namespace {
-
-TEST_F(DeviceOpsTest, AddsTheHeadsOfAGroup) {
-  constexpr int64_t kBatch = 2, kHeads = 3, kGroup = 4, kRows = 5, kWidth = 8;
-  const Dims shape{kBatch, kHeads, kRows, kWidth};
-  Floats parts = randomFloats(shape.product() * kGroup, 3);
-  // Heads side by side in a row.
-  const HeadStrides strides{kRows * kHeads * kWidth, kWidth, kHeads * kWidth};
-  Floats actual(static_cast<size_t>(shape.product()));
-  portable::addHeadGroups(rank, {}, ElementType::kF32, shape, strides, kGroup,
-                          parts.data(), actual.data());
-  Floats expected(actual.size());
-  for (int64_t part = 0; part < kBatch * kHeads * kGroup; ++part) {
-    int64_t head = part / kGroup;
-    for (int64_t i = 0; i < kRows * kWidth; ++i) {
-      int64_t target = head / kHeads * strides.batch +
-                       head % kHeads * strides.head + i / kWidth * strides.row +
-                       i % kWidth;
-      expected[static_cast<size_t>(target)] +=
-          parts[static_cast<size_t>(part * kRows * kWidth + i)];
-    }
-  }
-  expectNear(actual, expected);
-}
 
 // Attention with its options, and both directions of it.
 void compareAttention(Rank& rank, const Attention& op, const void* mask) {
