@@ -88,17 +88,37 @@ std::string camelCase(const std::string& name) {
 // Words that a field must not be called.
 bool isKeyword(const std::string& name) {
   static const std::set<std::string> kKeywords = {
-      "alignas",  "and",      "asm",       "auto",   "bool",     "break",
-      "case",     "catch",    "char",      "class",  "concept",  "const",
-      "continue", "default",  "delete",    "do",     "double",   "else",
-      "enum",     "explicit", "export",    "extern", "false",    "float",
-      "for",      "friend",   "goto",      "if",     "inline",   "int",
-      "long",     "mutable",  "namespace", "new",    "not",      "operator",
-      "or",       "private",  "protected", "public", "register", "requires",
-      "return",   "short",    "signed",    "sizeof", "static",   "struct",
-      "switch",   "template", "this",      "throw",  "true",     "try",
-      "typedef",  "typeid",   "typename",  "union",  "unsigned", "using",
-      "virtual",  "void",     "volatile",  "while",  "xor"};
+      "alignas",       "alignof",     "and",
+      "and_eq",        "asm",         "auto",
+      "bitand",        "bitor",       "bool",
+      "break",         "case",        "catch",
+      "char",          "char8_t",     "char16_t",
+      "char32_t",      "class",       "co_await",
+      "co_return",     "co_yield",    "compl",
+      "concept",       "const",       "const_cast",
+      "consteval",     "constexpr",   "constinit",
+      "continue",      "decltype",    "default",
+      "delete",        "do",          "double",
+      "dynamic_cast",  "else",        "enum",
+      "explicit",      "export",      "extern",
+      "false",         "float",       "for",
+      "friend",        "goto",        "if",
+      "inline",        "int",         "long",
+      "mutable",       "namespace",   "new",
+      "noexcept",      "not",         "not_eq",
+      "nullptr",       "operator",    "or",
+      "or_eq",         "private",     "protected",
+      "public",        "register",    "reinterpret_cast",
+      "requires",      "return",      "short",
+      "signed",        "sizeof",      "static",
+      "static_assert", "static_cast", "struct",
+      "switch",        "template",    "this",
+      "thread_local",  "throw",       "true",
+      "try",           "typedef",     "typeid",
+      "typename",      "union",       "unsigned",
+      "using",         "virtual",     "void",
+      "volatile",      "wchar_t",     "while",
+      "xor",           "xor_eq"};
   return kKeywords.count(name) != 0;
 }
 

@@ -75,9 +75,9 @@ FailureOr<std::vector<std::string>> OpEmitter::emitConstant(
   std::string data = context.tables->array(
       type + "[]", "Data",
       absl::StrCat("{", absl::StrJoin(literals, ", "), "}"));
-  return std::vector<std::string>{
-      absl::StrCat("copy(rank, compute, ", context.pointer(op.getResult()),
-                   ", ", data, ", sizeof(", data, "));")};
+  return std::vector<std::string>{absl::StrCat(
+      "copyConstant(rank, compute, ", context.pointer(op.getResult()), ", ",
+      data, ", sizeof(", data, "));")};
 }
 
 }  // namespace soapstone

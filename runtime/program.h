@@ -3,6 +3,7 @@
 
 // Everything that the source of an emitted program uses.
 
+#include "runtime/constants.h"          // IWYU pragma: export
 #include "runtime/kernel.h"             // IWYU pragma: export
 #include "runtime/op_clock.h"           // IWYU pragma: export
 #include "runtime/ops_attention.h"      // IWYU pragma: export

@@ -5,6 +5,7 @@
 
 #include "runtime/batch_feed.h"
 #include "runtime/communicator.h"
+#include "runtime/constants.h"
 #include "runtime/onednn.h"
 #include "runtime/parallel.h"
 
@@ -39,6 +40,11 @@ void copy(Rank& rank, Stream, void* to, const void* from, size_t bytes) {
                             static_cast<const char*>(from) + begin,
                             static_cast<size_t>(end - begin));
               });
+}
+
+void copyConstant(Rank& rank, Stream stream, void* to, const void* from,
+                  size_t bytes) {
+  copy(rank, stream, to, from, bytes);
 }
 
 void zero(Rank& rank, Stream, void* to, size_t bytes) {

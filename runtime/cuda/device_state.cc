@@ -92,7 +92,6 @@ void DeviceWorkspace::release(size_t toChunk, size_t toUsed) {
   for (const DeviceMemory& memory : chunks) total += memory.size();
   // Freeing waits for the kernels that still use the pieces.
   chunks.clear();
-  ++moves;
   try {
     chunks.emplace_back(total, "scratch memory", kind);
   } catch (const InputError&) {  // NOLINT(bugprone-empty-catch)

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -61,10 +62,6 @@ struct DeviceWorkspace {
   size_t chunk = 0;  // The one in use.
   size_t used = 0;   // Bytes of it.
 
-  // Times that memory which had been given out was freed: what was captured in
-  // a graph before must be captured anew.
-  uint64_t moves = 0;
-
   // `bytes` bytes, aligned to 256.
   void* take(size_t bytes);
   // Gives everything back from (chunk, used) on; when it is empty and in
@@ -103,6 +100,8 @@ struct DeviceState {
   DeviceMemory collectiveArena;
   DeviceWorkspace workspace;      // Of the compute lane.
   DeviceWorkspace communication;  // Of the communication lane.
+  // Constants of the program, by where they lie in host memory.
+  std::map<const void*, DeviceMemory> constants;
   cudaStream_t streams[kLanes] = {};
   // Those recorded since the current function began, which alone waits for
   // them, and some to come.

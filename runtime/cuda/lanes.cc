@@ -7,6 +7,7 @@
 #include <cstring>
 #include <string>
 
+#include "runtime/constants.h"
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/device_state.h"
 #include "runtime/rank.h"
@@ -73,6 +74,21 @@ void copy(Rank&, Stream stream, void* to, const void* from, size_t bytes) {
   check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice,
                         queueOf(stream)),
         "copy device memory");
+}
+
+// Uploaded by the first step: nothing that is captured in a graph reads memory
+// of the host.
+void copyConstant(Rank& rank, Stream stream, void* to, const void* from,
+                  size_t bytes) {
+  if (bytes == 0) return;
+  DeviceMemory& kept = deviceState(rank).constants[from];
+  if (kept.size() < bytes) {
+    kept = DeviceMemory(bytes, "constant");
+    check(cudaMemcpyAsync(kept.data(), from, bytes, cudaMemcpyHostToDevice,
+                          queueOf(stream)),
+          "copy a constant to the GPU");
+  }
+  copy(rank, stream, to, kept.data(), bytes);
 }
 
 void zero(Rank&, Stream stream, void* to, size_t bytes) {

@@ -26,9 +26,7 @@ void joinLanes(Rank& rank) {
 }  // namespace
 
 StepGraphs::~StepGraphs() {
-  for (auto& [function, graph] : graphs) {
-    if (graph.executable != nullptr) cudaGraphExecDestroy(graph.executable);
-  }
+  for (auto& [function, graph] : graphs) cudaGraphExecDestroy(graph);
 }
 
 cudaGraphExec_t StepGraphs::capture(Rank& rank, void (*function)(Rank&)) {
@@ -47,27 +45,21 @@ cudaGraphExec_t StepGraphs::capture(Rank& rank, void (*function)(Rank&)) {
   return executable;
 }
 
-// A function that has run needs no more scratch memory than it did then: what
-// moves it is another one.
+// A function that has run needs no more scratch memory than it did then, so
+// that what graphs use stays where it is.
 void StepGraphs::run(Rank& rank, void (*function)(Rank&)) {
-  Graph& graph = graphs[function];
-  if (!isEnabled || !graph.hasRun) {
+  if (!firstStep) firstStep = rank.step;
+  if (!isEnabled || rank.step == *firstStep) {
     function(rank);
-    graph.hasRun = true;
     return;
   }
+  auto graph = graphs.find(function);
+  if (graph == graphs.end()) {
+    graph = graphs.emplace(function, capture(rank, function)).first;
+  }
   DeviceState& state = deviceState(rank);
-  const uint64_t moves = state.workspace.moves + state.communication.moves;
-  if (graph.executable != nullptr && graph.moves != moves) {
-    cudaGraphExecDestroy(graph.executable);
-    graph.executable = nullptr;
-  }
-  if (graph.executable == nullptr) {
-    graph.executable = capture(rank, function);
-    graph.moves = moves;
-  }
   cudaStream_t compute = state.stream(Lane::kCompute);
-  check(cudaGraphLaunch(graph.executable, compute), "launch a step");
+  check(cudaGraphLaunch(graph->second, compute), "launch a step");
   if (state.link != nullptr) state.link->noteStep(rank, compute);
 }
 

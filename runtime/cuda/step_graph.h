@@ -3,17 +3,19 @@
 
 #include <cuda_runtime.h>
 
+#include <cstdint>
 #include <map>
+#include <optional>
 
 #include "runtime/runtime.h"
 
 namespace soapstone::runtime {
 
-// The functions of a program as CUDA graphs. A function runs once as it is
-// written, so that plans are made, algorithms chosen and scratch memory grown;
-// the second time it is captured, from then on the graph is launched. When
-// another function needs so much scratch memory that it moves, what was captured
-// before is captured anew.
+// The functions of a program as CUDA graphs. The first step runs as it is
+// written, so that plans are made, algorithms chosen and scratch memory grown
+// by all functions; in the second one each is captured, from then on its graph
+// is launched. All ranks capture alike: NCCL may have them agree on memory
+// then.
 class StepGraphs {
  public:
   explicit StepGraphs(bool isEnabled) : isEnabled(isEnabled) {}
@@ -24,16 +26,11 @@ class StepGraphs {
   void run(Rank& rank, void (*function)(Rank&));
 
  private:
-  struct Graph {
-    bool hasRun = false;
-    cudaGraphExec_t executable = nullptr;
-    uint64_t moves = 0;  // Of scratch memory, up to the capture.
-  };
-
   cudaGraphExec_t capture(Rank& rank, void (*function)(Rank&));
 
   const bool isEnabled;
-  std::map<void (*)(Rank&), Graph> graphs;
+  std::optional<int64_t> firstStep;
+  std::map<void (*)(Rank&), cudaGraphExec_t> graphs;
 };
 
 }  // namespace soapstone::runtime

@@ -15,11 +15,6 @@ Recorder& recorderOf(Rank& rank) {
   return *static_cast<Recorder*>(rank.device.get());
 }
 
-bool Recorder::holds(const void* data) const {
-  const char* place = static_cast<const char*>(data);
-  return place >= arena && place < arena + trace.deviceClass->arenaBytes;
-}
-
 void Recorder::append(std::vector<Interval>& intervals, const Access& access,
                       const Action& action) {
   if (access.data == nullptr || access.bytes == 0) return;

@@ -79,8 +79,6 @@ class Recorder {
   Action& add(Stream stream, Site site, const char* what, Accesses reads,
               Accesses writes);
   void addCall(Stream stream, TracedCall call, Accesses reads, Accesses writes);
-  // Whether `data` lies in the arena; constants of the program do not.
-  bool holds(const void* data) const;
   // More memory of the latest action.
   void touch(Accesses reads, Accesses writes);
   Event record(Stream stream);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "runtime/constants.h"
 #include "runtime/ops_attention.h"
 #include "runtime/ops_contraction.h"
 #include "runtime/ops_movement.h"
@@ -77,9 +78,13 @@ void note(Rank& rank, Stream stream, const char* what, Accesses reads,
 // --- Memory and movement -----------------------------------------------------
 
 void copy(Rank& rank, Stream stream, void* to, const void* from, size_t bytes) {
-  // What is not in the arena is a constant of the program: nobody writes it.
-  size_t read = recorderOf(rank).holds(from) ? bytes : 0;
-  note(rank, stream, "copy", {{from, read}}, {{to, bytes}});
+  note(rank, stream, "copy", {{from, bytes}}, {{to, bytes}});
+}
+
+void copyConstant(Rank& rank, Stream stream, void* to, const void*,
+                  size_t bytes) {
+  // Nobody writes what is read.
+  note(rank, stream, "copyConstant", {}, {{to, bytes}});
 }
 
 void zero(Rank& rank, Stream stream, void* to, size_t bytes) {

@@ -1,3 +1,4 @@
+#include "runtime/constants.h"
 #include "runtime/ops_movement.h"
 #include "tests/gpu/kernels/cases.h"
 
@@ -45,6 +46,15 @@ void addCopies(std::vector<KernelCase>& cases, ElementType type) {
                    {result(type, 1000)},
                    [type](Rank& rank, Stream stream, const CaseMemory& m) {
                      fill(rank, stream, type, m[0], 1000, 1.5);
+                   }});
+  // Whatever these are in the type.
+  static constexpr float kConstants[] = {1, 2, 3, 5, 7, 11, 13, 17};
+  cases.push_back({"constant",
+                   {result(type, static_cast<int64_t>(sizeof(kConstants)) /
+                                     elementBytes(type))},
+                   [](Rank& rank, Stream stream, const CaseMemory& m) {
+                     copyConstant(rank, stream, m[0], kConstants,
+                                  sizeof(kConstants));
                    }});
 }
 

@@ -105,10 +105,12 @@ TEST(CodeFunctionTest, BlocksInBetweenAreCalledInOrder) {
 }
 
 TEST(CodeFunctionTest, AFieldIsNeverAKeyword) {
-  PrintedFunctions printed =
-      print({makeBlock("h_0", "h.0", {"f(" + buffer("k_h_0_new") + ");"}),
-             makeBlock("h_1", "h.1", {"f(" + buffer("k_h_1_new") + ");"})});
-  EXPECT_THAT(printed.definitions[0], HasSubstr("b.new_"));
+  for (const std::string word : {"new", "not_eq", "nullptr", "co_await"}) {
+    PrintedFunctions printed = print(
+        {makeBlock("h_0", "h.0", {"f(" + buffer("k_h_0_" + word) + ");"}),
+         makeBlock("h_1", "h.1", {"f(" + buffer("k_h_1_" + word) + ");"})});
+    EXPECT_THAT(printed.definitions[0], HasSubstr("b." + word + "_);"));
+  }
 }
 
 TEST(CodeFunctionTest, EventsArePassedWhereTheyAreUsed) {

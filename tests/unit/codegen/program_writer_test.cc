@@ -1,5 +1,6 @@
 #include "codegen/program_writer.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -99,6 +100,24 @@ TEST(PrintProgramTest, SegmentsThatDoNothingAreLeftOut) {
   for (const ProgramFile& file : *files) {
     EXPECT_THAT(file.text, Not(HasSubstr("Stream compute")));
   }
+}
+
+// The host's memory, where they are, is not that of a GPU.
+TEST(PrintProgramTest, ConstantsHaveACallOfTheirOwn) {
+  auto files = print(R"(
+    func.func @forward() -> (tensor<3xf32> {soap.name = "y"}) {
+      %c = soap.constant dense<[1.0, 2.0, 4.0]> : tensor<3xf32> : tensor<3xf32>
+      return %c : tensor<3xf32>
+    })");
+  ASSERT_THAT(files, IsOk());
+  auto stage = std::find_if(
+      files->begin(), files->end(),
+      [](const ProgramFile& file) { return file.name == "stage0.cu"; });
+  ASSERT_NE(stage, files->end());
+  EXPECT_THAT(stage->text, HasSubstr("kData1[] = {1.0f, 2.0f, 4.0f};"));
+  EXPECT_THAT(stage->text,
+              HasSubstr("copyConstant(rank, compute, k_constant(rank), kData1, "
+                        "sizeof(kData1));"));
 }
 
 TEST(PrintProgramTest, RefusesMoreDimensionsThanTheRuntimeTakes) {
