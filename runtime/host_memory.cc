@@ -72,11 +72,11 @@ size_t Workspace::bytes() const {
 }
 
 void placeRank(Rank& rank, int devices, int number,
-               const DeviceClass* deviceClass, int member,
+               const DeviceClass& deviceClass, int member,
                Communicator* communicator) {
   rank.devices = devices;
   rank.number = number;
-  rank.deviceClass = deviceClass;
+  rank.deviceClass = &deviceClass;
   rank.member = member;
   rank.communicator = communicator;
   rank.everyone.resize(static_cast<size_t>(devices));

@@ -95,7 +95,7 @@ void runBody(const Plan& plan, const LaunchOptions& options, int number,
   RankPlace place = placeOf(plan, number);
   MpiCommunicator communicator(MPI_COMM_WORLD, options.timeoutSeconds);
   Rank rank(place.deviceClass->arenaBytes, options.threads);
-  placeRank(rank, plan.devices, number, place.deviceClass, place.member,
+  placeRank(rank, plan.devices, number, *place.deviceClass, place.member,
             plan.devices > 1 ? &communicator : nullptr);
   equipRank(rank, options.timeoutSeconds);
   body(rank);

@@ -23,7 +23,7 @@ void runRank(const Plan& plan, const LaunchOptions& options, int number,
     RankPlace place = placeOf(plan, number);
     ThreadCommunicator communicator(places);
     Rank rank(place.deviceClass->arenaBytes, options.threads);
-    placeRank(rank, plan.devices, number, place.deviceClass, place.member,
+    placeRank(rank, plan.devices, number, *place.deviceClass, place.member,
               &communicator);
     equipRank(rank, options.timeoutSeconds);
     body(rank);
@@ -48,7 +48,7 @@ void launchThreads(const Plan& plan, const LaunchOptions& options,
   if (plan.devices == 1) {
     RankPlace place = placeOf(plan, 0);
     Rank rank(place.deviceClass->arenaBytes, options.threads);
-    placeRank(rank, 1, 0, place.deviceClass, place.member, nullptr);
+    placeRank(rank, 1, 0, *place.deviceClass, place.member, nullptr);
     equipRank(rank, options.timeoutSeconds);
     try {
       body(rank);

@@ -64,8 +64,9 @@ struct Rank {
 };
 
 // Sets who the rank is among `devices`; `communicator` is null if it is alone.
+// The class must outlive the rank.
 void placeRank(Rank& rank, int devices, int number,
-               const DeviceClass* deviceClass, int member,
+               const DeviceClass& deviceClass, int member,
                Communicator* communicator);
 
 // Where the host reads and writes what lies at `offset` of the arena between

@@ -1,5 +1,6 @@
 #include "runtime/cuda/flight_record.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <utility>
@@ -18,10 +19,18 @@ double seconds(std::chrono::steady_clock::duration duration) {
   return std::chrono::duration<double>(duration).count();
 }
 
+int currentDevice() {
+  int device = 0;
+  check(cudaGetDevice(&device), "ask for the device");
+  return device;
+}
+
 }  // namespace
 
 FlightRecord::FlightRecord(double timeout)
-    : timeoutSeconds(timeout), thread([this] { keepWatch(); }) {}
+    : timeoutSeconds(timeout),
+      device(currentDevice()),
+      thread([this] { keepWatch(); }) {}
 
 FlightRecord::~FlightRecord() {
   isOver = true;
@@ -78,8 +87,9 @@ void FlightRecord::finishDone() {
   while (!pending.empty()) {
     // Calls of one lane are done in order.
     if (cudaEventQuery(pending.front().done) == cudaErrorNotReady) return;
+    lastDone = Clock::now();
     if (LoggedCall* call = log.find(pending.front().number)) {
-      call->doneSeconds = seconds(Clock::now() - call->queued);
+      call->doneSeconds = seconds(lastDone - call->queued);
     }
     freeEvents.push_back(pending.front().done);
     pending.pop_front();
@@ -94,7 +104,8 @@ std::string FlightRecord::trouble() {
   if (!pending.empty()) {
     if (const LoggedCall* call = log.find(pending.front().number)) {
       where += " step " + std::to_string(call->step) + ": " + call->what;
-      waited = seconds(Clock::now() - call->queued);
+      // What was queued at once is done one by one.
+      waited = seconds(Clock::now() - std::max(call->queued, lastDone));
     }
   }
   for (ncclComm_t communicator : communicators) {
@@ -112,6 +123,9 @@ std::string FlightRecord::trouble() {
 }
 
 void FlightRecord::keepWatch() {
+  // A thread begins with GPU 0, where its first question would take hundreds of
+  // megabytes for a context of its own.
+  cudaSetDevice(device);
   while (!isOver) {
     std::this_thread::sleep_for(kPause);
     std::string reason = trouble();

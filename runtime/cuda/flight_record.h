@@ -18,12 +18,13 @@
 namespace soapstone::runtime {
 
 // The last communication calls of a rank, and a watch over them: a thread that
-// ends the process when a call, or a captured step, is not done by its
-// deadline, or NCCL reports an error. It then writes what it knows as JSON to
-// the working directory (flight_record_rankN.json), aborts all communicators
-// and exits with 70.
+// ends the process when a call, or a captured step, is not done within
+// `timeoutSeconds` of the one before it, or NCCL reports an error. It then
+// writes what it knows as JSON to the working directory
+// (flight_record_rankN.json), aborts all communicators and exits with 70.
 class FlightRecord {
  public:
+  // Of the calling thread's GPU.
   explicit FlightRecord(double timeoutSeconds);
   ~FlightRecord();
   FlightRecord(const FlightRecord&) = delete;
@@ -56,10 +57,12 @@ class FlightRecord {
   void write() const;
 
   const double timeoutSeconds;
+  const int device;
   const Clock::time_point begin = Clock::now();
   std::mutex mutex;
   CallLog log;
   std::deque<Pending> pending;
+  Clock::time_point lastDone = begin;
   std::vector<cudaEvent_t> freeEvents;
   std::vector<ncclComm_t> communicators;
   int rankNumber = 0;

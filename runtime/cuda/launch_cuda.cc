@@ -6,16 +6,14 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
-#include <csignal>
 #include <cstdlib>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "runtime/communicator.h"
 #include "runtime/cuda/device_state.h"
+#include "runtime/cuda/local_ranks.h"
 #include "runtime/cuda/loopback_link.h"
 #include "runtime/cuda/matrix_products.h"
 #include "runtime/cuda/nccl_link.h"
@@ -28,8 +26,9 @@
 namespace soapstone::runtime {
 namespace {
 
-// The GPU of this process's rank; -1: ranks are threads that share GPU 0.
-int processDevice = 0;
+// The number of this process among those of its machine; -1: ranks are threads
+// that share GPU 0.
+int localNumber = 0;
 
 bool isLoopback(const Plan& plan) {
   const char* text = std::getenv("SOAPSTONE_LOOPBACK");
@@ -50,11 +49,6 @@ bool isLoopback(const Plan& plan) {
 
 // All processes must run the same program: rank 0 shows its hash.
 void comparePlans(Store& store, const Plan& plan, const ProcessPlace& place) {
-  if (place.size != plan.devices) {
-    throw InputError("the program is for " + std::to_string(plan.devices) +
-                     " ranks, " + std::to_string(place.size) +
-                     " processes were started");
-  }
   if (place.rank == 0) {
     store.put("plan", &plan.hash, sizeof(plan.hash));
     return;
@@ -68,60 +62,55 @@ void comparePlans(Store& store, const Plan& plan, const ProcessPlace& place) {
   }
 }
 
-// What is wrong with one rank's GPU, no other rank would say.
-void equipProcess(Rank& rank, double timeoutSeconds) {
+// Ends the process without taking down what its rank has on the GPU: that could
+// wait for other ranks, which wait for this one.
+[[noreturn]] void end(const Abandon& abandon, const std::string& reason,
+                      int code) {
+  abandon(ProgramFailure(reason, code));
+  std::_Exit(code);
+}
+
+// Runs the rank of this process. What goes wrong with one rank, no other would
+// say.
+void runRank(Rank& rank, const LaunchOptions& options,
+             const std::function<void(Rank&)>& body, const Abandon& abandon) {
+  constexpr unsigned kPatienceSeconds = 10;
   try {
-    equipRank(rank, timeoutSeconds);
-  } catch (const InputError& error) {
-    if (rank.number == 0) throw;
-    throw ProgramFailure(
-        "rank " + std::to_string(rank.number) + ": " + error.what(), 1);
+    equipRank(rank, options.timeoutSeconds);
+    body(rank);
+  } catch (const RankStopped&) {
+    // The rank that knows why ends the program.
+    sleep(kPatienceSeconds);
+    std::_Exit(kFailureExitCode);
+  } catch (const RankFailure& error) {
+    end(abandon, error.what(), kFailureExitCode);
+  } catch (const std::exception& error) {
+    std::string who = "rank " + std::to_string(rank.number) + ": ";
+    end(abandon, (rank.number == 0 ? "" : who) + error.what(), 1);
   }
 }
 
 void runProcess(const Plan& plan, const LaunchOptions& options,
                 const ProcessPlace& place,
-                const std::function<void(Rank&)>& body) {
-  processDevice = place.local;
+                const std::function<void(Rank&)>& body,
+                const Abandon& abandon) {
+  if (place.size != plan.devices) {
+    throw InputError("the program is for " + std::to_string(plan.devices) +
+                     " ranks, but " + std::to_string(place.size) +
+                     " processes were started; start one for every rank");
+  }
+  localNumber = place.local;
   RankPlace in = placeOf(plan, place.rank);
   try {
     Store store(place.address, place.rank, place.size, options.timeoutSeconds);
     comparePlans(store, plan, place);
     StoreCommunicator communicator(store);
     Rank rank(in.deviceClass->arenaBytes, options.threads);
-    placeRank(rank, plan.devices, place.rank, in.deviceClass, in.member,
+    placeRank(rank, plan.devices, place.rank, *in.deviceClass, in.member,
               &communicator);
-    equipProcess(rank, options.timeoutSeconds);
-    body(rank);
+    runRank(rank, options, body, abandon);
   } catch (const RankFailure& error) {
     throw ProgramFailure(error.what(), kFailureExitCode);
-  } catch (const RankStopped& error) {
-    throw ProgramFailure(error.what(), kFailureExitCode);
-  }
-}
-
-// --- Processes of this machine -----------------------------------------------
-
-void setVariable(const char* name, int value) {
-  setenv(name, std::to_string(value).c_str(), 1);
-}
-
-// Waits for all children; when one fails, ends the others and throws.
-void awaitChildren(std::vector<pid_t> children) {
-  int failure = 0;
-  while (!children.empty()) {
-    int status = 0;
-    pid_t ended = ::wait(&status);
-    if (ended < 0 && errno == EINTR) continue;
-    if (ended < 0) break;
-    std::erase(children, ended);
-    int code = WIFEXITED(status) ? WEXITSTATUS(status) : kFailureExitCode;
-    if (code == 0 || failure != 0) continue;
-    failure = code;
-    for (pid_t child : children) kill(child, SIGTERM);
-  }
-  if (failure != 0) {
-    throw ProgramFailure("a rank failed, see above", failure);
   }
 }
 
@@ -153,34 +142,6 @@ void requireDevices(int devices) {
   }
 }
 
-// Starts one process a GPU. Returns true in the children, which are ranks, and
-// false in the process that waited for them. Before CUDA is touched: its state
-// does not survive a fork.
-bool becomeRanks(int devices) {
-  if (std::getenv("MASTER_PORT") == nullptr) {
-    // A port that two programs of one machine hardly share.
-    setVariable("MASTER_PORT", 20000 + static_cast<int>(getpid()) % 20000);
-  }
-  setVariable("WORLD_SIZE", devices);
-  std::vector<pid_t> children;
-  for (int rank = 0; rank < devices; ++rank) {
-    pid_t child = fork();
-    if (child < 0) {
-      for (pid_t each : children) kill(each, SIGTERM);
-      throw InputError("cannot start a process for rank " +
-                       std::to_string(rank));
-    }
-    if (child == 0) {
-      setVariable("RANK", rank);
-      setVariable("LOCAL_RANK", rank);
-      return true;
-    }
-    children.push_back(child);
-  }
-  awaitChildren(std::move(children));
-  return false;
-}
-
 }  // namespace
 
 bool isSpeaker() {
@@ -189,13 +150,13 @@ bool isSpeaker() {
 }
 
 void equipRank(Rank& rank, double timeoutSeconds) {
-  bool sharesDevice = processDevice < 0;
+  bool sharesDevice = localNumber < 0;
   const char* graphs = std::getenv("SOAPSTONE_CUDA_GRAPH");
   bool wantsGraphs = graphs == nullptr || std::string(graphs) != "0";
   bool usesNccl = rank.devices > 1 && !sharesDevice;
+  int device = sharesDevice ? 0 : deviceOf(localNumber, visibleDevices());
   auto state = std::make_shared<DeviceState>(
-      *rank.deviceClass, sharesDevice ? 0 : processDevice,
-      wantsGraphs && !sharesDevice, usesNccl);
+      *rank.deviceClass, device, wantsGraphs && !sharesDevice, usesNccl);
   if (rank.devices > 1) {
     state->sharesDevice = sharesDevice;
     state->products->trustProposals();
@@ -216,12 +177,13 @@ void launchRanks(const Plan& plan, const LaunchOptions& options,
                  const std::function<void(Rank&)>& body,
                  const Abandon& abandon) {
   if (isLoopback(plan)) {
-    processDevice = -1;
+    localNumber = -1;
     launchThreads(plan, options, body, abandon);
     return;
   }
   std::optional<ProcessPlace> place = placeFromEnvironment();
-  if (!place || (place->size == 1 && plan.devices == 1)) {
+  // A batch system may say of a script's only process what it says of ranks.
+  if (!place || place->size == 1) {
     if (plan.devices == 1) {
       launchThreads(plan, options, body, abandon);
       return;
@@ -230,7 +192,7 @@ void launchRanks(const Plan& plan, const LaunchOptions& options,
     if (!becomeRanks(plan.devices)) return;
     place = placeFromEnvironment();
   }
-  runProcess(plan, options, *place, body);
+  runProcess(plan, options, *place, body, abandon);
 }
 
 }  // namespace soapstone::runtime

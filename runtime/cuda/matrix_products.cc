@@ -123,8 +123,14 @@ bool MatrixProducts::run(cudaStream_t stream, const Gemm& op,
     known = choices.emplace(std::move(key), chosen).first;
   }
   if (!known->second) return false;
-  check(plan.run(handle, *known->second, workspace, stream),
-        "multiply matrices");
+  cublasStatus_t status = plan.run(handle, *known->second, workspace, stream);
+  // What the library proposes it may yet refuse, before anything is done.
+  if (status == CUBLAS_STATUS_NOT_SUPPORTED ||
+      status == CUBLAS_STATUS_INVALID_VALUE) {
+    known->second.reset();
+    return false;
+  }
+  check(status, "multiply matrices");
   return true;
 }
 

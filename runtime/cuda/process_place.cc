@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <cstdlib>
+#include <string_view>
 
 #include "runtime/error.h"
 
@@ -36,6 +37,18 @@ std::optional<int> numberOf(const char* name, int lowest, int highest) {
   return static_cast<int>(value);
 }
 
+constexpr int kLargestPort = 65535;
+
+// MASTER_PORT, or `otherwise` without it.
+int masterPort(int otherwise) {
+  std::optional<int> port = numberOf("MASTER_PORT", 1, kLargestPort);
+  if (!port) return otherwise;
+  const char* agent = std::getenv("TORCHELASTIC_USE_AGENT_STORE");
+  bool isTaken = agent != nullptr && std::string_view(agent) == "True";
+  if (!isTaken) return *port;
+  return *port < kLargestPort ? *port + 1 : *port - 1;
+}
+
 }  // namespace
 
 std::string firstHost(const std::string& list) {
@@ -46,6 +59,11 @@ std::string firstHost(const std::string& list) {
   size_t last = list.find_first_of("-,]", first);
   if (last == std::string::npos) return list.substr(0, end);
   return list.substr(0, end) + list.substr(first, last - first);
+}
+
+int deviceOf(int local, int visible) {
+  bool isAlone = visible == 1 && std::getenv("CUDA_VISIBLE_DEVICES") != nullptr;
+  return isAlone ? 0 : local;
 }
 
 std::optional<ProcessPlace> placeFromEnvironment() {
@@ -64,8 +82,7 @@ std::optional<ProcessPlace> placeFromEnvironment() {
     } else if (const char* nodes = std::getenv("SLURM_JOB_NODELIST")) {
       place.address.host = firstHost(nodes);
     }
-    place.address.port =
-        numberOf("MASTER_PORT", 1, 65535).value_or(place.address.port);
+    place.address.port = masterPort(place.address.port);
     return place;
   }
   return std::nullopt;

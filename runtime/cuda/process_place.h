@@ -18,8 +18,15 @@ struct ProcessPlace {
 // From the variables of torchrun (RANK, WORLD_SIZE, LOCAL_RANK, MASTER_ADDR,
 // MASTER_PORT), else Open MPI (OMPI_COMM_WORLD_*), else Slurm (SLURM_PROCID,
 // SLURM_NTASKS, SLURM_LOCALID, the first host of SLURM_JOB_NODELIST); nothing
-// without any of them. Throws UsageError for values that make no sense.
+// without any of them. Where torchrun listens on MASTER_PORT itself, as it says
+// in TORCHELASTIC_USE_AGENT_STORE, the port is a neighbour of that. Throws
+// UsageError for values that make no sense.
 std::optional<ProcessPlace> placeFromEnvironment();
+
+// The GPU of process number `local` of a machine, on which it sees `visible`
+// ones. A launcher may show every process no GPU but its own, by
+// CUDA_VISIBLE_DEVICES.
+int deviceOf(int local, int visible);
 
 // The first host of a Slurm list, e.g. "gpu3" of "gpu[3-7,9],cpu1".
 std::string firstHost(const std::string& list);

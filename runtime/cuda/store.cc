@@ -33,7 +33,8 @@ struct Header {
   int64_t valueBytes;  // Of a put; how many readers, for a take.
 };
 
-constexpr uint32_t kLongestName = 4096;
+// Names of calls list the ranks of their group.
+constexpr uint32_t kLongestName = uint32_t{1} << 24;
 constexpr int64_t kLargestValue = int64_t{1} << 32;
 
 bool sendWhole(int socket, const void* data, size_t bytes) {

@@ -53,7 +53,7 @@ RankTrace traceRank(const Plan& plan, int number) {
   trace.rank = number;
   trace.deviceClass = place.deviceClass;
   Rank rank(place.deviceClass->arenaBytes, 1);
-  placeRank(rank, plan.devices, number, place.deviceClass, place.member,
+  placeRank(rank, plan.devices, number, *place.deviceClass, place.member,
             nullptr);
   rank.device = std::make_shared<Recorder>(trace, rank.arena.data());
   // As in a step: micro-batches that only accumulate, then the one that

@@ -273,8 +273,11 @@ int run(int argc, char** argv) {
   for (const KernelCase& kernel : kernels) {
     bytes = std::max(bytes, arenaBytes(kernel));
   }
+  DeviceClass deviceClass;
+  deviceClass.arenaBytes = bytes;
+  deviceClass.usesBf16 = true;
   Rank rank(bytes, 1);
-  placeRank(rank, 1, 0, nullptr, 0, nullptr);
+  placeRank(rank, 1, 0, deviceClass, 0, nullptr);
   equipRank(rank, 60);
   if (isCompare) {
     return compare(rank, kernels, argv[2], argc == 4 ? argv[3] : nullptr);

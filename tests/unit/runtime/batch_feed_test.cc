@@ -73,7 +73,7 @@ class LateStage : public InputStage {
 class BatchFeedTest : public testing::Test {
  protected:
   BatchFeedTest() : rank(kClass.arenaBytes, 1) {
-    placeRank(rank, 1, 0, &kClass, 0, nullptr);
+    placeRank(rank, 1, 0, kClass, 0, nullptr);
   }
   std::vector<std::unique_ptr<InputSource>> sources() {
     std::vector<std::unique_ptr<InputSource>> made;

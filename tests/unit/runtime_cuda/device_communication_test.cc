@@ -176,8 +176,8 @@ class Ranks {
   explicit Ranks(int count) {
     for (int i = 0; i < count; ++i) {
       all.push_back(std::make_unique<Rank>(0, 1));
-      placeRank(*all.back(), count, i, nullptr, 0, nullptr);
-      auto state = std::make_shared<DeviceState>(DeviceClass{}, 0, false, true);
+      placeRank(*all.back(), count, i, deviceClass, 0, nullptr);
+      auto state = std::make_shared<DeviceState>(deviceClass, 0, false, true);
       state->link = std::make_unique<RememberingLink>(given);
       all.back()->device = state;
       numbers.push_back(i);
@@ -202,6 +202,7 @@ class Ranks {
   }
 
  private:
+  const DeviceClass deviceClass;
   Given given;
   std::vector<std::unique_ptr<Rank>> all;
   std::vector<int> numbers;

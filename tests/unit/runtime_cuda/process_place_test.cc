@@ -34,7 +34,8 @@ class ProcessPlaceTest : public testing::Test {
          {"RANK", "WORLD_SIZE", "LOCAL_RANK", "MASTER_ADDR", "MASTER_PORT",
           "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE",
           "OMPI_COMM_WORLD_LOCAL_RANK", "SLURM_PROCID", "SLURM_NTASKS",
-          "SLURM_LOCALID", "SLURM_JOB_NODELIST"}) {
+          "SLURM_LOCALID", "SLURM_JOB_NODELIST", "TORCHELASTIC_USE_AGENT_STORE",
+          "CUDA_VISIBLE_DEVICES"}) {
       unsetenv(name);
     }
   }
@@ -60,6 +61,28 @@ TEST_F(ProcessPlaceTest, ReadsTorchrun) {
   EXPECT_EQ(place->local, 1);
   EXPECT_EQ(place->address.host, "gpu7");
   EXPECT_EQ(place->address.port, 12345);
+}
+
+TEST_F(ProcessPlaceTest, LeavesTorchrunItsOwnPort) {
+  set("RANK", "0");
+  set("WORLD_SIZE", "2");
+  set("MASTER_PORT", "29500");
+  set("TORCHELASTIC_USE_AGENT_STORE", "False");
+  EXPECT_EQ(placeFromEnvironment()->address.port, 29500);
+  set("TORCHELASTIC_USE_AGENT_STORE", "True");
+  EXPECT_EQ(placeFromEnvironment()->address.port, 29501);
+  set("MASTER_PORT", "65535");
+  EXPECT_EQ(placeFromEnvironment()->address.port, 65534);
+}
+
+TEST_F(ProcessPlaceTest, ProcessesMaySeeTheirOwnGpuAlone) {
+  EXPECT_EQ(deviceOf(3, 8), 3);
+  // Too many processes for one GPU, and no launcher that hides others.
+  EXPECT_EQ(deviceOf(3, 1), 3);
+  set("CUDA_VISIBLE_DEVICES", "0");
+  EXPECT_EQ(deviceOf(3, 1), 0);
+  set("CUDA_VISIBLE_DEVICES", "4,5,6,7");
+  EXPECT_EQ(deviceOf(3, 4), 3);
 }
 
 TEST_F(ProcessPlaceTest, ReadsOpenMpi) {

@@ -90,6 +90,15 @@ TEST(StoreTest, EverybodyTakesWhatOnePuts) {
   EXPECT_THAT(taken, ElementsAre(42, 42, 42, 42, 42));
 }
 
+TEST(StoreTest, NamesMayListThousandsOfRanks) {
+  std::string name;
+  for (int rank = 0; rank < 5000; ++rank) name += "," + std::to_string(rank);
+  expectAllWell(runClients(2, [&](Store& store, int i) {
+    if (i == 0) putNumber(store, name, 3);
+    EXPECT_EQ(takeNumber(store, name, 2), 3);
+  }));
+}
+
 TEST(StoreTest, ATakerWaits) {
   int64_t taken = 0;
   expectAllWell(runClients(2, [&](Store& store, int i) {

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 
+#include "runtime/constants.h"
 #include "runtime/launch.h"
 #include "runtime/ops_communication.h"
 #include "runtime/ops_contraction.h"
@@ -36,7 +37,7 @@ class TraceTest : public testing::Test {
       traces.back().rank = number;
       traces.back().deviceClass = &deviceClass;
       Rank rank(deviceClass.arenaBytes, 1);
-      placeRank(rank, count, number, &deviceClass, number, nullptr);
+      placeRank(rank, count, number, deviceClass, number, nullptr);
       rank.device =
           std::make_shared<Recorder>(traces.back(), rank.arena.data());
       bodies[static_cast<size_t>(number)](rank);
@@ -197,6 +198,19 @@ TEST_F(TraceTest, FindsMemoryOutsideOfTheArena) {
   TraceReport report =
       runAlike(1, [](Rank& rank) { multiplySlots(rank, 0, 1, 8); });
   EXPECT_THAT(report.faults, Contains(HasSubstr("of an arena of")));
+}
+
+TEST_F(TraceTest, OnlyConstantsComeFromOutsideOfTheArena) {
+  static constexpr float kValues[kCount] = {1, 2, 3};
+  TraceReport right = runAlike(1, [](Rank& rank) {
+    copyConstant(rank, compute(rank), slot(rank, 2), kValues, sizeof(kValues));
+    multiplySlots(rank, 0, 2, 3);
+  });
+  EXPECT_THAT(right.faults, IsEmpty());
+  TraceReport wrong = runAlike(1, [](Rank& rank) {
+    copy(rank, compute(rank), slot(rank, 2), kValues, sizeof(kValues));
+  });
+  EXPECT_THAT(wrong.faults, Contains(HasSubstr("of an arena of")));
 }
 
 }  // namespace
