@@ -1,6 +1,7 @@
 #include "runtime/exchange_parts.h"
 
 #include <algorithm>
+#include <cstring>
 #include <numeric>
 #include <string>
 
@@ -84,6 +85,17 @@ int numberInPair(const Exchange& op, bool isSend, int i) {
   int number = 0;
   for (int j = 0; j < i; ++j) number += peerOf(j) == peerOf(i) ? 1 : 0;
   return number;
+}
+
+void packBox(ElementType type, const Dims& shape, const Box& box,
+             const void* from, void* to) {
+  int64_t width = elementBytes(type);
+  forEachRun(shape, box.start, box.sizes, relativeTo(box.start, box.start),
+             box.sizes, [&](int64_t first, int64_t place, int64_t count) {
+               std::memcpy(static_cast<char*>(to) + place * width,
+                           static_cast<const char*>(from) + first * width,
+                           static_cast<size_t>(count * width));
+             });
 }
 
 void copyToPart(Rank& rank, Stream stream, ElementType type, const Dims& region,

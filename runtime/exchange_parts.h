@@ -31,6 +31,10 @@ std::vector<int> receiveOrder(const Exchange& op);
 // Number of the message among those of this table to or from the same peer.
 int numberInPair(const Exchange& op, bool isSend, int i);
 
+// to = the box of `from`, which has shape `shape`, dense. Host memory.
+void packBox(ElementType type, const Dims& shape, const Box& box,
+             const void* from, void* to);
+
 // out[part] = in, dense.
 void copyToPart(Rank& rank, Stream stream, ElementType type, const Dims& region,
                 const Box& part, const void* in, void* out);

@@ -22,18 +22,6 @@ int64_t shareBegin(int64_t count, int member, int members) {
   return member == members ? count : count / members * member;
 }
 
-// to = the box of `from`, dense.
-void packBox(ElementType type, const Dims& shape, const Box& box,
-             const void* from, char* to) {
-  int64_t width = elementBytes(type);
-  forEachRun(shape, box.start, box.sizes, relativeTo(box.start, box.start),
-             box.sizes, [&](int64_t first, int64_t place, int64_t count) {
-               std::memcpy(to + place * width,
-                           static_cast<const char*>(from) + first * width,
-                           static_cast<size_t>(count * width));
-             });
-}
-
 // Bytes of `elements` in a message, where each buffer begins where any type
 // may.
 int64_t placedBytes(int64_t elements, ElementType type) {

@@ -9,23 +9,6 @@
 #include "runtime/rank.h"
 
 namespace soapstone::runtime {
-namespace {
-
-// to = the box of `from`, dense.
-void packBox(ElementType type, const Dims& shape, const Box& box,
-             const void* from, void* to) {
-  int64_t width = elementBytes(type);
-  Dims origin;
-  for (int i = 0; i < shape.count; ++i) origin.append(0);
-  forEachRun(shape, box.start, box.sizes, origin, box.sizes,
-             [&](int64_t first, int64_t target, int64_t count) {
-               std::memcpy(static_cast<char*>(to) + target * width,
-                           static_cast<const char*>(from) + first * width,
-                           static_cast<size_t>(count * width));
-             });
-}
-
-}  // namespace
 
 std::string StoreCommunicator::nameOf(const Call& call) {
   std::string name = std::to_string(call.step.channel);
