@@ -107,7 +107,7 @@ class Checks:
         """Every op against the host's results, kernel by kernel."""
         verdicts = self.build / "kernels.json"
         out, fault = self.run([self.build / "tests/gpu/kernels/check_kernels", "compare",
-                               self.bundle / "kernels.bin", verdicts])
+                               self.bundle / "kernels.bin", verdicts], most=150)
         if not verdicts.exists():
             self.note("kernels", fault or "nothing is compared")
             return
