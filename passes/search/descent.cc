@@ -17,6 +17,29 @@ constexpr ParameterStorage kStorages[] = {ParameterStorage::kShardedInNode,
                                           ParameterStorage::kSharded,
                                           ParameterStorage::kAsUsed};
 
+// The configuration with another factor split in place of one that is.
+std::vector<OpConfiguration> withOtherFactor(const OpConfiguration& present,
+                                             const ShardingRule& rule) {
+  std::vector<OpConfiguration> list;
+  auto isSplit = [&](int factor) {
+    return std::any_of(
+        present.splits.begin(), present.splits.end(),
+        [&](const FactorDegree& split) { return split.factor == factor; });
+  };
+  for (size_t i = 0; i < rule.factors.size(); ++i) {
+    const int factor = static_cast<int>(i);
+    if (rule.factors[i].split == FactorSplit::kForbidden || isSplit(factor)) {
+      continue;
+    }
+    for (size_t split = 0; split < present.splits.size(); ++split) {
+      if (rule.factors[i].size < present.splits[split].degree) continue;
+      OpConfiguration& other = list.emplace_back(present);
+      other.splits[split].factor = factor;
+    }
+  }
+  return list;
+}
+
 }  // namespace
 
 Descent::Descent(const SearchGraph& search, CandidatesOfBlock candidates,
@@ -116,7 +139,7 @@ void Descent::run() {
     spreadForks();
     spreadSteps();
     relieveOwners();
-    splitReplicas();
+    splitReplicas(all);
     if (hasSettled(before)) return;
   }
 }
@@ -160,7 +183,7 @@ void Descent::storeParameters(const Scope& scope) {
 }
 
 // As the neighbours are split, where else the present configuration could be,
-// and what costs least by itself.
+// that with one factor exchanged, and what costs least by itself.
 std::vector<OpConfiguration> Descent::candidatesOf(const Scope& scope) const {
   std::vector<OpConfiguration> list;
   auto add = [&](OpConfiguration configuration) {
@@ -183,6 +206,9 @@ std::vector<OpConfiguration> Descent::candidatesOf(const Scope& scope) const {
     OpConfiguration moved = present;
     moved.devices = places[i];
     add(std::move(moved));
+  }
+  for (OpConfiguration& other : withOtherFactor(present, anchor.rule)) {
+    add(std::move(other));
   }
   const std::vector<OpConfiguration>& ranked =
       candidates(search.decisions[first].block);
@@ -228,7 +254,10 @@ void Descent::tryScope(int number) {
   bool hasParameters = std::any_of(
       scope.begin(), scope.end(),
       [&](int decision) { return !search.parameters[decision].empty(); });
-  if (isChanged) markAround(scope);
+  if (isChanged) {
+    markAround(scope);
+    splitReplicas(scope);
+  }
   if (hasParameters) storeParameters(scope);
 }
 

@@ -82,7 +82,7 @@ class Descent {
   void spreadSteps();
   bool isDealtOut(const Scope& block) const;
   // Followers that are replicated, as those of partial sums are, split instead.
-  void splitReplicas();
+  void splitReplicas(const Scope& scope);
 
   // In descent_owners.cc: splits the parameters of which most is sent to their
   // owners all at once, in whatever way is best by itself.

@@ -135,9 +135,10 @@ void Descent::spreadForks() {
   }
 }
 
-void Descent::splitReplicas() {
-  for (const SearchDecision& decision : search.decisions) {
+void Descent::splitReplicas(const Scope& scope) {
+  for (int number : scope) {
     if (isOver) return;
+    const SearchDecision& decision = search.decisions[number];
     if (search.layers[decision.layer].size() > kManySteps) continue;
     for (const SearchDecision::Member& member : decision.members) {
       const ShardingRule& rule = search.graph->ops[member.op].rule;

@@ -38,6 +38,29 @@ ModelGraph independentSteps() {
   return std::move(builder.graph);
 }
 
+// No candidate, no neighbour and no other place says so: the split of the
+// contracted dimension, whose partial results must be added up, is exchanged
+// for one that needs no sum.
+TEST(DescentCandidatesTest, AnotherFactorIsSplitInPlaceOfTheOneThatIs) {
+  Unplaced unplaced("p100x4", denseGraph(1024, {1024, 1024}), 4);
+  SearchEvaluator& state = unplaced.state;
+  ModelConfigurations contracted;
+  contracted.ops = {makeConfiguration({1, 1, 4}, 1, DeviceGrid::range(0, 4))};
+  contracted.storage.resize(unplaced.graph.arguments.size());
+  ASSERT_TRUE(state.reset(contracted).ok());
+  const int64_t before = state.score().picoseconds;
+  const std::vector<OpConfiguration> none;
+  Descent(
+      unplaced.search,
+      [&](int) -> const std::vector<OpConfiguration>& { return none; }, state,
+      DescentOrder::kByParameters, [] { return false; })
+      .run();
+  EXPECT_LT(state.score().picoseconds, before);
+  ASSERT_EQ(state.configurationOf(0).splits.size(), 1u);
+  EXPECT_NE(state.configurationOf(0).splits[0].factor, 2);
+  EXPECT_EQ(state.configurationOf(0).splits[0].degree, 4);
+}
+
 TEST(UnrolledDescentTest, HalvesOfALayerWorkSideBySide) {
   Unplaced unplaced("p100x4", independentSteps(), 4);
   ASSERT_EQ(unplaced.search.layers.size(), 1u);
