@@ -420,9 +420,10 @@ class Searcher {
 
   // Whether a round brought so little that another is not worth it.
   bool hasConverged(const SearchScore& before, int64_t round) const {
-    // Nothing is better.
+    // Nothing is better. What is below it shows that the bound is none: shards
+    // may have been measured to be faster than their part of the whole op.
     if (best.score.excessBytes == 0 &&
-        best.score.picoseconds <= outcome.lowerBoundPicoseconds) {
+        best.score.picoseconds == outcome.lowerBoundPicoseconds) {
       return true;
     }
     if (options.untilTheEnd) return false;
