@@ -1,6 +1,7 @@
 #include "passes/search/search_starts.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <set>
 #include <utility>
