@@ -403,12 +403,12 @@ int64_t DeltaSimulation::iterationPicoseconds() const {
 
 void DeltaSimulation::accumulateMemory() {
   liveness.analyze(program);
-  for (const ProgramBuffer& buffer : liveness.buffers()) {
+  for (const LiveTensor& buffer : liveness.buffers()) {
     meetLayout(buffer.layout);
   }
   size_t count = classes.count();
   memoryChanges.assign((liveness.stepCount() + 3) * count, 0);
-  for (const ProgramBuffer& buffer : liveness.buffers()) {
+  for (const LiveTensor& buffer : liveness.buffers()) {
     int64_t* first = memoryChanges.data() + (buffer.first + 1) * count;
     int64_t* last = memoryChanges.data() + (buffer.last + 2) * count;
     for (const SetFigure& volume : catalog.volumes(buffer.layout)) {

@@ -13,7 +13,7 @@ namespace soapstone {
 // device holds. Live from step `first` up to and including step `last` of the
 // program, numbered in the order in which it runs; -1 .. Liveness::stepCount
 // for the whole iteration.
-struct ProgramBuffer {
+struct LiveTensor {
   BufferKind kind = BufferKind::kActivation;
   int layout = 0;
   int64_t elementBytes = 0;
@@ -36,7 +36,7 @@ class Liveness {
   void analyze(const PlacedProgram& program);
 
   int stepCount() const { return steps; }
-  const std::vector<ProgramBuffer>& buffers() const { return found; }
+  const std::vector<LiveTensor>& buffers() const { return found; }
 
  private:
   void numberSteps(const PlacedProgram& program);
@@ -49,7 +49,7 @@ class Liveness {
   const ModelGraph& graph;
   std::vector<BufferKind> kinds;  // By value.
   int steps = 0;
-  std::vector<ProgramBuffer> found;
+  std::vector<LiveTensor> found;
   // By tensor: values as they are made, then moves.
   std::vector<int> made;
   std::vector<int> firstUse;
@@ -59,7 +59,7 @@ class Liveness {
     int view = 0;   // An op.
   };
   std::vector<Item> items;  // Moves and views, as they stand.
-  std::vector<ProgramBuffer> workspace;
+  std::vector<LiveTensor> workspace;
   std::vector<char> isInPlace;  // By value.
 };
 

@@ -70,7 +70,7 @@ class Builder {
       if (variant.statistics >= 0) meetCommunication(variant.statistics);
       for (int move : program.movesBehind(op)) meetMove(move);
     }
-    for (const ProgramBuffer& buffer : liveness.buffers()) {
+    for (const LiveTensor& buffer : liveness.buffers()) {
       meet(catalog.volumes(buffer.layout));
     }
     for (std::vector<int>& members : classes.members()) {
@@ -218,7 +218,7 @@ class Builder {
       if (step >= liveness.stepCount()) return tasks;
       return stepBegins[step];
     };
-    for (const ProgramBuffer& buffer : liveness.buffers()) {
+    for (const LiveTensor& buffer : liveness.buffers()) {
       // The last task is that before the next step.
       int last = taskOf(buffer.last + 1);
       if (last < tasks || buffer.last < liveness.stepCount()) --last;

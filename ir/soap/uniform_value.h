@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "ir/soap/ops.h"
+#include "ir/soap/shape_checks.h"
 
 namespace soapstone::soap {
 
@@ -30,11 +31,6 @@ std::optional<double> attributeNumber(Attribute attribute);
 // A fill of `type` (ranked, static) with the scalar nearest to `number`.
 Value createFill(OpBuilder& builder, Location location, Type type,
                  double number);
-
-// The ranked type of a soap value.
-inline RankedTensorType tensorType(Value value) {
-  return cast<RankedTensorType>(value.getType());
-}
 
 }  // namespace soapstone::soap
 
