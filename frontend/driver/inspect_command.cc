@@ -85,13 +85,14 @@ absl::StatusOr<StrategyReport> describe(const Strategy* strategy,
         fromModel, readAnnotatedStrategy(*lowered.module, model.path));
     strategy = &fromModel;
   }
-  SOAPSTONE_RETURN_IF_ERROR(applyStrategy(*lowered.module, *strategy));
+  StrategyModel forStrategies(*lowered.module);
+  SOAPSTONE_RETURN_IF_ERROR(applyStrategy(forStrategies, *strategy));
   if (!annotated.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string encoded,
                                annotateModelFile(*lowered.module, model.path));
     SOAPSTONE_RETURN_IF_ERROR(writeText(encoded, annotated));
   }
-  return describeStrategy(*lowered.module);
+  return describeStrategy(forStrategies);
 }
 
 // The strategy of a file and the model that it is for.

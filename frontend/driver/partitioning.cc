@@ -38,10 +38,10 @@ bool isPartitioned(const PartitioningOptions& options) {
 }
 
 absl::StatusOr<Strategy> chooseStrategy(const PartitioningOptions& options,
-                                        mlir::ModuleOp module) {
+                                        const StrategyModel& model) {
   // A model file stands for the annotations in it.
   if (absl::EndsWith(options.strategy, ".onnx"))
-    return readAnnotatedStrategy(module, options.strategy);
+    return readAnnotatedStrategy(model.module(), options.strategy);
   std::string source =
       options.strategy.empty() ? "data-parallel" : options.strategy;
   if (options.devices == 0 && !isStrategyFile(source)) {
@@ -49,7 +49,7 @@ absl::StatusOr<Strategy> chooseStrategy(const PartitioningOptions& options,
         absl::StrCat("strategy '", source,
                      "' does not say on how many devices: add --devices"));
   }
-  return loadStrategy(module, source, options.devices);
+  return loadStrategy(model, source, options.devices);
 }
 
 absl::Status inStrategy(const std::string& strategy,
@@ -60,9 +60,10 @@ absl::Status inStrategy(const std::string& strategy,
 absl::StatusOr<PartitionedModel> partitionModel(mlir::ModuleOp module,
                                                 const Strategy& strategy) {
   noteInputBounds(module);
-  SOAPSTONE_RETURN_IF_ERROR(applyStrategy(module, strategy));
+  StrategyModel model(module);
+  SOAPSTONE_RETURN_IF_ERROR(applyStrategy(model, strategy));
   PartitionedModel result;
-  SOAPSTONE_ASSIGN_OR_RETURN(result.strategy, collectStrategy(module));
+  SOAPSTONE_ASSIGN_OR_RETURN(result.strategy, collectStrategy(model));
   // The pipeline replaces the contents of the module that it is given.
   result.program = module.clone();
   DiagnosticCollector diagnostics(module.getContext());

@@ -10,6 +10,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 #include "passes/strategy/strategy.h"
+#include "passes/strategy/strategy_model.h"
 
 namespace soapstone {
 
@@ -28,7 +29,7 @@ bool isPartitioned(const PartitioningOptions& options);
 // built and whose ops have names. Fails with a message that names the offending
 // part.
 absl::StatusOr<Strategy> chooseStrategy(const PartitioningOptions& options,
-                                        mlir::ModuleOp module);
+                                        const StrategyModel& model);
 
 // What is wrong with the model split by `strategy`, a source as in the options;
 // with the file's name in front if that is one.

@@ -20,7 +20,6 @@
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_strategy.h"
-#include "passes/strategy/apply_strategy.h"
 #include "passes/strategy/strategy_source.h"
 #include "simulator/simulation.h"
 #include "simulator/timeline.h"
@@ -90,8 +89,8 @@ absl::Status writeTrace(const SimulateCommand& command, const Machine& machine,
 
 // It may fit all the same, and be asked for: a batch twice as large, say.
 void warnOfOtherModel(const SimulateCommand& command, const Strategy& strategy,
-                      mlir::ModuleOp module) {
-  if (strategy.modelHash.empty() || strategy.modelHash == modelHash(module)) {
+                      const StrategyModel& model) {
+  if (strategy.modelHash.empty() || strategy.modelHash == model.hash()) {
     return;
   }
   std::fprintf(stderr,
@@ -115,22 +114,21 @@ absl::Status simulateModel(const SimulateCommand& command) {
   mlir::MLIRContext context;
   SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> module,
                              loadModel(command, context));
+  StrategyModel model(*module);
   int64_t wanted = command.devices;
   if (wanted == 0 && strategyFile.empty()) wanted = machine.deviceCount();
   SOAPSTONE_ASSIGN_OR_RETURN(
       Strategy strategy,
-      chooseStrategy({.devices = wanted, .strategy = command.strategy},
-                     *module));
+      chooseStrategy({.devices = wanted, .strategy = command.strategy}, model));
   SOAPSTONE_RETURN_IF_ERROR(
       checkDevices(strategy.devices, machine, strategyFile));
-  warnOfOtherModel(command, strategy, *module);
+  warnOfOtherModel(command, strategy, model);
   int devices = static_cast<int>(strategy.devices);
   SOAPSTONE_ASSIGN_OR_RETURN(
       ModelGraph graph,
-      buildModelGraph(*module,
-                      {.localBatchNorm = command.batchNorm == "local"}));
+      buildModelGraph(model, {.localBatchNorm = command.batchNorm == "local"}));
   absl::StatusOr<ModelConfigurations> configurations =
-      configurationsOf(*module, strategy);
+      configurationsOf(model, strategy);
   if (!configurations.ok()) {
     return inStrategy(command.strategy, configurations.status());
   }
@@ -142,7 +140,7 @@ absl::Status simulateModel(const SimulateCommand& command) {
   report.samples = samplesOf(graph);
   // Of a model that no expert can split there is nothing to compare with.
   absl::StatusOr<std::vector<SearchSeed>> experts =
-      comparedSeeds(*module, devices, machine.nodeGraph(0).deviceCount());
+      comparedSeeds(model, devices, machine.nodeGraph(0).deviceCount());
   if (experts.ok()) addBaselines(*experts, *simulation, &report);
   SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(*configurations));
   report.strategy = {command.strategy, simulation->result()};

@@ -11,7 +11,6 @@
 #include "ir/support/status_macros.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
-#include "passes/strategy/apply_strategy.h"
 #include "passes/strategy/resolve_strategy.h"
 #include "passes/strategy/strategy_graph.h"
 
@@ -369,62 +368,54 @@ class GraphTranslator {
   std::set<int> made;  // Values that are parameters in another form.
 };
 
-absl::StatusOr<StrategyGraph> mainGraph(mlir::ModuleOp module) {
-  SmallVector<FuncOp> functions = modelFunctions(module);
-  if (functions.empty()) {
-    return absl::InvalidArgumentError(
-        "the module has neither a function 'step' nor one 'forward'");
-  }
-  return buildStrategyGraph(functions.front());
-}
-
 }  // namespace
 
-absl::StatusOr<ModelGraph> buildModelGraph(mlir::ModuleOp module,
+absl::StatusOr<ModelGraph> buildModelGraph(const StrategyModel& model,
                                            const ModelGraphOptions& options) {
-  SOAPSTONE_ASSIGN_OR_RETURN(StrategyGraph strategy, mainGraph(module));
-  ModelGraph graph = GraphTranslator(strategy, options).translate();
+  SOAPSTONE_ASSIGN_OR_RETURN(const StrategyGraph* strategy, model.mainGraph());
+  ModelGraph graph = GraphTranslator(*strategy, options).translate();
   SOAPSTONE_RETURN_IF_ERROR(graph.validate());
   return std::move(graph);
 }
 
-absl::StatusOr<ModelConfigurations> configurationsOf(mlir::ModuleOp module,
+absl::StatusOr<ModelConfigurations> configurationsOf(const StrategyModel& model,
                                                      const Strategy& strategy) {
-  SOAPSTONE_ASSIGN_OR_RETURN(StrategyGraph graph, mainGraph(module));
-  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ResolvedFunction> resolved,
-                             resolveStrategy({graph}, strategy));
+  SOAPSTONE_ASSIGN_OR_RETURN(const StrategyGraph* graph, model.mainGraph());
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::vector<ResolvedFunction> resolved,
+      resolveStrategy(absl::MakeConstSpan(graph, 1), strategy));
   std::set<std::string> named;
   for (const NamedConfiguration& entry : strategy.ops) named.insert(entry.name);
   std::set<std::string> stored;
   for (const NamedConfiguration& entry : strategy.tensors)
     stored.insert(entry.name);
   ModelConfigurations result;
-  result.ops.resize(graph.ops.size());
-  result.storage.resize(graph.arguments.size());
-  for (auto [i, op] : llvm::enumerate(graph.ops)) {
+  result.ops.resize(graph->ops.size());
+  result.storage.resize(graph->arguments.size());
+  for (auto [i, op] : llvm::enumerate(graph->ops)) {
     if (op.source == ConfigurationSource::kOwn || named.contains(op.name))
       result.ops[i] = resolved[0].ops[i];
   }
-  for (auto [i, argument] : llvm::enumerate(graph.arguments)) {
+  for (auto [i, argument] : llvm::enumerate(graph->arguments)) {
     if (argument.isStored && stored.contains(argument.name))
       result.storage[i] = resolved[0].storage[i];
   }
   return result;
 }
 
-absl::StatusOr<Strategy> strategyOf(mlir::ModuleOp module,
+absl::StatusOr<Strategy> strategyOf(const StrategyModel& model,
                                     const ModelConfigurations& configurations,
                                     int64_t devices) {
-  SOAPSTONE_ASSIGN_OR_RETURN(StrategyGraph graph, mainGraph(module));
+  SOAPSTONE_ASSIGN_OR_RETURN(const StrategyGraph* graph, model.mainGraph());
   Strategy strategy;
-  strategy.modelHash = modelHash(module);
+  strategy.modelHash = model.hash();
   strategy.devices = devices;
-  for (auto [i, op] : llvm::enumerate(graph.ops)) {
+  for (auto [i, op] : llvm::enumerate(graph->ops)) {
     if (!configurations.ops[i]) continue;
     strategy.ops.push_back(
         nameConfiguration(op.name, op.rule, *configurations.ops[i]));
   }
-  for (auto [i, argument] : llvm::enumerate(graph.arguments)) {
+  for (auto [i, argument] : llvm::enumerate(graph->arguments)) {
     if (!configurations.storage[i]) continue;
     strategy.tensors.push_back(nameConfiguration(argument.name, argument.rule,
                                                  *configurations.storage[i]));

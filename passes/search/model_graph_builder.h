@@ -4,8 +4,8 @@
 #include <cstdint>
 
 #include "absl/status/statusor.h"
-#include "mlir/IR/BuiltinOps.h"
 #include "passes/strategy/strategy.h"
+#include "passes/strategy/strategy_model.h"
 #include "simulator/model_configurations.h"
 #include "simulator/model_graph.h"
 
@@ -21,15 +21,15 @@ struct ModelGraphOptions {
 // as plain arrays: op i is the i-th op of the function that has a sharding
 // rule. The module must outlive the graph, whose describers ask its ops.
 absl::StatusOr<ModelGraph> buildModelGraph(
-    mlir::ModuleOp module, const ModelGraphOptions& options = {});
+    const StrategyModel& model, const ModelGraphOptions& options = {});
 
 // What a strategy says about the ops and arguments of that graph. Fails as
 // resolveStrategy does.
-absl::StatusOr<ModelConfigurations> configurationsOf(mlir::ModuleOp module,
+absl::StatusOr<ModelConfigurations> configurationsOf(const StrategyModel& model,
                                                      const Strategy& strategy);
 
 // The strategy that gives these configurations.
-absl::StatusOr<Strategy> strategyOf(mlir::ModuleOp module,
+absl::StatusOr<Strategy> strategyOf(const StrategyModel& model,
                                     const ModelConfigurations& configurations,
                                     int64_t devices);
 

@@ -11,7 +11,6 @@
 #include "passes/search/configuration_space.h"
 #include "passes/search/fitting_count.h"
 #include "passes/search/model_graph_builder.h"
-#include "passes/strategy/apply_strategy.h"
 #include "passes/strategy/expert_strategy.h"
 
 namespace soapstone {
@@ -26,13 +25,13 @@ constexpr const char* kOtherExperts[] = {"single", "zero1", "parameter-server",
 constexpr double kFittingSeconds = 1;
 
 // Whether an expert strategy fits.
-bool expertFits(mlir::ModuleOp module, const Machine& machine,
+bool expertFits(const StrategyModel& model, const Machine& machine,
                 int64_t devices) {
   absl::StatusOr<OperatorCosts> costs =
       OperatorCosts::create(machine, Profile());
-  absl::StatusOr<ModelGraph> graph = buildModelGraph(module);
+  absl::StatusOr<ModelGraph> graph = buildModelGraph(model);
   absl::StatusOr<std::vector<SearchSeed>> seeds =
-      comparedSeeds(module, devices, machine.nodeGraph(0).deviceCount());
+      comparedSeeds(model, devices, machine.nodeGraph(0).deviceCount());
   if (!costs.ok() || !graph.ok() || !seeds.ok()) return false;
   auto simulation =
       Simulation::create(*graph, machine, *costs, static_cast<int>(devices));
@@ -48,17 +47,17 @@ bool expertFits(mlir::ModuleOp module, const Machine& machine,
 
 // The expert strategies that were not given to the search, and that one of them
 // if it is better than what was found.
-absl::Status compareOthers(mlir::ModuleOp module, const Machine& machine,
+absl::Status compareOthers(const StrategyModel& model, const Machine& machine,
                            const OperatorCosts& costs, int64_t devices,
                            const ModelGraph& graph, SearchOutcome* outcome) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<Simulation> simulation,
       Simulation::create(graph, machine, costs, static_cast<int>(devices)));
   for (const char* spec : kOtherExperts) {
-    absl::StatusOr<Strategy> expert = makeExpertStrategy(module, spec, devices);
+    absl::StatusOr<Strategy> expert = makeExpertStrategy(model, spec, devices);
     if (!expert.ok()) continue;
     absl::StatusOr<ModelConfigurations> configurations =
-        configurationsOf(module, *expert);
+        configurationsOf(model, *expert);
     if (!configurations.ok() ||
         !simulation->setConfigurations(*configurations).ok() ||
         simulation->missingMemoryBytes() > 0 ||
@@ -79,39 +78,39 @@ absl::Status compareOthers(mlir::ModuleOp module, const Machine& machine,
   return absl::OkStatus();
 }
 
-absl::StatusOr<StrategySearch> searchOn(mlir::ModuleOp module,
+absl::StatusOr<StrategySearch> searchOn(const StrategyModel& model,
                                         const Machine& machine,
                                         const OperatorCosts& costs,
                                         int64_t devices,
                                         const SearchOptions& options,
                                         const ModelGraphOptions& graphOptions) {
   SOAPSTONE_ASSIGN_OR_RETURN(ModelGraph graph,
-                             buildModelGraph(module, graphOptions));
+                             buildModelGraph(model, graphOptions));
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<SearchSeed> seeds,
-      comparedSeeds(module, devices, machine.nodeGraph(0).deviceCount()));
+      comparedSeeds(model, devices, machine.nodeGraph(0).deviceCount()));
   StrategySearch result;
   SOAPSTONE_ASSIGN_OR_RETURN(
       result.outcome,
       searchStrategies(graph, machine, costs, static_cast<int>(devices), seeds,
                        options));
   SOAPSTONE_RETURN_IF_ERROR(
-      compareOthers(module, machine, costs, devices, graph, &result.outcome));
+      compareOthers(model, machine, costs, devices, graph, &result.outcome));
   SOAPSTONE_ASSIGN_OR_RETURN(result.strategy,
-                             strategyOf(module, result.outcome.best, devices));
+                             strategyOf(model, result.outcome.best, devices));
   return std::move(result);
 }
 
 // Whether a search without measured times, which hold for one machine, finds a
 // strategy that fits.
-bool searchFits(mlir::ModuleOp module, const Machine& machine, int64_t devices,
-                const SearchOptions& options,
+bool searchFits(const StrategyModel& model, const Machine& machine,
+                int64_t devices, const SearchOptions& options,
                 const ModelGraphOptions& graphOptions) {
   if (options.stop != nullptr && options.stop->load()) return false;
   absl::StatusOr<OperatorCosts> costs =
       OperatorCosts::create(machine, Profile());
   return costs.ok() &&
-         searchOn(module, machine, *costs, devices, options, graphOptions).ok();
+         searchOn(model, machine, *costs, devices, options, graphOptions).ok();
 }
 
 // What several searches come to, one after the other.
@@ -170,15 +169,14 @@ std::vector<std::string> comparedExperts(int64_t devices, int64_t perNode) {
   return specs;
 }
 
-absl::StatusOr<std::vector<SearchSeed>> comparedSeeds(mlir::ModuleOp module,
-                                                      int64_t devices,
-                                                      int64_t perNode) {
+absl::StatusOr<std::vector<SearchSeed>> comparedSeeds(
+    const StrategyModel& model, int64_t devices, int64_t perNode) {
   std::vector<SearchSeed> seeds;
   absl::Status first;
   for (const std::string& spec : comparedExperts(devices, perNode)) {
-    absl::StatusOr<Strategy> expert = makeExpertStrategy(module, spec, devices);
+    absl::StatusOr<Strategy> expert = makeExpertStrategy(model, spec, devices);
     absl::StatusOr<ModelConfigurations> configurations =
-        expert.ok() ? configurationsOf(module, *expert)
+        expert.ok() ? configurationsOf(model, *expert)
                     : absl::StatusOr<ModelConfigurations>(expert.status());
     if (!configurations.ok()) {
       if (first.ok()) first = configurations.status();
@@ -196,9 +194,9 @@ absl::StatusOr<std::vector<SearchSeed>> comparedSeeds(mlir::ModuleOp module,
 }
 
 absl::StatusOr<StrategySearch> searchStrategy(
-    mlir::ModuleOp module, const Machine& machine, const OperatorCosts& costs,
-    int64_t devices, SearchObjective objective, const SearchOptions& options,
-    const ModelGraphOptions& graphOptions) {
+    const StrategyModel& model, const Machine& machine,
+    const OperatorCosts& costs, int64_t devices, SearchObjective objective,
+    const SearchOptions& options, const ModelGraphOptions& graphOptions) {
   std::vector<int64_t> counts = {devices};
   if (objective == SearchObjective::kThroughputPerDevice) {
     int perNode = std::min<int>(static_cast<int>(devices),
@@ -215,7 +213,7 @@ absl::StatusOr<StrategySearch> searchStrategy(
   SearchTotals totals;
   for (int64_t count : counts) {
     absl::StatusOr<StrategySearch> found =
-        searchOn(module, machine, costs, count, share, graphOptions);
+        searchOn(model, machine, costs, count, share, graphOptions);
     if (!found.ok()) {
       failure = found.status();
       continue;
@@ -238,10 +236,10 @@ absl::StatusOr<StrategySearch> searchStrategy(
   return withSmallestCount(
       failure, machine, devices,
       [&](const Machine& larger, int64_t count) {
-        return expertFits(module, larger, count);
+        return expertFits(model, larger, count);
       },
       [&](const Machine& larger, int64_t count) {
-        return searchFits(module, larger, count, briefly, graphOptions);
+        return searchFits(model, larger, count, briefly, graphOptions);
       });
 }
 

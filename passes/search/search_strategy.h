@@ -8,7 +8,6 @@
 #include "absl/status/statusor.h"
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
-#include "mlir/IR/BuiltinOps.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search.h"
 #include "passes/strategy/strategy.h"
@@ -29,14 +28,13 @@ struct StrategySearch {
 // a machine with nodes of `perNode` devices: specs of makeExpertStrategy.
 std::vector<std::string> comparedExperts(int64_t devices, int64_t perNode);
 
-// Those of them that can be made of the model function of `module`;
+// Those of them that can be made of the model function of `model`;
 // expert-parallel only if it is more than data-parallel. Fails as the first
 // does if none can.
-absl::StatusOr<std::vector<SearchSeed>> comparedSeeds(mlir::ModuleOp module,
-                                                      int64_t devices,
-                                                      int64_t perNode);
+absl::StatusOr<std::vector<SearchSeed>> comparedSeeds(
+    const StrategyModel& model, int64_t devices, int64_t perNode);
 
-// Searches for a strategy for the model function of `module` (whose ops have
+// Searches for a strategy for the model function of `model` (whose ops have
 // names, see soap-name-ops) on the first `devices` devices of `machine`. The
 // objective "throughput per device" also looks at fewer devices, with equal
 // parts of the time. `options.algorithm` and its time apply as they do to
@@ -47,9 +45,9 @@ absl::StatusOr<std::vector<SearchSeed>> comparedSeeds(mlir::ModuleOp module,
 // Fails with ResourceExhausted if no strategy fits into memory; the error says
 // what is missing where, and how many devices of that kind would do.
 absl::StatusOr<StrategySearch> searchStrategy(
-    mlir::ModuleOp module, const Machine& machine, const OperatorCosts& costs,
-    int64_t devices, SearchObjective objective, const SearchOptions& options,
-    const ModelGraphOptions& graphOptions = {});
+    const StrategyModel& model, const Machine& machine,
+    const OperatorCosts& costs, int64_t devices, SearchObjective objective,
+    const SearchOptions& options, const ModelGraphOptions& graphOptions = {});
 
 }  // namespace soapstone
 

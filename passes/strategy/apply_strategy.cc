@@ -15,36 +15,33 @@
 namespace soapstone {
 namespace {
 
-absl::StatusOr<std::vector<StrategyGraph>> namedGraphs(ModuleOp module) {
-  std::vector<StrategyGraph> graphs;
-  for (mlir::func::FuncOp function : modelFunctions(module)) {
-    graphs.push_back(buildStrategyGraph(function));
-    for (const StrategyOp& op : graphs.back().ops) {
+absl::Status checkNames(const StrategyModel& model) {
+  for (const StrategyGraph& graph : model.graphs()) {
+    for (const StrategyOp& op : graph.ops) {
       if (!op.name.empty()) continue;
       return absl::FailedPreconditionError(absl::StrCat(
           "an op of kind '", toAbsl(op.op->getName().getStringRef()),
           "' has no name; run soap-name-ops first"));
     }
   }
-  if (graphs.empty()) {
+  if (model.graphs().empty()) {
     return absl::FailedPreconditionError(
         "the module has no function 'step' or 'forward'");
   }
-  return graphs;
+  return absl::OkStatus();
 }
 
-absl::Status checkHeader(ModuleOp module, const Strategy& strategy) {
+absl::Status checkHeader(const StrategyModel& model, const Strategy& strategy) {
   if (strategy.devices < 1 || strategy.devices > DeviceGrid::kMaxDevices) {
     return absl::InvalidArgumentError(
         absl::StrCat("the strategy is for ", strategy.devices,
                      " devices; use 1 to ", DeviceGrid::kMaxDevices));
   }
   if (strategy.modelHash.empty()) return absl::OkStatus();
-  std::string hash = modelHash(module);
-  if (strategy.modelHash == hash) return absl::OkStatus();
+  if (strategy.modelHash == model.hash()) return absl::OkStatus();
   return absl::InvalidArgumentError(absl::StrCat(
       "the strategy is for the model with hash '", strategy.modelHash,
-      "', but this model has '", hash,
+      "', but this model has '", model.hash(),
       "': it was made with another model, batch size, precision or loss"));
 }
 
@@ -120,30 +117,31 @@ void collectEntries(const StrategyGraph& graph,
 
 }  // namespace
 
-absl::Status applyStrategy(ModuleOp module, const Strategy& strategy) {
-  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<StrategyGraph> graphs,
-                             namedGraphs(module));
-  SOAPSTONE_RETURN_IF_ERROR(checkHeader(module, strategy));
+absl::Status applyStrategy(const StrategyModel& model,
+                           const Strategy& strategy) {
+  SOAPSTONE_RETURN_IF_ERROR(checkNames(model));
+  SOAPSTONE_RETURN_IF_ERROR(checkHeader(model, strategy));
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ResolvedFunction> resolved,
-                             resolveStrategy(graphs, strategy));
-  for (size_t i = 0; i < graphs.size(); ++i)
-    writeFunction(graphs[i], resolved[i]);
+                             resolveStrategy(model.graphs(), strategy));
+  for (size_t i = 0; i < resolved.size(); ++i)
+    writeFunction(model.graphs()[i], resolved[i]);
+  ModuleOp module = model.module();
   module->setAttr(
       kDevicesAttribute,
       mlir::Builder(module.getContext()).getI64IntegerAttr(strategy.devices));
   return absl::OkStatus();
 }
 
-absl::StatusOr<Strategy> collectStrategy(ModuleOp module) {
-  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<StrategyGraph> graphs,
-                             namedGraphs(module));
+absl::StatusOr<Strategy> collectStrategy(const StrategyModel& model) {
+  SOAPSTONE_RETURN_IF_ERROR(checkNames(model));
   Strategy strategy;
-  strategy.modelHash = modelHash(module);
+  strategy.modelHash = model.hash();
+  ModuleOp module = model.module();
   if (auto devices =
           module->getAttrOfType<mlir::IntegerAttr>(kDevicesAttribute))
     strategy.devices = devices.getInt();
   std::set<std::string> seen;
-  for (const StrategyGraph& graph : graphs) {
+  for (const StrategyGraph& graph : model.graphs()) {
     SOAPSTONE_ASSIGN_OR_RETURN(ResolvedFunction resolved, readFunction(graph));
     collectEntries(graph, resolved, &seen, &strategy);
   }

@@ -1,12 +1,10 @@
 #ifndef SOAPSTONE_PASSES_STRATEGY_APPLY_STRATEGY_H_
 #define SOAPSTONE_PASSES_STRATEGY_APPLY_STRATEGY_H_
 
-#include <string>
-
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "mlir/IR/BuiltinOps.h"
 #include "passes/strategy/strategy.h"
+#include "passes/strategy/strategy_model.h"
 
 namespace soapstone {
 
@@ -19,17 +17,13 @@ namespace soapstone {
 // Fails, and leaves the module as it was, if the strategy is for another model
 // or names something that the model does not have or allow (see
 // resolveStrategy).
-absl::Status applyStrategy(mlir::ModuleOp module, const Strategy& strategy);
+absl::Status applyStrategy(const StrategyModel& model,
+                           const Strategy& strategy);
 
 // The strategy that is written in the module: an entry for every op that leads,
 // for the others where they do not follow, and for every parameter and state.
 // Fails if an op has no configuration.
-absl::StatusOr<Strategy> collectStrategy(mlir::ModuleOp module);
-
-// Names the graph of forward ops with their shapes and parameters, as 16
-// hexadecimal digits: equal for equal models whatever the optimizer, the same
-// in every run.
-std::string modelHash(mlir::ModuleOp module);
+absl::StatusOr<Strategy> collectStrategy(const StrategyModel& model);
 
 // The attribute of a module that says for how many devices it is configured.
 inline constexpr char kDevicesAttribute[] = "soap.devices";

@@ -3,7 +3,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "ir/support/status_macros.h"
-#include "passes/strategy/apply_strategy.h"
 #include "passes/strategy/experts.h"
 #include "passes/strategy/random_strategy.h"
 
@@ -50,14 +49,14 @@ constexpr ExpertEntry kExperts[] = {
     {"random", "random:SEED", "every op legally at random", nullptr},
 };
 
-absl::StatusOr<Strategy> makeRandom(mlir::ModuleOp module,
+absl::StatusOr<Strategy> makeRandom(const StrategyModel& model,
                                     const ExpertSpec& spec, int64_t devices) {
   const int64_t* seed = spec.find("");
   if (seed == nullptr || spec.arguments.size() != 1) {
     return absl::InvalidArgumentError(
         "strategy 'random' needs a seed, as in 'random:7'");
   }
-  return randomStrategy(module, devices, static_cast<uint64_t>(*seed));
+  return randomStrategy(model, devices, static_cast<uint64_t>(*seed));
 }
 
 absl::Status unknownName(const std::string& name) {
@@ -77,7 +76,7 @@ std::vector<ExpertDescription> expertDescriptions() {
   return descriptions;
 }
 
-absl::StatusOr<Strategy> makeExpertStrategy(mlir::ModuleOp module,
+absl::StatusOr<Strategy> makeExpertStrategy(const StrategyModel& model,
                                             absl::string_view text,
                                             int64_t devices) {
   SOAPSTONE_ASSIGN_OR_RETURN(ExpertSpec spec, parseExpertSpec(text));
@@ -88,17 +87,12 @@ absl::StatusOr<Strategy> makeExpertStrategy(mlir::ModuleOp module,
   }
   for (const ExpertEntry& expert : kExperts) {
     if (spec.name != expert.name) continue;
-    if (expert.make == nullptr) return makeRandom(module, spec, devices);
-    SmallVector<mlir::func::FuncOp> functions = modelFunctions(module);
-    if (functions.empty()) {
-      return absl::FailedPreconditionError(
-          "the module has no function 'step' or 'forward'");
-    }
-    StrategyGraph graph = buildStrategyGraph(functions.front());
-    return expert.make({.graph = graph,
+    if (expert.make == nullptr) return makeRandom(model, spec, devices);
+    SOAPSTONE_ASSIGN_OR_RETURN(const StrategyGraph* graph, model.mainGraph());
+    return expert.make({.graph = *graph,
                         .spec = spec,
                         .devices = devices,
-                        .modelHash = modelHash(module)});
+                        .modelHash = model.hash()});
   }
   return unknownName(spec.name);
 }

@@ -7,8 +7,8 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "mlir/IR/BuiltinOps.h"
 #include "passes/strategy/strategy.h"
+#include "passes/strategy/strategy_model.h"
 
 namespace soapstone {
 
@@ -22,12 +22,12 @@ struct ExpertDescription {
 std::vector<ExpertDescription> expertDescriptions();
 
 // The strategy that `spec` names ("data-parallel", "megatron:t=4,d=2",
-// "random:7", ..), for the named ops of `module` on devices 0 .. devices - 1.
+// "random:7", ..), for the named ops of `model` on devices 0 .. devices - 1.
 // It works on any model: what an op cannot do it does replicated.
 //
 // Fails with InvalidArgument for an unknown name (the error lists them),
 // unknown arguments, and degrees that do not multiply to `devices`.
-absl::StatusOr<Strategy> makeExpertStrategy(mlir::ModuleOp module,
+absl::StatusOr<Strategy> makeExpertStrategy(const StrategyModel& model,
                                             absl::string_view spec,
                                             int64_t devices);
 

@@ -7,9 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/strategy_graph.h"
-
 namespace soapstone {
 namespace {
 
@@ -78,14 +75,14 @@ OpConfiguration randomConfiguration(const ShardingRule& rule, int64_t devices,
 
 }  // namespace
 
-Strategy randomStrategy(ModuleOp module, int64_t devices, uint64_t seed) {
+Strategy randomStrategy(const StrategyModel& model, int64_t devices,
+                        uint64_t seed) {
   Random random(seed);
   Strategy strategy;
-  strategy.modelHash = modelHash(module);
+  strategy.modelHash = model.hash();
   strategy.devices = devices;
   std::set<std::string> ops, tensors;
-  for (mlir::func::FuncOp function : modelFunctions(module)) {
-    StrategyGraph graph = buildStrategyGraph(function);
+  for (const StrategyGraph& graph : model.graphs()) {
     for (const StrategyOp& op : graph.ops) {
       if (!ops.insert(op.name).second) continue;
       // Most updates run where the parameter is stored, as they usually do.

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "mlir/IR/BuiltinOps.h"
 #include "passes/strategy/strategy.h"
+#include "passes/strategy/strategy_model.h"
 
 namespace soapstone {
 
@@ -14,7 +14,8 @@ namespace soapstone {
 // several at once, any degrees, replication, subsets of the devices in any
 // order. Equal seeds give
 // equal strategies. Requires names and 1 <= devices <= DeviceGrid::kMaxDevices.
-Strategy randomStrategy(mlir::ModuleOp module, int64_t devices, uint64_t seed);
+Strategy randomStrategy(const StrategyModel& model, int64_t devices,
+                        uint64_t seed);
 
 }  // namespace soapstone
 

@@ -31,7 +31,7 @@ absl::StatusOr<Entries> indexEntries(
   return entries;
 }
 
-std::vector<std::string> opNames(const std::vector<StrategyGraph>& graphs) {
+std::vector<std::string> opNames(absl::Span<const StrategyGraph> graphs) {
   std::vector<std::string> names;
   for (const StrategyGraph& graph : graphs) {
     for (const StrategyOp& op : graph.ops) names.push_back(op.name);
@@ -39,7 +39,7 @@ std::vector<std::string> opNames(const std::vector<StrategyGraph>& graphs) {
   return names;
 }
 
-std::vector<std::string> tensorNames(const std::vector<StrategyGraph>& graphs) {
+std::vector<std::string> tensorNames(absl::Span<const StrategyGraph> graphs) {
   std::vector<std::string> names;
   for (const StrategyGraph& graph : graphs) {
     for (const StrategyArgument& argument : graph.arguments) {
@@ -195,7 +195,7 @@ class Resolver {
 }  // namespace
 
 absl::StatusOr<std::vector<ResolvedFunction>> resolveStrategy(
-    const std::vector<StrategyGraph>& graphs, const Strategy& strategy) {
+    absl::Span<const StrategyGraph> graphs, const Strategy& strategy) {
   SOAPSTONE_ASSIGN_OR_RETURN(Entries ops,
                              indexEntries(strategy.ops, opNames(graphs), "op"));
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -229,16 +229,27 @@ OpConfiguration storageDemanded(const StrategyGraph& graph,
   const ShardingRule& stored = graph.arguments[argument].rule;
   mlir::func::FuncOp model = graph.function;
   Value value = model.getArgument(argument);
-  for (size_t i = 0; i < graph.ops.size(); ++i) {
-    const StrategyOp& op = graph.ops[i];
-    if (op.source != ConfigurationSource::kOwn) continue;
-    for (auto [number, operand] : llvm::enumerate(op.op->getOperands())) {
-      if (operand != value) continue;
-      return follow(
-          matchFactors(op.rule, stored,
-                       {{&op.rule.operands[number], &stored.results[0]}}),
-          stored, function.ops[i]);
+  // Uses come in no order: the first reader is the one with the least index.
+  int first = -1;
+  unsigned number = 0;
+  for (mlir::OpOperand& use : value.getUses()) {
+    auto found = graph.indexOf.find(use.getOwner());
+    if (found == graph.indexOf.end() ||
+        graph.ops[found->second].source != ConfigurationSource::kOwn) {
+      continue;
     }
+    if (first < 0 || std::pair(found->second, use.getOperandNumber()) <
+                         std::pair(first, number)) {
+      first = found->second;
+      number = use.getOperandNumber();
+    }
+  }
+  if (first >= 0) {
+    const StrategyOp& op = graph.ops[first];
+    return follow(
+        matchFactors(op.rule, stored,
+                     {{&op.rule.operands[number], &stored.results[0]}}),
+        stored, function.ops[first]);
   }
   OpConfiguration everywhere;
   everywhere.replication = devices;

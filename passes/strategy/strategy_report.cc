@@ -42,8 +42,8 @@ ReportedStep reportStep(const ReshardingStep& step) {
 // Reads one configured function and the graph of its moves.
 class Reporter {
  public:
-  Reporter(ModuleOp module, FuncOp function, StrategyReport* report)
-      : module(module), graph(buildStrategyGraph(function)), report(report) {}
+  Reporter(ModuleOp module, const StrategyGraph& graph, StrategyReport* report)
+      : module(module), graph(graph), report(report) {}
 
   absl::Status run() {
     for (size_t i = 0; i < graph.ops.size(); ++i)
@@ -193,7 +193,7 @@ class Reporter {
   }
 
   ModuleOp module;
-  StrategyGraph graph;
+  const StrategyGraph& graph;
   StrategyReport* report;
   std::map<std::string, size_t> opIndex;
 };
@@ -212,18 +212,15 @@ void addTotals(const std::vector<ReportedMove>& moves,
 
 }  // namespace
 
-absl::StatusOr<StrategyReport> describeStrategy(ModuleOp module) {
-  SmallVector<FuncOp> functions = modelFunctions(module);
-  if (functions.empty()) {
-    return absl::FailedPreconditionError(
-        "the module has no function 'step' or 'forward'");
-  }
+absl::StatusOr<StrategyReport> describeStrategy(const StrategyModel& model) {
+  SOAPSTONE_ASSIGN_OR_RETURN(const StrategyGraph* graph, model.mainGraph());
+  ModuleOp module = model.module();
   StrategyReport report;
-  report.modelHash = modelHash(module);
+  report.modelHash = model.hash();
   if (auto devices =
           module->getAttrOfType<mlir::IntegerAttr>(kDevicesAttribute))
     report.devices = devices.getInt();
-  SOAPSTONE_RETURN_IF_ERROR(Reporter(module, functions.front(), &report).run());
+  SOAPSTONE_RETURN_IF_ERROR(Reporter(module, *graph, &report).run());
   return report;
 }
 

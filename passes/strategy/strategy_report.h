@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "mlir/IR/BuiltinOps.h"
 #include "passes/strategy/strategy.h"
+#include "passes/strategy/strategy_model.h"
 
 namespace soapstone {
 
@@ -63,7 +63,7 @@ struct StrategyReport {
 
 // Describes the strategy that is applied to `module` (applyStrategy). Moves are
 // those of the partitioned program: the same planner, the same sharing.
-absl::StatusOr<StrategyReport> describeStrategy(mlir::ModuleOp module);
+absl::StatusOr<StrategyReport> describeStrategy(const StrategyModel& model);
 
 // All moves of a report, and the bytes that each kind of step sends.
 struct CommunicationTotals {

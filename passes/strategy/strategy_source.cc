@@ -13,11 +13,11 @@ bool isStrategyFile(absl::string_view source) {
   return source.find_first_of("./") != absl::string_view::npos;
 }
 
-absl::StatusOr<Strategy> loadStrategy(mlir::ModuleOp module,
+absl::StatusOr<Strategy> loadStrategy(const StrategyModel& model,
                                       absl::string_view source,
                                       int64_t devices) {
   if (!isStrategyFile(source))
-    return makeExpertStrategy(module, source, devices);
+    return makeExpertStrategy(model, source, devices);
   SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
                              readStrategyFile(std::string(source)));
   if (devices != 0 && devices != strategy.devices) {

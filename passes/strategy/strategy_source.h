@@ -5,8 +5,8 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "mlir/IR/BuiltinOps.h"
 #include "passes/strategy/strategy.h"
+#include "passes/strategy/strategy_model.h"
 
 namespace soapstone {
 
@@ -14,10 +14,10 @@ namespace soapstone {
 // a '/' or a '.'.
 bool isStrategyFile(absl::string_view source);
 
-// The strategy that a user names for `module`: a strategy.json, which must be
+// The strategy that a user names for `model`: a strategy.json, which must be
 // for `devices` devices if that is not 0, or an expert strategy
 // (expert_strategy.h) for `devices` devices (at least 1).
-absl::StatusOr<Strategy> loadStrategy(mlir::ModuleOp module,
+absl::StatusOr<Strategy> loadStrategy(const StrategyModel& model,
                                       absl::string_view source,
                                       int64_t devices);
 

@@ -185,14 +185,17 @@ TEST(ModelHashTest, DependsOnTheModelAlone) {
   TestModel withAdam(kTwoLayers, /*training=*/true, adam);
   TestModel forward(kTwoLayers, /*training=*/false);
   TestModel other(kConvolution);
-  EXPECT_EQ(modelHash(*model.module), modelHash(*withAdam.module));
-  EXPECT_EQ(modelHash(*model.module), modelHash(*forward.module));
-  EXPECT_NE(modelHash(*model.module), modelHash(*other.module));
-  std::string before = modelHash(*model.module);
+  EXPECT_EQ(StrategyModel(*model.module).hash(),
+            StrategyModel(*withAdam.module).hash());
+  EXPECT_EQ(StrategyModel(*model.module).hash(),
+            StrategyModel(*forward.module).hash());
+  EXPECT_NE(StrategyModel(*model.module).hash(),
+            StrategyModel(*other.module).hash());
+  std::string before = StrategyModel(*model.module).hash();
   ASSERT_THAT(applyStrategy(*model.module,
                             randomStrategy(*model.module, 4, /*seed=*/1)),
               IsOk());
-  EXPECT_EQ(modelHash(*model.module), before);
+  EXPECT_EQ(StrategyModel(*model.module).hash(), before);
 }
 
 TEST(RandomStrategyTest, IsLegalVariedAndReproducible) {

@@ -1,12 +1,12 @@
-#include <cstdint>
-#include <string>
+#include "passes/strategy/strategy_model.h"
 
+#include <cstdint>
+
+#include "absl/status/status.h"
 #include "absl/strings/str_format.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
 #include "llvm/Support/raw_ostream.h"
-#include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/strategy_graph.h"
 
 namespace soapstone {
 namespace {
@@ -75,12 +75,18 @@ void printFunction(const StrategyGraph& graph, llvm::raw_ostream& out) {
 
 }  // namespace
 
-std::string modelHash(ModuleOp module) {
+StrategyModel::StrategyModel(ModuleOp module) : source(module) {
+  for (mlir::func::FuncOp function : modelFunctions(module))
+    functions.push_back(buildStrategyGraph(function));
   HashStream out;
-  SmallVector<mlir::func::FuncOp> functions = modelFunctions(module);
-  if (!functions.empty())
-    printFunction(buildStrategyGraph(functions.front()), out);
-  return absl::StrFormat("%016x", out.hash());
+  if (!functions.empty()) printFunction(functions.front(), out);
+  digits = absl::StrFormat("%016x", out.hash());
+}
+
+absl::StatusOr<const StrategyGraph*> StrategyModel::mainGraph() const {
+  if (!functions.empty()) return &functions.front();
+  return absl::InvalidArgumentError(
+      "the module has neither a function 'step' nor one 'forward'");
 }
 
 }  // namespace soapstone
