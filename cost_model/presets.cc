@@ -129,11 +129,15 @@ MachineDescription assemble(std::string name, std::string source,
   return machine;
 }
 
+constexpr absl::string_view kFlexFlowPrefix = "flexflow-";
+
 absl::Status countError(absl::string_view name, absl::string_view allowed) {
   return absl::InvalidArgumentError(
       absl::StrCat("machine '", name, "': ", allowed));
 }
 
+// Machines of FlexFlow's evaluation (Jia et al., MLSys 2019, section 8.1). With
+// the prefix, gradients are synchronised as its systems did it.
 absl::StatusOr<MachineDescription> flexFlowPreset(absl::string_view name,
                                                   absl::string_view family,
                                                   int64_t devices) {
@@ -142,14 +146,13 @@ absl::StatusOr<MachineDescription> flexFlowPreset(absl::string_view name,
         name, "the number of devices must be a multiple of 4 from 4 to 1024");
   }
   bool isK80 = family == "k80";
-  bool isNccl = absl::EndsWith(name, "-nccl");
   MachineDescription machine = assemble(
       std::string(name), kFlexFlowSource, isK80 ? k80Device() : p100Device(),
       isK80 ? k80Node() : p100Node(), devices / 4,
       constantsOf(isK80 ? 30 : 22, 10,
                   "latencies as measured on V100 (vTrain, Proteus); rates are "
                   "those of the links"));
-  if (isNccl) return machine;
+  if (!absl::StartsWith(name, kFlexFlowPrefix)) return machine;
   SynchronisationConstants& owners = machine.synchronisation;
   owners.scheme = SynchronisationScheme::kOwners;
   owners.bandwidthFraction = isK80 ? kK80OwnerFraction : kP100OwnerFraction;
@@ -222,13 +225,12 @@ absl::StatusOr<MachineDescription> nodePreset(NodePreset preset,
 
 std::vector<PresetSummary> listPresets() {
   std::vector<PresetSummary> list = {
-      {"k80xN", "k80x64",
-       "FlexFlow's cluster: nodes of 4 K80 on PCIe, 56 Gb/s"},
-      {"p100xN", "p100x16",
-       "FlexFlow's cluster: nodes of 4 P100 on NVLink, 100 Gb/s"},
-      {"k80xN-nccl", "k80x64-nccl", "the same with collectives at link speed"},
-      {"p100xN-nccl", "p100x16-nccl",
-       "the same with collectives at link speed"},
+      {"k80xN", "k80x64", "nodes of 4 K80 on PCIe, 56 Gb/s"},
+      {"p100xN", "p100x16", "nodes of 4 P100 on NVLink, 100 Gb/s"},
+      {"flexflow-k80xN", "flexflow-k80x64",
+       "the same as FlexFlow used it: parameters updated by one owner each"},
+      {"flexflow-p100xN", "flexflow-p100x16",
+       "the same as FlexFlow used it: parameters updated by one owner each"},
   };
   for (const NodePreset& preset : nodePresets()) {
     list.push_back(
@@ -243,21 +245,21 @@ absl::StatusOr<MachineDescription> findPreset(absl::string_view name,
                                               const PresetOptions& options) {
   absl::string_view base = name;
   int64_t count = 0;
-  bool counted = splitCount(absl::StripSuffix(name, "-nccl"), base, count);
-  if (base == "k80" || base == "p100") {
+  bool counted = splitCount(name, base, count);
+  absl::string_view family = absl::StripPrefix(base, kFlexFlowPrefix);
+  if (family == "k80" || family == "p100") {
     if (!counted)
       return countError(
           name, absl::StrCat("give a number of devices, e.g. '", base, "x16'"));
-    return flexFlowPreset(name, base, count);
+    return flexFlowPreset(name, family, count);
   }
-  bool isNccl = absl::EndsWith(name, "-nccl");
-  if (!isNccl && base == "host") {
+  if (base == "host") {
     int64_t cores = std::max<int64_t>(1, options.hostCores);
     return hostPreset(name, cores,
                       counted ? count : options.devices.value_or(cores));
   }
   for (NodePreset& preset : nodePresets()) {
-    if (isNccl || base != preset.name) continue;
+    if (base != preset.name) continue;
     return nodePreset(std::move(preset), name,
                       counted ? std::optional<int64_t>(count) : std::nullopt,
                       options);

@@ -30,8 +30,10 @@ struct PresetOptions {
 };
 
 // The preset of that name:
-//   k80xN, p100xN: N devices of FlexFlow's clusters, a multiple of 4; with the
-//     suffix -nccl collectives always run at link speed;
+//   k80xN, p100xN: N devices in nodes of 4;
+//   flexflow-k80xN, flexflow-p100xN: the same clusters as FlexFlow's systems
+//     used them, each parameter gathered, updated and scattered by one owner;
+//     no program that is emitted does so;
 //   host, hostxN: this machine as N virtual devices, one per core by default;
 //   any other, e.g. dgx-h100, dgx-h100x4: one node or that many.
 // Fails with NotFound and the known names, or InvalidArgument for a number that

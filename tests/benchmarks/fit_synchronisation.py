@@ -77,7 +77,7 @@ class Cluster:
 
     def __init__(self, soapstone, name, devices, folder, synchronised=False):
         self.soapstone, self.devices, self.folder = soapstone, devices, folder
-        text = self.run("machines", f"{name}x{devices}", "--description")
+        text = self.run("machines", f"flexflow-{name}x{devices}", "--description")
         self.description = json.loads(text)
         if not synchronised:
             self.description.pop("synchronisation", None)

@@ -17,7 +17,7 @@ import sys
 from fit_synchronisation import MODELS, ROOT
 from search_strategies import search
 
-MACHINE = "p100x4"
+MACHINE = "flexflow-p100x4"
 PROOF_SECONDS = 1800
 MOST_SECONDS = 1.0
 MOST_SOLVER_SECONDS = 0.4

@@ -69,7 +69,7 @@ absl::Status measure(const Model& model, const std::string& folder,
   absl::StatusOr<ModelGraph> graph = buildModelGraph(*module);
   if (!graph.ok()) return graph.status();
   absl::StatusOr<MachineDescription> description =
-      findMachine("p100x" + std::to_string(devices));
+      findMachine("flexflow-p100x" + std::to_string(devices));
   if (!description.ok()) return description.status();
   absl::StatusOr<Machine> machine = Machine::create(*description);
   if (!machine.ok()) return machine.status();

@@ -8,7 +8,7 @@ parallelism, beside the published one (Jia, Zaharia, Aiken: Beyond Data and Mode
 Parallelism for Deep Neural Networks, MLSys 2019, figure 6, read off by eye). Then
 what the search finds, against data parallelism and the expert strategy of the paper
 (one weird trick for CNNs, a layer per device for RNNs), with parameters synchronised as
-fit_synchronisation.py fitted it and, on the -nccl variants, by collectives at link speed.
+fit_synchronisation.py fitted it and, on the plain presets, by collectives at link speed.
 Exits 1 if a fit is more than 30 % off or a speedup below the published one.
 """
 
@@ -50,9 +50,9 @@ def measure(soapstone, cluster, names, options):
     rows = []
     for name in names:
         per_device, expert = BATCH[name], EXPERT[name]
-        fitted, fast = (search(soapstone, MODELS / f"{name}.onnx", f"{cluster}x{devices}{kind}",
+        fitted, fast = (search(soapstone, MODELS / f"{name}.onnx", f"{kind}{cluster}x{devices}",
                                per_device * devices, *options)
-                        for kind in ("", "-nccl"))
+                        for kind in ("flexflow-", ""))
         parallel = fitted["baselines"]["data-parallel"]["iteration_time_s"]
         rows.append({
             "model": name, "batch": per_device,
@@ -82,7 +82,7 @@ def report(cluster, devices, rows):
               f"| {100 * off:+.0f} %{' (!)' if abs(off) > 0.3 else ''} |")
     print(f"\n{cluster}x{devices}: what the search found")
     print("| model | iteration | over data-parallel | published | over expert | lower bound "
-          "| search | -nccl |\n|---|---|---|---|---|---|---|---|")
+          "| search | with collectives |\n|---|---|---|---|---|---|---|---|")
     for row in rows:
         low = row["speedup"] < row["published_speedup"]
         misses += low

@@ -51,7 +51,7 @@ class References:
     @staticmethod
     def key(soapstone, name, devices):
         """Says which problem it is: another price list is another problem."""
-        machine = f"p100x{devices}"
+        machine = f"flexflow-p100x{devices}"
         text = subprocess.run([soapstone, "machines", machine, "--json"], capture_output=True,
                               text=True, check=True).stdout
         return f"{name} {machine} {hashlib.sha256(text.encode()).hexdigest()[:12]}"
@@ -103,7 +103,7 @@ def measure(arguments, references, name, devices):
 
 
 def case_of(arguments, name, devices):
-    return (arguments.soapstone, MODELS / f"{name}.onnx", f"p100x{devices}", BATCH[name] * devices)
+    return (arguments.soapstone, MODELS / f"{name}.onnx", f"flexflow-p100x{devices}", BATCH[name] * devices)
 
 
 def main():

@@ -162,7 +162,7 @@ void run(const std::string& word) {
     return std::string(name).find(word) != std::string::npos;
   };
   for (int devices : {4, 16, 64}) {
-    std::string machine = "k80x" + std::to_string(devices);
+    std::string machine = "flexflow-k80x" + std::to_string(devices);
     if (wanted("recurrent")) {
       measureProposals("recurrent", recurrentModel(4, 40, 64 * devices, 1024),
                        machine, devices, /*subsets=*/true);

@@ -15,12 +15,18 @@ struct Case {
 };
 
 std::vector<Case> cases() {
-  return {{"k80x4", devicesOf(4)},         {"k80x64", devicesOf(64)},
-          {"k80x64", devicesOf(16, 1, 4)}, {"p100x16", devicesOf(16)},
-          {"p100x16", {0, 1, 2, 5}},       {"dgx1-v100", devicesOf(5)},
-          {"dgx-a100x4", devicesOf(32)},   {"dgx-h100", devicesOf(8)},
-          {"dgx-h100x8", devicesOf(64)},   {"dgx-h100x64", devicesOf(512)},
-          {"gb200-nvl72", devicesOf(72)},  {"p3.16xlargex2", devicesOf(16)},
+  return {{"flexflow-k80x4", devicesOf(4)},
+          {"flexflow-k80x64", devicesOf(64)},
+          {"flexflow-k80x64", devicesOf(16, 1, 4)},
+          {"flexflow-p100x16", devicesOf(16)},
+          {"flexflow-p100x16", {0, 1, 2, 5}},
+          {"dgx1-v100", devicesOf(5)},
+          {"dgx-a100x4", devicesOf(32)},
+          {"dgx-h100", devicesOf(8)},
+          {"dgx-h100x8", devicesOf(64)},
+          {"dgx-h100x64", devicesOf(512)},
+          {"gb200-nvl72", devicesOf(72)},
+          {"p3.16xlargex2", devicesOf(16)},
           {"host", devicesOf(4)}};
 }
 
@@ -117,7 +123,7 @@ TEST(CollectiveCostTest, TheBestAlgorithmIsNoSlowerThanAnyOther) {
 }
 
 TEST(CollectiveCostTest, SharedLinksAreSlower) {
-  Machine machine = presetMachine("p100x16");
+  Machine machine = presetMachine("flexflow-p100x16");
   GroupTopology group = groupOf(machine, devicesOf(4, 0, 4));
   GroupSharing shared;
   shared.network = 4;
@@ -129,7 +135,7 @@ TEST(CollectiveCostTest, SharedLinksAreSlower) {
 }
 
 TEST(CollectiveCostTest, EffectiveFractionSlowsSumsAlone) {
-  MachineDescription description = require(findPreset("p100x16-nccl"));
+  MachineDescription description = require(findPreset("p100x16"));
   Machine full = require(Machine::create(description));
   description.collectives.effectiveCollectiveBandwidthFraction = 0.25;
   Machine quarter = require(Machine::create(description));
@@ -162,7 +168,7 @@ TEST(CollectiveCostTest, MoreRanksOnTheSameLinksAreNoFaster) {
 }
 
 TEST(CollectiveCostTest, CrossingTheNetworkCosts) {
-  Machine machine = presetMachine("k80x8");
+  Machine machine = presetMachine("flexflow-k80x8");
   for (CollectiveKind kind : kCollectiveKinds) {
     double inside =
         collectiveCost(groupOf(machine, {0, 1, 2, 3}), kind, 1e8).seconds;
@@ -176,7 +182,8 @@ TEST(CollectiveCostTest, CrossingTheNetworkCosts) {
 // Any group of any preset has a finite cost that its own parts bound.
 TEST(CollectiveCostTest, RandomGroupsHaveFiniteCosts) {
   std::mt19937 random(7);
-  for (const char* name : {"k80x16", "p100x16", "dgx1-v100x2", "dgx-a100x2"}) {
+  for (const char* name :
+       {"flexflow-k80x16", "flexflow-p100x16", "dgx1-v100x2", "dgx-a100x2"}) {
     Machine machine = presetMachine(name);
     for (int trial = 0; trial < 50; ++trial) {
       std::vector<int> devices = devicesOf(16);

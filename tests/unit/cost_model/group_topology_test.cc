@@ -10,7 +10,7 @@ namespace {
 using testing::HasSubstr;
 
 TEST(GroupTopologyTest, CountsRanksAndNodes) {
-  Machine machine = presetMachine("p100x16");
+  Machine machine = presetMachine("flexflow-p100x16");
   GroupTopology group = groupOf(machine, {0, 1, 2, 4, 12});
   EXPECT_EQ(group.ranks, 5);
   EXPECT_EQ(group.nodes, 3);
@@ -19,7 +19,7 @@ TEST(GroupTopologyTest, CountsRanksAndNodes) {
 }
 
 TEST(GroupTopologyTest, RanksOnOneInterfaceShareIt) {
-  Machine p100 = presetMachine("p100x16");
+  Machine p100 = presetMachine("flexflow-p100x16");
   GroupTopology whole = groupOf(p100, devicesOf(16));
   GroupTopology strided = groupOf(p100, devicesOf(4, 0, 4));
   // InfiniBand is slower than PCIe, and one card serves a node.
@@ -42,13 +42,12 @@ TEST(GroupTopologyTest, OversubscribedUplinksLimitGroupsThatSpanThem) {
 }
 
 TEST(GroupTopologyTest, RefusesImpossibleGroups) {
-  Machine machine = presetMachine("p100x8");
+  Machine machine = presetMachine("flexflow-p100x8");
   EXPECT_THAT(std::string(analyzeGroup(machine, {}).status().message()),
               HasSubstr("no devices"));
-  EXPECT_THAT(
-      std::string(analyzeGroup(machine, {0, 8}).status().message()),
-      HasSubstr(
-          "device 8 is not on machine 'p100x8', which has devices 0 to 7"));
+  EXPECT_THAT(std::string(analyzeGroup(machine, {0, 8}).status().message()),
+              HasSubstr("device 8 is not on machine 'flexflow-p100x8', which "
+                        "has devices 0 to 7"));
   EXPECT_THAT(std::string(analyzeGroup(machine, {0, -1}).status().message()),
               HasSubstr("device -1"));
   EXPECT_THAT(std::string(analyzeGroup(machine, {3, 0, 3}).status().message()),
@@ -63,7 +62,7 @@ TEST(GroupTopologyTest, AnalyzesAllOfALargeMachine) {
 }
 
 TEST(CollectiveLinksTest, GroupsOfOneNodeStayInside) {
-  Machine machine = presetMachine("p100x8");
+  Machine machine = presetMachine("flexflow-p100x8");
   std::vector<std::string> names;
   for (int64_t link : collectiveLinks(machine, {0, 1}))
     names.push_back(machine.linkName(link));
@@ -83,7 +82,7 @@ TEST(CollectiveLinksTest, EveryRankUsesItsInterface) {
 }
 
 TEST(GroupSharingTest, DataParallelGroupsShareTheInterfaceOfANode) {
-  Machine p100 = presetMachine("p100x16");
+  Machine p100 = presetMachine("flexflow-p100x16");
   std::vector<std::vector<int>> groups;
   for (int i = 0; i < 4; ++i) groups.push_back(devicesOf(4, i, 4));
   EXPECT_EQ(analyzeSharing(p100, groups).network, 4);
@@ -93,7 +92,7 @@ TEST(GroupSharingTest, DataParallelGroupsShareTheInterfaceOfANode) {
 }
 
 TEST(GroupSharingTest, GroupsOnDifferentNodesShareNothing) {
-  Machine machine = presetMachine("p100x8");
+  Machine machine = presetMachine("flexflow-p100x8");
   GroupSharing sharing =
       analyzeSharing(machine, {{devicesOf(4), devicesOf(4, 4)}});
   EXPECT_EQ(sharing.inNode, 1);
@@ -101,7 +100,7 @@ TEST(GroupSharingTest, GroupsOnDifferentNodesShareNothing) {
 }
 
 TEST(GroupSharingTest, PairsAcrossTheHostShareItsLinks) {
-  Machine machine = presetMachine("k80x4");
+  Machine machine = presetMachine("flexflow-k80x4");
   EXPECT_EQ(analyzeSharing(machine, {{{0, 2}, {1, 3}}}).inNode, 2);
   EXPECT_EQ(analyzeSharing(machine, {{{0, 1}, {2, 3}}}).inNode, 1);
 }

@@ -20,7 +20,7 @@ std::vector<std::string> routeNames(const Machine& machine, int from, int to) {
 }
 
 TEST(MachineTest, NumbersDevicesNodeByNode) {
-  Machine machine = presetMachine("p100x16");
+  Machine machine = presetMachine("flexflow-p100x16");
   EXPECT_EQ(machine.deviceCount(), 16);
   EXPECT_EQ(machine.nodeCount(), 4);
   EXPECT_EQ(machine.nodeOf(7), 1);
@@ -30,13 +30,13 @@ TEST(MachineTest, NumbersDevicesNodeByNode) {
 }
 
 TEST(MachineTest, RoutesInsideANodeTakeTheFastLinks) {
-  Machine machine = presetMachine("p100x16");
+  Machine machine = presetMachine("flexflow-p100x16");
   EXPECT_THAT(routeNames(machine, 4, 6), ElementsAre("node1/gpu0>gpu2"));
   EXPECT_TRUE(machine.route(3, 3).empty());
 }
 
 TEST(MachineTest, K80PairsShareAPrivateSwitch) {
-  Machine machine = presetMachine("k80x8");
+  Machine machine = presetMachine("flexflow-k80x8");
   EXPECT_THAT(routeNames(machine, 0, 1),
               ElementsAre("node0/gpu0>pcie0", "node0/pcie0>gpu1"));
   EXPECT_THAT(routeNames(machine, 1, 2),
@@ -76,7 +76,8 @@ TEST(MachineTest, OversubscriptionThinsTheUplinks) {
 }
 
 TEST(MachineTest, EveryLinkHasItsOwnNameAndARate) {
-  for (const char* name : {"k80x8", "dgx1-v100x3", "dgx-a100x40", "host"}) {
+  for (const char* name :
+       {"flexflow-k80x8", "dgx1-v100x3", "dgx-a100x40", "host"}) {
     Machine machine = presetMachine(name);
     std::set<std::string> names;
     for (int64_t id = 0; id < machine.linkCount(); ++id) {
@@ -133,7 +134,7 @@ TEST(MachineTest, LargeMachinesAreCheap) {
 }
 
 TEST(MachineTest, RefusesInvalidDescriptions) {
-  MachineDescription machine = require(findPreset("p100x8"));
+  MachineDescription machine = require(findPreset("flexflow-p100x8"));
   machine.networkLevels.clear();
   EXPECT_FALSE(Machine::create(machine).ok());
 }

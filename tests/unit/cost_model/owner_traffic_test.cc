@@ -19,14 +19,14 @@ double largestLoad(const OwnerTraffic& traffic) {
 }
 
 TEST(OwnerTrafficTest, OneReplicaSendsNothing) {
-  OwnerTraffic traffic = analyzeOwners(presetMachine("p100x16"), {3});
+  OwnerTraffic traffic = analyzeOwners(presetMachine("flexflow-p100x16"), {3});
   EXPECT_EQ(traffic.messages, 0);
   EXPECT_EQ(traffic.ownerSecondsPerByte, 0);
   EXPECT_TRUE(traffic.links.empty());
 }
 
 TEST(OwnerTrafficTest, AllRemoteReplicasPassTheCardOfTheOwner) {
-  Machine machine = presetMachine("p100x16");
+  Machine machine = presetMachine("flexflow-p100x16");
   OwnerTraffic traffic = analyzeOwners(machine, devicesOf(16));
   EXPECT_EQ(traffic.messages, 15);
   EXPECT_NEAR(traffic.ownerSecondsPerByte, 12 / kCard, 1e-3 / kCard);
@@ -36,7 +36,7 @@ TEST(OwnerTrafficTest, AllRemoteReplicasPassTheCardOfTheOwner) {
 
 TEST(OwnerTrafficTest, ReplicasOfOneNodeUseItsOwnLinks) {
   OwnerTraffic traffic =
-      analyzeOwners(presetMachine("p100x16"), devicesOf(4, 8));
+      analyzeOwners(presetMachine("flexflow-p100x16"), devicesOf(4, 8));
   EXPECT_EQ(traffic.messages, 3);
   EXPECT_NEAR(traffic.ownerSecondsPerByte, 1 / kNvlink, 1e-3 / kNvlink);
   EXPECT_NEAR(largestLoad(traffic), 0.25 / kNvlink, 1e-3 / kNvlink);
@@ -44,7 +44,8 @@ TEST(OwnerTrafficTest, ReplicasOfOneNodeUseItsOwnLinks) {
 
 TEST(OwnerTrafficTest, TheOwnerIsWhereMostReplicasAre) {
   // Three replicas on one node, one on another: one message passes the card.
-  OwnerTraffic traffic = analyzeOwners(presetMachine("p100x16"), {0, 1, 2, 4});
+  OwnerTraffic traffic =
+      analyzeOwners(presetMachine("flexflow-p100x16"), {0, 1, 2, 4});
   EXPECT_NEAR(traffic.ownerSecondsPerByte, 1 / kCard, 1e-3 / kCard);
 }
 

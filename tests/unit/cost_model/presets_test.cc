@@ -31,22 +31,23 @@ TEST(PresetsTest, EveryListedExampleIsAMachineWithASource) {
 
 TEST(PresetsTest, FlexFlowClustersHaveTheirSizes) {
   for (int devices : {4, 8, 16, 32, 64}) {
-    for (const char* family : {"k80x", "p100x"}) {
-      for (const char* suffix : {"", "-nccl"}) {
-        Machine machine = presetMachine(absl::StrCat(family, devices, suffix));
-        EXPECT_EQ(machine.deviceCount(), devices);
-        EXPECT_EQ(machine.nodeCount(), devices / 4);
-      }
+    for (const char* family :
+         {"k80x", "p100x", "flexflow-k80x", "flexflow-p100x"}) {
+      Machine machine = presetMachine(absl::StrCat(family, devices));
+      EXPECT_EQ(machine.deviceCount(), devices);
+      EXPECT_EQ(machine.nodeCount(), devices / 4);
     }
   }
 }
 
 TEST(PresetsTest, FlexFlowClustersSayHowTheySynchroniseParameters) {
   for (const char* name : {"k80x64", "p100x16"}) {
-    SynchronisationConstants fitted = require(findPreset(name)).synchronisation;
+    SynchronisationConstants fitted =
+        require(findPreset(absl::StrCat("flexflow-", name))).synchronisation;
     EXPECT_EQ(fitted.scheme, SynchronisationScheme::kOwners);
     EXPECT_THAT(fitted.source, HasSubstr("fitted"));
-    EXPECT_EQ(require(findPreset(absl::StrCat(name, "-nccl"))).synchronisation,
+    // What compiled programs do: collectives.
+    EXPECT_EQ(require(findPreset(name)).synchronisation,
               SynchronisationConstants());
   }
 }
@@ -81,18 +82,22 @@ TEST(PresetsTest, HostSharesItsCores) {
 
 TEST(PresetsTest, RefusesUnknownNamesAndSizes) {
   EXPECT_THAT(errorOf("dgx-h1000"),
-              HasSubstr("unknown machine 'dgx-h1000', use k80xN"));
+              HasSubstr("unknown machine 'dgx-h1000', use k80xN, p100xN"));
   EXPECT_THAT(errorOf(""), HasSubstr("unknown machine ''"));
   EXPECT_THAT(errorOf("p100"),
               HasSubstr("give a number of devices, e.g. 'p100x16'"));
-  EXPECT_THAT(errorOf("p100x6"), HasSubstr("multiple of 4"));
-  EXPECT_THAT(errorOf("p100x0"), HasSubstr("multiple of 4"));
-  EXPECT_THAT(errorOf("k80x99999999999999999999"), HasSubstr("multiple of 4"));
+  EXPECT_THAT(errorOf("flexflow-p100"),
+              HasSubstr("give a number of devices, e.g. 'flexflow-p100x16'"));
+  EXPECT_THAT(errorOf("flexflow-dgx-a100"), HasSubstr("unknown machine"));
+  EXPECT_THAT(errorOf("p100x16-nccl"), HasSubstr("unknown machine"));
+  EXPECT_THAT(errorOf("flexflow-p100x6"), HasSubstr("multiple of 4"));
+  EXPECT_THAT(errorOf("flexflow-p100x0"), HasSubstr("multiple of 4"));
+  EXPECT_THAT(errorOf("flexflow-k80x99999999999999999999"),
+              HasSubstr("multiple of 4"));
   EXPECT_THAT(errorOf("dgx-a100x0"), HasSubstr("between 1 and 2048"));
   EXPECT_THAT(errorOf("dgx-a100x99999999999999999999"),
               HasSubstr("between 1 and 2048"));
   EXPECT_THAT(errorOf("hostx1000"), HasSubstr("between 1 and 256"));
-  EXPECT_THAT(errorOf("dgx-a100-nccl"), HasSubstr("unknown machine"));
 }
 
 TEST(PresetsTest, FilesAreRecognisedByName) {

@@ -77,11 +77,11 @@ TEST_P(DeltaSimulationTest, EqualsFullSimulationAfterEveryChange) {
 
 INSTANTIATE_TEST_SUITE_P(
     Models, DeltaSimulationTest,
-    testing::Values(Case{"mlp", "p100x8", 8, makeMlp, 2500},
-                    Case{"branches", "k80x8-nccl", 8, makeBranches, 2000},
-                    Case{"recurrent", "k80x8", 8, makeRecurrent, 2000},
+    testing::Values(Case{"mlp", "flexflow-p100x8", 8, makeMlp, 2500},
+                    Case{"branches", "k80x8", 8, makeBranches, 2000},
+                    Case{"recurrent", "flexflow-k80x8", 8, makeRecurrent, 2000},
                     Case{"decoder", "dgx-a100x2", 16, makeDecoder, 2000},
-                    Case{"uneven", "p100x8", 6, makeMlp, 1500}),
+                    Case{"uneven", "flexflow-p100x8", 6, makeMlp, 1500}),
     [](const testing::TestParamInfo<Case>& info) { return info.param.name; });
 
 }  // namespace

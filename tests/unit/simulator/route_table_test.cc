@@ -25,11 +25,11 @@ void expectRoutesOf(const Machine& machine, int step) {
 }
 
 TEST(RouteTableTest, HasTheRoutesOfTheMachine) {
-  expectRoutesOf(*Machine::create(*findPreset("p100x16", {})), 1);
+  expectRoutesOf(*Machine::create(*findPreset("flexflow-p100x16", {})), 1);
 }
 
 TEST(RouteTableTest, HasThemWhereThereAreTooManyToRemember) {
-  expectRoutesOf(*Machine::create(*findPreset("p100x1024", {})), 341);
+  expectRoutesOf(*Machine::create(*findPreset("flexflow-p100x1024", {})), 341);
 }
 
 }  // namespace

@@ -30,8 +30,8 @@ struct Setting {
 };
 
 TEST(SimulationTest, DevicesThatDoTheSameAreOneClass) {
-  Setting small(mlpModel(4, 64, 64), "p100x4", 4);
-  Setting large(mlpModel(4, 1024, 64), "p100x64", 64);
+  Setting small(mlpModel(4, 64, 64), "flexflow-p100x4", 4);
+  Setting large(mlpModel(4, 1024, 64), "flexflow-p100x64", 64);
   ASSERT_TRUE(
       small.simulation->setConfigurations(dataParallel(small.graph, 4)).ok());
   ASSERT_TRUE(
@@ -44,7 +44,7 @@ TEST(SimulationTest, DevicesThatDoTheSameAreOneClass) {
 }
 
 TEST(SimulationTest, GradientsAreReducedOverTheDevicesOfTheBatch) {
-  Setting setting(mlpModel(2, 64, 64), "p100x4", 4);
+  Setting setting(mlpModel(2, 64, 64), "flexflow-p100x4", 4);
   ASSERT_TRUE(
       setting.simulation->setConfigurations(dataParallel(setting.graph, 4))
           .ok());
@@ -61,7 +61,7 @@ TEST(SimulationTest, GradientsAreReducedOverTheDevicesOfTheBatch) {
 // Data parallelism on a machine where parameters have owners takes what one
 // device computes, and then the phase of the owners.
 TEST(SimulationTest, OwnersSynchroniseBehindEverythingElse) {
-  MachineDescription description = *findMachine("p100x16");
+  MachineDescription description = *findMachine("flexflow-p100x16");
   description.synchronisation.bandwidthFraction = 0.5;
   description.synchronisation.messageSeconds = 1e-5;
   Setting setting(mlpModel(2, 64, 64), description, 16);
@@ -125,7 +125,7 @@ TEST(ModelGraphTest, WhatASumOfGradientsReadsIsAGradientToo) {
 
 // Owners of several parameters work side by side until the cards are full.
 TEST(SimulationTest, OwnersShareTheCardsOfAllNodes) {
-  MachineDescription description = *findMachine("p100x16");
+  MachineDescription description = *findMachine("flexflow-p100x16");
   description.synchronisation.bandwidthFraction = 1;
   description.synchronisation.messageSeconds = 0;
   Setting setting(mlpModel(8, 64, 64), description, 16);
@@ -142,7 +142,7 @@ TEST(SimulationTest, OwnersShareTheCardsOfAllNodes) {
 
 // Shards of a weight on the devices of a node have one replica per node.
 TEST(SimulationTest, OwnersOfShardsMoveFewerBytes) {
-  Setting setting(mlpModel(1, 64, 64), "p100x16", 16);
+  Setting setting(mlpModel(1, 64, 64), "flexflow-p100x16", 16);
   auto phase = [&](const ModelConfigurations& configurations) {
     EXPECT_TRUE(setting.simulation->setConfigurations(configurations).ok());
     return setting.simulation->taskGraph().tasks.back().durationPicoseconds;
@@ -157,7 +157,7 @@ TEST(SimulationTest, OwnersOfShardsMoveFewerBytes) {
 }
 
 TEST(SimulationTest, OwnersHaveNothingToDoWithoutReplicas) {
-  Setting setting(mlpModel(2, 64, 64), "p100x16", 16);
+  Setting setting(mlpModel(2, 64, 64), "flexflow-p100x16", 16);
   ModelConfigurations alone = dataParallel(setting.graph, 1);
   ASSERT_TRUE(setting.simulation->setConfigurations(alone).ok());
   for (const Task& task : setting.simulation->taskGraph().tasks) {
@@ -166,7 +166,7 @@ TEST(SimulationTest, OwnersHaveNothingToDoWithoutReplicas) {
 }
 
 TEST(SimulationTest, MemoryHoldsParametersAndTheirState) {
-  Setting setting(mlpModel(2, 4, 64), "p100x4", 1);
+  Setting setting(mlpModel(2, 4, 64), "flexflow-p100x4", 1);
   ASSERT_TRUE(
       setting.simulation->setConfigurations(dataParallel(setting.graph, 1))
           .ok());
@@ -183,17 +183,17 @@ TEST(SimulationTest, MemoryHoldsParametersAndTheirState) {
 
 TEST(SimulationTest, RefusesDevicesThatTheMachineLacks) {
   ModelGraph graph = mlpModel(2, 64, 64);
-  Machine machine = *Machine::create(*findMachine("p100x4"));
+  Machine machine = *Machine::create(*findMachine("flexflow-p100x4"));
   OperatorCosts costs = *OperatorCosts::create(machine, Profile());
   auto simulation = Simulation::create(graph, machine, costs, 5);
   ASSERT_FALSE(simulation.ok());
-  EXPECT_TRUE(absl::StrContains(
-      std::string(simulation.status().message()),
-      "cannot simulate 5 devices: machine 'p100x4' has 4; use 1 to 4"));
+  EXPECT_TRUE(absl::StrContains(std::string(simulation.status().message()),
+                                "cannot simulate 5 devices: machine "
+                                "'flexflow-p100x4' has 4; use 1 to 4"));
 }
 
 TEST(SimulationTest, KeepsItsStateWhenAProposalIsIllegal) {
-  Setting setting(mlpModel(2, 64, 64), "p100x4", 4);
+  Setting setting(mlpModel(2, 64, 64), "flexflow-p100x4", 4);
   ASSERT_TRUE(
       setting.simulation->setConfigurations(dataParallel(setting.graph, 4))
           .ok());
@@ -214,7 +214,7 @@ TEST(SimulationTest, KeepsItsStateWhenAProposalIsIllegal) {
 
 // What a placement that failed has left to do is not done by the next.
 TEST(SimulationTest, FailedPlacementsDoNotAddUp) {
-  Setting setting(mlpModel(2, 64, 64), "p100x4", 4);
+  Setting setting(mlpModel(2, 64, 64), "flexflow-p100x4", 4);
   ModelConfigurations legal = dataParallel(setting.graph, 4);
   ModelConfigurations illegal = legal;
   illegal.ops[setting.graph.leaders().back()]->splits = {{0, 3}};
@@ -229,7 +229,7 @@ TEST(SimulationTest, FailedPlacementsDoNotAddUp) {
 // would fit on more devices.
 TEST(SimulationTest, RefusesIterationsThatTakeWeeks) {
   for (int64_t batch = int64_t{1} << 18;; batch *= 2) {
-    Setting setting(mlpModel(2, batch, 1 << 20), "p100x64-nccl", 64);
+    Setting setting(mlpModel(2, batch, 1 << 20), "p100x64", 64);
     absl::Status alone =
         setting.simulation->setConfigurations(dataParallel(setting.graph, 1));
     if (alone.ok()) {
@@ -312,7 +312,7 @@ TEST(FullSimulationTest, LinksServeFirstComeFirst) {
 }
 
 TEST(TimelineTest, HasTracksFlowsAndCounters) {
-  Setting setting(mlpModel(2, 64, 64), "p100x4", 4);
+  Setting setting(mlpModel(2, 64, 64), "flexflow-p100x4", 4);
   ASSERT_TRUE(
       setting.simulation->setConfigurations(dataParallel(setting.graph, 4))
           .ok());

@@ -56,7 +56,7 @@ struct Event {
 };
 
 std::vector<Event> timelineOf(const TaskGraph& graph) {
-  Machine machine = *Machine::create(*findMachine("p100x4"));
+  Machine machine = *Machine::create(*findMachine("flexflow-p100x4"));
   std::string text;
   writeTimeline(graph, simulateTasks(graph), machine, {},
                 [&](const std::string& piece) { text += piece; });

@@ -31,14 +31,15 @@ std::string messageFor(const std::string& machine, int64_t devices,
 }
 
 TEST(FittingCountTest, CountsWholeNodes) {
-  EXPECT_EQ(messageFor("p100x4", 4, fromDevices(45), fromDevices(45)),
+  EXPECT_EQ(messageFor("flexflow-p100x4", 4, fromDevices(45), fromDevices(45)),
             "8 GB are missing; the smallest number of such devices on which a "
             "strategy was found that fits, in whole nodes, is 48");
 }
 
 TEST(FittingCountTest, ASearchMayDoWithFewerThanExperts) {
-  EXPECT_THAT(messageFor("p100x4", 4, fromDevices(88), fromDevices(21)),
-              EndsWith("is 24"));
+  EXPECT_THAT(
+      messageFor("flexflow-p100x4", 4, fromDevices(88), fromDevices(21)),
+      EndsWith("is 24"));
 }
 
 TEST(FittingCountTest, TheRestOfTheNodeMayBeEnough) {
@@ -53,7 +54,8 @@ TEST(FittingCountTest, LargeMachinesGrowBeyondTheUsualLimit) {
 }
 
 TEST(FittingCountTest, SaysHowFarItLooked) {
-  EXPECT_EQ(messageFor("p100x4", 4, fromDevices(100000), fromDevices(100000)),
+  EXPECT_EQ(messageFor("flexflow-p100x4", 4, fromDevices(100000),
+                       fromDevices(100000)),
             "8 GB are missing; nor does any expert strategy fit on 512 devices "
             "of this kind");
 }

@@ -84,11 +84,11 @@ TEST_P(ModelDeltaTest, EqualsFullSimulationAfterEveryMove) {
 
 INSTANTIATE_TEST_SUITE_P(
     Models, ModelDeltaTest,
-    testing::Values(Case{"lenet", 64, "p100x8", 8, 2500},
-                    Case{"lenet", 60, "p100x8-nccl", 6, 2000},
-                    Case{"rnnlm_2steps", 64, "k80x8", 8, 2500},
-                    Case{"alexnet", 64, "k80x16-nccl", 16, 2500},
-                    Case{"inception_v3", 64, "p100x16-nccl", 16, 500}));
+    testing::Values(Case{"lenet", 64, "flexflow-p100x8", 8, 2500},
+                    Case{"lenet", 60, "p100x8", 6, 2000},
+                    Case{"rnnlm_2steps", 64, "flexflow-k80x8", 8, 2500},
+                    Case{"alexnet", 64, "k80x16", 16, 2500},
+                    Case{"inception_v3", 64, "p100x16", 16, 500}));
 
 }  // namespace
 }  // namespace soapstone

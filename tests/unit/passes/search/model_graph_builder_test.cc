@@ -46,7 +46,7 @@ std::vector<int64_t> productTimes(const std::string& text) {
   buildImportPipeline(manager);
   if (mlir::failed(manager.run(*module))) return {};
   ModelGraph graph = *buildModelGraph(*module);
-  Machine machine = *Machine::create(*findMachine("p100x4"));
+  Machine machine = *Machine::create(*findMachine("flexflow-p100x4"));
   OperatorCosts costs = *OperatorCosts::create(machine, Profile());
   auto simulation = *Simulation::create(graph, machine, costs, 1);
   ModelConfigurations alone;

@@ -161,7 +161,7 @@ TEST_F(ProgramTasksTest, StepsThatAreSplitOtherwiseAreSimulatedAlike) {
       ++changed;
     }
     EXPECT_EQ(changed, 2) << step;
-    for (const char* machine : {"p100x4", "p100x4-nccl"}) {
+    for (const char* machine : {"flexflow-p100x4", "p100x4"}) {
       expectEqual(*module, *graph, mixed, 2, machine);
     }
   }
@@ -169,20 +169,20 @@ TEST_F(ProgramTasksTest, StepsThatAreSplitOtherwiseAreSimulatedAlike) {
 
 INSTANTIATE_TEST_SUITE_P(
     Models, ProgramTasksTest,
-    testing::Values(Case{"mlp", "data-parallel", 2, "p100x4"},
-                    Case{"mlp", "megatron:t=2,d=1", 2, "p100x4"},
-                    Case{"mlp", "zero3", 2, "p100x4"},
-                    Case{"alexnet", "data-parallel", 3, "p100x4"},
-                    Case{"alexnet", "owt", 2, "p100x4"},
-                    Case{"alexnet", "spatial", 2, "k80x4"},
-                    Case{"alexnet", "zero3", 3, "k80x4"},
+    testing::Values(Case{"mlp", "data-parallel", 2, "flexflow-p100x4"},
+                    Case{"mlp", "megatron:t=2,d=1", 2, "flexflow-p100x4"},
+                    Case{"mlp", "zero3", 2, "flexflow-p100x4"},
+                    Case{"alexnet", "data-parallel", 3, "flexflow-p100x4"},
+                    Case{"alexnet", "owt", 2, "flexflow-p100x4"},
+                    Case{"alexnet", "spatial", 2, "flexflow-k80x4"},
+                    Case{"alexnet", "zero3", 3, "flexflow-k80x4"},
                     Case{"gpt2_ce", "data-parallel", 2, "dgx-a100"},
                     Case{"gpt2_ce", "megatron:t=2,d=1", 2, "dgx-a100"},
                     Case{"gpt2_ce", "megatron:t=2,d=2", 4, "dgx-a100"},
                     Case{"gpt2_ce", "zero3", 4, "dgx-a100"},
                     Case{"vit", "data-parallel", 2, "dgx-a100"},
-                    Case{"vit", "zero3", 2, "p100x8"},
-                    Case{"rnnlm", "data-parallel", 2, "p100x8"},
+                    Case{"vit", "zero3", 2, "flexflow-p100x8"},
+                    Case{"rnnlm", "data-parallel", 2, "flexflow-p100x8"},
                     Case{"dlrm", "zero3", 2, "dgx-a100"},
                     Case{"dlrm", "megatron:t=2,d=1", 2, "dgx-a100"}));
 

@@ -42,7 +42,7 @@ ModelGraph independentSteps() {
 // contracted dimension, whose partial results must be added up, is exchanged
 // for one that needs no sum.
 TEST(DescentCandidatesTest, AnotherFactorIsSplitInPlaceOfTheOneThatIs) {
-  Unplaced unplaced("p100x4", denseGraph(1024, {1024, 1024}), 4);
+  Unplaced unplaced("flexflow-p100x4", denseGraph(1024, {1024, 1024}), 4);
   SearchEvaluator& state = unplaced.state;
   ModelConfigurations contracted;
   contracted.ops = {makeConfiguration({1, 1, 4}, 1, DeviceGrid::range(0, 4))};
@@ -62,7 +62,7 @@ TEST(DescentCandidatesTest, AnotherFactorIsSplitInPlaceOfTheOneThatIs) {
 }
 
 TEST(UnrolledDescentTest, HalvesOfALayerWorkSideBySide) {
-  Unplaced unplaced("p100x4", independentSteps(), 4);
+  Unplaced unplaced("flexflow-p100x4", independentSteps(), 4);
   ASSERT_EQ(unplaced.search.layers.size(), 1u);
   ModelConfigurations onOne;
   onOne.ops.assign(unplaced.graph.ops.size(), OpConfiguration());
@@ -83,7 +83,7 @@ TEST(UnrolledDescentTest, HalvesOfALayerWorkSideBySide) {
 }
 
 TEST(UnrolledStartsTest, EveryOtherLayerIsOnTheOtherHalf) {
-  Unplaced unplaced("p100x8", recurrentModel(2, 10, 512, 512), 8);
+  Unplaced unplaced("flexflow-p100x8", recurrentModel(2, 10, 512, 512), 8);
   const SearchGraph& search = unplaced.search;
   ASSERT_EQ(search.blocks.size(), 1u);
   AdditiveCosts costs(search, unplaced.simulation->costs());
@@ -104,7 +104,7 @@ TEST(UnrolledStartsTest, EveryOtherLayerIsOnTheOtherHalf) {
 // the next step.
 TEST(UnrolledRankingTest, CountsWhatStepsPassOn) {
   auto isRowSplitFirst = [](ModelGraph model) {
-    Unplaced unplaced("p100x4", std::move(model), 4);
+    Unplaced unplaced("flexflow-p100x4", std::move(model), 4);
     AdditiveCosts costs(unplaced.search, unplaced.simulation->costs());
     for (const OpConfiguration& one :
          rankBlock(costs, unplaced.search, 0, 16)) {
@@ -141,7 +141,7 @@ TEST(OwnersDescentTest, ParametersThatHideEachOtherAreSplitTogether) {
   int x = model.input({1024, 1024});
   int first = model.linear("first", x, 1024);
   int second = model.linear("second", model.pointwise("tanh", {first}), 1020);
-  Unplaced unplaced("p100x16", model.finish(second), 16);
+  Unplaced unplaced("flexflow-p100x16", model.finish(second), 16);
   const SearchGraph& search = unplaced.search;
   SearchEvaluator& state = unplaced.state;
   ASSERT_TRUE(state.reset(dataParallel(unplaced.graph, 16)).ok());

@@ -29,7 +29,7 @@ struct Setting {
 // Two nodes of four P100, the second of them of a device kind of its own, the
 // same so far: deviceKinds[1].
 inline MachineDescription twoKinds() {
-  MachineDescription description = *findPreset("p100x8", {});
+  MachineDescription description = *findPreset("flexflow-p100x8", {});
   description.deviceKinds.push_back(description.deviceKinds[0]);
   description.deviceKinds[1].name = "other";
   description.nodeKinds.push_back(description.nodeKinds[0]);

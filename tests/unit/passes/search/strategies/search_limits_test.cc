@@ -38,7 +38,7 @@ ModelGraph viewGraph() {
 }
 
 TEST(SearchLimitsTest, EndsWhereThereIsNothingToDecide) {
-  Setting setting("p100x4");
+  Setting setting("flexflow-p100x4");
   ModelGraph graph = denseGraph(64, {256});
   for (SearchAlgorithm algorithm : kAlgorithms) {
     auto outcome = searchStrategies(graph, setting.machine, setting.costs, 4,
@@ -49,7 +49,7 @@ TEST(SearchLimitsTest, EndsWhereThereIsNothingToDecide) {
 }
 
 TEST(SearchLimitsTest, EndsWhereNothingTakesTime) {
-  Setting setting("p100x4");
+  Setting setting("flexflow-p100x4");
   ModelGraph graph = viewGraph();
   for (int devices : {4, 1}) {
     for (SearchAlgorithm algorithm : kAlgorithms) {
@@ -66,7 +66,7 @@ TEST(SearchLimitsTest, EndsWhereNothingTakesTime) {
 }
 
 TEST(SearchLimitsTest, WithoutTimeItReturnsTheBestSeed) {
-  Setting setting("p100x8");
+  Setting setting("flexflow-p100x8");
   ModelGraph graph = denseGraph(512, {1024, 4096, 1024});
   SearchOptions options = quick(SearchAlgorithm::kAuto);
   options.timeBudgetSeconds = 0;
@@ -85,7 +85,7 @@ TEST(SearchLimitsTest, WithoutTimeItReturnsTheBestSeed) {
 
 // Work that takes more than the additive solver's range on one device.
 TEST(SearchLimitsTest, WorkOfWeeksLacksMemoryLikeAnyOther) {
-  Setting setting("p100x4");
+  Setting setting("flexflow-p100x4");
   int64_t batch = int64_t{1} << 18;
   ModelGraph graph;
   int64_t time = 0;
@@ -152,7 +152,7 @@ TEST(ExhaustiveSearchTest, TriesEveryPlaceOfUnusedDevices) {
   addProduct("first", 2048, false);
   addProduct("halved", 4096, true);
   addProduct("last", 2048, false);
-  Setting setting("p100x4");
+  Setting setting("flexflow-p100x4");
   const ModelGraph& graph = builder.graph;
   ModelConfigurations onOne;
   onOne.ops.assign(3, OpConfiguration());
@@ -174,7 +174,7 @@ TEST(ExhaustiveSearchTest, TriesEveryPlaceOfUnusedDevices) {
 }
 
 TEST(ExhaustiveSearchTest, RefusesWhatWouldNeverEnd) {
-  Setting setting("p100x8");
+  Setting setting("flexflow-p100x8");
   ModelGraph graph = denseGraph(64, std::vector<int64_t>(20, 256));
   auto outcome = searchStrategies(graph, setting.machine, setting.costs, 8,
                                   {rowParallel(graph, 8)},

@@ -35,7 +35,7 @@ static void PrintTo(DescentOrder order, std::ostream* out) {
 namespace {
 
 TEST(SearchTest, IsNeverSlowerThanItsSeeds) {
-  Setting setting("p100x8");
+  Setting setting("flexflow-p100x8");
   ModelGraph graph = denseGraph(512, {1024, 4096, 1024, 256});
   for (SearchAlgorithm algorithm :
        {SearchAlgorithm::kAuto, SearchAlgorithm::kMcmc, SearchAlgorithm::kDp}) {
@@ -55,7 +55,7 @@ TEST(SearchTest, IsNeverSlowerThanItsSeeds) {
 }
 
 TEST(SearchTest, SameSeedSameStrategyWhateverTheThreads) {
-  Setting setting("p100x8");
+  Setting setting("flexflow-p100x8");
   ModelGraph graph = denseGraph(512, {1024, 4096, 1024, 256});
   SearchOptions options = quick(SearchAlgorithm::kAuto);
   options.seed = 11;
@@ -70,7 +70,7 @@ TEST(SearchTest, SameSeedSameStrategyWhateverTheThreads) {
 }
 
 TEST(SearchTest, AutoFindsTheExhaustiveOptimumOfASmallGraph) {
-  Setting setting("p100x4");
+  Setting setting("flexflow-p100x4");
   ModelGraph graph = denseGraph(64, {256, 4096, 64});
   auto all = searchStrategies(graph, setting.machine, setting.costs, 4,
                               {rowParallel(graph, 4)},
@@ -83,7 +83,7 @@ TEST(SearchTest, AutoFindsTheExhaustiveOptimumOfASmallGraph) {
 }
 
 TEST(SearchTest, NoTimeMakesItLookBelowTheLowerBound) {
-  Setting setting("p100x4");
+  Setting setting("flexflow-p100x4");
   ModelGraph graph = denseGraph(64, {256, 256});
   SearchOptions options = quick(SearchAlgorithm::kAuto);
   options.untilTheEnd = true;
@@ -95,7 +95,7 @@ TEST(SearchTest, NoTimeMakesItLookBelowTheLowerBound) {
 }
 
 TEST(SearchTest, SaysWhatIsMissingWhenNothingFits) {
-  MachineDescription description = *findPreset("p100x4", {});
+  MachineDescription description = *findPreset("flexflow-p100x4", {});
   description.deviceKinds[0].memoryBytes = 1 << 20;
   Machine machine = *Machine::create(description);
   OperatorCosts costs = *OperatorCosts::create(machine, Profile());
@@ -109,7 +109,8 @@ TEST(SearchTest, SaysWhatIsMissingWhenNothingFits) {
 }
 
 TEST(SearchStartsTest, HalfOfTheDevicesLeavesTheOtherFree) {
-  StartedSearch started("p100x8", denseGraph(512, {1024, 4096, 256}), 8);
+  StartedSearch started("flexflow-p100x8", denseGraph(512, {1024, 4096, 256}),
+                        8);
   AdditiveCosts costs(started.search, started.simulation->costs());
   CandidateLists candidates = rankCandidates(costs, started.search, 16);
   ModelConfigurations half = onHalfOfDevices(started.search, listed(candidates),
@@ -123,7 +124,7 @@ TEST(SearchStartsTest, HalfOfTheDevicesLeavesTheOtherFree) {
 
 // The bound must hold for every assignment of candidates.
 TEST(AdditiveCostsTest, BoundNeverExceedsAnAchievedCost) {
-  Setting setting("p100x4");
+  Setting setting("flexflow-p100x4");
   for (uint64_t seed = 0; seed < 8; ++seed) {
     SearchRandom random(seed);
     std::vector<int64_t> widths;
@@ -186,7 +187,7 @@ TEST(SearchGraphTest, FindsTheBranchesOfAFork) {
 }
 
 TEST(SearchMovesTest, BranchesGoToTheirGroupsOfDevices) {
-  StartedSearch started("p100x4", forkedGraph(), 4);
+  StartedSearch started("flexflow-p100x4", forkedGraph(), 4);
   SearchEvaluator& state = started.state;
   std::vector<ConfigurationChange> changes =
       spreadBranches(state, 0, 2, {0, 1});
@@ -198,7 +199,8 @@ TEST(SearchMovesTest, BranchesGoToTheirGroupsOfDevices) {
 }
 
 TEST(SearchMovesTest, LayersOfABlockGoToGroupsInOrder) {
-  StartedSearch started("p100x4", denseGraph(64, {256, 256, 256, 256, 256}), 4);
+  StartedSearch started("flexflow-p100x4",
+                        denseGraph(64, {256, 256, 256, 256, 256}), 4);
   SearchEvaluator& state = started.state;
   OpConfiguration pair = makeConfiguration({2}, 1, DeviceGrid::range(0, 2));
   auto startsOf = [&](LayerOrder order) {
@@ -216,7 +218,7 @@ TEST(SearchMovesTest, LayersOfABlockGoToGroupsInOrder) {
 }
 
 TEST(SearchMovesTest, ParametersAreShardedInsideNodes) {
-  StartedSearch started("p100x8", denseGraph(64, {256, 1024}), 8);
+  StartedSearch started("flexflow-p100x8", denseGraph(64, {256, 1024}), 8);
   const SearchGraph& search = started.search;
   SearchEvaluator& state = started.state;
   for (ParameterStorage kind :
@@ -246,7 +248,8 @@ TEST(SearchMovesTest, ParametersAreShardedInsideNodes) {
 class DescentTest : public testing::TestWithParam<DescentOrder> {};
 
 TEST_P(DescentTest, EndsWhereNoSetOfDecisionsGains) {
-  StartedSearch started("p100x8", denseGraph(8, {1024, 4096, 1024, 256}), 8);
+  StartedSearch started("flexflow-p100x8",
+                        denseGraph(8, {1024, 4096, 1024, 256}), 8);
   const SearchGraph& search = started.search;
   SearchEvaluator& state = started.state;
   AdditiveCosts costs(search, started.simulation->costs());
@@ -279,7 +282,8 @@ INSTANTIATE_TEST_SUITE_P(Orders, DescentTest,
 // whose layers are so wide.
 int64_t gainBehindDescent(int64_t batch, int64_t width) {
   StartedSearch started(
-      "p100x16", denseGraph(batch, {width, width, 2 * width, width, 256}), 16);
+      "flexflow-p100x16",
+      denseGraph(batch, {width, width, 2 * width, width, 256}), 16);
   SearchEvaluator& state = started.state;
   AdditiveCosts costs(started.search, started.simulation->costs());
   CandidateLists candidates = rankCandidates(costs, started.search, 16);
@@ -312,7 +316,8 @@ TEST(DescentRidgesTest, LeavesNoTraceOfWhatDoesNotGain) {
 }
 
 TEST(DescentStopTest, MakesNoProposalOnceItIsTold) {
-  StartedSearch started("p100x8", denseGraph(512, {1024, 4096, 1024, 256}), 8);
+  StartedSearch started("flexflow-p100x8",
+                        denseGraph(512, {1024, 4096, 1024, 256}), 8);
   const SearchGraph& search = started.search;
   SearchEvaluator& state = started.state;
   CandidateLists none(search.blocks.size());
@@ -325,7 +330,7 @@ TEST(DescentStopTest, MakesNoProposalOnceItIsTold) {
 
 // What was left out while ranking cannot have been among the best.
 TEST(AdditiveCostsTest, RankingFindsTheCheapestOfAll) {
-  Setting setting("p100x8");
+  Setting setting("flexflow-p100x8");
   ModelGraph graph = denseGraph(512, {1024, 4096});
   SearchGraph search = makeSearchGraph(graph, {8, 4});
   CostCatalog catalog(graph, setting.machine, setting.costs, 8);
