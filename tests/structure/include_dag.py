@@ -1,4 +1,4 @@
-"""Checks who includes whom: the table of the README's architecture section.
+"""Checks that the includes between folders form the DAG of ALLOWED below.
 
 Usage: include_dag.py ROOT. Prints each forbidden include, exits 1 if any.
 """
