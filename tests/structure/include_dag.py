@@ -12,11 +12,12 @@ import sys
 ALLOWED = {
     "ir/support": [],
     "ir/sharding": [],
+    "ir/schedule": [],
     "ir/soap": ["ir/"],
     "ir/reference": ["ir/"],
     "ir": ["ir/"],
     "cost_model": ["ir/sharding/"],
-    "simulator": ["ir/sharding/", "cost_model/"],
+    "simulator": ["ir/sharding/", "ir/schedule/", "cost_model/"],
     "passes/search/additive": [],
     "passes": ["ir/", "cost_model/", "simulator/"],
     "codegen": ["ir/"],
@@ -28,6 +29,7 @@ ALLOWED = {
 # Folder -> patterns of third-party headers that must not appear in it.
 FORBIDDEN = {
     "ir/sharding": ["mlir/", "llvm/"],
+    "ir/schedule": ["mlir/", "llvm/"],
     "cost_model": ["mlir/"],
     "simulator": ["mlir/"],
     "passes/search/additive": ["mlir/"],

@@ -1,0 +1,106 @@
+#include "ir/schedule/roll_loops.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace soapstone::schedule {
+namespace {
+
+bool isOncePerStep(ActionKind kind) {
+  return kind == ActionKind::kReduce || kind == ActionKind::kUpdate;
+}
+
+// A run of actions each of which is the one `period` before it, `stride`
+// micro-batches on.
+struct Run {
+  size_t begin = 0;   // Of the first round.
+  size_t period = 0;  // Actions of a round.
+  int stride = 0;
+  size_t rounds = 0;
+
+  size_t covered() const { return rounds * period; }
+};
+
+bool repeats(const Actions& list, size_t i, size_t period, int stride) {
+  const Action& a = list[i];
+  const Action& b = list[i + period];
+  return a.kind == b.kind && a.unit == b.unit &&
+         b.microBatch == a.microBatch + stride && !isOncePerStep(a.kind);
+}
+
+// The longest run of this period and stride through position `inside`.
+Run runThrough(const Actions& list, size_t inside, size_t period, int stride) {
+  size_t begin = inside;
+  while (begin > 0 && repeats(list, begin - 1, period, stride)) --begin;
+  size_t end = inside;
+  while (end + period < list.size() && repeats(list, end, period, stride)) {
+    ++end;
+  }
+  return {begin, period, stride, (end - begin) / period + 1};
+}
+
+// The best run through one position. Periods are those after which the action
+// there comes again.
+Run bestRun(const Actions& list, size_t inside) {
+  // Interleaved rounds hold three actions of every chunk and micro-batch of a
+  // round; candidates beyond are not worth a loop.
+  constexpr int kMostCandidates = 256;
+  Run best;
+  int candidates = 0;
+  const Action& action = list[inside];
+  for (size_t i = inside + 1; i < list.size(); ++i) {
+    const Action& other = list[i];
+    if (other.kind != action.kind || other.unit != action.unit) continue;
+    int stride = other.microBatch - action.microBatch;
+    if (stride > 0) {
+      Run run = runThrough(list, inside, i - inside, stride);
+      if (run.rounds >= 2 && run.covered() > best.covered()) best = run;
+    }
+    if (++candidates >= kMostCandidates) break;
+    // A shorter round that covers as much is better, and comes first.
+    if (2 * best.covered() > list.size()) break;
+  }
+  return best;
+}
+
+}  // namespace
+
+Actions RolledActions::expand() const {
+  Actions list = warmup;
+  for (int round = 0; round < rounds; ++round) {
+    for (Action action : body) {
+      action.microBatch += round * stride;
+      list.push_back(action);
+    }
+  }
+  list.insert(list.end(), cooldown.begin(), cooldown.end());
+  return list;
+}
+
+RolledActions rollLoops(const Actions& list) {
+  Run best;
+  // The steady state is in the middle of the list, or near it.
+  for (size_t eighth : {4, 3, 5, 2, 6, 1}) {
+    size_t inside = list.size() * eighth / 8;
+    if (inside >= list.size() || isOncePerStep(list[inside].kind)) continue;
+    Run run = bestRun(list, inside);
+    if (run.covered() > best.covered()) best = run;
+    if (2 * best.covered() > list.size()) break;
+  }
+  RolledActions rolled;
+  if (best.rounds < 2) {
+    rolled.warmup = list;
+    return rolled;
+  }
+  auto at = [&](size_t i) {
+    return list.begin() + static_cast<std::ptrdiff_t>(i);
+  };
+  rolled.warmup.assign(list.begin(), at(best.begin));
+  rolled.body.assign(at(best.begin), at(best.begin + best.period));
+  rolled.rounds = static_cast<int>(best.rounds);
+  rolled.stride = best.stride;
+  rolled.cooldown.assign(at(best.begin + best.covered()), list.end());
+  return rolled;
+}
+
+}  // namespace soapstone::schedule

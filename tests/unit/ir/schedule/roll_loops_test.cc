@@ -1,0 +1,46 @@
+#include "ir/schedule/roll_loops.h"
+
+#include "gtest/gtest.h"
+#include "ir/schedule/text.h"
+#include "tests/unit/ir/schedule/schedule_cases.h"
+
+namespace soapstone::schedule {
+namespace {
+
+TEST(RollLoopsTest, ExpandsToTheList) {
+  forEachSchedule(5, 24, [&](const ScheduleCase& entry) {
+    for (const Actions& program : entry.schedule.programs) {
+      EXPECT_EQ(rollLoops(program).expand(), program) << entry.name;
+    }
+  });
+}
+
+TEST(RollLoopsTest, FindsWarmupSteadyStateAndCooldown) {
+  Schedule schedule = *makeSchedule(Family::kOneFOneB, 4, 1, 32);
+  RolledActions rolled = rollLoops(schedule.programs[0]);
+  EXPECT_EQ(rolled.warmup.size(), 3u);
+  EXPECT_EQ(rolled.body.size(), 3u);
+  EXPECT_EQ(rolled.rounds, 29);
+  EXPECT_EQ(rolled.stride, 1);
+  EXPECT_EQ(rolled.cooldown.size(), 3u * 2u);
+}
+
+TEST(RollLoopsTest, RoundsOfInterleavedListsHaveAMicroBatchOfEveryGroup) {
+  Schedule schedule = *makeSchedule(Family::kInterleaved, 4, 2, 32);
+  RolledActions rolled = rollLoops(schedule.programs[0]);
+  EXPECT_EQ(rolled.stride, 4);
+  EXPECT_EQ(rolled.body.size(), 3u * 2u * 4u);
+  EXPECT_GE(rolled.rounds, 6);
+}
+
+TEST(RollLoopsTest, LeavesATableWhereNothingRepeats) {
+  Actions list{{ActionKind::kForward, 0, 0},
+               {ActionKind::kInputGradient, 0, 0},
+               {ActionKind::kWeightGradient, 0, 0}};
+  RolledActions rolled = rollLoops(list);
+  EXPECT_EQ(rolled.rounds, 0);
+  EXPECT_EQ(rolled.warmup, list);
+}
+
+}  // namespace
+}  // namespace soapstone::schedule
