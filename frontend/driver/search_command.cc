@@ -60,17 +60,15 @@ SearchAlgorithm algorithmOf(const std::string& name) {
   return SearchAlgorithm::kAuto;
 }
 
-// A line that is rewritten in place, if somebody watches. Several searches may
-// share the budget, which begins now.
+// A line that is rewritten in place, if standard error is a terminal.
 std::function<void(const SearchProgress&)> progressPrinter(double budget) {
   if (isatty(STDERR_FILENO) == 0) return nullptr;
-  using Clock = std::chrono::steady_clock;
   auto last = std::make_shared<double>(-1);
-  return [last, budget, start = Clock::now()](const SearchProgress& progress) {
-    double now = std::chrono::duration<double>(Clock::now() - start).count();
-    if (now < *last + 0.2) return;
-    *last = now;
-    std::fprintf(stderr, "\r%s", progressLine(progress, budget - now).c_str());
+  return [last, budget](const SearchProgress& progress) {
+    if (progress.seconds < *last + 0.2) return;
+    *last = progress.seconds;
+    std::fprintf(stderr, "\r%s",
+                 progressLine(progress, budget - progress.seconds).c_str());
   };
 }
 
@@ -80,7 +78,7 @@ absl::Status searchModel(const SearchCommand& command) {
       "what is found compiles with it, and then sums most gradients over "
       "devices once a step, where the search counts that for every "
       "micro-batch"));
-  SearchOptions options;
+  SearchOptions options;  // Its clock starts here, before the import.
   options.timeBudgetSeconds = command.timeBudget.seconds;
   SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(
       command.output, {{"the model", command.model.path},

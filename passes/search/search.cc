@@ -58,7 +58,6 @@ class Searcher {
         costs(costs),
         devices(devices),
         options(options),
-        start(Clock::now()),
         search(makeSearchGraph(
             graph,
             {devices, std::min(devices, machine.nodeGraph(0).deviceCount())})) {
@@ -109,7 +108,7 @@ class Searcher {
 
  private:
   double elapsed() const {
-    return std::chrono::duration<double>(Clock::now() - start).count();
+    return std::chrono::duration<double>(Clock::now() - options.begin).count();
   }
 
   void endPhase(std::string name) {
@@ -441,7 +440,6 @@ class Searcher {
   }
 
   absl::StatusOr<SearchOutcome> finish() {
-    outcome.seconds = elapsed();
     outcome.wasCut = wasCut;
     // All figures take an event simulation each; the search does without.
     inParallel(static_cast<int>(legalSeeds.size()), [&](int i, int worker) {
@@ -458,6 +456,7 @@ class Searcher {
       return missingMemory(simulations[0]->result(), machine);
     }
     outcome.best = std::move(best.configurations);
+    outcome.seconds = elapsed();
     return std::move(outcome);
   }
 
@@ -466,7 +465,6 @@ class Searcher {
   const OperatorCosts& costs;
   int devices;
   const SearchOptions& options;
-  Clock::time_point start;
   SearchGraph search;
   // By worker.
   std::vector<std::unique_ptr<Simulation>> simulations;

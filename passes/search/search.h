@@ -2,6 +2,7 @@
 #define SOAPSTONE_PASSES_SEARCH_SEARCH_H_
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -42,9 +43,14 @@ struct SearchProgress {
 struct SearchOptions {
   SearchAlgorithm algorithm = SearchAlgorithm::kAuto;
   uint64_t seed = 0;
-  // No more than so long. A search ends by itself when rounds of chains bring
-  // nothing any more, which for most models is much sooner; one that the clock
-  // ends may give another result the next time.
+  // When the user's clock started. The budget and all times of the outcome
+  // count from here, so that a caller can include what it did before the
+  // search.
+  std::chrono::steady_clock::time_point begin =
+      std::chrono::steady_clock::now();
+  // Wall-clock limit in seconds. A search ends by itself when rounds of chains
+  // bring nothing any more, which for most models is much sooner; one that the
+  // clock ends may give another result the next time.
   double timeBudgetSeconds = 30;
   // No more than so many proposals per round and chain; 0: by the number of
   // decisions.
@@ -92,7 +98,7 @@ struct SearchOutcome {
   std::optional<int64_t> additiveBound;
   int64_t proposals = 0;
   int64_t accepted = 0;
-  double seconds = 0;
+  double seconds = 0;  // From the beginning to the answer.
   // Whether the clock or `stop` ended it: then it need not come out the same
   // again.
   bool wasCut = false;

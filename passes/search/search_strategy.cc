@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -23,6 +24,11 @@ constexpr const char* kOtherExperts[] = {"single", "zero1", "parameter-server",
                                          "spatial"};
 // Of a search that asks whether a model fits.
 constexpr double kFittingSeconds = 1;
+
+double secondsSince(std::chrono::steady_clock::time_point begin) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin)
+      .count();
+}
 
 // Whether an expert strategy fits.
 bool expertFits(const StrategyModel& model, const Machine& machine,
@@ -49,7 +55,9 @@ bool expertFits(const StrategyModel& model, const Machine& machine,
 // if it is better than what was found.
 absl::Status compareOthers(const StrategyModel& model, const Machine& machine,
                            const OperatorCosts& costs, int64_t devices,
-                           const ModelGraph& graph, SearchOutcome* outcome) {
+                           const ModelGraph& graph,
+                           std::chrono::steady_clock::time_point begin,
+                           SearchOutcome* outcome) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<Simulation> simulation,
       Simulation::create(graph, machine, costs, static_cast<int>(devices)));
@@ -72,7 +80,7 @@ absl::Status compareOthers(const StrategyModel& model, const Machine& machine,
     outcome->found = outcome->seeds.back();
     outcome->found.name = "found";
     outcome->improvements.push_back(
-        {outcome->seconds, result.iterationPicoseconds});
+        {secondsSince(begin), result.iterationPicoseconds});
     outcome->best = *std::move(configurations);
   }
   return absl::OkStatus();
@@ -94,10 +102,11 @@ absl::StatusOr<StrategySearch> searchOn(const StrategyModel& model,
       result.outcome,
       searchStrategies(graph, machine, costs, static_cast<int>(devices), seeds,
                        options));
-  SOAPSTONE_RETURN_IF_ERROR(
-      compareOthers(model, machine, costs, devices, graph, &result.outcome));
+  SOAPSTONE_RETURN_IF_ERROR(compareOthers(model, machine, costs, devices, graph,
+                                          options.begin, &result.outcome));
   SOAPSTONE_ASSIGN_OR_RETURN(result.strategy,
                              strategyOf(model, result.outcome.best, devices));
+  result.outcome.seconds = secondsSince(options.begin);
   return std::move(result);
 }
 
@@ -109,20 +118,17 @@ bool searchFits(const StrategyModel& model, const Machine& machine,
   if (options.stop != nullptr && options.stop->load()) return false;
   absl::StatusOr<OperatorCosts> costs =
       OperatorCosts::create(machine, Profile());
+  SearchOptions fromNow = options;
+  fromNow.begin = std::chrono::steady_clock::now();
   return costs.ok() &&
-         searchOn(model, machine, *costs, devices, options, graphOptions).ok();
+         searchOn(model, machine, *costs, devices, fromNow, graphOptions).ok();
 }
 
 // What several searches come to, one after the other.
 class SearchTotals {
  public:
-  // Its times become those since the first search began.
   void add(SearchOutcome* outcome) {
-    for (SearchImprovement& improvement : outcome->improvements) {
-      improvement.seconds += seconds;
-    }
-    for (SearchPhase& phase : outcome->phases) phase.seconds += seconds;
-    seconds += outcome->seconds;
+    seconds = outcome->seconds;
     proposals += outcome->proposals;
     accepted += outcome->accepted;
     wasCut = wasCut || outcome->wasCut;
@@ -207,11 +213,13 @@ absl::StatusOr<StrategySearch> searchStrategy(
     }
   }
   SearchOptions share = options;
-  share.timeBudgetSeconds /= static_cast<double>(counts.size());
+  double part = options.timeBudgetSeconds / static_cast<double>(counts.size());
+  share.timeBudgetSeconds = 0;
   std::optional<StrategySearch> best;
   absl::Status failure;
   SearchTotals totals;
   for (int64_t count : counts) {
+    share.timeBudgetSeconds += part;
     absl::StatusOr<StrategySearch> found =
         searchOn(model, machine, costs, count, share, graphOptions);
     if (!found.ok()) {

@@ -6,8 +6,8 @@ Usage: search_time.py --soapstone BIN [--reference 120s] [--references FILE]
 For every model and number of devices: the time until the best strategy so far is
 within 1 % of the best of a long search (--reference), and what it may be: a hundredth
 of the delta column of FlexFlow's table 5 (MLSys 2019), or 0.2 s if that is longer.
-Times count from when the model is imported and the expert strategies are written down;
-the last column is the whole command instead, import included. With --references the
+Times count from the start of the command, import and named strategies included; the
+last column adds the start of the process. With --references the
 results of long searches are kept in a file, by model, devices and machine description:
 a cell that is in it is not searched for long again, whoever was interrupted goes on where
 it was (the file is replaced after every cell), and a run that finds something better
