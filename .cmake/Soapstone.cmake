@@ -22,7 +22,8 @@ target_compile_options(soapstone_options INTERFACE
   $<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>)
 
 if(SOAPSTONE_USE_PCH)
-  file(WRITE ${PROJECT_BINARY_DIR}/soapstone_pch.cc "")
+  # Not written where it is there: a newer one would compile everything anew.
+  file(GENERATE OUTPUT ${PROJECT_BINARY_DIR}/soapstone_pch.cc CONTENT "")
   add_library(soapstone_pch STATIC ${PROJECT_BINARY_DIR}/soapstone_pch.cc)
   target_link_libraries(soapstone_pch PUBLIC soapstone_options soapstone_mlir)
   target_precompile_headers(soapstone_pch PRIVATE
