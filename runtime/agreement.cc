@@ -30,6 +30,17 @@ void agree(Rank& rank, const char* what, const std::function<void()>& action) {
   throw RankStopped();
 }
 
+void sumOfRanks(Rank& rank, const char* what, std::vector<int64_t>& values) {
+  if (rank.devices == 1 || values.empty()) return;
+  std::vector<int64_t> sums(values.size());
+  allReduce(rank, {}, {"", 0, what},
+            {kAgreementChannel, {rank.everyone.data(), rank.devices}},
+            ReduceKind::kSum,
+            {{values.data(), sums.data(), static_cast<int64_t>(values.size()),
+              ElementType::kI64}});
+  values = sums;
+}
+
 double fetchFrom(Rank& rank, int owner, const char* what, double value) {
   if (owner <= 0 || (rank.number != 0 && rank.number != owner)) return value;
   // A double travels as its eight bytes.

@@ -4,7 +4,9 @@
 // What the ranks of a program settle among themselves outside of its steps.
 // Internal to the runtime.
 
+#include <cstdint>
 #include <functional>
+#include <vector>
 
 #include "runtime/rank.h"
 
@@ -19,6 +21,9 @@ inline constexpr int64_t kFirstOutputChannel = -3;  // And below.
 // done it. If it throws InputError anywhere, the lowest such rank throws it
 // again and all others throw RankStopped: an error is told once.
 void agree(Rank& rank, const char* what, const std::function<void()>& action);
+
+// Replaces every number by the sum of those of all ranks, which have as many.
+void sumOfRanks(Rank& rank, const char* what, std::vector<int64_t>& values);
 
 // The value that rank `owner` has, on rank 0; elsewhere `value`.
 double fetchFrom(Rank& rank, int owner, const char* what, double value);

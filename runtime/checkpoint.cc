@@ -1,14 +1,16 @@
 #include "runtime/checkpoint.h"
 
-#include <vector>
+#include <sys/random.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <functional>
 
 #include "runtime/agreement.h"
-#include "runtime/checkpoint_directory.h"
+#include "runtime/checkpoint_index.h"
+#include "runtime/checkpoint_reader.h"
 #include "runtime/error.h"
-#include "runtime/json.h"
 #include "runtime/mapped_file.h"
-#include "runtime/plan_tables.h"
-#include "runtime/safetensors.h"
 
 namespace soapstone::runtime {
 namespace {
@@ -19,18 +21,29 @@ std::vector<WholeTensor> persistentTensors(const Plan& plan) {
       storedName);
 }
 
-// Name of a box in its rank's file: the tensor's own for the first of the rank.
-std::string boxName(const WholeTensor& tensor, size_t box) {
-  int earlier = 0;
-  for (size_t i = 0; i < box; ++i) {
-    earlier += tensor.boxes[i].rank == tensor.boxes[box].rank ? 1 : 0;
+// A number that no other run has, not negative.
+int64_t drawRunNumber() {
+  uint64_t number = 0;
+  if (getrandom(&number, sizeof(number), 0) != sizeof(number)) {
+    throw InputError("the system gives no random numbers");
   }
-  return earlier == 0 ? tensor.name
-                      : tensor.name + "#" + std::to_string(earlier);
+  return static_cast<int64_t>(number >> 1);
 }
 
-std::string shardName(int rank) {
-  return "rank" + std::to_string(rank) + ".safetensors";
+// Sixteen hexadecimal digits, of which the first differ the most.
+std::string runText(int64_t number) {
+  char digits[17];
+  std::snprintf(digits, sizeof(digits), "%016llx",
+                static_cast<unsigned long long>(number));
+  return digits;
+}
+
+// Makes the folder. Throws InputError if it cannot be written to.
+void makeWritable(const std::string& path) {
+  makeDirectories(path);
+  if (access(path.c_str(), W_OK) != 0) {
+    throw InputError(systemError("write to", path));
+  }
 }
 
 // The boxes that this rank answers for.
@@ -53,75 +66,66 @@ std::vector<TensorView> ownTensors(Rank& rank,
   return own;
 }
 
-std::string boxText(const WholeTensor& tensor, size_t i) {
-  const OwnedBox& box = tensor.boxes[i];
-  std::string name = boxName(tensor, i);
-  std::string text = "{\"file\": " + quoteJson(shardName(box.rank));
-  if (name != tensor.name) text += ", \"entry\": " + quoteJson(name);
-  return text + ", \"start\": " + shapeText(box.box.start) +
-         ", \"size\": " + shapeText(box.box.sizes) + "}";
-}
-
-std::string indexText(const Plan& plan, const RunState& state,
-                      const std::vector<WholeTensor>& tensors) {
-  std::string text = "{\n  \"version\": " + std::to_string(kIndexVersion) +
-                     ",\n  \"program\": " + quoteJson(plan.name) +
-                     ",\n  \"plan\": \"" + std::to_string(plan.hash) +
-                     "\",\n  \"devices\": " + std::to_string(plan.devices) +
-                     ",\n  \"step\": " + std::to_string(state.step) +
-                     ",\n  \"seed\": " + std::to_string(state.seed) +
-                     ",\n  \"tensors\": {";
-  bool isFirst = true;
-  for (const WholeTensor& tensor : tensors) {
-    text += isFirst ? "\n" : ",\n";
-    isFirst = false;
-    text += "    " + quoteJson(tensor.name) + ": {\"type\": \"" +
-            safetensorsName(tensor.type) +
-            "\", \"shape\": " + shapeText(tensor.dims) + ", \"boxes\": [";
-    for (size_t i = 0; i < tensor.boxes.size(); ++i) {
-      text += (i > 0 ? ", " : "") + boxText(tensor, i);
-    }
-    text += "]}";
+// Gives every rank what all ranks' files are; each rank knows its own.
+void shareSummaries(Rank& rank, std::vector<SafetensorsSummary>& shards) {
+  std::vector<int64_t> values;
+  for (const SafetensorsSummary& shard : shards) {
+    values.push_back(shard.bytes);
+    values.push_back(shard.headerChecksum);
   }
-  return text + "\n  }\n}\n";
+  sumOfRanks(rank, "checksums", values);
+  for (size_t i = 0; i < shards.size(); ++i) {
+    shards[i] = {values[2 * i], static_cast<uint32_t>(values[2 * i + 1])};
+  }
 }
 
 }  // namespace
 
-void saveCheckpoint(Rank& rank, const Plan& plan, const std::string& directory,
-                    const RunState& state, int64_t keep) {
-  CheckpointDirectory place(directory, state.step);
-  std::vector<WholeTensor> tensors = persistentTensors(plan);
-  agree(rank, "checkpoint", [&] {
-    if (rank.number == 0) place.begin();
-  });
-  // A full disk must not keep the room that a half-written checkpoint takes.
-  auto write = [&](const std::function<void()>& action) {
-    try {
-      agree(rank, "checkpoint", action);
-    } catch (const InputError&) {
-      place.discard();
-      throw;
-    }
-  };
-  write([&] {
-    std::vector<TensorView> own = ownTensors(rank, tensors);
-    if (!own.empty()) {
-      writeSafetensors(joinPath(place.aside(), shardName(rank.number)), own);
-    }
-  });
-  write([&] {
+Checkpoints::Checkpoints(Rank& rank, const Plan& plan, const std::string& path)
+    : rank(rank), plan(plan), tensors(persistentTensors(plan)) {
+  // The run's number, and one more than the step to go on from.
+  std::vector<int64_t> values(2);
+  agree(rank, "checkpoint folder", [&] {
     if (rank.number != 0) return;
-    place.finish(indexText(plan, state, tensors));
-    place.prune(keep);
+    values[0] = drawRunNumber();
+    makeWritable(path);
+    folder.emplace(path, runText(values[0]));
+    folder->lock();
+    values[1] = folder->newestStep().value_or(-1) + 1;
+    folder->requireRoom(neededBytes());
+  });
+  // All but rank 0 have zeros.
+  sumOfRanks(rank, "checkpoint to go on from", values);
+  run = runText(values[0]);
+  if (values[1] > 0) resumedStep = values[1] - 1;
+  agree(rank, "checkpoint folder", [&] {
+    if (rank.number != 0) folder.emplace(path, run);
   });
 }
 
-std::optional<RunState> loadCheckpoint(Rank& rank,
-                                       const std::string& directory) {
-  std::optional<std::string> latest = latestCheckpoint(directory);
-  if (!latest) return std::nullopt;
-  CheckpointReader reader(*latest);
+int64_t Checkpoints::neededBytes() const {
+  // Of a box in the index and in the header of its file, beside its names.
+  constexpr int64_t kBoxText = 640;
+  // Of a file: its header's other entries and what blocks round up to.
+  constexpr int64_t kFileBytes = 16384;
+  int64_t bytes = kFileBytes * (plan.devices + 2);
+  for (const WholeTensor& tensor : tensors) {
+    auto text = static_cast<int64_t>(8 * tensor.name.size()) + kBoxText;
+    for (const OwnedBox& box : tensor.boxes) {
+      bytes = checkedAdd(bytes, box.tensor->bytes() + text, "a checkpoint");
+    }
+  }
+  return bytes;
+}
+
+RunState Checkpoints::load() {
+  CheckpointReader reader(folder->checkpoint(*resumedStep), *resumedStep);
+  if (!reader.hasChecksums() && rank.number == 0) {
+    std::fprintf(stderr,
+                 "note: the checkpoint of step %lld was written by an older "
+                 "version, without checksums: damage would not be noticed\n",
+                 static_cast<long long>(*resumedStep));
+  }
   const DeviceClass& deviceClass = *rank.deviceClass;
   for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
     const TensorInfo& tensor = deviceClass.tensors[i];
@@ -129,7 +133,44 @@ std::optional<RunState> loadCheckpoint(Rank& rank,
     reader.readBox(storedName(tensor), tensor.type, tensor.wholeDims(),
                    boxOf(tensor, rank.member), hostAt(rank, tensor.offset));
   }
-  return RunState{reader.step(), reader.seed()};
+  return {reader.identity().step, reader.identity().seed};
+}
+
+void Checkpoints::save(const RunState& state, int64_t keep) {
+  std::vector<SafetensorsSummary> shards(static_cast<size_t>(plan.devices));
+  // A full disk must not keep the room that a half-written checkpoint takes.
+  auto together = [&](const std::function<void()>& action) {
+    try {
+      agree(rank, "checkpoint", action);
+    } catch (const InputError&) {
+      folder->discard(state.step);
+      throw;
+    }
+  };
+  together([&] {
+    if (rank.number != 0) return;
+    folder->requireRoom(neededBytes());
+    folder->begin(state.step);
+  });
+  together([&] { write(state, shards); });
+  shareSummaries(rank, shards);
+  together([&] {
+    if (rank.number != 0) return;
+    folder->finish(state.step, indexText(plan, {state.step, state.seed, run},
+                                         tensors, shards));
+    folder->prune(state.step, keep);
+  });
+}
+
+void Checkpoints::write(const RunState& state,
+                        std::vector<SafetensorsSummary>& shards) {
+  std::vector<TensorView> own = ownTensors(rank, tensors);
+  if (own.empty()) return;
+  Directory aside = folder->aside(state.step);
+  NewFile file(aside, shardName(rank.number));
+  shards[static_cast<size_t>(rank.number)] = writeSafetensors(
+      file, own, {{"run", run}, {"step", std::to_string(state.step)}});
+  file.finish();
 }
 
 }  // namespace soapstone::runtime

@@ -11,9 +11,13 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "runtime/checkpoint_folder.h"
+#include "runtime/plan_tables.h"
 #include "runtime/rank.h"
 #include "runtime/runtime.h"
+#include "runtime/safetensors.h"
 
 namespace soapstone::runtime {
 
@@ -23,15 +27,37 @@ struct RunState {
   int64_t seed = 0;
 };
 
-// Called by all ranks. Keeps the newest `keep` checkpoints. Throws InputError
-// on failure, on one rank (see agree); what was there before stays.
-void saveCheckpoint(Rank& rank, const Plan& plan, const std::string& directory,
-                    const RunState& state, int64_t keep);
+// A rank's view of the folder of checkpoints. Its run holds the folder from the
+// constructor to the destructor.
+class Checkpoints {
+ public:
+  // Called by all ranks; makes the folder if it is not there. Throws InputError
+  // on one rank (see agree) where it cannot be written to, another run uses it,
+  // or it has no room for one more checkpoint.
+  Checkpoints(Rank& rank, const Plan& plan, const std::string& path);
 
-// Loads this rank's boxes of the latest checkpoint; nothing if the directory
-// has none. Throws InputError if it is damaged or not one of this model.
-std::optional<RunState> loadCheckpoint(Rank& rank,
-                                       const std::string& directory);
+  // True if there is a checkpoint to go on from.
+  bool hasCheckpoint() const { return resumedStep.has_value(); }
+  // Loads this rank's boxes of it. Throws InputError if it is damaged or not
+  // one of this model.
+  RunState load();
+
+  // Called by all ranks. Keeps the newest `keep` checkpoints. Throws InputError
+  // on failure, on one rank; what was there before stays.
+  void save(const RunState& state, int64_t keep);
+
+ private:
+  void write(const RunState& state, std::vector<SafetensorsSummary>& shards);
+  // Upper bound of the bytes of one checkpoint.
+  int64_t neededBytes() const;
+
+  Rank& rank;
+  const Plan& plan;
+  std::vector<WholeTensor> tensors;
+  std::string run;  // Identity of this run, alike on all ranks.
+  std::optional<CheckpointFolder> folder;
+  std::optional<int64_t> resumedStep;
+};
 
 }  // namespace soapstone::runtime
 

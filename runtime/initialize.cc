@@ -5,6 +5,7 @@
 #include <memory>
 #include <set>
 
+#include "runtime/crc32.h"
 #include "runtime/error.h"
 #include "runtime/mapped_file.h"
 #include "runtime/ops_movement.h"
@@ -22,16 +23,25 @@ Dims originOf(const Dims& dims) {
   return origin;
 }
 
+// What to do about weights that are not those of the program.
+constexpr const char* kRemedies =
+    "see --model-dir, compile the model again, or draw random values with "
+    "--initialize";
+
 // The model's own weight files, each mapped once.
 class OriginFiles {
  public:
   explicit OriginFiles(const std::string& directory) : directory(directory) {}
 
+  std::string pathOf(const std::string& name) const {
+    return joinPath(directory, name);
+  }
+
   // Null if the file is absent.
   const MappedFile* open(const std::string& name) {
     auto [it, isNew] = files.try_emplace(name);
     if (!isNew) return it->second.get();
-    std::string path = joinPath(directory, name);
+    std::string path = pathOf(name);
     if (!pathExists(path)) return nullptr;
     it->second = std::make_unique<MappedFile>(path);
     return it->second.get();
@@ -45,10 +55,14 @@ class OriginFiles {
 // Gives the tensors of one rank their first values.
 class Initialization {
  public:
-  Initialization(Rank& rank, const std::string& weights,
-                 const std::string& modelDirectory, int64_t seed)
-      : rank(rank), weights(weights), seed(seed), files(modelDirectory) {
-    if (!weights.empty()) stored = std::make_unique<SafetensorsFile>(weights);
+  Initialization(Rank& rank, const InitialWeights& weights, int64_t seed)
+      : rank(rank),
+        weights(weights),
+        seed(seed),
+        files(weights.modelDirectory) {
+    if (!weights.load.empty()) {
+      stored = std::make_unique<SafetensorsFile>(weights.load);
+    }
   }
 
   void fillTensor(const TensorInfo& tensor) {
@@ -56,34 +70,32 @@ class Initialization {
     const TensorView* view =
         stored != nullptr ? stored->find(storedName(tensor)) : nullptr;
     if (view != nullptr) {
-      readBox(*view, weights, tensor.type, tensor.wholeDims(), box,
+      readBox(*view, weights.load, tensor.type, tensor.wholeDims(), box,
               hostAt(rank, tensor.offset));
       return;
     }
     if (stored != nullptr && tensor.role == TensorRole::kParameter) {
-      throw InputError("'" + weights + "' has no tensor '" +
+      throw InputError("'" + weights.load + "' has no tensor '" +
                        std::string(tensor.name) + "', a parameter");
     }
     if (!readOrigin(tensor, box)) draw(tensor, box);
   }
 
  private:
-  // Copies a box from the model's file; false if that is absent.
+  // Copies a box from the model's file; false if that is not to be read, or is
+  // absent as it was when the program was compiled.
   bool readOrigin(const TensorInfo& tensor, const Box& box) {
-    if (tensor.origin.file == nullptr) return false;
-    const MappedFile* file = files.open(tensor.origin.file);
-    if (file == nullptr) return false;
     const Origin& origin = tensor.origin;
-    Dims whole = tensor.wholeDims();
-    int64_t bytes = whole.product() * elementBytes(tensor.type);
-    if (origin.length != bytes || origin.offset < 0 ||
-        origin.offset > file->size() ||
-        origin.length > file->size() - origin.offset) {
-      throw InputError("tensor '" + std::string(tensor.name) + "' needs " +
-                       std::to_string(bytes) + " bytes at " +
-                       std::to_string(origin.offset) + " of '" + file->path() +
-                       "', which has " + std::to_string(file->size()));
+    if (origin.file == nullptr || weights.ignoresModel) return false;
+    const MappedFile* file = files.open(origin.file);
+    if (file == nullptr) {
+      if (origin.checksum == kNoChecksum) return false;
+      throw InputError("weight file '" + files.pathOf(origin.file) +
+                       "' is missing, which holds tensor '" +
+                       std::string(tensor.name) + "'; " + kRemedies);
     }
+    verifyOrigin(tensor, *file);
+    Dims whole = tensor.wholeDims();
     int64_t width = elementBytes(tensor.type);
     const char* from = file->data() + origin.offset;
     char* to = hostAt<char>(rank, tensor.offset);
@@ -93,6 +105,28 @@ class Initialization {
                       static_cast<size_t>(count * width));
                });
     return true;
+  }
+
+  // The bytes must be those for which the program was compiled: a model that
+  // was saved again has them elsewhere.
+  void verifyOrigin(const TensorInfo& tensor, const MappedFile& file) {
+    const Origin& origin = tensor.origin;
+    std::string what = "tensor '" + std::string(tensor.name) + "'";
+    int64_t bytes = tensor.wholeDims().product() * elementBytes(tensor.type);
+    bool isInside = origin.length == bytes && origin.offset >= 0 &&
+                    origin.offset <= file.size() &&
+                    origin.length <= file.size() - origin.offset;
+    if (!isInside) {
+      throw InputError(what + " needs " + std::to_string(bytes) + " bytes at " +
+                       std::to_string(origin.offset) + " of '" + file.path() +
+                       "', which has " + std::to_string(file.size()));
+    }
+    if (origin.checksum == kNoChecksum) return;
+    uint32_t found =
+        crc32(file.data() + origin.offset, static_cast<size_t>(origin.length));
+    if (found == origin.checksum) return;
+    throw InputError("'" + file.path() + "' does not hold the weights of " +
+                     what + " that the program was compiled for; " + kRemedies);
   }
 
   // Values by the initializer: element e of the whole is number e, whatever
@@ -124,7 +158,7 @@ class Initialization {
   }
 
   Rank& rank;
-  const std::string& weights;
+  const InitialWeights& weights;
   int64_t seed;
   OriginFiles files;
   std::unique_ptr<SafetensorsFile> stored;
@@ -146,7 +180,8 @@ void warnOfMissingWeights(const Plan& plan, const std::string& modelDirectory) {
   for (int c = 0; c < plan.classCount; ++c) {
     for (int64_t i = 0; i < plan.classes[c].tensorCount; ++i) {
       const Origin& origin = plan.classes[c].tensors[i].origin;
-      if (origin.file == nullptr || !known.insert(origin.file).second) continue;
+      if (origin.file == nullptr || origin.checksum != kNoChecksum) continue;
+      if (!known.insert(origin.file).second) continue;
       std::string path = joinPath(modelDirectory, origin.file);
       if (pathExists(path)) continue;
       std::fprintf(stderr,
@@ -167,9 +202,8 @@ void zeroGradients(Rank& rank, const DeviceClass& deviceClass) {
 }
 
 void initializeTensors(Rank& rank, const DeviceClass& deviceClass,
-                       const std::string& weights,
-                       const std::string& modelDirectory, int64_t seed) {
-  Initialization initialization(rank, weights, modelDirectory, seed);
+                       const InitialWeights& weights, int64_t seed) {
+  Initialization initialization(rank, weights, seed);
   for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
     const TensorInfo& tensor = deviceClass.tensors[i];
     if (isPersistent(tensor.role)) initialization.fillTensor(tensor);

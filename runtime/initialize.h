@@ -12,18 +12,26 @@ namespace soapstone::runtime {
 // FNV-1a, 64 bits: the random stream of a tensor's initial value.
 uint64_t hashName(std::string_view name);
 
-// Gives the rank's box of every persistent tensor its first value: from the
-// safetensors file `weights` (if not empty; it must hold every parameter), else
-// from the model's files under `modelDirectory`, else by its initializer under
-// `seed`, the same numbers however the tensor is cut. Throws InputError.
+// Where first values come from.
+struct InitialWeights {
+  std::string load;  // A safetensors file of all parameters, or empty.
+  std::string modelDirectory;  // Of the model's own files.
+  bool ignoresModel = false;   // Those files are not read.
+};
+
+// Gives the rank's box of every persistent tensor its first value: from
+// `weights.load`, else from the model's files, else by its initializer under
+// `seed`, the same numbers however the tensor is cut. Throws InputError if a
+// file is not the one that the program was compiled for, or is missing though
+// it was there then.
 void initializeTensors(Rank& rank, const DeviceClass& deviceClass,
-                       const std::string& weights,
-                       const std::string& modelDirectory, int64_t seed);
+                       const InitialWeights& weights, int64_t seed);
 
 // Sets gradients to zero.
 void zeroGradients(Rank& rank, const DeviceClass& deviceClass);
 
-// Says on stderr which weight files of the model are absent.
+// Says on stderr which weight files of the model are absent that were absent
+// when it was compiled, too.
 void warnOfMissingWeights(const Plan& plan, const std::string& modelDirectory);
 
 }  // namespace soapstone::runtime

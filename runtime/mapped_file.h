@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "runtime/directory.h"
+
 namespace soapstone::runtime {
 
 // A file mapped into memory for reading: costs no memory until it is read.
@@ -12,6 +14,8 @@ class MappedFile {
  public:
   // Throws InputError if the file cannot be opened or is not a regular file.
   explicit MappedFile(const std::string& path);
+  // The same for an entry of a directory; a link is not followed.
+  MappedFile(const Directory& directory, const std::string& entry);
   ~MappedFile();
   MappedFile(const MappedFile&) = delete;
   MappedFile& operator=(const MappedFile&) = delete;
@@ -22,20 +26,23 @@ class MappedFile {
   std::string_view text() const { return {base, static_cast<size_t>(bytes)}; }
 
  private:
+  // Maps an open file and closes it.
+  void map(int file);
+
   std::string name;
   const char* base = nullptr;
   int64_t bytes = 0;
+  int slot = -1;  // Among the mappings that the handler of SIGBUS knows.
 };
 
-// Writes a file so that a reader sees all of it or none: aside, synced,
-// renamed. Throws InputError on failure.
-void writeFileAtomically(const std::string& path, std::string_view text);
+// From now on, a mapped file that becomes shorter, or that its device fails to
+// give, while it is read ends the process with exit code 1 and one line that
+// begins with `program`, which must outlive the process's work.
+void reportLostMappings(const char* program);
 
-// Makes a directory and its parents. Throws InputError on failure.
+// Makes a directory and its parents, so that they survive a power cut. Throws
+// InputError on failure.
 void makeDirectories(const std::string& path);
-
-// Makes renames inside a directory survive a power cut.
-void syncDirectory(const std::string& path);
 
 // True if `path` names something that exists.
 bool pathExists(const std::string& path);

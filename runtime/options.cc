@@ -80,6 +80,8 @@ std::pair<std::string, std::string> parseData(const std::string& text) {
 bool parseSwitch(const std::string& flag, Options& options) {
   if (flag == "--json") {
     options.json = true;
+  } else if (flag == "--initialize") {
+    options.initialize = true;
   } else if (flag == "--print-memory") {
     options.printMemory = true;
   } else if (flag == "--no-cuda-graph") {
@@ -126,7 +128,7 @@ void parseValue(const std::string& flag, Words& words, Options& options) {
     options.threads = static_cast<int>(
         parseInteger(flag, words.value(flag), 1, kMostThreads));
   } else {
-    throw UsageError("unknown argument '" + flag + "'; see --help");
+    throw UsageError("unknown argument '" + flag + "'");
   }
 }
 
@@ -183,6 +185,9 @@ std::string helpText(const Plan& plan, const std::string& program) {
       "  --learning-rate X     replaces the compiled-in rate\n"
       "  --load FILE           parameters from a .safetensors file\n"
       "  --model-dir DIR       where the model's weight files are\n"
+      "  --initialize          draw random values, whatever weights the "
+      "model's\n"
+      "                        files hold\n"
       "  --checkpoint DIR      continue from the last checkpoint in DIR if "
       "there\n"
       "                        is one; write one at the end\n"

@@ -25,7 +25,8 @@ struct Options {
   std::string modelDirectory;
   std::optional<double> learningRate;
   std::string outputs;
-  int threads = 0;  // 0: all that this process may use.
+  int threads = 0;          // 0: all that this process may use.
+  bool initialize = false;  // Weights of the model's files are not read.
   bool json = false;
   bool noCudaGraph = false;
   bool printMemory = false;

@@ -1,3 +1,4 @@
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -6,7 +7,9 @@
 #include "runtime/environment.h"
 #include "runtime/error.h"
 #include "runtime/launch.h"
+#include "runtime/mapped_file.h"
 #include "runtime/options.h"
+#include "runtime/output_stream.h"
 #include "runtime/plan_tables.h"
 #include "runtime/runner.h"
 #include "runtime/runtime.h"
@@ -15,8 +18,27 @@
 namespace soapstone::runtime {
 namespace {
 
+// Bytes of damaged files reach messages: those that a terminal would obey are
+// spelled.
+std::string printable(const std::string& message) {
+  std::string text;
+  for (char c : message) {
+    auto byte = static_cast<unsigned char>(c);
+    constexpr unsigned char kDelete = 0x7f;
+    if (byte >= 0x20 && byte != kDelete) {
+      text += c;
+      continue;
+    }
+    char spelled[8];
+    std::snprintf(spelled, sizeof(spelled), "\\x%02x", byte);
+    text += spelled;
+  }
+  return text;
+}
+
 void printError(const std::string& program, const std::string& message) {
-  std::fprintf(stderr, "%s: error: %s\n", program.c_str(), message.c_str());
+  std::fprintf(stderr, "%s: error: %s\n", program.c_str(),
+               printable(message).c_str());
 }
 
 // What every process of the program does alike, so that only one tells it.
@@ -26,12 +48,16 @@ bool prepare(const Plan& plan, const Options& options,
   if (options.help) {
     if (isSpeaker()) {
       std::fputs(helpText(plan, program).c_str(), stdout);
+      flushOutput();
     }
     return false;
   }
   checkPlan(plan);
   if (options.printMemory) {
-    if (isSpeaker()) printMemory(plan);
+    if (isSpeaker()) {
+      printMemory(plan);
+      flushOutput();
+    }
     return false;
   }
   return true;
@@ -59,6 +85,10 @@ void runRanks(const Plan& plan, const Options& options,
 int runProgram(int argc, char** argv, const Plan& plan) {
   limitSpinning(argv);
   std::string program = argc > 0 ? argv[0] : "program";
+  occupyStandardStreams();
+  // A pipe that nobody reads any more is told like a full disk.
+  std::signal(SIGPIPE, SIG_IGN);
+  reportLostMappings(argc > 0 ? argv[0] : "program");
   try {
     Options options = parseOptions(argc, argv);
     if (options.noCudaGraph) setenv("SOAPSTONE_CUDA_GRAPH", "0", 1);
@@ -68,7 +98,10 @@ int runProgram(int argc, char** argv, const Plan& plan) {
     printError(program, failure.what());
     return failure.code;
   } catch (const UsageError& error) {
-    if (isSpeaker()) printError(program, error.what());
+    if (isSpeaker()) {
+      printError(program, error.what());
+      std::fprintf(stderr, "see: %s --help\n", program.c_str());
+    }
     return 2;
   } catch (const std::exception& error) {
     if (isSpeaker()) printError(program, error.what());

@@ -10,9 +10,11 @@
 
 #include "runtime/agreement.h"
 #include "runtime/communicator.h"
+#include "runtime/directory.h"
 #include "runtime/error.h"
 #include "runtime/initialize.h"
 #include "runtime/mapped_file.h"
+#include "runtime/output_stream.h"
 #include "runtime/outputs.h"
 #include "runtime/plan_tables.h"
 
@@ -28,12 +30,20 @@ std::string programDirectory() {
   return text.substr(0, text.rfind('/'));
 }
 
-// Makes `directory`, so that hours of steps do not end in one that cannot be
-// written to.
-void requireWritable(const std::string& directory) {
-  makeDirectories(directory);
-  if (access(directory.c_str(), W_OK) != 0) {
-    throw InputError(systemError("write to", directory));
+// Fails if no file `path` can be written, so that hours of steps do not end in
+// one that cannot be. Makes the directory that it lies in.
+void requireWritableFile(const std::string& path) {
+  auto [folder, name] = splitPath(path);
+  makeDirectories(folder);
+  Directory directory(folder);
+  Directory::Kind kind = directory.kindOf(name.empty() ? "." : name);
+  if (kind != Directory::Kind::kFile && kind != Directory::Kind::kAbsent) {
+    throw InputError("'" + path + "' is not a regular file");
+  }
+  bool isThere = kind == Directory::Kind::kFile;
+  if (access(folder.c_str(), W_OK) != 0 ||
+      (isThere && access(path.c_str(), W_OK) != 0)) {
+    throw InputError(systemError("write to", path));
   }
 }
 
@@ -50,6 +60,10 @@ Runner::Runner(const Plan& plan, const Options& options,
       lossOwner(lowestHolder(plan, TensorRole::kLoss)) {}
 
 void Runner::run() {
+  compareOptions();
+  if (!options.checkpoint.empty()) {
+    checkpoints.emplace(rank, plan, options.checkpoint);
+  }
   agree(rank, "start", [&] { start(); });
   if (rank.number == 0 && !isFresh) {
     std::fprintf(stderr, "continuing after step %lld of '%s'\n",
@@ -69,16 +83,13 @@ void Runner::run() {
     }
   }
   // A checkpoint that was resumed from stays as it is.
-  if (!options.checkpoint.empty() && (saved != state.step || isFresh)) save();
+  if (checkpoints && (saved != state.step || isFresh)) save();
   if (!options.outputs.empty()) writeOutputs(rank, plan, options.outputs);
   // Nobody leaves while another may yet fail.
   agree(rank, "end", [] {});
 }
 
-void Runner::save() {
-  saveCheckpoint(rank, plan, options.checkpoint, state,
-                 options.keep.value_or(2));
-}
+void Runner::save() { checkpoints->save(state, options.keep.value_or(2)); }
 
 void Runner::failIfAsked() {
   if (!environment.fault || environment.fault->rank != rank.number ||
@@ -94,34 +105,20 @@ void Runner::failIfAsked() {
 
 void Runner::start() {
   state.seed = options.seed.value_or(0);
-  std::optional<RunState> resumed;
-  if (!options.checkpoint.empty()) {
-    requireWritable(options.checkpoint);
-    resumed = loadCheckpoint(rank, options.checkpoint);
+  if (!options.outputs.empty() && rank.number == 0) {
+    requireWritableFile(options.outputs);
   }
-  if (!options.outputs.empty()) {
-    size_t slash = options.outputs.rfind('/');
-    requireWritable(slash == std::string::npos
-                        ? "."
-                        : options.outputs.substr(0, slash + 1));
-  }
-  isFresh = !resumed;
-  if (resumed) {
-    if (options.seed && *options.seed != resumed->seed) {
+  isFresh = !checkpoints || !checkpoints->hasCheckpoint();
+  if (isFresh) {
+    initialize();
+  } else {
+    RunState resumed = checkpoints->load();
+    if (options.seed && *options.seed != resumed.seed) {
       throw InputError("--seed " + std::to_string(*options.seed) +
                        " differs from the checkpoint's seed " +
-                       std::to_string(resumed->seed));
+                       std::to_string(resumed.seed));
     }
-    state = *resumed;
-  } else {
-    std::string directory =
-        options.modelDirectory.empty()
-            ? joinPath(programDirectory(), plan.modelDirectory)
-            : options.modelDirectory;
-    if (rank.number == 0 && options.load.empty()) {
-      warnOfMissingWeights(plan, directory);
-    }
-    initializeTensors(rank, deviceClass, options.load, directory, state.seed);
+    state = resumed;
   }
   zeroGradients(rank, deviceClass);
   feed = std::make_unique<BatchFeed>(
@@ -135,6 +132,39 @@ void Runner::start() {
     if (tensor.offset < deviceClass.persistentBytes) continue;
     upload(rank, tensor.offset, static_cast<size_t>(tensor.bytes()));
   }
+}
+
+void Runner::initialize() {
+  InitialWeights weights;
+  weights.load = options.load;
+  weights.modelDirectory =
+      options.modelDirectory.empty()
+          ? joinPath(programDirectory(), plan.modelDirectory)
+          : options.modelDirectory;
+  weights.ignoresModel = options.initialize;
+  if (rank.number == 0 && options.load.empty() && !options.initialize) {
+    warnOfMissingWeights(plan, weights.modelDirectory);
+  }
+  initializeTensors(rank, deviceClass, weights, state.seed);
+}
+
+void Runner::compareOptions() {
+  // Processes may be started with different command lines.
+  std::string text = std::to_string(steps) + " " +
+                     std::to_string(options.seed.value_or(0)) + " " +
+                     std::to_string(options.learningRate.value_or(-1)) + " " +
+                     std::to_string(options.checkpointEvery) + " " +
+                     std::to_string(!options.checkpoint.empty()) + " " +
+                     std::to_string(!options.outputs.empty()) + " " +
+                     std::to_string(options.initialize);
+  auto own = static_cast<int64_t>(hashName(text));
+  std::vector<int64_t> first = {rank.number == 0 ? own : 0};
+  sumOfRanks(rank, "options", first);
+  agree(rank, "options", [&] {
+    if (first[0] == own) return;
+    throw InputError("rank " + std::to_string(rank.number) +
+                     " was started with other options than rank 0");
+  });
 }
 
 void Runner::setScalars() {
@@ -214,7 +244,7 @@ void Runner::printStep(double value, double seconds) const {
     }
     std::printf("%.4f s\n", seconds);
   }
-  std::fflush(stdout);
+  flushOutput();
 }
 
 }  // namespace soapstone::runtime

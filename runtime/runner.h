@@ -2,6 +2,8 @@
 #define SOAPSTONE_RUNTIME_RUNNER_H_
 
 #include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "runtime/batch_feed.h"
@@ -25,6 +27,9 @@ class Runner {
  private:
   // Loads or initialises this rank's tensors.
   void start();
+  // Throws InputError if ranks were given options that must be alike.
+  void compareOptions();
+  void initialize();
   // The scalars that stay the same.
   void setScalars();
   void setStep(int64_t value);
@@ -42,6 +47,7 @@ class Runner {
   const DeviceClass& deviceClass;
   RunState state;
   std::unique_ptr<BatchFeed> feed;
+  std::optional<Checkpoints> checkpoints;
   int64_t steps;                     // Where the run ends.
   const TensorInfo* loss = nullptr;  // Of this rank.
   int lossOwner;                     // The rank whose loss is printed.

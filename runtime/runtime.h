@@ -71,12 +71,17 @@ struct Initializer {
   double b = 0;
 };
 
+// The bytes were not there when the program was compiled.
+inline constexpr int64_t kNoChecksum = -1;
+
 // Where the initial value lies: raw little-endian row-major elements. `file` is
 // relative to the model's directory; null: no origin.
 struct Origin {
   const char* file = nullptr;
   int64_t offset = 0;  // Bytes.
   int64_t length = 0;  // Bytes.
+  // CRC-32 (zlib's) of the bytes for which the program was compiled.
+  int64_t checksum = kNoChecksum;
 };
 
 // A tensor that lives between steps or crosses the program's border.

@@ -1,14 +1,11 @@
 #include "runtime/safetensors.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <cstring>
 #include <optional>
 #include <set>
 
+#include "runtime/crc32.h"
 #include "runtime/error.h"
 #include "runtime/json.h"
 #include "runtime/type_switch.h"
@@ -63,36 +60,43 @@ std::optional<TensorView> parseEntry(const std::string& name, const Json& entry,
   return tensor;
 }
 
-class FileWriter {
- public:
-  explicit FileWriter(const std::string& path) : path(path) {
-    file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (file < 0) throw InputError(systemError("create", path));
-  }
-  ~FileWriter() {
-    if (file >= 0) close(file);
-  }
-  void append(const void* data, int64_t bytes) {
-    const char* rest = static_cast<const char*>(data);
-    while (bytes > 0) {
-      ssize_t count = write(file, rest, static_cast<size_t>(bytes));
-      if (count < 0 && errno == EINTR) continue;
-      if (count <= 0) throw InputError(systemError("write", path));
-      rest += count;
-      bytes -= count;
-    }
-  }
-  void finish() {
-    bool synced = fsync(file) == 0;
-    bool closed = close(file) == 0;
-    file = -1;
-    if (!synced || !closed) throw InputError(systemError("sync", path));
-  }
+// Bytes of the header's length at the start of a file.
+constexpr int64_t kPrefix = sizeof(uint64_t);
 
- private:
-  std::string path;
-  int file;
-};
+// The header of a file with these tensors, without its length.
+std::string headerOf(const std::vector<TensorView>& tensors,
+                     const std::map<std::string, std::string>& metadata) {
+  std::string header = "{";
+  auto separate = [&] {
+    if (header.back() != '{') header += ",";
+  };
+  if (!metadata.empty()) {
+    header += "\"__metadata__\":{";
+    for (const auto& [name, value] : metadata) {
+      separate();
+      header += quoteJson(name) + ":" + quoteJson(value);
+    }
+    header += "}";
+  }
+  std::set<std::string> names;
+  int64_t offset = 0;
+  for (const TensorView& tensor : tensors) {
+    if (!names.insert(tensor.name).second) {
+      throw InputError("two tensors are named '" + tensor.name + "'");
+    }
+    int64_t end = checkedAdd(offset, bytesOf(tensor), "'" + tensor.name + "'");
+    separate();
+    header += quoteJson(tensor.name) + ":{\"dtype\":\"" +
+              safetensorsName(tensor.type) +
+              "\",\"shape\":" + shapeText(tensor.shape) +
+              ",\"data_offsets\":[" + std::to_string(offset) + "," +
+              std::to_string(end) + "]}";
+    offset = end;
+  }
+  header += "}";
+  header.resize((header.size() + 7) / 8 * 8, ' ');
+  return header;
+}
 
 }  // namespace
 
@@ -115,30 +119,43 @@ const char* safetensorsName(ElementType type) {
 }
 
 SafetensorsFile::SafetensorsFile(const std::string& path) : file(path) {
-  constexpr int64_t kPrefix = 8;
+  parseHeader();
+}
+
+SafetensorsFile::SafetensorsFile(const Directory& directory,
+                                 const std::string& entry)
+    : file(directory, entry) {
+  parseHeader();
+}
+
+void SafetensorsFile::parseHeader() {
+  const std::string& path = file.path();
   if (file.size() < kPrefix) {
     throw InputError("'" + path + "' is too short for a safetensors file");
   }
-  uint64_t headerBytes;
-  std::memcpy(&headerBytes, file.data(), kPrefix);
-  if (headerBytes > static_cast<uint64_t>(file.size() - kPrefix)) {
+  uint64_t length;
+  std::memcpy(&length, file.data(), kPrefix);
+  if (length > static_cast<uint64_t>(file.size() - kPrefix)) {
     throw InputError("'" + path +
                      "' is no safetensors file, or truncated: its "
                      "header would have " +
-                     std::to_string(headerBytes) + " bytes");
+                     std::to_string(length) + " bytes");
   }
-  auto header = static_cast<int64_t>(headerBytes);
+  headerBytes = kPrefix + static_cast<int64_t>(length);
   Json entries =
-      parseJson(file.text().substr(static_cast<size_t>(kPrefix), headerBytes),
+      parseJson(file.text().substr(static_cast<size_t>(kPrefix), length),
                 "header of '" + path + "'");
   if (entries.kind != Json::Kind::kObject) {
     throw InputError("header of '" + path + "' is not an object");
   }
-  const char* data = file.data() + kPrefix + header;
+  const char* data = file.data() + headerBytes;
   for (const auto& [name, entry] : entries.members) {
-    if (name == "__metadata__") continue;
+    if (name == "__metadata__") {
+      for (const auto& [key, value] : entry.members) notes[key] = value.text;
+      continue;
+    }
     std::optional<TensorView> tensor =
-        parseEntry(name, entry, data, file.size() - kPrefix - header, path);
+        parseEntry(name, entry, data, file.size() - headerBytes, path);
     if (tensor) tensors[name] = *tensor;
   }
 }
@@ -148,39 +165,60 @@ const TensorView* SafetensorsFile::find(const std::string& name) const {
   return it == tensors.end() ? nullptr : &it->second;
 }
 
+const std::string* SafetensorsFile::metadata(const std::string& name) const {
+  auto it = notes.find(name);
+  return it == notes.end() ? nullptr : &it->second;
+}
+
+uint32_t SafetensorsFile::headerChecksum() const {
+  return crc32(file.data(), static_cast<size_t>(headerBytes));
+}
+
+std::string checksumName(const std::string& tensor) {
+  return "crc32 of " + tensor;
+}
+
+int64_t bytesOf(const TensorView& tensor) {
+  int64_t bytes = elementBytes(tensor.type);
+  for (int64_t size : tensor.shape) {
+    bytes = checkedMultiply(bytes, size, "tensor '" + tensor.name + "'");
+  }
+  return bytes;
+}
+
+SafetensorsSummary writeSafetensors(
+    NewFile& file, const std::vector<TensorView>& tensors,
+    const std::map<std::string, std::string>& metadata) {
+  std::map<std::string, std::string> notes = metadata;
+  int64_t dataBytes = 0;
+  for (const TensorView& tensor : tensors) {
+    int64_t bytes = bytesOf(tensor);
+    notes[checksumName(tensor.name)] =
+        checksumText(crc32(tensor.data, static_cast<size_t>(bytes)));
+    dataBytes = checkedAdd(dataBytes, bytes, "'" + tensor.name + "'");
+  }
+  std::string header = headerOf(tensors, notes);
+  uint64_t length = header.size();
+  header.insert(0, reinterpret_cast<const char*>(&length), sizeof(length));
+  SafetensorsSummary summary;
+  summary.headerChecksum = crc32(header.data(), header.size());
+  summary.bytes = static_cast<int64_t>(header.size()) + dataBytes;
+  file.reserve(summary.bytes);
+  file.append(header.data(), static_cast<int64_t>(header.size()));
+  for (const TensorView& tensor : tensors) {
+    file.append(tensor.data, bytesOf(tensor));
+  }
+  return summary;
+}
+
 void writeSafetensors(const std::string& path,
                       const std::vector<TensorView>& tensors) {
-  std::string header = "{";
-  std::set<std::string> names;
-  std::vector<int64_t> sizes;
-  int64_t offset = 0;
-  for (const TensorView& tensor : tensors) {
-    if (!names.insert(tensor.name).second) {
-      throw InputError("two tensors are named '" + tensor.name + "'");
-    }
-    int64_t bytes = elementBytes(tensor.type);
-    for (int64_t size : tensor.shape) {
-      bytes = checkedMultiply(bytes, size, "tensor '" + tensor.name + "'");
-    }
-    sizes.push_back(bytes);
-    if (header.size() > 1) header += ",";
-    header += quoteJson(tensor.name) + ":{\"dtype\":\"" +
-              safetensorsName(tensor.type) +
-              "\",\"shape\":" + shapeText(tensor.shape) +
-              ",\"data_offsets\":[" + std::to_string(offset) + "," +
-              std::to_string(offset + bytes) + "]}";
-    offset += bytes;
-  }
-  header += "}";
-  header.resize((header.size() + 7) / 8 * 8, ' ');
-  FileWriter writer(path);
-  uint64_t length = header.size();
-  writer.append(&length, sizeof(length));
-  writer.append(header.data(), static_cast<int64_t>(header.size()));
-  for (size_t i = 0; i < tensors.size(); ++i) {
-    writer.append(tensors[i].data, sizes[i]);
-  }
-  writer.finish();
+  auto [folder, name] = splitPath(path);
+  Directory directory(folder);
+  NewFile file(directory, name);
+  writeSafetensors(file, tensors, {});
+  file.finish();
+  directory.sync();
 }
 
 bool convertElements(ElementType from, const void* source, ElementType to,

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "runtime/boxes.h"
+#include "runtime/directory.h"
 #include "runtime/mapped_file.h"
 #include "runtime/types.h"
 
@@ -30,19 +31,46 @@ class SafetensorsFile {
  public:
   // Maps the file and checks the whole header; throws InputError.
   explicit SafetensorsFile(const std::string& path);
+  // The same for an entry of a directory; a link is not followed.
+  SafetensorsFile(const Directory& directory, const std::string& entry);
 
   // Null if there is no such tensor.
   const TensorView* find(const std::string& name) const;
   const std::string& path() const { return file.path(); }
   const std::map<std::string, TensorView>& all() const { return tensors; }
+  // Null if the file's metadata have no such entry.
+  const std::string* metadata(const std::string& name) const;
+  int64_t size() const { return file.size(); }
+  // Checksum of all that precedes the tensors' bytes.
+  uint32_t headerChecksum() const;
 
  private:
+  void parseHeader();
+
   MappedFile file;
+  int64_t headerBytes = 0;  // With the length in front.
   std::map<std::string, TensorView> tensors;
+  std::map<std::string, std::string> notes;
 };
 
-// Writes and syncs a file. Throws InputError on failure and on two tensors of
-// one name.
+// Name in a file's metadata of the checksum of a tensor's bytes.
+std::string checksumName(const std::string& tensor);
+
+// Bytes of a tensor. Throws InputError on overflow.
+int64_t bytesOf(const TensorView& tensor);
+
+struct SafetensorsSummary {
+  int64_t bytes = 0;            // Of the file.
+  uint32_t headerChecksum = 0;  // See SafetensorsFile.
+};
+
+// Writes a file with a checksum of every tensor and the given entries of
+// metadata. Throws InputError on failure and on two tensors of one name.
+SafetensorsSummary writeSafetensors(
+    NewFile& file, const std::vector<TensorView>& tensors,
+    const std::map<std::string, std::string>& metadata);
+
+// The same where `path` says, whole or not at all, without metadata.
 void writeSafetensors(const std::string& path,
                       const std::vector<TensorView>& tensors);
 

@@ -1,8 +1,5 @@
 #include "runtime/cuda/tuning_file.h"
 
-#include <unistd.h>
-
-#include <atomic>
 #include <cctype>
 #include <cstdio>
 #include <cstdlib>
@@ -11,6 +8,7 @@
 #include <sstream>
 #include <string_view>
 
+#include "runtime/directory.h"
 #include "runtime/error.h"
 #include "runtime/mapped_file.h"
 
@@ -116,10 +114,6 @@ TuningRead readTuning(const std::string& path, const TuningTarget& target) {
 
 bool writeTuning(const std::string& path, const TuningTarget& target,
                  const TuningChoices& choices) {
-  // Every writer has a file of its own until it is whole.
-  static std::atomic<int> writers = 0;
-  std::string own = path + "." + std::to_string(getpid()) + "." +
-                    std::to_string(writers.fetch_add(1));
   std::string text = headerOf(target) + bodyOf(choices);
   text += "end " + std::to_string(checksum(text)) + "\n";
   try {
@@ -127,13 +121,11 @@ bool writeTuning(const std::string& path, const TuningTarget& target,
     if (slash != std::string::npos && slash > 0) {
       makeDirectories(path.substr(0, slash));
     }
-    writeFileAtomically(own, text);
+    writeFileAtomically(path, text);
   } catch (const InputError&) {
     return false;
   }
-  if (std::rename(own.c_str(), path.c_str()) == 0) return true;
-  unlink(own.c_str());
-  return false;
+  return true;
 }
 
 std::string tuningPath(const TuningTarget& target) {

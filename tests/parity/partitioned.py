@@ -88,7 +88,7 @@ def read_checkpoint(folder):
         for box in entry["boxes"]:
             if box["file"] not in files:
                 files[box["file"]] = parity.read_safetensors(latest / box["file"])
-            part = files[box["file"]][box.get("tensor", name)]
+            part = files[box["file"]][box.get("entry", name)]
             place = tuple(slice(b, b + s) for b, s in zip(box["start"], box["size"]))
             whole[place] = part.reshape(box["size"])
         tensors[name] = whole

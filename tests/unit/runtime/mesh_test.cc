@@ -10,6 +10,7 @@
 #include <functional>
 #include <thread>
 
+#include "runtime/checkpoint_index.h"
 #include "tests/unit/runtime/mesh_program.h"
 #include "tests/unit/runtime/toy_program.h"
 
@@ -197,7 +198,10 @@ TEST_F(MeshTest, RefusesCheckpointsThatAreNotWhole) {
     std::string index = text.str();
     size_t place = index.find(from);
     ASSERT_NE(place, std::string::npos) << from;
-    std::ofstream(step + "index.json") << index.replace(place, from.size(), to);
+    index.replace(place, from.size(), to);
+    // Sealed again: what is wrong is what the index says.
+    index.resize(index.rfind("  \"checksum\""));
+    std::ofstream(step + "index.json") << sealIndex(index);
   };
   save();
   std::filesystem::remove(step + "rank2.safetensors");
@@ -253,7 +257,9 @@ TEST_F(MeshTest, AFullDiskLosesNothing) {
   EXPECT_EQ(full.code, 1);
   EXPECT_THAT(full.error, HasSubstr("cannot write"));
   EXPECT_FALSE(std::filesystem::exists(saved + "/step-4"));
-  EXPECT_FALSE(std::filesystem::exists(saved + "/step-4.tmp"));
+  for (const auto& entry : std::filesystem::directory_iterator(saved)) {
+    EXPECT_NE(entry.path().extension(), ".tmp") << entry.path();
+  }
   Outcome rest = runMesh(boxes, {"--steps", "4", "--checkpoint", saved});
   EXPECT_EQ(rest.code, 0);
   EXPECT_THAT(rest.error, HasSubstr("continuing after step 2"));

@@ -1,3 +1,6 @@
+#include <numeric>
+
+#include "runtime/crc32.h"
 #include "tests/unit/runtime/toy_program.h"
 
 namespace soapstone::runtime {
@@ -92,6 +95,30 @@ TEST_F(ProgramTest, RefusesUnwritableFoldersBeforeTheFirstStep) {
   }
 }
 
+TEST_F(ProgramTest, RefusesOutputsThatAreNoFilesBeforeTheFirstStep) {
+  std::filesystem::create_directory(path("folder"));
+  std::filesystem::create_symlink(path("elsewhere"), path("link"));
+  for (const std::string& name : {path("folder"), path("folder/"), path("link"),
+                                  std::string("/dev/null")}) {
+    Outcome outcome = run({"--steps", "1", "--outputs", name});
+    EXPECT_EQ(outcome.code, 1) << name;
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_THAT(outcome.error, HasSubstr("is not a regular file"));
+  }
+  EXPECT_FALSE(std::filesystem::exists(path("elsewhere")));
+}
+
+TEST_F(ProgramTest, SpellsControlCharactersOfBrokenFiles) {
+  std::string file = path("x.npy");
+  std::ofstream(file, std::ios::binary)
+      << std::string("\x93NUMPY\x01\x00\x40\x00", 10)
+      << "{'descr': '\x1b[31m', 'fortran_order': False, 'shape': (1,), }      ";
+  Outcome outcome = run({"--data", "scale=" + file});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_THAT(outcome.error, HasSubstr("\\x1b[31m"));
+  EXPECT_EQ(outcome.error.find('\x1b'), std::string::npos);
+}
+
 TEST_F(ProgramTest, RefusesBrokenCheckpoints) {
   std::string checkpoint = path("checkpoint");
   run({"--steps", "2", "--checkpoint", checkpoint});
@@ -163,6 +190,76 @@ TEST_F(ProgramTest, WarnsOfAbsentWeightsAndInitialises) {
   EXPECT_THAT(outcome.error, HasSubstr("weights.bin' not found"));
 }
 
+// A plan whose table was compiled for the bytes `weights` of a file.
+class WeightsTest : public ProgramTest {
+ protected:
+  Plan planFor(const Floats& weights) {
+    tensors.assign(std::begin(toy::kTensors), std::end(toy::kTensors));
+    tensors[0].origin.checksum =
+        crc32(weights.data(), weights.size() * sizeof(float));
+    deviceClass = toy::kClass;
+    deviceClass.tensors = tensors.data();
+    Plan plan = toy::kPlan;
+    plan.classes = &deviceClass;
+    return plan;
+  }
+
+  // The file of the toy program, with its table behind 16 bytes.
+  void writeWeights(const Floats& table, size_t padding = 4) {
+    Floats raw(padding, 0.0f);
+    raw.insert(raw.end(), table.begin(), table.end());
+    write("weights.bin", raw);
+  }
+
+ private:
+  std::vector<TensorInfo> tensors;
+  DeviceClass deviceClass;
+};
+
+TEST_F(WeightsTest, TakesOnlyThoseItWasCompiledFor) {
+  Floats table(24);
+  std::iota(table.begin(), table.end(), 1.0f);
+  Plan plan = planFor(table);
+  writeWeights(table);
+  EXPECT_EQ(run({"--model-dir", directory, "--steps", "1"}, plan).code, 0);
+  // The same weights elsewhere in the file, as after saving the model again.
+  writeWeights(table, 5);
+  Outcome moved = run({"--model-dir", directory, "--steps", "1"}, plan);
+  EXPECT_EQ(moved.code, 1);
+  EXPECT_EQ(moved.out, "");
+  EXPECT_THAT(moved.error, HasSubstr("weights.bin' does not hold the weights "
+                                     "of tensor 'table' that the program was "
+                                     "compiled for"));
+  EXPECT_EQ(run({"--model-dir", directory, "--initialize"}, plan).code, 0);
+}
+
+TEST_F(WeightsTest, MissesWhatWasThere) {
+  Plan plan = planFor(Floats(24, 1.0f));
+  Outcome outcome = run({"--model-dir", directory, "--steps", "1"}, plan);
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_THAT(outcome.error, HasSubstr("weights.bin' is missing, which holds "
+                                       "tensor 'table'"));
+  EXPECT_THAT(outcome.error, HasSubstr("--initialize"));
+  Outcome drawn = run({"--initialize", "--steps", "1", "--json"}, plan);
+  EXPECT_EQ(drawn.code, 0);
+  EXPECT_EQ(drawn.error, "");
+  EXPECT_EQ(drawn.losses(), run({"--steps", "1", "--json"}).losses());
+}
+
+TEST_F(WeightsTest, ACheckpointNeedsNoWeights) {
+  Plan plan = planFor(Floats(24, 1.0f));
+  writeWeights(Floats(24, 1.0f));
+  std::string saved = path("saved");
+  ASSERT_EQ(
+      run({"--model-dir", directory, "--steps", "1", "--checkpoint", saved},
+          plan)
+          .code,
+      0);
+  std::filesystem::remove(path("weights.bin"));
+  EXPECT_EQ(run({"--steps", "2", "--checkpoint", saved}, plan).code, 0);
+}
+
 // --- Command line ------------------------------------------------------------
 
 TEST_F(ProgramTest, UsageErrorsExitWithTwo) {
@@ -183,8 +280,9 @@ TEST_F(ProgramTest, UsageErrorsExitWithTwo) {
         {"file"}}) {
     Outcome outcome = run(arguments);
     EXPECT_EQ(outcome.code, 2) << arguments[0];
-    EXPECT_EQ(std::count(outcome.error.begin(), outcome.error.end(), '\n'), 1);
+    EXPECT_EQ(std::count(outcome.error.begin(), outcome.error.end(), '\n'), 2);
     EXPECT_THAT(outcome.error, HasSubstr("toy: error: "));
+    EXPECT_THAT(outcome.error, testing::EndsWith("\nsee: toy --help\n"));
   }
 }
 

@@ -1,0 +1,234 @@
+#include "runtime/checkpoint_folder.h"
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "runtime/error.h"
+#include "runtime/mapped_file.h"
+
+namespace soapstone::runtime {
+namespace {
+
+constexpr std::string_view kPrefix = "step-";
+constexpr std::string_view kAsideSuffix = ".tmp";
+constexpr const char* kLatest = "latest";
+constexpr const char* kIndex = "index.json";
+constexpr std::string_view kNoStep = "none";
+// Digits of the run's identity in the name of a directory aside: with them, a
+// rank that outlives its run cannot write into a directory of the next run.
+constexpr size_t kRunDigits = 8;
+// Ranks of a run whose launcher was killed end within two seconds.
+constexpr std::chrono::seconds kPatience{5};
+constexpr std::chrono::milliseconds kPollInterval{50};
+
+// Takes leading decimal digits off `text`; nothing if there are none.
+std::optional<int64_t> takeNumber(std::string_view& text) {
+  int64_t number = 0;
+  auto parsed = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (parsed.ec != std::errc() || number < 0 || text[0] == '-') {
+    return std::nullopt;
+  }
+  text.remove_prefix(static_cast<size_t>(parsed.ptr - text.data()));
+  return number;
+}
+
+bool isHexadecimal(std::string_view text) {
+  return text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+// The number in "step-12".
+std::optional<int64_t> stepOf(std::string_view name) {
+  if (!name.starts_with(kPrefix)) return std::nullopt;
+  name.remove_prefix(kPrefix.size());
+  std::optional<int64_t> step = takeNumber(name);
+  return name.empty() ? step : std::nullopt;
+}
+
+std::string nameOf(int64_t step) {
+  return std::string(kPrefix) + std::to_string(step);
+}
+
+// "step-12.tmp", as older versions made it, or "step-12.<run>.tmp".
+bool isAside(std::string_view name) {
+  if (!name.ends_with(kAsideSuffix)) return false;
+  name.remove_suffix(kAsideSuffix.size());
+  size_t dot = name.find('.');
+  if (!stepOf(name.substr(0, dot))) return false;
+  if (dot == std::string_view::npos) return true;
+  std::string_view run = name.substr(dot + 1);
+  return run.size() == kRunDigits && isHexadecimal(run);
+}
+
+// A file that a run makes in the directory of a checkpoint, or its name aside.
+bool isOurs(std::string_view name) {
+  constexpr std::string_view kRank = "rank";
+  constexpr std::string_view kShardSuffix = ".safetensors";
+  std::string_view rest = name;
+  if (name.starts_with(kIndex)) {
+    rest.remove_prefix(std::string_view(kIndex).size());
+  } else {
+    if (!name.starts_with(kRank)) return false;
+    rest.remove_prefix(kRank.size());
+    if (!takeNumber(rest) || !rest.starts_with(kShardSuffix)) return false;
+    rest.remove_prefix(kShardSuffix.size());
+  }
+  return rest.empty() || rest == kAsideSuffix ||
+         (rest.front() == '.' && rest.ends_with(kAsideSuffix) &&
+          isHexadecimal(rest.substr(1, rest.size() - 1 - kAsideSuffix.size())));
+}
+
+std::string trimmed(std::string_view text) {
+  while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) {
+    text.remove_suffix(1);
+  }
+  return std::string(text);
+}
+
+}  // namespace
+
+CheckpointFolder::CheckpointFolder(const std::string& path,
+                                   const std::string& run)
+    : folder(path), run(run.substr(0, kRunDigits)) {}
+
+void CheckpointFolder::lock() {
+  auto end = std::chrono::steady_clock::now() + kPatience;
+  while (!folder.lock()) {
+    if (std::chrono::steady_clock::now() > end) {
+      throw InputError("checkpoint folder '" + folder.path() +
+                       "' is in use by another run; give each run a folder "
+                       "of its own");
+    }
+    std::this_thread::sleep_for(kPollInterval);
+  }
+}
+
+std::optional<int64_t> CheckpointFolder::newestComplete() const {
+  std::optional<int64_t> newest;
+  for (const std::string& name : folder.entries()) {
+    std::optional<int64_t> step = stepOf(name);
+    if (!step || folder.kindOf(name) != Directory::Kind::kDirectory) continue;
+    if (folder.open(name).kindOf(kIndex) != Directory::Kind::kFile) continue;
+    newest = std::max(newest.value_or(0), *step);
+  }
+  return newest;
+}
+
+std::optional<int64_t> CheckpointFolder::newestStep() const {
+  std::string latest = "'" + folder.pathOf(kLatest) + "'";
+  if (folder.kindOf(kLatest) == Directory::Kind::kAbsent) {
+    if (std::optional<int64_t> newest = newestComplete()) {
+      throw InputError(latest +
+                       " is missing beside complete checkpoints; to "
+                       "go on from the newest, write '" +
+                       nameOf(*newest) +
+                       "' into it, to begin anew, use another folder");
+    }
+    writeFileAtomically(folder, kLatest, std::string(kNoStep) + "\n");
+    return std::nullopt;
+  }
+  std::string name = trimmed(MappedFile(folder, kLatest).text());
+  // A run may have been killed between its first checkpoint and `latest`.
+  if (name == kNoStep) return newestComplete();
+  std::optional<int64_t> step = stepOf(name);
+  if (!step) throw InputError(latest + " does not name a checkpoint");
+  if (folder.kindOf(name) == Directory::Kind::kAbsent) {
+    throw InputError(latest + " names '" + name + "', which is not there");
+  }
+  return step;
+}
+
+void CheckpointFolder::requireRoom(int64_t bytes) const {
+  int64_t free = folder.freeBytes();
+  if (free >= bytes) return;
+  throw InputError("no room for one more checkpoint in '" + folder.path() +
+                   "': it takes " + std::to_string(bytes) + " bytes, " +
+                   std::to_string(free) + " are left");
+}
+
+std::string CheckpointFolder::asideName(int64_t step) const {
+  return nameOf(step) + "." + run + std::string(kAsideSuffix);
+}
+
+void CheckpointFolder::begin(int64_t step) const {
+  remove(asideName(step));
+  folder.make(asideName(step));
+}
+
+Directory CheckpointFolder::aside(int64_t step) const {
+  return folder.open(asideName(step));
+}
+
+void CheckpointFolder::moveInPlace(int64_t step) const {
+  std::string target = nameOf(step);
+  switch (folder.kindOf(target)) {
+    case Directory::Kind::kAbsent:
+      folder.rename(asideName(step), target);
+      return;
+    case Directory::Kind::kDirectory:
+      // An older checkpoint of the same step, left by a run that was killed:
+      // the two change places at once, so that at no time there is none.
+      folder.exchange(asideName(step), target);
+      return;
+    default:
+      throw InputError("'" + folder.pathOf(target) +
+                       "' is a link or no directory, and is not replaced");
+  }
+}
+
+void CheckpointFolder::finish(int64_t step, const std::string& index) const {
+  // Syncs the directory as well, with the names of all ranks' files.
+  writeFileAtomically(aside(step), kIndex, index);
+  moveInPlace(step);
+  folder.sync();
+  writeFileAtomically(folder, kLatest, nameOf(step) + "\n");
+  remove(asideName(step));
+}
+
+void CheckpointFolder::discard(int64_t step) const noexcept {
+  try {
+    remove(asideName(step));
+  } catch (const InputError&) {  // NOLINT(bugprone-empty-catch)
+    // The failure that led here is what the user must hear of.
+  }
+}
+
+void CheckpointFolder::prune(int64_t step, int64_t keep) const {
+  std::vector<int64_t> steps;
+  for (const std::string& name : folder.entries()) {
+    std::optional<int64_t> other = stepOf(name);
+    bool isDirectory = folder.kindOf(name) == Directory::Kind::kDirectory;
+    if (isDirectory && other && *other <= step) steps.push_back(*other);
+    if (isAside(name)) remove(name);
+  }
+  std::sort(steps.rbegin(), steps.rend());
+  for (size_t i = static_cast<size_t>(keep); i < steps.size(); ++i) {
+    // Renamed first, for good: no half of a checkpoint goes by its name.
+    if (folder.kindOf(asideName(steps[i])) != Directory::Kind::kAbsent) {
+      continue;
+    }
+    folder.rename(nameOf(steps[i]), asideName(steps[i]));
+    folder.sync();
+    remove(asideName(steps[i]));
+  }
+}
+
+Directory CheckpointFolder::checkpoint(int64_t step) const {
+  return folder.open(nameOf(step));
+}
+
+void CheckpointFolder::remove(const std::string& entry) const {
+  if (folder.kindOf(entry) != Directory::Kind::kDirectory) return;
+  {
+    Directory doomed = folder.open(entry);
+    for (const std::string& name : doomed.entries()) {
+      if (isOurs(name)) doomed.removeFile(name);
+    }
+  }
+  folder.removeDirectory(entry);
+}
+
+}  // namespace soapstone::runtime
