@@ -180,8 +180,8 @@ absl::StatusOr<std::vector<ProgramFile>> printProgram(
     auto stage = std::make_unique<StagePrinter>(
         code, std::move(assignment), static_cast<int64_t>(stages.size()));
     DiagnosticCollector diagnostics(module.getContext());
-    SOAPSTONE_RETURN_IF_ERROR(diagnostics.toStatus(
-        stage->print(options.modelFile), "cannot emit the program"));
+    SOAPSTONE_RETURN_IF_ERROR(
+        diagnostics.toStatus(stage->print(options), "cannot emit the program"));
     stages.push_back(std::move(stage));
   }
   summary = summarize(stages);

@@ -2,6 +2,8 @@
 #define SOAPSTONE_CODEGEN_PROGRAM_WRITER_H_
 
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,12 +13,20 @@
 
 namespace soapstone {
 
+// The CRC-32 of bytes of a file in the model's folder; nothing if they are not
+// there, as for a model without weights.
+using WeightChecksum = std::function<std::optional<uint32_t>(
+    const std::string& file, int64_t offset, int64_t length)>;
+
 // What an emitted program is, beside its functions.
 struct ProgramOptions {
   std::string name;  // E.g. "gpt2_small"; becomes a comment and Plan::name.
   std::string
-      modelDirectory;       // Relative to the program; where origins are found.
-  std::string modelFile;    // In modelDirectory; holds inline initialisers.
+      modelDirectory;     // Relative to the program; where origins are found.
+  std::string modelFile;  // In modelDirectory; holds inline initialisers.
+  // The program holds the weights that it finds against these; null: it takes
+  // any.
+  WeightChecksum weightChecksum;
   double learningRate = 0;  // Default of the program's --learning-rate.
   int64_t microBatches = 1;
   bool training = true;

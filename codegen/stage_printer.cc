@@ -78,7 +78,7 @@ absl::StatusOr<std::vector<DeviceCode>> deviceCodes(ModuleOp module) {
 
 std::string StagePrinter::name() const { return absl::StrCat("stage", number); }
 
-LogicalResult StagePrinter::print(StringRef modelFile) {
+LogicalResult StagePrinter::print(const ProgramOptions& options) {
   const FunctionBuffers* current = nullptr;  // Of the function that is printed.
   EmissionContext context;
   auto bufferOf = [&](Value value) {
@@ -106,7 +106,7 @@ LogicalResult StagePrinter::print(StringRef modelFile) {
     }
   }
   kernels = emitter.kernels();
-  tensors = tensorTable(assignment, modelFile, tables);
+  tensors = tensorTable(assignment, options, tables);
   for (int buffer : assignment.functions.back().resultBuffers) {
     usedBuffers.insert(static_cast<size_t>(buffer));
   }

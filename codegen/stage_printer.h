@@ -44,7 +44,7 @@ class StagePrinter {
       : code(code), assignment(std::move(assignment)), number(number) {}
 
   // Prints all functions; emits a diagnostic for an op that cannot run.
-  LogicalResult print(StringRef modelFile);
+  LogicalResult print(const ProgramOptions& options);
 
   std::string name() const;  // "stage0"
   std::string sourceText(const ProgramOptions& options,

@@ -1,6 +1,7 @@
 #include "codegen/tensor_table.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "absl/strings/str_cat.h"
@@ -145,9 +146,24 @@ std::string placementText(const dist::Placement& placement, Value local,
   return text;
 }
 
+// Where an argument's first value lies, and the checksum that says whether it
+// is still that for which the program was compiled.
+std::string originText(const soap::Origin& origin,
+                       const ProgramOptions& options) {
+  std::string file = origin.file.empty() ? options.modelFile : origin.file;
+  std::string text =
+      absl::StrCat("{", quoted(file), ", ", origin.offset, ", ", origin.length);
+  std::optional<uint32_t> checksum;
+  if (options.weightChecksum) {
+    checksum = options.weightChecksum(file, origin.offset, origin.length);
+  }
+  if (checksum) absl::StrAppend(&text, ", 0x", absl::Hex(*checksum));
+  return text + "}";
+}
+
 std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
-                          const ProgramBuffer& buffer, StringRef modelFile,
-                          RankTables& tables) {
+                          const ProgramBuffer& buffer,
+                          const ProgramOptions& options, RankTables& tables) {
   unsigned index = argument.getArgNumber();
   std::string text = absl::StrCat(
       "{.name = ", quoted(buffer.argument),
@@ -159,9 +175,7 @@ std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
     absl::StrAppend(&text, ", .initializer = ", initializerText(*initializer));
   }
   if (auto origin = soap::argumentOrigin(function, index)) {
-    StringRef file = origin->file.empty() ? modelFile : StringRef(origin->file);
-    absl::StrAppend(&text, ", .origin = {", quoted(file), ", ", origin->offset,
-                    ", ", origin->length, "}");
+    absl::StrAppend(&text, ", .origin = ", originText(*origin, options));
   }
   if (isIntegerInput(function, argument)) {
     InputBounds bounds = inputBounds(function, argument);
@@ -244,7 +258,8 @@ int64_t ignoredIndex(Value argument) {
 }
 
 std::vector<std::string> tensorTable(const BufferAssignment& assignment,
-                                     StringRef modelFile, RankTables& tables) {
+                                     const ProgramOptions& options,
+                                     RankTables& tables) {
   std::vector<std::string> entries;
   std::set<int> seen;
   // The last function is the step: its attributes are the complete ones.
@@ -255,7 +270,7 @@ std::vector<std::string> tensorTable(const BufferAssignment& assignment,
       int buffer = it->bufferOf.lookup(argument);
       if (!seen.insert(buffer).second) continue;
       entries.push_back(argumentEntry(
-          function, argument, assignment.buffers[buffer], modelFile, tables));
+          function, argument, assignment.buffers[buffer], options, tables));
     }
   }
   const FunctionBuffers& step = assignment.functions.back();

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "codegen/buffer_assignment.h"
+#include "codegen/program_writer.h"
 #include "codegen/rank_tables.h"
 #include "mlir/IR/BuiltinOps.h"
 
@@ -12,11 +13,12 @@ namespace soapstone {
 
 // Returns the entries of a device class's tensor table, one C++ initialiser of
 // the runtime's TensorInfo per line: arguments of all functions once, then loss
-// and outputs of the last function. `modelFile` is the name, in the model's
-// folder, of the file that origins without a name lie in; `tables` takes the
+// and outputs of the last function. Of `options` it takes the file that origins
+// without a name lie in, and the checksums of origins; `tables` takes the
 // places of boxes.
 std::vector<std::string> tensorTable(const BufferAssignment& assignment,
-                                     StringRef modelFile, RankTables& tables);
+                                     const ProgramOptions& options,
+                                     RankTables& tables);
 
 // Notes on the arguments of a whole model's functions what their uses tell of
 // the values that they may be fed: partitioning hides the uses.

@@ -22,6 +22,7 @@
 #include "frontend/driver/search_report.h"
 #include "frontend/driver/strategy_model.h"
 #include "frontend/driver/text_output.h"
+#include "frontend/driver/weight_checksums.h"
 #include "ir/soap/arguments.h"
 #include "ir/support/status_macros.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -215,6 +216,7 @@ absl::StatusOr<ProgramOptions> programOptions(const CompileCommand& command) {
   options.modelFile = model.filename().string();
   options.modelDirectory =
       relativeModelFolder(command.model.path, command.output);
+  options.weightChecksum = weightChecksums(model.parent_path().string());
   options.learningRate = completeOptimizer(training.optimizer).learningRate;
   options.microBatches = command.model.inference ? 1 : training.microBatches;
   options.training = !command.model.inference && training.update;

@@ -13,12 +13,15 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-std::string tableOf(ParsedModule& parsed) {
+std::string tableOf(ParsedModule& parsed, WeightChecksum checksum = nullptr) {
   absl::StatusOr<BufferAssignment> assignment =
       assignBuffers({parsed.function()});
   EXPECT_THAT(assignment, IsOk());
   RankTables tables;
-  return absl::StrJoin(tensorTable(*assignment, "model.onnx", tables), "\n");
+  ProgramOptions options;
+  options.modelFile = "model.onnx";
+  options.weightChecksum = std::move(checksum);
+  return absl::StrJoin(tensorTable(*assignment, options, tables), "\n");
 }
 
 TEST(TensorTableTest, ListsArgumentsAndOutputs) {
@@ -38,6 +41,30 @@ TEST(TensorTableTest, ListsArgumentsAndOutputs) {
   EXPECT_THAT(table, HasSubstr(".type = ElementType::kBf16, .dims = {}"));
   EXPECT_THAT(table, HasSubstr(R"(.origin = {"model.onnx", 16, 2})"));
   EXPECT_THAT(table, HasSubstr(R"(.name = "y", .role = TensorRole::kOutput)"));
+}
+
+TEST(TensorTableTest, OriginsHaveTheChecksumOfTheirBytes) {
+  ParsedModule parsed(R"(
+    func.func @forward(
+        %v: tensor<3xf32> {soap.role = "parameter", soap.name = "v"},
+        %w: tensor<3xf32> {soap.role = "parameter", soap.name = "w"})
+        -> (tensor<3xf32> {soap.name = "y"}) {
+      %y = soap.binary <add> %v, %w
+        : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+      return %y : tensor<3xf32>
+    })");
+  soap::setArgumentOrigin(parsed.function(), 0, {"", 16, 12});
+  soap::setArgumentOrigin(parsed.function(), 1, {"absent.bin", 0, 12});
+  std::string table =
+      tableOf(parsed,
+              [](const std::string& file, int64_t offset,
+                 int64_t length) -> std::optional<uint32_t> {
+                if (file != "model.onnx" || offset != 16 || length != 12)
+                  return {};
+                return 0xab12u;
+              });
+  EXPECT_THAT(table, HasSubstr(R"(.origin = {"model.onnx", 16, 12, 0xab12})"));
+  EXPECT_THAT(table, HasSubstr(R"(.origin = {"absent.bin", 0, 12})"));
 }
 
 TEST(TensorTableTest, IndicesAreBelowTheRowsOfTheirTable) {

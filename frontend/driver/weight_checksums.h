@@ -1,0 +1,17 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_WEIGHT_CHECKSUMS_H_
+#define SOAPSTONE_FRONTEND_DRIVER_WEIGHT_CHECKSUMS_H_
+
+#include <string>
+
+#include "codegen/program_writer.h"
+
+namespace soapstone {
+
+// Gives the CRC-32 of bytes of the files in `folder` (empty: the current one),
+// each file mapped once and each range computed once, for as long as the
+// function object lives.
+WeightChecksum weightChecksums(const std::string& folder);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_WEIGHT_CHECKSUMS_H_
