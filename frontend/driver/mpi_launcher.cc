@@ -4,15 +4,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cerrno>
-#include <csignal>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "codegen/program_builder.h"
 #include "frontend/driver/commands.h"
+#include "frontend/driver/supervised_process.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -70,29 +69,39 @@ int processors() {
   return sched_getaffinity(0, sizeof(set), &set) == 0 ? CPU_COUNT(&set) : 1;
 }
 
-// Runs mpirun in a process of its own and returns its exit code.
-int runAndWait(const std::string& program, std::vector<std::string> words) {
-  std::vector<char*> pointers;
-  for (std::string& word : words) pointers.push_back(word.data());
-  pointers.push_back(nullptr);
-  // A signal from the terminal reaches mpirun as well, which ends its ranks.
-  std::signal(SIGINT, SIG_IGN);
-  pid_t child = fork();
-  if (child == 0) {
-    std::signal(SIGINT, SIG_DFL);
-    execv(program.c_str(), pointers.data());
-    _exit(127);
+// True unless a batch system or a list of hosts says where ranks go.
+bool isLocalRun() {
+  for (const char* name :
+       {"SLURM_JOB_ID", "SLURM_JOBID", "PBS_NODEFILE", "LSB_HOSTS",
+        "LSB_MCPU_HOSTS", "PE_HOSTFILE", "COBALT_NODEFILE",
+        "OMPI_MCA_orte_default_hostfile"}) {
+    if (std::getenv(name) != nullptr) return false;
   }
-  if (child < 0) {
-    return exitCode(absl::InternalError(
-        absl::StrCat("cannot start mpirun: ", std::strerror(errno))));
+  return true;
+}
+
+// Ranks of one machine speak through shared memory and listen to nobody; mpirun
+// names its loopback address alone. Its control port itself is bound to all
+// devices by Open MPI 4.1, whatever it is told, and guarded by its handshake.
+void keepOnMachine(std::vector<std::string>& words) {
+  for (auto [name, value] : {std::pair("oob_tcp_if_include", "lo"),
+                             std::pair("oob_tcp_disable_ipv6_family", "1"),
+                             std::pair("btl", "self,vader")}) {
+    // What the user has chosen stays.
+    if (std::getenv(absl::StrCat("OMPI_MCA_", name).c_str()) != nullptr) {
+      continue;
+    }
+    words.insert(words.end(), {"--mca", name, value});
   }
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
+}
+
+// Runs mpirun and returns the exit code of the run.
+int runAndWait(const std::string& mpirun, std::vector<std::string> words) {
+  absl::StatusOr<int> status = runSupervised(mpirun, std::move(words));
+  if (!status.ok()) return exitCode(status.status());
   // mpirun tells a rank's signal as 128 and its number.
-  if (!WIFEXITED(status) || WEXITSTATUS(status) > 128) return kRankFailed;
-  return WEXITSTATUS(status);
+  if (!WIFEXITED(*status) || WEXITSTATUS(*status) > 128) return kRankFailed;
+  return WEXITSTATUS(*status);
 }
 
 }  // namespace
@@ -138,6 +147,7 @@ int runUnderMpi(const std::string& folder, int ranks,
   if (ranks > processors()) {
     words.insert(words.end(), {"--oversubscribe", "--bind-to", "none"});
   }
+  if (isLocalRun()) keepOnMachine(words);
   words.push_back(*program);
   words.insert(words.end(), arguments.begin(), arguments.end());
   if (geteuid() == 0) {

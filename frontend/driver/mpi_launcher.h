@@ -14,6 +14,8 @@ absl::StatusOr<int> programDevices(const std::string& folder);
 // Links the program in `folder` with the MPI back end into `folder`/run_mpi,
 // unless that is newer than the program and the back end, and runs it under
 // mpirun on `ranks` processes (0: as many as the program has), as root too.
+// Signals that end this process end all ranks (see supervised_process.h); where
+// no batch system says otherwise, no rank listens to other machines.
 // Returns the exit code: the program's own, or 70 where a signal ended a rank.
 int runUnderMpi(const std::string& folder, int ranks,
                 const std::vector<std::string>& arguments);

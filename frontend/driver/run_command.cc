@@ -61,14 +61,18 @@ absl::StatusOr<LauncherOptions> parseLauncher(
   return options;
 }
 
+// Says what is wrong with the command line.
+int usageError(const absl::Status& status) {
+  exitCode(status);
+  std::fputs("see: soapstone run --help\n", stderr);
+  return kExitUsage;
+}
+
 // Replaces this process by the program, so that signals and the exit code are
 // the program's own.
 int runProgramIn(const RunOptions& options) {
   absl::StatusOr<LauncherOptions> launcher = parseLauncher(options.arguments);
-  if (!launcher.ok()) {
-    exitCode(launcher.status());
-    return 2;
-  }
+  if (!launcher.ok()) return usageError(launcher.status());
   if (launcher->launcher == "mpi") {
     return runUnderMpi(options.folder, launcher->ranks, launcher->arguments);
   }
@@ -76,9 +80,8 @@ int runProgramIn(const RunOptions& options) {
     absl::StatusOr<int> devices = programDevices(options.folder);
     if (!devices.ok()) return exitCode(devices.status());
     if (*devices != launcher->ranks) {
-      exitCode(absl::InvalidArgumentError(absl::StrCat(
+      return usageError(absl::InvalidArgumentError(absl::StrCat(
           "the program has ", *devices, " ranks, got -n ", launcher->ranks)));
-      return 2;
     }
   }
   std::filesystem::path program = std::filesystem::path(options.folder) / "run";

@@ -1,6 +1,7 @@
 #include "runtime/cuda/local_ranks.h"
 
 #include <sys/prctl.h>
+#include <sys/random.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -24,6 +25,21 @@ using Children = std::map<pid_t, int>;
 
 void setVariable(const char* name, int value) {
   setenv(name, std::to_string(value).c_str(), 1);
+}
+
+// Known to this process and those that it starts.
+std::string randomToken() {
+  unsigned char bytes[16];
+  if (getrandom(bytes, sizeof(bytes), 0) != sizeof(bytes)) {
+    throw InputError("the system gives no random numbers");
+  }
+  std::string text;
+  for (unsigned char byte : bytes) {
+    constexpr char kDigits[] = "0123456789abcdef";
+    text += kDigits[byte >> 4];
+    text += kDigits[byte & 0xf];
+  }
+  return text;
 }
 
 void endAll(const Children& children) {
@@ -78,6 +94,8 @@ bool becomeRanks(int devices) {
     setVariable("MASTER_PORT", 20000 + static_cast<int>(getpid()) % 20000);
   }
   setVariable("WORLD_SIZE", devices);
+  setVariable("LOCAL_WORLD_SIZE", devices);
+  setenv("SOAPSTONE_TOKEN", randomToken().c_str(), 1);
   const pid_t parent = getpid();
   Children children;
   for (int rank = 0; rank < devices; ++rank) {

@@ -14,13 +14,14 @@ struct LauncherVariables {
   const char* rank;
   const char* size;
   const char* local;
+  const char* localSize;  // Processes of this machine; null: not told.
 };
 
 constexpr LauncherVariables kLaunchers[] = {
-    {"RANK", "WORLD_SIZE", "LOCAL_RANK"},
+    {"RANK", "WORLD_SIZE", "LOCAL_RANK", "LOCAL_WORLD_SIZE"},
     {"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE",
-     "OMPI_COMM_WORLD_LOCAL_RANK"},
-    {"SLURM_PROCID", "SLURM_NTASKS", "SLURM_LOCALID"}};
+     "OMPI_COMM_WORLD_LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_SIZE"},
+    {"SLURM_PROCID", "SLURM_NTASKS", "SLURM_LOCALID", nullptr}};
 
 std::optional<int> numberOf(const char* name, int lowest, int highest) {
   const char* text = std::getenv(name);
@@ -47,6 +48,11 @@ int masterPort(int otherwise) {
   bool isTaken = agent != nullptr && std::string_view(agent) == "True";
   if (!isTaken) return *port;
   return *port < kLargestPort ? *port + 1 : *port - 1;
+}
+
+// Names under which a machine knows itself and no other.
+bool isLoopbackName(const std::string& host) {
+  return host == "localhost" || host.starts_with("127.");
 }
 
 }  // namespace
@@ -83,6 +89,16 @@ std::optional<ProcessPlace> placeFromEnvironment() {
       place.address.host = firstHost(nodes);
     }
     place.address.port = masterPort(place.address.port);
+    std::optional<int> here;
+    if (names.localSize != nullptr) {
+      here = numberOf(names.localSize, 1, kMostRanks);
+    }
+    place.address.isLocal =
+        isLoopbackName(place.address.host) || here == place.size;
+    if (place.address.isLocal) place.address.host = "127.0.0.1";
+    if (const char* token = std::getenv("SOAPSTONE_TOKEN")) {
+      place.address.token = token;
+    }
     return place;
   }
   return std::nullopt;

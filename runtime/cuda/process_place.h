@@ -18,7 +18,9 @@ struct ProcessPlace {
 // From the variables of torchrun (RANK, WORLD_SIZE, LOCAL_RANK, MASTER_ADDR,
 // MASTER_PORT), else Open MPI (OMPI_COMM_WORLD_*), else Slurm (SLURM_PROCID,
 // SLURM_NTASKS, SLURM_LOCALID, the first host of SLURM_JOB_NODELIST); nothing
-// without any of them. Where torchrun listens on MASTER_PORT itself, as it says
+// without any of them. The run is local where the first two say so
+// (LOCAL_WORLD_SIZE, OMPI_COMM_WORLD_LOCAL_SIZE), or the host is this machine's
+// own name for itself. SOAPSTONE_TOKEN is the secret of all processes. Where torchrun listens on MASTER_PORT itself, as it says
 // in TORCHELASTIC_USE_AGENT_STORE, the port is a neighbour of that. Throws
 // UsageError for values that make no sense.
 std::optional<ProcessPlace> placeFromEnvironment();

@@ -1,6 +1,7 @@
 #ifndef SOAPSTONE_RUNTIME_CUDA_STORE_H_
 #define SOAPSTONE_RUNTIME_CUDA_STORE_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -12,12 +13,24 @@ namespace soapstone::runtime {
 struct StoreAddress {
   std::string host = "127.0.0.1";
   int port = 29500;
+  // All processes are on one machine: rank 0 listens to no other.
+  bool isLocal = false;
+  // What the launcher has told its processes alone (SOAPSTONE_TOKEN). Rank 0
+  // hears only those that know it; empty: all.
+  std::string token;
 };
+
+inline constexpr size_t kLongestToken = 128;
 
 // A small table of values under names that all processes share over TCP. Rank 0
 // keeps it; what one rank puts in, others take out, and wait for. Every call
 // throws RankFailure when `timeoutSeconds` have passed or the connection is
 // lost.
+//
+// A connection begins with a greeting that says which rank it is, with the
+// token. One that does not come at once, is of no rank, or of a rank that is
+// there already, is closed: strangers cost a short-lived thread each and take
+// part in nothing.
 class Store {
  public:
   // Connects; rank 0 first opens the port. Throws InputError if it cannot.
@@ -37,10 +50,12 @@ class Store {
  private:
   class Server;
 
+  // Tells the server who this is; false if the connection is lost. Throws
+  // InputError if the server refuses it.
+  bool greet(const StoreAddress& address, int rank);
   void sendAll(const void* data, size_t bytes);
   void receiveAll(void* data, size_t bytes);
 
-  const int ranks;
   const int exceptionsAtStart;
   std::unique_ptr<Server> server;
   int socket = -1;

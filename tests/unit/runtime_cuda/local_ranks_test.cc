@@ -47,7 +47,8 @@ class LocalRanksTest : public testing::Test {
  private:
   static void clear() {
     for (const char* name :
-         {"RANK", "WORLD_SIZE", "LOCAL_RANK", "MASTER_ADDR", "MASTER_PORT"}) {
+         {"RANK", "WORLD_SIZE", "LOCAL_RANK", "LOCAL_WORLD_SIZE", "MASTER_ADDR",
+          "MASTER_PORT", "SOAPSTONE_TOKEN"}) {
       unsetenv(name);
     }
   }
@@ -59,7 +60,9 @@ TEST_F(LocalRanksTest, EveryRankKnowsItsPlace) {
     bool isRight = std::getenv("LOCAL_RANK") == std::to_string(rank) &&
                    std::getenv("WORLD_SIZE") == std::string("3") &&
                    std::getenv("MASTER_ADDR") == std::string("127.0.0.1") &&
-                   std::getenv("MASTER_PORT") != nullptr;
+                   std::getenv("MASTER_PORT") != nullptr &&
+                   std::getenv("LOCAL_WORLD_SIZE") == std::string("3") &&
+                   std::string(std::getenv("SOAPSTONE_TOKEN")).size() == 32;
     return isRight ? 0 : 1;
   });
   EXPECT_EQ(ending.code, 0) << ending.message;

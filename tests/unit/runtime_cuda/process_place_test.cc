@@ -35,7 +35,8 @@ class ProcessPlaceTest : public testing::Test {
           "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE",
           "OMPI_COMM_WORLD_LOCAL_RANK", "SLURM_PROCID", "SLURM_NTASKS",
           "SLURM_LOCALID", "SLURM_JOB_NODELIST", "TORCHELASTIC_USE_AGENT_STORE",
-          "CUDA_VISIBLE_DEVICES"}) {
+          "CUDA_VISIBLE_DEVICES", "LOCAL_WORLD_SIZE",
+          "OMPI_COMM_WORLD_LOCAL_SIZE", "SOAPSTONE_TOKEN"}) {
       unsetenv(name);
     }
   }
@@ -144,6 +145,32 @@ TEST(FirstHostTest, OfEveryFormOfAList) {
   EXPECT_EQ(firstHost("node-[08,11]"), "node-08");
   EXPECT_EQ(firstHost("broken["), "broken");
   EXPECT_EQ(firstHost(""), "");
+}
+
+// Where all processes are on one machine, no other need reach rank 0.
+TEST_F(ProcessPlaceTest, KnowsRunsOfOneMachine) {
+  set("RANK", "1");
+  set("WORLD_SIZE", "8");
+  set("MASTER_ADDR", "gpu7");
+  EXPECT_FALSE(placeFromEnvironment()->address.isLocal);
+  set("LOCAL_WORLD_SIZE", "4");
+  EXPECT_FALSE(placeFromEnvironment()->address.isLocal);
+  set("LOCAL_WORLD_SIZE", "8");
+  EXPECT_TRUE(placeFromEnvironment()->address.isLocal);
+  EXPECT_EQ(placeFromEnvironment()->address.host, "127.0.0.1");
+  set("LOCAL_WORLD_SIZE", "4");
+  for (const char* host : {"localhost", "127.0.0.1"}) {
+    set("MASTER_ADDR", host);
+    EXPECT_TRUE(placeFromEnvironment()->address.isLocal) << host;
+  }
+}
+
+TEST_F(ProcessPlaceTest, ReadsTheLaunchersToken) {
+  set("RANK", "1");
+  set("WORLD_SIZE", "8");
+  EXPECT_EQ(placeFromEnvironment()->address.token, "");
+  set("SOAPSTONE_TOKEN", "a long secret");
+  EXPECT_EQ(placeFromEnvironment()->address.token, "a long secret");
 }
 
 }  // namespace

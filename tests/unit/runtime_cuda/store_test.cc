@@ -2,15 +2,20 @@
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include <chrono>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
 #include <functional>
 #include <future>
 #include <numeric>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "gmock/gmock.h"
@@ -47,7 +52,7 @@ int freePort() {
 std::vector<std::string> runClients(
     int count, const std::function<void(Store&, int)>& body,
     double timeoutSeconds = kSeconds) {
-  StoreAddress address{"127.0.0.1", freePort()};
+  StoreAddress address{.port = freePort(), .isLocal = true};
   std::vector<std::future<std::string>> clients;
   for (int i = 0; i < count; ++i) {
     clients.push_back(std::async(std::launch::async, [&, i]() -> std::string {
@@ -187,7 +192,7 @@ TEST(StoreTest, ReportsSizesThatDiffer) {
 }
 
 TEST(StoreTest, ReportsAMissingServer) {
-  StoreAddress address{"127.0.0.1", freePort()};
+  StoreAddress address{.port = freePort(), .isLocal = true};
   EXPECT_THROW(Store(address, 1, 2, 0.1), InputError);
   address.host = "no.such.host.invalid";
   EXPECT_THROW(Store(address, 1, 2, 0.1), InputError);
@@ -195,29 +200,139 @@ TEST(StoreTest, ReportsAMissingServer) {
 
 TEST(StoreTest, ReportsATakenPort) {
   int port = freePort();
-  Store first({"127.0.0.1", port}, 0, 1, kSeconds);
-  EXPECT_THROW(Store({"127.0.0.1", port}, 0, 1, kSeconds), InputError);
+  Store first({.port = port}, 0, 1, kSeconds);
+  EXPECT_THROW(Store({.port = port}, 0, 1, kSeconds), InputError);
 }
 
-// What is no client of ours does no harm.
-TEST(StoreTest, SurvivesGarbage) {
-  int port = freePort();
-  Store store({"127.0.0.1", port}, 0, 1, kSeconds);
-  for (char fill : {'\x7f', '\xff', '\0'}) {
-    int stranger = ::socket(AF_INET, SOCK_STREAM, 0);
+// --- Strangers ---------------------------------------------------------------
+
+int64_t residentBytes() {
+  int64_t pages = 0;
+  int64_t resident = 0;
+  std::ifstream("/proc/self/statm") >> pages >> resident;
+  return resident * sysconf(_SC_PAGESIZE);
+}
+
+// A connection of something that is no rank.
+class Stranger {
+ public:
+  explicit Stranger(int port) : socket(::socket(AF_INET, SOCK_STREAM, 0)) {
     sockaddr_in address{};
     address.sin_family = AF_INET;
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     address.sin_port = htons(static_cast<uint16_t>(port));
-    ASSERT_EQ(connect(stranger, reinterpret_cast<sockaddr*>(&address),
-                      sizeof(address)),
-              0);
-    std::string garbage(64, fill);
-    EXPECT_EQ(send(stranger, garbage.data(), garbage.size(), MSG_NOSIGNAL), 64);
-    close(stranger);
+    EXPECT_EQ(
+        connect(socket, reinterpret_cast<sockaddr*>(&address), sizeof(address)),
+        0);
+  }
+  ~Stranger() { close(socket); }
+  Stranger(Stranger&& other) noexcept
+      : socket(std::exchange(other.socket, -1)) {}
+  Stranger& operator=(Stranger&&) = delete;
+
+  void say(const std::string& bytes) const {
+    send(socket, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+  }
+  // A request as the ranks make it: kind, bytes of name and of value.
+  void request(uint32_t kind, uint32_t nameBytes, int64_t valueBytes) const {
+    std::string header(16, '\0');
+    std::memcpy(header.data(), &kind, 4);
+    std::memcpy(header.data() + 4, &nameBytes, 4);
+    std::memcpy(header.data() + 8, &valueBytes, 8);
+    say(header);
+  }
+  // True if the other side closes within that time.
+  bool isClosedWithin(int milliseconds) const {
+    pollfd ready{socket, POLLIN, 0};
+    char byte;
+    return poll(&ready, 1, milliseconds) == 1 && recv(socket, &byte, 1, 0) <= 0;
+  }
+
+ private:
+  int socket;
+};
+
+TEST(StoreTest, SurvivesGarbage) {
+  int port = freePort();
+  Store store({.port = port, .isLocal = true}, 0, 1, kSeconds);
+  for (char fill : {'\x7f', '\xff', '\0'}) {
+    Stranger stranger(port);
+    stranger.say(std::string(200, fill));
+    EXPECT_TRUE(stranger.isClosedWithin(4000));
   }
   putNumber(store, "fine", 3);
   EXPECT_EQ(takeNumber(store, "fine", 1), 3);
+}
+
+// They claim much, say nothing, or drip: no memory, no value, no time.
+TEST(StoreTest, StrangersTakePartInNothing) {
+  int port = freePort();
+  auto begin = std::chrono::steady_clock::now();
+  {
+    Store store({.port = port, .isLocal = true}, 0, 1, kSeconds);
+    putNumber(store, "plan", 42);
+    int64_t before = residentBytes();
+    std::vector<Stranger> strangers;
+    for (int i = 0; i < 30; ++i) {
+      strangers.emplace_back(port);
+      if (i % 3 == 0) {
+        strangers.back().request(0, 4, int64_t{1} << 32);
+        strangers.back().say("plan");
+        strangers.back().say(std::string(1 << 16, 'x'));
+      } else if (i % 3 == 1) {
+        strangers.back().say("s");
+      }
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    constexpr int64_t kMostBytes = 64 << 20;
+    EXPECT_LT(residentBytes() - before, kMostBytes);
+    EXPECT_EQ(takeNumber(store, "plan", 1), 42);
+  }
+  // Rank 0 does not wait for them, though some are still there.
+  std::chrono::duration<double> taken =
+      std::chrono::steady_clock::now() - begin;
+  EXPECT_LT(taken.count(), 8);
+}
+
+TEST(StoreTest, ClosesWhoDoesNotGreet) {
+  int port = freePort();
+  Store store({.port = port, .isLocal = true}, 0, 1, kSeconds);
+  Stranger silent(port);
+  EXPECT_TRUE(silent.isClosedWithin(10000));
+}
+
+TEST(StoreTest, TakesOnlyRanksThatKnowTheToken) {
+  int port = freePort();
+  StoreAddress address{.port = port, .isLocal = true, .token = "a long secret"};
+  Store store(address, 0, 2, kSeconds);
+  for (const char* guess : {"", "a long secreT", "a long secret "}) {
+    StoreAddress other = address;
+    other.token = guess;
+    EXPECT_THROW(Store(other, 1, 2, kSeconds), InputError) << guess;
+  }
+  EXPECT_THROW(Store(address, 0, 2, kSeconds), InputError);  // Is there.
+  EXPECT_THROW(Store(address, 2, 2, kSeconds), InputError);
+  EXPECT_THROW(Store(address, -1, 2, kSeconds), InputError);
+  Store second(address, 1, 2, kSeconds);
+  putNumber(second, "fine", 3);
+  EXPECT_EQ(takeNumber(store, "fine", 1), 3);
+}
+
+TEST(StoreTest, LocalRunsListenOnLoopbackAlone) {
+  int port = freePort();
+  Store store({.port = port, .isLocal = true}, 0, 1, kSeconds);
+  char needle[32];
+  std::snprintf(needle, sizeof(needle), ":%04X 00000000:0000 0A", port);
+  std::ifstream table("/proc/net/tcp");
+  std::string line;
+  int found = 0;
+  while (std::getline(table, line)) {
+    size_t place = line.find(needle);
+    if (place == std::string::npos) continue;
+    ++found;
+    EXPECT_EQ(line.substr(place - 8, 8), "0100007F");
+  }
+  EXPECT_EQ(found, 1);
 }
 
 // --- Collectives over a store ------------------------------------------------
