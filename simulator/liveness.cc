@@ -127,7 +127,7 @@ void Liveness::extendMove(const PlacedProgram& program, int number) {
   for (int part = 0; part + 1 < count; ++part) {
     workspace.push_back({BufferKind::kWorkspace, parts[part].layout,
                          graph.values[move.value].elementBytes, first + part,
-                         lastOfInput(part + 1)});
+                         lastOfInput(part + 1), move.value});
   }
 }
 
@@ -150,7 +150,7 @@ void Liveness::collect(const PlacedProgram& program) {
       if (isInPlace[value]) continue;
       found.push_back({kinds[value], variant.resultLayouts[i],
                        graph.values[value].elementBytes, made[value],
-                       std::max(made[value], lastUse[value])});
+                       std::max(made[value], lastUse[value]), value});
     }
   }
   int values = static_cast<int>(graph.values.size());
@@ -161,7 +161,8 @@ void Liveness::collect(const PlacedProgram& program) {
     int last = made[values + item.move] + parts - 1;
     found.push_back({kinds[move.value], move.target,
                      graph.values[move.value].elementBytes, last,
-                     std::max(last, lastUse[values + item.move])});
+                     std::max(last, lastUse[values + item.move]),
+                     move.value});
   }
   found.insert(found.end(), workspace.begin(), workspace.end());
 }
@@ -171,7 +172,8 @@ void Liveness::collectArguments(const PlacedProgram& program) {
     const ModelArgument& argument = graph.arguments[i];
     for (int layout : program.argumentLayouts(static_cast<int>(i))) {
       found.push_back({kindOf(argument.role), layout,
-                       graph.values[argument.value].elementBytes, -1, steps});
+                       graph.values[argument.value].elementBytes, -1, steps,
+                       argument.value});
     }
   }
 }

@@ -19,6 +19,7 @@ struct LiveTensor {
   int64_t elementBytes = 0;
   int first = 0;
   int last = 0;
+  int value = -1;  // Of the model, perhaps in another layout.
 };
 
 // When tensors of a placed program are in memory. Every op that is no view is a

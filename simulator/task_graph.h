@@ -50,6 +50,11 @@ struct Task {
   // Communication: all it moves, by link and by device (index as in
   // TaskGraph::footprints).
   int footprint = -1;
+  // The op of the model that it runs, or next to which it moves something (the
+  // number of ops for the end); -1 for none.
+  int op = -1;
+  // The value that it moves; -1 if it belongs to the op itself.
+  int value = -1;
 };
 
 // What one communication task moves.
@@ -86,6 +91,8 @@ struct TaskBuffer {
   int64_t bytes = 0;
   int first = -1;
   int last = -1;
+  // The value of the model whose elements these are.
+  int value = -1;
 };
 
 // One iteration as tasks, in an order in which every lane runs its own.

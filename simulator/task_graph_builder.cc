@@ -92,6 +92,8 @@ class Builder {
 
   int addTask(Task task, const std::vector<int64_t>* links) {
     linksOfTask.push_back(links);
+    task.op = presentOp;
+    task.value = presentValue;
     return soapstone::addTask(std::move(task), &graph);
   }
 
@@ -100,6 +102,7 @@ class Builder {
   }
 
   void addOp(int op) {
+    presentOp = op;
     int begin = program.operandBegin(op);
     int end = program.operandBegin(op + 1);
     for (int k = begin; k < end; ++k) {
@@ -181,6 +184,7 @@ class Builder {
       provider(slot, c) = provider(move.source, c);
     }
     std::string what = tensorName(move.value);
+    presentValue = move.value;
     for (const PlanPart& part : catalog.planAt(move.plan).parts) {
       beginStep();
       if (part.communication >= 0) {
@@ -202,6 +206,7 @@ class Builder {
         }
       }
     }
+    presentValue = -1;
   }
 
   std::string tensorName(int value) const {
@@ -226,7 +231,8 @@ class Builder {
         for (int number : classesOf(volume.set)) {
           graph.buffers.push_back(
               {number, buffer.kind, volume.amount * buffer.elementBytes,
-               taskOf(buffer.first), std::max(last, taskOf(buffer.first))});
+               taskOf(buffer.first), std::max(last, taskOf(buffer.first)),
+               buffer.value});
         }
       }
     }
@@ -245,6 +251,8 @@ class Builder {
   std::map<int, int> footprints;  // By communication.
   std::vector<int> stepBegins;    // By step, its first task.
   std::vector<OwnerLoad> deferred;
+  int presentOp = -1;
+  int presentValue = -1;
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "CLI/CLI.hpp"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "frontend/driver/commands.h"
@@ -15,11 +16,13 @@
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/partitioning.h"
+#include "frontend/driver/simulate_pipeline.h"
 #include "frontend/driver/simulate_report.h"
 #include "frontend/driver/text_output.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_strategy.h"
+#include "passes/strategy/pipeline_spec.h"
 #include "passes/strategy/strategy_source.h"
 #include "simulator/simulation.h"
 #include "simulator/timeline.h"
@@ -39,16 +42,14 @@ struct SimulateCommand {
   std::string batchNorm = "synchronized";
   int64_t devices = 0;
   bool json = false;
+  bool showSchedule = false;
 };
+
+// Columns of a picture of a schedule.
+constexpr int kScheduleColumns = 160;
 
 absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> loadModel(
     const SimulateCommand& command, mlir::MLIRContext& context) {
-  SOAPSTONE_RETURN_IF_ERROR(requireOneMicroBatch(
-      command.model, "simulated",
-      absl::StrCat("a step of ", command.model.microBatches,
-                   " takes that many times as long, less what is counted "
-                   "twice: most gradients are summed over devices once a "
-                   "step")));
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
                              importModel(command.model, context));
   for (const std::string& warning : lowered.warnings) {
@@ -99,6 +100,129 @@ void warnOfOtherModel(const SimulateCommand& command, const Strategy& strategy,
                command.strategy.c_str());
 }
 
+// What the strategy and --micro-batches say together. A file is no pipeline
+// yet.
+absl::StatusOr<PipelineSpec> pipelineOf(const SimulateCommand& command) {
+  PipelineSpec spec;
+  spec.inner = command.strategy;
+  if (!isStrategyFile(command.strategy)) {
+    SOAPSTONE_ASSIGN_OR_RETURN(spec, parsePipelineSpec(command.strategy));
+  }
+  int64_t wanted = command.model.microBatches;
+  if (spec.microBatches == 0) {
+    spec.microBatches = wanted;
+  } else if (wanted > 1 && wanted != spec.microBatches) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--micro-batches ", wanted, " and strategy '", command.strategy,
+        "' name different numbers of micro-batches; keep one"));
+  }
+  return spec;
+}
+
+// The model options of one micro-batch.
+absl::StatusOr<ModelOptions> microBatchOptions(const ModelOptions& options,
+                                               int64_t microBatches) {
+  ModelOptions one = options;
+  one.microBatches = 1;
+  if (options.batch == 0) return one;
+  if (options.batch % microBatches != 0) {
+    int64_t fewer = microBatches;
+    while (options.batch % fewer != 0) --fewer;
+    return absl::InvalidArgumentError(
+        absl::StrCat("--batch ", options.batch, " cannot be cut into ",
+                     microBatches, " equal micro-batches; use ", fewer,
+                     ", or a multiple of ", microBatches, " as batch"));
+  }
+  one.batch = options.batch / microBatches;
+  return one;
+}
+
+absl::StatusOr<PipelinePlan> planOf(const PipelineSpec& spec,
+                                    int64_t groupSize) {
+  PipelinePlan plan;
+  plan.groups = static_cast<int>(spec.groups);
+  plan.chunksPerGroup = static_cast<int>(spec.chunksPerGroup);
+  plan.microBatches = static_cast<int>(spec.microBatches);
+  plan.family = *schedule::parseFamily(spec.schedule);
+  if (spec.send == "late") {
+    plan.sending = schedule::GradientSending::kAfterWeightGradient;
+  }
+  if (spec.recompute == "selective") {
+    plan.recomputation = Recomputation::kSelective;
+  } else if (spec.recompute == "full") {
+    plan.recomputation = Recomputation::kFull;
+  }
+  // Megatron gives every stage as many layers.
+  if (absl::StartsWith(spec.inner, "megatron")) {
+    plan.balance = CutBalance::kEqualLayers;
+  }
+  if (spec.sharesOptimizer) {
+    plan.optimizerShards = spec.replicas > 0 ? spec.replicas : groupSize;
+  }
+  return plan;
+}
+
+// Simulates a step of several micro-batches on one group of devices or more.
+absl::Status simulateInPipeline(const SimulateCommand& command,
+                                const PipelineSpec& spec,
+                                const PricedMachine& priced) {
+  const Machine& machine = *priced.machine;
+  int64_t devices = command.devices;
+  if (devices == 0 && !isStrategyFile(command.strategy)) {
+    devices = machine.deviceCount();
+  }
+  if (devices % spec.groups != 0) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("strategy '", command.strategy, "' cannot make ",
+                     spec.groups, " equal groups of ", devices, " devices"));
+  }
+  SimulateCommand one = command;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      one.model, microBatchOptions(command.model, spec.microBatches));
+  mlir::MLIRContext context;
+  SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> module,
+                             loadModel(one, context));
+  StrategyModel model(*module);
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      Strategy strategy,
+      chooseStrategy({.devices = devices / spec.groups, .strategy = spec.inner},
+                     model));
+  warnOfOtherModel(command, strategy, model);
+  int64_t groupSize = strategy.devices;
+  SOAPSTONE_RETURN_IF_ERROR(
+      checkDevices(groupSize * spec.groups, machine, command.strategy));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      ModelGraph graph,
+      buildModelGraph(model, {.localBatchNorm = command.batchNorm == "local"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations configurations,
+                             configurationsOf(model, strategy));
+  SOAPSTONE_ASSIGN_OR_RETURN(PipelinePlan plan, planOf(spec, groupSize));
+  PipelineReport report;
+  report.strategy = command.strategy;
+  report.machine = &machine;
+  report.devices = groupSize * spec.groups;
+  report.samples = samplesOf(graph) * spec.microBatches;
+  report.microBatches = spec.microBatches;
+  report.schedule = spec.schedule;
+  report.recompute = spec.recompute;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      report.result, simulatePipeline(graph, machine, priced.costs,
+                                      report.devices, configurations, plan));
+  if (!command.trace.empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(std::string trace, pipelineTrace(report));
+    SOAPSTONE_RETURN_IF_ERROR(writeText(trace, command.trace));
+  }
+  std::string text = command.json ? pipelineJson(report) : pipelineText(report);
+  if (command.showSchedule && !command.json) {
+    SOAPSTONE_ASSIGN_OR_RETURN(std::string grid,
+                               pipelineGrid(report, kScheduleColumns));
+    absl::StrAppend(&text, "\n", grid);
+  }
+  // The timeline itself may go to standard output; the report then does not.
+  std::fputs(text.c_str(), command.trace == "-" ? stderr : stdout);
+  return absl::OkStatus();
+}
+
 absl::Status simulateModel(const SimulateCommand& command) {
   std::string strategyFile =
       isStrategyFile(command.strategy) ? command.strategy : "";
@@ -111,6 +235,8 @@ absl::Status simulateModel(const SimulateCommand& command) {
       PricedMachine priced,
       findPricedMachine({command.machine, command.profile, command.devices}));
   const Machine& machine = *priced.machine;
+  SOAPSTONE_ASSIGN_OR_RETURN(PipelineSpec spec, pipelineOf(command));
+  if (spec.isPipeline()) return simulateInPipeline(command, spec, priced);
   mlir::MLIRContext context;
   SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> module,
                              loadModel(command, context));
@@ -171,7 +297,10 @@ void addSimulateCommand(CLI::App& app, Action& action) {
       ->add_option(
           "--strategy", command->strategy,
           "A strategy.json, an annotated model.onnx, or the name of an "
-          "expert strategy (see soapstone compile --help)")
+          "expert strategy (see soapstone compile --help), with p, m, v, "
+          "schedule, recompute and zero for pipelines: "
+          "megatron:t=8,p=4,d=2,m=32,schedule=1f1b,recompute=full, gpipe:p=4,"
+          "m=16")
       ->capture_default_str();
   simulate
       ->add_option("--devices", command->devices,
@@ -186,6 +315,8 @@ void addSimulateCommand(CLI::App& app, Action& action) {
                    "systems that keep statistics on each device")
       ->check(CLI::IsMember({"synchronized", "local"}))
       ->capture_default_str();
+  simulate->add_flag("--schedule", command->showSchedule,
+                     "Show what every group of a pipeline does when");
   simulate->add_flag("--json", command->json, "Print one JSON object");
   simulate->add_option("--trace", command->trace,
                        "Write the timeline as Chrome trace JSON, for "

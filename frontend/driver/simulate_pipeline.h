@@ -1,0 +1,44 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_SIMULATE_PIPELINE_H_
+#define SOAPSTONE_FRONTEND_DRIVER_SIMULATE_PIPELINE_H_
+
+#include <cstdint>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "cost_model/machine.h"
+#include "simulator/pipeline_simulation.h"
+
+namespace soapstone {
+
+// What `soapstone simulate` tells about a pipeline.
+struct PipelineReport {
+  std::string strategy;
+  const Machine* machine = nullptr;
+  int64_t devices = 1;
+  int64_t samples = 0;  // Of a step; 0 if unknown.
+  int64_t microBatches = 1;
+  std::string schedule;
+  std::string recompute;
+  PipelineResult result;
+};
+
+// For people: the period between steps, bubble, a line per group with times and
+// memory.
+std::string pipelineText(const PipelineReport& report);
+
+// One JSON object on one line: iteration_time_s (the period),
+// first_step_time_s, bubble_fraction, peak_memory_bytes, fits, and by group and
+// chunk the times and bytes that they come from.
+std::string pipelineJson(const PipelineReport& report);
+
+// A timeline of a first step as Chrome trace JSON: a process per group with
+// tracks for its passes, its messages and its sums of gradients.
+absl::StatusOr<std::string> pipelineTrace(const PipelineReport& report);
+
+// A picture of a first step in characters, at most `columns` wide.
+absl::StatusOr<std::string> pipelineGrid(const PipelineReport& report,
+                                         int columns);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_SIMULATE_PIPELINE_H_

@@ -1,0 +1,48 @@
+#ifndef SOAPSTONE_PASSES_STRATEGY_PIPELINE_SPEC_H_
+#define SOAPSTONE_PASSES_STRATEGY_PIPELINE_SPEC_H_
+
+#include <cstdint>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+
+namespace soapstone {
+
+// The part of an expert strategy's text that says how it is a pipeline:
+//
+//   megatron:t=8,p=4,d=2,m=32,v=2,schedule=interleaved,recompute=selective
+//   gpipe:p=4,m=16   1f1b:p=4,m=16   fsdp:p=2,m=8
+//
+// p groups of devices with v chunks each, m micro-batches, a schedule family
+// ("1f1b" if nothing is said; "interleaved" if v is above 1), what the backward
+// pass computes again ("none", "selective" or "full"), how gradients are sent
+// (send=early|late, see schedule::GradientSending) and which stage of ZeRO the
+// replicas share optimizer states by (zero=0|1).
+struct PipelineSpec {
+  int64_t groups = 1;
+  int64_t chunksPerGroup = 1;
+  int64_t microBatches = 0;  // 0: not said.
+  std::string schedule = "1f1b";
+  std::string recompute = "none";
+  std::string send = "early";
+  bool sharesOptimizer = false;
+  // How every group is split, without what is above: "megatron:t=8,d=2".
+  // Replicas of a stage, to share optimizer states: `d`, or 0 if not said.
+  std::string inner;
+  int64_t replicas = 0;
+
+  // Whether it asks for anything but the plain step.
+  bool isPipeline() const {
+    return groups > 1 || chunksPerGroup > 1 || microBatches > 1 ||
+           recompute != "none" || sharesOptimizer;
+  }
+};
+
+// Fails with InvalidArgument on malformed arguments of those kinds; the others
+// are left to `parseExpertSpec`.
+absl::StatusOr<PipelineSpec> parsePipelineSpec(absl::string_view text);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_STRATEGY_PIPELINE_SPEC_H_

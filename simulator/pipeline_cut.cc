@@ -1,0 +1,548 @@
+#include "simulator/pipeline_cut.h"
+
+#include <algorithm>
+#include <limits>
+#include <set>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "ir/support/status_macros.h"
+
+namespace soapstone {
+namespace {
+
+using Readers = std::vector<std::vector<int>>;
+
+Readers readersOf(const ModelGraph& graph) {
+  Readers readers(graph.values.size());
+  for (int op = 0; op < static_cast<int>(graph.ops.size()); ++op) {
+    for (int value : graph.ops[op].operands) {
+      if (readers[value].empty() || readers[value].back() != op) {
+        readers[value].push_back(op);
+      }
+    }
+  }
+  return readers;
+}
+
+// By value, whether it is a parameter, perhaps in another form.
+std::vector<char> parameterLike(const ModelGraph& graph) {
+  std::vector<char> isLike(graph.values.size(), 0);
+  for (const ModelArgument& argument : graph.arguments) {
+    isLike[argument.value] = argument.role == ModelArgumentRole::kParameter;
+  }
+  for (const ModelOp& op : graph.ops) {
+    if (!op.keepsParameter || !isLike[op.operands[0]]) continue;
+    for (int value : op.results) isLike[value] = 1;
+  }
+  return isLike;
+}
+
+// Backward ops and those between them: sums of gradients.
+std::vector<char> backwardOps(const ModelGraph& graph, const Readers& readers) {
+  size_t count = graph.ops.size();
+  std::vector<char> isBehind(count, 0);  // Behind a backward op, or one.
+  std::vector<char> isBefore(count, 0);
+  for (size_t i = 0; i < count; ++i) {
+    isBehind[i] = graph.ops[i].isBackward;
+    for (int value : graph.ops[i].operands) {
+      int producer = graph.values[value].producer;
+      if (producer >= 0 && isBehind[producer]) isBehind[i] = 1;
+    }
+  }
+  for (size_t i = count; i-- > 0;) {
+    isBefore[i] = graph.ops[i].isBackward;
+    for (int value : graph.ops[i].results) {
+      for (int reader : readers[value]) {
+        if (isBefore[reader]) isBefore[i] = 1;
+      }
+    }
+  }
+  for (size_t i = 0; i < count; ++i) isBehind[i] &= isBefore[i];
+  return isBehind;
+}
+
+// Weight gradients among the backward ops, from the last on.
+void findWeightGradients(const ModelGraph& graph, const Readers& readers,
+                         std::vector<OpPhase>* phases) {
+  std::vector<bool> gradients = graph.gradients();
+  std::vector<char> isResult(graph.values.size(), 0);
+  for (const ModelResult& result : graph.results) isResult[result.value] = 1;
+  for (size_t i = graph.ops.size(); i-- > 0;) {
+    if ((*phases)[i] != OpPhase::kInputGradient) continue;
+    const ModelOp& op = graph.ops[i];
+    bool isWeight = true;
+    bool isUsed = false;
+    for (int value : op.results) {
+      isUsed |= isResult[value] || !readers[value].empty();
+      for (int reader : readers[value]) {
+        OpPhase phase = (*phases)[reader];
+        bool joins =
+            phase == OpPhase::kWeightGradient &&
+            (graph.ops[reader].leader == op.leader || gradients[value]);
+        isWeight &= phase == OpPhase::kUpdate || joins;
+      }
+    }
+    if (isWeight && isUsed) (*phases)[i] = OpPhase::kWeightGradient;
+  }
+}
+
+uint64_t mix(uint64_t hash, uint64_t value) {
+  hash ^= value + 0x9e3779b97f4a7c15u + (hash << 6) + (hash >> 2);
+  return hash * 0xff51afd7ed558ccdu;
+}
+
+// The ops whose order decides, and where they may be cut.
+class Cutter {
+ public:
+  Cutter(const ModelGraph& graph, int chunks, CutBalance balance,
+         const CutWeights& weights)
+      : graph(graph),
+        balance(balance),
+        weights(weights),
+        readers(readersOf(graph)),
+        isParameter(parameterLike(graph)) {
+    cut.chunks = chunks;
+    cut.phases = phasesOf(graph);
+    cut.chunkOf.assign(graph.ops.size(), -1);
+    cut.layerOf.assign(graph.ops.size(), -1);
+  }
+
+  absl::StatusOr<PipelineCut> run() {
+    layOut();
+    measure();
+    SOAPSTONE_RETURN_IF_ERROR(findCandidates());
+    findLayers();
+    chooseCuts();
+    assignForward();
+    assignRest();
+    SOAPSTONE_RETURN_IF_ERROR(collectMessages());
+    collectReaders();
+    findBarrier();
+    return std::move(cut);
+  }
+
+ private:
+  bool isForward(int op) const { return cut.phases[op] == OpPhase::kForward; }
+
+  // Forward ops that depend on parameters, in program order.
+  void layOut() {
+    std::vector<char> depends(isParameter);
+    positionOf.assign(graph.ops.size(), -1);
+    for (int op = 0; op < static_cast<int>(graph.ops.size()); ++op) {
+      if (!isForward(op)) continue;
+      bool isDependent = false;
+      for (int value : graph.ops[op].operands) {
+        isDependent |= depends[value] != 0;
+      }
+      if (!isDependent) continue;
+      for (int value : graph.ops[op].results) depends[value] = 1;
+      positionOf[op] = static_cast<int>(line.size());
+      line.push_back(op);
+    }
+  }
+
+  // Work up to every position, and what crosses there.
+  void measure() {
+    int count = static_cast<int>(line.size());
+    std::vector<int64_t> work(count + 1, 0);
+    for (size_t op = 0; op < graph.ops.size(); ++op) {
+      int leader = graph.ops[op].leader;
+      int owner = positionOf[op] >= 0 ? static_cast<int>(op) : leader;
+      if (owner < 0 || positionOf[owner] < 0) continue;
+      OpPhase phase = cut.phases[op];
+      if (phase == OpPhase::kPrepare || phase == OpPhase::kUpdate) continue;
+      work[positionOf[owner] + 1] += weights.work[op];
+    }
+    workBefore = work;
+    for (int i = 0; i < count; ++i) workBefore[i + 1] += workBefore[i];
+    bytesAt.assign(count + 1, 0);
+    valuesAt.assign(count + 1, 0);
+    for (int position = 0; position < count; ++position) {
+      for (int value : graph.ops[line[position]].results) {
+        int last = position;
+        for (int reader : readers[value]) {
+          if (isForward(reader)) last = std::max(last, positionOf[reader]);
+        }
+        if (last == position) continue;
+        // It crosses the positions behind its op, up to its last reader's.
+        bytesAt[position + 1] += weights.bytes[value];
+        bytesAt[last + 1] -= weights.bytes[value];
+        ++valuesAt[position + 1];
+        --valuesAt[last + 1];
+      }
+    }
+    for (int i = 0; i < count; ++i) {
+      bytesAt[i + 1] += bytesAt[i];
+      valuesAt[i + 1] += valuesAt[i];
+    }
+  }
+
+  absl::Status findCandidates() {
+    int count = static_cast<int>(line.size());
+    if (cut.chunks > count) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "cannot cut ", count, " ops of the forward pass into ", cut.chunks,
+          " chunks; use at most ", std::max(1, count)));
+    }
+    for (int position = 1; position < count; ++position) {
+      if (valuesAt[position] <= 1) candidates.push_back(position);
+    }
+    // A value that crosses alone, but alone by being the only one left after a
+    // long way, is no place to cut many times: fall back on all positions.
+    if (static_cast<int>(candidates.size()) < 2 * (cut.chunks - 1)) {
+      candidates.clear();
+      for (int position = 1; position < count; ++position) {
+        candidates.push_back(position);
+      }
+    }
+    return absl::OkStatus();
+  }
+
+  // Hashes of what is between neighbouring candidates.
+  std::vector<uint64_t> pieceHashes() const {
+    std::vector<uint64_t> hashes;
+    std::unordered_map<std::string, uint64_t> numbers;
+    int begin = 0;
+    auto add = [&](int end) {
+      uint64_t hash = 0;
+      for (int i = begin; i < end; ++i) {
+        uint64_t number =
+            numbers.try_emplace(graph.signature(line[i]), numbers.size() + 1)
+                .first->second;
+        hash = mix(hash, number);
+      }
+      hashes.push_back(hash);
+      begin = end;
+    };
+    for (int candidate : candidates) add(candidate);
+    add(static_cast<int>(line.size()));
+    return hashes;
+  }
+
+  // The longest run of equal groups of pieces: the layers.
+  void findLayers() {
+    constexpr size_t kMostPiecesPerLayer = 64;
+    std::vector<uint64_t> pieces = pieceHashes();
+    size_t bestCovered = 0;
+    for (size_t period = 1;
+         period <= std::min(kMostPiecesPerLayer, pieces.size() / 2); ++period) {
+      size_t run = 0;
+      for (size_t i = 0; i + period <= pieces.size(); ++i) {
+        bool repeats =
+            i + period < pieces.size() && pieces[i] == pieces[i + period];
+        if (repeats) {
+          ++run;
+          continue;
+        }
+        size_t count = run / period + 1;
+        if (count >= 2 && count * period > bestCovered) {
+          bestCovered = count * period;
+          layerPeriod = period;
+          firstPiece = i - run;
+          cut.layers = static_cast<int>(count);
+        }
+        run = 0;
+      }
+    }
+  }
+
+  int pieceBegin(size_t piece) const {
+    return piece == 0 ? 0 : candidates[piece - 1];
+  }
+  int layerBegin(int layer) const {
+    size_t piece = firstPiece + static_cast<size_t>(layer) * layerPeriod;
+    return piece > candidates.size() ? static_cast<int>(line.size())
+                                     : pieceBegin(piece);
+  }
+
+  void chooseCuts() {
+    bool isEven = balance == CutBalance::kEqualLayers && cut.layers > 0 &&
+                  cut.layers % cut.chunks == 0;
+    cuts.assign(1, 0);
+    if (isEven) {
+      for (int chunk = 1; chunk < cut.chunks; ++chunk) {
+        cuts.push_back(layerBegin(chunk * (cut.layers / cut.chunks)));
+      }
+    } else {
+      balanceWork();
+    }
+    cuts.push_back(static_cast<int>(line.size()));
+  }
+
+  // The candidates at which the largest chunk, with what it sends, is least.
+  void balanceWork() {
+    // More than enough; keeps the table small.
+    constexpr size_t kMostCandidates = 768;
+    std::vector<int> places{0};
+    size_t step = candidates.size() / kMostCandidates + 1;
+    for (size_t i = 0; i < candidates.size(); ++i) {
+      bool isKept = i % step == 0 || step * cut.chunks > candidates.size();
+      if (isKept) places.push_back(candidates[i]);
+    }
+    places.push_back(static_cast<int>(line.size()));
+    size_t count = places.size();
+    auto cost = [&](size_t from, size_t to) {
+      double bytes =
+          to + 1 == count ? 0 : static_cast<double>(bytesAt[places[to]]);
+      return workBefore[places[to]] - workBefore[places[from]] +
+             static_cast<int64_t>(bytes * weights.picosecondsPerByte);
+    };
+    constexpr int64_t kNever = std::numeric_limits<int64_t>::max();
+    std::vector<std::vector<int>> from(cut.chunks, std::vector<int>(count, -1));
+    std::vector<int64_t> best(count, kNever);
+    for (size_t end = 1; end < count; ++end) best[end] = cost(0, end);
+    for (int chunk = 1; chunk < cut.chunks; ++chunk) {
+      std::vector<int64_t> next(count, kNever);
+      for (size_t end = static_cast<size_t>(chunk) + 1; end < count; ++end) {
+        for (size_t begin = end - 1; begin >= static_cast<size_t>(chunk);
+             --begin) {
+          int64_t last = cost(begin, end);
+          if (best[begin] == kNever) continue;
+          int64_t largest = std::max(best[begin], last);
+          if (largest < next[end]) {
+            next[end] = largest;
+            from[chunk][end] = static_cast<int>(begin);
+          }
+          if (last > next[end]) break;  // Longer ones are worse.
+        }
+      }
+      best = std::move(next);
+    }
+    std::vector<int> chosen;
+    int end = static_cast<int>(count) - 1;
+    for (int chunk = cut.chunks - 1; chunk > 0; --chunk) {
+      end = from[chunk][end];
+      chosen.push_back(places[end]);
+    }
+    cuts.insert(cuts.end(), chosen.rbegin(), chosen.rend());
+  }
+
+  void assignForward() {
+    for (int chunk = 0; chunk < cut.chunks; ++chunk) {
+      for (int i = cuts[chunk]; i < cuts[chunk + 1]; ++i) {
+        cut.chunkOf[line[i]] = chunk;
+      }
+      cut.firstOps.push_back(graph.ops[line[cuts[chunk]]].name);
+    }
+    for (int layer = 0; layer < cut.layers; ++layer) {
+      for (int i = layerBegin(layer); i < layerBegin(layer + 1); ++i) {
+        cut.layerOf[line[i]] = layer;
+      }
+    }
+  }
+
+  // Ops of no fixed place go to the first chunk that reads them; backward ops
+  // to that of their forward op, updates to that of their parameter.
+  void assignRest() {
+    for (size_t i = graph.ops.size(); i-- > 0;) {
+      if (cut.chunkOf[i] >= 0) continue;
+      bool floats = cut.phases[i] == OpPhase::kForward ||
+                    cut.phases[i] == OpPhase::kPrepare;
+      if (floats) cut.chunkOf[i] = firstReader(graph.ops[i]);
+    }
+    firstReaderOfArguments();
+    for (size_t i = 0; i < graph.ops.size(); ++i) {
+      const ModelOp& op = graph.ops[i];
+      if (cut.layerOf[i] < 0 && op.leader >= 0) {
+        cut.layerOf[i] = cut.layerOf[op.leader];
+      }
+      if (cut.chunkOf[i] >= 0) continue;
+      if (op.storageArgument >= 0) {
+        int parameter = graph.arguments[op.storageArgument].parameter;
+        cut.chunkOf[i] =
+            argumentChunk[parameter >= 0 ? parameter : op.storageArgument];
+      } else if (op.leader >= 0 && op.leader != static_cast<int>(i)) {
+        cut.chunkOf[i] = cut.chunkOf[op.leader];
+      }
+      if (cut.chunkOf[i] < 0) cut.chunkOf[i] = lowestOperand(op);
+    }
+    for (int& chunk : cut.chunkOf) chunk = std::max(chunk, 0);
+  }
+
+  int firstReader(const ModelOp& op) const {
+    int first = -1;
+    for (int value : op.results) {
+      for (int reader : readers[value]) {
+        int chunk = cut.chunkOf[reader];
+        if (chunk >= 0 && (first < 0 || chunk < first)) first = chunk;
+      }
+    }
+    return first;
+  }
+
+  void firstReaderOfArguments() {
+    for (const ModelArgument& argument : graph.arguments) {
+      int first = -1;
+      for (int reader : readers[argument.value]) {
+        bool isUse = cut.phases[reader] == OpPhase::kForward ||
+                     cut.phases[reader] == OpPhase::kPrepare;
+        int chunk = cut.chunkOf[reader];
+        if (isUse && chunk >= 0 && (first < 0 || chunk < first)) first = chunk;
+      }
+      argumentChunk.push_back(first);
+    }
+  }
+
+  int lowestOperand(const ModelOp& op) const {
+    int lowest = -1;
+    for (int value : op.operands) {
+      int producer = graph.values[value].producer;
+      if (producer < 0 || isForward(producer)) continue;
+      int chunk = cut.chunkOf[producer];
+      if (chunk >= 0 && (lowest < 0 || chunk < lowest)) lowest = chunk;
+    }
+    return lowest;
+  }
+
+  static bool isGradientPhase(OpPhase phase) {
+    return phase == OpPhase::kInputGradient ||
+           phase == OpPhase::kWeightGradient;
+  }
+
+  absl::Status collectMessages() {
+    std::vector<bool> gradients = graph.gradients();
+    std::set<std::tuple<int, int, int>> found;
+    for (int op = 0; op < static_cast<int>(graph.ops.size()); ++op) {
+      bool isBackward = isGradientPhase(cut.phases[op]);
+      if (!isBackward && positionOf[op] < 0) continue;
+      for (int value : graph.ops[op].operands) {
+        int producer = graph.values[value].producer;
+        if (producer < 0 || cut.chunkOf[producer] == cut.chunkOf[op]) continue;
+        bool isGradient = isGradientPhase(cut.phases[producer]);
+        // Parts of a tied parameter's gradient are added up once a step.
+        if (isGradient && gradients[value]) continue;
+        if (!isGradient && positionOf[producer] < 0) continue;
+        int from = cut.chunkOf[producer];
+        int to = cut.chunkOf[op];
+        // The backward pass reads what the forward pass left or received.
+        if (isBackward && !isGradient) continue;
+        if (isGradient ? from < to : from > to) {
+          return absl::InvalidArgumentError(
+              absl::StrCat("'", graph.ops[producer].name, "' of chunk ", from,
+                           " feeds '", graph.ops[op].name, "' of chunk ", to,
+                           ", against the order of the chunks"));
+        }
+        found.insert({from, to, value});
+      }
+    }
+    for (const auto& [from, to, value] : found) {
+      cut.messages.push_back({from, to, value});
+    }
+    return absl::OkStatus();
+  }
+
+  void collectReaders() {
+    for (const ModelArgument& argument : graph.arguments) {
+      std::set<int> chunks;
+      int value = argument.parameter >= 0
+                      ? graph.arguments[argument.parameter].value
+                      : argument.value;
+      addReaders(value, &chunks);
+      cut.readers.emplace_back(chunks.begin(), chunks.end());
+    }
+  }
+
+  void addReaders(int value, std::set<int>* chunks) const {
+    for (int reader : readers[value]) {
+      OpPhase phase = cut.phases[reader];
+      if (phase == OpPhase::kUpdate) continue;
+      if (phase == OpPhase::kPrepare) {
+        for (int result : graph.ops[reader].results) {
+          addReaders(result, chunks);
+        }
+      } else {
+        chunks->insert(cut.chunkOf[reader]);
+      }
+    }
+  }
+
+  void findBarrier() {
+    // By value: the chunk whose gradients it depends on, -1 for none, -2 for
+    // several.
+    std::vector<int> source(graph.values.size(), -1);
+    for (size_t i = 0; i < graph.ops.size(); ++i) {
+      int chunk = isGradientPhase(cut.phases[i]) ? cut.chunkOf[i] : -1;
+      if (cut.phases[i] == OpPhase::kUpdate) {
+        for (int value : graph.ops[i].operands) {
+          int other = source[value];
+          if (other == -1) continue;
+          chunk = chunk == -1 || chunk == other ? other : -2;
+        }
+        if (chunk == -2 && cut.chunks > 1) cut.isBarrierBeforeUpdate = true;
+      }
+      for (int value : graph.ops[i].results) source[value] = chunk;
+    }
+  }
+
+  const ModelGraph& graph;
+  CutBalance balance;
+  const CutWeights& weights;
+  Readers readers;
+  std::vector<char> isParameter;  // By value.
+  PipelineCut cut;
+  std::vector<int> line;
+  std::vector<int> positionOf;  // By op, in the line; -1: elsewhere.
+  std::vector<int64_t> workBefore;
+  std::vector<int64_t> bytesAt;
+  std::vector<int> valuesAt;
+  std::vector<int> candidates;  // Positions, ascending.
+  size_t firstPiece = 0;
+  size_t layerPeriod = 1;  // Pieces.
+  std::vector<int> cuts;   // By chunk where it begins; last, the end.
+  std::vector<int> argumentChunk;
+};
+
+}  // namespace
+
+std::vector<OpPhase> phasesOf(const ModelGraph& graph) {
+  Readers readers = readersOf(graph);
+  std::vector<char> isBackward = backwardOps(graph, readers);
+  std::vector<char> isParameter = parameterLike(graph);
+  std::vector<OpPhase> phases(graph.ops.size(), OpPhase::kForward);
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    const ModelOp& op = graph.ops[i];
+    if (isBackward[i]) {
+      phases[i] = OpPhase::kInputGradient;
+      continue;
+    }
+    bool isUpdate = op.storageArgument >= 0;
+    for (int value : op.operands) {
+      int producer = graph.values[value].producer;
+      if (producer < 0) continue;
+      isUpdate |= phases[producer] == OpPhase::kUpdate ||
+                  phases[producer] == OpPhase::kInputGradient;
+    }
+    bool prepares = op.keepsParameter && isParameter[op.operands[0]];
+    if (isUpdate) {
+      phases[i] = OpPhase::kUpdate;
+    } else if (prepares) {
+      phases[i] = OpPhase::kPrepare;
+    }
+  }
+  // Arithmetic on step and learning rate that only updates read.
+  for (size_t i = graph.ops.size(); i-- > 0;) {
+    if (phases[i] != OpPhase::kForward) continue;
+    bool isRead = false;
+    bool isForUpdate = true;
+    for (int value : graph.ops[i].results) {
+      for (int reader : readers[value]) {
+        isRead = true;
+        isForUpdate &= phases[reader] == OpPhase::kUpdate;
+      }
+    }
+    if (isRead && isForUpdate) phases[i] = OpPhase::kUpdate;
+  }
+  findWeightGradients(graph, readers, &phases);
+  return phases;
+}
+
+absl::StatusOr<PipelineCut> cutPipeline(const ModelGraph& graph, int chunks,
+                                        CutBalance balance,
+                                        const CutWeights& weights) {
+  return Cutter(graph, chunks, balance, weights).run();
+}
+
+}  // namespace soapstone

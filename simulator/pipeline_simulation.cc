@@ -1,0 +1,337 @@
+#include "simulator/pipeline_simulation.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "ir/schedule/check.h"
+#include "ir/support/status_macros.h"
+#include "simulator/cost_catalog.h"
+#include "simulator/placed_program.h"
+#include "simulator/task_graph_builder.h"
+
+namespace soapstone {
+namespace {
+
+using schedule::ActionKind;
+using schedule::Edge;
+
+// `layout` on the devices `shift` higher.
+absl::StatusOr<Layout> shifted(Layout layout, int shift) {
+  const DeviceGrid& grid = layout.devices;
+  if (grid.isStrided()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        layout.devices, DeviceGrid::strided(grid.start() + shift, grid.axes()));
+    return layout;
+  }
+  std::vector<int> devices = grid.devices();
+  for (int& device : devices) device += shift;
+  SOAPSTONE_ASSIGN_OR_RETURN(layout.devices, DeviceGrid::list(devices));
+  return layout;
+}
+
+class PipelineSimulator {
+ public:
+  PipelineSimulator(const ModelGraph& graph, const Machine& machine,
+                    const OperatorCosts& costs, int64_t devices,
+                    const PipelinePlan& plan)
+      : graph(graph),
+        machine(machine),
+        costs(costs),
+        plan(plan),
+        devices(static_cast<int>(devices)),
+        groupSize(static_cast<int>(devices) / plan.groups),
+        catalog(graph, machine, costs, groupSize),
+        program(graph, catalog) {}
+
+  absl::StatusOr<PipelineResult> run(
+      const ModelConfigurations& configurations) {
+    result.devicesPerGroup = groupSize;
+    SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
+    TaskGraph tasks =
+        buildTaskGraph(program, groupSize, /*withFootprints=*/false);
+    SOAPSTONE_RETURN_IF_ERROR(cutModel(tasks));
+    result.chunks = priceSegments(graph, tasks, result.cut, plan.recomputation);
+    SOAPSTONE_RETURN_IF_ERROR(makeSchedule());
+    if (plan.groups > 1) SOAPSTONE_RETURN_IF_ERROR(priceMessages());
+    priceOncePerStep();
+    SOAPSTONE_RETURN_IF_ERROR(priceSchedule());
+    addMemory();
+    return std::move(result);
+  }
+
+ private:
+  // Bytes that the fullest device holds of a layout.
+  int64_t largestShard(int layout, int64_t elementBytes) {
+    int64_t largest = 0;
+    for (const SetFigure& volume : catalog.volumes(layout)) {
+      largest = std::max(largest, volume.amount);
+    }
+    return largest * elementBytes;
+  }
+
+  // The layout in which op `reader` wants operand `index`.
+  int operandLayout(int op, size_t index) const {
+    return catalog.variantAt(program.variant(op)).operandLayouts[index];
+  }
+
+  absl::Status cutModel(const TaskGraph& tasks) {
+    CutWeights weights;
+    weights.work = workOfOps(graph, tasks);
+    weights.bytes.assign(graph.values.size(), 0);
+    for (size_t op = 0; op < graph.ops.size(); ++op) {
+      for (size_t i = 0; i < graph.ops[op].operands.size(); ++i) {
+        int value = graph.ops[op].operands[i];
+        if (weights.bytes[value] > 0 || graph.values[value].producer < 0) {
+          continue;
+        }
+        weights.bytes[value] =
+            largestShard(operandLayout(static_cast<int>(op), i),
+                         graph.values[value].elementBytes);
+      }
+    }
+    if (plan.groups > 1) {
+      // There and back, at the rate of the way to the next group.
+      Route route = machine.route(0, groupSize);
+      double rate = machine.routeBytesPerSecond(route);
+      if (rate > 0) weights.picosecondsPerByte = 2 * 1e12 / rate;
+    }
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        result.cut, cutPipeline(graph, plan.groups * plan.chunksPerGroup,
+                                plan.balance, weights));
+    return absl::OkStatus();
+  }
+
+  absl::Status makeSchedule() {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        schedule::Schedule lists,
+        schedule::makeSchedule(plan.family, plan.groups, plan.chunksPerGroup,
+                               plan.microBatches));
+    // Connections that skip chunks have edges of their own.
+    for (const CutMessage& message : result.cut.messages) {
+      Edge edge{message.from, message.to};
+      if (std::find(lists.edges.begin(), lists.edges.end(), edge) ==
+          lists.edges.end()) {
+        lists.edges.push_back(edge);
+      }
+    }
+    result.schedule = schedule::placeTransfers(std::move(lists), plan.sending);
+    result.slots = schedule::countSlots(result.schedule);
+    for (size_t i = 0; i < result.schedule.edges.size(); ++i) {
+      const Edge& edge = result.schedule.edges[i];
+      int span = std::abs(edge.from - edge.to);
+      // One that skips chunks waits while the others go through them.
+      if (span > 1 && result.slots.messages[i] > 0) {
+        result.slots.messages[i] = std::min(plan.microBatches, 2 * span + 2);
+      }
+    }
+    absl::Status legal = checkSchedule(result.schedule, result.slots);
+    if (legal.ok()) return legal;
+    return absl::InternalError(absl::StrCat("schedule '",
+                                            schedule::familyName(plan.family),
+                                            "' is wrong: ", legal.message()));
+  }
+
+  int groupOf(int chunk) const { return result.schedule.groupOfChunk[chunk]; }
+
+  absl::Status priceMessages() {
+    CostCatalog everywhere(graph, machine, costs, devices);
+    result.edges.clear();
+    for (const Edge& edge : result.schedule.edges) {
+      PipelineEdge priced{edge.from, edge.to, 0, 0};
+      int from = groupOf(edge.from);
+      int to = groupOf(edge.to);
+      for (const CutMessage& message : result.cut.messages) {
+        bool belongs = message.from == edge.from && message.to == edge.to;
+        if (!belongs || from == to) continue;
+        SOAPSTONE_RETURN_IF_ERROR(
+            addMessage(message, from, to, &everywhere, &priced));
+      }
+      result.edges.push_back(priced);
+    }
+    return absl::OkStatus();
+  }
+
+  // The cheapest of: every device of the one group sends all it holds to one of
+  // the other; or, where several hold the same, each sends a part, which the
+  // receivers exchange among themselves.
+  absl::Status addMessage(const CutMessage& message, int from, int to,
+                          CostCatalog* everywhere, PipelineEdge* edge) {
+    int number = layoutAtReader(message);
+    int64_t elementBytes = graph.values[message.value].elementBytes;
+    const Layout whole = catalog.layoutAt(number);
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        int64_t best,
+        sendPicoseconds(whole, whole, from, to, elementBytes, everywhere));
+    int64_t bytes = largestShard(number, elementBytes);
+    int64_t replicas = whole.degree(AxisRole::kReplicated);
+    for (int64_t dim = 0; replicas > 1 && dim < whole.rank(); ++dim) {
+      if (!canSplitOver(whole, AxisRole::kReplicated, dim)) continue;
+      SOAPSTONE_ASSIGN_OR_RETURN(Layout parts,
+                                 splitOver(whole, AxisRole::kReplicated, dim));
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          int64_t scattered,
+          sendPicoseconds(parts, whole, from, to, elementBytes, everywhere));
+      if (scattered < best) {
+        best = scattered;
+        bytes /= replicas;
+      }
+      break;
+    }
+    edge->bytes += bytes;
+    edge->picoseconds += best;
+    return absl::OkStatus();
+  }
+
+  int layoutAtReader(const CutMessage& message) const {
+    bool isGradient = message.from > message.to;
+    for (size_t op = 0; op < graph.ops.size(); ++op) {
+      bool isBackward = result.cut.phases[op] == OpPhase::kInputGradient ||
+                        result.cut.phases[op] == OpPhase::kWeightGradient;
+      if (result.cut.chunkOf[op] != message.to || isBackward != isGradient) {
+        continue;
+      }
+      for (size_t i = 0; i < graph.ops[op].operands.size(); ++i) {
+        if (graph.ops[op].operands[i] == message.value) {
+          return operandLayout(static_cast<int>(op), i);
+        }
+      }
+    }
+    return 0;
+  }
+
+  absl::StatusOr<int64_t> sendPicoseconds(const Layout& wire,
+                                          const Layout& target, int from,
+                                          int to, int64_t elementBytes,
+                                          CostCatalog* everywhere) {
+    SOAPSTONE_ASSIGN_OR_RETURN(Layout source, shifted(wire, from * groupSize));
+    SOAPSTONE_ASSIGN_OR_RETURN(Layout arrived, shifted(wire, to * groupSize));
+    SOAPSTONE_ASSIGN_OR_RETURN(Layout wanted, shifted(target, to * groupSize));
+    int arrivedNumber = everywhere->layout(arrived);
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        int send, everywhere->plan(everywhere->layout(source), arrivedNumber,
+                                   elementBytes));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        int gather, everywhere->plan(arrivedNumber, everywhere->layout(wanted),
+                                     elementBytes));
+    return everywhere->planAt(send).picoseconds +
+           everywhere->planAt(gather).picoseconds;
+  }
+
+  // Adding gradients to f32 accumulators, tied parameters, ZeRO stage 1.
+  void priceOncePerStep() {
+    for (ChunkPrices& chunk : result.chunks) {
+      chunk.update /= plan.optimizerShards;
+      if (plan.microBatches == 1) continue;
+      // Products add to accumulators in place: these are read beside.
+      OperatorDescription adding;
+      adding.kind = "accumulate";
+      adding.bytesRead = 4 * static_cast<double>(chunk.gradientElements);
+      adding.launches = 0;
+      chunk.weight +=
+          toPicoseconds(costs.seconds(machine.deviceKindIndex(0), adding));
+    }
+    if (plan.groups == 1) return;
+    for (size_t i = 0; i < graph.arguments.size(); ++i) {
+      const std::vector<int>& readers = result.cut.readers[i];
+      bool isTied = graph.arguments[i].role == ModelArgumentRole::kParameter &&
+                    readers.size() > 1 &&
+                    groupOf(readers[0]) != groupOf(readers.back());
+      if (!isTied) continue;
+      int layout = program.argumentLayouts(static_cast<int>(i)).front();
+      int first = groupOf(readers.front()) * groupSize;
+      int second = groupOf(readers.back()) * groupSize;
+      Route route = machine.route(first, second);
+      double rate = machine.routeBytesPerSecond(route);
+      double seconds = machine.routeLatencySeconds(route);
+      if (rate > 0) {
+        seconds += static_cast<double>(largestShard(layout, 4)) / rate;
+      }
+      for (int chunk : {readers.front(), readers.back()}) {
+        result.chunks[chunk].reduce += toPicoseconds(seconds);
+        result.chunks[chunk].exposedReduce += toPicoseconds(seconds);
+      }
+    }
+  }
+
+  absl::Status priceSchedule() {
+    result.durations = schedule::Durations::zeros(result.schedule);
+    for (size_t chunk = 0; chunk < result.chunks.size(); ++chunk) {
+      const ChunkPrices& price = result.chunks[chunk];
+      result.durations.forward[chunk] = price.forward;
+      result.durations.input[chunk] = price.input;
+      result.durations.weight[chunk] = price.weight;
+      result.durations.reduce[chunk] = price.reduce;
+      result.durations.exposedReduce[chunk] = price.exposedReduce;
+      result.durations.update[chunk] = price.update;
+    }
+    for (size_t edge = 0; edge < result.edges.size(); ++edge) {
+      result.durations.messages[edge] = result.edges[edge].picoseconds;
+    }
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        schedule::SchedulePricer pricer,
+        schedule::SchedulePricer::create(result.schedule));
+    result.price = pricer.price(
+        result.durations,
+        {.isBarrierBeforeUpdate = result.cut.isBarrierBeforeUpdate});
+    return absl::OkStatus();
+  }
+
+  void addMemory() {
+    result.memory.assign(plan.groups, {});
+    for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
+      const ChunkPrices& price = result.chunks[chunk];
+      GroupMemory& group = result.memory[groupOf(chunk)];
+      group.parameters += price.parameterBytes;
+      group.gradients += plan.microBatches > 1 ? 4 * price.gradientElements
+                                               : price.gradientBytes;
+      group.optimizer += price.optimizerBytes / plan.optimizerShards;
+      group.state += price.stateBytes;
+      group.inputs += price.inputBytes;
+      const schedule::SlotCounts& slots = result.slots;
+      group.stashes +=
+          price.stashUntilInput * slots.untilInputGradient[chunk] +
+          price.stashUntilWeight * slots.untilWeightGradient[chunk] +
+          price.stashBetween * slots.betweenGradients[chunk];
+      group.transients = std::max(group.transients, price.transientBytes);
+    }
+    for (size_t i = 0; i < result.edges.size(); ++i) {
+      const PipelineEdge& edge = result.edges[i];
+      result.memory[groupOf(edge.to)].messages +=
+          edge.bytes * result.slots.messages[i];
+    }
+  }
+
+  const ModelGraph& graph;
+  const Machine& machine;
+  const OperatorCosts& costs;
+  const PipelinePlan& plan;
+  int devices;
+  int groupSize;
+  CostCatalog catalog;
+  PlacedProgram program;
+  PipelineResult result;
+};
+
+}  // namespace
+
+absl::StatusOr<PipelineResult> simulatePipeline(
+    const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
+    int64_t devices, const ModelConfigurations& configurations,
+    const PipelinePlan& plan) {
+  if (devices < 1 || devices > machine.deviceCount()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("cannot simulate ", devices, " devices: machine '",
+                     machine.name(), "' has ", machine.deviceCount()));
+  }
+  if (plan.groups < 1 || devices % plan.groups != 0) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "cannot make ", plan.groups, " equal groups of ", devices, " devices"));
+  }
+  SOAPSTONE_RETURN_IF_ERROR(graph.validate());
+  return PipelineSimulator(graph, machine, costs, devices, plan)
+      .run(configurations);
+}
+
+}  // namespace soapstone

@@ -1,0 +1,89 @@
+#ifndef SOAPSTONE_SIMULATOR_PIPELINE_SIMULATION_H_
+#define SOAPSTONE_SIMULATOR_PIPELINE_SIMULATION_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "cost_model/machine.h"
+#include "cost_model/profile.h"
+#include "ir/schedule/families.h"
+#include "ir/schedule/pricing.h"
+#include "simulator/model_configurations.h"
+#include "simulator/model_graph.h"
+#include "simulator/pipeline_cut.h"
+#include "simulator/segment_prices.h"
+
+namespace soapstone {
+
+// How a training step is run as a pipeline. Group g of P has the devices
+// g * size .. (g + 1) * size - 1.
+struct PipelinePlan {
+  int groups = 1;
+  int chunksPerGroup = 1;
+  int microBatches = 1;
+  schedule::Family family = schedule::Family::kOneFOneB;
+  schedule::GradientSending sending =
+      schedule::GradientSending::kAfterInputGradient;
+  Recomputation recomputation = Recomputation::kNone;
+  CutBalance balance = CutBalance::kWork;
+  // Optimizer states and updates are divided by this: replicas that each keep a
+  // part of them (ZeRO stage 1). What it moves is what the sum of gradients
+  // moves.
+  int64_t optimizerShards = 1;
+};
+
+// Memory of the fullest device of a group, in bytes.
+struct GroupMemory {
+  int64_t parameters = 0;
+  int64_t gradients = 0;
+  int64_t optimizer = 0;
+  int64_t state = 0;
+  int64_t inputs = 0;
+  int64_t stashes = 0;     // Activations in flight.
+  int64_t messages = 0;    // Slots in which they arrive.
+  int64_t transients = 0;  // What one action needs.
+
+  int64_t total() const {
+    return parameters + gradients + optimizer + state + inputs + stashes +
+           messages + transients;
+  }
+};
+
+struct PipelineEdge {
+  int from = 0;  // Chunks.
+  int to = 0;
+  int64_t bytes = 0;  // That one device sends for a micro-batch, at most.
+  int64_t picoseconds = 0;
+};
+
+struct PipelineResult {
+  PipelineCut cut;
+  schedule::Schedule schedule;  // With transfers.
+  schedule::SlotCounts slots;
+  schedule::Durations durations;
+  schedule::StepPrice price;
+  std::vector<ChunkPrices> chunks;
+  std::vector<PipelineEdge> edges;  // As in the schedule.
+  std::vector<GroupMemory> memory;  // By group.
+  int64_t devicesPerGroup = 1;
+};
+
+// Simulates a step of `plan.microBatches` micro-batches. `graph` is a training
+// step of one micro-batch, `configurations` split it over the first `devices /
+// plan.groups` devices: as one group would run all of it. Every chunk's passes
+// are priced on that group (groups are taken to be alike), messages between
+// neighbouring groups by their routes, and the schedule by its recurrence; a
+// schedule that its checker refuses is an Internal error.
+//
+// Fails with InvalidArgument if the machine is too small, the schedule family
+// or the cut is not possible, or a configuration is illegal.
+absl::StatusOr<PipelineResult> simulatePipeline(
+    const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
+    int64_t devices, const ModelConfigurations& configurations,
+    const PipelinePlan& plan);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_PIPELINE_SIMULATION_H_

@@ -1,0 +1,572 @@
+#include "simulator/segment_prices.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace soapstone {
+namespace {
+
+// Lists of tasks that are timed by themselves. The backward pass with the sums
+// of gradients is timed once more as a whole, to see how far they overlap.
+enum Segment {
+  kForwardSegment,
+  kInputSegment,
+  kWeightSegment,
+  kReduceSegment,
+  kUpdateSegment,
+  kRecomputeSegment,
+  kTailSegment,
+};
+constexpr int kSegments = 7;
+
+class Pricer {
+ public:
+  Pricer(const ModelGraph& graph, const TaskGraph& tasks,
+         const PipelineCut& cut, Recomputation recomputation)
+      : graph(graph),
+        tasks(tasks),
+        cut(cut),
+        recomputation(recomputation),
+        classes(static_cast<int>(tasks.classes.size())),
+        prices(cut.chunks) {}
+
+  std::vector<ChunkPrices> run() {
+    findGradients();
+    findUses();
+    findRecomputed();
+    place();
+    for (int segment = 0; segment < kSegments; ++segment) time(segment);
+    for (ChunkPrices& chunk : prices) chunk.input += chunk.recompute;
+    addMemory();
+    return std::move(prices);
+  }
+
+ private:
+  static bool isBackward(OpPhase phase) {
+    return phase == OpPhase::kInputGradient ||
+           phase == OpPhase::kWeightGradient;
+  }
+  OpPhase phaseOfValue(int value) const {
+    int producer = graph.values[value].producer;
+    return producer < 0 ? OpPhase::kPrepare : cut.phases[producer];
+  }
+
+  // Values that say how parameters change, and those that only updates read.
+  void findGradients() {
+    isGradient.assign(graph.values.size(), 0);
+    std::vector<bool> known = graph.gradients();
+    for (size_t value = 0; value < known.size(); ++value) {
+      isGradient[value] =
+          known[value] && isBackward(phaseOfValue(static_cast<int>(value)));
+    }
+    for (size_t op = 0; op < graph.ops.size(); ++op) {
+      if (cut.phases[op] != OpPhase::kUpdate) continue;
+      for (int value : graph.ops[op].operands) {
+        if (isBackward(phaseOfValue(value))) isGradient[value] = 1;
+      }
+    }
+    for (const ModelResult& result : graph.results) {
+      if (isBackward(phaseOfValue(result.value))) isGradient[result.value] = 1;
+    }
+  }
+
+  // By value and chunk: whether input or weight gradients read it, perhaps in
+  // another shape.
+  void findUses() {
+    usedByInput.resize(graph.values.size());
+    usedByWeight.resize(graph.values.size());
+    for (size_t op = graph.ops.size(); op-- > 0;) {
+      const ModelOp& what = graph.ops[op];
+      int chunk = cut.chunkOf[op];
+      for (int value : what.operands) {
+        if (cut.phases[op] == OpPhase::kInputGradient) {
+          addUse(chunk, &usedByInput[value]);
+        } else if (cut.phases[op] == OpPhase::kWeightGradient) {
+          addUse(chunk, &usedByWeight[value]);
+        }
+      }
+      if (!what.isView) continue;
+      for (int value : what.results) {
+        for (int user : usedByInput[value]) {
+          addUse(user, &usedByInput[what.operands[0]]);
+        }
+        for (int user : usedByWeight[value]) {
+          addUse(user, &usedByWeight[what.operands[0]]);
+        }
+      }
+    }
+  }
+
+  static void addUse(int chunk, std::vector<int>* uses) {
+    if (std::find(uses->begin(), uses->end(), chunk) == uses->end()) {
+      uses->push_back(chunk);
+    }
+  }
+
+  bool isProductOfActivations(const ModelOp& op,
+                              const std::vector<char>& isParameter) const {
+    if (op.kind == "attention") return true;
+    if (op.kind != "dot") return false;
+    return std::none_of(op.operands.begin(), op.operands.end(),
+                        [&](int value) { return isParameter[value] != 0; });
+  }
+
+  // Forward ops that the backward pass computes again.
+  void findRecomputed() {
+    size_t count = graph.ops.size();
+    isRecomputed.assign(count, 0);
+    if (recomputation == Recomputation::kNone) return;
+    if (recomputation == Recomputation::kFull) {
+      for (size_t op = 0; op < count; ++op) {
+        isRecomputed[op] =
+            cut.phases[op] == OpPhase::kForward && cut.layerOf[op] >= 0;
+      }
+      return;
+    }
+    std::vector<char> isParameter(graph.values.size(), 0);
+    for (const ModelArgument& argument : graph.arguments) {
+      isParameter[argument.value] =
+          argument.role == ModelArgumentRole::kParameter;
+    }
+    for (const ModelOp& op : graph.ops) {
+      if (!op.keepsParameter) continue;
+      for (int value : op.results) {
+        isParameter[value] = isParameter[op.operands[0]];
+      }
+    }
+    // Between two products of activations, or one of them.
+    std::vector<char> isBehind(graph.values.size(), 0);
+    std::vector<char> isBefore(graph.values.size(), 0);
+    auto isCore = [&](const ModelOp& op) {
+      return isProductOfActivations(op, isParameter);
+    };
+    auto canBeBetween = [&](const ModelOp& op) {
+      return std::none_of(op.operands.begin(), op.operands.end(),
+                          [&](int value) { return isParameter[value] != 0; });
+    };
+    for (size_t op = 0; op < count; ++op) {
+      if (cut.phases[op] != OpPhase::kForward) continue;
+      bool comes = isCore(graph.ops[op]);
+      for (int value : graph.ops[op].operands) {
+        comes |= isBehind[value] && canBeBetween(graph.ops[op]);
+      }
+      for (int value : graph.ops[op].results) isBehind[value] = comes;
+    }
+    for (size_t op = count; op-- > 0;) {
+      if (cut.phases[op] != OpPhase::kForward) continue;
+      const ModelOp& what = graph.ops[op];
+      bool leads = isCore(what);
+      bool follows = isCore(what);
+      for (int value : what.results) {
+        leads |= isBefore[value] != 0;
+        follows |= isBehind[value] != 0;
+      }
+      isRecomputed[op] = leads && follows && cut.layerOf[op] >= 0;
+      if (!leads || !(isCore(what) || canBeBetween(what))) continue;
+      for (int value : what.operands) isBefore[value] = 1;
+    }
+  }
+
+  // The segment of every task.
+  void place() {
+    segmentOf.assign(tasks.tasks.size(), kUpdateSegment);
+    chunkOf.assign(tasks.tasks.size(), 0);
+    int ops = static_cast<int>(graph.ops.size());
+    for (size_t i = 0; i < tasks.tasks.size(); ++i) {
+      const Task& task = tasks.tasks[i];
+      if (task.op < 0) continue;
+      bool isEnd = task.op >= ops;
+      int producer = task.value < 0 ? -1 : graph.values[task.value].producer;
+      bool sums = task.value >= 0 && isGradient[task.value];
+      int owner = isEnd ? producer : task.op;
+      chunkOf[i] = owner < 0 ? 0 : cut.chunkOf[owner];
+      if (sums) {
+        segmentOf[i] = kReduceSegment;
+        chunkOf[i] = cut.chunkOf[producer];
+        continue;
+      }
+      if (isEnd) continue;
+      switch (cut.phases[task.op]) {
+        case OpPhase::kForward:
+          segmentOf[i] = kForwardSegment;
+          break;
+        case OpPhase::kInputGradient:
+          segmentOf[i] = kInputSegment;
+          break;
+        case OpPhase::kWeightGradient:
+          segmentOf[i] = kWeightSegment;
+          break;
+        case OpPhase::kPrepare:
+        case OpPhase::kUpdate:
+          break;
+      }
+    }
+  }
+
+  bool isIn(size_t task, int segment) const {
+    switch (segment) {
+      case kRecomputeSegment:
+        return segmentOf[task] == kForwardSegment &&
+               tasks.tasks[task].op >= 0 && isRecomputed[tasks.tasks[task].op];
+      case kTailSegment:
+        return segmentOf[task] == kInputSegment ||
+               segmentOf[task] == kWeightSegment ||
+               segmentOf[task] == kReduceSegment;
+      default:
+        return segmentOf[task] == segment;
+    }
+  }
+
+  // Runs the tasks of one segment of every chunk, each with lanes of its own.
+  void time(int segment) {
+    size_t lanes = static_cast<size_t>(cut.chunks) * classes;
+    std::vector<int64_t> compute(lanes, 0);
+    std::vector<int64_t> communication(lanes, 0);
+    std::vector<int64_t> sums(lanes, 0);  // Ends of gradients' sums.
+    std::vector<int64_t> ends(tasks.tasks.size(), 0);
+    for (size_t i = 0; i < tasks.tasks.size(); ++i) {
+      if (!isIn(i, segment)) continue;
+      const Task& task = tasks.tasks[i];
+      size_t base = static_cast<size_t>(chunkOf[i]) * classes;
+      int64_t start = 0;
+      for (int before : task.predecessors) {
+        if (chunkOf[before] == chunkOf[i] && isIn(before, segment)) {
+          start = std::max(start, ends[before]);
+        }
+      }
+      bool computes = task.kind == TaskKind::kCompute;
+      bool communicates = task.kind == TaskKind::kCommunication;
+      std::vector<int64_t>& lane = computes ? compute : communication;
+      for (int number : task.classes) {
+        if (computes || communicates) {
+          start = std::max(start, lane[base + number]);
+        }
+      }
+      ends[i] = start + task.durationPicoseconds;
+      bool isSum = segment == kTailSegment && segmentOf[i] == kReduceSegment;
+      for (int number : task.classes) {
+        if (communicates || computes) lane[base + number] = ends[i];
+        if (isSum) {
+          sums[base + number] = std::max(sums[base + number], ends[i]);
+        } else if (!computes) {
+          // What a copy or a transfer makes must be there, too, at the end.
+          int64_t& last = finals(&finalEnds, lanes)[base + number];
+          last = std::max(last, ends[i]);
+        }
+      }
+    }
+    std::vector<int64_t> moved = std::exchange(finalEnds, {});
+    for (int chunk = 0; chunk < cut.chunks; ++chunk) {
+      int64_t end = 0;
+      int64_t lastSum = 0;
+      for (int number = 0; number < classes; ++number) {
+        size_t lane = static_cast<size_t>(chunk) * classes + number;
+        end = std::max(end, compute[lane]);
+        if (!moved.empty()) end = std::max(end, moved[lane]);
+        lastSum = std::max(lastSum, sums[lane]);
+      }
+      store(segment, chunk, end, lastSum);
+    }
+  }
+
+  static std::vector<int64_t>& finals(std::vector<int64_t>* list,
+                                      size_t count) {
+    if (list->empty()) list->assign(count, 0);
+    return *list;
+  }
+
+  void store(int segment, int chunk, int64_t end, int64_t lastSum) {
+    ChunkPrices& price = prices[chunk];
+    switch (segment) {
+      case kForwardSegment:
+        price.forward = end;
+        break;
+      case kInputSegment:
+        price.input = end;
+        break;
+      case kWeightSegment:
+        price.weight = end;
+        break;
+      case kReduceSegment:
+        price.reduce = end;
+        break;
+      case kUpdateSegment:
+        price.update = end;
+        break;
+      case kRecomputeSegment:
+        price.recompute = end;
+        break;
+      case kTailSegment:
+        price.exposedReduce = std::max<int64_t>(0, lastSum - end);
+        break;
+    }
+  }
+
+  // By chunk and class.
+  struct Bytes {
+    int64_t parameters = 0;
+    int64_t gradients = 0;
+    int64_t gradientElements = 0;
+    int64_t optimizer = 0;
+    int64_t state = 0;
+    int64_t inputs = 0;
+    int64_t untilInput = 0;
+    int64_t untilWeight = 0;
+    int64_t between = 0;
+    // By layer (and one for the rest): what is there again only while the
+    // layer's backward pass runs.
+    std::vector<int64_t> recomputed;
+  };
+
+  Bytes& bytesOf(int chunk, int number) {
+    return bytes[static_cast<size_t>(chunk) * classes + number];
+  }
+
+  void addMemory() {
+    bytes.assign(static_cast<size_t>(cut.chunks) * classes, {});
+    for (Bytes& entry : bytes) entry.recomputed.assign(cut.layers + 1, 0);
+    addChange.assign(bytes.size() * 3, {});
+    for (const TaskBuffer& buffer : tasks.buffers) addBuffer(buffer);
+    for (int chunk = 0; chunk < cut.chunks; ++chunk) {
+      ChunkPrices& price = prices[chunk];
+      for (int number = 0; number < classes; ++number) {
+        const Bytes& own = bytesOf(chunk, number);
+        auto raise = [](int64_t* to, int64_t value) {
+          *to = std::max(*to, value);
+        };
+        raise(&price.parameterBytes, own.parameters);
+        raise(&price.gradientBytes, own.gradients);
+        raise(&price.gradientElements, own.gradientElements);
+        raise(&price.optimizerBytes, own.optimizer);
+        raise(&price.stateBytes, own.state);
+        raise(&price.inputBytes, own.inputs);
+        raise(&price.stashUntilInput, own.untilInput);
+        raise(&price.stashUntilWeight, own.untilWeight);
+        raise(&price.stashBetween, own.between);
+        int64_t again =
+            *std::max_element(own.recomputed.begin(), own.recomputed.end());
+        raise(&price.transientBytes, transientPeak(chunk, number) + again);
+      }
+    }
+  }
+
+  // Changes of what an action needs beside stashes, by task.
+  struct Change {
+    int task = 0;
+    int64_t bytes = 0;
+  };
+  std::vector<Change>& changesOf(int chunk, int number, int phase) {
+    return addChange[(static_cast<size_t>(chunk) * classes + number) * 3 +
+                     phase];
+  }
+
+  int64_t transientPeak(int chunk, int number) {
+    int64_t peak = 0;
+    for (int phase = 0; phase < 3; ++phase) {
+      std::vector<Change>& changes = changesOf(chunk, number, phase);
+      std::stable_sort(
+          changes.begin(), changes.end(),
+          [](const Change& a, const Change& b) { return a.task < b.task; });
+      int64_t live = 0;
+      for (const Change& change : changes) {
+        live += change.bytes;
+        peak = std::max(peak, live);
+      }
+    }
+    return peak;
+  }
+
+  void addBuffer(const TaskBuffer& buffer) {
+    if (buffer.bytes == 0 || buffer.value < 0) return;
+    const ModelValue& value = graph.values[buffer.value];
+    if (value.producer < 0) {
+      if (buffer.first < 0)
+        addArgument(buffer, value.index);
+      else
+        addTransient(buffer, kForwardSegment);
+      return;
+    }
+    int chunk = cut.chunkOf[value.producer];
+    OpPhase phase = cut.phases[value.producer];
+    int number = buffer.deviceClass;
+    if (phase == OpPhase::kPrepare) {
+      bytesOf(chunk, number).parameters += buffer.bytes;
+      return;
+    }
+    if (phase == OpPhase::kUpdate) return;
+    if (isBackward(phase)) {
+      if (isGradient[buffer.value]) {
+        addGradient(buffer, chunk);
+      } else if (phase == OpPhase::kInputGradient &&
+                 contains(usedByWeight[buffer.value], chunk)) {
+        bytesOf(chunk, number).between += buffer.bytes;
+      } else {
+        addTransient(buffer, kInputSegment);
+      }
+      return;
+    }
+    addActivation(buffer, chunk);
+  }
+
+  static bool contains(const std::vector<int>& list, int number) {
+    return std::find(list.begin(), list.end(), number) != list.end();
+  }
+
+  // A value of the forward pass: kept for the backward pass of its own chunk
+  // and of those that receive it, or needed for a while.
+  void addActivation(const TaskBuffer& buffer, int chunk) {
+    bool isRead = isReadByBackward(buffer);
+    int value = buffer.value;
+    int producer = graph.values[value].producer;
+    int layer = cut.layerOf[producer];
+    bool isKept = false;
+    for (int reader = 0; isRead && reader < cut.chunks; ++reader) {
+      bool untilWeight = contains(usedByWeight[value], reader);
+      bool untilInput = contains(usedByInput[value], reader);
+      if (!untilWeight && !untilInput) continue;
+      Bytes& own = bytesOf(reader, buffer.deviceClass);
+      isKept = true;
+      if (isRecomputed[producer] && !entersLayer(value, layer)) {
+        own.recomputed[layer < 0 ? cut.layers : layer] += buffer.bytes;
+      } else if (untilWeight) {
+        own.untilWeight += buffer.bytes;
+      } else {
+        own.untilInput += buffer.bytes;
+      }
+    }
+    if (isKept) return;
+    if (recomputation == Recomputation::kFull && entersLayer(value, layer)) {
+      bytesOf(chunk, buffer.deviceClass).untilInput += buffer.bytes;
+      return;
+    }
+    addTransient(buffer, kForwardSegment);
+  }
+
+  // Whether the buffer is there when the backward pass begins to read.
+  bool isReadByBackward(const TaskBuffer& buffer) const {
+    if (buffer.last < 0) return false;
+    size_t last = std::min<size_t>(buffer.last, tasks.tasks.size() - 1);
+    int op = tasks.tasks[last].op;
+    if (op < 0 || op >= static_cast<int>(graph.ops.size())) return true;
+    return isBackward(cut.phases[op]) || cut.phases[op] == OpPhase::kUpdate;
+  }
+
+  // Whether full recomputation of a later layer starts from a value.
+  bool entersLayer(int value, int layer) {
+    if (recomputation != Recomputation::kFull) return false;
+    if (entering.empty()) {
+      entering.assign(graph.values.size(), 0);
+      for (size_t op = 0; op < graph.ops.size(); ++op) {
+        if (cut.phases[op] != OpPhase::kForward || cut.layerOf[op] < 0) {
+          continue;
+        }
+        for (int operand : graph.ops[op].operands) {
+          int producer = graph.values[operand].producer;
+          if (producer < 0 || cut.phases[producer] != OpPhase::kForward) {
+            continue;
+          }
+          entering[operand] |= cut.layerOf[producer] != cut.layerOf[op];
+        }
+      }
+    }
+    return entering[value] != 0;
+  }
+
+  void addTransient(const TaskBuffer& buffer, int phase) {
+    if (buffer.first < 0) return;
+    size_t first = static_cast<size_t>(buffer.first);
+    if (first >= tasks.tasks.size()) return;
+    int chunk = chunkOf[first];
+    int segment = segmentOf[first];
+    if (segment > kWeightSegment) segment = std::min(phase, 2);
+    // To the end of its own segment at most.
+    changesOf(chunk, buffer.deviceClass, segment)
+        .push_back({buffer.first, buffer.bytes});
+    changesOf(chunk, buffer.deviceClass, segment)
+        .push_back({buffer.last + 1, -buffer.bytes});
+  }
+
+  void addGradient(const TaskBuffer& buffer, int chunk) {
+    bool isMade = false;  // Rather than a sum of it, somewhere else.
+    if (buffer.first >= 0 &&
+        buffer.first < static_cast<int>(tasks.tasks.size())) {
+      isMade = tasks.tasks[buffer.first].value < 0;
+    }
+    Bytes& own = bytesOf(chunk, buffer.deviceClass);
+    if (!isMade) return;
+    own.gradients += buffer.bytes;
+    own.gradientElements +=
+        buffer.bytes / graph.values[buffer.value].elementBytes;
+  }
+
+  void addArgument(const TaskBuffer& buffer, int argument) {
+    for (int chunk : cut.readers[argument]) {
+      Bytes& own = bytesOf(chunk, buffer.deviceClass);
+      switch (graph.arguments[argument].role) {
+        case ModelArgumentRole::kParameter:
+          own.parameters += buffer.bytes;
+          break;
+        case ModelArgumentRole::kOptimizerState:
+          own.optimizer += buffer.bytes;
+          break;
+        case ModelArgumentRole::kInput:
+          own.inputs += buffer.bytes;
+          break;
+        default:
+          own.state += buffer.bytes;
+      }
+    }
+  }
+
+  const ModelGraph& graph;
+  const TaskGraph& tasks;
+  const PipelineCut& cut;
+  Recomputation recomputation;
+  int classes;
+  std::vector<ChunkPrices> prices;
+  std::vector<char> isGradient;                // By value.
+  std::vector<std::vector<int>> usedByInput;   // By value, chunks.
+  std::vector<std::vector<int>> usedByWeight;  // By value, chunks.
+  std::vector<char> isRecomputed;              // By op.
+  std::vector<char> entering;                  // By value.
+  std::vector<int> segmentOf;                  // By task.
+  std::vector<int> chunkOf;                    // By task.
+  std::vector<int64_t> finalEnds;
+  std::vector<Bytes> bytes;
+  std::vector<std::vector<Change>> addChange;
+};
+
+}  // namespace
+
+std::vector<ChunkPrices> priceSegments(const ModelGraph& graph,
+                                       const TaskGraph& tasks,
+                                       const PipelineCut& cut,
+                                       Recomputation recomputation) {
+  return Pricer(graph, tasks, cut, recomputation).run();
+}
+
+std::vector<int64_t> workOfOps(const ModelGraph& graph,
+                               const TaskGraph& tasks) {
+  std::vector<int64_t> work(graph.ops.size(), 0);
+  std::vector<int64_t> byClass(tasks.classes.size(), 0);
+  int op = -1;
+  auto finish = [&] {
+    if (op >= 0 && op < static_cast<int>(work.size())) {
+      work[op] += *std::max_element(byClass.begin(), byClass.end());
+    }
+    std::fill(byClass.begin(), byClass.end(), 0);
+  };
+  for (const Task& task : tasks.tasks) {
+    if (task.value >= 0) continue;
+    if (task.op != op) finish();
+    op = task.op;
+    for (int number : task.classes) {
+      byClass[number] += task.durationPicoseconds;
+    }
+  }
+  finish();
+  return work;
+}
+
+}  // namespace soapstone

@@ -1,0 +1,60 @@
+#ifndef SOAPSTONE_SIMULATOR_SEGMENT_PRICES_H_
+#define SOAPSTONE_SIMULATOR_SEGMENT_PRICES_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "simulator/pipeline_cut.h"
+#include "simulator/task_graph.h"
+
+namespace soapstone {
+
+enum class Recomputation {
+  kNone,
+  kSelective,  // The core of attention: what is between the products with
+               // parameters, computed again in the backward pass.
+  kFull,       // Every repeated layer, from its input.
+};
+
+// What one chunk takes for one micro-batch on the devices of its group, and for
+// one step. Times in picoseconds, bytes of the fullest device.
+struct ChunkPrices {
+  int64_t forward = 0;
+  int64_t input = 0;  // Recomputation included.
+  int64_t weight = 0;
+  int64_t recompute = 0;
+  int64_t reduce = 0;  // Sums of gradients, on the communication lane.
+  // How much later than the backward pass they end, if they are done with it.
+  int64_t exposedReduce = 0;
+  int64_t update = 0;
+
+  int64_t parameterBytes = 0;
+  int64_t gradientBytes = 0;  // As they are made; accumulators are f32.
+  int64_t gradientElements = 0;
+  int64_t optimizerBytes = 0;
+  int64_t stateBytes = 0;
+  int64_t inputBytes = 0;  // Of a micro-batch.
+  // What a micro-batch leaves for the input gradients, for the weight
+  // gradients, and from the first to the second of them.
+  int64_t stashUntilInput = 0;
+  int64_t stashUntilWeight = 0;
+  int64_t stashBetween = 0;
+  // What an action needs beside, at most.
+  int64_t transientBytes = 0;
+};
+
+// Prices the chunks of a cut by the tasks of one whole step of one micro-batch,
+// in which one group of devices runs all chunks: every chunk's tasks of one
+// phase, with all lanes free at their beginning. Sums of gradients and what
+// precedes updates are apart, as they happen once a step.
+std::vector<ChunkPrices> priceSegments(const ModelGraph& graph,
+                                       const TaskGraph& tasks,
+                                       const PipelineCut& cut,
+                                       Recomputation recomputation);
+
+// By op: picoseconds of its tasks, on the class of devices that takes longest.
+std::vector<int64_t> workOfOps(const ModelGraph& graph, const TaskGraph& tasks);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_SEGMENT_PRICES_H_

@@ -1,0 +1,193 @@
+#include "simulator/pipeline_simulation.h"
+
+#include <memory>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "cost_model/presets.h"
+#include "gtest/gtest.h"
+#include "simulator/simulation.h"
+#include "tests/unit/simulator/plain_models.h"
+
+namespace soapstone {
+namespace {
+
+// An embedding, `layers` blocks with a skip around each of their two halves,
+// and a head.
+ModelGraph blocksModel(int layers, int64_t rows, int64_t width,
+                       int64_t headWidth) {
+  TrainingModel model(/*elementBytes=*/2);
+  int x = model.linear("embed", model.input({rows, width}), width);
+  for (int i = 0; i < layers; ++i) {
+    std::string name = absl::StrCat("h", i);
+    int y = model.norm(name + ".norm1", x);
+    y = model.linear(name + ".mix", y, width);
+    x = model.pointwise(name + ".add1", {x, y});
+    y = model.norm(name + ".norm2", x);
+    y = model.linear(name + ".up", y, 4 * width);
+    y = model.pointwise(name + ".gelu", {y});
+    y = model.linear(name + ".down", y, width);
+    x = model.pointwise(name + ".add2", {x, y});
+  }
+  x = model.linear("head", x, headWidth);
+  return model.finish(x);
+}
+
+class PipelineSimulationTest : public testing::Test {
+ protected:
+  PipelineSimulationTest()
+      : machine(*Machine::create(*findMachine("dgx1-v100"))),
+        costs(*OperatorCosts::create(machine, Profile())) {}
+
+  PipelineResult simulate(const ModelGraph& graph, const PipelinePlan& plan,
+                          int devices) {
+    absl::StatusOr<PipelineResult> result =
+        simulatePipeline(graph, machine, costs, devices,
+                         dataParallel(graph, devices / plan.groups), plan);
+    EXPECT_TRUE(result.ok()) << result.status().ToString();
+    return *std::move(result);
+  }
+
+  Machine machine;
+  OperatorCosts costs;
+};
+
+PipelinePlan planOf(int groups, int microBatches,
+                    schedule::Family family = schedule::Family::kOneFOneB) {
+  PipelinePlan plan;
+  plan.groups = groups;
+  plan.microBatches = microBatches;
+  plan.family = family;
+  plan.balance = CutBalance::kEqualLayers;
+  return plan;
+}
+
+TEST_F(PipelineSimulationTest, OneMicroBatchOnOneDeviceIsThePlainStep) {
+  ModelGraph graph = blocksModel(4, 256, 128, 512);
+  std::unique_ptr<Simulation> plain =
+      *Simulation::create(graph, machine, costs, 1);
+  ASSERT_TRUE(plain->setConfigurations(dataParallel(graph, 1)).ok());
+  PipelineResult result = simulate(graph, planOf(1, 1), 1);
+  EXPECT_EQ(result.price.periodPicoseconds, plain->iterationPicoseconds());
+  EXPECT_EQ(result.price.firstStepPicoseconds, plain->iterationPicoseconds());
+  const ChunkPrices& chunk = result.chunks[0];
+  EXPECT_EQ(result.price.periodPicoseconds,
+            chunk.forward + chunk.input + chunk.weight + chunk.update);
+  // Two products in the backward pass for one in the forward pass.
+  EXPECT_GT(chunk.input, 0.7 * chunk.forward);
+  EXPECT_GT(chunk.weight, 0.5 * chunk.forward);
+  EXPECT_GE(result.memory[0].total(), 0.9 * plain->peakMemoryBytes());
+  EXPECT_LE(result.memory[0].total(), 1.5 * plain->peakMemoryBytes());
+}
+
+TEST_F(PipelineSimulationTest, GradientsAreSummedOnceAStep) {
+  ModelGraph graph = blocksModel(4, 256, 128, 512);
+  PipelineResult one = simulate(graph, planOf(1, 1), 4);
+  PipelineResult four = simulate(graph, planOf(1, 4), 4);
+  EXPECT_GT(one.chunks[0].reduce, 0);
+  EXPECT_EQ(one.chunks[0].reduce, four.chunks[0].reduce);
+  const ChunkPrices& chunk = four.chunks[0];
+  EXPECT_EQ(four.price.periodPicoseconds,
+            4 * (chunk.forward + chunk.input + chunk.weight) +
+                chunk.exposedReduce + chunk.update);
+  // Accumulators are f32, and read by every product that adds to them.
+  EXPECT_EQ(four.memory[0].gradients, 4 * chunk.gradientElements);
+  EXPECT_GT(chunk.weight, one.chunks[0].weight);
+  EXPECT_EQ(four.memory[0].parameters, one.memory[0].parameters);
+}
+
+TEST_F(PipelineSimulationTest, LayersAreSpreadEvenlyAndCutAtTheirSkips) {
+  ModelGraph graph = blocksModel(8, 256, 128, 512);
+  PipelineResult result = simulate(graph, planOf(4, 8), 4);
+  EXPECT_EQ(result.cut.layers, 8);
+  EXPECT_EQ(
+      result.cut.firstOps,
+      (std::vector<std::string>{"embed", "h2.norm1", "h4.norm1", "h6.norm1"}));
+  ASSERT_EQ(result.cut.messages.size(), 6u);
+  for (const PipelineEdge& edge : result.edges) {
+    EXPECT_EQ(edge.bytes, 256 * 128 * 2);
+    EXPECT_GT(edge.picoseconds, 0);
+  }
+}
+
+TEST_F(PipelineSimulationTest, WorkIsBalancedWhereTheHeadIsLarge) {
+  ModelGraph graph = blocksModel(8, 256, 128, 16384);
+  PipelinePlan plan = planOf(4, 8);
+  plan.balance = CutBalance::kWork;
+  PipelineResult byWork = simulate(graph, plan, 4);
+  PipelineResult even = simulate(graph, planOf(4, 8), 4);
+  EXPECT_LT(byWork.price.periodPicoseconds, even.price.periodPicoseconds);
+}
+
+TEST_F(PipelineSimulationTest, MemoryFollowsTheSchedule) {
+  ModelGraph graph = blocksModel(8, 256, 128, 512);
+  PipelineResult gpipe =
+      simulate(graph, planOf(4, 16, schedule::Family::kGpipe), 4);
+  PipelineResult oneFOneB = simulate(graph, planOf(4, 16), 4);
+  EXPECT_EQ(gpipe.slots.untilWeightGradient,
+            (std::vector<int>{16, 16, 16, 16}));
+  EXPECT_EQ(oneFOneB.slots.untilWeightGradient, (std::vector<int>{4, 3, 2, 1}));
+  EXPECT_GT(gpipe.memory[3].stashes, 10 * oneFOneB.memory[3].stashes);
+  EXPECT_GT(oneFOneB.memory[0].stashes, oneFOneB.memory[3].stashes);
+  // The same work either way.
+  EXPECT_EQ(gpipe.price.busyPicoseconds, oneFOneB.price.busyPicoseconds);
+}
+
+TEST_F(PipelineSimulationTest, MoreMicroBatchesShrinkTheBubble) {
+  ModelGraph graph = blocksModel(8, 256, 128, 512);
+  double before = 1;
+  for (int microBatches : {4, 8, 16, 64}) {
+    double bubble =
+        simulate(graph, planOf(4, microBatches), 4).price.bubbleFraction();
+    EXPECT_LT(bubble, before);
+    before = bubble;
+  }
+  EXPECT_LT(before, 0.15);
+}
+
+TEST_F(PipelineSimulationTest, FullRecomputationTradesTimeForMemory) {
+  ModelGraph graph = blocksModel(8, 256, 128, 512);
+  PipelinePlan plan = planOf(4, 16);
+  PipelineResult none = simulate(graph, plan, 4);
+  plan.recomputation = Recomputation::kFull;
+  PipelineResult full = simulate(graph, plan, 4);
+  // A middle chunk keeps the inputs of its two layers, and computes them again.
+  EXPECT_EQ(full.chunks[1].stashUntilInput + full.chunks[1].stashUntilWeight,
+            2 * 256 * 128 * 2);
+  EXPECT_EQ(full.chunks[1].recompute, full.chunks[1].forward);
+  EXPECT_EQ(full.chunks[1].input,
+            none.chunks[1].input + none.chunks[1].forward);
+  EXPECT_GT(full.chunks[1].transientBytes, none.chunks[1].transientBytes);
+  EXPECT_LT(full.memory[0].total(), none.memory[0].total());
+}
+
+TEST_F(PipelineSimulationTest, EveryFamilyRuns) {
+  ModelGraph graph = blocksModel(8, 256, 128, 512);
+  for (const std::string& name : schedule::familyNames()) {
+    PipelinePlan plan = planOf(4, 16, *schedule::parseFamily(name));
+    bool hasTwo = schedule::isVShaped(plan.family) ||
+                  plan.family == schedule::Family::kInterleaved;
+    plan.chunksPerGroup = hasTwo ? 2 : 1;
+    PipelineResult result = simulate(graph, plan, 8);
+    EXPECT_GE(result.price.bubbleFraction(), 0) << name;
+    EXPECT_LT(result.price.bubbleFraction(), 0.4) << name;
+  }
+}
+
+TEST_F(PipelineSimulationTest, RefusesWhatCannotBe) {
+  ModelGraph graph = blocksModel(2, 256, 128, 512);
+  auto message = [&](const PipelinePlan& plan, int devices) {
+    return std::string(simulatePipeline(graph, machine, costs, devices,
+                                        dataParallel(graph, 1), plan)
+                           .status()
+                           .message());
+  };
+  EXPECT_EQ(message(planOf(3, 4), 8),
+            "cannot make 3 equal groups of 8 devices");
+  PipelinePlan many = planOf(8, 8, schedule::Family::kInterleaved);
+  many.chunksPerGroup = 16;
+  EXPECT_NE(message(many, 8).find("cannot cut"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace soapstone
