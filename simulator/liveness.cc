@@ -161,8 +161,7 @@ void Liveness::collect(const PlacedProgram& program) {
     int last = made[values + item.move] + parts - 1;
     found.push_back({kinds[move.value], move.target,
                      graph.values[move.value].elementBytes, last,
-                     std::max(last, lastUse[values + item.move]),
-                     move.value});
+                     std::max(last, lastUse[values + item.move]), move.value});
   }
   found.insert(found.end(), workspace.begin(), workspace.end());
 }

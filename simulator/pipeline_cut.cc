@@ -67,7 +67,7 @@ std::vector<char> backwardOps(const ModelGraph& graph, const Readers& readers) {
 // Weight gradients among the backward ops, from the last on.
 void findWeightGradients(const ModelGraph& graph, const Readers& readers,
                          std::vector<OpPhase>* phases) {
-  std::vector<bool> gradients = graph.gradients();
+  std::vector<char> gradients = parameterGradients(graph, *phases);
   std::vector<char> isResult(graph.values.size(), 0);
   for (const ModelResult& result : graph.results) isResult[result.value] = 1;
   for (size_t i = graph.ops.size(); i-- > 0;) {
@@ -272,15 +272,35 @@ class Cutter {
     cuts.push_back(static_cast<int>(line.size()));
   }
 
-  // The candidates at which the largest chunk, with what it sends, is least.
+  // Cuts where one value crosses; anywhere, if that is much better balanced.
   void balanceWork() {
+    std::vector<int> everywhere;
+    for (int i = 1; i < static_cast<int>(line.size()); ++i) {
+      everywhere.push_back(i);
+    }
+    std::vector<int> single;
+    std::vector<int> any;
+    int64_t withOne = placeCuts(candidates, &single);
+    int64_t withAll = placeCuts(everywhere, &any);
+    // What a chunk of several messages costs beside its bytes.
+    constexpr double kWorthIt = 0.8;
+    bool isBetter =
+        static_cast<double>(withAll) < kWorthIt * static_cast<double>(withOne);
+    const std::vector<int>& chosen = isBetter ? any : single;
+    cuts.insert(cuts.end(), chosen.begin(), chosen.end());
+  }
+
+  // The positions out of `list` at which the largest chunk, with what it sends,
+  // is least; returns how large it is.
+  int64_t placeCuts(const std::vector<int>& list,
+                    std::vector<int>* chosen) const {
     // More than enough; keeps the table small.
     constexpr size_t kMostCandidates = 768;
     std::vector<int> places{0};
-    size_t step = candidates.size() / kMostCandidates + 1;
-    for (size_t i = 0; i < candidates.size(); ++i) {
-      bool isKept = i % step == 0 || step * cut.chunks > candidates.size();
-      if (isKept) places.push_back(candidates[i]);
+    size_t step = list.size() / kMostCandidates + 1;
+    for (size_t i = 0; i < list.size(); ++i) {
+      bool isKept = i % step == 0 || step * cut.chunks > list.size();
+      if (isKept) places.push_back(list[i]);
     }
     places.push_back(static_cast<int>(line.size()));
     size_t count = places.size();
@@ -311,13 +331,14 @@ class Cutter {
       }
       best = std::move(next);
     }
-    std::vector<int> chosen;
+    if (best[count - 1] == kNever) return kNever;
     int end = static_cast<int>(count) - 1;
     for (int chunk = cut.chunks - 1; chunk > 0; --chunk) {
       end = from[chunk][end];
-      chosen.push_back(places[end]);
+      chosen->push_back(places[end]);
     }
-    cuts.insert(cuts.end(), chosen.rbegin(), chosen.rend());
+    std::reverse(chosen->begin(), chosen->end());
+    return best[count - 1];
   }
 
   void assignForward() {
@@ -403,7 +424,7 @@ class Cutter {
   }
 
   absl::Status collectMessages() {
-    std::vector<bool> gradients = graph.gradients();
+    std::vector<char> gradients = parameterGradients(graph, cut.phases);
     std::set<std::tuple<int, int, int>> found;
     for (int op = 0; op < static_cast<int>(graph.ops.size()); ++op) {
       bool isBackward = isGradientPhase(cut.phases[op]);
@@ -495,7 +516,43 @@ class Cutter {
   std::vector<int> argumentChunk;
 };
 
+bool isBackwardPhase(OpPhase phase) {
+  return phase == OpPhase::kInputGradient || phase == OpPhase::kWeightGradient;
+}
+
+// Whether an op makes a gradient of something else than a gradient of its
+// shape.
+bool isProduct(const ModelOp& op) {
+  return op.kind == "dot" || op.kind.rfind("convolution", 0) == 0 ||
+         op.kind.rfind("lstm", 0) == 0;
+}
+
 }  // namespace
+
+std::vector<char> parameterGradients(const ModelGraph& graph,
+                                     const std::vector<OpPhase>& phases) {
+  std::vector<char> isGradient(graph.values.size(), 0);
+  auto isBackward = [&](int value) {
+    int producer = graph.values[value].producer;
+    return producer >= 0 && isBackwardPhase(phases[producer]);
+  };
+  for (const ModelResult& result : graph.results) {
+    if (isBackward(result.value)) isGradient[result.value] = 1;
+  }
+  for (size_t i = graph.ops.size(); i-- > 0;) {
+    const ModelOp& op = graph.ops[i];
+    bool updates = phases[i] == OpPhase::kUpdate;
+    bool handsOn = isBackwardPhase(phases[i]) && op.results.size() == 1 &&
+                   isGradient[op.results[0]] != 0 && !isProduct(op);
+    if (!updates && !handsOn) continue;
+    for (int value : op.operands) {
+      bool isSame = updates || graph.values[value].shape ==
+                                   graph.values[op.results[0]].shape;
+      if (isSame && isBackward(value)) isGradient[value] = 1;
+    }
+  }
+  return isGradient;
+}
 
 std::vector<OpPhase> phasesOf(const ModelGraph& graph) {
   Readers readers = readersOf(graph);

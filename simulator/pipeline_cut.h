@@ -20,6 +20,12 @@ enum class OpPhase {
 };
 inline constexpr int kOpPhases = 5;
 
+// By value, whether it says how a parameter changes, or is added to what does:
+// read by an update, or by an op that hands it on in its shape (the gradient of
+// a tied table, to which the rows of the other use are added).
+std::vector<char> parameterGradients(const ModelGraph& graph,
+                                     const std::vector<OpPhase>& phases);
+
 // The phase of every op. Weight gradients are backward ops that only updates
 // read, or weight gradients of the same forward op.
 std::vector<OpPhase> phasesOf(const ModelGraph& graph);

@@ -47,29 +47,8 @@ class Pricer {
     return phase == OpPhase::kInputGradient ||
            phase == OpPhase::kWeightGradient;
   }
-  OpPhase phaseOfValue(int value) const {
-    int producer = graph.values[value].producer;
-    return producer < 0 ? OpPhase::kPrepare : cut.phases[producer];
-  }
 
-  // Values that say how parameters change, and those that only updates read.
-  void findGradients() {
-    isGradient.assign(graph.values.size(), 0);
-    std::vector<bool> known = graph.gradients();
-    for (size_t value = 0; value < known.size(); ++value) {
-      isGradient[value] =
-          known[value] && isBackward(phaseOfValue(static_cast<int>(value)));
-    }
-    for (size_t op = 0; op < graph.ops.size(); ++op) {
-      if (cut.phases[op] != OpPhase::kUpdate) continue;
-      for (int value : graph.ops[op].operands) {
-        if (isBackward(phaseOfValue(value))) isGradient[value] = 1;
-      }
-    }
-    for (const ModelResult& result : graph.results) {
-      if (isBackward(phaseOfValue(result.value))) isGradient[result.value] = 1;
-    }
-  }
+  void findGradients() { isGradient = parameterGradients(graph, cut.phases); }
 
   // By value and chunk: whether input or weight gradients read it, perhaps in
   // another shape.
