@@ -29,7 +29,7 @@ constexpr std::chrono::milliseconds kPollInterval{50};
 std::optional<int64_t> takeNumber(std::string_view& text) {
   int64_t number = 0;
   auto parsed = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (parsed.ec != std::errc() || number < 0 || text[0] == '-') {
+  if (parsed.ec != std::errc() || number < 0 || text.starts_with('-')) {
     return std::nullopt;
   }
   text.remove_prefix(static_cast<size_t>(parsed.ptr - text.data()));
@@ -63,22 +63,29 @@ bool isAside(std::string_view name) {
   return run.size() == kRunDigits && isHexadecimal(run);
 }
 
+// ".1a2b3c4d0.tmp", which the name of a file that is not complete ends with;
+// older versions left out the digits.
+bool isAsideSuffix(std::string_view text) {
+  if (text == kAsideSuffix) return true;
+  if (!text.starts_with('.') || !text.ends_with(kAsideSuffix)) return false;
+  text.remove_prefix(1);
+  return isHexadecimal(text.substr(0, text.size() - kAsideSuffix.size()));
+}
+
+// `name` is aside for `own`.
+bool isAsideOf(std::string_view name, std::string_view own) {
+  return name.starts_with(own) && isAsideSuffix(name.substr(own.size()));
+}
+
 // A file that a run makes in the directory of a checkpoint, or its name aside.
 bool isOurs(std::string_view name) {
   constexpr std::string_view kRank = "rank";
   constexpr std::string_view kShardSuffix = ".safetensors";
-  std::string_view rest = name;
-  if (name.starts_with(kIndex)) {
-    rest.remove_prefix(std::string_view(kIndex).size());
-  } else {
-    if (!name.starts_with(kRank)) return false;
-    rest.remove_prefix(kRank.size());
-    if (!takeNumber(rest) || !rest.starts_with(kShardSuffix)) return false;
-    rest.remove_prefix(kShardSuffix.size());
-  }
-  return rest.empty() || rest == kAsideSuffix ||
-         (rest.front() == '.' && rest.ends_with(kAsideSuffix) &&
-          isHexadecimal(rest.substr(1, rest.size() - 1 - kAsideSuffix.size())));
+  if (name == kIndex || isAsideOf(name, kIndex)) return true;
+  if (!name.starts_with(kRank)) return false;
+  std::string_view rest = name.substr(kRank.size());
+  if (!takeNumber(rest)) return false;
+  return rest == kShardSuffix || isAsideOf(rest, kShardSuffix);
 }
 
 std::string trimmed(std::string_view text) {
@@ -171,7 +178,13 @@ void CheckpointFolder::moveInPlace(int64_t step) const {
     case Directory::Kind::kDirectory:
       // An older checkpoint of the same step, left by a run that was killed:
       // the two change places at once, so that at no time there is none.
-      folder.exchange(asideName(step), target);
+      if (folder.exchange(asideName(step), target)) return;
+      // NFS cannot do that. The run went on from another checkpoint, which
+      // `latest` names: the older one of this step may leave first.
+      remove(target + std::string(kAsideSuffix));
+      folder.rename(target, target + std::string(kAsideSuffix));
+      folder.sync();
+      folder.rename(asideName(step), target);
       return;
     default:
       throw InputError("'" + folder.pathOf(target) +
@@ -203,6 +216,10 @@ void CheckpointFolder::prune(int64_t step, int64_t keep) const {
     bool isDirectory = folder.kindOf(name) == Directory::Kind::kDirectory;
     if (isDirectory && other && *other <= step) steps.push_back(*other);
     if (isAside(name)) remove(name);
+    if (isAsideOf(name, kLatest) &&
+        folder.kindOf(name) == Directory::Kind::kFile) {
+      folder.removeFile(name);
+    }
   }
   std::sort(steps.rbegin(), steps.rend());
   for (size_t i = static_cast<size_t>(keep); i < steps.size(); ++i) {

@@ -123,12 +123,14 @@ void Directory::rename(const std::string& entry,
   if (result != 0) throw InputError(systemError("rename", pathOf(entry)));
 }
 
-void Directory::exchange(const std::string& entry,
+bool Directory::exchange(const std::string& entry,
                          const std::string& other) const {
-  if (renameat2(file, entry.c_str(), file, other.c_str(), RENAME_EXCHANGE) !=
+  if (renameat2(file, entry.c_str(), file, other.c_str(), RENAME_EXCHANGE) ==
       0) {
-    throw InputError(systemError("rename", pathOf(entry)));
+    return true;
   }
+  if (errno == EINVAL || errno == ENOSYS) return false;
+  throw InputError(systemError("rename", pathOf(entry)));
 }
 
 void Directory::replace(const std::string& entry,

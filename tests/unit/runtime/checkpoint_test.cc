@@ -118,6 +118,10 @@ TEST_F(CheckpointTest, CleaningFollowsNoLink) {
   fs::create_directory_symlink(path("precious"), saved + "/step-notes.tmp");
   fs::create_directories(saved + "/step-mine.tmp");
   put(saved + "/step-mine.tmp/index.json", "kept");
+  // What kills leave of the program's own.
+  put(saved + "/latest.0a1b2c3d4.tmp", "ste");
+  fs::create_directories(saved + "/step-6.0a1b2c3d.tmp");
+  put(saved + "/step-6.0a1b2c3d.tmp/rank0.safetensors.12ab0.tmp", "half");
   ASSERT_EQ(train(8, {"--checkpoint-every", "2", "--keep", "1"}).code, 0);
   EXPECT_EQ(read(path("archive/index.json")), "kept");
   EXPECT_EQ(read(path("archive/rank0.safetensors")), "kept");

@@ -32,7 +32,7 @@ class MpiTest : public ProgramTest {
     return static_cast<int>(std::count(text.begin(), text.end(), '\n'));
   }
 
- private:
+ protected:
   Outcome runCommand(const std::string& command) {
     std::string line =
         "OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 " + command +
@@ -92,6 +92,18 @@ TEST_F(MpiTest, RefusesOtherProgramsAndNumbersOfRanks) {
   EXPECT_EQ(outcome.code, 2);
   EXPECT_THAT(outcome.error, HasSubstr("the program has 5 ranks, mpirun has "
                                        "started 2: use -n 5"));
+  EXPECT_EQ(linesOf(outcome.error), 1) << outcome.error;
+}
+
+TEST_F(MpiTest, RefusesRanksWithOtherOptions) {
+  Outcome outcome = runCommand(
+      "mpirun --quiet --oversubscribe -n 1 " SOAPSTONE_MPI_PROGRAM
+      " 1 --steps 1 --seed 1 : -n 1 " SOAPSTONE_MPI_PROGRAM
+      " 1 --steps 1 --seed 2");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_THAT(outcome.error,
+              HasSubstr("rank 1 was started with other options than rank 0"));
   EXPECT_EQ(linesOf(outcome.error), 1) << outcome.error;
 }
 
