@@ -2,6 +2,7 @@
 #define SOAPSTONE_FRONTEND_ONNX_GRAPH_H_
 
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <string>
 #include <utility>
@@ -107,8 +108,10 @@ struct Use {
 // values. Every value is in use (or an input).
 struct Graph {
   std::string name;
-  std::vector<Value> values;
-  std::vector<Node> nodes;
+  // Deques: references to values and nodes outlive the growth of the graph, so
+  // that a rule may hold the type of an operand while it adds nodes.
+  std::deque<Value> values;
+  std::deque<Node> nodes;
   std::vector<ValueId> inputs;           // data inputs, file order
   std::vector<ValueId> outputs;          // file order
   std::vector<std::string> outputNames;  // file names of `outputs`

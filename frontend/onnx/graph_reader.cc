@@ -385,8 +385,11 @@ absl::Status readOpsetImport(absl::Span<const std::byte> bytes,
     }
   }
   if (domain == "ai.onnx") domain.clear();
-  opsets[domain] = version;
-  return absl::OkStatus();
+  const auto [known, isNew] = opsets.try_emplace(domain, version);
+  if (isNew || known->second == version) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("imports operator sets ", known->second, " and ", version,
+                   " of domain '", domain, "'"));
 }
 
 }  // namespace soapstone::onnx

@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/bind_dimensions.h"
+#include "frontend/onnx/check_declared.h"
 #include "frontend/onnx/finish_graph.h"
 #include "frontend/onnx/graph_builder.h"
 #include "frontend/onnx/model_reader.h"
@@ -130,6 +131,7 @@ absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
                                           const ImportOptions& options) {
   NormalizedModel result;
   SOAPSTONE_RETURN_IF_ERROR(checkOpsets(model, result.warnings));
+  SOAPSTONE_RETURN_IF_ERROR(checkDefinitions(model));
   SOAPSTONE_ASSIGN_OR_RETURN(
       DimensionSizes sizes,
       bindDimensions(dataInputs(model.graph), options.bind));
@@ -143,6 +145,8 @@ absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
   Frame frame;
   frame.opsets = &model.opsets;
   SOAPSTONE_RETURN_IF_ERROR(runner.run(model.graph.nodes, scope, frame));
+  SOAPSTONE_RETURN_IF_ERROR(checkDeclaredTypes(
+      model, sizes, scope, builder.graph, result.warnings));
   SOAPSTONE_RETURN_IF_ERROR(collectOutputs(model, scope, builder.graph));
   warnAboutMerging(runner.mergedParameters, result.warnings);
   removeDeadCode(builder.graph);

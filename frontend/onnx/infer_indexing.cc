@@ -23,6 +23,45 @@ absl::Status checkIndices(const OpContext& context, size_t index) {
       absl::StrCat("indices have type ", dataTypeName(type)));
 }
 
+// Indices that are known must lie in [-size, size): a negative one counts from
+// the end.
+absl::Status checkIndexRange(OpContext& context, size_t index, int64_t size) {
+  constexpr int64_t kMaxChecked = 1 << 20;
+  const Tensor* indices = context.operand(index);
+  if (indices == nullptr || size == kUnknownDim ||
+      indices->size() > kMaxChecked || !Tensor::isReadable(indices->type())) {
+    return absl::OkStatus();
+  }
+  for (int64_t i = 0; i < indices->size(); ++i) {
+    const int64_t at = indices->intAt(i);
+    if (at >= -size && at < size) continue;
+    return context.invalid(
+        absl::StrCat("index ", at, " is outside a dimension of ", size));
+  }
+  return absl::OkStatus();
+}
+
+// The same for tuples of indices along the last dimension, which index the
+// dimensions of the data from `firstDim` on.
+absl::Status checkTupleRange(OpContext& context, int64_t firstDim) {
+  constexpr int64_t kMaxChecked = 1 << 20;
+  const Tensor* indices = context.operand(1);
+  const Dims& dims = context.type(0).dims;
+  if (indices == nullptr || indices->size() > kMaxChecked ||
+      !Tensor::isReadable(indices->type())) {
+    return absl::OkStatus();
+  }
+  const int64_t depth = indices->dims().back();
+  for (int64_t i = 0; i < indices->size(); ++i) {
+    const int64_t size = dims[firstDim + i % depth];
+    const int64_t at = indices->intAt(i);
+    if (size == kUnknownDim || (at >= -size && at < size)) continue;
+    return context.invalid(
+        absl::StrCat("index ", at, " is outside a dimension of ", size));
+  }
+  return absl::OkStatus();
+}
+
 absl::Status inferGather(OpContext& context) {
   const ValueType& data = context.type(0);
   const ValueType& indices = context.type(1);
@@ -30,6 +69,7 @@ absl::Status inferGather(OpContext& context) {
   if (!areRanked(context, 2)) return unranked(context);
   SOAPSTONE_ASSIGN_OR_RETURN(int64_t axis,
                              context.axis("axis", 0, data.rank()));
+  SOAPSTONE_RETURN_IF_ERROR(checkIndexRange(context, 1, data.dims[axis]));
   Dims dims(data.dims.begin(), data.dims.begin() + axis);
   dims.insert(dims.end(), indices.dims.begin(), indices.dims.end());
   dims.insert(dims.end(), data.dims.begin() + axis + 1, data.dims.end());
@@ -47,6 +87,7 @@ absl::Status inferGatherElements(OpContext& context) {
   if (context.type(1).rank() != data.rank()) {
     return context.invalid("data and indices differ in rank");
   }
+  SOAPSTONE_RETURN_IF_ERROR(checkIndexRange(context, 1, data.dims[axis]));
   context.node.attributes.set("axis", axis);
   context.setType(0, data.elementType, context.type(1).dims);
   return absl::OkStatus();
@@ -68,6 +109,7 @@ absl::Status inferGatherNd(OpContext& context) {
                                         batch, " batch dimensions do not fit ",
                                         toString(data)));
   }
+  SOAPSTONE_RETURN_IF_ERROR(checkTupleRange(context, batch));
   Dims dims(indices.dims.begin(), indices.dims.end() - 1);
   dims.insert(dims.end(), data.dims.begin() + batch + depth, data.dims.end());
   context.node.attributes.set("batch_dims", batch);
@@ -85,6 +127,7 @@ absl::Status inferScatterElements(OpContext& context) {
       context.type(2).rank() != data.rank()) {
     return context.invalid("data, indices and updates differ in rank");
   }
+  SOAPSTONE_RETURN_IF_ERROR(checkIndexRange(context, 1, data.dims[axis]));
   context.node.attributes.set("axis", axis);
   context.node.attributes.set(
       "reduction", context.node.attributes.getString("reduction", "none"));
@@ -101,6 +144,7 @@ absl::Status inferScatterNd(OpContext& context) {
     return context.invalid(absl::StrCat("indices ", toString(indices),
                                         " do not fit ", toString(data)));
   }
+  SOAPSTONE_RETURN_IF_ERROR(checkTupleRange(context, 0));
   context.node.attributes.set(
       "reduction", context.node.attributes.getString("reduction", "none"));
   context.types[0] = data;

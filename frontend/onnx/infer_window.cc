@@ -116,6 +116,18 @@ absl::Status unrankedResult(OpContext& context, DataType elementType) {
   return absl::OkStatus();
 }
 
+// A window of a pool that lies in the padding alone has no value.
+absl::Status checkPoolPads(const OpContext& context, const Window& window) {
+  for (int64_t i = 0; i < 2 * window.rank(); ++i) {
+    const int64_t extent = window.extent(i % window.rank());
+    if (window.pads[i] < extent) continue;
+    return context.invalid(absl::StrCat("'pads' has the entry ", window.pads[i],
+                                        ", expected less than the extent ",
+                                        extent, " of its window"));
+  }
+  return absl::OkStatus();
+}
+
 // The weight's spatial dims as default kernel, or an error.
 absl::StatusOr<Window> convolutionWindow(const OpContext& context,
                                          size_t weightIndex) {
@@ -214,6 +226,8 @@ absl::Status inferConvTranspose(OpContext& context) {
   if (!outputShape.empty() && outputShape.size() < count) {
     return context.invalid("'output_shape' is too short");
   }
+  SOAPSTONE_RETURN_IF_ERROR(checkList(context, "output_shape", outputShape,
+                                      outputShape.size(), 0));
   SOAPSTONE_RETURN_IF_ERROR(mergeDims(context, data.dims[1], weight.dims[0],
                                       "the number of input channels")
                                 .status());
@@ -247,6 +261,7 @@ absl::Status inferPool(OpContext& context) {
   }
   SOAPSTONE_ASSIGN_OR_RETURN(Window window,
                              readWindow(context, data.rank() - 2, kernel));
+  SOAPSTONE_RETURN_IF_ERROR(checkPoolPads(context, window));
   bool ceilMode = attributes.getInt("ceil_mode", 0) != 0;
   Dims dims = {data.dims[0], data.dims[1]};
   for (int64_t i = 0; i < window.rank(); ++i) {

@@ -1,5 +1,6 @@
 #include "frontend/onnx/lower_model.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
@@ -66,6 +67,7 @@ class ModelLowering : public FunctionState {
   void createFunction();
   void lowerNodes();
   void lowerNode(const Node& node);
+  std::optional<std::string> builtFault(mlir::Block::iterator first);
   std::optional<std::string> attempt(const Node& node, LoweringFunction lower);
   std::optional<std::string> unfitTypes(const Node& node, bool isKnownOp);
   bool dependsOnRefused(const Node& node) const;
@@ -169,6 +171,25 @@ bool ModelLowering::dependsOnRefused(const Node& node) const {
   return std::any_of(node.inputs.begin(), node.inputs.end(), isMissing);
 }
 
+// What the verifier says of the ops from `first` to the end of the function:
+// here the node that they were built for is still known.
+std::optional<std::string> ModelLowering::builtFault(
+    mlir::Block::iterator first) {
+  std::string fault;
+  mlir::ScopedDiagnosticHandler handler(
+      &context, [&](mlir::Diagnostic& diagnostic) {
+        if (fault.empty()) fault = diagnostic.str();
+        std::replace(fault.begin(), fault.end(), '\n', ' ');
+        return mlir::success();
+      });
+  for (Operation& op : llvm::make_range(first, builder.getBlock()->end())) {
+    if (failed(mlir::verify(&op, /*verifyRecursively=*/true))) {
+      return fault.empty() ? "cannot be expressed" : fault;
+    }
+  }
+  return std::nullopt;
+}
+
 // Builds the node's ops and checks the results against the graph's types.
 std::optional<std::string> ModelLowering::attempt(const Node& node,
                                                   LoweringFunction lower) {
@@ -179,10 +200,16 @@ std::optional<std::string> ModelLowering::attempt(const Node& node,
       return absl::StrCat("the shape of output ", i, " is not known");
     }
   }
+  mlir::Block* block = builder.getBlock();
+  Operation* last = block->empty() ? nullptr : &block->back();
   try {
     lower(op);
   } catch (const Refusal& refusal) {
     return refusal.reason;
+  }
+  if (auto fault = builtFault(
+          last == nullptr ? block->begin() : std::next(last->getIterator()))) {
+    return fault;
   }
   for (size_t i = 0; i < node.outputs.size(); ++i) {
     if (!op.hasResult(i)) continue;

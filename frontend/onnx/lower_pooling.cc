@@ -89,7 +89,8 @@ WindowTable tabulate(const Window& window, const Shape& input,
         int64_t at = out * window.strides[i] + in * window.dilations[i];
         padded += at * paddedStride;
         paddedStride *= input[i + 2] + window.padLow[i] + window.padHigh[i];
-        if (columnMajor) reportedStride /= input[i + 2];
+        // An empty dimension has no position to report.
+        if (columnMajor) reportedStride /= std::max<int64_t>(input[i + 2], 1);
         reported += (at - window.padLow[i]) * reportedStride;
         if (!columnMajor) reportedStride *= input[i + 2];
       }
@@ -118,7 +119,10 @@ mlir::Value buildMaxIndices(NodeLowering& op, mlir::Value input,
   high.insert(high.end(), window.padHigh.begin(), window.padHigh.end());
   mlir::Value padded = op.pad(op.convert(input, op.f32()), low, high,
                               -std::numeric_limits<double>::infinity());
-  int64_t paddedSize = elementCountOf(shapeOf(padded)) / planes;
+  Shape paddedShape = shapeOf(padded);
+  // Not the element count over `planes`, which are none where the batch is 0.
+  int64_t paddedSize =
+      elementCountOf(Shape(paddedShape.begin() + 2, paddedShape.end()));
   mlir::Value rows =
       op.gather(op.reshape(padded, {planes, paddedSize}),
                 op.ints(table.padded, {table.windows, table.elements}), 1);

@@ -5,6 +5,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "frontend/onnx/check_node.h"
 #include "frontend/onnx/op_context.h"
 #include "frontend/onnx/op_rules.h"
 #include "ir/support/status_macros.h"
@@ -200,6 +201,7 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::evaluate(const NodeProto& proto,
   if (function != functions.end()) {
     return callFunction(*function->second, proto, node, frame);
   }
+  SOAPSTONE_RETURN_IF_ERROR(checkNode(builder.graph, node, proto.outputs));
   if (node.is("Constant")) return addConstantNode(proto, node);
   if (node.is("If")) return runIf(proto, std::move(node), scope, frame);
   if (node.is("Loop")) return runLoop(proto, std::move(node), scope, frame);

@@ -1,3 +1,4 @@
+#include <deque>
 #include <utility>
 #include <vector>
 
@@ -60,13 +61,13 @@ void renumber(std::vector<ValueId>& ids, const std::vector<ValueId>& map) {
 void removeDeadCode(Graph& graph) {
   Liveness live = findLive(graph);
   std::vector<ValueId> newIds(graph.values.size(), kNoValue);
-  std::vector<Value> values;
+  std::deque<Value> values;
   for (size_t id = 0; id < graph.values.size(); ++id) {
     if (!live.values[id]) continue;
     newIds[id] = static_cast<ValueId>(values.size());
     values.push_back(std::move(graph.values[id]));
   }
-  std::vector<Node> nodes;
+  std::deque<Node> nodes;
   for (size_t n = 0; n < graph.nodes.size(); ++n) {
     if (!live.nodes[n]) continue;
     Node node = std::move(graph.nodes[n]);

@@ -164,16 +164,14 @@ TEST(LoopTest, NestedEmptyLoopsAreBounded) {
       body.add("Loop", {"trips", "c", "c"}, {"v"},
                graphAttribute("body", encoded));
     }
-    if (level < 7) body.input("carried", DataType::kBool, {});
-    body.output("go");
-    if (level < 7) body.output("carried");
+    body.input("carried", DataType::kBool, {}).output("go").output("carried");
     encoded = body.encode();
   }
   GraphWriter graph;
   graph.initializer(ints("trips", {}, {1000}))
       .initializer(trueTensor("c"))
-      .add("Loop", {"trips", "c"}, {}, graphAttribute("body", encoded))
-      .output("c");
+      .add("Loop", {"trips", "c", "c"}, {"v"}, graphAttribute("body", encoded))
+      .output("v");
   EXPECT_THAT(importText(model(graph)),
               FailsWith(absl::StatusCode::kResourceExhausted, "expands to"));
 }

@@ -1,0 +1,31 @@
+#ifndef SOAPSTONE_FRONTEND_ONNX_CHECK_DECLARED_H_
+#define SOAPSTONE_FRONTEND_ONNX_CHECK_DECLARED_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "frontend/onnx/bind_dimensions.h"
+#include "frontend/onnx/graph.h"
+#include "frontend/onnx/node_runner.h"
+#include "frontend/onnx/proto.h"
+
+namespace soapstone::onnx {
+
+// Checks what a file says twice: a function defined twice, an initializer
+// against the graph input of its name. InvalidArgument names both.
+absl::Status checkDefinitions(const ModelProto& model);
+
+// Holds the types that the file declares for outputs and intermediate values
+// against those that their nodes have. Another element type, rank or size is
+// InvalidArgument. Where symbolic dimensions were bound (`sizes`), another size
+// is only a warning: exporters write the sizes that they traced with for values
+// that depend on a symbolic dimension.
+absl::Status checkDeclaredTypes(const ModelProto& model,
+                                const DimensionSizes& sizes, const Scope& scope,
+                                const Graph& graph,
+                                std::vector<std::string>& warnings);
+
+}  // namespace soapstone::onnx
+
+#endif  // SOAPSTONE_FRONTEND_ONNX_CHECK_DECLARED_H_
