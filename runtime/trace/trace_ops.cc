@@ -52,14 +52,18 @@ Access heads(const void* data, const Dims& shape, const HeadStrides& strides,
               type);
 }
 
-// Elements of a tensor without the dims of the given lists.
+// Elements of a tensor without the dims of the given lists. Not the product of
+// all divided by those: a dropped dim may have no elements, and the result of
+// what sums over it is written all the same.
 int64_t keptElements(const Dims& shape,
                      std::initializer_list<const Dims*> dropped) {
-  int64_t elements = shape.product();
-  for (const Dims* dims : dropped) {
-    for (int i = 0; i < dims->count; ++i) {
-      elements /= std::max<int64_t>(1, shape[static_cast<int>((*dims)[i])]);
+  int64_t elements = 1;
+  for (int d = 0; d < shape.count; ++d) {
+    bool isKept = true;
+    for (const Dims* dims : dropped) {
+      for (int i = 0; i < dims->count; ++i) isKept &= (*dims)[i] != d;
     }
+    if (isKept) elements *= shape[d];
   }
   return elements;
 }
@@ -283,19 +287,16 @@ void batchNormGrad(Rank& rank, Stream stream, const BatchNorm& op,
 
 void reduce(Rank& rank, Stream stream, const Reduce& op, const void* input,
             void* result) {
-  int64_t elements = op.input.product();
-  for (int i = 0; i < op.dims.count; ++i) {
-    elements /= std::max<int64_t>(1, op.input[static_cast<int>(op.dims[i])]);
-  }
+  int64_t elements = keptElements(op.input, {&op.dims});
   note(rank, stream, "reduce", {dense(input, op.input, op.type)},
        {span(result, elements, op.type)});
 }
 
 void argReduce(Rank& rank, Stream stream, const ArgReduce& op,
                const void* input, void* result) {
-  int64_t size = std::max<int64_t>(1, op.input[static_cast<int>(op.dim)]);
+  Dims dim = {op.dim};
   note(rank, stream, "argReduce", {dense(input, op.input, op.type)},
-       {span(result, op.input.product() / size, op.resultType)});
+       {span(result, keptElements(op.input, {&dim}), op.resultType)});
 }
 
 void cumulativeSum(Rank& rank, Stream stream, const CumulativeSum& op,

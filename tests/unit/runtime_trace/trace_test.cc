@@ -9,6 +9,8 @@
 #include "runtime/ops_communication.h"
 #include "runtime/ops_contraction.h"
 #include "runtime/ops_movement.h"
+#include "runtime/ops_product.h"
+#include "runtime/ops_reduction.h"
 #include "runtime/rank.h"
 #include "runtime/trace/check_trace.h"
 
@@ -211,6 +213,24 @@ TEST_F(TraceTest, OnlyConstantsComeFromOutsideOfTheArena) {
     copy(rank, compute(rank), slot(rank, 2), kValues, sizeof(kValues));
   });
   EXPECT_THAT(wrong.faults, Contains(HasSubstr("of an arena of")));
+}
+
+// Sums over a dimension without elements are zeros, which are written.
+TEST_F(TraceTest, SumsOverNothingWriteTheirResults) {
+  TraceReport report = runAlike(1, [](Rank& rank) {
+    dot(rank, compute(rank),
+        {.lhs = {8, 0}, .rhs = {0, 8}, .lhsContract = {1}, .rhsContract = {0}},
+        slot(rank, 0), slot(rank, 1), slot(rank, 2));
+    matrixProduct(
+        rank, compute(rank),
+        {.lhs = {8, 0}, .rhs = {0, 8}, .lhsContract = {1}, .rhsContract = {0}},
+        slot(rank, 0), slot(rank, 1), slot(rank, 3), {});
+    multiplySlots(rank, 2, 3, 4);
+    reduce(rank, compute(rank), {.input = {8, 0, 8}, .dims = {1}},
+           slot(rank, 0), slot(rank, 5));
+    multiplySlots(rank, 4, 5, 6);
+  });
+  EXPECT_THAT(report.faults, IsEmpty());
 }
 
 }  // namespace
