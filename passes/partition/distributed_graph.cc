@@ -79,14 +79,16 @@ class GraphBuilder {
     }
   }
 
-  // Updates go to where the old value is stored; the others stay where they
-  // are, completed.
+  // Updates go to where the old value is stored, gradients to where their
+  // argument is; the others stay where they are, completed.
   Layout finalLayout(mlir::OpOperand& operand) {
     unsigned result = operand.getOperandNumber();
-    if (soap::resultRole(function, result) == ResultRole::kUpdate) {
-      int64_t argument = soap::updatedArgument(function, result);
+    int64_t stays = soap::resultRole(function, result) == ResultRole::kUpdate
+                        ? soap::updatedArgument(function, result)
+                        : soap::gradientArgument(function, result);
+    if (stays >= 0) {
       if (const Layout* stored =
-              storage.find(function, static_cast<unsigned>(argument))) {
+              storage.find(function, static_cast<unsigned>(stays))) {
         return *stored;
       }
     }
