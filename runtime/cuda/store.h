@@ -17,7 +17,7 @@ struct StoreAddress {
   bool isLocal = false;
   // What the launcher has told its processes alone (SOAPSTONE_TOKEN). Rank 0
   // hears only those that know it; empty: all.
-  std::string token;
+  std::string token = {};
 };
 
 inline constexpr size_t kLongestToken = 128;
