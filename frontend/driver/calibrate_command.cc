@@ -179,13 +179,13 @@ absl::Status buildTimed(const CalibrateCommand& command, mlir::ModuleOp program,
 absl::Status checkRuns(const CalibrateCommand& command,
                        const std::vector<Run>& runs) {
   mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
+  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
                              importModel(command.model, context));
-  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *lowered.module));
+  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *imported.module));
   for (const Run& run : runs) {
     if (run.devices == 1) continue;
     SOAPSTONE_RETURN_IF_ERROR(
-        loadStrategy(*lowered.module, run.strategy, run.devices).status());
+        loadStrategy(*imported.module, run.strategy, run.devices).status());
   }
   return absl::OkStatus();
 }
@@ -193,20 +193,20 @@ absl::Status checkRuns(const CalibrateCommand& command,
 absl::Status measure(const CalibrateCommand& command, const Run& run,
                      const DeviceKind& device, Measurements& found) {
   mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
+  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
                              importModel(command.model, context));
-  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *lowered.module));
+  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *imported.module));
   SOAPSTONE_ASSIGN_OR_RETURN(ModelGraph graph,
-                             buildModelGraph(*lowered.module));
+                             buildModelGraph(*imported.module));
   mlir::OwningOpRef<mlir::ModuleOp> program;
   if (run.devices == 1) {
-    program = lowered.module->clone();
+    program = imported.module->clone();
   } else {
     SOAPSTONE_ASSIGN_OR_RETURN(
         Strategy strategy,
-        loadStrategy(*lowered.module, run.strategy, run.devices));
+        loadStrategy(*imported.module, run.strategy, run.devices));
     SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,
-                               partitionModel(*lowered.module, strategy));
+                               partitionModel(*imported.module, strategy));
     program = std::move(partitioned.program);
   }
   OpTiming timing(graph, *program, device);

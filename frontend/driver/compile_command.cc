@@ -170,21 +170,19 @@ bool hasParameters(mlir::ModuleOp module) {
 absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> loadModel(
     const CompileCommand& command, mlir::MLIRContext& context,
     StageClock& clock) {
-  SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
+  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
                              importModel(command.model, context));
-  for (const std::string& warning : lowered.warnings) {
-    std::fprintf(stderr, "soapstone: warning: %s\n", warning.c_str());
-  }
-  if (!command.model.inference && !hasParameters(*lowered.module)) {
+  printWarnings(imported);
+  if (!command.model.inference && !hasParameters(*imported.module)) {
     std::fprintf(stderr,
                  "soapstone: warning: '%s' has no parameters: the steps will "
                  "train nothing\n",
                  command.model.path.c_str());
   }
   clock.finish("import");
-  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *lowered.module));
+  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *imported.module));
   clock.finish("training step");
-  return std::move(lowered.module);
+  return std::move(imported.module);
 }
 
 // Partitions the program, if it is for a machine or several devices, and gives

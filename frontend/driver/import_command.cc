@@ -11,8 +11,6 @@
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/text_output.h"
-#include "frontend/onnx/import.h"
-#include "frontend/onnx/lower_model.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
 #include "ir/support/status_macros.h"
@@ -67,29 +65,21 @@ std::string describeOps(mlir::ModuleOp module) {
 }
 
 absl::Status checkModel(const ModelOptions& options) {
-  SOAPSTONE_ASSIGN_OR_RETURN(onnx::ImportOptions import,
-                             importOptions(options));
-  SOAPSTONE_ASSIGN_OR_RETURN(onnx::NormalizedModel model,
-                             onnx::importGraph(options.path, import));
-  std::printf("%s: IR version %lld, %s\nONNX ops after normalisation:\n",
-              options.path.c_str(), static_cast<long long>(model.irVersion),
-              model.producer.c_str());
-  for (const onnx::OpUse& use : onnx::listOps(model.graph)) {
-    std::printf("  %s%s%s: %lld\n", use.domain.c_str(),
-                use.domain.empty() ? "" : ".", use.opType.c_str(),
-                static_cast<long long>(use.count));
-  }
+  SOAPSTONE_ASSIGN_OR_RETURN(std::string file, describeFile(options));
+  if (!file.empty()) std::printf("%s: %s", options.path.c_str(), file.c_str());
   mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
+  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
                              importModel(options, context));
-  for (const std::string& warning : lowered.warnings) {
+  if (!imported.description.empty())
+    std::printf("%s: %s", options.path.c_str(), imported.description.c_str());
+  for (const std::string& warning : imported.warnings) {
     std::printf("warning: %s\n", warning.c_str());
   }
-  auto function = lowered.module->lookupSymbol<mlir::func::FuncOp>("forward");
+  auto function = imported.module->lookupSymbol<mlir::func::FuncOp>("forward");
   std::printf(
       "arguments:\n%sops of the soap dialect:\n%severy op is supported\n",
       describeArguments(function).c_str(),
-      describeOps(*lowered.module).c_str());
+      describeOps(*imported.module).c_str());
   return absl::OkStatus();
 }
 
@@ -97,17 +87,15 @@ absl::Status importTo(const ImportCommand& command) {
   SOAPSTONE_RETURN_IF_ERROR(
       checkOutputFile(command.output, {{"the model", command.model.path}}));
   mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
+  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
                              importModel(command.model, context));
-  for (const std::string& warning : lowered.warnings) {
-    std::fprintf(stderr, "soapstone: warning: %s\n", warning.c_str());
-  }
+  printWarnings(imported);
   if (command.trainingStep) {
-    SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *lowered.module));
+    SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *imported.module));
   }
   std::string text;
   llvm::raw_string_ostream stream(text);
-  lowered.module->print(stream, mlir::OpPrintingFlags().enableDebugInfo());
+  imported.module->print(stream, mlir::OpPrintingFlags().enableDebugInfo());
   stream << "\n";
   return writeText(text, command.output);
 }
@@ -135,13 +123,14 @@ void addImportCommand(CLI::App& app, Action& action) {
   import->callback([command, import, &action] {
     if (!command->trainingStep) {
       requireWith(*import, trainingOptionNames(), "--training-step");
-    }
-    checkTrainingOptions(*import, command->model);
-    action = [command] {
-      return exitCode(command->check ? checkModel(command->model)
-                                     : importTo(*command));
-    };
-  });
+}
+checkTrainingOptions(*import, command->model);
+action = [command] {
+  return exitCode(command->check ? checkModel(command->model)
+                                 : importTo(*command));
+};
+}  // namespace soapstone
+);
 }
 
 }  // namespace soapstone

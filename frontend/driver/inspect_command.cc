@@ -76,20 +76,20 @@ absl::StatusOr<StrategyReport> describe(const Strategy* strategy,
                                         const ModelOptions& model,
                                         const std::string& annotated) {
   mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
+  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
                              importModel(model, context));
-  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(model, *lowered.module));
+  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(model, *imported.module));
   Strategy fromModel;
   if (strategy == nullptr) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        fromModel, readAnnotatedStrategy(*lowered.module, model.path));
+        fromModel, readAnnotatedStrategy(*imported.module, model.path));
     strategy = &fromModel;
   }
-  StrategyModel forStrategies(*lowered.module);
+  StrategyModel forStrategies(*imported.module);
   SOAPSTONE_RETURN_IF_ERROR(applyStrategy(forStrategies, *strategy));
   if (!annotated.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string encoded,
-                               annotateModelFile(*lowered.module, model.path));
+                               annotateModelFile(*imported.module, model.path));
     SOAPSTONE_RETURN_IF_ERROR(writeText(encoded, annotated));
   }
   return describeStrategy(forStrategies);

@@ -1,8 +1,12 @@
 #include "frontend/driver/model_import.h"
 
+#include <cstdio>
 #include <functional>
 
 #include "absl/strings/str_cat.h"
+#include "frontend/compiler/model_kind.h"
+#include "frontend/onnx/lower_model.h"
+#include "frontend/presets/preset.h"
 #include "ir/dist/ops.h"
 #include "ir/soap/ops.h"
 #include "ir/support/diagnostics.h"
@@ -21,16 +25,8 @@ absl::Status runPasses(mlir::ModuleOp module, absl::string_view what,
   return diagnostics.toStatus(manager.run(module), what);
 }
 
-}  // namespace
-
-void loadDialects(mlir::MLIRContext& context) {
-  context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
-                      dist::DistDialect>();
-}
-
-absl::StatusOr<onnx::LoweredModel> importModel(const ModelOptions& options,
-                                               mlir::MLIRContext& context) {
-  loadDialects(context);
+absl::StatusOr<ImportedModel> importOnnx(const ModelOptions& options,
+                                         mlir::MLIRContext& context) {
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::ImportOptions import,
                              importOptions(options));
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::NormalizedModel model,
@@ -39,8 +35,64 @@ absl::StatusOr<onnx::LoweredModel> importModel(const ModelOptions& options,
                              onnx::lowerModel(model, context));
   lowered.warnings.insert(lowered.warnings.begin(), model.warnings.begin(),
                           model.warnings.end());
-  SOAPSTONE_RETURN_IF_ERROR(raiseModel(*lowered.module));
-  return lowered;
+  return ImportedModel{std::move(lowered.module), std::move(lowered.warnings),
+                       ""};
+}
+
+absl::StatusOr<ImportedModel> importPreset(const ModelOptions& options,
+                                           mlir::MLIRContext& context) {
+  SOAPSTONE_ASSIGN_OR_RETURN(presets::PresetOptions preset,
+                             presetOptions(options));
+  return presets::readPreset(options.path, preset, context);
+}
+
+}  // namespace
+
+void loadDialects(mlir::MLIRContext& context) {
+  context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
+                      dist::DistDialect>();
+}
+
+absl::StatusOr<ImportedModel> importModel(const ModelOptions& options,
+                                          mlir::MLIRContext& context) {
+  loadDialects(context);
+  bool isPreset = kindOfModelFile(options.path) == ModelKind::kConfiguration;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      ImportedModel imported,
+      isPreset ? importPreset(options, context) : importOnnx(options, context));
+  SOAPSTONE_RETURN_IF_ERROR(raiseModel(*imported.module));
+  return imported;
+}
+
+absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> importStep(
+    const ModelOptions& options, mlir::MLIRContext& context) {
+  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
+                             importModel(options, context));
+  printWarnings(imported);
+  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(options, *imported.module));
+  return std::move(imported.module);
+}
+
+void printWarnings(const ImportedModel& model) {
+  for (const std::string& warning : model.warnings)
+    std::fprintf(stderr, "soapstone: warning: %s\n", warning.c_str());
+}
+
+absl::StatusOr<std::string> describeFile(const ModelOptions& options) {
+  if (kindOfModelFile(options.path) == ModelKind::kConfiguration)
+    return std::string();
+  SOAPSTONE_ASSIGN_OR_RETURN(onnx::ImportOptions import,
+                             importOptions(options));
+  SOAPSTONE_ASSIGN_OR_RETURN(onnx::NormalizedModel model,
+                             onnx::importGraph(options.path, import));
+  std::string text =
+      absl::StrCat("IR version ", model.irVersion, ", ", model.producer,
+                   "\nONNX ops after normalisation:\n");
+  for (const onnx::OpUse& use : onnx::listOps(model.graph)) {
+    absl::StrAppend(&text, "  ", use.domain, use.domain.empty() ? "" : ".",
+                    use.opType, ": ", use.count, "\n");
+  }
+  return text;
 }
 
 absl::Status raiseModel(mlir::ModuleOp module) {

@@ -5,8 +5,8 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "frontend/compiler/imported_model.h"
 #include "frontend/driver/model_options.h"
-#include "frontend/onnx/lower_model.h"
 #include "mlir/IR/MLIRContext.h"
 
 namespace soapstone {
@@ -14,11 +14,23 @@ namespace soapstone {
 // Prepares a context with the dialects that the compiler uses.
 void loadDialects(mlir::MLIRContext& context);
 
-// Reads, normalises, lowers and raises the model that `options` names. Warnings
-// are in the result; errors are one line (one per op when several are
-// unsupported).
-absl::StatusOr<onnx::LoweredModel> importModel(const ModelOptions& options,
-                                               mlir::MLIRContext& context);
+// Reads and raises the model that `options` names: an ONNX file, or a Hugging
+// Face configuration, which is told by its content. Warnings are in the result;
+// errors are one line (one per op when several are unsupported).
+absl::StatusOr<ImportedModel> importModel(const ModelOptions& options,
+                                          mlir::MLIRContext& context);
+
+// Imports the model, prints its warnings to standard error and builds its
+// training step (unless for inference): what every command begins with.
+absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> importStep(
+    const ModelOptions& options, mlir::MLIRContext& context);
+
+// Prints the warnings of an import to standard error.
+void printWarnings(const ImportedModel& model);
+
+// What an ONNX file holds, before anything is refused: lines for a report. A
+// configuration has nothing to say before it is built: empty.
+absl::StatusOr<std::string> describeFile(const ModelOptions& options);
 
 // Cleans up and raises a lowered module in place, as `importModel` does.
 absl::Status raiseModel(mlir::ModuleOp module);

@@ -1,6 +1,7 @@
 #include "frontend/driver/model_options.h"
 
 #include <limits>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -9,6 +10,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "ir/soap/ops.h"
+#include "ir/support/status_macros.h"
 
 namespace soapstone {
 namespace {
@@ -123,11 +125,18 @@ void addPrecisionOptions(CLI::App& command, ModelOptions& options) {
 }  // namespace
 
 void addModelOptions(CLI::App& command, ModelOptions& options) {
-  command.add_option("model", options.path, "Model file (.onnx)")->required();
+  command
+      .add_option("model", options.path,
+                  "Model file: .onnx, or a Hugging Face config.json")
+      ->required();
   command
       .add_option(
           "--batch", options.batch,
           "First dimension of every input, where the file leaves it open")
+      ->check(CLI::Range(int64_t{1}, std::numeric_limits<int64_t>::max()));
+  command
+      .add_option("--seq", options.sequence,
+                  "Tokens in each sequence, short for --dim seq=N")
       ->check(CLI::Range(int64_t{1}, std::numeric_limits<int64_t>::max()));
   command
       .add_option("--dim", options.dims,
@@ -135,6 +144,9 @@ void addModelOptions(CLI::App& command, ModelOptions& options) {
       ->type_name("NAME=N")
       ->check(
           CLI::Validator([](std::string& text) { return checkDim(text); }, ""));
+  command.add_option("--weights", options.weights,
+                     "Folder of safetensors files with the weights of a "
+                     "configuration (default: weights are drawn)");
   command.add_option(
       "--parameters", options.parameterPattern,
       "Regular expression: initialisers to train, whatever their use");
@@ -142,14 +154,54 @@ void addModelOptions(CLI::App& command, ModelOptions& options) {
                      "Regular expression: initialisers never to train");
 }
 
-absl::StatusOr<onnx::ImportOptions> importOptions(const ModelOptions& options) {
-  onnx::ImportOptions result;
-  if (options.batch > 0) result.bind.batch = options.batch;
+namespace {
+
+absl::StatusOr<std::map<std::string, int64_t>> dimsOf(
+    const ModelOptions& options) {
+  std::map<std::string, int64_t> dims;
   for (const std::string& dim : options.dims) {
     auto parsed = parseDim(dim);
     if (!parsed) return absl::InvalidArgumentError(checkDim(dim));
-    result.bind.dims[parsed->first] = parsed->second;
+    dims[parsed->first] = parsed->second;
   }
+  if (options.sequence == 0) return dims;
+  auto [entry, isNew] = dims.try_emplace("seq", options.sequence);
+  if (!isNew && entry->second != options.sequence) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--seq ", options.sequence,
+                     " and --dim seq=", entry->second, " differ"));
+  }
+  return dims;
+}
+
+}  // namespace
+
+absl::StatusOr<presets::PresetOptions> presetOptions(
+    const ModelOptions& options) {
+  if (!options.parameterPattern.empty() || !options.bufferPattern.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", options.path,
+                     "': --parameters and --buffers are for ONNX models; a "
+                     "configuration says what is trained"));
+  }
+  presets::PresetOptions result;
+  result.batch = options.batch;
+  SOAPSTONE_ASSIGN_OR_RETURN(result.dims, dimsOf(options));
+  result.training = !options.inference;
+  result.weights = options.weights;
+  return result;
+}
+
+absl::StatusOr<onnx::ImportOptions> importOptions(const ModelOptions& options) {
+  onnx::ImportOptions result;
+  if (!options.weights.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", options.path,
+                     "': --weights is for configurations; an ONNX model says "
+                     "itself where its weights are"));
+  }
+  if (options.batch > 0) result.bind.batch = options.batch;
+  SOAPSTONE_ASSIGN_OR_RETURN(result.bind.dims, dimsOf(options));
   result.parameterPattern = options.parameterPattern;
   result.bufferPattern = options.bufferPattern;
   return result;

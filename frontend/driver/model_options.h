@@ -9,6 +9,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "frontend/onnx/import.h"
+#include "frontend/presets/preset.h"
 #include "passes/pipelines.h"
 
 namespace CLI {
@@ -21,7 +22,9 @@ namespace soapstone {
 struct ModelOptions {
   std::string path;
   int64_t batch = 0;              // 0: as the file says.
+  int64_t sequence = 0;           // --seq; 0: as the file says.
   std::vector<std::string> dims;  // "name=N".
+  std::string weights;            // Folder of safetensors files.
   bool inference = false;
   std::string loss = "auto";
   std::string optimizer = "sgd";
@@ -43,6 +46,10 @@ void addTrainingOptions(CLI::App& command, ModelOptions& options);
 
 // Checks the options and gives those of the ONNX reader; an error is one line.
 absl::StatusOr<onnx::ImportOptions> importOptions(const ModelOptions& options);
+
+// Checks the options and gives those of the reader of configurations.
+absl::StatusOr<presets::PresetOptions> presetOptions(
+    const ModelOptions& options);
 
 // Checks the options of the training step.
 absl::StatusOr<TrainingOptions> trainingOptions(const ModelOptions& options);

@@ -89,12 +89,8 @@ absl::Status searchModel(const SearchCommand& command) {
       findPricedMachine({command.machine, command.profile, command.devices}));
 
   mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
-                             importModel(command.model, context));
-  for (const std::string& warning : lowered.warnings) {
-    std::fprintf(stderr, "soapstone: warning: %s\n", warning.c_str());
-  }
-  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *lowered.module));
+  SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> step,
+                             importStep(command.model, context));
 
   options.algorithm = algorithmOf(command.algorithm);
   options.seed = command.seed;
@@ -104,7 +100,7 @@ absl::Status searchModel(const SearchCommand& command) {
   options.progress = progressPrinter(options.timeBudgetSeconds);
   std::signal(SIGINT, onInterrupt);
   absl::StatusOr<StrategySearch> found = searchStrategy(
-      *lowered.module, *priced.machine, priced.costs, priced.devices,
+      *step, *priced.machine, priced.costs, priced.devices,
       command.objective == "time" ? SearchObjective::kTime
                                   : SearchObjective::kThroughputPerDevice,
       options, {.localBatchNorm = command.batchNorm == "local"});

@@ -50,13 +50,7 @@ constexpr int kScheduleColumns = 160;
 
 absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> loadModel(
     const SimulateCommand& command, mlir::MLIRContext& context) {
-  SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
-                             importModel(command.model, context));
-  for (const std::string& warning : lowered.warnings) {
-    std::fprintf(stderr, "soapstone: warning: %s\n", warning.c_str());
-  }
-  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *lowered.module));
-  return std::move(lowered.module);
+  return importStep(command.model, context);
 }
 
 void addBaselines(const std::vector<SearchSeed>& experts,

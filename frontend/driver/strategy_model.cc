@@ -16,12 +16,15 @@ std::vector<std::string> graphOptions(const ModelOptions& options) {
   std::vector<std::string> words;
   if (options.batch != usual.batch)
     words.push_back(absl::StrCat("--batch=", options.batch));
+  if (options.sequence != usual.sequence)
+    words.push_back(absl::StrCat("--seq=", options.sequence));
   for (const std::string& dim : options.dims)
     words.push_back(absl::StrCat("--dim=", dim));
   auto add = [&](const char* name, const std::string& value,
                  const std::string& standard) {
     if (value != standard) words.push_back(absl::StrCat(name, "=", value));
   };
+  add("--weights", options.weights, usual.weights);
   add("--parameters", options.parameterPattern, usual.parameterPattern);
   add("--buffers", options.bufferPattern, usual.bufferPattern);
   add("--loss", options.loss, usual.loss);

@@ -1,0 +1,26 @@
+#ifndef SOAPSTONE_FRONTEND_COMPILER_IMPORTED_MODEL_H_
+#define SOAPSTONE_FRONTEND_COMPILER_IMPORTED_MODEL_H_
+
+#include <string>
+#include <vector>
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+
+namespace soapstone {
+
+// What every front end makes of a model file: a soap module with one function
+// `@forward`.
+//
+// Arguments say their role and name, and where their data lies (origin) or how
+// to make it up (init). Results are outputs, of which one may be the loss, then
+// updates of states. Every op's location is the path of its layer.
+struct ImportedModel {
+  mlir::OwningOpRef<mlir::ModuleOp> module;
+  std::vector<std::string> warnings;  // One line each.
+  std::string description;            // What the file is: lines, for reports.
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_COMPILER_IMPORTED_MODEL_H_

@@ -1,0 +1,76 @@
+#ifndef SOAPSTONE_FRONTEND_PRESETS_DECODER_H_
+#define SOAPSTONE_FRONTEND_PRESETS_DECODER_H_
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "frontend/presets/families.h"
+#include "frontend/presets/rotary.h"
+
+namespace soapstone::presets {
+
+// A decoder in the manner of Llama: rotary positions, RMS norms, gated
+// feed-forward layers, grouped-query attention.
+struct DecoderForm {
+  int64_t vocabulary = 0;
+  int64_t width = 0;
+  int64_t layers = 0;
+  int64_t heads = 0;
+  int64_t groups = 0;  // Heads of keys and values.
+  int64_t headWidth = 0;
+  int64_t feedForward = 0;
+  double epsilon = 0;
+  std::string activation;
+  bool hasQueryBias = false;  // Of query, key and value.
+  bool hasOutputBias = false;
+  bool hasFeedForwardBias = false;
+  bool hasQueryNorm = false;  // Norms of each head's query and key.
+  bool isTied = false;
+  double scale = 0;  // Of scores.
+  double attentionDropout = 0;
+  double attentionCap = 0;  // Gemma 2; 0: none.
+  double logitCap = 0;
+  double embeddingFactor = 1;
+  double normOffset = 0;         // See ModelBuilder::rmsNorm.
+  bool hasInnerNorms = false;    // Gemma 2 also norms what layers give.
+  std::vector<int64_t> windows;  // Of each layer; 0: none.
+};
+
+// Reads the fields that all of these families have, with Llama's defaults.
+DecoderForm readDecoder(FamilyInput& input);
+
+// Sets the windows of layers: `sliding_window`, or `missing` without that field
+// (null: none), where `layer_types` or else `slides(layer)` says so.
+void readWindows(FamilyInput& input, DecoderForm& form, int64_t missing,
+                 const std::function<bool(int64_t)>& slides);
+
+// Builds the part of a layer that is named `path` from hidden states.
+using LayerPart = std::function<mlir::Value(
+    int64_t layer, const std::string& path, mlir::Value x)>;
+
+// Self-attention named `path`, with projections q_proj, k_proj, v_proj, o_proj.
+mlir::Value selfAttention(ModelBuilder& model, const std::string& path,
+                          mlir::Value x, const DecoderForm& form,
+                          const RotaryTables& tables, int64_t window);
+
+// down(activation(gate x) * up x), with gate_proj, up_proj, down_proj.
+mlir::Value gatedFeedForward(ModelBuilder& model, const std::string& path,
+                             mlir::Value x, int64_t inner, bool hasBias,
+                             const std::string& activation);
+
+// The whole model: embedding, layers of `attention` ("self_attn") and
+// `feedForward` (the layer's own path), last norm, head. Gives the logits.
+Outputs buildDecoder(FamilyInput& input, const DecoderForm& form,
+                     const LayerPart& attention, const LayerPart& feedForward);
+
+// The same with the attention of DecoderForm.
+Outputs buildDecoder(FamilyInput& input, const DecoderForm& form,
+                     const LayerPart& feedForward);
+// With its gated feed-forward layer, too.
+Outputs buildDecoder(FamilyInput& input, const DecoderForm& form);
+
+}  // namespace soapstone::presets
+
+#endif  // SOAPSTONE_FRONTEND_PRESETS_DECODER_H_

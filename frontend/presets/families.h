@@ -1,0 +1,63 @@
+#ifndef SOAPSTONE_FRONTEND_PRESETS_FAMILIES_H_
+#define SOAPSTONE_FRONTEND_PRESETS_FAMILIES_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "frontend/presets/fields.h"
+#include "frontend/presets/model_builder.h"
+
+namespace soapstone::presets {
+
+// Sizes that a configuration leaves open.
+struct RunSizes {
+  int64_t batch = 0;
+  // `--dim seq=N`, the length of each sequence (T5: of the encoder's).
+  std::optional<int64_t> steps;
+  // `--dim target=N`, the length of T5's decoder; else as long as `steps`.
+  std::optional<int64_t> targetSteps;
+  // `--dim layers=N`: in place of the configuration's number.
+  std::optional<int64_t> layers;
+  // `--dim group=N` and `--dim capacity=N`: see MixtureForm.
+  std::optional<int64_t> group;
+  std::optional<int64_t> capacity;
+};
+
+// What the builder of a family is given.
+struct FamilyInput {
+  Fields& config;
+  const RunSizes& sizes;
+  ModelBuilder& model;
+  std::vector<std::string>& notes;  // One line each.
+
+  // The length of sequences; refused unless --seq gives it, or if it is longer
+  // than the `longest` that the model can take (0: any).
+  int64_t steps(int64_t longest = 0) const;
+  // The configuration's number of layers unless --dim layers overrides it.
+  int64_t layers(llvm::StringRef field) const;
+};
+
+using Outputs = std::vector<std::pair<std::string, mlir::Value>>;
+using FamilyBuilder = Outputs (*)(FamilyInput& input);
+
+// Builders by family; each throws Refusal.
+Outputs buildLlama(FamilyInput& input);
+Outputs buildMistral(FamilyInput& input);
+Outputs buildQwen2(FamilyInput& input);
+Outputs buildQwen3(FamilyInput& input);
+Outputs buildQwen3Mixture(FamilyInput& input);
+Outputs buildMixtral(FamilyInput& input);
+Outputs buildGemma2(FamilyInput& input);
+Outputs buildDeepseek3(FamilyInput& input);
+Outputs buildGpt2(FamilyInput& input);
+Outputs buildGptNeox(FamilyInput& input);
+Outputs buildBert(FamilyInput& input);
+Outputs buildVit(FamilyInput& input);
+Outputs buildT5(FamilyInput& input);
+
+}  // namespace soapstone::presets
+
+#endif  // SOAPSTONE_FRONTEND_PRESETS_FAMILIES_H_

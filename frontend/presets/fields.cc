@@ -1,0 +1,189 @@
+#include "frontend/presets/fields.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "absl/strings/str_cat.h"
+#include "frontend/onnx/lower_builder.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace soapstone::presets {
+namespace {
+
+using llvm::StringRef;
+using llvm::json::Value;
+
+std::string textOf(const Value& value) {
+  std::string text;
+  llvm::raw_string_ostream(text) << value;
+  return text;
+}
+
+bool saysNothing(const Value& value) {
+  if (value.kind() == Value::Null) return true;
+  if (auto flag = value.getAsBoolean()) return !*flag;
+  if (const llvm::json::Array* list = value.getAsArray()) return list->empty();
+  if (const llvm::json::Object* object = value.getAsObject())
+    return object->empty();
+  return false;
+}
+
+}  // namespace
+
+void Fields::refuse(StringRef name, const std::string& what) const {
+  throw onnx::Refusal{absl::StrCat("field '", place, name.str(), "' ", what)};
+}
+
+const Value* Fields::find(StringRef name) {
+  read.insert(name.str());
+  const Value* value = object.get(name);
+  return value == nullptr || value->kind() == Value::Null ? nullptr : value;
+}
+
+bool Fields::has(StringRef name) const {
+  const Value* value = object.get(name);
+  return value != nullptr && value->kind() != Value::Null;
+}
+
+bool Fields::isNull(StringRef name) const {
+  const Value* value = object.get(name);
+  return value != nullptr && value->kind() == Value::Null;
+}
+
+int64_t Fields::size(StringRef name) {
+  if (!has(name)) refuse(name, "is missing");
+  return size(name, 1);
+}
+
+int64_t Fields::size(StringRef name, int64_t missing) {
+  int64_t value = count(name, missing);
+  if (value < 1 && has(name)) refuse(name, "is 0, must be at least 1");
+  return value;
+}
+
+int64_t Fields::count(StringRef name, int64_t missing) {
+  // No dimension of a model is larger; products of several must fit 64 bits.
+  constexpr int64_t kMost = int64_t{1} << 31;
+  const Value* value = find(name);
+  if (value == nullptr) return missing;
+  std::optional<int64_t> number = value->getAsInteger();
+  if (!number || *number < 0 || *number > kMost) {
+    refuse(name, absl::StrCat("is ", textOf(*value),
+                              ", must be an integer from 0 to ", kMost));
+  }
+  return *number;
+}
+
+double Fields::number(StringRef name) {
+  if (!has(name)) refuse(name, "is missing");
+  return number(name, 0);
+}
+
+double Fields::number(StringRef name, double missing) {
+  const Value* value = find(name);
+  if (value == nullptr) return missing;
+  std::optional<double> number = value->getAsNumber();
+  if (!number) refuse(name, "is " + textOf(*value) + ", must be a number");
+  return *number;
+}
+
+double Fields::ratio(StringRef name, double missing) {
+  double value = number(name, missing);
+  if (!(value >= 0 && value < 1))
+    refuse(name, absl::StrCat("is ", value, ", must be from 0 to below 1"));
+  return value;
+}
+
+bool Fields::flag(StringRef name, bool missing) {
+  const Value* value = find(name);
+  if (value == nullptr) return missing;
+  std::optional<bool> flag = value->getAsBoolean();
+  if (!flag) refuse(name, "is " + textOf(*value) + ", must be true or false");
+  return *flag;
+}
+
+std::string Fields::text(StringRef name, const std::string& missing) {
+  const Value* value = find(name);
+  if (value == nullptr) return missing;
+  std::optional<StringRef> text = value->getAsString();
+  if (!text) refuse(name, "is " + textOf(*value) + ", must be a text");
+  return text->str();
+}
+
+std::vector<std::string> Fields::texts(StringRef name) {
+  const Value* value = find(name);
+  std::vector<std::string> result;
+  if (value == nullptr) return result;
+  const llvm::json::Array* list = value->getAsArray();
+  if (list == nullptr) refuse(name, "must be a list of texts");
+  for (const Value& entry : *list) {
+    std::optional<StringRef> text = entry.getAsString();
+    if (!text) refuse(name, "must be a list of texts");
+    result.push_back(text->str());
+  }
+  return result;
+}
+
+std::vector<int64_t> Fields::integers(StringRef name) {
+  const Value* value = find(name);
+  std::vector<int64_t> result;
+  if (value == nullptr) return result;
+  const llvm::json::Array* list = value->getAsArray();
+  if (list == nullptr) refuse(name, "must be a list of integers");
+  for (const Value& entry : *list) {
+    std::optional<int64_t> number = entry.getAsInteger();
+    if (!number) refuse(name, "must be a list of integers");
+    result.push_back(*number);
+  }
+  return result;
+}
+
+int64_t Fields::entries(StringRef name) {
+  const Value* value = find(name);
+  if (value == nullptr) return 0;
+  const llvm::json::Object* members = value->getAsObject();
+  if (members == nullptr) refuse(name, "must be an object");
+  return static_cast<int64_t>(members->size());
+}
+
+Fields* Fields::inner(StringRef name) {
+  const Value* value = find(name);
+  if (value == nullptr) return nullptr;
+  const llvm::json::Object* object = value->getAsObject();
+  if (object == nullptr) refuse(name, "must be an object");
+  std::unique_ptr<Fields>& fields = inners[name.str()];
+  if (fields == nullptr) {
+    fields =
+        std::make_unique<Fields>(*object, absl::StrCat(place, name.str(), "."));
+  }
+  return fields.get();
+}
+
+void Fields::require(StringRef name, const Value& supported) {
+  const Value* value = find(name);
+  if (value == nullptr || *value == supported) return;
+  refuse(name,
+         absl::StrCat("is ", textOf(*value), ", which is not supported; only ",
+                      textOf(supported), " is"));
+}
+
+void Fields::ignore(std::initializer_list<StringRef> names) {
+  for (StringRef name : names) read.insert(name.str());
+}
+
+std::vector<std::string> Fields::unread() const {
+  std::vector<std::string> names;
+  for (const auto& [key, value] : object) {
+    std::string name = key.str();
+    if (read.count(name) == 0 && !saysNothing(value))
+      names.push_back(place + name);
+  }
+  for (const auto& [name, fields] : inners) {
+    std::vector<std::string> more = fields->unread();
+    names.insert(names.end(), more.begin(), more.end());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+}  // namespace soapstone::presets

@@ -1,0 +1,266 @@
+// GPT-2 and GPT-NeoX: layer norms, plain feed-forward layers, packed
+// projections of query, key and value.
+
+#include <cmath>
+
+#include "absl/strings/str_cat.h"
+#include "frontend/presets/families.h"
+#include "frontend/presets/rotary.h"
+
+namespace soapstone::presets {
+namespace {
+
+struct GptForm {
+  int64_t vocabulary = 0;
+  int64_t width = 0;
+  int64_t layers = 0;
+  int64_t heads = 0;
+  int64_t feedForward = 0;
+  double epsilon = 0;
+  std::string activation;
+
+  int64_t headWidth() const { return width / heads; }
+};
+
+void checkHeads(const GptForm& form) {
+  if (form.width % form.heads == 0) return;
+  throw Refusal{
+      absl::StrCat(form.heads, " heads do not divide the width ", form.width)};
+}
+
+// Query, key and value, [B, H, S, D] each.
+struct Heads {
+  mlir::Value query, key, value;
+};
+
+// Part `index` of three in dim `dim` of `packed`, which vanishes; then heads
+// before positions.
+mlir::Value partOf(SoapBuilder& op, mlir::Value packed, int64_t dim,
+                   int64_t index) {
+  mlir::Value part = op.sliceDim(packed, dim, index, 1);
+  Shape shape = shapeOf(part);
+  shape.erase(shape.begin() + dim);
+  return op.transpose(op.reshape(part, shape), {0, 2, 1, 3});
+}
+
+// A packed projection [B, S, 3 * width] as the shape [B, S, ...] that `parts`
+// says: 3 before the heads, or behind them.
+Heads unpack(ModelBuilder& model, const std::string& path, mlir::Value packed,
+             const GptForm& form, bool headsFirst) {
+  SoapBuilder op = model.at(path, "Heads");
+  Shape shape = shapeOf(packed);
+  int64_t dim = headsFirst ? 3 : 2;
+  Shape parts =
+      headsFirst ? Shape{shape[0], shape[1], form.heads, 3, form.headWidth()}
+                 : Shape{shape[0], shape[1], 3, form.heads, form.headWidth()};
+  packed = op.reshape(packed, parts);
+  return {partOf(op, packed, dim, 0), partOf(op, packed, dim, 1),
+          partOf(op, packed, dim, 2)};
+}
+
+// --- GPT-2
+// ----------------------------------------------------------------------
+
+struct Gpt2Form : GptForm {
+  double residualDropout = 0;
+  double attentionDropout = 0;
+  bool isScaled = true;          // By the width of heads.
+  bool isScaledByLayer = false;  // Also by 1 / (layer + 1).
+};
+
+mlir::Value gpt2Attention(ModelBuilder& model, const std::string& path,
+                          mlir::Value x, const Gpt2Form& form, int64_t layer) {
+  mlir::Value packed =
+      model.transposedLinear(path + ".c_attn", x, 3 * form.width);
+  Heads heads = unpack(model, path + ".c_attn", packed, form, false);
+  double scale =
+      form.isScaled ? 1 / std::sqrt(static_cast<double>(form.headWidth())) : 1;
+  if (form.isScaledByLayer) scale /= static_cast<double>(layer + 1);
+  mlir::Value mixed = model.attention(path, heads.query, heads.key, heads.value,
+                                      {.scale = scale,
+                                       .isCausal = true,
+                                       .dropout = form.attentionDropout,
+                                       .bias = {}});
+  mlir::Value y = model.transposedLinear(
+      path + ".c_proj", model.joinHeads(path, mixed), form.width);
+  return model.dropout(path + ".resid_dropout", y, form.residualDropout);
+}
+
+mlir::Value gpt2Block(ModelBuilder& model, const std::string& path,
+                      mlir::Value x, const Gpt2Form& form, int64_t layer) {
+  mlir::Value h = model.layerNorm(path + ".ln_1", x, form.epsilon);
+  h = gpt2Attention(model, path + ".attn", h, form, layer);
+  x = model.residual(path + ".attn.residual", x, h);
+  h = model.layerNorm(path + ".ln_2", x, form.epsilon);
+  h = model.transposedLinear(path + ".mlp.c_fc", h, form.feedForward);
+  h = model.activation(path + ".mlp", form.activation, h);
+  h = model.transposedLinear(path + ".mlp.c_proj", h, form.width);
+  h = model.dropout(path + ".mlp.dropout", h, form.residualDropout);
+  return model.residual(path + ".mlp.residual", x, h);
+}
+
+Gpt2Form readGpt2(FamilyInput& input) {
+  Fields& config = input.config;
+  Gpt2Form form;
+  form.vocabulary = config.size("vocab_size", 50257);
+  form.width = config.size("n_embd", 768);
+  form.layers = input.layers("n_layer");
+  form.heads = config.size("n_head", 12);
+  form.feedForward = config.size("n_inner", 4 * form.width);
+  form.epsilon = config.number("layer_norm_epsilon", 1e-5);
+  form.activation = config.text("activation_function", "gelu_new");
+  form.residualDropout = config.ratio("resid_pdrop", 0.1);
+  form.attentionDropout = config.ratio("attn_pdrop", 0.1);
+  form.isScaled = config.flag("scale_attn_weights", true);
+  form.isScaledByLayer = config.flag("scale_attn_by_inverse_layer_idx", false);
+  config.require("add_cross_attention", false);
+  config.ignore({"n_ctx", "reorder_and_upcast_attn", "summary_type",
+                 "summary_use_proj", "summary_activation",
+                 "summary_proj_to_labels", "summary_first_dropout"});
+  checkHeads(form);
+  return form;
+}
+
+}  // namespace
+
+Outputs buildGpt2(FamilyInput& input) {
+  ModelBuilder& model = input.model;
+  Gpt2Form form = readGpt2(input);
+  int64_t positions = input.config.size("n_positions", 1024);
+  int64_t steps = input.steps(positions);
+  bool isTied = input.config.flag("tie_word_embeddings", true);
+  mlir::Value ids = model.input("input_ids", {input.sizes.batch, steps},
+                                model.at("transformer", "Input").i64());
+  mlir::Value x =
+      model.embedding("transformer.wte", ids, form.vocabulary, form.width);
+  mlir::Value table =
+      model.weight("transformer.wpe.weight", {positions, form.width});
+  SoapBuilder op = model.at("transformer.wpe", "Add");
+  x = op.add(x, op.sliceDim(table, 0, 0, steps));
+  x = model.dropout("transformer.drop", x,
+                    input.config.ratio("embd_pdrop", 0.1));
+  for (int64_t layer = 0; layer < form.layers; ++layer)
+    x = gpt2Block(model, absl::StrCat("transformer.h.", layer), x, form, layer);
+  x = model.layerNorm("transformer.ln_f", x, form.epsilon);
+  mlir::Value logits =
+      isTied ? model.tiedHead("lm_head", "transformer.wte.weight", x)
+             : model.linear("lm_head", x, form.vocabulary, false);
+  return {{"logits", logits}};
+}
+
+// --- GPT-NeoX
+// -------------------------------------------------------------------
+
+namespace {
+
+struct NeoxForm : GptForm {
+  double hiddenDropout = 0;
+  double attentionDropout = 0;
+  bool isParallel = true;  // Attention and feed-forward read the same input.
+  bool hasBias = true;     // Of the attention's layers.
+};
+
+mlir::Value neoxAttention(ModelBuilder& model, const std::string& path,
+                          mlir::Value x, const NeoxForm& form,
+                          const RotaryTables& tables) {
+  std::string packing = path + ".query_key_value";
+  Heads heads = unpack(model, packing,
+                       model.linear(packing, x, 3 * form.width, form.hasBias),
+                       form, true);
+  mlir::Value mixed = model.attention(
+      path, turn(model, path + ".query", heads.query, tables),
+      turn(model, path + ".key", heads.key, tables), heads.value,
+      {.scale = 1 / std::sqrt(static_cast<double>(form.headWidth())),
+       .isCausal = true,
+       .dropout = form.attentionDropout,
+       .bias = {}});
+  mlir::Value y = model.linear(path + ".dense", model.joinHeads(path, mixed),
+                               form.width, form.hasBias);
+  return model.dropout(path + ".dropout", y, form.hiddenDropout);
+}
+
+mlir::Value neoxFeedForward(ModelBuilder& model, const std::string& path,
+                            mlir::Value x, const NeoxForm& form) {
+  x = model.linear(path + ".dense_h_to_4h", x, form.feedForward, true);
+  x = model.activation(path, form.activation, x);
+  x = model.linear(path + ".dense_4h_to_h", x, form.width, true);
+  return model.dropout(path + ".dropout", x, form.hiddenDropout);
+}
+
+mlir::Value neoxBlock(ModelBuilder& model, const std::string& path,
+                      mlir::Value x, const NeoxForm& form,
+                      const RotaryTables& tables) {
+  mlir::Value first =
+      model.layerNorm(path + ".input_layernorm", x, form.epsilon);
+  mlir::Value mixed =
+      neoxAttention(model, path + ".attention", first, form, tables);
+  std::string norm = path + ".post_attention_layernorm";
+  if (form.isParallel) {
+    mlir::Value inner = neoxFeedForward(
+        model, path + ".mlp", model.layerNorm(norm, x, form.epsilon), form);
+    mixed = model.at(path + ".parallel", "Add").add(inner, mixed);
+    return model.residual(path + ".residual", x, mixed);
+  }
+  x = model.residual(path + ".attention.residual", x, mixed);
+  mlir::Value inner = neoxFeedForward(
+      model, path + ".mlp", model.layerNorm(norm, x, form.epsilon), form);
+  return model.residual(path + ".mlp.residual", x, inner);
+}
+
+NeoxForm readNeox(FamilyInput& input) {
+  Fields& config = input.config;
+  NeoxForm form;
+  form.vocabulary = config.size("vocab_size", 50432);
+  form.width = config.size("hidden_size", 6144);
+  form.layers = input.layers("num_hidden_layers");
+  form.heads = config.size("num_attention_heads", 64);
+  form.feedForward = config.size("intermediate_size", 4 * form.width);
+  form.epsilon = config.number("layer_norm_eps", 1e-5);
+  form.activation = config.text("hidden_act", "gelu");
+  form.hiddenDropout = config.ratio("hidden_dropout", 0);
+  form.attentionDropout = config.ratio("attention_dropout", 0);
+  form.isParallel = config.flag("use_parallel_residual", true);
+  form.hasBias = config.flag("attention_bias", true);
+  // Older spellings that transformers does not read.
+  config.ignore({"attention_probs_dropout_prob", "hidden_dropout_prob"});
+  checkHeads(form);
+  return form;
+}
+
+// The share of a head that positions turn; in "rope_parameters" since
+// transformers 5.
+double turnedShare(Fields& config) {
+  double share = config.number("rotary_pct", 0.25);
+  Fields* rope = config.inner("rope_parameters");
+  return rope == nullptr ? share : rope->number("partial_rotary_factor", share);
+}
+
+}  // namespace
+
+Outputs buildGptNeox(FamilyInput& input) {
+  Fields& config = input.config;
+  ModelBuilder& model = input.model;
+  NeoxForm form = readNeox(input);
+  auto turned = static_cast<int64_t>(static_cast<double>(form.headWidth()) *
+                                     turnedShare(config));
+  double theta = config.number("rotary_emb_base", 10000);
+  RotaryTables tables =
+      rotaryTables(model, "gpt_neox.rotary_emb",
+                   rotaryForm(config, turned, theta), input.steps());
+  mlir::Value ids = model.input("input_ids", {input.sizes.batch, input.steps()},
+                                model.at("gpt_neox", "Input").i64());
+  mlir::Value x =
+      model.embedding("gpt_neox.embed_in", ids, form.vocabulary, form.width);
+  x = model.dropout("gpt_neox.emb_dropout", x, form.hiddenDropout);
+  for (int64_t layer = 0; layer < form.layers; ++layer)
+    x = neoxBlock(model, absl::StrCat("gpt_neox.layers.", layer), x, form,
+                  tables);
+  x = model.layerNorm("gpt_neox.final_layer_norm", x, form.epsilon);
+  mlir::Value logits =
+      config.flag("tie_word_embeddings", false)
+          ? model.tiedHead("embed_out", "gpt_neox.embed_in.weight", x)
+          : model.linear("embed_out", x, form.vocabulary, false);
+  return {{"logits", logits}};
+}
+
+}  // namespace soapstone::presets

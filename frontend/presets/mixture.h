@@ -1,0 +1,59 @@
+#ifndef SOAPSTONE_FRONTEND_PRESETS_MIXTURE_H_
+#define SOAPSTONE_FRONTEND_PRESETS_MIXTURE_H_
+
+#include <cstdint>
+#include <string>
+
+#include "frontend/presets/families.h"
+
+namespace soapstone::presets {
+
+// A layer of experts, of which each token takes a few.
+//
+// The tokens of a sequence are routed in groups of `group`, and each expert
+// takes at most `capacity` tokens of a group, in the order of choices and then
+// of tokens (Lepikhin et al. 2021, GShard); a token over that is dropped by
+// that expert. With `capacity` = `group` none ever is.
+struct MixtureForm {
+  int64_t experts = 0;
+  int64_t chosen = 0;  // Experts of a token.
+  int64_t width = 0;   // Of each expert.
+  int64_t group = 0;
+  int64_t capacity = 0;
+  std::string activation;
+  // Names of the parameters of all experts, [experts, outputs, inputs].
+  std::string gate, up, down;
+};
+
+// Sets `group` and `capacity` by --dim or by default: the largest divisor of
+// the sequence up to 512 and 1.25 times an even share. Adds a note about it.
+void chooseCapacity(FamilyInput& input, int64_t steps, MixtureForm& form);
+
+// Which experts tokens go to, by group: indices i64 and their weights f32,
+// [B, groups, group, chosen] both.
+struct Routing {
+  mlir::Value indices;
+  mlir::Value weights;
+};
+
+// [B, S, width] -> [B, S / group, group, width].
+mlir::Value inGroups(SoapBuilder& op, mlir::Value x, int64_t group);
+
+// Chooses the experts with the highest scores [B, groups, group, experts],
+// after a softmax; the weights add up to 1 if `normalised`.
+Routing routeBySoftmax(ModelBuilder& model, const std::string& path,
+                       mlir::Value logits, int64_t chosen, bool normalised);
+
+// 1 where `indices` [..] name entry e of the last dim of the result [..,
+// count].
+mlir::Value oneHot(SoapBuilder& op, mlir::Value indices, int64_t count);
+
+// The weighted sum of what the chosen experts make of x [B, S, width]: down(
+// activation(gate x) * up x).
+mlir::Value mixExperts(ModelBuilder& model, const std::string& path,
+                       mlir::Value x, const Routing& routing,
+                       const MixtureForm& form);
+
+}  // namespace soapstone::presets
+
+#endif  // SOAPSTONE_FRONTEND_PRESETS_MIXTURE_H_

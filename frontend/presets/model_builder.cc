@@ -1,0 +1,318 @@
+#include "frontend/presets/model_builder.h"
+
+#include <cmath>
+#include <limits>
+
+#include "absl/strings/str_cat.h"
+
+namespace soapstone::presets {
+
+using soap::ArgumentRole;
+using soap::CompareKind;
+using soap::Initializer;
+using soap::NormKind;
+using soap::UnaryKind;
+
+std::string layerPath(const std::string& name) {
+  std::string path = "/";
+  for (size_t i = 0; i < name.size(); ++i) {
+    bool beforeNumber =
+        i + 1 < name.size() && name[i + 1] >= '0' && name[i + 1] <= '9';
+    path += name[i] == '.' && !beforeNumber ? '/' : name[i];
+  }
+  return path;
+}
+
+ModelBuilder::ModelBuilder(MLIRContext& context, const std::string& name,
+                           double deviation, bool training)
+    : builder(&context), deviation(deviation), training(training) {
+  context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect>();
+  Location location = mlir::NameLoc::get(builder.getStringAttr(name));
+  module = mlir::ModuleOp::create(location);
+  builder.setInsertionPointToStart(module->getBody());
+  function = mlir::func::FuncOp::create(builder, location, "forward",
+                                        builder.getFunctionType({}, {}));
+  builder.setInsertionPointToStart(function.addEntryBlock());
+}
+
+SoapBuilder ModelBuilder::at(const std::string& path, const std::string& op) {
+  return SoapBuilder(builder, mlir::NameLoc::get(builder.getStringAttr(
+                                  absl::StrCat(layerPath(path), "/", op))));
+}
+
+// --- Arguments
+// ------------------------------------------------------------------
+
+// Attributes and the function's type follow in `finish`: setting them one
+// argument at a time costs the square of their number.
+mlir::Value ModelBuilder::argument(const std::string& name, const Shape& shape,
+                                   Type type, ArgumentRole role,
+                                   std::optional<Initializer> initializer) {
+  auto [entry, isNew] = byName.try_emplace(name);
+  if (!isNew) {
+    if (shapeOf(entry->second) != shape)
+      throw Refusal{absl::StrCat("parameter '", name, "' has two shapes")};
+    return entry->second;
+  }
+  arguments.push_back({name, role, initializer});
+  entry->second = function.front().addArgument(
+      RankedTensorType::get(shape, type),
+      mlir::NameLoc::get(builder.getStringAttr(name)));
+  return entry->second;
+}
+
+mlir::Value ModelBuilder::input(const std::string& name, const Shape& shape,
+                                Type type) {
+  return argument(name, shape, type, ArgumentRole::kInput, std::nullopt);
+}
+
+mlir::Value ModelBuilder::weight(const std::string& name, const Shape& shape) {
+  return argument(name, shape, builder.getF32Type(), ArgumentRole::kParameter,
+                  Initializer{Initializer::Kind::kNormal, 0, deviation});
+}
+
+mlir::Value ModelBuilder::constantParameter(const std::string& name,
+                                            const Shape& shape, double value) {
+  return argument(name, shape, builder.getF32Type(), ArgumentRole::kParameter,
+                  Initializer{Initializer::Kind::kConstant, value, 0});
+}
+
+mlir::Value ModelBuilder::buffer(const std::string& name, const Shape& shape,
+                                 double value) {
+  return argument(name, shape, builder.getF32Type(), ArgumentRole::kState,
+                  Initializer{Initializer::Kind::kConstant, value, 0});
+}
+
+mlir::Value ModelBuilder::scalar(ArgumentRole role) {
+  return argument(soap::stringify(role).str(), {}, builder.getI64Type(), role,
+                  std::nullopt);
+}
+
+// --- Layers
+// ---------------------------------------------------------------------
+
+mlir::Value ModelBuilder::addBias(const std::string& path, mlir::Value x) {
+  SoapBuilder op = at(path, "Add");
+  mlir::Value bias = constantParameter(path + ".bias", {shapeOf(x).back()}, 0);
+  return op.add(x, bias);
+}
+
+mlir::Value ModelBuilder::linear(const std::string& path, mlir::Value x,
+                                 int64_t outputs, bool hasBias) {
+  Shape shape = shapeOf(x);
+  mlir::Value w = weight(path + ".weight", {outputs, shape.back()});
+  int64_t last = static_cast<int64_t>(shape.size()) - 1;
+  mlir::Value y = at(path, "MatMul").dot(x, w, {}, {}, {last}, {1});
+  return hasBias ? addBias(path, y) : y;
+}
+
+mlir::Value ModelBuilder::transposedLinear(const std::string& path,
+                                           mlir::Value x, int64_t outputs) {
+  Shape shape = shapeOf(x);
+  mlir::Value w = weight(path + ".weight", {shape.back(), outputs});
+  int64_t last = static_cast<int64_t>(shape.size()) - 1;
+  return addBias(path, at(path, "MatMul").dot(x, w, {}, {}, {last}, {0}));
+}
+
+mlir::Value ModelBuilder::layerNorm(const std::string& path, mlir::Value x,
+                                    double epsilon) {
+  Shape width = {shapeOf(x).back()};
+  mlir::Value scale = constantParameter(path + ".weight", width, 1);
+  mlir::Value bias = constantParameter(path + ".bias", width, 0);
+  return at(path, "LayerNormalization")
+      .emit<soap::NormOp>(NormKind::Layer, x, scale, bias,
+                          llvm::APFloat(epsilon))
+      .getResult();
+}
+
+mlir::Value ModelBuilder::rmsNorm(const std::string& path, mlir::Value x,
+                                  double epsilon, double offset) {
+  SoapBuilder op = at(path, "RMSNormalization");
+  mlir::Value scale =
+      constantParameter(path + ".weight", {shapeOf(x).back()}, 1 - offset);
+  return op
+      .emit<soap::NormOp>(NormKind::Rms, x, op.add(scale, offset),
+                          mlir::Value(), llvm::APFloat(epsilon))
+      .getResult();
+}
+
+mlir::Value ModelBuilder::embedding(const std::string& path, mlir::Value ids,
+                                    int64_t rows, int64_t width) {
+  mlir::Value table = weight(path + ".weight", {rows, width});
+  return at(path, "Gather").gather(table, ids, 0);
+}
+
+mlir::Value ModelBuilder::tiedHead(const std::string& path,
+                                   const std::string& table, mlir::Value x) {
+  auto known = byName.find(table);
+  if (known == byName.end())
+    throw Refusal{absl::StrCat("there is no embedding '", table, "'")};
+  int64_t last = onnx::rankOf(x) - 1;
+  return at(path, "MatMul").dot(x, known->second, {}, {}, {last}, {1});
+}
+
+mlir::Value ModelBuilder::dropout(const std::string& path, mlir::Value x,
+                                  double ratio) {
+  if (ratio == 0 || !training) return x;
+  return at(path, "Dropout")
+      .emit<soap::DropoutOp>(x, scalar(ArgumentRole::kSeed),
+                             scalar(ArgumentRole::kStep), llvm::APFloat(ratio),
+                             streams++);
+}
+
+mlir::Value ModelBuilder::residual(const std::string& path, mlir::Value x,
+                                   mlir::Value change) {
+  return at(path, "Add").add(x, change);
+}
+
+mlir::Value ModelBuilder::activation(const std::string& path,
+                                     const std::string& name, mlir::Value x) {
+  struct Known {
+    const char* name;
+    UnaryKind kind;
+  };
+  constexpr Known kKnown[] = {
+      {"silu", UnaryKind::Silu},
+      {"swish", UnaryKind::Silu},
+      {"gelu", UnaryKind::Gelu},
+      {"gelu_new", UnaryKind::GeluTanh},
+      {"relu", UnaryKind::Relu},
+      {"tanh", UnaryKind::Tanh},
+      {"gelu_fast", UnaryKind::GeluTanh},
+      {"gelu_pytorch_tanh", UnaryKind::GeluTanh},
+  };
+  for (const Known& known : kKnown) {
+    if (name == known.name) return at(path, "Activation").unary(known.kind, x);
+  }
+  throw Refusal{absl::StrCat(
+      "activation '", name,
+      "' is not supported; known are silu, swish, gelu, gelu_new, gelu_fast, "
+      "gelu_pytorch_tanh, relu and tanh")};
+}
+
+// --- Attention
+// ------------------------------------------------------------------
+
+mlir::Value ModelBuilder::splitHeads(const std::string& path, mlir::Value x,
+                                     int64_t heads) {
+  SoapBuilder op = at(path, "Heads");
+  Shape shape = shapeOf(x);
+  if (shape.size() != 3 || shape[2] % heads != 0) {
+    throw Refusal{absl::StrCat("width ", shape.back(), " of '", path,
+                               "' cannot be split into ", heads, " heads")};
+  }
+  x = op.reshape(x, {shape[0], shape[1], heads, shape[2] / heads});
+  return op.transpose(x, {0, 2, 1, 3});
+}
+
+mlir::Value ModelBuilder::joinHeads(const std::string& path, mlir::Value x) {
+  SoapBuilder op = at(path, "Heads");
+  Shape shape = shapeOf(x);
+  return op.reshape(op.transpose(x, {0, 2, 1, 3}),
+                    {shape[0], shape[2], shape[1] * shape[3]});
+}
+
+namespace {
+
+// Whether a query at position s may see key t = s - distance, as i1 of the
+// trailing dims of `shape`, [.., S, T].
+mlir::Value visibleKeys(SoapBuilder& op, const Shape& shape, bool isCausal,
+                        int64_t window) {
+  int64_t rank = static_cast<int64_t>(shape.size());
+  mlir::Value distance = op.sub(op.iota(shape, rank - 2, op.i64()),
+                                op.iota(shape, rank - 1, op.i64()));
+  mlir::Value visible;
+  if (window > 0) {
+    visible =
+        op.compare(CompareKind::Less, distance, static_cast<double>(window));
+  }
+  if (!isCausal) return visible;
+  mlir::Value past = op.compare(CompareKind::GreaterEqual, distance, 0.0);
+  if (!visible) return past;
+  return op.binary(soap::BinaryKind::And, visible, past);
+}
+
+}  // namespace
+
+// soap.attention has no cap: products and a softmax.
+mlir::Value ModelBuilder::cappedAttention(SoapBuilder& op, mlir::Value query,
+                                          mlir::Value key, mlir::Value value,
+                                          const AttentionForm& form) {
+  Shape q = shapeOf(query), k = shapeOf(key), v = shapeOf(value);
+  int64_t groups = k[1];
+  mlir::Value grouped = op.reshape(op.mul(query, form.scale),
+                                   {q[0], groups, q[1] / groups, q[2], q[3]});
+  mlir::Value scores = op.dot(grouped, key, {0, 1}, {0, 1}, {4}, {3});
+  scores =
+      op.mul(op.unary(UnaryKind::Tanh, op.mul(scores, 1 / form.cap)), form.cap);
+  Shape shape = shapeOf(scores);
+  if (form.isCausal || form.window > 0) {
+    mlir::Value visible =
+        visibleKeys(op, {shape[3], shape[4]}, form.isCausal, form.window);
+    scores = op.select(
+        visible, scores,
+        op.fillLike(-std::numeric_limits<double>::infinity(), scores));
+  }
+  mlir::Value weights = op.emit<soap::SoftmaxOp>(scores, 4, false);
+  if (form.dropout > 0 && training) {
+    weights = op.emit<soap::DropoutOp>(weights, scalar(ArgumentRole::kSeed),
+                                       scalar(ArgumentRole::kStep),
+                                       llvm::APFloat(form.dropout), streams++);
+  }
+  mlir::Value mixed = op.dot(weights, value, {0, 1}, {0, 1}, {4}, {2});
+  return op.reshape(mixed, {q[0], q[1], q[2], v[3]});
+}
+
+mlir::Value ModelBuilder::attention(const std::string& path, mlir::Value query,
+                                    mlir::Value key, mlir::Value value,
+                                    const AttentionForm& form) {
+  SoapBuilder op = at(path, "Attention");
+  int64_t queries = shapeOf(query)[2], keys = shapeOf(key)[2];
+  AttentionForm used = form;
+  if (form.window >= keys) used.window = 0;
+  if (form.cap > 0) return cappedAttention(op, query, key, value, used);
+  mlir::Value mask = form.bias;
+  if (used.window > 0) {
+    mask = visibleKeys(op, {1, 1, queries, keys}, false, used.window);
+    if (form.bias)
+      throw Refusal{"a window and a position bias exclude another"};
+  }
+  bool drops = form.dropout > 0 && training;
+  return op
+      .emit<soap::AttentionOp>(
+          query, key, value, mask,
+          drops ? scalar(ArgumentRole::kSeed) : mlir::Value(),
+          drops ? scalar(ArgumentRole::kStep) : mlir::Value(),
+          llvm::APFloat(form.scale), form.isCausal,
+          llvm::APFloat(drops ? form.dropout : 0.0), drops ? streams++ : 0)
+      .getResult();
+}
+
+// --- The function
+// ---------------------------------------------------------------
+
+mlir::OwningOpRef<mlir::ModuleOp> ModelBuilder::finish(
+    const std::vector<std::pair<std::string, mlir::Value>>& outputs) {
+  SmallVector<mlir::Value> values;
+  SmallVector<Type> types;
+  for (const auto& [name, value] : outputs) {
+    values.push_back(value);
+    types.push_back(value.getType());
+  }
+  mlir::func::ReturnOp::create(builder, function.getLoc(), values);
+  function.setType(builder.getFunctionType(
+      SmallVector<Type>(function.front().getArgumentTypes()), types));
+  for (auto [index, argument] : llvm::enumerate(arguments)) {
+    soap::setArgumentRole(function, index, argument.role);
+    soap::setArgumentName(function, index, argument.name);
+    if (argument.initializer)
+      soap::setArgumentInitializer(function, index, *argument.initializer);
+  }
+  for (auto [index, output] : llvm::enumerate(outputs)) {
+    soap::setResultRole(function, index, soap::ResultRole::kOutput);
+    soap::setResultName(function, index, output.first);
+  }
+  return std::move(module);
+}
+
+}  // namespace soapstone::presets

@@ -1,0 +1,217 @@
+#include "frontend/presets/preset.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "cost_model/json_values.h"
+#include "frontend/presets/families.h"
+#include "frontend/presets/weights.h"
+#include "ir/support/diagnostics.h"
+#include "ir/support/status_macros.h"
+#include "ir/support/string_bridge.h"
+#include "mlir/IR/Verifier.h"
+
+namespace soapstone::presets {
+namespace {
+
+struct Family {
+  const char* modelType;
+  // What is built, by its name in `architectures`.
+  const char* architecture;
+  FamilyBuilder build;
+};
+
+// In alphabetical order.
+constexpr Family kFamilies[] = {
+    {"bert", "BertForMaskedLM", buildBert},
+    {"deepseek_v3", "DeepseekV3ForCausalLM", buildDeepseek3},
+    {"gemma2", "Gemma2ForCausalLM", buildGemma2},
+    {"gpt2", "GPT2LMHeadModel", buildGpt2},
+    {"gpt_neox", "GPTNeoXForCausalLM", buildGptNeox},
+    {"llama", "LlamaForCausalLM", buildLlama},
+    {"mistral", "MistralForCausalLM", buildMistral},
+    {"mixtral", "MixtralForCausalLM", buildMixtral},
+    {"qwen2", "Qwen2ForCausalLM", buildQwen2},
+    {"qwen3", "Qwen3ForCausalLM", buildQwen3},
+    {"qwen3_moe", "Qwen3MoeForCausalLM", buildQwen3Mixture},
+    {"t5", "T5ForConditionalGeneration", buildT5},
+    {"vit", "ViTForImageClassification", buildVit},
+};
+
+// Fields that say nothing about the mathematics of a training step: names,
+// tokens, how to generate, how weights are stored.
+void ignoreTheRest(Fields& config) {
+  config.ignore({"_name_or_path",
+                 "_attn_implementation_autoset",
+                 "auto_map",
+                 "bos_token_id",
+                 "cache_implementation",
+                 "decoder_start_token_id",
+                 "dtype",
+                 "eos_token_id",
+                 "finetuning_task",
+                 "gradient_checkpointing",
+                 "id2label",
+                 "keys_to_ignore_at_inference",
+                 "label2id",
+                 "max_position_embeddings",
+                 "model_type",
+                 "output_past",
+                 "pad_token_id",
+                 "quantization_config",
+                 "task_specific_params",
+                 "tokenizer_class",
+                 "torch_dtype",
+                 "transformers_version",
+                 "unk_token_id",
+                 "use_cache"});
+}
+
+const Family* findFamily(const std::string& modelType) {
+  for (const Family& family : kFamilies) {
+    if (modelType == family.modelType) return &family;
+  }
+  return nullptr;
+}
+
+absl::StatusOr<RunSizes> runSizes(const PresetOptions& options) {
+  RunSizes sizes;
+  sizes.batch = options.batch;
+  const std::pair<const char*, std::optional<int64_t>*> known[] = {
+      {"seq", &sizes.steps},         {"target", &sizes.targetSteps},
+      {"layers", &sizes.layers},     {"group", &sizes.group},
+      {"capacity", &sizes.capacity},
+  };
+  for (const auto& [name, size] : options.dims) {
+    auto found = std::find_if(std::begin(known), std::end(known),
+                              [&, wanted = name](const auto& entry) {
+                                return entry.first == wanted;
+                              });
+    if (found == std::end(known)) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("a configuration has no dimension '", name,
+                       "'; known are seq, target, layers, group and capacity"));
+    }
+    *found->second = size;
+  }
+  if (sizes.batch < 1) {
+    return absl::InvalidArgumentError(
+        "the batch has no size; give --batch N, sequences in a step");
+  }
+  return sizes;
+}
+
+std::string describe(const std::string& modelType, mlir::ModuleOp module) {
+  auto forward = module.lookupSymbol<mlir::func::FuncOp>("forward");
+  int64_t count = 0;
+  for (mlir::BlockArgument argument : forward.getArguments()) {
+    if (soap::argumentRole(forward, argument.getArgNumber()) ==
+        soap::ArgumentRole::kParameter) {
+      count += cast<RankedTensorType>(argument.getType()).getNumElements();
+    }
+  }
+  return absl::StrCat("Hugging Face configuration of model_type ", modelType,
+                      ", ", count, " parameters\n");
+}
+
+absl::StatusOr<ImportedModel> build(const llvm::json::Object& object,
+                                    const PresetOptions& options,
+                                    mlir::MLIRContext& context) {
+  Fields config(object);
+  std::string modelType = config.text("model_type", "");
+  if (modelType.empty()) {
+    return absl::InvalidArgumentError(
+        "is no model: a Hugging Face configuration has a field 'model_type'");
+  }
+  const Family* family = findFamily(modelType);
+  if (family == nullptr) {
+    return absl::UnimplementedError(absl::StrCat(
+        "model_type '", modelType, "' is not supported; known are ",
+        absl::StrJoin(presetFamilies(), ", ")));
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(RunSizes sizes, runSizes(options));
+  ImportedModel result;
+  std::vector<std::string> named = config.texts("architectures");
+  if (!named.empty() && named[0] != family->architecture) {
+    result.warnings.push_back(absl::StrCat("builds ", family->architecture,
+                                           ", not the configuration's ",
+                                           named[0]));
+  }
+  ModelBuilder model(context, modelType,
+                     config.number("initializer_range", 0.02),
+                     options.training);
+  FamilyInput input = {config, sizes, model, result.warnings};
+  result.module = model.finish(family->build(input));
+  ignoreTheRest(config);
+  std::vector<std::string> unread = config.unread();
+  if (!unread.empty()) {
+    result.warnings.push_back(
+        absl::StrCat("fields that are not known are left out: ",
+                     absl::StrJoin(unread, ", ")));
+  }
+  result.description = describe(modelType, *result.module);
+  return result;
+}
+
+}  // namespace
+
+int64_t FamilyInput::steps(int64_t longest) const {
+  if (!sizes.steps) {
+    throw Refusal{"the sequence has no length; give --seq N, tokens in each"};
+  }
+  if (longest > 0 && *sizes.steps > longest) {
+    throw Refusal{absl::StrCat("--seq ", *sizes.steps,
+                               " is more than the model's ", longest,
+                               " positions")};
+  }
+  return *sizes.steps;
+}
+
+int64_t FamilyInput::layers(llvm::StringRef field) const {
+  int64_t layers = config.size(field);
+  return sizes.layers.value_or(layers);
+}
+
+std::vector<std::string> presetFamilies() {
+  std::vector<std::string> names;
+  for (const Family& family : kFamilies) names.emplace_back(family.modelType);
+  return names;
+}
+
+absl::StatusOr<ImportedModel> readPreset(const std::string& path,
+                                         const PresetOptions& options,
+                                         mlir::MLIRContext& context) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::string text,
+      readTextFile(path, "a configuration (JSON, as Hugging Face has it)"));
+  absl::StatusOr<llvm::json::Value> value = parseJson(text);
+  if (!value.ok()) return inFile(path, value.status());
+  const llvm::json::Object* object = value->getAsObject();
+  if (object == nullptr) {
+    return inFile(path, absl::InvalidArgumentError("is no JSON object"));
+  }
+  absl::StatusOr<ImportedModel> model =
+      absl::InternalError("no family was asked");
+  try {
+    model = build(*object, options, context);
+  } catch (const Refusal& refusal) {
+    return inFile(path, absl::InvalidArgumentError(refusal.reason));
+  }
+  if (!model.ok()) return inFile(path, model.status());
+  if (!options.weights.empty()) {
+    absl::Status found = originateWeights(
+        model->module->lookupSymbol<mlir::func::FuncOp>("forward"),
+        options.weights, path);
+    if (!found.ok()) return inFile(path, found);
+  }
+  DiagnosticCollector diagnostics(&context);
+  absl::Status verified = diagnostics.toStatus(
+      mlir::verify(*model->module), "the model that was built does not verify");
+  if (!verified.ok())
+    return inFile(path, absl::InternalError(verified.message()));
+  return model;
+}
+
+}  // namespace soapstone::presets
