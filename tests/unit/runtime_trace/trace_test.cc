@@ -219,7 +219,12 @@ TEST_F(TraceTest, OnlyConstantsComeFromOutsideOfTheArena) {
 TEST_F(TraceTest, SumsOverNothingWriteTheirResults) {
   TraceReport report = runAlike(1, [](Rank& rank) {
     dot(rank, compute(rank),
-        {.lhs = {8, 0}, .rhs = {0, 8}, .lhsContract = {1}, .rhsContract = {0}},
+        {.lhs = {8, 0},
+         .rhs = {0, 8},
+         .lhsBatch = {},
+         .rhsBatch = {},
+         .lhsContract = {1},
+         .rhsContract = {0}},
         slot(rank, 0), slot(rank, 1), slot(rank, 2));
     matrixProduct(
         rank, compute(rank),
