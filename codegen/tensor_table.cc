@@ -23,6 +23,8 @@ const char* roleText(ArgumentRole role) {
       return "kInput";
     case ArgumentRole::kParameter:
       return "kParameter";
+    case ArgumentRole::kWorkingCopy:
+      return "kWorkingCopy";
     case ArgumentRole::kState:
       return "kState";
     case ArgumentRole::kOptimizerState:
@@ -165,8 +167,10 @@ std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
                           const ProgramBuffer& buffer,
                           const ProgramOptions& options, RankTables& tables) {
   unsigned index = argument.getArgNumber();
+  // A working copy takes its values from where its parameter does.
+  std::string copied = soap::copiedParameter(function, index);
   std::string text = absl::StrCat(
-      "{.name = ", quoted(buffer.argument),
+      "{.name = ", quoted(copied.empty() ? buffer.argument : copied),
       ", .role = TensorRole::", roleText(soap::argumentRole(function, index)),
       ", .type = ", elementTypeText(argument),
       ", .dims = ", bracedShape(argument), ", .offset = ", bufferName(buffer),

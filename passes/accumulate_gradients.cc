@@ -1,6 +1,7 @@
 #include "ir/soap/gradient_builder.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "passes/function_signature.h"
+#include "passes/gradient_sums.h"
 #include "passes/op_origin.h"
 #include "passes/passes.h"
 
@@ -41,7 +42,7 @@ SmallVector<int64_t> addAccumulators(FuncOp step) {
 // Adds the gradient that is result `result` to its accumulator, where the
 // gradient is complete.
 Value accumulate(FuncOp function, unsigned result, int64_t accumulator) {
-  Value gradient = returnOf(function).getOperand(result);
+  Value gradient = withoutWidening(returnOf(function).getOperand(result));
   OpBuilder builder(function.getContext());
   builder.setInsertionPointAfterValue(gradient);
   GradientBuilder b(builder, withoutOrigin(gradient.getLoc()));

@@ -69,34 +69,22 @@ Value concatenate(GradientBuilder& b, ArrayRef<soap::PadOp> pads, int64_t dim) {
   return soap::ConcatOp::create(b.ops, b.location, pieces, dim).getResult();
 }
 
-// `value` if it is a sum of rows scattered into zeros, null otherwise.
-soap::ScatterOp scatterIntoZeros(Value value) {
-  auto scatter = value.getDefiningOp<soap::ScatterOp>();
-  if (!scatter || scatter.getKind() != soap::ScatterKind::Add) return nullptr;
-  return soap::isUniform(scatter.getInput(), 0) ? scatter : nullptr;
-}
-
 // The sum of two gradients of one value.
 Value sumOf(GradientBuilder& b, Value first, Value second) {
-  soap::ScatterOp scatter = scatterIntoZeros(second);
-  Value base = first;
-  if (!scatter) {
-    scatter = scatterIntoZeros(first);
-    base = second;
-  }
-  if (!scatter) {
-    Value sum = b.add(first, second);
-    sum.getDefiningOp()->setAttr(soap::kGradientSumAttribute,
-                                 b.ops.getUnitAttr());
-    return sum;
-  }
-  return soap::ScatterOp::create(b.ops, scatter.getLoc(),
-                                 soap::ScatterKind::Add, base,
-                                 scatter.getIndices(), scatter.getUpdates())
-      .getResult();
+  Value sum = b.add(first, second);
+  sum.getDefiningOp()->setAttr(soap::kGradientSumAttribute,
+                               b.ops.getUnitAttr());
+  return sum;
 }
 
 }  // namespace
+
+Value withoutWidening(Value gradient) {
+  auto widening = gradient.getDefiningOp<soap::CastOp>();
+  if (!widening || !soap::elementTypeOf(gradient).isF32()) return gradient;
+  Type from = soap::elementTypeOf(widening.getInput());
+  return from.isF16() || from.isBF16() ? widening.getInput() : gradient;
+}
 
 void GradientSums::add(GradientBuilder& builder, Value value, Value gradient) {
   auto pad = gradient.getDefiningOp<soap::PadOp>();

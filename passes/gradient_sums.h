@@ -6,13 +6,16 @@
 
 namespace soapstone {
 
+// The gradient in the type in which it is summed over devices: what `gradient`
+// is before its cast from a 16-bit float to f32, if it is such a cast. The
+// widening belongs to whoever reads the sum.
+Value withoutWidening(Value gradient);
+
 // Adds up the gradients that reach a value from its users.
 //
 // A plain sum over many users that each read a part of the value would touch
-// all of it once per user. Two cases are therefore summed otherwise: gradients
-// of slices (heads of a joint projection, steps of an unrolled recurrence)
-// become one concatenation, and gradients of lookups (tied embeddings) are
-// scattered into the sum of the others.
+// all of it once per user. Gradients of slices (heads of a joint projection,
+// steps of an unrolled recurrence) therefore become one concatenation.
 class GradientSums {
  public:
   // Adds `gradient` to the gradients of `value`, of the same type.

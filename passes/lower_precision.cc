@@ -2,8 +2,10 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/TypeSwitch.h"
 
+#include "ir/soap/arguments.h"
 #include "ir/soap/gradient_builder.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "passes/function_signature.h"
 #include "passes/passes.h"
@@ -22,7 +24,8 @@ enum class Policy {
   kNarrow,  // Always the narrow type: contractions, which are most of the work.
   kWide,    // Always f32: reductions, losses and functions that magnify errors.
   kFollow,  // The type that its operands arrive in.
-  kTable,   // Looks rows of an f32 table up and narrows only the result.
+  kTable,   // Looks rows of a table up: of a parameter's narrow copy, or of an
+            // f32 table of another kind, of which only the result is narrowed.
   kKeep,    // As the model says: casts, and ops without float operands.
 };
 
@@ -65,10 +68,18 @@ Policy policyOf(Operation* op) {
       .Default([](Operation*) { return Policy::kFollow; });
 }
 
+// Ops that only move elements: the narrow form of their result is their result
+// for the narrow form of their operand.
+bool onlyMoves(Operation* op) {
+  return isa<soap::TransposeOp, soap::ReshapeOp, soap::BroadcastOp,
+             soap::SliceOp>(op);
+}
+
 // Rewrites a forward function in place. A *pliable* value is an f32 one that
 // only stems from arguments and literals: it does not force a consumer to f32,
 // but is narrowed when it meets a narrow operand. Parameters are pliable, so
-// each is cast at its first use and keeps its f32 master.
+// each is cast once, before anything moves its elements, and keeps its f32
+// master: the cast is of the parameter itself, and so is its gradient.
 class PrecisionLowering {
  public:
   PrecisionLowering(FuncOp function, Type narrow)
@@ -132,8 +143,9 @@ class PrecisionLowering {
     });
     Policy policy = policyOf(op);
     if (policy == Policy::kTable) {
-      if (allPliable) return narrowResult(op);
-      policy = Policy::kFollow;
+      const bool isOfParameter = stemsFromParameter(op->getOperand(0));
+      if (allPliable && !isOfParameter) return narrowResult(op);
+      policy = isOfParameter ? Policy::kNarrow : Policy::kFollow;
     }
     Type computeType;
     if (policy == Policy::kNarrow) computeType = narrow;
@@ -149,6 +161,17 @@ class PrecisionLowering {
       operand->set(convert(operand->get(), computeType, op));
     }
     return inferAgain(op, computeType);
+  }
+
+  // Whether `value` is a trained parameter, whose elements were moved at most.
+  bool stemsFromParameter(Value value) const {
+    while (Operation* producer = value.getDefiningOp()) {
+      if (!onlyMoves(producer)) return false;
+      value = producer->getOperand(0);
+    }
+    unsigned index = cast<mlir::BlockArgument>(value).getArgNumber();
+    FuncOp owner = function;
+    return soap::argumentRole(owner, index) == soap::ArgumentRole::kParameter;
   }
 
   // Rows of a table become narrow once they are looked up.
@@ -169,14 +192,29 @@ class PrecisionLowering {
         soap::elementTypeOf(value) == elementType) {
       return value;
     }
-    Value& converted = conversions[value];
+    Value known = conversions.lookup(value);
     // Only f32 and the narrow type occur, so there is one way to go.
-    if (!converted || soap::elementTypeOf(converted) != elementType) {
-      OpBuilder builder(user);
-      soap::GradientBuilder b(builder, user->getLoc());
-      converted = b.cast(value, elementType);
-    }
+    if (known && soap::elementTypeOf(known) == elementType) return known;
+    Value converted = convertAgain(value, elementType, user);
+    conversions[value] = converted;
     return converted;
+  }
+
+  Value convertAgain(Value value, Type elementType, Operation* user) {
+    OpBuilder builder(user);
+    Operation* producer = value.getDefiningOp();
+    if (!producer || !pliable.contains(value) || !onlyMoves(producer)) {
+      soap::GradientBuilder b(builder, user->getLoc());
+      return b.cast(value, elementType);
+    }
+    // Before `user`, as all conversions: those made for earlier users are
+    // there.
+    Value input = convert(producer->getOperand(0), elementType, user);
+    mlir::IRMapping mapping;
+    mapping.map(producer->getOperand(0), input);
+    Operation* moved = builder.clone(*producer, mapping);
+    moved->getResult(0).setType(soap::tensorType(value).clone(elementType));
+    return moved->getResult(0);
   }
 
   // Gives the results of `op` the types that follow from its operands now.

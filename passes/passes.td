@@ -14,7 +14,9 @@ def SimplifyPass : Pass<"soap-simplify", "::mlir::func::FuncOp"> {
     x * 0 stays.
   }];
   let options = [Option<"lowerUnitTransposes", "lower-unit-transposes", "bool", /*default=*/"false",
-                        "Make transposes that move only dims of size 1 reshapes">];
+                        "Make transposes that move only dims of size 1 reshapes">,
+                 Option<"scatterIntoSums", "scatter-into-sums", "bool", /*default=*/"false",
+                        "Scatter rows into the sum that they are added to">];
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }
 
@@ -251,6 +253,21 @@ def AddOptimizerPass : Pass<"soap-add-optimizer", "::mlir::ModuleOp"> {
     Option<"growthSteps", "growth-steps", "int64_t", "0",
            "Good steps in a row after which the loss scale doubles, 0: it stays">];
   let statistics = [Statistic<"numUpdates", "num-updates", "Parameters with an update">];
+  let dependentDialects = ["::soapstone::soap::SoapDialect"];
+}
+
+def KeepWorkingCopiesPass : Pass<"soap-keep-working-copies", "::mlir::ModuleOp"> {
+  let summary = "Stores the narrow form of every parameter that steps compute in";
+  let description = [{
+    A parameter that @step updates and casts to a 16-bit float gets a working
+    copy: an argument with role `working_copy`, named `PARAMETER.bf16` (`.f16`)
+    and with `soap.copy_of = "PARAMETER"`, which takes the place of the casts in
+    all functions. The update of the parameter, which stays in f32, is followed
+    by one of the copy.
+
+    Precondition: the optimizer is there (`soap-add-optimizer`).
+  }];
+  let statistics = [Statistic<"numCopies", "num-copies", "Working copies in all functions">];
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }
 

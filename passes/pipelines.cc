@@ -23,6 +23,11 @@ void buildTrainingPipeline(mlir::OpPassManager& manager,
                            const TrainingOptions& options) {
   manager.addPass(createAddLossPass({.loss = options.loss}));
   manager.addPass(createLowerPrecisionPass({.precision = options.precision}));
+  // Ops are numbered in the form that they keep: what differentiation builds
+  // for an op has the shapes of that op.
+  mlir::OpPassManager& forward = manager.nest<mlir::func::FuncOp>();
+  forward.addPass(createSimplifyPass());
+  forward.addPass(mlir::createCSEPass());
   manager.addPass(createNumberOpsPass());
   LossScaling scaling = completeLossScaling(options);
   manager.addPass(createDifferentiatePass(
@@ -42,6 +47,7 @@ void buildTrainingPipeline(mlir::OpPassManager& manager,
                                 .nesterov = settings.nesterov,
                                 .clipNorm = settings.clipNorm,
                                 .growthSteps = scaling.growthSteps}));
+    manager.addPass(createKeepWorkingCopiesPass());
   }
   mlir::OpPassManager& function = manager.nest<mlir::func::FuncOp>();
   function.addPass(createSimplifyPass());
@@ -57,7 +63,8 @@ void buildCodegenPipeline(mlir::OpPassManager& manager,
                           const CodegenOptions& options) {
   mlir::OpPassManager& function = manager.nest<mlir::func::FuncOp>();
   function.addPass(createForgetNamesPass());
-  function.addPass(createSimplifyPass({.lowerUnitTransposes = true}));
+  function.addPass(createSimplifyPass(
+      {.lowerUnitTransposes = true, .scatterIntoSums = true}));
   function.addPass(mlir::createCSEPass());
   function.addPass(createFuseProductsPass());
   function.addPass(createFuseElementwisePass());

@@ -40,6 +40,7 @@ struct SimplifyPass : impl::SimplifyPassBase<SimplifyPass> {
     addElementwiseSimplification(owned);
     addReductionSimplification(owned);
     if (lowerUnitTransposes) addUnitTransposeLowering(owned);
+    if (scatterIntoSums) addScatterLowering(owned);
     patterns = std::move(owned);
     return success();
   }

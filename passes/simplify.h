@@ -24,6 +24,11 @@ void addReductionSimplification(mlir::RewritePatternSet& patterns);
 // is 1.
 void addUnitTransposeLowering(mlir::RewritePatternSet& patterns);
 
+// Rows scattered into zeros and then added to a sum are scattered into the sum.
+// For the last clean-up only: before, both are parts of a gradient that devices
+// add up together.
+void addScatterLowering(mlir::RewritePatternSet& patterns);
+
 // Applies `patterns` to `function` until none applies. Stops early, with valid
 // IR, after a number of rewrites that no sensible model needs: a compiler
 // should rather miss a rewrite than hang.

@@ -150,7 +150,39 @@ struct TransposeOfUnitsIsReshape : mlir::OpRewritePattern<soap::TransposeOp> {
   }
 };
 
+// sum + scatter(zeros, rows) = scatter(sum, rows).
+struct ScatterIntoSum : mlir::OpRewritePattern<soap::BinaryOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(soap::BinaryOp op,
+                                mlir::PatternRewriter& rewriter) const final {
+    if (op.getKind() != BinaryKind::Add) return failure();
+    Value base = op.getLhs();
+    soap::ScatterOp rows = scatterIntoZeros(op.getRhs());
+    if (!rows) {
+      base = op.getRhs();
+      rows = scatterIntoZeros(op.getLhs());
+    }
+    // A shard of the rows knows its place by attributes of its own.
+    if (!rows || !rows->hasOneUse()) return failure();
+    Operation* scatter = rewriter.clone(*rows);
+    scatter->setOperand(0, base);
+    rewriter.replaceOp(op, scatter->getResults());
+    return success();
+  }
+
+ private:
+  static soap::ScatterOp scatterIntoZeros(Value value) {
+    auto scatter = value.getDefiningOp<soap::ScatterOp>();
+    if (!scatter || scatter.getKind() != soap::ScatterKind::Add) return nullptr;
+    return soap::isUniform(scatter.getInput(), 0) ? scatter : nullptr;
+  }
+};
+
 }  // namespace
+
+void addScatterLowering(mlir::RewritePatternSet& patterns) {
+  patterns.add<ScatterIntoSum>(patterns.getContext());
+}
 
 void addUnitTransposeLowering(mlir::RewritePatternSet& patterns) {
   patterns.add<TransposeOfUnitsIsReshape>(patterns.getContext());

@@ -129,7 +129,7 @@ RunState Checkpoints::load() {
   const DeviceClass& deviceClass = *rank.deviceClass;
   for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
     const TensorInfo& tensor = deviceClass.tensors[i];
-    if (!isPersistent(tensor.role)) continue;
+    if (!hasInitialValue(tensor.role)) continue;
     reader.readBox(storedName(tensor), tensor.type, tensor.wholeDims(),
                    boxOf(tensor, rank.member), hostAt(rank, tensor.offset));
   }

@@ -23,6 +23,13 @@ Dims originOf(const Dims& dims) {
   return origin;
 }
 
+// The type of a tensor in the model's files: they hold parameters, of which
+// working copies are another type.
+ElementType storedType(const TensorInfo& tensor) {
+  return tensor.role == TensorRole::kWorkingCopy ? ElementType::kF32
+                                                 : tensor.type;
+}
+
 // What to do about weights that are not those of the program.
 constexpr const char* kRemedies =
     "see --model-dir, compile the model again, or draw random values with "
@@ -96,13 +103,14 @@ class Initialization {
     }
     verifyOrigin(tensor, *file);
     Dims whole = tensor.wholeDims();
-    int64_t width = elementBytes(tensor.type);
+    ElementType stored = storedType(tensor);
     const char* from = file->data() + origin.offset;
     char* to = hostAt<char>(rank, tensor.offset);
     forEachRun(whole, box.start, box.sizes, originOf(box.sizes), box.sizes,
                [&](int64_t first, int64_t target, int64_t count) {
-                 copy(rank, {}, to + target * width, from + first * width,
-                      static_cast<size_t>(count * width));
+                 convertElements(
+                     stored, from + first * elementBytes(stored), tensor.type,
+                     to + target * elementBytes(tensor.type), count);
                });
     return true;
   }
@@ -112,7 +120,8 @@ class Initialization {
   void verifyOrigin(const TensorInfo& tensor, const MappedFile& file) {
     const Origin& origin = tensor.origin;
     std::string what = "tensor '" + std::string(tensor.name) + "'";
-    int64_t bytes = tensor.wholeDims().product() * elementBytes(tensor.type);
+    int64_t bytes =
+        tensor.wholeDims().product() * elementBytes(storedType(tensor));
     bool isInside = origin.length == bytes && origin.offset >= 0 &&
                     origin.offset <= file.size() &&
                     origin.length <= file.size() - origin.offset;
@@ -206,7 +215,7 @@ void initializeTensors(Rank& rank, const DeviceClass& deviceClass,
   Initialization initialization(rank, weights, seed);
   for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
     const TensorInfo& tensor = deviceClass.tensors[i];
-    if (isPersistent(tensor.role)) initialization.fillTensor(tensor);
+    if (hasInitialValue(tensor.role)) initialization.fillTensor(tensor);
   }
 }
 

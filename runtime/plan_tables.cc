@@ -16,6 +16,8 @@ const char* roleName(TensorRole role) {
       return "input";
     case TensorRole::kParameter:
       return "parameter";
+    case TensorRole::kWorkingCopy:
+      return "working_copy";
     case TensorRole::kState:
       return "state";
     case TensorRole::kOptimizerState:
@@ -126,6 +128,10 @@ std::string storedName(const TensorInfo& tensor) {
 bool isPersistent(TensorRole role) {
   return role == TensorRole::kParameter || role == TensorRole::kState ||
          role == TensorRole::kOptimizerState;
+}
+
+bool hasInitialValue(TensorRole role) {
+  return isPersistent(role) || role == TensorRole::kWorkingCopy;
 }
 
 std::vector<const TensorInfo*> modelInputs(const Plan& plan) {

@@ -24,8 +24,12 @@ void printMemory(const Plan& plan);
 // model's names may be used twice.
 std::string storedName(const TensorInfo& tensor);
 
-// True for tensors that live from step to step.
+// True for tensors that live from step to step and that checkpoints hold.
 bool isPersistent(TensorRole role);
+
+// True for those that a file, checkpoint or initializer gives values: working
+// copies take those of their parameters.
+bool hasInitialValue(TensorRole role);
 
 // The model's inputs, each once, whichever ranks hold boxes of it.
 std::vector<const TensorInfo*> modelInputs(const Plan& plan);

@@ -49,6 +49,8 @@ struct Site {
 enum class TensorRole : uint8_t {
   kInput,           // Fed by the data source every (micro-)batch.
   kParameter,       // Trained.
+  kWorkingCopy,     // The parameter of the same name in the type that steps
+                    // compute in, made from it.
   kState,           // Running statistics, buffers.
   kOptimizerState,  // Momentum and the like.
   kGradient,        // Accumulator over micro-batches; starts at zero.

@@ -10,6 +10,7 @@ BufferKind kindOf(ModelArgumentRole role) {
     case ModelArgumentRole::kInput:
       return BufferKind::kInput;
     case ModelArgumentRole::kParameter:
+    case ModelArgumentRole::kWorkingCopy:
       return BufferKind::kParameter;
     case ModelArgumentRole::kOptimizerState:
       return BufferKind::kOptimizerState;

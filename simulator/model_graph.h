@@ -65,6 +65,7 @@ struct ModelOp {
 enum class ModelArgumentRole {
   kInput,           // Fed every step.
   kParameter,       // Trained.
+  kWorkingCopy,     // A parameter in the type that is computed in.
   kState,           // Running statistics, buffers.
   kOptimizerState,  // Momentum and the like.
   kGradient,        // Accumulator over micro-batches.
@@ -75,7 +76,8 @@ struct ModelArgument {
   std::string name;
   ModelArgumentRole role = ModelArgumentRole::kInput;
   int value = 0;
-  // Stored like this parameter, for optimizer state and accumulators; -1 else.
+  // Stored like this parameter, for optimizer state, accumulators and working
+  // copies; -1 else.
   int parameter = -1;
 };
 

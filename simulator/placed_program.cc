@@ -31,7 +31,8 @@ void PlacedProgram::indexGraph() {
   parameterLike.assign(graph.values.size(), false);
   for (const ModelArgument& argument : graph.arguments) {
     parameterLike[argument.value] =
-        argument.role == ModelArgumentRole::kParameter;
+        argument.role == ModelArgumentRole::kParameter ||
+        argument.role == ModelArgumentRole::kWorkingCopy;
   }
   auto addOperand = [&](int value, int op) {
     demands[value].push_back({static_cast<int>(operandValues.size()), op});
@@ -76,6 +77,22 @@ void PlacedProgram::indexGraph() {
     }
     firstDemand.push_back(first);
   }
+  // Readers of a working copy demand what it is made from.
+  copiesOf.resize(graph.arguments.size());
+  for (size_t i = 0; i < graph.arguments.size(); ++i) {
+    int parameter = masterOf(static_cast<int>(i));
+    if (parameter < 0) continue;
+    copiesOf[parameter].push_back(static_cast<int>(i));
+    int& first = firstDemand[parameter];
+    if (first < 0 || (firstDemand[i] >= 0 && firstDemand[i] < first)) {
+      first = firstDemand[i];
+    }
+  }
+}
+
+int PlacedProgram::masterOf(int argument) const {
+  const ModelArgument& what = graph.arguments[argument];
+  return what.role == ModelArgumentRole::kWorkingCopy ? what.parameter : -1;
 }
 
 void PlacedProgram::set(int* place, int value) {
@@ -271,6 +288,10 @@ absl::Status PlacedProgram::setVariant(int op, int number) {
     if (graph.values[value].producer >= 0) continue;
     int argument = graph.values[value].index;
     if (firstDemand[argument] == k) storageQueue.push_back(argument);
+    int parameter = masterOf(argument);
+    if (parameter >= 0 && firstDemand[parameter] == k) {
+      storageQueue.push_back(parameter);
+    }
   }
   for (int value : graph.ops[op].results) markValue(value);
   return absl::OkStatus();
@@ -282,15 +303,20 @@ absl::Status PlacedProgram::updateStorage(int argument) {
   const std::vector<int64_t>& shape = graph.values[what.value].shape;
   int stored = 0;
   OpConfiguration configuration;
-  if (present.storage[argument]) {
-    configuration = *present.storage[argument];
+  // A working copy lies where its parameter does, unless it is said otherwise.
+  int decider = argument;
+  if (!present.storage[argument] && masterOf(argument) >= 0) {
+    decider = masterOf(argument);
+  }
+  if (present.storage[decider]) {
+    configuration = *present.storage[decider];
     SOAPSTONE_ASSIGN_OR_RETURN(stored,
                                catalog.storageLayout(shape, configuration));
   } else if (what.role == ModelArgumentRole::kScalar) {
     stored = catalog.replicatedEverywhere(shape);
     configuration = catalog.defaultStorage(stored).configuration;
-  } else if (firstDemand[argument] >= 0) {
-    int operand = firstDemand[argument];
+  } else if (firstDemand[decider] >= 0) {
+    int operand = firstDemand[decider];
     int op = opOfOperand[operand];
     if (variants[op] < 0) return absl::OkStatus();  // Decided later.
     const CostCatalog::DefaultStorage& storage = catalog.defaultStorage(
@@ -314,6 +340,9 @@ absl::Status PlacedProgram::updateStorage(int argument) {
     SOAPSTONE_ASSIGN_OR_RETURN(int number,
                                catalog.followingStorage(op, configuration));
     SOAPSTONE_RETURN_IF_ERROR(setVariant(op, number));
+  }
+  for (int copy : copiesOf[argument]) {
+    if (!present.storage[copy]) storageQueue.push_back(copy);
   }
   return absl::OkStatus();
 }

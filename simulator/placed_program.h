@@ -128,6 +128,8 @@ class PlacedProgram {
   using WideTime = __int128;
 
   void indexGraph();
+  // The parameter that an argument is a working copy of; -1 for others.
+  int masterOf(int argument) const;
   int phaseOf(int op) const {
     return op == opCount() ? kUpdatePhase : graph.ops[op].isBackward ? 1 : 0;
   }
@@ -169,6 +171,7 @@ class PlacedProgram {
   std::vector<std::vector<int>> opsFollowing;  // By leader.
   std::vector<std::vector<int>> storedWith;    // Ops, by argument.
   std::vector<int> firstDemand;  // By argument: operand that decides storage.
+  std::vector<std::vector<int>> copiesOf;  // Working copies, by parameter.
   std::vector<int> opOfOperand;
 
   // The state.

@@ -12,10 +12,11 @@ inline constexpr llvm::StringLiteral kRoleAttribute = "soap.role";
 inline constexpr llvm::StringLiteral kNameAttribute = "soap.name";
 inline constexpr llvm::StringLiteral kOriginAttribute = "soap.origin";
 inline constexpr llvm::StringLiteral kInitializerAttribute = "soap.init";
+inline constexpr llvm::StringLiteral kCopyOfAttribute = "soap.copy_of";
 inline constexpr llvm::StringLiteral kUpdatesAttribute = "soap.updates";
 inline constexpr llvm::StringLiteral kGradientOfAttribute = "soap.gradient_of";
-// On additions of gradients and their reshapes: they take partial results (see
-// passingPartials).
+// On additions of gradients, their reshapes and casts: they take partial
+// results (see passingPartials).
 inline constexpr llvm::StringLiteral kGradientSumAttribute =
     "soap.gradient_sum";
 // On attention: its batch is so many shards of the keys times the samples, the

@@ -15,9 +15,10 @@ using mlir::func::FuncOp;
 template <typename Role, size_t count>
 using Spellings = std::array<std::pair<Role, llvm::StringLiteral>, count>;
 
-constexpr Spellings<ArgumentRole, 8> kArgumentRoles{{
+constexpr Spellings<ArgumentRole, 9> kArgumentRoles{{
     {ArgumentRole::kInput, "input"},
     {ArgumentRole::kParameter, "parameter"},
+    {ArgumentRole::kWorkingCopy, "working_copy"},
     {ArgumentRole::kState, "state"},
     {ArgumentRole::kOptimizerState, "optimizer_state"},
     {ArgumentRole::kGradient, "gradient"},
@@ -179,6 +180,22 @@ void setArgumentInitializer(FuncOp function, unsigned argument,
           builder.getNamedAttr("b", builder.getF64FloatAttr(initializer.b)),
           builder.getNamedAttr("kind", builder.getStringAttr(kind)),
       }));
+}
+
+std::string copiedParameter(FuncOp function, unsigned argument) {
+  return textOf(function.getArgAttr(argument, kCopyOfAttribute));
+}
+
+void setCopiedParameter(FuncOp function, unsigned argument,
+                        unsigned parameter) {
+  setArgumentRole(function, argument, ArgumentRole::kWorkingCopy);
+  function.setArgAttr(argument, kCopyOfAttribute,
+                      mlir::StringAttr::get(function.getContext(),
+                                            argumentName(function, parameter)));
+  for (StringRef name : {kOriginAttribute, kInitializerAttribute}) {
+    if (Attribute value = function.getArgAttr(parameter, name))
+      function.setArgAttr(argument, name, value);
+  }
 }
 
 ResultRole resultRole(FuncOp function, unsigned result) {

@@ -13,8 +13,10 @@ namespace soapstone::soap {
 // What an argument of a model function is. Stored as the string attribute
 // `soap.role`, in the spelling of `stringify`.
 enum class ArgumentRole {
-  kInput,      // "input": fed by the data source every step.
-  kParameter,  // "parameter": trained.
+  kInput,        // "input": fed by the data source every step.
+  kParameter,    // "parameter": trained.
+  kWorkingCopy,  // "working_copy": parameter `soap.copy_of` in the type that is
+                 // computed in; derived from it, so checkpoints leave it out.
   kState,  // "state": running statistics, buffers; updated without gradient.
   kOptimizerState,  // "optimizer_state": momentum and the like.
   kGradient,        // "gradient": accumulator over micro-batches.
@@ -75,6 +77,12 @@ std::optional<Initializer> argumentInitializer(mlir::func::FuncOp function,
                                                unsigned argument);
 void setArgumentInitializer(mlir::func::FuncOp function, unsigned argument,
                             const Initializer& initializer);
+
+// The name of the parameter that a working copy is of; empty for others.
+std::string copiedParameter(mlir::func::FuncOp function, unsigned argument);
+// Makes `argument` the working copy of `parameter`, with its initial value.
+void setCopiedParameter(mlir::func::FuncOp function, unsigned argument,
+                        unsigned parameter);
 
 ResultRole resultRole(mlir::func::FuncOp function, unsigned result);
 void setResultRole(mlir::func::FuncOp function, unsigned result,

@@ -1,5 +1,6 @@
 // Derivatives of ops that address rows by index.
 
+#include "ir/soap/argument_attributes.h"
 #include "ir/soap/gradient_builder.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -20,6 +21,25 @@ Value scatter(GradientBuilder& b, ScatterKind kind, Value input, Value indices,
 Value gatherRows(GradientBuilder& b, Value input, Value indices) {
   return GatherOp::create(b.ops, b.location, input, indices, /*dim=*/0)
       .getResult();
+}
+
+// The sum of rows scattered into a table of zeros, in the type of `updates`.
+// Rows of narrow floats are summed in f32: a row may come many times. The sum
+// is narrowed where it is partial, so that devices add up narrow tables.
+Value sumOfRows(GradientBuilder& b, ArrayRef<int64_t> tableShape, Value indices,
+                Value updates) {
+  Type type = elementTypeOf(updates);
+  bool isNarrow = type.isF16() || type.isBF16();
+  if (isNarrow) updates = b.cast(updates, b.ops.getF32Type());
+  Value zero = FillOp::create(
+      b.ops, b.location,
+      cast<mlir::TypedAttr>(b.ops.getZeroAttr(elementTypeOf(updates))),
+      tableShape);
+  Value table = scatter(b, ScatterKind::Add, zero, indices, updates);
+  if (!isNarrow) return table;
+  Value narrow = b.cast(table, type);
+  narrow.getDefiningOp()->setAttr(kGradientSumAttribute, b.ops.getUnitAttr());
+  return narrow;
 }
 
 // Repeats a value per update row, of shape [i..], to the shape of `updates`.
@@ -100,11 +120,7 @@ LogicalResult GatherOp::buildGradient(
 
   SmallVector<int64_t> tableShape(shapeOf(updates).drop_front(indexRank));
   tableShape.insert(tableShape.begin(), shapeOf(getInput())[dim]);
-  Value zero = FillOp::create(
-      builder, getLoc(),
-      cast<mlir::TypedAttr>(builder.getZeroAttr(elementTypeOf(gradient))),
-      tableShape);
-  Value table = scatter(b, ScatterKind::Add, zero, getIndices(), updates);
+  Value table = sumOfRows(b, tableShape, getIndices(), updates);
 
   // Back: [n, a.., b..] -> [a.., n, b..].
   SmallVector<int64_t> back = dimRange(1, dim + 1);
@@ -168,7 +184,7 @@ LogicalResult EmbeddingBagOp::buildGradient(
     return failure();
   Value updates = b.expand(gradient, {bagDim}, shape);
   operandGradients[0] =
-      scatter(b, ScatterKind::Add, b.zeros(getTable()), getIndices(), updates);
+      sumOfRows(b, shapeOf(getTable()), getIndices(), updates);
   return success();
 }
 

@@ -39,7 +39,7 @@ ShardingRule SelectOp::getShardingRule() {
 }
 
 ShardingRule CastOp::getShardingRule() {
-  return elementwiseRule(getOperation());
+  return passingPartials(getOperation(), elementwiseRule(getOperation()));
 }
 
 ShardingRule DropoutOp::getShardingRule() {

@@ -17,8 +17,8 @@ namespace {
 using mlir::func::FuncOp;
 
 constexpr llvm::StringLiteral kArgumentRoleChoices =
-    "input, parameter, state, optimizer_state, gradient, step, seed or "
-    "learning_rate";
+    "input, parameter, working_copy, state, optimizer_state, gradient, step, "
+    "seed or learning_rate";
 constexpr llvm::StringLiteral kResultRoleChoices =
     "output, loss, update or gradient";
 
@@ -59,9 +59,9 @@ LogicalResult verifyArgumentType(FuncOp function, unsigned argument) {
            << "argument " << argument << " with role '" << stringify(role)
            << "' must be a static tensor, got " << type;
   }
-  const bool isTrained = role == ArgumentRole::kParameter ||
-                         role == ArgumentRole::kGradient ||
-                         role == ArgumentRole::kOptimizerState;
+  const bool isTrained =
+      role == ArgumentRole::kParameter || role == ArgumentRole::kWorkingCopy ||
+      role == ArgumentRole::kGradient || role == ArgumentRole::kOptimizerState;
   if (isTrained && !isa<mlir::FloatType>(tensor.getElementType())) {
     return function.emitError()
            << "argument " << argument << " with role '" << stringify(role)
@@ -246,7 +246,7 @@ LogicalResult SoapDialect::verifyOperationAttribute(
   }
   for (StringRef reserved :
        {kRoleAttribute, kNameAttribute, kOriginAttribute, kInitializerAttribute,
-        kUpdatesAttribute, kGradientOfAttribute}) {
+        kCopyOfAttribute, kUpdatesAttribute, kGradientOfAttribute}) {
     if (name == reserved) {
       return op->emitError()
              << "attribute '" << name
@@ -283,6 +283,10 @@ LogicalResult SoapDialect::verifyRegionArgAttribute(
                : malformed(op, attribute,
                            "{kind = \"normal\", \"uniform\" or \"constant\", a "
                            "= f64, b = f64}");
+  }
+  if (name == kCopyOfAttribute) {
+    return isa<mlir::StringAttr>(value) ? success()
+                                        : malformed(op, attribute, "a string");
   }
   if (name == kConfigAttribute) return verifyStorage(op, argument, attribute);
   return op->emitError() << "unknown attribute '" << name << "' on argument "

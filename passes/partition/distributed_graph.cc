@@ -254,8 +254,9 @@ class GraphBuilder {
 
   bool isParameterLike(Value value) const {
     if (auto argument = dyn_cast<BlockArgument>(value)) {
-      return soap::argumentRole(function, argument.getArgNumber()) ==
-             ArgumentRole::kParameter;
+      ArgumentRole role = soap::argumentRole(function, argument.getArgNumber());
+      return role == ArgumentRole::kParameter ||
+             role == ArgumentRole::kWorkingCopy;
     }
     Operation* op = value.getDefiningOp();
     return isa<soap::CastOp, soap::TransposeOp, soap::ReshapeOp>(op) &&

@@ -22,6 +22,7 @@ void AdditiveCosts::assignOwners() {
   ownerOf.assign(graph->ops.size(), -1);
   positionOf.assign(graph->ops.size(), -1);
   firstReader.assign(graph->arguments.size(), -1);
+  firstOperand.assign(graph->arguments.size(), -1);
   ownerOfArgument.assign(graph->arguments.size(), -1);
   positionOfArgument.assign(graph->arguments.size(), -1);
   opsOf.resize(search->decisions.size());
@@ -30,12 +31,15 @@ void AdditiveCosts::assignOwners() {
     if (graph->ops[op].leader >= 0) {
       ownerOf[op] = search->decisionOf[graph->ops[op].leader];
     }
-    for (int value : graph->ops[op].operands) {
-      if (graph->values[value].producer >= 0) continue;
+    for (size_t i = 0; i < graph->ops[op].operands.size(); ++i) {
+      int value = graph->ops[op].operands[i];
+      if (graph->values[value].producer >= 0 || ownerOf[op] < 0) continue;
       int argument = graph->values[value].index;
-      if (firstReader[argument] < 0 && ownerOf[op] >= 0) {
-        firstReader[argument] = static_cast<int>(op);
-        ownerOfArgument[argument] = ownerOf[op];
+      const ModelArgument& what = graph->arguments[argument];
+      noteReader(argument, static_cast<int>(op), static_cast<int>(i));
+      // Readers of a working copy demand what it is made from.
+      if (what.role == ModelArgumentRole::kWorkingCopy && what.parameter >= 0) {
+        noteReader(what.parameter, static_cast<int>(op), static_cast<int>(i));
       }
     }
   }
@@ -54,6 +58,13 @@ void AdditiveCosts::assignOwners() {
     positionOf[op] = static_cast<int>(opsOf[ownerOf[op]].size());
     opsOf[ownerOf[op]].push_back(static_cast<int>(op));
   }
+}
+
+void AdditiveCosts::noteReader(int argument, int op, int operand) {
+  if (firstReader[argument] >= 0) return;
+  firstReader[argument] = op;
+  firstOperand[argument] = operand;
+  ownerOfArgument[argument] = ownerOf[op];
 }
 
 void AdditiveCosts::addFlow(const Flow& flow, int from, int to) {
@@ -144,13 +155,9 @@ void AdditiveCosts::placeArguments(int decision, DecisionVariant* result) {
     int op = firstReader[argument];
     int position = positionOfArgument[argument];
     if (op < 0 || result->variants[positionOf[op]] < 0) continue;
-    const std::vector<int>& operands = graph->ops[op].operands;
-    size_t operand = std::find(operands.begin(), operands.end(),
-                               graph->arguments[argument].value) -
-                     operands.begin();
     const CostCatalog::DefaultStorage& storage = catalog->defaultStorage(
         catalog->variantAt(result->variants[positionOf[op]])
-            .operandLayouts[operand]);
+            .operandLayouts[firstOperand[argument]]);
     result->storage[position] = storage.layout;
     stored[position] = storage.configuration;
   }

@@ -63,6 +63,8 @@ class AdditiveCosts {
   };
 
   void assignOwners();
+  // Unless the argument has a reader: it is this operand of the op.
+  void noteReader(int argument, int op, int operand);
   void collectFlows();
   void addFlow(const Flow& flow, int from, int to);
   const DecisionVariant& variantsOf(int decision,
@@ -86,6 +88,7 @@ class AdditiveCosts {
   std::vector<int> ownerOf;          // Decision, by op.
   std::vector<int> positionOf;       // In opsOf of the owner, by op.
   std::vector<int> firstReader;      // Op, by argument; -1 if none.
+  std::vector<int> firstOperand;     // Of that op, by argument; -1 if none.
   std::vector<int> ownerOfArgument;  // Decision, by argument; -1 if none.
   std::vector<int> positionOfArgument;
   std::vector<std::vector<int>> opsOf;        // By decision, ascending.

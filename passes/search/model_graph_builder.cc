@@ -26,6 +26,8 @@ ModelArgumentRole roleOf(ArgumentRole role) {
       return ModelArgumentRole::kInput;
     case ArgumentRole::kParameter:
       return ModelArgumentRole::kParameter;
+    case ArgumentRole::kWorkingCopy:
+      return ModelArgumentRole::kWorkingCopy;
     case ArgumentRole::kState:
       return ModelArgumentRole::kState;
     case ArgumentRole::kOptimizerState:
@@ -307,7 +309,10 @@ class GraphTranslator {
     model.value = addValue(argument, -1, static_cast<int>(index));
     int storedLike = strategy.arguments[index].storedLike;
     if (storedLike != static_cast<int>(index)) model.parameter = storedLike;
-    if (model.role == ModelArgumentRole::kParameter) made.insert(model.value);
+    if (model.role == ModelArgumentRole::kParameter ||
+        model.role == ModelArgumentRole::kWorkingCopy) {
+      made.insert(model.value);
+    }
     graph.arguments.push_back(std::move(model));
   }
 

@@ -26,7 +26,8 @@ LocalShapes shapesOf(const ModelGraph& graph, const std::vector<int>& values) {
   return shapes;
 }
 
-// The parameter that a value is, be it through views; -1 for none.
+// The parameter that a value is or is a working copy of, be it through views;
+// -1 for none.
 int parameterOf(const ModelGraph& graph, int value) {
   while (graph.values[value].producer >= 0) {
     const ModelOp& op = graph.ops[graph.values[value].producer];
@@ -34,9 +35,14 @@ int parameterOf(const ModelGraph& graph, int value) {
     value = op.operands[0];
   }
   int argument = graph.values[value].index;
-  bool isParameter =
-      graph.arguments[argument].role == ModelArgumentRole::kParameter;
-  return isParameter ? argument : -1;
+  switch (graph.arguments[argument].role) {
+    case ModelArgumentRole::kParameter:
+      return argument;
+    case ModelArgumentRole::kWorkingCopy:
+      return graph.arguments[argument].parameter;
+    default:
+      return -1;
+  }
 }
 
 // Finds which leaders decide and which follow.

@@ -29,6 +29,22 @@ void shardStorage(const ExpertInput& input, ArgumentRole role,
   }
 }
 
+// With working copies ZeRO's first stages shard the masters and keep the copies
+// whole: devices update their own shards and gather the narrow results.
+void shardMasters(const ExpertInput& input, MeshAssignment* mesh) {
+  const StrategyGraph& graph = input.graph;
+  for (size_t i = 0; i < graph.arguments.size(); ++i) {
+    if (soap::argumentRole(graph.function, i) != ArgumentRole::kWorkingCopy)
+      continue;
+    int copy = static_cast<int>(i);
+    int master = graph.arguments[i].storedLike;
+    if (master == copy) continue;
+    int dim = shardedDimension(graph.arguments[master].rule, input.devices);
+    mesh->assignStorage(master, /*axis=*/0, dim);
+    mesh->assignStorage(copy, /*axis=*/0, /*dim=*/-1);
+  }
+}
+
 // Updates on the shards of their states rather than where the parameter is.
 void shardUpdates(const ExpertInput& input, MeshAssignment* mesh) {
   const StrategyGraph& graph = input.graph;
@@ -97,6 +113,7 @@ absl::StatusOr<Strategy> zeroStage1(const ExpertInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   MeshAssignment mesh = batchMesh(input);
   shardStorage(input, ArgumentRole::kOptimizerState, &mesh);
+  shardMasters(input, &mesh);
   shardUpdates(input, &mesh);
   return mesh.strategy(input.modelHash);
 }
@@ -106,6 +123,7 @@ absl::StatusOr<Strategy> zeroStage2(const ExpertInput& input) {
   MeshAssignment mesh = batchMesh(input);
   shardStorage(input, ArgumentRole::kOptimizerState, &mesh);
   shardStorage(input, ArgumentRole::kGradient, &mesh);
+  shardMasters(input, &mesh);
   shardUpdates(input, &mesh);
   return mesh.strategy(input.modelHash);
 }

@@ -86,10 +86,14 @@ int parameterBehind(const StrategyGraph& graph, Value value) {
     value = producer->getOperand(0);
   }
   unsigned argument = cast<mlir::BlockArgument>(value).getArgNumber();
-  return soap::argumentRole(graph.function, argument) ==
-                 soap::ArgumentRole::kParameter
-             ? static_cast<int>(argument)
-             : -1;
+  switch (soap::argumentRole(graph.function, argument)) {
+    case soap::ArgumentRole::kParameter:
+      return static_cast<int>(argument);
+    case soap::ArgumentRole::kWorkingCopy:
+      return graph.arguments[argument].storedLike;
+    default:
+      return -1;
+  }
 }
 
 int parameterOperand(const StrategyGraph& graph, int op) {

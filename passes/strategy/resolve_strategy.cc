@@ -228,22 +228,26 @@ OpConfiguration storageDemanded(const StrategyGraph& graph,
                                 int64_t devices) {
   const ShardingRule& stored = graph.arguments[argument].rule;
   mlir::func::FuncOp model = graph.function;
-  Value value = model.getArgument(argument);
   // Uses come in no order: the first reader is the one with the least index.
   int first = -1;
   unsigned number = 0;
-  for (mlir::OpOperand& use : value.getUses()) {
-    auto found = graph.indexOf.find(use.getOwner());
-    if (found == graph.indexOf.end() ||
-        graph.ops[found->second].source != ConfigurationSource::kOwn) {
-      continue;
+  auto noteReaders = [&](int read) {
+    for (mlir::OpOperand& use : model.getArgument(read).getUses()) {
+      auto found = graph.indexOf.find(use.getOwner());
+      if (found == graph.indexOf.end() ||
+          graph.ops[found->second].source != ConfigurationSource::kOwn) {
+        continue;
+      }
+      if (first < 0 || std::pair(found->second, use.getOperandNumber()) <
+                           std::pair(first, number)) {
+        first = found->second;
+        number = use.getOperandNumber();
+      }
     }
-    if (first < 0 || std::pair(found->second, use.getOperandNumber()) <
-                         std::pair(first, number)) {
-      first = found->second;
-      number = use.getOperandNumber();
-    }
-  }
+  };
+  noteReaders(argument);
+  // Readers of a working copy demand what it is made from.
+  for (int copy : graph.arguments[argument].workingCopies) noteReaders(copy);
   if (first >= 0) {
     const StrategyOp& op = graph.ops[first];
     return follow(

@@ -15,7 +15,8 @@ using mlir::func::FuncOp;
 using soap::ArgumentRole;
 
 bool isStoredRole(ArgumentRole role) {
-  return role == ArgumentRole::kParameter || role == ArgumentRole::kState ||
+  return role == ArgumentRole::kParameter ||
+         role == ArgumentRole::kWorkingCopy || role == ArgumentRole::kState ||
          role == ArgumentRole::kOptimizerState ||
          role == ArgumentRole::kGradient;
 }
@@ -67,7 +68,8 @@ class GraphBuilder {
   }
 
   // Optimizer states belong to the parameter that they are updated with,
-  // accumulators to the one that they are named after.
+  // accumulators to the one that they are named after, working copies to the
+  // one that they are of.
   void linkStates() {
     std::map<std::string, int> parameters;
     for (auto [i, argument] : llvm::enumerate(graph.arguments)) {
@@ -75,11 +77,21 @@ class GraphBuilder {
         parameters.try_emplace(argument.name, static_cast<int>(i));
     }
     for (auto [i, argument] : llvm::enumerate(graph.arguments)) {
-      if (soap::argumentRole(graph.function, i) != ArgumentRole::kGradient)
+      ArgumentRole role = soap::argumentRole(graph.function, i);
+      std::string parameter;
+      if (role == ArgumentRole::kWorkingCopy) {
+        parameter = soap::copiedParameter(graph.function, i);
+      } else if (role == ArgumentRole::kGradient) {
+        parameter = argument.name.substr(0, argument.name.rfind(".gradient"));
+      } else {
         continue;
-      size_t suffix = argument.name.rfind(".gradient");
-      auto found = parameters.find(argument.name.substr(0, suffix));
-      if (found != parameters.end()) storeLike(i, found->second);
+      }
+      auto found = parameters.find(parameter);
+      if (found == parameters.end()) continue;
+      storeLike(i, found->second);
+      if (role == ArgumentRole::kWorkingCopy)
+        graph.arguments[found->second].workingCopies.push_back(
+            static_cast<int>(i));
     }
     for (const StrategyOp& op : graph.ops) {
       auto update = dyn_cast<soap::OptimizerUpdateOp>(op.op);

@@ -38,6 +38,8 @@ struct StrategyArgument {
   // The argument whose storage layout this one has: itself, or the parameter
   // that an optimizer state or accumulator belongs to.
   int storedLike = -1;
+  // Of a parameter, its copies in types that steps compute in.
+  std::vector<int> workingCopies;
 };
 
 // What of a function a strategy decides, and how the rest follows. Who searches

@@ -1,6 +1,6 @@
 // RUN: soapstone-opt %s -split-input-file -verify-diagnostics
 
-// expected-error @+1 {{attribute 'soap.role' must be input, parameter, state, optimizer_state, gradient, step, seed or learning_rate, got "weight"}}
+// expected-error @+1 {{attribute 'soap.role' must be input, parameter, working_copy, state, optimizer_state, gradient, step, seed or learning_rate, got "weight"}}
 func.func private @role_spelling(tensor<4xf32> {soap.role = "weight"})
 
 // -----

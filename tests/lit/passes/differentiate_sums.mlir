@@ -1,4 +1,5 @@
 // RUN: soapstone-opt %s -split-input-file --soap-differentiate --cse | FileCheck %s
+// RUN: soapstone-opt %s -split-input-file --soap-differentiate --soap-simplify=scatter-into-sums --cse | FileCheck %s --check-prefix=FINAL
 
 // Gradients of disjoint slices are joined, with zeros in the gap, not padded and
 // added one by one.
@@ -42,13 +43,18 @@ func.func @forward(%w: tensor<3xf32> {soap.role = "parameter", soap.name = "w"})
 
 // -----
 
-// The gradient of a tied embedding is scattered into that of the output layer.
+// The gradient of a tied embedding and that of the output layer are added where
+// they may be partial; the last clean-up scatters one into the other.
 // CHECK-LABEL: func @step
 // CHECK-SAME: %[[I:[a-z0-9]+]]: tensor<3xi64>
-// CHECK: soap.broadcast
 // CHECK: %[[DW:.*]] = soap.dot {{.*}} -> tensor<10x4xf32>
-// CHECK: %[[SUM:.*]] = soap.scatter <add> %[[DW]][%[[I]]]
+// CHECK: %[[ROWS:.*]] = soap.scatter <add> %{{.*}}[%[[I]]]
+// CHECK: %[[SUM:.*]] = soap.binary <add> %[[DW]], %[[ROWS]] {soap.gradient_sum}
 // CHECK: return %{{.*}}, %[[SUM]]
+// FINAL: func @step(%[[I:[a-z0-9]+]]: tensor<3xi64>
+// FINAL: %[[DW:.*]] = soap.dot {{.*}} -> tensor<10x4xf32>
+// FINAL: %[[SUM:.*]] = soap.scatter <add> %[[DW]][%[[I]]]
+// FINAL: return %{{.*}}, %[[SUM]]
 func.func @forward(%i: tensor<3xi64> {soap.role = "input", soap.name = "i"},
                    %w: tensor<10x4xf32> {soap.role = "parameter", soap.name = "w"})
     -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {

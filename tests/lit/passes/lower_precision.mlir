@@ -39,13 +39,13 @@ func.func @forward(%x: tensor<8x4xf32> {soap.role = "input", soap.name = "x"},
 
 // -----
 
-// A table is looked up in f32; a norm keeps f32 statistics; a pad value follows
+// A parameter's rows are looked up in its narrow copy; a norm keeps f32 statistics; a pad value follows
 // the type; the loss is f32.
 // CHECK-LABEL: func @forward
 // CHECK-SAME: %[[TABLE:[a-z0-9]+]]: tensor<10x4xf32>
 // CHECK-SAME: %[[SCALE:[a-z0-9]+]]: tensor<4xf32>
-// CHECK: %[[ROWS:.*]] = soap.gather %[[TABLE]]
-// CHECK: %[[NARROW:.*]] = soap.cast %[[ROWS]] to bf16
+// CHECK: %[[TABLEN:.*]] = soap.cast %[[TABLE]] to bf16
+// CHECK: %[[NARROW:.*]] = soap.gather %[[TABLEN]]
 // CHECK: %[[SCALEN:.*]] = soap.cast %[[SCALE]] to bf16
 // CHECK: %[[NORM:.*]], %{{.*}}, %{{.*}} = soap.norm <layer> %[[NARROW]], %[[SCALEN]] {{.*}} -> (tensor<3x4xbf16>, tensor<3xf32>, tensor<3xf32>)
 // CHECK: %[[PAD:.*]] = soap.pad %[[NORM]] with 1.000000e+00 : bf16
@@ -61,4 +61,29 @@ func.func @forward(%i: tensor<3xi64> {soap.role = "input", soap.name = "i"},
   %3:2 = soap.cross_entropy %2, %i {ignoreIndex = -100 : i64} : (tensor<3x6xf32>, tensor<3xi64>) -> (tensor<3xf32>, tensor<3xf32>)
   %4 = soap.reduce <sum> %3#0 over [0] : (tensor<3xf32>) -> tensor<f32>
   return %4 : tensor<f32>
+}
+
+// -----
+
+// What moves the elements of a parameter moves those of its narrow form: the
+// cast is of the parameter itself.
+// CHECK-LABEL: func @forward
+// CHECK-SAME: %[[X:[a-z0-9]+]]: tensor<8x4xf32>
+// CHECK-SAME: %[[W:[a-z0-9]+]]: tensor<6x4xf32>
+// CHECK-SAME: %[[B:[a-z0-9]+]]: tensor<6xf32>
+// CHECK: %[[WN:.*]] = soap.cast %[[W]] to bf16
+// CHECK: %[[WT:.*]] = soap.transpose %[[WN]]
+// CHECK: %[[Y:.*]] = soap.dot %{{.*}}, %[[WT]]
+// CHECK: %[[BN:.*]] = soap.cast %[[B]] to bf16
+// CHECK: %[[BS:.*]] = soap.broadcast %[[BN]] {{.*}} -> tensor<8x6xbf16>
+// CHECK: soap.binary <add> %[[Y]], %[[BS]]
+func.func @forward(%x: tensor<8x4xf32> {soap.role = "input", soap.name = "x"},
+                   %w: tensor<6x4xf32> {soap.role = "parameter", soap.name = "w"},
+                   %b: tensor<6xf32> {soap.role = "parameter", soap.name = "b"})
+    -> (tensor<8x6xf32> {soap.role = "output", soap.name = "y"}) {
+  %0 = soap.transpose %w [1, 0] : (tensor<6x4xf32>) -> tensor<4x6xf32>
+  %1 = soap.dot %x, %0 batch [] x [] contract [1] x [0] : (tensor<8x4xf32>, tensor<4x6xf32>) -> tensor<8x6xf32>
+  %2 = soap.broadcast %b dims [1] shape [8, 6] : (tensor<6xf32>) -> tensor<8x6xf32>
+  %3 = soap.binary <add> %1, %2 : (tensor<8x6xf32>, tensor<8x6xf32>) -> tensor<8x6xf32>
+  return %3 : tensor<8x6xf32>
 }

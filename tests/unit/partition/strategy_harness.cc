@@ -158,8 +158,14 @@ void ModelUnderTest::fillArguments() {
         reference::modelSignature(*model, function.getName());
     for (unsigned i = 0; i < function.getNumArguments(); ++i) {
       const std::string& name = signature.arguments[i].name;
-      if (!arguments.contains(name))
-        arguments.emplace(name, contentsOf(function, i, &random));
+      if (arguments.contains(name)) continue;
+      reference::Tensor contents = contentsOf(function, i, &random);
+      auto master = arguments.find(soap::copiedParameter(function, i));
+      if (master != arguments.end()) {
+        for (int64_t j = 0; j < contents.size(); ++j)
+          contents.setNumber(j, master->second.number(j));
+      }
+      arguments.emplace(name, std::move(contents));
     }
   }
 }

@@ -87,7 +87,8 @@ TEST_F(ArgumentsTest, EveryRoleReadsBack) {
   FuncOp function = makeFunction({scalar(builder.getF32Type())},
                                  {scalar(builder.getF32Type())});
   for (ArgumentRole role : {ArgumentRole::kInput, ArgumentRole::kParameter,
-                            ArgumentRole::kState, ArgumentRole::kOptimizerState,
+                            ArgumentRole::kWorkingCopy, ArgumentRole::kState,
+                            ArgumentRole::kOptimizerState,
                             ArgumentRole::kGradient, ArgumentRole::kStep,
                             ArgumentRole::kSeed, ArgumentRole::kLearningRate}) {
     setArgumentRole(function, 0, role);
