@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "codegen/emission_context.h"
+#include "codegen/group_updates.h"
 #include "ir/mlir_names.h"
 #include "ir/soap/ops.h"
 
@@ -14,6 +15,10 @@ namespace soapstone {
 // diagnostic for an op that the runtime does not know.
 FailureOr<std::vector<std::string>> libraryCalls(
     Operation* op, const EmissionContext& context);
+
+// The runtime call that does the updates of a group, which is not empty.
+std::string updatesCall(const UpdateGroup& group,
+                        const EmissionContext& context);
 
 // The families, each returning no statements for ops that are not its own.
 std::vector<std::string> contractionCalls(Operation* op,

@@ -60,6 +60,10 @@ FailureOr<std::vector<std::string>> OpEmitter::emit(Operation* op) {
   return libraryCalls(op, context);
 }
 
+std::string OpEmitter::emitUpdates(const UpdateGroup& group) {
+  return updatesCall(group, context);
+}
+
 FailureOr<std::vector<std::string>> OpEmitter::emitConstant(
     soap::ConstantOp op) {
   auto elements = dyn_cast<mlir::DenseElementsAttr>(op.getValue());

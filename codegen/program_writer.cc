@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "codegen/call_text.h"
+#include "codegen/group_updates.h"
 #include "codegen/plan_json.h"
 #include "codegen/stage_printer.h"
 #include "codegen/tensor_table.h"
@@ -174,6 +175,7 @@ absl::StatusOr<std::vector<ProgramFile>> printProgram(
     SmallVector<FuncOp> functions;
     if (code.accumulate) functions.push_back(code.accumulate);
     functions.push_back(code.step);
+    for (FuncOp function : functions) sinkUpdates(function);
     SOAPSTONE_ASSIGN_OR_RETURN(
         BufferAssignment assignment,
         assignBuffers(functions, options.hasCollectiveArena));

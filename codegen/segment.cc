@@ -64,6 +64,10 @@ void absorbInterruptions(std::vector<BlockOp>& ops) {
 // Ops that stand where the schedule wants them, be it among those of another
 // layer. Like ops without a name they belong to what is around them.
 bool isPlacedByTheSchedule(Operation* op) {
+  if (auto cast = dyn_cast<soap::CastOp>(op)) {
+    // A working copy follows the update of its parameter.
+    return cast.getInput().getDefiningOp<soap::OptimizerUpdateOp>() != nullptr;
+  }
   return isa<dist::CommunicationOpInterface, dist::WaitOp,
              soap::OptimizerUpdateOp, soap::ReshapeOp>(op);
 }

@@ -179,7 +179,18 @@ LogicalResult StagePrinter::printFunction(const FunctionBuffers& buffers,
 LogicalResult StagePrinter::printBlock(const Segment& segment, OpEmitter& ops,
                                        CodeBlock& block) {
   std::string lastLayer;
-  for (Operation* op : segment.ops) {
+  for (size_t i = 0; i < segment.ops.size();) {
+    Operation* op = segment.ops[i];
+    UpdateGroup updates = updateGroup(segment.ops, i);
+    if (updates.opCount > 1) {
+      block.lines.push_back({commentText("updates of parameters"), true});
+      block.lines.push_back({ops.emitUpdates(updates), false});
+      lastLayer.clear();
+      ++calls;
+      i += updates.opCount;
+      continue;
+    }
+    ++i;
     FailureOr<std::vector<std::string>> statements = ops.emit(op);
     if (failed(statements)) return failure();
     if (statements->empty()) continue;

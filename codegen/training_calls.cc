@@ -1,3 +1,5 @@
+#include <optional>
+
 #include "codegen/call_text.h"
 #include "codegen/library_calls.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -47,34 +49,64 @@ void addClasses(CallText& call, Operation* op, const EmissionContext& context) {
       .field("firstClass", context.tables->number("FirstClass", first));
 }
 
-Calls optimizerCalls(soap::OptimizerUpdateOp op,
-                     const EmissionContext& context) {
+// An update without its tensors; `count` is the elements of the only one.
+CallText optimizerText(const char* name, soap::OptimizerUpdateOp op,
+                       std::optional<int64_t> count) {
   StringRef kind = soap::stringifyOptimizerKind(op.getKind());
   std::string kindText = kind == "adamw" ? "OptimizerKind::kAdamW"
                                          : enumerator("OptimizerKind", kind);
-  CallText call("optimizerUpdate");
+  CallText call(name);
   call.field("kind", kindText)
-      .field("gradientType", elementTypeText(op.getGradient()))
-      .field("count", tensorType(op.getParameter()).getNumElements())
-      .number("beta1", op.getBeta1().convertToDouble())
+      .field("gradientType", elementTypeText(op.getGradient()));
+  if (count) call.field("count", *count);
+  call.number("beta1", op.getBeta1().convertToDouble())
       .number("beta2", op.getBeta2().convertToDouble())
       .number("epsilon", op.getEpsilon().convertToDouble())
       .number("weightDecay", op.getWeightDecay().convertToDouble())
       .number("trust", op.getTrust().convertToDouble())
       .field("nesterov", op.getNesterov());
+  return call;
+}
+
+// A pointer for each of the two states that an update may have.
+std::vector<std::string> statePointers(mlir::ValueRange values,
+                                       const EmissionContext& context) {
+  std::vector<std::string> pointers(2, "nullptr");
+  for (auto [i, value] : llvm::enumerate(values))
+    pointers[i] = context.pointer(value);
+  return pointers;
+}
+
+Calls optimizerCalls(soap::OptimizerUpdateOp op,
+                     const EmissionContext& context) {
+  CallText call = optimizerText("optimizerUpdate", op,
+                                tensorType(op.getParameter()).getNumElements());
   for (Value value : {Value(op.getParameter()), Value(op.getGradient()),
                       Value(op.getLearningRate()), Value(op.getStep())}) {
     call.argument(context.pointer(value));
   }
-  auto states = [&](mlir::ValueRange values) {
-    for (size_t i = 0; i < 2; ++i) {
-      call.argument(i < values.size() ? context.pointer(values[i]) : "nullptr");
-    }
-  };
-  states(op.getStates());
+  for (const std::string& state : statePointers(op.getStates(), context))
+    call.argument(state);
   call.argument(context.pointer(op.getNewParameter()));
-  states(op.getNewStates());
+  for (const std::string& state : statePointers(op.getNewStates(), context))
+    call.argument(state);
   return {call.str()};
+}
+
+// An UpdatedTensor.
+std::string tensorText(const UpdateGroup::Member& member,
+                       const EmissionContext& context) {
+  soap::OptimizerUpdateOp update = member.update;
+  soap::CastOp copy = member.copy;
+  std::vector<std::string> fields = {
+      integerText(tensorType(update.getParameter()).getNumElements()),
+      context.pointer(update.getParameter()),
+      context.pointer(update.getGradient())};
+  llvm::append_range(fields, statePointers(update.getStates(), context));
+  fields.push_back(context.pointer(update.getNewParameter()));
+  llvm::append_range(fields, statePointers(update.getNewStates(), context));
+  if (copy) fields.push_back(context.pointer(copy.getResult()));
+  return absl::StrCat("{", absl::StrJoin(fields, ", "), "}");
 }
 
 Calls reductionCalls(Operation* op, const EmissionContext& context) {
@@ -135,6 +167,24 @@ Calls reductionCalls(Operation* op, const EmissionContext& context) {
 }
 
 }  // namespace
+
+std::string updatesCall(const UpdateGroup& group,
+                        const EmissionContext& context) {
+  soap::OptimizerUpdateOp first = group.members.front().update;
+  std::string copyType = "ElementType::kF32";
+  std::vector<std::string> tensors;
+  for (const UpdateGroup::Member& member : group.members) {
+    soap::CastOp copy = member.copy;
+    if (copy) copyType = elementTypeText(copy.getResult());
+    tensors.push_back(tensorText(member, context));
+  }
+  return optimizerText("optimizerUpdates", first, std::nullopt)
+      .argument(copyType)
+      .argument(context.pointer(first.getLearningRate()))
+      .argument(context.pointer(first.getStep()))
+      .argument(absl::StrCat("{", absl::StrJoin(tensors, ", "), "}"))
+      .str();
+}
 
 std::vector<std::string> trainingCalls(Operation* op,
                                        const EmissionContext& context) {

@@ -41,7 +41,7 @@ enum class OptimizerKind : uint8_t {
 struct OptimizerUpdate {
   OptimizerKind kind = OptimizerKind::kSgd;
   ElementType gradientType = ElementType::kF32;
-  int64_t count = 0;
+  int64_t count = 0;  // Elements of the tensor, where a call updates one.
   double beta1 = 0;
   double beta2 = 0;
   double epsilon = 0;
@@ -57,6 +57,26 @@ void optimizerUpdate(Rank& rank, Stream stream, const OptimizerUpdate& op,
                      const float* learningRate, const int64_t* step,
                      const float* state0, const float* state1,
                      float* newParameter, float* newState0, float* newState1);
+
+// One of several tensors that are updated alike.
+struct UpdatedTensor {
+  int64_t count = 0;
+  const float* parameter = nullptr;
+  const void* gradient = nullptr;
+  const float* state0 = nullptr;
+  const float* state1 = nullptr;
+  float* newParameter = nullptr;
+  float* newState0 = nullptr;
+  float* newState1 = nullptr;
+  void* copy = nullptr;  // The new parameter as `copyType`; null: not wanted.
+};
+
+// The same for all `tensors`, one after the other, each of its own count.
+// `copyType` is a float type.
+void optimizerUpdates(Rank& rank, Stream stream, const OptimizerUpdate& op,
+                      ElementType copyType, const float* learningRate,
+                      const int64_t* step,
+                      std::initializer_list<UpdatedTensor> tensors);
 
 enum class RandomKind : uint8_t { kUniform, kNormal };
 

@@ -136,6 +136,7 @@ struct Update {
   float* newParameter;
   float* newState0;
   float* newState1;
+  G* copy;  // The new parameter; null: not wanted.
 };
 
 template <typename G, typename R>
@@ -168,9 +169,52 @@ struct ApplyRule {
     }
     if constexpr (R::kWritesParameter) {
       writeLanes(places.newParameter + i, parameter);
+      if (places.copy != nullptr) {
+        Lanes<G, kLanes> narrow;
+        SOAPSTONE_UNROLL
+        for (int lane = 0; lane < kLanes; ++lane) {
+          narrow[lane] = store<G>(parameter[lane]);
+        }
+        writeLanes(places.copy + i, narrow);
+      }
     }
   }
 };
+
+// A copy of a parameter in another type.
+template <typename C>
+struct CopyParameter {
+  const float* parameter;
+  C* copy;
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t i) const {
+    const auto wide = readLanes<kLanes>(parameter + i);
+    Lanes<C, kLanes> narrow;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      narrow[lane] = store<C>(wide[lane]);
+    }
+    writeLanes(copy + i, narrow);
+  }
+};
+
+template <typename C>
+void copyParameter(Rank& rank, Stream stream, int64_t count,
+                   const float* parameter, C* copy) {
+  withLanes<C>(count, {parameter, copy}, [&](auto lanes) {
+    map<1, lanes.value>(rank, stream, {count},
+                        CopyParameter<C>{parameter, copy});
+  });
+}
+
+// Whether the copy may be written while the gradient is read: the memory of a
+// gradient is free once its update is done.
+bool isApart(const UpdatedTensor& tensor, int64_t width) {
+  auto copy = reinterpret_cast<uintptr_t>(tensor.copy);
+  auto gradient = reinterpret_cast<uintptr_t>(tensor.gradient);
+  auto bytes = static_cast<uintptr_t>(tensor.count * width);
+  return copy + bytes <= gradient || gradient + bytes <= copy;
+}
 
 struct LambNorm : RuleNumbers {
   const float* parameter;
@@ -226,7 +270,7 @@ void apply(Rank& rank, Stream stream, int64_t count, const Update<G>& places,
   const Update<G>& p = places;
   withLanes<G>(count,
                {p.parameter, p.gradient, p.state0, p.state1, p.newParameter,
-                p.newState0, p.newState1},
+                p.newState0, p.newState1, p.copy},
                [&](auto lanes) {
                  map<1, lanes.value>(rank, stream, {count},
                                      ApplyRule<G, R>{places, {{numbers}}});
@@ -261,11 +305,10 @@ void lars(Rank& rank, Stream stream, int64_t count, const Update<G>& places,
 }
 
 template <typename G>
-void run(Rank& rank, Stream stream, const OptimizerUpdate& op,
+void run(Rank& rank, Stream stream, OptimizerKind kind, int64_t n,
          const Update<G>& places, const RuleNumbers& numbers,
          StepScalars* scalars) {
-  int64_t n = op.count;
-  switch (op.kind) {
+  switch (kind) {
     case OptimizerKind::kSgd:
       return apply<Sgd>(rank, stream, n, places, numbers);
     case OptimizerKind::kMomentum:
@@ -309,6 +352,15 @@ void optimizerUpdate(Rank& rank, Stream stream, const OptimizerUpdate& op,
                      const float* learningRate, const int64_t* step,
                      const float* state0, const float* state1,
                      float* newParameter, float* newState0, float* newState1) {
+  optimizerUpdates(rank, stream, op, ElementType::kF32, learningRate, step,
+                   {{op.count, parameter, gradient, state0, state1,
+                     newParameter, newState0, newState1, nullptr}});
+}
+
+void optimizerUpdates(Rank& rank, Stream stream, const OptimizerUpdate& op,
+                      ElementType copyType, const float* learningRate,
+                      const int64_t* step,
+                      std::initializer_list<UpdatedTensor> tensors) {
   ScratchScope scope(rank);
   auto* scalars = scope.take<StepScalars>(1);
   map<1>(rank, stream, {1},
@@ -321,14 +373,29 @@ void optimizerUpdate(Rank& rank, Stream stream, const OptimizerUpdate& op,
   numbers.decay = static_cast<float>(op.weightDecay);
   numbers.trust = static_cast<float>(op.trust);
   numbers.nesterov = op.nesterov;
-  withFloatType(op.gradientType, [&](auto tag) {
-    using G = typename decltype(tag)::Type;
-    Update<G> places{parameter,    static_cast<const G*>(gradient),
-                     state0,       state1,
-                     newParameter, newState0,
-                     newState1};
-    run(rank, stream, op, places, numbers, scalars);
-  });
+  for (const UpdatedTensor& tensor : tensors) {
+    // In one go where one kernel may do it.
+    bool isJoint = tensor.copy != nullptr && copyType == op.gradientType &&
+                   isApart(tensor, elementBytes(copyType));
+    withFloatType(op.gradientType, [&](auto tag) {
+      using G = typename decltype(tag)::Type;
+      Update<G> places{tensor.parameter,
+                       static_cast<const G*>(tensor.gradient),
+                       tensor.state0,
+                       tensor.state1,
+                       tensor.newParameter,
+                       tensor.newState0,
+                       tensor.newState1,
+                       isJoint ? static_cast<G*>(tensor.copy) : nullptr};
+      run(rank, stream, op.kind, tensor.count, places, numbers, scalars);
+    });
+    if (tensor.copy == nullptr || isJoint) continue;
+    withFloatType(copyType, [&](auto tag) {
+      using C = typename decltype(tag)::Type;
+      copyParameter(rank, stream, tensor.count, tensor.newParameter,
+                    static_cast<C*>(tensor.copy));
+    });
+  }
 }
 
 }  // namespace soapstone::runtime

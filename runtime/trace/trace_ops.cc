@@ -442,6 +442,23 @@ void optimizerUpdate(Rank& rank, Stream stream, const OptimizerUpdate& op,
         floats(newState1, op.count)});
 }
 
+void optimizerUpdates(Rank& rank, Stream stream, const OptimizerUpdate& op,
+                      ElementType copyType, const float* learningRate,
+                      const int64_t* step,
+                      std::initializer_list<UpdatedTensor> tensors) {
+  for (const UpdatedTensor& t : tensors) {
+    note(rank, stream, "optimizerUpdates",
+         {floats(t.parameter, t.count),
+          span(t.gradient, t.count, op.gradientType),
+          floats(learningRate, 1),
+          {step, sizeof(*step)},
+          floats(t.state0, t.count),
+          floats(t.state1, t.count)},
+         {floats(t.newParameter, t.count), floats(t.newState0, t.count),
+          floats(t.newState1, t.count), span(t.copy, t.count, copyType)});
+  }
+}
+
 void random(Rank& rank, Stream stream, const Random& op, const int64_t* seed,
             const int64_t* step, void* result) {
   note(rank, stream, "random", {{seed, sizeof(*seed)}, {step, sizeof(*step)}},

@@ -6,8 +6,8 @@
 // RUN: soapstone-opt %s --soap-add-optimizer="kind=adagrad" | FileCheck %s --check-prefix=ADAGRAD
 // RUN: soapstone-opt %s --soap-add-optimizer="clip-norm=2.0" | FileCheck %s --check-prefix=CLIP
 
-// The update of `w` waits for the last reader of the old `w`, the update of `b`
-// comes right after its gradient.
+// Updates wait until later gradients of 32 MiB are computed, so that a sum over
+// devices may be under way, here to the end.
 // CHECK-LABEL: func @step
 // CHECK-SAME: %[[W:[a-z0-9]+]]: tensor<4x4xf32> {soap.name = "w"
 // CHECK-SAME: %[[B:[a-z0-9]+]]: tensor<4x4xf32> {soap.name = "b"
@@ -26,11 +26,11 @@
 // CHECK-NOT: soap.role = "gradient"
 // CHECK: %[[WG:.*]] = soap.unary <exp>
 // CHECK: %[[BG:.*]] = soap.unary <cos> %[[W]]
-// CHECK-NEXT: soap.optimizer_update <adamw> %[[B]], %[[BG]]
 // CHECK-NEXT: soap.unary <tanh> %[[X]]
 // CHECK-NEXT: soap.unary <sin> %[[W]]
 // CHECK-NEXT: soap.optimizer_update <adamw> %[[W]], %[[WG]], %[[RATE]], %[[STEP]] states %[[WM]], %[[WV]]
 // CHECK-SAME: beta1 = 9.000000e-01 : f64, beta2 = 0.99{{[0-9]+}} : f64, epsilon = 1.000000e-08 : f64, nesterov = false, trust = 1.000000e+00 : f64, weightDecay = 1.000000e-01 : f64
+// CHECK-NEXT: soap.optimizer_update <adamw> %[[B]], %[[BG]]
 
 // SGD: soap.init = {a = 1.000000e-02 : f64
 // SGD: soap.optimizer_update <sgd> %{{[^ ]*}}, %{{[^ ]*}}, %{{[^ ]*}}, %{{[^ ]*}} {

@@ -1,0 +1,31 @@
+#ifndef SOAPSTONE_CODEGEN_GROUP_UPDATES_H_
+#define SOAPSTONE_CODEGEN_GROUP_UPDATES_H_
+
+#include "ir/soap/ops.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace soapstone {
+
+// Updates that one call does: they follow each other and differ in nothing but
+// their tensors.
+struct UpdateGroup {
+  struct Member {
+    soap::OptimizerUpdateOp update;
+    soap::CastOp copy;  // Of the new parameter; null if there is none.
+  };
+  SmallVector<Member> members;
+  size_t opCount = 0;  // Ops that the group stands for.
+};
+
+// Moves the updates of every segment (segment.h), and the casts of new
+// parameters to their working copies, to its end, each cast behind its update.
+// What something in the segment reads stays where it is.
+void sinkUpdates(mlir::func::FuncOp function);
+
+// The group that begins at `ops[begin]`; no members if that is no update, or if
+// ops are timed one by one.
+UpdateGroup updateGroup(ArrayRef<Operation*> ops, size_t begin);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_CODEGEN_GROUP_UPDATES_H_
