@@ -31,7 +31,8 @@ Readers readersOf(const ModelGraph& graph) {
 std::vector<char> parameterLike(const ModelGraph& graph) {
   std::vector<char> isLike(graph.values.size(), 0);
   for (const ModelArgument& argument : graph.arguments) {
-    isLike[argument.value] = argument.role == ModelArgumentRole::kParameter;
+    isLike[argument.value] = argument.role == ModelArgumentRole::kParameter ||
+                             argument.role == ModelArgumentRole::kWorkingCopy;
   }
   for (const ModelOp& op : graph.ops) {
     if (!op.keepsParameter || !isLike[op.operands[0]]) continue;
@@ -405,6 +406,14 @@ class Cutter {
       }
       argumentChunk.push_back(first);
     }
+    // Readers of a working copy read its parameter.
+    for (size_t i = 0; i < graph.arguments.size(); ++i) {
+      const ModelArgument& argument = graph.arguments[i];
+      if (argument.role != ModelArgumentRole::kWorkingCopy) continue;
+      if (argument.parameter < 0 || argumentChunk[i] < 0) continue;
+      int& first = argumentChunk[argument.parameter];
+      if (first < 0 || argumentChunk[i] < first) first = argumentChunk[i];
+    }
   }
 
   int lowestOperand(const ModelOp& op) const {
@@ -456,13 +465,19 @@ class Cutter {
   }
 
   void collectReaders() {
-    for (const ModelArgument& argument : graph.arguments) {
-      std::set<int> chunks;
-      int value = argument.parameter >= 0
-                      ? graph.arguments[argument.parameter].value
-                      : argument.value;
-      addReaders(value, &chunks);
-      cut.readers.emplace_back(chunks.begin(), chunks.end());
+    // Of every argument, or of the parameter that it belongs to; readers of a
+    // working copy read the parameter.
+    std::vector<std::set<int>> chunks(graph.arguments.size());
+    for (size_t i = 0; i < graph.arguments.size(); ++i) {
+      const ModelArgument& argument = graph.arguments[i];
+      bool isCopy = argument.role == ModelArgumentRole::kWorkingCopy &&
+                    argument.parameter >= 0;
+      addReaders(argument.value, &chunks[isCopy ? argument.parameter : i]);
+    }
+    for (size_t i = 0; i < graph.arguments.size(); ++i) {
+      int parameter = graph.arguments[i].parameter;
+      const std::set<int>& own = chunks[parameter >= 0 ? parameter : i];
+      cut.readers.emplace_back(own.begin(), own.end());
     }
   }
 

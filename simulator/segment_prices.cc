@@ -106,7 +106,8 @@ class Pricer {
     std::vector<char> isParameter(graph.values.size(), 0);
     for (const ModelArgument& argument : graph.arguments) {
       isParameter[argument.value] =
-          argument.role == ModelArgumentRole::kParameter;
+          argument.role == ModelArgumentRole::kParameter ||
+          argument.role == ModelArgumentRole::kWorkingCopy;
     }
     for (const ModelOp& op : graph.ops) {
       if (!op.keepsParameter) continue;
@@ -484,6 +485,7 @@ class Pricer {
       Bytes& own = bytesOf(chunk, buffer.deviceClass);
       switch (graph.arguments[argument].role) {
         case ModelArgumentRole::kParameter:
+        case ModelArgumentRole::kWorkingCopy:
           own.parameters += buffer.bytes;
           break;
         case ModelArgumentRole::kOptimizerState:

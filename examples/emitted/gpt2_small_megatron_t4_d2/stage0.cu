@@ -1,5 +1,5 @@
 // Emitted by Soapstone. Edits are lost when the model is compiled again.
-// gpt2_small.eval_dyn, ranks 0, 4: arena 2122406144 bytes.
+// gpt2_small.eval_dyn, ranks 0, 4: arena 2109175296 bytes.
 #include "program.h"
 
 namespace program::stage0 {
@@ -457,1074 +457,866 @@ constexpr Buffer<float> k_h_0_ln2_bias_m{489870080, 768};  // f32 [768]
 constexpr Buffer<float> k_h_0_ln2_bias_v{489873408, 768};  // f32 [768]
 constexpr Buffer<float> k_h_0_ln2_weight_m{489876736, 768};  // f32 [768]
 constexpr Buffer<float> k_h_0_ln2_weight_v{489880064, 768};  // f32 [768]
-constexpr Buffer<float> k_wte_Gather{1631672320, 6291456};  // f32 [8, 1024, 768], alive in [1, 3]
-constexpr Buffer<float> k_wte_Gather_2{1656838144, 1572864};  // f32 [8, 256, 768], alive in [2, 5]
-constexpr Buffer<bf16> k_Add{1631672320, 196608};  // bf16 [256, 768], alive in [4, 5]
-constexpr Buffer<bf16> k_Add_2{1396885504, 1572864};  // bf16 [8, 256, 768], alive in [5, 1624]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization{1631635456, 768};  // bf16 [768], alive in [6, 1624]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_2{1634818048, 768};  // bf16 [768], alive in [7, 8]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_3{1631672320, 1572864};  // bf16 [8, 256, 768], alive in [8, 11]
-constexpr Buffer<float> k_h_0_ln1_LayerNormalization_4{1631242240, 2048};  // f32 [8, 256], alive in [8, 1624]
-constexpr Buffer<float> k_h_0_ln1_LayerNormalization_5{1631250432, 2048};  // f32 [8, 256], alive in [8, 1624]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_6{1744918528, 6291456};  // bf16 [8, 1024, 768], alive in [9, 1618]
-constexpr Buffer<bf16> k_h_0_qkv_MatMul{1615906816, 442368};  // bf16 [768, 576], alive in [10, 1616]
-constexpr Buffer<bf16> k_h_0_qkv_Add{1641109504, 576};  // bf16 [576], alive in [12, 13]
-constexpr Buffer<bf16> k_h_0_qkv_MatMul_2{1631672320, 4718592};  // bf16 [8, 1024, 576], alive in [13, 17]
-constexpr Buffer<bf16> k_h_0_qkv_Add_2{1641109504, 1572864};  // bf16 [8, 1024, 192], alive in [14, 23]
-constexpr Buffer<bf16> k_h_0_qkv_Add_3{1644255232, 1572864};  // bf16 [8, 1024, 192], alive in [15, 24]
-constexpr Buffer<bf16> k_h_0_qkv_Add_4{1647400960, 1572864};  // bf16 [8, 1024, 192], alive in [16, 25]
-constexpr Buffer<bf16> k_h_0_Softmax{1400031232, 1572864};  // bf16 [8, 3, 1024, 64], alive in [23, 1595]
-constexpr Buffer<bf16> k_h_0_Softmax_2{1403176960, 1572864};  // bf16 [8, 3, 1024, 64], alive in [24, 1595]
-constexpr Buffer<bf16> k_h_0_Softmax_3{1406322688, 1572864};  // bf16 [8, 3, 1024, 64], alive in [25, 1595]
-constexpr Buffer<bf16> k_h_0_Softmax_4{1409468416, 1572864};  // bf16 [8, 3, 1024, 64], alive in [26, 1595]
-constexpr Buffer<float> k_h_0_Softmax_5{1630062592, 24576};  // f32 [8, 3, 1024], alive in [26, 1595]
-constexpr Buffer<bf16> k_h_0_Transpose_3{1412614144, 1572864};  // bf16 [8, 1024, 3, 64], alive in [27, 1588]
-constexpr Buffer<bf16> k_h_0_proj_MatMul{1626523648, 147456};  // bf16 [192, 768], alive in [29, 1587]
-constexpr Buffer<bf16> k_h_0_proj_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [30, 33]
-constexpr Buffer<bf16> k_h_0_proj_MatMul_3{2046908416, 1572864};  // bf16 [8, 256, 768], alive in [31, 1572]
-constexpr Buffer<bf16> k_h_0_proj_Add{1644255232, 768};  // bf16 [768], alive in [32, 34]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization{1631636992, 768};  // bf16 [768], alive in [35, 1572]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_2{1634818048, 768};  // bf16 [768], alive in [36, 37]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_3{1631672320, 1572864};  // bf16 [8, 256, 768], alive in [37, 40]
-constexpr Buffer<float> k_h_0_ln2_LayerNormalization_4{1631258624, 2048};  // f32 [8, 256], alive in [37, 1572]
-constexpr Buffer<float> k_h_0_ln2_LayerNormalization_5{1631266816, 2048};  // f32 [8, 256], alive in [37, 1572]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_6{1757501440, 6291456};  // bf16 [8, 1024, 768], alive in [38, 1566]
-constexpr Buffer<bf16> k_h_0_fc_MatMul{1588774912, 589824};  // bf16 [768, 768], alive in [39, 1564]
-constexpr Buffer<bf16> k_h_0_fc_Add{1631672320, 768};  // bf16 [768], alive in [41, 42]
-constexpr Buffer<bf16> k_h_0_fc_MatMul_2{1107478528, 6291456};  // bf16 [8, 1024, 768], alive in [42, 1557]
-constexpr Buffer<bf16> k_h_0_Mul_1{1120061440, 6291456};  // bf16 [8, 1024, 768], alive in [43, 1552]
-constexpr Buffer<bf16> k_h_0_fc2_MatMul{1589954560, 589824};  // bf16 [768, 768], alive in [44, 1551]
-constexpr Buffer<bf16> k_h_0_fc2_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [45, 48]
-constexpr Buffer<bf16> k_h_0_fc2_MatMul_3{2050054144, 1572864};  // bf16 [8, 256, 768], alive in [46, 1536]
-constexpr Buffer<bf16> k_h_0_fc2_Add{1644255232, 768};  // bf16 [768], alive in [47, 49]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization{1631638528, 768};  // bf16 [768], alive in [50, 1536]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_2{1634818048, 768};  // bf16 [768], alive in [51, 52]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_3{1631672320, 1572864};  // bf16 [8, 256, 768], alive in [52, 55]
-constexpr Buffer<float> k_h_1_ln1_LayerNormalization_4{1631275008, 2048};  // f32 [8, 256], alive in [52, 1536]
-constexpr Buffer<float> k_h_1_ln1_LayerNormalization_5{1631283200, 2048};  // f32 [8, 256], alive in [52, 1536]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_6{1770084352, 6291456};  // bf16 [8, 1024, 768], alive in [53, 1530]
-constexpr Buffer<bf16> k_h_1_qkv_MatMul{1616791552, 442368};  // bf16 [768, 576], alive in [54, 1528]
-constexpr Buffer<bf16> k_h_1_qkv_Add{1641109504, 576};  // bf16 [576], alive in [56, 57]
-constexpr Buffer<bf16> k_h_1_qkv_MatMul_2{1631672320, 4718592};  // bf16 [8, 1024, 576], alive in [57, 61]
-constexpr Buffer<bf16> k_h_1_qkv_Add_2{1641109504, 1572864};  // bf16 [8, 1024, 192], alive in [58, 67]
-constexpr Buffer<bf16> k_h_1_qkv_Add_3{1644255232, 1572864};  // bf16 [8, 1024, 192], alive in [59, 68]
-constexpr Buffer<bf16> k_h_1_qkv_Add_4{1647400960, 1572864};  // bf16 [8, 1024, 192], alive in [60, 69]
-constexpr Buffer<bf16> k_h_1_Softmax{1415759872, 1572864};  // bf16 [8, 3, 1024, 64], alive in [67, 1507]
-constexpr Buffer<bf16> k_h_1_Softmax_2{1418905600, 1572864};  // bf16 [8, 3, 1024, 64], alive in [68, 1507]
-constexpr Buffer<bf16> k_h_1_Softmax_3{1422051328, 1572864};  // bf16 [8, 3, 1024, 64], alive in [69, 1507]
-constexpr Buffer<bf16> k_h_1_Softmax_4{1425197056, 1572864};  // bf16 [8, 3, 1024, 64], alive in [70, 1507]
-constexpr Buffer<float> k_h_1_Softmax_5{1630160896, 24576};  // f32 [8, 3, 1024], alive in [70, 1507]
-constexpr Buffer<bf16> k_h_1_Transpose_3{1428342784, 1572864};  // bf16 [8, 1024, 3, 64], alive in [71, 1500]
-constexpr Buffer<bf16> k_h_1_proj_MatMul{1626818560, 147456};  // bf16 [192, 768], alive in [73, 1499]
-constexpr Buffer<bf16> k_h_1_proj_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [74, 77]
-constexpr Buffer<bf16> k_h_1_proj_MatMul_3{2053199872, 1572864};  // bf16 [8, 256, 768], alive in [75, 1484]
-constexpr Buffer<bf16> k_h_1_proj_Add{1644255232, 768};  // bf16 [768], alive in [76, 78]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization{1631640064, 768};  // bf16 [768], alive in [79, 1484]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_2{1634818048, 768};  // bf16 [768], alive in [80, 81]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_3{1631672320, 1572864};  // bf16 [8, 256, 768], alive in [81, 84]
-constexpr Buffer<float> k_h_1_ln2_LayerNormalization_4{1631291392, 2048};  // f32 [8, 256], alive in [81, 1484]
-constexpr Buffer<float> k_h_1_ln2_LayerNormalization_5{1631299584, 2048};  // f32 [8, 256], alive in [81, 1484]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_6{1782667264, 6291456};  // bf16 [8, 1024, 768], alive in [82, 1478]
-constexpr Buffer<bf16> k_h_1_fc_MatMul{1591134208, 589824};  // bf16 [768, 768], alive in [83, 1476]
-constexpr Buffer<bf16> k_h_1_fc_Add{1631672320, 768};  // bf16 [768], alive in [85, 86]
-constexpr Buffer<bf16> k_h_1_fc_MatMul_2{1132644352, 6291456};  // bf16 [8, 1024, 768], alive in [86, 1469]
-constexpr Buffer<bf16> k_h_1_Mul_1{1145227264, 6291456};  // bf16 [8, 1024, 768], alive in [87, 1464]
-constexpr Buffer<bf16> k_h_1_fc2_MatMul{1592313856, 589824};  // bf16 [768, 768], alive in [88, 1463]
-constexpr Buffer<bf16> k_h_1_fc2_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [89, 92]
-constexpr Buffer<bf16> k_h_1_fc2_MatMul_3{2056345600, 1572864};  // bf16 [8, 256, 768], alive in [90, 1448]
-constexpr Buffer<bf16> k_h_1_fc2_Add{1644255232, 768};  // bf16 [768], alive in [91, 93]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization{1631641600, 768};  // bf16 [768], alive in [94, 1448]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_2{1634818048, 768};  // bf16 [768], alive in [95, 96]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_3{1631672320, 1572864};  // bf16 [8, 256, 768], alive in [96, 99]
-constexpr Buffer<float> k_h_2_ln1_LayerNormalization_4{1631307776, 2048};  // f32 [8, 256], alive in [96, 1448]
-constexpr Buffer<float> k_h_2_ln1_LayerNormalization_5{1631315968, 2048};  // f32 [8, 256], alive in [96, 1448]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_6{1795250176, 6291456};  // bf16 [8, 1024, 768], alive in [97, 1442]
-constexpr Buffer<bf16> k_h_2_qkv_MatMul{1617676288, 442368};  // bf16 [768, 576], alive in [98, 1440]
-constexpr Buffer<bf16> k_h_2_qkv_Add{1641109504, 576};  // bf16 [576], alive in [100, 101]
-constexpr Buffer<bf16> k_h_2_qkv_MatMul_2{1631672320, 4718592};  // bf16 [8, 1024, 576], alive in [101, 105]
-constexpr Buffer<bf16> k_h_2_qkv_Add_2{1641109504, 1572864};  // bf16 [8, 1024, 192], alive in [102, 111]
-constexpr Buffer<bf16> k_h_2_qkv_Add_3{1644255232, 1572864};  // bf16 [8, 1024, 192], alive in [103, 112]
-constexpr Buffer<bf16> k_h_2_qkv_Add_4{1647400960, 1572864};  // bf16 [8, 1024, 192], alive in [104, 113]
-constexpr Buffer<bf16> k_h_2_Softmax{1431488512, 1572864};  // bf16 [8, 3, 1024, 64], alive in [111, 1419]
-constexpr Buffer<bf16> k_h_2_Softmax_2{1434634240, 1572864};  // bf16 [8, 3, 1024, 64], alive in [112, 1419]
-constexpr Buffer<bf16> k_h_2_Softmax_3{1437779968, 1572864};  // bf16 [8, 3, 1024, 64], alive in [113, 1419]
-constexpr Buffer<bf16> k_h_2_Softmax_4{1440925696, 1572864};  // bf16 [8, 3, 1024, 64], alive in [114, 1419]
-constexpr Buffer<float> k_h_2_Softmax_5{1630259200, 24576};  // f32 [8, 3, 1024], alive in [114, 1419]
-constexpr Buffer<bf16> k_h_2_Transpose_3{1444071424, 1572864};  // bf16 [8, 1024, 3, 64], alive in [115, 1412]
-constexpr Buffer<bf16> k_h_2_proj_MatMul{1627113472, 147456};  // bf16 [192, 768], alive in [117, 1411]
-constexpr Buffer<bf16> k_h_2_proj_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [118, 121]
-constexpr Buffer<bf16> k_h_2_proj_MatMul_3{2059491328, 1572864};  // bf16 [8, 256, 768], alive in [119, 1396]
-constexpr Buffer<bf16> k_h_2_proj_Add{1644255232, 768};  // bf16 [768], alive in [120, 122]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization{1631643136, 768};  // bf16 [768], alive in [123, 1396]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_2{1634818048, 768};  // bf16 [768], alive in [124, 125]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_3{1631672320, 1572864};  // bf16 [8, 256, 768], alive in [125, 128]
-constexpr Buffer<float> k_h_2_ln2_LayerNormalization_4{1631324160, 2048};  // f32 [8, 256], alive in [125, 1396]
-constexpr Buffer<float> k_h_2_ln2_LayerNormalization_5{1631332352, 2048};  // f32 [8, 256], alive in [125, 1396]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_6{1807833088, 6291456};  // bf16 [8, 1024, 768], alive in [126, 1390]
-constexpr Buffer<bf16> k_h_2_fc_MatMul{1593493504, 589824};  // bf16 [768, 768], alive in [127, 1388]
-constexpr Buffer<bf16> k_h_2_fc_Add{1631672320, 768};  // bf16 [768], alive in [129, 130]
-constexpr Buffer<bf16> k_h_2_fc_MatMul_2{1157810176, 6291456};  // bf16 [8, 1024, 768], alive in [130, 1381]
-constexpr Buffer<bf16> k_h_2_Mul_1{1170393088, 6291456};  // bf16 [8, 1024, 768], alive in [131, 1376]
-constexpr Buffer<bf16> k_h_2_fc2_MatMul{1594673152, 589824};  // bf16 [768, 768], alive in [132, 1375]
-constexpr Buffer<bf16> k_h_2_fc2_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [133, 136]
-constexpr Buffer<bf16> k_h_2_fc2_MatMul_3{2062637056, 1572864};  // bf16 [8, 256, 768], alive in [134, 1360]
-constexpr Buffer<bf16> k_h_2_fc2_Add{1644255232, 768};  // bf16 [768], alive in [135, 137]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization{1631644672, 768};  // bf16 [768], alive in [138, 1360]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_2{1634818048, 768};  // bf16 [768], alive in [139, 140]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_3{1631672320, 1572864};  // bf16 [8, 256, 768], alive in [140, 143]
-constexpr Buffer<float> k_h_3_ln1_LayerNormalization_4{1631340544, 2048};  // f32 [8, 256], alive in [140, 1360]
-constexpr Buffer<float> k_h_3_ln1_LayerNormalization_5{1631348736, 2048};  // f32 [8, 256], alive in [140, 1360]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_6{1820416000, 6291456};  // bf16 [8, 1024, 768], alive in [141, 1354]
-constexpr Buffer<bf16> k_h_3_qkv_MatMul{1618561024, 442368};  // bf16 [768, 576], alive in [142, 1352]
-constexpr Buffer<bf16> k_h_3_qkv_Add{1641109504, 576};  // bf16 [576], alive in [144, 145]
-constexpr Buffer<bf16> k_h_3_qkv_MatMul_2{1631672320, 4718592};  // bf16 [8, 1024, 576], alive in [145, 149]
-constexpr Buffer<bf16> k_h_3_qkv_Add_2{1641109504, 1572864};  // bf16 [8, 1024, 192], alive in [146, 155]
-constexpr Buffer<bf16> k_h_3_qkv_Add_3{1644255232, 1572864};  // bf16 [8, 1024, 192], alive in [147, 156]
-constexpr Buffer<bf16> k_h_3_qkv_Add_4{1647400960, 1572864};  // bf16 [8, 1024, 192], alive in [148, 157]
-constexpr Buffer<bf16> k_h_3_Softmax{1447217152, 1572864};  // bf16 [8, 3, 1024, 64], alive in [155, 1331]
-constexpr Buffer<bf16> k_h_3_Softmax_2{1450362880, 1572864};  // bf16 [8, 3, 1024, 64], alive in [156, 1331]
-constexpr Buffer<bf16> k_h_3_Softmax_3{1453508608, 1572864};  // bf16 [8, 3, 1024, 64], alive in [157, 1331]
-constexpr Buffer<bf16> k_h_3_Softmax_4{1456654336, 1572864};  // bf16 [8, 3, 1024, 64], alive in [158, 1331]
-constexpr Buffer<float> k_h_3_Softmax_5{1630357504, 24576};  // f32 [8, 3, 1024], alive in [158, 1331]
-constexpr Buffer<bf16> k_h_3_Transpose_3{1459800064, 1572864};  // bf16 [8, 1024, 3, 64], alive in [159, 1324]
-constexpr Buffer<bf16> k_h_3_proj_MatMul{1627408384, 147456};  // bf16 [192, 768], alive in [161, 1323]
-constexpr Buffer<bf16> k_h_3_proj_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [162, 165]
-constexpr Buffer<bf16> k_h_3_proj_MatMul_3{2065782784, 1572864};  // bf16 [8, 256, 768], alive in [163, 1308]
-constexpr Buffer<bf16> k_h_3_proj_Add{1644255232, 768};  // bf16 [768], alive in [164, 166]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization{1631646208, 768};  // bf16 [768], alive in [167, 1308]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_2{1634818048, 768};  // bf16 [768], alive in [168, 169]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_3{1631672320, 1572864};  // bf16 [8, 256, 768], alive in [169, 172]
-constexpr Buffer<float> k_h_3_ln2_LayerNormalization_4{1631356928, 2048};  // f32 [8, 256], alive in [169, 1308]
-constexpr Buffer<float> k_h_3_ln2_LayerNormalization_5{1631365120, 2048};  // f32 [8, 256], alive in [169, 1308]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_6{1832998912, 6291456};  // bf16 [8, 1024, 768], alive in [170, 1302]
-constexpr Buffer<bf16> k_h_3_fc_MatMul{1595852800, 589824};  // bf16 [768, 768], alive in [171, 1300]
-constexpr Buffer<bf16> k_h_3_fc_Add{1631672320, 768};  // bf16 [768], alive in [173, 174]
-constexpr Buffer<bf16> k_h_3_fc_MatMul_2{1182976000, 6291456};  // bf16 [8, 1024, 768], alive in [174, 1293]
-constexpr Buffer<bf16> k_h_3_Mul_1{1195558912, 6291456};  // bf16 [8, 1024, 768], alive in [175, 1288]
-constexpr Buffer<bf16> k_h_3_fc2_MatMul{1597032448, 589824};  // bf16 [768, 768], alive in [176, 1287]
-constexpr Buffer<bf16> k_h_3_fc2_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [177, 180]
-constexpr Buffer<bf16> k_h_3_fc2_MatMul_3{2068928512, 1572864};  // bf16 [8, 256, 768], alive in [178, 1272]
-constexpr Buffer<bf16> k_h_3_fc2_Add{1644255232, 768};  // bf16 [768], alive in [179, 181]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization{1631647744, 768};  // bf16 [768], alive in [182, 1272]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_2{1634818048, 768};  // bf16 [768], alive in [183, 184]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_3{1631672320, 1572864};  // bf16 [8, 256, 768], alive in [184, 187]
-constexpr Buffer<float> k_h_4_ln1_LayerNormalization_4{1631373312, 2048};  // f32 [8, 256], alive in [184, 1272]
-constexpr Buffer<float> k_h_4_ln1_LayerNormalization_5{1631381504, 2048};  // f32 [8, 256], alive in [184, 1272]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_6{1845581824, 6291456};  // bf16 [8, 1024, 768], alive in [185, 1266]
-constexpr Buffer<bf16> k_h_4_qkv_MatMul{1619445760, 442368};  // bf16 [768, 576], alive in [186, 1264]
-constexpr Buffer<bf16> k_h_4_qkv_Add{1641109504, 576};  // bf16 [576], alive in [188, 189]
-constexpr Buffer<bf16> k_h_4_qkv_MatMul_2{1631672320, 4718592};  // bf16 [8, 1024, 576], alive in [189, 193]
-constexpr Buffer<bf16> k_h_4_qkv_Add_2{1641109504, 1572864};  // bf16 [8, 1024, 192], alive in [190, 199]
-constexpr Buffer<bf16> k_h_4_qkv_Add_3{1644255232, 1572864};  // bf16 [8, 1024, 192], alive in [191, 200]
-constexpr Buffer<bf16> k_h_4_qkv_Add_4{1647400960, 1572864};  // bf16 [8, 1024, 192], alive in [192, 201]
-constexpr Buffer<bf16> k_h_4_Softmax{1462945792, 1572864};  // bf16 [8, 3, 1024, 64], alive in [199, 1243]
-constexpr Buffer<bf16> k_h_4_Softmax_2{1466091520, 1572864};  // bf16 [8, 3, 1024, 64], alive in [200, 1243]
-constexpr Buffer<bf16> k_h_4_Softmax_3{1469237248, 1572864};  // bf16 [8, 3, 1024, 64], alive in [201, 1243]
-constexpr Buffer<bf16> k_h_4_Softmax_4{1472382976, 1572864};  // bf16 [8, 3, 1024, 64], alive in [202, 1243]
-constexpr Buffer<float> k_h_4_Softmax_5{1630455808, 24576};  // f32 [8, 3, 1024], alive in [202, 1243]
-constexpr Buffer<bf16> k_h_4_Transpose_3{1475528704, 1572864};  // bf16 [8, 1024, 3, 64], alive in [203, 1236]
-constexpr Buffer<bf16> k_h_4_proj_MatMul{1627703296, 147456};  // bf16 [192, 768], alive in [205, 1235]
-constexpr Buffer<bf16> k_h_4_proj_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [206, 209]
-constexpr Buffer<bf16> k_h_4_proj_MatMul_3{2072074240, 1572864};  // bf16 [8, 256, 768], alive in [207, 1220]
-constexpr Buffer<bf16> k_h_4_proj_Add{1644255232, 768};  // bf16 [768], alive in [208, 210]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization{1631649280, 768};  // bf16 [768], alive in [211, 1220]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_2{1634818048, 768};  // bf16 [768], alive in [212, 213]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_3{1631672320, 1572864};  // bf16 [8, 256, 768], alive in [213, 216]
-constexpr Buffer<float> k_h_4_ln2_LayerNormalization_4{1631389696, 2048};  // f32 [8, 256], alive in [213, 1220]
-constexpr Buffer<float> k_h_4_ln2_LayerNormalization_5{1631397888, 2048};  // f32 [8, 256], alive in [213, 1220]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_6{1858164736, 6291456};  // bf16 [8, 1024, 768], alive in [214, 1214]
-constexpr Buffer<bf16> k_h_4_fc_MatMul{1598212096, 589824};  // bf16 [768, 768], alive in [215, 1212]
-constexpr Buffer<bf16> k_h_4_fc_Add{1631672320, 768};  // bf16 [768], alive in [217, 218]
-constexpr Buffer<bf16> k_h_4_fc_MatMul_2{1208141824, 6291456};  // bf16 [8, 1024, 768], alive in [218, 1205]
-constexpr Buffer<bf16> k_h_4_Mul_1{1220724736, 6291456};  // bf16 [8, 1024, 768], alive in [219, 1200]
-constexpr Buffer<bf16> k_h_4_fc2_MatMul{1599391744, 589824};  // bf16 [768, 768], alive in [220, 1199]
-constexpr Buffer<bf16> k_h_4_fc2_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [221, 224]
-constexpr Buffer<bf16> k_h_4_fc2_MatMul_3{2075219968, 1572864};  // bf16 [8, 256, 768], alive in [222, 1184]
-constexpr Buffer<bf16> k_h_4_fc2_Add{1644255232, 768};  // bf16 [768], alive in [223, 225]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization{1631650816, 768};  // bf16 [768], alive in [226, 1184]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_2{1634818048, 768};  // bf16 [768], alive in [227, 228]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_3{1631672320, 1572864};  // bf16 [8, 256, 768], alive in [228, 231]
-constexpr Buffer<float> k_h_5_ln1_LayerNormalization_4{1631406080, 2048};  // f32 [8, 256], alive in [228, 1184]
-constexpr Buffer<float> k_h_5_ln1_LayerNormalization_5{1631414272, 2048};  // f32 [8, 256], alive in [228, 1184]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_6{1870747648, 6291456};  // bf16 [8, 1024, 768], alive in [229, 1178]
-constexpr Buffer<bf16> k_h_5_qkv_MatMul{1620330496, 442368};  // bf16 [768, 576], alive in [230, 1176]
-constexpr Buffer<bf16> k_h_5_qkv_Add{1641109504, 576};  // bf16 [576], alive in [232, 233]
-constexpr Buffer<bf16> k_h_5_qkv_MatMul_2{1631672320, 4718592};  // bf16 [8, 1024, 576], alive in [233, 237]
-constexpr Buffer<bf16> k_h_5_qkv_Add_2{1641109504, 1572864};  // bf16 [8, 1024, 192], alive in [234, 243]
-constexpr Buffer<bf16> k_h_5_qkv_Add_3{1644255232, 1572864};  // bf16 [8, 1024, 192], alive in [235, 244]
-constexpr Buffer<bf16> k_h_5_qkv_Add_4{1647400960, 1572864};  // bf16 [8, 1024, 192], alive in [236, 245]
-constexpr Buffer<bf16> k_h_5_Softmax{1478674432, 1572864};  // bf16 [8, 3, 1024, 64], alive in [243, 1155]
-constexpr Buffer<bf16> k_h_5_Softmax_2{1481820160, 1572864};  // bf16 [8, 3, 1024, 64], alive in [244, 1155]
-constexpr Buffer<bf16> k_h_5_Softmax_3{1484965888, 1572864};  // bf16 [8, 3, 1024, 64], alive in [245, 1155]
-constexpr Buffer<bf16> k_h_5_Softmax_4{1488111616, 1572864};  // bf16 [8, 3, 1024, 64], alive in [246, 1155]
-constexpr Buffer<float> k_h_5_Softmax_5{1630554112, 24576};  // f32 [8, 3, 1024], alive in [246, 1155]
-constexpr Buffer<bf16> k_h_5_Transpose_3{1491257344, 1572864};  // bf16 [8, 1024, 3, 64], alive in [247, 1148]
-constexpr Buffer<bf16> k_h_5_proj_MatMul{1627998208, 147456};  // bf16 [192, 768], alive in [249, 1147]
-constexpr Buffer<bf16> k_h_5_proj_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [250, 253]
-constexpr Buffer<bf16> k_h_5_proj_MatMul_3{2078365696, 1572864};  // bf16 [8, 256, 768], alive in [251, 1132]
-constexpr Buffer<bf16> k_h_5_proj_Add{1644255232, 768};  // bf16 [768], alive in [252, 254]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization{1631652352, 768};  // bf16 [768], alive in [255, 1132]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_2{1634818048, 768};  // bf16 [768], alive in [256, 257]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_3{1631672320, 1572864};  // bf16 [8, 256, 768], alive in [257, 260]
-constexpr Buffer<float> k_h_5_ln2_LayerNormalization_4{1631422464, 2048};  // f32 [8, 256], alive in [257, 1132]
-constexpr Buffer<float> k_h_5_ln2_LayerNormalization_5{1631430656, 2048};  // f32 [8, 256], alive in [257, 1132]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_6{1883330560, 6291456};  // bf16 [8, 1024, 768], alive in [258, 1126]
-constexpr Buffer<bf16> k_h_5_fc_MatMul{1600571392, 589824};  // bf16 [768, 768], alive in [259, 1124]
-constexpr Buffer<bf16> k_h_5_fc_Add{1631672320, 768};  // bf16 [768], alive in [261, 262]
-constexpr Buffer<bf16> k_h_5_fc_MatMul_2{1233307648, 6291456};  // bf16 [8, 1024, 768], alive in [262, 1117]
-constexpr Buffer<bf16> k_h_5_Mul_1{1245890560, 6291456};  // bf16 [8, 1024, 768], alive in [263, 1112]
-constexpr Buffer<bf16> k_h_5_fc2_MatMul{1601751040, 589824};  // bf16 [768, 768], alive in [264, 1111]
-constexpr Buffer<bf16> k_h_5_fc2_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [265, 268]
-constexpr Buffer<bf16> k_h_5_fc2_MatMul_3{2081511424, 1572864};  // bf16 [8, 256, 768], alive in [266, 1096]
-constexpr Buffer<bf16> k_h_5_fc2_Add{1644255232, 768};  // bf16 [768], alive in [267, 269]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization{1631653888, 768};  // bf16 [768], alive in [270, 1096]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_2{1634818048, 768};  // bf16 [768], alive in [271, 272]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_3{1631672320, 1572864};  // bf16 [8, 256, 768], alive in [272, 275]
-constexpr Buffer<float> k_h_6_ln1_LayerNormalization_4{1631438848, 2048};  // f32 [8, 256], alive in [272, 1096]
-constexpr Buffer<float> k_h_6_ln1_LayerNormalization_5{1631447040, 2048};  // f32 [8, 256], alive in [272, 1096]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_6{1895913472, 6291456};  // bf16 [8, 1024, 768], alive in [273, 1090]
-constexpr Buffer<bf16> k_h_6_qkv_MatMul{1621215232, 442368};  // bf16 [768, 576], alive in [274, 1088]
-constexpr Buffer<bf16> k_h_6_qkv_Add{1641109504, 576};  // bf16 [576], alive in [276, 277]
-constexpr Buffer<bf16> k_h_6_qkv_MatMul_2{1631672320, 4718592};  // bf16 [8, 1024, 576], alive in [277, 281]
-constexpr Buffer<bf16> k_h_6_qkv_Add_2{1641109504, 1572864};  // bf16 [8, 1024, 192], alive in [278, 287]
-constexpr Buffer<bf16> k_h_6_qkv_Add_3{1644255232, 1572864};  // bf16 [8, 1024, 192], alive in [279, 288]
-constexpr Buffer<bf16> k_h_6_qkv_Add_4{1647400960, 1572864};  // bf16 [8, 1024, 192], alive in [280, 289]
-constexpr Buffer<bf16> k_h_6_Softmax{1494403072, 1572864};  // bf16 [8, 3, 1024, 64], alive in [287, 1067]
-constexpr Buffer<bf16> k_h_6_Softmax_2{1497548800, 1572864};  // bf16 [8, 3, 1024, 64], alive in [288, 1067]
-constexpr Buffer<bf16> k_h_6_Softmax_3{1500694528, 1572864};  // bf16 [8, 3, 1024, 64], alive in [289, 1067]
-constexpr Buffer<bf16> k_h_6_Softmax_4{1503840256, 1572864};  // bf16 [8, 3, 1024, 64], alive in [290, 1067]
-constexpr Buffer<float> k_h_6_Softmax_5{1630652416, 24576};  // f32 [8, 3, 1024], alive in [290, 1067]
-constexpr Buffer<bf16> k_h_6_Transpose_3{1506985984, 1572864};  // bf16 [8, 1024, 3, 64], alive in [291, 1060]
-constexpr Buffer<bf16> k_h_6_proj_MatMul{1628293120, 147456};  // bf16 [192, 768], alive in [293, 1059]
-constexpr Buffer<bf16> k_h_6_proj_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [294, 297]
-constexpr Buffer<bf16> k_h_6_proj_MatMul_3{2084657152, 1572864};  // bf16 [8, 256, 768], alive in [295, 1044]
-constexpr Buffer<bf16> k_h_6_proj_Add{1644255232, 768};  // bf16 [768], alive in [296, 298]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization{1631655424, 768};  // bf16 [768], alive in [299, 1044]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_2{1634818048, 768};  // bf16 [768], alive in [300, 301]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_3{1631672320, 1572864};  // bf16 [8, 256, 768], alive in [301, 304]
-constexpr Buffer<float> k_h_6_ln2_LayerNormalization_4{1631455232, 2048};  // f32 [8, 256], alive in [301, 1044]
-constexpr Buffer<float> k_h_6_ln2_LayerNormalization_5{1631463424, 2048};  // f32 [8, 256], alive in [301, 1044]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_6{1908496384, 6291456};  // bf16 [8, 1024, 768], alive in [302, 1038]
-constexpr Buffer<bf16> k_h_6_fc_MatMul{1602930688, 589824};  // bf16 [768, 768], alive in [303, 1036]
-constexpr Buffer<bf16> k_h_6_fc_Add{1631672320, 768};  // bf16 [768], alive in [305, 306]
-constexpr Buffer<bf16> k_h_6_fc_MatMul_2{1258473472, 6291456};  // bf16 [8, 1024, 768], alive in [306, 1029]
-constexpr Buffer<bf16> k_h_6_Mul_1{1271056384, 6291456};  // bf16 [8, 1024, 768], alive in [307, 1024]
-constexpr Buffer<bf16> k_h_6_fc2_MatMul{1604110336, 589824};  // bf16 [768, 768], alive in [308, 1023]
-constexpr Buffer<bf16> k_h_6_fc2_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [309, 312]
-constexpr Buffer<bf16> k_h_6_fc2_MatMul_3{2087802880, 1572864};  // bf16 [8, 256, 768], alive in [310, 1008]
-constexpr Buffer<bf16> k_h_6_fc2_Add{1644255232, 768};  // bf16 [768], alive in [311, 313]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization{1631656960, 768};  // bf16 [768], alive in [314, 1008]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_2{1634818048, 768};  // bf16 [768], alive in [315, 316]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_3{1631672320, 1572864};  // bf16 [8, 256, 768], alive in [316, 319]
-constexpr Buffer<float> k_h_7_ln1_LayerNormalization_4{1631471616, 2048};  // f32 [8, 256], alive in [316, 1008]
-constexpr Buffer<float> k_h_7_ln1_LayerNormalization_5{1631479808, 2048};  // f32 [8, 256], alive in [316, 1008]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_6{1921079296, 6291456};  // bf16 [8, 1024, 768], alive in [317, 1002]
-constexpr Buffer<bf16> k_h_7_qkv_MatMul{1622099968, 442368};  // bf16 [768, 576], alive in [318, 1000]
-constexpr Buffer<bf16> k_h_7_qkv_Add{1641109504, 576};  // bf16 [576], alive in [320, 321]
-constexpr Buffer<bf16> k_h_7_qkv_MatMul_2{1631672320, 4718592};  // bf16 [8, 1024, 576], alive in [321, 325]
-constexpr Buffer<bf16> k_h_7_qkv_Add_2{1641109504, 1572864};  // bf16 [8, 1024, 192], alive in [322, 331]
-constexpr Buffer<bf16> k_h_7_qkv_Add_3{1644255232, 1572864};  // bf16 [8, 1024, 192], alive in [323, 332]
-constexpr Buffer<bf16> k_h_7_qkv_Add_4{1647400960, 1572864};  // bf16 [8, 1024, 192], alive in [324, 333]
-constexpr Buffer<bf16> k_h_7_Softmax{1510131712, 1572864};  // bf16 [8, 3, 1024, 64], alive in [331, 979]
-constexpr Buffer<bf16> k_h_7_Softmax_2{1513277440, 1572864};  // bf16 [8, 3, 1024, 64], alive in [332, 979]
-constexpr Buffer<bf16> k_h_7_Softmax_3{1516423168, 1572864};  // bf16 [8, 3, 1024, 64], alive in [333, 979]
-constexpr Buffer<bf16> k_h_7_Softmax_4{1519568896, 1572864};  // bf16 [8, 3, 1024, 64], alive in [334, 979]
-constexpr Buffer<float> k_h_7_Softmax_5{1630750720, 24576};  // f32 [8, 3, 1024], alive in [334, 979]
-constexpr Buffer<bf16> k_h_7_Transpose_3{1522714624, 1572864};  // bf16 [8, 1024, 3, 64], alive in [335, 972]
-constexpr Buffer<bf16> k_h_7_proj_MatMul{1628588032, 147456};  // bf16 [192, 768], alive in [337, 971]
-constexpr Buffer<bf16> k_h_7_proj_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [338, 341]
-constexpr Buffer<bf16> k_h_7_proj_MatMul_3{2090948608, 1572864};  // bf16 [8, 256, 768], alive in [339, 956]
-constexpr Buffer<bf16> k_h_7_proj_Add{1644255232, 768};  // bf16 [768], alive in [340, 342]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization{1631658496, 768};  // bf16 [768], alive in [343, 956]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_2{1933662208, 768};  // bf16 [768], alive in [344, 345]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_3{1946245120, 1572864};  // bf16 [8, 256, 768], alive in [345, 348]
-constexpr Buffer<float> k_h_7_ln2_LayerNormalization_4{1631488000, 2048};  // f32 [8, 256], alive in [345, 956]
-constexpr Buffer<float> k_h_7_ln2_LayerNormalization_5{1631496192, 2048};  // f32 [8, 256], alive in [345, 956]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_6{1933662208, 6291456};  // bf16 [8, 1024, 768], alive in [346, 950]
-constexpr Buffer<bf16> k_h_7_fc_MatMul{1605289984, 589824};  // bf16 [768, 768], alive in [347, 948]
-constexpr Buffer<bf16> k_h_7_fc_Add{1946245120, 768};  // bf16 [768], alive in [349, 350]
-constexpr Buffer<bf16> k_h_7_fc_MatMul_2{1283639296, 6291456};  // bf16 [8, 1024, 768], alive in [350, 941]
-constexpr Buffer<bf16> k_h_7_Mul_1{1296222208, 6291456};  // bf16 [8, 1024, 768], alive in [351, 936]
-constexpr Buffer<bf16> k_h_7_fc2_MatMul{1606469632, 589824};  // bf16 [768, 768], alive in [352, 935]
-constexpr Buffer<bf16> k_h_7_fc2_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [353, 356]
-constexpr Buffer<bf16> k_h_7_fc2_MatMul_3{2094094336, 1572864};  // bf16 [8, 256, 768], alive in [354, 920]
-constexpr Buffer<bf16> k_h_7_fc2_Add{1644255232, 768};  // bf16 [768], alive in [355, 357]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization{1631660032, 768};  // bf16 [768], alive in [358, 920]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_2{1946245120, 768};  // bf16 [768], alive in [359, 360]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_3{1958828032, 1572864};  // bf16 [8, 256, 768], alive in [360, 363]
-constexpr Buffer<float> k_h_8_ln1_LayerNormalization_4{1631504384, 2048};  // f32 [8, 256], alive in [360, 920]
-constexpr Buffer<float> k_h_8_ln1_LayerNormalization_5{1631512576, 2048};  // f32 [8, 256], alive in [360, 920]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_6{1946245120, 6291456};  // bf16 [8, 1024, 768], alive in [361, 914]
-constexpr Buffer<bf16> k_h_8_qkv_MatMul{1622984704, 442368};  // bf16 [768, 576], alive in [362, 912]
-constexpr Buffer<bf16> k_h_8_qkv_Add{1958828032, 576};  // bf16 [576], alive in [364, 365]
-constexpr Buffer<bf16> k_h_8_qkv_MatMul_2{1631672320, 4718592};  // bf16 [8, 1024, 576], alive in [365, 369]
-constexpr Buffer<bf16> k_h_8_qkv_Add_2{1958828032, 1572864};  // bf16 [8, 1024, 192], alive in [366, 375]
-constexpr Buffer<bf16> k_h_8_qkv_Add_3{1961973760, 1572864};  // bf16 [8, 1024, 192], alive in [367, 376]
-constexpr Buffer<bf16> k_h_8_qkv_Add_4{1965119488, 1572864};  // bf16 [8, 1024, 192], alive in [368, 377]
-constexpr Buffer<bf16> k_h_8_Softmax{1525860352, 1572864};  // bf16 [8, 3, 1024, 64], alive in [375, 891]
-constexpr Buffer<bf16> k_h_8_Softmax_2{1529006080, 1572864};  // bf16 [8, 3, 1024, 64], alive in [376, 891]
-constexpr Buffer<bf16> k_h_8_Softmax_3{1532151808, 1572864};  // bf16 [8, 3, 1024, 64], alive in [377, 891]
-constexpr Buffer<bf16> k_h_8_Softmax_4{1535297536, 1572864};  // bf16 [8, 3, 1024, 64], alive in [378, 891]
-constexpr Buffer<float> k_h_8_Softmax_5{1630849024, 24576};  // f32 [8, 3, 1024], alive in [378, 891]
-constexpr Buffer<bf16> k_h_8_Transpose_3{1538443264, 1572864};  // bf16 [8, 1024, 3, 64], alive in [379, 884]
-constexpr Buffer<bf16> k_h_8_proj_MatMul{1628882944, 147456};  // bf16 [192, 768], alive in [381, 883]
-constexpr Buffer<bf16> k_h_8_proj_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [382, 385]
-constexpr Buffer<bf16> k_h_8_proj_MatMul_3{2097240064, 1572864};  // bf16 [8, 256, 768], alive in [383, 868]
-constexpr Buffer<bf16> k_h_8_proj_Add{1958828032, 768};  // bf16 [768], alive in [384, 386]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization{1631661568, 768};  // bf16 [768], alive in [387, 868]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_2{1958828032, 768};  // bf16 [768], alive in [388, 389]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_3{1971410944, 1572864};  // bf16 [8, 256, 768], alive in [389, 392]
-constexpr Buffer<float> k_h_8_ln2_LayerNormalization_4{1631520768, 2048};  // f32 [8, 256], alive in [389, 868]
-constexpr Buffer<float> k_h_8_ln2_LayerNormalization_5{1631528960, 2048};  // f32 [8, 256], alive in [389, 868]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_6{1958828032, 6291456};  // bf16 [8, 1024, 768], alive in [390, 862]
-constexpr Buffer<bf16> k_h_8_fc_MatMul{1607649280, 589824};  // bf16 [768, 768], alive in [391, 860]
-constexpr Buffer<bf16> k_h_8_fc_Add{1971410944, 768};  // bf16 [768], alive in [393, 394]
-constexpr Buffer<bf16> k_h_8_fc_MatMul_2{1308805120, 6291456};  // bf16 [8, 1024, 768], alive in [394, 853]
-constexpr Buffer<bf16> k_h_8_Mul_1{1321388032, 6291456};  // bf16 [8, 1024, 768], alive in [395, 848]
-constexpr Buffer<bf16> k_h_8_fc2_MatMul{1608828928, 589824};  // bf16 [768, 768], alive in [396, 847]
-constexpr Buffer<bf16> k_h_8_fc2_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [397, 400]
-constexpr Buffer<bf16> k_h_8_fc2_MatMul_3{2100385792, 1572864};  // bf16 [8, 256, 768], alive in [398, 832]
-constexpr Buffer<bf16> k_h_8_fc2_Add{1971410944, 768};  // bf16 [768], alive in [399, 401]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization{1631663104, 768};  // bf16 [768], alive in [402, 832]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_2{1971410944, 768};  // bf16 [768], alive in [403, 404]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_3{1983993856, 1572864};  // bf16 [8, 256, 768], alive in [404, 407]
-constexpr Buffer<float> k_h_9_ln1_LayerNormalization_4{1631537152, 2048};  // f32 [8, 256], alive in [404, 832]
-constexpr Buffer<float> k_h_9_ln1_LayerNormalization_5{1631545344, 2048};  // f32 [8, 256], alive in [404, 832]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_6{1971410944, 6291456};  // bf16 [8, 1024, 768], alive in [405, 826]
-constexpr Buffer<bf16> k_h_9_qkv_MatMul{1623869440, 442368};  // bf16 [768, 576], alive in [406, 824]
-constexpr Buffer<bf16> k_h_9_qkv_Add{1983993856, 576};  // bf16 [576], alive in [408, 409]
-constexpr Buffer<bf16> k_h_9_qkv_MatMul_2{1631672320, 4718592};  // bf16 [8, 1024, 576], alive in [409, 413]
-constexpr Buffer<bf16> k_h_9_qkv_Add_2{1983993856, 1572864};  // bf16 [8, 1024, 192], alive in [410, 419]
-constexpr Buffer<bf16> k_h_9_qkv_Add_3{1987139584, 1572864};  // bf16 [8, 1024, 192], alive in [411, 420]
-constexpr Buffer<bf16> k_h_9_qkv_Add_4{1990285312, 1572864};  // bf16 [8, 1024, 192], alive in [412, 421]
-constexpr Buffer<bf16> k_h_9_Softmax{1541588992, 1572864};  // bf16 [8, 3, 1024, 64], alive in [419, 803]
-constexpr Buffer<bf16> k_h_9_Softmax_2{1544734720, 1572864};  // bf16 [8, 3, 1024, 64], alive in [420, 803]
-constexpr Buffer<bf16> k_h_9_Softmax_3{1547880448, 1572864};  // bf16 [8, 3, 1024, 64], alive in [421, 803]
-constexpr Buffer<bf16> k_h_9_Softmax_4{1551026176, 1572864};  // bf16 [8, 3, 1024, 64], alive in [422, 803]
-constexpr Buffer<float> k_h_9_Softmax_5{1630947328, 24576};  // f32 [8, 3, 1024], alive in [422, 803]
-constexpr Buffer<bf16> k_h_9_Transpose_3{1554171904, 1572864};  // bf16 [8, 1024, 3, 64], alive in [423, 796]
-constexpr Buffer<bf16> k_h_9_proj_MatMul{1629177856, 147456};  // bf16 [192, 768], alive in [425, 795]
-constexpr Buffer<bf16> k_h_9_proj_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [426, 429]
-constexpr Buffer<bf16> k_h_9_proj_MatMul_3{2103531520, 1572864};  // bf16 [8, 256, 768], alive in [427, 780]
-constexpr Buffer<bf16> k_h_9_proj_Add{1983993856, 768};  // bf16 [768], alive in [428, 430]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization{1631664640, 768};  // bf16 [768], alive in [431, 780]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_2{1983993856, 768};  // bf16 [768], alive in [432, 433]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_3{1996576768, 1572864};  // bf16 [8, 256, 768], alive in [433, 436]
-constexpr Buffer<float> k_h_9_ln2_LayerNormalization_4{1631553536, 2048};  // f32 [8, 256], alive in [433, 780]
-constexpr Buffer<float> k_h_9_ln2_LayerNormalization_5{1631561728, 2048};  // f32 [8, 256], alive in [433, 780]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_6{1983993856, 6291456};  // bf16 [8, 1024, 768], alive in [434, 774]
-constexpr Buffer<bf16> k_h_9_fc_MatMul{1610008576, 589824};  // bf16 [768, 768], alive in [435, 772]
-constexpr Buffer<bf16> k_h_9_fc_Add{1996576768, 768};  // bf16 [768], alive in [437, 438]
-constexpr Buffer<bf16> k_h_9_fc_MatMul_2{1333970944, 6291456};  // bf16 [8, 1024, 768], alive in [438, 765]
-constexpr Buffer<bf16> k_h_9_Mul_1{1346553856, 6291456};  // bf16 [8, 1024, 768], alive in [439, 760]
-constexpr Buffer<bf16> k_h_9_fc2_MatMul{1611188224, 589824};  // bf16 [768, 768], alive in [440, 759]
-constexpr Buffer<bf16> k_h_9_fc2_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [441, 444]
-constexpr Buffer<bf16> k_h_9_fc2_MatMul_3{2106677248, 1572864};  // bf16 [8, 256, 768], alive in [442, 744]
-constexpr Buffer<bf16> k_h_9_fc2_Add{1996576768, 768};  // bf16 [768], alive in [443, 445]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization{1631666176, 768};  // bf16 [768], alive in [446, 744]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_2{1996576768, 768};  // bf16 [768], alive in [447, 448]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_3{2009159680, 1572864};  // bf16 [8, 256, 768], alive in [448, 451]
-constexpr Buffer<float> k_h_10_ln1_LayerNormalization_4{1631569920, 2048};  // f32 [8, 256], alive in [448, 744]
-constexpr Buffer<float> k_h_10_ln1_LayerNormalization_5{1631578112, 2048};  // f32 [8, 256], alive in [448, 744]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_6{1996576768, 6291456};  // bf16 [8, 1024, 768], alive in [449, 738]
-constexpr Buffer<bf16> k_h_10_qkv_MatMul{1624754176, 442368};  // bf16 [768, 576], alive in [450, 736]
-constexpr Buffer<bf16> k_h_10_qkv_Add{2009159680, 576};  // bf16 [576], alive in [452, 453]
-constexpr Buffer<bf16> k_h_10_qkv_MatMul_2{1631672320, 4718592};  // bf16 [8, 1024, 576], alive in [453, 457]
-constexpr Buffer<bf16> k_h_10_qkv_Add_2{2009159680, 1572864};  // bf16 [8, 1024, 192], alive in [454, 463]
-constexpr Buffer<bf16> k_h_10_qkv_Add_3{2012305408, 1572864};  // bf16 [8, 1024, 192], alive in [455, 464]
-constexpr Buffer<bf16> k_h_10_qkv_Add_4{2015451136, 1572864};  // bf16 [8, 1024, 192], alive in [456, 465]
-constexpr Buffer<bf16> k_h_10_Softmax{1557317632, 1572864};  // bf16 [8, 3, 1024, 64], alive in [463, 715]
-constexpr Buffer<bf16> k_h_10_Softmax_2{1560463360, 1572864};  // bf16 [8, 3, 1024, 64], alive in [464, 715]
-constexpr Buffer<bf16> k_h_10_Softmax_3{1563609088, 1572864};  // bf16 [8, 3, 1024, 64], alive in [465, 715]
-constexpr Buffer<bf16> k_h_10_Softmax_4{1566754816, 1572864};  // bf16 [8, 3, 1024, 64], alive in [466, 715]
-constexpr Buffer<float> k_h_10_Softmax_5{1631045632, 24576};  // f32 [8, 3, 1024], alive in [466, 715]
-constexpr Buffer<bf16> k_h_10_Transpose_3{1569900544, 1572864};  // bf16 [8, 1024, 3, 64], alive in [467, 708]
-constexpr Buffer<bf16> k_h_10_proj_MatMul{1629472768, 147456};  // bf16 [192, 768], alive in [469, 707]
-constexpr Buffer<bf16> k_h_10_proj_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [470, 473]
-constexpr Buffer<bf16> k_h_10_proj_MatMul_3{2109822976, 1572864};  // bf16 [8, 256, 768], alive in [471, 692]
-constexpr Buffer<bf16> k_h_10_proj_Add{2009159680, 768};  // bf16 [768], alive in [472, 474]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization{1631667712, 768};  // bf16 [768], alive in [475, 692]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_2{2009159680, 768};  // bf16 [768], alive in [476, 477]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_3{2021742592, 1572864};  // bf16 [8, 256, 768], alive in [477, 480]
-constexpr Buffer<float> k_h_10_ln2_LayerNormalization_4{1631586304, 2048};  // f32 [8, 256], alive in [477, 692]
-constexpr Buffer<float> k_h_10_ln2_LayerNormalization_5{1631594496, 2048};  // f32 [8, 256], alive in [477, 692]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_6{2009159680, 6291456};  // bf16 [8, 1024, 768], alive in [478, 686]
-constexpr Buffer<bf16> k_h_10_fc_MatMul{1612367872, 589824};  // bf16 [768, 768], alive in [479, 684]
-constexpr Buffer<bf16> k_h_10_fc_Add{2021742592, 768};  // bf16 [768], alive in [481, 482]
-constexpr Buffer<bf16> k_h_10_fc_MatMul_2{1359136768, 6291456};  // bf16 [8, 1024, 768], alive in [482, 677]
-constexpr Buffer<bf16> k_h_10_Mul_1{1371719680, 6291456};  // bf16 [8, 1024, 768], alive in [483, 672]
-constexpr Buffer<bf16> k_h_10_fc2_MatMul{1613547520, 589824};  // bf16 [768, 768], alive in [484, 671]
-constexpr Buffer<bf16> k_h_10_fc2_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [485, 488]
-constexpr Buffer<bf16> k_h_10_fc2_MatMul_3{2112968704, 1572864};  // bf16 [8, 256, 768], alive in [486, 656]
-constexpr Buffer<bf16> k_h_10_fc2_Add{2021742592, 768};  // bf16 [768], alive in [487, 489]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization{1631669248, 768};  // bf16 [768], alive in [490, 656]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_2{2037471232, 768};  // bf16 [768], alive in [491, 492]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_3{2034325504, 1572864};  // bf16 [8, 256, 768], alive in [492, 495]
-constexpr Buffer<float> k_h_11_ln1_LayerNormalization_4{1631602688, 2048};  // f32 [8, 256], alive in [492, 656]
-constexpr Buffer<float> k_h_11_ln1_LayerNormalization_5{1631610880, 2048};  // f32 [8, 256], alive in [492, 656]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_6{2021742592, 6291456};  // bf16 [8, 1024, 768], alive in [493, 650]
-constexpr Buffer<bf16> k_h_11_qkv_MatMul{1625638912, 442368};  // bf16 [768, 576], alive in [494, 648]
-constexpr Buffer<bf16> k_h_11_qkv_Add{2034325504, 576};  // bf16 [576], alive in [496, 497]
-constexpr Buffer<bf16> k_h_11_qkv_MatMul_2{1631672320, 4718592};  // bf16 [8, 1024, 576], alive in [497, 501]
-constexpr Buffer<bf16> k_h_11_qkv_Add_2{2034325504, 1572864};  // bf16 [8, 1024, 192], alive in [498, 507]
-constexpr Buffer<bf16> k_h_11_qkv_Add_3{2037471232, 1572864};  // bf16 [8, 1024, 192], alive in [499, 508]
-constexpr Buffer<bf16> k_h_11_qkv_Add_4{2040616960, 1572864};  // bf16 [8, 1024, 192], alive in [500, 509]
-constexpr Buffer<bf16> k_h_11_Softmax{1573046272, 1572864};  // bf16 [8, 3, 1024, 64], alive in [507, 627]
-constexpr Buffer<bf16> k_h_11_Softmax_2{1576192000, 1572864};  // bf16 [8, 3, 1024, 64], alive in [508, 627]
-constexpr Buffer<bf16> k_h_11_Softmax_3{1579337728, 1572864};  // bf16 [8, 3, 1024, 64], alive in [509, 627]
-constexpr Buffer<bf16> k_h_11_Softmax_4{1582483456, 1572864};  // bf16 [8, 3, 1024, 64], alive in [510, 627]
-constexpr Buffer<float> k_h_11_Softmax_5{1631143936, 24576};  // f32 [8, 3, 1024], alive in [510, 627]
-constexpr Buffer<bf16> k_h_11_Transpose_3{1585629184, 1572864};  // bf16 [8, 1024, 3, 64], alive in [511, 620]
-constexpr Buffer<bf16> k_h_11_proj_MatMul{1629767680, 147456};  // bf16 [192, 768], alive in [513, 619]
-constexpr Buffer<bf16> k_h_11_proj_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [514, 517]
-constexpr Buffer<bf16> k_h_11_proj_MatMul_3{2116114432, 1572864};  // bf16 [8, 256, 768], alive in [515, 604]
-constexpr Buffer<bf16> k_h_11_proj_Add{2034325504, 768};  // bf16 [768], alive in [516, 518]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization{1631670784, 768};  // bf16 [768], alive in [519, 604]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_2{2037471232, 768};  // bf16 [768], alive in [520, 521]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_3{2034325504, 1572864};  // bf16 [8, 256, 768], alive in [521, 524]
-constexpr Buffer<float> k_h_11_ln2_LayerNormalization_4{1631619072, 2048};  // f32 [8, 256], alive in [521, 604]
-constexpr Buffer<float> k_h_11_ln2_LayerNormalization_5{1631627264, 2048};  // f32 [8, 256], alive in [521, 604]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_6{1732335616, 6291456};  // bf16 [8, 1024, 768], alive in [522, 598]
-constexpr Buffer<bf16> k_h_11_fc_MatMul{1614727168, 589824};  // bf16 [768, 768], alive in [523, 596]
-constexpr Buffer<bf16> k_h_11_fc_Add{1727320576, 768};  // bf16 [768], alive in [525, 526]
-constexpr Buffer<bf16> k_h_11_fc_MatMul_2{1714737664, 6291456};  // bf16 [8, 1024, 768], alive in [526, 589]
-constexpr Buffer<bf16> k_h_11_Mul_1{1384302592, 6291456};  // bf16 [8, 1024, 768], alive in [527, 584]
-constexpr Buffer<bf16> k_h_11_fc2_MatMul{1727320576, 589824};  // bf16 [768, 768], alive in [528, 583]
-constexpr Buffer<bf16> k_h_11_fc2_MatMul_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [529, 532]
-constexpr Buffer<bf16> k_h_11_fc2_MatMul_3{2034325504, 1572864};  // bf16 [8, 256, 768], alive in [530, 569]
-constexpr Buffer<bf16> k_h_11_fc2_Add{1728500224, 768};  // bf16 [768], alive in [531, 533]
-constexpr Buffer<bf16> k_ln_LayerNormalization{1728516608, 768};  // bf16 [768], alive in [534, 569]
-constexpr Buffer<bf16> k_ln_LayerNormalization_2{1728518144, 768};  // bf16 [768], alive in [535, 536]
-constexpr Buffer<bf16> k_ln_LayerNormalization_3{2037471232, 1572864};  // bf16 [8, 256, 768], alive in [536, 539]
-constexpr Buffer<float> k_ln_LayerNormalization_4{1728500224, 2048};  // f32 [8, 256], alive in [536, 569]
-constexpr Buffer<float> k_ln_LayerNormalization_5{1728508416, 2048};  // f32 [8, 256], alive in [536, 569]
-constexpr Buffer<bf16> k_ln_LayerNormalization_6{1650972160, 6291456};  // bf16 [8, 1024, 768], alive in [537, 563]
-constexpr Buffer<bf16> k_head_MatMul{1631672320, 9649920};  // bf16 [768, 12565], alive in [538, 561]
-constexpr Buffer<bf16> k_head_MatMul_2{901613568, 102932480};  // bf16 [8, 1024, 12565], alive in [540, 563]
-constexpr Buffer<float> k_loss{489883648, 102932480};  // f32 [8, 1024, 12565], alive in [541, 548]
-constexpr Buffer<float> k_loss_2{2037471232, 8192};  // f32 [8, 1024], alive in [542, 560]
-constexpr Buffer<float> k_loss_3{2037504000, 8192};  // f32 [8, 1024], alive in [545, 552]
-constexpr Buffer<float> k_loss_4{2037536768, 8192};  // f32 [8, 1024], alive in [548, 551]
-constexpr Buffer<float> k_loss_5{2119260160, 2048};  // f32 [8, 256], alive in [552, 553]
-constexpr Buffer<float> k_loss_6{2122405888, 1};  // f32 [], alive in [553, 1646]
-constexpr Buffer<float> k_loss_7{2037536768, 2048};  // f32 [8, 256], alive in [557, 559]
-constexpr Buffer<float> k_loss_8{2037504000, 8192};  // f32 [8, 1024], alive in [558, 560]
-constexpr Buffer<bf16> k_head_MatMul_3{1663555072, 6291456};  // bf16 [8, 1024, 768], alive in [561, 568]
-constexpr Buffer<bf16> k_head_MatMul_4{2037471232, 1572864};  // bf16 [8, 256, 768], alive in [562, 569]
-constexpr Buffer<bf16> k_head_MatMul_5{1631672320, 9649920};  // bf16 [768, 12565], alive in [563, 566]
-constexpr Buffer<float> k_head_MatMul_6{1676137984, 9649920};  // f32 [768, 12565], alive in [566, 567]
-constexpr Buffer<bf16> k_ln_LayerNormalization_7{2119260160, 1572864};  // bf16 [8, 256, 768], alive in [569, 1634]
-constexpr Buffer<bf16> k_ln_LayerNormalization_8{2040616960, 768};  // bf16 [768], alive in [569, 577]
-constexpr Buffer<bf16> k_ln_LayerNormalization_9{2040618496, 768};  // bf16 [768], alive in [569, 576]
-constexpr Buffer<bf16> k_ln_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [570, 580]
-constexpr Buffer<bf16> k_ln_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [571, 584]
-constexpr Buffer<float> k_ln_LayerNormalization_12{1728500224, 768};  // f32 [768], alive in [574, 575]
-constexpr Buffer<float> k_ln_LayerNormalization_13{1728500224, 768};  // f32 [768], alive in [577, 578]
-constexpr Buffer<float> k_h_11_fc2_Add_2{1728500224, 768};  // f32 [768], alive in [580, 581]
-constexpr Buffer<bf16> k_h_11_fc2_MatMul_4{2034325504, 6291456};  // bf16 [8, 1024, 768], alive in [583, 598]
-constexpr Buffer<bf16> k_h_11_fc2_MatMul_5{1631672320, 589824};  // bf16 [768, 768], alive in [584, 587]
-constexpr Buffer<float> k_h_11_fc2_MatMul_6{1727320576, 589824};  // f32 [768, 768], alive in [587, 588]
-constexpr Buffer<bf16> k_h_11_Mul_1_2{1631672320, 50331648};  // bf16 [16, 1024, 3072], alive in [590, 592]
-constexpr Buffer<float> k_h_11_fc_Add_2{489883648, 50331648};  // f32 [16, 1024, 3072], alive in [592, 593]
-constexpr Buffer<float> k_h_11_fc_Add_3{1631672320, 12582912};  // f32 [16, 1024, 768], alive in [593, 594]
-constexpr Buffer<float> k_h_11_fc_Add_4{1682003968, 768};  // f32 [768], alive in [594, 595]
-constexpr Buffer<bf16> k_h_11_fc_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [596, 603]
-constexpr Buffer<bf16> k_h_11_fc_MatMul_4{1644255232, 1572864};  // bf16 [8, 256, 768], alive in [597, 604]
-constexpr Buffer<bf16> k_h_11_fc_MatMul_5{1647400960, 589824};  // bf16 [768, 768], alive in [598, 601]
-constexpr Buffer<float> k_h_11_fc_MatMul_6{2034325504, 589824};  // f32 [768, 768], alive in [601, 602]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_7{2034328576, 1572864};  // bf16 [8, 256, 768], alive in [604, 606]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_8{2034325504, 768};  // bf16 [768], alive in [604, 613]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_9{2034327040, 768};  // bf16 [768], alive in [604, 612]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [607, 616]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [608, 620]
-constexpr Buffer<float> k_h_11_ln2_LayerNormalization_12{2116114432, 768};  // f32 [768], alive in [610, 611]
-constexpr Buffer<float> k_h_11_ln2_LayerNormalization_13{2116114432, 768};  // f32 [768], alive in [613, 614]
-constexpr Buffer<float> k_h_11_proj_Add_2{2116114432, 768};  // f32 [768], alive in [616, 617]
-constexpr Buffer<bf16> k_h_11_proj_MatMul_4{2034325504, 1572864};  // bf16 [8, 1024, 192], alive in [619, 626]
-constexpr Buffer<bf16> k_h_11_proj_MatMul_5{2116114432, 147456};  // bf16 [192, 768], alive in [620, 623]
-constexpr Buffer<float> k_h_11_proj_MatMul_6{2116409344, 147456};  // f32 [192, 768], alive in [623, 624]
-constexpr Buffer<bf16> k_h_11_Transpose_3_2{2116114432, 1572864};  // bf16 [8, 3, 1024, 64], alive in [626, 627]
-constexpr Buffer<bf16> k_h_11_Softmax_6{2034325504, 1572864};  // bf16 [8, 3, 1024, 64], alive in [627, 630]
-constexpr Buffer<bf16> k_h_11_Softmax_7{2037471232, 1572864};  // bf16 [8, 3, 1024, 64], alive in [627, 629]
-constexpr Buffer<bf16> k_h_11_Softmax_8{2040616960, 1572864};  // bf16 [8, 3, 1024, 64], alive in [627, 628]
-constexpr Buffer<bf16> k_h_11_Softmax_9{2116114432, 1572864};  // bf16 [8, 1024, 3, 64], alive in [628, 639]
-constexpr Buffer<bf16> k_h_11_Softmax_10{1656838144, 1572864};  // bf16 [8, 1024, 3, 64], alive in [629, 638]
-constexpr Buffer<bf16> k_h_11_Softmax_11{1659983872, 1572864};  // bf16 [8, 1024, 3, 64], alive in [630, 637]
-constexpr Buffer<bf16> k_h_11_Reshape_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [632, 640]
-constexpr Buffer<bf16> k_h_11_Reshape_1{1644255232, 6291456};  // bf16 [8, 1024, 768], alive in [634, 640]
-constexpr Buffer<bf16> k_h_11_Reshape{2034325504, 6291456};  // bf16 [8, 1024, 768], alive in [636, 642]
-constexpr Buffer<bf16> k_h_11_qkv_Add_5{1707169792, 18874368};  // bf16 [8, 1024, 2304], alive in [640, 643]
-constexpr Buffer<bf16> k_h_11_qkv_Add_6{1631672320, 37748736};  // bf16 [16, 1024, 2304], alive in [641, 644]
-constexpr Buffer<bf16> k_h_11_qkv_Add_7{640878592, 4718592};  // bf16 [8, 1024, 576], alive in [642, 650]
-constexpr Buffer<float> k_h_11_qkv_Add_8{489883648, 37748736};  // f32 [16, 1024, 2304], alive in [644, 645]
-constexpr Buffer<float> k_h_11_qkv_Add_9{1631672320, 9437184};  // f32 [16, 1024, 576], alive in [645, 646]
-constexpr Buffer<float> k_h_11_qkv_Add_10{2116114432, 576};  // f32 [576], alive in [646, 647]
-constexpr Buffer<bf16> k_h_11_qkv_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [648, 655]
-constexpr Buffer<bf16> k_h_11_qkv_MatMul_4{2116114432, 1572864};  // bf16 [8, 256, 768], alive in [649, 656]
-constexpr Buffer<bf16> k_h_11_qkv_MatMul_5{2034325504, 442368};  // bf16 [768, 576], alive in [650, 653]
-constexpr Buffer<float> k_h_11_qkv_MatMul_6{2035210240, 442368};  // f32 [768, 576], alive in [653, 654]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_7{2021745664, 1572864};  // bf16 [8, 256, 768], alive in [656, 658]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_8{2021742592, 768};  // bf16 [768], alive in [656, 665]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_9{2021744128, 768};  // bf16 [768], alive in [656, 664]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [659, 668]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [660, 672]
-constexpr Buffer<float> k_h_11_ln1_LayerNormalization_12{2112968704, 768};  // f32 [768], alive in [662, 663]
-constexpr Buffer<float> k_h_11_ln1_LayerNormalization_13{2112968704, 768};  // f32 [768], alive in [665, 666]
-constexpr Buffer<float> k_h_10_fc2_Add_2{2112968704, 768};  // f32 [768], alive in [668, 669]
-constexpr Buffer<bf16> k_h_10_fc2_MatMul_4{1732335616, 6291456};  // bf16 [8, 1024, 768], alive in [671, 686]
-constexpr Buffer<bf16> k_h_10_fc2_MatMul_5{2112968704, 589824};  // bf16 [768, 768], alive in [672, 675]
-constexpr Buffer<float> k_h_10_fc2_MatMul_6{2114148352, 589824};  // f32 [768, 768], alive in [675, 676]
-constexpr Buffer<bf16> k_h_10_Mul_1_2{1631672320, 50331648};  // bf16 [16, 1024, 3072], alive in [678, 680]
-constexpr Buffer<float> k_h_10_fc_Add_2{489883648, 50331648};  // f32 [16, 1024, 3072], alive in [680, 681]
-constexpr Buffer<float> k_h_10_fc_Add_3{1631672320, 12582912};  // f32 [16, 1024, 768], alive in [681, 682]
-constexpr Buffer<float> k_h_10_fc_Add_4{2112968704, 768};  // f32 [768], alive in [682, 683]
-constexpr Buffer<bf16> k_h_10_fc_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [684, 691]
-constexpr Buffer<bf16> k_h_10_fc_MatMul_4{2112968704, 1572864};  // bf16 [8, 256, 768], alive in [685, 692]
-constexpr Buffer<bf16> k_h_10_fc_MatMul_5{2116114432, 589824};  // bf16 [768, 768], alive in [686, 689]
-constexpr Buffer<float> k_h_10_fc_MatMul_6{2009159680, 589824};  // f32 [768, 768], alive in [689, 690]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_7{2009159680, 1572864};  // bf16 [8, 256, 768], alive in [692, 694]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_8{2116114432, 768};  // bf16 [768], alive in [692, 701]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_9{2116115968, 768};  // bf16 [768], alive in [692, 700]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [695, 704]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [696, 708]
-constexpr Buffer<float> k_h_10_ln2_LayerNormalization_12{2116117504, 768};  // f32 [768], alive in [698, 699]
-constexpr Buffer<float> k_h_10_ln2_LayerNormalization_13{2116115968, 768};  // f32 [768], alive in [701, 702]
-constexpr Buffer<float> k_h_10_proj_Add_2{2109822976, 768};  // f32 [768], alive in [704, 705]
-constexpr Buffer<bf16> k_h_10_proj_MatMul_4{2110117888, 1572864};  // bf16 [8, 1024, 192], alive in [707, 714]
-constexpr Buffer<bf16> k_h_10_proj_MatMul_5{2109822976, 147456};  // bf16 [192, 768], alive in [708, 711]
-constexpr Buffer<float> k_h_10_proj_MatMul_6{2113263616, 147456};  // f32 [192, 768], alive in [711, 712]
-constexpr Buffer<bf16> k_h_10_Transpose_3_2{2113263616, 1572864};  // bf16 [8, 3, 1024, 64], alive in [714, 715]
-constexpr Buffer<bf16> k_h_10_Softmax_6{2009159680, 1572864};  // bf16 [8, 3, 1024, 64], alive in [715, 718]
-constexpr Buffer<bf16> k_h_10_Softmax_7{2012305408, 1572864};  // bf16 [8, 3, 1024, 64], alive in [715, 717]
-constexpr Buffer<bf16> k_h_10_Softmax_8{2015451136, 1572864};  // bf16 [8, 3, 1024, 64], alive in [715, 716]
-constexpr Buffer<bf16> k_h_10_Softmax_9{2109822976, 1572864};  // bf16 [8, 1024, 3, 64], alive in [716, 727]
-constexpr Buffer<bf16> k_h_10_Softmax_10{2112968704, 1572864};  // bf16 [8, 1024, 3, 64], alive in [717, 726]
-constexpr Buffer<bf16> k_h_10_Softmax_11{2116114432, 1572864};  // bf16 [8, 1024, 3, 64], alive in [718, 725]
-constexpr Buffer<bf16> k_h_10_Reshape_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [720, 728]
-constexpr Buffer<bf16> k_h_10_Reshape_1{1644255232, 6291456};  // bf16 [8, 1024, 768], alive in [722, 728]
-constexpr Buffer<bf16> k_h_10_Reshape{2009159680, 6291456};  // bf16 [8, 1024, 768], alive in [724, 730]
-constexpr Buffer<bf16> k_h_10_qkv_Add_5{1707169792, 18874368};  // bf16 [8, 1024, 2304], alive in [728, 731]
-constexpr Buffer<bf16> k_h_10_qkv_Add_6{1631672320, 37748736};  // bf16 [16, 1024, 2304], alive in [729, 732]
-constexpr Buffer<bf16> k_h_10_qkv_Add_7{640878592, 4718592};  // bf16 [8, 1024, 576], alive in [730, 738]
-constexpr Buffer<float> k_h_10_qkv_Add_8{489883648, 37748736};  // f32 [16, 1024, 2304], alive in [732, 733]
-constexpr Buffer<float> k_h_10_qkv_Add_9{2009159680, 9437184};  // f32 [16, 1024, 576], alive in [733, 734]
-constexpr Buffer<float> k_h_10_qkv_Add_10{2109822976, 576};  // f32 [576], alive in [734, 735]
-constexpr Buffer<bf16> k_h_10_qkv_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [736, 743]
-constexpr Buffer<bf16> k_h_10_qkv_MatMul_4{2109822976, 1572864};  // bf16 [8, 256, 768], alive in [737, 744]
-constexpr Buffer<bf16> k_h_10_qkv_MatMul_5{2112968704, 442368};  // bf16 [768, 576], alive in [738, 741]
-constexpr Buffer<float> k_h_10_qkv_MatMul_6{2113853440, 442368};  // f32 [768, 576], alive in [741, 742]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_7{2112971776, 1572864};  // bf16 [8, 256, 768], alive in [744, 746]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_8{2112968704, 768};  // bf16 [768], alive in [744, 753]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_9{2112970240, 768};  // bf16 [768], alive in [744, 752]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [747, 756]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [748, 760]
-constexpr Buffer<float> k_h_10_ln1_LayerNormalization_12{2112971776, 768};  // f32 [768], alive in [750, 751]
-constexpr Buffer<float> k_h_10_ln1_LayerNormalization_13{2112970240, 768};  // f32 [768], alive in [753, 754]
-constexpr Buffer<float> k_h_9_fc2_Add_2{2106677248, 768};  // f32 [768], alive in [756, 757]
-constexpr Buffer<bf16> k_h_9_fc2_MatMul_4{1732335616, 6291456};  // bf16 [8, 1024, 768], alive in [759, 774]
-constexpr Buffer<bf16> k_h_9_fc2_MatMul_5{2106677248, 589824};  // bf16 [768, 768], alive in [760, 763]
-constexpr Buffer<float> k_h_9_fc2_MatMul_6{2107856896, 589824};  // f32 [768, 768], alive in [763, 764]
-constexpr Buffer<bf16> k_h_9_Mul_1_2{1631672320, 50331648};  // bf16 [16, 1024, 3072], alive in [766, 768]
-constexpr Buffer<float> k_h_9_fc_Add_2{489883648, 50331648};  // f32 [16, 1024, 3072], alive in [768, 769]
-constexpr Buffer<float> k_h_9_fc_Add_3{1996576768, 12582912};  // f32 [16, 1024, 768], alive in [769, 770]
-constexpr Buffer<float> k_h_9_fc_Add_4{2106677248, 768};  // f32 [768], alive in [770, 771]
-constexpr Buffer<bf16> k_h_9_fc_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [772, 779]
-constexpr Buffer<bf16> k_h_9_fc_MatMul_4{2106677248, 1572864};  // bf16 [8, 256, 768], alive in [773, 780]
-constexpr Buffer<bf16> k_h_9_fc_MatMul_5{2109822976, 589824};  // bf16 [768, 768], alive in [774, 777]
-constexpr Buffer<float> k_h_9_fc_MatMul_6{2111002624, 589824};  // f32 [768, 768], alive in [777, 778]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_7{2109826048, 1572864};  // bf16 [8, 256, 768], alive in [780, 782]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_8{2109822976, 768};  // bf16 [768], alive in [780, 789]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_9{2109824512, 768};  // bf16 [768], alive in [780, 788]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [783, 792]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [784, 796]
-constexpr Buffer<float> k_h_9_ln2_LayerNormalization_12{2103531520, 768};  // f32 [768], alive in [786, 787]
-constexpr Buffer<float> k_h_9_ln2_LayerNormalization_13{2103531520, 768};  // f32 [768], alive in [789, 790]
-constexpr Buffer<float> k_h_9_proj_Add_2{2103531520, 768};  // f32 [768], alive in [792, 793]
-constexpr Buffer<bf16> k_h_9_proj_MatMul_4{2103826432, 1572864};  // bf16 [8, 1024, 192], alive in [795, 802]
-constexpr Buffer<bf16> k_h_9_proj_MatMul_5{2103531520, 147456};  // bf16 [192, 768], alive in [796, 799]
-constexpr Buffer<float> k_h_9_proj_MatMul_6{2106972160, 147456};  // f32 [192, 768], alive in [799, 800]
-constexpr Buffer<bf16> k_h_9_Transpose_3_2{2106972160, 1572864};  // bf16 [8, 3, 1024, 64], alive in [802, 803]
-constexpr Buffer<bf16> k_h_9_Softmax_6{2112968704, 1572864};  // bf16 [8, 3, 1024, 64], alive in [803, 806]
-constexpr Buffer<bf16> k_h_9_Softmax_7{2116114432, 1572864};  // bf16 [8, 3, 1024, 64], alive in [803, 805]
-constexpr Buffer<bf16> k_h_9_Softmax_8{1983993856, 1572864};  // bf16 [8, 3, 1024, 64], alive in [803, 804]
-constexpr Buffer<bf16> k_h_9_Softmax_9{2103531520, 1572864};  // bf16 [8, 1024, 3, 64], alive in [804, 815]
-constexpr Buffer<bf16> k_h_9_Softmax_10{2106677248, 1572864};  // bf16 [8, 1024, 3, 64], alive in [805, 814]
-constexpr Buffer<bf16> k_h_9_Softmax_11{2109822976, 1572864};  // bf16 [8, 1024, 3, 64], alive in [806, 813]
-constexpr Buffer<bf16> k_h_9_Reshape_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [808, 816]
-constexpr Buffer<bf16> k_h_9_Reshape_1{1644255232, 6291456};  // bf16 [8, 1024, 768], alive in [810, 816]
-constexpr Buffer<bf16> k_h_9_Reshape{1983993856, 6291456};  // bf16 [8, 1024, 768], alive in [812, 818]
-constexpr Buffer<bf16> k_h_9_qkv_Add_5{1707169792, 18874368};  // bf16 [8, 1024, 2304], alive in [816, 819]
-constexpr Buffer<bf16> k_h_9_qkv_Add_6{1631672320, 37748736};  // bf16 [16, 1024, 2304], alive in [817, 820]
-constexpr Buffer<bf16> k_h_9_qkv_Add_7{2107561984, 4718592};  // bf16 [8, 1024, 576], alive in [818, 826]
-constexpr Buffer<float> k_h_9_qkv_Add_8{489883648, 37748736};  // f32 [16, 1024, 2304], alive in [820, 821]
-constexpr Buffer<float> k_h_9_qkv_Add_9{1983993856, 9437184};  // f32 [16, 1024, 576], alive in [821, 822]
-constexpr Buffer<float> k_h_9_qkv_Add_10{2116999168, 576};  // f32 [576], alive in [822, 823]
-constexpr Buffer<bf16> k_h_9_qkv_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [824, 831]
-constexpr Buffer<bf16> k_h_9_qkv_MatMul_4{2103531520, 1572864};  // bf16 [8, 256, 768], alive in [825, 832]
-constexpr Buffer<bf16> k_h_9_qkv_MatMul_5{2106677248, 442368};  // bf16 [768, 576], alive in [826, 829]
-constexpr Buffer<float> k_h_9_qkv_MatMul_6{2107561984, 442368};  // f32 [768, 576], alive in [829, 830]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_7{2106680320, 1572864};  // bf16 [8, 256, 768], alive in [832, 834]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_8{2106677248, 768};  // bf16 [768], alive in [832, 841]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_9{2106678784, 768};  // bf16 [768], alive in [832, 840]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [835, 844]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [836, 848]
-constexpr Buffer<float> k_h_9_ln1_LayerNormalization_12{2100385792, 768};  // f32 [768], alive in [838, 839]
-constexpr Buffer<float> k_h_9_ln1_LayerNormalization_13{2100385792, 768};  // f32 [768], alive in [841, 842]
-constexpr Buffer<float> k_h_8_fc2_Add_2{2100385792, 768};  // f32 [768], alive in [844, 845]
-constexpr Buffer<bf16> k_h_8_fc2_MatMul_4{1732335616, 6291456};  // bf16 [8, 1024, 768], alive in [847, 862]
-constexpr Buffer<bf16> k_h_8_fc2_MatMul_5{2100385792, 589824};  // bf16 [768, 768], alive in [848, 851]
-constexpr Buffer<float> k_h_8_fc2_MatMul_6{2101565440, 589824};  // f32 [768, 768], alive in [851, 852]
-constexpr Buffer<bf16> k_h_8_Mul_1_2{1631672320, 50331648};  // bf16 [16, 1024, 3072], alive in [854, 856]
-constexpr Buffer<float> k_h_8_fc_Add_2{489883648, 50331648};  // f32 [16, 1024, 3072], alive in [856, 857]
-constexpr Buffer<float> k_h_8_fc_Add_3{1971410944, 12582912};  // f32 [16, 1024, 768], alive in [857, 858]
-constexpr Buffer<float> k_h_8_fc_Add_4{2100385792, 768};  // f32 [768], alive in [858, 859]
-constexpr Buffer<bf16> k_h_8_fc_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [860, 867]
-constexpr Buffer<bf16> k_h_8_fc_MatMul_4{2100385792, 1572864};  // bf16 [8, 256, 768], alive in [861, 868]
-constexpr Buffer<bf16> k_h_8_fc_MatMul_5{2103531520, 589824};  // bf16 [768, 768], alive in [862, 865]
-constexpr Buffer<float> k_h_8_fc_MatMul_6{2104711168, 589824};  // f32 [768, 768], alive in [865, 866]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_7{2103534592, 1572864};  // bf16 [8, 256, 768], alive in [868, 870]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_8{2103531520, 768};  // bf16 [768], alive in [868, 877]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_9{2103533056, 768};  // bf16 [768], alive in [868, 876]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [871, 880]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [872, 884]
-constexpr Buffer<float> k_h_8_ln2_LayerNormalization_12{2097240064, 768};  // f32 [768], alive in [874, 875]
-constexpr Buffer<float> k_h_8_ln2_LayerNormalization_13{2097240064, 768};  // f32 [768], alive in [877, 878]
-constexpr Buffer<float> k_h_8_proj_Add_2{2097240064, 768};  // f32 [768], alive in [880, 881]
-constexpr Buffer<bf16> k_h_8_proj_MatMul_4{2097534976, 1572864};  // bf16 [8, 1024, 192], alive in [883, 890]
-constexpr Buffer<bf16> k_h_8_proj_MatMul_5{2097240064, 147456};  // bf16 [192, 768], alive in [884, 887]
-constexpr Buffer<float> k_h_8_proj_MatMul_6{2100680704, 147456};  // f32 [192, 768], alive in [887, 888]
-constexpr Buffer<bf16> k_h_8_Transpose_3_2{2100680704, 1572864};  // bf16 [8, 3, 1024, 64], alive in [890, 891]
-constexpr Buffer<bf16> k_h_8_Softmax_6{2106677248, 1572864};  // bf16 [8, 3, 1024, 64], alive in [891, 894]
-constexpr Buffer<bf16> k_h_8_Softmax_7{2109822976, 1572864};  // bf16 [8, 3, 1024, 64], alive in [891, 893]
-constexpr Buffer<bf16> k_h_8_Softmax_8{2112968704, 1572864};  // bf16 [8, 3, 1024, 64], alive in [891, 892]
-constexpr Buffer<bf16> k_h_8_Softmax_9{2097240064, 1572864};  // bf16 [8, 1024, 3, 64], alive in [892, 903]
-constexpr Buffer<bf16> k_h_8_Softmax_10{2100385792, 1572864};  // bf16 [8, 1024, 3, 64], alive in [893, 902]
-constexpr Buffer<bf16> k_h_8_Softmax_11{2103531520, 1572864};  // bf16 [8, 1024, 3, 64], alive in [894, 901]
-constexpr Buffer<bf16> k_h_8_Reshape_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [896, 904]
-constexpr Buffer<bf16> k_h_8_Reshape_1{1644255232, 6291456};  // bf16 [8, 1024, 768], alive in [898, 904]
-constexpr Buffer<bf16> k_h_8_Reshape{1958828032, 6291456};  // bf16 [8, 1024, 768], alive in [900, 906]
-constexpr Buffer<bf16> k_h_8_qkv_Add_5{1707169792, 18874368};  // bf16 [8, 1024, 2304], alive in [904, 907]
-constexpr Buffer<bf16> k_h_8_qkv_Add_6{1631672320, 37748736};  // bf16 [16, 1024, 2304], alive in [905, 908]
-constexpr Buffer<bf16> k_h_8_qkv_Add_7{2101270528, 4718592};  // bf16 [8, 1024, 576], alive in [906, 914]
-constexpr Buffer<float> k_h_8_qkv_Add_8{489883648, 37748736};  // f32 [16, 1024, 2304], alive in [908, 909]
-constexpr Buffer<float> k_h_8_qkv_Add_9{1958828032, 9437184};  // f32 [16, 1024, 576], alive in [909, 910]
-constexpr Buffer<float> k_h_8_qkv_Add_10{2097240064, 576};  // f32 [576], alive in [910, 911]
-constexpr Buffer<bf16> k_h_8_qkv_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [912, 919]
-constexpr Buffer<bf16> k_h_8_qkv_MatMul_4{2097240064, 1572864};  // bf16 [8, 256, 768], alive in [913, 920]
-constexpr Buffer<bf16> k_h_8_qkv_MatMul_5{2100385792, 442368};  // bf16 [768, 576], alive in [914, 917]
-constexpr Buffer<float> k_h_8_qkv_MatMul_6{2101270528, 442368};  // f32 [768, 576], alive in [917, 918]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_7{2100388864, 1572864};  // bf16 [8, 256, 768], alive in [920, 922]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_8{2100385792, 768};  // bf16 [768], alive in [920, 929]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_9{2100387328, 768};  // bf16 [768], alive in [920, 928]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [923, 932]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [924, 936]
-constexpr Buffer<float> k_h_8_ln1_LayerNormalization_12{2094094336, 768};  // f32 [768], alive in [926, 927]
-constexpr Buffer<float> k_h_8_ln1_LayerNormalization_13{2094094336, 768};  // f32 [768], alive in [929, 930]
-constexpr Buffer<float> k_h_7_fc2_Add_2{2094094336, 768};  // f32 [768], alive in [932, 933]
-constexpr Buffer<bf16> k_h_7_fc2_MatMul_4{1732335616, 6291456};  // bf16 [8, 1024, 768], alive in [935, 950]
-constexpr Buffer<bf16> k_h_7_fc2_MatMul_5{1631672320, 589824};  // bf16 [768, 768], alive in [936, 939]
-constexpr Buffer<float> k_h_7_fc2_MatMul_6{2094094336, 589824};  // f32 [768, 768], alive in [939, 940]
-constexpr Buffer<bf16> k_h_7_Mul_1_2{1631672320, 50331648};  // bf16 [16, 1024, 3072], alive in [942, 944]
-constexpr Buffer<float> k_h_7_fc_Add_2{489883648, 50331648};  // f32 [16, 1024, 3072], alive in [944, 945]
-constexpr Buffer<float> k_h_7_fc_Add_3{1631672320, 12582912};  // f32 [16, 1024, 768], alive in [945, 946]
-constexpr Buffer<float> k_h_7_fc_Add_4{2094094336, 768};  // f32 [768], alive in [946, 947]
-constexpr Buffer<bf16> k_h_7_fc_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [948, 955]
-constexpr Buffer<bf16> k_h_7_fc_MatMul_4{2094094336, 1572864};  // bf16 [8, 256, 768], alive in [949, 956]
-constexpr Buffer<bf16> k_h_7_fc_MatMul_5{2097240064, 589824};  // bf16 [768, 768], alive in [950, 953]
-constexpr Buffer<float> k_h_7_fc_MatMul_6{2098419712, 589824};  // f32 [768, 768], alive in [953, 954]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_7{2097243136, 1572864};  // bf16 [8, 256, 768], alive in [956, 958]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_8{2097240064, 768};  // bf16 [768], alive in [956, 965]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_9{2097241600, 768};  // bf16 [768], alive in [956, 964]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [959, 968]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [960, 972]
-constexpr Buffer<float> k_h_7_ln2_LayerNormalization_12{2090948608, 768};  // f32 [768], alive in [962, 963]
-constexpr Buffer<float> k_h_7_ln2_LayerNormalization_13{2090948608, 768};  // f32 [768], alive in [965, 966]
-constexpr Buffer<float> k_h_7_proj_Add_2{2090948608, 768};  // f32 [768], alive in [968, 969]
-constexpr Buffer<bf16> k_h_7_proj_MatMul_4{1631967232, 1572864};  // bf16 [8, 1024, 192], alive in [971, 978]
-constexpr Buffer<bf16> k_h_7_proj_MatMul_5{1631672320, 147456};  // bf16 [192, 768], alive in [972, 975]
-constexpr Buffer<float> k_h_7_proj_MatMul_6{2090948608, 147456};  // f32 [192, 768], alive in [975, 976]
-constexpr Buffer<bf16> k_h_7_Transpose_3_2{2090948608, 1572864};  // bf16 [8, 3, 1024, 64], alive in [978, 979]
-constexpr Buffer<bf16> k_h_7_Softmax_6{2100385792, 1572864};  // bf16 [8, 3, 1024, 64], alive in [979, 982]
-constexpr Buffer<bf16> k_h_7_Softmax_7{2097240064, 1572864};  // bf16 [8, 3, 1024, 64], alive in [979, 981]
-constexpr Buffer<bf16> k_h_7_Softmax_8{2094094336, 1572864};  // bf16 [8, 3, 1024, 64], alive in [979, 980]
-constexpr Buffer<bf16> k_h_7_Softmax_9{2090948608, 1572864};  // bf16 [8, 1024, 3, 64], alive in [980, 991]
-constexpr Buffer<bf16> k_h_7_Softmax_10{2094094336, 1572864};  // bf16 [8, 1024, 3, 64], alive in [981, 990]
-constexpr Buffer<bf16> k_h_7_Softmax_11{2097240064, 1572864};  // bf16 [8, 1024, 3, 64], alive in [982, 989]
-constexpr Buffer<bf16> k_h_7_Reshape_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [984, 992]
-constexpr Buffer<bf16> k_h_7_Reshape_1{1644255232, 6291456};  // bf16 [8, 1024, 768], alive in [986, 992]
-constexpr Buffer<bf16> k_h_7_Reshape{1933662208, 6291456};  // bf16 [8, 1024, 768], alive in [988, 994]
-constexpr Buffer<bf16> k_h_7_qkv_Add_5{1707169792, 18874368};  // bf16 [8, 1024, 2304], alive in [992, 995]
-constexpr Buffer<bf16> k_h_7_qkv_Add_6{1631672320, 37748736};  // bf16 [16, 1024, 2304], alive in [993, 996]
-constexpr Buffer<bf16> k_h_7_qkv_Add_7{2094979072, 4718592};  // bf16 [8, 1024, 576], alive in [994, 1002]
-constexpr Buffer<float> k_h_7_qkv_Add_8{489883648, 37748736};  // f32 [16, 1024, 2304], alive in [996, 997]
-constexpr Buffer<float> k_h_7_qkv_Add_9{1631672320, 9437184};  // f32 [16, 1024, 576], alive in [997, 998]
-constexpr Buffer<float> k_h_7_qkv_Add_10{2090948608, 576};  // f32 [576], alive in [998, 999]
-constexpr Buffer<bf16> k_h_7_qkv_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1000, 1007]
-constexpr Buffer<bf16> k_h_7_qkv_MatMul_4{2090948608, 1572864};  // bf16 [8, 256, 768], alive in [1001, 1008]
-constexpr Buffer<bf16> k_h_7_qkv_MatMul_5{2094094336, 442368};  // bf16 [768, 576], alive in [1002, 1005]
-constexpr Buffer<float> k_h_7_qkv_MatMul_6{2094979072, 442368};  // f32 [768, 576], alive in [1005, 1006]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_7{2094097408, 1572864};  // bf16 [8, 256, 768], alive in [1008, 1010]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_8{2094094336, 768};  // bf16 [768], alive in [1008, 1017]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_9{2094095872, 768};  // bf16 [768], alive in [1008, 1016]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [1011, 1020]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [1012, 1024]
-constexpr Buffer<float> k_h_7_ln1_LayerNormalization_12{2087802880, 768};  // f32 [768], alive in [1014, 1015]
-constexpr Buffer<float> k_h_7_ln1_LayerNormalization_13{2087802880, 768};  // f32 [768], alive in [1017, 1018]
-constexpr Buffer<float> k_h_6_fc2_Add_2{2087802880, 768};  // f32 [768], alive in [1020, 1021]
-constexpr Buffer<bf16> k_h_6_fc2_MatMul_4{1732335616, 6291456};  // bf16 [8, 1024, 768], alive in [1023, 1038]
-constexpr Buffer<bf16> k_h_6_fc2_MatMul_5{1631672320, 589824};  // bf16 [768, 768], alive in [1024, 1027]
-constexpr Buffer<float> k_h_6_fc2_MatMul_6{2087802880, 589824};  // f32 [768, 768], alive in [1027, 1028]
-constexpr Buffer<bf16> k_h_6_Mul_1_2{1631672320, 50331648};  // bf16 [16, 1024, 3072], alive in [1030, 1032]
-constexpr Buffer<float> k_h_6_fc_Add_2{489883648, 50331648};  // f32 [16, 1024, 3072], alive in [1032, 1033]
-constexpr Buffer<float> k_h_6_fc_Add_3{1631672320, 12582912};  // f32 [16, 1024, 768], alive in [1033, 1034]
-constexpr Buffer<float> k_h_6_fc_Add_4{2087802880, 768};  // f32 [768], alive in [1034, 1035]
-constexpr Buffer<bf16> k_h_6_fc_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1036, 1043]
-constexpr Buffer<bf16> k_h_6_fc_MatMul_4{2087802880, 1572864};  // bf16 [8, 256, 768], alive in [1037, 1044]
-constexpr Buffer<bf16> k_h_6_fc_MatMul_5{2090948608, 589824};  // bf16 [768, 768], alive in [1038, 1041]
-constexpr Buffer<float> k_h_6_fc_MatMul_6{2092128256, 589824};  // f32 [768, 768], alive in [1041, 1042]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_7{2090951680, 1572864};  // bf16 [8, 256, 768], alive in [1044, 1046]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_8{2090948608, 768};  // bf16 [768], alive in [1044, 1053]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_9{2090950144, 768};  // bf16 [768], alive in [1044, 1052]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [1047, 1056]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [1048, 1060]
-constexpr Buffer<float> k_h_6_ln2_LayerNormalization_12{2084657152, 768};  // f32 [768], alive in [1050, 1051]
-constexpr Buffer<float> k_h_6_ln2_LayerNormalization_13{2084657152, 768};  // f32 [768], alive in [1053, 1054]
-constexpr Buffer<float> k_h_6_proj_Add_2{2084657152, 768};  // f32 [768], alive in [1056, 1057]
-constexpr Buffer<bf16> k_h_6_proj_MatMul_4{1631967232, 1572864};  // bf16 [8, 1024, 192], alive in [1059, 1066]
-constexpr Buffer<bf16> k_h_6_proj_MatMul_5{1631672320, 147456};  // bf16 [192, 768], alive in [1060, 1063]
-constexpr Buffer<float> k_h_6_proj_MatMul_6{2084657152, 147456};  // f32 [192, 768], alive in [1063, 1064]
-constexpr Buffer<bf16> k_h_6_Transpose_3_2{2084657152, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1066, 1067]
-constexpr Buffer<bf16> k_h_6_Softmax_6{2094094336, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1067, 1070]
-constexpr Buffer<bf16> k_h_6_Softmax_7{2090948608, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1067, 1069]
-constexpr Buffer<bf16> k_h_6_Softmax_8{2087802880, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1067, 1068]
-constexpr Buffer<bf16> k_h_6_Softmax_9{2084657152, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1068, 1079]
-constexpr Buffer<bf16> k_h_6_Softmax_10{2087802880, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1069, 1078]
-constexpr Buffer<bf16> k_h_6_Softmax_11{2090948608, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1070, 1077]
-constexpr Buffer<bf16> k_h_6_Reshape_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1072, 1080]
-constexpr Buffer<bf16> k_h_6_Reshape_1{1644255232, 6291456};  // bf16 [8, 1024, 768], alive in [1074, 1080]
-constexpr Buffer<bf16> k_h_6_Reshape{1908496384, 6291456};  // bf16 [8, 1024, 768], alive in [1076, 1082]
-constexpr Buffer<bf16> k_h_6_qkv_Add_5{1707169792, 18874368};  // bf16 [8, 1024, 2304], alive in [1080, 1083]
-constexpr Buffer<bf16> k_h_6_qkv_Add_6{1631672320, 37748736};  // bf16 [16, 1024, 2304], alive in [1081, 1084]
-constexpr Buffer<bf16> k_h_6_qkv_Add_7{2088687616, 4718592};  // bf16 [8, 1024, 576], alive in [1082, 1090]
-constexpr Buffer<float> k_h_6_qkv_Add_8{489883648, 37748736};  // f32 [16, 1024, 2304], alive in [1084, 1085]
-constexpr Buffer<float> k_h_6_qkv_Add_9{1631672320, 9437184};  // f32 [16, 1024, 576], alive in [1085, 1086]
-constexpr Buffer<float> k_h_6_qkv_Add_10{2084657152, 576};  // f32 [576], alive in [1086, 1087]
-constexpr Buffer<bf16> k_h_6_qkv_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1088, 1095]
-constexpr Buffer<bf16> k_h_6_qkv_MatMul_4{2084657152, 1572864};  // bf16 [8, 256, 768], alive in [1089, 1096]
-constexpr Buffer<bf16> k_h_6_qkv_MatMul_5{2087802880, 442368};  // bf16 [768, 576], alive in [1090, 1093]
-constexpr Buffer<float> k_h_6_qkv_MatMul_6{2088687616, 442368};  // f32 [768, 576], alive in [1093, 1094]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_7{2087805952, 1572864};  // bf16 [8, 256, 768], alive in [1096, 1098]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_8{2087802880, 768};  // bf16 [768], alive in [1096, 1105]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_9{2087804416, 768};  // bf16 [768], alive in [1096, 1104]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [1099, 1108]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [1100, 1112]
-constexpr Buffer<float> k_h_6_ln1_LayerNormalization_12{2081511424, 768};  // f32 [768], alive in [1102, 1103]
-constexpr Buffer<float> k_h_6_ln1_LayerNormalization_13{2081511424, 768};  // f32 [768], alive in [1105, 1106]
-constexpr Buffer<float> k_h_5_fc2_Add_2{2081511424, 768};  // f32 [768], alive in [1108, 1109]
-constexpr Buffer<bf16> k_h_5_fc2_MatMul_4{1732335616, 6291456};  // bf16 [8, 1024, 768], alive in [1111, 1126]
-constexpr Buffer<bf16> k_h_5_fc2_MatMul_5{1631672320, 589824};  // bf16 [768, 768], alive in [1112, 1115]
-constexpr Buffer<float> k_h_5_fc2_MatMul_6{2081511424, 589824};  // f32 [768, 768], alive in [1115, 1116]
-constexpr Buffer<bf16> k_h_5_Mul_1_2{1631672320, 50331648};  // bf16 [16, 1024, 3072], alive in [1118, 1120]
-constexpr Buffer<float> k_h_5_fc_Add_2{489883648, 50331648};  // f32 [16, 1024, 3072], alive in [1120, 1121]
-constexpr Buffer<float> k_h_5_fc_Add_3{1631672320, 12582912};  // f32 [16, 1024, 768], alive in [1121, 1122]
-constexpr Buffer<float> k_h_5_fc_Add_4{2081511424, 768};  // f32 [768], alive in [1122, 1123]
-constexpr Buffer<bf16> k_h_5_fc_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1124, 1131]
-constexpr Buffer<bf16> k_h_5_fc_MatMul_4{2081511424, 1572864};  // bf16 [8, 256, 768], alive in [1125, 1132]
-constexpr Buffer<bf16> k_h_5_fc_MatMul_5{2084657152, 589824};  // bf16 [768, 768], alive in [1126, 1129]
-constexpr Buffer<float> k_h_5_fc_MatMul_6{2085836800, 589824};  // f32 [768, 768], alive in [1129, 1130]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_7{2084660224, 1572864};  // bf16 [8, 256, 768], alive in [1132, 1134]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_8{2084657152, 768};  // bf16 [768], alive in [1132, 1141]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_9{2084658688, 768};  // bf16 [768], alive in [1132, 1140]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [1135, 1144]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [1136, 1148]
-constexpr Buffer<float> k_h_5_ln2_LayerNormalization_12{2078365696, 768};  // f32 [768], alive in [1138, 1139]
-constexpr Buffer<float> k_h_5_ln2_LayerNormalization_13{2078365696, 768};  // f32 [768], alive in [1141, 1142]
-constexpr Buffer<float> k_h_5_proj_Add_2{2078365696, 768};  // f32 [768], alive in [1144, 1145]
-constexpr Buffer<bf16> k_h_5_proj_MatMul_4{1631967232, 1572864};  // bf16 [8, 1024, 192], alive in [1147, 1154]
-constexpr Buffer<bf16> k_h_5_proj_MatMul_5{1631672320, 147456};  // bf16 [192, 768], alive in [1148, 1151]
-constexpr Buffer<float> k_h_5_proj_MatMul_6{2078365696, 147456};  // f32 [192, 768], alive in [1151, 1152]
-constexpr Buffer<bf16> k_h_5_Transpose_3_2{2078365696, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1154, 1155]
-constexpr Buffer<bf16> k_h_5_Softmax_6{2087802880, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1155, 1158]
-constexpr Buffer<bf16> k_h_5_Softmax_7{2084657152, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1155, 1157]
-constexpr Buffer<bf16> k_h_5_Softmax_8{2081511424, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1155, 1156]
-constexpr Buffer<bf16> k_h_5_Softmax_9{2078365696, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1156, 1167]
-constexpr Buffer<bf16> k_h_5_Softmax_10{2081511424, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1157, 1166]
-constexpr Buffer<bf16> k_h_5_Softmax_11{2084657152, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1158, 1165]
-constexpr Buffer<bf16> k_h_5_Reshape_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1160, 1168]
-constexpr Buffer<bf16> k_h_5_Reshape_1{1644255232, 6291456};  // bf16 [8, 1024, 768], alive in [1162, 1168]
-constexpr Buffer<bf16> k_h_5_Reshape{1883330560, 6291456};  // bf16 [8, 1024, 768], alive in [1164, 1170]
-constexpr Buffer<bf16> k_h_5_qkv_Add_5{1707169792, 18874368};  // bf16 [8, 1024, 2304], alive in [1168, 1171]
-constexpr Buffer<bf16> k_h_5_qkv_Add_6{1631672320, 37748736};  // bf16 [16, 1024, 2304], alive in [1169, 1172]
-constexpr Buffer<bf16> k_h_5_qkv_Add_7{2034325504, 4718592};  // bf16 [8, 1024, 576], alive in [1170, 1178]
-constexpr Buffer<float> k_h_5_qkv_Add_8{1883330560, 37748736};  // f32 [16, 1024, 2304], alive in [1172, 1173]
-constexpr Buffer<float> k_h_5_qkv_Add_9{2078365696, 9437184};  // f32 [16, 1024, 576], alive in [1173, 1174]
-constexpr Buffer<float> k_h_5_qkv_Add_10{2043762688, 576};  // f32 [576], alive in [1174, 1175]
-constexpr Buffer<bf16> k_h_5_qkv_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1176, 1183]
-constexpr Buffer<bf16> k_h_5_qkv_MatMul_4{2078365696, 1572864};  // bf16 [8, 256, 768], alive in [1177, 1184]
-constexpr Buffer<bf16> k_h_5_qkv_MatMul_5{2081511424, 442368};  // bf16 [768, 576], alive in [1178, 1181]
-constexpr Buffer<float> k_h_5_qkv_MatMul_6{2082396160, 442368};  // f32 [768, 576], alive in [1181, 1182]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_7{2081514496, 1572864};  // bf16 [8, 256, 768], alive in [1184, 1186]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_8{2081511424, 768};  // bf16 [768], alive in [1184, 1193]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_9{2081512960, 768};  // bf16 [768], alive in [1184, 1192]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [1187, 1196]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [1188, 1200]
-constexpr Buffer<float> k_h_5_ln1_LayerNormalization_12{2075219968, 768};  // f32 [768], alive in [1190, 1191]
-constexpr Buffer<float> k_h_5_ln1_LayerNormalization_13{2075219968, 768};  // f32 [768], alive in [1193, 1194]
-constexpr Buffer<float> k_h_4_fc2_Add_2{2075219968, 768};  // f32 [768], alive in [1196, 1197]
-constexpr Buffer<bf16> k_h_4_fc2_MatMul_4{1732335616, 6291456};  // bf16 [8, 1024, 768], alive in [1199, 1214]
-constexpr Buffer<bf16> k_h_4_fc2_MatMul_5{1631672320, 589824};  // bf16 [768, 768], alive in [1200, 1203]
-constexpr Buffer<float> k_h_4_fc2_MatMul_6{2075219968, 589824};  // f32 [768, 768], alive in [1203, 1204]
-constexpr Buffer<bf16> k_h_4_Mul_1_2{1631672320, 50331648};  // bf16 [16, 1024, 3072], alive in [1206, 1208]
-constexpr Buffer<float> k_h_4_fc_Add_2{489883648, 50331648};  // f32 [16, 1024, 3072], alive in [1208, 1209]
-constexpr Buffer<float> k_h_4_fc_Add_3{1631672320, 12582912};  // f32 [16, 1024, 768], alive in [1209, 1210]
-constexpr Buffer<float> k_h_4_fc_Add_4{2075219968, 768};  // f32 [768], alive in [1210, 1211]
-constexpr Buffer<bf16> k_h_4_fc_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1212, 1219]
-constexpr Buffer<bf16> k_h_4_fc_MatMul_4{2075219968, 1572864};  // bf16 [8, 256, 768], alive in [1213, 1220]
-constexpr Buffer<bf16> k_h_4_fc_MatMul_5{2078365696, 589824};  // bf16 [768, 768], alive in [1214, 1217]
-constexpr Buffer<float> k_h_4_fc_MatMul_6{2079545344, 589824};  // f32 [768, 768], alive in [1217, 1218]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_7{2078368768, 1572864};  // bf16 [8, 256, 768], alive in [1220, 1222]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_8{2078365696, 768};  // bf16 [768], alive in [1220, 1229]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_9{2078367232, 768};  // bf16 [768], alive in [1220, 1228]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [1223, 1232]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [1224, 1236]
-constexpr Buffer<float> k_h_4_ln2_LayerNormalization_12{2072074240, 768};  // f32 [768], alive in [1226, 1227]
-constexpr Buffer<float> k_h_4_ln2_LayerNormalization_13{2072074240, 768};  // f32 [768], alive in [1229, 1230]
-constexpr Buffer<float> k_h_4_proj_Add_2{2072074240, 768};  // f32 [768], alive in [1232, 1233]
-constexpr Buffer<bf16> k_h_4_proj_MatMul_4{1631967232, 1572864};  // bf16 [8, 1024, 192], alive in [1235, 1242]
-constexpr Buffer<bf16> k_h_4_proj_MatMul_5{1631672320, 147456};  // bf16 [192, 768], alive in [1236, 1239]
-constexpr Buffer<float> k_h_4_proj_MatMul_6{2072074240, 147456};  // f32 [192, 768], alive in [1239, 1240]
-constexpr Buffer<bf16> k_h_4_Transpose_3_2{2072074240, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1242, 1243]
-constexpr Buffer<bf16> k_h_4_Softmax_6{2081511424, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1243, 1246]
-constexpr Buffer<bf16> k_h_4_Softmax_7{2078365696, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1243, 1245]
-constexpr Buffer<bf16> k_h_4_Softmax_8{2075219968, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1243, 1244]
-constexpr Buffer<bf16> k_h_4_Softmax_9{2072074240, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1244, 1255]
-constexpr Buffer<bf16> k_h_4_Softmax_10{2075219968, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1245, 1254]
-constexpr Buffer<bf16> k_h_4_Softmax_11{2078365696, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1246, 1253]
-constexpr Buffer<bf16> k_h_4_Reshape_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1248, 1256]
-constexpr Buffer<bf16> k_h_4_Reshape_1{1644255232, 6291456};  // bf16 [8, 1024, 768], alive in [1250, 1256]
-constexpr Buffer<bf16> k_h_4_Reshape{1858164736, 6291456};  // bf16 [8, 1024, 768], alive in [1252, 1258]
-constexpr Buffer<bf16> k_h_4_qkv_Add_5{1707169792, 18874368};  // bf16 [8, 1024, 2304], alive in [1256, 1259]
-constexpr Buffer<bf16> k_h_4_qkv_Add_6{1631672320, 37748736};  // bf16 [16, 1024, 2304], alive in [1257, 1260]
-constexpr Buffer<bf16> k_h_4_qkv_Add_7{2076104704, 4718592};  // bf16 [8, 1024, 576], alive in [1258, 1266]
-constexpr Buffer<float> k_h_4_qkv_Add_8{1858164736, 37748736};  // f32 [16, 1024, 2304], alive in [1260, 1261]
-constexpr Buffer<float> k_h_4_qkv_Add_9{2009159680, 9437184};  // f32 [16, 1024, 576], alive in [1261, 1262]
-constexpr Buffer<float> k_h_4_qkv_Add_10{2072074240, 576};  // f32 [576], alive in [1262, 1263]
-constexpr Buffer<bf16> k_h_4_qkv_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1264, 1271]
-constexpr Buffer<bf16> k_h_4_qkv_MatMul_4{2072074240, 1572864};  // bf16 [8, 256, 768], alive in [1265, 1272]
-constexpr Buffer<bf16> k_h_4_qkv_MatMul_5{2075219968, 442368};  // bf16 [768, 576], alive in [1266, 1269]
-constexpr Buffer<float> k_h_4_qkv_MatMul_6{2076104704, 442368};  // f32 [768, 576], alive in [1269, 1270]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_7{2075223040, 1572864};  // bf16 [8, 256, 768], alive in [1272, 1274]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_8{2075219968, 768};  // bf16 [768], alive in [1272, 1281]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_9{2075221504, 768};  // bf16 [768], alive in [1272, 1280]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [1275, 1284]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [1276, 1288]
-constexpr Buffer<float> k_h_4_ln1_LayerNormalization_12{2068928512, 768};  // f32 [768], alive in [1278, 1279]
-constexpr Buffer<float> k_h_4_ln1_LayerNormalization_13{2068928512, 768};  // f32 [768], alive in [1281, 1282]
-constexpr Buffer<float> k_h_3_fc2_Add_2{2068928512, 768};  // f32 [768], alive in [1284, 1285]
-constexpr Buffer<bf16> k_h_3_fc2_MatMul_4{1732335616, 6291456};  // bf16 [8, 1024, 768], alive in [1287, 1302]
-constexpr Buffer<bf16> k_h_3_fc2_MatMul_5{1631672320, 589824};  // bf16 [768, 768], alive in [1288, 1291]
-constexpr Buffer<float> k_h_3_fc2_MatMul_6{2068928512, 589824};  // f32 [768, 768], alive in [1291, 1292]
-constexpr Buffer<bf16> k_h_3_Mul_1_2{1631672320, 50331648};  // bf16 [16, 1024, 3072], alive in [1294, 1296]
-constexpr Buffer<float> k_h_3_fc_Add_2{1845581824, 50331648};  // f32 [16, 1024, 3072], alive in [1296, 1297]
-constexpr Buffer<float> k_h_3_fc_Add_3{2068928512, 12582912};  // f32 [16, 1024, 768], alive in [1297, 1298]
-constexpr Buffer<float> k_h_3_fc_Add_4{1631672320, 768};  // f32 [768], alive in [1298, 1299]
-constexpr Buffer<bf16> k_h_3_fc_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1300, 1307]
-constexpr Buffer<bf16> k_h_3_fc_MatMul_4{2068928512, 1572864};  // bf16 [8, 256, 768], alive in [1301, 1308]
-constexpr Buffer<bf16> k_h_3_fc_MatMul_5{2072074240, 589824};  // bf16 [768, 768], alive in [1302, 1305]
-constexpr Buffer<float> k_h_3_fc_MatMul_6{2073253888, 589824};  // f32 [768, 768], alive in [1305, 1306]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_7{2072077312, 1572864};  // bf16 [8, 256, 768], alive in [1308, 1310]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_8{2072074240, 768};  // bf16 [768], alive in [1308, 1317]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_9{2072075776, 768};  // bf16 [768], alive in [1308, 1316]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [1311, 1320]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [1312, 1324]
-constexpr Buffer<float> k_h_3_ln2_LayerNormalization_12{2065782784, 768};  // f32 [768], alive in [1314, 1315]
-constexpr Buffer<float> k_h_3_ln2_LayerNormalization_13{2065782784, 768};  // f32 [768], alive in [1317, 1318]
-constexpr Buffer<float> k_h_3_proj_Add_2{2065782784, 768};  // f32 [768], alive in [1320, 1321]
-constexpr Buffer<bf16> k_h_3_proj_MatMul_4{1631967232, 1572864};  // bf16 [8, 1024, 192], alive in [1323, 1330]
-constexpr Buffer<bf16> k_h_3_proj_MatMul_5{1631672320, 147456};  // bf16 [192, 768], alive in [1324, 1327]
-constexpr Buffer<float> k_h_3_proj_MatMul_6{2065782784, 147456};  // f32 [192, 768], alive in [1327, 1328]
-constexpr Buffer<bf16> k_h_3_Transpose_3_2{2065782784, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1330, 1331]
-constexpr Buffer<bf16> k_h_3_Softmax_6{2075219968, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1331, 1334]
-constexpr Buffer<bf16> k_h_3_Softmax_7{2072074240, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1331, 1333]
-constexpr Buffer<bf16> k_h_3_Softmax_8{2068928512, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1331, 1332]
-constexpr Buffer<bf16> k_h_3_Softmax_9{2065782784, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1332, 1343]
-constexpr Buffer<bf16> k_h_3_Softmax_10{2068928512, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1333, 1342]
-constexpr Buffer<bf16> k_h_3_Softmax_11{2072074240, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1334, 1341]
-constexpr Buffer<bf16> k_h_3_Reshape_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1336, 1344]
-constexpr Buffer<bf16> k_h_3_Reshape_1{1644255232, 6291456};  // bf16 [8, 1024, 768], alive in [1338, 1344]
-constexpr Buffer<bf16> k_h_3_Reshape{1832998912, 6291456};  // bf16 [8, 1024, 768], alive in [1340, 1346]
-constexpr Buffer<bf16> k_h_3_qkv_Add_5{1707169792, 18874368};  // bf16 [8, 1024, 2304], alive in [1344, 1347]
-constexpr Buffer<bf16> k_h_3_qkv_Add_6{1631672320, 37748736};  // bf16 [16, 1024, 2304], alive in [1345, 1348]
-constexpr Buffer<bf16> k_h_3_qkv_Add_7{2103531520, 4718592};  // bf16 [8, 1024, 576], alive in [1346, 1354]
-constexpr Buffer<float> k_h_3_qkv_Add_8{1832998912, 37748736};  // f32 [16, 1024, 2304], alive in [1348, 1349]
-constexpr Buffer<float> k_h_3_qkv_Add_9{2065782784, 9437184};  // f32 [16, 1024, 576], alive in [1349, 1350]
-constexpr Buffer<float> k_h_3_qkv_Add_10{2112968704, 576};  // f32 [576], alive in [1350, 1351]
-constexpr Buffer<bf16> k_h_3_qkv_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1352, 1359]
-constexpr Buffer<bf16> k_h_3_qkv_MatMul_4{2065782784, 1572864};  // bf16 [8, 256, 768], alive in [1353, 1360]
-constexpr Buffer<bf16> k_h_3_qkv_MatMul_5{2068928512, 442368};  // bf16 [768, 576], alive in [1354, 1357]
-constexpr Buffer<float> k_h_3_qkv_MatMul_6{2069813248, 442368};  // f32 [768, 576], alive in [1357, 1358]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_7{2068931584, 1572864};  // bf16 [8, 256, 768], alive in [1360, 1362]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_8{2068928512, 768};  // bf16 [768], alive in [1360, 1369]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_9{2068930048, 768};  // bf16 [768], alive in [1360, 1368]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [1363, 1372]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [1364, 1376]
-constexpr Buffer<float> k_h_3_ln1_LayerNormalization_12{2062637056, 768};  // f32 [768], alive in [1366, 1367]
-constexpr Buffer<float> k_h_3_ln1_LayerNormalization_13{2062637056, 768};  // f32 [768], alive in [1369, 1370]
-constexpr Buffer<float> k_h_2_fc2_Add_2{2062637056, 768};  // f32 [768], alive in [1372, 1373]
-constexpr Buffer<bf16> k_h_2_fc2_MatMul_4{1732335616, 6291456};  // bf16 [8, 1024, 768], alive in [1375, 1390]
-constexpr Buffer<bf16> k_h_2_fc2_MatMul_5{1631672320, 589824};  // bf16 [768, 768], alive in [1376, 1379]
-constexpr Buffer<float> k_h_2_fc2_MatMul_6{2062637056, 589824};  // f32 [768, 768], alive in [1379, 1380]
-constexpr Buffer<bf16> k_h_2_Mul_1_2{1631672320, 50331648};  // bf16 [16, 1024, 3072], alive in [1382, 1384]
-constexpr Buffer<float> k_h_2_fc_Add_2{1820416000, 50331648};  // f32 [16, 1024, 3072], alive in [1384, 1385]
-constexpr Buffer<float> k_h_2_fc_Add_3{2062637056, 12582912};  // f32 [16, 1024, 768], alive in [1385, 1386]
-constexpr Buffer<float> k_h_2_fc_Add_4{2112968704, 768};  // f32 [768], alive in [1386, 1387]
-constexpr Buffer<bf16> k_h_2_fc_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1388, 1395]
-constexpr Buffer<bf16> k_h_2_fc_MatMul_4{2062637056, 1572864};  // bf16 [8, 256, 768], alive in [1389, 1396]
-constexpr Buffer<bf16> k_h_2_fc_MatMul_5{2065782784, 589824};  // bf16 [768, 768], alive in [1390, 1393]
-constexpr Buffer<float> k_h_2_fc_MatMul_6{2066962432, 589824};  // f32 [768, 768], alive in [1393, 1394]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_7{2065785856, 1572864};  // bf16 [8, 256, 768], alive in [1396, 1398]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_8{2065782784, 768};  // bf16 [768], alive in [1396, 1405]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_9{2065784320, 768};  // bf16 [768], alive in [1396, 1404]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [1399, 1408]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [1400, 1412]
-constexpr Buffer<float> k_h_2_ln2_LayerNormalization_12{2059491328, 768};  // f32 [768], alive in [1402, 1403]
-constexpr Buffer<float> k_h_2_ln2_LayerNormalization_13{2059491328, 768};  // f32 [768], alive in [1405, 1406]
-constexpr Buffer<float> k_h_2_proj_Add_2{2059491328, 768};  // f32 [768], alive in [1408, 1409]
-constexpr Buffer<bf16> k_h_2_proj_MatMul_4{1631967232, 1572864};  // bf16 [8, 1024, 192], alive in [1411, 1418]
-constexpr Buffer<bf16> k_h_2_proj_MatMul_5{1631672320, 147456};  // bf16 [192, 768], alive in [1412, 1415]
-constexpr Buffer<float> k_h_2_proj_MatMul_6{2059491328, 147456};  // f32 [192, 768], alive in [1415, 1416]
-constexpr Buffer<bf16> k_h_2_Transpose_3_2{2059491328, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1418, 1419]
-constexpr Buffer<bf16> k_h_2_Softmax_6{2068928512, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1419, 1422]
-constexpr Buffer<bf16> k_h_2_Softmax_7{2065782784, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1419, 1421]
-constexpr Buffer<bf16> k_h_2_Softmax_8{2062637056, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1419, 1420]
-constexpr Buffer<bf16> k_h_2_Softmax_9{2059491328, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1420, 1431]
-constexpr Buffer<bf16> k_h_2_Softmax_10{2062637056, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1421, 1430]
-constexpr Buffer<bf16> k_h_2_Softmax_11{2065782784, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1422, 1429]
-constexpr Buffer<bf16> k_h_2_Reshape_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1424, 1432]
-constexpr Buffer<bf16> k_h_2_Reshape_1{1644255232, 6291456};  // bf16 [8, 1024, 768], alive in [1426, 1432]
-constexpr Buffer<bf16> k_h_2_Reshape{1807833088, 6291456};  // bf16 [8, 1024, 768], alive in [1428, 1434]
-constexpr Buffer<bf16> k_h_2_qkv_Add_5{1707169792, 18874368};  // bf16 [8, 1024, 2304], alive in [1432, 1435]
-constexpr Buffer<bf16> k_h_2_qkv_Add_6{1631672320, 37748736};  // bf16 [16, 1024, 2304], alive in [1433, 1436]
-constexpr Buffer<bf16> k_h_2_qkv_Add_7{2097240064, 4718592};  // bf16 [8, 1024, 576], alive in [1434, 1442]
-constexpr Buffer<float> k_h_2_qkv_Add_8{1807833088, 37748736};  // f32 [16, 1024, 2304], alive in [1436, 1437]
-constexpr Buffer<float> k_h_2_qkv_Add_9{2059491328, 9437184};  // f32 [16, 1024, 576], alive in [1437, 1438]
-constexpr Buffer<float> k_h_2_qkv_Add_10{2106677248, 576};  // f32 [576], alive in [1438, 1439]
-constexpr Buffer<bf16> k_h_2_qkv_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1440, 1447]
-constexpr Buffer<bf16> k_h_2_qkv_MatMul_4{2059491328, 1572864};  // bf16 [8, 256, 768], alive in [1441, 1448]
-constexpr Buffer<bf16> k_h_2_qkv_MatMul_5{2062637056, 442368};  // bf16 [768, 576], alive in [1442, 1445]
-constexpr Buffer<float> k_h_2_qkv_MatMul_6{2063521792, 442368};  // f32 [768, 576], alive in [1445, 1446]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_7{2062640128, 1572864};  // bf16 [8, 256, 768], alive in [1448, 1450]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_8{2062637056, 768};  // bf16 [768], alive in [1448, 1457]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_9{2062638592, 768};  // bf16 [768], alive in [1448, 1456]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [1451, 1460]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [1452, 1464]
-constexpr Buffer<float> k_h_2_ln1_LayerNormalization_12{2056345600, 768};  // f32 [768], alive in [1454, 1455]
-constexpr Buffer<float> k_h_2_ln1_LayerNormalization_13{2056345600, 768};  // f32 [768], alive in [1457, 1458]
-constexpr Buffer<float> k_h_1_fc2_Add_2{2056345600, 768};  // f32 [768], alive in [1460, 1461]
-constexpr Buffer<bf16> k_h_1_fc2_MatMul_4{1732335616, 6291456};  // bf16 [8, 1024, 768], alive in [1463, 1478]
-constexpr Buffer<bf16> k_h_1_fc2_MatMul_5{1631672320, 589824};  // bf16 [768, 768], alive in [1464, 1467]
-constexpr Buffer<float> k_h_1_fc2_MatMul_6{2056345600, 589824};  // f32 [768, 768], alive in [1467, 1468]
-constexpr Buffer<bf16> k_h_1_Mul_1_2{1631672320, 50331648};  // bf16 [16, 1024, 3072], alive in [1470, 1472]
-constexpr Buffer<float> k_h_1_fc_Add_2{1795250176, 50331648};  // f32 [16, 1024, 3072], alive in [1472, 1473]
-constexpr Buffer<float> k_h_1_fc_Add_3{1996576768, 12582912};  // f32 [16, 1024, 768], alive in [1473, 1474]
-constexpr Buffer<float> k_h_1_fc_Add_4{2056345600, 768};  // f32 [768], alive in [1474, 1475]
-constexpr Buffer<bf16> k_h_1_fc_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1476, 1483]
-constexpr Buffer<bf16> k_h_1_fc_MatMul_4{2056345600, 1572864};  // bf16 [8, 256, 768], alive in [1477, 1484]
-constexpr Buffer<bf16> k_h_1_fc_MatMul_5{2059491328, 589824};  // bf16 [768, 768], alive in [1478, 1481]
-constexpr Buffer<float> k_h_1_fc_MatMul_6{2060670976, 589824};  // f32 [768, 768], alive in [1481, 1482]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_7{2059494400, 1572864};  // bf16 [8, 256, 768], alive in [1484, 1486]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_8{2059491328, 768};  // bf16 [768], alive in [1484, 1493]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_9{2059492864, 768};  // bf16 [768], alive in [1484, 1492]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [1487, 1496]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [1488, 1500]
-constexpr Buffer<float> k_h_1_ln2_LayerNormalization_12{2053199872, 768};  // f32 [768], alive in [1490, 1491]
-constexpr Buffer<float> k_h_1_ln2_LayerNormalization_13{2053199872, 768};  // f32 [768], alive in [1493, 1494]
-constexpr Buffer<float> k_h_1_proj_Add_2{2053199872, 768};  // f32 [768], alive in [1496, 1497]
-constexpr Buffer<bf16> k_h_1_proj_MatMul_4{1631967232, 1572864};  // bf16 [8, 1024, 192], alive in [1499, 1506]
-constexpr Buffer<bf16> k_h_1_proj_MatMul_5{1631672320, 147456};  // bf16 [192, 768], alive in [1500, 1503]
-constexpr Buffer<float> k_h_1_proj_MatMul_6{2053199872, 147456};  // f32 [192, 768], alive in [1503, 1504]
-constexpr Buffer<bf16> k_h_1_Transpose_3_2{2053199872, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1506, 1507]
-constexpr Buffer<bf16> k_h_1_Softmax_6{2062637056, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1507, 1510]
-constexpr Buffer<bf16> k_h_1_Softmax_7{2059491328, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1507, 1509]
-constexpr Buffer<bf16> k_h_1_Softmax_8{2056345600, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1507, 1508]
-constexpr Buffer<bf16> k_h_1_Softmax_9{2053199872, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1508, 1519]
-constexpr Buffer<bf16> k_h_1_Softmax_10{2056345600, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1509, 1518]
-constexpr Buffer<bf16> k_h_1_Softmax_11{2059491328, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1510, 1517]
-constexpr Buffer<bf16> k_h_1_Reshape_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1512, 1520]
-constexpr Buffer<bf16> k_h_1_Reshape_1{1644255232, 6291456};  // bf16 [8, 1024, 768], alive in [1514, 1520]
-constexpr Buffer<bf16> k_h_1_Reshape{1782667264, 6291456};  // bf16 [8, 1024, 768], alive in [1516, 1522]
-constexpr Buffer<bf16> k_h_1_qkv_Add_5{1707169792, 18874368};  // bf16 [8, 1024, 2304], alive in [1520, 1523]
-constexpr Buffer<bf16> k_h_1_qkv_Add_6{1631672320, 37748736};  // bf16 [16, 1024, 2304], alive in [1521, 1524]
-constexpr Buffer<bf16> k_h_1_qkv_Add_7{2090948608, 4718592};  // bf16 [8, 1024, 576], alive in [1522, 1530]
-constexpr Buffer<float> k_h_1_qkv_Add_8{1782667264, 37748736};  // f32 [16, 1024, 2304], alive in [1524, 1525]
-constexpr Buffer<float> k_h_1_qkv_Add_9{2053199872, 9437184};  // f32 [16, 1024, 576], alive in [1525, 1526]
-constexpr Buffer<float> k_h_1_qkv_Add_10{2100385792, 576};  // f32 [576], alive in [1526, 1527]
-constexpr Buffer<bf16> k_h_1_qkv_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1528, 1535]
-constexpr Buffer<bf16> k_h_1_qkv_MatMul_4{2053199872, 1572864};  // bf16 [8, 256, 768], alive in [1529, 1536]
-constexpr Buffer<bf16> k_h_1_qkv_MatMul_5{2056345600, 442368};  // bf16 [768, 576], alive in [1530, 1533]
-constexpr Buffer<float> k_h_1_qkv_MatMul_6{2057230336, 442368};  // f32 [768, 576], alive in [1533, 1534]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_7{2056348672, 1572864};  // bf16 [8, 256, 768], alive in [1536, 1538]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_8{2056345600, 768};  // bf16 [768], alive in [1536, 1545]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_9{2056347136, 768};  // bf16 [768], alive in [1536, 1544]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [1539, 1548]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [1540, 1552]
-constexpr Buffer<float> k_h_1_ln1_LayerNormalization_12{2050054144, 768};  // f32 [768], alive in [1542, 1543]
-constexpr Buffer<float> k_h_1_ln1_LayerNormalization_13{2050054144, 768};  // f32 [768], alive in [1545, 1546]
-constexpr Buffer<float> k_h_0_fc2_Add_2{2050054144, 768};  // f32 [768], alive in [1548, 1549]
-constexpr Buffer<bf16> k_h_0_fc2_MatMul_4{1732335616, 6291456};  // bf16 [8, 1024, 768], alive in [1551, 1566]
-constexpr Buffer<bf16> k_h_0_fc2_MatMul_5{1631672320, 589824};  // bf16 [768, 768], alive in [1552, 1555]
-constexpr Buffer<float> k_h_0_fc2_MatMul_6{2050054144, 589824};  // f32 [768, 768], alive in [1555, 1556]
-constexpr Buffer<bf16> k_h_0_Mul_1_2{1631672320, 50331648};  // bf16 [16, 1024, 3072], alive in [1558, 1560]
-constexpr Buffer<float> k_h_0_fc_Add_2{1770084352, 50331648};  // f32 [16, 1024, 3072], alive in [1560, 1561]
-constexpr Buffer<float> k_h_0_fc_Add_3{2050054144, 12582912};  // f32 [16, 1024, 768], alive in [1561, 1562]
-constexpr Buffer<float> k_h_0_fc_Add_4{2100385792, 768};  // f32 [768], alive in [1562, 1563]
-constexpr Buffer<bf16> k_h_0_fc_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1564, 1571]
-constexpr Buffer<bf16> k_h_0_fc_MatMul_4{2050054144, 1572864};  // bf16 [8, 256, 768], alive in [1565, 1572]
-constexpr Buffer<bf16> k_h_0_fc_MatMul_5{2053199872, 589824};  // bf16 [768, 768], alive in [1566, 1569]
-constexpr Buffer<float> k_h_0_fc_MatMul_6{2054379520, 589824};  // f32 [768, 768], alive in [1569, 1570]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_7{2053202944, 1572864};  // bf16 [8, 256, 768], alive in [1572, 1574]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_8{2053199872, 768};  // bf16 [768], alive in [1572, 1581]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_9{2053201408, 768};  // bf16 [768], alive in [1572, 1580]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [1575, 1584]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_11{1656838144, 6291456};  // bf16 [8, 1024, 768], alive in [1576, 1588]
-constexpr Buffer<float> k_h_0_ln2_LayerNormalization_12{2053202944, 768};  // f32 [768], alive in [1578, 1579]
-constexpr Buffer<float> k_h_0_ln2_LayerNormalization_13{2053201408, 768};  // f32 [768], alive in [1581, 1582]
-constexpr Buffer<float> k_h_0_proj_Add_2{1669421056, 768};  // f32 [768], alive in [1584, 1585]
-constexpr Buffer<bf16> k_h_0_proj_MatMul_4{1631967232, 1572864};  // bf16 [8, 1024, 192], alive in [1587, 1594]
-constexpr Buffer<bf16> k_h_0_proj_MatMul_5{1631672320, 147456};  // bf16 [192, 768], alive in [1588, 1591]
-constexpr Buffer<float> k_h_0_proj_MatMul_6{1635112960, 147456};  // f32 [192, 768], alive in [1591, 1592]
-constexpr Buffer<bf16> k_h_0_Transpose_3_2{1635112960, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1594, 1595]
-constexpr Buffer<bf16> k_h_0_Softmax_6{1631672320, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1595, 1598]
-constexpr Buffer<bf16> k_h_0_Softmax_7{1638258688, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1595, 1597]
-constexpr Buffer<bf16> k_h_0_Softmax_8{1641404416, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1595, 1596]
-constexpr Buffer<bf16> k_h_0_Softmax_9{1656838144, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1596, 1607]
-constexpr Buffer<bf16> k_h_0_Softmax_10{1659983872, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1597, 1606]
-constexpr Buffer<bf16> k_h_0_Softmax_11{1663129600, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1598, 1605]
-constexpr Buffer<bf16> k_h_0_Reshape_2{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1600, 1608]
-constexpr Buffer<bf16> k_h_0_Reshape_1{1644255232, 6291456};  // bf16 [8, 1024, 768], alive in [1602, 1608]
-constexpr Buffer<bf16> k_h_0_Reshape{1757501440, 6291456};  // bf16 [8, 1024, 768], alive in [1604, 1610]
-constexpr Buffer<bf16> k_h_0_qkv_Add_5{1707169792, 18874368};  // bf16 [8, 1024, 2304], alive in [1608, 1611]
-constexpr Buffer<bf16> k_h_0_qkv_Add_6{1631672320, 37748736};  // bf16 [16, 1024, 2304], alive in [1609, 1612]
-constexpr Buffer<bf16> k_h_0_qkv_Add_7{1908496384, 4718592};  // bf16 [8, 1024, 576], alive in [1610, 1618]
-constexpr Buffer<float> k_h_0_qkv_Add_8{1757501440, 37748736};  // f32 [16, 1024, 2304], alive in [1612, 1613]
-constexpr Buffer<float> k_h_0_qkv_Add_9{1631672320, 9437184};  // f32 [16, 1024, 576], alive in [1613, 1614]
-constexpr Buffer<float> k_h_0_qkv_Add_10{1669421056, 576};  // f32 [576], alive in [1614, 1615]
-constexpr Buffer<bf16> k_h_0_qkv_MatMul_3{1631672320, 6291456};  // bf16 [8, 1024, 768], alive in [1616, 1623]
-constexpr Buffer<bf16> k_h_0_qkv_MatMul_4{1644255232, 1572864};  // bf16 [8, 256, 768], alive in [1617, 1624]
-constexpr Buffer<bf16> k_h_0_qkv_MatMul_5{1647400960, 442368};  // bf16 [768, 576], alive in [1618, 1621]
-constexpr Buffer<float> k_h_0_qkv_MatMul_6{1648285696, 442368};  // f32 [768, 576], alive in [1621, 1622]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_7{1647400960, 1572864};  // bf16 [8, 256, 768], alive in [1624, 1626]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_8{1656838144, 768};  // bf16 [768], alive in [1624, 1632]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_9{1656839680, 768};  // bf16 [768], alive in [1624, 1631]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_10{1631672320, 12582912};  // bf16 [16, 1024, 768], alive in [1627, 1635]
-constexpr Buffer<float> k_h_0_ln1_LayerNormalization_11{1656841216, 768};  // f32 [768], alive in [1629, 1630]
-constexpr Buffer<float> k_h_0_ln1_LayerNormalization_12{1656839680, 768};  // f32 [768], alive in [1632, 1633]
-constexpr Buffer<float> k_Add_3{1656838144, 12582912};  // f32 [16, 1024, 768], alive in [1635, 1637]
-constexpr Buffer<float> k_Add_4{1707169792, 6291456};  // f32 [8, 1024, 768], alive in [1636, 1641]
-constexpr Buffer<float> k_Add_5{1631672320, 3145728};  // f32 [16, 256, 768], alive in [1637, 1638]
-constexpr Buffer<float> k_Add_6{1644255232, 196608};  // f32 [256, 768], alive in [1638, 1639]
-constexpr Buffer<float> k_wte_Gather_3{1631672320, 9649920};  // f32 [12565, 768], alive in [1640, 1644]
-constexpr Buffer<float> k_loss_9{489883392, 1};  // f32 []
+constexpr Buffer<bf16> k_wte_weight_bf16{489883392, 9649920};  // bf16 [12565, 768]
+constexpr Buffer<bf16> k_wpe_weight_bf16{509183488, 196608};  // bf16 [256, 768]
+constexpr Buffer<bf16> k_h_0_ln1_weight_bf16{509576960, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_0_ln1_bias_bf16{509578752, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_0_qkv_bias_bf16{509580544, 576};  // bf16 [576]
+constexpr Buffer<bf16> k_h_0_proj_bias_bf16{509581824, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_0_fc_bias_bf16{509583616, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_0_fc2_bias_bf16{509585408, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_1_qkv_bias_bf16{509587200, 576};  // bf16 [576]
+constexpr Buffer<bf16> k_h_1_proj_bias_bf16{509588480, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_1_fc_bias_bf16{509590272, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_1_fc2_bias_bf16{509592064, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_2_qkv_bias_bf16{509593856, 576};  // bf16 [576]
+constexpr Buffer<bf16> k_h_2_proj_bias_bf16{509595136, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_2_fc_bias_bf16{509596928, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_2_fc2_bias_bf16{509598720, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_3_qkv_bias_bf16{509600512, 576};  // bf16 [576]
+constexpr Buffer<bf16> k_h_3_proj_bias_bf16{509601792, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_3_fc_bias_bf16{509603584, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_3_fc2_bias_bf16{509605376, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_4_qkv_bias_bf16{509607168, 576};  // bf16 [576]
+constexpr Buffer<bf16> k_h_4_proj_bias_bf16{509608448, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_4_fc_bias_bf16{509610240, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_4_fc2_bias_bf16{509612032, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_5_qkv_bias_bf16{509613824, 576};  // bf16 [576]
+constexpr Buffer<bf16> k_h_5_proj_bias_bf16{509615104, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_5_fc_bias_bf16{509616896, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_5_fc2_bias_bf16{509618688, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_6_qkv_bias_bf16{509620480, 576};  // bf16 [576]
+constexpr Buffer<bf16> k_h_6_proj_bias_bf16{509621760, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_6_fc_bias_bf16{509623552, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_6_fc2_bias_bf16{509625344, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_7_qkv_bias_bf16{509627136, 576};  // bf16 [576]
+constexpr Buffer<bf16> k_h_7_proj_bias_bf16{509628416, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_7_fc_bias_bf16{509630208, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_7_fc2_bias_bf16{509632000, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_8_qkv_bias_bf16{509633792, 576};  // bf16 [576]
+constexpr Buffer<bf16> k_h_8_proj_bias_bf16{509635072, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_8_fc_bias_bf16{509636864, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_8_fc2_bias_bf16{509638656, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_9_qkv_bias_bf16{509640448, 576};  // bf16 [576]
+constexpr Buffer<bf16> k_h_9_proj_bias_bf16{509641728, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_9_fc_bias_bf16{509643520, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_9_fc2_bias_bf16{509645312, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_10_qkv_bias_bf16{509647104, 576};  // bf16 [576]
+constexpr Buffer<bf16> k_h_10_proj_bias_bf16{509648384, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_10_fc_bias_bf16{509650176, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_10_fc2_bias_bf16{509651968, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_11_qkv_bias_bf16{509653760, 576};  // bf16 [576]
+constexpr Buffer<bf16> k_h_11_proj_bias_bf16{509655040, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_11_fc_bias_bf16{509656832, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_11_fc2_bias_bf16{509658624, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_onnx_MatMul_1474_bf16{509660416, 442368};  // bf16 [768, 576]
+constexpr Buffer<bf16> k_onnx_MatMul_1482_bf16{510545408, 147456};  // bf16 [192, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1483_bf16{510840576, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1484_bf16{512020480, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1485_bf16{513200384, 442368};  // bf16 [768, 576]
+constexpr Buffer<bf16> k_onnx_MatMul_1493_bf16{514085376, 147456};  // bf16 [192, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1494_bf16{514380544, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1495_bf16{515560448, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1496_bf16{516740352, 442368};  // bf16 [768, 576]
+constexpr Buffer<bf16> k_onnx_MatMul_1504_bf16{517625344, 147456};  // bf16 [192, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1505_bf16{517920512, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1506_bf16{519100416, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1507_bf16{520280320, 442368};  // bf16 [768, 576]
+constexpr Buffer<bf16> k_onnx_MatMul_1515_bf16{521165312, 147456};  // bf16 [192, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1516_bf16{521460480, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1517_bf16{522640384, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1518_bf16{523820288, 442368};  // bf16 [768, 576]
+constexpr Buffer<bf16> k_onnx_MatMul_1526_bf16{524705280, 147456};  // bf16 [192, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1527_bf16{525000448, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1528_bf16{526180352, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1529_bf16{527360256, 442368};  // bf16 [768, 576]
+constexpr Buffer<bf16> k_onnx_MatMul_1537_bf16{528245248, 147456};  // bf16 [192, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1538_bf16{528540416, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1539_bf16{529720320, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1540_bf16{530900224, 442368};  // bf16 [768, 576]
+constexpr Buffer<bf16> k_onnx_MatMul_1548_bf16{531785216, 147456};  // bf16 [192, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1549_bf16{532080384, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1550_bf16{533260288, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1551_bf16{534440192, 442368};  // bf16 [768, 576]
+constexpr Buffer<bf16> k_onnx_MatMul_1559_bf16{535325184, 147456};  // bf16 [192, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1560_bf16{535620352, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1561_bf16{536800256, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1562_bf16{537980160, 442368};  // bf16 [768, 576]
+constexpr Buffer<bf16> k_onnx_MatMul_1570_bf16{538865152, 147456};  // bf16 [192, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1571_bf16{539160320, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1572_bf16{540340224, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1573_bf16{541520128, 442368};  // bf16 [768, 576]
+constexpr Buffer<bf16> k_onnx_MatMul_1581_bf16{542405120, 147456};  // bf16 [192, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1582_bf16{542700288, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1583_bf16{543880192, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1584_bf16{545060096, 442368};  // bf16 [768, 576]
+constexpr Buffer<bf16> k_onnx_MatMul_1592_bf16{545945088, 147456};  // bf16 [192, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1593_bf16{546240256, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1594_bf16{547420160, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1595_bf16{548600064, 442368};  // bf16 [768, 576]
+constexpr Buffer<bf16> k_onnx_MatMul_1603_bf16{549485056, 147456};  // bf16 [192, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1604_bf16{549780224, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1605_bf16{550960128, 589824};  // bf16 [768, 768]
+constexpr Buffer<bf16> k_onnx_MatMul_1606_bf16{552140032, 9649920};  // bf16 [768, 12565]
+constexpr Buffer<bf16> k_ln_bias_bf16{571440128, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_ln_weight_bf16{571441920, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_11_ln2_bias_bf16{571443712, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_11_ln2_weight_bf16{571445504, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_11_ln1_bias_bf16{571447296, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_11_ln1_weight_bf16{571449088, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_10_ln2_bias_bf16{571450880, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_10_ln2_weight_bf16{571452672, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_10_ln1_bias_bf16{571454464, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_10_ln1_weight_bf16{571456256, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_9_ln2_bias_bf16{571458048, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_9_ln2_weight_bf16{571459840, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_9_ln1_bias_bf16{571461632, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_9_ln1_weight_bf16{571463424, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_8_ln2_bias_bf16{571465216, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_8_ln2_weight_bf16{571467008, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_8_ln1_bias_bf16{571468800, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_8_ln1_weight_bf16{571470592, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_7_ln2_bias_bf16{571472384, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_7_ln2_weight_bf16{571474176, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_7_ln1_bias_bf16{571475968, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_7_ln1_weight_bf16{571477760, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_6_ln2_bias_bf16{571479552, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_6_ln2_weight_bf16{571481344, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_6_ln1_bias_bf16{571483136, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_6_ln1_weight_bf16{571484928, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_5_ln2_bias_bf16{571486720, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_5_ln2_weight_bf16{571488512, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_5_ln1_bias_bf16{571490304, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_5_ln1_weight_bf16{571492096, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_4_ln2_bias_bf16{571493888, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_4_ln2_weight_bf16{571495680, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_4_ln1_bias_bf16{571497472, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_4_ln1_weight_bf16{571499264, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_3_ln2_bias_bf16{571501056, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_3_ln2_weight_bf16{571502848, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_3_ln1_bias_bf16{571504640, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_3_ln1_weight_bf16{571506432, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_2_ln2_bias_bf16{571508224, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_2_ln2_weight_bf16{571510016, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_2_ln1_bias_bf16{571511808, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_2_ln1_weight_bf16{571513600, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_1_ln2_bias_bf16{571515392, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_1_ln2_weight_bf16{571517184, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_1_ln1_bias_bf16{571518976, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_1_ln1_weight_bf16{571520768, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_0_ln2_bias_bf16{571522560, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_h_0_ln2_weight_bf16{571524352, 768};  // bf16 [768]
+constexpr Buffer<bf16> k_wte_Gather{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [1, 3]
+constexpr Buffer<bf16> k_wte_Gather_2{2021575424, 1572864};  // bf16 [8, 256, 768], alive in [2, 1218]
+constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [5, 7]
+constexpr Buffer<float> k_h_0_ln1_LayerNormalization_2{1674743040, 2048};  // f32 [8, 256], alive in [5, 1218]
+constexpr Buffer<float> k_h_0_ln1_LayerNormalization_3{1674751232, 2048};  // f32 [8, 256], alive in [5, 1218]
+constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_4{1694419712, 6291456};  // bf16 [8, 1024, 768], alive in [6, 1214]
+constexpr Buffer<bf16> k_h_0_qkv_MatMul{1675119872, 4718592};  // bf16 [8, 1024, 576], alive in [8, 12]
+constexpr Buffer<bf16> k_h_0_qkv_Add{1684557056, 1572864};  // bf16 [8, 1024, 192], alive in [9, 18]
+constexpr Buffer<bf16> k_h_0_qkv_Add_2{1687702784, 1572864};  // bf16 [8, 1024, 192], alive in [10, 19]
+constexpr Buffer<bf16> k_h_0_qkv_Add_3{1690848512, 1572864};  // bf16 [8, 1024, 192], alive in [11, 20]
+constexpr Buffer<bf16> k_h_0_Softmax{1491111168, 1572864};  // bf16 [8, 3, 1024, 64], alive in [18, 1198]
+constexpr Buffer<bf16> k_h_0_Softmax_2{1494256896, 1572864};  // bf16 [8, 3, 1024, 64], alive in [19, 1198]
+constexpr Buffer<bf16> k_h_0_Softmax_3{1497402624, 1572864};  // bf16 [8, 3, 1024, 64], alive in [20, 1198]
+constexpr Buffer<bf16> k_h_0_Softmax_4{1500548352, 1572864};  // bf16 [8, 3, 1024, 64], alive in [21, 1198]
+constexpr Buffer<float> k_h_0_Softmax_5{1673563392, 24576};  // f32 [8, 3, 1024], alive in [21, 1198]
+constexpr Buffer<bf16> k_h_0_Transpose_3{1503694080, 1572864};  // bf16 [8, 1024, 3, 64], alive in [22, 1195]
+constexpr Buffer<bf16> k_h_0_proj_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [24, 26]
+constexpr Buffer<bf16> k_h_0_proj_MatMul_2{2024721152, 1572864};  // bf16 [8, 256, 768], alive in [25, 1181]
+constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [28, 30]
+constexpr Buffer<float> k_h_0_ln2_LayerNormalization_2{1674759424, 2048};  // f32 [8, 256], alive in [28, 1181]
+constexpr Buffer<float> k_h_0_ln2_LayerNormalization_3{1674767616, 2048};  // f32 [8, 256], alive in [28, 1181]
+constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_4{1707002624, 6291456};  // bf16 [8, 1024, 768], alive in [29, 1173]
+constexpr Buffer<bf16> k_h_0_fc_MatMul{1189121280, 6291456};  // bf16 [8, 1024, 768], alive in [31, 1172]
+constexpr Buffer<bf16> k_h_0_Mul_1{1201704192, 6291456};  // bf16 [8, 1024, 768], alive in [32, 1179]
+constexpr Buffer<bf16> k_h_0_fc2_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [33, 35]
+constexpr Buffer<bf16> k_h_0_fc2_MatMul_2{2027866880, 1572864};  // bf16 [8, 256, 768], alive in [34, 1141]
+constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [37, 39]
+constexpr Buffer<float> k_h_1_ln1_LayerNormalization_2{1674775808, 2048};  // f32 [8, 256], alive in [37, 1141]
+constexpr Buffer<float> k_h_1_ln1_LayerNormalization_3{1674784000, 2048};  // f32 [8, 256], alive in [37, 1141]
+constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_4{1719585536, 6291456};  // bf16 [8, 1024, 768], alive in [38, 1137]
+constexpr Buffer<bf16> k_h_1_qkv_MatMul{1675119872, 4718592};  // bf16 [8, 1024, 576], alive in [40, 44]
+constexpr Buffer<bf16> k_h_1_qkv_Add{1684557056, 1572864};  // bf16 [8, 1024, 192], alive in [41, 50]
+constexpr Buffer<bf16> k_h_1_qkv_Add_2{1687702784, 1572864};  // bf16 [8, 1024, 192], alive in [42, 51]
+constexpr Buffer<bf16> k_h_1_qkv_Add_3{1690848512, 1572864};  // bf16 [8, 1024, 192], alive in [43, 52]
+constexpr Buffer<bf16> k_h_1_Softmax{1506839808, 1572864};  // bf16 [8, 3, 1024, 64], alive in [50, 1121]
+constexpr Buffer<bf16> k_h_1_Softmax_2{1509985536, 1572864};  // bf16 [8, 3, 1024, 64], alive in [51, 1121]
+constexpr Buffer<bf16> k_h_1_Softmax_3{1513131264, 1572864};  // bf16 [8, 3, 1024, 64], alive in [52, 1121]
+constexpr Buffer<bf16> k_h_1_Softmax_4{1516276992, 1572864};  // bf16 [8, 3, 1024, 64], alive in [53, 1121]
+constexpr Buffer<float> k_h_1_Softmax_5{1673661696, 24576};  // f32 [8, 3, 1024], alive in [53, 1121]
+constexpr Buffer<bf16> k_h_1_Transpose_3{1519422720, 1572864};  // bf16 [8, 1024, 3, 64], alive in [54, 1118]
+constexpr Buffer<bf16> k_h_1_proj_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [56, 58]
+constexpr Buffer<bf16> k_h_1_proj_MatMul_2{2031012608, 1572864};  // bf16 [8, 256, 768], alive in [57, 1104]
+constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [60, 62]
+constexpr Buffer<float> k_h_1_ln2_LayerNormalization_2{1674792192, 2048};  // f32 [8, 256], alive in [60, 1104]
+constexpr Buffer<float> k_h_1_ln2_LayerNormalization_3{1674800384, 2048};  // f32 [8, 256], alive in [60, 1104]
+constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_4{1732168448, 6291456};  // bf16 [8, 1024, 768], alive in [61, 1096]
+constexpr Buffer<bf16> k_h_1_fc_MatMul{1214287104, 6291456};  // bf16 [8, 1024, 768], alive in [63, 1095]
+constexpr Buffer<bf16> k_h_1_Mul_1{1226870016, 6291456};  // bf16 [8, 1024, 768], alive in [64, 1102]
+constexpr Buffer<bf16> k_h_1_fc2_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [65, 67]
+constexpr Buffer<bf16> k_h_1_fc2_MatMul_2{2034158336, 1572864};  // bf16 [8, 256, 768], alive in [66, 1065]
+constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [69, 71]
+constexpr Buffer<float> k_h_2_ln1_LayerNormalization_2{1674808576, 2048};  // f32 [8, 256], alive in [69, 1065]
+constexpr Buffer<float> k_h_2_ln1_LayerNormalization_3{1674816768, 2048};  // f32 [8, 256], alive in [69, 1065]
+constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_4{1744751360, 6291456};  // bf16 [8, 1024, 768], alive in [70, 1061]
+constexpr Buffer<bf16> k_h_2_qkv_MatMul{1675119872, 4718592};  // bf16 [8, 1024, 576], alive in [72, 76]
+constexpr Buffer<bf16> k_h_2_qkv_Add{1684557056, 1572864};  // bf16 [8, 1024, 192], alive in [73, 82]
+constexpr Buffer<bf16> k_h_2_qkv_Add_2{1687702784, 1572864};  // bf16 [8, 1024, 192], alive in [74, 83]
+constexpr Buffer<bf16> k_h_2_qkv_Add_3{1690848512, 1572864};  // bf16 [8, 1024, 192], alive in [75, 84]
+constexpr Buffer<bf16> k_h_2_Softmax{1522568448, 1572864};  // bf16 [8, 3, 1024, 64], alive in [82, 1045]
+constexpr Buffer<bf16> k_h_2_Softmax_2{1525714176, 1572864};  // bf16 [8, 3, 1024, 64], alive in [83, 1045]
+constexpr Buffer<bf16> k_h_2_Softmax_3{1528859904, 1572864};  // bf16 [8, 3, 1024, 64], alive in [84, 1045]
+constexpr Buffer<bf16> k_h_2_Softmax_4{1532005632, 1572864};  // bf16 [8, 3, 1024, 64], alive in [85, 1045]
+constexpr Buffer<float> k_h_2_Softmax_5{1673760000, 24576};  // f32 [8, 3, 1024], alive in [85, 1045]
+constexpr Buffer<bf16> k_h_2_Transpose_3{1535151360, 1572864};  // bf16 [8, 1024, 3, 64], alive in [86, 1042]
+constexpr Buffer<bf16> k_h_2_proj_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [88, 90]
+constexpr Buffer<bf16> k_h_2_proj_MatMul_2{2037304064, 1572864};  // bf16 [8, 256, 768], alive in [89, 1028]
+constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [92, 94]
+constexpr Buffer<float> k_h_2_ln2_LayerNormalization_2{1674824960, 2048};  // f32 [8, 256], alive in [92, 1028]
+constexpr Buffer<float> k_h_2_ln2_LayerNormalization_3{1674833152, 2048};  // f32 [8, 256], alive in [92, 1028]
+constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_4{1757334272, 6291456};  // bf16 [8, 1024, 768], alive in [93, 1020]
+constexpr Buffer<bf16> k_h_2_fc_MatMul{1239452928, 6291456};  // bf16 [8, 1024, 768], alive in [95, 1019]
+constexpr Buffer<bf16> k_h_2_Mul_1{1252035840, 6291456};  // bf16 [8, 1024, 768], alive in [96, 1026]
+constexpr Buffer<bf16> k_h_2_fc2_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [97, 99]
+constexpr Buffer<bf16> k_h_2_fc2_MatMul_2{2040449792, 1572864};  // bf16 [8, 256, 768], alive in [98, 989]
+constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [101, 103]
+constexpr Buffer<float> k_h_3_ln1_LayerNormalization_2{1674841344, 2048};  // f32 [8, 256], alive in [101, 989]
+constexpr Buffer<float> k_h_3_ln1_LayerNormalization_3{1674849536, 2048};  // f32 [8, 256], alive in [101, 989]
+constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_4{1769917184, 6291456};  // bf16 [8, 1024, 768], alive in [102, 985]
+constexpr Buffer<bf16> k_h_3_qkv_MatMul{1675119872, 4718592};  // bf16 [8, 1024, 576], alive in [104, 108]
+constexpr Buffer<bf16> k_h_3_qkv_Add{1684557056, 1572864};  // bf16 [8, 1024, 192], alive in [105, 114]
+constexpr Buffer<bf16> k_h_3_qkv_Add_2{1687702784, 1572864};  // bf16 [8, 1024, 192], alive in [106, 115]
+constexpr Buffer<bf16> k_h_3_qkv_Add_3{1690848512, 1572864};  // bf16 [8, 1024, 192], alive in [107, 116]
+constexpr Buffer<bf16> k_h_3_Softmax{1538297088, 1572864};  // bf16 [8, 3, 1024, 64], alive in [114, 969]
+constexpr Buffer<bf16> k_h_3_Softmax_2{1541442816, 1572864};  // bf16 [8, 3, 1024, 64], alive in [115, 969]
+constexpr Buffer<bf16> k_h_3_Softmax_3{1544588544, 1572864};  // bf16 [8, 3, 1024, 64], alive in [116, 969]
+constexpr Buffer<bf16> k_h_3_Softmax_4{1547734272, 1572864};  // bf16 [8, 3, 1024, 64], alive in [117, 969]
+constexpr Buffer<float> k_h_3_Softmax_5{1673858304, 24576};  // f32 [8, 3, 1024], alive in [117, 969]
+constexpr Buffer<bf16> k_h_3_Transpose_3{1550880000, 1572864};  // bf16 [8, 1024, 3, 64], alive in [118, 966]
+constexpr Buffer<bf16> k_h_3_proj_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [120, 122]
+constexpr Buffer<bf16> k_h_3_proj_MatMul_2{2043595520, 1572864};  // bf16 [8, 256, 768], alive in [121, 952]
+constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [124, 126]
+constexpr Buffer<float> k_h_3_ln2_LayerNormalization_2{1674857728, 2048};  // f32 [8, 256], alive in [124, 952]
+constexpr Buffer<float> k_h_3_ln2_LayerNormalization_3{1674865920, 2048};  // f32 [8, 256], alive in [124, 952]
+constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_4{1782500096, 6291456};  // bf16 [8, 1024, 768], alive in [125, 944]
+constexpr Buffer<bf16> k_h_3_fc_MatMul{1264618752, 6291456};  // bf16 [8, 1024, 768], alive in [127, 943]
+constexpr Buffer<bf16> k_h_3_Mul_1{1277201664, 6291456};  // bf16 [8, 1024, 768], alive in [128, 950]
+constexpr Buffer<bf16> k_h_3_fc2_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [129, 131]
+constexpr Buffer<bf16> k_h_3_fc2_MatMul_2{2046741248, 1572864};  // bf16 [8, 256, 768], alive in [130, 912]
+constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [133, 135]
+constexpr Buffer<float> k_h_4_ln1_LayerNormalization_2{1674874112, 2048};  // f32 [8, 256], alive in [133, 912]
+constexpr Buffer<float> k_h_4_ln1_LayerNormalization_3{1674882304, 2048};  // f32 [8, 256], alive in [133, 912]
+constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_4{1795083008, 6291456};  // bf16 [8, 1024, 768], alive in [134, 908]
+constexpr Buffer<bf16> k_h_4_qkv_MatMul{1675119872, 4718592};  // bf16 [8, 1024, 576], alive in [136, 140]
+constexpr Buffer<bf16> k_h_4_qkv_Add{1684557056, 1572864};  // bf16 [8, 1024, 192], alive in [137, 146]
+constexpr Buffer<bf16> k_h_4_qkv_Add_2{1687702784, 1572864};  // bf16 [8, 1024, 192], alive in [138, 147]
+constexpr Buffer<bf16> k_h_4_qkv_Add_3{1690848512, 1572864};  // bf16 [8, 1024, 192], alive in [139, 148]
+constexpr Buffer<bf16> k_h_4_Softmax{1554025728, 1572864};  // bf16 [8, 3, 1024, 64], alive in [146, 892]
+constexpr Buffer<bf16> k_h_4_Softmax_2{1557171456, 1572864};  // bf16 [8, 3, 1024, 64], alive in [147, 892]
+constexpr Buffer<bf16> k_h_4_Softmax_3{1560317184, 1572864};  // bf16 [8, 3, 1024, 64], alive in [148, 892]
+constexpr Buffer<bf16> k_h_4_Softmax_4{1563462912, 1572864};  // bf16 [8, 3, 1024, 64], alive in [149, 892]
+constexpr Buffer<float> k_h_4_Softmax_5{1673956608, 24576};  // f32 [8, 3, 1024], alive in [149, 892]
+constexpr Buffer<bf16> k_h_4_Transpose_3{1566608640, 1572864};  // bf16 [8, 1024, 3, 64], alive in [150, 889]
+constexpr Buffer<bf16> k_h_4_proj_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [152, 154]
+constexpr Buffer<bf16> k_h_4_proj_MatMul_2{2049886976, 1572864};  // bf16 [8, 256, 768], alive in [153, 875]
+constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [156, 158]
+constexpr Buffer<float> k_h_4_ln2_LayerNormalization_2{1674890496, 2048};  // f32 [8, 256], alive in [156, 875]
+constexpr Buffer<float> k_h_4_ln2_LayerNormalization_3{1674898688, 2048};  // f32 [8, 256], alive in [156, 875]
+constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_4{1807665920, 6291456};  // bf16 [8, 1024, 768], alive in [157, 867]
+constexpr Buffer<bf16> k_h_4_fc_MatMul{1289784576, 6291456};  // bf16 [8, 1024, 768], alive in [159, 866]
+constexpr Buffer<bf16> k_h_4_Mul_1{1302367488, 6291456};  // bf16 [8, 1024, 768], alive in [160, 873]
+constexpr Buffer<bf16> k_h_4_fc2_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [161, 163]
+constexpr Buffer<bf16> k_h_4_fc2_MatMul_2{2053032704, 1572864};  // bf16 [8, 256, 768], alive in [162, 836]
+constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [165, 167]
+constexpr Buffer<float> k_h_5_ln1_LayerNormalization_2{1674906880, 2048};  // f32 [8, 256], alive in [165, 836]
+constexpr Buffer<float> k_h_5_ln1_LayerNormalization_3{1674915072, 2048};  // f32 [8, 256], alive in [165, 836]
+constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_4{1820248832, 6291456};  // bf16 [8, 1024, 768], alive in [166, 832]
+constexpr Buffer<bf16> k_h_5_qkv_MatMul{1675119872, 4718592};  // bf16 [8, 1024, 576], alive in [168, 172]
+constexpr Buffer<bf16> k_h_5_qkv_Add{1684557056, 1572864};  // bf16 [8, 1024, 192], alive in [169, 178]
+constexpr Buffer<bf16> k_h_5_qkv_Add_2{1687702784, 1572864};  // bf16 [8, 1024, 192], alive in [170, 179]
+constexpr Buffer<bf16> k_h_5_qkv_Add_3{1690848512, 1572864};  // bf16 [8, 1024, 192], alive in [171, 180]
+constexpr Buffer<bf16> k_h_5_Softmax{1569754368, 1572864};  // bf16 [8, 3, 1024, 64], alive in [178, 816]
+constexpr Buffer<bf16> k_h_5_Softmax_2{1572900096, 1572864};  // bf16 [8, 3, 1024, 64], alive in [179, 816]
+constexpr Buffer<bf16> k_h_5_Softmax_3{1576045824, 1572864};  // bf16 [8, 3, 1024, 64], alive in [180, 816]
+constexpr Buffer<bf16> k_h_5_Softmax_4{1579191552, 1572864};  // bf16 [8, 3, 1024, 64], alive in [181, 816]
+constexpr Buffer<float> k_h_5_Softmax_5{1674054912, 24576};  // f32 [8, 3, 1024], alive in [181, 816]
+constexpr Buffer<bf16> k_h_5_Transpose_3{1582337280, 1572864};  // bf16 [8, 1024, 3, 64], alive in [182, 813]
+constexpr Buffer<bf16> k_h_5_proj_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [184, 186]
+constexpr Buffer<bf16> k_h_5_proj_MatMul_2{2056178432, 1572864};  // bf16 [8, 256, 768], alive in [185, 799]
+constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [188, 190]
+constexpr Buffer<float> k_h_5_ln2_LayerNormalization_2{1674923264, 2048};  // f32 [8, 256], alive in [188, 799]
+constexpr Buffer<float> k_h_5_ln2_LayerNormalization_3{1674931456, 2048};  // f32 [8, 256], alive in [188, 799]
+constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_4{1832831744, 6291456};  // bf16 [8, 1024, 768], alive in [189, 791]
+constexpr Buffer<bf16> k_h_5_fc_MatMul{1314950400, 6291456};  // bf16 [8, 1024, 768], alive in [191, 790]
+constexpr Buffer<bf16> k_h_5_Mul_1{1327533312, 6291456};  // bf16 [8, 1024, 768], alive in [192, 797]
+constexpr Buffer<bf16> k_h_5_fc2_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [193, 195]
+constexpr Buffer<bf16> k_h_5_fc2_MatMul_2{2059324160, 1572864};  // bf16 [8, 256, 768], alive in [194, 758]
+constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [197, 199]
+constexpr Buffer<float> k_h_6_ln1_LayerNormalization_2{1674939648, 2048};  // f32 [8, 256], alive in [197, 758]
+constexpr Buffer<float> k_h_6_ln1_LayerNormalization_3{1674947840, 2048};  // f32 [8, 256], alive in [197, 758]
+constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_4{1845414656, 6291456};  // bf16 [8, 1024, 768], alive in [198, 754]
+constexpr Buffer<bf16> k_h_6_qkv_MatMul{1675119872, 4718592};  // bf16 [8, 1024, 576], alive in [200, 204]
+constexpr Buffer<bf16> k_h_6_qkv_Add{1684557056, 1572864};  // bf16 [8, 1024, 192], alive in [201, 210]
+constexpr Buffer<bf16> k_h_6_qkv_Add_2{1687702784, 1572864};  // bf16 [8, 1024, 192], alive in [202, 211]
+constexpr Buffer<bf16> k_h_6_qkv_Add_3{1690848512, 1572864};  // bf16 [8, 1024, 192], alive in [203, 212]
+constexpr Buffer<bf16> k_h_6_Softmax{1585483008, 1572864};  // bf16 [8, 3, 1024, 64], alive in [210, 738]
+constexpr Buffer<bf16> k_h_6_Softmax_2{1588628736, 1572864};  // bf16 [8, 3, 1024, 64], alive in [211, 738]
+constexpr Buffer<bf16> k_h_6_Softmax_3{1591774464, 1572864};  // bf16 [8, 3, 1024, 64], alive in [212, 738]
+constexpr Buffer<bf16> k_h_6_Softmax_4{1594920192, 1572864};  // bf16 [8, 3, 1024, 64], alive in [213, 738]
+constexpr Buffer<float> k_h_6_Softmax_5{1674153216, 24576};  // f32 [8, 3, 1024], alive in [213, 738]
+constexpr Buffer<bf16> k_h_6_Transpose_3{1598065920, 1572864};  // bf16 [8, 1024, 3, 64], alive in [214, 735]
+constexpr Buffer<bf16> k_h_6_proj_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [216, 218]
+constexpr Buffer<bf16> k_h_6_proj_MatMul_2{2062469888, 1572864};  // bf16 [8, 256, 768], alive in [217, 720]
+constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [220, 222]
+constexpr Buffer<float> k_h_6_ln2_LayerNormalization_2{1674956032, 2048};  // f32 [8, 256], alive in [220, 720]
+constexpr Buffer<float> k_h_6_ln2_LayerNormalization_3{1674964224, 2048};  // f32 [8, 256], alive in [220, 720]
+constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_4{1857997568, 6291456};  // bf16 [8, 1024, 768], alive in [221, 712]
+constexpr Buffer<bf16> k_h_6_fc_MatMul{1340116224, 6291456};  // bf16 [8, 1024, 768], alive in [223, 711]
+constexpr Buffer<bf16> k_h_6_Mul_1{1352699136, 6291456};  // bf16 [8, 1024, 768], alive in [224, 718]
+constexpr Buffer<bf16> k_h_6_fc2_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [225, 227]
+constexpr Buffer<bf16> k_h_6_fc2_MatMul_2{2065615616, 1572864};  // bf16 [8, 256, 768], alive in [226, 680]
+constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [229, 231]
+constexpr Buffer<float> k_h_7_ln1_LayerNormalization_2{1674972416, 2048};  // f32 [8, 256], alive in [229, 680]
+constexpr Buffer<float> k_h_7_ln1_LayerNormalization_3{1674980608, 2048};  // f32 [8, 256], alive in [229, 680]
+constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_4{1870580480, 6291456};  // bf16 [8, 1024, 768], alive in [230, 676]
+constexpr Buffer<bf16> k_h_7_qkv_MatMul{1675119872, 4718592};  // bf16 [8, 1024, 576], alive in [232, 236]
+constexpr Buffer<bf16> k_h_7_qkv_Add{1684557056, 1572864};  // bf16 [8, 1024, 192], alive in [233, 242]
+constexpr Buffer<bf16> k_h_7_qkv_Add_2{1687702784, 1572864};  // bf16 [8, 1024, 192], alive in [234, 243]
+constexpr Buffer<bf16> k_h_7_qkv_Add_3{1690848512, 1572864};  // bf16 [8, 1024, 192], alive in [235, 244]
+constexpr Buffer<bf16> k_h_7_Softmax{1601211648, 1572864};  // bf16 [8, 3, 1024, 64], alive in [242, 660]
+constexpr Buffer<bf16> k_h_7_Softmax_2{1604357376, 1572864};  // bf16 [8, 3, 1024, 64], alive in [243, 660]
+constexpr Buffer<bf16> k_h_7_Softmax_3{1607503104, 1572864};  // bf16 [8, 3, 1024, 64], alive in [244, 660]
+constexpr Buffer<bf16> k_h_7_Softmax_4{1610648832, 1572864};  // bf16 [8, 3, 1024, 64], alive in [245, 660]
+constexpr Buffer<float> k_h_7_Softmax_5{1674251520, 24576};  // f32 [8, 3, 1024], alive in [245, 660]
+constexpr Buffer<bf16> k_h_7_Transpose_3{1613794560, 1572864};  // bf16 [8, 1024, 3, 64], alive in [246, 657]
+constexpr Buffer<bf16> k_h_7_proj_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [248, 250]
+constexpr Buffer<bf16> k_h_7_proj_MatMul_2{2068761344, 1572864};  // bf16 [8, 256, 768], alive in [249, 643]
+constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [252, 254]
+constexpr Buffer<float> k_h_7_ln2_LayerNormalization_2{1674988800, 2048};  // f32 [8, 256], alive in [252, 643]
+constexpr Buffer<float> k_h_7_ln2_LayerNormalization_3{1674996992, 2048};  // f32 [8, 256], alive in [252, 643]
+constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_4{1883163392, 6291456};  // bf16 [8, 1024, 768], alive in [253, 635]
+constexpr Buffer<bf16> k_h_7_fc_MatMul{1365282048, 6291456};  // bf16 [8, 1024, 768], alive in [255, 634]
+constexpr Buffer<bf16> k_h_7_Mul_1{1377864960, 6291456};  // bf16 [8, 1024, 768], alive in [256, 641]
+constexpr Buffer<bf16> k_h_7_fc2_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [257, 259]
+constexpr Buffer<bf16> k_h_7_fc2_MatMul_2{2071907072, 1572864};  // bf16 [8, 256, 768], alive in [258, 604]
+constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [261, 263]
+constexpr Buffer<float> k_h_8_ln1_LayerNormalization_2{1675005184, 2048};  // f32 [8, 256], alive in [261, 604]
+constexpr Buffer<float> k_h_8_ln1_LayerNormalization_3{1675013376, 2048};  // f32 [8, 256], alive in [261, 604]
+constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_4{1895746304, 6291456};  // bf16 [8, 1024, 768], alive in [262, 600]
+constexpr Buffer<bf16> k_h_8_qkv_MatMul{1675119872, 4718592};  // bf16 [8, 1024, 576], alive in [264, 268]
+constexpr Buffer<bf16> k_h_8_qkv_Add{1684557056, 1572864};  // bf16 [8, 1024, 192], alive in [265, 274]
+constexpr Buffer<bf16> k_h_8_qkv_Add_2{1687702784, 1572864};  // bf16 [8, 1024, 192], alive in [266, 275]
+constexpr Buffer<bf16> k_h_8_qkv_Add_3{1690848512, 1572864};  // bf16 [8, 1024, 192], alive in [267, 276]
+constexpr Buffer<bf16> k_h_8_Softmax{1616940288, 1572864};  // bf16 [8, 3, 1024, 64], alive in [274, 584]
+constexpr Buffer<bf16> k_h_8_Softmax_2{1620086016, 1572864};  // bf16 [8, 3, 1024, 64], alive in [275, 584]
+constexpr Buffer<bf16> k_h_8_Softmax_3{1623231744, 1572864};  // bf16 [8, 3, 1024, 64], alive in [276, 584]
+constexpr Buffer<bf16> k_h_8_Softmax_4{1626377472, 1572864};  // bf16 [8, 3, 1024, 64], alive in [277, 584]
+constexpr Buffer<float> k_h_8_Softmax_5{1674349824, 24576};  // f32 [8, 3, 1024], alive in [277, 584]
+constexpr Buffer<bf16> k_h_8_Transpose_3{1629523200, 1572864};  // bf16 [8, 1024, 3, 64], alive in [278, 581]
+constexpr Buffer<bf16> k_h_8_proj_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [280, 282]
+constexpr Buffer<bf16> k_h_8_proj_MatMul_2{2075052800, 1572864};  // bf16 [8, 256, 768], alive in [281, 567]
+constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [284, 286]
+constexpr Buffer<float> k_h_8_ln2_LayerNormalization_2{1675021568, 2048};  // f32 [8, 256], alive in [284, 567]
+constexpr Buffer<float> k_h_8_ln2_LayerNormalization_3{1675029760, 2048};  // f32 [8, 256], alive in [284, 567]
+constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_4{1908329216, 6291456};  // bf16 [8, 1024, 768], alive in [285, 559]
+constexpr Buffer<bf16> k_h_8_fc_MatMul{1390447872, 6291456};  // bf16 [8, 1024, 768], alive in [287, 558]
+constexpr Buffer<bf16> k_h_8_Mul_1{1403030784, 6291456};  // bf16 [8, 1024, 768], alive in [288, 565]
+constexpr Buffer<bf16> k_h_8_fc2_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [289, 291]
+constexpr Buffer<bf16> k_h_8_fc2_MatMul_2{2078198528, 1572864};  // bf16 [8, 256, 768], alive in [290, 542]
+constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [293, 295]
+constexpr Buffer<float> k_h_9_ln1_LayerNormalization_2{1675037952, 2048};  // f32 [8, 256], alive in [293, 542]
+constexpr Buffer<float> k_h_9_ln1_LayerNormalization_3{1675046144, 2048};  // f32 [8, 256], alive in [293, 542]
+constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_4{1920912128, 6291456};  // bf16 [8, 1024, 768], alive in [294, 538]
+constexpr Buffer<bf16> k_h_9_qkv_MatMul{1675119872, 4718592};  // bf16 [8, 1024, 576], alive in [296, 300]
+constexpr Buffer<bf16> k_h_9_qkv_Add{1684557056, 1572864};  // bf16 [8, 1024, 192], alive in [297, 306]
+constexpr Buffer<bf16> k_h_9_qkv_Add_2{1687702784, 1572864};  // bf16 [8, 1024, 192], alive in [298, 307]
+constexpr Buffer<bf16> k_h_9_qkv_Add_3{1690848512, 1572864};  // bf16 [8, 1024, 192], alive in [299, 308]
+constexpr Buffer<bf16> k_h_9_Softmax{1632668928, 1572864};  // bf16 [8, 3, 1024, 64], alive in [306, 522]
+constexpr Buffer<bf16> k_h_9_Softmax_2{1635814656, 1572864};  // bf16 [8, 3, 1024, 64], alive in [307, 522]
+constexpr Buffer<bf16> k_h_9_Softmax_3{1638960384, 1572864};  // bf16 [8, 3, 1024, 64], alive in [308, 522]
+constexpr Buffer<bf16> k_h_9_Softmax_4{1642106112, 1572864};  // bf16 [8, 3, 1024, 64], alive in [309, 522]
+constexpr Buffer<float> k_h_9_Softmax_5{1674448128, 24576};  // f32 [8, 3, 1024], alive in [309, 522]
+constexpr Buffer<bf16> k_h_9_Transpose_3{1645251840, 1572864};  // bf16 [8, 1024, 3, 64], alive in [310, 519]
+constexpr Buffer<bf16> k_h_9_proj_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [312, 314]
+constexpr Buffer<bf16> k_h_9_proj_MatMul_2{2081344256, 1572864};  // bf16 [8, 256, 768], alive in [313, 512]
+constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [316, 318]
+constexpr Buffer<float> k_h_9_ln2_LayerNormalization_2{1675054336, 2048};  // f32 [8, 256], alive in [316, 512]
+constexpr Buffer<float> k_h_9_ln2_LayerNormalization_3{1675062528, 2048};  // f32 [8, 256], alive in [316, 512]
+constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_4{1933495040, 6291456};  // bf16 [8, 1024, 768], alive in [317, 504]
+constexpr Buffer<bf16> k_h_9_fc_MatMul{1415613696, 6291456};  // bf16 [8, 1024, 768], alive in [319, 503]
+constexpr Buffer<bf16> k_h_9_Mul_1{1428196608, 6291456};  // bf16 [8, 1024, 768], alive in [320, 508]
+constexpr Buffer<bf16> k_h_9_fc2_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [321, 323]
+constexpr Buffer<bf16> k_h_9_fc2_MatMul_2{2084489984, 1572864};  // bf16 [8, 256, 768], alive in [322, 496]
+constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [325, 327]
+constexpr Buffer<float> k_h_10_ln1_LayerNormalization_2{1675070720, 2048};  // f32 [8, 256], alive in [325, 496]
+constexpr Buffer<float> k_h_10_ln1_LayerNormalization_3{1675078912, 2048};  // f32 [8, 256], alive in [325, 496]
+constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_4{1946077952, 6291456};  // bf16 [8, 1024, 768], alive in [326, 492]
+constexpr Buffer<bf16> k_h_10_qkv_MatMul{1675119872, 4718592};  // bf16 [8, 1024, 576], alive in [328, 332]
+constexpr Buffer<bf16> k_h_10_qkv_Add{1684557056, 1572864};  // bf16 [8, 1024, 192], alive in [329, 338]
+constexpr Buffer<bf16> k_h_10_qkv_Add_2{1687702784, 1572864};  // bf16 [8, 1024, 192], alive in [330, 339]
+constexpr Buffer<bf16> k_h_10_qkv_Add_3{1690848512, 1572864};  // bf16 [8, 1024, 192], alive in [331, 340]
+constexpr Buffer<bf16> k_h_10_Softmax{1648397568, 1572864};  // bf16 [8, 3, 1024, 64], alive in [338, 478]
+constexpr Buffer<bf16> k_h_10_Softmax_2{1651543296, 1572864};  // bf16 [8, 3, 1024, 64], alive in [339, 478]
+constexpr Buffer<bf16> k_h_10_Softmax_3{1654689024, 1572864};  // bf16 [8, 3, 1024, 64], alive in [340, 478]
+constexpr Buffer<bf16> k_h_10_Softmax_4{1657834752, 1572864};  // bf16 [8, 3, 1024, 64], alive in [341, 478]
+constexpr Buffer<float> k_h_10_Softmax_5{1674546432, 24576};  // f32 [8, 3, 1024], alive in [341, 478]
+constexpr Buffer<bf16> k_h_10_Transpose_3{1660980480, 1572864};  // bf16 [8, 1024, 3, 64], alive in [342, 475]
+constexpr Buffer<bf16> k_h_10_proj_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [344, 346]
+constexpr Buffer<bf16> k_h_10_proj_MatMul_2{2087635712, 1572864};  // bf16 [8, 256, 768], alive in [345, 469]
+constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [348, 350]
+constexpr Buffer<float> k_h_10_ln2_LayerNormalization_2{1675087104, 2048};  // f32 [8, 256], alive in [348, 469]
+constexpr Buffer<float> k_h_10_ln2_LayerNormalization_3{1675095296, 2048};  // f32 [8, 256], alive in [348, 469]
+constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_4{1958660864, 6291456};  // bf16 [8, 1024, 768], alive in [349, 463]
+constexpr Buffer<bf16> k_h_10_fc_MatMul{1440779520, 6291456};  // bf16 [8, 1024, 768], alive in [351, 462]
+constexpr Buffer<bf16> k_h_10_Mul_1{1453362432, 6291456};  // bf16 [8, 1024, 768], alive in [352, 467]
+constexpr Buffer<bf16> k_h_10_fc2_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [353, 355]
+constexpr Buffer<bf16> k_h_10_fc2_MatMul_2{2090781440, 1572864};  // bf16 [8, 256, 768], alive in [354, 456]
+constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [357, 359]
+constexpr Buffer<float> k_h_11_ln1_LayerNormalization_2{1675103488, 2048};  // f32 [8, 256], alive in [357, 456]
+constexpr Buffer<float> k_h_11_ln1_LayerNormalization_3{1675111680, 2048};  // f32 [8, 256], alive in [357, 456]
+constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_4{1971243776, 6291456};  // bf16 [8, 1024, 768], alive in [358, 452]
+constexpr Buffer<bf16> k_h_11_qkv_MatMul{1675119872, 4718592};  // bf16 [8, 1024, 576], alive in [360, 364]
+constexpr Buffer<bf16> k_h_11_qkv_Add{1684557056, 1572864};  // bf16 [8, 1024, 192], alive in [361, 370]
+constexpr Buffer<bf16> k_h_11_qkv_Add_2{1687702784, 1572864};  // bf16 [8, 1024, 192], alive in [362, 371]
+constexpr Buffer<bf16> k_h_11_qkv_Add_3{1690848512, 1572864};  // bf16 [8, 1024, 192], alive in [363, 372]
+constexpr Buffer<bf16> k_h_11_Softmax{2100218624, 1572864};  // bf16 [8, 3, 1024, 64], alive in [370, 438]
+constexpr Buffer<bf16> k_h_11_Softmax_2{2103364352, 1572864};  // bf16 [8, 3, 1024, 64], alive in [371, 438]
+constexpr Buffer<bf16> k_h_11_Softmax_3{1664126208, 1572864};  // bf16 [8, 3, 1024, 64], alive in [372, 438]
+constexpr Buffer<bf16> k_h_11_Softmax_4{1667271936, 1572864};  // bf16 [8, 3, 1024, 64], alive in [373, 438]
+constexpr Buffer<float> k_h_11_Softmax_5{1674644736, 24576};  // f32 [8, 3, 1024], alive in [373, 438]
+constexpr Buffer<bf16> k_h_11_Transpose_3{1670417664, 1572864};  // bf16 [8, 1024, 3, 64], alive in [374, 435]
+constexpr Buffer<bf16> k_h_11_proj_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [376, 378]
+constexpr Buffer<bf16> k_h_11_proj_MatMul_2{2093927168, 1572864};  // bf16 [8, 256, 768], alive in [377, 429]
+constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [380, 382]
+constexpr Buffer<float> k_h_11_ln2_LayerNormalization_2{2108869376, 2048};  // f32 [8, 256], alive in [380, 429]
+constexpr Buffer<float> k_h_11_ln2_LayerNormalization_3{2108877568, 2048};  // f32 [8, 256], alive in [380, 429]
+constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_4{1983826688, 6291456};  // bf16 [8, 1024, 768], alive in [381, 424]
+constexpr Buffer<bf16> k_h_11_fc_MatMul{1465945344, 6291456};  // bf16 [8, 1024, 768], alive in [383, 423]
+constexpr Buffer<bf16> k_h_11_Mul_1{1478528256, 6291456};  // bf16 [8, 1024, 768], alive in [384, 427]
+constexpr Buffer<bf16> k_h_11_fc2_MatMul{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [385, 387]
+constexpr Buffer<bf16> k_h_11_fc2_MatMul_2{1687702784, 1572864};  // bf16 [8, 256, 768], alive in [386, 416]
+constexpr Buffer<bf16> k_ln_LayerNormalization{1690848512, 1572864};  // bf16 [8, 256, 768], alive in [389, 391]
+constexpr Buffer<float> k_ln_LayerNormalization_2{2108885760, 2048};  // f32 [8, 256], alive in [389, 416]
+constexpr Buffer<float> k_ln_LayerNormalization_3{2108893952, 2048};  // f32 [8, 256], alive in [389, 416]
+constexpr Buffer<bf16> k_ln_LayerNormalization_4{1996409600, 6291456};  // bf16 [8, 1024, 768], alive in [390, 418]
+constexpr Buffer<bf16> k_head_MatMul{983256320, 102932480};  // bf16 [8, 1024, 12565], alive in [392, 418]
+constexpr Buffer<float> k_loss{571526400, 102932480};  // f32 [8, 1024, 12565], alive in [393, 400]
+constexpr Buffer<float> k_loss_2{1690848512, 8192};  // f32 [8, 1024], alive in [394, 412]
+constexpr Buffer<float> k_loss_3{1690881280, 8192};  // f32 [8, 1024], alive in [397, 404]
+constexpr Buffer<float> k_loss_4{1690914048, 8192};  // f32 [8, 1024], alive in [400, 403]
+constexpr Buffer<float> k_loss_5{2108902144, 2048};  // f32 [8, 256], alive in [404, 405]
+constexpr Buffer<float> k_loss_6{2109175040, 1};  // f32 [], alive in [405, 1360]
+constexpr Buffer<float> k_loss_7{1690914048, 2048};  // f32 [8, 256], alive in [409, 411]
+constexpr Buffer<float> k_loss_8{1690881280, 8192};  // f32 [8, 1024], alive in [410, 412]
+constexpr Buffer<bf16> k_head_MatMul_2{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [413, 415]
+constexpr Buffer<bf16> k_head_MatMul_3{1690848512, 1572864};  // bf16 [8, 256, 768], alive in [414, 416]
+constexpr Buffer<bf16> k_ln_LayerNormalization_5{2097072896, 1572864};  // bf16 [8, 256, 768], alive in [416, 1248]
+constexpr Buffer<bf16> k_ln_LayerNormalization_6{2109164288, 768};  // bf16 [768], alive in [416, 653]
+constexpr Buffer<bf16> k_ln_LayerNormalization_7{2109165824, 768};  // bf16 [768], alive in [416, 653]
+constexpr Buffer<bf16> k_ln_LayerNormalization_8{2008992512, 6291456};  // bf16 [8, 1024, 768], alive in [417, 427]
+constexpr Buffer<bf16> k_head_MatMul_4{1675119872, 9649920};  // bf16 [768, 12565], alive in [418, 777]
+constexpr Buffer<bf16> k_h_11_fc2_Add{2109167360, 768};  // bf16 [768], alive in [420, 653]
+constexpr Buffer<bf16> k_h_11_fc2_MatMul_3{1996409600, 6291456};  // bf16 [8, 1024, 768], alive in [422, 425]
+constexpr Buffer<bf16> k_h_11_fc_MatMul_2{2106510080, 589824};  // bf16 [768, 768], alive in [424, 611]
+constexpr Buffer<bf16> k_h_11_fc_MatMul_3{2109168896, 768};  // bf16 [768], alive in [424, 591]
+constexpr Buffer<bf16> k_h_11_fc_MatMul_4{1983826688, 6291456};  // bf16 [8, 1024, 768], alive in [425, 428]
+constexpr Buffer<bf16> k_h_11_fc_MatMul_5{1996409600, 1572864};  // bf16 [8, 256, 768], alive in [426, 429]
+constexpr Buffer<bf16> k_h_11_fc2_MatMul_4{2107689728, 589824};  // bf16 [768, 768], alive in [427, 591]
+constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_5{1983826688, 1572864};  // bf16 [8, 256, 768], alive in [429, 430]
+constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_6{2109170432, 768};  // bf16 [768], alive in [429, 653]
+constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_7{2109171968, 768};  // bf16 [768], alive in [429, 653]
+constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_8{1983826688, 6291456};  // bf16 [8, 1024, 768], alive in [431, 435]
+constexpr Buffer<bf16> k_h_11_proj_Add{2109173504, 768};  // bf16 [768], alive in [432, 653]
+constexpr Buffer<bf16> k_h_11_proj_MatMul_3{2093927168, 1572864};  // bf16 [8, 1024, 192], alive in [434, 437]
+constexpr Buffer<bf16> k_h_11_proj_MatMul_4{2108869376, 147456};  // bf16 [192, 768], alive in [435, 613]
+constexpr Buffer<bf16> k_h_11_Transpose_3_2{1983826688, 1572864};  // bf16 [8, 3, 1024, 64], alive in [437, 438]
+constexpr Buffer<bf16> k_h_11_Softmax_6{1986972416, 1572864};  // bf16 [8, 3, 1024, 64], alive in [438, 441]
+constexpr Buffer<bf16> k_h_11_Softmax_7{1990118144, 1572864};  // bf16 [8, 3, 1024, 64], alive in [438, 440]
+constexpr Buffer<bf16> k_h_11_Softmax_8{1993263872, 1572864};  // bf16 [8, 3, 1024, 64], alive in [438, 439]
+constexpr Buffer<bf16> k_h_11_Softmax_9{2093927168, 1572864};  // bf16 [8, 1024, 3, 64], alive in [439, 450]
+constexpr Buffer<bf16> k_h_11_Softmax_10{2100218624, 1572864};  // bf16 [8, 1024, 3, 64], alive in [440, 449]
+constexpr Buffer<bf16> k_h_11_Softmax_11{2103364352, 1572864};  // bf16 [8, 1024, 3, 64], alive in [441, 448]
+constexpr Buffer<bf16> k_h_11_Reshape_2{1983826688, 6291456};  // bf16 [8, 1024, 768], alive in [443, 450]
+constexpr Buffer<bf16> k_h_11_Reshape_1{1996409600, 6291456};  // bf16 [8, 1024, 768], alive in [445, 449]
+constexpr Buffer<bf16> k_h_11_Reshape{2008992512, 6291456};  // bf16 [8, 1024, 768], alive in [447, 451]
+constexpr Buffer<bf16> k_h_11_qkv_Add_4{1997294336, 4718592};  // bf16 [8, 1024, 576], alive in [451, 453]
+constexpr Buffer<bf16> k_h_11_qkv_MatMul_2{1996409600, 442368};  // bf16 [768, 576], alive in [452, 623]
+constexpr Buffer<bf16> k_h_11_qkv_MatMul_3{2106445568, 576};  // bf16 [576], alive in [452, 617]
+constexpr Buffer<bf16> k_h_11_qkv_MatMul_4{1971243776, 6291456};  // bf16 [8, 1024, 768], alive in [453, 455]
+constexpr Buffer<bf16> k_h_11_qkv_MatMul_5{2093927168, 1572864};  // bf16 [8, 256, 768], alive in [454, 456]
+constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_5{2100218624, 1572864};  // bf16 [8, 256, 768], alive in [456, 457]
+constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_6{2106411776, 768};  // bf16 [768], alive in [456, 653]
+constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_7{2106413312, 768};  // bf16 [768], alive in [456, 653]
+constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_8{1971243776, 6291456};  // bf16 [8, 1024, 768], alive in [458, 467]
+constexpr Buffer<bf16> k_h_10_fc2_Add{2106414848, 768};  // bf16 [768], alive in [459, 653]
+constexpr Buffer<bf16> k_h_10_fc2_MatMul_3{1983826688, 6291456};  // bf16 [8, 1024, 768], alive in [461, 465]
+constexpr Buffer<bf16> k_h_10_fc_MatMul_2{2100218624, 589824};  // bf16 [768, 768], alive in [463, 687]
+constexpr Buffer<bf16> k_h_10_fc_MatMul_3{2106416384, 768};  // bf16 [768], alive in [463, 629]
+constexpr Buffer<bf16> k_h_10_fc_MatMul_4{1958660864, 6291456};  // bf16 [8, 1024, 768], alive in [465, 468]
+constexpr Buffer<bf16> k_h_10_fc_MatMul_5{2090781440, 1572864};  // bf16 [8, 256, 768], alive in [466, 469]
+constexpr Buffer<bf16> k_h_10_fc2_MatMul_4{2101398272, 589824};  // bf16 [768, 768], alive in [467, 667]
+constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_5{2093927168, 1572864};  // bf16 [8, 256, 768], alive in [469, 470]
+constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_6{2106417920, 768};  // bf16 [768], alive in [469, 683]
+constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_7{2106419456, 768};  // bf16 [768], alive in [469, 685]
+constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_8{1958660864, 6291456};  // bf16 [8, 1024, 768], alive in [471, 475]
+constexpr Buffer<bf16> k_h_10_proj_Add{2106420992, 768};  // bf16 [768], alive in [472, 691]
+constexpr Buffer<bf16> k_h_10_proj_MatMul_3{2102577920, 1572864};  // bf16 [8, 1024, 192], alive in [474, 477]
+constexpr Buffer<bf16> k_h_10_proj_MatMul_4{2106116864, 147456};  // bf16 [192, 768], alive in [475, 689]
+constexpr Buffer<bf16> k_h_10_Transpose_3_2{2087635712, 1572864};  // bf16 [8, 3, 1024, 64], alive in [477, 478]
+constexpr Buffer<bf16> k_h_10_Softmax_6{2102577920, 1572864};  // bf16 [8, 3, 1024, 64], alive in [478, 481]
+constexpr Buffer<bf16> k_h_10_Softmax_7{2093927168, 1572864};  // bf16 [8, 3, 1024, 64], alive in [478, 480]
+constexpr Buffer<bf16> k_h_10_Softmax_8{2090781440, 1572864};  // bf16 [8, 3, 1024, 64], alive in [478, 479]
+constexpr Buffer<bf16> k_h_10_Softmax_9{2087635712, 1572864};  // bf16 [8, 1024, 3, 64], alive in [479, 490]
+constexpr Buffer<bf16> k_h_10_Softmax_10{2090781440, 1572864};  // bf16 [8, 1024, 3, 64], alive in [480, 489]
+constexpr Buffer<bf16> k_h_10_Softmax_11{2093927168, 1572864};  // bf16 [8, 1024, 3, 64], alive in [481, 488]
+constexpr Buffer<bf16> k_h_10_Reshape_2{1958660864, 6291456};  // bf16 [8, 1024, 768], alive in [483, 490]
+constexpr Buffer<bf16> k_h_10_Reshape_1{1971243776, 6291456};  // bf16 [8, 1024, 768], alive in [485, 489]
+constexpr Buffer<bf16> k_h_10_Reshape{1983826688, 6291456};  // bf16 [8, 1024, 768], alive in [487, 491]
+constexpr Buffer<bf16> k_h_10_qkv_Add_4{1997294336, 4718592};  // bf16 [8, 1024, 576], alive in [491, 493]
+constexpr Buffer<bf16> k_h_10_qkv_MatMul_2{2090781440, 442368};  // bf16 [768, 576], alive in [492, 699]
+constexpr Buffer<bf16> k_h_10_qkv_MatMul_3{2106446848, 576};  // bf16 [576], alive in [492, 693]
+constexpr Buffer<bf16> k_h_10_qkv_MatMul_4{1946077952, 6291456};  // bf16 [8, 1024, 768], alive in [493, 495]
+constexpr Buffer<bf16> k_h_10_qkv_MatMul_5{2087635712, 1572864};  // bf16 [8, 256, 768], alive in [494, 496]
+constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_5{2102577920, 1572864};  // bf16 [8, 256, 768], alive in [496, 497]
+constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_6{2106422528, 768};  // bf16 [768], alive in [496, 695]
+constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_7{2106424064, 768};  // bf16 [768], alive in [496, 697]
+constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_8{1946077952, 6291456};  // bf16 [8, 1024, 768], alive in [498, 508]
+constexpr Buffer<bf16> k_h_9_fc2_Add{2106425600, 768};  // bf16 [768], alive in [499, 701]
+constexpr Buffer<bf16> k_h_9_fc2_MatMul_3{1997294336, 6291456};  // bf16 [8, 1024, 768], alive in [502, 506]
+constexpr Buffer<bf16> k_h_9_fc_MatMul_2{2102577920, 589824};  // bf16 [768, 768], alive in [504, 765]
+constexpr Buffer<bf16> k_h_9_fc_MatMul_3{2106427136, 768};  // bf16 [768], alive in [504, 705]
+constexpr Buffer<bf16> k_h_9_fc_MatMul_4{1933495040, 6291456};  // bf16 [8, 1024, 768], alive in [506, 511]
+constexpr Buffer<bf16> k_h_9_fc_MatMul_5{2084489984, 1572864};  // bf16 [8, 256, 768], alive in [507, 512]
+constexpr Buffer<bf16> k_h_9_fc2_MatMul_4{2103757568, 589824};  // bf16 [768, 768], alive in [508, 745]
+constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_5{2087635712, 1572864};  // bf16 [8, 256, 768], alive in [512, 513]
+constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_6{2106428672, 768};  // bf16 [768], alive in [512, 885]
+constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_7{2106430208, 768};  // bf16 [768], alive in [512, 885]
+constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_8{1933495040, 6291456};  // bf16 [8, 1024, 768], alive in [514, 519]
+constexpr Buffer<bf16> k_h_9_proj_Add{2106431744, 768};  // bf16 [768], alive in [516, 885]
+constexpr Buffer<bf16> k_h_9_proj_MatMul_3{2091961088, 1572864};  // bf16 [8, 1024, 192], alive in [518, 521]
+constexpr Buffer<bf16> k_h_9_proj_MatMul_4{2091666176, 147456};  // bf16 [192, 768], alive in [519, 767]
+constexpr Buffer<bf16> k_h_9_Transpose_3_2{2081344256, 1572864};  // bf16 [8, 3, 1024, 64], alive in [521, 522]
+constexpr Buffer<bf16> k_h_9_Softmax_6{2091961088, 1572864};  // bf16 [8, 3, 1024, 64], alive in [522, 525]
+constexpr Buffer<bf16> k_h_9_Softmax_7{2087635712, 1572864};  // bf16 [8, 3, 1024, 64], alive in [522, 524]
+constexpr Buffer<bf16> k_h_9_Softmax_8{2084489984, 1572864};  // bf16 [8, 3, 1024, 64], alive in [522, 523]
+constexpr Buffer<bf16> k_h_9_Softmax_9{2081344256, 1572864};  // bf16 [8, 1024, 3, 64], alive in [523, 536]
+constexpr Buffer<bf16> k_h_9_Softmax_10{2084489984, 1572864};  // bf16 [8, 1024, 3, 64], alive in [524, 535]
+constexpr Buffer<bf16> k_h_9_Softmax_11{2087635712, 1572864};  // bf16 [8, 1024, 3, 64], alive in [525, 534]
+constexpr Buffer<bf16> k_h_9_Reshape_2{1933495040, 6291456};  // bf16 [8, 1024, 768], alive in [527, 536]
+constexpr Buffer<bf16> k_h_9_Reshape_1{1946077952, 6291456};  // bf16 [8, 1024, 768], alive in [531, 535]
+constexpr Buffer<bf16> k_h_9_Reshape{1958660864, 6291456};  // bf16 [8, 1024, 768], alive in [533, 537]
+constexpr Buffer<bf16> k_h_9_qkv_Add_4{1997294336, 4718592};  // bf16 [8, 1024, 576], alive in [537, 539]
+constexpr Buffer<bf16> k_h_9_qkv_MatMul_2{2085669632, 442368};  // bf16 [768, 576], alive in [538, 779]
+constexpr Buffer<bf16> k_h_9_qkv_MatMul_3{2106448128, 576};  // bf16 [576], alive in [538, 771]
+constexpr Buffer<bf16> k_h_9_qkv_MatMul_4{1920912128, 6291456};  // bf16 [8, 1024, 768], alive in [539, 541]
+constexpr Buffer<bf16> k_h_9_qkv_MatMul_5{2081344256, 1572864};  // bf16 [8, 256, 768], alive in [540, 542]
+constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_5{2086554368, 1572864};  // bf16 [8, 256, 768], alive in [542, 543]
+constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_6{2106433280, 768};  // bf16 [768], alive in [542, 885]
+constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_7{2106434816, 768};  // bf16 [768], alive in [542, 885]
+constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_8{1920912128, 6291456};  // bf16 [8, 1024, 768], alive in [544, 565]
+constexpr Buffer<bf16> k_h_8_fc2_Add{2106436352, 768};  // bf16 [768], alive in [555, 885]
+constexpr Buffer<bf16> k_h_8_fc2_MatMul_3{1997294336, 6291456};  // bf16 [8, 1024, 768], alive in [557, 563]
+constexpr Buffer<bf16> k_h_8_fc_MatMul_2{2104937216, 589824};  // bf16 [768, 768], alive in [559, 843]
+constexpr Buffer<bf16> k_h_8_fc_MatMul_3{2106437888, 768};  // bf16 [768], alive in [559, 785]
+constexpr Buffer<bf16> k_h_8_fc_MatMul_4{1908329216, 6291456};  // bf16 [8, 1024, 768], alive in [563, 566]
+constexpr Buffer<bf16> k_h_8_fc_MatMul_5{2078198528, 1572864};  // bf16 [8, 256, 768], alive in [564, 567]
+constexpr Buffer<bf16> k_h_8_fc2_MatMul_4{2084489984, 589824};  // bf16 [768, 768], alive in [565, 823]
+constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_5{2081344256, 1572864};  // bf16 [8, 256, 768], alive in [567, 574]
+constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_6{2106439424, 768};  // bf16 [768], alive in [567, 885]
+constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_7{2106440960, 768};  // bf16 [768], alive in [567, 885]
+constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_8{1908329216, 6291456};  // bf16 [8, 1024, 768], alive in [575, 581]
+constexpr Buffer<bf16> k_h_8_proj_Add{2106442496, 768};  // bf16 [768], alive in [578, 885]
+constexpr Buffer<bf16> k_h_8_proj_MatMul_3{2091961088, 1572864};  // bf16 [8, 1024, 192], alive in [580, 583]
+constexpr Buffer<bf16> k_h_8_proj_MatMul_4{2087439104, 147456};  // bf16 [192, 768], alive in [581, 845]
+constexpr Buffer<bf16> k_h_8_Transpose_3_2{2075052800, 1572864};  // bf16 [8, 3, 1024, 64], alive in [583, 584]
+constexpr Buffer<bf16> k_h_8_Softmax_6{2091961088, 1572864};  // bf16 [8, 3, 1024, 64], alive in [584, 587]
+constexpr Buffer<bf16> k_h_8_Softmax_7{2081344256, 1572864};  // bf16 [8, 3, 1024, 64], alive in [584, 586]
+constexpr Buffer<bf16> k_h_8_Softmax_8{2078198528, 1572864};  // bf16 [8, 3, 1024, 64], alive in [584, 585]
+constexpr Buffer<bf16> k_h_8_Softmax_9{2075052800, 1572864};  // bf16 [8, 1024, 3, 64], alive in [585, 598]
+constexpr Buffer<bf16> k_h_8_Softmax_10{2078198528, 1572864};  // bf16 [8, 1024, 3, 64], alive in [586, 597]
+constexpr Buffer<bf16> k_h_8_Softmax_11{2081344256, 1572864};  // bf16 [8, 1024, 3, 64], alive in [587, 596]
+constexpr Buffer<bf16> k_h_8_Reshape_2{1908329216, 6291456};  // bf16 [8, 1024, 768], alive in [589, 598]
+constexpr Buffer<bf16> k_h_8_Reshape_1{1920912128, 6291456};  // bf16 [8, 1024, 768], alive in [593, 597]
+constexpr Buffer<bf16> k_h_8_Reshape{1933495040, 6291456};  // bf16 [8, 1024, 768], alive in [595, 599]
+constexpr Buffer<bf16> k_h_8_qkv_Add_4{1997294336, 4718592};  // bf16 [8, 1024, 576], alive in [599, 601]
+constexpr Buffer<bf16> k_h_8_qkv_MatMul_2{2080557824, 442368};  // bf16 [768, 576], alive in [600, 855]
+constexpr Buffer<bf16> k_h_8_qkv_MatMul_3{2106449408, 576};  // bf16 [576], alive in [600, 849]
+constexpr Buffer<bf16> k_h_8_qkv_MatMul_4{1895746304, 6291456};  // bf16 [8, 1024, 768], alive in [601, 603]
+constexpr Buffer<bf16> k_h_8_qkv_MatMul_5{2075052800, 1572864};  // bf16 [8, 256, 768], alive in [602, 604]
+constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_5{2091961088, 1572864};  // bf16 [8, 256, 768], alive in [604, 605]
+constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_6{2109168896, 768};  // bf16 [768], alive in [604, 885]
+constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_7{2106444032, 768};  // bf16 [768], alive in [604, 885]
+constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_8{1895746304, 6291456};  // bf16 [8, 1024, 768], alive in [606, 641]
+constexpr Buffer<bf16> k_h_7_fc2_Add{2106416384, 768};  // bf16 [768], alive in [631, 885]
+constexpr Buffer<bf16> k_h_7_fc2_MatMul_3{1908329216, 6291456};  // bf16 [8, 1024, 768], alive in [633, 639]
+constexpr Buffer<bf16> k_h_7_fc_MatMul_2{2078198528, 589824};  // bf16 [768, 768], alive in [635, 919]
+constexpr Buffer<bf16> k_h_7_fc_MatMul_3{2084096768, 768};  // bf16 [768], alive in [635, 861]
+constexpr Buffer<bf16> k_h_7_fc_MatMul_4{1883163392, 6291456};  // bf16 [8, 1024, 768], alive in [639, 642]
+constexpr Buffer<bf16> k_h_7_fc_MatMul_5{2071907072, 1572864};  // bf16 [8, 256, 768], alive in [640, 643]
+constexpr Buffer<bf16> k_h_7_fc2_MatMul_4{2079378176, 589824};  // bf16 [768, 768], alive in [641, 899]
+constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_5{2075052800, 1572864};  // bf16 [8, 256, 768], alive in [643, 650]
+constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_6{2084098304, 768};  // bf16 [768], alive in [643, 915]
+constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_7{2084099840, 768};  // bf16 [768], alive in [643, 917]
+constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_8{1883163392, 6291456};  // bf16 [8, 1024, 768], alive in [651, 657]
+constexpr Buffer<bf16> k_h_7_proj_Add{2106411776, 768};  // bf16 [768], alive in [654, 923]
+constexpr Buffer<bf16> k_h_7_proj_MatMul_3{2091961088, 1572864};  // bf16 [8, 1024, 192], alive in [656, 659]
+constexpr Buffer<bf16> k_h_7_proj_MatMul_4{2083801856, 147456};  // bf16 [192, 768], alive in [657, 921]
+constexpr Buffer<bf16> k_h_7_Transpose_3_2{2068761344, 1572864};  // bf16 [8, 3, 1024, 64], alive in [659, 660]
+constexpr Buffer<bf16> k_h_7_Softmax_6{2091961088, 1572864};  // bf16 [8, 3, 1024, 64], alive in [660, 663]
+constexpr Buffer<bf16> k_h_7_Softmax_7{2075052800, 1572864};  // bf16 [8, 3, 1024, 64], alive in [660, 662]
+constexpr Buffer<bf16> k_h_7_Softmax_8{2071907072, 1572864};  // bf16 [8, 3, 1024, 64], alive in [660, 661]
+constexpr Buffer<bf16> k_h_7_Softmax_9{2068761344, 1572864};  // bf16 [8, 1024, 3, 64], alive in [661, 674]
+constexpr Buffer<bf16> k_h_7_Softmax_10{2071907072, 1572864};  // bf16 [8, 1024, 3, 64], alive in [662, 673]
+constexpr Buffer<bf16> k_h_7_Softmax_11{2075052800, 1572864};  // bf16 [8, 1024, 3, 64], alive in [663, 672]
+constexpr Buffer<bf16> k_h_7_Reshape_2{1883163392, 6291456};  // bf16 [8, 1024, 768], alive in [665, 674]
+constexpr Buffer<bf16> k_h_7_Reshape_1{1895746304, 6291456};  // bf16 [8, 1024, 768], alive in [669, 673]
+constexpr Buffer<bf16> k_h_7_Reshape{1908329216, 6291456};  // bf16 [8, 1024, 768], alive in [671, 675]
+constexpr Buffer<bf16> k_h_7_qkv_Add_4{2068761344, 4718592};  // bf16 [8, 1024, 576], alive in [675, 677]
+constexpr Buffer<bf16> k_h_7_qkv_MatMul_2{2082917120, 442368};  // bf16 [768, 576], alive in [676, 931]
+constexpr Buffer<bf16> k_h_7_qkv_MatMul_3{2106445568, 576};  // bf16 [576], alive in [676, 925]
+constexpr Buffer<bf16> k_h_7_qkv_MatMul_4{1870580480, 6291456};  // bf16 [8, 1024, 768], alive in [677, 679]
+constexpr Buffer<bf16> k_h_7_qkv_MatMul_5{2068761344, 1572864};  // bf16 [8, 256, 768], alive in [678, 680]
+constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_5{2091961088, 1572864};  // bf16 [8, 256, 768], alive in [680, 681]
+constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_6{2106413312, 768};  // bf16 [768], alive in [680, 927]
+constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_7{2106414848, 768};  // bf16 [768], alive in [680, 929]
+constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_8{1870580480, 6291456};  // bf16 [8, 1024, 768], alive in [682, 718]
+constexpr Buffer<bf16> k_h_6_fc2_Add{2106417920, 768};  // bf16 [768], alive in [707, 933]
+constexpr Buffer<bf16> k_h_6_fc2_MatMul_3{2065615616, 6291456};  // bf16 [8, 1024, 768], alive in [710, 716]
+constexpr Buffer<bf16> k_h_6_fc_MatMul_2{2100218624, 589824};  // bf16 [768, 768], alive in [712, 996]
+constexpr Buffer<bf16> k_h_6_fc_MatMul_3{2106419456, 768};  // bf16 [768], alive in [712, 937]
+constexpr Buffer<bf16> k_h_6_fc_MatMul_4{1857997568, 6291456};  // bf16 [8, 1024, 768], alive in [716, 719]
+constexpr Buffer<bf16> k_h_6_fc_MatMul_5{2065615616, 1572864};  // bf16 [8, 256, 768], alive in [717, 720]
+constexpr Buffer<bf16> k_h_6_fc2_MatMul_4{2101398272, 589824};  // bf16 [768, 768], alive in [718, 976]
+constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_5{2087734016, 1572864};  // bf16 [8, 256, 768], alive in [720, 727]
+constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_6{2106420992, 768};  // bf16 [768], alive in [720, 1114]
+constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_7{2106422528, 768};  // bf16 [768], alive in [720, 1114]
+constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_8{1857997568, 6291456};  // bf16 [8, 1024, 768], alive in [728, 735]
+constexpr Buffer<bf16> k_h_6_proj_Add{2106424064, 768};  // bf16 [768], alive in [732, 1114]
+constexpr Buffer<bf16> k_h_6_proj_MatMul_3{2087734016, 1572864};  // bf16 [8, 1024, 192], alive in [734, 737]
+constexpr Buffer<bf16> k_h_6_proj_MatMul_4{2090879744, 147456};  // bf16 [192, 768], alive in [735, 998]
+constexpr Buffer<bf16> k_h_6_Transpose_3_2{2091961088, 1572864};  // bf16 [8, 3, 1024, 64], alive in [737, 738]
+constexpr Buffer<bf16> k_h_6_Softmax_6{2087734016, 1572864};  // bf16 [8, 3, 1024, 64], alive in [738, 741]
+constexpr Buffer<bf16> k_h_6_Softmax_7{2068761344, 1572864};  // bf16 [8, 3, 1024, 64], alive in [738, 740]
+constexpr Buffer<bf16> k_h_6_Softmax_8{2065615616, 1572864};  // bf16 [8, 3, 1024, 64], alive in [738, 739]
+constexpr Buffer<bf16> k_h_6_Softmax_9{2062469888, 1572864};  // bf16 [8, 1024, 3, 64], alive in [739, 752]
+constexpr Buffer<bf16> k_h_6_Softmax_10{2065615616, 1572864};  // bf16 [8, 1024, 3, 64], alive in [740, 751]
+constexpr Buffer<bf16> k_h_6_Softmax_11{2068761344, 1572864};  // bf16 [8, 1024, 3, 64], alive in [741, 750]
+constexpr Buffer<bf16> k_h_6_Reshape_2{1857997568, 6291456};  // bf16 [8, 1024, 768], alive in [743, 752]
+constexpr Buffer<bf16> k_h_6_Reshape_1{1870580480, 6291456};  // bf16 [8, 1024, 768], alive in [747, 751]
+constexpr Buffer<bf16> k_h_6_Reshape{1883163392, 6291456};  // bf16 [8, 1024, 768], alive in [749, 753]
+constexpr Buffer<bf16> k_h_6_qkv_Add_4{2062469888, 4718592};  // bf16 [8, 1024, 576], alive in [753, 755]
+constexpr Buffer<bf16> k_h_6_qkv_MatMul_2{2086554368, 442368};  // bf16 [768, 576], alive in [754, 1008]
+constexpr Buffer<bf16> k_h_6_qkv_MatMul_3{2106446848, 576};  // bf16 [576], alive in [754, 1002]
+constexpr Buffer<bf16> k_h_6_qkv_MatMul_4{1845414656, 6291456};  // bf16 [8, 1024, 768], alive in [755, 757]
+constexpr Buffer<bf16> k_h_6_qkv_MatMul_5{2062469888, 1572864};  // bf16 [8, 256, 768], alive in [756, 758]
+constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_5{2087734016, 1572864};  // bf16 [8, 256, 768], alive in [758, 759]
+constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_6{2106425600, 768};  // bf16 [768], alive in [758, 1114]
+constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_7{2106427136, 768};  // bf16 [768], alive in [758, 1114]
+constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_8{1845414656, 6291456};  // bf16 [8, 1024, 768], alive in [760, 797]
+constexpr Buffer<bf16> k_h_5_fc2_Add{2106437888, 768};  // bf16 [768], alive in [787, 1114]
+constexpr Buffer<bf16> k_h_5_fc2_MatMul_3{2059324160, 6291456};  // bf16 [8, 1024, 768], alive in [789, 795]
+constexpr Buffer<bf16> k_h_5_fc_MatMul_2{2102577920, 589824};  // bf16 [768, 768], alive in [791, 1072]
+constexpr Buffer<bf16> k_h_5_fc_MatMul_3{2086456064, 768};  // bf16 [768], alive in [791, 1014]
+constexpr Buffer<bf16> k_h_5_fc_MatMul_4{1832831744, 6291456};  // bf16 [8, 1024, 768], alive in [795, 798]
+constexpr Buffer<bf16> k_h_5_fc_MatMul_5{1675119872, 1572864};  // bf16 [8, 256, 768], alive in [796, 799]
+constexpr Buffer<bf16> k_h_5_fc2_MatMul_4{2103757568, 589824};  // bf16 [768, 768], alive in [797, 1052]
+constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_5{2087734016, 1572864};  // bf16 [8, 256, 768], alive in [799, 806]
+constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_6{1694289152, 768};  // bf16 [768], alive in [799, 1114]
+constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_7{1694290688, 768};  // bf16 [768], alive in [799, 1114]
+constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_8{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [807, 813]
+constexpr Buffer<bf16> k_h_5_proj_Add{1694292224, 768};  // bf16 [768], alive in [810, 1114]
+constexpr Buffer<bf16> k_h_5_proj_MatMul_3{2087734016, 1572864};  // bf16 [8, 1024, 192], alive in [812, 815]
+constexpr Buffer<bf16> k_h_5_proj_MatMul_4{2086161152, 147456};  // bf16 [192, 768], alive in [813, 1074]
+constexpr Buffer<bf16> k_h_5_Transpose_3_2{2091174656, 1572864};  // bf16 [8, 3, 1024, 64], alive in [815, 816]
+constexpr Buffer<bf16> k_h_5_Softmax_6{2087734016, 1572864};  // bf16 [8, 3, 1024, 64], alive in [816, 819]
+constexpr Buffer<bf16> k_h_5_Softmax_7{1675119872, 1572864};  // bf16 [8, 3, 1024, 64], alive in [816, 818]
+constexpr Buffer<bf16> k_h_5_Softmax_8{1690848512, 1572864};  // bf16 [8, 3, 1024, 64], alive in [816, 817]
+constexpr Buffer<bf16> k_h_5_Softmax_9{1687702784, 1572864};  // bf16 [8, 1024, 3, 64], alive in [817, 830]
+constexpr Buffer<bf16> k_h_5_Softmax_10{1690848512, 1572864};  // bf16 [8, 1024, 3, 64], alive in [818, 829]
+constexpr Buffer<bf16> k_h_5_Softmax_11{2056178432, 1572864};  // bf16 [8, 1024, 3, 64], alive in [819, 828]
+constexpr Buffer<bf16> k_h_5_Reshape_2{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [821, 830]
+constexpr Buffer<bf16> k_h_5_Reshape_1{1832831744, 6291456};  // bf16 [8, 1024, 768], alive in [825, 829]
+constexpr Buffer<bf16> k_h_5_Reshape{1845414656, 6291456};  // bf16 [8, 1024, 768], alive in [827, 831]
+constexpr Buffer<bf16> k_h_5_qkv_Add_4{1832831744, 4718592};  // bf16 [8, 1024, 576], alive in [831, 833]
+constexpr Buffer<bf16> k_h_5_qkv_MatMul_2{2085276416, 442368};  // bf16 [768, 576], alive in [832, 1084]
+constexpr Buffer<bf16> k_h_5_qkv_MatMul_3{2106448128, 576};  // bf16 [576], alive in [832, 1078]
+constexpr Buffer<bf16> k_h_5_qkv_MatMul_4{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [833, 835]
+constexpr Buffer<bf16> k_h_5_qkv_MatMul_5{1687702784, 1572864};  // bf16 [8, 256, 768], alive in [834, 836]
+constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_5{2087734016, 1572864};  // bf16 [8, 256, 768], alive in [836, 837]
+constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_6{1694293760, 768};  // bf16 [768], alive in [836, 1114]
+constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_7{1694295296, 768};  // bf16 [768], alive in [836, 1114]
+constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_8{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [838, 873]
+constexpr Buffer<bf16> k_h_4_fc2_Add{1694296832, 768};  // bf16 [768], alive in [863, 1114]
+constexpr Buffer<bf16> k_h_4_fc2_MatMul_3{2053032704, 6291456};  // bf16 [8, 1024, 768], alive in [865, 871]
+constexpr Buffer<bf16> k_h_4_fc_MatMul_2{2080557824, 589824};  // bf16 [768, 768], alive in [867, 1148]
+constexpr Buffer<bf16> k_h_4_fc_MatMul_3{2086457600, 768};  // bf16 [768], alive in [867, 1090]
+constexpr Buffer<bf16> k_h_4_fc_MatMul_4{1807665920, 6291456};  // bf16 [8, 1024, 768], alive in [871, 874]
+constexpr Buffer<bf16> k_h_4_fc_MatMul_5{1687702784, 1572864};  // bf16 [8, 256, 768], alive in [872, 875]
+constexpr Buffer<bf16> k_h_4_fc2_MatMul_4{2081737472, 589824};  // bf16 [768, 768], alive in [873, 1128]
+constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_5{1690848512, 1572864};  // bf16 [8, 256, 768], alive in [875, 882]
+constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_6{1694298368, 768};  // bf16 [768], alive in [875, 1144]
+constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_7{1694299904, 768};  // bf16 [768], alive in [875, 1146]
+constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_8{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [883, 889]
+constexpr Buffer<bf16> k_h_4_proj_Add{2106416384, 768};  // bf16 [768], alive in [886, 1152]
+constexpr Buffer<bf16> k_h_4_proj_MatMul_3{2087439104, 1572864};  // bf16 [8, 1024, 192], alive in [888, 891]
+constexpr Buffer<bf16> k_h_4_proj_MatMul_4{1693994240, 147456};  // bf16 [192, 768], alive in [889, 1150]
+constexpr Buffer<bf16> k_h_4_Transpose_3_2{2091174656, 1572864};  // bf16 [8, 3, 1024, 64], alive in [891, 892]
+constexpr Buffer<bf16> k_h_4_Softmax_6{2087439104, 1572864};  // bf16 [8, 3, 1024, 64], alive in [892, 895]
+constexpr Buffer<bf16> k_h_4_Softmax_7{1675119872, 1572864};  // bf16 [8, 3, 1024, 64], alive in [892, 894]
+constexpr Buffer<bf16> k_h_4_Softmax_8{1690848512, 1572864};  // bf16 [8, 3, 1024, 64], alive in [892, 893]
+constexpr Buffer<bf16> k_h_4_Softmax_9{1687702784, 1572864};  // bf16 [8, 1024, 3, 64], alive in [893, 906]
+constexpr Buffer<bf16> k_h_4_Softmax_10{1690848512, 1572864};  // bf16 [8, 1024, 3, 64], alive in [894, 905]
+constexpr Buffer<bf16> k_h_4_Softmax_11{2049886976, 1572864};  // bf16 [8, 1024, 3, 64], alive in [895, 904]
+constexpr Buffer<bf16> k_h_4_Reshape_2{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [897, 906]
+constexpr Buffer<bf16> k_h_4_Reshape_1{1807665920, 6291456};  // bf16 [8, 1024, 768], alive in [901, 905]
+constexpr Buffer<bf16> k_h_4_Reshape{1820248832, 6291456};  // bf16 [8, 1024, 768], alive in [903, 907]
+constexpr Buffer<bf16> k_h_4_qkv_Add_4{1807665920, 4718592};  // bf16 [8, 1024, 576], alive in [907, 909]
+constexpr Buffer<bf16> k_h_4_qkv_MatMul_2{2079378176, 442368};  // bf16 [768, 576], alive in [908, 1160]
+constexpr Buffer<bf16> k_h_4_qkv_MatMul_3{2106439424, 576};  // bf16 [576], alive in [908, 1154]
+constexpr Buffer<bf16> k_h_4_qkv_MatMul_4{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [909, 911]
+constexpr Buffer<bf16> k_h_4_qkv_MatMul_5{1687702784, 1572864};  // bf16 [8, 256, 768], alive in [910, 912]
+constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_5{1690848512, 1572864};  // bf16 [8, 256, 768], alive in [912, 913]
+constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_6{2106428672, 768};  // bf16 [768], alive in [912, 1156]
+constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_7{2106430208, 768};  // bf16 [768], alive in [912, 1158]
+constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_8{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [914, 950]
+constexpr Buffer<bf16> k_h_3_fc2_Add{2106417920, 768};  // bf16 [768], alive in [939, 1162]
+constexpr Buffer<bf16> k_h_3_fc2_MatMul_3{2046741248, 6291456};  // bf16 [8, 1024, 768], alive in [942, 948]
+constexpr Buffer<bf16> k_h_3_fc_MatMul_2{2082917120, 589824};  // bf16 [768, 768], alive in [944, 1226]
+constexpr Buffer<bf16> k_h_3_fc_MatMul_3{2106419456, 768};  // bf16 [768], alive in [944, 1166]
+constexpr Buffer<bf16> k_h_3_fc_MatMul_4{1782500096, 6291456};  // bf16 [8, 1024, 768], alive in [948, 951]
+constexpr Buffer<bf16> k_h_3_fc_MatMul_5{1687702784, 1572864};  // bf16 [8, 256, 768], alive in [949, 952]
+constexpr Buffer<bf16> k_h_3_fc2_MatMul_4{2084096768, 589824};  // bf16 [768, 768], alive in [950, 1205]
+constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_5{1690848512, 1572864};  // bf16 [8, 256, 768], alive in [952, 959]
+constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_6{2106431744, 768};  // bf16 [768], alive in [952, 1281]
+constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_7{2106433280, 768};  // bf16 [768], alive in [952, 1281]
+constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_8{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [960, 966]
+constexpr Buffer<bf16> k_h_3_proj_Add{2106434816, 768};  // bf16 [768], alive in [963, 1281]
+constexpr Buffer<bf16> k_h_3_proj_MatMul_3{2087439104, 1572864};  // bf16 [8, 1024, 192], alive in [965, 968]
+constexpr Buffer<bf16> k_h_3_proj_MatMul_4{2080262912, 147456};  // bf16 [192, 768], alive in [966, 1228]
+constexpr Buffer<bf16> k_h_3_Transpose_3_2{2091174656, 1572864};  // bf16 [8, 3, 1024, 64], alive in [968, 969]
+constexpr Buffer<bf16> k_h_3_Softmax_6{2087439104, 1572864};  // bf16 [8, 3, 1024, 64], alive in [969, 972]
+constexpr Buffer<bf16> k_h_3_Softmax_7{1675119872, 1572864};  // bf16 [8, 3, 1024, 64], alive in [969, 971]
+constexpr Buffer<bf16> k_h_3_Softmax_8{1690848512, 1572864};  // bf16 [8, 3, 1024, 64], alive in [969, 970]
+constexpr Buffer<bf16> k_h_3_Softmax_9{1687702784, 1572864};  // bf16 [8, 1024, 3, 64], alive in [970, 983]
+constexpr Buffer<bf16> k_h_3_Softmax_10{1690848512, 1572864};  // bf16 [8, 1024, 3, 64], alive in [971, 982]
+constexpr Buffer<bf16> k_h_3_Softmax_11{2043595520, 1572864};  // bf16 [8, 1024, 3, 64], alive in [972, 981]
+constexpr Buffer<bf16> k_h_3_Reshape_2{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [974, 983]
+constexpr Buffer<bf16> k_h_3_Reshape_1{1782500096, 6291456};  // bf16 [8, 1024, 768], alive in [978, 982]
+constexpr Buffer<bf16> k_h_3_Reshape{1795083008, 6291456};  // bf16 [8, 1024, 768], alive in [980, 984]
+constexpr Buffer<bf16> k_h_3_qkv_Add_4{1782500096, 4718592};  // bf16 [8, 1024, 576], alive in [984, 986]
+constexpr Buffer<bf16> k_h_3_qkv_MatMul_2{2089995008, 442368};  // bf16 [768, 576], alive in [985, 1238]
+constexpr Buffer<bf16> k_h_3_qkv_MatMul_3{2106440704, 576};  // bf16 [576], alive in [985, 1232]
+constexpr Buffer<bf16> k_h_3_qkv_MatMul_4{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [986, 988]
+constexpr Buffer<bf16> k_h_3_qkv_MatMul_5{1687702784, 1572864};  // bf16 [8, 256, 768], alive in [987, 989]
+constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_5{1690848512, 1572864};  // bf16 [8, 256, 768], alive in [989, 990]
+constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_6{2106436352, 768};  // bf16 [768], alive in [989, 1281]
+constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_7{2104937216, 768};  // bf16 [768], alive in [989, 1281]
+constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_8{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [991, 1026]
+constexpr Buffer<bf16> k_h_2_fc2_Add{2104938752, 768};  // bf16 [768], alive in [1016, 1281]
+constexpr Buffer<bf16> k_h_2_fc2_MatMul_3{2040449792, 6291456};  // bf16 [8, 1024, 768], alive in [1018, 1024]
+constexpr Buffer<bf16> k_h_2_fc_MatMul_2{2100218624, 589824};  // bf16 [768, 768], alive in [1020, 1293]
+constexpr Buffer<bf16> k_h_2_fc_MatMul_3{1694301440, 768};  // bf16 [768], alive in [1020, 1244]
+constexpr Buffer<bf16> k_h_2_fc_MatMul_4{1757334272, 6291456};  // bf16 [8, 1024, 768], alive in [1024, 1027]
+constexpr Buffer<bf16> k_h_2_fc_MatMul_5{1687702784, 1572864};  // bf16 [8, 256, 768], alive in [1025, 1028]
+constexpr Buffer<bf16> k_h_2_fc2_MatMul_4{2101398272, 589824};  // bf16 [768, 768], alive in [1026, 1278]
+constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_5{1690848512, 1572864};  // bf16 [8, 256, 768], alive in [1028, 1035]
+constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_6{2104940288, 768};  // bf16 [768], alive in [1028, 1289]
+constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_7{2104941824, 768};  // bf16 [768], alive in [1028, 1291]
+constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_8{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [1036, 1042]
+constexpr Buffer<bf16> k_h_2_proj_Add{2104943360, 768};  // bf16 [768], alive in [1039, 1295]
+constexpr Buffer<bf16> k_h_2_proj_MatMul_3{2086459136, 1572864};  // bf16 [8, 1024, 192], alive in [1041, 1044]
+constexpr Buffer<bf16> k_h_2_proj_MatMul_4{2091764480, 147456};  // bf16 [192, 768], alive in [1042, 1313]
+constexpr Buffer<bf16> k_h_2_Transpose_3_2{2092059392, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1044, 1045]
+constexpr Buffer<bf16> k_h_2_Softmax_6{2086459136, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1045, 1048]
+constexpr Buffer<bf16> k_h_2_Softmax_7{1675119872, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1045, 1047]
+constexpr Buffer<bf16> k_h_2_Softmax_8{1690848512, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1045, 1046]
+constexpr Buffer<bf16> k_h_2_Softmax_9{1687702784, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1046, 1059]
+constexpr Buffer<bf16> k_h_2_Softmax_10{1690848512, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1047, 1058]
+constexpr Buffer<bf16> k_h_2_Softmax_11{2037304064, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1048, 1057]
+constexpr Buffer<bf16> k_h_2_Reshape_2{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [1050, 1059]
+constexpr Buffer<bf16> k_h_2_Reshape_1{1757334272, 6291456};  // bf16 [8, 1024, 768], alive in [1054, 1058]
+constexpr Buffer<bf16> k_h_2_Reshape{1769917184, 6291456};  // bf16 [8, 1024, 768], alive in [1056, 1060]
+constexpr Buffer<bf16> k_h_2_qkv_Add_4{1757334272, 4718592};  // bf16 [8, 1024, 576], alive in [1060, 1062]
+constexpr Buffer<bf16> k_h_2_qkv_MatMul_2{2090879744, 442368};  // bf16 [768, 576], alive in [1061, 1315]
+constexpr Buffer<bf16> k_h_2_qkv_MatMul_3{2106441984, 576};  // bf16 [576], alive in [1061, 1333]
+constexpr Buffer<bf16> k_h_2_qkv_MatMul_4{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [1062, 1064]
+constexpr Buffer<bf16> k_h_2_qkv_MatMul_5{1687702784, 1572864};  // bf16 [8, 256, 768], alive in [1063, 1065]
+constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_5{1690848512, 1572864};  // bf16 [8, 256, 768], alive in [1065, 1066]
+constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_6{2103757568, 768};  // bf16 [768], alive in [1065, 1309]
+constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_7{2103759104, 768};  // bf16 [768], alive in [1065, 1311]
+constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_8{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [1067, 1102]
+constexpr Buffer<bf16> k_h_1_fc2_Add{2103760640, 768};  // bf16 [768], alive in [1092, 1335]
+constexpr Buffer<bf16> k_h_1_fc2_MatMul_3{2034158336, 6291456};  // bf16 [8, 1024, 768], alive in [1094, 1100]
+constexpr Buffer<bf16> k_h_1_fc_MatMul_2{2085276416, 589824};  // bf16 [768, 768], alive in [1096, 1319]
+constexpr Buffer<bf16> k_h_1_fc_MatMul_3{2103762176, 768};  // bf16 [768], alive in [1096, 1337]
+constexpr Buffer<bf16> k_h_1_fc_MatMul_4{1732168448, 6291456};  // bf16 [8, 1024, 768], alive in [1100, 1103]
+constexpr Buffer<bf16> k_h_1_fc_MatMul_5{1687702784, 1572864};  // bf16 [8, 256, 768], alive in [1101, 1104]
+constexpr Buffer<bf16> k_h_1_fc2_MatMul_4{2086456064, 589824};  // bf16 [768, 768], alive in [1102, 1317]
+constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_5{1690848512, 1572864};  // bf16 [8, 256, 768], alive in [1104, 1111]
+constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_6{2103763712, 768};  // bf16 [768], alive in [1104, 1305]
+constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_7{2103765248, 768};  // bf16 [768], alive in [1104, 1307]
+constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_8{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [1112, 1118]
+constexpr Buffer<bf16> k_h_1_proj_Add{2106420992, 768};  // bf16 [768], alive in [1115, 1339]
+constexpr Buffer<bf16> k_h_1_proj_MatMul_3{2092354304, 1572864};  // bf16 [8, 1024, 192], alive in [1117, 1120]
+constexpr Buffer<bf16> k_h_1_proj_MatMul_4{2092059392, 147456};  // bf16 [192, 768], alive in [1118, 1321]
+constexpr Buffer<bf16> k_h_1_Transpose_3_2{1675119872, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1120, 1121]
+constexpr Buffer<bf16> k_h_1_Softmax_6{2092354304, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1121, 1124]
+constexpr Buffer<bf16> k_h_1_Softmax_7{1678265600, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1121, 1123]
+constexpr Buffer<bf16> k_h_1_Softmax_8{1690848512, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1121, 1122]
+constexpr Buffer<bf16> k_h_1_Softmax_9{1687702784, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1122, 1135]
+constexpr Buffer<bf16> k_h_1_Softmax_10{1690848512, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1123, 1134]
+constexpr Buffer<bf16> k_h_1_Softmax_11{2031012608, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1124, 1133]
+constexpr Buffer<bf16> k_h_1_Reshape_2{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [1126, 1135]
+constexpr Buffer<bf16> k_h_1_Reshape_1{1732168448, 6291456};  // bf16 [8, 1024, 768], alive in [1130, 1134]
+constexpr Buffer<bf16> k_h_1_Reshape{1744751360, 6291456};  // bf16 [8, 1024, 768], alive in [1132, 1136]
+constexpr Buffer<bf16> k_h_1_qkv_Add_4{1732168448, 4718592};  // bf16 [8, 1024, 576], alive in [1136, 1138]
+constexpr Buffer<bf16> k_h_1_qkv_MatMul_2{2081737472, 442368};  // bf16 [768, 576], alive in [1137, 1323]
+constexpr Buffer<bf16> k_h_1_qkv_MatMul_3{2106437888, 576};  // bf16 [576], alive in [1137, 1341]
+constexpr Buffer<bf16> k_h_1_qkv_MatMul_4{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [1138, 1140]
+constexpr Buffer<bf16> k_h_1_qkv_MatMul_5{1687702784, 1572864};  // bf16 [8, 256, 768], alive in [1139, 1141]
+constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_5{1690848512, 1572864};  // bf16 [8, 256, 768], alive in [1141, 1142]
+constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_6{2106422528, 768};  // bf16 [768], alive in [1141, 1301]
+constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_7{2106424064, 768};  // bf16 [768], alive in [1141, 1303]
+constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_8{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [1143, 1179]
+constexpr Buffer<bf16> k_h_0_fc2_Add{2106425600, 768};  // bf16 [768], alive in [1168, 1343]
+constexpr Buffer<bf16> k_h_0_fc2_MatMul_3{2027866880, 6291456};  // bf16 [8, 1024, 768], alive in [1171, 1177]
+constexpr Buffer<bf16> k_h_0_fc_MatMul_2{2087635712, 589824};  // bf16 [768, 768], alive in [1173, 1327]
+constexpr Buffer<bf16> k_h_0_fc_MatMul_3{2106427136, 768};  // bf16 [768], alive in [1173, 1345]
+constexpr Buffer<bf16> k_h_0_fc_MatMul_4{1707002624, 6291456};  // bf16 [8, 1024, 768], alive in [1177, 1180]
+constexpr Buffer<bf16> k_h_0_fc_MatMul_5{1687702784, 1572864};  // bf16 [8, 256, 768], alive in [1178, 1181]
+constexpr Buffer<bf16> k_h_0_fc2_MatMul_4{2088815360, 589824};  // bf16 [768, 768], alive in [1179, 1325]
+constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_5{1690848512, 1572864};  // bf16 [8, 256, 768], alive in [1181, 1188]
+constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_6{2106428672, 768};  // bf16 [768], alive in [1181, 1297]
+constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_7{2106430208, 768};  // bf16 [768], alive in [1181, 1299]
+constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_8{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [1189, 1195]
+constexpr Buffer<bf16> k_h_0_proj_Add{2103766784, 768};  // bf16 [768], alive in [1192, 1347]
+constexpr Buffer<bf16> k_h_0_proj_MatMul_3{2092354304, 1572864};  // bf16 [8, 1024, 192], alive in [1194, 1197]
+constexpr Buffer<bf16> k_h_0_proj_MatMul_4{2082622208, 147456};  // bf16 [192, 768], alive in [1195, 1329]
+constexpr Buffer<bf16> k_h_0_Transpose_3_2{1675119872, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1197, 1198]
+constexpr Buffer<bf16> k_h_0_Softmax_6{2092354304, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1198, 1201]
+constexpr Buffer<bf16> k_h_0_Softmax_7{1678265600, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1198, 1200]
+constexpr Buffer<bf16> k_h_0_Softmax_8{1690848512, 1572864};  // bf16 [8, 3, 1024, 64], alive in [1198, 1199]
+constexpr Buffer<bf16> k_h_0_Softmax_9{1687702784, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1199, 1212]
+constexpr Buffer<bf16> k_h_0_Softmax_10{1690848512, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1200, 1211]
+constexpr Buffer<bf16> k_h_0_Softmax_11{2024721152, 1572864};  // bf16 [8, 1024, 3, 64], alive in [1201, 1210]
+constexpr Buffer<bf16> k_h_0_Reshape_2{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [1203, 1212]
+constexpr Buffer<bf16> k_h_0_Reshape_1{1707002624, 6291456};  // bf16 [8, 1024, 768], alive in [1207, 1211]
+constexpr Buffer<bf16> k_h_0_Reshape{1719585536, 6291456};  // bf16 [8, 1024, 768], alive in [1209, 1213]
+constexpr Buffer<bf16> k_h_0_qkv_Add_4{1707002624, 4718592};  // bf16 [8, 1024, 576], alive in [1213, 1215]
+constexpr Buffer<bf16> k_h_0_qkv_MatMul_2{2084096768, 442368};  // bf16 [768, 576], alive in [1214, 1331]
+constexpr Buffer<bf16> k_h_0_qkv_MatMul_3{2106439168, 576};  // bf16 [576], alive in [1214, 1349]
+constexpr Buffer<bf16> k_h_0_qkv_MatMul_4{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [1215, 1217]
+constexpr Buffer<bf16> k_h_0_qkv_MatMul_5{2024721152, 1572864};  // bf16 [8, 256, 768], alive in [1216, 1218]
+constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_5{2092354304, 1572864};  // bf16 [8, 256, 768], alive in [1218, 1220]
+constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_6{2084981504, 768};  // bf16 [768], alive in [1218, 1353]
+constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_7{2084983040, 768};  // bf16 [768], alive in [1218, 1351]
+constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_8{1675119872, 6291456};  // bf16 [8, 1024, 768], alive in [1221, 1249]
+constexpr Buffer<bf16> k_Add{2089995008, 196608};  // bf16 [256, 768], alive in [1246, 1355]
+constexpr Buffer<float> k_wte_Gather_3{1733019392, 6291456};  // f32 [8, 1024, 768], alive in [1249, 1251]
+constexpr Buffer<float> k_wte_Gather_4{1694419712, 9649920};  // f32 [12565, 768], alive in [1250, 1252]
+constexpr Buffer<bf16> k_wte_Gather_5{1675119872, 9649920};  // bf16 [12565, 768], alive in [1252, 1357]
+constexpr Buffer<float> k_loss_9{571526144, 1};  // f32 []
 
 // Tables; [self] is the number of the rank among ranks 0, 4.
 constexpr int kGroup1[][4] = {{0, 1, 2, 3}, {4, 5, 6, 7}};
@@ -1540,39 +1332,13 @@ constexpr Dims kScorePlace1[] = {{0, 0, 0, 0, 0}, {8, 0, 0, 0, 0}};
 constexpr int kGroup2[] = {0, 1, 2, 3, 4, 5, 6, 7};
 constexpr int64_t kParts2[] = {0, 0, 8, 256, 0, 256, 8, 256, 0, 512, 8, 256, 0, 768, 8, 256};
 constexpr int kGroup3[] = {0, 4};
-constexpr int64_t kParts3[] = {0, 0, 0, 8, 256, 768, 0, 256, 0, 8, 256, 768, 0, 512, 0, 8, 256, 768,
-    0, 768, 0, 8, 256, 768, 8, 0, 0, 8, 256, 768, 8, 256, 0, 8, 256, 768, 8, 512, 0, 8, 256, 768, 8,
-    768, 0, 8, 256, 768};
-constexpr int64_t kParts4[] = {0, 0, 0, 8, 1024, 768, 0, 0, 768, 8, 1024, 768, 0, 0, 1536, 8, 1024,
-    768, 0, 0, 2304, 8, 1024, 768, 8, 0, 0, 8, 1024, 768, 8, 0, 768, 8, 1024, 768, 8, 0, 1536, 8,
-    1024, 768, 8, 0, 2304, 8, 1024, 768};
-constexpr int64_t kParts5[] = {0, 0, 0, 8, 1024, 192, 0, 0, 192, 8, 1024, 192, 0, 0, 384, 8, 1024,
+constexpr int64_t kParts3[] = {0, 0, 0, 8, 1024, 192, 0, 0, 192, 8, 1024, 192, 0, 0, 384, 8, 1024,
     192, 0, 0, 576, 8, 1024, 192};
-constexpr int64_t kParts6[] = {0, 0, 0, 8, 1024, 2304, 8, 0, 0, 8, 1024, 2304};
-constexpr Dims kOffsets1[] = {{0, 0, 0}, {8, 0, 0}};
 constexpr int64_t kBoxes1[] = {0, 0, 8, 0};
 
 // /Add
-struct CastKernel {
-  const float* in0;
-  bf16* out0;
-  template <int kLanes>
-  SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
-    const auto v0 = readLanes<kLanes>(in0 + i0);
-    Lanes<bf16, kLanes> r0;
-    SOAPSTONE_UNROLL
-    for (int lane = 0; lane < kLanes; ++lane) {
-      const float t0 = load(v0[lane]);
-      const float t1 = load(store<bf16>(static_cast<float>(t0)));
-      r0[lane] = store<bf16>(t1);
-    }
-    writeLanes(out0 + i0, r0);
-  }
-};
-
-// /Add
-struct CastAddKernel {
-  const float* in0;
+struct AddKernel {
+  const bf16* in0;
   const bf16* in1;
   bf16* out0;
   template <int kLanes>
@@ -1583,17 +1349,16 @@ struct CastAddKernel {
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {
       const float t0 = load(v0[lane]);
-      const float t1 = load(store<bf16>(static_cast<float>(t0)));
-      const float t2 = load(v1[lane]);
-      const float t3 = t1 + t2;
-      r0[lane] = store<bf16>(t3);
+      const float t1 = load(v1[lane]);
+      const float t2 = t0 + t1;
+      r0[lane] = store<bf16>(t2);
     }
     writeLanes(out0 + i0 * 196608 + i1, r0);
   }
 };
 
 // /h.0/Add
-struct AddKernel {
+struct AddKernel2 {
   const bf16* in0;
   const bf16* in1;
   const bf16* in2;
@@ -1636,7 +1401,7 @@ struct GeluKernel {
 };
 
 // loss
-struct CastKernel2 {
+struct CastKernel {
   const bf16* in0;
   float* out0;
   template <int kLanes>
@@ -1757,23 +1522,6 @@ struct FillKernel {
   }
 };
 
-// /h.11/fc2/Add
-struct CastSumKernel {
-  const bf16* in0;
-  template <int kLanes>
-  SOAPSTONE_HD Lanes<float, kLanes> at([[maybe_unused]] int64_t i0, [[maybe_unused]] int64_t i1) const {
-    const auto v0 = readLanes<kLanes>(in0 + i0 * 768 + i1);
-    Lanes<float, kLanes> r0;
-    SOAPSTONE_UNROLL
-    for (int lane = 0; lane < kLanes; ++lane) {
-      const float t0 = load(v0[lane]);
-      const float t1 = static_cast<float>(t0);
-      r0[lane] = t1;
-    }
-    return r0;
-  }
-};
-
 // /h.11/Mul_1
 struct ErfAddExpKernel {
   const bf16* in0;
@@ -1809,7 +1557,7 @@ struct ErfAddExpKernel {
 };
 
 // /h.11/ln2/LayerNormalization
-struct AddKernel2 {
+struct AddKernel3 {
   const bf16* in0;
   const bf16* in1;
   bf16* out0;
@@ -1843,6 +1591,24 @@ struct FillKernel2 {
   }
 };
 
+// /wte/Gather
+struct CastKernel2 {
+  const float* in0;
+  bf16* out0;
+  template <int kLanes>
+  SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
+    const auto v0 = readLanes<kLanes>(in0 + i0);
+    Lanes<bf16, kLanes> r0;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const float t0 = load(v0[lane]);
+      const float t1 = load(store<bf16>(static_cast<float>(t0)));
+      r0[lane] = store<bf16>(t1);
+    }
+    writeLanes(out0 + i0, r0);
+  }
+};
+
 // wte
 void forward_wte(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
@@ -1850,15 +1616,14 @@ void forward_wte(Rank& rank, Event* done) {
   const int self = member(rank);
   ProfileRange range(rank, "forward wte");
   // Gather
-  gather(rank, compute, {.type = ElementType::kF32, .indexType = ElementType::kI64, .input = {12565,
-      768}, .indices = {8, 1024}, .dim = 0, .rows = {50257, 0}}, k_wte_weight(rank), k_x0(rank),
-      k_wte_Gather(rank));
+  gather(rank, compute, {.type = ElementType::kBf16, .indexType = ElementType::kI64,
+      .input = {12565, 768}, .indices = {8, 1024}, .dim = 0, .rows = {50257, 0}},
+      k_wte_weight_bf16(rank), k_x0(rank), k_wte_Gather(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  reduceScatter(rank, communication, SOAPSTONE_SITE("/wte/Gather for /wte/Gather.cast"),
-      {.channel = 0, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
-      .type = ElementType::kF32, .region = {8, 1024, 768}, .parts = kParts1}, k_wte_Gather(rank),
-      k_wte_Gather_2(rank));
+  reduceScatter(rank, communication, SOAPSTONE_SITE("/wte/Gather for /Add"), {.channel = 0,
+      .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
+      .region = {8, 1024, 768}, .parts = kParts1}, k_wte_Gather(rank), k_wte_Gather_2(rank));
   done[0] = record(rank, communication);
   wait(rank, compute, done[0]);
 }
@@ -1867,45 +1632,39 @@ void forward(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "forward");
   // /Add
-  // bf16 [256, 768]
-  map<1, 8>(rank, compute, {196608}, CastKernel{k_wpe_weight(rank), k_Add(rank)},
-      {k_wpe_weight.access(rank)}, {k_Add.access(rank)});
   // bf16 [8, 256, 768]
-  map<2, 8>(rank, compute, {8, 196608}, CastAddKernel{k_wte_Gather_2(rank), k_Add(rank),
-      k_Add_2(rank)}, {k_wte_Gather_2.access(rank), k_Add.access(rank)}, {k_Add_2.access(rank)});
+  map<2, 8>(rank, compute, {8, 196608}, AddKernel{k_wte_Gather_2(rank), k_wpe_weight_bf16(rank),
+      k_wte_Gather_2(rank)}, {k_wte_Gather_2.access(rank), k_wpe_weight_bf16.access(rank)},
+      {k_wte_Gather_2.access(rank)});
 }
 
 // What differs between h.0, h.1, h.2, h.3, h.4, h.5, h.6, h.7, h.8, h.9, h.10, h.11
 struct ForwardH {
   const char* label;
-  Buffer<float> ln1_weight;
-  Buffer<bf16> ln1_LayerNormalization;
-  Buffer<float> ln1_bias;
-  Buffer<bf16> ln1_LayerNormalization_2;
   Buffer<bf16> outside;
-  Buffer<bf16> ln1_LayerNormalization_3;
-  Buffer<float> ln1_LayerNormalization_4;
-  Buffer<float> ln1_LayerNormalization_5;
+  Buffer<bf16> ln1_weight_bf16;
+  Buffer<bf16> ln1_bias_bf16;
+  Buffer<bf16> ln1_LayerNormalization;
+  Buffer<float> ln1_LayerNormalization_2;
+  Buffer<float> ln1_LayerNormalization_3;
   const char* label_2;
   int64_t channel;
-  Buffer<bf16> ln1_LayerNormalization_6;
+  Buffer<bf16> ln1_LayerNormalization_4;
   int event;
-  Buffer<float> outside_2;
+  Buffer<bf16> outside_2;
   Buffer<bf16> qkv_MatMul;
-  Buffer<float> qkv_bias;
-  Buffer<bf16> qkv_Add;
-  Buffer<bf16> qkv_MatMul_2;
+  Buffer<bf16> qkv_bias_bf16;
   const char* label_3;
   int64_t channel_2;
-  Buffer<bf16> qkv_Add_2;
+  Buffer<bf16> qkv_Add;
   int event_2;
   const char* label_4;
   int64_t channel_3;
-  Buffer<bf16> qkv_Add_3;
+  Buffer<bf16> qkv_Add_2;
   int event_3;
   const char* label_5;
   int64_t channel_4;
-  Buffer<bf16> qkv_Add_4;
+  Buffer<bf16> qkv_Add_3;
   int event_4;
   Buffer<bf16> Softmax;
   Buffer<bf16> Softmax_2;
@@ -1913,41 +1672,33 @@ struct ForwardH {
   Buffer<bf16> Softmax_4;
   Buffer<float> Softmax_5;
   Buffer<bf16> Transpose_3;
-  Buffer<float> outside_3;
+  Buffer<bf16> outside_3;
   Buffer<bf16> proj_MatMul;
-  Buffer<bf16> proj_MatMul_2;
   const char* label_6;
   int64_t channel_5;
-  Buffer<bf16> proj_MatMul_3;
+  Buffer<bf16> proj_MatMul_2;
   int event_5;
-  Buffer<float> proj_bias;
-  Buffer<bf16> proj_Add;
-  Buffer<float> ln2_weight;
+  Buffer<bf16> proj_bias_bf16;
+  Buffer<bf16> ln2_weight_bf16;
+  Buffer<bf16> ln2_bias_bf16;
   Buffer<bf16> ln2_LayerNormalization;
-  Buffer<float> ln2_bias;
-  Buffer<bf16> ln2_LayerNormalization_2;
-  Buffer<bf16> ln2_LayerNormalization_3;
-  Buffer<float> ln2_LayerNormalization_4;
-  Buffer<float> ln2_LayerNormalization_5;
+  Buffer<float> ln2_LayerNormalization_2;
+  Buffer<float> ln2_LayerNormalization_3;
   const char* label_7;
   int64_t channel_6;
-  Buffer<bf16> ln2_LayerNormalization_6;
+  Buffer<bf16> ln2_LayerNormalization_4;
   int event_6;
-  Buffer<float> outside_4;
+  Buffer<bf16> outside_4;
   Buffer<bf16> fc_MatMul;
-  Buffer<float> fc_bias;
-  Buffer<bf16> fc_Add;
-  Buffer<bf16> fc_MatMul_2;
+  Buffer<bf16> fc_bias_bf16;
   Buffer<bf16> Mul_1;
-  Buffer<float> outside_5;
+  Buffer<bf16> outside_5;
   Buffer<bf16> fc2_MatMul;
-  Buffer<bf16> fc2_MatMul_2;
   const char* label_8;
   int64_t channel_7;
-  Buffer<bf16> fc2_MatMul_3;
+  Buffer<bf16> fc2_MatMul_2;
   int event_7;
-  Buffer<float> fc2_bias;
-  Buffer<bf16> fc2_Add;
+  Buffer<bf16> fc2_bias_bf16;
 };
 void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
@@ -1955,69 +1706,53 @@ void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
   const int self = member(rank);
   ProfileRange range(rank, b.label);
   // ln1/LayerNormalization
-  // bf16 [768]
-  map<1, 8>(rank, compute, {768}, CastKernel{b.ln1_weight(rank), b.ln1_LayerNormalization(rank)},
-      {b.ln1_weight.access(rank)}, {b.ln1_LayerNormalization.access(rank)});
-  // bf16 [768]
-  map<1, 8>(rank, compute, {768}, CastKernel{b.ln1_bias(rank), b.ln1_LayerNormalization_2(rank)},
-      {b.ln1_bias.access(rank)}, {b.ln1_LayerNormalization_2.access(rank)});
   norm(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768, .epsilon = 9.9999997473787516e-06}, b.outside(rank),
-      b.ln1_LayerNormalization(rank), b.ln1_LayerNormalization_2(rank),
-      b.ln1_LayerNormalization_3(rank), b.ln1_LayerNormalization_4(rank),
-      b.ln1_LayerNormalization_5(rank));
+      .columns = 768, .epsilon = 9.9999997473787516e-06}, b.outside(rank), b.ln1_weight_bf16(rank),
+      b.ln1_bias_bf16(rank), b.ln1_LayerNormalization(rank), b.ln1_LayerNormalization_2(rank),
+      b.ln1_LayerNormalization_3(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication, SOAPSTONE_SITE(b.label_2), {.channel = b.channel,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
-      .parts = kParts1}, b.ln1_LayerNormalization_3(rank), b.ln1_LayerNormalization_6(rank));
+      .parts = kParts1}, b.ln1_LayerNormalization(rank), b.ln1_LayerNormalization_4(rank));
   done[b.event] = record(rank, communication);
-  // qkv/MatMul
-  // bf16 [768, 576]
-  map<1, 8>(rank, compute, {442368}, CastKernel{b.outside_2(rank), b.qkv_MatMul(rank)},
-      {b.outside_2.access(rank)}, {b.qkv_MatMul.access(rank)});
-  // ln1/LayerNormalization
   wait(rank, compute, done[b.event]);
-  // qkv/Add
-  // bf16 [576]
-  map<1, 8>(rank, compute, {576}, CastKernel{b.qkv_bias(rank), b.qkv_Add(rank)},
-      {b.qkv_bias.access(rank)}, {b.qkv_Add.access(rank)});
   // qkv/MatMul, qkv/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768,
-      576}, .lhsContract = {2}, .rhsContract = {0}}, b.ln1_LayerNormalization_6(rank),
-      b.qkv_MatMul(rank), b.qkv_MatMul_2(rank), {.bias = b.qkv_Add(rank)});
+      576}, .lhsContract = {2}, .rhsContract = {0}}, b.ln1_LayerNormalization_4(rank),
+      b.outside_2(rank), b.qkv_MatMul(rank), {.bias = b.qkv_bias_bf16(rank)});
   // qkv/Add
   wait(rank, communication, record(rank, compute));
   // send receive
   exchange(rank, communication, SOAPSTONE_SITE(b.label_3), {.channel = b.channel_2},
       {.type = ElementType::kBf16, .kind = ReduceKind::kSum, .source = {8, 1024, 576}, .target = {8,
       1024, 192}, .sendCount = 2, .sends = kSends1[self], .sendSizes = kSizes1, .copyCount = 1,
-      .copies = kCopies1, .copySizes = kSizes2}, b.qkv_MatMul_2(rank), b.qkv_Add_2(rank));
+      .copies = kCopies1, .copySizes = kSizes2}, b.qkv_MatMul(rank), b.qkv_Add(rank));
   done[b.event_2] = record(rank, communication);
   wait(rank, communication, record(rank, compute));
   // send receive
   exchange(rank, communication, SOAPSTONE_SITE(b.label_4), {.channel = b.channel_3},
       {.type = ElementType::kBf16, .kind = ReduceKind::kSum, .target = {8, 1024, 192},
       .receiveCount = 1, .receives = kReceives1[self], .receiveSizes = kSizes2}, nullptr,
-      b.qkv_Add_3(rank));
+      b.qkv_Add_2(rank));
   done[b.event_3] = record(rank, communication);
   wait(rank, communication, record(rank, compute));
   // send receive
   exchange(rank, communication, SOAPSTONE_SITE(b.label_5), {.channel = b.channel_4},
       {.type = ElementType::kBf16, .kind = ReduceKind::kSum, .target = {8, 1024, 192},
       .receiveCount = 1, .receives = kReceives2[self], .receiveSizes = kSizes2}, nullptr,
-      b.qkv_Add_4(rank));
+      b.qkv_Add_3(rank));
   done[b.event_4] = record(rank, communication);
   wait(rank, compute, done[b.event_2]);
   wait(rank, compute, done[b.event_3]);
   wait(rank, compute, done[b.event_4]);
   // Softmax
   transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 3, 64},
-      .permutation = {0, 2, 1, 3}}, b.qkv_Add_2(rank), b.Softmax(rank));
+      .permutation = {0, 2, 1, 3}}, b.qkv_Add(rank), b.Softmax(rank));
   transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 3, 64},
-      .permutation = {0, 2, 1, 3}}, b.qkv_Add_3(rank), b.Softmax_2(rank));
+      .permutation = {0, 2, 1, 3}}, b.qkv_Add_2(rank), b.Softmax_2(rank));
   transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 3, 64},
-      .permutation = {0, 2, 1, 3}}, b.qkv_Add_4(rank), b.Softmax_3(rank));
+      .permutation = {0, 2, 1, 3}}, b.qkv_Add_3(rank), b.Softmax_3(rank));
   attention(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
       1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
       1, 1024, 1024}, .globalOffsets = kScorePlace1[self]}, b.Softmax(rank), b.Softmax_2(rank),
@@ -2026,321 +1761,251 @@ void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
   transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 3, 1024, 64},
       .permutation = {0, 2, 1, 3}}, b.Softmax_4(rank), b.Transpose_3(rank));
   // proj/MatMul
-  // bf16 [192, 768]
-  map<1, 8>(rank, compute, {147456}, CastKernel{b.outside_3(rank), b.proj_MatMul(rank)},
-      {b.outside_3.access(rank)}, {b.proj_MatMul.access(rank)});
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {192, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {0}}, b.Transpose_3(rank),
-      b.proj_MatMul(rank), b.proj_MatMul_2(rank));
+      b.outside_3(rank), b.proj_MatMul(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_6), {.channel = b.channel_5,
       .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
-      .region = {8, 1024, 768}, .parts = kParts1}, b.proj_MatMul_2(rank), b.proj_MatMul_3(rank));
+      .region = {8, 1024, 768}, .parts = kParts1}, b.proj_MatMul(rank), b.proj_MatMul_2(rank));
   done[b.event_5] = record(rank, communication);
-  // proj/Add
-  // bf16 [768]
-  map<1, 8>(rank, compute, {768}, CastKernel{b.proj_bias(rank), b.proj_Add(rank)},
-      {b.proj_bias.access(rank)}, {b.proj_Add.access(rank)});
-  // proj/MatMul
   wait(rank, compute, done[b.event_5]);
   // Add
   // bf16 [8, 256, 768]
-  map<2, 8>(rank, compute, {2048, 768}, AddKernel{b.outside(rank), b.proj_Add(rank),
-      b.proj_MatMul_3(rank), b.proj_MatMul_3(rank)}, {b.outside.access(rank),
-      b.proj_Add.access(rank), b.proj_MatMul_3.access(rank)}, {b.proj_MatMul_3.access(rank)});
+  map<2, 8>(rank, compute, {2048, 768}, AddKernel2{b.outside(rank), b.proj_bias_bf16(rank),
+      b.proj_MatMul_2(rank), b.proj_MatMul_2(rank)}, {b.outside.access(rank),
+      b.proj_bias_bf16.access(rank), b.proj_MatMul_2.access(rank)}, {b.proj_MatMul_2.access(rank)});
   // ln2/LayerNormalization
-  // bf16 [768]
-  map<1, 8>(rank, compute, {768}, CastKernel{b.ln2_weight(rank), b.ln2_LayerNormalization(rank)},
-      {b.ln2_weight.access(rank)}, {b.ln2_LayerNormalization.access(rank)});
-  // bf16 [768]
-  map<1, 8>(rank, compute, {768}, CastKernel{b.ln2_bias(rank), b.ln2_LayerNormalization_2(rank)},
-      {b.ln2_bias.access(rank)}, {b.ln2_LayerNormalization_2.access(rank)});
   norm(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768, .epsilon = 9.9999997473787516e-06}, b.proj_MatMul_3(rank),
-      b.ln2_LayerNormalization(rank), b.ln2_LayerNormalization_2(rank),
-      b.ln2_LayerNormalization_3(rank), b.ln2_LayerNormalization_4(rank),
-      b.ln2_LayerNormalization_5(rank));
+      .columns = 768, .epsilon = 9.9999997473787516e-06}, b.proj_MatMul_2(rank),
+      b.ln2_weight_bf16(rank), b.ln2_bias_bf16(rank), b.ln2_LayerNormalization(rank),
+      b.ln2_LayerNormalization_2(rank), b.ln2_LayerNormalization_3(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication, SOAPSTONE_SITE(b.label_7), {.channel = b.channel_6,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
-      .parts = kParts1}, b.ln2_LayerNormalization_3(rank), b.ln2_LayerNormalization_6(rank));
+      .parts = kParts1}, b.ln2_LayerNormalization(rank), b.ln2_LayerNormalization_4(rank));
   done[b.event_6] = record(rank, communication);
-  // fc/MatMul
-  // bf16 [768, 768]
-  map<1, 8>(rank, compute, {589824}, CastKernel{b.outside_4(rank), b.fc_MatMul(rank)},
-      {b.outside_4.access(rank)}, {b.fc_MatMul.access(rank)});
-  // ln2/LayerNormalization
   wait(rank, compute, done[b.event_6]);
-  // fc/Add
-  // bf16 [768]
-  map<1, 8>(rank, compute, {768}, CastKernel{b.fc_bias(rank), b.fc_Add(rank)},
-      {b.fc_bias.access(rank)}, {b.fc_Add.access(rank)});
   // fc/MatMul, fc/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768,
-      768}, .lhsContract = {2}, .rhsContract = {0}}, b.ln2_LayerNormalization_6(rank),
-      b.fc_MatMul(rank), b.fc_MatMul_2(rank), {.bias = b.fc_Add(rank)});
+      768}, .lhsContract = {2}, .rhsContract = {0}}, b.ln2_LayerNormalization_4(rank),
+      b.outside_4(rank), b.fc_MatMul(rank), {.bias = b.fc_bias_bf16(rank)});
   // Mul_1
   // bf16 [8, 1024, 768]
-  map<1, 8>(rank, compute, {6291456}, GeluKernel{b.fc_MatMul_2(rank), b.Mul_1(rank)},
-      {b.fc_MatMul_2.access(rank)}, {b.Mul_1.access(rank)});
+  map<1, 8>(rank, compute, {6291456}, GeluKernel{b.fc_MatMul(rank), b.Mul_1(rank)},
+      {b.fc_MatMul.access(rank)}, {b.Mul_1.access(rank)});
   // fc2/MatMul
-  // bf16 [768, 768]
-  map<1, 8>(rank, compute, {589824}, CastKernel{b.outside_5(rank), b.fc2_MatMul(rank)},
-      {b.outside_5.access(rank)}, {b.fc2_MatMul.access(rank)});
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {0}}, b.Mul_1(rank),
-      b.fc2_MatMul(rank), b.fc2_MatMul_2(rank));
+      b.outside_5(rank), b.fc2_MatMul(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_8), {.channel = b.channel_7,
       .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
-      .region = {8, 1024, 768}, .parts = kParts1}, b.fc2_MatMul_2(rank), b.fc2_MatMul_3(rank));
+      .region = {8, 1024, 768}, .parts = kParts1}, b.fc2_MatMul(rank), b.fc2_MatMul_2(rank));
   done[b.event_7] = record(rank, communication);
-  // fc2/Add
-  // bf16 [768]
-  map<1, 8>(rank, compute, {768}, CastKernel{b.fc2_bias(rank), b.fc2_Add(rank)},
-      {b.fc2_bias.access(rank)}, {b.fc2_Add.access(rank)});
-  // fc2/MatMul
   wait(rank, compute, done[b.event_7]);
   // Add_2
   // bf16 [8, 256, 768]
-  map<2, 8>(rank, compute, {2048, 768}, AddKernel{b.proj_MatMul_3(rank), b.fc2_Add(rank),
-      b.fc2_MatMul_3(rank), b.fc2_MatMul_3(rank)}, {b.proj_MatMul_3.access(rank),
-      b.fc2_Add.access(rank), b.fc2_MatMul_3.access(rank)}, {b.fc2_MatMul_3.access(rank)});
+  map<2, 8>(rank, compute, {2048, 768}, AddKernel2{b.proj_MatMul_2(rank), b.fc2_bias_bf16(rank),
+      b.fc2_MatMul_2(rank), b.fc2_MatMul_2(rank)}, {b.proj_MatMul_2.access(rank),
+      b.fc2_bias_bf16.access(rank), b.fc2_MatMul_2.access(rank)}, {b.fc2_MatMul_2.access(rank)});
 }
 constexpr ForwardH kForwardH[] = {
     // h.0
-    {"forward h.0", k_h_0_ln1_weight, k_h_0_ln1_LayerNormalization, k_h_0_ln1_bias,
-        k_h_0_ln1_LayerNormalization_2, k_Add_2, k_h_0_ln1_LayerNormalization_3,
-        k_h_0_ln1_LayerNormalization_4, k_h_0_ln1_LayerNormalization_5,
-        "/h.0/ln1/LayerNormalization for /h.0/qkv/MatMul", 1, k_h_0_ln1_LayerNormalization_6, 1,
-        k_onnx_MatMul_1474, k_h_0_qkv_MatMul, k_h_0_qkv_bias, k_h_0_qkv_Add, k_h_0_qkv_MatMul_2,
-        "/h.0/qkv/Add for /h.0/Split.slice", 2, k_h_0_qkv_Add_2, 2,
-        "/h.0/qkv/Add for /h.0/Split.slice2", 3, k_h_0_qkv_Add_3, 3, "/h.0/qkv/Add for /h.0/Split",
-        4, k_h_0_qkv_Add_4, 4, k_h_0_Softmax, k_h_0_Softmax_2, k_h_0_Softmax_3, k_h_0_Softmax_4,
-        k_h_0_Softmax_5, k_h_0_Transpose_3, k_onnx_MatMul_1482, k_h_0_proj_MatMul,
-        k_h_0_proj_MatMul_2, "/h.0/proj/MatMul for /h.0/proj/Add", 5, k_h_0_proj_MatMul_3, 5,
-        k_h_0_proj_bias, k_h_0_proj_Add, k_h_0_ln2_weight, k_h_0_ln2_LayerNormalization,
-        k_h_0_ln2_bias, k_h_0_ln2_LayerNormalization_2, k_h_0_ln2_LayerNormalization_3,
-        k_h_0_ln2_LayerNormalization_4, k_h_0_ln2_LayerNormalization_5,
-        "/h.0/ln2/LayerNormalization for /h.0/fc/MatMul", 6, k_h_0_ln2_LayerNormalization_6, 6,
-        k_onnx_MatMul_1483, k_h_0_fc_MatMul, k_h_0_fc_bias, k_h_0_fc_Add, k_h_0_fc_MatMul_2,
-        k_h_0_Mul_1, k_onnx_MatMul_1484, k_h_0_fc2_MatMul, k_h_0_fc2_MatMul_2,
-        "/h.0/fc2/MatMul for /h.0/fc2/Add", 7, k_h_0_fc2_MatMul_3, 7, k_h_0_fc2_bias,
-        k_h_0_fc2_Add},
+    {"forward h.0", k_wte_Gather_2, k_h_0_ln1_weight_bf16, k_h_0_ln1_bias_bf16,
+        k_h_0_ln1_LayerNormalization, k_h_0_ln1_LayerNormalization_2,
+        k_h_0_ln1_LayerNormalization_3, "/h.0/ln1/LayerNormalization for /h.0/qkv/MatMul", 1,
+        k_h_0_ln1_LayerNormalization_4, 1, k_onnx_MatMul_1474_bf16, k_h_0_qkv_MatMul,
+        k_h_0_qkv_bias_bf16, "/h.0/qkv/Add for /h.0/Split.slice", 2, k_h_0_qkv_Add, 2,
+        "/h.0/qkv/Add for /h.0/Split.slice2", 3, k_h_0_qkv_Add_2, 3, "/h.0/qkv/Add for /h.0/Split",
+        4, k_h_0_qkv_Add_3, 4, k_h_0_Softmax, k_h_0_Softmax_2, k_h_0_Softmax_3, k_h_0_Softmax_4,
+        k_h_0_Softmax_5, k_h_0_Transpose_3, k_onnx_MatMul_1482_bf16, k_h_0_proj_MatMul,
+        "/h.0/proj/MatMul for /h.0/proj/Add", 5, k_h_0_proj_MatMul_2, 5, k_h_0_proj_bias_bf16,
+        k_h_0_ln2_weight_bf16, k_h_0_ln2_bias_bf16, k_h_0_ln2_LayerNormalization,
+        k_h_0_ln2_LayerNormalization_2, k_h_0_ln2_LayerNormalization_3,
+        "/h.0/ln2/LayerNormalization for /h.0/fc/MatMul", 6, k_h_0_ln2_LayerNormalization_4, 6,
+        k_onnx_MatMul_1483_bf16, k_h_0_fc_MatMul, k_h_0_fc_bias_bf16, k_h_0_Mul_1,
+        k_onnx_MatMul_1484_bf16, k_h_0_fc2_MatMul, "/h.0/fc2/MatMul for /h.0/fc2/Add", 7,
+        k_h_0_fc2_MatMul_2, 7, k_h_0_fc2_bias_bf16},
     // h.1
-    {"forward h.1", k_h_1_ln1_weight, k_h_1_ln1_LayerNormalization, k_h_1_ln1_bias,
-        k_h_1_ln1_LayerNormalization_2, k_h_0_fc2_MatMul_3, k_h_1_ln1_LayerNormalization_3,
-        k_h_1_ln1_LayerNormalization_4, k_h_1_ln1_LayerNormalization_5,
-        "/h.1/ln1/LayerNormalization for /h.1/qkv/MatMul", 8, k_h_1_ln1_LayerNormalization_6, 8,
-        k_onnx_MatMul_1485, k_h_1_qkv_MatMul, k_h_1_qkv_bias, k_h_1_qkv_Add, k_h_1_qkv_MatMul_2,
-        "/h.1/qkv/Add for /h.1/Split.slice", 9, k_h_1_qkv_Add_2, 9,
-        "/h.1/qkv/Add for /h.1/Split.slice2", 10, k_h_1_qkv_Add_3, 10,
-        "/h.1/qkv/Add for /h.1/Split", 11, k_h_1_qkv_Add_4, 11, k_h_1_Softmax, k_h_1_Softmax_2,
-        k_h_1_Softmax_3, k_h_1_Softmax_4, k_h_1_Softmax_5, k_h_1_Transpose_3, k_onnx_MatMul_1493,
-        k_h_1_proj_MatMul, k_h_1_proj_MatMul_2, "/h.1/proj/MatMul for /h.1/proj/Add", 12,
-        k_h_1_proj_MatMul_3, 12, k_h_1_proj_bias, k_h_1_proj_Add, k_h_1_ln2_weight,
-        k_h_1_ln2_LayerNormalization, k_h_1_ln2_bias, k_h_1_ln2_LayerNormalization_2,
-        k_h_1_ln2_LayerNormalization_3, k_h_1_ln2_LayerNormalization_4,
-        k_h_1_ln2_LayerNormalization_5, "/h.1/ln2/LayerNormalization for /h.1/fc/MatMul", 13,
-        k_h_1_ln2_LayerNormalization_6, 13, k_onnx_MatMul_1494, k_h_1_fc_MatMul, k_h_1_fc_bias,
-        k_h_1_fc_Add, k_h_1_fc_MatMul_2, k_h_1_Mul_1, k_onnx_MatMul_1495, k_h_1_fc2_MatMul,
-        k_h_1_fc2_MatMul_2, "/h.1/fc2/MatMul for /h.1/fc2/Add", 14, k_h_1_fc2_MatMul_3, 14,
-        k_h_1_fc2_bias, k_h_1_fc2_Add},
+    {"forward h.1", k_h_0_fc2_MatMul_2, k_h_1_ln1_weight_bf16, k_h_1_ln1_bias_bf16,
+        k_h_1_ln1_LayerNormalization, k_h_1_ln1_LayerNormalization_2,
+        k_h_1_ln1_LayerNormalization_3, "/h.1/ln1/LayerNormalization for /h.1/qkv/MatMul", 8,
+        k_h_1_ln1_LayerNormalization_4, 8, k_onnx_MatMul_1485_bf16, k_h_1_qkv_MatMul,
+        k_h_1_qkv_bias_bf16, "/h.1/qkv/Add for /h.1/Split.slice", 9, k_h_1_qkv_Add, 9,
+        "/h.1/qkv/Add for /h.1/Split.slice2", 10, k_h_1_qkv_Add_2, 10,
+        "/h.1/qkv/Add for /h.1/Split", 11, k_h_1_qkv_Add_3, 11, k_h_1_Softmax, k_h_1_Softmax_2,
+        k_h_1_Softmax_3, k_h_1_Softmax_4, k_h_1_Softmax_5, k_h_1_Transpose_3,
+        k_onnx_MatMul_1493_bf16, k_h_1_proj_MatMul, "/h.1/proj/MatMul for /h.1/proj/Add", 12,
+        k_h_1_proj_MatMul_2, 12, k_h_1_proj_bias_bf16, k_h_1_ln2_weight_bf16, k_h_1_ln2_bias_bf16,
+        k_h_1_ln2_LayerNormalization, k_h_1_ln2_LayerNormalization_2,
+        k_h_1_ln2_LayerNormalization_3, "/h.1/ln2/LayerNormalization for /h.1/fc/MatMul", 13,
+        k_h_1_ln2_LayerNormalization_4, 13, k_onnx_MatMul_1494_bf16, k_h_1_fc_MatMul,
+        k_h_1_fc_bias_bf16, k_h_1_Mul_1, k_onnx_MatMul_1495_bf16, k_h_1_fc2_MatMul,
+        "/h.1/fc2/MatMul for /h.1/fc2/Add", 14, k_h_1_fc2_MatMul_2, 14, k_h_1_fc2_bias_bf16},
     // h.2
-    {"forward h.2", k_h_2_ln1_weight, k_h_2_ln1_LayerNormalization, k_h_2_ln1_bias,
-        k_h_2_ln1_LayerNormalization_2, k_h_1_fc2_MatMul_3, k_h_2_ln1_LayerNormalization_3,
-        k_h_2_ln1_LayerNormalization_4, k_h_2_ln1_LayerNormalization_5,
-        "/h.2/ln1/LayerNormalization for /h.2/qkv/MatMul", 15, k_h_2_ln1_LayerNormalization_6, 15,
-        k_onnx_MatMul_1496, k_h_2_qkv_MatMul, k_h_2_qkv_bias, k_h_2_qkv_Add, k_h_2_qkv_MatMul_2,
-        "/h.2/qkv/Add for /h.2/Split.slice", 16, k_h_2_qkv_Add_2, 16,
-        "/h.2/qkv/Add for /h.2/Split.slice2", 17, k_h_2_qkv_Add_3, 17,
-        "/h.2/qkv/Add for /h.2/Split", 18, k_h_2_qkv_Add_4, 18, k_h_2_Softmax, k_h_2_Softmax_2,
-        k_h_2_Softmax_3, k_h_2_Softmax_4, k_h_2_Softmax_5, k_h_2_Transpose_3, k_onnx_MatMul_1504,
-        k_h_2_proj_MatMul, k_h_2_proj_MatMul_2, "/h.2/proj/MatMul for /h.2/proj/Add", 19,
-        k_h_2_proj_MatMul_3, 19, k_h_2_proj_bias, k_h_2_proj_Add, k_h_2_ln2_weight,
-        k_h_2_ln2_LayerNormalization, k_h_2_ln2_bias, k_h_2_ln2_LayerNormalization_2,
-        k_h_2_ln2_LayerNormalization_3, k_h_2_ln2_LayerNormalization_4,
-        k_h_2_ln2_LayerNormalization_5, "/h.2/ln2/LayerNormalization for /h.2/fc/MatMul", 20,
-        k_h_2_ln2_LayerNormalization_6, 20, k_onnx_MatMul_1505, k_h_2_fc_MatMul, k_h_2_fc_bias,
-        k_h_2_fc_Add, k_h_2_fc_MatMul_2, k_h_2_Mul_1, k_onnx_MatMul_1506, k_h_2_fc2_MatMul,
-        k_h_2_fc2_MatMul_2, "/h.2/fc2/MatMul for /h.2/fc2/Add", 21, k_h_2_fc2_MatMul_3, 21,
-        k_h_2_fc2_bias, k_h_2_fc2_Add},
+    {"forward h.2", k_h_1_fc2_MatMul_2, k_h_2_ln1_weight_bf16, k_h_2_ln1_bias_bf16,
+        k_h_2_ln1_LayerNormalization, k_h_2_ln1_LayerNormalization_2,
+        k_h_2_ln1_LayerNormalization_3, "/h.2/ln1/LayerNormalization for /h.2/qkv/MatMul", 15,
+        k_h_2_ln1_LayerNormalization_4, 15, k_onnx_MatMul_1496_bf16, k_h_2_qkv_MatMul,
+        k_h_2_qkv_bias_bf16, "/h.2/qkv/Add for /h.2/Split.slice", 16, k_h_2_qkv_Add, 16,
+        "/h.2/qkv/Add for /h.2/Split.slice2", 17, k_h_2_qkv_Add_2, 17,
+        "/h.2/qkv/Add for /h.2/Split", 18, k_h_2_qkv_Add_3, 18, k_h_2_Softmax, k_h_2_Softmax_2,
+        k_h_2_Softmax_3, k_h_2_Softmax_4, k_h_2_Softmax_5, k_h_2_Transpose_3,
+        k_onnx_MatMul_1504_bf16, k_h_2_proj_MatMul, "/h.2/proj/MatMul for /h.2/proj/Add", 19,
+        k_h_2_proj_MatMul_2, 19, k_h_2_proj_bias_bf16, k_h_2_ln2_weight_bf16, k_h_2_ln2_bias_bf16,
+        k_h_2_ln2_LayerNormalization, k_h_2_ln2_LayerNormalization_2,
+        k_h_2_ln2_LayerNormalization_3, "/h.2/ln2/LayerNormalization for /h.2/fc/MatMul", 20,
+        k_h_2_ln2_LayerNormalization_4, 20, k_onnx_MatMul_1505_bf16, k_h_2_fc_MatMul,
+        k_h_2_fc_bias_bf16, k_h_2_Mul_1, k_onnx_MatMul_1506_bf16, k_h_2_fc2_MatMul,
+        "/h.2/fc2/MatMul for /h.2/fc2/Add", 21, k_h_2_fc2_MatMul_2, 21, k_h_2_fc2_bias_bf16},
     // h.3
-    {"forward h.3", k_h_3_ln1_weight, k_h_3_ln1_LayerNormalization, k_h_3_ln1_bias,
-        k_h_3_ln1_LayerNormalization_2, k_h_2_fc2_MatMul_3, k_h_3_ln1_LayerNormalization_3,
-        k_h_3_ln1_LayerNormalization_4, k_h_3_ln1_LayerNormalization_5,
-        "/h.3/ln1/LayerNormalization for /h.3/qkv/MatMul", 22, k_h_3_ln1_LayerNormalization_6, 22,
-        k_onnx_MatMul_1507, k_h_3_qkv_MatMul, k_h_3_qkv_bias, k_h_3_qkv_Add, k_h_3_qkv_MatMul_2,
-        "/h.3/qkv/Add for /h.3/Split.slice", 23, k_h_3_qkv_Add_2, 23,
-        "/h.3/qkv/Add for /h.3/Split.slice2", 24, k_h_3_qkv_Add_3, 24,
-        "/h.3/qkv/Add for /h.3/Split", 25, k_h_3_qkv_Add_4, 25, k_h_3_Softmax, k_h_3_Softmax_2,
-        k_h_3_Softmax_3, k_h_3_Softmax_4, k_h_3_Softmax_5, k_h_3_Transpose_3, k_onnx_MatMul_1515,
-        k_h_3_proj_MatMul, k_h_3_proj_MatMul_2, "/h.3/proj/MatMul for /h.3/proj/Add", 26,
-        k_h_3_proj_MatMul_3, 26, k_h_3_proj_bias, k_h_3_proj_Add, k_h_3_ln2_weight,
-        k_h_3_ln2_LayerNormalization, k_h_3_ln2_bias, k_h_3_ln2_LayerNormalization_2,
-        k_h_3_ln2_LayerNormalization_3, k_h_3_ln2_LayerNormalization_4,
-        k_h_3_ln2_LayerNormalization_5, "/h.3/ln2/LayerNormalization for /h.3/fc/MatMul", 27,
-        k_h_3_ln2_LayerNormalization_6, 27, k_onnx_MatMul_1516, k_h_3_fc_MatMul, k_h_3_fc_bias,
-        k_h_3_fc_Add, k_h_3_fc_MatMul_2, k_h_3_Mul_1, k_onnx_MatMul_1517, k_h_3_fc2_MatMul,
-        k_h_3_fc2_MatMul_2, "/h.3/fc2/MatMul for /h.3/fc2/Add", 28, k_h_3_fc2_MatMul_3, 28,
-        k_h_3_fc2_bias, k_h_3_fc2_Add},
+    {"forward h.3", k_h_2_fc2_MatMul_2, k_h_3_ln1_weight_bf16, k_h_3_ln1_bias_bf16,
+        k_h_3_ln1_LayerNormalization, k_h_3_ln1_LayerNormalization_2,
+        k_h_3_ln1_LayerNormalization_3, "/h.3/ln1/LayerNormalization for /h.3/qkv/MatMul", 22,
+        k_h_3_ln1_LayerNormalization_4, 22, k_onnx_MatMul_1507_bf16, k_h_3_qkv_MatMul,
+        k_h_3_qkv_bias_bf16, "/h.3/qkv/Add for /h.3/Split.slice", 23, k_h_3_qkv_Add, 23,
+        "/h.3/qkv/Add for /h.3/Split.slice2", 24, k_h_3_qkv_Add_2, 24,
+        "/h.3/qkv/Add for /h.3/Split", 25, k_h_3_qkv_Add_3, 25, k_h_3_Softmax, k_h_3_Softmax_2,
+        k_h_3_Softmax_3, k_h_3_Softmax_4, k_h_3_Softmax_5, k_h_3_Transpose_3,
+        k_onnx_MatMul_1515_bf16, k_h_3_proj_MatMul, "/h.3/proj/MatMul for /h.3/proj/Add", 26,
+        k_h_3_proj_MatMul_2, 26, k_h_3_proj_bias_bf16, k_h_3_ln2_weight_bf16, k_h_3_ln2_bias_bf16,
+        k_h_3_ln2_LayerNormalization, k_h_3_ln2_LayerNormalization_2,
+        k_h_3_ln2_LayerNormalization_3, "/h.3/ln2/LayerNormalization for /h.3/fc/MatMul", 27,
+        k_h_3_ln2_LayerNormalization_4, 27, k_onnx_MatMul_1516_bf16, k_h_3_fc_MatMul,
+        k_h_3_fc_bias_bf16, k_h_3_Mul_1, k_onnx_MatMul_1517_bf16, k_h_3_fc2_MatMul,
+        "/h.3/fc2/MatMul for /h.3/fc2/Add", 28, k_h_3_fc2_MatMul_2, 28, k_h_3_fc2_bias_bf16},
     // h.4
-    {"forward h.4", k_h_4_ln1_weight, k_h_4_ln1_LayerNormalization, k_h_4_ln1_bias,
-        k_h_4_ln1_LayerNormalization_2, k_h_3_fc2_MatMul_3, k_h_4_ln1_LayerNormalization_3,
-        k_h_4_ln1_LayerNormalization_4, k_h_4_ln1_LayerNormalization_5,
-        "/h.4/ln1/LayerNormalization for /h.4/qkv/MatMul", 29, k_h_4_ln1_LayerNormalization_6, 29,
-        k_onnx_MatMul_1518, k_h_4_qkv_MatMul, k_h_4_qkv_bias, k_h_4_qkv_Add, k_h_4_qkv_MatMul_2,
-        "/h.4/qkv/Add for /h.4/Split.slice", 30, k_h_4_qkv_Add_2, 30,
-        "/h.4/qkv/Add for /h.4/Split.slice2", 31, k_h_4_qkv_Add_3, 31,
-        "/h.4/qkv/Add for /h.4/Split", 32, k_h_4_qkv_Add_4, 32, k_h_4_Softmax, k_h_4_Softmax_2,
-        k_h_4_Softmax_3, k_h_4_Softmax_4, k_h_4_Softmax_5, k_h_4_Transpose_3, k_onnx_MatMul_1526,
-        k_h_4_proj_MatMul, k_h_4_proj_MatMul_2, "/h.4/proj/MatMul for /h.4/proj/Add", 33,
-        k_h_4_proj_MatMul_3, 33, k_h_4_proj_bias, k_h_4_proj_Add, k_h_4_ln2_weight,
-        k_h_4_ln2_LayerNormalization, k_h_4_ln2_bias, k_h_4_ln2_LayerNormalization_2,
-        k_h_4_ln2_LayerNormalization_3, k_h_4_ln2_LayerNormalization_4,
-        k_h_4_ln2_LayerNormalization_5, "/h.4/ln2/LayerNormalization for /h.4/fc/MatMul", 34,
-        k_h_4_ln2_LayerNormalization_6, 34, k_onnx_MatMul_1527, k_h_4_fc_MatMul, k_h_4_fc_bias,
-        k_h_4_fc_Add, k_h_4_fc_MatMul_2, k_h_4_Mul_1, k_onnx_MatMul_1528, k_h_4_fc2_MatMul,
-        k_h_4_fc2_MatMul_2, "/h.4/fc2/MatMul for /h.4/fc2/Add", 35, k_h_4_fc2_MatMul_3, 35,
-        k_h_4_fc2_bias, k_h_4_fc2_Add},
+    {"forward h.4", k_h_3_fc2_MatMul_2, k_h_4_ln1_weight_bf16, k_h_4_ln1_bias_bf16,
+        k_h_4_ln1_LayerNormalization, k_h_4_ln1_LayerNormalization_2,
+        k_h_4_ln1_LayerNormalization_3, "/h.4/ln1/LayerNormalization for /h.4/qkv/MatMul", 29,
+        k_h_4_ln1_LayerNormalization_4, 29, k_onnx_MatMul_1518_bf16, k_h_4_qkv_MatMul,
+        k_h_4_qkv_bias_bf16, "/h.4/qkv/Add for /h.4/Split.slice", 30, k_h_4_qkv_Add, 30,
+        "/h.4/qkv/Add for /h.4/Split.slice2", 31, k_h_4_qkv_Add_2, 31,
+        "/h.4/qkv/Add for /h.4/Split", 32, k_h_4_qkv_Add_3, 32, k_h_4_Softmax, k_h_4_Softmax_2,
+        k_h_4_Softmax_3, k_h_4_Softmax_4, k_h_4_Softmax_5, k_h_4_Transpose_3,
+        k_onnx_MatMul_1526_bf16, k_h_4_proj_MatMul, "/h.4/proj/MatMul for /h.4/proj/Add", 33,
+        k_h_4_proj_MatMul_2, 33, k_h_4_proj_bias_bf16, k_h_4_ln2_weight_bf16, k_h_4_ln2_bias_bf16,
+        k_h_4_ln2_LayerNormalization, k_h_4_ln2_LayerNormalization_2,
+        k_h_4_ln2_LayerNormalization_3, "/h.4/ln2/LayerNormalization for /h.4/fc/MatMul", 34,
+        k_h_4_ln2_LayerNormalization_4, 34, k_onnx_MatMul_1527_bf16, k_h_4_fc_MatMul,
+        k_h_4_fc_bias_bf16, k_h_4_Mul_1, k_onnx_MatMul_1528_bf16, k_h_4_fc2_MatMul,
+        "/h.4/fc2/MatMul for /h.4/fc2/Add", 35, k_h_4_fc2_MatMul_2, 35, k_h_4_fc2_bias_bf16},
     // h.5
-    {"forward h.5", k_h_5_ln1_weight, k_h_5_ln1_LayerNormalization, k_h_5_ln1_bias,
-        k_h_5_ln1_LayerNormalization_2, k_h_4_fc2_MatMul_3, k_h_5_ln1_LayerNormalization_3,
-        k_h_5_ln1_LayerNormalization_4, k_h_5_ln1_LayerNormalization_5,
-        "/h.5/ln1/LayerNormalization for /h.5/qkv/MatMul", 36, k_h_5_ln1_LayerNormalization_6, 36,
-        k_onnx_MatMul_1529, k_h_5_qkv_MatMul, k_h_5_qkv_bias, k_h_5_qkv_Add, k_h_5_qkv_MatMul_2,
-        "/h.5/qkv/Add for /h.5/Split.slice", 37, k_h_5_qkv_Add_2, 37,
-        "/h.5/qkv/Add for /h.5/Split.slice2", 38, k_h_5_qkv_Add_3, 38,
-        "/h.5/qkv/Add for /h.5/Split", 39, k_h_5_qkv_Add_4, 39, k_h_5_Softmax, k_h_5_Softmax_2,
-        k_h_5_Softmax_3, k_h_5_Softmax_4, k_h_5_Softmax_5, k_h_5_Transpose_3, k_onnx_MatMul_1537,
-        k_h_5_proj_MatMul, k_h_5_proj_MatMul_2, "/h.5/proj/MatMul for /h.5/proj/Add", 40,
-        k_h_5_proj_MatMul_3, 40, k_h_5_proj_bias, k_h_5_proj_Add, k_h_5_ln2_weight,
-        k_h_5_ln2_LayerNormalization, k_h_5_ln2_bias, k_h_5_ln2_LayerNormalization_2,
-        k_h_5_ln2_LayerNormalization_3, k_h_5_ln2_LayerNormalization_4,
-        k_h_5_ln2_LayerNormalization_5, "/h.5/ln2/LayerNormalization for /h.5/fc/MatMul", 41,
-        k_h_5_ln2_LayerNormalization_6, 41, k_onnx_MatMul_1538, k_h_5_fc_MatMul, k_h_5_fc_bias,
-        k_h_5_fc_Add, k_h_5_fc_MatMul_2, k_h_5_Mul_1, k_onnx_MatMul_1539, k_h_5_fc2_MatMul,
-        k_h_5_fc2_MatMul_2, "/h.5/fc2/MatMul for /h.5/fc2/Add", 42, k_h_5_fc2_MatMul_3, 42,
-        k_h_5_fc2_bias, k_h_5_fc2_Add},
+    {"forward h.5", k_h_4_fc2_MatMul_2, k_h_5_ln1_weight_bf16, k_h_5_ln1_bias_bf16,
+        k_h_5_ln1_LayerNormalization, k_h_5_ln1_LayerNormalization_2,
+        k_h_5_ln1_LayerNormalization_3, "/h.5/ln1/LayerNormalization for /h.5/qkv/MatMul", 36,
+        k_h_5_ln1_LayerNormalization_4, 36, k_onnx_MatMul_1529_bf16, k_h_5_qkv_MatMul,
+        k_h_5_qkv_bias_bf16, "/h.5/qkv/Add for /h.5/Split.slice", 37, k_h_5_qkv_Add, 37,
+        "/h.5/qkv/Add for /h.5/Split.slice2", 38, k_h_5_qkv_Add_2, 38,
+        "/h.5/qkv/Add for /h.5/Split", 39, k_h_5_qkv_Add_3, 39, k_h_5_Softmax, k_h_5_Softmax_2,
+        k_h_5_Softmax_3, k_h_5_Softmax_4, k_h_5_Softmax_5, k_h_5_Transpose_3,
+        k_onnx_MatMul_1537_bf16, k_h_5_proj_MatMul, "/h.5/proj/MatMul for /h.5/proj/Add", 40,
+        k_h_5_proj_MatMul_2, 40, k_h_5_proj_bias_bf16, k_h_5_ln2_weight_bf16, k_h_5_ln2_bias_bf16,
+        k_h_5_ln2_LayerNormalization, k_h_5_ln2_LayerNormalization_2,
+        k_h_5_ln2_LayerNormalization_3, "/h.5/ln2/LayerNormalization for /h.5/fc/MatMul", 41,
+        k_h_5_ln2_LayerNormalization_4, 41, k_onnx_MatMul_1538_bf16, k_h_5_fc_MatMul,
+        k_h_5_fc_bias_bf16, k_h_5_Mul_1, k_onnx_MatMul_1539_bf16, k_h_5_fc2_MatMul,
+        "/h.5/fc2/MatMul for /h.5/fc2/Add", 42, k_h_5_fc2_MatMul_2, 42, k_h_5_fc2_bias_bf16},
     // h.6
-    {"forward h.6", k_h_6_ln1_weight, k_h_6_ln1_LayerNormalization, k_h_6_ln1_bias,
-        k_h_6_ln1_LayerNormalization_2, k_h_5_fc2_MatMul_3, k_h_6_ln1_LayerNormalization_3,
-        k_h_6_ln1_LayerNormalization_4, k_h_6_ln1_LayerNormalization_5,
-        "/h.6/ln1/LayerNormalization for /h.6/qkv/MatMul", 43, k_h_6_ln1_LayerNormalization_6, 43,
-        k_onnx_MatMul_1540, k_h_6_qkv_MatMul, k_h_6_qkv_bias, k_h_6_qkv_Add, k_h_6_qkv_MatMul_2,
-        "/h.6/qkv/Add for /h.6/Split.slice", 44, k_h_6_qkv_Add_2, 44,
-        "/h.6/qkv/Add for /h.6/Split.slice2", 45, k_h_6_qkv_Add_3, 45,
-        "/h.6/qkv/Add for /h.6/Split", 46, k_h_6_qkv_Add_4, 46, k_h_6_Softmax, k_h_6_Softmax_2,
-        k_h_6_Softmax_3, k_h_6_Softmax_4, k_h_6_Softmax_5, k_h_6_Transpose_3, k_onnx_MatMul_1548,
-        k_h_6_proj_MatMul, k_h_6_proj_MatMul_2, "/h.6/proj/MatMul for /h.6/proj/Add", 47,
-        k_h_6_proj_MatMul_3, 47, k_h_6_proj_bias, k_h_6_proj_Add, k_h_6_ln2_weight,
-        k_h_6_ln2_LayerNormalization, k_h_6_ln2_bias, k_h_6_ln2_LayerNormalization_2,
-        k_h_6_ln2_LayerNormalization_3, k_h_6_ln2_LayerNormalization_4,
-        k_h_6_ln2_LayerNormalization_5, "/h.6/ln2/LayerNormalization for /h.6/fc/MatMul", 48,
-        k_h_6_ln2_LayerNormalization_6, 48, k_onnx_MatMul_1549, k_h_6_fc_MatMul, k_h_6_fc_bias,
-        k_h_6_fc_Add, k_h_6_fc_MatMul_2, k_h_6_Mul_1, k_onnx_MatMul_1550, k_h_6_fc2_MatMul,
-        k_h_6_fc2_MatMul_2, "/h.6/fc2/MatMul for /h.6/fc2/Add", 49, k_h_6_fc2_MatMul_3, 49,
-        k_h_6_fc2_bias, k_h_6_fc2_Add},
+    {"forward h.6", k_h_5_fc2_MatMul_2, k_h_6_ln1_weight_bf16, k_h_6_ln1_bias_bf16,
+        k_h_6_ln1_LayerNormalization, k_h_6_ln1_LayerNormalization_2,
+        k_h_6_ln1_LayerNormalization_3, "/h.6/ln1/LayerNormalization for /h.6/qkv/MatMul", 43,
+        k_h_6_ln1_LayerNormalization_4, 43, k_onnx_MatMul_1540_bf16, k_h_6_qkv_MatMul,
+        k_h_6_qkv_bias_bf16, "/h.6/qkv/Add for /h.6/Split.slice", 44, k_h_6_qkv_Add, 44,
+        "/h.6/qkv/Add for /h.6/Split.slice2", 45, k_h_6_qkv_Add_2, 45,
+        "/h.6/qkv/Add for /h.6/Split", 46, k_h_6_qkv_Add_3, 46, k_h_6_Softmax, k_h_6_Softmax_2,
+        k_h_6_Softmax_3, k_h_6_Softmax_4, k_h_6_Softmax_5, k_h_6_Transpose_3,
+        k_onnx_MatMul_1548_bf16, k_h_6_proj_MatMul, "/h.6/proj/MatMul for /h.6/proj/Add", 47,
+        k_h_6_proj_MatMul_2, 47, k_h_6_proj_bias_bf16, k_h_6_ln2_weight_bf16, k_h_6_ln2_bias_bf16,
+        k_h_6_ln2_LayerNormalization, k_h_6_ln2_LayerNormalization_2,
+        k_h_6_ln2_LayerNormalization_3, "/h.6/ln2/LayerNormalization for /h.6/fc/MatMul", 48,
+        k_h_6_ln2_LayerNormalization_4, 48, k_onnx_MatMul_1549_bf16, k_h_6_fc_MatMul,
+        k_h_6_fc_bias_bf16, k_h_6_Mul_1, k_onnx_MatMul_1550_bf16, k_h_6_fc2_MatMul,
+        "/h.6/fc2/MatMul for /h.6/fc2/Add", 49, k_h_6_fc2_MatMul_2, 49, k_h_6_fc2_bias_bf16},
     // h.7
-    {"forward h.7", k_h_7_ln1_weight, k_h_7_ln1_LayerNormalization, k_h_7_ln1_bias,
-        k_h_7_ln1_LayerNormalization_2, k_h_6_fc2_MatMul_3, k_h_7_ln1_LayerNormalization_3,
-        k_h_7_ln1_LayerNormalization_4, k_h_7_ln1_LayerNormalization_5,
-        "/h.7/ln1/LayerNormalization for /h.7/qkv/MatMul", 50, k_h_7_ln1_LayerNormalization_6, 50,
-        k_onnx_MatMul_1551, k_h_7_qkv_MatMul, k_h_7_qkv_bias, k_h_7_qkv_Add, k_h_7_qkv_MatMul_2,
-        "/h.7/qkv/Add for /h.7/Split.slice", 51, k_h_7_qkv_Add_2, 51,
-        "/h.7/qkv/Add for /h.7/Split.slice2", 52, k_h_7_qkv_Add_3, 52,
-        "/h.7/qkv/Add for /h.7/Split", 53, k_h_7_qkv_Add_4, 53, k_h_7_Softmax, k_h_7_Softmax_2,
-        k_h_7_Softmax_3, k_h_7_Softmax_4, k_h_7_Softmax_5, k_h_7_Transpose_3, k_onnx_MatMul_1559,
-        k_h_7_proj_MatMul, k_h_7_proj_MatMul_2, "/h.7/proj/MatMul for /h.7/proj/Add", 54,
-        k_h_7_proj_MatMul_3, 54, k_h_7_proj_bias, k_h_7_proj_Add, k_h_7_ln2_weight,
-        k_h_7_ln2_LayerNormalization, k_h_7_ln2_bias, k_h_7_ln2_LayerNormalization_2,
-        k_h_7_ln2_LayerNormalization_3, k_h_7_ln2_LayerNormalization_4,
-        k_h_7_ln2_LayerNormalization_5, "/h.7/ln2/LayerNormalization for /h.7/fc/MatMul", 55,
-        k_h_7_ln2_LayerNormalization_6, 55, k_onnx_MatMul_1560, k_h_7_fc_MatMul, k_h_7_fc_bias,
-        k_h_7_fc_Add, k_h_7_fc_MatMul_2, k_h_7_Mul_1, k_onnx_MatMul_1561, k_h_7_fc2_MatMul,
-        k_h_7_fc2_MatMul_2, "/h.7/fc2/MatMul for /h.7/fc2/Add", 56, k_h_7_fc2_MatMul_3, 56,
-        k_h_7_fc2_bias, k_h_7_fc2_Add},
+    {"forward h.7", k_h_6_fc2_MatMul_2, k_h_7_ln1_weight_bf16, k_h_7_ln1_bias_bf16,
+        k_h_7_ln1_LayerNormalization, k_h_7_ln1_LayerNormalization_2,
+        k_h_7_ln1_LayerNormalization_3, "/h.7/ln1/LayerNormalization for /h.7/qkv/MatMul", 50,
+        k_h_7_ln1_LayerNormalization_4, 50, k_onnx_MatMul_1551_bf16, k_h_7_qkv_MatMul,
+        k_h_7_qkv_bias_bf16, "/h.7/qkv/Add for /h.7/Split.slice", 51, k_h_7_qkv_Add, 51,
+        "/h.7/qkv/Add for /h.7/Split.slice2", 52, k_h_7_qkv_Add_2, 52,
+        "/h.7/qkv/Add for /h.7/Split", 53, k_h_7_qkv_Add_3, 53, k_h_7_Softmax, k_h_7_Softmax_2,
+        k_h_7_Softmax_3, k_h_7_Softmax_4, k_h_7_Softmax_5, k_h_7_Transpose_3,
+        k_onnx_MatMul_1559_bf16, k_h_7_proj_MatMul, "/h.7/proj/MatMul for /h.7/proj/Add", 54,
+        k_h_7_proj_MatMul_2, 54, k_h_7_proj_bias_bf16, k_h_7_ln2_weight_bf16, k_h_7_ln2_bias_bf16,
+        k_h_7_ln2_LayerNormalization, k_h_7_ln2_LayerNormalization_2,
+        k_h_7_ln2_LayerNormalization_3, "/h.7/ln2/LayerNormalization for /h.7/fc/MatMul", 55,
+        k_h_7_ln2_LayerNormalization_4, 55, k_onnx_MatMul_1560_bf16, k_h_7_fc_MatMul,
+        k_h_7_fc_bias_bf16, k_h_7_Mul_1, k_onnx_MatMul_1561_bf16, k_h_7_fc2_MatMul,
+        "/h.7/fc2/MatMul for /h.7/fc2/Add", 56, k_h_7_fc2_MatMul_2, 56, k_h_7_fc2_bias_bf16},
     // h.8
-    {"forward h.8", k_h_8_ln1_weight, k_h_8_ln1_LayerNormalization, k_h_8_ln1_bias,
-        k_h_8_ln1_LayerNormalization_2, k_h_7_fc2_MatMul_3, k_h_8_ln1_LayerNormalization_3,
-        k_h_8_ln1_LayerNormalization_4, k_h_8_ln1_LayerNormalization_5,
-        "/h.8/ln1/LayerNormalization for /h.8/qkv/MatMul", 57, k_h_8_ln1_LayerNormalization_6, 57,
-        k_onnx_MatMul_1562, k_h_8_qkv_MatMul, k_h_8_qkv_bias, k_h_8_qkv_Add, k_h_8_qkv_MatMul_2,
-        "/h.8/qkv/Add for /h.8/Split.slice", 58, k_h_8_qkv_Add_2, 58,
-        "/h.8/qkv/Add for /h.8/Split.slice2", 59, k_h_8_qkv_Add_3, 59,
-        "/h.8/qkv/Add for /h.8/Split", 60, k_h_8_qkv_Add_4, 60, k_h_8_Softmax, k_h_8_Softmax_2,
-        k_h_8_Softmax_3, k_h_8_Softmax_4, k_h_8_Softmax_5, k_h_8_Transpose_3, k_onnx_MatMul_1570,
-        k_h_8_proj_MatMul, k_h_8_proj_MatMul_2, "/h.8/proj/MatMul for /h.8/proj/Add", 61,
-        k_h_8_proj_MatMul_3, 61, k_h_8_proj_bias, k_h_8_proj_Add, k_h_8_ln2_weight,
-        k_h_8_ln2_LayerNormalization, k_h_8_ln2_bias, k_h_8_ln2_LayerNormalization_2,
-        k_h_8_ln2_LayerNormalization_3, k_h_8_ln2_LayerNormalization_4,
-        k_h_8_ln2_LayerNormalization_5, "/h.8/ln2/LayerNormalization for /h.8/fc/MatMul", 62,
-        k_h_8_ln2_LayerNormalization_6, 62, k_onnx_MatMul_1571, k_h_8_fc_MatMul, k_h_8_fc_bias,
-        k_h_8_fc_Add, k_h_8_fc_MatMul_2, k_h_8_Mul_1, k_onnx_MatMul_1572, k_h_8_fc2_MatMul,
-        k_h_8_fc2_MatMul_2, "/h.8/fc2/MatMul for /h.8/fc2/Add", 63, k_h_8_fc2_MatMul_3, 63,
-        k_h_8_fc2_bias, k_h_8_fc2_Add},
+    {"forward h.8", k_h_7_fc2_MatMul_2, k_h_8_ln1_weight_bf16, k_h_8_ln1_bias_bf16,
+        k_h_8_ln1_LayerNormalization, k_h_8_ln1_LayerNormalization_2,
+        k_h_8_ln1_LayerNormalization_3, "/h.8/ln1/LayerNormalization for /h.8/qkv/MatMul", 57,
+        k_h_8_ln1_LayerNormalization_4, 57, k_onnx_MatMul_1562_bf16, k_h_8_qkv_MatMul,
+        k_h_8_qkv_bias_bf16, "/h.8/qkv/Add for /h.8/Split.slice", 58, k_h_8_qkv_Add, 58,
+        "/h.8/qkv/Add for /h.8/Split.slice2", 59, k_h_8_qkv_Add_2, 59,
+        "/h.8/qkv/Add for /h.8/Split", 60, k_h_8_qkv_Add_3, 60, k_h_8_Softmax, k_h_8_Softmax_2,
+        k_h_8_Softmax_3, k_h_8_Softmax_4, k_h_8_Softmax_5, k_h_8_Transpose_3,
+        k_onnx_MatMul_1570_bf16, k_h_8_proj_MatMul, "/h.8/proj/MatMul for /h.8/proj/Add", 61,
+        k_h_8_proj_MatMul_2, 61, k_h_8_proj_bias_bf16, k_h_8_ln2_weight_bf16, k_h_8_ln2_bias_bf16,
+        k_h_8_ln2_LayerNormalization, k_h_8_ln2_LayerNormalization_2,
+        k_h_8_ln2_LayerNormalization_3, "/h.8/ln2/LayerNormalization for /h.8/fc/MatMul", 62,
+        k_h_8_ln2_LayerNormalization_4, 62, k_onnx_MatMul_1571_bf16, k_h_8_fc_MatMul,
+        k_h_8_fc_bias_bf16, k_h_8_Mul_1, k_onnx_MatMul_1572_bf16, k_h_8_fc2_MatMul,
+        "/h.8/fc2/MatMul for /h.8/fc2/Add", 63, k_h_8_fc2_MatMul_2, 63, k_h_8_fc2_bias_bf16},
     // h.9
-    {"forward h.9", k_h_9_ln1_weight, k_h_9_ln1_LayerNormalization, k_h_9_ln1_bias,
-        k_h_9_ln1_LayerNormalization_2, k_h_8_fc2_MatMul_3, k_h_9_ln1_LayerNormalization_3,
-        k_h_9_ln1_LayerNormalization_4, k_h_9_ln1_LayerNormalization_5,
-        "/h.9/ln1/LayerNormalization for /h.9/qkv/MatMul", 64, k_h_9_ln1_LayerNormalization_6, 64,
-        k_onnx_MatMul_1573, k_h_9_qkv_MatMul, k_h_9_qkv_bias, k_h_9_qkv_Add, k_h_9_qkv_MatMul_2,
-        "/h.9/qkv/Add for /h.9/Split.slice", 65, k_h_9_qkv_Add_2, 65,
-        "/h.9/qkv/Add for /h.9/Split.slice2", 66, k_h_9_qkv_Add_3, 66,
-        "/h.9/qkv/Add for /h.9/Split", 67, k_h_9_qkv_Add_4, 67, k_h_9_Softmax, k_h_9_Softmax_2,
-        k_h_9_Softmax_3, k_h_9_Softmax_4, k_h_9_Softmax_5, k_h_9_Transpose_3, k_onnx_MatMul_1581,
-        k_h_9_proj_MatMul, k_h_9_proj_MatMul_2, "/h.9/proj/MatMul for /h.9/proj/Add", 68,
-        k_h_9_proj_MatMul_3, 68, k_h_9_proj_bias, k_h_9_proj_Add, k_h_9_ln2_weight,
-        k_h_9_ln2_LayerNormalization, k_h_9_ln2_bias, k_h_9_ln2_LayerNormalization_2,
-        k_h_9_ln2_LayerNormalization_3, k_h_9_ln2_LayerNormalization_4,
-        k_h_9_ln2_LayerNormalization_5, "/h.9/ln2/LayerNormalization for /h.9/fc/MatMul", 69,
-        k_h_9_ln2_LayerNormalization_6, 69, k_onnx_MatMul_1582, k_h_9_fc_MatMul, k_h_9_fc_bias,
-        k_h_9_fc_Add, k_h_9_fc_MatMul_2, k_h_9_Mul_1, k_onnx_MatMul_1583, k_h_9_fc2_MatMul,
-        k_h_9_fc2_MatMul_2, "/h.9/fc2/MatMul for /h.9/fc2/Add", 70, k_h_9_fc2_MatMul_3, 70,
-        k_h_9_fc2_bias, k_h_9_fc2_Add},
+    {"forward h.9", k_h_8_fc2_MatMul_2, k_h_9_ln1_weight_bf16, k_h_9_ln1_bias_bf16,
+        k_h_9_ln1_LayerNormalization, k_h_9_ln1_LayerNormalization_2,
+        k_h_9_ln1_LayerNormalization_3, "/h.9/ln1/LayerNormalization for /h.9/qkv/MatMul", 64,
+        k_h_9_ln1_LayerNormalization_4, 64, k_onnx_MatMul_1573_bf16, k_h_9_qkv_MatMul,
+        k_h_9_qkv_bias_bf16, "/h.9/qkv/Add for /h.9/Split.slice", 65, k_h_9_qkv_Add, 65,
+        "/h.9/qkv/Add for /h.9/Split.slice2", 66, k_h_9_qkv_Add_2, 66,
+        "/h.9/qkv/Add for /h.9/Split", 67, k_h_9_qkv_Add_3, 67, k_h_9_Softmax, k_h_9_Softmax_2,
+        k_h_9_Softmax_3, k_h_9_Softmax_4, k_h_9_Softmax_5, k_h_9_Transpose_3,
+        k_onnx_MatMul_1581_bf16, k_h_9_proj_MatMul, "/h.9/proj/MatMul for /h.9/proj/Add", 68,
+        k_h_9_proj_MatMul_2, 68, k_h_9_proj_bias_bf16, k_h_9_ln2_weight_bf16, k_h_9_ln2_bias_bf16,
+        k_h_9_ln2_LayerNormalization, k_h_9_ln2_LayerNormalization_2,
+        k_h_9_ln2_LayerNormalization_3, "/h.9/ln2/LayerNormalization for /h.9/fc/MatMul", 69,
+        k_h_9_ln2_LayerNormalization_4, 69, k_onnx_MatMul_1582_bf16, k_h_9_fc_MatMul,
+        k_h_9_fc_bias_bf16, k_h_9_Mul_1, k_onnx_MatMul_1583_bf16, k_h_9_fc2_MatMul,
+        "/h.9/fc2/MatMul for /h.9/fc2/Add", 70, k_h_9_fc2_MatMul_2, 70, k_h_9_fc2_bias_bf16},
     // h.10
-    {"forward h.10", k_h_10_ln1_weight, k_h_10_ln1_LayerNormalization, k_h_10_ln1_bias,
-        k_h_10_ln1_LayerNormalization_2, k_h_9_fc2_MatMul_3, k_h_10_ln1_LayerNormalization_3,
-        k_h_10_ln1_LayerNormalization_4, k_h_10_ln1_LayerNormalization_5,
-        "/h.10/ln1/LayerNormalization for /h.10/qkv/MatMul", 71, k_h_10_ln1_LayerNormalization_6,
-        71, k_onnx_MatMul_1584, k_h_10_qkv_MatMul, k_h_10_qkv_bias, k_h_10_qkv_Add,
-        k_h_10_qkv_MatMul_2, "/h.10/qkv/Add for /h.10/Split.slice", 72, k_h_10_qkv_Add_2, 72,
-        "/h.10/qkv/Add for /h.10/Split.slice2", 73, k_h_10_qkv_Add_3, 73,
-        "/h.10/qkv/Add for /h.10/Split", 74, k_h_10_qkv_Add_4, 74, k_h_10_Softmax, k_h_10_Softmax_2,
+    {"forward h.10", k_h_9_fc2_MatMul_2, k_h_10_ln1_weight_bf16, k_h_10_ln1_bias_bf16,
+        k_h_10_ln1_LayerNormalization, k_h_10_ln1_LayerNormalization_2,
+        k_h_10_ln1_LayerNormalization_3, "/h.10/ln1/LayerNormalization for /h.10/qkv/MatMul", 71,
+        k_h_10_ln1_LayerNormalization_4, 71, k_onnx_MatMul_1584_bf16, k_h_10_qkv_MatMul,
+        k_h_10_qkv_bias_bf16, "/h.10/qkv/Add for /h.10/Split.slice", 72, k_h_10_qkv_Add, 72,
+        "/h.10/qkv/Add for /h.10/Split.slice2", 73, k_h_10_qkv_Add_2, 73,
+        "/h.10/qkv/Add for /h.10/Split", 74, k_h_10_qkv_Add_3, 74, k_h_10_Softmax, k_h_10_Softmax_2,
         k_h_10_Softmax_3, k_h_10_Softmax_4, k_h_10_Softmax_5, k_h_10_Transpose_3,
-        k_onnx_MatMul_1592, k_h_10_proj_MatMul, k_h_10_proj_MatMul_2,
-        "/h.10/proj/MatMul for /h.10/proj/Add", 75, k_h_10_proj_MatMul_3, 75, k_h_10_proj_bias,
-        k_h_10_proj_Add, k_h_10_ln2_weight, k_h_10_ln2_LayerNormalization, k_h_10_ln2_bias,
-        k_h_10_ln2_LayerNormalization_2, k_h_10_ln2_LayerNormalization_3,
-        k_h_10_ln2_LayerNormalization_4, k_h_10_ln2_LayerNormalization_5,
-        "/h.10/ln2/LayerNormalization for /h.10/fc/MatMul", 76, k_h_10_ln2_LayerNormalization_6, 76,
-        k_onnx_MatMul_1593, k_h_10_fc_MatMul, k_h_10_fc_bias, k_h_10_fc_Add, k_h_10_fc_MatMul_2,
-        k_h_10_Mul_1, k_onnx_MatMul_1594, k_h_10_fc2_MatMul, k_h_10_fc2_MatMul_2,
-        "/h.10/fc2/MatMul for /h.10/fc2/Add", 77, k_h_10_fc2_MatMul_3, 77, k_h_10_fc2_bias,
-        k_h_10_fc2_Add},
+        k_onnx_MatMul_1592_bf16, k_h_10_proj_MatMul, "/h.10/proj/MatMul for /h.10/proj/Add", 75,
+        k_h_10_proj_MatMul_2, 75, k_h_10_proj_bias_bf16, k_h_10_ln2_weight_bf16,
+        k_h_10_ln2_bias_bf16, k_h_10_ln2_LayerNormalization, k_h_10_ln2_LayerNormalization_2,
+        k_h_10_ln2_LayerNormalization_3, "/h.10/ln2/LayerNormalization for /h.10/fc/MatMul", 76,
+        k_h_10_ln2_LayerNormalization_4, 76, k_onnx_MatMul_1593_bf16, k_h_10_fc_MatMul,
+        k_h_10_fc_bias_bf16, k_h_10_Mul_1, k_onnx_MatMul_1594_bf16, k_h_10_fc2_MatMul,
+        "/h.10/fc2/MatMul for /h.10/fc2/Add", 77, k_h_10_fc2_MatMul_2, 77, k_h_10_fc2_bias_bf16},
     // h.11
-    {"forward h.11", k_h_11_ln1_weight, k_h_11_ln1_LayerNormalization, k_h_11_ln1_bias,
-        k_h_11_ln1_LayerNormalization_2, k_h_10_fc2_MatMul_3, k_h_11_ln1_LayerNormalization_3,
-        k_h_11_ln1_LayerNormalization_4, k_h_11_ln1_LayerNormalization_5,
-        "/h.11/ln1/LayerNormalization for /h.11/qkv/MatMul", 78, k_h_11_ln1_LayerNormalization_6,
-        78, k_onnx_MatMul_1595, k_h_11_qkv_MatMul, k_h_11_qkv_bias, k_h_11_qkv_Add,
-        k_h_11_qkv_MatMul_2, "/h.11/qkv/Add for /h.11/Split.slice", 79, k_h_11_qkv_Add_2, 79,
-        "/h.11/qkv/Add for /h.11/Split.slice2", 80, k_h_11_qkv_Add_3, 80,
-        "/h.11/qkv/Add for /h.11/Split", 81, k_h_11_qkv_Add_4, 81, k_h_11_Softmax, k_h_11_Softmax_2,
+    {"forward h.11", k_h_10_fc2_MatMul_2, k_h_11_ln1_weight_bf16, k_h_11_ln1_bias_bf16,
+        k_h_11_ln1_LayerNormalization, k_h_11_ln1_LayerNormalization_2,
+        k_h_11_ln1_LayerNormalization_3, "/h.11/ln1/LayerNormalization for /h.11/qkv/MatMul", 78,
+        k_h_11_ln1_LayerNormalization_4, 78, k_onnx_MatMul_1595_bf16, k_h_11_qkv_MatMul,
+        k_h_11_qkv_bias_bf16, "/h.11/qkv/Add for /h.11/Split.slice", 79, k_h_11_qkv_Add, 79,
+        "/h.11/qkv/Add for /h.11/Split.slice2", 80, k_h_11_qkv_Add_2, 80,
+        "/h.11/qkv/Add for /h.11/Split", 81, k_h_11_qkv_Add_3, 81, k_h_11_Softmax, k_h_11_Softmax_2,
         k_h_11_Softmax_3, k_h_11_Softmax_4, k_h_11_Softmax_5, k_h_11_Transpose_3,
-        k_onnx_MatMul_1603, k_h_11_proj_MatMul, k_h_11_proj_MatMul_2,
-        "/h.11/proj/MatMul for /h.11/proj/Add", 82, k_h_11_proj_MatMul_3, 82, k_h_11_proj_bias,
-        k_h_11_proj_Add, k_h_11_ln2_weight, k_h_11_ln2_LayerNormalization, k_h_11_ln2_bias,
-        k_h_11_ln2_LayerNormalization_2, k_h_11_ln2_LayerNormalization_3,
-        k_h_11_ln2_LayerNormalization_4, k_h_11_ln2_LayerNormalization_5,
-        "/h.11/ln2/LayerNormalization for /h.11/fc/MatMul", 83, k_h_11_ln2_LayerNormalization_6, 83,
-        k_onnx_MatMul_1604, k_h_11_fc_MatMul, k_h_11_fc_bias, k_h_11_fc_Add, k_h_11_fc_MatMul_2,
-        k_h_11_Mul_1, k_onnx_MatMul_1605, k_h_11_fc2_MatMul, k_h_11_fc2_MatMul_2,
-        "/h.11/fc2/MatMul for /h.11/fc2/Add", 84, k_h_11_fc2_MatMul_3, 84, k_h_11_fc2_bias,
-        k_h_11_fc2_Add},
+        k_onnx_MatMul_1603_bf16, k_h_11_proj_MatMul, "/h.11/proj/MatMul for /h.11/proj/Add", 82,
+        k_h_11_proj_MatMul_2, 82, k_h_11_proj_bias_bf16, k_h_11_ln2_weight_bf16,
+        k_h_11_ln2_bias_bf16, k_h_11_ln2_LayerNormalization, k_h_11_ln2_LayerNormalization_2,
+        k_h_11_ln2_LayerNormalization_3, "/h.11/ln2/LayerNormalization for /h.11/fc/MatMul", 83,
+        k_h_11_ln2_LayerNormalization_4, 83, k_onnx_MatMul_1604_bf16, k_h_11_fc_MatMul,
+        k_h_11_fc_bias_bf16, k_h_11_Mul_1, k_onnx_MatMul_1605_bf16, k_h_11_fc2_MatMul,
+        "/h.11/fc2/MatMul for /h.11/fc2/Add", 84, k_h_11_fc2_MatMul_2, 84, k_h_11_fc2_bias_bf16},
 };
 
 // ln
@@ -2350,39 +2015,27 @@ void forward_ln(Rank& rank, Event* done) {
   const int self = member(rank);
   ProfileRange range(rank, "forward ln");
   // LayerNormalization
-  // bf16 [768]
-  map<1, 8>(rank, compute, {768}, CastKernel{k_ln_weight(rank), k_ln_LayerNormalization(rank)},
-      {k_ln_weight.access(rank)}, {k_ln_LayerNormalization.access(rank)});
-  // bf16 [768]
-  map<1, 8>(rank, compute, {768}, CastKernel{k_ln_bias(rank), k_ln_LayerNormalization_2(rank)},
-      {k_ln_bias.access(rank)}, {k_ln_LayerNormalization_2.access(rank)});
   norm(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768, .epsilon = 9.9999997473787516e-06}, k_h_11_fc2_MatMul_3(rank),
-      k_ln_LayerNormalization(rank), k_ln_LayerNormalization_2(rank),
-      k_ln_LayerNormalization_3(rank), k_ln_LayerNormalization_4(rank),
-      k_ln_LayerNormalization_5(rank));
+      .columns = 768, .epsilon = 9.9999997473787516e-06}, k_h_11_fc2_MatMul_2(rank),
+      k_ln_weight_bf16(rank), k_ln_bias_bf16(rank), k_ln_LayerNormalization(rank),
+      k_ln_LayerNormalization_2(rank), k_ln_LayerNormalization_3(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication, SOAPSTONE_SITE("/ln/LayerNormalization for /head/MatMul"),
       {.channel = 85, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024,
-      768}, .parts = kParts1}, k_ln_LayerNormalization_3(rank), k_ln_LayerNormalization_6(rank));
+      768}, .parts = kParts1}, k_ln_LayerNormalization(rank), k_ln_LayerNormalization_4(rank));
   done[85] = record(rank, communication);
+  wait(rank, compute, done[85]);
 }
 
 // head
-void forward_head(Rank& rank, Event* done) {
+void forward_head(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "forward head");
   // MatMul
-  // bf16 [768, 12565]
-  map<1, 8>(rank, compute, {9649920}, CastKernel{k_onnx_MatMul_1606(rank), k_head_MatMul(rank)},
-      {k_onnx_MatMul_1606.access(rank)}, {k_head_MatMul.access(rank)});
-  // /ln/LayerNormalization
-  wait(rank, compute, done[85]);
-  // MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 12565},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {0}},
-      k_ln_LayerNormalization_6(rank), k_head_MatMul(rank), k_head_MatMul_2(rank));
+      k_ln_LayerNormalization_4(rank), k_onnx_MatMul_1606_bf16(rank), k_head_MatMul(rank));
 }
 
 void forward_part2(Rank& rank, Event* done) {
@@ -2392,8 +2045,8 @@ void forward_part2(Rank& rank, Event* done) {
   ProfileRange range(rank, "forward_part2");
   // loss
   // float [8, 1024, 12565]
-  map<1, 8>(rank, compute, {102932480}, CastKernel2{k_head_MatMul_2(rank), k_loss(rank)},
-      {k_head_MatMul_2.access(rank)}, {k_loss.access(rank)});
+  map<1, 8>(rank, compute, {102932480}, CastKernel{k_head_MatMul(rank), k_loss(rank)},
+      {k_head_MatMul.access(rank)}, {k_loss.access(rank)});
   reduce(rank, compute, {.kind = ReduceKind::kMax, .type = ElementType::kF32, .input = {8, 1024,
       12565}, .dims = {2}}, k_loss(rank), k_loss_2(rank));
   wait(rank, communication, record(rank, compute));
@@ -2464,7 +2117,7 @@ void backward(Rank& rank, Event* done) {
   wait(rank, compute, done[90]);
   crossEntropyGrad(rank, compute, {.type = ElementType::kBf16, .labelType = ElementType::kI64,
       .rows = 8192, .classes = 12565, .ignoreIndex = -100, .allClasses = 50257, .firstClass = 0},
-      k_head_MatMul_2(rank), k_labels(rank), k_loss_2(rank), k_loss_8(rank), k_head_MatMul_2(rank));
+      k_head_MatMul(rank), k_labels(rank), k_loss_2(rank), k_loss_8(rank), k_head_MatMul(rank));
 }
 
 // head
@@ -2475,184 +2128,645 @@ void backward_head(Rank& rank, Event* done) {
   ProfileRange range(rank, "backward head");
   // MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 12565}, .rhs = {768, 12565},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_head_MatMul_2(rank), k_head_MatMul(rank), k_head_MatMul_3(rank));
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, k_head_MatMul(rank),
+      k_onnx_MatMul_1606_bf16(rank), k_head_MatMul_2(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/head/MatMul.gradient.dot for /ln/LayerNormalization.gradient.norm_grad"),
       {.channel = 92, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_head_MatMul_3(rank), k_head_MatMul_4(rank));
+      k_head_MatMul_2(rank), k_head_MatMul_3(rank));
   done[91] = record(rank, communication);
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 12565},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      k_ln_LayerNormalization_6(rank), k_head_MatMul_2(rank), k_head_MatMul_5(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication,
-      SOAPSTONE_SITE("/head/MatMul.gradient.dot2 for /head/MatMul.cast.gradient.cast"),
-      {.channel = 93, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_head_MatMul_5(rank),
-      k_head_MatMul_5(rank), 9649920, ElementType::kBf16}});
-  done[92] = record(rank, communication);
-  wait(rank, compute, done[92]);
-  // float [768, 12565]
-  map<1, 8>(rank, compute, {9649920}, CastKernel2{k_head_MatMul_5(rank), k_head_MatMul_6(rank)},
-      {k_head_MatMul_5.access(rank)}, {k_head_MatMul_6.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 9649920, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, k_onnx_MatMul_1606(rank),
-      k_head_MatMul_6(rank), k_learning_rate(rank), k_step(rank), k_onnx_MatMul_1606_m(rank),
-      k_onnx_MatMul_1606_v(rank), k_onnx_MatMul_1606(rank), k_onnx_MatMul_1606_m(rank),
-      k_onnx_MatMul_1606_v(rank));
   wait(rank, compute, done[91]);
-}
-
-// ln
-void backward_ln(Rank& rank, Event* done) {
-  Stream compute = stream(rank, Lane::kCompute);
-  Stream communication = stream(rank, Lane::kCommunication);
-  const int self = member(rank);
-  ProfileRange range(rank, "backward ln");
-  // LayerNormalization
+  // /ln/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, k_h_11_fc2_MatMul_3(rank), k_ln_LayerNormalization(rank),
-      k_ln_LayerNormalization_4(rank), k_ln_LayerNormalization_5(rank), k_head_MatMul_4(rank),
-      k_ln_LayerNormalization_7(rank), k_ln_LayerNormalization_8(rank),
-      k_ln_LayerNormalization_9(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 8 ranks
-  allGather(rank, communication,
-      SOAPSTONE_SITE("/ln/LayerNormalization.gradient.norm_grad for /h.11/fc2/Add.cast.gradient.cast"),
-      {.channel = 94, .group = {kGroup2, 8}}, {.type = ElementType::kBf16, .region = {16, 1024,
-      768}, .parts = kParts3}, k_ln_LayerNormalization_7(rank), k_ln_LayerNormalization_10(rank));
-  done[93] = record(rank, communication);
+      .columns = 768}, k_h_11_fc2_MatMul_2(rank), k_ln_weight_bf16(rank),
+      k_ln_LayerNormalization_2(rank), k_ln_LayerNormalization_3(rank), k_head_MatMul_3(rank),
+      k_ln_LayerNormalization_5(rank), k_ln_LayerNormalization_6(rank),
+      k_ln_LayerNormalization_7(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/ln/LayerNormalization.gradient.norm_grad for /h.11/fc2/MatMul.gradient.dot"),
-      {.channel = 95, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024,
-      768}, .parts = kParts1}, k_ln_LayerNormalization_7(rank), k_ln_LayerNormalization_11(rank));
-  done[94] = record(rank, communication);
+      {.channel = 93, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024,
+      768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank), k_ln_LayerNormalization_8(rank));
+  done[92] = record(rank, communication);
+  // MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 12565},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      k_ln_LayerNormalization_4(rank), k_head_MatMul(rank), k_head_MatMul_4(rank));
   wait(rank, communication, record(rank, compute));
-  // over 8 ranks
-  allReduce(rank, communication,
-      SOAPSTONE_SITE("/ln/LayerNormalization.gradient.norm_grad for /ln/LayerNormalization.cast.gradient.cast and 1 more"),
-      {.channel = 97, .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_ln_LayerNormalization_8(rank),
-      k_ln_LayerNormalization_8(rank), 768, ElementType::kBf16}, {k_ln_LayerNormalization_9(rank),
-      k_ln_LayerNormalization_9(rank), 768, ElementType::kBf16}});
-  done[95] = record(rank, communication);
-  wait(rank, compute, done[95]);
-  // float [768]
-  map<1, 8>(rank, compute, {768}, CastKernel2{k_ln_LayerNormalization_9(rank),
-      k_ln_LayerNormalization_12(rank)}, {k_ln_LayerNormalization_9.access(rank)},
-      {k_ln_LayerNormalization_12.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 768, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, k_ln_bias(rank),
-      k_ln_LayerNormalization_12(rank), k_learning_rate(rank), k_step(rank), k_ln_bias_m(rank),
-      k_ln_bias_v(rank), k_ln_bias(rank), k_ln_bias_m(rank), k_ln_bias_v(rank));
-  wait(rank, compute, done[95]);
-  // float [768]
-  map<1, 8>(rank, compute, {768}, CastKernel2{k_ln_LayerNormalization_8(rank),
-      k_ln_LayerNormalization_13(rank)}, {k_ln_LayerNormalization_8.access(rank)},
-      {k_ln_LayerNormalization_13.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 768, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, k_ln_weight(rank),
-      k_ln_LayerNormalization_13(rank), k_learning_rate(rank), k_step(rank), k_ln_weight_m(rank),
-      k_ln_weight_v(rank), k_ln_weight(rank), k_ln_weight_m(rank), k_ln_weight_v(rank));
-  wait(rank, compute, done[93]);
+  // over 2 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1606"), {.channel = 96,
+      .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_head_MatMul_4(rank), k_head_MatMul_4(rank),
+      9649920, ElementType::kBf16}});
+  done[93] = record(rank, communication);
 }
 
-// What differs between h.11, h.10, h.9, h.8, h.7, h.6, h.5, h.4, h.3, h.2, h.1
+// h.11
+void backward_h_11(Rank& rank, Event* done) {
+  Stream compute = stream(rank, Lane::kCompute);
+  Stream communication = stream(rank, Lane::kCommunication);
+  const int self = member(rank);
+  ProfileRange range(rank, "backward h.11");
+  // fc2/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_11_fc2_Add(rank));
+  // /ln/LayerNormalization
+  wait(rank, compute, done[92]);
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_ln_LayerNormalization_8(rank), k_onnx_MatMul_1605_bf16(rank), k_h_11_fc2_MatMul_3(rank));
+  // Mul_1
+  // bf16 [8, 1024, 768]
+  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_11_fc2_MatMul_3(rank),
+      k_h_11_fc_MatMul(rank), k_h_11_fc2_MatMul_3(rank)}, {k_h_11_fc2_MatMul_3.access(rank),
+      k_h_11_fc_MatMul.access(rank)}, {k_h_11_fc2_MatMul_3.access(rank)});
+  // fc/MatMul, fc/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_11_ln2_LayerNormalization_4(rank),
+      k_h_11_fc2_MatMul_3(rank), k_h_11_fc_MatMul_2(rank), {.biasGrad = k_h_11_fc_MatMul_3(rank)});
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_11_fc2_MatMul_3(rank), k_onnx_MatMul_1604_bf16(rank), k_h_11_fc_MatMul_4(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  reduceScatter(rank, communication,
+      SOAPSTONE_SITE("/h.11/fc/MatMul.gradient.dot for /h.11/ln2/LayerNormalization.gradient.norm_grad"),
+      {.channel = 99, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
+      k_h_11_fc_MatMul_4(rank), k_h_11_fc_MatMul_5(rank));
+  done[94] = record(rank, communication);
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      k_h_11_Mul_1(rank), k_ln_LayerNormalization_8(rank), k_h_11_fc2_MatMul_4(rank));
+  // fc/MatMul
+  wait(rank, compute, done[94]);
+  // ln2/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768}, k_h_11_proj_MatMul_2(rank), k_h_11_ln2_weight_bf16(rank),
+      k_h_11_ln2_LayerNormalization_2(rank), k_h_11_ln2_LayerNormalization_3(rank),
+      k_h_11_fc_MatMul_5(rank), k_h_11_ln2_LayerNormalization_5(rank),
+      k_h_11_ln2_LayerNormalization_6(rank), k_h_11_ln2_LayerNormalization_7(rank));
+  // bf16 [8, 256, 768]
+  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
+      k_h_11_ln2_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
+      {k_ln_LayerNormalization_5.access(rank), k_h_11_ln2_LayerNormalization_5.access(rank)},
+      {k_ln_LayerNormalization_5.access(rank)});
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.11/ln2/LayerNormalization.gradient.binary for /h.11/proj/MatMul.gradient.dot"),
+      {.channel = 104, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
+      k_h_11_ln2_LayerNormalization_8(rank));
+  done[95] = record(rank, communication);
+  // proj/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_11_proj_Add(rank));
+  // ln2/LayerNormalization
+  wait(rank, compute, done[95]);
+  // proj/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_11_ln2_LayerNormalization_8(rank), k_onnx_MatMul_1603_bf16(rank),
+      k_h_11_proj_MatMul_3(rank));
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      k_h_11_Transpose_3(rank), k_h_11_ln2_LayerNormalization_8(rank), k_h_11_proj_MatMul_4(rank));
+  // Transpose_3
+  transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 3, 64},
+      .permutation = {0, 2, 1, 3}}, k_h_11_proj_MatMul_3(rank), k_h_11_Transpose_3_2(rank));
+  // Softmax
+  attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
+      1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
+      1, 1024, 1024}, .globalOffsets = kScorePlace1[self]}, k_h_11_Softmax(rank),
+      k_h_11_Softmax_2(rank), k_h_11_Softmax_3(rank), k_h_11_Softmax_4(rank),
+      k_h_11_Softmax_5(rank), k_h_11_Transpose_3_2(rank), nullptr, nullptr, nullptr,
+      k_h_11_Softmax_6(rank), k_h_11_Softmax_7(rank), k_h_11_Softmax_8(rank));
+  transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 3, 1024, 64},
+      .permutation = {0, 2, 1, 3}}, k_h_11_Softmax_8(rank), k_h_11_Softmax_9(rank));
+  transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 3, 1024, 64},
+      .permutation = {0, 2, 1, 3}}, k_h_11_Softmax_7(rank), k_h_11_Softmax_10(rank));
+  transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 3, 1024, 64},
+      .permutation = {0, 2, 1, 3}}, k_h_11_Softmax_6(rank), k_h_11_Softmax_11(rank));
+  // Reshape_2
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.11/Reshape_2.gradient.reshape for /h.11/qkv/Add.gradient.concat"),
+      {.channel = 107, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts3}, k_h_11_Softmax_9(rank), k_h_11_Reshape_2(rank));
+  done[96] = record(rank, communication);
+  // Reshape_1
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.11/Reshape_1.gradient.reshape for /h.11/qkv/Add.gradient.concat"),
+      {.channel = 108, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts3}, k_h_11_Softmax_10(rank), k_h_11_Reshape_1(rank));
+  done[97] = record(rank, communication);
+  // Reshape
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.11/Reshape.gradient.reshape for /h.11/qkv/Add.gradient.concat"),
+      {.channel = 109, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts3}, k_h_11_Softmax_11(rank), k_h_11_Reshape(rank));
+  done[98] = record(rank, communication);
+  wait(rank, compute, done[98]);
+  // Reshape_1
+  wait(rank, compute, done[97]);
+  // Reshape_2
+  wait(rank, compute, done[96]);
+  // qkv/Add
+  slice(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 768}, .starts = {0, 0, 0},
+      .sizes = {8, 1024, 576}, .steps = {1, 1, 1}}, k_h_11_Reshape(rank), k_h_11_qkv_Add_4(rank));
+  // qkv/MatMul, qkv/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_11_ln1_LayerNormalization_4(rank),
+      k_h_11_qkv_Add_4(rank), k_h_11_qkv_MatMul_2(rank), {.biasGrad = k_h_11_qkv_MatMul_3(rank)});
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_11_qkv_Add_4(rank), k_onnx_MatMul_1595_bf16(rank), k_h_11_qkv_MatMul_4(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  reduceScatter(rank, communication,
+      SOAPSTONE_SITE("/h.11/qkv/MatMul.gradient.dot for /h.11/ln1/LayerNormalization.gradient.norm_grad"),
+      {.channel = 112, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
+      k_h_11_qkv_MatMul_4(rank), k_h_11_qkv_MatMul_5(rank));
+  done[99] = record(rank, communication);
+  wait(rank, compute, done[99]);
+  // ln1/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768}, k_h_10_fc2_MatMul_2(rank), k_h_11_ln1_weight_bf16(rank),
+      k_h_11_ln1_LayerNormalization_2(rank), k_h_11_ln1_LayerNormalization_3(rank),
+      k_h_11_qkv_MatMul_5(rank), k_h_11_ln1_LayerNormalization_5(rank),
+      k_h_11_ln1_LayerNormalization_6(rank), k_h_11_ln1_LayerNormalization_7(rank));
+  // bf16 [8, 256, 768]
+  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
+      k_h_11_ln1_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
+      {k_ln_LayerNormalization_5.access(rank), k_h_11_ln1_LayerNormalization_5.access(rank)},
+      {k_ln_LayerNormalization_5.access(rank)});
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.11/ln1/LayerNormalization.gradient.binary for /h.10/fc2/MatMul.gradient.dot"),
+      {.channel = 116, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
+      k_h_11_ln1_LayerNormalization_8(rank));
+  done[100] = record(rank, communication);
+}
+
+// h.10
+void backward_h_10(Rank& rank, Event* done) {
+  Stream compute = stream(rank, Lane::kCompute);
+  Stream communication = stream(rank, Lane::kCommunication);
+  const int self = member(rank);
+  ProfileRange range(rank, "backward h.10");
+  // fc2/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_10_fc2_Add(rank));
+  // /h.11/ln1/LayerNormalization
+  wait(rank, compute, done[100]);
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_11_ln1_LayerNormalization_8(rank), k_onnx_MatMul_1594_bf16(rank),
+      k_h_10_fc2_MatMul_3(rank));
+  // Mul_1
+  // bf16 [8, 1024, 768]
+  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_10_fc2_MatMul_3(rank),
+      k_h_10_fc_MatMul(rank), k_h_10_fc2_MatMul_3(rank)}, {k_h_10_fc2_MatMul_3.access(rank),
+      k_h_10_fc_MatMul.access(rank)}, {k_h_10_fc2_MatMul_3.access(rank)});
+  // fc/MatMul, fc/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_10_ln2_LayerNormalization_4(rank),
+      k_h_10_fc2_MatMul_3(rank), k_h_10_fc_MatMul_2(rank), {.biasGrad = k_h_10_fc_MatMul_3(rank)});
+  // fc/Add
+  wait(rank, communication, record(rank, compute));
+  // over 2 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of h.11.fc.bias and 6 more"),
+      {.channel = 118, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_11_fc_MatMul_3(rank),
+      k_h_11_fc_MatMul_3(rank), 768, ElementType::kBf16}, {k_h_11_fc2_MatMul_4(rank),
+      k_h_11_fc2_MatMul_4(rank), 589824, ElementType::kBf16}, {k_h_11_fc_MatMul_2(rank),
+      k_h_11_fc_MatMul_2(rank), 589824, ElementType::kBf16}, {k_h_11_proj_MatMul_4(rank),
+      k_h_11_proj_MatMul_4(rank), 147456, ElementType::kBf16}, {k_h_11_qkv_MatMul_3(rank),
+      k_h_11_qkv_MatMul_3(rank), 576, ElementType::kBf16}, {k_h_11_qkv_MatMul_2(rank),
+      k_h_11_qkv_MatMul_2(rank), 442368, ElementType::kBf16}, {k_h_10_fc_MatMul_3(rank),
+      k_h_10_fc_MatMul_3(rank), 768, ElementType::kBf16}});
+  done[101] = record(rank, communication);
+  // fc/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_10_fc2_MatMul_3(rank), k_onnx_MatMul_1593_bf16(rank), k_h_10_fc_MatMul_4(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  reduceScatter(rank, communication,
+      SOAPSTONE_SITE("/h.10/fc/MatMul.gradient.dot for /h.10/ln2/LayerNormalization.gradient.norm_grad"),
+      {.channel = 119, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
+      k_h_10_fc_MatMul_4(rank), k_h_10_fc_MatMul_5(rank));
+  done[102] = record(rank, communication);
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      k_h_10_Mul_1(rank), k_h_11_ln1_LayerNormalization_8(rank), k_h_10_fc2_MatMul_4(rank));
+  // fc/MatMul
+  wait(rank, compute, done[102]);
+  // ln2/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768}, k_h_10_proj_MatMul_2(rank), k_h_10_ln2_weight_bf16(rank),
+      k_h_10_ln2_LayerNormalization_2(rank), k_h_10_ln2_LayerNormalization_3(rank),
+      k_h_10_fc_MatMul_5(rank), k_h_10_ln2_LayerNormalization_5(rank),
+      k_h_10_ln2_LayerNormalization_6(rank), k_h_10_ln2_LayerNormalization_7(rank));
+  // bf16 [8, 256, 768]
+  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
+      k_h_10_ln2_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
+      {k_ln_LayerNormalization_5.access(rank), k_h_10_ln2_LayerNormalization_5.access(rank)},
+      {k_ln_LayerNormalization_5.access(rank)});
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.10/ln2/LayerNormalization.gradient.binary for /h.10/proj/MatMul.gradient.dot"),
+      {.channel = 124, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
+      k_h_10_ln2_LayerNormalization_8(rank));
+  done[103] = record(rank, communication);
+  // proj/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_10_proj_Add(rank));
+  // ln2/LayerNormalization
+  wait(rank, compute, done[103]);
+  // proj/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_10_ln2_LayerNormalization_8(rank), k_onnx_MatMul_1592_bf16(rank),
+      k_h_10_proj_MatMul_3(rank));
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      k_h_10_Transpose_3(rank), k_h_10_ln2_LayerNormalization_8(rank), k_h_10_proj_MatMul_4(rank));
+  // Transpose_3
+  transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 3, 64},
+      .permutation = {0, 2, 1, 3}}, k_h_10_proj_MatMul_3(rank), k_h_10_Transpose_3_2(rank));
+  // Softmax
+  attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
+      1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
+      1, 1024, 1024}, .globalOffsets = kScorePlace1[self]}, k_h_10_Softmax(rank),
+      k_h_10_Softmax_2(rank), k_h_10_Softmax_3(rank), k_h_10_Softmax_4(rank),
+      k_h_10_Softmax_5(rank), k_h_10_Transpose_3_2(rank), nullptr, nullptr, nullptr,
+      k_h_10_Softmax_6(rank), k_h_10_Softmax_7(rank), k_h_10_Softmax_8(rank));
+  transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 3, 1024, 64},
+      .permutation = {0, 2, 1, 3}}, k_h_10_Softmax_8(rank), k_h_10_Softmax_9(rank));
+  transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 3, 1024, 64},
+      .permutation = {0, 2, 1, 3}}, k_h_10_Softmax_7(rank), k_h_10_Softmax_10(rank));
+  transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 3, 1024, 64},
+      .permutation = {0, 2, 1, 3}}, k_h_10_Softmax_6(rank), k_h_10_Softmax_11(rank));
+  // Reshape_2
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.10/Reshape_2.gradient.reshape for /h.10/qkv/Add.gradient.concat"),
+      {.channel = 127, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts3}, k_h_10_Softmax_9(rank), k_h_10_Reshape_2(rank));
+  done[104] = record(rank, communication);
+  // Reshape_1
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.10/Reshape_1.gradient.reshape for /h.10/qkv/Add.gradient.concat"),
+      {.channel = 128, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts3}, k_h_10_Softmax_10(rank), k_h_10_Reshape_1(rank));
+  done[105] = record(rank, communication);
+  // Reshape
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.10/Reshape.gradient.reshape for /h.10/qkv/Add.gradient.concat"),
+      {.channel = 129, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts3}, k_h_10_Softmax_11(rank), k_h_10_Reshape(rank));
+  done[106] = record(rank, communication);
+  wait(rank, compute, done[106]);
+  // Reshape_1
+  wait(rank, compute, done[105]);
+  // Reshape_2
+  wait(rank, compute, done[104]);
+  // qkv/Add
+  slice(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 768}, .starts = {0, 0, 0},
+      .sizes = {8, 1024, 576}, .steps = {1, 1, 1}}, k_h_10_Reshape(rank), k_h_10_qkv_Add_4(rank));
+  // qkv/MatMul, qkv/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_10_ln1_LayerNormalization_4(rank),
+      k_h_10_qkv_Add_4(rank), k_h_10_qkv_MatMul_2(rank), {.biasGrad = k_h_10_qkv_MatMul_3(rank)});
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_10_qkv_Add_4(rank), k_onnx_MatMul_1584_bf16(rank), k_h_10_qkv_MatMul_4(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  reduceScatter(rank, communication,
+      SOAPSTONE_SITE("/h.10/qkv/MatMul.gradient.dot for /h.10/ln1/LayerNormalization.gradient.norm_grad"),
+      {.channel = 132, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
+      k_h_10_qkv_MatMul_4(rank), k_h_10_qkv_MatMul_5(rank));
+  done[107] = record(rank, communication);
+  wait(rank, compute, done[107]);
+  // ln1/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768}, k_h_9_fc2_MatMul_2(rank), k_h_10_ln1_weight_bf16(rank),
+      k_h_10_ln1_LayerNormalization_2(rank), k_h_10_ln1_LayerNormalization_3(rank),
+      k_h_10_qkv_MatMul_5(rank), k_h_10_ln1_LayerNormalization_5(rank),
+      k_h_10_ln1_LayerNormalization_6(rank), k_h_10_ln1_LayerNormalization_7(rank));
+  // bf16 [8, 256, 768]
+  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
+      k_h_10_ln1_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
+      {k_ln_LayerNormalization_5.access(rank), k_h_10_ln1_LayerNormalization_5.access(rank)},
+      {k_ln_LayerNormalization_5.access(rank)});
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.10/ln1/LayerNormalization.gradient.binary for /h.9/fc2/MatMul.gradient.dot"),
+      {.channel = 136, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
+      k_h_10_ln1_LayerNormalization_8(rank));
+  done[108] = record(rank, communication);
+}
+
+// h.9
+void backward_h_9(Rank& rank, Event* done) {
+  Stream compute = stream(rank, Lane::kCompute);
+  Stream communication = stream(rank, Lane::kCommunication);
+  const int self = member(rank);
+  ProfileRange range(rank, "backward h.9");
+  // fc2/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_9_fc2_Add(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 8 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of ln.weight and 14 more"),
+      {.channel = 137, .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_ln_LayerNormalization_6(rank),
+      k_ln_LayerNormalization_6(rank), 768, ElementType::kBf16}, {k_ln_LayerNormalization_7(rank),
+      k_ln_LayerNormalization_7(rank), 768, ElementType::kBf16}, {k_h_11_fc2_Add(rank),
+      k_h_11_fc2_Add(rank), 768, ElementType::kBf16}, {k_h_11_ln2_LayerNormalization_6(rank),
+      k_h_11_ln2_LayerNormalization_6(rank), 768, ElementType::kBf16},
+      {k_h_11_ln2_LayerNormalization_7(rank), k_h_11_ln2_LayerNormalization_7(rank), 768,
+      ElementType::kBf16}, {k_h_11_proj_Add(rank), k_h_11_proj_Add(rank), 768, ElementType::kBf16},
+      {k_h_11_ln1_LayerNormalization_6(rank), k_h_11_ln1_LayerNormalization_6(rank), 768,
+      ElementType::kBf16}, {k_h_11_ln1_LayerNormalization_7(rank),
+      k_h_11_ln1_LayerNormalization_7(rank), 768, ElementType::kBf16}, {k_h_10_fc2_Add(rank),
+      k_h_10_fc2_Add(rank), 768, ElementType::kBf16}, {k_h_10_ln2_LayerNormalization_6(rank),
+      k_h_10_ln2_LayerNormalization_6(rank), 768, ElementType::kBf16},
+      {k_h_10_ln2_LayerNormalization_7(rank), k_h_10_ln2_LayerNormalization_7(rank), 768,
+      ElementType::kBf16}, {k_h_10_proj_Add(rank), k_h_10_proj_Add(rank), 768, ElementType::kBf16},
+      {k_h_10_ln1_LayerNormalization_6(rank), k_h_10_ln1_LayerNormalization_6(rank), 768,
+      ElementType::kBf16}, {k_h_10_ln1_LayerNormalization_7(rank),
+      k_h_10_ln1_LayerNormalization_7(rank), 768, ElementType::kBf16}, {k_h_9_fc2_Add(rank),
+      k_h_9_fc2_Add(rank), 768, ElementType::kBf16}});
+  done[109] = record(rank, communication);
+  // /h.10/ln1/LayerNormalization
+  wait(rank, compute, done[108]);
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_10_ln1_LayerNormalization_8(rank), k_onnx_MatMul_1583_bf16(rank),
+      k_h_9_fc2_MatMul_3(rank));
+  // Mul_1
+  // bf16 [8, 1024, 768]
+  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_9_fc2_MatMul_3(rank),
+      k_h_9_fc_MatMul(rank), k_h_9_fc2_MatMul_3(rank)}, {k_h_9_fc2_MatMul_3.access(rank),
+      k_h_9_fc_MatMul.access(rank)}, {k_h_9_fc2_MatMul_3.access(rank)});
+  // fc/MatMul, fc/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_9_ln2_LayerNormalization_4(rank),
+      k_h_9_fc2_MatMul_3(rank), k_h_9_fc_MatMul_2(rank), {.biasGrad = k_h_9_fc_MatMul_3(rank)});
+  // fc/Add
+  wait(rank, communication, record(rank, compute));
+  // over 2 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1594 and 5 more"),
+      {.channel = 138, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_10_fc2_MatMul_4(rank),
+      k_h_10_fc2_MatMul_4(rank), 589824, ElementType::kBf16}, {k_h_10_fc_MatMul_2(rank),
+      k_h_10_fc_MatMul_2(rank), 589824, ElementType::kBf16}, {k_h_10_proj_MatMul_4(rank),
+      k_h_10_proj_MatMul_4(rank), 147456, ElementType::kBf16}, {k_h_10_qkv_MatMul_3(rank),
+      k_h_10_qkv_MatMul_3(rank), 576, ElementType::kBf16}, {k_h_10_qkv_MatMul_2(rank),
+      k_h_10_qkv_MatMul_2(rank), 442368, ElementType::kBf16}, {k_h_9_fc_MatMul_3(rank),
+      k_h_9_fc_MatMul_3(rank), 768, ElementType::kBf16}});
+  done[110] = record(rank, communication);
+  // fc/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_9_fc2_MatMul_3(rank), k_onnx_MatMul_1582_bf16(rank), k_h_9_fc_MatMul_4(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  reduceScatter(rank, communication,
+      SOAPSTONE_SITE("/h.9/fc/MatMul.gradient.dot for /h.9/ln2/LayerNormalization.gradient.norm_grad"),
+      {.channel = 139, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
+      k_h_9_fc_MatMul_4(rank), k_h_9_fc_MatMul_5(rank));
+  done[111] = record(rank, communication);
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      k_h_9_Mul_1(rank), k_h_10_ln1_LayerNormalization_8(rank), k_h_9_fc2_MatMul_4(rank));
+  // /ln/LayerNormalization
+  wait(rank, compute, done[109]);
+  wait(rank, compute, done[109]);
+  // fc/MatMul
+  wait(rank, compute, done[111]);
+  // ln2/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768}, k_h_9_proj_MatMul_2(rank), k_h_9_ln2_weight_bf16(rank),
+      k_h_9_ln2_LayerNormalization_2(rank), k_h_9_ln2_LayerNormalization_3(rank),
+      k_h_9_fc_MatMul_5(rank), k_h_9_ln2_LayerNormalization_5(rank),
+      k_h_9_ln2_LayerNormalization_6(rank), k_h_9_ln2_LayerNormalization_7(rank));
+  // bf16 [8, 256, 768]
+  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
+      k_h_9_ln2_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
+      {k_ln_LayerNormalization_5.access(rank), k_h_9_ln2_LayerNormalization_5.access(rank)},
+      {k_ln_LayerNormalization_5.access(rank)});
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.9/ln2/LayerNormalization.gradient.binary for /h.9/proj/MatMul.gradient.dot"),
+      {.channel = 144, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
+      k_h_9_ln2_LayerNormalization_8(rank));
+  done[112] = record(rank, communication);
+  // /h.11/fc2/Add
+  wait(rank, compute, done[109]);
+  // proj/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_9_proj_Add(rank));
+  // ln2/LayerNormalization
+  wait(rank, compute, done[112]);
+  // proj/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_9_ln2_LayerNormalization_8(rank), k_onnx_MatMul_1581_bf16(rank),
+      k_h_9_proj_MatMul_3(rank));
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      k_h_9_Transpose_3(rank), k_h_9_ln2_LayerNormalization_8(rank), k_h_9_proj_MatMul_4(rank));
+  // Transpose_3
+  transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 3, 64},
+      .permutation = {0, 2, 1, 3}}, k_h_9_proj_MatMul_3(rank), k_h_9_Transpose_3_2(rank));
+  // Softmax
+  attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
+      1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
+      1, 1024, 1024}, .globalOffsets = kScorePlace1[self]}, k_h_9_Softmax(rank),
+      k_h_9_Softmax_2(rank), k_h_9_Softmax_3(rank), k_h_9_Softmax_4(rank), k_h_9_Softmax_5(rank),
+      k_h_9_Transpose_3_2(rank), nullptr, nullptr, nullptr, k_h_9_Softmax_6(rank),
+      k_h_9_Softmax_7(rank), k_h_9_Softmax_8(rank));
+  transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 3, 1024, 64},
+      .permutation = {0, 2, 1, 3}}, k_h_9_Softmax_8(rank), k_h_9_Softmax_9(rank));
+  transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 3, 1024, 64},
+      .permutation = {0, 2, 1, 3}}, k_h_9_Softmax_7(rank), k_h_9_Softmax_10(rank));
+  transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 3, 1024, 64},
+      .permutation = {0, 2, 1, 3}}, k_h_9_Softmax_6(rank), k_h_9_Softmax_11(rank));
+  // Reshape_2
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.9/Reshape_2.gradient.reshape for /h.9/qkv/Add.gradient.concat"),
+      {.channel = 147, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts3}, k_h_9_Softmax_9(rank), k_h_9_Reshape_2(rank));
+  done[113] = record(rank, communication);
+  // /h.11/fc2/MatMul
+  wait(rank, compute, done[101]);
+  // /h.11/fc/Add
+  wait(rank, compute, done[101]);
+  // Reshape_1
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.9/Reshape_1.gradient.reshape for /h.9/qkv/Add.gradient.concat"),
+      {.channel = 148, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts3}, k_h_9_Softmax_10(rank), k_h_9_Reshape_1(rank));
+  done[114] = record(rank, communication);
+  // Reshape
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.9/Reshape.gradient.reshape for /h.9/qkv/Add.gradient.concat"),
+      {.channel = 149, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts3}, k_h_9_Softmax_11(rank), k_h_9_Reshape(rank));
+  done[115] = record(rank, communication);
+  wait(rank, compute, done[115]);
+  // Reshape_1
+  wait(rank, compute, done[114]);
+  // Reshape_2
+  wait(rank, compute, done[113]);
+  // qkv/Add
+  slice(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 768}, .starts = {0, 0, 0},
+      .sizes = {8, 1024, 576}, .steps = {1, 1, 1}}, k_h_9_Reshape(rank), k_h_9_qkv_Add_4(rank));
+  // qkv/MatMul, qkv/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_9_ln1_LayerNormalization_4(rank),
+      k_h_9_qkv_Add_4(rank), k_h_9_qkv_MatMul_2(rank), {.biasGrad = k_h_9_qkv_MatMul_3(rank)});
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_9_qkv_Add_4(rank), k_onnx_MatMul_1573_bf16(rank), k_h_9_qkv_MatMul_4(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  reduceScatter(rank, communication,
+      SOAPSTONE_SITE("/h.9/qkv/MatMul.gradient.dot for /h.9/ln1/LayerNormalization.gradient.norm_grad"),
+      {.channel = 152, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
+      k_h_9_qkv_MatMul_4(rank), k_h_9_qkv_MatMul_5(rank));
+  done[116] = record(rank, communication);
+  wait(rank, compute, done[116]);
+  // ln1/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768}, k_h_8_fc2_MatMul_2(rank), k_h_9_ln1_weight_bf16(rank),
+      k_h_9_ln1_LayerNormalization_2(rank), k_h_9_ln1_LayerNormalization_3(rank),
+      k_h_9_qkv_MatMul_5(rank), k_h_9_ln1_LayerNormalization_5(rank),
+      k_h_9_ln1_LayerNormalization_6(rank), k_h_9_ln1_LayerNormalization_7(rank));
+  // bf16 [8, 256, 768]
+  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
+      k_h_9_ln1_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
+      {k_ln_LayerNormalization_5.access(rank), k_h_9_ln1_LayerNormalization_5.access(rank)},
+      {k_ln_LayerNormalization_5.access(rank)});
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.9/ln1/LayerNormalization.gradient.binary for /h.8/fc2/MatMul.gradient.dot"),
+      {.channel = 156, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
+      k_h_9_ln1_LayerNormalization_8(rank));
+  done[117] = record(rank, communication);
+  // updates of parameters
+  optimizerUpdates(rank, compute, {.kind = OptimizerKind::kAdamW,
+      .gradientType = ElementType::kBf16, .beta1 = 0.90000000000000002, .beta2 = 0.999,
+      .epsilon = 1e-08, .weightDecay = 0.01, .trust = 1, .nesterov = false}, ElementType::kBf16,
+      k_learning_rate(rank), k_step(rank), {{768, k_ln_weight(rank),
+      k_ln_LayerNormalization_6(rank), k_ln_weight_m(rank), k_ln_weight_v(rank), k_ln_weight(rank),
+      k_ln_weight_m(rank), k_ln_weight_v(rank), k_ln_weight_bf16(rank)}, {768, k_ln_bias(rank),
+      k_ln_LayerNormalization_7(rank), k_ln_bias_m(rank), k_ln_bias_v(rank), k_ln_bias(rank),
+      k_ln_bias_m(rank), k_ln_bias_v(rank), k_ln_bias_bf16(rank)}, {768, k_h_11_fc2_bias(rank),
+      k_h_11_fc2_Add(rank), k_h_11_fc2_bias_m(rank), k_h_11_fc2_bias_v(rank), k_h_11_fc2_bias(rank),
+      k_h_11_fc2_bias_m(rank), k_h_11_fc2_bias_v(rank), k_h_11_fc2_bias_bf16(rank)}, {589824,
+      k_onnx_MatMul_1605(rank), k_h_11_fc2_MatMul_4(rank), k_onnx_MatMul_1605_m(rank),
+      k_onnx_MatMul_1605_v(rank), k_onnx_MatMul_1605(rank), k_onnx_MatMul_1605_m(rank),
+      k_onnx_MatMul_1605_v(rank), k_onnx_MatMul_1605_bf16(rank)}, {768, k_h_11_fc_bias(rank),
+      k_h_11_fc_MatMul_3(rank), k_h_11_fc_bias_m(rank), k_h_11_fc_bias_v(rank),
+      k_h_11_fc_bias(rank), k_h_11_fc_bias_m(rank), k_h_11_fc_bias_v(rank),
+      k_h_11_fc_bias_bf16(rank)}});
+}
+
+// What differs between h.8, h.7, h.5, h.4, h.2, h.1
 struct BackwardH {
   const char* label;
-  Buffer<bf16> outside;
-  Buffer<float> fc2_Add_2;
-  Buffer<float> fc2_bias;
-  Buffer<float> fc2_bias_m;
-  Buffer<float> fc2_bias_v;
+  Buffer<bf16> fc2_Add;
   int event;
+  Buffer<bf16> outside;
   Buffer<bf16> outside_2;
-  Buffer<bf16> fc2_MatMul;
-  Buffer<bf16> fc2_MatMul_4;
-  Buffer<bf16> Mul_1;
-  Buffer<bf16> fc2_MatMul_5;
+  Buffer<bf16> fc2_MatMul_3;
+  Buffer<bf16> fc_MatMul;
+  Buffer<bf16> ln2_LayerNormalization_4;
+  Buffer<bf16> fc_MatMul_2;
+  Buffer<bf16> fc_MatMul_3;
   const char* label_2;
   int64_t channel;
+  Buffer<bf16> outside_3;
+  Buffer<bf16> outside_4;
+  Buffer<bf16> outside_5;
+  Buffer<bf16> outside_6;
+  Buffer<bf16> outside_7;
   int event_2;
-  Buffer<float> fc2_MatMul_6;
-  Buffer<float> outside_3;
-  Buffer<float> outside_4;
-  Buffer<float> outside_5;
-  Buffer<bf16> fc_MatMul_2;
+  int event_3;
+  Buffer<bf16> outside_8;
+  Buffer<bf16> fc_MatMul_4;
   const char* label_3;
   int64_t channel_2;
-  Buffer<bf16> Mul_1_2;
-  int event_3;
-  Buffer<float> fc_Add_2;
-  Buffer<float> fc_Add_3;
-  Buffer<float> fc_Add_4;
-  Buffer<float> fc_bias;
-  Buffer<float> fc_bias_m;
-  Buffer<float> fc_bias_v;
-  Buffer<bf16> fc_MatMul;
-  Buffer<bf16> fc_MatMul_3;
+  Buffer<bf16> fc_MatMul_5;
+  int event_4;
+  Buffer<bf16> Mul_1;
+  Buffer<bf16> fc2_MatMul_4;
+  Buffer<bf16> proj_MatMul_2;
+  Buffer<bf16> ln2_weight_bf16;
+  Buffer<float> ln2_LayerNormalization_2;
+  Buffer<float> ln2_LayerNormalization_3;
+  Buffer<bf16> ln2_LayerNormalization_5;
+  Buffer<bf16> ln2_LayerNormalization_6;
+  Buffer<bf16> ln2_LayerNormalization_7;
+  int event_5;
   const char* label_4;
   int64_t channel_3;
-  Buffer<bf16> fc_MatMul_4;
-  int event_4;
-  Buffer<bf16> ln2_LayerNormalization_6;
-  Buffer<bf16> fc_MatMul_5;
-  const char* label_5;
-  int64_t channel_4;
-  int event_5;
-  Buffer<float> fc_MatMul_6;
-  Buffer<float> outside_6;
-  Buffer<float> outside_7;
-  Buffer<float> outside_8;
-  Buffer<bf16> proj_MatMul_3;
-  Buffer<bf16> ln2_LayerNormalization;
-  Buffer<float> ln2_LayerNormalization_4;
-  Buffer<float> ln2_LayerNormalization_5;
-  Buffer<bf16> ln2_LayerNormalization_7;
   Buffer<bf16> ln2_LayerNormalization_8;
-  Buffer<bf16> ln2_LayerNormalization_9;
-  const char* label_6;
-  int64_t channel_5;
   int event_6;
-  const char* label_7;
-  int64_t channel_6;
-  Buffer<bf16> ln2_LayerNormalization_10;
-  int event_7;
-  const char* label_8;
-  int64_t channel_7;
-  Buffer<bf16> ln2_LayerNormalization_11;
-  int event_8;
-  Buffer<float> ln2_LayerNormalization_12;
-  Buffer<float> ln2_bias;
-  Buffer<float> ln2_bias_m;
-  Buffer<float> ln2_bias_v;
-  Buffer<float> ln2_LayerNormalization_13;
-  Buffer<float> ln2_weight;
-  Buffer<float> ln2_weight_m;
-  Buffer<float> ln2_weight_v;
-  Buffer<float> proj_Add_2;
-  Buffer<float> proj_bias;
-  Buffer<float> proj_bias_m;
-  Buffer<float> proj_bias_v;
-  Buffer<bf16> proj_MatMul;
-  Buffer<bf16> proj_MatMul_4;
+  Buffer<bf16> proj_Add;
+  Buffer<bf16> outside_9;
+  Buffer<bf16> proj_MatMul_3;
   Buffer<bf16> Transpose_3;
-  Buffer<bf16> proj_MatMul_5;
-  const char* label_9;
-  int64_t channel_8;
-  int event_9;
-  Buffer<float> proj_MatMul_6;
-  Buffer<float> outside_9;
-  Buffer<float> outside_10;
-  Buffer<float> outside_11;
+  Buffer<bf16> proj_MatMul_4;
   Buffer<bf16> Transpose_3_2;
   Buffer<bf16> Softmax;
   Buffer<bf16> Softmax_2;
@@ -2665,71 +2779,100 @@ struct BackwardH {
   Buffer<bf16> Softmax_9;
   Buffer<bf16> Softmax_10;
   Buffer<bf16> Softmax_11;
-  const char* label_10;
-  int64_t channel_9;
+  const char* label_5;
+  int64_t channel_4;
   Buffer<bf16> Reshape_2;
-  int event_10;
-  const char* label_11;
-  int64_t channel_10;
+  int event_7;
+  int event_8;
+  const char* label_6;
+  int64_t channel_5;
   Buffer<bf16> Reshape_1;
-  int event_11;
-  const char* label_12;
-  int64_t channel_11;
+  int event_9;
+  const char* label_7;
+  int64_t channel_6;
   Buffer<bf16> Reshape;
-  int event_12;
-  Buffer<bf16> qkv_Add_5;
-  const char* label_13;
-  int64_t channel_12;
-  Buffer<bf16> qkv_Add_6;
-  int event_13;
-  Buffer<bf16> qkv_Add_7;
-  Buffer<float> qkv_Add_8;
-  Buffer<float> qkv_Add_9;
-  Buffer<float> qkv_Add_10;
-  Buffer<float> qkv_bias;
-  Buffer<float> qkv_bias_m;
-  Buffer<float> qkv_bias_v;
-  Buffer<bf16> qkv_MatMul;
+  int event_10;
+  Buffer<bf16> qkv_Add_4;
+  Buffer<bf16> ln1_LayerNormalization_4;
+  Buffer<bf16> qkv_MatMul_2;
   Buffer<bf16> qkv_MatMul_3;
-  const char* label_14;
-  int64_t channel_13;
+  Buffer<bf16> outside_10;
   Buffer<bf16> qkv_MatMul_4;
-  int event_14;
-  Buffer<bf16> ln1_LayerNormalization_6;
+  const char* label_8;
+  int64_t channel_7;
   Buffer<bf16> qkv_MatMul_5;
-  const char* label_15;
-  int64_t channel_14;
-  int event_15;
-  Buffer<float> qkv_MatMul_6;
-  Buffer<float> outside_12;
-  Buffer<float> outside_13;
-  Buffer<float> outside_14;
-  Buffer<bf16> outside_15;
-  Buffer<bf16> ln1_LayerNormalization;
-  Buffer<float> ln1_LayerNormalization_4;
-  Buffer<float> ln1_LayerNormalization_5;
+  int event_11;
+  Buffer<bf16> outside_11;
+  Buffer<bf16> ln1_weight_bf16;
+  Buffer<float> ln1_LayerNormalization_2;
+  Buffer<float> ln1_LayerNormalization_3;
+  Buffer<bf16> ln1_LayerNormalization_5;
+  Buffer<bf16> ln1_LayerNormalization_6;
   Buffer<bf16> ln1_LayerNormalization_7;
+  const char* label_9;
+  int64_t channel_8;
   Buffer<bf16> ln1_LayerNormalization_8;
-  Buffer<bf16> ln1_LayerNormalization_9;
-  const char* label_16;
-  int64_t channel_15;
-  int event_16;
-  const char* label_17;
-  int64_t channel_16;
-  Buffer<bf16> ln1_LayerNormalization_10;
-  int event_17;
-  const char* label_18;
-  int64_t channel_17;
-  Buffer<bf16> ln1_LayerNormalization_11;
-  int event_18;
-  Buffer<float> ln1_LayerNormalization_12;
-  Buffer<float> ln1_bias;
-  Buffer<float> ln1_bias_m;
-  Buffer<float> ln1_bias_v;
-  Buffer<float> ln1_LayerNormalization_13;
-  Buffer<float> ln1_weight;
-  Buffer<float> ln1_weight_m;
-  Buffer<float> ln1_weight_v;
+  int event_12;
+  Buffer<float> outside_12;
+  Buffer<bf16> outside_13;
+  Buffer<float> outside_14;
+  Buffer<float> outside_15;
+  Buffer<bf16> outside_16;
+  Buffer<float> outside_17;
+  Buffer<bf16> outside_18;
+  Buffer<float> outside_19;
+  Buffer<float> outside_20;
+  Buffer<bf16> outside_21;
+  Buffer<float> outside_22;
+  Buffer<bf16> outside_23;
+  Buffer<float> outside_24;
+  Buffer<float> outside_25;
+  Buffer<bf16> outside_26;
+  Buffer<float> outside_27;
+  Buffer<bf16> outside_28;
+  Buffer<float> outside_29;
+  Buffer<float> outside_30;
+  Buffer<bf16> outside_31;
+  Buffer<float> outside_32;
+  Buffer<bf16> outside_33;
+  Buffer<float> outside_34;
+  Buffer<float> outside_35;
+  Buffer<bf16> outside_36;
+  Buffer<float> outside_37;
+  Buffer<bf16> outside_38;
+  Buffer<float> outside_39;
+  Buffer<float> outside_40;
+  Buffer<bf16> outside_41;
+  Buffer<float> outside_42;
+  Buffer<bf16> outside_43;
+  Buffer<float> outside_44;
+  Buffer<float> outside_45;
+  Buffer<bf16> outside_46;
+  Buffer<float> outside_47;
+  Buffer<bf16> outside_48;
+  Buffer<float> outside_49;
+  Buffer<float> outside_50;
+  Buffer<bf16> outside_51;
+  Buffer<float> outside_52;
+  Buffer<bf16> outside_53;
+  Buffer<float> outside_54;
+  Buffer<float> outside_55;
+  Buffer<bf16> outside_56;
+  Buffer<float> outside_57;
+  Buffer<bf16> outside_58;
+  Buffer<float> outside_59;
+  Buffer<float> outside_60;
+  Buffer<bf16> outside_61;
+  Buffer<float> outside_62;
+  Buffer<bf16> outside_63;
+  Buffer<float> outside_64;
+  Buffer<float> outside_65;
+  Buffer<bf16> outside_66;
+  Buffer<float> outside_67;
+  Buffer<bf16> outside_68;
+  Buffer<float> outside_69;
+  Buffer<float> outside_70;
+  Buffer<bf16> outside_71;
 };
 void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
@@ -2737,181 +2880,101 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   const int self = member(rank);
   ProfileRange range(rank, b.label);
   // fc2/Add
-  // float [768]
-  reduceKernel<2, ReduceKind::kSum, 8>(rank, compute, {16384, 768}, {true, false},
-      CastSumKernel{b.outside(rank)}, b.fc2_Add_2(rank), {b.outside.access(rank)},
-      {b.fc2_Add_2.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 768, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, b.fc2_bias(rank), b.fc2_Add_2(rank),
-      k_learning_rate(rank), k_step(rank), b.fc2_bias_m(rank), b.fc2_bias_v(rank), b.fc2_bias(rank),
-      b.fc2_bias_m(rank), b.fc2_bias_v(rank));
-  // /ln/LayerNormalization
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), b.fc2_Add(rank));
+  // /h.9/ln1/LayerNormalization
   wait(rank, compute, done[b.event]);
   // fc2/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, b.outside_2(rank),
-      b.fc2_MatMul(rank), b.fc2_MatMul_4(rank));
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}}, b.Mul_1(rank),
-      b.outside_2(rank), b.fc2_MatMul_5(rank));
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, b.outside(rank),
+      b.outside_2(rank), b.fc2_MatMul_3(rank));
+  // Mul_1
+  // bf16 [8, 1024, 768]
+  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{b.fc2_MatMul_3(rank), b.fc_MatMul(rank),
+      b.fc2_MatMul_3(rank)}, {b.fc2_MatMul_3.access(rank), b.fc_MatMul.access(rank)},
+      {b.fc2_MatMul_3.access(rank)});
+  // fc/MatMul, fc/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.ln2_LayerNormalization_4(rank),
+      b.fc2_MatMul_3(rank), b.fc_MatMul_2(rank), {.biasGrad = b.fc_MatMul_3(rank)});
+  // fc/Add
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
   allReduce(rank, communication, SOAPSTONE_SITE(b.label_2), {.channel = b.channel,
-      .group = {kGroup3, 2}}, ReduceKind::kSum, {{b.fc2_MatMul_5(rank), b.fc2_MatMul_5(rank),
-      589824, ElementType::kBf16}});
+      .group = {kGroup3, 2}}, ReduceKind::kSum, {{b.outside_3(rank), b.outside_3(rank), 589824,
+      ElementType::kBf16}, {b.outside_4(rank), b.outside_4(rank), 589824, ElementType::kBf16},
+      {b.outside_5(rank), b.outside_5(rank), 147456, ElementType::kBf16}, {b.outside_6(rank),
+      b.outside_6(rank), 576, ElementType::kBf16}, {b.outside_7(rank), b.outside_7(rank), 442368,
+      ElementType::kBf16}, {b.fc_MatMul_3(rank), b.fc_MatMul_3(rank), 768, ElementType::kBf16}});
   done[b.event_2] = record(rank, communication);
-  wait(rank, compute, done[b.event_2]);
-  // float [768, 768]
-  map<1, 8>(rank, compute, {589824}, CastKernel2{b.fc2_MatMul_5(rank), b.fc2_MatMul_6(rank)},
-      {b.fc2_MatMul_5.access(rank)}, {b.fc2_MatMul_6.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 589824, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, b.outside_3(rank), b.fc2_MatMul_6(rank),
-      k_learning_rate(rank), k_step(rank), b.outside_4(rank), b.outside_5(rank), b.outside_3(rank),
-      b.outside_4(rank), b.outside_5(rank));
-  // Mul_1
-  // bf16 [8, 1024, 768]
-  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{b.fc2_MatMul_4(rank), b.fc_MatMul_2(rank),
-      b.fc2_MatMul_4(rank)}, {b.fc2_MatMul_4.access(rank), b.fc_MatMul_2.access(rank)},
-      {b.fc2_MatMul_4.access(rank)});
-  wait(rank, communication, record(rank, compute));
-  // over 8 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_3), {.channel = b.channel_2,
-      .group = {kGroup2, 8}}, {.type = ElementType::kBf16, .region = {16, 1024, 3072},
-      .parts = kParts4}, b.fc2_MatMul_4(rank), b.Mul_1_2(rank));
-  done[b.event_3] = record(rank, communication);
+  // /h.11/ln2/LayerNormalization
   wait(rank, compute, done[b.event_3]);
-  // fc/Add
-  // float [16, 1024, 3072]
-  map<1, 8>(rank, compute, {50331648}, CastKernel2{b.Mul_1_2(rank), b.fc_Add_2(rank)},
-      {b.Mul_1_2.access(rank)}, {b.fc_Add_2.access(rank)});
-  slice(rank, compute, {.type = ElementType::kF32, .input = {16, 1024, 3072}, .starts = {0, 0, 0},
-      .sizes = {16, 1024, 768}, .steps = {1, 1, 1}}, b.fc_Add_2(rank), b.fc_Add_3(rank));
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kF32, .input = {16, 1024,
-      768}, .dims = {0, 1}}, b.fc_Add_3(rank), b.fc_Add_4(rank));
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 768, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, b.fc_bias(rank), b.fc_Add_4(rank),
-      k_learning_rate(rank), k_step(rank), b.fc_bias_m(rank), b.fc_bias_v(rank), b.fc_bias(rank),
-      b.fc_bias_m(rank), b.fc_bias_v(rank));
+  wait(rank, compute, done[b.event_3]);
   // fc/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, b.fc2_MatMul_4(rank),
-      b.fc_MatMul(rank), b.fc_MatMul_3(rank));
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, b.fc2_MatMul_3(rank),
+      b.outside_8(rank), b.fc_MatMul_4(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_4), {.channel = b.channel_3,
+  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_3), {.channel = b.channel_2,
       .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
-      .region = {8, 1024, 768}, .parts = kParts1}, b.fc_MatMul_3(rank), b.fc_MatMul_4(rank));
+      .region = {8, 1024, 768}, .parts = kParts1}, b.fc_MatMul_4(rank), b.fc_MatMul_5(rank));
   done[b.event_4] = record(rank, communication);
+  // fc2/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      b.ln2_LayerNormalization_6(rank), b.fc2_MatMul_4(rank), b.fc_MatMul_5(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE(b.label_5), {.channel = b.channel_4,
-      .group = {kGroup3, 2}}, ReduceKind::kSum, {{b.fc_MatMul_5(rank), b.fc_MatMul_5(rank), 589824,
-      ElementType::kBf16}});
-  done[b.event_5] = record(rank, communication);
-  wait(rank, compute, done[b.event_5]);
-  // float [768, 768]
-  map<1, 8>(rank, compute, {589824}, CastKernel2{b.fc_MatMul_5(rank), b.fc_MatMul_6(rank)},
-      {b.fc_MatMul_5.access(rank)}, {b.fc_MatMul_6.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 589824, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, b.outside_6(rank), b.fc_MatMul_6(rank),
-      k_learning_rate(rank), k_step(rank), b.outside_7(rank), b.outside_8(rank), b.outside_6(rank),
-      b.outside_7(rank), b.outside_8(rank));
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}}, b.Mul_1(rank),
+      b.outside(rank), b.fc2_MatMul_4(rank));
+  // fc/MatMul
   wait(rank, compute, done[b.event_4]);
   // ln2/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, b.proj_MatMul_3(rank), b.ln2_LayerNormalization(rank),
-      b.ln2_LayerNormalization_4(rank), b.ln2_LayerNormalization_5(rank), b.fc_MatMul_4(rank),
-      b.ln2_LayerNormalization_7(rank), b.ln2_LayerNormalization_8(rank),
-      b.ln2_LayerNormalization_9(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 8 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE(b.label_6), {.channel = b.channel_5,
-      .group = {kGroup2, 8}}, ReduceKind::kSum, {{b.ln2_LayerNormalization_8(rank),
-      b.ln2_LayerNormalization_8(rank), 768, ElementType::kBf16}, {b.ln2_LayerNormalization_9(rank),
-      b.ln2_LayerNormalization_9(rank), 768, ElementType::kBf16}});
-  done[b.event_6] = record(rank, communication);
+      .columns = 768}, b.proj_MatMul_2(rank), b.ln2_weight_bf16(rank),
+      b.ln2_LayerNormalization_2(rank), b.ln2_LayerNormalization_3(rank), b.fc_MatMul_5(rank),
+      b.ln2_LayerNormalization_5(rank), b.ln2_LayerNormalization_6(rank),
+      b.ln2_LayerNormalization_7(rank));
+  // /h.11/fc/MatMul
+  wait(rank, compute, done[b.event_5]);
+  // /h.11/proj/MatMul
+  wait(rank, compute, done[b.event_5]);
+  // /h.11/proj/Add
+  wait(rank, compute, done[b.event_3]);
+  // /h.11/qkv/Add
+  wait(rank, compute, done[b.event_5]);
+  // /h.11/ln1/LayerNormalization
+  wait(rank, compute, done[b.event_3]);
+  wait(rank, compute, done[b.event_3]);
+  // ln2/LayerNormalization
   // bf16 [8, 256, 768]
-  map<1, 8>(rank, compute, {1572864}, AddKernel2{k_ln_LayerNormalization_7(rank),
-      b.ln2_LayerNormalization_7(rank), k_ln_LayerNormalization_7(rank)},
-      {k_ln_LayerNormalization_7.access(rank), b.ln2_LayerNormalization_7.access(rank)},
-      {k_ln_LayerNormalization_7.access(rank)});
-  wait(rank, communication, record(rank, compute));
-  // over 8 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_7), {.channel = b.channel_6,
-      .group = {kGroup2, 8}}, {.type = ElementType::kBf16, .region = {16, 1024, 768},
-      .parts = kParts3}, k_ln_LayerNormalization_7(rank), b.ln2_LayerNormalization_10(rank));
-  done[b.event_7] = record(rank, communication);
+  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
+      b.ln2_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
+      {k_ln_LayerNormalization_5.access(rank), b.ln2_LayerNormalization_5.access(rank)},
+      {k_ln_LayerNormalization_5.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_8), {.channel = b.channel_7,
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_4), {.channel = b.channel_3,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
-      .parts = kParts1}, k_ln_LayerNormalization_7(rank), b.ln2_LayerNormalization_11(rank));
-  done[b.event_8] = record(rank, communication);
-  wait(rank, compute, done[b.event_6]);
-  // float [768]
-  map<1, 8>(rank, compute, {768}, CastKernel2{b.ln2_LayerNormalization_9(rank),
-      b.ln2_LayerNormalization_12(rank)}, {b.ln2_LayerNormalization_9.access(rank)},
-      {b.ln2_LayerNormalization_12.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 768, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, b.ln2_bias(rank),
-      b.ln2_LayerNormalization_12(rank), k_learning_rate(rank), k_step(rank), b.ln2_bias_m(rank),
-      b.ln2_bias_v(rank), b.ln2_bias(rank), b.ln2_bias_m(rank), b.ln2_bias_v(rank));
-  wait(rank, compute, done[b.event_6]);
-  // float [768]
-  map<1, 8>(rank, compute, {768}, CastKernel2{b.ln2_LayerNormalization_8(rank),
-      b.ln2_LayerNormalization_13(rank)}, {b.ln2_LayerNormalization_8.access(rank)},
-      {b.ln2_LayerNormalization_13.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 768, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, b.ln2_weight(rank),
-      b.ln2_LayerNormalization_13(rank), k_learning_rate(rank), k_step(rank), b.ln2_weight_m(rank),
-      b.ln2_weight_v(rank), b.ln2_weight(rank), b.ln2_weight_m(rank), b.ln2_weight_v(rank));
-  wait(rank, compute, done[b.event_7]);
+      .parts = kParts1}, k_ln_LayerNormalization_5(rank), b.ln2_LayerNormalization_8(rank));
+  done[b.event_6] = record(rank, communication);
+  // /h.11/qkv/MatMul
+  wait(rank, compute, done[b.event_5]);
+  // /h.10/fc2/Add
+  wait(rank, compute, done[b.event_3]);
   // proj/Add
-  // float [768]
-  reduceKernel<2, ReduceKind::kSum, 8>(rank, compute, {16384, 768}, {true, false},
-      CastSumKernel{b.ln2_LayerNormalization_10(rank)}, b.proj_Add_2(rank),
-      {b.ln2_LayerNormalization_10.access(rank)}, {b.proj_Add_2.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 768, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, b.proj_bias(rank), b.proj_Add_2(rank),
-      k_learning_rate(rank), k_step(rank), b.proj_bias_m(rank), b.proj_bias_v(rank),
-      b.proj_bias(rank), b.proj_bias_m(rank), b.proj_bias_v(rank));
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), b.proj_Add(rank));
   // ln2/LayerNormalization
-  wait(rank, compute, done[b.event_8]);
+  wait(rank, compute, done[b.event_6]);
   // proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      b.ln2_LayerNormalization_11(rank), b.proj_MatMul(rank), b.proj_MatMul_4(rank));
+      b.ln2_LayerNormalization_8(rank), b.outside_9(rank), b.proj_MatMul_3(rank));
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      b.Transpose_3(rank), b.ln2_LayerNormalization_11(rank), b.proj_MatMul_5(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE(b.label_9), {.channel = b.channel_8,
-      .group = {kGroup3, 2}}, ReduceKind::kSum, {{b.proj_MatMul_5(rank), b.proj_MatMul_5(rank),
-      147456, ElementType::kBf16}});
-  done[b.event_9] = record(rank, communication);
-  wait(rank, compute, done[b.event_9]);
-  // float [192, 768]
-  map<1, 8>(rank, compute, {147456}, CastKernel2{b.proj_MatMul_5(rank), b.proj_MatMul_6(rank)},
-      {b.proj_MatMul_5.access(rank)}, {b.proj_MatMul_6.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 147456, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, b.outside_9(rank), b.proj_MatMul_6(rank),
-      k_learning_rate(rank), k_step(rank), b.outside_10(rank), b.outside_11(rank),
-      b.outside_9(rank), b.outside_10(rank), b.outside_11(rank));
+      b.Transpose_3(rank), b.ln2_LayerNormalization_8(rank), b.proj_MatMul_4(rank));
   // Transpose_3
   transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 3, 64},
-      .permutation = {0, 2, 1, 3}}, b.proj_MatMul_4(rank), b.Transpose_3_2(rank));
+      .permutation = {0, 2, 1, 3}}, b.proj_MatMul_3(rank), b.Transpose_3_2(rank));
   // Softmax
   attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
       1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
@@ -2927,716 +2990,884 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   // Reshape_2
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_10), {.channel = b.channel_9,
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_5), {.channel = b.channel_4,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
-      .parts = kParts5}, b.Softmax_9(rank), b.Reshape_2(rank));
-  done[b.event_10] = record(rank, communication);
+      .parts = kParts3}, b.Softmax_9(rank), b.Reshape_2(rank));
+  done[b.event_7] = record(rank, communication);
+  // /h.10/fc2/MatMul
+  wait(rank, compute, done[b.event_8]);
+  // /h.10/fc/Add
+  wait(rank, compute, done[b.event_5]);
   // Reshape_1
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_11), {.channel = b.channel_10,
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_6), {.channel = b.channel_5,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
-      .parts = kParts5}, b.Softmax_10(rank), b.Reshape_1(rank));
-  done[b.event_11] = record(rank, communication);
+      .parts = kParts3}, b.Softmax_10(rank), b.Reshape_1(rank));
+  done[b.event_9] = record(rank, communication);
   // Reshape
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_12), {.channel = b.channel_11,
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_7), {.channel = b.channel_6,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
-      .parts = kParts5}, b.Softmax_11(rank), b.Reshape(rank));
-  done[b.event_12] = record(rank, communication);
-  wait(rank, compute, done[b.event_12]);
-  // Reshape_1
-  wait(rank, compute, done[b.event_11]);
-  // Reshape_2
+      .parts = kParts3}, b.Softmax_11(rank), b.Reshape(rank));
+  done[b.event_10] = record(rank, communication);
   wait(rank, compute, done[b.event_10]);
+  // Reshape_1
+  wait(rank, compute, done[b.event_9]);
+  // Reshape_2
+  wait(rank, compute, done[b.event_7]);
   // qkv/Add
-  concatPart(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 768}, .result = {8,
-      1024, 2304}, .dim = 2, .start = 0}, b.Reshape(rank), b.qkv_Add_5(rank));
-  concatPart(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 768}, .result = {8,
-      1024, 2304}, .dim = 2, .start = 768}, b.Reshape_1(rank), b.qkv_Add_5(rank));
-  concatPart(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 768}, .result = {8,
-      1024, 2304}, .dim = 2, .start = 1536}, b.Reshape_2(rank), b.qkv_Add_5(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_13), {.channel = b.channel_12,
-      .group = {kGroup3, 2}}, {.type = ElementType::kBf16, .region = {16, 1024, 2304},
-      .parts = kParts6}, b.qkv_Add_5(rank), b.qkv_Add_6(rank));
-  done[b.event_13] = record(rank, communication);
   slice(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 768}, .starts = {0, 0, 0},
-      .sizes = {8, 1024, 576}, .steps = {1, 1, 1}}, b.Reshape(rank), b.qkv_Add_7(rank));
-  wait(rank, compute, done[b.event_13]);
-  // float [16, 1024, 2304]
-  map<1, 8>(rank, compute, {37748736}, CastKernel2{b.qkv_Add_6(rank), b.qkv_Add_8(rank)},
-      {b.qkv_Add_6.access(rank)}, {b.qkv_Add_8.access(rank)});
-  slice(rank, compute, {.type = ElementType::kF32, .input = {16, 1024, 2304}, .starts = {0, 0, 0},
-      .sizes = {16, 1024, 576}, .steps = {1, 1, 1}}, b.qkv_Add_8(rank), b.qkv_Add_9(rank));
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kF32, .input = {16, 1024,
-      576}, .dims = {0, 1}}, b.qkv_Add_9(rank), b.qkv_Add_10(rank));
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 576, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, b.qkv_bias(rank), b.qkv_Add_10(rank),
-      k_learning_rate(rank), k_step(rank), b.qkv_bias_m(rank), b.qkv_bias_v(rank), b.qkv_bias(rank),
-      b.qkv_bias_m(rank), b.qkv_bias_v(rank));
-  // qkv/MatMul
+      .sizes = {8, 1024, 576}, .steps = {1, 1, 1}}, b.Reshape(rank), b.qkv_Add_4(rank));
+  // qkv/MatMul, qkv/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.ln1_LayerNormalization_4(rank),
+      b.qkv_Add_4(rank), b.qkv_MatMul_2(rank), {.biasGrad = b.qkv_MatMul_3(rank)});
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, b.qkv_Add_7(rank),
-      b.qkv_MatMul(rank), b.qkv_MatMul_3(rank));
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, b.qkv_Add_4(rank),
+      b.outside_10(rank), b.qkv_MatMul_4(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_14), {.channel = b.channel_13,
+  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_8), {.channel = b.channel_7,
       .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
-      .region = {8, 1024, 768}, .parts = kParts1}, b.qkv_MatMul_3(rank), b.qkv_MatMul_4(rank));
-  done[b.event_14] = record(rank, communication);
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 576},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      b.ln1_LayerNormalization_6(rank), b.qkv_Add_7(rank), b.qkv_MatMul_5(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE(b.label_15), {.channel = b.channel_14,
-      .group = {kGroup3, 2}}, ReduceKind::kSum, {{b.qkv_MatMul_5(rank), b.qkv_MatMul_5(rank),
-      442368, ElementType::kBf16}});
-  done[b.event_15] = record(rank, communication);
-  wait(rank, compute, done[b.event_15]);
-  // float [768, 576]
-  map<1, 8>(rank, compute, {442368}, CastKernel2{b.qkv_MatMul_5(rank), b.qkv_MatMul_6(rank)},
-      {b.qkv_MatMul_5.access(rank)}, {b.qkv_MatMul_6.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 442368, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, b.outside_12(rank), b.qkv_MatMul_6(rank),
-      k_learning_rate(rank), k_step(rank), b.outside_13(rank), b.outside_14(rank),
-      b.outside_12(rank), b.outside_13(rank), b.outside_14(rank));
-  wait(rank, compute, done[b.event_14]);
+      .region = {8, 1024, 768}, .parts = kParts1}, b.qkv_MatMul_4(rank), b.qkv_MatMul_5(rank));
+  done[b.event_11] = record(rank, communication);
+  wait(rank, compute, done[b.event_11]);
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, b.outside_15(rank), b.ln1_LayerNormalization(rank),
-      b.ln1_LayerNormalization_4(rank), b.ln1_LayerNormalization_5(rank), b.qkv_MatMul_4(rank),
-      b.ln1_LayerNormalization_7(rank), b.ln1_LayerNormalization_8(rank),
-      b.ln1_LayerNormalization_9(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 8 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE(b.label_16), {.channel = b.channel_15,
-      .group = {kGroup2, 8}}, ReduceKind::kSum, {{b.ln1_LayerNormalization_8(rank),
-      b.ln1_LayerNormalization_8(rank), 768, ElementType::kBf16}, {b.ln1_LayerNormalization_9(rank),
-      b.ln1_LayerNormalization_9(rank), 768, ElementType::kBf16}});
-  done[b.event_16] = record(rank, communication);
+      .columns = 768}, b.outside_11(rank), b.ln1_weight_bf16(rank),
+      b.ln1_LayerNormalization_2(rank), b.ln1_LayerNormalization_3(rank), b.qkv_MatMul_5(rank),
+      b.ln1_LayerNormalization_5(rank), b.ln1_LayerNormalization_6(rank),
+      b.ln1_LayerNormalization_7(rank));
   // bf16 [8, 256, 768]
-  map<1, 8>(rank, compute, {1572864}, AddKernel2{k_ln_LayerNormalization_7(rank),
-      b.ln1_LayerNormalization_7(rank), k_ln_LayerNormalization_7(rank)},
-      {k_ln_LayerNormalization_7.access(rank), b.ln1_LayerNormalization_7.access(rank)},
-      {k_ln_LayerNormalization_7.access(rank)});
-  wait(rank, communication, record(rank, compute));
-  // over 8 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_17), {.channel = b.channel_16,
-      .group = {kGroup2, 8}}, {.type = ElementType::kBf16, .region = {16, 1024, 768},
-      .parts = kParts3}, k_ln_LayerNormalization_7(rank), b.ln1_LayerNormalization_10(rank));
-  done[b.event_17] = record(rank, communication);
+  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
+      b.ln1_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
+      {k_ln_LayerNormalization_5.access(rank), b.ln1_LayerNormalization_5.access(rank)},
+      {k_ln_LayerNormalization_5.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_18), {.channel = b.channel_17,
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_9), {.channel = b.channel_8,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
-      .parts = kParts1}, k_ln_LayerNormalization_7(rank), b.ln1_LayerNormalization_11(rank));
-  done[b.event_18] = record(rank, communication);
-  wait(rank, compute, done[b.event_16]);
-  // float [768]
-  map<1, 8>(rank, compute, {768}, CastKernel2{b.ln1_LayerNormalization_9(rank),
-      b.ln1_LayerNormalization_12(rank)}, {b.ln1_LayerNormalization_9.access(rank)},
-      {b.ln1_LayerNormalization_12.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 768, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, b.ln1_bias(rank),
-      b.ln1_LayerNormalization_12(rank), k_learning_rate(rank), k_step(rank), b.ln1_bias_m(rank),
-      b.ln1_bias_v(rank), b.ln1_bias(rank), b.ln1_bias_m(rank), b.ln1_bias_v(rank));
-  wait(rank, compute, done[b.event_16]);
-  // float [768]
-  map<1, 8>(rank, compute, {768}, CastKernel2{b.ln1_LayerNormalization_8(rank),
-      b.ln1_LayerNormalization_13(rank)}, {b.ln1_LayerNormalization_8.access(rank)},
-      {b.ln1_LayerNormalization_13.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 768, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, b.ln1_weight(rank),
-      b.ln1_LayerNormalization_13(rank), k_learning_rate(rank), k_step(rank), b.ln1_weight_m(rank),
-      b.ln1_weight_v(rank), b.ln1_weight(rank), b.ln1_weight_m(rank), b.ln1_weight_v(rank));
-  wait(rank, compute, done[b.event_17]);
+      .parts = kParts1}, k_ln_LayerNormalization_5(rank), b.ln1_LayerNormalization_8(rank));
+  done[b.event_12] = record(rank, communication);
+  // updates of parameters
+  optimizerUpdates(rank, compute, {.kind = OptimizerKind::kAdamW,
+      .gradientType = ElementType::kBf16, .beta1 = 0.90000000000000002, .beta2 = 0.999,
+      .epsilon = 1e-08, .weightDecay = 0.01, .trust = 1, .nesterov = false}, ElementType::kBf16,
+      k_learning_rate(rank), k_step(rank), {{768, b.outside_12(rank), b.outside_13(rank),
+      b.outside_14(rank), b.outside_15(rank), b.outside_12(rank), b.outside_14(rank),
+      b.outside_15(rank), b.outside_16(rank)}, {768, b.outside_17(rank), b.outside_18(rank),
+      b.outside_19(rank), b.outside_20(rank), b.outside_17(rank), b.outside_19(rank),
+      b.outside_20(rank), b.outside_21(rank)}, {589824, b.outside_22(rank), b.outside_23(rank),
+      b.outside_24(rank), b.outside_25(rank), b.outside_22(rank), b.outside_24(rank),
+      b.outside_25(rank), b.outside_26(rank)}, {147456, b.outside_27(rank), b.outside_28(rank),
+      b.outside_29(rank), b.outside_30(rank), b.outside_27(rank), b.outside_29(rank),
+      b.outside_30(rank), b.outside_31(rank)}, {768, b.outside_32(rank), b.outside_33(rank),
+      b.outside_34(rank), b.outside_35(rank), b.outside_32(rank), b.outside_34(rank),
+      b.outside_35(rank), b.outside_36(rank)}, {576, b.outside_37(rank), b.outside_38(rank),
+      b.outside_39(rank), b.outside_40(rank), b.outside_37(rank), b.outside_39(rank),
+      b.outside_40(rank), b.outside_41(rank)}, {768, b.outside_42(rank), b.outside_43(rank),
+      b.outside_44(rank), b.outside_45(rank), b.outside_42(rank), b.outside_44(rank),
+      b.outside_45(rank), b.outside_46(rank)}, {768, b.outside_47(rank), b.outside_48(rank),
+      b.outside_49(rank), b.outside_50(rank), b.outside_47(rank), b.outside_49(rank),
+      b.outside_50(rank), b.outside_51(rank)}, {442368, b.outside_52(rank), b.outside_53(rank),
+      b.outside_54(rank), b.outside_55(rank), b.outside_52(rank), b.outside_54(rank),
+      b.outside_55(rank), b.outside_56(rank)}, {768, b.outside_57(rank), b.outside_58(rank),
+      b.outside_59(rank), b.outside_60(rank), b.outside_57(rank), b.outside_59(rank),
+      b.outside_60(rank), b.outside_61(rank)}, {589824, b.outside_62(rank), b.outside_63(rank),
+      b.outside_64(rank), b.outside_65(rank), b.outside_62(rank), b.outside_64(rank),
+      b.outside_65(rank), b.outside_66(rank)}, {768, b.outside_67(rank), b.outside_68(rank),
+      b.outside_69(rank), b.outside_70(rank), b.outside_67(rank), b.outside_69(rank),
+      b.outside_70(rank), b.outside_71(rank)}});
 }
 constexpr BackwardH kBackwardH[] = {
-    // h.11
-    {"backward h.11", k_ln_LayerNormalization_10, k_h_11_fc2_Add_2, k_h_11_fc2_bias,
-        k_h_11_fc2_bias_m, k_h_11_fc2_bias_v, 94, k_ln_LayerNormalization_11, k_h_11_fc2_MatMul,
-        k_h_11_fc2_MatMul_4, k_h_11_Mul_1, k_h_11_fc2_MatMul_5,
-        "/h.11/fc2/MatMul.gradient.dot2 for /h.11/fc2/MatMul.cast.gradient.cast", 98, 96,
-        k_h_11_fc2_MatMul_6, k_onnx_MatMul_1605, k_onnx_MatMul_1605_m, k_onnx_MatMul_1605_v,
-        k_h_11_fc_MatMul_2, "/h.11/Mul_1.gradient.cast3 for /h.11/fc/Add.cast.gradient.cast", 99,
-        k_h_11_Mul_1_2, 97, k_h_11_fc_Add_2, k_h_11_fc_Add_3, k_h_11_fc_Add_4, k_h_11_fc_bias,
-        k_h_11_fc_bias_m, k_h_11_fc_bias_v, k_h_11_fc_MatMul, k_h_11_fc_MatMul_3,
-        "/h.11/fc/MatMul.gradient.dot for /h.11/ln2/LayerNormalization.gradient.norm_grad", 101,
-        k_h_11_fc_MatMul_4, 98, k_h_11_ln2_LayerNormalization_6, k_h_11_fc_MatMul_5,
-        "/h.11/fc/MatMul.gradient.dot2 for /h.11/fc/MatMul.cast.gradient.cast", 102, 99,
-        k_h_11_fc_MatMul_6, k_onnx_MatMul_1604, k_onnx_MatMul_1604_m, k_onnx_MatMul_1604_v,
-        k_h_11_proj_MatMul_3, k_h_11_ln2_LayerNormalization, k_h_11_ln2_LayerNormalization_4,
-        k_h_11_ln2_LayerNormalization_5, k_h_11_ln2_LayerNormalization_7,
-        k_h_11_ln2_LayerNormalization_8, k_h_11_ln2_LayerNormalization_9,
-        "/h.11/ln2/LayerNormalization.gradient.norm_grad for /h.11/ln2/LayerNormalization.cast.gradient.cast and 1 more",
-        104, 100,
-        "/h.11/ln2/LayerNormalization.gradient.binary for /h.11/proj/Add.cast.gradient.cast", 105,
-        k_h_11_ln2_LayerNormalization_10, 101,
-        "/h.11/ln2/LayerNormalization.gradient.binary for /h.11/proj/MatMul.gradient.dot", 106,
-        k_h_11_ln2_LayerNormalization_11, 102, k_h_11_ln2_LayerNormalization_12, k_h_11_ln2_bias,
-        k_h_11_ln2_bias_m, k_h_11_ln2_bias_v, k_h_11_ln2_LayerNormalization_13, k_h_11_ln2_weight,
-        k_h_11_ln2_weight_m, k_h_11_ln2_weight_v, k_h_11_proj_Add_2, k_h_11_proj_bias,
-        k_h_11_proj_bias_m, k_h_11_proj_bias_v, k_h_11_proj_MatMul, k_h_11_proj_MatMul_4,
-        k_h_11_Transpose_3, k_h_11_proj_MatMul_5,
-        "/h.11/proj/MatMul.gradient.dot2 for /h.11/proj/MatMul.cast.gradient.cast", 107, 103,
-        k_h_11_proj_MatMul_6, k_onnx_MatMul_1603, k_onnx_MatMul_1603_m, k_onnx_MatMul_1603_v,
-        k_h_11_Transpose_3_2, k_h_11_Softmax, k_h_11_Softmax_2, k_h_11_Softmax_3, k_h_11_Softmax_4,
-        k_h_11_Softmax_5, k_h_11_Softmax_6, k_h_11_Softmax_7, k_h_11_Softmax_8, k_h_11_Softmax_9,
-        k_h_11_Softmax_10, k_h_11_Softmax_11,
-        "/h.11/Reshape_2.gradient.reshape for /h.11/qkv/Add.gradient.concat", 108, k_h_11_Reshape_2,
-        104, "/h.11/Reshape_1.gradient.reshape for /h.11/qkv/Add.gradient.concat", 109,
-        k_h_11_Reshape_1, 105, "/h.11/Reshape.gradient.reshape for /h.11/qkv/Add.gradient.concat",
-        110, k_h_11_Reshape, 106, k_h_11_qkv_Add_5,
-        "/h.11/qkv/Add.gradient.concat for /h.11/qkv/Add.cast.gradient.cast", 111, k_h_11_qkv_Add_6,
-        107, k_h_11_qkv_Add_7, k_h_11_qkv_Add_8, k_h_11_qkv_Add_9, k_h_11_qkv_Add_10,
-        k_h_11_qkv_bias, k_h_11_qkv_bias_m, k_h_11_qkv_bias_v, k_h_11_qkv_MatMul,
-        k_h_11_qkv_MatMul_3,
-        "/h.11/qkv/MatMul.gradient.dot for /h.11/ln1/LayerNormalization.gradient.norm_grad", 114,
-        k_h_11_qkv_MatMul_4, 108, k_h_11_ln1_LayerNormalization_6, k_h_11_qkv_MatMul_5,
-        "/h.11/qkv/MatMul.gradient.dot2 for /h.11/qkv/MatMul.cast.gradient.cast", 115, 109,
-        k_h_11_qkv_MatMul_6, k_onnx_MatMul_1595, k_onnx_MatMul_1595_m, k_onnx_MatMul_1595_v,
-        k_h_10_fc2_MatMul_3, k_h_11_ln1_LayerNormalization, k_h_11_ln1_LayerNormalization_4,
-        k_h_11_ln1_LayerNormalization_5, k_h_11_ln1_LayerNormalization_7,
-        k_h_11_ln1_LayerNormalization_8, k_h_11_ln1_LayerNormalization_9,
-        "/h.11/ln1/LayerNormalization.gradient.norm_grad for /h.11/ln1/LayerNormalization.cast.gradient.cast and 1 more",
-        117, 110,
-        "/h.11/ln1/LayerNormalization.gradient.binary for /h.10/fc2/Add.cast.gradient.cast", 118,
-        k_h_11_ln1_LayerNormalization_10, 111,
-        "/h.11/ln1/LayerNormalization.gradient.binary for /h.10/fc2/MatMul.gradient.dot", 119,
-        k_h_11_ln1_LayerNormalization_11, 112, k_h_11_ln1_LayerNormalization_12, k_h_11_ln1_bias,
-        k_h_11_ln1_bias_m, k_h_11_ln1_bias_v, k_h_11_ln1_LayerNormalization_13, k_h_11_ln1_weight,
-        k_h_11_ln1_weight_m, k_h_11_ln1_weight_v},
-    // h.10
-    {"backward h.10", k_h_11_ln1_LayerNormalization_10, k_h_10_fc2_Add_2, k_h_10_fc2_bias,
-        k_h_10_fc2_bias_m, k_h_10_fc2_bias_v, 112, k_h_11_ln1_LayerNormalization_11,
-        k_h_10_fc2_MatMul, k_h_10_fc2_MatMul_4, k_h_10_Mul_1, k_h_10_fc2_MatMul_5,
-        "/h.10/fc2/MatMul.gradient.dot2 for /h.10/fc2/MatMul.cast.gradient.cast", 120, 113,
-        k_h_10_fc2_MatMul_6, k_onnx_MatMul_1594, k_onnx_MatMul_1594_m, k_onnx_MatMul_1594_v,
-        k_h_10_fc_MatMul_2, "/h.10/Mul_1.gradient.cast3 for /h.10/fc/Add.cast.gradient.cast", 121,
-        k_h_10_Mul_1_2, 114, k_h_10_fc_Add_2, k_h_10_fc_Add_3, k_h_10_fc_Add_4, k_h_10_fc_bias,
-        k_h_10_fc_bias_m, k_h_10_fc_bias_v, k_h_10_fc_MatMul, k_h_10_fc_MatMul_3,
-        "/h.10/fc/MatMul.gradient.dot for /h.10/ln2/LayerNormalization.gradient.norm_grad", 123,
-        k_h_10_fc_MatMul_4, 115, k_h_10_ln2_LayerNormalization_6, k_h_10_fc_MatMul_5,
-        "/h.10/fc/MatMul.gradient.dot2 for /h.10/fc/MatMul.cast.gradient.cast", 124, 116,
-        k_h_10_fc_MatMul_6, k_onnx_MatMul_1593, k_onnx_MatMul_1593_m, k_onnx_MatMul_1593_v,
-        k_h_10_proj_MatMul_3, k_h_10_ln2_LayerNormalization, k_h_10_ln2_LayerNormalization_4,
-        k_h_10_ln2_LayerNormalization_5, k_h_10_ln2_LayerNormalization_7,
-        k_h_10_ln2_LayerNormalization_8, k_h_10_ln2_LayerNormalization_9,
-        "/h.10/ln2/LayerNormalization.gradient.norm_grad for /h.10/ln2/LayerNormalization.cast.gradient.cast and 1 more",
-        126, 117,
-        "/h.10/ln2/LayerNormalization.gradient.binary for /h.10/proj/Add.cast.gradient.cast", 127,
-        k_h_10_ln2_LayerNormalization_10, 118,
-        "/h.10/ln2/LayerNormalization.gradient.binary for /h.10/proj/MatMul.gradient.dot", 128,
-        k_h_10_ln2_LayerNormalization_11, 119, k_h_10_ln2_LayerNormalization_12, k_h_10_ln2_bias,
-        k_h_10_ln2_bias_m, k_h_10_ln2_bias_v, k_h_10_ln2_LayerNormalization_13, k_h_10_ln2_weight,
-        k_h_10_ln2_weight_m, k_h_10_ln2_weight_v, k_h_10_proj_Add_2, k_h_10_proj_bias,
-        k_h_10_proj_bias_m, k_h_10_proj_bias_v, k_h_10_proj_MatMul, k_h_10_proj_MatMul_4,
-        k_h_10_Transpose_3, k_h_10_proj_MatMul_5,
-        "/h.10/proj/MatMul.gradient.dot2 for /h.10/proj/MatMul.cast.gradient.cast", 129, 120,
-        k_h_10_proj_MatMul_6, k_onnx_MatMul_1592, k_onnx_MatMul_1592_m, k_onnx_MatMul_1592_v,
-        k_h_10_Transpose_3_2, k_h_10_Softmax, k_h_10_Softmax_2, k_h_10_Softmax_3, k_h_10_Softmax_4,
-        k_h_10_Softmax_5, k_h_10_Softmax_6, k_h_10_Softmax_7, k_h_10_Softmax_8, k_h_10_Softmax_9,
-        k_h_10_Softmax_10, k_h_10_Softmax_11,
-        "/h.10/Reshape_2.gradient.reshape for /h.10/qkv/Add.gradient.concat", 130, k_h_10_Reshape_2,
-        121, "/h.10/Reshape_1.gradient.reshape for /h.10/qkv/Add.gradient.concat", 131,
-        k_h_10_Reshape_1, 122, "/h.10/Reshape.gradient.reshape for /h.10/qkv/Add.gradient.concat",
-        132, k_h_10_Reshape, 123, k_h_10_qkv_Add_5,
-        "/h.10/qkv/Add.gradient.concat for /h.10/qkv/Add.cast.gradient.cast", 133, k_h_10_qkv_Add_6,
-        124, k_h_10_qkv_Add_7, k_h_10_qkv_Add_8, k_h_10_qkv_Add_9, k_h_10_qkv_Add_10,
-        k_h_10_qkv_bias, k_h_10_qkv_bias_m, k_h_10_qkv_bias_v, k_h_10_qkv_MatMul,
-        k_h_10_qkv_MatMul_3,
-        "/h.10/qkv/MatMul.gradient.dot for /h.10/ln1/LayerNormalization.gradient.norm_grad", 136,
-        k_h_10_qkv_MatMul_4, 125, k_h_10_ln1_LayerNormalization_6, k_h_10_qkv_MatMul_5,
-        "/h.10/qkv/MatMul.gradient.dot2 for /h.10/qkv/MatMul.cast.gradient.cast", 137, 126,
-        k_h_10_qkv_MatMul_6, k_onnx_MatMul_1584, k_onnx_MatMul_1584_m, k_onnx_MatMul_1584_v,
-        k_h_9_fc2_MatMul_3, k_h_10_ln1_LayerNormalization, k_h_10_ln1_LayerNormalization_4,
-        k_h_10_ln1_LayerNormalization_5, k_h_10_ln1_LayerNormalization_7,
-        k_h_10_ln1_LayerNormalization_8, k_h_10_ln1_LayerNormalization_9,
-        "/h.10/ln1/LayerNormalization.gradient.norm_grad for /h.10/ln1/LayerNormalization.cast.gradient.cast and 1 more",
-        139, 127,
-        "/h.10/ln1/LayerNormalization.gradient.binary for /h.9/fc2/Add.cast.gradient.cast", 140,
-        k_h_10_ln1_LayerNormalization_10, 128,
-        "/h.10/ln1/LayerNormalization.gradient.binary for /h.9/fc2/MatMul.gradient.dot", 141,
-        k_h_10_ln1_LayerNormalization_11, 129, k_h_10_ln1_LayerNormalization_12, k_h_10_ln1_bias,
-        k_h_10_ln1_bias_m, k_h_10_ln1_bias_v, k_h_10_ln1_LayerNormalization_13, k_h_10_ln1_weight,
-        k_h_10_ln1_weight_m, k_h_10_ln1_weight_v},
-    // h.9
-    {"backward h.9", k_h_10_ln1_LayerNormalization_10, k_h_9_fc2_Add_2, k_h_9_fc2_bias,
-        k_h_9_fc2_bias_m, k_h_9_fc2_bias_v, 129, k_h_10_ln1_LayerNormalization_11, k_h_9_fc2_MatMul,
-        k_h_9_fc2_MatMul_4, k_h_9_Mul_1, k_h_9_fc2_MatMul_5,
-        "/h.9/fc2/MatMul.gradient.dot2 for /h.9/fc2/MatMul.cast.gradient.cast", 142, 130,
-        k_h_9_fc2_MatMul_6, k_onnx_MatMul_1583, k_onnx_MatMul_1583_m, k_onnx_MatMul_1583_v,
-        k_h_9_fc_MatMul_2, "/h.9/Mul_1.gradient.cast3 for /h.9/fc/Add.cast.gradient.cast", 143,
-        k_h_9_Mul_1_2, 131, k_h_9_fc_Add_2, k_h_9_fc_Add_3, k_h_9_fc_Add_4, k_h_9_fc_bias,
-        k_h_9_fc_bias_m, k_h_9_fc_bias_v, k_h_9_fc_MatMul, k_h_9_fc_MatMul_3,
-        "/h.9/fc/MatMul.gradient.dot for /h.9/ln2/LayerNormalization.gradient.norm_grad", 145,
-        k_h_9_fc_MatMul_4, 132, k_h_9_ln2_LayerNormalization_6, k_h_9_fc_MatMul_5,
-        "/h.9/fc/MatMul.gradient.dot2 for /h.9/fc/MatMul.cast.gradient.cast", 146, 133,
-        k_h_9_fc_MatMul_6, k_onnx_MatMul_1582, k_onnx_MatMul_1582_m, k_onnx_MatMul_1582_v,
-        k_h_9_proj_MatMul_3, k_h_9_ln2_LayerNormalization, k_h_9_ln2_LayerNormalization_4,
-        k_h_9_ln2_LayerNormalization_5, k_h_9_ln2_LayerNormalization_7,
-        k_h_9_ln2_LayerNormalization_8, k_h_9_ln2_LayerNormalization_9,
-        "/h.9/ln2/LayerNormalization.gradient.norm_grad for /h.9/ln2/LayerNormalization.cast.gradient.cast and 1 more",
-        148, 134,
-        "/h.9/ln2/LayerNormalization.gradient.binary for /h.9/proj/Add.cast.gradient.cast", 149,
-        k_h_9_ln2_LayerNormalization_10, 135,
-        "/h.9/ln2/LayerNormalization.gradient.binary for /h.9/proj/MatMul.gradient.dot", 150,
-        k_h_9_ln2_LayerNormalization_11, 136, k_h_9_ln2_LayerNormalization_12, k_h_9_ln2_bias,
-        k_h_9_ln2_bias_m, k_h_9_ln2_bias_v, k_h_9_ln2_LayerNormalization_13, k_h_9_ln2_weight,
-        k_h_9_ln2_weight_m, k_h_9_ln2_weight_v, k_h_9_proj_Add_2, k_h_9_proj_bias,
-        k_h_9_proj_bias_m, k_h_9_proj_bias_v, k_h_9_proj_MatMul, k_h_9_proj_MatMul_4,
-        k_h_9_Transpose_3, k_h_9_proj_MatMul_5,
-        "/h.9/proj/MatMul.gradient.dot2 for /h.9/proj/MatMul.cast.gradient.cast", 151, 137,
-        k_h_9_proj_MatMul_6, k_onnx_MatMul_1581, k_onnx_MatMul_1581_m, k_onnx_MatMul_1581_v,
-        k_h_9_Transpose_3_2, k_h_9_Softmax, k_h_9_Softmax_2, k_h_9_Softmax_3, k_h_9_Softmax_4,
-        k_h_9_Softmax_5, k_h_9_Softmax_6, k_h_9_Softmax_7, k_h_9_Softmax_8, k_h_9_Softmax_9,
-        k_h_9_Softmax_10, k_h_9_Softmax_11,
-        "/h.9/Reshape_2.gradient.reshape for /h.9/qkv/Add.gradient.concat", 152, k_h_9_Reshape_2,
-        138, "/h.9/Reshape_1.gradient.reshape for /h.9/qkv/Add.gradient.concat", 153,
-        k_h_9_Reshape_1, 139, "/h.9/Reshape.gradient.reshape for /h.9/qkv/Add.gradient.concat", 154,
-        k_h_9_Reshape, 140, k_h_9_qkv_Add_5,
-        "/h.9/qkv/Add.gradient.concat for /h.9/qkv/Add.cast.gradient.cast", 155, k_h_9_qkv_Add_6,
-        141, k_h_9_qkv_Add_7, k_h_9_qkv_Add_8, k_h_9_qkv_Add_9, k_h_9_qkv_Add_10, k_h_9_qkv_bias,
-        k_h_9_qkv_bias_m, k_h_9_qkv_bias_v, k_h_9_qkv_MatMul, k_h_9_qkv_MatMul_3,
-        "/h.9/qkv/MatMul.gradient.dot for /h.9/ln1/LayerNormalization.gradient.norm_grad", 158,
-        k_h_9_qkv_MatMul_4, 142, k_h_9_ln1_LayerNormalization_6, k_h_9_qkv_MatMul_5,
-        "/h.9/qkv/MatMul.gradient.dot2 for /h.9/qkv/MatMul.cast.gradient.cast", 159, 143,
-        k_h_9_qkv_MatMul_6, k_onnx_MatMul_1573, k_onnx_MatMul_1573_m, k_onnx_MatMul_1573_v,
-        k_h_8_fc2_MatMul_3, k_h_9_ln1_LayerNormalization, k_h_9_ln1_LayerNormalization_4,
-        k_h_9_ln1_LayerNormalization_5, k_h_9_ln1_LayerNormalization_7,
-        k_h_9_ln1_LayerNormalization_8, k_h_9_ln1_LayerNormalization_9,
-        "/h.9/ln1/LayerNormalization.gradient.norm_grad for /h.9/ln1/LayerNormalization.cast.gradient.cast and 1 more",
-        161, 144, "/h.9/ln1/LayerNormalization.gradient.binary for /h.8/fc2/Add.cast.gradient.cast",
-        162, k_h_9_ln1_LayerNormalization_10, 145,
-        "/h.9/ln1/LayerNormalization.gradient.binary for /h.8/fc2/MatMul.gradient.dot", 163,
-        k_h_9_ln1_LayerNormalization_11, 146, k_h_9_ln1_LayerNormalization_12, k_h_9_ln1_bias,
-        k_h_9_ln1_bias_m, k_h_9_ln1_bias_v, k_h_9_ln1_LayerNormalization_13, k_h_9_ln1_weight,
-        k_h_9_ln1_weight_m, k_h_9_ln1_weight_v},
     // h.8
-    {"backward h.8", k_h_9_ln1_LayerNormalization_10, k_h_8_fc2_Add_2, k_h_8_fc2_bias,
-        k_h_8_fc2_bias_m, k_h_8_fc2_bias_v, 146, k_h_9_ln1_LayerNormalization_11, k_h_8_fc2_MatMul,
-        k_h_8_fc2_MatMul_4, k_h_8_Mul_1, k_h_8_fc2_MatMul_5,
-        "/h.8/fc2/MatMul.gradient.dot2 for /h.8/fc2/MatMul.cast.gradient.cast", 164, 147,
-        k_h_8_fc2_MatMul_6, k_onnx_MatMul_1572, k_onnx_MatMul_1572_m, k_onnx_MatMul_1572_v,
-        k_h_8_fc_MatMul_2, "/h.8/Mul_1.gradient.cast3 for /h.8/fc/Add.cast.gradient.cast", 165,
-        k_h_8_Mul_1_2, 148, k_h_8_fc_Add_2, k_h_8_fc_Add_3, k_h_8_fc_Add_4, k_h_8_fc_bias,
-        k_h_8_fc_bias_m, k_h_8_fc_bias_v, k_h_8_fc_MatMul, k_h_8_fc_MatMul_3,
-        "/h.8/fc/MatMul.gradient.dot for /h.8/ln2/LayerNormalization.gradient.norm_grad", 167,
-        k_h_8_fc_MatMul_4, 149, k_h_8_ln2_LayerNormalization_6, k_h_8_fc_MatMul_5,
-        "/h.8/fc/MatMul.gradient.dot2 for /h.8/fc/MatMul.cast.gradient.cast", 168, 150,
-        k_h_8_fc_MatMul_6, k_onnx_MatMul_1571, k_onnx_MatMul_1571_m, k_onnx_MatMul_1571_v,
-        k_h_8_proj_MatMul_3, k_h_8_ln2_LayerNormalization, k_h_8_ln2_LayerNormalization_4,
-        k_h_8_ln2_LayerNormalization_5, k_h_8_ln2_LayerNormalization_7,
-        k_h_8_ln2_LayerNormalization_8, k_h_8_ln2_LayerNormalization_9,
-        "/h.8/ln2/LayerNormalization.gradient.norm_grad for /h.8/ln2/LayerNormalization.cast.gradient.cast and 1 more",
-        170, 151,
-        "/h.8/ln2/LayerNormalization.gradient.binary for /h.8/proj/Add.cast.gradient.cast", 171,
-        k_h_8_ln2_LayerNormalization_10, 152,
-        "/h.8/ln2/LayerNormalization.gradient.binary for /h.8/proj/MatMul.gradient.dot", 172,
-        k_h_8_ln2_LayerNormalization_11, 153, k_h_8_ln2_LayerNormalization_12, k_h_8_ln2_bias,
-        k_h_8_ln2_bias_m, k_h_8_ln2_bias_v, k_h_8_ln2_LayerNormalization_13, k_h_8_ln2_weight,
-        k_h_8_ln2_weight_m, k_h_8_ln2_weight_v, k_h_8_proj_Add_2, k_h_8_proj_bias,
-        k_h_8_proj_bias_m, k_h_8_proj_bias_v, k_h_8_proj_MatMul, k_h_8_proj_MatMul_4,
-        k_h_8_Transpose_3, k_h_8_proj_MatMul_5,
-        "/h.8/proj/MatMul.gradient.dot2 for /h.8/proj/MatMul.cast.gradient.cast", 173, 154,
-        k_h_8_proj_MatMul_6, k_onnx_MatMul_1570, k_onnx_MatMul_1570_m, k_onnx_MatMul_1570_v,
-        k_h_8_Transpose_3_2, k_h_8_Softmax, k_h_8_Softmax_2, k_h_8_Softmax_3, k_h_8_Softmax_4,
-        k_h_8_Softmax_5, k_h_8_Softmax_6, k_h_8_Softmax_7, k_h_8_Softmax_8, k_h_8_Softmax_9,
-        k_h_8_Softmax_10, k_h_8_Softmax_11,
-        "/h.8/Reshape_2.gradient.reshape for /h.8/qkv/Add.gradient.concat", 174, k_h_8_Reshape_2,
-        155, "/h.8/Reshape_1.gradient.reshape for /h.8/qkv/Add.gradient.concat", 175,
-        k_h_8_Reshape_1, 156, "/h.8/Reshape.gradient.reshape for /h.8/qkv/Add.gradient.concat", 176,
-        k_h_8_Reshape, 157, k_h_8_qkv_Add_5,
-        "/h.8/qkv/Add.gradient.concat for /h.8/qkv/Add.cast.gradient.cast", 177, k_h_8_qkv_Add_6,
-        158, k_h_8_qkv_Add_7, k_h_8_qkv_Add_8, k_h_8_qkv_Add_9, k_h_8_qkv_Add_10, k_h_8_qkv_bias,
-        k_h_8_qkv_bias_m, k_h_8_qkv_bias_v, k_h_8_qkv_MatMul, k_h_8_qkv_MatMul_3,
-        "/h.8/qkv/MatMul.gradient.dot for /h.8/ln1/LayerNormalization.gradient.norm_grad", 180,
-        k_h_8_qkv_MatMul_4, 159, k_h_8_ln1_LayerNormalization_6, k_h_8_qkv_MatMul_5,
-        "/h.8/qkv/MatMul.gradient.dot2 for /h.8/qkv/MatMul.cast.gradient.cast", 181, 160,
-        k_h_8_qkv_MatMul_6, k_onnx_MatMul_1562, k_onnx_MatMul_1562_m, k_onnx_MatMul_1562_v,
-        k_h_7_fc2_MatMul_3, k_h_8_ln1_LayerNormalization, k_h_8_ln1_LayerNormalization_4,
-        k_h_8_ln1_LayerNormalization_5, k_h_8_ln1_LayerNormalization_7,
-        k_h_8_ln1_LayerNormalization_8, k_h_8_ln1_LayerNormalization_9,
-        "/h.8/ln1/LayerNormalization.gradient.norm_grad for /h.8/ln1/LayerNormalization.cast.gradient.cast and 1 more",
-        183, 161, "/h.8/ln1/LayerNormalization.gradient.binary for /h.7/fc2/Add.cast.gradient.cast",
-        184, k_h_8_ln1_LayerNormalization_10, 162,
-        "/h.8/ln1/LayerNormalization.gradient.binary for /h.7/fc2/MatMul.gradient.dot", 185,
-        k_h_8_ln1_LayerNormalization_11, 163, k_h_8_ln1_LayerNormalization_12, k_h_8_ln1_bias,
-        k_h_8_ln1_bias_m, k_h_8_ln1_bias_v, k_h_8_ln1_LayerNormalization_13, k_h_8_ln1_weight,
-        k_h_8_ln1_weight_m, k_h_8_ln1_weight_v},
+    {"backward h.8", k_h_8_fc2_Add, 117, k_h_9_ln1_LayerNormalization_8, k_onnx_MatMul_1572_bf16,
+        k_h_8_fc2_MatMul_3, k_h_8_fc_MatMul, k_h_8_ln2_LayerNormalization_4, k_h_8_fc_MatMul_2,
+        k_h_8_fc_MatMul_3, "gradient of onnx::MatMul_1583 and 5 more", 158, k_h_9_fc2_MatMul_4,
+        k_h_9_fc_MatMul_2, k_h_9_proj_MatMul_4, k_h_9_qkv_MatMul_3, k_h_9_qkv_MatMul_2, 118, 109,
+        k_onnx_MatMul_1571_bf16, k_h_8_fc_MatMul_4,
+        "/h.8/fc/MatMul.gradient.dot for /h.8/ln2/LayerNormalization.gradient.norm_grad", 159,
+        k_h_8_fc_MatMul_5, 119, k_h_8_Mul_1, k_h_8_fc2_MatMul_4, k_h_8_proj_MatMul_2,
+        k_h_8_ln2_weight_bf16, k_h_8_ln2_LayerNormalization_2, k_h_8_ln2_LayerNormalization_3,
+        k_h_8_ln2_LayerNormalization_5, k_h_8_ln2_LayerNormalization_6,
+        k_h_8_ln2_LayerNormalization_7, 101,
+        "/h.8/ln2/LayerNormalization.gradient.binary for /h.8/proj/MatMul.gradient.dot", 164,
+        k_h_8_ln2_LayerNormalization_8, 120, k_h_8_proj_Add, k_onnx_MatMul_1570_bf16,
+        k_h_8_proj_MatMul_3, k_h_8_Transpose_3, k_h_8_proj_MatMul_4, k_h_8_Transpose_3_2,
+        k_h_8_Softmax, k_h_8_Softmax_2, k_h_8_Softmax_3, k_h_8_Softmax_4, k_h_8_Softmax_5,
+        k_h_8_Softmax_6, k_h_8_Softmax_7, k_h_8_Softmax_8, k_h_8_Softmax_9, k_h_8_Softmax_10,
+        k_h_8_Softmax_11, "/h.8/Reshape_2.gradient.reshape for /h.8/qkv/Add.gradient.concat", 167,
+        k_h_8_Reshape_2, 121, 110,
+        "/h.8/Reshape_1.gradient.reshape for /h.8/qkv/Add.gradient.concat", 168, k_h_8_Reshape_1,
+        122, "/h.8/Reshape.gradient.reshape for /h.8/qkv/Add.gradient.concat", 169, k_h_8_Reshape,
+        123, k_h_8_qkv_Add_4, k_h_8_ln1_LayerNormalization_4, k_h_8_qkv_MatMul_2,
+        k_h_8_qkv_MatMul_3, k_onnx_MatMul_1562_bf16, k_h_8_qkv_MatMul_4,
+        "/h.8/qkv/MatMul.gradient.dot for /h.8/ln1/LayerNormalization.gradient.norm_grad", 172,
+        k_h_8_qkv_MatMul_5, 124, k_h_7_fc2_MatMul_2, k_h_8_ln1_weight_bf16,
+        k_h_8_ln1_LayerNormalization_2, k_h_8_ln1_LayerNormalization_3,
+        k_h_8_ln1_LayerNormalization_5, k_h_8_ln1_LayerNormalization_6,
+        k_h_8_ln1_LayerNormalization_7,
+        "/h.8/ln1/LayerNormalization.gradient.binary for /h.7/fc2/MatMul.gradient.dot", 176,
+        k_h_8_ln1_LayerNormalization_8, 125, k_h_11_ln2_weight, k_h_11_ln2_LayerNormalization_6,
+        k_h_11_ln2_weight_m, k_h_11_ln2_weight_v, k_h_11_ln2_weight_bf16, k_h_11_ln2_bias,
+        k_h_11_ln2_LayerNormalization_7, k_h_11_ln2_bias_m, k_h_11_ln2_bias_v, k_h_11_ln2_bias_bf16,
+        k_onnx_MatMul_1604, k_h_11_fc_MatMul_2, k_onnx_MatMul_1604_m, k_onnx_MatMul_1604_v,
+        k_onnx_MatMul_1604_bf16, k_onnx_MatMul_1603, k_h_11_proj_MatMul_4, k_onnx_MatMul_1603_m,
+        k_onnx_MatMul_1603_v, k_onnx_MatMul_1603_bf16, k_h_11_proj_bias, k_h_11_proj_Add,
+        k_h_11_proj_bias_m, k_h_11_proj_bias_v, k_h_11_proj_bias_bf16, k_h_11_qkv_bias,
+        k_h_11_qkv_MatMul_3, k_h_11_qkv_bias_m, k_h_11_qkv_bias_v, k_h_11_qkv_bias_bf16,
+        k_h_11_ln1_weight, k_h_11_ln1_LayerNormalization_6, k_h_11_ln1_weight_m,
+        k_h_11_ln1_weight_v, k_h_11_ln1_weight_bf16, k_h_11_ln1_bias,
+        k_h_11_ln1_LayerNormalization_7, k_h_11_ln1_bias_m, k_h_11_ln1_bias_v, k_h_11_ln1_bias_bf16,
+        k_onnx_MatMul_1595, k_h_11_qkv_MatMul_2, k_onnx_MatMul_1595_m, k_onnx_MatMul_1595_v,
+        k_onnx_MatMul_1595_bf16, k_h_10_fc2_bias, k_h_10_fc2_Add, k_h_10_fc2_bias_m,
+        k_h_10_fc2_bias_v, k_h_10_fc2_bias_bf16, k_onnx_MatMul_1594, k_h_10_fc2_MatMul_4,
+        k_onnx_MatMul_1594_m, k_onnx_MatMul_1594_v, k_onnx_MatMul_1594_bf16, k_h_10_fc_bias,
+        k_h_10_fc_MatMul_3, k_h_10_fc_bias_m, k_h_10_fc_bias_v, k_h_10_fc_bias_bf16},
     // h.7
-    {"backward h.7", k_h_8_ln1_LayerNormalization_10, k_h_7_fc2_Add_2, k_h_7_fc2_bias,
-        k_h_7_fc2_bias_m, k_h_7_fc2_bias_v, 163, k_h_8_ln1_LayerNormalization_11, k_h_7_fc2_MatMul,
-        k_h_7_fc2_MatMul_4, k_h_7_Mul_1, k_h_7_fc2_MatMul_5,
-        "/h.7/fc2/MatMul.gradient.dot2 for /h.7/fc2/MatMul.cast.gradient.cast", 186, 164,
-        k_h_7_fc2_MatMul_6, k_onnx_MatMul_1561, k_onnx_MatMul_1561_m, k_onnx_MatMul_1561_v,
-        k_h_7_fc_MatMul_2, "/h.7/Mul_1.gradient.cast3 for /h.7/fc/Add.cast.gradient.cast", 187,
-        k_h_7_Mul_1_2, 165, k_h_7_fc_Add_2, k_h_7_fc_Add_3, k_h_7_fc_Add_4, k_h_7_fc_bias,
-        k_h_7_fc_bias_m, k_h_7_fc_bias_v, k_h_7_fc_MatMul, k_h_7_fc_MatMul_3,
-        "/h.7/fc/MatMul.gradient.dot for /h.7/ln2/LayerNormalization.gradient.norm_grad", 189,
-        k_h_7_fc_MatMul_4, 166, k_h_7_ln2_LayerNormalization_6, k_h_7_fc_MatMul_5,
-        "/h.7/fc/MatMul.gradient.dot2 for /h.7/fc/MatMul.cast.gradient.cast", 190, 167,
-        k_h_7_fc_MatMul_6, k_onnx_MatMul_1560, k_onnx_MatMul_1560_m, k_onnx_MatMul_1560_v,
-        k_h_7_proj_MatMul_3, k_h_7_ln2_LayerNormalization, k_h_7_ln2_LayerNormalization_4,
-        k_h_7_ln2_LayerNormalization_5, k_h_7_ln2_LayerNormalization_7,
-        k_h_7_ln2_LayerNormalization_8, k_h_7_ln2_LayerNormalization_9,
-        "/h.7/ln2/LayerNormalization.gradient.norm_grad for /h.7/ln2/LayerNormalization.cast.gradient.cast and 1 more",
-        192, 168,
-        "/h.7/ln2/LayerNormalization.gradient.binary for /h.7/proj/Add.cast.gradient.cast", 193,
-        k_h_7_ln2_LayerNormalization_10, 169,
-        "/h.7/ln2/LayerNormalization.gradient.binary for /h.7/proj/MatMul.gradient.dot", 194,
-        k_h_7_ln2_LayerNormalization_11, 170, k_h_7_ln2_LayerNormalization_12, k_h_7_ln2_bias,
-        k_h_7_ln2_bias_m, k_h_7_ln2_bias_v, k_h_7_ln2_LayerNormalization_13, k_h_7_ln2_weight,
-        k_h_7_ln2_weight_m, k_h_7_ln2_weight_v, k_h_7_proj_Add_2, k_h_7_proj_bias,
-        k_h_7_proj_bias_m, k_h_7_proj_bias_v, k_h_7_proj_MatMul, k_h_7_proj_MatMul_4,
-        k_h_7_Transpose_3, k_h_7_proj_MatMul_5,
-        "/h.7/proj/MatMul.gradient.dot2 for /h.7/proj/MatMul.cast.gradient.cast", 195, 171,
-        k_h_7_proj_MatMul_6, k_onnx_MatMul_1559, k_onnx_MatMul_1559_m, k_onnx_MatMul_1559_v,
-        k_h_7_Transpose_3_2, k_h_7_Softmax, k_h_7_Softmax_2, k_h_7_Softmax_3, k_h_7_Softmax_4,
-        k_h_7_Softmax_5, k_h_7_Softmax_6, k_h_7_Softmax_7, k_h_7_Softmax_8, k_h_7_Softmax_9,
-        k_h_7_Softmax_10, k_h_7_Softmax_11,
-        "/h.7/Reshape_2.gradient.reshape for /h.7/qkv/Add.gradient.concat", 196, k_h_7_Reshape_2,
-        172, "/h.7/Reshape_1.gradient.reshape for /h.7/qkv/Add.gradient.concat", 197,
-        k_h_7_Reshape_1, 173, "/h.7/Reshape.gradient.reshape for /h.7/qkv/Add.gradient.concat", 198,
-        k_h_7_Reshape, 174, k_h_7_qkv_Add_5,
-        "/h.7/qkv/Add.gradient.concat for /h.7/qkv/Add.cast.gradient.cast", 199, k_h_7_qkv_Add_6,
-        175, k_h_7_qkv_Add_7, k_h_7_qkv_Add_8, k_h_7_qkv_Add_9, k_h_7_qkv_Add_10, k_h_7_qkv_bias,
-        k_h_7_qkv_bias_m, k_h_7_qkv_bias_v, k_h_7_qkv_MatMul, k_h_7_qkv_MatMul_3,
-        "/h.7/qkv/MatMul.gradient.dot for /h.7/ln1/LayerNormalization.gradient.norm_grad", 202,
-        k_h_7_qkv_MatMul_4, 176, k_h_7_ln1_LayerNormalization_6, k_h_7_qkv_MatMul_5,
-        "/h.7/qkv/MatMul.gradient.dot2 for /h.7/qkv/MatMul.cast.gradient.cast", 203, 177,
-        k_h_7_qkv_MatMul_6, k_onnx_MatMul_1551, k_onnx_MatMul_1551_m, k_onnx_MatMul_1551_v,
-        k_h_6_fc2_MatMul_3, k_h_7_ln1_LayerNormalization, k_h_7_ln1_LayerNormalization_4,
-        k_h_7_ln1_LayerNormalization_5, k_h_7_ln1_LayerNormalization_7,
-        k_h_7_ln1_LayerNormalization_8, k_h_7_ln1_LayerNormalization_9,
-        "/h.7/ln1/LayerNormalization.gradient.norm_grad for /h.7/ln1/LayerNormalization.cast.gradient.cast and 1 more",
-        205, 178, "/h.7/ln1/LayerNormalization.gradient.binary for /h.6/fc2/Add.cast.gradient.cast",
-        206, k_h_7_ln1_LayerNormalization_10, 179,
-        "/h.7/ln1/LayerNormalization.gradient.binary for /h.6/fc2/MatMul.gradient.dot", 207,
-        k_h_7_ln1_LayerNormalization_11, 180, k_h_7_ln1_LayerNormalization_12, k_h_7_ln1_bias,
-        k_h_7_ln1_bias_m, k_h_7_ln1_bias_v, k_h_7_ln1_LayerNormalization_13, k_h_7_ln1_weight,
-        k_h_7_ln1_weight_m, k_h_7_ln1_weight_v},
-    // h.6
-    {"backward h.6", k_h_7_ln1_LayerNormalization_10, k_h_6_fc2_Add_2, k_h_6_fc2_bias,
-        k_h_6_fc2_bias_m, k_h_6_fc2_bias_v, 180, k_h_7_ln1_LayerNormalization_11, k_h_6_fc2_MatMul,
-        k_h_6_fc2_MatMul_4, k_h_6_Mul_1, k_h_6_fc2_MatMul_5,
-        "/h.6/fc2/MatMul.gradient.dot2 for /h.6/fc2/MatMul.cast.gradient.cast", 208, 181,
-        k_h_6_fc2_MatMul_6, k_onnx_MatMul_1550, k_onnx_MatMul_1550_m, k_onnx_MatMul_1550_v,
-        k_h_6_fc_MatMul_2, "/h.6/Mul_1.gradient.cast3 for /h.6/fc/Add.cast.gradient.cast", 209,
-        k_h_6_Mul_1_2, 182, k_h_6_fc_Add_2, k_h_6_fc_Add_3, k_h_6_fc_Add_4, k_h_6_fc_bias,
-        k_h_6_fc_bias_m, k_h_6_fc_bias_v, k_h_6_fc_MatMul, k_h_6_fc_MatMul_3,
-        "/h.6/fc/MatMul.gradient.dot for /h.6/ln2/LayerNormalization.gradient.norm_grad", 211,
-        k_h_6_fc_MatMul_4, 183, k_h_6_ln2_LayerNormalization_6, k_h_6_fc_MatMul_5,
-        "/h.6/fc/MatMul.gradient.dot2 for /h.6/fc/MatMul.cast.gradient.cast", 212, 184,
-        k_h_6_fc_MatMul_6, k_onnx_MatMul_1549, k_onnx_MatMul_1549_m, k_onnx_MatMul_1549_v,
-        k_h_6_proj_MatMul_3, k_h_6_ln2_LayerNormalization, k_h_6_ln2_LayerNormalization_4,
-        k_h_6_ln2_LayerNormalization_5, k_h_6_ln2_LayerNormalization_7,
-        k_h_6_ln2_LayerNormalization_8, k_h_6_ln2_LayerNormalization_9,
-        "/h.6/ln2/LayerNormalization.gradient.norm_grad for /h.6/ln2/LayerNormalization.cast.gradient.cast and 1 more",
-        214, 185,
-        "/h.6/ln2/LayerNormalization.gradient.binary for /h.6/proj/Add.cast.gradient.cast", 215,
-        k_h_6_ln2_LayerNormalization_10, 186,
-        "/h.6/ln2/LayerNormalization.gradient.binary for /h.6/proj/MatMul.gradient.dot", 216,
-        k_h_6_ln2_LayerNormalization_11, 187, k_h_6_ln2_LayerNormalization_12, k_h_6_ln2_bias,
-        k_h_6_ln2_bias_m, k_h_6_ln2_bias_v, k_h_6_ln2_LayerNormalization_13, k_h_6_ln2_weight,
-        k_h_6_ln2_weight_m, k_h_6_ln2_weight_v, k_h_6_proj_Add_2, k_h_6_proj_bias,
-        k_h_6_proj_bias_m, k_h_6_proj_bias_v, k_h_6_proj_MatMul, k_h_6_proj_MatMul_4,
-        k_h_6_Transpose_3, k_h_6_proj_MatMul_5,
-        "/h.6/proj/MatMul.gradient.dot2 for /h.6/proj/MatMul.cast.gradient.cast", 217, 188,
-        k_h_6_proj_MatMul_6, k_onnx_MatMul_1548, k_onnx_MatMul_1548_m, k_onnx_MatMul_1548_v,
-        k_h_6_Transpose_3_2, k_h_6_Softmax, k_h_6_Softmax_2, k_h_6_Softmax_3, k_h_6_Softmax_4,
-        k_h_6_Softmax_5, k_h_6_Softmax_6, k_h_6_Softmax_7, k_h_6_Softmax_8, k_h_6_Softmax_9,
-        k_h_6_Softmax_10, k_h_6_Softmax_11,
-        "/h.6/Reshape_2.gradient.reshape for /h.6/qkv/Add.gradient.concat", 218, k_h_6_Reshape_2,
-        189, "/h.6/Reshape_1.gradient.reshape for /h.6/qkv/Add.gradient.concat", 219,
-        k_h_6_Reshape_1, 190, "/h.6/Reshape.gradient.reshape for /h.6/qkv/Add.gradient.concat", 220,
-        k_h_6_Reshape, 191, k_h_6_qkv_Add_5,
-        "/h.6/qkv/Add.gradient.concat for /h.6/qkv/Add.cast.gradient.cast", 221, k_h_6_qkv_Add_6,
-        192, k_h_6_qkv_Add_7, k_h_6_qkv_Add_8, k_h_6_qkv_Add_9, k_h_6_qkv_Add_10, k_h_6_qkv_bias,
-        k_h_6_qkv_bias_m, k_h_6_qkv_bias_v, k_h_6_qkv_MatMul, k_h_6_qkv_MatMul_3,
-        "/h.6/qkv/MatMul.gradient.dot for /h.6/ln1/LayerNormalization.gradient.norm_grad", 224,
-        k_h_6_qkv_MatMul_4, 193, k_h_6_ln1_LayerNormalization_6, k_h_6_qkv_MatMul_5,
-        "/h.6/qkv/MatMul.gradient.dot2 for /h.6/qkv/MatMul.cast.gradient.cast", 225, 194,
-        k_h_6_qkv_MatMul_6, k_onnx_MatMul_1540, k_onnx_MatMul_1540_m, k_onnx_MatMul_1540_v,
-        k_h_5_fc2_MatMul_3, k_h_6_ln1_LayerNormalization, k_h_6_ln1_LayerNormalization_4,
-        k_h_6_ln1_LayerNormalization_5, k_h_6_ln1_LayerNormalization_7,
-        k_h_6_ln1_LayerNormalization_8, k_h_6_ln1_LayerNormalization_9,
-        "/h.6/ln1/LayerNormalization.gradient.norm_grad for /h.6/ln1/LayerNormalization.cast.gradient.cast and 1 more",
-        227, 195, "/h.6/ln1/LayerNormalization.gradient.binary for /h.5/fc2/Add.cast.gradient.cast",
-        228, k_h_6_ln1_LayerNormalization_10, 196,
-        "/h.6/ln1/LayerNormalization.gradient.binary for /h.5/fc2/MatMul.gradient.dot", 229,
-        k_h_6_ln1_LayerNormalization_11, 197, k_h_6_ln1_LayerNormalization_12, k_h_6_ln1_bias,
-        k_h_6_ln1_bias_m, k_h_6_ln1_bias_v, k_h_6_ln1_LayerNormalization_13, k_h_6_ln1_weight,
-        k_h_6_ln1_weight_m, k_h_6_ln1_weight_v},
+    {"backward h.7", k_h_7_fc2_Add, 125, k_h_8_ln1_LayerNormalization_8, k_onnx_MatMul_1561_bf16,
+        k_h_7_fc2_MatMul_3, k_h_7_fc_MatMul, k_h_7_ln2_LayerNormalization_4, k_h_7_fc_MatMul_2,
+        k_h_7_fc_MatMul_3, "gradient of onnx::MatMul_1572 and 5 more", 178, k_h_8_fc2_MatMul_4,
+        k_h_8_fc_MatMul_2, k_h_8_proj_MatMul_4, k_h_8_qkv_MatMul_3, k_h_8_qkv_MatMul_2, 126, 109,
+        k_onnx_MatMul_1560_bf16, k_h_7_fc_MatMul_4,
+        "/h.7/fc/MatMul.gradient.dot for /h.7/ln2/LayerNormalization.gradient.norm_grad", 179,
+        k_h_7_fc_MatMul_5, 127, k_h_7_Mul_1, k_h_7_fc2_MatMul_4, k_h_7_proj_MatMul_2,
+        k_h_7_ln2_weight_bf16, k_h_7_ln2_LayerNormalization_2, k_h_7_ln2_LayerNormalization_3,
+        k_h_7_ln2_LayerNormalization_5, k_h_7_ln2_LayerNormalization_6,
+        k_h_7_ln2_LayerNormalization_7, 110,
+        "/h.7/ln2/LayerNormalization.gradient.binary for /h.7/proj/MatMul.gradient.dot", 184,
+        k_h_7_ln2_LayerNormalization_8, 128, k_h_7_proj_Add, k_onnx_MatMul_1559_bf16,
+        k_h_7_proj_MatMul_3, k_h_7_Transpose_3, k_h_7_proj_MatMul_4, k_h_7_Transpose_3_2,
+        k_h_7_Softmax, k_h_7_Softmax_2, k_h_7_Softmax_3, k_h_7_Softmax_4, k_h_7_Softmax_5,
+        k_h_7_Softmax_6, k_h_7_Softmax_7, k_h_7_Softmax_8, k_h_7_Softmax_9, k_h_7_Softmax_10,
+        k_h_7_Softmax_11, "/h.7/Reshape_2.gradient.reshape for /h.7/qkv/Add.gradient.concat", 187,
+        k_h_7_Reshape_2, 129, 118,
+        "/h.7/Reshape_1.gradient.reshape for /h.7/qkv/Add.gradient.concat", 188, k_h_7_Reshape_1,
+        130, "/h.7/Reshape.gradient.reshape for /h.7/qkv/Add.gradient.concat", 189, k_h_7_Reshape,
+        131, k_h_7_qkv_Add_4, k_h_7_ln1_LayerNormalization_4, k_h_7_qkv_MatMul_2,
+        k_h_7_qkv_MatMul_3, k_onnx_MatMul_1551_bf16, k_h_7_qkv_MatMul_4,
+        "/h.7/qkv/MatMul.gradient.dot for /h.7/ln1/LayerNormalization.gradient.norm_grad", 192,
+        k_h_7_qkv_MatMul_5, 132, k_h_6_fc2_MatMul_2, k_h_7_ln1_weight_bf16,
+        k_h_7_ln1_LayerNormalization_2, k_h_7_ln1_LayerNormalization_3,
+        k_h_7_ln1_LayerNormalization_5, k_h_7_ln1_LayerNormalization_6,
+        k_h_7_ln1_LayerNormalization_7,
+        "/h.7/ln1/LayerNormalization.gradient.binary for /h.6/fc2/MatMul.gradient.dot", 196,
+        k_h_7_ln1_LayerNormalization_8, 133, k_h_10_ln2_weight, k_h_10_ln2_LayerNormalization_6,
+        k_h_10_ln2_weight_m, k_h_10_ln2_weight_v, k_h_10_ln2_weight_bf16, k_h_10_ln2_bias,
+        k_h_10_ln2_LayerNormalization_7, k_h_10_ln2_bias_m, k_h_10_ln2_bias_v, k_h_10_ln2_bias_bf16,
+        k_onnx_MatMul_1593, k_h_10_fc_MatMul_2, k_onnx_MatMul_1593_m, k_onnx_MatMul_1593_v,
+        k_onnx_MatMul_1593_bf16, k_onnx_MatMul_1592, k_h_10_proj_MatMul_4, k_onnx_MatMul_1592_m,
+        k_onnx_MatMul_1592_v, k_onnx_MatMul_1592_bf16, k_h_10_proj_bias, k_h_10_proj_Add,
+        k_h_10_proj_bias_m, k_h_10_proj_bias_v, k_h_10_proj_bias_bf16, k_h_10_qkv_bias,
+        k_h_10_qkv_MatMul_3, k_h_10_qkv_bias_m, k_h_10_qkv_bias_v, k_h_10_qkv_bias_bf16,
+        k_h_10_ln1_weight, k_h_10_ln1_LayerNormalization_6, k_h_10_ln1_weight_m,
+        k_h_10_ln1_weight_v, k_h_10_ln1_weight_bf16, k_h_10_ln1_bias,
+        k_h_10_ln1_LayerNormalization_7, k_h_10_ln1_bias_m, k_h_10_ln1_bias_v, k_h_10_ln1_bias_bf16,
+        k_onnx_MatMul_1584, k_h_10_qkv_MatMul_2, k_onnx_MatMul_1584_m, k_onnx_MatMul_1584_v,
+        k_onnx_MatMul_1584_bf16, k_h_9_fc2_bias, k_h_9_fc2_Add, k_h_9_fc2_bias_m, k_h_9_fc2_bias_v,
+        k_h_9_fc2_bias_bf16, k_onnx_MatMul_1583, k_h_9_fc2_MatMul_4, k_onnx_MatMul_1583_m,
+        k_onnx_MatMul_1583_v, k_onnx_MatMul_1583_bf16, k_h_9_fc_bias, k_h_9_fc_MatMul_3,
+        k_h_9_fc_bias_m, k_h_9_fc_bias_v, k_h_9_fc_bias_bf16},
     // h.5
-    {"backward h.5", k_h_6_ln1_LayerNormalization_10, k_h_5_fc2_Add_2, k_h_5_fc2_bias,
-        k_h_5_fc2_bias_m, k_h_5_fc2_bias_v, 197, k_h_6_ln1_LayerNormalization_11, k_h_5_fc2_MatMul,
-        k_h_5_fc2_MatMul_4, k_h_5_Mul_1, k_h_5_fc2_MatMul_5,
-        "/h.5/fc2/MatMul.gradient.dot2 for /h.5/fc2/MatMul.cast.gradient.cast", 230, 198,
-        k_h_5_fc2_MatMul_6, k_onnx_MatMul_1539, k_onnx_MatMul_1539_m, k_onnx_MatMul_1539_v,
-        k_h_5_fc_MatMul_2, "/h.5/Mul_1.gradient.cast3 for /h.5/fc/Add.cast.gradient.cast", 231,
-        k_h_5_Mul_1_2, 199, k_h_5_fc_Add_2, k_h_5_fc_Add_3, k_h_5_fc_Add_4, k_h_5_fc_bias,
-        k_h_5_fc_bias_m, k_h_5_fc_bias_v, k_h_5_fc_MatMul, k_h_5_fc_MatMul_3,
-        "/h.5/fc/MatMul.gradient.dot for /h.5/ln2/LayerNormalization.gradient.norm_grad", 233,
-        k_h_5_fc_MatMul_4, 200, k_h_5_ln2_LayerNormalization_6, k_h_5_fc_MatMul_5,
-        "/h.5/fc/MatMul.gradient.dot2 for /h.5/fc/MatMul.cast.gradient.cast", 234, 201,
-        k_h_5_fc_MatMul_6, k_onnx_MatMul_1538, k_onnx_MatMul_1538_m, k_onnx_MatMul_1538_v,
-        k_h_5_proj_MatMul_3, k_h_5_ln2_LayerNormalization, k_h_5_ln2_LayerNormalization_4,
-        k_h_5_ln2_LayerNormalization_5, k_h_5_ln2_LayerNormalization_7,
-        k_h_5_ln2_LayerNormalization_8, k_h_5_ln2_LayerNormalization_9,
-        "/h.5/ln2/LayerNormalization.gradient.norm_grad for /h.5/ln2/LayerNormalization.cast.gradient.cast and 1 more",
-        236, 202,
-        "/h.5/ln2/LayerNormalization.gradient.binary for /h.5/proj/Add.cast.gradient.cast", 237,
-        k_h_5_ln2_LayerNormalization_10, 203,
-        "/h.5/ln2/LayerNormalization.gradient.binary for /h.5/proj/MatMul.gradient.dot", 238,
-        k_h_5_ln2_LayerNormalization_11, 204, k_h_5_ln2_LayerNormalization_12, k_h_5_ln2_bias,
-        k_h_5_ln2_bias_m, k_h_5_ln2_bias_v, k_h_5_ln2_LayerNormalization_13, k_h_5_ln2_weight,
-        k_h_5_ln2_weight_m, k_h_5_ln2_weight_v, k_h_5_proj_Add_2, k_h_5_proj_bias,
-        k_h_5_proj_bias_m, k_h_5_proj_bias_v, k_h_5_proj_MatMul, k_h_5_proj_MatMul_4,
-        k_h_5_Transpose_3, k_h_5_proj_MatMul_5,
-        "/h.5/proj/MatMul.gradient.dot2 for /h.5/proj/MatMul.cast.gradient.cast", 239, 205,
-        k_h_5_proj_MatMul_6, k_onnx_MatMul_1537, k_onnx_MatMul_1537_m, k_onnx_MatMul_1537_v,
-        k_h_5_Transpose_3_2, k_h_5_Softmax, k_h_5_Softmax_2, k_h_5_Softmax_3, k_h_5_Softmax_4,
-        k_h_5_Softmax_5, k_h_5_Softmax_6, k_h_5_Softmax_7, k_h_5_Softmax_8, k_h_5_Softmax_9,
-        k_h_5_Softmax_10, k_h_5_Softmax_11,
-        "/h.5/Reshape_2.gradient.reshape for /h.5/qkv/Add.gradient.concat", 240, k_h_5_Reshape_2,
-        206, "/h.5/Reshape_1.gradient.reshape for /h.5/qkv/Add.gradient.concat", 241,
-        k_h_5_Reshape_1, 207, "/h.5/Reshape.gradient.reshape for /h.5/qkv/Add.gradient.concat", 242,
-        k_h_5_Reshape, 208, k_h_5_qkv_Add_5,
-        "/h.5/qkv/Add.gradient.concat for /h.5/qkv/Add.cast.gradient.cast", 243, k_h_5_qkv_Add_6,
-        209, k_h_5_qkv_Add_7, k_h_5_qkv_Add_8, k_h_5_qkv_Add_9, k_h_5_qkv_Add_10, k_h_5_qkv_bias,
-        k_h_5_qkv_bias_m, k_h_5_qkv_bias_v, k_h_5_qkv_MatMul, k_h_5_qkv_MatMul_3,
-        "/h.5/qkv/MatMul.gradient.dot for /h.5/ln1/LayerNormalization.gradient.norm_grad", 246,
-        k_h_5_qkv_MatMul_4, 210, k_h_5_ln1_LayerNormalization_6, k_h_5_qkv_MatMul_5,
-        "/h.5/qkv/MatMul.gradient.dot2 for /h.5/qkv/MatMul.cast.gradient.cast", 247, 211,
-        k_h_5_qkv_MatMul_6, k_onnx_MatMul_1529, k_onnx_MatMul_1529_m, k_onnx_MatMul_1529_v,
-        k_h_4_fc2_MatMul_3, k_h_5_ln1_LayerNormalization, k_h_5_ln1_LayerNormalization_4,
-        k_h_5_ln1_LayerNormalization_5, k_h_5_ln1_LayerNormalization_7,
-        k_h_5_ln1_LayerNormalization_8, k_h_5_ln1_LayerNormalization_9,
-        "/h.5/ln1/LayerNormalization.gradient.norm_grad for /h.5/ln1/LayerNormalization.cast.gradient.cast and 1 more",
-        249, 212, "/h.5/ln1/LayerNormalization.gradient.binary for /h.4/fc2/Add.cast.gradient.cast",
-        250, k_h_5_ln1_LayerNormalization_10, 213,
-        "/h.5/ln1/LayerNormalization.gradient.binary for /h.4/fc2/MatMul.gradient.dot", 251,
-        k_h_5_ln1_LayerNormalization_11, 214, k_h_5_ln1_LayerNormalization_12, k_h_5_ln1_bias,
-        k_h_5_ln1_bias_m, k_h_5_ln1_bias_v, k_h_5_ln1_LayerNormalization_13, k_h_5_ln1_weight,
-        k_h_5_ln1_weight_m, k_h_5_ln1_weight_v},
+    {"backward h.5", k_h_5_fc2_Add, 142, k_h_6_ln1_LayerNormalization_8, k_onnx_MatMul_1539_bf16,
+        k_h_5_fc2_MatMul_3, k_h_5_fc_MatMul, k_h_5_ln2_LayerNormalization_4, k_h_5_fc_MatMul_2,
+        k_h_5_fc_MatMul_3, "gradient of onnx::MatMul_1550 and 5 more", 218, k_h_6_fc2_MatMul_4,
+        k_h_6_fc_MatMul_2, k_h_6_proj_MatMul_4, k_h_6_qkv_MatMul_3, k_h_6_qkv_MatMul_2, 143, 134,
+        k_onnx_MatMul_1538_bf16, k_h_5_fc_MatMul_4,
+        "/h.5/fc/MatMul.gradient.dot for /h.5/ln2/LayerNormalization.gradient.norm_grad", 219,
+        k_h_5_fc_MatMul_5, 144, k_h_5_Mul_1, k_h_5_fc2_MatMul_4, k_h_5_proj_MatMul_2,
+        k_h_5_ln2_weight_bf16, k_h_5_ln2_LayerNormalization_2, k_h_5_ln2_LayerNormalization_3,
+        k_h_5_ln2_LayerNormalization_5, k_h_5_ln2_LayerNormalization_6,
+        k_h_5_ln2_LayerNormalization_7, 126,
+        "/h.5/ln2/LayerNormalization.gradient.binary for /h.5/proj/MatMul.gradient.dot", 224,
+        k_h_5_ln2_LayerNormalization_8, 145, k_h_5_proj_Add, k_onnx_MatMul_1537_bf16,
+        k_h_5_proj_MatMul_3, k_h_5_Transpose_3, k_h_5_proj_MatMul_4, k_h_5_Transpose_3_2,
+        k_h_5_Softmax, k_h_5_Softmax_2, k_h_5_Softmax_3, k_h_5_Softmax_4, k_h_5_Softmax_5,
+        k_h_5_Softmax_6, k_h_5_Softmax_7, k_h_5_Softmax_8, k_h_5_Softmax_9, k_h_5_Softmax_10,
+        k_h_5_Softmax_11, "/h.5/Reshape_2.gradient.reshape for /h.5/qkv/Add.gradient.concat", 227,
+        k_h_5_Reshape_2, 146, 135,
+        "/h.5/Reshape_1.gradient.reshape for /h.5/qkv/Add.gradient.concat", 228, k_h_5_Reshape_1,
+        147, "/h.5/Reshape.gradient.reshape for /h.5/qkv/Add.gradient.concat", 229, k_h_5_Reshape,
+        148, k_h_5_qkv_Add_4, k_h_5_ln1_LayerNormalization_4, k_h_5_qkv_MatMul_2,
+        k_h_5_qkv_MatMul_3, k_onnx_MatMul_1529_bf16, k_h_5_qkv_MatMul_4,
+        "/h.5/qkv/MatMul.gradient.dot for /h.5/ln1/LayerNormalization.gradient.norm_grad", 232,
+        k_h_5_qkv_MatMul_5, 149, k_h_4_fc2_MatMul_2, k_h_5_ln1_weight_bf16,
+        k_h_5_ln1_LayerNormalization_2, k_h_5_ln1_LayerNormalization_3,
+        k_h_5_ln1_LayerNormalization_5, k_h_5_ln1_LayerNormalization_6,
+        k_h_5_ln1_LayerNormalization_7,
+        "/h.5/ln1/LayerNormalization.gradient.binary for /h.4/fc2/MatMul.gradient.dot", 236,
+        k_h_5_ln1_LayerNormalization_8, 150, k_h_8_ln2_weight, k_h_8_ln2_LayerNormalization_6,
+        k_h_8_ln2_weight_m, k_h_8_ln2_weight_v, k_h_8_ln2_weight_bf16, k_h_8_ln2_bias,
+        k_h_8_ln2_LayerNormalization_7, k_h_8_ln2_bias_m, k_h_8_ln2_bias_v, k_h_8_ln2_bias_bf16,
+        k_onnx_MatMul_1571, k_h_8_fc_MatMul_2, k_onnx_MatMul_1571_m, k_onnx_MatMul_1571_v,
+        k_onnx_MatMul_1571_bf16, k_onnx_MatMul_1570, k_h_8_proj_MatMul_4, k_onnx_MatMul_1570_m,
+        k_onnx_MatMul_1570_v, k_onnx_MatMul_1570_bf16, k_h_8_proj_bias, k_h_8_proj_Add,
+        k_h_8_proj_bias_m, k_h_8_proj_bias_v, k_h_8_proj_bias_bf16, k_h_8_qkv_bias,
+        k_h_8_qkv_MatMul_3, k_h_8_qkv_bias_m, k_h_8_qkv_bias_v, k_h_8_qkv_bias_bf16,
+        k_h_8_ln1_weight, k_h_8_ln1_LayerNormalization_6, k_h_8_ln1_weight_m, k_h_8_ln1_weight_v,
+        k_h_8_ln1_weight_bf16, k_h_8_ln1_bias, k_h_8_ln1_LayerNormalization_7, k_h_8_ln1_bias_m,
+        k_h_8_ln1_bias_v, k_h_8_ln1_bias_bf16, k_onnx_MatMul_1562, k_h_8_qkv_MatMul_2,
+        k_onnx_MatMul_1562_m, k_onnx_MatMul_1562_v, k_onnx_MatMul_1562_bf16, k_h_7_fc2_bias,
+        k_h_7_fc2_Add, k_h_7_fc2_bias_m, k_h_7_fc2_bias_v, k_h_7_fc2_bias_bf16, k_onnx_MatMul_1561,
+        k_h_7_fc2_MatMul_4, k_onnx_MatMul_1561_m, k_onnx_MatMul_1561_v, k_onnx_MatMul_1561_bf16,
+        k_h_7_fc_bias, k_h_7_fc_MatMul_3, k_h_7_fc_bias_m, k_h_7_fc_bias_v, k_h_7_fc_bias_bf16},
     // h.4
-    {"backward h.4", k_h_5_ln1_LayerNormalization_10, k_h_4_fc2_Add_2, k_h_4_fc2_bias,
-        k_h_4_fc2_bias_m, k_h_4_fc2_bias_v, 214, k_h_5_ln1_LayerNormalization_11, k_h_4_fc2_MatMul,
-        k_h_4_fc2_MatMul_4, k_h_4_Mul_1, k_h_4_fc2_MatMul_5,
-        "/h.4/fc2/MatMul.gradient.dot2 for /h.4/fc2/MatMul.cast.gradient.cast", 252, 215,
-        k_h_4_fc2_MatMul_6, k_onnx_MatMul_1528, k_onnx_MatMul_1528_m, k_onnx_MatMul_1528_v,
-        k_h_4_fc_MatMul_2, "/h.4/Mul_1.gradient.cast3 for /h.4/fc/Add.cast.gradient.cast", 253,
-        k_h_4_Mul_1_2, 216, k_h_4_fc_Add_2, k_h_4_fc_Add_3, k_h_4_fc_Add_4, k_h_4_fc_bias,
-        k_h_4_fc_bias_m, k_h_4_fc_bias_v, k_h_4_fc_MatMul, k_h_4_fc_MatMul_3,
-        "/h.4/fc/MatMul.gradient.dot for /h.4/ln2/LayerNormalization.gradient.norm_grad", 255,
-        k_h_4_fc_MatMul_4, 217, k_h_4_ln2_LayerNormalization_6, k_h_4_fc_MatMul_5,
-        "/h.4/fc/MatMul.gradient.dot2 for /h.4/fc/MatMul.cast.gradient.cast", 256, 218,
-        k_h_4_fc_MatMul_6, k_onnx_MatMul_1527, k_onnx_MatMul_1527_m, k_onnx_MatMul_1527_v,
-        k_h_4_proj_MatMul_3, k_h_4_ln2_LayerNormalization, k_h_4_ln2_LayerNormalization_4,
-        k_h_4_ln2_LayerNormalization_5, k_h_4_ln2_LayerNormalization_7,
-        k_h_4_ln2_LayerNormalization_8, k_h_4_ln2_LayerNormalization_9,
-        "/h.4/ln2/LayerNormalization.gradient.norm_grad for /h.4/ln2/LayerNormalization.cast.gradient.cast and 1 more",
-        258, 219,
-        "/h.4/ln2/LayerNormalization.gradient.binary for /h.4/proj/Add.cast.gradient.cast", 259,
-        k_h_4_ln2_LayerNormalization_10, 220,
-        "/h.4/ln2/LayerNormalization.gradient.binary for /h.4/proj/MatMul.gradient.dot", 260,
-        k_h_4_ln2_LayerNormalization_11, 221, k_h_4_ln2_LayerNormalization_12, k_h_4_ln2_bias,
-        k_h_4_ln2_bias_m, k_h_4_ln2_bias_v, k_h_4_ln2_LayerNormalization_13, k_h_4_ln2_weight,
-        k_h_4_ln2_weight_m, k_h_4_ln2_weight_v, k_h_4_proj_Add_2, k_h_4_proj_bias,
-        k_h_4_proj_bias_m, k_h_4_proj_bias_v, k_h_4_proj_MatMul, k_h_4_proj_MatMul_4,
-        k_h_4_Transpose_3, k_h_4_proj_MatMul_5,
-        "/h.4/proj/MatMul.gradient.dot2 for /h.4/proj/MatMul.cast.gradient.cast", 261, 222,
-        k_h_4_proj_MatMul_6, k_onnx_MatMul_1526, k_onnx_MatMul_1526_m, k_onnx_MatMul_1526_v,
-        k_h_4_Transpose_3_2, k_h_4_Softmax, k_h_4_Softmax_2, k_h_4_Softmax_3, k_h_4_Softmax_4,
-        k_h_4_Softmax_5, k_h_4_Softmax_6, k_h_4_Softmax_7, k_h_4_Softmax_8, k_h_4_Softmax_9,
-        k_h_4_Softmax_10, k_h_4_Softmax_11,
-        "/h.4/Reshape_2.gradient.reshape for /h.4/qkv/Add.gradient.concat", 262, k_h_4_Reshape_2,
-        223, "/h.4/Reshape_1.gradient.reshape for /h.4/qkv/Add.gradient.concat", 263,
-        k_h_4_Reshape_1, 224, "/h.4/Reshape.gradient.reshape for /h.4/qkv/Add.gradient.concat", 264,
-        k_h_4_Reshape, 225, k_h_4_qkv_Add_5,
-        "/h.4/qkv/Add.gradient.concat for /h.4/qkv/Add.cast.gradient.cast", 265, k_h_4_qkv_Add_6,
-        226, k_h_4_qkv_Add_7, k_h_4_qkv_Add_8, k_h_4_qkv_Add_9, k_h_4_qkv_Add_10, k_h_4_qkv_bias,
-        k_h_4_qkv_bias_m, k_h_4_qkv_bias_v, k_h_4_qkv_MatMul, k_h_4_qkv_MatMul_3,
-        "/h.4/qkv/MatMul.gradient.dot for /h.4/ln1/LayerNormalization.gradient.norm_grad", 268,
-        k_h_4_qkv_MatMul_4, 227, k_h_4_ln1_LayerNormalization_6, k_h_4_qkv_MatMul_5,
-        "/h.4/qkv/MatMul.gradient.dot2 for /h.4/qkv/MatMul.cast.gradient.cast", 269, 228,
-        k_h_4_qkv_MatMul_6, k_onnx_MatMul_1518, k_onnx_MatMul_1518_m, k_onnx_MatMul_1518_v,
-        k_h_3_fc2_MatMul_3, k_h_4_ln1_LayerNormalization, k_h_4_ln1_LayerNormalization_4,
-        k_h_4_ln1_LayerNormalization_5, k_h_4_ln1_LayerNormalization_7,
-        k_h_4_ln1_LayerNormalization_8, k_h_4_ln1_LayerNormalization_9,
-        "/h.4/ln1/LayerNormalization.gradient.norm_grad for /h.4/ln1/LayerNormalization.cast.gradient.cast and 1 more",
-        271, 229, "/h.4/ln1/LayerNormalization.gradient.binary for /h.3/fc2/Add.cast.gradient.cast",
-        272, k_h_4_ln1_LayerNormalization_10, 230,
-        "/h.4/ln1/LayerNormalization.gradient.binary for /h.3/fc2/MatMul.gradient.dot", 273,
-        k_h_4_ln1_LayerNormalization_11, 231, k_h_4_ln1_LayerNormalization_12, k_h_4_ln1_bias,
-        k_h_4_ln1_bias_m, k_h_4_ln1_bias_v, k_h_4_ln1_LayerNormalization_13, k_h_4_ln1_weight,
-        k_h_4_ln1_weight_m, k_h_4_ln1_weight_v},
-    // h.3
-    {"backward h.3", k_h_4_ln1_LayerNormalization_10, k_h_3_fc2_Add_2, k_h_3_fc2_bias,
-        k_h_3_fc2_bias_m, k_h_3_fc2_bias_v, 231, k_h_4_ln1_LayerNormalization_11, k_h_3_fc2_MatMul,
-        k_h_3_fc2_MatMul_4, k_h_3_Mul_1, k_h_3_fc2_MatMul_5,
-        "/h.3/fc2/MatMul.gradient.dot2 for /h.3/fc2/MatMul.cast.gradient.cast", 274, 232,
-        k_h_3_fc2_MatMul_6, k_onnx_MatMul_1517, k_onnx_MatMul_1517_m, k_onnx_MatMul_1517_v,
-        k_h_3_fc_MatMul_2, "/h.3/Mul_1.gradient.cast3 for /h.3/fc/Add.cast.gradient.cast", 275,
-        k_h_3_Mul_1_2, 233, k_h_3_fc_Add_2, k_h_3_fc_Add_3, k_h_3_fc_Add_4, k_h_3_fc_bias,
-        k_h_3_fc_bias_m, k_h_3_fc_bias_v, k_h_3_fc_MatMul, k_h_3_fc_MatMul_3,
-        "/h.3/fc/MatMul.gradient.dot for /h.3/ln2/LayerNormalization.gradient.norm_grad", 277,
-        k_h_3_fc_MatMul_4, 234, k_h_3_ln2_LayerNormalization_6, k_h_3_fc_MatMul_5,
-        "/h.3/fc/MatMul.gradient.dot2 for /h.3/fc/MatMul.cast.gradient.cast", 278, 235,
-        k_h_3_fc_MatMul_6, k_onnx_MatMul_1516, k_onnx_MatMul_1516_m, k_onnx_MatMul_1516_v,
-        k_h_3_proj_MatMul_3, k_h_3_ln2_LayerNormalization, k_h_3_ln2_LayerNormalization_4,
-        k_h_3_ln2_LayerNormalization_5, k_h_3_ln2_LayerNormalization_7,
-        k_h_3_ln2_LayerNormalization_8, k_h_3_ln2_LayerNormalization_9,
-        "/h.3/ln2/LayerNormalization.gradient.norm_grad for /h.3/ln2/LayerNormalization.cast.gradient.cast and 1 more",
-        280, 236,
-        "/h.3/ln2/LayerNormalization.gradient.binary for /h.3/proj/Add.cast.gradient.cast", 281,
-        k_h_3_ln2_LayerNormalization_10, 237,
-        "/h.3/ln2/LayerNormalization.gradient.binary for /h.3/proj/MatMul.gradient.dot", 282,
-        k_h_3_ln2_LayerNormalization_11, 238, k_h_3_ln2_LayerNormalization_12, k_h_3_ln2_bias,
-        k_h_3_ln2_bias_m, k_h_3_ln2_bias_v, k_h_3_ln2_LayerNormalization_13, k_h_3_ln2_weight,
-        k_h_3_ln2_weight_m, k_h_3_ln2_weight_v, k_h_3_proj_Add_2, k_h_3_proj_bias,
-        k_h_3_proj_bias_m, k_h_3_proj_bias_v, k_h_3_proj_MatMul, k_h_3_proj_MatMul_4,
-        k_h_3_Transpose_3, k_h_3_proj_MatMul_5,
-        "/h.3/proj/MatMul.gradient.dot2 for /h.3/proj/MatMul.cast.gradient.cast", 283, 239,
-        k_h_3_proj_MatMul_6, k_onnx_MatMul_1515, k_onnx_MatMul_1515_m, k_onnx_MatMul_1515_v,
-        k_h_3_Transpose_3_2, k_h_3_Softmax, k_h_3_Softmax_2, k_h_3_Softmax_3, k_h_3_Softmax_4,
-        k_h_3_Softmax_5, k_h_3_Softmax_6, k_h_3_Softmax_7, k_h_3_Softmax_8, k_h_3_Softmax_9,
-        k_h_3_Softmax_10, k_h_3_Softmax_11,
-        "/h.3/Reshape_2.gradient.reshape for /h.3/qkv/Add.gradient.concat", 284, k_h_3_Reshape_2,
-        240, "/h.3/Reshape_1.gradient.reshape for /h.3/qkv/Add.gradient.concat", 285,
-        k_h_3_Reshape_1, 241, "/h.3/Reshape.gradient.reshape for /h.3/qkv/Add.gradient.concat", 286,
-        k_h_3_Reshape, 242, k_h_3_qkv_Add_5,
-        "/h.3/qkv/Add.gradient.concat for /h.3/qkv/Add.cast.gradient.cast", 287, k_h_3_qkv_Add_6,
-        243, k_h_3_qkv_Add_7, k_h_3_qkv_Add_8, k_h_3_qkv_Add_9, k_h_3_qkv_Add_10, k_h_3_qkv_bias,
-        k_h_3_qkv_bias_m, k_h_3_qkv_bias_v, k_h_3_qkv_MatMul, k_h_3_qkv_MatMul_3,
-        "/h.3/qkv/MatMul.gradient.dot for /h.3/ln1/LayerNormalization.gradient.norm_grad", 290,
-        k_h_3_qkv_MatMul_4, 244, k_h_3_ln1_LayerNormalization_6, k_h_3_qkv_MatMul_5,
-        "/h.3/qkv/MatMul.gradient.dot2 for /h.3/qkv/MatMul.cast.gradient.cast", 291, 245,
-        k_h_3_qkv_MatMul_6, k_onnx_MatMul_1507, k_onnx_MatMul_1507_m, k_onnx_MatMul_1507_v,
-        k_h_2_fc2_MatMul_3, k_h_3_ln1_LayerNormalization, k_h_3_ln1_LayerNormalization_4,
-        k_h_3_ln1_LayerNormalization_5, k_h_3_ln1_LayerNormalization_7,
-        k_h_3_ln1_LayerNormalization_8, k_h_3_ln1_LayerNormalization_9,
-        "/h.3/ln1/LayerNormalization.gradient.norm_grad for /h.3/ln1/LayerNormalization.cast.gradient.cast and 1 more",
-        293, 246, "/h.3/ln1/LayerNormalization.gradient.binary for /h.2/fc2/Add.cast.gradient.cast",
-        294, k_h_3_ln1_LayerNormalization_10, 247,
-        "/h.3/ln1/LayerNormalization.gradient.binary for /h.2/fc2/MatMul.gradient.dot", 295,
-        k_h_3_ln1_LayerNormalization_11, 248, k_h_3_ln1_LayerNormalization_12, k_h_3_ln1_bias,
-        k_h_3_ln1_bias_m, k_h_3_ln1_bias_v, k_h_3_ln1_LayerNormalization_13, k_h_3_ln1_weight,
-        k_h_3_ln1_weight_m, k_h_3_ln1_weight_v},
+    {"backward h.4", k_h_4_fc2_Add, 150, k_h_5_ln1_LayerNormalization_8, k_onnx_MatMul_1528_bf16,
+        k_h_4_fc2_MatMul_3, k_h_4_fc_MatMul, k_h_4_ln2_LayerNormalization_4, k_h_4_fc_MatMul_2,
+        k_h_4_fc_MatMul_3, "gradient of onnx::MatMul_1539 and 5 more", 238, k_h_5_fc2_MatMul_4,
+        k_h_5_fc_MatMul_2, k_h_5_proj_MatMul_4, k_h_5_qkv_MatMul_3, k_h_5_qkv_MatMul_2, 151, 134,
+        k_onnx_MatMul_1527_bf16, k_h_4_fc_MatMul_4,
+        "/h.4/fc/MatMul.gradient.dot for /h.4/ln2/LayerNormalization.gradient.norm_grad", 239,
+        k_h_4_fc_MatMul_5, 152, k_h_4_Mul_1, k_h_4_fc2_MatMul_4, k_h_4_proj_MatMul_2,
+        k_h_4_ln2_weight_bf16, k_h_4_ln2_LayerNormalization_2, k_h_4_ln2_LayerNormalization_3,
+        k_h_4_ln2_LayerNormalization_5, k_h_4_ln2_LayerNormalization_6,
+        k_h_4_ln2_LayerNormalization_7, 135,
+        "/h.4/ln2/LayerNormalization.gradient.binary for /h.4/proj/MatMul.gradient.dot", 244,
+        k_h_4_ln2_LayerNormalization_8, 153, k_h_4_proj_Add, k_onnx_MatMul_1526_bf16,
+        k_h_4_proj_MatMul_3, k_h_4_Transpose_3, k_h_4_proj_MatMul_4, k_h_4_Transpose_3_2,
+        k_h_4_Softmax, k_h_4_Softmax_2, k_h_4_Softmax_3, k_h_4_Softmax_4, k_h_4_Softmax_5,
+        k_h_4_Softmax_6, k_h_4_Softmax_7, k_h_4_Softmax_8, k_h_4_Softmax_9, k_h_4_Softmax_10,
+        k_h_4_Softmax_11, "/h.4/Reshape_2.gradient.reshape for /h.4/qkv/Add.gradient.concat", 247,
+        k_h_4_Reshape_2, 154, 143,
+        "/h.4/Reshape_1.gradient.reshape for /h.4/qkv/Add.gradient.concat", 248, k_h_4_Reshape_1,
+        155, "/h.4/Reshape.gradient.reshape for /h.4/qkv/Add.gradient.concat", 249, k_h_4_Reshape,
+        156, k_h_4_qkv_Add_4, k_h_4_ln1_LayerNormalization_4, k_h_4_qkv_MatMul_2,
+        k_h_4_qkv_MatMul_3, k_onnx_MatMul_1518_bf16, k_h_4_qkv_MatMul_4,
+        "/h.4/qkv/MatMul.gradient.dot for /h.4/ln1/LayerNormalization.gradient.norm_grad", 252,
+        k_h_4_qkv_MatMul_5, 157, k_h_3_fc2_MatMul_2, k_h_4_ln1_weight_bf16,
+        k_h_4_ln1_LayerNormalization_2, k_h_4_ln1_LayerNormalization_3,
+        k_h_4_ln1_LayerNormalization_5, k_h_4_ln1_LayerNormalization_6,
+        k_h_4_ln1_LayerNormalization_7,
+        "/h.4/ln1/LayerNormalization.gradient.binary for /h.3/fc2/MatMul.gradient.dot", 256,
+        k_h_4_ln1_LayerNormalization_8, 158, k_h_7_ln2_weight, k_h_7_ln2_LayerNormalization_6,
+        k_h_7_ln2_weight_m, k_h_7_ln2_weight_v, k_h_7_ln2_weight_bf16, k_h_7_ln2_bias,
+        k_h_7_ln2_LayerNormalization_7, k_h_7_ln2_bias_m, k_h_7_ln2_bias_v, k_h_7_ln2_bias_bf16,
+        k_onnx_MatMul_1560, k_h_7_fc_MatMul_2, k_onnx_MatMul_1560_m, k_onnx_MatMul_1560_v,
+        k_onnx_MatMul_1560_bf16, k_onnx_MatMul_1559, k_h_7_proj_MatMul_4, k_onnx_MatMul_1559_m,
+        k_onnx_MatMul_1559_v, k_onnx_MatMul_1559_bf16, k_h_7_proj_bias, k_h_7_proj_Add,
+        k_h_7_proj_bias_m, k_h_7_proj_bias_v, k_h_7_proj_bias_bf16, k_h_7_qkv_bias,
+        k_h_7_qkv_MatMul_3, k_h_7_qkv_bias_m, k_h_7_qkv_bias_v, k_h_7_qkv_bias_bf16,
+        k_h_7_ln1_weight, k_h_7_ln1_LayerNormalization_6, k_h_7_ln1_weight_m, k_h_7_ln1_weight_v,
+        k_h_7_ln1_weight_bf16, k_h_7_ln1_bias, k_h_7_ln1_LayerNormalization_7, k_h_7_ln1_bias_m,
+        k_h_7_ln1_bias_v, k_h_7_ln1_bias_bf16, k_onnx_MatMul_1551, k_h_7_qkv_MatMul_2,
+        k_onnx_MatMul_1551_m, k_onnx_MatMul_1551_v, k_onnx_MatMul_1551_bf16, k_h_6_fc2_bias,
+        k_h_6_fc2_Add, k_h_6_fc2_bias_m, k_h_6_fc2_bias_v, k_h_6_fc2_bias_bf16, k_onnx_MatMul_1550,
+        k_h_6_fc2_MatMul_4, k_onnx_MatMul_1550_m, k_onnx_MatMul_1550_v, k_onnx_MatMul_1550_bf16,
+        k_h_6_fc_bias, k_h_6_fc_MatMul_3, k_h_6_fc_bias_m, k_h_6_fc_bias_v, k_h_6_fc_bias_bf16},
     // h.2
-    {"backward h.2", k_h_3_ln1_LayerNormalization_10, k_h_2_fc2_Add_2, k_h_2_fc2_bias,
-        k_h_2_fc2_bias_m, k_h_2_fc2_bias_v, 248, k_h_3_ln1_LayerNormalization_11, k_h_2_fc2_MatMul,
-        k_h_2_fc2_MatMul_4, k_h_2_Mul_1, k_h_2_fc2_MatMul_5,
-        "/h.2/fc2/MatMul.gradient.dot2 for /h.2/fc2/MatMul.cast.gradient.cast", 296, 249,
-        k_h_2_fc2_MatMul_6, k_onnx_MatMul_1506, k_onnx_MatMul_1506_m, k_onnx_MatMul_1506_v,
-        k_h_2_fc_MatMul_2, "/h.2/Mul_1.gradient.cast3 for /h.2/fc/Add.cast.gradient.cast", 297,
-        k_h_2_Mul_1_2, 250, k_h_2_fc_Add_2, k_h_2_fc_Add_3, k_h_2_fc_Add_4, k_h_2_fc_bias,
-        k_h_2_fc_bias_m, k_h_2_fc_bias_v, k_h_2_fc_MatMul, k_h_2_fc_MatMul_3,
-        "/h.2/fc/MatMul.gradient.dot for /h.2/ln2/LayerNormalization.gradient.norm_grad", 299,
-        k_h_2_fc_MatMul_4, 251, k_h_2_ln2_LayerNormalization_6, k_h_2_fc_MatMul_5,
-        "/h.2/fc/MatMul.gradient.dot2 for /h.2/fc/MatMul.cast.gradient.cast", 300, 252,
-        k_h_2_fc_MatMul_6, k_onnx_MatMul_1505, k_onnx_MatMul_1505_m, k_onnx_MatMul_1505_v,
-        k_h_2_proj_MatMul_3, k_h_2_ln2_LayerNormalization, k_h_2_ln2_LayerNormalization_4,
-        k_h_2_ln2_LayerNormalization_5, k_h_2_ln2_LayerNormalization_7,
-        k_h_2_ln2_LayerNormalization_8, k_h_2_ln2_LayerNormalization_9,
-        "/h.2/ln2/LayerNormalization.gradient.norm_grad for /h.2/ln2/LayerNormalization.cast.gradient.cast and 1 more",
-        302, 253,
-        "/h.2/ln2/LayerNormalization.gradient.binary for /h.2/proj/Add.cast.gradient.cast", 303,
-        k_h_2_ln2_LayerNormalization_10, 254,
-        "/h.2/ln2/LayerNormalization.gradient.binary for /h.2/proj/MatMul.gradient.dot", 304,
-        k_h_2_ln2_LayerNormalization_11, 255, k_h_2_ln2_LayerNormalization_12, k_h_2_ln2_bias,
-        k_h_2_ln2_bias_m, k_h_2_ln2_bias_v, k_h_2_ln2_LayerNormalization_13, k_h_2_ln2_weight,
-        k_h_2_ln2_weight_m, k_h_2_ln2_weight_v, k_h_2_proj_Add_2, k_h_2_proj_bias,
-        k_h_2_proj_bias_m, k_h_2_proj_bias_v, k_h_2_proj_MatMul, k_h_2_proj_MatMul_4,
-        k_h_2_Transpose_3, k_h_2_proj_MatMul_5,
-        "/h.2/proj/MatMul.gradient.dot2 for /h.2/proj/MatMul.cast.gradient.cast", 305, 256,
-        k_h_2_proj_MatMul_6, k_onnx_MatMul_1504, k_onnx_MatMul_1504_m, k_onnx_MatMul_1504_v,
-        k_h_2_Transpose_3_2, k_h_2_Softmax, k_h_2_Softmax_2, k_h_2_Softmax_3, k_h_2_Softmax_4,
-        k_h_2_Softmax_5, k_h_2_Softmax_6, k_h_2_Softmax_7, k_h_2_Softmax_8, k_h_2_Softmax_9,
-        k_h_2_Softmax_10, k_h_2_Softmax_11,
-        "/h.2/Reshape_2.gradient.reshape for /h.2/qkv/Add.gradient.concat", 306, k_h_2_Reshape_2,
-        257, "/h.2/Reshape_1.gradient.reshape for /h.2/qkv/Add.gradient.concat", 307,
-        k_h_2_Reshape_1, 258, "/h.2/Reshape.gradient.reshape for /h.2/qkv/Add.gradient.concat", 308,
-        k_h_2_Reshape, 259, k_h_2_qkv_Add_5,
-        "/h.2/qkv/Add.gradient.concat for /h.2/qkv/Add.cast.gradient.cast", 309, k_h_2_qkv_Add_6,
-        260, k_h_2_qkv_Add_7, k_h_2_qkv_Add_8, k_h_2_qkv_Add_9, k_h_2_qkv_Add_10, k_h_2_qkv_bias,
-        k_h_2_qkv_bias_m, k_h_2_qkv_bias_v, k_h_2_qkv_MatMul, k_h_2_qkv_MatMul_3,
-        "/h.2/qkv/MatMul.gradient.dot for /h.2/ln1/LayerNormalization.gradient.norm_grad", 312,
-        k_h_2_qkv_MatMul_4, 261, k_h_2_ln1_LayerNormalization_6, k_h_2_qkv_MatMul_5,
-        "/h.2/qkv/MatMul.gradient.dot2 for /h.2/qkv/MatMul.cast.gradient.cast", 313, 262,
-        k_h_2_qkv_MatMul_6, k_onnx_MatMul_1496, k_onnx_MatMul_1496_m, k_onnx_MatMul_1496_v,
-        k_h_1_fc2_MatMul_3, k_h_2_ln1_LayerNormalization, k_h_2_ln1_LayerNormalization_4,
-        k_h_2_ln1_LayerNormalization_5, k_h_2_ln1_LayerNormalization_7,
-        k_h_2_ln1_LayerNormalization_8, k_h_2_ln1_LayerNormalization_9,
-        "/h.2/ln1/LayerNormalization.gradient.norm_grad for /h.2/ln1/LayerNormalization.cast.gradient.cast and 1 more",
-        315, 263, "/h.2/ln1/LayerNormalization.gradient.binary for /h.1/fc2/Add.cast.gradient.cast",
-        316, k_h_2_ln1_LayerNormalization_10, 264,
-        "/h.2/ln1/LayerNormalization.gradient.binary for /h.1/fc2/MatMul.gradient.dot", 317,
-        k_h_2_ln1_LayerNormalization_11, 265, k_h_2_ln1_LayerNormalization_12, k_h_2_ln1_bias,
-        k_h_2_ln1_bias_m, k_h_2_ln1_bias_v, k_h_2_ln1_LayerNormalization_13, k_h_2_ln1_weight,
-        k_h_2_ln1_weight_m, k_h_2_ln1_weight_v},
+    {"backward h.2", k_h_2_fc2_Add, 167, k_h_3_ln1_LayerNormalization_8, k_onnx_MatMul_1506_bf16,
+        k_h_2_fc2_MatMul_3, k_h_2_fc_MatMul, k_h_2_ln2_LayerNormalization_4, k_h_2_fc_MatMul_2,
+        k_h_2_fc_MatMul_3, "gradient of onnx::MatMul_1517 and 5 more", 278, k_h_3_fc2_MatMul_4,
+        k_h_3_fc_MatMul_2, k_h_3_proj_MatMul_4, k_h_3_qkv_MatMul_3, k_h_3_qkv_MatMul_2, 168, 159,
+        k_onnx_MatMul_1505_bf16, k_h_2_fc_MatMul_4,
+        "/h.2/fc/MatMul.gradient.dot for /h.2/ln2/LayerNormalization.gradient.norm_grad", 279,
+        k_h_2_fc_MatMul_5, 169, k_h_2_Mul_1, k_h_2_fc2_MatMul_4, k_h_2_proj_MatMul_2,
+        k_h_2_ln2_weight_bf16, k_h_2_ln2_LayerNormalization_2, k_h_2_ln2_LayerNormalization_3,
+        k_h_2_ln2_LayerNormalization_5, k_h_2_ln2_LayerNormalization_6,
+        k_h_2_ln2_LayerNormalization_7, 151,
+        "/h.2/ln2/LayerNormalization.gradient.binary for /h.2/proj/MatMul.gradient.dot", 284,
+        k_h_2_ln2_LayerNormalization_8, 170, k_h_2_proj_Add, k_onnx_MatMul_1504_bf16,
+        k_h_2_proj_MatMul_3, k_h_2_Transpose_3, k_h_2_proj_MatMul_4, k_h_2_Transpose_3_2,
+        k_h_2_Softmax, k_h_2_Softmax_2, k_h_2_Softmax_3, k_h_2_Softmax_4, k_h_2_Softmax_5,
+        k_h_2_Softmax_6, k_h_2_Softmax_7, k_h_2_Softmax_8, k_h_2_Softmax_9, k_h_2_Softmax_10,
+        k_h_2_Softmax_11, "/h.2/Reshape_2.gradient.reshape for /h.2/qkv/Add.gradient.concat", 287,
+        k_h_2_Reshape_2, 171, 160,
+        "/h.2/Reshape_1.gradient.reshape for /h.2/qkv/Add.gradient.concat", 288, k_h_2_Reshape_1,
+        172, "/h.2/Reshape.gradient.reshape for /h.2/qkv/Add.gradient.concat", 289, k_h_2_Reshape,
+        173, k_h_2_qkv_Add_4, k_h_2_ln1_LayerNormalization_4, k_h_2_qkv_MatMul_2,
+        k_h_2_qkv_MatMul_3, k_onnx_MatMul_1496_bf16, k_h_2_qkv_MatMul_4,
+        "/h.2/qkv/MatMul.gradient.dot for /h.2/ln1/LayerNormalization.gradient.norm_grad", 292,
+        k_h_2_qkv_MatMul_5, 174, k_h_1_fc2_MatMul_2, k_h_2_ln1_weight_bf16,
+        k_h_2_ln1_LayerNormalization_2, k_h_2_ln1_LayerNormalization_3,
+        k_h_2_ln1_LayerNormalization_5, k_h_2_ln1_LayerNormalization_6,
+        k_h_2_ln1_LayerNormalization_7,
+        "/h.2/ln1/LayerNormalization.gradient.binary for /h.1/fc2/MatMul.gradient.dot", 296,
+        k_h_2_ln1_LayerNormalization_8, 175, k_h_5_ln2_weight, k_h_5_ln2_LayerNormalization_6,
+        k_h_5_ln2_weight_m, k_h_5_ln2_weight_v, k_h_5_ln2_weight_bf16, k_h_5_ln2_bias,
+        k_h_5_ln2_LayerNormalization_7, k_h_5_ln2_bias_m, k_h_5_ln2_bias_v, k_h_5_ln2_bias_bf16,
+        k_onnx_MatMul_1538, k_h_5_fc_MatMul_2, k_onnx_MatMul_1538_m, k_onnx_MatMul_1538_v,
+        k_onnx_MatMul_1538_bf16, k_onnx_MatMul_1537, k_h_5_proj_MatMul_4, k_onnx_MatMul_1537_m,
+        k_onnx_MatMul_1537_v, k_onnx_MatMul_1537_bf16, k_h_5_proj_bias, k_h_5_proj_Add,
+        k_h_5_proj_bias_m, k_h_5_proj_bias_v, k_h_5_proj_bias_bf16, k_h_5_qkv_bias,
+        k_h_5_qkv_MatMul_3, k_h_5_qkv_bias_m, k_h_5_qkv_bias_v, k_h_5_qkv_bias_bf16,
+        k_h_5_ln1_weight, k_h_5_ln1_LayerNormalization_6, k_h_5_ln1_weight_m, k_h_5_ln1_weight_v,
+        k_h_5_ln1_weight_bf16, k_h_5_ln1_bias, k_h_5_ln1_LayerNormalization_7, k_h_5_ln1_bias_m,
+        k_h_5_ln1_bias_v, k_h_5_ln1_bias_bf16, k_onnx_MatMul_1529, k_h_5_qkv_MatMul_2,
+        k_onnx_MatMul_1529_m, k_onnx_MatMul_1529_v, k_onnx_MatMul_1529_bf16, k_h_4_fc2_bias,
+        k_h_4_fc2_Add, k_h_4_fc2_bias_m, k_h_4_fc2_bias_v, k_h_4_fc2_bias_bf16, k_onnx_MatMul_1528,
+        k_h_4_fc2_MatMul_4, k_onnx_MatMul_1528_m, k_onnx_MatMul_1528_v, k_onnx_MatMul_1528_bf16,
+        k_h_4_fc_bias, k_h_4_fc_MatMul_3, k_h_4_fc_bias_m, k_h_4_fc_bias_v, k_h_4_fc_bias_bf16},
     // h.1
-    {"backward h.1", k_h_2_ln1_LayerNormalization_10, k_h_1_fc2_Add_2, k_h_1_fc2_bias,
-        k_h_1_fc2_bias_m, k_h_1_fc2_bias_v, 265, k_h_2_ln1_LayerNormalization_11, k_h_1_fc2_MatMul,
-        k_h_1_fc2_MatMul_4, k_h_1_Mul_1, k_h_1_fc2_MatMul_5,
-        "/h.1/fc2/MatMul.gradient.dot2 for /h.1/fc2/MatMul.cast.gradient.cast", 318, 266,
-        k_h_1_fc2_MatMul_6, k_onnx_MatMul_1495, k_onnx_MatMul_1495_m, k_onnx_MatMul_1495_v,
-        k_h_1_fc_MatMul_2, "/h.1/Mul_1.gradient.cast3 for /h.1/fc/Add.cast.gradient.cast", 319,
-        k_h_1_Mul_1_2, 267, k_h_1_fc_Add_2, k_h_1_fc_Add_3, k_h_1_fc_Add_4, k_h_1_fc_bias,
-        k_h_1_fc_bias_m, k_h_1_fc_bias_v, k_h_1_fc_MatMul, k_h_1_fc_MatMul_3,
-        "/h.1/fc/MatMul.gradient.dot for /h.1/ln2/LayerNormalization.gradient.norm_grad", 321,
-        k_h_1_fc_MatMul_4, 268, k_h_1_ln2_LayerNormalization_6, k_h_1_fc_MatMul_5,
-        "/h.1/fc/MatMul.gradient.dot2 for /h.1/fc/MatMul.cast.gradient.cast", 322, 269,
-        k_h_1_fc_MatMul_6, k_onnx_MatMul_1494, k_onnx_MatMul_1494_m, k_onnx_MatMul_1494_v,
-        k_h_1_proj_MatMul_3, k_h_1_ln2_LayerNormalization, k_h_1_ln2_LayerNormalization_4,
-        k_h_1_ln2_LayerNormalization_5, k_h_1_ln2_LayerNormalization_7,
-        k_h_1_ln2_LayerNormalization_8, k_h_1_ln2_LayerNormalization_9,
-        "/h.1/ln2/LayerNormalization.gradient.norm_grad for /h.1/ln2/LayerNormalization.cast.gradient.cast and 1 more",
-        324, 270,
-        "/h.1/ln2/LayerNormalization.gradient.binary for /h.1/proj/Add.cast.gradient.cast", 325,
-        k_h_1_ln2_LayerNormalization_10, 271,
-        "/h.1/ln2/LayerNormalization.gradient.binary for /h.1/proj/MatMul.gradient.dot", 326,
-        k_h_1_ln2_LayerNormalization_11, 272, k_h_1_ln2_LayerNormalization_12, k_h_1_ln2_bias,
-        k_h_1_ln2_bias_m, k_h_1_ln2_bias_v, k_h_1_ln2_LayerNormalization_13, k_h_1_ln2_weight,
-        k_h_1_ln2_weight_m, k_h_1_ln2_weight_v, k_h_1_proj_Add_2, k_h_1_proj_bias,
-        k_h_1_proj_bias_m, k_h_1_proj_bias_v, k_h_1_proj_MatMul, k_h_1_proj_MatMul_4,
-        k_h_1_Transpose_3, k_h_1_proj_MatMul_5,
-        "/h.1/proj/MatMul.gradient.dot2 for /h.1/proj/MatMul.cast.gradient.cast", 327, 273,
-        k_h_1_proj_MatMul_6, k_onnx_MatMul_1493, k_onnx_MatMul_1493_m, k_onnx_MatMul_1493_v,
-        k_h_1_Transpose_3_2, k_h_1_Softmax, k_h_1_Softmax_2, k_h_1_Softmax_3, k_h_1_Softmax_4,
-        k_h_1_Softmax_5, k_h_1_Softmax_6, k_h_1_Softmax_7, k_h_1_Softmax_8, k_h_1_Softmax_9,
-        k_h_1_Softmax_10, k_h_1_Softmax_11,
-        "/h.1/Reshape_2.gradient.reshape for /h.1/qkv/Add.gradient.concat", 328, k_h_1_Reshape_2,
-        274, "/h.1/Reshape_1.gradient.reshape for /h.1/qkv/Add.gradient.concat", 329,
-        k_h_1_Reshape_1, 275, "/h.1/Reshape.gradient.reshape for /h.1/qkv/Add.gradient.concat", 330,
-        k_h_1_Reshape, 276, k_h_1_qkv_Add_5,
-        "/h.1/qkv/Add.gradient.concat for /h.1/qkv/Add.cast.gradient.cast", 331, k_h_1_qkv_Add_6,
-        277, k_h_1_qkv_Add_7, k_h_1_qkv_Add_8, k_h_1_qkv_Add_9, k_h_1_qkv_Add_10, k_h_1_qkv_bias,
-        k_h_1_qkv_bias_m, k_h_1_qkv_bias_v, k_h_1_qkv_MatMul, k_h_1_qkv_MatMul_3,
-        "/h.1/qkv/MatMul.gradient.dot for /h.1/ln1/LayerNormalization.gradient.norm_grad", 334,
-        k_h_1_qkv_MatMul_4, 278, k_h_1_ln1_LayerNormalization_6, k_h_1_qkv_MatMul_5,
-        "/h.1/qkv/MatMul.gradient.dot2 for /h.1/qkv/MatMul.cast.gradient.cast", 335, 279,
-        k_h_1_qkv_MatMul_6, k_onnx_MatMul_1485, k_onnx_MatMul_1485_m, k_onnx_MatMul_1485_v,
-        k_h_0_fc2_MatMul_3, k_h_1_ln1_LayerNormalization, k_h_1_ln1_LayerNormalization_4,
-        k_h_1_ln1_LayerNormalization_5, k_h_1_ln1_LayerNormalization_7,
-        k_h_1_ln1_LayerNormalization_8, k_h_1_ln1_LayerNormalization_9,
-        "/h.1/ln1/LayerNormalization.gradient.norm_grad for /h.1/ln1/LayerNormalization.cast.gradient.cast and 1 more",
-        337, 280, "/h.1/ln1/LayerNormalization.gradient.binary for /h.0/fc2/Add.cast.gradient.cast",
-        338, k_h_1_ln1_LayerNormalization_10, 281,
-        "/h.1/ln1/LayerNormalization.gradient.binary for /h.0/fc2/MatMul.gradient.dot", 339,
-        k_h_1_ln1_LayerNormalization_11, 282, k_h_1_ln1_LayerNormalization_12, k_h_1_ln1_bias,
-        k_h_1_ln1_bias_m, k_h_1_ln1_bias_v, k_h_1_ln1_LayerNormalization_13, k_h_1_ln1_weight,
-        k_h_1_ln1_weight_m, k_h_1_ln1_weight_v},
+    {"backward h.1", k_h_1_fc2_Add, 175, k_h_2_ln1_LayerNormalization_8, k_onnx_MatMul_1495_bf16,
+        k_h_1_fc2_MatMul_3, k_h_1_fc_MatMul, k_h_1_ln2_LayerNormalization_4, k_h_1_fc_MatMul_2,
+        k_h_1_fc_MatMul_3, "gradient of onnx::MatMul_1506 and 5 more", 298, k_h_2_fc2_MatMul_4,
+        k_h_2_fc_MatMul_2, k_h_2_proj_MatMul_4, k_h_2_qkv_MatMul_3, k_h_2_qkv_MatMul_2, 176, 159,
+        k_onnx_MatMul_1494_bf16, k_h_1_fc_MatMul_4,
+        "/h.1/fc/MatMul.gradient.dot for /h.1/ln2/LayerNormalization.gradient.norm_grad", 299,
+        k_h_1_fc_MatMul_5, 177, k_h_1_Mul_1, k_h_1_fc2_MatMul_4, k_h_1_proj_MatMul_2,
+        k_h_1_ln2_weight_bf16, k_h_1_ln2_LayerNormalization_2, k_h_1_ln2_LayerNormalization_3,
+        k_h_1_ln2_LayerNormalization_5, k_h_1_ln2_LayerNormalization_6,
+        k_h_1_ln2_LayerNormalization_7, 160,
+        "/h.1/ln2/LayerNormalization.gradient.binary for /h.1/proj/MatMul.gradient.dot", 304,
+        k_h_1_ln2_LayerNormalization_8, 178, k_h_1_proj_Add, k_onnx_MatMul_1493_bf16,
+        k_h_1_proj_MatMul_3, k_h_1_Transpose_3, k_h_1_proj_MatMul_4, k_h_1_Transpose_3_2,
+        k_h_1_Softmax, k_h_1_Softmax_2, k_h_1_Softmax_3, k_h_1_Softmax_4, k_h_1_Softmax_5,
+        k_h_1_Softmax_6, k_h_1_Softmax_7, k_h_1_Softmax_8, k_h_1_Softmax_9, k_h_1_Softmax_10,
+        k_h_1_Softmax_11, "/h.1/Reshape_2.gradient.reshape for /h.1/qkv/Add.gradient.concat", 307,
+        k_h_1_Reshape_2, 179, 168,
+        "/h.1/Reshape_1.gradient.reshape for /h.1/qkv/Add.gradient.concat", 308, k_h_1_Reshape_1,
+        180, "/h.1/Reshape.gradient.reshape for /h.1/qkv/Add.gradient.concat", 309, k_h_1_Reshape,
+        181, k_h_1_qkv_Add_4, k_h_1_ln1_LayerNormalization_4, k_h_1_qkv_MatMul_2,
+        k_h_1_qkv_MatMul_3, k_onnx_MatMul_1485_bf16, k_h_1_qkv_MatMul_4,
+        "/h.1/qkv/MatMul.gradient.dot for /h.1/ln1/LayerNormalization.gradient.norm_grad", 312,
+        k_h_1_qkv_MatMul_5, 182, k_h_0_fc2_MatMul_2, k_h_1_ln1_weight_bf16,
+        k_h_1_ln1_LayerNormalization_2, k_h_1_ln1_LayerNormalization_3,
+        k_h_1_ln1_LayerNormalization_5, k_h_1_ln1_LayerNormalization_6,
+        k_h_1_ln1_LayerNormalization_7,
+        "/h.1/ln1/LayerNormalization.gradient.binary for /h.0/fc2/MatMul.gradient.dot", 316,
+        k_h_1_ln1_LayerNormalization_8, 183, k_h_4_ln2_weight, k_h_4_ln2_LayerNormalization_6,
+        k_h_4_ln2_weight_m, k_h_4_ln2_weight_v, k_h_4_ln2_weight_bf16, k_h_4_ln2_bias,
+        k_h_4_ln2_LayerNormalization_7, k_h_4_ln2_bias_m, k_h_4_ln2_bias_v, k_h_4_ln2_bias_bf16,
+        k_onnx_MatMul_1527, k_h_4_fc_MatMul_2, k_onnx_MatMul_1527_m, k_onnx_MatMul_1527_v,
+        k_onnx_MatMul_1527_bf16, k_onnx_MatMul_1526, k_h_4_proj_MatMul_4, k_onnx_MatMul_1526_m,
+        k_onnx_MatMul_1526_v, k_onnx_MatMul_1526_bf16, k_h_4_proj_bias, k_h_4_proj_Add,
+        k_h_4_proj_bias_m, k_h_4_proj_bias_v, k_h_4_proj_bias_bf16, k_h_4_qkv_bias,
+        k_h_4_qkv_MatMul_3, k_h_4_qkv_bias_m, k_h_4_qkv_bias_v, k_h_4_qkv_bias_bf16,
+        k_h_4_ln1_weight, k_h_4_ln1_LayerNormalization_6, k_h_4_ln1_weight_m, k_h_4_ln1_weight_v,
+        k_h_4_ln1_weight_bf16, k_h_4_ln1_bias, k_h_4_ln1_LayerNormalization_7, k_h_4_ln1_bias_m,
+        k_h_4_ln1_bias_v, k_h_4_ln1_bias_bf16, k_onnx_MatMul_1518, k_h_4_qkv_MatMul_2,
+        k_onnx_MatMul_1518_m, k_onnx_MatMul_1518_v, k_onnx_MatMul_1518_bf16, k_h_3_fc2_bias,
+        k_h_3_fc2_Add, k_h_3_fc2_bias_m, k_h_3_fc2_bias_v, k_h_3_fc2_bias_bf16, k_onnx_MatMul_1517,
+        k_h_3_fc2_MatMul_4, k_onnx_MatMul_1517_m, k_onnx_MatMul_1517_v, k_onnx_MatMul_1517_bf16,
+        k_h_3_fc_bias, k_h_3_fc_MatMul_3, k_h_3_fc_bias_m, k_h_3_fc_bias_v, k_h_3_fc_bias_bf16},
 };
+
+// h.6
+void backward_h_6(Rank& rank, Event* done) {
+  Stream compute = stream(rank, Lane::kCompute);
+  Stream communication = stream(rank, Lane::kCommunication);
+  const int self = member(rank);
+  ProfileRange range(rank, "backward h.6");
+  // fc2/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_6_fc2_Add(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 8 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of h.9.ln2.weight and 17 more"),
+      {.channel = 197, .group = {kGroup2, 8}}, ReduceKind::kSum,
+      {{k_h_9_ln2_LayerNormalization_6(rank), k_h_9_ln2_LayerNormalization_6(rank), 768,
+      ElementType::kBf16}, {k_h_9_ln2_LayerNormalization_7(rank),
+      k_h_9_ln2_LayerNormalization_7(rank), 768, ElementType::kBf16}, {k_h_9_proj_Add(rank),
+      k_h_9_proj_Add(rank), 768, ElementType::kBf16}, {k_h_9_ln1_LayerNormalization_6(rank),
+      k_h_9_ln1_LayerNormalization_6(rank), 768, ElementType::kBf16},
+      {k_h_9_ln1_LayerNormalization_7(rank), k_h_9_ln1_LayerNormalization_7(rank), 768,
+      ElementType::kBf16}, {k_h_8_fc2_Add(rank), k_h_8_fc2_Add(rank), 768, ElementType::kBf16},
+      {k_h_8_ln2_LayerNormalization_6(rank), k_h_8_ln2_LayerNormalization_6(rank), 768,
+      ElementType::kBf16}, {k_h_8_ln2_LayerNormalization_7(rank),
+      k_h_8_ln2_LayerNormalization_7(rank), 768, ElementType::kBf16}, {k_h_8_proj_Add(rank),
+      k_h_8_proj_Add(rank), 768, ElementType::kBf16}, {k_h_8_ln1_LayerNormalization_6(rank),
+      k_h_8_ln1_LayerNormalization_6(rank), 768, ElementType::kBf16},
+      {k_h_8_ln1_LayerNormalization_7(rank), k_h_8_ln1_LayerNormalization_7(rank), 768,
+      ElementType::kBf16}, {k_h_7_fc2_Add(rank), k_h_7_fc2_Add(rank), 768, ElementType::kBf16},
+      {k_h_7_ln2_LayerNormalization_6(rank), k_h_7_ln2_LayerNormalization_6(rank), 768,
+      ElementType::kBf16}, {k_h_7_ln2_LayerNormalization_7(rank),
+      k_h_7_ln2_LayerNormalization_7(rank), 768, ElementType::kBf16}, {k_h_7_proj_Add(rank),
+      k_h_7_proj_Add(rank), 768, ElementType::kBf16}, {k_h_7_ln1_LayerNormalization_6(rank),
+      k_h_7_ln1_LayerNormalization_6(rank), 768, ElementType::kBf16},
+      {k_h_7_ln1_LayerNormalization_7(rank), k_h_7_ln1_LayerNormalization_7(rank), 768,
+      ElementType::kBf16}, {k_h_6_fc2_Add(rank), k_h_6_fc2_Add(rank), 768, ElementType::kBf16}});
+  done[134] = record(rank, communication);
+  // /h.7/ln1/LayerNormalization
+  wait(rank, compute, done[133]);
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_7_ln1_LayerNormalization_8(rank), k_onnx_MatMul_1550_bf16(rank),
+      k_h_6_fc2_MatMul_3(rank));
+  // Mul_1
+  // bf16 [8, 1024, 768]
+  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_6_fc2_MatMul_3(rank),
+      k_h_6_fc_MatMul(rank), k_h_6_fc2_MatMul_3(rank)}, {k_h_6_fc2_MatMul_3.access(rank),
+      k_h_6_fc_MatMul.access(rank)}, {k_h_6_fc2_MatMul_3.access(rank)});
+  // fc/MatMul, fc/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_6_ln2_LayerNormalization_4(rank),
+      k_h_6_fc2_MatMul_3(rank), k_h_6_fc_MatMul_2(rank), {.biasGrad = k_h_6_fc_MatMul_3(rank)});
+  // fc/Add
+  wait(rank, communication, record(rank, compute));
+  // over 2 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1561 and 5 more"),
+      {.channel = 198, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_7_fc2_MatMul_4(rank),
+      k_h_7_fc2_MatMul_4(rank), 589824, ElementType::kBf16}, {k_h_7_fc_MatMul_2(rank),
+      k_h_7_fc_MatMul_2(rank), 589824, ElementType::kBf16}, {k_h_7_proj_MatMul_4(rank),
+      k_h_7_proj_MatMul_4(rank), 147456, ElementType::kBf16}, {k_h_7_qkv_MatMul_3(rank),
+      k_h_7_qkv_MatMul_3(rank), 576, ElementType::kBf16}, {k_h_7_qkv_MatMul_2(rank),
+      k_h_7_qkv_MatMul_2(rank), 442368, ElementType::kBf16}, {k_h_6_fc_MatMul_3(rank),
+      k_h_6_fc_MatMul_3(rank), 768, ElementType::kBf16}});
+  done[135] = record(rank, communication);
+  // /h.9/ln2/LayerNormalization
+  wait(rank, compute, done[134]);
+  wait(rank, compute, done[134]);
+  // fc/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_6_fc2_MatMul_3(rank), k_onnx_MatMul_1549_bf16(rank), k_h_6_fc_MatMul_4(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  reduceScatter(rank, communication,
+      SOAPSTONE_SITE("/h.6/fc/MatMul.gradient.dot for /h.6/ln2/LayerNormalization.gradient.norm_grad"),
+      {.channel = 199, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
+      k_h_6_fc_MatMul_4(rank), k_h_6_fc_MatMul_5(rank));
+  done[136] = record(rank, communication);
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      k_h_6_Mul_1(rank), k_h_7_ln1_LayerNormalization_8(rank), k_h_6_fc2_MatMul_4(rank));
+  // fc/MatMul
+  wait(rank, compute, done[136]);
+  // ln2/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768}, k_h_6_proj_MatMul_2(rank), k_h_6_ln2_weight_bf16(rank),
+      k_h_6_ln2_LayerNormalization_2(rank), k_h_6_ln2_LayerNormalization_3(rank),
+      k_h_6_fc_MatMul_5(rank), k_h_6_ln2_LayerNormalization_5(rank),
+      k_h_6_ln2_LayerNormalization_6(rank), k_h_6_ln2_LayerNormalization_7(rank));
+  // /h.9/fc/MatMul
+  wait(rank, compute, done[118]);
+  // /h.9/proj/MatMul
+  wait(rank, compute, done[118]);
+  // /h.9/proj/Add
+  wait(rank, compute, done[134]);
+  // /h.9/qkv/Add
+  wait(rank, compute, done[118]);
+  // /h.9/ln1/LayerNormalization
+  wait(rank, compute, done[134]);
+  wait(rank, compute, done[134]);
+  // ln2/LayerNormalization
+  // bf16 [8, 256, 768]
+  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
+      k_h_6_ln2_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
+      {k_ln_LayerNormalization_5.access(rank), k_h_6_ln2_LayerNormalization_5.access(rank)},
+      {k_ln_LayerNormalization_5.access(rank)});
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.6/ln2/LayerNormalization.gradient.binary for /h.6/proj/MatMul.gradient.dot"),
+      {.channel = 204, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
+      k_h_6_ln2_LayerNormalization_8(rank));
+  done[137] = record(rank, communication);
+  // /head/MatMul
+  wait(rank, compute, done[93]);
+  // /h.9/qkv/MatMul
+  wait(rank, compute, done[118]);
+  // /h.8/fc2/Add
+  wait(rank, compute, done[134]);
+  // proj/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_6_proj_Add(rank));
+  // ln2/LayerNormalization
+  wait(rank, compute, done[137]);
+  // proj/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_6_ln2_LayerNormalization_8(rank), k_onnx_MatMul_1548_bf16(rank),
+      k_h_6_proj_MatMul_3(rank));
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      k_h_6_Transpose_3(rank), k_h_6_ln2_LayerNormalization_8(rank), k_h_6_proj_MatMul_4(rank));
+  // Transpose_3
+  transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 3, 64},
+      .permutation = {0, 2, 1, 3}}, k_h_6_proj_MatMul_3(rank), k_h_6_Transpose_3_2(rank));
+  // Softmax
+  attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
+      1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
+      1, 1024, 1024}, .globalOffsets = kScorePlace1[self]}, k_h_6_Softmax(rank),
+      k_h_6_Softmax_2(rank), k_h_6_Softmax_3(rank), k_h_6_Softmax_4(rank), k_h_6_Softmax_5(rank),
+      k_h_6_Transpose_3_2(rank), nullptr, nullptr, nullptr, k_h_6_Softmax_6(rank),
+      k_h_6_Softmax_7(rank), k_h_6_Softmax_8(rank));
+  transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 3, 1024, 64},
+      .permutation = {0, 2, 1, 3}}, k_h_6_Softmax_8(rank), k_h_6_Softmax_9(rank));
+  transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 3, 1024, 64},
+      .permutation = {0, 2, 1, 3}}, k_h_6_Softmax_7(rank), k_h_6_Softmax_10(rank));
+  transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 3, 1024, 64},
+      .permutation = {0, 2, 1, 3}}, k_h_6_Softmax_6(rank), k_h_6_Softmax_11(rank));
+  // Reshape_2
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.6/Reshape_2.gradient.reshape for /h.6/qkv/Add.gradient.concat"),
+      {.channel = 207, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts3}, k_h_6_Softmax_9(rank), k_h_6_Reshape_2(rank));
+  done[138] = record(rank, communication);
+  // /h.8/fc2/MatMul
+  wait(rank, compute, done[126]);
+  // /h.8/fc/Add
+  wait(rank, compute, done[118]);
+  // Reshape_1
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.6/Reshape_1.gradient.reshape for /h.6/qkv/Add.gradient.concat"),
+      {.channel = 208, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts3}, k_h_6_Softmax_10(rank), k_h_6_Reshape_1(rank));
+  done[139] = record(rank, communication);
+  // Reshape
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.6/Reshape.gradient.reshape for /h.6/qkv/Add.gradient.concat"),
+      {.channel = 209, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts3}, k_h_6_Softmax_11(rank), k_h_6_Reshape(rank));
+  done[140] = record(rank, communication);
+  wait(rank, compute, done[140]);
+  // Reshape_1
+  wait(rank, compute, done[139]);
+  // Reshape_2
+  wait(rank, compute, done[138]);
+  // qkv/Add
+  slice(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 768}, .starts = {0, 0, 0},
+      .sizes = {8, 1024, 576}, .steps = {1, 1, 1}}, k_h_6_Reshape(rank), k_h_6_qkv_Add_4(rank));
+  // qkv/MatMul, qkv/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_6_ln1_LayerNormalization_4(rank),
+      k_h_6_qkv_Add_4(rank), k_h_6_qkv_MatMul_2(rank), {.biasGrad = k_h_6_qkv_MatMul_3(rank)});
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_6_qkv_Add_4(rank), k_onnx_MatMul_1540_bf16(rank), k_h_6_qkv_MatMul_4(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  reduceScatter(rank, communication,
+      SOAPSTONE_SITE("/h.6/qkv/MatMul.gradient.dot for /h.6/ln1/LayerNormalization.gradient.norm_grad"),
+      {.channel = 212, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
+      k_h_6_qkv_MatMul_4(rank), k_h_6_qkv_MatMul_5(rank));
+  done[141] = record(rank, communication);
+  wait(rank, compute, done[141]);
+  // ln1/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768}, k_h_5_fc2_MatMul_2(rank), k_h_6_ln1_weight_bf16(rank),
+      k_h_6_ln1_LayerNormalization_2(rank), k_h_6_ln1_LayerNormalization_3(rank),
+      k_h_6_qkv_MatMul_5(rank), k_h_6_ln1_LayerNormalization_5(rank),
+      k_h_6_ln1_LayerNormalization_6(rank), k_h_6_ln1_LayerNormalization_7(rank));
+  // bf16 [8, 256, 768]
+  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
+      k_h_6_ln1_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
+      {k_ln_LayerNormalization_5.access(rank), k_h_6_ln1_LayerNormalization_5.access(rank)},
+      {k_ln_LayerNormalization_5.access(rank)});
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.6/ln1/LayerNormalization.gradient.binary for /h.5/fc2/MatMul.gradient.dot"),
+      {.channel = 216, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
+      k_h_6_ln1_LayerNormalization_8(rank));
+  done[142] = record(rank, communication);
+  // updates of parameters
+  optimizerUpdates(rank, compute, {.kind = OptimizerKind::kAdamW,
+      .gradientType = ElementType::kBf16, .beta1 = 0.90000000000000002, .beta2 = 0.999,
+      .epsilon = 1e-08, .weightDecay = 0.01, .trust = 1, .nesterov = false}, ElementType::kBf16,
+      k_learning_rate(rank), k_step(rank), {{768, k_h_9_ln2_weight(rank),
+      k_h_9_ln2_LayerNormalization_6(rank), k_h_9_ln2_weight_m(rank), k_h_9_ln2_weight_v(rank),
+      k_h_9_ln2_weight(rank), k_h_9_ln2_weight_m(rank), k_h_9_ln2_weight_v(rank),
+      k_h_9_ln2_weight_bf16(rank)}, {768, k_h_9_ln2_bias(rank),
+      k_h_9_ln2_LayerNormalization_7(rank), k_h_9_ln2_bias_m(rank), k_h_9_ln2_bias_v(rank),
+      k_h_9_ln2_bias(rank), k_h_9_ln2_bias_m(rank), k_h_9_ln2_bias_v(rank),
+      k_h_9_ln2_bias_bf16(rank)}, {589824, k_onnx_MatMul_1582(rank), k_h_9_fc_MatMul_2(rank),
+      k_onnx_MatMul_1582_m(rank), k_onnx_MatMul_1582_v(rank), k_onnx_MatMul_1582(rank),
+      k_onnx_MatMul_1582_m(rank), k_onnx_MatMul_1582_v(rank), k_onnx_MatMul_1582_bf16(rank)},
+      {147456, k_onnx_MatMul_1581(rank), k_h_9_proj_MatMul_4(rank), k_onnx_MatMul_1581_m(rank),
+      k_onnx_MatMul_1581_v(rank), k_onnx_MatMul_1581(rank), k_onnx_MatMul_1581_m(rank),
+      k_onnx_MatMul_1581_v(rank), k_onnx_MatMul_1581_bf16(rank)}, {768, k_h_9_proj_bias(rank),
+      k_h_9_proj_Add(rank), k_h_9_proj_bias_m(rank), k_h_9_proj_bias_v(rank), k_h_9_proj_bias(rank),
+      k_h_9_proj_bias_m(rank), k_h_9_proj_bias_v(rank), k_h_9_proj_bias_bf16(rank)}, {576,
+      k_h_9_qkv_bias(rank), k_h_9_qkv_MatMul_3(rank), k_h_9_qkv_bias_m(rank),
+      k_h_9_qkv_bias_v(rank), k_h_9_qkv_bias(rank), k_h_9_qkv_bias_m(rank), k_h_9_qkv_bias_v(rank),
+      k_h_9_qkv_bias_bf16(rank)}, {768, k_h_9_ln1_weight(rank),
+      k_h_9_ln1_LayerNormalization_6(rank), k_h_9_ln1_weight_m(rank), k_h_9_ln1_weight_v(rank),
+      k_h_9_ln1_weight(rank), k_h_9_ln1_weight_m(rank), k_h_9_ln1_weight_v(rank),
+      k_h_9_ln1_weight_bf16(rank)}, {768, k_h_9_ln1_bias(rank),
+      k_h_9_ln1_LayerNormalization_7(rank), k_h_9_ln1_bias_m(rank), k_h_9_ln1_bias_v(rank),
+      k_h_9_ln1_bias(rank), k_h_9_ln1_bias_m(rank), k_h_9_ln1_bias_v(rank),
+      k_h_9_ln1_bias_bf16(rank)}, {9649920, k_onnx_MatMul_1606(rank), k_head_MatMul_4(rank),
+      k_onnx_MatMul_1606_m(rank), k_onnx_MatMul_1606_v(rank), k_onnx_MatMul_1606(rank),
+      k_onnx_MatMul_1606_m(rank), k_onnx_MatMul_1606_v(rank), k_onnx_MatMul_1606_bf16(rank)},
+      {442368, k_onnx_MatMul_1573(rank), k_h_9_qkv_MatMul_2(rank), k_onnx_MatMul_1573_m(rank),
+      k_onnx_MatMul_1573_v(rank), k_onnx_MatMul_1573(rank), k_onnx_MatMul_1573_m(rank),
+      k_onnx_MatMul_1573_v(rank), k_onnx_MatMul_1573_bf16(rank)}, {768, k_h_8_fc2_bias(rank),
+      k_h_8_fc2_Add(rank), k_h_8_fc2_bias_m(rank), k_h_8_fc2_bias_v(rank), k_h_8_fc2_bias(rank),
+      k_h_8_fc2_bias_m(rank), k_h_8_fc2_bias_v(rank), k_h_8_fc2_bias_bf16(rank)}, {589824,
+      k_onnx_MatMul_1572(rank), k_h_8_fc2_MatMul_4(rank), k_onnx_MatMul_1572_m(rank),
+      k_onnx_MatMul_1572_v(rank), k_onnx_MatMul_1572(rank), k_onnx_MatMul_1572_m(rank),
+      k_onnx_MatMul_1572_v(rank), k_onnx_MatMul_1572_bf16(rank)}, {768, k_h_8_fc_bias(rank),
+      k_h_8_fc_MatMul_3(rank), k_h_8_fc_bias_m(rank), k_h_8_fc_bias_v(rank), k_h_8_fc_bias(rank),
+      k_h_8_fc_bias_m(rank), k_h_8_fc_bias_v(rank), k_h_8_fc_bias_bf16(rank)}});
+}
+
+// h.3
+void backward_h_3(Rank& rank, Event* done) {
+  Stream compute = stream(rank, Lane::kCompute);
+  Stream communication = stream(rank, Lane::kCommunication);
+  const int self = member(rank);
+  ProfileRange range(rank, "backward h.3");
+  // fc2/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_3_fc2_Add(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 8 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of h.6.ln2.weight and 17 more"),
+      {.channel = 257, .group = {kGroup2, 8}}, ReduceKind::kSum,
+      {{k_h_6_ln2_LayerNormalization_6(rank), k_h_6_ln2_LayerNormalization_6(rank), 768,
+      ElementType::kBf16}, {k_h_6_ln2_LayerNormalization_7(rank),
+      k_h_6_ln2_LayerNormalization_7(rank), 768, ElementType::kBf16}, {k_h_6_proj_Add(rank),
+      k_h_6_proj_Add(rank), 768, ElementType::kBf16}, {k_h_6_ln1_LayerNormalization_6(rank),
+      k_h_6_ln1_LayerNormalization_6(rank), 768, ElementType::kBf16},
+      {k_h_6_ln1_LayerNormalization_7(rank), k_h_6_ln1_LayerNormalization_7(rank), 768,
+      ElementType::kBf16}, {k_h_5_fc2_Add(rank), k_h_5_fc2_Add(rank), 768, ElementType::kBf16},
+      {k_h_5_ln2_LayerNormalization_6(rank), k_h_5_ln2_LayerNormalization_6(rank), 768,
+      ElementType::kBf16}, {k_h_5_ln2_LayerNormalization_7(rank),
+      k_h_5_ln2_LayerNormalization_7(rank), 768, ElementType::kBf16}, {k_h_5_proj_Add(rank),
+      k_h_5_proj_Add(rank), 768, ElementType::kBf16}, {k_h_5_ln1_LayerNormalization_6(rank),
+      k_h_5_ln1_LayerNormalization_6(rank), 768, ElementType::kBf16},
+      {k_h_5_ln1_LayerNormalization_7(rank), k_h_5_ln1_LayerNormalization_7(rank), 768,
+      ElementType::kBf16}, {k_h_4_fc2_Add(rank), k_h_4_fc2_Add(rank), 768, ElementType::kBf16},
+      {k_h_4_ln2_LayerNormalization_6(rank), k_h_4_ln2_LayerNormalization_6(rank), 768,
+      ElementType::kBf16}, {k_h_4_ln2_LayerNormalization_7(rank),
+      k_h_4_ln2_LayerNormalization_7(rank), 768, ElementType::kBf16}, {k_h_4_proj_Add(rank),
+      k_h_4_proj_Add(rank), 768, ElementType::kBf16}, {k_h_4_ln1_LayerNormalization_6(rank),
+      k_h_4_ln1_LayerNormalization_6(rank), 768, ElementType::kBf16},
+      {k_h_4_ln1_LayerNormalization_7(rank), k_h_4_ln1_LayerNormalization_7(rank), 768,
+      ElementType::kBf16}, {k_h_3_fc2_Add(rank), k_h_3_fc2_Add(rank), 768, ElementType::kBf16}});
+  done[159] = record(rank, communication);
+  // /h.4/ln1/LayerNormalization
+  wait(rank, compute, done[158]);
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_4_ln1_LayerNormalization_8(rank), k_onnx_MatMul_1517_bf16(rank),
+      k_h_3_fc2_MatMul_3(rank));
+  // Mul_1
+  // bf16 [8, 1024, 768]
+  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_3_fc2_MatMul_3(rank),
+      k_h_3_fc_MatMul(rank), k_h_3_fc2_MatMul_3(rank)}, {k_h_3_fc2_MatMul_3.access(rank),
+      k_h_3_fc_MatMul.access(rank)}, {k_h_3_fc2_MatMul_3.access(rank)});
+  // fc/MatMul, fc/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_3_ln2_LayerNormalization_4(rank),
+      k_h_3_fc2_MatMul_3(rank), k_h_3_fc_MatMul_2(rank), {.biasGrad = k_h_3_fc_MatMul_3(rank)});
+  // fc/Add
+  wait(rank, communication, record(rank, compute));
+  // over 2 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1528 and 5 more"),
+      {.channel = 258, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_4_fc2_MatMul_4(rank),
+      k_h_4_fc2_MatMul_4(rank), 589824, ElementType::kBf16}, {k_h_4_fc_MatMul_2(rank),
+      k_h_4_fc_MatMul_2(rank), 589824, ElementType::kBf16}, {k_h_4_proj_MatMul_4(rank),
+      k_h_4_proj_MatMul_4(rank), 147456, ElementType::kBf16}, {k_h_4_qkv_MatMul_3(rank),
+      k_h_4_qkv_MatMul_3(rank), 576, ElementType::kBf16}, {k_h_4_qkv_MatMul_2(rank),
+      k_h_4_qkv_MatMul_2(rank), 442368, ElementType::kBf16}, {k_h_3_fc_MatMul_3(rank),
+      k_h_3_fc_MatMul_3(rank), 768, ElementType::kBf16}});
+  done[160] = record(rank, communication);
+  // /h.6/ln2/LayerNormalization
+  wait(rank, compute, done[159]);
+  wait(rank, compute, done[159]);
+  // fc/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_3_fc2_MatMul_3(rank), k_onnx_MatMul_1516_bf16(rank), k_h_3_fc_MatMul_4(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  reduceScatter(rank, communication,
+      SOAPSTONE_SITE("/h.3/fc/MatMul.gradient.dot for /h.3/ln2/LayerNormalization.gradient.norm_grad"),
+      {.channel = 259, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
+      k_h_3_fc_MatMul_4(rank), k_h_3_fc_MatMul_5(rank));
+  done[161] = record(rank, communication);
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      k_h_3_Mul_1(rank), k_h_4_ln1_LayerNormalization_8(rank), k_h_3_fc2_MatMul_4(rank));
+  // fc/MatMul
+  wait(rank, compute, done[161]);
+  // ln2/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768}, k_h_3_proj_MatMul_2(rank), k_h_3_ln2_weight_bf16(rank),
+      k_h_3_ln2_LayerNormalization_2(rank), k_h_3_ln2_LayerNormalization_3(rank),
+      k_h_3_fc_MatMul_5(rank), k_h_3_ln2_LayerNormalization_5(rank),
+      k_h_3_ln2_LayerNormalization_6(rank), k_h_3_ln2_LayerNormalization_7(rank));
+  // /h.6/fc/MatMul
+  wait(rank, compute, done[143]);
+  // /h.6/proj/MatMul
+  wait(rank, compute, done[143]);
+  // /h.6/proj/Add
+  wait(rank, compute, done[159]);
+  // /h.6/qkv/Add
+  wait(rank, compute, done[143]);
+  // /h.6/ln1/LayerNormalization
+  wait(rank, compute, done[159]);
+  wait(rank, compute, done[159]);
+  // ln2/LayerNormalization
+  // bf16 [8, 256, 768]
+  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
+      k_h_3_ln2_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
+      {k_ln_LayerNormalization_5.access(rank), k_h_3_ln2_LayerNormalization_5.access(rank)},
+      {k_ln_LayerNormalization_5.access(rank)});
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.3/ln2/LayerNormalization.gradient.binary for /h.3/proj/MatMul.gradient.dot"),
+      {.channel = 264, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
+      k_h_3_ln2_LayerNormalization_8(rank));
+  done[162] = record(rank, communication);
+  // /h.6/qkv/MatMul
+  wait(rank, compute, done[143]);
+  // /h.5/fc2/Add
+  wait(rank, compute, done[159]);
+  // proj/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_3_proj_Add(rank));
+  // ln2/LayerNormalization
+  wait(rank, compute, done[162]);
+  // proj/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_3_ln2_LayerNormalization_8(rank), k_onnx_MatMul_1515_bf16(rank),
+      k_h_3_proj_MatMul_3(rank));
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      k_h_3_Transpose_3(rank), k_h_3_ln2_LayerNormalization_8(rank), k_h_3_proj_MatMul_4(rank));
+  // Transpose_3
+  transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 3, 64},
+      .permutation = {0, 2, 1, 3}}, k_h_3_proj_MatMul_3(rank), k_h_3_Transpose_3_2(rank));
+  // Softmax
+  attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
+      1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
+      1, 1024, 1024}, .globalOffsets = kScorePlace1[self]}, k_h_3_Softmax(rank),
+      k_h_3_Softmax_2(rank), k_h_3_Softmax_3(rank), k_h_3_Softmax_4(rank), k_h_3_Softmax_5(rank),
+      k_h_3_Transpose_3_2(rank), nullptr, nullptr, nullptr, k_h_3_Softmax_6(rank),
+      k_h_3_Softmax_7(rank), k_h_3_Softmax_8(rank));
+  transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 3, 1024, 64},
+      .permutation = {0, 2, 1, 3}}, k_h_3_Softmax_8(rank), k_h_3_Softmax_9(rank));
+  transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 3, 1024, 64},
+      .permutation = {0, 2, 1, 3}}, k_h_3_Softmax_7(rank), k_h_3_Softmax_10(rank));
+  transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 3, 1024, 64},
+      .permutation = {0, 2, 1, 3}}, k_h_3_Softmax_6(rank), k_h_3_Softmax_11(rank));
+  // Reshape_2
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.3/Reshape_2.gradient.reshape for /h.3/qkv/Add.gradient.concat"),
+      {.channel = 267, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts3}, k_h_3_Softmax_9(rank), k_h_3_Reshape_2(rank));
+  done[163] = record(rank, communication);
+  // /h.5/fc2/MatMul
+  wait(rank, compute, done[151]);
+  // /h.5/fc/Add
+  wait(rank, compute, done[143]);
+  // Reshape_1
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.3/Reshape_1.gradient.reshape for /h.3/qkv/Add.gradient.concat"),
+      {.channel = 268, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts3}, k_h_3_Softmax_10(rank), k_h_3_Reshape_1(rank));
+  done[164] = record(rank, communication);
+  // Reshape
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.3/Reshape.gradient.reshape for /h.3/qkv/Add.gradient.concat"),
+      {.channel = 269, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts3}, k_h_3_Softmax_11(rank), k_h_3_Reshape(rank));
+  done[165] = record(rank, communication);
+  wait(rank, compute, done[165]);
+  // Reshape_1
+  wait(rank, compute, done[164]);
+  // Reshape_2
+  wait(rank, compute, done[163]);
+  // qkv/Add
+  slice(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 768}, .starts = {0, 0, 0},
+      .sizes = {8, 1024, 576}, .steps = {1, 1, 1}}, k_h_3_Reshape(rank), k_h_3_qkv_Add_4(rank));
+  // qkv/MatMul, qkv/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_3_ln1_LayerNormalization_4(rank),
+      k_h_3_qkv_Add_4(rank), k_h_3_qkv_MatMul_2(rank), {.biasGrad = k_h_3_qkv_MatMul_3(rank)});
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_3_qkv_Add_4(rank), k_onnx_MatMul_1507_bf16(rank), k_h_3_qkv_MatMul_4(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  reduceScatter(rank, communication,
+      SOAPSTONE_SITE("/h.3/qkv/MatMul.gradient.dot for /h.3/ln1/LayerNormalization.gradient.norm_grad"),
+      {.channel = 272, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
+      k_h_3_qkv_MatMul_4(rank), k_h_3_qkv_MatMul_5(rank));
+  done[166] = record(rank, communication);
+  wait(rank, compute, done[166]);
+  // ln1/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768}, k_h_2_fc2_MatMul_2(rank), k_h_3_ln1_weight_bf16(rank),
+      k_h_3_ln1_LayerNormalization_2(rank), k_h_3_ln1_LayerNormalization_3(rank),
+      k_h_3_qkv_MatMul_5(rank), k_h_3_ln1_LayerNormalization_5(rank),
+      k_h_3_ln1_LayerNormalization_6(rank), k_h_3_ln1_LayerNormalization_7(rank));
+  // bf16 [8, 256, 768]
+  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
+      k_h_3_ln1_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
+      {k_ln_LayerNormalization_5.access(rank), k_h_3_ln1_LayerNormalization_5.access(rank)},
+      {k_ln_LayerNormalization_5.access(rank)});
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.3/ln1/LayerNormalization.gradient.binary for /h.2/fc2/MatMul.gradient.dot"),
+      {.channel = 276, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
+      k_h_3_ln1_LayerNormalization_8(rank));
+  done[167] = record(rank, communication);
+  // updates of parameters
+  optimizerUpdates(rank, compute, {.kind = OptimizerKind::kAdamW,
+      .gradientType = ElementType::kBf16, .beta1 = 0.90000000000000002, .beta2 = 0.999,
+      .epsilon = 1e-08, .weightDecay = 0.01, .trust = 1, .nesterov = false}, ElementType::kBf16,
+      k_learning_rate(rank), k_step(rank), {{768, k_h_6_ln2_weight(rank),
+      k_h_6_ln2_LayerNormalization_6(rank), k_h_6_ln2_weight_m(rank), k_h_6_ln2_weight_v(rank),
+      k_h_6_ln2_weight(rank), k_h_6_ln2_weight_m(rank), k_h_6_ln2_weight_v(rank),
+      k_h_6_ln2_weight_bf16(rank)}, {768, k_h_6_ln2_bias(rank),
+      k_h_6_ln2_LayerNormalization_7(rank), k_h_6_ln2_bias_m(rank), k_h_6_ln2_bias_v(rank),
+      k_h_6_ln2_bias(rank), k_h_6_ln2_bias_m(rank), k_h_6_ln2_bias_v(rank),
+      k_h_6_ln2_bias_bf16(rank)}, {589824, k_onnx_MatMul_1549(rank), k_h_6_fc_MatMul_2(rank),
+      k_onnx_MatMul_1549_m(rank), k_onnx_MatMul_1549_v(rank), k_onnx_MatMul_1549(rank),
+      k_onnx_MatMul_1549_m(rank), k_onnx_MatMul_1549_v(rank), k_onnx_MatMul_1549_bf16(rank)},
+      {147456, k_onnx_MatMul_1548(rank), k_h_6_proj_MatMul_4(rank), k_onnx_MatMul_1548_m(rank),
+      k_onnx_MatMul_1548_v(rank), k_onnx_MatMul_1548(rank), k_onnx_MatMul_1548_m(rank),
+      k_onnx_MatMul_1548_v(rank), k_onnx_MatMul_1548_bf16(rank)}, {768, k_h_6_proj_bias(rank),
+      k_h_6_proj_Add(rank), k_h_6_proj_bias_m(rank), k_h_6_proj_bias_v(rank), k_h_6_proj_bias(rank),
+      k_h_6_proj_bias_m(rank), k_h_6_proj_bias_v(rank), k_h_6_proj_bias_bf16(rank)}, {576,
+      k_h_6_qkv_bias(rank), k_h_6_qkv_MatMul_3(rank), k_h_6_qkv_bias_m(rank),
+      k_h_6_qkv_bias_v(rank), k_h_6_qkv_bias(rank), k_h_6_qkv_bias_m(rank), k_h_6_qkv_bias_v(rank),
+      k_h_6_qkv_bias_bf16(rank)}, {768, k_h_6_ln1_weight(rank),
+      k_h_6_ln1_LayerNormalization_6(rank), k_h_6_ln1_weight_m(rank), k_h_6_ln1_weight_v(rank),
+      k_h_6_ln1_weight(rank), k_h_6_ln1_weight_m(rank), k_h_6_ln1_weight_v(rank),
+      k_h_6_ln1_weight_bf16(rank)}, {768, k_h_6_ln1_bias(rank),
+      k_h_6_ln1_LayerNormalization_7(rank), k_h_6_ln1_bias_m(rank), k_h_6_ln1_bias_v(rank),
+      k_h_6_ln1_bias(rank), k_h_6_ln1_bias_m(rank), k_h_6_ln1_bias_v(rank),
+      k_h_6_ln1_bias_bf16(rank)}, {442368, k_onnx_MatMul_1540(rank), k_h_6_qkv_MatMul_2(rank),
+      k_onnx_MatMul_1540_m(rank), k_onnx_MatMul_1540_v(rank), k_onnx_MatMul_1540(rank),
+      k_onnx_MatMul_1540_m(rank), k_onnx_MatMul_1540_v(rank), k_onnx_MatMul_1540_bf16(rank)}, {768,
+      k_h_5_fc2_bias(rank), k_h_5_fc2_Add(rank), k_h_5_fc2_bias_m(rank), k_h_5_fc2_bias_v(rank),
+      k_h_5_fc2_bias(rank), k_h_5_fc2_bias_m(rank), k_h_5_fc2_bias_v(rank),
+      k_h_5_fc2_bias_bf16(rank)}, {589824, k_onnx_MatMul_1539(rank), k_h_5_fc2_MatMul_4(rank),
+      k_onnx_MatMul_1539_m(rank), k_onnx_MatMul_1539_v(rank), k_onnx_MatMul_1539(rank),
+      k_onnx_MatMul_1539_m(rank), k_onnx_MatMul_1539_v(rank), k_onnx_MatMul_1539_bf16(rank)}, {768,
+      k_h_5_fc_bias(rank), k_h_5_fc_MatMul_3(rank), k_h_5_fc_bias_m(rank), k_h_5_fc_bias_v(rank),
+      k_h_5_fc_bias(rank), k_h_5_fc_bias_m(rank), k_h_5_fc_bias_v(rank),
+      k_h_5_fc_bias_bf16(rank)}});
+}
 
 // h.0
 void backward_h_0(Rank& rank, Event* done) {
@@ -3645,201 +3876,135 @@ void backward_h_0(Rank& rank, Event* done) {
   const int self = member(rank);
   ProfileRange range(rank, "backward h.0");
   // fc2/Add
-  // float [768]
-  reduceKernel<2, ReduceKind::kSum, 8>(rank, compute, {16384, 768}, {true, false},
-      CastSumKernel{k_h_1_ln1_LayerNormalization_10(rank)}, k_h_0_fc2_Add_2(rank),
-      {k_h_1_ln1_LayerNormalization_10.access(rank)}, {k_h_0_fc2_Add_2.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 768, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, k_h_0_fc2_bias(rank),
-      k_h_0_fc2_Add_2(rank), k_learning_rate(rank), k_step(rank), k_h_0_fc2_bias_m(rank),
-      k_h_0_fc2_bias_v(rank), k_h_0_fc2_bias(rank), k_h_0_fc2_bias_m(rank), k_h_0_fc2_bias_v(rank));
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_0_fc2_Add(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 8 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of h.3.ln2.weight and 17 more"),
+      {.channel = 317, .group = {kGroup2, 8}}, ReduceKind::kSum,
+      {{k_h_3_ln2_LayerNormalization_6(rank), k_h_3_ln2_LayerNormalization_6(rank), 768,
+      ElementType::kBf16}, {k_h_3_ln2_LayerNormalization_7(rank),
+      k_h_3_ln2_LayerNormalization_7(rank), 768, ElementType::kBf16}, {k_h_3_proj_Add(rank),
+      k_h_3_proj_Add(rank), 768, ElementType::kBf16}, {k_h_3_ln1_LayerNormalization_6(rank),
+      k_h_3_ln1_LayerNormalization_6(rank), 768, ElementType::kBf16},
+      {k_h_3_ln1_LayerNormalization_7(rank), k_h_3_ln1_LayerNormalization_7(rank), 768,
+      ElementType::kBf16}, {k_h_2_fc2_Add(rank), k_h_2_fc2_Add(rank), 768, ElementType::kBf16},
+      {k_h_2_ln2_LayerNormalization_6(rank), k_h_2_ln2_LayerNormalization_6(rank), 768,
+      ElementType::kBf16}, {k_h_2_ln2_LayerNormalization_7(rank),
+      k_h_2_ln2_LayerNormalization_7(rank), 768, ElementType::kBf16}, {k_h_2_proj_Add(rank),
+      k_h_2_proj_Add(rank), 768, ElementType::kBf16}, {k_h_2_ln1_LayerNormalization_6(rank),
+      k_h_2_ln1_LayerNormalization_6(rank), 768, ElementType::kBf16},
+      {k_h_2_ln1_LayerNormalization_7(rank), k_h_2_ln1_LayerNormalization_7(rank), 768,
+      ElementType::kBf16}, {k_h_1_fc2_Add(rank), k_h_1_fc2_Add(rank), 768, ElementType::kBf16},
+      {k_h_1_ln2_LayerNormalization_6(rank), k_h_1_ln2_LayerNormalization_6(rank), 768,
+      ElementType::kBf16}, {k_h_1_ln2_LayerNormalization_7(rank),
+      k_h_1_ln2_LayerNormalization_7(rank), 768, ElementType::kBf16}, {k_h_1_proj_Add(rank),
+      k_h_1_proj_Add(rank), 768, ElementType::kBf16}, {k_h_1_ln1_LayerNormalization_6(rank),
+      k_h_1_ln1_LayerNormalization_6(rank), 768, ElementType::kBf16},
+      {k_h_1_ln1_LayerNormalization_7(rank), k_h_1_ln1_LayerNormalization_7(rank), 768,
+      ElementType::kBf16}, {k_h_0_fc2_Add(rank), k_h_0_fc2_Add(rank), 768, ElementType::kBf16}});
+  done[184] = record(rank, communication);
   // /h.1/ln1/LayerNormalization
-  wait(rank, compute, done[282]);
+  wait(rank, compute, done[183]);
   // fc2/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_h_1_ln1_LayerNormalization_11(rank), k_h_0_fc2_MatMul(rank), k_h_0_fc2_MatMul_4(rank));
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      k_h_0_Mul_1(rank), k_h_1_ln1_LayerNormalization_11(rank), k_h_0_fc2_MatMul_5(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication,
-      SOAPSTONE_SITE("/h.0/fc2/MatMul.gradient.dot2 for /h.0/fc2/MatMul.cast.gradient.cast"),
-      {.channel = 340, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_0_fc2_MatMul_5(rank),
-      k_h_0_fc2_MatMul_5(rank), 589824, ElementType::kBf16}});
-  done[283] = record(rank, communication);
-  wait(rank, compute, done[283]);
-  // float [768, 768]
-  map<1, 8>(rank, compute, {589824}, CastKernel2{k_h_0_fc2_MatMul_5(rank),
-      k_h_0_fc2_MatMul_6(rank)}, {k_h_0_fc2_MatMul_5.access(rank)},
-      {k_h_0_fc2_MatMul_6.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 589824, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, k_onnx_MatMul_1484(rank),
-      k_h_0_fc2_MatMul_6(rank), k_learning_rate(rank), k_step(rank), k_onnx_MatMul_1484_m(rank),
-      k_onnx_MatMul_1484_v(rank), k_onnx_MatMul_1484(rank), k_onnx_MatMul_1484_m(rank),
-      k_onnx_MatMul_1484_v(rank));
+      k_h_1_ln1_LayerNormalization_8(rank), k_onnx_MatMul_1484_bf16(rank),
+      k_h_0_fc2_MatMul_3(rank));
   // Mul_1
   // bf16 [8, 1024, 768]
-  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_0_fc2_MatMul_4(rank),
-      k_h_0_fc_MatMul_2(rank), k_h_0_fc2_MatMul_4(rank)}, {k_h_0_fc2_MatMul_4.access(rank),
-      k_h_0_fc_MatMul_2.access(rank)}, {k_h_0_fc2_MatMul_4.access(rank)});
-  wait(rank, communication, record(rank, compute));
-  // over 8 ranks
-  allGather(rank, communication,
-      SOAPSTONE_SITE("/h.0/Mul_1.gradient.cast3 for /h.0/fc/Add.cast.gradient.cast"),
-      {.channel = 341, .group = {kGroup2, 8}}, {.type = ElementType::kBf16, .region = {16, 1024,
-      3072}, .parts = kParts4}, k_h_0_fc2_MatMul_4(rank), k_h_0_Mul_1_2(rank));
-  done[284] = record(rank, communication);
-  wait(rank, compute, done[284]);
+  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_0_fc2_MatMul_3(rank),
+      k_h_0_fc_MatMul(rank), k_h_0_fc2_MatMul_3(rank)}, {k_h_0_fc2_MatMul_3.access(rank),
+      k_h_0_fc_MatMul.access(rank)}, {k_h_0_fc2_MatMul_3.access(rank)});
+  // fc/MatMul, fc/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_ln2_LayerNormalization_4(rank),
+      k_h_0_fc2_MatMul_3(rank), k_h_0_fc_MatMul_2(rank), {.biasGrad = k_h_0_fc_MatMul_3(rank)});
   // fc/Add
-  // float [16, 1024, 3072]
-  map<1, 8>(rank, compute, {50331648}, CastKernel2{k_h_0_Mul_1_2(rank), k_h_0_fc_Add_2(rank)},
-      {k_h_0_Mul_1_2.access(rank)}, {k_h_0_fc_Add_2.access(rank)});
-  slice(rank, compute, {.type = ElementType::kF32, .input = {16, 1024, 3072}, .starts = {0, 0, 0},
-      .sizes = {16, 1024, 768}, .steps = {1, 1, 1}}, k_h_0_fc_Add_2(rank), k_h_0_fc_Add_3(rank));
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kF32, .input = {16, 1024,
-      768}, .dims = {0, 1}}, k_h_0_fc_Add_3(rank), k_h_0_fc_Add_4(rank));
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 768, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, k_h_0_fc_bias(rank),
-      k_h_0_fc_Add_4(rank), k_learning_rate(rank), k_step(rank), k_h_0_fc_bias_m(rank),
-      k_h_0_fc_bias_v(rank), k_h_0_fc_bias(rank), k_h_0_fc_bias_m(rank), k_h_0_fc_bias_v(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 2 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1495 and 5 more"),
+      {.channel = 318, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_1_fc2_MatMul_4(rank),
+      k_h_1_fc2_MatMul_4(rank), 589824, ElementType::kBf16}, {k_h_1_fc_MatMul_2(rank),
+      k_h_1_fc_MatMul_2(rank), 589824, ElementType::kBf16}, {k_h_1_proj_MatMul_4(rank),
+      k_h_1_proj_MatMul_4(rank), 147456, ElementType::kBf16}, {k_h_1_qkv_MatMul_3(rank),
+      k_h_1_qkv_MatMul_3(rank), 576, ElementType::kBf16}, {k_h_1_qkv_MatMul_2(rank),
+      k_h_1_qkv_MatMul_2(rank), 442368, ElementType::kBf16}, {k_h_0_fc_MatMul_3(rank),
+      k_h_0_fc_MatMul_3(rank), 768, ElementType::kBf16}});
+  done[185] = record(rank, communication);
+  // /h.3/ln2/LayerNormalization
+  wait(rank, compute, done[184]);
+  wait(rank, compute, done[184]);
   // fc/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_h_0_fc2_MatMul_4(rank), k_h_0_fc_MatMul(rank), k_h_0_fc_MatMul_3(rank));
+      k_h_0_fc2_MatMul_3(rank), k_onnx_MatMul_1483_bf16(rank), k_h_0_fc_MatMul_4(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/h.0/fc/MatMul.gradient.dot for /h.0/ln2/LayerNormalization.gradient.norm_grad"),
-      {.channel = 343, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      {.channel = 319, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_h_0_fc_MatMul_3(rank), k_h_0_fc_MatMul_4(rank));
-  done[285] = record(rank, communication);
+      k_h_0_fc_MatMul_4(rank), k_h_0_fc_MatMul_5(rank));
+  done[186] = record(rank, communication);
+  // fc2/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      k_h_0_ln2_LayerNormalization_6(rank), k_h_0_fc2_MatMul_4(rank), k_h_0_fc_MatMul_5(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication,
-      SOAPSTONE_SITE("/h.0/fc/MatMul.gradient.dot2 for /h.0/fc/MatMul.cast.gradient.cast"),
-      {.channel = 344, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_0_fc_MatMul_5(rank),
-      k_h_0_fc_MatMul_5(rank), 589824, ElementType::kBf16}});
-  done[286] = record(rank, communication);
-  wait(rank, compute, done[286]);
-  // float [768, 768]
-  map<1, 8>(rank, compute, {589824}, CastKernel2{k_h_0_fc_MatMul_5(rank), k_h_0_fc_MatMul_6(rank)},
-      {k_h_0_fc_MatMul_5.access(rank)}, {k_h_0_fc_MatMul_6.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 589824, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, k_onnx_MatMul_1483(rank),
-      k_h_0_fc_MatMul_6(rank), k_learning_rate(rank), k_step(rank), k_onnx_MatMul_1483_m(rank),
-      k_onnx_MatMul_1483_v(rank), k_onnx_MatMul_1483(rank), k_onnx_MatMul_1483_m(rank),
-      k_onnx_MatMul_1483_v(rank));
-  wait(rank, compute, done[285]);
+      k_h_0_Mul_1(rank), k_h_1_ln1_LayerNormalization_8(rank), k_h_0_fc2_MatMul_4(rank));
+  // fc/MatMul
+  wait(rank, compute, done[186]);
   // ln2/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, k_h_0_proj_MatMul_3(rank), k_h_0_ln2_LayerNormalization(rank),
-      k_h_0_ln2_LayerNormalization_4(rank), k_h_0_ln2_LayerNormalization_5(rank),
-      k_h_0_fc_MatMul_4(rank), k_h_0_ln2_LayerNormalization_7(rank),
-      k_h_0_ln2_LayerNormalization_8(rank), k_h_0_ln2_LayerNormalization_9(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 8 ranks
-  allReduce(rank, communication,
-      SOAPSTONE_SITE("/h.0/ln2/LayerNormalization.gradient.norm_grad for /h.0/ln2/LayerNormalization.cast.gradient.cast and 1 more"),
-      {.channel = 346, .group = {kGroup2, 8}}, ReduceKind::kSum,
-      {{k_h_0_ln2_LayerNormalization_8(rank), k_h_0_ln2_LayerNormalization_8(rank), 768,
-      ElementType::kBf16}, {k_h_0_ln2_LayerNormalization_9(rank),
-      k_h_0_ln2_LayerNormalization_9(rank), 768, ElementType::kBf16}});
-  done[287] = record(rank, communication);
+      .columns = 768}, k_h_0_proj_MatMul_2(rank), k_h_0_ln2_weight_bf16(rank),
+      k_h_0_ln2_LayerNormalization_2(rank), k_h_0_ln2_LayerNormalization_3(rank),
+      k_h_0_fc_MatMul_5(rank), k_h_0_ln2_LayerNormalization_5(rank),
+      k_h_0_ln2_LayerNormalization_6(rank), k_h_0_ln2_LayerNormalization_7(rank));
+  // /h.3/fc/MatMul
+  wait(rank, compute, done[168]);
+  // /h.3/proj/MatMul
+  wait(rank, compute, done[168]);
+  // /h.3/proj/Add
+  wait(rank, compute, done[184]);
+  // /h.3/qkv/Add
+  wait(rank, compute, done[168]);
+  // /h.3/ln1/LayerNormalization
+  wait(rank, compute, done[184]);
+  wait(rank, compute, done[184]);
+  // ln2/LayerNormalization
   // bf16 [8, 256, 768]
-  map<1, 8>(rank, compute, {1572864}, AddKernel2{k_ln_LayerNormalization_7(rank),
-      k_h_0_ln2_LayerNormalization_7(rank), k_ln_LayerNormalization_7(rank)},
-      {k_ln_LayerNormalization_7.access(rank), k_h_0_ln2_LayerNormalization_7.access(rank)},
-      {k_ln_LayerNormalization_7.access(rank)});
-  wait(rank, communication, record(rank, compute));
-  // over 8 ranks
-  allGather(rank, communication,
-      SOAPSTONE_SITE("/h.0/ln2/LayerNormalization.gradient.binary for /h.0/proj/Add.cast.gradient.cast"),
-      {.channel = 347, .group = {kGroup2, 8}}, {.type = ElementType::kBf16, .region = {16, 1024,
-      768}, .parts = kParts3}, k_ln_LayerNormalization_7(rank),
-      k_h_0_ln2_LayerNormalization_10(rank));
-  done[288] = record(rank, communication);
+  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
+      k_h_0_ln2_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
+      {k_ln_LayerNormalization_5.access(rank), k_h_0_ln2_LayerNormalization_5.access(rank)},
+      {k_ln_LayerNormalization_5.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.0/ln2/LayerNormalization.gradient.binary for /h.0/proj/MatMul.gradient.dot"),
-      {.channel = 348, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
-      1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_7(rank),
-      k_h_0_ln2_LayerNormalization_11(rank));
-  done[289] = record(rank, communication);
-  wait(rank, compute, done[287]);
-  // float [768]
-  map<1, 8>(rank, compute, {768}, CastKernel2{k_h_0_ln2_LayerNormalization_9(rank),
-      k_h_0_ln2_LayerNormalization_12(rank)}, {k_h_0_ln2_LayerNormalization_9.access(rank)},
-      {k_h_0_ln2_LayerNormalization_12.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 768, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, k_h_0_ln2_bias(rank),
-      k_h_0_ln2_LayerNormalization_12(rank), k_learning_rate(rank), k_step(rank),
-      k_h_0_ln2_bias_m(rank), k_h_0_ln2_bias_v(rank), k_h_0_ln2_bias(rank), k_h_0_ln2_bias_m(rank),
-      k_h_0_ln2_bias_v(rank));
-  wait(rank, compute, done[287]);
-  // float [768]
-  map<1, 8>(rank, compute, {768}, CastKernel2{k_h_0_ln2_LayerNormalization_8(rank),
-      k_h_0_ln2_LayerNormalization_13(rank)}, {k_h_0_ln2_LayerNormalization_8.access(rank)},
-      {k_h_0_ln2_LayerNormalization_13.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 768, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, k_h_0_ln2_weight(rank),
-      k_h_0_ln2_LayerNormalization_13(rank), k_learning_rate(rank), k_step(rank),
-      k_h_0_ln2_weight_m(rank), k_h_0_ln2_weight_v(rank), k_h_0_ln2_weight(rank),
-      k_h_0_ln2_weight_m(rank), k_h_0_ln2_weight_v(rank));
-  wait(rank, compute, done[288]);
+      {.channel = 324, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
+      k_h_0_ln2_LayerNormalization_8(rank));
+  done[187] = record(rank, communication);
+  // /h.3/qkv/MatMul
+  wait(rank, compute, done[168]);
+  // /h.2/fc2/Add
+  wait(rank, compute, done[184]);
   // proj/Add
-  // float [768]
-  reduceKernel<2, ReduceKind::kSum, 8>(rank, compute, {16384, 768}, {true, false},
-      CastSumKernel{k_h_0_ln2_LayerNormalization_10(rank)}, k_h_0_proj_Add_2(rank),
-      {k_h_0_ln2_LayerNormalization_10.access(rank)}, {k_h_0_proj_Add_2.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 768, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, k_h_0_proj_bias(rank),
-      k_h_0_proj_Add_2(rank), k_learning_rate(rank), k_step(rank), k_h_0_proj_bias_m(rank),
-      k_h_0_proj_bias_v(rank), k_h_0_proj_bias(rank), k_h_0_proj_bias_m(rank),
-      k_h_0_proj_bias_v(rank));
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_0_proj_Add(rank));
   // ln2/LayerNormalization
-  wait(rank, compute, done[289]);
+  wait(rank, compute, done[187]);
   // proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_h_0_ln2_LayerNormalization_11(rank), k_h_0_proj_MatMul(rank), k_h_0_proj_MatMul_4(rank));
+      k_h_0_ln2_LayerNormalization_8(rank), k_onnx_MatMul_1482_bf16(rank),
+      k_h_0_proj_MatMul_3(rank));
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      k_h_0_Transpose_3(rank), k_h_0_ln2_LayerNormalization_11(rank), k_h_0_proj_MatMul_5(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication,
-      SOAPSTONE_SITE("/h.0/proj/MatMul.gradient.dot2 for /h.0/proj/MatMul.cast.gradient.cast"),
-      {.channel = 349, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_0_proj_MatMul_5(rank),
-      k_h_0_proj_MatMul_5(rank), 147456, ElementType::kBf16}});
-  done[290] = record(rank, communication);
-  wait(rank, compute, done[290]);
-  // float [192, 768]
-  map<1, 8>(rank, compute, {147456}, CastKernel2{k_h_0_proj_MatMul_5(rank),
-      k_h_0_proj_MatMul_6(rank)}, {k_h_0_proj_MatMul_5.access(rank)},
-      {k_h_0_proj_MatMul_6.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 147456, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, k_onnx_MatMul_1482(rank),
-      k_h_0_proj_MatMul_6(rank), k_learning_rate(rank), k_step(rank), k_onnx_MatMul_1482_m(rank),
-      k_onnx_MatMul_1482_v(rank), k_onnx_MatMul_1482(rank), k_onnx_MatMul_1482_m(rank),
-      k_onnx_MatMul_1482_v(rank));
+      k_h_0_Transpose_3(rank), k_h_0_ln2_LayerNormalization_8(rank), k_h_0_proj_MatMul_4(rank));
   // Transpose_3
   transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 3, 64},
-      .permutation = {0, 2, 1, 3}}, k_h_0_proj_MatMul_4(rank), k_h_0_Transpose_3_2(rank));
+      .permutation = {0, 2, 1, 3}}, k_h_0_proj_MatMul_3(rank), k_h_0_Transpose_3_2(rank));
   // Softmax
   attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
       1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
@@ -3858,165 +4023,144 @@ void backward_h_0(Rank& rank, Event* done) {
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.0/Reshape_2.gradient.reshape for /h.0/qkv/Add.gradient.concat"),
-      {.channel = 350, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
-      1024, 768}, .parts = kParts5}, k_h_0_Softmax_9(rank), k_h_0_Reshape_2(rank));
-  done[291] = record(rank, communication);
+      {.channel = 327, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts3}, k_h_0_Softmax_9(rank), k_h_0_Reshape_2(rank));
+  done[188] = record(rank, communication);
+  // /h.2/fc2/MatMul
+  wait(rank, compute, done[176]);
+  // /h.2/fc/Add
+  wait(rank, compute, done[168]);
   // Reshape_1
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.0/Reshape_1.gradient.reshape for /h.0/qkv/Add.gradient.concat"),
-      {.channel = 351, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
-      1024, 768}, .parts = kParts5}, k_h_0_Softmax_10(rank), k_h_0_Reshape_1(rank));
-  done[292] = record(rank, communication);
+      {.channel = 328, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts3}, k_h_0_Softmax_10(rank), k_h_0_Reshape_1(rank));
+  done[189] = record(rank, communication);
   // Reshape
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.0/Reshape.gradient.reshape for /h.0/qkv/Add.gradient.concat"),
-      {.channel = 352, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
-      1024, 768}, .parts = kParts5}, k_h_0_Softmax_11(rank), k_h_0_Reshape(rank));
-  done[293] = record(rank, communication);
-  wait(rank, compute, done[293]);
+      {.channel = 329, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts3}, k_h_0_Softmax_11(rank), k_h_0_Reshape(rank));
+  done[190] = record(rank, communication);
+  wait(rank, compute, done[190]);
   // Reshape_1
-  wait(rank, compute, done[292]);
+  wait(rank, compute, done[189]);
   // Reshape_2
-  wait(rank, compute, done[291]);
+  wait(rank, compute, done[188]);
   // qkv/Add
-  concatPart(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 768}, .result = {8,
-      1024, 2304}, .dim = 2, .start = 0}, k_h_0_Reshape(rank), k_h_0_qkv_Add_5(rank));
-  concatPart(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 768}, .result = {8,
-      1024, 2304}, .dim = 2, .start = 768}, k_h_0_Reshape_1(rank), k_h_0_qkv_Add_5(rank));
-  concatPart(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 768}, .result = {8,
-      1024, 2304}, .dim = 2, .start = 1536}, k_h_0_Reshape_2(rank), k_h_0_qkv_Add_5(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allGather(rank, communication,
-      SOAPSTONE_SITE("/h.0/qkv/Add.gradient.concat for /h.0/qkv/Add.cast.gradient.cast"),
-      {.channel = 353, .group = {kGroup3, 2}}, {.type = ElementType::kBf16, .region = {16, 1024,
-      2304}, .parts = kParts6}, k_h_0_qkv_Add_5(rank), k_h_0_qkv_Add_6(rank));
-  done[294] = record(rank, communication);
   slice(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 768}, .starts = {0, 0, 0},
-      .sizes = {8, 1024, 576}, .steps = {1, 1, 1}}, k_h_0_Reshape(rank), k_h_0_qkv_Add_7(rank));
-  wait(rank, compute, done[294]);
-  // float [16, 1024, 2304]
-  map<1, 8>(rank, compute, {37748736}, CastKernel2{k_h_0_qkv_Add_6(rank), k_h_0_qkv_Add_8(rank)},
-      {k_h_0_qkv_Add_6.access(rank)}, {k_h_0_qkv_Add_8.access(rank)});
-  slice(rank, compute, {.type = ElementType::kF32, .input = {16, 1024, 2304}, .starts = {0, 0, 0},
-      .sizes = {16, 1024, 576}, .steps = {1, 1, 1}}, k_h_0_qkv_Add_8(rank), k_h_0_qkv_Add_9(rank));
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kF32, .input = {16, 1024,
-      576}, .dims = {0, 1}}, k_h_0_qkv_Add_9(rank), k_h_0_qkv_Add_10(rank));
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 576, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, k_h_0_qkv_bias(rank),
-      k_h_0_qkv_Add_10(rank), k_learning_rate(rank), k_step(rank), k_h_0_qkv_bias_m(rank),
-      k_h_0_qkv_bias_v(rank), k_h_0_qkv_bias(rank), k_h_0_qkv_bias_m(rank), k_h_0_qkv_bias_v(rank));
-  // qkv/MatMul
+      .sizes = {8, 1024, 576}, .steps = {1, 1, 1}}, k_h_0_Reshape(rank), k_h_0_qkv_Add_4(rank));
+  // qkv/MatMul, qkv/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_ln1_LayerNormalization_4(rank),
+      k_h_0_qkv_Add_4(rank), k_h_0_qkv_MatMul_2(rank), {.biasGrad = k_h_0_qkv_MatMul_3(rank)});
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_h_0_qkv_Add_7(rank), k_h_0_qkv_MatMul(rank), k_h_0_qkv_MatMul_3(rank));
+      k_h_0_qkv_Add_4(rank), k_onnx_MatMul_1474_bf16(rank), k_h_0_qkv_MatMul_4(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/h.0/qkv/MatMul.gradient.dot for /h.0/ln1/LayerNormalization.gradient.norm_grad"),
-      {.channel = 356, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      {.channel = 332, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_h_0_qkv_MatMul_3(rank), k_h_0_qkv_MatMul_4(rank));
-  done[295] = record(rank, communication);
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 576},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      k_h_0_ln1_LayerNormalization_6(rank), k_h_0_qkv_Add_7(rank), k_h_0_qkv_MatMul_5(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication,
-      SOAPSTONE_SITE("/h.0/qkv/MatMul.gradient.dot2 for /h.0/qkv/MatMul.cast.gradient.cast"),
-      {.channel = 357, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_0_qkv_MatMul_5(rank),
-      k_h_0_qkv_MatMul_5(rank), 442368, ElementType::kBf16}});
-  done[296] = record(rank, communication);
-  wait(rank, compute, done[296]);
-  // float [768, 576]
-  map<1, 8>(rank, compute, {442368}, CastKernel2{k_h_0_qkv_MatMul_5(rank),
-      k_h_0_qkv_MatMul_6(rank)}, {k_h_0_qkv_MatMul_5.access(rank)},
-      {k_h_0_qkv_MatMul_6.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 442368, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, k_onnx_MatMul_1474(rank),
-      k_h_0_qkv_MatMul_6(rank), k_learning_rate(rank), k_step(rank), k_onnx_MatMul_1474_m(rank),
-      k_onnx_MatMul_1474_v(rank), k_onnx_MatMul_1474(rank), k_onnx_MatMul_1474_m(rank),
-      k_onnx_MatMul_1474_v(rank));
-  wait(rank, compute, done[295]);
+      k_h_0_qkv_MatMul_4(rank), k_h_0_qkv_MatMul_5(rank));
+  done[191] = record(rank, communication);
+  wait(rank, compute, done[191]);
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, k_Add_2(rank), k_h_0_ln1_LayerNormalization(rank),
-      k_h_0_ln1_LayerNormalization_4(rank), k_h_0_ln1_LayerNormalization_5(rank),
-      k_h_0_qkv_MatMul_4(rank), k_h_0_ln1_LayerNormalization_7(rank),
-      k_h_0_ln1_LayerNormalization_8(rank), k_h_0_ln1_LayerNormalization_9(rank));
+      .columns = 768}, k_wte_Gather_2(rank), k_h_0_ln1_weight_bf16(rank),
+      k_h_0_ln1_LayerNormalization_2(rank), k_h_0_ln1_LayerNormalization_3(rank),
+      k_h_0_qkv_MatMul_5(rank), k_h_0_ln1_LayerNormalization_5(rank),
+      k_h_0_ln1_LayerNormalization_6(rank), k_h_0_ln1_LayerNormalization_7(rank));
   wait(rank, communication, record(rank, compute));
   // over 8 ranks
-  allReduce(rank, communication,
-      SOAPSTONE_SITE("/h.0/ln1/LayerNormalization.gradient.norm_grad for /h.0/ln1/LayerNormalization.cast.gradient.cast and 1 more"),
-      {.channel = 359, .group = {kGroup2, 8}}, ReduceKind::kSum,
-      {{k_h_0_ln1_LayerNormalization_8(rank), k_h_0_ln1_LayerNormalization_8(rank), 768,
-      ElementType::kBf16}, {k_h_0_ln1_LayerNormalization_9(rank),
-      k_h_0_ln1_LayerNormalization_9(rank), 768, ElementType::kBf16}});
-  done[297] = record(rank, communication);
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of h.0.ln2.weight and 4 more"),
+      {.channel = 334, .group = {kGroup2, 8}}, ReduceKind::kSum,
+      {{k_h_0_ln2_LayerNormalization_6(rank), k_h_0_ln2_LayerNormalization_6(rank), 768,
+      ElementType::kBf16}, {k_h_0_ln2_LayerNormalization_7(rank),
+      k_h_0_ln2_LayerNormalization_7(rank), 768, ElementType::kBf16}, {k_h_0_proj_Add(rank),
+      k_h_0_proj_Add(rank), 768, ElementType::kBf16}, {k_h_0_ln1_LayerNormalization_6(rank),
+      k_h_0_ln1_LayerNormalization_6(rank), 768, ElementType::kBf16},
+      {k_h_0_ln1_LayerNormalization_7(rank), k_h_0_ln1_LayerNormalization_7(rank), 768,
+      ElementType::kBf16}});
+  done[192] = record(rank, communication);
   // bf16 [8, 256, 768]
-  map<1, 8>(rank, compute, {1572864}, AddKernel2{k_ln_LayerNormalization_7(rank),
-      k_h_0_ln1_LayerNormalization_7(rank), k_ln_LayerNormalization_7(rank)},
-      {k_ln_LayerNormalization_7.access(rank), k_h_0_ln1_LayerNormalization_7.access(rank)},
-      {k_ln_LayerNormalization_7.access(rank)});
+  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
+      k_h_0_ln1_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
+      {k_ln_LayerNormalization_5.access(rank), k_h_0_ln1_LayerNormalization_5.access(rank)},
+      {k_ln_LayerNormalization_5.access(rank)});
   wait(rank, communication, record(rank, compute));
-  // over 8 ranks
+  // over 4 ranks
   allGather(rank, communication,
-      SOAPSTONE_SITE("/h.0/ln1/LayerNormalization.gradient.binary for /Add.cast.gradient.cast"),
-      {.channel = 360, .group = {kGroup2, 8}}, {.type = ElementType::kBf16, .region = {16, 1024,
-      768}, .parts = kParts3}, k_ln_LayerNormalization_7(rank),
-      k_h_0_ln1_LayerNormalization_10(rank));
-  done[298] = record(rank, communication);
-  wait(rank, compute, done[297]);
-  // float [768]
-  map<1, 8>(rank, compute, {768}, CastKernel2{k_h_0_ln1_LayerNormalization_9(rank),
-      k_h_0_ln1_LayerNormalization_11(rank)}, {k_h_0_ln1_LayerNormalization_9.access(rank)},
-      {k_h_0_ln1_LayerNormalization_11.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 768, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, k_h_0_ln1_bias(rank),
-      k_h_0_ln1_LayerNormalization_11(rank), k_learning_rate(rank), k_step(rank),
-      k_h_0_ln1_bias_m(rank), k_h_0_ln1_bias_v(rank), k_h_0_ln1_bias(rank), k_h_0_ln1_bias_m(rank),
-      k_h_0_ln1_bias_v(rank));
-  wait(rank, compute, done[297]);
-  // float [768]
-  map<1, 8>(rank, compute, {768}, CastKernel2{k_h_0_ln1_LayerNormalization_8(rank),
-      k_h_0_ln1_LayerNormalization_12(rank)}, {k_h_0_ln1_LayerNormalization_8.access(rank)},
-      {k_h_0_ln1_LayerNormalization_12.access(rank)});
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 768, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, k_h_0_ln1_weight(rank),
-      k_h_0_ln1_LayerNormalization_12(rank), k_learning_rate(rank), k_step(rank),
-      k_h_0_ln1_weight_m(rank), k_h_0_ln1_weight_v(rank), k_h_0_ln1_weight(rank),
-      k_h_0_ln1_weight_m(rank), k_h_0_ln1_weight_v(rank));
-  wait(rank, compute, done[298]);
+      SOAPSTONE_SITE("/h.0/ln1/LayerNormalization.gradient.binary for /wte/Gather.gradient.cast"),
+      {.channel = 336, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
+      k_h_0_ln1_LayerNormalization_8(rank));
+  done[193] = record(rank, communication);
+  // updates of parameters
+  optimizerUpdates(rank, compute, {.kind = OptimizerKind::kAdamW,
+      .gradientType = ElementType::kBf16, .beta1 = 0.90000000000000002, .beta2 = 0.999,
+      .epsilon = 1e-08, .weightDecay = 0.01, .trust = 1, .nesterov = false}, ElementType::kBf16,
+      k_learning_rate(rank), k_step(rank), {{768, k_h_3_ln2_weight(rank),
+      k_h_3_ln2_LayerNormalization_6(rank), k_h_3_ln2_weight_m(rank), k_h_3_ln2_weight_v(rank),
+      k_h_3_ln2_weight(rank), k_h_3_ln2_weight_m(rank), k_h_3_ln2_weight_v(rank),
+      k_h_3_ln2_weight_bf16(rank)}, {768, k_h_3_ln2_bias(rank),
+      k_h_3_ln2_LayerNormalization_7(rank), k_h_3_ln2_bias_m(rank), k_h_3_ln2_bias_v(rank),
+      k_h_3_ln2_bias(rank), k_h_3_ln2_bias_m(rank), k_h_3_ln2_bias_v(rank),
+      k_h_3_ln2_bias_bf16(rank)}, {589824, k_onnx_MatMul_1516(rank), k_h_3_fc_MatMul_2(rank),
+      k_onnx_MatMul_1516_m(rank), k_onnx_MatMul_1516_v(rank), k_onnx_MatMul_1516(rank),
+      k_onnx_MatMul_1516_m(rank), k_onnx_MatMul_1516_v(rank), k_onnx_MatMul_1516_bf16(rank)},
+      {147456, k_onnx_MatMul_1515(rank), k_h_3_proj_MatMul_4(rank), k_onnx_MatMul_1515_m(rank),
+      k_onnx_MatMul_1515_v(rank), k_onnx_MatMul_1515(rank), k_onnx_MatMul_1515_m(rank),
+      k_onnx_MatMul_1515_v(rank), k_onnx_MatMul_1515_bf16(rank)}, {768, k_h_3_proj_bias(rank),
+      k_h_3_proj_Add(rank), k_h_3_proj_bias_m(rank), k_h_3_proj_bias_v(rank), k_h_3_proj_bias(rank),
+      k_h_3_proj_bias_m(rank), k_h_3_proj_bias_v(rank), k_h_3_proj_bias_bf16(rank)}, {576,
+      k_h_3_qkv_bias(rank), k_h_3_qkv_MatMul_3(rank), k_h_3_qkv_bias_m(rank),
+      k_h_3_qkv_bias_v(rank), k_h_3_qkv_bias(rank), k_h_3_qkv_bias_m(rank), k_h_3_qkv_bias_v(rank),
+      k_h_3_qkv_bias_bf16(rank)}, {768, k_h_3_ln1_weight(rank),
+      k_h_3_ln1_LayerNormalization_6(rank), k_h_3_ln1_weight_m(rank), k_h_3_ln1_weight_v(rank),
+      k_h_3_ln1_weight(rank), k_h_3_ln1_weight_m(rank), k_h_3_ln1_weight_v(rank),
+      k_h_3_ln1_weight_bf16(rank)}, {768, k_h_3_ln1_bias(rank),
+      k_h_3_ln1_LayerNormalization_7(rank), k_h_3_ln1_bias_m(rank), k_h_3_ln1_bias_v(rank),
+      k_h_3_ln1_bias(rank), k_h_3_ln1_bias_m(rank), k_h_3_ln1_bias_v(rank),
+      k_h_3_ln1_bias_bf16(rank)}, {442368, k_onnx_MatMul_1507(rank), k_h_3_qkv_MatMul_2(rank),
+      k_onnx_MatMul_1507_m(rank), k_onnx_MatMul_1507_v(rank), k_onnx_MatMul_1507(rank),
+      k_onnx_MatMul_1507_m(rank), k_onnx_MatMul_1507_v(rank), k_onnx_MatMul_1507_bf16(rank)}, {768,
+      k_h_2_fc2_bias(rank), k_h_2_fc2_Add(rank), k_h_2_fc2_bias_m(rank), k_h_2_fc2_bias_v(rank),
+      k_h_2_fc2_bias(rank), k_h_2_fc2_bias_m(rank), k_h_2_fc2_bias_v(rank),
+      k_h_2_fc2_bias_bf16(rank)}, {589824, k_onnx_MatMul_1506(rank), k_h_2_fc2_MatMul_4(rank),
+      k_onnx_MatMul_1506_m(rank), k_onnx_MatMul_1506_v(rank), k_onnx_MatMul_1506(rank),
+      k_onnx_MatMul_1506_m(rank), k_onnx_MatMul_1506_v(rank), k_onnx_MatMul_1506_bf16(rank)}, {768,
+      k_h_2_fc_bias(rank), k_h_2_fc_MatMul_3(rank), k_h_2_fc_bias_m(rank), k_h_2_fc_bias_v(rank),
+      k_h_2_fc_bias(rank), k_h_2_fc_bias_m(rank), k_h_2_fc_bias_v(rank),
+      k_h_2_fc_bias_bf16(rank)}});
 }
 
-void backward_part2(Rank& rank) {
+void backward_part2(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
-  const int self = member(rank);
+  Stream communication = stream(rank, Lane::kCommunication);
   ProfileRange range(rank, "backward_part2");
   // /Add
-  // float [16, 1024, 768]
-  map<1, 8>(rank, compute, {12582912}, CastKernel2{k_h_0_ln1_LayerNormalization_10(rank),
-      k_Add_3(rank)}, {k_h_0_ln1_LayerNormalization_10.access(rank)}, {k_Add_3.access(rank)});
-  sliceCopy(rank, compute, {.type = ElementType::kF32, .source = {16, 1024, 768},
-      .offsets = kOffsets1[self], .sizes = {8, 1024, 768}}, k_Add_3(rank), k_Add_4(rank));
-  slice(rank, compute, {.type = ElementType::kF32, .input = {16, 1024, 768}, .starts = {0, 0, 0},
-      .sizes = {16, 256, 768}, .steps = {1, 1, 1}}, k_Add_3(rank), k_Add_5(rank));
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kF32, .input = {16, 256,
-      768}, .dims = {0}}, k_Add_5(rank), k_Add_6(rank));
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 196608, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, k_wpe_weight(rank), k_Add_6(rank),
-      k_learning_rate(rank), k_step(rank), k_wpe_weight_m(rank), k_wpe_weight_v(rank),
-      k_wpe_weight(rank), k_wpe_weight_m(rank), k_wpe_weight_v(rank));
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0}}, k_ln_LayerNormalization_5(rank), k_Add(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 2 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1484 and 5 more"),
+      {.channel = 337, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_0_fc2_MatMul_4(rank),
+      k_h_0_fc2_MatMul_4(rank), 589824, ElementType::kBf16}, {k_h_0_fc_MatMul_2(rank),
+      k_h_0_fc_MatMul_2(rank), 589824, ElementType::kBf16}, {k_h_0_proj_MatMul_4(rank),
+      k_h_0_proj_MatMul_4(rank), 147456, ElementType::kBf16}, {k_h_0_qkv_MatMul_3(rank),
+      k_h_0_qkv_MatMul_3(rank), 576, ElementType::kBf16}, {k_h_0_qkv_MatMul_2(rank),
+      k_h_0_qkv_MatMul_2(rank), 442368, ElementType::kBf16}, {k_Add(rank), k_Add(rank), 196608,
+      ElementType::kBf16}});
+  done[194] = record(rank, communication);
+  // /h.0/ln1/LayerNormalization
+  wait(rank, compute, done[193]);
 }
 
 // wte
@@ -4025,42 +4169,213 @@ void backward_wte(Rank& rank, Event* done) {
   Stream communication = stream(rank, Lane::kCommunication);
   ProfileRange range(rank, "backward wte");
   // Gather
-  // float [12565, 768]
-  map<1, 4>(rank, compute, {9649920}, FillKernel2{k_wte_Gather_3(rank)}, {},
+  // float [8, 1024, 768]
+  map<1, 8>(rank, compute, {6291456}, CastKernel{k_h_0_ln1_LayerNormalization_8(rank),
+      k_wte_Gather_3(rank)}, {k_h_0_ln1_LayerNormalization_8.access(rank)},
       {k_wte_Gather_3.access(rank)});
+  // float [12565, 768]
+  map<1, 4>(rank, compute, {9649920}, FillKernel2{k_wte_Gather_4(rank)}, {},
+      {k_wte_Gather_4.access(rank)});
   scatter(rank, compute, {.kind = ScatterKind::kAdd, .type = ElementType::kF32,
       .indexType = ElementType::kI64, .input = {12565, 768}, .indices = {8, 1024}, .rows = {50257,
-      0}}, k_wte_Gather_3(rank), k_x0(rank), k_Add_4(rank), k_wte_Gather_3(rank));
+      0}}, k_wte_Gather_4(rank), k_x0(rank), k_wte_Gather_3(rank), k_wte_Gather_4(rank));
+  // bf16 [12565, 768]
+  map<1, 8>(rank, compute, {9649920}, CastKernel2{k_wte_Gather_4(rank), k_wte_Gather_5(rank)},
+      {k_wte_Gather_4.access(rank)}, {k_wte_Gather_5.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of wte.weight"), {.channel = 363,
-      .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_wte_Gather_3(rank), k_wte_Gather_3(rank),
-      9649920, ElementType::kF32}});
-  done[299] = record(rank, communication);
-  wait(rank, compute, done[299]);
-  optimizerUpdate(rank, compute, {.kind = OptimizerKind::kAdamW, .gradientType = ElementType::kF32,
-      .count = 9649920, .beta1 = 0.90000000000000002, .beta2 = 0.999, .epsilon = 1e-08,
-      .weightDecay = 0.01, .trust = 1, .nesterov = false}, k_wte_weight(rank), k_wte_Gather_3(rank),
-      k_learning_rate(rank), k_step(rank), k_wte_weight_m(rank), k_wte_weight_v(rank),
-      k_wte_weight(rank), k_wte_weight_m(rank), k_wte_weight_v(rank));
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of wte.weight"), {.channel = 338,
+      .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_wte_Gather_5(rank), k_wte_Gather_5(rank),
+      9649920, ElementType::kBf16}});
+  done[195] = record(rank, communication);
+  // /h.2/ln2/LayerNormalization
+  wait(rank, compute, done[184]);
+  wait(rank, compute, done[184]);
+  // /h.2/fc/MatMul
+  wait(rank, compute, done[176]);
+  // /h.2/proj/Add
+  wait(rank, compute, done[184]);
+  // /h.0/ln2/LayerNormalization
+  wait(rank, compute, done[192]);
+  wait(rank, compute, done[192]);
+  // /h.1/ln1/LayerNormalization
+  wait(rank, compute, done[184]);
+  wait(rank, compute, done[184]);
+  // /h.1/ln2/LayerNormalization
+  wait(rank, compute, done[184]);
+  wait(rank, compute, done[184]);
+  // /h.2/ln1/LayerNormalization
+  wait(rank, compute, done[184]);
+  wait(rank, compute, done[184]);
+  // /h.2/proj/MatMul
+  wait(rank, compute, done[176]);
+  // /h.2/qkv/MatMul
+  wait(rank, compute, done[176]);
+  // /h.1/fc2/MatMul
+  wait(rank, compute, done[185]);
+  // /h.1/fc/MatMul
+  wait(rank, compute, done[185]);
+  // /h.1/proj/MatMul
+  wait(rank, compute, done[185]);
+  // /h.1/qkv/MatMul
+  wait(rank, compute, done[185]);
+  // /h.0/fc2/MatMul
+  wait(rank, compute, done[194]);
+  // /h.0/fc/MatMul
+  wait(rank, compute, done[194]);
+  // /h.0/proj/MatMul
+  wait(rank, compute, done[194]);
+  // /h.0/qkv/MatMul
+  wait(rank, compute, done[194]);
+  // /h.2/qkv/Add
+  wait(rank, compute, done[176]);
+  // /h.1/fc2/Add
+  wait(rank, compute, done[184]);
+  // /h.1/fc/Add
+  wait(rank, compute, done[176]);
+  // /h.1/proj/Add
+  wait(rank, compute, done[184]);
+  // /h.1/qkv/Add
+  wait(rank, compute, done[185]);
+  // /h.0/fc2/Add
+  wait(rank, compute, done[184]);
+  // /h.0/fc/Add
+  wait(rank, compute, done[185]);
+  // /h.0/proj/Add
+  wait(rank, compute, done[192]);
+  // /h.0/qkv/Add
+  wait(rank, compute, done[194]);
+  // /h.0/ln1/LayerNormalization
+  wait(rank, compute, done[192]);
+  wait(rank, compute, done[192]);
+  // /Add
+  wait(rank, compute, done[194]);
+  // Gather
+  wait(rank, compute, done[195]);
+  // updates of parameters
+  optimizerUpdates(rank, compute, {.kind = OptimizerKind::kAdamW,
+      .gradientType = ElementType::kBf16, .beta1 = 0.90000000000000002, .beta2 = 0.999,
+      .epsilon = 1e-08, .weightDecay = 0.01, .trust = 1, .nesterov = false}, ElementType::kBf16,
+      k_learning_rate(rank), k_step(rank), {{768, k_h_2_ln2_weight(rank),
+      k_h_2_ln2_LayerNormalization_6(rank), k_h_2_ln2_weight_m(rank), k_h_2_ln2_weight_v(rank),
+      k_h_2_ln2_weight(rank), k_h_2_ln2_weight_m(rank), k_h_2_ln2_weight_v(rank),
+      k_h_2_ln2_weight_bf16(rank)}, {768, k_h_2_ln2_bias(rank),
+      k_h_2_ln2_LayerNormalization_7(rank), k_h_2_ln2_bias_m(rank), k_h_2_ln2_bias_v(rank),
+      k_h_2_ln2_bias(rank), k_h_2_ln2_bias_m(rank), k_h_2_ln2_bias_v(rank),
+      k_h_2_ln2_bias_bf16(rank)}, {589824, k_onnx_MatMul_1505(rank), k_h_2_fc_MatMul_2(rank),
+      k_onnx_MatMul_1505_m(rank), k_onnx_MatMul_1505_v(rank), k_onnx_MatMul_1505(rank),
+      k_onnx_MatMul_1505_m(rank), k_onnx_MatMul_1505_v(rank), k_onnx_MatMul_1505_bf16(rank)}, {768,
+      k_h_2_proj_bias(rank), k_h_2_proj_Add(rank), k_h_2_proj_bias_m(rank), k_h_2_proj_bias_v(rank),
+      k_h_2_proj_bias(rank), k_h_2_proj_bias_m(rank), k_h_2_proj_bias_v(rank),
+      k_h_2_proj_bias_bf16(rank)}, {768, k_h_0_ln2_weight(rank),
+      k_h_0_ln2_LayerNormalization_6(rank), k_h_0_ln2_weight_m(rank), k_h_0_ln2_weight_v(rank),
+      k_h_0_ln2_weight(rank), k_h_0_ln2_weight_m(rank), k_h_0_ln2_weight_v(rank),
+      k_h_0_ln2_weight_bf16(rank)}, {768, k_h_0_ln2_bias(rank),
+      k_h_0_ln2_LayerNormalization_7(rank), k_h_0_ln2_bias_m(rank), k_h_0_ln2_bias_v(rank),
+      k_h_0_ln2_bias(rank), k_h_0_ln2_bias_m(rank), k_h_0_ln2_bias_v(rank),
+      k_h_0_ln2_bias_bf16(rank)}, {768, k_h_1_ln1_weight(rank),
+      k_h_1_ln1_LayerNormalization_6(rank), k_h_1_ln1_weight_m(rank), k_h_1_ln1_weight_v(rank),
+      k_h_1_ln1_weight(rank), k_h_1_ln1_weight_m(rank), k_h_1_ln1_weight_v(rank),
+      k_h_1_ln1_weight_bf16(rank)}, {768, k_h_1_ln1_bias(rank),
+      k_h_1_ln1_LayerNormalization_7(rank), k_h_1_ln1_bias_m(rank), k_h_1_ln1_bias_v(rank),
+      k_h_1_ln1_bias(rank), k_h_1_ln1_bias_m(rank), k_h_1_ln1_bias_v(rank),
+      k_h_1_ln1_bias_bf16(rank)}, {768, k_h_1_ln2_weight(rank),
+      k_h_1_ln2_LayerNormalization_6(rank), k_h_1_ln2_weight_m(rank), k_h_1_ln2_weight_v(rank),
+      k_h_1_ln2_weight(rank), k_h_1_ln2_weight_m(rank), k_h_1_ln2_weight_v(rank),
+      k_h_1_ln2_weight_bf16(rank)}, {768, k_h_1_ln2_bias(rank),
+      k_h_1_ln2_LayerNormalization_7(rank), k_h_1_ln2_bias_m(rank), k_h_1_ln2_bias_v(rank),
+      k_h_1_ln2_bias(rank), k_h_1_ln2_bias_m(rank), k_h_1_ln2_bias_v(rank),
+      k_h_1_ln2_bias_bf16(rank)}, {768, k_h_2_ln1_weight(rank),
+      k_h_2_ln1_LayerNormalization_6(rank), k_h_2_ln1_weight_m(rank), k_h_2_ln1_weight_v(rank),
+      k_h_2_ln1_weight(rank), k_h_2_ln1_weight_m(rank), k_h_2_ln1_weight_v(rank),
+      k_h_2_ln1_weight_bf16(rank)}, {768, k_h_2_ln1_bias(rank),
+      k_h_2_ln1_LayerNormalization_7(rank), k_h_2_ln1_bias_m(rank), k_h_2_ln1_bias_v(rank),
+      k_h_2_ln1_bias(rank), k_h_2_ln1_bias_m(rank), k_h_2_ln1_bias_v(rank),
+      k_h_2_ln1_bias_bf16(rank)}, {147456, k_onnx_MatMul_1504(rank), k_h_2_proj_MatMul_4(rank),
+      k_onnx_MatMul_1504_m(rank), k_onnx_MatMul_1504_v(rank), k_onnx_MatMul_1504(rank),
+      k_onnx_MatMul_1504_m(rank), k_onnx_MatMul_1504_v(rank), k_onnx_MatMul_1504_bf16(rank)},
+      {442368, k_onnx_MatMul_1496(rank), k_h_2_qkv_MatMul_2(rank), k_onnx_MatMul_1496_m(rank),
+      k_onnx_MatMul_1496_v(rank), k_onnx_MatMul_1496(rank), k_onnx_MatMul_1496_m(rank),
+      k_onnx_MatMul_1496_v(rank), k_onnx_MatMul_1496_bf16(rank)}, {589824, k_onnx_MatMul_1495(rank),
+      k_h_1_fc2_MatMul_4(rank), k_onnx_MatMul_1495_m(rank), k_onnx_MatMul_1495_v(rank),
+      k_onnx_MatMul_1495(rank), k_onnx_MatMul_1495_m(rank), k_onnx_MatMul_1495_v(rank),
+      k_onnx_MatMul_1495_bf16(rank)}, {589824, k_onnx_MatMul_1494(rank), k_h_1_fc_MatMul_2(rank),
+      k_onnx_MatMul_1494_m(rank), k_onnx_MatMul_1494_v(rank), k_onnx_MatMul_1494(rank),
+      k_onnx_MatMul_1494_m(rank), k_onnx_MatMul_1494_v(rank), k_onnx_MatMul_1494_bf16(rank)},
+      {147456, k_onnx_MatMul_1493(rank), k_h_1_proj_MatMul_4(rank), k_onnx_MatMul_1493_m(rank),
+      k_onnx_MatMul_1493_v(rank), k_onnx_MatMul_1493(rank), k_onnx_MatMul_1493_m(rank),
+      k_onnx_MatMul_1493_v(rank), k_onnx_MatMul_1493_bf16(rank)}, {442368, k_onnx_MatMul_1485(rank),
+      k_h_1_qkv_MatMul_2(rank), k_onnx_MatMul_1485_m(rank), k_onnx_MatMul_1485_v(rank),
+      k_onnx_MatMul_1485(rank), k_onnx_MatMul_1485_m(rank), k_onnx_MatMul_1485_v(rank),
+      k_onnx_MatMul_1485_bf16(rank)}, {589824, k_onnx_MatMul_1484(rank), k_h_0_fc2_MatMul_4(rank),
+      k_onnx_MatMul_1484_m(rank), k_onnx_MatMul_1484_v(rank), k_onnx_MatMul_1484(rank),
+      k_onnx_MatMul_1484_m(rank), k_onnx_MatMul_1484_v(rank), k_onnx_MatMul_1484_bf16(rank)},
+      {589824, k_onnx_MatMul_1483(rank), k_h_0_fc_MatMul_2(rank), k_onnx_MatMul_1483_m(rank),
+      k_onnx_MatMul_1483_v(rank), k_onnx_MatMul_1483(rank), k_onnx_MatMul_1483_m(rank),
+      k_onnx_MatMul_1483_v(rank), k_onnx_MatMul_1483_bf16(rank)}, {147456, k_onnx_MatMul_1482(rank),
+      k_h_0_proj_MatMul_4(rank), k_onnx_MatMul_1482_m(rank), k_onnx_MatMul_1482_v(rank),
+      k_onnx_MatMul_1482(rank), k_onnx_MatMul_1482_m(rank), k_onnx_MatMul_1482_v(rank),
+      k_onnx_MatMul_1482_bf16(rank)}, {442368, k_onnx_MatMul_1474(rank), k_h_0_qkv_MatMul_2(rank),
+      k_onnx_MatMul_1474_m(rank), k_onnx_MatMul_1474_v(rank), k_onnx_MatMul_1474(rank),
+      k_onnx_MatMul_1474_m(rank), k_onnx_MatMul_1474_v(rank), k_onnx_MatMul_1474_bf16(rank)}, {576,
+      k_h_2_qkv_bias(rank), k_h_2_qkv_MatMul_3(rank), k_h_2_qkv_bias_m(rank),
+      k_h_2_qkv_bias_v(rank), k_h_2_qkv_bias(rank), k_h_2_qkv_bias_m(rank), k_h_2_qkv_bias_v(rank),
+      k_h_2_qkv_bias_bf16(rank)}, {768, k_h_1_fc2_bias(rank), k_h_1_fc2_Add(rank),
+      k_h_1_fc2_bias_m(rank), k_h_1_fc2_bias_v(rank), k_h_1_fc2_bias(rank), k_h_1_fc2_bias_m(rank),
+      k_h_1_fc2_bias_v(rank), k_h_1_fc2_bias_bf16(rank)}, {768, k_h_1_fc_bias(rank),
+      k_h_1_fc_MatMul_3(rank), k_h_1_fc_bias_m(rank), k_h_1_fc_bias_v(rank), k_h_1_fc_bias(rank),
+      k_h_1_fc_bias_m(rank), k_h_1_fc_bias_v(rank), k_h_1_fc_bias_bf16(rank)}, {768,
+      k_h_1_proj_bias(rank), k_h_1_proj_Add(rank), k_h_1_proj_bias_m(rank), k_h_1_proj_bias_v(rank),
+      k_h_1_proj_bias(rank), k_h_1_proj_bias_m(rank), k_h_1_proj_bias_v(rank),
+      k_h_1_proj_bias_bf16(rank)}, {576, k_h_1_qkv_bias(rank), k_h_1_qkv_MatMul_3(rank),
+      k_h_1_qkv_bias_m(rank), k_h_1_qkv_bias_v(rank), k_h_1_qkv_bias(rank), k_h_1_qkv_bias_m(rank),
+      k_h_1_qkv_bias_v(rank), k_h_1_qkv_bias_bf16(rank)}, {768, k_h_0_fc2_bias(rank),
+      k_h_0_fc2_Add(rank), k_h_0_fc2_bias_m(rank), k_h_0_fc2_bias_v(rank), k_h_0_fc2_bias(rank),
+      k_h_0_fc2_bias_m(rank), k_h_0_fc2_bias_v(rank), k_h_0_fc2_bias_bf16(rank)}, {768,
+      k_h_0_fc_bias(rank), k_h_0_fc_MatMul_3(rank), k_h_0_fc_bias_m(rank), k_h_0_fc_bias_v(rank),
+      k_h_0_fc_bias(rank), k_h_0_fc_bias_m(rank), k_h_0_fc_bias_v(rank), k_h_0_fc_bias_bf16(rank)},
+      {768, k_h_0_proj_bias(rank), k_h_0_proj_Add(rank), k_h_0_proj_bias_m(rank),
+      k_h_0_proj_bias_v(rank), k_h_0_proj_bias(rank), k_h_0_proj_bias_m(rank),
+      k_h_0_proj_bias_v(rank), k_h_0_proj_bias_bf16(rank)}, {576, k_h_0_qkv_bias(rank),
+      k_h_0_qkv_MatMul_3(rank), k_h_0_qkv_bias_m(rank), k_h_0_qkv_bias_v(rank),
+      k_h_0_qkv_bias(rank), k_h_0_qkv_bias_m(rank), k_h_0_qkv_bias_v(rank),
+      k_h_0_qkv_bias_bf16(rank)}, {768, k_h_0_ln1_bias(rank), k_h_0_ln1_LayerNormalization_7(rank),
+      k_h_0_ln1_bias_m(rank), k_h_0_ln1_bias_v(rank), k_h_0_ln1_bias(rank), k_h_0_ln1_bias_m(rank),
+      k_h_0_ln1_bias_v(rank), k_h_0_ln1_bias_bf16(rank)}, {768, k_h_0_ln1_weight(rank),
+      k_h_0_ln1_LayerNormalization_6(rank), k_h_0_ln1_weight_m(rank), k_h_0_ln1_weight_v(rank),
+      k_h_0_ln1_weight(rank), k_h_0_ln1_weight_m(rank), k_h_0_ln1_weight_v(rank),
+      k_h_0_ln1_weight_bf16(rank)}, {196608, k_wpe_weight(rank), k_Add(rank), k_wpe_weight_m(rank),
+      k_wpe_weight_v(rank), k_wpe_weight(rank), k_wpe_weight_m(rank), k_wpe_weight_v(rank),
+      k_wpe_weight_bf16(rank)}, {9649920, k_wte_weight(rank), k_wte_Gather_5(rank),
+      k_wte_weight_m(rank), k_wte_weight_v(rank), k_wte_weight(rank), k_wte_weight_m(rank),
+      k_wte_weight_v(rank), k_wte_weight_bf16(rank)}});
 }
 
 }  // namespace
 
 void step([[maybe_unused]] Rank& rank) {
-  Event done[300];
+  Event done[196];
   forward_wte(rank, done);
   forward(rank);
   for (const auto& block : kForwardH) forward_h(rank, block, done);
   forward_ln(rank, done);
-  forward_head(rank, done);
+  forward_head(rank);
   forward_part2(rank, done);
   backward(rank, done);
   backward_head(rank, done);
-  backward_ln(rank, done);
-  for (const auto& block : kBackwardH) backward_h(rank, block, done);
+  backward_h_11(rank, done);
+  backward_h_10(rank, done);
+  backward_h_9(rank, done);
+  backward_h(rank, kBackwardH[0], done);  // h.8
+  backward_h(rank, kBackwardH[1], done);  // h.7
+  backward_h_6(rank, done);
+  backward_h(rank, kBackwardH[2], done);  // h.5
+  backward_h(rank, kBackwardH[3], done);  // h.4
+  backward_h_3(rank, done);
+  backward_h(rank, kBackwardH[4], done);  // h.2
+  backward_h(rank, kBackwardH[5], done);  // h.1
   backward_h_0(rank, done);
-  backward_part2(rank);
+  backward_part2(rank, done);
   backward_wte(rank, done);
   copy(rank, stream(rank, Lane::kCompute), k_loss_9(rank), k_loss_6(rank), 4);
 }
@@ -5467,6 +5782,501 @@ const TensorInfo kTensors[] = {
     {.name = "h.0.ln2.weight.v", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_0_ln2_weight_v.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "wte.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {12565, 768}, .offset = k_wte_weight_bf16.offset,
+        .initializer = {InitializerKind::kNormal, 0, 0.02}, .globalDims = {50257, 768}},
+    {.name = "wpe.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {256, 768}, .offset = k_wpe_weight_bf16.offset,
+        .initializer = {InitializerKind::kNormal, 0, 0.02}, .globalDims = {1024, 768}},
+    {.name = "h.0.ln1.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_0_ln1_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.0.ln1.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_0_ln1_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.0.qkv.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {576}, .offset = k_h_0_qkv_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {2304}},
+    {.name = "h.0.proj.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_0_proj_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.0.fc.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_0_fc_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
+    {.name = "h.0.fc2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_0_fc2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.1.qkv.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {576}, .offset = k_h_1_qkv_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {2304}},
+    {.name = "h.1.proj.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_1_proj_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.1.fc.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_1_fc_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
+    {.name = "h.1.fc2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_1_fc2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.2.qkv.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {576}, .offset = k_h_2_qkv_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {2304}},
+    {.name = "h.2.proj.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_2_proj_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.2.fc.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_2_fc_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
+    {.name = "h.2.fc2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_2_fc2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.3.qkv.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {576}, .offset = k_h_3_qkv_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {2304}},
+    {.name = "h.3.proj.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_3_proj_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.3.fc.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_3_fc_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
+    {.name = "h.3.fc2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_3_fc2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.4.qkv.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {576}, .offset = k_h_4_qkv_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {2304}},
+    {.name = "h.4.proj.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_4_proj_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.4.fc.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_4_fc_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
+    {.name = "h.4.fc2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_4_fc2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.5.qkv.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {576}, .offset = k_h_5_qkv_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {2304}},
+    {.name = "h.5.proj.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_5_proj_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.5.fc.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_5_fc_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
+    {.name = "h.5.fc2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_5_fc2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.6.qkv.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {576}, .offset = k_h_6_qkv_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {2304}},
+    {.name = "h.6.proj.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_6_proj_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.6.fc.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_6_fc_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
+    {.name = "h.6.fc2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_6_fc2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.7.qkv.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {576}, .offset = k_h_7_qkv_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {2304}},
+    {.name = "h.7.proj.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_7_proj_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.7.fc.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_7_fc_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
+    {.name = "h.7.fc2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_7_fc2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.8.qkv.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {576}, .offset = k_h_8_qkv_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {2304}},
+    {.name = "h.8.proj.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_8_proj_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.8.fc.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_8_fc_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
+    {.name = "h.8.fc2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_8_fc2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.9.qkv.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {576}, .offset = k_h_9_qkv_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {2304}},
+    {.name = "h.9.proj.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_9_proj_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.9.fc.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_9_fc_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
+    {.name = "h.9.fc2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_9_fc2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.10.qkv.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {576}, .offset = k_h_10_qkv_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {2304}},
+    {.name = "h.10.proj.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_10_proj_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.10.fc.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_10_fc_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
+    {.name = "h.10.fc2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_10_fc2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.11.qkv.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {576}, .offset = k_h_11_qkv_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {2304}},
+    {.name = "h.11.proj.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_11_proj_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.11.fc.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_11_fc_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
+    {.name = "h.11.fc2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_11_fc2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "onnx::MatMul_1474", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 576}, .offset = k_onnx_MatMul_1474_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 2304}},
+    {.name = "onnx::MatMul_1482", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {192, 768}, .offset = k_onnx_MatMul_1482_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 768}},
+    {.name = "onnx::MatMul_1483", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1483_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 3072}},
+    {.name = "onnx::MatMul_1484", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1484_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.018042195912175808, 0.018042195912175808},
+        .globalDims = {3072, 768}},
+    {.name = "onnx::MatMul_1485", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 576}, .offset = k_onnx_MatMul_1485_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 2304}},
+    {.name = "onnx::MatMul_1493", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {192, 768}, .offset = k_onnx_MatMul_1493_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 768}},
+    {.name = "onnx::MatMul_1494", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1494_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 3072}},
+    {.name = "onnx::MatMul_1495", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1495_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.018042195912175808, 0.018042195912175808},
+        .globalDims = {3072, 768}},
+    {.name = "onnx::MatMul_1496", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 576}, .offset = k_onnx_MatMul_1496_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 2304}},
+    {.name = "onnx::MatMul_1504", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {192, 768}, .offset = k_onnx_MatMul_1504_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 768}},
+    {.name = "onnx::MatMul_1505", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1505_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 3072}},
+    {.name = "onnx::MatMul_1506", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1506_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.018042195912175808, 0.018042195912175808},
+        .globalDims = {3072, 768}},
+    {.name = "onnx::MatMul_1507", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 576}, .offset = k_onnx_MatMul_1507_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 2304}},
+    {.name = "onnx::MatMul_1515", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {192, 768}, .offset = k_onnx_MatMul_1515_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 768}},
+    {.name = "onnx::MatMul_1516", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1516_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 3072}},
+    {.name = "onnx::MatMul_1517", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1517_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.018042195912175808, 0.018042195912175808},
+        .globalDims = {3072, 768}},
+    {.name = "onnx::MatMul_1518", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 576}, .offset = k_onnx_MatMul_1518_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 2304}},
+    {.name = "onnx::MatMul_1526", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {192, 768}, .offset = k_onnx_MatMul_1526_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 768}},
+    {.name = "onnx::MatMul_1527", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1527_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 3072}},
+    {.name = "onnx::MatMul_1528", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1528_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.018042195912175808, 0.018042195912175808},
+        .globalDims = {3072, 768}},
+    {.name = "onnx::MatMul_1529", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 576}, .offset = k_onnx_MatMul_1529_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 2304}},
+    {.name = "onnx::MatMul_1537", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {192, 768}, .offset = k_onnx_MatMul_1537_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 768}},
+    {.name = "onnx::MatMul_1538", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1538_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 3072}},
+    {.name = "onnx::MatMul_1539", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1539_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.018042195912175808, 0.018042195912175808},
+        .globalDims = {3072, 768}},
+    {.name = "onnx::MatMul_1540", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 576}, .offset = k_onnx_MatMul_1540_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 2304}},
+    {.name = "onnx::MatMul_1548", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {192, 768}, .offset = k_onnx_MatMul_1548_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 768}},
+    {.name = "onnx::MatMul_1549", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1549_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 3072}},
+    {.name = "onnx::MatMul_1550", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1550_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.018042195912175808, 0.018042195912175808},
+        .globalDims = {3072, 768}},
+    {.name = "onnx::MatMul_1551", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 576}, .offset = k_onnx_MatMul_1551_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 2304}},
+    {.name = "onnx::MatMul_1559", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {192, 768}, .offset = k_onnx_MatMul_1559_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 768}},
+    {.name = "onnx::MatMul_1560", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1560_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 3072}},
+    {.name = "onnx::MatMul_1561", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1561_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.018042195912175808, 0.018042195912175808},
+        .globalDims = {3072, 768}},
+    {.name = "onnx::MatMul_1562", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 576}, .offset = k_onnx_MatMul_1562_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 2304}},
+    {.name = "onnx::MatMul_1570", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {192, 768}, .offset = k_onnx_MatMul_1570_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 768}},
+    {.name = "onnx::MatMul_1571", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1571_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 3072}},
+    {.name = "onnx::MatMul_1572", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1572_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.018042195912175808, 0.018042195912175808},
+        .globalDims = {3072, 768}},
+    {.name = "onnx::MatMul_1573", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 576}, .offset = k_onnx_MatMul_1573_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 2304}},
+    {.name = "onnx::MatMul_1581", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {192, 768}, .offset = k_onnx_MatMul_1581_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 768}},
+    {.name = "onnx::MatMul_1582", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1582_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 3072}},
+    {.name = "onnx::MatMul_1583", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1583_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.018042195912175808, 0.018042195912175808},
+        .globalDims = {3072, 768}},
+    {.name = "onnx::MatMul_1584", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 576}, .offset = k_onnx_MatMul_1584_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 2304}},
+    {.name = "onnx::MatMul_1592", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {192, 768}, .offset = k_onnx_MatMul_1592_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 768}},
+    {.name = "onnx::MatMul_1593", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1593_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 3072}},
+    {.name = "onnx::MatMul_1594", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1594_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.018042195912175808, 0.018042195912175808},
+        .globalDims = {3072, 768}},
+    {.name = "onnx::MatMul_1595", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 576}, .offset = k_onnx_MatMul_1595_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 2304}},
+    {.name = "onnx::MatMul_1603", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {192, 768}, .offset = k_onnx_MatMul_1603_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 768}},
+    {.name = "onnx::MatMul_1604", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1604_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 3072}},
+    {.name = "onnx::MatMul_1605", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 768}, .offset = k_onnx_MatMul_1605_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.018042195912175808, 0.018042195912175808},
+        .globalDims = {3072, 768}},
+    {.name = "onnx::MatMul_1606", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768, 12565}, .offset = k_onnx_MatMul_1606_bf16.offset,
+        .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
+        .globalDims = {768, 50257}},
+    {.name = "ln.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16, .dims = {768},
+        .offset = k_ln_bias_bf16.offset, .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "ln.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_ln_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.11.ln2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_11_ln2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.11.ln2.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_11_ln2_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.11.ln1.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_11_ln1_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.11.ln1.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_11_ln1_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.10.ln2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_10_ln2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.10.ln2.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_10_ln2_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.10.ln1.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_10_ln1_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.10.ln1.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_10_ln1_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.9.ln2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_9_ln2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.9.ln2.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_9_ln2_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.9.ln1.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_9_ln1_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.9.ln1.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_9_ln1_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.8.ln2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_8_ln2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.8.ln2.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_8_ln2_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.8.ln1.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_8_ln1_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.8.ln1.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_8_ln1_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.7.ln2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_7_ln2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.7.ln2.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_7_ln2_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.7.ln1.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_7_ln1_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.7.ln1.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_7_ln1_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.6.ln2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_6_ln2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.6.ln2.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_6_ln2_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.6.ln1.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_6_ln1_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.6.ln1.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_6_ln1_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.5.ln2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_5_ln2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.5.ln2.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_5_ln2_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.5.ln1.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_5_ln1_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.5.ln1.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_5_ln1_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.4.ln2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_4_ln2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.4.ln2.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_4_ln2_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.4.ln1.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_4_ln1_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.4.ln1.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_4_ln1_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.3.ln2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_3_ln2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.3.ln2.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_3_ln2_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.3.ln1.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_3_ln1_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.3.ln1.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_3_ln1_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.2.ln2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_2_ln2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.2.ln2.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_2_ln2_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.2.ln1.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_2_ln1_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.2.ln1.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_2_ln1_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.1.ln2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_1_ln2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.1.ln2.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_1_ln2_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.1.ln1.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_1_ln1_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.1.ln1.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_1_ln1_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
+    {.name = "h.0.ln2.bias", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_0_ln2_bias_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.0.ln2.weight", .role = TensorRole::kWorkingCopy, .type = ElementType::kBf16,
+        .dims = {768}, .offset = k_h_0_ln2_weight_bf16.offset,
+        .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "loss", .role = TensorRole::kLoss, .type = ElementType::kF32, .dims = {},
         .offset = k_loss_9.offset},
 };

@@ -66,8 +66,14 @@ class Trainer {
     return module->lookupSymbol<FuncOp>(name);
   }
 
+  // Sets an argument and its working copy, if it has one.
   void set(const std::string& name, const std::vector<double>& numbers) {
     values.at(name).setNumbers(numbers);
+    FuncOp step = function("step");
+    for (unsigned index = 0; index < step.getNumArguments(); ++index) {
+      if (soap::copiedParameter(step, index) == name)
+        values.at(soap::argumentName(step, index)).setNumbers(numbers);
+    }
   }
   std::vector<double> get(const std::string& name) {
     return values.at(name).numbers();
