@@ -48,7 +48,24 @@ class Pricer {
            phase == OpPhase::kWeightGradient;
   }
 
-  void findGradients() { isGradient = parameterGradients(graph, cut.phases); }
+  // Gradients of parameters. What is handed on within a chunk is added up
+  // there; the others have accumulators.
+  void findGradients() {
+    isGradient = parameterGradients(graph, cut.phases);
+    isAccumulated.assign(graph.values.size(), 0);
+    for (const ModelResult& result : graph.results) {
+      isAccumulated[result.value] = isGradient[result.value];
+    }
+    for (size_t op = 0; op < graph.ops.size(); ++op) {
+      for (int value : graph.ops[op].operands) {
+        if (!isGradient[value]) continue;
+        int producer = graph.values[value].producer;
+        bool leaves = cut.phases[op] == OpPhase::kUpdate ||
+                      cut.chunkOf[op] != cut.chunkOf[producer];
+        if (leaves) isAccumulated[value] = 1;
+      }
+    }
+  }
 
   // By value and chunk: whether input or weight gradients read it, perhaps in
   // another shape.
@@ -474,7 +491,7 @@ class Pricer {
       isMade = tasks.tasks[buffer.first].value < 0;
     }
     Bytes& own = bytesOf(chunk, buffer.deviceClass);
-    if (!isMade) return;
+    if (!isMade || !isAccumulated[buffer.value]) return;
     own.gradients += buffer.bytes;
     own.gradientElements +=
         buffer.bytes / graph.values[buffer.value].elementBytes;
@@ -507,6 +524,7 @@ class Pricer {
   int classes;
   std::vector<ChunkPrices> prices;
   std::vector<char> isGradient;                // By value.
+  std::vector<char> isAccumulated;             // By value.
   std::vector<std::vector<int>> usedByInput;   // By value, chunks.
   std::vector<std::vector<int>> usedByWeight;  // By value, chunks.
   std::vector<char> isRecomputed;              // By op.

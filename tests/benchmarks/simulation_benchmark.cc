@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "cost_model/presets.h"
+#include "simulator/pipeline_simulation.h"
 #include "simulator/simulation.h"
 #include "tests/unit/simulator/plain_models.h"
 
@@ -157,10 +158,75 @@ void measureScale(int devices) {
       1e-9 * static_cast<double>(peak), usage.ru_maxrss / 1024);
 }
 
+// A step of many micro-batches on 16 groups of devices, each 8 ways in tensors.
+void measurePipeline(int devices) {
+  constexpr int kGroups = 16;
+  int groupSize = devices / kGroups;
+  Setting setting =
+      makeSetting(decoderModel(96, int64_t{2048} * groupSize / 8, 12288),
+                  "dgx-a100x" + std::to_string(devices / 8));
+  ModelConfigurations configurations = tensorParallel(setting.graph, groupSize);
+  PipelinePlan plan;
+  plan.groups = kGroups;
+  plan.microBatches = 64;
+  Clock::time_point start = Clock::now();
+  absl::StatusOr<PipelineResult> result =
+      simulatePipeline(setting.graph, *setting.machine, *setting.costs, devices,
+                       configurations, plan);
+  if (!result.ok()) fail(result.status());
+  double seconds = secondsSince(start);
+  rusage usage;
+  getrusage(RUSAGE_SELF, &usage);
+  std::printf(
+      "pipeline 96x12288 %6d devices, %d groups, %d micro-batches: %.1f ms "
+      "from "
+      "nothing; iteration %.3f s, bubble %.1f %%; process %ld MB\n",
+      devices, plan.groups, plan.microBatches, 1e3 * seconds,
+      1e-12 * static_cast<double>(result->price.periodPicoseconds),
+      100 * result->price.bubbleFraction(), usage.ru_maxrss / 1024);
+}
+
+// The price of a schedule, without what its actions are priced by.
+void measureSchedule(schedule::Family family, int groups, int perGroup,
+                     int microBatches) {
+  schedule::Schedule lists = schedule::placeTransfers(
+      *schedule::makeSchedule(family, groups, perGroup, microBatches));
+  schedule::SchedulePricer pricer = *schedule::SchedulePricer::create(lists);
+  schedule::Durations durations = schedule::Durations::zeros(lists);
+  int64_t number = 0;
+  for (std::vector<int64_t>* list :
+       {&durations.forward, &durations.input, &durations.weight}) {
+    for (int64_t& time : *list) time = 1000000 + number++ * 7919 % 13 * 1003;
+  }
+  for (int64_t& time : durations.messages) time = 100000;
+  constexpr int kRounds = 50;
+  int64_t operations = 0;
+  Clock::time_point start = Clock::now();
+  for (int round = 0; round < kRounds; ++round) {
+    ++durations.forward[0];
+    operations += pricer.price(durations).operations;
+  }
+  std::printf(
+      "schedule %s, %d groups, %d chunks each, %d micro-batches: %.3f "
+      "ms, %lld actions\n",
+      schedule::familyName(family), groups, perGroup, microBatches,
+      1e3 * secondsSince(start) / kRounds,
+      static_cast<long long>(operations / kRounds));
+}
+
 void run(const std::string& word) {
   auto wanted = [&](const char* name) {
     return std::string(name).find(word) != std::string::npos;
   };
+  if (wanted("pipeline")) {
+    for (int devices : {1024, 16384}) measurePipeline(devices);
+  }
+  if (wanted("schedule")) {
+    measureSchedule(schedule::Family::kInterleaved, 16, 8, 128);
+    measureSchedule(schedule::Family::kOneFOneB, 16, 1, 128);
+    measureSchedule(schedule::Family::kOneFOneB, 64, 1, 3072);
+    measureSchedule(schedule::Family::kZeroBubbleV, 16, 2, 128);
+  }
   for (int devices : {4, 16, 64}) {
     std::string machine = "flexflow-k80x" + std::to_string(devices);
     if (wanted("recurrent")) {

@@ -119,6 +119,35 @@ TEST_F(PipelineSimulationTest, WorkIsBalancedWhereTheHeadIsLarge) {
   EXPECT_LT(byWork.price.periodPicoseconds, even.price.periodPicoseconds);
 }
 
+// A weight that the first and the last chunk use: both keep it, and their parts
+// of its gradient meet once a step, not with every micro-batch.
+TEST_F(PipelineSimulationTest, TiedGradientsAreNoMessages) {
+  constexpr int64_t kRows = 256;
+  constexpr int64_t kWidth = 128;
+  TrainingModel model(/*elementBytes=*/2);
+  int input = model.input({kRows, kWidth});
+  int table = model.parameter("table", {kWidth, kWidth});
+  int x = model.linearWith("embed", input, table);
+  for (int i = 0; i < 4; ++i) {
+    std::string name = absl::StrCat("h", i);
+    int y = model.linear(name + ".up", x, 4 * kWidth);
+    y = model.linear(name + ".down", y, kWidth);
+    x = model.pointwise(name + ".add", {x, y});
+  }
+  ModelGraph graph = model.finish(model.linearWith("head", x, table));
+  PipelineResult result = simulate(graph, planOf(4, 8), 4);
+  EXPECT_EQ(result.cut.readers[1], (std::vector<int>{0, 3}));
+  for (const PipelineEdge& edge : result.edges) {
+    EXPECT_EQ(edge.bytes, kRows * kWidth * 2);
+  }
+  EXPECT_GT(result.chunks[0].reduce, 0);
+  EXPECT_EQ(result.chunks[1].reduce, 0);
+  EXPECT_EQ(result.chunks[3].reduce, result.chunks[0].reduce);
+  // Two products of a layer and the table.
+  EXPECT_EQ(result.chunks[0].gradientElements, 9 * kWidth * kWidth);
+  EXPECT_EQ(result.chunks[3].gradientElements, 9 * kWidth * kWidth);
+}
+
 TEST_F(PipelineSimulationTest, MemoryFollowsTheSchedule) {
   ModelGraph graph = blocksModel(8, 256, 128, 512);
   PipelineResult gpipe =
