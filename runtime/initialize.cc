@@ -12,7 +12,7 @@
 #include "runtime/ops_training.h"
 #include "runtime/plan_tables.h"
 #include "runtime/rank.h"
-#include "runtime/safetensors.h"
+#include "runtime/weight_files.h"
 
 namespace soapstone::runtime {
 namespace {
@@ -68,19 +68,13 @@ class Initialization {
         seed(seed),
         files(weights.modelDirectory) {
     if (!weights.load.empty()) {
-      stored = std::make_unique<SafetensorsFile>(weights.load);
+      stored = std::make_unique<WeightFiles>(weights.load);
     }
   }
 
   void fillTensor(const TensorInfo& tensor) {
     Box box = boxOf(tensor, member(rank));
-    const TensorView* view =
-        stored != nullptr ? stored->find(storedName(tensor)) : nullptr;
-    if (view != nullptr) {
-      readBox(*view, weights.load, tensor.type, tensor.wholeDims(), box,
-              hostAt(rank, tensor.offset));
-      return;
-    }
+    if (stored != nullptr && readNamed(*stored, tensor, box)) return;
     if (stored != nullptr && tensor.role == TensorRole::kParameter) {
       throw InputError("'" + weights.load + "' has no tensor '" +
                        std::string(tensor.name) + "', a parameter");
@@ -89,11 +83,35 @@ class Initialization {
   }
 
  private:
+  bool readNamed(WeightFiles& from, const TensorInfo& tensor, const Box& box) {
+    return from.read(storedName(tensor), tensor.type, tensor.wholeDims(), box,
+                     hostAt(rank, tensor.offset));
+  }
+
+  // Copies a box from the safetensors files that held the tensor under its name
+  // when the program was compiled.
+  void readByName(const TensorInfo& tensor, const Box& box) {
+    std::string path = files.pathOf(tensor.origin.file);
+    if (!pathExists(path)) {
+      throw InputError("'" + path + "' is missing, which holds tensor '" +
+                       std::string(tensor.name) + "'; " + kRemedies);
+    }
+    if (named == nullptr || named->path() != path)
+      named = std::make_unique<WeightFiles>(path);
+    if (readNamed(*named, tensor, box)) return;
+    throw InputError("'" + path + "' has no tensor '" +
+                     std::string(tensor.name) + "'; " + kRemedies);
+  }
+
   // Copies a box from the model's file; false if that is not to be read, or is
   // absent as it was when the program was compiled.
   bool readOrigin(const TensorInfo& tensor, const Box& box) {
     const Origin& origin = tensor.origin;
     if (origin.file == nullptr || weights.ignoresModel) return false;
+    if (origin.length == 0 && tensor.wholeDims().product() > 0) {
+      readByName(tensor, box);
+      return true;
+    }
     const MappedFile* file = files.open(origin.file);
     if (file == nullptr) {
       if (origin.checksum == kNoChecksum) return false;
@@ -170,7 +188,8 @@ class Initialization {
   const InitialWeights& weights;
   int64_t seed;
   OriginFiles files;
-  std::unique_ptr<SafetensorsFile> stored;
+  std::unique_ptr<WeightFiles> stored;
+  std::unique_ptr<WeightFiles> named;  // Where origins of length 0 lie.
 };
 
 }  // namespace
@@ -190,6 +209,7 @@ void warnOfMissingWeights(const Plan& plan, const std::string& modelDirectory) {
     for (int64_t i = 0; i < plan.classes[c].tensorCount; ++i) {
       const Origin& origin = plan.classes[c].tensors[i].origin;
       if (origin.file == nullptr || origin.checksum != kNoChecksum) continue;
+      if (origin.length == 0) continue;  // Missing, that is an error.
       if (!known.insert(origin.file).second) continue;
       std::string path = joinPath(modelDirectory, origin.file);
       if (pathExists(path)) continue;

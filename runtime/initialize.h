@@ -14,7 +14,7 @@ uint64_t hashName(std::string_view name);
 
 // Where first values come from.
 struct InitialWeights {
-  std::string load;  // A safetensors file of all parameters, or empty.
+  std::string load;  // Files of all parameters (see WeightFiles), or empty.
   std::string modelDirectory;  // Of the model's own files.
   bool ignoresModel = false;   // Those files are not read.
 };
