@@ -1,0 +1,246 @@
+#include "frontend/presets/preset.h"
+
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "frontend/compiler/model_kind.h"
+#include "gtest/gtest.h"
+#include "ir/soap/arguments.h"
+#include "ir/soap/ops.h"
+#include "tests/support/matchers.h"
+
+namespace soapstone::presets {
+namespace {
+
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+constexpr char kLlama[] =
+    R"("model_type": "llama", "vocab_size": 32, "hidden_size": 16,
+       "intermediate_size": 24, "num_hidden_layers": 2,
+       "num_attention_heads": 4)";
+
+class PresetTest : public ::testing::Test {
+ protected:
+  // A file with the configuration `fields`.
+  std::string write(const std::string& fields) {
+    std::string path = absl::StrCat(
+        ::testing::TempDir(), "/preset_",
+        ::testing::UnitTest::GetInstance()->current_test_info()->name(),
+        ".json");
+    std::ofstream(path) << "{" << fields << "}";
+    return path;
+  }
+
+  absl::StatusOr<ImportedModel> build(const std::string& fields,
+                                      std::map<std::string, int64_t> dims = {
+                                          {"seq", 8}}) {
+    return readPreset(write(fields), {.batch = 2, .dims = std::move(dims)},
+                      context);
+  }
+
+  mlir::func::FuncOp forwardOf(ImportedModel& model) {
+    return model.module->lookupSymbol<mlir::func::FuncOp>("forward");
+  }
+
+  mlir::MLIRContext context;
+};
+
+int64_t parametersOf(mlir::func::FuncOp function) {
+  int64_t count = 0;
+  for (mlir::BlockArgument argument : function.getArguments()) {
+    if (soap::argumentRole(function, argument.getArgNumber()) ==
+        soap::ArgumentRole::kParameter) {
+      count += mlir::cast<mlir::RankedTensorType>(argument.getType())
+                   .getNumElements();
+    }
+  }
+  return count;
+}
+
+// --- Sizes of public models
+// -------------------------------------------------------
+
+struct Published {
+  const char* name;
+  int64_t parameters;
+};
+
+class PublishedSizesTest : public ::testing::TestWithParam<Published> {};
+
+TEST_P(PublishedSizesTest, ParametersAreCounted) {
+  mlir::MLIRContext context;
+  absl::StatusOr<ImportedModel> model = readPreset(
+      absl::StrCat(SOAPSTONE_CONFIGURATIONS, "/", GetParam().name, ".json"),
+      {.batch = 1, .dims = {{"seq", 512}}}, context);
+  ASSERT_TRUE(model.ok()) << model.status();
+  auto forward = model->module->lookupSymbol<mlir::func::FuncOp>("forward");
+  EXPECT_EQ(parametersOf(forward), GetParam().parameters);
+}
+
+// As the models' pages state them, or counted by transformers for the
+// architecture; DeepSeek-V3 without the layer that predicts further tokens.
+INSTANTIATE_TEST_SUITE_P(
+    Configurations, PublishedSizesTest,
+    ::testing::Values(
+        Published{"gpt2", 124439808}, Published{"gpt2_xl", 1557611200},
+        Published{"gpt3_175b", 174604259328},
+        Published{"llama2_7b", 6738415616},
+        Published{"llama2_13b", 13015864320},
+        Published{"llama2_70b", 68976648192},
+        Published{"llama3_8b", 8030261248},
+        Published{"llama3_70b", 70553706496},
+        Published{"llama3_405b", 405853388800},
+        Published{"mistral_7b", 7241732096},
+        Published{"mixtral_8x7b", 46702792704},
+        Published{"qwen2_7b", 7615616512}, Published{"qwen3_8b", 8190735360},
+        Published{"qwen3_30b_a3b", 30532122624},
+        Published{"gemma2_9b", 9241705984},
+        Published{"deepseek_v3", 671026404352},
+        Published{"gpt_neox_20b", 20554567680},
+        Published{"bert_large", 335174458}, Published{"vit_huge", 632045800},
+        Published{"t5_11b", 11307321344}),
+    [](const auto& info) { return std::string(info.param.name); });
+
+// --- What is built
+// ----------------------------------------------------------------
+
+TEST_F(PresetTest, NamesAreThoseOfTransformers) {
+  absl::StatusOr<ImportedModel> model = build(kLlama);
+  ASSERT_TRUE(model.ok()) << model.status();
+  mlir::func::FuncOp forward = forwardOf(*model);
+  std::vector<std::string> names;
+  for (unsigned i = 0; i < forward.getNumArguments(); ++i)
+    names.push_back(soap::argumentName(forward, i));
+  EXPECT_THAT(names, Contains("input_ids"));
+  EXPECT_THAT(names, Contains("model.embed_tokens.weight"));
+  EXPECT_THAT(names, Contains("model.layers.1.self_attn.q_proj.weight"));
+  EXPECT_THAT(names, Contains("model.layers.0.mlp.down_proj.weight"));
+  EXPECT_THAT(names, Contains("lm_head.weight"));
+  EXPECT_THAT(model->warnings, IsEmpty());
+}
+
+TEST_F(PresetTest, LocationsArePathsOfLayers) {
+  absl::StatusOr<ImportedModel> model = build(kLlama);
+  ASSERT_TRUE(model.ok()) << model.status();
+  std::vector<std::string> layers;
+  model->module->walk([&](soap::AttentionOp op) {
+    layers.push_back(mlir::cast<mlir::NameLoc>(op.getLoc()).getName().str());
+  });
+  EXPECT_THAT(layers,
+              ::testing::ElementsAre("/model/layers.0/self_attn/Attention",
+                                     "/model/layers.1/self_attn/Attention"));
+}
+
+TEST_F(PresetTest, LayersCanBeFewer) {
+  absl::StatusOr<ImportedModel> model =
+      build(kLlama, {{"seq", 8}, {"layers", 1}});
+  ASSERT_TRUE(model.ok()) << model.status();
+  int attentions = 0;
+  model->module->walk([&](soap::AttentionOp) { ++attentions; });
+  EXPECT_EQ(attentions, 1);
+}
+
+TEST_F(PresetTest, InferenceHasNoDropout) {
+  std::string fields =
+      R"("model_type": "gpt2", "vocab_size": 32, "n_embd": 16, "n_layer": 1,
+         "n_head": 2, "n_positions": 8)";
+  for (bool training : {true, false}) {
+    absl::StatusOr<ImportedModel> model = readPreset(
+        write(fields), {.batch = 2, .dims = {{"seq", 8}}, .training = training},
+        context);
+    ASSERT_TRUE(model.ok()) << model.status();
+    int drops = 0;
+    model->module->walk([&](soap::DropoutOp) { ++drops; });
+    EXPECT_EQ(drops, training ? 3 : 0);
+  }
+}
+
+TEST_F(PresetTest, MixturesSayWhatIsDropped) {
+  std::string fields =
+      R"("model_type": "mixtral", "vocab_size": 32, "hidden_size": 16,
+         "intermediate_size": 24, "num_hidden_layers": 1,
+         "num_attention_heads": 4, "num_local_experts": 4)";
+  absl::StatusOr<ImportedModel> model = build(fields);
+  ASSERT_TRUE(model.ok()) << model.status();
+  EXPECT_THAT(model->warnings,
+              Contains(HasSubstr("takes at most 5 of every 8 tokens")));
+  model = build(fields, {{"seq", 8}, {"capacity", 8}});
+  ASSERT_TRUE(model.ok()) << model.status();
+  EXPECT_THAT(model->warnings, IsEmpty());
+}
+
+// --- What is refused
+// --------------------------------------------------------------
+
+TEST_F(PresetTest, UnknownFieldsAreNamed) {
+  absl::StatusOr<ImportedModel> model = build(absl::StrCat(
+      kLlama, R"(, "fancy": 3, "plain": false, "use_cache": true)"));
+  ASSERT_TRUE(model.ok()) << model.status();
+  EXPECT_THAT(
+      model->warnings,
+      ::testing::ElementsAre("fields that are not known are left out: fancy"));
+}
+
+TEST_F(PresetTest, OtherMathematicsIsRefusedByName) {
+  EXPECT_THAT(
+      build(absl::StrCat(
+                kLlama,
+                R"(, "rope_scaling": {"rope_type": "dynamic", "factor": 2})"))
+          .status()
+          .message(),
+      HasSubstr("field 'rope_scaling.rope_type' is 'dynamic', which is not "
+                "supported"));
+  EXPECT_THAT(build(absl::StrCat(kLlama, R"(, "hidden_act": "mish")"))
+                  .status()
+                  .message(),
+              HasSubstr("activation 'mish' is not supported"));
+  EXPECT_THAT(build(absl::StrCat(kLlama, R"(, "num_key_value_heads": 3)"))
+                  .status()
+                  .message(),
+              HasSubstr("field 'num_key_value_heads' is 3, must divide the 4 "
+                        "heads"));
+}
+
+TEST_F(PresetTest, WrongFieldsAreRefusedByName) {
+  EXPECT_THAT(build(R"("model_type": "llama")").status().message(),
+              HasSubstr("field 'vocab_size' is missing"));
+  EXPECT_THAT(build(absl::StrCat(kLlama, R"(, "rms_norm_eps": "small")"))
+                  .status()
+                  .message(),
+              HasSubstr("field 'rms_norm_eps' is \"small\", must be a number"));
+  EXPECT_THAT(
+      build(R"("model_type": "fish")").status().message(),
+      HasSubstr("model_type 'fish' is not supported; known are bert, "));
+  EXPECT_THAT(build(R"("a": 1)").status().message(), HasSubstr("is no model"));
+}
+
+TEST_F(PresetTest, SizesOfARunAreRequired) {
+  std::string path = write(kLlama);
+  EXPECT_THAT(readPreset(path, {}, context).status().message(),
+              HasSubstr("give --batch N"));
+  EXPECT_THAT(readPreset(path, {.batch = 1}, context).status().message(),
+              HasSubstr("give --seq N"));
+  EXPECT_THAT(build(kLlama, {{"length", 8}}).status().message(),
+              HasSubstr("has no dimension 'length'"));
+}
+
+// --- Recognition
+// ------------------------------------------------------------------
+
+TEST_F(PresetTest, ConfigurationsAreRecognisedByContent) {
+  EXPECT_EQ(kindOfModelFile(write(kLlama)), ModelKind::kConfiguration);
+  std::string path = absl::StrCat(::testing::TempDir(), "/spaced");
+  std::ofstream(path) << "\xEF\xBB\xBF\n  {}";
+  EXPECT_EQ(kindOfModelFile(path), ModelKind::kConfiguration);
+  std::ofstream(path) << "\x08\x07\x12{";
+  EXPECT_EQ(kindOfModelFile(path), ModelKind::kOnnx);
+  EXPECT_EQ(kindOfModelFile("no such file"), ModelKind::kOnnx);
+}
+
+}  // namespace
+}  // namespace soapstone::presets
