@@ -1,6 +1,7 @@
 #include "cost_model/group_topology.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <limits>
 #include <map>
@@ -137,6 +138,11 @@ void addNetworkLevels(const Machine& machine,
           std::max(group.networkExchangeSecondsPerByte, leaving / rate);
     }
   }
+  double slowdown = 1 + levels[top].congestionPerDoubling *
+                            std::log2(static_cast<double>(nodes.size()));
+  group.networkBytesPerSecond /= slowdown;
+  group.uplinkBytesPerSecond /= slowdown;
+  group.networkExchangeSecondsPerByte *= slowdown;
 }
 
 struct LoadedLinks {

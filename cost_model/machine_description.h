@@ -1,18 +1,37 @@
 #ifndef SOAPSTONE_COST_MODEL_MACHINE_DESCRIPTION_H_
 #define SOAPSTONE_COST_MODEL_MACHINE_DESCRIPTION_H_
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "absl/status/status.h"
+#include "absl/strings/string_view.h"
 #include "cost_model/number_format.h"
 
 // What a machine file says, field by field. `Machine` answers questions about
 // it. All rates are per direction, all fractions in (0, 1].
 
 namespace soapstone {
+
+// The names that a device kind's attention kernels go by.
+inline constexpr std::array<absl::string_view, 4> kAttentionKernels = {
+    "cudnn", "flash-1", "flash-2", "flash-3"};
+
+// What a library's fused attention kernel reaches of the peak rate of the
+// matrix units at long sequences without a mask, by the width of the heads.
+// Work is counted as the kernel's authors do: two products forward, five
+// backward (Dao: FlashAttention-2, ICLR 2024, section 4).
+struct AttentionRates {
+  double forward = 1;  // Heads of 128 and wider.
+  double backward = 1;
+  double narrowForward = 1;  // Heads of 64 and narrower.
+  double narrowBackward = 1;
+
+  bool operator==(const AttentionRates&) const = default;
+};
 
 // A kind of accelerator, or the share of a host that one virtual device has.
 struct DeviceKind {
@@ -39,6 +58,9 @@ struct DeviceKind {
   // What convolutions with any other windows than these and 1x1 reach of the
   // rate of the matrix products that they amount to.
   double otherWindowFraction = 1;
+  // Fused attention kernels for 16-bit formats, by the library's name: "cudnn",
+  // "flash-1", "flash-2", "flash-3".
+  std::map<std::string, AttentionRates> attentionKernels;
   std::string source;
 
   bool operator==(const DeviceKind&) const = default;
@@ -119,6 +141,10 @@ struct NetworkLevel {
   // Bandwidth below a switch of this level over that of its uplink. At the top
   // there is no uplink.
   double oversubscription = 1;
+  // Collisions of flows and stragglers: collectives whose highest level this is
+  // move bytes slower by one plus this for every doubling of their nodes; 0 for
+  // a network that is as fast at any scale.
+  double congestionPerDoubling = 0;
 
   bool operator==(const NetworkLevel&) const = default;
 };

@@ -39,6 +39,34 @@ absl::StatusOr<std::vector<T>> readList(const JsonObject& object,
   return list;
 }
 
+// The kernels by name, e.g. {"flash-2": {"forward": 0.37, ...}}.
+absl::Status readAttentionKernels(const JsonObject& device, DeviceKind* kind) {
+  if (!device.has("attentionKernels")) return absl::OkStatus();
+  std::string path = device.pathOf("attentionKernels");
+  SOAPSTONE_ASSIGN_OR_RETURN(const Value* value,
+                             device.value("attentionKernels"));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject kernels,
+      JsonObject::of(*value, path, {"cudnn", "flash-1", "flash-2", "flash-3"}));
+  for (absl::string_view name : kAttentionKernels) {
+    if (!kernels.has(name)) continue;
+    SOAPSTONE_ASSIGN_OR_RETURN(const Value* entry, kernels.value(name));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        JsonObject object, JsonObject::of(*entry, kernels.pathOf(name),
+                                          {"forward", "backward",
+                                           "narrowForward", "narrowBackward"}));
+    AttentionRates rates;
+    SOAPSTONE_ASSIGN_OR_RETURN(rates.forward, object.number("forward"));
+    SOAPSTONE_ASSIGN_OR_RETURN(rates.backward, object.number("backward"));
+    SOAPSTONE_ASSIGN_OR_RETURN(rates.narrowForward,
+                               object.number("narrowForward", rates.forward));
+    SOAPSTONE_ASSIGN_OR_RETURN(rates.narrowBackward,
+                               object.number("narrowBackward", rates.backward));
+    kind->attentionKernels.emplace(name, rates);
+  }
+  return absl::OkStatus();
+}
+
 absl::Status readDeviceKind(const Value& value, const std::string& path,
                             std::vector<DeviceKind>& kinds) {
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -48,7 +76,8 @@ absl::Status readDeviceKind(const Value& value, const std::string& path,
           {"name", "peakFlopsPerSecond", "vectorFlopsPerSecond", "memoryBytes",
            "memoryBytesPerSecond", "launchOverheadSeconds", "multiprocessors",
            "achievedMatrixFraction", "achievedMemoryFraction",
-           "smallWindowSpeedup", "otherWindowFraction", "source"}));
+           "smallWindowSpeedup", "otherWindowFraction", "attentionKernels",
+           "source"}));
   DeviceKind kind;
   SOAPSTONE_ASSIGN_OR_RETURN(kind.name, object.text("name"));
   SOAPSTONE_ASSIGN_OR_RETURN(const Value* rates,
@@ -79,6 +108,7 @@ absl::Status readDeviceKind(const Value& value, const std::string& path,
                              object.number("smallWindowSpeedup", 1));
   SOAPSTONE_ASSIGN_OR_RETURN(kind.otherWindowFraction,
                              object.number("otherWindowFraction", 1));
+  SOAPSTONE_RETURN_IF_ERROR(readAttentionKernels(object, &kind));
   SOAPSTONE_ASSIGN_OR_RETURN(kind.source, object.text("source", ""));
   kinds.push_back(std::move(kind));
   return absl::OkStatus();
@@ -245,9 +275,9 @@ absl::Status readNetworkLevel(const Value& value, const std::string& path,
                               std::vector<NetworkLevel>& levels) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       JsonObject object,
-      JsonObject::of(
-          value, path,
-          {"name", "childrenPerSwitch", "latencySeconds", "oversubscription"}));
+      JsonObject::of(value, path,
+                     {"name", "childrenPerSwitch", "latencySeconds",
+                      "oversubscription", "congestionPerDoubling"}));
   NetworkLevel level;
   SOAPSTONE_ASSIGN_OR_RETURN(level.name, object.text("name"));
   SOAPSTONE_ASSIGN_OR_RETURN(level.childrenPerSwitch,
@@ -256,6 +286,8 @@ absl::Status readNetworkLevel(const Value& value, const std::string& path,
                              object.number("latencySeconds"));
   SOAPSTONE_ASSIGN_OR_RETURN(level.oversubscription,
                              object.number("oversubscription", 1));
+  SOAPSTONE_ASSIGN_OR_RETURN(level.congestionPerDoubling,
+                             object.number("congestionPerDoubling", 0));
   levels.push_back(std::move(level));
   return absl::OkStatus();
 }

@@ -28,6 +28,21 @@ void writeSource(OStream& json, const std::string& source) {
   if (!source.empty()) json.attribute("source", source);
 }
 
+void writeAttentionKernels(OStream& json, const DeviceKind& kind) {
+  if (kind.attentionKernels.empty()) return;
+  json.attributeObject("attentionKernels", [&] {
+    for (const auto& [name, rates] : kind.attentionKernels) {
+      json.attributeObject(name, [&] {
+        writeNumber(json, "forward", rates.forward);
+        writeNumber(json, "backward", rates.backward);
+        writeUnless(json, "narrowForward", rates.narrowForward, rates.forward);
+        writeUnless(json, "narrowBackward", rates.narrowBackward,
+                    rates.backward);
+      });
+    }
+  });
+}
+
 void writeDeviceKind(OStream& json, const DeviceKind& kind) {
   json.object([&] {
     json.attribute("name", kind.name);
@@ -45,6 +60,7 @@ void writeDeviceKind(OStream& json, const DeviceKind& kind) {
     writeUnless(json, "achievedMemoryFraction", kind.achievedMemoryFraction, 1);
     writeUnless(json, "smallWindowSpeedup", kind.smallWindowSpeedup, 1);
     writeUnless(json, "otherWindowFraction", kind.otherWindowFraction, 1);
+    writeAttentionKernels(json, kind);
     writeSource(json, kind.source);
   });
 }
@@ -106,6 +122,7 @@ void writeNetworkLevel(OStream& json, const NetworkLevel& level) {
     json.attribute("childrenPerSwitch", level.childrenPerSwitch);
     writeNumber(json, "latencySeconds", level.latencySeconds);
     writeUnless(json, "oversubscription", level.oversubscription, 1);
+    writeUnless(json, "congestionPerDoubling", level.congestionPerDoubling, 0);
   });
 }
 

@@ -107,6 +107,17 @@ absl::Status validateDeviceKind(const std::string& path,
                                          kFraction));
   SOAPSTONE_RETURN_IF_ERROR(requireRange(path + ".smallWindowSpeedup",
                                          kind.smallWindowSpeedup, kSpeedup));
+  for (const auto& [name, rates] : kind.attentionKernels) {
+    std::string at = absl::StrCat(path, ".attentionKernels.", name);
+    SOAPSTONE_RETURN_IF_ERROR(
+        requireRange(at + ".forward", rates.forward, kFraction));
+    SOAPSTONE_RETURN_IF_ERROR(
+        requireRange(at + ".backward", rates.backward, kFraction));
+    SOAPSTONE_RETURN_IF_ERROR(
+        requireRange(at + ".narrowForward", rates.narrowForward, kFraction));
+    SOAPSTONE_RETURN_IF_ERROR(
+        requireRange(at + ".narrowBackward", rates.narrowBackward, kFraction));
+  }
   return requireRange(path + ".otherWindowFraction", kind.otherWindowFraction,
                       kFraction);
 }
@@ -290,6 +301,8 @@ absl::Status validateNetwork(const MachineDescription& machine) {
         at + ".latencySeconds", level.latencySeconds, kLatencySeconds));
     SOAPSTONE_RETURN_IF_ERROR(requireRange(
         at + ".oversubscription", level.oversubscription, {1e-3, 1e3}));
+    SOAPSTONE_RETURN_IF_ERROR(requireRange(
+        at + ".congestionPerDoubling", level.congestionPerDoubling, {0, 10}));
   }
   const CollectiveConstants& constants = machine.collectives;
   SOAPSTONE_RETURN_IF_ERROR(requireRange("collectives.baseLatencySeconds",

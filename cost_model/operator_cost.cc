@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "cost_model/attention_cost.h"
+
 namespace soapstone {
 namespace {
 
@@ -29,6 +31,13 @@ constexpr std::array<Tile, 8> kTiles = {{{256, 128, 1.0},
 constexpr int64_t kInnerStep = 32;
 // Filling and draining a tile's pipeline takes as long as this many.
 constexpr double kTileOverhead = 48;
+// The part of their rate that matrix units reach where rows of an operand or
+// the result do not start at multiples of 16 bytes: 8 elements of 16 bits, or
+// 4, 2 and 1. Libraries then load with narrower instructions (NVIDIA, Matrix
+// Multiplication Background User's Guide, section 5.1). The last is what heads
+// over 50,257 words reach in vTrain's runs without tensor parallelism.
+constexpr std::array<double, 4> kAlignedFractions = {1, 0.85, 0.6, 0.4};
+
 // What batches of products, whose operands are strided and whose tiles are few
 // each, reach of a single product's rate: attention scores and contexts in the
 // profiles of Aceso (EuroSys 2024).
@@ -47,8 +56,19 @@ double pieces(int64_t whole, int64_t part) {
   return static_cast<double>(count);
 }
 
-double memorySeconds(const DeviceKind& device, double bytes) {
-  return bytes / (device.memoryBytesPerSecond * device.achievedMemoryFraction);
+double alignedFraction(const DeviceKind& device, NumberFormat format,
+                       const MatrixProduct& product) {
+  bool is16Bits = format == NumberFormat::kBf16 || format == NumberFormat::kF16;
+  // Vector units do not mind.
+  if (!is16Bits ||
+      peakFlopsPerSecond(device, format) <= 4 * device.vectorFlopsPerSecond) {
+    return 1;
+  }
+  int64_t sizes = product.m | product.n | product.k;
+  for (size_t i = 0; i + 1 < kAlignedFractions.size(); ++i) {
+    if (sizes % (8 >> i) == 0) return kAlignedFractions[i];
+  }
+  return kAlignedFractions.back();
 }
 
 // Arithmetic with one tile size, the contraction cut into `splits`.
@@ -72,6 +92,10 @@ double pointwiseSeconds(const DeviceKind& device, double flops, double bytes) {
 }
 
 }  // namespace
+
+double memorySeconds(const DeviceKind& device, double bytes) {
+  return bytes / (device.memoryBytesPerSecond * device.achievedMemoryFraction);
+}
 
 double peakFlopsPerSecond(const DeviceKind& device, NumberFormat format) {
   auto from = std::find(kWidening.begin(), kWidening.end(), format);
@@ -99,7 +123,8 @@ double productSeconds(const DeviceKind& device, NumberFormat format,
     return memorySeconds(device, bytes);
   }
   double rate = peakFlopsPerSecond(device, format) *
-                device.achievedMatrixFraction * rateFraction;
+                device.achievedMatrixFraction * rateFraction *
+                alignedFraction(device, format, product);
   double best = std::numeric_limits<double>::infinity();
   for (const Tile& tile : kTiles) {
     for (int64_t splits : kSplits) {
@@ -126,11 +151,52 @@ double matrixProductSeconds(const DeviceKind& device, NumberFormat format,
   return productSeconds(device, format, product, bytes, 1);
 }
 
-double operatorSeconds(const DeviceKind& device,
-                       const OperatorDescription& op) {
+namespace {
+
+// Whether the scores of attention go through memory.
+bool isUnfused(const OperatorDescription& op,
+               const AttentionExecution& attention) {
+  return op.attention && attention.fusedKernels.empty();
+}
+
+// Without launches; nothing if no rate of attention is known: then it counts as
+// any other operator.
+std::optional<double> attentionSeconds(const DeviceKind& device,
+                                       const OperatorDescription& op,
+                                       const AttentionExecution& attention) {
+  if (!op.attention) return std::nullopt;
+  if (isUnfused(op, attention)) {
+    return unfusedAttentionSeconds(device, op.format, *op.attention,
+                                   op.isAttentionGradient,
+                                   attention.scorePasses);
+  }
+  std::optional<AttentionRates> rates =
+      attentionRates(device, op.format, attention);
+  if (!rates) return std::nullopt;
+  return fusedAttentionSeconds(device, op.format, *op.attention,
+                               op.isAttentionGradient, *rates,
+                               op.bytesRead + op.bytesWritten);
+}
+
+}  // namespace
+
+int64_t issuedKernels(const DeviceKind& device, const OperatorDescription& op,
+                      const AttentionExecution& attention) {
+  if (isUnfused(op, attention)) {
+    return attention.scorePasses + (op.isAttentionGradient ? 4 : 2);
+  }
+  bool isTwo = op.product && op.direction == PassDirection::kBackward;
+  return isTwo ? 2 * op.launches : op.launches;
+}
+
+double operatorSeconds(const DeviceKind& device, const OperatorDescription& op,
+                       const AttentionExecution& attention) {
   double bytes = op.bytesRead + op.bytesWritten;
-  double launch =
-      static_cast<double>(op.launches) * device.launchOverheadSeconds;
+  double launch = static_cast<double>(issuedKernels(device, op, attention)) *
+                  device.launchOverheadSeconds;
+  if (std::optional<double> seconds = attentionSeconds(device, op, attention)) {
+    return launch + *seconds;
+  }
   bool forward = op.direction == PassDirection::kForward;
   if (!op.product) {
     // Backward reads the operands and the result's gradient and writes the
@@ -153,8 +219,7 @@ double operatorSeconds(const DeviceKind& device,
   // The gradients of the two operands, each a product of the same size.
   MatrixProduct first = {product.batch, product.m, product.k, product.n};
   MatrixProduct second = {product.batch, product.k, product.n, product.m};
-  return 2 * launch +
-         productSeconds(device, op.format, first, bytes, fraction) +
+  return launch + productSeconds(device, op.format, first, bytes, fraction) +
          productSeconds(device, op.format, second, bytes, fraction);
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "cost_model/attention_execution.h"
 #include "cost_model/machine_description.h"
 #include "cost_model/number_format.h"
 
@@ -23,6 +24,21 @@ struct MatrixProduct {
   int64_t k = 1;
 
   bool operator==(const MatrixProduct&) const = default;
+};
+
+// Scaled dot-product attention, or its gradient, on one device.
+struct AttentionShape {
+  int64_t batch = 1;
+  int64_t heads = 1;     // Of the queries.
+  int64_t keyHeads = 1;  // Of keys and values: fewer in grouped attention.
+  int64_t queries = 1;
+  int64_t keys = 1;
+  int64_t queryWidth = 1;  // Elements of a head in queries and keys.
+  int64_t valueWidth = 1;  // In values.
+  // The part of the scores that is not masked out.
+  double visibleShare = 1;
+
+  bool operator==(const AttentionShape&) const = default;
 };
 
 // What one device computes of an operator: its shard.
@@ -49,6 +65,11 @@ struct OperatorDescription {
   bool hasSmallWindow = false;
   // The same with any other window but 1x1.
   bool hasOtherWindow = false;
+  // Attention; `isAttentionGradient`: all five products of its gradient, which
+  // is an operator of its own. `flops` and bytes are those of a kernel that
+  // never writes the scores.
+  std::optional<AttentionShape> attention;
+  bool isAttentionGradient = false;
   // Kernels started one after the other.
   int64_t launches = 1;
 
@@ -65,9 +86,18 @@ double peakFlopsPerSecond(const DeviceKind& device, NumberFormat format);
 double matrixProductSeconds(const DeviceKind& device, NumberFormat format,
                             const MatrixProduct& product, double bytes);
 
+// The time of `bytes` through memory at the rate that is achieved.
+double memorySeconds(const DeviceKind& device, double bytes);
+
 // The analytic time of an operator: launches, and the longer of arithmetic and
-// memory traffic. Sizes below 1 count as no work.
-double operatorSeconds(const DeviceKind& device, const OperatorDescription& op);
+// memory traffic. Sizes below 1 count as no work. `attention` says which
+// kernels compute attention.
+double operatorSeconds(const DeviceKind& device, const OperatorDescription& op,
+                       const AttentionExecution& attention = {});
+
+// How many kernels the program issues for an operator.
+int64_t issuedKernels(const DeviceKind& device, const OperatorDescription& op,
+                      const AttentionExecution& attention = {});
 
 }  // namespace soapstone
 

@@ -68,11 +68,13 @@ std::vector<std::pair<OperatorKey, double>> Profile::entries() const {
 }
 
 absl::StatusOr<OperatorCosts> OperatorCosts::create(const Machine& machine,
-                                                    Profile profile) {
+                                                    Profile profile,
+                                                    SystemProfile system) {
   SOAPSTONE_RETURN_IF_ERROR(profile.checkMachine(machine));
   OperatorCosts costs;
   costs.machine = &machine;
   costs.profile = std::move(profile);
+  costs.executedBy = std::move(system);
   return costs;
 }
 
@@ -83,7 +85,22 @@ double OperatorCosts::seconds(int deviceKind,
     std::optional<double> measured = profile.find(keyOf(op, device.name));
     if (measured) return *measured;
   }
-  return operatorSeconds(device, op);
+  double seconds = operatorSeconds(device, op, executedBy.attention);
+  bool isLoss = op.kind == "cross_entropy" || op.kind == "cross_entropy_grad";
+  if (!isLoss || executedBy.lossBytesPerLogit == 0 || op.shapes.empty()) {
+    return seconds;
+  }
+  // Half of it forward, half backward; the first operand holds the logits.
+  double logits = 1;
+  for (int64_t size : op.shapes[0]) logits *= static_cast<double>(size);
+  return std::max(seconds, memorySeconds(device, executedBy.lossBytesPerLogit /
+                                                     2 * logits));
+}
+
+int64_t OperatorCosts::issuedKernels(int deviceKind,
+                                     const OperatorDescription& op) const {
+  return soapstone::issuedKernels(
+      machine->description().deviceKinds[deviceKind], op, executedBy.attention);
 }
 
 bool OperatorCosts::isMeasured(int deviceKind,

@@ -13,6 +13,7 @@
 #include "absl/strings/string_view.h"
 #include "cost_model/machine.h"
 #include "cost_model/operator_cost.h"
+#include "cost_model/system_profile.h"
 
 namespace soapstone {
 
@@ -74,18 +75,25 @@ std::string writeProfile(const Profile& profile);
 class OperatorCosts {
  public:
   // Fails as `Profile::checkMachine` does. The machine must outlive the object.
+  // `system` says how operators are executed.
   static absl::StatusOr<OperatorCosts> create(const Machine& machine,
-                                              Profile profile);
+                                              Profile profile,
+                                              SystemProfile system = {});
 
   // Seconds on a device of that kind, an index into the description's
   // deviceKinds.
   double seconds(int deviceKind, const OperatorDescription& op) const;
   // Whether the time is a measured one.
   bool isMeasured(int deviceKind, const OperatorDescription& op) const;
+  // How many kernels the host issues for it.
+  int64_t issuedKernels(int deviceKind, const OperatorDescription& op) const;
+
+  const SystemProfile& system() const { return executedBy; }
 
  private:
   const Machine* machine = nullptr;
   Profile profile;
+  SystemProfile executedBy;
 };
 
 }  // namespace soapstone

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "absl/strings/str_cat.h"
+#include "cost_model/attention_cost.h"
 #include "ir/sharding/box_layout.h"
 #include "ir/sharding/following.h"
 #include "ir/sharding/layout_derivation.h"
@@ -176,6 +177,7 @@ absl::StatusOr<OpVariant> CostCatalog::makeVariant(
   }
   variant.devices = deviceSet(configuration.devices.devices());
   variant.costs = priceShards(op, configuration);
+  describeExecution(op, configuration, &variant);
   variant.statistics = makeStatistics(op, configuration);
   variant.picoseconds = largestOf(variant.costs);
   if (variant.statistics >= 0) {
@@ -211,6 +213,33 @@ std::vector<SetFigure> CostCatalog::priceShards(
     amounts.push_back(entry->second);
   }
   return groupByAmount(members, amounts);
+}
+
+void CostCatalog::describeExecution(const ModelOp& op,
+                                    const OpConfiguration& configuration,
+                                    OpVariant* variant) {
+  const SystemProfile& system = costs.system();
+  bool keepsScores = system.attention.fusedKernels.empty();
+  if (op.isView || (system.host.secondsPerKernel == 0 && !keepsScores)) return;
+  LocalShapes operands = shardShapes(graph, op, configuration, 0);
+  auto firstResult =
+      operands.begin() + static_cast<int64_t>(op.operands.size());
+  LocalShapes results(firstResult, operands.end());
+  operands.erase(firstResult, operands.end());
+  OperatorDescription description = op.describe(operands, results);
+  int kind = machine.deviceKindIndex(configuration.devices.devices().front());
+  // One kernel updates many parameters at once, where hosts issue kernels.
+  if (op.storageArgument < 0) {
+    variant->issuePicoseconds = toPicoseconds(
+        system.host.secondsPerKernel *
+        static_cast<double>(costs.issuedKernels(kind, description)));
+  }
+  if (keepsScores && description.attention &&
+      !description.isAttentionGradient) {
+    variant->keptScoreBytes =
+        keptScoreBytes(*description.attention, description.format,
+                       system.attention.scorePasses);
+  }
 }
 
 int CostCatalog::makeStatistics(const ModelOp& op,
@@ -283,6 +312,21 @@ int CostCatalog::addCommunication(CommunicationCost cost) {
   communications.push_back(
       std::make_unique<CommunicationCost>(std::move(cost)));
   return static_cast<int>(communications.size()) - 1;
+}
+
+int64_t CostCatalog::bucketedPicoseconds(int communication,
+                                         int64_t bucketBytes) {
+  const CommunicationCost& alone = *communications[communication];
+  ReshardingStep step = alone.what();
+  int64_t payload = step.payloadBytes;
+  if (alone.isDeferred || payload <= 0 || payload >= bucketBytes) {
+    return alone.picoseconds;
+  }
+  step.payloadBytes = bucketBytes;
+  double whole = static_cast<double>(pricer.picoseconds(step));
+  double share =
+      static_cast<double>(payload) / static_cast<double>(bucketBytes);
+  return std::min(alone.picoseconds, static_cast<int64_t>(whole * share));
 }
 
 int CostCatalog::layout(const Layout& wanted) {

@@ -59,6 +59,11 @@ struct OpVariant {
   int statistics = -1;
   // Of the device that takes longest, statistics included.
   int64_t picoseconds = 0;
+  // What a host takes to issue it.
+  int64_t issuePicoseconds = 0;
+  // Attention that writes its scores: what it keeps of them for the gradient,
+  // on one device.
+  int64_t keptScoreBytes = 0;
 };
 
 struct PlanPart {
@@ -147,8 +152,14 @@ class CostCatalog {
   }
   bool defersGradients() const { return owners.isUsed(); }
 
+  // The share of a communication in a call that moves `bucketBytes` of several
+  // tensors at once: less than alone where latency counts.
+  int64_t bucketedPicoseconds(int communication, int64_t bucketBytes);
+
   int deviceCount() const { return devices; }
   const ModelGraph& model() const { return graph; }
+  // How operators are executed.
+  const SystemProfile& system() const { return costs.system(); }
 
  private:
   struct PlanKey {
@@ -177,6 +188,10 @@ class CostCatalog {
                                         const OpConfiguration& configuration);
   std::vector<SetFigure> priceShards(const ModelOp& op,
                                      const OpConfiguration& configuration);
+  // Host time and kept scores of an op by its first shard.
+  void describeExecution(const ModelOp& op,
+                         const OpConfiguration& configuration,
+                         OpVariant* variant);
   int makeStatistics(const ModelOp& op, const OpConfiguration& configuration);
   int addCommunication(CommunicationCost cost);
   // Of devices of a step's target but `communicating`, ascending.

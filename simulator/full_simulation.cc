@@ -23,12 +23,13 @@ class EventSimulation {
     times.start.assign(count, 0);
     times.end.assign(count, 0);
     linkFree.assign(graph.sharedLinks.size(), 0);
+    issueTasks();
     collectEdges();
   }
 
   TaskTimes run() {
     for (int task = 0; task < static_cast<int>(waiting.size()); ++task) {
-      if (waiting[task] == 0) queue.push({0, task});
+      if (waiting[task] == 0) queue.push({times.ready[task], task});
     }
     while (!queue.empty()) {
       auto [ready, task] = queue.top();
@@ -39,6 +40,18 @@ class EventSimulation {
   }
 
  private:
+  // Hosts issue their tasks in the order of the graph and wait for nothing.
+  void issueTasks() {
+    std::vector<int64_t> issued(graph.classes.size(), 0);
+    for (size_t i = 0; i < graph.tasks.size(); ++i) {
+      const Task& task = graph.tasks[i];
+      for (int number : task.classes) {
+        issued[number] += task.issuePicoseconds;
+        times.ready[i] = std::max(times.ready[i], issued[number]);
+      }
+    }
+  }
+
   // Calls visit(from, to) for every edge, in the order of `to`.
   template <typename Visit>
   void forEachEdge(Visit visit) {
@@ -55,6 +68,9 @@ class EventSimulation {
       for (int number : task.classes) {
         if (last[number] >= 0) visit(last[number], i);
         last[number] = i;
+        if (!task.holdsCompute) continue;
+        if (lastCompute[number] >= 0) visit(lastCompute[number], i);
+        lastCompute[number] = i;
       }
     }
   }

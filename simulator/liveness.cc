@@ -36,9 +36,22 @@ Liveness::Liveness(const ModelGraph& graph)
     : graph(graph),
       kinds(graph.values.size(), BufferKind::kActivation),
       isInPlace(graph.values.size(), 0) {
+  for (const ModelArgument& argument : graph.arguments) {
+    if (argument.role == ModelArgumentRole::kParameter ||
+        argument.role == ModelArgumentRole::kWorkingCopy) {
+      kinds[argument.value] = BufferKind::kParameter;  // Gathered copies, too.
+    }
+  }
   for (const ModelOp& op : graph.ops) {
+    if (op.keepsParameter) {
+      for (int value : op.results) kinds[value] = BufferKind::kParameter;
+    }
     if (op.storageArgument < 0) continue;
-    for (int value : op.operands) kinds[value] = BufferKind::kGradient;
+    for (int value : op.operands) {
+      if (kinds[value] == BufferKind::kActivation) {
+        kinds[value] = BufferKind::kGradient;
+      }
+    }
   }
 }
 

@@ -232,6 +232,9 @@ class PipelineSimulator {
   void priceOncePerStep() {
     for (ChunkPrices& chunk : result.chunks) {
       chunk.update /= plan.optimizerShards;
+      if (!costs.system().overlap.gradientSums) {
+        chunk.exposedReduce = chunk.reduce;
+      }
       if (plan.microBatches == 1) continue;
       // Products add to accumulators in place: these are read beside.
       OperatorDescription adding;
@@ -284,6 +287,9 @@ class PipelineSimulator {
     result.price = pricer.price(
         result.durations,
         {.isBarrierBeforeUpdate = result.cut.isBarrierBeforeUpdate});
+    int64_t hosts = toPicoseconds(costs.system().host.secondsPerStep);
+    result.price.firstStepPicoseconds += hosts;
+    result.price.periodPicoseconds += hosts;
     return absl::OkStatus();
   }
 
@@ -309,6 +315,37 @@ class PipelineSimulator {
       const PipelineEdge& edge = result.edges[i];
       result.memory[groupOf(edge.to)].messages +=
           edge.bytes * result.slots.messages[i];
+    }
+    applyMemoryRules();
+  }
+
+  // What the system that executes the plan keeps per parameter, and what its
+  // allocator and libraries take.
+  void applyMemoryRules() {
+    const MemoryRules& rules = costs.system().memory;
+    if (rules == MemoryRules()) return;
+    std::vector<double> elements(plan.groups, 0);
+    for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
+      elements[groupOf(chunk)] +=
+          static_cast<double>(result.chunks[chunk].gradientElements);
+    }
+    bool replaces =
+        rules.weightBytes + rules.gradientBytes + rules.optimizerBytes > 0;
+    for (int number = 0; number < plan.groups; ++number) {
+      GroupMemory& group = result.memory[number];
+      if (replaces) {
+        auto bytes = [&](double each, int64_t shards) {
+          return static_cast<int64_t>(each * elements[number] /
+                                      static_cast<double>(shards));
+        };
+        group.parameters = bytes(rules.weightBytes, 1);
+        group.gradients = bytes(rules.gradientBytes, 1);
+        group.optimizer = bytes(rules.optimizerBytes, plan.optimizerShards);
+      }
+      group.transients +=
+          rules.reservedBytes +
+          static_cast<int64_t>(static_cast<double>(group.total()) *
+                               (rules.allocatorFactor - 1));
     }
   }
 

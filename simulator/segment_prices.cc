@@ -221,6 +221,8 @@ class Pricer {
     std::vector<int64_t> compute(lanes, 0);
     std::vector<int64_t> communication(lanes, 0);
     std::vector<int64_t> sums(lanes, 0);  // Ends of gradients' sums.
+    // When the hosts have issued what they have; they wait for nothing.
+    std::vector<int64_t> issued(lanes, 0);
     std::vector<int64_t> ends(tasks.tasks.size(), 0);
     for (size_t i = 0; i < tasks.tasks.size(); ++i) {
       if (!isIn(i, segment)) continue;
@@ -239,11 +241,17 @@ class Pricer {
         if (computes || communicates) {
           start = std::max(start, lane[base + number]);
         }
+        if (task.holdsCompute) {
+          start = std::max(start, compute[base + number]);
+        }
+        issued[base + number] += task.issuePicoseconds;
+        start = std::max(start, issued[base + number]);
       }
       ends[i] = start + task.durationPicoseconds;
       bool isSum = segment == kTailSegment && segmentOf[i] == kReduceSegment;
       for (int number : task.classes) {
         if (communicates || computes) lane[base + number] = ends[i];
+        if (task.holdsCompute) compute[base + number] = ends[i];
         if (isSum) {
           sums[base + number] = std::max(sums[base + number], ends[i]);
         } else if (!computes) {

@@ -8,6 +8,7 @@
 #include "simulator/cost_catalog.h"
 #include "simulator/delta_simulation.h"
 #include "simulator/placed_program.h"
+#include "simulator/system_execution.h"
 #include "simulator/task_graph_builder.h"
 
 namespace soapstone {
@@ -76,8 +77,7 @@ class SimulationState : public Simulation {
   TaskGraph taskGraph() final { return buildTaskGraph(program, devices); }
 
   SimulationResult result() final {
-    TaskGraph graph = taskGraph();
-    return summarize(graph, simulateTasks(graph));
+    return executeTasks(taskGraph(), program.model(), catalog.system());
   }
 
   absl::StatusOr<int64_t> simulateFully(

@@ -79,7 +79,9 @@ class Simulation {
   virtual const OpConfiguration& configurationOf(int op) const = 0;
   virtual const ModelConfigurations& configurations() const = 0;
 
-  // All figures of the present state.
+  // All figures of the present state, as the system executes it that the costs
+  // are for. Other figures here, and so the search, know the system's prices of
+  // operators only, neither its host lane nor its overlap.
   virtual SimulationResult result() = 0;
   // The task graph of the present state, for the timeline and for tests.
   virtual TaskGraph taskGraph() = 0;

@@ -40,6 +40,11 @@ struct Task {
   // What for: the op's name and kind, or that of the tensor that moves.
   std::string label;
   int64_t durationPicoseconds = 0;
+  // What the host of each of its classes takes to issue it, behind what stands
+  // before it in the graph: it cannot start earlier.
+  int64_t issuePicoseconds = 0;
+  // Communication that computing waits for: it occupies the compute lanes, too.
+  bool holdsCompute = false;
   // Classes whose lanes it occupies, ascending; one unless it communicates.
   std::vector<int> classes;
   // Tasks that must end before, all earlier in the graph.

@@ -13,6 +13,11 @@
 namespace soapstone {
 namespace {
 
+// What other systems sum of gradients, or gather of parameters, in one call:
+// PyTorch's DistributedDataParallel, whose buckets hold 25 MiB unless told
+// otherwise; Megatron-LM's and FSDP's hold more, which changes little.
+constexpr int64_t kBucketBytes = 25 << 20;
+
 class Builder {
  public:
   Builder(const PlacedProgram& program, int devices, bool withFootprints)
@@ -21,6 +26,7 @@ class Builder {
         catalog(program.costs()),
         model(program.model()),
         liveness(program.model()),
+        isGradient(program.model().gradients()),
         classes(devices) {
     graph.devices = devices;
   }
@@ -32,6 +38,7 @@ class Builder {
     providers.assign(slots * classes.count(), -1);
     for (int op = 0; op <= program.opCount(); ++op) addOp(op);
     addBuffers();
+    addKeptScores();
     program.collectDeferred(&deferred);
     addDeferredPhase(catalog.deferredPicoseconds(deferred), &graph);
     linksOfTask.resize(graph.tasks.size(), nullptr);
@@ -122,7 +129,8 @@ class Builder {
     if (variant.statistics >= 0) {
       beginStep();
       addCommunication(variant.statistics,
-                       absl::StrCat("statistics of ", what.name), 1 + op);
+                       absl::StrCat("statistics of ", what.name), 1 + op,
+                       Traffic::kOther);
     }
     for (int number : program.movesBehind(op)) addMove(number);
   }
@@ -140,6 +148,7 @@ class Builder {
       Task task;
       task.label = absl::StrCat(what.name, " (", what.kind, ")");
       task.durationPicoseconds = picoseconds;
+      task.issuePicoseconds = variant.issuePicoseconds;
       task.classes = {number};
       for (int k = program.operandBegin(op); k < program.operandBegin(op + 1);
            ++k) {
@@ -150,12 +159,52 @@ class Builder {
   }
 
   // Of what is in `slot`, which it replaces.
-  void addCommunication(int communication, std::string label, int slot) {
+  // What a communication is for: activations and statistics; gradients of
+  // parameters; parameters themselves.
+  enum class Traffic { kOther, kGradient, kParameter };
+
+  Traffic trafficOf(int value) const {
+    if (isGradient[value]) return Traffic::kGradient;
+    const ModelValue& tensor = model.values[value];
+    bool isParameter = false;
+    if (tensor.producer < 0) {
+      ModelArgumentRole role = model.arguments[tensor.index].role;
+      isParameter = role == ModelArgumentRole::kParameter ||
+                    role == ModelArgumentRole::kWorkingCopy;
+    } else {
+      isParameter = model.ops[tensor.producer].keepsParameter;
+    }
+    return isParameter ? Traffic::kParameter : Traffic::kOther;
+  }
+
+  // Buckets, the host's time and what waits, where the profile has them.
+  void executeBySystem(int communication, Traffic traffic, Task* task) {
+    const SystemProfile& system = catalog.system();
+    if (!system.changesSchedule()) return;
+    double calls = 1;
+    if (traffic != Traffic::kOther) {
+      const ReshardingStep& step =
+          catalog.communicationAt(communication).what();
+      calls = std::min(1.0, static_cast<double>(step.payloadBytes) /
+                                static_cast<double>(kBucketBytes));
+      task->durationPicoseconds =
+          catalog.bucketedPicoseconds(communication, kBucketBytes);
+    }
+    task->issuePicoseconds =
+        toPicoseconds(calls * system.host.secondsPerCollective);
+    task->holdsCompute = traffic == Traffic::kGradient
+                             ? !system.overlap.gradientSums
+                             : !system.overlap.otherCommunication;
+  }
+
+  void addCommunication(int communication, std::string label, int slot,
+                        Traffic traffic) {
     const CommunicationCost& cost = catalog.communicationAt(communication);
     Task task;
     task.kind = TaskKind::kCommunication;
     task.label = std::move(label);
     task.durationPicoseconds = cost.picoseconds;
+    executeBySystem(communication, traffic, &task);
     if (cost.isDeferred) defer(&task);
     task.classes = classesOf(cost.participants);
     for (int number : task.classes) {
@@ -192,7 +241,7 @@ class Builder {
             catalog.communicationAt(part.communication).what();
         addCommunication(part.communication,
                          absl::StrCat(stepKindName(step.kind), " of ", what),
-                         slot);
+                         slot, trafficOf(move.value));
       }
       for (const SetFigure& figure : part.copies) {
         for (int c : classesOf(figure.set)) {
@@ -213,6 +262,28 @@ class Builder {
     const ModelValue& tensor = model.values[value];
     if (tensor.producer < 0) return model.arguments[tensor.index].name;
     return model.ops[tensor.producer].name;
+  }
+
+  // The scores that attention keeps for its gradient, from the op to the last
+  // that reads one of its results.
+  void addKeptScores() {
+    for (int op = 0; op < program.opCount(); ++op) {
+      const OpVariant& variant = catalog.variantAt(program.variant(op));
+      if (variant.keptScoreBytes == 0) continue;
+      int last = op;
+      for (int value : model.ops[op].results) {
+        last = std::max(last, program.lastUse(value));
+      }
+      if (last >= program.opCount() || !model.ops[last].isBackward) continue;
+      for (int number : classesOf(variant.devices)) {
+        int first = provider(1 + op, number);
+        int until = provider(1 + last, number);
+        if (first < 0 || until < first) continue;
+        graph.buffers.push_back({number, BufferKind::kActivation,
+                                 variant.keptScoreBytes, first, until,
+                                 model.ops[op].results[0]});
+      }
+    }
   }
 
   void addBuffers() {
@@ -243,6 +314,7 @@ class Builder {
   CostCatalog& catalog;
   const ModelGraph& model;
   Liveness liveness;
+  std::vector<bool> isGradient;  // By value.
   ElementClasses classes;
   TaskGraph graph;
   std::vector<std::vector<int>> setClasses;

@@ -43,8 +43,10 @@ absl::StatusOr<PricedMachine> findPricedMachine(const MachineOptions& options) {
   if (!options.profile.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(profile, readProfileFile(options.profile));
   }
+  SOAPSTONE_ASSIGN_OR_RETURN(SystemProfile system, findSystem(options.system));
   SOAPSTONE_ASSIGN_OR_RETURN(
-      priced.costs, OperatorCosts::create(*priced.machine, std::move(profile)));
+      priced.costs, OperatorCosts::create(*priced.machine, std::move(profile),
+                                          std::move(system)));
   return priced;
 }
 

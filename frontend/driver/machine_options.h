@@ -17,6 +17,8 @@ struct MachineOptions {
   std::string machine;  // A preset's name, or a file.
   std::string profile;  // Measured times of ops; empty: none.
   int64_t devices = 0;  // 0: all of the machine.
+  // What executes the plan: a profile's name, or a file.
+  std::string system = "soapstone";
 };
 
 // A machine with the costs that refer to it.

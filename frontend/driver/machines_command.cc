@@ -161,6 +161,9 @@ void printNodes(const Machine& machine) {
                 level.name.c_str(),
                 static_cast<long long>(level.childrenPerSwitch),
                 level.oversubscription, duration(level.latencySeconds).c_str());
+    if (level.congestionPerDoubling == 0) continue;
+    std::printf("  congestion: %.3g %% slower for every doubling of nodes\n",
+                100 * level.congestionPerDoubling);
   }
 }
 

@@ -11,6 +11,8 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "cost_model/system_profile.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_import.h"
@@ -22,6 +24,7 @@
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_strategy.h"
+#include "passes/strategy/foreign_flags.h"
 #include "passes/strategy/pipeline_spec.h"
 #include "passes/strategy/strategy_source.h"
 #include "simulator/simulation.h"
@@ -40,9 +43,11 @@ struct SimulateCommand {
   std::string strategy = "data-parallel";
   std::string trace;
   std::string batchNorm = "synchronized";
+  std::string system = "soapstone";
   int64_t devices = 0;
   bool json = false;
   bool showSchedule = false;
+  bool compare = false;
 };
 
 // Columns of a picture of a schedule.
@@ -187,7 +192,9 @@ absl::Status simulateInPipeline(const SimulateCommand& command,
       checkDevices(groupSize * spec.groups, machine, command.strategy));
   SOAPSTONE_ASSIGN_OR_RETURN(
       ModelGraph graph,
-      buildModelGraph(model, {.localBatchNorm = command.batchNorm == "local"}));
+      buildModelGraph(
+          model, {.localBatchNorm = command.batchNorm == "local",
+                  .fusesAcrossOps = priced.costs.system().fusesAcrossOps}));
   SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations configurations,
                              configurationsOf(model, strategy));
   SOAPSTONE_ASSIGN_OR_RETURN(PipelinePlan plan, planOf(spec, groupSize));
@@ -199,6 +206,7 @@ absl::Status simulateInPipeline(const SimulateCommand& command,
   report.microBatches = spec.microBatches;
   report.schedule = spec.schedule;
   report.recompute = spec.recompute;
+  report.system = command.system;
   SOAPSTONE_ASSIGN_OR_RETURN(
       report.result, simulatePipeline(graph, machine, priced.costs,
                                       report.devices, configurations, plan));
@@ -217,6 +225,27 @@ absl::Status simulateInPipeline(const SimulateCommand& command,
   return absl::OkStatus();
 }
 
+// The strategy as the system executes it: flags of other systems translated,
+// and "megatron" without a split sequence by systems that have none.
+absl::StatusOr<std::string> executedStrategy(const SimulateCommand& command,
+                                             const PricedMachine& priced) {
+  std::string strategy = command.strategy;
+  if (isForeignPlan(strategy)) {
+    int64_t devices =
+        command.devices > 0 ? command.devices : priced.machine->deviceCount();
+    SOAPSTONE_ASSIGN_OR_RETURN(strategy,
+                               translateForeignPlan(strategy, devices));
+  }
+  bool isOpen = absl::StartsWith(strategy, "megatron:") &&
+                !absl::StrContains(strategy, "sp=");
+  bool splitsSequence = priced.costs.system().splitsSequence;
+  return isOpen && !splitsSequence ? strategy + ",sp=0" : strategy;
+}
+
+absl::Status simulatePlan(const SimulateCommand& command,
+                          const PricedMachine& priced,
+                          const std::string& strategyFile);
+
 absl::Status simulateModel(const SimulateCommand& command) {
   std::string strategyFile =
       isStrategyFile(command.strategy) ? command.strategy : "";
@@ -227,7 +256,17 @@ absl::Status simulateModel(const SimulateCommand& command) {
                       {"the strategy", strategyFile}}));
   SOAPSTONE_ASSIGN_OR_RETURN(
       PricedMachine priced,
-      findPricedMachine({command.machine, command.profile, command.devices}));
+      findPricedMachine(
+          {command.machine, command.profile, command.devices, command.system}));
+  SimulateCommand executed = command;
+  SOAPSTONE_ASSIGN_OR_RETURN(executed.strategy,
+                             executedStrategy(command, priced));
+  return simulatePlan(executed, priced, strategyFile);
+}
+
+absl::Status simulatePlan(const SimulateCommand& command,
+                          const PricedMachine& priced,
+                          const std::string& strategyFile) {
   const Machine& machine = *priced.machine;
   SOAPSTONE_ASSIGN_OR_RETURN(PipelineSpec spec, pipelineOf(command));
   if (spec.isPipeline()) return simulateInPipeline(command, spec, priced);
@@ -246,7 +285,9 @@ absl::Status simulateModel(const SimulateCommand& command) {
   int devices = static_cast<int>(strategy.devices);
   SOAPSTONE_ASSIGN_OR_RETURN(
       ModelGraph graph,
-      buildModelGraph(model, {.localBatchNorm = command.batchNorm == "local"}));
+      buildModelGraph(
+          model, {.localBatchNorm = command.batchNorm == "local",
+                  .fusesAcrossOps = priced.costs.system().fusesAcrossOps}));
   absl::StatusOr<ModelConfigurations> configurations =
       configurationsOf(model, strategy);
   if (!configurations.ok()) {
@@ -258,10 +299,13 @@ absl::Status simulateModel(const SimulateCommand& command) {
   SimulateReport report;
   report.machine = &machine;
   report.samples = samplesOf(graph);
-  // Of a model that no expert can split there is nothing to compare with.
-  absl::StatusOr<std::vector<SearchSeed>> experts =
-      comparedSeeds(model, devices, machine.nodeGraph(0).deviceCount());
-  if (experts.ok()) addBaselines(*experts, *simulation, &report);
+  report.system = command.system;
+  if (command.compare) {
+    // Of a model that no expert can split there is nothing to compare with.
+    absl::StatusOr<std::vector<SearchSeed>> experts =
+        comparedSeeds(model, devices, machine.nodeGraph(0).deviceCount());
+    if (experts.ok()) addBaselines(*experts, *simulation, &report);
+  }
   SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(*configurations));
   report.strategy = {command.strategy, simulation->result()};
   if (!command.trace.empty()) {
@@ -311,6 +355,15 @@ void addSimulateCommand(CLI::App& app, Action& action) {
       ->capture_default_str();
   simulate->add_flag("--schedule", command->showSchedule,
                      "Show what every group of a pipeline does when");
+  simulate
+      ->add_option("--system", command->system,
+                   absl::StrCat("What executes the plan: ",
+                                absl::StrJoin(systemNames(), ", "),
+                                ", or a .json file "
+                                "(cost_model/system.schema.json)"))
+      ->capture_default_str();
+  simulate->add_flag("--compare", command->compare,
+                     "Also price the strategies that experts would choose");
   simulate->add_flag("--json", command->json, "Print one JSON object");
   simulate->add_option("--trace", command->trace,
                        "Write the timeline as Chrome trace JSON, for "

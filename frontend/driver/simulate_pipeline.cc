@@ -140,9 +140,10 @@ std::string microseconds(int64_t picoseconds) {
 std::string pipelineText(const PipelineReport& report) {
   const PipelineResult& result = report.result;
   size_t groups = result.memory.size();
-  std::string text =
-      absl::StrFormat("%s on %d devices of %s\n", report.strategy,
-                      report.devices, report.machine->name());
+  std::string text = absl::StrFormat(
+      "%s on %d devices of %s%s\n", report.strategy, report.devices,
+      report.machine->name(),
+      report.system == "soapstone" ? "" : " by " + report.system);
   double period = seconds(result.price.periodPicoseconds);
   absl::StrAppendFormat(&text, "iteration      %.3f ms", 1e3 * period);
   if (report.samples > 0 && period > 0) {
@@ -205,6 +206,7 @@ std::string pipelineText(const PipelineReport& report) {
 std::string pipelineJson(const PipelineReport& report) {
   const PipelineResult& result = report.result;
   std::string text = absl::StrCat("{\"strategy\":", jsonString(report.strategy),
+                                  ",\"system\":", jsonString(report.system),
                                   ",\"devices\":", report.devices);
   absl::StrAppendFormat(
       &text,

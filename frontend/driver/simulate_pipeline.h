@@ -19,6 +19,7 @@ struct PipelineReport {
   int64_t microBatches = 1;
   std::string schedule;
   std::string recompute;
+  std::string system = "soapstone";  // That executes the plan.
   PipelineResult result;
 };
 

@@ -33,7 +33,7 @@ const DeviceFigures& fullestDevice(const SimulationResult& result) {
 
 // "12.300 ms (81 % of the iteration)" of the least and the most busy device.
 std::string busyText(const SimulationResult& result,
-                     int64_t DeviceFigures::* lane) {
+                     int64_t DeviceFigures::*lane) {
   int64_t least = result.devices[0].*lane;
   int64_t most = least;
   for (const DeviceFigures& device : result.devices) {
@@ -105,8 +105,10 @@ std::string figuresJson(const SimulateReport& report,
 std::string simulateText(const SimulateReport& report) {
   const SimulationResult& result = report.strategy.result;
   std::string text = absl::StrFormat(
-      "%s on %d device%s of %s\n", report.strategy.name, result.devices.size(),
-      result.devices.size() == 1 ? "" : "s", report.machine->name());
+      "%s on %d device%s of %s%s\n", report.strategy.name,
+      result.devices.size(), result.devices.size() == 1 ? "" : "s",
+      report.machine->name(),
+      report.system == "soapstone" ? "" : " by " + report.system);
   double time = seconds(result.iterationPicoseconds);
   absl::StrAppendFormat(&text, "iteration      %.3f ms", 1e3 * time);
   if (report.samples > 0 && time > 0) {
@@ -147,6 +149,7 @@ std::string simulateJson(const SimulateReport& report) {
   const SimulationResult& result = report.strategy.result;
   std::string text = absl::StrCat(
       "{\"strategy\":", jsonString(report.strategy.name),
+      ",\"system\":", jsonString(report.system),
       ",\"devices\":", result.devices.size(), ",", figuresJson(report, result));
   if (report.samples > 0)
     absl::StrAppend(&text, ",\"samples\":", report.samples);

@@ -19,6 +19,7 @@ struct SimulatedStrategy {
 struct SimulateReport {
   const Machine* machine = nullptr;
   int64_t samples = 0;  // Per iteration; 0 if unknown.
+  std::string system = "soapstone";  // That executes the plan.
   SimulatedStrategy strategy;
   std::vector<SimulatedStrategy> baselines;  // The expert strategies.
 };

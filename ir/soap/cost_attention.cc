@@ -3,15 +3,14 @@
 #include "ir/soap/sharding_support.h"
 
 namespace soapstone::soap {
-namespace {
 
-// Share of the scores that a causal mask leaves, of the whole op: a shard of
-// the queries may have more or less, the average is this.
 double visibleShare(bool causal, double queries, double keys) {
   if (!causal || queries == 0 || keys == 0) return 1;
   if (keys >= queries) return (keys - (queries - 1) / 2) / keys;
   return (keys + 1) / 2 / queries;
 }
+
+namespace {
 
 template <typename AttentionLike>
 double visibleScores(AttentionLike op, const Shape& query, const Shape& key) {

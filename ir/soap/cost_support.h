@@ -25,6 +25,11 @@ OperationCost streamingCost(Operation* op, double flops,
                             ArrayRef<Shape> operandShapes,
                             ArrayRef<Shape> resultShapes);
 
+// Share of the scores that the causal mask of an attention leaves, of the whole
+// op; 1 without one. A shard of the queries may have more or less, the average
+// is this.
+double visibleShare(bool causal, double queries, double keys);
+
 // FLOP of one element. A division or a special function counts as what it costs
 // on vector units, about ten simple operations.
 double flopsPerElement(UnaryKind kind);

@@ -122,6 +122,28 @@ MatrixProduct lstmProduct(const LocalShapes& operands) {
   return result;
 }
 
+// Local query, key and value as the device sees them.
+template <typename AttentionLike>
+AttentionShape attentionShape(AttentionLike op, const LocalShapes& operands) {
+  const std::vector<int64_t>& query = operands[0];
+  const std::vector<int64_t>& key = operands[1];
+  AttentionShape shape;
+  shape.batch = query[0];
+  shape.heads = query[1];
+  shape.keyHeads = key[1];
+  shape.queries = query[2];
+  shape.keys = key[2];
+  shape.queryWidth = query[3];
+  shape.valueWidth = operands[2][3];
+  auto sequenceOf = [](Value value) {
+    return static_cast<double>(
+        cast<RankedTensorType>(value.getType()).getDimSize(2));
+  };
+  shape.visibleShare = soap::visibleShare(
+      op.getCausal(), sequenceOf(op.getQuery()), sequenceOf(op.getKey()));
+  return shape;
+}
+
 void describeProduct(Operation* op, const LocalShapes& operands,
                      const LocalShapes& results, OperatorDescription* out) {
   if (auto dot = dyn_cast<soap::DotOp>(op)) {
@@ -148,6 +170,11 @@ void describeProduct(Operation* op, const LocalShapes& operands,
     out->product->batch = 1;
     out->product->m *= 2;
     out->launches = 4 * operands[0][0];
+  } else if (auto attention = dyn_cast<soap::AttentionOp>(op)) {
+    out->attention = attentionShape(attention, operands);
+  } else if (auto gradient = dyn_cast<soap::AttentionGradOp>(op)) {
+    out->attention = attentionShape(gradient, operands);
+    out->isAttentionGradient = true;
   }
 }
 
@@ -172,18 +199,48 @@ StringRef leaderName(Operation* op) {
   return leader ? leader.getValue() : StringRef();
 }
 
+bool isBackward(Operation* op) {
+  return op->hasAttr(soap::kGradientOfAttribute);
+}
+
+// Whether two ops belong to one op of the model and its one direction, so that
+// they are split alike whatever the strategy.
+bool haveOneLeader(Operation* first, Operation* second) {
+  return isBackward(first) == isBackward(second) &&
+         leaderName(first) == leaderName(second);
+}
+
+// Whether an op computes the elementwise ops that it reads in its own loop; a
+// reduction may end the loop.
+bool endsLoop(Operation* op) {
+  return isElementwise(op) || isa<soap::ReduceOp>(op);
+}
+
 // Whether `reader` computes `producer` in its own loop, so that what is between
-// them never goes through memory: both elementwise (a reduction may end the
-// loop) and split alike.
-bool isFused(Operation* producer, Operation* reader) {
+// them never goes through memory: both elementwise and split alike. Ops of one
+// leader are one kernel, whatever they read of each other; of different leaders
+// (`acrossOps`) a chain of the forward pass is.
+bool isFused(Operation* producer, Operation* reader, bool acrossOps) {
   if (producer == nullptr || !isElementwise(producer)) return false;
-  bool reads = isElementwise(reader) || isa<soap::ReduceOp>(reader);
-  if (!reads) return false;
+  if (!endsLoop(reader)) return false;
   if (isGenerated(producer)) return true;
-  bool isBackward = reader->hasAttr(soap::kGradientOfAttribute);
-  if (producer->hasAttr(soap::kGradientOfAttribute) != isBackward) return false;
-  return producer->hasOneUse() &&
-         (!isBackward || leaderName(producer) == leaderName(reader));
+  if (haveOneLeader(producer, reader)) {
+    return llvm::all_of(producer->getUsers(), [&](Operation* user) {
+      return endsLoop(user) && haveOneLeader(producer, user);
+    });
+  }
+  return acrossOps && !isBackward(producer) && !isBackward(reader) &&
+         producer->hasOneUse();
+}
+
+// Whether an elementwise op of the same leader, so of the same kernel, has
+// loaded the operand before.
+bool isLoadedBefore(Value operand, Operation* op) {
+  if (!isElementwise(op)) return false;
+  return llvm::any_of(operand.getUsers(), [&](Operation* other) {
+    return other != op && isElementwise(other) && haveOneLeader(other, op) &&
+           other->isBeforeInBlock(op);
+  });
 }
 
 // What of an op's traffic stays in registers.
@@ -191,12 +248,13 @@ struct FusedTraffic {
   std::vector<bool> operands;
   bool result = false;
 
-  explicit FusedTraffic(Operation* op) {
+  FusedTraffic(Operation* op, bool acrossOps) {
     for (Value operand : op->getOperands())
-      operands.push_back(isFused(operand.getDefiningOp(), op));
+      operands.push_back(isFused(operand.getDefiningOp(), op, acrossOps) ||
+                         isLoadedBefore(operand, op));
     result = isElementwise(op) && !op->use_empty() &&
              llvm::all_of(op->getUsers(), [&](Operation* reader) {
-               return isFused(op, reader);
+               return isFused(op, reader, acrossOps);
              });
   }
 
@@ -231,9 +289,10 @@ void applyFusion(Operation* op, const FusedTraffic& fused,
 }
 
 OperatorDescriber makeDescriber(Operation* op, const std::string& kind,
-                                const std::string& attributes) {
-  return [op, kind, attributes, fused = FusedTraffic(op)](
-             const LocalShapes& operands, const LocalShapes& results) {
+                                const std::string& attributes,
+                                const FusedTraffic& fused) {
+  return [op, kind, attributes, fused](const LocalShapes& operands,
+                                       const LocalShapes& results) {
     OperationCost cost = cast<CostOpInterface>(op).getCost(soapShapes(operands),
                                                            soapShapes(results));
     OperatorDescription description;
@@ -321,8 +380,8 @@ class GraphTranslator {
     ModelOp op;
     op.name = source.name;
     op.kind = source.op->getName().stripDialect().str();
-    op.attributes =
-        attributesText(source.op) + FusedTraffic(source.op).toString();
+    FusedTraffic fused(source.op, options.fusesAcrossOps);
+    op.attributes = attributesText(source.op) + fused.toString();
     op.rule = source.rule;
     if (options.localBatchNorm) keepStatisticsLocal(source.op, &op.rule);
     op.isView = isa<soap::ReshapeOp>(source.op);
@@ -332,7 +391,7 @@ class GraphTranslator {
     for (auto [i, result] : llvm::enumerate(source.op->getResults()))
       op.results.push_back(
           addValue(result, static_cast<int>(index), static_cast<int>(i)));
-    op.describe = makeDescriber(source.op, op.kind, op.attributes);
+    op.describe = makeDescriber(source.op, op.kind, op.attributes, fused);
     if (isa<soap::CastOp, soap::TransposeOp, soap::ReshapeOp>(source.op) &&
         made.contains(op.operands[0])) {
       op.keepsParameter = true;

@@ -15,6 +15,10 @@ struct ModelGraphOptions {
   // Price batch normalisation as systems that do not synchronise it: what such
   // a system would take, not what our programs do.
   bool localBatchNorm = false;
+  // Whether chains of elementwise ops of different ops of the model are one
+  // kernel, as in our programs, or every op of the model is a kernel of its
+  // own, as in eager frameworks.
+  bool fusesAcrossOps = true;
 };
 
 // The main function of a module (@step, else @forward), whose ops have names,

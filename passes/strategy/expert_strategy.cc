@@ -31,7 +31,9 @@ constexpr ExpertEntry kExperts[] = {
      "factors by name (or 'batch', 'model', 'sequence') over mesh axes",
      meshStrategy},
     {"megatron", "megatron:t=T,d=D",
-     "heads, neurons, vocabulary and sequence T ways, batch D ways", megatron},
+     "heads, neurons, vocabulary and sequence (not with sp=0) T ways, batch D "
+     "ways",
+     megatron},
     {"zero1", "zero1", "data-parallel with optimizer states sharded",
      zeroStage1},
     {"zero2", "zero2", "zero1 with accumulated gradients sharded too",

@@ -95,13 +95,21 @@ int64_t largestExpertCount(const StrategyGraph& graph,
 }  // namespace
 
 absl::StatusOr<Strategy> megatron(const ExpertInput& input) {
-  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"d", "t"}));
+  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"d", "t", "sp"}));
+  const int64_t* sequence = input.spec.find("sp");
+  if (sequence != nullptr && *sequence > 1) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "strategy 'megatron': 'sp' is ", *sequence,
+        "; use 1 to split the sequence beside tensor-parallel layers, 0 not "
+        "to"));
+  }
   int fill = input.spec.find("t") != nullptr ? 0 : 1;
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<int64_t> degrees,
       meshDegrees(input.spec, {"d", "t"}, fill, input.devices));
   MeshAssignment mesh(input.graph, degrees);
-  assignTensorParallel(input.graph, /*axis=*/1, &mesh);
+  assignTensorParallel(input.graph, /*axis=*/1, &mesh,
+                       sequence == nullptr || *sequence == 1);
   assignLabel(input.graph, labelBatch(input.graph), /*axis=*/0, &mesh);
   return mesh.strategy(input.modelHash);
 }

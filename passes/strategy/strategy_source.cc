@@ -5,17 +5,24 @@
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
 #include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/foreign_flags.h"
 #include "passes/strategy/strategy_json.h"
 
 namespace soapstone {
 
 bool isStrategyFile(absl::string_view source) {
+  if (isForeignPlan(source)) return false;
   return source.find_first_of("./") != absl::string_view::npos;
 }
 
 absl::StatusOr<Strategy> loadStrategy(const StrategyModel& model,
                                       absl::string_view source,
                                       int64_t devices) {
+  if (isForeignPlan(source)) {
+    SOAPSTONE_ASSIGN_OR_RETURN(std::string spec,
+                               translateForeignPlan(source, devices));
+    return makeExpertStrategy(model, spec, devices);
+  }
   if (!isStrategyFile(source))
     return makeExpertStrategy(model, source, devices);
   SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,

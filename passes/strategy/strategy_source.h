@@ -10,6 +10,9 @@
 
 namespace soapstone {
 
+// Besides files and experts, plans of other systems are sources
+// (foreign_flags.h).
+
 // Whether `source` is the path of a file and no expert strategy: whether it has
 // a '/' or a '.'.
 bool isStrategyFile(absl::string_view source);

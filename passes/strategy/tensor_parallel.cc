@@ -153,14 +153,14 @@ int columnFactor(const StrategyGraph& graph, int op) {
 }
 
 void assignTensorParallel(const StrategyGraph& graph, int axis,
-                          MeshAssignment* mesh) {
+                          MeshAssignment* mesh, bool splitsSequence) {
   TensorParallel layers(graph);
   const std::vector<int>& chosen = layers.choose();
   for (size_t i = 0; i < chosen.size(); ++i) {
     if (graph.ops[i].source == ConfigurationSource::kOwn)
       mesh->assign(static_cast<int>(i), axis, chosen[i]);
   }
-  assignLabel(graph, labelSequence(graph), axis, mesh);
+  if (splitsSequence) assignLabel(graph, labelSequence(graph), axis, mesh);
   for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
     if (graph.ops[i].source == ConfigurationSource::kOwn &&
         isa<soap::DotOp, soap::ConvolutionOp>(graph.ops[i].op)) {

@@ -10,9 +10,10 @@ namespace soapstone {
 // whose neurons only other layers contract, with elementwise ops between, by
 // columns and these layers by rows (so that one all-reduce ends the pair);
 // lookups of the model's inputs and the loss by vocabulary; what lies between
-// by the sequence; other layers with parameters by columns.
+// by the sequence (unless `splitsSequence` is false: then every device of the
+// axis computes it all); other layers with parameters by columns.
 void assignTensorParallel(const StrategyGraph& graph, int axis,
-                          MeshAssignment* mesh);
+                          MeshAssignment* mesh, bool splitsSequence = true);
 
 // The factor of an op with a parameter that counts its outputs (columns of a
 // matrix product, output channels); -1 if it has none that can be split.

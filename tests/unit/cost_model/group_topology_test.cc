@@ -1,5 +1,7 @@
 #include "cost_model/group_topology.h"
 
+#include <cmath>
+
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "test_machines.h"
@@ -39,6 +41,21 @@ TEST(GroupTopologyTest, OversubscribedUplinksLimitGroupsThatSpanThem) {
   EXPECT_GT(below.uplinkBytesPerSecond, 1e18);
   EXPECT_NEAR(across.uplinkBytesPerSecond, 32 * 8 * 48e9 / 64, 1e3);
   EXPECT_GT(across.networkStepLatencySeconds, below.networkStepLatencySeconds);
+}
+
+TEST(GroupTopologyTest, CongestionGrowsWithTheNodes) {
+  MachineDescription description = require(findPreset("dgx-a100x16"));
+  Machine calm = require(Machine::create(description));
+  description.networkLevels[0].congestionPerDoubling = 0.1;
+  Machine crowded = require(Machine::create(description));
+  for (int nodes : {2, 4, 16}) {
+    double slowdown =
+        groupOf(calm, devicesOf(8 * nodes)).networkBytesPerSecond /
+        groupOf(crowded, devicesOf(8 * nodes)).networkBytesPerSecond;
+    EXPECT_NEAR(slowdown, 1 + 0.1 * std::log2(nodes), 1e-9);
+  }
+  EXPECT_EQ(groupOf(calm, devicesOf(8)).ringBytesPerSecond,
+            groupOf(crowded, devicesOf(8)).ringBytesPerSecond);
 }
 
 TEST(GroupTopologyTest, RefusesImpossibleGroups) {

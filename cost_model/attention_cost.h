@@ -1,0 +1,38 @@
+#ifndef SOAPSTONE_COST_MODEL_ATTENTION_COST_H_
+#define SOAPSTONE_COST_MODEL_ATTENTION_COST_H_
+
+#include <optional>
+
+#include "cost_model/machine_description.h"
+#include "cost_model/operator_cost.h"
+
+namespace soapstone {
+
+// The rates of the kernel that computes attention of that format on the device;
+// nothing if no fused kernel does.
+std::optional<AttentionRates> attentionRates(
+    const DeviceKind& device, NumberFormat format,
+    const AttentionExecution& execution);
+
+// The time of one fused kernel: the longer of its products over the blocks of
+// scores that it visits and of `bytes` through memory. No launch.
+double fusedAttentionSeconds(const DeviceKind& device, NumberFormat format,
+                             const AttentionShape& shape, bool isGradient,
+                             const AttentionRates& rates, double bytes);
+
+// The time of attention whose scores go through memory: batched products over
+// all scores, masked or not, and `scorePasses` elementwise kernels between
+// them. No launches.
+double unfusedAttentionSeconds(const DeviceKind& device, NumberFormat format,
+                               const AttentionShape& shape, bool isGradient,
+                               int scorePasses);
+
+// Bytes of the scores that the gradient needs: what each elementwise kernel
+// gives, and a byte a score for the mask of the dropout (Korthikanti et al.,
+// 2022, section 4.1: five bytes with softmax and dropout).
+int64_t keptScoreBytes(const AttentionShape& shape, NumberFormat format,
+                       int scorePasses);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_COST_MODEL_ATTENTION_COST_H_

@@ -1,0 +1,24 @@
+#ifndef SOAPSTONE_COST_MODEL_ATTENTION_EXECUTION_H_
+#define SOAPSTONE_COST_MODEL_ATTENTION_EXECUTION_H_
+
+#include <string>
+#include <vector>
+
+namespace soapstone {
+
+// Which kernels a system computes attention by.
+struct AttentionExecution {
+  // Fused kernels by the names of a device kind, the best first; the first that
+  // the device has is used. Empty: the scores go through memory.
+  std::vector<std::string> fusedKernels = {"cudnn"};
+  // Where scores go through memory, how many elementwise kernels (scale, mask,
+  // softmax, dropout) read and write all of them between the two products, and
+  // as many in the gradient.
+  int scorePasses = 2;
+
+  bool operator==(const AttentionExecution&) const = default;
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_COST_MODEL_ATTENTION_EXECUTION_H_

@@ -1,0 +1,257 @@
+#include "cost_model/system_profile.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "cost_model/json_values.h"
+#include "cost_model/machine_description.h"
+#include "cost_model/system_files.h"
+#include "ir/support/status_macros.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace soapstone {
+namespace {
+
+using llvm::json::Array;
+using llvm::json::Value;
+
+constexpr int64_t kVersion = 1;
+// Above any host: a kernel issued by hand.
+constexpr double kMostHostSeconds = 10;
+constexpr double kMostBytesPerElement = 64;
+constexpr double kMostBytesPerLogit = 1000;
+constexpr int64_t kMostScorePasses = 16;
+
+absl::StatusOr<double> readInRange(const JsonObject& object,
+                                   absl::string_view name, double missing,
+                                   double least, double most) {
+  SOAPSTONE_ASSIGN_OR_RETURN(double value, object.number(name, missing));
+  if (value >= least && value <= most) return value;
+  return object.error(name, absl::StrCat("is ", value, ", must be between ",
+                                         least, " and ", most));
+}
+
+absl::StatusOr<bool> readFlag(const JsonObject& object, absl::string_view name,
+                              bool missing) {
+  if (!object.has(name)) return missing;
+  SOAPSTONE_ASSIGN_OR_RETURN(const Value* value, object.value(name));
+  if (std::optional<bool> flag = value->getAsBoolean()) return *flag;
+  return object.error(name, "must be true or false");
+}
+
+absl::Status readAttention(const Value& value, const std::string& path,
+                           AttentionExecution* attention) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object,
+      JsonObject::of(value, path, {"fusedKernels", "scorePasses"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(const Array* names, object.array("fusedKernels"));
+  attention->fusedKernels.clear();
+  for (size_t i = 0; i < names->size(); ++i) {
+    std::optional<llvm::StringRef> name = (*names)[i].getAsString();
+    bool isKnown =
+        name && std::any_of(kAttentionKernels.begin(), kAttentionKernels.end(),
+                            [&](absl::string_view known) {
+                              return known == absl::string_view(name->data(),
+                                                                name->size());
+                            });
+    if (!isKnown) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          object.pathOf("fusedKernels", i), ": no kernel of attention, use ",
+          absl::StrJoin(kAttentionKernels, ", ")));
+    }
+    attention->fusedKernels.push_back(name->str());
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(int64_t passes, object.integer("scorePasses", 2));
+  if (passes < 1 || passes > kMostScorePasses) {
+    return object.error("scorePasses",
+                        absl::StrCat("is ", passes, ", must be between 1 and ",
+                                     kMostScorePasses));
+  }
+  attention->scorePasses = static_cast<int>(passes);
+  return absl::OkStatus();
+}
+
+absl::Status readHost(const Value& value, const std::string& path,
+                      HostLane* host) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object,
+      JsonObject::of(
+          value, path,
+          {"secondsPerKernel", "secondsPerCollective", "secondsPerStep"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      host->secondsPerKernel,
+      readInRange(object, "secondsPerKernel", 0, 0, kMostHostSeconds));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      host->secondsPerCollective,
+      readInRange(object, "secondsPerCollective", 0, 0, kMostHostSeconds));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      host->secondsPerStep,
+      readInRange(object, "secondsPerStep", 0, 0, kMostHostSeconds));
+  return absl::OkStatus();
+}
+
+absl::Status readOverlap(const Value& value, const std::string& path,
+                         OverlapRules* overlap) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object, JsonObject::of(value, path,
+                                        {"gradientSums", "otherCommunication",
+                                         "computeSlowdown"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(overlap->gradientSums,
+                             readFlag(object, "gradientSums", true));
+  SOAPSTONE_ASSIGN_OR_RETURN(overlap->otherCommunication,
+                             readFlag(object, "otherCommunication", true));
+  SOAPSTONE_ASSIGN_OR_RETURN(overlap->computeSlowdown,
+                             readInRange(object, "computeSlowdown", 1, 1, 4));
+  return absl::OkStatus();
+}
+
+absl::Status readMemory(const Value& value, const std::string& path,
+                        MemoryRules* memory) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object,
+      JsonObject::of(value, path,
+                     {"weightBytes", "gradientBytes", "optimizerBytes",
+                      "reservedBytes", "allocatorFactor"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      memory->weightBytes,
+      readInRange(object, "weightBytes", 0, 0, kMostBytesPerElement));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      memory->gradientBytes,
+      readInRange(object, "gradientBytes", 0, 0, kMostBytesPerElement));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      memory->optimizerBytes,
+      readInRange(object, "optimizerBytes", 0, 0, kMostBytesPerElement));
+  SOAPSTONE_ASSIGN_OR_RETURN(double reserved,
+                             readInRange(object, "reservedBytes", 0, 0, 1e15));
+  memory->reservedBytes = static_cast<int64_t>(reserved);
+  SOAPSTONE_ASSIGN_OR_RETURN(memory->allocatorFactor,
+                             readInRange(object, "allocatorFactor", 1, 1, 4));
+  return absl::OkStatus();
+}
+
+// Calls read(value, path) for a member that is an object, if it is there.
+template <typename Read>
+absl::Status readMember(const JsonObject& object, absl::string_view name,
+                        Read read) {
+  if (!object.has(name)) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(const Value* value, object.value(name));
+  return read(*value, object.pathOf(name));
+}
+
+}  // namespace
+
+absl::StatusOr<SystemProfile> parseSystem(absl::string_view text) {
+  SOAPSTONE_ASSIGN_OR_RETURN(Value root, parseJson(text));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object,
+      JsonObject::of(
+          root, "",
+          {"version", "name", "source", "attention", "lossBytesPerLogit",
+           "fusesAcrossOps", "host", "overlap", "memory", "splitsSequence"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(int64_t version, object.integer("version"));
+  if (version != kVersion) {
+    return object.error("version",
+                        absl::StrCat("is ", version, ", must be ", kVersion));
+  }
+  SystemProfile system;
+  SOAPSTONE_ASSIGN_OR_RETURN(system.name, object.text("name"));
+  SOAPSTONE_ASSIGN_OR_RETURN(system.source, object.text("source", ""));
+  SOAPSTONE_ASSIGN_OR_RETURN(system.fusesAcrossOps,
+                             readFlag(object, "fusesAcrossOps", true));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      system.lossBytesPerLogit,
+      readInRange(object, "lossBytesPerLogit", 0, 0, kMostBytesPerLogit));
+  SOAPSTONE_ASSIGN_OR_RETURN(system.splitsSequence,
+                             readFlag(object, "splitsSequence", true));
+  SOAPSTONE_RETURN_IF_ERROR(readMember(
+      object, "attention", [&](const Value& value, const std::string& path) {
+        return readAttention(value, path, &system.attention);
+      }));
+  SOAPSTONE_RETURN_IF_ERROR(readMember(
+      object, "host", [&](const Value& value, const std::string& path) {
+        return readHost(value, path, &system.host);
+      }));
+  SOAPSTONE_RETURN_IF_ERROR(readMember(
+      object, "overlap", [&](const Value& value, const std::string& path) {
+        return readOverlap(value, path, &system.overlap);
+      }));
+  SOAPSTONE_RETURN_IF_ERROR(readMember(
+      object, "memory", [&](const Value& value, const std::string& path) {
+        return readMemory(value, path, &system.memory);
+      }));
+  return system;
+}
+
+std::vector<std::string> systemNames() {
+  std::vector<std::string> names;
+  for (const SystemFile& file : kSystemFiles) names.emplace_back(file.name);
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+absl::StatusOr<SystemProfile> findSystem(const std::string& name) {
+  for (const SystemFile& file : kSystemFiles) {
+    if (name == file.name) return parseSystem(file.text);
+  }
+  if (!absl::EndsWith(name, ".json")) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("no system '", name, "'; use ",
+                     absl::StrJoin(systemNames(), ", "), " or a .json file"));
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(std::string text,
+                             readTextFile(name, "a system profile (JSON)"));
+  absl::StatusOr<SystemProfile> system = parseSystem(text);
+  if (!system.ok()) return inFile(name, system.status());
+  return system;
+}
+
+std::string writeSystem(const SystemProfile& system) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  llvm::json::OStream json(stream, 2);
+  auto number = [&](llvm::StringRef name, double value) {
+    json.attributeBegin(name);
+    json.rawValue(numberText(value));
+    json.attributeEnd();
+  };
+  json.object([&] {
+    json.attribute("version", kVersion);
+    json.attribute("name", system.name);
+    json.attribute("source", system.source);
+    json.attributeObject("attention", [&] {
+      json.attributeArray("fusedKernels", [&] {
+        for (const std::string& name : system.attention.fusedKernels) {
+          json.value(name);
+        }
+      });
+      json.attribute("scorePasses", system.attention.scorePasses);
+    });
+    number("lossBytesPerLogit", system.lossBytesPerLogit);
+    json.attribute("fusesAcrossOps", system.fusesAcrossOps);
+    json.attributeObject("host", [&] {
+      number("secondsPerKernel", system.host.secondsPerKernel);
+      number("secondsPerCollective", system.host.secondsPerCollective);
+      number("secondsPerStep", system.host.secondsPerStep);
+    });
+    json.attributeObject("overlap", [&] {
+      json.attribute("gradientSums", system.overlap.gradientSums);
+      json.attribute("otherCommunication", system.overlap.otherCommunication);
+      number("computeSlowdown", system.overlap.computeSlowdown);
+    });
+    json.attributeObject("memory", [&] {
+      number("weightBytes", system.memory.weightBytes);
+      number("gradientBytes", system.memory.gradientBytes);
+      number("optimizerBytes", system.memory.optimizerBytes);
+      json.attribute("reservedBytes", system.memory.reservedBytes);
+      number("allocatorFactor", system.memory.allocatorFactor);
+    });
+    json.attribute("splitsSequence", system.splitsSequence);
+  });
+  stream << '\n';
+  return text;
+}
+
+}  // namespace soapstone

@@ -1,0 +1,101 @@
+#ifndef SOAPSTONE_COST_MODEL_SYSTEM_PROFILE_H_
+#define SOAPSTONE_COST_MODEL_SYSTEM_PROFILE_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "cost_model/attention_execution.h"
+
+namespace soapstone {
+
+// What the host does beside the devices: it issues kernels one after the other,
+// and runs ahead of them as far as it can.
+struct HostLane {
+  // Per kernel, and per collective or transfer, that a process issues.
+  double secondsPerKernel = 0;
+  double secondsPerCollective = 0;
+  // Once a step: optimizer, learning rate, logging, reading of the losses.
+  double secondsPerStep = 0;
+
+  bool operator==(const HostLane&) const = default;
+};
+
+// What goes on at the same time on one device.
+struct OverlapRules {
+  // Whether gradients are summed while the backward pass goes on; if not, after
+  // it.
+  bool gradientSums = true;
+  // Whether other communication goes on beside computing that does not wait for
+  // it.
+  bool otherCommunication = true;
+  // By how much communication beside it slows down computing: collectives take
+  // multiprocessors and memory bandwidth. 1: not at all.
+  double computeSlowdown = 1;
+
+  bool operator==(const OverlapRules&) const = default;
+};
+
+// What a system keeps in memory besides what the step needs.
+struct MemoryRules {
+  // Bytes of weights, gradients and optimizer state per element of a parameter
+  // that a device stores; 0 for all three: as in the program of Soapstone.
+  double weightBytes = 0;
+  double gradientBytes = 0;
+  double optimizerBytes = 0;
+  // Outside of the allocator: contexts, libraries' workspaces, buffers of the
+  // communication library.
+  int64_t reservedBytes = 0;
+  // What the allocator takes from the device over what tensors need of it.
+  double allocatorFactor = 1;
+
+  bool operator==(const MemoryRules&) const = default;
+};
+
+// How a plan is executed: by our own programs, or by another system whose time
+// and memory are to be predicted.
+struct SystemProfile {
+  std::string name = "soapstone";
+  std::string source;
+  AttentionExecution attention;
+  // Bytes that the loss and its gradient move through memory per logit, where
+  // they are not one kernel each: conversions, maximum, exponentials, sums.
+  // 0: as the op says.
+  double lossBytesPerLogit = 0;
+  // Whether chains of elementwise ops of different ops of a model become one
+  // kernel; if not, every op of the model is one.
+  bool fusesAcrossOps = true;
+  HostLane host;
+  OverlapRules overlap;
+  MemoryRules memory;
+  // Whether norms and dropout beside tensor parallelism work on a part of the
+  // sequence each.
+  bool splitsSequence = true;
+
+  bool operator==(const SystemProfile&) const = default;
+
+  // Whether the profile changes anything outside of the prices of operators.
+  bool changesSchedule() const {
+    return host != HostLane() || overlap != OverlapRules();
+  }
+};
+
+// The names of the profiles that are built in, in alphabetical order.
+std::vector<std::string> systemNames();
+
+// A built-in profile by name, or one from a file whose name ends in ".json"
+// (cost_model/system.schema.json describes it). Fails with InvalidArgument.
+absl::StatusOr<SystemProfile> findSystem(const std::string& name);
+
+// Reads the text of a profile. Fails with InvalidArgument and the place of the
+// first fault.
+absl::StatusOr<SystemProfile> parseSystem(absl::string_view text);
+
+// The file that `parseSystem` reads back.
+std::string writeSystem(const SystemProfile& system);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_COST_MODEL_SYSTEM_PROFILE_H_

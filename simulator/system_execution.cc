@@ -1,0 +1,168 @@
+#include "simulator/system_execution.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "simulator/step_pricer.h"
+
+namespace soapstone {
+namespace {
+
+// Bytes of an element of a master copy and of each of Adam's two states in the
+// program of Soapstone.
+constexpr double kMasterBytes = 4;
+
+struct Interval {
+  int64_t begin = 0;
+  int64_t end = 0;
+};
+
+// Elements of parameters and of optimizer states that devices of each class
+// store from step to step.
+struct StoredElements {
+  std::vector<double> parameters;
+  std::vector<double> optimized;
+  // Bytes that the program stores of an element: master and working copy.
+  double bytesEach = kMasterBytes;
+};
+
+// Bytes of one element of the arguments of that role, and how many of these
+// arguments a parameter has, on average over all elements of parameters.
+double bytesPerParameter(const ModelGraph& model, ModelArgumentRole role) {
+  double bytes = 0;
+  double parameters = 0;
+  for (const ModelArgument& argument : model.arguments) {
+    double elements = 1;
+    const ModelValue& value = model.values[argument.value];
+    for (int64_t size : value.shape) elements *= static_cast<double>(size);
+    if (argument.role == role) {
+      bytes += elements * static_cast<double>(value.elementBytes);
+    }
+    if (argument.role == ModelArgumentRole::kParameter) parameters += elements;
+  }
+  return parameters > 0 ? bytes / parameters : 0;
+}
+
+StoredElements storedElements(const TaskGraph& graph, const ModelGraph& model) {
+  StoredElements stored;
+  stored.parameters.assign(graph.classes.size(), 0);
+  stored.optimized.assign(graph.classes.size(), 0);
+  stored.bytesEach = std::max(
+      1.0, bytesPerParameter(model, ModelArgumentRole::kParameter) +
+               bytesPerParameter(model, ModelArgumentRole::kWorkingCopy));
+  double stateBytes =
+      bytesPerParameter(model, ModelArgumentRole::kOptimizerState);
+  for (const TaskBuffer& buffer : graph.buffers) {
+    if (buffer.first >= 0) continue;
+    auto bytes = static_cast<double>(buffer.bytes);
+    if (buffer.kind == BufferKind::kParameter) {
+      stored.parameters[buffer.deviceClass] += bytes / stored.bytesEach;
+    } else if (buffer.kind == BufferKind::kOptimizerState && stateBytes > 0) {
+      stored.optimized[buffer.deviceClass] += bytes / stateBytes;
+    }
+  }
+  for (size_t i = 0; i < stored.parameters.size(); ++i) {
+    if (stored.optimized[i] == 0) stored.optimized[i] = stored.parameters[i];
+  }
+  return stored;
+}
+
+int64_t& kindOf(DeviceFigures& figures, BufferKind kind) {
+  return figures.memoryAtPeak[static_cast<int>(kind)];
+}
+
+}  // namespace
+
+std::vector<int64_t> overlapDelays(const TaskGraph& graph,
+                                   const TaskTimes& times,
+                                   double computeSlowdown) {
+  std::vector<int64_t> delays(graph.tasks.size(), 0);
+  std::vector<std::vector<Interval>> busy(graph.classes.size());
+  for (size_t i = 0; i < graph.tasks.size(); ++i) {
+    const Task& task = graph.tasks[i];
+    if (task.kind != TaskKind::kCommunication || task.holdsCompute) continue;
+    for (int number : task.classes) {
+      busy[number].push_back({times.start[i], times.end[i]});
+    }
+  }
+  // Both lanes run their tasks in order, so that the intervals of each ascend.
+  std::vector<size_t> next(graph.classes.size(), 0);
+  for (size_t i = 0; i < graph.tasks.size(); ++i) {
+    const Task& task = graph.tasks[i];
+    if (task.kind != TaskKind::kCompute) continue;
+    int number = task.classes[0];
+    const std::vector<Interval>& list = busy[number];
+    size_t& at = next[number];
+    while (at < list.size() && list[at].end <= times.start[i]) ++at;
+    int64_t shared = 0;
+    for (size_t k = at; k < list.size() && list[k].begin < times.end[i]; ++k) {
+      shared += std::min(list[k].end, times.end[i]) -
+                std::max(list[k].begin, times.start[i]);
+    }
+    delays[i] =
+        std::llround(static_cast<double>(shared) * (computeSlowdown - 1));
+  }
+  return delays;
+}
+
+void applyMemoryRules(const TaskGraph& graph, const ModelGraph& model,
+                      const MemoryRules& rules, SimulationResult* result) {
+  if (rules == MemoryRules()) return;
+  StoredElements stored = storedElements(graph, model);
+  bool replaces =
+      rules.weightBytes + rules.gradientBytes + rules.optimizerBytes > 0;
+  result->peakMemoryBytes = 0;
+  for (size_t c = 0; c < graph.classes.size(); ++c) {
+    for (int device : graph.classes[c].devices) {
+      DeviceFigures& figures = result->devices[device];
+      if (replaces) {
+        double parameters = stored.parameters[c];
+        // Weights of fewer bytes than a master are the working copy itself;
+        // otherwise gathered copies come on top of what is stored.
+        double gathered = 0;
+        if (rules.weightBytes >= kMasterBytes) {
+          gathered = std::max(0.0, static_cast<double>(kindOf(
+                                       figures, BufferKind::kParameter)) -
+                                       stored.bytesEach * parameters);
+        }
+        kindOf(figures, BufferKind::kParameter) =
+            std::llround(rules.weightBytes * parameters + gathered);
+        kindOf(figures, BufferKind::kGradient) =
+            std::llround(rules.gradientBytes * parameters);
+        kindOf(figures, BufferKind::kOptimizerState) =
+            std::llround(rules.optimizerBytes * stored.optimized[c]);
+      }
+      int64_t total = 0;
+      for (int64_t bytes : figures.memoryAtPeak) total += bytes;
+      int64_t overhead = std::llround(static_cast<double>(total) *
+                                      (rules.allocatorFactor - 1)) +
+                         rules.reservedBytes;
+      kindOf(figures, BufferKind::kWorkspace) += overhead;
+      figures.peakMemoryBytes = total + overhead;
+      result->peakMemoryBytes =
+          std::max(result->peakMemoryBytes, figures.peakMemoryBytes);
+    }
+  }
+}
+
+SimulationResult executeTasks(const TaskGraph& graph, const ModelGraph& model,
+                              const SystemProfile& system) {
+  TaskTimes times = simulateTasks(graph);
+  SimulationResult result;
+  if (system.overlap.computeSlowdown > 1) {
+    std::vector<int64_t> delays =
+        overlapDelays(graph, times, system.overlap.computeSlowdown);
+    TaskGraph slower = graph;
+    for (size_t i = 0; i < delays.size(); ++i) {
+      slower.tasks[i].durationPicoseconds += delays[i];
+    }
+    result = summarize(slower, simulateTasks(slower));
+  } else {
+    result = summarize(graph, times);
+  }
+  result.iterationPicoseconds += toPicoseconds(system.host.secondsPerStep);
+  applyMemoryRules(graph, model, system.memory, &result);
+  return result;
+}
+
+}  // namespace soapstone

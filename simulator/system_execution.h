@@ -1,0 +1,33 @@
+#ifndef SOAPSTONE_SIMULATOR_SYSTEM_EXECUTION_H_
+#define SOAPSTONE_SIMULATOR_SYSTEM_EXECUTION_H_
+
+#include "cost_model/system_profile.h"
+#include "simulator/model_graph.h"
+#include "simulator/simulation_result.h"
+#include "simulator/task_graph.h"
+
+namespace soapstone {
+
+// Runs a task graph as a system executes it: the host lane and what holds up
+// computing are in the graph; computing beside communication is slowed down
+// here, and the host's time per step added. Gives the figures of the iteration
+// with memory as the system holds it.
+SimulationResult executeTasks(const TaskGraph& graph, const ModelGraph& model,
+                              const SystemProfile& system);
+
+// By how much longer each task of a graph takes that runs at these times and
+// whose computing is slowed down beside communication of its class:
+// picoseconds, by task.
+std::vector<int64_t> overlapDelays(const TaskGraph& graph,
+                                   const TaskTimes& times,
+                                   double computeSlowdown);
+
+// Replaces what the program of Soapstone holds for parameters by what the
+// system does, and adds what its allocator and libraries take. Leaves
+// everything as it is where the profile says nothing.
+void applyMemoryRules(const TaskGraph& graph, const ModelGraph& model,
+                      const MemoryRules& rules, SimulationResult* result);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_SYSTEM_EXECUTION_H_

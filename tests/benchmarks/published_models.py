@@ -1,0 +1,167 @@
+"""Weight-less ONNX models of the transformers whose runs were published.
+
+Parameters keep name, type and shape; their data is declared external and is absent.
+Needs Debian's python3-onnx.
+"""
+
+import dataclasses
+import math
+
+import onnx
+from onnx import TensorProto, helper
+
+OPSET = 17
+HIDDEN_MASK = -1e30
+
+
+@dataclasses.dataclass(frozen=True)
+class Gpt:
+    """A decoder as GPT-2 is: learned positions, layer norms, tanh-GELU, tied or own head."""
+    layers: int
+    hidden: int
+    heads: int
+    seq: int
+    vocab: int
+    biases: bool = False
+    positions: bool = False
+    tied: bool = True
+    head: bool = True  # With embedding and head; else one takes hidden states.
+
+    def parameters(self):
+        """Elements of all parameters."""
+        layer = 12 * self.hidden ** 2 + 4 * self.hidden
+        if self.biases:
+            layer += 9 * self.hidden
+        table = self.vocab * self.hidden if self.head else 0
+        return (self.layers * layer + 2 * self.hidden + table * (1 if self.tied else 2)
+                + (self.seq * self.hidden if self.positions else 0))
+
+    def name(self):
+        return "gpt_" + "_".join(str(int(v)) for v in dataclasses.astuple(self))
+
+
+class Builder:
+    def __init__(self):
+        self.nodes = []
+        self.initializers = []
+        self.constants = {}
+        self.count = 0
+
+    def op(self, kind, *inputs, **attributes):
+        self.count += 1
+        name = f"v{self.count}"
+        self.nodes.append(helper.make_node(kind, list(inputs), [name], name=f"n{self.count}",
+                                           **attributes))
+        return name
+
+    def split(self, value, parts, axis):
+        self.count += 1
+        names = [f"v{self.count}_{i}" for i in range(parts)]
+        self.nodes.append(helper.make_node("Split", [value], names, name=f"n{self.count}",
+                                           axis=axis))
+        return names
+
+    def constant(self, value, kind=TensorProto.FLOAT):
+        """A node, since initializers of floating-point numbers are trained."""
+        key = (kind, tuple(value) if isinstance(value, list) else value)
+        if key not in self.constants:
+            dims = [len(value)] if isinstance(value, list) else []
+            flat = value if isinstance(value, list) else [value]
+            self.constants[key] = self.op("Constant",
+                                          value=helper.make_tensor("", kind, dims, flat))
+        return self.constants[key]
+
+    def parameter(self, name, *dims):
+        tensor = TensorProto()
+        tensor.name = name
+        tensor.data_type = TensorProto.FLOAT
+        tensor.dims.extend(dims)
+        tensor.data_location = TensorProto.EXTERNAL
+        entry = tensor.external_data.add()
+        entry.key, entry.value = "location", "absent.bin"
+        self.initializers.append(tensor)
+        return name
+
+
+def layer_norm(b, x, name, model):
+    scale = b.parameter(name + ".weight", model.hidden)
+    inputs = [x, scale]
+    inputs.append(b.parameter(name + ".bias", model.hidden))
+    return b.op("LayerNormalization", *inputs, axis=-1, epsilon=1e-5)
+
+
+def linear(b, x, name, rows, columns, model):
+    y = b.op("MatMul", x, b.parameter(name + ".weight", rows, columns))
+    return b.op("Add", y, b.parameter(name + ".bias", columns)) if model.biases else y
+
+
+def gelu(b, x):
+    """The approximation by tanh."""
+    cube = b.op("Pow", x, b.constant(3.0))
+    inner = b.op("Add", x, b.op("Mul", cube, b.constant(0.044715)))
+    tanh = b.op("Tanh", b.op("Mul", inner, b.constant(math.sqrt(2 / math.pi))))
+    return b.op("Mul", b.op("Mul", x, b.constant(0.5)), b.op("Add", tanh, b.constant(1.0)))
+
+
+def attention(b, x, name, model, mask):
+    width = model.hidden // model.heads
+    packed = linear(b, x, name + ".qkv", model.hidden, 3 * model.hidden, model)
+    shape = b.constant([0, 0, model.heads, 3 * width], TensorProto.INT64)
+    q, k, v = b.split(b.op("Reshape", packed, shape), 3, -1)
+    q = b.op("Transpose", q, perm=[0, 2, 1, 3])
+    k = b.op("Transpose", k, perm=[0, 2, 3, 1])
+    v = b.op("Transpose", v, perm=[0, 2, 1, 3])
+    scores = b.op("Mul", b.op("MatMul", q, k), b.constant(1 / math.sqrt(width)))
+    weights = b.op("Softmax", b.op("Where", mask, scores, b.constant(HIDDEN_MASK)), axis=-1)
+    mixed = b.op("Transpose", b.op("MatMul", weights, v), perm=[0, 2, 1, 3])
+    joined = b.op("Reshape", mixed, b.constant([0, 0, model.hidden], TensorProto.INT64))
+    return linear(b, joined, name + ".out", model.hidden, model.hidden, model)
+
+
+def causal_mask(b, seq):
+    ones = b.op("ConstantOfShape", b.constant([seq, seq], TensorProto.INT64),
+                value=helper.make_tensor("", TensorProto.FLOAT, [1], [1.0]))
+    return b.op("Cast", b.op("Trilu", ones, upper=0), to=TensorProto.BOOL)
+
+
+def build(model):
+    b = Builder()
+    mask = causal_mask(b, model.seq)
+    if model.head:
+        ids = helper.make_tensor_value_info("ids", TensorProto.INT64, ["batch", model.seq])
+        table = b.parameter("embedding.weight", model.vocab, model.hidden)
+        x = b.op("Gather", table, "ids", axis=0)
+    else:
+        ids = helper.make_tensor_value_info("states", TensorProto.FLOAT,
+                                            ["batch", model.seq, model.hidden])
+        x = "states"
+    if model.positions:
+        x = b.op("Add", x, b.parameter("positions.weight", model.seq, model.hidden))
+    for layer in range(model.layers):
+        name = f"layers.{layer}"
+        x = b.op("Add", x, attention(b, layer_norm(b, x, name + ".norm1", model),
+                                     name + ".attention", model, mask))
+        y = linear(b, layer_norm(b, x, name + ".norm2", model), name + ".mlp.up", model.hidden,
+                   4 * model.hidden, model)
+        x = b.op("Add", x, linear(b, gelu(b, y), name + ".mlp.down", 4 * model.hidden,
+                                  model.hidden, model))
+    if model.head:
+        x = layer_norm(b, x, "norm", model)
+        if model.tied:
+            head = b.op("Transpose", table, perm=[1, 0])
+        else:
+            head = b.parameter("head.weight", model.hidden, model.vocab)
+        x = b.op("MatMul", x, head)
+    last = model.vocab if model.head else model.hidden
+    output = helper.make_tensor_value_info(x, TensorProto.FLOAT, ["batch", model.seq, last])
+    graph = helper.make_graph(b.nodes, "gpt", [ids], [output], b.initializers)
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=8)
+
+
+def write(model, folder):
+    """The path of the model's file, written unless it is there."""
+    path = folder / (model.name() + ".onnx")
+    if not path.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        onnx.save(build(model), str(path))
+    return path

@@ -1,0 +1,138 @@
+#include "cost_model/attention_cost.h"
+
+#include <cmath>
+#include <map>
+#include <string>
+
+#include "cost_model/preset_devices.h"
+#include "csv_rows.h"
+#include "gtest/gtest.h"
+
+namespace soapstone {
+namespace {
+
+AttentionShape shapeOf(int64_t batch, int64_t heads, int64_t sequence,
+                       int64_t width, bool causal) {
+  AttentionShape shape;
+  shape.batch = batch;
+  shape.heads = shape.keyHeads = heads;
+  shape.queries = shape.keys = sequence;
+  shape.queryWidth = shape.valueWidth = width;
+  if (causal) shape.visibleShare = 0.5 * (1 + 1.0 / sequence);
+  return shape;
+}
+
+OperatorDescription attentionOp(const AttentionShape& shape, bool isGradient) {
+  OperatorDescription op;
+  op.kind = isGradient ? "attention_grad" : "attention";
+  op.format = NumberFormat::kBf16;
+  op.attention = shape;
+  op.isAttentionGradient = isGradient;
+  double tensor =
+      2.0 * shape.batch * shape.heads * shape.queries * shape.queryWidth;
+  op.bytesRead = (isGradient ? 5 : 3) * tensor;
+  op.bytesWritten = (isGradient ? 3 : 1) * tensor;
+  op.flops = 4.0 * shape.batch * shape.heads * shape.queries * shape.keys *
+             shape.visibleShare * shape.queryWidth;
+  return op;
+}
+
+// Mean relative errors against the published figures, by kernel.
+std::map<std::string, double> errorsAgainstPublished() {
+  const std::map<std::string, int> columns = {
+      {"flash-2", 4}, {"cudnn", 5}, {"flash-3", 6}};
+  DeviceKind device = h100Device();
+  std::map<std::string, double> errors;
+  std::vector<std::vector<std::string>> rows =
+      csvRows("published/attention_h100.csv");
+  for (const std::vector<std::string>& row : rows) {
+    bool isGradient = row[0] == "backward";
+    int64_t width = std::stoll(row[1]);
+    bool causal = row[2] == "1";
+    int64_t sequence = std::stoll(row[3]);
+    AttentionShape shape =
+        shapeOf(16384 / sequence, 2048 / width, sequence, width, causal);
+    double flops = 4.0 * 16384 * static_cast<double>(sequence) * 2048 *
+                   (causal ? 0.5 : 1) * (isGradient ? 2.5 : 1);
+    for (const auto& [kernel, column] : columns) {
+      double seconds = operatorSeconds(device, attentionOp(shape, isGradient),
+                                       {.fusedKernels = {kernel}});
+      double published = flops / (1e12 * std::stod(row[column]));
+      errors[kernel] +=
+          std::abs(seconds / published - 1) / static_cast<double>(rows.size());
+    }
+  }
+  return errors;
+}
+
+TEST(AttentionCostTest, FollowsThePublishedRatesOfThreeLibrariesOnH100) {
+  std::map<std::string, double> errors = errorsAgainstPublished();
+  ASSERT_EQ(errors.size(), 3u);
+  for (const auto& [kernel, error] : errors) {
+    std::cout << kernel << ": mean error " << 100 * error << " %\n";
+    EXPECT_LT(error, 0.10) << kernel;
+  }
+}
+
+TEST(AttentionCostTest, FusedKernelsReachMatrixRates) {
+  OperatorDescription op = attentionOp(shapeOf(8, 32, 2048, 128, true), false);
+  double seconds = operatorSeconds(a100Device(), op);
+  // 130 to 225 TFLOP/s of the visible work, not the 19.5 of vector units.
+  EXPECT_GT(op.flops / seconds, 130e12);
+  EXPECT_LT(op.flops / seconds, 225e12);
+}
+
+TEST(AttentionCostTest, GradientsTakeTwoToFourTimesAsLong) {
+  AttentionShape shape = shapeOf(4, 16, 4096, 128, true);
+  double ratio = operatorSeconds(h100Device(), attentionOp(shape, true)) /
+                 operatorSeconds(h100Device(), attentionOp(shape, false));
+  EXPECT_GT(ratio, 2);
+  EXPECT_LT(ratio, 4);
+}
+
+TEST(AttentionCostTest, UnfusedAttentionMovesAllScoresMaskedOrNot) {
+  AttentionExecution unfused = {.fusedKernels = {}, .scorePasses = 2};
+  AttentionShape shape = shapeOf(4, 16, 2048, 128, false);
+  OperatorDescription op = attentionOp(shape, false);
+  double seconds = operatorSeconds(a100Device(), op, unfused);
+  double scoreBytes = 2.0 * 4 * 16 * 2048 * 2048;
+  EXPECT_GT(seconds, 4 * scoreBytes / 2039e9);
+  EXPECT_GT(seconds, 2 * operatorSeconds(a100Device(), op));
+  op.attention = shapeOf(4, 16, 2048, 128, true);
+  EXPECT_EQ(operatorSeconds(a100Device(), op, unfused), seconds);
+  EXPECT_EQ(issuedKernels(a100Device(), op, unfused), 4);
+  EXPECT_EQ(issuedKernels(a100Device(), op), 1);
+}
+
+TEST(AttentionCostTest, MorePassesOverScoresTakeLonger) {
+  OperatorDescription op = attentionOp(shapeOf(4, 16, 2048, 64, true), true);
+  double two = operatorSeconds(a100Device(), op, {{}, 2});
+  double four = operatorSeconds(a100Device(), op, {{}, 4});
+  EXPECT_GT(four, 1.2 * two);
+}
+
+TEST(AttentionCostTest, HeadsArePadded) {
+  auto seconds = [](int64_t width) {
+    return operatorSeconds(
+        a100Device(), attentionOp(shapeOf(4, 16, 2048, width, true), false));
+  };
+  EXPECT_NEAR(seconds(112), seconds(128), 1e-3 * seconds(128));
+  EXPECT_LT(seconds(64), seconds(128));
+}
+
+TEST(AttentionCostTest, OtherFormatsAndDevicesKeepTheVectorRate) {
+  OperatorDescription op = attentionOp(shapeOf(4, 16, 512, 64, true), false);
+  EXPECT_GE(operatorSeconds(p100Device(), op), op.flops / 10.6e12);
+  op.format = NumberFormat::kF32;
+  EXPECT_GE(operatorSeconds(a100Device(), op), op.flops / 19.5e12);
+}
+
+// Korthikanti et al. (2022), section 4.1: 5 a s^2 b with softmax and dropout.
+TEST(AttentionCostTest, KeptScoresAreFiveBytesEach) {
+  EXPECT_EQ(keptScoreBytes(shapeOf(2, 8, 128, 64, true), NumberFormat::kBf16,
+                           /*scorePasses=*/2),
+            5 * 2 * 8 * 128 * 128);
+}
+
+}  // namespace
+}  // namespace soapstone

@@ -1,0 +1,73 @@
+#include "passes/strategy/foreign_flags.h"
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace soapstone {
+namespace {
+
+using testing::HasSubstr;
+
+std::string translated(const std::string& source, int64_t devices) {
+  absl::StatusOr<std::string> spec = translateForeignPlan(source, devices);
+  return spec.ok() ? *spec : std::string(spec.status().message());
+}
+
+TEST(ForeignFlagsTest, MegatronDegreesBecomeAnExpertStrategy) {
+  EXPECT_EQ(translated("megatron-flags:--tensor-model-parallel-size 8", 32),
+            "megatron:t=8,d=4,sp=0");
+  EXPECT_EQ(translated("megatron-flags:--num-layers 96 --hidden-size 12288 "
+                       "--tensor-model-parallel-size 8 "
+                       "--pipeline-model-parallel-size 8 "
+                       "--num-layers-per-virtual-pipeline-stage 3 "
+                       "--micro-batch-size 1 --global-batch-size 1536 "
+                       "--use-distributed-optimizer --sequence-parallel "
+                       "--recompute-granularity selective --lr 6e-5",
+                       512),
+            "megatron:t=8,d=8,p=8,m=192,v=4,recompute=selective,zero=1");
+}
+
+TEST(ForeignFlagsTest, OneRankPerReplicaIsDataParallel) {
+  EXPECT_EQ(translated("megatron-flags:--micro-batch-size 4", 8),
+            "data-parallel");
+  EXPECT_EQ(translated("megatron-flags:--use-distributed-optimizer", 8),
+            "zero1");
+}
+
+TEST(ForeignFlagsTest, TorchtitanShardsUnlessToldOtherwise) {
+  EXPECT_EQ(translated("torchtitan-flags:--training.local_batch_size 2", 64),
+            "zero3");
+  EXPECT_EQ(translated("torchtitan-flags:--parallelism.tensor_parallel_degree "
+                       "2 --activation_checkpoint.mode=selective",
+                       64),
+            "megatron:t=2,d=32,recompute=selective,zero=3");
+}
+
+TEST(ForeignFlagsTest, SettingsOfLlmFoundryMayBePairs) {
+  EXPECT_EQ(translated("llm-foundry-flags:sharding_strategy=SHARD_GRAD_OP "
+                       "activation_checkpointing: true "
+                       "device_train_microbatch_size: 8 "
+                       "global_train_batch_size: 512",
+                       16),
+            "zero2:m=4,recompute=full");
+}
+
+TEST(ForeignFlagsTest, ErrorsGiveTheNumbers) {
+  EXPECT_THAT(translated("megatron-flags:--tensor-model-parallel-size 3", 8),
+              HasSubstr("8 is no multiple of 3"));
+  EXPECT_THAT(translated("megatron-flags:--tensor-model-parallel-size two", 8),
+              HasSubstr("'tensor-model-parallel-size' is 'two'"));
+  EXPECT_THAT(translated("megatron-flags:--micro-batch-size 3 "
+                         "--global-batch-size 16",
+                         2),
+              HasSubstr("16 is no multiple of 6"));
+}
+
+TEST(ForeignFlagsTest, OtherSourcesAreNone) {
+  EXPECT_TRUE(isForeignPlan("megatron-flags:--x"));
+  EXPECT_FALSE(isForeignPlan("megatron:t=2"));
+  EXPECT_FALSE(isForeignPlan("plans/megatron-flags.json"));
+}
+
+}  // namespace
+}  // namespace soapstone

@@ -1,0 +1,94 @@
+#include "simulator/system_execution.h"
+
+#include "gtest/gtest.h"
+
+namespace soapstone {
+namespace {
+
+// Two compute tasks of 100 ps with a communication of 60 ps between them that
+// the second does not wait for, on one device.
+TaskGraph overlappingTasks() {
+  TaskGraph graph;
+  graph.devices = 1;
+  graph.classes = {{{0}}};
+  Task compute;
+  compute.durationPicoseconds = 100;
+  compute.classes = {0};
+  int first = addTask(compute, &graph);
+  Task send = compute;
+  send.kind = TaskKind::kCommunication;
+  send.durationPicoseconds = 60;
+  send.predecessors = {first};
+  addTask(send, &graph);
+  addTask(compute, &graph);
+  return graph;
+}
+
+TEST(SystemExecutionTest, DevicesWaitForTheHostThatIssuesTheirTasks) {
+  TaskGraph graph = overlappingTasks();
+  for (Task& task : graph.tasks) task.issuePicoseconds = 400;
+  TaskTimes times = simulateTasks(graph);
+  EXPECT_EQ(times.start, (std::vector<int64_t>{400, 800, 1200}));
+}
+
+TEST(SystemExecutionTest, HostsThatRunAheadCostTheFirstTaskAlone) {
+  TaskGraph graph = overlappingTasks();
+  for (Task& task : graph.tasks) task.issuePicoseconds = 10;
+  EXPECT_EQ(simulateTasks(graph).end.back(), 210);
+}
+
+TEST(SystemExecutionTest, ComputingMayWaitForCommunication) {
+  TaskGraph graph = overlappingTasks();
+  EXPECT_EQ(simulateTasks(graph).end.back(), 200);
+  graph.tasks[1].holdsCompute = true;
+  EXPECT_EQ(simulateTasks(graph).end.back(), 260);
+}
+
+TEST(SystemExecutionTest, CommunicationSlowsDownComputingBesideIt) {
+  TaskGraph graph = overlappingTasks();
+  EXPECT_EQ(overlapDelays(graph, simulateTasks(graph), 1.5),
+            (std::vector<int64_t>{0, 0, 30}));
+  SystemProfile system;
+  system.overlap.computeSlowdown = 1.5;
+  system.host.secondsPerStep = 1e-9;
+  SimulationResult result = executeTasks(graph, ModelGraph(), system);
+  EXPECT_EQ(result.iterationPicoseconds, 230 + 1000);
+}
+
+TEST(SystemExecutionTest, OurOwnProgramsRunAsTheGraphSays) {
+  TaskGraph graph = overlappingTasks();
+  EXPECT_EQ(executeTasks(graph, ModelGraph(), SystemProfile()),
+            summarize(graph, simulateTasks(graph)));
+}
+
+// 1,000 elements with two states of Adam each, which two devices share.
+TEST(SystemExecutionTest, MemoryFollowsTheBytesThatASystemKeepsPerParameter) {
+  ModelGraph model;
+  model.values = {{{1000}}, {{1000}}, {{1000}}};
+  model.arguments = {{"w", ModelArgumentRole::kParameter, 0},
+                     {"m", ModelArgumentRole::kOptimizerState, 1, 0},
+                     {"v", ModelArgumentRole::kOptimizerState, 2, 0}};
+  TaskGraph graph = overlappingTasks();
+  graph.buffers = {{0, BufferKind::kParameter, 4000, -1, 3},
+                   {0, BufferKind::kOptimizerState, 4000, -1, 3},
+                   {0, BufferKind::kGradient, 500, 1, 2},
+                   {0, BufferKind::kActivation, 700, 0, 2}};
+  MemoryRules rules = {.weightBytes = 2,
+                       .gradientBytes = 4,
+                       .optimizerBytes = 12,
+                       .reservedBytes = 100,
+                       .allocatorFactor = 1};
+  SimulationResult result = summarize(graph, simulateTasks(graph));
+  applyMemoryRules(graph, model, rules, &result);
+  auto bytesOf = [&](BufferKind kind) {
+    return result.devices[0].memoryAtPeak[static_cast<int>(kind)];
+  };
+  EXPECT_EQ(bytesOf(BufferKind::kParameter), 2000);
+  EXPECT_EQ(bytesOf(BufferKind::kGradient), 4000);
+  EXPECT_EQ(bytesOf(BufferKind::kOptimizerState), 6000);  // Of half the states.
+  EXPECT_EQ(bytesOf(BufferKind::kActivation), 700);
+  EXPECT_EQ(result.peakMemoryBytes, 2000 + 4000 + 6000 + 700 + 100);
+}
+
+}  // namespace
+}  // namespace soapstone
