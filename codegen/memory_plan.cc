@@ -4,7 +4,6 @@
 #include <limits>
 #include <map>
 #include <numeric>
-#include <utility>
 
 #include "absl/strings/str_cat.h"
 
@@ -15,36 +14,6 @@ int64_t alignUp(int64_t bytes) {
   return (bytes + kArenaAlignment - 1) / kArenaAlignment * kArenaAlignment;
 }
 
-bool overlapInTime(const BufferLifetime& a, const BufferLifetime& b) {
-  return a.firstUse <= b.lastUse && b.firstUse <= a.lastUse;
-}
-
-struct Interval {
-  int64_t begin;
-  int64_t end;
-};
-
-// Lowest best-fitting offset for `bytes` among gaps between `occupied`. The gap
-// behind all of them ends at `limit`; -1 if it is too small as well.
-int64_t bestFit(std::vector<Interval>& occupied, int64_t bytes, int64_t limit) {
-  std::sort(
-      occupied.begin(), occupied.end(),
-      [](const Interval& a, const Interval& b) { return a.begin < b.begin; });
-  int64_t best = -1;
-  int64_t smallestGap = std::numeric_limits<int64_t>::max();
-  int64_t end = 0;
-  for (const Interval& interval : occupied) {
-    int64_t gap = interval.begin - end;
-    if (gap >= bytes && gap < smallestGap) {
-      smallestGap = gap;
-      best = end;
-    }
-    end = std::max(end, interval.end);
-  }
-  if (best >= 0) return best;
-  return limit - end >= bytes ? end : -1;
-}
-
 constexpr int64_t kNoLimit = std::numeric_limits<int64_t>::max();
 
 // One arena while it is filled.
@@ -53,31 +22,61 @@ class Arena {
   explicit Arena(const MemoryProblem& problem) : problem(problem) {}
 
   // The offset of buffer `index`, which the arena then holds; -1 where it does
-  // not fit below `limit`.
+  // not fit below `limit`. One pass over what is placed: of a step that keeps
+  // its activations, most of that is alive at the same time.
   int64_t place(size_t index, int64_t limit) {
     const BufferLifetime& buffer = problem.buffers[index];
-    int64_t bytes = sizeOf(buffer);
-    std::vector<Interval> occupied;
-    for (auto [other, begin] : placed) {
-      if (!overlapInTime(buffer, problem.buffers[other])) continue;
-      occupied.push_back({begin, begin + sizeOf(problem.buffers[other])});
-    }
-    int64_t offset = bestFit(occupied, bytes, limit);
+    const int64_t bytes = sizeOf(buffer);
+    const int64_t offset = bestFit(buffer, bytes, limit);
     if (offset < 0) return offset;
     end = std::max(end, offset + bytes);
-    placed.emplace_back(index, offset);
+    Placed added{offset, offset + bytes, buffer.firstUse, buffer.lastUse};
+    placed.insert(std::upper_bound(placed.begin(), placed.end(), added,
+                                   [](const Placed& a, const Placed& b) {
+                                     return a.begin < b.begin;
+                                   }),
+                  added);
     return offset;
   }
 
   int64_t bytes() const { return end; }
 
  private:
+  struct Placed {
+    int64_t begin, end;  // In bytes.
+    int64_t firstUse, lastUse;
+  };
+
   static int64_t sizeOf(const BufferLifetime& buffer) {
     return alignUp(std::max<int64_t>(buffer.bytes, 1));
   }
 
+  // Lowest best-fitting offset for `bytes` among the gaps between what is alive
+  // with `buffer`. The gap behind all of that ends at `limit`; -1 if it is too
+  // small as well.
+  int64_t bestFit(const BufferLifetime& buffer, int64_t bytes,
+                  int64_t limit) const {
+    int64_t best = -1;
+    int64_t smallestGap = std::numeric_limits<int64_t>::max();
+    int64_t last = 0;
+    for (const Placed& other : placed) {
+      if (other.firstUse > buffer.lastUse || buffer.firstUse > other.lastUse) {
+        continue;
+      }
+      int64_t gap = other.begin - last;
+      if (gap >= bytes && gap < smallestGap) {
+        smallestGap = gap;
+        best = last;
+        if (gap == bytes) break;
+      }
+      last = std::max(last, other.end);
+    }
+    if (best >= 0) return best;
+    return limit - last >= bytes ? last : -1;
+  }
+
   const MemoryProblem& problem;
-  std::vector<std::pair<size_t, int64_t>> placed;  // Buffer and offset.
+  std::vector<Placed> placed;  // By begin.
   int64_t end = 0;
 };
 
