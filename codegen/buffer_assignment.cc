@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "codegen/buffer_layout.h"
+#include "codegen/unique_names.h"
 #include "ir/dist/ops.h"
 #include "ir/dist/program.h"
 #include "ir/soap/arguments.h"
@@ -113,7 +114,7 @@ class FunctionAssigner {
  public:
   FunctionAssigner(FuncOp function, BufferAssignment& assignment,
                    std::map<std::string, int>& argumentBuffers,
-                   std::set<std::string>& names)
+                   UniqueNames& names)
       : function(function),
         assignment(assignment),
         argumentBuffers(argumentBuffers),
@@ -144,10 +145,7 @@ class FunctionAssigner {
 
   absl::StatusOr<int> addBuffer(const std::string& wanted, Value value,
                                 int64_t first, int64_t last) {
-    std::string name = wanted;
-    for (int i = 2; !names.insert(name).second; ++i) {
-      name = absl::StrCat(wanted, "_", i);
-    }
+    std::string name = names.make(wanted);
     auto type = cast<RankedTensorType>(value.getType());
     SOAPSTONE_ASSIGN_OR_RETURN(int64_t bytes, tensorBytes(type));
     assignment.buffers.push_back({name, type, bytes, -1, "", first, last});
@@ -359,7 +357,7 @@ class FunctionAssigner {
   FuncOp function;
   BufferAssignment& assignment;
   std::map<std::string, int>& argumentBuffers;
-  std::set<std::string>& names;  // Taken in the program.
+  UniqueNames& names;  // Of the program.
   FunctionBuffers result;
   llvm::DenseMap<Operation*, int64_t> actionOf;
   llvm::DenseMap<Value, int64_t> lastReadOf;  // By an op of the function.
@@ -397,7 +395,7 @@ absl::StatusOr<BufferAssignment> assignBuffers(ArrayRef<FuncOp> functions,
                                                bool hasCollectiveArena) {
   BufferAssignment assignment;
   std::map<std::string, int> argumentBuffers;
-  std::set<std::string> names;
+  UniqueNames names;
   std::vector<std::pair<int, int>> ranges;
   for (FuncOp function : functions) {
     sinkUpdates(function);

@@ -82,13 +82,11 @@ absl::StatusOr<BufferAssignment> assignBuffers(
 // on overflow.
 absl::StatusOr<int64_t> tensorBytes(RankedTensorType type);
 
-// Turns a name of the model into a C++ identifier: letters, digits, single
-// underscores; never empty, never starting with a digit.
+// Turns a name of the model into the rest of a C++ identifier: at most 97
+// letters, digits and single underscores; never empty, never starting with a
+// digit. Emitted sources put a prefix of ours before it: alone it may be a
+// keyword, or a macro of some header.
 std::string toIdentifier(StringRef name);
-
-// A name of the model as it may stand in a line comment: control characters and
-// backslashes, which would end or continue the line, are replaced.
-std::string commentText(StringRef name);
 
 // The model file's name of the node an op came from; empty if unknown.
 std::string layerName(Location location);

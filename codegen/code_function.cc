@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
-#include <set>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -22,9 +21,8 @@ bool isDigit(char c) {
 // slot holds is part of the code.
 std::string patternOf(const CodeBlock& block, std::vector<Slot>* slots) {
   std::string text;
-  for (const CodeLine& line : block.lines) {
-    if (line.isComment) continue;
-    absl::StrAppend(&text, line.text.substr(0, line.text.find("  // ")), "\n");
+  for (const Statement& line : block.lines) {
+    if (!line.code.empty()) absl::StrAppend(&text, line.code, "\n");
   }
   text = fillSlots(text, [](const Slot& slot) {
     if (slot.kind == Slot::Kind::kTable) return slot.content;
@@ -36,7 +34,7 @@ std::string patternOf(const CodeBlock& block, std::vector<Slot>* slots) {
 size_t statementCount(const CodeBlock& block) {
   return static_cast<size_t>(
       std::count_if(block.lines.begin(), block.lines.end(),
-                    [](const CodeLine& line) { return !line.isComment; }));
+                    [](const Statement& line) { return !line.code.empty(); }));
 }
 
 // What the names of all blocks have in common, at both ends: "forward_h" of
@@ -65,8 +63,10 @@ std::string commonName(const std::vector<std::string>& names) {
   // Only whole words, and no number that some of them begin with.
   while (!before.empty() && isDigit(before.back())) before.pop_back();
   after.erase(0, std::min(after.find('_'), after.size()));
-  std::string name = toIdentifier(before + after);
-  return name;
+  // Every block's name begins with a word of ours (segment.h). Without one, the
+  // rest, which is the model's, may be the name of anything.
+  if (before.empty()) before = "shared_";
+  return toIdentifier(before + after);
 }
 
 std::string camelCase(const std::string& name) {
@@ -85,49 +85,16 @@ std::string camelCase(const std::string& name) {
   return text;
 }
 
-// Words that a field must not be called.
-bool isKeyword(const std::string& name) {
-  static const std::set<std::string> kKeywords = {
-      "alignas",       "alignof",     "and",
-      "and_eq",        "asm",         "auto",
-      "bitand",        "bitor",       "bool",
-      "break",         "case",        "catch",
-      "char",          "char8_t",     "char16_t",
-      "char32_t",      "class",       "co_await",
-      "co_return",     "co_yield",    "compl",
-      "concept",       "const",       "const_cast",
-      "consteval",     "constexpr",   "constinit",
-      "continue",      "decltype",    "default",
-      "delete",        "do",          "double",
-      "dynamic_cast",  "else",        "enum",
-      "explicit",      "export",      "extern",
-      "false",         "float",       "for",
-      "friend",        "goto",        "if",
-      "inline",        "int",         "long",
-      "mutable",       "namespace",   "new",
-      "noexcept",      "not",         "not_eq",
-      "nullptr",       "operator",    "or",
-      "or_eq",         "private",     "protected",
-      "public",        "register",    "reinterpret_cast",
-      "requires",      "return",      "short",
-      "signed",        "sizeof",      "static",
-      "static_assert", "static_cast", "struct",
-      "switch",        "template",    "this",
-      "thread_local",  "throw",       "true",
-      "try",           "typedef",     "typeid",
-      "typename",      "union",       "unsigned",
-      "using",         "virtual",     "void",
-      "volatile",      "wchar_t",     "while",
-      "xor",           "xor_eq"};
-  return kKeywords.count(name) != 0;
-}
-
 class FunctionPrinter {
  public:
   FunctionPrinter(const std::vector<CodeBlock>& blocks,
-                  const SlotText& slotContent, const SlotText& bufferType)
-      : blocks(blocks), slotContent(slotContent), bufferType(bufferType) {
-    for (const CodeBlock& block : blocks) names.insert(block.name);
+                  const SlotText& slotContent, const SlotText& bufferType,
+                  UniqueNames& names)
+      : blocks(blocks),
+        slotContent(slotContent),
+        bufferType(bufferType),
+        names(names) {
+    for (const CodeBlock& block : blocks) names.take(block.name);
   }
 
   PrintedFunctions print(const std::vector<CodeFunction>& functions) {
@@ -162,78 +129,72 @@ class FunctionPrinter {
         hasEvents ? ", Event* done" : "", ")");
   }
 
-  std::string body(const CodeBlock& block, const SlotText& fill) const {
-    std::string statements;
-    for (const CodeLine& line : block.lines) {
-      std::string text = fillSlots(line.text, fill);
-      if (line.isComment) {
-        absl::StrAppend(&statements, "  // ", text, "\n");
-      } else {
-        statements += wrapStatement(text, 2);
-      }
+  // The code of a block without anything from the model.
+  static std::string bareCode(const CodeBlock& block) {
+    std::string code;
+    for (const Statement& line : block.lines) {
+      absl::StrAppend(&code, fillSlots(line.code, [](const Slot& slot) {
+        return slot.kind == Slot::Kind::kTable ? slot.content : "";
+      }));
     }
+    return code;
+  }
+
+  static std::string body(const CodeBlock& block, const SlotText& fill) {
+    std::string statements;
+    for (const Statement& line : block.lines) {
+      statements +=
+          printStatement({fillSlots(line.code, fill), line.comment}, 2);
+    }
+    std::string code = bareCode(block);
     std::string locals;
-    if (absl::StrContains(statements, "rank, compute")) {
+    if (absl::StrContains(code, "rank, compute")) {
       absl::StrAppend(&locals,
                       "  Stream compute = stream(rank, Lane::kCompute);\n");
     }
-    if (absl::StrContains(statements, "rank, communication")) {
+    if (absl::StrContains(code, "rank, communication")) {
       absl::StrAppend(
           &locals,
           "  Stream communication = stream(rank, Lane::kCommunication);\n");
     }
-    if (absl::StrContains(statements, "[self]")) {
+    if (absl::StrContains(code, "[self]")) {
       absl::StrAppend(&locals, "  const int self = member(rank);\n");
     }
     return locals + statements;
   }
 
-  static bool usesEvents(const std::string& body) {
-    return absl::StrContains(body, "done[");
+  static bool usesEvents(const CodeBlock& block) {
+    return absl::StrContains(bareCode(block), "done[");
   }
 
   void printSingle(int index) {
     const CodeBlock& block = blocks[index];
-    std::string text = body(block, slotContent);
-    bool hasEvents = usesEvents(text);
-    std::string title =
-        block.title.empty()
-            ? ""
-            : absl::StrCat("// ", commentText(block.title), "\n");
-    result.definitions.push_back(absl::StrCat(title, "void ", block.name,
-                                              parameters("", hasEvents), " {\n",
-                                              text, "}\n"));
+    bool hasEvents = usesEvents(block);
+    result.definitions.push_back(
+        absl::StrCat(block.title.empty() ? "" : commentLine(block.title, 0),
+                     "void ", block.name, parameters("", hasEvents), " {\n",
+                     body(block, slotContent), "}\n"));
     callOf[index] = {block.name, "", 0, 1, hasEvents};
   }
 
-  // Name of the field for a slot in the first block of a function.
-  std::string fieldName(const Slot& slot, const CodeBlock& block,
-                        std::set<std::string>& taken) const {
-    std::string wanted;
+  // Name of the field for a slot in the first block of a function. What is left
+  // of a buffer's name keeps its prefix, which no keyword and no macro has.
+  std::string fieldName(const Slot& slot, const CodeBlock& block) const {
     switch (slot.kind) {
       case Slot::Kind::kBuffer: {
-        wanted = slotContent(slot);
+        std::string name = slotContent(slot);
         std::string prefix = absl::StrCat("k_", toIdentifier(block.title), "_");
-        wanted = absl::StartsWith(wanted, prefix)
-                     ? toIdentifier(wanted.substr(prefix.size()))
-                     : "outside";
-        break;
+        return absl::StartsWith(name, prefix)
+                   ? absl::StrCat("k_", name.substr(prefix.size()))
+                   : "outside";
       }
       case Slot::Kind::kEvent:
-        wanted = "event";
-        break;
+        return "event";
       case Slot::Kind::kLabel:
-        wanted = "label";
-        break;
+        return "label";
       default:
-        wanted = absl::EndsWith(slot.content, "ull") ? "stream" : "channel";
+        return absl::EndsWith(slot.content, "ull") ? "stream" : "channel";
     }
-    if (isKeyword(wanted)) wanted += "_";
-    std::string name = wanted;
-    for (int i = 2; !taken.insert(name).second; ++i) {
-      name = absl::StrCat(wanted, "_", i);
-    }
-    return name;
   }
 
   std::string fieldType(const Slot& slot) const {
@@ -254,19 +215,16 @@ class FunctionPrinter {
     std::vector<std::string> blockNames, titles;
     for (int index : function.blocks) {
       blockNames.push_back(blocks[index].name);
-      titles.push_back(commentText(blocks[index].title));
+      titles.push_back(blocks[index].title);
     }
-    std::string name = commonName(blockNames);
-    std::string wanted = name;
-    for (int i = 2; !names.insert(name).second; ++i) {
-      name = absl::StrCat(wanted, "_", i);
-    }
-    std::string type = camelCase(name);
-    std::string table = absl::StrCat("k", type);
+    std::string name = names.make(commonName(blockNames));
+    // Names that differ may be one without underscores or in capitals.
+    std::string type = names.make(camelCase(name));
+    std::string table = names.make(absl::StrCat("k", type));
     std::map<Slot, std::string> fields;
     std::string members;
     std::vector<size_t> varying;
-    std::set<std::string> taken;
+    UniqueNames fieldNames;
     for (size_t i = 0; i < function.slots[0].size(); ++i) {
       const Slot& slot = function.slots[0][i];
       bool varies = std::any_of(
@@ -274,7 +232,7 @@ class FunctionPrinter {
           [&](const std::vector<Slot>& slots) { return slots[i] != slot; });
       if (!varies) continue;
       varying.push_back(i);
-      std::string field = fieldName(slot, first, taken);
+      std::string field = fieldNames.make(fieldName(slot, first));
       fields[slot] = absl::StrCat("b.", field);
       absl::StrAppend(&members, "  ", fieldType(slot), " ", field, ";\n");
     }
@@ -282,7 +240,7 @@ class FunctionPrinter {
       auto found = fields.find(slot);
       return found == fields.end() ? slotContent(slot) : found->second;
     });
-    bool hasEvents = usesEvents(text);
+    bool hasEvents = usesEvents(first);
     std::string rows;
     for (size_t i = 0; i < function.blocks.size(); ++i) {
       std::vector<std::string> values;
@@ -290,15 +248,15 @@ class FunctionPrinter {
         values.push_back(slotContent(function.slots[i][slot]));
       }
       absl::StrAppend(
-          &rows, "    // ", titles[i], "\n",
-          wrapStatement(absl::StrCat("{", absl::StrJoin(values, ", "), "},"),
-                        4));
+          &rows, commentLine(titles[i], 4),
+          wrapCode(absl::StrCat("{", absl::StrJoin(values, ", "), "},"), 4));
     }
-    result.definitions.push_back(
-        absl::StrCat("// What differs between ", absl::StrJoin(titles, ", "),
-                     "\nstruct ", type, " {\n", members, "};\nvoid ", name,
-                     parameters(type, hasEvents), " {\n", text, "}\nconstexpr ",
-                     type, " ", table, "[] = {\n", rows, "};\n"));
+    std::string heading = commentLine(
+        absl::StrCat("What differs between ", absl::StrJoin(titles, ", ")), 0);
+    result.definitions.push_back(absl::StrCat(
+        heading, "struct ", type, " {\n", members, "};\nvoid ", name,
+        parameters(type, hasEvents), " {\n", text, "}\nconstexpr ", type, " ",
+        table, "[] = {\n", rows, "};\n"));
     for (size_t i = 0; i < function.blocks.size(); ++i) {
       callOf[function.blocks[i]] = {name, table, i, function.blocks.size(),
                                     hasEvents};
@@ -312,7 +270,8 @@ class FunctionPrinter {
       const Call& call = callOf[i];
       const char* done = call.hasEvents ? ", done);" : ");";
       if (call.table.empty()) {
-        result.calls.push_back(absl::StrCat(call.function, "(rank", done));
+        result.calls.push_back(
+            {absl::StrCat(call.function, "(rank", done), ""});
         continue;
       }
       size_t length = 1;
@@ -323,13 +282,15 @@ class FunctionPrinter {
       }
       if (length == call.count) {
         result.calls.push_back(
-            absl::StrCat("for (const auto& block : ", call.table, ") ",
-                         call.function, "(rank, block", done));
+            {absl::StrCat("for (const auto& block : ", call.table, ") ",
+                          call.function, "(rank, block", done),
+             ""});
         i += length - 1;
       } else {
         result.calls.push_back(
-            absl::StrCat(call.function, "(rank, ", call.table, "[", call.index,
-                         "]", done, "  // ", commentText(blocks[i].title)));
+            {absl::StrCat(call.function, "(rank, ", call.table, "[", call.index,
+                          "]", done),
+             blocks[i].title});
       }
     }
   }
@@ -337,7 +298,7 @@ class FunctionPrinter {
   const std::vector<CodeBlock>& blocks;
   const SlotText& slotContent;
   const SlotText& bufferType;
-  std::set<std::string> names;
+  UniqueNames& names;
   std::vector<Call> callOf;  // One per block.
   PrintedFunctions result;
 };
@@ -366,8 +327,10 @@ std::vector<CodeFunction> groupBlocks(const std::vector<CodeBlock>& blocks,
 PrintedFunctions printFunctions(const std::vector<CodeBlock>& blocks,
                                 const std::vector<CodeFunction>& functions,
                                 const SlotText& slotContent,
-                                const SlotText& bufferType) {
-  return FunctionPrinter(blocks, slotContent, bufferType).print(functions);
+                                const SlotText& bufferType,
+                                UniqueNames& names) {
+  return FunctionPrinter(blocks, slotContent, bufferType, names)
+      .print(functions);
 }
 
 }  // namespace soapstone

@@ -6,21 +6,16 @@
 #include <vector>
 
 #include "codegen/slots.h"
+#include "codegen/statement.h"
+#include "codegen/unique_names.h"
 
 namespace soapstone {
-
-// One line of emitted code, without indentation; comments do not count when
-// code is compared.
-struct CodeLine {
-  std::string text;  // With slots.
-  bool isComment = false;
-};
 
 // The statements of one segment of a program (segment.h).
 struct CodeBlock {
   std::string name;   // C++ identifier, unique, e.g. "forward_h_0".
   std::string title;  // The model's name of the block; empty if it has none.
-  std::vector<CodeLine> lines;
+  std::vector<Statement> lines;
 };
 
 // Blocks with the same code: one C++ function that all of them call.
@@ -30,8 +25,8 @@ struct CodeFunction {
   std::vector<std::vector<Slot>> slots;
 };
 
-// Groups `blocks` by their code. Blocks of fewer than `leastLines` statements
-// stay alone.
+// Groups `blocks` by their code, whatever their comments. Blocks of fewer than
+// `leastLines` statements stay alone.
 std::vector<CodeFunction> groupBlocks(const std::vector<CodeBlock>& blocks,
                                       size_t leastLines);
 
@@ -41,15 +36,17 @@ using SlotText = std::function<std::string(const Slot&)>;
 // How the functions of a program part are printed and called.
 struct PrintedFunctions {
   std::vector<std::string> definitions;  // Structs, functions and their tables.
-  std::vector<std::string> calls;        // In the order of the blocks.
+  std::vector<Statement> calls;          // In the order of the blocks.
 };
 
 // Prints every function. A function of several blocks takes a struct that names
 // what differs between them; `bufferType` gives the C++ type of a buffer slot.
+// `names` holds what the namespace has already, which the functions of `blocks`
+// must not be part of, and takes what is added.
 PrintedFunctions printFunctions(const std::vector<CodeBlock>& blocks,
                                 const std::vector<CodeFunction>& functions,
                                 const SlotText& slotContent,
-                                const SlotText& bufferType);
+                                const SlotText& bufferType, UniqueNames& names);
 
 }  // namespace soapstone
 

@@ -9,7 +9,7 @@
 namespace soapstone {
 namespace {
 
-using Calls = std::vector<std::string>;
+using Calls = std::vector<Statement>;
 
 std::string labelText(StringRef label) {
   return slotText(Slot::Kind::kLabel, quoted(label));
@@ -96,12 +96,13 @@ std::string kindText(soap::ReduceKind kind) {
   return enumerator("ReduceKind", soap::stringifyReduceKind(kind));
 }
 
-std::string rankCount(int64_t count) {
-  return absl::StrCat(");  // over ", count, count == 1 ? " rank" : " ranks");
+// The call whose text so far ends with its last argument.
+Statement overRanks(const std::string& call, int64_t count) {
+  return {call + ");",
+          absl::StrCat("over ", count, count == 1 ? " rank" : " ranks")};
 }
 
-std::string allReduceCall(dist::AllReduceOp op,
-                          const EmissionContext& context) {
+Statement allReduceCall(dist::AllReduceOp op, const EmissionContext& context) {
   GroupOfMember group(op.getGroups(), context);
   std::vector<std::string> buffers;
   for (auto [in, out] : llvm::zip(op.getInputs(), op.getOutputs())) {
@@ -109,48 +110,52 @@ std::string allReduceCall(dist::AllReduceOp op,
         "{", context.pointer(in), ", ", context.pointer(out), ", ",
         tensorType(in).getNumElements(), ", ", elementTypeText(in), "}"));
   }
-  return absl::StrCat(
-      callStart("allReduce", op.getLabel(), op.getChannel(), group.text),
-      kindText(op.getKind()), ", {", absl::StrJoin(buffers, ", "), "}",
-      rankCount(group.size));
+  return overRanks(
+      absl::StrCat(
+          callStart("allReduce", op.getLabel(), op.getChannel(), group.text),
+          kindText(op.getKind()), ", {", absl::StrJoin(buffers, ", "), "}"),
+      group.size);
 }
 
-std::string reduceScatterCall(dist::ReduceScatterOp op,
-                              const EmissionContext& context) {
+Statement reduceScatterCall(dist::ReduceScatterOp op,
+                            const EmissionContext& context) {
   GroupOfMember group(op.getGroups(), context);
   Fields fields;
   fields.add("kind", kindText(op.getKind()))
       .add("type", elementTypeText(op.getInput()))
       .add("region", bracedShape(op.getInput()))
       .add("parts", context.tables->row("Parts", group.flatten(op.getParts())));
-  return absl::StrCat(
-      callStart("reduceScatter", op.getLabel(), op.getChannel(), group.text),
-      fields.str(), ", ", context.pointer(op.getInput()), ", ",
-      context.pointer(op.getOutput()), rankCount(group.size));
+  return overRanks(
+      absl::StrCat(callStart("reduceScatter", op.getLabel(), op.getChannel(),
+                             group.text),
+                   fields.str(), ", ", context.pointer(op.getInput()), ", ",
+                   context.pointer(op.getOutput())),
+      group.size);
 }
 
-std::string allGatherCall(dist::AllGatherOp op,
-                          const EmissionContext& context) {
+Statement allGatherCall(dist::AllGatherOp op, const EmissionContext& context) {
   GroupOfMember group(op.getGroups(), context);
   Fields fields;
   fields.add("type", elementTypeText(op.getOutput()))
       .add("region", bracedShape(op.getOutput()))
       .add("parts", context.tables->row("Parts", group.flatten(op.getParts())));
-  return absl::StrCat(
-      callStart("allGather", op.getLabel(), op.getChannel(), group.text),
-      fields.str(), ", ", context.pointer(op.getInput()), ", ",
-      context.pointer(op.getOutput()), rankCount(group.size));
+  return overRanks(
+      absl::StrCat(
+          callStart("allGather", op.getLabel(), op.getChannel(), group.text),
+          fields.str(), ", ", context.pointer(op.getInput()), ", ",
+          context.pointer(op.getOutput())),
+      group.size);
 }
 
-std::string broadcastCall(dist::BroadcastOp op,
-                          const EmissionContext& context) {
+Statement broadcastCall(dist::BroadcastOp op, const EmissionContext& context) {
   GroupOfMember group(op.getGroups(), context);
-  return absl::StrCat(
-      callStart("broadcast", op.getLabel(), op.getChannel(), group.text),
-      elementTypeText(op.getOutput()), ", ",
-      tensorType(op.getOutput()).getNumElements(), ", ",
-      pointerOrNull(op.getInput(), context), ", ",
-      context.pointer(op.getOutput()), rankCount(group.size));
+  return overRanks(absl::StrCat(callStart("broadcast", op.getLabel(),
+                                          op.getChannel(), group.text),
+                                elementTypeText(op.getOutput()), ", ",
+                                tensorType(op.getOutput()).getNumElements(),
+                                ", ", pointerOrNull(op.getInput(), context),
+                                ", ", context.pointer(op.getOutput())),
+                   group.size);
 }
 
 // Adds one of the tables of an exchange with its sizes, if it has entries.
@@ -174,7 +179,7 @@ void addBoxes(Fields& fields, const char* count, const char* table,
       .add(sizes, context.tables->row("Sizes", {all}));
 }
 
-std::string exchangeCall(dist::ExchangeOp op, const EmissionContext& context) {
+Statement exchangeCall(dist::ExchangeOp op, const EmissionContext& context) {
   Value any = op.getInput() ? op.getInput() : op.getOutput();
   Fields fields;
   fields.add("type", elementTypeText(any)).add("kind", kindText(op.getKind()));
@@ -189,10 +194,11 @@ std::string exchangeCall(dist::ExchangeOp op, const EmissionContext& context) {
            op.getCopiesAttr(), op.getCopySizesAttr(), context);
   std::string pattern = dist::stringifyExchangePattern(op.getPattern()).str();
   std::replace(pattern.begin(), pattern.end(), '_', ' ');
-  return absl::StrCat(callStart("exchange", op.getLabel(), op.getChannel(), ""),
-                      fields.str(), ", ", pointerOrNull(op.getInput(), context),
-                      ", ", pointerOrNull(op.getOutput(), context), ");  // ",
-                      pattern);
+  return {
+      absl::StrCat(callStart("exchange", op.getLabel(), op.getChannel(), ""),
+                   fields.str(), ", ", pointerOrNull(op.getInput(), context),
+                   ", ", pointerOrNull(op.getOutput(), context), ");"),
+      pattern};
 }
 
 // Waits for every op that makes an operand, each once.
@@ -202,7 +208,7 @@ Calls waitCalls(dist::WaitOp op, const EmissionContext& context) {
   for (Value input : op.getInputs()) {
     Operation* producer = input.getDefiningOp();
     if (!seen.insert(producer).second) continue;
-    calls.push_back(waitText("compute", context.event(producer)));
+    calls.push_back({waitText("compute", context.event(producer)), ""});
   }
   return calls;
 }
@@ -229,14 +235,14 @@ std::string waitText(StringRef lane, int64_t event) {
   return absl::StrCat("wait(rank, ", lane.str(), ", ", eventText(event), ");");
 }
 
-std::vector<std::string> communicationCalls(Operation* op,
-                                            const EmissionContext& context) {
+std::vector<Statement> communicationCalls(Operation* op,
+                                          const EmissionContext& context) {
   if (auto wait = dyn_cast<dist::WaitOp>(op)) return waitCalls(wait, context);
   if (auto slice = dyn_cast<dist::SliceOp>(op)) {
-    return {sliceCall(slice, context)};
+    return {{sliceCall(slice, context), ""}};
   }
-  std::string call =
-      llvm::TypeSwitch<Operation*, std::string>(op)
+  Statement call =
+      llvm::TypeSwitch<Operation*, Statement>(op)
           .Case([&](dist::AllReduceOp o) { return allReduceCall(o, context); })
           .Case([&](dist::ReduceScatterOp o) {
             return reduceScatterCall(o, context);
@@ -244,12 +250,14 @@ std::vector<std::string> communicationCalls(Operation* op,
           .Case([&](dist::AllGatherOp o) { return allGatherCall(o, context); })
           .Case([&](dist::BroadcastOp o) { return broadcastCall(o, context); })
           .Case([&](dist::ExchangeOp o) { return exchangeCall(o, context); })
-          .Default([](Operation*) { return std::string(); });
-  if (call.empty()) return {};
+          .Default([](Operation*) { return Statement(); });
+  if (call.code.empty()) return {};
   // What is computed so far must be there before the other lane begins.
-  return {"wait(rank, communication, record(rank, compute));", call,
-          absl::StrCat(eventText(context.event(op)),
-                       " = record(rank, communication);")};
+  return {{"wait(rank, communication, record(rank, compute));", ""},
+          call,
+          {absl::StrCat(eventText(context.event(op)),
+                        " = record(rank, communication);"),
+           ""}};
 }
 
 }  // namespace soapstone

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "codegen/emission_context.h"
+#include "codegen/statement.h"
 #include "ir/mlir_names.h"
 
 namespace soapstone {
@@ -14,8 +15,8 @@ namespace soapstone {
 // Communication runs on a lane of its own: it starts when everything computed
 // before is there, and signals the element of `done` that the wait for it
 // names.
-std::vector<std::string> communicationCalls(Operation* op,
-                                            const EmissionContext& context);
+std::vector<Statement> communicationCalls(Operation* op,
+                                          const EmissionContext& context);
 
 // `wait(rank, <lane>, done[<event>]);`
 std::string waitText(StringRef lane, int64_t event);

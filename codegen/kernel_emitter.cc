@@ -6,6 +6,7 @@
 #include "codegen/call_text.h"
 #include "codegen/elementwise_text.h"
 #include "codegen/kernel_body.h"
+#include "codegen/line_wrap.h"
 #include "ir/soap/ops.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -118,9 +119,8 @@ std::string KernelEmitter::structName(const std::string& body, Operation* op) {
   it->second = absl::StrCat(title, "Kernel");
   if (number > 1) absl::StrAppend(&it->second, number);
   std::string layer = layerName(op->getLoc());
-  texts.push_back(
-      absl::StrCat(layer.empty() ? "" : "// " + commentText(layer) + "\n",
-                   "struct ", it->second, " {\n", body, "};\n"));
+  texts.push_back(absl::StrCat(layer.empty() ? "" : commentLine(layer, 0),
+                               "struct ", it->second, " {\n", body, "};\n"));
   return it->second;
 }
 
@@ -217,11 +217,11 @@ std::string KernelEmitter::reduceFunction(const KernelBody& body, int lanes,
   return absl::StrCat(text, "    return ", value, ";\n  }\n");
 }
 
-FailureOr<std::string> KernelEmitter::emitMap(const Region& region,
-                                              ArrayRef<Value> innerResults,
-                                              ArrayRef<Value> outerResults) {
+FailureOr<Statement> KernelEmitter::emitMap(const Region& region,
+                                            ArrayRef<Value> innerResults,
+                                            ArrayRef<Value> outerResults) {
   // Loops over nothing would divide by their sizes.
-  if (tensorType(innerResults[0]).getNumElements() == 0) return std::string();
+  if (tensorType(innerResults[0]).getNumElements() == 0) return Statement();
   KernelBody body = region.makeBody(tensorType(innerResults[0]));
   for (Value value : innerResults) body.require(value);
   if (body.unsupported() != nullptr) {
@@ -254,15 +254,16 @@ FailureOr<std::string> KernelEmitter::emitMap(const Region& region,
                    ? absl::StrCat("mapRagged<", lanes, ">")
                    : absl::StrCat("map<", extents.size(), ", ", lanes, ">");
   }
-  return absl::StrCat(function, "(rank, compute, ", braced(extents), ", ",
-                      kernel, "{", absl::StrJoin(values, ", "), "}, ",
-                      accessList(reads), ", ", accessList(writes), ");  // ",
-                      shapeText(tensorType(outerResults[0])));
+  return Statement{
+      absl::StrCat(function, "(rank, compute, ", braced(extents), ", ", kernel,
+                   "{", absl::StrJoin(values, ", "), "}, ", accessList(reads),
+                   ", ", accessList(writes), ");"),
+      shapeText(tensorType(outerResults[0]))};
 }
 
-FailureOr<std::string> KernelEmitter::emitReduce(const Region& region,
-                                                 Operation* op,
-                                                 Value outerResult) {
+FailureOr<Statement> KernelEmitter::emitReduce(const Region& region,
+                                               Operation* op,
+                                               Value outerResult) {
   auto reduce = cast<soap::ReduceOp>(op);
   Value input = reduce.getInput();
   KernelBody body = region.makeBody(tensorType(input));
@@ -291,28 +292,29 @@ FailureOr<std::string> KernelEmitter::emitReduce(const Region& region,
   std::string kind =
       enumerator("ReduceKind", soap::stringifyReduceKind(reduce.getKind()));
   std::string width = lanes > 1 ? absl::StrCat(", ", lanes) : "";
-  return absl::StrCat(body.isRagged() ? "reduceRagged<" : "reduceKernel<",
-                      extents.size(), ", ", kind, width, ">(rank, compute, ",
-                      braced(extents), ", {", absl::StrJoin(flags, ", "), "}, ",
-                      kernel, "{", absl::StrJoin(values, ", "), "}, ",
-                      context.pointer(outerResult), ", ", accessList(reads),
-                      ", {", context.access(outerResult), "});  // ",
-                      shapeText(tensorType(outerResult)));
+  return Statement{
+      absl::StrCat(body.isRagged() ? "reduceRagged<" : "reduceKernel<",
+                   extents.size(), ", ", kind, width, ">(rank, compute, ",
+                   braced(extents), ", {", absl::StrJoin(flags, ", "), "}, ",
+                   kernel, "{", absl::StrJoin(values, ", "), "}, ",
+                   context.pointer(outerResult), ", ", accessList(reads), ", {",
+                   context.access(outerResult), "});"),
+      shapeText(tensorType(outerResult))};
 }
 
-FailureOr<std::vector<std::string>> KernelEmitter::emit(Operation* op) {
+FailureOr<std::vector<Statement>> KernelEmitter::emit(Operation* op) {
   Region region{op, {}};
-  std::vector<std::string> launches;
+  std::vector<Statement> launches;
   SmallVector<Value> innerMapped, outerMapped;
   auto fusion = dyn_cast<soap::FusionOp>(op);
   if (!fusion) {
     for (Value operand : op->getOperands()) {
       region.inputs.push_back({operand, operand});
     }
-    FailureOr<std::string> launch =
+    FailureOr<Statement> launch =
         emitMap(region, {op->getResult(0)}, {op->getResult(0)});
     if (failed(launch)) return failure();
-    if (!launch->empty()) launches.push_back(*launch);
+    if (!launch->code.empty()) launches.push_back(*launch);
     return launches;
   }
   mlir::Block& block = fusion.getBody().front();
@@ -328,14 +330,14 @@ FailureOr<std::vector<std::string>> KernelEmitter::emit(Operation* op) {
       outerMapped.push_back(result);
       continue;
     }
-    FailureOr<std::string> launch = emitReduce(region, reduce, result);
+    FailureOr<Statement> launch = emitReduce(region, reduce, result);
     if (failed(launch)) return failure();
     launches.push_back(*launch);
   }
   if (!innerMapped.empty()) {
-    FailureOr<std::string> launch = emitMap(region, innerMapped, outerMapped);
+    FailureOr<Statement> launch = emitMap(region, innerMapped, outerMapped);
     if (failed(launch)) return failure();
-    if (!launch->empty()) launches.push_back(*launch);
+    if (!launch->code.empty()) launches.push_back(*launch);
   }
   return launches;
 }

@@ -7,6 +7,7 @@
 
 #include "codegen/emission_context.h"
 #include "codegen/kernel_body.h"
+#include "codegen/statement.h"
 #include "ir/mlir_names.h"
 
 namespace soapstone {
@@ -26,7 +27,7 @@ class KernelEmitter {
   // Returns the launch statements of `op` and adds the structs that they need.
   // Identical structs are emitted once, named after what they compute. Emits a
   // diagnostic if the body of a fusion holds an op that no kernel can express.
-  FailureOr<std::vector<std::string>> emit(Operation* op);
+  FailureOr<std::vector<Statement>> emit(Operation* op);
 
   // All definitions so far, in order of first use.
   const std::vector<std::string>& kernels() const { return texts; }
@@ -34,11 +35,12 @@ class KernelEmitter {
  private:
   struct Region;
 
-  FailureOr<std::string> emitMap(const Region& region,
-                                 ArrayRef<Value> innerResults,
-                                 ArrayRef<Value> outerResults);
-  FailureOr<std::string> emitReduce(const Region& region, Operation* reduce,
-                                    Value outerResult);
+  // No code where there is nothing to write.
+  FailureOr<Statement> emitMap(const Region& region,
+                               ArrayRef<Value> innerResults,
+                               ArrayRef<Value> outerResults);
+  FailureOr<Statement> emitReduce(const Region& region, Operation* reduce,
+                                  Value outerResult);
   // The function of a kernel that writes: for one point, or for the lanes that
   // a thread takes together.
   static std::string mapFunction(const KernelBody& body, int lanes,

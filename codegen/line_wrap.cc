@@ -3,6 +3,9 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
+#include "ir/support/string_bridge.h"
+#include "ir/support/visible_text.h"
 
 namespace soapstone {
 namespace {
@@ -10,19 +13,31 @@ namespace {
 constexpr size_t kColumns = 100;
 constexpr int kContinuation = 4;
 
+std::string marginOf(int indent) {
+  return std::string(static_cast<size_t>(indent), ' ');
+}
+
+// `// ` and the text. A backslash at its end would continue the line, and `??/`
+// is one where trigraphs are on.
+std::string comment(StringRef text) {
+  return absl::StrCat(
+      "// ", visibleText(absl::StrReplaceAll(
+                 toAbsl(text), {{"\\", "\\x5c"}, {"?\?/", "?\\x3f/"}})));
+}
+
 // The parts of a statement between which a line may end: behind commas that no
 // string literal holds.
-std::vector<std::string> breakable(const std::string& statement) {
+std::vector<std::string> breakable(const std::string& code) {
   std::vector<std::string> parts(1);
   bool inString = false;
-  for (size_t i = 0; i < statement.size(); ++i) {
-    char c = statement[i];
+  for (size_t i = 0; i < code.size(); ++i) {
+    char c = code[i];
     parts.back() += c;
-    if (inString && c == '\\' && i + 1 < statement.size()) {
-      parts.back() += statement[++i];
+    if (inString && c == '\\' && i + 1 < code.size()) {
+      parts.back() += code[++i];
     } else if (c == '"') {
       inString = !inString;
-    } else if (c == ' ' && !inString && i > 0 && statement[i - 1] == ',') {
+    } else if (c == ' ' && !inString && i > 0 && code[i - 1] == ',') {
       parts.back().pop_back();
       parts.emplace_back();
     }
@@ -30,38 +45,40 @@ std::vector<std::string> breakable(const std::string& statement) {
   return parts;
 }
 
-// Where the comment behind a statement begins; npos if there is none.
-size_t commentStart(const std::string& statement) {
-  size_t end = statement.rfind(";  // ");
-  return end == std::string::npos ? end : end + 1;
-}
-
 }  // namespace
 
-std::string wrapStatement(const std::string& statement, int indent) {
-  std::string margin(static_cast<size_t>(indent), ' ');
-  if (margin.size() + statement.size() <= kColumns) {
-    return absl::StrCat(margin, statement, "\n");
+std::string commentLine(StringRef text, int indent) {
+  return absl::StrCat(marginOf(indent), comment(text), "\n");
+}
+
+std::string wrapCode(const std::string& code, int indent) {
+  std::string margin = marginOf(indent);
+  if (margin.size() + code.size() <= kColumns) {
+    return absl::StrCat(margin, code, "\n");
   }
-  std::string code = statement;
   std::string text;
-  size_t comment = commentStart(statement);
-  if (comment != std::string::npos) {
-    code = statement.substr(0, comment);
-    text = absl::StrCat(margin, statement.substr(comment + 2), "\n");
-  }
   std::string line = margin;
   bool isEmpty = true;
   for (const std::string& part : breakable(code)) {
     if (!isEmpty && line.size() + 1 + part.size() > kColumns) {
       absl::StrAppend(&text, line, "\n");
-      line = margin + std::string(kContinuation, ' ');
+      line = margin + marginOf(kContinuation);
       isEmpty = true;
     }
     absl::StrAppend(&line, isEmpty ? "" : " ", part);
     isEmpty = false;
   }
   return absl::StrCat(text, line, "\n");
+}
+
+std::string printStatement(const Statement& statement, int indent) {
+  if (statement.comment.empty()) return wrapCode(statement.code, indent);
+  if (statement.code.empty()) return commentLine(statement.comment, indent);
+  std::string line = absl::StrCat(marginOf(indent), statement.code, "  ",
+                                  comment(statement.comment));
+  if (line.size() <= kColumns) return line + "\n";
+  return commentLine(statement.comment, indent) +
+         wrapCode(statement.code, indent);
 }
 
 }  // namespace soapstone

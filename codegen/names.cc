@@ -1,15 +1,15 @@
-#include <cctype>
-
+#include "absl/strings/ascii.h"
 #include "codegen/buffer_assignment.h"
 #include "mlir/IR/Location.h"
 
 namespace soapstone {
 
 std::string toIdentifier(StringRef name) {
+  // The end of a long name says most.
+  constexpr size_t kLongest = 96;
   std::string identifier;
-  for (char c : name) {
-    bool plain = std::isalnum(static_cast<unsigned char>(c)) != 0;
-    if (plain) {
+  for (char c : name.take_back(kLongest)) {
+    if (absl::ascii_isalnum(static_cast<unsigned char>(c))) {
       identifier += c;
     } else if (!identifier.empty() && identifier.back() != '_') {
       identifier += '_';
@@ -17,20 +17,10 @@ std::string toIdentifier(StringRef name) {
   }
   while (!identifier.empty() && identifier.back() == '_') identifier.pop_back();
   if (identifier.empty()) return "value";
-  if (std::isdigit(static_cast<unsigned char>(identifier[0])) != 0) {
+  if (absl::ascii_isdigit(static_cast<unsigned char>(identifier[0]))) {
     identifier.insert(0, "n");
   }
   return identifier;
-}
-
-std::string commentText(StringRef name) {
-  std::string text = name.str();
-  for (char& c : text) {
-    auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7f) c = ' ';
-    if (c == '\\') c = '/';
-  }
-  return text;
 }
 
 std::string layerName(Location location) {

@@ -48,24 +48,25 @@ std::string bufferName(const ProgramBuffer& buffer) {
   return absl::StrCat("k_", buffer.name);
 }
 
-FailureOr<std::vector<std::string>> OpEmitter::emit(Operation* op) {
+FailureOr<std::vector<Statement>> OpEmitter::emit(Operation* op) {
   if (failed(soap::verifyStorage(op))) return failure();
-  if (isa<soap::ReshapeOp>(op)) return std::vector<std::string>();
+  if (isa<soap::ReshapeOp>(op)) return std::vector<Statement>();
   if (auto constant = dyn_cast<soap::ConstantOp>(op)) {
     return emitConstant(constant);
   }
   if (KernelEmitter::isKernel(op)) return kernels.emit(op);
-  std::vector<std::string> calls = communicationCalls(op, context);
-  if (!calls.empty()) return calls;
-  return libraryCalls(op, context);
+  std::vector<Statement> statements = communicationCalls(op, context);
+  if (!statements.empty()) return statements;
+  FailureOr<std::vector<std::string>> calls = libraryCalls(op, context);
+  if (failed(calls)) return failure();
+  return toStatements(std::move(*calls));
 }
 
 std::string OpEmitter::emitUpdates(const UpdateGroup& group) {
   return updatesCall(group, context);
 }
 
-FailureOr<std::vector<std::string>> OpEmitter::emitConstant(
-    soap::ConstantOp op) {
+FailureOr<std::vector<Statement>> OpEmitter::emitConstant(soap::ConstantOp op) {
   auto elements = dyn_cast<mlir::DenseElementsAttr>(op.getValue());
   if (!elements) return op.emitOpError("holds no dense elements");
   std::string type = storageType(elements.getElementType());
@@ -75,13 +76,15 @@ FailureOr<std::vector<std::string>> OpEmitter::emitConstant(
     bool narrow = type == "bf16" || type == "f16";
     literals.push_back(narrow ? narrowLiteral(value, type) : text);
   }
-  if (literals.empty()) return std::vector<std::string>();
+  if (literals.empty()) return std::vector<Statement>();
   std::string data = context.tables->array(
       type + "[]", "Data",
       absl::StrCat("{", absl::StrJoin(literals, ", "), "}"));
-  return std::vector<std::string>{absl::StrCat(
-      "copyConstant(rank, compute, ", context.pointer(op.getResult()), ", ",
-      data, ", sizeof(", data, "));")};
+  return std::vector<Statement>{
+      {absl::StrCat("copyConstant(rank, compute, ",
+                    context.pointer(op.getResult()), ", ", data, ", sizeof(",
+                    data, "));"),
+       ""}};
 }
 
 }  // namespace soapstone

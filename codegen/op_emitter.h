@@ -8,6 +8,7 @@
 #include "codegen/emission_context.h"
 #include "codegen/group_updates.h"
 #include "codegen/kernel_emitter.h"
+#include "codegen/statement.h"
 #include "ir/mlir_names.h"
 #include "ir/soap/ops.h"
 
@@ -23,13 +24,13 @@ class OpEmitter {
 
   // Statements without indentation; empty for ops that need none (reshape,
   // constant). Emits a diagnostic for an op the host target cannot run.
-  FailureOr<std::vector<std::string>> emit(Operation* op);
+  FailureOr<std::vector<Statement>> emit(Operation* op);
 
   // The statement that does the updates of a group, which is not empty.
   std::string emitUpdates(const UpdateGroup& group);
 
  private:
-  FailureOr<std::vector<std::string>> emitConstant(soap::ConstantOp op);
+  FailureOr<std::vector<Statement>> emitConstant(soap::ConstantOp op);
 
   EmissionContext context;
   KernelEmitter& kernels;

@@ -7,6 +7,7 @@
 #include "absl/strings/str_join.h"
 #include "codegen/call_text.h"
 #include "codegen/group_updates.h"
+#include "codegen/line_wrap.h"
 #include "codegen/plan_json.h"
 #include "codegen/stage_printer.h"
 #include "codegen/tensor_table.h"
@@ -54,9 +55,12 @@ class ProgramPrinter {
  private:
   std::string programHeader() const {
     std::string text = absl::StrCat(
-        kEmittedHeader, "// ", commentText(options.name), ": ",
-        deviceCount(stages), deviceCount(stages) == 1 ? " device" : " devices",
-        ".\n#pragma once\n\n#include \"runtime/program.h\"\n\nnamespace ",
+        kEmittedHeader,
+        commentLine(
+            absl::StrCat(options.name, ": ", deviceCount(stages),
+                         deviceCount(stages) == 1 ? " device." : " devices."),
+            0),
+        "#pragma once\n\n#include \"runtime/program.h\"\n\nnamespace ",
         codeNamespace, " {\n\nusing namespace soapstone::runtime;\n\n");
     for (const auto& stage : stages) {
       absl::StrAppend(&text, stage->declarations());
@@ -123,6 +127,7 @@ if(SOAPSTONE_CUDA)
   target_link_libraries(run PRIVATE soapstone_runtime_cuda)
 else()
   set(CMAKE_CXX_STANDARD 20)
+  set(CMAKE_CXX_EXTENSIONS OFF)
   add_subdirectory("${SOAPSTONE_ROOT}/runtime" runtime)
   target_compile_features(run PRIVATE cxx_std_20)
   set_source_files_properties(${STAGES} PROPERTIES LANGUAGE CXX COMPILE_OPTIONS -xc++)

@@ -57,9 +57,9 @@ std::string RankTables::array(StringRef type, StringRef name,
   // The type ends where the extents of the array begin: `int64_t[][3]`.
   auto [element, extents] = type.split('[');
   texts.push_back(
-      wrapStatement(absl::StrCat("constexpr ", element.str(), " ", it->second,
-                                 "[", extents.str(), " = ", initializer, ";"),
-                    0));
+      wrapCode(absl::StrCat("constexpr ", element.str(), " ", it->second, "[",
+                            extents.str(), " = ", initializer, ";"),
+               0));
   return it->second;
 }
 

@@ -1,10 +1,10 @@
 #include "codegen/segment.h"
 
 #include <cctype>
-#include <set>
 
 #include "absl/strings/str_cat.h"
 #include "codegen/buffer_assignment.h"
+#include "codegen/unique_names.h"
 #include "ir/dist/ops.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
@@ -109,7 +109,7 @@ std::string blockOfLayer(StringRef layer) {
 std::vector<Segment> cutSegments(mlir::func::FuncOp function,
                                  const std::string& prefix) {
   std::vector<Segment> segments;
-  std::set<std::string> names;
+  UniqueNames names;
   std::string phase = "forward";
   for (const std::vector<BlockOp>& ops : phasesOf(function)) {
     bool begin = true;
@@ -120,11 +120,7 @@ std::vector<Segment> cutSegments(mlir::func::FuncOp function,
         if (!op.block.empty()) {
           absl::StrAppend(&wanted, "_", toIdentifier(op.block));
         }
-        std::string name = wanted;
-        for (int part = 2; !names.insert(name).second; ++part) {
-          name = absl::StrCat(wanted, "_part", part);
-        }
-        segments.push_back({name, op.block, {}});
+        segments.push_back({names.make(wanted, "_part"), op.block, {}});
         begin = false;
       }
       segments.back().ops.push_back(op.op);

@@ -11,7 +11,8 @@ namespace soapstone {
 
 // Consecutive ops of one block of the model, emitted as one C++ function.
 struct Segment {
-  std::string name;   // E.g. "forward_h_0"; unique in the program.
+  std::string name;   // E.g. "forward_h_0"; unique in the program. Begins with
+                      // the prefix and the phase.
   std::string title;  // The model's own name of the block, for a comment.
   std::vector<Operation*> ops;
 };

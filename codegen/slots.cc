@@ -1,6 +1,7 @@
 #include "codegen/slots.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "absl/strings/str_cat.h"
 
@@ -29,6 +30,7 @@ std::string fillSlots(const std::string& text,
     size_t open = text.find(kOpen, position);
     if (open == std::string::npos) break;
     size_t close = text.find(kClose, open);
+    assert(close != std::string::npos && "statements hold whole slots");
     result.append(text, position, open - position);
     result += fill({static_cast<Slot::Kind>(text[open + 1]),
                     text.substr(open + 2, close - open - 2)});

@@ -96,6 +96,7 @@ LogicalResult StagePrinter::print(const ProgramOptions& options) {
   context.tables = &tables;
   context.ranks = code.ranks;
   KernelEmitter emitter(context);
+  for (const char* own : {"step", "accumulate"}) names.take(own);
   for (const FunctionBuffers& buffers : assignment.functions) {
     current = &buffers;
     bool accumulates = buffers.function == code.accumulate;
@@ -142,7 +143,7 @@ LogicalResult StagePrinter::printFunction(const FunctionBuffers& buffers,
     if (failed(printBlock(segment, ops, block))) return failure();
     // Reshapes alone do nothing.
     if (block.lines.empty()) continue;
-    block.lines.insert(block.lines.begin(), {rangeText(segment), false});
+    block.lines.insert(block.lines.begin(), {rangeText(segment), ""});
     blocks.push_back(std::move(block));
   }
   PrintedFunctions functionTexts = printFunctions(
@@ -151,27 +152,29 @@ LogicalResult StagePrinter::printFunction(const FunctionBuffers& buffers,
       [this](const Slot& slot) {
         return storageType(
             assignment.buffers[std::stoul(slot.content)].type.getElementType());
-      });
+      },
+      names);
   printed.definitions = std::move(functionTexts.definitions);
   if (!buffers.communication.empty()) {
     printed.body.push_back(
-        absl::StrCat("Event done[", buffers.communication.size(), "];"));
+        {absl::StrCat("Event done[", buffers.communication.size(), "];"), ""});
   }
   for (const BufferCopy& copy : buffers.entryCopies) {
-    printed.body.push_back(copyText(copy));
+    printed.body.push_back({copyText(copy), ""});
   }
-  for (std::string& call : functionTexts.calls) {
+  for (Statement& call : functionTexts.calls) {
     printed.body.push_back(std::move(call));
   }
   for (int64_t event : buffers.unawaited) {
     printed.body.push_back(
-        fillSlots(waitText("stream(rank, Lane::kCompute)", event),
-                  [](const Slot& slot) { return slot.content; }));
+        {fillSlots(waitText("stream(rank, Lane::kCompute)", event),
+                   [](const Slot& slot) { return slot.content; }),
+         ""});
   }
   for (const BufferCopy& copy : buffers.finalCopies) {
-    printed.body.push_back(copyText(copy));
+    printed.body.push_back({copyText(copy), ""});
   }
-  if (isTimed) printed.body.push_back("reportOps(rank);");
+  if (isTimed) printed.body.push_back({"reportOps(rank);", ""});
   functions.push_back(std::move(printed));
   return success();
 }
@@ -183,15 +186,15 @@ LogicalResult StagePrinter::printBlock(const Segment& segment, OpEmitter& ops,
     Operation* op = segment.ops[i];
     UpdateGroup updates = updateGroup(segment.ops, i);
     if (updates.opCount > 1) {
-      block.lines.push_back({commentText("updates of parameters"), true});
-      block.lines.push_back({ops.emitUpdates(updates), false});
+      block.lines.push_back({"", "updates of parameters"});
+      block.lines.push_back({ops.emitUpdates(updates), ""});
       lastLayer.clear();
       ++calls;
       i += updates.opCount;
       continue;
     }
     ++i;
-    FailureOr<std::vector<std::string>> statements = ops.emit(op);
+    FailureOr<std::vector<Statement>> statements = ops.emit(op);
     if (failed(statements)) return failure();
     if (statements->empty()) continue;
     std::string layer = layerName(op->getLoc());
@@ -206,7 +209,7 @@ LogicalResult StagePrinter::printBlock(const Segment& segment, OpEmitter& ops,
       comment = layerInBlock(layer, segment.title);
     }
     if (!layer.empty() && !comment.empty()) {
-      block.lines.push_back({commentText(comment), true});
+      block.lines.push_back({"", comment});
       lastLayer = layer;
     }
     if (auto number = op->getAttrOfType<mlir::IntegerAttr>(kTimedAsAttribute)) {
@@ -216,10 +219,10 @@ LogicalResult StagePrinter::printBlock(const Segment& segment, OpEmitter& ops,
                "beginOp(rank, ",
                slotText(Slot::Kind::kNumber, integerText(number.getInt())),
                ");"),
-           false});
+           ""});
     }
-    for (std::string& statement : *statements) {
-      block.lines.push_back({std::move(statement), false});
+    for (Statement& statement : *statements) {
+      block.lines.push_back(std::move(statement));
     }
     calls += static_cast<int64_t>(statements->size());
   }
@@ -251,15 +254,18 @@ std::string StagePrinter::bufferDefinitions() const {
     const ProgramBuffer& buffer = assignment.buffers[i];
     // Values that no statement touches: of kernels over nothing.
     if (buffer.argument.empty() && usedBuffers.count(i) == 0) continue;
-    absl::StrAppend(
-        &text, "constexpr Buffer<", storageType(buffer.type.getElementType()),
-        "> ", bufferName(buffer), "{", buffer.offset, ", ",
-        buffer.type.getNumElements(), "};  // ", typeText(buffer.type));
+    std::string comment = typeText(buffer.type);
     if (buffer.argument.empty()) {
-      absl::StrAppend(&text, ", alive in [", buffer.firstUse, ", ",
+      absl::StrAppend(&comment, ", alive in [", buffer.firstUse, ", ",
                       buffer.lastUse, "]");
     }
-    text += '\n';
+    text += printStatement(
+        {absl::StrCat("constexpr Buffer<",
+                      storageType(buffer.type.getElementType()), "> ",
+                      bufferName(buffer), "{", buffer.offset, ", ",
+                      buffer.type.getNumElements(), "};"),
+         comment},
+        0);
   }
   return text + "\n";
 }
@@ -272,10 +278,12 @@ std::string StagePrinter::ranksText() const {
 std::string StagePrinter::sourceText(const ProgramOptions& options,
                                      const std::string& codeNamespace) const {
   std::string text = absl::StrCat(
-      kEmittedHeader, "// ", commentText(options.name), ", ", ranksText(),
-      ": arena ", assignment.arenaBytes,
-      " bytes.\n#include \"program.h\"\n\nnamespace ", codeNamespace,
-      "::", name(), " {\nnamespace {\n\n", bufferDefinitions());
+      kEmittedHeader,
+      commentLine(absl::StrCat(options.name, ", ", ranksText(), ": arena ",
+                               assignment.arenaBytes, " bytes."),
+                  0),
+      "#include \"program.h\"\n\nnamespace ", codeNamespace, "::", name(),
+      " {\nnamespace {\n\n", bufferDefinitions());
   if (!tables.definitions().empty()) {
     absl::StrAppend(&text, "// Tables; [self] is the number of the rank among ",
                     ranksText(), ".\n", absl::StrJoin(tables.definitions(), ""),
@@ -293,15 +301,15 @@ std::string StagePrinter::sourceText(const ProgramOptions& options,
   for (const Function& function : functions) {
     absl::StrAppend(&text, "\nvoid ", function.name,
                     "([[maybe_unused]] Rank& rank) {\n");
-    for (const std::string& line : function.body) {
-      text += wrapStatement(line, 2);
+    for (const Statement& line : function.body) {
+      text += printStatement(line, 2);
     }
     absl::StrAppend(&text, "}\n");
   }
   absl::StrAppend(&text, "\nconst int kRanks[] = ", braced(code.ranks),
                   ";\n\nconst TensorInfo kTensors[] = {\n");
   for (const std::string& tensor : tensors) {
-    text += wrapStatement(tensor + ",", 4);
+    text += wrapCode(tensor + ",", 4);
   }
   // An array has an element, though the table may have none.
   if (tensors.empty()) absl::StrAppend(&text, "    {},\n");

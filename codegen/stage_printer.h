@@ -13,6 +13,8 @@
 #include "codegen/program_writer.h"
 #include "codegen/rank_tables.h"
 #include "codegen/segment.h"
+#include "codegen/statement.h"
+#include "codegen/unique_names.h"
 #include "ir/mlir_names.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -65,7 +67,7 @@ class StagePrinter {
   struct Function {
     std::string name;
     std::vector<std::string> definitions;
-    std::vector<std::string> body;
+    std::vector<Statement> body;
   };
 
   LogicalResult printFunction(const FunctionBuffers& buffers, StringRef name,
@@ -84,6 +86,7 @@ class StagePrinter {
   std::vector<std::string> kernels;
   std::vector<Function> functions;
   std::vector<std::string> tensors;
+  UniqueNames names;             // Of functions, their structs and tables.
   std::set<size_t> usedBuffers;  // That some statement or table names.
   int64_t calls = 0;
   bool isTimed = false;  // Some op has a number to report its time by.

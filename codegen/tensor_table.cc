@@ -10,6 +10,8 @@
 #include "ir/dist/program.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
+#include "ir/support/string_bridge.h"
+#include "ir/support/visible_text.h"
 
 namespace soapstone {
 namespace {
@@ -198,21 +200,32 @@ std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
 
 }  // namespace
 
+namespace {
+
+// Three octal digits end by themselves, unlike \x.
+void appendOctal(std::string& text, char c) {
+  auto byte = static_cast<unsigned char>(c);
+  text += '\\';
+  for (int shift : {6, 3, 0}) {
+    text += static_cast<char>('0' + ((byte >> shift) & 7));
+  }
+}
+
+}  // namespace
+
 std::string quoted(StringRef text) {
   std::string result = "\"";
-  for (char c : text) {
-    auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      result += '\\';
-      result += c;
-    } else if (byte < 0x20 || byte == 0x7f) {
-      // Three octal digits end by themselves, unlike \x.
-      result += '\\';
-      result += static_cast<char>('0' + (byte >> 6));
-      result += static_cast<char>('0' + ((byte >> 3) & 7));
-      result += static_cast<char>('0' + (byte & 7));
+  for (absl::string_view rest = toAbsl(text); !rest.empty();) {
+    Character character = firstCharacter(rest);
+    absl::string_view bytes = rest.substr(0, character.bytes);
+    rest.remove_prefix(character.bytes);
+    if (bytes == "\"" || bytes == "\\" || bytes == "?") {
+      // Question marks could be part of trigraphs.
+      absl::StrAppend(&result, "\\", bytes);
+    } else if (character.isVisible) {
+      absl::StrAppend(&result, bytes);
     } else {
-      result += c;
+      for (char byte : bytes) appendOctal(result, byte);
     }
   }
   return result + "\"";

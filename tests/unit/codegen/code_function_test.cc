@@ -18,17 +18,20 @@ std::string buffer(const std::string& name) {
 CodeBlock makeBlock(const std::string& name, const std::string& title,
                     const std::vector<std::string>& statements) {
   CodeBlock block{name, title, {}};
-  for (const std::string& text : statements) block.lines.push_back({text});
+  for (const std::string& text : statements) block.lines.push_back({text, ""});
   return block;
 }
 
 PrintedFunctions print(const std::vector<CodeBlock>& blocks,
                        size_t leastLines = 1) {
+  UniqueNames names;
   return printFunctions(
       blocks, groupBlocks(blocks, leastLines),
       [](const Slot& slot) { return slot.content; },
-      [](const Slot&) { return "float"; });
+      [](const Slot&) { return "float"; }, names);
 }
+
+MATCHER_P(HasCode, code, "") { return arg.code == code; }
 
 TEST(SlotsTest, NumbersContentsByFirstAppearance) {
   std::vector<Slot> slots;
@@ -47,11 +50,12 @@ TEST(CodeFunctionTest, BlocksWithTheSameCodeShareAFunction) {
              makeBlock("forward_h_1", "h.1",
                        {"f(rank, compute, " + buffer("k_h_1_w") + ");"})});
   ASSERT_THAT(printed.definitions, SizeIs(1));
-  EXPECT_THAT(printed.definitions[0], HasSubstr("Buffer<float> w;"));
-  EXPECT_THAT(printed.definitions[0], HasSubstr("f(rank, compute, b.w);"));
+  EXPECT_THAT(printed.definitions[0], HasSubstr("Buffer<float> k_w;"));
+  EXPECT_THAT(printed.definitions[0], HasSubstr("f(rank, compute, b.k_w);"));
   EXPECT_THAT(printed.definitions[0], HasSubstr("{k_h_1_w},"));
-  EXPECT_THAT(printed.calls, ElementsAre("for (const auto& block : kForwardH) "
-                                         "forward_h(rank, block);"));
+  EXPECT_THAT(printed.calls,
+              ElementsAre(HasCode("for (const auto& block : kForwardH) "
+                                  "forward_h(rank, block);")));
 }
 
 TEST(CodeFunctionTest, WhatIsEqualInAllBlocksIsNoField) {
@@ -60,7 +64,7 @@ TEST(CodeFunctionTest, WhatIsEqualInAllBlocksIsNoField) {
                  {"f(" + buffer("k_seed") + ", " + buffer("k_h_0_w") + ");"}),
        makeBlock("forward_h_1", "h.1",
                  {"f(" + buffer("k_seed") + ", " + buffer("k_h_1_w") + ");"})});
-  EXPECT_THAT(printed.definitions[0], HasSubstr("f(k_seed, b.w);"));
+  EXPECT_THAT(printed.definitions[0], HasSubstr("f(k_seed, b.k_w);"));
 }
 
 TEST(CodeFunctionTest, OtherPatternsAreOtherFunctions) {
@@ -68,7 +72,8 @@ TEST(CodeFunctionTest, OtherPatternsAreOtherFunctions) {
   PrintedFunctions printed =
       print({makeBlock("a", "", {"f(" + x + ", " + x + ");"}),
              makeBlock("b", "", {"f(" + x + ", " + y + ");"})});
-  EXPECT_THAT(printed.calls, ElementsAre("a(rank);", "b(rank);"));
+  EXPECT_THAT(printed.calls,
+              ElementsAre(HasCode("a(rank);"), HasCode("b(rank);")));
 }
 
 TEST(CodeFunctionTest, TablesArePartOfTheCode) {
@@ -92,25 +97,64 @@ TEST(CodeFunctionTest, ShortBlocksStayAlone) {
 
 TEST(CodeFunctionTest, BlocksInBetweenAreCalledInOrder) {
   std::vector<CodeBlock> blocks;
-  for (const char* name : {"h_0", "x", "h_1", "h_2"}) {
-    bool isLayer = name[0] == 'h';
+  for (const char* name : {"forward_h_0", "x", "forward_h_1", "forward_h_2"}) {
+    bool isLayer = name[0] == 'f';
     blocks.push_back(makeBlock(
         name, "",
         {(isLayer ? "f(" : "g(") + buffer(std::string("k_") + name) + ");"}));
   }
-  EXPECT_THAT(
-      print(blocks).calls,
-      ElementsAre(HasSubstr("h(rank, kH[0]);"), "x(rank);",
-                  HasSubstr("h(rank, kH[1]);"), HasSubstr("h(rank, kH[2]);")));
+  EXPECT_THAT(print(blocks).calls,
+              ElementsAre(HasCode("forward_h(rank, kForwardH[0]);"),
+                          HasCode("x(rank);"),
+                          HasCode("forward_h(rank, kForwardH[1]);"),
+                          HasCode("forward_h(rank, kForwardH[2]);")));
 }
 
-TEST(CodeFunctionTest, AFieldIsNeverAKeyword) {
-  for (const std::string word : {"new", "not_eq", "nullptr", "co_await"}) {
+TEST(CodeFunctionTest, AFieldIsNeverAKeywordOrAMacro) {
+  for (const std::string word : {"new", "nullptr", "NULL", "errno", "linux"}) {
     PrintedFunctions printed = print(
         {makeBlock("h_0", "h.0", {"f(" + buffer("k_h_0_" + word) + ");"}),
          makeBlock("h_1", "h.1", {"f(" + buffer("k_h_1_" + word) + ");"})});
-    EXPECT_THAT(printed.definitions[0], HasSubstr("b." + word + "_);"));
+    EXPECT_THAT(printed.definitions[0], HasSubstr("b.k_" + word + ");"));
   }
+}
+
+TEST(CodeFunctionTest, StructsOfNamesThatDifferInCaseHaveDifferentNames) {
+  PrintedFunctions printed =
+      print({makeBlock("forward_h0", "h0", {"f(" + buffer("k_h0_w") + ");"}),
+             makeBlock("forward_h1", "h1", {"f(" + buffer("k_h1_w") + ");"}),
+             makeBlock("forward_H0", "H0", {"g(" + buffer("k_H0_w") + ");"}),
+             makeBlock("forward_H1", "H1", {"g(" + buffer("k_H1_w") + ");"})});
+  ASSERT_THAT(printed.definitions, SizeIs(2));
+  EXPECT_THAT(printed.definitions[0], HasSubstr("struct ForwardH {"));
+  EXPECT_THAT(printed.definitions[1], HasSubstr("struct ForwardH_2 {"));
+  EXPECT_THAT(printed.calls[1].code, HasSubstr(": kForwardH_2)"));
+}
+
+TEST(CodeFunctionTest, AFunctionForBothPhasesHasANameOfOurs) {
+  PrintedFunctions printed = print(
+      {makeBlock("forward_Rank", "Rank", {"f(" + buffer("k_x") + ");"}),
+       makeBlock("backward_Rank", "Rank", {"f(" + buffer("k_y") + ");"})});
+  EXPECT_THAT(printed.definitions[0], HasSubstr("struct SharedRank {"));
+}
+
+TEST(CodeFunctionTest, TitlesAndLabelsAreNoCode) {
+  const std::string hostile = "x,  // y;  // done[0] [self] rank, compute \\";
+  std::string label = slotText(Slot::Kind::kLabel, "\"done[0] [self]\"");
+  std::vector<CodeBlock> blocks;
+  for (const char* name : {"forward_h0", "m", "forward_h1"}) {
+    blocks.push_back(makeBlock(
+        name, hostile, {name[0] == 'm' ? "g();" : "f(" + label + ");"}));
+    blocks.back().lines.push_back({"", hostile});
+  }
+  PrintedFunctions printed = print(blocks);
+  for (const std::string& text : printed.definitions) {
+    EXPECT_THAT(text, testing::Not(HasSubstr("Event*")));
+    EXPECT_THAT(text, testing::Not(HasSubstr("self =")));
+    EXPECT_THAT(text, testing::Not(HasSubstr("compute =")));
+    EXPECT_THAT(text, testing::Not(HasSubstr("\\\n")));
+  }
+  EXPECT_EQ(printed.calls[0].comment, hostile);
 }
 
 TEST(CodeFunctionTest, EventsArePassedWhereTheyAreUsed) {
@@ -118,22 +162,30 @@ TEST(CodeFunctionTest, EventsArePassedWhereTheyAreUsed) {
   PrintedFunctions printed =
       print({makeBlock("a", "", {"wait(rank, compute, done[" + event + "]);"}),
              makeBlock("b", "", {"f();"})});
-  EXPECT_THAT(printed.calls, ElementsAre("a(rank, done);", "b(rank);"));
+  EXPECT_THAT(printed.calls,
+              ElementsAre(HasCode("a(rank, done);"), HasCode("b(rank);")));
 }
 
-TEST(WrapStatementTest, BreaksAfterCommasOutsideStrings) {
+TEST(WrapCodeTest, BreaksAfterCommasOutsideStrings) {
   std::string words(60, 'x');
-  std::string text =
-      wrapStatement("f(\"" + words + ", " + words + "\", a, b);", 2);
+  std::string text = wrapCode("f(\"" + words + ", " + words + "\", a, b);", 2);
   EXPECT_THAT(text, HasSubstr(words + ", " + words));
   EXPECT_THAT(text, HasSubstr("\n      a, b);\n"));
 }
 
-TEST(WrapStatementTest, MovesTheCommentOfALongStatementUp) {
+TEST(PrintStatementTest, MovesTheCommentOfALongStatementUp) {
   std::string words(90, 'x');
-  EXPECT_EQ(wrapStatement("f(" + words + ");  // a comment", 2),
+  EXPECT_EQ(printStatement({"f(" + words + ");", "a comment"}, 2),
             "  // a comment\n  f(" + words + ");\n");
-  EXPECT_EQ(wrapStatement("f(x);  // short", 2), "  f(x);  // short\n");
+  EXPECT_EQ(printStatement({"f(x);", "short"}, 2), "  f(x);  // short\n");
+}
+
+TEST(PrintStatementTest, FindsNoCommentInCodeOrComment) {
+  std::string name = std::string(80, 'x') + ", std::system(\"id\");  // z";
+  EXPECT_EQ(printStatement({"h(rank, kH[1]);", name}, 2),
+            "  // " + name + "\n  h(rank, kH[1]);\n");
+  std::string literal = "f(\"a;  // " + std::string(100, 'y') + "\");";
+  EXPECT_EQ(printStatement({literal, ""}, 2), "  " + literal + "\n");
 }
 
 }  // namespace

@@ -4,8 +4,11 @@
 #include "codegen/buffer_assignment.h"
 #include "codegen/call_text.h"
 #include "codegen/kernel_body.h"
+#include "codegen/line_wrap.h"
 #include "codegen/op_emitter.h"
 #include "codegen/tensor_table.h"
+#include "codegen/unique_names.h"
+#include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "runtime/types.h"
 #include "tests/unit/codegen/parse_module.h"
@@ -27,9 +30,32 @@ TEST(ToIdentifierTest, IsNeverEmpty) {
   EXPECT_EQ(toIdentifier("\"/\\\xc3\xa9"), "value");
 }
 
-TEST(CommentTextTest, EndsAndContinuesNoLine) {
-  EXPECT_EQ(commentText("a\r\nb\\"), "a  b/");
-  EXPECT_EQ(commentText("caf\xc3\xa9"), "caf\xc3\xa9");
+TEST(ToIdentifierTest, KeepsTheEndOfALongName) {
+  std::string name = toIdentifier(std::string(1 << 20, 'x') + "/tail");
+  EXPECT_LE(name.size(), 97u);
+  EXPECT_THAT(name, testing::EndsWith("x_tail"));
+}
+
+TEST(UniqueNamesTest, NumbersWhatWasGivenOutBefore) {
+  UniqueNames names;
+  EXPECT_TRUE(names.take("x_2"));
+  EXPECT_EQ(names.make("x"), "x");
+  EXPECT_EQ(names.make("x"), "x_3");
+  EXPECT_EQ(names.make("x"), "x_4");
+  EXPECT_EQ(names.make("x", "_part"), "x_part5");
+  EXPECT_FALSE(names.take("x_4"));
+}
+
+TEST(CommentLineTest, EndsAndContinuesNoLine) {
+  EXPECT_EQ(commentLine("a\r\nb", 2), "  // a\\x0d\\x0ab\n");
+  EXPECT_EQ(commentLine("end\\", 0), "// end\\x5c\n");
+  EXPECT_EQ(commentLine("end?\?/", 0), "// end?\\x3f/\n");
+  EXPECT_EQ(commentLine("caf\xc3\xa9", 0), "// caf\xc3\xa9\n");
+}
+
+TEST(CommentLineTest, ShowsWhatWouldChangeItsLook) {
+  EXPECT_EQ(commentLine("a\u202eb\u009bc\xff", 0),
+            "// a\\u{202e}b\\u{9b}c\\xff\n");
 }
 
 TEST(QuotedTest, EscapesWhatALiteralCannotHold) {
@@ -37,6 +63,9 @@ TEST(QuotedTest, EscapesWhatALiteralCannotHold) {
   // Octal: the digit that follows is no part of the escape.
   EXPECT_EQ(quoted("a\n7"), "\"a\\0127\"");
   EXPECT_EQ(quoted(""), "\"\"");
+  EXPECT_EQ(quoted("?\?/"), "\"\\?\\?/\"");
+  // Its bytes, not its look: the name stays what it is.
+  EXPECT_EQ(quoted("\u202e\u009b\xff"), "\"\\342\\200\\256\\302\\233\\377\"");
 }
 
 TEST(LayerNameTest, IsTheFirstNameOfAFusedLocation) {
