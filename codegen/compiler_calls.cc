@@ -1,41 +1,33 @@
 #include "codegen/compiler_calls.h"
 
-#include <algorithm>
 #include <cstdlib>
-#include <deque>
-#include <fstream>
-#include <optional>
-#include <thread>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "codegen/child_processes.h"
 #include "codegen/text_file.h"
 #include "ir/support/status_macros.h"
-#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Program.h"
 
 namespace soapstone {
 namespace {
 
-// Starts a call; its number among processes, or an error.
-absl::StatusOr<llvm::sys::ProcessInfo> start(const std::string& program,
-                                             const CompilerCall& call) {
-  std::vector<llvm::StringRef> views(call.arguments.begin(),
-                                     call.arguments.end());
-  std::optional<llvm::StringRef> redirects[] = {
-      std::nullopt, llvm::StringRef(call.log), llvm::StringRef(call.log)};
-  std::string error;
-  bool failed = false;
-  llvm::sys::ProcessInfo process =
-      llvm::sys::ExecuteNoWait(program, views, std::nullopt, redirects,
-                               /*MemoryLimit=*/0, &error, &failed);
-  if (failed) {
-    return absl::InternalError(
-        absl::StrCat("cannot start '", program, "': ", error));
+// What the calls printed goes to the end of `log`.
+absl::Status collectLogs(const std::vector<CompilerCall>& calls,
+                         const std::string& log) {
+  std::string text;
+  for (const CompilerCall& call : calls) {
+    auto part = llvm::MemoryBuffer::getFile(call.log);
+    if (part) text += (*part)->getBuffer().str();
+    removeFile(call.log);
   }
-  return process;
+  if (text.empty()) return absl::OkStatus();
+  auto before = llvm::MemoryBuffer::getFile(log);
+  if (before) text.insert(0, (*before)->getBuffer().str());
+  return writeTextFile(log, text);
 }
 
 }  // namespace
@@ -55,36 +47,20 @@ std::string inFolder(const std::string& folder, const std::string& file) {
 absl::Status runCompilerCalls(const std::string& program,
                               const std::vector<CompilerCall>& calls,
                               const std::string& log) {
-  size_t jobs = std::max(1u, std::thread::hardware_concurrency());
   bool succeeded = true;
-  std::deque<llvm::sys::ProcessInfo> running;
-  auto finishOldest = [&] {
-    std::string error;
-    llvm::sys::ProcessInfo end =
-        llvm::sys::Wait(running.front(), std::nullopt, &error);
-    running.pop_front();
-    succeeded = succeeded && end.ReturnCode == 0;
-  };
   absl::Status status;
+  ChildProcesses children;
+  auto finishOldest = [&] { succeeded &= children.waitOldest() == 0; };
   for (const CompilerCall& call : calls) {
-    if (running.size() == jobs) finishOldest();
-    absl::StatusOr<llvm::sys::ProcessInfo> process = start(program, call);
-    if (!process.ok()) {
-      status = process.status();
-      break;
-    }
-    running.push_back(*process);
+    if (children.running() == ChildProcesses::capacity()) finishOldest();
+    if (ChildProcesses::isInterrupted()) break;
+    status = children.start({program, call.arguments, call.log, ""});
+    if (!status.ok()) break;
   }
-  while (!running.empty()) finishOldest();
-  std::ofstream all(log, std::ios::app);
-  for (const CompilerCall& call : calls) {
-    std::ifstream part(call.log);
-    if (part.peek() != std::ifstream::traits_type::eof()) all << part.rdbuf();
-    part.close();
-    removeFile(call.log);
-  }
+  while (children.running() > 0) finishOldest();
+  absl::Status logged = collectLogs(calls, log);
   SOAPSTONE_RETURN_IF_ERROR(status);
-  if (succeeded) return absl::OkStatus();
+  if (succeeded) return logged;
   return absl::InternalError(
       absl::StrCat("compiling the emitted program failed; see '", log, "'"));
 }

@@ -17,7 +17,8 @@ struct CompilerCall {
 };
 
 // Runs all calls of `program`, as many at once as there are processors, and
-// appends what they print to `log`, which the error of a failure names.
+// appends what they print to `log`, which the error of a failure names. A
+// signal that ends this process ends them first.
 absl::Status runCompilerCalls(const std::string& program,
                               const std::vector<CompilerCall>& calls,
                               const std::string& log);

@@ -10,6 +10,7 @@
 #include "absl/strings/str_split.h"
 #include "codegen/compiler_calls.h"
 #include "codegen/program_builder.h"
+#include "codegen/program_folder.h"
 #include "codegen/text_file.h"
 #include "ir/support/status_macros.h"
 #include "llvm/ADT/StringExtras.h"
@@ -140,7 +141,7 @@ absl::Status buildCudaProgram(const std::string& folder,
   link.arguments.insert(
       link.arguments.end(),
       {toolchain.runtimeLibrary, "-lcublasLt", "-lcudnn", "-lnccl", "-lgomp",
-       "-lpthread", "-o", inFolder(folder, "run")});
+       "-lpthread", "-o", inFolder(folder, kUncheckedProgram)});
   return runCompilerCalls(toolchain.compiler, {link}, build.log);
 }
 

@@ -32,8 +32,8 @@ absl::StatusOr<std::string> architectureOf(const std::string& deviceKind);
 absl::Status requireBf16(const std::string& architecture);
 
 // Compiles the stages of the emitted program in `folder` with nvcc and links
-// `folder`/run with the CUDA back end. Output of a failure is in
-// `folder`/build.log.
+// them with the CUDA back end as `kUncheckedProgram` (program_folder.h). Output
+// of a failure is in `folder`/build.log.
 absl::Status buildCudaProgram(const std::string& folder,
                               const CudaToolchain& toolchain);
 

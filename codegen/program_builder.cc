@@ -4,6 +4,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "codegen/compiler_calls.h"
+#include "codegen/program_folder.h"
+#include "codegen/text_file.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -106,7 +108,8 @@ absl::Status buildProgram(const std::string& folder,
     calls.push_back(std::move(call));
   }
   SOAPSTONE_RETURN_IF_ERROR(runCompilerCalls(compiler, calls, build.log));
-  return linkProgram(folder, toolchain, toolchain.runtimeLibrary, {}, "run");
+  return linkProgram(folder, toolchain, toolchain.runtimeLibrary, {},
+                     kUncheckedProgram);
 }
 
 absl::Status linkProgram(const std::string& folder, const Toolchain& toolchain,
@@ -114,19 +117,27 @@ absl::Status linkProgram(const std::string& folder, const Toolchain& toolchain,
                          const std::vector<std::string>& flags,
                          const std::string& executable) {
   SOAPSTONE_ASSIGN_OR_RETURN(std::string compiler, findCompiler(toolchain));
-  CompilerCall call{
-      {toolchain.compiler},
-      inFolder(inFolder(folder, "objects"),
-               llvm::sys::path::filename(executable).str() + ".log")};
+  std::string name = llvm::sys::path::filename(executable).str();
+  std::string objects = inFolder(folder, "objects");
+  std::string aside = inFolder(objects, name + ".new");
+  CompilerCall call{{toolchain.compiler}, inFolder(objects, name + ".log")};
+  // The linker writes into what is there.
+  removeFile(aside);
   for (const std::string& source : sourceFiles(folder)) {
     call.arguments.push_back(objectFile(folder, source));
   }
   call.arguments.push_back(library);
   call.arguments.insert(call.arguments.end(), flags.begin(), flags.end());
-  call.arguments.insert(
-      call.arguments.end(),
-      {"-ldnnl", "-lgomp", "-lpthread", "-o", inFolder(folder, executable)});
-  return runCompilerCalls(compiler, {call}, inFolder(folder, "build.log"));
+  call.arguments.insert(call.arguments.end(),
+                        {"-ldnnl", "-lgomp", "-lpthread", "-o", aside});
+  SOAPSTONE_RETURN_IF_ERROR(
+      runCompilerCalls(compiler, {call}, inFolder(folder, "build.log")));
+  std::string path = inFolder(folder, executable);
+  if (std::error_code error = llvm::sys::fs::rename(aside, path)) {
+    return absl::UnavailableError(absl::StrCat(
+        "cannot rename '", aside, "' to '", path, "': ", error.message()));
+  }
+  return absl::OkStatus();
 }
 
 }  // namespace soapstone

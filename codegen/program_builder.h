@@ -31,15 +31,16 @@ std::vector<std::string> compileCommand(const Toolchain& toolchain,
 std::vector<std::string> stageFiles(const std::string& folder);
 
 // Compiles every source of the emitted program in `folder`, as many at once as
-// there are processors, and links `folder`/run; the objects stay in
-// `folder`/objects. On failure the compiler's output is in `folder`/build.log,
-// which the error names; a missing compiler or runtime is an error that says
-// what to install or set.
+// there are processors, and links them as `kUncheckedProgram`
+// (program_folder.h); the objects stay in `folder`/objects. On failure the
+// compiler's output is in `folder`/build.log, which the error names; a missing
+// compiler or runtime is an error that says what to install or set.
 absl::Status buildProgram(const std::string& folder,
                           const Toolchain& toolchain);
 
 // Links the objects of a built program with another back end of the runtime:
-// `library` instead of `toolchain.runtimeLibrary`, into `folder`/`executable`.
+// `library` instead of `toolchain.runtimeLibrary`, into `folder`/`executable`,
+// which is there only when it is complete.
 absl::Status linkProgram(const std::string& folder, const Toolchain& toolchain,
                          const std::string& library,
                          const std::vector<std::string>& flags,

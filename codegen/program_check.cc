@@ -4,13 +4,13 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
+#include "codegen/child_processes.h"
 #include "codegen/compiler_calls.h"
 #include "codegen/text_file.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Program.h"
 
 namespace soapstone {
 namespace {
@@ -43,18 +43,21 @@ absl::StatusOr<std::string> checkProgram(const std::string& folder,
   std::string program = inFolder(folder, kTraceProgram);
   std::string output = program + ".out";
   std::string faults = program + ".err";
-  std::optional<llvm::StringRef> redirects[] = {
-      std::nullopt, llvm::StringRef(output), llvm::StringRef(faults)};
-  std::string error;
-  int code = llvm::sys::ExecuteAndWait(program, {program}, std::nullopt,
-                                       redirects, 0, 0, &error);
+  std::optional<int> code;
+  {
+    ChildProcesses children;
+    SOAPSTONE_RETURN_IF_ERROR(
+        children.start({program, {program}, output, faults}));
+    code = children.waitOldest();
+  }
   std::string found = readAndRemove(output);
   std::string wrong = readAndRemove(faults);
   if (code == 0) return std::string(absl::StripSuffix(found, "\n"));
   llvm::StringRef first = llvm::StringRef(wrong).split('\n').first;
-  return absl::InternalError(absl::StrCat(
-      "the emitted program is wrong and must not be run: ",
-      first.empty() ? error : first.str(), "; all faults: ", program));
+  return absl::InternalError(
+      absl::StrCat("the emitted program is wrong and must not be run: ",
+                   first.empty() ? "its check ended early" : first.str(),
+                   "; all faults: ", program));
 }
 
 }  // namespace soapstone

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "codegen/program_folder.h"
 #include "codegen/program_writer.h"
 #include "codegen/text_file.h"
 #include "ir/support/status_macros.h"
@@ -11,7 +12,7 @@ namespace soapstone {
 namespace {
 
 // An earlier program in the folder may have had more stages, which would be
-// compiled too, or a strategy, which would be taken for this one's.
+// compiled too.
 void removeLeftovers(const std::vector<ProgramFile>& files,
                      const std::string& folder) {
   auto isWritten = [&](const std::string& name) {
@@ -24,7 +25,6 @@ void removeLeftovers(const std::vector<ProgramFile>& files,
     llvm::sys::path::append(path, name);
     return !llvm::sys::fs::remove(path, /*IgnoreNonExisting=*/false);
   };
-  if (!isWritten("strategy.json")) remove("strategy.json");
   for (int stage = 0;; ++stage) {
     std::string name = absl::StrCat("stage", stage, ".cu");
     if (!isWritten(name) && !remove(name)) return;
@@ -39,6 +39,7 @@ absl::Status writeProgram(const std::vector<ProgramFile>& files,
     return absl::UnavailableError(
         absl::StrCat("cannot create folder '", folder, "': ", error.message()));
   }
+  SOAPSTONE_RETURN_IF_ERROR(withdrawProgram(folder));
   for (const ProgramFile& file : files) {
     llvm::SmallString<128> path(folder);
     llvm::sys::path::append(path, file.name);

@@ -67,7 +67,9 @@ absl::StatusOr<std::vector<ProgramFile>> printProgram(
     ModuleOp module, const ProgramOptions& options,
     const std::string& codeNamespace, ProgramSummary& summary);
 
-// Writes `files` into `folder`, creating it; each file is complete or absent.
+// Writes `files` into `folder`, creating it, in their order; each file is
+// complete or absent. An earlier program there is withdrawn before
+// (program_folder.h).
 absl::Status writeProgram(const std::vector<ProgramFile>& files,
                           const std::string& folder);
 

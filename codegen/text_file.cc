@@ -1,10 +1,12 @@
 #include "codegen/text_file.h"
 
 #include <fcntl.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
@@ -40,10 +42,9 @@ bool isChannel(const std::string& path) {
          !S_ISDIR(status.st_mode);
 }
 
-absl::Status writeInto(const std::string& path, int flags, bool sync,
+// Writes `text` and closes the file.
+absl::Status writeInto(int descriptor, const std::string& path, bool sync,
                        const std::string& text) {
-  int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | flags, 0666);
-  if (descriptor < 0) return fileError(path, "create");
   absl::Status status = writeAll(descriptor, text, path);
   if (status.ok() && sync && ::fsync(descriptor) != 0) {
     status = fileError(path, "sync");
@@ -54,14 +55,42 @@ absl::Status writeInto(const std::string& path, int flags, bool sync,
   return status;
 }
 
+std::string folderOf(const std::string& path) {
+  size_t slash = path.rfind('/');
+  if (slash == std::string::npos) return ".";
+  return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+// A new file in `folder`, whose name nobody can know before; it goes to `path`.
+// Negative if there can be none, as errno says.
+int openAside(const std::string& folder, std::string* path) {
+  constexpr int kTries = 16;
+  for (int i = 0; i < kTries; ++i) {
+    uint64_t number = 0;
+    if (::getrandom(&number, sizeof(number), 0) != sizeof(number)) return -1;
+    *path =
+        absl::StrCat(folder, "/.", absl::Hex(number, absl::kZeroPad16), ".tmp");
+    int descriptor =
+        ::open(path->c_str(),
+               O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+    if (descriptor >= 0 || errno != EEXIST) return descriptor;
+  }
+  return -1;
+}
+
 }  // namespace
 
 absl::Status writeTextFile(const std::string& path, const std::string& text) {
   // No file may take the place of /dev/null.
-  if (isChannel(path)) return writeInto(path, 0, /*sync=*/false, text);
-  std::string aside = absl::StrCat(path, ".tmp");
-  absl::Status status =
-      writeInto(aside, O_CREAT | O_TRUNC, /*sync=*/true, text);
+  if (isChannel(path)) {
+    int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    if (descriptor < 0) return fileError(path, "open");
+    return writeInto(descriptor, path, /*sync=*/false, text);
+  }
+  std::string aside;
+  int descriptor = openAside(folderOf(path), &aside);
+  if (descriptor < 0) return fileError(path, "create");
+  absl::Status status = writeInto(descriptor, path, /*sync=*/true, text);
   if (status.ok() && ::rename(aside.c_str(), path.c_str()) != 0) {
     status = fileError(path, "rename to");
   }

@@ -7,8 +7,10 @@
 
 namespace soapstone {
 
-// Writes `text` aside, syncs and renames: readers of `path` see the old file or
-// the new one. Touches no other file. Its folder must be there.
+// Writes `text`, which may be any bytes, to a new file aside, syncs it and
+// renames it: readers of `path` see the old file or the new one. Touches no
+// other file and follows no link: one at `path` is replaced. A device or a pipe
+// is written into. The folder must be there.
 absl::Status writeTextFile(const std::string& path, const std::string& text);
 
 // Removes the file, if it is there and can be.

@@ -17,6 +17,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "codegen/program_builder.h"
+#include "codegen/program_folder.h"
 #include "codegen/program_writer.h"
 #include "cost_model/machine_json.h"
 #include "cost_model/presets.h"
@@ -27,6 +28,7 @@
 #include "frontend/driver/op_timing.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/partitioning.h"
+#include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
 #include "frontend/driver/time_budget.h"
 #include "ir/support/status_macros.h"
@@ -171,7 +173,8 @@ absl::Status buildTimed(const CalibrateCommand& command, mlir::ModuleOp program,
       std::vector<ProgramFile> files,
       printProgram(program, options, "program", summary));
   SOAPSTONE_RETURN_IF_ERROR(writeProgram(files, folder));
-  return buildProgram(folder, Toolchain::host());
+  SOAPSTONE_RETURN_IF_ERROR(buildProgram(folder, Toolchain::host()));
+  return publishProgram(folder);
 }
 
 // Fails on a model or a strategy that cannot be used: before minutes are spent
@@ -244,10 +247,10 @@ absl::Status writeResults(const CalibrateCommand& command,
     SOAPSTONE_RETURN_IF_ERROR(
         writeText(writeMachine(fitted), command.machineOutput));
   }
-  std::fprintf(stderr,
-               "soapstone: %zu ops and %zu collectives measured, %zu "
-               "ops in the profile\n",
-               means.size(), found.collectives.size(), profile.size());
+  printError(
+      "soapstone: %zu ops and %zu collectives measured, %zu "
+      "ops in the profile\n",
+      means.size(), found.collectives.size(), profile.size());
   return absl::OkStatus();
 }
 
@@ -289,17 +292,16 @@ absl::Status calibrate(const CalibrateCommand& command) {
   for (size_t i = 0; i < runs.size(); ++i) {
     double spent = std::chrono::duration<double>(Clock::now() - start).count();
     if (i > 0 && spent > command.timeBudget.seconds) {
-      std::fprintf(stderr,
-                   "soapstone: warning: the time budget of %s is spent: "
-                   "%zu of %zu programs are not measured\n",
-                   command.timeBudget.text.c_str(), runs.size() - i,
-                   runs.size());
+      printError(
+          "soapstone: warning: the time budget of %s is spent: "
+          "%zu of %zu programs are not measured\n",
+          command.timeBudget.text.c_str(), runs.size() - i, runs.size());
       break;
     }
-    std::fprintf(stderr, "soapstone: measuring %s on %lld device%s (%zu/%zu)\n",
-                 runs[i].strategy.c_str(),
-                 static_cast<long long>(runs[i].devices),
-                 runs[i].devices == 1 ? "" : "s", i + 1, runs.size());
+    printError("soapstone: measuring %s on %lld device%s (%zu/%zu)\n",
+               runs[i].strategy.c_str(),
+               static_cast<long long>(runs[i].devices),
+               runs[i].devices == 1 ? "" : "s", i + 1, runs.size());
     SOAPSTONE_RETURN_IF_ERROR(
         measure(command, runs[i], machine.deviceKinds[0], found));
   }

@@ -9,10 +9,12 @@
 
 #include "CLI/CLI.hpp"
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "codegen/cuda_builder.h"
 #include "codegen/program_builder.h"
 #include "codegen/program_check.h"
+#include "codegen/program_folder.h"
 #include "codegen/program_writer.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/machine_options.h"
@@ -21,6 +23,7 @@
 #include "frontend/driver/partitioning.h"
 #include "frontend/driver/search_report.h"
 #include "frontend/driver/strategy_model.h"
+#include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
 #include "frontend/driver/weight_checksums.h"
 #include "ir/soap/arguments.h"
@@ -58,7 +61,7 @@ class StageClock {
     Clock::time_point now = Clock::now();
     if (verbose) {
       double seconds = std::chrono::duration<double>(now - start).count();
-      std::fprintf(stderr, "soapstone: %-20s %8.3f s\n", stage, seconds);
+      printError("soapstone: %-20s %8.3f s\n", stage, seconds);
     }
     start = now;
   }
@@ -85,19 +88,19 @@ absl::StatusOr<Strategy> strategyFor(const CompileCommand& command,
                                            isFile ? options.strategy : ""));
     return std::move(strategy);
   }
-  std::fprintf(stderr,
-               "soapstone: searching a strategy for %lld device%s of '%s' for "
-               "at most %.0f s\n",
-               static_cast<long long>(machine->devices),
-               machine->devices == 1 ? "" : "s",
-               machine->machine->name().c_str(), kSearchSeconds);
+  printError(
+      "soapstone: searching a strategy for %lld device%s of '%s' for "
+      "at most %.0f s\n",
+      static_cast<long long>(machine->devices),
+      machine->devices == 1 ? "" : "s", machine->machine->name().c_str(),
+      kSearchSeconds);
   SearchOptions options;
   options.timeBudgetSeconds = kSearchSeconds;
   SOAPSTONE_ASSIGN_OR_RETURN(
       StrategySearch found,
       searchStrategy(module, *machine->machine, machine->costs,
                      machine->devices, SearchObjective::kTime, options));
-  std::fprintf(stderr, "soapstone: %s", foundLine(found).c_str());
+  printError("soapstone: %s", foundLine(found).c_str());
   return std::move(found.strategy);
 }
 
@@ -133,13 +136,14 @@ absl::Status buildAndCheck(const CompileCommand& command,
   if (!command.skipCheck) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string found,
                                checkProgram(command.output, Toolchain::host()));
-    std::printf("checked: %s\n", found.c_str());
+    print("checked: %s\n", found.c_str());
     clock.finish("check");
   }
-  if (!isCuda) return absl::OkStatus();
-  SOAPSTONE_RETURN_IF_ERROR(buildCudaProgram(command.output, *toolchain));
-  clock.finish("CUDA build");
-  return absl::OkStatus();
+  if (isCuda) {
+    SOAPSTONE_RETURN_IF_ERROR(buildCudaProgram(command.output, *toolchain));
+    clock.finish("CUDA build");
+  }
+  return publishProgram(command.output);
 }
 
 // Model folder as seen from the program's folder, so that both can move
@@ -174,10 +178,10 @@ absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> loadModel(
                              importModel(command.model, context));
   printWarnings(imported);
   if (!command.model.inference && !hasParameters(*imported.module)) {
-    std::fprintf(stderr,
-                 "soapstone: warning: '%s' has no parameters: the steps will "
-                 "train nothing\n",
-                 command.model.path.c_str());
+    printError(
+        "soapstone: warning: '%s' has no parameters: the steps will "
+        "train nothing\n",
+        command.model.path.c_str());
   }
   clock.finish("import");
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *imported.module));
@@ -238,7 +242,7 @@ absl::Status emit(const CompileCommand& command, const PricedMachine* machine,
   }
   if (!strategyText.empty()) files.push_back({"strategy.json", strategyText});
   SOAPSTONE_RETURN_IF_ERROR(writeProgram(files, command.output));
-  std::printf(
+  print(
       "%s: %lld kernels, %lld calls, arena %.1f MiB (%.1f MiB between steps)\n",
       command.output.c_str(), static_cast<long long>(summary.kernels),
       static_cast<long long>(summary.calls),
@@ -247,9 +251,14 @@ absl::Status emit(const CompileCommand& command, const PricedMachine* machine,
   return absl::OkStatus();
 }
 
-absl::Status compileModel(const CompileCommand& command) {
+absl::Status compileModel(CompileCommand command) {
+  // Of a folder such as -x, compilers would take the files for options.
+  if (absl::StartsWith(command.output, "-")) command.output.insert(0, "./");
   StageClock clock(command.verbose);
   SOAPSTONE_RETURN_IF_ERROR(checkOutputFolder(command.output));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      ProgramFolderLock lock,
+      ProgramFolderLock::take(command.output, /*create=*/false));
   std::optional<PricedMachine> priced;
   if (!command.machine.machine.empty()) {
     MachineOptions options = command.machine;
@@ -265,11 +274,15 @@ absl::Status compileModel(const CompileCommand& command) {
   SOAPSTONE_RETURN_IF_ERROR(prepareForCodegen(
       *program, {.channelsLastWeights = command.target == "cuda"}));
   clock.finish("fusion");
+  if (!lock.isHeld()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        lock, ProgramFolderLock::take(command.output, /*create=*/true));
+  }
   SOAPSTONE_RETURN_IF_ERROR(emit(command, machine, *program, strategyText));
   clock.finish("emission");
   if (command.emitOnly) return absl::OkStatus();
   SOAPSTONE_RETURN_IF_ERROR(buildAndCheck(command, machine, clock));
-  std::printf("run it: soapstone run %s --steps 10\n", command.output.c_str());
+  print("run it: soapstone run %s --steps 10\n", command.output.c_str());
   return absl::OkStatus();
 }
 

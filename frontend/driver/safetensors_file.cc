@@ -11,6 +11,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "codegen/text_file.h"
 #include "frontend/driver/text_output.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/JSON.h"
@@ -109,12 +110,8 @@ absl::Status writeSafetensors(const std::string& path,
   uint64_t length = header.size();
   char prefix[kPrefix];
   std::memcpy(prefix, &length, kPrefix);
-  std::ofstream file(path, std::ios::binary | std::ios::trunc);
-  file.write(prefix, kPrefix) << header << data;
-  file.close();
-  if (!file)
-    return absl::UnavailableError(absl::StrCat("cannot write '", path, "'"));
-  return absl::OkStatus();
+  return writeTextFile(
+      path, absl::StrCat(absl::string_view(prefix, kPrefix), header, data));
 }
 
 absl::StatusOr<std::map<std::string, onnx::Tensor>> readSafetensors(

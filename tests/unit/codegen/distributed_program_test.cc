@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "codegen/program_builder.h"
+#include "codegen/program_folder.h"
 #include "codegen/program_writer.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -118,6 +119,7 @@ class DistributedProgramTest : public testing::Test {
     toolchain.flags.push_back("-Werror");
     EXPECT_THAT(buildProgram(folder, toolchain), IsOk())
         << readFile(folder / "build.log");
+    EXPECT_THAT(publishProgram(folder), IsOk());
     fs::path outputs = folder / "outputs.safetensors";
     EXPECT_EQ(std::system(("'" + (folder / "run").string() + "' --outputs '" +
                            outputs.string() + "' > /dev/null")

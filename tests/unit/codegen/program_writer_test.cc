@@ -8,6 +8,7 @@
 
 #include "codegen/op_emitter.h"
 #include "codegen/program_builder.h"
+#include "codegen/program_folder.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "mlir/Pass/PassManager.h"
@@ -157,6 +158,8 @@ TEST_F(ProgramWriterTest, ProgramsCompileWithoutWarningsAndRun) {
   toolchain.flags.push_back("-Werror");
   ASSERT_THAT(buildProgram(folder, toolchain), IsOk())
       << readFile(folder / "build.log");
+  EXPECT_FALSE(fs::exists(folder / "run"));
+  ASSERT_THAT(publishProgram(folder), IsOk());
   std::string outputs = folder / "outputs.safetensors";
   ASSERT_EQ(std::system(("'" + (folder / "run").string() + "' --outputs '" +
                          outputs + "' > /dev/null")
