@@ -7,6 +7,7 @@
 #include <thread>
 #include <vector>
 
+#include "runtime/crc32.h"
 #include "runtime/error.h"
 #include "runtime/mapped_file.h"
 
@@ -88,11 +89,24 @@ bool isOurs(std::string_view name) {
   return rest == kShardSuffix || isAsideOf(rest, kShardSuffix);
 }
 
-std::string trimmed(std::string_view text) {
+uint32_t checksumOf(std::string_view text) {
+  return crc32(text.data(), text.size());
+}
+
+// The name that the text of `latest` begins with. Its checksum follows it, as
+// one wrong bit may name the checkpoint before; a user who writes the file
+// leaves it out. Throws InputError if it is wrong.
+std::string namedBy(std::string_view text, const std::string& latest) {
   while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) {
     text.remove_suffix(1);
   }
-  return std::string(text);
+  size_t space = text.find(' ');
+  std::string_view name = text.substr(0, space);
+  if (space != std::string_view::npos &&
+      parseChecksum(text.substr(space + 1)) != checksumOf(name)) {
+    throw InputError(latest + " is damaged: its checksum is wrong");
+  }
+  return std::string(name);
 }
 
 }  // namespace
@@ -137,7 +151,7 @@ std::optional<int64_t> CheckpointFolder::newestStep() const {
     writeFileAtomically(folder, kLatest, std::string(kNoStep) + "\n");
     return std::nullopt;
   }
-  std::string name = trimmed(MappedFile(folder, kLatest).text());
+  std::string name = namedBy(MappedFile(folder, kLatest).text(), latest);
   // A run may have been killed between its first checkpoint and `latest`.
   if (name == kNoStep) return newestComplete();
   std::optional<int64_t> step = stepOf(name);
@@ -197,7 +211,9 @@ void CheckpointFolder::finish(int64_t step, const std::string& index) const {
   writeFileAtomically(aside(step), kIndex, index);
   moveInPlace(step);
   folder.sync();
-  writeFileAtomically(folder, kLatest, nameOf(step) + "\n");
+  std::string name = nameOf(step);
+  writeFileAtomically(folder, kLatest,
+                      name + " " + checksumText(checksumOf(name)) + "\n");
   remove(asideName(step));
 }
 

@@ -6,7 +6,8 @@
 //
 //   step-12/             a complete checkpoint: index.json and a file per rank
 //   step-14.1a2b3c4d.tmp one that a run writes, or a broken run has left
-//   latest               names the checkpoint to go on from, or "none"
+//   latest               names the checkpoint to go on from, with a checksum of
+//                        the name; or "none"
 //
 // A folder in which a run has begun always has a file `latest`. So a `latest`
 // that is missing beside checkpoints was lost, and is no new start. Only what

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <exception>
 #include <string>
+#include <string_view>
 
 #include "runtime/environment.h"
 #include "runtime/error.h"
@@ -18,17 +19,32 @@
 namespace soapstone::runtime {
 namespace {
 
-// Bytes of damaged files reach messages: those that a terminal would obey are
-// spelled.
-std::string printable(const std::string& message) {
+// Bytes of the character of UTF-8 that `text` begins with; 0 if that is none,
+// or one that a terminal would obey (U+0000 to U+001F, U+007F to U+009F).
+size_t printableLength(std::string_view text) {
+  auto byteAt = [&](size_t i) { return static_cast<unsigned char>(text[i]); };
+  unsigned char first = byteAt(0);
+  if (first < 0x80) return first >= 0x20 && first != 0x7f ? 1 : 0;
+  size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+  if (first < 0xc2 || first > 0xf4 || text.size() < length) return 0;
+  for (size_t i = 1; i < length; ++i) {
+    if ((byteAt(i) & 0xc0) != 0x80) return 0;
+  }
+  return first == 0xc2 && byteAt(1) < 0xa0 ? 0 : length;
+}
+
+// Bytes of damaged files reach messages: those that are no text are spelled.
+std::string printable(std::string_view message) {
   std::string text;
-  for (char c : message) {
-    auto byte = static_cast<unsigned char>(c);
-    constexpr unsigned char kDelete = 0x7f;
-    if (byte >= 0x20 && byte != kDelete) {
-      text += c;
+  while (!message.empty()) {
+    size_t length = printableLength(message);
+    if (length > 0) {
+      text += message.substr(0, length);
+      message.remove_prefix(length);
       continue;
     }
+    auto byte = static_cast<unsigned char>(message[0]);
+    message.remove_prefix(1);
     char spelled[8];
     std::snprintf(spelled, sizeof(spelled), "\\x%02x", byte);
     text += spelled;

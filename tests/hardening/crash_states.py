@@ -133,7 +133,7 @@ def reported_steps(operations):
         elif kind == "write":
             data[operation[1]] = data.get(operation[1], b"") + operation[2]
         elif kind == "rename" and operation[3] == "latest":
-            found = re.fullmatch(rb"step-(\d+)\n", data[names[operation[2]]])
+            found = re.fullmatch(rb"step-(\d+) [0-9a-f]{8}\n", data[names[operation[2]]])
             latest = int(found[1]) if found else 0
         reported.append(latest if kind == "flush" else reported[-1])
     return reported

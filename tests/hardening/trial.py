@@ -196,7 +196,7 @@ class Trial:
         self.judge(what)
 
     def flip(self, number):
-        name = (self.saved / "latest").read_text().strip()
+        name = (self.saved / "latest").read_text().split()[0]
         files = [self.saved / "latest", *sorted((self.saved / name).iterdir())]
         file = self.choose.choice(files)
         whole = file.read_bytes()

@@ -78,7 +78,7 @@ def prepare(name, folder):
 
 def read_checkpoint(folder):
     """Returns the tensors of a checkpoint, each put together from its boxes."""
-    latest = folder / (folder / "latest").read_text().strip()
+    latest = folder / (folder / "latest").read_text().split()[0]
     index = json.loads((latest / "index.json").read_text())
     files, tensors = {}, {}
     for name, entry in index["tensors"].items():

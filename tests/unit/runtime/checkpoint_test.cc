@@ -207,6 +207,18 @@ TEST_F(CheckpointTest, NoticesEveryWrongByte) {
   EXPECT_EQ(train(3).code, 0);
 }
 
+// The other checkpoint that is kept differs by one bit of its name.
+TEST_F(CheckpointTest, AWrongBitOfLatestDoesNotNameAnother) {
+  ASSERT_EQ(train(3, {"--checkpoint-every", "1"}).code, 0);
+  std::string text = read(saved + "/latest");
+  ASSERT_TRUE(text.starts_with("step-3 ")) << text;
+  text[5] = '2';
+  put(saved + "/latest", text);
+  EXPECT_THAT(refusal(), HasSubstr("latest' is damaged"));
+  put(saved + "/latest", "step-2\n");  // As a user writes it.
+  EXPECT_THAT(train(4).error, HasSubstr("continuing after step 2"));
+}
+
 TEST_F(CheckpointTest, NamesTheDamagedTensor) {
   ASSERT_EQ(train(2).code, 0);
   std::string file = saved + "/step-2/rank0.safetensors";
