@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "frontend/driver/terminal.h"
 #include "frontend/onnx/mapped_file.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/config.h"
@@ -300,8 +301,7 @@ void warnOfCount(int64_t count, const char* what,
 void printWarnings(const std::string& path,
                    const std::vector<std::string>& warnings) {
   for (const std::string& warning : warnings) {
-    std::fprintf(stderr, "soapstone: warning: '%s': %s\n", path.c_str(),
-                 warning.c_str());
+    printError("soapstone: warning: '%s': %s\n", path.c_str(), warning.c_str());
   }
 }
 

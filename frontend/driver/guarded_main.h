@@ -1,21 +1,29 @@
 #ifndef SOAPSTONE_FRONTEND_DRIVER_GUARDED_MAIN_H_
 #define SOAPSTONE_FRONTEND_DRIVER_GUARDED_MAIN_H_
 
-#include <cstdio>
 #include <exception>
+
+#include "frontend/driver/terminal.h"
+#include "ir/support/visible_text.h"
 
 namespace soapstone {
 
 // Runs the body of a `main`. What a library throws all the same (out of memory,
-// say) becomes one line on standard error and exit code 1, not an abort.
+// say) becomes one line on standard error and exit code 1, not an abort; so
+// does output that cannot be written. A pipe whose reader has gone ends the
+// process by SIGPIPE, as usual, unless that is ignored.
 template <typename Body>
 int guardedMain(const char* program, const Body& body) {
+  constexpr int kFailure = 1;
+  holdStandardStreams();
+  int code = kFailure;
   try {
-    return body();
+    code = body();
   } catch (const std::exception& error) {
-    std::fprintf(stderr, "%s: %s\n", program, error.what());
-    return 1;
+    std::fprintf(stderr, "%s: %s\n", program,
+                 visibleText(error.what()).c_str());
   }
+  return finishStandardStreams(program, code, kFailure);
 }
 
 }  // namespace soapstone

@@ -10,6 +10,7 @@
 #include "frontend/driver/commands.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
+#include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
@@ -66,20 +67,19 @@ std::string describeOps(mlir::ModuleOp module) {
 
 absl::Status checkModel(const ModelOptions& options) {
   SOAPSTONE_ASSIGN_OR_RETURN(std::string file, describeFile(options));
-  if (!file.empty()) std::printf("%s: %s", options.path.c_str(), file.c_str());
+  if (!file.empty()) print("%s: %s", options.path.c_str(), file.c_str());
   mlir::MLIRContext context;
   SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
                              importModel(options, context));
   if (!imported.description.empty())
-    std::printf("%s: %s", options.path.c_str(), imported.description.c_str());
+    print("%s: %s", options.path.c_str(), imported.description.c_str());
   for (const std::string& warning : imported.warnings) {
-    std::printf("warning: %s\n", warning.c_str());
+    print("warning: %s\n", warning.c_str());
   }
   auto function = imported.module->lookupSymbol<mlir::func::FuncOp>("forward");
-  std::printf(
-      "arguments:\n%sops of the soap dialect:\n%severy op is supported\n",
-      describeArguments(function).c_str(),
-      describeOps(*imported.module).c_str());
+  print("arguments:\n%sops of the soap dialect:\n%severy op is supported\n",
+        describeArguments(function).c_str(),
+        describeOps(*imported.module).c_str());
   return absl::OkStatus();
 }
 

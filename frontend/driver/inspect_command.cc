@@ -16,6 +16,7 @@
 #include "frontend/driver/strategy_model.h"
 #include "frontend/driver/text_output.h"
 #include "ir/support/status_macros.h"
+#include "ir/support/visible_text.h"
 #include "passes/strategy/apply_strategy.h"
 #include "passes/strategy/strategy_json.h"
 
@@ -150,9 +151,10 @@ absl::Status inspect(const InspectCommand& command) {
     SOAPSTONE_ASSIGN_OR_RETURN(inspection.program,
                                readPlan((path / "plan.json").string()));
   }
-  std::string text = command.json  ? inspectionJson(inspection)
-                     : command.dot ? inspectionDot(inspection)
-                                   : inspectionText(inspection, command.all);
+  std::string text =
+      command.json  ? inspectionJson(inspection)
+      : command.dot ? inspectionDot(inspection)
+                    : visibleLines(inspectionText(inspection, command.all));
   return writeText(text, command.output);
 }
 

@@ -17,6 +17,7 @@
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/machine_options.h"
+#include "frontend/driver/terminal.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
@@ -83,21 +84,20 @@ absl::StatusOr<std::vector<ShownGroup>> groupsOf(const Machine& machine) {
 
 void printDeviceKinds(const Machine& machine) {
   for (const DeviceKind& kind : machine.description().deviceKinds) {
-    std::printf("device kind %s\n", kind.name.c_str());
-    if (!kind.source.empty())
-      std::printf("  source: %s\n", kind.source.c_str());
-    std::printf("  matrix units:");
+    print("device kind %s\n", kind.name.c_str());
+    if (!kind.source.empty()) print("  source: %s\n", kind.source.c_str());
+    print("  matrix units:");
     for (const auto& [format, rate] : kind.peakFlopsPerSecond) {
-      std::printf(" %s %s", std::string(numberFormatName(format)).c_str(),
-                  scaledText(rate, "FLOP/s").c_str());
+      print(" %s %s", std::string(numberFormatName(format)).c_str(),
+            scaledText(rate, "FLOP/s").c_str());
     }
-    std::printf(" (%g %% achieved)\n", 100 * kind.achievedMatrixFraction);
-    std::printf("  memory: %s at %s (%g %% achieved)\n",
-                scaledText(static_cast<double>(kind.memoryBytes), "B").c_str(),
-                scaledText(kind.memoryBytesPerSecond, "B/s").c_str(),
-                100 * kind.achievedMemoryFraction);
-    std::printf("  launch overhead: %s\n",
-                duration(kind.launchOverheadSeconds).c_str());
+    print(" (%g %% achieved)\n", 100 * kind.achievedMatrixFraction);
+    print("  memory: %s at %s (%g %% achieved)\n",
+          scaledText(static_cast<double>(kind.memoryBytes), "B").c_str(),
+          scaledText(kind.memoryBytesPerSecond, "B/s").c_str(),
+          100 * kind.achievedMemoryFraction);
+    print("  launch overhead: %s\n",
+          duration(kind.launchOverheadSeconds).c_str());
   }
 }
 
@@ -128,7 +128,7 @@ void printLines(const std::vector<T>& entries, Describe describe) {
     }
   }
   for (const auto& [line, count] : lines) {
-    std::printf("  %d x %s\n", count, line.c_str());
+    print("  %d x %s\n", count, line.c_str());
   }
 }
 
@@ -137,7 +137,7 @@ void printNodes(const Machine& machine) {
   for (const NodeGroup& group : text.nodes) {
     for (const NodeKind& node : text.nodeKinds) {
       if (node.name != group.kind) continue;
-      std::printf(
+      print(
           "%lld x node %s: %s\n", static_cast<long long>(group.count),
           node.name.c_str(),
           counted(static_cast<int64_t>(node.devices.size()), "device").c_str());
@@ -157,38 +157,38 @@ void printNodes(const Machine& machine) {
     }
   }
   for (const NetworkLevel& level : text.networkLevels) {
-    std::printf("level %s: %lld per switch, oversubscription %g, %s\n",
-                level.name.c_str(),
-                static_cast<long long>(level.childrenPerSwitch),
-                level.oversubscription, duration(level.latencySeconds).c_str());
+    print("level %s: %lld per switch, oversubscription %g, %s\n",
+          level.name.c_str(), static_cast<long long>(level.childrenPerSwitch),
+          level.oversubscription, duration(level.latencySeconds).c_str());
     if (level.congestionPerDoubling == 0) continue;
-    std::printf("  congestion: %.3g %% slower for every doubling of nodes\n",
-                100 * level.congestionPerDoubling);
+    print("  congestion: %.3g %% slower for every doubling of nodes\n",
+          100 * level.congestionPerDoubling);
   }
 }
 
 void printAllReduces(const std::vector<ShownGroup>& groups) {
   if (groups.empty()) return;
-  std::printf("all-reduce time\n  %-32s", "");
-  for (double bytes : kSizes) std::printf(" %24s", sizeName(bytes).c_str());
-  std::printf("\n");
+  print("all-reduce time\n  %-32s", "");
+  for (double bytes : kSizes) print(" %24s", sizeName(bytes).c_str());
+  print("\n");
   for (const ShownGroup& group : groups) {
-    std::printf(
-        "  %-32s",
-        absl::StrCat(group.name, " (", group.devices.size(), ")").c_str());
+    print("  %-32s",
+          absl::StrCat(group.name, " (", group.devices.size(), ")").c_str());
     for (double bytes : kSizes) {
       CollectiveCost cost =
           collectiveCost(group.topology, CollectiveKind::kAllReduce, bytes);
-      std::printf(" %24s", absl::StrCat(duration(cost.seconds), " ",
-                                        collectiveAlgorithmName(cost.algorithm))
-                               .c_str());
+      print(" %24s", absl::StrCat(duration(cost.seconds), " ",
+                                  collectiveAlgorithmName(cost.algorithm))
+                         .c_str());
     }
-    std::printf("\n");
+    print("\n");
   }
 }
 
 void printJson(const Machine& machine, const std::vector<ShownGroup>& groups) {
-  llvm::json::OStream json(llvm::outs(), /*IndentSize=*/2);
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  llvm::json::OStream json(stream, /*IndentSize=*/2);
   json.object([&] {
     json.attribute("name", machine.name());
     json.attribute("devices", machine.deviceCount());
@@ -215,18 +215,18 @@ void printJson(const Machine& machine, const std::vector<ShownGroup>& groups) {
       }
     });
   });
-  llvm::outs() << "\n";
+  std::fputs((text + "\n").c_str(), stdout);
 }
 
 void printSynchronisation(const SynchronisationConstants& constants) {
   if (constants.scheme != SynchronisationScheme::kOwners) return;
-  std::printf(
+  print(
       "parameters: synchronised by owners behind the backward pass, both ways "
       "at %g %% of the links' rate, %s per message\n",
       100 * constants.bandwidthFraction,
       duration(constants.messageSeconds).c_str());
   if (!constants.source.empty())
-    std::printf("  source: %s\n", constants.source.c_str());
+    print("  source: %s\n", constants.source.c_str());
 }
 
 absl::Status explainMachine(const MachinesCommand& command) {
@@ -249,23 +249,23 @@ absl::Status explainMachine(const MachinesCommand& command) {
     printJson(machine, groups);
     return absl::OkStatus();
   }
-  std::printf("machine %s: %s on %s\n", machine.name().c_str(),
-              counted(machine.deviceCount(), "device").c_str(),
-              counted(machine.nodeCount(), "node").c_str());
+  print("machine %s: %s on %s\n", machine.name().c_str(),
+        counted(machine.deviceCount(), "device").c_str(),
+        counted(machine.nodeCount(), "node").c_str());
   if (!machine.description().source.empty()) {
-    std::printf("source: %s\n", machine.description().source.c_str());
+    print("source: %s\n", machine.description().source.c_str());
   }
   printDeviceKinds(machine);
   printNodes(machine);
   const CollectiveConstants& constants = machine.description().collectives;
-  std::printf(
+  print(
       "collectives: %s, %s more over the network, sums at %g %% of the links' "
       "rate\n",
       duration(constants.baseLatencySeconds).c_str(),
       duration(constants.networkBaseLatencySeconds).c_str(),
       100 * constants.effectiveCollectiveBandwidthFraction);
   if (!constants.source.empty())
-    std::printf("  source: %s\n", constants.source.c_str());
+    print("  source: %s\n", constants.source.c_str());
   printSynchronisation(machine.description().synchronisation);
   printAllReduces(groups);
   return absl::OkStatus();
@@ -274,12 +274,14 @@ absl::Status explainMachine(const MachinesCommand& command) {
 void listMachines(bool asJson) {
   if (!asJson) {
     for (const PresetSummary& preset : listPresets()) {
-      std::printf("%-18s %s\n", preset.name.c_str(), preset.what.c_str());
+      print("%-18s %s\n", preset.name.c_str(), preset.what.c_str());
     }
-    std::printf("or a machine file, NAME.json\n");
+    print("or a machine file, NAME.json\n");
     return;
   }
-  llvm::json::OStream json(llvm::outs(), /*IndentSize=*/2);
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  llvm::json::OStream json(stream, /*IndentSize=*/2);
   json.array([&] {
     for (const PresetSummary& preset : listPresets()) {
       json.object([&] {
@@ -289,7 +291,7 @@ void listMachines(bool asJson) {
       });
     }
   });
-  llvm::outs() << "\n";
+  std::fputs((text + "\n").c_str(), stdout);
 }
 
 }  // namespace
@@ -314,8 +316,7 @@ void addMachinesCommand(CLI::App& app, Action& action) {
     action = [command] {
       if (!command->machine.empty()) return exitCode(explainMachine(*command));
       if (command->devices > 0 || command->description) {
-        std::fprintf(stderr,
-                     "soapstone: --devices and --description need a machine\n");
+        printError("soapstone: --devices and --description need a machine\n");
         return kExitUsage;
       }
       listMachines(command->json);

@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "frontend/compiler/model_kind.h"
+#include "frontend/driver/terminal.h"
 #include "frontend/onnx/lower_model.h"
 #include "frontend/presets/preset.h"
 #include "ir/dist/ops.h"
@@ -74,8 +75,7 @@ absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> importStep(
 }
 
 void printWarnings(const ImportedModel& model) {
-  for (const std::string& warning : model.warnings)
-    std::fprintf(stderr, "soapstone: warning: %s\n", warning.c_str());
+  for (const std::string& warning : model.warnings) warn(warning);
 }
 
 absl::StatusOr<std::string> describeFile(const ModelOptions& options) {

@@ -4,6 +4,7 @@
 
 #include "CLI/CLI.hpp"
 #include "frontend/driver/commands.h"
+#include "frontend/driver/terminal.h"
 #include "frontend/onnx/op_table.h"
 
 namespace soapstone {
@@ -13,8 +14,8 @@ int printOps() {
   for (const auto& [domain, opType] : onnx::OpTable().supportedOps()) {
     // Ops that only the normaliser makes are no business of the user.
     if (domain == onnx::kInternalDomain) continue;
-    std::printf("%s%s%s\n", domain.c_str(), domain.empty() ? "" : ".",
-                opType.c_str());
+    print("%s%s%s\n", domain.c_str(), domain.empty() ? "" : ".",
+          opType.c_str());
   }
   return 0;
 }

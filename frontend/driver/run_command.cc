@@ -16,6 +16,7 @@
 #include "absl/strings/str_cat.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/mpi_launcher.h"
+#include "frontend/driver/terminal.h"
 
 namespace soapstone {
 namespace {
@@ -61,10 +62,10 @@ absl::StatusOr<LauncherOptions> parseLauncher(
   return options;
 }
 
-// Says what is wrong with the command line.
+// Bad usage of `run` itself.
 int usageError(const absl::Status& status) {
   exitCode(status);
-  std::fputs("see: soapstone run --help\n", stderr);
+  printError("see: soapstone run --help\n");
   return kExitUsage;
 }
 
@@ -88,6 +89,8 @@ int runProgramIn(const RunOptions& options) {
   std::vector<std::string> arguments = {program.string()};
   arguments.insert(arguments.end(), launcher->arguments.begin(),
                    launcher->arguments.end());
+  // Nothing of ours may be lost, or come after what the program prints.
+  std::fflush(stdout);
   std::vector<char*> pointers;
   for (std::string& argument : arguments) pointers.push_back(argument.data());
   pointers.push_back(nullptr);

@@ -19,9 +19,11 @@
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/search_report.h"
 #include "frontend/driver/strategy_model.h"
+#include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
 #include "frontend/driver/time_budget.h"
 #include "ir/support/status_macros.h"
+#include "ir/support/visible_text.h"
 #include "passes/search/search_strategy.h"
 #include "passes/strategy/strategy_json.h"
 
@@ -120,7 +122,7 @@ absl::Status searchModel(const SearchCommand& command) {
       command.json ? searchJson(*found, about) : searchTable(*found, about);
   // The strategy itself may go to standard output; the report then does not.
   std::FILE* where = command.output == "-" ? stderr : stdout;
-  std::fputs(report.c_str(), where);
+  std::fputs(visibleLines(report).c_str(), where);
   return absl::OkStatus();
 }
 

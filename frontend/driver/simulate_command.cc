@@ -20,8 +20,10 @@
 #include "frontend/driver/partitioning.h"
 #include "frontend/driver/simulate_pipeline.h"
 #include "frontend/driver/simulate_report.h"
+#include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
 #include "ir/support/status_macros.h"
+#include "ir/support/visible_text.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_strategy.h"
 #include "passes/strategy/foreign_flags.h"
@@ -93,10 +95,10 @@ void warnOfOtherModel(const SimulateCommand& command, const Strategy& strategy,
   if (strategy.modelHash.empty() || strategy.modelHash == model.hash()) {
     return;
   }
-  std::fprintf(stderr,
-               "soapstone: warning: %s: was made with another model, batch "
-               "size, precision or loss\n",
-               command.strategy.c_str());
+  printError(
+      "soapstone: warning: %s: was made with another model, batch "
+      "size, precision or loss\n",
+      command.strategy.c_str());
 }
 
 // What the strategy and --micro-batches say together. A file is no pipeline
@@ -221,7 +223,8 @@ absl::Status simulateInPipeline(const SimulateCommand& command,
     absl::StrAppend(&text, "\n", grid);
   }
   // The timeline itself may go to standard output; the report then does not.
-  std::fputs(text.c_str(), command.trace == "-" ? stderr : stdout);
+  std::fputs(visibleLines(text).c_str(),
+             command.trace == "-" ? stderr : stdout);
   return absl::OkStatus();
 }
 
@@ -314,7 +317,8 @@ absl::Status simulatePlan(const SimulateCommand& command,
   }
   std::string text = command.json ? simulateJson(report) : simulateText(report);
   // The timeline itself may go to standard output; the report then does not.
-  std::fputs(text.c_str(), command.trace == "-" ? stderr : stdout);
+  std::fputs(visibleLines(text).c_str(),
+             command.trace == "-" ? stderr : stdout);
   return absl::OkStatus();
 }
 

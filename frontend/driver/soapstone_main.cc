@@ -1,7 +1,6 @@
 // The `soapstone` command line: parsing and dispatch; commands live in
 // *_command.cc.
 
-#include <csignal>
 #include <cstdio>
 #include <string>
 #include <vector>
@@ -10,13 +9,14 @@
 #include "absl/strings/str_cat.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/guarded_main.h"
+#include "frontend/driver/terminal.h"
+#include "ir/support/visible_text.h"
 
 namespace soapstone {
 
 int exitCode(const absl::Status& status) {
   if (status.ok()) return 0;
-  std::string message(status.message());
-  std::fprintf(stderr, "soapstone: %s\n", message.c_str());
+  printError("soapstone: %s\n", visibleText(status.message()).c_str());
   return kExitBadInput;
 }
 
@@ -32,8 +32,8 @@ void reportUsage(const CLI::App& app, const CLI::ParseError& error) {
   } else if (std::vector<std::string> rest = app.remaining(); !rest.empty()) {
     message = absl::StrCat("unknown command '", rest.front(), "'");
   }
-  std::fprintf(stderr, "soapstone: %s\nsee: %s --help\n", message.c_str(),
-               command.c_str());
+  printError("soapstone: %s\nsee: %s --help\n", visibleText(message).c_str(),
+             command.c_str());
 }
 
 int runMain(int argc, char** argv) {
@@ -70,8 +70,6 @@ int runMain(int argc, char** argv) {
 }  // namespace soapstone
 
 int main(int argc, char** argv) {
-  // A closed pipe is an error of one write, not the end of the compiler.
-  std::signal(SIGPIPE, SIG_IGN);
   return soapstone::guardedMain("soapstone",
                                 [&] { return soapstone::runMain(argc, argv); });
 }

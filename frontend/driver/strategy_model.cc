@@ -6,6 +6,7 @@
 
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
+#include "llvm/Support/JSON.h"
 
 namespace soapstone {
 namespace {
@@ -54,7 +55,10 @@ void noteModel(const ModelOptions& options, const std::string& folder,
       std::filesystem::absolute(folder.empty() ? "." : folder, error)
           .lexically_normal();
   std::filesystem::path relative = model.lexically_relative(base);
-  if (relative.empty()) return;
+  // A name that is no UTF-8 cannot be noted: inspect asks for it.
+  if (relative.empty() || !llvm::json::isUTF8(relative.generic_string())) {
+    return;
+  }
   strategy->modelFile = relative.generic_string();
   strategy->modelOptions = graphOptions(options);
 }
