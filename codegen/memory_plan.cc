@@ -4,6 +4,7 @@
 #include <limits>
 #include <map>
 #include <numeric>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 
@@ -16,41 +17,109 @@ int64_t alignUp(int64_t bytes) {
 
 constexpr int64_t kNoLimit = std::numeric_limits<int64_t>::max();
 
+// What lies in an arena: buffers by their begin, in chunks that know what all
+// of their buffers have in common. A step that keeps its activations has most
+// of its buffers alive at the same time: for a buffer that meets all of a chunk
+// without gaps, the chunk is one block.
+class PlacedBuffers {
+ public:
+  struct Buffer {
+    int64_t begin, end;  // In bytes.
+    int64_t firstUse, lastUse;
+  };
+
+  void insert(const Buffer& buffer) {
+    // The last chunk that begins before it, or else the first.
+    size_t at = 0;
+    while (at + 1 < chunks.size() &&
+           chunks[at + 1].buffers.front().begin <= buffer.begin) {
+      ++at;
+    }
+    if (chunks.empty()) chunks.emplace_back();
+    std::vector<Buffer>& buffers = chunks[at].buffers;
+    buffers.insert(std::upper_bound(buffers.begin(), buffers.end(), buffer,
+                                    [](const Buffer& a, const Buffer& b) {
+                                      return a.begin < b.begin;
+                                    }),
+                   buffer);
+    if (buffers.size() > kLargestChunk) {
+      Chunk half;
+      half.buffers.assign(buffers.begin() + kLargestChunk / 2, buffers.end());
+      buffers.resize(kLargestChunk / 2);
+      half.summarize();
+      chunks.insert(chunks.begin() + static_cast<ptrdiff_t>(at) + 1,
+                    std::move(half));
+    }
+    chunks[at].summarize();
+  }
+
+  // Calls `visit(begin, end)` for what is alive with `lifetime`, by begin,
+  // until it returns false. What it is called for may be several buffers
+  // without a gap between them.
+  template <typename Visit>
+  void visitAlive(const BufferLifetime& lifetime, const Visit& visit) const {
+    for (const Chunk& chunk : chunks) {
+      if (chunk.isSolid && lifetime.firstUse <= chunk.leastLastUse &&
+          lifetime.lastUse >= chunk.greatestFirstUse) {
+        if (!visit(chunk.buffers.front().begin, chunk.end)) return;
+        continue;
+      }
+      for (const Buffer& buffer : chunk.buffers) {
+        if (buffer.firstUse > lifetime.lastUse ||
+            lifetime.firstUse > buffer.lastUse) {
+          continue;
+        }
+        if (!visit(buffer.begin, buffer.end)) return;
+      }
+    }
+  }
+
+ private:
+  static constexpr size_t kLargestChunk = 128;
+
+  struct Chunk {
+    std::vector<Buffer> buffers;  // By begin; not empty.
+    int64_t end = 0;              // Greatest of theirs.
+    int64_t greatestFirstUse = 0, leastLastUse = 0;
+    bool isSolid = false;  // No gap between any two of them.
+
+    void summarize() {
+      end = buffers.front().end;
+      greatestFirstUse = buffers.front().firstUse;
+      leastLastUse = buffers.front().lastUse;
+      isSolid = true;
+      for (const Buffer& buffer : buffers) {
+        isSolid &= buffer.begin <= end;
+        end = std::max(end, buffer.end);
+        greatestFirstUse = std::max(greatestFirstUse, buffer.firstUse);
+        leastLastUse = std::min(leastLastUse, buffer.lastUse);
+      }
+    }
+  };
+
+  std::vector<Chunk> chunks;
+};
+
 // One arena while it is filled.
 class Arena {
  public:
   explicit Arena(const MemoryProblem& problem) : problem(problem) {}
 
   // The offset of buffer `index`, which the arena then holds; -1 where it does
-  // not fit below `limit`. One pass over what is placed: of a step that keeps
-  // its activations, most of that is alive at the same time.
+  // not fit below `limit`.
   int64_t place(size_t index, int64_t limit) {
     const BufferLifetime& buffer = problem.buffers[index];
-    const int64_t bytes = sizeOf(buffer);
+    const int64_t bytes = alignUp(std::max<int64_t>(buffer.bytes, 1));
     const int64_t offset = bestFit(buffer, bytes, limit);
     if (offset < 0) return offset;
     end = std::max(end, offset + bytes);
-    Placed added{offset, offset + bytes, buffer.firstUse, buffer.lastUse};
-    placed.insert(std::upper_bound(placed.begin(), placed.end(), added,
-                                   [](const Placed& a, const Placed& b) {
-                                     return a.begin < b.begin;
-                                   }),
-                  added);
+    placed.insert({offset, offset + bytes, buffer.firstUse, buffer.lastUse});
     return offset;
   }
 
   int64_t bytes() const { return end; }
 
  private:
-  struct Placed {
-    int64_t begin, end;  // In bytes.
-    int64_t firstUse, lastUse;
-  };
-
-  static int64_t sizeOf(const BufferLifetime& buffer) {
-    return alignUp(std::max<int64_t>(buffer.bytes, 1));
-  }
-
   // Lowest best-fitting offset for `bytes` among the gaps between what is alive
   // with `buffer`. The gap behind all of that ends at `limit`; -1 if it is too
   // small as well.
@@ -59,24 +128,20 @@ class Arena {
     int64_t best = -1;
     int64_t smallestGap = std::numeric_limits<int64_t>::max();
     int64_t last = 0;
-    for (const Placed& other : placed) {
-      if (other.firstUse > buffer.lastUse || buffer.firstUse > other.lastUse) {
-        continue;
-      }
-      int64_t gap = other.begin - last;
-      if (gap >= bytes && gap < smallestGap) {
-        smallestGap = gap;
-        best = last;
-        if (gap == bytes) break;
-      }
-      last = std::max(last, other.end);
-    }
+    placed.visitAlive(buffer, [&](int64_t begin, int64_t end) {
+      const int64_t gap = begin - last;
+      last = std::max(last, end);
+      if (gap < bytes || gap >= smallestGap) return true;
+      smallestGap = gap;
+      best = begin - gap;
+      return gap != bytes;
+    });
     if (best >= 0) return best;
     return limit - last >= bytes ? last : -1;
   }
 
   const MemoryProblem& problem;
-  std::vector<Placed> placed;  // By begin.
+  PlacedBuffers placed;
   int64_t end = 0;
 };
 

@@ -259,13 +259,11 @@ std::string StagePrinter::bufferDefinitions() const {
       absl::StrAppend(&comment, ", alive in [", buffer.firstUse, ", ",
                       buffer.lastUse, "]");
     }
-    text += printStatement(
-        {absl::StrCat("constexpr Buffer<",
-                      storageType(buffer.type.getElementType()), "> ",
-                      bufferName(buffer), "{", buffer.offset, ", ",
-                      buffer.type.getNumElements(), "};"),
-         comment},
-        0);
+    // One line each, however long: it is a table.
+    absl::StrAppend(
+        &text, "constexpr Buffer<", storageType(buffer.type.getElementType()),
+        "> ", bufferName(buffer), "{", buffer.offset, ", ",
+        buffer.type.getNumElements(), "};  ", commentLine(comment, 0));
   }
   return text + "\n";
 }

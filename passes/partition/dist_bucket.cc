@@ -44,18 +44,6 @@ bool areFarApart(AllReduceOp before, AllReduceOp last) {
   return false;
 }
 
-// Whether something reads a result of `op` before `place`, or does not wait for
-// it by itself.
-bool isReadBefore(AllReduceOp op, Operation* place) {
-  for (Operation* wait : op->getUsers()) {
-    if (wait->getNumOperands() != 1) return true;
-    for (Operation* reader : wait->getUsers()) {
-      if (reader->isBeforeInBlock(place)) return true;
-    }
-  }
-  return false;
-}
-
 int64_t bytesOf(const Participants& steps) {
   int64_t bytes = 0;
   for (AllReduceOp op : steps.ops) {
@@ -68,19 +56,41 @@ int64_t bytesOf(const Participants& steps) {
 struct Bucket {
   std::vector<const Participants*> steps;
   int64_t bytes = 0;
+  // First op that reads a result of any of them, in each class; null if none.
+  std::vector<Operation*> firstReaders;
+  // Whether something waits for one of them along with others.
+  bool isWaitedForTogether = false;
 };
 
-// Whether `step` can join: what the bucket holds is not needed before `step` is
-// issued, by anybody, and is not kept waiting for it if it is needed soon.
-bool canJoin(const Bucket& bucket, const Participants& step) {
-  for (const Participants* earlier : bucket.steps) {
-    if (earlier->ops.size() != step.ops.size()) return false;
-    for (auto [before, last] : llvm::zip(earlier->ops, step.ops)) {
-      if (before->getBlock() != last->getBlock() ||
-          isReadBefore(before, last) ||
-          (!step.isForUpdates && areFarApart(before, last))) {
-        return false;
+// Takes one more all-reduce into the bucket.
+void add(const Participants& step, Bucket& bucket) {
+  bucket.steps.push_back(&step);
+  bucket.bytes += bytesOf(step);
+  bucket.firstReaders.resize(step.ops.size(), nullptr);
+  for (auto [op, first] : llvm::zip(step.ops, bucket.firstReaders)) {
+    for (Operation* wait : op->getUsers()) {
+      bucket.isWaitedForTogether |= wait->getNumOperands() != 1;
+      for (Operation* reader : wait->getUsers()) {
+        if (first == nullptr || reader->isBeforeInBlock(first)) first = reader;
       }
+    }
+  }
+}
+
+// Whether `step` can join: what the bucket holds is not needed before `step` is
+// issued, by anybody, and is not kept waiting for it if it is needed soon. What
+// joined last stands behind the others, so that only it need be looked at.
+bool canJoin(const Bucket& bucket, const Participants& step) {
+  const std::vector<AllReduceOp>& earlier = bucket.steps.back()->ops;
+  if (bucket.isWaitedForTogether || earlier.size() != step.ops.size()) {
+    return false;
+  }
+  for (auto [before, last, reader] :
+       llvm::zip(earlier, step.ops, bucket.firstReaders)) {
+    if (before->getBlock() != last->getBlock() ||
+        (reader != nullptr && reader->isBeforeInBlock(last)) ||
+        (!step.isForUpdates && areFarApart(before, last))) {
+      return false;
     }
   }
   return true;
@@ -154,13 +164,12 @@ struct DistBucketPass : impl::DistBucketPassBase<DistBucketPass> {
       if (!isNew) {
         Bucket& bucket = buckets[entry->second];
         if (bucket.bytes + size <= bytes && canJoin(bucket, step)) {
-          bucket.steps.push_back(&step);
-          bucket.bytes += size;
+          add(step, bucket);
           continue;
         }
         entry->second = buckets.size();
       }
-      buckets.push_back({{&step}, size});
+      add(step, buckets.emplace_back());
     }
     return buckets;
   }
