@@ -38,7 +38,10 @@ Emitted emit(const std::string& text) {
   KernelEmitter emitter(plainContext(tables));
   auto statements = emitter.emit(parsed.returned());
   EXPECT_TRUE(succeeded(statements));
-  return {absl::StrJoin(*statements, "\n"),
+  auto appendCode = [](std::string* text, const Statement& statement) {
+    text->append(statement.code);
+  };
+  return {absl::StrJoin(*statements, "\n", appendCode),
           absl::StrJoin(emitter.kernels(), "\n")};
 }
 
