@@ -7,6 +7,7 @@
 #include "cost_model/attention_cost.h"
 #include "ir/sharding/box_layout.h"
 #include "ir/sharding/following.h"
+#include "ir/sharding/grid_bounds.h"
 #include "ir/sharding/layout_derivation.h"
 #include "ir/sharding/layout_geometry.h"
 #include "ir/support/status_macros.h"
@@ -108,6 +109,7 @@ std::vector<SetFigure> CostCatalog::groupByAmount(
 
 absl::Status CostCatalog::checkDevices(
     const OpConfiguration& configuration) const {
+  if (highestDevice(configuration.devices) < devices) return absl::OkStatus();
   for (int device : configuration.devices.devices()) {
     if (device < devices) continue;
     return absl::InvalidArgumentError(absl::StrCat(

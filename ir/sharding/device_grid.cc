@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "ir/sharding/grid_bounds.h"
 
 namespace soapstone {
 namespace {
@@ -61,7 +62,59 @@ bool findAxes(std::vector<int> devices,
   return true;
 }
 
+// The axes of a regular grid, major to minor, in the form that findAxes gives:
+// none of size 1, neighbours that continue each other joined.
+absl::InlinedVector<GridAxis, 3> joinAxes(absl::Span<const GridAxis> axes) {
+  absl::InlinedVector<GridAxis, 3> joined;
+  for (const GridAxis& axis : axes) {
+    if (axis.size == 1) continue;
+    if (!joined.empty() && joined.back().stride == axis.size * axis.stride) {
+      joined.back() = {joined.back().size * axis.size, axis.stride};
+    } else {
+      joined.push_back(axis);
+    }
+  }
+  return joined;
+}
+
+// Whether the axes, whatever their order, step over each other's devices: then
+// no device comes twice, and the last is the sum of all steps. Enough for grids
+// of meshes, which need not be written out.
+bool areNested(int start, absl::Span<const GridAxis> axes) {
+  absl::InlinedVector<GridAxis, 3> sorted;
+  for (const GridAxis& axis : axes) {
+    if (axis.size < 1) return false;
+    if (axis.size > 1) sorted.push_back(axis);
+  }
+  std::sort(
+      sorted.begin(), sorted.end(),
+      [](const GridAxis& a, const GridAxis& b) { return a.stride < b.stride; });
+  int64_t reach = 0;  // The largest sum of steps so far.
+  int64_t count = 1;
+  for (const GridAxis& axis : sorted) {
+    if (axis.stride <= reach || axis.stride >= DeviceGrid::kMaxDeviceNumber ||
+        axis.size > DeviceGrid::kMaxDevices) {
+      return false;
+    }
+    count *= axis.size;
+    reach += (axis.size - 1) * axis.stride;
+    if (count > DeviceGrid::kMaxDevices) return false;
+  }
+  return start >= 0 && start + reach < DeviceGrid::kMaxDeviceNumber;
+}
+
 }  // namespace
+
+int highestDevice(const DeviceGrid& grid) {
+  if (!grid.isStrided()) {
+    std::vector<int> all = grid.devices();
+    return *std::max_element(all.begin(), all.end());
+  }
+  int64_t highest = grid.start();
+  for (const GridAxis& axis : grid.axes())
+    highest += std::max<int64_t>(0, (axis.size - 1) * axis.stride);
+  return static_cast<int>(highest);
+}
 
 DeviceGrid DeviceGrid::range(int first, int count) {
   DeviceGrid grid;
@@ -73,6 +126,13 @@ DeviceGrid DeviceGrid::range(int first, int count) {
 
 absl::StatusOr<DeviceGrid> DeviceGrid::strided(
     int start, absl::Span<const GridAxis> axes) {
+  if (areNested(start, axes)) {
+    DeviceGrid grid;
+    grid.first = start;
+    grid.gridAxes = joinAxes(axes);
+    for (const GridAxis& axis : axes) grid.count *= axis.size;
+    return grid;
+  }
   std::vector<int64_t> devices{start};
   for (const GridAxis& axis : axes) {
     if (axis.size < 1 || axis.size > kMaxDevices ||

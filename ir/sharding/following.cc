@@ -1,6 +1,7 @@
 #include "ir/sharding/following.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "absl/container/inlined_vector.h"
@@ -14,10 +15,39 @@ struct TaskAxis {
   bool isKept = false;
 };
 
+// The axes of a strided `grid`, cut where one of `axes` ends, kept ones first.
+// Nothing where the two do not nest.
+std::optional<DeviceGrid> stridedKeptAxesFirst(
+    const DeviceGrid& grid, absl::Span<const TaskAxis> axes) {
+  if (!grid.isStrided()) return std::nullopt;
+  absl::InlinedVector<GridAxis, 6> kept, others;  // Minor to major.
+  size_t next = grid.axes().size();
+  GridAxis rest = {1, 0};  // What is left of the grid's present axis.
+  for (size_t i = axes.size(); i-- > 0;) {
+    int64_t degree = axes[i].degree;
+    while (degree > 1) {
+      if (rest.size == 1) rest = grid.axes()[--next];
+      int64_t size = std::min(degree, rest.size);
+      if (degree % size != 0 || rest.size % size != 0) return std::nullopt;
+      (axes[i].isKept ? kept : others).push_back({size, rest.stride});
+      rest = {rest.size / size, rest.stride * size};
+      degree /= size;
+    }
+  }
+  std::reverse(kept.begin(), kept.end());
+  std::reverse(others.begin(), others.end());
+  kept.insert(kept.end(), others.begin(), others.end());
+  absl::StatusOr<DeviceGrid> permuted = DeviceGrid::strided(grid.start(), kept);
+  if (!permuted.ok()) return std::nullopt;
+  return *permuted;
+}
+
 // The devices of `grid`, whose ranks are row-major over `axes`, in the order in
 // which the kept axes come first, each group in its old order.
 DeviceGrid keptAxesFirst(const DeviceGrid& grid,
                          absl::Span<const TaskAxis> axes) {
+  if (std::optional<DeviceGrid> permuted = stridedKeptAxesFirst(grid, axes))
+    return *permuted;
   struct Move {
     int64_t degree;
     int64_t oldStride;

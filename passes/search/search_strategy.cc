@@ -22,6 +22,11 @@ constexpr char kExpertParallel[] = "expert-parallel";
 // asked when it is over.
 constexpr const char* kOtherExperts[] = {"single", "zero1", "parameter-server",
                                          "spatial"};
+// Up to so many devices, strategies that spread layers or neurons over all of
+// them are compared: the largest cluster that they were published for. Beyond,
+// they are many times slower than data parallelism, and pricing them takes
+// longer than everything else, as every device does something of its own.
+constexpr int64_t kMostPlacedDevices = 64;
 // Of a search that asks whether a model fits.
 constexpr double kFittingSeconds = 1;
 
@@ -157,8 +162,11 @@ double deviceTime(const StrategySearch& search) {
 }  // namespace
 
 std::vector<std::string> comparedExperts(int64_t devices, int64_t perNode) {
-  std::vector<std::string> specs = {"data-parallel", "owt", "recurrent",
-                                    "model-parallel", "fsdp"};
+  std::vector<std::string> specs = {"data-parallel"};
+  if (devices <= kMostPlacedDevices) {
+    specs.insert(specs.end(), {"owt", "recurrent", "model-parallel"});
+  }
+  specs.emplace_back("fsdp");
   auto addMegatron = [&](int64_t t) {
     if (devices % t != 0) return;
     specs.push_back(absl::StrCat("megatron:t=", t, ",d=", devices / t));

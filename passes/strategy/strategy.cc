@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "ir/sharding/grid_bounds.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace soapstone {
@@ -61,6 +62,7 @@ absl::StatusOr<OpConfiguration> resolveConfiguration(
   if (!status.ok()) {
     return absl::InvalidArgumentError(absl::StrCat(place, status.message()));
   }
+  if (highestDevice(configuration.devices) < devices) return configuration;
   for (int device : configuration.devices.devices()) {
     if (device < devices) continue;
     return absl::InvalidArgumentError(absl::StrCat(

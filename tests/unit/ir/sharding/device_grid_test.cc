@@ -1,8 +1,12 @@
 #include "ir/sharding/device_grid.h"
 
+#include <algorithm>
+#include <random>
+
 #include "absl/hash/hash.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "ir/sharding/grid_bounds.h"
 
 namespace soapstone {
 namespace {
@@ -46,6 +50,42 @@ TEST(DeviceGridTest, CountsDownWithANegativeStride) {
 
 std::string errorOf(const absl::StatusOr<DeviceGrid>& grid) {
   return std::string(grid.status().message());
+}
+
+// Random axes, nested or not: grids are equal however they are made.
+TEST(DeviceGridTest, AxesGiveTheGridOfTheirDevices) {
+  std::mt19937 random(7);
+  auto pick = [&](int most) { return static_cast<int>(random() % most); };
+  int made = 0;
+  for (int i = 0; i < 20000; ++i) {
+    std::vector<GridAxis> axes;
+    int64_t stride = 1 + pick(3);
+    for (int left = pick(5); left > 0; --left) {
+      int64_t size = 1 + pick(4);
+      axes.push_back({size, stride * (pick(8) == 0 ? -1 : 1)});
+      stride = pick(4) == 0 ? 1 + pick(9) : stride * size * (1 + pick(2));
+    }
+    std::shuffle(axes.begin(), axes.end(), random);
+    int start = pick(60);
+    std::vector<int> devices{start};
+    for (const GridAxis& axis : axes) {
+      std::vector<int> longer;
+      for (int device : devices) {
+        for (int64_t c = 0; c < axis.size; ++c)
+          longer.push_back(device + static_cast<int>(c * axis.stride));
+      }
+      devices.swap(longer);
+    }
+    absl::StatusOr<DeviceGrid> listed = DeviceGrid::list(devices);
+    absl::StatusOr<DeviceGrid> strided = DeviceGrid::strided(start, axes);
+    ASSERT_EQ(listed.ok(), strided.ok());
+    if (!listed.ok()) continue;
+    ++made;
+    ASSERT_EQ(*listed, *strided) << listed->toString();
+    EXPECT_EQ(highestDevice(*strided),
+              *std::max_element(devices.begin(), devices.end()));
+  }
+  EXPECT_GT(made, 5000);
 }
 
 TEST(DeviceGridTest, RefusesWhatIsNotASetOfDevices) {
