@@ -1,6 +1,7 @@
 #include "codegen/tensor_table.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <set>
 
@@ -186,8 +187,13 @@ std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
   if (isIntegerInput(function, argument)) {
     InputBounds bounds = inputBounds(function, argument);
     absl::StrAppend(&text, ", .indexBound = ", bounds.bound);
-    if (bounds.bound > 0 && bounds.ignored >= bounds.bound) {
-      absl::StrAppend(&text, ", .ignoredIndex = ", bounds.ignored);
+    const bool isIndex = bounds.ignored >= -1 && bounds.ignored < bounds.bound;
+    if (bounds.bound > 0 && !isIndex) {
+      // The least number has no literal of its own.
+      absl::StrAppend(&text, ", .ignoredIndex = ",
+                      bounds.ignored == std::numeric_limits<int64_t>::min()
+                          ? "INT64_MIN"
+                          : absl::StrCat(bounds.ignored));
     }
     if (!bounds.shiftOf.empty()) {
       absl::StrAppend(&text, ", .shiftOf = ", quoted(bounds.shiftOf));
@@ -260,7 +266,7 @@ int64_t ignoredIndex(Value argument) {
     Operation* user = use.getOwner();
     if (auto entropy = dyn_cast<soap::CrossEntropyOp>(user)) {
       ignored = static_cast<int64_t>(entropy.getIgnoreIndex());
-    } else if (isa<soap::CompareOp>(user)) {
+    } else if (auto compare = dyn_cast<soap::CompareOp>(user)) {
       Value other = user->getOperand(1 - use.getOperandNumber());
       while (auto broadcast = other.getDefiningOp<soap::BroadcastOp>()) {
         other = broadcast.getInput();
@@ -268,7 +274,15 @@ int64_t ignoredIndex(Value argument) {
       auto fill = other.getDefiningOp<soap::FillOp>();
       auto value =
           fill ? dyn_cast<mlir::IntegerAttr>(fill.getValue()) : nullptr;
-      if (value) ignored = std::max(ignored, value.getInt());
+      if (!value) return;
+      // One label is masked, or, by a bound of 0, every negative one.
+      const bool isOne = compare.getKind() == soap::CompareKind::Equal ||
+                         compare.getKind() == soap::CompareKind::NotEqual;
+      if (!isOne && value.getInt() <= 0) {
+        ignored = std::numeric_limits<int64_t>::min();
+      } else if (ignored == -1 || value.getInt() > ignored) {
+        ignored = value.getInt();
+      }
     }
   });
   return ignored;

@@ -29,7 +29,7 @@ void noteInputBounds(ModuleOp module);
 int64_t indexBound(Value argument);
 
 // The value of an integer argument that its uses treat apart: labels that a
-// loss ignores. Negative if there is none that an index could be.
+// loss ignores. -1 if there is none, the least number if every negative one is.
 int64_t ignoredIndex(Value argument);
 
 // A C++ string literal.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
 #include <string>
 
 #include "runtime/error.h"
@@ -94,6 +95,25 @@ class SyntheticSource : public InputSource {
   uint64_t stream;
 };
 
+bool contains(const std::string& text, const char* part) {
+  return text.find(part) != std::string::npos;
+}
+
+// The labels: marked by the compiler, or known by their name.
+bool isLabels(const TensorInfo& tensor) {
+  std::string name = tensor.name;
+  return tensor.shiftOf != nullptr || contains(name, "label") ||
+         contains(name, "target");
+}
+
+// The least value that an index may have: negative ones count from the end. A
+// class does not, unless the model masks every negative label.
+int64_t leastIndex(const TensorInfo& tensor) {
+  constexpr int64_t kAny = std::numeric_limits<int64_t>::min();
+  if (tensor.ignoredIndex == kAny) return kAny;
+  return isLabels(tensor) ? 0 : -tensor.indexBound;
+}
+
 // First values that are no valid index, checked for every batch: a wrong token
 // would otherwise read zeros in silence.
 template <typename T>
@@ -101,14 +121,15 @@ void checkIndices(const TensorInfo& tensor, const T* values,
                   const std::string& path) {
   if (tensor.indexBound <= 0) return;
   int64_t count = tensor.dims.product();
+  int64_t least = leastIndex(tensor);
   for (int64_t i = 0; i < count; ++i) {
-    // Negative indices count from the end, or mean 'ignored'.
-    if (values[i] >= tensor.indexBound && values[i] != tensor.ignoredIndex) {
-      throw InputError("'" + path + "' holds " + std::to_string(values[i]) +
-                       " for input '" + tensor.name +
-                       "', which takes values below " +
-                       std::to_string(tensor.indexBound));
-    }
+    bool fits = values[i] < tensor.indexBound && values[i] >= least;
+    if (fits || values[i] == tensor.ignoredIndex) continue;
+    throw InputError(
+        "'" + path + "' holds " + std::to_string(values[i]) + " for input '" +
+        tensor.name + "', which takes values " +
+        (values[i] < 0 ? "from " + std::to_string(least) + " and " : "") +
+        "below " + std::to_string(tensor.indexBound));
   }
 }
 
@@ -297,10 +318,6 @@ std::string extensionOf(const std::string& path) {
   return path.substr(dot);
 }
 
-bool contains(const std::string& text, const char* part) {
-  return text.find(part) != std::string::npos;
-}
-
 // Makes the sources of one rank from the --data options. What they say is
 // checked against the whole model: a rank need not hold every input.
 class SourceMaker {
@@ -413,13 +430,6 @@ class SourceMaker {
     if (!pathExists(path)) throw InputError("there is no file '" + path + "'");
     throw InputError("cannot tell the kind of '" + path +
                      "' by its name; for tokens say --token-bytes 1, 2 or 4");
-  }
-
-  // The labels: marked by the compiler, or known by their name.
-  static bool isLabels(const TensorInfo& tensor) {
-    std::string name = tensor.name;
-    return tensor.shiftOf != nullptr || contains(name, "label") ||
-           contains(name, "target");
   }
 
   void addTokens(const std::string& path) {

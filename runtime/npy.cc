@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cstring>
+#include <utility>
 
 #include "runtime/error.h"
 #include "runtime/safetensors.h"
@@ -52,11 +53,19 @@ std::vector<int64_t> parseShape(std::string_view text,
 }
 
 template <typename From, typename To>
-void convertRun(const char* source, int64_t count, To* target) {
+void convertRun(const char* source, int64_t count, To* target,
+                const std::string& path) {
   for (int64_t i = 0; i < count; ++i) {
     From element;
     std::memcpy(&element, source + static_cast<size_t>(i) * sizeof(From),
                 sizeof(From));
+    if constexpr (std::is_integral_v<From> && std::is_integral_v<To> &&
+                  !std::is_same_v<To, bool>) {
+      if (!std::in_range<To>(element)) {
+        throw InputError("'" + path + "' holds " + std::to_string(element) +
+                         ", which its input cannot hold");
+      }
+    }
     if constexpr (std::is_same_v<To, bool>) {
       target[i] = element != 0;
     } else if constexpr (std::is_same_v<From, f16>) {
@@ -131,30 +140,31 @@ void NpyFile::read(int64_t first, int64_t count, ElementType type,
     using T = typename decltype(tag)::Type;
     T* out = static_cast<T*>(target);
     if constexpr (std::is_same_v<T, bool>) {
-      convertRun<uint8_t>(source, count, out);
+      convertRun<uint8_t>(source, count, out, path());
     } else if constexpr (std::is_integral_v<T>) {
       bool isSigned = kind == 'i';
       switch (width) {
         case 1:
-          return isSigned ? convertRun<int8_t>(source, count, out)
-                          : convertRun<uint8_t>(source, count, out);
+          return isSigned ? convertRun<int8_t>(source, count, out, path())
+                          : convertRun<uint8_t>(source, count, out, path());
         case 2:
-          return isSigned ? convertRun<int16_t>(source, count, out)
-                          : convertRun<uint16_t>(source, count, out);
+          return isSigned ? convertRun<int16_t>(source, count, out, path())
+                          : convertRun<uint16_t>(source, count, out, path());
         case 4:
-          return isSigned ? convertRun<int32_t>(source, count, out)
-                          : convertRun<uint32_t>(source, count, out);
+          return isSigned ? convertRun<int32_t>(source, count, out, path())
+                          : convertRun<uint32_t>(source, count, out, path());
         default:
-          return convertRun<int64_t>(source, count, out);
+          return isSigned ? convertRun<int64_t>(source, count, out, path())
+                          : convertRun<uint64_t>(source, count, out, path());
       }
     } else {
       switch (width) {
         case 2:
-          return convertRun<f16>(source, count, out);
+          return convertRun<f16>(source, count, out, path());
         case 4:
-          return convertRun<float>(source, count, out);
+          return convertRun<float>(source, count, out, path());
         default:
-          return convertRun<double>(source, count, out);
+          return convertRun<double>(source, count, out, path());
       }
     }
   });

@@ -102,6 +102,20 @@ TEST(TensorTableTest, IgnoredLabelsMayBeFed) {
               HasSubstr(".indexBound = 5, .ignoredIndex = 10"));
 }
 
+// The label that a loss ignores may be negative.
+TEST(TensorTableTest, NegativeIgnoredLabelsMayBeFed) {
+  ParsedModule parsed(R"(
+    func.func @forward(%x: tensor<3x5xf32> {soap.name = "x"},
+                       %label: tensor<3xi64> {soap.name = "label"})
+        -> tensor<3xf32> {
+      %loss, %sum = soap.cross_entropy %x, %label {ignoreIndex = -100 : i64}
+        : (tensor<3x5xf32>, tensor<3xi64>) -> (tensor<3xf32>, tensor<3xf32>)
+      return %loss : tensor<3xf32>
+    })");
+  EXPECT_THAT(tableOf(parsed),
+              HasSubstr(".indexBound = 5, .ignoredIndex = -100"));
+}
+
 TEST(TensorTableTest, IndicesThatNothingMasksHaveNoIgnoredValue) {
   ParsedModule parsed(R"(
     func.func @forward(%w: tensor<5xf32> {soap.name = "w"},

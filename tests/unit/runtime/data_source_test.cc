@@ -77,6 +77,7 @@ TEST_F(DataSourceTest, TakesLabelsThatTheLossIgnores) {
         .code;
   };
   EXPECT_EQ(codeWith(99), 0);
+  EXPECT_NE(codeWith(-7), 0);
   EXPECT_EQ(codeWith(98), 1);
 }
 
@@ -106,6 +107,19 @@ TEST_F(DataSourceTest, RefusesDataThatDoesNotFit) {
              "next=" + path("u.npy")},
             tokens),
       HasSubstr("holds 6 for input 'tokens', which takes values below 6"));
+  write("n.npy",
+        npy<int64_t>("<i8", "(2, 3)", {0, 0, 0, 0, 0, -1000000000000}));
+  EXPECT_THAT(fails({"--data", "tokens=" + path("n.npy"), "--data",
+                     "next=" + path("n.npy")},
+                    tokens),
+              HasSubstr("holds -1000000000000 for input 'tokens', which takes "
+                        "values from -6 and below 6"));
+  write("w.npy", npy<uint64_t>("<u8", "(2, 3)", {0, 0, 0, 0, 0, ~0ull}));
+  EXPECT_THAT(
+      fails({"--data", "tokens=" + path("w.npy"), "--data",
+             "next=" + path("w.npy")},
+            tokens),
+      HasSubstr("holds 18446744073709551615, which its input cannot hold"));
   write("s.u8", std::vector<uint8_t>{1, 2, 3});
   EXPECT_THAT(fails({"--data", path("s.u8")}, tokens),
               HasSubstr("has 3 tokens, input 'tokens' needs at least 4"));
