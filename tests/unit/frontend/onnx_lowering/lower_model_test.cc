@@ -1,5 +1,7 @@
 #include "frontend/onnx/lower_model.h"
 
+#include <limits>
+
 #include "tests/unit/frontend/onnx_lowering/test_model.h"
 
 namespace soapstone::onnx::test {
@@ -57,6 +59,22 @@ TEST(LowerModelTest, NamesTheElementTypeItRefuses) {
   EXPECT_THAT(lower(model, context),
               StatusIs(absl::StatusCode::kUnimplemented,
                        AllOf(HasSubstr("Exp"), HasSubstr("double"))));
+}
+
+TEST(LowerModelTest, NamesTheNodeWhoseOpsDoNotVerify) {
+  mlir::MLIRContext context;
+  TestModel model;
+  model.input("x", {2, 3, 4})
+      .input("s", {3})
+      .input("b", {3})
+      .node("InstanceNormalization", {"x", "s", "b"}, {"y"},
+            {{"epsilon", std::numeric_limits<float>::infinity()}})
+      .output("y");
+  EXPECT_THAT(lower(model, context),
+              StatusIs(absl::StatusCode::kUnimplemented,
+                       AllOf(HasSubstr("InstanceNormalization"),
+                             HasSubstr("'node_y'"),
+                             HasSubstr("'epsilon' is INF"))));
 }
 
 TEST(LowerModelTest, DoesNotBlameNodesThatReadARefusedOne) {

@@ -1,0 +1,22 @@
+#ifndef SOAPSTONE_TESTS_FUZZ_MODEL_CORPUS_H_
+#define SOAPSTONE_TESTS_FUZZ_MODEL_CORPUS_H_
+
+#include <string>
+#include <vector>
+
+#include "frontend/onnx/import.h"
+#include "frontend/onnx/proto.h"
+
+namespace soapstone::fuzz {
+
+// The models `folder`/*/model.onnx that can be read, by name of their folder.
+// What they need at compile time (shapes, axes) is taken from the test data
+// beside them and becomes an initializer.
+std::vector<onnx::ModelProto> readCorpus(const std::string& folder);
+
+// Options that give every open dimension of the inputs the size 2.
+onnx::ImportOptions bindOpenDimensions(const onnx::ModelProto& model);
+
+}  // namespace soapstone::fuzz
+
+#endif  // SOAPSTONE_TESTS_FUZZ_MODEL_CORPUS_H_

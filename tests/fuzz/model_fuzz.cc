@@ -1,0 +1,196 @@
+// Structured fuzzing of the compiler: models of a corpus are changed and go
+// through import, lowering, the training step or inference, partitioning and
+// emission in a child process. Whatever a model holds, the answer is a program
+// or an error of one line: no signal, no hang, no fault that is ours.
+//
+// Usage: model_fuzz CORPUS [--runs N] [--first N] [--verbose]
+// CORPUS is a folder whose sub-folders hold model.onnx, and the test data that
+// the models need at compile time. Run i does the same in every call:
+// `--first i --runs 1 --verbose` repeats one.
+
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/time.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "codegen/program_writer.h"
+#include "frontend/driver/isolated_run.h"
+#include "frontend/driver/model_import.h"
+#include "frontend/driver/partitioning.h"
+#include "frontend/onnx/import.h"
+#include "frontend/onnx/lower_model.h"
+#include "ir/support/status_macros.h"
+#include "tests/fuzz/model_corpus.h"
+#include "tests/fuzz/model_mutator.h"
+
+namespace soapstone {
+namespace {
+
+// Processor seconds of one run; the models are tiny.
+constexpr int kMaxSeconds = 20;
+constexpr rlim_t kMaxBytes = rlim_t{8} << 30;
+
+struct Options {
+  std::string corpus;
+  size_t first = 0;
+  size_t runs = 10000;
+  bool verbose = false;
+};
+
+// Where a run ended: each stage is reached only through those before it.
+constexpr const char* kStages[] = {"import", "lower",   "raise", "step",
+                                   "split",  "prepare", "emit",  "done"};
+
+struct Outcome {
+  const char* stage = kStages[0];
+  absl::Status status;
+};
+
+// Compiles `model` up to its sources; sets `outcome.stage` on the way.
+absl::Status compile(const onnx::ModelProto& model, fuzz::ModelMutator& random,
+                     Outcome& outcome) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      onnx::NormalizedModel normal,
+      onnx::normalizeModel(model, fuzz::bindOpenDimensions(model)));
+  outcome.stage = kStages[1];
+  mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
+  loadDialects(context);
+  SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
+                             onnx::lowerModel(normal, context));
+  mlir::OwningOpRef<mlir::ModuleOp> module = std::move(lowered.module);
+  outcome.stage = kStages[2];
+  SOAPSTONE_RETURN_IF_ERROR(raiseModel(*module));
+  outcome.stage = kStages[3];
+  ModelOptions step;
+  step.path = model.path;
+  step.inference = random.below(4) != 0;
+  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(step, *module));
+  outcome.stage = kStages[4];
+  PartitioningOptions partitioning;
+  partitioning.devices = 1 + static_cast<int64_t>(random.below(4));
+  if (random.below(2) == 0) partitioning.devices = 1;
+  if (isPartitioned(partitioning)) {
+    partitioning.strategy = absl::StrCat("random:", random.below(1000));
+    SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
+                               chooseStrategy(partitioning, *module));
+    SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,
+                               partitionModel(*module, strategy));
+    module = std::move(partitioned.program);
+  }
+  outcome.stage = kStages[5];
+  SOAPSTONE_RETURN_IF_ERROR(prepareForCodegen(*module));
+  outcome.stage = kStages[6];
+  ProgramOptions options;
+  options.name = "fuzz";
+  options.modelFile = "model.onnx";
+  options.modelDirectory = ".";
+  options.training = !step.inference;
+  ProgramSummary summary;
+  SOAPSTONE_RETURN_IF_ERROR(
+      printProgram(*module, options, "program", summary).status());
+  outcome.stage = kStages[7];
+  return absl::OkStatus();
+}
+
+// Ends a run that hangs by a signal, which its parent reports.
+void limitRun() {
+  const itimerval limit = {{0, 0}, {kMaxSeconds, 0}};
+  setitimer(ITIMER_PROF, &limit, nullptr);
+}
+
+// "STAGE", and after a blank what is wrong with the answer itself.
+std::string run(const std::vector<onnx::ModelProto>& corpus, size_t number,
+                bool verbose) {
+  limitRun();
+  fuzz::ModelMutator mutator(number);
+  onnx::ModelProto model = corpus[mutator.below(corpus.size())];
+  mutator.mutate(model);
+  if (verbose) {
+    std::fprintf(stderr, "run %zu: %s\n", number, model.path.c_str());
+  }
+  Outcome outcome;
+  outcome.status = compile(model, mutator, outcome);
+  const std::string message(outcome.status.message());
+  if (verbose) {
+    std::fprintf(stderr, "  %s: %s\n", outcome.stage, message.c_str());
+  }
+  if (outcome.status.ok()) return outcome.stage;
+  if (message.empty() || message.find('\n') != std::string::npos) {
+    return absl::StrCat(outcome.stage, " an error that is not one line: '",
+                        message, "'");
+  }
+  if (outcome.status.code() == absl::StatusCode::kInternal) {
+    return absl::StrCat(outcome.stage, " ", message);
+  }
+  return outcome.stage;
+}
+
+bool parseOptions(int argc, char** argv, Options& options) {
+  for (int i = 1; i < argc; ++i) {
+    const std::string argument = argv[i];
+    size_t* number = argument == "--runs"    ? &options.runs
+                     : argument == "--first" ? &options.first
+                                             : nullptr;
+    if (argument == "--verbose") {
+      options.verbose = true;
+    } else if (number != nullptr) {
+      if (++i == argc || !absl::SimpleAtoi(argv[i], number)) return false;
+    } else {
+      options.corpus = argument;
+    }
+  }
+  return !options.corpus.empty();
+}
+
+int runAll(const Options& options) {
+  const std::vector<onnx::ModelProto> corpus = fuzz::readCorpus(options.corpus);
+  if (corpus.empty()) {
+    std::fprintf(stderr, "no models in '%s'\n", options.corpus.c_str());
+    return 2;
+  }
+  const rlimit memory = {kMaxBytes, kMaxBytes};
+  setrlimit(RLIMIT_AS, &memory);
+  const std::vector<std::string> answers = runIsolated(
+      options.runs,
+      [&](size_t i) { return run(corpus, options.first + i, options.verbose); },
+      [](int signal) {
+        return absl::StrCat("- ends with signal ", signal,
+                            signal == SIGPROF ? " (takes too long)" : "");
+      });
+  std::map<std::string, size_t> ends;
+  size_t faults = 0;
+  for (size_t i = 0; i < answers.size(); ++i) {
+    const size_t blank = answers[i].find(' ');
+    ++ends[answers[i].substr(0, blank)];
+    if (blank == std::string::npos) continue;
+    ++faults;
+    std::printf("run %zu: %s\n", options.first + i, answers[i].c_str());
+  }
+  std::printf("%zu models, %zu runs, %zu faults; ended in", corpus.size(),
+              answers.size(), faults);
+  for (const char* stage : kStages) std::printf(" %s %zu", stage, ends[stage]);
+  std::printf("\n");
+  return faults == 0 ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace soapstone
+
+int main(int argc, char** argv) {
+  soapstone::Options options;
+  if (!soapstone::parseOptions(argc, argv, options)) {
+    std::fprintf(stderr,
+                 "usage: model_fuzz CORPUS [--runs N] [--first N] "
+                 "[--verbose]\n");
+    return 2;
+  }
+  return soapstone::runAll(options);
+}
