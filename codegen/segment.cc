@@ -93,6 +93,15 @@ std::vector<std::vector<BlockOp>> phasesOf(mlir::func::FuncOp function) {
 
 std::string blockOfLayer(StringRef layer) {
   SmallVector<StringRef> parts;
+  if (!layer.contains('/') && layer.contains('.')) {
+    layer.split(parts, '.', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+    std::string block;
+    for (StringRef part : parts) {
+      absl::StrAppend(&block, block.empty() ? "" : ".", part.str());
+      if (part.find_first_not_of("0123456789") == StringRef::npos) return block;
+    }
+    return parts.empty() ? "" : parts[0].str();
+  }
   layer.split(parts, '/', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
   // The last component is the op itself.
   if (parts.size() < 2) return "";

@@ -24,7 +24,9 @@ std::vector<Segment> cutSegments(mlir::func::FuncOp function,
                                  const std::string& prefix);
 
 // The block of a layer: the path up to its first component that has a digit, or
-// its first component; e.g. "/h.0/ln1/Add" -> "h.0".
+// its first component; e.g. "/h.0/ln1/Add" -> "h.0". A name without slashes is
+// a module's path: up to its first component that is a number, or its first
+// component: "model.layers.0.mlp.up_proj" -> "model.layers.0".
 std::string blockOfLayer(StringRef layer);
 
 }  // namespace soapstone

@@ -18,9 +18,36 @@ struct Weights {
   soap::DropoutOp dropout;
 };
 
+// The selection in `select(isnan(p), 0, p)`, if these are the only readers of
+// the probabilities `p`: rows whose every key is hidden become zeros, as in
+// attention itself. Null for anything else.
+soap::SelectOp zeroOfHiddenRows(Value probabilities) {
+  soap::SelectOp selection;
+  Operation* test = nullptr;
+  for (Operation* user : probabilities.getUsers()) {
+    if (auto unary = dyn_cast<soap::UnaryOp>(user);
+        unary && unary.getKind() == soap::UnaryKind::IsNan && !test) {
+      test = user;
+    } else if (auto select = dyn_cast<soap::SelectOp>(user);
+               select && !selection) {
+      selection = select;
+    } else {
+      return {};
+    }
+  }
+  if (!selection || !test || !test->hasOneUse() ||
+      selection.getCondition() != test->getResult(0) ||
+      selection.getOnFalse() != probabilities ||
+      soap::uniformNumber(selection.getOnTrue()) != 0.0) {
+    return {};
+  }
+  return selection;
+}
+
 std::optional<Weights> matchWeights(soap::SoftmaxOp softmax) {
   Weights weights;
   Operation* op = softmax;
+  if (soap::SelectOp guard = zeroOfHiddenRows(softmax.getResult())) op = guard;
   while (op->hasOneUse()) {
     mlir::OpOperand& use = *op->use_begin();
     Operation* user = use.getOwner();
@@ -53,7 +80,7 @@ SmallVector<int64_t> freeDims(Value value, ArrayRef<int64_t> batch,
 struct Operand {
   Value value;
   SmallVector<int64_t> batch;      // In the order of the score's batch dims.
-  SmallVector<int64_t> positions;  // One dim: query or key positions.
+  SmallVector<int64_t> positions;  // Query or key positions, often one dim.
   SmallVector<int64_t> features;   // The head's dims.
 };
 
@@ -188,9 +215,6 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     soap::DotOp inner = scores.product;
     soap::DotOp outer = weights.product;
     const auto batchCount = static_cast<int64_t>(inner.getLhsBatch().size());
-    // Scores have one query and one key dim after the batch dims.
-    if (soap::tensorType(softmax).getRank() != batchCount + 2)
-      return std::nullopt;
     ArrayRef<int64_t> batch =
         weights.isLeft ? outer.getLhsBatch() : outer.getRhsBatch();
     ArrayRef<int64_t> contract =
@@ -203,15 +227,24 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     if (keyDim < batchCount || contract != ArrayRef<int64_t>{keyDim})
       return std::nullopt;
     if (static_cast<int64_t>(batch.size()) != batchCount) return std::nullopt;
-    const bool isKeyRight = keyDim == batchCount + 1;
-    // Dropout's pattern belongs to [batch.., S, T].
-    if (weights.dropout && !isKeyRight) return std::nullopt;
-
     Layout layout;
     Operand left = sideOf(inner, /*isLeft=*/true);
     Operand right = sideOf(inner, /*isLeft=*/false);
-    if (left.positions.size() != 1 || right.positions.size() != 1)
+    // Scores have the query dims and one key dim after the batch dims.
+    const auto leftDims = static_cast<int64_t>(left.positions.size());
+    const int64_t rank = soap::tensorType(softmax).getRank();
+    if (leftDims < 1 || right.positions.empty() ||
+        rank != batchCount + leftDims + 1) {
       return std::nullopt;
+    }
+    const bool isKeyRight = keyDim == rank - 1;
+    // Dropout's pattern belongs to [batch.., S, T].
+    if (weights.dropout && !isKeyRight) return std::nullopt;
+    const bool isMatrix = leftDims == 1 && right.positions.size() == 1;
+    if ((isMatrix && scores.mergesKeys) ||
+        (!isMatrix && !isPlainImage(weights, scores, right, isKeyRight))) {
+      return std::nullopt;
+    }
     layout.query = isKeyRight ? left : right;
     layout.key = isKeyRight ? right : left;
     layout.value.value = weights.isLeft ? outer.getRhs() : outer.getLhs();
@@ -230,6 +263,14 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
       return std::nullopt;
     setOrders(layout, batch, batchCount, isKeyRight, weights.isLeft);
     return layout;
+  }
+
+  // Whether positions of several dims, as those of images, are only merged:
+  // nothing but the products and the softmax sees them.
+  static bool isPlainImage(const Weights& weights, const Scores& scores,
+                           const Operand& key, bool isKeyRight) {
+    return isKeyRight && !weights.dropout && scores.masks.empty() &&
+           !scores.causal && (key.positions.size() > 1) == scores.mergesKeys;
   }
 
   // Casts around the softmax do not change the type of the whole.
@@ -255,6 +296,7 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
 
   static void setOrders(Layout& layout, ArrayRef<int64_t> outerBatch,
                         int64_t batchCount, bool isKeyRight, bool isLeft) {
+    const auto queryDims = static_cast<int64_t>(layout.query.positions.size());
     for (int64_t dim = 0; dim < batchCount; ++dim)
       layout.maskOrder.push_back(dim);
     layout.maskOrder.push_back(isKeyRight ? batchCount : batchCount + 1);
@@ -262,10 +304,14 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     // The outer product gives its batch dims in the order of its own list.
     layout.resultOrder.assign(outerBatch.begin(), outerBatch.end());
     const auto features = static_cast<int64_t>(layout.value.features.size());
-    if (isLeft) layout.resultOrder.push_back(batchCount);
+    auto appendQueries = [&] {
+      for (int64_t i = 0; i < queryDims; ++i)
+        layout.resultOrder.push_back(batchCount + i);
+    };
+    if (isLeft) appendQueries();
     for (int64_t i = 0; i < features; ++i)
-      layout.resultOrder.push_back(batchCount + 1 + i);
-    if (!isLeft) layout.resultOrder.push_back(batchCount);
+      layout.resultOrder.push_back(batchCount + queryDims + i);
+    if (!isLeft) appendQueries();
   }
 
   static void build(soap::SoftmaxOp softmax, Weights weights, Scores scores,
@@ -275,8 +321,9 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     // Sizes of [batch.., S, E..] for the way back.
     SmallVector<int64_t> split(soap::tensorType(softmax).getShape().take_front(
         layout.query.batch.size()));
-    split.push_back(soap::tensorType(layout.query.value)
-                        .getDimSize(layout.query.positions.front()));
+    for (int64_t dim : layout.query.positions) {
+      split.push_back(soap::tensorType(layout.query.value).getDimSize(dim));
+    }
     for (int64_t dim : layout.value.features) {
       split.push_back(soap::tensorType(layout.value.value).getDimSize(dim));
     }

@@ -121,24 +121,28 @@ bool isQuarterTurn(Value value, Value input) {
 
 // A table of angles' cosines or sines, repeated over batch and heads.
 struct Table {
-  Value value;          // [S, D] or [B, S, D]
-  int64_t sequenceDim;  // Of the rank-4 tensor that it is repeated to.
+  Value value;
+  SmallVector<int64_t> shape;  // [S, D] or [B, S, D], without dims of size 1.
+  int64_t sequenceDim;         // Of the rank-4 tensor that it is repeated to.
 };
 
 std::optional<Table> matchTable(Value repeated) {
   auto broadcast = repeated.getDefiningOp<soap::BroadcastOp>();
   if (!broadcast) return std::nullopt;
-  ArrayRef<int64_t> dims = broadcast.getDims();
-  ArrayRef<int64_t> shape = soap::tensorType(broadcast.getInput()).getShape();
-  for (auto [size, dim] : llvm::zip_equal(shape, dims)) {
-    if (size != broadcast.getShape()[dim]) return std::nullopt;
+  SmallVector<int64_t> dims, shape;  // Those that are not repeated.
+  for (auto [size, dim] :
+       llvm::zip_equal(soap::tensorType(broadcast.getInput()).getShape(),
+                       broadcast.getDims())) {
+    if (size != broadcast.getShape()[dim]) continue;
+    dims.push_back(dim);
+    shape.push_back(size);
   }
   const bool hasBatch = dims.size() == 3 && dims[0] == 0;
   if ((dims.size() != 2 && !hasBatch) || dims.back() != 3) return std::nullopt;
   const int64_t sequenceDim = dims[dims.size() - 2];
   if (sequenceDim != 1 && sequenceDim != 2) return std::nullopt;
   if (!repeatsFirstHalf(broadcast.getInput())) return std::nullopt;
-  return Table{broadcast.getInput(), sequenceDim};
+  return Table{broadcast.getInput(), shape, sequenceDim};
 }
 
 struct RaiseRotary : mlir::OpRewritePattern<soap::BinaryOp> {
@@ -186,6 +190,15 @@ struct RaiseRotary : mlir::OpRewritePattern<soap::BinaryOp> {
     return {{op.getLhs(), op.getRhs()}, {op.getRhs(), op.getLhs()}};
   }
 
+  static Value halfTable(const Table& table, mlir::PatternRewriter& rewriter) {
+    Value half = firstHalf(table.value, rewriter);
+    SmallVector<int64_t> shape(table.shape);
+    shape.back() /= 2;
+    if (soap::tensorType(half).getShape() == ArrayRef<int64_t>(shape))
+      return half;
+    return soap::ReshapeOp::create(rewriter, half.getLoc(), half, shape);
+  }
+
   // soap.rotary wants [B, H, S, D]; [B, S, H, D] is turned there and back.
   static void replace(soap::BinaryOp op, Value input, const Table& cosine,
                       const Table& sine, mlir::PatternRewriter& rewriter) {
@@ -194,8 +207,8 @@ struct RaiseRotary : mlir::OpRewritePattern<soap::BinaryOp> {
     if (isSequenceFirst) {
       input = soap::TransposeOp::create(rewriter, op.getLoc(), input, kSwap);
     }
-    Value cosineHalf = firstHalf(cosine.value, rewriter);
-    Value sineHalf = firstHalf(sine.value, rewriter);
+    Value cosineHalf = halfTable(cosine, rewriter);
+    Value sineHalf = halfTable(sine, rewriter);
     Value result = soap::RotaryOp::create(
         rewriter, op.getLoc(), input, cosineHalf, sineHalf,
         /*interleaved=*/false, /*inverse=*/false);

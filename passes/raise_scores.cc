@@ -33,6 +33,11 @@ class ScoreChain {
       scores.product = dot;
       return true;
     }
+    if (auto reshape = dyn_cast<soap::ReshapeOp>(op)) {
+      value = reshape.getInput();
+      scores.mergesKeys = mergesTrailingDims(reshape);
+      return scores.mergesKeys && value.getDefiningOp<soap::DotOp>();
+    }
     if (auto cast = dyn_cast<soap::CastOp>(op)) {
       // Softmax in a wider type than the product; attention does so anyway.
       value = cast.getInput();
@@ -52,6 +57,14 @@ class ScoreChain {
     scores.scale *= isMul ? *factor : 1 / *factor;
     value = binary.getLhs();
     return true;
+  }
+
+  // Whether the last dim of the result is what follows the dims that stay.
+  static bool mergesTrailingDims(soap::ReshapeOp reshape) {
+    ArrayRef<int64_t> from = soap::tensorType(reshape.getInput()).getShape();
+    ArrayRef<int64_t> to = soap::tensorType(reshape).getShape();
+    return !to.empty() && from.size() > to.size() &&
+           from.take_front(to.size() - 1) == to.drop_back();
   }
 
   bool takeAddition(soap::BinaryOp add, Value& value) {

@@ -19,6 +19,7 @@ struct Scores {
   soap::DotOp product;
   double scale = 1;
   bool causal = false;
+  bool mergesKeys = false;  // A reshape makes one dim of the keys' positions.
   SmallVector<ScoreMask, 1> masks;  // All added, or one i1.
 };
 

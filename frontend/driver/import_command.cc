@@ -4,10 +4,13 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
+#include "frontend/compiler/model_kind.h"
 #include "frontend/driver/commands.h"
+#include "frontend/driver/initializer_report.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/terminal.h"
@@ -23,6 +26,7 @@ namespace {
 struct ImportCommand {
   ModelOptions model;
   bool check = false;
+  bool json = false;
   bool trainingStep = false;
   std::string output;
 };
@@ -65,6 +69,38 @@ std::string describeOps(mlir::ModuleOp module) {
   return text;
 }
 
+// What an ONNX file's initialisers become; a configuration has none.
+absl::StatusOr<std::string> describeInitializers(
+    const ModelOptions& options, const std::vector<std::string>& warnings,
+    bool json) {
+  if (kindOfModelFile(options.path) == ModelKind::kConfiguration) {
+    if (!json) return std::string();
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", options.path,
+                     "': --json lists the initialisers of an ONNX file, a "
+                     "configuration has none"));
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(onnx::ImportOptions import,
+                             importOptions(options));
+  SOAPSTONE_ASSIGN_OR_RETURN(onnx::NormalizedModel model,
+                             onnx::importGraph(options.path, import));
+  model.warnings = warnings;
+  return json ? initializerJson(model)
+              : absl::StrCat("parameters and buffers:\n",
+                             initializerTable(model));
+}
+
+absl::Status checkModelAsJson(const ModelOptions& options) {
+  mlir::MLIRContext context;
+  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
+                             importModel(options, context));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::string text,
+      describeInitializers(options, imported.warnings, /*json=*/true));
+  print("%s", text.c_str());
+  return absl::OkStatus();
+}
+
 absl::Status checkModel(const ModelOptions& options) {
   SOAPSTONE_ASSIGN_OR_RETURN(std::string file, describeFile(options));
   if (!file.empty()) print("%s: %s", options.path.c_str(), file.c_str());
@@ -77,9 +113,13 @@ absl::Status checkModel(const ModelOptions& options) {
     print("warning: %s\n", warning.c_str());
   }
   auto function = imported.module->lookupSymbol<mlir::func::FuncOp>("forward");
-  print("arguments:\n%sops of the soap dialect:\n%severy op is supported\n",
-        describeArguments(function).c_str(),
-        describeOps(*imported.module).c_str());
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::string initializers,
+      describeInitializers(options, imported.warnings, /*json=*/false));
+  print(
+      "%sarguments:\n%sops of the soap dialect:\n%severy op is supported\n",
+      initializers.c_str(), describeArguments(function).c_str(),
+      describeOps(*imported.module).c_str());
   return absl::OkStatus();
 }
 
@@ -119,18 +159,26 @@ void addImportCommand(CLI::App& app, Action& action) {
       ->add_option("-o,--output", command->output,
                    "File to write the dialect to (default: standard output)")
       ->excludes(check);
+  import
+      ->add_flag("--json", command->json,
+                 "With --check: parameters and warnings as JSON")
+      ->needs(check);
   addTrainingOptions(*import, command->model);
   import->callback([command, import, &action] {
     if (!command->trainingStep) {
       requireWith(*import, trainingOptionNames(), "--training-step");
-}
-checkTrainingOptions(*import, command->model);
-action = [command] {
-  return exitCode(command->check ? checkModel(command->model)
-                                 : importTo(*command));
-};
-}  // namespace soapstone
-);
+    }
+    checkTrainingOptions(*import, command->model);
+    // The forward pass alone is written as the file has it.
+    if (!command->check && !command->trainingStep) {
+      command->model.frozenBatchNorm = true;
+    }
+    action = [command] {
+      if (!command->check) return exitCode(importTo(*command));
+      return exitCode(command->json ? checkModelAsJson(command->model)
+                                    : checkModel(command->model));
+    };
+  });
 }
 
 }  // namespace soapstone

@@ -152,6 +152,9 @@ void addModelOptions(CLI::App& command, ModelOptions& options) {
       "Regular expression: initialisers to train, whatever their use");
   command.add_option("--buffers", options.bufferPattern,
                      "Regular expression: initialisers never to train");
+  command.add_flag("--frozen-batch-norm", options.frozenBatchNorm,
+                   "Keep batch norms that the file has in inference mode: "
+                   "training them is the default");
 }
 
 namespace {
@@ -204,6 +207,7 @@ absl::StatusOr<onnx::ImportOptions> importOptions(const ModelOptions& options) {
   SOAPSTONE_ASSIGN_OR_RETURN(result.bind.dims, dimsOf(options));
   result.parameterPattern = options.parameterPattern;
   result.bufferPattern = options.bufferPattern;
+  result.trainBatchNorms = !options.inference && !options.frozenBatchNorm;
   return result;
 }
 

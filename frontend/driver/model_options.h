@@ -36,6 +36,8 @@ struct ModelOptions {
   bool keepOutputs = false;
   std::string parameterPattern;
   std::string bufferPattern;
+  // Batch norms in inference mode stay so in a training step.
+  bool frozenBatchNorm = false;
 };
 
 // Adds the model argument and the import options to a command.

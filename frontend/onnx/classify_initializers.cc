@@ -1,14 +1,17 @@
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <regex>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/container/flat_hash_set.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
 #include "frontend/onnx/finish_graph.h"
 #include "frontend/onnx/named_warnings.h"
+#include "frontend/onnx/parameter_plan.h"
 #include "frontend/onnx/position_tables.h"
 #include "ir/support/status_macros.h"
 
@@ -114,25 +117,134 @@ bool holdsInfinity(const Tensor& tensor) {
   return false;
 }
 
-bool isNamedLikeBuffer(const std::string& name) {
-  static constexpr absl::string_view kNames[] = {
-      "mask",       "attn_mask",  "causal_mask", "inv_freq",  "freqs_cis",
-      "cos_cached", "sin_cached", "cos_cache",   "sin_cache", "masked_bias"};
-  std::vector<absl::string_view> parts = absl::StrSplit(name, '.');
-  for (absl::string_view known : kNames) {
-    if (parts.back() == known) return true;
-  }
-  return false;
+// A role and why it is that one.
+struct Classified {
+  InitializerRole role = InitializerRole::kParameter;
+  std::string reason;
+  bool isDoubtful = false;  // Neither name nor use decides.
+};
+
+// Ops that compute element by element, so that a number may be their constant.
+bool isElementwise(const Node& node) {
+  static constexpr absl::string_view kOps[] = {"Add",     "Sub",
+                                               "Mul",     "Div",
+                                               "Pow",     "Max",
+                                               "Min",     "Sum",
+                                               "Mean",    "Where",
+                                               "Clip",    "Mod",
+                                               "Greater", "GreaterOrEqual",
+                                               "Less",    "LessOrEqual",
+                                               "Equal",   "Cast",
+                                               "Reshape", "Expand"};
+  return std::any_of(std::begin(kOps), std::end(kOps),
+                     [&](absl::string_view op) { return node.is(op); });
 }
 
-InitializerRole classify(const Graph& graph, const Uses& uses, ValueId id) {
-  const Value& value = graph.value(id);
-  if (isStatistic(graph, uses[id])) return InitializerRole::kState;
-  if (!isFloat(value.type.elementType) || isNamedLikeBuffer(value.name) ||
-      reachesOnlySines(graph, uses, id) || holdsInfinity(value.tensor)) {
-    return InitializerRole::kBuffer;
+// Whether the sum of `node` goes under a root and nowhere else: an epsilon.
+bool isUnderRoot(const Graph& graph, const Uses& uses, const Node& node) {
+  if (!node.is("Add") || node.output(0) == kNoValue) return false;
+  const std::vector<Use>& readers = uses[node.output(0)];
+  return !readers.empty() &&
+         std::all_of(readers.begin(), readers.end(), [&](const Use& use) {
+           const Node& reader = graph.nodes[use.node];
+           return reader.is("Sqrt") || reader.is("Pow");
+         });
+}
+
+// What the only readers of a single number make of it.
+std::string numberUse(const Graph& graph, const Uses& uses, ValueId id) {
+  bool isExponent = !uses[id].empty();
+  bool isEpsilon = !uses[id].empty();
+  bool isArithmetic = !uses[id].empty();
+  for (const Use& use : uses[id]) {
+    const Node& node = graph.nodes[use.node];
+    isExponent = isExponent && node.is("Pow") && use.operand == 1;
+    isEpsilon = isEpsilon && isUnderRoot(graph, uses, node);
+    isArithmetic = isArithmetic && isElementwise(node);
   }
-  return InitializerRole::kParameter;
+  if (isExponent) return "the exponent of a power";
+  if (isEpsilon) return "added below a root, as an epsilon";
+  return isArithmetic ? "a number that only arithmetic reads" : "";
+}
+
+// The layer that reads an initializer as its weight or bias, else what reads
+// it.
+std::string mainUse(const Graph& graph, const Uses& uses, ValueId id) {
+  std::string first;
+  for (const Use& use : uses[id]) {
+    const Node& node = graph.nodes[use.node];
+    for (absl::string_view op :
+         {"MatMul", "Gemm", "Conv", "ConvTranspose", "Gather", "Einsum", "LSTM",
+          "GRU", "RNN", "EmbeddingBag", "LayerNormalization",
+          "BatchNormalization", "RMSNormalization", "GroupNormalization",
+          "InstanceNormalization", "PRelu"}) {
+      if (node.opType == op) return absl::StrCat("read by ", op);
+    }
+    if (first.empty()) first = absl::StrCat("read by ", node.opType);
+  }
+  return first.empty() ? "a result of the model" : first;
+}
+
+Classified classifyNumber(const Graph& graph, const Uses& uses, ValueId id,
+                          bool othersHaveModules) {
+  const Value& value = graph.value(id);
+  const std::string use = numberUse(graph, uses, id);
+  const bool isOfModule = value.name.find('.') != std::string::npos;
+  // Nobody trains an exponent; other numbers of a module may be scales.
+  const bool isFixed =
+      absl::StartsWith(use, "the exponent") || absl::StartsWith(use, "added");
+  if (isFixed || (!use.empty() && othersHaveModules && !isOfModule)) {
+    return {InitializerRole::kBuffer, use, /*isDoubtful=*/!isFixed};
+  }
+  return {InitializerRole::kParameter,
+          isOfModule ? "a single number, of a module by its name"
+                     : "a single number",
+          /*isDoubtful=*/value.type.rank() == 0};
+}
+
+Classified classify(const Graph& graph, const Uses& uses, ValueId id,
+                    bool othersHaveModules) {
+  constexpr InitializerRole kBuffer = InitializerRole::kBuffer;
+  const Value& value = graph.value(id);
+  if (isStatistic(graph, uses[id])) {
+    return {InitializerRole::kState, "running statistics of a batch norm"};
+  }
+  if (!isFloat(value.type.elementType)) return {kBuffer, "no floating point"};
+  if (value.note.kind == "PARAMETER") {
+    const bool isPlain = value.roleReason.empty();
+    return {InitializerRole::kParameter,
+            isPlain ? "a parameter of the module" : value.roleReason};
+  }
+  if (!value.note.kind.empty()) return {kBuffer, "a buffer of the module"};
+  if (value.role == kBuffer) return {kBuffer, value.roleReason};
+  if (isNamedLikeBuffer(value.name)) return {kBuffer, "named like a buffer"};
+  if (reachesOnlySines(graph, uses, id)) {
+    return {kBuffer, "frequencies: only sines and cosines read it"};
+  }
+  if (holdsInfinity(value.tensor)) return {kBuffer, "a mask: holds infinities"};
+  if (!value.roleReason.empty()) {
+    return {InitializerRole::kParameter, value.roleReason};
+  }
+  const bool isNumber = value.type.isStatic() && [&] {
+    for (int64_t size : value.type.dims) {
+      if (size != 1) return false;
+    }
+    return true;
+  }();
+  if (isNumber && !isNamedLikeBuffer(value.name)) {
+    const std::string use = numberUse(graph, uses, id);
+    if (!use.empty()) return classifyNumber(graph, uses, id, othersHaveModules);
+  }
+  return {InitializerRole::kParameter, mainUse(graph, uses, id)};
+}
+
+// Whether most initializers are called after the modules that own them.
+bool haveModules(const Graph& graph) {
+  int64_t count = 0;
+  for (ValueId id : graph.initializers) {
+    count += graph.value(id).name.find('.') != std::string::npos;
+  }
+  return 2 * count > static_cast<int64_t>(graph.initializers.size());
 }
 
 // Says that a table of positions is not trained, which its owner may want.
@@ -142,6 +254,15 @@ std::string tableRemark(PositionTable table) {
           ? "sines and cosines of positions"
           : "bias linear in the position, added to attention scores",
       ", taken as a buffer (--parameters trains it)");
+}
+
+// Says what was made of a number that may as well be the other.
+std::string doubtRemark(const Value& value) {
+  return value.role == InitializerRole::kBuffer
+             ? absl::StrCat(value.roleReason,
+                            ", taken as a buffer (--parameters trains it)")
+             : absl::StrCat(value.roleReason,
+                            ", trained (--buffers keeps it as it is)");
 }
 
 void warnIfIdle(const NamePattern& pattern, absl::string_view option,
@@ -163,19 +284,29 @@ absl::Status classifyInitializers(Graph& graph,
                              NamePattern::compile(bufferPattern));
   NamedWarnings remarks;
   Uses uses = collectUses(graph);
+  const bool othersHaveModules = haveModules(graph);
   for (ValueId id : graph.initializers) {
     Value& value = graph.value(id);
     const bool isNamedParameter = parameters.matches(value.name);
     if (buffers.matches(value.name)) {
       value.role = InitializerRole::kBuffer;
+      value.roleReason = "named by --buffers";
     } else if (isNamedParameter) {
       value.role = InitializerRole::kParameter;
+      value.roleReason = "named by --parameters";
     } else {
-      value.role = classify(graph, uses, id);
+      Classified result = classify(graph, uses, id, othersHaveModules);
+      value.role = result.role;
+      value.roleReason = std::move(result.reason);
+      if (result.isDoubtful) {
+        remarks.add(doubtRemark(value), value.name);
+        continue;
+      }
       if (value.role != InitializerRole::kParameter) continue;
       const PositionTable table = positionTableOf(graph, uses, id);
       if (table == PositionTable::kNone) continue;
       value.role = InitializerRole::kBuffer;
+      value.roleReason = "a table computed from positions";
       remarks.add(tableRemark(table), value.name);
     }
   }

@@ -14,14 +14,17 @@ namespace soapstone::onnx {
 // Graph::stateUpdates. Graph inputs stay.
 void removeDeadCode(Graph& graph);
 
-// Gives every initializer its role. The rules, in order: a name that matches
-// `bufferPattern` or `parameterPattern` (ECMAScript, whole name; empty matches
-// nothing); statistics of batch normalisation are state; what is not floating
-// point is a buffer; so are rotary frequencies (they reach nothing but sines
-// and cosines), additive masks (they hold infinities or are named so) and
-// tables computed from positions (position_tables.h; a warning names those);
-// all others are parameters. A pattern that matches nothing is warned of. Fails
-// with InvalidArgument on a bad pattern.
+// Gives every initializer its role and the reason. The rules, in order: a name
+// that matches `bufferPattern` or `parameterPattern` (ECMAScript, whole name;
+// empty matches nothing); statistics of batch normalisation are state; what is
+// not floating point is a buffer; what the exporter calls a parameter or a
+// buffer is that (exporter_notes.h); names of buffers, rotary frequencies (they
+// reach nothing but sines and cosines), additive masks (they hold infinities),
+// exponents and epsilons are buffers; so are other numbers that only arithmetic
+// reads, where the file has names of modules and these have none, and tables
+// computed from positions (position_tables.h); all others are parameters.
+// Warnings name the tables and what was doubtful. A pattern that matches
+// nothing is warned of. Fails with InvalidArgument on a bad pattern.
 absl::Status classifyInitializers(Graph& graph,
                                   const std::string& parameterPattern,
                                   const std::string& bufferPattern,

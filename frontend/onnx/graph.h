@@ -11,6 +11,7 @@
 #include "absl/strings/string_view.h"
 #include "frontend/onnx/attribute.h"
 #include "frontend/onnx/data_type.h"
+#include "frontend/onnx/exporter_notes.h"
 #include "frontend/onnx/tensor.h"
 
 namespace soapstone::onnx {
@@ -58,6 +59,8 @@ struct Value {
   ValueType type;
   ValueKind kind = ValueKind::kResult;
   InitializerRole role = InitializerRole::kNone;
+  std::string roleReason;  // Why it has that role, for reports.
+  ExporterNote note;       // kInitializer: what the exporter says of it.
   // kConstant: the data. kInitializer: data, or only the origin of absent data.
   // kResult: known data of a node that was kept because its result is large
   // (hasData() tells); otherwise an empty tensor.
@@ -79,6 +82,7 @@ struct Node {
   std::vector<ValueId> inputs;   // kNoValue for an absent optional input
   std::vector<ValueId> outputs;  // kNoValue for an unused optional output
   Attributes attributes;
+  NodeSource source;  // where in the model's source it comes from, if known
 
   // Input `index`, or kNoValue past the end.
   ValueId input(size_t index) const {

@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "frontend/onnx/exporter_notes.h"
+#include "frontend/onnx/parameter_plan.h"
 #include "frontend/onnx/tensor_reader.h"
 #include "frontend/onnx/type_reader.h"
 #include "frontend/onnx/wire_cursor.h"
@@ -28,6 +30,26 @@ absl::Status expectBytes(const WireField& field, absl::string_view message) {
 absl::Status wrapError(const absl::Status& status, absl::string_view where) {
   return absl::Status(status.code(),
                       absl::StrCat(where, ": ", status.message()));
+}
+
+// Key and value of a StringStringEntryProto.
+struct MetadataEntry {
+  absl::string_view key;
+  absl::string_view value;
+};
+
+absl::StatusOr<MetadataEntry> readMetadataEntry(
+    absl::Span<const std::byte> bytes) {
+  MetadataEntry entry;
+  WireCursor cursor(bytes, "StringStringEntryProto");
+  while (!cursor.atEnd()) {
+    WireField field;
+    SOAPSTONE_RETURN_IF_ERROR(cursor.next(field));
+    if (field.type != WireType::kBytes) continue;
+    if (field.number == 1) entry.key = field.text();
+    if (field.number == 2) entry.value = field.text();
+  }
+  return entry;
 }
 
 // An AttributeProto; only the member that `type` selects counts.
@@ -208,8 +230,16 @@ absl::Status GraphReader::readNode(absl::Span<const std::byte> bytes,
   while (!cursor.atEnd()) {
     WireField field;
     SOAPSTONE_RETURN_IF_ERROR(cursor.next(field));
-    if (field.number > 8 || field.number == 6) continue;
+    if (field.number > 9 || field.number == 6) continue;
     SOAPSTONE_RETURN_IF_ERROR(expectBytes(field, "NodeProto"));
+    if (field.number == 9) {
+      SOAPSTONE_ASSIGN_OR_RETURN(MetadataEntry entry,
+                                 readMetadataEntry(field.bytes));
+      readNodeMetadata(entry.key, entry.value, node.source);
+      node.hasBias = node.hasBias || (entry.key == "pkg.torch.onnx.fx_node" &&
+                                      addsParameterAsBias(entry.value));
+      continue;
+    }
     std::string text;
     if (field.number != 5) {
       SOAPSTONE_ASSIGN_OR_RETURN(text, nameOf(field, "NodeProto"));
@@ -254,8 +284,14 @@ absl::Status GraphReader::readValueInfo(absl::Span<const std::byte> bytes,
   while (!cursor.atEnd()) {
     WireField field;
     SOAPSTONE_RETURN_IF_ERROR(cursor.next(field));
-    if (field.number > 2) continue;
+    if (field.number > 2 && field.number != 4) continue;
     SOAPSTONE_RETURN_IF_ERROR(expectBytes(field, "ValueInfoProto"));
+    if (field.number == 4) {
+      SOAPSTONE_ASSIGN_OR_RETURN(MetadataEntry entry,
+                                 readMetadataEntry(field.bytes));
+      readValueMetadata(entry.key, entry.value, info.note);
+      continue;
+    }
     if (field.number == 1) {
       SOAPSTONE_ASSIGN_OR_RETURN(info.name, nameOf(field, "ValueInfoProto"));
     } else if (absl::Status s = readType(field.bytes, info); !s.ok()) {

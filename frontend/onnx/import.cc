@@ -138,7 +138,7 @@ absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
   DeclaredTypes declared = declaredTypes(model.graph, sizes);
   GraphBuilder builder(declared);
   Scope scope;
-  NodeRunner runner(model, builder);
+  NodeRunner runner(model, builder, options.trainBatchNorms);
   SOAPSTONE_RETURN_IF_ERROR(
       defineInputs(model, options, sizes, builder, scope));
   SOAPSTONE_RETURN_IF_ERROR(runner.defineInitializers(model.graph, scope));
@@ -149,12 +149,32 @@ absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
       model, sizes, scope, builder.graph, result.warnings));
   SOAPSTONE_RETURN_IF_ERROR(collectOutputs(model, scope, builder.graph));
   warnAboutMerging(runner.mergedParameters, result.warnings);
+  if (runner.restoredBiases > 0) {
+    result.warnings.push_back(
+        absl::StrCat(runner.restoredBiases,
+                     " biases were left out when the model was exported, as "
+                     "they were zero: trained from zero"));
+  }
+  if (runner.trainedBatchNorms > 0) {
+    result.warnings.push_back(
+        absl::StrCat(runner.trainedBatchNorms,
+                     " batch norms of the file are in inference mode, trained "
+                     "as batch norms (--frozen-batch-norm keeps them)"));
+  }
+  for (std::string& warning : runner.parameterPlan().warnings()) {
+    result.warnings.push_back(std::move(warning));
+  }
   removeDeadCode(builder.graph);
   SOAPSTONE_RETURN_IF_ERROR(
       classifyInitializers(builder.graph, options.parameterPattern,
                            options.bufferPattern, result.warnings));
   builder.graph.name = model.graph.name;
   result.graph = std::move(builder.graph);
+  for (const NamedTensor& initializer : model.graph.initializers) {
+    if (!isFloat(initializer.tensor.type())) continue;
+    ++result.fileInitializers;
+    result.fileElements += initializer.tensor.size();
+  }
   result.path = model.path;
   result.irVersion = model.irVersion;
   result.opsets = model.opsets;

@@ -35,6 +35,9 @@ struct ImportOptions {
   // classification of initializers; empty matches nothing.
   std::string parameterPattern;
   std::string bufferPattern;
+  // Batch norms that the file has in inference mode compute statistics of the
+  // batch and update the running ones, as in a training step.
+  bool trainBatchNorms = false;
 };
 
 // Where a model came from and what its graph became.
@@ -45,6 +48,9 @@ struct NormalizedModel {
   OpsetImports opsets;   // as imported by the file
   std::map<std::string, std::string> metadata;
   Graph graph;
+  // Floating-point initialisers of the file itself.
+  int64_t fileInitializers = 0;
+  int64_t fileElements = 0;
   std::vector<std::string> warnings;  // one line each
 };
 

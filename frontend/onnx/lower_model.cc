@@ -75,8 +75,12 @@ class ModelLowering : public FunctionState {
   absl::Status createReturn();
   void nameResults(ArrayRef<unsigned> updatedArguments);
   mlir::Value scalarArgument(ArgumentRole role);
+  // The layer: the module that the node belongs to where the file tells, else
+  // the node itself.
   Location locationOf(const Node& node) {
-    return mlir::NameLoc::get(builder.getStringAttr(node.name));
+    const std::string& module = node.source.module;
+    return mlir::NameLoc::get(
+        builder.getStringAttr(module.empty() ? node.name : module));
   }
 
   const NormalizedModel& model;

@@ -1,6 +1,7 @@
 #include "frontend/onnx/node_runner.h"
 
 #include <algorithm>
+#include <memory>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
@@ -14,6 +15,9 @@ namespace soapstone::onnx {
 namespace {
 
 constexpr int kMaxDepth = 32;
+// From here on the number of outputs or an attribute tells whether a batch norm
+// trains.
+constexpr int64_t kBatchNormOpset = 9;
 // Integer initializers up to this size decide shapes; larger ones are tables.
 constexpr int64_t kMaxConstantBytes = int64_t{64} * 1024;
 
@@ -45,6 +49,20 @@ int64_t expansionCost(const NodeProto& node) {
     cost += std::visit(AttributeCost(), value);
   }
   return cost;
+}
+
+// The first elements of `tensor` under `dims`.
+Tensor leadingPart(const Tensor& tensor, const std::vector<int64_t>& dims) {
+  const auto length =
+      static_cast<uint64_t>(Tensor(tensor.type(), dims).byteSize());
+  Tensor part(tensor.type(), dims, std::make_shared<Tensor>(tensor),
+              tensor.bytes().subspan(0, length));
+  if (tensor.origin()) {
+    TensorOrigin origin = *tensor.origin();
+    origin.length = length;
+    part.setOrigin(std::move(origin));
+  }
+  return part;
 }
 
 bool isConstantInitializer(const std::string& name, const Tensor& tensor) {
@@ -79,8 +97,12 @@ absl::Status Scope::define(const std::string& name, ValueId id) {
       absl::StrCat("value '", name, "' is defined twice"));
 }
 
-NodeRunner::NodeRunner(const ModelProto& model, GraphBuilder& builder)
-    : model(model), builder(builder) {
+NodeRunner::NodeRunner(const ModelProto& model, GraphBuilder& builder,
+                       bool trainBatchNorms)
+    : model(model),
+      builder(builder),
+      trainBatchNorms(trainBatchNorms),
+      plan(model.graph) {
   for (const FunctionProto& function : model.functions) {
     functions[functionKey(function.domain, function.name, function.overload)] =
         &function;
@@ -94,15 +116,96 @@ absl::Status NodeRunner::defineInitializers(const GraphProto& graph,
         absl::StrCat("initializer '", graph.sparseInitializers[0],
                      "' is sparse, which is not supported"));
   }
+  const bool isModel = &graph == &model.graph;
+  std::vector<const NamedTensor*> copies;
   for (const NamedTensor& initializer : graph.initializers) {
     SOAPSTONE_RETURN_IF_ERROR(builder.countSteps());
     const Tensor& tensor = initializer.tensor;
+    if (isModel) {
+      const ParameterPlan::Entry* entry = plan.find(initializer.name);
+      if (entry != nullptr && !entry->copyOf.empty()) {
+        copies.push_back(&initializer);
+        continue;
+      }
+      SOAPSTONE_ASSIGN_OR_RETURN(ValueId id, definePlanned(initializer, scope));
+      SOAPSTONE_RETURN_IF_ERROR(scope.define(initializer.name, id));
+      continue;
+    }
     ValueId id = isConstantInitializer(initializer.name, tensor)
                      ? builder.addConstant(tensor, initializer.name)
                      : builder.addInitializer(initializer.name, tensor);
     SOAPSTONE_RETURN_IF_ERROR(scope.define(initializer.name, id));
   }
+  for (const NamedTensor* initializer : copies) {
+    SOAPSTONE_ASSIGN_OR_RETURN(ValueId id, definePlanned(*initializer, scope));
+    SOAPSTONE_RETURN_IF_ERROR(scope.define(initializer->name, id));
+  }
   return absl::OkStatus();
+}
+
+absl::StatusOr<ValueId> NodeRunner::definePlanned(
+    const NamedTensor& initializer, const Scope& scope) {
+  const ParameterPlan::Entry* entry = plan.find(initializer.name);
+  const Tensor& tensor = initializer.tensor;
+  Node move;
+  move.name = initializer.name;
+  if (entry != nullptr && !entry->copyOf.empty()) {
+    std::optional<ValueId> original = scope.find(entry->copyOf);
+    if (original && !entry->isTransposed) return *original;
+    if (original) {
+      move.opType = "Transpose";
+      move.inputs = {*original};
+      move.attributes.set("perm", std::vector<int64_t>{1, 0});
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          Values values,
+          builder.add(std::move(move), {initializer.name}, true));
+      return values[0];
+    }
+  }
+  const bool isKnown =
+      tensor.hasData() && tensor.byteSize() <= kMaxConstantBytes;
+  if (isConstantInitializer(initializer.name, tensor) ||
+      (entry != nullptr && entry->isConstant && isKnown)) {
+    return builder.addConstant(tensor, initializer.name);
+  }
+  const std::string& name = entry == nullptr ? initializer.name : entry->name;
+  Tensor stored = tensor;
+  if (entry != nullptr && !entry->storedDims.empty()) {
+    stored = leadingPart(tensor, entry->storedDims);
+  }
+  const ValueId id = builder.addInitializer(name, std::move(stored));
+  Value& value = builder.graph.value(id);
+  value.note = plan.noteOf(initializer.name);
+  if (entry != nullptr) {
+    value.roleReason = entry->reason;
+    if (entry->isConstant) value.role = InitializerRole::kBuffer;
+  }
+  planned[id] = initializer.name;
+  parameters.try_emplace(name, id);
+  if (entry == nullptr || entry->storedDims.empty()) return id;
+  move.opType = "Expand";
+  move.inputs = {id,
+                 builder.addConstant(Tensor::vector(tensor.dims()),
+                                     absl::StrCat(initializer.name, "/dims"))};
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      Values values, builder.add(std::move(move), {initializer.name}, true));
+  return values[0];
+}
+
+ValueId NodeRunner::unmerged(const NodeProto& proto, size_t operand,
+                             ValueId id) {
+  auto initializer = planned.find(id);
+  if (initializer == planned.end()) return id;
+  const std::string name =
+      plan.parameterRead(initializer->second, proto, operand);
+  auto known = parameters.find(name);
+  if (known != parameters.end()) return known->second;
+  Tensor tensor = builder.graph.value(id).tensor;
+  const ValueId copy = builder.addInitializer(name, std::move(tensor));
+  builder.graph.value(copy).note = builder.graph.value(id).note;
+  builder.graph.value(copy).roleReason = "had the values of another one";
+  parameters[name] = copy;
+  return copy;
 }
 
 absl::Status NodeRunner::run(const std::vector<NodeProto>& nodes, Scope& scope,
@@ -136,12 +239,13 @@ absl::Status NodeRunner::unknownName(const NodeProto& proto,
 
 absl::StatusOr<Node> NodeRunner::resolve(const NodeProto& proto,
                                          const Scope& scope,
-                                         const Frame& frame) const {
+                                         const Frame& frame) {
   Node node;
   node.name = proto.name;
   if (node.name.empty() && !proto.outputs.empty()) node.name = proto.outputs[0];
   node.opType = proto.opType;
   node.domain = proto.domain;
+  node.source = proto.source;
   auto version = frame.opsets->find(proto.domain);
   node.opset = version == frame.opsets->end() ? 0 : version->second;
   for (const std::string& name : proto.inputs) {
@@ -151,7 +255,7 @@ absl::StatusOr<Node> NodeRunner::resolve(const NodeProto& proto,
     }
     std::optional<ValueId> id = scope.find(name);
     if (!id.has_value()) return unknownName(proto, name);
-    node.inputs.push_back(*id);
+    node.inputs.push_back(unmerged(proto, node.inputs.size(), *id));
   }
   while (!node.inputs.empty() && node.inputs.back() == kNoValue) {
     node.inputs.pop_back();
@@ -215,6 +319,19 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::evaluate(const NodeProto& proto,
   if (node.opType == "Gradient" && node.domain == "ai.onnx.preview.training") {
     return addGradient(proto, std::move(node), scope);
   }
+  SOAPSTONE_ASSIGN_OR_RETURN(std::optional<Values> members,
+                             runSequence(proto, node));
+  if (members) return *std::move(members);
+  if ((node.is("Gemm") || node.is("Conv")) && node.inputs.size() == 2 &&
+      proto.hasBias) {
+    restoreBias(proto, node);
+  }
+  if (trainBatchNorms && node.is("BatchNormalization") &&
+      proto.outputs.size() == 1 && node.inputs.size() == 5 &&
+      node.opset >= kBatchNormOpset &&
+      node.attributes.getInt("training_mode", 0) == 0) {
+    return addTrainedBatchNorm(proto, std::move(node));
+  }
   return builder.add(std::move(node), proto.outputs);
 }
 
@@ -277,6 +394,44 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::addConstantNode(
       absl::StrCat(describeNode(node),
                    ": only tensors, numbers and lists of numbers are "
                    "supported"));
+}
+
+void NodeRunner::restoreBias(const NodeProto& proto, Node& node) {
+  const Value& weight = builder.graph.value(node.inputs[1]);
+  if (weight.type.rank() < 2 || !weight.type.isStatic() ||
+      proto.source.module.empty()) {
+    return;
+  }
+  // The outputs come first in the weights of a convolution.
+  const bool isTransposed =
+      node.is("Conv") || node.attributes.getInt("transB", 0) != 0;
+  const std::string name = absl::StrCat(proto.source.module, ".bias");
+  auto known = parameters.find(name);
+  if (known != parameters.end()) {
+    node.inputs.push_back(known->second);
+    return;
+  }
+  const ValueId bias = builder.addInitializer(
+      name, Tensor(weight.type.elementType,
+                   {weight.type.dims[isTransposed ? 0 : 1]}));
+  Value& value = builder.graph.value(bias);
+  value.note.kind = "PARAMETER";
+  value.roleReason = "zero, left out by the exporter";
+  parameters[name] = bias;
+  node.inputs.push_back(bias);
+  ++restoredBiases;
+}
+
+// The file's batch norm with statistics of the batch. Outputs that it does not
+// name are the updated running statistics.
+absl::StatusOr<NodeRunner::Values> NodeRunner::addTrainedBatchNorm(
+    const NodeProto& proto, Node node) {
+  ++trainedBatchNorms;
+  node.attributes.set("training_mode", int64_t{1});
+  return builder.add(
+      std::move(node),
+      {proto.outputs[0], absl::StrCat(proto.outputs[0], "/running_mean"),
+       absl::StrCat(proto.outputs[0], "/running_var")});
 }
 
 // Exporters that merge equal tensors leave Identity(other parameter) behind.

@@ -2,6 +2,7 @@
 #define SOAPSTONE_FRONTEND_ONNX_NODE_RUNNER_H_
 
 #include <cstdint>
+#include <optional>
 #include <map>
 #include <string>
 #include <utility>
@@ -11,6 +12,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "frontend/onnx/graph_builder.h"
+#include "frontend/onnx/parameter_plan.h"
 #include "frontend/onnx/proto.h"
 
 namespace soapstone::onnx {
@@ -43,7 +45,9 @@ struct Frame {
 // GraphBuilder::add.
 class NodeRunner {
  public:
-  NodeRunner(const ModelProto& model, GraphBuilder& builder);
+  // See ImportOptions for `trainBatchNorms`.
+  NodeRunner(const ModelProto& model, GraphBuilder& builder,
+             bool trainBatchNorms);
 
   // Adds `nodes` in order. Errors (InvalidArgument, Unimplemented,
   // ResourceExhausted) name the node.
@@ -53,6 +57,15 @@ class NodeRunner {
   // Defines the initializers of `graph`. Small integers and exporter-made
   // scalars become constants, the others initializers.
   absl::Status defineInitializers(const GraphProto& graph, Scope& scope);
+
+  // What the exporter did to parameters.
+  const ParameterPlan& parameterPlan() const { return plan; }
+
+  // Biases that the exporter left out and the graph has again.
+  int64_t restoredBiases = 0;
+
+  // Batch norms in inference mode that were made to train.
+  int64_t trainedBatchNorms = 0;
 
   // Parameters that the file makes by copying another: (copy, original).
   std::vector<std::pair<std::string, std::string>> mergedParameters;
@@ -66,7 +79,7 @@ class NodeRunner {
                                   const Scope& scope, const Frame& frame);
   // Inputs by value and attributes with references replaced.
   absl::StatusOr<Node> resolve(const NodeProto& proto, const Scope& scope,
-                               const Frame& frame) const;
+                               const Frame& frame);
   absl::StatusOr<Values> callFunction(const FunctionProto& function,
                                       const NodeProto& proto, const Node& node,
                                       const Frame& frame);
@@ -74,8 +87,23 @@ class NodeRunner {
                                          const Node& node);
   absl::StatusOr<Values> copyParameter(const NodeProto& proto,
                                        const Node& node);
+  // Defines one initializer of the model's own graph as the plan says.
+  absl::StatusOr<ValueId> definePlanned(const NamedTensor& initializer,
+                                        const Scope& scope);
+  // The parameter that input `operand` of `proto` reads where the exporter
+  // merged several into value `id`.
+  ValueId unmerged(const NodeProto& proto, size_t operand, ValueId id);
+  // Gives a Gemm the bias that the exporter left out because it was zero.
+  void restoreBias(const NodeProto& proto, Node& node);
+  absl::StatusOr<Values> addTrainedBatchNorm(const NodeProto& proto, Node node);
   absl::StatusOr<Values> addGradient(const NodeProto& proto, Node node,
                                      const Scope& scope);
+
+  // Sequences (sequences.cc). Nothing where the members are not known.
+  absl::StatusOr<std::optional<Values>> runSequence(const NodeProto& proto,
+                                                    const Node& node);
+  absl::StatusOr<std::optional<Values>> splitToSequence(const NodeProto& proto,
+                                                        const Node& node);
 
   // Control flow (control_flow.cc).
   absl::StatusOr<Values> runIf(const NodeProto& proto, Node node,
@@ -104,7 +132,15 @@ class NodeRunner {
 
   const ModelProto& model;
   GraphBuilder& builder;
+  const bool trainBatchNorms;
   absl::flat_hash_map<std::string, const FunctionProto*> functions;
+  const ParameterPlan plan;
+  // Initializers of the model's own graph by value, with their file names.
+  absl::flat_hash_map<ValueId, std::string> planned;
+  // Parameters by the name that the plan gives them.
+  absl::flat_hash_map<std::string, ValueId> parameters;
+  // Members of known sequences, by the value that stands for the sequence.
+  absl::flat_hash_map<ValueId, Values> sequences;
 };
 
 // True if `name` looks like one that an exporter made up for a folded scalar.

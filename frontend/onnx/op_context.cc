@@ -102,6 +102,7 @@ absl::StatusOr<std::vector<ValueId>> OpContext::emitNode(Node helper,
                                                          size_t outputs) {
   helper.name = node.name;
   helper.opset = node.opset;
+  helper.source = node.source;
   std::vector<std::string> names(outputs,
                                  absl::StrCat(node.name, "/", helper.opType));
   return builder.add(std::move(helper), names, /*isInternal=*/true);

@@ -9,6 +9,7 @@
 
 #include "frontend/onnx/attribute.h"
 #include "frontend/onnx/data_type.h"
+#include "frontend/onnx/exporter_notes.h"
 #include "frontend/onnx/tensor.h"
 
 // The parts of onnx.proto that Soapstone reads, as plain structs that mirror
@@ -27,6 +28,7 @@ struct ValueInfoProto {
   bool hasShape = false;
   std::vector<DimensionProto> dims;
   std::string nonTensor;  // as in ValueType
+  ExporterNote note;
 };
 
 struct NamedTensor {
@@ -42,6 +44,10 @@ struct NodeProto {
   std::vector<std::string> inputs;
   std::vector<std::string> outputs;
   Attributes attributes;
+  NodeSource source;
+  // The operation adds a parameter of its module as bias, whether or not the
+  // node still has it: optimizers leave out biases that are zero.
+  bool hasBias = false;
 };
 
 struct GraphProto {

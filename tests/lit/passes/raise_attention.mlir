@@ -295,3 +295,33 @@ func.func @shifted_triangle(%q: tensor<2x2x4x4xf32>, %k: tensor<2x2x4x4xf32>, %v
   %10 = soap.dot %9, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x4x4xf32>, tensor<2x2x4x4xf32>) -> tensor<2x2x4x4xf32>
   return %10 : tensor<2x2x4x4xf32>
 }
+
+// PyTorch's attention: a guard against rows without a visible key, query and key
+// scaled by the root of the scale each.
+// CHECK-LABEL: func @guarded_softmax
+func.func @guarded_softmax(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x3x4xf32>, %v: tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32> {
+  // CHECK: soap.attention %arg0, %arg1, %arg2 {causal = false, {{.*}}scale = 5.000000e-01
+  // CHECK-NOT: soap.softmax
+  %half = soap.fill 0.5 : f32 shape [2, 2, 3, 4] : tensor<2x2x3x4xf32>
+  %0 = soap.binary <mul> %q, %half : (tensor<2x2x3x4xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
+  %1 = soap.dot %0, %k batch [0, 1] x [0, 1] contract [3] x [3] : (tensor<2x2x3x4xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x3xf32>
+  %2 = soap.softmax %1 over 3 {logarithm = false} : (tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %3 = soap.unary <is_nan> %2 : (tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xi1>
+  %4 = soap.fill 0.0 : f32 shape [2, 2, 3, 3] : tensor<2x2x3x3xf32>
+  %5 = soap.select %3, %4, %2 : (tensor<2x2x3x3xi1>, tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %6 = soap.dot %5, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x3xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
+  return %6 : tensor<2x2x3x4xf32>
+}
+
+// Positions of images stay two dims of the query and of the result.
+// CHECK-LABEL: func @image_positions
+func.func @image_positions(%q: tensor<2x3x5x2x4xf32>, %k: tensor<2x3x5x2x4xf32>, %v: tensor<2x15x2x4xf32>) -> tensor<2x2x3x5x4xf32> {
+  // CHECK: %[[A:.*]], %{{.*}} = soap.attention {{.*}} : (tensor<2x2x15x4xf32>, tensor<2x2x15x4xf32>, tensor<2x2x15x4xf32>)
+  // CHECK: soap.reshape %[[A]] to [2, 2, 3, 5, 4]
+  // CHECK-NOT: soap.softmax
+  %0 = soap.dot %q, %k batch [0, 3] x [0, 3] contract [4] x [4] : (tensor<2x3x5x2x4xf32>, tensor<2x3x5x2x4xf32>) -> tensor<2x2x3x5x3x5xf32>
+  %1 = soap.reshape %0 to [2, 2, 3, 5, 15] : (tensor<2x2x3x5x3x5xf32>) -> tensor<2x2x3x5x15xf32>
+  %2 = soap.softmax %1 over 4 {logarithm = false} : (tensor<2x2x3x5x15xf32>) -> tensor<2x2x3x5x15xf32>
+  %3 = soap.dot %2, %v batch [0, 1] x [0, 2] contract [4] x [1] : (tensor<2x2x3x5x15xf32>, tensor<2x15x2x4xf32>) -> tensor<2x2x3x5x4xf32>
+  return %3 : tensor<2x2x3x5x4xf32>
+}

@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""Exports a causal language model of transformers for Soapstone, with or without weights.
+
+Usage: transformers_model.py MODEL [--weights] [--batch 8] [--seq 2048] [-o model.onnx]
+
+MODEL is a name on the hub or a folder with a config.json. Without --weights no memory
+is spent on them (fake tensors): the file of a model of any size has some megabytes, and
+is all that searching and simulating need. Soapstone makes up the weights of a program
+that is compiled from it, or loads them: out/run --load model.safetensors.
+
+Needs the current PyTorch: pip install torch transformers onnx onnxscript
+"""
+
+import argparse
+import contextlib
+
+import onnx
+import onnx_ir
+import torch
+from torch._subclasses.fake_tensor import FakeTensorMode
+from transformers import AutoConfig, AutoModelForCausalLM
+
+# What Soapstone reads of the exporter's metadata; the rest is most of the file.
+KEPT = ("namespace", "pkg.torch.export.graph_signature.InputSpec.kind")
+
+
+class Logits(torch.nn.Module):
+    """The logits alone, so that the file has one output."""
+
+    def __init__(self, model):
+        super().__init__()
+        self.model = model
+
+    def forward(self, input_ids):
+        return self.model(input_ids=input_ids, use_cache=False).logits
+
+
+def keep_useful_metadata(graph):
+    for entries in [*graph.node, *graph.value_info]:
+        kept = [p for p in entries.metadata_props if p.key in KEPT]
+        del entries.metadata_props[:]
+        entries.metadata_props.extend(kept)
+
+
+def without_weights(program):
+    """The exported model, whose parameters and buffers lie in a file that is not there."""
+    model = program.model
+    for value in model.graph.initializers.values():
+        if KEPT[1] in value.metadata_props:
+            value.const_value = onnx_ir.ExternalTensor(
+                "absent.weights", None, None, value.dtype, shape=value.shape, name=value.name)
+    return onnx_ir.serde.serialize_model(model)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("model")
+    parser.add_argument("--weights", action="store_true", help="write the weights, too")
+    parser.add_argument("--batch", type=int, default=8)
+    parser.add_argument("--seq", type=int, default=2048)
+    parser.add_argument("-o", "--output", default="model.onnx")
+    arguments = parser.parse_args()
+    mode = contextlib.nullcontext() if arguments.weights else FakeTensorMode()
+    with mode:
+        if arguments.weights:
+            model = AutoModelForCausalLM.from_pretrained(arguments.model)
+        else:
+            model = AutoModelForCausalLM.from_config(AutoConfig.from_pretrained(arguments.model))
+        ids = torch.zeros(arguments.batch, arguments.seq, dtype=torch.int64)
+        program = torch.onnx.export(Logits(model).eval(), (ids,), dynamo=True, optimize=False,
+                                    input_names=["input_ids"])
+    if arguments.weights:
+        program.save(arguments.output, external_data=True)
+    else:
+        proto = without_weights(program)
+        keep_useful_metadata(proto.graph)
+        onnx.save(proto, arguments.output)
+    print(f"wrote {arguments.output}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,256 @@
+"""Checks that files of PyTorch's exporters train what PyTorch trains.
+
+Usage: exporters.py --soapstone BIN --work FOLDER [--exporter NAME]... [--steps N] [MODEL...]
+
+Opt-in: needs the current PyTorch, transformers, torchvision, diffusers, onnx and
+onnxscript of PyPI (a virtual environment of 6 GB). For each model and exporter: exports the
+model, compares the parameters that `import --check --json` lists with
+named_parameters(), and with --steps the first loss, every gradient and the losses of
+that many SGD steps with PyTorch. Exports are kept in FOLDER and made once.
+"""
+
+import argparse
+import contextlib
+import io
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import time
+import warnings
+
+import numpy
+import torch
+
+import exporter_models
+
+EXPORTERS = {
+    "dynamo": dict(dynamo=True),
+    "raw": dict(dynamo=True, optimize=False),
+    "opset23": dict(dynamo=True, opset_version=23),
+    "raw23": dict(dynamo=True, optimize=False, opset_version=23),
+    "torchscript": dict(dynamo=False, do_constant_folding=False,
+                        training=torch.onnx.TrainingMode.TRAINING, opset_version=17),
+}
+TOLERANCE = 1e-4
+RATE = 0.005
+
+
+def export(name, exporter, path):
+    net, inputs = exporter_models.build(name)
+    options = dict(EXPORTERS[exporter])
+    if options["dynamo"]:
+        net.eval()  # As people export; statistics of batch norms are read from the file.
+        options["external_data"] = False
+    with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()), \
+            contextlib.redirect_stderr(io.StringIO()):
+        warnings.simplefilter("ignore")
+        torch.onnx.export(net, tuple(inputs.values()), str(path), input_names=list(inputs),
+                          **options)
+
+
+def loss_of(net, inputs, target):
+    output = net(*inputs.values())
+    if target is None:
+        classes = output.shape[-1] if output.dim() < 4 else 0
+        kind = "cross-entropy" if classes else "mse"
+        target = (torch.randint(0, classes, output.shape[:-1]) if classes
+                  else torch.rand_like(output))
+        return kind, target
+    if target.dtype == torch.int64:
+        return torch.nn.functional.cross_entropy(output.reshape(-1, output.shape[-1]),
+                                                 target.reshape(-1))
+    return torch.nn.functional.mse_loss(output, target)
+
+
+def parameters_of(net):
+    """The trained tensors by name, tied ones once, and all names of each."""
+    trained = {name: value for name, value in net.named_parameters() if value.requires_grad}
+    names = {id(value): [] for value in trained.values()}
+    for name, value in net.named_parameters(remove_duplicate=False):
+        names.setdefault(id(value), []).append(name)
+    return trained, {name: names[id(value)] for name, value in trained.items()}
+
+
+def match_names(net, used, report):
+    """PyTorch's name for each of ours: W.T is W transposed, W.rows the rows of it that are read."""
+    trained, names = parameters_of(net)
+    ours = {p["name"]: p for p in report["parameters"] if p["role"] == "trained"}
+    matches = {}
+    for name, aliases in names.items():
+        if name not in used:
+            continue
+        for alias in aliases:
+            for suffix in ("", ".T", ".rows", ".add"):
+                if alias + suffix in ours:
+                    matches[alias + suffix] = name
+    return {n: v for n, v in trained.items() if n in used}, ours, matches
+
+
+def check_command(soapstone, path):
+    result = subprocess.run([soapstone, "import", path, "--check", "--json"],
+                            capture_output=True, text=True)
+    if result.returncode != 0:
+        raise RuntimeError((result.stderr or result.stdout).strip())
+    return json.loads(result.stdout)
+
+
+def compare_parameters(net, used, report):
+    """Faults: parameters that are missing, too many or of another size."""
+    theirs, ours, matches = match_names(net, used, report)
+    faults = []
+    if len(ours) != len(theirs):
+        faults.append(f"{len(ours)} parameters are trained, PyTorch trains {len(theirs)}")
+    for name, theirs_name in matches.items():
+        count = theirs[theirs_name].numel()
+        if ours[name]["elements"] != count and not name.endswith(".rows"):
+            faults.append(f"'{name}' has {ours[name]['elements']} elements instead of {count}")
+    missing = sorted(set(theirs) - set(matches.values()))
+    extra = sorted(set(ours) - set(matches))
+    if missing:
+        faults.append(f"names not found: {missing[:4]} and {max(0, len(missing) - 4)} more; "
+                      f"others instead: {extra[:4]}")
+    elif extra:
+        faults.append(f"trained too: {extra[:6]}")
+    return faults
+
+
+def read_safetensors(path):
+    data = path.read_bytes()
+    size = int.from_bytes(data[:8], "little")
+    tensors = {}
+    for name, entry in json.loads(data[8:8 + size]).items():
+        if name == "__metadata__" or entry["dtype"] != "F32":
+            continue
+        begin, end = entry["data_offsets"]
+        raw = numpy.frombuffer(data[8 + size + begin:8 + size + end], numpy.float32)
+        tensors[name] = raw.reshape(entry["shape"])
+    return tensors
+
+
+def run(command):
+    result = subprocess.run([str(c) for c in command], capture_output=True, text=True)
+    if result.returncode != 0:
+        raise RuntimeError(f"{command[1]}: {(result.stderr or result.stdout).strip()[-500:]}")
+    return result.stdout
+
+
+def train_in_torch(name, steps):
+    net, inputs = exporter_models.build(name)
+    torch.manual_seed(5)
+    with torch.no_grad():
+        kind, target = loss_of(net, inputs, None)
+    net, inputs = exporter_models.build(name)
+    optimizer = torch.optim.SGD(net.parameters(), lr=RATE)
+    losses, gradients = [], {}
+    for step in range(max(steps, 1)):
+        optimizer.zero_grad()
+        loss = loss_of(net, inputs, target)
+        loss.backward()
+        losses.append(loss.item())
+        if step == 0:
+            gradients = {n: p.grad.numpy().copy() for n, p in net.named_parameters()
+                         if p.grad is not None}
+        optimizer.step()
+    return inputs, kind, target, losses, gradients
+
+
+def compare_steps(soapstone, path, folder, reference, steps):
+    inputs, kind, target, losses, gradients = reference
+    data = folder / "data"
+    data.mkdir(exist_ok=True)
+    for key, value in inputs.items():
+        numpy.save(data / f"{key}.npy", value.numpy())
+    numpy.save(data / ("labels.npy" if kind == "cross-entropy" else "targets.npy"), target.numpy())
+    outputs = {}
+    for rule, count in (("none", 1), ("sgd", steps)):
+        out = folder / f"out-{rule}"
+        run([soapstone, "compile", path, "--loss", kind, "--optimizer", rule, "-o", out])
+        command = [out / "run", "--data", data, "--json", "--steps", count]
+        command += (["--outputs", folder / "first.safetensors"] if rule == "none"
+                    else ["--learning-rate", RATE])
+        outputs[rule] = [json.loads(line)["loss"] for line in run(command).splitlines()
+                         if line.startswith("{")]
+    faults = []
+    tensors = read_safetensors(folder / "first.safetensors")
+    largest = max(float(abs(g).max()) for g in gradients.values())
+    for key, expected in gradients.items():
+        actual = tensors.get(f"{key}.gradient")
+        if actual is None:
+            faults.append(f"no gradient of '{key}'")
+            continue
+        if actual.shape != expected.shape and actual.shape == expected.T.shape:
+            actual = actual.T
+        elif actual.shape == expected.shape and expected.ndim == 2 and \
+                numpy.abs(actual.T - expected).max() < numpy.abs(actual - expected).max():
+            actual = actual.T  # The exporter has stored the weight transposed.
+        scale = max(float(abs(expected).max()), 1e-3 * largest)
+        error = float(abs(actual.reshape(expected.shape) - expected).max()) / scale
+        if not error <= TOLERANCE:
+            faults.append(f"gradient of '{key}' is off by {error:.1e}")
+    for index, (a, b) in enumerate(zip(outputs["sgd"], losses)):
+        if not abs(a - b) <= TOLERANCE * max(1.0, abs(b)):
+            faults.append(f"loss {index} is {a:.7g}, PyTorch has {b:.7g}")
+    if len(outputs["sgd"]) != steps:
+        faults.append(f"{len(outputs['sgd'])} losses instead of {steps}")
+    return faults
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("models", nargs="*", metavar="MODEL")
+    parser.add_argument("--soapstone", type=pathlib.Path)
+    parser.add_argument("--work", required=True, type=pathlib.Path)
+    parser.add_argument("--exporter", action="append", choices=list(EXPORTERS))
+    parser.add_argument("--steps", type=int, default=0)
+    parser.add_argument("--export-only", action="store_true")
+    arguments = parser.parse_args()
+    torch.set_num_threads(1)
+    os.environ.setdefault("SOAPSTONE_CXXFLAGS", "-O0")
+    passed, failed, refused = 0, 0, 0
+    for name in arguments.models or exporter_models.MODELS:
+        reference, used = None, None
+        for exporter in arguments.exporter or ("dynamo", "raw"):
+            label = f"{name}.{exporter}"
+            folder = arguments.work / label
+            path = folder / "model.onnx"
+            started = time.time()
+            try:
+                if not path.exists():
+                    if (folder / "error.txt").exists():
+                        raise ValueError((folder / "error.txt").read_text())
+                    folder.mkdir(parents=True, exist_ok=True)
+                    export(name, exporter, path)
+            except Exception as error:  # noqa: BLE001  (whatever PyTorch raises)
+                text = (str(error).strip() or type(error).__name__).splitlines()
+                path.unlink(missing_ok=True)
+                (folder / "error.txt").write_text(text[0][:300])
+                print(f"{label}: PyTorch does not export it: {text[0][:160]}", flush=True)
+                refused += 1
+                continue
+            if arguments.export_only:
+                print(f"{label}: exported in {time.time() - started:.1f} s", flush=True)
+                continue
+            try:
+                if used is None:
+                    reference = train_in_torch(name, arguments.steps)
+                    used = set(reference[4])
+                net, _ = exporter_models.build(name)
+                faults = compare_parameters(net, used, check_command(arguments.soapstone, path))
+                if arguments.steps:
+                    faults += compare_steps(arguments.soapstone, path, folder, reference,
+                                            arguments.steps)
+            except RuntimeError as error:
+                faults = [str(error)]
+            for fault in faults[:6]:
+                print(f"{label}: {fault}")
+            print(f"{label}: {'FAILED' if faults else 'ok'}", flush=True)
+            passed += not faults
+            failed += bool(faults)
+    print(f"{passed} as in PyTorch, {failed} not, {refused} not exported by PyTorch")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

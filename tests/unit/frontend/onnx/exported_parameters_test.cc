@@ -1,0 +1,312 @@
+#include <string>
+#include <vector>
+
+#include "frontend/onnx/exporter_notes.h"
+#include "gtest/gtest.h"
+#include "tests/unit/frontend/onnx/import_text.h"
+#include "tests/unit/frontend/onnx/onnx_writer.h"
+#include "tests/unit/frontend/onnx/status_matchers.h"
+
+// What PyTorch's exporter and its optimizer make of parameters, and what is
+// made of that.
+
+namespace soapstone::onnx::test {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+constexpr int64_t kFloat = 1;
+
+std::string entry(const std::string& key, const std::string& value) {
+  return bytes(1, key) + bytes(2, value);
+}
+
+// The attributes of a node of `module`.
+std::string inModule(const std::string& module,
+                     const std::string& operation = "aten.op.default") {
+  return bytes(9, entry("namespace", ": pkg.Root/" + module +
+                                         ": pkg.Layer/op: " + operation));
+}
+
+// Notes the exporter's kind of `name`, as PARAMETER or BUFFER.
+void noteKind(GraphWriter& graph, const std::string& name,
+              const std::string& kind) {
+  graph.body += bytes(
+      13, valueInfo(name, static_cast<DataType>(kFloat), {}) +
+              bytes(4, entry("pkg.torch.export.graph_signature.InputSpec.kind",
+                             kind)));
+}
+
+void noteSources(GraphWriter& graph, const std::string& name,
+                 const std::string& list) {
+  graph.body += bytes(
+      13, valueInfo(name, static_cast<DataType>(kFloat), {}) +
+              bytes(4, entry("pkg.onnxscript.optimizer.folded_from", list)));
+}
+
+const Value* findValue(const Graph& graph, const std::string& name) {
+  for (const Value& value : graph.values) {
+    if (value.name == name) return &value;
+  }
+  return nullptr;
+}
+
+std::vector<std::string> trained(const Graph& graph) {
+  std::vector<std::string> names;
+  for (ValueId id : graph.initializers) {
+    if (graph.value(id).role == InitializerRole::kParameter) {
+      names.push_back(graph.value(id).name);
+    }
+  }
+  return names;
+}
+
+TEST(ExporterNotesTest, ReadsModuleAndOperationOfANamespace) {
+  NodeSource source;
+  readNodeMetadata("namespace",
+                   ": pkg.Model/model: pkg.Inner/model.norm: pkg.Norm/"
+                   "mul_1: aten.mul.Tensor",
+                   source);
+  EXPECT_EQ(source.module, "model.norm");
+  EXPECT_EQ(source.operation, "aten.mul.Tensor");
+}
+
+TEST(ExporterNotesTest, ReadsPythonLists) {
+  EXPECT_THAT(parsePythonList("['a.b', \"c'd\", 'e\\'f']"),
+              ElementsAre("a.b", "c'd", "e'f"));
+  EXPECT_THAT(parsePythonList("['unclosed"), ElementsAre("unclosed"));
+}
+
+TEST(ExportedParametersTest, TheSignatureDecidesWhatIsTrained) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("temperature", {}, {0.5}))
+      .initializer(floats("offset", {2}, {1, 2}))
+      .initializer(floats("val_105", {}, {2}))
+      .initializer(floats("unsqueeze_14", {2}, {3, 4}))
+      .add("Pow", {"x", "val_105"}, {"h0"})
+      .add("Mul", {"h0", "temperature"}, {"h1"})
+      .add("Mul", {"h1", "unsqueeze_14"}, {"h2"})
+      .add("Add", {"h2", "offset"}, {"y"})
+      .output("y");
+  noteKind(graph, "temperature", "PARAMETER");
+  noteKind(graph, "offset", "BUFFER");
+  noteSources(graph, "unsqueeze_14", "['arange', 'cos', 'rope.inv_freq']");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("temperature"));
+  EXPECT_EQ(findValue(imported->graph, "offset")->role,
+            InitializerRole::kBuffer);
+  EXPECT_EQ(findValue(imported->graph, "val_105")->kind, ValueKind::kConstant);
+  EXPECT_EQ(findValue(imported->graph, "unsqueeze_14")->kind,
+            ValueKind::kConstant);
+  EXPECT_EQ(imported->fileInitializers, 4);
+}
+
+TEST(ExportedParametersTest, ATransposedWeightIsCalledAfterItsSource) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}, int64_t{2}})
+      .initializer(floats("val_110", {2, 3}, {1, 2, 3, 4, 5, 6}))
+      .initializer(floats("fc.bias", {3}, {1, 2, 3}))
+      .add("MatMul", {"x", "val_110"}, {"h"}, inModule("fc"))
+      .add("Add", {"h", "fc.bias"}, {"y"}, inModule("fc"))
+      .output("y");
+  noteSources(graph, "val_110", "['fc.weight']");
+  noteKind(graph, "fc.bias", "PARAMETER");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("fc.weight.T", "fc.bias"));
+}
+
+TEST(ExportedParametersTest, ATiedHeadIsTheTransposeOfItsTable) {
+  GraphWriter graph;
+  graph.input("i", DataType::kInt64, {int64_t{3}})
+      .initializer(floats("val_7", {2, 4}, {1, 3, 5, 7, 2, 4, 6, 8}))
+      .initializer(floats("head.weight", {4, 2}, {1, 2, 3, 4, 5, 6, 7, 8}))
+      .add("Gather", {"head.weight", "i"}, {"h"}, inModule("embed"))
+      .add("MatMul", {"h", "val_7"}, {"y"}, inModule("head"))
+      .output("y");
+  noteSources(graph, "val_7", "['head.weight']");
+  noteKind(graph, "head.weight", "PARAMETER");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("head.weight"));
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("Transpose", "Gather", "MatMul"));
+}
+
+TEST(ExportedParametersTest, ASharedLayerStoredTwiceIsOneParameter) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}, int64_t{2}})
+      .initializer(floats("val_1", {2, 2}, {1, 2, 3, 4}))
+      .initializer(floats("val_2", {2, 2}, {1, 2, 3, 4}))
+      .initializer(floats("fc.bias", {2}, {1, 2}))
+      .add("MatMul", {"x", "val_1"}, {"h0"}, inModule("fc"))
+      .add("Add", {"h0", "fc.bias"}, {"h1"}, inModule("fc"))
+      .add("MatMul", {"h1", "val_2"}, {"y"}, inModule("fc"))
+      .output("y");
+  noteSources(graph, "val_1", "['fc.weight']");
+  noteSources(graph, "val_2", "['fc.weight']");
+  noteKind(graph, "fc.bias", "PARAMETER");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("fc.weight.T", "fc.bias"));
+}
+
+TEST(ExportedParametersTest, EqualInitialValuesAreOneParameterAModule) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}})
+      .initializer(floats("layers.0.norm.weight", {2}, {1, 1}))
+      .initializer(floats("layers.0.norm.bias", {2}, {0, 0}))
+      .add("LayerNormalization",
+           {"x", "layers.0.norm.weight", "layers.0.norm.bias"}, {"h0"},
+           inModule("layers.0.norm"))
+      .add("Add", {"h0", "layers.0.norm.bias"}, {"h1"}, inModule("layers.0.fc"))
+      .add("LayerNormalization",
+           {"h1", "layers.0.norm.weight", "layers.0.norm.bias"}, {"y"},
+           inModule("layers.1.norm"))
+      .output("y");
+  noteKind(graph, "layers.0.norm.weight", "PARAMETER");
+  noteKind(graph, "layers.0.norm.bias", "PARAMETER");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(
+      trained(imported->graph),
+      testing::UnorderedElementsAre(
+          "layers.0.norm.weight", "layers.0.norm.bias", "layers.0.fc.bias",
+          "layers.1.norm.weight", "layers.1.norm.bias"));
+  ASSERT_EQ(imported->warnings.size(), 1u);
+  EXPECT_THAT(imported->warnings[0], HasSubstr("optimize=False"));
+}
+
+TEST(ExportedParametersTest, AWeightThatTwoLayersShareStaysOne) {
+  GraphWriter graph;
+  graph.input("i", DataType::kInt64, {int64_t{3}})
+      .initializer(floats("shared.weight", {4, 2}, {1, 2, 3, 4, 5, 6, 7, 8}))
+      .add("Gather", {"shared.weight", "i"}, {"a"}, inModule("encoder.embed"))
+      .add("Gather", {"shared.weight", "i"}, {"b"}, inModule("decoder.embed"))
+      .add("Add", {"a", "b"}, {"y"}, inModule("sum"))
+      .output("y");
+  noteKind(graph, "shared.weight", "PARAMETER");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("shared.weight"));
+}
+
+TEST(ExportedParametersTest, ATokenRepeatedOverTheBatchIsTrainedOnce) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{1}, int64_t{2}})
+      .initializer(floats("expand", {2, 1, 2}, {1, 2, 1, 2}))
+      .initializer(floats("fc.bias", {2}, {1, 2}))
+      .add("Concat", {"expand", "x"}, {"h"}, intAttribute("axis", 1))
+      .add("Add", {"h", "fc.bias"}, {"y"})
+      .output("y");
+  noteSources(graph, "expand", "['cls_token', 'val_1', 'val_2']");
+  noteKind(graph, "fc.bias", "PARAMETER");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("cls_token", "fc.bias"));
+  EXPECT_THAT(findValue(imported->graph, "cls_token")->type.dims,
+              ElementsAre(1, 1, 2));
+}
+
+TEST(ExportedParametersTest, WhatWasComputedFromParametersIsNamed) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("exp", {}, {3}))
+      .initializer(floats("fc.bias", {2}, {1, 2}))
+      .add("Mul", {"x", "exp"}, {"h"})
+      .add("Add", {"h", "fc.bias"}, {"y"})
+      .output("y");
+  noteSources(graph, "exp", "['logit_scale']");
+  noteKind(graph, "fc.bias", "PARAMETER");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  ASSERT_EQ(imported->warnings.size(), 1u);
+  EXPECT_THAT(imported->warnings[0], HasSubstr("'exp'"));
+}
+
+TEST(ExportedParametersTest, FoldedBatchNormsAreNamed) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}, int64_t{1}, int64_t{4}, int64_t{4}})
+      .initializer(floats("conv.weight", {1, 1, 1, 1}, {1}))
+      .add("Conv", {"x", "conv.weight"}, {"y"},
+           inModule("bn", "aten._native_batch_norm_legit_no_training.default"))
+      .output("y");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  ASSERT_EQ(imported->warnings.size(), 1u);
+  EXPECT_THAT(imported->warnings[0], HasSubstr("1 batch norms were folded"));
+}
+
+TEST(ExportedParametersTest, BatchNormsOfATrainingStepTrain) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{1}, int64_t{4}});
+  for (const char* name : {"bn.weight", "bn.bias", "bn.mean", "bn.var"}) {
+    graph.initializer(floats(name, {1}, {1}));
+  }
+  graph.add("BatchNormalization",
+            {"x", "bn.weight", "bn.bias", "bn.mean", "bn.var"}, {"y"});
+  graph.output("y");
+  ImportOptions training;
+  training.trainBatchNorms = true;
+  auto trainedModel = importText(graph, training);
+  ASSERT_THAT(trainedModel, IsOk());
+  EXPECT_EQ(trainedModel->graph.stateUpdates.size(), 2u);
+  ASSERT_EQ(trainedModel->warnings.size(), 1u);
+  EXPECT_THAT(trainedModel->warnings[0], HasSubstr("--frozen-batch-norm"));
+  auto frozen = importText(graph);
+  ASSERT_THAT(frozen, IsOk());
+  EXPECT_TRUE(frozen->graph.stateUpdates.empty());
+}
+
+TEST(ExportedParametersTest, ExponentsAndEpsilonsAreBuffersWithoutMetadata) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}})
+      .initializer(floats("exponent", {}, {2}))
+      .initializer(floats("epsilon", {}, {1e-5f}))
+      .initializer(floats("norm.weight", {2}, {1, 2}))
+      .add("Pow", {"x", "exponent"}, {"h0"})
+      .add("ReduceMean", {"h0"}, {"h1"})
+      .add("Add", {"h1", "epsilon"}, {"h2"})
+      .add("Sqrt", {"h2"}, {"h3"})
+      .add("Div", {"x", "h3"}, {"h4"})
+      .add("Mul", {"h4", "norm.weight"}, {"y"})
+      .output("y");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("norm.weight"));
+}
+
+TEST(SequenceTest, SplitsWhoseMembersAreTakenAreSplits) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{6}})
+      .initializer(ints("size", {}, {2}))
+      .initializer(ints("first", {}, {0}))
+      .initializer(ints("last", {}, {-1}))
+      .add("SplitToSequence", {"x", "size"}, {"parts"}, intAttribute("axis", 1))
+      .add("SequenceAt", {"parts", "first"}, {"a"})
+      .add("SequenceAt", {"parts", "last"}, {"b"})
+      .add("Add", {"a", "b"}, {"y"})
+      .output("y");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(opTypes(imported->graph), ElementsAre("Split", "Add"));
+  EXPECT_THAT(findValue(imported->graph, "y")->type.dims, ElementsAre(2, 2));
+}
+
+TEST(SequenceTest, AMemberThatIsNotThereIsAnError) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{6}})
+      .initializer(ints("size", {}, {2}))
+      .initializer(ints("at", {}, {3}))
+      .add("SplitToSequence", {"x", "size"}, {"parts"})
+      .add("SequenceAt", {"parts", "at"}, {"y"})
+      .output("y");
+  EXPECT_THAT(importText(graph).status(),
+              IsInvalid("index 3 is outside a sequence of 3"));
+}
+
+}  // namespace
+}  // namespace soapstone::onnx::test
