@@ -16,8 +16,6 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-constexpr int64_t kFloat = 1;
-
 std::string entry(const std::string& key, const std::string& value) {
   return bytes(1, key) + bytes(2, value);
 }
@@ -33,7 +31,7 @@ std::string inModule(const std::string& module,
 void noteKind(GraphWriter& graph, const std::string& name,
               const std::string& kind) {
   graph.body += bytes(
-      13, valueInfo(name, static_cast<DataType>(kFloat), {}) +
+      13, bytes(1, name) +
               bytes(4, entry("pkg.torch.export.graph_signature.InputSpec.kind",
                              kind)));
 }
@@ -41,7 +39,7 @@ void noteKind(GraphWriter& graph, const std::string& name,
 void noteSources(GraphWriter& graph, const std::string& name,
                  const std::string& list) {
   graph.body += bytes(
-      13, valueInfo(name, static_cast<DataType>(kFloat), {}) +
+      13, bytes(1, name) +
               bytes(4, entry("pkg.onnxscript.optimizer.folded_from", list)));
 }
 
