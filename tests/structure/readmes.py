@@ -16,8 +16,8 @@ NAMED = re.compile(r"`([\w*./-]+(?:\.(?:h|cc|cu|td|py|sh|json|md|mlir)|/))`")
 
 def missing_names(readme, root):
     for name in NAMED.findall(readme.read_text()):
-        if name.startswith("out/") or name == "strategy.json":
-            continue  # Of an emitted program, not of this tree.
+        if name.startswith(("out/", "/")) or name == "strategy.json":
+            continue  # Of an emitted program or a system, not of this tree.
         if not any(any(base.glob(name.rstrip("/"))) for base in (readme.parent, root)):
             yield name
 

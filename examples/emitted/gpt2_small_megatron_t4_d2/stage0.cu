@@ -1642,63 +1642,63 @@ void forward(Rank& rank) {
 struct ForwardH {
   const char* label;
   Buffer<bf16> outside;
-  Buffer<bf16> ln1_weight_bf16;
-  Buffer<bf16> ln1_bias_bf16;
-  Buffer<bf16> ln1_LayerNormalization;
-  Buffer<float> ln1_LayerNormalization_2;
-  Buffer<float> ln1_LayerNormalization_3;
+  Buffer<bf16> k_ln1_weight_bf16;
+  Buffer<bf16> k_ln1_bias_bf16;
+  Buffer<bf16> k_ln1_LayerNormalization;
+  Buffer<float> k_ln1_LayerNormalization_2;
+  Buffer<float> k_ln1_LayerNormalization_3;
   const char* label_2;
   int64_t channel;
-  Buffer<bf16> ln1_LayerNormalization_4;
+  Buffer<bf16> k_ln1_LayerNormalization_4;
   int event;
   Buffer<bf16> outside_2;
-  Buffer<bf16> qkv_MatMul;
-  Buffer<bf16> qkv_bias_bf16;
+  Buffer<bf16> k_qkv_MatMul;
+  Buffer<bf16> k_qkv_bias_bf16;
   const char* label_3;
   int64_t channel_2;
-  Buffer<bf16> qkv_Add;
+  Buffer<bf16> k_qkv_Add;
   int event_2;
   const char* label_4;
   int64_t channel_3;
-  Buffer<bf16> qkv_Add_2;
+  Buffer<bf16> k_qkv_Add_2;
   int event_3;
   const char* label_5;
   int64_t channel_4;
-  Buffer<bf16> qkv_Add_3;
+  Buffer<bf16> k_qkv_Add_3;
   int event_4;
-  Buffer<bf16> Softmax;
-  Buffer<bf16> Softmax_2;
-  Buffer<bf16> Softmax_3;
-  Buffer<bf16> Softmax_4;
-  Buffer<float> Softmax_5;
-  Buffer<bf16> Transpose_3;
+  Buffer<bf16> k_Softmax;
+  Buffer<bf16> k_Softmax_2;
+  Buffer<bf16> k_Softmax_3;
+  Buffer<bf16> k_Softmax_4;
+  Buffer<float> k_Softmax_5;
+  Buffer<bf16> k_Transpose_3;
   Buffer<bf16> outside_3;
-  Buffer<bf16> proj_MatMul;
+  Buffer<bf16> k_proj_MatMul;
   const char* label_6;
   int64_t channel_5;
-  Buffer<bf16> proj_MatMul_2;
+  Buffer<bf16> k_proj_MatMul_2;
   int event_5;
-  Buffer<bf16> proj_bias_bf16;
-  Buffer<bf16> ln2_weight_bf16;
-  Buffer<bf16> ln2_bias_bf16;
-  Buffer<bf16> ln2_LayerNormalization;
-  Buffer<float> ln2_LayerNormalization_2;
-  Buffer<float> ln2_LayerNormalization_3;
+  Buffer<bf16> k_proj_bias_bf16;
+  Buffer<bf16> k_ln2_weight_bf16;
+  Buffer<bf16> k_ln2_bias_bf16;
+  Buffer<bf16> k_ln2_LayerNormalization;
+  Buffer<float> k_ln2_LayerNormalization_2;
+  Buffer<float> k_ln2_LayerNormalization_3;
   const char* label_7;
   int64_t channel_6;
-  Buffer<bf16> ln2_LayerNormalization_4;
+  Buffer<bf16> k_ln2_LayerNormalization_4;
   int event_6;
   Buffer<bf16> outside_4;
-  Buffer<bf16> fc_MatMul;
-  Buffer<bf16> fc_bias_bf16;
-  Buffer<bf16> Mul_1;
+  Buffer<bf16> k_fc_MatMul;
+  Buffer<bf16> k_fc_bias_bf16;
+  Buffer<bf16> k_Mul_1;
   Buffer<bf16> outside_5;
-  Buffer<bf16> fc2_MatMul;
+  Buffer<bf16> k_fc2_MatMul;
   const char* label_8;
   int64_t channel_7;
-  Buffer<bf16> fc2_MatMul_2;
+  Buffer<bf16> k_fc2_MatMul_2;
   int event_7;
-  Buffer<bf16> fc2_bias_bf16;
+  Buffer<bf16> k_fc2_bias_bf16;
 };
 void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
@@ -1707,111 +1707,113 @@ void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
   ProfileRange range(rank, b.label);
   // ln1/LayerNormalization
   norm(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768, .epsilon = 9.9999997473787516e-06}, b.outside(rank), b.ln1_weight_bf16(rank),
-      b.ln1_bias_bf16(rank), b.ln1_LayerNormalization(rank), b.ln1_LayerNormalization_2(rank),
-      b.ln1_LayerNormalization_3(rank));
+      .columns = 768, .epsilon = 9.9999997473787516e-06}, b.outside(rank),
+      b.k_ln1_weight_bf16(rank), b.k_ln1_bias_bf16(rank), b.k_ln1_LayerNormalization(rank),
+      b.k_ln1_LayerNormalization_2(rank), b.k_ln1_LayerNormalization_3(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication, SOAPSTONE_SITE(b.label_2), {.channel = b.channel,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
-      .parts = kParts1}, b.ln1_LayerNormalization(rank), b.ln1_LayerNormalization_4(rank));
+      .parts = kParts1}, b.k_ln1_LayerNormalization(rank), b.k_ln1_LayerNormalization_4(rank));
   done[b.event] = record(rank, communication);
   wait(rank, compute, done[b.event]);
   // qkv/MatMul, qkv/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768,
-      576}, .lhsContract = {2}, .rhsContract = {0}}, b.ln1_LayerNormalization_4(rank),
-      b.outside_2(rank), b.qkv_MatMul(rank), {.bias = b.qkv_bias_bf16(rank)});
+      576}, .lhsContract = {2}, .rhsContract = {0}}, b.k_ln1_LayerNormalization_4(rank),
+      b.outside_2(rank), b.k_qkv_MatMul(rank), {.bias = b.k_qkv_bias_bf16(rank)});
   // qkv/Add
   wait(rank, communication, record(rank, compute));
   // send receive
   exchange(rank, communication, SOAPSTONE_SITE(b.label_3), {.channel = b.channel_2},
       {.type = ElementType::kBf16, .kind = ReduceKind::kSum, .source = {8, 1024, 576}, .target = {8,
       1024, 192}, .sendCount = 2, .sends = kSends1[self], .sendSizes = kSizes1, .copyCount = 1,
-      .copies = kCopies1, .copySizes = kSizes2}, b.qkv_MatMul(rank), b.qkv_Add(rank));
+      .copies = kCopies1, .copySizes = kSizes2}, b.k_qkv_MatMul(rank), b.k_qkv_Add(rank));
   done[b.event_2] = record(rank, communication);
   wait(rank, communication, record(rank, compute));
   // send receive
   exchange(rank, communication, SOAPSTONE_SITE(b.label_4), {.channel = b.channel_3},
       {.type = ElementType::kBf16, .kind = ReduceKind::kSum, .target = {8, 1024, 192},
       .receiveCount = 1, .receives = kReceives1[self], .receiveSizes = kSizes2}, nullptr,
-      b.qkv_Add_2(rank));
+      b.k_qkv_Add_2(rank));
   done[b.event_3] = record(rank, communication);
   wait(rank, communication, record(rank, compute));
   // send receive
   exchange(rank, communication, SOAPSTONE_SITE(b.label_5), {.channel = b.channel_4},
       {.type = ElementType::kBf16, .kind = ReduceKind::kSum, .target = {8, 1024, 192},
       .receiveCount = 1, .receives = kReceives2[self], .receiveSizes = kSizes2}, nullptr,
-      b.qkv_Add_3(rank));
+      b.k_qkv_Add_3(rank));
   done[b.event_4] = record(rank, communication);
   wait(rank, compute, done[b.event_2]);
   wait(rank, compute, done[b.event_3]);
   wait(rank, compute, done[b.event_4]);
   // Softmax
   transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 3, 64},
-      .permutation = {0, 2, 1, 3}}, b.qkv_Add(rank), b.Softmax(rank));
+      .permutation = {0, 2, 1, 3}}, b.k_qkv_Add(rank), b.k_Softmax(rank));
   transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 3, 64},
-      .permutation = {0, 2, 1, 3}}, b.qkv_Add_2(rank), b.Softmax_2(rank));
+      .permutation = {0, 2, 1, 3}}, b.k_qkv_Add_2(rank), b.k_Softmax_2(rank));
   transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 3, 64},
-      .permutation = {0, 2, 1, 3}}, b.qkv_Add_3(rank), b.Softmax_3(rank));
+      .permutation = {0, 2, 1, 3}}, b.k_qkv_Add_3(rank), b.k_Softmax_3(rank));
   attention(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
       1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
-      1, 1024, 1024}, .globalOffsets = kScorePlace1[self]}, b.Softmax(rank), b.Softmax_2(rank),
-      b.Softmax_3(rank), nullptr, nullptr, nullptr, b.Softmax_4(rank), b.Softmax_5(rank));
+      1, 1024, 1024}, .globalOffsets = kScorePlace1[self]}, b.k_Softmax(rank), b.k_Softmax_2(rank),
+      b.k_Softmax_3(rank), nullptr, nullptr, nullptr, b.k_Softmax_4(rank), b.k_Softmax_5(rank));
   // Transpose_3
   transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 3, 1024, 64},
-      .permutation = {0, 2, 1, 3}}, b.Softmax_4(rank), b.Transpose_3(rank));
+      .permutation = {0, 2, 1, 3}}, b.k_Softmax_4(rank), b.k_Transpose_3(rank));
   // proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {192, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {0}}, b.Transpose_3(rank),
-      b.outside_3(rank), b.proj_MatMul(rank));
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {0}},
+      b.k_Transpose_3(rank), b.outside_3(rank), b.k_proj_MatMul(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_6), {.channel = b.channel_5,
       .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
-      .region = {8, 1024, 768}, .parts = kParts1}, b.proj_MatMul(rank), b.proj_MatMul_2(rank));
+      .region = {8, 1024, 768}, .parts = kParts1}, b.k_proj_MatMul(rank), b.k_proj_MatMul_2(rank));
   done[b.event_5] = record(rank, communication);
   wait(rank, compute, done[b.event_5]);
   // Add
   // bf16 [8, 256, 768]
-  map<2, 8>(rank, compute, {2048, 768}, AddKernel2{b.outside(rank), b.proj_bias_bf16(rank),
-      b.proj_MatMul_2(rank), b.proj_MatMul_2(rank)}, {b.outside.access(rank),
-      b.proj_bias_bf16.access(rank), b.proj_MatMul_2.access(rank)}, {b.proj_MatMul_2.access(rank)});
+  map<2, 8>(rank, compute, {2048, 768}, AddKernel2{b.outside(rank), b.k_proj_bias_bf16(rank),
+      b.k_proj_MatMul_2(rank), b.k_proj_MatMul_2(rank)}, {b.outside.access(rank),
+      b.k_proj_bias_bf16.access(rank), b.k_proj_MatMul_2.access(rank)},
+      {b.k_proj_MatMul_2.access(rank)});
   // ln2/LayerNormalization
   norm(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768, .epsilon = 9.9999997473787516e-06}, b.proj_MatMul_2(rank),
-      b.ln2_weight_bf16(rank), b.ln2_bias_bf16(rank), b.ln2_LayerNormalization(rank),
-      b.ln2_LayerNormalization_2(rank), b.ln2_LayerNormalization_3(rank));
+      .columns = 768, .epsilon = 9.9999997473787516e-06}, b.k_proj_MatMul_2(rank),
+      b.k_ln2_weight_bf16(rank), b.k_ln2_bias_bf16(rank), b.k_ln2_LayerNormalization(rank),
+      b.k_ln2_LayerNormalization_2(rank), b.k_ln2_LayerNormalization_3(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication, SOAPSTONE_SITE(b.label_7), {.channel = b.channel_6,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
-      .parts = kParts1}, b.ln2_LayerNormalization(rank), b.ln2_LayerNormalization_4(rank));
+      .parts = kParts1}, b.k_ln2_LayerNormalization(rank), b.k_ln2_LayerNormalization_4(rank));
   done[b.event_6] = record(rank, communication);
   wait(rank, compute, done[b.event_6]);
   // fc/MatMul, fc/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768,
-      768}, .lhsContract = {2}, .rhsContract = {0}}, b.ln2_LayerNormalization_4(rank),
-      b.outside_4(rank), b.fc_MatMul(rank), {.bias = b.fc_bias_bf16(rank)});
+      768}, .lhsContract = {2}, .rhsContract = {0}}, b.k_ln2_LayerNormalization_4(rank),
+      b.outside_4(rank), b.k_fc_MatMul(rank), {.bias = b.k_fc_bias_bf16(rank)});
   // Mul_1
   // bf16 [8, 1024, 768]
-  map<1, 8>(rank, compute, {6291456}, GeluKernel{b.fc_MatMul(rank), b.Mul_1(rank)},
-      {b.fc_MatMul.access(rank)}, {b.Mul_1.access(rank)});
+  map<1, 8>(rank, compute, {6291456}, GeluKernel{b.k_fc_MatMul(rank), b.k_Mul_1(rank)},
+      {b.k_fc_MatMul.access(rank)}, {b.k_Mul_1.access(rank)});
   // fc2/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {0}}, b.Mul_1(rank),
-      b.outside_5(rank), b.fc2_MatMul(rank));
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {0}}, b.k_Mul_1(rank),
+      b.outside_5(rank), b.k_fc2_MatMul(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_8), {.channel = b.channel_7,
       .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
-      .region = {8, 1024, 768}, .parts = kParts1}, b.fc2_MatMul(rank), b.fc2_MatMul_2(rank));
+      .region = {8, 1024, 768}, .parts = kParts1}, b.k_fc2_MatMul(rank), b.k_fc2_MatMul_2(rank));
   done[b.event_7] = record(rank, communication);
   wait(rank, compute, done[b.event_7]);
   // Add_2
   // bf16 [8, 256, 768]
-  map<2, 8>(rank, compute, {2048, 768}, AddKernel2{b.proj_MatMul_2(rank), b.fc2_bias_bf16(rank),
-      b.fc2_MatMul_2(rank), b.fc2_MatMul_2(rank)}, {b.proj_MatMul_2.access(rank),
-      b.fc2_bias_bf16.access(rank), b.fc2_MatMul_2.access(rank)}, {b.fc2_MatMul_2.access(rank)});
+  map<2, 8>(rank, compute, {2048, 768}, AddKernel2{b.k_proj_MatMul_2(rank), b.k_fc2_bias_bf16(rank),
+      b.k_fc2_MatMul_2(rank), b.k_fc2_MatMul_2(rank)}, {b.k_proj_MatMul_2.access(rank),
+      b.k_fc2_bias_bf16.access(rank), b.k_fc2_MatMul_2.access(rank)},
+      {b.k_fc2_MatMul_2.access(rank)});
 }
 constexpr ForwardH kForwardH[] = {
     // h.0
@@ -2724,15 +2726,15 @@ void backward_h_9(Rank& rank, Event* done) {
 // What differs between h.8, h.7, h.5, h.4, h.2, h.1
 struct BackwardH {
   const char* label;
-  Buffer<bf16> fc2_Add;
+  Buffer<bf16> k_fc2_Add;
   int event;
   Buffer<bf16> outside;
   Buffer<bf16> outside_2;
-  Buffer<bf16> fc2_MatMul_3;
-  Buffer<bf16> fc_MatMul;
-  Buffer<bf16> ln2_LayerNormalization_4;
-  Buffer<bf16> fc_MatMul_2;
-  Buffer<bf16> fc_MatMul_3;
+  Buffer<bf16> k_fc2_MatMul_3;
+  Buffer<bf16> k_fc_MatMul;
+  Buffer<bf16> k_ln2_LayerNormalization_4;
+  Buffer<bf16> k_fc_MatMul_2;
+  Buffer<bf16> k_fc_MatMul_3;
   const char* label_2;
   int64_t channel;
   Buffer<bf16> outside_3;
@@ -2743,75 +2745,75 @@ struct BackwardH {
   int event_2;
   int event_3;
   Buffer<bf16> outside_8;
-  Buffer<bf16> fc_MatMul_4;
+  Buffer<bf16> k_fc_MatMul_4;
   const char* label_3;
   int64_t channel_2;
-  Buffer<bf16> fc_MatMul_5;
+  Buffer<bf16> k_fc_MatMul_5;
   int event_4;
-  Buffer<bf16> Mul_1;
-  Buffer<bf16> fc2_MatMul_4;
-  Buffer<bf16> proj_MatMul_2;
-  Buffer<bf16> ln2_weight_bf16;
-  Buffer<float> ln2_LayerNormalization_2;
-  Buffer<float> ln2_LayerNormalization_3;
-  Buffer<bf16> ln2_LayerNormalization_5;
-  Buffer<bf16> ln2_LayerNormalization_6;
-  Buffer<bf16> ln2_LayerNormalization_7;
+  Buffer<bf16> k_Mul_1;
+  Buffer<bf16> k_fc2_MatMul_4;
+  Buffer<bf16> k_proj_MatMul_2;
+  Buffer<bf16> k_ln2_weight_bf16;
+  Buffer<float> k_ln2_LayerNormalization_2;
+  Buffer<float> k_ln2_LayerNormalization_3;
+  Buffer<bf16> k_ln2_LayerNormalization_5;
+  Buffer<bf16> k_ln2_LayerNormalization_6;
+  Buffer<bf16> k_ln2_LayerNormalization_7;
   int event_5;
   const char* label_4;
   int64_t channel_3;
-  Buffer<bf16> ln2_LayerNormalization_8;
+  Buffer<bf16> k_ln2_LayerNormalization_8;
   int event_6;
-  Buffer<bf16> proj_Add;
+  Buffer<bf16> k_proj_Add;
   Buffer<bf16> outside_9;
-  Buffer<bf16> proj_MatMul_3;
-  Buffer<bf16> Transpose_3;
-  Buffer<bf16> proj_MatMul_4;
-  Buffer<bf16> Transpose_3_2;
-  Buffer<bf16> Softmax;
-  Buffer<bf16> Softmax_2;
-  Buffer<bf16> Softmax_3;
-  Buffer<bf16> Softmax_4;
-  Buffer<float> Softmax_5;
-  Buffer<bf16> Softmax_6;
-  Buffer<bf16> Softmax_7;
-  Buffer<bf16> Softmax_8;
-  Buffer<bf16> Softmax_9;
-  Buffer<bf16> Softmax_10;
-  Buffer<bf16> Softmax_11;
+  Buffer<bf16> k_proj_MatMul_3;
+  Buffer<bf16> k_Transpose_3;
+  Buffer<bf16> k_proj_MatMul_4;
+  Buffer<bf16> k_Transpose_3_2;
+  Buffer<bf16> k_Softmax;
+  Buffer<bf16> k_Softmax_2;
+  Buffer<bf16> k_Softmax_3;
+  Buffer<bf16> k_Softmax_4;
+  Buffer<float> k_Softmax_5;
+  Buffer<bf16> k_Softmax_6;
+  Buffer<bf16> k_Softmax_7;
+  Buffer<bf16> k_Softmax_8;
+  Buffer<bf16> k_Softmax_9;
+  Buffer<bf16> k_Softmax_10;
+  Buffer<bf16> k_Softmax_11;
   const char* label_5;
   int64_t channel_4;
-  Buffer<bf16> Reshape_2;
+  Buffer<bf16> k_Reshape_2;
   int event_7;
   int event_8;
   const char* label_6;
   int64_t channel_5;
-  Buffer<bf16> Reshape_1;
+  Buffer<bf16> k_Reshape_1;
   int event_9;
   const char* label_7;
   int64_t channel_6;
-  Buffer<bf16> Reshape;
+  Buffer<bf16> k_Reshape;
   int event_10;
-  Buffer<bf16> qkv_Add_4;
-  Buffer<bf16> ln1_LayerNormalization_4;
-  Buffer<bf16> qkv_MatMul_2;
-  Buffer<bf16> qkv_MatMul_3;
+  Buffer<bf16> k_qkv_Add_4;
+  Buffer<bf16> k_ln1_LayerNormalization_4;
+  Buffer<bf16> k_qkv_MatMul_2;
+  Buffer<bf16> k_qkv_MatMul_3;
   Buffer<bf16> outside_10;
-  Buffer<bf16> qkv_MatMul_4;
+  Buffer<bf16> k_qkv_MatMul_4;
   const char* label_8;
   int64_t channel_7;
-  Buffer<bf16> qkv_MatMul_5;
+  Buffer<bf16> k_qkv_MatMul_5;
   int event_11;
   Buffer<bf16> outside_11;
-  Buffer<bf16> ln1_weight_bf16;
-  Buffer<float> ln1_LayerNormalization_2;
-  Buffer<float> ln1_LayerNormalization_3;
-  Buffer<bf16> ln1_LayerNormalization_5;
-  Buffer<bf16> ln1_LayerNormalization_6;
-  Buffer<bf16> ln1_LayerNormalization_7;
+  Buffer<bf16> k_ln1_weight_bf16;
+  Buffer<float> k_ln1_LayerNormalization_2;
+  Buffer<float> k_ln1_LayerNormalization_3;
+  Buffer<bf16> k_ln1_LayerNormalization_5;
+  Buffer<bf16> k_ln1_LayerNormalization_6;
+  Buffer<bf16> k_ln1_LayerNormalization_7;
   const char* label_9;
   int64_t channel_8;
-  Buffer<bf16> ln1_LayerNormalization_8;
+  Buffer<bf16> k_ln1_LayerNormalization_8;
   int event_12;
   Buffer<float> outside_12;
   Buffer<bf16> outside_13;
@@ -2881,23 +2883,23 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   ProfileRange range(rank, b.label);
   // fc2/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), b.fc2_Add(rank));
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), b.k_fc2_Add(rank));
   // /h.9/ln1/LayerNormalization
   wait(rank, compute, done[b.event]);
   // fc2/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, b.outside(rank),
-      b.outside_2(rank), b.fc2_MatMul_3(rank));
+      b.outside_2(rank), b.k_fc2_MatMul_3(rank));
   // Mul_1
   // bf16 [8, 1024, 768]
-  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{b.fc2_MatMul_3(rank), b.fc_MatMul(rank),
-      b.fc2_MatMul_3(rank)}, {b.fc2_MatMul_3.access(rank), b.fc_MatMul.access(rank)},
-      {b.fc2_MatMul_3.access(rank)});
+  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{b.k_fc2_MatMul_3(rank), b.k_fc_MatMul(rank),
+      b.k_fc2_MatMul_3(rank)}, {b.k_fc2_MatMul_3.access(rank), b.k_fc_MatMul.access(rank)},
+      {b.k_fc2_MatMul_3.access(rank)});
   // fc/MatMul, fc/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
       768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.ln2_LayerNormalization_4(rank),
-      b.fc2_MatMul_3(rank), b.fc_MatMul_2(rank), {.biasGrad = b.fc_MatMul_3(rank)});
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_ln2_LayerNormalization_4(rank),
+      b.k_fc2_MatMul_3(rank), b.k_fc_MatMul_2(rank), {.biasGrad = b.k_fc_MatMul_3(rank)});
   // fc/Add
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
@@ -2906,33 +2908,34 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       ElementType::kBf16}, {b.outside_4(rank), b.outside_4(rank), 589824, ElementType::kBf16},
       {b.outside_5(rank), b.outside_5(rank), 147456, ElementType::kBf16}, {b.outside_6(rank),
       b.outside_6(rank), 576, ElementType::kBf16}, {b.outside_7(rank), b.outside_7(rank), 442368,
-      ElementType::kBf16}, {b.fc_MatMul_3(rank), b.fc_MatMul_3(rank), 768, ElementType::kBf16}});
+      ElementType::kBf16}, {b.k_fc_MatMul_3(rank), b.k_fc_MatMul_3(rank), 768,
+      ElementType::kBf16}});
   done[b.event_2] = record(rank, communication);
   // /h.11/ln2/LayerNormalization
   wait(rank, compute, done[b.event_3]);
   wait(rank, compute, done[b.event_3]);
   // fc/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, b.fc2_MatMul_3(rank),
-      b.outside_8(rank), b.fc_MatMul_4(rank));
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      b.k_fc2_MatMul_3(rank), b.outside_8(rank), b.k_fc_MatMul_4(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_3), {.channel = b.channel_2,
       .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
-      .region = {8, 1024, 768}, .parts = kParts1}, b.fc_MatMul_4(rank), b.fc_MatMul_5(rank));
+      .region = {8, 1024, 768}, .parts = kParts1}, b.k_fc_MatMul_4(rank), b.k_fc_MatMul_5(rank));
   done[b.event_4] = record(rank, communication);
   // fc2/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}}, b.Mul_1(rank),
-      b.outside(rank), b.fc2_MatMul_4(rank));
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      b.k_Mul_1(rank), b.outside(rank), b.k_fc2_MatMul_4(rank));
   // fc/MatMul
   wait(rank, compute, done[b.event_4]);
   // ln2/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, b.proj_MatMul_2(rank), b.ln2_weight_bf16(rank),
-      b.ln2_LayerNormalization_2(rank), b.ln2_LayerNormalization_3(rank), b.fc_MatMul_5(rank),
-      b.ln2_LayerNormalization_5(rank), b.ln2_LayerNormalization_6(rank),
-      b.ln2_LayerNormalization_7(rank));
+      .columns = 768}, b.k_proj_MatMul_2(rank), b.k_ln2_weight_bf16(rank),
+      b.k_ln2_LayerNormalization_2(rank), b.k_ln2_LayerNormalization_3(rank), b.k_fc_MatMul_5(rank),
+      b.k_ln2_LayerNormalization_5(rank), b.k_ln2_LayerNormalization_6(rank),
+      b.k_ln2_LayerNormalization_7(rank));
   // /h.11/fc/MatMul
   wait(rank, compute, done[b.event_5]);
   // /h.11/proj/MatMul
@@ -2947,14 +2950,14 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   // ln2/LayerNormalization
   // bf16 [8, 256, 768]
   map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
-      b.ln2_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
-      {k_ln_LayerNormalization_5.access(rank), b.ln2_LayerNormalization_5.access(rank)},
+      b.k_ln2_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
+      {k_ln_LayerNormalization_5.access(rank), b.k_ln2_LayerNormalization_5.access(rank)},
       {k_ln_LayerNormalization_5.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication, SOAPSTONE_SITE(b.label_4), {.channel = b.channel_3,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
-      .parts = kParts1}, k_ln_LayerNormalization_5(rank), b.ln2_LayerNormalization_8(rank));
+      .parts = kParts1}, k_ln_LayerNormalization_5(rank), b.k_ln2_LayerNormalization_8(rank));
   done[b.event_6] = record(rank, communication);
   // /h.11/qkv/MatMul
   wait(rank, compute, done[b.event_5]);
@@ -2962,37 +2965,37 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   wait(rank, compute, done[b.event_3]);
   // proj/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), b.proj_Add(rank));
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), b.k_proj_Add(rank));
   // ln2/LayerNormalization
   wait(rank, compute, done[b.event_6]);
   // proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      b.ln2_LayerNormalization_8(rank), b.outside_9(rank), b.proj_MatMul_3(rank));
+      b.k_ln2_LayerNormalization_8(rank), b.outside_9(rank), b.k_proj_MatMul_3(rank));
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      b.Transpose_3(rank), b.ln2_LayerNormalization_8(rank), b.proj_MatMul_4(rank));
+      b.k_Transpose_3(rank), b.k_ln2_LayerNormalization_8(rank), b.k_proj_MatMul_4(rank));
   // Transpose_3
   transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 3, 64},
-      .permutation = {0, 2, 1, 3}}, b.proj_MatMul_3(rank), b.Transpose_3_2(rank));
+      .permutation = {0, 2, 1, 3}}, b.k_proj_MatMul_3(rank), b.k_Transpose_3_2(rank));
   // Softmax
   attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
       1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
-      1, 1024, 1024}, .globalOffsets = kScorePlace1[self]}, b.Softmax(rank), b.Softmax_2(rank),
-      b.Softmax_3(rank), b.Softmax_4(rank), b.Softmax_5(rank), b.Transpose_3_2(rank), nullptr,
-      nullptr, nullptr, b.Softmax_6(rank), b.Softmax_7(rank), b.Softmax_8(rank));
+      1, 1024, 1024}, .globalOffsets = kScorePlace1[self]}, b.k_Softmax(rank), b.k_Softmax_2(rank),
+      b.k_Softmax_3(rank), b.k_Softmax_4(rank), b.k_Softmax_5(rank), b.k_Transpose_3_2(rank),
+      nullptr, nullptr, nullptr, b.k_Softmax_6(rank), b.k_Softmax_7(rank), b.k_Softmax_8(rank));
   transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 3, 1024, 64},
-      .permutation = {0, 2, 1, 3}}, b.Softmax_8(rank), b.Softmax_9(rank));
+      .permutation = {0, 2, 1, 3}}, b.k_Softmax_8(rank), b.k_Softmax_9(rank));
   transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 3, 1024, 64},
-      .permutation = {0, 2, 1, 3}}, b.Softmax_7(rank), b.Softmax_10(rank));
+      .permutation = {0, 2, 1, 3}}, b.k_Softmax_7(rank), b.k_Softmax_10(rank));
   transpose(rank, compute, {.type = ElementType::kBf16, .input = {8, 3, 1024, 64},
-      .permutation = {0, 2, 1, 3}}, b.Softmax_6(rank), b.Softmax_11(rank));
+      .permutation = {0, 2, 1, 3}}, b.k_Softmax_6(rank), b.k_Softmax_11(rank));
   // Reshape_2
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication, SOAPSTONE_SITE(b.label_5), {.channel = b.channel_4,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
-      .parts = kParts3}, b.Softmax_9(rank), b.Reshape_2(rank));
+      .parts = kParts3}, b.k_Softmax_9(rank), b.k_Reshape_2(rank));
   done[b.event_7] = record(rank, communication);
   // /h.10/fc2/MatMul
   wait(rank, compute, done[b.event_8]);
@@ -3003,14 +3006,14 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   // over 4 ranks
   allGather(rank, communication, SOAPSTONE_SITE(b.label_6), {.channel = b.channel_5,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
-      .parts = kParts3}, b.Softmax_10(rank), b.Reshape_1(rank));
+      .parts = kParts3}, b.k_Softmax_10(rank), b.k_Reshape_1(rank));
   done[b.event_9] = record(rank, communication);
   // Reshape
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication, SOAPSTONE_SITE(b.label_7), {.channel = b.channel_6,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
-      .parts = kParts3}, b.Softmax_11(rank), b.Reshape(rank));
+      .parts = kParts3}, b.k_Softmax_11(rank), b.k_Reshape(rank));
   done[b.event_10] = record(rank, communication);
   wait(rank, compute, done[b.event_10]);
   // Reshape_1
@@ -3019,38 +3022,38 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   wait(rank, compute, done[b.event_7]);
   // qkv/Add
   slice(rank, compute, {.type = ElementType::kBf16, .input = {8, 1024, 768}, .starts = {0, 0, 0},
-      .sizes = {8, 1024, 576}, .steps = {1, 1, 1}}, b.Reshape(rank), b.qkv_Add_4(rank));
+      .sizes = {8, 1024, 576}, .steps = {1, 1, 1}}, b.k_Reshape(rank), b.k_qkv_Add_4(rank));
   // qkv/MatMul, qkv/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
       576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.ln1_LayerNormalization_4(rank),
-      b.qkv_Add_4(rank), b.qkv_MatMul_2(rank), {.biasGrad = b.qkv_MatMul_3(rank)});
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_ln1_LayerNormalization_4(rank),
+      b.k_qkv_Add_4(rank), b.k_qkv_MatMul_2(rank), {.biasGrad = b.k_qkv_MatMul_3(rank)});
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, b.qkv_Add_4(rank),
-      b.outside_10(rank), b.qkv_MatMul_4(rank));
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, b.k_qkv_Add_4(rank),
+      b.outside_10(rank), b.k_qkv_MatMul_4(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_8), {.channel = b.channel_7,
       .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
-      .region = {8, 1024, 768}, .parts = kParts1}, b.qkv_MatMul_4(rank), b.qkv_MatMul_5(rank));
+      .region = {8, 1024, 768}, .parts = kParts1}, b.k_qkv_MatMul_4(rank), b.k_qkv_MatMul_5(rank));
   done[b.event_11] = record(rank, communication);
   wait(rank, compute, done[b.event_11]);
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, b.outside_11(rank), b.ln1_weight_bf16(rank),
-      b.ln1_LayerNormalization_2(rank), b.ln1_LayerNormalization_3(rank), b.qkv_MatMul_5(rank),
-      b.ln1_LayerNormalization_5(rank), b.ln1_LayerNormalization_6(rank),
-      b.ln1_LayerNormalization_7(rank));
+      .columns = 768}, b.outside_11(rank), b.k_ln1_weight_bf16(rank),
+      b.k_ln1_LayerNormalization_2(rank), b.k_ln1_LayerNormalization_3(rank),
+      b.k_qkv_MatMul_5(rank), b.k_ln1_LayerNormalization_5(rank),
+      b.k_ln1_LayerNormalization_6(rank), b.k_ln1_LayerNormalization_7(rank));
   // bf16 [8, 256, 768]
   map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
-      b.ln1_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
-      {k_ln_LayerNormalization_5.access(rank), b.ln1_LayerNormalization_5.access(rank)},
+      b.k_ln1_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
+      {k_ln_LayerNormalization_5.access(rank), b.k_ln1_LayerNormalization_5.access(rank)},
       {k_ln_LayerNormalization_5.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication, SOAPSTONE_SITE(b.label_9), {.channel = b.channel_8,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
-      .parts = kParts1}, k_ln_LayerNormalization_5(rank), b.ln1_LayerNormalization_8(rank));
+      .parts = kParts1}, k_ln_LayerNormalization_5(rank), b.k_ln1_LayerNormalization_8(rank));
   done[b.event_12] = record(rank, communication);
   // updates of parameters
   optimizerUpdates(rank, compute, {.kind = OptimizerKind::kAdamW,
@@ -4881,8 +4884,8 @@ const TensorInfo kTensors[] = {
         .dims = {768}, .offset = k_h_0_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "labels", .role = TensorRole::kInput, .type = ElementType::kI64, .dims = {8, 1024},
-        .offset = k_labels.offset, .indexBound = 50257, .shiftOf = "x0", .globalDims = {16, 1024},
-        .boxOffsets = kBoxes1},
+        .offset = k_labels.offset, .indexBound = 50257, .ignoredIndex = -100, .shiftOf = "x0",
+        .globalDims = {16, 1024}, .boxOffsets = kBoxes1},
     {.name = "learning_rate", .role = TensorRole::kLearningRate, .type = ElementType::kF32,
         .dims = {}, .offset = k_learning_rate.offset, .initializer = {InitializerKind::kConstant,
         0.001, 0}},
