@@ -138,6 +138,7 @@ absl::StatusOr<std::map<std::string, onnx::Tensor>> readSafetensors(
   if (entries == nullptr) return badFile(path, "has a bad header");
   std::map<std::string, onnx::Tensor> tensors;
   for (const auto& [name, entry] : *entries) {
+    if (name == "__metadata__") continue;  // Texts about the file.
     absl::StatusOr<onnx::Tensor> tensor =
         readEntry(entry.getAsObject(), file, kPrefix + length);
     if (!tensor.ok()) return badFile(path, tensor.status().message());
