@@ -351,7 +351,8 @@ TEST(KernelEmitterTest, ALayerNameCannotEndItsComment) {
       %y = soap.unary <exp> %x : (tensor<4xf32>) -> tensor<4xf32> loc("a\0Aint b;\\")
       return %y : tensor<4xf32>
     })");
-  EXPECT_THAT(emitted.kernels, StartsWith("// a int b;/\nstruct ExpKernel"));
+  EXPECT_THAT(emitted.kernels,
+              StartsWith("// a\\x0aint b;\\x5c\nstruct ExpKernel"));
 }
 
 }  // namespace
