@@ -226,8 +226,9 @@ def AddOptimizerPass : Pass<"soap-add-optimizer", "::mlir::ModuleOp"> {
   let description = [{
     Adds the arguments learning rate and step, the optimizer's states (initially
     zero, named `PARAMETER.m` and the like), an update op per gradient and its
-    results as updates, and removes the gradient results. Each update comes as
-    soon as its gradient is complete and no op reads the old parameter any more.
+    results as updates, and removes the gradient results. An update comes behind
+    32 MiB of later gradients, at the latest at the end of the step, so that the
+    sum of its gradient over devices is hidden.
     A negative number stands for the rule's usual value. Gradients with a loss
     scale are divided by it first; a step in which one is not finite then updates
     nothing but the scale.

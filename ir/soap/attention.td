@@ -15,6 +15,15 @@ def Soap_AttentionOp : Soap_Op<"attention", [AttrSizedOperandSegments]> {
     result [B, H, S, E]; logSumExp f32 [B, H, S] is kept for the gradient. A row
     with every key hidden gives zeros. `seed` and `step` are there iff ratio > 0.
     Query, key and value share one element type; the mask's may differ.
+
+    Example:
+
+    ```mlir
+    %y, %lse = soap.attention %q, %k, %v
+        {scale = 0.25 : f64, causal = true, ratio = 0.0 : f64, stream = 0 : i64}
+        : (tensor<2x8x5x16xf32>, tensor<2x2x7x16xf32>, tensor<2x2x7x12xf32>)
+        -> (tensor<2x8x5x12xf32>, tensor<2x8x5xf32>)
+    ```
   }];
   let arguments = (ins Soap_FloatTensor:$query, Soap_FloatTensor:$key, Soap_FloatTensor:$value,
                        Optional<Soap_Tensor>:$mask, Optional<Soap_ScalarI64>:$seed,
@@ -30,6 +39,21 @@ def Soap_AttentionOp : Soap_Op<"attention", [AttrSizedOperandSegments]> {
 
 def Soap_AttentionGradOp : Soap_Op<"attention_grad", [AttrSizedOperandSegments]> {
   let summary = "Gradients of attention's query, key and value";
+  let description = [{
+    Operands are those of `soap.attention`, its results `output` and `logSumExp`, and the gradient of `output`. The
+    probabilities are computed again; the dropout mask is that of the forward op, by `stream`. The gradient of
+    a float mask is built from other ops.
+
+    Example:
+
+    ```mlir
+    %dq, %dk, %dv = soap.attention_grad %q, %k, %v, %y, %lse, %dy
+        {scale = 0.25 : f64, causal = true, ratio = 0.0 : f64, stream = 0 : i64}
+        : (tensor<2x8x5x16xf32>, tensor<2x2x7x16xf32>, tensor<2x2x7x12xf32>,
+           tensor<2x8x5x12xf32>, tensor<2x8x5xf32>, tensor<2x8x5x12xf32>)
+        -> (tensor<2x8x5x16xf32>, tensor<2x2x7x16xf32>, tensor<2x2x7x12xf32>)
+    ```
+  }];
   let arguments = (ins Soap_FloatTensor:$query, Soap_FloatTensor:$key, Soap_FloatTensor:$value,
                        Soap_FloatTensor:$output, Soap_FloatTensor:$logSumExp, Soap_FloatTensor:$resultGrad,
                        Optional<Soap_Tensor>:$mask, Optional<Soap_ScalarI64>:$seed,
@@ -51,6 +75,13 @@ def Soap_RotaryOp : Soap_Op<"rotary"> {
     or (2i, 2i+1) when `interleaved`: (a, b) -> (a cos - b sin, b cos + a sin);
     `inverse` turns the other way and is the gradient. `cosine` and `sine` have
     the element type of the input.
+
+    Example:
+
+    ```mlir
+    %y = soap.rotary %x, %cosine, %sine {interleaved = true, inverse = false}
+        : (tensor<2x4x6x8xf32>, tensor<6x4xf32>, tensor<6x4xf32>) -> tensor<2x4x6x8xf32>
+    ```
   }];
   let arguments = (ins Soap_FloatTensor:$input, Soap_FloatTensor:$cosine, Soap_FloatTensor:$sine,
                        BoolAttr:$interleaved, BoolAttr:$inverse);

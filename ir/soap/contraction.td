@@ -12,6 +12,13 @@ def Soap_DotOp : Soap_Op<"dot"> {
     then those of rhs. A linear layer on [batch, sequence, features] is
     `lhsContract = [2], rhsContract = [0]`: no flattening, so every dim keeps
     its factor. Accumulates in f32 (integers in i64).
+
+    Example:
+
+    ```mlir
+    %y = soap.dot %x, %w batch [] x [] contract [1] x [0]
+        : (tensor<8x4xf32>, tensor<4x6xf32>) -> tensor<8x6xf32>
+    ```
   }];
   let arguments = (ins Soap_NumberTensor:$lhs, Soap_NumberTensor:$rhs,
                        DenseI64ArrayAttr:$lhsBatch, DenseI64ArrayAttr:$rhsBatch,
@@ -44,6 +51,13 @@ def Soap_MatrixProductOp : Soap_Op<"matrix_product"> {
     and the second result unless they are bits. `relu` and `gelu_tanh` are those
     of `soap.unary`; all arithmetic is in f32 up to the result. Made after
     partitioning by `soap-fuse-products`; one library call.
+
+    Example:
+
+    ```mlir
+    %y = soap.matrix_product %x, %w with %b contract [2] x [0] to bf16
+        : (tensor<2x8x4xbf16>, tensor<4x16xbf16>, tensor<16xbf16>) -> tensor<2x8x16xbf16>
+    ```
   }];
   let arguments = (ins Soap_FloatTensor:$lhs, Soap_FloatTensor:$rhs, Optional<Soap_Tensor>:$extra,
                        DenseI64ArrayAttr:$lhsContract, DenseI64ArrayAttr:$rhsContract,
@@ -72,6 +86,14 @@ def Soap_ConvolutionOp : Soap_Op<"convolution"> {
     outside the input are zero. Padding may be negative (crop). Constraints: the
     dilated window fits the padded input, so there is at least one position;
     `groups` divides C and O.
+
+    Example:
+
+    ```mlir
+    %y = soap.convolution %x, %w {strides = array<i64: 1>, padLow = array<i64: 0>, padHigh = array<i64: 0>,
+        dilations = array<i64: 3>, groups = 1 : i64}
+        : (tensor<1x1x10xf32>, tensor<1x1x2xf32>) -> tensor<1x1x7xf32>
+    ```
   }];
   let arguments = !con((ins Soap_FloatTensor:$input, Soap_FloatTensor:$weight),
                        Soap_ConvolutionWindow);
@@ -81,6 +103,18 @@ def Soap_ConvolutionOp : Soap_Op<"convolution"> {
 
 def Soap_ConvolutionInputGradOp : Soap_Op<"convolution_input_grad"> {
   let summary = "Gradient of a convolution's input, of shape `inputShape`; also transposed convolution";
+  let description = [{
+    `resultGrad` has the shape of the convolution's result, `weight` is its weight, and the window attributes are
+    those of `soap.convolution`. Read as an op of its own it is the transposed convolution that ONNX has.
+
+    Example:
+
+    ```mlir
+    %dx = soap.convolution_input_grad %dy, %w shape [2, 4, 9, 8] {strides = array<i64: 2, 1>,
+        padLow = array<i64: 1, 1>, padHigh = array<i64: 1, 1>, dilations = array<i64: 1, 1>, groups = 2 : i64}
+        : (tensor<2x6x5x8xf32>, tensor<6x2x3x3xf32>) -> tensor<2x4x9x8xf32>
+    ```
+  }];
   let arguments = !con((ins Soap_FloatTensor:$resultGrad, Soap_FloatTensor:$weight,
                             DenseI64ArrayAttr:$inputShape), Soap_ConvolutionWindow);
   let results = (outs Soap_FloatTensor:$inputGrad);
@@ -89,6 +123,18 @@ def Soap_ConvolutionInputGradOp : Soap_Op<"convolution_input_grad"> {
 
 def Soap_ConvolutionWeightGradOp : Soap_Op<"convolution_weight_grad"> {
   let summary = "Gradient of a convolution's weight, of shape `weightShape`";
+  let description = [{
+    Contracts the batch and all positions of `input` with `resultGrad`; the window attributes are those of
+    `soap.convolution`. Split over the batch or in space it leaves partial sums.
+
+    Example:
+
+    ```mlir
+    %dw = soap.convolution_weight_grad %x, %dy shape [6, 2, 3, 3] {strides = array<i64: 2, 1>,
+        padLow = array<i64: 1, 1>, padHigh = array<i64: 1, 1>, dilations = array<i64: 1, 1>, groups = 2 : i64}
+        : (tensor<2x4x9x8xf32>, tensor<2x6x5x8xf32>) -> tensor<6x2x3x3xf32>
+    ```
+  }];
   let arguments = !con((ins Soap_FloatTensor:$input, Soap_FloatTensor:$resultGrad,
                             DenseI64ArrayAttr:$weightShape), Soap_ConvolutionWindow);
   let results = (outs Soap_FloatTensor:$weightGrad);
@@ -110,6 +156,14 @@ def Soap_PoolOp : Soap_Op<"pool"> {
     padding are never counted: see `extraHigh`). Constraints: padding is at least
     0, `extraHigh` between 0 and `padHigh`. Where no element of the input is in
     a window, the average is 0 and the max -inf.
+
+    Example:
+
+    ```mlir
+    %y = soap.pool %x {kind = #soap.pool<max>, window = array<i64: 2, 2>, strides = array<i64: 2, 2>,
+        padLow = array<i64: 0, 0>, padHigh = array<i64: 1, 0>, dilations = array<i64: 1, 1>, countPadding = false,
+        extraHigh = array<i64: 1, 0>} : (tensor<2x3x7x8xf32>) -> tensor<2x3x4x4xf32>
+    ```
   }];
   let arguments = !con((ins Soap_FloatTensor:$input), Soap_PoolWindow,
                        (ins DenseI64ArrayAttr:$extraHigh));
@@ -119,6 +173,18 @@ def Soap_PoolOp : Soap_Op<"pool"> {
 
 def Soap_PoolGradOp : Soap_Op<"pool_grad"> {
   let summary = "Gradient of a pooling's input; max pooling gives it to the first maximum";
+  let description = [{
+    `input` is the operand of the pooling, `resultGrad` the gradient of its result; the window attributes are those
+    of `soap.pool`. An average spreads the gradient over the elements that it counted.
+
+    Example:
+
+    ```mlir
+    %dx = soap.pool_grad %x, %dy {kind = #soap.pool<average>, window = array<i64: 2, 2>, strides = array<i64: 2, 2>,
+        padLow = array<i64: 0, 0>, padHigh = array<i64: 1, 0>, dilations = array<i64: 1, 1>, countPadding = true,
+        extraHigh = array<i64: 1, 0>} : (tensor<2x3x7x8xf32>, tensor<2x3x4x4xf32>) -> tensor<2x3x7x8xf32>
+    ```
+  }];
   let arguments = !con((ins Soap_FloatTensor:$input, Soap_FloatTensor:$resultGrad),
                        Soap_PoolWindow, (ins DenseI64ArrayAttr:$extraHigh));
   let results = (outs Soap_FloatTensor:$inputGrad);

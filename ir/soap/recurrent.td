@@ -11,6 +11,14 @@ def Soap_LstmOp : Soap_Op<"lstm"> {
     `hidden` [T, B, H] and `cell` [T, B, H] hold every step's state; `gates`
     [T, B, 4H] the activated gates, kept for the gradient. The reverse direction
     is a slice with step -1 before and after.
+
+    Example:
+
+    ```mlir
+    %hidden, %cell, %gates = soap.lstm %x, %w, %r, %b, %h, %c
+        : (tensor<7x2x3xf32>, tensor<16x3xf32>, tensor<16x4xf32>, tensor<16xf32>, tensor<2x4xf32>, tensor<2x4xf32>)
+        -> (tensor<7x2x4xf32>, tensor<7x2x4xf32>, tensor<7x2x16xf32>)
+    ```
   }];
   let arguments = (ins Soap_FloatTensor:$input, Soap_FloatTensor:$inputWeight,
                        Soap_FloatTensor:$hiddenWeight, Soap_FloatTensor:$bias,
@@ -23,6 +31,15 @@ def Soap_LstmGradOp : Soap_Op<"lstm_grad"> {
   let summary = "Gradients of every operand of an LSTM";
   let description = [{
     `hiddenGrad` and `cellGrad` [T, B, H] are the gradients of all states.
+
+    Example:
+
+    ```mlir
+    %dx, %dw, %dr, %db, %dh, %dc = soap.lstm_grad %x, %w, %r, %h, %c, %hidden, %cell, %gates, %a, %g
+        : (tensor<7x2x3xf32>, tensor<16x3xf32>, tensor<16x4xf32>, tensor<2x4xf32>, tensor<2x4xf32>, tensor<7x2x4xf32>,
+           tensor<7x2x4xf32>, tensor<7x2x16xf32>, tensor<7x2x4xf32>, tensor<7x2x4xf32>)
+        -> (tensor<7x2x3xf32>, tensor<16x3xf32>, tensor<16x4xf32>, tensor<16xf32>, tensor<2x4xf32>, tensor<2x4xf32>)
+    ```
   }];
   let arguments = (ins Soap_FloatTensor:$input, Soap_FloatTensor:$inputWeight,
                        Soap_FloatTensor:$hiddenWeight, Soap_FloatTensor:$initialHidden,
