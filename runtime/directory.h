@@ -39,7 +39,8 @@ class Directory {
   Directory make(const std::string& entry) const;
   // Gives `entry` another name, which must be free.
   void rename(const std::string& entry, const std::string& other) const;
-  // Lets two entries change places in one step; false if the file system cannot.
+  // Lets two entries change places in one step; false if the file system
+  // cannot.
   bool exchange(const std::string& entry, const std::string& other) const;
   // Gives a file another name, in place of a file that has it.
   void replace(const std::string& entry, const std::string& other) const;

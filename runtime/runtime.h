@@ -77,8 +77,8 @@ struct Initializer {
 inline constexpr int64_t kNoChecksum = -1;
 
 // Where the initial value lies: raw little-endian row-major elements. `file` is
-// relative to the model's directory; null: no origin. With length 0, `file` is a
-// safetensors file, or a folder of them, that has the tensor under its name.
+// relative to the model's directory; null: no origin. With length 0, `file` is
+// a safetensors file, or a folder of them, that has the tensor under its name.
 struct Origin {
   const char* file = nullptr;
   int64_t offset = 0;  // Bytes.

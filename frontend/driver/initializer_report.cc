@@ -102,10 +102,10 @@ std::string initializerTable(const onnx::NormalizedModel& model) {
   std::vector<std::array<std::string, 5>> cells = {
       {"name", "shape", "elements", "role", "why"}};
   for (const Row& row : foldedRows(model.graph)) {
-    cells.push_back(
-        {row.count == 1 ? row.name
-                        : absl::StrCat(row.name, " (", row.count, ")"),
-         row.rest[0], row.rest[1], row.rest[2], row.rest[3]});
+    cells.push_back({row.count == 1
+                         ? row.name
+                         : absl::StrCat(row.name, " (", row.count, ")"),
+                     row.rest[0], row.rest[1], row.rest[2], row.rest[3]});
   }
   std::array<size_t, 4> widths = {};
   for (const auto& line : cells) {
@@ -126,10 +126,10 @@ std::string initializerTable(const onnx::NormalizedModel& model) {
     parts.push_back(absl::StrCat(role, " ", total.count, " (", total.elements,
                                  " elements)"));
   }
-  absl::StrAppend(&text, "  in all: ",
-                  parts.empty() ? "none" : absl::StrJoin(parts, ", "),
-                  "; the file has ", model.fileInitializers,
-                  " initialisers (", model.fileElements, " elements)\n");
+  absl::StrAppend(
+      &text, "  in all: ", parts.empty() ? "none" : absl::StrJoin(parts, ", "),
+      "; the file has ", model.fileInitializers, " initialisers (",
+      model.fileElements, " elements)\n");
   return text;
 }
 
@@ -139,12 +139,12 @@ std::string initializerJson(const onnx::NormalizedModel& model) {
     const onnx::Value& value = model.graph.value(id);
     llvm::json::Array shape;
     for (int64_t size : value.type.dims) shape.push_back(size);
-    entries.push_back(llvm::json::Object{
-        {"name", llvm::json::fixUTF8(value.name)},
-        {"shape", std::move(shape)},
-        {"elements", elementsOf(value)},
-        {"role", roleText(value.role)},
-        {"why", llvm::json::fixUTF8(value.roleReason)}});
+    entries.push_back(
+        llvm::json::Object{{"name", llvm::json::fixUTF8(value.name)},
+                           {"shape", std::move(shape)},
+                           {"elements", elementsOf(value)},
+                           {"role", roleText(value.role)},
+                           {"why", llvm::json::fixUTF8(value.roleReason)}});
   }
   llvm::json::Array warnings;
   for (const std::string& warning : model.warnings) {
@@ -155,8 +155,9 @@ std::string initializerJson(const onnx::NormalizedModel& model) {
       {"parameters", std::move(entries)},
       {"trained", llvm::json::Object{{"count", sums["trained"].count},
                                      {"elements", sums["trained"].elements}}},
-      {"fileInitializers", llvm::json::Object{{"count", model.fileInitializers},
-                                              {"elements", model.fileElements}}},
+      {"fileInitializers",
+       llvm::json::Object{{"count", model.fileInitializers},
+                          {"elements", model.fileElements}}},
       {"warnings", std::move(warnings)}};
   std::string text;
   llvm::raw_string_ostream(text) << llvm::formatv("{0:2}", report) << "\n";

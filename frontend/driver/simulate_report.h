@@ -18,7 +18,7 @@ struct SimulatedStrategy {
 // What `soapstone simulate` tells.
 struct SimulateReport {
   const Machine* machine = nullptr;
-  int64_t samples = 0;  // Per iteration; 0 if unknown.
+  int64_t samples = 0;               // Per iteration; 0 if unknown.
   std::string system = "soapstone";  // That executes the plan.
   SimulatedStrategy strategy;
   std::vector<SimulatedStrategy> baselines;  // The expert strategies.

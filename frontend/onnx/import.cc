@@ -145,8 +145,8 @@ absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
   Frame frame;
   frame.opsets = &model.opsets;
   SOAPSTONE_RETURN_IF_ERROR(runner.run(model.graph.nodes, scope, frame));
-  SOAPSTONE_RETURN_IF_ERROR(checkDeclaredTypes(
-      model, sizes, scope, builder.graph, result.warnings));
+  SOAPSTONE_RETURN_IF_ERROR(
+      checkDeclaredTypes(model, sizes, scope, builder.graph, result.warnings));
   SOAPSTONE_RETURN_IF_ERROR(collectOutputs(model, scope, builder.graph));
   warnAboutMerging(runner.mergedParameters, result.warnings);
   if (runner.restoredBiases > 0) {

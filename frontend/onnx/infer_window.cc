@@ -226,8 +226,8 @@ absl::Status inferConvTranspose(OpContext& context) {
   if (!outputShape.empty() && outputShape.size() < count) {
     return context.invalid("'output_shape' is too short");
   }
-  SOAPSTONE_RETURN_IF_ERROR(checkList(context, "output_shape", outputShape,
-                                      outputShape.size(), 0));
+  SOAPSTONE_RETURN_IF_ERROR(
+      checkList(context, "output_shape", outputShape, outputShape.size(), 0));
   SOAPSTONE_RETURN_IF_ERROR(mergeDims(context, data.dims[1], weight.dims[0],
                                       "the number of input channels")
                                 .status());

@@ -2,8 +2,8 @@
 #define SOAPSTONE_FRONTEND_ONNX_NODE_RUNNER_H_
 
 #include <cstdint>
-#include <optional>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>

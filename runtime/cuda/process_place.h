@@ -20,8 +20,9 @@ struct ProcessPlace {
 // SLURM_NTASKS, SLURM_LOCALID, the first host of SLURM_JOB_NODELIST); nothing
 // without any of them. The run is local where the first two say so
 // (LOCAL_WORLD_SIZE, OMPI_COMM_WORLD_LOCAL_SIZE), or the host is this machine's
-// own name for itself. SOAPSTONE_TOKEN is the secret of all processes. Where torchrun listens on MASTER_PORT itself, as it says
-// in TORCHELASTIC_USE_AGENT_STORE, the port is a neighbour of that. Throws
+// own name for itself. SOAPSTONE_TOKEN is the secret of all processes. Where
+// torchrun listens on MASTER_PORT itself, as it says in
+// TORCHELASTIC_USE_AGENT_STORE, the port is a neighbour of that. Throws
 // UsageError for values that make no sense.
 std::optional<ProcessPlace> placeFromEnvironment();
 

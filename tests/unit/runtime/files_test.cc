@@ -130,11 +130,11 @@ TEST_F(FilesTest, SafetensorsConvertsFloats) {
                            integers);
               }),
               HasSubstr("has type BF16, the program needs I64"));
-  EXPECT_THAT(errorOf([&] {
-                readTensor(*file.find("w"), path, ElementType::kF32, {2, 1},
-                           wide);
-              }),
-              HasSubstr("has shape [2], the program needs [2,1]"));
+  EXPECT_THAT(
+      errorOf([&] {
+        readTensor(*file.find("w"), path, ElementType::kF32, {2, 1}, wide);
+      }),
+      HasSubstr("has shape [2], the program needs [2,1]"));
 }
 
 TEST_F(FilesTest, SafetensorsRefusesBrokenFiles) {

@@ -96,10 +96,10 @@ TEST_F(MpiTest, RefusesOtherProgramsAndNumbersOfRanks) {
 }
 
 TEST_F(MpiTest, RefusesRanksWithOtherOptions) {
-  Outcome outcome = runCommand(
-      "mpirun --quiet --oversubscribe -n 1 " SOAPSTONE_MPI_PROGRAM
-      " 1 --steps 1 --seed 1 : -n 1 " SOAPSTONE_MPI_PROGRAM
-      " 1 --steps 1 --seed 2");
+  Outcome outcome =
+      runCommand("mpirun --quiet --oversubscribe -n 1 " SOAPSTONE_MPI_PROGRAM
+                 " 1 --steps 1 --seed 1 : -n 1 " SOAPSTONE_MPI_PROGRAM
+                 " 1 --steps 1 --seed 2");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, "");
   EXPECT_THAT(outcome.error,

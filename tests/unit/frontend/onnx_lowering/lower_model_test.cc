@@ -70,11 +70,11 @@ TEST(LowerModelTest, NamesTheNodeWhoseOpsDoNotVerify) {
       .node("InstanceNormalization", {"x", "s", "b"}, {"y"},
             {{"epsilon", std::numeric_limits<float>::infinity()}})
       .output("y");
-  EXPECT_THAT(lower(model, context),
-              StatusIs(absl::StatusCode::kUnimplemented,
-                       AllOf(HasSubstr("InstanceNormalization"),
-                             HasSubstr("'node_y'"),
-                             HasSubstr("'epsilon' is INF"))));
+  EXPECT_THAT(
+      lower(model, context),
+      StatusIs(absl::StatusCode::kUnimplemented,
+               AllOf(HasSubstr("InstanceNormalization"), HasSubstr("'node_y'"),
+                     HasSubstr("'epsilon' is INF"))));
 }
 
 TEST(LowerModelTest, DoesNotBlameNodesThatReadARefusedOne) {
