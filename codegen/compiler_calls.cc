@@ -15,7 +15,7 @@
 namespace soapstone {
 namespace {
 
-// What the calls printed goes to the end of `log`.
+// Appends the output of the calls to `log`.
 absl::Status collectLogs(const std::vector<CompilerCall>& calls,
                          const std::string& log) {
   std::string text;

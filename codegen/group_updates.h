@@ -19,7 +19,7 @@ struct UpdateGroup {
 
 // Moves the updates of every segment (segment.h), and the casts of new
 // parameters to their working copies, to its end, each cast behind its update.
-// What something in the segment reads stays where it is.
+// An op whose result the segment reads stays where it is.
 void sinkUpdates(mlir::func::FuncOp function);
 
 // The group that begins at `ops[begin]`; no members if that is no update, or if

@@ -23,7 +23,7 @@ struct HostLane {
   bool operator==(const HostLane&) const = default;
 };
 
-// What goes on at the same time on one device.
+// Which work may overlap on one device.
 struct OverlapRules {
   // Whether gradients are summed while the backward pass goes on; if not, after
   // it.
@@ -38,7 +38,7 @@ struct OverlapRules {
   bool operator==(const OverlapRules&) const = default;
 };
 
-// What a system keeps in memory besides what the step needs.
+// Memory that a system keeps beyond the needs of the step.
 struct MemoryRules {
   // Bytes of weights, gradients and optimizer state per element of a parameter
   // that a device stores; 0 for all three: as in the program of Soapstone.

@@ -30,7 +30,7 @@ std::vector<char> parameterGradients(const ModelGraph& graph,
 // read, or weight gradients of the same forward op.
 std::vector<OpPhase> phasesOf(const ModelGraph& graph);
 
-// What a cut is judged by.
+// The cost by which cuts are compared.
 struct CutWeights {
   // By op: picoseconds it adds to its chunk, backward ops to that of their
   // forward op.

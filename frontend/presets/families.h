@@ -26,7 +26,7 @@ struct RunSizes {
   std::optional<int64_t> capacity;
 };
 
-// What the builder of a family is given.
+// The input of the builder of a family.
 struct FamilyInput {
   Fields& config;
   const RunSizes& sizes;

@@ -20,7 +20,7 @@ namespace {
 constexpr std::array<absl::string_view, 3> kPrefixes = {
     "megatron-flags:", "torchtitan-flags:", "llm-foundry-flags:"};
 
-// What a plan says, in our words.
+// A plan in our terms.
 struct ForeignPlan {
   int64_t tensor = 1;
   int64_t stages = 1;

@@ -27,7 +27,7 @@
 namespace soapstone::runtime {
 namespace {
 
-// What a client sends first.
+// The first message of a client.
 struct Greeting {
   char magic[8];
   int32_t rank;
