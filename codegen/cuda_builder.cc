@@ -129,11 +129,13 @@ absl::Status buildCudaProgram(const std::string& folder,
     std::string object = objectFile(folder, source);
     // The level is that of the host's code, which launches kernels and no more;
     // it took most of the time at -O3. The GPU's is optimised all the same.
-    calls.push_back(
-        {{toolchain.compiler, "-std=c++20", "-O1", "-arch",
-          toolchain.architecture, absl::StrCat("-I", toolchain.includeFolder),
-          "-c", inFolder(folder, source), "-o", object},
-         inFolder(build.objects, source + ".log")});
+    calls.push_back({{toolchain.compiler, "-std=c++20", "-O1",
+                      "-Xcompiler=-U_FORTIFY_SOURCE,-D_FORTIFY_SOURCE=2,"
+                      "-fstack-protector-strong,-fPIE",
+                      "-arch", toolchain.architecture,
+                      absl::StrCat("-I", toolchain.includeFolder), "-c",
+                      inFolder(folder, source), "-o", object},
+                     inFolder(build.objects, source + ".log")});
     link.arguments.push_back(object);
   }
   SOAPSTONE_RETURN_IF_ERROR(
@@ -141,7 +143,8 @@ absl::Status buildCudaProgram(const std::string& folder,
   link.arguments.insert(
       link.arguments.end(),
       {toolchain.runtimeLibrary, "-lcublasLt", "-lcudnn", "-lnccl", "-lgomp",
-       "-lpthread", "-o", inFolder(folder, kUncheckedProgram)});
+       "-lpthread", "-Xcompiler=-pie", "-Xlinker=-z,relro,-z,now", "-o",
+       inFolder(folder, kUncheckedProgram)});
   return runCompilerCalls(toolchain.compiler, {link}, build.log);
 }
 

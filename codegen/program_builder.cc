@@ -1,5 +1,7 @@
 #include "codegen/program_builder.h"
 
+#include <iterator>
+
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
@@ -35,6 +37,14 @@ absl::StatusOr<std::string> findCompiler(const Toolchain& toolchain) {
       "' found: install g++ or set SOAPSTONE_CXX, or use --emit-only"));
 }
 
+// A program reads files that others wrote: data, weights, checkpoints. What
+// overflows a buffer all the same ends the program, at addresses that nobody
+// knows before, and finds no table of functions to overwrite.
+constexpr const char* kCompileHardening[] = {
+    "-U_FORTIFY_SOURCE", "-D_FORTIFY_SOURCE=2", "-fstack-protector-strong",
+    "-fPIE"};
+constexpr const char* kLinkHardening[] = {"-pie", "-Wl,-z,relro,-z,now"};
+
 }  // namespace
 
 Toolchain Toolchain::host() {
@@ -54,6 +64,8 @@ Toolchain Toolchain::host() {
                      "-fopenmp-simd",
                      "-Wall",
                      "-Wextra"};
+  toolchain.flags.insert(toolchain.flags.end(), std::begin(kCompileHardening),
+                         std::end(kCompileHardening));
   // Later flags win.
   for (absl::string_view flag : absl::StrSplit(
            fromEnvironment("SOAPSTONE_CXXFLAGS", ""), ' ', absl::SkipEmpty())) {
@@ -72,7 +84,10 @@ std::vector<std::string> compileCommand(const Toolchain& toolchain,
   words.insert(words.end(), {"-x", "c++"});
   words.insert(words.end(), sources.begin(), sources.end());
   words.insert(words.end(), {"-x", "none", toolchain.runtimeLibrary, "-ldnnl",
-                             "-lgomp", "-lpthread", "-o", executable});
+                             "-lgomp", "-lpthread"});
+  words.insert(words.end(), std::begin(kLinkHardening),
+               std::end(kLinkHardening));
+  words.insert(words.end(), {"-o", executable});
   return words;
 }
 
@@ -129,7 +144,10 @@ absl::Status linkProgram(const std::string& folder, const Toolchain& toolchain,
   call.arguments.push_back(library);
   call.arguments.insert(call.arguments.end(), flags.begin(), flags.end());
   call.arguments.insert(call.arguments.end(),
-                        {"-ldnnl", "-lgomp", "-lpthread", "-o", aside});
+                        {"-ldnnl", "-lgomp", "-lpthread"});
+  call.arguments.insert(call.arguments.end(), std::begin(kLinkHardening),
+                        std::end(kLinkHardening));
+  call.arguments.insert(call.arguments.end(), {"-o", aside});
   SOAPSTONE_RETURN_IF_ERROR(
       runCompilerCalls(compiler, {call}, inFolder(folder, "build.log")));
   std::string path = inFolder(folder, executable);
