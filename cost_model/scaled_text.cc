@@ -1,14 +1,18 @@
 #include "cost_model/scaled_text.h"
 
+#include <cmath>
+
 #include "absl/strings/str_format.h"
 
 namespace soapstone {
 namespace {
 
 constexpr const char* kPrefixes[] = {"", "k", "M", "G", "T", "P"};
+constexpr const char* kBinaryUnits[] = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
 constexpr int kMostPrefix = 5;
 // From here on four digits are those of a thousand of the unit.
 constexpr double kNextPrefix = 999.95;
+constexpr double kNextBinary = 1023.5;
 
 }  // namespace
 
@@ -22,7 +26,14 @@ std::string scaledText(double value, const char* unit) {
 }
 
 std::string bytesText(int64_t bytes) {
-  return scaledText(static_cast<double>(bytes), "B");
+  auto value = static_cast<double>(bytes);
+  int unit = 0;
+  while (std::abs(value) >= kNextBinary && unit < kMostPrefix) {
+    value /= 1024;
+    ++unit;
+  }
+  // Four digits, or all of a whole number of up to 1023.
+  return absl::StrFormat("%.4g %s", value, kBinaryUnits[unit]);
 }
 
 }  // namespace soapstone

@@ -9,7 +9,7 @@ namespace soapstone {
 // "12.34 GB/s" for 1.234e10 and "B/s": four digits of a number of any size.
 std::string scaledText(double value, const char* unit);
 
-// The same of a number of bytes, for people.
+// A number of bytes in memory or sent, for people: "11.49 GiB" for 1.234e10.
 std::string bytesText(int64_t bytes);
 
 }  // namespace soapstone

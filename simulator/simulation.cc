@@ -77,7 +77,7 @@ class SimulationState : public Simulation {
   TaskGraph taskGraph() final { return buildTaskGraph(program, devices); }
 
   SimulationResult result() final {
-    return executeTasks(taskGraph(), program.model(), catalog.system());
+    return executeStep(taskGraph(), program.model(), catalog.system()).result;
   }
 
   absl::StatusOr<int64_t> simulateFully(

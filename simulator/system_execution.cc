@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "simulator/step_pricer.h"
 
@@ -145,24 +146,28 @@ void applyMemoryRules(const TaskGraph& graph, const ModelGraph& model,
   }
 }
 
-SimulationResult executeTasks(const TaskGraph& graph, const ModelGraph& model,
-                              const SystemProfile& system) {
-  TaskTimes times = simulateTasks(graph);
-  SimulationResult result;
+ExecutedStep executeStep(TaskGraph graph, const ModelGraph& model,
+                         const SystemProfile& system) {
+  ExecutedStep step;
+  step.times = simulateTasks(graph);
   if (system.overlap.computeSlowdown > 1) {
     std::vector<int64_t> delays =
-        overlapDelays(graph, times, system.overlap.computeSlowdown);
-    TaskGraph slower = graph;
+        overlapDelays(graph, step.times, system.overlap.computeSlowdown);
     for (size_t i = 0; i < delays.size(); ++i) {
-      slower.tasks[i].durationPicoseconds += delays[i];
+      graph.tasks[i].durationPicoseconds += delays[i];
     }
-    result = summarize(slower, simulateTasks(slower));
-  } else {
-    result = summarize(graph, times);
+    step.times = simulateTasks(graph);
   }
-  result.iterationPicoseconds += toPicoseconds(system.host.secondsPerStep);
-  applyMemoryRules(graph, model, system.memory, &result);
-  return result;
+  step.result = summarize(graph, step.times);
+  step.result.iterationPicoseconds += toPicoseconds(system.host.secondsPerStep);
+  applyMemoryRules(graph, model, system.memory, &step.result);
+  step.graph = std::move(graph);
+  return step;
+}
+
+SimulationResult executeTasks(const TaskGraph& graph, const ModelGraph& model,
+                              const SystemProfile& system) {
+  return executeStep(graph, model, system).result;
 }
 
 }  // namespace soapstone

@@ -15,6 +15,18 @@ namespace soapstone {
 SimulationResult executeTasks(const TaskGraph& graph, const ModelGraph& model,
                               const SystemProfile& system);
 
+// A step with its tasks as the system runs them. The time per step that the
+// host adds, and memory by its rules, are in `result` alone.
+struct ExecutedStep {
+  TaskGraph graph;
+  TaskTimes times;
+  SimulationResult result;
+};
+
+// As executeTasks.
+ExecutedStep executeStep(TaskGraph graph, const ModelGraph& model,
+                         const SystemProfile& system);
+
 // By how much longer each task of a graph takes that runs at these times and
 // whose computing is slowed down beside communication of its class:
 // picoseconds, by task.

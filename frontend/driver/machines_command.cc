@@ -93,7 +93,7 @@ void printDeviceKinds(const Machine& machine) {
     }
     print(" (%g %% achieved)\n", 100 * kind.achievedMatrixFraction);
     print("  memory: %s at %s (%g %% achieved)\n",
-          scaledText(static_cast<double>(kind.memoryBytes), "B").c_str(),
+          bytesText(kind.memoryBytes).c_str(),
           scaledText(kind.memoryBytesPerSecond, "B/s").c_str(),
           100 * kind.achievedMemoryFraction);
     print("  launch overhead: %s\n",

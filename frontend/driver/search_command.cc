@@ -18,6 +18,7 @@
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/search_report.h"
+#include "frontend/driver/step_summary.h"
 #include "frontend/driver/strategy_model.h"
 #include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
@@ -45,6 +46,7 @@ struct SearchCommand {
   bool untilTheEnd = false;
   bool json = false;
   bool verbose = false;
+  std::string rows;  // --by; empty: no table.
 };
 
 std::atomic<bool> interrupted = false;
@@ -74,6 +76,26 @@ std::function<void(const SearchProgress&)> progressPrinter(double budget) {
   };
 }
 
+// What a step of the strategy that was found comes to.
+absl::StatusOr<StepSummary> summarizeFound(const SearchCommand& command,
+                                           const StrategyModel& model,
+                                           const PricedMachine& priced,
+                                           const StrategySearch& found) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      ModelGraph graph,
+      buildModelGraph(model, {.localBatchNorm = command.batchNorm == "local"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::unique_ptr<Simulation> simulation,
+      Simulation::create(graph, *priced.machine, priced.costs,
+                         static_cast<int>(found.strategy.devices)));
+  SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(found.outcome.best));
+  StepSummary summary =
+      summarizeStep(model, graph, *priced.machine, priced.costs, *simulation,
+                    summaryRowsOf(command.rows));
+  summary.strategy = "found";
+  return summary;
+}
+
 absl::Status searchModel(const SearchCommand& command) {
   SOAPSTONE_RETURN_IF_ERROR(requireOneMicroBatch(
       command.model, "searched for",
@@ -101,8 +123,9 @@ absl::Status searchModel(const SearchCommand& command) {
   options.stop = &interrupted;
   options.progress = progressPrinter(options.timeBudgetSeconds);
   std::signal(SIGINT, onInterrupt);
+  StrategyModel model(*step);
   absl::StatusOr<StrategySearch> found = searchStrategy(
-      *step, *priced.machine, priced.costs, priced.devices,
+      model, *priced.machine, priced.costs, priced.devices,
       command.objective == "time" ? SearchObjective::kTime
                                   : SearchObjective::kThroughputPerDevice,
       options, {.localBatchNorm = command.batchNorm == "local"});
@@ -118,6 +141,9 @@ absl::Status searchModel(const SearchCommand& command) {
   }
   if (command.verbose) std::fputs(searchPhases(*found).c_str(), stderr);
   SearchCircumstances about = {priced.devices, interrupted};
+  SOAPSTONE_ASSIGN_OR_RETURN(StepSummary summary,
+                             summarizeFound(command, model, priced, *found));
+  about.summary = &summary;
   std::string report =
       command.json ? searchJson(*found, about) : searchTable(*found, about);
   // The strategy itself may go to standard output; the report then does not.
@@ -186,6 +212,10 @@ void addSearchCommand(CLI::App& app, Action& action) {
                    "Go on until the time budget is spent");
   search->add_flag("-v,--verbose", command->verbose,
                    "Say how long each phase took");
+  search
+      ->add_option("--by", command->rows,
+                   "Also a table of times by layer, kind or op")
+      ->check(CLI::IsMember({"layer", "kind", "op"}));
   search->add_flag("--json", command->json, "Report as one JSON object");
   search->callback([command, search, &action] {
     checkTrainingOptions(*search, command->model);

@@ -118,6 +118,9 @@ std::string searchTable(const StrategySearch& search,
       outcome.seconds,
       static_cast<double>(outcome.proposals) / std::max(1e-9, outcome.seconds),
       howItEnded(outcome, about));
+  if (about.summary != nullptr) {
+    absl::StrAppend(&text, "\n", summaryText(*about.summary));
+  }
   return text;
 }
 
@@ -154,6 +157,9 @@ std::string searchJson(const StrategySearch& search,
   if (outcome.additiveBound) {
     absl::StrAppendFormat(&text, ",\"additive_bound_s\":%.9g",
                           seconds(*outcome.additiveBound));
+  }
+  if (about.summary != nullptr) {
+    absl::StrAppend(&text, ",\"summary\":", summaryJson(*about.summary));
   }
   absl::StrAppend(&text, ",\"baselines\":{");
   for (size_t i = 0; i < outcome.seeds.size(); ++i) {

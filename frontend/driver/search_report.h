@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 
+#include "frontend/driver/step_summary.h"
 #include "passes/search/search_strategy.h"
 
 namespace soapstone {
@@ -12,9 +13,11 @@ namespace soapstone {
 struct SearchCircumstances {
   int64_t devices = 0;  // That were to be had.
   bool interrupted = false;
+  const StepSummary* summary = nullptr;  // Of what was found; none: not shown.
 };
 
-// A table: data-parallel, every expert strategy, what was found.
+// A table: data-parallel, every expert strategy, what was found; then the
+// summary.
 std::string searchTable(const StrategySearch& search,
                         const SearchCircumstances& about);
 

@@ -20,6 +20,7 @@
 #include "frontend/driver/partitioning.h"
 #include "frontend/driver/simulate_pipeline.h"
 #include "frontend/driver/simulate_report.h"
+#include "frontend/driver/step_summary.h"
 #include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
 #include "ir/support/status_macros.h"
@@ -50,6 +51,7 @@ struct SimulateCommand {
   bool json = false;
   bool showSchedule = false;
   bool compare = false;
+  std::string rows;  // --by; empty: no table.
 };
 
 // Columns of a picture of a schedule.
@@ -66,16 +68,6 @@ void addBaselines(const std::vector<SearchSeed>& experts,
     if (!simulation.setConfigurations(expert.configurations).ok()) continue;
     report->baselines.push_back({expert.name, simulation.result()});
   }
-}
-
-int64_t samplesOf(const ModelGraph& graph) {
-  for (const ModelArgument& argument : graph.arguments) {
-    const std::vector<int64_t>& shape = graph.values[argument.value].shape;
-    if (argument.role == ModelArgumentRole::kInput && !shape.empty()) {
-      return shape[0];
-    }
-  }
-  return 0;
 }
 
 absl::Status writeTrace(const SimulateCommand& command, const Machine& machine,
@@ -311,6 +303,10 @@ absl::Status simulatePlan(const SimulateCommand& command,
   }
   SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(*configurations));
   report.strategy = {command.strategy, simulation->result()};
+  report.summary = summarizeStep(model, graph, machine, priced.costs,
+                                 *simulation, summaryRowsOf(command.rows));
+  report.summary.strategy = command.strategy;
+  report.summary.system = command.system;
   if (!command.trace.empty()) {
     SOAPSTONE_RETURN_IF_ERROR(
         writeTrace(command, machine, devices, *simulation));
@@ -357,6 +353,10 @@ void addSimulateCommand(CLI::App& app, Action& action) {
                    "systems that keep statistics on each device")
       ->check(CLI::IsMember({"synchronized", "local"}))
       ->capture_default_str();
+  simulate
+      ->add_option("--by", command->rows,
+                   "Also a table of times by layer, kind or op")
+      ->check(CLI::IsMember({"layer", "kind", "op"}));
   simulate->add_flag("--schedule", command->showSchedule,
                      "Show what every group of a pipeline does when");
   simulate

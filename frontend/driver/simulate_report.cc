@@ -31,27 +31,6 @@ const DeviceFigures& fullestDevice(const SimulationResult& result) {
                            });
 }
 
-// "12.300 ms (81 % of the iteration)" of the least and the most busy device.
-std::string busyText(const SimulationResult& result,
-                     int64_t DeviceFigures::*lane) {
-  int64_t least = result.devices[0].*lane;
-  int64_t most = least;
-  for (const DeviceFigures& device : result.devices) {
-    least = std::min(least, device.*lane);
-    most = std::max(most, device.*lane);
-  }
-  double whole =
-      static_cast<double>(std::max<int64_t>(1, result.iterationPicoseconds));
-  std::string text = absl::StrFormat("%.3f ms (%.0f %%)", 1e3 * seconds(most),
-                                     100 * static_cast<double>(most) / whole);
-  if (least != most) {
-    absl::StrAppendFormat(&text,
-                          " on the busiest device, %.3f ms on the idlest",
-                          1e3 * seconds(least));
-  }
-  return text;
-}
-
 std::string tableLine(const SimulateReport& report,
                       const SimulatedStrategy& strategy, int64_t reference) {
   const SimulationResult& result = strategy.result;
@@ -103,37 +82,7 @@ std::string figuresJson(const SimulateReport& report,
 }  // namespace
 
 std::string simulateText(const SimulateReport& report) {
-  const SimulationResult& result = report.strategy.result;
-  std::string text = absl::StrFormat(
-      "%s on %d device%s of %s%s\n", report.strategy.name,
-      result.devices.size(), result.devices.size() == 1 ? "" : "s",
-      report.machine->name(),
-      report.system == "soapstone" ? "" : " by " + report.system);
-  double time = seconds(result.iterationPicoseconds);
-  absl::StrAppendFormat(&text, "iteration      %.3f ms", 1e3 * time);
-  if (report.samples > 0 && time > 0) {
-    absl::StrAppendFormat(&text, ", %.1f samples/s",
-                          static_cast<double>(report.samples) / time);
-  }
-  absl::StrAppend(&text, "\ncomputing      ",
-                  busyText(result, &DeviceFigures::computePicoseconds),
-                  "\ncommunicating  ",
-                  busyText(result, &DeviceFigures::communicationPicoseconds));
-  absl::StrAppendFormat(&text, "\nmoved          %s by all devices\n",
-                        bytesText(result.communicationBytes));
-  const DeviceFigures& fullest = fullestDevice(result);
-  absl::StrAppendFormat(&text, "memory         %s at most%s",
-                        bytesText(fullest.peakMemoryBytes),
-                        fits(report, result) ? "" : ", which does not fit");
-  const char* separator = ": ";
-  for (int kind = 0; kind < kBufferKinds; ++kind) {
-    if (fullest.memoryAtPeak[kind] == 0) continue;
-    absl::StrAppend(&text, separator,
-                    bufferKindName(static_cast<BufferKind>(kind)), " ",
-                    bytesText(fullest.memoryAtPeak[kind]));
-    separator = ", ";
-  }
-  text += '\n';
+  std::string text = summaryText(report.summary);
   if (report.baselines.empty()) return text;
   int64_t reference = report.baselines[0].result.iterationPicoseconds;
   absl::StrAppendFormat(&text, "\n%-24s %14s %10s %13s %11s\n", "strategy",
@@ -160,7 +109,8 @@ std::string simulateJson(const SimulateReport& report) {
                     bufferKindName(static_cast<BufferKind>(kind)),
                     "\":", fullest.memoryAtPeak[kind]);
   }
-  absl::StrAppend(&text, "},\"baselines\":{");
+  absl::StrAppend(&text, "},\"summary\":", summaryJson(report.summary),
+                  ",\"baselines\":{");
   for (size_t i = 0; i < report.baselines.size(); ++i) {
     absl::StrAppend(&text, i > 0 ? "," : "",
                     jsonString(report.baselines[i].name), ":{",

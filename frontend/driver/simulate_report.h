@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cost_model/machine.h"
+#include "frontend/driver/step_summary.h"
 #include "simulator/simulation_result.h"
 
 namespace soapstone {
@@ -21,16 +22,17 @@ struct SimulateReport {
   int64_t samples = 0;               // Per iteration; 0 if unknown.
   std::string system = "soapstone";  // That executes the plan.
   SimulatedStrategy strategy;
+  StepSummary summary;                       // Of the strategy.
   std::vector<SimulatedStrategy> baselines;  // The expert strategies.
 };
 
-// For people: time, throughput, how busy devices are, memory by kind, and the
-// comparison.
+// For people: the summary, and the comparison.
 std::string simulateText(const SimulateReport& report);
 
 // One JSON object on one line: iteration_time_s, peak_memory_bytes, fits, by
 // device compute_time_s and communication_bytes (sent), memory at the peak of
-// the fullest device by kind, and the same of every baseline but for that.
+// the fullest device by kind, the summary, and the same of every baseline but
+// for these.
 std::string simulateJson(const SimulateReport& report);
 
 }  // namespace soapstone

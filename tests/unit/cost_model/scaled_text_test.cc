@@ -9,13 +9,18 @@ TEST(ScaledTextTest, FourDigitsWithAPrefix) {
   EXPECT_EQ(scaledText(0, "B/s"), "0 B/s");
   EXPECT_EQ(scaledText(3.35e12, "B/s"), "3.35 TB/s");
   EXPECT_EQ(scaledText(12346, "FLOP/s"), "12.35 kFLOP/s");
-  EXPECT_EQ(bytesText(999), "999 B");
-  EXPECT_EQ(bytesText(1 << 20), "1.049 MB");
+  EXPECT_EQ(scaledText(999990, "B/s"), "1 MB/s");
 }
 
-TEST(ScaledTextTest, WhatRoundsToAThousandHasTheNextPrefix) {
-  EXPECT_EQ(bytesText(999940), "999.9 kB");
-  EXPECT_EQ(bytesText(999990), "1 MB");
+TEST(ScaledTextTest, BytesAreCountedInPowersOfTwo) {
+  EXPECT_EQ(bytesText(999), "999 B");
+  EXPECT_EQ(bytesText(1 << 20), "1 MiB");
+  EXPECT_EQ(bytesText(12340000000), "11.49 GiB");
+}
+
+TEST(ScaledTextTest, WhatRoundsToTheNextUnitHasIt) {
+  EXPECT_EQ(bytesText(1023 << 10), "1023 KiB");
+  EXPECT_EQ(bytesText((1 << 20) - 1), "1 MiB");
 }
 
 TEST(ScaledTextTest, TheLargestPrefixHoldsAllTheRest) {

@@ -373,7 +373,7 @@ TEST(SearchTest, MemoryIsLimitedByEachDevicesOwn) {
                        quick(SearchAlgorithm::kDp));
   ASSERT_FALSE(refused.ok());
   EXPECT_THAT(std::string(refused.status().message()),
-              testing::HasSubstr("of 1.049 MB"));
+              testing::HasSubstr("of 1 MiB"));
 }
 
 }  // namespace

@@ -1,0 +1,24 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_PLAN_WORDS_H_
+#define SOAPSTONE_FRONTEND_DRIVER_PLAN_WORDS_H_
+
+#include <string>
+#include <vector>
+
+#include "cost_model/machine.h"
+#include "simulator/model_graph.h"
+#include "simulator/simulation.h"
+#include "simulator/step_breakdown.h"
+
+namespace soapstone {
+
+// A plan in a few lines of words: how work is split, where the devices that
+// share a sample lie, what each device stores, and what it sends for what.
+// `simulation` has the configurations of the plan on `devices` devices.
+std::vector<std::string> planWords(const ModelGraph& graph,
+                                   const Machine& machine,
+                                   const Simulation& simulation, int devices,
+                                   const StepBreakdown& breakdown);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_PLAN_WORDS_H_

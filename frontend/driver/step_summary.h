@@ -1,0 +1,86 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_STEP_SUMMARY_H_
+#define SOAPSTONE_FRONTEND_DRIVER_STEP_SUMMARY_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "cost_model/machine.h"
+#include "cost_model/profile.h"
+#include "passes/strategy/strategy_model.h"
+#include "simulator/model_configurations.h"
+#include "simulator/model_graph.h"
+#include "simulator/simulation.h"
+#include "simulator/step_breakdown.h"
+
+namespace soapstone {
+
+// What the rows of the table of times stand for.
+enum class SummaryRows { kNone, kLayer, kKind, kOp };
+
+// The rows of that name: "layer", "kind" or "op"; kNone for anything else.
+SummaryRows summaryRowsOf(const std::string& name);
+
+// A line of the table of times, of the device that computes longest.
+struct SummaryRow {
+  std::string name;
+  int64_t count = 1;  // Layers or ops that are alike.
+  int64_t computePicoseconds[kStepPhases] = {};
+  int64_t waitPicoseconds = 0;
+  int64_t sentBytes = 0;
+
+  int64_t computed() const;     // Picoseconds, of all phases.
+  int64_t picoseconds() const;  // Waiting included.
+};
+
+// What one step of a plan comes to.
+struct StepSummary {
+  std::string strategy;
+  std::string machine;
+  std::string system = "soapstone";  // That executes the plan.
+  int64_t devices = 1;
+  int64_t samples = 0;  // Of a step; 0 if unknown.
+  int64_t tokens = 0;   // Of a step; 0 if its inputs are no tokens.
+  int64_t iterationPicoseconds = 0;
+  // The longest that a device's communication lane is busy.
+  int64_t communicationPicoseconds = 0;
+  int64_t communicationBytes = 0;  // Sent by all devices.
+  ModelWork work;
+  int64_t memoryBytes = 0;  // Of the fullest device's kind.
+  int64_t peakMemoryBytes = 0;
+  std::string peakOp;  // Where it is fullest; empty: throughout.
+  StepBreakdown breakdown;
+  std::vector<std::string> plan;  // The plan in words, a line each.
+  std::string limit;              // What limits the step, a line.
+  std::vector<SummaryRow> kinds;  // By kind of op, most computing first.
+  std::vector<SummaryRow> rows;   // As asked for.
+  SummaryRows rowsAre = SummaryRows::kNone;
+
+  bool fits() const { return peakMemoryBytes <= memoryBytes; }
+  // Model FLOP over what the devices' matrix units could do in the time.
+  double utilisation() const;
+};
+
+// The tokens of a step of the model: elements of its first input of integers
+// with two dimensions; 0 if there is none.
+int64_t tokensOf(const StrategyModel& model);
+
+// Samples of a step: the first dimension of the first input; 0 without inputs.
+int64_t samplesOf(const ModelGraph& graph);
+
+// Describes what a step is whose configurations `simulation` has.
+StepSummary summarizeStep(const StrategyModel& model, const ModelGraph& graph,
+                          const Machine& machine, const OperatorCosts& costs,
+                          Simulation& simulation, SummaryRows rows);
+
+// For people: time, throughput, utilisation, where the time goes, memory by
+// part, what limits, the plan in words, and the table of times.
+std::string summaryText(const StepSummary& summary);
+
+// The same as one JSON object.
+std::string summaryJson(const StepSummary& summary);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_STEP_SUMMARY_H_

@@ -1,0 +1,74 @@
+#include "simulator/layer_names.h"
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+
+namespace soapstone {
+namespace {
+
+bool isNumber(const std::string& text) {
+  if (text.empty()) return false;
+  for (char c : text) {
+    if (!absl::ascii_isdigit(static_cast<unsigned char>(c))) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::string dottedName(const std::string& name) {
+  std::vector<std::string> parts;
+  for (absl::string_view part : absl::StrSplit(name, '/', absl::SkipEmpty())) {
+    bool repeats = !parts.empty() &&
+                   absl::StartsWith(part, absl::StrCat(parts.back(), "."));
+    if (repeats) parts.pop_back();
+    parts.emplace_back(part);
+  }
+  return absl::StrJoin(parts, ".");
+}
+
+std::string layerOfName(const std::string& dotted) {
+  std::vector<std::string> parts = absl::StrSplit(dotted, '.');
+  for (size_t i = 0; i < parts.size(); ++i) {
+    if (!isNumber(parts[i])) continue;
+    return absl::StrJoin(parts.begin(),
+                         parts.begin() + static_cast<int64_t>(i) + 1, ".");
+  }
+  if (parts.size() > 1) parts.pop_back();
+  return absl::StrJoin(parts, ".");
+}
+
+std::vector<std::string> layersOf(const ModelGraph& graph) {
+  std::vector<std::string> layers;
+  layers.reserve(graph.ops.size() + 1);
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    const ModelOp& op = graph.ops[i];
+    std::string name = op.name;
+    if (op.storageArgument >= 0) {
+      name = graph.arguments[op.storageArgument].name;
+    } else if (op.leader >= 0) {
+      name = graph.ops[op.leader].name;
+    }
+    layers.push_back(layerOfName(dottedName(name)));
+  }
+  layers.emplace_back();
+  return layers;
+}
+
+std::string layerPattern(const std::string& name) {
+  std::string result;
+  for (char c : name) {
+    bool isDigit = absl::ascii_isdigit(static_cast<unsigned char>(c));
+    if (!isDigit) {
+      result += c;
+    } else if (result.empty() || result.back() != '*') {
+      result += '*';
+    }
+  }
+  return result;
+}
+
+}  // namespace soapstone

@@ -1,0 +1,29 @@
+#ifndef SOAPSTONE_SIMULATOR_LAYER_NAMES_H_
+#define SOAPSTONE_SIMULATOR_LAYER_NAMES_H_
+
+#include <string>
+#include <vector>
+
+#include "simulator/model_graph.h"
+
+namespace soapstone {
+
+// The dotted form of the path of an op: "/model/layers.0/mlp/up_proj/MatMul" is
+// "model.layers.0.mlp.up_proj.MatMul". A component that repeats the one before
+// it, as TorchScript writes blocks ("/layer1/layer1.0"), replaces it.
+std::string dottedName(const std::string& name);
+
+// The layer of a dotted name: up to its first number ("model.layers.0"), or,
+// where there is none, without its last component.
+std::string layerOfName(const std::string& dotted);
+
+// By op, the layer that it belongs to: that of its leader, or of the parameter
+// that it updates. One entry more for what moves behind all ops: "".
+std::vector<std::string> layersOf(const ModelGraph& graph);
+
+// `name` with every number replaced by '*': what repeated layers share.
+std::string layerPattern(const std::string& name);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_LAYER_NAMES_H_

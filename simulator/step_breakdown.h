@@ -1,0 +1,90 @@
+#ifndef SOAPSTONE_SIMULATOR_STEP_BREAKDOWN_H_
+#define SOAPSTONE_SIMULATOR_STEP_BREAKDOWN_H_
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "cost_model/machine.h"
+#include "simulator/model_graph.h"
+#include "simulator/simulation_result.h"
+#include "simulator/task_graph.h"
+
+namespace soapstone {
+
+// What a device waits for while its compute lane is idle.
+enum class WaitCause {
+  kGradients,   // Sums of gradients over devices.
+  kParameters,  // Gathers of parameters.
+  kActivations,
+  kStatistics,  // Partial statistics of norms, softmax and losses.
+  kCopies,      // In its own memory.
+  kOthers,      // Other devices, or the host.
+};
+inline constexpr int kWaitCauses = 6;
+const char* waitCauseName(WaitCause cause);
+
+// What the memory of a device holds at its peak.
+enum class MemoryPart {
+  kMasters,        // Parameters as they are trained.
+  kWorkingCopies,  // Parameters in the type of the computing.
+  kGathered,       // Copies of parameters for use.
+  kGradients,
+  kOptimizer,
+  kState,
+  kInputs,
+  kActivations,
+  kWorkspace,
+};
+inline constexpr int kMemoryParts = 9;
+const char* memoryPartName(MemoryPart part);
+
+enum class StepPhase { kForward, kBackward, kUpdate };
+inline constexpr int kStepPhases = 3;
+const char* stepPhaseName(StepPhase phase);
+
+// What one op costs the device.
+struct OpShare {
+  int64_t computePicoseconds = 0;
+  int64_t waitPicoseconds = 0;  // For what moves next to it.
+  int64_t sentBytes = 0;        // By the device, for it.
+};
+
+// Where the time and the memory of one device go. Computing and waiting add up
+// to the iteration, and so do the shares of the ops and `unattributed`.
+struct StepBreakdown {
+  int device = 0;  // The first of those that compute longest.
+  int64_t iterationPicoseconds = 0;
+  int64_t computePicoseconds = 0;
+  std::array<int64_t, kWaitCauses> waits = {};  // Picoseconds.
+  // What the device sends, by what it is for.
+  std::array<int64_t, kWaitCauses> sentBytes = {};
+  std::vector<OpShare> ops;             // By op; last: behind all.
+  int64_t unattributedPicoseconds = 0;  // Waits for others.
+  int fullestDevice = 0;
+  std::array<int64_t, kMemoryParts> memory = {};  // Bytes, of that device.
+  int peakOp = -1;  // The op at which its memory is fullest; -1: none.
+};
+
+// `graph` is the task graph of `model`, whose tasks run at `times`.
+StepBreakdown breakDown(const ModelGraph& model, const TaskGraph& graph,
+                        const TaskTimes& times);
+
+// By op, what it is part of.
+std::vector<StepPhase> stepPhases(const ModelGraph& model);
+
+// Work of a whole step that matrix units do: products and attention.
+struct ModelWork {
+  double flops = 0;  // 2 per multiplication and addition.
+  // On `devices` devices of the machine at the peak rates of its formats.
+  double secondsAtPeak = 0;
+};
+
+// Counts every op once, whatever devices compute twice: what the utilisation of
+// "model FLOP" means.
+ModelWork modelWork(const ModelGraph& model, const Machine& machine,
+                    int devices);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_STEP_BREAKDOWN_H_

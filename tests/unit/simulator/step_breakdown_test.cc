@@ -1,0 +1,92 @@
+#include "simulator/step_breakdown.h"
+
+#include <memory>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "cost_model/presets.h"
+#include "cost_model/profile.h"
+#include "gtest/gtest.h"
+#include "plain_models.h"
+#include "simulator/layer_names.h"
+#include "simulator/simulation.h"
+
+namespace soapstone {
+namespace {
+
+TEST(LayerNamesTest, PathsBecomeDotted) {
+  EXPECT_EQ(dottedName("/model/layers.0/mlp/up_proj/MatMul"),
+            "model.layers.0.mlp.up_proj.MatMul");
+  EXPECT_EQ(dottedName("/layer1/layer1.0/conv1/Conv"), "layer1.0.conv1.Conv");
+}
+
+TEST(LayerNamesTest, LayersEndAtTheirNumber) {
+  EXPECT_EQ(layerOfName("model.layers.12.mlp.up_proj.MatMul"),
+            "model.layers.12");
+  EXPECT_EQ(layerOfName("model.embed_tokens.Gather"), "model.embed_tokens");
+  EXPECT_EQ(layerPattern("h.12.attn.3"), "h.*.attn.*");
+}
+
+struct Step {
+  explicit Step(ModelGraph model)
+      : graph(std::move(model)),
+        machine(*Machine::create(*findMachine("flexflow-p100x4"))),
+        costs(*OperatorCosts::create(machine, Profile())),
+        simulation(*Simulation::create(graph, machine, costs, 4)) {
+    EXPECT_TRUE(simulation->setConfigurations(dataParallel(graph, 4)).ok());
+    tasks = simulation->taskGraph();
+    times = simulateTasks(tasks);
+    breakdown = breakDown(graph, tasks, times);
+  }
+
+  ModelGraph graph;
+  Machine machine;
+  OperatorCosts costs;
+  std::unique_ptr<Simulation> simulation;
+  TaskGraph tasks;
+  TaskTimes times;
+  StepBreakdown breakdown;
+};
+
+TEST(StepBreakdownTest, ComputingAndWaitingAddUpToTheIteration) {
+  for (const ModelGraph& model :
+       {mlpModel(4, 64, 256), branchModel(2, 16), decoderModel(2, 128, 128)}) {
+    Step step(model);
+    const StepBreakdown& breakdown = step.breakdown;
+    int64_t waits = std::accumulate(breakdown.waits.begin(),
+                                    breakdown.waits.end(), int64_t{0});
+    EXPECT_GT(waits, 0);
+    EXPECT_EQ(breakdown.computePicoseconds + waits,
+              breakdown.iterationPicoseconds);
+    int64_t ofOps = breakdown.unattributedPicoseconds;
+    for (const OpShare& op : breakdown.ops) {
+      ofOps += op.computePicoseconds + op.waitPicoseconds;
+    }
+    EXPECT_EQ(ofOps, breakdown.iterationPicoseconds);
+    EXPECT_EQ(breakdown.iterationPicoseconds,
+              step.simulation->iterationPicoseconds());
+  }
+}
+
+TEST(StepBreakdownTest, MemoryByPartAddsUpToThePeak) {
+  Step step(mlpModel(4, 64, 256));
+  const auto& memory = step.breakdown.memory;
+  EXPECT_EQ(std::accumulate(memory.begin(), memory.end(), int64_t{0}),
+            step.simulation->peakMemoryBytes());
+  EXPECT_GT(memory[static_cast<int>(MemoryPart::kMasters)], 0);
+}
+
+TEST(StepBreakdownTest, DataParallelStepsWaitForSumsOfGradients) {
+  Step step(mlpModel(4, 64, 2048));
+  const auto& waits = step.breakdown.waits;
+  EXPECT_GT(waits[static_cast<int>(WaitCause::kGradients)],
+            step.breakdown.iterationPicoseconds / 10);
+  EXPECT_EQ(waits[static_cast<int>(WaitCause::kParameters)], 0);
+  const auto& sent = step.breakdown.sentBytes;
+  int64_t all = std::accumulate(sent.begin(), sent.end(), int64_t{0});
+  EXPECT_EQ(all, step.simulation->result().devices[0].sentBytes);
+}
+
+}  // namespace
+}  // namespace soapstone
