@@ -57,10 +57,8 @@ void finishAccumulate(FuncOp accumulateFunction,
   for (auto [result, accumulator] : llvm::enumerate(accumulators)) {
     if (accumulator < 0) continue;
     Value total = accumulate(accumulateFunction, result, accumulator);
-    soap::setUpdatedArgument(
-        accumulateFunction,
-        appendResult(accumulateFunction, total, ResultRole::kUpdate, ""),
-        accumulator);
+    appendResult(accumulateFunction,
+                 {total, ResultRole::kUpdate, "", accumulator});
   }
   eraseResults(accumulateFunction, ResultRole::kGradient);
   eraseResults(accumulateFunction, ResultRole::kOutput);
@@ -80,8 +78,7 @@ void finishStep(FuncOp step, ArrayRef<int64_t> accumulators,
     end.setOperand(result, b.castLike(mean, end.getOperand(result)));
     builder.setInsertionPoint(end);
     Value zeros = b.zeros(step.getArgument(accumulator));
-    soap::setUpdatedArgument(
-        step, appendResult(step, zeros, ResultRole::kUpdate, ""), accumulator);
+    appendResult(step, {zeros, ResultRole::kUpdate, "", accumulator});
   }
 }
 

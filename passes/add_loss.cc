@@ -174,7 +174,7 @@ struct AddLossPass : impl::AddLossPassBase<AddLossPass> {
     Value value = loss == LossKind::kMeanSquaredError || oneClass
                       ? meanSquaredError(function, b, prediction)
                       : crossEntropy(function, b, prediction);
-    appendResult(function, value, ResultRole::kLoss, "loss");
+    appendResult(function, {value, ResultRole::kLoss, "loss"});
   }
 };
 

@@ -186,6 +186,9 @@ class OptimizerBuilder {
     }
   }
 
+  // Makes results of all updates.
+  void finish() { appendResults(step, updates); }
+
  private:
   SmallVector<Value> addStates(mlir::BlockArgument parameter) {
     Type type = cast<RankedTensorType>(parameter.getType())
@@ -206,8 +209,8 @@ class OptimizerBuilder {
 
   void addUpdate(Value value, mlir::BlockArgument argument) {
     if (scaled) value = scaled->unlessSkipped(value, argument);
-    unsigned result = appendResult(step, value, ResultRole::kUpdate, "");
-    soap::setUpdatedArgument(step, result, argument.getArgNumber());
+    updates.push_back(
+        {value, ResultRole::kUpdate, "", argument.getArgNumber()});
   }
 
   FuncOp step;
@@ -216,6 +219,7 @@ class OptimizerBuilder {
   ArgumentNames names;
   unsigned learningRate;
   Value count;
+  SmallVector<NewResult> updates;
 };
 
 // Pass options spell "the rule's usual value" as a negative number.
@@ -248,6 +252,7 @@ struct AddOptimizerPass : impl::AddOptimizerPassBase<AddOptimizerPass> {
     SmallVector<Operation*> places = placesOfUpdates(parameters);
     for (auto [parameter, place] : llvm::zip_equal(parameters, places))
       builder.update(parameter, place);
+    builder.finish();
     numUpdates += parameters.size();
   }
 

@@ -164,18 +164,19 @@ struct DifferentiatePass : impl::DifferentiatePassBase<DifferentiatePass> {
     Differentiator differentiator(function);
     if (failed(differentiator.run(loss, scale))) return signalPassFailure();
     if (!keepOutputs) eraseResults(function, ResultRole::kOutput);
+    SmallVector<NewResult> gradients;
     for (mlir::BlockArgument argument : function.getArguments()) {
       unsigned index = argument.getArgNumber();
       if (soap::argumentRole(function, index) != ArgumentRole::kParameter)
         continue;
       Value gradient = differentiator.gradientOf(argument);
       if (!gradient) continue;
-      unsigned result =
-          appendResult(function, gradient, ResultRole::kGradient,
-                       soap::argumentName(function, index) + ".gradient");
-      soap::setGradientArgument(function, result, index);
-      ++numGradients;
+      gradients.push_back({gradient, ResultRole::kGradient,
+                           soap::argumentName(function, index) + ".gradient",
+                           index});
     }
+    appendResults(function, gradients);
+    numGradients += gradients.size();
     function.setName("step");
   }
 };

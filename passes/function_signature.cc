@@ -1,9 +1,27 @@
 #include "passes/function_signature.h"
 
+#include "ir/soap/argument_attributes.h"
 #include "llvm/ADT/BitVector.h"
 #include "mlir/IR/BuiltinOps.h"
 
 namespace soapstone {
+
+namespace {
+
+// The attributes of an argument or a result; without a name if it is empty.
+mlir::DictionaryAttr roleAndName(mlir::func::FuncOp function, StringRef role,
+                                 StringRef name) {
+  mlir::Builder builder(function.getContext());
+  SmallVector<mlir::NamedAttribute> attributes = {
+      builder.getNamedAttr(soap::kRoleAttribute, builder.getStringAttr(role))};
+  if (!name.empty()) {
+    attributes.push_back(builder.getNamedAttr(soap::kNameAttribute,
+                                              builder.getStringAttr(name)));
+  }
+  return builder.getDictionaryAttr(attributes);
+}
+
+}  // namespace
 
 mlir::func::FuncOp findModelFunction(ModuleOp module, StringRef name) {
   auto function = module.lookupSymbol<mlir::func::FuncOp>(name);
@@ -26,10 +44,11 @@ mlir::BlockArgument appendArgument(mlir::func::FuncOp function, Type type,
                                    soap::ArgumentRole role, StringRef name,
                                    Location location) {
   unsigned index = function.getNumArguments();
-  // Fails only for types that are no function type's inputs.
-  (void)function.insertArgument(index, type, {}, location);
-  soap::setArgumentRole(function, index, role);
-  soap::setArgumentName(function, index, name);
+  // All at once: to set one attribute copies those of all arguments. Fails only
+  // for types that are no function type's inputs.
+  (void)function.insertArgument(
+      index, type, roleAndName(function, soap::stringify(role), name),
+      location);
   return function.getArgument(index);
 }
 
@@ -47,14 +66,35 @@ std::string ArgumentNames::unique(StringRef name) {
   return candidate;
 }
 
-unsigned appendResult(mlir::func::FuncOp function, Value value,
-                      soap::ResultRole role, StringRef name) {
-  unsigned index = function.getNumResults();
-  (void)function.insertResult(index, value.getType(), {});
-  returnOf(function)->insertOperands(index, value);
-  soap::setResultRole(function, index, role);
-  if (!name.empty()) soap::setResultName(function, index, name);
-  return index;
+void appendResults(mlir::func::FuncOp function, ArrayRef<NewResult> results) {
+  if (results.empty()) return;
+  mlir::Builder builder(function.getContext());
+  SmallVector<unsigned> places(results.size(), function.getNumResults());
+  SmallVector<Type> types;
+  SmallVector<mlir::DictionaryAttr> dictionaries;
+  SmallVector<Value> values;
+  for (const NewResult& result : results) {
+    mlir::NamedAttrList attributes(
+        roleAndName(function, soap::stringify(result.role), result.name));
+    if (result.argument >= 0) {
+      attributes.set(result.role == soap::ResultRole::kGradient
+                         ? soap::kGradientOfAttribute
+                         : soap::kUpdatesAttribute,
+                     builder.getI64IntegerAttr(result.argument));
+    }
+    types.push_back(result.value.getType());
+    dictionaries.push_back(attributes.getDictionary(function.getContext()));
+    values.push_back(result.value);
+  }
+  // Fails only for types that are no function type's results.
+  (void)function.insertResults(places, types, dictionaries);
+  mlir::func::ReturnOp end = returnOf(function);
+  end->insertOperands(end->getNumOperands(), values);
+}
+
+unsigned appendResult(mlir::func::FuncOp function, const NewResult& result) {
+  appendResults(function, result);
+  return function.getNumResults() - 1;
 }
 
 void eraseResults(mlir::func::FuncOp function, soap::ResultRole role) {

@@ -37,10 +37,20 @@ class ArgumentNames {
   llvm::StringSet<> taken;
 };
 
-// Adds `value` at the end of the results and returns its index. An update or a
-// gradient still has to be told its argument.
-unsigned appendResult(mlir::func::FuncOp function, Value value,
-                      soap::ResultRole role, StringRef name);
+// A result to be added to a function.
+struct NewResult {
+  Value value;
+  soap::ResultRole role = soap::ResultRole::kOutput;
+  std::string name;       // May be empty.
+  int64_t argument = -1;  // That a kUpdate replaces, or a kGradient is of.
+};
+
+// Adds `results` at the end of the function's, in one go: every change of a
+// signature copies all of it, which makes many single ones quadratic.
+void appendResults(mlir::func::FuncOp function, ArrayRef<NewResult> results);
+
+// Adds one result and returns its index.
+unsigned appendResult(mlir::func::FuncOp function, const NewResult& result);
 
 // Removes every result of that role.
 void eraseResults(mlir::func::FuncOp function, soap::ResultRole role);

@@ -57,24 +57,27 @@ std::map<std::string, Type> narrowTypes(FuncOp step) {
       continue;
     Value parameter = step.getArgument(index);
     if (!soap::elementTypeOf(parameter).isF32()) continue;
-    for (Operation& op : step.front()) {
-      auto cast = dyn_cast<soap::CastOp>(op);
-      if (!cast || cast.getInput() != parameter) continue;
-      if (!isNarrowFloat(soap::elementTypeOf(cast))) continue;
-      types.try_emplace(soap::argumentName(step, index),
-                        soap::elementTypeOf(cast));
-      break;
+    soap::CastOp first;
+    for (Operation* user : parameter.getUsers()) {
+      auto cast = dyn_cast<soap::CastOp>(user);
+      if (!cast || !isNarrowFloat(soap::elementTypeOf(cast))) continue;
+      if (!first || cast->isBeforeInBlock(first)) first = cast;
     }
+    if (first)
+      types.try_emplace(soap::argumentName(step, index),
+                        soap::elementTypeOf(first));
   }
   return types;
 }
 
-// The result of `function` that is the new value of `argument`; -1 for none.
-int64_t updateOf(FuncOp function, unsigned argument) {
+// The result of `function` that is the new value of each argument; -1 for none.
+SmallVector<int64_t> updatesOf(FuncOp function) {
+  SmallVector<int64_t> results(function.getNumArguments(), -1);
   for (unsigned result = 0; result < function.getNumResults(); ++result) {
-    if (soap::updatedArgument(function, result) == argument) return result;
+    int64_t argument = soap::updatedArgument(function, result);
+    if (argument >= 0) results[argument] = result;
   }
-  return -1;
+  return results;
 }
 
 // Returns the new value of `copy`, made from the parameter's after the last
@@ -110,6 +113,8 @@ struct KeepWorkingCopiesPass
  private:
   void keepCopies(FuncOp function, const std::map<std::string, Type>& types) {
     ArgumentNames names(function);
+    const SmallVector<int64_t> updates = updatesOf(function);
+    SmallVector<NewResult> written;
     for (NarrowUses& uses : narrowUses(function, types)) {
       mlir::BlockArgument parameter = function.getArgument(uses.parameter);
       std::string suffix = uses.type.isBF16() ? ".bf16" : ".f16";
@@ -124,15 +129,14 @@ struct KeepWorkingCopiesPass
         cast.erase();
       }
       ++numCopies;
-      int64_t result = updateOf(function, uses.parameter);
+      int64_t result = updates[uses.parameter];
       if (result < 0) continue;
       Value value =
           narrowUpdate(function, copy, returnOf(function).getOperand(result));
-      soap::setUpdatedArgument(
-          function,
-          appendResult(function, value, soap::ResultRole::kUpdate, ""),
-          copy.getArgNumber());
+      written.push_back(
+          {value, soap::ResultRole::kUpdate, "", copy.getArgNumber()});
     }
+    appendResults(function, written);
   }
 };
 

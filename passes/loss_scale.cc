@@ -121,8 +121,8 @@ void ScaledStep::adjustScale(int64_t growthSteps) {
 }
 
 void ScaledStep::update(mlir::BlockArgument argument, Value value) {
-  unsigned result = appendResult(step, value, soap::ResultRole::kUpdate, "");
-  soap::setUpdatedArgument(step, result, argument.getArgNumber());
+  appendResult(step,
+               {value, soap::ResultRole::kUpdate, "", argument.getArgNumber()});
 }
 
 Value ScaledStep::unlessSkipped(Value updated, Value old) const {

@@ -27,6 +27,16 @@ Placement readPlacement(StringRef indexName, GetAttribute attribute) {
   return placement;
 }
 
+// What arguments and results have in common; `index` names the index.
+void addPlacement(mlir::NamedAttrList& attributes, MLIRContext* context,
+                  StringRef index, const Placement& placement) {
+  mlir::Builder builder(context);
+  attributes.set(index, builder.getI64IntegerAttr(placement.index));
+  attributes.set(kGlobalShapeAttribute,
+                 builder.getDenseI64ArrayAttr(placement.globalShape));
+  attributes.set(kOffsetsAttribute, placement.offsets);
+}
+
 }  // namespace
 
 int64_t deviceCount(ModuleOp module) {
@@ -112,26 +122,24 @@ Placement resultPlacement(FuncOp function, unsigned result) {
 
 void setArgumentPlacement(FuncOp function, unsigned argument,
                           const Placement& placement) {
-  mlir::Builder builder(function.getContext());
-  function.setArgAttr(argument, kArgumentAttribute,
-                      builder.getI64IntegerAttr(placement.index));
-  if (placement.part != 0) {
-    function.setArgAttr(argument, kPartAttribute,
-                        builder.getI64IntegerAttr(placement.part));
-  }
-  function.setArgAttr(argument, kGlobalShapeAttribute,
-                      builder.getDenseI64ArrayAttr(placement.globalShape));
-  function.setArgAttr(argument, kOffsetsAttribute, placement.offsets);
+  mlir::NamedAttrList attributes(function.getArgAttrDict(argument));
+  addArgumentPlacement(attributes, function.getContext(), placement);
+  function.setArgAttrs(argument,
+                       attributes.getDictionary(function.getContext()));
 }
 
-void setResultPlacement(FuncOp function, unsigned result,
+void addArgumentPlacement(mlir::NamedAttrList& attributes, MLIRContext* context,
+                          const Placement& placement) {
+  addPlacement(attributes, context, kArgumentAttribute, placement);
+  if (placement.part != 0) {
+    attributes.set(kPartAttribute,
+                   mlir::Builder(context).getI64IntegerAttr(placement.part));
+  }
+}
+
+void addResultPlacement(mlir::NamedAttrList& attributes, MLIRContext* context,
                         const Placement& placement) {
-  mlir::Builder builder(function.getContext());
-  function.setResultAttr(result, kResultAttribute,
-                         builder.getI64IntegerAttr(placement.index));
-  function.setResultAttr(result, kGlobalShapeAttribute,
-                         builder.getDenseI64ArrayAttr(placement.globalShape));
-  function.setResultAttr(result, kOffsetsAttribute, placement.offsets);
+  addPlacement(attributes, context, kResultAttribute, placement);
 }
 
 }  // namespace soapstone::dist

@@ -78,8 +78,12 @@ Placement argumentPlacement(mlir::func::FuncOp function, unsigned argument);
 Placement resultPlacement(mlir::func::FuncOp function, unsigned result);
 void setArgumentPlacement(mlir::func::FuncOp function, unsigned argument,
                           const Placement& placement);
-// Ignores `part`.
-void setResultPlacement(mlir::func::FuncOp function, unsigned result,
+// Adds the placement to what will be the attributes of an argument or a result
+// (whose `part` is ignored): to change those of one argument of a function
+// copies those of all.
+void addArgumentPlacement(mlir::NamedAttrList& attributes, MLIRContext* context,
+                          const Placement& placement);
+void addResultPlacement(mlir::NamedAttrList& attributes, MLIRContext* context,
                         const Placement& placement);
 
 // The local boxes of a `soap` op that computes with positions

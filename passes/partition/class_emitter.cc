@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "ir/dist/program.h"
+#include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/config.h"
 #include "ir/soap/global_box.h"
@@ -102,23 +103,21 @@ class ClassEmitter {
     dist::setDeviceClass(function, model.getName(), deviceClass, ranks);
     mlir::Block* block = function.addEntryBlock();
     builder.setInsertionPointToStart(block);
+    MLIRContext* context = builder.getContext();
+    SmallVector<mlir::DictionaryAttr> dictionaries;
     for (auto [index, argument] : llvm::enumerate(arguments)) {
+      localArgument.try_emplace(argument->argument, index);
       local[argument->value] = block->getArgument(index);
       block->getArgument(index).setLoc(
           model.getArgument(argument->argument).getLoc());
-      copyAttributes(argument->argument, index);
-      dist::setArgumentPlacement(
-          function, index,
+      mlir::NamedAttrList attributes(model.getArgAttrDict(argument->argument));
+      attributes.erase(soap::kConfigAttribute);
+      dist::addArgumentPlacement(
+          attributes, context,
           placementOf(argument->value, argument->argument, argument->part));
+      dictionaries.push_back(attributes.getDictionary(context));
     }
-  }
-
-  void copyAttributes(unsigned from, unsigned to) {
-    for (mlir::NamedAttribute attribute :
-         mlir::function_interface_impl::getArgAttrs(model, from)) {
-      if (attribute.getName() == soap::kConfigAttribute) continue;
-      function.setArgAttr(to, attribute.getName(), attribute.getValue());
-    }
+    function.setAllArgAttrs(dictionaries);
   }
 
   void emitCompute(const DistributedCompute& compute, const TaskTable& table) {
@@ -190,37 +189,29 @@ class ClassEmitter {
     mlir::func::ReturnOp::create(builder, model.getLoc(), values);
     function.setType(
         builder.getFunctionType(function.getArgumentTypes(), types));
-    for (auto [index, result] : llvm::enumerate(returned)) {
-      copyResultAttributes(*result, index);
-    }
+    SmallVector<mlir::DictionaryAttr> dictionaries;
+    for (const DistributedResult* result : returned)
+      dictionaries.push_back(resultAttributes(*result));
+    function.setAllResultAttrs(dictionaries);
   }
 
-  void copyResultAttributes(const DistributedResult& result, unsigned to) {
-    for (mlir::NamedAttribute attribute :
-         mlir::function_interface_impl::getResultAttrs(model, result.result)) {
-      function.setResultAttr(to, attribute.getName(), attribute.getValue());
-    }
+  mlir::DictionaryAttr resultAttributes(const DistributedResult& result) {
+    mlir::NamedAttrList attributes(model.getResultAttrDict(result.result));
     int64_t updated = soap::updatedArgument(model, result.result);
     if (updated >= 0) {
-      soap::setUpdatedArgument(function, to, localArgument(updated));
+      attributes.set(soap::kUpdatesAttribute,
+                     builder.getI64IntegerAttr(localArgument.lookup(updated)));
     }
     int64_t differentiated = soap::gradientArgument(model, result.result);
     if (differentiated >= 0) {
-      soap::setGradientArgument(function, to, localArgument(differentiated));
+      attributes.set(
+          soap::kGradientOfAttribute,
+          builder.getI64IntegerAttr(localArgument.lookup(differentiated)));
     }
-    dist::setResultPlacement(
-        function, to, placementOf(result.value, result.result, /*part=*/0));
-  }
-
-  // The local argument that is the model's argument `index`, which is stored.
-  unsigned localArgument(int64_t index) const {
-    unsigned number = 0;
-    for (const DistributedArgument& argument : graph.arguments) {
-      if (!isHere(argument.value)) continue;
-      if (argument.argument == index) return number;
-      ++number;
-    }
-    return 0;
+    dist::addResultPlacement(
+        attributes, builder.getContext(),
+        placementOf(result.value, result.result, /*part=*/0));
+    return attributes.getDictionary(builder.getContext());
   }
 
   const DistributedFunction& graph;
@@ -230,6 +221,8 @@ class ClassEmitter {
   ArrayRef<int64_t> ranks;
   int representative;
   std::vector<Value> local;  // What the class holds of every value, or null.
+  // By argument of the model's function: the first that holds some of it.
+  llvm::DenseMap<int64_t, int64_t> localArgument;
   OpBuilder& outer;
   OpBuilder builder;
   FuncOp function;
