@@ -23,9 +23,14 @@ namespace soapstone {
 namespace {
 
 constexpr std::pair<const char*, const char*> kArchitectures[] = {
-    {"k80", "sm_37"},   {"p100", "sm_60"},  {"v100", "sm_70"},
-    {"a100", "sm_80"},  {"h100", "sm_90"},  {"h200", "sm_90"},
-    {"b200", "sm_100"}, {"gb200", "sm_100"}};
+    {"k80", "sm_37"},       {"p100", "sm_60"},       {"v100", "sm_70"},
+    {"a100", "sm_80"},      {"h100", "sm_90"},       {"h200", "sm_90"},
+    {"b200", "sm_100"},     {"gb200", "sm_100"},     {"h100-pcie", "sm_90"},
+    {"a100-40gb", "sm_80"}, {"a100-pcie", "sm_80"},  {"v100-16gb", "sm_70"},
+    {"l40s", "sm_89"},      {"l40", "sm_89"},        {"l4", "sm_89"},
+    {"a40", "sm_86"},       {"a10", "sm_86"},        {"t4", "sm_75"},
+    {"a6000", "sm_86"},     {"rtx6000ada", "sm_89"}, {"rtx3090", "sm_86"},
+    {"rtx4090", "sm_89"},   {"rtx5090", "sm_120"}};
 
 absl::StatusOr<std::string> findNvcc() {
   std::string wanted = fromEnvironment("SOAPSTONE_NVCC", "nvcc");

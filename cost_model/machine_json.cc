@@ -7,6 +7,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "cost_model/json_values.h"
+#include "cost_model/short_machine.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone {
@@ -345,6 +346,7 @@ absl::StatusOr<SynchronisationConstants> readSynchronisation(
 
 absl::StatusOr<MachineDescription> parseMachine(absl::string_view text) {
   SOAPSTONE_ASSIGN_OR_RETURN(Value value, parseJson(text));
+  if (isShortMachine(value)) return expandShortMachine(value);
   SOAPSTONE_ASSIGN_OR_RETURN(
       JsonObject object,
       JsonObject::of(

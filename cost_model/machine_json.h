@@ -11,7 +11,8 @@
 
 namespace soapstone {
 
-// Reads and validates the text of a machine file. Two shorthands are expanded:
+// Reads and validates the text of a machine file, or of its short form
+// (short_machine.h). Two shorthands are expanded:
 // a device with a `count` stands for that many, numbered from 0, and a link end
 // `gpu*` for one link for each of the devices numbered so. Fails with
 // InvalidArgument and the place of the first fault.

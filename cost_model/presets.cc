@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
@@ -269,16 +270,30 @@ absl::StatusOr<MachineDescription> findPreset(absl::string_view name,
     known.push_back(preset.name);
   return absl::NotFoundError(absl::StrCat(
       "unknown machine '", name, "', use ", absl::StrJoin(known, ", "),
-      " (N is a number) or a file that ends in .json"));
+      " (N is a number), a file that ends in .json, or a line like "
+      "{\"devices\": \"l40s\", \"count\": 4, \"nodes\": 2, \"network\": "
+      "\"100GbE\"}"));
+}
+
+bool isMachineText(const std::string& name) {
+  return absl::StartsWith(absl::StripLeadingAsciiWhitespace(name), "{");
 }
 
 bool isMachineFile(const std::string& nameOrFile) {
+  if (isMachineText(nameOrFile)) return false;
   return absl::EndsWith(nameOrFile, ".json") ||
          absl::StrContains(nameOrFile, "/");
 }
 
 absl::StatusOr<MachineDescription> findMachine(const std::string& nameOrFile,
                                                const PresetOptions& options) {
+  if (isMachineText(nameOrFile)) {
+    absl::StatusOr<MachineDescription> machine = parseMachine(nameOrFile);
+    if (machine.ok()) return machine;
+    return absl::Status(
+        machine.status().code(),
+        absl::StrCat("machine in one line: ", machine.status().message()));
+  }
   return isMachineFile(nameOrFile) ? readMachineFile(nameOrFile)
                                    : findPreset(nameOrFile, options);
 }

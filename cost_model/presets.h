@@ -41,10 +41,13 @@ struct PresetOptions {
 absl::StatusOr<MachineDescription> findPreset(
     absl::string_view name, const PresetOptions& options = {});
 
+// Whether what names a machine is its very text: JSON, inline.
+bool isMachineText(const std::string& name);
+
 // Whether a machine is named by its file: it ends in .json or has a '/'.
 bool isMachineFile(const std::string& nameOrFile);
 
-// A machine by preset name or by file.
+// A machine by preset name, by file or by its text.
 absl::StatusOr<MachineDescription> findMachine(
     const std::string& nameOrFile, const PresetOptions& options = {});
 

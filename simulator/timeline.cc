@@ -151,10 +151,14 @@ class Writer {
         ",\"tid\":", tracks[number]);
     for (int group : task.classes) {
       for (int device : shown(group)) {
-        event(absl::StrCat(fields, ",\"pid\":", device,
-                           ",\"args\":{\"task\":", number, "}"));
+        event(absl::StrCat(fields, ",\"pid\":", device, ",\"args\":{\"task\":",
+                           number, argumentsOf(number), "}"));
       }
     }
+  }
+
+  std::string argumentsOf(int number) const {
+    return options.arguments.empty() ? "" : options.arguments[number];
   }
 
   // Arrows between a communication and the tasks it depends on or feeds. What
@@ -246,6 +250,7 @@ class Writer {
   // What deferred tasks leave loads the links in the phase at the end.
   void addLinks() {
     nameProcess(linkProcess, "links");
+    if (options.oneDevicePerClass) findShownLinks();
     std::map<int64_t, int64_t> left;
     for (int i = 0; i < static_cast<int>(graph.tasks.size()); ++i) {
       const Task& task = graph.tasks[i];
@@ -265,7 +270,34 @@ class Writer {
     }
   }
 
+  // The links next to the devices that are shown, and those behind them: the
+  // first two and the last two of routes. The last device of a node and one of
+  // another node stand for all others.
+  void findShownLinks() {
+    std::set<int> others;
+    for (int device = 0; device < graph.devices; ++device) {
+      bool isLastOfNode = device + 1 == graph.devices ||
+                          machine.nodeOf(device) != machine.nodeOf(device + 1);
+      if (isLastOfNode || device == 0) others.insert(device);
+      if (others.size() > 3) break;
+    }
+    auto addEnd = [&](const Route& route, bool isFirst) {
+      for (size_t i = 0; i < std::min<size_t>(2, route.size()); ++i) {
+        shownLinks.insert(route[isFirst ? i : route.size() - 1 - i]);
+      }
+    };
+    for (size_t number = 0; number < graph.classes.size(); ++number) {
+      int device = graph.classes[number].devices.front();
+      for (int other : others) {
+        if (other == device) continue;
+        addEnd(machine.route(device, other), /*isFirst=*/true);
+        addEnd(machine.route(other, device), /*isFirst=*/false);
+      }
+    }
+  }
+
   void addLoad(int number, int64_t link, int64_t bytes) {
+    if (options.oneDevicePerClass && shownLinks.count(link) == 0) return;
     if (namedLinks.insert(link).second) {
       nameTrack(linkProcess, link, machine.linkName(link));
     }
@@ -286,6 +318,7 @@ class Writer {
   std::vector<std::set<int>> tracksOfClass;  // Those that are used.
   int linkProcess;
   std::set<int64_t> namedLinks;
+  std::set<int64_t> shownLinks;  // With one device of each class.
   bool isFirst = true;
   int64_t lastFlow = 0;
 };

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "cost_model/machine.h"
 #include "simulator/simulation_result.h"
@@ -12,8 +13,11 @@ namespace soapstone {
 
 struct TimelineOptions {
   // Of a class of devices that do the same, only the first is written, and of
-  // the links only those it loads: the others look alike.
+  // the links only its way to others and back: the others look alike.
   bool oneDevicePerClass = false;
+  // By task, what its "args" say beside its number, as members of a JSON object
+  // each behind a comma (task_details.h); empty: nothing.
+  std::vector<std::string> arguments;
 };
 
 // A timeline as Chrome trace JSON, which Perfetto opens: for every device a

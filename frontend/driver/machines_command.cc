@@ -11,7 +11,9 @@
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "cost_model/collective_cost.h"
+#include "cost_model/known_devices.h"
 #include "cost_model/machine_json.h"
 #include "cost_model/presets.h"
 #include "cost_model/scaled_text.h"
@@ -276,7 +278,11 @@ void listMachines(bool asJson) {
     for (const PresetSummary& preset : listPresets()) {
       print("%-18s %s\n", preset.name.c_str(), preset.what.c_str());
     }
-    print("or a machine file, NAME.json\n");
+    print("or a machine file, NAME.json, or equal nodes in one line:\n");
+    print(
+        "  '{\"devices\": \"l40s\", \"count\": 4, \"nodes\": 2, \"network\": "
+        "\"100GbE\"}'\n  devices: %s\n",
+        absl::StrJoin(knownDeviceNames(), ", ").c_str());
     return;
   }
   std::string text;

@@ -23,6 +23,7 @@
 #include "frontend/driver/step_summary.h"
 #include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
+#include "frontend/driver/trace_file.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
 #include "passes/search/model_graph_builder.h"
@@ -31,13 +32,11 @@
 #include "passes/strategy/pipeline_spec.h"
 #include "passes/strategy/strategy_source.h"
 #include "simulator/simulation.h"
+#include "simulator/task_details.h"
 #include "simulator/timeline.h"
 
 namespace soapstone {
 namespace {
-
-// With more devices a timeline shows one of each class.
-constexpr int kMostDevicesInTimeline = 64;
 
 struct SimulateCommand {
   ModelOptions model;
@@ -45,6 +44,7 @@ struct SimulateCommand {
   std::string profile;
   std::string strategy = "data-parallel";
   std::string trace;
+  std::string traceDevices = "classes";
   std::string batchNorm = "synchronized";
   std::string system = "soapstone";
   int64_t devices = 0;
@@ -71,14 +71,18 @@ void addBaselines(const std::vector<SearchSeed>& experts,
 }
 
 absl::Status writeTrace(const SimulateCommand& command, const Machine& machine,
-                        int devices, Simulation& simulation) {
+                        const ModelGraph& model, Simulation& simulation) {
   TaskGraph graph = simulation.taskGraph();
   TimelineOptions options;
-  options.oneDevicePerClass = devices > kMostDevicesInTimeline;
+  options.oneDevicePerClass = command.traceDevices == "classes";
+  options.arguments = detailMembers(
+      taskDetails(model, graph, [&](int op) -> const OpConfiguration& {
+        return simulation.configurationOf(op);
+      }));
   std::string text;
   writeTimeline(graph, simulateTasks(graph), machine, options,
                 [&](const std::string& piece) { text += piece; });
-  return writeText(text, command.trace);
+  return writeTraceFile(text, command.trace);
 }
 
 // It may fit all the same, and be asked for: a batch twice as large, say.
@@ -206,7 +210,7 @@ absl::Status simulateInPipeline(const SimulateCommand& command,
                                       report.devices, configurations, plan));
   if (!command.trace.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string trace, pipelineTrace(report));
-    SOAPSTONE_RETURN_IF_ERROR(writeText(trace, command.trace));
+    SOAPSTONE_RETURN_IF_ERROR(writeTraceFile(trace, command.trace));
   }
   std::string text = command.json ? pipelineJson(report) : pipelineText(report);
   if (command.showSchedule && !command.json) {
@@ -308,8 +312,7 @@ absl::Status simulatePlan(const SimulateCommand& command,
   report.summary.strategy = command.strategy;
   report.summary.system = command.system;
   if (!command.trace.empty()) {
-    SOAPSTONE_RETURN_IF_ERROR(
-        writeTrace(command, machine, devices, *simulation));
+    SOAPSTONE_RETURN_IF_ERROR(writeTrace(command, machine, graph, *simulation));
   }
   std::string text = command.json ? simulateJson(report) : simulateText(report);
   // The timeline itself may go to standard output; the report then does not.
@@ -371,7 +374,14 @@ void addSimulateCommand(CLI::App& app, Action& action) {
   simulate->add_flag("--json", command->json, "Print one JSON object");
   simulate->add_option("--trace", command->trace,
                        "Write the timeline as Chrome trace JSON, for "
-                       "Perfetto (-: standard output)");
+                       "Perfetto (-: standard output; compressed if the name "
+                       "ends in .gz)");
+  simulate
+      ->add_option("--trace-devices", command->traceDevices,
+                   "Devices in the timeline: classes (one of those that do the "
+                   "same) or all")
+      ->check(CLI::IsMember({"classes", "all"}))
+      ->capture_default_str();
   simulate->callback([command, simulate, &action] {
     checkTrainingOptions(*simulate, command->model);
     action = [command] { return exitCode(simulateModel(*command)); };

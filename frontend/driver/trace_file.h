@@ -1,0 +1,16 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_TRACE_FILE_H_
+#define SOAPSTONE_FRONTEND_DRIVER_TRACE_FILE_H_
+
+#include <string>
+
+#include "absl/status/status.h"
+
+namespace soapstone {
+
+// Writes a timeline to the file `path`, compressed by gzip if its name ends in
+// ".gz", which Perfetto opens, too; to standard output if it is "-".
+absl::Status writeTraceFile(const std::string& text, const std::string& path);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_TRACE_FILE_H_
