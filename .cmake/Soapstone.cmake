@@ -67,10 +67,11 @@ function(soapstone_executable name)
   endif()
 endfunction()
 
-# soapstone_test(<name> SRCS ... DEPS ... [LABELS ...] [MLIR]): a GoogleTest
-# binary, one ctest entry per test case.
+# soapstone_test(<name> SRCS ... DEPS ... [LABELS ...] [MLIR] [SLOW]): a
+# GoogleTest binary, one ctest entry per test case. All that is not SLOW is in
+# `ctest -L quick`, which ends within a minute on two cores.
 function(soapstone_test name)
-  cmake_parse_arguments(ARG "MLIR" "" "SRCS;DEPS;LABELS" ${ARGN})
+  cmake_parse_arguments(ARG "MLIR;SLOW" "" "SRCS;DEPS;LABELS" ${ARGN})
   add_executable(${name} ${ARG_SRCS})
   set_target_properties(${name} PROPERTIES
     RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests/bin)
@@ -82,8 +83,17 @@ function(soapstone_test name)
   if(NOT ARG_LABELS)
     set(ARG_LABELS unit)
   endif()
-  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST
-    PROPERTIES LABELS "${ARG_LABELS}" TIMEOUT 900)
+  if(ARG_SLOW)
+    list(APPEND ARG_LABELS slow)
+  else()
+    list(APPEND ARG_LABELS quick)
+  endif()
+  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 900)
+  # A list of labels does not get through gtest_discover_tests.
+  set(labels ${CMAKE_CURRENT_BINARY_DIR}/${name}_labels.cmake)
+  file(CONFIGURE OUTPUT ${labels} @ONLY CONTENT
+       "set_tests_properties(\${@name@_TESTS} PROPERTIES LABELS \"@ARG_LABELS@\")\n")
+  set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${labels})
   add_dependencies(soapstone_tests ${name})
 endfunction()
 

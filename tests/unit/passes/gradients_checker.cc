@@ -115,7 +115,7 @@ void addLoss(FuncOp function, bool weighted) {
     total = total ? b.add(total, sum) : sum;
   }
   eraseResults(function, soap::ResultRole::kOutput);
-  appendResult(function, total, soap::ResultRole::kLoss, "loss");
+  appendResult(function, {total, soap::ResultRole::kLoss, "loss"});
 }
 
 // The function under test with its loss, and the same differentiated.

@@ -25,7 +25,7 @@ struct UnaryRange {
 };
 
 void PrintTo(const UnaryRange& range, std::ostream* out) {
-  *out << range.kind << " on [" << range.low << ", " << range.high << "]";
+  *out << range.kind << " from " << range.low << " to " << range.high;
 }
 
 class UnaryGradientTest : public testing::TestWithParam<UnaryRange> {};
@@ -90,8 +90,8 @@ struct BinaryRange {
 };
 
 void PrintTo(const BinaryRange& range, std::ostream* out) {
-  *out << range.kind << " on [" << range.lhsLow << ", " << range.lhsHigh
-       << "] x [" << range.rhsLow << ", " << range.rhsHigh << "]";
+  *out << range.kind << " from " << range.lhsLow << " to " << range.lhsHigh
+       << " and " << range.rhsLow << " to " << range.rhsHigh;
 }
 
 class BinaryGradientTest : public testing::TestWithParam<BinaryRange> {};
