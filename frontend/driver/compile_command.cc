@@ -16,6 +16,7 @@
 #include "codegen/program_check.h"
 #include "codegen/program_folder.h"
 #include "codegen/program_writer.h"
+#include "cost_model/scaled_text.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_import.h"
@@ -50,6 +51,7 @@ struct CompileCommand {
   std::string architecture;  // Empty: of the machine's devices.
   bool collectiveArena = false;
   bool verbose = false;
+  bool ignoreMemory = false;
 };
 
 // Prints how long each stage took, with -v.
@@ -227,6 +229,23 @@ absl::StatusOr<ProgramOptions> programOptions(const CompileCommand& command) {
   return options;
 }
 
+// Fails if the program needs more memory than the devices of the machine have.
+absl::Status checkMemory(const CompileCommand& command,
+                         const PricedMachine* machine, int64_t arenaBytes) {
+  if (machine == nullptr || command.ignoreMemory) return absl::OkStatus();
+  for (int64_t device = 0; device < machine->devices; ++device) {
+    int64_t memory = machine->machine->deviceKind(device).memoryBytes;
+    if (arenaBytes <= memory) continue;
+    return absl::ResourceExhaustedError(absl::StrCat(
+        "the program needs ", bytesText(arenaBytes), " a device, but '",
+        machine->machine->deviceName(device), "' of '",
+        machine->machine->name(), "' has ", bytesText(memory),
+        "; soapstone search says what would fit, --ignore-memory compiles it "
+        "all the same"));
+  }
+  return absl::OkStatus();
+}
+
 // Writes the sources of the program, with its strategy if that is not empty.
 absl::Status emit(const CompileCommand& command, const PricedMachine* machine,
                   mlir::ModuleOp program, const std::string& strategyText) {
@@ -240,6 +259,7 @@ absl::Status emit(const CompileCommand& command, const PricedMachine* machine,
                                architectureFor(command, machine));
     SOAPSTONE_RETURN_IF_ERROR(requireBf16(architecture));
   }
+  SOAPSTONE_RETURN_IF_ERROR(checkMemory(command, machine, summary.arenaBytes));
   if (!strategyText.empty()) files.push_back({"strategy.json", strategyText});
   SOAPSTONE_RETURN_IF_ERROR(writeProgram(files, command.output));
   print(
@@ -332,6 +352,10 @@ void addCompileCommand(CLI::App& app, Action& action) {
   compile->add_flag("--no-check", command->skipCheck,
                     "Do not run the program for all ranks without mathematics "
                     "to prove that it communicates without deadlock or race");
+  compile
+      ->add_flag("--ignore-memory", command->ignoreMemory,
+                 "Compile also what does not fit into the machine's memory")
+      ->needs(machine);
   compile->add_flag("-v,--verbose", command->verbose,
                     "Print the time of every stage");
   compile->callback([command, compile, &action] {

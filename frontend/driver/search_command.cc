@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <csignal>
@@ -14,6 +15,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "frontend/driver/commands.h"
+#include "frontend/driver/fit_hints.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
@@ -30,6 +32,9 @@
 
 namespace soapstone {
 namespace {
+
+// Of looking for what would fit, at most.
+constexpr double kMostHintSeconds = 20;
 
 struct SearchCommand {
   ModelOptions model;
@@ -50,10 +55,13 @@ struct SearchCommand {
 };
 
 std::atomic<bool> interrupted = false;
+// Ends the search, for whatever reason.
+std::atomic<bool> stopped = false;
 
 // The first Ctrl-C ends the search, the second one the program.
 void onInterrupt(int signal) {
   interrupted = true;
+  stopped = true;
   std::signal(signal, SIG_DFL);
 }
 
@@ -96,6 +104,60 @@ absl::StatusOr<StepSummary> summarizeFound(const SearchCommand& command,
   return summary;
 }
 
+// Ends a search when the best has not improved by a thousandth for a while: as
+// long as it took to get there, at least kLeastSettlingSeconds.
+class SettlingWatch {
+ public:
+  void look(const SearchProgress& progress) {
+    SearchScore best = progress.best;
+    bool isBetter = !hasScore || best.excessBytes < score.excessBytes ||
+                    static_cast<double>(best.picoseconds) <
+                        kImprovement * static_cast<double>(score.picoseconds);
+    if (isBetter) {
+      hasScore = true;
+      score = best;
+      since = progress.seconds;
+    }
+    double patience = std::max(kLeastSettlingSeconds, since);
+    // What does not fit is worth all the time that there is.
+    if (score.excessBytes > 0 || progress.seconds - since < patience) return;
+    settled = progress.seconds - since;
+    stopped = true;
+  }
+  // For how long nothing had improved at the end; 0: that ended nothing.
+  double seconds() const { return settled; }
+
+ private:
+  static constexpr double kLeastSettlingSeconds = 5;
+  static constexpr double kImprovement = 0.999;
+
+  bool hasScore = false;
+  SearchScore score;
+  double since = 0;
+  double settled = 0;
+};
+
+// Of a model that nothing fits: the named strategies, and what would help.
+absl::Status reportMisfit(const SearchCommand& command,
+                          const StrategyModel& model,
+                          const PricedMachine& priced,
+                          const absl::Status& misfit) {
+  std::vector<SearchFigures> experts =
+      priceExperts(model, *priced.machine, priced.costs, priced.devices,
+                   {.localBatchNorm = command.batchNorm == "local"});
+  std::vector<FitHint> hints =
+      fitHints(command.model, priced,
+               std::min(kMostHintSeconds, command.timeBudget.seconds));
+  std::string text =
+      command.json ? absl::StrCat("{\"fits\":false,\"baselines\":{",
+                                  strategiesJson(experts),
+                                  "},\"hints\":", hintsJson(hints), "}\n")
+                   : absl::StrCat(strategiesTable(experts), hintsText(hints));
+  std::fputs(visibleLines(text).c_str(),
+             command.output == "-" ? stderr : stdout);
+  return misfit;
+}
+
 absl::Status searchModel(const SearchCommand& command) {
   SOAPSTONE_RETURN_IF_ERROR(requireOneMicroBatch(
       command.model, "searched for",
@@ -120,8 +182,15 @@ absl::Status searchModel(const SearchCommand& command) {
   options.seed = command.seed;
   options.proposals = command.proposals;
   options.untilTheEnd = command.untilTheEnd;
-  options.stop = &interrupted;
-  options.progress = progressPrinter(options.timeBudgetSeconds);
+  options.stop = &stopped;
+  std::function<void(const SearchProgress&)> print =
+      progressPrinter(options.timeBudgetSeconds);
+  SettlingWatch watch;
+  bool mayEndEarly = !command.untilTheEnd && command.proposals == 0;
+  options.progress = [&](const SearchProgress& progress) {
+    if (mayEndEarly) watch.look(progress);
+    if (print) print(progress);
+  };
   std::signal(SIGINT, onInterrupt);
   StrategyModel model(*step);
   absl::StatusOr<StrategySearch> found = searchStrategy(
@@ -130,7 +199,10 @@ absl::Status searchModel(const SearchCommand& command) {
                                   : SearchObjective::kThroughputPerDevice,
       options, {.localBatchNorm = command.batchNorm == "local"});
   std::signal(SIGINT, SIG_DFL);
-  if (options.progress) std::fprintf(stderr, "\r\033[K");
+  if (print) std::fprintf(stderr, "\r\033[K");
+  if (absl::IsResourceExhausted(found.status())) {
+    return reportMisfit(command, model, priced, found.status());
+  }
   SOAPSTONE_RETURN_IF_ERROR(found.status());
   if (!command.output.empty()) {
     noteModel(command.model,
@@ -140,7 +212,7 @@ absl::Status searchModel(const SearchCommand& command) {
         writeText(toJson(found->strategy), command.output));
   }
   if (command.verbose) std::fputs(searchPhases(*found).c_str(), stderr);
-  SearchCircumstances about = {priced.devices, interrupted};
+  SearchCircumstances about = {priced.devices, interrupted, watch.seconds()};
   SOAPSTONE_ASSIGN_OR_RETURN(StepSummary summary,
                              summarizeFound(command, model, priced, *found));
   about.summary = &summary;
@@ -209,7 +281,8 @@ void addSearchCommand(CLI::App& app, Action& action) {
       ->check(CLI::IsMember({"synchronized", "local"}))
       ->capture_default_str();
   search->add_flag("--use-all-time", command->untilTheEnd,
-                   "Go on until the time budget is spent");
+                   "Go on until the time budget is spent (else a search ends "
+                   "when nothing improves any more)");
   search->add_flag("-v,--verbose", command->verbose,
                    "Say how long each phase took");
   search

@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
 
@@ -54,6 +55,9 @@ size_t usedDevices(const ModelConfigurations& configurations) {
 const char* howItEnded(const SearchOutcome& outcome,
                        const SearchCircumstances& about) {
   if (!outcome.wasCut) return "";
+  if (about.settledSeconds > 0 && !about.interrupted) {
+    return ", ended as nothing improved any more";
+  }
   return about.interrupted ? ", interrupted" : ", ended by the time budget";
 }
 
@@ -124,6 +128,24 @@ std::string searchTable(const StrategySearch& search,
   return text;
 }
 
+std::string strategiesTable(const std::vector<SearchFigures>& strategies) {
+  std::string text =
+      absl::StrFormat("%-24s %14s %10s %13s %11s\n", "strategy", "iteration",
+                      "speedup", "communicated", "memory");
+  for (const SearchFigures& strategy : strategies) {
+    text += tableLine(strategy, strategies[0].iterationPicoseconds);
+  }
+  return text;
+}
+
+std::string strategiesJson(const std::vector<SearchFigures>& strategies) {
+  return absl::StrJoin(strategies, ",",
+                       [](std::string* out, const SearchFigures& strategy) {
+                         absl::StrAppend(out, jsonString(strategy.name), ":{",
+                                         figuresJson(strategy), "}");
+                       });
+}
+
 std::string foundLine(const StrategySearch& search) {
   const SearchOutcome& outcome = search.outcome;
   return absl::StrFormat("found a step of %.3f ms, %.2f x data-parallel\n",
@@ -152,7 +174,9 @@ std::string searchJson(const StrategySearch& search,
       figuresJson(outcome.found), seconds(lowerBound(outcome)), outcome.seconds,
       outcome.proposals, outcome.accepted, search.strategy.devices,
       usedDevices(outcome.best),
-      outcome.wasCut && !about.interrupted ? "true" : "false",
+      outcome.wasCut && !about.interrupted && about.settledSeconds == 0
+          ? "true"
+          : "false",
       outcome.wasCut && about.interrupted ? "true" : "false");
   if (outcome.additiveBound) {
     absl::StrAppendFormat(&text, ",\"additive_bound_s\":%.9g",

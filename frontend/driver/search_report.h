@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "frontend/driver/step_summary.h"
 #include "passes/search/search_strategy.h"
@@ -13,6 +14,8 @@ namespace soapstone {
 struct SearchCircumstances {
   int64_t devices = 0;  // That were to be had.
   bool interrupted = false;
+  // The search ended as nothing had improved for this time; 0: it did not.
+  double settledSeconds = 0;
   const StepSummary* summary = nullptr;  // Of what was found; none: not shown.
 };
 
@@ -20,6 +23,12 @@ struct SearchCircumstances {
 // summary.
 std::string searchTable(const StrategySearch& search,
                         const SearchCircumstances& about);
+
+// The table alone, of strategies of which none fits.
+std::string strategiesTable(const std::vector<SearchFigures>& strategies);
+
+// The same as the members of a JSON object: "name": {figures}.
+std::string strategiesJson(const std::vector<SearchFigures>& strategies);
 
 // What was found, in one line.
 std::string foundLine(const StrategySearch& search);

@@ -14,10 +14,12 @@
 #include "absl/strings/str_join.h"
 #include "cost_model/system_profile.h"
 #include "frontend/driver/commands.h"
+#include "frontend/driver/fit_hints.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/partitioning.h"
+#include "frontend/driver/pipeline_pricing.h"
 #include "frontend/driver/simulate_pipeline.h"
 #include "frontend/driver/simulate_report.h"
 #include "frontend/driver/step_summary.h"
@@ -37,6 +39,9 @@
 
 namespace soapstone {
 namespace {
+
+// Of looking for what would fit, at most.
+constexpr double kMostHintSeconds = 5;
 
 struct SimulateCommand {
   ModelOptions model;
@@ -116,49 +121,6 @@ absl::StatusOr<PipelineSpec> pipelineOf(const SimulateCommand& command) {
   return spec;
 }
 
-// The model options of one micro-batch.
-absl::StatusOr<ModelOptions> microBatchOptions(const ModelOptions& options,
-                                               int64_t microBatches) {
-  ModelOptions one = options;
-  one.microBatches = 1;
-  if (options.batch == 0) return one;
-  if (options.batch % microBatches != 0) {
-    int64_t fewer = microBatches;
-    while (options.batch % fewer != 0) --fewer;
-    return absl::InvalidArgumentError(
-        absl::StrCat("--batch ", options.batch, " cannot be cut into ",
-                     microBatches, " equal micro-batches; use ", fewer,
-                     ", or a multiple of ", microBatches, " as batch"));
-  }
-  one.batch = options.batch / microBatches;
-  return one;
-}
-
-absl::StatusOr<PipelinePlan> planOf(const PipelineSpec& spec,
-                                    int64_t groupSize) {
-  PipelinePlan plan;
-  plan.groups = static_cast<int>(spec.groups);
-  plan.chunksPerGroup = static_cast<int>(spec.chunksPerGroup);
-  plan.microBatches = static_cast<int>(spec.microBatches);
-  plan.family = *schedule::parseFamily(spec.schedule);
-  if (spec.send == "late") {
-    plan.sending = schedule::GradientSending::kAfterWeightGradient;
-  }
-  if (spec.recompute == "selective") {
-    plan.recomputation = Recomputation::kSelective;
-  } else if (spec.recompute == "full") {
-    plan.recomputation = Recomputation::kFull;
-  }
-  // Megatron gives every stage as many layers.
-  if (absl::StartsWith(spec.inner, "megatron")) {
-    plan.balance = CutBalance::kEqualLayers;
-  }
-  if (spec.sharesOptimizer) {
-    plan.optimizerShards = spec.replicas > 0 ? spec.replicas : groupSize;
-  }
-  return plan;
-}
-
 // Simulates a step of several micro-batches on one group of devices or more.
 absl::Status simulateInPipeline(const SimulateCommand& command,
                                 const PipelineSpec& spec,
@@ -185,29 +147,15 @@ absl::Status simulateInPipeline(const SimulateCommand& command,
       chooseStrategy({.devices = devices / spec.groups, .strategy = spec.inner},
                      model));
   warnOfOtherModel(command, strategy, model);
-  int64_t groupSize = strategy.devices;
   SOAPSTONE_RETURN_IF_ERROR(
-      checkDevices(groupSize * spec.groups, machine, command.strategy));
+      checkDevices(strategy.devices * spec.groups, machine, command.strategy));
   SOAPSTONE_ASSIGN_OR_RETURN(
-      ModelGraph graph,
-      buildModelGraph(
-          model, {.localBatchNorm = command.batchNorm == "local",
-                  .fusesAcrossOps = priced.costs.system().fusesAcrossOps}));
-  SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations configurations,
-                             configurationsOf(model, strategy));
-  SOAPSTONE_ASSIGN_OR_RETURN(PipelinePlan plan, planOf(spec, groupSize));
-  PipelineReport report;
-  report.strategy = command.strategy;
-  report.machine = &machine;
-  report.devices = groupSize * spec.groups;
-  report.samples = samplesOf(graph) * spec.microBatches;
-  report.microBatches = spec.microBatches;
-  report.schedule = spec.schedule;
-  report.recompute = spec.recompute;
-  report.system = command.system;
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      report.result, simulatePipeline(graph, machine, priced.costs,
-                                      report.devices, configurations, plan));
+      PipelineReport report,
+      priceInPipeline({.spec = spec,
+                       .strategy = command.strategy,
+                       .system = command.system,
+                       .localBatchNorm = command.batchNorm == "local"},
+                      model, strategy, priced));
   if (!command.trace.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string trace, pipelineTrace(report));
     SOAPSTONE_RETURN_IF_ERROR(writeTraceFile(trace, command.trace));
@@ -315,6 +263,11 @@ absl::Status simulatePlan(const SimulateCommand& command,
     SOAPSTONE_RETURN_IF_ERROR(writeTrace(command, machine, graph, *simulation));
   }
   std::string text = command.json ? simulateJson(report) : simulateText(report);
+  if (!report.summary.fits() && !command.json) {
+    absl::StrAppend(
+        &text, "\n",
+        hintsText(fitHints(command.model, priced, kMostHintSeconds)));
+  }
   // The timeline itself may go to standard output; the report then does not.
   std::fputs(visibleLines(text).c_str(),
              command.trace == "-" ? stderr : stdout);

@@ -30,23 +30,6 @@ int64_t memoryOf(const PipelineReport& report, size_t group) {
   return report.machine->deviceKind(device).memoryBytes;
 }
 
-bool fits(const PipelineReport& report) {
-  for (size_t group = 0; group < report.result.memory.size(); ++group) {
-    if (report.result.memory[group].total() > memoryOf(report, group)) {
-      return false;
-    }
-  }
-  return true;
-}
-
-int64_t peakOf(const PipelineReport& report) {
-  int64_t peak = 0;
-  for (const GroupMemory& memory : report.result.memory) {
-    peak = std::max(peak, memory.total());
-  }
-  return peak;
-}
-
 std::vector<int> chunksOf(const PipelineResult& result, int group) {
   std::vector<int> chunks;
   for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
@@ -137,6 +120,23 @@ std::string microseconds(int64_t picoseconds) {
 
 }  // namespace
 
+bool fitsMemory(const PipelineReport& report) {
+  for (size_t group = 0; group < report.result.memory.size(); ++group) {
+    if (report.result.memory[group].total() > memoryOf(report, group)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+int64_t peakMemoryOf(const PipelineReport& report) {
+  int64_t peak = 0;
+  for (const GroupMemory& memory : report.result.memory) {
+    peak = std::max(peak, memory.total());
+  }
+  return peak;
+}
+
 std::string pipelineText(const PipelineReport& report) {
   const PipelineResult& result = report.result;
   size_t groups = result.memory.size();
@@ -168,8 +168,8 @@ std::string pipelineText(const PipelineReport& report) {
   absl::StrAppendFormat(&text, "\nbubble         %.1f %% of the iteration\n",
                         100 * result.price.bubbleFraction());
   absl::StrAppendFormat(&text, "memory         %s at most%s\n\n",
-                        bytesText(peakOf(report)),
-                        fits(report) ? "" : ", which does not fit");
+                        bytesText(peakMemoryOf(report)),
+                        fitsMemory(report) ? "" : ", which does not fit");
   absl::StrAppendFormat(
       &text, "%-6s %-7s %10s %10s %10s %10s %10s %10s %10s %6s %10s %10s\n",
       "group", "layers", "forward", "input", "weight", "busy", "parameters",
@@ -215,8 +215,8 @@ std::string pipelineJson(const PipelineReport& report) {
       "\"fits\":%s,\"micro_batches\":%d,\"schedule\":%s,\"recompute\":%s",
       seconds(result.price.periodPicoseconds),
       seconds(result.price.firstStepPicoseconds), result.price.bubbleFraction(),
-      result.price.isSteady ? "true" : "false", peakOf(report),
-      fits(report) ? "true" : "false", report.microBatches,
+      result.price.isSteady ? "true" : "false", peakMemoryOf(report),
+      fitsMemory(report) ? "true" : "false", report.microBatches,
       jsonString(report.schedule), jsonString(report.recompute));
   if (report.samples > 0)
     absl::StrAppend(&text, ",\"samples\":", report.samples);

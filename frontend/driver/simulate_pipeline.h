@@ -23,6 +23,12 @@ struct PipelineReport {
   PipelineResult result;
 };
 
+// The largest of all groups' memory, in bytes.
+int64_t peakMemoryOf(const PipelineReport& report);
+
+// Whether every group's memory suffices.
+bool fitsMemory(const PipelineReport& report);
+
 // For people: the period between steps, bubble, a line per group with times and
 // memory.
 std::string pipelineText(const PipelineReport& report);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -37,7 +38,7 @@ double secondsSince(std::chrono::steady_clock::time_point begin) {
 
 // Whether an expert strategy fits.
 bool expertFits(const StrategyModel& model, const Machine& machine,
-                int64_t devices) {
+                int64_t devices, const std::function<bool()>& isLate) {
   absl::StatusOr<OperatorCosts> costs =
       OperatorCosts::create(machine, Profile());
   absl::StatusOr<ModelGraph> graph = buildModelGraph(model);
@@ -48,6 +49,7 @@ bool expertFits(const StrategyModel& model, const Machine& machine,
       Simulation::create(*graph, machine, *costs, static_cast<int>(devices));
   if (!simulation.ok()) return false;
   for (const SearchSeed& seed : *seeds) {
+    if (isLate()) return false;
     if ((*simulation)->setConfigurations(seed.configurations).ok() &&
         (*simulation)->missingMemoryBytes() == 0) {
       return true;
@@ -161,6 +163,37 @@ double deviceTime(const StrategySearch& search) {
 
 }  // namespace
 
+std::vector<SearchFigures> priceExperts(const StrategyModel& model,
+                                        const Machine& machine,
+                                        const OperatorCosts& costs,
+                                        int64_t devices,
+                                        const ModelGraphOptions& graphOptions) {
+  std::vector<SearchFigures> figures;
+  absl::StatusOr<ModelGraph> graph = buildModelGraph(model, graphOptions);
+  if (!graph.ok()) return figures;
+  auto simulation =
+      Simulation::create(*graph, machine, costs, static_cast<int>(devices));
+  if (!simulation.ok()) return figures;
+  std::vector<std::string> specs =
+      comparedExperts(devices, machine.nodeGraph(0).deviceCount());
+  specs.insert(specs.end(), std::begin(kOtherExperts), std::end(kOtherExperts));
+  for (const std::string& spec : specs) {
+    absl::StatusOr<Strategy> expert = makeExpertStrategy(model, spec, devices);
+    if (!expert.ok()) continue;
+    absl::StatusOr<ModelConfigurations> configurations =
+        configurationsOf(model, *expert);
+    if (!configurations.ok() ||
+        !(*simulation)->setConfigurations(*configurations).ok()) {
+      continue;
+    }
+    SimulationResult result = (*simulation)->result();
+    figures.push_back({spec, result.iterationPicoseconds,
+                       result.communicationBytes, result.peakMemoryBytes,
+                       (*simulation)->missingMemoryBytes() == 0});
+  }
+  return figures;
+}
+
 std::vector<std::string> comparedExperts(int64_t devices, int64_t perNode) {
   std::vector<std::string> specs = {"data-parallel"};
   if (devices <= kMostPlacedDevices) {
@@ -249,14 +282,28 @@ absl::StatusOr<StrategySearch> searchStrategy(
   briefly.untilTheEnd = false;
   briefly.timeBudgetSeconds =
       std::min(kFittingSeconds, options.timeBudgetSeconds);
-  return withSmallestCount(
+  // That nothing fits is no licence to spend more than the budget.
+  bool wasLate = false;
+  auto isLate = [&] {
+    wasLate |= secondsSince(options.begin) >
+                   options.timeBudgetSeconds + kFittingSeconds ||
+               (options.stop != nullptr && options.stop->load());
+    return wasLate;
+  };
+  absl::Status extended = withSmallestCount(
       failure, machine, devices,
       [&](const Machine& larger, int64_t count) {
-        return expertFits(model, larger, count);
+        return !isLate() && expertFits(model, larger, count, isLate);
       },
       [&](const Machine& larger, int64_t count) {
-        return searchFits(model, larger, count, briefly, graphOptions);
+        return !isLate() &&
+               searchFits(model, larger, count, briefly, graphOptions);
       });
+  if (!wasLate) return extended;
+  return absl::Status(failure.code(),
+                      absl::StrCat(failure.message(),
+                                   "; the time budget ended before a number of "
+                                   "devices was found on which it fits"));
 }
 
 }  // namespace soapstone

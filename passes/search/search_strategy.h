@@ -34,6 +34,13 @@ std::vector<std::string> comparedExperts(int64_t devices, int64_t perNode);
 absl::StatusOr<std::vector<SearchSeed>> comparedSeeds(
     const StrategyModel& model, int64_t devices, int64_t perNode);
 
+// What the strategies come to that a search compares with, those that fit
+// seldom included.
+std::vector<SearchFigures> priceExperts(
+    const StrategyModel& model, const Machine& machine,
+    const OperatorCosts& costs, int64_t devices,
+    const ModelGraphOptions& graphOptions = {});
+
 // Searches for a strategy for the model function of `model` (whose ops have
 // names, see soap-name-ops) on the first `devices` devices of `machine`. The
 // objective "throughput per device" also looks at fewer devices, with equal
@@ -43,7 +50,8 @@ absl::StatusOr<std::vector<SearchSeed>> comparedSeeds(
 // of the outcome.
 //
 // Fails with ResourceExhausted if no strategy fits into memory; the error says
-// what is missing where, and how many devices of that kind would do.
+// what is missing where, and how many devices of that kind would do, if that is
+// found out within the time budget.
 absl::StatusOr<StrategySearch> searchStrategy(
     const StrategyModel& model, const Machine& machine,
     const OperatorCosts& costs, int64_t devices, SearchObjective objective,

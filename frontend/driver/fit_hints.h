@@ -1,0 +1,37 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_FIT_HINTS_H_
+#define SOAPSTONE_FRONTEND_DRIVER_FIT_HINTS_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "frontend/driver/machine_options.h"
+#include "frontend/driver/model_options.h"
+
+namespace soapstone {
+
+// A way to make a model fit: options of `soapstone simulate` beside the model
+// and the machine, and what it says about them.
+struct FitHint {
+  std::string options;  // "--strategy fsdp:m=4,recompute=full".
+  std::string what;     // "4 micro-batches, recomputation".
+  int64_t picoseconds = 0;
+  int64_t memoryBytes = 0;
+};
+
+// What would fit where the step as it is does not: sharded states, smaller
+// micro-batches, recomputation, and a smaller batch, each simulated; at most
+// one of each sort, the fastest per sample first. Ends after `seconds`, perhaps
+// without having tried all.
+std::vector<FitHint> fitHints(const ModelOptions& model,
+                              const PricedMachine& priced, double seconds);
+
+// "what would fit:" and a line for each; a line that says so for none.
+std::string hintsText(const std::vector<FitHint>& hints);
+
+// As an array of JSON objects.
+std::string hintsJson(const std::vector<FitHint>& hints);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_FIT_HINTS_H_
