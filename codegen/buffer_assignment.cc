@@ -27,7 +27,7 @@ bool isCommunication(Operation* op) {
 
 // The operand that a result is, seen through ops that move no data; null for
 // other results.
-Value aliasedValue(Value value) {
+Value operandAliasedBy(Value value) {
   if (auto reshape = value.getDefiningOp<soap::ReshapeOp>()) {
     return reshape.getInput();
   }
@@ -123,6 +123,7 @@ class FunctionAssigner {
   }
 
   absl::Status run() {
+    result.views = soap::StridedViews(function);
     number();
     SOAPSTONE_RETURN_IF_ERROR(placeArguments());
     findLastUses();
@@ -179,8 +180,14 @@ class FunctionAssigner {
     return absl::OkStatus();
   }
 
+  // The value whose buffer a value shares at once; null if that is its own.
+  Value aliasedValue(Value value) const {
+    if (Value memory = result.views.memoryOf(value)) return memory;
+    return operandAliasedBy(value);
+  }
+
   // The value whose buffer `value` shares because no op between moves data.
-  static Value rootOf(Value value) {
+  Value rootOf(Value value) const {
     while (Value aliased = aliasedValue(value)) value = aliased;
     return value;
   }
@@ -279,10 +286,20 @@ class FunctionAssigner {
     return -1;
   }
 
+  // Places a tensor that `op` writes for ops that are done with it.
+  absl::Status placeAhead(Operation* op, Value root) {
+    if (result.bufferOf.contains(root)) return absl::OkStatus();
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        result.bufferOf[root],
+        addBuffer(shortName(root.getDefiningOp()), root, actionOf[op],
+                  std::max(lastUseOf.lookup(root), actionOf[op])));
+    return absl::OkStatus();
+  }
+
   absl::Status placeResults(Operation* op) {
-    if (isa<soap::ReshapeOp, dist::WaitOp>(op)) {
+    if (isa<soap::ReshapeOp, dist::WaitOp>(op) || result.views.isDone(op)) {
       for (Value value : op->getResults()) {
-        result.bufferOf[value] = result.bufferOf.lookup(aliasedValue(value));
+        result.bufferOf[value] = result.bufferOf.lookup(rootOf(value));
       }
       return absl::OkStatus();
     }
@@ -290,6 +307,11 @@ class FunctionAssigner {
     for (Value value : op->getResults()) {
       if (auto bound = boundTo.find(value); bound != boundTo.end()) {
         result.bufferOf[value] = result.bufferOf.lookup(bound->second);
+        continue;
+      }
+      if (Value root = result.views.memoryOf(value)) {
+        SOAPSTONE_RETURN_IF_ERROR(placeAhead(op, root));
+        result.bufferOf[value] = result.bufferOf.lookup(root);
         continue;
       }
       int64_t last = std::max(lastUseOf.lookup(value), actionOf[op]);

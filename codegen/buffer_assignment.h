@@ -7,6 +7,7 @@
 
 #include "absl/status/statusor.h"
 #include "ir/mlir_names.h"
+#include "ir/soap/strided_views.h"
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -37,6 +38,8 @@ struct BufferCopy {
 // 0 = entry copies, 1.. = the function's ops in order, last = final copies.
 struct FunctionBuffers {
   mlir::func::FuncOp function;
+  // What lies in the buffer of another value, at places of it.
+  soap::StridedViews views;
   llvm::DenseMap<Value, int> bufferOf;
   std::vector<BufferCopy> entryCopies;  // Arguments that are also outputs.
   std::vector<BufferCopy> finalCopies;  // Updates not computed in place.
@@ -66,7 +69,8 @@ struct BufferAssignment {
 
 // Assigns buffers to all values of `functions`, which share their arguments by
 // name and place (`@step`, and `@accumulate` beside it). Reshapes and waits
-// alias their input, optimizer updates and elementwise updates happen in place,
+// alias their input, what attention reads and writes with strides lies in the
+// packed tensor, optimizer updates and elementwise updates happen in place,
 // and fusions and all-reduces reuse the buffer of an input that dies there.
 // What communication reads or writes stays where it is until the wait for it.
 // Moves optimizer updates behind the last use of their parameter, so that they

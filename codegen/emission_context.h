@@ -6,6 +6,7 @@
 
 #include "codegen/rank_tables.h"
 #include "ir/mlir_names.h"
+#include "ir/soap/strided_views.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "mlir/IR/Value.h"
 
@@ -16,6 +17,8 @@ struct EmissionContext {
   // Typed address of a value, and its memory as the runtime's Access.
   std::function<std::string(Value)> pointer;
   std::function<std::string(Value)> access;
+  // What lies in other tensors in the function that is printed.
+  std::function<const soap::StridedViews&()> views;
   // Number of the event that a communication op signals when it is done.
   std::function<int64_t(Operation*)> event;
   RankTables* tables = nullptr;  // Of the stage.

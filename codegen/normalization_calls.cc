@@ -61,6 +61,14 @@ void addScorePlace(CallText& call, Operation* op,
       .field("globalOffsets", context.tables->dims("ScorePlace", offsets));
 }
 
+// Where the heads of `value` lie, if not one after the other.
+void addHeadStrides(CallText& call, const char* key, Value value,
+                    const EmissionContext& context) {
+  const soap::StridedView* view = context.views().find(value);
+  if (!view) return;
+  call.field(key, braced(ArrayRef<int64_t>(view->strides).take_front(3)));
+}
+
 template <typename Op>
 CallText attentionText(const char* name, Op op,
                        const EmissionContext& context) {
@@ -82,13 +90,18 @@ CallText attentionText(const char* name, Op op,
                streamText(static_cast<uint64_t>(op.getStream())));
   }
   addScorePlace(call, op, context);
+  addHeadStrides(call, "queryStrides", op.getQuery(), context);
+  addHeadStrides(call, "keyStrides", op.getKey(), context);
+  addHeadStrides(call, "valueStrides", op.getValue(), context);
   return call;
 }
 
 Calls attentionGradCalls(soap::AttentionGradOp op,
                          const EmissionContext& context) {
+  CallText call = attentionText("attentionGrad", op, context);
+  addHeadStrides(call, "resultStrides", op.getOutput(), context);
   return finish(
-      attentionText("attentionGrad", op, context),
+      call,
       {op.getQuery(), op.getKey(), op.getValue(), op.getOutput(),
        op.getLogSumExp(), op.getResultGrad(), op.getMask(), op.getSeed(),
        op.getStep(), op.getQueryGrad(), op.getKeyGrad(), op.getValueGrad()},
@@ -156,8 +169,10 @@ std::vector<std::string> normalizationCalls(Operation* op,
             context);
       })
       .Case([&](soap::AttentionOp attention) {
+        CallText call = attentionText("attention", attention, context);
+        addHeadStrides(call, "resultStrides", attention.getResult(), context);
         return finish(
-            attentionText("attention", attention, context),
+            call,
             {attention.getQuery(), attention.getKey(), attention.getValue(),
              attention.getMask(), attention.getSeed(), attention.getStep(),
              attention.getResult(), attention.getLogSumExp()},

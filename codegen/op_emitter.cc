@@ -50,7 +50,8 @@ std::string bufferName(const ProgramBuffer& buffer) {
 
 FailureOr<std::vector<Statement>> OpEmitter::emit(Operation* op) {
   if (failed(soap::verifyStorage(op))) return failure();
-  if (isa<soap::ReshapeOp>(op)) return std::vector<Statement>();
+  if (isa<soap::ReshapeOp>(op) || context.views().isDone(op))
+    return std::vector<Statement>();
   if (auto constant = dyn_cast<soap::ConstantOp>(op)) {
     return emitConstant(constant);
   }

@@ -89,7 +89,13 @@ LogicalResult StagePrinter::print(const ProgramOptions& options) {
     auto found = llvm::find(current->communication, op);
     return static_cast<int64_t>(found - current->communication.begin());
   };
-  context.pointer = [&](Value value) { return bufferOf(value) + "(rank)"; };
+  context.pointer = [&](Value value) {
+    std::string start = bufferOf(value) + "(rank)";
+    const soap::StridedView* view = current->views.find(value);
+    if (view && view->offset != 0) absl::StrAppend(&start, " + ", view->offset);
+    return start;
+  };
+  context.views = [&]() -> const soap::StridedViews& { return current->views; };
   context.access = [&](Value value) {
     return bufferOf(value) + ".access(rank)";
   };

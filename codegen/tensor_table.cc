@@ -201,6 +201,11 @@ std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
   }
   absl::StrAppend(&text, placementText(dist::argumentPlacement(function, index),
                                        argument, tables));
+  if (soap::hasFileShape(function, index)) {
+    absl::StrAppend(
+        &text, ", .fileDims = ",
+        braced(ArrayRef<int64_t>(soap::fileShape(function, index))));
+  }
   return text + "}";
 }
 

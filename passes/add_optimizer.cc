@@ -202,6 +202,7 @@ class OptimizerBuilder {
       soap::setArgumentInitializer(
           step, state.getArgNumber(),
           {.kind = soap::Initializer::Kind::kConstant});
+      soap::copyFileShape(step, state.getArgNumber(), parameter.getArgNumber());
       states.push_back(state);
     }
     return states;

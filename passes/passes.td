@@ -92,6 +92,20 @@ def FuseElementwisePass : Pass<"soap-fuse-elementwise", "::mlir::func::FuncOp"> 
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }
 
+def FlattenProductsPass : Pass<"soap-flatten-products", "::mlir::func::FuncOp"> {
+  let summary = "Makes matrices of the operands of products without batch dims";
+  let description = [{
+    Columns of several dims (packed weights by part, head and element of a head),
+    contracted dims, and the rows of a gradient of a weight become one dim each,
+    by reshapes, which cost nothing. So do a bias that is added to such a product
+    and the sums over rows that are its gradient. Makes the products ready for
+    soap-fuse-products.
+
+    Precondition: nothing is partitioned any more.
+  }];
+  let dependentDialects = ["::soapstone::soap::SoapDialect"];
+}
+
 def FuseProductsPass : Pass<"soap-fuse-products", "::mlir::func::FuncOp"> {
   let summary = "Groups matrix products with what follows them into soap.matrix_product";
   let description = [{

@@ -66,6 +66,7 @@ void buildCodegenPipeline(mlir::OpPassManager& manager,
   function.addPass(createSimplifyPass(
       {.lowerUnitTransposes = true, .scatterIntoSums = true}));
   function.addPass(mlir::createCSEPass());
+  function.addPass(createFlattenProductsPass());
   function.addPass(createFuseProductsPass());
   function.addPass(createFuseElementwisePass());
   function.addPass(

@@ -1,6 +1,7 @@
 #include "passes/raise.h"
 
 #include "passes/passes.h"
+#include "passes/raise_packed.h"
 #include "passes/simplify.h"
 
 namespace soapstone {
@@ -52,6 +53,8 @@ struct RaisePass : impl::RaisePassBase<RaisePass> {
          {&elementaryPatterns, &sinkingPatterns, &attentionPatterns}) {
       rewriteGreedily(getOperation(), *patterns);
     }
+    // Last: dims of a view would hide the layers that read it.
+    viewPackedWeights(getOperation());
     getOperation().walk([&](soap::AttentionOp) { ++numAttentions; });
     getOperation().walk([&](soap::NormOp) { ++numNorms; });
   }

@@ -3,7 +3,9 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
+#include <deque>
 #include <functional>
 
 #include "runtime/agreement.h"
@@ -46,21 +48,46 @@ void makeWritable(const std::string& path) {
   }
 }
 
+// The elements of `box` where it is not all that the rank holds of the tensor.
+std::vector<char> packedElements(Rank& rank, const OwnedBox& box) {
+  const int64_t bytes = elementBytes(box.tensor->type);
+  std::vector<char> elements(static_cast<size_t>(box.box.volume() * bytes));
+  const char* held = hostAt<char>(rank, box.tensor->offset);
+  forEachRun(box.tensor->dims, box.held.start, box.held.sizes,
+             relativeTo(box.held.start, box.held.start), box.held.sizes,
+             [&](int64_t from, int64_t to, int64_t count) {
+               std::copy_n(held + from * bytes, count * bytes,
+                           elements.data() + to * bytes);
+             });
+  return elements;
+}
+
 // The boxes that this rank answers for.
-std::vector<TensorView> ownTensors(Rank& rank,
-                                   const std::vector<WholeTensor>& tensors) {
-  std::vector<TensorView> own;
+struct OwnTensors {
+  std::vector<TensorView> views;
+  std::deque<std::vector<char>> packed;  // What some of them show.
+};
+
+OwnTensors ownTensors(Rank& rank, const std::vector<WholeTensor>& tensors) {
+  OwnTensors own;
+  const TensorInfo* downloaded = nullptr;
   for (const WholeTensor& tensor : tensors) {
     for (size_t i = 0; i < tensor.boxes.size(); ++i) {
       const OwnedBox& box = tensor.boxes[i];
       if (box.rank != rank.number) continue;
       const Dims& sizes = box.box.sizes;
-      download(rank, box.tensor->offset,
-               static_cast<size_t>(box.tensor->bytes()));
-      own.push_back({boxName(tensor, i),
-                     tensor.type,
-                     {sizes.values, sizes.values + sizes.count},
-                     hostAt(rank, box.tensor->offset)});
+      if (downloaded != box.tensor) {
+        download(rank, box.tensor->offset,
+                 static_cast<size_t>(box.tensor->bytes()));
+        downloaded = box.tensor;
+      }
+      const void* data = hostAt(rank, box.tensor->offset);
+      if (!(box.held.sizes == box.tensor->dims))
+        data = own.packed.emplace_back(packedElements(rank, box)).data();
+      own.views.push_back({boxName(tensor, i),
+                           tensor.type,
+                           {sizes.values, sizes.values + sizes.count},
+                           data});
     }
   }
   return own;
@@ -112,7 +139,9 @@ int64_t Checkpoints::neededBytes() const {
   for (const WholeTensor& tensor : tensors) {
     auto text = static_cast<int64_t>(8 * tensor.name.size()) + kBoxText;
     for (const OwnedBox& box : tensor.boxes) {
-      bytes = checkedAdd(bytes, box.tensor->bytes() + text, "a checkpoint");
+      bytes =
+          checkedAdd(bytes, box.box.volume() * elementBytes(tensor.type) + text,
+                     "a checkpoint");
     }
   }
   return bytes;
@@ -130,8 +159,12 @@ RunState Checkpoints::load() {
   for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
     const TensorInfo& tensor = deviceClass.tensors[i];
     if (!hasInitialValue(tensor.role)) continue;
-    reader.readBox(storedName(tensor), tensor.type, tensor.wholeDims(),
-                   boxOf(tensor, rank.member), hostAt(rank, tensor.offset));
+    readPieces(tensor, rank.member, hostAt(rank, tensor.offset),
+               [&](const Dims& whole, const Box& box, void* target) {
+                 reader.readBox(storedName(tensor), tensor.type, whole, box,
+                                target);
+                 return true;
+               });
   }
   return {reader.identity().step, reader.identity().seed};
 }
@@ -164,12 +197,12 @@ void Checkpoints::save(const RunState& state, int64_t keep) {
 
 void Checkpoints::write(const RunState& state,
                         std::vector<SafetensorsSummary>& shards) {
-  std::vector<TensorView> own = ownTensors(rank, tensors);
-  if (own.empty()) return;
+  OwnTensors own = ownTensors(rank, tensors);
+  if (own.views.empty()) return;
   Directory aside = folder->aside(state.step);
   NewFile file(aside, shardName(rank.number));
   shards[static_cast<size_t>(rank.number)] = writeSafetensors(
-      file, own, {{"run", run}, {"step", std::to_string(state.step)}});
+      file, own.views, {{"run", run}, {"step", std::to_string(state.step)}});
   file.finish();
 }
 

@@ -74,7 +74,7 @@ class Initialization {
 
   void fillTensor(const TensorInfo& tensor) {
     Box box = boxOf(tensor, member(rank));
-    if (stored != nullptr && readNamed(*stored, tensor, box)) return;
+    if (stored != nullptr && readNamed(*stored, tensor)) return;
     if (stored != nullptr && tensor.role == TensorRole::kParameter) {
       throw InputError("'" + weights.load + "' has no tensor '" +
                        std::string(tensor.name) + "', a parameter");
@@ -83,14 +83,17 @@ class Initialization {
   }
 
  private:
-  bool readNamed(WeightFiles& from, const TensorInfo& tensor, const Box& box) {
-    return from.read(storedName(tensor), tensor.type, tensor.wholeDims(), box,
-                     hostAt(rank, tensor.offset));
+  bool readNamed(WeightFiles& from, const TensorInfo& tensor) {
+    return readPieces(tensor, member(rank), hostAt(rank, tensor.offset),
+                      [&](const Dims& whole, const Box& box, void* target) {
+                        return from.read(storedName(tensor), tensor.type, whole,
+                                         box, target);
+                      });
   }
 
   // Copies a box from the safetensors files that held the tensor under its name
   // when the program was compiled.
-  void readByName(const TensorInfo& tensor, const Box& box) {
+  void readByName(const TensorInfo& tensor) {
     std::string path = files.pathOf(tensor.origin.file);
     if (!pathExists(path)) {
       throw InputError("'" + path + "' is missing, which holds tensor '" +
@@ -98,7 +101,7 @@ class Initialization {
     }
     if (named == nullptr || named->path() != path)
       named = std::make_unique<WeightFiles>(path);
-    if (readNamed(*named, tensor, box)) return;
+    if (readNamed(*named, tensor)) return;
     throw InputError("'" + path + "' has no tensor '" +
                      std::string(tensor.name) + "'; " + kRemedies);
   }
@@ -109,7 +112,7 @@ class Initialization {
     const Origin& origin = tensor.origin;
     if (origin.file == nullptr || weights.ignoresModel) return false;
     if (origin.length == 0 && tensor.wholeDims().product() > 0) {
-      readByName(tensor, box);
+      readByName(tensor);
       return true;
     }
     const MappedFile* file = files.open(origin.file);

@@ -151,6 +151,104 @@ Box boxOf(const TensorInfo& tensor, int member) {
   return {tensor.boxStart(member), tensor.dims};
 }
 
+namespace {
+
+// Extends pieces by the dims of one dim of a file, which dims [begin, end) of
+// the tensor make up. Within it the box is a run of elements for each place
+// outside of the innermost dim that it does not hold all of.
+std::vector<FilePiece> extendPieces(const std::vector<FilePiece>& pieces,
+                                    const Dims& whole, const Box& box,
+                                    int begin, int end) {
+  int cut = begin;
+  for (int i = end; i-- > begin;) {
+    if (box.sizes[i] == whole[i]) continue;
+    cut = i;
+    break;
+  }
+  int64_t inner = 1;
+  for (int i = cut + 1; i < end; ++i) inner *= whole[i];
+  int64_t places = 1;
+  for (int i = begin; i < cut; ++i) places *= box.sizes[i];
+  std::vector<FilePiece> result;
+  for (const FilePiece& piece : pieces) {
+    for (int64_t place = 0; place < places; ++place) {
+      FilePiece next = piece;
+      int64_t rest = place, below = places, start = 0;
+      for (int i = begin; i < cut; ++i) {
+        below /= box.sizes[i];
+        int64_t index = rest / below;
+        rest %= below;
+        next.held.start.append(index);
+        next.held.sizes.append(1);
+        start = start * whole[i] + box.start[i] + index;
+      }
+      int64_t length = 1;
+      for (int i = cut; i < end; ++i) {
+        next.held.start.append(0);
+        next.held.sizes.append(box.sizes[i]);
+        start = start * whole[i] + box.start[i];
+        length *= i == cut ? box.sizes[i] * inner : 1;
+      }
+      next.box.start.append(start);
+      next.box.sizes.append(length);
+      result.push_back(next);
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+std::vector<FilePiece> filePieces(const TensorInfo& tensor, int member) {
+  Box box = boxOf(tensor, member);
+  Dims whole = tensor.wholeDims();
+  Dims file = tensor.wholeFileDims();
+  if (tensor.fileDims.count == 0 || box.volume() == 0) {
+    FilePiece piece{{relativeTo(box.start, box.start), box.sizes}, box};
+    if (tensor.fileDims.count == 0) return {piece};
+    piece.box = {};
+    for (int i = 0; i < file.count; ++i) {
+      piece.box.start.append(0);
+      piece.box.sizes.append(0);
+    }
+    return {piece};
+  }
+  std::vector<FilePiece> pieces(1);
+  int next = 0;
+  for (int i = 0; i < file.count; ++i) {
+    int begin = next;
+    int64_t size = 1;
+    // The last takes what dims of one element are left.
+    while (next < whole.count && (size < file[i] || i + 1 == file.count))
+      size *= whole[next++];
+    if (size != file[i])
+      refuse("tensor '" + std::string(tensor.name) +
+             "' has a shape that is not its file's");
+    pieces = extendPieces(pieces, whole, box, begin, next);
+  }
+  return pieces;
+}
+
+bool readPieces(
+    const TensorInfo& tensor, int member, void* target,
+    const std::function<bool(const Dims&, const Box&, void*)>& read) {
+  std::vector<FilePiece> pieces = filePieces(tensor, member);
+  Dims whole = tensor.wholeFileDims();
+  if (pieces.size() == 1) return read(whole, pieces[0].box, target);
+  const int64_t bytes = elementBytes(tensor.type);
+  for (const FilePiece& piece : pieces) {
+    std::vector<char> part(static_cast<size_t>(piece.box.volume() * bytes));
+    if (!read(whole, piece.box, part.data())) return false;
+    forEachRun(piece.held.sizes, relativeTo(piece.held.start, piece.held.start),
+               tensor.dims, piece.held.start, piece.held.sizes,
+               [&](int64_t from, int64_t to, int64_t count) {
+                 std::copy_n(part.data() + from * bytes, count * bytes,
+                             static_cast<char*>(target) + to * bytes);
+               });
+  }
+  return true;
+}
+
 std::vector<WholeTensor> wholeTensors(
     const Plan& plan, const std::function<bool(const TensorInfo&)>& isWanted,
     const std::function<std::string(const TensorInfo&)>& nameOf) {
@@ -160,17 +258,19 @@ std::vector<WholeTensor> wholeTensors(
     if (!isWanted(tensor)) return;
     std::string name = nameOf(tensor);
     auto [it, isNew] = numbers.try_emplace(name, tensors.size());
-    if (isNew) tensors.push_back({name, tensor.type, tensor.wholeDims(), {}});
+    Dims dims = tensor.wholeFileDims();
+    if (isNew) tensors.push_back({name, tensor.type, dims, {}});
     WholeTensor& whole = tensors[it->second];
-    if (whole.type != tensor.type || !(whole.dims == tensor.wholeDims())) {
+    if (whole.type != tensor.type || !(whole.dims == dims)) {
       refuse("tensor '" + name + "' has two types or shapes");
     }
-    Box box = boxOf(tensor, member);
-    bool isHeld =
-        std::any_of(whole.boxes.begin(), whole.boxes.end(),
-                    [&](const OwnedBox& other) { return other.box == box; });
-    if (!isHeld && (box.volume() > 0 || whole.boxes.empty())) {
-      whole.boxes.push_back({rank, &tensor, box});
+    for (const FilePiece& piece : filePieces(tensor, member)) {
+      bool isHeld = std::any_of(
+          whole.boxes.begin(), whole.boxes.end(),
+          [&](const OwnedBox& other) { return other.box == piece.box; });
+      if (!isHeld && (piece.box.volume() > 0 || whole.boxes.empty())) {
+        whole.boxes.push_back({rank, &tensor, piece.box, piece.held});
+      }
     }
   });
   return tensors;

@@ -37,14 +37,33 @@ std::vector<const TensorInfo*> modelInputs(const Plan& plan);
 // The box of a tensor that a member of its class holds.
 Box boxOf(const TensorInfo& tensor, int member);
 
-// A box that the lowest rank that holds it answers for.
+// A part of what a rank holds of a tensor that is a box of the tensor in files.
+struct FilePiece {
+  Box held;  // Within what the rank holds.
+  Box box;   // Within a tensor of shape wholeFileDims().
+};
+
+// All that a member of its class holds of a tensor. One piece but where files
+// have the tensor in another shape, of which the rank holds no box: some heads
+// of every part of a packed weight.
+std::vector<FilePiece> filePieces(const TensorInfo& tensor, int member);
+
+// Fills what a member of its class holds of a tensor, `target`, with what
+// `read` copies to dense memory of each piece, given the tensor's shape in
+// files and a box of it. False as soon as `read` is.
+bool readPieces(
+    const TensorInfo& tensor, int member, void* target,
+    const std::function<bool(const Dims&, const Box&, void*)>& read);
+
+// A box of a tensor in files that the lowest rank that holds it answers for.
 struct OwnedBox {
   int rank = 0;
   const TensorInfo* tensor = nullptr;  // In that rank's class.
   Box box;
+  Box held = {};  // Where it lies in what the rank holds.
 };
 
-// A tensor of the program and all different boxes of it.
+// A tensor of the program and all different boxes of it, in its shape in files.
 struct WholeTensor {
   std::string name;
   ElementType type = ElementType::kF32;

@@ -108,12 +108,18 @@ struct TensorInfo {
   // Where the box of each member of the device class begins: [members,
   // dims.count]; null: at the origin.
   const int64_t* boxOffsets = nullptr;
+  // Shape of the whole in weight files and checkpoints, where that is another
+  // than wholeDims() with the same elements in row-major order; else empty.
+  Dims fileDims = {};
 
   constexpr int64_t bytes() const {
     return dims.product() * elementBytes(type);
   }
   constexpr Dims wholeDims() const {
     return globalDims.count > 0 ? globalDims : dims;
+  }
+  constexpr Dims wholeFileDims() const {
+    return fileDims.count > 0 ? fileDims : wholeDims();
   }
   // First element of the box of the class's member number `member`.
   constexpr Dims boxStart(int member) const {

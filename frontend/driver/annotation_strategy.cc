@@ -11,6 +11,7 @@
 #include "frontend/onnx/mapped_file.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/config.h"
+#include "ir/soap/ops.h"
 #include "ir/soap/shape_checks.h"
 #include "ir/support/status_macros.h"
 #include "passes/strategy/apply_strategy.h"
@@ -40,6 +41,34 @@ std::vector<int64_t> shapeVector(mlir::Value value) {
   return {shape.begin(), shape.end()};
 }
 
+// Whether `value` has dims of its own for the parts of a packed weight, where
+// the node's tensor has one for all.
+bool isViewed(const StrategyGraph& graph, mlir::Value value) {
+  // A layer ends in at most an addition, a transpose and a slice.
+  constexpr int kMaxDepth = 4;
+  llvm::SmallVector<std::pair<mlir::Value, int>> open{{value, 0}};
+  while (!open.empty()) {
+    auto [next, depth] = open.pop_back_val();
+    if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(next)) {
+      if (soap::hasFileShape(graph.function, argument.getArgNumber()))
+        return true;
+      continue;
+    }
+    mlir::Operation* op = next.getDefiningOp();
+    if (depth == kMaxDepth ||
+        !llvm::isa<soap::DotOp, soap::BroadcastOp, soap::BinaryOp,
+                   soap::SliceOp, soap::TransposeOp>(op)) {
+      continue;
+    }
+    // What a product multiplies by the weight has its own dims.
+    for (mlir::Value operand :
+         op->getOperands().drop_front(llvm::isa<soap::DotOp>(op) ? 1 : 0)) {
+      open.push_back({operand, depth + 1});
+    }
+  }
+  return false;
+}
+
 // The tensors of a node that its op has too: the first output is the op's first
 // result; parameters are found by name, other inputs by position.
 std::vector<NodeTensor> matchTensors(const StrategyGraph& graph,
@@ -47,6 +76,8 @@ std::vector<NodeTensor> matchTensors(const StrategyGraph& graph,
                                      const std::vector<std::string>& inputs,
                                      const std::vector<std::string>& outputs) {
   std::vector<NodeTensor> tensors;
+  if (op.op->getNumResults() > 0 && isViewed(graph, op.op->getResult(0)))
+    return tensors;
   if (!outputs.empty() && op.op->getNumResults() > 0) {
     tensors.push_back({outputs[0], &op.rule.results[0],
                        shapeVector(op.op->getResult(0)), /*isResult=*/true});

@@ -13,6 +13,7 @@ inline constexpr llvm::StringLiteral kNameAttribute = "soap.name";
 inline constexpr llvm::StringLiteral kOriginAttribute = "soap.origin";
 inline constexpr llvm::StringLiteral kInitializerAttribute = "soap.init";
 inline constexpr llvm::StringLiteral kCopyOfAttribute = "soap.copy_of";
+inline constexpr llvm::StringLiteral kFileShapeAttribute = "soap.file_shape";
 inline constexpr llvm::StringLiteral kUpdatesAttribute = "soap.updates";
 inline constexpr llvm::StringLiteral kGradientOfAttribute = "soap.gradient_of";
 // On additions of gradients, their reshapes and casts: they take partial

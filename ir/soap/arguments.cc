@@ -182,6 +182,30 @@ void setArgumentInitializer(FuncOp function, unsigned argument,
       }));
 }
 
+SmallVector<int64_t> fileShape(FuncOp function, unsigned argument) {
+  if (auto shape = function.getArgAttrOfType<mlir::DenseI64ArrayAttr>(
+          argument, kFileShapeAttribute)) {
+    return SmallVector<int64_t>(shape.asArrayRef());
+  }
+  return SmallVector<int64_t>(
+      cast<RankedTensorType>(function.getArgumentTypes()[argument]).getShape());
+}
+
+bool hasFileShape(FuncOp function, unsigned argument) {
+  return static_cast<bool>(function.getArgAttr(argument, kFileShapeAttribute));
+}
+
+void setFileShape(FuncOp function, unsigned argument, ArrayRef<int64_t> shape) {
+  function.setArgAttr(
+      argument, kFileShapeAttribute,
+      mlir::DenseI64ArrayAttr::get(function.getContext(), shape));
+}
+
+void copyFileShape(FuncOp function, unsigned argument, unsigned parameter) {
+  if (Attribute shape = function.getArgAttr(parameter, kFileShapeAttribute))
+    function.setArgAttr(argument, kFileShapeAttribute, shape);
+}
+
 std::string copiedParameter(FuncOp function, unsigned argument) {
   return textOf(function.getArgAttr(argument, kCopyOfAttribute));
 }
@@ -192,7 +216,8 @@ void setCopiedParameter(FuncOp function, unsigned argument,
   function.setArgAttr(argument, kCopyOfAttribute,
                       mlir::StringAttr::get(function.getContext(),
                                             argumentName(function, parameter)));
-  for (StringRef name : {kOriginAttribute, kInitializerAttribute}) {
+  for (StringRef name :
+       {kOriginAttribute, kInitializerAttribute, kFileShapeAttribute}) {
     if (Attribute value = function.getArgAttr(parameter, name))
       function.setArgAttr(argument, name, value);
   }

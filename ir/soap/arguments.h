@@ -79,6 +79,18 @@ std::optional<Initializer> argumentInitializer(mlir::func::FuncOp function,
 void setArgumentInitializer(mlir::func::FuncOp function, unsigned argument,
                             const Initializer& initializer);
 
+// The shape that files and checkpoints give an argument: that of its type, or
+// another with the same elements in the same row-major order
+// (`soap.file_shape`, an i64 array) where a packed weight is an argument with a
+// dim for each part.
+SmallVector<int64_t> fileShape(mlir::func::FuncOp function, unsigned argument);
+bool hasFileShape(mlir::func::FuncOp function, unsigned argument);
+void setFileShape(mlir::func::FuncOp function, unsigned argument,
+                  ArrayRef<int64_t> shape);
+// Gives `argument` the file shape of `parameter`, if that has one of its own.
+void copyFileShape(mlir::func::FuncOp function, unsigned argument,
+                   unsigned parameter);
+
 // The name of the parameter that a working copy is of; empty for others.
 std::string copiedParameter(mlir::func::FuncOp function, unsigned argument);
 // Makes `argument` the working copy of `parameter`, with its initial value.

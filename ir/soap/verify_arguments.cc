@@ -246,7 +246,8 @@ LogicalResult SoapDialect::verifyOperationAttribute(
   }
   for (StringRef reserved :
        {kRoleAttribute, kNameAttribute, kOriginAttribute, kInitializerAttribute,
-        kCopyOfAttribute, kUpdatesAttribute, kGradientOfAttribute}) {
+        kCopyOfAttribute, kFileShapeAttribute, kUpdatesAttribute,
+        kGradientOfAttribute}) {
     if (name == reserved) {
       return op->emitError()
              << "attribute '" << name
@@ -287,6 +288,11 @@ LogicalResult SoapDialect::verifyRegionArgAttribute(
   if (name == kCopyOfAttribute) {
     return isa<mlir::StringAttr>(value) ? success()
                                         : malformed(op, attribute, "a string");
+  }
+  if (name == kFileShapeAttribute) {
+    return isa<mlir::DenseI64ArrayAttr>(value)
+               ? success()
+               : malformed(op, attribute, "an array of i64");
   }
   if (name == kConfigAttribute) return verifyStorage(op, argument, attribute);
   return op->emitError() << "unknown attribute '" << name << "' on argument "

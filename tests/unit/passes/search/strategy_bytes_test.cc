@@ -2,6 +2,7 @@
 // f32: an expert's program halves it.
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cost_model/presets.h"
@@ -53,6 +54,39 @@ SentBytes sentBytes(const PlacedProgram& program) {
   return bytes;
 }
 
+// Trains models with AdamW, in thought.
+struct BytesMeasurer {
+  Machine machine = *Machine::create(*findMachine("dgx-h100"));
+  OperatorCosts costs = *OperatorCosts::create(machine, Profile());
+
+  // Adds what each strategy sends.
+  void measure(ModuleOp module, TrainingOptions options,
+               ArrayRef<const char*> strategies,
+               std::vector<SentBytes>* sent) const {
+    options.optimizer.kind = soap::OptimizerKind::AdamW;
+    mlir::PassManager manager(module.getContext());
+    buildImportPipeline(manager);
+    buildTrainingPipeline(manager, options);
+    ASSERT_TRUE(mlir::succeeded(manager.run(module)));
+    absl::StatusOr<ModelGraph> graph = buildModelGraph(module);
+    ASSERT_TRUE(graph.ok()) << graph.status();
+    for (const char* name : strategies) {
+      absl::StatusOr<Strategy> strategy =
+          makeExpertStrategy(module, name, kDevices);
+      ASSERT_TRUE(strategy.ok()) << name << ": " << strategy.status();
+      absl::StatusOr<ModelConfigurations> configurations =
+          configurationsOf(module, *strategy);
+      ASSERT_TRUE(configurations.ok())
+          << name << ": " << configurations.status();
+      CostCatalog catalog(*graph, machine, costs, kDevices);
+      PlacedProgram program(*graph, catalog);
+      absl::Status placed = program.place(*configurations);
+      ASSERT_TRUE(placed.ok()) << name << ": " << placed;
+      sent->push_back(sentBytes(program));
+    }
+  }
+};
+
 class StrategyBytesTest : public testing::TestWithParam<const char*> {
  protected:
   StrategyBytesTest() {
@@ -67,32 +101,11 @@ class StrategyBytesTest : public testing::TestWithParam<const char*> {
     ASSERT_TRUE(module);
     TrainingOptions options;
     options.precision = precision;
-    options.optimizer.kind = soap::OptimizerKind::AdamW;
-    mlir::PassManager manager(&context);
-    buildImportPipeline(manager);
-    buildTrainingPipeline(manager, options);
-    ASSERT_TRUE(mlir::succeeded(manager.run(*module)));
-    absl::StatusOr<ModelGraph> graph = buildModelGraph(*module);
-    ASSERT_TRUE(graph.ok()) << graph.status();
-    for (const char* name : kStrategies) {
-      absl::StatusOr<Strategy> strategy =
-          makeExpertStrategy(*module, name, kDevices);
-      ASSERT_TRUE(strategy.ok()) << name << ": " << strategy.status();
-      absl::StatusOr<ModelConfigurations> configurations =
-          configurationsOf(*module, *strategy);
-      ASSERT_TRUE(configurations.ok())
-          << name << ": " << configurations.status();
-      CostCatalog catalog(*graph, machine, costs, kDevices);
-      PlacedProgram program(*graph, catalog);
-      absl::Status placed = program.place(*configurations);
-      ASSERT_TRUE(placed.ok()) << name << ": " << placed;
-      sent->push_back(sentBytes(program));
-    }
+    measurer.measure(*module, options, kStrategies, sent);
   }
 
   mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
-  Machine machine = *Machine::create(*findMachine("dgx-h100"));
-  OperatorCosts costs = *OperatorCosts::create(machine, Profile());
+  BytesMeasurer measurer;
 };
 
 // Scalars are f32 in every precision: the loss, norms of gradients, and with
@@ -117,6 +130,87 @@ TEST_P(StrategyBytesTest, NarrowTrainingHalvesWhatIsSent) {
       }
       EXPECT_LE(narrow[i].total - kScalarBytes, wide[i].total * 55 / 100);
     }
+  }
+}
+
+// One attention layer with a residual: batch 8, 64 positions, 64 features in 4
+// heads of 16. `weight` is the type of the packed weight, `contracted` its dim
+// of features.
+std::string packedAttention(const std::string& weight, int contracted) {
+  std::string text = R"(
+func.func @forward(
+    %x: tensor<8x64x64xf32> {soap.role = "input", soap.name = "x"},
+    %w: tensor<WEIGHT> {soap.role = "parameter", soap.name = "qkv.weight"},
+    %b: tensor<192xf32> {soap.role = "parameter", soap.name = "qkv.bias"},
+    %p: tensor<64x64xf32> {soap.role = "parameter", soap.name = "proj.weight"})
+    -> tensor<8x64x64xf32> {
+  %0 = soap.dot %x, %w batch [] x [] contract [2] x [CONTRACTED]
+      : (tensor<8x64x64xf32>, tensor<WEIGHT>) -> tensor<8x64x192xf32>
+  %1 = soap.broadcast %b dims [2] shape [8, 64, 192]
+      : (tensor<192xf32>) -> tensor<8x64x192xf32>
+  %2 = soap.binary <add> %0, %1
+      : (tensor<8x64x192xf32>, tensor<8x64x192xf32>) -> tensor<8x64x192xf32>
+)";
+  for (int part = 0; part < 3; ++part) {
+    std::string n = std::to_string(part);
+    text += "%s" + n + " = soap.slice %2 starts [0, 0, " +
+            std::to_string(64 * part) +
+            "] sizes [8, 64, 64] steps [1, 1, 1] : (tensor<8x64x192xf32>) -> "
+            "tensor<8x64x64xf32>\n%r" +
+            n + " = soap.reshape %s" + n +
+            " to [8, 64, 4, 16] : (tensor<8x64x64xf32>) -> "
+            "tensor<8x64x4x16xf32>\n%t" +
+            n + " = soap.transpose %r" + n +
+            " [0, 2, 1, 3] : (tensor<8x64x4x16xf32>) -> "
+            "tensor<8x4x64x16xf32>\n";
+  }
+  text += R"(
+  %a, %l = soap.attention %t0, %t1, %t2
+      {scale = 0.25 : f64, causal = true, ratio = 0.0 : f64, stream = 0 : i64}
+      : (tensor<8x4x64x16xf32>, tensor<8x4x64x16xf32>, tensor<8x4x64x16xf32>)
+      -> (tensor<8x4x64x16xf32>, tensor<8x4x64xf32>)
+  %3 = soap.transpose %a [0, 2, 1, 3]
+      : (tensor<8x4x64x16xf32>) -> tensor<8x64x4x16xf32>
+  %4 = soap.reshape %3 to [8, 64, 64]
+      : (tensor<8x64x4x16xf32>) -> tensor<8x64x64xf32>
+  %5 = soap.dot %4, %p batch [] x [] contract [2] x [0]
+      : (tensor<8x64x64xf32>, tensor<64x64xf32>) -> tensor<8x64x64xf32>
+  %6 = soap.binary <add> %x, %5
+      : (tensor<8x64x64xf32>, tensor<8x64x64xf32>) -> tensor<8x64x64xf32>
+  return %6 : tensor<8x64x64xf32>
+}
+)";
+  auto replaceAll = [&](const std::string& from, const std::string& to) {
+    for (size_t at = 0; (at = text.find(from, at)) != std::string::npos;)
+      text.replace(at, from.size(), to);
+  };
+  replaceAll("WEIGHT", weight);
+  replaceAll("CONTRACTED", std::to_string(contracted));
+  return text;
+}
+
+// A packed weight splits by heads: its inputs are gathered and the result of
+// the layer is scattered, forward; backward the gradient of the result is
+// gathered (the input needs none). Nothing is sent between the packed product
+// and attention, neither way.
+TEST(PackedProjectionBytesTest, SplitsByHeadsAsSeparateWeightsWould) {
+  for (auto [weight, contracted] :
+       {std::pair("64x192xf32", 0), std::pair("192x64xf32", 1)}) {
+    SCOPED_TRACE(weight);
+    mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
+    context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
+                        dist::DistDialect>();
+    auto module = mlir::parseSourceString<ModuleOp>(
+        packedAttention(weight, contracted), &context);
+    ASSERT_TRUE(module);
+    TrainingOptions options;
+    options.precision = Precision::kBf16;
+    options.loss = LossKind::kMeanSquaredError;
+    std::vector<SentBytes> sent;
+    BytesMeasurer().measure(*module, options, {"megatron:t=4"}, &sent);
+    ASSERT_EQ(sent.size(), 1u);
+    constexpr int64_t kActivations = int64_t{8} * 64 * 64 * 2;
+    EXPECT_LE(sent[0].total, 3 * (4 - 1) * kActivations * 102 / 100);
   }
 }
 

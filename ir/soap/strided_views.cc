@@ -1,0 +1,442 @@
+#include "ir/soap/strided_views.h"
+
+#include <optional>
+#include <utility>
+
+#include "ir/soap/ops.h"
+#include "ir/soap/shape_checks.h"
+
+namespace soapstone::soap {
+namespace {
+
+SmallVector<int64_t> denseStrides(ArrayRef<int64_t> shape) {
+  SmallVector<int64_t> strides(shape.size(), 1);
+  for (size_t i = shape.size(); i-- > 1;)
+    strides[i - 1] = strides[i] * shape[i];
+  return strides;
+}
+
+StridedView denseView(Value value) {
+  return {value, 0, denseStrides(shapeOf(value))};
+}
+
+// The strides of the same elements in the same order under another shape;
+// nullopt where dims meet that do not follow one another in memory.
+std::optional<SmallVector<int64_t>> reshapedStrides(ArrayRef<int64_t> from,
+                                                    ArrayRef<int64_t> strides,
+                                                    ArrayRef<int64_t> to) {
+  SmallVector<int64_t> result(to.size(), 1);
+  size_t i = 0, j = 0;
+  while (j < to.size()) {
+    while (i < from.size() && from[i] == 1) ++i;
+    if (to[j] == 1) {
+      ++j;
+      continue;
+    }
+    if (i == from.size()) return std::nullopt;
+    // A group of dims on both sides with as many elements.
+    size_t firstFrom = i, firstTo = j;
+    int64_t left = from[i++], right = to[j++];
+    while (left != right) {
+      if (left < right) {
+        if (i == from.size()) return std::nullopt;
+        left *= from[i++];
+      } else {
+        if (j == to.size()) return std::nullopt;
+        right *= to[j++];
+      }
+    }
+    int64_t inner = 0;
+    for (size_t k = i; k-- > firstFrom;) {
+      if (from[k] == 1) continue;
+      if (inner != 0 && strides[k] != inner) return std::nullopt;
+      inner = strides[k] * from[k];
+    }
+    size_t last = i - 1;
+    while (from[last] == 1) --last;
+    int64_t stride = strides[last];
+    for (size_t k = j; k-- > firstTo;) {
+      result[k] = stride;
+      stride *= to[k];
+    }
+  }
+  return result;
+}
+
+// An operand or result that attention reads or writes with strides.
+bool isHeadOperand(Operation* op, unsigned operand) {
+  if (isa<AttentionOp>(op)) return operand < 3;
+  // All but the sums of exponentials.
+  return isa<AttentionGradOp>(op) && operand < 6 && operand != 4;
+}
+
+bool isHeadResult(mlir::OpResult result) {
+  return isa<AttentionGradOp>(result.getOwner()) ||
+         (isa<AttentionOp>(result.getOwner()) && result.getResultNumber() == 0);
+}
+
+bool isRowMajor(Value value) { return !tensorType(value).getEncoding(); }
+
+// Ops that only choose and order elements, of a computed tensor.
+bool choosesElements(Operation* op) {
+  if (!isa_and_nonnull<TransposeOp, SliceOp, ReshapeOp>(op)) return false;
+  if (auto slice = dyn_cast<SliceOp>(op)) {
+    if (llvm::any_of(slice.getSteps(), [](int64_t step) { return step < 1; }))
+      return false;
+  }
+  return isRowMajor(op->getOperand(0)) && isRowMajor(op->getResult(0)) &&
+         tensorType(op->getResult(0)).getNumElements() > 0;
+}
+
+// The view of an op's result, given that of its operand; nullopt for a reshape
+// that would have to copy.
+std::optional<StridedView> viewThrough(Operation* op,
+                                       const StridedView& input) {
+  StridedView view{input.root, input.offset, {}};
+  if (auto transpose = dyn_cast<TransposeOp>(op)) {
+    for (int64_t dim : transpose.getPermutation())
+      view.strides.push_back(input.strides[dim]);
+    return view;
+  }
+  if (auto slice = dyn_cast<SliceOp>(op)) {
+    for (auto [stride, start, step] :
+         llvm::zip_equal(input.strides, slice.getStarts(), slice.getSteps())) {
+      view.offset += start * stride;
+      view.strides.push_back(stride * step);
+    }
+    return view;
+  }
+  auto strides = reshapedStrides(shapeOf(op->getOperand(0)), input.strides,
+                                 shapeOf(op->getResult(0)));
+  if (!strides) return std::nullopt;
+  view.strides = std::move(*strides);
+  return view;
+}
+
+// [batch, head, row, column] with the columns side by side.
+bool fitsHeads(const StridedView& view, Value value) {
+  return view.strides.size() == 4 &&
+         (view.strides[3] == 1 || shapeOf(value)[3] == 1);
+}
+
+// What becomes of the result of an attention: the ops that move it to where it
+// is read, and its place there.
+struct Destination {
+  SmallVector<Operation*> ops;  // Without memory of their own but the last.
+  StridedView view;
+};
+
+class ViewFinder {
+ public:
+  explicit ViewFinder(mlir::func::FuncOp function)
+      : block(function.getBody().front()) {}
+
+  bool findAttentions() {
+    for (Operation& op : block) {
+      if (isa<AttentionOp, AttentionGradOp>(op)) attentions.push_back(&op);
+    }
+    return !attentions.empty();
+  }
+
+  void run() {
+    for (Operation* op : attentions) {
+      for (mlir::OpOperand& operand : op->getOpOperands()) {
+        if (isHeadOperand(op, operand.getOperandNumber()))
+          addSources(operand.get());
+      }
+      for (mlir::OpResult result : op->getResults()) {
+        if (isHeadResult(result)) addDestination(result);
+      }
+    }
+    requireWholeConcats();
+    // Every round but the last drops something.
+    while (dropReadElsewhere() || dropMisfits()) {
+    }
+  }
+
+  llvm::DenseSet<Operation*> done() const {
+    llvm::DenseSet<Operation*> ops = sources;
+    for (const auto& [result, destination] : destinations)
+      ops.insert(destination.ops.begin(), destination.ops.end());
+    return ops;
+  }
+
+  llvm::DenseMap<Value, StridedView> views() {
+    llvm::DenseMap<Value, StridedView> found;
+    for (Operation* op : sources)
+      found[op->getResult(0)] = *viewOf(op->getResult(0));
+    for (const auto& [result, destination] : destinations)
+      found[result] = destination.view;
+    // The values on the way lie there, too; nothing reads them.
+    for (const auto& [result, destination] : destinations) {
+      for (Operation* op : destination.ops) {
+        Value moved = op->getResult(0);
+        if (moved != destination.view.root)
+          found[moved] = {destination.view.root, 0, {}};
+      }
+    }
+    for (Operation* op : attentions) {
+      for (Value operand : op->getOperands()) {
+        // A reshape of a view.
+        if (found.contains(operand) || !operand.getDefiningOp<ReshapeOp>())
+          continue;
+        std::optional<StridedView> view = viewOf(operand);
+        if (view && isOnView(operand)) found[operand] = *view;
+      }
+    }
+    return found;
+  }
+
+ private:
+  void addSources(Value value) {
+    while (Operation* op = value.getDefiningOp()) {
+      if (!choosesElements(op)) return;
+      // The memory of arguments is not the step's to share.
+      if (!isa<ReshapeOp>(op)) sources.insert(op);
+      value = op->getOperand(0);
+    }
+    if (!isa<mlir::BlockArgument>(value)) return;
+    dropped.insert(value);
+  }
+
+  // Follows a result through a transpose, reshapes and a concatenation.
+  void addDestination(mlir::OpResult result) {
+    TransposeOp transpose;
+    for (Operation* user : result.getUsers()) {
+      if (auto found = dyn_cast<TransposeOp>(user)) {
+        if (transpose) return;
+        transpose = found;
+      } else if (!isa<AttentionGradOp>(user)) {
+        return;
+      }
+    }
+    if (!transpose || !choosesElements(transpose)) return;
+    Destination destination;
+    destination.ops.push_back(transpose);
+    SmallVector<Operation*> path{transpose};
+    Value end = transpose.getResult();
+    StridedView view = denseView(end);
+    // As far as a concatenation, if there is one.
+    Value next = end;
+    SmallVector<Operation*> reshapes;
+    while (next.hasOneUse() && isa<ReshapeOp>(*next.user_begin())) {
+      reshapes.push_back(*next.user_begin());
+      next = reshapes.back()->getResult(0);
+    }
+    if (next.hasOneUse()) {
+      if (auto concat = dyn_cast<ConcatOp>(*next.user_begin());
+          concat && isRowMajor(concat.getResult())) {
+        if (auto place = placeIn(concat, next, reshapes)) {
+          destination.ops.push_back(concat);
+          view = std::move(*place);
+        }
+      }
+    }
+    if (isReturned(view.root)) return;
+    StridedView own{view.root, view.offset,
+                    SmallVector<int64_t>(view.strides.size(), 0)};
+    for (auto [i, dim] : llvm::enumerate(transpose.getPermutation()))
+      own.strides[dim] = view.strides[i];
+    if (!fitsHeads(own, result)) return;
+    destination.view = std::move(own);
+    destinations[result] = std::move(destination);
+  }
+
+  // The place of what `reshapes` make `part`, an operand of `concat`, of.
+  static std::optional<StridedView> placeIn(ConcatOp concat, Value part,
+                                            ArrayRef<Operation*> reshapes) {
+    if (llvm::count(concat.getInputs(), part) != 1) return std::nullopt;
+    auto dim = static_cast<int64_t>(concat.getDim());
+    StridedView view = denseView(concat.getResult());
+    for (Value input : concat.getInputs()) {
+      if (input == part) break;
+      view.offset += shapeOf(input)[dim] * view.strides[dim];
+    }
+    for (Operation* reshape : llvm::reverse(reshapes)) {
+      auto strides =
+          reshapedStrides(shapeOf(reshape->getResult(0)), view.strides,
+                          shapeOf(reshape->getOperand(0)));
+      if (!strides) return std::nullopt;
+      view.strides = std::move(*strides);
+    }
+    return view;
+  }
+
+  static bool isReturned(Value value) {
+    return llvm::any_of(value.getUsers(), [](Operation* user) {
+      return user->hasTrait<mlir::OpTrait::IsTerminator>() ||
+             (isa<ReshapeOp>(user) && isReturned(user->getResult(0)));
+    });
+  }
+
+  // A concatenation is written by one attention, or as any other.
+  void requireWholeConcats() {
+    llvm::DenseMap<Value, SmallVector<Value>> writers;
+    for (const auto& [result, destination] : destinations)
+      writers[destination.view.root].push_back(result);
+    for (auto& [root, results] : writers) {
+      auto concat = root.getDefiningOp<ConcatOp>();
+      if (!concat) continue;
+      bool isOne =
+          results.size() == concat.getInputs().size() &&
+          llvm::all_of(results, [&](Value result) {
+            return result.getDefiningOp() == results.front().getDefiningOp();
+          });
+      if (isOne) continue;
+      for (Value result : results) stopAtTranspose(result);
+    }
+  }
+
+  // Lets a result lie where its transpose would.
+  void stopAtTranspose(Value result) {
+    Destination& destination = destinations[result];
+    auto transpose = cast<TransposeOp>(destination.ops.front());
+    destination.ops.resize(1);
+    StridedView whole = denseView(transpose.getResult());
+    destination.view = {whole.root, 0,
+                        SmallVector<int64_t>(whole.strides.size(), 0)};
+    for (auto [i, dim] : llvm::enumerate(transpose.getPermutation()))
+      destination.view.strides[dim] = whole.strides[i];
+  }
+
+  // Whether all that reads `value` takes any strides.
+  bool takesStrides(Value value) const {
+    return llvm::all_of(value.getUses(), [&](mlir::OpOperand& use) {
+      Operation* user = use.getOwner();
+      if (isHeadOperand(user, use.getOperandNumber())) return true;
+      if (isa<ReshapeOp>(user)) {
+        return !stiff.contains(user) && takesStrides(user->getResult(0));
+      }
+      return sources.contains(user);
+    });
+  }
+
+  bool dropReadElsewhere() {
+    SmallVector<Operation*> wrong;
+    for (Operation* op : sources) {
+      if (!takesStrides(op->getResult(0)) ||
+          dropped.contains(memoryRoot(op->getOperand(0)))) {
+        wrong.push_back(op);
+      }
+    }
+    for (Operation* op : wrong) sources.erase(op);
+    return !wrong.empty();
+  }
+
+  static Value memoryRoot(Value value) {
+    while (Operation* op = value.getDefiningOp()) {
+      if (!choosesElements(op)) break;
+      value = op->getOperand(0);
+    }
+    return value;
+  }
+
+  // Whether `value` is a reshape of what is a view.
+  bool isOnView(Value value) const {
+    while (auto reshape = value.getDefiningOp<ReshapeOp>())
+      value = reshape.getInput();
+    return sources.contains(value.getDefiningOp()) ||
+           destinations.contains(value);
+  }
+
+  // nullopt where a reshape would have to copy; it is then noted as stiff.
+  std::optional<StridedView> viewOf(Value value) {
+    if (auto found = destinations.find(value); found != destinations.end())
+      return found->second.view;
+    Operation* op = value.getDefiningOp();
+    bool isSource = sources.contains(op);
+    if (!isSource && !(isa_and_nonnull<ReshapeOp>(op) && isOnView(value)))
+      return denseView(value);
+    std::optional<StridedView> input = viewOf(op->getOperand(0));
+    if (!input) return std::nullopt;
+    std::optional<StridedView> view = viewThrough(op, *input);
+    if (!view) stiff.insert(op);
+    return view;
+  }
+
+  // Drops what gives attention tensors that it does not take: all that a
+  // gradient shares strides with has the same.
+  bool dropMisfits() {
+    size_t before = stiff.size();
+    SmallVector<Value> wrong;
+    for (Operation* op : attentions) {
+      for (mlir::OpOperand& operand : op->getOpOperands()) {
+        if (!isHeadOperand(op, operand.getOperandNumber())) continue;
+        std::optional<StridedView> view = viewOf(operand.get());
+        if (view && !fitsHeads(*view, operand.get()))
+          wrong.push_back(operand.get());
+      }
+      if (auto gradient = dyn_cast<AttentionGradOp>(op))
+        checkPairs(gradient, wrong);
+    }
+    bool changed = stiff.size() != before;
+    for (Value value : wrong) changed |= drop(value);
+    return changed;
+  }
+
+  void checkPairs(AttentionGradOp op, SmallVector<Value>& wrong) {
+    const std::pair<Value, Value> pairs[] = {
+        {op.getQuery(), op.getQueryGrad()},
+        {op.getKey(), op.getKeyGrad()},
+        {op.getValue(), op.getValueGrad()},
+        {op.getOutput(), op.getResultGrad()}};
+    for (auto [first, second] : pairs) {
+      std::optional<StridedView> left = viewOf(first), right = viewOf(second);
+      if (!left || !right || left->strides == right->strides) continue;
+      wrong.push_back(first);
+      wrong.push_back(second);
+    }
+  }
+
+  // Gives `value` dense memory; false if it has.
+  bool drop(Value value) {
+    if (auto found = destinations.find(value); found != destinations.end()) {
+      Value root = found->second.view.root;
+      destinations.erase(found);
+      // Parts of a concatenation go together.
+      SmallVector<Value> others;
+      for (const auto& [result, destination] : destinations) {
+        if (destination.view.root == root) others.push_back(result);
+      }
+      for (Value other : others) stopAtTranspose(other);
+      return true;
+    }
+    while (Operation* op = value.getDefiningOp()) {
+      if (sources.erase(op)) return true;
+      if (!isa<ReshapeOp>(op)) return false;
+      if (stiff.insert(op).second) return true;
+      value = op->getOperand(0);
+    }
+    return false;
+  }
+
+  mlir::Block& block;
+  SmallVector<Operation*> attentions;
+  llvm::DenseSet<Operation*> sources;  // Slices and transposes that are read.
+  llvm::DenseMap<Value, Destination> destinations;
+  llvm::DenseSet<Operation*> stiff;  // Reshapes that read dense memory.
+  llvm::DenseSet<Value> dropped;     // Arguments.
+};
+
+}  // namespace
+
+StridedViews::StridedViews(mlir::func::FuncOp function) {
+  ViewFinder finder(function);
+  if (!finder.findAttentions()) return;
+  finder.run();
+  done = finder.done();
+  views = finder.views();
+}
+
+const StridedView* StridedViews::find(Value value) const {
+  auto found = views.find(value);
+  return found == views.end() || found->second.strides.empty() ? nullptr
+                                                               : &found->second;
+}
+
+Value StridedViews::memoryOf(Value value) const {
+  auto found = views.find(value);
+  return found == views.end() ? Value() : found->second.root;
+}
+
+}  // namespace soapstone::soap

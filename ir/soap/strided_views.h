@@ -1,0 +1,46 @@
+#ifndef SOAPSTONE_IR_SOAP_STRIDED_VIEWS_H_
+#define SOAPSTONE_IR_SOAP_STRIDED_VIEWS_H_
+
+#include "ir/mlir_names.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace soapstone::soap {
+
+// Where the elements of a value lie in the memory of another, which is dense
+// and row-major.
+struct StridedView {
+  Value root;
+  int64_t offset = 0;            // Elements.
+  SmallVector<int64_t> strides;  // Elements, one per dim.
+};
+
+// The values of a function that need no memory of their own because attention
+// reads and writes its heads with strides: slices and transposes that only
+// attention reads are places in what they are taken from, and the results of
+// attention are written to where the transposes and concatenations that alone
+// read them would put them.
+class StridedViews {
+ public:
+  StridedViews() = default;
+  explicit StridedViews(mlir::func::FuncOp function);
+
+  // Whether `op` is done by those that read or write its tensors.
+  bool isDone(Operation* op) const { return done.contains(op); }
+
+  // Null for a value that has memory of its own (or a reshape's of that).
+  const StridedView* find(Value value) const;
+
+  // The value in whose memory `value` lies, null if that is its own (or, for a
+  // reshape, its operand's).
+  Value memoryOf(Value value) const;
+
+ private:
+  llvm::DenseSet<Operation*> done;
+  llvm::DenseMap<Value, StridedView> views;
+};
+
+}  // namespace soapstone::soap
+
+#endif  // SOAPSTONE_IR_SOAP_STRIDED_VIEWS_H_

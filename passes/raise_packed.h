@@ -1,0 +1,19 @@
+#ifndef SOAPSTONE_PASSES_RAISE_PACKED_H_
+#define SOAPSTONE_PASSES_RAISE_PACKED_H_
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace soapstone {
+
+// Gives packed weights a dim for what they pack: the weight of a linear layer
+// whose result is cut into equal parts (query, key and value; gate and up)
+// becomes an argument [rows, parts, columns of a part], or [rows, parts, heads,
+// head dim] where every part is split by heads next, and so does its bias. A
+// device may then hold some heads of every part. The argument's
+// `soap.file_shape` is the shape that files give it. Weights that are read
+// elsewhere, too, stay. Returns the number of layers that were changed.
+int viewPackedWeights(mlir::func::FuncOp function);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_RAISE_PACKED_H_

@@ -1,0 +1,72 @@
+// RUN: soapstone-opt %s --soap-import-pipeline | FileCheck %s
+
+// Queries, keys and values of one weight: the weight and the bias get dims for the
+// part, the head and the element of a head; files keep their shapes.
+// CHECK-LABEL: func @heads
+// CHECK-SAME: %[[W:arg1]]: tensor<8x3x2x4xf32> {soap.file_shape = array<i64: 8, 24>, soap.name = "w", soap.role = "parameter"}
+// CHECK-SAME: %[[B:arg2]]: tensor<3x2x4xf32> {soap.file_shape = array<i64: 24>, soap.name = "b", soap.role = "parameter"}
+func.func @heads(%x: tensor<2x5x8xf32>, %w: tensor<8x24xf32> {soap.role = "parameter", soap.name = "w"},
+                 %b: tensor<24xf32> {soap.role = "parameter", soap.name = "b"}) -> (tensor<2x5x2x4xf32>, tensor<2x5x2x4xf32>, tensor<2x5x2x4xf32>) {
+  // CHECK: %[[P:.*]] = soap.dot %arg0, %[[W]] batch [] x [] contract [2] x [0] : {{.*}} -> tensor<2x5x3x2x4xf32>
+  // CHECK: %[[R:.*]] = soap.broadcast %[[B]] dims [2, 3, 4] shape [2, 5, 3, 2, 4]
+  // CHECK: %[[S:.*]] = soap.binary <add> %[[R]], %[[P]]
+  // CHECK: %[[K:.*]] = soap.slice %[[S]] starts [0, 0, 1, 0, 0] sizes [2, 5, 1, 2, 4]
+  // CHECK: soap.reshape %[[K]] to [2, 5, 2, 4]
+  %0 = soap.dot %x, %w batch [] x [] contract [2] x [0] : (tensor<2x5x8xf32>, tensor<8x24xf32>) -> tensor<2x5x24xf32>
+  %1 = soap.broadcast %b dims [2] shape [2, 5, 24] : (tensor<24xf32>) -> tensor<2x5x24xf32>
+  %2 = soap.binary <add> %1, %0 : (tensor<2x5x24xf32>, tensor<2x5x24xf32>) -> tensor<2x5x24xf32>
+  %3 = soap.slice %2 starts [0, 0, 0] sizes [2, 5, 8] steps [1, 1, 1] : (tensor<2x5x24xf32>) -> tensor<2x5x8xf32>
+  %4 = soap.slice %2 starts [0, 0, 8] sizes [2, 5, 8] steps [1, 1, 1] : (tensor<2x5x24xf32>) -> tensor<2x5x8xf32>
+  %5 = soap.slice %2 starts [0, 0, 16] sizes [2, 5, 8] steps [1, 1, 1] : (tensor<2x5x24xf32>) -> tensor<2x5x8xf32>
+  %6 = soap.reshape %3 to [2, 5, 2, 4] : (tensor<2x5x8xf32>) -> tensor<2x5x2x4xf32>
+  %7 = soap.reshape %4 to [2, 5, 2, 4] : (tensor<2x5x8xf32>) -> tensor<2x5x2x4xf32>
+  %8 = soap.reshape %5 to [2, 5, 2, 4] : (tensor<2x5x8xf32>) -> tensor<2x5x2x4xf32>
+  return %6, %7, %8 : tensor<2x5x2x4xf32>, tensor<2x5x2x4xf32>, tensor<2x5x2x4xf32>
+}
+
+// Gate and up of one weight that is stored transposed.
+// CHECK-LABEL: func @gate_up
+// CHECK-SAME: %arg1: tensor<2x12x8xf32> {soap.file_shape = array<i64: 24, 8>
+func.func @gate_up(%x: tensor<2x5x8xf32>, %w: tensor<24x8xf32> {soap.role = "parameter", soap.name = "w"}) -> tensor<2x5x12xf32> {
+  // CHECK: soap.dot %arg0, %arg1 batch [] x [] contract [2] x [2] : {{.*}} -> tensor<2x5x2x12xf32>
+  %0 = soap.dot %x, %w batch [] x [] contract [2] x [1] : (tensor<2x5x8xf32>, tensor<24x8xf32>) -> tensor<2x5x24xf32>
+  %1 = soap.slice %0 starts [0, 0, 0] sizes [2, 5, 12] steps [1, 1, 1] : (tensor<2x5x24xf32>) -> tensor<2x5x12xf32>
+  %2 = soap.slice %0 starts [0, 0, 12] sizes [2, 5, 12] steps [1, 1, 1] : (tensor<2x5x24xf32>) -> tensor<2x5x12xf32>
+  %3 = soap.unary <silu> %1 : (tensor<2x5x12xf32>) -> tensor<2x5x12xf32>
+  %4 = soap.binary <mul> %3, %2 : (tensor<2x5x12xf32>, tensor<2x5x12xf32>) -> tensor<2x5x12xf32>
+  return %4 : tensor<2x5x12xf32>
+}
+
+// A reshape makes the parts, and a transpose comes before they are taken.
+// CHECK-LABEL: func @reshaped
+// CHECK-SAME: %arg1: tensor<3x8x8xf32> {soap.file_shape = array<i64: 24, 8>
+func.func @reshaped(%x: tensor<2x5x8xf32>, %w: tensor<24x8xf32> {soap.role = "parameter", soap.name = "w"}) -> (tensor<1x2x5x8xf32>, tensor<1x2x5x8xf32>) {
+  // CHECK: %[[P:.*]] = soap.dot {{.*}} -> tensor<2x5x3x8xf32>
+  // CHECK: soap.slice %[[P]] starts [0, 0, 0, 0] sizes [2, 5, 1, 8]
+  %0 = soap.dot %x, %w batch [] x [] contract [2] x [1] : (tensor<2x5x8xf32>, tensor<24x8xf32>) -> tensor<2x5x24xf32>
+  %1 = soap.reshape %0 to [2, 5, 3, 8] : (tensor<2x5x24xf32>) -> tensor<2x5x3x8xf32>
+  %2 = soap.transpose %1 [2, 0, 1, 3] : (tensor<2x5x3x8xf32>) -> tensor<3x2x5x8xf32>
+  %3 = soap.slice %2 starts [0, 0, 0, 0] sizes [1, 2, 5, 8] steps [1, 1, 1, 1] : (tensor<3x2x5x8xf32>) -> tensor<1x2x5x8xf32>
+  %4 = soap.slice %2 starts [1, 0, 0, 0] sizes [1, 2, 5, 8] steps [1, 1, 1, 1] : (tensor<3x2x5x8xf32>) -> tensor<1x2x5x8xf32>
+  return %3, %4 : tensor<1x2x5x8xf32>, tensor<1x2x5x8xf32>
+}
+
+// Parts of different sizes have no dim of their own; neither has a weight that is
+// read a second time.
+// CHECK-LABEL: func @unequal
+// CHECK-NOT: soap.file_shape
+// CHECK-LABEL: func @tied
+// CHECK-NOT: soap.file_shape
+func.func @unequal(%x: tensor<2x5x8xf32>, %w: tensor<8x24xf32> {soap.role = "parameter", soap.name = "w"}) -> (tensor<2x5x16xf32>, tensor<2x5x8xf32>) {
+  %0 = soap.dot %x, %w batch [] x [] contract [2] x [0] : (tensor<2x5x8xf32>, tensor<8x24xf32>) -> tensor<2x5x24xf32>
+  %1 = soap.slice %0 starts [0, 0, 0] sizes [2, 5, 16] steps [1, 1, 1] : (tensor<2x5x24xf32>) -> tensor<2x5x16xf32>
+  %2 = soap.slice %0 starts [0, 0, 16] sizes [2, 5, 8] steps [1, 1, 1] : (tensor<2x5x24xf32>) -> tensor<2x5x8xf32>
+  return %1, %2 : tensor<2x5x16xf32>, tensor<2x5x8xf32>
+}
+func.func @tied(%x: tensor<2x5x8xf32>, %w: tensor<8x24xf32> {soap.role = "parameter", soap.name = "w"}) -> (tensor<2x5x12xf32>, tensor<2x5x12xf32>, tensor<8x24xf32>) {
+  %0 = soap.dot %x, %w batch [] x [] contract [2] x [0] : (tensor<2x5x8xf32>, tensor<8x24xf32>) -> tensor<2x5x24xf32>
+  %1 = soap.slice %0 starts [0, 0, 0] sizes [2, 5, 12] steps [1, 1, 1] : (tensor<2x5x24xf32>) -> tensor<2x5x12xf32>
+  %2 = soap.slice %0 starts [0, 0, 12] sizes [2, 5, 12] steps [1, 1, 1] : (tensor<2x5x24xf32>) -> tensor<2x5x12xf32>
+  %3 = soap.unary <relu> %w : (tensor<8x24xf32>) -> tensor<8x24xf32>
+  return %1, %2, %3 : tensor<2x5x12xf32>, tensor<2x5x12xf32>, tensor<8x24xf32>
+}

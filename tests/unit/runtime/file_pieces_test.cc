@@ -1,0 +1,115 @@
+// Tensors that programs hold with more dims than files give them: packed
+// weights, of which a rank holds some heads of every part.
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+#include <vector>
+
+#include "runtime/boxes.h"
+#include "runtime/plan_tables.h"
+
+namespace soapstone::runtime {
+namespace {
+
+// What `read` of readPieces gives from a tensor whose element e is e.
+bool readNumbers(const Dims& whole, const Box& box, void* target) {
+  EXPECT_TRUE(fitsInside(box, whole));
+  auto* to = static_cast<float*>(target);
+  forEachRun(whole, box.start, box.sizes, relativeTo(box.start, box.start),
+             box.sizes, [&](int64_t from, int64_t at, int64_t count) {
+               for (int64_t i = 0; i < count; ++i)
+                 to[at + i] = static_cast<float>(from + i);
+             });
+  return true;
+}
+
+// Reads the tensor's only box by pieces of its file and compares it with the
+// box of the whole.
+void expectReadsItsBox(const TensorInfo& tensor, size_t pieces) {
+  EXPECT_EQ(filePieces(tensor, 0).size(), pieces);
+  std::vector<float> held(static_cast<size_t>(tensor.dims.product()), -1);
+  ASSERT_TRUE(readPieces(tensor, 0, held.data(), readNumbers));
+  std::vector<float> expected(held.size());
+  readNumbers(tensor.wholeDims(), {tensor.boxStart(0), tensor.dims},
+              expected.data());
+  EXPECT_EQ(held, expected);
+}
+
+TEST(FilePiecesTest, SomeHeadsOfEveryPartAreAPieceForEachPart) {
+  const int64_t start[] = {0, 0, 1, 0};
+  expectReadsItsBox({.name = "qkv",
+                     .dims = {5, 3, 2, 4},
+                     .globalDims = {5, 3, 6, 4},
+                     .boxOffsets = start,
+                     .fileDims = {5, 72}},
+                    3);
+}
+
+TEST(FilePiecesTest, StoredTransposedAsWell) {
+  const int64_t start[] = {1, 2, 0, 3};
+  expectReadsItsBox({.name = "qkv",
+                     .dims = {2, 3, 4, 2},
+                     .globalDims = {3, 6, 4, 5},
+                     .boxOffsets = start,
+                     .fileDims = {72, 5}},
+                    2);
+}
+
+TEST(FilePiecesTest, WholePartsAreOnePiece) {
+  const int64_t start[] = {2, 0, 0, 0};
+  expectReadsItsBox({.name = "qkv",
+                     .dims = {3, 3, 6, 4},
+                     .globalDims = {5, 3, 6, 4},
+                     .boxOffsets = start,
+                     .fileDims = {5, 72}},
+                    1);
+}
+
+TEST(FilePiecesTest, ATensorWithTheDimsOfItsFileIsOnePiece) {
+  const int64_t start[] = {2, 1};
+  expectReadsItsBox({.name = "plain",
+                     .dims = {3, 4},
+                     .globalDims = {5, 6},
+                     .boxOffsets = start},
+                    1);
+}
+
+// Two ranks with half the heads each: the whole has the shape of its file, and
+// its boxes cover it once.
+TEST(FilePiecesTest, WholeTensorsHaveTheShapeOfTheirFiles) {
+  static const int kRanks[] = {0, 1};
+  static const int64_t kStarts[] = {0, 0, 0, 0, 0, 0, 3, 0};
+  static const TensorInfo kTensor = {.name = "qkv",
+                                     .role = TensorRole::kParameter,
+                                     .dims = {5, 3, 3, 4},
+                                     .globalDims = {5, 3, 6, 4},
+                                     .boxOffsets = kStarts,
+                                     .fileDims = {5, 72}};
+  static const DeviceClass kClass = {.ranks = kRanks,
+                                     .rankCount = 2,
+                                     .tensors = &kTensor,
+                                     .tensorCount = 1,
+                                     .arenaBytes = 1024};
+  Plan plan = {.name = "two", .classes = &kClass, .classCount = 1};
+  plan.devices = 2;
+  std::vector<WholeTensor> tensors = wholeTensors(
+      plan, [](const TensorInfo&) { return true; },
+      [](const TensorInfo& tensor) { return std::string(tensor.name); });
+  ASSERT_EQ(tensors.size(), 1u);
+  EXPECT_EQ(tensors[0].dims, (Dims{5, 72}));
+  ASSERT_EQ(tensors[0].boxes.size(), 6u);
+  std::vector<int> covered(5 * 72, 0);
+  for (const OwnedBox& box : tensors[0].boxes) {
+    EXPECT_TRUE(fitsInside(box.box, tensors[0].dims));
+    EXPECT_EQ(box.box.volume(), box.held.volume());
+    forEachRun(tensors[0].dims, box.box.start, tensors[0].dims, box.box.start,
+               box.box.sizes, [&](int64_t from, int64_t, int64_t count) {
+                 for (int64_t i = 0; i < count; ++i) ++covered[from + i];
+               });
+  }
+  EXPECT_EQ(covered, std::vector<int>(5 * 72, 1));
+}
+
+}  // namespace
+}  // namespace soapstone::runtime
