@@ -192,7 +192,7 @@ absl::StatusOr<OpVariant> CostCatalog::makeVariant(
 std::vector<SetFigure> CostCatalog::priceShards(
     const ModelOp& op, const OpConfiguration& configuration) {
   std::vector<int> members = configuration.devices.devices();
-  if (op.isView) return {{deviceSet(members), 0}};
+  if (op.isView || op.isFree) return {{deviceSet(members), 0}};
   auto price = [&](int64_t rank) {
     LocalShapes operands = shardShapes(graph, op, configuration, rank);
     auto firstResult =
@@ -222,7 +222,9 @@ void CostCatalog::describeExecution(const ModelOp& op,
                                     OpVariant* variant) {
   const SystemProfile& system = costs.system();
   bool keepsScores = system.attention.fusedKernels.empty();
-  if (op.isView || (system.host.secondsPerKernel == 0 && !keepsScores)) return;
+  if (op.isView || op.isFree ||
+      (system.host.secondsPerKernel == 0 && !keepsScores))
+    return;
   LocalShapes operands = shardShapes(graph, op, configuration, 0);
   auto firstResult =
       operands.begin() + static_cast<int64_t>(op.operands.size());
@@ -307,6 +309,9 @@ int CostCatalog::addCommunication(CommunicationCost cost) {
       cost.load = owners.load(cost.what());
     }
     cost.picoseconds = owners.share(cost.load);
+  } else if (cost.isBucketed) {
+    cost.picoseconds =
+        pricer.bucketedPicoseconds(cost.what(), kGradientBucketBytes);
   } else {
     cost.picoseconds = pricer.picoseconds(cost.what());
   }
@@ -319,16 +324,9 @@ int CostCatalog::addCommunication(CommunicationCost cost) {
 int64_t CostCatalog::bucketedPicoseconds(int communication,
                                          int64_t bucketBytes) {
   const CommunicationCost& alone = *communications[communication];
-  ReshardingStep step = alone.what();
-  int64_t payload = step.payloadBytes;
-  if (alone.isDeferred || payload <= 0 || payload >= bucketBytes) {
-    return alone.picoseconds;
-  }
-  step.payloadBytes = bucketBytes;
-  double whole = static_cast<double>(pricer.picoseconds(step));
-  double share =
-      static_cast<double>(payload) / static_cast<double>(bucketBytes);
-  return std::min(alone.picoseconds, static_cast<int64_t>(whole * share));
+  if (alone.isDeferred) return alone.picoseconds;
+  return std::min(alone.picoseconds,
+                  pricer.bucketedPicoseconds(alone.what(), bucketBytes));
 }
 
 int CostCatalog::layout(const Layout& wanted) {
@@ -438,9 +436,9 @@ std::vector<SetFigure> CostCatalog::copyCosts(
 
 absl::StatusOr<int> CostCatalog::plan(int source, int target,
                                       int64_t elementBytes, bool isGradient) {
-  bool isDeferred =
-      isGradient && owners.isUsed() && layouts[source].isPartial();
-  PlanKey key{source, target, elementBytes, isDeferred};
+  bool isSum = isGradient && layouts[source].isPartial();
+  bool isDeferred = isSum && owners.isUsed();
+  PlanKey key{source, target, elementBytes, isSum};
   auto found = planNumbers.find(key);
   if (found != planNumbers.end()) return found->second;
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -457,6 +455,8 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
       communication.plan = made;
       communication.planStep = static_cast<int>(i);
       communication.isDeferred = isDeferred;
+      communication.isBucketed =
+          isSum && made->steps[i].kind == StepKind::kAllReduce;
       part.communication = addCommunication(std::move(communication));
       part.copies =
           copyCosts(*made, static_cast<int>(i),

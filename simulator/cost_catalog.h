@@ -40,6 +40,8 @@ struct CommunicationCost {
   // It is left to the owners of parameters, behind everything else: it occupies
   // no lanes and links, `load` counts. `picoseconds` is its share of the phase.
   bool isDeferred = false;
+  // It is summed in one call with others, of which `picoseconds` is its share.
+  bool isBucketed = false;
   OwnerLoad load;
 
   const ReshardingStep& what() const {
@@ -121,7 +123,8 @@ class CostCatalog {
 
   // How to get from one to another; a plan without parts where nothing moves.
   // Sums of `isGradient` plans, whose tensors say how parameters change, are
-  // deferred on machines where parameters have owners.
+  // deferred on machines where parameters have owners, and else cost their
+  // share of a bucket.
   absl::StatusOr<int> plan(int source, int target, int64_t elementBytes,
                            bool isGradient = false);
 
@@ -166,13 +169,13 @@ class CostCatalog {
     int source;
     int target;
     int64_t elementBytes;
-    bool isDeferred;
+    bool isSum;
 
     bool operator==(const PlanKey&) const = default;
     template <typename H>
     friend H AbslHashValue(H state, const PlanKey& key) {
       return H::combine(std::move(state), key.source, key.target,
-                        key.elementBytes, key.isDeferred);
+                        key.elementBytes, key.isSum);
     }
   };
   // Ops of one signature cost the same.

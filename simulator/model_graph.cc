@@ -131,8 +131,8 @@ absl::Status ModelGraph::validate() const {
 
 std::string ModelGraph::signature(int op) const {
   const ModelOp& what = ops[op];
-  std::string text =
-      absl::StrCat(what.kind, "|", what.attributes, "|", what.isView);
+  std::string text = absl::StrCat(what.kind, "|", what.attributes, "|",
+                                  what.isView, "|", what.isFree);
   for (const std::vector<int>* side : {&what.operands, &what.results}) {
     text += '|';
     for (int number : *side) {

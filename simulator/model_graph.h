@@ -46,6 +46,8 @@ struct ModelOp {
   OperatorDescriber describe;
   // Takes no time and no memory: its result is its operand's buffer.
   bool isView = false;
+  // Takes no time: those that read or write its tensors take them as they lie.
+  bool isFree = false;
   // Built by differentiation. Parameters that are gathered for use are gathered
   // again for these rather than kept.
   bool isBackward = false;

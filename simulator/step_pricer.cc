@@ -292,6 +292,18 @@ int64_t StepPricer::picoseconds(const ReshardingStep& step) {
   return toPicoseconds(seconds);
 }
 
+int64_t StepPricer::bucketedPicoseconds(const ReshardingStep& step,
+                                        int64_t bucketBytes) {
+  int64_t alone = picoseconds(step);
+  if (step.payloadBytes <= 0 || step.payloadBytes >= bucketBytes) return alone;
+  ReshardingStep bucket = step;
+  bucket.payloadBytes = bucketBytes;
+  double share =
+      static_cast<double>(step.payloadBytes) / static_cast<double>(bucketBytes);
+  double whole = static_cast<double>(picoseconds(bucket));
+  return std::min(alone, static_cast<int64_t>(whole * share));
+}
+
 std::vector<int64_t> StepPricer::contendableLinks(
     const ReshardingStep& step) const {
   std::vector<int64_t> links;

@@ -32,6 +32,10 @@ inline int64_t addPicoseconds(int64_t a, int64_t b) {
   return std::numeric_limits<int64_t>::max();
 }
 
+// Programs sum small gradients together, up to so many bytes in one call (the
+// default of `dist-bucket`).
+inline constexpr int64_t kGradientBucketBytes = int64_t{4} << 20;
+
 // What the communication steps of resharding plans cost on a machine. The
 // groups of a step run at the same time and share links. Remembers what it
 // finds out about groups. Devices of steps must be of the machine, which must
@@ -47,6 +51,10 @@ class StepPricer {
   static std::vector<int> participants(const ReshardingStep& step);
 
   int64_t picoseconds(const ReshardingStep& step);
+
+  // The share of a step in a call that moves `bucketBytes` of several tensors
+  // at once: less than alone where latency counts.
+  int64_t bucketedPicoseconds(const ReshardingStep& step, int64_t bucketBytes);
 
   // Links that the step loads and that other devices' messages may load too,
   // ascending. A link whose every message starts or ends at one device is not

@@ -8,6 +8,7 @@
 #include "ir/soap/arguments.h"
 #include "ir/soap/config.h"
 #include "ir/soap/cost_support.h"
+#include "ir/soap/strided_views.h"
 #include "ir/support/status_macros.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
@@ -335,7 +336,10 @@ class GraphTranslator {
  public:
   GraphTranslator(const StrategyGraph& strategy,
                   const ModelGraphOptions& options)
-      : strategy(strategy), function(strategy.function), options(options) {}
+      : strategy(strategy),
+        function(strategy.function),
+        options(options),
+        headViews(function) {}
 
   ModelGraph translate() {
     for (mlir::BlockArgument argument : function.getArguments())
@@ -385,6 +389,7 @@ class GraphTranslator {
     op.rule = source.rule;
     if (options.localBatchNorm) keepStatisticsLocal(source.op, &op.rule);
     op.isView = isa<soap::ReshapeOp>(source.op);
+    op.isFree = headViews.isDone(source.op);
     op.isBackward = source.op->hasAttr(soap::kGradientOfAttribute);
     for (Value operand : source.op->getOperands())
       op.operands.push_back(numbers.lookup(operand));
@@ -427,6 +432,7 @@ class GraphTranslator {
   const StrategyGraph& strategy;
   FuncOp function;
   const ModelGraphOptions& options;
+  soap::StridedViews headViews;
   ModelGraph graph;
   llvm::DenseMap<Value, int> numbers;
   std::set<int> made;  // Values that are parameters in another form.

@@ -151,7 +151,10 @@ class ProgramReader {
       description.bytesWritten = description.bytesRead;
     }
     int kind = machine.deviceKindIndex(graph.classes[number].devices.front());
-    task.durationPicoseconds = toPicoseconds(costs.seconds(kind, description));
+    if (model == nullptr || !model->isFree) {
+      task.durationPicoseconds =
+          toPicoseconds(costs.seconds(kind, description));
+    }
     task.classes = {number};
     for (Value operand : op->getOperands()) {
       task.predecessors.push_back(providerOf(operand));
@@ -215,13 +218,15 @@ class ProgramReader {
 
   bool isReadByUpdate(Value value) const {
     return llvm::any_of(value.getUsers(), [&](Operation* user) {
-      if (isa<dist::WaitOp, soap::ReshapeOp, dist::SliceOp>(user) ||
-          user->hasAttr(soap::kGradientSumAttribute)) {
+      const ModelOp* reader = modelOp(user);
+      // A reshape of the model's own is an op of its own, as in the search.
+      bool passesOn = isa<dist::WaitOp, dist::SliceOp>(user) ||
+                      (isa<soap::ReshapeOp>(user) && reader == nullptr);
+      if (passesOn || user->hasAttr(soap::kGradientSumAttribute)) {
         return llvm::any_of(user->getResults(), [&](Value result) {
           return isReadByUpdate(result);
         });
       }
-      const ModelOp* reader = modelOp(user);
       return reader != nullptr && reader->storageArgument >= 0;
     });
   }
@@ -233,7 +238,12 @@ class ProgramReader {
     task.durationPicoseconds = pricer.picoseconds(what);
     task.footprint = static_cast<int>(graph.footprints.size());
     graph.footprints.push_back(pricer.footprint(what));
-    bool isDeferred = owners.isUsed() && addsGradients(step);
+    bool isSum = addsGradients(step);
+    bool isDeferred = owners.isUsed() && isSum;
+    if (isSum && !isDeferred && what.kind == StepKind::kAllReduce) {
+      task.durationPicoseconds =
+          pricer.bucketedPicoseconds(what, kGradientBucketBytes);
+    }
     if (isDeferred) {
       defer(&task);
       deferred.push_back(owners.load(what));

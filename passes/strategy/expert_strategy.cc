@@ -34,6 +34,12 @@ constexpr ExpertEntry kExperts[] = {
      "heads, neurons, vocabulary and sequence (not with sp=0) T ways, batch D "
      "ways",
      megatron},
+    {"context", "context:c=C,d=D",
+     "positions C ways, every device gathering the keys it attends to, batch D "
+     "ways",
+     contextParallel},
+    {"ulysses", "ulysses:c=C,d=D",
+     "positions C ways but heads in attention, batch D ways", ulysses},
     {"zero1", "zero1", "data-parallel with optimizer states sharded",
      zeroStage1},
     {"zero2", "zero2", "zero1 with accumulated gradients sharded too",

@@ -62,6 +62,13 @@ absl::StatusOr<Strategy> meshStrategy(const ExpertInput& input);
 // between these the sequence; d replicas split the batch.
 absl::StatusOr<Strategy> megatron(const ExpertInput& input);
 
+// "c" devices share a sequence, "d" groups of them the batch (either follows
+// from the other). `contextParallel` gathers keys and values for attention;
+// `ulysses` exchanges queries, keys and values for those of some heads, and
+// the results back (Jacobs et al., 2023).
+absl::StatusOr<Strategy> contextParallel(const ExpertInput& input);
+absl::StatusOr<Strategy> ulysses(const ExpertInput& input);
+
 // Experts of a mixture on different devices, the batch elsewhere (Lepikhin et
 // al., GShard, ICLR 2021).
 absl::StatusOr<Strategy> expertParallel(const ExpertInput& input);

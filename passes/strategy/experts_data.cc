@@ -17,12 +17,34 @@ MeshAssignment batchMesh(const ExpertInput& input) {
   return mesh;
 }
 
+int64_t elementsOf(const ShardingRule& storageRule) {
+  int64_t elements = 1;
+  for (const Factor& factor : storageRule.factors) elements *= factor.size;
+  return elements;
+}
+
+// Tensors of fewer elements stay whole: moving each of many biases and norms by
+// itself takes longer than their bytes. DeepSpeed's limit for parameters that
+// persist, or a ten-thousandth of all parameters in a small model.
+int64_t leastShardedElements(const StrategyGraph& graph) {
+  constexpr int64_t kPersistent = 100'000;
+  constexpr int64_t kShare = 10'000;
+  int64_t total = 0;
+  for (size_t i = 0; i < graph.arguments.size(); ++i) {
+    if (soap::argumentRole(graph.function, i) == ArgumentRole::kParameter)
+      total += elementsOf(graph.arguments[i].rule);
+  }
+  return std::min(kPersistent, total / kShare);
+}
+
 // Shards the storage of all arguments with that role over the mesh.
 void shardStorage(const ExpertInput& input, ArgumentRole role,
                   MeshAssignment* mesh) {
   const StrategyGraph& graph = input.graph;
+  const int64_t least = leastShardedElements(graph);
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
     if (soap::argumentRole(graph.function, i) != role) continue;
+    if (elementsOf(graph.arguments[i].rule) < least) continue;
     mesh->assignStorage(
         static_cast<int>(i), /*axis=*/0,
         shardedDimension(graph.arguments[i].rule, input.devices));
@@ -33,12 +55,13 @@ void shardStorage(const ExpertInput& input, ArgumentRole role,
 // whole: devices update their own shards and gather the narrow results.
 void shardMasters(const ExpertInput& input, MeshAssignment* mesh) {
   const StrategyGraph& graph = input.graph;
+  const int64_t least = leastShardedElements(graph);
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
     if (soap::argumentRole(graph.function, i) != ArgumentRole::kWorkingCopy)
       continue;
     int copy = static_cast<int>(i);
     int master = graph.arguments[i].storedLike;
-    if (master == copy) continue;
+    if (master == copy || elementsOf(graph.arguments[i].rule) < least) continue;
     int dim = shardedDimension(graph.arguments[master].rule, input.devices);
     mesh->assignStorage(master, /*axis=*/0, dim);
     mesh->assignStorage(copy, /*axis=*/0, /*dim=*/-1);
@@ -48,8 +71,12 @@ void shardMasters(const ExpertInput& input, MeshAssignment* mesh) {
 // Updates on the shards of their states rather than where the parameter is.
 void shardUpdates(const ExpertInput& input, MeshAssignment* mesh) {
   const StrategyGraph& graph = input.graph;
+  const int64_t least = leastShardedElements(graph);
   for (size_t i = 0; i < graph.ops.size(); ++i) {
-    if (!isa<soap::OptimizerUpdateOp>(graph.ops[i].op)) continue;
+    auto update = dyn_cast<soap::OptimizerUpdateOp>(graph.ops[i].op);
+    if (!update ||
+        soap::tensorType(update.getParameter()).getNumElements() < least)
+      continue;
     mesh->assignFollower(static_cast<int>(i), /*axis=*/0,
                          shardedDimension(graph.ops[i].rule, input.devices));
   }
@@ -94,9 +121,19 @@ absl::StatusOr<Strategy> parameterServer(const ExpertInput& input) {
     auto bytes = static_cast<double>(bytesOf(graph, parameter));
     OpConfiguration storage;
     int dim = shardedDimension(argument.rule, input.devices);
-    if (bytes > share && dim >= 0 && input.devices > 1) {
-      storage.splits.push_back({dim, input.devices});
+    // What is worth more than one server's share is served by all, where
+    // devices keep narrow copies: without them it would be gathered for the
+    // forward and again for the backward pass.
+    if (bytes > share && dim >= 0 && input.devices > 1 &&
+        !argument.workingCopies.empty()) {
       storage.devices = DeviceGrid::range(0, static_cast<int>(input.devices));
+      OpConfiguration whole = storage;
+      whole.replication = input.devices;
+      for (int copy : argument.workingCopies) {
+        strategy.tensors.push_back(nameConfiguration(
+            graph.arguments[copy].name, graph.arguments[copy].rule, whole));
+      }
+      storage.splits.push_back({dim, input.devices});
     } else {
       auto least = std::min_element(load.begin(), load.end());
       *least += bytes;

@@ -114,6 +114,41 @@ absl::StatusOr<Strategy> megatron(const ExpertInput& input) {
   return mesh.strategy(input.modelHash);
 }
 
+namespace {
+
+// The batch over d groups of c devices, the sequence over those of a group.
+absl::StatusOr<MeshAssignment> sequenceMesh(const ExpertInput& input) {
+  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"d", "c"}));
+  int fill = input.spec.find("c") != nullptr ? 0 : 1;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::vector<int64_t> degrees,
+      meshDegrees(input.spec, {"d", "c"}, fill, input.devices));
+  return MeshAssignment(input.graph, degrees);
+}
+
+Strategy splitSequence(const ExpertInput& input, MeshAssignment mesh) {
+  assignLabel(input.graph, labelSequence(input.graph), /*axis=*/1, &mesh);
+  assignLabel(input.graph, labelBatch(input.graph), /*axis=*/0, &mesh);
+  return mesh.strategy(input.modelHash);
+}
+
+}  // namespace
+
+absl::StatusOr<Strategy> contextParallel(const ExpertInput& input) {
+  SOAPSTONE_ASSIGN_OR_RETURN(MeshAssignment mesh, sequenceMesh(input));
+  return splitSequence(input, std::move(mesh));
+}
+
+absl::StatusOr<Strategy> ulysses(const ExpertInput& input) {
+  SOAPSTONE_ASSIGN_OR_RETURN(MeshAssignment mesh, sequenceMesh(input));
+  const StrategyGraph& graph = input.graph;
+  for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
+    if (leads(graph.ops[i]) && isa<soap::AttentionOp>(graph.ops[i].op))
+      mesh.assign(i, /*axis=*/1, graph.ops[i].rule.findFactor("heads"));
+  }
+  return splitSequence(input, std::move(mesh));
+}
+
 absl::StatusOr<Strategy> meshStrategy(const ExpertInput& input) {
   std::vector<std::string> keys;
   for (const auto& [key, degree] : input.spec.arguments) keys.push_back(key);

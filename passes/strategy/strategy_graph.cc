@@ -317,11 +317,19 @@ class GraphBuilder {
     isSettled.insert(index);
   }
 
+  // Whether an op sums a whole tensor, as norms of gradients and counts of
+  // numbers that are not finite do: its readers say nothing of its operand.
+  static bool sumsToScalar(Operation* op) {
+    return isa<soap::ReduceOp>(op) && soap::shapeOf(op->getResult(0)).empty() &&
+           !soap::shapeOf(op->getOperand(0)).empty();
+  }
+
   // Whatever is left, as an intermediate value of an update, follows the op
   // that reads it, else one that it reads. Nobody to follow: it leads.
   void followNeighbours() {
     for (int i = static_cast<int>(graph.ops.size()) - 1; i >= 0; --i) {
-      if (!isOpen(i)) continue;
+      // Gradients that are stored in parts are looked at in parts.
+      if (!isOpen(i) || sumsToScalar(graph.ops[i].op)) continue;
       // In program order: that of a use list depends on its history.
       SmallVector<Operation*> users(graph.ops[i].op->getUsers());
       llvm::sort(users, [](Operation* a, Operation* b) {

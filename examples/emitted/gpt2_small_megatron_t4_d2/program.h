@@ -13,20 +13,10 @@ extern const int kRanks[];
 extern const TensorInfo kTensors[];
 void step(Rank& rank);
 }  // namespace stage0
-namespace stage1 {  // ranks 1, 5
+namespace stage1 {  // ranks 1, 2, 3, 5, 6, 7
 extern const int kRanks[];
 extern const TensorInfo kTensors[];
 void step(Rank& rank);
 }  // namespace stage1
-namespace stage2 {  // ranks 2, 6
-extern const int kRanks[];
-extern const TensorInfo kTensors[];
-void step(Rank& rank);
-}  // namespace stage2
-namespace stage3 {  // ranks 3, 7
-extern const int kRanks[];
-extern const TensorInfo kTensors[];
-void step(Rank& rank);
-}  // namespace stage3
 
 }  // namespace program

@@ -3,9 +3,9 @@
 // A product with columns of three dims, and its bias.
 // CHECK-LABEL: func @forward
 func.func @forward(%x: tensor<2x5x8xf32>, %w: tensor<8x3x2x4xf32>, %b: tensor<3x2x4xf32>) -> tensor<2x5x3x2x4xf32> {
-  // CHECK-DAG: %[[W:.*]] = soap.reshape %arg1 to [8, 24]
-  // CHECK-DAG: %[[B:.*]] = soap.reshape %arg2 to [24]
+  // CHECK: %[[W:.*]] = soap.reshape %arg1 to [8, 24]
   // CHECK: %[[P:.*]] = soap.dot %arg0, %[[W]] batch [] x [] contract [2] x [0] : {{.*}} -> tensor<2x5x24xf32>
+  // CHECK: %[[B:.*]] = soap.reshape %arg2 to [24]
   // CHECK: %[[R:.*]] = soap.broadcast %[[B]] dims [2] shape [2, 5, 24]
   // CHECK: %[[S:.*]] = soap.binary <add> %[[R]], %[[P]]
   // CHECK: %[[V:.*]] = soap.reshape %[[S]] to [2, 5, 3, 2, 4]

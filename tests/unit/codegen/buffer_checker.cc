@@ -9,14 +9,6 @@
 namespace soapstone {
 namespace {
 
-// The value whose bytes a value is: reshapes do not move any.
-Value sourceOf(Value value) {
-  while (auto reshape = value.getDefiningOp<soap::ReshapeOp>()) {
-    value = reshape.getInput();
-  }
-  return value;
-}
-
 // Bytes [begin, end) of the arena that hold a value.
 struct Content {
   int64_t begin = 0;
@@ -68,6 +60,20 @@ class BufferChecker {
   }
 
  private:
+  // The value whose bytes a value is: reshapes do not move any, and what
+  // attention reads and writes with strides lies in another tensor.
+  Value sourceOf(Value value) const {
+    while (true) {
+      if (Value memory = buffers.views.memoryOf(value)) {
+        value = memory;
+      } else if (auto reshape = value.getDefiningOp<soap::ReshapeOp>()) {
+        value = reshape.getInput();
+      } else {
+        return value;
+      }
+    }
+  }
+
   Content at(int buffer, Value value) const {
     const ProgramBuffer& place = assignment.buffers[buffer];
     return {place.offset, place.offset + place.bytes, value};
@@ -107,7 +113,7 @@ class BufferChecker {
   }
 
   void execute(Operation* op) {
-    if (isa<soap::ReshapeOp>(op)) return;
+    if (isa<soap::ReshapeOp>(op) || buffers.views.isDone(op)) return;
     for (Value operand : op->getOperands()) {
       int buffer = buffers.bufferOf.lookup(operand);
       if (!holds(at(buffer, sourceOf(operand)))) {
@@ -138,7 +144,8 @@ class BufferChecker {
       }
     }
     for (unsigned i = 0; i < index; ++i) {
-      if (overlap(place, placeOf(op->getResult(i)))) {
+      Content other = placeOf(op->getResult(i));
+      if (other.value != place.value && overlap(place, other)) {
         complain("two results of one op overlap");
       }
     }

@@ -33,11 +33,14 @@ std::vector<std::string> specsFor(int64_t devices) {
       "spatial",
       absl::StrCat("megatron:t=", devices, ",d=1"),
       absl::StrCat("mesh:model=", devices),
-      absl::StrCat("mesh:sequence=", devices)};
+      absl::StrCat("mesh:sequence=", devices),
+      absl::StrCat("ulysses:c=", devices)};
   if (devices % 2 == 0) {
     int64_t half = devices / 2;
     specs.push_back(absl::StrCat("megatron:t=2,d=", half));
     specs.push_back(absl::StrCat("mesh:batch=", half, ",model=2"));
+    specs.push_back("context:c=2");
+    specs.push_back("ulysses:c=2");
     specs.push_back(absl::StrCat("recurrent:node=", half));
   }
   return specs;
