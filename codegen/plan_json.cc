@@ -1,5 +1,6 @@
 #include "codegen/plan_json.h"
 
+#include "codegen/gradient_overlap.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
@@ -39,11 +40,19 @@ Object describe(const StagePrinter& stage) {
   for (const ProgramBuffer& buffer : stage.buffers().buffers) {
     buffers.push_back(describe(buffer));
   }
+  Array sums;
+  for (const GradientSum& sum :
+       gradientSums(stage.buffers().functions.back())) {
+    sums.push_back(Object{{"label", llvm::json::fixUTF8(sum.label)},
+                          {"bytes", sum.bytes},
+                          {"calls_meanwhile", sum.callsMeanwhile}});
+  }
   return Object{{"stage", stage.name()},
                 {"ranks", numbers(stage.ranks())},
                 {"arena_bytes", stage.buffers().arenaBytes},
                 {"persistent_bytes", stage.buffers().argumentBytes},
                 {"collective_bytes", stage.buffers().collectiveBytes},
+                {"gradient_sums", std::move(sums)},
                 {"buffers", std::move(buffers)}};
 }
 

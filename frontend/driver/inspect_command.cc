@@ -33,6 +33,18 @@ struct InspectCommand {
   std::string annotated;  // ONNX file to write.
 };
 
+std::vector<ProgramSum> readSums(const llvm::json::Array& entries) {
+  std::vector<ProgramSum> sums;
+  for (const llvm::json::Value& value : entries) {
+    const llvm::json::Object* entry = value.getAsObject();
+    if (entry == nullptr) continue;
+    sums.push_back({entry->getString("label").value_or("").str(),
+                    entry->getInteger("bytes").value_or(0),
+                    entry->getInteger("calls_meanwhile").value_or(0)});
+  }
+  return sums;
+}
+
 // The memory that plan.json of an emitted program notes.
 absl::StatusOr<std::vector<ProgramMemory>> readPlan(const std::string& path) {
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -61,6 +73,9 @@ absl::StatusOr<std::vector<ProgramMemory>> readPlan(const std::string& path) {
       memory.ranks.push_back(rank.getAsInteger().value_or(0));
     memory.arenaBytes = entry->getInteger("arena_bytes").value_or(0);
     memory.persistentBytes = entry->getInteger("persistent_bytes").value_or(0);
+    // Plans of older programs have none.
+    if (const llvm::json::Array* sums = entry->getArray("gradient_sums"))
+      memory.gradientSums = readSums(*sums);
     program.push_back(std::move(memory));
   }
   return program;

@@ -99,6 +99,15 @@ void writeProgram(OStream& json, const std::vector<ProgramMemory>& program) {
         writeShape(json, "ranks", memory.ranks);
         json.attribute("arena_bytes", memory.arenaBytes);
         json.attribute("persistent_bytes", memory.persistentBytes);
+        json.attributeArray("gradient_sums", [&] {
+          for (const ProgramSum& sum : memory.gradientSums) {
+            json.object([&] {
+              json.attribute("label", sum.label);
+              json.attribute("bytes", sum.bytes);
+              json.attribute("calls_meanwhile", sum.callsMeanwhile);
+            });
+          }
+        });
       });
     }
   });

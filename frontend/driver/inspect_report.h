@@ -9,12 +9,21 @@
 
 namespace soapstone {
 
-// Memory of the devices of one class of an emitted program (plan.json).
+// A sum of gradients over devices, and what a program computes meanwhile.
+struct ProgramSum {
+  std::string label;
+  int64_t bytes = 0;
+  int64_t callsMeanwhile = 0;  // Between its issue and the wait for it.
+};
+
+// What the devices of one class of an emitted program hold and sum
+// (plan.json).
 struct ProgramMemory {
   std::string stage;
   std::vector<int64_t> ranks;
-  int64_t arenaBytes = 0;       // All that a device allocates.
-  int64_t persistentBytes = 0;  // Of it, what lives between steps.
+  int64_t arenaBytes = 0;                // All that a device allocates.
+  int64_t persistentBytes = 0;           // Of it, what lives between steps.
+  std::vector<ProgramSum> gradientSums;  // In order.
 };
 
 // What `soapstone inspect` prints.

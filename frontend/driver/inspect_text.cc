@@ -214,6 +214,24 @@ std::string memoryText(const Inspection& inspection) {
   return text;
 }
 
+// What hides the sums of gradients.
+std::string overlapText(const std::vector<ProgramMemory>& program) {
+  std::string text;
+  for (const ProgramMemory& memory : program) {
+    if (memory.gradientSums.empty()) continue;
+    absl::StrAppend(&text, "\ngradients summed by device",
+                    memory.ranks.size() == 1 ? " " : "s ",
+                    absl::StrJoin(memory.ranks, ","),
+                    ": computing calls between issue and wait\n");
+    for (const ProgramSum& sum : memory.gradientSums) {
+      absl::StrAppend(&text,
+                      absl::StrFormat("  %4d  %-10s %s\n", sum.callsMeanwhile,
+                                      byteText(sum.bytes), sum.label));
+    }
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string splitText(const NamedConfiguration& configuration) {
@@ -231,7 +249,7 @@ std::string inspectionText(const Inspection& inspection, bool all) {
                       report.devices == 1 ? " device" : " devices", ", model ",
                       report.modelHash, "\n\n", opTable(report, all),
                       tensorTable(report, all), communicationText(report),
-                      memoryText(inspection));
+                      memoryText(inspection), overlapText(inspection.program));
 }
 
 }  // namespace soapstone

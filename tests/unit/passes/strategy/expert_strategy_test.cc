@@ -126,11 +126,18 @@ TEST(ExpertTest, ParameterServersHoldEveryParameterOnce) {
   TestModel model(kTwoLayers);
   auto ops = describe(model, "parameter-server", 2);
   EXPECT_EQ(ops["fc1"], "row=2 on 0..1");
-  std::set<std::string> owners{ops["w1"], ops["b1"]};
+  // Whole, also what is more than half of all bytes: in parts it would be
+  // gathered forward and backward.
+  std::set<std::string> owners{ops["w1"], ops["b1"], ops["w2"]};
   for (const std::string& owner : owners)
     EXPECT_TRUE(owner == "on 0" || owner == "on 1") << owner;
-  // More than half of all bytes: spread.
-  EXPECT_EQ(ops["w2"], "dim1=2 on 0..1");
+}
+
+TEST(ExpertTest, SequencesAreSplitWithAndWithoutHeads) {
+  TestModel model(kTwoLayers);
+  EXPECT_EQ(describe(model, "context:c=1", 4)["fc1"], "row=4 on 0..3");
+  EXPECT_THAT(errorOf(model, "ulysses:c=3", 4), HasSubstr("3 devices"));
+  EXPECT_THAT(errorOf(model, "context:t=3", 4), HasSubstr("no argument 't'"));
 }
 
 TEST(ExpertTest, ModelParallelPutsLayersOnOneDeviceEach) {
@@ -158,7 +165,7 @@ TEST(ExpertTest, EveryExpertWorksOnEveryModel) {
            {"single", "data-parallel", "parameter-server", "model-parallel",
             "owt", "mesh:batch=1,model=1", "megatron", "megatron:t=1", "zero1",
             "zero2", "zero3", "fsdp", "expert-parallel", "spatial",
-            "recurrent:node=1", "random:3"}) {
+            "recurrent:node=1", "context", "ulysses", "random:3"}) {
         for (int64_t devices : {1, 2, 3, 6, 8}) {
           if (std::string(spec).find("mesh") == 0 && devices > 1) continue;
           describe(model, spec, devices);

@@ -1,0 +1,73 @@
+#include "codegen/gradient_overlap.h"
+
+#include <algorithm>
+
+#include "ir/dist/ops.h"
+#include "ir/soap/ops.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace soapstone {
+namespace {
+
+// Ops that compute a number from a gradient's number in the same place.
+bool passesOn(Operation* op) {
+  return isa<dist::WaitOp, dist::SliceOp, soap::ReshapeOp, soap::CastOp,
+             soap::UnaryOp, soap::BinaryOp, soap::SelectOp, soap::FusionOp>(op);
+}
+
+// Whether an update of a parameter reads `value`, or what is made of it number
+// by number.
+bool feedsUpdate(Value value) {
+  SmallVector<Value> open{value};
+  llvm::DenseSet<Value> seen;
+  while (!open.empty()) {
+    Value next = open.pop_back_val();
+    if (!seen.insert(next).second) continue;
+    for (Operation* user : next.getUsers()) {
+      if (isa<soap::OptimizerUpdateOp>(user)) return true;
+      if (passesOn(user)) llvm::append_range(open, user->getResults());
+    }
+  }
+  return false;
+}
+
+bool isSum(Operation* op) {
+  if (auto reduce = dyn_cast<dist::AllReduceOp>(op))
+    return reduce.getKind() == soap::ReduceKind::Sum;
+  auto scatter = dyn_cast<dist::ReduceScatterOp>(op);
+  return scatter && scatter.getKind() == soap::ReduceKind::Sum;
+}
+
+}  // namespace
+
+std::vector<GradientSum> gradientSums(const FunctionBuffers& function) {
+  // By op, how many computing calls come before it.
+  llvm::DenseMap<Operation*, int64_t> before;
+  int64_t calls = 0;
+  mlir::func::FuncOp step = function.function;
+  for (Operation& op : step.getBody().front()) {
+    before[&op] = calls;
+    bool computes = !isa<soap::ReshapeOp, dist::WaitOp>(op) &&
+                    !isa<dist::CommunicationOpInterface>(op) &&
+                    !function.views.isDone(&op);
+    calls += computes ? 1 : 0;
+  }
+  std::vector<GradientSum> sums;
+  for (Operation* op : function.communication) {
+    if (!isSum(op) || !llvm::any_of(op->getResults(), feedsUpdate)) continue;
+    GradientSum sum;
+    sum.label = cast<dist::CommunicationOpInterface>(op).getLabel().str();
+    for (Value operand : op->getOperands())
+      sum.bytes +=
+          tensorBytes(cast<RankedTensorType>(operand.getType())).value_or(0);
+    int64_t waited = calls;
+    for (Operation* wait : op->getUsers())
+      waited = std::min(waited, before.lookup(wait));
+    sum.callsMeanwhile = waited - before.lookup(op);
+    sums.push_back(std::move(sum));
+  }
+  return sums;
+}
+
+}  // namespace soapstone

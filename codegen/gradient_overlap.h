@@ -1,0 +1,26 @@
+#ifndef SOAPSTONE_CODEGEN_GRADIENT_OVERLAP_H_
+#define SOAPSTONE_CODEGEN_GRADIENT_OVERLAP_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "codegen/buffer_assignment.h"
+
+namespace soapstone {
+
+// A sum of gradients over devices.
+struct GradientSum {
+  std::string label;
+  int64_t bytes = 0;  // Of what a device gives to it.
+  // How many computing calls stand between the sum and the wait for it: what
+  // hides it.
+  int64_t callsMeanwhile = 0;
+};
+
+// The sums of one function whose results only update parameters, in order.
+std::vector<GradientSum> gradientSums(const FunctionBuffers& function);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_CODEGEN_GRADIENT_OVERLAP_H_
