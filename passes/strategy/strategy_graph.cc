@@ -152,6 +152,8 @@ class GraphBuilder {
       members.insert(graph.ops[index].op);
     }
     for (const TaggedOp& op : ops) {
+      // What a sum adds to the gradient of an operand is one, too.
+      if (op.op->hasAttr(soap::kGradientSumAttribute)) continue;
       for (Value operand : op.op->getOperands()) {
         Operation* producer = operand.getDefiningOp();
         if (!producer || members.contains(producer) || tags.isTagged(operand) ||

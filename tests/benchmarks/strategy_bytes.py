@@ -34,7 +34,8 @@ BYTES = {"f32": 4, "bf16": 2, "f16": 2}
 MODELS = {
     "gpt2_small": ("gpt2_small.eval_dyn.onnx", ["--batch", 16, "--dim", "seq=1024"],
                    (12, 16 * 1024 * 768)),
-    "llama_4l": ("llama_4l.eval_dyn.onnx", ["--batch", 16, "--dim", "seq=512"], None),
+    "llama_4l": ("llama_4l.eval_dyn.onnx", ["--batch", 16, "--dim", "seq=512"],
+                 (4, 16 * 512 * 512)),
     "vit_b_16": ("vit_b_16.eval_dyn.onnx", ["--batch", 256], (12, 256 * 197 * 768)),
     "nmt": ("nmt_transformer.train.onnx", [], None),
     "resnet50": ("resnet50.eval_dyn.onnx", ["--batch", 256], None),

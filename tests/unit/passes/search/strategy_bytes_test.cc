@@ -210,6 +210,52 @@ TEST(PackedProjectionBytesTest, SplitsByHeadsAsSeparateWeightsWould) {
   }
 }
 
+// Queries, keys and values of three square weights, which read one norm: their
+// parts of its gradient are added where they are and scattered once.
+TEST(SeparateProjectionsBytesTest, AddPartsOfAGradientBeforeTheyAreSummed) {
+  std::string text = R"(
+func.func @forward(
+    %x: tensor<8x64x64xf32> {soap.role = "input", soap.name = "x"},
+    %g: tensor<64xf32> {soap.role = "parameter", soap.name = "norm.weight"},
+    %b: tensor<64xf32> {soap.role = "parameter", soap.name = "norm.bias"},
+    %w0: tensor<64x64xf32> {soap.role = "parameter", soap.name = "q.weight"},
+    %w1: tensor<64x64xf32> {soap.role = "parameter", soap.name = "k.weight"},
+    %w2: tensor<64x64xf32> {soap.role = "parameter", soap.name = "v.weight"},
+    %p: tensor<64x64xf32> {soap.role = "parameter", soap.name = "proj.weight"})
+    -> tensor<8x64x64xf32> {
+  %n, %mean, %rstd = soap.norm <layer> %x, %g, %b {epsilon = 1.0e-5 : f64}
+      : (tensor<8x64x64xf32>, tensor<64xf32>, tensor<64xf32>)
+      -> (tensor<8x64x64xf32>, tensor<8x64xf32>, tensor<8x64xf32>)
+)";
+  for (int part = 0; part < 3; ++part) {
+    std::string n = std::to_string(part);
+    text += "%d" + n + " = soap.dot %n, %w" + n +
+            " batch [] x [] contract [2] x [0] : (tensor<8x64x64xf32>, "
+            "tensor<64x64xf32>) -> tensor<8x64x64xf32>\n%r" +
+            n + " = soap.reshape %d" + n +
+            " to [8, 64, 4, 16] : (tensor<8x64x64xf32>) -> "
+            "tensor<8x64x4x16xf32>\n%t" +
+            n + " = soap.transpose %r" + n +
+            " [0, 2, 1, 3] : (tensor<8x64x4x16xf32>) -> "
+            "tensor<8x4x64x16xf32>\n";
+  }
+  std::string packed = packedAttention("64x192xf32", 0);
+  text += packed.substr(packed.find("  %a, %l"));
+  mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
+  context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
+                      dist::DistDialect>();
+  auto module = mlir::parseSourceString<ModuleOp>(text, &context);
+  ASSERT_TRUE(module);
+  TrainingOptions options;
+  options.precision = Precision::kBf16;
+  options.loss = LossKind::kMeanSquaredError;
+  std::vector<SentBytes> sent;
+  BytesMeasurer().measure(*module, options, {"megatron:t=4"}, &sent);
+  ASSERT_EQ(sent.size(), 1u);
+  constexpr int64_t kActivations = int64_t{8} * 64 * 64 * 2;
+  EXPECT_LE(sent[0].total, 4 * (4 - 1) * kActivations * 102 / 100);
+}
+
 // Positions over four devices: keys and values are gathered and their gradients
 // scattered, or queries, keys, values and results change places with heads.
 TEST(SequenceSplitBytesTest, SendKeysOrHeads) {
