@@ -133,13 +133,24 @@ std::string castText(soap::CastOp op, Operands x) {
   return text;
 }
 
+// Step and element, the last two arguments of a random number.
+std::string stepAndElement(const std::string& step,
+                           const RandomCounter& counter) {
+  if (counter.microBatchElements.empty())
+    return absl::StrCat(step, ", ", counter.element);
+  return absl::StrCat("optimizerStep(", step, "), ", counter.element,
+                      " + microBatch(", step, ") * ",
+                      counter.microBatchElements);
+}
+
 std::string dropoutText(soap::DropoutOp op, Operands x,
                         const RandomCounter& counter) {
   double ratio = op.getRatio().convertToDouble();
   double scale = ratio < 1 ? 1.0 / (1.0 - ratio) : 0.0;
-  return absl::StrCat("randomUniform(", x[1], ", ", counter.stream, ", ", x[2],
-                      ", ", counter.element, ") >= ", floatLiteral(ratio),
-                      " ? ", x[0], " * ", floatLiteral(scale), " : 0.0f");
+  return absl::StrCat("randomUniform(", x[1], ", ", counter.stream, ", ",
+                      stepAndElement(x[2], counter),
+                      ") >= ", floatLiteral(ratio), " ? ", x[0], " * ",
+                      floatLiteral(scale), " : 0.0f");
 }
 
 std::string randomText(soap::RandomOp op, Operands x,
@@ -150,7 +161,7 @@ std::string randomText(soap::RandomOp op, Operands x,
   return absl::StrCat(floatLiteral(low), " + ",
                       floatLiteral(uniform ? high - low : high), " * ",
                       uniform ? "randomUniform(" : "randomNormal(", x[0], ", ",
-                      counter.stream, ", ", x[1], ", ", counter.element, ")");
+                      counter.stream, ", ", stepAndElement(x[1], counter), ")");
 }
 
 }  // namespace

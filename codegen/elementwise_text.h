@@ -18,6 +18,9 @@ bool isElementwise(Operation* op);
 struct RandomCounter {
   std::string stream;
   std::string element;  // Index in the whole tensor.
+  // Elements of a micro-batch, the index of which is in the step; empty: the
+  // step is one of the optimizer.
+  std::string microBatchElements;
 };
 
 // C++ expression of an elementwise op on operands that are C++ expressions of

@@ -7,6 +7,7 @@
 #include "absl/strings/str_join.h"
 #include "codegen/elementwise_text.h"
 #include "codegen/rank_tables.h"
+#include "ir/soap/global_box.h"
 #include "ir/soap/ops.h"
 
 namespace soapstone {
@@ -431,6 +432,10 @@ std::string KernelBody::printOp(Operation* op, const DimLoops& loops) {
     counter.stream =
         parameterFor("uint64_t", "stream", {static_cast<int64_t>(*stream)});
     counter.element = positionText(op, loops);
+    if (std::optional<int64_t> elements = soap::microBatchElements(op)) {
+      counter.microBatchElements =
+          parameterFor("int64_t", "microBatchElements", {*elements});
+    }
   }
   return define(computeType(element), elementwiseText(op, operands, counter));
 }

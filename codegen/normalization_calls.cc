@@ -1,5 +1,6 @@
 #include "codegen/call_text.h"
 #include "codegen/library_calls.h"
+#include "ir/soap/global_box.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 namespace soapstone {
@@ -90,6 +91,8 @@ CallText attentionText(const char* name, Op op,
                streamText(static_cast<uint64_t>(op.getStream())));
   }
   addScorePlace(call, op, context);
+  std::optional<int64_t> elements = soap::microBatchElements(op);
+  if (ratio > 0 && elements) call.field("microBatchElements", *elements);
   addHeadStrides(call, "queryStrides", op.getQuery(), context);
   addHeadStrides(call, "keyStrides", op.getKey(), context);
   addHeadStrides(call, "valueStrides", op.getValue(), context);

@@ -1,7 +1,11 @@
+#include "ir/soap/global_box.h"
 #include "ir/soap/gradient_builder.h"
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/DenseSet.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "passes/function_signature.h"
 #include "passes/gradient_sums.h"
+#include "passes/micro_batches.h"
 #include "passes/op_origin.h"
 #include "passes/passes.h"
 
@@ -50,23 +54,130 @@ Value accumulate(FuncOp function, unsigned result, int64_t accumulator) {
                b.cast(gradient, builder.getF32Type()));
 }
 
-// Makes the clone of a step the function of all micro-batches but the last: its
-// gradients become updates of the accumulators, and its outputs go.
-void finishAccumulate(FuncOp accumulateFunction,
-                      ArrayRef<int64_t> accumulators) {
-  for (auto [result, accumulator] : llvm::enumerate(accumulators)) {
-    if (accumulator < 0) continue;
-    Value total = accumulate(accumulateFunction, result, accumulator);
-    appendResult(accumulateFunction,
-                 {total, ResultRole::kUpdate, "", accumulator});
+// Adds the accumulator of the loss as argument.
+int64_t addLossSum(FuncOp step) {
+  for (unsigned result = 0; result < step.getNumResults(); ++result) {
+    if (soap::resultRole(step, result) != ResultRole::kLoss) continue;
+    mlir::BlockArgument argument = appendArgument(
+        step, step.getResultTypes()[result], ArgumentRole::kGradient,
+        ArgumentNames(step).unique("loss.sum"),
+        returnOf(step).getOperand(result).getLoc());
+    soap::setArgumentInitializer(step, argument.getArgNumber(),
+                                 {.kind = soap::Initializer::Kind::kConstant});
+    return argument.getArgNumber();
   }
-  eraseResults(accumulateFunction, ResultRole::kGradient);
-  eraseResults(accumulateFunction, ResultRole::kOutput);
+  return -1;
 }
 
-// Makes the step end in the mean of all micro-batches and zero accumulators.
-void finishStep(FuncOp step, ArrayRef<int64_t> accumulators,
-                int64_t microBatches) {
+unsigned lossResult(FuncOp function) {
+  unsigned result = 0;
+  while (soap::resultRole(function, result) != ResultRole::kLoss) ++result;
+  return result;
+}
+
+// The loss of the micro-batches until this one, at the end of the function.
+Value addLoss(FuncOp function, int64_t lossSum) {
+  mlir::func::ReturnOp end = returnOf(function);
+  Value loss = end.getOperand(lossResult(function));
+  OpBuilder builder(end);
+  GradientBuilder b(builder, withoutOrigin(loss.getLoc()));
+  return b.add(function.getArgument(lossSum), loss);
+}
+
+NewResult updateOf(int64_t argument, Value value) {
+  return {value, ResultRole::kUpdate, "", argument};
+}
+
+bool dependsOnInput(FuncOp function, Value value) {
+  SmallVector<Value> pending{value};
+  llvm::DenseSet<Value> met;
+  while (!pending.empty()) {
+    Value next = pending.pop_back_val();
+    if (!met.insert(next).second) continue;
+    if (auto argument = dyn_cast<mlir::BlockArgument>(next)) {
+      if (soap::argumentRole(function, argument.getArgNumber()) ==
+          ArgumentRole::kInput)
+        return true;
+      continue;
+    }
+    llvm::append_range(pending, next.getDefiningOp()->getOperands());
+  }
+  return false;
+}
+
+bool updatesState(FuncOp function, unsigned result) {
+  int64_t argument = soap::updatedArgument(function, result);
+  return argument >= 0 &&
+         soap::argumentRole(function, argument) == ArgumentRole::kState;
+}
+
+// States that do not depend on samples change once a step.
+void keepUpdatesForStep(FuncOp function) {
+  llvm::BitVector erased(function.getNumResults());
+  for (unsigned result = 0; result < function.getNumResults(); ++result) {
+    erased[result] =
+        updatesState(function, result) &&
+        !dependsOnInput(function, returnOf(function).getOperand(result));
+  }
+  returnOf(function)->eraseOperands(erased);
+  (void)function.eraseResults(erased);
+}
+
+// Makes the clone of a step the function of all micro-batches but the last: its
+// gradients and its loss become updates of the accumulators, and its outputs
+// go.
+void finishAccumulate(FuncOp accumulateFunction, ArrayRef<int64_t> accumulators,
+                      int64_t lossSum) {
+  SmallVector<NewResult> updates;
+  for (auto [result, accumulator] : llvm::enumerate(accumulators)) {
+    if (accumulator < 0) continue;
+    updates.push_back(updateOf(
+        accumulator, accumulate(accumulateFunction, result, accumulator)));
+  }
+  if (lossSum >= 0)
+    updates.push_back(updateOf(lossSum, addLoss(accumulateFunction, lossSum)));
+  appendResults(accumulateFunction, updates);
+  eraseResults(accumulateFunction, ResultRole::kLoss);
+  eraseResults(accumulateFunction, ResultRole::kGradient);
+  eraseResults(accumulateFunction, ResultRole::kOutput);
+  keepUpdatesForStep(accumulateFunction);
+}
+
+// What gradients and the loss are multiplied with once all micro-batches are
+// summed up; null where that is nothing.
+Value takeLossFactor(FuncOp function) {
+  for (Operation& op : function.front()) {
+    if (!op.removeAttr(kLossFactorAttribute)) continue;
+    return op.getResult(0);
+  }
+  return nullptr;
+}
+
+Value timesFactor(GradientBuilder& b, Value total, Value factor) {
+  if (!factor) return total;
+  return b.multiply(total, b.broadcast(factor, {}, soap::shapeOf(total)));
+}
+
+// Zeroes accumulators that the function already adds to: sums of weights.
+void zeroSums(FuncOp step) {
+  mlir::func::ReturnOp end = returnOf(step);
+  for (unsigned result = 0; result < step.getNumResults(); ++result) {
+    int64_t argument = soap::updatedArgument(step, result);
+    if (argument < 0 ||
+        soap::argumentRole(step, argument) != ArgumentRole::kGradient)
+      continue;
+    OpBuilder builder(end);
+    GradientBuilder b(builder, withoutOrigin(end.getOperand(result).getLoc()));
+    end.setOperand(result, b.zeros(step.getArgument(argument)));
+  }
+}
+
+// Makes the step end in the gradient and the loss of all micro-batches, and
+// zero the accumulators.
+void finishStep(FuncOp step, ArrayRef<int64_t> accumulators, int64_t lossSum) {
+  Value factor = takeLossFactor(step);
+  zeroSums(step);
+  SmallVector<NewResult> updates;
   for (auto [result, accumulator] : llvm::enumerate(accumulators)) {
     if (accumulator < 0) continue;
     Value total = accumulate(step, result, accumulator);
@@ -74,17 +185,26 @@ void finishStep(FuncOp step, ArrayRef<int64_t> accumulators,
     builder.setInsertionPointAfterValue(total);
     GradientBuilder b(builder, total.getLoc());
     mlir::func::ReturnOp end = returnOf(step);
-    Value mean = b.scale(total, 1.0 / static_cast<double>(microBatches));
-    end.setOperand(result, b.castLike(mean, end.getOperand(result)));
+    end.setOperand(result, b.castLike(timesFactor(b, total, factor),
+                                      end.getOperand(result)));
     builder.setInsertionPoint(end);
-    Value zeros = b.zeros(step.getArgument(accumulator));
-    appendResult(step, {zeros, ResultRole::kUpdate, "", accumulator});
+    updates.push_back(
+        updateOf(accumulator, b.zeros(step.getArgument(accumulator))));
   }
+  if (lossSum >= 0) {
+    Value total = addLoss(step, lossSum);
+    mlir::func::ReturnOp end = returnOf(step);
+    OpBuilder builder(end);
+    GradientBuilder b(builder, total.getLoc());
+    end.setOperand(lossResult(step), timesFactor(b, total, factor));
+    updates.push_back(updateOf(lossSum, b.zeros(step.getArgument(lossSum))));
+  }
+  appendResults(step, updates);
 }
 
-// Gives every micro-batch its own random numbers. In the accumulating function
-// the step argument counts micro-batches over the whole training; the last one
-// of optimizer step s is s * microBatches + microBatches - 1.
+// In the accumulating function the step argument also holds the index of the
+// micro-batch (`ir/soap/global_box.h`); in @step, which is always the last one,
+// it is the optimizer step alone, and random numbers add that index.
 void numberMicroBatches(FuncOp step, int64_t microBatches) {
   for (mlir::BlockArgument argument : step.getArguments()) {
     if (soap::argumentRole(step, argument.getArgNumber()) !=
@@ -93,9 +213,10 @@ void numberMicroBatches(FuncOp step, int64_t microBatches) {
     if (argument.use_empty()) return;
     OpBuilder builder = OpBuilder::atBlockBegin(&step.front());
     GradientBuilder b(builder, namedLocation(step.getContext(), "micro_batch"));
-    Value scaled = b.scale(argument, static_cast<double>(microBatches));
-    Value number = b.offset(scaled, static_cast<double>(microBatches - 1));
-    argument.replaceAllUsesExcept(number, scaled.getDefiningOp());
+    Value number = b.offset(
+        argument,
+        static_cast<double>((microBatches - 1) << soap::kMicroBatchBit));
+    argument.replaceAllUsesExcept(number, number.getDefiningOp());
     return;
   }
 }
@@ -115,19 +236,17 @@ struct AccumulateGradientsPass
     }
     if (microBatches == 1) return;
     SmallVector<int64_t> accumulators = addAccumulators(step);
+    int64_t lossSum = addLossSum(step);
     FuncOp accumulateFunction = step.clone();
     accumulateFunction.setName("accumulate");
     getOperation().insert(step, accumulateFunction);
-    finishAccumulate(accumulateFunction, accumulators);
-    finishStep(step, accumulators, microBatches);
+    finishAccumulate(accumulateFunction, accumulators, lossSum);
+    finishStep(step, accumulators, lossSum);
     numberMicroBatches(step, microBatches);
     OpBuilder builder(&getContext());
     getOperation()->setAttr("soap.micro_batches",
                             builder.getI64IntegerAttr(microBatches));
   }
-
-  // Far beyond use; keeps counters exact.
-  static constexpr int64_t kMostMicroBatches = int64_t{1} << 20;
 };
 
 }  // namespace

@@ -293,6 +293,17 @@ class ProductFuser {
     return nullptr;
   }
 
+  // The sum over the rows of an operand of a product of all rows.
+  soap::ReduceOp biasGradientBeside(soap::DotOp dot, Type wanted,
+                                    Epilogue* epilogue) {
+    soap::ReduceOp sum = biasGradientOf(dot.getRhs(), wanted);
+    epilogue->biasGradient = BiasGradient::Rhs;
+    if (sum) return sum;
+    sum = biasGradientOf(dot.getLhs(), wanted);
+    epilogue->biasGradient = sum ? BiasGradient::Lhs : BiasGradient::None;
+    return sum;
+  }
+
   // x' g or g' x over all rows, (-> cast to f32,) beside the sum of g over its
   // rows.
   void fuseWeightGradient(soap::DotOp dot) {
@@ -306,12 +317,16 @@ class ProductFuser {
     if (widened && !widened.getElementType().isF32()) widened = nullptr;
     if (widened) elementType = widened.getElementType();
     Epilogue epilogue;
-    soap::ReduceOp sum = biasGradientOf(dot.getRhs(), elementType);
-    if (sum) {
-      epilogue.biasGradient = BiasGradient::Rhs;
-    } else {
-      sum = biasGradientOf(dot.getLhs(), elementType);
-      if (sum) epilogue.biasGradient = BiasGradient::Lhs;
+    soap::ReduceOp sum = biasGradientBeside(dot, elementType, &epilogue);
+    // A sum that is narrowed only to be widened again, as micro-batches do.
+    soap::CastOp widenedSum;
+    if (!sum && widened) {
+      sum = biasGradientBeside(dot, elementTypeOf(dot.getResult()), &epilogue);
+      if (sum) widenedSum = onlyUser<soap::CastOp>(sum.getResult());
+      if (!widenedSum || widenedSum.getElementType() != elementType) {
+        sum = nullptr;
+        epilogue.biasGradient = BiasGradient::None;
+      }
     }
     Operation* place = sum ? placeOfBoth(dot, sum) : dot.getOperation();
     if (!place) {
@@ -324,7 +339,9 @@ class ProductFuser {
     SmallVector<Operation*> parts;
     if (sum) parts.push_back(sum);
     auto product = build(builder, dot, parts, elementType, epilogue);
-    if (sum) replace(sum, product.getSecond());
+    if (sum)
+      replace(widenedSum ? widenedSum.getOperation() : sum.getOperation(),
+              product.getSecond());
     replace(widened ? widened.getOperation() : dot.getOperation(),
             product.getResult());
   }

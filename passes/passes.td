@@ -219,16 +219,48 @@ def DifferentiatePass : Pass<"soap-differentiate", "::mlir::ModuleOp"> {
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }
 
+def FoldTimePass : Pass<"soap-fold-time", "::mlir::ModuleOp"> {
+  let summary = "Makes @forward that of one of M micro-batches";
+  let description = [{
+    M micro-batches are a split of the batch in time. The pass follows the batch
+    through the sharding rules of the ops of @forward, which ends in a loss, and
+    gives every value that has samples the shape of its part. The losses of the
+    micro-batches then add up to the loss of the whole batch. A loss that is a
+    sum over a divisor which depends on data (labels that count, weights of
+    classes) is divided by a constant instead; the divisor's sums get
+    accumulators, and the op with `soap.loss_factor` computes constant / divisor
+    once all are summed.
+
+    Random numbers and counters are those of the whole batch
+    (`soap.micro_batch_elements`). An op that would compute something else on a
+    part than on the whole is refused with its factor and rule: statistics over
+    the batch, factors that cannot be split, functions of sums.
+
+    Postcondition: one micro-batch of `forward` depends on its own rows alone.
+  }];
+  let options = [
+    Option<"microBatches", "micro-batches", "int64_t", "1",
+           "Micro-batches per optimizer step (M)">,
+    Option<"isWhole", "whole", "bool", "false",
+           "@forward has the rows of the whole batch, not those of one micro-batch">,
+    Option<"keepOutputs", "keep-outputs", "bool", "false",
+           "Keep the model's outputs: they are those of the last micro-batch">,
+    Option<"allowsBatchStatistics", "allow-batch-statistics", "bool", "false",
+           "Batch norms take the statistics of a micro-batch">];
+  let dependentDialects = ["::soapstone::soap::SoapDialect"];
+}
+
 def AccumulateGradientsPass : Pass<"soap-accumulate-gradients", "::mlir::ModuleOp"> {
   let summary = "Splits @step with gradients over micro-batches";
   let description = [{
-    Adds @accumulate, which adds its gradients to accumulators (arguments with
-    role `gradient`), to be run M - 1 times; @step then adds its own, divides by
-    M, and zeroes them. With equally large micro-batches that is the gradient of
-    the whole batch's mean loss. Inputs keep their sizes: they are those of one
-    micro-batch. The step argument of @accumulate counts micro-batches
-    (optimizer step * M + index), so that each draws its own random numbers; that
-    of @step counts optimizer steps. The module gets `soap.micro_batches`.
+    Adds @accumulate, which adds its gradients and its loss to accumulators
+    (arguments with role `gradient`), to be run M - 1 times; @step then adds its
+    own, multiplies with the loss factor if `soap-fold-time` left one, and zeroes
+    them. The losses of micro-batches add up to that of the whole batch. States
+    that depend on no input are updated by @step alone. The step argument of
+    @accumulate also holds the index of the micro-batch from bit 40 on; that of
+    @step, the last one, counts optimizer steps. The module gets
+    `soap.micro_batches`.
   }];
   let options = [Option<"microBatches", "micro-batches", "int64_t", "1",
                         "Micro-batches per optimizer step (M)">];

@@ -29,6 +29,11 @@ void buildTrainingPipeline(mlir::OpPassManager& manager,
   forward.addPass(createSimplifyPass());
   forward.addPass(mlir::createCSEPass());
   manager.addPass(createNumberOpsPass());
+  manager.addPass(createFoldTimePass(
+      {.microBatches = options.microBatches,
+       .isWhole = options.hasWholeBatch,
+       .keepOutputs = options.keepOutputs,
+       .allowsBatchStatistics = options.allowsBatchStatistics}));
   LossScaling scaling = completeLossScaling(options);
   manager.addPass(createDifferentiatePass(
       {.keepOutputs = options.keepOutputs, .lossScale = scaling.initial}));

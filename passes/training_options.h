@@ -65,6 +65,10 @@ struct TrainingOptions {
   bool update = true;        // False: the step ends in gradients.
   bool keepOutputs = false;  // The model's outputs stay results of the step.
   int64_t microBatches = 1;  // Gradients accumulated over so many runs.
+  // The model has the rows of the whole batch, not those of one micro-batch.
+  bool hasWholeBatch = false;
+  // Batch norms may take the statistics of a micro-batch.
+  bool allowsBatchStatistics = false;
 };
 
 // The scaling that `options` ask for: where they do not say, the usual numbers

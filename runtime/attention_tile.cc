@@ -95,6 +95,10 @@ AttentionDropout attentionDropout(const Attention& op, const int64_t* seed,
                       : 0.0f;
   dropout.seed = *seed;
   dropout.step = *step;
+  if (op.microBatchElements >= 0) {
+    dropout.step = optimizerStep(*step);
+    dropout.firstElement = microBatch(*step) * op.microBatchElements;
+  }
   dropout.stream = op.dropoutStream;
   return dropout;
 }

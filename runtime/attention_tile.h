@@ -9,6 +9,7 @@
 #include "runtime/convert.h"
 #include "runtime/dnnl_gemm.h"
 #include "runtime/ops_attention.h"
+#include "runtime/random.h"
 #include "runtime/score_place.h"
 
 namespace soapstone::runtime::detail {
@@ -64,6 +65,7 @@ struct AttentionDropout {
   int64_t seed = 0;
   int64_t step = 0;
   uint64_t stream = 0;
+  int64_t firstElement = 0;  // Of the micro-batch.
   ScorePlace place;
 };
 AttentionDropout attentionDropout(const Attention& op, const int64_t* seed,
@@ -87,7 +89,8 @@ int64_t visibleKeys(const Attention& op, int64_t lastQuery);
 // Factor of dropout for probability (query, key), 0 or 1/(1-ratio).
 SOAPSTONE_HD float dropoutFactor(const AttentionDropout& dropout,
                                  int64_t element) {
-  float u = randomUniform(dropout.seed, dropout.stream, dropout.step, element);
+  float u = randomUniform(dropout.seed, dropout.stream, dropout.step,
+                          dropout.firstElement + element);
   return u >= dropout.ratio ? dropout.scale : 0.0f;
 }
 

@@ -37,18 +37,24 @@ struct BatchBox {
   }
 };
 
-// Numbers that depend on (seed, input name, batch) and the place in the batch
-// alone: floats uniform with mean 0 and variance 1, integers uniform in [0,
-// bound), fair bools.
+// Numbers that depend on (seed, input name, step) and the place in the batch of
+// the whole step alone, however many micro-batches it has: floats uniform with
+// mean 0 and variance 1, integers uniform in [0, bound), fair bools.
 class SyntheticSource : public InputSource {
  public:
-  SyntheticSource(const BatchBox& box, int64_t seed)
-      : part(box), seed(seed), stream(hashName(box.tensor->name)) {}
+  SyntheticSource(const BatchBox& box, int64_t seed, int64_t microBatches)
+      : part(box),
+        seed(seed),
+        stream(hashName(box.tensor->name)),
+        microBatches(microBatches) {}
 
   void fill(Rank& rank, int64_t batch, void* target) override {
     const TensorInfo& tensor = *part.tensor;
     int64_t width = elementBytes(tensor.type);
-    part.forEachRun([&](int64_t first, int64_t place, int64_t count) {
+    int64_t before = batch % microBatches * part.whole.product();
+    batch /= microBatches;
+    part.forEachRun([&](int64_t start, int64_t place, int64_t count) {
+      int64_t first = before + start;
       char* to = static_cast<char*>(target) + place * width;
       if (isFloat(tensor.type)) {
         fillFloats(rank, batch, first, count, to);
@@ -93,6 +99,7 @@ class SyntheticSource : public InputSource {
   BatchBox part;
   int64_t seed;
   uint64_t stream;
+  int64_t microBatches;
 };
 
 bool contains(const std::string& text, const char* part) {
@@ -324,7 +331,10 @@ class SourceMaker {
  public:
   SourceMaker(const Plan& plan, const DeviceClass& deviceClass, int member,
               const Options& options, int64_t seed)
-      : options(options), seed(seed), inputs(modelInputs(plan)) {
+      : options(options),
+        seed(seed),
+        microBatches(plan.microBatches),
+        inputs(modelInputs(plan)) {
     for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
       if (deviceClass.tensors[i].role == TensorRole::kInput) {
         parts.emplace_back(deviceClass.tensors[i], member);
@@ -343,7 +353,7 @@ class SourceMaker {
                          std::string(inputs[i]->name) + "'");
       }
       feed(i, [&](const BatchBox& part) {
-        return std::make_unique<SyntheticSource>(part, seed);
+        return std::make_unique<SyntheticSource>(part, seed, microBatches);
       });
     }
     return std::move(sources);
@@ -463,6 +473,7 @@ class SourceMaker {
 
   const Options& options;
   int64_t seed;
+  int64_t microBatches;
   std::vector<const TensorInfo*> inputs;  // Of the model.
   std::vector<bool> isFed;
   std::vector<BatchBox> parts;  // What this rank holds of them.

@@ -32,6 +32,9 @@ struct Attention {
   // of a key head, queries and keys. Empty: the op is whole.
   Dims globalShape = {};
   Dims globalOffsets = {};
+  // Scores of a micro-batch of the whole attention: the step then holds the
+  // index of the micro-batch, too (random.h). Negative: it does not.
+  int64_t microBatchElements = -1;
   HeadStrides queryStrides = {};
   HeadStrides keyStrides = {};
   HeadStrides valueStrides = {};

@@ -43,6 +43,20 @@ SOAPSTONE_HD PhiloxBlock philox(int64_t seed, uint64_t stream, int64_t step,
   return {{c0, c1, c2, c3}};
 }
 
+// The step argument of a program with micro-batches: the optimizer step in the
+// low 40 bits, the index of the micro-batch above.
+inline constexpr int kMicroBatchBit = 40;
+
+SOAPSTONE_HD int64_t stepArgument(int64_t optimizerStep, int64_t microBatch) {
+  return optimizerStep + (microBatch << kMicroBatchBit);
+}
+SOAPSTONE_HD int64_t microBatch(int64_t stepArgument) {
+  return stepArgument >> kMicroBatchBit;
+}
+SOAPSTONE_HD int64_t optimizerStep(int64_t stepArgument) {
+  return stepArgument - (microBatch(stepArgument) << kMicroBatchBit);
+}
+
 // A word as a number in [0, 1) with 24 bits.
 SOAPSTONE_HD float uniformOfWord(uint32_t word) {
   return static_cast<float>(word >> 8) * 5.9604644775390625e-8f;

@@ -17,6 +17,7 @@
 #include "runtime/output_stream.h"
 #include "runtime/outputs.h"
 #include "runtime/plan_tables.h"
+#include "runtime/random.h"
 
 namespace soapstone::runtime {
 namespace {
@@ -200,13 +201,11 @@ double Runner::lossValue() const {
 
 void Runner::runStep() {
   auto begin = std::chrono::steady_clock::now();
-  double total = 0;
   for (int64_t micro = 0; micro < plan.microBatches; ++micro) {
     int64_t batch = state.step * plan.microBatches + micro;
     feed->load(batch);
     if (micro + 1 < plan.microBatches) {
-      // While accumulating, the step argument numbers micro-batches.
-      setStep(batch);
+      setStep(stepArgument(state.step, micro));
       runFunction(rank, deviceClass.accumulate);
     } else {
       setStep(state.step);
@@ -214,14 +213,11 @@ void Runner::runStep() {
     }
     if (batch + 1 < steps * plan.microBatches) feed->prefetch(batch + 1);
     synchronize(rank);
-    total += lossValue();
   }
-  total = fetchFrom(rank, lossOwner, "loss", total);
+  double value = fetchFrom(rank, lossOwner, "loss", lossValue());
   std::chrono::duration<double> seconds =
       std::chrono::steady_clock::now() - begin;
-  if (rank.number == 0) {
-    printStep(total / static_cast<double>(plan.microBatches), seconds.count());
-  }
+  if (rank.number == 0) printStep(value, seconds.count());
   ++state.step;
 }
 

@@ -54,11 +54,11 @@ enum class TensorRole : uint8_t {
   kState,           // Running statistics, buffers.
   kOptimizerState,  // Momentum and the like.
   kGradient,        // Accumulator over micro-batches; starts at zero.
-  kStep,            // i64 scalar, counts optimizer steps from 0.
+  kStep,            // i64 scalar, counts optimizer steps from 0; while
+                    // micro-batches accumulate, see stepArgument (random.h).
   kSeed,            // i64 scalar, key of all random numbers.
   kLearningRate,    // f32 scalar.
-  kLoss,            // f32 scalar, read after every (micro-)batch; step and
-                    // accumulate write it to the same place.
+  kLoss,            // f32 scalar, of the whole batch; read after `step`.
   kOutput,          // Read after the last step by --outputs.
 };
 

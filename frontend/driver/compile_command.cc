@@ -28,6 +28,7 @@
 #include "frontend/driver/text_output.h"
 #include "frontend/driver/weight_checksums.h"
 #include "ir/soap/arguments.h"
+#include "ir/soap/ops.h"
 #include "ir/support/status_macros.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/search/search_strategy.h"
@@ -49,6 +50,7 @@ struct CompileCommand {
   std::string target = "host";
   MachineOptions machine;
   std::string architecture;  // Empty: of the machine's devices.
+  std::string batchNorm = "synchronized";
   bool collectiveArena = false;
   bool verbose = false;
   bool ignoreMemory = false;
@@ -172,6 +174,21 @@ bool hasParameters(mlir::ModuleOp module) {
   return false;
 }
 
+// Statistics of micro-batches train something else than those of the batch.
+void warnOfMicroBatchNorms(const ModelOptions& options, mlir::ModuleOp module) {
+  if (!options.microBatchNorm || options.microBatches == 1) return;
+  bool hasNorms = module
+                      .walk([](soap::BatchNormOp) {
+                        return mlir::WalkResult::interrupt();
+                      })
+                      .wasInterrupted();
+  if (!hasNorms) return;
+  printError(
+      "soapstone: warning: batch norms take the statistics of each of %lld "
+      "micro-batches, not those of the batch\n",
+      static_cast<long long>(options.microBatches));
+}
+
 // The model of the command with its training step, on one device.
 absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> loadModel(
     const CompileCommand& command, mlir::MLIRContext& context,
@@ -187,6 +204,7 @@ absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> loadModel(
   }
   clock.finish("import");
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *imported.module));
+  warnOfMicroBatchNorms(command.model, *imported.module);
   clock.finish("training step");
   return std::move(imported.module);
 }
@@ -323,6 +341,13 @@ void addCompileCommand(CLI::App& app, Action& action) {
   addModelOptions(*compile, command->model);
   addTrainingOptions(*compile, command->model);
   addPartitioningOptions(*compile, command->partitioning);
+  compile
+      ->add_option("--batch-norm", command->batchNorm,
+                   "Statistics of batch norms in training: synchronized, of "
+                   "the whole batch; micro-batch, of each micro-batch, which "
+                   "changes what is trained")
+      ->check(CLI::IsMember({"synchronized", "micro-batch"}))
+      ->capture_default_str();
   CLI::Option* machine = compile->add_option(
       "--machine", command->machine.machine,
       "Machine to search a strategy for, where none is given, "
@@ -363,6 +388,7 @@ void addCompileCommand(CLI::App& app, Action& action) {
     if (command->target != "cuda") {
       requireWith(*compile, {"--arch"}, "--target cuda");
     }
+    command->model.microBatchNorm = command->batchNorm == "micro-batch";
     action = [command] { return exitCode(compileModel(*command)); };
   });
 }

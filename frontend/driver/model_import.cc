@@ -9,11 +9,13 @@
 #include "frontend/onnx/lower_model.h"
 #include "frontend/presets/preset.h"
 #include "ir/dist/ops.h"
+#include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
 #include "ir/support/diagnostics.h"
 #include "ir/support/status_macros.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
+#include "passes/micro_batches.h"
 
 namespace soapstone {
 namespace {
@@ -26,12 +28,47 @@ absl::Status runPasses(mlir::ModuleOp module, absl::string_view what,
   return diagnostics.toStatus(manager.run(module), what);
 }
 
+// Whether a step of a given batch is computed in several parts.
+bool isCut(const ModelOptions& options) {
+  return !options.inference && options.microBatches > 1 && options.batch > 0;
+}
+
+absl::Status checkMicroBatches(const ModelOptions& options) {
+  if (!isCut(options)) return absl::OkStatus();
+  std::string error = microBatchesError(options.batch, options.microBatches);
+  return error.empty() ? absl::OkStatus() : absl::InvalidArgumentError(error);
+}
+
+// Whether the inputs of a model have the rows of the whole batch, not those of
+// one micro-batch.
+bool hasWholeBatch(mlir::ModuleOp module, const ModelOptions& options) {
+  if (options.batch == 0) return true;
+  auto forward = module.lookupSymbol<mlir::func::FuncOp>("forward");
+  if (!forward) return true;
+  for (unsigned i = 0; i < forward.getNumArguments(); ++i) {
+    auto type =
+        mlir::dyn_cast<mlir::RankedTensorType>(forward.getArgumentTypes()[i]);
+    if (soap::argumentRole(forward, i) == soap::ArgumentRole::kInput && type &&
+        type.getRank() > 0 && type.getDimSize(0) == options.batch)
+      return true;
+  }
+  return false;
+}
+
 absl::StatusOr<ImportedModel> importOnnx(const ModelOptions& options,
                                          mlir::MLIRContext& context) {
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::ImportOptions import,
                              importOptions(options));
-  SOAPSTONE_ASSIGN_OR_RETURN(onnx::NormalizedModel model,
-                             onnx::importGraph(options.path, import));
+  absl::StatusOr<onnx::NormalizedModel> read =
+      onnx::importGraph(options.path, import);
+  if (!read.ok() && isCut(options)) {
+    // A file whose own batch is that of a micro-batch.
+    import.bind.batch = options.batch / options.microBatches;
+    absl::StatusOr<onnx::NormalizedModel> part =
+        onnx::importGraph(options.path, import);
+    if (part.ok()) read = std::move(part);
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(onnx::NormalizedModel model, std::move(read));
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
                              onnx::lowerModel(model, context));
   lowered.warnings.insert(lowered.warnings.begin(), model.warnings.begin(),
@@ -57,6 +94,7 @@ void loadDialects(mlir::MLIRContext& context) {
 absl::StatusOr<ImportedModel> importModel(const ModelOptions& options,
                                           mlir::MLIRContext& context) {
   loadDialects(context);
+  SOAPSTONE_RETURN_IF_ERROR(checkMicroBatches(options));
   bool isPreset = kindOfModelFile(options.path) == ModelKind::kConfiguration;
   SOAPSTONE_ASSIGN_OR_RETURN(
       ImportedModel imported,
@@ -106,6 +144,7 @@ absl::Status addTrainingStep(const ModelOptions& options,
   }
   SOAPSTONE_ASSIGN_OR_RETURN(TrainingOptions training,
                              trainingOptions(options));
+  training.hasWholeBatch = hasWholeBatch(module, options);
   return runPasses(
       module,
       absl::StrCat("'", options.path, "': cannot build the training step"),

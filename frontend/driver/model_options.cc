@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "ir/soap/ops.h"
 #include "ir/support/status_macros.h"
+#include "passes/micro_batches.h"
 
 namespace soapstone {
 namespace {
@@ -132,7 +133,8 @@ void addModelOptions(CLI::App& command, ModelOptions& options) {
   command
       .add_option(
           "--batch", options.batch,
-          "First dimension of every input, where the file leaves it open")
+          "Samples of a step: the first dimension of every input, where the "
+          "file leaves it open")
       ->check(CLI::Range(int64_t{1}, std::numeric_limits<int64_t>::max()));
   command
       .add_option("--seq", options.sequence,
@@ -225,8 +227,9 @@ void addTrainingOptions(CLI::App& command, ModelOptions& options) {
   command
       .add_option(
           "--micro-batches", options.microBatches,
-          "Accumulate gradients over so many batches before each update")
-      ->check(CLI::Range(int64_t{1}, int64_t{1} << 20));
+          "Compute a step in so many equal parts of its batch and sum their "
+          "gradients: the step stays the same")
+      ->check(CLI::Range(int64_t{1}, kMostMicroBatches));
   command.add_flag("--keep-outputs", options.keepOutputs,
                    "Keep the model's outputs as results of the training step");
 }
@@ -253,6 +256,7 @@ absl::StatusOr<TrainingOptions> trainingOptions(const ModelOptions& options) {
     result.lossScaling = scaling;
   }
   result.microBatches = options.microBatches;
+  result.allowsBatchStatistics = options.microBatchNorm;
   result.keepOutputs = options.keepOutputs;
   if (options.optimizer == "none") {
     result.update = false;

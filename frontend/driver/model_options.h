@@ -21,7 +21,7 @@ namespace soapstone {
 // What every command that takes a model lets the user say about it.
 struct ModelOptions {
   std::string path;
-  int64_t batch = 0;              // 0: as the file says.
+  int64_t batch = 0;              // Of a step; 0: as the file says.
   int64_t sequence = 0;           // --seq; 0: as the file says.
   std::vector<std::string> dims;  // "name=N".
   std::string weights;            // Folder of safetensors files.
@@ -32,7 +32,9 @@ struct ModelOptions {
   std::string lossScale;  // Empty: the usual one of the precision.
   int64_t lossScaleSteps = LossScaling().growthSteps;
   OptimizerOptions rule;  // Numbers of the optimizer; its kind is `optimizer`.
-  int64_t microBatches = 1;
+  int64_t microBatches = 1;  // Parts of `batch`, one after the other.
+  // Batch norms may take the statistics of a micro-batch.
+  bool microBatchNorm = false;
   bool keepOutputs = false;
   std::string parameterPattern;
   std::string bufferPattern;

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "frontend/driver/step_summary.h"
 #include "ir/support/status_macros.h"
+#include "passes/micro_batches.h"
 #include "passes/search/model_graph_builder.h"
 #include "simulator/pipeline_simulation.h"
 
@@ -44,14 +45,8 @@ absl::StatusOr<ModelOptions> microBatchOptions(const ModelOptions& options,
   ModelOptions one = options;
   one.microBatches = 1;
   if (options.batch == 0) return one;
-  if (options.batch % microBatches != 0) {
-    int64_t fewer = microBatches;
-    while (options.batch % fewer != 0) --fewer;
-    return absl::InvalidArgumentError(
-        absl::StrCat("--batch ", options.batch, " cannot be cut into ",
-                     microBatches, " equal micro-batches; use ", fewer,
-                     ", or a multiple of ", microBatches, " as batch"));
-  }
+  std::string error = microBatchesError(options.batch, microBatches);
+  if (!error.empty()) return absl::InvalidArgumentError(error);
   one.batch = options.batch / microBatches;
   return one;
 }

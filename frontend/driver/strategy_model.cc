@@ -39,6 +39,7 @@ std::vector<std::string> graphOptions(const ModelOptions& options) {
     words.push_back(absl::StrCat("--clip-norm=", options.rule.clipNorm));
   if (options.microBatches != usual.microBatches)
     words.push_back(absl::StrCat("--micro-batches=", options.microBatches));
+  if (options.microBatchNorm) words.emplace_back("--batch-norm=micro-batch");
   if (options.inference) words.emplace_back("--inference");
   if (options.keepOutputs) words.emplace_back("--keep-outputs");
   return words;
@@ -74,6 +75,8 @@ absl::StatusOr<ModelOptions> notedModel(const Strategy& strategy,
   ModelOptions options;
   addModelOptions(parser, options);
   addTrainingOptions(parser, options);
+  std::string batchNorm;
+  parser.add_option("--batch-norm", batchNorm);
   std::vector<std::string> words = strategy.modelOptions;
   words.push_back("--");
   words.push_back(
@@ -85,6 +88,7 @@ absl::StatusOr<ModelOptions> notedModel(const Strategy& strategy,
     return absl::InvalidArgumentError(absl::StrCat(
         "the model options of the strategy are wrong: ", error.what()));
   }
+  options.microBatchNorm = batchNorm == "micro-batch";
   return options;
 }
 

@@ -55,7 +55,7 @@ class Attention {
     for (int i = 0; i < 5; ++i) {
       element = element * p.globalShape[i] + p.globalOffsets[i] + local[i];
     }
-    return p.random->uniform(element) >= p.dropoutRatio
+    return p.random->uniform(p.firstElement + element) >= p.dropoutRatio
                ? 1 / (1 - p.dropoutRatio)
                : 0;
   }

@@ -61,8 +61,11 @@ AttentionProblem attentionProblem(AttentionLike op, Operands operands,
   }
   if (op.getSeed()) {
     problem.dropoutRatio = op.getRatio().convertToDouble();
+    soap::RandomPlace place =
+        soap::randomPlace(op, operands[next + 1]->integer(0));
     problem.random.emplace(operands[next]->integer(0), op.getStream(),
-                           operands[next + 1]->integer(0));
+                           place.step);
+    problem.firstElement = place.firstElement;
   }
   return problem;
 }

@@ -280,11 +280,12 @@ Results evaluateSoap(soap::IotaOp op, Operands) {
 
 Results evaluateSoap(soap::RandomOp op, Operands operands) {
   Tensor result = makeResult(op);
-  RandomNumbers random(operands[0]->integer(0), op.getStream(),
-                       operands[1]->integer(0));
+  soap::RandomPlace place = soap::randomPlace(op, operands[1]->integer(0));
+  RandomNumbers random(operands[0]->integer(0), op.getStream(), place.step);
   double low = op.getLow().convertToDouble();
   double high = op.getHigh().convertToDouble();
   visitGlobal(op, result.shape(), [&](int64_t index, int64_t element) {
+    element += place.firstElement;
     result.setNumber(index, op.getKind() == soap::RandomKind::Uniform
                                 ? low + random.uniform(element) * (high - low)
                                 : low + random.normal(element) * high);
@@ -360,11 +361,11 @@ Results evaluateSoap(soap::CastOp op, Operands operands) {
 Results evaluateSoap(soap::DropoutOp op, Operands operands) {
   const Tensor& input = *operands[0];
   Tensor result = makeResult(op);
-  RandomNumbers random(operands[1]->integer(0), op.getStream(),
-                       operands[2]->integer(0));
+  soap::RandomPlace place = soap::randomPlace(op, operands[2]->integer(0));
+  RandomNumbers random(operands[1]->integer(0), op.getStream(), place.step);
   double ratio = op.getRatio().convertToDouble();
   visitGlobal(op, input.shape(), [&](int64_t index, int64_t element) {
-    bool survives = random.uniform(element) >= ratio;
+    bool survives = random.uniform(element + place.firstElement) >= ratio;
     result.setNumber(index,
                      survives ? input.number(index) * (1 / (1 - ratio)) : 0);
   });

@@ -58,4 +58,35 @@ void setGlobalBox(Operation* op, const GlobalBox& box) {
                          mlir::DenseI64ArrayAttr::get(context, box.offsets));
 }
 
+void eraseGlobalBox(Operation* op) {
+  op->removeDiscardableAttr(kGlobalShapeAttribute);
+  op->removeDiscardableAttr(kGlobalOffsetsAttribute);
+}
+
+RandomPlace randomPlace(Operation* op, int64_t step) {
+  std::optional<int64_t> elements = microBatchElements(op);
+  if (!elements) return {step, 0};
+  int64_t microBatch = step >> kMicroBatchBit;
+  return {step - (microBatch << kMicroBatchBit), microBatch * *elements};
+}
+
+std::optional<int64_t> microBatchElements(Operation* op) {
+  auto elements =
+      op->getAttrOfType<mlir::IntegerAttr>(kMicroBatchElementsAttribute);
+  if (!elements) return std::nullopt;
+  return elements.getInt();
+}
+
+void setMicroBatchElements(Operation* op, int64_t elements) {
+  op->setDiscardableAttr(
+      kMicroBatchElementsAttribute,
+      mlir::IntegerAttr::get(mlir::IntegerType::get(op->getContext(), 64),
+                             elements));
+}
+
+void copyMicroBatchElements(Operation* from, Operation* to) {
+  if (std::optional<int64_t> elements = microBatchElements(from))
+    setMicroBatchElements(to, *elements);
+}
+
 }  // namespace soapstone::soap

@@ -39,6 +39,31 @@ std::optional<GlobalBox> globalBox(Operation* op);
 // only whole ops must leave it alone.
 bool isPositionedShard(Operation* op);
 void setGlobalBox(Operation* op, const GlobalBox& box);
+void eraseGlobalBox(Operation* op);
+
+// Micro-batches are boxes in time. Their place is not known when a program is
+// compiled, so that it comes with the step that random numbers are drawn with:
+// the optimizer step in its low 40 bits, the index of the micro-batch above. An
+// op that draws random numbers has the attribute `soap.micro_batch_elements`:
+// it adds index * elements to the number of every element (0 where it is the
+// same for all micro-batches). Without the attribute the step is the optimizer
+// step alone.
+inline constexpr llvm::StringLiteral kMicroBatchElementsAttribute =
+    "soap.micro_batch_elements";
+inline constexpr int kMicroBatchBit = 40;
+
+// What the step of an op that draws random numbers says.
+struct RandomPlace {
+  int64_t step = 0;          // The optimizer step.
+  int64_t firstElement = 0;  // Added to the number of every element.
+};
+RandomPlace randomPlace(Operation* op, int64_t step);
+
+std::optional<int64_t> microBatchElements(Operation* op);
+void setMicroBatchElements(Operation* op, int64_t elements);
+// Makes `to` draw the random numbers of `from`: for its gradient and the ops
+// that it is expanded to.
+void copyMicroBatchElements(Operation* from, Operation* to);
 
 }  // namespace soapstone::soap
 

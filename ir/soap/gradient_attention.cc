@@ -1,5 +1,6 @@
 #include <limits>
 
+#include "ir/soap/global_box.h"
 #include "ir/soap/gradient_builder.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -50,9 +51,11 @@ Value maskGradient(GradientBuilder& b, AttentionOp op, Value gradient) {
   Value probabilityGradient =
       b.widen(groupedProduct(b, gradient, op.getValue()));
   if (op.getSeed()) {
-    probabilityGradient =
+    auto dropout =
         DropoutOp::create(b.ops, b.location, probabilityGradient, op.getSeed(),
                           op.getStep(), op.getRatioAttr(), op.getStreamAttr());
+    copyMicroBatchElements(op, dropout);
+    probabilityGradient = dropout;
   }
   Value rowSum =
       b.sum(b.multiply(b.widen(gradient), b.widen(op.getResult())), {3});
@@ -84,6 +87,7 @@ LogicalResult AttentionOp::buildGradient(
         builder, getLoc(), getQuery(), getKey(), getValue(), getResult(),
         getLogSumExp(), gradient, getMask(), getSeed(), getStep(),
         getScaleAttr(), getCausalAttr(), getRatioAttr(), getStreamAttr());
+    copyMicroBatchElements(*this, gradients);
     for (auto [index, value] : llvm::enumerate(gradients->getResults())) {
       if (needed[index]) operandGradients[index] = value;
     }

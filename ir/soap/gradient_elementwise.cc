@@ -1,5 +1,6 @@
 #include <optional>
 
+#include "ir/soap/global_box.h"
 #include "ir/soap/gradient_builder.h"
 #include "ir/soap/uniform_value.h"
 
@@ -161,9 +162,11 @@ LogicalResult DropoutOp::buildGradient(
     OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
     llvm::MutableArrayRef<Value> operandGradients) {
   if (!needed[0] || !resultGradients[0]) return success();
-  operandGradients[0] =
+  auto gradient =
       DropoutOp::create(builder, getLoc(), resultGradients[0], getSeed(),
                         getStep(), getRatioAttr(), getStreamAttr());
+  copyMicroBatchElements(*this, gradient);
+  operandGradients[0] = gradient;
   return success();
 }
 

@@ -2,6 +2,7 @@
 // merged over the shards of the keys. Dropout counts positions of the scores.
 #include <limits>
 
+#include "ir/soap/global_box.h"
 #include "passes/partition/expand_builder.h"
 
 namespace soapstone {
@@ -95,10 +96,11 @@ Replacements expandOp(ExpansionBuilder& b, soap::AttentionOp op) {
   Value sum = b.sum(weights, last);
   b.stage("values");
   if (op.getSeed()) {
-    weights = soap::DropoutOp::create(b.ops, b.location, weights, op.getSeed(),
-                                      op.getStep(), op.getRatioAttr(),
-                                      op.getStreamAttr())
-                  .getResult();
+    auto dropout = soap::DropoutOp::create(
+        b.ops, b.location, weights, op.getSeed(), op.getStep(),
+        op.getRatioAttr(), op.getStreamAttr());
+    soap::copyMicroBatchElements(op, dropout);
+    weights = dropout.getResult();
   }
   int64_t keyDim[] = {2};
   Value merged = b.dot(weights, b.widen(op.getValue()), 2, last, keyDim);

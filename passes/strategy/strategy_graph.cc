@@ -242,9 +242,26 @@ class GraphBuilder {
     }
   }
 
+  // Ops that compute with what inputs hold.
+  std::vector<bool> dataOps() const {
+    std::vector<bool> isData(graph.ops.size(), false);
+    for (auto [i, op] : llvm::enumerate(graph.ops)) {
+      isData[i] = llvm::any_of(op.op->getOperands(), [&](Value operand) {
+        if (auto argument = dyn_cast<mlir::BlockArgument>(operand))
+          return soap::argumentRole(graph.function, argument.getArgNumber()) ==
+                 ArgumentRole::kInput;
+        auto found = graph.indexOf.find(operand.getDefiningOp());
+        return found != graph.indexOf.end() && isData[found->second];
+      });
+    }
+    return isData;
+  }
+
   // Ops that belong to no forward op: what is computed from gradients (sums
-  // over micro-batches, clipping, updates), and what only such ops read.
+  // over micro-batches, clipping, updates), and what only such ops read; but
+  // not the loss of a micro-batch, which is computed where its samples are.
   std::vector<int> updateOps() const {
+    std::vector<bool> isData = dataOps();
     std::vector<bool> isUpdate(graph.ops.size(), false);
     for (auto [i, op] : llvm::enumerate(graph.ops)) {
       isUpdate[i] = !op.op->hasAttr(soap::kGradientOfAttribute) &&
@@ -254,7 +271,9 @@ class GraphBuilder {
     }
     for (int i = static_cast<int>(graph.ops.size()) - 1; i >= 0; --i) {
       Operation* op = graph.ops[i].op;
-      if (op->hasAttr(soap::kGradientOfAttribute) || op->use_empty()) continue;
+      if (op->hasAttr(soap::kGradientOfAttribute) || op->use_empty() ||
+          isData[i])
+        continue;
       isUpdate[i] =
           isUpdate[i] || llvm::all_of(op->getUses(), [&](mlir::OpOperand& use) {
             return isReadByUpdate(use, isUpdate);

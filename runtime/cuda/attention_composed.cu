@@ -61,6 +61,7 @@ struct ScoreRows {
   uint64_t stream;
   const int64_t* seed;  // Null without dropout.
   const int64_t* step;
+  int64_t microBatchElements;
   int64_t queries, keys, heads, keyHeads;
   int64_t firstHead = 0;  // Of batch * key heads.
   int64_t inGroup = 0;    // Which of a key head's query heads.
@@ -75,6 +76,7 @@ struct ScoreRows {
         stream(op.dropoutStream),
         seed(op.dropoutRatio > 0 ? seed : nullptr),
         step(step),
+        microBatchElements(op.microBatchElements),
         queries(op.query[2]),
         keys(op.key[2]),
         heads(op.query[1]),
@@ -103,7 +105,13 @@ struct ScoreRows {
   }
   SOAPSTONE_HD float keep(const Place& p, int64_t t) const {
     if (seed == nullptr) return 1.0f;
-    float u = randomUniform(*seed, stream, *step, p.element + t);
+    int64_t number = *step;
+    int64_t element = p.element + t;
+    if (microBatchElements >= 0) {
+      element += microBatch(number) * microBatchElements;
+      number = optimizerStep(number);
+    }
+    float u = randomUniform(*seed, stream, number, element);
     if (u < ratio) return 0.0f;
     return ratio < 1.0f ? 1.0f / (1.0f - ratio) : 0.0f;
   }

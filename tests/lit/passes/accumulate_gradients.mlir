@@ -3,34 +3,35 @@
 
 // CHECK: module attributes {soap.micro_batches = 4 : i64}
 
-// All micro-batches but the last add to the accumulators.
+// All micro-batches but the last add to the accumulators, the loss to its own.
 // CHECK-LABEL: func @accumulate
 // CHECK-SAME: %[[W:.*]]: tensor<4xf32> {soap.name = "w"
 // CHECK-SAME: %[[STEP:[a-z0-9]+]]: tensor<i64> {soap.name = "step"
 // CHECK-SAME: %[[TOTAL:[a-z0-9]+]]: tensor<4xf32> {soap.init = {a = 0.000000e+00 : f64, b = 0.000000e+00 : f64, kind = "constant"}, soap.name = "w.gradient", soap.role = "gradient"}
-// CHECK-SAME: -> (tensor<f32> {soap.role = "loss"}, tensor<4xf32> {soap.role = "update", soap.updates = 3 : i64})
+// CHECK-SAME: %[[LOSS:[a-z0-9]+]]: tensor<f32> {soap.init = {{.*}}, soap.name = "loss.sum", soap.role = "gradient"}
+// CHECK-SAME: -> (tensor<4xf32> {soap.role = "update", soap.updates = 3 : i64}, tensor<f32> {soap.role = "update", soap.updates = 4 : i64})
 // CHECK: soap.dropout %[[W]], %{{.*}}, %[[STEP]]
 // CHECK: %[[G:.*]] = soap.dropout
 // CHECK: %[[NEW:.*]] = soap.binary <add> %[[TOTAL]], %[[G]]
-// CHECK: return %{{.*}}, %[[NEW]]
+// CHECK: %[[SUM:.*]] = soap.binary <add> %[[LOSS]],
+// CHECK: return %[[NEW]], %[[SUM]]
 
-// The step adds its own, takes the mean and zeroes them. Its random numbers are
-// those of micro-batch 4 * step + 3.
+// The step, which is the last of them, adds its own and zeroes them. Its random
+// numbers are those of micro-batch 3: 3 * 2^40.
 // CHECK-LABEL: func @step
 // CHECK-SAME: %[[W:.*]]: tensor<4xf32> {soap.name = "w"
 // CHECK-SAME: %[[STEP:[a-z0-9]+]]: tensor<i64> {soap.name = "step"
 // CHECK-SAME: %[[TOTAL:[a-z0-9]+]]: tensor<4xf32> {soap.init
-// CHECK: %[[FOUR:.*]] = soap.fill 4 : i64
-// CHECK: %[[FIRST:.*]] = soap.binary <mul> %[[STEP]], %[[FOUR]]
-// CHECK: %[[THREE:.*]] = soap.fill 3 : i64
-// CHECK: %[[NUMBER:.*]] = soap.binary <add> %[[FIRST]], %[[THREE]]
+// CHECK-SAME: %[[LOSS:[a-z0-9]+]]: tensor<f32> {soap.init
+// CHECK: %[[THIRD:.*]] = soap.fill 3298534883328 : i64
+// CHECK: %[[NUMBER:.*]] = soap.binary <add> %[[STEP]], %[[THIRD]]
 // CHECK: soap.dropout %[[W]], %{{.*}}, %[[NUMBER]]
 // CHECK: %[[G:.*]] = soap.dropout
 // CHECK: %[[SUM:.*]] = soap.binary <add> %[[TOTAL]], %[[G]]
-// CHECK: %[[QUARTER:.*]] = soap.fill 2.500000e-01
-// CHECK: %[[MEAN:.*]] = soap.binary <mul> %[[SUM]], %[[QUARTER]]
 // CHECK: %[[ZERO:.*]] = soap.fill 0.0
-// CHECK: return %{{.*}}, %{{.*}}, %[[MEAN]], %[[ZERO]]
+// CHECK: %[[WHOLE:.*]] = soap.binary <add> %[[LOSS]],
+// CHECK: %[[NONE:.*]] = soap.fill 0.0
+// CHECK: return %{{.*}}, %[[WHOLE]], %[[SUM]], %[[ZERO]], %[[NONE]]
 
 // ONE-NOT: @accumulate
 // ONE-NOT: soap.micro_batches

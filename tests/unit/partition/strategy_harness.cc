@@ -10,6 +10,7 @@
 #include "ir/dist/verify_program.h"
 #include "ir/reference/evaluator.h"
 #include "ir/soap/arguments.h"
+#include "ir/soap/global_box.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
@@ -87,8 +88,43 @@ int64_t indexBound(Value value) {
   return bound;
 }
 
+// Whether `value` holds labels of a cross-entropy.
+bool isLabels(Value value) {
+  return llvm::any_of(value.getUses(), [](mlir::OpOperand& use) {
+    return isa<soap::CrossEntropyOp>(use.getOwner()) &&
+           use.getOperandNumber() == 1;
+  });
+}
+
+// Puts a dropout behind every norm and every function of more than one
+// dimension.
+void addDropout(ModuleOp module, double ratio) {
+  auto forward = module.lookupSymbol<FuncOp>("forward");
+  unsigned seed =
+      soap::getOrAddScalarArgument(forward, soap::ArgumentRole::kSeed);
+  unsigned step =
+      soap::getOrAddScalarArgument(forward, soap::ArgumentRole::kStep);
+  int64_t stream = 100;
+  SmallVector<Value> values;
+  for (Operation& op : forward.front()) {
+    if (!isa<soap::UnaryOp, soap::NormOp>(op)) continue;
+    auto type = cast<RankedTensorType>(op.getResult(0).getType());
+    if (type.getRank() > 1 && isa<mlir::FloatType>(type.getElementType()))
+      values.push_back(op.getResult(0));
+  }
+  for (Value value : values) {
+    OpBuilder builder(value.getContext());
+    builder.setInsertionPointAfterValue(value);
+    auto dropout = soap::DropoutOp::create(
+        builder, value.getLoc(), value, forward.getArgument(seed),
+        forward.getArgument(step), llvm::APFloat(ratio), stream++);
+    value.replaceAllUsesExcept(dropout, dropout);
+  }
+}
+
 // Contents of an argument of `function`: what keeps the model well conditioned.
-Tensor contentsOf(FuncOp function, unsigned index, std::mt19937* random) {
+Tensor contentsOf(FuncOp function, unsigned index, double ignoredLabels,
+                  std::mt19937* random) {
   Tensor tensor = reference::zerosOf(
       cast<RankedTensorType>(function.getArgumentTypes()[index]));
   const soap::ArgumentRole role = soap::argumentRole(function, index);
@@ -109,6 +145,9 @@ Tensor contentsOf(FuncOp function, unsigned index, std::mt19937* random) {
         initializer->kind == soap::Initializer::Kind::kConstant) {
       value = initializer->a;
     }
+    if (bound > 0 && isLabels(function.getArgument(index)) &&
+        uniform() < ignoredLabels)
+      value = -100;
     if (role == soap::ArgumentRole::kGradient) value = 0;
     if (role == soap::ArgumentRole::kLearningRate) value = 0.05;
     if (role == soap::ArgumentRole::kSeed) value = 7;
@@ -137,6 +176,7 @@ ModelUnderTest::ModelUnderTest(const ModelCase& description)
   model = mlir::parseSourceFile<ModuleOp>(
       std::string(SOAPSTONE_MODELS "/") + description.name + ".mlir", &context);
   if (!model) return;
+  if (description.dropout > 0) addDropout(*model, description.dropout);
   mlir::PassManager manager(&context);
   if (description.isTraining) {
     buildTrainingPipeline(manager, description.options);
@@ -159,7 +199,8 @@ void ModelUnderTest::fillArguments() {
     for (unsigned i = 0; i < function.getNumArguments(); ++i) {
       const std::string& name = signature.arguments[i].name;
       if (arguments.contains(name)) continue;
-      reference::Tensor contents = contentsOf(function, i, &random);
+      reference::Tensor contents =
+          contentsOf(function, i, description.ignoredLabels, &random);
       auto master = arguments.find(soap::copiedParameter(function, i));
       if (master != arguments.end()) {
         for (int64_t j = 0; j < contents.size(); ++j)
@@ -182,16 +223,45 @@ FailureOr<ModelUnderTest::Outcome> ModelUnderTest::runSteps(
     if (succeeded(result)) outcome.steps.push_back(std::move(*result));
     return LogicalResult(result);
   };
-  const int64_t microBatches = description.options.microBatches;
+  const int64_t last = description.options.microBatches - 1;
+  const std::string lastFunction = description.isTraining ? "step" : "forward";
   for (int64_t step = 0; step < description.steps; ++step) {
-    for (int64_t i = 0; i + 1 < microBatches; ++i) {
-      if (failed(run("accumulate", step * microBatches + i))) return failure();
+    for (int64_t i = 0; i < last; ++i) {
+      setRows(&runner, "accumulate", i);
+      if (failed(run("accumulate", step + (i << soap::kMicroBatchBit))))
+        return failure();
     }
-    if (failed(run(description.isTraining ? "step" : "forward", step)))
-      return failure();
+    outcome.steps.resize(step);
+    setRows(&runner, lastFunction, last);
+    if (failed(run(lastFunction, step))) return failure();
   }
   outcome.values = std::move(runner.values);
   return outcome;
+}
+
+void ModelUnderTest::setRows(reference::StepRunner* runner,
+                             const std::string& function, int64_t index) const {
+  for (const reference::ModelArgument& argument :
+       reference::modelSignature(*model, function).arguments) {
+    if (argument.role != soap::ArgumentRole::kInput) continue;
+    const Tensor& whole = arguments.at(argument.name);
+    if (whole.shape() == argument.shape) continue;
+    Tensor rows(argument.type, argument.shape);
+    for (int64_t i = 0; i < rows.size(); ++i)
+      rows.setNumber(i, whole.number(index * rows.size() + i));
+    runner->values.insert_or_assign(argument.name, std::move(rows));
+  }
+}
+
+void ModelUnderTest::compareWith(const ModelUnderTest& whole) {
+  for (const auto& [name, tensor] : whole.arguments)
+    arguments.insert_or_assign(name, tensor);
+  expected = whole.expected;
+  for (const reference::ModelArgument& argument :
+       reference::modelSignature(*model, "step").arguments) {
+    if (argument.role == soap::ArgumentRole::kInput)
+      expected.values.erase(argument.name);
+  }
 }
 
 mlir::OwningOpRef<ModuleOp> ModelUnderTest::partition(ModuleOp configured,

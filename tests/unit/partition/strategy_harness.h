@@ -24,6 +24,8 @@ struct ModelCase {
   int64_t steps = 1;
   double tolerance = 1e-4;  // Relative to the largest entry of a tensor.
   std::string variant = "";
+  double dropout = 0;        // Ratio, put behind norms and functions.
+  double ignoredLabels = 0;  // Part of the labels that do not count.
 };
 
 // Name and variant, as the name of a test.
@@ -52,6 +54,11 @@ class ModelUnderTest {
   // fusion that come before code generation. Returns "" or what is wrong.
   std::string check(ModuleOp configured, int64_t devices, bool isFused = false);
 
+  // Makes the steps of the model in micro-batches be compared with those of
+  // `whole`, the same model with the whole batch at once: its rows, its
+  // parameters, its losses.
+  void compareWith(const ModelUnderTest& whole);
+
   // The second half: compares a partitioned program as it stands.
   std::string checkProgram(ModuleOp program);
 
@@ -69,6 +76,9 @@ class ModelUnderTest {
   };
   FailureOr<Outcome> runSteps(ModuleOp program, double replicaTolerance);
   void fillArguments();
+  // Sets inputs to the rows of micro-batch `index`.
+  void setRows(reference::StepRunner* runner, const std::string& function,
+               int64_t index) const;
 
   ModelCase description;
   mlir::OwningOpRef<ModuleOp> model;

@@ -10,6 +10,7 @@
 #include "ir/reference/evaluator.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
+#include "ir/support/diagnostics.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Parser/Parser.h"
@@ -37,6 +38,19 @@ std::string classifier(int batch) {
          "%0 = soap.dot %x, %w batch [] x [] contract [1] x [0] : (tensor<" +
          n + "x2xf32>, tensor<2x3xf32>) -> tensor<" + n +
          "x3xf32>\n return %0 : tensor<" + n + "x3xf32>\n}\n";
+}
+
+// Why no training step can be built; empty if one can.
+std::string refusalOf(const std::string& text, const TrainingOptions& options) {
+  MLIRContext context;
+  context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect>();
+  auto module = mlir::parseSourceString<ModuleOp>(text, &context);
+  EXPECT_TRUE(module);
+  DiagnosticCollector diagnostics(&context);
+  mlir::PassManager manager(&context);
+  buildTrainingPipeline(manager, options);
+  absl::Status status = diagnostics.toStatus(manager.run(*module), "refused");
+  return std::string(status.message());
 }
 
 // A compiled training step and the values of its arguments, by name.
@@ -75,6 +89,7 @@ class Trainer {
         values.at(soap::argumentName(step, index)).setNumbers(numbers);
     }
   }
+  bool has(const std::string& name) const { return values.count(name) > 0; }
   std::vector<double> get(const std::string& name) {
     return values.at(name).numbers();
   }
@@ -112,30 +127,140 @@ const std::vector<double> kInputs = {1, -2, 0.5, 3, -1, 0.25, 2, 1};
 const std::vector<double> kLabels = {2, 0, 1, 1};
 const std::vector<double> kWeights = {0.5, -1, 0.25, 1, 0.75, -0.5};
 
+// Rows [m * size, (m + 1) * size) of `all`, which has `width` numbers a row.
+std::vector<double> rowsOf(const std::vector<double>& all, size_t width,
+                           size_t m, size_t size) {
+  auto begin = all.begin() + static_cast<std::ptrdiff_t>(m * size * width);
+  return {begin, begin + static_cast<std::ptrdiff_t>(size * width)};
+}
+
+// An input of a model, as rows.
+struct Rows {
+  std::string name;
+  size_t width = 1;
+  std::vector<double> numbers = {};
+};
+
+// Runs one optimizer step in micro-batches and returns its loss.
+double runStep(Trainer& trainer, const std::vector<Rows>& inputs, int step,
+               int microBatches) {
+  double loss = 0;
+  for (int m = 0; m < microBatches; ++m) {
+    for (const Rows& input : inputs) {
+      size_t rows = input.numbers.size() / input.width / microBatches;
+      trainer.set(input.name, rowsOf(input.numbers, input.width, m, rows));
+    }
+    bool isLast = m + 1 == microBatches;
+    int64_t number = step + (isLast ? 0 : int64_t{m} << 40);
+    if (trainer.has("step")) trainer.set("step", {static_cast<double>(number)});
+    loss = trainer.run(isLast ? "step" : "accumulate");
+  }
+  return loss;
+}
+
 TEST(TrainingStepTest, AccumulatesTheGradientOfTheWholeBatch) {
-  Trainer whole(classifier(4), {.optimizer = {.learningRate = 0.5}});
-  Trainer split(classifier(2),
-                {.optimizer = {.learningRate = 0.5}, .microBatches = 2});
+  const std::vector<Rows> inputs = {{"x", 2, kInputs}, {"labels", 1, kLabels}};
+  for (bool hasWholeBatch : {false, true}) {
+    Trainer whole(classifier(4), {.optimizer = {.learningRate = 0.5}});
+    Trainer split(classifier(hasWholeBatch ? 4 : 2),
+                  {.optimizer = {.learningRate = 0.5},
+                   .microBatches = 2,
+                   .hasWholeBatch = hasWholeBatch});
+    ASSERT_TRUE(whole.ready && split.ready);
+    whole.set("w", kWeights);
+    split.set("w", kWeights);
+    // Twice: the accumulators must be zero again.
+    for (int step = 0; step < 2; ++step) {
+      double loss = runStep(whole, inputs, step, 1);
+      EXPECT_NEAR(runStep(split, inputs, step, 2), loss, 1e-6);
+      EXPECT_EQ(split.get("w.gradient"), std::vector<double>(6, 0));
+      EXPECT_EQ(split.get("loss.sum"), std::vector<double>(1, 0));
+      EXPECT_THAT(split.get("w"), Pointwise(DoubleNear(1e-6), whole.get("w")));
+      EXPECT_NE(split.get("w"), kWeights);
+    }
+  }
+}
+
+// Squares of a linear model with dropout, weighted by an input, over `divisor`
+// of the weights' sum %4: as losses with ignored labels or class weights are.
+std::string weightedSquares(int batch, const std::string& divisor) {
+  std::string n = std::to_string(batch);
+  std::string rows = "tensor<" + n + "x3xf32>";
+  std::string binary = " : (" + rows + ", " + rows + ") -> " + rows + "\n";
+  return "func.func @forward(%x: tensor<" + n +
+         "x2xf32> {soap.role = \"input\", soap.name = \"x\"}, %k: " + rows +
+         " {soap.role = \"input\", soap.name = \"k\"}, "
+         "%w: tensor<2x3xf32> {soap.role = \"parameter\", soap.name = "
+         "\"w\"}, %seed: tensor<i64> {soap.role = \"seed\", soap.name = "
+         "\"seed\"}, %step: tensor<i64> {soap.role = \"step\", soap.name = "
+         "\"step\"}) -> (tensor<f32> {soap.role = \"output\", soap.name = "
+         "\"loss\"}) {\n"
+         "%9 = soap.dropout %x, %seed, %step {ratio = 0.25, stream = 1 : i64} "
+         ": (tensor<" +
+         n + "x2xf32>, tensor<i64>, tensor<i64>) -> tensor<" + n +
+         "x2xf32>\n"
+         "%0 = soap.dot %9, %w batch [] x [] contract [1] x [0] : (tensor<" +
+         n + "x2xf32>, tensor<2x3xf32>) -> " + rows +
+         "\n%1 = soap.binary <mul> %0, %0" + binary +
+         "%2 = soap.binary <mul> %1, %k" + binary +
+         "%3 = soap.reduce <sum> %2 over [0, 1] : (" + rows +
+         ") -> tensor<f32>\n%4 = soap.reduce <sum> %k over [0, 1] : (" + rows +
+         ") -> tensor<f32>\n" + divisor +
+         "%5 = soap.binary <div> %3, %d : (tensor<f32>, "
+         "tensor<f32>) -> tensor<f32>\nreturn %5 : tensor<f32>\n}\n";
+}
+
+// At least one: nothing may be left of a batch.
+const char kAtLeastOne[] =
+    "%one = soap.fill 1.0 : f32 shape [] : tensor<f32>\n"
+    "%d = soap.binary <max> %4, %one : (tensor<f32>, tensor<f32>) -> "
+    "tensor<f32>\n";
+
+// The mean over the batch is not the mean of the micro-batches' means, and the
+// mask of the whole batch not that of its first part.
+TEST(TrainingStepTest, AccumulatesAWeightedMeanOfTheWholeBatch) {
+  const std::vector<double> ignored = {1, 1, 0, 1, 0, 0, 0, 0, 0, 1, 2, 0};
+  const std::vector<Rows> inputs = {{"x", 2, kInputs}, {"k", 3, ignored}};
+  for (int microBatches : {2, 4}) {
+    for (bool hasWholeBatch : {false, true}) {
+      if (!hasWholeBatch && microBatches == 4) continue;
+      TrainingOptions options{
+          .optimizer = {.learningRate = 0.1, .clipNorm = 0.5}};
+      Trainer whole(weightedSquares(4, kAtLeastOne), options);
+      options.microBatches = microBatches;
+      options.hasWholeBatch = hasWholeBatch;
+      Trainer split(
+          weightedSquares(hasWholeBatch ? 4 : 4 / microBatches, kAtLeastOne),
+          options);
+      ASSERT_TRUE(whole.ready && split.ready);
+      whole.set("w", kWeights);
+      split.set("w", kWeights);
+      for (int step = 0; step < 3; ++step) {
+        double loss = runStep(whole, inputs, step, 1);
+        EXPECT_NEAR(runStep(split, inputs, step, microBatches), loss, 1e-5);
+        EXPECT_THAT(split.get("w"),
+                    Pointwise(DoubleNear(1e-5), whole.get("w")));
+        EXPECT_EQ(split.get("loss.weight"), std::vector<double>(1, 0));
+      }
+      EXPECT_NE(split.get("w"), kWeights);
+    }
+  }
+}
+
+// A sum over the batch grows with the batch, however it is cut.
+TEST(TrainingStepTest, AddsUpSumsOfTheWholeBatch) {
+  std::string text =
+      weightedSquares(4, "%d = soap.fill 1.0 : f32 shape [] : tensor<f32>\n");
+  const std::vector<Rows> inputs = {{"x", 2, kInputs},
+                                    {"k", 3, std::vector<double>(12, 1)}};
+  Trainer whole(text, {});
+  Trainer split(text, {.microBatches = 4, .hasWholeBatch = true});
   ASSERT_TRUE(whole.ready && split.ready);
-  whole.set("x", kInputs);
-  whole.set("labels", kLabels);
   whole.set("w", kWeights);
   split.set("w", kWeights);
-  // Twice: the accumulators must be zero again.
-  for (int step = 0; step < 2; ++step) {
-    double loss = whole.run("step");
-    split.set("x", {kInputs.begin(), kInputs.begin() + 4});
-    split.set("labels", {kLabels.begin(), kLabels.begin() + 2});
-    double first = split.run("accumulate");
-    EXPECT_NE(split.get("w.gradient"), std::vector<double>(6, 0));
-    split.set("x", {kInputs.begin() + 4, kInputs.end()});
-    split.set("labels", {kLabels.begin() + 2, kLabels.end()});
-    double second = split.run("step");
-    EXPECT_NEAR((first + second) / 2, loss, 1e-6);
-    EXPECT_EQ(split.get("w.gradient"), std::vector<double>(6, 0));
-    EXPECT_THAT(split.get("w"), Pointwise(DoubleNear(1e-6), whole.get("w")));
-    EXPECT_NE(split.get("w"), kWeights);
-  }
+  double loss = runStep(whole, inputs, 0, 1);
+  EXPECT_NEAR(runStep(split, inputs, 0, 4), loss, 1e-5);
+  EXPECT_THAT(split.get("w"), Pointwise(DoubleNear(1e-5), whole.get("w")));
 }
 
 TEST(TrainingStepTest, EveryOptimizerLowersTheLoss) {
@@ -315,61 +440,53 @@ TEST(LossScaleTest, ScalesEveryMicroBatchAndClipsWhatIsUnscaled) {
   EXPECT_THAT(narrow.get("w"), Pointwise(DoubleNear(0.001), wide.get("w")));
 }
 
-// Dropout of ones, summed: the loss tells the mask.
-const char kDropout[] = R"(
-func.func @forward(%w: tensor<64xf32> {soap.role = "parameter", soap.name = "w"},
-                   %seed: tensor<i64> {soap.role = "seed", soap.name = "seed"},
-                   %step: tensor<i64> {soap.role = "step", soap.name = "step"})
-    -> (tensor<64xf32> {soap.role = "output", soap.name = "y"},
-        tensor<f32> {soap.role = "output", soap.name = "loss"}) {
-  %0 = soap.dropout %w, %seed, %step {ratio = 0.5, stream = 1 : i64} : (tensor<64xf32>, tensor<i64>, tensor<i64>) -> tensor<64xf32>
-  %1 = soap.reduce <sum> %0 over [0] : (tensor<64xf32>) -> tensor<f32>
-  return %0, %1 : tensor<64xf32>, tensor<f32>
-}
-)";
-
-TEST(TrainingStepTest, NumbersMicroBatchesThroughout) {
-  // The step of optimizer step 2 with three micro-batches is micro-batch 8.
-  std::vector<double> ramp(64);
-  for (size_t index = 0; index < ramp.size(); ++index)
-    ramp[index] = static_cast<double>(index);
-  Trainer trainer(kDropout, {.microBatches = 3});
-  ASSERT_TRUE(trainer.ready);
-  trainer.set("w", ramp);
-  trainer.set("step", {8});
-  double eighth = trainer.run("accumulate");
-  trainer.set("step", {7});
-  double seventh = trainer.run("accumulate");
-  trainer.set("step", {2});
-  double step = trainer.run("step");
-  EXPECT_EQ(step, eighth);
-  EXPECT_NE(seventh, eighth);
-}
-
 // A running mean beside the loss, as exporters write batch norm.
 const char kRunningMean[] = R"(
 func.func @forward(%x: tensor<4xf32> {soap.role = "input", soap.name = "x"},
-                   %w: tensor<4xf32> {soap.role = "parameter", soap.name = "w"},
+                   %w: tensor<f32> {soap.role = "parameter", soap.name = "w"},
                    %mean: tensor<f32> {soap.role = "state", soap.name = "mean"})
     -> (tensor<f32> {soap.role = "output", soap.name = "loss"},
         tensor<f32> {soap.role = "update", soap.updates = 2 : i64}) {
-  %0 = soap.binary <mul> %x, %w : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
-  %1 = soap.reduce <sum> %0 over [0] : (tensor<4xf32>) -> tensor<f32>
-  %2 = soap.binary <add> %mean, %1 : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  %0 = soap.reduce <sum> %x over [0] : (tensor<4xf32>) -> tensor<f32>
+  %1 = soap.binary <mul> %0, %w : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  %2 = soap.binary <add> %mean, %0 : (tensor<f32>, tensor<f32>) -> tensor<f32>
   return %1, %2 : tensor<f32>, tensor<f32>
 }
 )";
 
-TEST(TrainingStepTest, UpdatesStateInEveryMicroBatch) {
-  Trainer trainer(kRunningMean,
-                  {.optimizer = {.learningRate = 0}, .microBatches = 2});
+TEST(TrainingStepTest, RefusesFilesOfOneSample) {
+  EXPECT_THAT(
+      refusalOf(weightedSquares(1, kAtLeastOne), {.microBatches = 4}),
+      testing::HasSubstr("the inputs have one sample, so that the batch cannot "
+                         "be followed through the model"));
+}
+
+TEST(TrainingStepTest, RefusesStatesOfMicroBatches) {
+  EXPECT_THAT(refusalOf(kRunningMean, {.microBatches = 2}),
+              testing::HasSubstr("state 'mean' is updated from the batch, "
+                                 "which 2 micro-batches split"));
+}
+
+// A counter of steps and a value that depends on samples.
+const char kCounter[] = R"(
+func.func @forward(%x: tensor<4xf32> {soap.role = "input", soap.name = "x"},
+                   %w: tensor<f32> {soap.role = "parameter", soap.name = "w"},
+                   %count: tensor<f32> {soap.role = "state", soap.name = "count"})
+    -> (tensor<f32> {soap.role = "output", soap.name = "loss"},
+        tensor<f32> {soap.role = "update", soap.updates = 2 : i64}) {
+  %0 = soap.reduce <sum> %x over [0] : (tensor<4xf32>) -> tensor<f32>
+  %1 = soap.binary <mul> %0, %w : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  %2 = soap.fill 1.0 : f32 shape [] : tensor<f32>
+  %3 = soap.binary <add> %count, %2 : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  return %1, %3 : tensor<f32>, tensor<f32>
+}
+)";
+
+TEST(TrainingStepTest, UpdatesOtherStatesOnceAStep) {
+  Trainer trainer(kCounter, {.microBatches = 2, .hasWholeBatch = true});
   ASSERT_TRUE(trainer.ready);
-  trainer.set("x", {1, 2, 3, 4});
-  trainer.set("w", {1, 1, 1, 1});
-  trainer.run("accumulate");
-  EXPECT_THAT(trainer.get("mean"), testing::ElementsAre(10));
-  trainer.run("step");
-  EXPECT_THAT(trainer.get("mean"), testing::ElementsAre(20));
+  runStep(trainer, {{"x", 1, {1, 2, 3, 4}}}, 0, 2);
+  EXPECT_THAT(trainer.get("count"), testing::ElementsAre(1));
 }
 
 TEST(TrainingStepTest, EndsInGradientsWithoutUpdate) {

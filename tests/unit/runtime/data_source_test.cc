@@ -1,3 +1,5 @@
+#include "runtime/initialize.h"
+#include "runtime/random.h"
 #include "tests/unit/runtime/toy_program.h"
 
 namespace soapstone::runtime {
@@ -30,6 +32,23 @@ TEST_F(DataSourceTest, TakesRowsInOrderAndWraps) {
           .code,
       0);
   EXPECT_THAT(seenTokens(outputs), ElementsAre(2, 2, 2, 3, 3, 3));
+}
+
+// Sample 2 of a step is the same whether it is in the first of one micro-batch
+// or in the second of two.
+TEST_F(DataSourceTest, SyntheticSamplesDoNotDependOnMicroBatches) {
+  std::string outputs = path("out.safetensors");
+  ASSERT_EQ(run({"--steps", "3", "--seed", "5", "--outputs", outputs},
+                toy::tokenPlan())
+                .code,
+            0);
+  // The last micro-batch of step 2 begins behind the six tokens of the first.
+  std::vector<int64_t> expected;
+  for (int64_t i = 6; i < 12; ++i) {
+    double u = randomUniform(/*seed=*/5, hashName("tokens"), /*step=*/2, i);
+    expected.push_back(static_cast<int64_t>(u * 6));
+  }
+  EXPECT_EQ(seenTokens(outputs), expected);
 }
 
 TEST_F(DataSourceTest, ReadsInputsFromSafetensors) {

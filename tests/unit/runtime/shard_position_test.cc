@@ -3,6 +3,7 @@
 #include "runtime/ops_attention.h"
 #include "runtime/ops_movement.h"
 #include "runtime/ops_training.h"
+#include "runtime/random.h"
 #include "tests/unit/runtime/naive.h"
 
 namespace soapstone::runtime {
@@ -177,6 +178,31 @@ TEST_F(AttentionShardTest, EveryShardHidesAndDropsAsTheWholeDoes) {
                     1e-5);
       }
     }
+  }
+}
+
+// Samples one at a time drop what the whole batch does.
+TEST_F(AttentionShardTest, MicroBatchesDropAsTheWholeDoes) {
+  Attention op = whole;
+  op.query = {1, kHeads, kQueries, kDepth};
+  op.key = op.value = {1, kKeyHeads, kKeys, kDepth};
+  op.microBatchElements = kHeads * kQueries * kKeys;
+  for (int64_t index = 0; index < kBatch; ++index) {
+    const int64_t step = stepArgument(kStep, index);
+    Dims at{index, 0, 0, 0};
+    Floats q = boxOf(query, whole.query, at, op.query);
+    Floats k = boxOf(key, whole.key, at, op.key);
+    Floats v = boxOf(value, whole.key, at, op.key);
+    Floats dy = boxOf(resultGrad, whole.query, at, op.query);
+    Floats y(q.size()), lse(q.size() / kDepth);
+    Floats dq(q.size()), dk(k.size()), dv(k.size());
+    attention(rank, {}, op, q.data(), k.data(), v.data(), nullptr, &kSeed,
+              &step, y.data(), lse.data());
+    expectClose(y, toDoubles(boxOf(result, whole.query, at, op.query)), 1e-5);
+    attentionGrad(rank, {}, op, q.data(), k.data(), v.data(), y.data(),
+                  lse.data(), dy.data(), nullptr, &kSeed, &step, dq.data(),
+                  dk.data(), dv.data());
+    expectClose(dv, toDoubles(boxOf(valueGrad, whole.key, at, op.key)), 1e-5);
   }
 }
 

@@ -35,7 +35,7 @@ inline constexpr size_t kLoss = 2304;
 inline constexpr size_t kGradient = 2560;  // f32 [6, 4]
 inline constexpr size_t kSeen = 2816;      // i64 [2, 3]: output
 
-inline void addGradient(Rank& rank) {
+inline float addGradient(Rank& rank) {
   auto* table = at<float>(rank, kTable);
   auto* gradient = at<float>(rank, kGradient);
   auto* tokens = at<int64_t>(rank, kTokens);
@@ -51,13 +51,16 @@ inline void addGradient(Rank& rank) {
       gradient[tokens[i] * 4 + j] += 2 * difference;
     }
   }
-  *at<float>(rank, kLoss) = loss;
+  return loss;
 }
 
-inline void accumulate(Rank& rank) { addGradient(rank); }
+inline void accumulate(Rank& rank) {
+  *at<float>(rank, kLoss) = addGradient(rank);
+}
 
+// The second of two micro-batches.
 inline void step(Rank& rank) {
-  addGradient(rank);
+  *at<float>(rank, kLoss) += addGradient(rank);
   OptimizerUpdate update{OptimizerKind::kMomentum, ElementType::kF32, 24, 0.9};
   optimizerUpdate(rank, {}, update, at<float>(rank, kTable),
                   at(rank, kGradient), at<float>(rank, kRate),

@@ -1,0 +1,25 @@
+#ifndef SOAPSTONE_PASSES_MICRO_BATCHES_H_
+#define SOAPSTONE_PASSES_MICRO_BATCHES_H_
+
+#include <cstdint>
+#include <string>
+
+#include "ir/mlir_names.h"
+
+namespace soapstone {
+
+// Far beyond use; the index of a micro-batch fits beside the step of random
+// numbers (`ir/soap/global_box.h`).
+inline constexpr int64_t kMostMicroBatches = int64_t{1} << 20;
+
+// On the op that turns sums over micro-batches into the gradient of the whole
+// batch's loss: between `soap-fold-time` and `soap-accumulate-gradients`.
+inline constexpr llvm::StringLiteral kLossFactorAttribute = "soap.loss_factor";
+
+// Why a batch of `samples` cannot be cut into `microBatches` equal parts, with
+// the nearest numbers that can; empty if it can.
+std::string microBatchesError(int64_t samples, int64_t microBatches);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_MICRO_BATCHES_H_

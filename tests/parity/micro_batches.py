@@ -1,0 +1,188 @@
+"""Compares programs in micro-batches with the program of the whole batch at once.
+
+Usage: micro_batches.py --soapstone BIN [--counts M,M..] [--strategy NAME@DEVICES]...
+                        [--synthetic] [PROGRAM...]
+
+The suite runs two programs in four micro-batches on one device and two. The long mode is
+`--all`: 30 programs, 1, 2, 4, 8 and 16 micro-batches, six strategies.
+
+Every program is a model family with a batch of 16, dropout 0.1 and 40 % of the labels
+ignored. Losses of five steps and all parameters after them must be within 1e-5 of those
+in one micro-batch on one device, relative to the largest entry. Programs come in
+variants: `plain` (the mean over all positions that the compiler adds), `own` (the model's
+own mean over the labels that count), `clipped` (`own` with the gradients' norm clipped).
+With --synthetic the program also runs on the data that it draws itself.
+"""
+
+import argparse
+import json
+import pathlib
+import shutil
+import sys
+import tempfile
+import warnings
+
+import numpy
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+import families
+import parity
+import partitioned
+
+TOLERANCE = 1e-5
+STEPS = 5
+BATCH = 16
+DROPOUT = 0.1
+IGNORED = 0.4
+
+FAMILIES = ["mlp", "alexnet", "vit", "rnnlm", "rnnlm_unrolled", "nmt", "gpt2", "gpt2_tanh", "llama",
+            "swin", "gru", "bert"]
+CLIPPED = ["mlp", "gpt2", "rnnlm", "swin", "nmt", "llama"]
+PROGRAMS = ([f"{f}.plain" for f in FAMILIES] + [f"{f}.own" for f in FAMILIES] +
+            [f"{f}.clipped" for f in CLIPPED])
+COUNTS = [1, 2, 4, 8, 16]
+STRATEGIES = [("data-parallel", 1), ("data-parallel", 2), ("zero1", 2), ("zero2", 2), ("fsdp", 2),
+              ("megatron:t=2", 2)]
+
+
+class OwnLoss(nn.Module):
+    """A model with its loss inside the graph: the mean over the labels that count."""
+
+    def __init__(self, model):
+        super().__init__()
+        self.model = model
+
+    def forward(self, *inputs):
+        logits = self.model(*inputs[:-1])
+        logits = logits[0] if isinstance(logits, tuple) else logits
+        return F.cross_entropy(logits.reshape(-1, logits.shape[-1]), inputs[-1].reshape(-1))
+
+
+def behind(model, kinds):
+    """Puts a dropout behind every module of these kinds."""
+    for module in list(model.modules()):
+        for name, child in list(module.named_children()):
+            if isinstance(child, kinds):
+                setattr(module, name, nn.Sequential(child, nn.Dropout(DROPOUT)))
+
+
+def with_dropout(model):
+    """With a dropout in attention and behind every function, or every table."""
+    behind(model, (nn.ReLU, nn.Tanh, nn.GELU))
+    if not any(isinstance(module, nn.Dropout) for module in model.modules()):
+        behind(model, nn.Embedding)
+    for module in model.modules():
+        if isinstance(module, nn.Dropout):
+            module.p = DROPOUT
+        if isinstance(module, nn.MultiheadAttention):
+            module.dropout = DROPOUT
+    return model
+
+
+def enlarged(value, seed):
+    """A batch of 16 of other samples like those of `value`."""
+    generator = torch.Generator().manual_seed(seed)
+    rows = torch.randint(0, value.shape[0], (BATCH,), generator=generator)
+    result = value[rows]
+    if result.is_floating_point():
+        return result + 0.1 * torch.randn(result.shape, generator=generator)
+    order = torch.stack([torch.randperm(result.shape[-1], generator=generator)
+                         for _ in range(BATCH)])
+    return result.gather(-1, order) if result.dim() == 2 else result
+
+
+def prepare(program, folder):
+    """Writes model.onnx and data/ into `folder`; returns the options of the compiler."""
+    family, variant = program.split(".")
+    (folder / "data").mkdir(parents=True)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        model, inputs, kind = families.build(family)
+        inputs = tuple(enlarged(value, i) for i, value in enumerate(inputs))
+        labels = parity.make_target(model, inputs, kind)
+        labels[torch.rand(labels.shape, generator=torch.Generator().manual_seed(9)) < IGNORED] = -100
+        model = with_dropout(model)
+        if variant != "plain":
+            model, inputs = OwnLoss(model), (*inputs, labels)
+        exported = parity.exporter.export(model, inputs)
+    (folder / "model.onnx").write_bytes(exported.SerializeToString())
+    for i, value in enumerate(inputs):
+        numpy.save(folder / "data" / f"x{i}.npy", value.numpy())
+    if variant == "plain":
+        numpy.save(folder / "data" / "labels.npy", labels.numpy())
+    options = ["--loss", "cross-entropy" if variant == "plain" else "auto", "--optimizer", "adam",
+               "--epsilon", 1e-3]
+    return options + (["--clip-norm", 0.05] if variant == "clipped" else [])
+
+
+def train(folder, data):
+    """Returns (losses, tensors after the last step)."""
+    checkpoint = folder / "checkpoint"
+    shutil.rmtree(checkpoint, ignore_errors=True)
+    text = parity.run([folder / "run", *data, "--json", "--steps", STEPS, "--seed", 5,
+                       "--learning-rate", 0.01, "--checkpoint", checkpoint])
+    losses = [json.loads(line)["loss"] for line in text.splitlines() if line.startswith("{")]
+    return losses, partitioned.read_checkpoint(checkpoint)
+
+
+def outcomes(soapstone, model, name, options, synthetic):
+    folder = model / name
+    parity.run([soapstone, "compile", model / "model.onnx", *options, "--no-check", "-o", folder])
+    runs = [["--data", model / "data"]] + ([[]] if synthetic else [])
+    result = [train(folder, data) for data in runs]
+    shutil.rmtree(folder)
+    return result
+
+
+def check(soapstone, program, folder, cases, synthetic):
+    """Yields (case, fault or "", largest difference)."""
+    options = prepare(program, folder)
+    expected = outcomes(soapstone, folder, "whole", options, synthetic)
+    if len(set(expected[0][0])) < STEPS:
+        yield "whole", f"losses {expected[0][0]} stand still", 0.0
+    for strategy, devices, count in cases:
+        where = ["--strategy", strategy, "--devices", devices] if devices > 1 else []
+        ours = outcomes(soapstone, folder, "split",
+                        options + where + ["--micro-batches", count], synthetic)
+        found = [partitioned.differences(a, b) for a, b in zip(ours, expected)]
+        worst, place = max(found)
+        fault = "" if worst <= TOLERANCE else f"off by {worst:.2e} in {place}"
+        yield f"{count} on {strategy}@{devices}", fault, worst
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("programs", nargs="*", metavar="PROGRAM")
+    parser.add_argument("--soapstone", required=True, type=pathlib.Path)
+    parser.add_argument("--counts", default="4", help="numbers of micro-batches")
+    parser.add_argument("--strategy", action="append", default=[],
+                        type=partitioned.parse_expert)
+    parser.add_argument("--synthetic", action="store_true")
+    parser.add_argument("--all", action="store_true")
+    arguments = parser.parse_args()
+    torch.set_num_threads(1)
+    programs = arguments.programs or PROGRAMS
+    counts = COUNTS if arguments.all else [int(c) for c in arguments.counts.split(",")]
+    strategies = STRATEGIES if arguments.all else arguments.strategy or STRATEGIES[:2]
+    cases = [(s, d, m) for m in counts for s, d in strategies if d > 1 or m > 1]
+    failed, number, largest = 0, 0, 0.0
+    with tempfile.TemporaryDirectory() as temporary:
+        for program in programs:
+            try:
+                for case, fault, worst in check(arguments.soapstone, program,
+                                                pathlib.Path(temporary) / program, cases,
+                                                arguments.synthetic or arguments.all):
+                    number, largest = number + 1, max(largest, worst)
+                    failed += bool(fault)
+                    print(f"{program} in {case}: {fault or f'ok {worst:.1e}'}", flush=True)
+            except (RuntimeError, OSError, KeyError, ValueError) as error:
+                failed += 1
+                print(f"{program}: {error}", flush=True)
+    print(f"{number} compared, {failed} off, largest difference {largest:.1e}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
