@@ -201,6 +201,121 @@ TEST(AssignBuffersTest, DoesNotMoveAnUpdateBehindReadersOfItsResult) {
   EXPECT_EQ(checkBuffers(*assigned, assigned->functions[0]), "");
 }
 
+// Attention over packed queries, keys and values, forward and backward; the
+// value `more` is read elsewhere, too.
+std::string packedAttention(const std::string& more) {
+  std::string text = R"(
+    func.func @forward(%x: tensor<2x3x3x2x4xf32>, %dy: tensor<2x3x8xf32>)
+        -> (tensor<2x3x8xf32>, tensor<2x3x3x2x4xf32>, tensor<2x3x1x2x4xf32>) {
+      %p = soap.unary <neg> %x
+          : (tensor<2x3x3x2x4xf32>) -> tensor<2x3x3x2x4xf32>
+      %e = soap.slice %x starts [0, 0, 0, 0, 0] sizes [2, 3, 1, 2, 4]
+          steps [1, 1, 1, 1, 1]
+          : (tensor<2x3x3x2x4xf32>) -> tensor<2x3x1x2x4xf32>
+)";
+  for (int part = 0; part < 3; ++part) {
+    std::string n = std::to_string(part);
+    absl::StrAppend(
+        &text, "%s", n, " = soap.slice %p starts [0, 0, ", n,
+        ", 0, 0] sizes [2, 3, 1, 2, 4] steps [1, 1, 1, 1, 1] : "
+        "(tensor<2x3x3x2x4xf32>) -> tensor<2x3x1x2x4xf32>\n%r",
+        n, " = soap.reshape %s", n,
+        " to [2, 3, 2, 4] : (tensor<2x3x1x2x4xf32>) -> tensor<2x3x2x4xf32>\n%t",
+        n, " = soap.transpose %r", n,
+        " [0, 2, 1, 3] : (tensor<2x3x2x4xf32>) -> tensor<2x2x3x4xf32>\n");
+  }
+  absl::StrAppend(&text, R"(
+      %a, %l = soap.attention %t0, %t1, %t2
+          {scale = 0.5 : f64, causal = true, ratio = 0.0 : f64, stream = 0 : i64}
+          : (tensor<2x2x3x4xf32>, tensor<2x2x3x4xf32>, tensor<2x2x3x4xf32>)
+          -> (tensor<2x2x3x4xf32>, tensor<2x2x3xf32>)
+      %ta = soap.transpose %a [0, 2, 1, 3]
+          : (tensor<2x2x3x4xf32>) -> tensor<2x3x2x4xf32>
+      %ra = soap.reshape %ta to [2, 3, 8]
+          : (tensor<2x3x2x4xf32>) -> tensor<2x3x8xf32>
+      %y = soap.unary <neg> %ra : (tensor<2x3x8xf32>) -> tensor<2x3x8xf32>
+      %g = soap.unary <abs> %dy : (tensor<2x3x8xf32>) -> tensor<2x3x8xf32>
+      %rg = soap.reshape %g to [2, 3, 2, 4]
+          : (tensor<2x3x8xf32>) -> tensor<2x3x2x4xf32>
+      %tg = soap.transpose %rg [0, 2, 1, 3]
+          : (tensor<2x3x2x4xf32>) -> tensor<2x2x3x4xf32>
+      %d0, %d1, %d2 = soap.attention_grad %t0, %t1, %t2, %a, %l, %tg
+          {scale = 0.5 : f64, causal = true, ratio = 0.0 : f64, stream = 0 : i64}
+          : (tensor<2x2x3x4xf32>, tensor<2x2x3x4xf32>, tensor<2x2x3x4xf32>,
+             tensor<2x2x3x4xf32>, tensor<2x2x3xf32>, tensor<2x2x3x4xf32>)
+          -> (tensor<2x2x3x4xf32>, tensor<2x2x3x4xf32>, tensor<2x2x3x4xf32>)
+)");
+  for (int part = 0; part < 3; ++part) {
+    std::string n = std::to_string(part);
+    absl::StrAppend(
+        &text, "%u", n, " = soap.transpose %d", n,
+        " [0, 2, 1, 3] : (tensor<2x2x3x4xf32>) -> tensor<2x3x2x4xf32>\n%v", n,
+        " = soap.reshape %u", n,
+        " to [2, 3, 1, 2, 4] : (tensor<2x3x2x4xf32>) -> "
+        "tensor<2x3x1x2x4xf32>\n");
+  }
+  return absl::StrCat(text, R"(
+      %c = soap.concat %v0, %v1, %v2 dim 2
+          : (tensor<2x3x1x2x4xf32>, tensor<2x3x1x2x4xf32>, tensor<2x3x1x2x4xf32>)
+          -> tensor<2x3x3x2x4xf32>
+      %dx = soap.unary <neg> %c
+          : (tensor<2x3x3x2x4xf32>) -> tensor<2x3x3x2x4xf32>
+      %m = soap.unary <neg> %)",
+                      more,
+                      R"( : (tensor<2x3x1x2x4xf32>) -> tensor<2x3x1x2x4xf32>
+      return %y, %dx, %m : tensor<2x3x8xf32>, tensor<2x3x3x2x4xf32>, tensor<2x3x1x2x4xf32>
+    })");
+}
+
+// How many slices, transposes and concatenations are calls.
+int movingCalls(mlir::func::FuncOp function, const FunctionBuffers& buffers) {
+  int calls = 0;
+  for (Operation& op : function.front().without_terminator()) {
+    calls += isa<soap::SliceOp, soap::TransposeOp, soap::ConcatOp>(op) &&
+             !buffers.views.isDone(&op);
+  }
+  return calls;
+}
+
+TEST(AssignBuffersTest, AttentionReadsAndWritesPackedTensors) {
+  ParsedModule parsed(packedAttention("e"));
+  absl::StatusOr<BufferAssignment> assigned =
+      assignBuffers({parsed.function()});
+  ASSERT_THAT(assigned, IsOk());
+  const FunctionBuffers& buffers = assigned->functions[0];
+  // The slice of an argument that no attention reads.
+  EXPECT_EQ(movingCalls(parsed.function(), buffers), 1);
+  EXPECT_EQ(checkBuffers(*assigned, buffers), "");
+  for (Operation& op : parsed.function().front()) {
+    auto gradient = dyn_cast<soap::AttentionGradOp>(op);
+    if (!gradient) continue;
+    const soap::StridedView* key = buffers.views.find(gradient.getKey());
+    const soap::StridedView* grad = buffers.views.find(gradient.getKeyGrad());
+    ASSERT_TRUE(key && grad);
+    EXPECT_EQ(key->offset, 8);
+    EXPECT_EQ(key->strides, (SmallVector<int64_t>{72, 4, 24, 1}));
+    EXPECT_EQ(grad->offset, 8);
+    EXPECT_EQ(grad->strides, key->strides);
+    EXPECT_EQ(buffers.bufferOf.lookup(gradient.getQueryGrad()),
+              buffers.bufferOf.lookup(gradient.getValueGrad()));
+  }
+}
+
+// A part, or the gradient of one, that is read elsewhere, too, has memory of
+// its own; a tensor and its gradient have the same strides.
+TEST(AssignBuffersTest, PackedTensorsThatAreReadElsewhereAreTakenApart) {
+  for (const char* part : {"s1", "v0"}) {
+    SCOPED_TRACE(part);
+    ParsedModule parsed(packedAttention(part));
+    absl::StatusOr<BufferAssignment> assigned =
+        assignBuffers({parsed.function()});
+    ASSERT_THAT(assigned, IsOk());
+    const FunctionBuffers& buffers = assigned->functions[0];
+    EXPECT_GT(movingCalls(parsed.function(), buffers), 4);
+    EXPECT_EQ(checkBuffers(*assigned, buffers), "");
+  }
+}
+
 TEST(AssignBuffersTest, ArgumentsOfTheSameNameAreOneBuffer) {
   ParsedModule parsed(absl::StrCat(
       "func.func @accumulate(", arguments({"a"}), ") -> tensor<4x4xf32> {\n",
