@@ -205,8 +205,9 @@ TEST(AssignBuffersTest, DoesNotMoveAnUpdateBehindReadersOfItsResult) {
 // value `more` is read elsewhere, too.
 std::string packedAttention(const std::string& more) {
   std::string text = R"(
-    func.func @forward(%x: tensor<2x3x3x2x4xf32>, %dy: tensor<2x3x8xf32>)
-        -> (tensor<2x3x8xf32>, tensor<2x3x3x2x4xf32>, tensor<2x3x1x2x4xf32>) {
+    func.func @forward(
+        %x: tensor<2x3x3x2x4xf32> {soap.role = "input", soap.name = "x"},
+        %dy: tensor<2x3x8xf32> {soap.role = "input", soap.name = "dy"}) -> (tensor<2x3x8xf32>, tensor<2x3x3x2x4xf32>, tensor<2x3x1x2x4xf32>) {
       %p = soap.unary <neg> %x
           : (tensor<2x3x3x2x4xf32>) -> tensor<2x3x3x2x4xf32>
       %e = soap.slice %x starts [0, 0, 0, 0, 0] sizes [2, 3, 1, 2, 4]
