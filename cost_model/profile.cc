@@ -75,12 +75,22 @@ absl::StatusOr<OperatorCosts> OperatorCosts::create(const Machine& machine,
   costs.machine = &machine;
   costs.profile = std::move(profile);
   costs.executedBy = std::move(system);
+  costs.deviceKinds = machine.description().deviceKinds;
+  for (DeviceKind& kind : costs.deviceKinds) {
+    kind.achievedMatrixFraction *= costs.executedBy.rates.products;
+    kind.achievedMemoryFraction *= costs.executedBy.rates.memory;
+  }
   return costs;
+}
+
+double OperatorCosts::updateSeconds(int deviceKind, double elements) const {
+  return memorySeconds(deviceKinds[deviceKind],
+                       executedBy.updateBytesPerElement * elements);
 }
 
 double OperatorCosts::seconds(int deviceKind,
                               const OperatorDescription& op) const {
-  const DeviceKind& device = machine->description().deviceKinds[deviceKind];
+  const DeviceKind& device = deviceKinds[deviceKind];
   if (profile.size() > 0) {
     std::optional<double> measured = profile.find(keyOf(op, device.name));
     if (measured) return *measured;

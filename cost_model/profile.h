@@ -85,6 +85,9 @@ class OperatorCosts {
   double seconds(int deviceKind, const OperatorDescription& op) const;
   // Whether the time is a measured one.
   bool isMeasured(int deviceKind, const OperatorDescription& op) const;
+  // Seconds of an update of that many elements, where the system says what it
+  // moves through memory.
+  double updateSeconds(int deviceKind, double elements) const;
   // How many kernels the host issues for it.
   int64_t issuedKernels(int deviceKind, const OperatorDescription& op) const;
 
@@ -94,6 +97,8 @@ class OperatorCosts {
   const Machine* machine = nullptr;
   Profile profile;
   SystemProfile executedBy;
+  // The kinds of the machine at the rates that the system reaches.
+  std::vector<DeviceKind> deviceKinds;
 };
 
 }  // namespace soapstone

@@ -23,6 +23,9 @@ constexpr int64_t kVersion = 1;
 constexpr double kMostHostSeconds = 10;
 constexpr double kMostBytesPerElement = 64;
 constexpr double kMostBytesPerLogit = 1000;
+constexpr double kMostBytesPerUpdate = 1000;
+constexpr double kLeastRate = 0.01;
+constexpr double kMostRate = 2;
 constexpr int64_t kMostScorePasses = 16;
 
 absl::StatusOr<double> readInRange(const JsonObject& object,
@@ -80,7 +83,11 @@ absl::Status readHost(const Value& value, const std::string& path,
       JsonObject object,
       JsonObject::of(
           value, path,
-          {"secondsPerKernel", "secondsPerCollective", "secondsPerStep"}));
+          {"secondsPerKernel", "secondsPerCollective", "secondsPerStep",
+           "backwardFraction"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      host->backwardFraction,
+      readInRange(object, "backwardFraction", 1, 0, 1));
   SOAPSTONE_ASSIGN_OR_RETURN(
       host->secondsPerKernel,
       readInRange(object, "secondsPerKernel", 0, 0, kMostHostSeconds));
@@ -105,6 +112,22 @@ absl::Status readOverlap(const Value& value, const std::string& path,
                              readFlag(object, "otherCommunication", true));
   SOAPSTONE_ASSIGN_OR_RETURN(overlap->computeSlowdown,
                              readInRange(object, "computeSlowdown", 1, 1, 4));
+  return absl::OkStatus();
+}
+
+absl::Status readRates(const Value& value, const std::string& path,
+                       RateRules* rates) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object,
+      JsonObject::of(value, path, {"products", "memory", "collectives"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      rates->products,
+      readInRange(object, "products", 1, kLeastRate, kMostRate));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      rates->memory, readInRange(object, "memory", 1, kLeastRate, kMostRate));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      rates->collectives,
+      readInRange(object, "collectives", 1, kLeastRate, kMostRate));
   return absl::OkStatus();
 }
 
@@ -150,6 +173,7 @@ absl::StatusOr<SystemProfile> parseSystem(absl::string_view text) {
       JsonObject::of(
           root, "",
           {"version", "name", "source", "attention", "lossBytesPerLogit",
+           "updateBytesPerElement", "accumulationBytesPerElement", "rates",
            "fusesAcrossOps", "host", "overlap", "memory", "splitsSequence"}));
   SOAPSTONE_ASSIGN_OR_RETURN(int64_t version, object.integer("version"));
   if (version != kVersion) {
@@ -164,6 +188,16 @@ absl::StatusOr<SystemProfile> parseSystem(absl::string_view text) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       system.lossBytesPerLogit,
       readInRange(object, "lossBytesPerLogit", 0, 0, kMostBytesPerLogit));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      system.updateBytesPerElement,
+      readInRange(object, "updateBytesPerElement", 0, 0, kMostBytesPerUpdate));
+  SOAPSTONE_ASSIGN_OR_RETURN(system.accumulationBytesPerElement,
+                             readInRange(object, "accumulationBytesPerElement",
+                                         4, 0, kMostBytesPerUpdate));
+  SOAPSTONE_RETURN_IF_ERROR(readMember(
+      object, "rates", [&](const Value& value, const std::string& path) {
+        return readRates(value, path, &system.rates);
+      }));
   SOAPSTONE_ASSIGN_OR_RETURN(system.splitsSequence,
                              readFlag(object, "splitsSequence", true));
   SOAPSTONE_RETURN_IF_ERROR(readMember(
@@ -230,11 +264,19 @@ std::string writeSystem(const SystemProfile& system) {
       json.attribute("scorePasses", system.attention.scorePasses);
     });
     number("lossBytesPerLogit", system.lossBytesPerLogit);
+    number("updateBytesPerElement", system.updateBytesPerElement);
+    number("accumulationBytesPerElement", system.accumulationBytesPerElement);
+    json.attributeObject("rates", [&] {
+      number("products", system.rates.products);
+      number("memory", system.rates.memory);
+      number("collectives", system.rates.collectives);
+    });
     json.attribute("fusesAcrossOps", system.fusesAcrossOps);
     json.attributeObject("host", [&] {
       number("secondsPerKernel", system.host.secondsPerKernel);
       number("secondsPerCollective", system.host.secondsPerCollective);
       number("secondsPerStep", system.host.secondsPerStep);
+      number("backwardFraction", system.host.backwardFraction);
     });
     json.attributeObject("overlap", [&] {
       json.attribute("gradientSums", system.overlap.gradientSums);

@@ -17,6 +17,9 @@ struct HostLane {
   // Per kernel, and per collective or transfer, that a process issues.
   double secondsPerKernel = 0;
   double secondsPerCollective = 0;
+  // What of both the backward pass takes: an engine without the interpreter
+  // that the forward pass runs in issues its kernels.
+  double backwardFraction = 1;
   // Once a step: optimizer, learning rate, logging, reading of the losses.
   double secondsPerStep = 0;
 
@@ -54,6 +57,16 @@ struct MemoryRules {
   bool operator==(const MemoryRules&) const = default;
 };
 
+// What a system reaches in long runs of the rates that the machine says:
+// clocks under load, kernels chosen by heuristics, other traffic.
+struct RateRules {
+  double products = 1;     // Of the rate of matrix products.
+  double memory = 1;       // Of the achieved bandwidth of memory.
+  double collectives = 1;  // Of the bandwidth of collectives.
+
+  bool operator==(const RateRules&) const = default;
+};
+
 // How a plan is executed: by our own programs, or by another system whose time
 // and memory are to be predicted.
 struct SystemProfile {
@@ -64,6 +77,13 @@ struct SystemProfile {
   // they are not one kernel each: conversions, maximum, exponentials, sums.
   // 0: as the op says.
   double lossBytesPerLogit = 0;
+  // Bytes that an update moves through memory per element of a parameter, in
+  // one kernel for many parameters; 0: as the program's own ops do.
+  double updateBytesPerElement = 0;
+  // Bytes that adding a micro-batch's gradients to the accumulators moves per
+  // element beyond what the products themselves move.
+  double accumulationBytesPerElement = 4;
+  RateRules rates;
   // Whether chains of elementwise ops of different ops of a model become one
   // kernel; if not, every op of the model is one.
   bool fusesAcrossOps = true;

@@ -29,6 +29,15 @@ int64_t largestOf(const std::vector<SetFigure>& figures) {
   return largest;
 }
 
+// The kind of the ops that update a parameter.
+constexpr absl::string_view kUpdateKind = "optimizer_update";
+
+double elementsOf(const std::vector<int64_t>& shape) {
+  double elements = 1;
+  for (int64_t size : shape) elements *= static_cast<double>(size);
+  return elements;
+}
+
 bool hasHalo(const std::vector<TensorMapping>& mappings) {
   for (const TensorMapping& mapping : mappings) {
     for (const DimensionMapping& dim : mapping.dims) {
@@ -193,14 +202,22 @@ std::vector<SetFigure> CostCatalog::priceShards(
     const ModelOp& op, const OpConfiguration& configuration) {
   std::vector<int> members = configuration.devices.devices();
   if (op.isView || op.isFree) return {{deviceSet(members), 0}};
+  // One kernel of the system updates many parameters. What our own program
+  // computes beside it (new values only where gradients are finite) is in it.
+  bool isUpdate =
+      op.storageArgument >= 0 && costs.system().updateBytesPerElement > 0;
+  if (isUpdate && op.kind != kUpdateKind) return {{deviceSet(members), 0}};
   auto price = [&](int64_t rank) {
     LocalShapes operands = shardShapes(graph, op, configuration, rank);
     auto firstResult =
         operands.begin() + static_cast<int64_t>(op.operands.size());
     LocalShapes results(firstResult, operands.end());
     operands.erase(firstResult, operands.end());
-    return toPicoseconds(costs.seconds(machine.deviceKindIndex(members[rank]),
-                                       op.describe(operands, results)));
+    int kind = machine.deviceKindIndex(members[rank]);
+    if (isUpdate) {
+      return toPicoseconds(costs.updateSeconds(kind, elementsOf(operands[0])));
+    }
+    return toPicoseconds(costs.seconds(kind, op.describe(operands, results)));
   };
   if (splitsEvenly(op, configuration) && !severalKinds) {
     return {{deviceSet(members), price(0)}};
@@ -236,6 +253,7 @@ void CostCatalog::describeExecution(const ModelOp& op,
   if (op.storageArgument < 0) {
     variant->issuePicoseconds = toPicoseconds(
         system.host.secondsPerKernel *
+        (op.isBackward ? system.host.backwardFraction : 1) *
         static_cast<double>(costs.issuedKernels(kind, description)));
   }
   if (keepsScores && description.attention &&
@@ -313,7 +331,7 @@ int CostCatalog::addCommunication(CommunicationCost cost) {
     cost.picoseconds =
         pricer.bucketedPicoseconds(cost.what(), kGradientBucketBytes);
   } else {
-    cost.picoseconds = pricer.picoseconds(cost.what());
+    cost.picoseconds = atSystemRate(pricer.picoseconds(cost.what()));
   }
   cost.participants = deviceSet(StepPricer::participants(cost.what()));
   communications.push_back(
@@ -321,12 +339,19 @@ int CostCatalog::addCommunication(CommunicationCost cost) {
   return static_cast<int>(communications.size()) - 1;
 }
 
+int64_t CostCatalog::atSystemRate(int64_t picoseconds) const {
+  double rate = costs.system().rates.collectives;
+  if (rate == 1) return picoseconds;
+  return static_cast<int64_t>(static_cast<double>(picoseconds) / rate);
+}
+
 int64_t CostCatalog::bucketedPicoseconds(int communication,
                                          int64_t bucketBytes) {
   const CommunicationCost& alone = *communications[communication];
   if (alone.isDeferred) return alone.picoseconds;
-  return std::min(alone.picoseconds,
-                  pricer.bucketedPicoseconds(alone.what(), bucketBytes));
+  int64_t bucketed =
+      atSystemRate(pricer.bucketedPicoseconds(alone.what(), bucketBytes));
+  return std::min(alone.picoseconds, bucketed);
 }
 
 int CostCatalog::layout(const Layout& wanted) {

@@ -196,6 +196,8 @@ class CostCatalog {
                          const OpConfiguration& configuration,
                          OpVariant* variant);
   int makeStatistics(const ModelOp& op, const OpConfiguration& configuration);
+  // The time of a collective at the rate that the system reaches.
+  int64_t atSystemRate(int64_t picoseconds) const;
   int addCommunication(CommunicationCost cost);
   // Of devices of a step's target but `communicating`, ascending.
   std::vector<SetFigure> copyCosts(const ReshardingPlan& plan, int step,

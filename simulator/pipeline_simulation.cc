@@ -54,7 +54,8 @@ class PipelineSimulator {
     TaskGraph tasks =
         buildTaskGraph(program, groupSize, /*withFootprints=*/false);
     SOAPSTONE_RETURN_IF_ERROR(cutModel(tasks));
-    result.chunks = priceSegments(graph, tasks, result.cut, plan.recomputation);
+    result.chunks = priceSegments(graph, tasks, result.cut, plan.recomputation,
+                                  costs.system().overlap.computeSlowdown);
     SOAPSTONE_RETURN_IF_ERROR(makeSchedule());
     if (plan.groups > 1) SOAPSTONE_RETURN_IF_ERROR(priceMessages());
     priceOncePerStep();
@@ -231,6 +232,12 @@ class PipelineSimulator {
   // Adding gradients to f32 accumulators, tied parameters, ZeRO stage 1.
   void priceOncePerStep() {
     for (ChunkPrices& chunk : result.chunks) {
+      if (costs.system().updateBytesPerElement > 0) {
+        int64_t elements = chunk.optimizerElements > 0 ? chunk.optimizerElements
+                                                       : chunk.gradientElements;
+        chunk.update = toPicoseconds(costs.updateSeconds(
+            machine.deviceKindIndex(0), static_cast<double>(elements)));
+      }
       chunk.update /= plan.optimizerShards;
       if (!costs.system().overlap.gradientSums) {
         chunk.exposedReduce = chunk.reduce;
@@ -239,10 +246,13 @@ class PipelineSimulator {
       // Products add to accumulators in place: these are read beside.
       OperatorDescription adding;
       adding.kind = "accumulate";
-      adding.bytesRead = 4 * static_cast<double>(chunk.gradientElements);
+      adding.bytesRead = costs.system().accumulationBytesPerElement *
+                         static_cast<double>(chunk.gradientElements);
       adding.launches = 0;
-      chunk.weight +=
+      int64_t added =
           toPicoseconds(costs.seconds(machine.deviceKindIndex(0), adding));
+      chunk.weight += added;
+      chunk.causes.otherCompute += added;
     }
     if (plan.groups == 1) return;
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
@@ -324,23 +334,37 @@ class PipelineSimulator {
   void applyMemoryRules() {
     const MemoryRules& rules = costs.system().memory;
     if (rules == MemoryRules()) return;
-    std::vector<double> elements(plan.groups, 0);
+    struct Stored {
+      double parameters = 0;
+      double optimizer = 0;
+      double prepared = 0;
+    };
+    std::vector<Stored> stored(plan.groups);
     for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
-      elements[groupOf(chunk)] +=
-          static_cast<double>(result.chunks[chunk].gradientElements);
+      const ChunkPrices& price = result.chunks[chunk];
+      Stored& group = stored[groupOf(chunk)];
+      group.parameters += static_cast<double>(price.parameterElements);
+      group.optimizer += static_cast<double>(price.optimizerElements > 0
+                                                 ? price.optimizerElements
+                                                 : price.parameterElements);
+      // Gathered copies of weights that are stored in parts.
+      bool isGathered = price.gradientElements > price.parameterElements;
+      if (isGathered)
+        group.prepared += static_cast<double>(price.preparedBytes);
     }
     bool replaces =
         rules.weightBytes + rules.gradientBytes + rules.optimizerBytes > 0;
     for (int number = 0; number < plan.groups; ++number) {
       GroupMemory& group = result.memory[number];
       if (replaces) {
-        auto bytes = [&](double each, int64_t shards) {
-          return static_cast<int64_t>(each * elements[number] /
-                                      static_cast<double>(shards));
-        };
-        group.parameters = bytes(rules.weightBytes, 1);
-        group.gradients = bytes(rules.gradientBytes, 1);
-        group.optimizer = bytes(rules.optimizerBytes, plan.optimizerShards);
+        const Stored& own = stored[number];
+        group.parameters = static_cast<int64_t>(
+            rules.weightBytes * own.parameters + own.prepared);
+        group.gradients =
+            static_cast<int64_t>(rules.gradientBytes * own.parameters);
+        group.optimizer =
+            static_cast<int64_t>(rules.optimizerBytes * own.optimizer /
+                                 static_cast<double>(plan.optimizerShards));
       }
       group.transients +=
           rules.reservedBytes +

@@ -1,8 +1,12 @@
 #include "simulator/segment_prices.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/string_view.h"
 
 namespace soapstone {
 namespace {
@@ -23,11 +27,13 @@ constexpr int kSegments = 7;
 class Pricer {
  public:
   Pricer(const ModelGraph& graph, const TaskGraph& tasks,
-         const PipelineCut& cut, Recomputation recomputation)
+         const PipelineCut& cut, Recomputation recomputation,
+         double computeSlowdown)
       : graph(graph),
         tasks(tasks),
         cut(cut),
         recomputation(recomputation),
+        computeSlowdown(computeSlowdown),
         classes(static_cast<int>(tasks.classes.size())),
         prices(cut.chunks) {}
 
@@ -224,6 +230,9 @@ class Pricer {
     // When the hosts have issued what they have; they wait for nothing.
     std::vector<int64_t> issued(lanes, 0);
     std::vector<int64_t> ends(tasks.tasks.size(), 0);
+    std::vector<CauseTimes> causes(lanes);
+    // Communication that computing does not stand still for.
+    std::vector<int64_t> beside(lanes, 0);
     for (size_t i = 0; i < tasks.tasks.size(); ++i) {
       if (!isIn(i, segment)) continue;
       const Task& task = tasks.tasks[i];
@@ -248,8 +257,18 @@ class Pricer {
         start = std::max(start, issued[base + number]);
       }
       ends[i] = start + task.durationPicoseconds;
+      if (computes || task.holdsCompute) {
+        for (int number : task.classes) {
+          size_t lane = base + number;
+          addCauses(task, start - compute[lane], start == issued[lane],
+                    &causes[lane]);
+        }
+      }
       bool isSum = segment == kTailSegment && segmentOf[i] == kReduceSegment;
       for (int number : task.classes) {
+        if (communicates && !task.holdsCompute) {
+          beside[base + number] += task.durationPicoseconds;
+        }
         if (communicates || computes) lane[base + number] = ends[i];
         if (task.holdsCompute) compute[base + number] = ends[i];
         if (isSum) {
@@ -265,14 +284,51 @@ class Pricer {
     for (int chunk = 0; chunk < cut.chunks; ++chunk) {
       int64_t end = 0;
       int64_t lastSum = 0;
+      CauseTimes longest;
       for (int number = 0; number < classes; ++number) {
         size_t lane = static_cast<size_t>(chunk) * classes + number;
-        end = std::max(end, compute[lane]);
-        if (!moved.empty()) end = std::max(end, moved[lane]);
+        int64_t own = compute[lane];
+        if (!moved.empty()) own = std::max(own, moved[lane]);
+        causes[lane].communication += own - compute[lane];
+        int64_t delay = slowedBy(beside[lane], causes[lane]);
+        causes[lane].communication += delay;
+        own += delay;
+        if (own >= end) longest = causes[lane];
+        end = std::max(end, own);
         lastSum = std::max(lastSum, sums[lane]);
       }
       store(segment, chunk, end, lastSum);
+      bool isPass = segment <= kWeightSegment || segment == kRecomputeSegment;
+      if (isPass) prices[chunk].causes += longest;
     }
+  }
+
+  // How much longer computing takes beside so much communication, what it
+  // waited for apart.
+  int64_t slowedBy(int64_t communication, const CauseTimes& causes) const {
+    int64_t hidden = std::max<int64_t>(0, communication - causes.communication);
+    return std::llround(static_cast<double>(hidden) * (computeSlowdown - 1));
+  }
+
+  // A task that starts `gap` after the compute lane was free.
+  void addCauses(const Task& task, int64_t gap, bool waitsForHost,
+                 CauseTimes* causes) const {
+    (waitsForHost ? causes->host : causes->communication) += gap;
+    if (task.kind != TaskKind::kCompute) {
+      causes->communication += task.durationPicoseconds;
+      return;
+    }
+    bool isOp = task.op >= 0 && task.op < static_cast<int>(graph.ops.size());
+    absl::string_view kind;
+    if (isOp) kind = graph.ops[task.op].kind;
+    int64_t* cause = &causes->otherCompute;
+    if (kind == "attention" || kind == "attention_grad") {
+      cause = &causes->attention;
+    } else if (kind == "dot" || absl::StartsWith(kind, "convolution") ||
+               absl::StartsWith(kind, "lstm")) {
+      cause = &causes->products;
+    }
+    *cause += task.durationPicoseconds;
   }
 
   static std::vector<int64_t>& finals(std::vector<int64_t>* list,
@@ -311,6 +367,8 @@ class Pricer {
   // By chunk and class.
   struct Bytes {
     int64_t parameters = 0;
+    int64_t parameterElements = 0;
+    int64_t prepared = 0;
     int64_t gradients = 0;
     int64_t gradientElements = 0;
     int64_t optimizer = 0;
@@ -324,11 +382,30 @@ class Pricer {
     std::vector<int64_t> recomputed;
   };
 
+  // Bytes of optimizer states per element of a parameter.
+  void findStateBytes() {
+    double states = 0;
+    double parameters = 0;
+    for (const ModelArgument& argument : graph.arguments) {
+      const ModelValue& value = graph.values[argument.value];
+      double elements = 1;
+      for (int64_t size : value.shape) elements *= static_cast<double>(size);
+      if (argument.role == ModelArgumentRole::kOptimizerState) {
+        states += elements * static_cast<double>(value.elementBytes);
+      } else if (argument.role == ModelArgumentRole::kParameter) {
+        parameters += elements;
+      }
+    }
+    stateBytesPerElement =
+        states > 0 && parameters > 0 ? states / parameters : 1;
+  }
+
   Bytes& bytesOf(int chunk, int number) {
     return bytes[static_cast<size_t>(chunk) * classes + number];
   }
 
   void addMemory() {
+    findStateBytes();
     bytes.assign(static_cast<size_t>(cut.chunks) * classes, {});
     for (Bytes& entry : bytes) entry.recomputed.assign(cut.layers + 1, 0);
     addChange.assign(bytes.size() * 3, {});
@@ -341,6 +418,11 @@ class Pricer {
           *to = std::max(*to, value);
         };
         raise(&price.parameterBytes, own.parameters);
+        raise(&price.parameterElements, own.parameterElements);
+        raise(&price.optimizerElements,
+              static_cast<int64_t>(static_cast<double>(own.optimizer) /
+                                   stateBytesPerElement));
+        raise(&price.preparedBytes, own.prepared);
         raise(&price.gradientBytes, own.gradients);
         raise(&price.gradientElements, own.gradientElements);
         raise(&price.optimizerBytes, own.optimizer);
@@ -397,6 +479,7 @@ class Pricer {
     int number = buffer.deviceClass;
     if (phase == OpPhase::kPrepare) {
       bytesOf(chunk, number).parameters += buffer.bytes;
+      bytesOf(chunk, number).prepared += buffer.bytes;
       return;
     }
     if (phase == OpPhase::kUpdate) return;
@@ -510,6 +593,10 @@ class Pricer {
       Bytes& own = bytesOf(chunk, buffer.deviceClass);
       switch (graph.arguments[argument].role) {
         case ModelArgumentRole::kParameter:
+          own.parameterElements +=
+              buffer.bytes / graph.values[buffer.value].elementBytes;
+          own.parameters += buffer.bytes;
+          break;
         case ModelArgumentRole::kWorkingCopy:
           own.parameters += buffer.bytes;
           break;
@@ -529,6 +616,7 @@ class Pricer {
   const TaskGraph& tasks;
   const PipelineCut& cut;
   Recomputation recomputation;
+  double computeSlowdown;
   int classes;
   std::vector<ChunkPrices> prices;
   std::vector<char> isGradient;                // By value.
@@ -540,6 +628,7 @@ class Pricer {
   std::vector<int> segmentOf;                  // By task.
   std::vector<int> chunkOf;                    // By task.
   std::vector<int64_t> finalEnds;
+  double stateBytesPerElement = 1;
   std::vector<Bytes> bytes;
   std::vector<std::vector<Change>> addChange;
 };
@@ -549,8 +638,9 @@ class Pricer {
 std::vector<ChunkPrices> priceSegments(const ModelGraph& graph,
                                        const TaskGraph& tasks,
                                        const PipelineCut& cut,
-                                       Recomputation recomputation) {
-  return Pricer(graph, tasks, cut, recomputation).run();
+                                       Recomputation recomputation,
+                                       double computeSlowdown) {
+  return Pricer(graph, tasks, cut, recomputation, computeSlowdown).run();
 }
 
 std::vector<int64_t> workOfOps(const ModelGraph& graph,

@@ -16,6 +16,24 @@ enum class Recomputation {
   kFull,       // Every repeated layer, from its input.
 };
 
+// Picoseconds by what a device does, or what its compute lane waits for.
+struct CauseTimes {
+  int64_t products = 0;
+  int64_t attention = 0;
+  int64_t otherCompute = 0;   // Norms, elementwise ops, losses, copies.
+  int64_t communication = 0;  // That computing waits for.
+  int64_t host = 0;           // Waiting for kernels to be issued.
+
+  CauseTimes& operator+=(const CauseTimes& other) {
+    products += other.products;
+    attention += other.attention;
+    otherCompute += other.otherCompute;
+    communication += other.communication;
+    host += other.host;
+    return *this;
+  }
+};
+
 // What one chunk takes for one micro-batch on the devices of its group, and for
 // one step. Times in picoseconds, bytes of the fullest device.
 struct ChunkPrices {
@@ -28,7 +46,16 @@ struct ChunkPrices {
   int64_t exposedReduce = 0;
   int64_t update = 0;
 
+  // What the forward, input and weight passes consist of on the device that
+  // ends last; they add up to the three, but for recomputation, which is in
+  // each.
+  CauseTimes causes;
+
   int64_t parameterBytes = 0;
+  // Stored, of parameters alone: without working copies.
+  int64_t parameterElements = 0;
+  int64_t optimizerElements = 0;
+  int64_t preparedBytes = 0;  // Copies gathered or converted once a step.
   int64_t gradientBytes = 0;  // As they are made; accumulators are f32.
   int64_t gradientElements = 0;
   int64_t optimizerBytes = 0;
@@ -46,11 +73,13 @@ struct ChunkPrices {
 // Prices the chunks of a cut by the tasks of one whole step of one micro-batch,
 // in which one group of devices runs all chunks: every chunk's tasks of one
 // phase, with all lanes free at their beginning. Sums of gradients and what
-// precedes updates are apart, as they happen once a step.
+// precedes updates are apart, as they happen once a step. Computing beside
+// communication takes `computeSlowdown` as long.
 std::vector<ChunkPrices> priceSegments(const ModelGraph& graph,
                                        const TaskGraph& tasks,
                                        const PipelineCut& cut,
-                                       Recomputation recomputation);
+                                       Recomputation recomputation,
+                                       double computeSlowdown = 1);
 
 // By op: picoseconds of its tasks, on the class of devices that takes longest.
 std::vector<int64_t> workOfOps(const ModelGraph& graph, const TaskGraph& tasks);

@@ -190,8 +190,11 @@ class Builder {
       task->durationPicoseconds =
           catalog.bucketedPicoseconds(communication, kBucketBytes);
     }
+    bool isBackward =
+        presentOp < program.opCount() && model.ops[presentOp].isBackward;
     task->issuePicoseconds =
-        toPicoseconds(calls * system.host.secondsPerCollective);
+        toPicoseconds(calls * system.host.secondsPerCollective *
+                      (isBackward ? system.host.backwardFraction : 1));
     task->holdsCompute = traffic == Traffic::kGradient
                              ? !system.overlap.gradientSums
                              : !system.overlap.otherCommunication;

@@ -22,6 +22,7 @@
 #include "cost_model/machine_json.h"
 #include "cost_model/presets.h"
 #include "cost_model/profile.h"
+#include "frontend/driver/calibrate_runs.h"
 #include "frontend/driver/calibrated_machine.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/model_import.h"
@@ -54,6 +55,8 @@ struct CalibrateCommand {
   std::string runWith;
   int64_t steps = 12;
   TimeBudget timeBudget;
+  // Runs that were measured elsewhere, instead of measuring here.
+  RunTableOptions runs;
 };
 
 // A program to measure: on how many devices, and how the model is spread.
@@ -349,8 +352,28 @@ void addCalibrateCommand(CLI::App& app, Action& action) {
   calibration->add_option("--run-with", command->runWith,
                           "Command to start the programs with, e.g. "
                           "'taskset -c 0,1'");
+  calibration->add_option(
+      "--runs", command->runs.table,
+      "Fit a system profile to measured runs instead (CSV with columns "
+      "strategy, seconds, and model, machine, devices, batch, precision, "
+      "group): -o is the profile, for simulate --system");
+  calibration
+      ->add_option("--system", command->runs.system,
+                   "With --runs: the profile to start from")
+      ->capture_default_str();
+  calibration->add_option("--machine", command->runs.machine,
+                          "With --runs: the machine of rows that name none");
+  calibration->get_option("model")->required(false);
   calibration->callback([command, calibration, &action] {
     checkTrainingOptions(*calibration, command->model);
+    if (!command->runs.table.empty()) {
+      command->runs.model = command->model;
+      command->runs.output = command->output;
+      action = [command] { return exitCode(calibrateToRuns(command->runs)); };
+      return;
+    }
+    requireWith(*calibration, {"--system", "--machine"}, "--runs");
+    if (command->model.path.empty()) throw CLI::RequiredError("model");
     if (command->devices == 1) {
       requireWith(*calibration, {"--strategy"}, "--devices above 1");
     }

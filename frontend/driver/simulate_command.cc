@@ -19,6 +19,7 @@
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/partitioning.h"
+#include "frontend/driver/pipeline_options.h"
 #include "frontend/driver/pipeline_pricing.h"
 #include "frontend/driver/simulate_pipeline.h"
 #include "frontend/driver/simulate_report.h"
@@ -30,7 +31,6 @@
 #include "ir/support/visible_text.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_strategy.h"
-#include "passes/strategy/foreign_flags.h"
 #include "passes/strategy/pipeline_spec.h"
 #include "passes/strategy/strategy_source.h"
 #include "simulator/simulation.h"
@@ -102,25 +102,6 @@ void warnOfOtherModel(const SimulateCommand& command, const Strategy& strategy,
       command.strategy.c_str());
 }
 
-// What the strategy and --micro-batches say together. A file is no pipeline
-// yet.
-absl::StatusOr<PipelineSpec> pipelineOf(const SimulateCommand& command) {
-  PipelineSpec spec;
-  spec.inner = command.strategy;
-  if (!isStrategyFile(command.strategy)) {
-    SOAPSTONE_ASSIGN_OR_RETURN(spec, parsePipelineSpec(command.strategy));
-  }
-  int64_t wanted = command.model.microBatches;
-  if (spec.microBatches == 0) {
-    spec.microBatches = wanted;
-  } else if (wanted > 1 && wanted != spec.microBatches) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "--micro-batches ", wanted, " and strategy '", command.strategy,
-        "' name different numbers of micro-batches; keep one"));
-  }
-  return spec;
-}
-
 // Simulates a step of several micro-batches on one group of devices or more.
 absl::Status simulateInPipeline(const SimulateCommand& command,
                                 const PipelineSpec& spec,
@@ -172,23 +153,6 @@ absl::Status simulateInPipeline(const SimulateCommand& command,
   return absl::OkStatus();
 }
 
-// The strategy as the system executes it: flags of other systems translated,
-// and "megatron" without a split sequence by systems that have none.
-absl::StatusOr<std::string> executedStrategy(const SimulateCommand& command,
-                                             const PricedMachine& priced) {
-  std::string strategy = command.strategy;
-  if (isForeignPlan(strategy)) {
-    int64_t devices =
-        command.devices > 0 ? command.devices : priced.machine->deviceCount();
-    SOAPSTONE_ASSIGN_OR_RETURN(strategy,
-                               translateForeignPlan(strategy, devices));
-  }
-  bool isOpen = absl::StartsWith(strategy, "megatron:") &&
-                !absl::StrContains(strategy, "sp=");
-  bool splitsSequence = priced.costs.system().splitsSequence;
-  return isOpen && !splitsSequence ? strategy + ",sp=0" : strategy;
-}
-
 absl::Status simulatePlan(const SimulateCommand& command,
                           const PricedMachine& priced,
                           const std::string& strategyFile);
@@ -206,8 +170,10 @@ absl::Status simulateModel(const SimulateCommand& command) {
       findPricedMachine(
           {command.machine, command.profile, command.devices, command.system}));
   SimulateCommand executed = command;
-  SOAPSTONE_ASSIGN_OR_RETURN(executed.strategy,
-                             executedStrategy(command, priced));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      executed.strategy,
+      executedStrategy(command.strategy, command.devices, *priced.machine,
+                       priced.costs.system()));
   return simulatePlan(executed, priced, strategyFile);
 }
 
@@ -215,7 +181,9 @@ absl::Status simulatePlan(const SimulateCommand& command,
                           const PricedMachine& priced,
                           const std::string& strategyFile) {
   const Machine& machine = *priced.machine;
-  SOAPSTONE_ASSIGN_OR_RETURN(PipelineSpec spec, pipelineOf(command));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      PipelineSpec spec,
+      pipelineOf(command.strategy, command.model.microBatches));
   if (spec.isPipeline()) return simulateInPipeline(command, spec, priced);
   mlir::MLIRContext context;
   SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> module,

@@ -100,13 +100,19 @@ std::string groupJson(const PipelineReport& report, int group) {
         "{\"chunk\":%d,\"from\":%s,\"layers\":%d,\"forward_s\":%.9g,"
         "\"input_gradient_s\":%.9g,\"weight_gradient_s\":%.9g,"
         "\"recompute_s\":%.9g,\"reduce_s\":%.9g,\"exposed_reduce_s\":%.9g,"
-        "\"update_s\":%.9g,\"slots\":%d,\"activation_bytes\":%d}",
+        "\"update_s\":%.9g,\"slots\":%d,\"activation_bytes\":%d,"
+        "\"causes\":{\"products_s\":%.9g,\"attention_s\":%.9g,"
+        "\"other_compute_s\":%.9g,\"communication_s\":%.9g,"
+        "\"host_s\":%.9g}}",
         chunk, jsonString(result.cut.firstOps[chunk]),
         layersOf(result.cut, chunk), seconds(price.forward),
         seconds(price.input), seconds(price.weight), seconds(price.recompute),
         seconds(price.reduce), seconds(price.exposedReduce),
         seconds(price.update), result.slots.untilWeightGradient[chunk],
-        price.stashUntilInput + price.stashUntilWeight + price.stashBetween);
+        price.stashUntilInput + price.stashUntilWeight + price.stashBetween,
+        seconds(price.causes.products), seconds(price.causes.attention),
+        seconds(price.causes.otherCompute), seconds(price.causes.communication),
+        seconds(price.causes.host));
     isFirst = false;
   }
   return text + "]}";

@@ -11,16 +11,13 @@ constants are those of the system profiles and machine presets, each with its so
 `--every N` takes every N-th row; `--system-file` replaces a built-in profile, for fits that
 leave a table out. Needs Debian's python3-onnx; run it with /usr/bin/python3.
 
-By default (`--way direct`) a row is one command. `--way composed` puts rows together from plain
-steps, as a check of the simulation of micro-batches, pipelines and recomputation: one micro-batch
-of a stage without update (`--optimizer none`) is timed on its tensor-parallel group, recomputation
-adds a third to it, 1F1B's fill and drain its bubble, and one step with update on all replicas of
-a stage the sums of gradients and the update.
+A row is one command. `--causes` splits the error: each cause's share of the predicted time, and
+the part of the errors' spread that it explains (regression of the errors on the shares).
+`--runs FILE` writes the rows as a table for `soapstone calibrate --runs`, whose groups are tables.
 """
 
 import argparse
 import collections
-import csv
 import dataclasses
 import functools
 import hashlib
@@ -32,156 +29,7 @@ import subprocess
 import sys
 
 import published_models
-from published_models import Gpt
-
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-DATA = ROOT / "tests" / "data" / "published"
-
-
-@dataclasses.dataclass
-class Run:
-    """A published run and what of it is to be predicted."""
-    table: str
-    label: str
-    mode: str  # For the breakdown of errors.
-    model: Gpt
-    machine: tuple  # Arguments of `machine_file`.
-    system: str
-    micro_batch: int
-    micro_batches: int
-    tensor: int = 1
-    data: int = 1
-    stages: int = 1
-    chunks: int = 1  # Of layers on a stage: interleaved schedules.
-    recomputes: bool = False
-    sharding: str = ""  # "zero1", "zero2", "zero3".
-    precision: str = "f16"
-    seconds: float = 0
-    memory_bytes: float = 0
-
-
-def rows_of(name):
-    lines = (DATA / (name + ".csv")).read_text().splitlines()
-    return list(csv.DictReader(line for line in lines if not line.startswith("#")))
-
-
-def padded(vocabulary, tensor):
-    """Megatron pads the vocabulary to a multiple of 128 for each tensor-parallel rank."""
-    step = 128 * tensor
-    return (vocabulary + step - 1) // step * step
-
-
-# --- Tables ------------------------------------------------------------------------------------
-
-
-def vtrain(name, machine):
-    for number, row in enumerate(rows_of(name)):
-        get = lambda key: int(row[key])
-        tensor, data, stages = get("tp"), get("dp"), get("pp")
-        micro = get("micro_batch")
-        # Multi-node rows are recomputed, single-node rows are not: recomputed, they would imply
-        # more than the rate of the library's products over the whole step.
-        multi = name.endswith("multi_a100")
-        yield Run(name, f"row {number}: h{row['hidden']} l{row['layers']} mb{micro} t{tensor} "
-                  f"d{data} p{stages}", f"p={'1' if stages == 1 else '>1'}",
-                  Gpt(get("layers"), get("hidden"), get("heads"), get("seq"),
-                      padded(50257, tensor) if tensor > 1 else 50257, biases=True,
-                      positions=True),
-                  (machine, get("gpus")), "megatron-lm", micro,
-                  get("global_batch") // (micro * data), tensor, data, stages,
-                  recomputes=multi, seconds=float(row["iter_ms"]) / 1e3)
-
-
-def llm_foundry():
-    machines = {"h100_80gb": "h100", "a100_80gb": "a100-roce", "a100_40gb": "a100-40-roce"}
-    for number, row in enumerate(rows_of("llmfoundry_mpt_fsdp")):
-        if row["precision"] != "bf16" or row["act_cpu_offload"] == "True":
-            continue
-        get = lambda key: int(row[key])
-        recomputes = row["act_ckpt"] == "True"
-        yield Run("llmfoundry", f"row {number}: {row['model']} s{row['seq']} {row['gpu']} x"
-                  f"{row['gpus']} mb{row['micro_batch']}x{row['grad_accum']}",
-                  ("recomputed" if recomputes else "kept") +
-                  (", accumulated" if get("grad_accum") > 1 else ", direct"),
-                  Gpt(get("layers"), get("hidden"), get("heads"), get("seq"), get("vocab")),
-                  (machines[row["gpu"]], get("gpus")), "fsdp", get("micro_batch"),
-                  get("grad_accum"), data=get("gpus"), recomputes=recomputes,
-                  sharding="zero3" if row["sharding"] == "FULL_SHARD" else "zero2",
-                  precision="bf16",
-                  seconds=get("global_batch") * get("seq") / float(row["tokens_per_s"]))
-
-
-def sc21():
-    for row in rows_of("megatron_sc21_table1"):
-        get = lambda key: int(row[key])
-        # The micro-batch is not tabulated; the authors chose the fastest. Here: one with
-        # pipelines, four without.
-        micro = 4 if get("pp") == 1 else 1
-        yield Run("megatron_sc21_table1", row["model"], f"p={'1' if get('pp') == 1 else '>1'}",
-                  Gpt(get("layers"), get("hidden"), get("heads"), get("seq"),
-                      padded(get("vocab"), get("tp")), biases=True, positions=True),
-                  ("selene", get("gpus")), "megatron-lm", micro,
-                  get("global_batch") // (micro * get("dp")), get("tp"), get("dp"), get("pp"),
-                  chunks=2 if get("pp") > 1 and get("layers") % (2 * get("pp")) == 0 else 1,
-                  recomputes=True, seconds=float(row["derived_iter_s"]))
-
-
-def mtnlg():
-    for row in rows_of("mtnlg_530b"):
-        get = lambda key: int(row[key])
-        yield Run("mtnlg_530b", f"{row['gpus']} GPUs", "p>1",
-                  Gpt(105, 20480, 128, 2048, padded(50257, get("tp")), biases=True,
-                      positions=True),
-                  ("selene", get("gpus")), "megatron-lm", 1, get("global_batch") // get("dp"),
-                  get("tp"), get("dp"), get("pp"), recomputes=True,
-                  seconds=float(row["iter_s"]))
-
-
-def megatron_v1():
-    for row in rows_of("megatron_v1_tables"):
-        get = lambda key: int(row[key])
-        if row["hardware"] != "DGX-A100":
-            continue  # No preset has 16 V100 on one switch.
-        data = get("gpus") // get("tp")
-        yield Run("megatron_v1_tables", f"{row['case']} x{row['gpus']}", "p=1",
-                  Gpt(get("layers"), get("hidden"), get("heads"), 1024,
-                      padded(51200, get("tp")), biases=True, positions=True),
-                  ("selene", get("gpus")), "megatron-lm", get("global_batch") // data, 1,
-                  get("tp"), data, recomputes=True, seconds=float(row["iter_ms"]) / 1e3)
-
-
-def bigscience():
-    for row in rows_of("bigscience_a100_prequel"):
-        needed = ("hidden", "layers", "heads", "seq", "vocab", "tp", "pp", "dp", "micro_batch",
-                  "global_batch", "iter_s")
-        if any(not row[key] for key in needed):
-            continue
-        get = lambda key: int(row[key])
-        stages = get("pp")
-        if get("layers") % stages:
-            continue
-        yield Run("bigscience", f"line {row['line']}: h{row['hidden']} l{row['layers']} "
-                  f"a{row['heads']} t{row['tp']} p{row['pp']} d{row['dp']} mb"
-                  f"{row['micro_batch']}", "p>1",
-                  Gpt(get("layers"), get("hidden"), get("heads"), get("seq"),
-                      padded(get("vocab"), get("tp")), biases=True, positions=True),
-                  ("jean-zay", get("gpus")), "deepspeed", get("micro_batch"),
-                  max(1, get("global_batch") // (get("micro_batch") * get("dp"))), get("tp"),
-                  get("dp"), stages, recomputes=True, sharding="zero1",
-                  precision="bf16" if row["dtype"].startswith("bf16") else "f16",
-                  seconds=float(row["iter_s"]),
-                  memory_bytes=float(row["mem_GB"] or 0) * 1e9)
-
-
-TABLES = {
-    "vtrain_single": lambda: vtrain("vtrain_single_a100", "selene"),
-    "vtrain_multi": lambda: vtrain("vtrain_multi_a100", "a100-4nic"),
-    "llmfoundry": llm_foundry,
-    "sc21": sc21,
-    "mtnlg": mtnlg,
-    "megatron_v1": megatron_v1,
-    "bigscience": bigscience,
-}
+from published_tables import ROOT, TABLES
 
 # --- Machines ----------------------------------------------------------------------------------
 
@@ -194,12 +42,16 @@ MACHINES = {
                                         "memoryBytesPerSecond": 1.555e12}),
     "jean-zay": ("dgx-a100", 6.25e9, {}),
     "h100": ("dgx-h100", 50e9, {}),
+    "p3.16xlarge": ("p3.16xlarge", 3.125e9, {}),
+    # A core of TPU v3: data sheet. Only ratios of times are taken from it.
+    "tpu-v3": ("dgx-a100", 25e9, {"peakFlopsPerSecond": {"f32": 61.5e12, "bf16": 61.5e12},
+                                  "memoryBytes": 16 << 30, "memoryBytesPerSecond": 450e9}),
+    "p100-pcie": ("p100", 7e9, {}),
 }
 
 
 class Predictor:
-    def __init__(self, soapstone, work, systems, way):
-        self.way = way
+    def __init__(self, soapstone, work, systems):
         self.soapstone = soapstone
         self.work = work
         self.systems = systems
@@ -210,13 +62,16 @@ class Predictor:
     @functools.lru_cache(maxsize=None)
     def machine_file(self, name, devices):
         preset, rate, changes = MACHINES[name]
-        nodes = max(1, (devices + 7) // 8)
+        nodes = 8 if preset == "p100" else max(1, (devices + 7) // 8)
         text = subprocess.run([self.soapstone, "machines", f"{preset}x{nodes}", "--json"],
                               capture_output=True, text=True, check=True).stdout
         machine = json.loads(text)["machine"]
         for kind in machine["deviceKinds"]:
             kind.update(changes)
         for kind in machine["nodeKinds"]:
+            if name == "p100-pcie":
+                for link in kind["links"]:
+                    link["bytesPerSecond"] = min(link["bytesPerSecond"], rate)
             for card in kind.get("interfaces", []):
                 card["bytesPerSecond"] = rate
         path = self.work / f"{name}x{nodes}.json"
@@ -224,7 +79,7 @@ class Predictor:
         return path
 
     def simulate(self, model, machine, system, devices, strategy, batch, precision,
-                 optimizer="none"):
+                 optimizer="adam"):
         """The report of one step."""
         path = published_models.write(model, self.work)
         system_file = self.systems.get(system)
@@ -241,8 +96,13 @@ class Predictor:
                 self.cache[key] = {"error": done.stderr.strip().splitlines()[-1]}
             else:
                 report = json.loads(done.stdout)
-                self.cache[key] = {name: report.get(name) for name in
-                                   ("iteration_time_s", "peak_memory_bytes", "memory_at_peak")}
+                self.cache[key] = {name: report[name] for name in
+                                   ("iteration_time_s", "peak_memory_bytes")}
+                self.cache[key]["causes"] = busiest(report)
+                self.cache[key]["passes_s"] = sum(
+                    chunk[name] for group in report.get("groups", [])[:1]
+                    for chunk in group["chunks"]
+                    for name in ("forward_s", "input_gradient_s", "weight_gradient_s"))
         result = self.cache[key]
         if "error" in result:
             raise RuntimeError(result["error"])
@@ -251,50 +111,8 @@ class Predictor:
     def save(self):
         self.cache_file.write_text(json.dumps(self.cache))
 
-    def predict(self, run):
-        """Seconds of an iteration, and bytes of memory of the fullest device."""
-        if self.way == "direct":
-            return self.predict_at_once(run)
-        machine = self.machine_file(run.machine[0], max(run.machine[1], 8))
-        layers = max(1, run.model.layers // run.stages)
-        tensor = run.tensor
-        group = f"megatron:t={tensor},d=1" if tensor > 1 else "data-parallel"
-
-        def micro(model, **more):
-            return self.simulate(model, machine, run.system, tensor, group, run.micro_batch,
-                                 run.precision, **more)["iteration_time_s"]
-
-        def stage_time(model):
-            both = micro(model)
-            return both * (4 / 3 if run.recomputes else 1)
-
-        last = dataclasses.replace(run.model, layers=layers)
-        longest = stage_time(last)
-        middle = longest
-        if run.stages > 1:
-            middle = stage_time(dataclasses.replace(last, head=False, positions=False))
-        # The fill and drain of 1F1B; interleaving shortens them.
-        total = run.micro_batches * longest + (run.stages - 1) * middle / run.chunks
-        step = self.step(run, last, machine)
-        total += max(0.0, step["iteration_time_s"] - micro(last))
-        return total, self.memory(run, last, step, machine, group)
-
-    def memory(self, run, stage, step, machine, group):
-        """Bytes of the fullest device: what stays from step to step, and activations."""
-        kinds = step["memory_at_peak"]
-        activations = kinds["activations"]
-        resting = step["peak_memory_bytes"] - activations
-        flying = min(run.stages, run.micro_batches)
-        if not run.recomputes:
-            return resting + activations * flying
-        # The input of each layer is kept; one layer at a time has all its activations.
-        one = self.simulate(dataclasses.replace(stage, layers=1), machine, run.system, run.tensor,
-                            group, run.micro_batch, run.precision)
-        kept = 2 * run.model.seq * run.micro_batch * run.model.hidden * stage.layers
-        return resting + kept * flying + one["memory_at_peak"]["activations"]
-
-    def predict_at_once(self, run):
-        machine = self.machine_file(run.machine[0], max(run.machine[1], 8))
+    def plan(self, run):
+        """The strategy of a run, as `soapstone simulate` takes it."""
         arguments = []
         if run.tensor * run.stages > 1:
             name = "megatron"
@@ -307,28 +125,66 @@ class Predictor:
             arguments.append(f"m={run.micro_batches}")
         if run.chunks > 1:
             arguments += [f"v={run.chunks}", "schedule=interleaved"]
-        if run.recomputes:
-            arguments.append("recompute=full")
+        if run.schedule:
+            arguments.append("schedule=" + run.schedule)
+        recompute = run.recompute or ("full" if run.recomputes else "")
+        if recompute:
+            arguments.append("recompute=" + recompute)
         if run.sharding == "zero1":
             arguments.append("zero=1")
-        devices = run.tensor * run.data * run.stages
-        report = self.simulate(run.model, machine, run.system, devices,
-                               name + ":" * bool(arguments) + ",".join(arguments),
-                               run.micro_batch * run.micro_batches * run.data, run.precision,
-                               optimizer="adam")
-        return report["iteration_time_s"], report["peak_memory_bytes"]
+        if run.splits_sequence >= 0:
+            arguments.append(f"sp={run.splits_sequence}")
+        return name + ":" * bool(arguments) + ",".join(arguments)
 
-    def step(self, run, stage, machine):
-        """A step with update on all replicas of a stage."""
-        devices = run.tensor * run.data
-        if run.tensor > 1:
-            strategy = f"megatron:t={run.tensor},d={run.data}"
-        elif run.sharding in ("zero2", "zero3"):
-            strategy = run.sharding
-        else:
-            strategy = "data-parallel"
-        return self.simulate(stage, machine, run.system, devices, strategy,
-                             run.micro_batch * run.data, run.precision, optimizer="adam")
+    def report_of(self, run, model):
+        machine = self.machine_file(run.machine[0], max(run.machine[1], 8))
+        return self.simulate(model, machine, run.system, run.tensor * run.data * run.stages,
+                             self.plan(run), run.micro_batch * run.micro_batches * run.data,
+                             run.precision)
+
+    def predict(self, run):
+        """Seconds of an iteration, bytes of memory of the fullest device, seconds by cause."""
+        report = self.report_of(run, run.model)
+        seconds = report["iteration_time_s"]
+        if run.less_layers:
+            # Passes of a layer alone, by the difference of two models.
+            fewer = self.report_of(run, dataclasses.replace(
+                run.model, layers=run.model.layers - run.less_layers))
+            seconds = (report["passes_s"] - fewer["passes_s"]) / run.less_layers
+        return seconds, report["peak_memory_bytes"], causes_of(report, run)
+
+    def capacity(self, run):
+        """Bytes of memory of a device."""
+        machine = json.loads(self.machine_file(run.machine[0],
+                                               max(run.machine[1], 8)).read_text())
+        return machine["deviceKinds"][0]["memoryBytes"]
+
+
+# Causes of a step's time in the report of a run with micro-batches or stages.
+CAUSES = ("products_s", "attention_s", "other_compute_s", "communication_s", "host_s")
+
+
+def busiest(report):
+    """Seconds of one micro-batch by cause, and what comes once a step, on the busiest group."""
+    groups = report.get("groups")
+    if not groups:
+        return {}
+    group = max(groups, key=lambda each: each["busy_time_s"])
+    causes = {name: sum(chunk["causes"][name] for chunk in group["chunks"]) for name in CAUSES}
+    causes["sums_s"] = sum(chunk["exposed_reduce_s"] for chunk in group["chunks"])
+    causes["update_s"] = sum(chunk["update_s"] for chunk in group["chunks"])
+    return causes
+
+
+def causes_of(report, run):
+    """Shares of the step's time by cause; what is left is the bubble and the host's step."""
+    causes = report.get("causes") or {}
+    total = report["iteration_time_s"]
+    shares = {name: value * (run.micro_batches if name in CAUSES else 1) / total
+              for name, value in causes.items()}
+    if shares:
+        shares["bubble_s"] = max(0.0, 1 - sum(shares.values()))
+    return shares
 
 
 # --- Errors ------------------------------------------------------------------------------------
@@ -368,13 +224,39 @@ def print_summary(name, mode, figures):
           f"{figures['rank']:7.3f}", flush=True)
 
 
-def report(name, runs, predictions, worst):
+def relate(runs, predictions):
+    """Rows published over another row: predicted over it, too."""
+    seconds = {run.label: predicted[0] for run, predicted in zip(runs, predictions) if predicted}
+    for number, run in enumerate(runs):
+        if not run.relative_to or not predictions[number]:
+            continue
+        base = seconds.get(run.relative_to)
+        is_base = run.relative_to == run.label
+        predictions[number] = None if base is None or is_base else (
+            predictions[number][0] / base, 0, predictions[number][2])
+
+
+def print_causes(name, done):
+    """Mean shares of the predicted time, and of the error by its slope on each share."""
+    rows = [(causes, 100 * (seconds / run.seconds - 1)) for run, (seconds, _, causes) in done
+            if causes]
+    if len(rows) < 3:
+        return
+    print(f"    causes of {name}: share of the time, correlation with the error")
+    for cause in rows[0][0]:
+        shares = [causes[cause] for causes, _ in rows]
+        spread = statistics.pstdev(shares) > 1e-9
+        slope = statistics.correlation(shares, [error for _, error in rows]) if spread else 0
+        print(f"      {cause[:-2]:16} {100 * statistics.mean(shares):6.1f} % {slope:+6.2f}")
+
+
+def report(name, runs, predictions, worst, with_causes):
     done = [(run, predicted) for run, predicted in zip(runs, predictions) if predicted]
     modes = collections.defaultdict(list)
-    for run, (seconds, _) in done:
+    for run, (seconds, _, _) in done:
         modes["all"].append((seconds, run.seconds))
         modes[run.mode].append((seconds, run.seconds))
-    memory = [(size, run.memory_bytes) for run, (_, size) in done if run.memory_bytes]
+    memory = [(size, run.memory_bytes) for run, (_, size, _) in done if run.memory_bytes]
     if memory:
         modes["memory"] = memory
     figures = {mode: summary(pairs) for mode, pairs in modes.items()}
@@ -382,10 +264,32 @@ def report(name, runs, predictions, worst):
         if mode == "all" or values["rows"] < len(done) or mode == "memory":
             print_summary(name, mode, values)
     done.sort(key=lambda entry: -abs(entry[1][0] / entry[0].seconds - 1))
-    for run, (seconds, _) in done[:worst]:
+    if with_causes:
+        print_causes(name, done)
+    for run, (seconds, _, _) in done[:worst]:
         print(f"    {100 * (seconds / run.seconds - 1):+7.1f} %  {seconds:10.4f} s for "
               f"{run.seconds:10.4f} s  {run.label}")
     return figures
+
+
+def selected(options, name):
+    return [run for run in TABLES[name]()
+            if re.search(options.only, run.label + " " + run.mode)][::options.every]
+
+
+def write_runs(options, predictor):
+    with options.runs.open("w") as file:
+        file.write("group,model,machine,strategy,devices,batch,precision,seconds\n")
+        for name in options.tables.split(","):
+            for run in selected(options, name):
+                machine = predictor.machine_file(run.machine[0], max(run.machine[1], 8))
+                # A table alone is left out by device.
+                group = name if "," in options.tables else run.machine[0]
+                file.write(f"{group},{published_models.write(run.model, options.work)},{machine},"
+                           f'"{predictor.plan(run)}",{run.tensor * run.data * run.stages},'
+                           f"{run.micro_batch * run.micro_batches * run.data},{run.precision},"
+                           f"{run.seconds}\n")
+    return 0
 
 
 def main():
@@ -396,19 +300,21 @@ def main():
     parser.add_argument("--only", default="", help="regular expression on labels and modes")
     parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path("/tmp/published"))
     parser.add_argument("--system-file", action="append", default=[], metavar="NAME=FILE")
-    parser.add_argument("--way", choices=("direct", "composed"), default="direct")
     parser.add_argument("--worst", type=int, default=3)
+    parser.add_argument("--causes", action="store_true")
+    parser.add_argument("--runs", type=pathlib.Path, help="write a table of runs, predict nothing")
     parser.add_argument("--json", type=pathlib.Path)
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)
     systems = dict(item.split("=", 1) for item in options.system_file)
-    predictor = Predictor(options.soapstone, options.work, systems, options.way)
+    predictor = Predictor(options.soapstone, options.work, systems)
+    if options.runs:
+        return write_runs(options, predictor)
     print(f"{'table':24} {'mode':24} {'rows':>5} {'mean %':>8} {'median %':>8} {'p95 %':>8} "
           f"{'bias %':>8} {'rank':>7}")
     results, failures = {}, collections.Counter()
     for name in options.tables.split(","):
-        runs = [run for run in TABLES[name]()
-                if re.search(options.only, run.label + " " + run.mode)][::options.every]
+        runs = selected(options, name)
         predictions = []
         for run in runs:
             try:
@@ -417,8 +323,13 @@ def main():
                 failures[f"{name}: {error}"] += 1
                 predictions.append(None)
         predictor.save()
+        relate(runs, predictions)
         if any(predictions):
-            results[name] = report(name, runs, predictions, options.worst)
+            full = [run.label for run, predicted in zip(runs, predictions)
+                    if predicted and predicted[1] > predictor.capacity(run)]
+            results[name] = report(name, runs, predictions, options.worst, options.causes)
+            print(f"    {len(full)} of {len(runs)} rows that ran are said not to fit"
+                  + (": " + "; ".join(full[:options.worst]) if full else ""))
     for reason, count in failures.most_common(10):
         print(f"not expressed: {count} rows, {reason[:160]}")
     if options.json:

@@ -20,8 +20,9 @@ std::string errorOf(const std::string& members) {
 
 TEST(SystemProfileTest, EveryBuiltInProfileHasASourceAndReadsBack) {
   EXPECT_THAT(systemNames(),
-              IsSupersetOf({"deepspeed", "eager", "fsdp", "megatron-lm",
-                            "megatron-lm-flash", "soapstone", "torchtitan"}));
+              IsSupersetOf({"alpa", "deepspeed", "eager", "fsdp", "llm-foundry",
+                            "megatron-lm", "megatron-lm-flash", "soapstone",
+                            "torchtitan"}));
   for (const std::string& name : systemNames()) {
     SystemProfile system = require(findSystem(name));
     EXPECT_EQ(system.name, name);
@@ -39,7 +40,7 @@ TEST(SystemProfileTest, OurOwnProgramsAreTheDefault) {
 TEST(SystemProfileTest, UnknownNamesListTheKnownOnes) {
   absl::StatusOr<SystemProfile> system = findSystem("megatrom");
   EXPECT_THAT(std::string(system.status().message()),
-              HasSubstr("no system 'megatrom'; use deepspeed, eager"));
+              HasSubstr("no system 'megatrom'; use alpa, deepspeed, eager"));
 }
 
 TEST(SystemProfileTest, ErrorsSayWhere) {

@@ -1,0 +1,31 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_CALIBRATE_RUNS_H_
+#define SOAPSTONE_FRONTEND_DRIVER_CALIBRATE_RUNS_H_
+
+#include <string>
+
+#include "absl/status/status.h"
+#include "frontend/driver/model_options.h"
+
+namespace soapstone {
+
+// What `soapstone calibrate --runs` is asked for.
+struct RunTableOptions {
+  std::string table;            // Comma-separated values; see readRunTable.
+  std::string system = "fsdp";  // The profile to start from.
+  std::string machine;          // For rows that name none.
+  std::string output;           // File for the profile with fitted constants.
+  ModelOptions model;           // For what the rows leave open.
+};
+
+// Fits the constants of a system profile to measured runs, writes the profile
+// and prints the errors: as the profile was, in sample, and left out. The table
+// has a header with `strategy` and `seconds`, and any of `model`, `devices`,
+// `batch`, `precision`, `machine` and `group`: rows of a group are left out
+// together (without the column: each tenth of the rows).
+//
+// Fails with InvalidArgument and the line of the first row that is not valid.
+absl::Status calibrateToRuns(const RunTableOptions& options);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_CALIBRATE_RUNS_H_

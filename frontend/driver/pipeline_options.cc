@@ -1,0 +1,42 @@
+#include "frontend/driver/pipeline_options.h"
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "ir/support/status_macros.h"
+#include "passes/strategy/foreign_flags.h"
+#include "passes/strategy/strategy_source.h"
+
+namespace soapstone {
+
+absl::StatusOr<PipelineSpec> pipelineOf(const std::string& strategy,
+                                        int64_t wanted) {
+  PipelineSpec spec;
+  spec.inner = strategy;
+  if (!isStrategyFile(strategy)) {
+    SOAPSTONE_ASSIGN_OR_RETURN(spec, parsePipelineSpec(strategy));
+  }
+  if (spec.microBatches == 0) {
+    spec.microBatches = wanted;
+  } else if (wanted > 1 && wanted != spec.microBatches) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--micro-batches ", wanted, " and strategy '", strategy,
+                     "' name different numbers of micro-batches; keep one"));
+  }
+  return spec;
+}
+
+absl::StatusOr<std::string> executedStrategy(std::string strategy,
+                                             int64_t devices,
+                                             const Machine& machine,
+                                             const SystemProfile& system) {
+  if (isForeignPlan(strategy)) {
+    if (devices == 0) devices = machine.deviceCount();
+    SOAPSTONE_ASSIGN_OR_RETURN(strategy,
+                               translateForeignPlan(strategy, devices));
+  }
+  bool isOpen = absl::StartsWith(strategy, "megatron:") &&
+                !absl::StrContains(strategy, "sp=");
+  return isOpen && !system.splitsSequence ? strategy + ",sp=0" : strategy;
+}
+
+}  // namespace soapstone

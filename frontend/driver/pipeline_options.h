@@ -1,0 +1,29 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_PIPELINE_OPTIONS_H_
+#define SOAPSTONE_FRONTEND_DRIVER_PIPELINE_OPTIONS_H_
+
+#include <cstdint>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "cost_model/machine.h"
+#include "cost_model/system_profile.h"
+#include "passes/strategy/pipeline_spec.h"
+
+namespace soapstone {
+
+// What a strategy and --micro-batches say together. A file is no pipeline yet.
+// Fails with InvalidArgument if they contradict each other.
+absl::StatusOr<PipelineSpec> pipelineOf(const std::string& strategy,
+                                        int64_t wanted);
+
+// The strategy as the system executes it: flags of other systems translated for
+// that many devices (0: all of the machine), and "megatron" without a split
+// sequence by systems that have none.
+absl::StatusOr<std::string> executedStrategy(std::string strategy,
+                                             int64_t devices,
+                                             const Machine& machine,
+                                             const SystemProfile& system);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_PIPELINE_OPTIONS_H_

@@ -1,0 +1,248 @@
+"""The tables of tests/data/published as runs to predict: model, machine, plan and what was measured."""
+
+import csv
+import dataclasses
+import pathlib
+
+from published_models import Gpt
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+DATA = ROOT / "tests" / "data" / "published"
+
+
+@dataclasses.dataclass
+class Run:
+    """A published run and what of it is to be predicted."""
+    table: str
+    label: str
+    mode: str  # For the breakdown of errors.
+    model: Gpt
+    machine: tuple  # Arguments of `machine_file`.
+    system: str
+    micro_batch: int
+    micro_batches: int
+    tensor: int = 1
+    data: int = 1
+    stages: int = 1
+    chunks: int = 1  # Of layers on a stage: interleaved schedules.
+    recomputes: bool = False
+    sharding: str = ""  # "zero1", "zero2", "zero3".
+    precision: str = "f16"
+    recompute: str = ""  # Overrides `recomputes`.
+    schedule: str = ""  # Default: 1F1B, or interleaved.
+    splits_sequence: int = -1  # Default: as the system does.
+    # Time of one layer: the difference to a model with so many layers, by layer.
+    less_layers: int = 0
+    # `seconds` are those of this row's times this factor, which is published.
+    relative_to: str = ""
+    seconds: float = 0
+    memory_bytes: float = 0
+
+
+def rows_of(name):
+    lines = (DATA / (name + ".csv")).read_text().splitlines()
+    return list(csv.DictReader(line for line in lines if not line.startswith("#")))
+
+
+def padded(vocabulary, tensor):
+    """Megatron pads the vocabulary to a multiple of 128 for each tensor-parallel rank."""
+    step = 128 * tensor
+    return (vocabulary + step - 1) // step * step
+
+
+def vtrain(name, machine):
+    for number, row in enumerate(rows_of(name)):
+        get = lambda key: int(row[key])
+        tensor, data, stages = get("tp"), get("dp"), get("pp")
+        micro = get("micro_batch")
+        # Multi-node rows are recomputed, single-node rows are not: recomputed, they would imply
+        # more than the rate of the library's products over the whole step.
+        multi = name.endswith("multi_a100")
+        yield Run(name, f"row {number}: h{row['hidden']} l{row['layers']} mb{micro} t{tensor} "
+                  f"d{data} p{stages}", f"p={'1' if stages == 1 else '>1'}",
+                  Gpt(get("layers"), get("hidden"), get("heads"), get("seq"),
+                      padded(50257, tensor) if tensor > 1 else 50257, biases=True,
+                      positions=True),
+                  (machine, get("gpus")), "megatron-lm", micro,
+                  get("global_batch") // (micro * data), tensor, data, stages,
+                  recomputes=multi, seconds=float(row["iter_ms"]) / 1e3)
+
+
+def llm_foundry():
+    machines = {"h100_80gb": "h100", "a100_80gb": "a100-roce", "a100_40gb": "a100-40-roce"}
+    for number, row in enumerate(rows_of("llmfoundry_mpt_fsdp")):
+        if row["precision"] != "bf16" or row["act_cpu_offload"] == "True":
+            continue
+        get = lambda key: int(row[key])
+        recomputes = row["act_ckpt"] == "True"
+        yield Run("llmfoundry", f"row {number}: {row['model']} s{row['seq']} {row['gpu']} x"
+                  f"{row['gpus']} mb{row['micro_batch']}x{row['grad_accum']}",
+                  ("recomputed" if recomputes else "kept") +
+                  (", accumulated" if get("grad_accum") > 1 else ", direct"),
+                  Gpt(get("layers"), get("hidden"), get("heads"), get("seq"), get("vocab")),
+                  (machines[row["gpu"]], get("gpus")), "llm-foundry", get("micro_batch"),
+                  get("grad_accum"), data=get("gpus"), recomputes=recomputes,
+                  sharding="zero3" if row["sharding"] == "FULL_SHARD" else "zero2",
+                  precision="bf16",
+                  seconds=get("global_batch") * get("seq") / float(row["tokens_per_s"]))
+
+
+def sc21():
+    for row in rows_of("megatron_sc21_table1"):
+        get = lambda key: int(row[key])
+        # The micro-batch is not tabulated; the authors chose the fastest. Here: one with
+        # pipelines, four without.
+        micro = 4 if get("pp") == 1 else 1
+        yield Run("megatron_sc21_table1", row["model"], f"p={'1' if get('pp') == 1 else '>1'}",
+                  Gpt(get("layers"), get("hidden"), get("heads"), get("seq"),
+                      padded(get("vocab"), get("tp")), biases=True, positions=True),
+                  ("selene", get("gpus")), "megatron-lm", micro,
+                  get("global_batch") // (micro * get("dp")), get("tp"), get("dp"), get("pp"),
+                  chunks=2 if get("pp") > 1 and get("layers") % (2 * get("pp")) == 0 else 1,
+                  recomputes=True, seconds=float(row["derived_iter_s"]))
+
+
+def mtnlg():
+    for row in rows_of("mtnlg_530b"):
+        get = lambda key: int(row[key])
+        yield Run("mtnlg_530b", f"{row['gpus']} GPUs", "p>1",
+                  Gpt(105, 20480, 128, 2048, padded(50257, get("tp")), biases=True,
+                      positions=True),
+                  ("selene", get("gpus")), "deepspeed", 1, get("global_batch") // get("dp"),
+                  get("tp"), get("dp"), get("pp"), recomputes=True, precision="bf16",
+                  seconds=float(row["iter_s"]))
+
+
+def megatron_v1():
+    for row in rows_of("megatron_v1_tables"):
+        get = lambda key: int(row[key])
+        if row["hardware"] != "DGX-A100":
+            continue  # No preset has 16 V100 on one switch.
+        data = get("gpus") // get("tp")
+        yield Run("megatron_v1_tables", f"{row['case']} x{row['gpus']}", "p=1",
+                  Gpt(get("layers"), get("hidden"), get("heads"), 1024,
+                      padded(51200, get("tp")), biases=True, positions=True),
+                  ("selene", get("gpus")), "megatron-lm", get("global_batch") // data, 1,
+                  get("tp"), data, recomputes=True, seconds=float(row["iter_ms"]) / 1e3)
+
+
+def bigscience():
+    for row in rows_of("bigscience_a100_prequel"):
+        needed = ("hidden", "layers", "heads", "seq", "vocab", "tp", "pp", "dp", "micro_batch",
+                  "global_batch", "iter_s")
+        if any(not row[key] for key in needed):
+            continue
+        get = lambda key: int(row[key])
+        stages = get("pp")
+        if get("layers") % stages:
+            continue
+        yield Run("bigscience", f"line {row['line']}: h{row['hidden']} l{row['layers']} "
+                  f"a{row['heads']} t{row['tp']} p{row['pp']} d{row['dp']} mb"
+                  f"{row['micro_batch']}", "p>1",
+                  Gpt(get("layers"), get("hidden"), get("heads"), get("seq"),
+                      padded(get("vocab"), get("tp")), biases=True, positions=True),
+                  ("jean-zay", get("gpus")), "deepspeed", get("micro_batch"),
+                  max(1, get("global_batch") // (get("micro_batch") * get("dp"))), get("tp"),
+                  get("dp"), stages, recomputes=True, sharding="zero1",
+                  precision="bf16" if row["dtype"].startswith("bf16") else "f16",
+                  seconds=float(row["iter_s"]),
+                  memory_bytes=float(row["mem_GB"] or 0) * 1e9)
+
+
+def jan2021():
+    """The models of SC'21's table 1 by Megatron-LM before interleaved schedules."""
+    models = {row["model"]: row for row in rows_of("megatron_sc21_table1")}
+    for row in rows_of("megatron_jan2021_table"):
+        model = models.get(row["model"].replace("1008B", "1008.0B"))
+        if not model or model["layers"] != row["layers"]:
+            continue
+        get = lambda key: int(model[key])
+        gpus, batch = int(row["gpus"]), int(row["global_batch"])
+        tensor = min(8, int(row["model_parallel_size"]))
+        stages = int(row["model_parallel_size"]) // tensor
+        data = gpus // (tensor * stages)
+        micro = 4 if stages == 1 else 1
+        # As the table's own formula counts: SC'21, equation 3.
+        flops = (96 * batch * get("seq") * get("layers") * get("hidden") ** 2
+                 * (1 + get("seq") / (6 * get("hidden"))
+                    + get("vocab") / (16 * get("layers") * get("hidden"))))
+        yield Run("megatron_jan2021", row["model"], f"p={'1' if stages == 1 else '>1'}",
+                  Gpt(get("layers"), get("hidden"), get("heads"), get("seq"),
+                      padded(get("vocab"), tensor), biases=True, positions=True),
+                  ("selene", gpus), "megatron-lm", micro, batch // (micro * data), tensor, data,
+                  stages, recomputes=True,
+                  seconds=flops / (gpus * float(row["tflops_per_gpu"]) * 1e12))
+
+
+def gpipe():
+    """Throughput of GPipe's transformers over that of two partitions: pipelines and bubbles alone.
+
+    Layers of 2,048, 8,192 in the middle, 32 heads, 1,024 tokens, 32,000 words, batches of 32
+    (Huang et al., NeurIPS 2019, section 3)."""
+    for row in rows_of("gpipe_paper"):
+        if not row["model"].startswith("Transformer"):
+            continue
+        onTpu = "TPU" in row["hardware"]
+        groups, micro_batches = int(row["partitions_K"]), int(row["microbatches_M"])
+        yield Run("gpipe", f"{row['model']} {row['hardware']} K={groups} M={micro_batches}",
+                  "TPU" if onTpu else "P100",
+                  Gpt(int(row["model"].split("-")[1]), 2048, 32, 1024, 32000, biases=True,
+                      positions=True),
+                  ("tpu-v3" if onTpu else "p100-pcie", 8), "eager", 32 // micro_batches,
+                  micro_batches, stages=groups, recomputes=True, schedule="gpipe",
+                  precision="bf16" if onTpu else "f32",
+                  relative_to=f"{row['model']} {row['hardware']} K=2 M={1 if onTpu else 32}",
+                  seconds=1 / float(row["speedup"]))
+
+
+def alpa():
+    """Pipelines of single V100s that Alpa's inter-operator pass finds (OSDI 2022, figure 7a).
+
+    Micro-batches as in Alpa's own solution of the same size, whose plan is the same on up to
+    8 devices; on more this pass needs others, which are not published."""
+    found = {row["size"]: int(row["num_microbatches"]) for row in rows_of("alpa_solutions")
+             if row["model"] == "gpt"}
+    for row in rows_of("alpa_osdi22"):
+        isPlain = row["method"].startswith("parax.inter_only") or (
+            row["method"].startswith("parax.intra_only") and row["gpus"] == "1")
+        if row["experiment"] != "e2e" or row["model"] != "gpt" or not isPlain:
+            continue
+        if int(row["gpus"]) > 8 or row["size"] not in found:
+            continue
+        spec = dict(item.split("=") for item in row["spec"].split())
+        stages = int(row["gpus"])
+        yield Run("alpa", f"{row['size']} {row['method']}", f"p={stages}",
+                  Gpt(int(spec["L"]), int(spec["H"]), int(spec["heads"]), int(spec["S"]),
+                      int(spec["V"]), biases=True, positions=True),
+                  ("p3.16xlarge", stages), "alpa", 1024 // found[row["size"]],
+                  found[row["size"]], stages=stages, recomputes=True,
+                  seconds=float(row["iter_s_mean"]))
+
+
+def korthikanti():
+    """A layer of 22B, by the difference of two and four layers, forward and backward."""
+    plans = {"baseline no recompute": ("", 0), "sequence parallel": ("", 1),
+             "full recompute": ("full", 0), "selective recompute": ("selective", 0),
+             "selective + SP": ("selective", 1)}
+    for row in rows_of("korthikanti_2205_05198_table4"):
+        recompute, sequence = plans[row["config"]]
+        yield Run("korthikanti", row["config"], "layer",
+                  Gpt(4, 6144, 64, 2048, 51200, biases=True, positions=True),
+                  ("selene", 8), "megatron-lm", 4, 2, 8, recompute=recompute,
+                  splits_sequence=sequence, less_layers=2,
+                  seconds=float(row["total_ms"]) / 1e3)
+
+
+TABLES = {
+    "vtrain_single": lambda: vtrain("vtrain_single_a100", "selene"),
+    "vtrain_multi": lambda: vtrain("vtrain_multi_a100", "a100-4nic"),
+    "llmfoundry": llm_foundry,
+    "sc21": sc21,
+    "mtnlg": mtnlg,
+    "megatron_v1": megatron_v1,
+    "bigscience": bigscience,
+    "jan2021": jan2021,
+    "korthikanti": korthikanti,
+    "alpa": alpa,
+    "gpipe": gpipe,
+}
