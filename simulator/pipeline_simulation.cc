@@ -329,11 +329,23 @@ class PipelineSimulator {
     applyMemoryRules();
   }
 
+  // Other systems compute both gradients of a layer before the next layer's:
+  // what weight gradients wait for is there for one layer at a time.
+  void dropWaitingGradients() {
+    int layers = std::max(1, result.cut.layers / result.cut.chunks);
+    for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
+      int64_t waiting = result.chunks[chunk].stashBetween *
+                        result.slots.betweenGradients[chunk];
+      result.memory[groupOf(chunk)].stashes -= waiting - waiting / layers;
+    }
+  }
+
   // What the system that executes the plan keeps per parameter, and what its
   // allocator and libraries take.
   void applyMemoryRules() {
     const MemoryRules& rules = costs.system().memory;
     if (rules == MemoryRules()) return;
+    dropWaitingGradients();
     struct Stored {
       double parameters = 0;
       double optimizer = 0;
