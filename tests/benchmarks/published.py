@@ -24,6 +24,7 @@ import hashlib
 import json
 import pathlib
 import re
+import shutil
 import statistics
 import subprocess
 import sys
@@ -302,12 +303,15 @@ def main():
     parser.add_argument("--system-file", action="append", default=[], metavar="NAME=FILE")
     parser.add_argument("--worst", type=int, default=3)
     parser.add_argument("--causes", action="store_true")
+    parser.add_argument("--most", type=float, default=float("inf"),
+                        help="fail if a table's mean error of time is above so many percent")
     parser.add_argument("--runs", type=pathlib.Path, help="write a table of runs, predict nothing")
     parser.add_argument("--json", type=pathlib.Path)
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)
     systems = dict(item.split("=", 1) for item in options.system_file)
-    predictor = Predictor(options.soapstone, options.work, systems)
+    soapstone = shutil.which(options.soapstone) or options.soapstone
+    predictor = Predictor(soapstone, options.work, systems)
     if options.runs:
         return write_runs(options, predictor)
     print(f"{'table':24} {'mode':24} {'rows':>5} {'mean %':>8} {'median %':>8} {'p95 %':>8} "
@@ -334,7 +338,8 @@ def main():
         print(f"not expressed: {count} rows, {reason[:160]}")
     if options.json:
         options.json.write_text(json.dumps(results, indent=1))
-    return 0
+    return int(bool(failures) and options.most < float("inf")
+               or any(modes["all"]["mean"] > options.most for modes in results.values()))
 
 
 if __name__ == "__main__":
