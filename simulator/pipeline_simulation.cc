@@ -37,15 +37,59 @@ class PipelineSimulator {
  public:
   PipelineSimulator(const ModelGraph& graph, const Machine& machine,
                     const OperatorCosts& costs, int64_t devices,
-                    const PipelinePlan& plan)
-      : graph(graph),
+                    const PipelinePlan& plan, const LayerRepetition* repetition)
+      : graph(repetition != nullptr ? repetition->unfolded() : graph),
+        folded(graph),
+        repetition(repetition),
         machine(machine),
         costs(costs),
         plan(plan),
         devices(static_cast<int>(devices)),
         groupSize(static_cast<int>(devices) / plan.groups),
-        catalog(graph, machine, costs, groupSize),
-        program(graph, catalog) {}
+        catalog(folded, machine, costs, groupSize),
+        program(folded, catalog) {}
+
+  absl::StatusOr<LayerPrices> priceLayers(
+      const ModelConfigurations& configurations) {
+    SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
+    TaskGraph tasks =
+        buildTaskGraph(program, groupSize, /*withFootprints=*/false);
+    SOAPSTONE_RETURN_IF_ERROR(cutModel(tasks));
+    int layers = result.cut.layers;
+    if (layers < 3) {
+      return absl::FailedPreconditionError("the model has no repeated layers");
+    }
+    CutWeights weights;
+    weights.work = workOfOps(graph, tasks);
+    weights.bytes.assign(graph.values.size(), 0);
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        result.cut,
+        cutPipeline(graph, layers, CutBalance::kEqualLayers, weights));
+    LayerPrices prices;
+    prices.layers = layers;
+    for (Recomputation recomputation :
+         {Recomputation::kNone, Recomputation::kSelective,
+          Recomputation::kFull}) {
+      std::vector<ChunkPrices> chunks =
+          priceSegments(graph, tasks, result.cut, recomputation,
+                        costs.system().overlap.computeSlowdown);
+      prices.first.push_back(chunks.front());
+      prices.inner.push_back(chunks[layers / 2]);
+      prices.last.push_back(chunks.back());
+    }
+    prices.work.assign(layers, 0);
+    for (size_t op = 0; op < graph.ops.size(); ++op) {
+      bool isRepeated = result.cut.phases[op] != OpPhase::kPrepare &&
+                        result.cut.phases[op] != OpPhase::kUpdate;
+      if (isRepeated) prices.work[result.cut.chunkOf[op]] += weights.work[op];
+    }
+    for (const CutMessage& message : result.cut.messages) {
+      if (message.from != layers / 2 || message.to != message.from + 1) continue;
+      prices.messageBytes += largestShard(
+          layoutAtReader(message), graph.values[message.value].elementBytes);
+    }
+    return std::move(prices);
+  }
 
   absl::StatusOr<PipelineResult> run(
       const ModelConfigurations& configurations) {
@@ -53,6 +97,9 @@ class PipelineSimulator {
     SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
     TaskGraph tasks =
         buildTaskGraph(program, groupSize, /*withFootprints=*/false);
+    if (repetition != nullptr) {
+      SOAPSTONE_ASSIGN_OR_RETURN(tasks, repetition->unfold(tasks));
+    }
     SOAPSTONE_RETURN_IF_ERROR(cutModel(tasks));
     result.chunks = priceSegments(graph, tasks, result.cut, plan.recomputation,
                                   costs.system().overlap.computeSlowdown);
@@ -76,7 +123,8 @@ class PipelineSimulator {
 
   // The layout in which op `reader` wants operand `index`.
   int operandLayout(int op, size_t index) const {
-    return catalog.variantAt(program.variant(op)).operandLayouts[index];
+    int placed = repetition != nullptr ? repetition->opOrigins()[op] : op;
+    return catalog.variantAt(program.variant(placed)).operandLayouts[index];
   }
 
   absl::Status cutModel(const TaskGraph& tasks) {
@@ -139,7 +187,7 @@ class PipelineSimulator {
   int groupOf(int chunk) const { return result.schedule.groupOfChunk[chunk]; }
 
   absl::Status priceMessages() {
-    CostCatalog everywhere(graph, machine, costs, devices);
+    CostCatalog everywhere(folded, machine, costs, devices);
     result.edges.clear();
     for (const Edge& edge : result.schedule.edges) {
       PipelineEdge priced{edge.from, edge.to, 0, 0};
@@ -261,7 +309,9 @@ class PipelineSimulator {
                     readers.size() > 1 &&
                     groupOf(readers[0]) != groupOf(readers.back());
       if (!isTied) continue;
-      int layout = program.argumentLayouts(static_cast<int>(i)).front();
+      int placed = repetition != nullptr ? repetition->argumentOrigins()[i]
+                                         : static_cast<int>(i);
+      int layout = program.argumentLayouts(placed).front();
       int first = groupOf(readers.front()) * groupSize;
       int second = groupOf(readers.back()) * groupSize;
       Route route = machine.route(first, second);
@@ -308,7 +358,9 @@ class PipelineSimulator {
     for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
       const ChunkPrices& price = result.chunks[chunk];
       GroupMemory& group = result.memory[groupOf(chunk)];
-      group.parameters += price.parameterBytes;
+      // Replicas that share updates keep their part of the masters.
+      group.parameters += price.parameterBytes - price.masterBytes +
+                          price.masterBytes / plan.optimizerShards;
       group.gradients += plan.microBatches > 1 ? 4 * price.gradientElements
                                                : price.gradientBytes;
       group.optimizer += price.optimizerBytes / plan.optimizerShards;
@@ -386,6 +438,8 @@ class PipelineSimulator {
   }
 
   const ModelGraph& graph;
+  const ModelGraph& folded;  // What is placed; the same without repetition.
+  const LayerRepetition* repetition;
   const Machine& machine;
   const OperatorCosts& costs;
   const PipelinePlan& plan;
@@ -402,10 +456,18 @@ class PipelineSimulator {
 
 }  // namespace
 
+absl::StatusOr<LayerPrices> priceLayers(
+    const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
+    int64_t devices, const ModelConfigurations& configurations) {
+  PipelinePlan plan;
+  return PipelineSimulator(graph, machine, costs, devices, plan, nullptr)
+      .priceLayers(configurations);
+}
+
 absl::StatusOr<PipelineResult> simulatePipeline(
     const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
     int64_t devices, const ModelConfigurations& configurations,
-    const PipelinePlan& plan) {
+    const PipelinePlan& plan, const LayerRepetition* repetition) {
   if (devices < 1 || devices > machine.deviceCount()) {
     return absl::InvalidArgumentError(
         absl::StrCat("cannot simulate ", devices, " devices: machine '",
@@ -416,7 +478,7 @@ absl::StatusOr<PipelineResult> simulatePipeline(
         "cannot make ", plan.groups, " equal groups of ", devices, " devices"));
   }
   SOAPSTONE_RETURN_IF_ERROR(graph.validate());
-  return PipelineSimulator(graph, machine, costs, devices, plan)
+  return PipelineSimulator(graph, machine, costs, devices, plan, repetition)
       .run(configurations);
 }
 

@@ -10,6 +10,7 @@
 #include "cost_model/profile.h"
 #include "ir/schedule/families.h"
 #include "ir/schedule/pricing.h"
+#include "simulator/layer_repetition.h"
 #include "simulator/model_configurations.h"
 #include "simulator/model_graph.h"
 #include "simulator/pipeline_cut.h"
@@ -77,12 +78,36 @@ struct PipelineResult {
 // neighbouring groups by their routes, and the schedule by its recurrence; a
 // schedule that its checker refuses is an Internal error.
 //
+// Where `repetition` is given, `graph` is its folded graph: what comes out is,
+// bit for bit, the simulation of the unfolded one with the configurations of
+// the folded layers in all of them.
+//
 // Fails with InvalidArgument if the machine is too small, the schedule family
-// or the cut is not possible, or a configuration is illegal.
+// or the cut is not possible, or a configuration is illegal; with
+// FailedPrecondition if folded layers are configured differently.
 absl::StatusOr<PipelineResult> simulatePipeline(
     const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
     int64_t devices, const ModelConfigurations& configurations,
-    const PipelinePlan& plan);
+    const PipelinePlan& plan, const LayerRepetition* repetition = nullptr);
+
+// What the repeated layers of a model take for one micro-batch, each by itself:
+// what estimates of many plans are put together from.
+struct LayerPrices {
+  int layers = 0;
+  // By Recomputation: the first layer with what precedes it, one between, and
+  // the last with what follows.
+  std::vector<ChunkPrices> first;
+  std::vector<ChunkPrices> inner;
+  std::vector<ChunkPrices> last;
+  // By layer, picoseconds of computing in the forward and backward pass.
+  std::vector<int64_t> work;
+  int64_t messageBytes = 0;  // That a device hands to the next layer.
+};
+
+// Fails with FailedPrecondition if the graph has no repeated layers.
+absl::StatusOr<LayerPrices> priceLayers(
+    const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
+    int64_t devices, const ModelConfigurations& configurations);
 
 }  // namespace soapstone
 

@@ -39,6 +39,7 @@ class Pricer {
 
   std::vector<ChunkPrices> run() {
     findGradients();
+    findMasters();
     findUses();
     findRecomputed();
     place();
@@ -369,6 +370,7 @@ class Pricer {
     int64_t parameters = 0;
     int64_t parameterElements = 0;
     int64_t prepared = 0;
+    int64_t masters = 0;
     int64_t gradients = 0;
     int64_t gradientElements = 0;
     int64_t optimizer = 0;
@@ -423,6 +425,7 @@ class Pricer {
               static_cast<int64_t>(static_cast<double>(own.optimizer) /
                                    stateBytesPerElement));
         raise(&price.preparedBytes, own.prepared);
+        raise(&price.masterBytes, own.masters);
         raise(&price.gradientBytes, own.gradients);
         raise(&price.gradientElements, own.gradientElements);
         raise(&price.optimizerBytes, own.optimizer);
@@ -588,9 +591,19 @@ class Pricer {
         buffer.bytes / graph.values[buffer.value].elementBytes;
   }
 
+  // Arguments that are the masters of working copies.
+  void findMasters() {
+    isMaster.assign(graph.arguments.size(), 0);
+    for (const ModelArgument& argument : graph.arguments) {
+      bool isCopy = argument.role == ModelArgumentRole::kWorkingCopy;
+      if (isCopy && argument.parameter >= 0) isMaster[argument.parameter] = 1;
+    }
+  }
+
   void addArgument(const TaskBuffer& buffer, int argument) {
     for (int chunk : cut.readers[argument]) {
       Bytes& own = bytesOf(chunk, buffer.deviceClass);
+      if (isMaster[argument]) own.masters += buffer.bytes;
       switch (graph.arguments[argument].role) {
         case ModelArgumentRole::kParameter:
           own.parameterElements +=
@@ -623,6 +636,7 @@ class Pricer {
   std::vector<char> isAccumulated;             // By value.
   std::vector<std::vector<int>> usedByInput;   // By value, chunks.
   std::vector<std::vector<int>> usedByWeight;  // By value, chunks.
+  std::vector<char> isMaster;                  // By argument.
   std::vector<char> isRecomputed;              // By op.
   std::vector<char> entering;                  // By value.
   std::vector<int> segmentOf;                  // By task.

@@ -2,6 +2,7 @@
 
 #include <cstdio>
 #include <functional>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "frontend/compiler/model_kind.h"
@@ -110,6 +111,19 @@ absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> importStep(
   printWarnings(imported);
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(options, *imported.module));
   return std::move(imported.module);
+}
+
+absl::StatusOr<FoldedStep> importFoldedStep(const ModelOptions& options,
+                                            mlir::MLIRContext& context,
+                                            bool isQuiet, bool folds) {
+  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
+                             importModel(options, context));
+  if (!isQuiet) printWarnings(imported);
+  FoldedStep step;
+  if (folds) step.fold = foldLayers(*imported.module);
+  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(options, *imported.module));
+  step.module = std::move(imported.module);
+  return std::move(step);
 }
 
 void printWarnings(const ImportedModel& model) {

@@ -8,6 +8,7 @@
 #include "frontend/compiler/imported_model.h"
 #include "frontend/driver/model_options.h"
 #include "mlir/IR/MLIRContext.h"
+#include "passes/fold_layers.h"
 
 namespace soapstone {
 
@@ -24,6 +25,20 @@ absl::StatusOr<ImportedModel> importModel(const ModelOptions& options,
 // training step (unless for inference): what every command begins with.
 absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> importStep(
     const ModelOptions& options, mlir::MLIRContext& context);
+
+// A training step with few of its repeated layers.
+struct FoldedStep {
+  mlir::OwningOpRef<mlir::ModuleOp> module;
+  LayerFold fold;  // Nothing is removed where no repetition was found.
+};
+
+// The same with equal layers left out, so that it costs as little for hundreds
+// of layers as for a few. Prints no warnings if `isQuiet`: models that are
+// imported once more; keeps all layers unless `folds`.
+absl::StatusOr<FoldedStep> importFoldedStep(const ModelOptions& options,
+                                            mlir::MLIRContext& context,
+                                            bool isQuiet = false,
+                                            bool folds = true);
 
 // Prints the warnings of an import to standard error.
 void printWarnings(const ImportedModel& model);

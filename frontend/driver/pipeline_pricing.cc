@@ -1,44 +1,18 @@
 #include "frontend/driver/pipeline_pricing.h"
 
+#include <optional>
 #include <utility>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "frontend/driver/step_summary.h"
 #include "ir/support/status_macros.h"
 #include "passes/micro_batches.h"
 #include "passes/search/model_graph_builder.h"
+#include "passes/search/pipeline_plan.h"
+#include "simulator/layer_repetition.h"
 #include "simulator/pipeline_simulation.h"
 
 namespace soapstone {
-namespace {
-
-absl::StatusOr<PipelinePlan> planOf(const PipelineSpec& spec,
-                                    int64_t groupSize) {
-  PipelinePlan plan;
-  plan.groups = static_cast<int>(spec.groups);
-  plan.chunksPerGroup = static_cast<int>(spec.chunksPerGroup);
-  plan.microBatches = static_cast<int>(spec.microBatches);
-  plan.family = *schedule::parseFamily(spec.schedule);
-  if (spec.send == "late") {
-    plan.sending = schedule::GradientSending::kAfterWeightGradient;
-  }
-  if (spec.recompute == "selective") {
-    plan.recomputation = Recomputation::kSelective;
-  } else if (spec.recompute == "full") {
-    plan.recomputation = Recomputation::kFull;
-  }
-  // Megatron gives every stage as many layers.
-  if (absl::StartsWith(spec.inner, "megatron")) {
-    plan.balance = CutBalance::kEqualLayers;
-  }
-  if (spec.sharesOptimizer) {
-    plan.optimizerShards = spec.replicas > 0 ? spec.replicas : groupSize;
-  }
-  return plan;
-}
-
-}  // namespace
 
 absl::StatusOr<ModelOptions> microBatchOptions(const ModelOptions& options,
                                                int64_t microBatches) {
@@ -63,7 +37,12 @@ absl::StatusOr<PipelineReport> priceInPipeline(const PipelineRequest& request,
   SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations configurations,
                              configurationsOf(model, strategy));
   const PipelineSpec& spec = request.spec;
-  SOAPSTONE_ASSIGN_OR_RETURN(PipelinePlan plan, planOf(spec, strategy.devices));
+  PipelinePlan plan = pipelinePlanOf(spec, strategy.devices);
+  std::optional<LayerRepetition> repetition;
+  if (request.removedLayers > 0) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        repetition, LayerRepetition::create(graph, request.removedLayers));
+  }
   PipelineReport report;
   report.strategy = request.strategy;
   report.machine = priced.machine.get();
@@ -74,8 +53,10 @@ absl::StatusOr<PipelineReport> priceInPipeline(const PipelineRequest& request,
   report.recompute = spec.recompute;
   report.system = request.system;
   SOAPSTONE_ASSIGN_OR_RETURN(
-      report.result, simulatePipeline(graph, *priced.machine, priced.costs,
-                                      report.devices, configurations, plan));
+      report.result,
+      simulatePipeline(graph, *priced.machine, priced.costs, report.devices,
+                       configurations, plan,
+                       repetition ? &*repetition : nullptr));
   return report;
 }
 

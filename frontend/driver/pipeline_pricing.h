@@ -20,6 +20,7 @@ struct PipelineRequest {
   std::string strategy;  // As the user wrote it.
   std::string system = "soapstone";
   bool localBatchNorm = false;
+  int removedLayers = 0;  // That the model was folded by.
 };
 
 // The model options of one micro-batch. Fails if the batch cannot be cut.
@@ -27,7 +28,8 @@ absl::StatusOr<ModelOptions> microBatchOptions(const ModelOptions& options,
                                                int64_t microBatches);
 
 // What such a step comes to. `model` is one micro-batch's, `strategy` splits it
-// over one group.
+// over one group. Fails with FailedPrecondition if the model was folded, but
+// cannot be unfolded.
 absl::StatusOr<PipelineReport> priceInPipeline(const PipelineRequest& request,
                                                const StrategyModel& model,
                                                const Strategy& strategy,

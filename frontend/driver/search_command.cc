@@ -9,13 +9,18 @@
 #include <cstdio>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "CLI/CLI.hpp"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "frontend/compiler/model_kind.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/fit_hints.h"
+#include "frontend/driver/joint_plan.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
@@ -27,6 +32,7 @@
 #include "frontend/driver/time_budget.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
+#include "passes/search/joint_search.h"
 #include "passes/search/search_strategy.h"
 #include "passes/strategy/strategy_json.h"
 
@@ -49,6 +55,8 @@ struct SearchCommand {
   std::string algorithm = "auto";
   std::string batchNorm = "synchronized";
   bool untilTheEnd = false;
+  bool firstOnly = false;
+  std::vector<std::string> starts;
   bool json = false;
   bool verbose = false;
   std::string rows;  // --by; empty: no table.
@@ -158,6 +166,62 @@ absl::Status reportMisfit(const SearchCommand& command,
   return misfit;
 }
 
+// Whether stages, micro-batches and the rest are searched for, too: with
+// --algorithm joint, and for models that are built for any batch, with as many
+// equal layers as pipelines are made for.
+bool isJoint(const SearchCommand& command, int64_t devices) {
+  if (command.algorithm == "joint") return true;
+  return command.algorithm == "auto" && command.objective == "time" &&
+         command.model.batch > 0 && devices > 1 && !command.model.inference &&
+         kindOfModelFile(command.model.path) == ModelKind::kConfiguration;
+}
+
+// Fails with FailedPrecondition if the model has no equal layers; finds nothing
+// if the best plan is a plain step: that is what the search op by op is for.
+absl::StatusOr<std::optional<JointOutcome>> searchPlans(
+    const SearchCommand& command, const PricedMachine& priced,
+    mlir::MLIRContext& context) {
+  JointSearchOptions options;
+  options.batch = command.model.batch;
+  options.devices = priced.devices;
+  if (command.proposals > 0) options.proposals = command.proposals;
+  options.firstOnly = command.firstOnly;
+  options.seeds = command.starts;
+  options.stop = &interrupted;
+  bool isQuiet = false;
+  auto source = [&](int64_t samples,
+                    bool folds) -> absl::StatusOr<JointModel> {
+    ModelOptions model = command.model;
+    model.batch = samples;
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        FoldedStep step,
+        importFoldedStep(model, context, std::exchange(isQuiet, true),
+                         folds));
+    return JointModel{std::move(step.module), step.fold.removed()};
+  };
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JointOutcome outcome,
+      searchJointly(source, *priced.machine, priced.costs, options));
+  bool isPlain = !outcome.plans.front().spec.isPipeline();
+  if (isPlain && command.algorithm != "joint") return std::nullopt;
+  return std::move(outcome);
+}
+
+// Writes and reports what was found.
+absl::Status reportPlans(const SearchCommand& command,
+                         const PricedMachine& priced,
+                         const JointOutcome& outcome, double seconds) {
+  JointReport report = {&outcome, priced.machine.get(), priced.devices,
+                        command.model.batch, seconds};
+  if (!command.output.empty()) {
+    SOAPSTONE_RETURN_IF_ERROR(writeText(planFile(report), command.output));
+  }
+  std::string text = command.json ? jointJson(report) : jointTable(report);
+  std::fputs(visibleLines(text).c_str(),
+             command.output == "-" ? stderr : stdout);
+  return absl::OkStatus();
+}
+
 absl::Status searchModel(const SearchCommand& command) {
   SOAPSTONE_RETURN_IF_ERROR(requireOneMicroBatch(
       command.model, "searched for",
@@ -175,6 +239,21 @@ absl::Status searchModel(const SearchCommand& command) {
       findPricedMachine({command.machine, command.profile, command.devices}));
 
   mlir::MLIRContext context;
+  if (isJoint(command, priced.devices)) {
+    std::signal(SIGINT, onInterrupt);
+    absl::StatusOr<std::optional<JointOutcome>> plans =
+        searchPlans(command, priced, context);
+    std::signal(SIGINT, SIG_DFL);
+    bool isTooShort = absl::IsFailedPrecondition(plans.status()) &&
+                      command.algorithm != "joint";
+    if (!isTooShort) SOAPSTONE_RETURN_IF_ERROR(plans.status());
+    if (plans.ok() && plans->has_value()) {
+      double seconds = std::chrono::duration<double>(
+                           std::chrono::steady_clock::now() - options.begin)
+                           .count();
+      return reportPlans(command, priced, **plans, seconds);
+    }
+  }
   SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> step,
                              importStep(command.model, context));
 
@@ -271,8 +350,9 @@ void addSearchCommand(CLI::App& app, Action& action) {
       ->capture_default_str();
   search
       ->add_option("--algorithm", command->algorithm,
-                   "auto, mcmc, dp or exhaustive")
-      ->check(CLI::IsMember({"auto", "mcmc", "dp", "exhaustive"}))
+                   "auto, mcmc, dp, exhaustive or joint: stages, "
+                   "micro-batches, schedule and recomputation, too")
+      ->check(CLI::IsMember({"auto", "mcmc", "dp", "exhaustive", "joint"}))
       ->capture_default_str();
   search
       ->add_option("--batch-norm", command->batchNorm,
@@ -280,6 +360,12 @@ void addSearchCommand(CLI::App& app, Action& action) {
                    "systems that keep statistics on each device")
       ->check(CLI::IsMember({"synchronized", "local"}))
       ->capture_default_str();
+  search->add_flag("--first", command->firstOnly,
+                   "Joint search: end with the first plan that fits");
+  search->add_option(
+      "--start", command->starts,
+      "Joint search: a strategy that the result is never slower "
+      "than, e.g. megatron:t=8,p=16,d=128,m=16; may be repeated");
   search->add_flag("--use-all-time", command->untilTheEnd,
                    "Go on until the time budget is spent (else a search ends "
                    "when nothing improves any more)");

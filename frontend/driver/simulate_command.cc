@@ -14,6 +14,7 @@
 #include "cost_model/system_profile.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/fit_hints.h"
+#include "frontend/driver/joint_plan.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
@@ -101,41 +102,63 @@ void warnOfOtherModel(const SimulateCommand& command, const Strategy& strategy,
       command.strategy.c_str());
 }
 
+// Simulates the pipeline on a model, folded or not.
+absl::StatusOr<PipelineReport> pricePipeline(const SimulateCommand& command,
+                                             const PipelineSpec& spec,
+                                             const PricedMachine& priced,
+                                             int64_t devices,
+                                             const FoldedStep& step) {
+  StrategyModel model(*step.module);
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      Strategy strategy,
+      chooseStrategy({.devices = devices / spec.groups, .strategy = spec.inner},
+                     model));
+  warnOfOtherModel(command, strategy, model);
+  SOAPSTONE_RETURN_IF_ERROR(checkDevices(strategy.devices * spec.groups,
+                                         *priced.machine, command.strategy));
+  return priceInPipeline({.spec = spec,
+                          .strategy = command.strategy,
+                          .system = command.system,
+                          .localBatchNorm = command.batchNorm == "local",
+                          .removedLayers = step.fold.removed()},
+                         model, strategy, priced);
+}
+
 // Simulates a step of several micro-batches on one group of devices or more.
 absl::Status simulateInPipeline(const SimulateCommand& command,
                                 const PipelineSpec& spec,
                                 const PricedMachine& priced) {
-  const Machine& machine = *priced.machine;
   int64_t devices = command.devices;
   if (devices == 0 && !isStrategyFile(command.strategy)) {
-    devices = machine.deviceCount();
+    devices = priced.machine->deviceCount();
   }
   if (devices % spec.groups != 0) {
     return absl::InvalidArgumentError(
         absl::StrCat("strategy '", command.strategy, "' cannot make ",
                      spec.groups, " equal groups of ", devices, " devices"));
   }
-  SimulateCommand one = command;
   SOAPSTONE_ASSIGN_OR_RETURN(
-      one.model, microBatchOptions(command.model, spec.microBatches));
+      ModelOptions options,
+      microBatchOptions(command.model, spec.microBatches));
   mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> module,
-                             loadModel(one, context));
-  StrategyModel model(*module);
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      Strategy strategy,
-      chooseStrategy({.devices = devices / spec.groups, .strategy = spec.inner},
-                     model));
-  warnOfOtherModel(command, strategy, model);
-  SOAPSTONE_RETURN_IF_ERROR(
-      checkDevices(strategy.devices * spec.groups, machine, command.strategy));
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      PipelineReport report,
-      priceInPipeline({.spec = spec,
-                       .strategy = command.strategy,
-                       .system = command.system,
-                       .localBatchNorm = command.batchNorm == "local"},
-                      model, strategy, priced));
+  FoldedStep step;
+  absl::StatusOr<PipelineReport> priceable =
+      absl::FailedPreconditionError("not folded");
+  // A file names the ops of all layers, and may treat them differently.
+  bool isFolded = !isStrategyFile(command.strategy);
+  if (isFolded) {
+    SOAPSTONE_ASSIGN_OR_RETURN(step, importFoldedStep(options, context));
+    priceable = pricePipeline(command, spec, priced, devices, step);
+  }
+  if (absl::IsFailedPrecondition(priceable.status())) {
+    SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
+                               importModel(options, context));
+    if (!isFolded) printWarnings(imported);
+    SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(options, *imported.module));
+    step = {std::move(imported.module), {}};
+    priceable = pricePipeline(command, spec, priced, devices, step);
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(PipelineReport report, std::move(priceable));
   if (!command.trace.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string trace, pipelineTrace(report));
     SOAPSTONE_RETURN_IF_ERROR(writeTraceFile(trace, command.trace));
@@ -156,7 +179,11 @@ absl::Status simulatePlan(const SimulateCommand& command,
                           const PricedMachine& priced,
                           const std::string& strategyFile);
 
-absl::Status simulateModel(const SimulateCommand& command) {
+absl::Status simulateModel(const SimulateCommand& given) {
+  SimulateCommand command = given;
+  SOAPSTONE_ASSIGN_OR_RETURN(std::string plan,
+                             strategyOfPlanFile(given.strategy));
+  if (!plan.empty()) command.strategy = plan;
   std::string strategyFile =
       isStrategyFile(command.strategy) ? command.strategy : "";
   SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(

@@ -70,7 +70,7 @@ class Reader {
  private:
   static bool isOurs(absl::string_view key) {
     static const std::set<std::string>* const kKeys = new std::set<std::string>{
-        "p", "v", "m", "schedule", "recompute", "send", "zero"};
+        "p", "v", "m", "schedule", "recompute", "send", "zero", "cut"};
     return kKeys->count(std::string(key)) > 0;
   }
 
@@ -97,6 +97,9 @@ class Reader {
     }
     if (argument.key == "send") {
       return word(argument, {"early", "late"}, &spec.send);
+    }
+    if (argument.key == "cut") {
+      return word(argument, {"layers", "work"}, &spec.cut);
     }
     std::string stage;
     SOAPSTONE_RETURN_IF_ERROR(word(argument, {"0", "1"}, &stage));
@@ -156,6 +159,25 @@ class Reader {
 };
 
 }  // namespace
+
+std::string pipelineSpecText(const PipelineSpec& spec) {
+  std::vector<std::string> words;
+  auto add = [&](const char* key, const std::string& value) {
+    words.push_back(absl::StrCat(key, "=", value));
+  };
+  if (spec.groups > 1) add("p", absl::StrCat(spec.groups));
+  if (spec.microBatches > 1) add("m", absl::StrCat(spec.microBatches));
+  if (spec.chunksPerGroup > 1) add("v", absl::StrCat(spec.chunksPerGroup));
+  if (spec.schedule != "1f1b") add("schedule", spec.schedule);
+  if (spec.recompute != "none") add("recompute", spec.recompute);
+  if (spec.send != "early") add("send", spec.send);
+  if (spec.sharesOptimizer) add("zero", "1");
+  if (!spec.cut.empty()) add("cut", spec.cut);
+  if (words.empty()) return spec.inner;
+  bool hasArguments = spec.inner.find(':') != std::string::npos;
+  return absl::StrCat(spec.inner, hasArguments ? "," : ":",
+                      absl::StrJoin(words, ","));
+}
 
 absl::StatusOr<PipelineSpec> parsePipelineSpec(absl::string_view text) {
   return Reader(text).read();

@@ -17,8 +17,9 @@ namespace soapstone {
 // p groups of devices with v chunks each, m micro-batches, a schedule family
 // ("1f1b" if nothing is said; "interleaved" if v is above 1), what the backward
 // pass computes again ("none", "selective" or "full"), how gradients are sent
-// (send=early|late, see schedule::GradientSending) and which stage of ZeRO the
-// replicas share optimizer states by (zero=0|1).
+// (send=early|late, see schedule::GradientSending), what chunks have in equal
+// parts (cut=layers|work) and which stage of ZeRO the replicas share optimizer
+// states by (zero=0|1).
 struct PipelineSpec {
   int64_t groups = 1;
   int64_t chunksPerGroup = 1;
@@ -26,6 +27,8 @@ struct PipelineSpec {
   std::string schedule = "1f1b";
   std::string recompute = "none";
   std::string send = "early";
+  // What chunks have in equal parts: "layers" or "work"; empty: not said.
+  std::string cut;
   bool sharesOptimizer = false;
   // How every group is split, without what is above: "megatron:t=8,d=2".
   // Replicas of a stage, to share optimizer states: `d`, or 0 if not said.
@@ -38,6 +41,9 @@ struct PipelineSpec {
            recompute != "none" || sharesOptimizer;
   }
 };
+
+// The text that gives the spec.
+std::string pipelineSpecText(const PipelineSpec& spec);
 
 // Fails with InvalidArgument on malformed arguments of those kinds; the others
 // are left to `parseExpertSpec`.

@@ -1,0 +1,291 @@
+#include "frontend/driver/joint_plan.h"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "cost_model/json_values.h"
+#include "cost_model/scaled_text.h"
+#include "llvm/Support/JSON.h"
+
+namespace soapstone {
+namespace {
+
+// Alternatives that a report shows.
+constexpr size_t kShownPlans = 10;
+
+double seconds(int64_t picoseconds) {
+  return static_cast<double>(picoseconds) * 1e-12;
+}
+
+struct Degrees {
+  int64_t tensor = 1;
+  int64_t replicas = 1;
+  int64_t samples = 1;  // Of a replica's micro-batch.
+};
+
+Degrees degreesOf(const JointPlan& plan, int64_t devices, int64_t batch) {
+  Degrees degrees;
+  int64_t size = devices / plan.spec.groups;
+  bool isMegatron = absl::StartsWith(plan.spec.inner, "megatron");
+  degrees.replicas = plan.spec.replicas > 0 ? plan.spec.replicas
+                     : isMegatron           ? 1
+                                            : size;
+  degrees.tensor = std::max<int64_t>(1, size / degrees.replicas);
+  degrees.samples =
+      std::max<int64_t>(1, batch / (plan.spec.microBatches * degrees.replicas));
+  return degrees;
+}
+
+// The parts of a gap, in the order in which they are told.
+std::vector<std::pair<const char*, int64_t>> partsOf(const JointGap& gap) {
+  return {{"lower bound", gap.bound},
+          {"kernels below the best", gap.kernels},
+          {"imbalance of stages", gap.imbalance},
+          {"exposed communication", gap.communication},
+          {"recomputation", gap.recomputation},
+          {"exposed sums of gradients", gap.gradientSums},
+          {"updates", gap.update},
+          {"bubble", gap.bubble}};
+}
+
+std::string planJson(const JointPlan& plan, int64_t batch) {
+  double period = seconds(plan.periodPicoseconds);
+  return absl::StrFormat(
+      "{\"strategy\":%s,\"iteration_time_s\":%.9g,\"samples_per_s\":%.6g,"
+      "\"peak_memory_bytes\":%d,\"bubble_fraction\":%.6f,\"start\":%s}",
+      jsonString(plan.text), period,
+      period > 0 ? static_cast<double>(batch) / period : 0, plan.peakBytes,
+      plan.bubbleFraction, plan.isSeed ? "true" : "false");
+}
+
+std::string listJson(const std::vector<std::string>& words) {
+  std::string text = "[";
+  for (const std::string& word : words) {
+    absl::StrAppend(&text, text.size() > 1 ? "," : "", jsonString(word));
+  }
+  return text + "]";
+}
+
+std::string gapJson(const JointGap& gap) {
+  std::string text = "{";
+  for (const auto& [name, picoseconds] : partsOf(gap)) {
+    absl::StrAppendFormat(&text, "%s%s:%.9g", text.size() > 1 ? "," : "",
+                          jsonString(name), seconds(picoseconds));
+  }
+  return text + "}";
+}
+
+// What no other system is told: how the schedule of the plan differs.
+void addSchedule(const JointPlan& plan, std::vector<std::string>* unsaid) {
+  if (plan.spec.groups > 1 && plan.spec.send == "early") {
+    unsaid->push_back(
+        "a chunk's input gradient leaves before its weight gradients");
+  }
+  if (plan.spec.groups > 1 && plan.spec.cut == "work") {
+    unsaid->push_back("stages are cut by work, not by layers");
+  }
+}
+
+}  // namespace
+
+std::string jointTable(const JointReport& report) {
+  const JointOutcome& outcome = *report.outcome;
+  const JointPlan& best = outcome.plans.front();
+  double period = seconds(best.periodPicoseconds);
+  std::string text = absl::StrFormat(
+      "%s\n%.3f ms a step, %.1f samples/s on %d devices of %s, %s at most\n\n",
+      best.text, 1e3 * period,
+      period > 0 ? static_cast<double>(report.batch) / period : 0,
+      report.devices, report.machine->name(), bytesText(best.peakBytes));
+  absl::StrAppendFormat(&text, "%-78s %12s %8s %8s %10s\n", "plan", "iteration",
+                        "to best", "bubble", "memory");
+  for (size_t i = 0; i < outcome.plans.size(); ++i) {
+    const JointPlan& plan = outcome.plans[i];
+    if (i > kShownPlans && !plan.isSeed) continue;
+    absl::StrAppendFormat(
+        &text, "%-78s %9.3f ms %7.3fx %6.1f %% %10s%s\n", plan.text,
+        1e3 * seconds(plan.periodPicoseconds),
+        static_cast<double>(plan.periodPicoseconds) /
+            static_cast<double>(std::max<int64_t>(1, best.periodPicoseconds)),
+        100 * plan.bubbleFraction, bytesText(plan.peakBytes),
+        plan.isSeed ? "  given" : "");
+  }
+  absl::StrAppend(&text, "\nwhere the time of the busiest group goes:\n");
+  for (const auto& [name, picoseconds] : partsOf(outcome.gap)) {
+    absl::StrAppendFormat(
+        &text, "  %-28s %12.3f ms %6.1f %%\n", name, 1e3 * seconds(picoseconds),
+        100 * static_cast<double>(picoseconds) /
+            static_cast<double>(std::max<int64_t>(1, best.periodPicoseconds)));
+  }
+  absl::StrAppendFormat(&text, "%d plans estimated, %d simulated, %.2f s\n",
+                        outcome.candidates, outcome.simulations,
+                        report.seconds);
+  return text;
+}
+
+std::string jointJson(const JointReport& report) {
+  const JointOutcome& outcome = *report.outcome;
+  const JointPlan& best = outcome.plans.front();
+  std::string text = absl::StrFormat(
+      "{\"found\":%s,\"devices\":%d,\"batch\":%d,\"iteration_time_s\":%.9g,"
+      "\"lower_bound_s\":%.9g,\"candidates\":%d,\"simulations\":%d,"
+      "\"search_time_s\":%.6f,\"gap\":%s,\"plans\":[",
+      jsonString(best.text), report.devices, report.batch,
+      seconds(best.periodPicoseconds), seconds(outcome.lowerBoundPicoseconds),
+      outcome.candidates, outcome.simulations, report.seconds,
+      gapJson(outcome.gap));
+  for (size_t i = 0; i < outcome.plans.size(); ++i) {
+    absl::StrAppend(&text, i > 0 ? "," : "",
+                    planJson(outcome.plans[i], report.batch));
+  }
+  return text + "]}\n";
+}
+
+ForeignWords megatronFlags(const JointPlan& plan, int64_t devices,
+                           int64_t batch) {
+  Degrees degrees = degreesOf(plan, devices, batch);
+  ForeignWords words;
+  words.flags = absl::StrCat("--tensor-model-parallel-size ", degrees.tensor,
+                             " --pipeline-model-parallel-size ",
+                             plan.spec.groups, " --micro-batch-size ",
+                             degrees.samples, " --global-batch-size ", batch);
+  if (degrees.tensor > 1) words.flags += " --sequence-parallel";
+  if (plan.spec.sharesOptimizer) words.flags += " --use-distributed-optimizer";
+  if (plan.spec.chunksPerGroup > 1 && plan.spec.schedule == "interleaved") {
+    absl::StrAppend(&words.flags, " --num-virtual-stages-per-pipeline-rank ",
+                    plan.spec.chunksPerGroup);
+  }
+  if (plan.spec.recompute == "full") {
+    words.flags +=
+        " --recompute-granularity full --recompute-method uniform "
+        "--recompute-num-layers 1";
+  } else if (plan.spec.recompute == "selective") {
+    words.flags += " --recompute-granularity selective";
+  }
+  if (plan.spec.schedule != "1f1b" && plan.spec.schedule != "interleaved") {
+    words.unsaid.push_back(absl::StrCat("schedule '", plan.spec.schedule, "'"));
+  }
+  addSchedule(plan, &words.unsaid);
+  return words;
+}
+
+ForeignWords torchtitanFlags(const JointPlan& plan, int64_t devices,
+                             int64_t batch) {
+  Degrees degrees = degreesOf(plan, devices, batch);
+  ForeignWords words;
+  words.flags =
+      absl::StrCat("--parallelism.tensor_parallel_degree ", degrees.tensor,
+                   " --parallelism.pipeline_parallel_degree ", plan.spec.groups,
+                   " --training.global_batch_size ", batch);
+  // Replicas that keep whole parameters are "replicated" there.
+  absl::StrAppend(
+      &words.flags, " --parallelism.data_parallel_replicate_degree ",
+      degrees.replicas, " --parallelism.data_parallel_shard_degree 1");
+  if (plan.spec.groups > 1) {
+    const char* name = plan.spec.schedule == "interleaved" ? "Interleaved1F1B"
+                       : plan.spec.schedule == "zbv"       ? "ZBVZeroBubble"
+                       : plan.spec.schedule == "gpipe"     ? "GPipe"
+                       : plan.spec.schedule == "1f1b"      ? "1F1B"
+                                                           : "";
+    absl::StrAppend(&words.flags,
+                    " --parallelism.pipeline_parallel_microbatch_size ",
+                    degrees.samples);
+    if (*name != 0) {
+      absl::StrAppend(&words.flags,
+                      " --parallelism.pipeline_parallel_schedule ", name);
+    } else {
+      words.unsaid.push_back(
+          absl::StrCat("schedule '", plan.spec.schedule, "'"));
+    }
+  }
+  if (plan.spec.recompute == "full") {
+    words.flags += " --activation_checkpoint.mode full";
+  } else if (plan.spec.recompute == "selective") {
+    words.flags += " --activation_checkpoint.mode selective";
+  }
+  if (plan.spec.sharesOptimizer) {
+    words.unsaid.push_back("optimizer states alone are divided over replicas");
+  }
+  addSchedule(plan, &words.unsaid);
+  return words;
+}
+
+ForeignWords deepspeedJson(const JointPlan& plan, int64_t devices,
+                           int64_t batch) {
+  Degrees degrees = degreesOf(plan, devices, batch);
+  ForeignWords words;
+  words.flags = absl::StrFormat(
+      "{\"train_batch_size\":%d,\"train_micro_batch_size_per_gpu\":%d,"
+      "\"gradient_accumulation_steps\":%d,\"zero_optimization\":{\"stage\":%d}"
+      "}",
+      batch, degrees.samples, plan.spec.microBatches,
+      plan.spec.sharesOptimizer ? 1 : 0);
+  if (degrees.tensor > 1) {
+    words.unsaid.push_back(
+        absl::StrCat("tensor parallelism of ", degrees.tensor));
+  }
+  if (plan.spec.groups > 1) {
+    words.unsaid.push_back(absl::StrCat("pipeline of ", plan.spec.groups,
+                                        " groups: PipelineModule's own"));
+  }
+  if (plan.spec.schedule != "1f1b") {
+    words.unsaid.push_back(absl::StrCat("schedule '", plan.spec.schedule, "'"));
+  }
+  if (plan.spec.recompute != "none") {
+    words.unsaid.push_back(
+        absl::StrCat("recomputation '", plan.spec.recompute, "'"));
+  }
+  addSchedule(plan, &words.unsaid);
+  return words;
+}
+
+std::string planFile(const JointReport& report) {
+  const JointPlan& best = report.outcome->plans.front();
+  ForeignWords megatron = megatronFlags(best, report.devices, report.batch);
+  ForeignWords torchtitan = torchtitanFlags(best, report.devices, report.batch);
+  ForeignWords deepspeed = deepspeedJson(best, report.devices, report.batch);
+  // No times of the search: equal searches write equal files.
+  return absl::StrFormat(
+      "{\n\"plan_version\": 1,\n\"machine\": %s,\n\"devices\": %d,\n"
+      "\"batch\": %d,\n\"strategy\": %s,\n\"found\": %s,\n"
+      "\"lower_bound_s\": %.9g,\n\"gap\": %s,\n"
+      "\"megatron\": {\"flags\": %s, \"unsaid\": %s},\n"
+      "\"torchtitan\": {\"flags\": %s, \"unsaid\": %s},\n"
+      "\"deepspeed\": {\"config\": %s, \"unsaid\": %s}\n}\n",
+      jsonString(report.machine->name()), report.devices, report.batch,
+      jsonString(best.text), planJson(best, report.batch),
+      seconds(report.outcome->lowerBoundPicoseconds),
+      gapJson(report.outcome->gap), jsonString(megatron.flags),
+      listJson(megatron.unsaid), jsonString(torchtitan.flags),
+      listJson(torchtitan.unsaid), deepspeed.flags, listJson(deepspeed.unsaid));
+}
+
+absl::StatusOr<std::string> strategyOfPlanFile(const std::string& path) {
+  if (!absl::EndsWith(path, ".json")) return std::string();
+  std::ifstream file(path);
+  if (!file) return std::string();
+  std::stringstream content;
+  content << file.rdbuf();
+  llvm::Expected<llvm::json::Value> value = llvm::json::parse(content.str());
+  if (!value) {
+    llvm::consumeError(value.takeError());
+    return std::string();
+  }
+  const llvm::json::Object* object = value->getAsObject();
+  if (object == nullptr || object->get("plan_version") == nullptr) {
+    return std::string();
+  }
+  auto strategy = object->getString("strategy");
+  if (object->getInteger("plan_version").value_or(0) != 1 || !strategy) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        path, ": a plan needs \"plan_version\": 1 and a \"strategy\""));
+  }
+  return strategy->str();
+}
+
+}  // namespace soapstone

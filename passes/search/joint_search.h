@@ -1,0 +1,101 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_JOINT_SEARCH_H_
+#define SOAPSTONE_PASSES_SEARCH_JOINT_SEARCH_H_
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "cost_model/machine.h"
+#include "cost_model/profile.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+#include "passes/strategy/pipeline_spec.h"
+#include "simulator/pipeline_simulation.h"
+
+namespace soapstone {
+
+// The training step of one micro-batch.
+struct JointModel {
+  mlir::OwningOpRef<mlir::ModuleOp> module;
+  int removedLayers = 0;  // Equal layers that were left out.
+};
+
+// Builds it for micro-batches of so many samples, with all layers unless
+// `folds`.
+using JointModelSource =
+    std::function<absl::StatusOr<JointModel>(int64_t samples, bool folds)>;
+
+struct JointSearchOptions {
+  int64_t batch = 0;  // Samples of a step.
+  int64_t devices = 0;
+  // Plans that are simulated, at most; the others are only estimated.
+  int64_t proposals = 24;
+  // Whether to end with the first plan that fits.
+  bool firstOnly = false;
+  // Strategies that the result is never slower than, where they fit: texts of
+  // parsePipelineSpec.
+  std::vector<std::string> seeds;
+  // Ends the search when it becomes true, with the best so far.
+  const std::atomic<bool>* stop = nullptr;
+};
+
+// A plan and its simulation.
+struct JointPlan {
+  PipelineSpec spec;
+  std::string text;  // As simulate --strategy reads it.
+  bool isSeed = false;
+  int64_t estimatedPicoseconds = 0;  // 0: of no estimate.
+  int64_t periodPicoseconds = 0;
+  int64_t peakBytes = 0;
+  // Of the fullest device; 0 if the plan fits.
+  int64_t missingBytes = 0;
+  double bubbleFraction = 0;
+  PipelineResult result;
+};
+
+// How the time of a plan above the lower bound is made up, in picoseconds of
+// the busiest group. The sum is exactly the period.
+struct JointGap {
+  int64_t bound = 0;          // Computing of the best micro-batch and split.
+  int64_t kernels = 0;        // Computing beyond that: smaller kernels.
+  int64_t imbalance = 0;      // What the busiest group has more than the mean.
+  int64_t communication = 0;  // Exposed within the passes of a chunk.
+  int64_t recomputation = 0;
+  int64_t gradientSums = 0;  // Exposed.
+  int64_t update = 0;
+  int64_t bubble = 0;  // The rest: waiting for others.
+
+  int64_t total() const {
+    return bound + kernels + imbalance + communication + recomputation +
+           gradientSums + update + bubble;
+  }
+};
+
+struct JointOutcome {
+  std::vector<JointPlan> plans;  // Simulated ones that fit, fastest first.
+  // No plan of the space is faster: computing alone, in the best of all
+  // micro-batch sizes and splits, without communication, bubble or imbalance.
+  int64_t lowerBoundPicoseconds = 0;
+  JointGap gap;  // Of the first plan.
+  int64_t candidates = 0;
+  int64_t simulations = 0;
+};
+
+// Searches for stages, micro-batches, schedule, recomputation, storage and the
+// split of every group together (`docs` of the design: block tables, then
+// estimates of all plans, then simulations of the most promising ones). The
+// result does not depend on time.
+//
+// Fails with ResourceExhausted if nothing that was simulated fits; the message
+// says what is missing in the plan that needs least, and what would help.
+absl::StatusOr<JointOutcome> searchJointly(const JointModelSource& source,
+                                           const Machine& machine,
+                                           const OperatorCosts& costs,
+                                           const JointSearchOptions& options);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_SEARCH_JOINT_SEARCH_H_

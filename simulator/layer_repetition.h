@@ -1,0 +1,104 @@
+#ifndef SOAPSTONE_SIMULATOR_LAYER_REPETITION_H_
+#define SOAPSTONE_SIMULATOR_LAYER_REPETITION_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/status/statusor.h"
+#include "simulator/model_configurations.h"
+#include "simulator/model_graph.h"
+#include "simulator/task_graph.h"
+
+namespace soapstone {
+
+// A model of a few repeated layers that stands for one of many: its layer
+// number 2 occurs 1 + `extra` times. Strategies are made, placed and priced on
+// the small ("folded") graph; what depends on the number of layers is asked of
+// the large ("unfolded") one, whose tasks are those of the small one repeated.
+class LayerRepetition {
+ public:
+  // A number in a name; `end` is exclusive.
+  struct NumberAt {
+    size_t begin = 0;
+    size_t end = 0;
+    int64_t value = 0;
+    bool isThere = false;
+  };
+
+  // Fails with FailedPrecondition, saying why, if the layers 1, 2 and 3 of the
+  // graph are not there or do not correspond op by op.
+  static absl::StatusOr<LayerRepetition> create(const ModelGraph& folded,
+                                                int extra);
+
+  // Ops without rules and describers: these are the folded graph's.
+  const ModelGraph& unfolded() const { return graph; }
+  // By op and argument of the unfolded graph: which one of the folded graph it
+  // repeats.
+  const std::vector<int>& opOrigins() const { return origins; }
+  const std::vector<int>& argumentOrigins() const { return argumentSources; }
+
+  // Configurations of the folded graph with those of layer 2 in every layer.
+  ModelConfigurations uniform(const ModelConfigurations& configurations) const;
+  // Those of the unfolded graph.
+  ModelConfigurations unfold(const ModelConfigurations& configurations) const;
+
+  // The tasks of the unfolded graph, from those of the folded one, without
+  // labels: what `buildTaskGraph` gives for the same configurations in every
+  // layer. Fails with FailedPrecondition if the tasks of the layers 1, 2 and 3
+  // differ: these were configured differently.
+  absl::StatusOr<TaskGraph> unfold(const TaskGraph& tasks) const;
+
+ private:
+  // An element of a list, and which of the repetitions of layer 2 it is in.
+  struct Copy {
+    int element = 0;
+    int copy = 0;
+  };
+  // How the elements of one kind correspond from layer to layer.
+  struct Correspondence {
+    std::vector<int> layerOf;  // -1: in none.
+    // By element of a layer, the one of layer 2 at its place; -1: there is
+    // none.
+    std::vector<int> inRepeated;
+  };
+
+  absl::Status labelOps();
+  void labelArguments();
+  void unlabelShared();
+  absl::Status findOrder(const Correspondence& kind,
+                         std::vector<Copy>* order) const;
+  absl::StatusOr<Correspondence> correspond(std::vector<int> layers) const;
+  absl::StatusOr<Copy> resolve(const Correspondence& kind, int layer, int copy,
+                               int element) const;
+  absl::Status checkOps() const;
+  absl::Status makeGraph();
+  int ownerLayer(int value) const;
+  absl::StatusOr<int> valueFor(int layer, int copy, int value) const;
+  void findNumbers();
+  NumberAt layerNumber(const std::string& name) const;
+  std::string inLayer(const std::string& name, const NumberAt& number,
+                      int layer) const;
+  std::string nameFor(const std::string& name, int layer, int copy) const;
+
+  const ModelGraph* folded = nullptr;
+  int extra = 0;
+  ModelGraph graph;
+  std::vector<int> origins;
+  std::vector<int> argumentSources;
+  Correspondence ops;
+  Correspondence arguments;
+  Correspondence values;
+  // By what precedes the number of a layer in names: the number of layer 0.
+  absl::flat_hash_map<std::string, int64_t> numberOfFirst;
+  // By element of the folded graph and copy, its number in the unfolded one;
+  // one number for what is not repeated.
+  std::vector<std::vector<int>> opNumbers;
+  std::vector<std::vector<int>> argumentNumbers;
+  std::vector<std::vector<int>> valueNumbers;
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_LAYER_REPETITION_H_

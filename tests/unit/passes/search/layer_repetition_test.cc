@@ -1,0 +1,202 @@
+#include "simulator/layer_repetition.h"
+
+#include <fstream>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "cost_model/presets.h"
+#include "frontend/presets/preset.h"
+#include "gtest/gtest.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/Pass/PassManager.h"
+#include "passes/fold_layers.h"
+#include "passes/pipelines.h"
+#include "passes/search/model_graph_builder.h"
+#include "passes/strategy/expert_strategy.h"
+#include "simulator/pipeline_simulation.h"
+#include "tests/support/training_model.h"
+
+namespace soapstone {
+namespace {
+
+constexpr int kLayers = 14;
+
+// Configurations of four families, each with so many layers.
+struct Family {
+  const char* name;
+  const char* fields;
+};
+constexpr Family kFamilies[] = {
+    {"llama",
+     R"("model_type": "llama", "vocab_size": 512, "hidden_size": 64,
+        "intermediate_size": 192, "num_attention_heads": 8,
+        "num_key_value_heads": 4, "num_hidden_layers": )"},
+    {"gpt2",
+     R"("model_type": "gpt2", "vocab_size": 512, "n_embd": 64,
+        "n_positions": 64, "n_head": 8, "n_layer": )"},
+    {"bert",
+     R"("model_type": "bert", "vocab_size": 512, "hidden_size": 64,
+        "intermediate_size": 256, "num_attention_heads": 8,
+        "num_hidden_layers": )"},
+    {"mixtral",
+     R"("model_type": "mixtral", "vocab_size": 512, "hidden_size": 64,
+        "intermediate_size": 128, "num_attention_heads": 8,
+        "num_key_value_heads": 4, "num_local_experts": 4,
+        "num_experts_per_tok": 2, "num_hidden_layers": )"},
+};
+
+// A training step and its graph, folded or whole.
+struct Step {
+  mlir::OwningOpRef<mlir::ModuleOp> module;
+  LayerFold fold;
+  std::unique_ptr<StrategyModel> model;
+  ModelGraph graph;
+};
+
+class LayerRepetitionTest : public testing::TestWithParam<Family> {
+ protected:
+  LayerRepetitionTest()
+      : machine(*Machine::create(*findMachine("dgx1-v100x2"))),
+        costs(*OperatorCosts::create(machine, Profile())) {
+    loadModelDialects(context);
+  }
+
+  Step makeStep(bool isFolded) {
+    std::string path = absl::StrCat(testing::TempDir(), "/layer_repetition_",
+                                    GetParam().name, ".json");
+    std::ofstream(path) << "{" << GetParam().fields << kLayers << "}";
+    absl::StatusOr<ImportedModel> imported = presets::readPreset(
+        path, {.batch = 16, .dims = {{"seq", 32}}}, context);
+    EXPECT_TRUE(imported.ok()) << imported.status().ToString();
+    Step step;
+    step.module = std::move(imported->module);
+    mlir::PassManager import(&context);
+    buildImportPipeline(import);
+    EXPECT_TRUE(mlir::succeeded(import.run(*step.module)));
+    if (isFolded) step.fold = foldLayers(*step.module);
+    mlir::PassManager training(&context);
+    TrainingOptions options;
+    options.precision = Precision::kBf16;
+    options.optimizer.kind = soap::OptimizerKind::AdamW;
+    buildTrainingPipeline(training, options);
+    EXPECT_TRUE(mlir::succeeded(training.run(*step.module)));
+    step.model = std::make_unique<StrategyModel>(*step.module);
+    step.graph = *buildModelGraph(*step.model);
+    return step;
+  }
+
+  Machine machine;
+  OperatorCosts costs;
+  mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
+};
+
+void expectEqual(const PipelineResult& a, const PipelineResult& b) {
+  EXPECT_EQ(a.price.periodPicoseconds, b.price.periodPicoseconds);
+  EXPECT_EQ(a.price.firstStepPicoseconds, b.price.firstStepPicoseconds);
+  EXPECT_EQ(a.cut.chunkOf, b.cut.chunkOf);
+  EXPECT_EQ(a.cut.firstOps, b.cut.firstOps);
+  ASSERT_EQ(a.chunks.size(), b.chunks.size());
+  for (size_t i = 0; i < a.chunks.size(); ++i) {
+    EXPECT_EQ(a.chunks[i].forward, b.chunks[i].forward) << i;
+    EXPECT_EQ(a.chunks[i].input, b.chunks[i].input) << i;
+    EXPECT_EQ(a.chunks[i].weight, b.chunks[i].weight) << i;
+    EXPECT_EQ(a.chunks[i].reduce, b.chunks[i].reduce) << i;
+    EXPECT_EQ(a.chunks[i].exposedReduce, b.chunks[i].exposedReduce) << i;
+    EXPECT_EQ(a.chunks[i].update, b.chunks[i].update) << i;
+  }
+  ASSERT_EQ(a.edges.size(), b.edges.size());
+  for (size_t i = 0; i < a.edges.size(); ++i) {
+    EXPECT_EQ(a.edges[i].bytes, b.edges[i].bytes);
+    EXPECT_EQ(a.edges[i].picoseconds, b.edges[i].picoseconds);
+  }
+  ASSERT_EQ(a.memory.size(), b.memory.size());
+  for (size_t i = 0; i < a.memory.size(); ++i) {
+    EXPECT_EQ(a.memory[i].total(), b.memory[i].total()) << i;
+    EXPECT_EQ(a.memory[i].stashes, b.memory[i].stashes) << i;
+    EXPECT_EQ(a.memory[i].transients, b.memory[i].transients) << i;
+  }
+}
+
+TEST_P(LayerRepetitionTest, UnfoldsToTheGraphOfAllLayers) {
+  Step folded = makeStep(true);
+  Step whole = makeStep(false);
+  ASSERT_EQ(folded.fold.layers, kLayers);
+  ASSERT_EQ(folded.fold.kept, kFoldedLayers);
+  absl::StatusOr<LayerRepetition> repetition =
+      LayerRepetition::create(folded.graph, folded.fold.removed());
+  ASSERT_TRUE(repetition.ok()) << repetition.status().ToString();
+  const ModelGraph& graph = repetition->unfolded();
+  ASSERT_EQ(graph.ops.size(), whole.graph.ops.size());
+  ASSERT_EQ(graph.arguments.size(), whole.graph.arguments.size());
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    EXPECT_EQ(graph.ops[i].name, whole.graph.ops[i].name);
+    EXPECT_EQ(graph.ops[i].operands, whole.graph.ops[i].operands);
+    EXPECT_EQ(graph.ops[i].results, whole.graph.ops[i].results);
+    EXPECT_EQ(graph.ops[i].leader, whole.graph.ops[i].leader);
+    EXPECT_EQ(graph.ops[i].storageArgument, whole.graph.ops[i].storageArgument);
+  }
+  for (size_t i = 0; i < graph.arguments.size(); ++i) {
+    EXPECT_EQ(graph.arguments[i].name, whole.graph.arguments[i].name);
+    EXPECT_EQ(graph.arguments[i].parameter, whole.graph.arguments[i].parameter);
+  }
+}
+
+// Invariant of the joint search: a folded simulation is the whole one, bit for
+// bit, whatever the strategy and the pipeline.
+TEST_P(LayerRepetitionTest, FoldedSimulationIsTheWholeOneBitForBit) {
+  Step folded = makeStep(true);
+  Step whole = makeStep(false);
+  LayerRepetition repetition =
+      *LayerRepetition::create(folded.graph, folded.fold.removed());
+  constexpr int kPlans = 30;
+  const char* const kNamed[] = {"data-parallel", "megatron:t=2",
+                                "megatron:t=4",  "megatron:t=2,sp=0",
+                                "zero1",         "fsdp"};
+  int compared = 0;
+  for (int i = 0; i < kPlans; ++i) {
+    PipelinePlan plan;
+    plan.groups = 1 << (i % 3);
+    plan.microBatches = i % 2 == 0 ? 4 : 8;
+    plan.family = i % 4 == 3 ? schedule::Family::kInterleaved
+                             : schedule::Family::kOneFOneB;
+    plan.chunksPerGroup = i % 4 == 3 ? 2 : 1;
+    plan.balance = i % 5 < 2 ? CutBalance::kEqualLayers : CutBalance::kWork;
+    plan.recomputation = static_cast<Recomputation>(i % 3);
+    int devices = 16;
+    int size = devices / plan.groups;
+    std::string spec =
+        i < 12 ? std::string(kNamed[i % 6]) : absl::StrCat("random:", i);
+    absl::StatusOr<Strategy> strategy =
+        makeExpertStrategy(*folded.model, spec, size);
+    ASSERT_TRUE(strategy.ok()) << strategy.status().ToString();
+    ModelConfigurations configurations =
+        repetition.uniform(*configurationsOf(*folded.model, *strategy));
+    absl::StatusOr<PipelineResult> small =
+        simulatePipeline(folded.graph, machine, costs, devices, configurations,
+                         plan, &repetition);
+    absl::StatusOr<PipelineResult> large =
+        simulatePipeline(whole.graph, machine, costs, devices,
+                         repetition.unfold(configurations), plan);
+    ASSERT_EQ(small.ok(), large.ok())
+        << spec << small.status().ToString() << large.status().ToString();
+    if (!small.ok()) continue;
+    SCOPED_TRACE(absl::StrCat(spec, " plan ", i));
+    expectEqual(*small, *large);
+    ++compared;
+  }
+  EXPECT_EQ(compared, kPlans);
+}
+
+std::string nameOf(const testing::TestParamInfo<Family>& info) {
+  return info.param.name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Families, LayerRepetitionTest,
+                         testing::ValuesIn(kFamilies), nameOf);
+
+}  // namespace
+}  // namespace soapstone
