@@ -177,11 +177,10 @@ bool hasParameters(mlir::ModuleOp module) {
 // Statistics of micro-batches train something else than those of the batch.
 void warnOfMicroBatchNorms(const ModelOptions& options, mlir::ModuleOp module) {
   if (!options.microBatchNorm || options.microBatches == 1) return;
-  bool hasNorms = module
-                      .walk([](soap::BatchNormOp) {
-                        return mlir::WalkResult::interrupt();
-                      })
-                      .wasInterrupted();
+  bool hasNorms =
+      module
+          .walk([](soap::BatchNormOp) { return mlir::WalkResult::interrupt(); })
+          .wasInterrupted();
   if (!hasNorms) return;
   printError(
       "soapstone: warning: batch norms take the statistics of each of %lld "
