@@ -26,6 +26,8 @@ void addMachinesCommand(CLI::App& app, Action& action);
 void addSearchCommand(CLI::App& app, Action& action);
 void addCalibrateCommand(CLI::App& app, Action& action);
 void addSimulateCommand(CLI::App& app, Action& action);
+void addExplainCommand(CLI::App& app, Action& action);
+void addCompareCommand(CLI::App& app, Action& action);
 
 // Exit codes of every binary.
 inline constexpr int kExitBadInput = 1;

@@ -52,6 +52,8 @@ int runMain(int argc, char** argv) {
   addSearchCommand(app, action);
   addCalibrateCommand(app, action);
   addSimulateCommand(app, action);
+  addExplainCommand(app, action);
+  addCompareCommand(app, action);
   addOpsCommand(app, action);
   try {
     app.parse(argc, argv);

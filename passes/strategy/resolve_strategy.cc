@@ -5,11 +5,42 @@
 
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
+#include "passes/strategy/name_pattern.h"
 
 namespace soapstone {
 namespace {
 
-using Entries = std::map<std::string, const NamedConfiguration*>;
+// What a strategy says about one op or tensor.
+struct Entry {
+  const NamedConfiguration* configuration = nullptr;
+  bool isPattern = false;
+};
+using Entries = std::map<std::string, Entry>;
+
+// Adds an entry for each name that the pattern of `configuration` matches.
+// Names that have an entry of their own keep it. Fails if another pattern
+// matches, too, or nothing does.
+absl::Status addPattern(const NamedConfiguration& configuration,
+                        const std::vector<std::string>& known, const char* what,
+                        Entries* entries) {
+  bool matches = false;
+  for (const std::string& name : known) {
+    if (!matchesOpPattern(name, configuration.name)) continue;
+    matches = true;
+    auto [entry, isNew] =
+        entries->try_emplace(name, Entry{&configuration, /*isPattern=*/true});
+    bool isOther = !isNew && entry->second.isPattern &&
+                   entry->second.configuration != &configuration;
+    if (!isOther) continue;
+    return absl::InvalidArgumentError(absl::StrCat(
+        what, " '", name, "' matches both '", entry->second.configuration->name,
+        "' and '", configuration.name, "'; keep one, or name the ", what));
+  }
+  if (matches) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("the model has no ", what, " '", configuration.name, "'",
+                   suggestion(configuration.name, known)));
+}
 
 // Entries by name. Fails if a name comes twice or is unknown.
 absl::StatusOr<Entries> indexEntries(
@@ -18,15 +49,16 @@ absl::StatusOr<Entries> indexEntries(
   std::set<std::string> names(known.begin(), known.end());
   Entries entries;
   for (const NamedConfiguration& configuration : configurations) {
-    if (names.count(configuration.name) == 0) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("the model has no ", what, " '", configuration.name, "'",
-                       suggestion(configuration.name, known)));
-    }
-    if (!entries.try_emplace(configuration.name, &configuration).second) {
+    if (names.count(configuration.name) == 0) continue;
+    if (!entries.try_emplace(configuration.name, Entry{&configuration})
+             .second) {
       return absl::InvalidArgumentError(absl::StrCat(
           what, " '", configuration.name, "' has two entries; keep one"));
     }
+  }
+  for (const NamedConfiguration& configuration : configurations) {
+    if (names.count(configuration.name) > 0) continue;
+    SOAPSTONE_RETURN_IF_ERROR(addPattern(configuration, known, what, &entries));
   }
   return entries;
 }
@@ -49,18 +81,43 @@ std::vector<std::string> tensorNames(absl::Span<const StrategyGraph> graphs) {
   return names;
 }
 
+// Whether patterns of ops said anything that is legal.
+class PatternOutcomes {
+ public:
+  void note(const NamedConfiguration& pattern, const absl::Status& status) {
+    auto [outcome, isNew] = outcomes.try_emplace(&pattern, status);
+    if (!isNew && status.ok()) outcome->second = status;
+  }
+  // The error of the first pattern of `ops` that no op can do.
+  absl::Status firstError(const std::vector<NamedConfiguration>& ops) const {
+    for (const NamedConfiguration& op : ops) {
+      auto outcome = outcomes.find(&op);
+      if (outcome != outcomes.end() && !outcome->second.ok()) {
+        return outcome->second;
+      }
+    }
+    return absl::OkStatus();
+  }
+
+ private:
+  std::map<const NamedConfiguration*, absl::Status> outcomes;
+};
+
 // Resolves one function; storage that an earlier function settled is given.
 class Resolver {
  public:
   Resolver(const StrategyGraph& graph, const Entries& ops,
            const Entries& tensors, int64_t devices,
-           std::map<std::string, OpConfiguration>* storage)
+           std::map<std::string, OpConfiguration>* storage,
+           PatternOutcomes* outcomes)
       : graph(graph),
         opEntries(ops),
         tensorEntries(tensors),
         devices(devices),
         storage(storage),
-        isKnown(graph.ops.size(), false) {
+        outcomes(outcomes),
+        isKnown(graph.ops.size(), false),
+        hasEntry(graph.ops.size(), false) {
     function.ops.resize(graph.ops.size());
     function.storage.resize(graph.arguments.size());
   }
@@ -74,8 +131,7 @@ class Resolver {
     resolveFollowers(graph, &followed);
     for (size_t i = 0; i < graph.ops.size(); ++i) {
       // Entries of followers win.
-      if (opEntries.count(graph.ops[i].name) > 0)
-        followed.ops[i] = function.ops[i];
+      if (hasEntry[i]) followed.ops[i] = function.ops[i];
     }
     return followed;
   }
@@ -86,10 +142,19 @@ class Resolver {
       const StrategyOp& op = graph.ops[i];
       auto entry = opEntries.find(op.name);
       if (entry == opEntries.end()) continue;
-      SOAPSTONE_ASSIGN_OR_RETURN(
-          function.ops[i],
-          resolveConfiguration(*entry->second, op.rule, devices, "op"));
+      absl::StatusOr<OpConfiguration> configuration = resolveConfiguration(
+          *entry->second.configuration, op.rule, devices, "op");
+      if (entry->second.isPattern) {
+        // A layer's pattern matches all of its ops, but not all can do that;
+        // backward ops follow.
+        bool leads = op.source == ConfigurationSource::kOwn;
+        outcomes->note(*entry->second.configuration, configuration.status());
+        if (!configuration.ok() || !leads) continue;
+      }
+      SOAPSTONE_RETURN_IF_ERROR(configuration.status());
+      function.ops[i] = *std::move(configuration);
       isKnown[i] = true;
+      hasEntry[i] = true;
     }
     return absl::OkStatus();
   }
@@ -158,8 +223,8 @@ class Resolver {
       if (entry != tensorEntries.end()) {
         SOAPSTONE_ASSIGN_OR_RETURN(
             function.storage[i],
-            resolveConfiguration(*entry->second, argument.rule, devices,
-                                 "tensor"));
+            resolveConfiguration(*entry->second.configuration, argument.rule,
+                                 devices, "tensor"));
       } else if (auto settled = storage->find(argument.name);
                  settled != storage->end()) {
         function.storage[i] = settled->second;
@@ -188,7 +253,9 @@ class Resolver {
   const Entries& tensorEntries;
   int64_t devices;
   std::map<std::string, OpConfiguration>* storage;
+  PatternOutcomes* outcomes;
   std::vector<bool> isKnown;
+  std::vector<bool> hasEntry;
   ResolvedFunction function;
 };
 
@@ -203,12 +270,15 @@ absl::StatusOr<std::vector<ResolvedFunction>> resolveStrategy(
       indexEntries(strategy.tensors, tensorNames(graphs), "tensor"));
   std::map<std::string, OpConfiguration> storage;
   std::vector<ResolvedFunction> functions;
+  PatternOutcomes outcomes;
   for (const StrategyGraph& graph : graphs) {
     SOAPSTONE_ASSIGN_OR_RETURN(
         ResolvedFunction function,
-        Resolver(graph, ops, tensors, strategy.devices, &storage).resolve());
+        Resolver(graph, ops, tensors, strategy.devices, &storage, &outcomes)
+            .resolve());
     functions.push_back(std::move(function));
   }
+  SOAPSTONE_RETURN_IF_ERROR(outcomes.firstError(strategy.ops));
   return functions;
 }
 

@@ -1,0 +1,291 @@
+// `soapstone explain`: why an op of a plan is split as it is.
+
+#include <algorithm>
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "CLI/CLI.hpp"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "cost_model/json_values.h"
+#include "cost_model/scaled_text.h"
+#include "frontend/driver/commands.h"
+#include "frontend/driver/option_checks.h"
+#include "frontend/driver/priced_plan.h"
+#include "ir/support/status_macros.h"
+#include "ir/support/visible_text.h"
+#include "passes/search/configuration_space.h"
+#include "simulator/layer_names.h"
+
+namespace soapstone {
+namespace {
+
+// Choices that are simulated, and those that are shown.
+constexpr size_t kMostChoices = 400;
+constexpr size_t kMostShown = 8;
+
+struct ExplainCommand {
+  std::string strategy;
+  std::string op;
+  ModelOptions model;  // Path empty: as the strategy says.
+  MachineOptions machine;
+  bool json = false;
+};
+
+// What a plan comes to with another configuration.
+struct Choice {
+  std::string configuration;
+  int64_t picoseconds = 0;
+  int64_t memoryBytes = 0;
+  bool fits = true;
+  std::string why;  // What it changes most.
+};
+
+// What a choice changes of computing and waiting, the largest changes first.
+std::string changes(const StepBreakdown& before, const StepBreakdown& after) {
+  std::vector<std::pair<int64_t, std::string>> list;
+  list.emplace_back(after.computePicoseconds - before.computePicoseconds,
+                    "computing");
+  for (int cause = 0; cause < kWaitCauses; ++cause) {
+    list.emplace_back(after.waits[cause] - before.waits[cause],
+                      waitCauseName(static_cast<WaitCause>(cause)));
+  }
+  std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) {
+    return std::abs(a.first) > std::abs(b.first);
+  });
+  std::string text;
+  constexpr size_t kMostCauses = 2;
+  for (size_t i = 0; i < kMostCauses; ++i) {
+    // Below a microsecond is nothing.
+    if (std::abs(list[i].first) < 1000000) break;
+    absl::StrAppendFormat(&text, "%s%s %+.3f ms", text.empty() ? "" : ", ",
+                          list[i].second,
+                          static_cast<double>(list[i].first) * 1e-9);
+  }
+  return text;
+}
+
+class Explainer {
+ public:
+  Explainer(PricedPlan& plan, std::vector<int> ops)
+      : plan(plan), ops(std::move(ops)), before(plan.breakdown()) {}
+
+  // Simulates what else the ops could do, all of them alike.
+  std::vector<Choice> choices() {
+    const ShardingRule& rule = plan.graph.ops[ops[0]].rule;
+    const OpConfiguration& present = plan.simulation->configurationOf(ops[0]);
+    int devices = static_cast<int>(plan.strategy.devices);
+    DeviceSpace space = {
+        devices,
+        std::min(devices, plan.priced.machine->nodeGraph(0).deviceCount())};
+    ConfigurationSpace::Limits limits;
+    limits.maxSplits = 2;
+    limits.onePlacement = true;
+    limits.orders = false;
+    limits.counts = {devices};
+    int used = static_cast<int>(present.devices.size());
+    if (used != devices) limits.counts.push_back(used);
+    std::vector<OpConfiguration> all =
+        ConfigurationSpace(rule, space).enumerate(limits);
+    std::vector<std::pair<Choice, OpConfiguration>> found;
+    for (const OpConfiguration& configuration : all) {
+      if (found.size() == kMostChoices) break;
+      if (configuration == present) continue;
+      if (!propose(configuration).ok()) continue;
+      Choice choice;
+      choice.configuration = configuration.toString(rule);
+      choice.picoseconds = plan.simulation->iterationPicoseconds();
+      choice.memoryBytes = plan.simulation->peakMemoryBytes();
+      choice.fits = plan.simulation->missingMemoryBytes() == 0;
+      plan.simulation->undo();
+      found.emplace_back(std::move(choice), configuration);
+    }
+    tried = found.size();
+    std::stable_sort(
+        found.begin(), found.end(), [](const auto& a, const auto& b) {
+          return std::make_pair(!a.first.fits, a.first.picoseconds) <
+                 std::make_pair(!b.first.fits, b.first.picoseconds);
+        });
+    if (found.size() > kMostShown) found.resize(kMostShown);
+    std::vector<Choice> list;
+    for (auto& [choice, configuration] : found) {
+      if (propose(configuration).ok()) {
+        choice.why = changes(before, plan.breakdown());
+        plan.simulation->undo();
+      }
+      list.push_back(std::move(choice));
+    }
+    return list;
+  }
+
+  // Choices that were simulated.
+  size_t triedChoices() const { return tried; }
+
+  // What the ops cost, with all that follows them.
+  OpShare share() const {
+    OpShare sum;
+    for (size_t i = 0; i < plan.graph.ops.size(); ++i) {
+      int leader = plan.graph.ops[i].leader;
+      if (std::find(ops.begin(), ops.end(), leader) == ops.end()) continue;
+      sum.computePicoseconds += before.ops[i].computePicoseconds;
+      sum.waitPicoseconds += before.ops[i].waitPicoseconds;
+      sum.sentBytes += before.ops[i].sentBytes;
+    }
+    return sum;
+  }
+
+ private:
+  absl::Status propose(const OpConfiguration& configuration) {
+    std::vector<ConfigurationChange> changed;
+    for (int op : ops) {
+      changed.push_back({ConfigurationChange::Target::kOp, op, configuration});
+    }
+    return plan.simulation->propose(changed);
+  }
+
+  PricedPlan& plan;
+  std::vector<int> ops;
+  StepBreakdown before;
+  size_t tried = 0;
+};
+
+// Of the ops of that name or pattern those that are the same as the first: an
+// op of a repeated layer stands for all of its like.
+std::vector<int> alike(PricedPlan& plan, const std::string& name,
+                       std::vector<int> ops) {
+  int first = ops[0];
+  if (name.find('*') == std::string::npos) {
+    ops.clear();
+    std::string pattern = layerPattern(plan.graph.ops[first].name);
+    for (int leader : plan.graph.leaders()) {
+      if (layerPattern(plan.graph.ops[leader].name) == pattern) {
+        ops.push_back(leader);
+      }
+    }
+  }
+  std::vector<int> list;
+  for (int op : ops) {
+    bool isAlike = plan.graph.ops[op].rule == plan.graph.ops[first].rule &&
+                   plan.simulation->configurationOf(op) ==
+                       plan.simulation->configurationOf(first);
+    if (isAlike) list.push_back(op);
+  }
+  return list;
+}
+
+std::string explainText(PricedPlan& plan, const std::vector<int>& ops,
+                        const Explainer& explainer,
+                        const std::vector<Choice>& choices) {
+  const ModelOp& op = plan.graph.ops[ops[0]];
+  int64_t step = plan.simulation->iterationPicoseconds();
+  OpShare share = explainer.share();
+  std::string text = absl::StrFormat(
+      "op             %s%s (%s)\nrule           %s\nsplit          %s\n",
+      ops.size() > 1 ? layerPattern(op.name) : op.name,
+      ops.size() > 1 ? absl::StrFormat(", %d alike", ops.size()) : "", op.kind,
+      op.rule.toString(),
+      plan.simulation->configurationOf(ops[0]).toString(op.rule));
+  absl::StrAppendFormat(
+      &text,
+      "costs          %.3f ms computing, %.3f ms waiting (%.1f %% of %.3f ms), "
+      "%s sent by a device, gradients included\n",
+      static_cast<double>(share.computePicoseconds) * 1e-9,
+      static_cast<double>(share.waitPicoseconds) * 1e-9,
+      100 *
+          static_cast<double>(share.computePicoseconds +
+                              share.waitPicoseconds) /
+          static_cast<double>(std::max<int64_t>(1, step)),
+      static_cast<double>(step) * 1e-9, bytesText(share.sentBytes));
+  if (choices.empty()) {
+    return text + "nothing else is legal on these devices\n";
+  }
+  const Choice& next = choices[0];
+  absl::StrAppend(
+      &text, "why            ",
+      next.fits && next.picoseconds < step
+          ? "no reason in time: the first choice below is faster\n"
+          : absl::StrCat("the best of ", explainer.triedChoices() + 1,
+                         " choices that fit, everything else left alone\n"));
+  absl::StrAppendFormat(&text, "\n%-44s %-26s %11s  %s\n", "next best choices",
+                        "step", "memory", "changes");
+  for (const Choice& choice : choices) {
+    absl::StrAppendFormat(
+        &text, "%-44s %-26s %11s  %s%s\n", choice.configuration,
+        timeAgainst(choice.picoseconds, step), bytesText(choice.memoryBytes),
+        choice.why, choice.fits ? "" : "  does not fit");
+  }
+  return text;
+}
+
+std::string explainJson(PricedPlan& plan, const std::vector<int>& ops,
+                        const Explainer& explainer,
+                        const std::vector<Choice>& choices) {
+  const ModelOp& op = plan.graph.ops[ops[0]];
+  OpShare share = explainer.share();
+  std::string text = absl::StrFormat(
+      "{\"op\":%s,\"alike\":%d,\"kind\":%s,\"split\":%s,\"iteration_time_s\":"
+      "%.9g,\"compute_time_s\":%.9g,\"waiting_s\":%.9g,\"tried\":%d,"
+      "\"choices\":[",
+      jsonString(op.name), ops.size(), jsonString(op.kind),
+      jsonString(plan.simulation->configurationOf(ops[0]).toString(op.rule)),
+      static_cast<double>(plan.simulation->iterationPicoseconds()) * 1e-12,
+      static_cast<double>(share.computePicoseconds) * 1e-12,
+      static_cast<double>(share.waitPicoseconds) * 1e-12,
+      explainer.triedChoices());
+  for (size_t i = 0; i < choices.size(); ++i) {
+    const Choice& choice = choices[i];
+    absl::StrAppendFormat(
+        &text,
+        "%s{\"split\":%s,\"iteration_time_s\":%.9g,\"peak_memory_bytes\":%d,"
+        "\"fits\":%s,\"changes\":%s}",
+        i > 0 ? "," : "", jsonString(choice.configuration),
+        static_cast<double>(choice.picoseconds) * 1e-12, choice.memoryBytes,
+        choice.fits ? "true" : "false", jsonString(choice.why));
+  }
+  return text + "]}\n";
+}
+
+absl::Status explain(const ExplainCommand& command) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::unique_ptr<PricedPlan> plan,
+      pricePlan(command.model, command.machine, command.strategy));
+  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<int> named,
+                             findLeaders(plan->graph, command.op));
+  std::vector<int> ops = alike(*plan, command.op, std::move(named));
+  Explainer explainer(*plan, ops);
+  std::vector<Choice> choices = explainer.choices();
+  std::string text = command.json ? explainJson(*plan, ops, explainer, choices)
+                                  : explainText(*plan, ops, explainer, choices);
+  std::fputs(visibleLines(text).c_str(), stdout);
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+void addExplainCommand(CLI::App& app, Action& action) {
+  auto command = std::make_shared<ExplainCommand>();
+  CLI::App* explain_ = app.add_subcommand(
+      "explain", "Say why an op of a plan is split so, and what else it costs");
+  explain_
+      ->add_option("plan", command->strategy,
+                   "A strategy.json, or the name of an expert strategy")
+      ->required();
+  explain_
+      ->add_option("op", command->op,
+                   "An op, as inspect and simulate --by op name it, or a "
+                   "pattern: model.layers.*.mlp.up_proj. Ops that are alike "
+                   "are changed together")
+      ->required();
+  addPlanOptions(*explain_, command->model, command->machine);
+  explain_->add_flag("--json", command->json, "Print one JSON object");
+  explain_->callback([command, explain_, &action] {
+    checkTrainingOptions(*explain_, command->model);
+    action = [command] { return exitCode(explain(*command)); };
+  });
+}
+
+}  // namespace soapstone

@@ -1,0 +1,136 @@
+#include "frontend/driver/priced_plan.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+#include <vector>
+
+#include "CLI/CLI.hpp"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "frontend/driver/model_import.h"
+#include "frontend/driver/partitioning.h"
+#include "frontend/driver/strategy_model.h"
+#include "ir/support/status_macros.h"
+#include "passes/search/model_graph_builder.h"
+#include "passes/strategy/name_pattern.h"
+#include "passes/strategy/strategy_json.h"
+#include "passes/strategy/strategy_source.h"
+#include "simulator/layer_names.h"
+
+namespace soapstone {
+
+StepBreakdown PricedPlan::breakdown() {
+  TaskGraph tasks = simulation->taskGraph();
+  return breakDown(graph, tasks, simulateTasks(tasks));
+}
+
+absl::StatusOr<std::unique_ptr<PricedPlan>> pricePlan(
+    ModelOptions model, const MachineOptions& machine,
+    const std::string& strategy) {
+  auto plan = std::make_unique<PricedPlan>();
+  bool isFile = isStrategyFile(strategy);
+  if (model.path.empty()) {
+    if (!isFile) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("strategy '", strategy,
+                       "' is no file that names a model; name it "
+                       "with --model"));
+    }
+    SOAPSTONE_ASSIGN_OR_RETURN(Strategy read, readStrategyFile(strategy));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        model,
+        notedModel(read,
+                   std::filesystem::path(strategy).parent_path().string()));
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(plan->priced, findPricedMachine(machine));
+  SOAPSTONE_ASSIGN_OR_RETURN(plan->module, importStep(model, plan->context));
+  plan->model = std::make_unique<StrategyModel>(*plan->module);
+  int64_t devices = machine.devices;
+  if (devices == 0 && !isFile) devices = plan->priced.machine->deviceCount();
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      plan->strategy,
+      chooseStrategy({.devices = devices, .strategy = strategy}, *plan->model));
+  SOAPSTONE_RETURN_IF_ERROR(checkDevices(
+      plan->strategy.devices, *plan->priced.machine, isFile ? strategy : ""));
+  SOAPSTONE_ASSIGN_OR_RETURN(plan->graph, buildModelGraph(*plan->model));
+  absl::StatusOr<ModelConfigurations> configurations =
+      configurationsOf(*plan->model, plan->strategy);
+  if (!configurations.ok()) {
+    return inStrategy(strategy, configurations.status());
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      plan->simulation,
+      Simulation::create(plan->graph, *plan->priced.machine, plan->priced.costs,
+                         static_cast<int>(plan->strategy.devices)));
+  SOAPSTONE_RETURN_IF_ERROR(
+      plan->simulation->setConfigurations(*configurations));
+  return plan;
+}
+
+absl::StatusOr<Strategy> loadPlan(const PricedPlan& plan,
+                                  const std::string& strategy) {
+  int64_t devices = isStrategyFile(strategy) ? 0 : plan.strategy.devices;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      Strategy other,
+      chooseStrategy({.devices = devices, .strategy = strategy}, *plan.model));
+  if (other.devices != plan.strategy.devices) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(strategy, ": is for ", other.devices,
+                     " devices, the first plan for ", plan.strategy.devices));
+  }
+  return other;
+}
+
+void addPlanOptions(CLI::App& command, ModelOptions& model,
+                    MachineOptions& machine) {
+  addModelOptions(command, model);
+  addTrainingOptions(command, model);
+  command.remove_option(command.get_option("model"));
+  command.add_option("--model", model.path,
+                     "Model file (default: the one that the plan notes, with "
+                     "its options)");
+  command
+      .add_option("--machine", machine.machine,
+                  "Machine: a name (see soapstone machines), a .json file, or "
+                  "a line of JSON")
+      ->required();
+  command.add_option("--profile", machine.profile,
+                     "Measured times of ops (see soapstone calibrate)");
+  command
+      .add_option("--devices", machine.devices,
+                  "Use the first so many devices (default: those of the plan, "
+                  "else all)")
+      ->check(CLI::Range(int64_t{1}, kMaxMachineDevices));
+}
+
+absl::StatusOr<std::vector<int>> findLeaders(const ModelGraph& graph,
+                                             const std::string& name) {
+  std::vector<int> found;
+  std::vector<std::string> names;
+  for (int leader : graph.leaders()) {
+    const std::string& known = graph.ops[leader].name;
+    names.push_back(known);
+    if (matchesOpPattern(known, name)) found.push_back(leader);
+  }
+  if (!found.empty()) return found;
+  for (const ModelOp& op : graph.ops) {
+    if (op.name != name || op.leader < 0) continue;
+    return absl::InvalidArgumentError(absl::StrCat("op '", name, "' follows '",
+                                                   graph.ops[op.leader].name,
+                                                   "'; ask for that"));
+  }
+  return absl::InvalidArgumentError(absl::StrCat("the model has no op '", name,
+                                                 "'", suggestion(name, names)));
+}
+
+std::string timeAgainst(int64_t picoseconds, int64_t reference) {
+  double change =
+      100 * (static_cast<double>(picoseconds) /
+                 static_cast<double>(std::max<int64_t>(1, reference)) -
+             1);
+  return absl::StrFormat("%.3f ms, %+.2f %%",
+                         static_cast<double>(picoseconds) * 1e-9, change);
+}
+
+}  // namespace soapstone

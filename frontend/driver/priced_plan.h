@@ -1,0 +1,66 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_PRICED_PLAN_H_
+#define SOAPSTONE_FRONTEND_DRIVER_PRICED_PLAN_H_
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "frontend/driver/machine_options.h"
+#include "frontend/driver/model_options.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/IR/OwningOpRef.h"
+#include "passes/strategy/strategy.h"
+#include "passes/strategy/strategy_model.h"
+#include "simulator/simulation.h"
+#include "simulator/step_breakdown.h"
+
+namespace CLI {
+class App;
+}
+
+namespace soapstone {
+
+// A plan of one step on a machine, ready to be changed and priced again: what
+// commands that ask several questions about a plan work on.
+struct PricedPlan {
+  PricedMachine priced;
+  mlir::MLIRContext context;
+  mlir::OwningOpRef<mlir::ModuleOp> module;
+  std::unique_ptr<StrategyModel> model;
+  ModelGraph graph;
+  Strategy strategy;
+  std::unique_ptr<Simulation> simulation;
+
+  // Where the time of the present state goes, without the rules of systems.
+  StepBreakdown breakdown();
+};
+
+// Prices `strategy`, a file or a name, for the model on the machine. The model
+// may be unnamed (an empty path): then it is the one that the file notes.
+absl::StatusOr<std::unique_ptr<PricedPlan>> pricePlan(
+    ModelOptions model, const MachineOptions& machine,
+    const std::string& strategy);
+
+// Another strategy for the same model and devices. Fails if it is for more or
+// fewer devices.
+absl::StatusOr<Strategy> loadPlan(const PricedPlan& plan,
+                                  const std::string& strategy);
+
+// The options of commands about a plan: --model with those of the model and its
+// step, --machine, --devices, --profile.
+void addPlanOptions(CLI::App& command, ModelOptions& model,
+                    MachineOptions& machine);
+
+// Fails if what `name` names is neither an op of the graph nor a pattern of
+// some, in which '*' stands for anything; gives the ops that lead, ascending.
+absl::StatusOr<std::vector<int>> findLeaders(const ModelGraph& graph,
+                                             const std::string& name);
+
+// "390.210 ms, +0.5 %" of a time against another.
+std::string timeAgainst(int64_t picoseconds, int64_t reference);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_PRICED_PLAN_H_

@@ -1,0 +1,19 @@
+#ifndef SOAPSTONE_PASSES_STRATEGY_NAME_PATTERN_H_
+#define SOAPSTONE_PASSES_STRATEGY_NAME_PATTERN_H_
+
+#include "absl/strings/string_view.h"
+
+namespace soapstone {
+
+// Whether a name is `pattern`, in which '*' stands for any characters, none
+// included.
+bool matchesPattern(absl::string_view name, absl::string_view pattern);
+
+// The same of an op's name, which may also be written with dots and without the
+// op itself: "/model/layers.0/mlp/up_proj/MatMul" matches
+// "model.layers.*.mlp.up_proj".
+bool matchesOpPattern(absl::string_view name, absl::string_view pattern);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_STRATEGY_NAME_PATTERN_H_
