@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -172,6 +173,12 @@ std::vector<SplitGroup> splitGroups(const ModelGraph& graph,
                    [](const SplitGroup& a, const SplitGroup& b) {
                      return a.picoseconds > b.picoseconds;
                    });
+  int64_t all = 0;
+  for (const SplitGroup& group : list) all += group.picoseconds;
+  // Less than a thousandth of the work says nothing about a plan.
+  while (list.size() > 1 && list.back().picoseconds < all / 1000) {
+    list.pop_back();
+  }
   return list;
 }
 
@@ -238,8 +245,13 @@ std::string placeLine(const std::vector<SplitGroup>& groups,
 
 // "1/64 of" of what there is altogether is on a device.
 std::string shareText(double part) {
-  if (part > 0.995) return "all";
-  return absl::StrFormat("1/%.3g", 1 / part);
+  constexpr double kAbout = 0.02;  // Small tensors may stay whole.
+  double parts = 1 / part;
+  double whole = std::round(parts);
+  if (std::abs(parts - whole) > kAbout * whole) {
+    return absl::StrFormat("1/%.3g", parts);
+  }
+  return whole == 1 ? "all" : absl::StrFormat("1/%.0f", whole);
 }
 
 std::string storageLine(const ModelGraph& graph,

@@ -1,0 +1,38 @@
+"""Exports a torch.nn.Module so that Soapstone trains what PyTorch trains."""
+
+from __future__ import annotations
+
+import inspect
+import os
+from typing import Any, Mapping, Sequence, Union
+
+Inputs = Union[Mapping[str, Any], Sequence[Any], Any]
+
+
+def export(module: Any, example_inputs: Inputs, path: Union[str, os.PathLike]) -> None:
+    """Writes `module`, a torch.nn.Module, with its weights to the ONNX file `path`.
+
+    `example_inputs` are tensors by name of forward's argument, a sequence of them, or one
+    tensor: their shapes are those of the plan. The module is left in the mode it was in.
+    """
+    import torch
+
+    if isinstance(example_inputs, Mapping):
+        names, tensors = list(example_inputs), tuple(example_inputs.values())
+    else:
+        isOne = isinstance(example_inputs, torch.Tensor)
+        tensors = (example_inputs,) if isOne else tuple(example_inputs)
+        parameters = inspect.signature(module.forward).parameters
+        names = list(parameters)[:len(tensors)]
+    mode = module.training
+    try:
+        if "dynamo" in inspect.signature(torch.onnx.export).parameters:
+            # By default weights would be folded and merged, and lose their names.
+            torch.onnx.export(module.eval(), tensors, os.fspath(path), input_names=names,
+                              dynamo=True, optimize=False, external_data=False)
+        else:
+            torch.onnx.export(module, tensors, os.fspath(path), input_names=names,
+                              opset_version=17, training=torch.onnx.TrainingMode.TRAINING,
+                              do_constant_folding=False)
+    finally:
+        module.train(mode)

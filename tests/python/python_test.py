@@ -1,0 +1,100 @@
+"""Tests of the Python package: search, simulate and compile, with files and with modules.
+
+Usage: python_test.py SOURCE_FOLDER SOAPSTONE
+"""
+
+import json
+import os
+import pathlib
+import sys
+import tempfile
+import unittest
+
+SOURCE = pathlib.Path(sys.argv[1])
+os.environ["SOAPSTONE"] = sys.argv[2]
+sys.path.insert(0, str(SOURCE / "frontend" / "python"))
+
+import soapstone  # noqa: E402
+
+try:
+    import torch
+except ImportError:
+    torch = None
+
+GPT2 = SOURCE / "examples" / "models" / "configs" / "gpt2.json"
+LENET = SOURCE / "examples" / "models" / "benchmark" / "lenet.onnx"
+LINE = {"devices": "l40s", "count": 4}
+
+
+class PlanTest(unittest.TestCase):
+    def test_search_gives_a_plan_that_simulate_takes(self):
+        plan = soapstone.search(LENET, LINE, batch=64, time_budget="2s")
+        self.assertTrue(plan.fits)
+        self.assertIn("data-parallel", plan.baselines)
+        self.assertEqual(plan.strategy["devices"], 4)
+        again = soapstone.simulate(LENET, LINE, plan, batch=64)
+        self.assertAlmostEqual(again.step_seconds, plan.step_seconds, delta=1e-9)
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "plan.json")
+            plan.save(path)
+            self.assertEqual(json.loads(pathlib.Path(path).read_text()), plan.strategy)
+            self.assertEqual(soapstone.simulate(LENET, LINE, path, batch=64).step_seconds,
+                             again.step_seconds)
+
+    def test_summary_says_where_time_and_memory_go(self):
+        plan = soapstone.simulate(GPT2, "dgx-h100", "fsdp", batch=8, seq=128, precision="bf16")
+        text = plan.summary()
+        for words in ("fsdp on dgx-h100", "tokens/s", "gathers of parameters", "masters",
+                      "samples in 8"):
+            self.assertIn(words, text)
+        page = plan._repr_html_()
+        self.assertTrue(page.startswith("<table>") and "gathers of parameters" in page)
+        self.assertIn("fsdp", repr(plan))
+
+    def test_pipelines_have_a_summary_too(self):
+        plan = soapstone.simulate(GPT2, "dgx-h100", "1f1b:p=4,m=8", batch=32, seq=128)
+        self.assertIn("ms", plan.summary())
+
+    def test_errors_are_those_of_the_command(self):
+        with self.assertRaises(soapstone.SoapstoneError) as caught:
+            soapstone.simulate(LENET, {"devices": "tpu"}, batch=64)
+        self.assertIn("devices: is 'tpu', must be one of", str(caught.exception))
+        self.assertEqual(caught.exception.code, 1)
+        with self.assertRaises(soapstone.SoapstoneError) as caught:
+            soapstone.simulate(LENET, LINE, batch=64, bacth=3)
+        self.assertEqual(caught.exception.code, 2)
+
+    def test_modules_need_inputs(self):
+        with self.assertRaises(ValueError):
+            soapstone.search(object(), LINE)
+
+
+@unittest.skipIf(torch is None, "there is no PyTorch")
+class TorchTest(unittest.TestCase):
+    def setUp(self):
+        torch.manual_seed(0)
+        self.module = torch.nn.Sequential(torch.nn.Linear(8, 16), torch.nn.Tanh(),
+                                          torch.nn.Linear(16, 4))
+        self.inputs = {"x": torch.randn(8, 8)}
+
+    def test_a_module_is_exported_searched_and_left_as_it_was(self):
+        self.module.train()
+        plan = soapstone.search(self.module, LINE, example_inputs=self.inputs, loss="mse",
+                                time_budget="1s")
+        self.assertTrue(self.module.training and plan.fits)
+        positional = soapstone.simulate(self.module, LINE, example_inputs=torch.randn(8, 8),
+                                        loss="mse")
+        self.assertGreater(positional.step_seconds, 0)
+
+    def test_a_module_is_compiled_and_trains(self):
+        with tempfile.TemporaryDirectory() as folder:
+            program = soapstone.compile(self.module, os.path.join(folder, "out"), devices=2,
+                                        strategy="data-parallel", example_inputs=self.inputs,
+                                        loss="mse")
+            losses = program.run(steps=3)
+        self.assertEqual(len(losses), 3)
+        self.assertEqual(len(set(losses)), 3)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0]])
