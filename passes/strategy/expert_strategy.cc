@@ -46,6 +46,8 @@ constexpr ExpertEntry kExperts[] = {
      zeroStage2},
     {"zero3", "zero3", "zero2 with parameters sharded too", zeroStage3},
     {"fsdp", "fsdp", "another name for zero3", zeroStage3},
+    {"hsdp", "hsdp:d=D", "zero3 within each of D groups of neighbours",
+     hybridSharded},
     {"expert-parallel", "expert-parallel",
      "experts of a mixture on different devices, else the batch",
      expertParallel},

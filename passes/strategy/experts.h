@@ -44,6 +44,11 @@ absl::StatusOr<Strategy> zeroStage1(const ExpertInput& input);
 absl::StatusOr<Strategy> zeroStage2(const ExpertInput& input);
 absl::StatusOr<Strategy> zeroStage3(const ExpertInput& input);
 
+// zero3 within each of `d` groups of `r` neighbouring devices, which are
+// replicas of each other (hybrid sharding, Zhao et al., PyTorch FSDP, VLDB
+// 2023): parameters are gathered within a group alone.
+absl::StatusOr<Strategy> hybridSharded(const ExpertInput& input);
+
 // Layers on one device each, in program order, with about equal work.
 absl::StatusOr<Strategy> modelParallel(const ExpertInput& input);
 

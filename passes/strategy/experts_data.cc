@@ -1,5 +1,6 @@
 // Strategies that split the batch, and who holds the parameters.
 #include <algorithm>
+#include <vector>
 
 #include "ir/soap/arguments.h"
 #include "ir/soap/shape_checks.h"
@@ -37,18 +38,24 @@ int64_t leastShardedElements(const StrategyGraph& graph) {
   return std::min(kPersistent, total / kShare);
 }
 
-// Shards the storage of all arguments with that role over the mesh.
-void shardStorage(const ExpertInput& input, ArgumentRole role,
-                  MeshAssignment* mesh) {
+// Shards the storage of all arguments with that role over `degree` devices, an
+// axis of the mesh.
+void shardStorage(const ExpertInput& input, ArgumentRole role, int axis,
+                  int64_t degree, MeshAssignment* mesh) {
   const StrategyGraph& graph = input.graph;
   const int64_t least = leastShardedElements(graph);
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
     if (soap::argumentRole(graph.function, i) != role) continue;
     if (elementsOf(graph.arguments[i].rule) < least) continue;
-    mesh->assignStorage(
-        static_cast<int>(i), /*axis=*/0,
-        shardedDimension(graph.arguments[i].rule, input.devices));
+    mesh->assignStorage(static_cast<int>(i), axis,
+                        shardedDimension(graph.arguments[i].rule, degree));
   }
+}
+
+// The same over all devices of a mesh of one axis.
+void shardStorage(const ExpertInput& input, ArgumentRole role,
+                  MeshAssignment* mesh) {
+  shardStorage(input, role, /*axis=*/0, input.devices, mesh);
 }
 
 // With working copies ZeRO's first stages shard the masters and keep the copies
@@ -172,6 +179,23 @@ absl::StatusOr<Strategy> zeroStage3(const ExpertInput& input) {
        {ArgumentRole::kParameter, ArgumentRole::kOptimizerState,
         ArgumentRole::kGradient}) {
     shardStorage(input, role, &mesh);
+  }
+  return mesh.strategy(input.modelHash);
+}
+
+absl::StatusOr<Strategy> hybridSharded(const ExpertInput& input) {
+  constexpr int kShards = 1;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::vector<int64_t> degrees,
+      meshDegrees(input.spec, {"d", "r"}, kShards, input.devices));
+  MeshAssignment mesh(input.graph, degrees);
+  DimensionLabels batch = labelBatch(input.graph);
+  assignLabel(input.graph, batch, /*axis=*/0, &mesh);
+  assignLabel(input.graph, batch, kShards, &mesh);
+  for (ArgumentRole role :
+       {ArgumentRole::kParameter, ArgumentRole::kOptimizerState,
+        ArgumentRole::kGradient}) {
+    shardStorage(input, role, kShards, degrees[kShards], &mesh);
   }
   return mesh.strategy(input.modelHash);
 }

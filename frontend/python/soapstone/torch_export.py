@@ -20,8 +20,8 @@ def export(module: Any, example_inputs: Inputs, path: Union[str, os.PathLike]) -
     if isinstance(example_inputs, Mapping):
         names, tensors = list(example_inputs), tuple(example_inputs.values())
     else:
-        isOne = isinstance(example_inputs, torch.Tensor)
-        tensors = (example_inputs,) if isOne else tuple(example_inputs)
+        is_one = isinstance(example_inputs, torch.Tensor)
+        tensors = (example_inputs,) if is_one else tuple(example_inputs)
         parameters = inspect.signature(module.forward).parameters
         names = list(parameters)[:len(tensors)]
     mode = module.training

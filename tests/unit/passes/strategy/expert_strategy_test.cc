@@ -164,7 +164,7 @@ TEST(ExpertTest, EveryExpertWorksOnEveryModel) {
       for (const char* spec :
            {"single", "data-parallel", "parameter-server", "model-parallel",
             "owt", "mesh:batch=1,model=1", "megatron", "megatron:t=1", "zero1",
-            "zero2", "zero3", "fsdp", "expert-parallel", "spatial",
+            "zero2", "zero3", "fsdp", "hsdp:d=1", "expert-parallel", "spatial",
             "recurrent:node=1", "context", "ulysses", "random:3"}) {
         for (int64_t devices : {1, 2, 3, 6, 8}) {
           if (std::string(spec).find("mesh") == 0 && devices > 1) continue;
