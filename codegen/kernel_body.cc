@@ -32,6 +32,23 @@ int64_t wideElementBytes(Type element) {
   return element.isBF16() || element.isF16() ? 2 : 0;
 }
 
+Type elementOf(Value value) {
+  return cast<RankedTensorType>(value.getType()).getElementType();
+}
+
+// Whether a cast takes digits from a float that is computed with in f32.
+bool roundsDigits(soap::CastOp cast) {
+  Type to = elementOf(cast.getResult());
+  return (to.isBF16() || to.isF16()) &&
+         isa<mlir::FloatType>(elementOf(cast.getInput()));
+}
+
+// Whether a cast gives what it takes, as far as arithmetic is concerned.
+bool keepsValue(soap::CastOp cast) {
+  return !roundsDigits(cast) && computeType(elementOf(cast.getInput())) ==
+                                    computeType(elementOf(cast.getResult()));
+}
+
 }  // namespace
 
 KernelBody::KernelBody(RankedTensorType type)
@@ -364,6 +381,14 @@ std::string KernelBody::print(Value value) {
   return printValue(value, wholeLoops);
 }
 
+std::string KernelBody::printUnrounded(Value value) {
+  auto cast = value.getDefiningOp<soap::CastOp>();
+  if (inputs.count(value) != 0 || !cast || !roundsDigits(cast)) {
+    return print(value);
+  }
+  return print(cast.getInput());
+}
+
 std::string KernelBody::define(StringRef type, const std::string& expression) {
   std::string name = absl::StrCat("t", nextVariable++);
   lines.push_back(
@@ -426,6 +451,9 @@ std::string KernelBody::printOp(Operation* op, const DimLoops& loops) {
     bool scalar = isa<soap::DropoutOp, soap::RandomOp>(op) &&
                   cast<RankedTensorType>(operand.getType()).getRank() == 0;
     operands.push_back(printValue(operand, scalar ? DimLoops() : loops));
+  }
+  if (auto cast = dyn_cast<soap::CastOp>(op); cast && keepsValue(cast)) {
+    return operands[0];
   }
   RandomCounter counter;
   if (std::optional<uint64_t> stream = randomStream(op)) {

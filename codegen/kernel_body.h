@@ -79,6 +79,10 @@ class KernelBody {
   // after mergeLoops.
   std::string print(Value value);
 
+  // The same of a value that is stored: what a cast to its type rounds, because
+  // storing rounds as well.
+  std::string printUnrounded(Value value);
+
   // Offset expression of a tensor of the region's type, in the first lane.
   std::string elementOffset() const;
 

@@ -57,6 +57,10 @@ SOAPSTONE_HD void moveAccess(const void* from, void* to) {
       *static_cast<const Bytes*>(__builtin_assume_aligned(from, sizeof(Bytes)));
 }
 
+// Whether lanes are floats by fours, which a GPU moves as what they are.
+template <typename T, int kLanes>
+inline constexpr bool kIsQuads = std::is_same_v<T, float>&& kLanes % 4 == 0;
+
 // Copies `kBytes` bytes, of which the side in memory is aligned to as much of a
 // sixteen-byte access as there is.
 template <size_t kBytes>
@@ -86,10 +90,21 @@ SOAPSTONE_HD Lanes<T, kLanes> readLanes(const T* from) {
     lanes.at[0] = *from;
   } else {
 #ifdef __CUDA_ARCH__
-    alignas(16) T copy[kLanes];
-    detail::moveLanes<sizeof(copy)>(from, copy);
-    SOAPSTONE_UNROLL
-    for (int i = 0; i < kLanes; ++i) lanes.at[i] = copy[i];
+    if constexpr (detail::kIsQuads<T, kLanes>) {
+      SOAPSTONE_UNROLL
+      for (int i = 0; i < kLanes; i += 4) {
+        const float4 quad = *reinterpret_cast<const float4*>(from + i);
+        lanes.at[i] = quad.x;
+        lanes.at[i + 1] = quad.y;
+        lanes.at[i + 2] = quad.z;
+        lanes.at[i + 3] = quad.w;
+      }
+    } else {
+      alignas(16) T copy[kLanes];
+      detail::moveLanes<sizeof(copy)>(from, copy);
+      SOAPSTONE_UNROLL
+      for (int i = 0; i < kLanes; ++i) lanes.at[i] = copy[i];
+    }
 #else
     std::memcpy(lanes.at, from, sizeof(lanes.at));
 #endif
@@ -110,6 +125,53 @@ SOAPSTONE_HD void writeLanes(T* to, const Lanes<T, kLanes>& lanes) {
     detail::moveLanes<sizeof(copy)>(copy, to);
 #else
     std::memcpy(to, lanes.at, sizeof(lanes.at));
+#endif
+  }
+}
+
+#ifdef __CUDA_ARCH__
+namespace detail {
+
+// Rounds 2, 4 or 8 computed values and writes them to global memory by one
+// access.
+template <typename T, int kLanes>
+__device__ __forceinline__ void writeRounded(T* to, const float* values) {
+  auto pair = [&](int i) { return roundPair<T>(values[i], values[i + 1]); };
+  if constexpr (kLanes == 2) {
+    const Bytes4 word{pair(0)};
+    moveAccess<Bytes4>(&word, to);
+  } else if constexpr (kLanes == 4) {
+    const Bytes8 words{{pair(0), pair(2)}};
+    moveAccess<Bytes8>(&words, to);
+  } else {
+    static_assert(kLanes == 8, "lanes fill accesses of 4, 8 or 16 bytes");
+    // As an instruction: a compiler that cannot see how `to` is aligned makes
+    // four stores of it, or copies the words first.
+    asm volatile("st.global.v4.b32 [%0], {%1, %2, %3, %4};"
+                 :
+                 : "l"(__cvta_generic_to_global(to)), "r"(pair(0)),
+                   "r"(pair(2)), "r"(pair(4)), "r"(pair(6))
+                 : "memory");
+  }
+}
+
+}  // namespace detail
+#endif
+
+// Writes computed values as elements of 16 bits, rounded half to even: two at
+// once where a GPU has an instruction for it.
+template <int kLanes, typename T>
+SOAPSTONE_HD void writeLanes(
+    T* to, const Lanes<float, kLanes>& values) requires kIs16Bit<T> {
+  if constexpr (kLanes == 1) {
+    *to = store<T>(values.at[0]);
+  } else {
+#ifdef __CUDA_ARCH__
+    detail::writeRounded<T, kLanes>(to, values.at);
+#else
+    Lanes<T, kLanes> rounded;
+    for (int i = 0; i < kLanes; ++i) rounded.at[i] = store<T>(values.at[i]);
+    std::memcpy(to, rounded.at, sizeof(rounded.at));
 #endif
   }
 }

@@ -86,6 +86,14 @@ struct f16 {
   uint16_t bits;
 };
 
+// Whether T is a float that takes two bytes.
+template <typename T>
+inline constexpr bool kIs16Bit = false;
+template <>
+inline constexpr bool kIs16Bit<bf16> = true;
+template <>
+inline constexpr bool kIs16Bit<f16> = true;
+
 // What a reduction does with two values.
 enum class ReduceKind : uint8_t { kSum, kProduct, kMax, kMin };
 
@@ -152,6 +160,11 @@ SOAPSTONE_HD float load(bf16 value) {
 }
 
 SOAPSTONE_HD float load(f16 value) {
+#ifdef __CUDA_ARCH__
+  float wide;
+  asm("cvt.f32.f16 %0, %1;" : "=f"(wide) : "h"(value.bits));
+  return wide;
+#else
   // The exponent moves by 112: for normal numbers an addition in integers. A
   // subnormal is that number with its hidden bit taken off again by a float
   // subtraction.
@@ -165,19 +178,37 @@ SOAPSTONE_HD float load(f16 value) {
   uint32_t bits = exponent == 0 ? subnormal : normal;
   bits = exponent == 0x0f800000u ? special : bits;
   return detail::floatOf(bits | sign);
+#endif
 }
 
 namespace detail {
 
+// GPUs from sm_80 on round to bf16 themselves. Their NaN is another one than
+// that of the integer code, which keeps the sign and the upper digits.
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+#define SOAPSTONE_ROUNDS_TO_BF16 1
+#endif
+
 SOAPSTONE_HD bf16 roundToBf16(float value) {
+#ifdef SOAPSTONE_ROUNDS_TO_BF16
+  bf16 result;
+  asm("cvt.rn.bf16.f32 %0, %1;" : "=h"(result.bits) : "f"(value));
+  return result;
+#else
   uint32_t bits = bitsOf(value);
   uint32_t rounded = (bits + 0x7fffu + ((bits >> 16) & 1u)) >> 16;
   uint32_t nan = (bits >> 16) | 0x40u;
   bool isNan = (bits & 0x7fffffffu) > 0x7f800000u;
   return bf16{static_cast<uint16_t>(isNan ? nan : rounded)};
+#endif
 }
 
 SOAPSTONE_HD f16 roundToF16(float value) {
+#ifdef __CUDA_ARCH__
+  f16 half;
+  asm("cvt.rn.f16.f32 %0, %1;" : "=h"(half.bits) : "f"(value));
+  return half;
+#else
   uint32_t bits = bitsOf(value);
   uint32_t sign = (bits >> 16) & 0x8000u;
   uint32_t magnitude = bits & 0x7fffffffu;
@@ -190,6 +221,27 @@ SOAPSTONE_HD f16 roundToF16(float value) {
   result = magnitude >= 0x477ff000u ? 0x7c00u : result;
   result = magnitude > 0x7f800000u ? 0x7e00u : result;
   return f16{static_cast<uint16_t>(result | sign)};
+#endif
+}
+
+// Two neighbours in one word, the first in its lower half.
+template <typename T>
+SOAPSTONE_HD uint32_t roundPair(float first, float second);
+
+template <>
+SOAPSTONE_HD uint32_t roundPair<bf16>(float first, float second) {
+#ifdef SOAPSTONE_ROUNDS_TO_BF16
+  uint32_t pair;
+  asm("cvt.rn.bf16x2.f32 %0, %1, %2;" : "=r"(pair) : "f"(second), "f"(first));
+  return pair;
+#else
+  return roundToBf16(first).bits | uint32_t{roundToBf16(second).bits} << 16;
+#endif
+}
+
+template <>
+SOAPSTONE_HD uint32_t roundPair<f16>(float first, float second) {
+  return roundToF16(first).bits | uint32_t{roundToF16(second).bits} << 16;
 }
 
 template <typename T>

@@ -248,9 +248,45 @@ TEST(KernelEmitterTest, TakesEightNeighboursOfSixteenBits) {
               HasSubstr("v0 = readLanes<kLanes>(in0 + i0 * 16 + i1);"));
   EXPECT_THAT(emitted.kernels, HasSubstr("v1 = readLanes<kLanes>(in1 + i1);"));
   EXPECT_THAT(emitted.kernels, HasSubstr("load(v0[lane])"));
-  EXPECT_THAT(emitted.kernels, HasSubstr("r0[lane] = store<bf16>("));
+  // Arithmetic in f32, rounded when all lanes are written.
+  EXPECT_THAT(emitted.kernels, HasSubstr("Lanes<float, kLanes> r0;"));
   EXPECT_THAT(emitted.kernels,
               HasSubstr("writeLanes(out0 + i0 * 16 + i1, r0);"));
+}
+
+// Storing rounds what a cast would round before.
+TEST(KernelEmitterTest, RoundsOnceWhatIsStored) {
+  Emitted emitted = emit(R"(
+    func.func @forward(%x: tensor<64xbf16>) -> tensor<64xbf16> {
+      %y = soap.fusion %x {
+      ^bb0(%x0: tensor<64xbf16>):
+        %wide = soap.cast %x0 to f32 : (tensor<64xbf16>) -> tensor<64xf32>
+        %e = soap.unary <exp> %wide : (tensor<64xf32>) -> tensor<64xf32>
+        %n = soap.cast %e to bf16 : (tensor<64xf32>) -> tensor<64xbf16>
+        soap.yield %n : tensor<64xbf16>
+      } : (tensor<64xbf16>) -> tensor<64xbf16>
+      return %y : tensor<64xbf16>
+    })");
+  EXPECT_THAT(emitted.kernels, HasSubstr("t1 = math::exp(t0);"));
+  EXPECT_THAT(emitted.kernels, HasSubstr("r0[lane] = t1;"));
+  EXPECT_THAT(emitted.kernels, Not(HasSubstr("load(store<bf16>")));
+}
+
+// What is computed further keeps only the digits that the type has.
+TEST(KernelEmitterTest, RoundsInTheMiddleOfAKernel) {
+  Emitted emitted = emit(R"(
+    func.func @forward(%x: tensor<64xf32>) -> tensor<64xf32> {
+      %y = soap.fusion %x {
+      ^bb0(%x0: tensor<64xf32>):
+        %n = soap.cast %x0 to bf16 : (tensor<64xf32>) -> tensor<64xbf16>
+        %w = soap.cast %n to f32 : (tensor<64xbf16>) -> tensor<64xf32>
+        %e = soap.unary <exp> %w : (tensor<64xf32>) -> tensor<64xf32>
+        soap.yield %e : tensor<64xf32>
+      } : (tensor<64xf32>) -> tensor<64xf32>
+      return %y : tensor<64xf32>
+    })");
+  EXPECT_THAT(emitted.kernels, HasSubstr("t1 = load(store<bf16>("));
+  EXPECT_THAT(emitted.kernels, HasSubstr("math::exp(t1)"));
 }
 
 // As many as fill an access of what is narrowest, if the extent allows it.
