@@ -74,22 +74,26 @@ void* DeviceWorkspace::take(size_t bytes) {
     if (memory.size() - used >= size) {
       void* place = memory.data() + used;
       used += size;
+      most = std::max(most, inChunks + used);
       return place;
     }
+    inChunks += used;
     ++chunk;
     used = 0;
   }
   chunks.emplace_back(std::max(size, kSmallestChunk), "scratch memory", kind);
   used = size;
+  most = std::max(most, inChunks + used);
   return chunks.back().data();
 }
 
 void DeviceWorkspace::release(size_t toChunk, size_t toUsed) {
+  // What was taken of earlier chunks: all of a chunk but its end.
+  if (toChunk == 0) inChunks = 0;
   chunk = toChunk;
   used = toUsed;
   if (chunk != 0 || used != 0 || chunks.size() <= 1) return;
-  size_t total = 0;
-  for (const DeviceMemory& memory : chunks) total += memory.size();
+  const size_t total = most;
   // Freeing waits for the kernels that still use the pieces.
   chunks.clear();
   try {
@@ -133,14 +137,19 @@ void requireAbilities(const DeviceClass& deviceClass, int device) {
                    "compile with --precision f16 or f32");
 }
 
+// Libraries want this much beside the arena: 32 MiB for products and their
+// handles, kernels and the first scratch memory of cuDNN.
+constexpr size_t kLibraryBytes = size_t{256} << 20;
+
 // Throws InputError if what the program plans with is more than what is free.
 void requireMemory(const DeviceClass& deviceClass, int device) {
   size_t available = 0, total = 0;
   check(cudaMemGetInfo(&available, &total), "ask for free memory");
-  if (deviceClass.arenaBytes <= available) return;
+  if (deviceClass.arenaBytes + kLibraryBytes <= available) return;
   throw InputError("not enough memory on GPU " + std::to_string(device) +
                    ": the program plans with " +
-                   std::to_string(deviceClass.arenaBytes) + " bytes, " +
+                   std::to_string(deviceClass.arenaBytes) + " bytes and " +
+                   std::to_string(kLibraryBytes) + " for libraries, " +
                    std::to_string(available) + " of " + std::to_string(total) +
                    " are available; use more devices, smaller batches or "
                    "--precision bf16");
@@ -150,7 +159,10 @@ void requireMemory(const DeviceClass& deviceClass, int device) {
 
 DeviceState::DeviceState(const DeviceClass& deviceClass, int number,
                          bool usesGraphs, bool usesNccl)
-    : device(number), communication(kindFor(usesNccl)), graphs(usesGraphs) {
+    : device(number),
+      persistentBytes(deviceClass.persistentBytes),
+      communication(kindFor(usesNccl)),
+      graphs(usesGraphs && !modes.synchronizes) {
   int count = visibleDevices();
   if (device >= count) {
     throw InputError("the program wants GPU " + std::to_string(device) +
@@ -183,7 +195,14 @@ DeviceState::DeviceState(const DeviceClass& deviceClass, int number,
   cudnn = std::make_unique<CudnnPlans>();
 }
 
+// Each goes before what it uses: graphs before communicators and plans, all of
+// them before the lanes that they were given.
 DeviceState::~DeviceState() {
+  libraryUse.report(device);
+  graphs.clear();
+  link.reset();
+  cudnn.reset();
+  products.reset();
   for (cudaEvent_t event : events) cudaEventDestroy(event);
   for (cudaStream_t queue : streams) {
     if (queue != nullptr) cudaStreamDestroy(queue);

@@ -12,6 +12,7 @@
 #include <memory>
 #include <vector>
 
+#include "runtime/cuda/debug_modes.h"
 #include "runtime/cuda/step_graph.h"
 #include "runtime/runtime.h"
 
@@ -62,10 +63,13 @@ struct DeviceWorkspace {
   size_t chunk = 0;  // The one in use.
   size_t used = 0;   // Bytes of it.
 
+  size_t inChunks = 0;  // Bytes taken of the chunks before it.
+  size_t most = 0;      // Bytes ever taken at once.
+
   // `bytes` bytes, aligned to 256.
   void* take(size_t bytes);
   // Gives everything back from (chunk, used) on; when it is empty and in
-  // pieces, one piece takes their place.
+  // pieces, one piece of what was ever needed takes their place.
   void release(size_t toChunk, size_t toUsed);
 };
 
@@ -96,6 +100,10 @@ struct DeviceState {
 
   int device;
   bool sharesDevice = false;  // With other ranks: in loopback.
+  const DebugModes modes = DebugModes::fromEnvironment();
+  LibraryUse libraryUse;
+  std::vector<const char*> ranges;  // Open ones, where modes.synchronizes.
+  size_t persistentBytes = 0;       // Of the arena: arguments.
   DeviceMemory arena;
   DeviceMemory collectiveArena;
   DeviceWorkspace workspace;      // Of the compute lane.

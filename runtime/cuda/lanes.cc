@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <exception>
 #include <string>
 
 #include "runtime/constants.h"
@@ -57,8 +58,10 @@ void download(Rank& rank, size_t offset, size_t bytes) {
 void runFunction(Rank& rank, void (*function)(Rank&)) {
   std::string name = "step " + std::to_string(rank.step);
   nvtxRangePushA(name.c_str());
-  deviceState(rank).nextEvent = 0;
-  deviceState(rank).graphs.run(rank, function);
+  DeviceState& state = deviceState(rank);
+  state.nextEvent = 0;
+  if (state.modes.poisons) poisonMemory(rank);
+  state.graphs.run(rank, function);
   nvtxRangePop();
   // Launches do not say that they failed, for example for want of code for
   // this GPU.
@@ -129,10 +132,34 @@ void synchronize(Rank& rank) {
   }
 }
 
-bool beginKernel(Rank&, Stream, Site, Accesses, Accesses) { return true; }
+bool beginKernel(Rank& rank, Stream, Site site, Accesses, Accesses, int) {
+  DeviceState& state = deviceState(rank);
+  if (state.modes.synchronizes) {
+    const std::string block =
+        state.ranges.empty() ? "" : std::string(" in ") + state.ranges.back();
+    finishWork(rank, "a call before the kernel at " + std::string(site.file) +
+                         ":" + std::to_string(site.line) + block);
+  }
+  return true;
+}
 
-void pushRange(Rank&, const char* name) { nvtxRangePushA(name); }
-void popRange(Rank&) { nvtxRangePop(); }
+void pushRange(Rank& rank, const char* name) {
+  nvtxRangePushA(name);
+  DeviceState& state = deviceState(rank);
+  if (state.modes.synchronizes) state.ranges.push_back(name);
+}
+
+void popRange(Rank& rank) {
+  nvtxRangePop();
+  DeviceState& state = deviceState(rank);
+  if (!state.modes.synchronizes) return;
+  const std::string name = state.ranges.back();
+  state.ranges.pop_back();
+  // The end of a block may be that of an exception.
+  if (std::uncaught_exceptions() == 0) {
+    finishWork(rank, "the calls of '" + name + "'");
+  }
+}
 
 ScratchScope::ScratchScope(Rank& owner)
     : rank(owner),

@@ -20,7 +20,11 @@ bool hasWideParameters(const BatchNorm& op) {
 const PlannedBatchNorm* planFor(Rank& rank, const BatchNorm& op,
                                 bool isGradient) {
   DeviceState& state = deviceState(rank);
-  return state.sharesDevice ? nullptr : state.cudnn->batchNorm(op, isGradient);
+  if (state.sharesDevice) return nullptr;
+  const PlannedBatchNorm* planned = state.cudnn->batchNorm(op, isGradient);
+  state.libraryUse.note(isGradient ? "batch norm gradient" : "batch norm",
+                        planned != nullptr);
+  return planned;
 }
 
 }  // namespace

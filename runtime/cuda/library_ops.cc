@@ -35,6 +35,7 @@ bool runConvolution(Rank& rank, Stream stream, const Convolution& op,
                     const void* result) {
   CudnnPlans& cudnn = *deviceState(rank).cudnn;
   const PlannedConvolution* planned = cudnn.convolution(op, pass);
+  deviceState(rank).libraryUse.note("convolution", planned != nullptr);
   if (planned == nullptr) return false;
   ScratchScope scope(rank);
   void* workspace = scope.take(planned->plan.workspaceBytes);
@@ -55,6 +56,7 @@ void gemm(Rank& rank, Stream stream, const Gemm& op, const void* lhs,
                 deviceState(rank).products->run(
                     queueOf(stream), op, {},
                     {.lhs = lhs, .rhs = rhs, .result = result, .data = {}});
+  deviceState(rank).libraryUse.note("gemm", isDone);
   if (!isDone) plainGemm(rank, stream, op, lhs, rhs, result);
 }
 
@@ -66,6 +68,7 @@ void gemmWithEpilogue(Rank& rank, Stream stream, const Gemm& op,
                 deviceState(rank).products->run(
                     queueOf(stream), op, epilogue,
                     {.lhs = lhs, .rhs = rhs, .result = result, .data = data});
+  deviceState(rank).libraryUse.note("product with epilogue", isDone);
   if (isDone) return;
   gemm(rank, stream, op, lhs, rhs, result);
   finishProduct(rank, stream, op, epilogue, lhs, rhs, result, data);
@@ -104,6 +107,7 @@ void attention(Rank& rank, Stream stream, const Attention& op,
                void* result, float* logSumExp) {
   CudnnPlans& cudnn = *deviceState(rank).cudnn;
   const PlannedAttention* planned = cudnn.attention(op, false);
+  deviceState(rank).libraryUse.note("attention", planned != nullptr);
   if (planned == nullptr) {
     composedAttention(rank, stream, op, query, key, value, mask, seed, step,
                       result, logSumExp);
@@ -130,6 +134,7 @@ void attentionGrad(Rank& rank, Stream stream, const Attention& op,
                    void* keyGrad, void* valueGrad) {
   CudnnPlans& cudnn = *deviceState(rank).cudnn;
   const PlannedAttention* planned = cudnn.attention(op, true);
+  deviceState(rank).libraryUse.note("attention gradient", planned != nullptr);
   if (planned == nullptr) {
     composedAttentionGrad(rank, stream, op, query, key, value, output,
                           logSumExp, resultGrad, mask, seed, step, queryGrad,

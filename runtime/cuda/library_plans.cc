@@ -93,6 +93,29 @@ auto planned(const CudnnTarget& target, const char* kind, const Build& build)
   return std::nullopt;
 }
 
+// The same without a word, where something else is tried next.
+template <typename Build>
+auto plannedQuietly(const CudnnTarget& target, const Build& build)
+    -> std::optional<Planned<typename decltype(build())::value_type>> {
+  try {
+    auto graph = build();
+    if (!graph) return std::nullopt;
+    std::optional<CudnnPlan> plan = graph->graph.plan(target);
+    if (plan) return {{std::move(*graph), std::move(*plan)}};
+  } catch (const InputError&) {  // NOLINT(bugprone-empty-catch)
+  }
+  return std::nullopt;
+}
+
+void tellVariation() {
+  static std::once_flag isTold;
+  std::call_once(isTold, [] {
+    std::fprintf(stderr,
+                 "soapstone: warning: cuDNN has no engine that gives an "
+                 "attention's gradient the same bits in every run\n");
+  });
+}
+
 template <typename T>
 const T* pointerTo(const std::optional<T>& found) {
   return found ? &*found : nullptr;
@@ -130,14 +153,21 @@ const PlannedAttention* CudnnPlans::attention(const Attention& op,
                                               bool isGradient) {
   auto [place, isNew] = attentions.try_emplace(keyOf(op, isGradient));
   if (isNew) {
-    // Sums of the query's gradient may come together in any order: engines that
-    // keep one can need workspace that no GPU has. Gradients of keys by way of
-    // every query head are workspace, too.
-    CudnnTarget target{.handle = handle, .mayVary = true};
+    // Ranks that compute the same must get the same bits, but sums of the
+    // query's gradient come together in any order where an engine that keeps
+    // one needs workspace that no GPU has. Gradients of keys by way of every
+    // query head are workspace, too.
+    CudnnTarget target{.handle = handle};
     target.workspaceLimit *= 4;
-    place->second = planned(target, "an attention", [&] {
+    auto build = [&] {
       return isGradient ? attentionGradGraph(op) : attentionGraph(op);
-    });
+    };
+    place->second = plannedQuietly(target, build);
+    if (!place->second) {
+      target.mayVary = true;
+      place->second = planned(target, "an attention", build);
+      if (place->second && isGradient) tellVariation();
+    }
   }
   return pointerTo(place->second);
 }

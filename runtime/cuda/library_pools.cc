@@ -60,6 +60,7 @@ void pool(Rank& rank, Stream stream, const Pool& op, const void* input,
           void* result) {
   CudnnPlans& cudnn = *deviceState(rank).cudnn;
   const PlannedPooling* planned = cudnn.pooling(op, PoolingPass::kForward);
+  deviceState(rank).libraryUse.note("pooling", planned != nullptr);
   if (planned == nullptr) {
     directPool(rank, stream, op, input, result);
     return;
@@ -77,6 +78,7 @@ void poolGrad(Rank& rank, Stream stream, const Pool& op, const void* input,
       op.kind == PoolKind::kMax
           ? maximumGrad(rank, stream, op, input, resultGrad, inputGrad)
           : averageGrad(rank, stream, op, resultGrad, inputGrad);
+  deviceState(rank).libraryUse.note("pooling gradient", isDone);
   if (!isDone) directPoolGrad(rank, stream, op, input, resultGrad, inputGrad);
 }
 

@@ -1,5 +1,8 @@
 #include "runtime/cuda/step_graph.h"
 
+#include <cstdio>
+#include <exception>
+
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/device_link.h"
 #include "runtime/cuda/device_state.h"
@@ -25,8 +28,37 @@ void joinLanes(Rank& rank) {
 
 }  // namespace
 
-StepGraphs::~StepGraphs() {
+StepGraphs::~StepGraphs() { clear(); }
+
+void StepGraphs::clear() {
   for (auto& [function, graph] : graphs) cudaGraphExecDestroy(graph);
+  graphs.clear();
+}
+
+cudaGraphExec_t StepGraphs::tryCapture(Rank& rank, void (*function)(Rank&)) {
+  DeviceState& state = deviceState(rank);
+  try {
+    return capture(rank, function);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr,
+                 "soapstone: warning: a step cannot become a CUDA graph, and "
+                 "runs call by call: %s\n",
+                 error.what());
+  }
+  // The stream still captures where a call in between failed; the graph, if
+  // there is one, is of no use.
+  cudaGraph_t graph = nullptr;
+  cudaStream_t compute = state.stream(Lane::kCompute);
+  cudaStreamCaptureStatus status = cudaStreamCaptureStatusNone;
+  if (cudaStreamIsCapturing(compute, &status) != cudaSuccess ||
+      status != cudaStreamCaptureStatusNone) {
+    cudaStreamEndCapture(compute, &graph);
+  }
+  if (graph != nullptr) cudaGraphDestroy(graph);
+  cudaGetLastError();
+  isEnabled = false;
+  state.nextEvent = 0;
+  return nullptr;
 }
 
 cudaGraphExec_t StepGraphs::capture(Rank& rank, void (*function)(Rank&)) {
@@ -55,7 +87,12 @@ void StepGraphs::run(Rank& rank, void (*function)(Rank&)) {
   }
   auto graph = graphs.find(function);
   if (graph == graphs.end()) {
-    graph = graphs.emplace(function, capture(rank, function)).first;
+    cudaGraphExec_t captured = tryCapture(rank, function);
+    if (captured == nullptr) {
+      function(rank);
+      return;
+    }
+    graph = graphs.emplace(function, captured).first;
   }
   DeviceState& state = deviceState(rank);
   cudaStream_t compute = state.stream(Lane::kCompute);

@@ -25,10 +25,16 @@ class StepGraphs {
 
   void run(Rank& rank, void (*function)(Rank&));
 
+  // Destroys all graphs.
+  void clear();
+
  private:
+  // Null, with a warning, if something in the function cannot be captured: all
+  // functions then run as they are written.
+  cudaGraphExec_t tryCapture(Rank& rank, void (*function)(Rank&));
   cudaGraphExec_t capture(Rank& rank, void (*function)(Rank&));
 
-  const bool isEnabled;
+  bool isEnabled;
   std::optional<int64_t> firstStep;
   std::map<void (*)(Rank&), cudaGraphExec_t> graphs;
 };
