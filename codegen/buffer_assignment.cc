@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "codegen/buffer_layout.h"
+#include "codegen/joint_calls.h"
 #include "codegen/unique_names.h"
 #include "ir/dist/ops.h"
 #include "ir/dist/program.h"
@@ -75,6 +76,8 @@ void sinkUpdates(FuncOp function) {
     if (!isLast) continue;
     Operation* last = update;
     findLastUser(update.getParameter(), last);
+    // Not between ops of one call.
+    while (joinsCall(last->getNextNode())) last = last->getNextNode();
     if (last != update) update->moveAfter(last);
   }
 }
@@ -140,7 +143,10 @@ class FunctionAssigner {
  private:
   void number() {
     int64_t next = 1;
-    for (Operation& op : function.getBody().front()) actionOf[&op] = next++;
+    for (Operation& op : function.getBody().front()) {
+      // Ops of one call live at one time.
+      actionOf[&op] = joinsCall(&op) && next > 1 ? next - 1 : next++;
+    }
     end = next;
   }
 
@@ -238,13 +244,34 @@ class FunctionAssigner {
     }
   }
 
+  // True if another op of the call of `op` reads `root`.
+  bool isReadBeside(Operation* op, Value root) {
+    auto reads = [&](Operation* other) {
+      return llvm::any_of(other->getOperands(), [&](Value operand) {
+        return rootOf(operand) == root;
+      });
+    };
+    const int64_t action = actionOf[op];
+    for (Operation* other = op->getPrevNode();
+         other != nullptr && actionOf.lookup(other) == action;
+         other = other->getPrevNode()) {
+      if (reads(other)) return true;
+    }
+    for (Operation* other = op->getNextNode();
+         other != nullptr && actionOf.lookup(other) == action;
+         other = other->getNextNode()) {
+      if (reads(other)) return true;
+    }
+    return false;
+  }
+
   // True if `argument` may be overwritten by the op that defines `value`.
   bool isFreeFor(BlockArgument argument, Value value) {
     if (returnedArguments.count(argument) != 0) return false;
     Operation* op = value.getDefiningOp();
     int64_t last = lastUseOf.lookup(argument);
     if (last < actionOf[op]) return true;
-    if (last > actionOf[op]) return false;
+    if (last > actionOf[op] || isReadBeside(op, argument)) return false;
     for (mlir::OpOperand& operand : op->getOpOperands()) {
       if (rootOf(operand.get()) != argument) continue;
       if (!mayOverwrite(op, operand.getOperandNumber(), value)) return false;
@@ -273,7 +300,9 @@ class FunctionAssigner {
     for (mlir::OpOperand& operand : op->getOpOperands()) {
       Value root = rootOf(operand.get());
       if (isa<BlockArgument>(root) || boundTo.count(root) != 0) continue;
-      if (lastOf.lookup(root) != actionOf[op]) continue;
+      if (lastOf.lookup(root) != actionOf[op] || isReadBeside(op, root)) {
+        continue;
+      }
       if (!mayOverwrite(op, operand.getOperandNumber(), value)) continue;
       int buffer = result.bufferOf.lookup(root);
       // The same buffer under another operand may be read elsewhere.

@@ -39,13 +39,18 @@ bool differInTensorsOnly(soap::OptimizerUpdateOp first,
              soap::elementTypeOf(second.getGradient());
 }
 
+unsigned gradientBits(const UpdateGroup::Member& member) {
+  soap::OptimizerUpdateOp update = member.update;
+  return soap::elementTypeOf(update.getGradient()).getIntOrFloatBitWidth();
+}
+
 }  // namespace
 
 void sinkUpdates(FuncOp function) {
   for (const Segment& segment : cutSegments(function, "")) {
     llvm::SmallPtrSet<Operation*, 32> ops(segment.ops.begin(),
                                           segment.ops.end());
-    SmallVector<Operation*> sunk;
+    SmallVector<UpdateGroup::Member> sunk;
     for (Operation* op : segment.ops) {
       auto update = dyn_cast<soap::OptimizerUpdateOp>(op);
       if (!update) continue;
@@ -55,14 +60,21 @@ void sinkUpdates(FuncOp function) {
         moved.insert(copy);
       }
       if (!isReadLater(update, ops, moved)) continue;
-      sunk.push_back(update);
-      if (!moved.empty()) sunk.push_back(copy);
+      sunk.push_back({update, moved.empty() ? soap::CastOp() : copy});
     }
+    // One call takes gradients of one type: narrow ones come first.
+    llvm::stable_sort(sunk, [](const auto& a, const auto& b) {
+      return gradientBits(a) < gradientBits(b);
+    });
     Operation* last = segment.ops.back();
-    for (Operation* op : sunk) {
-      if (op == last) continue;
-      op->moveAfter(last);
-      last = op;
+    for (UpdateGroup::Member member : sunk) {
+      for (Operation* op :
+           {member.update.getOperation(),
+            member.copy ? member.copy.getOperation() : nullptr}) {
+        if (op == nullptr || op == last) continue;
+        op->moveAfter(last);
+        last = op;
+      }
     }
   }
 }

@@ -83,16 +83,29 @@ std::string kernelTitle(Operation* op) {
   return absl::StrJoin(words, "");
 }
 
-// `{{at, bytes}, {at, bytes}}`, each memory once.
-std::string accessList(std::vector<std::string> accesses) {
+Statement statementOf(const MapLaunch& launch) {
+  std::string function = absl::StrCat("map<", launch.extents.size(), ">");
+  if (launch.lanes > 1) {
+    function = launch.isRagged ? absl::StrCat("mapRagged<", launch.lanes, ">")
+                               : absl::StrCat("map<", launch.extents.size(),
+                                              ", ", launch.lanes, ">");
+  }
+  return {absl::StrCat(function, "(rank, compute, ", braced(launch.extents),
+                       ", ", launch.kernel, launch.members, ", ",
+                       accessList(launch.reads), ", ",
+                       accessList(launch.writes), ");"),
+          launch.shape};
+}
+
+}  // namespace
+
+std::string accessList(ArrayRef<std::string> accesses) {
   std::vector<std::string> unique;
-  for (std::string& access : accesses) {
+  for (const std::string& access : accesses) {
     if (!llvm::is_contained(unique, access)) unique.push_back(access);
   }
   return absl::StrCat("{", absl::StrJoin(unique, ", "), "}");
 }
-
-}  // namespace
 
 // The inputs of the op that becomes kernels, as seen from inside its body.
 struct KernelEmitter::Region {
@@ -168,14 +181,9 @@ std::string KernelEmitter::laneStatements(const KernelBody& body,
 
 std::string KernelEmitter::mapFunction(const KernelBody& body, int lanes,
                                        ArrayRef<std::string> expressions,
-                                       ArrayRef<std::string> types) {
+                                       ArrayRef<Type> elements) {
   std::string parameters = indexParameters(body.extents().size());
   std::string offset = body.elementOffset();
-  std::vector<std::string> values;
-  for (size_t i = 0; i < expressions.size(); ++i) {
-    values.push_back(
-        absl::StrCat("store<", types[i], ">(", expressions[i], ")"));
-  }
   std::string text;
   if (lanes == 1) {
     absl::StrAppend(&text, "  SOAPSTONE_HD void operator()(", parameters,
@@ -183,16 +191,18 @@ std::string KernelEmitter::mapFunction(const KernelBody& body, int lanes,
     for (const std::string& line : body.statements()) {
       absl::StrAppend(&text, "    ", line, "\n");
     }
-    for (size_t i = 0; i < values.size(); ++i) {
-      absl::StrAppend(&text, "    out", i, "[", offset, "] = ", values[i],
-                      ";\n");
+    for (size_t i = 0; i < expressions.size(); ++i) {
+      absl::StrAppend(&text, "    out", i, "[", offset, "] = store<",
+                      storageType(elements[i]), ">(", expressions[i], ");\n");
     }
     return text + "  }\n";
   }
+  std::vector<std::string> types;
+  for (Type element : elements) types.push_back(computeType(element));
   absl::StrAppend(&text, "  template <int kLanes>\n  SOAPSTONE_HD void at(",
                   parameters, ") const {\n",
-                  laneStatements(body, values, types));
-  for (size_t i = 0; i < values.size(); ++i) {
+                  laneStatements(body, expressions, types));
+  for (size_t i = 0; i < expressions.size(); ++i) {
     absl::StrAppend(&text, "    writeLanes(out", i, " + ", offset, ", r", i,
                     ");\n");
   }
@@ -217,11 +227,13 @@ std::string KernelEmitter::reduceFunction(const KernelBody& body, int lanes,
   return absl::StrCat(text, "    return ", value, ";\n  }\n");
 }
 
-FailureOr<Statement> KernelEmitter::emitMap(const Region& region,
-                                            ArrayRef<Value> innerResults,
-                                            ArrayRef<Value> outerResults) {
+FailureOr<std::optional<MapLaunch>> KernelEmitter::prepareMap(
+    const Region& region, ArrayRef<Value> innerResults,
+    ArrayRef<Value> outerResults) {
   // Loops over nothing would divide by their sizes.
-  if (tensorType(innerResults[0]).getNumElements() == 0) return Statement();
+  if (tensorType(innerResults[0]).getNumElements() == 0) {
+    return std::optional<MapLaunch>();
+  }
   KernelBody body = region.makeBody(tensorType(innerResults[0]));
   for (Value value : innerResults) body.require(value);
   if (body.unsupported() != nullptr) {
@@ -235,30 +247,27 @@ FailureOr<Statement> KernelEmitter::emitMap(const Region& region,
     types.push_back(storageType(elements.back()));
   }
   int lanes = body.takeLanes(elements);
-  for (Value value : innerResults) expressions.push_back(body.print(value));
+  for (Value value : innerResults) {
+    expressions.push_back(body.printUnrounded(value));
+  }
 
+  MapLaunch launch;
   std::string text;
-  std::vector<std::string> values, reads, writes;
-  declareInputs(body, text, values, reads);
+  std::vector<std::string> values;
+  declareInputs(body, text, values, launch.reads);
   for (size_t i = 0; i < expressions.size(); ++i) {
     absl::StrAppend(&text, "  ", types[i], "* out", i, ";\n");
     values.push_back(context.pointer(outerResults[i]));
-    writes.push_back(context.access(outerResults[i]));
+    launch.writes.push_back(context.access(outerResults[i]));
   }
-  absl::StrAppend(&text, mapFunction(body, lanes, expressions, types));
-  std::string kernel = structName(text, region.op);
-  std::vector<int64_t> extents = body.extents();
-  std::string function = absl::StrCat("map<", extents.size(), ">");
-  if (lanes > 1) {
-    function = body.isRagged()
-                   ? absl::StrCat("mapRagged<", lanes, ">")
-                   : absl::StrCat("map<", extents.size(), ", ", lanes, ">");
-  }
-  return Statement{
-      absl::StrCat(function, "(rank, compute, ", braced(extents), ", ", kernel,
-                   "{", absl::StrJoin(values, ", "), "}, ", accessList(reads),
-                   ", ", accessList(writes), ");"),
-      shapeText(tensorType(outerResults[0]))};
+  absl::StrAppend(&text, mapFunction(body, lanes, expressions, elements));
+  launch.kernel = structName(text, region.op);
+  launch.members = absl::StrCat("{", absl::StrJoin(values, ", "), "}");
+  launch.extents = body.extents();
+  launch.lanes = lanes;
+  launch.isRagged = body.isRagged();
+  launch.shape = shapeText(tensorType(outerResults[0]));
+  return std::optional<MapLaunch>(std::move(launch));
 }
 
 FailureOr<Statement> KernelEmitter::emitReduce(const Region& region,
@@ -302,42 +311,66 @@ FailureOr<Statement> KernelEmitter::emitReduce(const Region& region,
       shapeText(tensorType(outerResult))};
 }
 
-FailureOr<std::vector<Statement>> KernelEmitter::emit(Operation* op) {
+KernelEmitter::Region KernelEmitter::regionOf(Operation* op) {
   Region region{op, {}};
-  std::vector<Statement> launches;
-  SmallVector<Value> innerMapped, outerMapped;
   auto fusion = dyn_cast<soap::FusionOp>(op);
   if (!fusion) {
     for (Value operand : op->getOperands()) {
       region.inputs.push_back({operand, operand});
     }
-    FailureOr<Statement> launch =
-        emitMap(region, {op->getResult(0)}, {op->getResult(0)});
-    if (failed(launch)) return failure();
-    if (!launch->code.empty()) launches.push_back(*launch);
-    return launches;
+    return region;
   }
-  mlir::Block& block = fusion.getBody().front();
   for (auto [inner, outer] :
-       llvm::zip(block.getArguments(), fusion.getInputs())) {
+       llvm::zip(fusion.getBody().front().getArguments(), fusion.getInputs())) {
     region.inputs.push_back({inner, outer});
   }
-  for (auto [yielded, result] :
-       llvm::zip(block.getTerminator()->getOperands(), fusion.getResults())) {
-    auto reduce = yielded.getDefiningOp<soap::ReduceOp>();
-    if (!reduce) {
-      innerMapped.push_back(yielded);
-      outerMapped.push_back(result);
-      continue;
+  return region;
+}
+
+FailureOr<std::optional<MapLaunch>> KernelEmitter::prepareMap(Operation* op) {
+  auto fusion = dyn_cast<soap::FusionOp>(op);
+  if (!fusion) {
+    return prepareMap(regionOf(op), {op->getResult(0)}, {op->getResult(0)});
+  }
+  SmallVector<Value> yielded(
+      fusion.getBody().front().getTerminator()->getOperands());
+  if (llvm::any_of(yielded, [](Value value) {
+        return value.getDefiningOp<soap::ReduceOp>() != nullptr;
+      })) {
+    return std::optional<MapLaunch>();
+  }
+  return prepareMap(regionOf(op), yielded,
+                    SmallVector<Value>(fusion.getResults()));
+}
+
+FailureOr<std::vector<Statement>> KernelEmitter::emit(Operation* op) {
+  const Region region = regionOf(op);
+  std::vector<Statement> launches;
+  SmallVector<Value> innerMapped, outerMapped;
+  auto fusion = dyn_cast<soap::FusionOp>(op);
+  if (!fusion) {
+    innerMapped.push_back(op->getResult(0));
+    outerMapped.push_back(op->getResult(0));
+  } else {
+    for (auto [yielded, result] :
+         llvm::zip(fusion.getBody().front().getTerminator()->getOperands(),
+                   fusion.getResults())) {
+      auto reduce = yielded.getDefiningOp<soap::ReduceOp>();
+      if (!reduce) {
+        innerMapped.push_back(yielded);
+        outerMapped.push_back(result);
+        continue;
+      }
+      FailureOr<Statement> launch = emitReduce(region, reduce, result);
+      if (failed(launch)) return failure();
+      launches.push_back(*launch);
     }
-    FailureOr<Statement> launch = emitReduce(region, reduce, result);
-    if (failed(launch)) return failure();
-    launches.push_back(*launch);
   }
   if (!innerMapped.empty()) {
-    FailureOr<Statement> launch = emitMap(region, innerMapped, outerMapped);
+    FailureOr<std::optional<MapLaunch>> launch =
+        prepareMap(region, innerMapped, outerMapped);
     if (failed(launch)) return failure();
-    if (!launch->code.empty()) launches.push_back(*launch);
+    if (*launch) launches.push_back(statementOf(**launch));
   }
   return launches;
 }

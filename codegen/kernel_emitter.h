@@ -2,6 +2,7 @@
 #define SOAPSTONE_CODEGEN_KERNEL_EMITTER_H_
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,21 @@
 #include "ir/mlir_names.h"
 
 namespace soapstone {
+
+// The launch of a kernel that writes at every point, in pieces.
+struct MapLaunch {
+  std::string kernel;   // Name of the struct.
+  std::string members;  // `{a, b}`, what the struct is made of.
+  std::vector<int64_t> extents;
+  int lanes = 1;
+  bool isRagged = false;
+  std::vector<std::string> reads;  // Accesses.
+  std::vector<std::string> writes;
+  std::string shape;  // Of the first result, for people.
+};
+
+// `{{at, bytes}, {at, bytes}}`, each memory once.
+std::string accessList(ArrayRef<std::string> accesses);
 
 // Prints elementwise ops and fusions as kernels: a struct whose call operator
 // is one point of the iteration space, and the statement that launches it. The
@@ -29,23 +45,28 @@ class KernelEmitter {
   // diagnostic if the body of a fusion holds an op that no kernel can express.
   FailureOr<std::vector<Statement>> emit(Operation* op);
 
+  // The launch that is all of `op`; none for reductions, for what takes several
+  // launches and for kernels over nothing. Adds its struct.
+  FailureOr<std::optional<MapLaunch>> prepareMap(Operation* op);
+
   // All definitions so far, in order of first use.
   const std::vector<std::string>& kernels() const { return texts; }
 
  private:
   struct Region;
 
-  // No code where there is nothing to write.
-  FailureOr<Statement> emitMap(const Region& region,
-                               ArrayRef<Value> innerResults,
-                               ArrayRef<Value> outerResults);
+  static Region regionOf(Operation* op);
+  // None where there is nothing to write.
+  FailureOr<std::optional<MapLaunch>> prepareMap(const Region& region,
+                                                 ArrayRef<Value> innerResults,
+                                                 ArrayRef<Value> outerResults);
   FailureOr<Statement> emitReduce(const Region& region, Operation* reduce,
                                   Value outerResult);
   // The function of a kernel that writes: for one point, or for the lanes that
   // a thread takes together.
   static std::string mapFunction(const KernelBody& body, int lanes,
                                  ArrayRef<std::string> expressions,
-                                 ArrayRef<std::string> types);
+                                 ArrayRef<Type> elements);
   // That of a kernel whose values, of C++ type `type`, are reduced.
   static std::string reduceFunction(const KernelBody& body, int lanes,
                                     const std::string& value,

@@ -1,12 +1,14 @@
 #ifndef SOAPSTONE_CODEGEN_OP_EMITTER_H_
 #define SOAPSTONE_CODEGEN_OP_EMITTER_H_
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "codegen/buffer_assignment.h"
 #include "codegen/emission_context.h"
 #include "codegen/group_updates.h"
+#include "codegen/joint_calls.h"
 #include "codegen/kernel_emitter.h"
 #include "codegen/statement.h"
 #include "ir/mlir_names.h"
@@ -25,6 +27,12 @@ class OpEmitter {
   // Statements without indentation; empty for ops that need none (reshape,
   // constant). Emits a diagnostic for an op the host target cannot run.
   FailureOr<std::vector<Statement>> emit(Operation* op);
+
+  // The call of several ops that begins at `ops[begin]`, if there is one.
+  FailureOr<std::optional<JointCall>> emitJointCall(ArrayRef<Operation*> ops,
+                                                    size_t begin) {
+    return jointCall(ops, begin, kernels, context);
+  }
 
   // The statement that does the updates of a group, which is not empty.
   std::string emitUpdates(const UpdateGroup& group);

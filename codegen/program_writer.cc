@@ -7,6 +7,7 @@
 #include "absl/strings/str_join.h"
 #include "codegen/call_text.h"
 #include "codegen/group_updates.h"
+#include "codegen/joint_calls.h"
 #include "codegen/line_wrap.h"
 #include "codegen/plan_json.h"
 #include "codegen/stage_printer.h"
@@ -187,7 +188,10 @@ absl::StatusOr<std::vector<ProgramFile>> printProgram(
     SmallVector<FuncOp> functions;
     if (code.accumulate) functions.push_back(code.accumulate);
     functions.push_back(code.step);
-    for (FuncOp function : functions) sinkUpdates(function);
+    for (FuncOp function : functions) {
+      joinCalls(function);
+      sinkUpdates(function);
+    }
     SOAPSTONE_ASSIGN_OR_RETURN(
         BufferAssignment assignment,
         assignBuffers(functions, options.hasCollectiveArena));

@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "codegen/buffer_assignment.h"
+#include "codegen/joint_calls.h"
 #include "codegen/unique_names.h"
 #include "ir/dist/ops.h"
 #include "ir/soap/arguments.h"
@@ -64,6 +65,8 @@ void absorbInterruptions(std::vector<BlockOp>& ops) {
 // Ops that stand where the schedule wants them, be it among those of another
 // layer. Like ops without a name they belong to what is around them.
 bool isPlacedByTheSchedule(Operation* op) {
+  // So do ops that share a call with the one before.
+  if (joinsCall(op)) return true;
   if (auto cast = dyn_cast<soap::CastOp>(op)) {
     // A working copy follows the update of its parameter.
     return cast.getInput().getDefiningOp<soap::OptimizerUpdateOp>() != nullptr;

@@ -185,6 +185,28 @@ LogicalResult StagePrinter::printFunction(const FunctionBuffers& buffers,
   return success();
 }
 
+namespace {
+
+// The layers of all ops, each once, as a block with that title names them.
+std::string layersInBlock(ArrayRef<Operation*> ops, const std::string& title) {
+  std::vector<std::string> names;
+  for (Operation* op : ops) {
+    for (const std::string& name : layerNames(op->getLoc())) {
+      std::string inBlock = layerInBlock(name, title);
+      if (!llvm::is_contained(names, inBlock)) names.push_back(inBlock);
+    }
+  }
+  // Enough to find the place by.
+  constexpr size_t kMost = 4;
+  if (names.size() > kMost) {
+    names.resize(kMost);
+    names.push_back("..");
+  }
+  return absl::StrJoin(names, ", ");
+}
+
+}  // namespace
+
 LogicalResult StagePrinter::printBlock(const Segment& segment, OpEmitter& ops,
                                        CodeBlock& block) {
   std::string lastLayer;
@@ -199,6 +221,19 @@ LogicalResult StagePrinter::printBlock(const Segment& segment, OpEmitter& ops,
       i += updates.opCount;
       continue;
     }
+    FailureOr<std::optional<JointCall>> joint =
+        ops.emitJointCall(segment.ops, i);
+    if (failed(joint)) return failure();
+    if (*joint) {
+      ArrayRef<Operation*> together(segment.ops.data() + i, (*joint)->opCount);
+      std::string comment = layersInBlock(together, segment.title);
+      if (!comment.empty()) block.lines.push_back({"", comment});
+      block.lines.push_back({(*joint)->code, ""});
+      lastLayer.clear();
+      ++calls;
+      i += (*joint)->opCount;
+      continue;
+    }
     ++i;
     FailureOr<std::vector<Statement>> statements = ops.emit(op);
     if (failed(statements)) return failure();
@@ -207,10 +242,7 @@ LogicalResult StagePrinter::printBlock(const Segment& segment, OpEmitter& ops,
     std::string comment;
     if (isa<soap::MatrixProductOp>(op)) {
       // Several nodes in one call.
-      for (const std::string& name : layerNames(op->getLoc())) {
-        absl::StrAppend(&comment, comment.empty() ? "" : ", ",
-                        layerInBlock(name, segment.title));
-      }
+      comment = layersInBlock({op}, segment.title);
     } else if (layer != lastLayer) {
       comment = layerInBlock(layer, segment.title);
     }

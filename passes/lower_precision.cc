@@ -119,6 +119,10 @@ class PrecisionLowering {
       if (auto attention = dyn_cast<soap::AttentionOp>(op)) {
         if (attention.getMask() == operand.get()) continue;
       }
+      // Parameters of batch norms stay f32: they are few, and libraries take no
+      // others.
+      if (isa<soap::BatchNormOp>(op) && operand.getOperandNumber() > 0)
+        continue;
       operands.push_back(&operand);
     }
     return operands;

@@ -66,6 +66,7 @@
 // row's result.
 
 #include <cstdint>
+#include <initializer_list>
 #include <type_traits>
 
 #include "runtime/lanes.h"
@@ -247,6 +248,65 @@ void reduceRagged(Rank& rank, Stream stream, const int64_t (&extents)[N],
   }
 }
 
+// One of several kernels that differ in their tensors alone.
+template <typename F>
+struct PartOfMap {
+  int64_t extent = 0;  // Points, a multiple of the lanes.
+  F kernel;
+};
+
+namespace detail {
+
+// Kernels as one, whose points are those of all, one after the other.
+template <typename F>
+struct EachOf {
+  // A table that fits the parameters of a kernel, which are at most 4 KB.
+  static constexpr int kMost = static_cast<int>(3500 / (sizeof(F) + 8));
+  int count = 0;
+  int64_t ends[kMost];
+  F kernels[kMost];
+
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t i) const {
+    int first = 0, last = count - 1;
+    while (first < last) {
+      const int middle = (first + last) / 2;
+      if (i < ends[middle]) {
+        last = middle;
+      } else {
+        first = middle + 1;
+      }
+    }
+    kernels[first].template at<kLanes>(first == 0 ? i : i - ends[first - 1]);
+  }
+};
+
+}  // namespace detail
+
+// The same as `map<1, kLanes>` of each part, in as few kernels as can be; parts
+// may run at once.
+template <typename F, int kLanes>
+void mapEach(Rank& rank, Stream stream,
+             std::initializer_list<PartOfMap<F>> parts, Accesses reads,
+             Accesses writes, Site site = Site::here()) {
+  constexpr int kMost = detail::EachOf<F>::kMost;
+  const auto kernels = (static_cast<int>(parts.size()) + kMost - 1) / kMost;
+  if (!beginKernel(rank, stream, site, reads, writes, kernels)) return;
+  detail::EachOf<F> each;
+  auto launch = [&] {
+    if (each.count == 0) return;
+    map<1, kLanes>(rank, stream, {each.ends[each.count - 1]}, each);
+    each.count = 0;
+  };
+  for (const PartOfMap<F>& part : parts) {
+    if (each.count == kMost) launch();
+    const int last = each.count++;
+    each.kernels[last] = part.kernel;
+    each.ends[last] = part.extent + (last == 0 ? 0 : each.ends[last - 1]);
+  }
+  launch();
+}
+
 template <int N, typename F>
 void map(Rank& rank, Stream stream, const int64_t (&extents)[N], const F& f,
          Accesses reads, Accesses writes, Site site = Site::here()) {
@@ -276,7 +336,8 @@ template <int N, ReduceKind kKind, typename F, typename Out>
 void reduceKernel(Rank& rank, Stream stream, const int64_t (&extents)[N],
                   const bool (&reduced)[N], const F& f, Out* result,
                   Accesses reads, Accesses writes, Site site = Site::here()) {
-  if (beginKernel(rank, stream, site, reads, writes)) {
+  if (beginKernel(rank, stream, site, reads, writes,
+                  detail::reductionKernels(extents, reduced, 1))) {
     reduceKernel<N, kKind>(rank, stream, extents, reduced, f, result);
   }
 }
@@ -285,7 +346,8 @@ template <int N, ReduceKind kKind, int kLanes, typename F, typename Out>
 void reduceKernel(Rank& rank, Stream stream, const int64_t (&extents)[N],
                   const bool (&reduced)[N], const F& f, Out* result,
                   Accesses reads, Accesses writes, Site site = Site::here()) {
-  if (beginKernel(rank, stream, site, reads, writes)) {
+  if (beginKernel(rank, stream, site, reads, writes,
+                  detail::reductionKernels(extents, reduced, kLanes))) {
     reduceKernel<N, kKind, kLanes>(rank, stream, extents, reduced, f, result);
   }
 }
@@ -294,7 +356,8 @@ template <int N, ReduceKind kKind, int kLanes, typename F, typename Out>
 void reduceRagged(Rank& rank, Stream stream, const int64_t (&extents)[N],
                   const bool (&reduced)[N], const F& f, Out* result,
                   Accesses reads, Accesses writes, Site site = Site::here()) {
-  if (beginKernel(rank, stream, site, reads, writes)) {
+  if (beginKernel(rank, stream, site, reads, writes,
+                  detail::reductionKernels(extents, reduced, kLanes))) {
     reduceRagged<N, kKind, kLanes>(rank, stream, extents, reduced, f, result);
   }
 }

@@ -19,8 +19,6 @@ namespace detail {
 
 inline constexpr int kThreads = 256;
 inline constexpr unsigned kMaxBlocks = 132 * 16;
-// Blocks of a reduction that keep a GPU busy.
-inline constexpr int64_t kBusyBlocks = 132 * 4;
 
 template <int N, typename F>
 SOAPSTONE_HD auto callAt(const F& f, const int64_t (&index)[N]) {
@@ -182,8 +180,7 @@ void reduceLanes(Rank& rank, Stream stream, const ReductionNest<N>& loops,
   using T = PointValue<N, F>;
   if (loops.kept <= 0) return;
   const bool isRow = loops.reduced[N - 1];
-  const int64_t parts = isRow ? loops.parts(kBusyBlocks, 1, 8 * kThreads)
-                              : loops.parts(kBusyBlocks, kColumns, 64);
+  const int64_t parts = reductionParts(loops);
   auto queue = static_cast<cudaStream_t>(stream.handle);
   // Of single values: a point of a kept innermost loop is so many lanes.
   const int64_t outputs = isRow ? loops.kept : loops.kept * kLanes;

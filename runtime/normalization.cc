@@ -178,40 +178,50 @@ namespace {
 template <typename T>
 void normInputGrad(Rank& rank, const Norm& op, const T* input, const T* scale,
                    const float* mean, const float* rstd, const T* grad,
-                   T* result) {
+                   const T* addend, T* result) {
   int64_t n = op.columns;
   bool isLayer = op.kind == NormKind::kLayer;
-  parallelFor(rank, op.rows, 1 + 8192 / std::max<int64_t>(1, n),
-              [=](int64_t begin, int64_t end) {
-                for (int64_t row = begin; row < end; ++row) {
-                  const T* x = input + row * n;
-                  const T* dy = grad + row * n;
-                  T* dx = result + row * n;
-                  const float center = mean[row];
-                  const float inverse = rstd[row];
-                  auto count = static_cast<float>(n);
-                  float along = sumOf(n,
-                                      [=](int64_t i) {
-                                        return load(dy[i]) * load(scale[i]) *
-                                               (load(x[i]) - center);
-                                      }) *
-                                inverse / count;
-                  float average =
-                      isLayer ? sumOf(n,
-                                      [=](int64_t i) {
-                                        return load(dy[i]) * load(scale[i]);
-                                      }) /
-                                    count
-                              : 0.0f;
+  parallelFor(
+      rank, op.rows, 1 + 8192 / std::max<int64_t>(1, n),
+      [=](int64_t begin, int64_t end) {
+        for (int64_t row = begin; row < end; ++row) {
+          const T* x = input + row * n;
+          const T* dy = grad + row * n;
+          T* dx = result + row * n;
+          const T* more = addend == nullptr ? nullptr : addend + row * n;
+          const float center = mean[row];
+          const float inverse = rstd[row];
+          auto count = static_cast<float>(n);
+          float along = sumOf(n,
+                              [=](int64_t i) {
+                                return load(dy[i]) * load(scale[i]) *
+                                       (load(x[i]) - center);
+                              }) *
+                        inverse / count;
+          float average = isLayer ? sumOf(n,
+                                          [=](int64_t i) {
+                                            return load(dy[i]) * load(scale[i]);
+                                          }) /
+                                        count
+                                  : 0.0f;
+          auto gradient = [=](int64_t i) {
+            float normal = (load(x[i]) - center) * inverse;
+            return (load(dy[i]) * load(scale[i]) - average - normal * along) *
+                   inverse;
+          };
+          if (more != nullptr) {
 #pragma omp simd
-                  for (int64_t i = 0; i < n; ++i) {
-                    float normal = (load(x[i]) - center) * inverse;
-                    dx[i] = store<T>((load(dy[i]) * load(scale[i]) - average -
-                                      normal * along) *
-                                     inverse);
-                  }
-                }
-              });
+            for (int64_t i = 0; i < n; ++i) {
+              dx[i] = store<T>(gradient(i) + load(more[i]));
+            }
+          } else {
+#pragma omp simd
+            for (int64_t i = 0; i < n; ++i) {
+              dx[i] = store<T>(gradient(i));
+            }
+          }
+        }
+      });
 }
 
 }  // namespace
@@ -219,7 +229,7 @@ void normInputGrad(Rank& rank, const Norm& op, const T* input, const T* scale,
 void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
               const void* scale, const float* mean, const float* rstd,
               const void* resultGrad, void* inputGrad, void* scaleGrad,
-              void* biasGrad) {
+              void* biasGrad, const void* addend) {
   withFloatType(op.type, [&](auto tag) {
     using T = typename decltype(tag)::Type;
     const T* x = static_cast<const T*>(input);
@@ -233,7 +243,7 @@ void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
         rank, stream, {op.rows, op.columns}, {true, false},
         RowElements<T>{dy, op.columns}, static_cast<T*>(biasGrad));
     normInputGrad(rank, op, x, static_cast<const T*>(scale), mean, rstd, dy,
-                  static_cast<T*>(inputGrad));
+                  static_cast<const T*>(addend), static_cast<T*>(inputGrad));
   });
 }
 

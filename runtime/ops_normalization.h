@@ -31,10 +31,12 @@ struct Norm {
 void norm(Rank& rank, Stream stream, const Norm& op, const void* input,
           const void* scale, const void* bias, void* result, float* mean,
           float* rstd);
+// `addend`, null or [rows, columns], is added to the gradient of the input and
+// may be `inputGrad`: what a residual connection brings.
 void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
               const void* scale, const float* mean, const float* rstd,
               const void* resultGrad, void* inputGrad, void* scaleGrad,
-              void* biasGrad);
+              void* biasGrad, const void* addend = nullptr);
 
 // Batch normalisation of [N, C, spatial..]; scale and bias [C] of type
 // `parameterType`, mean and (population) variance f32 [C].

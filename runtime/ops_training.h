@@ -27,6 +27,12 @@ void crossEntropyGrad(Rank& rank, Stream stream, const CrossEntropy& op,
                       const float* logSumExp, const float* lossGrad,
                       void* logitsGrad);
 
+// Both at once, of all classes: the gradient does not wait for the loss.
+void crossEntropyWithGrad(Rank& rank, Stream stream, const CrossEntropy& op,
+                          const void* logits, const void* labels,
+                          const float* lossGrad, float* loss, float* logSumExp,
+                          void* logitsGrad);
+
 enum class OptimizerKind : uint8_t {
   kSgd,
   kMomentum,
@@ -70,6 +76,10 @@ struct UpdatedTensor {
   float* newState1 = nullptr;
   void* copy = nullptr;  // The new parameter as `copyType`; null: not wanted.
 };
+
+// Tensors that one kernel of a GPU updates: their table and the rule are its
+// parameters, of which there may be 4 KB.
+inline constexpr int kMostUpdatesAtOnce = 48;
 
 // The same for all `tensors`, one after the other, each of its own count.
 // `copyType` is a float type.

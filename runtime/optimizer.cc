@@ -169,15 +169,34 @@ struct ApplyRule {
     }
     if constexpr (R::kWritesParameter) {
       writeLanes(places.newParameter + i, parameter);
-      if (places.copy != nullptr) {
-        Lanes<G, kLanes> narrow;
-        SOAPSTONE_UNROLL
-        for (int lane = 0; lane < kLanes; ++lane) {
-          narrow[lane] = store<G>(parameter[lane]);
-        }
-        writeLanes(places.copy + i, narrow);
+      if (places.copy != nullptr) writeLanes(places.copy + i, parameter);
+    }
+  }
+};
+
+// The tensors of one kernel, one after the other. `ends` are the elements up to
+// the end of each; places of a tensor count from its own first element.
+template <typename G, typename R>
+struct ApplyRules {
+  ApplyRule<G, R> rule;  // Without places.
+  int tensors;
+  int64_t ends[kMostUpdatesAtOnce];
+  Update<G> places[kMostUpdatesAtOnce];
+
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t i) const {
+    int first = 0, last = tensors - 1;
+    while (first < last) {
+      const int middle = (first + last) / 2;
+      if (i < ends[middle]) {
+        last = middle;
+      } else {
+        first = middle + 1;
       }
     }
+    ApplyRule<G, R> one = rule;
+    one.places = places[first];
+    one.template at<kLanes>(first == 0 ? i : i - ends[first - 1]);
   }
 };
 
@@ -188,13 +207,7 @@ struct CopyParameter {
   C* copy;
   template <int kLanes>
   SOAPSTONE_HD void at(int64_t i) const {
-    const auto wide = readLanes<kLanes>(parameter + i);
-    Lanes<C, kLanes> narrow;
-    SOAPSTONE_UNROLL
-    for (int lane = 0; lane < kLanes; ++lane) {
-      narrow[lane] = store<C>(wide[lane]);
-    }
-    writeLanes(copy + i, narrow);
+    writeLanes(copy + i, readLanes<kLanes>(parameter + i));
   }
 };
 
@@ -207,13 +220,45 @@ void copyParameter(Rank& rank, Stream stream, int64_t count,
   });
 }
 
+bool isApart(const void* a, int64_t bytesOfA, const void* b, int64_t bytesOfB) {
+  auto first = reinterpret_cast<uintptr_t>(a);
+  auto second = reinterpret_cast<uintptr_t>(b);
+  return a == nullptr || b == nullptr ||
+         first + static_cast<uintptr_t>(bytesOfA) <= second ||
+         second + static_cast<uintptr_t>(bytesOfB) <= first;
+}
+
 // Whether the copy may be written while the gradient is read: the memory of a
 // gradient is free once its update is done.
 bool isApart(const UpdatedTensor& tensor, int64_t width) {
-  auto copy = reinterpret_cast<uintptr_t>(tensor.copy);
-  auto gradient = reinterpret_cast<uintptr_t>(tensor.gradient);
-  auto bytes = static_cast<uintptr_t>(tensor.count * width);
-  return copy + bytes <= gradient || gradient + bytes <= copy;
+  const int64_t bytes = tensor.count * width;
+  return isApart(tensor.copy, bytes, tensor.gradient, bytes);
+}
+
+// Whether updates may run at once: none writes what another one reads.
+bool areApart(std::initializer_list<UpdatedTensor> tensors, int64_t width,
+              int64_t copyWidth) {
+  for (const UpdatedTensor& writer : tensors) {
+    for (const UpdatedTensor& reader : tensors) {
+      if (&writer == &reader) continue;
+      const int64_t wide = writer.count * int64_t{sizeof(float)};
+      const std::pair<const void*, int64_t> written[] = {
+          {writer.newParameter, wide},
+          {writer.newState0, wide},
+          {writer.newState1, wide},
+          {writer.copy, writer.count * copyWidth}};
+      const int64_t read = reader.count * int64_t{sizeof(float)};
+      for (const auto& [place, bytes] : written) {
+        if (!isApart(place, bytes, reader.gradient, reader.count * width) ||
+            !isApart(place, bytes, reader.parameter, read) ||
+            !isApart(place, bytes, reader.state0, read) ||
+            !isApart(place, bytes, reader.state1, read)) {
+          return false;
+        }
+      }
+    }
+  }
+  return true;
 }
 
 struct LambNorm : RuleNumbers {
@@ -304,6 +349,94 @@ void lars(Rank& rank, Stream stream, int64_t count, const Update<G>& places,
   apply<Lars>(rank, stream, count, places, numbers);
 }
 
+// Tensors that wait for a kernel that updates them together: those whose
+// elements are made of whole accesses, and others, apart.
+template <typename G, typename R>
+class JointUpdates {
+ public:
+  JointUpdates(Rank& rank, Stream stream, const RuleNumbers& numbers)
+      : rank(rank), stream(stream) {
+    for (ApplyRules<G, R>* kernel : {&inLanes, &alone}) {
+      kernel->rule.rule = R{{numbers}};
+      kernel->tensors = 0;
+    }
+  }
+  ~JointUpdates() {
+    launch<kLanesOf<G>>(inLanes);
+    launch<1>(alone);
+  }
+  JointUpdates(const JointUpdates&) = delete;
+  JointUpdates& operator=(const JointUpdates&) = delete;
+
+  void add(int64_t count, const Update<G>& p) {
+    if (count == 0) return;
+    withLanes<G>(count,
+                 {p.parameter, p.gradient, p.state0, p.state1, p.newParameter,
+                  p.newState0, p.newState1, p.copy},
+                 [&](auto lanes) {
+                   auto& kernel = lanes.value == 1 ? alone : inLanes;
+                   if (kernel.tensors == kMostUpdatesAtOnce) {
+                     launch<lanes.value>(kernel);
+                   }
+                   const int last = kernel.tensors++;
+                   kernel.ends[last] =
+                       count + (last == 0 ? 0 : kernel.ends[last - 1]);
+                   kernel.places[last] = p;
+                 });
+  }
+
+ private:
+  template <int kLanes>
+  void launch(ApplyRules<G, R>& kernel) {
+    if (kernel.tensors == 0) return;
+    map<1, kLanes>(rank, stream, {kernel.ends[kernel.tensors - 1]}, kernel);
+    kernel.tensors = 0;
+  }
+
+  Rank& rank;
+  Stream stream;
+  ApplyRules<G, R> inLanes, alone;
+};
+
+// Whether one loop over all tensors is worth finding the tensor of each
+// element: on the host, which has no kernels to launch, for small ones.
+bool mayUpdateJointly(
+    [[maybe_unused]] std::initializer_list<UpdatedTensor> tensors) {
+#ifdef __CUDACC__
+  return true;
+#else
+  constexpr int64_t kMost = 16384;
+  int64_t count = 0;
+  for (const UpdatedTensor& tensor : tensors) count += tensor.count;
+  return count <= kMost;
+#endif
+}
+
+// Whether kinds of updates look at no element but their own.
+bool isElementwise(OptimizerKind kind) {
+  return kind != OptimizerKind::kLamb && kind != OptimizerKind::kLars;
+}
+
+// Calls f with an object of the rule of an elementwise kind.
+template <typename F>
+void withRule(OptimizerKind kind, const F& f) {
+  switch (kind) {
+    case OptimizerKind::kSgd:
+      return f(Sgd());
+    case OptimizerKind::kMomentum:
+      return f(Momentum());
+    case OptimizerKind::kAdam:
+      return f(Adam<false>());
+    case OptimizerKind::kAdamW:
+      return f(Adam<true>());
+    case OptimizerKind::kAdagrad:
+      return f(Adagrad());
+    case OptimizerKind::kLamb:
+    case OptimizerKind::kLars:
+      return;
+  }
+}
+
 template <typename G>
 void run(Rank& rank, Stream stream, OptimizerKind kind, int64_t n,
          const Update<G>& places, const RuleNumbers& numbers,
@@ -324,6 +457,17 @@ void run(Rank& rank, Stream stream, OptimizerKind kind, int64_t n,
     case OptimizerKind::kAdagrad:
       return apply<Adagrad>(rank, stream, n, places, numbers);
   }
+}
+
+// Makes the copy of an updated parameter that its update has not made.
+void copyApart(Rank& rank, Stream stream, const UpdatedTensor& tensor,
+               ElementType copyType, bool isMade) {
+  if (tensor.copy == nullptr || isMade) return;
+  withFloatType(copyType, [&](auto tag) {
+    using C = typename decltype(tag)::Type;
+    copyParameter(rank, stream, tensor.count, tensor.newParameter,
+                  static_cast<C*>(tensor.copy));
+  });
 }
 
 // Fills what a step's kernels share.
@@ -373,28 +517,40 @@ void optimizerUpdates(Rank& rank, Stream stream, const OptimizerUpdate& op,
   numbers.decay = static_cast<float>(op.weightDecay);
   numbers.trust = static_cast<float>(op.trust);
   numbers.nesterov = op.nesterov;
-  for (const UpdatedTensor& tensor : tensors) {
-    // In one go where one kernel may do it.
-    bool isJoint = tensor.copy != nullptr && copyType == op.gradientType &&
-                   isApart(tensor, elementBytes(copyType));
-    withFloatType(op.gradientType, [&](auto tag) {
-      using G = typename decltype(tag)::Type;
-      Update<G> places{tensor.parameter,
-                       static_cast<const G*>(tensor.gradient),
-                       tensor.state0,
-                       tensor.state1,
-                       tensor.newParameter,
-                       tensor.newState0,
-                       tensor.newState1,
-                       isJoint ? static_cast<G*>(tensor.copy) : nullptr};
-      run(rank, stream, op.kind, tensor.count, places, numbers, scalars);
-    });
-    if (tensor.copy == nullptr || isJoint) continue;
-    withFloatType(copyType, [&](auto tag) {
-      using C = typename decltype(tag)::Type;
-      copyParameter(rank, stream, tensor.count, tensor.newParameter,
-                    static_cast<C*>(tensor.copy));
-    });
+  const int64_t copyWidth = elementBytes(copyType);
+  const bool isJointly =
+      mayUpdateJointly(tensors) && isElementwise(op.kind) &&
+      areApart(tensors, elementBytes(op.gradientType), copyWidth);
+  // In one go where one kernel may do it.
+  auto copiesAlong = [&](const UpdatedTensor& tensor) {
+    return tensor.copy != nullptr && copyType == op.gradientType &&
+           isApart(tensor, copyWidth);
+  };
+  withFloatType(op.gradientType, [&](auto tag) {
+    using G = typename decltype(tag)::Type;
+    auto placesOf = [&](const UpdatedTensor& t) {
+      return Update<G>{
+          t.parameter,    static_cast<const G*>(t.gradient),
+          t.state0,       t.state1,
+          t.newParameter, t.newState0,
+          t.newState1,    copiesAlong(t) ? static_cast<G*>(t.copy) : nullptr};
+    };
+    if (isJointly) {
+      withRule(op.kind, [&](auto rule) {
+        JointUpdates<G, decltype(rule)> updates(rank, stream, numbers);
+        for (const UpdatedTensor& t : tensors)
+          updates.add(t.count, placesOf(t));
+      });
+      return;
+    }
+    for (const UpdatedTensor& t : tensors) {
+      run(rank, stream, op.kind, t.count, placesOf(t), numbers, scalars);
+      copyApart(rank, stream, t, copyType, copiesAlong(t));
+    }
+  });
+  if (!isJointly) return;
+  for (const UpdatedTensor& t : tensors) {
+    copyApart(rank, stream, t, copyType, copiesAlong(t));
   }
 }
 

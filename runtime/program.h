@@ -5,6 +5,7 @@
 
 #include "runtime/constants.h"          // IWYU pragma: export
 #include "runtime/kernel.h"             // IWYU pragma: export
+#include "runtime/norm_rows.h"          // IWYU pragma: export
 #include "runtime/op_clock.h"           // IWYU pragma: export
 #include "runtime/ops_attention.h"      // IWYU pragma: export
 #include "runtime/ops_communication.h"  // IWYU pragma: export

@@ -167,6 +167,28 @@ inline constexpr int kColumns = 32;
 inline constexpr int kSharersOfColumn = 8;
 // A row of so few points (of lanes) is for a warp, a longer one for a block.
 inline constexpr int64_t kShortRow = 16 * kSharersOfShortRow;
+// Blocks of a reduction that keep a GPU busy.
+inline constexpr int64_t kBusyBlocks = 132 * 4;
+
+// Parts of each output, which a second kernel combines where they are several.
+template <int N>
+int64_t reductionParts(const ReductionNest<N>& loops) {
+  return loops.reduced[N - 1]
+             ? loops.parts(kBusyBlocks, 1, int64_t{8} * kSharersOfRow)
+             : loops.parts(kBusyBlocks, kColumns, 64);
+}
+
+// Kernels that a reduction in lanes takes.
+template <int N>
+int reductionKernels(const int64_t (&extents)[N], const bool (&reduced)[N],
+                     int lanes) {
+  int64_t steps[N];
+  for (int i = 0; i < N; ++i) steps[i] = extents[i];
+  steps[N - 1] = (extents[N - 1] + lanes - 1) / lanes;
+  const ReductionNest<N> loops(steps, reduced);
+  if (loops.kept <= 0) return 0;
+  return reductionParts(loops) > 1 ? 2 : 1;
+}
 
 }  // namespace soapstone::runtime::detail
 

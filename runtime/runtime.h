@@ -230,10 +230,11 @@ struct Buffer {
   }
 };
 
-// Asked before every kernel of the compiler's own: true if it shall run. The
-// trace back end notes what it touches and says no.
+// Asked before every kernel of the compiler's own, which is `kernels` kernels
+// of a GPU: true if it shall run. The trace back end notes what it touches and
+// says no.
 bool beginKernel(Rank& rank, Stream stream, Site site, Accesses reads,
-                 Accesses writes);
+                 Accesses writes, int kernels = 1);
 
 // --- Ranges in profiles ------------------------------------------------------
 

@@ -97,4 +97,13 @@ void crossEntropyGrad(Rank& rank, Stream, const CrossEntropy& op,
   });
 }
 
+void crossEntropyWithGrad(Rank& rank, Stream stream, const CrossEntropy& op,
+                          const void* logits, const void* labels,
+                          const float* lossGrad, float* loss, float* logSumExp,
+                          void* logitsGrad) {
+  crossEntropy(rank, stream, op, logits, labels, loss, logSumExp);
+  crossEntropyGrad(rank, stream, op, logits, labels, logSumExp, lossGrad,
+                   logitsGrad);
+}
+
 }  // namespace soapstone::runtime

@@ -25,8 +25,10 @@ LogicalResult checkBatchNormScale(const ShapeChecker& checker, Value input,
     return checker.error("'input' must have shape [N, C, spatial..], got ",
                          input.getType());
   }
-  return checker.checkType(scale, shapeOf(input)[1], elementTypeOf(input),
-                           "scale");
+  // Parameters may stay f32: libraries take no others.
+  Type wanted = elementTypeOf(scale).isF32() ? elementTypeOf(scale)
+                                             : elementTypeOf(input);
+  return checker.checkType(scale, shapeOf(input)[1], wanted, "scale");
 }
 
 // Appends the types of the gradients of input, scale and bias.

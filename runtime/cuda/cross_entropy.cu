@@ -10,6 +10,33 @@
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {
 
+// All -inf: the sum is 0. All else with an infinity or NaN: as it comes.
+SOAPSTONE_HD float shiftOf(float most) {
+  return most == -math::kInfinity ? 0.0f : most;
+}
+
+// The logarithm of the sum of exponentials of a row, in one pass: a larger
+// maximum than before shrinks the sum so far (Milakov and Gimelshein, "Online
+// normalizer calculation for softmax", 2018).
+template <typename T, typename Team>
+SOAPSTONE_HD float logSumExpOf(const Team& row, const T* line,
+                               int64_t classes) {
+  float most = -math::kInfinity;
+  float sum = 0;
+  forEachPartOf(row, line, classes, [&](int64_t c, auto width) {
+    auto part = readLanes<width.value>(line + c);
+    const float before = most;
+    for (T value : part.at) most = math::maximum(most, load(value));
+    const float shift = shiftOf(most);
+    if (most != before) sum *= math::exp(before - shift);
+    for (T value : part.at) sum += math::exp(load(value) - shift);
+  });
+  const float base = shiftOf(row.max(most));
+  // A thread that has summed nothing has no maximum either.
+  sum = row.sum(sum == 0.0f ? 0.0f : sum * math::exp(most - base));
+  return base + math::log(sum);
+}
+
 template <typename T, typename Label>
 struct LossRow {
   const T* logits;
@@ -21,25 +48,51 @@ struct LossRow {
 
   SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
     const T* line = logits + index * classes;
-    float most = -math::kInfinity;
-    forEachPartOf(row, line, classes, [&](int64_t c, auto width) {
-      auto part = readLanes<width.value>(line + c);
-      for (T value : part.at) most = math::maximum(most, load(value));
-    });
-    most = row.max(most);
-    // All -inf: the sum is 0. All else with an infinity or NaN: as it comes.
-    float base = most == -math::kInfinity ? 0.0f : most;
-    float sum = 0;
-    forEachPartOf(row, line, classes, [&](int64_t c, auto width) {
-      auto part = readLanes<width.value>(line + c);
-      for (T value : part.at) sum += math::exp(load(value) - base);
-    });
-    float total = base + math::log(row.sum(sum));
+    const float total = logSumExpOf(row, line, classes);
     if (row.lane != 0) return;
     auto label = static_cast<int64_t>(labels[index]);
     bool counts = label != ignoreIndex && label >= 0 && label < classes;
     logSumExp[index] = total;
     loss[index] = counts ? total - load(line[label]) : 0.0f;
+  }
+};
+
+// Loss and gradient of a row, which comes from the cache the second time.
+template <typename T, typename Label>
+struct LossAndGradRow {
+  const T* logits;
+  const Label* labels;
+  const float* lossGrad;
+  float* loss;
+  float* logSumExp;
+  T* result;
+  int64_t classes;
+  int64_t ignoreIndex;
+
+  SOAPSTONE_HD void operator()(const BlockRow& row, int64_t index) const {
+    const T* line = logits + index * classes;
+    auto label = static_cast<int64_t>(labels[index]);
+    bool counts = label != ignoreIndex && label >= 0 && label < classes;
+    // Before other threads write here: the sums are where all meet.
+    const float picked = row.lane == 0 && counts ? load(line[label]) : 0.0f;
+    const float total = logSumExpOf(row, line, classes);
+    if (row.lane == 0) {
+      logSumExp[index] = total;
+      loss[index] = counts ? total - picked : 0.0f;
+    }
+    const float factor = counts ? lossGrad[index] : 0.0f;
+    T* grads = result + index * classes;
+    forEachPartOf(row, line, classes, [&](int64_t c, auto width) {
+      const auto values = readLanes<width.value>(line + c);
+      Lanes<float, width.value> written;
+      SOAPSTONE_UNROLL
+      for (int i = 0; i < width.value; ++i) {
+        const float hot = c + i == label ? 1.0f : 0.0f;
+        const float value = math::exp(load(values[i]) - total) - hot;
+        written[i] = counts ? value * factor : 0.0f;
+      }
+      writeLanes(grads + c, written);
+    });
   }
 };
 
@@ -142,6 +195,31 @@ void crossEntropyGrad(Rank& rank, Stream stream, const CrossEntropy& op,
     withLanes<T>(0, {logits, logitsGrad}, [&](auto lanes) {
       mapRagged<lanes.value>(rank, stream, {count}, grad);
     });
+  });
+}
+
+void crossEntropyWithGrad(Rank& rank, Stream stream, const CrossEntropy& op,
+                          const void* logits, const void* labels,
+                          const float* lossGrad, float* loss, float* logSumExp,
+                          void* logitsGrad) {
+  // Rows must begin alike in accesses of sixteen bytes.
+  if ((reinterpret_cast<uintptr_t>(logits) ^
+       reinterpret_cast<uintptr_t>(logitsGrad)) %
+          16 !=
+      0) {
+    crossEntropy(rank, stream, op, logits, labels, loss, logSumExp);
+    crossEntropyGrad(rank, stream, op, logits, labels, logSumExp, lossGrad,
+                     logitsGrad);
+    return;
+  }
+  withTypes(op, [&](auto tag, auto labelTag) {
+    using T = typename decltype(tag)::Type;
+    using Label = typename decltype(labelTag)::Type;
+    blockRows(rank, stream, op.rows,
+              LossAndGradRow<T, Label>{
+                  static_cast<const T*>(logits),
+                  static_cast<const Label*>(labels), lossGrad, loss, logSumExp,
+                  static_cast<T*>(logitsGrad), op.classes, op.ignoreIndex});
   });
 }
 

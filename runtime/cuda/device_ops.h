@@ -33,6 +33,7 @@ extern decltype(runtime::cumulativeSum) cumulativeSum;
 extern decltype(runtime::topK) topK;
 extern decltype(runtime::crossEntropy) crossEntropy;
 extern decltype(runtime::crossEntropyGrad) crossEntropyGrad;
+extern decltype(runtime::crossEntropyWithGrad) crossEntropyWithGrad;
 
 }  // namespace soapstone::runtime::portable
 #endif

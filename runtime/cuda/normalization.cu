@@ -1,11 +1,14 @@
-// Softmax, layer and RMS normalisation: a row belongs to the threads of a warp.
+// Softmax, layer and RMS normalisation: a row belongs to the threads of a warp,
+// or of a block.
 
 #include <cstdint>
 
 #include "runtime/cuda/device_ops.h"
 #include "runtime/cuda/row_parts.h"
+#include "runtime/cuda/row_sums.h"
 #include "runtime/kernel.h"
 #include "runtime/norm_gradients.h"
+#include "runtime/norm_rows.h"
 #include "runtime/row_elements.h"
 #include "runtime/type_switch.h"
 
@@ -118,59 +121,8 @@ struct SoftmaxColumn {
   }
 };
 
-template <typename T, int kWidth>
-struct NormRow {
-  const T* input;
-  const T* scale;
-  const T* bias;  // May be null.
-  T* result;
-  float* mean;
-  float* rstd;
-  int64_t columns;
-  float epsilon;
-  bool isLayer;
-
-  SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
-    const T* x = input + index * columns;
-    T* y = result + index * columns;
-    auto count = static_cast<float>(columns);
-    float center = 0;
-    if (isLayer) {
-      float sum = 0;
-      forEachPart<kWidth>(row, columns, [&](int64_t c) {
-        auto part = readLanes<kWidth>(x + c);
-        for (T value : part.at) sum += load(value);
-      });
-      center = row.sum(sum) / count;
-    }
-    float squares = 0;
-    forEachPart<kWidth>(row, columns, [&](int64_t c) {
-      auto part = readLanes<kWidth>(x + c);
-      for (T value : part.at) {
-        float d = load(value) - center;
-        squares += d * d;
-      }
-    });
-    float inverse = 1.0f / math::sqrt(row.sum(squares) / count + epsilon);
-    if (row.lane == 0) {
-      mean[index] = center;
-      rstd[index] = inverse;
-    }
-    forEachPart<kWidth>(row, columns, [&](int64_t c) {
-      auto part = readLanes<kWidth>(x + c);
-      auto scales = readLanes<kWidth>(scale + c);
-      Lanes<T, kWidth> shifts{};
-      if (bias != nullptr) shifts = readLanes<kWidth>(bias + c);
-      for (int i = 0; i < kWidth; ++i) {
-        float shift = bias == nullptr ? 0.0f : load(shifts[i]);
-        part[i] = store<T>(
-            (load(part[i]) - center) * inverse * load(scales[i]) + shift);
-      }
-      writeLanes(y + c, part);
-    });
-  }
-};
-
+// The gradient of a row's input, and what it adds to those of scale (sum 0) and
+// bias (sum 1).
 template <typename T, int kWidth>
 struct NormGradRow {
   const T* input;
@@ -178,42 +130,99 @@ struct NormGradRow {
   const T* grad;
   const float* mean;
   const float* rstd;
+  const T* addend;  // May be null.
   T* result;
   int64_t columns;
   bool isLayer;
 
-  SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
+  template <typename Team, typename Sums>
+  SOAPSTONE_HD void operator()(const Team& team, int64_t index,
+                               Sums& sums) const {
     const T* x = input + index * columns;
     const T* dy = grad + index * columns;
-    T* dx = result + index * columns;
     const float center = mean[index];
     const float inverse = rstd[index];
     auto count = static_cast<float>(columns);
     float along = 0;
     float average = 0;
-    forEachPart<kWidth>(row, columns, [&](int64_t c) {
-      auto part = readLanes<kWidth>(x + c);
-      auto grads = readLanes<kWidth>(dy + c);
-      auto scales = readLanes<kWidth>(scale + c);
+    team.forEachPart(columns, [&](int64_t c, int part) {
+      const auto values = readLanes<kWidth>(x + c);
+      const auto grads = readLanes<kWidth>(dy + c);
+      const auto scales = readLanes<kWidth>(scale + c);
+      SOAPSTONE_UNROLL
       for (int i = 0; i < kWidth; ++i) {
-        float g = load(grads[i]) * load(scales[i]);
-        along += g * (load(part[i]) - center);
-        average += g;
+        const float normal = (load(values[i]) - center) * inverse;
+        const float g = load(grads[i]);
+        sums.add(0, part, c, i, normal * g);
+        sums.add(1, part, c, i, g);
+        along += normal * g * load(scales[i]);
+        average += g * load(scales[i]);
       }
     });
-    along = row.sum(along) * inverse / count;
-    average = isLayer ? row.sum(average) / count : 0.0f;
-    forEachPart<kWidth>(row, columns, [&](int64_t c) {
-      auto part = readLanes<kWidth>(x + c);
-      auto grads = readLanes<kWidth>(dy + c);
-      auto scales = readLanes<kWidth>(scale + c);
+    along = team.sum(along) / count;
+    average = isLayer ? team.sum(average) / count : 0.0f;
+    writeGradient(team, index, along, average);
+  }
+
+  template <typename Team>
+  SOAPSTONE_HD void writeGradient(const Team& team, int64_t index, float along,
+                                  float average) const {
+    const int64_t begin = index * columns;
+    const float center = mean[index];
+    const float inverse = rstd[index];
+    team.forEachPart(columns, [&](int64_t c, int) {
+      const auto values = readLanes<kWidth>(input + begin + c);
+      const auto grads = readLanes<kWidth>(grad + begin + c);
+      const auto scales = readLanes<kWidth>(scale + c);
+      Lanes<T, kWidth> more{};
+      if (addend != nullptr) more = readLanes<kWidth>(addend + begin + c);
+      Lanes<float, kWidth> written;
+      SOAPSTONE_UNROLL
       for (int i = 0; i < kWidth; ++i) {
-        float normal = (load(part[i]) - center) * inverse;
-        float g = load(grads[i]) * load(scales[i]);
-        part[i] = store<T>((g - average - normal * along) * inverse);
+        const float normal = (load(values[i]) - center) * inverse;
+        const float g = load(grads[i]) * load(scales[i]);
+        written[i] = (g - average - normal * along) * inverse;
+        if (addend != nullptr) written[i] += load(more[i]);
       }
-      writeLanes(dx + c, part);
+      writeLanes(result + begin + c, written);
     });
+  }
+};
+
+template <typename T>
+struct StoreParameterGrads {
+  T* scaleGrad;
+  T* biasGrad;
+  SOAPSTONE_HD void operator()(int which, int64_t column, float total) const {
+    (which == 0 ? scaleGrad : biasGrad)[column] = store<T>(total);
+  }
+};
+
+// A warp, or one thread of the host, as a team without column sums: rows that
+// are too long for them.
+struct LoneTeam {
+  Row& row;
+  int width;
+  template <typename F>
+  SOAPSTONE_HD void forEachPart(int64_t columns, const F& f) const {
+    for (int64_t c = row.lane * width; c < columns; c += row.step * width) {
+      f(c, 0);
+    }
+  }
+  SOAPSTONE_HD float sum(float value) const { return row.sum(value); }
+};
+
+struct NoSums {
+  SOAPSTONE_HD void add(int, int, int64_t, int, float) const {}
+};
+
+template <typename T, int kWidth>
+struct NormGradLongRow {
+  NormGradRow<T, kWidth> gradient;
+
+  SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
+    NoSums none;
+    gradient(LoneTeam{row, kWidth}, index, none);
   }
 };
 
@@ -257,11 +266,16 @@ void norm(Rank& rank, Stream stream, const Norm& op, const void* input,
     using T = typename decltype(tag)::Type;
     withLanes<T>(op.columns, {input, scale, bias, result}, [&](auto width) {
       rows(rank, stream, op.rows,
-           NormRow<T, width()>{
-               static_cast<const T*>(input), static_cast<const T*>(scale),
-               static_cast<const T*>(bias), static_cast<T*>(result), mean, rstd,
-               op.columns, static_cast<float>(op.epsilon),
-               op.kind == NormKind::kLayer});
+           NormRow<T, width(), NothingBefore>{{},
+                                              static_cast<const T*>(input),
+                                              static_cast<const T*>(scale),
+                                              static_cast<const T*>(bias),
+                                              static_cast<T*>(result),
+                                              mean,
+                                              rstd,
+                                              op.columns,
+                                              static_cast<float>(op.epsilon),
+                                              op.kind == NormKind::kLayer});
     });
   });
 }
@@ -269,27 +283,42 @@ void norm(Rank& rank, Stream stream, const Norm& op, const void* input,
 void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
               const void* scale, const float* mean, const float* rstd,
               const void* resultGrad, void* inputGrad, void* scaleGrad,
-              void* biasGrad) {
+              void* biasGrad, const void* addend) {
   withFloatType(op.type, [&](auto tag) {
     using T = typename decltype(tag)::Type;
     const T* x = static_cast<const T*>(input);
     const T* dy = static_cast<const T*>(resultGrad);
-    // First the sums: the input gradient may overwrite what they read.
-    withLanes<T>(op.columns, {x, dy, scaleGrad, biasGrad}, [&](auto width) {
-      reduceKernel<2, ReduceKind::kSum, width.value>(
-          rank, stream, {op.rows, op.columns}, {true, false},
-          ScaleGradient<T>{x, dy, mean, rstd, op.columns},
-          static_cast<T*>(scaleGrad));
-      reduceKernel<2, ReduceKind::kSum, width.value>(
-          rank, stream, {op.rows, op.columns}, {true, false},
-          RowElements<T>{dy, op.columns}, static_cast<T*>(biasGrad));
-    });
-    withLanes<T>(op.columns, {x, scale, dy, inputGrad}, [&](auto width) {
-      rows(rank, stream, op.rows,
-           NormGradRow<T, width()>{x, static_cast<const T*>(scale), dy, mean,
-                                   rstd, static_cast<T*>(inputGrad), op.columns,
-                                   op.kind == NormKind::kLayer});
-    });
+    const StoreParameterGrads<T> grads{static_cast<T*>(scaleGrad),
+                                       static_cast<T*>(biasGrad)};
+    withLanes<T>(
+        op.columns, {x, scale, dy, inputGrad, addend}, [&](auto width) {
+          const NormGradRow<T, width()> gradient{x,
+                                                 static_cast<const T*>(scale),
+                                                 dy,
+                                                 mean,
+                                                 rstd,
+                                                 static_cast<const T*>(addend),
+                                                 static_cast<T*>(inputGrad),
+                                                 op.columns,
+                                                 op.kind == NormKind::kLayer};
+          if (mayTakeRowSums<width()>(op.columns)) {
+            rowSums<2, width()>(rank, stream, op.rows, op.columns, gradient,
+                                grads);
+            return;
+          }
+          // First the sums: the input gradient may overwrite what they read.
+          withLanes<T>(op.columns, {x, dy, scaleGrad, biasGrad},
+                       [&](auto lanes) {
+                         reduceKernel<2, ReduceKind::kSum, lanes.value>(
+                             rank, stream, {op.rows, op.columns}, {true, false},
+                             ScaleGradient<T>{x, dy, mean, rstd, op.columns},
+                             grads.scaleGrad);
+                         reduceKernel<2, ReduceKind::kSum, lanes.value>(
+                             rank, stream, {op.rows, op.columns}, {true, false},
+                             RowElements<T>{dy, op.columns}, grads.biasGrad);
+                       });
+          rows(rank, stream, op.rows, NormGradLongRow<T, width()>{gradient});
+        });
   });
 }
 

@@ -16,7 +16,7 @@ Recorder& recorderOf(Rank& rank) {
 }
 
 void Recorder::append(std::vector<Interval>& intervals, const Access& access,
-                      const Action& action) {
+                      Action& action) {
   if (access.data == nullptr || access.bytes == 0) return;
   int64_t begin = static_cast<const char*>(access.data) - arena;
   int64_t end = begin + static_cast<int64_t>(access.bytes);
@@ -29,6 +29,7 @@ void Recorder::append(std::vector<Interval>& intervals, const Access& access,
     return;
   }
   trace.peakBytes = std::max(trace.peakBytes, end);
+  action.bytes += end - begin;
   intervals.push_back({begin, end});
 }
 

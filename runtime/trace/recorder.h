@@ -57,7 +57,9 @@ struct Action {
   const char* what = "";
   std::vector<Interval> reads;
   std::vector<Interval> writes;
-  int call = -1;  // Index into the rank's calls; -1: no communication.
+  int call = -1;      // Index into the rank's calls; -1: no communication.
+  int kernels = 1;    // That the CUDA back end launches for it.
+  int64_t bytes = 0;  // That those read and write in device memory.
 };
 
 // All that one rank did in one run of its functions.
@@ -85,8 +87,9 @@ class Recorder {
   void wait(Stream stream, Event event);
 
  private:
+  // Also counts the bytes of the action.
   void append(std::vector<Interval>& intervals, const Access& access,
-              const Action& action);
+              Action& action);
 
   RankTrace& trace;
   const char* arena;

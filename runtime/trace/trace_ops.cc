@@ -72,9 +72,34 @@ ElementType resultType(ElementType type, bool isWide) {
   return isWide ? ElementType::kF32 : type;
 }
 
-void note(Rank& rank, Stream stream, const char* what, Accesses reads,
-          Accesses writes) {
-  recorderOf(rank).add(stream, {}, what, reads, writes);
+Action& note(Rank& rank, Stream stream, const char* what, Accesses reads,
+             Accesses writes) {
+  return recorderOf(rank).add(stream, {}, what, reads, writes);
+}
+
+// Kernels of a CUDA back end where nothing falls back. Those of libraries are
+// what profiles of other programs show; own ones are those that runtime/cuda
+// launches, and device_launches_test holds them against it.
+
+// Keys, runs of 128 sorted ones, merges, sums of pieces, and of their ends.
+int scatterKernels(int64_t count) {
+  int kernels = 4;
+  for (int64_t length = 128; length < count; length *= 2) ++kernels;
+  return kernels;
+}
+
+// The library's kernel between own ones that change the form of what channels
+// have: the deviation, and 16-bit parameters, of which gradients have two sets.
+int batchNormKernels(const BatchNorm& op, bool isGradient) {
+  const bool isWide = op.parameterType == ElementType::kF32;
+  return 2 + (isWide ? 0 : isGradient ? 2 : 1);
+}
+
+int normGradKernels(const Norm& op) {
+  const int64_t width = 16 / elementBytes(op.type);
+  const bool isInLanes = op.columns % width == 0;
+  // Sums in registers and their ends; or two reductions and the rows.
+  return op.columns <= 1024 * (isInLanes ? width : 1) ? 2 : 5;
 }
 
 }  // namespace
@@ -97,9 +122,12 @@ void zero(Rank& rank, Stream stream, void* to, size_t bytes) {
 
 void copyStrided(Rank& rank, Stream stream, const StridedCopy& op,
                  const void* from, void* to) {
-  note(rank, stream, "copyStrided",
-       {hull(from, op.fromOffset, op.extents, op.fromStrides, op.type)},
-       {hull(to, op.toOffset, op.extents, op.toStrides, op.type)});
+  Action& action =
+      note(rank, stream, "copyStrided",
+           {hull(from, op.fromOffset, op.extents, op.fromStrides, op.type)},
+           {hull(to, op.toOffset, op.extents, op.toStrides, op.type)});
+  // Views with gaps touch less than they span.
+  action.bytes = 2 * op.extents.product() * elementBytes(op.type);
 }
 
 void fill(Rank& rank, Stream stream, ElementType type, void* to, int64_t count,
@@ -112,29 +140,40 @@ void gather(Rank& rank, Stream stream, const Gather& op, const void* input,
   auto dim = static_cast<int>(op.dim);
   int64_t elements = op.input.product(0, dim) * op.indices.product() *
                      op.input.product(dim + 1, op.input.count);
-  note(rank, stream, "gather",
-       {dense(input, op.input, op.type),
-        dense(indices, op.indices, op.indexType)},
-       {span(result, elements, op.type)});
+  Action& action = note(rank, stream, "gather",
+                        {dense(input, op.input, op.type),
+                         dense(indices, op.indices, op.indexType)},
+                        {span(result, elements, op.type)});
+  action.bytes = 2 * elements * elementBytes(op.type) +
+                 op.indices.product() * elementBytes(op.indexType);
 }
 
 void scatter(Rank& rank, Stream stream, const Scatter& op, const void* input,
              const void* indices, const void* updates, void* result) {
   int64_t elements = op.indices.product() * op.input.product(1, op.input.count);
-  note(rank, stream, "scatter",
-       {dense(input, op.input, op.type),
-        dense(indices, op.indices, op.indexType),
-        span(updates, elements, op.type)},
-       {dense(result, op.input, op.type)});
+  Action& action = note(rank, stream, "scatter",
+                        {dense(input, op.input, op.type),
+                         dense(indices, op.indices, op.indexType),
+                         span(updates, elements, op.type)},
+                        {dense(result, op.input, op.type)});
+  // The rows of the updates, their sums, and what finds them; all of the result
+  // where it is another tensor than the input.
+  const int64_t width = elementBytes(op.type);
+  action.bytes = 3 * elements * width + op.indices.product() * 8 +
+                 (input == result ? 0 : 2 * op.input.product() * width);
+  action.kernels = scatterKernels(op.indices.product()) + (input != result);
 }
 
 void embeddingBag(Rank& rank, Stream stream, const EmbeddingBag& op,
                   const void* table, const void* indices, void* result) {
   int64_t bags = op.indices.product(0, op.indices.count - 1);
-  note(rank, stream, "embeddingBag",
-       {dense(table, op.table, op.type),
-        dense(indices, op.indices, op.indexType)},
-       {span(result, bags * op.table[1], op.type)});
+  Action& action = note(rank, stream, "embeddingBag",
+                        {dense(table, op.table, op.type),
+                         dense(indices, op.indices, op.indexType)},
+                        {span(result, bags * op.table[1], op.type)});
+  action.bytes =
+      (op.indices.product() + bags) * op.table[1] * elementBytes(op.type) +
+      op.indices.product() * elementBytes(op.indexType);
 }
 
 // --- Products and convolutions -----------------------------------------------
@@ -248,27 +287,29 @@ void norm(Rank& rank, Stream stream, const Norm& op, const void* input,
 void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
               const void* scale, const float* mean, const float* rstd,
               const void* resultGrad, void* inputGrad, void* scaleGrad,
-              void* biasGrad) {
+              void* biasGrad, const void* addend) {
   int64_t elements = op.rows * op.columns;
-  note(
+  Action& action = note(
       rank, stream, "normGrad",
       {span(input, elements, op.type), span(scale, op.columns, op.type),
        floats(mean, op.rows), floats(rstd, op.rows),
-       span(resultGrad, elements, op.type)},
+       span(resultGrad, elements, op.type), span(addend, elements, op.type)},
       {span(inputGrad, elements, op.type), span(scaleGrad, op.columns, op.type),
        span(biasGrad, op.columns, op.type)});
+  action.kernels = normGradKernels(op);
 }
 
 void batchNorm(Rank& rank, Stream stream, const BatchNorm& op,
                const void* input, const void* scale, const void* bias,
                void* result, float* mean, float* variance) {
   int64_t channels = op.shape[1];
-  note(
+  Action& action = note(
       rank, stream, "batchNorm",
       {dense(input, op.shape, op.type), span(scale, channels, op.parameterType),
        span(bias, channels, op.parameterType)},
       {dense(result, op.shape, op.type), floats(mean, channels),
        floats(variance, channels)});
+  action.kernels = batchNormKernels(op, false);
 }
 
 void batchNormGrad(Rank& rank, Stream stream, const BatchNorm& op,
@@ -276,20 +317,25 @@ void batchNormGrad(Rank& rank, Stream stream, const BatchNorm& op,
                    const float* variance, const void* resultGrad,
                    void* inputGrad, void* scaleGrad, void* biasGrad) {
   int64_t channels = op.shape[1];
-  note(rank, stream, "batchNormGrad",
-       {dense(input, op.shape, op.type),
-        span(scale, channels, op.parameterType), floats(mean, channels),
-        floats(variance, channels), dense(resultGrad, op.shape, op.type)},
-       {dense(inputGrad, op.shape, op.type),
-        span(scaleGrad, channels, op.parameterType),
-        span(biasGrad, channels, op.parameterType)});
+  Action& action =
+      note(rank, stream, "batchNormGrad",
+           {dense(input, op.shape, op.type),
+            span(scale, channels, op.parameterType), floats(mean, channels),
+            floats(variance, channels), dense(resultGrad, op.shape, op.type)},
+           {dense(inputGrad, op.shape, op.type),
+            span(scaleGrad, channels, op.parameterType),
+            span(biasGrad, channels, op.parameterType)});
+  action.kernels = batchNormKernels(op, true);
 }
 
 void reduce(Rank& rank, Stream stream, const Reduce& op, const void* input,
             void* result) {
   int64_t elements = keptElements(op.input, {&op.dims});
-  note(rank, stream, "reduce", {dense(input, op.input, op.type)},
-       {span(result, elements, op.type)});
+  Action& action =
+      note(rank, stream, "reduce", {dense(input, op.input, op.type)},
+           {span(result, elements, op.type)});
+  // Rarely more: outputs are few, or points are.
+  action.kernels = elements < 528 ? 2 : 1;
 }
 
 void argReduce(Rank& rank, Stream stream, const ArgReduce& op,
@@ -338,19 +384,23 @@ void attentionGrad(Rank& rank, Stream stream, const Attention& op,
                    const int64_t* seed, const int64_t* step, void* queryGrad,
                    void* keyGrad, void* valueGrad) {
   Dims shape{op.query[0], op.query[1], op.query[2], op.value[3]};
-  note(rank, stream, "attentionGrad",
-       {heads(query, op.query, op.queryStrides, op.type),
-        heads(key, op.key, op.keyStrides, op.type),
-        heads(value, op.value, op.valueStrides, op.type),
-        heads(output, shape, op.resultStrides, op.type),
-        floats(logSumExp, shape.product(0, 3)),
-        heads(resultGrad, shape, op.resultStrides, op.type),
-        dense(mask, op.mask, op.maskType),
-        {seed, sizeof(*seed)},
-        {step, sizeof(*step)}},
-       {heads(queryGrad, op.query, op.queryStrides, op.type),
-        heads(keyGrad, op.key, op.keyStrides, op.type),
-        heads(valueGrad, op.value, op.valueStrides, op.type)});
+  Action& action = note(rank, stream, "attentionGrad",
+                        {heads(query, op.query, op.queryStrides, op.type),
+                         heads(key, op.key, op.keyStrides, op.type),
+                         heads(value, op.value, op.valueStrides, op.type),
+                         heads(output, shape, op.resultStrides, op.type),
+                         floats(logSumExp, shape.product(0, 3)),
+                         heads(resultGrad, shape, op.resultStrides, op.type),
+                         dense(mask, op.mask, op.maskType),
+                         {seed, sizeof(*seed)},
+                         {step, sizeof(*step)}},
+                        {heads(queryGrad, op.query, op.queryStrides, op.type),
+                         heads(keyGrad, op.key, op.keyStrides, op.type),
+                         heads(valueGrad, op.value, op.valueStrides, op.type)});
+  // The products of gradient and output, the gradients, and the rounding of
+  // that of the query, which is summed in f32.
+  action.kernels = 3;
+  action.bytes += 2 * int64_t{sizeof(float)} * op.query.product();
 }
 
 void rotary(Rank& rank, Stream stream, const Rotary& op, const void* input,
@@ -426,36 +476,62 @@ void crossEntropyGrad(Rank& rank, Stream stream, const CrossEntropy& op,
        {span(logitsGrad, op.rows * op.classes, op.type)});
 }
 
+void crossEntropyWithGrad(Rank& rank, Stream stream, const CrossEntropy& op,
+                          const void* logits, const void* labels,
+                          const float* lossGrad, float* loss, float* logSumExp,
+                          void* logitsGrad) {
+  note(rank, stream, "crossEntropyWithGrad",
+       {span(logits, op.rows * op.classes, op.type),
+        span(labels, op.rows, op.labelType), floats(lossGrad, op.rows)},
+       {floats(loss, op.rows), floats(logSumExp, op.rows),
+        span(logitsGrad, op.rows * op.classes, op.type)});
+}
+
 void optimizerUpdate(Rank& rank, Stream stream, const OptimizerUpdate& op,
                      const float* parameter, const void* gradient,
                      const float* learningRate, const int64_t* step,
                      const float* state0, const float* state1,
                      float* newParameter, float* newState0, float* newState1) {
-  note(rank, stream, "optimizerUpdate",
-       {floats(parameter, op.count),
-        span(gradient, op.count, op.gradientType),
-        floats(learningRate, 1),
-        {step, sizeof(*step)},
-        floats(state0, op.count),
-        floats(state1, op.count)},
-       {floats(newParameter, op.count), floats(newState0, op.count),
-        floats(newState1, op.count)});
+  Action& action =
+      note(rank, stream, "optimizerUpdate",
+           {floats(parameter, op.count),
+            span(gradient, op.count, op.gradientType),
+            floats(learningRate, 1),
+            {step, sizeof(*step)},
+            floats(state0, op.count),
+            floats(state1, op.count)},
+           {floats(newParameter, op.count), floats(newState0, op.count),
+            floats(newState1, op.count)});
+  action.kernels = 2;
 }
 
 void optimizerUpdates(Rank& rank, Stream stream, const OptimizerUpdate& op,
                       ElementType copyType, const float* learningRate,
                       const int64_t* step,
                       std::initializer_list<UpdatedTensor> tensors) {
+  bool isFirst = true;
+  const int64_t width = 16 / elementBytes(op.gradientType);
+  int64_t inLanes = 0;
+  for (const UpdatedTensor& t : tensors) inLanes += t.count % width == 0;
+  const auto alone = static_cast<int64_t>(tensors.size()) - inLanes;
+  // The numbers of the step, and kernels of many tensors each.
+  auto kernelsOf = [](int64_t count) {
+    return static_cast<int>((count + kMostUpdatesAtOnce - 1) /
+                            kMostUpdatesAtOnce);
+  };
   for (const UpdatedTensor& t : tensors) {
-    note(rank, stream, "optimizerUpdates",
-         {floats(t.parameter, t.count),
-          span(t.gradient, t.count, op.gradientType),
-          floats(learningRate, 1),
-          {step, sizeof(*step)},
-          floats(t.state0, t.count),
-          floats(t.state1, t.count)},
-         {floats(t.newParameter, t.count), floats(t.newState0, t.count),
-          floats(t.newState1, t.count), span(t.copy, t.count, copyType)});
+    Action& action =
+        note(rank, stream, "optimizerUpdates",
+             {floats(t.parameter, t.count),
+              span(t.gradient, t.count, op.gradientType),
+              floats(learningRate, 1),
+              {step, sizeof(*step)},
+              floats(t.state0, t.count),
+              floats(t.state1, t.count)},
+             {floats(t.newParameter, t.count), floats(t.newState0, t.count),
+              floats(t.newState1, t.count), span(t.copy, t.count, copyType)});
+    action.kernels = isFirst ? 1 + kernelsOf(inLanes) + kernelsOf(alone) : 0;
+    isFirst = false;
   }
 }
 

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstring>
 #include <exception>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -29,8 +30,8 @@ Rank::~Rank() = default;
 void* at(Rank& rank, size_t offset) { return rank.arena.data() + offset; }
 
 bool beginKernel(Rank& rank, Stream stream, Site site, Accesses reads,
-                 Accesses writes) {
-  recorderOf(rank).add(stream, site, "kernel", reads, writes);
+                 Accesses writes, int kernels) {
+  recorderOf(rank).add(stream, site, "kernel", reads, writes).kernels = kernels;
   return false;
 }
 
@@ -65,6 +66,35 @@ RankTrace traceRank(const Plan& plan, int number) {
   return trace;
 }
 
+// What the actions of one name do in a step of rank 0.
+struct Work {
+  int64_t actions = 0;
+  int64_t kernels = 0;
+  int64_t bytes = 0;
+};
+
+void printWork(const RankTrace& trace) {
+  std::map<std::string, Work> works;
+  for (const Action& action : trace.actions) {
+    Work& work = works[action.what];
+    ++work.actions;
+    work.kernels += action.kernels;
+    work.bytes += action.bytes;
+  }
+  std::printf("{");
+  bool isFirst = true;
+  for (const auto& [name, work] : works) {
+    std::printf(
+        "%s\n  \"%s\": {\"actions\": %lld, \"kernels\": %lld, "
+        "\"bytes\": %lld}",
+        isFirst ? "" : ",", name.c_str(), static_cast<long long>(work.actions),
+        static_cast<long long>(work.kernels),
+        static_cast<long long>(work.bytes));
+    isFirst = false;
+  }
+  std::printf("}");
+}
+
 void printJson(const Plan& plan, const std::vector<RankTrace>& traces,
                const TraceReport& report) {
   std::printf(
@@ -76,7 +106,9 @@ void printJson(const Plan& plan, const std::vector<RankTrace>& traces,
     std::printf("%s%lld", i == 0 ? "" : ", ",
                 static_cast<long long>(traces[i].peakBytes));
   }
-  std::printf("],\n \"links\": [");
+  std::printf("],\n \"work_of_rank_0\": ");
+  printWork(traces.front());
+  std::printf(",\n \"links\": [");
   bool isFirst = true;
   for (const auto& [ends, bytes] : report.links) {
     std::printf("%s\n  {\"from\": %d, \"to\": %d, \"bytes\": %lld}",
@@ -110,7 +142,8 @@ void printText(const Plan& plan, const std::vector<RankTrace>& traces,
 constexpr const char* kHelp =
     "Runs the program for all ranks without mathematics and proves equal "
     "order\nof collectives, matching messages, freedom from deadlock and from "
-    "races.\n  --json   bytes per link and peak memory per rank as JSON\n";
+    "races.\n  --json   bytes per link, peak memory per rank, and kernels and "
+    "bytes per kind of call as JSON\n";
 
 }  // namespace
 

@@ -115,18 +115,31 @@ TEST_P(RowWidthTest, NormsAndTheirGradients) {
     expectNear(rstd2, rstd);
     Floats dx(x.size()), ds(kColumns), db(kColumns);
     Floats dx2(x.size()), ds2(kColumns), db2(kColumns);
+    const Floats more = randomFloats(kRows * kColumns, 14);
+    // The gradient that is added may be overwritten.
+    Floats sum = more, sum2 = more;
     normGrad(rank, {}, op, x.data(), scale.data(), mean.data(), rstd.data(),
              dy.data(), dx.data(), ds.data(), db.data());
     portable::normGrad(rank, {}, op, x.data(), scale.data(), mean.data(),
                        rstd.data(), dy.data(), dx2.data(), ds2.data(),
-                       db2.data());
+                       db2.data(), nullptr);
+    normGrad(rank, {}, op, x.data(), scale.data(), mean.data(), rstd.data(),
+             dy.data(), sum.data(), ds.data(), db.data(), sum.data());
+    portable::normGrad(rank, {}, op, x.data(), scale.data(), mean.data(),
+                       rstd.data(), dy.data(), sum2.data(), ds2.data(),
+                       db2.data(), sum2.data());
+    expectNear(sum2, sum);
+    for (size_t i = 0; i < sum.size(); ++i) {
+      EXPECT_NEAR(sum[i], dx[i] + more[i], 1e-5 * (1 + std::abs(sum[i])));
+    }
     expectNear(dx2, dx);
     expectNear(ds2, ds);
     expectNear(db2, db);
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Chunks, RowWidthTest, testing::Values(37, 64));
+// The last has more columns than the registers of a block hold sums of.
+INSTANTIATE_TEST_SUITE_P(Chunks, RowWidthTest, testing::Values(37, 64, 1031));
 
 TEST_P(RowWidthTest, CrossEntropyOfWholesAndShards) {
   const int64_t kRows = 9, kClasses = GetParam();
@@ -142,6 +155,15 @@ TEST_P(RowWidthTest, CrossEntropyOfWholesAndShards) {
   expectNear(loss2, loss);
   expectNear(total2, total);
   Floats lossGrad = randomFloats(kRows, 22);
+  Floats both(logits), both2(logits), loss3(kRows), total3(kRows);
+  crossEntropyGrad(rank, {}, op, logits.data(), labels.data(), total.data(),
+                   lossGrad.data(), both.data());
+  portable::crossEntropyWithGrad(rank, {}, op, both2.data(), labels.data(),
+                                 lossGrad.data(), loss3.data(), total3.data(),
+                                 both2.data());
+  expectNear(loss3, loss);
+  expectNear(total3, total);
+  expectNear(both2, both);
   for (int64_t first : {0, 10}) {
     op.allClasses = first == 0 ? 0 : 2 * kClasses;
     op.firstClass = first;
@@ -173,6 +195,15 @@ void expectCrossEntropyOfRows(Rank& rank, double tolerance) {
       expectNear(loss2, loss);
       expectNear(total2, total);
       Floats lossGrad = randomFloats(kRows, 22);
+      Floats both(logits), both2(logits), loss3(kRows), total3(kRows);
+      crossEntropyGrad(rank, {}, op, logits.data(), labels.data(), total.data(),
+                       lossGrad.data(), both.data());
+      portable::crossEntropyWithGrad(rank, {}, op, both2.data(), labels.data(),
+                                     lossGrad.data(), loss3.data(),
+                                     total3.data(), both2.data());
+      expectNear(loss3, loss);
+      expectNear(total3, total);
+      expectNear(both2, both);
       std::vector<T> grad(logits.size()), grad2(logits.size() + first);
       crossEntropyGrad(rank, {}, op, logits.data(), labels.data(), total.data(),
                        lossGrad.data(), grad.data());
