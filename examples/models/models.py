@@ -119,7 +119,7 @@ class Gpt(nn.Module):
         self.head.weight = self.wte.weight
 
     def forward(self, tokens):
-        x = self.wte(tokens) + self.wpe(torch.arange(tokens.shape[1]))
+        x = self.wte(tokens) + self.wpe(torch.arange(tokens.shape[1], device=tokens.device))
         for block in self.h:
             x = block(x)
         return self.head(self.ln(x))

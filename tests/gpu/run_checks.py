@@ -3,8 +3,10 @@
 Usage: run_checks.py --bundle FOLDER --build FOLDER --results FILE --seconds N
                      [--toolkit FOLDER]
 
-Prints a table, and writes everything to the results file after each section, so
-that what was found is there when time runs out. Exits with 1 if a check failed.
+What tells most comes first: probe, smoke, kernels, losses, graphs, NCCL, our
+speed, PyTorch's, profiles, sanitizers. Every finding is a line of RESULTS (JSON
+lines), there at once; a table of at most 30 lines comes last, complete whatever
+fails or is left out for want of time. Exits with 1 if a check failed.
 """
 
 import argparse
@@ -21,12 +23,21 @@ import sys
 import tempfile
 import time
 
+MOST_TABLE_LINES = 30
+# check_kernels ends so when a case took the device with it.
+DEVICE_IS_LOST = 3
+# Restarts behind such cases, at most.
+MOST_RESTARTS = 40
 TOLERANCE = {"f32": 2e-4, "bf16": 3e-2, "f16": 4e-3}
 # Programs that run at once: they are small, and starting takes longest.
 PROGRAMS_AT_ONCE = 4
 # Ranks in one GPU's memory by way of the network: both processes are made to
 # look like machines of their own.
 NCCL_ON_ONE_GPU = {"NCCL_SOCKET_IFNAME": "lo", "NCCL_IB_DISABLE": "1", "NCCL_MNNVL_ENABLE": "0"}
+
+
+# Programs whose speed is compared, and samples of a step.
+BENCHMARKS = (("gpt2_small", 16), ("resnet50", 256))
 
 
 class Checks:
@@ -41,8 +52,23 @@ class Checks:
         self.deadline = time.monotonic() + arguments.seconds
         index = json.loads((self.bundle / "programs.json").read_text())
         self.steps, self.programs = index["steps"], index["programs"]
-        self.results = {"date": datetime.date.today().isoformat(), "checks": [], "figures": {}}
         self.failures = 0
+        self.seconds = {}  # A step of ours.
+        self.warnings = []
+        self.section = ""
+        # Of each section: what failed, what was done and what was left out.
+        self.table = {}
+        self.results_file.write_text("")
+        self.line({"date": datetime.date.today().isoformat()})
+
+    def line(self, entry):
+        """One finding, on disk before anything else is tried."""
+        with self.results_file.open("a") as file:
+            file.write(json.dumps(entry) + "\n")
+
+    def entry(self):
+        return self.table.setdefault(self.section, {"ok": 0, "faults": [], "figures": [],
+                                                    "left_out": []})
 
     def left(self, most):
         """Seconds that a command may take: `most`, or what remains."""
@@ -50,15 +76,50 @@ class Checks:
 
     def note(self, name, fault, **figures):
         self.failures += bool(fault)
-        self.results["checks"].append({"name": name, "fault": fault, **figures})
+        self.line({"section": self.section, "name": name, "fault": fault, **figures})
+        if fault:
+            self.entry()["faults"].append(f"{name}: {fault}")
+        else:
+            self.entry()["ok"] += 1
         extra = "  ".join(f"{key} {value:.3g}" for key, value in figures.items())
         print(f"{name:44} {'FAULT ' + fault if fault else 'ok':6} {extra}", flush=True)
-        self.results_file.write_text(json.dumps(self.results, indent=1) + "\n")
 
     def figure(self, name, value):
-        self.results["figures"][name] = value
+        self.line({"section": self.section, "figure": name, "value": value})
+        self.entry()["figures"].append(f"{name} {value:.4g}")
         print(f"{name:44} {value:.4g}", flush=True)
-        self.results_file.write_text(json.dumps(self.results, indent=1) + "\n")
+
+    def leave_out(self, name, why):
+        self.line({"section": self.section, "name": name, "left_out": why})
+        self.entry()["left_out"].append(f"{name}: {why}")
+        print(f"{name:44} left out: {why}", flush=True)
+
+    def has_time(self, name, seconds):
+        """False, with a line that says so, where fewer seconds are left."""
+        if self.deadline - time.monotonic() >= seconds:
+            return True
+        self.leave_out(name, "no time left")
+        return False
+
+    def print_table(self):
+        """A line a section, then the faults as far as they fit."""
+        lines = []
+        for section, entry in self.table.items():
+            verdict = f"{len(entry['faults'])} FAULTS" if entry["faults"] else "ok"
+            text = f"{section:10} {verdict:10} {entry['ok']} passed"
+            if entry["left_out"]:
+                text += f", {len(entry['left_out'])} left out"
+            if entry["figures"]:
+                text += "; " + "; ".join(entry["figures"])
+            lines.append(text[:230])
+        for section, entry in self.table.items():
+            lines += [f"  {section}: {fault}"[:230] for fault in entry["faults"]]
+            lines += [f"  {section}: left out: {what}"[:230] for what in entry["left_out"]]
+        room = MOST_TABLE_LINES - 1
+        if len(lines) > room:
+            lines = lines[:room - 1] + [f"  and {len(lines) - room + 1} lines more"]
+        print("\n".join(lines))
+        print(f"{self.failures} faults; {self.results_file}", flush=True)
 
     def start(self, command, environment=None):
         own = {} if command[0] == sys.executable else self.own_environment
@@ -74,6 +135,9 @@ class Checks:
             process.kill()
             process.communicate()
             return "", "does not end in time"
+        self.warnings = [line for line in errors.splitlines() if "warning" in line]
+        for line in self.warnings:
+            self.line({"section": self.section, "warning": line[:400]})
         if process.returncode != 0:
             lines = (errors.strip() or out.strip() or "no word").splitlines()
             return out, f"ends with {process.returncode}: {lines[-1][:300]}"
@@ -103,20 +167,60 @@ class Checks:
 
     # --- Sections -------------------------------------------------------------
 
+    def probe(self):
+        """What this machine has; a fault here explains those below."""
+        query = ["nvidia-smi", "--query-gpu=name,driver_version,memory.total,clocks.sm",
+                 "--format=csv,noheader"]
+        out, fault = self.run(query, most=20)
+        self.note("device " + out.strip(), fault)
+        program = self.build / self.programs[0]["name"]
+        out, fault = self.run(["ldd", program], most=20)
+        missing = [line.split()[0] for line in out.splitlines() if "not found" in line]
+        if fault and not missing:
+            self.leave_out("libraries of the programs", fault)
+        else:
+            self.note("libraries of the programs",
+                      "missing: " + ", ".join(missing) if missing else "")
+        if "LD_LIBRARY_PATH" in self.own_environment:
+            self.line({"section": self.section, "library_path": self.own_environment})
+
+    def smoke(self):
+        """One program each of two kinds, checked after every call."""
+        for name in ("mlp_1", "gpt2_1"):
+            program = self.program(name)
+            losses, fault = self.train(program, {"SOAPSTONE_SYNC": "1", "SOAPSTONE_POISON": "1"})
+            self.compare(f"{name}, checked call by call", program, losses, fault)
+
     def check_kernels(self):
-        """Every op against the host's results, kernel by kernel."""
-        verdicts = self.build / "kernels.json"
-        out, fault = self.run([self.build / "tests/gpu/kernels/check_kernels", "compare",
-                               self.bundle / "kernels.bin", verdicts], most=150)
-        if not verdicts.exists():
-            self.note("kernels", fault or "nothing is compared")
-            return
-        for line in out.splitlines():
-            print(line)
-        kernels = json.loads(verdicts.read_text())
-        self.results["kernels"] = kernels
-        differing = [kernel["name"] for kernel in kernels if kernel["fault"]]
-        self.note(f"{len(kernels)} kernels", fault and f"{len(differing)}: {differing}")
+        """Every op against the host's results; behind one that loses the device, again."""
+        verdicts = self.build / "kernels.jsonl"
+        verdicts.unlink(missing_ok=True)
+        checker = self.build / "tests/gpu/kernels/check_kernels"
+        first, ended = 0, ""
+        for _ in range(MOST_RESTARTS):
+            if not self.has_time("kernels", 5):
+                return
+            process = self.start([checker, "compare", self.bundle / "kernels.bin", verdicts,
+                                  first])
+            _, ended = self.finish(process, 150)
+            lines = verdicts.read_text().splitlines() if verdicts.exists() else []
+            last = json.loads(lines[-1])["case"] if lines else -1
+            if process.returncode in (0, 1) or last < first - 1:
+                break
+            # Lost, crashed or stuck: if nothing says which case, the next one did it.
+            if process.returncode != DEVICE_IS_LOST:
+                self.note(f"kernel case {last + 1}", ended)
+                last += 1
+            first = last + 1
+        kernels = [json.loads(line) for line in lines]
+        for kernel in kernels:
+            self.line({"section": self.section, **kernel})
+        for kernel in kernels:
+            if kernel["fault"]:
+                self.note(kernel["name"], kernel["fault"], difference=kernel["difference"])
+        if not kernels:
+            self.note("kernels", ended or "nothing is compared")
+        self.entry()["ok"] += sum(not kernel["fault"] for kernel in kernels)
 
     def check_losses(self):
         """Every program's losses against the host's, some of them twice."""
@@ -156,52 +260,86 @@ class Checks:
         fault = outputs[0][1] or outputs[1][1]
         self.compare("two processes over NCCL", program, losses_of(outputs[0][0]), fault)
 
-    def check_memory(self):
+    def ours(self):
+        """Median seconds of a step; what a library refuses is a fault here."""
+        for name, samples in BENCHMARKS:
+            if not self.has_time(name, 30):
+                continue
+            use = self.build / f"{name}.library_use"
+            use.unlink(missing_ok=True)
+            out, fault = self.run([self.build / name, "--steps", 25, "--json"],
+                                  {"SOAPSTONE_LIBRARY_USE": str(use)}, most=120)
+            times = [json.loads(line)["seconds"] for line in out.splitlines()
+                     if line.startswith("{")]
+            if fault or len(times) < 25:
+                self.note(f"{name} trains", fault or f"only {len(times)} steps")
+                continue
+            self.note(f"{name} by libraries", own_calls(use))
+            # The first ones plan and capture.
+            self.seconds[name] = statistics.median(times[5:])
+            self.figure(f"{name}: samples a second", samples / self.seconds[name])
+
+    def torch(self):
+        for name, samples in BENCHMARKS:
+            for kind in ("weak", "strong"):
+                if not self.has_time(f"{name} {kind}", 40):
+                    continue
+                out, fault = self.run([sys.executable, self.bundle / "measure_torch.py", name,
+                                       kind], most=150)
+                if fault or not out.strip():
+                    self.note(f"{name} in PyTorch, {kind}", fault or "says nothing")
+                    continue
+                theirs = json.loads(out.splitlines()[-1])["seconds"]
+                self.figure(f"{name}: samples a second, torch {kind}", samples / theirs)
+                if name in self.seconds:
+                    self.figure(f"{name}: ours relative to torch {kind}",
+                                theirs / self.seconds[name])
+
+    def profiles(self):
+        """Rates for the cost model."""
+        if not self.has_time("rates", 20):
+            return
+        out, fault = self.run([sys.executable, self.bundle / "measure_torch.py", "rates"])
+        if fault or not out.strip():
+            self.note("rates", fault or "PyTorch says nothing")
+            return
+        for name, value in json.loads(out.splitlines()[-1]).items():
+            self.figure(name, value)
+
+    def sanitizers(self):
         sanitizer = shutil.which("compute-sanitizer") or "/usr/local/cuda/bin/compute-sanitizer"
         if not pathlib.Path(sanitizer).exists():
-            print("compute-sanitizer: not installed, left out")
+            self.leave_out("compute-sanitizer", "not installed")
             return
         kernels = [self.build / "tests/gpu/kernels/check_kernels", "compare",
-                   self.bundle / "kernels.bin"]
+                   self.bundle / "kernels.bin", self.build / "sanitized.jsonl", 0, 60]
         program = [self.build / "alexnet_1", "--steps", "1", "--no-cuda-graph"]
-        for tool in ("memcheck", "racecheck"):
+        for tool in ("memcheck", "initcheck", "racecheck"):
             for name, command in (("alexnet_1", program), ("kernels", kernels)):
-                if self.left(100) < 20:
-                    print(f"{name} under {tool}: no time left, left out")
+                if not self.has_time(f"{name} under {tool}", 20):
                     continue
                 _, fault = self.run([sanitizer, "--tool", tool, "--error-exitcode", "9", *command],
-                                    most=100)
-                self.note(f"{name} under {tool}", fault)
-
-    def measure(self):
-        for name, samples in (("gpt2_small", 16), ("resnet50", 256)):
-            ours = self.seconds_a_step(name)
-            if ours:
-                self.figure(f"{name}: samples a second", samples / ours)
-            out, fault = self.run([sys.executable, self.bundle / "measure_torch.py", name], most=150)
-            if fault:
-                self.note(f"{name} in PyTorch", fault)
-                continue
-            theirs = json.loads(out.splitlines()[-1])["seconds"]
-            self.figure(f"{name}: samples a second, torch.compile", samples / theirs)
-            if ours:
-                self.figure(f"{name}: speed relative to torch.compile", theirs / ours)
-        out, fault = self.run([sys.executable, self.bundle / "measure_torch.py", "rates"])
-        if not fault:
-            for name, value in json.loads(out.splitlines()[-1]).items():
-                self.figure(name, value)
-
-    def seconds_a_step(self, name):
-        """Median of the steps after the first ones, which plan and capture; None if it fails."""
-        out, fault = self.run([self.build / name, "--steps", 25, "--json"], most=120)
-        times = [json.loads(line)["seconds"] for line in out.splitlines() if line.startswith("{")]
-        if fault or len(times) < 25:
-            self.note(f"{name} trains", fault or f"only {len(times)} steps")
-            return None
-        return statistics.median(times[5:])
+                                    most=60)
+                # Neither says that the program is wrong.
+                if "not supported" in fault or "in time" in fault:
+                    self.leave_out(f"{name} under {tool}", fault)
+                else:
+                    self.note(f"{name} under {tool}", fault)
 
     def program(self, name):
         return next(program for program in self.programs if program["name"] == name)
+
+
+def own_calls(file):
+    """What own kernels did in place of a library in a run; empty if nothing."""
+    if not file.exists():
+        return "the program did not say what libraries did"
+    own = {}
+    for line in file.read_text().splitlines():
+        for op, calls in json.loads(line).items():
+            if calls["own"]:
+                own[op] = own.get(op, 0) + calls["own"]
+    return ", ".join(f"{op} by own kernels ({calls} calls)" for op, calls in own.items())
 
 
 def losses_of(text):
@@ -227,19 +365,27 @@ def main():
     parser.add_argument("--seconds", type=float, default=500)
     parser.add_argument("--toolkit", type=pathlib.Path)
     checks = Checks(parser.parse_args())
-    query = ["nvidia-smi", "--query-gpu=name,driver_version", "--format=csv,noheader"]
-    checks.results["device"] = checks.run(query)[0].strip() if shutil.which(query[0]) else ""
     with tempfile.TemporaryDirectory() as temporary:
         os.environ.setdefault("SOAPSTONE_TUNING", str(pathlib.Path(temporary) / "tuning.txt"))
-        for section in (checks.check_kernels, checks.check_losses, checks.check_graphs,
-                        checks.check_nccl, checks.measure, checks.check_memory):
+        for name, section in SECTIONS.items():
+            checks.section = name
+            checks.entry()
+            print(f"--- {name}", flush=True)
+            if not checks.has_time(name, 2):
+                continue
             try:
-                section()
-            except (OSError, ValueError, KeyError, StopIteration) as error:
-                checks.note(section.__name__, f"{type(error).__name__}: {error}")
-    print(f"{checks.failures} faults; {checks.results_file}")
+                section(checks)
+            # A section that cannot go on must not take the later ones with it.
+            except Exception as error:  # pylint: disable=broad-except
+                checks.note(name, f"{type(error).__name__}: {error}")
+    checks.print_table()
     return 1 if checks.failures else 0
 
+
+SECTIONS = {"probe": Checks.probe, "smoke": Checks.smoke, "kernels": Checks.check_kernels,
+            "losses": Checks.check_losses, "graphs": Checks.check_graphs,
+            "nccl": Checks.check_nccl, "ours": Checks.ours, "torch": Checks.torch,
+            "profiles": Checks.profiles, "sanitizers": Checks.sanitizers}
 
 if __name__ == "__main__":
     sys.exit(main())

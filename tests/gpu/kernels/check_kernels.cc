@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <random>
@@ -200,46 +201,57 @@ Verdict compareCase(Rank& rank, const KernelCase& kernel,
 // JSON has no infinity.
 double printable(double value) { return std::isfinite(value) ? value : 1e99; }
 
-void writeJson(const char* path, const std::vector<Verdict>& verdicts) {
-  std::ofstream file(path);
-  file << "[";
-  for (size_t i = 0; i < verdicts.size(); ++i) {
-    const Verdict& verdict = verdicts[i];
-    std::string fault = verdict.fault;
-    std::replace(fault.begin(), fault.end(), '"', '\'');
-    std::replace(fault.begin(), fault.end(), '\\', '/');
-    std::replace(fault.begin(), fault.end(), '\n', ' ');
-    file << (i == 0 ? "\n" : ",\n") << R"( {"name": ")" << verdict.name
-         << R"(", "difference": )" << printable(verdict.difference)
-         << R"(, "tolerance": )" << verdict.tolerance << R"(, "fault": ")"
-         << fault << "\"}";
-  }
-  file << "\n]\n";
-  if (!file.flush()) {
-    throw InputError(std::string("cannot write '") + path + "'");
+// A line of JSON about case `number`, there at once whatever comes next.
+void writeLine(std::ofstream& file, size_t number, const Verdict& verdict) {
+  std::string fault = verdict.fault;
+  std::replace(fault.begin(), fault.end(), '"', '\'');
+  std::replace(fault.begin(), fault.end(), '\\', '/');
+  std::replace(fault.begin(), fault.end(), '\n', ' ');
+  file << R"({"case": )" << number << R"(, "name": ")" << verdict.name
+       << R"(", "difference": )" << printable(verdict.difference)
+       << R"(, "tolerance": )" << verdict.tolerance << R"(, "fault": ")"
+       << fault << "\"}" << std::endl;
+  if (!file) throw InputError("cannot write the verdicts");
+}
+
+// Whether the device still works: some errors end everything that a process
+// could do with it.
+bool isDeviceLost(Rank& rank) {
+  try {
+    synchronize(rank);
+    return false;
+  } catch (const std::exception&) {
+    return true;
   }
 }
 
+// The exit code where a case took the device with it: start again behind it.
+constexpr int kDeviceIsLost = 3;
+
+// Compares cases [from, to); lines go to the end of `json`.
 int compare(Rank& rank, const std::vector<KernelCase>& kernels,
-            const char* path, const char* json) {
+            const char* path, const char* json, size_t from, size_t to) {
   std::vector<CaseData> data = readCases(path);
   if (data.size() != kernels.size()) {
     throw InputError("'" + std::string(path) + "' holds " +
                      std::to_string(data.size()) + " cases instead of " +
                      std::to_string(kernels.size()));
   }
-  std::vector<Verdict> verdicts;
+  std::ofstream lines;
+  if (json != nullptr) lines.open(json, std::ios::app);
+  to = std::min(to, kernels.size());
   int faults = 0;
-  for (size_t i = 0; i < kernels.size(); ++i) {
-    verdicts.push_back(compareCase(rank, kernels[i], data[i]));
-    const Verdict& verdict = verdicts.back();
+  for (size_t i = from; i < to; ++i) {
+    const Verdict verdict = compareCase(rank, kernels[i], data[i]);
     if (!verdict.fault.empty()) ++faults;
     std::printf("%-48s %9.2e of %7.0e  %s\n", verdict.name.c_str(),
                 verdict.difference, verdict.tolerance,
                 verdict.fault.empty() ? "ok" : verdict.fault.c_str());
+    std::fflush(stdout);
+    if (json != nullptr) writeLine(lines, i, verdict);
+    if (!verdict.fault.empty() && isDeviceLost(rank)) return kDeviceIsLost;
   }
-  if (json != nullptr) writeJson(json, verdicts);
-  std::printf("%zu kernels, %d faults\n", kernels.size(), faults);
+  std::printf("%zu kernels, %d faults\n", to > from ? to - from : 0, faults);
   return faults == 0 ? 0 : 1;
 }
 
@@ -262,10 +274,11 @@ void write(Rank& rank, const std::vector<KernelCase>& kernels,
 int run(int argc, char** argv) {
   std::string action = argc > 1 ? argv[1] : "";
   bool isWrite = action == "write" && argc == 3;
-  bool isCompare = action == "compare" && (argc == 3 || argc == 4);
+  bool isCompare = action == "compare" && argc >= 3 && argc <= 6;
   if (!isWrite && !isCompare) {
     std::fprintf(stderr,
-                 "usage: check_kernels write FILE | compare FILE [JSON]\n");
+                 "usage: check_kernels write FILE | compare FILE [JSONL "
+                 "[FROM [TO]]]\n");
     return 2;
   }
   std::vector<KernelCase> kernels = allCases();
@@ -280,7 +293,11 @@ int run(int argc, char** argv) {
   placeRank(rank, 1, 0, deviceClass, 0, nullptr);
   equipRank(rank, 60);
   if (isCompare) {
-    return compare(rank, kernels, argv[2], argc == 4 ? argv[3] : nullptr);
+    auto number = [&](int i, size_t otherwise) {
+      return argc > i ? std::strtoul(argv[i], nullptr, 10) : otherwise;
+    };
+    return compare(rank, kernels, argv[2], argc > 3 ? argv[3] : nullptr,
+                   number(4, 0), number(5, kernels.size()));
   }
   write(rank, kernels, argv[2]);
   return 0;

@@ -1,0 +1,166 @@
+"""Runs run_checks.py against programs that stand in for those of a GPU.
+
+Usage: check_run_checks.py
+
+The stand-ins behave well or fail in one way each: a device lost by a kernel, a
+missing library, a plan that a library refuses, a program that never ends, one
+that crashes and a wrong loss. Whatever happens, the script ends by itself, within
+its time, with a table of all sections and at most 30 lines, and every finding is
+a line of JSON in the results.
+"""
+
+import json
+import os
+import pathlib
+import stat
+import subprocess
+import sys
+import tempfile
+import time
+
+SECTIONS = ["probe", "smoke", "kernels", "losses", "graphs", "nccl", "ours", "torch", "profiles",
+            "sanitizers"]
+PROGRAMS = ["mlp_1", "gpt2_1", "gpt2_2", "gpt2_4", "alexnet_1", "gpt2_small", "resnet50"]
+CASES = 6
+
+PROGRAM = """#!{python}
+import json, os, sys, time
+mode, name = {mode!r}, {name!r}
+if mode == "missing library":
+    sys.exit(print("error while loading shared libraries: libcudnn.so.9: cannot open", file=sys.stderr) or 127)
+if mode == "stuck" and name == "gpt2_4":
+    time.sleep(600)
+if mode == "crash" and name in ("gpt2_4", "alexnet_1"):
+    os.abort()
+steps = int(sys.argv[sys.argv.index("--steps") + 1])
+for step in range(steps):
+    loss = 2.0 - step / 10 + (1 if mode == "wrong loss" and name == "gpt2_4" else 0)
+    print(json.dumps({{"step": step, "loss": loss, "seconds": 0.05}}), flush=True)
+use = os.environ.get("SOAPSTONE_LIBRARY_USE")
+if use:
+    own = 12 if mode == "refused plan" else 0
+    open(use, "a").write(json.dumps({{"attention": {{"library": 12 - own, "own": own}}}}) + "\\n")
+    if own:
+        print("soapstone: warning: cuDNN has no plan for an attention", file=sys.stderr)
+"""
+CHECKER = """#!{python}
+import json, os, sys
+mode = {mode!r}
+_, action, data, out, first, *last = sys.argv + ["0"] * (5 - len(sys.argv))
+if mode == "missing library":
+    sys.exit(127)
+with open(out, "a") as lines:
+    for case in range(int(first), {cases}):
+        lost = mode == "sticky" and case in (1, 4)
+        if mode == "crash" and case == 2:
+            os.abort()
+        lines.write(json.dumps({{"case": case, "name": f"case {{case}}", "difference": 0.0,
+                                "tolerance": 1e-3,
+                                "fault": "illegal address" if lost else ""}}) + "\\n")
+        lines.flush()
+        if lost:
+            sys.exit(3)
+"""
+TORCH = """
+import json, sys
+print(json.dumps({"copy": 4e12} if sys.argv[1] == "rates" else {"seconds": 0.1}))
+"""
+# Mode, faults that must be found, words that the output must have.
+MODES = {
+    "well": (0, []),
+    "sticky": (2, ["case 1", "case 4"]),
+    "missing library": (None, ["libcudnn.so.9"]),
+    "refused plan": (2, ["attention by own kernels (12 calls)"]),
+    "stuck": (None, ["does not end in time"]),
+    "crash": (None, ["kernel case 2", "ends with -6"]),
+    "wrong loss": (None, ["instead of"]),
+}
+
+
+def write_program(path, text):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+    path.chmod(path.stat().st_mode | stat.S_IXUSR)
+
+
+def write_bundle(folder, mode):
+    """A bundle and its build, both of stand-ins."""
+    bundle, build = folder / "bundle", folder / "build"
+    losses = [2.0, 1.9, 1.8]
+    for name in PROGRAMS:
+        write_program(build / name, PROGRAM.format(python=sys.executable, mode=mode, name=name))
+    write_program(build / "nccl_alone", f"#!{sys.executable}\nprint('ok')\n")
+    write_program(build / "tests/gpu/kernels/check_kernels",
+                  CHECKER.format(python=sys.executable, mode=mode, cases=CASES))
+    write_program(folder / "bin/nvidia-smi", f"#!{sys.executable}\nprint('stand-in, 580')\n")
+    # There is nothing for a sanitizer to look at.
+    write_program(folder / "bin/compute-sanitizer",
+                  f"#!{sys.executable}\nimport sys\n"
+                  "sys.exit(print('Device not supported', file=sys.stderr) or 1)\n")
+    bundle.mkdir()
+    (bundle / "measure_torch.py").write_text(TORCH)
+    (bundle / "kernels.bin").write_bytes(b"")
+    programs = [{"name": name, "kind": "f32", "devices": int(name[-1]) if name[-2] == "_" else 1,
+                 "strategy": "", "stages": [],
+                 "losses": None if name in ("gpt2_small", "resnet50") else losses}
+                for name in PROGRAMS]
+    (bundle / "programs.json").write_text(json.dumps({"steps": 3, "programs": programs}))
+    return bundle, build
+
+
+def table_of(out):
+    """The lines behind the last section's."""
+    lines = out.splitlines()
+    begin = max(i for i, line in enumerate(lines) if line.startswith("probe "))
+    return lines[begin:]
+
+
+def check(mode, faults_wanted, words, folder):
+    bundle, build = write_bundle(folder, mode)
+    results = folder / "results.jsonl"
+    seconds = 25 if mode == "stuck" else 60
+    begin = time.monotonic()
+    result = subprocess.run(
+        [sys.executable, pathlib.Path(__file__).with_name("run_checks.py"), "--bundle", bundle,
+         "--build", build, "--results", results, "--seconds", str(seconds)],
+        capture_output=True, text=True, timeout=120,
+        env={**os.environ, "PATH": f"{folder / 'bin'}:{os.environ['PATH']}"})
+    wall = time.monotonic() - begin
+    faults = []
+    if result.stderr:
+        faults.append(f"stderr: {result.stderr[-500:]}")
+        return faults
+    table = table_of(result.stdout)
+    if len(table) > 30:
+        faults.append(f"a table of {len(table)} lines")
+    if [line.split()[0] for line in table[:len(SECTIONS)]] != SECTIONS:
+        faults.append(f"sections {table[:len(SECTIONS)]}")
+    lines = [json.loads(line) for line in results.read_text().splitlines()]
+    found = sum(bool(line.get("fault")) and "case" not in line for line in lines)
+    if not table[-1].startswith(f"{found} faults"):
+        faults.append(f"'{table[-1]}' of {found} faults")
+    if (result.returncode != 0) != (found > 0):
+        faults.append(f"ends with {result.returncode}")
+    if faults_wanted is None and found == 0 or faults_wanted not in (None, found):
+        faults.append(f"{found} faults instead of {faults_wanted}")
+    faults += [f"no '{word}'" for word in words if word not in result.stdout]
+    if wall > seconds + 10:
+        faults.append(f"takes {wall:.0f} s of {seconds}")
+    cases = {line["case"] for line in lines if "case" in line}
+    if mode in ("well", "sticky") and cases != set(range(CASES)):
+        faults.append(f"compares cases {sorted(cases)}")
+    return faults
+
+
+def main():
+    failures = 0
+    for mode, (faults_wanted, words) in MODES.items():
+        with tempfile.TemporaryDirectory() as temporary:
+            faults = check(mode, faults_wanted, words, pathlib.Path(temporary))
+        print(f"{mode}: {'; '.join(faults) or 'ok'}")
+        failures += bool(faults)
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
