@@ -57,9 +57,11 @@ SOAPSTONE_HD void moveAccess(const void* from, void* to) {
       *static_cast<const Bytes*>(__builtin_assume_aligned(from, sizeof(Bytes)));
 }
 
-// Whether lanes are floats by fours, which a GPU moves as what they are.
+// Whether lanes are floats beside others of 16 bits, which a GPU moves as what
+// they are: conversions are made of little else. Four floats are words: sums of
+// them have no register to spare.
 template <typename T, int kLanes>
-inline constexpr bool kIsQuads = std::is_same_v<T, float>&& kLanes % 4 == 0;
+inline constexpr bool kIsQuads = std::is_same_v<T, float> && kLanes == 8;
 
 // Copies `kBytes` bytes, of which the side in memory is aligned to as much of a
 // sixteen-byte access as there is.

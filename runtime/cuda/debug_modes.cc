@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "runtime/communicator.h"
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/device_state.h"
 #include "runtime/error.h"

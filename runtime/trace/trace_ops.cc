@@ -81,6 +81,16 @@ Action& note(Rank& rank, Stream stream, const char* what, Accesses reads,
 // what profiles of other programs show; own ones are those that runtime/cuda
 // launches, and device_launches_test holds them against it.
 
+// Bytes of queries, keys, values and what a mask and the sums of rows take.
+int64_t headBytes(const Attention& op) {
+  const int64_t elements =
+      op.query.product() + op.key.product() + op.value.product();
+  const int64_t mask =
+      op.mask.count == 0 ? 0 : op.mask.product() * elementBytes(op.maskType);
+  return elements * elementBytes(op.type) + mask +
+         op.query.product(0, 3) * int64_t{sizeof(float)};
+}
+
 // Keys, runs of 128 sorted ones, merges, sums of pieces, and of their ends.
 int scatterKernels(int64_t count) {
   int kernels = 4;
@@ -366,15 +376,17 @@ void attention(Rank& rank, Stream stream, const Attention& op,
                const void* mask, const int64_t* seed, const int64_t* step,
                void* result, float* logSumExp) {
   Dims shape{op.query[0], op.query[1], op.query[2], op.value[3]};
-  note(rank, stream, "attention",
-       {heads(query, op.query, op.queryStrides, op.type),
-        heads(key, op.key, op.keyStrides, op.type),
-        heads(value, op.value, op.valueStrides, op.type),
-        dense(mask, op.mask, op.maskType),
-        {seed, sizeof(*seed)},
-        {step, sizeof(*step)}},
-       {heads(result, shape, op.resultStrides, op.type),
-        floats(logSumExp, shape.product(0, 3))});
+  Action& action = note(rank, stream, "attention",
+                        {heads(query, op.query, op.queryStrides, op.type),
+                         heads(key, op.key, op.keyStrides, op.type),
+                         heads(value, op.value, op.valueStrides, op.type),
+                         dense(mask, op.mask, op.maskType),
+                         {seed, sizeof(*seed)},
+                         {step, sizeof(*step)}},
+                        {heads(result, shape, op.resultStrides, op.type),
+                         floats(logSumExp, shape.product(0, 3))});
+  // Heads in a packed tensor touch less than they span.
+  action.bytes = headBytes(op) + shape.product() * elementBytes(op.type);
 }
 
 void attentionGrad(Rank& rank, Stream stream, const Attention& op,
@@ -400,7 +412,9 @@ void attentionGrad(Rank& rank, Stream stream, const Attention& op,
   // The products of gradient and output, the gradients, and the rounding of
   // that of the query, which is summed in f32.
   action.kernels = 3;
-  action.bytes += 2 * int64_t{sizeof(float)} * op.query.product();
+  action.bytes = 2 * headBytes(op) +
+                 2 * shape.product() * elementBytes(op.type) +
+                 2 * int64_t{sizeof(float)} * op.query.product();
 }
 
 void rotary(Rank& rank, Stream stream, const Rotary& op, const void* input,
