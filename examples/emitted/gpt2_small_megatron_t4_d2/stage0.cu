@@ -607,511 +607,487 @@ constexpr Buffer<bf16> k_h_1_ln1_weight_bf16{571520768, 768};  // bf16 [768]
 constexpr Buffer<bf16> k_h_0_ln2_bias_bf16{571522560, 768};  // bf16 [768]
 constexpr Buffer<bf16> k_h_0_ln2_weight_bf16{571524352, 768};  // bf16 [768]
 constexpr Buffer<bf16> k_wte_Gather{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [1, 3]
-constexpr Buffer<bf16> k_wte_Gather_2{1990134528, 1572864};  // bf16 [8, 256, 768], alive in [2, 1193]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [5, 7]
-constexpr Buffer<float> k_h_0_ln1_LayerNormalization_2{1643285760, 2048};  // f32 [8, 256], alive in [5, 1193]
-constexpr Buffer<float> k_h_0_ln1_LayerNormalization_3{1643293952, 2048};  // f32 [8, 256], alive in [5, 1193]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_4{1662978816, 6291456};  // bf16 [8, 1024, 768], alive in [6, 1185]
-constexpr Buffer<bf16> k_h_0_qkv_MatMul{1491111168, 4718592};  // bf16 [8, 1024, 576], alive in [10, 1176]
-constexpr Buffer<bf16> k_h_0_Transpose_3{1604357376, 1572864};  // bf16 [8, 1024, 3, 64], alive in [21, 1176]
-constexpr Buffer<float> k_h_0_Softmax{1642106112, 24576};  // f32 [8, 3, 1024], alive in [21, 1176]
-constexpr Buffer<bf16> k_h_0_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [24, 26]
-constexpr Buffer<bf16> k_h_0_proj_MatMul_2{1993280256, 1572864};  // bf16 [8, 256, 768], alive in [25, 1159]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [28, 30]
-constexpr Buffer<float> k_h_0_ln2_LayerNormalization_2{1643302144, 2048};  // f32 [8, 256], alive in [28, 1159]
-constexpr Buffer<float> k_h_0_ln2_LayerNormalization_3{1643310336, 2048};  // f32 [8, 256], alive in [28, 1159]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_4{1675561728, 6291456};  // bf16 [8, 1024, 768], alive in [29, 1151]
-constexpr Buffer<bf16> k_h_0_fc_MatMul{1189121280, 6291456};  // bf16 [8, 1024, 768], alive in [31, 1150]
-constexpr Buffer<bf16> k_h_0_Mul_1{1201704192, 6291456};  // bf16 [8, 1024, 768], alive in [32, 1157]
-constexpr Buffer<bf16> k_h_0_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [33, 35]
-constexpr Buffer<bf16> k_h_0_fc2_MatMul_2{1996425984, 1572864};  // bf16 [8, 256, 768], alive in [34, 1118]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [37, 39]
-constexpr Buffer<float> k_h_1_ln1_LayerNormalization_2{1643318528, 2048};  // f32 [8, 256], alive in [37, 1118]
-constexpr Buffer<float> k_h_1_ln1_LayerNormalization_3{1643326720, 2048};  // f32 [8, 256], alive in [37, 1118]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_4{1688144640, 6291456};  // bf16 [8, 1024, 768], alive in [38, 1110]
-constexpr Buffer<bf16> k_h_1_qkv_MatMul{1500548352, 4718592};  // bf16 [8, 1024, 576], alive in [42, 1101]
-constexpr Buffer<bf16> k_h_1_Transpose_3{1607503104, 1572864};  // bf16 [8, 1024, 3, 64], alive in [53, 1101]
-constexpr Buffer<float> k_h_1_Softmax{1642204416, 24576};  // f32 [8, 3, 1024], alive in [53, 1101]
-constexpr Buffer<bf16> k_h_1_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [56, 58]
-constexpr Buffer<bf16> k_h_1_proj_MatMul_2{1999571712, 1572864};  // bf16 [8, 256, 768], alive in [57, 1084]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [60, 62]
-constexpr Buffer<float> k_h_1_ln2_LayerNormalization_2{1643334912, 2048};  // f32 [8, 256], alive in [60, 1084]
-constexpr Buffer<float> k_h_1_ln2_LayerNormalization_3{1643343104, 2048};  // f32 [8, 256], alive in [60, 1084]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_4{1700727552, 6291456};  // bf16 [8, 1024, 768], alive in [61, 1076]
-constexpr Buffer<bf16> k_h_1_fc_MatMul{1214287104, 6291456};  // bf16 [8, 1024, 768], alive in [63, 1075]
-constexpr Buffer<bf16> k_h_1_Mul_1{1226870016, 6291456};  // bf16 [8, 1024, 768], alive in [64, 1082]
-constexpr Buffer<bf16> k_h_1_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [65, 67]
-constexpr Buffer<bf16> k_h_1_fc2_MatMul_2{2002717440, 1572864};  // bf16 [8, 256, 768], alive in [66, 1044]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [69, 71]
-constexpr Buffer<float> k_h_2_ln1_LayerNormalization_2{1643351296, 2048};  // f32 [8, 256], alive in [69, 1044]
-constexpr Buffer<float> k_h_2_ln1_LayerNormalization_3{1643359488, 2048};  // f32 [8, 256], alive in [69, 1044]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_4{1713310464, 6291456};  // bf16 [8, 1024, 768], alive in [70, 1036]
-constexpr Buffer<bf16> k_h_2_qkv_MatMul{1509985536, 4718592};  // bf16 [8, 1024, 576], alive in [74, 1027]
-constexpr Buffer<bf16> k_h_2_Transpose_3{1610648832, 1572864};  // bf16 [8, 1024, 3, 64], alive in [85, 1027]
-constexpr Buffer<float> k_h_2_Softmax{1642302720, 24576};  // f32 [8, 3, 1024], alive in [85, 1027]
-constexpr Buffer<bf16> k_h_2_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [88, 90]
-constexpr Buffer<bf16> k_h_2_proj_MatMul_2{2005863168, 1572864};  // bf16 [8, 256, 768], alive in [89, 1010]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [92, 94]
-constexpr Buffer<float> k_h_2_ln2_LayerNormalization_2{1643367680, 2048};  // f32 [8, 256], alive in [92, 1010]
-constexpr Buffer<float> k_h_2_ln2_LayerNormalization_3{1643375872, 2048};  // f32 [8, 256], alive in [92, 1010]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_4{1725893376, 6291456};  // bf16 [8, 1024, 768], alive in [93, 1002]
-constexpr Buffer<bf16> k_h_2_fc_MatMul{1239452928, 6291456};  // bf16 [8, 1024, 768], alive in [95, 1001]
-constexpr Buffer<bf16> k_h_2_Mul_1{1252035840, 6291456};  // bf16 [8, 1024, 768], alive in [96, 1008]
-constexpr Buffer<bf16> k_h_2_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [97, 99]
-constexpr Buffer<bf16> k_h_2_fc2_MatMul_2{2009008896, 1572864};  // bf16 [8, 256, 768], alive in [98, 970]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [101, 103]
-constexpr Buffer<float> k_h_3_ln1_LayerNormalization_2{1643384064, 2048};  // f32 [8, 256], alive in [101, 970]
-constexpr Buffer<float> k_h_3_ln1_LayerNormalization_3{1643392256, 2048};  // f32 [8, 256], alive in [101, 970]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_4{1738476288, 6291456};  // bf16 [8, 1024, 768], alive in [102, 962]
-constexpr Buffer<bf16> k_h_3_qkv_MatMul{1519422720, 4718592};  // bf16 [8, 1024, 576], alive in [106, 953]
-constexpr Buffer<bf16> k_h_3_Transpose_3{1613794560, 1572864};  // bf16 [8, 1024, 3, 64], alive in [117, 953]
-constexpr Buffer<float> k_h_3_Softmax{1642401024, 24576};  // f32 [8, 3, 1024], alive in [117, 953]
-constexpr Buffer<bf16> k_h_3_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [120, 122]
-constexpr Buffer<bf16> k_h_3_proj_MatMul_2{2012154624, 1572864};  // bf16 [8, 256, 768], alive in [121, 936]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [124, 126]
-constexpr Buffer<float> k_h_3_ln2_LayerNormalization_2{1643400448, 2048};  // f32 [8, 256], alive in [124, 936]
-constexpr Buffer<float> k_h_3_ln2_LayerNormalization_3{1643408640, 2048};  // f32 [8, 256], alive in [124, 936]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_4{1751059200, 6291456};  // bf16 [8, 1024, 768], alive in [125, 928]
-constexpr Buffer<bf16> k_h_3_fc_MatMul{1264618752, 6291456};  // bf16 [8, 1024, 768], alive in [127, 927]
-constexpr Buffer<bf16> k_h_3_Mul_1{1277201664, 6291456};  // bf16 [8, 1024, 768], alive in [128, 934]
-constexpr Buffer<bf16> k_h_3_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [129, 131]
-constexpr Buffer<bf16> k_h_3_fc2_MatMul_2{2015300352, 1572864};  // bf16 [8, 256, 768], alive in [130, 895]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [133, 135]
-constexpr Buffer<float> k_h_4_ln1_LayerNormalization_2{1643416832, 2048};  // f32 [8, 256], alive in [133, 895]
-constexpr Buffer<float> k_h_4_ln1_LayerNormalization_3{1643425024, 2048};  // f32 [8, 256], alive in [133, 895]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_4{1763642112, 6291456};  // bf16 [8, 1024, 768], alive in [134, 887]
-constexpr Buffer<bf16> k_h_4_qkv_MatMul{1528859904, 4718592};  // bf16 [8, 1024, 576], alive in [138, 878]
-constexpr Buffer<bf16> k_h_4_Transpose_3{1616940288, 1572864};  // bf16 [8, 1024, 3, 64], alive in [149, 878]
-constexpr Buffer<float> k_h_4_Softmax{1642499328, 24576};  // f32 [8, 3, 1024], alive in [149, 878]
-constexpr Buffer<bf16> k_h_4_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [152, 154]
-constexpr Buffer<bf16> k_h_4_proj_MatMul_2{2018446080, 1572864};  // bf16 [8, 256, 768], alive in [153, 861]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [156, 158]
-constexpr Buffer<float> k_h_4_ln2_LayerNormalization_2{1643433216, 2048};  // f32 [8, 256], alive in [156, 861]
-constexpr Buffer<float> k_h_4_ln2_LayerNormalization_3{1643441408, 2048};  // f32 [8, 256], alive in [156, 861]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_4{1776225024, 6291456};  // bf16 [8, 1024, 768], alive in [157, 853]
-constexpr Buffer<bf16> k_h_4_fc_MatMul{1289784576, 6291456};  // bf16 [8, 1024, 768], alive in [159, 852]
-constexpr Buffer<bf16> k_h_4_Mul_1{1302367488, 6291456};  // bf16 [8, 1024, 768], alive in [160, 859]
-constexpr Buffer<bf16> k_h_4_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [161, 163]
-constexpr Buffer<bf16> k_h_4_fc2_MatMul_2{2021591808, 1572864};  // bf16 [8, 256, 768], alive in [162, 821]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [165, 167]
-constexpr Buffer<float> k_h_5_ln1_LayerNormalization_2{1643449600, 2048};  // f32 [8, 256], alive in [165, 821]
-constexpr Buffer<float> k_h_5_ln1_LayerNormalization_3{1643457792, 2048};  // f32 [8, 256], alive in [165, 821]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_4{1788807936, 6291456};  // bf16 [8, 1024, 768], alive in [166, 813]
-constexpr Buffer<bf16> k_h_5_qkv_MatMul{1538297088, 4718592};  // bf16 [8, 1024, 576], alive in [170, 804]
-constexpr Buffer<bf16> k_h_5_Transpose_3{1620086016, 1572864};  // bf16 [8, 1024, 3, 64], alive in [181, 804]
-constexpr Buffer<float> k_h_5_Softmax{1642597632, 24576};  // f32 [8, 3, 1024], alive in [181, 804]
-constexpr Buffer<bf16> k_h_5_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [184, 186]
-constexpr Buffer<bf16> k_h_5_proj_MatMul_2{2024737536, 1572864};  // bf16 [8, 256, 768], alive in [185, 787]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [188, 190]
-constexpr Buffer<float> k_h_5_ln2_LayerNormalization_2{1643465984, 2048};  // f32 [8, 256], alive in [188, 787]
-constexpr Buffer<float> k_h_5_ln2_LayerNormalization_3{1643474176, 2048};  // f32 [8, 256], alive in [188, 787]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_4{1801390848, 6291456};  // bf16 [8, 1024, 768], alive in [189, 779]
-constexpr Buffer<bf16> k_h_5_fc_MatMul{1314950400, 6291456};  // bf16 [8, 1024, 768], alive in [191, 778]
-constexpr Buffer<bf16> k_h_5_Mul_1{1327533312, 6291456};  // bf16 [8, 1024, 768], alive in [192, 785]
-constexpr Buffer<bf16> k_h_5_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [193, 195]
-constexpr Buffer<bf16> k_h_5_fc2_MatMul_2{2027883264, 1572864};  // bf16 [8, 256, 768], alive in [194, 745]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [197, 199]
-constexpr Buffer<float> k_h_6_ln1_LayerNormalization_2{1643482368, 2048};  // f32 [8, 256], alive in [197, 745]
-constexpr Buffer<float> k_h_6_ln1_LayerNormalization_3{1643490560, 2048};  // f32 [8, 256], alive in [197, 745]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_4{1813973760, 6291456};  // bf16 [8, 1024, 768], alive in [198, 737]
-constexpr Buffer<bf16> k_h_6_qkv_MatMul{1547734272, 4718592};  // bf16 [8, 1024, 576], alive in [202, 728]
-constexpr Buffer<bf16> k_h_6_Transpose_3{1623231744, 1572864};  // bf16 [8, 1024, 3, 64], alive in [213, 728]
-constexpr Buffer<float> k_h_6_Softmax{1642695936, 24576};  // f32 [8, 3, 1024], alive in [213, 728]
-constexpr Buffer<bf16> k_h_6_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [216, 218]
-constexpr Buffer<bf16> k_h_6_proj_MatMul_2{2031028992, 1572864};  // bf16 [8, 256, 768], alive in [217, 710]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [220, 222]
-constexpr Buffer<float> k_h_6_ln2_LayerNormalization_2{1643498752, 2048};  // f32 [8, 256], alive in [220, 710]
-constexpr Buffer<float> k_h_6_ln2_LayerNormalization_3{1643506944, 2048};  // f32 [8, 256], alive in [220, 710]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_4{1826556672, 6291456};  // bf16 [8, 1024, 768], alive in [221, 702]
-constexpr Buffer<bf16> k_h_6_fc_MatMul{1340116224, 6291456};  // bf16 [8, 1024, 768], alive in [223, 701]
-constexpr Buffer<bf16> k_h_6_Mul_1{1352699136, 6291456};  // bf16 [8, 1024, 768], alive in [224, 708]
-constexpr Buffer<bf16> k_h_6_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [225, 227]
-constexpr Buffer<bf16> k_h_6_fc2_MatMul_2{2034174720, 1572864};  // bf16 [8, 256, 768], alive in [226, 669]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [229, 231]
-constexpr Buffer<float> k_h_7_ln1_LayerNormalization_2{1643515136, 2048};  // f32 [8, 256], alive in [229, 669]
-constexpr Buffer<float> k_h_7_ln1_LayerNormalization_3{1643523328, 2048};  // f32 [8, 256], alive in [229, 669]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_4{1839139584, 6291456};  // bf16 [8, 1024, 768], alive in [230, 661]
-constexpr Buffer<bf16> k_h_7_qkv_MatMul{1557171456, 4718592};  // bf16 [8, 1024, 576], alive in [234, 652]
-constexpr Buffer<bf16> k_h_7_Transpose_3{1626377472, 1572864};  // bf16 [8, 1024, 3, 64], alive in [245, 652]
-constexpr Buffer<float> k_h_7_Softmax{1642794240, 24576};  // f32 [8, 3, 1024], alive in [245, 652]
-constexpr Buffer<bf16> k_h_7_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [248, 250]
-constexpr Buffer<bf16> k_h_7_proj_MatMul_2{2037320448, 1572864};  // bf16 [8, 256, 768], alive in [249, 635]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [252, 254]
-constexpr Buffer<float> k_h_7_ln2_LayerNormalization_2{1643531520, 2048};  // f32 [8, 256], alive in [252, 635]
-constexpr Buffer<float> k_h_7_ln2_LayerNormalization_3{1643539712, 2048};  // f32 [8, 256], alive in [252, 635]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_4{1851722496, 6291456};  // bf16 [8, 1024, 768], alive in [253, 627]
-constexpr Buffer<bf16> k_h_7_fc_MatMul{1365282048, 6291456};  // bf16 [8, 1024, 768], alive in [255, 626]
-constexpr Buffer<bf16> k_h_7_Mul_1{1377864960, 6291456};  // bf16 [8, 1024, 768], alive in [256, 633]
-constexpr Buffer<bf16> k_h_7_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [257, 259]
-constexpr Buffer<bf16> k_h_7_fc2_MatMul_2{2040466176, 1572864};  // bf16 [8, 256, 768], alive in [258, 595]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [261, 263]
-constexpr Buffer<float> k_h_8_ln1_LayerNormalization_2{1643547904, 2048};  // f32 [8, 256], alive in [261, 595]
-constexpr Buffer<float> k_h_8_ln1_LayerNormalization_3{1643556096, 2048};  // f32 [8, 256], alive in [261, 595]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_4{1864305408, 6291456};  // bf16 [8, 1024, 768], alive in [262, 587]
-constexpr Buffer<bf16> k_h_8_qkv_MatMul{1566608640, 4718592};  // bf16 [8, 1024, 576], alive in [266, 578]
-constexpr Buffer<bf16> k_h_8_Transpose_3{1629523200, 1572864};  // bf16 [8, 1024, 3, 64], alive in [277, 578]
-constexpr Buffer<float> k_h_8_Softmax{1642892544, 24576};  // f32 [8, 3, 1024], alive in [277, 578]
-constexpr Buffer<bf16> k_h_8_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [280, 282]
-constexpr Buffer<bf16> k_h_8_proj_MatMul_2{2043611904, 1572864};  // bf16 [8, 256, 768], alive in [281, 561]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [284, 286]
-constexpr Buffer<float> k_h_8_ln2_LayerNormalization_2{1643564288, 2048};  // f32 [8, 256], alive in [284, 561]
-constexpr Buffer<float> k_h_8_ln2_LayerNormalization_3{1643572480, 2048};  // f32 [8, 256], alive in [284, 561]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_4{1876888320, 6291456};  // bf16 [8, 1024, 768], alive in [285, 553]
-constexpr Buffer<bf16> k_h_8_fc_MatMul{1390447872, 6291456};  // bf16 [8, 1024, 768], alive in [287, 552]
-constexpr Buffer<bf16> k_h_8_Mul_1{1403030784, 6291456};  // bf16 [8, 1024, 768], alive in [288, 559]
-constexpr Buffer<bf16> k_h_8_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [289, 291]
-constexpr Buffer<bf16> k_h_8_fc2_MatMul_2{2046757632, 1572864};  // bf16 [8, 256, 768], alive in [290, 535]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [293, 295]
-constexpr Buffer<float> k_h_9_ln1_LayerNormalization_2{1643580672, 2048};  // f32 [8, 256], alive in [293, 535]
-constexpr Buffer<float> k_h_9_ln1_LayerNormalization_3{1643588864, 2048};  // f32 [8, 256], alive in [293, 535]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_4{1889471232, 6291456};  // bf16 [8, 1024, 768], alive in [294, 527]
-constexpr Buffer<bf16> k_h_9_qkv_MatMul{1576045824, 4718592};  // bf16 [8, 1024, 576], alive in [298, 518]
-constexpr Buffer<bf16> k_h_9_Transpose_3{1632668928, 1572864};  // bf16 [8, 1024, 3, 64], alive in [309, 518]
-constexpr Buffer<float> k_h_9_Softmax{1642990848, 24576};  // f32 [8, 3, 1024], alive in [309, 518]
-constexpr Buffer<bf16> k_h_9_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [312, 314]
-constexpr Buffer<bf16> k_h_9_proj_MatMul_2{2049903360, 1572864};  // bf16 [8, 256, 768], alive in [313, 508]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [316, 318]
-constexpr Buffer<float> k_h_9_ln2_LayerNormalization_2{1643597056, 2048};  // f32 [8, 256], alive in [316, 508]
-constexpr Buffer<float> k_h_9_ln2_LayerNormalization_3{1643605248, 2048};  // f32 [8, 256], alive in [316, 508]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_4{1902054144, 6291456};  // bf16 [8, 1024, 768], alive in [317, 500]
-constexpr Buffer<bf16> k_h_9_fc_MatMul{1415613696, 6291456};  // bf16 [8, 1024, 768], alive in [319, 499]
-constexpr Buffer<bf16> k_h_9_Mul_1{1428196608, 6291456};  // bf16 [8, 1024, 768], alive in [320, 504]
-constexpr Buffer<bf16> k_h_9_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [321, 323]
-constexpr Buffer<bf16> k_h_9_fc2_MatMul_2{2053049088, 1572864};  // bf16 [8, 256, 768], alive in [322, 491]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [325, 327]
-constexpr Buffer<float> k_h_10_ln1_LayerNormalization_2{1643613440, 2048};  // f32 [8, 256], alive in [325, 491]
-constexpr Buffer<float> k_h_10_ln1_LayerNormalization_3{1643621632, 2048};  // f32 [8, 256], alive in [325, 491]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_4{1914637056, 6291456};  // bf16 [8, 1024, 768], alive in [326, 485]
-constexpr Buffer<bf16> k_h_10_qkv_MatMul{1585483008, 4718592};  // bf16 [8, 1024, 576], alive in [330, 476]
-constexpr Buffer<bf16> k_h_10_Transpose_3{1635814656, 1572864};  // bf16 [8, 1024, 3, 64], alive in [341, 476]
-constexpr Buffer<float> k_h_10_Softmax{1643089152, 24576};  // f32 [8, 3, 1024], alive in [341, 476]
-constexpr Buffer<bf16> k_h_10_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [344, 346]
-constexpr Buffer<bf16> k_h_10_proj_MatMul_2{2056194816, 1572864};  // bf16 [8, 256, 768], alive in [345, 467]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [348, 350]
-constexpr Buffer<float> k_h_10_ln2_LayerNormalization_2{1643629824, 2048};  // f32 [8, 256], alive in [348, 467]
-constexpr Buffer<float> k_h_10_ln2_LayerNormalization_3{1643638016, 2048};  // f32 [8, 256], alive in [348, 467]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_4{1927219968, 6291456};  // bf16 [8, 1024, 768], alive in [349, 461]
-constexpr Buffer<bf16> k_h_10_fc_MatMul{1440779520, 6291456};  // bf16 [8, 1024, 768], alive in [351, 460]
-constexpr Buffer<bf16> k_h_10_Mul_1{1453362432, 6291456};  // bf16 [8, 1024, 768], alive in [352, 465]
-constexpr Buffer<bf16> k_h_10_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [353, 355]
-constexpr Buffer<bf16> k_h_10_fc2_MatMul_2{2059340544, 1572864};  // bf16 [8, 256, 768], alive in [354, 453]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [357, 359]
-constexpr Buffer<float> k_h_11_ln1_LayerNormalization_2{1643646208, 2048};  // f32 [8, 256], alive in [357, 453]
-constexpr Buffer<float> k_h_11_ln1_LayerNormalization_3{1643654400, 2048};  // f32 [8, 256], alive in [357, 453]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_4{1939802880, 6291456};  // bf16 [8, 1024, 768], alive in [358, 447]
-constexpr Buffer<bf16> k_h_11_qkv_MatMul{1594920192, 4718592};  // bf16 [8, 1024, 576], alive in [362, 438]
-constexpr Buffer<bf16> k_h_11_Transpose_3{1638960384, 1572864};  // bf16 [8, 1024, 3, 64], alive in [373, 438]
-constexpr Buffer<float> k_h_11_Softmax{1643187456, 24576};  // f32 [8, 3, 1024], alive in [373, 438]
-constexpr Buffer<bf16> k_h_11_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [376, 378]
-constexpr Buffer<bf16> k_h_11_proj_MatMul_2{2062486272, 1572864};  // bf16 [8, 256, 768], alive in [377, 429]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [380, 382]
-constexpr Buffer<float> k_h_11_ln2_LayerNormalization_2{1643662592, 2048};  // f32 [8, 256], alive in [380, 429]
-constexpr Buffer<float> k_h_11_ln2_LayerNormalization_3{1643670784, 2048};  // f32 [8, 256], alive in [380, 429]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_4{1952385792, 6291456};  // bf16 [8, 1024, 768], alive in [381, 424]
-constexpr Buffer<bf16> k_h_11_fc_MatMul{1465945344, 6291456};  // bf16 [8, 1024, 768], alive in [383, 423]
-constexpr Buffer<bf16> k_h_11_Mul_1{1478528256, 6291456};  // bf16 [8, 1024, 768], alive in [384, 427]
-constexpr Buffer<bf16> k_h_11_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [385, 387]
-constexpr Buffer<bf16> k_h_11_fc2_MatMul_2{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [386, 416]
-constexpr Buffer<bf16> k_ln_LayerNormalization{1659407616, 1572864};  // bf16 [8, 256, 768], alive in [389, 391]
-constexpr Buffer<float> k_ln_LayerNormalization_2{1662553344, 2048};  // f32 [8, 256], alive in [389, 416]
-constexpr Buffer<float> k_ln_LayerNormalization_3{1662561536, 2048};  // f32 [8, 256], alive in [389, 416]
-constexpr Buffer<bf16> k_ln_LayerNormalization_4{1964968704, 6291456};  // bf16 [8, 1024, 768], alive in [390, 418]
-constexpr Buffer<bf16> k_head_MatMul{983256320, 102932480};  // bf16 [8, 1024, 12565], alive in [392, 418]
-constexpr Buffer<float> k_loss{571526400, 102932480};  // f32 [8, 1024, 12565], alive in [393, 400]
-constexpr Buffer<float> k_loss_2{1659407616, 8192};  // f32 [8, 1024], alive in [394, 412]
-constexpr Buffer<float> k_loss_3{1659440384, 8192};  // f32 [8, 1024], alive in [397, 404]
-constexpr Buffer<float> k_loss_4{1659473152, 8192};  // f32 [8, 1024], alive in [400, 403]
-constexpr Buffer<float> k_loss_5{1662569728, 2048};  // f32 [8, 256], alive in [404, 405]
-constexpr Buffer<float> k_loss_6{2068780800, 1};  // f32 [], alive in [405, 1336]
-constexpr Buffer<float> k_loss_7{1659473152, 2048};  // f32 [8, 256], alive in [409, 411]
-constexpr Buffer<float> k_loss_8{1659440384, 8192};  // f32 [8, 1024], alive in [410, 412]
-constexpr Buffer<bf16> k_head_MatMul_2{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [413, 415]
-constexpr Buffer<bf16> k_head_MatMul_3{1659407616, 1572864};  // bf16 [8, 256, 768], alive in [414, 416]
-constexpr Buffer<bf16> k_ln_LayerNormalization_5{2065632000, 1572864};  // bf16 [8, 256, 768], alive in [416, 1224]
-constexpr Buffer<bf16> k_ln_LayerNormalization_6{2068777728, 768};  // bf16 [768], alive in [416, 645]
-constexpr Buffer<bf16> k_ln_LayerNormalization_7{2068779264, 768};  // bf16 [768], alive in [416, 645]
-constexpr Buffer<bf16> k_ln_LayerNormalization_8{1977551616, 6291456};  // bf16 [8, 1024, 768], alive in [417, 427]
-constexpr Buffer<bf16> k_head_MatMul_4{1643678976, 9649920};  // bf16 [768, 12565], alive in [418, 765]
-constexpr Buffer<bf16> k_h_11_fc2_Add{1970473728, 768};  // bf16 [768], alive in [420, 645]
-constexpr Buffer<bf16> k_h_11_fc2_MatMul_3{571526400, 6291456};  // bf16 [8, 1024, 768], alive in [422, 425]
-constexpr Buffer<bf16> k_h_11_fc_MatMul_2{1968114432, 589824};  // bf16 [768, 768], alive in [424, 603]
-constexpr Buffer<bf16> k_h_11_fc_MatMul_3{1970475264, 768};  // bf16 [768], alive in [424, 590]
-constexpr Buffer<bf16> k_h_11_fc_MatMul_4{1952385792, 6291456};  // bf16 [8, 1024, 768], alive in [425, 428]
-constexpr Buffer<bf16> k_h_11_fc_MatMul_5{1964968704, 1572864};  // bf16 [8, 256, 768], alive in [426, 429]
-constexpr Buffer<bf16> k_h_11_fc2_MatMul_4{1969294080, 589824};  // bf16 [768, 768], alive in [427, 590]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_5{1952385792, 1572864};  // bf16 [8, 256, 768], alive in [429, 430]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_6{1970476800, 768};  // bf16 [768], alive in [429, 645]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_7{1970478336, 768};  // bf16 [768], alive in [429, 645]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_8{1952385792, 6291456};  // bf16 [8, 1024, 768], alive in [431, 435]
-constexpr Buffer<bf16> k_h_11_proj_Add{1965558528, 768};  // bf16 [768], alive in [432, 645]
-constexpr Buffer<bf16> k_h_11_proj_MatMul_3{2062486272, 1572864};  // bf16 [8, 1024, 192], alive in [434, 438]
-constexpr Buffer<bf16> k_h_11_proj_MatMul_4{1964968704, 147456};  // bf16 [192, 768], alive in [435, 605]
-constexpr Buffer<bf16> k_h_11_qkv_Add{1953270528, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [438, 450]
-constexpr Buffer<bf16> k_h_11_qkv_MatMul_2{1952385792, 442368};  // bf16 [768, 576], alive in [447, 615]
-constexpr Buffer<bf16> k_h_11_qkv_MatMul_3{1965576960, 576};  // bf16 [576], alive in [447, 609]
-constexpr Buffer<bf16> k_h_11_qkv_MatMul_4{1939802880, 6291456};  // bf16 [8, 1024, 768], alive in [450, 452]
-constexpr Buffer<bf16> k_h_11_qkv_MatMul_5{2062486272, 1572864};  // bf16 [8, 256, 768], alive in [451, 453]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_5{1953270528, 1572864};  // bf16 [8, 256, 768], alive in [453, 455]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_6{1965560064, 768};  // bf16 [768], alive in [453, 645]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_7{1965561600, 768};  // bf16 [768], alive in [453, 645]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_8{1939802880, 6291456};  // bf16 [8, 1024, 768], alive in [456, 465]
-constexpr Buffer<bf16> k_h_10_fc2_Add{2064845568, 768};  // bf16 [768], alive in [457, 645]
-constexpr Buffer<bf16> k_h_10_fc2_MatMul_3{1970479872, 6291456};  // bf16 [8, 1024, 768], alive in [459, 463]
-constexpr Buffer<bf16> k_h_10_fc_MatMul_2{2062486272, 589824};  // bf16 [768, 768], alive in [461, 677]
-constexpr Buffer<bf16> k_h_10_fc_MatMul_3{2064847104, 768};  // bf16 [768], alive in [461, 621]
-constexpr Buffer<bf16> k_h_10_fc_MatMul_4{1927219968, 6291456};  // bf16 [8, 1024, 768], alive in [463, 466]
-constexpr Buffer<bf16> k_h_10_fc_MatMul_5{2059340544, 1572864};  // bf16 [8, 256, 768], alive in [464, 467]
-constexpr Buffer<bf16> k_h_10_fc2_MatMul_4{2063665920, 589824};  // bf16 [768, 768], alive in [465, 664]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_5{1953270528, 1572864};  // bf16 [8, 256, 768], alive in [467, 468]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_6{2064848640, 768};  // bf16 [768], alive in [467, 673]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_7{2064850176, 768};  // bf16 [768], alive in [467, 675]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_8{1927219968, 6291456};  // bf16 [8, 1024, 768], alive in [469, 473]
-constexpr Buffer<bf16> k_h_10_proj_Add{2062387968, 768};  // bf16 [768], alive in [470, 681]
-constexpr Buffer<bf16> k_h_10_proj_MatMul_3{2056194816, 1572864};  // bf16 [8, 1024, 192], alive in [472, 476]
-constexpr Buffer<bf16> k_h_10_proj_MatMul_4{2062093056, 147456};  // bf16 [192, 768], alive in [473, 679]
-constexpr Buffer<bf16> k_h_10_qkv_Add{1954155264, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [476, 488]
-constexpr Buffer<bf16> k_h_10_qkv_MatMul_2{1953270528, 442368};  // bf16 [768, 576], alive in [485, 689]
-constexpr Buffer<bf16> k_h_10_qkv_MatMul_3{2062395648, 576};  // bf16 [576], alive in [485, 683]
-constexpr Buffer<bf16> k_h_10_qkv_MatMul_4{1914637056, 6291456};  // bf16 [8, 1024, 768], alive in [488, 490]
-constexpr Buffer<bf16> k_h_10_qkv_MatMul_5{2056194816, 1572864};  // bf16 [8, 256, 768], alive in [489, 491]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_5{1954155264, 1572864};  // bf16 [8, 256, 768], alive in [491, 493]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_6{2062389504, 768};  // bf16 [768], alive in [491, 685]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_7{2062391040, 768};  // bf16 [768], alive in [491, 687]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_8{1914637056, 6291456};  // bf16 [8, 1024, 768], alive in [494, 504]
-constexpr Buffer<bf16> k_h_9_fc2_Add{2062392576, 768};  // bf16 [768], alive in [495, 691]
-constexpr Buffer<bf16> k_h_9_fc2_MatMul_3{1970479872, 6291456};  // bf16 [8, 1024, 768], alive in [498, 502]
-constexpr Buffer<bf16> k_h_9_fc_MatMul_2{2056194816, 589824};  // bf16 [768, 768], alive in [500, 753]
-constexpr Buffer<bf16> k_h_9_fc_MatMul_3{2062394112, 768};  // bf16 [768], alive in [500, 695]
-constexpr Buffer<bf16> k_h_9_fc_MatMul_4{1902054144, 6291456};  // bf16 [8, 1024, 768], alive in [502, 507]
-constexpr Buffer<bf16> k_h_9_fc_MatMul_5{2053049088, 1572864};  // bf16 [8, 256, 768], alive in [503, 508]
-constexpr Buffer<bf16> k_h_9_fc2_MatMul_4{2057374464, 589824};  // bf16 [768, 768], alive in [504, 740]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_5{2058554112, 1572864};  // bf16 [8, 256, 768], alive in [508, 509]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_6{1965563136, 768};  // bf16 [768], alive in [508, 871]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_7{1965564672, 768};  // bf16 [768], alive in [508, 871]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_8{1902054144, 6291456};  // bf16 [8, 1024, 768], alive in [510, 515]
-constexpr Buffer<bf16> k_h_9_proj_Add{1965566208, 768};  // bf16 [768], alive in [512, 871]
-constexpr Buffer<bf16> k_h_9_proj_MatMul_3{2058554112, 1572864};  // bf16 [8, 1024, 192], alive in [514, 518]
-constexpr Buffer<bf16> k_h_9_proj_MatMul_4{2055703296, 147456};  // bf16 [192, 768], alive in [515, 755]
-constexpr Buffer<bf16> k_h_9_qkv_Add{1954155264, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [518, 532]
-constexpr Buffer<bf16> k_h_9_qkv_MatMul_2{2053049088, 442368};  // bf16 [768, 576], alive in [527, 767]
-constexpr Buffer<bf16> k_h_9_qkv_MatMul_3{2055999744, 576};  // bf16 [576], alive in [527, 759]
-constexpr Buffer<bf16> k_h_9_qkv_MatMul_4{1889471232, 6291456};  // bf16 [8, 1024, 768], alive in [532, 534]
-constexpr Buffer<bf16> k_h_9_qkv_MatMul_5{2049903360, 1572864};  // bf16 [8, 256, 768], alive in [533, 535]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_5{2058554112, 1572864};  // bf16 [8, 256, 768], alive in [535, 537]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_6{1965567744, 768};  // bf16 [768], alive in [535, 871]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_7{1965569280, 768};  // bf16 [768], alive in [535, 871]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_8{1889471232, 6291456};  // bf16 [8, 1024, 768], alive in [538, 559]
-constexpr Buffer<bf16> k_h_8_fc2_Add{1965570816, 768};  // bf16 [768], alive in [549, 871]
-constexpr Buffer<bf16> k_h_8_fc2_MatMul_3{1970479872, 6291456};  // bf16 [8, 1024, 768], alive in [551, 557]
-constexpr Buffer<bf16> k_h_8_fc_MatMul_2{2058554112, 589824};  // bf16 [768, 768], alive in [553, 829]
-constexpr Buffer<bf16> k_h_8_fc_MatMul_3{2055998208, 768};  // bf16 [768], alive in [553, 773]
-constexpr Buffer<bf16> k_h_8_fc_MatMul_4{1876888320, 6291456};  // bf16 [8, 1024, 768], alive in [557, 560]
-constexpr Buffer<bf16> k_h_8_fc_MatMul_5{2046757632, 1572864};  // bf16 [8, 256, 768], alive in [558, 561]
-constexpr Buffer<bf16> k_h_8_fc2_MatMul_4{2059733760, 589824};  // bf16 [768, 768], alive in [559, 816]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_5{2049903360, 1572864};  // bf16 [8, 256, 768], alive in [561, 568]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_6{1965572352, 768};  // bf16 [768], alive in [561, 871]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_7{1965573888, 768};  // bf16 [768], alive in [561, 871]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_8{1876888320, 6291456};  // bf16 [8, 1024, 768], alive in [569, 575]
-constexpr Buffer<bf16> k_h_8_proj_Add{1965575424, 768};  // bf16 [768], alive in [572, 871]
-constexpr Buffer<bf16> k_h_8_proj_MatMul_3{1954155264, 1572864};  // bf16 [8, 1024, 192], alive in [574, 578]
-constexpr Buffer<bf16> k_h_8_proj_MatMul_4{1965263616, 147456};  // bf16 [192, 768], alive in [575, 831]
-constexpr Buffer<bf16> k_h_8_qkv_Add{2043611904, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [578, 592]
-constexpr Buffer<bf16> k_h_8_qkv_MatMul_2{2053933824, 442368};  // bf16 [768, 576], alive in [587, 841]
-constexpr Buffer<bf16> k_h_8_qkv_MatMul_3{1965578240, 576};  // bf16 [576], alive in [587, 835]
-constexpr Buffer<bf16> k_h_8_qkv_MatMul_4{1864305408, 6291456};  // bf16 [8, 1024, 768], alive in [592, 594]
-constexpr Buffer<bf16> k_h_8_qkv_MatMul_5{2043611904, 1572864};  // bf16 [8, 256, 768], alive in [593, 595]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_5{2046757632, 1572864};  // bf16 [8, 256, 768], alive in [595, 597]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_6{1970475264, 768};  // bf16 [768], alive in [595, 871]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_7{1969294080, 768};  // bf16 [768], alive in [595, 871]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_8{1864305408, 6291456};  // bf16 [8, 1024, 768], alive in [598, 633]
-constexpr Buffer<bf16> k_h_7_fc2_Add{1969295616, 768};  // bf16 [768], alive in [623, 871]
-constexpr Buffer<bf16> k_h_7_fc2_MatMul_3{2040466176, 6291456};  // bf16 [8, 1024, 768], alive in [625, 631]
-constexpr Buffer<bf16> k_h_7_fc_MatMul_2{2060913408, 589824};  // bf16 [768, 768], alive in [627, 903]
-constexpr Buffer<bf16> k_h_7_fc_MatMul_3{1969297152, 768};  // bf16 [768], alive in [627, 847]
-constexpr Buffer<bf16> k_h_7_fc_MatMul_4{1851722496, 6291456};  // bf16 [8, 1024, 768], alive in [631, 634]
-constexpr Buffer<bf16> k_h_7_fc_MatMul_5{2040466176, 1572864};  // bf16 [8, 256, 768], alive in [632, 635]
-constexpr Buffer<bf16> k_h_7_fc2_MatMul_4{2043611904, 589824};  // bf16 [768, 768], alive in [633, 890]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_5{1965579520, 1572864};  // bf16 [8, 256, 768], alive in [635, 642]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_6{1969298688, 768};  // bf16 [768], alive in [635, 899]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_7{1969300224, 768};  // bf16 [768], alive in [635, 901]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_8{1851722496, 6291456};  // bf16 [8, 1024, 768], alive in [643, 649]
-constexpr Buffer<bf16> k_h_7_proj_Add{1965558528, 768};  // bf16 [768], alive in [646, 907]
-constexpr Buffer<bf16> k_h_7_proj_MatMul_3{2037320448, 1572864};  // bf16 [8, 1024, 192], alive in [648, 652]
-constexpr Buffer<bf16> k_h_7_proj_MatMul_4{2040466176, 147456};  // bf16 [192, 768], alive in [649, 905]
-constexpr Buffer<bf16> k_h_7_qkv_Add{1954155264, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [652, 666]
-constexpr Buffer<bf16> k_h_7_qkv_MatMul_2{2054818560, 442368};  // bf16 [768, 576], alive in [661, 915]
-constexpr Buffer<bf16> k_h_7_qkv_MatMul_3{1965576960, 576};  // bf16 [576], alive in [661, 909]
-constexpr Buffer<bf16> k_h_7_qkv_MatMul_4{1839139584, 6291456};  // bf16 [8, 1024, 768], alive in [666, 668]
-constexpr Buffer<bf16> k_h_7_qkv_MatMul_5{2037320448, 1572864};  // bf16 [8, 256, 768], alive in [667, 669]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_5{1965579520, 1572864};  // bf16 [8, 256, 768], alive in [669, 671]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_6{1965560064, 768};  // bf16 [768], alive in [669, 911]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_7{1965561600, 768};  // bf16 [768], alive in [669, 913]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_8{1839139584, 6291456};  // bf16 [8, 1024, 768], alive in [672, 708]
-constexpr Buffer<bf16> k_h_6_fc2_Add{1969301760, 768};  // bf16 [768], alive in [697, 917]
-constexpr Buffer<bf16> k_h_6_fc2_MatMul_3{1970476800, 6291456};  // bf16 [8, 1024, 768], alive in [700, 706]
-constexpr Buffer<bf16> k_h_6_fc_MatMul_2{2062093056, 589824};  // bf16 [768, 768], alive in [702, 978]
-constexpr Buffer<bf16> k_h_6_fc_MatMul_3{1969303296, 768};  // bf16 [768], alive in [702, 921]
-constexpr Buffer<bf16> k_h_6_fc_MatMul_4{1826556672, 6291456};  // bf16 [8, 1024, 768], alive in [706, 709]
-constexpr Buffer<bf16> k_h_6_fc_MatMul_5{2034174720, 1572864};  // bf16 [8, 256, 768], alive in [707, 710]
-constexpr Buffer<bf16> k_h_6_fc2_MatMul_4{2063272704, 589824};  // bf16 [768, 768], alive in [708, 965]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_5{2037320448, 1572864};  // bf16 [8, 256, 768], alive in [710, 717]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_6{1969304832, 768};  // bf16 [768], alive in [710, 1094]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_7{1969306368, 768};  // bf16 [768], alive in [710, 1094]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_8{1826556672, 6291456};  // bf16 [8, 1024, 768], alive in [718, 725]
-constexpr Buffer<bf16> k_h_6_proj_Add{1969307904, 768};  // bf16 [768], alive in [722, 1094]
-constexpr Buffer<bf16> k_h_6_proj_MatMul_3{1965579520, 1572864};  // bf16 [8, 1024, 192], alive in [724, 728]
-constexpr Buffer<bf16> k_h_6_proj_MatMul_4{2040761088, 147456};  // bf16 [192, 768], alive in [725, 980]
-constexpr Buffer<bf16> k_h_6_qkv_Add{2031028992, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [728, 742]
-constexpr Buffer<bf16> k_h_6_qkv_MatMul_2{2044791552, 442368};  // bf16 [768, 576], alive in [737, 990]
-constexpr Buffer<bf16> k_h_6_qkv_MatMul_3{1969312512, 576};  // bf16 [576], alive in [737, 984]
-constexpr Buffer<bf16> k_h_6_qkv_MatMul_4{1813973760, 6291456};  // bf16 [8, 1024, 768], alive in [742, 744]
-constexpr Buffer<bf16> k_h_6_qkv_MatMul_5{2031028992, 1572864};  // bf16 [8, 256, 768], alive in [743, 745]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_5{1965579520, 1572864};  // bf16 [8, 256, 768], alive in [745, 747]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_6{1969309440, 768};  // bf16 [768], alive in [745, 1094]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_7{1969310976, 768};  // bf16 [768], alive in [745, 1094]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_8{1813973760, 6291456};  // bf16 [8, 1024, 768], alive in [748, 785]
-constexpr Buffer<bf16> k_h_5_fc2_Add{1662946560, 768};  // bf16 [768], alive in [775, 1094]
-constexpr Buffer<bf16> k_h_5_fc2_MatMul_3{2027883264, 6291456};  // bf16 [8, 1024, 768], alive in [777, 783]
-constexpr Buffer<bf16> k_h_5_fc_MatMul_2{2064452352, 589824};  // bf16 [768, 768], alive in [779, 1052]
-constexpr Buffer<bf16> k_h_5_fc_MatMul_3{1662948096, 768};  // bf16 [768], alive in [779, 996]
-constexpr Buffer<bf16> k_h_5_fc_MatMul_4{1801390848, 6291456};  // bf16 [8, 1024, 768], alive in [783, 786]
-constexpr Buffer<bf16> k_h_5_fc_MatMul_5{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [784, 787]
-constexpr Buffer<bf16> k_h_5_fc2_MatMul_4{1659407616, 589824};  // bf16 [768, 768], alive in [785, 1039]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_5{1965579520, 1572864};  // bf16 [8, 256, 768], alive in [787, 794]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_6{1662949632, 768};  // bf16 [768], alive in [787, 1094]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_7{1662951168, 768};  // bf16 [768], alive in [787, 1094]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [795, 801]
-constexpr Buffer<bf16> k_h_5_proj_Add{1662952704, 768};  // bf16 [768], alive in [798, 1094]
-constexpr Buffer<bf16> k_h_5_proj_MatMul_3{1656261888, 1572864};  // bf16 [8, 1024, 192], alive in [800, 804]
-constexpr Buffer<bf16> k_h_5_proj_MatMul_4{2041056000, 147456};  // bf16 [192, 768], alive in [801, 1054]
-constexpr Buffer<bf16> k_h_5_qkv_Add{2024737536, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [804, 818]
-constexpr Buffer<bf16> k_h_5_qkv_MatMul_2{2055703296, 442368};  // bf16 [768, 576], alive in [813, 1064]
-constexpr Buffer<bf16> k_h_5_qkv_MatMul_3{1662966528, 576};  // bf16 [576], alive in [813, 1058]
-constexpr Buffer<bf16> k_h_5_qkv_MatMul_4{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [818, 820]
-constexpr Buffer<bf16> k_h_5_qkv_MatMul_5{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [819, 821]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_5{1965579520, 1572864};  // bf16 [8, 256, 768], alive in [821, 823]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_6{1662954240, 768};  // bf16 [768], alive in [821, 1094]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_7{1662955776, 768};  // bf16 [768], alive in [821, 1094]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [824, 859]
-constexpr Buffer<bf16> k_h_4_fc2_Add{1969297152, 768};  // bf16 [768], alive in [849, 1094]
-constexpr Buffer<bf16> k_h_4_fc2_MatMul_3{2021591808, 6291456};  // bf16 [8, 1024, 768], alive in [851, 857]
-constexpr Buffer<bf16> k_h_4_fc_MatMul_2{1660587264, 589824};  // bf16 [768, 768], alive in [853, 1126]
-constexpr Buffer<bf16> k_h_4_fc_MatMul_3{1662957312, 768};  // bf16 [768], alive in [853, 1070]
-constexpr Buffer<bf16> k_h_4_fc_MatMul_4{1776225024, 6291456};  // bf16 [8, 1024, 768], alive in [857, 860]
-constexpr Buffer<bf16> k_h_4_fc_MatMul_5{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [858, 861]
-constexpr Buffer<bf16> k_h_4_fc2_MatMul_4{1661766912, 589824};  // bf16 [768, 768], alive in [859, 1113]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_5{1965578240, 1572864};  // bf16 [8, 256, 768], alive in [861, 868]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_6{1662958848, 768};  // bf16 [768], alive in [861, 1122]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_7{1662960384, 768};  // bf16 [768], alive in [861, 1124]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [869, 875]
-constexpr Buffer<bf16> k_h_4_proj_Add{1662961920, 768};  // bf16 [768], alive in [872, 1130]
-constexpr Buffer<bf16> k_h_4_proj_MatMul_3{1656261888, 1572864};  // bf16 [8, 1024, 192], alive in [874, 878]
-constexpr Buffer<bf16> k_h_4_proj_MatMul_4{2041350912, 147456};  // bf16 [192, 768], alive in [875, 1128]
-constexpr Buffer<bf16> k_h_4_qkv_Add{1969313792, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [878, 892]
-constexpr Buffer<bf16> k_h_4_qkv_MatMul_2{2056588032, 442368};  // bf16 [768, 576], alive in [887, 1138]
-constexpr Buffer<bf16> k_h_4_qkv_MatMul_3{1662967808, 576};  // bf16 [576], alive in [887, 1132]
-constexpr Buffer<bf16> k_h_4_qkv_MatMul_4{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [892, 894]
-constexpr Buffer<bf16> k_h_4_qkv_MatMul_5{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [893, 895]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_5{2041645824, 1572864};  // bf16 [8, 256, 768], alive in [895, 897]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_6{1662963456, 768};  // bf16 [768], alive in [895, 1134]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_7{1662964992, 768};  // bf16 [768], alive in [895, 1136]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [898, 934]
-constexpr Buffer<bf16> k_h_3_fc2_Add{1969298688, 768};  // bf16 [768], alive in [923, 1140]
-constexpr Buffer<bf16> k_h_3_fc2_MatMul_3{1969313792, 6291456};  // bf16 [8, 1024, 768], alive in [926, 932]
-constexpr Buffer<bf16> k_h_3_fc_MatMul_2{2015300352, 589824};  // bf16 [768, 768], alive in [928, 1202]
-constexpr Buffer<bf16> k_h_3_fc_MatMul_3{1969300224, 768};  // bf16 [768], alive in [928, 1144]
-constexpr Buffer<bf16> k_h_3_fc_MatMul_4{1751059200, 6291456};  // bf16 [8, 1024, 768], alive in [932, 935]
-constexpr Buffer<bf16> k_h_3_fc_MatMul_5{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [933, 936]
-constexpr Buffer<bf16> k_h_3_fc2_MatMul_4{2016480000, 589824};  // bf16 [768, 768], alive in [934, 1188]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_5{2041645824, 1572864};  // bf16 [8, 256, 768], alive in [936, 943]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_6{1969301760, 768};  // bf16 [768], alive in [936, 1257]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_7{1969303296, 768};  // bf16 [768], alive in [936, 1257]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [944, 950]
-constexpr Buffer<bf16> k_h_3_proj_Add{2015202048, 768};  // bf16 [768], alive in [947, 1257]
-constexpr Buffer<bf16> k_h_3_proj_MatMul_3{1656261888, 1572864};  // bf16 [8, 1024, 192], alive in [949, 953]
-constexpr Buffer<bf16> k_h_3_proj_MatMul_4{2014907136, 147456};  // bf16 [192, 768], alive in [950, 1204]
-constexpr Buffer<bf16> k_h_3_qkv_Add{2045676288, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [953, 967]
-constexpr Buffer<bf16> k_h_3_qkv_MatMul_2{2057472768, 442368};  // bf16 [768, 576], alive in [962, 1214]
-constexpr Buffer<bf16> k_h_3_qkv_MatMul_3{1662969088, 576};  // bf16 [576], alive in [962, 1208]
-constexpr Buffer<bf16> k_h_3_qkv_MatMul_4{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [967, 969]
-constexpr Buffer<bf16> k_h_3_qkv_MatMul_5{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [968, 970]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_5{2041645824, 1572864};  // bf16 [8, 256, 768], alive in [970, 972]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_6{2015203584, 768};  // bf16 [768], alive in [970, 1257]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_7{2015205120, 768};  // bf16 [768], alive in [970, 1257]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [973, 1008]
-constexpr Buffer<bf16> k_h_2_fc2_Add{2015206656, 768};  // bf16 [768], alive in [998, 1257]
-constexpr Buffer<bf16> k_h_2_fc2_MatMul_3{2041645824, 6291456};  // bf16 [8, 1024, 768], alive in [1000, 1006]
-constexpr Buffer<bf16> k_h_2_fc_MatMul_2{2009008896, 589824};  // bf16 [768, 768], alive in [1002, 1269]
-constexpr Buffer<bf16> k_h_2_fc_MatMul_3{1662948096, 768};  // bf16 [768], alive in [1002, 1220]
-constexpr Buffer<bf16> k_h_2_fc_MatMul_4{1725893376, 6291456};  // bf16 [8, 1024, 768], alive in [1006, 1009]
-constexpr Buffer<bf16> k_h_2_fc_MatMul_5{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [1007, 1010]
-constexpr Buffer<bf16> k_h_2_fc2_MatMul_4{2010188544, 589824};  // bf16 [768, 768], alive in [1008, 1254]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_5{2011368192, 1572864};  // bf16 [8, 256, 768], alive in [1010, 1017]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_6{2015208192, 768};  // bf16 [768], alive in [1010, 1265]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_7{2015209728, 768};  // bf16 [768], alive in [1010, 1267]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [1018, 1024]
-constexpr Buffer<bf16> k_h_2_proj_Add{2015211264, 768};  // bf16 [768], alive in [1021, 1271]
-constexpr Buffer<bf16> k_h_2_proj_MatMul_3{1656261888, 1572864};  // bf16 [8, 1024, 192], alive in [1023, 1027]
-constexpr Buffer<bf16> k_h_2_proj_MatMul_4{2058357504, 147456};  // bf16 [192, 768], alive in [1024, 1289]
-constexpr Buffer<bf16> k_h_2_qkv_Add{2041645824, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [1027, 1041]
-constexpr Buffer<bf16> k_h_2_qkv_MatMul_2{2005863168, 442368};  // bf16 [768, 576], alive in [1036, 1291]
-constexpr Buffer<bf16> k_h_2_qkv_MatMul_3{2015237376, 576};  // bf16 [576], alive in [1036, 1309]
-constexpr Buffer<bf16> k_h_2_qkv_MatMul_4{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [1041, 1043]
-constexpr Buffer<bf16> k_h_2_qkv_MatMul_5{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [1042, 1044]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_5{2011368192, 1572864};  // bf16 [8, 256, 768], alive in [1044, 1046]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_6{2015212800, 768};  // bf16 [768], alive in [1044, 1285]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_7{2015214336, 768};  // bf16 [768], alive in [1044, 1287]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [1047, 1082]
-constexpr Buffer<bf16> k_h_1_fc2_Add{2015215872, 768};  // bf16 [768], alive in [1072, 1311]
-constexpr Buffer<bf16> k_h_1_fc2_MatMul_3{2041645824, 6291456};  // bf16 [8, 1024, 768], alive in [1074, 1080]
-constexpr Buffer<bf16> k_h_1_fc_MatMul_2{2011368192, 589824};  // bf16 [768, 768], alive in [1076, 1295]
-constexpr Buffer<bf16> k_h_1_fc_MatMul_3{2015217408, 768};  // bf16 [768], alive in [1076, 1313]
-constexpr Buffer<bf16> k_h_1_fc_MatMul_4{1700727552, 6291456};  // bf16 [8, 1024, 768], alive in [1080, 1083]
-constexpr Buffer<bf16> k_h_1_fc_MatMul_5{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [1081, 1084]
-constexpr Buffer<bf16> k_h_1_fc2_MatMul_4{2012547840, 589824};  // bf16 [768, 768], alive in [1082, 1293]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_5{2002717440, 1572864};  // bf16 [8, 256, 768], alive in [1084, 1091]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_6{2015218944, 768};  // bf16 [768], alive in [1084, 1281]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_7{2015220480, 768};  // bf16 [768], alive in [1084, 1283]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [1092, 1098]
-constexpr Buffer<bf16> k_h_1_proj_Add{2015222016, 768};  // bf16 [768], alive in [1095, 1315]
-constexpr Buffer<bf16> k_h_1_proj_MatMul_3{1656261888, 1572864};  // bf16 [8, 1024, 192], alive in [1097, 1101]
-constexpr Buffer<bf16> k_h_1_proj_MatMul_4{1999571712, 147456};  // bf16 [192, 768], alive in [1098, 1297]
-constexpr Buffer<bf16> k_h_1_qkv_Add{2041645824, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [1101, 1115]
-constexpr Buffer<bf16> k_h_1_qkv_MatMul_2{2006747904, 442368};  // bf16 [768, 576], alive in [1110, 1299]
-constexpr Buffer<bf16> k_h_1_qkv_MatMul_3{2015238656, 576};  // bf16 [576], alive in [1110, 1317]
-constexpr Buffer<bf16> k_h_1_qkv_MatMul_4{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [1115, 1117]
-constexpr Buffer<bf16> k_h_1_qkv_MatMul_5{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [1116, 1118]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_5{1999866624, 1572864};  // bf16 [8, 256, 768], alive in [1118, 1120]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_6{2015223552, 768};  // bf16 [768], alive in [1118, 1277]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_7{2015225088, 768};  // bf16 [768], alive in [1118, 1279]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [1121, 1157]
-constexpr Buffer<bf16> k_h_0_fc2_Add{2015226624, 768};  // bf16 [768], alive in [1146, 1319]
-constexpr Buffer<bf16> k_h_0_fc2_MatMul_3{1969304832, 6291456};  // bf16 [8, 1024, 768], alive in [1149, 1155]
-constexpr Buffer<bf16> k_h_0_fc_MatMul_2{2013727488, 589824};  // bf16 [768, 768], alive in [1151, 1303]
-constexpr Buffer<bf16> k_h_0_fc_MatMul_3{2015228160, 768};  // bf16 [768], alive in [1151, 1321]
-constexpr Buffer<bf16> k_h_0_fc_MatMul_4{1675561728, 6291456};  // bf16 [8, 1024, 768], alive in [1155, 1158]
-constexpr Buffer<bf16> k_h_0_fc_MatMul_5{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [1156, 1159]
-constexpr Buffer<bf16> k_h_0_fc2_MatMul_4{1996425984, 589824};  // bf16 [768, 768], alive in [1157, 1301]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_5{1659407616, 1572864};  // bf16 [8, 256, 768], alive in [1159, 1166]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_6{2015229696, 768};  // bf16 [768], alive in [1159, 1273]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_7{2015231232, 768};  // bf16 [768], alive in [1159, 1275]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [1167, 1173]
-constexpr Buffer<bf16> k_h_0_proj_Add{2015232768, 768};  // bf16 [768], alive in [1170, 1323]
-constexpr Buffer<bf16> k_h_0_proj_MatMul_3{1993280256, 1572864};  // bf16 [8, 1024, 192], alive in [1172, 1176]
-constexpr Buffer<bf16> k_h_0_proj_MatMul_4{1997605632, 147456};  // bf16 [192, 768], alive in [1173, 1305]
-constexpr Buffer<bf16> k_h_0_qkv_Add{1969304832, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [1176, 1190]
-constexpr Buffer<bf16> k_h_0_qkv_MatMul_2{2007632640, 442368};  // bf16 [768, 576], alive in [1185, 1307]
-constexpr Buffer<bf16> k_h_0_qkv_MatMul_3{2015239936, 576};  // bf16 [576], alive in [1185, 1325]
-constexpr Buffer<bf16> k_h_0_qkv_MatMul_4{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [1190, 1192]
-constexpr Buffer<bf16> k_h_0_qkv_MatMul_5{1993280256, 1572864};  // bf16 [8, 256, 768], alive in [1191, 1193]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_5{1999866624, 1572864};  // bf16 [8, 256, 768], alive in [1193, 1196]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_6{2015234304, 768};  // bf16 [768], alive in [1193, 1329]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_7{2015235840, 768};  // bf16 [768], alive in [1193, 1327]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [1197, 1225]
-constexpr Buffer<bf16> k_Add{2008517376, 196608};  // bf16 [256, 768], alive in [1222, 1331]
-constexpr Buffer<float> k_wte_Gather_3{1969304832, 6291456};  // f32 [8, 1024, 768], alive in [1225, 1227]
-constexpr Buffer<float> k_wte_Gather_4{2015241216, 9649920};  // f32 [12565, 768], alive in [1226, 1228]
-constexpr Buffer<bf16> k_wte_Gather_5{1643678976, 9649920};  // bf16 [12565, 768], alive in [1228, 1333]
+constexpr Buffer<bf16> k_wte_Gather_2{1990134528, 1572864};  // bf16 [8, 256, 768], alive in [2, 1086]
+constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [4, 6]
+constexpr Buffer<float> k_h_0_ln1_LayerNormalization_2{1643285760, 2048};  // f32 [8, 256], alive in [4, 1086]
+constexpr Buffer<float> k_h_0_ln1_LayerNormalization_3{1643293952, 2048};  // f32 [8, 256], alive in [4, 1086]
+constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_4{1662978816, 6291456};  // bf16 [8, 1024, 768], alive in [5, 1078]
+constexpr Buffer<bf16> k_h_0_qkv_MatMul{1491111168, 4718592};  // bf16 [8, 1024, 576], alive in [9, 1069]
+constexpr Buffer<bf16> k_h_0_Transpose_3{1604357376, 1572864};  // bf16 [8, 1024, 3, 64], alive in [20, 1069]
+constexpr Buffer<float> k_h_0_Softmax{1642106112, 24576};  // f32 [8, 3, 1024], alive in [20, 1069]
+constexpr Buffer<bf16> k_h_0_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [23, 25]
+constexpr Buffer<bf16> k_h_0_proj_MatMul_2{1993280256, 1572864};  // bf16 [8, 256, 768], alive in [24, 1053]
+constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [26, 28]
+constexpr Buffer<float> k_h_0_ln2_LayerNormalization_2{1643302144, 2048};  // f32 [8, 256], alive in [26, 1053]
+constexpr Buffer<float> k_h_0_ln2_LayerNormalization_3{1643310336, 2048};  // f32 [8, 256], alive in [26, 1053]
+constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_4{1675561728, 6291456};  // bf16 [8, 1024, 768], alive in [27, 1045]
+constexpr Buffer<bf16> k_h_0_fc_MatMul{1189121280, 6291456};  // bf16 [8, 1024, 768], alive in [29, 1044]
+constexpr Buffer<bf16> k_h_0_Mul_1{1201704192, 6291456};  // bf16 [8, 1024, 768], alive in [30, 1051]
+constexpr Buffer<bf16> k_h_0_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [31, 33]
+constexpr Buffer<bf16> k_h_0_fc2_MatMul_2{1996425984, 1572864};  // bf16 [8, 256, 768], alive in [32, 1020]
+constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [34, 36]
+constexpr Buffer<float> k_h_1_ln1_LayerNormalization_2{1643318528, 2048};  // f32 [8, 256], alive in [34, 1020]
+constexpr Buffer<float> k_h_1_ln1_LayerNormalization_3{1643326720, 2048};  // f32 [8, 256], alive in [34, 1020]
+constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_4{1688144640, 6291456};  // bf16 [8, 1024, 768], alive in [35, 1012]
+constexpr Buffer<bf16> k_h_1_qkv_MatMul{1500548352, 4718592};  // bf16 [8, 1024, 576], alive in [39, 1003]
+constexpr Buffer<bf16> k_h_1_Transpose_3{1607503104, 1572864};  // bf16 [8, 1024, 3, 64], alive in [50, 1003]
+constexpr Buffer<float> k_h_1_Softmax{1642204416, 24576};  // f32 [8, 3, 1024], alive in [50, 1003]
+constexpr Buffer<bf16> k_h_1_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [53, 55]
+constexpr Buffer<bf16> k_h_1_proj_MatMul_2{1999571712, 1572864};  // bf16 [8, 256, 768], alive in [54, 987]
+constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [56, 58]
+constexpr Buffer<float> k_h_1_ln2_LayerNormalization_2{1643334912, 2048};  // f32 [8, 256], alive in [56, 987]
+constexpr Buffer<float> k_h_1_ln2_LayerNormalization_3{1643343104, 2048};  // f32 [8, 256], alive in [56, 987]
+constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_4{1700727552, 6291456};  // bf16 [8, 1024, 768], alive in [57, 979]
+constexpr Buffer<bf16> k_h_1_fc_MatMul{1214287104, 6291456};  // bf16 [8, 1024, 768], alive in [59, 978]
+constexpr Buffer<bf16> k_h_1_Mul_1{1226870016, 6291456};  // bf16 [8, 1024, 768], alive in [60, 985]
+constexpr Buffer<bf16> k_h_1_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [61, 63]
+constexpr Buffer<bf16> k_h_1_fc2_MatMul_2{2002717440, 1572864};  // bf16 [8, 256, 768], alive in [62, 955]
+constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [64, 66]
+constexpr Buffer<float> k_h_2_ln1_LayerNormalization_2{1643351296, 2048};  // f32 [8, 256], alive in [64, 955]
+constexpr Buffer<float> k_h_2_ln1_LayerNormalization_3{1643359488, 2048};  // f32 [8, 256], alive in [64, 955]
+constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_4{1713310464, 6291456};  // bf16 [8, 1024, 768], alive in [65, 947]
+constexpr Buffer<bf16> k_h_2_qkv_MatMul{1509985536, 4718592};  // bf16 [8, 1024, 576], alive in [69, 938]
+constexpr Buffer<bf16> k_h_2_Transpose_3{1610648832, 1572864};  // bf16 [8, 1024, 3, 64], alive in [80, 938]
+constexpr Buffer<float> k_h_2_Softmax{1642302720, 24576};  // f32 [8, 3, 1024], alive in [80, 938]
+constexpr Buffer<bf16> k_h_2_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [83, 85]
+constexpr Buffer<bf16> k_h_2_proj_MatMul_2{2005863168, 1572864};  // bf16 [8, 256, 768], alive in [84, 922]
+constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [86, 88]
+constexpr Buffer<float> k_h_2_ln2_LayerNormalization_2{1643367680, 2048};  // f32 [8, 256], alive in [86, 922]
+constexpr Buffer<float> k_h_2_ln2_LayerNormalization_3{1643375872, 2048};  // f32 [8, 256], alive in [86, 922]
+constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_4{1725893376, 6291456};  // bf16 [8, 1024, 768], alive in [87, 914]
+constexpr Buffer<bf16> k_h_2_fc_MatMul{1239452928, 6291456};  // bf16 [8, 1024, 768], alive in [89, 913]
+constexpr Buffer<bf16> k_h_2_Mul_1{1252035840, 6291456};  // bf16 [8, 1024, 768], alive in [90, 920]
+constexpr Buffer<bf16> k_h_2_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [91, 93]
+constexpr Buffer<bf16> k_h_2_fc2_MatMul_2{2009008896, 1572864};  // bf16 [8, 256, 768], alive in [92, 890]
+constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [94, 96]
+constexpr Buffer<float> k_h_3_ln1_LayerNormalization_2{1643384064, 2048};  // f32 [8, 256], alive in [94, 890]
+constexpr Buffer<float> k_h_3_ln1_LayerNormalization_3{1643392256, 2048};  // f32 [8, 256], alive in [94, 890]
+constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_4{1738476288, 6291456};  // bf16 [8, 1024, 768], alive in [95, 882]
+constexpr Buffer<bf16> k_h_3_qkv_MatMul{1519422720, 4718592};  // bf16 [8, 1024, 576], alive in [99, 873]
+constexpr Buffer<bf16> k_h_3_Transpose_3{1613794560, 1572864};  // bf16 [8, 1024, 3, 64], alive in [110, 873]
+constexpr Buffer<float> k_h_3_Softmax{1642401024, 24576};  // f32 [8, 3, 1024], alive in [110, 873]
+constexpr Buffer<bf16> k_h_3_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [113, 115]
+constexpr Buffer<bf16> k_h_3_proj_MatMul_2{2012154624, 1572864};  // bf16 [8, 256, 768], alive in [114, 857]
+constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [116, 118]
+constexpr Buffer<float> k_h_3_ln2_LayerNormalization_2{1643400448, 2048};  // f32 [8, 256], alive in [116, 857]
+constexpr Buffer<float> k_h_3_ln2_LayerNormalization_3{1643408640, 2048};  // f32 [8, 256], alive in [116, 857]
+constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_4{1751059200, 6291456};  // bf16 [8, 1024, 768], alive in [117, 849]
+constexpr Buffer<bf16> k_h_3_fc_MatMul{1264618752, 6291456};  // bf16 [8, 1024, 768], alive in [119, 848]
+constexpr Buffer<bf16> k_h_3_Mul_1{1277201664, 6291456};  // bf16 [8, 1024, 768], alive in [120, 855]
+constexpr Buffer<bf16> k_h_3_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [121, 123]
+constexpr Buffer<bf16> k_h_3_fc2_MatMul_2{2015300352, 1572864};  // bf16 [8, 256, 768], alive in [122, 824]
+constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [124, 126]
+constexpr Buffer<float> k_h_4_ln1_LayerNormalization_2{1643416832, 2048};  // f32 [8, 256], alive in [124, 824]
+constexpr Buffer<float> k_h_4_ln1_LayerNormalization_3{1643425024, 2048};  // f32 [8, 256], alive in [124, 824]
+constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_4{1763642112, 6291456};  // bf16 [8, 1024, 768], alive in [125, 816]
+constexpr Buffer<bf16> k_h_4_qkv_MatMul{1528859904, 4718592};  // bf16 [8, 1024, 576], alive in [129, 807]
+constexpr Buffer<bf16> k_h_4_Transpose_3{1616940288, 1572864};  // bf16 [8, 1024, 3, 64], alive in [140, 807]
+constexpr Buffer<float> k_h_4_Softmax{1642499328, 24576};  // f32 [8, 3, 1024], alive in [140, 807]
+constexpr Buffer<bf16> k_h_4_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [143, 145]
+constexpr Buffer<bf16> k_h_4_proj_MatMul_2{2018446080, 1572864};  // bf16 [8, 256, 768], alive in [144, 791]
+constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [146, 148]
+constexpr Buffer<float> k_h_4_ln2_LayerNormalization_2{1643433216, 2048};  // f32 [8, 256], alive in [146, 791]
+constexpr Buffer<float> k_h_4_ln2_LayerNormalization_3{1643441408, 2048};  // f32 [8, 256], alive in [146, 791]
+constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_4{1776225024, 6291456};  // bf16 [8, 1024, 768], alive in [147, 783]
+constexpr Buffer<bf16> k_h_4_fc_MatMul{1289784576, 6291456};  // bf16 [8, 1024, 768], alive in [149, 782]
+constexpr Buffer<bf16> k_h_4_Mul_1{1302367488, 6291456};  // bf16 [8, 1024, 768], alive in [150, 789]
+constexpr Buffer<bf16> k_h_4_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [151, 153]
+constexpr Buffer<bf16> k_h_4_fc2_MatMul_2{2021591808, 1572864};  // bf16 [8, 256, 768], alive in [152, 759]
+constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [154, 156]
+constexpr Buffer<float> k_h_5_ln1_LayerNormalization_2{1643449600, 2048};  // f32 [8, 256], alive in [154, 759]
+constexpr Buffer<float> k_h_5_ln1_LayerNormalization_3{1643457792, 2048};  // f32 [8, 256], alive in [154, 759]
+constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_4{1788807936, 6291456};  // bf16 [8, 1024, 768], alive in [155, 751]
+constexpr Buffer<bf16> k_h_5_qkv_MatMul{1538297088, 4718592};  // bf16 [8, 1024, 576], alive in [159, 742]
+constexpr Buffer<bf16> k_h_5_Transpose_3{1620086016, 1572864};  // bf16 [8, 1024, 3, 64], alive in [170, 742]
+constexpr Buffer<float> k_h_5_Softmax{1642597632, 24576};  // f32 [8, 3, 1024], alive in [170, 742]
+constexpr Buffer<bf16> k_h_5_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [173, 175]
+constexpr Buffer<bf16> k_h_5_proj_MatMul_2{2024737536, 1572864};  // bf16 [8, 256, 768], alive in [174, 726]
+constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [176, 178]
+constexpr Buffer<float> k_h_5_ln2_LayerNormalization_2{1643465984, 2048};  // f32 [8, 256], alive in [176, 726]
+constexpr Buffer<float> k_h_5_ln2_LayerNormalization_3{1643474176, 2048};  // f32 [8, 256], alive in [176, 726]
+constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_4{1801390848, 6291456};  // bf16 [8, 1024, 768], alive in [177, 718]
+constexpr Buffer<bf16> k_h_5_fc_MatMul{1314950400, 6291456};  // bf16 [8, 1024, 768], alive in [179, 717]
+constexpr Buffer<bf16> k_h_5_Mul_1{1327533312, 6291456};  // bf16 [8, 1024, 768], alive in [180, 724]
+constexpr Buffer<bf16> k_h_5_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [181, 183]
+constexpr Buffer<bf16> k_h_5_fc2_MatMul_2{2027883264, 1572864};  // bf16 [8, 256, 768], alive in [182, 692]
+constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [184, 186]
+constexpr Buffer<float> k_h_6_ln1_LayerNormalization_2{1643482368, 2048};  // f32 [8, 256], alive in [184, 692]
+constexpr Buffer<float> k_h_6_ln1_LayerNormalization_3{1643490560, 2048};  // f32 [8, 256], alive in [184, 692]
+constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_4{1813973760, 6291456};  // bf16 [8, 1024, 768], alive in [185, 684]
+constexpr Buffer<bf16> k_h_6_qkv_MatMul{1547734272, 4718592};  // bf16 [8, 1024, 576], alive in [189, 675]
+constexpr Buffer<bf16> k_h_6_Transpose_3{1623231744, 1572864};  // bf16 [8, 1024, 3, 64], alive in [200, 675]
+constexpr Buffer<float> k_h_6_Softmax{1642695936, 24576};  // f32 [8, 3, 1024], alive in [200, 675]
+constexpr Buffer<bf16> k_h_6_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [203, 205]
+constexpr Buffer<bf16> k_h_6_proj_MatMul_2{2031028992, 1572864};  // bf16 [8, 256, 768], alive in [204, 658]
+constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [206, 208]
+constexpr Buffer<float> k_h_6_ln2_LayerNormalization_2{1643498752, 2048};  // f32 [8, 256], alive in [206, 658]
+constexpr Buffer<float> k_h_6_ln2_LayerNormalization_3{1643506944, 2048};  // f32 [8, 256], alive in [206, 658]
+constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_4{1826556672, 6291456};  // bf16 [8, 1024, 768], alive in [207, 650]
+constexpr Buffer<bf16> k_h_6_fc_MatMul{1340116224, 6291456};  // bf16 [8, 1024, 768], alive in [209, 649]
+constexpr Buffer<bf16> k_h_6_Mul_1{1352699136, 6291456};  // bf16 [8, 1024, 768], alive in [210, 656]
+constexpr Buffer<bf16> k_h_6_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [211, 213]
+constexpr Buffer<bf16> k_h_6_fc2_MatMul_2{2034174720, 1572864};  // bf16 [8, 256, 768], alive in [212, 625]
+constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [214, 216]
+constexpr Buffer<float> k_h_7_ln1_LayerNormalization_2{1643515136, 2048};  // f32 [8, 256], alive in [214, 625]
+constexpr Buffer<float> k_h_7_ln1_LayerNormalization_3{1643523328, 2048};  // f32 [8, 256], alive in [214, 625]
+constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_4{1839139584, 6291456};  // bf16 [8, 1024, 768], alive in [215, 617]
+constexpr Buffer<bf16> k_h_7_qkv_MatMul{1557171456, 4718592};  // bf16 [8, 1024, 576], alive in [219, 608]
+constexpr Buffer<bf16> k_h_7_Transpose_3{1626377472, 1572864};  // bf16 [8, 1024, 3, 64], alive in [230, 608]
+constexpr Buffer<float> k_h_7_Softmax{1642794240, 24576};  // f32 [8, 3, 1024], alive in [230, 608]
+constexpr Buffer<bf16> k_h_7_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [233, 235]
+constexpr Buffer<bf16> k_h_7_proj_MatMul_2{2037320448, 1572864};  // bf16 [8, 256, 768], alive in [234, 592]
+constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [236, 238]
+constexpr Buffer<float> k_h_7_ln2_LayerNormalization_2{1643531520, 2048};  // f32 [8, 256], alive in [236, 592]
+constexpr Buffer<float> k_h_7_ln2_LayerNormalization_3{1643539712, 2048};  // f32 [8, 256], alive in [236, 592]
+constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_4{1851722496, 6291456};  // bf16 [8, 1024, 768], alive in [237, 584]
+constexpr Buffer<bf16> k_h_7_fc_MatMul{1365282048, 6291456};  // bf16 [8, 1024, 768], alive in [239, 583]
+constexpr Buffer<bf16> k_h_7_Mul_1{1377864960, 6291456};  // bf16 [8, 1024, 768], alive in [240, 590]
+constexpr Buffer<bf16> k_h_7_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [241, 243]
+constexpr Buffer<bf16> k_h_7_fc2_MatMul_2{2040466176, 1572864};  // bf16 [8, 256, 768], alive in [242, 560]
+constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [244, 246]
+constexpr Buffer<float> k_h_8_ln1_LayerNormalization_2{1643547904, 2048};  // f32 [8, 256], alive in [244, 560]
+constexpr Buffer<float> k_h_8_ln1_LayerNormalization_3{1643556096, 2048};  // f32 [8, 256], alive in [244, 560]
+constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_4{1864305408, 6291456};  // bf16 [8, 1024, 768], alive in [245, 552]
+constexpr Buffer<bf16> k_h_8_qkv_MatMul{1566608640, 4718592};  // bf16 [8, 1024, 576], alive in [249, 543]
+constexpr Buffer<bf16> k_h_8_Transpose_3{1629523200, 1572864};  // bf16 [8, 1024, 3, 64], alive in [260, 543]
+constexpr Buffer<float> k_h_8_Softmax{1642892544, 24576};  // f32 [8, 3, 1024], alive in [260, 543]
+constexpr Buffer<bf16> k_h_8_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [263, 265]
+constexpr Buffer<bf16> k_h_8_proj_MatMul_2{2043611904, 1572864};  // bf16 [8, 256, 768], alive in [264, 527]
+constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [266, 268]
+constexpr Buffer<float> k_h_8_ln2_LayerNormalization_2{1643564288, 2048};  // f32 [8, 256], alive in [266, 527]
+constexpr Buffer<float> k_h_8_ln2_LayerNormalization_3{1643572480, 2048};  // f32 [8, 256], alive in [266, 527]
+constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_4{1876888320, 6291456};  // bf16 [8, 1024, 768], alive in [267, 519]
+constexpr Buffer<bf16> k_h_8_fc_MatMul{1390447872, 6291456};  // bf16 [8, 1024, 768], alive in [269, 518]
+constexpr Buffer<bf16> k_h_8_Mul_1{1403030784, 6291456};  // bf16 [8, 1024, 768], alive in [270, 525]
+constexpr Buffer<bf16> k_h_8_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [271, 273]
+constexpr Buffer<bf16> k_h_8_fc2_MatMul_2{2046757632, 1572864};  // bf16 [8, 256, 768], alive in [272, 505]
+constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [274, 276]
+constexpr Buffer<float> k_h_9_ln1_LayerNormalization_2{1643580672, 2048};  // f32 [8, 256], alive in [274, 505]
+constexpr Buffer<float> k_h_9_ln1_LayerNormalization_3{1643588864, 2048};  // f32 [8, 256], alive in [274, 505]
+constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_4{1889471232, 6291456};  // bf16 [8, 1024, 768], alive in [275, 497]
+constexpr Buffer<bf16> k_h_9_qkv_MatMul{1576045824, 4718592};  // bf16 [8, 1024, 576], alive in [279, 488]
+constexpr Buffer<bf16> k_h_9_Transpose_3{1632668928, 1572864};  // bf16 [8, 1024, 3, 64], alive in [290, 488]
+constexpr Buffer<float> k_h_9_Softmax{1642990848, 24576};  // f32 [8, 3, 1024], alive in [290, 488]
+constexpr Buffer<bf16> k_h_9_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [293, 295]
+constexpr Buffer<bf16> k_h_9_proj_MatMul_2{2049903360, 1572864};  // bf16 [8, 256, 768], alive in [294, 479]
+constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [296, 298]
+constexpr Buffer<float> k_h_9_ln2_LayerNormalization_2{1643597056, 2048};  // f32 [8, 256], alive in [296, 479]
+constexpr Buffer<float> k_h_9_ln2_LayerNormalization_3{1643605248, 2048};  // f32 [8, 256], alive in [296, 479]
+constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_4{1902054144, 6291456};  // bf16 [8, 1024, 768], alive in [297, 471]
+constexpr Buffer<bf16> k_h_9_fc_MatMul{1415613696, 6291456};  // bf16 [8, 1024, 768], alive in [299, 470]
+constexpr Buffer<bf16> k_h_9_Mul_1{1428196608, 6291456};  // bf16 [8, 1024, 768], alive in [300, 475]
+constexpr Buffer<bf16> k_h_9_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [301, 303]
+constexpr Buffer<bf16> k_h_9_fc2_MatMul_2{2053049088, 1572864};  // bf16 [8, 256, 768], alive in [302, 463]
+constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [304, 306]
+constexpr Buffer<float> k_h_10_ln1_LayerNormalization_2{1643613440, 2048};  // f32 [8, 256], alive in [304, 463]
+constexpr Buffer<float> k_h_10_ln1_LayerNormalization_3{1643621632, 2048};  // f32 [8, 256], alive in [304, 463]
+constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_4{1914637056, 6291456};  // bf16 [8, 1024, 768], alive in [305, 457]
+constexpr Buffer<bf16> k_h_10_qkv_MatMul{1585483008, 4718592};  // bf16 [8, 1024, 576], alive in [309, 448]
+constexpr Buffer<bf16> k_h_10_Transpose_3{1635814656, 1572864};  // bf16 [8, 1024, 3, 64], alive in [320, 448]
+constexpr Buffer<float> k_h_10_Softmax{1643089152, 24576};  // f32 [8, 3, 1024], alive in [320, 448]
+constexpr Buffer<bf16> k_h_10_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [323, 325]
+constexpr Buffer<bf16> k_h_10_proj_MatMul_2{2056194816, 1572864};  // bf16 [8, 256, 768], alive in [324, 440]
+constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [326, 328]
+constexpr Buffer<float> k_h_10_ln2_LayerNormalization_2{1643629824, 2048};  // f32 [8, 256], alive in [326, 440]
+constexpr Buffer<float> k_h_10_ln2_LayerNormalization_3{1643638016, 2048};  // f32 [8, 256], alive in [326, 440]
+constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_4{1927219968, 6291456};  // bf16 [8, 1024, 768], alive in [327, 434]
+constexpr Buffer<bf16> k_h_10_fc_MatMul{1440779520, 6291456};  // bf16 [8, 1024, 768], alive in [329, 433]
+constexpr Buffer<bf16> k_h_10_Mul_1{1453362432, 6291456};  // bf16 [8, 1024, 768], alive in [330, 438]
+constexpr Buffer<bf16> k_h_10_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [331, 333]
+constexpr Buffer<bf16> k_h_10_fc2_MatMul_2{2059340544, 1572864};  // bf16 [8, 256, 768], alive in [332, 427]
+constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [334, 336]
+constexpr Buffer<float> k_h_11_ln1_LayerNormalization_2{1643646208, 2048};  // f32 [8, 256], alive in [334, 427]
+constexpr Buffer<float> k_h_11_ln1_LayerNormalization_3{1643654400, 2048};  // f32 [8, 256], alive in [334, 427]
+constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_4{1939802880, 6291456};  // bf16 [8, 1024, 768], alive in [335, 421]
+constexpr Buffer<bf16> k_h_11_qkv_MatMul{1594920192, 4718592};  // bf16 [8, 1024, 576], alive in [339, 412]
+constexpr Buffer<bf16> k_h_11_Transpose_3{1638960384, 1572864};  // bf16 [8, 1024, 3, 64], alive in [350, 412]
+constexpr Buffer<float> k_h_11_Softmax{1643187456, 24576};  // f32 [8, 3, 1024], alive in [350, 412]
+constexpr Buffer<bf16> k_h_11_proj_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [353, 355]
+constexpr Buffer<bf16> k_h_11_proj_MatMul_2{2062486272, 1572864};  // bf16 [8, 256, 768], alive in [354, 404]
+constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [356, 358]
+constexpr Buffer<float> k_h_11_ln2_LayerNormalization_2{1643662592, 2048};  // f32 [8, 256], alive in [356, 404]
+constexpr Buffer<float> k_h_11_ln2_LayerNormalization_3{1643670784, 2048};  // f32 [8, 256], alive in [356, 404]
+constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_4{1952385792, 6291456};  // bf16 [8, 1024, 768], alive in [357, 399]
+constexpr Buffer<bf16> k_h_11_fc_MatMul{1465945344, 6291456};  // bf16 [8, 1024, 768], alive in [359, 398]
+constexpr Buffer<bf16> k_h_11_Mul_1{1478528256, 6291456};  // bf16 [8, 1024, 768], alive in [360, 402]
+constexpr Buffer<bf16> k_h_11_fc2_MatMul{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [361, 363]
+constexpr Buffer<bf16> k_h_11_fc2_MatMul_2{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [362, 391]
+constexpr Buffer<bf16> k_ln_LayerNormalization{1659407616, 1572864};  // bf16 [8, 256, 768], alive in [364, 366]
+constexpr Buffer<float> k_ln_LayerNormalization_2{1662553344, 2048};  // f32 [8, 256], alive in [364, 391]
+constexpr Buffer<float> k_ln_LayerNormalization_3{1662561536, 2048};  // f32 [8, 256], alive in [364, 391]
+constexpr Buffer<bf16> k_ln_LayerNormalization_4{1964968704, 6291456};  // bf16 [8, 1024, 768], alive in [365, 393]
+constexpr Buffer<bf16> k_head_MatMul{983256320, 102932480};  // bf16 [8, 1024, 12565], alive in [367, 393]
+constexpr Buffer<float> k_loss{571526400, 102932480};  // f32 [8, 1024, 12565], alive in [368, 375]
+constexpr Buffer<float> k_loss_2{1659407616, 8192};  // f32 [8, 1024], alive in [369, 387]
+constexpr Buffer<float> k_loss_3{1659440384, 8192};  // f32 [8, 1024], alive in [372, 379]
+constexpr Buffer<float> k_loss_4{1659473152, 8192};  // f32 [8, 1024], alive in [375, 378]
+constexpr Buffer<float> k_loss_5{1662569728, 2048};  // f32 [8, 256], alive in [379, 380]
+constexpr Buffer<float> k_loss_6{2068780800, 1};  // f32 [], alive in [380, 1200]
+constexpr Buffer<float> k_loss_7{1659473152, 2048};  // f32 [8, 256], alive in [384, 386]
+constexpr Buffer<float> k_loss_8{1659440384, 8192};  // f32 [8, 1024], alive in [385, 387]
+constexpr Buffer<bf16> k_head_MatMul_2{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [388, 390]
+constexpr Buffer<bf16> k_head_MatMul_3{1659407616, 1572864};  // bf16 [8, 256, 768], alive in [389, 391]
+constexpr Buffer<bf16> k_ln_LayerNormalization_5{2065632000, 1572864};  // bf16 [8, 256, 768], alive in [391, 1109]
+constexpr Buffer<bf16> k_ln_LayerNormalization_6{2068777728, 768};  // bf16 [768], alive in [391, 601]
+constexpr Buffer<bf16> k_ln_LayerNormalization_7{2068779264, 768};  // bf16 [768], alive in [391, 601]
+constexpr Buffer<bf16> k_ln_LayerNormalization_8{1977551616, 6291456};  // bf16 [8, 1024, 768], alive in [392, 402]
+constexpr Buffer<bf16> k_head_MatMul_4{1643678976, 9649920};  // bf16 [768, 12565], alive in [393, 706]
+constexpr Buffer<bf16> k_h_11_fc2_Add{1970473728, 768};  // bf16 [768], alive in [395, 601]
+constexpr Buffer<bf16> k_h_11_fc2_MatMul_3{571526400, 6291456};  // bf16 [8, 1024, 768], alive in [397, 400]
+constexpr Buffer<bf16> k_h_11_fc_MatMul_2{1968114432, 589824};  // bf16 [768, 768], alive in [399, 566]
+constexpr Buffer<bf16> k_h_11_fc_MatMul_3{1970475264, 768};  // bf16 [768], alive in [399, 555]
+constexpr Buffer<bf16> k_h_11_fc_MatMul_4{1952385792, 6291456};  // bf16 [8, 1024, 768], alive in [400, 403]
+constexpr Buffer<bf16> k_h_11_fc_MatMul_5{1964968704, 1572864};  // bf16 [8, 256, 768], alive in [401, 404]
+constexpr Buffer<bf16> k_h_11_fc2_MatMul_4{1969294080, 589824};  // bf16 [768, 768], alive in [402, 555]
+constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_6{1970476800, 768};  // bf16 [768], alive in [404, 601]
+constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_7{1970478336, 768};  // bf16 [768], alive in [404, 601]
+constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_8{1952385792, 6291456};  // bf16 [8, 1024, 768], alive in [405, 409]
+constexpr Buffer<bf16> k_h_11_proj_Add{1965558528, 768};  // bf16 [768], alive in [406, 601]
+constexpr Buffer<bf16> k_h_11_proj_MatMul_3{2062486272, 1572864};  // bf16 [8, 1024, 192], alive in [408, 412]
+constexpr Buffer<bf16> k_h_11_proj_MatMul_4{1964968704, 147456};  // bf16 [192, 768], alive in [409, 568]
+constexpr Buffer<bf16> k_h_11_qkv_Add{1953270528, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [412, 424]
+constexpr Buffer<bf16> k_h_11_qkv_MatMul_2{1952385792, 442368};  // bf16 [768, 576], alive in [421, 574]
+constexpr Buffer<bf16> k_h_11_qkv_MatMul_3{1965576960, 576};  // bf16 [576], alive in [421, 571]
+constexpr Buffer<bf16> k_h_11_qkv_MatMul_4{1939802880, 6291456};  // bf16 [8, 1024, 768], alive in [424, 426]
+constexpr Buffer<bf16> k_h_11_qkv_MatMul_5{2062486272, 1572864};  // bf16 [8, 256, 768], alive in [425, 427]
+constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_6{1965560064, 768};  // bf16 [768], alive in [427, 601]
+constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_7{1965561600, 768};  // bf16 [768], alive in [427, 601]
+constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_8{1939802880, 6291456};  // bf16 [8, 1024, 768], alive in [429, 438]
+constexpr Buffer<bf16> k_h_10_fc2_Add{2064845568, 768};  // bf16 [768], alive in [430, 601]
+constexpr Buffer<bf16> k_h_10_fc2_MatMul_3{1970479872, 6291456};  // bf16 [8, 1024, 768], alive in [432, 436]
+constexpr Buffer<bf16> k_h_10_fc_MatMul_2{2062486272, 589824};  // bf16 [768, 768], alive in [434, 631]
+constexpr Buffer<bf16> k_h_10_fc_MatMul_3{2064847104, 768};  // bf16 [768], alive in [434, 579]
+constexpr Buffer<bf16> k_h_10_fc_MatMul_4{1927219968, 6291456};  // bf16 [8, 1024, 768], alive in [436, 439]
+constexpr Buffer<bf16> k_h_10_fc_MatMul_5{2059340544, 1572864};  // bf16 [8, 256, 768], alive in [437, 440]
+constexpr Buffer<bf16> k_h_10_fc2_MatMul_4{2063665920, 589824};  // bf16 [768, 768], alive in [438, 620]
+constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_6{2064848640, 768};  // bf16 [768], alive in [440, 628]
+constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_7{2064850176, 768};  // bf16 [768], alive in [440, 630]
+constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_8{1927219968, 6291456};  // bf16 [8, 1024, 768], alive in [441, 445]
+constexpr Buffer<bf16> k_h_10_proj_Add{2062387968, 768};  // bf16 [768], alive in [442, 635]
+constexpr Buffer<bf16> k_h_10_proj_MatMul_3{2056194816, 1572864};  // bf16 [8, 1024, 192], alive in [444, 448]
+constexpr Buffer<bf16> k_h_10_proj_MatMul_4{2062093056, 147456};  // bf16 [192, 768], alive in [445, 633]
+constexpr Buffer<bf16> k_h_10_qkv_Add{1954155264, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [448, 460]
+constexpr Buffer<bf16> k_h_10_qkv_MatMul_2{1953270528, 442368};  // bf16 [768, 576], alive in [457, 639]
+constexpr Buffer<bf16> k_h_10_qkv_MatMul_3{2062395648, 576};  // bf16 [576], alive in [457, 636]
+constexpr Buffer<bf16> k_h_10_qkv_MatMul_4{1914637056, 6291456};  // bf16 [8, 1024, 768], alive in [460, 462]
+constexpr Buffer<bf16> k_h_10_qkv_MatMul_5{2056194816, 1572864};  // bf16 [8, 256, 768], alive in [461, 463]
+constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_6{2062389504, 768};  // bf16 [768], alive in [463, 637]
+constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_7{2062391040, 768};  // bf16 [768], alive in [463, 638]
+constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_8{1914637056, 6291456};  // bf16 [8, 1024, 768], alive in [465, 475]
+constexpr Buffer<bf16> k_h_9_fc2_Add{2062392576, 768};  // bf16 [768], alive in [466, 641]
+constexpr Buffer<bf16> k_h_9_fc2_MatMul_3{1970479872, 6291456};  // bf16 [8, 1024, 768], alive in [469, 473]
+constexpr Buffer<bf16> k_h_9_fc_MatMul_2{2056194816, 589824};  // bf16 [768, 768], alive in [471, 698]
+constexpr Buffer<bf16> k_h_9_fc_MatMul_3{2062394112, 768};  // bf16 [768], alive in [471, 644]
+constexpr Buffer<bf16> k_h_9_fc_MatMul_4{1902054144, 6291456};  // bf16 [8, 1024, 768], alive in [473, 478]
+constexpr Buffer<bf16> k_h_9_fc_MatMul_5{2053049088, 1572864};  // bf16 [8, 256, 768], alive in [474, 479]
+constexpr Buffer<bf16> k_h_9_fc2_MatMul_4{2057374464, 589824};  // bf16 [768, 768], alive in [475, 687]
+constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_6{1965563136, 768};  // bf16 [768], alive in [479, 800]
+constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_7{1965564672, 768};  // bf16 [768], alive in [479, 800]
+constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_8{1902054144, 6291456};  // bf16 [8, 1024, 768], alive in [480, 485]
+constexpr Buffer<bf16> k_h_9_proj_Add{1965566208, 768};  // bf16 [768], alive in [482, 800]
+constexpr Buffer<bf16> k_h_9_proj_MatMul_3{2058554112, 1572864};  // bf16 [8, 1024, 192], alive in [484, 488]
+constexpr Buffer<bf16> k_h_9_proj_MatMul_4{2055703296, 147456};  // bf16 [192, 768], alive in [485, 700]
+constexpr Buffer<bf16> k_h_9_qkv_Add{1954155264, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [488, 502]
+constexpr Buffer<bf16> k_h_9_qkv_MatMul_2{2053049088, 442368};  // bf16 [768, 576], alive in [497, 708]
+constexpr Buffer<bf16> k_h_9_qkv_MatMul_3{2055999744, 576};  // bf16 [576], alive in [497, 703]
+constexpr Buffer<bf16> k_h_9_qkv_MatMul_4{1889471232, 6291456};  // bf16 [8, 1024, 768], alive in [502, 504]
+constexpr Buffer<bf16> k_h_9_qkv_MatMul_5{2049903360, 1572864};  // bf16 [8, 256, 768], alive in [503, 505]
+constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_6{1965567744, 768};  // bf16 [768], alive in [505, 800]
+constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_7{1965569280, 768};  // bf16 [768], alive in [505, 800]
+constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_8{1889471232, 6291456};  // bf16 [8, 1024, 768], alive in [507, 525]
+constexpr Buffer<bf16> k_h_8_fc2_Add{1965570816, 768};  // bf16 [768], alive in [515, 800]
+constexpr Buffer<bf16> k_h_8_fc2_MatMul_3{1970479872, 6291456};  // bf16 [8, 1024, 768], alive in [517, 523]
+constexpr Buffer<bf16> k_h_8_fc_MatMul_2{2058554112, 589824};  // bf16 [768, 768], alive in [519, 765]
+constexpr Buffer<bf16> k_h_8_fc_MatMul_3{2055998208, 768};  // bf16 [768], alive in [519, 713]
+constexpr Buffer<bf16> k_h_8_fc_MatMul_4{1876888320, 6291456};  // bf16 [8, 1024, 768], alive in [523, 526]
+constexpr Buffer<bf16> k_h_8_fc_MatMul_5{2046757632, 1572864};  // bf16 [8, 256, 768], alive in [524, 527]
+constexpr Buffer<bf16> k_h_8_fc2_MatMul_4{2059733760, 589824};  // bf16 [768, 768], alive in [525, 754]
+constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_6{1965572352, 768};  // bf16 [768], alive in [527, 800]
+constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_7{1965573888, 768};  // bf16 [768], alive in [527, 800]
+constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_8{1876888320, 6291456};  // bf16 [8, 1024, 768], alive in [534, 540]
+constexpr Buffer<bf16> k_h_8_proj_Add{1965575424, 768};  // bf16 [768], alive in [537, 800]
+constexpr Buffer<bf16> k_h_8_proj_MatMul_3{1954155264, 1572864};  // bf16 [8, 1024, 192], alive in [539, 543]
+constexpr Buffer<bf16> k_h_8_proj_MatMul_4{1965263616, 147456};  // bf16 [192, 768], alive in [540, 767]
+constexpr Buffer<bf16> k_h_8_qkv_Add{2043611904, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [543, 557]
+constexpr Buffer<bf16> k_h_8_qkv_MatMul_2{2053933824, 442368};  // bf16 [768, 576], alive in [552, 773]
+constexpr Buffer<bf16> k_h_8_qkv_MatMul_3{1965578240, 576};  // bf16 [576], alive in [552, 770]
+constexpr Buffer<bf16> k_h_8_qkv_MatMul_4{1864305408, 6291456};  // bf16 [8, 1024, 768], alive in [557, 559]
+constexpr Buffer<bf16> k_h_8_qkv_MatMul_5{2043611904, 1572864};  // bf16 [8, 256, 768], alive in [558, 560]
+constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_6{1970475264, 768};  // bf16 [768], alive in [560, 800]
+constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_7{1969294080, 768};  // bf16 [768], alive in [560, 800]
+constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_8{1864305408, 6291456};  // bf16 [8, 1024, 768], alive in [562, 590]
+constexpr Buffer<bf16> k_h_7_fc2_Add{1969295616, 768};  // bf16 [768], alive in [580, 800]
+constexpr Buffer<bf16> k_h_7_fc2_MatMul_3{2040466176, 6291456};  // bf16 [8, 1024, 768], alive in [582, 588]
+constexpr Buffer<bf16> k_h_7_fc_MatMul_2{2060913408, 589824};  // bf16 [768, 768], alive in [584, 830]
+constexpr Buffer<bf16> k_h_7_fc_MatMul_3{1969297152, 768};  // bf16 [768], alive in [584, 778]
+constexpr Buffer<bf16> k_h_7_fc_MatMul_4{1851722496, 6291456};  // bf16 [8, 1024, 768], alive in [588, 591]
+constexpr Buffer<bf16> k_h_7_fc_MatMul_5{2040466176, 1572864};  // bf16 [8, 256, 768], alive in [589, 592]
+constexpr Buffer<bf16> k_h_7_fc2_MatMul_4{2043611904, 589824};  // bf16 [768, 768], alive in [590, 819]
+constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_6{1969298688, 768};  // bf16 [768], alive in [592, 827]
+constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_7{1969300224, 768};  // bf16 [768], alive in [592, 829]
+constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_8{1851722496, 6291456};  // bf16 [8, 1024, 768], alive in [599, 605]
+constexpr Buffer<bf16> k_h_7_proj_Add{1965558528, 768};  // bf16 [768], alive in [602, 834]
+constexpr Buffer<bf16> k_h_7_proj_MatMul_3{2037320448, 1572864};  // bf16 [8, 1024, 192], alive in [604, 608]
+constexpr Buffer<bf16> k_h_7_proj_MatMul_4{2040466176, 147456};  // bf16 [192, 768], alive in [605, 832]
+constexpr Buffer<bf16> k_h_7_qkv_Add{1954155264, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [608, 622]
+constexpr Buffer<bf16> k_h_7_qkv_MatMul_2{2054818560, 442368};  // bf16 [768, 576], alive in [617, 838]
+constexpr Buffer<bf16> k_h_7_qkv_MatMul_3{1965576960, 576};  // bf16 [576], alive in [617, 835]
+constexpr Buffer<bf16> k_h_7_qkv_MatMul_4{1839139584, 6291456};  // bf16 [8, 1024, 768], alive in [622, 624]
+constexpr Buffer<bf16> k_h_7_qkv_MatMul_5{2037320448, 1572864};  // bf16 [8, 256, 768], alive in [623, 625]
+constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_6{1965560064, 768};  // bf16 [768], alive in [625, 836]
+constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_7{1965561600, 768};  // bf16 [768], alive in [625, 837]
+constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_8{1839139584, 6291456};  // bf16 [8, 1024, 768], alive in [627, 656]
+constexpr Buffer<bf16> k_h_6_fc2_Add{1969301760, 768};  // bf16 [768], alive in [645, 840]
+constexpr Buffer<bf16> k_h_6_fc2_MatMul_3{1970476800, 6291456};  // bf16 [8, 1024, 768], alive in [648, 654]
+constexpr Buffer<bf16> k_h_6_fc_MatMul_2{2062093056, 589824};  // bf16 [768, 768], alive in [650, 896]
+constexpr Buffer<bf16> k_h_6_fc_MatMul_3{1969303296, 768};  // bf16 [768], alive in [650, 843]
+constexpr Buffer<bf16> k_h_6_fc_MatMul_4{1826556672, 6291456};  // bf16 [8, 1024, 768], alive in [654, 657]
+constexpr Buffer<bf16> k_h_6_fc_MatMul_5{2034174720, 1572864};  // bf16 [8, 256, 768], alive in [655, 658]
+constexpr Buffer<bf16> k_h_6_fc2_MatMul_4{2063272704, 589824};  // bf16 [768, 768], alive in [656, 885]
+constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_6{1969304832, 768};  // bf16 [768], alive in [658, 996]
+constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_7{1969306368, 768};  // bf16 [768], alive in [658, 996]
+constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_8{1826556672, 6291456};  // bf16 [8, 1024, 768], alive in [665, 672]
+constexpr Buffer<bf16> k_h_6_proj_Add{1969307904, 768};  // bf16 [768], alive in [669, 996]
+constexpr Buffer<bf16> k_h_6_proj_MatMul_3{1965579520, 1572864};  // bf16 [8, 1024, 192], alive in [671, 675]
+constexpr Buffer<bf16> k_h_6_proj_MatMul_4{2040761088, 147456};  // bf16 [192, 768], alive in [672, 898]
+constexpr Buffer<bf16> k_h_6_qkv_Add{2031028992, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [675, 689]
+constexpr Buffer<bf16> k_h_6_qkv_MatMul_2{2044791552, 442368};  // bf16 [768, 576], alive in [684, 904]
+constexpr Buffer<bf16> k_h_6_qkv_MatMul_3{1969312512, 576};  // bf16 [576], alive in [684, 901]
+constexpr Buffer<bf16> k_h_6_qkv_MatMul_4{1813973760, 6291456};  // bf16 [8, 1024, 768], alive in [689, 691]
+constexpr Buffer<bf16> k_h_6_qkv_MatMul_5{2031028992, 1572864};  // bf16 [8, 256, 768], alive in [690, 692]
+constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_6{1969309440, 768};  // bf16 [768], alive in [692, 996]
+constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_7{1969310976, 768};  // bf16 [768], alive in [692, 996]
+constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_8{1813973760, 6291456};  // bf16 [8, 1024, 768], alive in [694, 724]
+constexpr Buffer<bf16> k_h_5_fc2_Add{1662946560, 768};  // bf16 [768], alive in [714, 996]
+constexpr Buffer<bf16> k_h_5_fc2_MatMul_3{2027883264, 6291456};  // bf16 [8, 1024, 768], alive in [716, 722]
+constexpr Buffer<bf16> k_h_5_fc_MatMul_2{2064452352, 589824};  // bf16 [768, 768], alive in [718, 961]
+constexpr Buffer<bf16> k_h_5_fc_MatMul_3{1662948096, 768};  // bf16 [768], alive in [718, 909]
+constexpr Buffer<bf16> k_h_5_fc_MatMul_4{1801390848, 6291456};  // bf16 [8, 1024, 768], alive in [722, 725]
+constexpr Buffer<bf16> k_h_5_fc_MatMul_5{1643678976, 1572864};  // bf16 [8, 256, 768], alive in [723, 726]
+constexpr Buffer<bf16> k_h_5_fc2_MatMul_4{1659407616, 589824};  // bf16 [768, 768], alive in [724, 950]
+constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_6{1662949632, 768};  // bf16 [768], alive in [726, 996]
+constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_7{1662951168, 768};  // bf16 [768], alive in [726, 996]
+constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [733, 739]
+constexpr Buffer<bf16> k_h_5_proj_Add{1662952704, 768};  // bf16 [768], alive in [736, 996]
+constexpr Buffer<bf16> k_h_5_proj_MatMul_3{1656261888, 1572864};  // bf16 [8, 1024, 192], alive in [738, 742]
+constexpr Buffer<bf16> k_h_5_proj_MatMul_4{2041056000, 147456};  // bf16 [192, 768], alive in [739, 963]
+constexpr Buffer<bf16> k_h_5_qkv_Add{2024737536, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [742, 756]
+constexpr Buffer<bf16> k_h_5_qkv_MatMul_2{2055703296, 442368};  // bf16 [768, 576], alive in [751, 969]
+constexpr Buffer<bf16> k_h_5_qkv_MatMul_3{1662966528, 576};  // bf16 [576], alive in [751, 966]
+constexpr Buffer<bf16> k_h_5_qkv_MatMul_4{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [756, 758]
+constexpr Buffer<bf16> k_h_5_qkv_MatMul_5{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [757, 759]
+constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_6{1662954240, 768};  // bf16 [768], alive in [759, 996]
+constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_7{1662955776, 768};  // bf16 [768], alive in [759, 996]
+constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [761, 789]
+constexpr Buffer<bf16> k_h_4_fc2_Add{1969297152, 768};  // bf16 [768], alive in [779, 996]
+constexpr Buffer<bf16> k_h_4_fc2_MatMul_3{2021591808, 6291456};  // bf16 [8, 1024, 768], alive in [781, 787]
+constexpr Buffer<bf16> k_h_4_fc_MatMul_2{1660587264, 589824};  // bf16 [768, 768], alive in [783, 1026]
+constexpr Buffer<bf16> k_h_4_fc_MatMul_3{1662957312, 768};  // bf16 [768], alive in [783, 974]
+constexpr Buffer<bf16> k_h_4_fc_MatMul_4{1776225024, 6291456};  // bf16 [8, 1024, 768], alive in [787, 790]
+constexpr Buffer<bf16> k_h_4_fc_MatMul_5{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [788, 791]
+constexpr Buffer<bf16> k_h_4_fc2_MatMul_4{1661766912, 589824};  // bf16 [768, 768], alive in [789, 1015]
+constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_6{1662958848, 768};  // bf16 [768], alive in [791, 1023]
+constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_7{1662960384, 768};  // bf16 [768], alive in [791, 1025]
+constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [798, 804]
+constexpr Buffer<bf16> k_h_4_proj_Add{1662961920, 768};  // bf16 [768], alive in [801, 1030]
+constexpr Buffer<bf16> k_h_4_proj_MatMul_3{1656261888, 1572864};  // bf16 [8, 1024, 192], alive in [803, 807]
+constexpr Buffer<bf16> k_h_4_proj_MatMul_4{2041350912, 147456};  // bf16 [192, 768], alive in [804, 1028]
+constexpr Buffer<bf16> k_h_4_qkv_Add{1969313792, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [807, 821]
+constexpr Buffer<bf16> k_h_4_qkv_MatMul_2{2056588032, 442368};  // bf16 [768, 576], alive in [816, 1034]
+constexpr Buffer<bf16> k_h_4_qkv_MatMul_3{1662967808, 576};  // bf16 [576], alive in [816, 1031]
+constexpr Buffer<bf16> k_h_4_qkv_MatMul_4{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [821, 823]
+constexpr Buffer<bf16> k_h_4_qkv_MatMul_5{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [822, 824]
+constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_6{1662963456, 768};  // bf16 [768], alive in [824, 1032]
+constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_7{1662964992, 768};  // bf16 [768], alive in [824, 1033]
+constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [826, 855]
+constexpr Buffer<bf16> k_h_3_fc2_Add{1969298688, 768};  // bf16 [768], alive in [844, 1036]
+constexpr Buffer<bf16> k_h_3_fc2_MatMul_3{1969313792, 6291456};  // bf16 [8, 1024, 768], alive in [847, 853]
+constexpr Buffer<bf16> k_h_3_fc_MatMul_2{2015300352, 589824};  // bf16 [768, 768], alive in [849, 1093]
+constexpr Buffer<bf16> k_h_3_fc_MatMul_3{1969300224, 768};  // bf16 [768], alive in [849, 1039]
+constexpr Buffer<bf16> k_h_3_fc_MatMul_4{1751059200, 6291456};  // bf16 [8, 1024, 768], alive in [853, 856]
+constexpr Buffer<bf16> k_h_3_fc_MatMul_5{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [854, 857]
+constexpr Buffer<bf16> k_h_3_fc2_MatMul_4{2016480000, 589824};  // bf16 [768, 768], alive in [855, 1081]
+constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_6{1969301760, 768};  // bf16 [768], alive in [857, 1142]
+constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_7{1969303296, 768};  // bf16 [768], alive in [857, 1142]
+constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [864, 870]
+constexpr Buffer<bf16> k_h_3_proj_Add{2015202048, 768};  // bf16 [768], alive in [867, 1142]
+constexpr Buffer<bf16> k_h_3_proj_MatMul_3{1656261888, 1572864};  // bf16 [8, 1024, 192], alive in [869, 873]
+constexpr Buffer<bf16> k_h_3_proj_MatMul_4{2014907136, 147456};  // bf16 [192, 768], alive in [870, 1095]
+constexpr Buffer<bf16> k_h_3_qkv_Add{2045676288, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [873, 887]
+constexpr Buffer<bf16> k_h_3_qkv_MatMul_2{2057472768, 442368};  // bf16 [768, 576], alive in [882, 1101]
+constexpr Buffer<bf16> k_h_3_qkv_MatMul_3{1662969088, 576};  // bf16 [576], alive in [882, 1098]
+constexpr Buffer<bf16> k_h_3_qkv_MatMul_4{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [887, 889]
+constexpr Buffer<bf16> k_h_3_qkv_MatMul_5{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [888, 890]
+constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_6{2015203584, 768};  // bf16 [768], alive in [890, 1142]
+constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_7{2015205120, 768};  // bf16 [768], alive in [890, 1142]
+constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [892, 920]
+constexpr Buffer<bf16> k_h_2_fc2_Add{2015206656, 768};  // bf16 [768], alive in [910, 1142]
+constexpr Buffer<bf16> k_h_2_fc2_MatMul_3{2041645824, 6291456};  // bf16 [8, 1024, 768], alive in [912, 918]
+constexpr Buffer<bf16> k_h_2_fc_MatMul_2{2009008896, 589824};  // bf16 [768, 768], alive in [914, 1153]
+constexpr Buffer<bf16> k_h_2_fc_MatMul_3{1662948096, 768};  // bf16 [768], alive in [914, 1106]
+constexpr Buffer<bf16> k_h_2_fc_MatMul_4{1725893376, 6291456};  // bf16 [8, 1024, 768], alive in [918, 921]
+constexpr Buffer<bf16> k_h_2_fc_MatMul_5{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [919, 922]
+constexpr Buffer<bf16> k_h_2_fc2_MatMul_4{2010188544, 589824};  // bf16 [768, 768], alive in [920, 1139]
+constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_6{2015208192, 768};  // bf16 [768], alive in [922, 1150]
+constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_7{2015209728, 768};  // bf16 [768], alive in [922, 1152]
+constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [929, 935]
+constexpr Buffer<bf16> k_h_2_proj_Add{2015211264, 768};  // bf16 [768], alive in [932, 1155]
+constexpr Buffer<bf16> k_h_2_proj_MatMul_3{1656261888, 1572864};  // bf16 [8, 1024, 192], alive in [934, 938]
+constexpr Buffer<bf16> k_h_2_proj_MatMul_4{2058357504, 147456};  // bf16 [192, 768], alive in [935, 1164]
+constexpr Buffer<bf16> k_h_2_qkv_Add{2041645824, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [938, 952]
+constexpr Buffer<bf16> k_h_2_qkv_MatMul_2{2005863168, 442368};  // bf16 [768, 576], alive in [947, 1166]
+constexpr Buffer<bf16> k_h_2_qkv_MatMul_3{2015237376, 576};  // bf16 [576], alive in [947, 1184]
+constexpr Buffer<bf16> k_h_2_qkv_MatMul_4{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [952, 954]
+constexpr Buffer<bf16> k_h_2_qkv_MatMul_5{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [953, 955]
+constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_6{2015212800, 768};  // bf16 [768], alive in [955, 1162]
+constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_7{2015214336, 768};  // bf16 [768], alive in [955, 1163]
+constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [957, 985]
+constexpr Buffer<bf16> k_h_1_fc2_Add{2015215872, 768};  // bf16 [768], alive in [975, 1185]
+constexpr Buffer<bf16> k_h_1_fc2_MatMul_3{2041645824, 6291456};  // bf16 [8, 1024, 768], alive in [977, 983]
+constexpr Buffer<bf16> k_h_1_fc_MatMul_2{2011368192, 589824};  // bf16 [768, 768], alive in [979, 1170]
+constexpr Buffer<bf16> k_h_1_fc_MatMul_3{2015217408, 768};  // bf16 [768], alive in [979, 1186]
+constexpr Buffer<bf16> k_h_1_fc_MatMul_4{1700727552, 6291456};  // bf16 [8, 1024, 768], alive in [983, 986]
+constexpr Buffer<bf16> k_h_1_fc_MatMul_5{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [984, 987]
+constexpr Buffer<bf16> k_h_1_fc2_MatMul_4{2012547840, 589824};  // bf16 [768, 768], alive in [985, 1168]
+constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_6{2015218944, 768};  // bf16 [768], alive in [987, 1160]
+constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_7{2015220480, 768};  // bf16 [768], alive in [987, 1161]
+constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [994, 1000]
+constexpr Buffer<bf16> k_h_1_proj_Add{2015222016, 768};  // bf16 [768], alive in [997, 1187]
+constexpr Buffer<bf16> k_h_1_proj_MatMul_3{1656261888, 1572864};  // bf16 [8, 1024, 192], alive in [999, 1003]
+constexpr Buffer<bf16> k_h_1_proj_MatMul_4{1999571712, 147456};  // bf16 [192, 768], alive in [1000, 1172]
+constexpr Buffer<bf16> k_h_1_qkv_Add{2041645824, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [1003, 1017]
+constexpr Buffer<bf16> k_h_1_qkv_MatMul_2{2006747904, 442368};  // bf16 [768, 576], alive in [1012, 1174]
+constexpr Buffer<bf16> k_h_1_qkv_MatMul_3{2015238656, 576};  // bf16 [576], alive in [1012, 1188]
+constexpr Buffer<bf16> k_h_1_qkv_MatMul_4{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [1017, 1019]
+constexpr Buffer<bf16> k_h_1_qkv_MatMul_5{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [1018, 1020]
+constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_6{2015223552, 768};  // bf16 [768], alive in [1020, 1158]
+constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_7{2015225088, 768};  // bf16 [768], alive in [1020, 1159]
+constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [1022, 1051]
+constexpr Buffer<bf16> k_h_0_fc2_Add{2015226624, 768};  // bf16 [768], alive in [1040, 1189]
+constexpr Buffer<bf16> k_h_0_fc2_MatMul_3{1969304832, 6291456};  // bf16 [8, 1024, 768], alive in [1043, 1049]
+constexpr Buffer<bf16> k_h_0_fc_MatMul_2{2013727488, 589824};  // bf16 [768, 768], alive in [1045, 1178]
+constexpr Buffer<bf16> k_h_0_fc_MatMul_3{2015228160, 768};  // bf16 [768], alive in [1045, 1190]
+constexpr Buffer<bf16> k_h_0_fc_MatMul_4{1675561728, 6291456};  // bf16 [8, 1024, 768], alive in [1049, 1052]
+constexpr Buffer<bf16> k_h_0_fc_MatMul_5{1656261888, 1572864};  // bf16 [8, 256, 768], alive in [1050, 1053]
+constexpr Buffer<bf16> k_h_0_fc2_MatMul_4{1996425984, 589824};  // bf16 [768, 768], alive in [1051, 1176]
+constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_6{2015229696, 768};  // bf16 [768], alive in [1053, 1156]
+constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_7{2015231232, 768};  // bf16 [768], alive in [1053, 1157]
+constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [1060, 1066]
+constexpr Buffer<bf16> k_h_0_proj_Add{2015232768, 768};  // bf16 [768], alive in [1063, 1191]
+constexpr Buffer<bf16> k_h_0_proj_MatMul_3{1993280256, 1572864};  // bf16 [8, 1024, 192], alive in [1065, 1069]
+constexpr Buffer<bf16> k_h_0_proj_MatMul_4{1997605632, 147456};  // bf16 [192, 768], alive in [1066, 1180]
+constexpr Buffer<bf16> k_h_0_qkv_Add{1969304832, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [1069, 1083]
+constexpr Buffer<bf16> k_h_0_qkv_MatMul_2{2007632640, 442368};  // bf16 [768, 576], alive in [1078, 1182]
+constexpr Buffer<bf16> k_h_0_qkv_MatMul_3{2015239936, 576};  // bf16 [576], alive in [1078, 1192]
+constexpr Buffer<bf16> k_h_0_qkv_MatMul_4{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [1083, 1085]
+constexpr Buffer<bf16> k_h_0_qkv_MatMul_5{1993280256, 1572864};  // bf16 [8, 256, 768], alive in [1084, 1086]
+constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_6{2015234304, 768};  // bf16 [768], alive in [1086, 1194]
+constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_7{2015235840, 768};  // bf16 [768], alive in [1086, 1193]
+constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_8{1643678976, 6291456};  // bf16 [8, 1024, 768], alive in [1089, 1110]
+constexpr Buffer<bf16> k_Add{2008517376, 196608};  // bf16 [256, 768], alive in [1107, 1195]
+constexpr Buffer<float> k_wte_Gather_3{1969304832, 6291456};  // f32 [8, 1024, 768], alive in [1110, 1112]
+constexpr Buffer<float> k_wte_Gather_4{2015241216, 9649920};  // f32 [12565, 768], alive in [1111, 1113]
+constexpr Buffer<bf16> k_wte_Gather_5{1643678976, 9649920};  // bf16 [12565, 768], alive in [1113, 1197]
 constexpr Buffer<float> k_loss_9{571526144, 1};  // f32 []
 
 // Tables; [self] is the number of the rank among ranks 0, 4.
@@ -1133,13 +1109,13 @@ struct AddKernel {
   SOAPSTONE_HD void at([[maybe_unused]] int64_t i0, [[maybe_unused]] int64_t i1) const {
     const auto v0 = readLanes<kLanes>(in0 + i0 * 196608 + i1);
     const auto v1 = readLanes<kLanes>(in1 + i1);
-    Lanes<bf16, kLanes> r0;
+    Lanes<float, kLanes> r0;
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {
       const float t0 = load(v0[lane]);
       const float t1 = load(v1[lane]);
       const float t2 = t0 + t1;
-      r0[lane] = store<bf16>(t2);
+      r0[lane] = t2;
     }
     writeLanes(out0 + i0 * 196608 + i1, r0);
   }
@@ -1156,7 +1132,7 @@ struct AddKernel2 {
     const auto v0 = readLanes<kLanes>(in0 + i0 * 768 + i1);
     const auto v1 = readLanes<kLanes>(in1 + i1);
     const auto v2 = readLanes<kLanes>(in2 + i0 * 768 + i1);
-    Lanes<bf16, kLanes> r0;
+    Lanes<float, kLanes> r0;
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {
       const float t0 = load(v0[lane]);
@@ -1164,7 +1140,7 @@ struct AddKernel2 {
       const float t2 = load(v2[lane]);
       const float t3 = t1 + t2;
       const float t4 = t0 + t3;
-      r0[lane] = store<bf16>(t4);
+      r0[lane] = t4;
     }
     writeLanes(out0 + i0 * 768 + i1, r0);
   }
@@ -1177,12 +1153,12 @@ struct GeluKernel {
   template <int kLanes>
   SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
     const auto v0 = readLanes<kLanes>(in0 + i0);
-    Lanes<bf16, kLanes> r0;
+    Lanes<float, kLanes> r0;
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {
       const float t0 = load(v0[lane]);
       const float t1 = math::gelu(t0);
-      r0[lane] = store<bf16>(t1);
+      r0[lane] = t1;
     }
     writeLanes(out0 + i0, r0);
   }
@@ -1199,8 +1175,7 @@ struct CastKernel {
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {
       const float t0 = load(v0[lane]);
-      const float t1 = static_cast<float>(t0);
-      r0[lane] = store<float>(t1);
+      r0[lane] = t0;
     }
     writeLanes(out0 + i0, r0);
   }
@@ -1277,8 +1252,8 @@ struct AndSubSelectKernel {
       const float t8 = load(v3[lane]);
       const float t9 = t3 - t8;
       const float t10 = t7 ? t9 : 0.0f;
-      r0[lane] = store<float>(t3);
-      r1[lane] = store<float>(t10);
+      r0[lane] = t3;
+      r1[lane] = t10;
     }
     writeLanes(out0 + i0, r0);
     writeLanes(out1 + i0, r1);
@@ -1304,7 +1279,7 @@ struct FillKernel {
     Lanes<float, kLanes> r0;
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {
-      r0[lane] = store<float>(6.10351562e-05f);
+      r0[lane] = 6.10351562e-05f;
     }
     writeLanes(out0 + i0, r0);
   }
@@ -1319,47 +1294,23 @@ struct ErfAddExpKernel {
   SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
     const auto v0 = readLanes<kLanes>(in0 + i0);
     const auto v1 = readLanes<kLanes>(in1 + i0);
-    Lanes<bf16, kLanes> r0;
-    SOAPSTONE_UNROLL
-    for (int lane = 0; lane < kLanes; ++lane) {
-      const float t0 = load(v0[lane]);
-      const float t1 = static_cast<float>(t0);
-      const float t2 = load(v1[lane]);
-      const float t3 = static_cast<float>(t2);
-      const float t4 = t3 * 0.707106769f;
-      const float t5 = math::erf(t4);
-      const float t6 = t5 + 1.0f;
-      const float t7 = t6 * 0.5f;
-      const float t8 = t3 * t3;
-      const float t9 = t8 * -0.5f;
-      const float t10 = math::exp(t9);
-      const float t11 = t10 * 0.398942292f;
-      const float t12 = t3 * t11;
-      const float t13 = t7 + t12;
-      const float t14 = t1 * t13;
-      const float t15 = load(store<bf16>(static_cast<float>(t14)));
-      r0[lane] = store<bf16>(t15);
-    }
-    writeLanes(out0 + i0, r0);
-  }
-};
-
-// /h.11/ln2/LayerNormalization
-struct AddKernel3 {
-  const bf16* in0;
-  const bf16* in1;
-  bf16* out0;
-  template <int kLanes>
-  SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
-    const auto v0 = readLanes<kLanes>(in0 + i0);
-    const auto v1 = readLanes<kLanes>(in1 + i0);
-    Lanes<bf16, kLanes> r0;
+    Lanes<float, kLanes> r0;
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {
       const float t0 = load(v0[lane]);
       const float t1 = load(v1[lane]);
-      const float t2 = t0 + t1;
-      r0[lane] = store<bf16>(t2);
+      const float t2 = t1 * 0.707106769f;
+      const float t3 = math::erf(t2);
+      const float t4 = t3 + 1.0f;
+      const float t5 = t4 * 0.5f;
+      const float t6 = t1 * t1;
+      const float t7 = t6 * -0.5f;
+      const float t8 = math::exp(t7);
+      const float t9 = t8 * 0.398942292f;
+      const float t10 = t1 * t9;
+      const float t11 = t5 + t10;
+      const float t12 = t0 * t11;
+      r0[lane] = t12;
     }
     writeLanes(out0 + i0, r0);
   }
@@ -1373,7 +1324,7 @@ struct FillKernel2 {
     Lanes<float, kLanes> r0;
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {
-      r0[lane] = store<float>(0.0f);
+      r0[lane] = 0.0f;
     }
     writeLanes(out0 + i0, r0);
   }
@@ -1386,12 +1337,11 @@ struct CastKernel2 {
   template <int kLanes>
   SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
     const auto v0 = readLanes<kLanes>(in0 + i0);
-    Lanes<bf16, kLanes> r0;
+    Lanes<float, kLanes> r0;
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {
       const float t0 = load(v0[lane]);
-      const float t1 = load(store<bf16>(static_cast<float>(t0)));
-      r0[lane] = store<bf16>(t1);
+      r0[lane] = t0;
     }
     writeLanes(out0 + i0, r0);
   }
@@ -1416,83 +1366,87 @@ void forward_wte(Rank& rank, Event* done) {
   wait(rank, compute, done[0]);
 }
 
-void forward(Rank& rank) {
+void forward(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
+  Stream communication = stream(rank, Lane::kCommunication);
+  const int self = member(rank);
   ProfileRange range(rank, "forward");
   // /Add
   // bf16 [8, 256, 768]
   map<2, 8>(rank, compute, {8, 196608}, AddKernel{k_wte_Gather_2(rank), k_wpe_weight_bf16(rank),
       k_wte_Gather_2(rank)}, {k_wte_Gather_2.access(rank), k_wpe_weight_bf16.access(rank)},
       {k_wte_Gather_2.access(rank)});
+  // /h.0/ln1/LayerNormalization
+  norm(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768, .epsilon = 9.9999997473787516e-06}, k_wte_Gather_2(rank),
+      k_h_0_ln1_weight_bf16(rank), k_h_0_ln1_bias_bf16(rank), k_h_0_ln1_LayerNormalization(rank),
+      k_h_0_ln1_LayerNormalization_2(rank), k_h_0_ln1_LayerNormalization_3(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication, SOAPSTONE_SITE("/h.0/ln1/LayerNormalization for /h.0/qkv/MatMul"),
+      {.channel = 1, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024,
+      768}, .parts = kParts1}, k_h_0_ln1_LayerNormalization(rank),
+      k_h_0_ln1_LayerNormalization_4(rank));
+  done[1] = record(rank, communication);
+  wait(rank, compute, done[1]);
 }
 
 // What differs between h.0, h.1, h.2, h.3, h.4, h.5, h.6, h.7, h.8, h.9, h.10, h.11
 struct ForwardH {
   const char* label;
-  Buffer<bf16> outside;
-  Buffer<bf16> k_ln1_weight_bf16;
-  Buffer<bf16> k_ln1_bias_bf16;
-  Buffer<bf16> k_ln1_LayerNormalization;
-  Buffer<float> k_ln1_LayerNormalization_2;
-  Buffer<float> k_ln1_LayerNormalization_3;
-  const char* label_2;
-  int64_t channel;
   Buffer<bf16> k_ln1_LayerNormalization_4;
-  int event;
-  Buffer<bf16> outside_2;
+  Buffer<bf16> outside;
   Buffer<bf16> k_qkv_MatMul;
   Buffer<bf16> k_qkv_bias_bf16;
   Buffer<bf16> k_Transpose_3;
   Buffer<float> k_Softmax;
-  Buffer<bf16> outside_3;
+  Buffer<bf16> outside_2;
   Buffer<bf16> k_proj_MatMul;
-  const char* label_3;
-  int64_t channel_2;
+  const char* label_2;
+  int64_t channel;
   Buffer<bf16> k_proj_MatMul_2;
-  int event_2;
+  int event;
+  Buffer<bf16> outside_3;
   Buffer<bf16> k_proj_bias_bf16;
   Buffer<bf16> k_ln2_weight_bf16;
   Buffer<bf16> k_ln2_bias_bf16;
   Buffer<bf16> k_ln2_LayerNormalization;
   Buffer<float> k_ln2_LayerNormalization_2;
   Buffer<float> k_ln2_LayerNormalization_3;
-  const char* label_4;
-  int64_t channel_3;
+  const char* label_3;
+  int64_t channel_2;
   Buffer<bf16> k_ln2_LayerNormalization_4;
-  int event_3;
+  int event_2;
   Buffer<bf16> outside_4;
   Buffer<bf16> k_fc_MatMul;
   Buffer<bf16> k_fc_bias_bf16;
   Buffer<bf16> k_Mul_1;
   Buffer<bf16> outside_5;
   Buffer<bf16> k_fc2_MatMul;
+  const char* label_4;
+  int64_t channel_3;
+  Buffer<bf16> k_fc2_MatMul_2;
+  int event_3;
+  Buffer<bf16> k_fc2_bias_bf16;
+  Buffer<bf16> outside_6;
+  Buffer<bf16> outside_7;
+  Buffer<bf16> outside_8;
+  Buffer<float> outside_9;
+  Buffer<float> outside_10;
   const char* label_5;
   int64_t channel_4;
-  Buffer<bf16> k_fc2_MatMul_2;
+  Buffer<bf16> outside_11;
   int event_4;
-  Buffer<bf16> k_fc2_bias_bf16;
 };
 void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   Stream communication = stream(rank, Lane::kCommunication);
   const int self = member(rank);
   ProfileRange range(rank, b.label);
-  // ln1/LayerNormalization
-  norm(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768, .epsilon = 9.9999997473787516e-06}, b.outside(rank),
-      b.k_ln1_weight_bf16(rank), b.k_ln1_bias_bf16(rank), b.k_ln1_LayerNormalization(rank),
-      b.k_ln1_LayerNormalization_2(rank), b.k_ln1_LayerNormalization_3(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_2), {.channel = b.channel,
-      .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
-      .parts = kParts1}, b.k_ln1_LayerNormalization(rank), b.k_ln1_LayerNormalization_4(rank));
-  done[b.event] = record(rank, communication);
-  wait(rank, compute, done[b.event]);
   // qkv/MatMul, qkv/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768,
       576}, .lhsContract = {2}, .rhsContract = {0}}, b.k_ln1_LayerNormalization_4(rank),
-      b.outside_2(rank), b.k_qkv_MatMul(rank), {.bias = b.k_qkv_bias_bf16(rank)});
+      b.outside(rank), b.k_qkv_MatMul(rank), {.bias = b.k_qkv_bias_bf16(rank)});
   // Softmax
   attention(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
       1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
@@ -1503,32 +1457,33 @@ void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
   // proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {192, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {0}},
-      b.k_Transpose_3(rank), b.outside_3(rank), b.k_proj_MatMul(rank));
+      b.k_Transpose_3(rank), b.outside_2(rank), b.k_proj_MatMul(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_3), {.channel = b.channel_2,
+  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_2), {.channel = b.channel,
       .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
       .region = {8, 1024, 768}, .parts = kParts1}, b.k_proj_MatMul(rank), b.k_proj_MatMul_2(rank));
-  done[b.event_2] = record(rank, communication);
-  wait(rank, compute, done[b.event_2]);
-  // Add
-  // bf16 [8, 256, 768]
-  map<2, 8>(rank, compute, {2048, 768}, AddKernel2{b.outside(rank), b.k_proj_bias_bf16(rank),
-      b.k_proj_MatMul_2(rank), b.k_proj_MatMul_2(rank)}, {b.outside.access(rank),
-      b.k_proj_bias_bf16.access(rank), b.k_proj_MatMul_2.access(rank)},
-      {b.k_proj_MatMul_2.access(rank)});
+  done[b.event] = record(rank, communication);
+  wait(rank, compute, done[b.event]);
+  // Add, ln2/LayerNormalization
+  normAfter<2, 8>(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16,
+      .rows = 2048, .columns = 768, .epsilon = 9.9999997473787516e-06},
+      AddKernel2{b.outside_3(rank), b.k_proj_bias_bf16(rank), b.k_proj_MatMul_2(rank),
+      b.k_proj_MatMul_2(rank)}, b.k_proj_MatMul_2(rank), b.k_ln2_weight_bf16(rank),
+      b.k_ln2_bias_bf16(rank), b.k_ln2_LayerNormalization(rank), b.k_ln2_LayerNormalization_2(rank),
+      b.k_ln2_LayerNormalization_3(rank), {b.outside_3.access(rank),
+      b.k_proj_bias_bf16.access(rank), b.k_proj_MatMul_2.access(rank),
+      b.k_ln2_weight_bf16.access(rank), b.k_ln2_bias_bf16.access(rank)},
+      {b.k_proj_MatMul_2.access(rank), b.k_ln2_LayerNormalization.access(rank),
+      b.k_ln2_LayerNormalization_2.access(rank), b.k_ln2_LayerNormalization_3.access(rank)});
   // ln2/LayerNormalization
-  norm(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768, .epsilon = 9.9999997473787516e-06}, b.k_proj_MatMul_2(rank),
-      b.k_ln2_weight_bf16(rank), b.k_ln2_bias_bf16(rank), b.k_ln2_LayerNormalization(rank),
-      b.k_ln2_LayerNormalization_2(rank), b.k_ln2_LayerNormalization_3(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_4), {.channel = b.channel_3,
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_3), {.channel = b.channel_2,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
       .parts = kParts1}, b.k_ln2_LayerNormalization(rank), b.k_ln2_LayerNormalization_4(rank));
-  done[b.event_3] = record(rank, communication);
-  wait(rank, compute, done[b.event_3]);
+  done[b.event_2] = record(rank, communication);
+  wait(rank, compute, done[b.event_2]);
   // fc/MatMul, fc/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768,
       768}, .lhsContract = {2}, .rhsContract = {0}}, b.k_ln2_LayerNormalization_4(rank),
@@ -1543,196 +1498,189 @@ void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b, Event* done) {
       b.outside_5(rank), b.k_fc2_MatMul(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_5), {.channel = b.channel_4,
+  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_4), {.channel = b.channel_3,
       .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
       .region = {8, 1024, 768}, .parts = kParts1}, b.k_fc2_MatMul(rank), b.k_fc2_MatMul_2(rank));
+  done[b.event_3] = record(rank, communication);
+  wait(rank, compute, done[b.event_3]);
+  // Add_2, /h.1/ln1/LayerNormalization
+  normAfter<2, 8>(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16,
+      .rows = 2048, .columns = 768, .epsilon = 9.9999997473787516e-06},
+      AddKernel2{b.k_proj_MatMul_2(rank), b.k_fc2_bias_bf16(rank), b.k_fc2_MatMul_2(rank),
+      b.k_fc2_MatMul_2(rank)}, b.k_fc2_MatMul_2(rank), b.outside_6(rank), b.outside_7(rank),
+      b.outside_8(rank), b.outside_9(rank), b.outside_10(rank), {b.k_proj_MatMul_2.access(rank),
+      b.k_fc2_bias_bf16.access(rank), b.k_fc2_MatMul_2.access(rank), b.outside_6.access(rank),
+      b.outside_7.access(rank)}, {b.k_fc2_MatMul_2.access(rank), b.outside_8.access(rank),
+      b.outside_9.access(rank), b.outside_10.access(rank)});
+  // /h.1/ln1/LayerNormalization
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_5), {.channel = b.channel_4,
+      .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
+      .parts = kParts1}, b.outside_8(rank), b.outside_11(rank));
   done[b.event_4] = record(rank, communication);
   wait(rank, compute, done[b.event_4]);
-  // Add_2
-  // bf16 [8, 256, 768]
-  map<2, 8>(rank, compute, {2048, 768}, AddKernel2{b.k_proj_MatMul_2(rank), b.k_fc2_bias_bf16(rank),
-      b.k_fc2_MatMul_2(rank), b.k_fc2_MatMul_2(rank)}, {b.k_proj_MatMul_2.access(rank),
-      b.k_fc2_bias_bf16.access(rank), b.k_fc2_MatMul_2.access(rank)},
-      {b.k_fc2_MatMul_2.access(rank)});
 }
 constexpr ForwardH kForwardH[] = {
     // h.0
-    {"forward h.0", k_wte_Gather_2, k_h_0_ln1_weight_bf16, k_h_0_ln1_bias_bf16,
-        k_h_0_ln1_LayerNormalization, k_h_0_ln1_LayerNormalization_2,
-        k_h_0_ln1_LayerNormalization_3, "/h.0/ln1/LayerNormalization for /h.0/qkv/MatMul", 1,
-        k_h_0_ln1_LayerNormalization_4, 1, k_onnx_MatMul_1474_bf16, k_h_0_qkv_MatMul,
+    {"forward h.0", k_h_0_ln1_LayerNormalization_4, k_onnx_MatMul_1474_bf16, k_h_0_qkv_MatMul,
         k_h_0_qkv_bias_bf16, k_h_0_Transpose_3, k_h_0_Softmax, k_onnx_MatMul_1482_bf16,
         k_h_0_proj_MatMul, "/h.0/proj/MatMul for /h.0/proj/Add", 5, k_h_0_proj_MatMul_2, 2,
-        k_h_0_proj_bias_bf16, k_h_0_ln2_weight_bf16, k_h_0_ln2_bias_bf16,
+        k_wte_Gather_2, k_h_0_proj_bias_bf16, k_h_0_ln2_weight_bf16, k_h_0_ln2_bias_bf16,
         k_h_0_ln2_LayerNormalization, k_h_0_ln2_LayerNormalization_2,
         k_h_0_ln2_LayerNormalization_3, "/h.0/ln2/LayerNormalization for /h.0/fc/MatMul", 6,
         k_h_0_ln2_LayerNormalization_4, 3, k_onnx_MatMul_1483_bf16, k_h_0_fc_MatMul,
         k_h_0_fc_bias_bf16, k_h_0_Mul_1, k_onnx_MatMul_1484_bf16, k_h_0_fc2_MatMul,
-        "/h.0/fc2/MatMul for /h.0/fc2/Add", 7, k_h_0_fc2_MatMul_2, 4, k_h_0_fc2_bias_bf16},
+        "/h.0/fc2/MatMul for /h.0/fc2/Add", 7, k_h_0_fc2_MatMul_2, 4, k_h_0_fc2_bias_bf16,
+        k_h_1_ln1_weight_bf16, k_h_1_ln1_bias_bf16, k_h_1_ln1_LayerNormalization,
+        k_h_1_ln1_LayerNormalization_2, k_h_1_ln1_LayerNormalization_3,
+        "/h.1/ln1/LayerNormalization for /h.1/qkv/MatMul", 8, k_h_1_ln1_LayerNormalization_4, 5},
     // h.1
-    {"forward h.1", k_h_0_fc2_MatMul_2, k_h_1_ln1_weight_bf16, k_h_1_ln1_bias_bf16,
-        k_h_1_ln1_LayerNormalization, k_h_1_ln1_LayerNormalization_2,
-        k_h_1_ln1_LayerNormalization_3, "/h.1/ln1/LayerNormalization for /h.1/qkv/MatMul", 8,
-        k_h_1_ln1_LayerNormalization_4, 5, k_onnx_MatMul_1485_bf16, k_h_1_qkv_MatMul,
+    {"forward h.1", k_h_1_ln1_LayerNormalization_4, k_onnx_MatMul_1485_bf16, k_h_1_qkv_MatMul,
         k_h_1_qkv_bias_bf16, k_h_1_Transpose_3, k_h_1_Softmax, k_onnx_MatMul_1493_bf16,
         k_h_1_proj_MatMul, "/h.1/proj/MatMul for /h.1/proj/Add", 12, k_h_1_proj_MatMul_2, 6,
-        k_h_1_proj_bias_bf16, k_h_1_ln2_weight_bf16, k_h_1_ln2_bias_bf16,
+        k_h_0_fc2_MatMul_2, k_h_1_proj_bias_bf16, k_h_1_ln2_weight_bf16, k_h_1_ln2_bias_bf16,
         k_h_1_ln2_LayerNormalization, k_h_1_ln2_LayerNormalization_2,
         k_h_1_ln2_LayerNormalization_3, "/h.1/ln2/LayerNormalization for /h.1/fc/MatMul", 13,
         k_h_1_ln2_LayerNormalization_4, 7, k_onnx_MatMul_1494_bf16, k_h_1_fc_MatMul,
         k_h_1_fc_bias_bf16, k_h_1_Mul_1, k_onnx_MatMul_1495_bf16, k_h_1_fc2_MatMul,
-        "/h.1/fc2/MatMul for /h.1/fc2/Add", 14, k_h_1_fc2_MatMul_2, 8, k_h_1_fc2_bias_bf16},
+        "/h.1/fc2/MatMul for /h.1/fc2/Add", 14, k_h_1_fc2_MatMul_2, 8, k_h_1_fc2_bias_bf16,
+        k_h_2_ln1_weight_bf16, k_h_2_ln1_bias_bf16, k_h_2_ln1_LayerNormalization,
+        k_h_2_ln1_LayerNormalization_2, k_h_2_ln1_LayerNormalization_3,
+        "/h.2/ln1/LayerNormalization for /h.2/qkv/MatMul", 15, k_h_2_ln1_LayerNormalization_4, 9},
     // h.2
-    {"forward h.2", k_h_1_fc2_MatMul_2, k_h_2_ln1_weight_bf16, k_h_2_ln1_bias_bf16,
-        k_h_2_ln1_LayerNormalization, k_h_2_ln1_LayerNormalization_2,
-        k_h_2_ln1_LayerNormalization_3, "/h.2/ln1/LayerNormalization for /h.2/qkv/MatMul", 15,
-        k_h_2_ln1_LayerNormalization_4, 9, k_onnx_MatMul_1496_bf16, k_h_2_qkv_MatMul,
+    {"forward h.2", k_h_2_ln1_LayerNormalization_4, k_onnx_MatMul_1496_bf16, k_h_2_qkv_MatMul,
         k_h_2_qkv_bias_bf16, k_h_2_Transpose_3, k_h_2_Softmax, k_onnx_MatMul_1504_bf16,
         k_h_2_proj_MatMul, "/h.2/proj/MatMul for /h.2/proj/Add", 19, k_h_2_proj_MatMul_2, 10,
-        k_h_2_proj_bias_bf16, k_h_2_ln2_weight_bf16, k_h_2_ln2_bias_bf16,
+        k_h_1_fc2_MatMul_2, k_h_2_proj_bias_bf16, k_h_2_ln2_weight_bf16, k_h_2_ln2_bias_bf16,
         k_h_2_ln2_LayerNormalization, k_h_2_ln2_LayerNormalization_2,
         k_h_2_ln2_LayerNormalization_3, "/h.2/ln2/LayerNormalization for /h.2/fc/MatMul", 20,
         k_h_2_ln2_LayerNormalization_4, 11, k_onnx_MatMul_1505_bf16, k_h_2_fc_MatMul,
         k_h_2_fc_bias_bf16, k_h_2_Mul_1, k_onnx_MatMul_1506_bf16, k_h_2_fc2_MatMul,
-        "/h.2/fc2/MatMul for /h.2/fc2/Add", 21, k_h_2_fc2_MatMul_2, 12, k_h_2_fc2_bias_bf16},
+        "/h.2/fc2/MatMul for /h.2/fc2/Add", 21, k_h_2_fc2_MatMul_2, 12, k_h_2_fc2_bias_bf16,
+        k_h_3_ln1_weight_bf16, k_h_3_ln1_bias_bf16, k_h_3_ln1_LayerNormalization,
+        k_h_3_ln1_LayerNormalization_2, k_h_3_ln1_LayerNormalization_3,
+        "/h.3/ln1/LayerNormalization for /h.3/qkv/MatMul", 22, k_h_3_ln1_LayerNormalization_4, 13},
     // h.3
-    {"forward h.3", k_h_2_fc2_MatMul_2, k_h_3_ln1_weight_bf16, k_h_3_ln1_bias_bf16,
-        k_h_3_ln1_LayerNormalization, k_h_3_ln1_LayerNormalization_2,
-        k_h_3_ln1_LayerNormalization_3, "/h.3/ln1/LayerNormalization for /h.3/qkv/MatMul", 22,
-        k_h_3_ln1_LayerNormalization_4, 13, k_onnx_MatMul_1507_bf16, k_h_3_qkv_MatMul,
+    {"forward h.3", k_h_3_ln1_LayerNormalization_4, k_onnx_MatMul_1507_bf16, k_h_3_qkv_MatMul,
         k_h_3_qkv_bias_bf16, k_h_3_Transpose_3, k_h_3_Softmax, k_onnx_MatMul_1515_bf16,
         k_h_3_proj_MatMul, "/h.3/proj/MatMul for /h.3/proj/Add", 26, k_h_3_proj_MatMul_2, 14,
-        k_h_3_proj_bias_bf16, k_h_3_ln2_weight_bf16, k_h_3_ln2_bias_bf16,
+        k_h_2_fc2_MatMul_2, k_h_3_proj_bias_bf16, k_h_3_ln2_weight_bf16, k_h_3_ln2_bias_bf16,
         k_h_3_ln2_LayerNormalization, k_h_3_ln2_LayerNormalization_2,
         k_h_3_ln2_LayerNormalization_3, "/h.3/ln2/LayerNormalization for /h.3/fc/MatMul", 27,
         k_h_3_ln2_LayerNormalization_4, 15, k_onnx_MatMul_1516_bf16, k_h_3_fc_MatMul,
         k_h_3_fc_bias_bf16, k_h_3_Mul_1, k_onnx_MatMul_1517_bf16, k_h_3_fc2_MatMul,
-        "/h.3/fc2/MatMul for /h.3/fc2/Add", 28, k_h_3_fc2_MatMul_2, 16, k_h_3_fc2_bias_bf16},
+        "/h.3/fc2/MatMul for /h.3/fc2/Add", 28, k_h_3_fc2_MatMul_2, 16, k_h_3_fc2_bias_bf16,
+        k_h_4_ln1_weight_bf16, k_h_4_ln1_bias_bf16, k_h_4_ln1_LayerNormalization,
+        k_h_4_ln1_LayerNormalization_2, k_h_4_ln1_LayerNormalization_3,
+        "/h.4/ln1/LayerNormalization for /h.4/qkv/MatMul", 29, k_h_4_ln1_LayerNormalization_4, 17},
     // h.4
-    {"forward h.4", k_h_3_fc2_MatMul_2, k_h_4_ln1_weight_bf16, k_h_4_ln1_bias_bf16,
-        k_h_4_ln1_LayerNormalization, k_h_4_ln1_LayerNormalization_2,
-        k_h_4_ln1_LayerNormalization_3, "/h.4/ln1/LayerNormalization for /h.4/qkv/MatMul", 29,
-        k_h_4_ln1_LayerNormalization_4, 17, k_onnx_MatMul_1518_bf16, k_h_4_qkv_MatMul,
+    {"forward h.4", k_h_4_ln1_LayerNormalization_4, k_onnx_MatMul_1518_bf16, k_h_4_qkv_MatMul,
         k_h_4_qkv_bias_bf16, k_h_4_Transpose_3, k_h_4_Softmax, k_onnx_MatMul_1526_bf16,
         k_h_4_proj_MatMul, "/h.4/proj/MatMul for /h.4/proj/Add", 33, k_h_4_proj_MatMul_2, 18,
-        k_h_4_proj_bias_bf16, k_h_4_ln2_weight_bf16, k_h_4_ln2_bias_bf16,
+        k_h_3_fc2_MatMul_2, k_h_4_proj_bias_bf16, k_h_4_ln2_weight_bf16, k_h_4_ln2_bias_bf16,
         k_h_4_ln2_LayerNormalization, k_h_4_ln2_LayerNormalization_2,
         k_h_4_ln2_LayerNormalization_3, "/h.4/ln2/LayerNormalization for /h.4/fc/MatMul", 34,
         k_h_4_ln2_LayerNormalization_4, 19, k_onnx_MatMul_1527_bf16, k_h_4_fc_MatMul,
         k_h_4_fc_bias_bf16, k_h_4_Mul_1, k_onnx_MatMul_1528_bf16, k_h_4_fc2_MatMul,
-        "/h.4/fc2/MatMul for /h.4/fc2/Add", 35, k_h_4_fc2_MatMul_2, 20, k_h_4_fc2_bias_bf16},
+        "/h.4/fc2/MatMul for /h.4/fc2/Add", 35, k_h_4_fc2_MatMul_2, 20, k_h_4_fc2_bias_bf16,
+        k_h_5_ln1_weight_bf16, k_h_5_ln1_bias_bf16, k_h_5_ln1_LayerNormalization,
+        k_h_5_ln1_LayerNormalization_2, k_h_5_ln1_LayerNormalization_3,
+        "/h.5/ln1/LayerNormalization for /h.5/qkv/MatMul", 36, k_h_5_ln1_LayerNormalization_4, 21},
     // h.5
-    {"forward h.5", k_h_4_fc2_MatMul_2, k_h_5_ln1_weight_bf16, k_h_5_ln1_bias_bf16,
-        k_h_5_ln1_LayerNormalization, k_h_5_ln1_LayerNormalization_2,
-        k_h_5_ln1_LayerNormalization_3, "/h.5/ln1/LayerNormalization for /h.5/qkv/MatMul", 36,
-        k_h_5_ln1_LayerNormalization_4, 21, k_onnx_MatMul_1529_bf16, k_h_5_qkv_MatMul,
+    {"forward h.5", k_h_5_ln1_LayerNormalization_4, k_onnx_MatMul_1529_bf16, k_h_5_qkv_MatMul,
         k_h_5_qkv_bias_bf16, k_h_5_Transpose_3, k_h_5_Softmax, k_onnx_MatMul_1537_bf16,
         k_h_5_proj_MatMul, "/h.5/proj/MatMul for /h.5/proj/Add", 40, k_h_5_proj_MatMul_2, 22,
-        k_h_5_proj_bias_bf16, k_h_5_ln2_weight_bf16, k_h_5_ln2_bias_bf16,
+        k_h_4_fc2_MatMul_2, k_h_5_proj_bias_bf16, k_h_5_ln2_weight_bf16, k_h_5_ln2_bias_bf16,
         k_h_5_ln2_LayerNormalization, k_h_5_ln2_LayerNormalization_2,
         k_h_5_ln2_LayerNormalization_3, "/h.5/ln2/LayerNormalization for /h.5/fc/MatMul", 41,
         k_h_5_ln2_LayerNormalization_4, 23, k_onnx_MatMul_1538_bf16, k_h_5_fc_MatMul,
         k_h_5_fc_bias_bf16, k_h_5_Mul_1, k_onnx_MatMul_1539_bf16, k_h_5_fc2_MatMul,
-        "/h.5/fc2/MatMul for /h.5/fc2/Add", 42, k_h_5_fc2_MatMul_2, 24, k_h_5_fc2_bias_bf16},
+        "/h.5/fc2/MatMul for /h.5/fc2/Add", 42, k_h_5_fc2_MatMul_2, 24, k_h_5_fc2_bias_bf16,
+        k_h_6_ln1_weight_bf16, k_h_6_ln1_bias_bf16, k_h_6_ln1_LayerNormalization,
+        k_h_6_ln1_LayerNormalization_2, k_h_6_ln1_LayerNormalization_3,
+        "/h.6/ln1/LayerNormalization for /h.6/qkv/MatMul", 43, k_h_6_ln1_LayerNormalization_4, 25},
     // h.6
-    {"forward h.6", k_h_5_fc2_MatMul_2, k_h_6_ln1_weight_bf16, k_h_6_ln1_bias_bf16,
-        k_h_6_ln1_LayerNormalization, k_h_6_ln1_LayerNormalization_2,
-        k_h_6_ln1_LayerNormalization_3, "/h.6/ln1/LayerNormalization for /h.6/qkv/MatMul", 43,
-        k_h_6_ln1_LayerNormalization_4, 25, k_onnx_MatMul_1540_bf16, k_h_6_qkv_MatMul,
+    {"forward h.6", k_h_6_ln1_LayerNormalization_4, k_onnx_MatMul_1540_bf16, k_h_6_qkv_MatMul,
         k_h_6_qkv_bias_bf16, k_h_6_Transpose_3, k_h_6_Softmax, k_onnx_MatMul_1548_bf16,
         k_h_6_proj_MatMul, "/h.6/proj/MatMul for /h.6/proj/Add", 47, k_h_6_proj_MatMul_2, 26,
-        k_h_6_proj_bias_bf16, k_h_6_ln2_weight_bf16, k_h_6_ln2_bias_bf16,
+        k_h_5_fc2_MatMul_2, k_h_6_proj_bias_bf16, k_h_6_ln2_weight_bf16, k_h_6_ln2_bias_bf16,
         k_h_6_ln2_LayerNormalization, k_h_6_ln2_LayerNormalization_2,
         k_h_6_ln2_LayerNormalization_3, "/h.6/ln2/LayerNormalization for /h.6/fc/MatMul", 48,
         k_h_6_ln2_LayerNormalization_4, 27, k_onnx_MatMul_1549_bf16, k_h_6_fc_MatMul,
         k_h_6_fc_bias_bf16, k_h_6_Mul_1, k_onnx_MatMul_1550_bf16, k_h_6_fc2_MatMul,
-        "/h.6/fc2/MatMul for /h.6/fc2/Add", 49, k_h_6_fc2_MatMul_2, 28, k_h_6_fc2_bias_bf16},
+        "/h.6/fc2/MatMul for /h.6/fc2/Add", 49, k_h_6_fc2_MatMul_2, 28, k_h_6_fc2_bias_bf16,
+        k_h_7_ln1_weight_bf16, k_h_7_ln1_bias_bf16, k_h_7_ln1_LayerNormalization,
+        k_h_7_ln1_LayerNormalization_2, k_h_7_ln1_LayerNormalization_3,
+        "/h.7/ln1/LayerNormalization for /h.7/qkv/MatMul", 50, k_h_7_ln1_LayerNormalization_4, 29},
     // h.7
-    {"forward h.7", k_h_6_fc2_MatMul_2, k_h_7_ln1_weight_bf16, k_h_7_ln1_bias_bf16,
-        k_h_7_ln1_LayerNormalization, k_h_7_ln1_LayerNormalization_2,
-        k_h_7_ln1_LayerNormalization_3, "/h.7/ln1/LayerNormalization for /h.7/qkv/MatMul", 50,
-        k_h_7_ln1_LayerNormalization_4, 29, k_onnx_MatMul_1551_bf16, k_h_7_qkv_MatMul,
+    {"forward h.7", k_h_7_ln1_LayerNormalization_4, k_onnx_MatMul_1551_bf16, k_h_7_qkv_MatMul,
         k_h_7_qkv_bias_bf16, k_h_7_Transpose_3, k_h_7_Softmax, k_onnx_MatMul_1559_bf16,
         k_h_7_proj_MatMul, "/h.7/proj/MatMul for /h.7/proj/Add", 54, k_h_7_proj_MatMul_2, 30,
-        k_h_7_proj_bias_bf16, k_h_7_ln2_weight_bf16, k_h_7_ln2_bias_bf16,
+        k_h_6_fc2_MatMul_2, k_h_7_proj_bias_bf16, k_h_7_ln2_weight_bf16, k_h_7_ln2_bias_bf16,
         k_h_7_ln2_LayerNormalization, k_h_7_ln2_LayerNormalization_2,
         k_h_7_ln2_LayerNormalization_3, "/h.7/ln2/LayerNormalization for /h.7/fc/MatMul", 55,
         k_h_7_ln2_LayerNormalization_4, 31, k_onnx_MatMul_1560_bf16, k_h_7_fc_MatMul,
         k_h_7_fc_bias_bf16, k_h_7_Mul_1, k_onnx_MatMul_1561_bf16, k_h_7_fc2_MatMul,
-        "/h.7/fc2/MatMul for /h.7/fc2/Add", 56, k_h_7_fc2_MatMul_2, 32, k_h_7_fc2_bias_bf16},
+        "/h.7/fc2/MatMul for /h.7/fc2/Add", 56, k_h_7_fc2_MatMul_2, 32, k_h_7_fc2_bias_bf16,
+        k_h_8_ln1_weight_bf16, k_h_8_ln1_bias_bf16, k_h_8_ln1_LayerNormalization,
+        k_h_8_ln1_LayerNormalization_2, k_h_8_ln1_LayerNormalization_3,
+        "/h.8/ln1/LayerNormalization for /h.8/qkv/MatMul", 57, k_h_8_ln1_LayerNormalization_4, 33},
     // h.8
-    {"forward h.8", k_h_7_fc2_MatMul_2, k_h_8_ln1_weight_bf16, k_h_8_ln1_bias_bf16,
-        k_h_8_ln1_LayerNormalization, k_h_8_ln1_LayerNormalization_2,
-        k_h_8_ln1_LayerNormalization_3, "/h.8/ln1/LayerNormalization for /h.8/qkv/MatMul", 57,
-        k_h_8_ln1_LayerNormalization_4, 33, k_onnx_MatMul_1562_bf16, k_h_8_qkv_MatMul,
+    {"forward h.8", k_h_8_ln1_LayerNormalization_4, k_onnx_MatMul_1562_bf16, k_h_8_qkv_MatMul,
         k_h_8_qkv_bias_bf16, k_h_8_Transpose_3, k_h_8_Softmax, k_onnx_MatMul_1570_bf16,
         k_h_8_proj_MatMul, "/h.8/proj/MatMul for /h.8/proj/Add", 61, k_h_8_proj_MatMul_2, 34,
-        k_h_8_proj_bias_bf16, k_h_8_ln2_weight_bf16, k_h_8_ln2_bias_bf16,
+        k_h_7_fc2_MatMul_2, k_h_8_proj_bias_bf16, k_h_8_ln2_weight_bf16, k_h_8_ln2_bias_bf16,
         k_h_8_ln2_LayerNormalization, k_h_8_ln2_LayerNormalization_2,
         k_h_8_ln2_LayerNormalization_3, "/h.8/ln2/LayerNormalization for /h.8/fc/MatMul", 62,
         k_h_8_ln2_LayerNormalization_4, 35, k_onnx_MatMul_1571_bf16, k_h_8_fc_MatMul,
         k_h_8_fc_bias_bf16, k_h_8_Mul_1, k_onnx_MatMul_1572_bf16, k_h_8_fc2_MatMul,
-        "/h.8/fc2/MatMul for /h.8/fc2/Add", 63, k_h_8_fc2_MatMul_2, 36, k_h_8_fc2_bias_bf16},
+        "/h.8/fc2/MatMul for /h.8/fc2/Add", 63, k_h_8_fc2_MatMul_2, 36, k_h_8_fc2_bias_bf16,
+        k_h_9_ln1_weight_bf16, k_h_9_ln1_bias_bf16, k_h_9_ln1_LayerNormalization,
+        k_h_9_ln1_LayerNormalization_2, k_h_9_ln1_LayerNormalization_3,
+        "/h.9/ln1/LayerNormalization for /h.9/qkv/MatMul", 64, k_h_9_ln1_LayerNormalization_4, 37},
     // h.9
-    {"forward h.9", k_h_8_fc2_MatMul_2, k_h_9_ln1_weight_bf16, k_h_9_ln1_bias_bf16,
-        k_h_9_ln1_LayerNormalization, k_h_9_ln1_LayerNormalization_2,
-        k_h_9_ln1_LayerNormalization_3, "/h.9/ln1/LayerNormalization for /h.9/qkv/MatMul", 64,
-        k_h_9_ln1_LayerNormalization_4, 37, k_onnx_MatMul_1573_bf16, k_h_9_qkv_MatMul,
+    {"forward h.9", k_h_9_ln1_LayerNormalization_4, k_onnx_MatMul_1573_bf16, k_h_9_qkv_MatMul,
         k_h_9_qkv_bias_bf16, k_h_9_Transpose_3, k_h_9_Softmax, k_onnx_MatMul_1581_bf16,
         k_h_9_proj_MatMul, "/h.9/proj/MatMul for /h.9/proj/Add", 68, k_h_9_proj_MatMul_2, 38,
-        k_h_9_proj_bias_bf16, k_h_9_ln2_weight_bf16, k_h_9_ln2_bias_bf16,
+        k_h_8_fc2_MatMul_2, k_h_9_proj_bias_bf16, k_h_9_ln2_weight_bf16, k_h_9_ln2_bias_bf16,
         k_h_9_ln2_LayerNormalization, k_h_9_ln2_LayerNormalization_2,
         k_h_9_ln2_LayerNormalization_3, "/h.9/ln2/LayerNormalization for /h.9/fc/MatMul", 69,
         k_h_9_ln2_LayerNormalization_4, 39, k_onnx_MatMul_1582_bf16, k_h_9_fc_MatMul,
         k_h_9_fc_bias_bf16, k_h_9_Mul_1, k_onnx_MatMul_1583_bf16, k_h_9_fc2_MatMul,
-        "/h.9/fc2/MatMul for /h.9/fc2/Add", 70, k_h_9_fc2_MatMul_2, 40, k_h_9_fc2_bias_bf16},
+        "/h.9/fc2/MatMul for /h.9/fc2/Add", 70, k_h_9_fc2_MatMul_2, 40, k_h_9_fc2_bias_bf16,
+        k_h_10_ln1_weight_bf16, k_h_10_ln1_bias_bf16, k_h_10_ln1_LayerNormalization,
+        k_h_10_ln1_LayerNormalization_2, k_h_10_ln1_LayerNormalization_3,
+        "/h.10/ln1/LayerNormalization for /h.10/qkv/MatMul", 71, k_h_10_ln1_LayerNormalization_4,
+        41},
     // h.10
-    {"forward h.10", k_h_9_fc2_MatMul_2, k_h_10_ln1_weight_bf16, k_h_10_ln1_bias_bf16,
-        k_h_10_ln1_LayerNormalization, k_h_10_ln1_LayerNormalization_2,
-        k_h_10_ln1_LayerNormalization_3, "/h.10/ln1/LayerNormalization for /h.10/qkv/MatMul", 71,
-        k_h_10_ln1_LayerNormalization_4, 41, k_onnx_MatMul_1584_bf16, k_h_10_qkv_MatMul,
+    {"forward h.10", k_h_10_ln1_LayerNormalization_4, k_onnx_MatMul_1584_bf16, k_h_10_qkv_MatMul,
         k_h_10_qkv_bias_bf16, k_h_10_Transpose_3, k_h_10_Softmax, k_onnx_MatMul_1592_bf16,
         k_h_10_proj_MatMul, "/h.10/proj/MatMul for /h.10/proj/Add", 75, k_h_10_proj_MatMul_2, 42,
-        k_h_10_proj_bias_bf16, k_h_10_ln2_weight_bf16, k_h_10_ln2_bias_bf16,
+        k_h_9_fc2_MatMul_2, k_h_10_proj_bias_bf16, k_h_10_ln2_weight_bf16, k_h_10_ln2_bias_bf16,
         k_h_10_ln2_LayerNormalization, k_h_10_ln2_LayerNormalization_2,
         k_h_10_ln2_LayerNormalization_3, "/h.10/ln2/LayerNormalization for /h.10/fc/MatMul", 76,
         k_h_10_ln2_LayerNormalization_4, 43, k_onnx_MatMul_1593_bf16, k_h_10_fc_MatMul,
         k_h_10_fc_bias_bf16, k_h_10_Mul_1, k_onnx_MatMul_1594_bf16, k_h_10_fc2_MatMul,
-        "/h.10/fc2/MatMul for /h.10/fc2/Add", 77, k_h_10_fc2_MatMul_2, 44, k_h_10_fc2_bias_bf16},
+        "/h.10/fc2/MatMul for /h.10/fc2/Add", 77, k_h_10_fc2_MatMul_2, 44, k_h_10_fc2_bias_bf16,
+        k_h_11_ln1_weight_bf16, k_h_11_ln1_bias_bf16, k_h_11_ln1_LayerNormalization,
+        k_h_11_ln1_LayerNormalization_2, k_h_11_ln1_LayerNormalization_3,
+        "/h.11/ln1/LayerNormalization for /h.11/qkv/MatMul", 78, k_h_11_ln1_LayerNormalization_4,
+        45},
     // h.11
-    {"forward h.11", k_h_10_fc2_MatMul_2, k_h_11_ln1_weight_bf16, k_h_11_ln1_bias_bf16,
-        k_h_11_ln1_LayerNormalization, k_h_11_ln1_LayerNormalization_2,
-        k_h_11_ln1_LayerNormalization_3, "/h.11/ln1/LayerNormalization for /h.11/qkv/MatMul", 78,
-        k_h_11_ln1_LayerNormalization_4, 45, k_onnx_MatMul_1595_bf16, k_h_11_qkv_MatMul,
+    {"forward h.11", k_h_11_ln1_LayerNormalization_4, k_onnx_MatMul_1595_bf16, k_h_11_qkv_MatMul,
         k_h_11_qkv_bias_bf16, k_h_11_Transpose_3, k_h_11_Softmax, k_onnx_MatMul_1603_bf16,
         k_h_11_proj_MatMul, "/h.11/proj/MatMul for /h.11/proj/Add", 82, k_h_11_proj_MatMul_2, 46,
-        k_h_11_proj_bias_bf16, k_h_11_ln2_weight_bf16, k_h_11_ln2_bias_bf16,
+        k_h_10_fc2_MatMul_2, k_h_11_proj_bias_bf16, k_h_11_ln2_weight_bf16, k_h_11_ln2_bias_bf16,
         k_h_11_ln2_LayerNormalization, k_h_11_ln2_LayerNormalization_2,
         k_h_11_ln2_LayerNormalization_3, "/h.11/ln2/LayerNormalization for /h.11/fc/MatMul", 83,
         k_h_11_ln2_LayerNormalization_4, 47, k_onnx_MatMul_1604_bf16, k_h_11_fc_MatMul,
         k_h_11_fc_bias_bf16, k_h_11_Mul_1, k_onnx_MatMul_1605_bf16, k_h_11_fc2_MatMul,
-        "/h.11/fc2/MatMul for /h.11/fc2/Add", 84, k_h_11_fc2_MatMul_2, 48, k_h_11_fc2_bias_bf16},
+        "/h.11/fc2/MatMul for /h.11/fc2/Add", 84, k_h_11_fc2_MatMul_2, 48, k_h_11_fc2_bias_bf16,
+        k_ln_weight_bf16, k_ln_bias_bf16, k_ln_LayerNormalization, k_ln_LayerNormalization_2,
+        k_ln_LayerNormalization_3, "/ln/LayerNormalization for /head/MatMul", 85,
+        k_ln_LayerNormalization_4, 49},
 };
-
-// ln
-void forward_ln(Rank& rank, Event* done) {
-  Stream compute = stream(rank, Lane::kCompute);
-  Stream communication = stream(rank, Lane::kCommunication);
-  const int self = member(rank);
-  ProfileRange range(rank, "forward ln");
-  // LayerNormalization
-  norm(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768, .epsilon = 9.9999997473787516e-06}, k_h_11_fc2_MatMul_2(rank),
-      k_ln_weight_bf16(rank), k_ln_bias_bf16(rank), k_ln_LayerNormalization(rank),
-      k_ln_LayerNormalization_2(rank), k_ln_LayerNormalization_3(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  allGather(rank, communication, SOAPSTONE_SITE("/ln/LayerNormalization for /head/MatMul"),
-      {.channel = 85, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024,
-      768}, .parts = kParts1}, k_ln_LayerNormalization(rank), k_ln_LayerNormalization_4(rank));
-  done[49] = record(rank, communication);
-  wait(rank, compute, done[49]);
-}
 
 // head
 void forward_head(Rank& rank) {
@@ -1916,13 +1864,10 @@ void backward_h_11(Rank& rank, Event* done) {
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_11_proj_MatMul_2(rank), k_h_11_ln2_weight_bf16(rank),
       k_h_11_ln2_LayerNormalization_2(rank), k_h_11_ln2_LayerNormalization_3(rank),
-      k_h_11_fc_MatMul_5(rank), k_h_11_ln2_LayerNormalization_5(rank),
-      k_h_11_ln2_LayerNormalization_6(rank), k_h_11_ln2_LayerNormalization_7(rank));
-  // bf16 [8, 256, 768]
-  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
-      k_h_11_ln2_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
-      {k_ln_LayerNormalization_5.access(rank), k_h_11_ln2_LayerNormalization_5.access(rank)},
-      {k_ln_LayerNormalization_5.access(rank)});
+      k_h_11_fc_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
+      k_h_11_ln2_LayerNormalization_6(rank), k_h_11_ln2_LayerNormalization_7(rank),
+      k_ln_LayerNormalization_5(rank));
+  // ln2/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
@@ -1974,13 +1919,10 @@ void backward_h_11(Rank& rank, Event* done) {
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_10_fc2_MatMul_2(rank), k_h_11_ln1_weight_bf16(rank),
       k_h_11_ln1_LayerNormalization_2(rank), k_h_11_ln1_LayerNormalization_3(rank),
-      k_h_11_qkv_MatMul_5(rank), k_h_11_ln1_LayerNormalization_5(rank),
-      k_h_11_ln1_LayerNormalization_6(rank), k_h_11_ln1_LayerNormalization_7(rank));
-  // bf16 [8, 256, 768]
-  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
-      k_h_11_ln1_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
-      {k_ln_LayerNormalization_5.access(rank), k_h_11_ln1_LayerNormalization_5.access(rank)},
-      {k_ln_LayerNormalization_5.access(rank)});
+      k_h_11_qkv_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
+      k_h_11_ln1_LayerNormalization_6(rank), k_h_11_ln1_LayerNormalization_7(rank),
+      k_ln_LayerNormalization_5(rank));
+  // ln1/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
@@ -2052,13 +1994,10 @@ void backward_h_10(Rank& rank, Event* done) {
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_10_proj_MatMul_2(rank), k_h_10_ln2_weight_bf16(rank),
       k_h_10_ln2_LayerNormalization_2(rank), k_h_10_ln2_LayerNormalization_3(rank),
-      k_h_10_fc_MatMul_5(rank), k_h_10_ln2_LayerNormalization_5(rank),
-      k_h_10_ln2_LayerNormalization_6(rank), k_h_10_ln2_LayerNormalization_7(rank));
-  // bf16 [8, 256, 768]
-  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
-      k_h_10_ln2_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
-      {k_ln_LayerNormalization_5.access(rank), k_h_10_ln2_LayerNormalization_5.access(rank)},
-      {k_ln_LayerNormalization_5.access(rank)});
+      k_h_10_fc_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
+      k_h_10_ln2_LayerNormalization_6(rank), k_h_10_ln2_LayerNormalization_7(rank),
+      k_ln_LayerNormalization_5(rank));
+  // ln2/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
@@ -2110,13 +2049,10 @@ void backward_h_10(Rank& rank, Event* done) {
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_9_fc2_MatMul_2(rank), k_h_10_ln1_weight_bf16(rank),
       k_h_10_ln1_LayerNormalization_2(rank), k_h_10_ln1_LayerNormalization_3(rank),
-      k_h_10_qkv_MatMul_5(rank), k_h_10_ln1_LayerNormalization_5(rank),
-      k_h_10_ln1_LayerNormalization_6(rank), k_h_10_ln1_LayerNormalization_7(rank));
-  // bf16 [8, 256, 768]
-  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
-      k_h_10_ln1_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
-      {k_ln_LayerNormalization_5.access(rank), k_h_10_ln1_LayerNormalization_5.access(rank)},
-      {k_ln_LayerNormalization_5.access(rank)});
+      k_h_10_qkv_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
+      k_h_10_ln1_LayerNormalization_6(rank), k_h_10_ln1_LayerNormalization_7(rank),
+      k_ln_LayerNormalization_5(rank));
+  // ln1/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
@@ -2212,13 +2148,10 @@ void backward_h_9(Rank& rank, Event* done) {
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_9_proj_MatMul_2(rank), k_h_9_ln2_weight_bf16(rank),
       k_h_9_ln2_LayerNormalization_2(rank), k_h_9_ln2_LayerNormalization_3(rank),
-      k_h_9_fc_MatMul_5(rank), k_h_9_ln2_LayerNormalization_5(rank),
-      k_h_9_ln2_LayerNormalization_6(rank), k_h_9_ln2_LayerNormalization_7(rank));
-  // bf16 [8, 256, 768]
-  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
-      k_h_9_ln2_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
-      {k_ln_LayerNormalization_5.access(rank), k_h_9_ln2_LayerNormalization_5.access(rank)},
-      {k_ln_LayerNormalization_5.access(rank)});
+      k_h_9_fc_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
+      k_h_9_ln2_LayerNormalization_6(rank), k_h_9_ln2_LayerNormalization_7(rank),
+      k_ln_LayerNormalization_5(rank));
+  // ln2/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
@@ -2276,13 +2209,10 @@ void backward_h_9(Rank& rank, Event* done) {
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_8_fc2_MatMul_2(rank), k_h_9_ln1_weight_bf16(rank),
       k_h_9_ln1_LayerNormalization_2(rank), k_h_9_ln1_LayerNormalization_3(rank),
-      k_h_9_qkv_MatMul_5(rank), k_h_9_ln1_LayerNormalization_5(rank),
-      k_h_9_ln1_LayerNormalization_6(rank), k_h_9_ln1_LayerNormalization_7(rank));
-  // bf16 [8, 256, 768]
-  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
-      k_h_9_ln1_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
-      {k_ln_LayerNormalization_5.access(rank), k_h_9_ln1_LayerNormalization_5.access(rank)},
-      {k_ln_LayerNormalization_5.access(rank)});
+      k_h_9_qkv_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
+      k_h_9_ln1_LayerNormalization_6(rank), k_h_9_ln1_LayerNormalization_7(rank),
+      k_ln_LayerNormalization_5(rank));
+  // ln1/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
@@ -2343,7 +2273,6 @@ struct BackwardH {
   Buffer<bf16> k_ln2_weight_bf16;
   Buffer<float> k_ln2_LayerNormalization_2;
   Buffer<float> k_ln2_LayerNormalization_3;
-  Buffer<bf16> k_ln2_LayerNormalization_5;
   Buffer<bf16> k_ln2_LayerNormalization_6;
   Buffer<bf16> k_ln2_LayerNormalization_7;
   int event_5;
@@ -2373,7 +2302,6 @@ struct BackwardH {
   Buffer<bf16> k_ln1_weight_bf16;
   Buffer<float> k_ln1_LayerNormalization_2;
   Buffer<float> k_ln1_LayerNormalization_3;
-  Buffer<bf16> k_ln1_LayerNormalization_5;
   Buffer<bf16> k_ln1_LayerNormalization_6;
   Buffer<bf16> k_ln1_LayerNormalization_7;
   const char* label_6;
@@ -2499,8 +2427,8 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, b.k_proj_MatMul_2(rank), b.k_ln2_weight_bf16(rank),
       b.k_ln2_LayerNormalization_2(rank), b.k_ln2_LayerNormalization_3(rank), b.k_fc_MatMul_5(rank),
-      b.k_ln2_LayerNormalization_5(rank), b.k_ln2_LayerNormalization_6(rank),
-      b.k_ln2_LayerNormalization_7(rank));
+      k_ln_LayerNormalization_5(rank), b.k_ln2_LayerNormalization_6(rank),
+      b.k_ln2_LayerNormalization_7(rank), k_ln_LayerNormalization_5(rank));
   // /h.11/fc/MatMul
   wait(rank, compute, done[b.event_5]);
   // /h.11/proj/MatMul
@@ -2513,11 +2441,6 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   wait(rank, compute, done[b.event_3]);
   wait(rank, compute, done[b.event_3]);
   // ln2/LayerNormalization
-  // bf16 [8, 256, 768]
-  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
-      b.k_ln2_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
-      {k_ln_LayerNormalization_5.access(rank), b.k_ln2_LayerNormalization_5.access(rank)},
-      {k_ln_LayerNormalization_5.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication, SOAPSTONE_SITE(b.label_4), {.channel = b.channel_3,
@@ -2572,13 +2495,9 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, b.outside_11(rank), b.k_ln1_weight_bf16(rank),
       b.k_ln1_LayerNormalization_2(rank), b.k_ln1_LayerNormalization_3(rank),
-      b.k_qkv_MatMul_5(rank), b.k_ln1_LayerNormalization_5(rank),
-      b.k_ln1_LayerNormalization_6(rank), b.k_ln1_LayerNormalization_7(rank));
-  // bf16 [8, 256, 768]
-  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
-      b.k_ln1_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
-      {k_ln_LayerNormalization_5.access(rank), b.k_ln1_LayerNormalization_5.access(rank)},
-      {k_ln_LayerNormalization_5.access(rank)});
+      b.k_qkv_MatMul_5(rank), k_ln_LayerNormalization_5(rank), b.k_ln1_LayerNormalization_6(rank),
+      b.k_ln1_LayerNormalization_7(rank), k_ln_LayerNormalization_5(rank));
+  // ln1/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication, SOAPSTONE_SITE(b.label_6), {.channel = b.channel_5,
@@ -2625,8 +2544,7 @@ constexpr BackwardH kBackwardH[] = {
         "/h.8/fc/MatMul.gradient.dot for /h.8/ln2/LayerNormalization.gradient.norm_grad", 147,
         k_h_8_fc_MatMul_5, 74, k_h_8_Mul_1, k_h_8_fc2_MatMul_4, k_h_8_proj_MatMul_2,
         k_h_8_ln2_weight_bf16, k_h_8_ln2_LayerNormalization_2, k_h_8_ln2_LayerNormalization_3,
-        k_h_8_ln2_LayerNormalization_5, k_h_8_ln2_LayerNormalization_6,
-        k_h_8_ln2_LayerNormalization_7, 62,
+        k_h_8_ln2_LayerNormalization_6, k_h_8_ln2_LayerNormalization_7, 62,
         "/h.8/ln2/LayerNormalization.gradient.binary for /h.8/proj/MatMul.gradient.dot", 152,
         k_h_8_ln2_LayerNormalization_8, 75, k_h_8_proj_Add, k_onnx_MatMul_1570_bf16,
         k_h_8_proj_MatMul_3, k_h_8_Transpose_3, k_h_8_proj_MatMul_4, k_h_8_qkv_MatMul,
@@ -2635,8 +2553,7 @@ constexpr BackwardH kBackwardH[] = {
         "/h.8/qkv/MatMul.gradient.dot for /h.8/ln1/LayerNormalization.gradient.norm_grad", 156,
         k_h_8_qkv_MatMul_5, 76, k_h_7_fc2_MatMul_2, k_h_8_ln1_weight_bf16,
         k_h_8_ln1_LayerNormalization_2, k_h_8_ln1_LayerNormalization_3,
-        k_h_8_ln1_LayerNormalization_5, k_h_8_ln1_LayerNormalization_6,
-        k_h_8_ln1_LayerNormalization_7,
+        k_h_8_ln1_LayerNormalization_6, k_h_8_ln1_LayerNormalization_7,
         "/h.8/ln1/LayerNormalization.gradient.binary for /h.7/fc2/MatMul.gradient.dot", 160,
         k_h_8_ln1_LayerNormalization_8, 77, k_h_11_ln2_weight, k_h_11_ln2_LayerNormalization_6,
         k_h_11_ln2_weight_m, k_h_11_ln2_weight_v, k_h_11_ln2_weight_bf16, k_h_11_ln2_bias,
@@ -2663,8 +2580,7 @@ constexpr BackwardH kBackwardH[] = {
         "/h.7/fc/MatMul.gradient.dot for /h.7/ln2/LayerNormalization.gradient.norm_grad", 163,
         k_h_7_fc_MatMul_5, 79, k_h_7_Mul_1, k_h_7_fc2_MatMul_4, k_h_7_proj_MatMul_2,
         k_h_7_ln2_weight_bf16, k_h_7_ln2_LayerNormalization_2, k_h_7_ln2_LayerNormalization_3,
-        k_h_7_ln2_LayerNormalization_5, k_h_7_ln2_LayerNormalization_6,
-        k_h_7_ln2_LayerNormalization_7, 68,
+        k_h_7_ln2_LayerNormalization_6, k_h_7_ln2_LayerNormalization_7, 68,
         "/h.7/ln2/LayerNormalization.gradient.binary for /h.7/proj/MatMul.gradient.dot", 168,
         k_h_7_ln2_LayerNormalization_8, 80, k_h_7_proj_Add, k_onnx_MatMul_1559_bf16,
         k_h_7_proj_MatMul_3, k_h_7_Transpose_3, k_h_7_proj_MatMul_4, k_h_7_qkv_MatMul,
@@ -2673,8 +2589,7 @@ constexpr BackwardH kBackwardH[] = {
         "/h.7/qkv/MatMul.gradient.dot for /h.7/ln1/LayerNormalization.gradient.norm_grad", 172,
         k_h_7_qkv_MatMul_5, 81, k_h_6_fc2_MatMul_2, k_h_7_ln1_weight_bf16,
         k_h_7_ln1_LayerNormalization_2, k_h_7_ln1_LayerNormalization_3,
-        k_h_7_ln1_LayerNormalization_5, k_h_7_ln1_LayerNormalization_6,
-        k_h_7_ln1_LayerNormalization_7,
+        k_h_7_ln1_LayerNormalization_6, k_h_7_ln1_LayerNormalization_7,
         "/h.7/ln1/LayerNormalization.gradient.binary for /h.6/fc2/MatMul.gradient.dot", 176,
         k_h_7_ln1_LayerNormalization_8, 82, k_h_10_ln2_weight, k_h_10_ln2_LayerNormalization_6,
         k_h_10_ln2_weight_m, k_h_10_ln2_weight_v, k_h_10_ln2_weight_bf16, k_h_10_ln2_bias,
@@ -2701,8 +2616,7 @@ constexpr BackwardH kBackwardH[] = {
         "/h.5/fc/MatMul.gradient.dot for /h.5/ln2/LayerNormalization.gradient.norm_grad", 195,
         k_h_5_fc_MatMul_5, 90, k_h_5_Mul_1, k_h_5_fc2_MatMul_4, k_h_5_proj_MatMul_2,
         k_h_5_ln2_weight_bf16, k_h_5_ln2_LayerNormalization_2, k_h_5_ln2_LayerNormalization_3,
-        k_h_5_ln2_LayerNormalization_5, k_h_5_ln2_LayerNormalization_6,
-        k_h_5_ln2_LayerNormalization_7, 78,
+        k_h_5_ln2_LayerNormalization_6, k_h_5_ln2_LayerNormalization_7, 78,
         "/h.5/ln2/LayerNormalization.gradient.binary for /h.5/proj/MatMul.gradient.dot", 200,
         k_h_5_ln2_LayerNormalization_8, 91, k_h_5_proj_Add, k_onnx_MatMul_1537_bf16,
         k_h_5_proj_MatMul_3, k_h_5_Transpose_3, k_h_5_proj_MatMul_4, k_h_5_qkv_MatMul,
@@ -2711,8 +2625,7 @@ constexpr BackwardH kBackwardH[] = {
         "/h.5/qkv/MatMul.gradient.dot for /h.5/ln1/LayerNormalization.gradient.norm_grad", 204,
         k_h_5_qkv_MatMul_5, 92, k_h_4_fc2_MatMul_2, k_h_5_ln1_weight_bf16,
         k_h_5_ln1_LayerNormalization_2, k_h_5_ln1_LayerNormalization_3,
-        k_h_5_ln1_LayerNormalization_5, k_h_5_ln1_LayerNormalization_6,
-        k_h_5_ln1_LayerNormalization_7,
+        k_h_5_ln1_LayerNormalization_6, k_h_5_ln1_LayerNormalization_7,
         "/h.5/ln1/LayerNormalization.gradient.binary for /h.4/fc2/MatMul.gradient.dot", 208,
         k_h_5_ln1_LayerNormalization_8, 93, k_h_8_ln2_weight, k_h_8_ln2_LayerNormalization_6,
         k_h_8_ln2_weight_m, k_h_8_ln2_weight_v, k_h_8_ln2_weight_bf16, k_h_8_ln2_bias,
@@ -2738,8 +2651,7 @@ constexpr BackwardH kBackwardH[] = {
         "/h.4/fc/MatMul.gradient.dot for /h.4/ln2/LayerNormalization.gradient.norm_grad", 211,
         k_h_4_fc_MatMul_5, 95, k_h_4_Mul_1, k_h_4_fc2_MatMul_4, k_h_4_proj_MatMul_2,
         k_h_4_ln2_weight_bf16, k_h_4_ln2_LayerNormalization_2, k_h_4_ln2_LayerNormalization_3,
-        k_h_4_ln2_LayerNormalization_5, k_h_4_ln2_LayerNormalization_6,
-        k_h_4_ln2_LayerNormalization_7, 84,
+        k_h_4_ln2_LayerNormalization_6, k_h_4_ln2_LayerNormalization_7, 84,
         "/h.4/ln2/LayerNormalization.gradient.binary for /h.4/proj/MatMul.gradient.dot", 216,
         k_h_4_ln2_LayerNormalization_8, 96, k_h_4_proj_Add, k_onnx_MatMul_1526_bf16,
         k_h_4_proj_MatMul_3, k_h_4_Transpose_3, k_h_4_proj_MatMul_4, k_h_4_qkv_MatMul,
@@ -2748,8 +2660,7 @@ constexpr BackwardH kBackwardH[] = {
         "/h.4/qkv/MatMul.gradient.dot for /h.4/ln1/LayerNormalization.gradient.norm_grad", 220,
         k_h_4_qkv_MatMul_5, 97, k_h_3_fc2_MatMul_2, k_h_4_ln1_weight_bf16,
         k_h_4_ln1_LayerNormalization_2, k_h_4_ln1_LayerNormalization_3,
-        k_h_4_ln1_LayerNormalization_5, k_h_4_ln1_LayerNormalization_6,
-        k_h_4_ln1_LayerNormalization_7,
+        k_h_4_ln1_LayerNormalization_6, k_h_4_ln1_LayerNormalization_7,
         "/h.4/ln1/LayerNormalization.gradient.binary for /h.3/fc2/MatMul.gradient.dot", 224,
         k_h_4_ln1_LayerNormalization_8, 98, k_h_7_ln2_weight, k_h_7_ln2_LayerNormalization_6,
         k_h_7_ln2_weight_m, k_h_7_ln2_weight_v, k_h_7_ln2_weight_bf16, k_h_7_ln2_bias,
@@ -2775,8 +2686,7 @@ constexpr BackwardH kBackwardH[] = {
         "/h.2/fc/MatMul.gradient.dot for /h.2/ln2/LayerNormalization.gradient.norm_grad", 243,
         k_h_2_fc_MatMul_5, 106, k_h_2_Mul_1, k_h_2_fc2_MatMul_4, k_h_2_proj_MatMul_2,
         k_h_2_ln2_weight_bf16, k_h_2_ln2_LayerNormalization_2, k_h_2_ln2_LayerNormalization_3,
-        k_h_2_ln2_LayerNormalization_5, k_h_2_ln2_LayerNormalization_6,
-        k_h_2_ln2_LayerNormalization_7, 94,
+        k_h_2_ln2_LayerNormalization_6, k_h_2_ln2_LayerNormalization_7, 94,
         "/h.2/ln2/LayerNormalization.gradient.binary for /h.2/proj/MatMul.gradient.dot", 248,
         k_h_2_ln2_LayerNormalization_8, 107, k_h_2_proj_Add, k_onnx_MatMul_1504_bf16,
         k_h_2_proj_MatMul_3, k_h_2_Transpose_3, k_h_2_proj_MatMul_4, k_h_2_qkv_MatMul,
@@ -2785,8 +2695,7 @@ constexpr BackwardH kBackwardH[] = {
         "/h.2/qkv/MatMul.gradient.dot for /h.2/ln1/LayerNormalization.gradient.norm_grad", 252,
         k_h_2_qkv_MatMul_5, 108, k_h_1_fc2_MatMul_2, k_h_2_ln1_weight_bf16,
         k_h_2_ln1_LayerNormalization_2, k_h_2_ln1_LayerNormalization_3,
-        k_h_2_ln1_LayerNormalization_5, k_h_2_ln1_LayerNormalization_6,
-        k_h_2_ln1_LayerNormalization_7,
+        k_h_2_ln1_LayerNormalization_6, k_h_2_ln1_LayerNormalization_7,
         "/h.2/ln1/LayerNormalization.gradient.binary for /h.1/fc2/MatMul.gradient.dot", 256,
         k_h_2_ln1_LayerNormalization_8, 109, k_h_5_ln2_weight, k_h_5_ln2_LayerNormalization_6,
         k_h_5_ln2_weight_m, k_h_5_ln2_weight_v, k_h_5_ln2_weight_bf16, k_h_5_ln2_bias,
@@ -2812,8 +2721,7 @@ constexpr BackwardH kBackwardH[] = {
         "/h.1/fc/MatMul.gradient.dot for /h.1/ln2/LayerNormalization.gradient.norm_grad", 259,
         k_h_1_fc_MatMul_5, 111, k_h_1_Mul_1, k_h_1_fc2_MatMul_4, k_h_1_proj_MatMul_2,
         k_h_1_ln2_weight_bf16, k_h_1_ln2_LayerNormalization_2, k_h_1_ln2_LayerNormalization_3,
-        k_h_1_ln2_LayerNormalization_5, k_h_1_ln2_LayerNormalization_6,
-        k_h_1_ln2_LayerNormalization_7, 100,
+        k_h_1_ln2_LayerNormalization_6, k_h_1_ln2_LayerNormalization_7, 100,
         "/h.1/ln2/LayerNormalization.gradient.binary for /h.1/proj/MatMul.gradient.dot", 264,
         k_h_1_ln2_LayerNormalization_8, 112, k_h_1_proj_Add, k_onnx_MatMul_1493_bf16,
         k_h_1_proj_MatMul_3, k_h_1_Transpose_3, k_h_1_proj_MatMul_4, k_h_1_qkv_MatMul,
@@ -2822,8 +2730,7 @@ constexpr BackwardH kBackwardH[] = {
         "/h.1/qkv/MatMul.gradient.dot for /h.1/ln1/LayerNormalization.gradient.norm_grad", 268,
         k_h_1_qkv_MatMul_5, 113, k_h_0_fc2_MatMul_2, k_h_1_ln1_weight_bf16,
         k_h_1_ln1_LayerNormalization_2, k_h_1_ln1_LayerNormalization_3,
-        k_h_1_ln1_LayerNormalization_5, k_h_1_ln1_LayerNormalization_6,
-        k_h_1_ln1_LayerNormalization_7,
+        k_h_1_ln1_LayerNormalization_6, k_h_1_ln1_LayerNormalization_7,
         "/h.1/ln1/LayerNormalization.gradient.binary for /h.0/fc2/MatMul.gradient.dot", 272,
         k_h_1_ln1_LayerNormalization_8, 114, k_h_4_ln2_weight, k_h_4_ln2_LayerNormalization_6,
         k_h_4_ln2_weight_m, k_h_4_ln2_weight_v, k_h_4_ln2_weight_bf16, k_h_4_ln2_bias,
@@ -2931,8 +2838,9 @@ void backward_h_6(Rank& rank, Event* done) {
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_6_proj_MatMul_2(rank), k_h_6_ln2_weight_bf16(rank),
       k_h_6_ln2_LayerNormalization_2(rank), k_h_6_ln2_LayerNormalization_3(rank),
-      k_h_6_fc_MatMul_5(rank), k_h_6_ln2_LayerNormalization_5(rank),
-      k_h_6_ln2_LayerNormalization_6(rank), k_h_6_ln2_LayerNormalization_7(rank));
+      k_h_6_fc_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
+      k_h_6_ln2_LayerNormalization_6(rank), k_h_6_ln2_LayerNormalization_7(rank),
+      k_ln_LayerNormalization_5(rank));
   // /h.9/fc/MatMul
   wait(rank, compute, done[73]);
   // /h.9/proj/MatMul
@@ -2945,11 +2853,6 @@ void backward_h_6(Rank& rank, Event* done) {
   wait(rank, compute, done[83]);
   wait(rank, compute, done[83]);
   // ln2/LayerNormalization
-  // bf16 [8, 256, 768]
-  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
-      k_h_6_ln2_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
-      {k_ln_LayerNormalization_5.access(rank), k_h_6_ln2_LayerNormalization_5.access(rank)},
-      {k_ln_LayerNormalization_5.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
@@ -3011,13 +2914,10 @@ void backward_h_6(Rank& rank, Event* done) {
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_5_fc2_MatMul_2(rank), k_h_6_ln1_weight_bf16(rank),
       k_h_6_ln1_LayerNormalization_2(rank), k_h_6_ln1_LayerNormalization_3(rank),
-      k_h_6_qkv_MatMul_5(rank), k_h_6_ln1_LayerNormalization_5(rank),
-      k_h_6_ln1_LayerNormalization_6(rank), k_h_6_ln1_LayerNormalization_7(rank));
-  // bf16 [8, 256, 768]
-  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
-      k_h_6_ln1_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
-      {k_ln_LayerNormalization_5.access(rank), k_h_6_ln1_LayerNormalization_5.access(rank)},
-      {k_ln_LayerNormalization_5.access(rank)});
+      k_h_6_qkv_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
+      k_h_6_ln1_LayerNormalization_6(rank), k_h_6_ln1_LayerNormalization_7(rank),
+      k_ln_LayerNormalization_5(rank));
+  // ln1/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
@@ -3156,8 +3056,9 @@ void backward_h_3(Rank& rank, Event* done) {
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_3_proj_MatMul_2(rank), k_h_3_ln2_weight_bf16(rank),
       k_h_3_ln2_LayerNormalization_2(rank), k_h_3_ln2_LayerNormalization_3(rank),
-      k_h_3_fc_MatMul_5(rank), k_h_3_ln2_LayerNormalization_5(rank),
-      k_h_3_ln2_LayerNormalization_6(rank), k_h_3_ln2_LayerNormalization_7(rank));
+      k_h_3_fc_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
+      k_h_3_ln2_LayerNormalization_6(rank), k_h_3_ln2_LayerNormalization_7(rank),
+      k_ln_LayerNormalization_5(rank));
   // /h.6/fc/MatMul
   wait(rank, compute, done[89]);
   // /h.6/proj/MatMul
@@ -3170,11 +3071,6 @@ void backward_h_3(Rank& rank, Event* done) {
   wait(rank, compute, done[99]);
   wait(rank, compute, done[99]);
   // ln2/LayerNormalization
-  // bf16 [8, 256, 768]
-  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
-      k_h_3_ln2_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
-      {k_ln_LayerNormalization_5.access(rank), k_h_3_ln2_LayerNormalization_5.access(rank)},
-      {k_ln_LayerNormalization_5.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
@@ -3234,13 +3130,10 @@ void backward_h_3(Rank& rank, Event* done) {
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_2_fc2_MatMul_2(rank), k_h_3_ln1_weight_bf16(rank),
       k_h_3_ln1_LayerNormalization_2(rank), k_h_3_ln1_LayerNormalization_3(rank),
-      k_h_3_qkv_MatMul_5(rank), k_h_3_ln1_LayerNormalization_5(rank),
-      k_h_3_ln1_LayerNormalization_6(rank), k_h_3_ln1_LayerNormalization_7(rank));
-  // bf16 [8, 256, 768]
-  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
-      k_h_3_ln1_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
-      {k_ln_LayerNormalization_5.access(rank), k_h_3_ln1_LayerNormalization_5.access(rank)},
-      {k_ln_LayerNormalization_5.access(rank)});
+      k_h_3_qkv_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
+      k_h_3_ln1_LayerNormalization_6(rank), k_h_3_ln1_LayerNormalization_7(rank),
+      k_ln_LayerNormalization_5(rank));
+  // ln1/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
@@ -3377,8 +3270,9 @@ void backward_h_0(Rank& rank, Event* done) {
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_0_proj_MatMul_2(rank), k_h_0_ln2_weight_bf16(rank),
       k_h_0_ln2_LayerNormalization_2(rank), k_h_0_ln2_LayerNormalization_3(rank),
-      k_h_0_fc_MatMul_5(rank), k_h_0_ln2_LayerNormalization_5(rank),
-      k_h_0_ln2_LayerNormalization_6(rank), k_h_0_ln2_LayerNormalization_7(rank));
+      k_h_0_fc_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
+      k_h_0_ln2_LayerNormalization_6(rank), k_h_0_ln2_LayerNormalization_7(rank),
+      k_ln_LayerNormalization_5(rank));
   // /h.3/fc/MatMul
   wait(rank, compute, done[105]);
   // /h.3/proj/MatMul
@@ -3391,11 +3285,6 @@ void backward_h_0(Rank& rank, Event* done) {
   wait(rank, compute, done[115]);
   wait(rank, compute, done[115]);
   // ln2/LayerNormalization
-  // bf16 [8, 256, 768]
-  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
-      k_h_0_ln2_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
-      {k_ln_LayerNormalization_5.access(rank), k_h_0_ln2_LayerNormalization_5.access(rank)},
-      {k_ln_LayerNormalization_5.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
@@ -3455,8 +3344,10 @@ void backward_h_0(Rank& rank, Event* done) {
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_wte_Gather_2(rank), k_h_0_ln1_weight_bf16(rank),
       k_h_0_ln1_LayerNormalization_2(rank), k_h_0_ln1_LayerNormalization_3(rank),
-      k_h_0_qkv_MatMul_5(rank), k_h_0_ln1_LayerNormalization_5(rank),
-      k_h_0_ln1_LayerNormalization_6(rank), k_h_0_ln1_LayerNormalization_7(rank));
+      k_h_0_qkv_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
+      k_h_0_ln1_LayerNormalization_6(rank), k_h_0_ln1_LayerNormalization_7(rank),
+      k_ln_LayerNormalization_5(rank));
+  // ln1/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 8 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("gradient of h.0.ln2.weight and 4 more"),
@@ -3469,11 +3360,6 @@ void backward_h_0(Rank& rank, Event* done) {
       {k_h_0_ln1_LayerNormalization_7(rank), k_h_0_ln1_LayerNormalization_7(rank), 768,
       ElementType::kBf16}});
   done[120] = record(rank, communication);
-  // bf16 [8, 256, 768]
-  map<1, 8>(rank, compute, {1572864}, AddKernel3{k_ln_LayerNormalization_5(rank),
-      k_h_0_ln1_LayerNormalization_5(rank), k_ln_LayerNormalization_5(rank)},
-      {k_ln_LayerNormalization_5.access(rank), k_h_0_ln1_LayerNormalization_5.access(rank)},
-      {k_ln_LayerNormalization_5.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
@@ -3736,9 +3622,8 @@ void backward_wte(Rank& rank, Event* done) {
 void step([[maybe_unused]] Rank& rank) {
   Event done[124];
   forward_wte(rank, done);
-  forward(rank);
+  forward(rank, done);
   for (const auto& block : kForwardH) forward_h(rank, block, done);
-  forward_ln(rank, done);
   forward_head(rank);
   forward_part2(rank, done);
   backward(rank, done);
