@@ -68,7 +68,7 @@ def Soap_NormGradOp : Soap_Op<"norm_grad"> {
 def Soap_BatchNormOp : Soap_Op<"batch_norm"> {
   let summary = "Batch normalisation of [N, C, spatial..] with the batch's own statistics";
   let description = [{
-    `scale` and `bias` are [C], of the element type of the input. `mean` and
+    `scale` and `bias` are [C], f32 or of the type of the input. `mean` and
     `variance` (population) are f32 [C], over all N and spatial
     positions of the *global* batch. Running statistics are plain elementwise
     ops beside it. Normalisation with given statistics is elementwise too.
