@@ -8,8 +8,10 @@
 #include "absl/strings/str_cat.h"
 #include "codegen/buffer_layout.h"
 #include "codegen/joint_calls.h"
+#include "codegen/memory_plan.h"
 #include "codegen/unique_names.h"
 #include "ir/dist/ops.h"
+#include "ir/dist/pipeline.h"
 #include "ir/dist/program.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
@@ -180,6 +182,11 @@ class FunctionAssigner {
         SOAPSTONE_ASSIGN_OR_RETURN(
             it->second, addBuffer(toIdentifier(name), argument, 0, 0));
         assignment.buffers[it->second].argument = name;
+        if (std::optional<int64_t> slots =
+                dist::slotsOf(function, argument.getArgNumber())) {
+          assignment.buffers[it->second].isStash = true;
+          assignment.buffers[it->second].slots = *slots;
+        }
       }
       result.bufferOf[argument] = it->second;
     }
@@ -431,6 +438,11 @@ void markCollectives(const FunctionBuffers& function,
 }
 
 }  // namespace
+
+int64_t ProgramBuffer::slotStride() const {
+  int64_t aligned = std::max<int64_t>(bytes, 1) + kArenaAlignment - 1;
+  return aligned / kArenaAlignment * kArenaAlignment;
+}
 
 absl::StatusOr<int64_t> tensorBytes(RankedTensorType type) {
   int64_t bytes = std::max<int64_t>(1, (type.getElementTypeBitWidth() + 7) / 8);

@@ -26,6 +26,14 @@ struct ProgramBuffer {
   int64_t lastUse = 0;
   // Lies in the arena that collectives work on.
   bool isCollective = false;
+  // Of an argument that waits between actions of a pipeline
+  // (ir/dist/pipeline.h) how many micro-batches of it there are, one behind the
+  // other; 0: it is the copy of a parameter.
+  int64_t slots = 1;
+  bool isStash = false;
+
+  // Bytes from one slot to the next.
+  int64_t slotStride() const;
 };
 
 // A copy between whole buffers that the assignment could not avoid.

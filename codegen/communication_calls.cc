@@ -184,6 +184,7 @@ Statement exchangeCall(dist::ExchangeOp op, const EmissionContext& context) {
   Fields fields;
   fields.add("type", elementTypeText(any)).add("kind", kindText(op.getKind()));
   if (op.getCombines()) fields.add("combines", "true");
+  if (context.posts) fields.add("posts", "true");
   if (op.getInput()) fields.add("source", bracedShape(op.getInput()));
   if (op.getOutput()) fields.add("target", bracedShape(op.getOutput()));
   addBoxes(fields, "sendCount", "sends", "sendSizes", "Sends",

@@ -23,6 +23,8 @@ struct EmissionContext {
   std::function<int64_t(Operation*)> event;
   RankTables* tables = nullptr;  // Of the stage.
   ArrayRef<int64_t> ranks;       // Of its device class.
+  // Exchanges do not wait for whoever receives.
+  bool posts = false;
 };
 
 }  // namespace soapstone

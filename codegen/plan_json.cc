@@ -32,6 +32,7 @@ Object describe(const ProgramBuffer& buffer) {
   } else {
     entry["argument"] = llvm::json::fixUTF8(buffer.argument);
   }
+  if (buffer.slots > 1) entry["slots"] = buffer.slots;
   return entry;
 }
 

@@ -29,6 +29,10 @@ std::string closeNamespace(const std::string& name) {
   return absl::StrCat("\n}  // namespace ", name, "\n");
 }
 
+int chunkCount(const std::vector<std::unique_ptr<StagePrinter>>& stages) {
+  return stages.empty() ? 0 : stages.front()->chunkCount();
+}
+
 // Everything that the stages share.
 class ProgramPrinter {
  public:
@@ -87,7 +91,11 @@ class ProgramPrinter {
         "u,\n    .microBatches = ", options.microBatches,
         ",\n    .learningRate = ", floatLiteral(options.learningRate),
         ",\n    .modelDirectory = ", quoted(options.modelDirectory),
-        ",\n    .training = ", options.training ? "true" : "false", ",\n};\n");
+        ",\n    .training = ", options.training ? "true" : "false",
+        chunkCount(stages) > 0
+            ? absl::StrCat(",\n    .chunks = ", chunkCount(stages))
+            : "",
+        ",\n};\n");
     return text + closeNamespace(codeNamespace);
   }
 
@@ -185,9 +193,7 @@ absl::StatusOr<std::vector<ProgramFile>> printProgram(
                              deviceCodes(module));
   std::vector<std::unique_ptr<StagePrinter>> stages;
   for (const DeviceCode& code : codes) {
-    SmallVector<FuncOp> functions;
-    if (code.accumulate) functions.push_back(code.accumulate);
-    functions.push_back(code.step);
+    SmallVector<FuncOp> functions = code.functions();
     for (FuncOp function : functions) {
       joinCalls(function);
       sinkUpdates(function);

@@ -119,10 +119,10 @@ std::string blockOfLayer(StringRef layer) {
 }
 
 std::vector<Segment> cutSegments(mlir::func::FuncOp function,
-                                 const std::string& prefix) {
+                                 const std::string& prefix, bool isBackward) {
   std::vector<Segment> segments;
   UniqueNames names;
-  std::string phase = "forward";
+  std::string phase = isBackward ? "backward" : "forward";
   for (const std::vector<BlockOp>& ops : phasesOf(function)) {
     bool begin = true;
     for (const BlockOp& op : ops) {

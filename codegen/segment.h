@@ -19,9 +19,11 @@ struct Segment {
 
 // Cuts a function into segments: a new one where the layer's block changes (not
 // for a few ops in between), where the backward pass begins (after the loss),
-// and before a segment passes 120 ops. `prefix` starts every name.
+// and before a segment passes 120 ops. `prefix` starts every name. A function
+// that `isBackward` has no forward pass.
 std::vector<Segment> cutSegments(mlir::func::FuncOp function,
-                                 const std::string& prefix);
+                                 const std::string& prefix,
+                                 bool isBackward = false);
 
 // The block of a layer: the path up to its first component that has a digit, or
 // its first component; e.g. "/h.0/ln1/Add" -> "h.0". A name without slashes is

@@ -6,9 +6,12 @@
 #include "codegen/call_text.h"
 #include "codegen/communication_calls.h"
 #include "codegen/line_wrap.h"
+#include "codegen/pipeline_text.h"
 #include "codegen/slots.h"
 #include "codegen/tensor_table.h"
 #include "ir/dist/program.h"
+#include "ir/soap/arguments.h"
+#include "ir/support/status_macros.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace soapstone {
@@ -39,7 +42,52 @@ std::string layerInBlock(StringRef layer, StringRef block) {
 
 }  // namespace
 
+SmallVector<FuncOp> DeviceCode::functions() const {
+  SmallVector<FuncOp> all(actions);
+  if (accumulate) all.push_back(accumulate);
+  if (step) all.push_back(step);
+  return all;
+}
+
+std::string DeviceCode::nameOf(FuncOp function) const {
+  if (pipeline) return dist::modelFunction(function).str();
+  return function == accumulate ? "accumulate" : "step";
+}
+
+namespace {
+
+// The classes of a pipeline, whose functions may do nothing on some.
+absl::StatusOr<std::vector<DeviceCode>> pipelineCodes(ModuleOp module) {
+  SOAPSTONE_ASSIGN_OR_RETURN(dist::Pipeline read, dist::readPipeline(module));
+  auto pipeline = std::make_shared<const dist::Pipeline>(std::move(read));
+  std::vector<DeviceCode> codes;
+  for (FuncOp function : module.getOps<FuncOp>()) {
+    auto number = static_cast<size_t>(dist::deviceClass(function));
+    if (number > 1 << 20) {
+      return absl::InvalidArgumentError("a device class is out of range");
+    }
+    if (codes.size() <= number) codes.resize(number + 1);
+    DeviceCode& code = codes[number];
+    ArrayRef<int64_t> ranks = dist::ranksOf(function);
+    code.ranks.assign(ranks.begin(), ranks.end());
+    code.pipeline = pipeline;
+    // The update function's results say where the loss is.
+    bool isLast = dist::modelFunction(function) == dist::kUpdateFunction;
+    bool isEmpty = function.front().without_terminator().empty() &&
+                   function.getNumResults() == 0;
+    if (isLast) {
+      code.step = function;
+    } else if (!isEmpty) {
+      code.actions.push_back(function);
+    }
+  }
+  return codes;
+}
+
+}  // namespace
+
 absl::StatusOr<std::vector<DeviceCode>> deviceCodes(ModuleOp module) {
+  if (dist::isPipeline(module)) return pipelineCodes(module);
   std::vector<DeviceCode> codes;
   for (FuncOp function : module.getOps<FuncOp>()) {
     bool isPart = dist::isDeviceFunction(function);
@@ -105,10 +153,11 @@ LogicalResult StagePrinter::print(const ProgramOptions& options) {
   for (const char* own : {"step", "accumulate"}) names.take(own);
   for (const FunctionBuffers& buffers : assignment.functions) {
     current = &buffers;
-    bool accumulates = buffers.function == code.accumulate;
+    std::string name = code.nameOf(buffers.function);
+    names.take(name);
+    context.posts = code.pipeline && dist::isTransfer(name);
     if (failed(verifyRuntimeRanks(buffers.function)) ||
-        failed(printFunction(buffers, accumulates ? "accumulate" : "step",
-                             emitter, context))) {
+        failed(printFunction(buffers, name, emitter, context))) {
       return failure();
     }
   }
@@ -140,11 +189,13 @@ LogicalResult StagePrinter::printFunction(const FunctionBuffers& buffers,
                                           EmissionContext context) {
   Function printed;
   printed.name = name.str();
+  const bool isBackward = code.pipeline && !name.ends_with("_forward");
   OpEmitter ops(std::move(context), emitter);
   std::vector<CodeBlock> blocks;
   std::string prefix =
       assignment.functions.size() > 1 ? absl::StrCat(printed.name, "_") : "";
-  for (const Segment& segment : cutSegments(buffers.function, prefix)) {
+  for (const Segment& segment :
+       cutSegments(buffers.function, prefix, isBackward)) {
     CodeBlock block{segment.name, segment.title, {}};
     if (failed(printBlock(segment, ops, block))) return failure();
     // Reshapes alone do nothing.
@@ -297,11 +348,18 @@ std::string StagePrinter::bufferDefinitions() const {
       absl::StrAppend(&comment, ", alive in [", buffer.firstUse, ", ",
                       buffer.lastUse, "]");
     }
+    if (buffer.slots > 1) {
+      absl::StrAppend(&comment, ", ", buffer.slots, " micro-batches");
+    }
     // One line each, however long: it is a table.
-    absl::StrAppend(
-        &text, "constexpr Buffer<", storageType(buffer.type.getElementType()),
-        "> ", bufferName(buffer), "{", buffer.offset, ", ",
-        buffer.type.getNumElements(), "};  ", commentLine(comment, 0));
+    absl::StrAppend(&text, "constexpr Buffer<",
+                    storageType(buffer.type.getElementType()), "> ",
+                    bufferName(buffer), "{", buffer.offset, ", ",
+                    buffer.type.getNumElements());
+    if (buffer.slots > 1) {
+      absl::StrAppend(&text, ", ", buffer.slots, ", ", buffer.slotStride());
+    }
+    absl::StrAppend(&text, "};  ", commentLine(comment, 0));
   }
   return text + "\n";
 }
@@ -342,6 +400,7 @@ std::string StagePrinter::sourceText(const ProgramOptions& options,
     }
     absl::StrAppend(&text, "}\n");
   }
+  if (code.pipeline) absl::StrAppend(&text, "\n", pipelineStep());
   absl::StrAppend(&text, "\nconst int kRanks[] = ", braced(code.ranks),
                   ";\n\nconst TensorInfo kTensors[] = {\n");
   for (const std::string& tensor : tensors) {
@@ -360,7 +419,23 @@ std::string StagePrinter::declarations() const {
   for (const Function& function : functions) {
     absl::StrAppend(&text, "void ", function.name, "(Rank& rank);\n");
   }
+  if (code.pipeline) absl::StrAppend(&text, "void step(Rank& rank);\n");
   return absl::StrCat(text, "}  // namespace ", name(), "\n");
+}
+
+std::string StagePrinter::pipelineStep() const {
+  PipelineText pipeline(*code.pipeline,
+                        code.pipeline->groupOf(code.ranks.front()));
+  for (const FunctionBuffers& buffers : assignment.functions) {
+    FuncOp function = buffers.function;
+    bool takesInputs = false;
+    for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+      takesInputs |=
+          soap::argumentRole(function, i) == soap::ArgumentRole::kInput;
+    }
+    pipeline.addFunction(code.nameOf(function), takesInputs);
+  }
+  return pipeline.text();
 }
 
 bool StagePrinter::usesBf16() const {

@@ -2,6 +2,7 @@
 #define SOAPSTONE_CODEGEN_STAGE_PRINTER_H_
 
 #include <cstdint>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "codegen/segment.h"
 #include "codegen/statement.h"
 #include "codegen/unique_names.h"
+#include "ir/dist/pipeline.h"
 #include "ir/mlir_names.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -25,11 +27,19 @@ namespace soapstone {
 inline constexpr llvm::StringLiteral kTimedAsAttribute = "timed_as";
 
 // The code of one device class: `step`, and `accumulate` before it where there
-// are several micro-batches.
+// are several micro-batches; of a pipeline, the functions that its actions
+// call.
 struct DeviceCode {
   SmallVector<int64_t> ranks;
-  mlir::func::FuncOp accumulate;  // Null if the program has none.
-  mlir::func::FuncOp step;        // Or the forward function.
+  mlir::func::FuncOp accumulate;            // Null if the program has none.
+  mlir::func::FuncOp step;                  // Or the forward function.
+  SmallVector<mlir::func::FuncOp> actions;  // Those that do something.
+  std::shared_ptr<const dist::Pipeline> pipeline;  // Null if it is none.
+
+  // All of them, the one with the loss last.
+  SmallVector<mlir::func::FuncOp> functions() const;
+  // What the emitted code calls one of them.
+  std::string nameOf(mlir::func::FuncOp function) const;
 };
 
 // The device classes of a module, in order: those of a partitioned program, or
@@ -59,6 +69,10 @@ class StagePrinter {
   ArrayRef<int64_t> ranks() const { return code.ranks; }
   int64_t kernelCount() const { return static_cast<int64_t>(kernels.size()); }
   int64_t callCount() const { return calls; }
+  // Of the pipeline; 0 if it is none.
+  int chunkCount() const {
+    return code.pipeline ? code.pipeline->schedule.chunkCount() : 0;
+  }
   // Whether something that it computes is bf16.
   bool usesBf16() const;
 
@@ -78,6 +92,8 @@ class StagePrinter {
   std::string copyText(const BufferCopy& copy);
   std::string bufferDefinitions() const;
   std::string ranksText() const;
+  // The function that runs the actions of a pipeline.
+  std::string pipelineStep() const;
 
   const DeviceCode& code;
   BufferAssignment assignment;

@@ -172,10 +172,11 @@ std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
   unsigned index = argument.getArgNumber();
   // A working copy takes its values from where its parameter does.
   std::string copied = soap::copiedParameter(function, index);
+  const char* role =
+      buffer.isStash ? "kStash" : roleText(soap::argumentRole(function, index));
   std::string text = absl::StrCat(
       "{.name = ", quoted(copied.empty() ? buffer.argument : copied),
-      ", .role = TensorRole::", roleText(soap::argumentRole(function, index)),
-      ", .type = ", elementTypeText(argument),
+      ", .role = TensorRole::", role, ", .type = ", elementTypeText(argument),
       ", .dims = ", bracedShape(argument), ", .offset = ", bufferName(buffer),
       ".offset");
   if (auto initializer = soap::argumentInitializer(function, index)) {
@@ -205,6 +206,10 @@ std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
     absl::StrAppend(
         &text, ", .fileDims = ",
         braced(ArrayRef<int64_t>(soap::fileShape(function, index))));
+  }
+  if (buffer.isStash && buffer.slots != 1) {
+    absl::StrAppend(&text, ", .slots = ", buffer.slots,
+                    ", .slotStride = ", buffer.slotStride());
   }
   return text + "}";
 }

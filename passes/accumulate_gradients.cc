@@ -8,6 +8,7 @@
 #include "passes/micro_batches.h"
 #include "passes/op_origin.h"
 #include "passes/passes.h"
+#include "passes/pipeline_request.h"
 
 namespace soapstone {
 
@@ -234,7 +235,7 @@ struct AccumulateGradientsPass
           << kMostMicroBatches;
       return signalPassFailure();
     }
-    if (microBatches == 1) return;
+    if (microBatches == 1 && !accumulatesAlways(getOperation())) return;
     SmallVector<int64_t> accumulators = addAccumulators(step);
     int64_t lossSum = addLossSum(step);
     FuncOp accumulateFunction = step.clone();

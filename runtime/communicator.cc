@@ -37,8 +37,13 @@ std::string describe(const Call& call) {
 }
 
 std::string describe(const Rank& rank, const Call& call) {
-  return "rank " + std::to_string(rank.number) + " step " +
-         std::to_string(rank.step) + ": " + describe(call);
+  std::string text = "rank " + std::to_string(rank.number) + " step " +
+                     std::to_string(rank.step);
+  if (rank.action != nullptr) {
+    text +=
+        ", micro-batch " + std::to_string(rank.microBatch) + ", " + rank.action;
+  }
+  return text + ": " + describe(call);
 }
 
 int memberOfGroup(const Rank& rank, const Call& call) {

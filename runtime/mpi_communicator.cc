@@ -264,7 +264,7 @@ void MpiCommunicator::exchange(Rank& rank, const Call& call, const Exchange& op,
   std::vector<int> order = receiveOrder(op);
   std::vector<int> peers;
   for (int i : order) peers.push_back(receiveOf(op, i).peer);
-  mail.exchange(rank, call, outgoing, peers, incoming);
+  mail.exchange(rank, call, outgoing, peers, incoming, op.posts);
   ExchangeTarget target(rank, op, in, out);
   target.begin();
   bool areCopiesDone = false;

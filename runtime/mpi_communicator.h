@@ -41,10 +41,11 @@ class MpiMail {
   Message compose(int peer, int64_t size);
   // Sends `outgoing` and receives one message of each of the peers, filling
   // `incoming`. Throws RankFailure if a peer does not come, or with another
-  // call.
+  // call. With `posts` it does not wait until what it sends has gone, and
+  // messages of one channel keep their order among themselves alone.
   void exchange(const Rank& rank, const Call& call,
                 std::vector<Message>& outgoing, const std::vector<int>& peers,
-                std::vector<Message>& incoming);
+                std::vector<Message>& incoming, bool posts = false);
   // Takes back the memory of messages that have been read.
   void recycle(std::vector<Message>& messages);
 
@@ -52,13 +53,21 @@ class MpiMail {
   struct Receipt;
   // Makes room for `size` bytes, keeping the first `used`.
   void grow(MessageBuffer& buffer, int64_t size, int64_t used);
-  void post(const Call& call, int64_t step, std::vector<Message>& outgoing,
-            std::vector<MPI_Request>& requests);
-  bool advance(const Rank& rank, const Call& call, Receipt& receipt);
+  // Messages that are on their way while the rank goes on.
+  struct Posted {
+    std::vector<Message> messages;
+    std::vector<MPI_Request> requests;
+  };
+  void post(const Call& call, int64_t step, int tag,
+            std::vector<Message>& outgoing, std::vector<MPI_Request>& requests);
+  bool advance(const Rank& rank, const Call& call, int tag, Receipt& receipt);
+  // Takes back the memory of posted messages that have gone.
+  void clearPosted();
 
   MPI_Comm communicator;
   double timeoutSeconds;
   std::vector<MessageBuffer> spare;
+  std::vector<Posted> posted;
 };
 
 class MpiCommunicator : public Communicator {

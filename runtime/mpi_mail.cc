@@ -15,6 +15,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kTag = 1;
+// Tags of posted messages, one for each channel up to a multiple of this: MPI
+// promises tags up to 32767.
+constexpr int kFirstPostedTag = 2;
+constexpr int64_t kPostedTags = 32000;
 // MPI counts bytes in an int: longer messages go in pieces.
 constexpr int64_t kPiece = int64_t{1} << 30;
 
@@ -134,7 +138,20 @@ struct MpiMail::Receipt {
 MpiMail::MpiMail(MPI_Comm communicator, double timeoutSeconds)
     : communicator(communicator), timeoutSeconds(timeoutSeconds) {}
 
-void MpiMail::post(const Call& call, int64_t step,
+void MpiMail::clearPosted() {
+  for (Posted& entry : posted) {
+    int areSent = 0;
+    MPI_Testall(static_cast<int>(entry.requests.size()), entry.requests.data(),
+                &areSent, MPI_STATUSES_IGNORE);
+    if (areSent != 0) recycle(entry.messages);
+  }
+  posted.erase(std::remove_if(
+                   posted.begin(), posted.end(),
+                   [](const Posted& entry) { return entry.messages.empty(); }),
+               posted.end());
+}
+
+void MpiMail::post(const Call& call, int64_t step, int tag,
                    std::vector<Message>& outgoing,
                    std::vector<MPI_Request>& requests) {
   for (Message& message : outgoing) {
@@ -145,13 +162,14 @@ void MpiMail::post(const Call& call, int64_t step,
       requests.push_back(MPI_REQUEST_NULL);
       MPI_Isend(message.bytes.base.get() + at,
                 static_cast<int>(std::min(kPiece, total - at)), MPI_BYTE,
-                message.peer, kTag, communicator, &requests.back());
+                message.peer, tag, communicator, &requests.back());
     }
   }
 }
 
 // Takes what has come in of a message. Returns true if something has.
-bool MpiMail::advance(const Rank& rank, const Call& call, Receipt& receipt) {
+bool MpiMail::advance(const Rank& rank, const Call& call, int tag,
+                      Receipt& receipt) {
   Message& message = *receipt.message;
   if (receipt.request != MPI_REQUEST_NULL) {
     int isDone = 0;
@@ -184,7 +202,7 @@ bool MpiMail::advance(const Rank& rank, const Call& call, Receipt& receipt) {
   int isThere = 0;
   MPI_Message handle;
   MPI_Status status;
-  MPI_Improbe(message.peer, kTag, communicator, &isThere, &handle, &status);
+  MPI_Improbe(message.peer, tag, communicator, &isThere, &handle, &status);
   if (isThere == 0) return false;
   int bytes = 0;
   MPI_Get_count(&status, MPI_BYTE, &bytes);
@@ -199,10 +217,19 @@ bool MpiMail::advance(const Rank& rank, const Call& call, Receipt& receipt) {
 void MpiMail::exchange(const Rank& rank, const Call& call,
                        std::vector<Message>& outgoing,
                        const std::vector<int>& peers,
-                       std::vector<Message>& incoming) {
+                       std::vector<Message>& incoming, bool posts) {
   WaitScope scope(rank, call);
+  clearPosted();
+  int tag = posts ? kFirstPostedTag +
+                        static_cast<int>(call.step.channel % kPostedTags)
+                  : kTag;
   std::vector<MPI_Request> sends;
-  post(call, rank.step, outgoing, sends);
+  post(call, rank.step, tag, outgoing, sends);
+  if (posts && !outgoing.empty()) {
+    posted.push_back({std::move(outgoing), std::move(sends)});
+    outgoing.clear();
+    sends.clear();
+  }
   incoming.resize(peers.size());
   std::vector<Receipt> receipts(peers.size());
   for (size_t i = 0; i < peers.size(); ++i) {
@@ -223,7 +250,7 @@ void MpiMail::exchange(const Rank& rank, const Call& call,
           [&](const Receipt& other) {
             return !other.isDone && other.message->peer == peers[i];
           });
-      if (isFirst && advance(rank, call, receipts[i])) idle = 0;
+      if (isFirst && advance(rank, call, tag, receipts[i])) idle = 0;
       if (!receipts[i].isDone && missing < 0) missing = peers[i];
     }
     if (areSent != 0 && missing < 0) {

@@ -157,6 +157,7 @@ void exchange(Rank& rank, Stream, Site site, const Communication& step,
   signature.add(static_cast<int64_t>(op.type));
   signature.add(static_cast<int64_t>(op.kind));
   signature.add(op.combines ? 1 : 0);
+  if (op.posts) signature.add(int64_t{1});
   Call call = makeCall(Operation::kExchange, site, step, signature);
   checkExchange(rank, call, op);
   if (op.sendCount == 0 && op.receiveCount == 0) {

@@ -91,6 +91,9 @@ struct Exchange {
   // `combines` is false nothing is written twice.
   ReduceKind kind = ReduceKind::kSum;
   bool combines = false;
+  // Messages wait for whoever receives them: the call is over when they are
+  // sent. A rank that sends does not receive.
+  bool posts = false;
   Dims source = {};  // Shape of `in`.
   Dims target = {};  // Shape of `out`; starts as the identity of `kind` where
                      // nothing is written.

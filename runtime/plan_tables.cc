@@ -32,6 +32,8 @@ const char* roleName(TensorRole role) {
       return "learning_rate";
     case TensorRole::kLoss:
       return "loss";
+    case TensorRole::kStash:
+      return "stash";
     case TensorRole::kOutput:
       return "output";
   }

@@ -4,6 +4,7 @@
 // State of a rank of the host back end. Internal to the runtime.
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -54,7 +55,15 @@ struct Rank {
   int number = 0;  // Among all devices.
   int member = 0;  // Of its device class.
   const DeviceClass* deviceClass = nullptr;
-  int64_t step = 0;                      // For messages.
+  int64_t step = 0;  // For messages.
+  // Of a pipeline: the micro-batch of the action at hand, which picks slots,
+  // and what the action is called; null outside of actions.
+  int64_t microBatch = 0;
+  const char* action = nullptr;
+  // What the loop around the step does for a micro-batch: loads its inputs,
+  // sets the scalars that depend on its number (-1: those of the whole step).
+  std::function<void(int64_t)> loadInputs;
+  std::function<void(int64_t)> numberMicroBatch;
   std::vector<int> everyone;             // 0 .. devices - 1.
   Communicator* communicator = nullptr;  // Null where the rank is alone.
   Workspace workspace;

@@ -126,6 +126,7 @@ void Runner::start() {
       rank, makeSources(plan, deviceClass, rank.member, options, state.seed),
       makeInputStage(rank, BatchFeed::stagedBytes(deviceClass)));
   setScalars();
+  if (plan.chunks > 0) serveActions();
   upload(rank, 0, deviceClass.persistentBytes);
   for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
     const TensorInfo& tensor = deviceClass.tensors[i];
@@ -199,8 +200,16 @@ double Runner::lossValue() const {
   return static_cast<double>(*hostAt<float>(rank, loss->offset));
 }
 
-void Runner::runStep() {
-  auto begin = std::chrono::steady_clock::now();
+void Runner::serveActions() {
+  rank.loadInputs = [this](int64_t micro) {
+    feed->load(state.step * plan.microBatches + micro);
+  };
+  rank.numberMicroBatch = [this](int64_t micro) {
+    setStep(micro < 0 ? state.step : stepArgument(state.step, micro));
+  };
+}
+
+void Runner::runMicroBatches() {
   for (int64_t micro = 0; micro < plan.microBatches; ++micro) {
     int64_t batch = state.step * plan.microBatches + micro;
     feed->load(batch);
@@ -213,6 +222,16 @@ void Runner::runStep() {
     }
     if (batch + 1 < steps * plan.microBatches) feed->prefetch(batch + 1);
     synchronize(rank);
+  }
+}
+
+void Runner::runStep() {
+  auto begin = std::chrono::steady_clock::now();
+  if (plan.chunks > 0) {
+    runFunction(rank, deviceClass.step);
+    synchronize(rank);
+  } else {
+    runMicroBatches();
   }
   double value = fetchFrom(rank, lossOwner, "loss", lossValue());
   std::chrono::duration<double> seconds =

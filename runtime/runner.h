@@ -33,8 +33,11 @@ class Runner {
   // The scalars that stay the same.
   void setScalars();
   void setStep(int64_t value);
+  // What actions of a pipeline ask for.
+  void serveActions();
   double lossValue() const;
   void runStep();
+  void runMicroBatches();
   void printStep(double value, double seconds) const;
   void save();
   // The failure that SOAPSTONE_FAULT wants of this rank at this step.

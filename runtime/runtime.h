@@ -60,6 +60,8 @@ enum class TensorRole : uint8_t {
   kLearningRate,    // f32 scalar.
   kLoss,            // f32 scalar, of the whole batch; read after `step`.
   kOutput,          // Read after the last step by --outputs.
+  kStash,           // Waits between actions of a pipeline; of no worth between
+                    // steps.
 };
 
 enum class InitializerKind : uint8_t { kConstant, kUniform, kNormal };
@@ -111,6 +113,10 @@ struct TensorInfo {
   // Shape of the whole in weight files and checkpoints, where that is another
   // than wholeDims() with the same elements in row-major order; else empty.
   Dims fileDims = {};
+  // Of a stash: micro-batch m lies `m mod slots` strides behind the offset. 0
+  // slots: a copy of a parameter, made once a step.
+  int64_t slots = 1;
+  size_t slotStride = 0;  // Bytes.
 
   constexpr int64_t bytes() const {
     return dims.product() * elementBytes(type);
@@ -168,6 +174,8 @@ struct Plan {
   const char* modelDirectory =
       "";  // Default of --model-dir, relative to the program.
   bool training = true;
+  // Of a pipeline, whose `step` runs all micro-batches; 0: none.
+  int chunks = 0;
 };
 
 // Main of an emitted program: parses the command line, loads or initialises,
@@ -199,6 +207,23 @@ void copy(Rank& rank, Stream stream, void* to, const void* from, size_t bytes);
 // Sets `bytes` to zero.
 void zero(Rank& rank, Stream stream, void* to, size_t bytes);
 
+// --- Actions of a pipeline ---------------------------------------------------
+
+// Makes a micro-batch of the step the rank's inputs.
+void takeInputs(Rank& rank, int64_t microBatch);
+
+// Runs a function of the program for a micro-batch: values that wait between
+// actions are those in its slots. Messages about failures name the action,
+// "forward of chunk 1".
+void runAction(Rank& rank, void (*function)(Rank&), const char* name,
+               int64_t microBatch);
+
+// Runs a function that belongs to the step as a whole.
+void runOnce(Rank& rank, void (*function)(Rank&), const char* name);
+
+// Bytes from the first slot of a value to that of the rank's micro-batch.
+size_t slotOffset(const Rank& rank, int64_t slots, size_t stride);
+
 // --- Lanes -------------------------------------------------------------------
 
 // The host runs every lane at once, in program order: events are free.
@@ -223,10 +248,17 @@ template <typename T>
 struct Buffer {
   size_t offset = 0;  // Bytes.
   int64_t count = 0;  // Elements.
+  // Of what waits between actions of a pipeline: see TensorInfo.
+  int64_t slots = 1;
+  size_t slotStride = 0;
 
-  T* operator()(Rank& rank) const { return at<T>(rank, offset); }
+  T* operator()(Rank& rank) const {
+    return at<T>(rank, slots <= 1
+                           ? offset
+                           : offset + slotOffset(rank, slots, slotStride));
+  }
   Access access(Rank& rank) const {
-    return {at(rank, offset), static_cast<size_t>(count) * sizeof(T)};
+    return {(*this)(rank), static_cast<size_t>(count) * sizeof(T)};
   }
 };
 

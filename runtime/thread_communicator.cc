@@ -112,6 +112,78 @@ PostOffice& MeetingPlaces::postOffice(int64_t channel) {
   return *place;
 }
 
+Mail& MeetingPlaces::mail(int64_t channel, int from, int to) {
+  std::lock_guard lock(mutex);
+  std::unique_ptr<Mail>& place = mails[{channel, from, to}];
+  if (place == nullptr) place = std::make_unique<Mail>();
+  return *place;
+}
+
+ThreadCommunicator::MailEnd& ThreadCommunicator::mailWith(const Call& call,
+                                                          int from, int to) {
+  MailEnd& end = mailEnds[{call.step.channel, from, to}];
+  if (end.mail == nullptr) {
+    end.mail = &places.mail(call.step.channel, from, to);
+  }
+  return end;
+}
+
+void ThreadCommunicator::postMessages(const Rank& rank, const Call& call,
+                                      const Exchange& op, const void* in) {
+  for (int i = 0; i < op.sendCount; ++i) {
+    ExchangeMessage send = sendOf(op, i);
+    Mail& mail = *mailWith(call, rank.number, send.peer).mail;
+    Mail::Message message{call, send.box.sizes, {}};
+    {
+      std::lock_guard lock(mail.mutex);
+      if (!mail.free.empty()) {
+        message.data = std::move(mail.free.back());
+        mail.free.pop_back();
+      }
+    }
+    message.data.resize(
+        static_cast<size_t>(send.box.volume() * elementBytes(op.type)));
+    packBox(op.type, op.source, send.box, in, message.data.data());
+    {
+      std::lock_guard lock(mail.mutex);
+      mail.messages.push_back(std::move(message));
+    }
+    mail.posted.advance();
+  }
+}
+
+void ThreadCommunicator::receivePosted(Rank& rank, const Call& call,
+                                       const Exchange& op, const void* in,
+                                       void* out) {
+  ExchangeTarget target(rank, op, in, out);
+  target.begin();
+  for (int i : receiveOrder(op)) {
+    ExchangeMessage wanted = receiveOf(op, i);
+    MailEnd& end = mailWith(call, wanted.peer, rank.number);
+    awaitMail(rank, call, end.mail->posted, ++end.received, {wanted.peer});
+    Mail::Message message;
+    {
+      std::lock_guard lock(end.mail->mutex);
+      message = std::move(end.mail->messages.front());
+      end.mail->messages.pop_front();
+    }
+    if (message.call.signature != call.signature ||
+        !(message.sizes == wanted.box.sizes)) {
+      throw RankFailure(describe(rank, call) + ": rank " +
+                        std::to_string(wanted.peer) + " sent " +
+                        describe(message.call) +
+                        " of another type, kind or shape");
+    }
+    target.add(wanted.box, wanted.box.sizes,
+               relativeTo(wanted.box.start, wanted.box.start),
+               message.data.data());
+    std::lock_guard lock(end.mail->mutex);
+    end.mail->free.push_back(std::move(message.data));
+  }
+  target.addCopies();
+  target.finish();
+}
+
 ThreadCommunicator::Mailbox& ThreadCommunicator::mailboxOf(const Call& call) {
   Mailbox& mailbox = mailboxes[call.step.channel];
   if (mailbox.office == nullptr) {
@@ -273,6 +345,11 @@ void ThreadCommunicator::exchange(Rank& rank, const Call& call,
   // Peers that wait for this rank's part of an older collective come to this
   // exchange only after it.
   steps.complete(rank, steps.begun());
+  if (op.posts) {
+    postMessages(rank, call, op, in);
+    if (out != nullptr) receivePosted(rank, call, op, in, out);
+    return;
+  }
   Mailbox& mailbox = mailboxOf(call);
   auto& own = mailbox.office->boxes[static_cast<size_t>(rank.number)];
   ++mailbox.steps;

@@ -4,9 +4,11 @@
 // Collectives between threads, which read each other's memory. Internal to the
 // runtime.
 
+#include <deque>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -32,11 +34,26 @@ struct PostOffice {
   std::vector<Box> boxes;  // One a rank.
 };
 
+// Messages of one channel from one rank to another that are on their way, in
+// order, each a copy of what was sent.
+struct Mail {
+  struct Message {
+    Call call;
+    Dims sizes;
+    std::vector<char> data;
+  };
+  Counter posted;  // Messages sent so far.
+  std::mutex mutex;
+  std::deque<Message> messages;
+  std::vector<std::vector<char>> free;  // Memory of messages that are read.
+};
+
 // Meetings and post offices of all ranks, made when first needed.
 class MeetingPlaces {
  public:
   explicit MeetingPlaces(ThreadWorld& world) : world(world) {}
   PostOffice& postOffice(int64_t channel);
+  Mail& mail(int64_t channel, int from, int to);
 
   ThreadWorld& world;
   Meetings meetings;
@@ -44,6 +61,7 @@ class MeetingPlaces {
  private:
   std::mutex mutex;
   std::map<int64_t, std::unique_ptr<PostOffice>> postOffices;
+  std::map<std::tuple<int64_t, int, int>, std::unique_ptr<Mail>> mails;
 };
 
 // One rank's end. Collectives go on behind the rank's work (MeetingSteps); an
@@ -76,7 +94,19 @@ class ThreadCommunicator : public Communicator {
     uint32_t sent = 0;
   };
 
+  // This rank's end of some mail.
+  struct MailEnd {
+    Mail* mail = nullptr;
+    uint32_t received = 0;
+  };
+
   Mailbox& mailboxOf(const Call& call);
+  MailEnd& mailWith(const Call& call, int from, int to);
+  // The two sides of an exchange that posts.
+  void postMessages(const Rank& rank, const Call& call, const Exchange& op,
+                    const void* in);
+  void receivePosted(Rank& rank, const Call& call, const Exchange& op,
+                     const void* in, void* out);
   void awaitMail(const Rank& rank, const Call& call, const Counter& counter,
                  uint32_t target, const std::vector<int>& peers);
   void receive(const Rank& rank, const Call& call, const Exchange& op,
@@ -85,6 +115,7 @@ class ThreadCommunicator : public Communicator {
   MeetingPlaces& places;
   MeetingSteps steps;
   std::map<int64_t, Mailbox> mailboxes;
+  std::map<std::tuple<int64_t, int, int>, MailEnd> mailEnds;
 };
 
 }  // namespace soapstone::runtime

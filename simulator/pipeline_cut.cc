@@ -380,6 +380,10 @@ class Cutter {
         cut.chunkOf[i] = cut.chunkOf[op.leader];
       }
       if (cut.chunkOf[i] < 0) cut.chunkOf[i] = lowestOperand(op);
+      // Where gradients begin, if the op that they are of is gone.
+      if (cut.chunkOf[i] < 0 && isGradientPhase(cut.phases[i])) {
+        cut.chunkOf[i] = cut.chunks - 1;
+      }
     }
     for (int& chunk : cut.chunkOf) chunk = std::max(chunk, 0);
   }

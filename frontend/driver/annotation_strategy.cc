@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -329,6 +330,67 @@ void warnOfCount(int64_t count, const char* what,
   if (count > 0) warnings->push_back(absl::StrCat(count, " ", what));
 }
 
+// The chunks that the stages of nodes say: each begins at the first op of its
+// stage in program order, on the devices of the stage's ops, or an equal part
+// of all where they name none. `strategy` has the entries of all ops, whose
+// devices become those within their chunk.
+absl::Status addStages(const StrategyGraph& graph,
+                       const DeviceAnnotations& annotations,
+                       const std::string& used, int64_t microBatches,
+                       Strategy* strategy) {
+  std::map<int64_t, const StrategyOp*> firstOps;  // By stage.
+  std::map<int64_t, std::set<int>> devices;
+  std::map<std::string, int64_t> stageOf;  // By op.
+  for (const NodeAnnotation& node : annotations.nodes) {
+    if (node.configuration != used || node.pipelineStage < 0) continue;
+    const StrategyOp* op = findOp(graph, node.node);
+    if (op == nullptr) continue;
+    const StrategyOp*& first = firstOps[node.pipelineStage];
+    if (first == nullptr || op < first) first = op;
+    stageOf[op->name] = node.pipelineStage;
+  }
+  auto stageOfEntry = [&](const NamedConfiguration& entry) {
+    const StrategyOp* op = findOp(graph, entry.name);
+    auto known = stageOf.find(entry.name);
+    if (known != stageOf.end()) return known->second;
+    // That of the last stage that begins before it.
+    int64_t stage = firstOps.begin()->first;
+    for (const auto& [number, first] : firstOps) {
+      if (op != nullptr && first <= op) stage = number;
+    }
+    return stage;
+  };
+  for (const NamedConfiguration& entry : strategy->ops) {
+    for (int device : entry.devices.devices()) {
+      devices[stageOfEntry(entry)].insert(device);
+    }
+  }
+  StrategyPipeline pipeline;
+  pipeline.microBatches = microBatches;
+  auto size = static_cast<int>(strategy->devices /
+                               static_cast<int64_t>(firstOps.size()));
+  std::map<int64_t, DeviceGrid> grids;
+  for (const auto& [stage, first] : firstOps) {
+    std::set<int>& own = devices[stage];
+    for (int i = 0; own.empty() && i < size; ++i) {
+      own.insert(static_cast<int>(pipeline.chunks.size()) * size + i);
+    }
+    std::vector<int> list(own.begin(), own.end());
+    SOAPSTONE_ASSIGN_OR_RETURN(grids[stage], DeviceGrid::list(list));
+    pipeline.chunks.push_back({first->name, grids[stage]});
+  }
+  for (NamedConfiguration& entry : strategy->ops) {
+    std::vector<int> relative = entry.devices.devices();
+    const DeviceGrid& grid = grids[stageOfEntry(entry)];
+    for (int& device : relative) {
+      device = static_cast<int>(grid.rankOf(device));
+    }
+    SOAPSTONE_ASSIGN_OR_RETURN(entry.devices, DeviceGrid::list(relative));
+  }
+  strategy->pipeline = std::move(pipeline);
+  return checkPipeline(*strategy->pipeline, strategy->devices);
+}
+
 void printWarnings(const std::string& path,
                    const std::vector<std::string>& warnings) {
   for (const std::string& warning : warnings) {
@@ -337,6 +399,12 @@ void printWarnings(const std::string& path,
 }
 
 }  // namespace
+
+bool hasStages(const DeviceAnnotations& annotations) {
+  return llvm::any_of(annotations.nodes, [](const NodeAnnotation& node) {
+    return node.pipelineStage > 0;
+  });
+}
 
 absl::StatusOr<Strategy> strategyFromAnnotations(
     mlir::ModuleOp module, const DeviceAnnotations& annotations,
@@ -367,7 +435,14 @@ absl::StatusOr<Strategy> strategyFromAnnotations(
     strategy.ops.push_back(
         nameConfiguration(op->name, op->rule, *configuration));
   }
-  warnOfCount(stages, "pipeline stages of nodes are ignored", warnings);
+  auto microBatches =
+      module->getAttrOfType<mlir::IntegerAttr>("soap.micro_batches");
+  if (hasStages(annotations) && microBatches) {
+    SOAPSTONE_RETURN_IF_ERROR(
+        addStages(graph, annotations, used, microBatches.getInt(), &strategy));
+  } else {
+    warnOfCount(stages, "pipeline stages of nodes are ignored", warnings);
+  }
   if (annotations.configurations.size() > 1) {
     warnings->push_back(
         absl::StrCat("of several device configurations '", used, "' is used"));

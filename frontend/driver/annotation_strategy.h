@@ -18,11 +18,15 @@ namespace soapstone {
 // The strategy that annotations stand for, for the model that `module` (with
 // named ops) was imported from. The op that has a node's name takes the factors
 // that the node's tensors are sharded on; parameters are found by name. Ops
-// without annotation have no entry: they follow. Warns of nodes that have no op
-// of their own, of pipeline stages and of specs that contradict each other.
+// without annotation have no entry: they follow. Stages of nodes become the
+// chunks of a pipeline where the step is made for one. Warns of nodes that have
+// no op of their own and of specs that contradict each other.
 absl::StatusOr<Strategy> strategyFromAnnotations(
     mlir::ModuleOp module, const onnx::DeviceAnnotations& annotations,
     std::vector<std::string>* warnings);
+
+// Whether nodes are in several pipeline stages.
+bool hasStages(const onnx::DeviceAnnotations& annotations);
 
 // Reads the annotations of a file as a strategy for `module`; warnings go to
 // standard error.

@@ -22,6 +22,7 @@
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/partitioning.h"
+#include "frontend/driver/compile_pipeline.h"
 #include "frontend/driver/search_report.h"
 #include "frontend/driver/strategy_model.h"
 #include "frontend/driver/terminal.h"
@@ -217,6 +218,12 @@ absl::StatusOr<std::string> partition(
   SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
                              strategyFor(command, machine, *program));
   clock.finish("strategy");
+  if (strategy.pipeline && command.target == "cuda") {
+    return absl::UnimplementedError(
+        "a pipeline cannot be compiled for --target cuda: messages that wait "
+        "for "
+        "whoever receives them need a stream for each edge; use --target host");
+  }
   absl::StatusOr<PartitionedModel> partitioned =
       partitionModel(*program, strategy);
   if (!partitioned.ok()) {
@@ -303,6 +310,8 @@ absl::Status compileModel(CompileCommand command) {
     SOAPSTONE_ASSIGN_OR_RETURN(priced, findPricedMachine(options));
   }
   const PricedMachine* machine = priced ? &*priced : nullptr;
+  SOAPSTONE_RETURN_IF_ERROR(
+      applyPipelineOptions(&command.partitioning, &command.model));
   mlir::MLIRContext context;
   SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> program,
                              loadModel(command, context, clock));

@@ -120,6 +120,7 @@ absl::Status readStrategy(const std::filesystem::path& file, Strategy* strategy,
       notedModel(*strategy, file.parent_path().string());
   if (!noted.ok()) return inFile(file.string(), noted.status());
   *model = *std::move(noted);
+  model->pipelined = strategy->pipeline.has_value();
   return absl::OkStatus();
 }
 

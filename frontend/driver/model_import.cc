@@ -17,6 +17,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
 #include "passes/micro_batches.h"
+#include "passes/pipeline_request.h"
 
 namespace soapstone {
 namespace {
@@ -159,6 +160,7 @@ absl::Status addTrainingStep(const ModelOptions& options,
   SOAPSTONE_ASSIGN_OR_RETURN(TrainingOptions training,
                              trainingOptions(options));
   training.hasWholeBatch = hasWholeBatch(module, options);
+  if (options.pipelined) requestPipeline(module);
   return runPasses(
       module,
       absl::StrCat("'", options.path, "': cannot build the training step"),

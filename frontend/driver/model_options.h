@@ -35,6 +35,7 @@ struct ModelOptions {
   int64_t microBatches = 1;  // Parts of `batch`, one after the other.
   // Batch norms may take the statistics of a micro-batch.
   bool microBatchNorm = false;
+  bool pipelined = false;  // The strategy is a pipeline.
   bool keepOutputs = false;
   std::string parameterPattern;
   std::string bufferPattern;

@@ -10,8 +10,13 @@
 #include "ir/support/status_macros.h"
 #include "mlir/Pass/PassManager.h"
 #include "passes/partition/passes.h"
+#include "passes/pipeline/split_pipeline.h"
+#include "passes/pipeline_request.h"
+#include "passes/search/pipeline_strategy.h"
 #include "passes/strategy/apply_strategy.h"
 #include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/foreign_flags.h"
+#include "passes/strategy/pipeline_spec.h"
 #include "passes/strategy/strategy_source.h"
 
 namespace soapstone {
@@ -49,6 +54,12 @@ absl::StatusOr<Strategy> chooseStrategy(const PartitioningOptions& options,
         absl::StrCat("strategy '", source,
                      "' does not say on how many devices: add --devices"));
   }
+  if (!isStrategyFile(source) && !isForeignPlan(source)) {
+    SOAPSTONE_ASSIGN_OR_RETURN(PipelineSpec spec, parsePipelineSpec(source));
+    if (accumulatesAlways(model.module()) && chunksOf(spec) > 1) {
+      return pipelineStrategy(model, spec, options.devices);
+    }
+  }
   return loadStrategy(model, source, options.devices);
 }
 
@@ -64,9 +75,15 @@ absl::StatusOr<PartitionedModel> partitionModel(mlir::ModuleOp module,
   SOAPSTONE_RETURN_IF_ERROR(applyStrategy(model, strategy));
   PartitionedModel result;
   SOAPSTONE_ASSIGN_OR_RETURN(result.strategy, collectStrategy(model));
+  result.strategy.pipeline = strategy.pipeline;
   // The pipeline replaces the contents of the module that it is given.
   result.program = module.clone();
   DiagnosticCollector diagnostics(module.getContext());
+  if (strategy.pipeline) {
+    SOAPSTONE_RETURN_IF_ERROR(
+        diagnostics.toStatus(splitPipeline(*result.program, *strategy.pipeline),
+                             "cannot cut the model into a pipeline"));
+  }
   mlir::PassManager manager(module.getContext());
   buildPartitionPipeline(manager, strategy.devices);
   manager.addPass(createDistVerifyProgramPass());

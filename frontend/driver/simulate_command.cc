@@ -220,6 +220,12 @@ absl::Status simulatePlan(const SimulateCommand& command,
   SOAPSTONE_ASSIGN_OR_RETURN(
       Strategy strategy,
       chooseStrategy({.devices = wanted, .strategy = command.strategy}, model));
+  if (strategy.pipeline) {
+    return absl::UnimplementedError(
+        absl::StrCat("'", command.strategy,
+                     "' is a pipeline; pipelines are priced by name, as in "
+                     "1f1b:p=4,m=16"));
+  }
   SOAPSTONE_RETURN_IF_ERROR(
       checkDevices(strategy.devices, machine, strategyFile));
   warnOfOtherModel(command, strategy, model);

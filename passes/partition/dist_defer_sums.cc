@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "ir/dist/pipeline.h"
 #include "ir/dist/program.h"
 #include "ir/dist/sum_parts.h"
 #include "ir/soap/arguments.h"
@@ -210,10 +211,75 @@ void sumAfterAdding(SyncedAdd found) {
   reduce.erase();
 }
 
+// An all-reduce of the functions of micro-batches that `update` does instead.
+struct DeferredSum {
+  std::string accumulator;
+  int64_t part = 0;
+  dist::TableAttr groups;
+  std::string label;
+};
+
+// Sums the parts of an accumulator at the start of an update function.
+void sumBeforeUpdates(FuncOp update, int64_t channel, const DeferredSum& sum,
+                      OpBuilder& builder) {
+  for (mlir::BlockArgument argument : update.getArguments()) {
+    unsigned index = argument.getArgNumber();
+    if (soap::argumentName(update, index) != sum.accumulator ||
+        soap::argumentRole(update, index) != soap::ArgumentRole::kGradient ||
+        dist::argumentPlacement(update, index).part != sum.part) {
+      continue;
+    }
+    dist::setSumGroups(update, index, sum.groups);
+    auto reduce = AllReduceOp::create(
+        builder, argument.getLoc(), mlir::TypeRange(argument.getType()),
+        soap::ReduceKind::Sum, mlir::ValueRange(argument), sum.groups, channel,
+        sum.label);
+    auto wait =
+        dist::WaitOp::create(builder, argument.getLoc(), reduce.getOutputs());
+    argument.replaceAllUsesExcept(wait.getOutputs().front(), reduce);
+  }
+}
+
+// Sums the accumulators of a pipeline once a step, in `update`, rather than in
+// every micro-batch. Returns how many.
+int64_t deferInPipeline(ModuleOp module) {
+  std::map<int64_t, DeferredSum> deferred;  // By channel.
+  for (const std::string& name : dist::modelFunctions(module)) {
+    if (name == dist::kUpdateFunction) continue;
+    const std::vector<FuncOp> functions = dist::deviceFunctions(module, name);
+    const std::map<int64_t, size_t> counts = participants(functions);
+    for (const auto& [key, accumulator] : accumulatorsOf(functions)) {
+      if (!isSummedOnce(accumulator, counts) || !isOnlyReturned(accumulator)) {
+        continue;
+      }
+      AllReduceOp reduce = accumulator.adds.front().reduce;
+      const dist::TableAttr groups = reduce.getGroups();
+      deferred[reduce.getChannel()] = {key.first, key.second, groups,
+                                       reduce.getLabel().str()};
+      for (const SyncedAdd& add : accumulator.adds) {
+        dist::setSumGroups(add.function, add.argument, groups);
+        addUnsummed(add);
+      }
+    }
+  }
+  // Update is the last function, so that these channels are below its own.
+  for (FuncOp update : dist::deviceFunctions(module, dist::kUpdateFunction)) {
+    OpBuilder builder = OpBuilder::atBlockBegin(&update.front());
+    for (const auto& [channel, sum] : deferred) {
+      sumBeforeUpdates(update, channel, sum, builder);
+    }
+  }
+  return static_cast<int64_t>(deferred.size());
+}
+
 struct DistDeferSumsPass : impl::DistDeferSumsPassBase<DistDeferSumsPass> {
   using DistDeferSumsPassBase::DistDeferSumsPassBase;
 
   void runOnOperation() final {
+    if (dist::isPipeline(getOperation())) {
+      numDeferred += deferInPipeline(getOperation());
+      return;
+    }
     const std::vector<FuncOp> early =
         dist::deviceFunctions(getOperation(), "accumulate");
     const std::vector<FuncOp> last =

@@ -3,8 +3,11 @@
 #include <optional>
 #include <utility>
 
+#include "ir/dist/pipeline.h"
 #include "ir/sharding/box_layout.h"
+#include "ir/sharding/resharding_planner.h"
 #include "ir/soap/arguments.h"
+#include "ir/support/status_macros.h"
 #include "ir/support/string_bridge.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "passes/partition/labels.h"
@@ -154,8 +157,16 @@ class GraphBuilder {
 
   absl::StatusOr<std::shared_ptr<const ReshardingPlan>> planBetween(
       Value value, const Copy& copy, const Layout& target) {
-    return context.plans.plan(graph.values[copy.value].layout, target,
-                              elementBytes(value));
+    const Layout& source = graph.values[copy.value].layout;
+    if (!dist::isTransfer(function.getName())) {
+      return context.plans.plan(source, target, elementBytes(value));
+    }
+    // Sender and receiver come at their own times, so that no collective joins
+    // them.
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        ReshardingPlan plan, planMessages(source, target, elementBytes(value)));
+    return context.messages.emplace_back(
+        std::make_shared<const ReshardingPlan>(std::move(plan)));
   }
 
   // The number of `value` in the layout of `demand`, moved there if need be.

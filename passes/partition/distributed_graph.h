@@ -2,6 +2,7 @@
 #define SOAPSTONE_PASSES_PARTITION_DISTRIBUTED_GRAPH_H_
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
@@ -64,6 +65,8 @@ struct DistributedFunction {
 // What all functions of a module share while their graphs are built.
 struct DistributionContext {
   ReshardingCache plans;
+  // Of transfers between groups of a pipeline, which only have messages.
+  std::vector<std::shared_ptr<const ReshardingPlan>> messages;
   PlanTablesCache tables;
   int64_t nextChannel = 0;
 };

@@ -37,6 +37,7 @@ FailureOr<StorageLayouts> StorageLayouts::choose(
     if (failed(storage.addExplicit(placed))) return failure();
   }
   for (const PlacedFunction& placed : functions) storage.addDemanded(placed);
+  for (const PlacedFunction& placed : functions) storage.addProduced(placed);
   for (const PlacedFunction& placed : functions) {
     storage.addRest(placed, devices);
   }
@@ -74,6 +75,25 @@ void StorageLayouts::addDemanded(const PlacedFunction& placed) {
       layouts.try_emplace(keyOf(function, index),
                           boxLayout(op.operands[operand.getOperandNumber()]));
     }
+  }
+}
+
+void StorageLayouts::addProduced(const PlacedFunction& placed) {
+  FuncOp function = placed.function;
+  Operation* end = function.front().getTerminator();
+  llvm::DenseMap<Value, const Layout*> produced;
+  for (const OpPlacement& op : placed.ops) {
+    for (auto [result, layout] : llvm::zip(op.op->getResults(), op.results)) {
+      produced[result] = &layout;
+    }
+  }
+  for (mlir::OpOperand& operand : end->getOpOperands()) {
+    int64_t updated =
+        soap::updatedArgument(function, operand.getOperandNumber());
+    const Layout* layout = produced.lookup(operand.get());
+    if (updated < 0 || !layout) continue;
+    layouts.try_emplace(keyOf(function, static_cast<unsigned>(updated)),
+                        boxLayout(*layout));
   }
 }
 

@@ -15,7 +15,8 @@ class StorageLayouts {
  public:
   // The same for all functions of a module. A tensor is stored
   // - as `soap.config` of its argument says, in whichever function has it, else
-  // - as its first consumer demands it, in boxes, else (never used)
+  // - as its first consumer demands it, in boxes, else
+  // - as the first op gives it that makes a new value of it, in boxes, else
   // - whole on device 0.
   // Scalars are on all `devices` devices.
   static FailureOr<StorageLayouts> choose(ArrayRef<PlacedFunction> functions,
@@ -27,6 +28,7 @@ class StorageLayouts {
  private:
   LogicalResult addExplicit(const PlacedFunction& placed);
   void addDemanded(const PlacedFunction& placed);
+  void addProduced(const PlacedFunction& placed);
   void addRest(const PlacedFunction& placed, int64_t devices);
 
   std::map<std::string, Layout> layouts;

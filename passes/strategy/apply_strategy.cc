@@ -37,6 +37,10 @@ absl::Status checkHeader(const StrategyModel& model, const Strategy& strategy) {
         absl::StrCat("the strategy is for ", strategy.devices,
                      " devices; use 1 to ", DeviceGrid::kMaxDevices));
   }
+  if (strategy.pipeline) {
+    SOAPSTONE_RETURN_IF_ERROR(
+        checkPipeline(*strategy.pipeline, strategy.devices));
+  }
   if (strategy.modelHash.empty()) return absl::OkStatus();
   if (strategy.modelHash == model.hash()) return absl::OkStatus();
   return absl::InvalidArgumentError(absl::StrCat(

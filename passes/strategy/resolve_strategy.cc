@@ -274,7 +274,8 @@ absl::StatusOr<std::vector<ResolvedFunction>> resolveStrategy(
   for (const StrategyGraph& graph : graphs) {
     SOAPSTONE_ASSIGN_OR_RETURN(
         ResolvedFunction function,
-        Resolver(graph, ops, tensors, strategy.devices, &storage, &outcomes)
+        Resolver(graph, ops, tensors, strategy.groupDevices(), &storage,
+                 &outcomes)
             .resolve());
     functions.push_back(std::move(function));
   }

@@ -89,4 +89,51 @@ std::string suggestion(const std::string& name,
   return best == nullptr ? "" : absl::StrCat("; did you mean '", *best, "'?");
 }
 
+absl::Status checkPipeline(const StrategyPipeline& pipeline, int64_t devices) {
+  if (pipeline.chunks.empty()) {
+    return absl::InvalidArgumentError("the pipeline has no chunks");
+  }
+  if (pipeline.microBatches < 1) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "the pipeline has ", pipeline.microBatches, " micro-batches"));
+  }
+  std::vector<int> owner(devices, -1);  // By device: the first chunk there.
+  for (size_t i = 0; i < pipeline.chunks.size(); ++i) {
+    const DeviceGrid& grid = pipeline.chunks[i].devices;
+    if (grid.size() != pipeline.chunks[0].devices.size()) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "chunk ", i, " is on ", grid.size(), " devices, chunk 0 on ",
+          pipeline.chunks[0].devices.size(), "; use as many for each"));
+    }
+    for (int device : grid.devices()) {
+      if (device >= devices) {
+        return absl::InvalidArgumentError(
+            absl::StrCat("chunk ", i, " is on device ", device,
+                         ", but there are ", devices));
+      }
+      if (owner[device] < 0) owner[device] = static_cast<int>(i);
+      if (pipeline.chunks[owner[device]].devices == grid) continue;
+      return absl::InvalidArgumentError(absl::StrCat(
+          "chunks ", owner[device], " and ", i, " share device ", device,
+          ", but not all their devices in the same order"));
+    }
+  }
+  return absl::OkStatus();
+}
+
+std::vector<int> groupsOfChunks(const StrategyPipeline& pipeline) {
+  std::vector<int> groups;
+  int count = 0;
+  for (size_t i = 0; i < pipeline.chunks.size(); ++i) {
+    int group = count;
+    for (size_t j = 0; j < i && group == count; ++j) {
+      bool isSame = pipeline.chunks[j].devices == pipeline.chunks[i].devices;
+      if (isSame) group = groups[j];
+    }
+    if (group == count) ++count;
+    groups.push_back(group);
+  }
+  return groups;
+}
+
 }  // namespace soapstone

@@ -2,6 +2,7 @@
 #define SOAPSTONE_PASSES_STRATEGY_STRATEGY_H_
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,6 +25,37 @@ struct NamedConfiguration {
   bool operator==(const NamedConfiguration&) const = default;
 };
 
+// A part of the forward pass, from one op to where the next chunk begins, with
+// the backward pass and the updates that belong to it.
+struct PipelineChunk {
+  std::string from;    // Name of its first op, in program order.
+  DeviceGrid devices;  // Chunks on equal grids form a group.
+
+  bool operator==(const PipelineChunk&) const = default;
+};
+
+// How a step is run as a pipeline of micro-batches.
+struct StrategyPipeline {
+  int64_t microBatches = 1;
+  // A family of ir/schedule/families.h; or, where it is not empty, the compute
+  // lists in `actions`, one text a group (ir/schedule/text.h).
+  std::string family = "1f1b";
+  std::vector<std::string> actions;
+  // Gradients of a chunk's input leave it before its weight gradients are made
+  // ("early") or after ("late").
+  bool sendsLate = false;
+  std::vector<PipelineChunk> chunks;
+
+  bool operator==(const StrategyPipeline&) const = default;
+};
+
+// Fails with InvalidArgument if there is no chunk, grids of chunks are neither
+// equal nor disjoint, of different sizes, or not below `devices`.
+absl::Status checkPipeline(const StrategyPipeline& pipeline, int64_t devices);
+
+// By chunk, the number of its group: groups are numbered as they first occur.
+std::vector<int> groupsOfChunks(const StrategyPipeline& pipeline);
+
 // How a model runs on several devices: what strategy.json says.
 //
 // Ops without an entry follow: a backward op its forward op, an update its
@@ -31,7 +63,9 @@ struct NamedConfiguration {
 // resolve_strategy.h). Tensors without an entry are stored as their first
 // reader wants them, optimizer states and accumulators like their parameter.
 struct Strategy {
+  // Files without a pipeline are written as version 1.
   static constexpr int64_t kVersion = 1;
+  static constexpr int64_t kPipelineVersion = 2;
 
   std::string modelHash;  // See apply_strategy.h; empty: for any model.
   // For who has nothing but the file: the model file, relative to the folder of
@@ -39,9 +73,15 @@ struct Strategy {
   std::string modelFile;
   std::vector<std::string> modelOptions;
   int64_t devices = 1;  // Devices are numbered 0 to devices - 1.
+  // Devices of ops and tensors then count from the first of their chunk.
+  std::optional<StrategyPipeline> pipeline;
   std::vector<NamedConfiguration> ops;      // In program order.
   std::vector<NamedConfiguration> tensors;  // In the order of the arguments.
 
+  // The devices that one op may use: those of a group.
+  int64_t groupDevices() const {
+    return pipeline ? pipeline->chunks.front().devices.size() : devices;
+  }
   bool operator==(const Strategy&) const = default;
 };
 

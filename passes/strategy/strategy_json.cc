@@ -3,7 +3,10 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "cost_model/json_values.h"
+#include "ir/schedule/families.h"
+#include "ir/schedule/schedule.h"
 #include "ir/sharding/device_grid_text.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/raw_ostream.h"
@@ -168,12 +171,120 @@ absl::StatusOr<std::vector<NamedConfiguration>> readEntries(
   return entries;
 }
 
+// Of a schedule that a family makes, or of the lists themselves.
+std::string scheduleText(const StrategyPipeline& pipeline) {
+  std::string text = "{";
+  if (pipeline.actions.empty()) {
+    absl::StrAppend(&text, "\"family\": ", quoted(pipeline.family));
+  } else {
+    const char* separator = "\"actions\": [\n      ";
+    for (const std::string& list : pipeline.actions) {
+      absl::StrAppend(&text, separator, quoted(list));
+      separator = ",\n      ";
+    }
+    absl::StrAppend(&text, "]");
+  }
+  if (pipeline.sendsLate) absl::StrAppend(&text, ", \"send\": \"late\"");
+  return text + "}";
+}
+
+std::string pipelineText(const StrategyPipeline& pipeline) {
+  std::string text = absl::StrCat(
+      "  \"pipeline\": {\n    \"micro_batches\": ", pipeline.microBatches,
+      ",\n    \"schedule\": ", scheduleText(pipeline), ",\n    \"chunks\": [");
+  const char* separator = "\n";
+  for (const PipelineChunk& chunk : pipeline.chunks) {
+    absl::StrAppend(&text, separator, "      {\"from\": ", quoted(chunk.from),
+                    ", \"devices\": ", quoted(chunk.devices.toString()), "}");
+    separator = ",\n";
+  }
+  return text + "\n    ]\n  },\n";
+}
+
+absl::Status readSchedule(const JsonObject& object,
+                          StrategyPipeline* pipeline) {
+  if (!object.has("schedule")) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Value* value,
+                             object.value("schedule"));
+  SOAPSTONE_ASSIGN_OR_RETURN(JsonObject schedule,
+                             JsonObject::of(*value, object.pathOf("schedule"),
+                                            {"family", "actions", "send"}));
+  if (schedule.has("family") == schedule.has("actions")) {
+    return object.error("schedule", "needs either 'family' or 'actions'");
+  }
+  if (schedule.has("family")) {
+    SOAPSTONE_ASSIGN_OR_RETURN(pipeline->family, schedule.text("family"));
+    if (!schedule::parseFamily(pipeline->family)) {
+      return schedule.error(
+          "family", absl::StrCat("is '", pipeline->family, "'; use ",
+                                 absl::StrJoin(schedule::familyNames(), ", ")));
+    }
+  } else {
+    SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Array* lists,
+                               schedule.array("actions"));
+    for (const llvm::json::Value& list : *lists) {
+      if (!list.getAsString())
+        return schedule.error("actions", "must be a list of strings");
+      pipeline->actions.push_back(list.getAsString()->str());
+    }
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(std::string send, schedule.text("send", "early"));
+  if (send != "early" && send != "late") {
+    return schedule.error("send", "must be 'early' or 'late'");
+  }
+  pipeline->sendsLate = send == "late";
+  return absl::OkStatus();
+}
+
+absl::Status readPipeline(const JsonObject& file, Strategy* strategy) {
+  if (!file.has("pipeline")) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Value* value,
+                             file.value("pipeline"));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object,
+      JsonObject::of(*value, file.pathOf("pipeline"),
+                     {"micro_batches", "schedule", "chunks"}));
+  StrategyPipeline pipeline;
+  SOAPSTONE_ASSIGN_OR_RETURN(pipeline.microBatches,
+                             object.integer("micro_batches", 1));
+  if (pipeline.microBatches < 1 ||
+      pipeline.microBatches > schedule::kMostMicroBatches) {
+    return object.error(
+        "micro_batches",
+        absl::StrCat("is ", pipeline.microBatches, "; use 1 to ",
+                     schedule::kMostMicroBatches));
+  }
+  SOAPSTONE_RETURN_IF_ERROR(readSchedule(object, &pipeline));
+  SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Array* chunks,
+                             object.array("chunks"));
+  for (size_t i = 0; i < chunks->size(); ++i) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        JsonObject entry,
+        JsonObject::of((*chunks)[i], object.pathOf("chunks", i),
+                       {"from", "devices"}));
+    PipelineChunk chunk;
+    SOAPSTONE_ASSIGN_OR_RETURN(chunk.from, entry.text("from"));
+    SOAPSTONE_ASSIGN_OR_RETURN(std::string text, entry.text("devices"));
+    absl::StatusOr<DeviceGrid> grid = parseDeviceGrid(text);
+    if (!grid.ok()) return entry.error("devices", grid.status().message());
+    chunk.devices = *std::move(grid);
+    pipeline.chunks.push_back(std::move(chunk));
+  }
+  absl::Status status = checkPipeline(pipeline, strategy->devices);
+  if (!status.ok()) return file.error("pipeline", status.message());
+  strategy->pipeline = std::move(pipeline);
+  return absl::OkStatus();
+}
+
 }  // namespace
 
 std::string toJson(const Strategy& strategy) {
-  std::string out = absl::StrCat("{\n  \"version\": ", Strategy::kVersion,
+  int64_t version =
+      strategy.pipeline ? Strategy::kPipelineVersion : Strategy::kVersion;
+  std::string out = absl::StrCat("{\n  \"version\": ", version,
                                  ",\n  \"model\": ", modelText(strategy),
                                  ",\n  \"devices\": ", strategy.devices, ",\n");
+  if (strategy.pipeline) out += pipelineText(*strategy.pipeline);
   writeEntries(strategy.ops, "ops", "op", &out);
   absl::StrAppend(&out, ",\n");
   writeEntries(strategy.tensors, "tensors", "tensor", &out);
@@ -183,15 +294,20 @@ std::string toJson(const Strategy& strategy) {
 
 absl::StatusOr<Strategy> parseStrategy(absl::string_view text) {
   SOAPSTONE_ASSIGN_OR_RETURN(llvm::json::Value root, parseJson(text));
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      JsonObject file,
-      JsonObject::of(root, "",
-                     {"version", "model", "devices", "ops", "tensors"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(JsonObject file,
+                             JsonObject::of(root, "",
+                                            {"version", "model", "devices",
+                                             "pipeline", "ops", "tensors"}));
   SOAPSTONE_ASSIGN_OR_RETURN(int64_t version, file.integer("version"));
-  if (version != Strategy::kVersion) {
+  if (version < Strategy::kVersion || version > Strategy::kPipelineVersion) {
     return file.error(
-        "version", absl::StrCat("is ", version, "; this program reads version ",
-                                Strategy::kVersion));
+        "version",
+        absl::StrCat("is ", version, "; this program reads versions ",
+                     Strategy::kVersion, " and ", Strategy::kPipelineVersion));
+  }
+  if (version == Strategy::kVersion && file.has("pipeline")) {
+    return file.error(
+        "pipeline", absl::StrCat("needs version ", Strategy::kPipelineVersion));
   }
   Strategy strategy;
   SOAPSTONE_RETURN_IF_ERROR(readModel(file, &strategy));
@@ -201,11 +317,12 @@ absl::StatusOr<Strategy> parseStrategy(absl::string_view text) {
                       absl::StrCat("is ", strategy.devices, "; use 1 to ",
                                    DeviceGrid::kMaxDevices));
   }
+  SOAPSTONE_RETURN_IF_ERROR(readPipeline(file, &strategy));
+  int64_t devices = strategy.groupDevices();
   SOAPSTONE_ASSIGN_OR_RETURN(strategy.ops,
-                             readEntries(file, "ops", "op", strategy.devices));
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      strategy.tensors,
-      readEntries(file, "tensors", "tensor", strategy.devices));
+                             readEntries(file, "ops", "op", devices));
+  SOAPSTONE_ASSIGN_OR_RETURN(strategy.tensors,
+                             readEntries(file, "tensors", "tensor", devices));
   return strategy;
 }
 

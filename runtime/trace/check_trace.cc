@@ -55,6 +55,15 @@ std::set<int> peersOf(const TracedCall& call) {
 }
 
 // The ranks that must have come to a call before its own rank goes on.
+std::set<int> awaitedBy(const TracedCall& call) {
+  std::set<int> senders;
+  for (const TracedMessage& message : call.receives) {
+    senders.insert(message.peer);
+  }
+  return senders;
+}
+
+// The ranks that make the same call.
 std::set<int> partnersOf(const TracedCall& call) {
   if (call.call.operation == Operation::kExchange) return peersOf(call);
   return {call.group.begin(), call.group.end()};
@@ -169,22 +178,24 @@ void checkProgress(const std::vector<RankTrace>& traces,
     for (size_t i = 0; i < steps[r].size(); ++i) placeOf[r][steps[r][i]] = i;
   }
   std::vector<size_t> at(traces.size(), 0);
-  auto isThere = [&](int partner, const StepKey& key) {
+  auto isThere = [&](int partner, const StepKey& key, size_t beyond) {
     auto index = static_cast<size_t>(partner);
     if (partner < 0 || index >= traces.size()) return false;
     auto place = placeOf[index].find(key);
-    return place != placeOf[index].end() && at[index] >= place->second;
+    return place != placeOf[index].end() && at[index] >= place->second + beyond;
   };
   for (bool moved = true; moved;) {
     moved = false;
     for (size_t r = 0; r < traces.size(); ++r) {
       while (at[r] < traces[r].calls.size()) {
         const TracedCall& call = traces[r].calls[at[r]];
-        std::set<int> partners = partnersOf(call);
+        std::set<int> partners =
+            call.posts ? awaitedBy(call) : partnersOf(call);
         bool isDone =
             std::all_of(partners.begin(), partners.end(), [&](int partner) {
+              // A message is there once its sender has gone on.
               return partner == traces[r].rank ||
-                     isThere(partner, steps[r][at[r]]);
+                     isThere(partner, steps[r][at[r]], call.posts ? 1 : 0);
             });
         if (!isDone) break;
         ++at[r];
@@ -265,6 +276,69 @@ void checkReads(const RankTrace& trace, std::vector<std::string>& faults) {
   }
 }
 
+namespace {
+
+// Slots of values that wait between actions of a pipeline.
+struct TracedSlot {
+  const TensorInfo* tensor = nullptr;
+  Interval bytes;
+  int64_t holds = -1;  // A micro-batch.
+};
+
+std::vector<TracedSlot> slotsOf(const DeviceClass& deviceClass) {
+  std::vector<TracedSlot> slots;
+  for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
+    const TensorInfo& tensor = deviceClass.tensors[i];
+    if (tensor.role != TensorRole::kStash || tensor.bytes() == 0) continue;
+    for (int64_t slot = 0; slot < tensor.slots; ++slot) {
+      auto begin = static_cast<int64_t>(
+          tensor.offset + static_cast<size_t>(slot) * tensor.slotStride);
+      slots.push_back({&tensor, {begin, begin + tensor.bytes()}, -1});
+    }
+  }
+  std::sort(slots.begin(), slots.end(),
+            [](const TracedSlot& a, const TracedSlot& b) {
+              return a.bytes.begin < b.bytes.begin;
+            });
+  return slots;
+}
+
+// Calls visit(slot) for every slot that the interval touches.
+template <typename Visit>
+void visitSlots(std::vector<TracedSlot>& slots, const Interval& interval,
+                const Visit& visit) {
+  auto first = std::partition_point(
+      slots.begin(), slots.end(),
+      [&](const TracedSlot& slot) { return slot.bytes.end <= interval.begin; });
+  for (; first != slots.end() && first->bytes.begin < interval.end; ++first) {
+    visit(*first);
+  }
+}
+
+}  // namespace
+
+void checkStaleReads(const RankTrace& trace, std::vector<std::string>& faults) {
+  std::vector<TracedSlot> slots = slotsOf(*trace.deviceClass);
+  if (slots.empty()) return;
+  for (const Action& action : trace.actions) {
+    for (const Interval& interval : action.reads) {
+      visitSlots(slots, interval, [&](TracedSlot& slot) {
+        if (slot.holds == action.microBatch) return;
+        faults.push_back(
+            "rank " + std::to_string(trace.rank) + ": " + siteText(action) +
+            " of micro-batch " + std::to_string(action.microBatch) +
+            " reads '" + slot.tensor->name + "', which holds " +
+            (slot.holds < 0 ? std::string("none")
+                            : "micro-batch " + std::to_string(slot.holds)));
+      });
+    }
+    for (const Interval& interval : action.writes) {
+      visitSlots(slots, interval,
+                 [&](TracedSlot& slot) { slot.holds = action.microBatch; });
+    }
+  }
+}
+
 TraceReport checkTraces(const std::vector<RankTrace>& traces) {
   TraceReport report;
   checkAgreement(traces, report.faults);
@@ -279,6 +353,7 @@ TraceReport checkTraces(const std::vector<RankTrace>& traces) {
     }
     checkRaces(trace, report.faults);
     checkReads(trace, report.faults);
+    checkStaleReads(trace, report.faults);
     report.actions += static_cast<int64_t>(trace.actions.size());
     for (const auto& [key, call] : calls[r]) {
       steps.insert(key);

@@ -27,7 +27,10 @@ struct TraceReport {
 // - no rank waits for ever, if communication calls of a rank run in order;
 // - of two actions of one rank on different lanes that touch the same bytes,
 //   one of which writes, one is over before the other begins;
-// - no action reads bytes of a step that none has written before.
+// - no action reads bytes of a step that none has written before;
+// - what an action of a pipeline reads of what waits between actions was
+// written
+//   for its own micro-batch.
 TraceReport checkTraces(const std::vector<RankTrace>& traces);
 
 // One by one, for tests; they append to `faults`.
@@ -37,6 +40,7 @@ void checkProgress(const std::vector<RankTrace>& traces,
                    std::vector<std::string>& faults);
 void checkRaces(const RankTrace& trace, std::vector<std::string>& faults);
 void checkReads(const RankTrace& trace, std::vector<std::string>& faults);
+void checkStaleReads(const RankTrace& trace, std::vector<std::string>& faults);
 
 // "rank 2: all_reduce 'gradient of w' at stage0.cu:26".
 std::string describeCall(const RankTrace& trace, const TracedCall& call);

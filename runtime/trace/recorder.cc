@@ -44,6 +44,7 @@ Action& Recorder::add(Stream stream, Site site, const char* what,
   action.before.over[lane] = action.number;
   action.site = site;
   action.what = what;
+  action.microBatch = rank.microBatch;
   for (const Access& access : reads) append(action.reads, access, action);
   for (const Access& access : writes) append(action.writes, access, action);
   trace.actions.push_back(std::move(action));

@@ -45,7 +45,8 @@ struct TracedCall {
   std::vector<int> group;  // Of a collective; empty for an exchange.
   std::vector<TracedMessage> sends;
   std::vector<TracedMessage> receives;
-  int64_t bytes = 0;  // Of the whole region that a collective works on.
+  int64_t bytes = 0;   // Of the whole region that a collective works on.
+  bool posts = false;  // It waits for what it receives alone.
 };
 
 // One entry of a lane's queue.
@@ -57,6 +58,8 @@ struct Action {
   const char* what = "";
   std::vector<Interval> reads;
   std::vector<Interval> writes;
+  // Of a pipeline: the micro-batch that it belongs to.
+  int64_t microBatch = 0;
   int call = -1;      // Index into the rank's calls; -1: no communication.
   int kernels = 1;    // That the CUDA back end launches for it.
   int64_t bytes = 0;  // That those read and write in device memory.
@@ -75,7 +78,8 @@ struct RankTrace {
 // Writes down the actions of one rank.
 class Recorder {
  public:
-  Recorder(RankTrace& trace, const char* arena) : trace(trace), arena(arena) {}
+  Recorder(RankTrace& trace, const char* arena, const Rank& rank)
+      : trace(trace), arena(arena), rank(rank) {}
 
   // An action that touches the given memory; returns it to be added to.
   Action& add(Stream stream, Site site, const char* what, Accesses reads,
@@ -93,6 +97,7 @@ class Recorder {
 
   RankTrace& trace;
   const char* arena;
+  const Rank& rank;
   int64_t issued[kTracedLanes] = {};  // Actions of each lane.
   LaneClock clocks[kTracedLanes];     // What each lane has waited for.
   std::vector<LaneClock> events;

@@ -17,6 +17,8 @@
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "passes/partition/passes.h"
+#include "passes/pipeline/split_pipeline.h"
+#include "passes/pipeline_request.h"
 #include "passes/pipelines.h"
 
 namespace soapstone {
@@ -177,6 +179,7 @@ ModelUnderTest::ModelUnderTest(const ModelCase& description)
       std::string(SOAPSTONE_MODELS "/") + description.name + ".mlir", &context);
   if (!model) return;
   if (description.dropout > 0) addDropout(*model, description.dropout);
+  if (description.isPipelined) requestPipeline(*model);
   mlir::PassManager manager(&context);
   if (description.isTraining) {
     buildTrainingPipeline(manager, description.options);
@@ -302,6 +305,100 @@ std::string ModelUnderTest::checkProgram(ModuleOp program) {
     std::string fault =
         describe("'" + name + "'", tensor, actual->values.at(name), tolerance);
     if (!fault.empty()) return fault;
+  }
+  return "";
+}
+
+mlir::OwningOpRef<ModuleOp> ModelUnderTest::pipelineProgram(
+    ModuleOp configured, const StrategyPipeline& pipeline, int64_t devices) {
+  errors.clear();
+  mlir::OwningOpRef<ModuleOp> program = configured.clone();
+  if (failed(splitPipeline(*program, pipeline))) return {};
+  return partition(*program, devices);
+}
+
+absl::StatusOr<std::map<std::string, Tensor>> ModelUnderTest::runPipeline(
+    ModuleOp program, const reference::PipelineOrder& order,
+    std::vector<double>* losses) {
+  reference::PipelineRunner runner(program, description.tolerance);
+  runner.values() = arguments;
+  for (int64_t step = 0; step < description.steps; ++step) {
+    auto load = [&](int64_t micro, std::map<std::string, Tensor>* values) {
+      auto number = values->find("step");
+      if (number == values->end()) return;
+      int64_t index = std::max<int64_t>(micro, 0);
+      number->second.setNumber(
+          0, static_cast<double>(step + (index << soap::kMicroBatchBit)));
+    };
+    auto outcome = runner.runStep(load, order);
+    if (failed(outcome)) return absl::InternalError(errors);
+    if (outcome->loss) losses->push_back(*outcome->loss);
+  }
+  return runner.values();
+}
+
+std::string ModelUnderTest::compareWithExpected(
+    const std::map<std::string, Tensor>& values,
+    const std::vector<double>& losses) const {
+  const double tolerance = description.tolerance;
+  const bool hasLoss =
+      !expected.steps.empty() && expected.steps[0].loss.has_value();
+  if (hasLoss && losses.size() != static_cast<size_t>(description.steps)) {
+    return std::to_string(losses.size()) + " losses";
+  }
+  for (size_t step = 0; step < losses.size(); ++step) {
+    double mean = expected.steps[step].loss.value_or(0);
+    if (std::abs(mean - losses[step]) <= tolerance * (1e-3 + std::abs(mean))) {
+      continue;
+    }
+    return "step " + std::to_string(step) + ": the loss is " +
+           std::to_string(losses[step]) + ", expected " + std::to_string(mean);
+  }
+  for (const auto& [name, tensor] : expected.values) {
+    auto found = values.find(name);
+    if (found == values.end()) return "'" + name + "' is missing";
+    // The pipeline sets the step number once more.
+    if (name == "step") continue;
+    std::string fault =
+        describe("'" + name + "'", tensor, found->second, tolerance);
+    if (!fault.empty()) return fault;
+  }
+  return "";
+}
+
+std::string ModelUnderTest::describeDifference(const std::string& name,
+                                               const Tensor& expected,
+                                               const Tensor& actual) {
+  return describe("'" + name + "'", expected, actual, /*tolerance=*/0);
+}
+
+std::string ModelUnderTest::checkPipeline(ModuleOp configured,
+                                          const StrategyPipeline& pipeline,
+                                          int64_t devices) {
+  using Kind = reference::PipelineOrder::Kind;
+  mlir::OwningOpRef<ModuleOp> program =
+      pipelineProgram(configured, pipeline, devices);
+  if (!program) return "no program: " + errors;
+  if (failed(mlir::verify(*program)) || failed(dist::verifyProgram(*program)))
+    return "does not verify: " + errors;
+  std::vector<double> losses;
+  auto plain = runPipeline(*program, {.kind = Kind::kOneAfterAnother}, &losses);
+  if (!plain.ok()) return "does not run: " + plain.status().ToString();
+  std::string fault = compareWithExpected(*plain, losses);
+  if (!fault.empty()) return fault;
+  for (reference::PipelineOrder order :
+       {reference::PipelineOrder{.kind = Kind::kRoundRobin},
+        reference::PipelineOrder{.kind = Kind::kDrawn, .seed = 1}}) {
+    std::vector<double> others;
+    auto values = runPipeline(*program, order, &others);
+    if (!values.ok()) return "does not run: " + values.status().ToString();
+    if (others != losses) return "losses depend on the order of the groups";
+    for (const auto& [name, tensor] : expected.values) {
+      if (name == "step") continue;
+      fault = describe("in another order, '" + name + "'", plain->at(name),
+                       values->at(name), /*tolerance=*/0);
+      if (!fault.empty()) return fault;
+    }
   }
   return "";
 }

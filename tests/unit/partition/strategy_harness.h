@@ -6,12 +6,15 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/statusor.h"
 #include "ir/mlir_names.h"
+#include "ir/reference/pipeline_runner.h"
 #include "ir/reference/step_runner.h"
 #include "ir/reference/tensor.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/OwningOpRef.h"
+#include "passes/strategy/strategy.h"
 #include "passes/training_options.h"
 
 namespace soapstone {
@@ -26,6 +29,7 @@ struct ModelCase {
   std::string variant = "";
   double dropout = 0;        // Ratio, put behind norms and functions.
   double ignoredLabels = 0;  // Part of the labels that do not count.
+  bool isPipelined = false;  // The step is to become a pipeline.
 };
 
 // Name and variant, as the name of a test.
@@ -62,6 +66,30 @@ class ModelUnderTest {
   // The second half: compares a partitioned program as it stands.
   std::string checkProgram(ModuleOp program);
 
+  // Cuts `configured` into the pipeline, partitions it and interprets it: one
+  // micro-batch after another, in turns and in drawn orders, which must give
+  // the same bits, those of one device up to the tolerance. The case must be
+  // pipelined. Returns "" or what is wrong.
+  std::string checkPipeline(ModuleOp configured,
+                            const StrategyPipeline& pipeline, int64_t devices);
+
+  // The program of a pipeline; null, with the reason in `errors`, if there is
+  // none.
+  mlir::OwningOpRef<ModuleOp> pipelineProgram(ModuleOp configured,
+                                              const StrategyPipeline& pipeline,
+                                              int64_t devices);
+
+  // What a run of a pipeline leaves of every value, or what is wrong.
+  absl::StatusOr<std::map<std::string, reference::Tensor>> runPipeline(
+      ModuleOp program, const reference::PipelineOrder& order,
+      std::vector<double>* losses);
+
+  // What is wrong with a tensor that shall be the same bit by bit; "" if
+  // nothing.
+  static std::string describeDifference(const std::string& name,
+                                        const reference::Tensor& expected,
+                                        const reference::Tensor& actual);
+
   // The partitioned form; null, with the reason in `errors`, if there is none.
   mlir::OwningOpRef<ModuleOp> partition(ModuleOp configured, int64_t devices);
 
@@ -74,6 +102,9 @@ class ModelUnderTest {
     std::vector<reference::StepOutcome> steps;
     std::map<std::string, reference::Tensor> values;
   };
+  std::string compareWithExpected(
+      const std::map<std::string, reference::Tensor>& values,
+      const std::vector<double>& losses) const;
   FailureOr<Outcome> runSteps(ModuleOp program, double replicaTolerance);
   void fillArguments();
   // Sets inputs to the rows of micro-batch `index`.

@@ -41,7 +41,7 @@ class TraceTest : public testing::Test {
       Rank rank(deviceClass.arenaBytes, 1);
       placeRank(rank, count, number, deviceClass, number, nullptr);
       rank.device =
-          std::make_shared<Recorder>(traces.back(), rank.arena.data());
+          std::make_shared<Recorder>(traces.back(), rank.arena.data(), rank);
       bodies[static_cast<size_t>(number)](rank);
     }
     return checkTraces(traces);
@@ -188,6 +188,103 @@ TEST_F(TraceTest, MatchesMessages) {
   EXPECT_EQ((right.links[{0, 1}]), static_cast<int64_t>(kBytes));
   EXPECT_THAT(run(messageOf(half, whole)).faults,
               Contains(HasSubstr("messages of different sizes")));
+}
+
+// What an action of a pipeline does for micro-batch `m`.
+void inMicroBatch(Rank& rank, int64_t m, void (*function)(Rank&)) {
+  runAction(rank, function, "forward of chunk 0", m);
+}
+
+// A value with two slots: slots 2 and 3 of the arena.
+constexpr Buffer<float> kWaits{2 * kBytes, kCount, 2, kBytes};
+
+void writeStash(Rank& rank) {
+  gemm(rank, compute(rank),
+       {.m = 8,
+        .n = 8,
+        .k = 8,
+        .lhsRowStride = 8,
+        .rhsRowStride = 8,
+        .resultRowStride = 8},
+       slot(rank, 0), slot(rank, 1), kWaits(rank));
+}
+void readStash(Rank& rank) {
+  gemm(rank, compute(rank),
+       {.m = 8,
+        .n = 8,
+        .k = 8,
+        .lhsRowStride = 8,
+        .rhsRowStride = 8,
+        .resultRowStride = 8},
+       kWaits(rank), slot(rank, 1), slot(rank, 5));
+}
+
+TEST_F(TraceTest, FindsReadsOfAnotherMicroBatch) {
+  TensorInfo waits;
+  waits.name = "activation";
+  waits.role = TensorRole::kStash;
+  waits.dims = {8, 8};
+  waits.offset = kWaits.offset;
+  waits.slots = 2;
+  waits.slotStride = kBytes;
+  deviceClass.tensors = &waits;
+  deviceClass.tensorCount = 1;
+  auto inOrder = [&](std::vector<int64_t> written, std::vector<int64_t> read) {
+    return run({[&](Rank& rank) {
+      for (int64_t m : written) inMicroBatch(rank, m, writeStash);
+      for (int64_t m : read) inMicroBatch(rank, m, readStash);
+    }});
+  };
+  EXPECT_THAT(inOrder({0, 1}, {0, 1}).faults, IsEmpty());
+  EXPECT_THAT(inOrder({0, 1, 2}, {1, 2}).faults, IsEmpty());
+  EXPECT_THAT(inOrder({0, 1, 2}, {0}).faults,
+              Contains(HasSubstr("of micro-batch 0 reads 'activation', which "
+                                 "holds micro-batch 2")));
+  EXPECT_THAT(inOrder({0}, {1}).faults,
+              Contains(HasSubstr("'activation', which holds none")));
+}
+
+// Sends slot 0 to the other rank, which receives it into slot 4.
+void post(Rank& rank, int64_t channel, int from) {
+  static const int64_t kPeers[] = {1, 0, 0, 0};
+  static const int64_t kSizes[] = {kCount};
+  Exchange op;
+  op.posts = true;
+  const int64_t* row = kPeers + 2 * rank.number;
+  if (rank.number == from) {
+    op.source = {kCount};
+    op.sendCount = 1;
+    op.sends = row;
+    op.sendSizes = kSizes;
+  } else {
+    op.target = {kCount};
+    op.receiveCount = 1;
+    op.receives = row;
+    op.receiveSizes = kSizes;
+  }
+  exchange(rank, compute(rank), SOAPSTONE_SITE("activation"),
+           {.channel = channel}, op,
+           rank.number == from ? slot(rank, 0) : nullptr,
+           rank.number == from ? nullptr : slot(rank, 4));
+}
+
+TEST_F(TraceTest, PostedMessagesMayCross) {
+  // Both send first: a rendezvous would block them.
+  EXPECT_THAT(runAlike(2,
+                       [](Rank& rank) {
+                         post(rank, rank.number, rank.number);
+                         post(rank, 1 - rank.number, 1 - rank.number);
+                       })
+                  .faults,
+              IsEmpty());
+  // Both receive first.
+  EXPECT_THAT(runAlike(2,
+                       [](Rank& rank) {
+                         post(rank, 1 - rank.number, 1 - rank.number);
+                         post(rank, rank.number, rank.number);
+                       })
+                  .faults,
+              Contains(HasSubstr("waits for ever")));
 }
 
 TEST_F(TraceTest, FindsReadsOfWhatNobodyWrote) {

@@ -39,6 +39,70 @@ TEST(StrategyJsonTest, RoundTripsRandomStrategies) {
   }
 }
 
+// A strategy of two groups of two devices.
+Strategy pipelineStrategy() {
+  Strategy strategy;
+  strategy.devices = 4;
+  strategy.pipeline =
+      StrategyPipeline{.microBatches = 8,
+                       .family = "gpipe",
+                       .chunks = {{"a", DeviceGrid::range(0, 2)},
+                                  {"b", DeviceGrid::range(2, 2)}}};
+  strategy.ops.push_back({"a", {{"row", 2}}, 1, DeviceGrid::range(0, 2)});
+  return strategy;
+}
+
+TEST(StrategyJsonTest, RoundTripsPipelines) {
+  Strategy strategy = pipelineStrategy();
+  for (bool hasLists : {false, true}) {
+    if (hasLists) {
+      strategy.pipeline->family = "1f1b";
+      strategy.pipeline->actions = {"0F0,0I0,0W0", "1F0,1I0,1W0"};
+      strategy.pipeline->sendsLate = true;
+    }
+    std::string text = toJson(strategy);
+    EXPECT_THAT(text, HasSubstr("\"version\": 2"));
+    absl::StatusOr<Strategy> read = parseStrategy(text);
+    ASSERT_THAT(read, IsOk());
+    EXPECT_EQ(*read, strategy);
+    EXPECT_EQ(toJson(*read), text);
+  }
+}
+
+TEST(StrategyJsonTest, DevicesOfOpsCountWithinTheirGroup) {
+  absl::StatusOr<Strategy> strategy = parseStrategy(
+      R"({"version": 2, "devices": 4, "pipeline": {"chunks": [
+          {"from": "a", "devices": "0..1"}, {"from": "b", "devices": "2..3"}]},
+          "ops": [{"op": "c"}]})");
+  ASSERT_THAT(strategy, IsOk());
+  EXPECT_EQ(strategy->ops[0].replication, 2);
+  EXPECT_EQ(groupsOfChunks(*strategy->pipeline), (std::vector<int>{0, 1}));
+}
+
+TEST(StrategyJsonTest, NamesWhatIsWrongWithAPipeline) {
+  auto withPipeline = [](const std::string& text, int version = 2) {
+    return errorOf("{\"version\": " + std::to_string(version) +
+                   ", \"devices\": 4, \"pipeline\": " + text + "}");
+  };
+  const std::string chunk = R"({"from": "a", "devices": "0..1"})";
+  EXPECT_THAT(withPipeline("{\"chunks\": [" + chunk + "]}", 1),
+              HasSubstr("needs version 2"));
+  EXPECT_THAT(withPipeline("{\"chunks\": []}"), HasSubstr("has no chunks"));
+  EXPECT_THAT(withPipeline("{\"chunks\": [" + chunk +
+                           R"(, {"from": "b", "devices": "1..2"}]})"),
+              HasSubstr("chunks 0 and 1 share device 1"));
+  EXPECT_THAT(withPipeline("{\"chunks\": [" + chunk +
+                           R"(, {"from": "b", "devices": "2"}]})"),
+              HasSubstr("chunk 1 is on 1 devices, chunk 0 on 2"));
+  EXPECT_THAT(withPipeline("{\"chunks\": [" + chunk +
+                           R"(, {"from": "b", "devices": "3..4"}]})"),
+              HasSubstr("chunk 1 is on device 4"));
+  EXPECT_THAT(withPipeline(R"({"micro_batches": 0, "chunks": []})"),
+              HasSubstr("is 0; use 1 to"));
+  EXPECT_THAT(withPipeline(R"({"schedule": {"family": "2f2b"}, "chunks": []})"),
+              HasSubstr("is '2f2b'; use gpipe"));
+}
+
 TEST(StrategyJsonTest, KeepsOddNames) {
   Strategy strategy;
   strategy.ops.push_back({"a \"b\"\n\\ \u00e9", {{"x", 1}}, 1, DeviceGrid()});
@@ -71,8 +135,8 @@ TEST(StrategyJsonTest, RefusesWhatIsNotOfTheForm) {
   EXPECT_NE(errorOf("{"), "");
   EXPECT_NE(errorOf("[]"), "");
   EXPECT_THAT(errorOf("{}"), HasSubstr("version"));
-  EXPECT_THAT(errorOf(R"({"version": 2, "devices": 1})"),
-              HasSubstr("is 2; this program reads version 1"));
+  EXPECT_THAT(errorOf(R"({"version": 3, "devices": 1})"),
+              HasSubstr("is 3; this program reads versions 1 and 2"));
   EXPECT_THAT(errorOf(R"({"version": 1})"), HasSubstr("devices"));
   EXPECT_THAT(errorOf(R"({"version": 1, "devices": 0})"),
               HasSubstr("use 1 to 16384"));

@@ -1,0 +1,42 @@
+#ifndef SOAPSTONE_CODEGEN_PIPELINE_TEXT_H_
+#define SOAPSTONE_CODEGEN_PIPELINE_TEXT_H_
+
+#include <map>
+#include <string>
+
+#include "ir/dist/pipeline.h"
+
+namespace soapstone {
+
+// Prints the `step` of a device class in a pipeline: the actions of its group
+// as loops over micro-batches (warm-up, steady state, cool-down), and as a
+// table where they do not roll.
+class PipelineText {
+ public:
+  PipelineText(const dist::Pipeline& pipeline, int group)
+      : pipeline(pipeline), group(group) {}
+
+  // A function that the class has; actions without one are left out.
+  void addFunction(const std::string& name, bool takesInputs) {
+    functions[name] = takesInputs;
+  }
+
+  std::string text() const;
+
+ private:
+  // Actions that call a function.
+  schedule::Actions calls() const;
+  std::string nameOf(const schedule::Action& action) const;
+  void printCall(const schedule::Action& action, const std::string& microBatch,
+                 int indent, std::string* out) const;
+  void printList(const schedule::Actions& list, std::string* out) const;
+  void printTable(const schedule::Actions& list, std::string* out) const;
+
+  const dist::Pipeline& pipeline;
+  int group;
+  std::map<std::string, bool> functions;  // Whether it takes inputs.
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_CODEGEN_PIPELINE_TEXT_H_

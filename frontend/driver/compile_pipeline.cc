@@ -1,0 +1,75 @@
+#include "frontend/driver/compile_pipeline.h"
+
+#include <string>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "frontend/driver/annotation_strategy.h"
+#include "frontend/onnx/device_annotations.h"
+#include "ir/support/status_macros.h"
+#include "passes/search/pipeline_strategy.h"
+#include "passes/strategy/foreign_flags.h"
+#include "passes/strategy/strategy_json.h"
+#include "passes/strategy/strategy_source.h"
+
+namespace soapstone {
+namespace {
+
+absl::Status setMicroBatches(int64_t count, const std::string& strategy,
+                             ModelOptions* model) {
+  if (count == 0) return absl::OkStatus();
+  if (model->microBatches > 1 && model->microBatches != count) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--micro-batches ", model->microBatches, " and strategy '", strategy,
+        "' name different numbers of micro-batches; keep one"));
+  }
+  model->microBatches = count;
+  return absl::OkStatus();
+}
+
+absl::Status checkExecutable(const PipelineSpec& spec) {
+  if (spec.recompute != "none") {
+    return absl::UnimplementedError(
+        absl::StrCat("recompute=", spec.recompute,
+                     " can be simulated, but not compiled; leave it out"));
+  }
+  if (spec.sharesOptimizer) {
+    return absl::UnimplementedError(
+        "zero=1 can be simulated, but not compiled; leave it out");
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::Status applyPipelineOptions(PartitioningOptions* partitioning,
+                                  ModelOptions* model) {
+  const std::string name = partitioning->strategy;
+  if (name.empty()) return absl::OkStatus();
+  if (absl::EndsWith(name, ".onnx")) {
+    SOAPSTONE_ASSIGN_OR_RETURN(onnx::DeviceAnnotations annotations,
+                               onnx::readDeviceAnnotations(name));
+    model->pipelined = hasStages(annotations);
+    return absl::OkStatus();
+  }
+  std::string text = name;
+  if (isForeignPlan(name) && partitioning->devices > 0) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        text, translateForeignPlan(name, partitioning->devices));
+  }
+  if (isStrategyFile(text)) {
+    SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy, readStrategyFile(text));
+    if (!strategy.pipeline) return absl::OkStatus();
+    model->pipelined = true;
+    return setMicroBatches(strategy.pipeline->microBatches, name, model);
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(PipelineSpec spec, parsePipelineSpec(text));
+  if (!spec.isPipeline()) return absl::OkStatus();
+  SOAPSTONE_RETURN_IF_ERROR(checkExecutable(spec));
+  SOAPSTONE_RETURN_IF_ERROR(setMicroBatches(spec.microBatches, name, model));
+  model->pipelined = chunksOf(spec) > 1;
+  partitioning->strategy = model->pipelined ? text : spec.inner;
+  return absl::OkStatus();
+}
+
+}  // namespace soapstone

@@ -1,0 +1,698 @@
+#include "passes/pipeline/split_pipeline.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "ir/dist/pipeline.h"
+#include "ir/schedule/check.h"
+#include "ir/schedule/families.h"
+#include "ir/schedule/text.h"
+#include "ir/schedule/windows.h"
+#include "ir/soap/argument_attributes.h"
+#include "ir/soap/arguments.h"
+#include "ir/soap/config.h"
+#include "ir/support/status_macros.h"
+#include "ir/support/string_bridge.h"
+#include "passes/function_signature.h"
+#include "passes/pipeline/chunk_labels.h"
+#include "passes/pipeline/function_writer.h"
+#include "passes/pipeline/tied_gradients.h"
+#include "passes/pipeline/update_function.h"
+
+namespace soapstone {
+namespace {
+
+using mlir::BlockArgument;
+using mlir::func::FuncOp;
+using schedule::ActionKind;
+using schedule::Edge;
+using schedule::ValueUse;
+using soap::ArgumentRole;
+using soap::ResultRole;
+using Place = ChunkLabel::Place;
+
+// A part of the step: what one function does for a micro-batch.
+struct Segment {
+  int chunk = 0;
+  ActionKind phase = ActionKind::kForward;
+
+  auto operator<=>(const Segment&) const = default;
+};
+
+// A value that waits on a group between two actions.
+struct Stash {
+  std::string name;
+  Value source;
+  int chunk = 0;  // On whose devices it lies.
+  ValueUse writer;
+  std::set<ValueUse> readers;
+};
+
+bool isScalarRole(ArgumentRole role) {
+  return role == ArgumentRole::kStep || role == ArgumentRole::kSeed ||
+         role == ArgumentRole::kLearningRate;
+}
+
+std::string nameOf(Operation* op) {
+  auto name = op->getAttrOfType<mlir::StringAttr>(soap::kNameAttribute);
+  return name ? name.str() : op->getName().getStringRef().str();
+}
+
+class Splitter {
+ public:
+  Splitter(ModuleOp module, const StrategyPipeline& pipeline)
+      : module(module),
+        pipeline(pipeline),
+        groupOfChunk(groupsOfChunks(pipeline)) {}
+
+  LogicalResult run() {
+    accumulate = findModelFunction(module, "accumulate");
+    step = findModelFunction(module, "step");
+    if (!accumulate || !step) return failure();
+    if (failed(separateUpdate(step))) return failure();
+    std::vector<std::string> firstOps;
+    for (const PipelineChunk& chunk : pipeline.chunks) {
+      firstOps.push_back(chunk.from);
+    }
+    FailureOr<ChunkLabels> computed =
+        ChunkLabels::compute(accumulate, firstOps);
+    if (failed(computed)) return failure();
+    labels = *std::move(computed);
+    findHomes();
+    if (failed(splitTiedGradients(accumulate, step, &labels, &homes))) {
+      return failure();
+    }
+    // What the sums of tied gradients have left.
+    eraseUnusedOps(accumulate);
+    findHomes();
+    if (failed(writeSegments()) || failed(writeTransfers())) return failure();
+    writeUpdate();
+    absl::Status status = makeSchedule();
+    if (!status.ok()) return module.emitError() << toLlvm(status.message());
+    return finish();
+  }
+
+ private:
+  const DeviceGrid& devicesOf(int chunk) const {
+    return pipeline.chunks[chunk].devices;
+  }
+  bool isSameGroup(int a, int b) const {
+    return groupOfChunk[a] == groupOfChunk[b];
+  }
+
+  // --- Where arguments live
+  // ---------------------------------------------------
+
+  // The first chunk that reads a parameter has it; optimizer states and
+  // accumulators lie with their parameter.
+  void findHomes() {
+    homes.clear();
+    for (Operation& op : accumulate.front().without_terminator()) {
+      const ChunkLabel& label = labels.of(&op);
+      if (label.place != Place::kFixed) continue;
+      for (Value operand : op.getOperands()) visitReads(operand, label.chunk);
+    }
+    joinHomes();
+  }
+
+  // `chunk` reads the arguments that a value is made of where it is needed.
+  void visitReads(Value value, int chunk) {
+    if (auto argument = dyn_cast<BlockArgument>(value)) {
+      std::string name =
+          soap::argumentName(accumulate, argument.getArgNumber());
+      auto [home, isNew] = homes.try_emplace(name, chunk);
+      if (!isNew) home->second = std::min(home->second, chunk);
+      return;
+    }
+    Operation* op = value.getDefiningOp();
+    if (labels.of(op).place == Place::kFixed) return;
+    for (Value operand : op->getOperands()) visitReads(operand, chunk);
+  }
+
+  void joinHomes() {
+    for (FuncOp function : {accumulate, step}) {
+      for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+        std::string copied = soap::copiedParameter(function, i);
+        if (!copied.empty()) join(copied, soap::argumentName(function, i));
+      }
+    }
+    for (unsigned i = 0; i < step.getNumArguments(); ++i) {
+      if (soap::argumentRole(step, i) != ArgumentRole::kGradient) continue;
+      std::string name = soap::argumentName(step, i);
+      std::string parameter = name.substr(0, name.rfind(".gradient"));
+      if (parameter != name && homes.count(parameter) > 0 &&
+          name == parameter + ".gradient") {
+        homes[name] = homes[parameter];
+      }
+    }
+    for (auto update : step.getOps<soap::OptimizerUpdateOp>()) {
+      std::string parameter = argumentBehind(update.getParameter());
+      if (parameter.empty()) continue;
+      for (Value state : update.getStates()) {
+        std::string name = argumentBehind(state);
+        if (!name.empty()) homes[name] = homeOf(parameter);
+      }
+    }
+  }
+
+  // Two names of one parameter live together.
+  void join(const std::string& a, const std::string& b) {
+    int home = std::min(homes.count(a) > 0 ? homes[a] : homeCount(),
+                        homes.count(b) > 0 ? homes[b] : homeCount());
+    if (home == homeCount()) home = 0;
+    homes[a] = home;
+    homes[b] = home;
+  }
+  int homeCount() const { return static_cast<int>(pipeline.chunks.size()); }
+
+  std::string argumentBehind(Value value) {
+    while (auto cast = value.getDefiningOp<soap::CastOp>()) {
+      value = cast.getInput();
+    }
+    auto argument = dyn_cast<BlockArgument>(value);
+    return argument ? soap::argumentName(step, argument.getArgNumber()) : "";
+  }
+
+  int homeOf(const std::string& name) const {
+    auto found = homes.find(name);
+    return found == homes.end() ? 0 : found->second;
+  }
+
+  // --- Segments
+  // ---------------------------------------------------------------
+
+  std::string functionName(const Segment& segment) const {
+    switch (segment.phase) {
+      case ActionKind::kForward:
+        return dist::forwardFunction(segment.chunk);
+      case ActionKind::kInputGradient:
+        return dist::inputGradientFunction(segment.chunk);
+      default:
+        return dist::weightGradientFunction(segment.chunk);
+    }
+  }
+
+  FunctionWriter& writerOf(const Segment& segment) {
+    std::unique_ptr<FunctionWriter>& writer = writers[segment];
+    if (!writer) {
+      writer = std::make_unique<FunctionWriter>(module, functionName(segment),
+                                                accumulate.getLoc());
+    }
+    return *writer;
+  }
+
+  LogicalResult writeSegments() {
+    for (Operation& op : accumulate.front().without_terminator()) {
+      const ChunkLabel& label = labels.of(&op);
+      if (label.place != Place::kFixed) continue;
+      if (failed(copyOp(&op, {label.chunk, label.phase}))) return failure();
+    }
+    mlir::func::ReturnOp end = returnOf(accumulate);
+    for (unsigned i = 0; i < accumulate.getNumResults(); ++i) {
+      int64_t updated = soap::updatedArgument(accumulate, i);
+      if (updated < 0) continue;  // The loss, of which there is a sum.
+      Value value = end.getOperand(i);
+      if (value == accumulate.getArgument(updated)) continue;
+      Operation* op = value.getDefiningOp();
+      bool isFixed = op && labels.of(op).place == Place::kFixed;
+      Segment segment{homeOf(soap::argumentName(accumulate, updated)),
+                      ActionKind::kForward};
+      if (isFixed) segment = {labels.of(op).chunk, labels.of(op).phase};
+      FailureOr<Value> local = valueIn(segment, value);
+      FailureOr<Value> argument =
+          valueIn(segment, accumulate.getArgument(updated));
+      if (failed(local) || failed(argument)) return failure();
+      writerOf(segment).returnUpdate(*local, cast<BlockArgument>(*argument));
+    }
+    return success();
+  }
+
+  FailureOr<Operation*> copyOp(Operation* op, const Segment& segment) {
+    SmallVector<Value> operands;
+    for (Value operand : op->getOperands()) {
+      FailureOr<Value> local = valueIn(segment, operand);
+      if (failed(local)) return failure();
+      operands.push_back(*local);
+    }
+    Operation* copy =
+        writerOf(segment).clone(op, operands, devicesOf(segment.chunk));
+    for (auto [from, to] : llvm::zip(op->getResults(), copy->getResults())) {
+      locals[{segment, from}] = to;
+    }
+    return copy;
+  }
+
+  // What stands for `value` in a segment; made there, or read from where it
+  // waits.
+  FailureOr<Value> valueIn(const Segment& segment, Value value) {
+    auto known = locals.find({segment, value});
+    if (known != locals.end()) return known->second;
+    FailureOr<Value> local =
+        isa<BlockArgument>(value)
+            ? argumentIn(segment, cast<BlockArgument>(value))
+            : resultIn(segment, value);
+    if (succeeded(local)) locals[{segment, value}] = *local;
+    return local;
+  }
+
+  FailureOr<Value> argumentIn(const Segment& segment, BlockArgument argument) {
+    unsigned index = argument.getArgNumber();
+    ArgumentRole role = soap::argumentRole(accumulate, index);
+    if (role == ArgumentRole::kInput && segment.phase != ActionKind::kForward) {
+      return readStash(segment, argument,
+                       {segment.chunk, ActionKind::kForward});
+    }
+    std::string name = soap::argumentName(accumulate, index);
+    int home = homeOf(name);
+    bool isEverywhere = role == ArgumentRole::kInput || isScalarRole(role);
+    if (isEverywhere || isSameGroup(home, segment.chunk)) {
+      return Value(writerOf(segment).argument(
+          name, argument.getType(), attributesOf(accumulate, index),
+          devicesOf(segment.chunk), argument.getLoc()));
+    }
+    return copiedParameter(segment, argument, home);
+  }
+
+  static mlir::DictionaryAttr attributesOf(FuncOp function, unsigned argument) {
+    return mlir::DictionaryAttr::get(
+        function.getContext(),
+        mlir::function_interface_impl::getArgAttrs(function, argument));
+  }
+
+  // A parameter of another group: its copy of this step.
+  Value copiedParameter(const Segment& segment, BlockArgument argument,
+                        int home) {
+    unsigned index = argument.getArgNumber();
+    std::string name = soap::argumentName(accumulate, index);
+    int group = groupOfChunk[segment.chunk];
+    std::string copy = absl::StrCat(name, ".group", group);
+    mlir::DictionaryAttr attributes = waitingAttributes(copy, /*slots=*/0);
+    if (preparedCopies.insert({name, group}).second) {
+      FunctionWriter& prepare = onceWriter(dist::kPrepareFunction);
+      BlockArgument from = prepare.argument(name, argument.getType(),
+                                            attributesOf(accumulate, index),
+                                            devicesOf(home), argument.getLoc());
+      BlockArgument to =
+          prepare.argument(copy, argument.getType(), attributes,
+                           devicesOf(segment.chunk), argument.getLoc());
+      prepare.returnUpdate(from, to);
+    }
+    return writerOf(segment).argument(copy, argument.getType(), attributes,
+                                      devicesOf(segment.chunk),
+                                      argument.getLoc());
+  }
+
+  FunctionWriter& onceWriter(StringRef name) {
+    std::unique_ptr<FunctionWriter>& writer = onceWriters[name.str()];
+    if (!writer) {
+      writer =
+          std::make_unique<FunctionWriter>(module, name, accumulate.getLoc());
+    }
+    return *writer;
+  }
+
+  FailureOr<Value> resultIn(const Segment& segment, Value value) {
+    Operation* op = value.getDefiningOp();
+    const ChunkLabel& label = labels.of(op);
+    if (label.place == Place::kFixed) {
+      Segment source{label.chunk, label.phase};
+      if (source == segment) {
+        return op->emitError("is read before it is made in a pipeline");
+      }
+      return isSameGroup(source.chunk, segment.chunk)
+                 ? readStash(segment, value, source)
+                 : receive(segment, value, source);
+    }
+    bool isOfForward =
+        label.place == Place::kForward && segment.phase != ActionKind::kForward;
+    if (isOfForward) {
+      return readStash(segment, value, {segment.chunk, ActionKind::kForward});
+    }
+    FailureOr<Operation*> copy = copyOp(op, segment);
+    if (failed(copy)) return failure();
+    return locals.at({segment, value});
+  }
+
+  // --- Values that wait
+  // -------------------------------------------------------
+
+  mlir::DictionaryAttr waitingAttributes(const std::string& name, int slots) {
+    mlir::Builder builder(module.getContext());
+    return builder.getDictionaryAttr(
+        {builder.getNamedAttr(dist::kSlotsAttribute,
+                              builder.getI64IntegerAttr(slots)),
+         builder.getNamedAttr(soap::kNameAttribute,
+                              builder.getStringAttr(name)),
+         builder.getNamedAttr(
+             soap::kRoleAttribute,
+             builder.getStringAttr(stringify(ArgumentRole::kState)))});
+  }
+
+  // The place on the devices of `chunk` where `value` waits.
+  Stash& stashOf(Value value, int chunk, ValueUse writer) {
+    std::unique_ptr<Stash>& stash = stashes[{value, chunk}];
+    if (!stash) {
+      stash = std::make_unique<Stash>();
+      std::string name;
+      if (auto argument = dyn_cast<BlockArgument>(value)) {
+        name = soap::argumentName(accumulate, argument.getArgNumber());
+      } else {
+        name = nameOf(value.getDefiningOp());
+        unsigned number = cast<mlir::OpResult>(value).getResultNumber();
+        if (number > 0) absl::StrAppend(&name, "#", number);
+      }
+      stash->name = uniqueName(absl::StrCat(name, "@", chunk));
+      stash->source = value;
+      stash->chunk = chunk;
+      stash->writer = writer;
+      order.push_back(stash.get());
+    }
+    return *stash;
+  }
+
+  std::string uniqueName(const std::string& wanted) {
+    std::string name = wanted;
+    for (int i = 2; !stashNames.insert(name).second; ++i) {
+      name = absl::StrCat(wanted, ".", i);
+    }
+    return name;
+  }
+
+  BlockArgument stashArgument(FunctionWriter& writer, const Stash& stash) {
+    return writer.argument(stash.name, stash.source.getType(),
+                           waitingAttributes(stash.name, /*slots=*/1),
+                           devicesOf(stash.chunk), stash.source.getLoc());
+  }
+
+  // `value` of `source`, on the group of `segment`.
+  FailureOr<Value> readStash(const Segment& segment, Value value,
+                             const Segment& source) {
+    Stash& stash = written(value, source);
+    stash.readers.insert({segment.phase, segment.chunk});
+    BlockArgument argument = stashArgument(writerOf(segment), stash);
+    // What the source reads to make it is asked for last: that may add stashes.
+    if (failed(write(value, source))) return failure();
+    return Value(argument);
+  }
+
+  Stash& written(Value value, const Segment& source) {
+    return stashOf(value, source.chunk, {source.phase, source.chunk});
+  }
+
+  // Makes `source` keep `value`.
+  LogicalResult write(Value value, const Segment& source) {
+    Stash& stash = written(value, source);
+    if (!writtenStashes.insert(&stash).second) return success();
+    FailureOr<Value> local = valueIn(source, value);
+    if (failed(local)) return failure();
+    FunctionWriter& writer = writerOf(source);
+    writer.returnUpdate(*local, stashArgument(writer, stash));
+    return success();
+  }
+
+  // `value` of `source`, which is on another group.
+  FailureOr<Value> receive(const Segment& segment, Value value,
+                           const Segment& source) {
+    bool isUp =
+        source.phase == ActionKind::kForward && source.chunk < segment.chunk;
+    bool isDown = source.phase != ActionKind::kWeightGradient &&
+                  source.chunk > segment.chunk &&
+                  segment.phase != ActionKind::kForward;
+    if (!isUp && !isDown) {
+      return value.getDefiningOp()->emitError("'")
+             << nameOf(value.getDefiningOp()) << "' of chunk " << source.chunk
+             << " feeds chunk " << segment.chunk
+             << " against the order of the pipeline";
+    }
+    int edge = edgeOf({source.chunk, segment.chunk});
+    Stash& from = written(value, source);
+    from.readers.insert({ActionKind::kSend, edge});
+    Stash& to = stashOf(value, segment.chunk, {ActionKind::kReceive, edge});
+    to.readers.insert({segment.phase, segment.chunk});
+    messages[edge].insert({from.name, {&from, &to}});
+    BlockArgument argument = stashArgument(writerOf(segment), to);
+    if (failed(write(value, source))) return failure();
+    return Value(argument);
+  }
+
+  int edgeOf(const Edge& edge) {
+    auto found = llvm::find(edges, edge);
+    if (found == edges.end()) {
+      edges.push_back(edge);
+      return static_cast<int>(edges.size()) - 1;
+    }
+    return static_cast<int>(found - edges.begin());
+  }
+
+  LogicalResult writeTransfers() {
+    for (const auto& [edge, values] : messages) {
+      FunctionWriter& writer = onceWriter(dist::transferFunction(edges[edge]));
+      for (const auto& [name, ends] : values) {
+        BlockArgument from = stashArgument(writer, *ends.first);
+        writer.returnUpdate(from, stashArgument(writer, *ends.second));
+      }
+    }
+    return success();
+  }
+
+  // --- What is done once a step
+  // -----------------------------------------------
+
+  // The chunk of an op of the step: that of the largest tensor it reads which
+  // has one; -1 if it reads scalars of the step alone.
+  int chunkOfUpdate(Operation* op) {
+    int chunk = -1;
+    int64_t largest = -1;
+    for (Value operand : op->getOperands()) {
+      int own = -1;
+      if (auto argument = dyn_cast<BlockArgument>(operand)) {
+        unsigned index = argument.getArgNumber();
+        bool isHome = !isScalarRole(soap::argumentRole(step, index));
+        if (isHome) own = homeOf(soap::argumentName(step, index));
+      } else {
+        own = updateChunks.lookup(operand.getDefiningOp());
+      }
+      int64_t size = cast<RankedTensorType>(operand.getType()).getNumElements();
+      if (own < 0 || size < largest || (size == largest && own <= chunk)) {
+        continue;
+      }
+      chunk = own;
+      largest = size;
+    }
+    return chunk;
+  }
+
+  void writeUpdate() {
+    FunctionWriter& writer = onceWriter(dist::kUpdateFunction);
+    for (Operation& op : step.front().without_terminator()) {
+      updateChunks[&op] = chunkOfUpdate(&op);
+    }
+    for (Operation& op : step.front().without_terminator()) {
+      if (updateChunks[&op] >= 0) copyUpdate(&op, updateChunks[&op], writer);
+    }
+    mlir::func::ReturnOp end = returnOf(step);
+    for (unsigned i = 0; i < step.getNumResults(); ++i) {
+      int64_t updated = soap::updatedArgument(step, i);
+      int home = updated >= 0 ? homeOf(soap::argumentName(step, updated)) : 0;
+      Value value = updateValue(end.getOperand(i), home, writer);
+      if (updated >= 0) {
+        writer.returnUpdate(
+            value, cast<BlockArgument>(
+                       updateValue(step.getArgument(updated), home, writer)));
+      } else {
+        writer.returnLoss(value);
+      }
+    }
+  }
+
+  void copyUpdate(Operation* op, int chunk, FunctionWriter& writer) {
+    SmallVector<Value> operands;
+    for (Value operand : op->getOperands()) {
+      operands.push_back(updateValue(operand, chunk, writer));
+    }
+    Operation* copy = writer.clone(op, operands, devicesOf(chunk));
+    int key = updateChunks[op] >= 0 ? -1 : chunk;
+    for (auto [from, to] : llvm::zip(op->getResults(), copy->getResults())) {
+      updateLocals[{from, key}] = to;
+    }
+  }
+
+  Value updateValue(Value value, int chunk, FunctionWriter& writer) {
+    if (auto argument = dyn_cast<BlockArgument>(value)) {
+      unsigned index = argument.getArgNumber();
+      std::string name = soap::argumentName(step, index);
+      return writer.argument(name, argument.getType(),
+                             attributesOf(step, index), devicesOf(homeOf(name)),
+                             argument.getLoc());
+    }
+    Operation* op = value.getDefiningOp();
+    int key = updateChunks[op] >= 0 ? -1 : chunk;
+    if (updateLocals.count({value, key}) == 0) copyUpdate(op, chunk, writer);
+    return updateLocals[{value, key}];
+  }
+
+  // --- Schedule
+  // ---------------------------------------------------------------
+
+  absl::StatusOr<schedule::Schedule> computeLists() const {
+    int chunks = static_cast<int>(pipeline.chunks.size());
+    int groups =
+        *std::max_element(groupOfChunk.begin(), groupOfChunk.end()) + 1;
+    if (!pipeline.actions.empty()) {
+      return schedule::parseSchedule(absl::StrJoin(pipeline.actions, "\n"));
+    }
+    if (chunks % groups != 0) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("schedule '", pipeline.family,
+                       "' needs as many chunks on every group; ", groups,
+                       " groups have ", chunks));
+    }
+    return schedule::makeSchedule(*schedule::parseFamily(pipeline.family),
+                                  groups, chunks / groups,
+                                  static_cast<int>(pipeline.microBatches));
+  }
+
+  absl::Status makeSchedule() {
+    SOAPSTONE_ASSIGN_OR_RETURN(schedule::Schedule lists, computeLists());
+    if (lists.groupOfChunk != groupOfChunk) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("schedule '", pipeline.family, "' has chunks on groups ",
+                       absl::StrJoin(lists.groupOfChunk, " "),
+                       ", the strategy on ", absl::StrJoin(groupOfChunk, " ")));
+    }
+    lists.edges = edges;
+    // What stays on a group needs no transfer, but its order is checked too.
+    for (const Edge& edge : localEdges()) lists.edges.push_back(edge);
+    lists = schedule::placeTransfers(
+        std::move(lists), pipeline.sendsLate
+                              ? schedule::GradientSending::kAfterWeightGradient
+                              : schedule::GradientSending::kAfterInputGradient);
+    SOAPSTONE_RETURN_IF_ERROR(prove(lists));
+    program.schedule = std::move(lists);
+    for (size_t group = 0; group < program.schedule.programs.size(); ++group) {
+      auto chunk = llvm::find(groupOfChunk, static_cast<int>(group));
+      std::vector<int> devices =
+          devicesOf(static_cast<int>(chunk - groupOfChunk.begin())).devices();
+      program.ranksOfGroup.emplace_back(devices.begin(), devices.end());
+    }
+    return absl::OkStatus();
+  }
+
+  std::set<std::pair<int, int>> localPairs() const {
+    std::set<std::pair<int, int>> pairs;
+    for (const Stash* stash : order) {
+      for (ValueUse reader : stash->readers) {
+        bool isCompute = reader.kind != ActionKind::kSend;
+        if (isCompute && stash->writer.kind != ActionKind::kReceive &&
+            reader.unit != stash->writer.unit) {
+          pairs.insert({stash->writer.unit, reader.unit});
+        }
+      }
+    }
+    return pairs;
+  }
+
+  std::vector<Edge> localEdges() const {
+    std::vector<Edge> result;
+    for (const auto& [from, to] : localPairs()) result.push_back({from, to});
+    return result;
+  }
+
+  // Messages wait in a mailbox, which holds a whole step's: senders never wait
+  // for a slot of the receiver.
+  static absl::Status prove(const schedule::Schedule& lists) {
+    schedule::SlotCounts slots = schedule::countSlots(lists);
+    for (int& count : slots.messages) {
+      if (count > 0) count = std::max(count, lists.microBatches);
+    }
+    return schedule::checkSchedule(lists, slots);
+  }
+
+  // The slots of every value that waits.
+  void setSlots() {
+    std::map<std::string, int> slots;
+    for (const Stash* stash : order) {
+      int group = groupOfChunk[stash->chunk];
+      std::vector<ValueUse> readers(stash->readers.begin(),
+                                    stash->readers.end());
+      slots[stash->name] = schedule::countSlots(
+          program.schedule.programs[group], stash->writer, readers);
+    }
+    mlir::Builder builder(module.getContext());
+    for (FuncOp function : module.getOps<FuncOp>()) {
+      for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+        auto found = slots.find(soap::argumentName(function, i));
+        if (!dist::slotsOf(function, i) || found == slots.end()) continue;
+        function.setArgAttr(i, dist::kSlotsAttribute,
+                            builder.getI64IntegerAttr(found->second));
+      }
+    }
+  }
+
+  LogicalResult finish() {
+    for (auto& [segment, writer] : writers) writer->finish();
+    for (auto& [name, writer] : onceWriters) writer->finish();
+    accumulate.erase();
+    step.erase();
+    // The last function is the one whose loss is printed.
+    FuncOp update = onceWriters.at(dist::kUpdateFunction.str())->get();
+    update->moveBefore(module.getBody(), module.getBody()->end());
+    setSlots();
+    dist::setPipeline(module, program);
+    return success();
+  }
+
+  ModuleOp module;
+  const StrategyPipeline& pipeline;
+  std::vector<int> groupOfChunk;
+  FuncOp accumulate;
+  FuncOp step;
+  ChunkLabels labels;
+  std::map<std::string, int> homes;  // By argument, its chunk.
+
+  std::map<Segment, std::unique_ptr<FunctionWriter>> writers;
+  std::map<std::string, std::unique_ptr<FunctionWriter>> onceWriters;
+  struct LocalOrder {
+    bool operator()(const std::pair<Segment, Value>& a,
+                    const std::pair<Segment, Value>& b) const {
+      if (a.first != b.first) return a.first < b.first;
+      return a.second.getAsOpaquePointer() < b.second.getAsOpaquePointer();
+    }
+  };
+  std::map<std::pair<Segment, Value>, Value, LocalOrder> locals;
+  std::set<std::pair<std::string, int>> preparedCopies;  // Name and group.
+
+  struct StashOrder {
+    bool operator()(const std::pair<Value, int>& a,
+                    const std::pair<Value, int>& b) const {
+      if (a.second != b.second) return a.second < b.second;
+      return a.first.getAsOpaquePointer() < b.first.getAsOpaquePointer();
+    }
+  };
+  std::map<std::pair<Value, int>, std::unique_ptr<Stash>, StashOrder> stashes;
+  std::vector<Stash*> order;  // As they were made.
+  std::set<const Stash*> writtenStashes;
+  std::set<std::string> stashNames;
+  std::vector<Edge> edges;
+  std::map<int, std::map<std::string, std::pair<Stash*, Stash*>>>
+      messages;  // By edge.
+
+  llvm::DenseMap<Operation*, int> updateChunks;  // -1: anywhere.
+  std::map<std::pair<Value, int>, Value, StashOrder> updateLocals;
+  dist::Pipeline program;
+};
+
+}  // namespace
+
+LogicalResult splitPipeline(ModuleOp module, const StrategyPipeline& pipeline) {
+  return Splitter(module, pipeline).run();
+}
+
+}  // namespace soapstone

@@ -1,0 +1,230 @@
+#include "passes/pipeline/tied_gradients.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "ir/soap/argument_attributes.h"
+#include "ir/soap/arguments.h"
+#include "ir/soap/config.h"
+#include "ir/soap/ops.h"
+#include "ir/soap/uniform_value.h"
+#include "passes/function_signature.h"
+
+namespace soapstone {
+namespace {
+
+using mlir::func::FuncOp;
+using soap::ArgumentRole;
+using soap::ResultRole;
+using Place = ChunkLabel::Place;
+
+// A part of a gradient: `value`, then the ops of `path` (casts, transposes,
+// reshapes), the last of which is applied first.
+struct Term {
+  Value value;
+  SmallVector<Operation*> path;
+};
+
+class TiedSplitter {
+ public:
+  TiedSplitter(FuncOp accumulate, FuncOp update, ChunkLabels* labels,
+               std::map<std::string, int>* homes)
+      : accumulate(accumulate),
+        update(update),
+        labels(*labels),
+        homes(*homes) {}
+
+  LogicalResult run() {
+    unsigned count = accumulate.getNumResults();
+    for (unsigned i = 0; i < count; ++i) {
+      int64_t updated = soap::updatedArgument(accumulate, i);
+      if (updated < 0 ||
+          soap::argumentRole(accumulate, updated) != ArgumentRole::kGradient) {
+        continue;
+      }
+      auto sum =
+          returnOf(accumulate).getOperand(i).getDefiningOp<soap::BinaryOp>();
+      if (!sum || sum.getKind() != soap::BinaryKind::Add ||
+          sum.getLhs() != accumulate.getArgument(updated)) {
+        continue;
+      }
+      if (failed(split(sum, static_cast<unsigned>(updated), i))) {
+        return failure();
+      }
+    }
+    return success();
+  }
+
+ private:
+  int chunkOf(Value value) const {
+    Operation* op = value.getDefiningOp();
+    if (!op || labels.of(op).place != Place::kFixed) return -1;
+    return labels.of(op).chunk;
+  }
+
+  void collect(Value value, const SmallVector<Operation*>& path,
+               std::vector<Term>* terms) const {
+    Operation* op = value.getDefiningOp();
+    if (op && op->hasAttr(soap::kGradientSumAttribute) &&
+        isa<soap::BinaryOp>(op) && op->hasOneUse()) {
+      for (Value operand : op->getOperands()) collect(operand, path, terms);
+      return;
+    }
+    if (isa_and_nonnull<soap::CastOp, soap::TransposeOp, soap::ReshapeOp>(op) &&
+        chunkOf(value) >= 0 && op->hasOneUse()) {
+      std::vector<Term> below;
+      SmallVector<Operation*> longer(path);
+      longer.push_back(op);
+      collect(op->getOperand(0), longer, &below);
+      if (below.size() > 1) {
+        terms->insert(terms->end(), below.begin(), below.end());
+        return;
+      }
+    }
+    terms->push_back({value, path});
+  }
+
+  LogicalResult split(soap::BinaryOp sum, unsigned accumulator,
+                      unsigned result) {
+    std::vector<Term> terms;
+    collect(sum.getRhs(), {}, &terms);
+    std::string name = soap::argumentName(accumulate, accumulator);
+    std::string parameter = name.substr(0, name.rfind(".gradient"));
+    auto found = homes.find(parameter);
+    int home = found == homes.end() ? -1 : found->second;
+    std::map<int, std::vector<Term>> byChunk;
+    for (const Term& term : terms) {
+      int chunk = chunkOf(term.value);
+      if (home < 0) home = std::max(chunk, 0);
+      byChunk[chunk < 0 ? home : chunk].push_back(term);
+    }
+    homes[name] = home;
+    bool isAtHome = byChunk.size() == 1 && byChunk.begin()->first == home;
+    if (isAtHome) return success();
+    for (const auto& [chunk, list] : byChunk) {
+      if (chunk == home) continue;
+      addAccumulator(sum, accumulator, chunk, home, list);
+    }
+    OpBuilder builder(sum);
+    if (byChunk.count(home) > 0) {
+      sum.setOperand(1, add(builder, sum, byChunk[home], home));
+      labels.set(sum, weightOf(home));
+    } else {
+      // Nothing reaches it at home: it stays zero.
+      eraseResult(result, sum);
+    }
+    return success();
+  }
+
+  static ChunkLabel weightOf(int chunk) {
+    return {Place::kFixed, chunk, schedule::ActionKind::kWeightGradient};
+  }
+
+  void eraseResult(unsigned result, soap::BinaryOp sum) {
+    // The accumulator becomes its own new value, which costs nothing.
+    returnOf(accumulate).setOperand(result, sum.getLhs());
+  }
+
+  // The sum of the terms, in the form in which `sum` adds them.
+  Value add(OpBuilder& builder, soap::BinaryOp sum,
+            const std::vector<Term>& list, int chunk) {
+    Value total;
+    for (const Term& term : list) {
+      Value value = term.value;
+      for (Operation* op : llvm::reverse(term.path)) {
+        Operation* copy = builder.clone(*op);
+        copy->setOperand(0, value);
+        labels.set(copy, weightOf(chunk));
+        value = copy->getResult(0);
+      }
+      if (!total) {
+        total = value;
+        continue;
+      }
+      Operation* joined = builder.clone(*sum.getOperation());
+      joined->setOperands({total, value});
+      labels.set(joined, weightOf(chunk));
+      total = joined->getResult(0);
+    }
+    return total;
+  }
+
+  void addAccumulator(soap::BinaryOp sum, unsigned accumulator, int chunk,
+                      int home, const std::vector<Term>& list) {
+    std::string name = absl::StrCat(soap::argumentName(accumulate, accumulator),
+                                    ".chunk", chunk);
+    mlir::BlockArgument own =
+        addLike(accumulate, accumulate.getArgument(accumulator), name);
+    OpBuilder builder(sum);
+    Value added = add(builder, sum, list, chunk);
+    Operation* total = builder.clone(*sum.getOperation());
+    total->setOperands({own, added});
+    labels.set(total, weightOf(chunk));
+    appendResult(accumulate, {total->getResult(0), ResultRole::kUpdate, "",
+                              own.getArgNumber()});
+    homes[name] = chunk;
+    addInUpdate(sum, soap::argumentName(accumulate, accumulator), name);
+  }
+
+  // In the update, the parts stand together for the accumulator.
+  void addInUpdate(soap::BinaryOp sum, const std::string& accumulator,
+                   const std::string& part) {
+    mlir::BlockArgument whole;
+    for (mlir::BlockArgument argument : update.getArguments()) {
+      if (soap::argumentName(update, argument.getArgNumber()) == accumulator)
+        whole = argument;
+    }
+    if (!whole) return;
+    mlir::BlockArgument own = addLike(update, whole, part);
+    OpBuilder builder = OpBuilder::atBlockBegin(&update.front());
+    Operation* total = builder.clone(*sum.getOperation());
+    total->setOperands({whole, own});
+    whole.replaceAllUsesExcept(total->getResult(0), total);
+    // A later part is added to this sum.
+    builder.setInsertionPoint(returnOf(update));
+    auto type = cast<RankedTensorType>(whole.getType());
+    Operation* zeros =
+        soap::createFill(builder, sum.getLoc(), type, 0).getDefiningOp();
+    copyConfig(sum, zeros);
+    appendResult(update, {zeros->getResult(0), ResultRole::kUpdate, "",
+                          own.getArgNumber()});
+  }
+
+  // The fill is spread like the sum, whose shape it has.
+  static void copyConfig(soap::BinaryOp sum, Operation* fill) {
+    fill->setAttr(soap::kNameAttribute,
+                  mlir::StringAttr::get(fill->getContext(), "zero"));
+    if (soap::ConfigAttr config = soap::configOf(sum)) {
+      soap::setConfig(fill, config);
+    }
+  }
+
+  mlir::BlockArgument addLike(FuncOp function, mlir::BlockArgument like,
+                              const std::string& name) {
+    mlir::BlockArgument argument = appendArgument(
+        function, like.getType(), ArgumentRole::kGradient, name, like.getLoc());
+    unsigned index = argument.getArgNumber();
+    soap::setArgumentInitializer(function, index,
+                                 {.kind = soap::Initializer::Kind::kConstant});
+    soap::ConfigAttr storage = soap::storageOf(function, like.getArgNumber());
+    if (storage) soap::setStorage(function, index, storage);
+    return argument;
+  }
+
+  FuncOp accumulate;
+  FuncOp update;
+  ChunkLabels& labels;
+  std::map<std::string, int>& homes;
+};
+
+}  // namespace
+
+LogicalResult splitTiedGradients(FuncOp accumulate, FuncOp update,
+                                 ChunkLabels* labels,
+                                 std::map<std::string, int>* homes) {
+  return TiedSplitter(accumulate, update, labels, homes).run();
+}
+
+}  // namespace soapstone

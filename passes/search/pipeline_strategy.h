@@ -1,0 +1,25 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_PIPELINE_STRATEGY_H_
+#define SOAPSTONE_PASSES_SEARCH_PIPELINE_STRATEGY_H_
+
+#include <cstdint>
+
+#include "absl/status/statusor.h"
+#include "passes/strategy/pipeline_spec.h"
+#include "passes/strategy/strategy.h"
+#include "passes/strategy/strategy_model.h"
+
+namespace soapstone {
+
+// How many chunks the forward pass is cut into.
+int64_t chunksOf(const PipelineSpec& spec);
+
+// The strategy of a pipeline on `devices` devices: every group is split as
+// `spec.inner` says, the forward pass is cut where the chunks have equal work
+// ("megatron" and cut=layers: equal layers).
+absl::StatusOr<Strategy> pipelineStrategy(const StrategyModel& model,
+                                          const PipelineSpec& spec,
+                                          int64_t devices);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_SEARCH_PIPELINE_STRATEGY_H_

@@ -1,0 +1,39 @@
+// Actions of a pipeline, the same for all back ends.
+
+#include "runtime/rank.h"
+#include "runtime/runtime.h"
+
+namespace soapstone::runtime {
+namespace {
+
+constexpr int64_t kWholeStep = -1;
+
+void run(Rank& rank, void (*function)(Rank&), const char* name, int64_t slot,
+         int64_t number) {
+  rank.microBatch = slot;
+  rank.action = name;
+  if (rank.numberMicroBatch) rank.numberMicroBatch(number);
+  function(rank);
+  rank.action = nullptr;
+}
+
+}  // namespace
+
+void takeInputs(Rank& rank, int64_t microBatch) {
+  if (rank.loadInputs) rank.loadInputs(microBatch);
+}
+
+void runAction(Rank& rank, void (*function)(Rank&), const char* name,
+               int64_t microBatch) {
+  run(rank, function, name, microBatch, microBatch);
+}
+
+void runOnce(Rank& rank, void (*function)(Rank&), const char* name) {
+  run(rank, function, name, 0, kWholeStep);
+}
+
+size_t slotOffset(const Rank& rank, int64_t slots, size_t stride) {
+  return static_cast<size_t>(rank.microBatch % slots) * stride;
+}
+
+}  // namespace soapstone::runtime

@@ -1,0 +1,52 @@
+#include "ir/schedule/windows.h"
+
+#include "gtest/gtest.h"
+#include "ir/schedule/families.h"
+
+namespace soapstone::schedule {
+namespace {
+
+Schedule scheduleOf(Family family, int groups, int microBatches) {
+  Schedule lists = *makeSchedule(family, groups, 1, microBatches);
+  lists.edges = chainEdges(groups);
+  return placeTransfers(std::move(lists));
+}
+
+TEST(WindowsTest, OneFOneBHoldsAsManyAsGroupsFollow) {
+  Schedule lists = scheduleOf(Family::kOneFOneB, 4, 8);
+  for (int group = 0; group < 4; ++group) {
+    EXPECT_EQ(countSlots(lists.programs[group], {ActionKind::kForward, group},
+                         {{{ActionKind::kWeightGradient, group}}}),
+              4 - group);
+  }
+}
+
+TEST(WindowsTest, GpipeHoldsAll) {
+  Schedule lists = scheduleOf(Family::kGpipe, 2, 5);
+  EXPECT_EQ(countSlots(lists.programs[0], {ActionKind::kForward, 0},
+                       {{{ActionKind::kInputGradient, 0}}}),
+            5);
+}
+
+TEST(WindowsTest, WhatIsSentAtOnceNeedsOneSlot) {
+  Schedule lists = scheduleOf(Family::kGpipe, 2, 5);
+  EXPECT_EQ(countSlots(lists.programs[0], {ActionKind::kForward, 0},
+                       {{{ActionKind::kSend, 0}}}),
+            1);
+}
+
+TEST(WindowsTest, TheLastReaderDecides) {
+  Schedule lists = scheduleOf(Family::kGpipe, 2, 5);
+  EXPECT_EQ(
+      countSlots(lists.programs[0], {ActionKind::kForward, 0},
+                 {{{ActionKind::kSend, 0}, {ActionKind::kWeightGradient, 0}}}),
+      5);
+}
+
+TEST(WindowsTest, WhatNobodyReadsNeedsOneSlot) {
+  Schedule lists = scheduleOf(Family::kGpipe, 2, 5);
+  EXPECT_EQ(countSlots(lists.programs[0], {ActionKind::kForward, 0}, {}), 1);
+}
+
+}  // namespace
+}  // namespace soapstone::schedule
