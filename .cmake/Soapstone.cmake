@@ -88,11 +88,15 @@ function(soapstone_test name)
   else()
     list(APPEND ARG_LABELS quick)
   endif()
-  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 900)
+  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
+    PROPERTIES TIMEOUT 900)
   # A list of labels does not get through gtest_discover_tests.
   set(labels ${CMAKE_CURRENT_BINARY_DIR}/${name}_labels.cmake)
   file(CONFIGURE OUTPUT ${labels} @ONLY CONTENT
-       "set_tests_properties(\${@name@_TESTS} PROPERTIES LABELS \"@ARG_LABELS@\")\n")
+       "if(@name@_TESTS)
+  set_tests_properties(\${@name@_TESTS} PROPERTIES LABELS \"@ARG_LABELS@\")
+endif()
+")
   set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${labels})
   add_dependencies(soapstone_tests ${name})
 endfunction()
