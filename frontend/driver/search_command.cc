@@ -189,14 +189,12 @@ absl::StatusOr<std::optional<JointOutcome>> searchPlans(
   options.seeds = command.starts;
   options.stop = &interrupted;
   bool isQuiet = false;
-  auto source = [&](int64_t samples,
-                    bool folds) -> absl::StatusOr<JointModel> {
+  auto source = [&](int64_t samples, bool folds) -> absl::StatusOr<JointModel> {
     ModelOptions model = command.model;
     model.batch = samples;
     SOAPSTONE_ASSIGN_OR_RETURN(
         FoldedStep step,
-        importFoldedStep(model, context, std::exchange(isQuiet, true),
-                         folds));
+        importFoldedStep(model, context, std::exchange(isQuiet, true), folds));
     return JointModel{std::move(step.module), step.fold.removed()};
   };
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -246,6 +244,12 @@ absl::Status searchModel(const SearchCommand& command) {
     std::signal(SIGINT, SIG_DFL);
     bool isTooShort = absl::IsFailedPrecondition(plans.status()) &&
                       command.algorithm != "joint";
+    if (absl::IsResourceExhausted(plans.status())) {
+      SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> whole,
+                                 importStep(command.model, context));
+      return reportMisfit(command, StrategyModel(*whole), priced,
+                          plans.status());
+    }
     if (!isTooShort) SOAPSTONE_RETURN_IF_ERROR(plans.status());
     if (plans.ok() && plans->has_value()) {
       double seconds = std::chrono::duration<double>(
