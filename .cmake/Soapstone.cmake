@@ -62,6 +62,8 @@ function(soapstone_executable name)
   cmake_parse_arguments(ARG "MLIR" "" "SRCS;DEPS" ${ARGN})
   add_executable(${name} ${ARG_SRCS})
   target_link_libraries(${name} PUBLIC soapstone_options ${ARG_DEPS})
+  # As libraries are compiled, whose precompiled header executables use.
+  target_compile_options(${name} PRIVATE $<$<BOOL:${SOAPSTONE_HARDEN}>:-fPIC>)
   if(ARG_MLIR)
     soapstone_use_mlir(${name})
   endif()

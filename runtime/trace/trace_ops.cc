@@ -79,7 +79,7 @@ Action& note(Rank& rank, Stream stream, const char* what, Accesses reads,
 
 // Kernels of a CUDA back end where nothing falls back. Those of libraries are
 // what profiles of other programs show; own ones are those that runtime/cuda
-// launches, and device_launches_test holds them against it.
+// launches, counted by hand.
 
 // Bytes of queries, keys, values and what a mask and the sums of rows take.
 int64_t headBytes(const Attention& op) {
