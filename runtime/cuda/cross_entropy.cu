@@ -207,9 +207,11 @@ void crossEntropyWithGrad(Rank& rank, Stream stream, const CrossEntropy& op,
        reinterpret_cast<uintptr_t>(logitsGrad)) %
           16 !=
       0) {
-    crossEntropy(rank, stream, op, logits, labels, loss, logSumExp);
-    crossEntropyGrad(rank, stream, op, logits, labels, logSumExp, lossGrad,
-                     logitsGrad);
+    // By namespace: the arguments' own has functions of these names, too.
+    SOAPSTONE_DEVICE_OPS::crossEntropy(rank, stream, op, logits, labels, loss,
+                                       logSumExp);
+    SOAPSTONE_DEVICE_OPS::crossEntropyGrad(rank, stream, op, logits, labels,
+                                           logSumExp, lossGrad, logitsGrad);
     return;
   }
   withTypes(op, [&](auto tag, auto labelTag) {

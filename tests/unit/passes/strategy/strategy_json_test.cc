@@ -46,6 +46,7 @@ Strategy pipelineStrategy() {
   strategy.pipeline =
       StrategyPipeline{.microBatches = 8,
                        .family = "gpipe",
+                       .actions = {},
                        .chunks = {{"a", DeviceGrid::range(0, 2)},
                                   {"b", DeviceGrid::range(2, 2)}}};
   strategy.ops.push_back({"a", {{"row", 2}}, 1, DeviceGrid::range(0, 2)});
