@@ -81,13 +81,11 @@ absl::Status readHost(const Value& value, const std::string& path,
                       HostLane* host) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       JsonObject object,
-      JsonObject::of(
-          value, path,
-          {"secondsPerKernel", "secondsPerCollective", "secondsPerStep",
-           "backwardFraction"}));
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      host->backwardFraction,
-      readInRange(object, "backwardFraction", 1, 0, 1));
+      JsonObject::of(value, path,
+                     {"secondsPerKernel", "secondsPerCollective",
+                      "secondsPerStep", "backwardFraction"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(host->backwardFraction,
+                             readInRange(object, "backwardFraction", 1, 0, 1));
   SOAPSTONE_ASSIGN_OR_RETURN(
       host->secondsPerKernel,
       readInRange(object, "secondsPerKernel", 0, 0, kMostHostSeconds));

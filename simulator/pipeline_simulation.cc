@@ -84,7 +84,8 @@ class PipelineSimulator {
       if (isRepeated) prices.work[result.cut.chunkOf[op]] += weights.work[op];
     }
     for (const CutMessage& message : result.cut.messages) {
-      if (message.from != layers / 2 || message.to != message.from + 1) continue;
+      if (message.from != layers / 2 || message.to != message.from + 1)
+        continue;
       prices.messageBytes += largestShard(
           layoutAtReader(message), graph.values[message.value].elementBytes);
     }

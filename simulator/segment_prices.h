@@ -56,7 +56,7 @@ struct ChunkPrices {
   int64_t parameterElements = 0;
   int64_t optimizerElements = 0;
   int64_t preparedBytes = 0;  // Copies gathered or converted once a step.
-  int64_t masterBytes = 0;  // Those of it that have a working copy.
+  int64_t masterBytes = 0;    // Those of it that have a working copy.
   int64_t gradientBytes = 0;  // As they are made; accumulators are f32.
   int64_t gradientElements = 0;
   int64_t optimizerBytes = 0;

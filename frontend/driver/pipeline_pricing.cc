@@ -53,10 +53,9 @@ absl::StatusOr<PipelineReport> priceInPipeline(const PipelineRequest& request,
   report.recompute = spec.recompute;
   report.system = request.system;
   SOAPSTONE_ASSIGN_OR_RETURN(
-      report.result,
-      simulatePipeline(graph, *priced.machine, priced.costs, report.devices,
-                       configurations, plan,
-                       repetition ? &*repetition : nullptr));
+      report.result, simulatePipeline(graph, *priced.machine, priced.costs,
+                                      report.devices, configurations, plan,
+                                      repetition ? &*repetition : nullptr));
   return report;
 }
 

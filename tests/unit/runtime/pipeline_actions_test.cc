@@ -73,18 +73,19 @@ TEST(PipelineActionsTest, SendersDoNotWait) {
 }
 
 TEST(PipelineActionsTest, MessagesOfTwoEdgesCross) {
-  EXPECT_EQ(runTeam(2,
-                    [](Rank& rank) {
-                      std::vector<float> own(kCount, 1.0f + static_cast<float>(rank.number));
-                      std::vector<float> other(kCount);
-                      for (int m = 0; m < 100; ++m) {
-                        message(rank, rank.number, rank.number, own.data());
-                        message(rank, 1 - rank.number, 1 - rank.number,
-                                other.data());
-                        EXPECT_EQ(other[0], 2.0f - static_cast<float>(rank.number));
-                      }
-                    }),
-            "");
+  EXPECT_EQ(
+      runTeam(2,
+              [](Rank& rank) {
+                std::vector<float> own(kCount,
+                                       1.0f + static_cast<float>(rank.number));
+                std::vector<float> other(kCount);
+                for (int m = 0; m < 100; ++m) {
+                  message(rank, rank.number, rank.number, own.data());
+                  message(rank, 1 - rank.number, 1 - rank.number, other.data());
+                  EXPECT_EQ(other[0], 2.0f - static_cast<float>(rank.number));
+                }
+              }),
+      "");
 }
 
 void receiveFromZero(Rank& rank) {
