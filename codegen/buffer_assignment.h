@@ -26,9 +26,9 @@ struct ProgramBuffer {
   int64_t lastUse = 0;
   // Lies in the arena that collectives work on.
   bool isCollective = false;
-  // Of an argument that waits between actions of a pipeline
-  // (ir/dist/pipeline.h) how many micro-batches of it there are, one behind the
-  // other; 0: it is the copy of a parameter.
+  // How many micro-batches of an argument that waits between actions of a
+  // pipeline (ir/dist/pipeline.h) are kept, one behind the other; 0: it is the
+  // copy of a parameter.
   int64_t slots = 1;
   bool isStash = false;
 
@@ -46,7 +46,7 @@ struct BufferCopy {
 // 0 = entry copies, 1.. = the function's ops in order, last = final copies.
 struct FunctionBuffers {
   mlir::func::FuncOp function;
-  // What lies in the buffer of another value, at places of it.
+  // Values that lie in the buffer of another value, and where.
   soap::StridedViews views;
   llvm::DenseMap<Value, int> bufferOf;
   std::vector<BufferCopy> entryCopies;  // Arguments that are also outputs.

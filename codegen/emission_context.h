@@ -17,7 +17,7 @@ struct EmissionContext {
   // Typed address of a value, and its memory as the runtime's Access.
   std::function<std::string(Value)> pointer;
   std::function<std::string(Value)> access;
-  // What lies in other tensors in the function that is printed.
+  // Values of the printed function that lie in the buffers of others.
   std::function<const soap::StridedViews&()> views;
   // Number of the event that a communication op signals when it is done.
   std::function<int64_t(Operation*)> event;

@@ -38,7 +38,7 @@ struct DeviceCode {
 
   // All of them, the one with the loss last.
   SmallVector<mlir::func::FuncOp> functions() const;
-  // What the emitted code calls one of them.
+  // The name of one of them in emitted code.
   std::string nameOf(mlir::func::FuncOp function) const;
 };
 
@@ -69,7 +69,7 @@ class StagePrinter {
   ArrayRef<int64_t> ranks() const { return code.ranks; }
   int64_t kernelCount() const { return static_cast<int64_t>(kernels.size()); }
   int64_t callCount() const { return calls; }
-  // Of the pipeline; 0 if it is none.
+  // Chunks of the pipeline; 0 if the program is none.
   int chunkCount() const {
     return code.pipeline ? code.pipeline->schedule.chunkCount() : 0;
   }

@@ -13,7 +13,8 @@ namespace {
 constexpr double kTera = 1e12;
 constexpr double kGiga = 1e9;
 
-// What cards of no preset reach. None of these was measured for this table:
+// Fractions of the data sheet that cards without a preset reach. None of these
+// was measured for this table:
 // - products: A100 on PCIe reaches 252.9 of 312 TFLOP/s in its best product
 //   (stas00/ml-engineering, "maximum achievable FLOPS"), L20, whose rate is cut
 //   to a third of its chip's, 105 to 115 of 119.5 (cuBLAS). Cards between them
@@ -95,7 +96,8 @@ DeviceKind pcieSibling(DeviceKind kind, const char* name, double rate,
   return kind;
 }
 
-// What NVLinks of the presets' nodes reach (preset_nodes.cc, presets.cc).
+// A card on NVLink, with the fraction of the data sheet that the links of the
+// presets' nodes reach (preset_nodes.cc, presets.cc).
 KnownDevice nvlinked(DeviceKind kind, double gigabytesPerSecond,
                      double fraction, double reduction, int pcieGeneration) {
   return {std::move(kind), gigabytesPerSecond * kGiga, fraction, reduction,

@@ -78,7 +78,7 @@ double pcieBytesPerSecond(int generation) {
   return kPcie3 * static_cast<double>(1 << (generation - 3));
 }
 
-// What the line says.
+// A machine as one line describes it, before defaults are filled in.
 struct ShortMachine {
   std::string device;
   KnownDevice known;
