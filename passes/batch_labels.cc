@@ -16,24 +16,6 @@ bool isInput(mlir::func::FuncOp function, mlir::BlockArgument argument) {
          ArgumentRole::kInput;
 }
 
-// The size that most inputs have in their first dimension; 0 without inputs.
-int64_t commonFirstSize(mlir::func::FuncOp function) {
-  std::map<int64_t, int> counts;
-  for (mlir::BlockArgument argument : function.getArguments()) {
-    if (!isInput(function, argument)) continue;
-    ArrayRef<int64_t> shape = soap::shapeOf(argument);
-    if (!shape.empty()) ++counts[shape.front()];
-  }
-  int64_t common = 0;
-  int most = 0;
-  for (auto [size, count] : counts) {
-    if (count <= most) continue;
-    common = size;
-    most = count;
-  }
-  return common;
-}
-
 // Where a factor is in a tensor of a rule; nothing if the tensor lacks it.
 std::optional<BatchLabels::Place> findFactor(const TensorMapping& mapping,
                                              const ShardingRule& rule,
@@ -50,6 +32,23 @@ std::optional<BatchLabels::Place> findFactor(const TensorMapping& mapping,
 }
 
 }  // namespace
+
+int64_t commonFirstSize(mlir::func::FuncOp function) {
+  std::map<int64_t, int> counts;
+  for (mlir::BlockArgument argument : function.getArguments()) {
+    if (!isInput(function, argument)) continue;
+    ArrayRef<int64_t> shape = soap::shapeOf(argument);
+    if (!shape.empty()) ++counts[shape.front()];
+  }
+  int64_t common = 0;
+  int most = 0;
+  for (auto [size, count] : counts) {
+    if (count <= most) continue;
+    common = size;
+    most = count;
+  }
+  return common;
+}
 
 BatchLabels::BatchLabels(mlir::func::FuncOp function) : function(function) {
   for (Operation& op : function.front().without_terminator()) {

@@ -10,6 +10,10 @@
 
 namespace soapstone {
 
+// The size that most inputs of a model function have in their first dimension;
+// 0 without inputs.
+int64_t commonFirstSize(mlir::func::FuncOp function);
+
 // Follows the dimension of the batch through a model function by the sharding
 // rules of its ops: from inputs and factors of samples forward to what is
 // computed from them, and backward to constants that have a value per sample.

@@ -257,6 +257,21 @@ struct PartOfMap {
 
 namespace detail {
 
+// The first of `count` pieces whose end is behind `i`. Ends ascend; the last is
+// behind it.
+SOAPSTONE_HD int pieceAt(const int64_t* ends, int count, int64_t i) {
+  int first = 0, last = count - 1;
+  while (first < last) {
+    const int middle = (first + last) / 2;
+    if (i < ends[middle]) {
+      last = middle;
+    } else {
+      first = middle + 1;
+    }
+  }
+  return first;
+}
+
 // Kernels as one, whose points are those of all, one after the other.
 template <typename F>
 struct EachOf {
@@ -268,15 +283,7 @@ struct EachOf {
 
   template <int kLanes>
   SOAPSTONE_HD void at(int64_t i) const {
-    int first = 0, last = count - 1;
-    while (first < last) {
-      const int middle = (first + last) / 2;
-      if (i < ends[middle]) {
-        last = middle;
-      } else {
-        first = middle + 1;
-      }
-    }
+    const int first = pieceAt(ends, count, i);
     kernels[first].template at<kLanes>(first == 0 ? i : i - ends[first - 1]);
   }
 };

@@ -185,15 +185,7 @@ struct ApplyRules {
 
   template <int kLanes>
   SOAPSTONE_HD void at(int64_t i) const {
-    int first = 0, last = tensors - 1;
-    while (first < last) {
-      const int middle = (first + last) / 2;
-      if (i < ends[middle]) {
-        last = middle;
-      } else {
-        first = middle + 1;
-      }
-    }
+    const int first = detail::pieceAt(ends, tensors, i);
     ApplyRule<G, R> one = rule;
     one.places = places[first];
     one.template at<kLanes>(first == 0 ? i : i - ends[first - 1]);

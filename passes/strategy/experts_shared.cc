@@ -1,7 +1,6 @@
-#include <map>
-
 #include "ir/soap/arguments.h"
 #include "ir/soap/shape_checks.h"
+#include "passes/batch_labels.h"
 #include "passes/strategy/experts.h"
 
 namespace soapstone {
@@ -9,27 +8,6 @@ namespace {
 
 bool leads(const StrategyOp& op) {
   return op.source == ConfigurationSource::kOwn;
-}
-
-// The size that most inputs have in their first dimension; 0 without inputs.
-int64_t commonFirstSize(mlir::func::FuncOp function) {
-  std::map<int64_t, int> counts;
-  for (mlir::BlockArgument argument : function.getArguments()) {
-    if (soap::argumentRole(function, argument.getArgNumber()) !=
-        soap::ArgumentRole::kInput) {
-      continue;
-    }
-    ArrayRef<int64_t> shape = soap::shapeOf(argument);
-    if (!shape.empty()) ++counts[shape.front()];
-  }
-  int64_t common = 0;
-  int most = 0;
-  for (auto [size, count] : counts) {
-    if (count <= most) continue;
-    common = size;
-    most = count;
-  }
-  return common;
 }
 
 }  // namespace
