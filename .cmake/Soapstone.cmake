@@ -69,6 +69,37 @@ function(soapstone_executable name)
   endif()
 endfunction()
 
+# Adds to `result` the static libraries of this project that `name` links,
+# those it links through others included.
+function(soapstone_linked_libraries name result)
+  set(found ${${result}})
+  get_target_property(direct ${name} LINK_LIBRARIES)
+  foreach(library IN LISTS direct)
+    if(NOT TARGET ${library} OR library IN_LIST found)
+      continue()
+    endif()
+    get_target_property(type ${library} TYPE)
+    get_target_property(imported ${library} IMPORTED)
+    if(type STREQUAL STATIC_LIBRARY AND NOT imported)
+      list(APPEND found ${library})
+      soapstone_linked_libraries(${library} found)
+    endif()
+  endforeach()
+  set(${result} ${found} PARENT_SCOPE)
+endfunction()
+
+# Puts the libraries of an executable before its own objects. Of the template
+# and inline functions that several files compile, the linker keeps the first:
+# those of files that are not optimised must not be it.
+function(soapstone_libraries_first name)
+  set(libraries)
+  soapstone_linked_libraries(${name} libraries)
+  list(TRANSFORM libraries REPLACE "(.+)" "$<TARGET_FILE:\\1>")
+  list(JOIN libraries "," files)
+  target_link_options(${name} PRIVATE
+    "LINKER:--whole-archive,${files},--no-whole-archive")
+endfunction()
+
 # soapstone_test(<name> SRCS ... DEPS ... [LABELS ...] [MLIR] [SLOW]): a
 # GoogleTest binary, one ctest entry per test case. All that is not SLOW is in
 # `ctest -L quick`, which ends within a minute on two cores.
