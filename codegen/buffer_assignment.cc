@@ -18,7 +18,7 @@
 #include "ir/support/status_macros.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 using mlir::BlockArgument;
@@ -475,4 +475,4 @@ absl::StatusOr<BufferAssignment> assignBuffers(ArrayRef<FuncOp> functions,
   return assignment;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -11,7 +11,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // A piece of the arena.
 struct ProgramBuffer {
@@ -106,6 +106,6 @@ std::string layerName(Location location);
 // The names of all nodes that were fused into one op, each once, in order.
 std::vector<std::string> layerNames(Location location);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_BUFFER_ASSIGNMENT_H_

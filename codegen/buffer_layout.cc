@@ -5,7 +5,7 @@
 #include "codegen/memory_plan.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 // Puts the arguments of one arena at its front, one behind the other; returns
@@ -92,4 +92,4 @@ absl::Status layOutBuffers(BufferAssignment& assignment,
   return absl::OkStatus();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -7,7 +7,7 @@
 #include "absl/status/status.h"
 #include "codegen/buffer_assignment.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // Sets the offsets of all buffers: arguments one after the other, then the
 // values of each function over the same space behind them. `ranges` are the
@@ -16,6 +16,6 @@ namespace soapstone {
 absl::Status layOutBuffers(BufferAssignment& assignment,
                            const std::vector<std::pair<int, int>>& ranges);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_BUFFER_LAYOUT_H_

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <cstdio>
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 std::string elementTypeText(Type elementType) {
   if (elementType.isF32()) return "ElementType::kF32";
@@ -39,4 +39,4 @@ std::string enumerator(StringRef type, StringRef kind) {
   return text;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

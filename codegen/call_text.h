@@ -13,7 +13,7 @@
 #include "ir/soap/storage.h"
 #include "mlir/IR/BuiltinTypes.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // A C++ literal of an integer: the smallest one has none of its own.
 inline std::string integerText(int64_t value) {
@@ -114,6 +114,6 @@ inline void addChannelsLast(CallText& call, ArrayRef<Value> values) {
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_CALL_TEXT_H_

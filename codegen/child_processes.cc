@@ -14,7 +14,7 @@
 
 #include "absl/strings/str_cat.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
@@ -163,4 +163,4 @@ std::optional<int> ChildProcesses::waitOldest() {
   return WEXITSTATUS(status);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -11,7 +11,7 @@
 
 #include "absl/status/status.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // A process to start: nothing to read, what it prints goes to new files.
 struct ChildCommand {
@@ -57,6 +57,6 @@ class ChildProcesses {
   struct sigaction before[3];
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_CHILD_PROCESSES_H_

@@ -10,7 +10,7 @@
 #include "codegen/buffer_assignment.h"
 #include "codegen/line_wrap.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 bool isDigit(char c) {
@@ -333,4 +333,4 @@ PrintedFunctions printFunctions(const std::vector<CodeBlock>& blocks,
       .print(functions);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

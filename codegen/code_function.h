@@ -9,7 +9,7 @@
 #include "codegen/statement.h"
 #include "codegen/unique_names.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // The statements of one segment of a program (segment.h).
 struct CodeBlock {
@@ -48,6 +48,6 @@ PrintedFunctions printFunctions(const std::vector<CodeBlock>& blocks,
                                 const SlotText& slotContent,
                                 const SlotText& bufferType, UniqueNames& names);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_CODE_FUNCTION_H_

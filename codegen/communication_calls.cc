@@ -6,7 +6,7 @@
 #include "ir/dist/table.h"
 #include "llvm/ADT/TypeSwitch.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 using Calls = std::vector<Statement>;
@@ -261,4 +261,4 @@ std::vector<Statement> communicationCalls(Operation* op,
            ""}};
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

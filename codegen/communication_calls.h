@@ -9,7 +9,7 @@
 #include "codegen/statement.h"
 #include "ir/mlir_names.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // Statements of the ops of the `dist` dialect; none for other ops.
 // Communication runs on a lane of its own: it starts when everything computed
@@ -21,6 +21,6 @@ std::vector<Statement> communicationCalls(Operation* op,
 // `wait(rank, <lane>, done[<event>]);`
 std::string waitText(StringRef lane, int64_t event);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_COMMUNICATION_CALLS_H_

@@ -12,7 +12,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 // Appends the output of the calls to `log`.
@@ -76,4 +76,4 @@ absl::StatusOr<BuildFolder> makeBuildFolder(const std::string& folder) {
   return build;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

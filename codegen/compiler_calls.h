@@ -8,7 +8,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // A compiler call whose output goes to a file of its own.
 struct CompilerCall {
@@ -37,6 +37,6 @@ std::string fromEnvironment(const char* name, absl::string_view otherwise);
 
 std::string inFolder(const std::string& folder, const std::string& file);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_COMPILER_CALLS_H_

@@ -2,7 +2,7 @@
 #include "codegen/library_calls.h"
 #include "llvm/ADT/TypeSwitch.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 using Calls = std::vector<std::string>;
@@ -159,4 +159,4 @@ std::vector<std::string> contractionCalls(Operation* op,
       .Default([](Operation*) { return Calls(); });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

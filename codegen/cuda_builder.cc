@@ -19,7 +19,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 constexpr std::pair<const char*, const char*> kArchitectures[] = {
@@ -153,4 +153,4 @@ absl::Status buildCudaProgram(const std::string& folder,
   return runCompilerCalls(toolchain.compiler, {link}, build.log);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -6,7 +6,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // Where the CUDA Toolkit and the runtime's CUDA back end are.
 struct CudaToolchain {
@@ -37,6 +37,6 @@ absl::Status requireBf16(const std::string& architecture);
 absl::Status buildCudaProgram(const std::string& folder,
                               const CudaToolchain& toolchain);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_CUDA_BUILDER_H_

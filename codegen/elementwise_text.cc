@@ -10,7 +10,7 @@
 #include "llvm/ADT/TypeSwitch.h"
 #include "mlir/IR/BuiltinAttributes.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 using Operands = const std::vector<std::string>&;
@@ -244,4 +244,4 @@ std::string literal(Attribute value) {
                       integer, ")");
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

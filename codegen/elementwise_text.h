@@ -8,7 +8,7 @@
 
 #include "ir/mlir_names.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // True for ops that compute each element of their result from the same element
 // of their operands and that `elementwiseText` can print.
@@ -33,6 +33,6 @@ std::string elementwiseText(Operation* op,
 // The stream of an op that draws random numbers; absent for others.
 std::optional<uint64_t> randomStream(Operation* op);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_ELEMENTWISE_TEXT_H_

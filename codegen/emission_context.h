@@ -10,7 +10,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "mlir/IR/Value.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // What printing the calls of an op needs to know of the program around it.
 struct EmissionContext {
@@ -27,6 +27,6 @@ struct EmissionContext {
   bool posts = false;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_EMISSION_CONTEXT_H_

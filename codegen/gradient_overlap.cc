@@ -7,7 +7,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 // Ops that compute a number from a gradient's number in the same place.
@@ -70,4 +70,4 @@ std::vector<GradientSum> gradientSums(const FunctionBuffers& function) {
   return sums;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

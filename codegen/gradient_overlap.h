@@ -7,7 +7,7 @@
 
 #include "codegen/buffer_assignment.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // A sum of gradients over devices.
 struct GradientSum {
@@ -21,6 +21,6 @@ struct GradientSum {
 // The sums of one function whose results only update parameters, in order.
 std::vector<GradientSum> gradientSums(const FunctionBuffers& function);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_GRADIENT_OVERLAP_H_

@@ -5,7 +5,7 @@
 #include "ir/soap/shape_checks.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 using mlir::func::FuncOp;
@@ -106,4 +106,4 @@ UpdateGroup updateGroup(ArrayRef<Operation*> ops, size_t begin) {
   return group;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

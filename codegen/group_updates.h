@@ -4,7 +4,7 @@
 #include "ir/soap/ops.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // Updates that one call does: they follow each other and differ in nothing but
 // their tensors.
@@ -26,6 +26,6 @@ void sinkUpdates(mlir::func::FuncOp function);
 // ops are timed one by one.
 UpdateGroup updateGroup(ArrayRef<Operation*> ops, size_t begin);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_GROUP_UPDATES_H_

@@ -11,7 +11,7 @@
 #include "ir/soap/ops.h"
 #include "llvm/ADT/SetVector.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 using mlir::func::FuncOp;
@@ -363,4 +363,4 @@ FailureOr<std::optional<JointCall>> jointCall(ArrayRef<Operation*> ops,
   return mapEach(ops, begin, kernels);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

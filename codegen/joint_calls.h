@@ -19,7 +19,7 @@
 #include "codegen/kernel_emitter.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // Moves the ops of joint calls behind each other and marks all but the first
 // one. Runs before buffers are assigned: ops of one call live at the same time.
@@ -39,6 +39,6 @@ FailureOr<std::optional<JointCall>> jointCall(ArrayRef<Operation*> ops,
                                               KernelEmitter& kernels,
                                               const EmissionContext& context);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_JOINT_CALLS_H_

@@ -10,7 +10,7 @@
 #include "ir/soap/global_box.h"
 #include "ir/soap/ops.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 // Loops a kernel may have at most; `map` and `reduce` of the runtime take 1
@@ -468,4 +468,4 @@ std::string KernelBody::printOp(Operation* op, const DimLoops& loops) {
   return define(computeType(element), elementwiseText(op, operands, counter));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -12,7 +12,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/IR/Value.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // Strides of something that is indexed by the loops of a kernel, one per loop,
 // in elements; 0 where it does not depend on the loop.
@@ -175,6 +175,6 @@ std::string literal(Attribute value);
 // C++ literal of a double as float; infinities and NaN by name.
 std::string floatLiteral(double value);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_KERNEL_BODY_H_

@@ -11,7 +11,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/TypeSwitch.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 std::string indexParameters(size_t loops) {
@@ -375,4 +375,4 @@ FailureOr<std::vector<Statement>> KernelEmitter::emit(Operation* op) {
   return launches;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

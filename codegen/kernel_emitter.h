@@ -11,7 +11,7 @@
 #include "codegen/statement.h"
 #include "ir/mlir_names.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // The launch of a kernel that writes at every point, in pieces.
 struct MapLaunch {
@@ -88,6 +88,6 @@ class KernelEmitter {
   std::vector<std::string> texts;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_KERNEL_EMITTER_H_

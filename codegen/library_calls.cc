@@ -1,6 +1,6 @@
 #include "codegen/library_calls.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 FailureOr<std::vector<std::string>> libraryCalls(
     Operation* op, const EmissionContext& context) {
@@ -12,4 +12,4 @@ FailureOr<std::vector<std::string>> libraryCalls(
   return op->emitOpError("has no runtime call; the host target cannot run it");
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

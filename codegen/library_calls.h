@@ -9,7 +9,7 @@
 #include "ir/mlir_names.h"
 #include "ir/soap/ops.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // Returns the runtime calls that execute an op which is no kernel. Emits a
 // diagnostic for an op that the runtime does not know.
@@ -30,6 +30,6 @@ std::vector<std::string> normalizationCalls(Operation* op,
 std::vector<std::string> trainingCalls(Operation* op,
                                        const EmissionContext& context);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_LIBRARY_CALLS_H_

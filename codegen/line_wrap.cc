@@ -7,7 +7,7 @@
 #include "ir/support/string_bridge.h"
 #include "ir/support/visible_text.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 constexpr size_t kColumns = 100;
@@ -81,4 +81,4 @@ std::string printStatement(const Statement& statement, int indent) {
          wrapCode(statement.code, indent);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

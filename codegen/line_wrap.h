@@ -6,7 +6,7 @@
 #include "codegen/statement.h"
 #include "ir/mlir_names.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // A line comment with a newline at its end: `text` with everything written out
 // that would end or continue the line, or that is not seen as what it is
@@ -22,6 +22,6 @@ std::string wrapCode(const std::string& code, int indent);
 // before it where the line has no room.
 std::string printStatement(const Statement& statement, int indent);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_LINE_WRAP_H_

@@ -8,7 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 int64_t alignUp(int64_t bytes) {
@@ -247,4 +247,4 @@ absl::StatusOr<MemoryPlan> planMemory(const MemoryProblem& problem) {
   return plan;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -7,7 +7,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // Alignment of every buffer in an arena, in bytes.
 inline constexpr int64_t kArenaAlignment = 256;
@@ -53,6 +53,6 @@ struct MemoryPlan {
 // that these leave in their arena before they take memory of their own.
 absl::StatusOr<MemoryPlan> planMemory(const MemoryProblem& problem);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_MEMORY_PLAN_H_

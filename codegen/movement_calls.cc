@@ -3,7 +3,7 @@
 #include "llvm/ADT/TypeSwitch.h"
 #include "mlir/IR/BuiltinAttributes.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 using Calls = std::vector<std::string>;
@@ -179,4 +179,4 @@ std::vector<std::string> movementCalls(Operation* op,
       .Default([](Operation*) { return Calls(); });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -2,7 +2,7 @@
 #include "codegen/buffer_assignment.h"
 #include "mlir/IR/Location.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 std::string toIdentifier(StringRef name) {
   // The end of a long name says most.
@@ -54,4 +54,4 @@ std::vector<std::string> layerNames(Location location) {
   return names;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -3,7 +3,7 @@
 #include "ir/soap/global_box.h"
 #include "llvm/ADT/TypeSwitch.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 using Calls = std::vector<std::string>;
@@ -188,4 +188,4 @@ std::vector<std::string> normalizationCalls(Operation* op,
       .Default([](Operation*) { return Calls(); });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -9,7 +9,7 @@
 #include "ir/soap/storage_use.h"
 #include "mlir/IR/BuiltinAttributes.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 // A 16-bit float by its bits: the storage types have no constructors.
@@ -88,4 +88,4 @@ FailureOr<std::vector<Statement>> OpEmitter::emitConstant(soap::ConstantOp op) {
        ""}};
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -14,7 +14,7 @@
 #include "ir/mlir_names.h"
 #include "ir/soap/ops.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // Prints the statements that execute one op of a program. Statements have slots
 // (slots.h) for buffers, events and the like.
@@ -55,6 +55,6 @@ LogicalResult verifyRuntimeRanks(mlir::func::FuncOp function);
 // C++ name of the constant that a buffer is, e.g. `k_mlp`.
 std::string bufferName(const ProgramBuffer& buffer);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_OP_EMITTER_H_

@@ -6,7 +6,7 @@
 #include "codegen/line_wrap.h"
 #include "ir/schedule/roll_loops.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 using schedule::Action;
@@ -145,4 +145,4 @@ std::string PipelineText::text() const {
   return text;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -6,7 +6,7 @@
 
 #include "ir/dist/pipeline.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // Prints the `step` of a device class in a pipeline: the actions of its group
 // as loops over micro-batches (warm-up, steady state, cool-down), and as a
@@ -37,6 +37,6 @@ class PipelineText {
   std::map<std::string, bool> functions;  // Whether it takes inputs.
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_PIPELINE_TEXT_H_

@@ -5,7 +5,7 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 using llvm::json::Array;
@@ -75,4 +75,4 @@ std::string planJson(const ProgramOptions& options,
   return text;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -8,7 +8,7 @@
 #include "codegen/program_writer.h"
 #include "codegen/stage_printer.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // Number of ranks of all stages together.
 int64_t deviceCount(const std::vector<std::unique_ptr<StagePrinter>>& stages);
@@ -17,6 +17,6 @@ int64_t deviceCount(const std::vector<std::unique_ptr<StagePrinter>>& stages);
 std::string planJson(const ProgramOptions& options,
                      const std::vector<std::unique_ptr<StagePrinter>>& stages);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_PLAN_JSON_H_

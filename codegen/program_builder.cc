@@ -13,7 +13,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 // Where the object of a source goes.
@@ -158,4 +158,4 @@ absl::Status linkProgram(const std::string& folder, const Toolchain& toolchain,
   return absl::OkStatus();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -6,7 +6,7 @@
 
 #include "absl/status/status.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // Where the compiler of emitted programs and the runtime are.
 struct Toolchain {
@@ -46,6 +46,6 @@ absl::Status linkProgram(const std::string& folder, const Toolchain& toolchain,
                          const std::vector<std::string>& flags,
                          const std::string& executable);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_PROGRAM_BUILDER_H_

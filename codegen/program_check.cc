@@ -12,7 +12,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 constexpr const char* kTraceLibrary = "libsoapstone_runtime_trace.a";
@@ -60,4 +60,4 @@ absl::StatusOr<std::string> checkProgram(const std::string& folder,
                    "; all faults: ", program));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -6,7 +6,7 @@
 #include "absl/status/statusor.h"
 #include "codegen/program_builder.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // Links the objects of the program that `buildProgram` has built in `folder`
 // with the trace back end, which runs it for all ranks without mathematics, and
@@ -17,6 +17,6 @@ namespace soapstone {
 absl::StatusOr<std::string> checkProgram(const std::string& folder,
                                          const Toolchain& toolchain);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_PROGRAM_CHECK_H_

@@ -8,7 +8,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 // An earlier program in the folder may have had more stages, which would be
@@ -49,4 +49,4 @@ absl::Status writeProgram(const std::vector<ProgramFile>& files,
   return absl::OkStatus();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -14,7 +14,7 @@
 #include "ir/support/status_macros.h"
 #include "llvm/Support/FileSystem.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 absl::StatusOr<ProgramFolderLock> ProgramFolderLock::take(
     const std::string& folder, bool create) {
@@ -68,4 +68,4 @@ absl::Status publishProgram(const std::string& folder) {
                                              to, "': ", std::strerror(errno)));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -6,7 +6,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // The right to write a program into a folder, which one process has at a time:
 // it goes with the object, or with the process.
@@ -43,6 +43,6 @@ absl::Status withdrawProgram(const std::string& folder);
 // is complete, and right as far as it was to be checked.
 absl::Status publishProgram(const std::string& folder);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_PROGRAM_FOLDER_H_

@@ -16,7 +16,7 @@
 #include "ir/support/status_macros.h"
 #include "llvm/Support/xxhash.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 using mlir::func::FuncOp;
@@ -212,4 +212,4 @@ absl::StatusOr<std::vector<ProgramFile>> printProgram(
   return ProgramPrinter(stages, options, codeNamespace).files();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

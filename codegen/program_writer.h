@@ -11,7 +11,7 @@
 #include "absl/status/statusor.h"
 #include "ir/mlir_names.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // The CRC-32 of bytes of a file in the model's folder; nothing if they are not
 // there, as for a model without weights.
@@ -73,6 +73,6 @@ absl::StatusOr<std::vector<ProgramFile>> printProgram(
 absl::Status writeProgram(const std::vector<ProgramFile>& files,
                           const std::string& folder);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_PROGRAM_WRITER_H_

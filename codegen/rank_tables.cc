@@ -10,7 +10,7 @@
 #include "ir/dist/program.h"
 #include "ir/soap/global_box.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 // Index of the tables: a local variable of every function that needs it.
@@ -96,4 +96,4 @@ std::string RankTables::ranks(StringRef name, const MemberRows& rows) {
   return pointer("int", name, rows);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

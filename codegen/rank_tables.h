@@ -10,7 +10,7 @@
 #include "ir/mlir_names.h"
 #include "llvm/ADT/SmallVector.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // One row of numbers per member of a device class.
 using MemberRows = std::vector<SmallVector<int64_t>>;
@@ -54,6 +54,6 @@ class RankTables {
   std::vector<std::string> texts;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_RANK_TABLES_H_

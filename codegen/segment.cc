@@ -10,7 +10,7 @@
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 constexpr size_t kLongestSegment = 120;
@@ -142,4 +142,4 @@ std::vector<Segment> cutSegments(mlir::func::FuncOp function,
   return segments;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

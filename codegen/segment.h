@@ -7,7 +7,7 @@
 #include "ir/mlir_names.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // Consecutive ops of one block of the model, emitted as one C++ function.
 struct Segment {
@@ -31,6 +31,6 @@ std::vector<Segment> cutSegments(mlir::func::FuncOp function,
 // component: "model.layers.0.mlp.up_proj" -> "model.layers.0".
 std::string blockOfLayer(StringRef layer);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_SEGMENT_H_

@@ -5,7 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 // No emitted text has these.
@@ -48,4 +48,4 @@ std::string numberSlots(const std::string& text, std::vector<Slot>* slots) {
   });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

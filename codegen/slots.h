@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // A place in emitted statements where blocks with the same code may differ.
 // Statements are printed with slots; blocks whose statements are equal but for
@@ -36,6 +36,6 @@ std::string fillSlots(const std::string& text,
 // there: two texts with the same pattern are the same code.
 std::string numberSlots(const std::string& text, std::vector<Slot>* slots);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_SLOTS_H_

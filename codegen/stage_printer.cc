@@ -14,7 +14,7 @@
 #include "ir/support/status_macros.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 using mlir::func::FuncOp;
@@ -461,4 +461,4 @@ std::string StagePrinter::classEntry() const {
       code.accumulate ? stage + "accumulate" : "nullptr", "}");
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

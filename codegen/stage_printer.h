@@ -20,7 +20,7 @@
 #include "ir/mlir_names.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // On an op whose time a calibration measures: its number, an integer. The
 // program then reports the times of its ops (runtime/op_clock.h).
@@ -108,6 +108,6 @@ class StagePrinter {
   bool isTimed = false;  // Some op has a number to report its time by.
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_STAGE_PRINTER_H_

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // A statement of an emitted program, without indentation. Code and comment stay
 // apart until they are printed (line_wrap.h): nothing looks for a comment in
@@ -22,6 +22,6 @@ inline std::vector<Statement> toStatements(std::vector<std::string> codes) {
   return statements;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_STATEMENT_H_

@@ -14,7 +14,7 @@
 #include "ir/support/string_bridge.h"
 #include "ir/support/visible_text.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 using mlir::func::FuncOp;
@@ -351,4 +351,4 @@ void noteInputBounds(ModuleOp module) {
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

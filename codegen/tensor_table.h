@@ -9,7 +9,7 @@
 #include "codegen/rank_tables.h"
 #include "mlir/IR/BuiltinOps.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // Returns the entries of a device class's tensor table, one C++ initialiser of
 // the runtime's TensorInfo per line: arguments of all functions once, then loss
@@ -35,6 +35,6 @@ int64_t ignoredIndex(Value argument);
 // A C++ string literal.
 std::string quoted(StringRef text);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_TENSOR_TABLE_H_

@@ -14,7 +14,7 @@
 
 #include "absl/strings/str_cat.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 absl::Status fileError(const std::string& path, const char* action) {
@@ -103,4 +103,4 @@ void removeFile(const std::string& path) {
   std::filesystem::remove(path, ignored);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

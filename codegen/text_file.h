@@ -5,7 +5,7 @@
 
 #include "absl/status/status.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // Writes `text`, which may be any bytes, to a new file aside, syncs it and
 // renames it: readers of `path` see the old file or the new one. Touches no
@@ -16,6 +16,6 @@ absl::Status writeTextFile(const std::string& path, const std::string& text);
 // Removes the file, if it is there and can be.
 void removeFile(const std::string& path);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_TEXT_FILE_H_

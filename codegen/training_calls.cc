@@ -4,7 +4,7 @@
 #include "codegen/library_calls.h"
 #include "llvm/ADT/TypeSwitch.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 using Calls = std::vector<std::string>;
@@ -223,4 +223,4 @@ std::vector<std::string> trainingCalls(Operation* op,
           [&](Operation* other) { return reductionCalls(other, context); });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -7,7 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // The identifiers of one scope of an emitted program, each given out once.
 class UniqueNames {
@@ -32,6 +32,6 @@ class UniqueNames {
   std::unordered_map<std::string, int> lastNumber;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_UNIQUE_NAMES_H_

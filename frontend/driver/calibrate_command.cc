@@ -158,7 +158,7 @@ absl::Status buildTimed(const CalibrateCommand& command, mlir::ModuleOp program,
                         OpTiming& timing, const std::string& folder) {
   SOAPSTONE_RETURN_IF_ERROR(prepareForCodegen(program));
   timing.numberOps(program);
-  ProgramOptions options;
+  codegen::ProgramOptions options;
   options.name = "calibration";
   std::filesystem::path model = std::filesystem::absolute(command.model.path);
   options.modelFile = model.filename().string();
@@ -171,13 +171,14 @@ absl::Status buildTimed(const CalibrateCommand& command, mlir::ModuleOp program,
                              trainingOptions(command.model));
   options.learningRate = completeOptimizer(training.optimizer).learningRate;
   options.training = !command.model.inference && training.update;
-  ProgramSummary summary;
+  codegen::ProgramSummary summary;
   SOAPSTONE_ASSIGN_OR_RETURN(
-      std::vector<ProgramFile> files,
-      printProgram(program, options, "program", summary));
-  SOAPSTONE_RETURN_IF_ERROR(writeProgram(files, folder));
-  SOAPSTONE_RETURN_IF_ERROR(buildProgram(folder, Toolchain::host()));
-  return publishProgram(folder);
+      std::vector<codegen::ProgramFile> files,
+      codegen::printProgram(program, options, "program", summary));
+  SOAPSTONE_RETURN_IF_ERROR(codegen::writeProgram(files, folder));
+  SOAPSTONE_RETURN_IF_ERROR(
+      codegen::buildProgram(folder, codegen::Toolchain::host()));
+  return codegen::publishProgram(folder);
 }
 
 // Fails on a model or a strategy that cannot be used: before minutes are spent

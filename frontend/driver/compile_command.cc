@@ -114,41 +114,44 @@ absl::StatusOr<std::string> architectureFor(const CompileCommand& command,
                                             const PricedMachine* machine) {
   if (!command.architecture.empty()) return command.architecture;
   if (machine == nullptr) return std::string("sm_90");
-  return architectureOf(machine->machine->deviceKind(0).name);
+  return codegen::architectureOf(machine->machine->deviceKind(0).name);
 }
 
-absl::StatusOr<CudaToolchain> cudaToolchain(const CompileCommand& command,
-                                            const PricedMachine* machine) {
+absl::StatusOr<codegen::CudaToolchain> cudaToolchain(
+    const CompileCommand& command, const PricedMachine* machine) {
   SOAPSTONE_ASSIGN_OR_RETURN(std::string architecture,
                              architectureFor(command, machine));
-  return CudaToolchain::find(architecture);
+  return codegen::CudaToolchain::find(architecture);
 }
 
 // Builds what was emitted, and proves that its ranks get along.
 absl::Status buildAndCheck(const CompileCommand& command,
                            const PricedMachine* machine, StageClock& clock) {
   bool isCuda = command.target == "cuda";
-  std::optional<CudaToolchain> toolchain;
+  std::optional<codegen::CudaToolchain> toolchain;
   if (isCuda) {
     // Whether there is a compiler for these GPUs is told before anything is
     // built for the check.
     SOAPSTONE_ASSIGN_OR_RETURN(toolchain, cudaToolchain(command, machine));
   }
   if (!isCuda || !command.skipCheck) {
-    SOAPSTONE_RETURN_IF_ERROR(buildProgram(command.output, Toolchain::host()));
+    SOAPSTONE_RETURN_IF_ERROR(
+        codegen::buildProgram(command.output, codegen::Toolchain::host()));
     clock.finish("build");
   }
   if (!command.skipCheck) {
-    SOAPSTONE_ASSIGN_OR_RETURN(std::string found,
-                               checkProgram(command.output, Toolchain::host()));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        std::string found,
+        codegen::checkProgram(command.output, codegen::Toolchain::host()));
     print("checked: %s\n", found.c_str());
     clock.finish("check");
   }
   if (isCuda) {
-    SOAPSTONE_RETURN_IF_ERROR(buildCudaProgram(command.output, *toolchain));
+    SOAPSTONE_RETURN_IF_ERROR(
+        codegen::buildCudaProgram(command.output, *toolchain));
     clock.finish("CUDA build");
   }
-  return publishProgram(command.output);
+  return codegen::publishProgram(command.output);
 }
 
 // Model folder as seen from the program's folder, so that both can move
@@ -235,11 +238,12 @@ absl::StatusOr<std::string> partition(
   return toJson(partitioned->strategy);
 }
 
-absl::StatusOr<ProgramOptions> programOptions(const CompileCommand& command) {
+absl::StatusOr<codegen::ProgramOptions> programOptions(
+    const CompileCommand& command) {
   SOAPSTONE_ASSIGN_OR_RETURN(TrainingOptions training,
                              trainingOptions(command.model));
   std::filesystem::path model(command.model.path);
-  ProgramOptions options;
+  codegen::ProgramOptions options;
   options.name = model.stem().string();
   options.modelFile = model.filename().string();
   options.modelDirectory =
@@ -273,19 +277,20 @@ absl::Status checkMemory(const CompileCommand& command,
 // Writes the sources of the program, with its strategy if that is not empty.
 absl::Status emit(const CompileCommand& command, const PricedMachine* machine,
                   mlir::ModuleOp program, const std::string& strategyText) {
-  SOAPSTONE_ASSIGN_OR_RETURN(ProgramOptions options, programOptions(command));
-  ProgramSummary summary;
+  SOAPSTONE_ASSIGN_OR_RETURN(codegen::ProgramOptions options,
+                             programOptions(command));
+  codegen::ProgramSummary summary;
   SOAPSTONE_ASSIGN_OR_RETURN(
-      std::vector<ProgramFile> files,
-      printProgram(program, options, "program", summary));
+      std::vector<codegen::ProgramFile> files,
+      codegen::printProgram(program, options, "program", summary));
   if (command.target == "cuda" && summary.usesBf16) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string architecture,
                                architectureFor(command, machine));
-    SOAPSTONE_RETURN_IF_ERROR(requireBf16(architecture));
+    SOAPSTONE_RETURN_IF_ERROR(codegen::requireBf16(architecture));
   }
   SOAPSTONE_RETURN_IF_ERROR(checkMemory(command, machine, summary.arenaBytes));
   if (!strategyText.empty()) files.push_back({"strategy.json", strategyText});
-  SOAPSTONE_RETURN_IF_ERROR(writeProgram(files, command.output));
+  SOAPSTONE_RETURN_IF_ERROR(codegen::writeProgram(files, command.output));
   print(
       "%s: %lld kernels, %lld calls, arena %.1f MiB (%.1f MiB between steps)\n",
       command.output.c_str(), static_cast<long long>(summary.kernels),
@@ -301,8 +306,8 @@ absl::Status compileModel(CompileCommand command) {
   StageClock clock(command.verbose);
   SOAPSTONE_RETURN_IF_ERROR(checkOutputFolder(command.output));
   SOAPSTONE_ASSIGN_OR_RETURN(
-      ProgramFolderLock lock,
-      ProgramFolderLock::take(command.output, /*create=*/false));
+      codegen::ProgramFolderLock lock,
+      codegen::ProgramFolderLock::take(command.output, /*create=*/false));
   std::optional<PricedMachine> priced;
   if (!command.machine.machine.empty()) {
     MachineOptions options = command.machine;
@@ -321,8 +326,8 @@ absl::Status compileModel(CompileCommand command) {
       *program, {.channelsLastWeights = command.target == "cuda"}));
   clock.finish("fusion");
   if (!lock.isHeld()) {
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        lock, ProgramFolderLock::take(command.output, /*create=*/true));
+    SOAPSTONE_ASSIGN_OR_RETURN(lock, codegen::ProgramFolderLock::take(
+                                         command.output, /*create=*/true));
   }
   SOAPSTONE_RETURN_IF_ERROR(emit(command, machine, *program, strategyText));
   clock.finish("emission");

@@ -189,13 +189,14 @@ class HostRun {
   // Builds all batches and notes where programs are; of a batch that failed,
   // returns one batch for each member.
   std::vector<Batch> buildBatches(const std::vector<Batch>& batches) {
-    Toolchain toolchain = Toolchain::host();
+    codegen::Toolchain toolchain = codegen::Toolchain::host();
     toolchain.flags.push_back("-Werror");  // Nobody wants warnings to read.
     std::vector<Command> commands;
     for (const Batch& batch : batches) {
-      commands.push_back({compileCommand(toolchain, {batch.source + ".cc"},
-                                         batch.executable()),
-                          batch.log(), kBuildSeconds});
+      commands.push_back(
+          {codegen::compileCommand(toolchain, {batch.source + ".cc"},
+                                   batch.executable()),
+           batch.log(), kBuildSeconds});
     }
     std::vector<CommandResult> ends =
         runCommands(commands, availableProcessors());

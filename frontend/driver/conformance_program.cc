@@ -66,22 +66,23 @@ absl::Status writeProgramOf(PreparedCase& prepared, const ConformanceCase& test,
       writeArguments(function, prepared.arguments, program.inputsFile()));
   SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> module,
                              prepareModule(*prepared.module, partitioning));
-  ProgramOptions options;
+  codegen::ProgramOptions options;
   options.name = test.name;
   options.modelFile = "model.onnx";
   options.modelDirectory = ".";
   options.training = false;
-  ProgramSummary summary;
+  codegen::ProgramSummary summary;
   SOAPSTONE_ASSIGN_OR_RETURN(
-      std::vector<ProgramFile> files,
-      printProgram(*module, options, program.codeNamespace(), summary));
-  std::vector<ProgramFile> sources;
-  for (ProgramFile& file : files) {
+      std::vector<codegen::ProgramFile> files,
+      codegen::printProgram(*module, options, program.codeNamespace(),
+                            summary));
+  std::vector<codegen::ProgramFile> sources;
+  for (codegen::ProgramFile& file : files) {
     if (file.name.ends_with(".h") || file.name.ends_with(".cu")) {
       sources.push_back(std::move(file));
     }
   }
-  return writeProgram(sources, program.folder);
+  return codegen::writeProgram(sources, program.folder);
 }
 
 ConformanceResult resultOf(const absl::Status& status, Outcome otherwise) {
@@ -140,7 +141,7 @@ std::string dispatcherText(const std::vector<ConformanceProgram>& programs) {
   for (const ConformanceProgram& program : programs) {
     std::string folder =
         std::filesystem::path(program.folder).filename().string();
-    for (const std::string& file : stageFiles(program.folder)) {
+    for (const std::string& file : codegen::stageFiles(program.folder)) {
       absl::StrAppend(&text, "#include \"", folder, "/", file, "\"\n");
     }
     absl::StrAppend(&text, "#include \"", folder, "/plan.h\"\n");

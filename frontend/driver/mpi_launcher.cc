@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 constexpr int kRankFailed = 70;
 
 // Next to the library of the default back end.
-std::string mpiLibrary(const Toolchain& toolchain) {
+std::string mpiLibrary(const codegen::Toolchain& toolchain) {
   return (fs::path(toolchain.runtimeLibrary).parent_path() /
           "libsoapstone_runtime_mpi.a")
       .string();
@@ -42,7 +42,7 @@ bool isNewer(const fs::path& file, const fs::path& than) {
 
 // Path of the program linked with the MPI back end.
 absl::StatusOr<std::string> linkForMpi(const std::string& folder) {
-  Toolchain toolchain = Toolchain::host();
+  codegen::Toolchain toolchain = codegen::Toolchain::host();
   std::string library = mpiLibrary(toolchain);
   fs::path threads = fs::path(folder) / "run";
   fs::path program = fs::path(folder) / "run_mpi";
@@ -59,7 +59,7 @@ absl::StatusOr<std::string> linkForMpi(const std::string& folder) {
   }
   if (!isNewer(program, threads) || !isNewer(program, library)) {
     SOAPSTONE_RETURN_IF_ERROR(
-        linkProgram(folder, toolchain, library, {"-lmpi"}, "run_mpi"));
+        codegen::linkProgram(folder, toolchain, library, {"-lmpi"}, "run_mpi"));
   }
   return program.string();
 }

@@ -221,7 +221,7 @@ void OpTiming::numberOps(mlir::ModuleOp program) {
       parts[number] = std::move(found);
       double bytes = isMove ? sentBytes(&op) : 0;
       if (bytes > 0) collectiveBytes[number] = bytes;
-      op.setAttr(kTimedAsAttribute, builder.getI64IntegerAttr(number));
+      op.setAttr(codegen::kTimedAsAttribute, builder.getI64IntegerAttr(number));
     }
   }
 }

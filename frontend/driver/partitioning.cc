@@ -70,7 +70,7 @@ absl::Status inStrategy(const std::string& strategy,
 
 absl::StatusOr<PartitionedModel> partitionModel(mlir::ModuleOp module,
                                                 const Strategy& strategy) {
-  noteInputBounds(module);
+  codegen::noteInputBounds(module);
   StrategyModel model(module);
   SOAPSTONE_RETURN_IF_ERROR(applyStrategy(model, strategy));
   PartitionedModel result;

@@ -110,7 +110,7 @@ absl::Status writeSafetensors(const std::string& path,
   uint64_t length = header.size();
   char prefix[kPrefix];
   std::memcpy(prefix, &length, kPrefix);
-  return writeTextFile(
+  return codegen::writeTextFile(
       path, absl::StrCat(absl::string_view(prefix, kPrefix), header, data));
 }
 

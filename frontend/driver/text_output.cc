@@ -38,7 +38,7 @@ absl::Status writeText(const std::string& text, const std::string& path) {
     return absl::OkStatus();
   }
   SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(path));
-  return writeTextFile(path, text);
+  return codegen::writeTextFile(path, text);
 }
 
 absl::Status checkOutputFile(const std::string& path,

@@ -60,7 +60,7 @@ class WeightFiles {
 
 }  // namespace
 
-WeightChecksum weightChecksums(const std::string& folder) {
+codegen::WeightChecksum weightChecksums(const std::string& folder) {
   auto files = std::make_shared<WeightFiles>(folder);
   return [files](const std::string& file, int64_t offset, int64_t length) {
     return files->checksum(file, offset, length);

@@ -10,7 +10,7 @@ namespace soapstone {
 // Gives the CRC-32 of bytes of the files in `folder` (empty: the current one),
 // each file mapped once and each range computed once, for as long as the
 // function object lives.
-WeightChecksum weightChecksums(const std::string& folder);
+codegen::WeightChecksum weightChecksums(const std::string& folder);
 
 }  // namespace soapstone
 

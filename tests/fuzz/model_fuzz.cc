@@ -88,14 +88,14 @@ absl::Status compile(const onnx::ModelProto& model, fuzz::ModelMutator& random,
   outcome.stage = kStages[5];
   SOAPSTONE_RETURN_IF_ERROR(prepareForCodegen(*module));
   outcome.stage = kStages[6];
-  ProgramOptions options;
+  codegen::ProgramOptions options;
   options.name = "fuzz";
   options.modelFile = "model.onnx";
   options.modelDirectory = ".";
   options.training = !step.inference;
-  ProgramSummary summary;
+  codegen::ProgramSummary summary;
   SOAPSTONE_RETURN_IF_ERROR(
-      printProgram(*module, options, "program", summary).status());
+      codegen::printProgram(*module, options, "program", summary).status());
   outcome.stage = kStages[7];
   return absl::OkStatus();
 }

@@ -15,7 +15,7 @@
 #include "tests/unit/codegen/buffer_checker.h"
 #include "tests/unit/codegen/parse_module.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 using testing::SizeIs;
@@ -461,4 +461,4 @@ TEST(AssignBuffersTest, RandomFusedProgramsNeverLoseAValue) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -6,7 +6,7 @@
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 // Bytes [begin, end) of the arena that hold a value.
@@ -185,4 +185,4 @@ std::string checkBuffers(const BufferAssignment& assignment,
   return BufferChecker(assignment, function).check();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

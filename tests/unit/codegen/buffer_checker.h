@@ -5,7 +5,7 @@
 
 #include "codegen/buffer_assignment.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // Executes `function` on memory that holds the names of values instead of
 // numbers, and returns the first thing that goes wrong; empty if nothing does.
@@ -16,6 +16,6 @@ namespace soapstone {
 std::string checkBuffers(const BufferAssignment& assignment,
                          const FunctionBuffers& function);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_TESTS_UNIT_CODEGEN_BUFFER_CHECKER_H_

@@ -4,7 +4,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 using testing::ElementsAre;
@@ -189,4 +189,4 @@ TEST(PrintStatementTest, FindsNoCommentInCodeOrComment) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -17,7 +17,7 @@
 #include "tests/unit/codegen/buffer_checker.h"
 #include "tests/unit/codegen/parse_module.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 namespace fs = std::filesystem;
@@ -275,4 +275,4 @@ TEST(AssignDistributedTest, AllReduceHappensInPlaceWhereItsOperandDies) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -8,7 +8,7 @@
 #include "tests/support/matchers.h"
 #include "tests/unit/codegen/parse_module.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 using testing::HasSubstr;
@@ -392,4 +392,4 @@ TEST(KernelEmitterTest, ALayerNameCannotEndItsComment) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -7,7 +7,7 @@
 #include "gtest/gtest.h"
 #include "tests/support/matchers.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 using testing::HasSubstr;
@@ -116,4 +116,4 @@ TEST(MemoryProblemTest, RejectsALifetimeThatEndsBeforeItStarts) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -13,7 +13,7 @@
 #include "runtime/types.h"
 #include "tests/unit/codegen/parse_module.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 TEST(ToIdentifierTest, KeepsLettersAndDigits) {
@@ -103,4 +103,4 @@ TEST(RuntimeRanksTest, AgreeWithTheRuntime) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::codegen

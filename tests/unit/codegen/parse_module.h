@@ -13,7 +13,7 @@
 #include "mlir/IR/OwningOpRef.h"
 #include "mlir/Parser/Parser.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // A module read from text, with the context it lives in.
 struct ParsedModule {
@@ -38,6 +38,6 @@ struct ParsedModule {
   }
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_TESTS_UNIT_CODEGEN_PARSE_MODULE_H_

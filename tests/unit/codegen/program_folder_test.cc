@@ -19,7 +19,7 @@
 #include "gtest/gtest.h"
 #include "tests/support/matchers.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 namespace fs = std::filesystem;
@@ -128,4 +128,4 @@ TEST_F(ProgramFolderTest, ASignalEndsCompilersAndTheirChildren) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::codegen

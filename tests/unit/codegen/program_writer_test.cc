@@ -16,7 +16,7 @@
 #include "tests/support/matchers.h"
 #include "tests/unit/codegen/parse_module.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 namespace fs = std::filesystem;
@@ -191,4 +191,4 @@ TEST_F(ProgramWriterTest, SaysWhatIsMissingToBuild) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -7,7 +7,7 @@
 #include "gtest/gtest.h"
 #include "tests/unit/codegen/parse_module.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 using testing::ElementsAre;
@@ -106,4 +106,4 @@ TEST(CutSegmentsTest, AFunctionWithoutOpsHasNone) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::codegen

@@ -7,7 +7,7 @@
 #include "tests/support/matchers.h"
 #include "tests/unit/codegen/parse_module.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 using testing::HasSubstr;
@@ -129,4 +129,4 @@ TEST(TensorTableTest, IndicesThatNothingMasksHaveNoIgnoredValue) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::codegen
