@@ -15,6 +15,11 @@ struct AttentionExecution {
   // softmax, dropout) read and write all of them between the two products, and
   // as many in the gradient.
   int scorePasses = 2;
+  // Bytes that copies around the products move per element of the result:
+  // heads brought together before the projection, gradients of queries, keys
+  // and values packed for theirs. 0: kernels take tensors as they lie.
+  double copiedBytesForward = 0;
+  double copiedBytesBackward = 0;
 
   bool operator==(const AttentionExecution&) const = default;
 };

@@ -166,23 +166,34 @@ bool isUnfused(const OperatorDescription& op,
   return op.attention && attention.fusedKernels.empty();
 }
 
+// What copies around the products move.
+double copiedBytes(const OperatorDescription& op,
+                   const AttentionExecution& attention) {
+  const AttentionShape& shape = *op.attention;
+  double elements = static_cast<double>(shape.batch * shape.heads) *
+                    static_cast<double>(shape.queries * shape.valueWidth);
+  return elements * (op.isAttentionGradient ? attention.copiedBytesBackward
+                                            : attention.copiedBytesForward);
+}
+
 // Without launches; nothing if no rate of attention is known: then it counts as
 // any other operator.
 std::optional<double> attentionSeconds(const DeviceKind& device,
                                        const OperatorDescription& op,
                                        const AttentionExecution& attention) {
   if (!op.attention) return std::nullopt;
+  double copies = memorySeconds(device, copiedBytes(op, attention));
   if (isUnfused(op, attention)) {
-    return unfusedAttentionSeconds(device, op.format, *op.attention,
-                                   op.isAttentionGradient,
-                                   attention.scorePasses);
+    return copies + unfusedAttentionSeconds(device, op.format, *op.attention,
+                                            op.isAttentionGradient,
+                                            attention.scorePasses);
   }
   std::optional<AttentionRates> rates =
       attentionRates(device, op.format, attention);
   if (!rates) return std::nullopt;
-  return fusedAttentionSeconds(device, op.format, *op.attention,
-                               op.isAttentionGradient, *rates,
-                               op.bytesRead + op.bytesWritten);
+  return copies + fusedAttentionSeconds(device, op.format, *op.attention,
+                                        op.isAttentionGradient, *rates,
+                                        op.bytesRead + op.bytesWritten);
 }
 
 }  // namespace

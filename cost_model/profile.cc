@@ -88,6 +88,22 @@ double OperatorCosts::updateSeconds(int deviceKind, double elements) const {
                        executedBy.updateBytesPerElement * elements);
 }
 
+namespace {
+
+// What the kernels of an op move through memory, where that was measured.
+double trafficOf(const OperatorDescription& op, const KernelTraffic& traffic) {
+  double perElement = op.kind == "norm"        ? traffic.norm
+                      : op.kind == "norm_grad" ? traffic.normGradient
+                      : op.kind == "dropout"   ? traffic.dropout
+                                               : 0;
+  if (perElement == 0 || op.shapes.empty()) return 0;
+  double elements = 1;
+  for (int64_t size : op.shapes[0]) elements *= static_cast<double>(size);
+  return perElement * elements;
+}
+
+}  // namespace
+
 double OperatorCosts::seconds(int deviceKind,
                               const OperatorDescription& op) const {
   const DeviceKind& device = deviceKinds[deviceKind];
@@ -95,7 +111,9 @@ double OperatorCosts::seconds(int deviceKind,
     std::optional<double> measured = profile.find(keyOf(op, device.name));
     if (measured) return *measured;
   }
-  double seconds = operatorSeconds(device, op, executedBy.attention);
+  double seconds =
+      std::max(operatorSeconds(device, op, executedBy.attention),
+               memorySeconds(device, trafficOf(op, executedBy.kernelBytes)));
   bool isLoss = op.kind == "cross_entropy" || op.kind == "cross_entropy_grad";
   if (!isLoss || executedBy.lossBytesPerLogit == 0 || op.shapes.empty()) {
     return seconds;

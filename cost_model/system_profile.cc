@@ -49,7 +49,9 @@ absl::Status readAttention(const Value& value, const std::string& path,
                            AttentionExecution* attention) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       JsonObject object,
-      JsonObject::of(value, path, {"fusedKernels", "scorePasses"}));
+      JsonObject::of(value, path,
+                     {"fusedKernels", "scorePasses", "copiedBytesForward",
+                      "copiedBytesBackward"}));
   SOAPSTONE_ASSIGN_OR_RETURN(const Array* names, object.array("fusedKernels"));
   attention->fusedKernels.clear();
   for (size_t i = 0; i < names->size(); ++i) {
@@ -74,6 +76,12 @@ absl::Status readAttention(const Value& value, const std::string& path,
                                      kMostScorePasses));
   }
   attention->scorePasses = static_cast<int>(passes);
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      attention->copiedBytesForward,
+      readInRange(object, "copiedBytesForward", 0, 0, kMostBytesPerElement));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      attention->copiedBytesBackward,
+      readInRange(object, "copiedBytesBackward", 0, 0, kMostBytesPerElement));
   return absl::OkStatus();
 }
 
@@ -103,13 +111,16 @@ absl::Status readOverlap(const Value& value, const std::string& path,
   SOAPSTONE_ASSIGN_OR_RETURN(
       JsonObject object, JsonObject::of(value, path,
                                         {"gradientSums", "otherCommunication",
-                                         "computeSlowdown"}));
+                                         "computeSlowdown", "bucketBytes"}));
   SOAPSTONE_ASSIGN_OR_RETURN(overlap->gradientSums,
                              readFlag(object, "gradientSums", true));
   SOAPSTONE_ASSIGN_OR_RETURN(overlap->otherCommunication,
                              readFlag(object, "otherCommunication", true));
   SOAPSTONE_ASSIGN_OR_RETURN(overlap->computeSlowdown,
                              readInRange(object, "computeSlowdown", 1, 1, 4));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      overlap->bucketBytes,
+      readInRange(object, "bucketBytes", OverlapRules().bucketBytes, 1, 1e15));
   return absl::OkStatus();
 }
 
@@ -153,6 +164,22 @@ absl::Status readMemory(const Value& value, const std::string& path,
   return absl::OkStatus();
 }
 
+absl::Status readKernelTraffic(const Value& value, const std::string& path,
+                               KernelTraffic* traffic) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object,
+      JsonObject::of(value, path, {"norm", "normGradient", "dropout"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      traffic->norm, readInRange(object, "norm", 0, 0, kMostBytesPerElement));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      traffic->normGradient,
+      readInRange(object, "normGradient", 0, 0, kMostBytesPerElement));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      traffic->dropout,
+      readInRange(object, "dropout", 0, 0, kMostBytesPerElement));
+  return absl::OkStatus();
+}
+
 // Calls read(value, path) for a member that is an object, if it is there.
 template <typename Read>
 absl::Status readMember(const JsonObject& object, absl::string_view name,
@@ -171,8 +198,9 @@ absl::StatusOr<SystemProfile> parseSystem(absl::string_view text) {
       JsonObject::of(
           root, "",
           {"version", "name", "source", "attention", "lossBytesPerLogit",
-           "updateBytesPerElement", "accumulationBytesPerElement", "rates",
-           "fusesAcrossOps", "host", "overlap", "memory", "splitsSequence"}));
+           "kernelBytes", "updateBytesPerElement",
+           "accumulationBytesPerElement", "rates", "fusesAcrossOps", "host",
+           "overlap", "memory", "splitsSequence"}));
   SOAPSTONE_ASSIGN_OR_RETURN(int64_t version, object.integer("version"));
   if (version != kVersion) {
     return object.error("version",
@@ -192,6 +220,10 @@ absl::StatusOr<SystemProfile> parseSystem(absl::string_view text) {
   SOAPSTONE_ASSIGN_OR_RETURN(system.accumulationBytesPerElement,
                              readInRange(object, "accumulationBytesPerElement",
                                          4, 0, kMostBytesPerUpdate));
+  SOAPSTONE_RETURN_IF_ERROR(readMember(
+      object, "kernelBytes", [&](const Value& value, const std::string& path) {
+        return readKernelTraffic(value, path, &system.kernelBytes);
+      }));
   SOAPSTONE_RETURN_IF_ERROR(readMember(
       object, "rates", [&](const Value& value, const std::string& path) {
         return readRates(value, path, &system.rates);
@@ -260,8 +292,15 @@ std::string writeSystem(const SystemProfile& system) {
         }
       });
       json.attribute("scorePasses", system.attention.scorePasses);
+      number("copiedBytesForward", system.attention.copiedBytesForward);
+      number("copiedBytesBackward", system.attention.copiedBytesBackward);
     });
     number("lossBytesPerLogit", system.lossBytesPerLogit);
+    json.attributeObject("kernelBytes", [&] {
+      number("norm", system.kernelBytes.norm);
+      number("normGradient", system.kernelBytes.normGradient);
+      number("dropout", system.kernelBytes.dropout);
+    });
     number("updateBytesPerElement", system.updateBytesPerElement);
     number("accumulationBytesPerElement", system.accumulationBytesPerElement);
     json.attributeObject("rates", [&] {
@@ -280,6 +319,7 @@ std::string writeSystem(const SystemProfile& system) {
       json.attribute("gradientSums", system.overlap.gradientSums);
       json.attribute("otherCommunication", system.overlap.otherCommunication);
       number("computeSlowdown", system.overlap.computeSlowdown);
+      number("bucketBytes", system.overlap.bucketBytes);
     });
     json.attributeObject("memory", [&] {
       number("weightBytes", system.memory.weightBytes);

@@ -37,6 +37,9 @@ struct OverlapRules {
   // By how much communication beside it slows down computing: collectives take
   // multiprocessors and memory bandwidth. 1: not at all.
   double computeSlowdown = 1;
+  // Bytes of gradients that one call sums, or of parameters that it gathers.
+  // The default is that of PyTorch's DistributedDataParallel.
+  double bucketBytes = 25 << 20;
 
   bool operator==(const OverlapRules&) const = default;
 };
@@ -67,6 +70,19 @@ struct RateRules {
   bool operator==(const RateRules&) const = default;
 };
 
+// Bytes per element that the kernels of a system move through memory for ops
+// that take several of them, or one that is bound by something else than
+// memory, as measured: seconds times the achieved bandwidth. 0: as the op says.
+struct KernelTraffic {
+  double norm = 0;
+  // The input's gradient, and sums over rows for those of scale and shift.
+  double normGradient = 0;
+  // Forward and backward each, beyond the elementwise chain it is part of.
+  double dropout = 0;
+
+  bool operator==(const KernelTraffic&) const = default;
+};
+
 // How a plan is executed: by our own programs, or by another system whose time
 // and memory are to be predicted.
 struct SystemProfile {
@@ -77,6 +93,7 @@ struct SystemProfile {
   // they are not one kernel each: conversions, maximum, exponentials, sums.
   // 0: as the op says.
   double lossBytesPerLogit = 0;
+  KernelTraffic kernelBytes;
   // Bytes that an update moves through memory per element of a parameter, in
   // one kernel for many parameters; 0: as the program's own ops do.
   double updateBytesPerElement = 0;

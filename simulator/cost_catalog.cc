@@ -328,8 +328,8 @@ int CostCatalog::addCommunication(CommunicationCost cost) {
     }
     cost.picoseconds = owners.share(cost.load);
   } else if (cost.isBucketed) {
-    cost.picoseconds =
-        pricer.bucketedPicoseconds(cost.what(), kGradientBucketBytes);
+    cost.picoseconds = atSystemRate(
+        pricer.bucketedPicoseconds(cost.what(), kGradientBucketBytes));
   } else {
     cost.picoseconds = atSystemRate(pricer.picoseconds(cost.what()));
   }

@@ -460,6 +460,8 @@ absl::Status LayerRepetition::makeGraph() {
     op.kind = source.kind;
     op.attributes = source.attributes;
     op.isView = source.isView;
+    op.isFree = source.isFree;
+    op.isInRegisters = source.isInRegisters;
     op.isBackward = source.isBackward;
     op.keepsParameter = source.keepsParameter;
     op.name = nameFor(source.name, layer, item.copy);

@@ -48,6 +48,9 @@ struct ModelOp {
   bool isView = false;
   // Takes no time: those that read or write its tensors take them as they lie.
   bool isFree = false;
+  // Computed by the kernels of those that read it: the result never goes
+  // through memory.
+  bool isInRegisters = false;
   // Built by differentiation. Parameters that are gathered for use are gathered
   // again for these rather than kept.
   bool isBackward = false;

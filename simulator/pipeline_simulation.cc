@@ -11,6 +11,7 @@
 #include "ir/support/status_macros.h"
 #include "simulator/cost_catalog.h"
 #include "simulator/placed_program.h"
+#include "simulator/shared_memory.h"
 #include "simulator/task_graph_builder.h"
 
 namespace soapstone {
@@ -54,6 +55,7 @@ class PipelineSimulator {
     SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
     TaskGraph tasks =
         buildTaskGraph(program, groupSize, /*withFootprints=*/false);
+    dropUnstoredBuffers(graph, &tasks);
     SOAPSTONE_RETURN_IF_ERROR(cutModel(tasks));
     int layers = result.cut.layers;
     if (layers < 3) {
@@ -101,6 +103,7 @@ class PipelineSimulator {
     if (repetition != nullptr) {
       SOAPSTONE_ASSIGN_OR_RETURN(tasks, repetition->unfold(tasks));
     }
+    dropUnstoredBuffers(graph, &tasks);
     SOAPSTONE_RETURN_IF_ERROR(cutModel(tasks));
     result.chunks = priceSegments(graph, tasks, result.cut, plan.recomputation,
                                   costs.system().overlap.computeSlowdown);

@@ -7,6 +7,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/string_view.h"
+#include "simulator/shared_memory.h"
 
 namespace soapstone {
 namespace {
@@ -98,6 +99,19 @@ class Pricer {
           addUse(user, &usedByWeight[what.operands[0]]);
         }
       }
+    }
+    shareUses(&usedByInput);
+    shareUses(&usedByWeight);
+  }
+
+  // What lies in one memory is used by those that use any of it.
+  void shareUses(std::vector<std::vector<int>>* uses) const {
+    std::vector<int> owners = memoryOwners(graph);
+    for (size_t value = 0; value < owners.size(); ++value) {
+      for (int user : (*uses)[value]) addUse(user, &(*uses)[owners[value]]);
+    }
+    for (size_t value = 0; value < owners.size(); ++value) {
+      for (int user : (*uses)[owners[value]]) addUse(user, &(*uses)[value]);
     }
   }
 
@@ -412,6 +426,7 @@ class Pricer {
     for (Bytes& entry : bytes) entry.recomputed.assign(cut.layers + 1, 0);
     addChange.assign(bytes.size() * 3, {});
     for (const TaskBuffer& buffer : tasks.buffers) addBuffer(buffer);
+    addRecomputed();
     for (int chunk = 0; chunk < cut.chunks; ++chunk) {
       ChunkPrices& price = prices[chunk];
       for (int number = 0; number < classes; ++number) {
@@ -434,9 +449,7 @@ class Pricer {
         raise(&price.stashUntilInput, own.untilInput);
         raise(&price.stashUntilWeight, own.untilWeight);
         raise(&price.stashBetween, own.between);
-        int64_t again =
-            *std::max_element(own.recomputed.begin(), own.recomputed.end());
-        raise(&price.transientBytes, transientPeak(chunk, number) + again);
+        raise(&price.transientBytes, transientPeak(chunk, number));
       }
     }
   }
@@ -449,6 +462,40 @@ class Pricer {
   std::vector<Change>& changesOf(int chunk, int number, int phase) {
     return addChange[(static_cast<size_t>(chunk) * classes + number) * 3 +
                      phase];
+  }
+
+  // What is computed again of a layer is there from the first to the last task
+  // of its backward pass.
+  void addRecomputed() {
+    struct Span {
+      int first = -1;
+      int last = -1;
+    };
+    size_t layers = static_cast<size_t>(cut.layers) + 1;
+    std::vector<Span> spans(cut.chunks * layers);
+    for (size_t i = 0; i < tasks.tasks.size(); ++i) {
+      int op = tasks.tasks[i].op;
+      if (op < 0 || op >= static_cast<int>(graph.ops.size())) continue;
+      if (!isBackward(cut.phases[op]) || cut.layerOf[op] < 0) continue;
+      Span& span = spans[chunkOf[i] * layers + cut.layerOf[op]];
+      if (span.first < 0) span.first = static_cast<int>(i);
+      span.last = static_cast<int>(i);
+    }
+    for (int chunk = 0; chunk < cut.chunks; ++chunk) {
+      for (int number = 0; number < classes; ++number) {
+        const Bytes& own = bytesOf(chunk, number);
+        for (size_t layer = 0; layer < layers; ++layer) {
+          int64_t bytes = own.recomputed[layer];
+          if (bytes == 0) continue;
+          const Span& span = spans[chunk * layers + layer];
+          for (int phase : {kInputSegment, kWeightSegment}) {
+            std::vector<Change>& changes = changesOf(chunk, number, phase);
+            changes.push_back({span.first, bytes});
+            changes.push_back({span.last + 1, -bytes});
+          }
+        }
+      }
+    }
   }
 
   int64_t transientPeak(int chunk, int number) {

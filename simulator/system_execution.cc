@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "simulator/shared_memory.h"
 #include "simulator/step_pricer.h"
 
 namespace soapstone {
@@ -149,6 +150,8 @@ void applyMemoryRules(const TaskGraph& graph, const ModelGraph& model,
 ExecutedStep executeStep(TaskGraph graph, const ModelGraph& model,
                          const SystemProfile& system) {
   ExecutedStep step;
+  // Our own program's memory is what its plan says.
+  if (system.memory != MemoryRules()) dropUnstoredBuffers(model, &graph);
   step.times = simulateTasks(graph);
   if (system.overlap.computeSlowdown > 1) {
     std::vector<int64_t> delays =

@@ -13,11 +13,6 @@
 namespace soapstone {
 namespace {
 
-// What other systems sum of gradients, or gather of parameters, in one call:
-// PyTorch's DistributedDataParallel, whose buckets hold 25 MiB unless told
-// otherwise; Megatron-LM's and FSDP's hold more, which changes little.
-constexpr int64_t kBucketBytes = 25 << 20;
-
 class Builder {
  public:
   Builder(const PlacedProgram& program, int devices, bool withFootprints)
@@ -185,10 +180,11 @@ class Builder {
     if (traffic != Traffic::kOther) {
       const ReshardingStep& step =
           catalog.communicationAt(communication).what();
-      calls = std::min(1.0, static_cast<double>(step.payloadBytes) /
-                                static_cast<double>(kBucketBytes));
-      task->durationPicoseconds =
-          catalog.bucketedPicoseconds(communication, kBucketBytes);
+      double bucketBytes = system.overlap.bucketBytes;
+      calls =
+          std::min(1.0, static_cast<double>(step.payloadBytes) / bucketBytes);
+      task->durationPicoseconds = catalog.bucketedPicoseconds(
+          communication, static_cast<int64_t>(bucketBytes));
     }
     bool isBackward =
         presentOp < program.opCount() && model.ops[presentOp].isBackward;

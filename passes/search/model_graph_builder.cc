@@ -390,6 +390,7 @@ class GraphTranslator {
     if (options.localBatchNorm) keepStatisticsLocal(source.op, &op.rule);
     op.isView = isa<soap::ReshapeOp>(source.op);
     op.isFree = headViews.isDone(source.op);
+    op.isInRegisters = fused.result;
     op.isBackward = source.op->hasAttr(soap::kGradientOfAttribute);
     for (Value operand : source.op->getOperands())
       op.operands.push_back(numbers.lookup(operand));

@@ -43,6 +43,7 @@ MACHINES = {
                                         "memoryBytesPerSecond": 1.555e12}),
     "jean-zay": ("dgx-a100", 6.25e9, {}),
     "h100": ("dgx-h100", 50e9, {}),
+    "dgx1-v100": ("dgx1-v100", 12.5e9, {}),
     "p3.16xlarge": ("p3.16xlarge", 3.125e9, {}),
     # A core of TPU v3: data sheet. Only ratios of times are taken from it.
     "tpu-v3": ("dgx-a100", 25e9, {"peakFlopsPerSecond": {"f32": 61.5e12, "bf16": 61.5e12},
@@ -80,7 +81,7 @@ class Predictor:
         return path
 
     def simulate(self, model, machine, system, devices, strategy, batch, precision,
-                 optimizer="adam"):
+                 optimizer="adam", arguments=()):
         """The report of one step."""
         path = published_models.write(model, self.work)
         system_file = self.systems.get(system)
@@ -88,7 +89,7 @@ class Predictor:
                    system_file or system, "--devices", str(devices), "--strategy", strategy,
                    "--batch", str(batch), "--precision", precision, "--json"]
         loss = "cross-entropy" if model.head else "mse"
-        command += ["--loss", loss, "--optimizer", optimizer]
+        command += ["--loss", loss, "--optimizer", optimizer, *arguments]
         text = pathlib.Path(system_file).read_text() if system_file else ""
         key = " ".join([self.version, *command, hashlib.sha256(text.encode()).hexdigest()[:8]])
         if key not in self.cache:
@@ -100,9 +101,11 @@ class Predictor:
                 self.cache[key] = {name: report[name] for name in
                                    ("iteration_time_s", "peak_memory_bytes")}
                 self.cache[key]["causes"] = busiest(report)
+                chunks = [chunk for group in report.get("groups", [])[:1]
+                          for chunk in group["chunks"]]
+                self.cache[key]["forward_s"] = sum(chunk["forward_s"] for chunk in chunks)
                 self.cache[key]["passes_s"] = sum(
-                    chunk[name] for group in report.get("groups", [])[:1]
-                    for chunk in group["chunks"]
+                    chunk[name] for chunk in chunks
                     for name in ("forward_s", "input_gradient_s", "weight_gradient_s"))
         result = self.cache[key]
         if "error" in result:
@@ -141,7 +144,7 @@ class Predictor:
         machine = self.machine_file(run.machine[0], max(run.machine[1], 8))
         return self.simulate(model, machine, run.system, run.tensor * run.data * run.stages,
                              self.plan(run), run.micro_batch * run.micro_batches * run.data,
-                             run.precision)
+                             run.precision, run.optimizer, run.arguments)
 
     def predict(self, run):
         """Seconds of an iteration, bytes of memory of the fullest device, seconds by cause."""
@@ -151,7 +154,8 @@ class Predictor:
             # Passes of a layer alone, by the difference of two models.
             fewer = self.report_of(run, dataclasses.replace(
                 run.model, layers=run.model.layers - run.less_layers))
-            seconds = (report["passes_s"] - fewer["passes_s"]) / run.less_layers
+            name = "forward_s" if run.forward else "passes_s"
+            seconds = (report[name] - fewer[name]) / run.less_layers
         return seconds, report["peak_memory_bytes"], causes_of(report, run)
 
     def capacity(self, run):

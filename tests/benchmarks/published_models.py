@@ -5,7 +5,9 @@ Needs Debian's python3-onnx.
 """
 
 import dataclasses
+import json
 import math
+import pathlib
 
 import onnx
 from onnx import TensorProto, helper
@@ -26,6 +28,7 @@ class Gpt:
     positions: bool = False
     tied: bool = True
     head: bool = True  # With embedding and head; else one takes hidden states.
+    dropout: bool = False  # Of a tenth, of the embedding and before each residual sum.
 
     def parameters(self):
         """Elements of all parameters."""
@@ -38,6 +41,30 @@ class Gpt:
 
     def name(self):
         return "gpt_" + "_".join(str(int(v)) for v in dataclasses.astuple(self))
+
+
+@dataclasses.dataclass(frozen=True)
+class File:
+    """A model among the examples."""
+    path: str
+    head: bool = True
+
+
+@dataclasses.dataclass(frozen=True)
+class Llama:
+    """Llama 2 of 7B with so many layers, by a Hugging Face configuration."""
+    layers: int
+    head: bool = True
+
+    def name(self):
+        return f"llama2_7b_{self.layers}"
+
+    def configuration(self):
+        return {"architectures": ["LlamaForCausalLM"], "model_type": "llama",
+                "hidden_size": 4096, "intermediate_size": 11008, "num_attention_heads": 32,
+                "num_key_value_heads": 32, "num_hidden_layers": self.layers,
+                "vocab_size": 32000, "max_position_embeddings": 4096, "rms_norm_eps": 1e-5,
+                "tie_word_embeddings": False, "hidden_act": "silu"}
 
 
 class Builder:
@@ -95,6 +122,12 @@ def linear(b, x, name, rows, columns, model):
     return b.op("Add", y, b.parameter(name + ".bias", columns)) if model.biases else y
 
 
+def dropout(b, x, model):
+    if not model.dropout:
+        return x
+    return b.op("Dropout", x, b.constant(0.1), b.constant(True, TensorProto.BOOL))
+
+
 def gelu(b, x):
     """The approximation by tanh."""
     cube = b.op("Pow", x, b.constant(3.0))
@@ -137,14 +170,16 @@ def build(model):
         x = "states"
     if model.positions:
         x = b.op("Add", x, b.parameter("positions.weight", model.seq, model.hidden))
+    x = dropout(b, x, model)
     for layer in range(model.layers):
         name = f"layers.{layer}"
-        x = b.op("Add", x, attention(b, layer_norm(b, x, name + ".norm1", model),
-                                     name + ".attention", model, mask))
+        mixed = attention(b, layer_norm(b, x, name + ".norm1", model), name + ".attention",
+                          model, mask)
+        x = b.op("Add", x, dropout(b, mixed, model))
         y = linear(b, layer_norm(b, x, name + ".norm2", model), name + ".mlp.up", model.hidden,
                    4 * model.hidden, model)
-        x = b.op("Add", x, linear(b, gelu(b, y), name + ".mlp.down", 4 * model.hidden,
-                                  model.hidden, model))
+        y = linear(b, gelu(b, y), name + ".mlp.down", 4 * model.hidden, model.hidden, model)
+        x = b.op("Add", x, dropout(b, y, model))
     if model.head:
         x = layer_norm(b, x, "norm", model)
         if model.tied:
@@ -160,8 +195,14 @@ def build(model):
 
 def write(model, folder):
     """The path of the model's file, written unless it is there."""
-    path = folder / (model.name() + ".onnx")
+    if isinstance(model, File):
+        return pathlib.Path(model.path)
+    suffix = ".json" if isinstance(model, Llama) else ".onnx"
+    path = folder / (model.name() + suffix)
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)
-        onnx.save(build(model), str(path))
+        if isinstance(model, Llama):
+            path.write_text(json.dumps(model.configuration()))
+        else:
+            onnx.save(build(model), str(path))
     return path

@@ -1,10 +1,10 @@
-"""The tables of tests/data/published as runs to predict: model, machine, plan and what was measured."""
+"""The tables of tests/data/published as runs to predict: model, machine, plan, measured time."""
 
 import csv
 import dataclasses
 import pathlib
 
-from published_models import Gpt
+from published_models import File, Gpt, Llama
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DATA = ROOT / "tests" / "data" / "published"
@@ -31,8 +31,11 @@ class Run:
     recompute: str = ""  # Overrides `recomputes`.
     schedule: str = ""  # Default: 1F1B, or interleaved.
     splits_sequence: int = -1  # Default: as the system does.
+    optimizer: str = "adam"
+    arguments: tuple = ()  # Further ones of `soapstone simulate`.
     # Time of one layer: the difference to a model with so many layers, by layer.
     less_layers: int = 0
+    forward: bool = False  # Of the forward pass alone.
     # `seconds` are those of this row's times this factor, which is published.
     relative_to: str = ""
     seconds: float = 0
@@ -62,7 +65,7 @@ def vtrain(name, machine):
                   f"d{data} p{stages}", f"p={'1' if stages == 1 else '>1'}",
                   Gpt(get("layers"), get("hidden"), get("heads"), get("seq"),
                       padded(50257, tensor) if tensor > 1 else 50257, biases=True,
-                      positions=True),
+                      positions=True, dropout=True),
                   (machine, get("gpus")), "megatron-lm", micro,
                   get("global_batch") // (micro * data), tensor, data, stages,
                   recomputes=multi, seconds=float(row["iter_ms"]) / 1e3)
@@ -95,7 +98,7 @@ def sc21():
         micro = 4 if get("pp") == 1 else 1
         yield Run("megatron_sc21_table1", row["model"], f"p={'1' if get('pp') == 1 else '>1'}",
                   Gpt(get("layers"), get("hidden"), get("heads"), get("seq"),
-                      padded(get("vocab"), get("tp")), biases=True, positions=True),
+                      padded(get("vocab"), get("tp")), biases=True, positions=True, dropout=True),
                   ("selene", get("gpus")), "megatron-lm", micro,
                   get("global_batch") // (micro * get("dp")), get("tp"), get("dp"), get("pp"),
                   chunks=2 if get("pp") > 1 and get("layers") % (2 * get("pp")) == 0 else 1,
@@ -107,7 +110,7 @@ def mtnlg():
         get = lambda key: int(row[key])
         yield Run("mtnlg_530b", f"{row['gpus']} GPUs", "p>1",
                   Gpt(105, 20480, 128, 2048, padded(50257, get("tp")), biases=True,
-                      positions=True),
+                      positions=True, dropout=True),
                   ("selene", get("gpus")), "deepspeed", 1, get("global_batch") // get("dp"),
                   get("tp"), get("dp"), get("pp"), recomputes=True, precision="bf16",
                   seconds=float(row["iter_s"]))
@@ -121,7 +124,7 @@ def megatron_v1():
         data = get("gpus") // get("tp")
         yield Run("megatron_v1_tables", f"{row['case']} x{row['gpus']}", "p=1",
                   Gpt(get("layers"), get("hidden"), get("heads"), 1024,
-                      padded(51200, get("tp")), biases=True, positions=True),
+                      padded(51200, get("tp")), biases=True, positions=True, dropout=True),
                   ("selene", get("gpus")), "megatron-lm", get("global_batch") // data, 1,
                   get("tp"), data, recomputes=True, seconds=float(row["iter_ms"]) / 1e3)
 
@@ -140,7 +143,7 @@ def bigscience():
                   f"a{row['heads']} t{row['tp']} p{row['pp']} d{row['dp']} mb"
                   f"{row['micro_batch']}", "p>1",
                   Gpt(get("layers"), get("hidden"), get("heads"), get("seq"),
-                      padded(get("vocab"), get("tp")), biases=True, positions=True),
+                      padded(get("vocab"), get("tp")), biases=True, positions=True, dropout=True),
                   ("jean-zay", get("gpus")), "deepspeed", get("micro_batch"),
                   max(1, get("global_batch") // (get("micro_batch") * get("dp"))), get("tp"),
                   get("dp"), stages, recomputes=True, sharding="zero1",
@@ -168,7 +171,7 @@ def jan2021():
                     + get("vocab") / (16 * get("layers") * get("hidden"))))
         yield Run("megatron_jan2021", row["model"], f"p={'1' if stages == 1 else '>1'}",
                   Gpt(get("layers"), get("hidden"), get("heads"), get("seq"),
-                      padded(get("vocab"), tensor), biases=True, positions=True),
+                      padded(get("vocab"), tensor), biases=True, positions=True, dropout=True),
                   ("selene", gpus), "megatron-lm", micro, batch // (micro * data), tensor, data,
                   stages, recomputes=True,
                   seconds=flops / (gpus * float(row["tflops_per_gpu"]) * 1e12))
@@ -227,10 +230,43 @@ def korthikanti():
     for row in rows_of("korthikanti_2205_05198_table4"):
         recompute, sequence = plans[row["config"]]
         yield Run("korthikanti", row["config"], "layer",
-                  Gpt(4, 6144, 64, 2048, 51200, biases=True, positions=True),
+                  Gpt(4, 6144, 64, 2048, 51200, biases=True, positions=True, dropout=True),
                   ("selene", 8), "megatron-lm", 4, 2, 8, recompute=recompute,
                   splits_sequence=sequence, less_layers=2,
                   seconds=float(row["total_ms"]) / 1e3)
+
+
+def galvatron():
+    """Forward pass of a layer of Llama 2 7B, by the difference of two models."""
+    rows = rows_of("galvatron_llama2_7b_compute")
+    times = {(int(row["layers"]), int(row["batch"])): float(row["fwd_ms"]) for row in rows
+             if row["seq"] == "2048"}
+    for (layers, batch), milliseconds in sorted(times.items()):
+        if layers != 4 or (2, batch) not in times:
+            continue
+        yield Run("galvatron", f"batch {batch}", "layer", Llama(4), ("selene", 8), "fsdp", batch,
+                  2, precision="bf16", arguments=("--seq", "2048"), less_layers=2, forward=True, seconds=(milliseconds - times[2, batch]) / 2e3)
+
+
+def resnet50():
+    """NVIDIA's ResNet-50 in 16 bits on DGX-1 V100 and DGX A100.
+
+    MXNet fuses norms and activations, XLA elementwise chains, PyTorch and Paddle nothing.
+    Batches per device are those of the examples' commands: 192 (MXNet on V100), 256 else."""
+    systems = {"MxNet": "soapstone", "TensorFlow": "alpa", "PyTorch": "eager",
+               "PaddlePaddle": "eager"}
+    model = File(str(ROOT / "examples" / "models" / "resnet50.eval_dyn.onnx"))
+    for row in rows_of("nvidia_dle_resnet50"):
+        if "asp" in row["metric"]:
+            continue
+        framework = row["example"].split("/")[0]
+        on_v100 = "V100" in row["section"]
+        devices, batch = int(row["gpus"]), 192 if framework == "MxNet" and on_v100 else 256
+        yield Run("resnet50", f"{framework} line {row['line']} {'V100' if on_v100 else 'A100'} "
+                  f"x{devices}", framework, model,
+                  ("dgx1-v100" if on_v100 else "selene", devices), systems[framework], batch, 1,
+                  data=devices, optimizer="momentum", arguments=("--batch-norm", "local"),
+                  seconds=batch * devices / float(row["value"].split()[0]))
 
 
 TABLES = {
@@ -245,4 +281,6 @@ TABLES = {
     "korthikanti": korthikanti,
     "alpa": alpa,
     "gpipe": gpipe,
+    "galvatron": galvatron,
+    "resnet50": resnet50,
 }

@@ -111,6 +111,21 @@ TEST(AttentionCostTest, MorePassesOverScoresTakeLonger) {
   EXPECT_GT(four, 1.2 * two);
 }
 
+TEST(AttentionCostTest, CopiesAroundTheProductsMoveTheirBytes) {
+  DeviceKind device = a100Device();
+  AttentionShape shape = shapeOf(8, 16, 1024, 64, true);
+  AttentionExecution unfused = {.fusedKernels = {}};
+  AttentionExecution copying = {
+      .fusedKernels = {}, .copiedBytesForward = 4, .copiedBytesBackward = 16};
+  double elements = 8.0 * 16 * 1024 * 64;
+  for (bool isGradient : {false, true}) {
+    OperatorDescription op = attentionOp(shape, isGradient);
+    EXPECT_NEAR(operatorSeconds(device, op, copying) -
+                    operatorSeconds(device, op, unfused),
+                memorySeconds(device, (isGradient ? 16 : 4) * elements), 1e-12);
+  }
+}
+
 TEST(AttentionCostTest, HeadsArePadded) {
   auto seconds = [](int64_t width) {
     return operatorSeconds(

@@ -52,12 +52,34 @@ TEST(ProfileTest, EveryPartOfTheKeyCounts) {
   EXPECT_FALSE(
       isMeasuredWith([](auto& op) { op.attributes = "transpose=true"; }));
   EXPECT_FALSE(isMeasuredWith([](auto& op) { op.shapes[1][0] = 127; }));
-  EXPECT_FALSE(isMeasuredWith(
-      [](auto& op) { op.shapes = {{64, 128, 128}, {32, 64}, {32}}; }));
+  EXPECT_FALSE(isMeasuredWith([](auto& op) {
+    op.shapes = {{64, 128, 128}, {32, 64}, {32}};
+  }));
   EXPECT_FALSE(
       isMeasuredWith([](auto& op) { op.format = NumberFormat::kF32; }));
   EXPECT_FALSE(isMeasuredWith(
       [](auto& op) { op.direction = PassDirection::kBackward; }));
+}
+
+TEST(ProfileTest, KernelsOfASystemMoveTheBytesThatItsProfileSays) {
+  Machine machine = presetMachine("dgx-a100");
+  SystemProfile system = require(findSystem("eager"));
+  OperatorCosts costs = require(OperatorCosts::create(machine, {}, system));
+  OperatorDescription op;
+  op.format = NumberFormat::kF16;
+  op.shapes = {{8192, 2048}};
+  op.bytesRead = op.bytesWritten = 2.0 * 8192 * 2048;
+  const DeviceKind& device = machine.description().deviceKinds[0];
+  auto bytesOf = [&](double perElement) {
+    return memorySeconds(device, perElement * 8192 * 2048);
+  };
+  op.kind = "norm_grad";
+  EXPECT_DOUBLE_EQ(costs.seconds(0, op),
+                   bytesOf(system.kernelBytes.normGradient));
+  op.kind = "norm";
+  EXPECT_DOUBLE_EQ(costs.seconds(0, op), bytesOf(system.kernelBytes.norm));
+  op.kind = "unary";
+  EXPECT_LT(costs.seconds(0, op), bytesOf(system.kernelBytes.norm));
 }
 
 TEST(ProfileTest, RefusesAProfileOfAnotherDevice) {

@@ -1,0 +1,111 @@
+#include "simulator/shared_memory.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <utility>
+
+namespace soapstone {
+namespace {
+
+int rootOf(std::vector<int>* parents, int value) {
+  while ((*parents)[value] != value) {
+    (*parents)[value] = (*parents)[(*parents)[value]];
+    value = (*parents)[value];
+  }
+  return value;
+}
+
+// By op, the last task that computes it, or, of one whose result stays in
+// registers, those that read it; -1 for none.
+std::vector<int> lastTasks(const ModelGraph& graph, const TaskGraph& tasks) {
+  std::vector<int> last(graph.ops.size(), -1);
+  for (size_t i = 0; i < tasks.tasks.size(); ++i) {
+    const Task& task = tasks.tasks[i];
+    bool computes = task.kind == TaskKind::kCompute && task.value < 0;
+    if (computes && task.op >= 0 && task.op < static_cast<int>(last.size())) {
+      last[task.op] = static_cast<int>(i);
+    }
+  }
+  for (size_t op = graph.ops.size(); op-- > 0;) {
+    for (int value : graph.ops[op].operands) {
+      int producer = graph.values[value].producer;
+      if (producer < 0 || !graph.ops[producer].isInRegisters) continue;
+      last[producer] = std::max(last[producer], last[op]);
+    }
+  }
+  return last;
+}
+
+// Whether the buffer is what its value's op made, not a copy of it elsewhere.
+bool isMadeByOp(const ModelGraph& graph, const TaskGraph& tasks,
+                const TaskBuffer& buffer) {
+  if (buffer.value < 0 || buffer.first < 0) return false;
+  if (buffer.first >= static_cast<int>(tasks.tasks.size())) return false;
+  const Task& task = tasks.tasks[buffer.first];
+  int producer = graph.values[buffer.value].producer;
+  return producer >= 0 && task.op == producer && task.value < 0;
+}
+
+}  // namespace
+
+std::vector<int> memoryOwners(const ModelGraph& graph) {
+  std::vector<int> parents(graph.values.size());
+  std::iota(parents.begin(), parents.end(), 0);
+  for (const ModelOp& op : graph.ops) {
+    if (!op.isFree) continue;
+    for (const std::vector<int>* side : {&op.operands, &op.results}) {
+      for (int value : *side) {
+        parents[rootOf(&parents, value)] = rootOf(&parents, op.results[0]);
+      }
+    }
+  }
+  for (size_t i = 0; i < parents.size(); ++i) {
+    parents[i] = rootOf(&parents, static_cast<int>(i));
+  }
+  return parents;
+}
+
+void dropUnstoredBuffers(const ModelGraph& graph, TaskGraph* tasks) {
+  std::vector<int> last = lastTasks(graph, *tasks);
+  std::vector<int> until(graph.values.size(), -1);
+  for (size_t op = 0; op < graph.ops.size(); ++op) {
+    if (!graph.ops[op].isInRegisters) continue;
+    for (int value : graph.ops[op].operands) {
+      until[value] = std::max(until[value], last[op]);
+    }
+  }
+  std::vector<int> owners = memoryOwners(graph);
+  std::vector<TaskBuffer> kept;
+  std::map<std::pair<int, int>, size_t> byOwner;  // By class and owner.
+  for (TaskBuffer buffer : tasks->buffers) {
+    bool isMade = isMadeByOp(graph, *tasks, buffer);
+    if (isMade &&
+        graph.ops[graph.values[buffer.value].producer].isInRegisters) {
+      continue;
+    }
+    if (buffer.value >= 0 && buffer.first >= 0) {
+      buffer.last = std::max(buffer.last, until[buffer.value]);
+    }
+    if (!isMade) {
+      kept.push_back(buffer);
+      continue;
+    }
+    auto [entry, isNew] = byOwner.try_emplace(
+        {buffer.deviceClass, owners[buffer.value]}, kept.size());
+    if (isNew) {
+      kept.push_back(buffer);
+      continue;
+    }
+    TaskBuffer& other = kept[entry->second];
+    other.last = std::max(other.last, buffer.last);
+    other.first = std::min(other.first, buffer.first);
+    if (buffer.bytes > other.bytes) {
+      other.bytes = buffer.bytes;
+      other.value = buffer.value;
+    }
+  }
+  tasks->buffers = std::move(kept);
+}
+
+}  // namespace soapstone

@@ -1,0 +1,24 @@
+#ifndef SOAPSTONE_SIMULATOR_SHARED_MEMORY_H_
+#define SOAPSTONE_SIMULATOR_SHARED_MEMORY_H_
+
+#include <vector>
+
+#include "simulator/model_graph.h"
+#include "simulator/task_graph.h"
+
+namespace soapstone {
+
+// By value, the value that stands for all that lie in one memory: the operands
+// and results of ops that take no time, because those that read or write their
+// tensors take them as they lie.
+std::vector<int> memoryOwners(const ModelGraph& graph);
+
+// Takes the buffers out of `tasks` that no program has: of results that stay in
+// registers, whose operands live until the kernel that computes them has run,
+// and all but the largest of those that lie in one memory, which lives as long
+// as any of them. Buffers of resharded copies stay.
+void dropUnstoredBuffers(const ModelGraph& graph, TaskGraph* tasks);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_SHARED_MEMORY_H_
