@@ -55,13 +55,16 @@ class Folder {
     return true;
   }
 
+  // Buffers that are read alone, such as the bias of a router, are like
+  // parameters that are not trained.
   bool isParameter(Value value) {
     auto argument = dyn_cast<mlir::BlockArgument>(value);
     if (!argument) return false;
     soap::ArgumentRole role =
         soap::argumentRole(function, argument.getArgNumber());
     return role == soap::ArgumentRole::kParameter ||
-           role == soap::ArgumentRole::kWorkingCopy;
+           role == soap::ArgumentRole::kWorkingCopy ||
+           role == soap::ArgumentRole::kState;
   }
 
   // Ops that depend on parameters, in order. The others (masks, tables of

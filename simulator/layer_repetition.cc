@@ -92,22 +92,9 @@ absl::Status LayerRepetition::labelOps() {
     return different(absl::StrCat("only ", cut.layers, " were found"));
   }
   ops.layerOf = std::move(cut.layerOf);
+  labelConstants(cut);
   labelArguments();
-  for (size_t i = 0; i < folded->ops.size(); ++i) {
-    const ModelOp& op = folded->ops[i];
-    if (ops.layerOf[i] >= 0) continue;
-    if (op.storageArgument >= 0) {
-      ops.layerOf[i] = arguments.layerOf[op.storageArgument];
-      continue;
-    }
-    if (cut.phases[i] == OpPhase::kForward) continue;
-    // Of several layers the lowest: gradients go down.
-    for (int value : op.operands) {
-      int layer = ownerLayer(value);
-      bool isLower = ops.layerOf[i] < 0 || layer < ops.layerOf[i];
-      if (layer >= 0 && isLower) ops.layerOf[i] = layer;
-    }
-  }
+  labelRest(cut);
   unlabelShared();
   SOAPSTONE_ASSIGN_OR_RETURN(ops, correspond(std::move(ops.layerOf)));
   SOAPSTONE_ASSIGN_OR_RETURN(arguments,
@@ -130,6 +117,76 @@ absl::Status LayerRepetition::labelOps() {
     }
   }
   return absl::OkStatus();
+}
+
+// Constants that one layer alone reads belong to it.
+void LayerRepetition::labelConstants(const PipelineCut& cut) {
+  constexpr int kUnread = -2;
+  std::vector<int> readers(folded->values.size(), kUnread);
+  for (size_t i = folded->ops.size(); i-- > 0;) {
+    const ModelOp& op = folded->ops[i];
+    int& layer = ops.layerOf[i];
+    if (layer < 0 && cut.phases[i] == OpPhase::kForward) {
+      int reader = kUnread;
+      for (int value : op.results) {
+        if (readers[value] == kUnread) continue;
+        bool isOne = reader == kUnread || reader == readers[value];
+        reader = isOne ? readers[value] : -1;
+      }
+      layer = std::max(-1, reader);
+    }
+    for (int value : op.operands) {
+      bool isOne = readers[value] == kUnread || readers[value] == layer;
+      readers[value] = isOne ? layer : -1;
+    }
+  }
+}
+
+// Ops that no layer of the forward pass leads. Sums of gradients belong to the
+// lowest of their layers, as gradients go down. What reduces over all
+// parameters (a norm, a count) adds up one part after another: every link of
+// such a chain belongs to the layer of its part, and what reads the whole sum
+// belongs to no layer.
+void LayerRepetition::labelRest(const PipelineCut& cut) {
+  // By value that updates make: the lowest and the highest layer that it
+  // depends on; -1: on none.
+  std::vector<std::pair<int, int>> spans(folded->values.size(), {-1, -1});
+  auto spanOf = [&](int value) {
+    int layer = ownerLayer(value);
+    return spans[value].first < 0 ? std::make_pair(layer, layer) : spans[value];
+  };
+  for (size_t i = 0; i < folded->ops.size(); ++i) {
+    const ModelOp& op = folded->ops[i];
+    int& layer = ops.layerOf[i];
+    bool updates = cut.phases[i] == OpPhase::kUpdate;
+    if (layer >= 0 || cut.phases[i] == OpPhase::kForward) continue;
+    if (!updates && op.storageArgument >= 0) {
+      layer = arguments.layerOf[op.storageArgument];
+      continue;
+    }
+    std::pair<int, int> span = {-1, -1};
+    std::pair<int, int> part = {-1, -1};
+    int latest = -1;
+    for (int value : op.operands) {
+      std::pair<int, int> own = spanOf(value);
+      if (own.first < 0) continue;
+      span.first = span.first < 0 ? own.first : std::min(span.first, own.first);
+      span.second = std::max(span.second, own.second);
+      bool isWhole = own.first == 0 && own.second == cut.layers - 1;
+      int producer = folded->values[value].producer;
+      if (isWhole || producer < latest) continue;
+      latest = producer;
+      layer = ownerLayer(value);
+      part = own;
+    }
+    if (!updates) layer = span.first;
+    // A tensor of one layer that the whole sum has changed is that layer's.
+    bool isTensor = !folded->values[op.results[0]].shape.empty();
+    if (isTensor && layer >= 0) span = part;
+    for (int value : op.results) {
+      if (updates) spans[value] = span;
+    }
+  }
 }
 
 // Constants that the first layer to need them made for all belong to none.
@@ -230,6 +287,18 @@ absl::StatusOr<LayerRepetition::Correspondence> LayerRepetition::correspond(
   return std::move(result);
 }
 
+// Whether two ops are configured like one argument, or like corresponding ones
+// of their own layers.
+bool LayerRepetition::isStoredAlike(int a, int b) const {
+  int first = folded->ops[a].storageArgument;
+  int second = folded->ops[b].storageArgument;
+  if (first == second) return true;
+  if (first < 0 || second < 0) return false;
+  return arguments.layerOf[first] == ops.layerOf[a] &&
+         arguments.layerOf[second] == ops.layerOf[b] &&
+         arguments.inRepeated[first] == arguments.inRepeated[second];
+}
+
 // Whether the layers beside the repeated one are what it is.
 absl::Status LayerRepetition::checkOps() const {
   for (int i = 0; i < static_cast<int>(folded->ops.size()); ++i) {
@@ -240,6 +309,7 @@ absl::Status LayerRepetition::checkOps() const {
     bool isAlike = op.operands.size() == other.operands.size() &&
                    op.isBackward == other.isBackward &&
                    op.keepsParameter == other.keepsParameter &&
+                   isStoredAlike(i, twin) &&
                    folded->signature(i) == folded->signature(twin);
     for (size_t k = 0; isAlike && k < op.operands.size(); ++k) {
       int from = ops.layerOf[i];
@@ -306,7 +376,11 @@ absl::Status LayerRepetition::findOrder(const Correspondence& kind,
       }
     }
     for (position = std::max(position, end); position < regionEnd; ++position) {
-      if (!place({position, 0})) return different("their order");
+      // What of the last repetition waits until the next layer.
+      bool isLast = begin >= 0 && ascends && layers[position] == kRepeated;
+      if (!place({position, isLast ? extra : 0})) {
+        return different("their order");
+      }
     }
   }
   size_t expected = layers.size();
@@ -332,6 +406,14 @@ absl::StatusOr<LayerRepetition::Copy> LayerRepetition::resolve(
   return Copy{element, layer > kRepeated ? extra : 0};
 }
 
+// The argument whose storage an op is configured like: that of its own layer,
+// or, in chains through all layers, that of a layer which all links follow.
+LayerRepetition::Copy LayerRepetition::storageFor(int layer, int copy,
+                                                  int argument) const {
+  if (arguments.layerOf[argument] != layer) return Copy{argument, 0};
+  return Copy{argument, layer == kRepeated ? copy : 0};
+}
+
 absl::StatusOr<int> LayerRepetition::valueFor(int layer, int copy,
                                               int value) const {
   SOAPSTONE_ASSIGN_OR_RETURN(Copy what, resolve(values, layer, copy, value));
@@ -342,7 +424,12 @@ absl::StatusOr<int> LayerRepetition::valueFor(int layer, int copy,
 void LayerRepetition::findNumbers() {
   auto compare = [&](const std::string& before, const std::string& own) {
     NumberAt number = differingNumber(before, own);
-    if (!number.isThere) return;
+    // Names that are only counted differ by more, or by chance.
+    if (!number.isThere ||
+        before != absl::StrCat(own.substr(0, number.begin), number.value - 1,
+                               own.substr(number.end))) {
+      return;
+    }
     numberOfFirst.try_emplace(own.substr(0, number.begin),
                               number.value - kRepeated);
   };
@@ -478,9 +565,7 @@ absl::Status LayerRepetition::makeGraph() {
       op.leader = opNumbers[leader.element][leader.copy];
     }
     if (source.storageArgument >= 0) {
-      SOAPSTONE_ASSIGN_OR_RETURN(
-          Copy stored,
-          resolve(arguments, layer, item.copy, source.storageArgument));
+      Copy stored = storageFor(layer, item.copy, source.storageArgument);
       op.storageArgument = argumentNumbers[stored.element][stored.copy];
     }
     graph.ops.push_back(std::move(op));
@@ -512,7 +597,12 @@ ModelConfigurations LayerRepetition::uniform(
   for (size_t i = 0; i < result.ops.size(); ++i) {
     const std::string& name = folded->ops[i].name;
     NumberAt number = layerNumber(name);
-    if (ops.layerOf[i] < 0 || !number.isThere) continue;
+    if (ops.layerOf[i] < 0) continue;
+    if (!number.isThere) {
+      bool isAlike = isChecked(ops.layerOf[i]) && ops.inRepeated[i] >= 0;
+      if (isAlike) result.ops[i] = configurations.ops[ops.inRepeated[i]];
+      continue;
+    }
     auto twin = repeated.find(inLayer(name, number, kRepeated));
     if (twin != repeated.end())
       result.ops[i] = configurations.ops[twin->second];

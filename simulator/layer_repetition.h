@@ -9,6 +9,7 @@
 #include "absl/status/statusor.h"
 #include "simulator/model_configurations.h"
 #include "simulator/model_graph.h"
+#include "simulator/pipeline_cut.h"
 #include "simulator/task_graph.h"
 
 namespace soapstone {
@@ -65,7 +66,9 @@ class LayerRepetition {
   };
 
   absl::Status labelOps();
+  void labelConstants(const PipelineCut& cut);
   void labelArguments();
+  void labelRest(const PipelineCut& cut);
   void unlabelShared();
   absl::Status findOrder(const Correspondence& kind,
                          std::vector<Copy>* order) const;
@@ -75,6 +78,8 @@ class LayerRepetition {
   absl::Status checkOps() const;
   absl::Status makeGraph();
   int ownerLayer(int value) const;
+  Copy storageFor(int layer, int copy, int argument) const;
+  bool isStoredAlike(int a, int b) const;
   absl::StatusOr<int> valueFor(int layer, int copy, int value) const;
   void findNumbers();
   NumberAt layerNumber(const std::string& name) const;

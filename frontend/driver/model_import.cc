@@ -86,6 +86,15 @@ absl::StatusOr<ImportedModel> importPreset(const ModelOptions& options,
   return presets::readPreset(options.path, preset, context);
 }
 
+absl::StatusOr<ImportedModel> importUnraised(const ModelOptions& options,
+                                             mlir::MLIRContext& context) {
+  loadDialects(context);
+  SOAPSTONE_RETURN_IF_ERROR(checkMicroBatches(options));
+  bool isPreset = kindOfModelFile(options.path) == ModelKind::kConfiguration;
+  return isPreset ? importPreset(options, context)
+                  : importOnnx(options, context);
+}
+
 }  // namespace
 
 void loadDialects(mlir::MLIRContext& context) {
@@ -95,12 +104,8 @@ void loadDialects(mlir::MLIRContext& context) {
 
 absl::StatusOr<ImportedModel> importModel(const ModelOptions& options,
                                           mlir::MLIRContext& context) {
-  loadDialects(context);
-  SOAPSTONE_RETURN_IF_ERROR(checkMicroBatches(options));
-  bool isPreset = kindOfModelFile(options.path) == ModelKind::kConfiguration;
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      ImportedModel imported,
-      isPreset ? importPreset(options, context) : importOnnx(options, context));
+  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
+                             importUnraised(options, context));
   SOAPSTONE_RETURN_IF_ERROR(raiseModel(*imported.module));
   return imported;
 }
@@ -118,10 +123,15 @@ absl::StatusOr<FoldedStep> importFoldedStep(const ModelOptions& options,
                                             mlir::MLIRContext& context,
                                             bool isQuiet, bool folds) {
   SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
-                             importModel(options, context));
+                             importUnraised(options, context));
   if (!isQuiet) printWarnings(imported);
   FoldedStep step;
-  if (folds) step.fold = foldLayers(*imported.module);
+  // Configurations have equal layers from the start, so that only a few need be
+  // raised. What a file has is often alike only after that.
+  bool isPreset = kindOfModelFile(options.path) == ModelKind::kConfiguration;
+  if (folds && isPreset) step.fold = foldLayers(*imported.module);
+  SOAPSTONE_RETURN_IF_ERROR(raiseModel(*imported.module));
+  if (folds && step.fold.layers == 0) step.fold = foldLayers(*imported.module);
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(options, *imported.module));
   step.module = std::move(imported.module);
   return std::move(step);

@@ -302,12 +302,20 @@ mlir::OwningOpRef<mlir::ModuleOp> ModelBuilder::finish(
   mlir::func::ReturnOp::create(builder, function.getLoc(), values);
   function.setType(builder.getFunctionType(
       SmallVector<Type>(function.front().getArgumentTypes()), types));
+  // Made on a function of one argument, and set all at once: each setting
+  // makes a list of all arguments.
+  SmallVector<mlir::DictionaryAttr> attributes;
   for (auto [index, argument] : llvm::enumerate(arguments)) {
-    soap::setArgumentRole(function, index, argument.role);
-    soap::setArgumentName(function, index, argument.name);
+    mlir::OwningOpRef<mlir::func::FuncOp> single(mlir::func::FuncOp::create(
+        function.getLoc(), "argument",
+        builder.getFunctionType({function.getArgumentTypes()[index]}, {})));
+    soap::setArgumentRole(*single, 0, argument.role);
+    soap::setArgumentName(*single, 0, argument.name);
     if (argument.initializer)
-      soap::setArgumentInitializer(function, index, *argument.initializer);
+      soap::setArgumentInitializer(*single, 0, *argument.initializer);
+    attributes.push_back(single->getArgAttrDict(0));
   }
+  function.setAllArgAttrs(attributes);
   for (auto [index, output] : llvm::enumerate(outputs)) {
     soap::setResultRole(function, index, soap::ResultRole::kOutput);
     soap::setResultName(function, index, output.first);

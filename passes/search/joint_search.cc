@@ -69,6 +69,8 @@ struct Prepared {
   std::unique_ptr<StrategyModel> model;
   ModelGraph graph;
   std::optional<LayerRepetition> repetition;
+  // By strategy of a group and devices of it.
+  std::map<std::pair<std::string, int64_t>, ModelConfigurations> configurations;
   absl::Status status;
 };
 
@@ -168,21 +170,33 @@ class JointSearch {
     return absl::OkStatus();
   }
 
+  // What the strategy of a group makes of the model: plans differ in more.
+  absl::StatusOr<const ModelConfigurations*> configure(Prepared* ready,
+                                                       const std::string& inner,
+                                                       int64_t devices) {
+    auto known = ready->configurations.find({inner, devices});
+    if (known != ready->configurations.end()) return &known->second;
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        Strategy strategy, makeExpertStrategy(*ready->model, inner, devices));
+    SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations made,
+                               configurationsOf(*ready->model, strategy));
+    auto entry =
+        ready->configurations.try_emplace({inner, devices}, std::move(made));
+    return &entry.first->second;
+  }
+
   // Prices of a layer by itself on the devices of one replica.
   absl::StatusOr<const LayerPrices*> tableOf(const TableKey& key) {
     auto [entry, isNew] = tables.try_emplace(key);
     if (!isNew) return entry->second ? &*entry->second : nullptr;
     SOAPSTONE_ASSIGN_OR_RETURN(Prepared * ready, prepare(key.samples));
     SOAPSTONE_ASSIGN_OR_RETURN(
-        Strategy strategy,
-        makeExpertStrategy(*ready->model,
-                           absl::StrCat("megatron:t=", key.tensor, ",d=1"),
-                           key.tensor));
-    SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations configurations,
-                               configurationsOf(*ready->model, strategy));
+        const ModelConfigurations* configurations,
+        configure(ready, absl::StrCat("megatron:t=", key.tensor, ",d=1"),
+                  key.tensor));
     SOAPSTONE_ASSIGN_OR_RETURN(
         entry->second,
-        priceLayers(ready->graph, machine, costs, key.tensor, configurations));
+        priceLayers(ready->graph, machine, costs, key.tensor, *configurations));
     removed = ready->source.removedLayers;
     layers = entry->second->layers + removed;
     noteBound(key, *entry->second);
@@ -408,15 +422,12 @@ class JointSearch {
     SOAPSTONE_ASSIGN_OR_RETURN(Prepared * ready,
                                prepare(options.batch / spec.microBatches));
     int64_t groupSize = options.devices / spec.groups;
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        Strategy strategy,
-        makeExpertStrategy(*ready->model, spec.inner, groupSize));
-    SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations configurations,
-                               configurationsOf(*ready->model, strategy));
+    SOAPSTONE_ASSIGN_OR_RETURN(const ModelConfigurations* configurations,
+                               configure(ready, spec.inner, groupSize));
     SOAPSTONE_ASSIGN_OR_RETURN(
         plan.result,
         simulatePipeline(ready->graph, machine, costs, options.devices,
-                         configurations, pipelinePlanOf(spec, groupSize),
+                         *configurations, pipelinePlanOf(spec, groupSize),
                          ready->repetition ? &*ready->repetition : nullptr));
     ++outcome.simulations;
     plan.periodPicoseconds = plan.result.price.periodPicoseconds;

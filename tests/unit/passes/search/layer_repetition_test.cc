@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "cost_model/presets.h"
 #include "frontend/presets/preset.h"
@@ -25,10 +26,13 @@ namespace {
 
 constexpr int kLayers = 14;
 
-// Configurations of four families, each with so many layers.
+// Configurations of several families, each with so many layers.
 struct Family {
   const char* name;
   const char* fields;
+  Precision precision = Precision::kBf16;
+  double clipNorm = 0;
+  int othersAhead = 0;  // Layers of another kind before them.
 };
 constexpr Family kFamilies[] = {
     {"llama",
@@ -47,6 +51,23 @@ constexpr Family kFamilies[] = {
         "intermediate_size": 128, "num_attention_heads": 8,
         "num_key_value_heads": 4, "num_local_experts": 4,
         "num_experts_per_tok": 2, "num_hidden_layers": )"},
+    // Whether all gradients are finite is a chain through all layers, and so is
+    // their norm.
+    {"llama_scaled_and_clipped",
+     R"("model_type": "llama", "vocab_size": 512, "hidden_size": 64,
+        "intermediate_size": 192, "num_attention_heads": 8,
+        "num_key_value_heads": 4, "num_hidden_layers": )",
+     Precision::kF16, 1.0},
+    // Routers have biases that are not trained.
+    {"deepseek_v3",
+     R"("model_type": "deepseek_v3", "vocab_size": 512, "hidden_size": 64,
+        "intermediate_size": 128, "moe_intermediate_size": 64,
+        "n_routed_experts": 4, "n_shared_experts": 1, "num_experts_per_tok": 2,
+        "n_group": 2, "topk_group": 1, "first_k_dense_replace": 2,
+        "num_attention_heads": 8, "num_key_value_heads": 8, "q_lora_rank": 32,
+        "kv_lora_rank": 16, "qk_nope_head_dim": 8, "qk_rope_head_dim": 8,
+        "v_head_dim": 8, "num_hidden_layers": )",
+     Precision::kBf16, 0, 2},
 };
 
 // A training step and its graph, folded or whole.
@@ -74,14 +95,15 @@ class LayerRepetitionTest : public testing::TestWithParam<Family> {
     EXPECT_TRUE(imported.ok()) << imported.status().ToString();
     Step step;
     step.module = std::move(imported->module);
+    if (isFolded) step.fold = foldLayers(*step.module);
     mlir::PassManager import(&context);
     buildImportPipeline(import);
     EXPECT_TRUE(mlir::succeeded(import.run(*step.module)));
-    if (isFolded) step.fold = foldLayers(*step.module);
     mlir::PassManager training(&context);
     TrainingOptions options;
-    options.precision = Precision::kBf16;
+    options.precision = GetParam().precision;
     options.optimizer.kind = soap::OptimizerKind::AdamW;
+    options.optimizer.clipNorm = GetParam().clipNorm;
     buildTrainingPipeline(training, options);
     EXPECT_TRUE(mlir::succeeded(training.run(*step.module)));
     step.model = std::make_unique<StrategyModel>(*step.module);
@@ -124,7 +146,7 @@ void expectEqual(const PipelineResult& a, const PipelineResult& b) {
 TEST_P(LayerRepetitionTest, UnfoldsToTheGraphOfAllLayers) {
   Step folded = makeStep(true);
   Step whole = makeStep(false);
-  ASSERT_EQ(folded.fold.layers, kLayers);
+  ASSERT_EQ(folded.fold.layers, kLayers - GetParam().othersAhead);
   ASSERT_EQ(folded.fold.kept, kFoldedLayers);
   absl::StatusOr<LayerRepetition> repetition =
       LayerRepetition::create(folded.graph, folded.fold.removed());
@@ -133,7 +155,10 @@ TEST_P(LayerRepetitionTest, UnfoldsToTheGraphOfAllLayers) {
   ASSERT_EQ(graph.ops.size(), whole.graph.ops.size());
   ASSERT_EQ(graph.arguments.size(), whole.graph.arguments.size());
   for (size_t i = 0; i < graph.ops.size(); ++i) {
-    EXPECT_EQ(graph.ops[i].name, whole.graph.ops[i].name);
+    // Ops of no layer are numbered through, whatever they belong to.
+    bool isNumbered = absl::StartsWith(whole.graph.ops[i].name, "loss_scale") ||
+                      absl::StartsWith(whole.graph.ops[i].name, "clip_");
+    if (!isNumbered) EXPECT_EQ(graph.ops[i].name, whole.graph.ops[i].name);
     EXPECT_EQ(graph.ops[i].operands, whole.graph.ops[i].operands);
     EXPECT_EQ(graph.ops[i].results, whole.graph.ops[i].results);
     EXPECT_EQ(graph.ops[i].leader, whole.graph.ops[i].leader);
@@ -153,6 +178,7 @@ TEST_P(LayerRepetitionTest, FoldedSimulationIsTheWholeOneBitForBit) {
   LayerRepetition repetition =
       *LayerRepetition::create(folded.graph, folded.fold.removed());
   constexpr int kPlans = 30;
+  constexpr int kNamedPlans = 12;
   const char* const kNamed[] = {"data-parallel", "megatron:t=2",
                                 "megatron:t=4",  "megatron:t=2,sp=0",
                                 "zero1",         "fsdp"};
@@ -168,8 +194,8 @@ TEST_P(LayerRepetitionTest, FoldedSimulationIsTheWholeOneBitForBit) {
     plan.recomputation = static_cast<Recomputation>(i % 3);
     int devices = 16;
     int size = devices / plan.groups;
-    std::string spec =
-        i < 12 ? std::string(kNamed[i % 6]) : absl::StrCat("random:", i);
+    std::string spec = i < kNamedPlans ? std::string(kNamed[i % 6])
+                                       : absl::StrCat("random:", i);
     absl::StatusOr<Strategy> strategy =
         makeExpertStrategy(*folded.model, spec, size);
     ASSERT_TRUE(strategy.ok()) << strategy.status().ToString();
@@ -181,14 +207,18 @@ TEST_P(LayerRepetitionTest, FoldedSimulationIsTheWholeOneBitForBit) {
     absl::StatusOr<PipelineResult> large =
         simulatePipeline(whole.graph, machine, costs, devices,
                          repetition.unfold(configurations), plan);
-    ASSERT_EQ(small.ok(), large.ok())
-        << spec << small.status().ToString() << large.status().ToString();
-    if (!small.ok()) continue;
+    // What the whole norm follows may be split differently in every layer of a
+    // random strategy: then all layers are simulated.
+    bool isRefused = absl::IsFailedPrecondition(small.status()) &&
+                     GetParam().clipNorm > 0 && i >= kNamedPlans;
+    if (isRefused) continue;
+    ASSERT_TRUE(small.ok()) << spec << small.status().ToString();
+    ASSERT_TRUE(large.ok()) << spec << large.status().ToString();
     SCOPED_TRACE(absl::StrCat(spec, " plan ", i));
     expectEqual(*small, *large);
     ++compared;
   }
-  EXPECT_EQ(compared, kPlans);
+  EXPECT_GE(compared, GetParam().clipNorm > 0 ? kNamedPlans : kPlans);
 }
 
 std::string nameOf(const testing::TestParamInfo<Family>& info) {
