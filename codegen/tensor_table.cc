@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "codegen/call_text.h"
+#include "codegen/mask_inputs.h"
 #include "codegen/op_emitter.h"
 #include "ir/dist/program.h"
 #include "ir/soap/arguments.h"
@@ -99,6 +100,7 @@ std::string shiftSource(FuncOp function, mlir::BlockArgument labels) {
 constexpr StringRef kBoundAttribute = "program.index_bound";
 constexpr StringRef kIgnoredAttribute = "program.ignored_index";
 constexpr StringRef kShiftAttribute = "program.shift_of";
+constexpr StringRef kUnmaskedAttribute = "program.unmasked";
 
 bool isIntegerInput(FuncOp function, mlir::BlockArgument argument) {
   return tensorType(argument).getElementType().isInteger() &&
@@ -111,6 +113,7 @@ struct InputBounds {
   int64_t bound = 0;
   int64_t ignored = -1;
   std::string shiftOf;
+  std::optional<int64_t> unmasked;  // Of a mask: what hides nothing.
 };
 
 // As noted before partitioning, else as the uses tell.
@@ -119,8 +122,9 @@ InputBounds inputBounds(FuncOp function, mlir::BlockArgument argument) {
   auto noted =
       function.getArgAttrOfType<mlir::IntegerAttr>(index, kBoundAttribute);
   if (!noted) {
-    return {indexBound(argument), ignoredIndex(argument),
-            shiftSource(function, argument)};
+    const int64_t bound = indexBound(argument);
+    return {bound, ignoredIndex(argument), shiftSource(function, argument),
+            bound == 0 ? unmaskedValue(argument) : std::nullopt};
   }
   InputBounds bounds;
   bounds.bound = noted.getInt();
@@ -131,6 +135,10 @@ InputBounds inputBounds(FuncOp function, mlir::BlockArgument argument) {
   if (auto source =
           function.getArgAttrOfType<mlir::StringAttr>(index, kShiftAttribute)) {
     bounds.shiftOf = source.str();
+  }
+  if (auto unmasked = function.getArgAttrOfType<mlir::IntegerAttr>(
+          index, kUnmaskedAttribute)) {
+    bounds.unmasked = unmasked.getInt();
   }
   return bounds;
 }
@@ -188,6 +196,11 @@ std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
   if (isIntegerInput(function, argument)) {
     InputBounds bounds = inputBounds(function, argument);
     absl::StrAppend(&text, ", .indexBound = ", bounds.bound);
+    if (bounds.unmasked) {
+      // What synthetic data holds (runtime/data_source.h).
+      absl::StrAppend(&text, ", .initializer = {InitializerKind::kUniform, ",
+                      *bounds.unmasked, ", ", *bounds.unmasked, "}");
+    }
     const bool isIndex = bounds.ignored >= -1 && bounds.ignored < bounds.bound;
     if (bounds.bound > 0 && !isIndex) {
       // The least number has no literal of its own.
@@ -344,6 +357,10 @@ void noteInputBounds(ModuleOp module) {
                           builder.getI64IntegerAttr(bounds.bound));
       function.setArgAttr(index, kIgnoredAttribute,
                           builder.getI64IntegerAttr(bounds.ignored));
+      if (bounds.unmasked) {
+        function.setArgAttr(index, kUnmaskedAttribute,
+                            builder.getI64IntegerAttr(*bounds.unmasked));
+      }
       if (bounds.shiftOf.empty()) continue;
       function.setArgAttr(index, kShiftAttribute,
                           builder.getStringAttr(bounds.shiftOf));

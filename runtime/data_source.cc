@@ -39,7 +39,8 @@ struct BatchBox {
 
 // Numbers that depend on (seed, input name, step) and the place in the batch of
 // the whole step alone, however many micro-batches it has: floats uniform with
-// mean 0 and variance 1, integers uniform in [0, bound), fair bools.
+// mean 0 and variance 1, integers uniform in [0, bound), fair bools; masks are
+// what hides nothing.
 class SyntheticSource : public InputSource {
  public:
   SyntheticSource(const BatchBox& box, int64_t seed, int64_t microBatches)
@@ -81,6 +82,8 @@ class SyntheticSource : public InputSource {
   void fillIntegers(int64_t batch, int64_t first, int64_t count,
                     void* target) const {
     ElementType type = part.tensor->type;
+    const Initializer& mask = part.tensor->initializer;
+    const bool isMask = mask.kind == InitializerKind::kUniform;
     int64_t bound = type == ElementType::kBool
                         ? 2
                         : std::max<int64_t>(1, part.tensor->indexBound);
@@ -88,9 +91,11 @@ class SyntheticSource : public InputSource {
       using T = typename decltype(tag)::Type;
       if constexpr (std::is_integral_v<T>) {
         for (int64_t i = 0; i < count; ++i) {
-          double u = randomUniform(seed, stream, batch, first + i);
-          static_cast<T*>(target)[i] = static_cast<T>(
-              static_cast<int64_t>(u * static_cast<double>(bound)));
+          double u = isMask ? 0 : randomUniform(seed, stream, batch, first + i);
+          int64_t value =
+              isMask ? static_cast<int64_t>(mask.a)
+                     : static_cast<int64_t>(u * static_cast<double>(bound));
+          static_cast<T*>(target)[i] = static_cast<T>(value);
         }
       }
     });

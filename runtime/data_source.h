@@ -23,8 +23,9 @@ class InputSource {
 };
 
 // One source per input in the class's table, in its order; inputs that the
-// options do not name get synthetic data if none is named at all. Throws
-// InputError.
+// options do not name get synthetic data if none is named at all. An integer
+// input with a uniform initializer [a, a) is a mask: synthetic data holds a
+// everywhere, which hides nothing. Throws InputError.
 std::vector<std::unique_ptr<InputSource>> makeSources(
     const Plan& plan, const DeviceClass& deviceClass, int member,
     const Options& options, int64_t seed);

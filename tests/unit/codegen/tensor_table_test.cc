@@ -1,6 +1,7 @@
 #include "codegen/tensor_table.h"
 
 #include "absl/strings/str_join.h"
+#include "codegen/mask_inputs.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "ir/soap/arguments.h"
@@ -77,6 +78,61 @@ TEST(TensorTableTest, IndicesAreBelowTheRowsOfTheirTable) {
     })");
   EXPECT_EQ(indexBound(parsed.function().getArgument(1)), 7);
   EXPECT_EQ(indexBound(parsed.function().getArgument(0)), 0);
+}
+
+// transformers: (1 - mask) * lowest is added to the scores.
+TEST(TensorTableTest, MasksAreOnesWhereOnesShowKeys) {
+  ParsedModule parsed(R"(
+    func.func @forward(
+        %q: tensor<2x4x6x8xf32> {soap.role = "input", soap.name = "q"},
+        %m: tensor<2x6xi64> {soap.role = "input", soap.name = "m"})
+        -> tensor<2x4x6x8xf32> {
+      %one = soap.fill 1.0 : f32 shape [2, 1, 1, 6] : tensor<2x1x1x6xf32>
+      %low = soap.fill -3.4e38 : f32 shape [2, 1, 1, 6] : tensor<2x1x1x6xf32>
+      %c = soap.cast %m to f32 : (tensor<2x6xi64>) -> tensor<2x6xf32>
+      %r = soap.reshape %c to [2, 1, 1, 6]
+        : (tensor<2x6xf32>) -> tensor<2x1x1x6xf32>
+      %s = soap.binary <sub> %one, %r
+        : (tensor<2x1x1x6xf32>, tensor<2x1x1x6xf32>) -> tensor<2x1x1x6xf32>
+      %a = soap.binary <mul> %s, %low
+        : (tensor<2x1x1x6xf32>, tensor<2x1x1x6xf32>) -> tensor<2x1x1x6xf32>
+      %y, %l = soap.attention %q, %q, %q mask %a
+        {scale = 1.0 : f64, causal = false, ratio = 0.0 : f64, stream = 0 : i64}
+        : (tensor<2x4x6x8xf32>, tensor<2x4x6x8xf32>, tensor<2x4x6x8xf32>,
+           tensor<2x1x1x6xf32>) -> (tensor<2x4x6x8xf32>, tensor<2x4x6xf32>)
+      return %y : tensor<2x4x6x8xf32>
+    })");
+  EXPECT_THAT(tableOf(parsed),
+              HasSubstr(".initializer = {InitializerKind::kUniform, 1, 1}"));
+}
+
+// PyTorch's key_padding_mask: true hides a key.
+TEST(TensorTableTest, MasksAreZerosWhereOnesHideKeys) {
+  ParsedModule parsed(R"(
+    func.func @forward(
+        %x: tensor<2x6xf32> {soap.role = "input", soap.name = "x"},
+        %m: tensor<2x6xi1> {soap.role = "input", soap.name = "m"})
+        -> tensor<2x6xf32> {
+      %low = soap.fill -1.0e9 : f32 shape [2, 6] : tensor<2x6xf32>
+      %s = soap.select %m, %low, %x
+        : (tensor<2x6xi1>, tensor<2x6xf32>, tensor<2x6xf32>) -> tensor<2x6xf32>
+      %y = soap.softmax %s over 1 {logarithm = false}
+        : (tensor<2x6xf32>) -> tensor<2x6xf32>
+      return %y : tensor<2x6xf32>
+    })");
+  EXPECT_EQ(unmaskedValue(parsed.function().getArgument(1)), 0);
+}
+
+TEST(TensorTableTest, NumbersThatHideNothingAreNoMasks) {
+  ParsedModule parsed(R"(
+    func.func @forward(
+        %t: tensor<2xi64> {soap.role = "input", soap.name = "timestep"})
+        -> tensor<2xf32> {
+      %c = soap.cast %t to f32 : (tensor<2xi64>) -> tensor<2xf32>
+      %y = soap.unary <sin> %c : (tensor<2xf32>) -> tensor<2xf32>
+      return %y : tensor<2xf32>
+    })");
+  EXPECT_EQ(unmaskedValue(parsed.function().getArgument(0)), std::nullopt);
 }
 
 // A label compared with a constant is masked there: it may be no class.

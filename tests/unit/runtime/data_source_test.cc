@@ -51,6 +51,22 @@ TEST_F(DataSourceTest, SyntheticSamplesDoNotDependOnMicroBatches) {
   EXPECT_EQ(seenTokens(outputs), expected);
 }
 
+TEST_F(DataSourceTest, SyntheticMasksHideNothing) {
+  Plan plan = toy::tokenPlan();
+  DeviceClass masked = *plan.classes;
+  std::vector<TensorInfo> tensors(masked.tensors,
+                                  masked.tensors + masked.tensorCount);
+  for (TensorInfo& tensor : tensors) {
+    if (tensor.role == TensorRole::kInput)
+      tensor.initializer = {InitializerKind::kUniform, 1, 1};
+  }
+  masked.tensors = tensors.data();
+  plan.classes = &masked;
+  std::string outputs = path("out.safetensors");
+  ASSERT_EQ(run({"--steps", "1", "--outputs", outputs}, plan).code, 0);
+  EXPECT_THAT(seenTokens(outputs), testing::Each(1));
+}
+
 TEST_F(DataSourceTest, ReadsInputsFromSafetensors) {
   std::vector<int64_t> tokens = {5, 4, 3, 2, 1, 0};
   Floats scale = {1, 1};
