@@ -244,8 +244,9 @@ SmallVector<int64_t> runSizes(const MergedDims& dims, int64_t dim) {
 }
 
 // How many dims of each of two runs of equal product make up their finest
-// common run: [1, 8] and [1, 4, 2] give {1, 1} and {1, 2}. Sizes of 1 at the
-// end join the last dims.
+// common run: [1, 8] and [1, 4, 2] give {1, 1} and {1, 2}. Sizes of 1 behind
+// the second run, and at the end, join the run before: [2, 4, 1] are the batch
+// and the heads of an attention, and nothing is gained by a third dim.
 std::pair<SmallVector<int64_t>, SmallVector<int64_t>> commonCounts(
     ArrayRef<int64_t> lhs, ArrayRef<int64_t> rhs) {
   std::pair<SmallVector<int64_t>, SmallVector<int64_t>> counts;
@@ -260,8 +261,15 @@ std::pair<SmallVector<int64_t>, SmallVector<int64_t>> commonCounts(
         rightProduct *= rhs[right++];
       }
     }
-    counts.first.push_back(static_cast<int64_t>(left - leftBegin));
-    counts.second.push_back(static_cast<int64_t>(right - rightBegin));
+    const auto leftCount = static_cast<int64_t>(left - leftBegin);
+    const auto rightCount = static_cast<int64_t>(right - rightBegin);
+    if (leftProduct == 1 && counts.first.size() >= 2) {
+      counts.first.back() += leftCount;
+      counts.second.back() += rightCount;
+    } else {
+      counts.first.push_back(leftCount);
+      counts.second.push_back(rightCount);
+    }
   }
   counts.first.back() += static_cast<int64_t>(lhs.size() - left);
   counts.second.back() += static_cast<int64_t>(rhs.size() - right);

@@ -46,11 +46,13 @@ def without_dropout(module):
     return module
 
 
-def hugging(class_name, config_name, output="logits", inputs=None, **options):
-    """A transformers model with a small configuration."""
+def hugging(class_name, config_name, output="logits", inputs=None, experts=None, **options):
+    """A transformers model with a small configuration; `experts`: how mixtures are computed."""
     import transformers
     known = getattr(transformers, config_name)
     config = known(**options)
+    if experts:
+        config._experts_implementation = experts
     for name in ("attention_dropout", "hidden_dropout_prob", "attention_probs_dropout_prob",
                  "resid_pdrop", "embd_pdrop", "attn_pdrop", "dropout", "dropout_rate",
                  "hidden_dropout", "classifier_dropout", "activation_dropout", "drop_path_rate",
@@ -147,6 +149,56 @@ def bloom():
 
 
 @model
+def gemma():
+    return hugging("GemmaForCausalLM", "GemmaConfig", head_dim=8, **DECODER)
+
+
+@model
+def phi():
+    return hugging("PhiForCausalLM", "PhiConfig", **DECODER)
+
+
+@model
+def olmo2():
+    return hugging("Olmo2ForCausalLM", "Olmo2Config", pad_token_id=0, **DECODER)
+
+
+@model
+def starcoder2():
+    return hugging("Starcoder2ForCausalLM", "Starcoder2Config", sliding_window=None, **DECODER)
+
+
+@model
+def gptj():
+    return hugging("GPTJForCausalLM", "GPTJConfig", vocab_size=VOCABULARY, n_embd=32, n_layer=2,
+                   n_head=4, n_positions=64, rotary_dim=4)
+
+
+EXPERTS = dict(num_experts_per_tok=2, moe_intermediate_size=24)
+
+
+@model
+def mixtral():
+    return hugging("MixtralForCausalLM", "MixtralConfig", num_local_experts=4,
+                   num_experts_per_tok=2, sliding_window=None, experts="batched_mm", **DECODER)
+
+
+@model
+def qwen3_moe():
+    return hugging("Qwen3MoeForCausalLM", "Qwen3MoeConfig", num_experts=4, head_dim=8,
+                   experts="batched_mm", **EXPERTS, **DECODER)
+
+
+@model
+def deepseek_v3():
+    sizes = DECODER | dict(num_key_value_heads=4)
+    return hugging("DeepseekV3ForCausalLM", "DeepseekV3Config", n_routed_experts=8, n_group=4,
+                   topk_group=2, n_shared_experts=1, q_lora_rank=16, kv_lora_rank=8,
+                   qk_nope_head_dim=8, qk_rope_head_dim=4, v_head_dim=8, first_k_dense_replace=1,
+                   experts="batched_mm", **EXPERTS, **sizes)
+
+
+@model
 def mamba():
     return hugging("MambaForCausalLM", "MambaConfig", vocab_size=VOCABULARY, hidden_size=16,
                    num_hidden_layers=1, state_size=4, inputs={"input_ids": tokens(2, 4)})
@@ -174,6 +226,16 @@ def distilbert():
 def electra():
     return hugging("ElectraForSequenceClassification", "ElectraConfig", embedding_size=32,
                    **ENCODER)
+
+
+@model
+def deberta():
+    return hugging("DebertaV2ForMaskedLM", "DebertaV2Config", **ENCODER)
+
+
+@model
+def mpnet():
+    return hugging("MPNetForMaskedLM", "MPNetConfig", **ENCODER)
 
 
 @model
@@ -246,6 +308,12 @@ def deit():
 def dinov2():
     return hugging("Dinov2ForImageClassification", "Dinov2Config",
                    inputs={"pixel_values": image()}, num_labels=10, **IMAGE)
+
+
+@model
+def beit():
+    return hugging("BeitForImageClassification", "BeitConfig", inputs={"pixel_values": image()},
+                   num_labels=10, **IMAGE)
 
 
 @model
@@ -394,6 +462,18 @@ def regnet():
     params = zoo.regnet.BlockParams([1, 1], [16, 32], [8, 8], [2, 2], [1, 1],
                                     se_ratio=0.25)
     return vision(zoo.RegNet(params, num_classes=10))
+
+
+@model
+def squeezenet():
+    import torchvision.models as zoo
+    return vision(zoo.squeezenet1_1(num_classes=10))
+
+
+@model
+def mnasnet():
+    import torchvision.models as zoo
+    return vision(zoo.mnasnet0_5(num_classes=10))
 
 
 @model
