@@ -244,11 +244,11 @@ SmallVector<int64_t> runSizes(const MergedDims& dims, int64_t dim) {
 }
 
 // How many dims of each of two runs of equal product make up their finest
-// common run: [1, 8] and [1, 4, 2] give {1, 1} and {1, 2}. Sizes of 1 behind
-// the second run, and at the end, join the run before: [2, 4, 1] are the batch
-// and the heads of an attention, and nothing is gained by a third dim.
+// common run: [1, 8] and [1, 4, 2] give {1, 1} and {1, 2}. Sizes of 1 at the
+// end, and behind `kept` runs, join the run before: [2, 4, 1] are the batch and
+// the heads of an attention, and nothing is gained by a third dim.
 std::pair<SmallVector<int64_t>, SmallVector<int64_t>> commonCounts(
-    ArrayRef<int64_t> lhs, ArrayRef<int64_t> rhs) {
+    ArrayRef<int64_t> lhs, ArrayRef<int64_t> rhs, size_t kept) {
   std::pair<SmallVector<int64_t>, SmallVector<int64_t>> counts;
   size_t left = 0, right = 0;
   while (left < lhs.size() && right < rhs.size()) {
@@ -263,7 +263,7 @@ std::pair<SmallVector<int64_t>, SmallVector<int64_t>> commonCounts(
     }
     const auto leftCount = static_cast<int64_t>(left - leftBegin);
     const auto rightCount = static_cast<int64_t>(right - rightBegin);
-    if (leftProduct == 1 && counts.first.size() >= 2) {
+    if (leftProduct == 1 && counts.first.size() >= kept) {
       counts.first.back() += leftCount;
       counts.second.back() += rightCount;
     } else {
@@ -291,9 +291,10 @@ struct SinkThroughDot : mlir::OpRewritePattern<soap::DotOp> {
     SmallVector<bool> lhsKept(lhs.rank(), false), rhsKept(rhs.rank(), false);
     for (int64_t dim : lhs.contract) lhsKept[dim] = true;
     for (int64_t dim : rhs.contract) rhsKept[dim] = true;
-    for (auto [left, right] : llvm::zip_equal(lhs.batch, rhs.batch)) {
+    for (auto [index, left, right] : llvm::enumerate(lhs.batch, rhs.batch)) {
       auto [leftCounts, rightCounts] =
-          commonCounts(runSizes(lhsMerging, left), runSizes(rhsMerging, right));
+          commonCounts(runSizes(lhsMerging, left), runSizes(rhsMerging, right),
+                       /*kept=*/index == 0 ? 2 : 1);
       lhsMerging = coarsen(lhsMerging, left, leftCounts);
       rhsMerging = coarsen(rhsMerging, right, rightCounts);
     }

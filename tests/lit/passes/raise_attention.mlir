@@ -325,3 +325,27 @@ func.func @image_positions(%q: tensor<2x3x5x2x4xf32>, %k: tensor<2x3x5x2x4xf32>,
   %3 = soap.dot %2, %v batch [0, 1] x [0, 2] contract [4] x [1] : (tensor<2x2x3x5x15xf32>, tensor<2x15x2x4xf32>) -> tensor<2x2x3x5x4xf32>
   return %3 : tensor<2x2x3x5x4xf32>
 }
+
+// Queries and keys that are sliced out of packed heads have a dim of size 1
+// behind the heads; scores get none.
+// CHECK-LABEL: func @dims_of_size_one_behind_the_heads
+func.func @dims_of_size_one_behind_the_heads(%q: tensor<2x6x4x1x8xf32>, %k: tensor<2x6x4x1x8xf32>, %v: tensor<2x6x4x1x8xf32>) -> tensor<2x4x6x8xf32> {
+  // CHECK-NOT: soap.softmax
+  // CHECK: soap.attention {{.*}} (tensor<2x4x6x8xf32>, tensor<2x4x6x8xf32>, tensor<2x4x6x8xf32>)
+  %q4 = soap.reshape %q to [2, 6, 4, 8] : (tensor<2x6x4x1x8xf32>) -> tensor<2x6x4x8xf32>
+  %k4 = soap.reshape %k to [2, 6, 4, 8] : (tensor<2x6x4x1x8xf32>) -> tensor<2x6x4x8xf32>
+  %v4 = soap.reshape %v to [2, 6, 4, 8] : (tensor<2x6x4x1x8xf32>) -> tensor<2x6x4x8xf32>
+  %qt = soap.transpose %q4 [0, 2, 1, 3] : (tensor<2x6x4x8xf32>) -> tensor<2x4x6x8xf32>
+  %kt = soap.transpose %k4 [0, 2, 3, 1] : (tensor<2x6x4x8xf32>) -> tensor<2x4x8x6xf32>
+  %vt = soap.transpose %v4 [0, 2, 1, 3] : (tensor<2x6x4x8xf32>) -> tensor<2x4x6x8xf32>
+  %qf = soap.reshape %qt to [8, 6, 8] : (tensor<2x4x6x8xf32>) -> tensor<8x6x8xf32>
+  %kf = soap.reshape %kt to [8, 8, 6] : (tensor<2x4x8x6xf32>) -> tensor<8x8x6xf32>
+  %d = soap.dot %qf, %kf batch [0] x [0] contract [2] x [1] : (tensor<8x6x8xf32>, tensor<8x8x6xf32>) -> tensor<8x6x6xf32>
+  %s = soap.reshape %d to [2, 4, 6, 6] : (tensor<8x6x6xf32>) -> tensor<2x4x6x6xf32>
+  %p = soap.softmax %s over 3 {logarithm = false} : (tensor<2x4x6x6xf32>) -> tensor<2x4x6x6xf32>
+  %pf = soap.reshape %p to [8, 6, 6] : (tensor<2x4x6x6xf32>) -> tensor<8x6x6xf32>
+  %vf = soap.reshape %vt to [8, 6, 8] : (tensor<2x4x6x8xf32>) -> tensor<8x6x8xf32>
+  %o = soap.dot %pf, %vf batch [0] x [0] contract [2] x [1] : (tensor<8x6x6xf32>, tensor<8x6x8xf32>) -> tensor<8x6x8xf32>
+  %y = soap.reshape %o to [2, 4, 6, 8] : (tensor<8x6x8xf32>) -> tensor<2x4x6x8xf32>
+  return %y : tensor<2x4x6x8xf32>
+}
