@@ -195,12 +195,12 @@ std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
   }
   if (isIntegerInput(function, argument)) {
     InputBounds bounds = inputBounds(function, argument);
-    absl::StrAppend(&text, ", .indexBound = ", bounds.bound);
     if (bounds.unmasked) {
       // What synthetic data holds (runtime/data_source.h).
       absl::StrAppend(&text, ", .initializer = {InitializerKind::kUniform, ",
                       *bounds.unmasked, ", ", *bounds.unmasked, "}");
     }
+    absl::StrAppend(&text, ", .indexBound = ", bounds.bound);
     const bool isIndex = bounds.ignored >= -1 && bounds.ignored < bounds.bound;
     if (bounds.bound > 0 && !isIndex) {
       // The least number has no literal of its own.

@@ -33,6 +33,7 @@
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
 #include "passes/search/joint_search.h"
+#include "passes/search/model_graph_builder.h"
 #include "passes/search/search_strategy.h"
 #include "passes/strategy/strategy_json.h"
 
@@ -57,6 +58,8 @@ struct SearchCommand {
   bool untilTheEnd = false;
   bool firstOnly = false;
   std::vector<std::string> starts;
+  std::string layers = "alike";
+  std::string keep;  // Path of a strategy file; empty: nothing is kept.
   bool json = false;
   bool verbose = false;
   std::string rows;  // --by; empty: no table.
@@ -171,6 +174,8 @@ absl::Status reportMisfit(const SearchCommand& command,
 // equal layers as pipelines are made for.
 bool isJoint(const SearchCommand& command, int64_t devices) {
   if (command.algorithm == "joint") return true;
+  // Plans of whole groups know no single ops.
+  if (!command.keep.empty()) return false;
   return command.algorithm == "auto" && command.objective == "time" &&
          command.model.batch > 0 && devices > 1 && !command.model.inference &&
          kindOfModelFile(command.model.path) == ModelKind::kConfiguration;
@@ -205,6 +210,24 @@ absl::StatusOr<std::optional<JointOutcome>> searchPlans(
   return std::move(outcome);
 }
 
+// The entries of --keep's file. Fails unless it is for as many devices.
+absl::StatusOr<ModelConfigurations> readPins(const SearchCommand& command,
+                                             const StrategyModel& model,
+                                             int64_t devices) {
+  SOAPSTONE_ASSIGN_OR_RETURN(Strategy kept, readStrategyFile(command.keep));
+  if (kept.pipeline) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "'", command.keep,
+        "' describes a pipeline; a search keeps entries of ops and tensors"));
+  }
+  if (kept.devices != devices) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", command.keep, "' is for ", kept.devices,
+                     " devices, the search for ", devices));
+  }
+  return pinsOf(model, kept);
+}
+
 // Writes and reports what was found.
 absl::Status reportPlans(const SearchCommand& command,
                          const PricedMachine& priced,
@@ -221,6 +244,12 @@ absl::Status reportPlans(const SearchCommand& command,
 }
 
 absl::Status searchModel(const SearchCommand& command) {
+  if (!command.keep.empty() &&
+      (command.algorithm == "joint" || command.objective != "time")) {
+    return absl::InvalidArgumentError(
+        "--keep is for searches of ops on all devices: leave out --algorithm "
+        "joint and --objective");
+  }
   SOAPSTONE_RETURN_IF_ERROR(requireOneMicroBatch(
       command.model, "searched for",
       "what is found compiles with it, and then sums most gradients over "
@@ -231,7 +260,8 @@ absl::Status searchModel(const SearchCommand& command) {
   SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(
       command.output, {{"the model", command.model.path},
                        {"the machine", machineFile(command.machine)},
-                       {"the profile", command.profile}}));
+                       {"the profile", command.profile},
+                       {"what to keep", command.keep}}));
   SOAPSTONE_ASSIGN_OR_RETURN(
       PricedMachine priced,
       findPricedMachine({command.machine, command.profile, command.devices}));
@@ -268,6 +298,7 @@ absl::Status searchModel(const SearchCommand& command) {
   options.stop = &stopped;
   std::function<void(const SearchProgress&)> print =
       progressPrinter(options.timeBudgetSeconds);
+  options.layersAlike = command.layers == "alike";
   SettlingWatch watch;
   bool mayEndEarly = !command.untilTheEnd && command.proposals == 0;
   options.progress = [&](const SearchProgress& progress) {
@@ -276,6 +307,11 @@ absl::Status searchModel(const SearchCommand& command) {
   };
   std::signal(SIGINT, onInterrupt);
   StrategyModel model(*step);
+  ModelConfigurations pins;
+  if (!command.keep.empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(pins, readPins(command, model, priced.devices));
+    options.pins = &pins;
+  }
   absl::StatusOr<StrategySearch> found = searchStrategy(
       model, *priced.machine, priced.costs, priced.devices,
       command.objective == "time" ? SearchObjective::kTime
@@ -336,6 +372,15 @@ void addSearchCommand(CLI::App& app, Action& action) {
       ->check(CLI::Range(int64_t{1}, kMaxMachineDevices));
   search->add_option("-o,--output", command->output,
                      "File to write the strategy to (-: standard output)");
+  search
+      ->add_option("--layers", command->layers,
+                   "alike: repeated layers are split alike unless that costs "
+                   "more than 1 % of the time; or free")
+      ->check(CLI::IsMember({"alike", "free"}))
+      ->capture_default_str();
+  search->add_option("--keep", command->keep,
+                     "Strategy file, maybe of some ops and tensors or of "
+                     "patterns of names: what it says stays as it is");
   addTimeBudget(*search,
                 "End after this time at the latest, e.g. 30s, 500ms, 2m", "30s",
                 command->timeBudget);

@@ -455,23 +455,38 @@ absl::StatusOr<ModelConfigurations> configurationsOf(const StrategyModel& model,
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<ResolvedFunction> resolved,
       resolveStrategy(absl::MakeConstSpan(graph, 1), strategy));
-  std::set<std::string> named;
-  for (const NamedConfiguration& entry : strategy.ops) named.insert(entry.name);
-  std::set<std::string> stored;
-  for (const NamedConfiguration& entry : strategy.tensors)
-    stored.insert(entry.name);
+  const ResolvedFunction& function = resolved[0];
   ModelConfigurations result;
   result.ops.resize(graph->ops.size());
   result.storage.resize(graph->arguments.size());
   for (auto [i, op] : llvm::enumerate(graph->ops)) {
-    if (op.source == ConfigurationSource::kOwn || named.contains(op.name))
-      result.ops[i] = resolved[0].ops[i];
+    if (op.source == ConfigurationSource::kOwn || function.isOpNamed[i])
+      result.ops[i] = function.ops[i];
   }
   for (auto [i, argument] : llvm::enumerate(graph->arguments)) {
-    if (argument.isStored && stored.contains(argument.name))
-      result.storage[i] = resolved[0].storage[i];
+    if (argument.isStored && function.isStorageNamed[i])
+      result.storage[i] = function.storage[i];
   }
   return result;
+}
+
+absl::StatusOr<ModelConfigurations> pinsOf(const StrategyModel& model,
+                                           const Strategy& strategy) {
+  SOAPSTONE_ASSIGN_OR_RETURN(const StrategyGraph* graph, model.mainGraph());
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::vector<ResolvedFunction> resolved,
+      resolveStrategy(absl::MakeConstSpan(graph, 1), strategy));
+  const ResolvedFunction& function = resolved[0];
+  ModelConfigurations pins;
+  pins.ops.resize(graph->ops.size());
+  pins.storage.resize(graph->arguments.size());
+  for (size_t i = 0; i < graph->ops.size(); ++i) {
+    if (function.isOpNamed[i]) pins.ops[i] = function.ops[i];
+  }
+  for (size_t i = 0; i < graph->arguments.size(); ++i) {
+    if (function.isStorageNamed[i]) pins.storage[i] = function.storage[i];
+  }
+  return pins;
 }
 
 absl::StatusOr<Strategy> strategyOf(const StrategyModel& model,

@@ -32,6 +32,11 @@ absl::StatusOr<ModelGraph> buildModelGraph(
 absl::StatusOr<ModelConfigurations> configurationsOf(const StrategyModel& model,
                                                      const Strategy& strategy);
 
+// Only what the entries of a strategy, patterns included, say themselves: what
+// a search shall keep. Fails as resolveStrategy does.
+absl::StatusOr<ModelConfigurations> pinsOf(const StrategyModel& model,
+                                           const Strategy& strategy);
+
 // The strategy that gives these configurations.
 absl::StatusOr<Strategy> strategyOf(const StrategyModel& model,
                                     const ModelConfigurations& configurations,

@@ -15,6 +15,7 @@
 #include "passes/search/in_parallel.h"
 #include "passes/search/metropolis.h"
 #include "passes/search/missing_memory.h"
+#include "passes/search/pinned_simulation.h"
 #include "passes/search/search_starts.h"
 #include "simulator/cost_catalog.h"
 
@@ -68,6 +69,9 @@ class Searcher {
       SOAPSTONE_ASSIGN_OR_RETURN(
           std::unique_ptr<Simulation> simulation,
           Simulation::create(graph, machine, costs, devices));
+      if (options.pins != nullptr) {
+        simulation = pinSimulation(std::move(simulation), *options.pins);
+      }
       additive.push_back(
           std::make_unique<AdditiveCosts>(search, simulation->costs()));
       simulations.push_back(std::move(simulation));
@@ -455,7 +459,9 @@ class Searcher {
     if (!outcome.found.fits) {
       return missingMemory(simulations[0]->result(), machine);
     }
-    outcome.best = std::move(best.configurations);
+    outcome.best = options.pins == nullptr
+                       ? std::move(best.configurations)
+                       : withPins(best.configurations, *options.pins);
     outcome.seconds = elapsed();
     return std::move(outcome);
   }

@@ -25,6 +25,10 @@ enum class SearchAlgorithm {
   kExhaustive,  // All combinations of the configurations of each decision.
 };
 
+// How much slower alike layers may be, as a part of the time, to be preferred:
+// plans that people can read and explain are worth that.
+inline constexpr double kAlikeLoss = 0.01;
+
 // A strategy that the search starts from and must not lose to.
 struct SearchSeed {
   std::string name;
@@ -57,6 +61,12 @@ struct SearchOptions {
   int64_t proposals = 0;
   // Whether to go on until the time is over, with longer and longer rounds.
   bool untilTheEnd = false;
+  // Ops and arguments that stay as they are said to be here, also in seeds
+  // (which figures then include that); null: none.
+  const ModelConfigurations* pins = nullptr;
+  // Whether layers that repeat each other are split alike unless that takes
+  // kAlikeLoss more time (searchStrategy).
+  bool layersAlike = false;
   // Simulations at the same time; what is found does not depend on it.
   int threads = 2;
   // Ends the search when it becomes true, with the best so far.

@@ -10,9 +10,11 @@
 
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
+#include "passes/search/alike_layers.h"
 #include "passes/search/configuration_space.h"
 #include "passes/search/fitting_count.h"
 #include "passes/search/model_graph_builder.h"
+#include "passes/search/pinned_simulation.h"
 #include "passes/strategy/expert_strategy.h"
 
 namespace soapstone {
@@ -63,11 +65,14 @@ bool expertFits(const StrategyModel& model, const Machine& machine,
 absl::Status compareOthers(const StrategyModel& model, const Machine& machine,
                            const OperatorCosts& costs, int64_t devices,
                            const ModelGraph& graph,
-                           std::chrono::steady_clock::time_point begin,
+                           const SearchOptions& options,
                            SearchOutcome* outcome) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<Simulation> simulation,
       Simulation::create(graph, machine, costs, static_cast<int>(devices)));
+  if (options.pins != nullptr) {
+    simulation = pinSimulation(std::move(simulation), *options.pins);
+  }
   for (const char* spec : kOtherExperts) {
     absl::StatusOr<Strategy> expert = makeExpertStrategy(model, spec, devices);
     if (!expert.ok()) continue;
@@ -87,8 +92,45 @@ absl::Status compareOthers(const StrategyModel& model, const Machine& machine,
     outcome->found = outcome->seeds.back();
     outcome->found.name = "found";
     outcome->improvements.push_back(
-        {secondsSince(begin), result.iterationPicoseconds});
-    outcome->best = *std::move(configurations);
+        {secondsSince(options.begin), result.iterationPicoseconds});
+    outcome->best = options.pins == nullptr
+                        ? *std::move(configurations)
+                        : withPins(*configurations, *options.pins);
+  }
+  return absl::OkStatus();
+}
+
+// Replaces what was found by a version in which repeated layers are alike, if
+// one takes at most kAlikeLoss more time, fits and loses to no strategy by
+// name.
+absl::Status preferAlike(const Machine& machine, const OperatorCosts& costs,
+                         int64_t devices, const ModelGraph& graph,
+                         const SearchOptions& options, SearchOutcome* outcome) {
+  auto limit = static_cast<int64_t>(
+      static_cast<double>(outcome->found.iterationPicoseconds) *
+      (1 + kAlikeLoss));
+  for (const SearchFigures& seed : outcome->seeds) {
+    if (seed.fits) limit = std::min(limit, seed.iterationPicoseconds);
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::unique_ptr<Simulation> simulation,
+      Simulation::create(graph, machine, costs, static_cast<int>(devices)));
+  if (options.pins != nullptr) {
+    simulation = pinSimulation(std::move(simulation), *options.pins);
+  }
+  for (const ModelConfigurations& version :
+       alikeVersions(graph, outcome->best)) {
+    if (!simulation->setConfigurations(version).ok() ||
+        simulation->missingMemoryBytes() > 0) {
+      continue;
+    }
+    SimulationResult result = simulation->result();
+    if (result.iterationPicoseconds > limit) continue;
+    limit = result.iterationPicoseconds - 1;
+    outcome->found = {"found", result.iterationPicoseconds,
+                      result.communicationBytes, result.peakMemoryBytes,
+                      /*fits=*/true};
+    outcome->best = simulation->configurations();
   }
   return absl::OkStatus();
 }
@@ -110,7 +152,11 @@ absl::StatusOr<StrategySearch> searchOn(const StrategyModel& model,
       searchStrategies(graph, machine, costs, static_cast<int>(devices), seeds,
                        options));
   SOAPSTONE_RETURN_IF_ERROR(compareOthers(model, machine, costs, devices, graph,
-                                          options.begin, &result.outcome));
+                                          options, &result.outcome));
+  if (options.layersAlike) {
+    SOAPSTONE_RETURN_IF_ERROR(
+        preferAlike(machine, costs, devices, graph, options, &result.outcome));
+  }
   SOAPSTONE_ASSIGN_OR_RETURN(result.strategy,
                              strategyOf(model, result.outcome.best, devices));
   result.outcome.seconds = secondsSince(options.begin);
@@ -276,7 +322,9 @@ absl::StatusOr<StrategySearch> searchStrategy(
     totals.write(&best->outcome);
     return *std::move(best);
   }
-  if (!absl::IsResourceExhausted(failure)) return failure;
+  // How many devices would do with pins, which are for these, nobody can say.
+  if (!absl::IsResourceExhausted(failure) || options.pins != nullptr)
+    return failure;
   SearchOptions briefly = options;
   briefly.progress = nullptr;
   briefly.untilTheEnd = false;

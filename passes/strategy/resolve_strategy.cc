@@ -120,6 +120,7 @@ class Resolver {
         hasEntry(graph.ops.size(), false) {
     function.ops.resize(graph.ops.size());
     function.storage.resize(graph.arguments.size());
+    function.isStorageNamed.resize(graph.arguments.size());
   }
 
   absl::StatusOr<ResolvedFunction> resolve() {
@@ -133,6 +134,7 @@ class Resolver {
       // Entries of followers win.
       if (hasEntry[i]) followed.ops[i] = function.ops[i];
     }
+    followed.isOpNamed = hasEntry;
     return followed;
   }
 
@@ -225,6 +227,7 @@ class Resolver {
             function.storage[i],
             resolveConfiguration(*entry->second.configuration, argument.rule,
                                  devices, "tensor"));
+        function.isStorageNamed[i] = true;
       } else if (auto settled = storage->find(argument.name);
                  settled != storage->end()) {
         function.storage[i] = settled->second;

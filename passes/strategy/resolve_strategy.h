@@ -18,6 +18,9 @@ namespace soapstone {
 struct ResolvedFunction {
   std::vector<OpConfiguration> ops;      // By index in the graph.
   std::vector<OpConfiguration> storage;  // By argument.
+  // Whether an entry of the strategy, or a pattern, says it.
+  std::vector<bool> isOpNamed;
+  std::vector<bool> isStorageNamed;
 };
 
 // What a strategy says about the functions of one module, whose graphs these

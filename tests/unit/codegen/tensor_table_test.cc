@@ -103,7 +103,8 @@ TEST(TensorTableTest, MasksAreOnesWhereOnesShowKeys) {
       return %y : tensor<2x4x6x8xf32>
     })");
   EXPECT_THAT(tableOf(parsed),
-              HasSubstr(".initializer = {InitializerKind::kUniform, 1, 1}"));
+              HasSubstr(".initializer = {InitializerKind::kUniform, 1, 1}, "
+                        ".indexBound = 0"));
 }
 
 // PyTorch's key_padding_mask: true hides a key.

@@ -1,0 +1,138 @@
+#include "passes/search/alike_layers.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+
+namespace soapstone {
+namespace {
+
+using Configuration = std::optional<OpConfiguration>;
+// Indices of ops, or of arguments, that repeat each other, in program order.
+using Repetitions = std::vector<std::vector<size_t>>;
+
+// "/h.*/mlp/MatMul_1" for "/h.3/mlp/MatMul_1".
+std::string withoutLayer(const std::string& name) {
+  auto isDigit = [](char c) { return absl::ascii_isdigit(c); };
+  const auto begin = std::find_if(name.begin(), name.end(), isDigit);
+  const auto end = std::find_if_not(begin, name.end(), isDigit);
+  return absl::StrCat(std::string(name.begin(), begin), "*",
+                      std::string(end, name.end()));
+}
+
+std::string ruleText(const ShardingRule& rule) {
+  std::string text;
+  for (const auto& factor : rule.factors)
+    absl::StrAppend(&text, factor.name, "=", factor.size, ";");
+  return text;
+}
+
+class Classes {
+ public:
+  void add(std::string key, size_t index) {
+    auto [entry, isNew] = numbers.try_emplace(std::move(key), lists.size());
+    if (isNew) lists.emplace_back();
+    lists[entry->second].push_back(index);
+  }
+  Repetitions take() { return std::move(lists); }
+
+ private:
+  std::map<std::string, size_t> numbers;
+  Repetitions lists;
+};
+
+Repetitions repeatedOps(const ModelGraph& graph) {
+  Classes classes;
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    const ModelOp& op = graph.ops[i];
+    classes.add(absl::StrCat(withoutLayer(op.name), "|", op.kind, "|",
+                             op.attributes, "|", ruleText(op.rule)),
+                i);
+  }
+  return classes.take();
+}
+
+Repetitions repeatedArguments(const ModelGraph& graph) {
+  Classes classes;
+  for (size_t i = 0; i < graph.arguments.size(); ++i) {
+    const ModelArgument& argument = graph.arguments[i];
+    std::string key = withoutLayer(argument.name);
+    for (int64_t size : graph.values[argument.value].shape)
+      absl::StrAppend(&key, "|", size);
+    classes.add(std::move(key), i);
+  }
+  return classes.take();
+}
+
+// Which member of a class the others follow.
+enum class Model { kMost, kFirst, kMiddle, kLast };
+constexpr std::array kModels = {Model::kMost, Model::kFirst, Model::kMiddle,
+                                Model::kLast};
+
+// The member whose configuration most members have, the first of such.
+size_t mostFrequent(const std::vector<size_t>& members,
+                    const std::vector<Configuration>& all) {
+  size_t best = members.front();
+  int64_t most = 0;
+  for (size_t candidate : members) {
+    const int64_t count = std::count_if(
+        members.begin(), members.end(),
+        [&](size_t member) { return all[member] == all[candidate]; });
+    if (count <= most) continue;
+    best = candidate;
+    most = count;
+    if (2 * most > static_cast<int64_t>(members.size())) break;
+  }
+  return best;
+}
+
+size_t modelOf(Model model, const std::vector<size_t>& members,
+               const std::vector<Configuration>& all) {
+  switch (model) {
+    case Model::kMost:
+      return mostFrequent(members, all);
+    case Model::kFirst:
+      return members.front();
+    case Model::kMiddle:
+      return members[members.size() / 2];
+    case Model::kLast:
+      return members.back();
+  }
+  return members.front();
+}
+
+void makeAlike(const Repetitions& repetitions, Model model,
+               std::vector<Configuration>& all) {
+  for (const std::vector<size_t>& members : repetitions) {
+    const Configuration chosen = all[modelOf(model, members, all)];
+    for (size_t member : members) all[member] = chosen;
+  }
+}
+
+}  // namespace
+
+std::vector<ModelConfigurations> alikeVersions(
+    const ModelGraph& graph, const ModelConfigurations& configurations) {
+  const Repetitions ops = repeatedOps(graph);
+  const Repetitions arguments = repeatedArguments(graph);
+  std::vector<ModelConfigurations> versions;
+  for (Model model : kModels) {
+    ModelConfigurations version = configurations;
+    makeAlike(ops, model, version.ops);
+    makeAlike(arguments, model, version.storage);
+    if (version == configurations) return {};
+    if (std::find(versions.begin(), versions.end(), version) ==
+        versions.end()) {
+      versions.push_back(std::move(version));
+    }
+  }
+  return versions;
+}
+
+}  // namespace soapstone

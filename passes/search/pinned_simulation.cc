@@ -1,0 +1,87 @@
+#include "passes/search/pinned_simulation.h"
+
+#include <utility>
+#include <vector>
+
+namespace soapstone {
+namespace {
+
+class PinnedSimulation : public Simulation {
+ public:
+  PinnedSimulation(std::unique_ptr<Simulation> simulation,
+                   const ModelConfigurations& pins)
+      : inner(std::move(simulation)), pins(pins) {}
+
+  absl::Status setConfigurations(
+      const ModelConfigurations& configurations) final {
+    return inner->setConfigurations(withPins(configurations, pins));
+  }
+
+  absl::Status propose(absl::Span<const ConfigurationChange> changes) final {
+    free.clear();
+    for (const ConfigurationChange& change : changes) {
+      if (!isPinned(change)) free.push_back(change);
+    }
+    if (free.empty()) {
+      return absl::FailedPreconditionError("all that would change is kept");
+    }
+    return inner->propose(free);
+  }
+
+  void accept() final { inner->accept(); }
+  void undo() final { inner->undo(); }
+  int64_t iterationPicoseconds() const final {
+    return inner->iterationPicoseconds();
+  }
+  int64_t peakMemoryBytes() final { return inner->peakMemoryBytes(); }
+  int64_t missingMemoryBytes() final { return inner->missingMemoryBytes(); }
+  const OpConfiguration& configurationOf(int op) const final {
+    return inner->configurationOf(op);
+  }
+  const ModelConfigurations& configurations() const final {
+    return inner->configurations();
+  }
+  SimulationResult result() final { return inner->result(); }
+  TaskGraph taskGraph() final { return inner->taskGraph(); }
+  absl::StatusOr<int64_t> simulateFully(
+      const ModelConfigurations& configurations) final {
+    return inner->simulateFully(withPins(configurations, pins));
+  }
+  CostCatalog& costs() final { return inner->costs(); }
+  int deviceClassCount() const final { return inner->deviceClassCount(); }
+  int64_t simulatedOps() const final { return inner->simulatedOps(); }
+
+ private:
+  bool isPinned(const ConfigurationChange& change) const {
+    const auto& list = change.target == ConfigurationChange::Target::kOp
+                           ? pins.ops
+                           : pins.storage;
+    return list[change.index].has_value();
+  }
+
+  std::unique_ptr<Simulation> inner;
+  ModelConfigurations pins;
+  std::vector<ConfigurationChange> free;  // Of the proposal.
+};
+
+}  // namespace
+
+ModelConfigurations withPins(ModelConfigurations configurations,
+                             const ModelConfigurations& pins) {
+  configurations.ops.resize(pins.ops.size());
+  configurations.storage.resize(pins.storage.size());
+  for (size_t i = 0; i < pins.ops.size(); ++i) {
+    if (pins.ops[i]) configurations.ops[i] = pins.ops[i];
+  }
+  for (size_t i = 0; i < pins.storage.size(); ++i) {
+    if (pins.storage[i]) configurations.storage[i] = pins.storage[i];
+  }
+  return configurations;
+}
+
+std::unique_ptr<Simulation> pinSimulation(
+    std::unique_ptr<Simulation> simulation, const ModelConfigurations& pins) {
+  return std::make_unique<PinnedSimulation>(std::move(simulation), pins);
+}
+
+}  // namespace soapstone

@@ -1,0 +1,24 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_PINNED_SIMULATION_H_
+#define SOAPSTONE_PASSES_SEARCH_PINNED_SIMULATION_H_
+
+#include <memory>
+
+#include "simulator/simulation.h"
+
+namespace soapstone {
+
+// `configurations` with every op and argument that `pins` says something about
+// as it says.
+ModelConfigurations withPins(ModelConfigurations configurations,
+                             const ModelConfigurations& pins);
+
+// A simulation whose pinned ops and arguments never change: states are set with
+// the pins, and proposals lose their changes of pinned ones. A proposal of
+// nothing else fails with FailedPrecondition. What searches with it keeps the
+// pins, whatever its moves are.
+std::unique_ptr<Simulation> pinSimulation(
+    std::unique_ptr<Simulation> simulation, const ModelConfigurations& pins);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_SEARCH_PINNED_SIMULATION_H_
