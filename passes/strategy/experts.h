@@ -49,6 +49,13 @@ absl::StatusOr<Strategy> zeroStage3(const ExpertInput& input);
 // 2023): parameters are gathered within a group alone.
 absl::StatusOr<Strategy> hybridSharded(const ExpertInput& input);
 
+// Shards what the replicas of a mesh of axes {replicas, tensor-parallel} would
+// hold alike, beside what the ops of `mesh` already split: with stage 1 the
+// optimizer states (and masters, where devices compute with working copies),
+// with stage 3 parameters and accumulators, too. Ops must be assigned before.
+void shardOverReplicas(const ExpertInput& input, int64_t stage,
+                       int64_t replicas, MeshAssignment* mesh);
+
 // Layers on one device each, in program order, with about equal work.
 absl::StatusOr<Strategy> modelParallel(const ExpertInput& input);
 
@@ -64,7 +71,8 @@ absl::StatusOr<Strategy> meshStrategy(const ExpertInput& input);
 
 // Megatron-LM (Shoeybi et al., 2019; Korthikanti et al., 2022): t devices split
 // heads, the columns of a layer and the rows of the next, and the vocabulary;
-// between these the sequence; d replicas split the batch.
+// between these the sequence; d replicas split the batch, and with zero=1 or
+// zero=3 share what ZeRO's stage of that number shards.
 absl::StatusOr<Strategy> megatron(const ExpertInput& input);
 
 // "c" devices share a sequence, "d" groups of them the batch (either follows

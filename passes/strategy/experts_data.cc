@@ -183,6 +183,91 @@ absl::StatusOr<Strategy> zeroStage3(const ExpertInput& input) {
   return mesh.strategy(input.modelHash);
 }
 
+namespace {
+
+constexpr int kReplicaAxis = 0;
+constexpr int kTensorAxis = 1;
+
+// The dim of a stored parameter that its first reader splits over an axis; -1
+// if it splits none, or a part of one.
+int dimSplitByReader(const StrategyGraph& graph, const MeshAssignment& mesh,
+                     int argument) {
+  int first = -1;
+  unsigned number = 0;
+  auto look = [&](int read) {
+    mlir::func::FuncOp function = graph.function;
+    for (mlir::OpOperand& use : function.getArgument(read).getUses()) {
+      auto found = graph.indexOf.find(use.getOwner());
+      if (found == graph.indexOf.end() ||
+          graph.ops[found->second].source != ConfigurationSource::kOwn ||
+          (first >= 0 && found->second >= first)) {
+        continue;
+      }
+      first = found->second;
+      number = use.getOperandNumber();
+    }
+  };
+  look(argument);
+  for (int copy : graph.arguments[argument].workingCopies) look(copy);
+  if (first < 0) return -1;
+  const int factor = mesh.factorOf(first, kTensorAxis);
+  if (factor < 0) return -1;
+  const auto& dims = graph.ops[first].rule.operands[number].dims;
+  for (size_t dim = 0; dim < dims.size(); ++dim) {
+    if (!dims[dim].factors.empty() && dims[dim].factors.front() == factor)
+      return static_cast<int>(dim);
+  }
+  return -1;
+}
+
+// The dim that replicas share best, which tensor parallelism leaves whole.
+int sharedDimension(ShardingRule storageRule, int splitDim, int64_t replicas) {
+  if (splitDim >= 0) storageRule.factors[splitDim].size = 0;
+  return shardedDimension(storageRule, replicas);
+}
+
+}  // namespace
+
+void shardOverReplicas(const ExpertInput& input, int64_t stage,
+                       int64_t replicas, MeshAssignment* mesh) {
+  const StrategyGraph& graph = input.graph;
+  const int64_t least = leastShardedElements(graph);
+  for (size_t i = 0; i < graph.arguments.size(); ++i) {
+    const StrategyArgument& argument = graph.arguments[i];
+    const ArgumentRole role = soap::argumentRole(graph.function, i);
+    const bool isMaster = role == ArgumentRole::kParameter &&
+                          (stage == 3 || !argument.workingCopies.empty());
+    const bool isCopy = role == ArgumentRole::kWorkingCopy && stage == 1;
+    const bool isShared = isMaster || role == ArgumentRole::kOptimizerState ||
+                          (role == ArgumentRole::kGradient && stage == 3);
+    if ((!isShared && !isCopy) || elementsOf(argument.rule) < least) continue;
+    const int stored = static_cast<int>(i);
+    const int parameter =
+        argument.storedLike < 0 ? stored : argument.storedLike;
+    const int splitDim = dimSplitByReader(graph, *mesh, parameter);
+    mesh->assignStorage(stored, kTensorAxis, splitDim);
+    // Copies that devices compute with stay whole but for that.
+    mesh->assignStorage(
+        stored, kReplicaAxis,
+        isCopy ? -1 : sharedDimension(argument.rule, splitDim, replicas));
+  }
+  if (stage != 1) return;
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    auto update = dyn_cast<soap::OptimizerUpdateOp>(graph.ops[i].op);
+    if (!update ||
+        soap::tensorType(update.getParameter()).getNumElements() < least)
+      continue;
+    const int parameter = parameterBehind(graph, update.getParameter());
+    const int splitDim =
+        parameter < 0 ? -1 : dimSplitByReader(graph, *mesh, parameter);
+    const int op = static_cast<int>(i);
+    mesh->assignFollower(op, kTensorAxis, splitDim);
+    mesh->assignFollower(
+        op, kReplicaAxis,
+        sharedDimension(graph.ops[i].rule, splitDim, replicas));
+  }
+}
+
 absl::StatusOr<Strategy> hybridSharded(const ExpertInput& input) {
   constexpr int kShards = 1;
   SOAPSTONE_ASSIGN_OR_RETURN(

@@ -95,7 +95,14 @@ int64_t largestExpertCount(const StrategyGraph& graph,
 }  // namespace
 
 absl::StatusOr<Strategy> megatron(const ExpertInput& input) {
-  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"d", "t", "sp"}));
+  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"d", "t", "sp", "zero"}));
+  const int64_t* zero = input.spec.find("zero");
+  if (zero != nullptr && *zero != 0 && *zero != 1 && *zero != 3) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("strategy 'megatron': 'zero' is ", *zero,
+                     "; use 1 for replicas to share optimizer states, 3 for "
+                     "parameters, too, or 0"));
+  }
   const int64_t* sequence = input.spec.find("sp");
   if (sequence != nullptr && *sequence > 1) {
     return absl::InvalidArgumentError(absl::StrCat(
@@ -111,6 +118,8 @@ absl::StatusOr<Strategy> megatron(const ExpertInput& input) {
   assignTensorParallel(input.graph, /*axis=*/1, &mesh,
                        sequence == nullptr || *sequence == 1);
   assignLabel(input.graph, labelBatch(input.graph), /*axis=*/0, &mesh);
+  if (zero != nullptr && *zero > 0)
+    shardOverReplicas(input, *zero, degrees[0], &mesh);
   return mesh.strategy(input.modelHash);
 }
 

@@ -23,6 +23,8 @@ class MeshAssignment {
   // together): such an axis replicates.
   void assign(int op, int axis, int factor);
   bool isAssigned(int op, int axis) const { return factors[op][axis] >= 0; }
+  // The factor of an op that an axis splits; -1: none.
+  int factorOf(int op, int axis) const { return factors[op][axis]; }
   // The op gets an entry even if it usually follows.
   void assignFollower(int op, int axis, int factor);
   // Splits the storage of an argument likewise.

@@ -55,6 +55,14 @@ class Reader {
       }
     }
     SOAPSTONE_RETURN_IF_ERROR(nameSchedule());
+    spec.sharesOptimizer = zeroStage == "1";
+    if (!spec.isStaged() && name == "megatron" && zeroStage != "0") {
+      // A plain step: the strategy itself says how what is stored is shared.
+      spec.sharesOptimizer = false;
+      rest.push_back(absl::StrCat("zero=", zeroStage));
+    } else if (zeroStage == "3") {
+      return illegal(text, "zero", "3", "0 or 1 in a pipeline");
+    }
     std::string inner = name;
     if (isFamilyName) {
       inner =
@@ -101,10 +109,7 @@ class Reader {
     if (argument.key == "cut") {
       return word(argument, {"layers", "work"}, &spec.cut);
     }
-    std::string stage;
-    SOAPSTONE_RETURN_IF_ERROR(word(argument, {"0", "1"}, &stage));
-    spec.sharesOptimizer = stage == "1";
-    return absl::OkStatus();
+    return word(argument, {"0", "1", "3"}, &zeroStage);
   }
 
   absl::Status number(const Argument& argument, int64_t most,
@@ -154,6 +159,7 @@ class Reader {
   std::string name;
   PipelineSpec spec;
   std::set<std::string> met;
+  std::string zeroStage = "0";
   bool hasTensorParallel = false;
   bool isFamilyName = false;
 };

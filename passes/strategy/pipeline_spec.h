@@ -19,7 +19,7 @@ namespace soapstone {
 // pass computes again ("none", "selective" or "full"), how gradients are sent
 // (send=early|late, see schedule::GradientSending), what chunks have in equal
 // parts (cut=layers|work) and which stage of ZeRO the replicas share optimizer
-// states by (zero=0|1).
+// states by (zero=0|1). Of a plain megatron step zero=1 or 3 stays in `inner`.
 struct PipelineSpec {
   int64_t groups = 1;
   int64_t chunksPerGroup = 1;
@@ -36,9 +36,11 @@ struct PipelineSpec {
   int64_t replicas = 0;
 
   // Whether it asks for anything but the plain step.
-  bool isPipeline() const {
+  bool isPipeline() const { return isStaged() || sharesOptimizer; }
+  // The same but for what replicas share.
+  bool isStaged() const {
     return groups > 1 || chunksPerGroup > 1 || microBatches > 1 ||
-           recompute != "none" || sharesOptimizer;
+           recompute != "none";
   }
 };
 
