@@ -4,7 +4,7 @@
 #include "ir/soap/ops.h"
 #include "ir/soap/uniform_value.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 namespace {
 
 using soap::BinaryKind;
@@ -166,4 +166,4 @@ std::optional<int64_t> unmaskedValue(Value argument) {
   return std::nullopt;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen

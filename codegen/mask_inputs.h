@@ -6,7 +6,7 @@
 
 #include "mlir/IR/Value.h"
 
-namespace soapstone {
+namespace soapstone::codegen {
 
 // Returns which of 0 and 1 an integer or i1 input must hold to hide nothing,
 // if its uses show it to be a mask: it decides which keys of an attention (of a
@@ -15,6 +15,6 @@ namespace soapstone {
 // padding. Null where the input is no mask.
 std::optional<int64_t> unmaskedValue(mlir::Value argument);
 
-}  // namespace soapstone
+}  // namespace soapstone::codegen
 
 #endif  // SOAPSTONE_CODEGEN_MASK_INPUTS_H_
