@@ -51,31 +51,40 @@ int64_t commonFirstSize(mlir::func::FuncOp function) {
 }
 
 BatchLabels::BatchLabels(mlir::func::FuncOp function) : function(function) {
+  SmallVector<Operation*> order;
   for (Operation& op : function.front().without_terminator()) {
     auto sharded = dyn_cast<ShardingRuleOpInterface>(op);
     if (!sharded) continue;
+    numbers[&op] = static_cast<int>(order.size());
     order.push_back(&op);
-    ops[&op].rule = sharded.getShardingRule();
+    rules.push_back(sharded.getShardingRule());
   }
+  for (auto [op, rule] : llvm::zip_equal(order, rules))
+    values.addOp(op, &rule, &graph);
+  graph.finish();
+  // Behind a window and beyond a factor that cannot be split there is no longer
+  // a value per sample.
+  DimensionFlowPolicy policy;
+  policy.windows = DimensionFlowPolicy::Windows::kEnter;
+  policy.entersForbidden = true;
+  policy.keepsOffset = true;
+  flow.emplace(graph, policy);
   seedSamples();
-  propagate();
+  flow->run();
   seedInputs();
-  propagate();
+  flow->run();
   countSamples();
 }
 
 std::optional<BatchLabels::Place> BatchLabels::placeOf(Value value) const {
-  auto found = places.find(value);
-  if (found == places.end()) return std::nullopt;
-  return found->second;
+  return flow->placeOf(values.find(value));
 }
 
 void BatchLabels::seedSamples() {
-  for (Operation* op : order) {
-    OpState& state = ops[op];
-    for (auto [i, factor] : llvm::enumerate(state.rule.factors)) {
+  for (auto [op, rule] : llvm::enumerate(rules)) {
+    for (auto [i, factor] : llvm::enumerate(rule.factors)) {
       if (factor.kind != FactorKind::kSample || factor.size == 1) continue;
-      state.label = {static_cast<int>(i), 1};
+      flow->seedFactor(static_cast<int>(op), static_cast<int>(i));
       break;
     }
   }
@@ -88,93 +97,36 @@ void BatchLabels::seedInputs() {
     if (!isInput(function, argument)) continue;
     ArrayRef<int64_t> shape = soap::shapeOf(argument);
     if (!shape.empty() && shape.front() == common && common > 1)
-      places.try_emplace(argument, Place{0, 1});
+      flow->seedDimension(values.number(argument), 0);
   }
 }
 
 void BatchLabels::countSamples() {
   for (mlir::BlockArgument argument : function.getArguments()) {
-    auto found = places.find(argument);
-    if (found == places.end() || !isInput(function, argument)) continue;
-    sampleCount = soap::shapeOf(argument)[found->second.dim];
+    std::optional<Place> place = placeOf(argument);
+    if (!place || !isInput(function, argument)) continue;
+    sampleCount = soap::shapeOf(argument)[place->dim];
     return;
   }
 }
 
-void BatchLabels::propagate() {
-  // Both directions in turn: a label crosses the whole graph in one sweep.
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (Operation* op : order) changed |= visit(op);
-    for (Operation* op : llvm::reverse(order)) changed |= visit(op);
-  }
-}
-
-bool BatchLabels::visit(Operation* op) {
-  OpState& state = ops[op];
-  bool changed = false;
-  for (auto [i, operand] : llvm::enumerate(op->getOperands()))
-    changed |= read(state, operand, state.rule.operands[i]);
-  for (auto [i, result] : llvm::enumerate(op->getResults()))
-    changed |= read(state, result, state.rule.results[i]);
-  if (state.label.factor < 0) return changed;
-  for (auto [i, result] : llvm::enumerate(op->getResults()))
-    changed |= write(state, result, state.rule.results[i]);
-  for (auto [i, operand] : llvm::enumerate(op->getOperands()))
-    changed |= write(state, operand, state.rule.operands[i]);
-  return changed;
-}
-
-bool BatchLabels::read(OpState& state, Value value,
-                       const TensorMapping& mapping) {
-  auto found = places.find(value);
-  if (found == places.end() || state.label.factor >= 0) return false;
-  int64_t wanted = found->second.major;
-  int64_t major = 1;
-  for (int factor : mapping.dims[found->second.dim].factors) {
-    int64_t size = state.rule.factors[factor].size;
-    // The factor that begins with the batch, or has it inside.
-    if (size > 1 && major <= wanted && wanted < major * size) {
-      state.label = {factor, wanted / major};
-      return true;
-    }
-    major *= size;
-  }
-  return false;
-}
-
-// A factor that cannot be split carries nothing on: what is beyond is no longer
-// a value per sample.
-bool BatchLabels::write(const OpState& state, Value value,
-                        const TensorMapping& mapping) {
-  if (places.contains(value) ||
-      state.rule.factors[state.label.factor].split == FactorSplit::kForbidden) {
-    return false;
-  }
-  std::optional<Place> place = findFactor(mapping, state.rule, state.label);
-  if (!place || mapping.dims[place->dim].hasHalo) return false;
-  places.try_emplace(value, *place);
-  return true;
-}
-
 std::string BatchLabels::conflictOf(Operation* op) const {
-  const OpState& state = ops.at(op);
+  const ShardingRule& rule = ruleOf(op);
+  Label label = labelOf(op);
   auto disagrees = [&](Value value, const TensorMapping& mapping) {
     std::optional<Place> place = placeOf(value);
-    if (state.label.factor < 0) return place.has_value();
-    std::optional<Place> expected =
-        findFactor(mapping, state.rule, state.label);
+    if (label.factor < 0) return place.has_value();
+    std::optional<Place> expected = findFactor(mapping, rule, label);
     return place != expected ||
            (expected && mapping.dims[expected->dim].hasHalo);
   };
   bool found = false;
   for (auto [i, operand] : llvm::enumerate(op->getOperands()))
-    found |= disagrees(operand, state.rule.operands[i]);
+    found |= disagrees(operand, rule.operands[i]);
   for (auto [i, result] : llvm::enumerate(op->getResults()))
-    found |= disagrees(result, state.rule.results[i]);
+    found |= disagrees(result, rule.results[i]);
   if (!found) return "";
-  return state.label.factor < 0 ? "none"
-                                : state.rule.factors[state.label.factor].name;
+  return label.factor < 0 ? "none" : rule.factors[label.factor].name;
 }
 
 }  // namespace soapstone

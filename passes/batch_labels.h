@@ -2,8 +2,11 @@
 #define SOAPSTONE_PASSES_BATCH_LABELS_H_
 
 #include <optional>
+#include <string>
+#include <vector>
 
-#include "ir/sharding/sharding_rule.h"
+#include "ir/sharding/dimension_flow.h"
+#include "ir/soap/flow_values.h"
 #include "ir/soap/ops.h"
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -23,24 +26,20 @@ int64_t commonFirstSize(mlir::func::FuncOp function);
 // dimension carries the batch inside that factor.
 class BatchLabels {
  public:
-  // The batch in a value.
-  struct Place {
-    int64_t dim = 0;
-    int64_t major = 1;
-    bool operator==(const Place&) const = default;
-  };
-  // The batch in the iteration space of an op.
-  struct Label {
-    int factor = -1;  // -1: the op has no factor that carries the batch.
-    int64_t major = 1;
-  };
+  // The batch in a value, and in the iteration space of an op.
+  using Place = DimensionFlow::Place;
+  using Label = DimensionFlow::Label;
 
   explicit BatchLabels(mlir::func::FuncOp function);
+  BatchLabels(const BatchLabels&) = delete;
+  BatchLabels& operator=(const BatchLabels&) = delete;
 
   // Samples in the inputs; 0 where no input has the batch in a dimension.
   int64_t samples() const { return sampleCount; }
-  const ShardingRule& ruleOf(Operation* op) const { return ops.at(op).rule; }
-  Label labelOf(Operation* op) const { return ops.at(op).label; }
+  const ShardingRule& ruleOf(Operation* op) const {
+    return rules[numbers.at(op)];
+  }
+  Label labelOf(Operation* op) const { return flow->labelOf(numbers.at(op)); }
   std::optional<Place> placeOf(Value value) const;
 
   // The factor of `op` in which the batch cannot be followed: a labelled value
@@ -48,23 +47,16 @@ class BatchLabels {
   std::string conflictOf(Operation* op) const;
 
  private:
-  struct OpState {
-    ShardingRule rule;
-    Label label;
-  };
-
   void seedSamples();
   void seedInputs();
-  void propagate();
-  bool visit(Operation* op);
-  bool read(OpState& state, Value value, const TensorMapping& mapping);
-  bool write(const OpState& state, Value value, const TensorMapping& mapping);
   void countSamples();
 
   mlir::func::FuncOp function;
-  SmallVector<Operation*> order;
-  llvm::DenseMap<Operation*, OpState> ops;
-  llvm::DenseMap<Value, Place> places;
+  std::vector<ShardingRule> rules;  // Of ops that have one, in block order.
+  llvm::DenseMap<Operation*, int> numbers;
+  FlowValues values;
+  FlowGraph graph;
+  std::optional<DimensionFlow> flow;
   int64_t sampleCount = 0;
 };
 

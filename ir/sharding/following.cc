@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "absl/container/inlined_vector.h"
+#include "ir/sharding/factor_flow.h"
 
 namespace soapstone {
 namespace {
@@ -80,61 +81,6 @@ bool canSplit(const Factor& factor, int64_t degree) {
   return factor.split != FactorSplit::kForbidden && degree <= factor.size;
 }
 
-// Collects pairs of factors, each factor in one pair at most.
-class FactorMatch {
- public:
-  FactorMatch(const ShardingRule& leader, const ShardingRule& follower)
-      : leader(leader), follower(follower), isTaken(follower.factors.size()) {
-    rule.factors.assign(leader.factors.size(), -1);
-  }
-
-  void addTensor(const SharedTensor& tensor, bool windows) {
-    size_t rank =
-        std::min(tensor.leader->dims.size(), tensor.follower->dims.size());
-    for (size_t i = 0; i < rank; ++i) {
-      const DimensionMapping& theirs = tensor.leader->dims[i];
-      const DimensionMapping& own = tensor.follower->dims[i];
-      if ((theirs.hasHalo || own.hasHalo) == windows) addDimension(theirs, own);
-    }
-  }
-
-  FollowRule take() { return std::move(rule); }
-
- private:
-  // Factors of size 1 say nothing: which dimension they are of is arbitrary.
-  static absl::InlinedVector<int, 4> factorsOf(const DimensionMapping& dim,
-                                               const ShardingRule& rule) {
-    absl::InlinedVector<int, 4> factors;
-    for (int factor : dim.factors) {
-      if (rule.factors[factor].size > 1) factors.push_back(factor);
-    }
-    return factors;
-  }
-
-  void addDimension(const DimensionMapping& theirs,
-                    const DimensionMapping& own) {
-    absl::InlinedVector<int, 4> from = factorsOf(theirs, leader);
-    absl::InlinedVector<int, 4> to = factorsOf(own, follower);
-    // From the major end as long as the sizes agree; the first that do not
-    // still begin at the same position.
-    for (size_t i = 0; i < std::min(from.size(), to.size()); ++i) {
-      add(from[i], to[i]);
-      if (leader.factors[from[i]].size != follower.factors[to[i]].size) break;
-    }
-  }
-
-  void add(int from, int to) {
-    if (rule.factors[from] >= 0 || isTaken[to]) return;
-    rule.factors[from] = to;
-    isTaken[to] = true;
-  }
-
-  const ShardingRule& leader;
-  const ShardingRule& follower;
-  std::vector<bool> isTaken;
-  FollowRule rule;
-};
-
 }  // namespace
 
 OpConfiguration follow(const FollowRule& rule, const ShardingRule& own,
@@ -165,13 +111,31 @@ OpConfiguration follow(const FollowRule& rule, const ShardingRule& own,
 FollowRule matchFactors(const ShardingRule& leader,
                         const ShardingRule& follower,
                         absl::Span<const SharedTensor> tensors) {
-  FactorMatch match(leader, follower);
+  OpFactors match(leader, follower);
   for (bool windows : {false, true}) {
     for (const SharedTensor& tensor : tensors) {
-      match.addTensor(tensor, windows);
+      match.read(flowDimensions(*tensor.leader, leader), *tensor.follower,
+                 windows);
     }
   }
-  return match.take();
+  return match.followRule();
+}
+
+FollowRule compose(const FollowRule& first, const FollowRule& second) {
+  FollowRule both;
+  for (int factor : first.factors)
+    both.factors.push_back(factor < 0 ? -1 : second.factors[factor]);
+  return both;
+}
+
+FollowRule inverse(const FollowRule& rule, int followerFactors) {
+  FollowRule back;
+  back.factors.assign(followerFactors, -1);
+  for (size_t i = 0; i < rule.factors.size(); ++i) {
+    if (rule.factors[i] >= 0)
+      back.factors[rule.factors[i]] = static_cast<int>(i);
+  }
+  return back;
 }
 
 }  // namespace soapstone

@@ -38,10 +38,17 @@ struct SharedTensor {
 // Matches the factors of two rules by the tensors that both ops know: factors
 // that one dimension carries in both. A dimension that carries several factors
 // on one side and one on the other matches by the major one; windows match by
-// position, and count where nothing else matches. Earlier tensors win.
+// position, and count where nothing else matches. Earlier tensors win. The
+// pairing is that of FactorFlow, between two ops.
 FollowRule matchFactors(const ShardingRule& leader,
                         const ShardingRule& follower,
                         absl::Span<const SharedTensor> tensors);
+
+// The rule that does what `first`, then `second` do.
+FollowRule compose(const FollowRule& first, const FollowRule& second);
+
+// The rule of the leader under a follower that has so many factors.
+FollowRule inverse(const FollowRule& rule, int followerFactors);
 
 }  // namespace soapstone
 

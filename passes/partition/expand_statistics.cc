@@ -3,9 +3,10 @@
 #include <map>
 #include <string>
 
+#include "ir/sharding/factor_flow.h"
+#include "ir/soap/flow_values.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "passes/partition/expand_builder.h"
-#include "passes/partition/expand_factors.h"
 
 namespace soapstone {
 namespace {
@@ -102,6 +103,42 @@ void nameOps(ArrayRef<ExpansionRecorder::Record> records, Operation* expanded) {
   }
 }
 
+// How a new op takes its configuration from the one that it was made for.
+struct Follower {
+  ShardingRule rule;
+  FollowRule follow;
+};
+
+// Follows the factors of `op` from its operands and from what replaces its
+// results through the new ops. `rule` is the op's.
+llvm::DenseMap<Operation*, Follower> followExpanded(
+    Operation* op, const ShardingRule& rule, const Replacements& replacements,
+    ArrayRef<ExpansionRecorder::Record> records, std::vector<int64_t> shards) {
+  llvm::DenseMap<Operation*, Follower> followers;
+  for (const ExpansionRecorder::Record& record : records) {
+    followers[record.op].rule =
+        cast<ShardingRuleOpInterface>(record.op).getShardingRule();
+  }
+  FlowGraph graph;
+  FlowValues values;
+  for (const ExpansionRecorder::Record& record : records)
+    values.addOp(record.op, &followers[record.op].rule, &graph);
+  graph.finish();
+  FactorFlow flow(graph, rule,
+                  {FactorFlowPolicy::Match::kWhole, std::move(shards)});
+  auto tag = [&](Value value, const TensorMapping& mapping) {
+    if (int number = values.find(value); number >= 0) flow.tag(number, mapping);
+  };
+  for (auto [operand, mapping] : llvm::zip(op->getOperands(), rule.operands))
+    tag(operand, mapping);
+  for (auto [result, mapping] : llvm::zip(replacements, rule.results))
+    tag(result, mapping);
+  flow.run();
+  for (auto [i, record] : llvm::enumerate(records))
+    followers[record.op].follow = flow.freeFollowRule(static_cast<int>(i));
+  return followers;
+}
+
 // Erases new ops that nothing reads.
 void eraseUnused(std::vector<ExpansionRecorder::Record>& records) {
   std::vector<ExpansionRecorder::Record> used;
@@ -141,23 +178,19 @@ FailureOr<std::vector<ConfiguredOp>> expandStatistics(
     return op->emitOpError("cannot be split on a statistics factor");
   }
   op->replaceAllUsesWith(replacements);
-  SmallVector<Operation*> ops;
-  for (const ExpansionRecorder::Record& record : recorder.records)
-    ops.push_back(record.op);
   if (keyShards > 1) divideKeys(rule, keyShards);
-  CarriedFactors factors(rule, op->getOperands(), replacements,
-                         shardsByFactor(rule, batchShards));
-  factors.follow(ops);
+  llvm::DenseMap<Operation*, Follower> followers =
+      followExpanded(op, rule, replacements, recorder.records,
+                     shardsByFactor(rule, batchShards));
   eraseUnused(recorder.records);
   nameOps(recorder.records, op);
   op->erase();
   std::vector<ConfiguredOp> expanded;
   for (const ExpansionRecorder::Record& record : recorder.records) {
-    ShardingRule own =
-        cast<ShardingRuleOpInterface>(record.op).getShardingRule();
-    FollowRule followed = factors.followRuleOf(record.op);
-    if (record.isWhole) followed = ofWhole(std::move(followed), rule);
-    expanded.push_back({record.op, follow(followed, own, configuration)});
+    Follower& own = followers[record.op];
+    if (record.isWhole) own.follow = ofWhole(std::move(own.follow), rule);
+    expanded.push_back(
+        {record.op, follow(own.follow, own.rule, configuration)});
   }
   return expanded;
 }

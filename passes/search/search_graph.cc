@@ -95,11 +95,7 @@ class DecisionBuilder {
 
   void join(int op, int other, const FollowRule& fromOther) {
     search->decisionOf[op] = search->decisionOf[other];
-    FollowRule rule;
-    for (int factor : rules[other]->factors) {
-      rule.factors.push_back(factor < 0 ? -1 : fromOther.factors[factor]);
-    }
-    rules[op] = std::move(rule);
+    rules[op] = compose(*rules[other], fromOther);
   }
 
   void followProducer(int index) {
@@ -193,24 +189,9 @@ class DecisionBuilder {
         matchFactors(graph.ops[otherOp].rule, graph.ops[ownOp].rule,
                      absl::MakeConstSpan(&shared, 1));
     // From the op of the own decision back to its anchor.
-    int anchor = search->decisions[own].anchor;
-    std::vector<int> back(graph.ops[ownOp].rule.factors.size(), -1);
-    for (size_t i = 0; i < rules[ownOp]->factors.size(); ++i) {
-      int factor = rules[ownOp]->factors[i];
-      if (factor >= 0) back[factor] = static_cast<int>(i);
-    }
-    FollowRule rule;
-    rule.factors.assign(rules[otherOp]->factors.size(), -1);
-    std::vector<bool> taken(graph.ops[anchor].rule.factors.size());
-    for (size_t i = 0; i < rule.factors.size(); ++i) {
-      int factor = rules[otherOp]->factors[i];
-      if (factor >= 0) factor = across.factors[factor];
-      if (factor >= 0) factor = back[factor];
-      if (factor < 0 || taken[factor]) continue;
-      taken[factor] = true;
-      rule.factors[i] = factor;
-    }
-    list.push_back({other, std::move(rule)});
+    FollowRule back = inverse(
+        *rules[ownOp], static_cast<int>(graph.ops[ownOp].rule.factors.size()));
+    list.push_back({other, compose(compose(*rules[otherOp], across), back)});
   }
 
   void collectNeighbors(const std::vector<int>& leaders) {

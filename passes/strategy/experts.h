@@ -5,7 +5,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "passes/strategy/dimension_labels.h"
+#include "ir/sharding/dimension_flow.h"
 #include "passes/strategy/expert_spec.h"
 #include "passes/strategy/mesh_assignment.h"
 #include "passes/strategy/strategy.h"
@@ -94,18 +94,17 @@ absl::StatusOr<Strategy> spatialStrategy(const ExpertInput& input);
 // every layer, with all its time steps, on a device of its own.
 absl::StatusOr<Strategy> recurrentPlacement(const ExpertInput& input);
 
-// --- What they share
-// ----------------------------------------------------------
+// --- What they share ---
 
 // The batch: factors that index samples, and the dimensions behind them; in a
 // model without such factors the first dimension of the inputs.
-DimensionLabels labelBatch(const StrategyGraph& graph);
+DimensionFlow labelBatch(const StrategyGraph& graph);
 
 // The positions that attention queries.
-DimensionLabels labelSequence(const StrategyGraph& graph);
+DimensionFlow labelSequence(const StrategyGraph& graph);
 
 // Splits what carries the label over an axis wherever nothing else is.
-void assignLabel(const StrategyGraph& graph, const DimensionLabels& labels,
+void assignLabel(const StrategyGraph& graph, const DimensionFlow& labels,
                  int axis, MeshAssignment* mesh);
 
 // The operand of an op that is a parameter, or a parameter cast or transposed;

@@ -274,7 +274,7 @@ absl::StatusOr<Strategy> hybridSharded(const ExpertInput& input) {
       std::vector<int64_t> degrees,
       meshDegrees(input.spec, {"d", "r"}, kShards, input.devices));
   MeshAssignment mesh(input.graph, degrees);
-  DimensionLabels batch = labelBatch(input.graph);
+  DimensionFlow batch = labelBatch(input.graph);
   assignLabel(input.graph, batch, /*axis=*/0, &mesh);
   assignLabel(input.graph, batch, kShards, &mesh);
   for (ArgumentRole role :

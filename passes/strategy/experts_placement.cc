@@ -82,7 +82,7 @@ std::vector<int> placeLayers(const StrategyGraph& graph, int64_t slots) {
 template <typename GridOf>
 Strategy placeOps(const ExpertInput& input, const GridOf& gridOf) {
   const StrategyGraph& graph = input.graph;
-  DimensionLabels batch = labelBatch(graph);
+  DimensionFlow batch = labelBatch(graph);
   Strategy strategy;
   strategy.modelHash = input.modelHash;
   strategy.devices = input.devices;

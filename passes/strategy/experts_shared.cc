@@ -12,8 +12,8 @@ bool leads(const StrategyOp& op) {
 
 }  // namespace
 
-DimensionLabels labelBatch(const StrategyGraph& graph) {
-  DimensionLabels labels(graph);
+DimensionFlow labelBatch(const StrategyGraph& graph) {
+  DimensionFlow labels(graph.flow);
   for (size_t i = 0; i < graph.ops.size(); ++i) {
     if (!leads(graph.ops[i])) continue;
     const std::vector<Factor>& factors = graph.ops[i].rule.factors;
@@ -22,7 +22,7 @@ DimensionLabels labelBatch(const StrategyGraph& graph) {
         labels.seedFactor(static_cast<int>(i), static_cast<int>(f));
     }
   }
-  labels.propagate(/*windows=*/false);
+  labels.run();
   mlir::func::FuncOp function = graph.function;
   int64_t common = commonFirstSize(function);
   for (mlir::BlockArgument argument : function.getArguments()) {
@@ -31,26 +31,26 @@ DimensionLabels labelBatch(const StrategyGraph& graph) {
       continue;
     }
     ArrayRef<int64_t> shape = soap::shapeOf(argument);
-    if (!shape.empty() && shape.front() == common && !labels.isKnown(argument))
-      labels.seedDimension(argument, 0);
+    if (!shape.empty() && shape.front() == common)
+      labels.seedDimension(static_cast<int>(argument.getArgNumber()), 0);
   }
-  labels.propagate(/*windows=*/false);
+  labels.run();
   return labels;
 }
 
-DimensionLabels labelSequence(const StrategyGraph& graph) {
-  DimensionLabels labels(graph);
+DimensionFlow labelSequence(const StrategyGraph& graph) {
+  DimensionFlow labels(graph.flow);
   for (size_t i = 0; i < graph.ops.size(); ++i) {
     if (isa<soap::AttentionOp>(graph.ops[i].op)) {
       labels.seedFactor(static_cast<int>(i),
                         graph.ops[i].rule.findFactor("query"));
     }
   }
-  labels.propagate(/*windows=*/false);
+  labels.run();
   return labels;
 }
 
-void assignLabel(const StrategyGraph& graph, const DimensionLabels& labels,
+void assignLabel(const StrategyGraph& graph, const DimensionFlow& labels,
                  int axis, MeshAssignment* mesh) {
   for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
     if (leads(graph.ops[i])) mesh->assign(i, axis, labels.factorOf(i));

@@ -62,13 +62,14 @@ bool endsDenseLayer(Operation* op) {
 
 // Factors that index the experts: those that a matrix product goes through one
 // by one, with parameters of its own for each.
-DimensionLabels labelExperts(const StrategyGraph& graph) {
-  DimensionLabels labels(graph);
-  std::vector<bool> stops;
+DimensionFlow labelExperts(const StrategyGraph& graph) {
+  DimensionFlow labels(graph.flow);
   for (size_t i = 0; i < graph.ops.size(); ++i) {
     const StrategyOp& op = graph.ops[i];
-    stops.push_back(isa<soap::SoftmaxOp, soap::TopKOp, soap::ArgReduceOp,
-                        soap::CumulativeSumOp>(op.op));
+    if (isa<soap::SoftmaxOp, soap::TopKOp, soap::ArgReduceOp,
+            soap::CumulativeSumOp>(op.op)) {
+      labels.close(static_cast<int>(i));
+    }
     auto dot = dyn_cast<soap::DotOp>(op.op);
     if (!dot || !isDense(graph, static_cast<int>(i)) ||
         dot.getLhsBatch().empty()) {
@@ -76,13 +77,12 @@ DimensionLabels labelExperts(const StrategyGraph& graph) {
     }
     labels.seedFactor(static_cast<int>(i), factorNamed(op.rule, "batch"));
   }
-  labels.stopAt(std::move(stops));
-  labels.propagate(/*windows=*/false);
+  labels.run();
   return labels;
 }
 
 int64_t largestExpertCount(const StrategyGraph& graph,
-                           const DimensionLabels& labels) {
+                           const DimensionFlow& labels) {
   int64_t largest = 1;
   for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
     if (labels.factorOf(i) >= 0)
@@ -193,14 +193,12 @@ absl::StatusOr<Strategy> meshStrategy(const ExpertInput& input) {
 absl::StatusOr<Strategy> oneWeirdTrick(const ExpertInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   const StrategyGraph& graph = input.graph;
-  DimensionLabels neurons(graph);
-  std::vector<bool> stops;
+  DimensionFlow neurons(graph.flow);
   for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
-    stops.push_back(endsDenseLayer(graph.ops[i].op));
+    if (endsDenseLayer(graph.ops[i].op)) neurons.close(i);
     if (isDense(graph, i)) neurons.seedFactor(i, columnFactor(graph, i));
   }
-  neurons.stopAt(std::move(stops));
-  neurons.propagate(/*windows=*/false);
+  neurons.run();
   MeshAssignment mesh(graph, {input.devices});
   assignLabel(graph, neurons, /*axis=*/0, &mesh);
   assignLabel(graph, labelBatch(graph), /*axis=*/0, &mesh);
@@ -210,12 +208,12 @@ absl::StatusOr<Strategy> oneWeirdTrick(const ExpertInput& input) {
 absl::StatusOr<Strategy> expertParallel(const ExpertInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   const StrategyGraph& graph = input.graph;
-  DimensionLabels experts = labelExperts(graph);
+  DimensionFlow experts = labelExperts(graph);
   // As many groups of experts as there are, if fewer than devices.
   int64_t groups = std::min(input.devices, largestExpertCount(graph, experts));
   while (input.devices % groups != 0) --groups;
   MeshAssignment mesh(graph, {input.devices / groups, groups});
-  DimensionLabels batch = labelBatch(graph);
+  DimensionFlow batch = labelBatch(graph);
   assignLabel(graph, experts, /*axis=*/1, &mesh);
   for (int axis : {0, 1}) assignLabel(graph, batch, axis, &mesh);
   return mesh.strategy(input.modelHash);
@@ -226,7 +224,7 @@ absl::StatusOr<Strategy> spatialStrategy(const ExpertInput& input) {
   const StrategyGraph& graph = input.graph;
   MeshAssignment mesh(graph, {input.devices});
   for (const char* name : {"height", "width"}) {
-    DimensionLabels labels(graph);
+    DimensionFlow labels(graph.flow, {DimensionFlowPolicy::Windows::kCross});
     bool isFound = false;
     for (size_t i = 0; i < graph.ops.size(); ++i) {
       int factor = graph.ops[i].rule.findFactor(name);
@@ -235,7 +233,7 @@ absl::StatusOr<Strategy> spatialStrategy(const ExpertInput& input) {
       isFound = true;
     }
     if (!isFound) continue;
-    labels.propagate();
+    labels.run();
     assignLabel(graph, labels, /*axis=*/0, &mesh);
     return mesh.strategy(input.modelHash);
   }

@@ -2,11 +2,12 @@
 
 #include <map>
 
+#include "ir/sharding/factor_flow.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/config.h"
+#include "ir/soap/flow_values.h"
 #include "ir/soap/shape_checks.h"
-#include "passes/strategy/factor_tags.h"
 
 namespace soapstone {
 namespace {
@@ -38,6 +39,7 @@ class GraphBuilder {
     followForwardOps();
     followStorage();
     followNeighbours();
+    linkLeaders();
     return std::move(graph);
   }
 
@@ -140,35 +142,44 @@ class GraphBuilder {
   // outside the group are those of the leader's results.
   void followOp(int leaderIndex, ArrayRef<int> group) {
     const StrategyOp& leader = graph.ops[leaderIndex];
-    FactorTags tags(leader.rule);
-    for (auto [i, operand] : llvm::enumerate(leader.op->getOperands()))
-      tags.tag(operand, leader.rule.operands[i]);
-    for (auto [i, result] : llvm::enumerate(leader.op->getResults()))
-      tags.tag(result, leader.rule.results[i]);
-    SmallVector<TaggedOp> ops;
+    FlowGraph ops;
+    FlowValues values;
     llvm::DenseSet<Operation*> members;
     for (int index : group) {
-      ops.push_back({graph.ops[index].op, &graph.ops[index].rule});
+      values.addOp(graph.ops[index].op, &graph.ops[index].rule, &ops);
       members.insert(graph.ops[index].op);
     }
-    for (const TaggedOp& op : ops) {
+    ops.finish();
+    FactorFlow flow(ops, leader.rule);
+    auto tag = [&](Value value, const TensorMapping& mapping) {
+      // What no op of the group reads carries nothing on.
+      if (int number = values.find(value); number >= 0)
+        flow.tag(number, mapping);
+    };
+    for (auto [i, operand] : llvm::enumerate(leader.op->getOperands()))
+      tag(operand, leader.rule.operands[i]);
+    for (auto [i, result] : llvm::enumerate(leader.op->getResults()))
+      tag(result, leader.rule.results[i]);
+    for (int index : group) {
+      Operation* op = graph.ops[index].op;
       // What a sum adds to the gradient of an operand is one, too.
-      if (op.op->hasAttr(soap::kGradientSumAttribute)) continue;
-      for (Value operand : op.op->getOperands()) {
+      if (op->hasAttr(soap::kGradientSumAttribute)) continue;
+      for (Value operand : op->getOperands()) {
         Operation* producer = operand.getDefiningOp();
-        if (!producer || members.contains(producer) || tags.isTagged(operand) ||
+        if (!producer || members.contains(producer) ||
             !producer->hasAttr(soap::kGradientOfAttribute)) {
           continue;
         }
-        tagLikeResult(leader, operand, tags);
+        if (const TensorMapping* mapping = resultOfShape(leader, operand))
+          tag(operand, *mapping);
       }
     }
-    std::vector<FollowRule> rules = tags.follow(ops);
-    if (tagUnreached(leader, ops, rules, tags)) rules = tags.follow(ops);
-    for (auto [index, rule] : llvm::zip_equal(group, rules)) {
+    flow.run();
+    if (tagUnreached(leader, group, values, flow)) flow.run();
+    for (auto [i, index] : llvm::enumerate(group)) {
       graph.ops[index].source = ConfigurationSource::kOp;
       graph.ops[index].sourceIndex = leaderIndex;
-      graph.ops[index].follow = std::move(rule);
+      graph.ops[index].follow = flow.followRule(static_cast<int>(i));
       isSettled.insert(index);
     }
   }
@@ -177,14 +188,16 @@ class GraphBuilder {
   // tensors: sums of gradients that join slices read nothing that the leader
   // knows, nor does a gradient that is scattered into a table know the table.
   // Returns whether there were any.
-  static bool tagUnreached(const StrategyOp& leader, ArrayRef<TaggedOp> ops,
-                           ArrayRef<FollowRule> rules, FactorTags& tags) {
+  bool tagUnreached(const StrategyOp& leader, ArrayRef<int> group,
+                    const FlowValues& values, FactorFlow& flow) const {
     bool changed = false;
-    for (auto [op, rule] : llvm::zip_equal(ops, rules)) {
-      for (auto [i, result] : llvm::enumerate(op.op->getResults())) {
-        if (isReached(*op.rule, op.rule->results[i], rule)) continue;
+    for (auto [i, index] : llvm::enumerate(group)) {
+      const StrategyOp& op = graph.ops[index];
+      FollowRule rule = flow.followRule(static_cast<int>(i));
+      for (auto [r, result] : llvm::enumerate(op.op->getResults())) {
+        if (isReached(op.rule, op.rule.results[r], rule)) continue;
         if (const TensorMapping* mapping = mappingOfShape(leader, result))
-          changed |= tags.complete(result, *mapping);
+          changed |= flow.complete(values.find(result), *mapping);
       }
     }
     return changed;
@@ -207,10 +220,8 @@ class GraphBuilder {
   // How the leader maps its first tensor with the shape of `gradient`.
   static const TensorMapping* mappingOfShape(const StrategyOp& leader,
                                              Value gradient) {
-    for (auto [i, result] : llvm::enumerate(leader.op->getResults())) {
-      if (soap::shapeOf(result) == soap::shapeOf(gradient))
-        return &leader.rule.results[i];
-    }
+    if (const TensorMapping* mapping = resultOfShape(leader, gradient))
+      return mapping;
     for (auto [i, operand] : llvm::enumerate(leader.op->getOperands())) {
       if (soap::shapeOf(operand) == soap::shapeOf(gradient))
         return &leader.rule.operands[i];
@@ -218,13 +229,13 @@ class GraphBuilder {
     return nullptr;
   }
 
-  static void tagLikeResult(const StrategyOp& leader, Value gradient,
-                            FactorTags& tags) {
+  static const TensorMapping* resultOfShape(const StrategyOp& leader,
+                                            Value gradient) {
     for (auto [i, result] : llvm::enumerate(leader.op->getResults())) {
-      if (soap::shapeOf(result) != soap::shapeOf(gradient)) continue;
-      tags.tag(gradient, leader.rule.results[i]);
-      return;
+      if (soap::shapeOf(result) == soap::shapeOf(gradient))
+        return &leader.rule.results[i];
     }
+    return nullptr;
   }
 
   // Updates run where what they update is stored.
@@ -392,6 +403,20 @@ class GraphBuilder {
     }
   }
 
+  void linkLeaders() {
+    FlowValues values;
+    for (mlir::BlockArgument argument : graph.function.getArguments())
+      values.number(argument);
+    for (const StrategyOp& op : graph.ops) {
+      if (op.source == ConfigurationSource::kOwn) {
+        values.addOp(op.op, &op.rule, &graph.flow);
+      } else {
+        graph.flow.addOp(&op.rule, {}, {});
+      }
+    }
+    graph.flow.finish();
+  }
+
   StrategyGraph graph;
   std::vector<bool> isLeader;
   llvm::DenseSet<int> isSettled;
@@ -433,13 +458,6 @@ FollowRule followAlongEdges(Operation* leader, const ShardingRule& leaderRule,
   }
   return matchFactors(leaderRule, followerRule,
                       absl::MakeConstSpan(shared.data(), shared.size()));
-}
-
-FollowRule compose(const FollowRule& first, const FollowRule& second) {
-  FollowRule both;
-  for (int factor : first.factors)
-    both.factors.push_back(factor < 0 ? -1 : second.factors[factor]);
-  return both;
 }
 
 }  // namespace soapstone

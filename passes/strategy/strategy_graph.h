@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "ir/sharding/flow_graph.h"
 #include "ir/sharding/following.h"
 #include "ir/soap/ops.h"
 #include "llvm/ADT/DenseMap.h"
@@ -49,6 +50,9 @@ struct StrategyGraph {
   std::vector<StrategyOp> ops;  // In block order.
   std::vector<StrategyArgument> arguments;
   llvm::DenseMap<Operation*, int> indexOf;
+  // The leaders and the values between them, arguments first. Other ops have
+  // no values in it.
+  FlowGraph flow;
 };
 
 // Reads a function whose ops `soap-name-ops` has named.
@@ -66,9 +70,6 @@ SmallVector<mlir::func::FuncOp> modelFunctions(ModuleOp module);
 FollowRule followAlongEdges(Operation* leader, const ShardingRule& leaderRule,
                             Operation* follower,
                             const ShardingRule& followerRule);
-
-// The rule that does what `first`, then `second` do.
-FollowRule compose(const FollowRule& first, const FollowRule& second);
 
 }  // namespace soapstone
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "ir/sharding/dimension_flow.h"
 #include "ir/soap/arguments.h"
-#include "passes/strategy/dimension_labels.h"
 #include "passes/strategy/experts.h"
 
 namespace soapstone {
@@ -42,7 +42,7 @@ bool isContracted(const StrategyOp& op, int factor) {
 class TensorParallel {
  public:
   explicit TensorParallel(const StrategyGraph& graph)
-      : graph(graph), chosen(graph.ops.size(), -1) {}
+      : graph(graph), chosen(graph.ops.size(), -1), columns(graph.flow) {}
 
   const std::vector<int>& choose() {
     chooseHeadsAndVocabulary();
@@ -61,7 +61,7 @@ class TensorParallel {
   }
 
   void chooseHeadsAndVocabulary() {
-    DimensionLabels labels(graph);
+    DimensionFlow labels(graph.flow, {DimensionFlowPolicy::Windows::kCross});
     for (int i = 0; i < size(); ++i) {
       const StrategyOp& op = graph.ops[i];
       if (op.source != ConfigurationSource::kOwn) continue;
@@ -76,42 +76,43 @@ class TensorParallel {
       }
       if (factor >= 0) labels.seedFactor(i, factor);
     }
-    labels.propagate();
-    for (int i = 0; i < size(); ++i) {
-      if (chosen[i] < 0) chosen[i] = labels.factorOf(i);
-    }
+    labels.run();
+    for (int op : labels.labelledOps()) choose(op, labels.factorOf(op));
+  }
+
+  // Labels end at what has been chosen.
+  void choose(int op, int factor) {
+    chosen[op] = factor;
+    columns.close(op);
   }
 
   // Accepts the columns of `first` if their label ends in contractions alone.
   void tryPair(int first) {
-    DimensionLabels labels(graph);
-    std::vector<bool> stops;
-    for (int factor : chosen) stops.push_back(factor >= 0);
-    labels.stopAt(stops);
-    labels.seedFactor(first, columnFactor(graph, first));
-    labels.propagate(/*windows=*/false);
+    columns.clear();
+    columns.seedFactor(first, columnFactor(graph, first));
+    // Labels stay: one op that rules the pair out ends the walk.
+    auto mayBeSplit = [&](int op) {
+      int factor = columns.factorOf(op);
+      return graph.ops[op].rule.factors[factor].split == FactorSplit::kFree &&
+             (!isContracted(graph.ops[op], factor) ||
+              parameterOperand(graph, op) >= 0);
+    };
+    if (!mayBeSplit(first) || !columns.run(mayBeSplit)) return;
     bool isPaired = false;
-    for (int i = 0; i < size(); ++i) {
-      int factor = labels.factorOf(i);
-      if (factor < 0) continue;
-      const StrategyOp& op = graph.ops[i];
-      if (op.rule.factors[factor].split != FactorSplit::kFree) return;
-      if (isContracted(op, factor)) {
-        if (parameterOperand(graph, i) < 0) return;
+    for (int op : columns.labelledOps()) {
+      int factor = columns.factorOf(op);
+      if (isContracted(graph.ops[op], factor)) {
         isPaired = true;
-      } else if (isLost(op, factor, labels)) {
+      } else if (isLost(graph.ops[op], factor)) {
         return;
       }
     }
     if (!isPaired) return;
-    for (int i = 0; i < size(); ++i) {
-      if (labels.factorOf(i) >= 0) chosen[i] = labels.factorOf(i);
-    }
+    for (int op : columns.labelledOps()) choose(op, columns.factorOf(op));
   }
 
   // Whether a forward reader of what carries the label wants it whole.
-  bool isLost(const StrategyOp& op, int factor,
-              const DimensionLabels& labels) const {
+  bool isLost(const StrategyOp& op, int factor) const {
     for (auto [i, result] : llvm::enumerate(op.op->getResults())) {
       if (!carries(op.rule.results[i], factor)) continue;
       for (Operation* user : result.getUsers()) {
@@ -119,7 +120,7 @@ class TensorParallel {
         if (found == graph.indexOf.end()) return true;  // The function ends.
         bool isForward =
             graph.ops[found->second].source == ConfigurationSource::kOwn;
-        if (isForward && labels.factorOf(found->second) < 0) return true;
+        if (isForward && columns.factorOf(found->second) < 0) return true;
       }
     }
     return false;
@@ -127,6 +128,7 @@ class TensorParallel {
 
   const StrategyGraph& graph;
   std::vector<int> chosen;
+  DimensionFlow columns;
 };
 
 }  // namespace
