@@ -166,11 +166,6 @@ std::string randomText(soap::RandomOp op, Operands x,
 
 }  // namespace
 
-bool isElementwise(Operation* op) {
-  return isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp,
-             soap::CastOp, soap::DropoutOp, soap::RandomOp>(op);
-}
-
 std::string elementwiseText(Operation* op, Operands operands,
                             const RandomCounter& counter) {
   return llvm::TypeSwitch<Operation*, std::string>(op)

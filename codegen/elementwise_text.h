@@ -10,10 +10,6 @@
 
 namespace soapstone::codegen {
 
-// True for ops that compute each element of their result from the same element
-// of their operands and that `elementwiseText` can print.
-bool isElementwise(Operation* op);
-
 // What random numbers are drawn with, as C++ expressions.
 struct RandomCounter {
   std::string stream;

@@ -8,6 +8,7 @@
 #include "codegen/elementwise_text.h"
 #include "codegen/rank_tables.h"
 #include "ir/soap/global_box.h"
+#include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 
 namespace soapstone::codegen {
@@ -168,7 +169,7 @@ void KernelBody::collect(Value value, const DimLoops& loops) {
     }
     return;
   }
-  if (!isElementwise(op)) {
+  if (!soap::isElementwise(op)) {
     failure = op;
     return;
   }

@@ -7,6 +7,7 @@
 #include "codegen/elementwise_text.h"
 #include "codegen/kernel_body.h"
 #include "codegen/line_wrap.h"
+#include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -120,8 +121,8 @@ struct KernelEmitter::Region {
 };
 
 bool KernelEmitter::isKernel(Operation* op) {
-  return isElementwise(op) ||
-         isa<soap::FusionOp, soap::BroadcastOp, soap::FillOp, soap::IotaOp>(op);
+  return soap::isElementwise(op) || soap::isGenerator(op) ||
+         isa<soap::FusionOp, soap::BroadcastOp>(op);
 }
 
 std::string KernelEmitter::structName(const std::string& body, Operation* op) {

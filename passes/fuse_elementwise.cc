@@ -2,6 +2,7 @@
 #include <map>
 
 #include "ir/dist/ops.h"
+#include "ir/soap/op_families.h"
 #include "ir/soap/uniform_value.h"
 #include "llvm/ADT/SetVector.h"
 #include "mlir/IR/IRMapping.h"
@@ -18,11 +19,6 @@ namespace {
 
 // Kernels have at most four loops when they reduce.
 constexpr int64_t kMaxReductionRank = 4;
-
-bool isMapped(Operation* op) {
-  return isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp,
-             soap::CastOp, soap::DropoutOp, soap::RandomOp>(op);
-}
 
 // Arithmetic that costs less than a load.
 bool isCheapFunction(Operation* op) {
@@ -99,7 +95,7 @@ class BlockView {
       node.kind = FusionNode::Kind::kRecomputed;
     } else if (isa<soap::BroadcastOp>(op)) {
       node.kind = FusionNode::Kind::kRecomputed;
-    } else if (isMapped(op)) {
+    } else if (soap::isElementwise(op)) {
       node.kind = FusionNode::Kind::kMapped;
       std::vector<int64_t> shape(type.getShape().begin(),
                                  type.getShape().end());

@@ -1,3 +1,4 @@
+#include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/uniform_value.h"
 #include "passes/gelu_slope.h"
@@ -21,11 +22,6 @@ struct Epilogue {
   bool keep = false;
   BiasGradient biasGradient = BiasGradient::None;
 };
-
-bool isMapped(Operation* op) {
-  return isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp,
-             soap::CastOp, soap::DropoutOp>(op);
-}
 
 // The only user of `value`, if it reads it once and is an `Op`.
 template <typename Op>
@@ -167,7 +163,7 @@ class ProductFuser {
     } else {
       // An elementwise kernel that follows adds the bias for nothing.
       bool addsAnyway =
-          before.hasOneUse() && isMapped(*before.getUsers().begin());
+          before.hasOneUse() && soap::isMapped(*before.getUsers().begin());
       if (!epilogue.extra || addsAnyway) return;
     }
     Operation* last = before.getDefiningOp();
@@ -286,7 +282,7 @@ class ProductFuser {
                     product.getSecond() == value;
       return isKept ? value : Value();
     }
-    if (!isMapped(op)) return nullptr;
+    if (!soap::isMapped(op)) return nullptr;
     for (Value operand : op->getOperands()) {
       if (Value found = keptBelow(operand, depth + 1)) return found;
     }

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "ir/soap/op_families.h"
 #include "ir/soap/uniform_value.h"
 #include "passes/scalar_arithmetic.h"
 
@@ -245,8 +246,7 @@ std::optional<IndexFunction> analyze(Value value, int depth) {
           op)) {
     return analyzeMovement(op, depth - 1);
   }
-  if (isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp,
-          soap::CastOp>(op)) {
+  if (soap::isScalarFunction(op)) {
     return analyzeElementwise(op, depth - 1);
   }
   return std::nullopt;

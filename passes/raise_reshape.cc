@@ -1,3 +1,4 @@
+#include "ir/soap/op_families.h"
 #include "ir/soap/uniform_value.h"
 #include "passes/merged_dims.h"
 #include "passes/raise.h"
@@ -65,8 +66,7 @@ struct SinkThroughElementwise : mlir::RewritePattern {
 
   LogicalResult matchAndRewrite(Operation* op,
                                 mlir::PatternRewriter& rewriter) const final {
-    if (!isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp,
-             soap::CastOp, soap::DropoutOp>(op)) {
+    if (!soap::isMapped(op)) {
       return failure();
     }
     // The seed and step of a dropout are scalars of their own.

@@ -1,5 +1,6 @@
 #include <numeric>
 
+#include "ir/soap/op_families.h"
 #include "ir/soap/uniform_value.h"
 #include "passes/merged_dims.h"
 #include "passes/raise.h"
@@ -153,8 +154,7 @@ struct TransposeBelowElementwise : mlir::RewritePattern {
 
   LogicalResult matchAndRewrite(Operation* op,
                                 mlir::PatternRewriter& rewriter) const final {
-    if (!isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp,
-             soap::CastOp>(op)) {
+    if (!soap::isScalarFunction(op)) {
       return failure();
     }
     soap::TransposeOp transpose;

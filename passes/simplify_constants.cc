@@ -1,6 +1,7 @@
 #include <optional>
 
 #include "ir/soap/global_box.h"
+#include "ir/soap/op_families.h"
 #include "ir/soap/uniform_value.h"
 #include "passes/scalar_arithmetic.h"
 #include "passes/simplify.h"
@@ -55,11 +56,6 @@ bool mayBecomeConstant(Operation* op, RankedTensorType type) {
   return type.getNumElements() <= operandElements;
 }
 
-bool isElementwiseFunction(Operation* op) {
-  return isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp,
-             soap::CastOp>(op);
-}
-
 // An elementwise op whose operands are all uniform is a fill.
 struct FoldUniformElementwise : mlir::RewritePattern {
   explicit FoldUniformElementwise(MLIRContext* context)
@@ -67,7 +63,7 @@ struct FoldUniformElementwise : mlir::RewritePattern {
 
   LogicalResult matchAndRewrite(Operation* op,
                                 mlir::PatternRewriter& rewriter) const final {
-    if (!isElementwiseFunction(op)) return failure();
+    if (!soap::isScalarFunction(op)) return failure();
     SmallVector<double, 3> operands;
     for (Value operand : op->getOperands()) {
       std::optional<double> number = soap::uniformNumber(operand);
@@ -90,7 +86,7 @@ struct FoldConstantElementwise : mlir::RewritePattern {
 
   LogicalResult matchAndRewrite(Operation* op,
                                 mlir::PatternRewriter& rewriter) const final {
-    if (!isElementwiseFunction(op)) return failure();
+    if (!soap::isScalarFunction(op)) return failure();
     RankedTensorType type = soap::tensorType(op->getResult(0));
     if (!mayBecomeConstant(op, type)) return failure();
     SmallVector<SmallVector<double>, 3> columns;

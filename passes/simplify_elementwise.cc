@@ -1,3 +1,4 @@
+#include "ir/soap/op_families.h"
 #include "ir/soap/uniform_value.h"
 #include "passes/simplify.h"
 
@@ -16,8 +17,7 @@ struct ComputeBeforeBroadcast : mlir::RewritePattern {
 
   LogicalResult matchAndRewrite(Operation* op,
                                 mlir::PatternRewriter& rewriter) const final {
-    if (!isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp,
-             soap::CastOp>(op)) {
+    if (!soap::isScalarFunction(op)) {
       return failure();
     }
     soap::BroadcastOp shared;

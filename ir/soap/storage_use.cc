@@ -1,16 +1,12 @@
 #include "ir/soap/storage_use.h"
 
+#include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/shape_checks.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 namespace soapstone::soap {
 namespace {
-
-bool isPointwise(Operation* op) {
-  return isa<UnaryOp, BinaryOp, CompareOp, SelectOp, CastOp, DropoutOp,
-             RandomOp, FillOp, IotaOp>(op);
-}
 
 // Whether the dims that a reduction keeps come out row-major when it walks the
 // operand with the channels innermost: the channels are kept last or not at
@@ -65,7 +61,7 @@ bool isShared(Operation* op, Value value) {
         return keepsOrder(reduce) && value == reduce.getInput();
       })
       .Default([&](Operation* other) {
-        return isPointwise(other) &&
+        return (isElementwise(other) || isGenerator(other)) &&
                shapeOf(value) == shapeOf(other->getResult(0));
       });
 }

@@ -1,3 +1,4 @@
+#include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/shape_checks.h"
 
@@ -6,8 +7,8 @@ namespace soapstone::soap {
 namespace {
 
 bool isFusible(Operation& op) {
-  return isa<UnaryOp, BinaryOp, CompareOp, SelectOp, CastOp, DropoutOp,
-             RandomOp, FillOp, IotaOp, BroadcastOp, ReduceOp>(op);
+  return isElementwise(&op) || isGenerator(&op) ||
+         isa<BroadcastOp, ReduceOp>(op);
 }
 
 // The values on the two sides of the border agree in number and type.

@@ -8,6 +8,7 @@
 #include "ir/soap/arguments.h"
 #include "ir/soap/config.h"
 #include "ir/soap/cost_support.h"
+#include "ir/soap/op_families.h"
 #include "ir/soap/strided_views.h"
 #include "ir/support/status_macros.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -181,15 +182,13 @@ void describeProduct(Operation* op, const LocalShapes& operands,
 
 // Ops that codegen computes inside the loop of whoever reads them.
 bool isElementwise(Operation* op) {
-  return isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp,
-             soap::CastOp, soap::FillOp, soap::IotaOp, soap::BroadcastOp,
-             soap::DropoutOp>(op);
+  return soap::isMapped(op) || soap::isGenerator(op) ||
+         isa<soap::BroadcastOp>(op);
 }
 
 // Ops whose result is worth computing again for every reader.
 bool isGenerated(Operation* op) {
-  return isa<soap::ConstantOp, soap::FillOp, soap::IotaOp, soap::BroadcastOp>(
-      op);
+  return soap::isGenerator(op) || isa<soap::ConstantOp, soap::BroadcastOp>(op);
 }
 
 // The forward op that decides how an op is split, by name.
