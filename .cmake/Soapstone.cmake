@@ -11,15 +11,18 @@ target_link_libraries(soapstone_mlir INTERFACE MLIR LLVM)
 
 # Flags and include roots shared by all first-party code.
 add_library(soapstone_options INTERFACE)
-target_include_directories(soapstone_options INTERFACE ${PROJECT_SOURCE_DIR}
-                                                       ${PROJECT_BINARY_DIR})
+target_include_directories(soapstone_options INTERFACE
+  $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}>
+  $<INSTALL_INTERFACE:include/soapstone>)
+target_compile_features(soapstone_options INTERFACE $<INSTALL_INTERFACE:cxx_std_20>)
 target_compile_options(soapstone_options INTERFACE
-  -Wall -Wextra -Wno-unused-parameter
-  $<$<BOOL:${SOAPSTONE_WERROR}>:-Werror>
+  $<BUILD_INTERFACE:-Wall> $<BUILD_INTERFACE:-Wextra>
+  $<BUILD_INTERFACE:-Wno-unused-parameter>
+  $<BUILD_INTERFACE:$<$<BOOL:${SOAPSTONE_WERROR}>:-Werror>>
   # libstdc++ 12 deprecates what its own std::stable_sort uses.
-  $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>
+  $<BUILD_INTERFACE:$<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>>
   # Without a timestamp inside, ccache can reuse a precompiled header.
-  $<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>)
+  $<BUILD_INTERFACE:$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>>)
 
 if(SOAPSTONE_USE_PCH)
   # Not written where it is there: a newer one would compile everything anew.
@@ -54,6 +57,11 @@ function(soapstone_library name)
   endif()
   if(ARG_MLIR)
     soapstone_use_mlir(${name})
+  endif()
+  # Installed, but for the tests' own.
+  file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
+  if(NOT folder MATCHES "^tests")
+    set_property(GLOBAL APPEND PROPERTY SOAPSTONE_LIBRARIES ${name})
   endif()
 endfunction()
 

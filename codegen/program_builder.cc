@@ -9,6 +9,7 @@
 #include "codegen/program_folder.h"
 #include "codegen/text_file.h"
 #include "ir/support/status_macros.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
@@ -45,15 +46,29 @@ constexpr const char* kCompileHardening[] = {
     "-fPIE"};
 constexpr const char* kLinkHardening[] = {"-pie", "-Wl,-z,relro,-z,now"};
 
+// A path below the prefix that this command is installed in, else, where there
+// is none, that of the build.
+std::string installedPath(const char* below, const char* built) {
+  llvm::SmallString<256> path(
+      llvm::sys::fs::getMainExecutable(nullptr, nullptr));
+  llvm::sys::path::remove_filename(path);
+  llvm::sys::path::remove_filename(path);  // P/bin
+  llvm::sys::path::append(path, below);
+  return llvm::sys::fs::exists(path) ? path.str().str() : built;
+}
+
 }  // namespace
 
 Toolchain Toolchain::host() {
   Toolchain toolchain;
   toolchain.compiler = fromEnvironment("SOAPSTONE_CXX", "g++");
-  toolchain.includeFolder =
-      fromEnvironment("SOAPSTONE_RUNTIME_INCLUDE", SOAPSTONE_DEFAULT_INCLUDE);
+  toolchain.includeFolder = fromEnvironment(
+      "SOAPSTONE_RUNTIME_INCLUDE",
+      installedPath("include/soapstone", SOAPSTONE_DEFAULT_INCLUDE));
   toolchain.runtimeLibrary =
-      fromEnvironment("SOAPSTONE_RUNTIME_LIBRARY", SOAPSTONE_DEFAULT_RUNTIME);
+      fromEnvironment("SOAPSTONE_RUNTIME_LIBRARY",
+                      installedPath("lib/soapstone/libsoapstone_runtime_host.a",
+                                    SOAPSTONE_DEFAULT_RUNTIME));
   // Vector loops without the liberties of -ffast-math: see runtime/kernel.h.
   toolchain.flags = {"-std=c++20",
                      "-O3",
