@@ -81,14 +81,14 @@ class StageClock {
 // best that a search finds.
 absl::StatusOr<Strategy> strategyFor(const CompileCommand& command,
                                      const PricedMachine* machine,
-                                     mlir::ModuleOp module) {
-  if (machine == nullptr) return chooseStrategy(command.partitioning, module);
+                                     const StrategyModel& model) {
+  if (machine == nullptr) return chooseStrategy(command.partitioning, model);
   if (!command.partitioning.strategy.empty()) {
     PartitioningOptions options = command.partitioning;
     bool isFile = isStrategyFile(options.strategy);
     if (options.devices == 0 && !isFile) options.devices = machine->devices;
     SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
-                               chooseStrategy(options, module));
+                               chooseStrategy(options, model));
     SOAPSTONE_RETURN_IF_ERROR(checkDevices(strategy.devices, *machine->machine,
                                            isFile ? options.strategy : ""));
     return std::move(strategy);
@@ -103,8 +103,8 @@ absl::StatusOr<Strategy> strategyFor(const CompileCommand& command,
   options.timeBudgetSeconds = kSearchSeconds;
   SOAPSTONE_ASSIGN_OR_RETURN(
       StrategySearch found,
-      searchStrategy(module, *machine->machine, machine->costs,
-                     machine->devices, SearchObjective::kTime, options));
+      searchStrategy(model, *machine->machine, machine->costs, machine->devices,
+                     SearchObjective::kTime, options));
   printError("soapstone: %s", foundLine(found).c_str());
   return std::move(found.strategy);
 }
@@ -218,8 +218,10 @@ absl::StatusOr<std::string> partition(
     const CompileCommand& command, const PricedMachine* machine,
     mlir::OwningOpRef<mlir::ModuleOp>& program, StageClock& clock) {
   if (machine == nullptr && !isPartitioned(command.partitioning)) return "";
+  // Choosing a strategy and applying it ask about the same graph.
+  StrategyModel model(*program);
   SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
-                             strategyFor(command, machine, *program));
+                             strategyFor(command, machine, model));
   clock.finish("strategy");
   if (strategy.pipeline && command.target == "cuda") {
     return absl::UnimplementedError(
@@ -228,7 +230,7 @@ absl::StatusOr<std::string> partition(
         "whoever receives them need a stream for each edge; use --target host");
   }
   absl::StatusOr<PartitionedModel> partitioned =
-      partitionModel(*program, strategy);
+      partitionModel(model, strategy);
   if (!partitioned.ok()) {
     return inStrategy(command.partitioning.strategy, partitioned.status());
   }

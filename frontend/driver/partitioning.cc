@@ -68,10 +68,10 @@ absl::Status inStrategy(const std::string& strategy,
   return isStrategyFile(strategy) ? inFile(strategy, status) : status;
 }
 
-absl::StatusOr<PartitionedModel> partitionModel(mlir::ModuleOp module,
+absl::StatusOr<PartitionedModel> partitionModel(const StrategyModel& model,
                                                 const Strategy& strategy) {
+  mlir::ModuleOp module = model.module();
   codegen::noteInputBounds(module);
-  StrategyModel model(module);
   SOAPSTONE_RETURN_IF_ERROR(applyStrategy(model, strategy));
   PartitionedModel result;
   SOAPSTONE_ASSIGN_OR_RETURN(result.strategy, collectStrategy(model));

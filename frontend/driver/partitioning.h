@@ -42,8 +42,9 @@ struct PartitionedModel {
   Strategy strategy;  // With what the one asked for left open.
 };
 
-// Configures `module` by the strategy and makes the program of its devices.
-absl::StatusOr<PartitionedModel> partitionModel(mlir::ModuleOp module,
+// Configures the model's module by the strategy and makes the program of its
+// devices.
+absl::StatusOr<PartitionedModel> partitionModel(const StrategyModel& model,
                                                 const Strategy& strategy);
 
 }  // namespace soapstone
