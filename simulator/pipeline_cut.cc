@@ -111,12 +111,18 @@ class Cutter {
     cut.layerOf.assign(graph.ops.size(), -1);
   }
 
-  absl::StatusOr<PipelineCut> run() {
+  // Cuts at `firstOps`, if they are given.
+  absl::StatusOr<PipelineCut> run(
+      const std::vector<std::string>& firstOps = {}) {
     layOut();
     measure();
     SOAPSTONE_RETURN_IF_ERROR(findCandidates());
     findLayers();
-    chooseCuts();
+    if (firstOps.empty()) {
+      chooseCuts();
+    } else {
+      SOAPSTONE_RETURN_IF_ERROR(cutAt(firstOps));
+    }
     assignForward();
     assignRest();
     SOAPSTONE_RETURN_IF_ERROR(collectMessages());
@@ -271,6 +277,36 @@ class Cutter {
       balanceWork();
     }
     cuts.push_back(static_cast<int>(line.size()));
+  }
+
+  absl::Status cutAt(const std::vector<std::string>& firstOps) {
+    std::unordered_map<std::string, int> numbers;
+    for (int op = 0; op < static_cast<int>(graph.ops.size()); ++op) {
+      if (isForward(op)) numbers.try_emplace(graph.ops[op].name, op);
+    }
+    cuts.assign(1, 0);
+    for (size_t chunk = 0; chunk < firstOps.size(); ++chunk) {
+      auto found = numbers.find(firstOps[chunk]);
+      if (found == numbers.end()) {
+        return absl::InvalidArgumentError(
+            absl::StrCat("chunk ", chunk, " begins at '", firstOps[chunk],
+                         "', which is no op of the forward pass"));
+      }
+      if (chunk == 0) continue;
+      auto next = std::lower_bound(line.begin(), line.end(), found->second);
+      int position = static_cast<int>(next - line.begin());
+      bool isLast = position >= static_cast<int>(line.size());
+      if (isLast || position <= cuts.back()) {
+        return absl::InvalidArgumentError(absl::StrCat(
+            "chunk ", chunk, " begins at '", firstOps[chunk], "', ",
+            isLast ? "behind" : "not behind the beginning of chunk ",
+            isLast ? std::string(" all that depends on parameters")
+                   : absl::StrCat(chunk - 1)));
+      }
+      cuts.push_back(position);
+    }
+    cuts.push_back(static_cast<int>(line.size()));
+    return absl::OkStatus();
   }
 
   // Cuts where one value crosses; anywhere, if that is much better balanced.
@@ -636,6 +672,16 @@ absl::StatusOr<PipelineCut> cutPipeline(const ModelGraph& graph, int chunks,
                                         CutBalance balance,
                                         const CutWeights& weights) {
   return Cutter(graph, chunks, balance, weights).run();
+}
+
+absl::StatusOr<PipelineCut> cutPipelineAt(
+    const ModelGraph& graph, const std::vector<std::string>& firstOps) {
+  CutWeights weights;
+  weights.work.assign(graph.ops.size(), 1);
+  weights.bytes.assign(graph.values.size(), 0);
+  return Cutter(graph, static_cast<int>(firstOps.size()), CutBalance::kWork,
+                weights)
+      .run(firstOps);
 }
 
 }  // namespace soapstone

@@ -81,6 +81,12 @@ absl::StatusOr<PipelineCut> cutPipeline(const ModelGraph& graph, int chunks,
                                         CutBalance balance,
                                         const CutWeights& weights);
 
+// Cuts where the named ops begin, one a chunk in program order; what depends on
+// no parameter is passed over, and the first chunk has all before the second.
+// Fails with InvalidArgument if an op is unknown or out of order.
+absl::StatusOr<PipelineCut> cutPipelineAt(
+    const ModelGraph& graph, const std::vector<std::string>& firstOps);
+
 }  // namespace soapstone
 
 #endif  // SOAPSTONE_SIMULATOR_PIPELINE_CUT_H_

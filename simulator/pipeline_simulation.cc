@@ -97,6 +97,11 @@ class PipelineSimulator {
   absl::StatusOr<PipelineResult> run(
       const ModelConfigurations& configurations) {
     result.devicesPerGroup = groupSize;
+    result.groupBegins = plan.groupBegins;
+    for (int group = 0; plan.groupBegins.empty() && group < plan.groups;
+         ++group) {
+      result.groupBegins.push_back(group * groupSize);
+    }
     SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
     TaskGraph tasks =
         buildTaskGraph(program, groupSize, /*withFootprints=*/false);
@@ -134,6 +139,12 @@ class PipelineSimulator {
   absl::Status cutModel(const TaskGraph& tasks) {
     CutWeights weights;
     weights.work = workOfOps(graph, tasks);
+    result.opPicoseconds = weights.work;
+    if (!plan.firstOps.empty()) {
+      SOAPSTONE_ASSIGN_OR_RETURN(result.cut,
+                                 cutPipelineAt(graph, plan.firstOps));
+      return absl::OkStatus();
+    }
     weights.bytes.assign(graph.values.size(), 0);
     for (size_t op = 0; op < graph.ops.size(); ++op) {
       for (size_t i = 0; i < graph.ops[op].operands.size(); ++i) {
@@ -159,10 +170,15 @@ class PipelineSimulator {
   }
 
   absl::Status makeSchedule() {
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        schedule::Schedule lists,
-        schedule::makeSchedule(plan.family, plan.groups, plan.chunksPerGroup,
-                               plan.microBatches));
+    schedule::Schedule lists;
+    if (plan.lists) {
+      lists = *plan.lists;
+    } else {
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          lists,
+          schedule::makeSchedule(plan.family, plan.groups, plan.chunksPerGroup,
+                                 plan.microBatches));
+    }
     // Connections that skip chunks have edges of their own.
     for (const CutMessage& message : result.cut.messages) {
       Edge edge{message.from, message.to};
@@ -183,12 +199,19 @@ class PipelineSimulator {
     }
     absl::Status legal = checkSchedule(result.schedule, result.slots);
     if (legal.ok()) return legal;
+    // Lists are somebody's; those of a family are our own.
+    if (plan.lists) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("the lists of actions are wrong: ", legal.message()));
+    }
     return absl::InternalError(absl::StrCat("schedule '",
                                             schedule::familyName(plan.family),
                                             "' is wrong: ", legal.message()));
   }
 
   int groupOf(int chunk) const { return result.schedule.groupOfChunk[chunk]; }
+  // The first device of a group.
+  int beginOf(int group) const { return result.groupBegins[group]; }
 
   absl::Status priceMessages() {
     CostCatalog everywhere(folded, machine, costs, devices);
@@ -263,12 +286,13 @@ class PipelineSimulator {
     // Between whole nodes one way is like the other.
     bool isAlike = groupSize % machine.nodeGraph(0).deviceCount() == 0;
     SentKey key{catalog.layout(wire), catalog.layout(target),
-                isAlike ? 0 : from, to - from, elementBytes};
+                isAlike ? 0 : beginOf(from), beginOf(to) - beginOf(from),
+                elementBytes};
     auto [known, isNew] = sent.try_emplace(key, 0);
     if (!isNew) return known->second;
-    SOAPSTONE_ASSIGN_OR_RETURN(Layout source, shifted(wire, from * groupSize));
-    SOAPSTONE_ASSIGN_OR_RETURN(Layout arrived, shifted(wire, to * groupSize));
-    SOAPSTONE_ASSIGN_OR_RETURN(Layout wanted, shifted(target, to * groupSize));
+    SOAPSTONE_ASSIGN_OR_RETURN(Layout source, shifted(wire, beginOf(from)));
+    SOAPSTONE_ASSIGN_OR_RETURN(Layout arrived, shifted(wire, beginOf(to)));
+    SOAPSTONE_ASSIGN_OR_RETURN(Layout wanted, shifted(target, beginOf(to)));
     int arrivedNumber = everywhere->layout(arrived);
     SOAPSTONE_ASSIGN_OR_RETURN(
         int send, everywhere->plan(everywhere->layout(source), arrivedNumber,
@@ -316,8 +340,8 @@ class PipelineSimulator {
       int placed = repetition != nullptr ? repetition->argumentOrigins()[i]
                                          : static_cast<int>(i);
       int layout = program.argumentLayouts(placed).front();
-      int first = groupOf(readers.front()) * groupSize;
-      int second = groupOf(readers.back()) * groupSize;
+      int first = beginOf(groupOf(readers.front()));
+      int second = beginOf(groupOf(readers.back()));
       Route route = machine.route(first, second);
       double rate = machine.routeBytesPerSecond(route);
       double seconds = machine.routeLatencySeconds(route);
@@ -452,8 +476,8 @@ class PipelineSimulator {
   CostCatalog catalog;
   PlacedProgram program;
   PipelineResult result;
-  // Two layouts, the group that sends, how many further on the other is, bytes
-  // of an element.
+  // Two layouts, the first device of the group that sends, how many further on
+  // the other is, bytes of an element.
   using SentKey = std::tuple<int, int, int, int, int64_t>;
   std::map<SentKey, int64_t> sent;
 };

@@ -2,6 +2,7 @@
 #define SOAPSTONE_SIMULATOR_PIPELINE_SIMULATION_H_
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,12 @@ struct PipelinePlan {
       schedule::GradientSending::kAfterInputGradient;
   Recomputation recomputation = Recomputation::kNone;
   CutBalance balance = CutBalance::kWork;
+  // By chunk the name of the op where it begins; empty: where `balance` says.
+  std::vector<std::string> firstOps;
+  // Compute lists that take the place of those of the family.
+  std::optional<schedule::Schedule> lists;
+  // By group its first device; empty: as above.
+  std::vector<int> groupBegins;
   // Optimizer states and updates are divided by this: replicas that each keep a
   // part of them (ZeRO stage 1). What it moves is what the sum of gradients
   // moves.
@@ -68,7 +75,11 @@ struct PipelineResult {
   std::vector<ChunkPrices> chunks;
   std::vector<PipelineEdge> edges;  // As in the schedule.
   std::vector<GroupMemory> memory;  // By group.
+  std::vector<int> groupBegins;     // By group its first device.
   int64_t devicesPerGroup = 1;
+  // By op of the (unfolded) graph: picoseconds of computing for a micro-batch,
+  // or a step if it runs once a step.
+  std::vector<int64_t> opPicoseconds;
 };
 
 // Simulates a step of `plan.microBatches` micro-batches. `graph` is a training

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <map>
 #include <utility>
 
 #include "cost_model/operator_cost.h"
@@ -350,16 +351,20 @@ std::vector<StepPhase> stepPhases(const ModelGraph& model) {
 }
 
 ModelWork modelWork(const ModelGraph& model, const Machine& machine,
-                    int devices) {
+                    int devices, const std::vector<int64_t>& counts) {
   ModelWork work;
-  for (const ModelOp& op : model.ops) {
+  std::map<NumberFormat, double> rates;  // Of all devices.
+  for (size_t i = 0; i < model.ops.size(); ++i) {
+    const ModelOp& op = model.ops[i];
     if (op.isView || !op.describe) continue;
     OperatorDescription description =
         op.describe(shapesOf(model, op.operands), shapesOf(model, op.results));
     double flops = matrixFlops(description);
     if (flops == 0) continue;
-    double rate = 0;
-    for (int device = 0; device < devices; ++device) {
+    if (!counts.empty()) flops *= static_cast<double>(counts[i]);
+    auto [entry, isNew] = rates.try_emplace(description.format, 0);
+    double& rate = entry->second;
+    for (int device = 0; isNew && device < devices; ++device) {
       rate +=
           peakFlopsPerSecond(machine.deviceKind(device), description.format);
     }

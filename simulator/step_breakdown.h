@@ -81,9 +81,9 @@ struct ModelWork {
 };
 
 // Counts every op once, whatever devices compute twice: what the utilisation of
-// "model FLOP" means.
+// "model FLOP" means. Or as often as `counts` says by op, if it is not empty.
 ModelWork modelWork(const ModelGraph& model, const Machine& machine,
-                    int devices);
+                    int devices, const std::vector<int64_t>& counts = {});
 
 }  // namespace soapstone
 

@@ -441,7 +441,10 @@ class JointSearch {
     }
     if (plan.missingBytes == 0) {
       outcome.plans.push_back(std::move(plan));
-    } else if (!nearest || plan.missingBytes < nearest->missingBytes) {
+      return absl::OkStatus();
+    }
+    if (isSeed) outcome.unfitSeeds.push_back(plan);
+    if (!nearest || plan.missingBytes < nearest->missingBytes) {
       nearest = std::move(plan);
     }
     return absl::OkStatus();

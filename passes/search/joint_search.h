@@ -76,6 +76,7 @@ struct JointGap {
 
 struct JointOutcome {
   std::vector<JointPlan> plans;  // Simulated ones that fit, fastest first.
+  std::vector<JointPlan> unfitSeeds;
   // No plan of the space is faster: computing alone, in the best of all
   // micro-batch sizes and splits, without communication, bubble or imbalance.
   int64_t lowerBoundPicoseconds = 0;

@@ -1,8 +1,66 @@
 #include "passes/search/pipeline_plan.h"
 
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "ir/schedule/families.h"
+#include "ir/schedule/text.h"
+#include "ir/support/status_macros.h"
 
 namespace soapstone {
+namespace {
+
+Recomputation recomputationOf(const std::string& name) {
+  if (name == "selective") return Recomputation::kSelective;
+  return name == "full" ? Recomputation::kFull : Recomputation::kNone;
+}
+
+absl::StatusOr<int> beginOf(const DeviceGrid& grid) {
+  std::vector<int> devices = grid.devices();
+  for (size_t i = 0; i < devices.size(); ++i) {
+    if (devices[i] == devices[0] + static_cast<int>(i)) continue;
+    return absl::InvalidArgumentError(
+        absl::StrCat("devices '", grid.toString(),
+                     "' of a chunk are no range, which alone can be priced"));
+  }
+  return devices.front();
+}
+
+// The compute lists of the pipeline on its groups, if no family makes them.
+absl::Status addSchedule(const StrategyPipeline& pipeline,
+                         const std::vector<int>& groups, PipelinePlan* plan) {
+  schedule::Schedule lists;
+  if (pipeline.actions.empty()) {
+    plan->family = *schedule::parseFamily(pipeline.family);
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        lists,
+        schedule::makeSchedule(plan->family, plan->groups, plan->chunksPerGroup,
+                               plan->microBatches));
+  } else {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        lists, schedule::parseSchedule(absl::StrJoin(pipeline.actions, "\n")));
+    if (lists.microBatches != plan->microBatches) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("the lists of actions are of ", lists.microBatches,
+                       " micro-batches, the pipeline of ", plan->microBatches));
+    }
+  }
+  if (lists.groupOfChunk != groups) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("the schedule has chunks on groups ",
+                     absl::StrJoin(lists.groupOfChunk, " "),
+                     ", the strategy on ", absl::StrJoin(groups, " ")));
+  }
+  if (!pipeline.actions.empty()) plan->lists = std::move(lists);
+  return absl::OkStatus();
+}
+
+}  // namespace
 
 PipelinePlan pipelinePlanOf(const PipelineSpec& spec, int64_t groupSize) {
   PipelinePlan plan;
@@ -13,11 +71,7 @@ PipelinePlan pipelinePlanOf(const PipelineSpec& spec, int64_t groupSize) {
   if (spec.send == "late") {
     plan.sending = schedule::GradientSending::kAfterWeightGradient;
   }
-  if (spec.recompute == "selective") {
-    plan.recomputation = Recomputation::kSelective;
-  } else if (spec.recompute == "full") {
-    plan.recomputation = Recomputation::kFull;
-  }
+  plan.recomputation = recomputationOf(spec.recompute);
   // Megatron gives every stage as many layers.
   bool isMegatron = absl::StartsWith(spec.inner, "megatron");
   if (spec.cut.empty() ? isMegatron : spec.cut == "layers") {
@@ -27,6 +81,58 @@ PipelinePlan pipelinePlanOf(const PipelineSpec& spec, int64_t groupSize) {
     plan.optimizerShards = spec.replicas > 0 ? spec.replicas : groupSize;
   }
   return plan;
+}
+
+absl::StatusOr<PipelinePlan> pipelinePlanOf(const StrategyPipeline& pipeline) {
+  std::vector<int> groups = groupsOfChunks(pipeline);
+  PipelinePlan plan;
+  plan.groups = *std::max_element(groups.begin(), groups.end()) + 1;
+  int chunks = static_cast<int>(pipeline.chunks.size());
+  if (chunks % plan.groups != 0) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(plan.groups, " groups have ", chunks,
+                     " chunks; only as many on each can be priced"));
+  }
+  plan.chunksPerGroup = chunks / plan.groups;
+  plan.microBatches = static_cast<int>(pipeline.microBatches);
+  if (pipeline.sendsLate) {
+    plan.sending = schedule::GradientSending::kAfterWeightGradient;
+  }
+  plan.recomputation = recomputationOf(pipeline.recompute);
+  plan.optimizerShards = pipeline.optimizerShards;
+  plan.groupBegins.assign(plan.groups, 0);
+  for (int chunk = 0; chunk < chunks; ++chunk) {
+    plan.firstOps.push_back(pipeline.chunks[chunk].from);
+    SOAPSTONE_ASSIGN_OR_RETURN(plan.groupBegins[groups[chunk]],
+                               beginOf(pipeline.chunks[chunk].devices));
+  }
+  SOAPSTONE_RETURN_IF_ERROR(addSchedule(pipeline, groups, &plan));
+  return plan;
+}
+
+PipelineSpec specOf(const PipelinePlan& plan) {
+  PipelineSpec spec;
+  spec.groups = plan.groups;
+  spec.chunksPerGroup = plan.chunksPerGroup;
+  spec.microBatches = plan.microBatches;
+  spec.schedule = plan.lists ? "custom" : schedule::familyName(plan.family);
+  spec.recompute = recomputationName(plan.recomputation);
+  bool isLate = plan.sending == schedule::GradientSending::kAfterWeightGradient;
+  spec.send = isLate ? "late" : "early";
+  spec.sharesOptimizer = plan.optimizerShards > 1;
+  spec.replicas = plan.optimizerShards > 1 ? plan.optimizerShards : 0;
+  return spec;
+}
+
+const char* recomputationName(Recomputation recomputation) {
+  switch (recomputation) {
+    case Recomputation::kSelective:
+      return "selective";
+    case Recomputation::kFull:
+      return "full";
+    default:
+      return "none";
+  }
 }
 
 }  // namespace soapstone

@@ -3,7 +3,9 @@
 
 #include <cstdint>
 
+#include "absl/status/statusor.h"
 #include "passes/strategy/pipeline_spec.h"
+#include "passes/strategy/strategy.h"
 #include "simulator/pipeline_simulation.h"
 
 namespace soapstone {
@@ -11,6 +13,16 @@ namespace soapstone {
 // What the simulator runs for the text of a strategy, with groups of
 // `groupSize` devices.
 PipelinePlan pipelinePlanOf(const PipelineSpec& spec, int64_t groupSize);
+
+// The same of a pipeline in a strategy file. Fails with InvalidArgument if its
+// groups are no ranges of devices, have not as many chunks each, or the
+// schedule puts chunks on other groups.
+absl::StatusOr<PipelinePlan> pipelinePlanOf(const StrategyPipeline& pipeline);
+
+// The words for such a plan; `inner` is empty, as the file says it op by op.
+PipelineSpec specOf(const PipelinePlan& plan);
+
+const char* recomputationName(Recomputation recomputation);
 
 }  // namespace soapstone
 

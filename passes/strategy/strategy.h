@@ -44,6 +44,12 @@ struct StrategyPipeline {
   // Gradients of a chunk's input leave it before its weight gradients are made
   // ("early") or after ("late").
   bool sendsLate = false;
+  // What the backward pass computes again: "none", "selective" (the core of
+  // attention) or "full" (whole layers).
+  std::string recompute = "none";
+  // Parts in which replicas keep the optimizer states (ZeRO stage 1): as many
+  // as there are replicas, or 1.
+  int64_t optimizerShards = 1;
   std::vector<PipelineChunk> chunks;
 
   bool operator==(const StrategyPipeline&) const = default;

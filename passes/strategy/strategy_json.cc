@@ -191,7 +191,16 @@ std::string scheduleText(const StrategyPipeline& pipeline) {
 std::string pipelineText(const StrategyPipeline& pipeline) {
   std::string text = absl::StrCat(
       "  \"pipeline\": {\n    \"micro_batches\": ", pipeline.microBatches,
-      ",\n    \"schedule\": ", scheduleText(pipeline), ",\n    \"chunks\": [");
+      ",\n    \"schedule\": ", scheduleText(pipeline));
+  if (pipeline.recompute != "none") {
+    absl::StrAppend(&text,
+                    ",\n    \"recompute\": ", quoted(pipeline.recompute));
+  }
+  if (pipeline.optimizerShards > 1) {
+    absl::StrAppend(&text,
+                    ",\n    \"optimizer_shards\": ", pipeline.optimizerShards);
+  }
+  absl::StrAppend(&text, ",\n    \"chunks\": [");
   const char* separator = "\n";
   for (const PipelineChunk& chunk : pipeline.chunks) {
     absl::StrAppend(&text, separator, "      {\"from\": ", quoted(chunk.from),
@@ -236,6 +245,28 @@ absl::Status readSchedule(const JsonObject& object,
   return absl::OkStatus();
 }
 
+// What is computed again, and how optimizer states are kept.
+absl::Status readMemoryChoices(const JsonObject& object,
+                               StrategyPipeline* pipeline) {
+  SOAPSTONE_ASSIGN_OR_RETURN(pipeline->recompute,
+                             object.text("recompute", "none"));
+  if (pipeline->recompute != "none" && pipeline->recompute != "selective" &&
+      pipeline->recompute != "full") {
+    return object.error("recompute", absl::StrCat("is '", pipeline->recompute,
+                                                  "'; use none, selective or "
+                                                  "full"));
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(pipeline->optimizerShards,
+                             object.integer("optimizer_shards", 1));
+  if (pipeline->optimizerShards < 1 ||
+      pipeline->optimizerShards > DeviceGrid::kMaxDevices) {
+    return object.error("optimizer_shards",
+                        absl::StrCat("is ", pipeline->optimizerShards,
+                                     "; use 1 to ", DeviceGrid::kMaxDevices));
+  }
+  return absl::OkStatus();
+}
+
 absl::Status readPipeline(const JsonObject& file, Strategy* strategy) {
   if (!file.has("pipeline")) return absl::OkStatus();
   SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Value* value,
@@ -243,7 +274,8 @@ absl::Status readPipeline(const JsonObject& file, Strategy* strategy) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       JsonObject object,
       JsonObject::of(*value, file.pathOf("pipeline"),
-                     {"micro_batches", "schedule", "chunks"}));
+                     {"micro_batches", "schedule", "recompute",
+                      "optimizer_shards", "chunks"}));
   StrategyPipeline pipeline;
   SOAPSTONE_ASSIGN_OR_RETURN(pipeline.microBatches,
                              object.integer("micro_batches", 1));
@@ -255,6 +287,7 @@ absl::Status readPipeline(const JsonObject& file, Strategy* strategy) {
                      schedule::kMostMicroBatches));
   }
   SOAPSTONE_RETURN_IF_ERROR(readSchedule(object, &pipeline));
+  SOAPSTONE_RETURN_IF_ERROR(readMemoryChoices(object, &pipeline));
   SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Array* chunks,
                              object.array("chunks"));
   for (size_t i = 0; i < chunks->size(); ++i) {
@@ -272,13 +305,20 @@ absl::Status readPipeline(const JsonObject& file, Strategy* strategy) {
   }
   absl::Status status = checkPipeline(pipeline, strategy->devices);
   if (!status.ok()) return file.error("pipeline", status.message());
+  int64_t size = pipeline.chunks.front().devices.size();
+  if (size % pipeline.optimizerShards != 0) {
+    return object.error("optimizer_shards",
+                        absl::StrCat("is ", pipeline.optimizerShards,
+                                     ", which does not divide the ", size,
+                                     " devices of a chunk"));
+  }
   strategy->pipeline = std::move(pipeline);
   return absl::OkStatus();
 }
 
 }  // namespace
 
-std::string toJson(const Strategy& strategy) {
+std::string toJson(const Strategy& strategy, absl::string_view plan) {
   int64_t version =
       strategy.pipeline ? Strategy::kPipelineVersion : Strategy::kVersion;
   std::string out = absl::StrCat("{\n  \"version\": ", version,
@@ -288,16 +328,17 @@ std::string toJson(const Strategy& strategy) {
   writeEntries(strategy.ops, "ops", "op", &out);
   absl::StrAppend(&out, ",\n");
   writeEntries(strategy.tensors, "tensors", "tensor", &out);
+  if (!plan.empty()) absl::StrAppend(&out, ",\n  \"plan\": ", plan);
   absl::StrAppend(&out, "\n}\n");
   return out;
 }
 
 absl::StatusOr<Strategy> parseStrategy(absl::string_view text) {
   SOAPSTONE_ASSIGN_OR_RETURN(llvm::json::Value root, parseJson(text));
-  SOAPSTONE_ASSIGN_OR_RETURN(JsonObject file,
-                             JsonObject::of(root, "",
-                                            {"version", "model", "devices",
-                                             "pipeline", "ops", "tensors"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject file, JsonObject::of(root, "",
+                                      {"version", "model", "devices",
+                                       "pipeline", "ops", "tensors", "plan"}));
   SOAPSTONE_ASSIGN_OR_RETURN(int64_t version, file.integer("version"));
   if (version < Strategy::kVersion || version > Strategy::kPipelineVersion) {
     return file.error(

@@ -3,6 +3,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
 #include "llvm/Support/JSON.h"
 #include "passes/strategy/apply_strategy.h"
@@ -174,6 +175,36 @@ TEST(StrategyJsonTest, SaysWhichEntryIsWrong) {
               HasSubstr("more than 16384 devices"));
   EXPECT_THAT(errorOf(withEntry(R"("op": "a", "devices": "0-3")")),
               HasSubstr("ops[0].devices"));
+}
+
+TEST(StrategyJsonTest, KeepsHowAPipelineUsesMemoryAndPassesOverThePlan) {
+  Strategy strategy;
+  strategy.devices = 4;
+  StrategyPipeline pipeline;
+  pipeline.microBatches = 8;
+  pipeline.recompute = "selective";
+  pipeline.optimizerShards = 2;
+  pipeline.chunks = {{"a", DeviceGrid::range(0, 2)},
+                     {"b", DeviceGrid::range(2, 2)}};
+  strategy.pipeline = pipeline;
+  std::string text = toJson(strategy, "{\"found\": 1}");
+  absl::StatusOr<Strategy> read = parseStrategy(text);
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ(*read, strategy);
+  EXPECT_THAT(text, HasSubstr("\"plan\": {\"found\": 1}"));
+}
+
+TEST(StrategyJsonTest, NamesWhatAPipelineCannotKeep) {
+  auto withMember = [](const std::string& member) {
+    return absl::StrCat(R"({"version": 2, "devices": 4, "pipeline": {)", member,
+                        R"(, "chunks": [{"from": "a", "devices": "0..3"}]}})");
+  };
+  EXPECT_THAT(errorOf(withMember(R"("recompute": "some")")),
+              HasSubstr("use none, selective or full"));
+  EXPECT_THAT(errorOf(withMember(R"("optimizer_shards": 0)")),
+              HasSubstr("use 1 to 16384"));
+  EXPECT_THAT(errorOf(withMember(R"("optimizer_shards": 3)")),
+              HasSubstr("does not divide the 4 devices"));
 }
 
 TEST(StrategyJsonTest, SchemaHasTheMembersThatAreWritten) {
