@@ -15,6 +15,7 @@
 #include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/commands.h"
+#include "frontend/driver/compare_pipelines.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/priced_plan.h"
 #include "ir/support/status_macros.h"
@@ -195,6 +196,18 @@ std::string compareJson(const PlanFigures& first, const PlanFigures& second,
 }
 
 absl::Status compare(const CompareCommand& command) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      bool isFirst, isPipeline(command.first, command.model.microBatches));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      bool isSecond, isPipeline(command.second, command.model.microBatches));
+  if (isFirst || isSecond) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        std::string report,
+        comparePipelines(command.model, command.machine, command.first,
+                         command.second, command.json));
+    std::fputs(visibleLines(report).c_str(), stdout);
+    return absl::OkStatus();
+  }
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<PricedPlan> plan,
       pricePlan(command.model, command.machine, command.first));

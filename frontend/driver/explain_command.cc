@@ -14,6 +14,8 @@
 #include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/commands.h"
+#include "frontend/driver/compare_pipelines.h"
+#include "frontend/driver/explain_pipeline.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/priced_plan.h"
 #include "ir/support/status_macros.h"
@@ -250,6 +252,17 @@ std::string explainJson(PricedPlan& plan, const std::vector<int>& ops,
 }
 
 absl::Status explain(const ExplainCommand& command) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      bool hasPipeline,
+      isPipeline(command.strategy, command.model.microBatches));
+  if (hasPipeline) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        std::string report,
+        explainPipeline(command.model, command.machine, command.strategy,
+                        command.op, command.json));
+    std::fputs(visibleLines(report).c_str(), stdout);
+    return absl::OkStatus();
+  }
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<PricedPlan> plan,
       pricePlan(command.model, command.machine, command.strategy));

@@ -13,7 +13,7 @@
 #include "frontend/driver/inspect_report.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
-#include "frontend/driver/strategy_model.h"
+#include "frontend/driver/priced_pipeline.h"
 #include "frontend/driver/text_output.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
@@ -116,11 +116,9 @@ absl::Status readStrategy(const std::filesystem::path& file, Strategy* strategy,
                           ModelOptions* model) {
   SOAPSTONE_ASSIGN_OR_RETURN(*strategy, readStrategyFile(file.string()));
   if (!model->path.empty()) return absl::OkStatus();
-  absl::StatusOr<ModelOptions> noted =
-      notedModel(*strategy, file.parent_path().string());
+  absl::StatusOr<ModelOptions> noted = notedModelOf(file.string(), *strategy);
   if (!noted.ok()) return inFile(file.string(), noted.status());
   *model = *std::move(noted);
-  model->pipelined = strategy->pipeline.has_value();
   return absl::OkStatus();
 }
 
@@ -163,6 +161,7 @@ absl::Status inspect(const InspectCommand& command) {
                        : inFile(file.string(), report.status());
   }
   inspection.report = *std::move(report);
+  inspection.pipeline = strategy.pipeline;
   if (isProgram && std::filesystem::exists(path / "plan.json")) {
     SOAPSTONE_ASSIGN_OR_RETURN(inspection.program,
                                readPlan((path / "plan.json").string()));

@@ -113,6 +113,26 @@ void writeProgram(OStream& json, const std::vector<ProgramMemory>& program) {
   });
 }
 
+void writePipeline(OStream& json, const StrategyPipeline& pipeline) {
+  std::vector<int> groups = groupsOfChunks(pipeline);
+  json.attributeObject("pipeline", [&] {
+    json.attribute("micro_batches", pipeline.microBatches);
+    json.attribute("schedule",
+                   pipeline.actions.empty() ? pipeline.family : "actions");
+    json.attribute("recompute", pipeline.recompute);
+    json.attribute("optimizer_shards", pipeline.optimizerShards);
+    json.attributeArray("chunks", [&] {
+      for (size_t chunk = 0; chunk < groups.size(); ++chunk) {
+        json.object([&] {
+          json.attribute("from", pipeline.chunks[chunk].from);
+          json.attribute("group", groups[chunk]);
+          json.attribute("devices", pipeline.chunks[chunk].devices.toString());
+        });
+      }
+    });
+  });
+}
+
 }  // namespace
 
 std::string inspectionJson(const Inspection& inspection) {
@@ -123,6 +143,7 @@ std::string inspectionJson(const Inspection& inspection) {
   json.object([&] {
     json.attribute("model", report.modelHash);
     json.attribute("devices", report.devices);
+    if (inspection.pipeline) writePipeline(json, *inspection.pipeline);
     json.attributeArray("ops", [&] {
       for (const ReportedOp& op : report.ops) writeOp(json, op);
     });

@@ -2,9 +2,11 @@
 #define SOAPSTONE_FRONTEND_DRIVER_INSPECT_REPORT_H_
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_report.h"
 
 namespace soapstone {
@@ -29,6 +31,8 @@ struct ProgramMemory {
 // What `soapstone inspect` prints.
 struct Inspection {
   std::string title;  // What is inspected.
+  // How the step runs in chunks and micro-batches; none for a plain step.
+  std::optional<StrategyPipeline> pipeline;
   StrategyReport report;
   std::vector<ProgramMemory> program;  // Empty without an emitted program.
 };

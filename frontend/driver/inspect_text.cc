@@ -232,6 +232,27 @@ std::string overlapText(const std::vector<ProgramMemory>& program) {
   return text;
 }
 
+std::string pipelineText(const StrategyPipeline& pipeline) {
+  std::string text = absl::StrCat(
+      "pipeline: ", pipeline.chunks.size(), " chunks, ", pipeline.microBatches,
+      " micro-batches, schedule ",
+      pipeline.actions.empty() ? pipeline.family : "of its own lists",
+      ", recomputation ", pipeline.recompute);
+  if (pipeline.optimizerShards > 1) {
+    absl::StrAppend(&text, ", optimizer states in ", pipeline.optimizerShards,
+                    " parts");
+  }
+  std::vector<int> groups = groupsOfChunks(pipeline);
+  absl::StrAppendFormat(&text, "\n  %-6s %-6s %-16s %s\n", "chunk", "group",
+                        "devices", "from");
+  for (size_t chunk = 0; chunk < groups.size(); ++chunk) {
+    const PipelineChunk& entry = pipeline.chunks[chunk];
+    absl::StrAppendFormat(&text, "  %-6d %-6d %-16s %s\n", chunk, groups[chunk],
+                          entry.devices.toString(), entry.from);
+  }
+  return text + "\n";
+}
+
 }  // namespace
 
 std::string splitText(const NamedConfiguration& configuration) {
@@ -245,11 +266,13 @@ std::string splitText(const NamedConfiguration& configuration) {
 
 std::string inspectionText(const Inspection& inspection, bool all) {
   const StrategyReport& report = inspection.report;
-  return absl::StrCat(inspection.title, ": ", report.devices,
-                      report.devices == 1 ? " device" : " devices", ", model ",
-                      report.modelHash, "\n\n", opTable(report, all),
-                      tensorTable(report, all), communicationText(report),
-                      memoryText(inspection), overlapText(inspection.program));
+  return absl::StrCat(
+      inspection.title, ": ", report.devices,
+      report.devices == 1 ? " device" : " devices", ", model ",
+      report.modelHash, "\n\n",
+      inspection.pipeline ? pipelineText(*inspection.pipeline) : "",
+      opTable(report, all), tensorTable(report, all), communicationText(report),
+      memoryText(inspection), overlapText(inspection.program));
 }
 
 }  // namespace soapstone

@@ -1,8 +1,6 @@
 #include "frontend/driver/joint_plan.h"
 
 #include <algorithm>
-#include <fstream>
-#include <sstream>
 #include <utility>
 
 #include "absl/strings/match.h"
@@ -10,7 +8,6 @@
 #include "absl/strings/str_format.h"
 #include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
-#include "llvm/Support/JSON.h"
 
 namespace soapstone {
 namespace {
@@ -113,7 +110,12 @@ std::string jointTable(const JointReport& report) {
         static_cast<double>(plan.periodPicoseconds) /
             static_cast<double>(std::max<int64_t>(1, best.periodPicoseconds)),
         100 * plan.bubbleFraction, bytesText(plan.peakBytes),
-        plan.isSeed ? "  given" : "");
+        plan.isSeed ? "  named" : "");
+  }
+  for (const JointPlan& plan : outcome.unfitSeeds) {
+    absl::StrAppendFormat(&text, "%-78s %9.3f ms %8s %8s %10s  does not fit\n",
+                          plan.text, 1e3 * seconds(plan.periodPicoseconds), "",
+                          "", bytesText(plan.peakBytes));
   }
   absl::StrAppend(&text, "\nwhere the time of the busiest group goes:\n");
   for (const auto& [name, picoseconds] : partsOf(outcome.gap)) {
@@ -128,22 +130,50 @@ std::string jointTable(const JointReport& report) {
   return text;
 }
 
-std::string jointJson(const JointReport& report) {
+std::string jointJson(const JointReport& report, const std::string& best) {
   const JointOutcome& outcome = *report.outcome;
-  const JointPlan& best = outcome.plans.front();
+  const JointPlan& found = outcome.plans.front();
   std::string text = absl::StrFormat(
       "{\"found\":%s,\"devices\":%d,\"batch\":%d,\"iteration_time_s\":%.9g,"
-      "\"lower_bound_s\":%.9g,\"candidates\":%d,\"simulations\":%d,"
+      "\"peak_memory_bytes\":%d,\"fits\":true,\"lower_bound_s\":%.9g,"
+      "\"candidates\":%d,\"simulations\":%d,"
       "\"search_time_s\":%.6f,\"gap\":%s,\"plans\":[",
-      jsonString(best.text), report.devices, report.batch,
-      seconds(best.periodPicoseconds), seconds(outcome.lowerBoundPicoseconds),
-      outcome.candidates, outcome.simulations, report.seconds,
-      gapJson(outcome.gap));
+      jsonString(found.text), report.devices, report.batch,
+      seconds(found.periodPicoseconds), found.peakBytes,
+      seconds(outcome.lowerBoundPicoseconds), outcome.candidates,
+      outcome.simulations, report.seconds, gapJson(outcome.gap));
   for (size_t i = 0; i < outcome.plans.size(); ++i) {
     absl::StrAppend(&text, i > 0 ? "," : "",
                     planJson(outcome.plans[i], report.batch));
   }
-  return text + "]}\n";
+  absl::string_view summary = best;
+  while (absl::EndsWith(summary, "\n")) summary.remove_suffix(1);
+  return absl::StrCat(text, "],\"summary\":", summary, "}\n");
+}
+
+std::vector<std::string> namedPlans(int64_t batch, int64_t devices,
+                                    int64_t perNode) {
+  std::vector<std::string> names;
+  auto add = [&](std::string name, int64_t replicas) {
+    if (replicas < 1 || batch % replicas != 0) return;
+    int64_t count = batch / replicas;
+    if (count > 1) {
+      bool hasArguments = name.find(':') != std::string::npos;
+      absl::StrAppend(&name, hasArguments ? "," : ":", "m=", count);
+    }
+    names.push_back(std::move(name));
+  };
+  add("data-parallel", devices);
+  add("fsdp", devices);
+  if (perNode < 2 || devices % perNode != 0) return names;
+  int64_t nodes = devices / perNode;
+  add(absl::StrCat("megatron:t=", perNode, ",d=", nodes), nodes);
+  constexpr int64_t kStages = 4;
+  if (nodes % kStages != 0) return names;
+  add(absl::StrCat("megatron:t=", perNode, ",p=", kStages,
+                   ",d=", nodes / kStages),
+      nodes / kStages);
+  return names;
 }
 
 ForeignWords megatronFlags(const JointPlan& plan, int64_t devices,
@@ -244,48 +274,24 @@ ForeignWords deepspeedJson(const JointPlan& plan, int64_t devices,
   return words;
 }
 
-std::string planFile(const JointReport& report) {
+std::string planNotes(const JointReport& report) {
   const JointPlan& best = report.outcome->plans.front();
   ForeignWords megatron = megatronFlags(best, report.devices, report.batch);
   ForeignWords torchtitan = torchtitanFlags(best, report.devices, report.batch);
   ForeignWords deepspeed = deepspeedJson(best, report.devices, report.batch);
   // No times of the search: equal searches write equal files.
   return absl::StrFormat(
-      "{\n\"plan_version\": 1,\n\"machine\": %s,\n\"devices\": %d,\n"
-      "\"batch\": %d,\n\"strategy\": %s,\n\"found\": %s,\n"
-      "\"lower_bound_s\": %.9g,\n\"gap\": %s,\n"
-      "\"megatron\": {\"flags\": %s, \"unsaid\": %s},\n"
-      "\"torchtitan\": {\"flags\": %s, \"unsaid\": %s},\n"
-      "\"deepspeed\": {\"config\": %s, \"unsaid\": %s}\n}\n",
-      jsonString(report.machine->name()), report.devices, report.batch,
-      jsonString(best.text), planJson(best, report.batch),
+      "{\n    \"machine\": %s,\n    \"batch\": %d,\n    \"strategy\": %s,\n"
+      "    \"found\": %s,\n    \"lower_bound_s\": %.9g,\n    \"gap\": %s,\n"
+      "    \"megatron\": {\"flags\": %s, \"unsaid\": %s},\n"
+      "    \"torchtitan\": {\"flags\": %s, \"unsaid\": %s},\n"
+      "    \"deepspeed\": {\"config\": %s, \"unsaid\": %s}\n  }",
+      jsonString(report.machine->name()), report.batch, jsonString(best.text),
+      planJson(best, report.batch),
       seconds(report.outcome->lowerBoundPicoseconds),
       gapJson(report.outcome->gap), jsonString(megatron.flags),
       listJson(megatron.unsaid), jsonString(torchtitan.flags),
       listJson(torchtitan.unsaid), deepspeed.flags, listJson(deepspeed.unsaid));
-}
-
-absl::StatusOr<std::string> strategyOfPlanFile(const std::string& path) {
-  if (!absl::EndsWith(path, ".json")) return std::string();
-  std::ifstream file(path);
-  if (!file) return std::string();
-  std::stringstream content;
-  content << file.rdbuf();
-  llvm::Expected<llvm::json::Value> value = llvm::json::parse(content.str());
-  if (!value) {
-    llvm::consumeError(value.takeError());
-    return std::string();
-  }
-  const llvm::json::Object* object = value->getAsObject();
-  if (object == nullptr || object->get("plan_version") == nullptr) {
-    return std::string();
-  }
-  auto strategy = object->getString("strategy");
-  if (object->getInteger("plan_version").value_or(0) != 1 || !strategy) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        path, ": a plan needs \"plan_version\": 1 and a \"strategy\""));
-  }
-  return strategy->str();
 }
 
 }  // namespace soapstone

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "absl/status/statusor.h"
 #include "cost_model/machine.h"
 #include "passes/search/joint_search.h"
 
@@ -21,7 +20,14 @@ struct JointReport {
 };
 
 std::string jointTable(const JointReport& report);
-std::string jointJson(const JointReport& report);
+// `best` is the JSON of the best plan: member "summary".
+std::string jointJson(const JointReport& report, const std::string& best);
+
+// The strategies that joint plans are compared with: without stages, split over
+// tensors in nodes of `perNode` devices, and that in four stages, with a sample
+// of a replica at a time; those into which the batch can be divided.
+std::vector<std::string> namedPlans(int64_t batch, int64_t devices,
+                                    int64_t perNode);
 
 // A plan in the words of another system, and what these cannot say.
 struct ForeignWords {
@@ -36,14 +42,10 @@ ForeignWords torchtitanFlags(const JointPlan& plan, int64_t devices,
 ForeignWords deepspeedJson(const JointPlan& plan, int64_t devices,
                            int64_t batch);
 
-// A file with the best plan, which `simulate --strategy` reads: the text of its
-// strategy, what it comes to, and the same for Megatron-LM, torchtitan and
-// DeepSpeed.
-std::string planFile(const JointReport& report);
-
-// The text of the strategy in such a file; empty if `path` names another file,
-// or none.
-absl::StatusOr<std::string> strategyOfPlanFile(const std::string& path);
+// What the file of the best plan says beside its strategy, as one JSON object:
+// the text of the strategy, what it comes to, and the same for Megatron-LM,
+// torchtitan and DeepSpeed.
+std::string planNotes(const JointReport& report);
 
 }  // namespace soapstone
 

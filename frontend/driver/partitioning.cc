@@ -60,7 +60,13 @@ absl::StatusOr<Strategy> chooseStrategy(const PartitioningOptions& options,
       return pipelineStrategy(model, spec, options.devices);
     }
   }
-  return loadStrategy(model, source, options.devices);
+  SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
+                             loadStrategy(model, source, options.devices));
+  // One chunk is the plain step; its micro-batches are the model's.
+  if (strategy.pipeline && strategy.pipeline->chunks.size() == 1) {
+    strategy.pipeline.reset();
+  }
+  return strategy;
 }
 
 absl::Status inStrategy(const std::string& strategy,

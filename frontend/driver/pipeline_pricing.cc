@@ -1,6 +1,5 @@
 #include "frontend/driver/pipeline_pricing.h"
 
-#include <optional>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -9,8 +8,6 @@
 #include "passes/micro_batches.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/pipeline_plan.h"
-#include "simulator/layer_repetition.h"
-#include "simulator/pipeline_simulation.h"
 
 namespace soapstone {
 
@@ -25,38 +22,58 @@ absl::StatusOr<ModelOptions> microBatchOptions(const ModelOptions& options,
   return one;
 }
 
+absl::StatusOr<std::unique_ptr<PreparedPipeline>> preparePipeline(
+    const PipelineRequest& request, const StrategyModel& model,
+    const Strategy& strategy, const OperatorCosts& costs) {
+  auto prepared = std::make_unique<PreparedPipeline>();
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      prepared->graph,
+      buildModelGraph(model,
+                      {.localBatchNorm = request.localBatchNorm,
+                       .fusesAcrossOps = costs.system().fusesAcrossOps}));
+  SOAPSTONE_ASSIGN_OR_RETURN(prepared->configurations,
+                             configurationsOf(model, strategy));
+  if (request.removedLayers > 0) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        prepared->repetition,
+        LayerRepetition::create(prepared->graph, request.removedLayers));
+  }
+  prepared->tokens = tokensOf(model);
+  return prepared;
+}
+
+absl::StatusOr<PipelineReport> pricePrepared(const PipelineRequest& request,
+                                             const PreparedPipeline& prepared,
+                                             int64_t groupSize,
+                                             const PricedMachine& priced) {
+  const PipelineSpec& spec = request.spec;
+  PipelineReport report;
+  report.strategy = request.strategy;
+  report.machine = priced.machine.get();
+  report.devices = groupSize * spec.groups;
+  report.samples = samplesOf(prepared.graph) * spec.microBatches;
+  report.microBatches = spec.microBatches;
+  report.schedule = spec.schedule;
+  report.recompute = spec.recompute;
+  report.system = request.system;
+  PipelinePlan plan =
+      request.plan ? *request.plan : pipelinePlanOf(spec, groupSize);
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      report.result,
+      simulatePipeline(prepared.graph, *priced.machine, priced.costs,
+                       report.devices, prepared.configurations, plan,
+                       prepared.repetition ? &*prepared.repetition : nullptr));
+  return report;
+}
+
 absl::StatusOr<PipelineReport> priceInPipeline(const PipelineRequest& request,
                                                const StrategyModel& model,
                                                const Strategy& strategy,
                                                const PricedMachine& priced) {
   SOAPSTONE_ASSIGN_OR_RETURN(
-      ModelGraph graph,
-      buildModelGraph(
-          model, {.localBatchNorm = request.localBatchNorm,
-                  .fusesAcrossOps = priced.costs.system().fusesAcrossOps}));
-  SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations configurations,
-                             configurationsOf(model, strategy));
-  const PipelineSpec& spec = request.spec;
-  PipelinePlan plan = pipelinePlanOf(spec, strategy.devices);
-  std::optional<LayerRepetition> repetition;
-  if (request.removedLayers > 0) {
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        repetition, LayerRepetition::create(graph, request.removedLayers));
-  }
-  PipelineReport report;
-  report.strategy = request.strategy;
-  report.machine = priced.machine.get();
-  report.devices = strategy.devices * spec.groups;
-  report.samples = samplesOf(graph) * spec.microBatches;
-  report.microBatches = spec.microBatches;
-  report.schedule = spec.schedule;
-  report.recompute = spec.recompute;
-  report.system = request.system;
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      report.result, simulatePipeline(graph, *priced.machine, priced.costs,
-                                      report.devices, configurations, plan,
-                                      repetition ? &*repetition : nullptr));
-  return report;
+      std::unique_ptr<PreparedPipeline> prepared,
+      preparePipeline(request, model, strategy, priced.costs));
+  return pricePrepared(request, *prepared, strategy.devices, priced);
 }
 
 }  // namespace soapstone

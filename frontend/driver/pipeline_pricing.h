@@ -2,6 +2,8 @@
 #define SOAPSTONE_FRONTEND_DRIVER_PIPELINE_PRICING_H_
 
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 
 #include "absl/status/statusor.h"
@@ -11,6 +13,10 @@
 #include "passes/strategy/pipeline_spec.h"
 #include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
+#include "simulator/layer_repetition.h"
+#include "simulator/model_configurations.h"
+#include "simulator/model_graph.h"
+#include "simulator/pipeline_simulation.h"
 
 namespace soapstone {
 
@@ -21,11 +27,37 @@ struct PipelineRequest {
   std::string system = "soapstone";
   bool localBatchNorm = false;
   int removedLayers = 0;  // That the model was folded by.
+  // What a file says; `spec` then has the words for it. Else by the spec.
+  std::optional<PipelinePlan> plan = std::nullopt;
+};
+
+// What such a step is priced from.
+struct PreparedPipeline {
+  ModelGraph graph;  // Of one micro-batch, folded or not.
+  std::optional<LayerRepetition> repetition;
+  ModelConfigurations configurations;
+  int64_t tokens = 0;  // Of a micro-batch; 0 if its inputs are no tokens.
+
+  // With all layers.
+  const ModelGraph& whole() const {
+    return repetition ? repetition->unfolded() : graph;
+  }
 };
 
 // The model options of one micro-batch. Fails if the batch cannot be cut.
 absl::StatusOr<ModelOptions> microBatchOptions(const ModelOptions& options,
                                                int64_t microBatches);
+
+// `model` is one micro-batch's, `strategy` splits it over one group.
+absl::StatusOr<std::unique_ptr<PreparedPipeline>> preparePipeline(
+    const PipelineRequest& request, const StrategyModel& model,
+    const Strategy& strategy, const OperatorCosts& costs);
+
+// Groups have `groupSize` devices each.
+absl::StatusOr<PipelineReport> pricePrepared(const PipelineRequest& request,
+                                             const PreparedPipeline& prepared,
+                                             int64_t groupSize,
+                                             const PricedMachine& priced);
 
 // What such a step comes to. `model` is one micro-batch's, `strategy` splits it
 // over one group. Fails with FailedPrecondition if the model was folded, but

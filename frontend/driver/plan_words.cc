@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -138,15 +139,16 @@ bool isDecisive(const ModelOp& op) {
                      });
 }
 
+using ConfigurationOf = std::function<const OpConfiguration&(int leader)>;
+
 std::vector<SplitGroup> splitGroups(const ModelGraph& graph,
                                     const Machine& machine,
-                                    const Simulation& simulation,
-                                    const StepBreakdown& breakdown) {
+                                    const ConfigurationOf& configurationOf,
+                                    const std::vector<int64_t>& picoseconds) {
   std::vector<int64_t> ofLeader(graph.ops.size(), 0);
   for (size_t i = 0; i < graph.ops.size(); ++i) {
     int leader = graph.ops[i].leader;
-    if (leader < 0) continue;
-    ofLeader[leader] += breakdown.ops[i].computePicoseconds;
+    if (leader >= 0) ofLeader[leader] += picoseconds[i];
   }
   FactorKinds kinds(graph);
   std::map<std::string, SplitGroup> groups;
@@ -154,7 +156,7 @@ std::vector<SplitGroup> splitGroups(const ModelGraph& graph,
     for (int leader : graph.leaders()) {
       const ModelOp& op = graph.ops[leader];
       if (isDecisive(op) != decisive || ofLeader[leader] == 0) continue;
-      const OpConfiguration& configuration = simulation.configurationOf(leader);
+      const OpConfiguration& configuration = configurationOf(leader);
       std::string words = splitWords(kinds, leader, configuration);
       SplitGroup& group = groups[words];
       group.words = words;
@@ -300,8 +302,16 @@ std::vector<std::string> planWords(const ModelGraph& graph,
                                    const Machine& machine,
                                    const Simulation& simulation, int devices,
                                    const StepBreakdown& breakdown) {
-  std::vector<SplitGroup> groups =
-      splitGroups(graph, machine, simulation, breakdown);
+  std::vector<int64_t> picoseconds;
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    picoseconds.push_back(breakdown.ops[i].computePicoseconds);
+  }
+  std::vector<SplitGroup> groups = splitGroups(
+      graph, machine,
+      [&](int leader) -> const OpConfiguration& {
+        return simulation.configurationOf(leader);
+      },
+      picoseconds);
   std::vector<std::string> lines;
   for (const std::string& line :
        {workLine(groups),
@@ -310,6 +320,17 @@ std::vector<std::string> planWords(const ModelGraph& graph,
     if (!line.empty()) lines.push_back(line);
   }
   return lines;
+}
+
+std::string workWords(const ModelGraph& graph, const Machine& machine,
+                      const ModelConfigurations& configurations,
+                      const std::vector<int64_t>& picoseconds) {
+  return workLine(splitGroups(
+      graph, machine,
+      [&](int leader) -> const OpConfiguration& {
+        return *configurations.ops[leader];
+      },
+      picoseconds));
 }
 
 }  // namespace soapstone

@@ -1,10 +1,12 @@
 #ifndef SOAPSTONE_FRONTEND_DRIVER_PLAN_WORDS_H_
 #define SOAPSTONE_FRONTEND_DRIVER_PLAN_WORDS_H_
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "cost_model/machine.h"
+#include "simulator/model_configurations.h"
 #include "simulator/model_graph.h"
 #include "simulator/simulation.h"
 #include "simulator/step_breakdown.h"
@@ -18,6 +20,13 @@ std::vector<std::string> planWords(const ModelGraph& graph,
                                    const Machine& machine,
                                    const Simulation& simulation, int devices,
                                    const StepBreakdown& breakdown);
+
+// The first of these lines alone, of a plan on one group of devices: how work
+// is split. `configurations` are of the leaders, `picoseconds` what each op
+// computes.
+std::string workWords(const ModelGraph& graph, const Machine& machine,
+                      const ModelConfigurations& configurations,
+                      const std::vector<int64_t>& picoseconds);
 
 }  // namespace soapstone
 

@@ -24,6 +24,12 @@
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
+#include "frontend/driver/plan_strategy.h"
+#include "frontend/driver/priced_pipeline.h"
+#include "frontend/driver/report/page_file.h"
+#include "frontend/driver/report/pipeline_page.h"
+#include "frontend/driver/report/pipeline_summary.h"
+#include "frontend/driver/report/step_page.h"
 #include "frontend/driver/search_report.h"
 #include "frontend/driver/step_summary.h"
 #include "frontend/driver/strategy_model.h"
@@ -62,7 +68,8 @@ struct SearchCommand {
   std::string keep;  // Path of a strategy file; empty: nothing is kept.
   bool json = false;
   bool verbose = false;
-  std::string rows;  // --by; empty: no table.
+  std::string rows;    // --by; empty: no table.
+  std::string report;  // HTML file to write; empty: none.
 };
 
 std::atomic<bool> interrupted = false;
@@ -112,6 +119,15 @@ absl::StatusOr<StepSummary> summarizeFound(const SearchCommand& command,
       summarizeStep(model, graph, *priced.machine, priced.costs, *simulation,
                     summaryRowsOf(command.rows));
   summary.strategy = "found";
+  if (!command.report.empty()) {
+    StepSummary byLayer =
+        summarizeStep(model, graph, *priced.machine, priced.costs, *simulation,
+                      SummaryRows::kLayer);
+    byLayer.strategy = "found";
+    PlanPage page = stepPage(byLayer, graph, *priced.machine, *simulation,
+                             modelTitle(command.model), found.outcome.seeds);
+    SOAPSTONE_RETURN_IF_ERROR(writeText(pageHtml(page), command.report));
+  }
   return summary;
 }
 
@@ -192,6 +208,13 @@ absl::StatusOr<std::optional<JointOutcome>> searchPlans(
   if (command.proposals > 0) options.proposals = command.proposals;
   options.firstOnly = command.firstOnly;
   options.seeds = command.starts;
+  if (!command.firstOnly) {
+    for (std::string& name :
+         namedPlans(command.model.batch, priced.devices,
+                    priced.machine->nodeGraph(0).deviceCount())) {
+      options.seeds.push_back(std::move(name));
+    }
+  }
   options.stop = &interrupted;
   bool isQuiet = false;
   auto source = [&](int64_t samples, bool folds) -> absl::StatusOr<JointModel> {
@@ -234,10 +257,36 @@ absl::Status reportPlans(const SearchCommand& command,
                          const JointOutcome& outcome, double seconds) {
   JointReport report = {&outcome, priced.machine.get(), priced.devices,
                         command.model.batch, seconds};
+  const JointPlan& found = outcome.plans.front();
+  PipelineSource source = {found.text, found.spec, std::nullopt};
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::unique_ptr<PricedPipeline> best,
+      pricePipeline(command.model, priced, priced.devices, source,
+                    {.isQuiet = true}));
   if (!command.output.empty()) {
-    SOAPSTONE_RETURN_IF_ERROR(writeText(planFile(report), command.output));
+    SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy, planStrategy(*best));
+    noteModel(command.model,
+              std::filesystem::path(command.output).parent_path().string(),
+              &strategy);
+    SOAPSTONE_RETURN_IF_ERROR(
+        writeText(toJson(strategy, planNotes(report)), command.output));
   }
-  std::string text = command.json ? jointJson(report) : jointTable(report);
+  SOAPSTONE_ASSIGN_OR_RETURN(PipelineSummary summary,
+                             summarizePipeline(*best, *priced.machine));
+  if (!command.report.empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        PlanPage page, pipelinePage(*best, summary, *priced.machine,
+                                    modelTitle(command.model), &outcome));
+    SOAPSTONE_RETURN_IF_ERROR(writeText(pageHtml(page), command.report));
+  }
+  SummaryRows rows = summaryRowsOf(command.rows);
+  std::string text =
+      command.json
+          ? jointJson(report,
+                      pipelineJson(best->report, pipelineSummaryMembers(
+                                                     *best, summary, rows)))
+          : absl::StrCat(jointTable(report), "\n", pipelineText(best->report),
+                         "\n", pipelineSummaryText(*best, summary, rows));
   std::fputs(visibleLines(text).c_str(),
              command.output == "-" ? stderr : stdout);
   return absl::OkStatus();
@@ -262,6 +311,11 @@ absl::Status searchModel(const SearchCommand& command) {
                        {"the machine", machineFile(command.machine)},
                        {"the profile", command.profile},
                        {"what to keep", command.keep}}));
+  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(
+      command.report, {{"the model", command.model.path},
+                       {"the machine", machineFile(command.machine)},
+                       {"the profile", command.profile},
+                       {"the strategy, too", command.output}}));
   SOAPSTONE_ASSIGN_OR_RETURN(
       PricedMachine priced,
       findPricedMachine({command.machine, command.profile, command.devices}));
@@ -424,6 +478,7 @@ void addSearchCommand(CLI::App& app, Action& action) {
       ->add_option("--by", command->rows,
                    "Also a table of times by layer, kind or op")
       ->check(CLI::IsMember({"layer", "kind", "op"}));
+  addReportOption(*search, command->report);
   search->add_flag("--json", command->json, "Report as one JSON object");
   search->callback([command, search, &action] {
     checkTrainingOptions(*search, command->model);

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,16 +16,21 @@
 #include "cost_model/system_profile.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/fit_hints.h"
-#include "frontend/driver/joint_plan.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/partitioning.h"
 #include "frontend/driver/pipeline_options.h"
-#include "frontend/driver/pipeline_pricing.h"
+#include "frontend/driver/plan_strategy.h"
+#include "frontend/driver/priced_pipeline.h"
+#include "frontend/driver/report/page_file.h"
+#include "frontend/driver/report/pipeline_page.h"
+#include "frontend/driver/report/pipeline_summary.h"
+#include "frontend/driver/report/step_page.h"
 #include "frontend/driver/simulate_pipeline.h"
 #include "frontend/driver/simulate_report.h"
 #include "frontend/driver/step_summary.h"
+#include "frontend/driver/strategy_model.h"
 #include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
 #include "frontend/driver/trace_file.h"
@@ -31,7 +38,7 @@
 #include "ir/support/visible_text.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_strategy.h"
-#include "passes/strategy/pipeline_spec.h"
+#include "passes/strategy/strategy_json.h"
 #include "passes/strategy/strategy_source.h"
 #include "simulator/simulation.h"
 #include "simulator/task_details.h"
@@ -56,7 +63,9 @@ struct SimulateCommand {
   bool json = false;
   bool showSchedule = false;
   bool compare = false;
-  std::string rows;  // --by; empty: no table.
+  std::string rows;    // --by; empty: no table.
+  std::string report;  // HTML file to write; empty: none.
+  std::string output;  // Strategy file to write; empty: none.
 };
 
 // Columns of a picture of a schedule.
@@ -90,6 +99,29 @@ absl::Status writeTrace(const SimulateCommand& command, const Machine& machine,
   return writeTraceFile(text, command.trace);
 }
 
+absl::Status writeStrategy(const SimulateCommand& command, Strategy strategy) {
+  noteModel(command.model,
+            std::filesystem::path(command.output).parent_path().string(),
+            &strategy);
+  return writeText(toJson(strategy), command.output);
+}
+
+absl::Status writePage(const SimulateCommand& command,
+                       const StrategyModel& model, const ModelGraph& graph,
+                       const PricedMachine& priced, Simulation& simulation,
+                       const SimulateReport& report) {
+  StepSummary byLayer =
+      summarizeStep(model, graph, *priced.machine, priced.costs, simulation,
+                    SummaryRows::kLayer);
+  byLayer.strategy = command.strategy;
+  std::vector<SearchFigures> others =
+      priceExperts(model, *priced.machine, priced.costs, byLayer.devices,
+                   {.localBatchNorm = command.batchNorm == "local"});
+  PlanPage page = stepPage(byLayer, graph, *priced.machine, simulation,
+                           modelTitle(command.model), others);
+  return writeText(pageHtml(page), command.report);
+}
+
 // It may fit all the same, and be asked for: a batch twice as large, say.
 void warnOfOtherModel(const SimulateCommand& command, const Strategy& strategy,
                       const StrategyModel& model) {
@@ -102,68 +134,39 @@ void warnOfOtherModel(const SimulateCommand& command, const Strategy& strategy,
       command.strategy.c_str());
 }
 
-// Simulates the pipeline on a model, folded or not.
-absl::StatusOr<PipelineReport> pricePipeline(const SimulateCommand& command,
-                                             const PipelineSpec& spec,
-                                             const PricedMachine& priced,
-                                             int64_t devices,
-                                             const FoldedStep& step) {
-  StrategyModel model(*step.module);
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      Strategy strategy,
-      chooseStrategy({.devices = devices / spec.groups, .strategy = spec.inner},
-                     model));
-  warnOfOtherModel(command, strategy, model);
-  SOAPSTONE_RETURN_IF_ERROR(checkDevices(strategy.devices * spec.groups,
-                                         *priced.machine, command.strategy));
-  return priceInPipeline({.spec = spec,
-                          .strategy = command.strategy,
-                          .system = command.system,
-                          .localBatchNorm = command.batchNorm == "local",
-                          .removedLayers = step.fold.removed()},
-                         model, strategy, priced);
-}
-
 // Simulates a step of several micro-batches on one group of devices or more.
 absl::Status simulateInPipeline(const SimulateCommand& command,
-                                const PipelineSpec& spec,
+                                const PipelineSource& source,
                                 const PricedMachine& priced) {
-  int64_t devices = command.devices;
-  if (devices == 0 && !isStrategyFile(command.strategy)) {
-    devices = priced.machine->deviceCount();
-  }
-  if (devices % spec.groups != 0) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("strategy '", command.strategy, "' cannot make ",
-                     spec.groups, " equal groups of ", devices, " devices"));
-  }
   SOAPSTONE_ASSIGN_OR_RETURN(
-      ModelOptions options,
-      microBatchOptions(command.model, spec.microBatches));
-  mlir::MLIRContext context;
-  FoldedStep step;
-  absl::StatusOr<PipelineReport> priceable =
-      absl::FailedPreconditionError("not folded");
-  // A file names the ops of all layers, and may treat them differently.
-  bool isFolded = !isStrategyFile(command.strategy);
-  if (isFolded) {
-    SOAPSTONE_ASSIGN_OR_RETURN(step, importFoldedStep(options, context));
-    priceable = pricePipeline(command, spec, priced, devices, step);
-  }
-  if (absl::IsFailedPrecondition(priceable.status())) {
-    SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
-                               importModel(options, context));
-    if (!isFolded) printWarnings(imported);
-    SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(options, *imported.module));
-    step = {std::move(imported.module), {}};
-    priceable = pricePipeline(command, spec, priced, devices, step);
-  }
-  SOAPSTONE_ASSIGN_OR_RETURN(PipelineReport report, std::move(priceable));
+      std::unique_ptr<PricedPipeline> pipeline,
+      pricePipeline(command.model, priced, command.devices, source,
+                    {.system = command.system,
+                     .localBatchNorm = command.batchNorm == "local"}));
+  const PipelineReport& report = pipeline->report;
   if (!command.trace.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string trace, pipelineTrace(report));
     SOAPSTONE_RETURN_IF_ERROR(writeTraceFile(trace, command.trace));
   }
-  std::string text = command.json ? pipelineJson(report) : pipelineText(report);
+  if (!command.output.empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(Strategy written, planStrategy(*pipeline));
+    SOAPSTONE_RETURN_IF_ERROR(writeStrategy(command, std::move(written)));
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(PipelineSummary summary,
+                             summarizePipeline(*pipeline, *priced.machine));
+  if (!command.report.empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(PlanPage page,
+                               pipelinePage(*pipeline, summary, *priced.machine,
+                                            modelTitle(command.model)));
+    SOAPSTONE_RETURN_IF_ERROR(writeText(pageHtml(page), command.report));
+  }
+  SummaryRows rows = summaryRowsOf(command.rows);
+  std::string text =
+      command.json
+          ? pipelineJson(report,
+                         pipelineSummaryMembers(*pipeline, summary, rows))
+          : absl::StrCat(pipelineText(report), "\n",
+                         pipelineSummaryText(*pipeline, summary, rows));
   if (command.showSchedule && !command.json) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string grid,
                                pipelineGrid(report, kScheduleColumns));
@@ -179,11 +182,7 @@ absl::Status simulatePlan(const SimulateCommand& command,
                           const PricedMachine& priced,
                           const std::string& strategyFile);
 
-absl::Status simulateModel(const SimulateCommand& given) {
-  SimulateCommand command = given;
-  SOAPSTONE_ASSIGN_OR_RETURN(std::string plan,
-                             strategyOfPlanFile(given.strategy));
-  if (!plan.empty()) command.strategy = plan;
+absl::Status simulateModel(const SimulateCommand& command) {
   std::string strategyFile =
       isStrategyFile(command.strategy) ? command.strategy : "";
   SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(
@@ -191,6 +190,19 @@ absl::Status simulateModel(const SimulateCommand& given) {
                       {"the machine", machineFile(command.machine)},
                       {"the profile", command.profile},
                       {"the strategy", strategyFile}}));
+  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(
+      command.report, {{"the model", command.model.path},
+                       {"the machine", machineFile(command.machine)},
+                       {"the profile", command.profile},
+                       {"the strategy", strategyFile},
+                       {"the trace, too", command.trace}}));
+  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(
+      command.output, {{"the model", command.model.path},
+                       {"the machine", machineFile(command.machine)},
+                       {"the profile", command.profile},
+                       {"the strategy", strategyFile},
+                       {"the trace, too", command.trace},
+                       {"the report, too", command.report}}));
   SOAPSTONE_ASSIGN_OR_RETURN(
       PricedMachine priced,
       findPricedMachine(
@@ -208,9 +220,9 @@ absl::Status simulatePlan(const SimulateCommand& command,
                           const std::string& strategyFile) {
   const Machine& machine = *priced.machine;
   SOAPSTONE_ASSIGN_OR_RETURN(
-      PipelineSpec spec,
-      pipelineOf(command.strategy, command.model.microBatches));
-  if (spec.isPipeline()) return simulateInPipeline(command, spec, priced);
+      std::optional<PipelineSource> source,
+      pipelineSourceOf(command.strategy, command.model.microBatches));
+  if (source) return simulateInPipeline(command, *source, priced);
   mlir::MLIRContext context;
   SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> module,
                              loadModel(command, context));
@@ -220,12 +232,6 @@ absl::Status simulatePlan(const SimulateCommand& command,
   SOAPSTONE_ASSIGN_OR_RETURN(
       Strategy strategy,
       chooseStrategy({.devices = wanted, .strategy = command.strategy}, model));
-  if (strategy.pipeline) {
-    return absl::UnimplementedError(
-        absl::StrCat("'", command.strategy,
-                     "' is a pipeline; pipelines are priced by name, as in "
-                     "1f1b:p=4,m=16"));
-  }
   SOAPSTONE_RETURN_IF_ERROR(
       checkDevices(strategy.devices, machine, strategyFile));
   warnOfOtherModel(command, strategy, model);
@@ -261,6 +267,15 @@ absl::Status simulatePlan(const SimulateCommand& command,
   report.summary.system = command.system;
   if (!command.trace.empty()) {
     SOAPSTONE_RETURN_IF_ERROR(writeTrace(command, machine, graph, *simulation));
+  }
+  if (!command.output.empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(Strategy written,
+                               strategyOf(model, *configurations, devices));
+    SOAPSTONE_RETURN_IF_ERROR(writeStrategy(command, std::move(written)));
+  }
+  if (!command.report.empty()) {
+    SOAPSTONE_RETURN_IF_ERROR(
+        writePage(command, model, graph, priced, *simulation, report));
   }
   std::string text = command.json ? simulateJson(report) : simulateText(report);
   if (!report.summary.fits() && !command.json) {
@@ -322,6 +337,9 @@ void addSimulateCommand(CLI::App& app, Action& action) {
                                 ", or a .json file "
                                 "(cost_model/system.schema.json)"))
       ->capture_default_str();
+  simulate->add_option("-o,--output", command->output,
+                       "Also write the plan as a strategy file, op by op");
+  addReportOption(*simulate, command->report);
   simulate->add_flag("--compare", command->compare,
                      "Also price the strategies that experts would choose");
   simulate->add_flag("--json", command->json, "Print one JSON object");

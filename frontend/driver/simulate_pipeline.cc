@@ -26,7 +26,7 @@ double seconds(int64_t picoseconds) {
 }
 
 int64_t memoryOf(const PipelineReport& report, size_t group) {
-  int64_t device = static_cast<int64_t>(group) * report.result.devicesPerGroup;
+  int64_t device = report.result.groupBegins[group];
   return report.machine->deviceKind(device).memoryBytes;
 }
 
@@ -209,7 +209,8 @@ std::string pipelineText(const PipelineReport& report) {
   return text;
 }
 
-std::string pipelineJson(const PipelineReport& report) {
+std::string pipelineJson(const PipelineReport& report,
+                         const std::string& members) {
   const PipelineResult& result = report.result;
   std::string text = absl::StrCat("{\"strategy\":", jsonString(report.strategy),
                                   ",\"system\":", jsonString(report.system),
@@ -239,7 +240,7 @@ std::string pipelineJson(const PipelineReport& report) {
         i > 0 ? "," : "", edge.from, edge.to, edge.bytes,
         seconds(edge.picoseconds));
   }
-  return text + "]}\n";
+  return absl::StrCat(text, "]", members, "}\n");
 }
 
 absl::StatusOr<std::string> pipelineTrace(const PipelineReport& report) {

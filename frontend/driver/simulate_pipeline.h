@@ -35,8 +35,10 @@ std::string pipelineText(const PipelineReport& report);
 
 // One JSON object on one line: iteration_time_s (the period),
 // first_step_time_s, bubble_fraction, peak_memory_bytes, fits, and by group and
-// chunk the times and bytes that they come from.
-std::string pipelineJson(const PipelineReport& report);
+// chunk the times and bytes that they come from; and `members`, each behind a
+// comma.
+std::string pipelineJson(const PipelineReport& report,
+                         const std::string& members = "");
 
 // A timeline of a first step as Chrome trace JSON: a process per group with
 // tracks for its passes, its messages and its sums of gradients.

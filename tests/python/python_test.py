@@ -53,7 +53,16 @@ class PlanTest(unittest.TestCase):
 
     def test_pipelines_have_a_summary_too(self):
         plan = soapstone.simulate(GPT2, "dgx-h100", "1f1b:p=4,m=8", batch=32, seq=128)
-        self.assertIn("ms", plan.summary())
+        text = plan.summary()
+        for words in ("tokens/s", "bubble", "utilisation", "limited by", "4 groups of 2 devices"):
+            self.assertIn(words, text)
+
+    def test_joint_plans_are_strategies(self):
+        options = {"batch": 32, "seq": 128, "optimizer": "adamw"}
+        plan = soapstone.search(GPT2, "dgx1-v100", algorithm="joint", proposals=2, **options)
+        self.assertIn("bubble", plan.summary())
+        again = soapstone.simulate(GPT2, "dgx1-v100", plan, **options)
+        self.assertAlmostEqual(again.step_seconds, plan.step_seconds, delta=1e-9)
 
     def test_errors_are_those_of_the_command(self):
         with self.assertRaises(soapstone.SoapstoneError) as caught:

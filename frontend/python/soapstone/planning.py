@@ -78,17 +78,14 @@ class Plan:
     def _lines(self) -> List[Any]:
         lines = [("plan", f"{self.name} on {self.machine}")]
         step = f"{1e3 * self.step_seconds:.3f} ms"
-        summary = self.data.get("summary")
-        if summary is None:  # Of a pipeline.
-            lines.append(("step", step))
-            lines.append(("memory", _bytes_text(self.peak_memory_bytes) +
-                          ("" if self.fits else ", which does not fit")))
-            return lines
+        summary = self.data.get("summary", self.data)
         for what in ("samples", "tokens"):
-            if summary[what] > 0 and self.step_seconds > 0:
+            if summary.get(what, 0) > 0 and self.step_seconds > 0:
                 rate = summary[what] / self.step_seconds
                 step += f", {rate:.4g} {what}/s ({rate / summary['devices']:.4g} a device)"
         lines.append(("step", step))
+        if "gap" in summary:  # Of a pipeline, or a step in micro-batches.
+            return lines + self._pipeline_lines(summary)
         lines.append(("computing", self._part(summary["compute_time_s"])))
         waits = ", ".join(f"{cause} {1e3 * time:.3f} ms"
                           for cause, time in summary["waiting_s"].items() if time > 0)
@@ -101,6 +98,17 @@ class Plan:
         lines.append(("memory", f"{_bytes_text(self.peak_memory_bytes)} of "
                                 f"{_bytes_text(summary['device_memory_bytes'])}"
                                 f"{'' if self.fits else ', which does not fit'}: {parts}"))
+        lines.append(("limited by", summary["limited_by"]))
+        for i, words in enumerate(summary["plan"]):
+            lines.append(("in words" if i == 0 else "", words))
+        return lines
+
+    def _pipeline_lines(self, summary: Dict[str, Any]) -> List[Any]:
+        lines = [(f"  {name}", self._part(time)) for name, time in summary["gap"].items() if time]
+        lines.append(("utilisation", f"{100 * summary['utilisation']:.1f} % of the matrix units' "
+                                     "peak"))
+        lines.append(("memory", _bytes_text(self.peak_memory_bytes) +
+                      ("" if self.fits else ", which does not fit")))
         lines.append(("limited by", summary["limited_by"]))
         for i, words in enumerate(summary["plan"]):
             lines.append(("in words" if i == 0 else "", words))

@@ -1,0 +1,167 @@
+#include "frontend/driver/plan_strategy.h"
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "ir/schedule/families.h"
+#include "ir/schedule/text.h"
+#include "ir/support/status_macros.h"
+#include "passes/search/model_graph_builder.h"
+#include "passes/search/pipeline_plan.h"
+
+namespace soapstone {
+namespace {
+
+// `name` with its first number, that of its layer, replaced by '*'.
+std::string patternOf(const std::string& name) {
+  auto isDigit = [](char c) {
+    return absl::ascii_isdigit(static_cast<unsigned char>(c));
+  };
+  size_t begin = 0;
+  while (begin < name.size() && !isDigit(name[begin])) ++begin;
+  size_t end = begin;
+  while (end < name.size() && isDigit(name[end])) ++end;
+  return begin == end
+             ? name
+             : absl::StrCat(name.substr(0, begin), "*", name.substr(end));
+}
+
+bool agree(const NamedConfiguration& a, const NamedConfiguration& b) {
+  return a.splits == b.splits && a.replication == b.replication &&
+         a.devices == b.devices;
+}
+
+// One entry for those that share a pattern and agree; the others as they are.
+std::vector<NamedConfiguration> merged(
+    const std::vector<NamedConfiguration>& entries) {
+  struct Group {
+    const NamedConfiguration* first = nullptr;
+    int count = 0;
+    bool agrees = true;
+  };
+  std::map<std::string, Group> groups;
+  for (const NamedConfiguration& entry : entries) {
+    Group& group = groups[patternOf(entry.name)];
+    if (group.first == nullptr) group.first = &entry;
+    ++group.count;
+    group.agrees = group.agrees && agree(*group.first, entry);
+  }
+  std::vector<NamedConfiguration> list;
+  for (const NamedConfiguration& entry : entries) {
+    std::string pattern = patternOf(entry.name);
+    const Group& group = groups[pattern];
+    if (group.count == 1 || !group.agrees) {
+      list.push_back(entry);
+    } else if (group.first == &entry) {
+      list.push_back(entry);
+      list.back().name = pattern;
+    }
+  }
+  return list;
+}
+
+// By name in the folded graph, the names that it stands for.
+template <typename Elements>
+std::map<std::string, std::vector<std::string>> namesOf(
+    const Elements& folded, const Elements& whole,
+    const std::vector<int>& origins) {
+  std::map<std::string, std::vector<std::string>> names;
+  for (size_t i = 0; i < whole.size(); ++i) {
+    names[folded[origins[i]].name].push_back(whole[i].name);
+  }
+  return names;
+}
+
+std::vector<NamedConfiguration> unfolded(
+    const std::vector<NamedConfiguration>& entries,
+    const std::map<std::string, std::vector<std::string>>& names) {
+  std::vector<NamedConfiguration> list;
+  for (const NamedConfiguration& entry : entries) {
+    auto found = names.find(entry.name);
+    if (found == names.end()) {
+      list.push_back(entry);
+      continue;
+    }
+    for (const std::string& name : found->second) {
+      list.push_back(entry);
+      list.back().name = name;
+    }
+  }
+  return list;
+}
+
+// Whether the entries say of the folded model what was priced.
+bool standsFor(const PricedPipeline& pipeline, const Strategy& entries) {
+  absl::StatusOr<ModelConfigurations> read =
+      configurationsOf(*pipeline.model, entries);
+  return read.ok() && *read == pipeline.prepared->configurations;
+}
+
+StrategyPipeline pipelineOf(const PricedPipeline& pipeline) {
+  const PipelineResult& result = pipeline.report.result;
+  PipelinePlan plan = pipeline.plan();
+  StrategyPipeline written;
+  written.microBatches = plan.microBatches;
+  if (plan.lists) {
+    for (const schedule::Actions& actions : plan.lists->programs) {
+      schedule::Schedule one = *plan.lists;
+      one.programs = {actions};
+      std::string text = schedule::scheduleText(one);
+      while (!text.empty() && text.back() == '\n') text.pop_back();
+      written.actions.push_back(std::move(text));
+    }
+  } else {
+    written.family = schedule::familyName(plan.family);
+  }
+  written.sendsLate =
+      plan.sending == schedule::GradientSending::kAfterWeightGradient;
+  written.recompute = recomputationName(plan.recomputation);
+  written.optimizerShards = plan.optimizerShards;
+  for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
+    int group = result.schedule.groupOfChunk[chunk];
+    written.chunks.push_back(
+        {result.cut.firstOps[chunk],
+         DeviceGrid::range(result.groupBegins[group],
+                           static_cast<int>(result.devicesPerGroup))});
+  }
+  return written;
+}
+
+}  // namespace
+
+absl::StatusOr<Strategy> planStrategy(const PricedPipeline& pipeline) {
+  const PreparedPipeline& prepared = *pipeline.prepared;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      Strategy each, strategyOf(*pipeline.model, prepared.configurations,
+                                pipeline.group.devices));
+  each.modelHash.clear();
+  Strategy strategy = each;
+  strategy.ops = merged(each.ops);
+  strategy.tensors = merged(each.tensors);
+  if (!standsFor(pipeline, strategy)) {
+    // Two patterns may match one name: every layer has its own entries then.
+    if (!standsFor(pipeline, each)) {
+      return absl::InternalError(
+          "the configurations of the plan cannot be written as a strategy");
+    }
+    strategy = each;
+    if (prepared.repetition) {
+      const ModelGraph& whole = prepared.whole();
+      strategy.ops =
+          unfolded(each.ops, namesOf(prepared.graph.ops, whole.ops,
+                                     prepared.repetition->opOrigins()));
+      strategy.tensors = unfolded(
+          each.tensors, namesOf(prepared.graph.arguments, whole.arguments,
+                                prepared.repetition->argumentOrigins()));
+    }
+  }
+  strategy.pipeline = pipelineOf(pipeline);
+  strategy.devices = pipeline.report.devices;
+  return strategy;
+}
+
+}  // namespace soapstone

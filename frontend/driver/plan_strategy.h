@@ -1,0 +1,19 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_PLAN_STRATEGY_H_
+#define SOAPSTONE_FRONTEND_DRIVER_PLAN_STRATEGY_H_
+
+#include "absl/status/statusor.h"
+#include "frontend/driver/priced_pipeline.h"
+#include "passes/strategy/strategy.h"
+
+namespace soapstone {
+
+// The strategy file of a priced pipeline: version 2, chunks where the simulator
+// cut, and an entry for each op and tensor; one for those of all layers where
+// they agree. It names no hash: its model is that of one micro-batch.
+//
+// Fails with Internal if what is written does not stand for what was priced.
+absl::StatusOr<Strategy> planStrategy(const PricedPipeline& pipeline);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_PLAN_STRATEGY_H_

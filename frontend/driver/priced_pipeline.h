@@ -1,0 +1,74 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_PRICED_PIPELINE_H_
+#define SOAPSTONE_FRONTEND_DRIVER_PRICED_PIPELINE_H_
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "frontend/driver/machine_options.h"
+#include "frontend/driver/model_import.h"
+#include "frontend/driver/model_options.h"
+#include "frontend/driver/pipeline_pricing.h"
+#include "mlir/IR/MLIRContext.h"
+#include "passes/strategy/pipeline_spec.h"
+#include "passes/strategy/strategy.h"
+#include "passes/strategy/strategy_model.h"
+
+namespace soapstone {
+
+// A pipeline as a user names it: by a text, or in a strategy file.
+struct PipelineSource {
+  std::string strategy;          // As the user wrote it.
+  PipelineSpec spec;             // Of a file its words.
+  std::optional<Strategy> file;  // Of version 2, with a pipeline.
+};
+
+// What a strategy and --micro-batches say together; nothing for a plain step.
+// Fails if they contradict each other, or the file is wrong.
+absl::StatusOr<std::optional<PipelineSource>> pipelineSourceOf(
+    const std::string& strategy, int64_t microBatches);
+
+// The options of the model that a file notes, read from the folder of the file.
+// Fails as notedModel does.
+absl::StatusOr<ModelOptions> notedModelOf(const std::string& file,
+                                          const Strategy& strategy);
+
+// The same of a strategy that must be a file; with --micro-batches left to the
+// strategy.
+absl::StatusOr<ModelOptions> notedModelOfPlan(const std::string& strategy);
+
+// How a step is run beside its plan.
+struct PipelineCircumstances {
+  std::string system = "soapstone";
+  bool localBatchNorm = false;
+  bool isQuiet = false;  // Warnings of the import are not printed.
+};
+
+// A step in micro-batches on a machine, with its price.
+struct PricedPipeline {
+  mlir::MLIRContext context;
+  FoldedStep step;  // Of one micro-batch.
+  std::unique_ptr<StrategyModel> model;
+  PipelineRequest request;
+  // Configurations on the devices of one group, without a pipeline.
+  Strategy group;
+  std::unique_ptr<PreparedPipeline> prepared;
+  PipelineReport report;
+
+  // What the simulator runs.
+  PipelinePlan plan() const;
+};
+
+// Prices the pipeline for a step of the model on `devices` devices (0: those of
+// the file, else all of the machine). Equal layers are folded, unless the file
+// names them one by one.
+absl::StatusOr<std::unique_ptr<PricedPipeline>> pricePipeline(
+    const ModelOptions& model, const PricedMachine& priced, int64_t devices,
+    const PipelineSource& source,
+    const PipelineCircumstances& circumstances = {});
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_PRICED_PIPELINE_H_

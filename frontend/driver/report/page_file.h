@@ -1,0 +1,22 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_REPORT_PAGE_FILE_H_
+#define SOAPSTONE_FRONTEND_DRIVER_REPORT_PAGE_FILE_H_
+
+#include <string>
+
+#include "frontend/driver/model_options.h"
+
+namespace CLI {
+class App;
+}
+
+namespace soapstone {
+
+// Adds --report FILE.html.
+void addReportOption(CLI::App& command, std::string& file);
+
+// The title of a page: the file of the model without its folder, and the batch.
+std::string modelTitle(const ModelOptions& model);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_REPORT_PAGE_FILE_H_

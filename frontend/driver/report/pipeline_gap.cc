@@ -1,0 +1,93 @@
+#include "frontend/driver/report/pipeline_gap.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "ir/schedule/pricing.h"
+#include "ir/support/status_macros.h"
+
+namespace soapstone {
+namespace {
+
+// What a group does in a step, in picoseconds.
+struct GroupTimes {
+  int64_t computing = 0;
+  int64_t communication = 0;
+  int64_t host = 0;
+  int64_t recomputation = 0;
+  int64_t update = 0;
+
+  int64_t busy() const {
+    return computing + communication + host + recomputation + update;
+  }
+};
+
+std::vector<GroupTimes> timesOf(const PipelineResult& result,
+                                int64_t microBatches) {
+  std::vector<GroupTimes> groups(result.memory.size());
+  for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
+    const ChunkPrices& price = result.chunks[chunk];
+    GroupTimes& group = groups[result.schedule.groupOfChunk[chunk]];
+    int64_t passes =
+        microBatches * (price.forward + price.input + price.weight);
+    int64_t waits = microBatches * price.causes.communication;
+    int64_t host = microBatches * price.causes.host;
+    int64_t again = microBatches * price.recompute;
+    // Recomputation is a part of the passes; waits may be within it.
+    again = std::min(again, passes);
+    waits = std::min(waits, passes - again);
+    host = std::min(host, passes - again - waits);
+    group.recomputation += again;
+    group.communication += waits;
+    group.host += host;
+    group.computing += passes - again - waits - host;
+    group.update += price.update;
+  }
+  return groups;
+}
+
+}  // namespace
+
+absl::StatusOr<std::vector<TimeShare>> pipelineGap(const PipelineResult& result,
+                                                   int64_t microBatches,
+                                                   int64_t picosecondsAtPeak) {
+  std::vector<GroupTimes> groups = timesOf(result, microBatches);
+  size_t busiest = 0;
+  int64_t computed = 0;
+  for (size_t i = 0; i < groups.size(); ++i) {
+    if (groups[i].busy() > groups[busiest].busy()) busiest = i;
+    computed += groups[i].computing;
+  }
+  const GroupTimes& group = groups[busiest];
+  int64_t mean = computed / static_cast<int64_t>(groups.size());
+  SOAPSTONE_ASSIGN_OR_RETURN(schedule::SchedulePricer pricer,
+                             schedule::SchedulePricer::create(result.schedule));
+  schedule::Durations durations = result.durations;
+  bool hasBarrier = result.cut.isBarrierBeforeUpdate;
+  auto price = [&](bool withBarrier) {
+    return pricer.price(durations, {.isBarrierBeforeUpdate = withBarrier})
+        .periodPicoseconds;
+  };
+  int64_t whole = price(hasBarrier);
+  int64_t free = hasBarrier ? price(false) : whole;
+  std::fill(durations.reduce.begin(), durations.reduce.end(), 0);
+  std::fill(durations.exposedReduce.begin(), durations.exposedReduce.end(), 0);
+  int64_t withoutSums = price(false);
+  std::fill(durations.messages.begin(), durations.messages.end(), 0);
+  int64_t withoutMessages = price(false);
+  int64_t period = result.price.periodPicoseconds;
+  return std::vector<TimeShare>{
+      {"the model at the devices' peak", picosecondsAtPeak},
+      {"kernels below the peak", mean - picosecondsAtPeak},
+      {"imbalance of groups", group.computing - mean},
+      {"recomputation", group.recomputation},
+      {"exposed communication in groups", group.communication},
+      {"exposed messages between groups", withoutSums - withoutMessages},
+      {"exposed sums of gradients", free - withoutSums},
+      {"updates", group.update},
+      {"barrier before updates", whole - free},
+      {"host", group.host + period - whole},
+      {"bubble", withoutMessages - group.busy()}};
+}
+
+}  // namespace soapstone

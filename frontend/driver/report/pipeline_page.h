@@ -1,0 +1,24 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_REPORT_PIPELINE_PAGE_H_
+#define SOAPSTONE_FRONTEND_DRIVER_REPORT_PIPELINE_PAGE_H_
+
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "frontend/driver/priced_pipeline.h"
+#include "frontend/driver/report/pipeline_summary.h"
+#include "frontend/driver/report/plan_page.h"
+#include "passes/search/joint_search.h"
+
+namespace soapstone {
+
+// The page about a step in micro-batches; `model` is the title. With `outcome`,
+// of the search that found the plan, also its other plans.
+absl::StatusOr<PlanPage> pipelinePage(const PricedPipeline& pipeline,
+                                      const PipelineSummary& summary,
+                                      const Machine& machine,
+                                      const std::string& model,
+                                      const JointOutcome* outcome = nullptr);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_REPORT_PIPELINE_PAGE_H_

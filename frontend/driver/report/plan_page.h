@@ -1,0 +1,115 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_REPORT_PLAN_PAGE_H_
+#define SOAPSTONE_FRONTEND_DRIVER_REPORT_PLAN_PAGE_H_
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "frontend/driver/report/pipeline_gap.h"
+
+namespace soapstone {
+
+// What a page about a plan shows, as data: texts are as they come from the
+// model, and are escaped where they are written. Times in picoseconds.
+
+// A figure at the top: "step", "848.3 ms", "75.4 samples/s".
+struct PageFigure {
+  std::string label;
+  std::string value;
+  std::string note;
+};
+
+// A plan beside the one that the page is about.
+struct PagePlan {
+  std::string name;
+  int64_t picoseconds = 0;
+  int64_t memoryBytes = 0;
+  bool fits = true;
+  std::string note;  // Why it is slower.
+};
+
+// Devices that run the same part of the model.
+struct PageGroup {
+  std::string name;
+  std::string holds;  // Which layers.
+  int64_t firstDevice = 0;
+  int64_t devices = 1;
+  int64_t busyPicoseconds = 0;
+  int64_t memoryBytes = 0;
+  int64_t capacityBytes = 0;
+};
+
+// What a lane does when.
+enum class BlockKind {
+  kForward,
+  kInputGradient,  // Of one-level plans all of the backward pass.
+  kWeightGradient,
+  kCommunication,
+  kUpdate,
+};
+inline constexpr int kBlockKinds = 5;
+const char* blockKindName(BlockKind kind);
+
+struct PageBlock {
+  int64_t begin = 0;
+  int64_t end = 0;
+  BlockKind kind = BlockKind::kForward;
+  std::string label;  // Shown where the mouse is, if there are few blocks.
+};
+
+struct PageTrack {
+  std::string name;
+  std::vector<PageBlock> blocks;  // By begin.
+};
+
+// Memory of a device over time: points (picoseconds, bytes), a step between
+// them.
+struct PageMemory {
+  std::string name;
+  int64_t capacityBytes = 0;
+  std::vector<std::pair<int64_t, int64_t>> points;
+  std::vector<std::pair<std::string, int64_t>> parts;  // At its peak, bytes.
+};
+
+// A line of a table of times.
+struct PageRow {
+  std::string name;
+  int64_t count = 1;
+  int64_t forward = 0;
+  int64_t backward = 0;
+  int64_t update = 0;
+  int64_t waiting = 0;
+
+  int64_t total() const { return forward + backward + update + waiting; }
+};
+
+struct PlanPage {
+  std::string title;     // The model.
+  std::string plan;      // Its text or file.
+  std::string sentence;  // The plan in words.
+  std::vector<PageFigure> figures;
+  std::vector<std::string> words;  // The plan in a few lines.
+  std::vector<PagePlan> named;     // The first is the plan itself.
+  std::vector<PagePlan> alternatives;
+  std::string machine;
+  int64_t devicesPerNode = 1;
+  std::vector<PageGroup> groups;
+  int64_t stepPicoseconds = 0;
+  int64_t shownPicoseconds = 0;  // Of the timeline: a first step.
+  std::vector<PageTrack> tracks;
+  std::vector<PageMemory> memory;
+  std::string rowsNote;  // What the times of the two tables are of.
+  std::vector<PageRow> layers;
+  std::vector<PageRow> kinds;
+  std::string gapNote;
+  std::vector<TimeShare> gap;  // Adds up to stepPicoseconds.
+};
+
+// The whole page: one HTML file that loads nothing. Equal pages give equal
+// texts.
+std::string pageHtml(const PlanPage& page);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_REPORT_PLAN_PAGE_H_

@@ -1,0 +1,225 @@
+#include "frontend/driver/report/step_page.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "cost_model/scaled_text.h"
+#include "frontend/driver/report/html_text.h"
+#include "simulator/memory_profile.h"
+#include "simulator/step_breakdown.h"
+
+namespace soapstone {
+namespace {
+
+// Classes of devices whose lanes and memory are shown.
+constexpr size_t kMostClasses = 8;
+constexpr size_t kMostAlternatives = 10;
+
+std::vector<PageFigure> figuresOf(const StepSummary& summary) {
+  double seconds = std::max(
+      1e-12, static_cast<double>(summary.iterationPicoseconds) * 1e-12);
+  std::vector<PageFigure> figures;
+  figures.push_back(
+      {"step", timeText(summary.iterationPicoseconds),
+       absl::StrFormat("%.1f samples/s",
+                       static_cast<double>(summary.samples) / seconds)});
+  if (summary.tokens > 0) {
+    double rate = static_cast<double>(summary.tokens) / seconds;
+    figures.push_back(
+        {"tokens/s and device",
+         absl::StrFormat("%.1f", rate / static_cast<double>(summary.devices)),
+         absl::StrFormat("%.0f tokens/s on all", rate)});
+  }
+  figures.push_back(
+      {"utilisation", absl::StrFormat("%.1f %%", 100 * summary.utilisation()),
+       absl::StrCat("model ", scaledText(summary.work.flops, "FLOP"),
+                    " a step, of the matrix units' peak")});
+  figures.push_back({"memory", bytesText(summary.peakMemoryBytes),
+                     absl::StrCat("of ", bytesText(summary.memoryBytes),
+                                  summary.fits() ? "" : ": does not fit")});
+  figures.push_back({"limited by", summary.limit, ""});
+  return figures;
+}
+
+PageRow rowOf(const SummaryRow& row) {
+  return {row.name,
+          row.count,
+          row.computePicoseconds[static_cast<int>(StepPhase::kForward)],
+          row.computePicoseconds[static_cast<int>(StepPhase::kBackward)],
+          row.computePicoseconds[static_cast<int>(StepPhase::kUpdate)],
+          row.waitPicoseconds};
+}
+
+std::string classText(const DeviceClass& devices) {
+  std::string text = absl::StrCat("device ", devices.devices.front());
+  if (devices.devices.size() > 1) {
+    absl::StrAppend(&text, " +", devices.devices.size() - 1);
+  }
+  return text;
+}
+
+BlockKind kindOf(const Task& task, const std::vector<StepPhase>& phases) {
+  bool isCompute = task.kind == TaskKind::kCompute;
+  if (!isCompute) return BlockKind::kCommunication;
+  if (task.op < 0 || task.op >= static_cast<int>(phases.size())) {
+    return BlockKind::kUpdate;
+  }
+  switch (phases[task.op]) {
+    case StepPhase::kForward:
+      return BlockKind::kForward;
+    case StepPhase::kBackward:
+      return BlockKind::kInputGradient;
+    default:
+      return BlockKind::kUpdate;
+  }
+}
+
+void addTracks(const ModelGraph& model, const TaskGraph& graph,
+               const TaskTimes& times, PlanPage* page) {
+  std::vector<StepPhase> phases = stepPhases(model);
+  size_t shown = std::min(graph.classes.size(), kMostClasses);
+  std::vector<PageTrack> computing(shown);
+  std::vector<PageTrack> sending(shown);
+  for (size_t i = 0; i < graph.tasks.size(); ++i) {
+    const Task& task = graph.tasks[i];
+    if (times.end[i] == times.start[i]) continue;
+    PageBlock block{times.start[i], times.end[i], kindOf(task, phases),
+                    task.label};
+    for (int number : task.classes) {
+      if (number >= static_cast<int>(shown)) continue;
+      bool isCompute = task.kind == TaskKind::kCompute;
+      (isCompute ? computing : sending)[number].blocks.push_back(block);
+    }
+  }
+  for (size_t i = 0; i < shown; ++i) {
+    std::string name = classText(graph.classes[i]);
+    computing[i].name = name;
+    sending[i].name = name + " sends";
+    for (PageTrack* track : {&computing[i], &sending[i]}) {
+      std::stable_sort(track->blocks.begin(), track->blocks.end(),
+                       [](const PageBlock& a, const PageBlock& b) {
+                         return a.begin < b.begin;
+                       });
+      if (!track->blocks.empty()) page->tracks.push_back(std::move(*track));
+    }
+  }
+}
+
+void addMemory(const TaskGraph& graph, const TaskTimes& times,
+               const Machine& machine, PlanPage* page) {
+  memoryOverTime(
+      graph, [&](int number, const std::vector<MemoryPoint>& points) {
+        if (number >= static_cast<int>(kMostClasses)) return;
+        int device = graph.classes[number].devices.front();
+        PageMemory memory{classText(graph.classes[number]),
+                          machine.deviceKind(device).memoryBytes,
+                          {},
+                          {}};
+        const MemoryPoint* peak = nullptr;
+        int64_t latest = 0;
+        for (const MemoryPoint& point : points) {
+          if (point.task >= 0)
+            latest = std::max(latest, times.start[point.task]);
+          int64_t bytes = point.total();
+          if (peak == nullptr || bytes > peak->total()) peak = &point;
+          bool isSameTime =
+              !memory.points.empty() && memory.points.back().first == latest;
+          if (isSameTime) {
+            memory.points.back().second =
+                std::max(memory.points.back().second, bytes);
+          } else {
+            memory.points.emplace_back(latest, bytes);
+          }
+        }
+        for (int kind = 0; peak != nullptr && kind < kBufferKinds; ++kind) {
+          memory.parts.emplace_back(
+              bufferKindName(static_cast<BufferKind>(kind)), peak->bytes[kind]);
+        }
+        page->memory.push_back(std::move(memory));
+      });
+}
+
+// Computing at the peak, what kernels lose, and waiting by cause.
+std::vector<TimeShare> gapOf(const StepSummary& summary) {
+  const StepBreakdown& breakdown = summary.breakdown;
+  auto atPeak = static_cast<int64_t>(1e12 * summary.work.secondsAtPeak);
+  std::vector<TimeShare> shares = {
+      {"the model at the devices' peak", atPeak},
+      {"kernels below the peak", breakdown.computePicoseconds - atPeak}};
+  int64_t rest = summary.iterationPicoseconds - breakdown.computePicoseconds;
+  for (int cause = 0; cause < kWaitCauses; ++cause) {
+    shares.push_back(
+        {absl::StrCat("exposed: ",
+                      waitCauseName(static_cast<WaitCause>(cause))),
+         breakdown.waits[cause]});
+    rest -= breakdown.waits[cause];
+  }
+  if (rest != 0) shares.push_back({"the rest", rest});
+  return shares;
+}
+
+void addOthers(const StepSummary& summary,
+               const std::vector<SearchFigures>& others, PlanPage* page) {
+  page->named.push_back({summary.strategy, summary.iterationPicoseconds,
+                         summary.peakMemoryBytes, summary.fits(), "this plan"});
+  std::vector<PagePlan> slower;
+  for (const SearchFigures& other : others) {
+    int64_t bytes = other.communicationBytes - summary.communicationBytes;
+    PagePlan plan{other.name, other.iterationPicoseconds, other.peakMemoryBytes,
+                  other.fits,
+                  bytes == 0
+                      ? std::string("sends as much")
+                      : absl::StrCat("sends ", bytesText(std::abs(bytes)),
+                                     bytes > 0 ? " more" : " less")};
+    page->named.push_back(plan);
+    if (plan.fits) slower.push_back(std::move(plan));
+  }
+  std::stable_sort(slower.begin(), slower.end(),
+                   [](const PagePlan& a, const PagePlan& b) {
+                     return a.picoseconds < b.picoseconds;
+                   });
+  if (slower.size() > kMostAlternatives) slower.resize(kMostAlternatives);
+  page->alternatives = std::move(slower);
+}
+
+}  // namespace
+
+PlanPage stepPage(const StepSummary& summary, const ModelGraph& graph,
+                  const Machine& machine, Simulation& simulation,
+                  const std::string& model,
+                  const std::vector<SearchFigures>& others) {
+  PlanPage page;
+  page.title = model;
+  page.plan = summary.strategy;
+  page.sentence = absl::StrCat(
+      summary.devices, " device", summary.devices == 1 ? "" : "s", " of ",
+      summary.machine,
+      " run the whole model together: ", timeText(summary.iterationPicoseconds),
+      " a step, limited by ", summary.limit, ".");
+  page.figures = figuresOf(summary);
+  page.words = summary.plan;
+  page.machine = summary.machine;
+  page.devicesPerNode = machine.nodeGraph(0).deviceCount();
+  page.groups.push_back({"all", "the whole model", 0, summary.devices,
+                         summary.breakdown.computePicoseconds,
+                         summary.peakMemoryBytes, summary.memoryBytes});
+  page.stepPicoseconds = summary.iterationPicoseconds;
+  page.shownPicoseconds = summary.iterationPicoseconds;
+  TaskGraph tasks = simulation.taskGraph();
+  TaskTimes times = simulateTasks(tasks);
+  addTracks(graph, tasks, times, &page);
+  addMemory(tasks, times, machine, &page);
+  page.rowsNote = "Of the device that computes longest.";
+  for (const SummaryRow& row : summary.rows) page.layers.push_back(rowOf(row));
+  for (const SummaryRow& row : summary.kinds) page.kinds.push_back(rowOf(row));
+  page.gapNote =
+      "Of the device that computes longest; the parts add up to the step.";
+  page.gap = gapOf(summary);
+  addOthers(summary, others, &page);
+  return page;
+}
+
+}  // namespace soapstone

@@ -1,0 +1,23 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_REPORT_STEP_PAGE_H_
+#define SOAPSTONE_FRONTEND_DRIVER_REPORT_STEP_PAGE_H_
+
+#include <string>
+#include <vector>
+
+#include "frontend/driver/report/plan_page.h"
+#include "frontend/driver/step_summary.h"
+#include "passes/search/search.h"
+#include "simulator/simulation.h"
+
+namespace soapstone {
+
+// The page about a plain step: `summary` is by layer, `simulation` has the
+// plan's configurations, `others` are strategies by name.
+PlanPage stepPage(const StepSummary& summary, const ModelGraph& graph,
+                  const Machine& machine, Simulation& simulation,
+                  const std::string& model,
+                  const std::vector<SearchFigures>& others);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_REPORT_STEP_PAGE_H_
