@@ -6,9 +6,11 @@ SYSTEMS below is the list of all constants that are fitted to runs: which of eac
 to which tables. Every other constant of a profile is counted or measured by someone else, and
 the profile's `source` says by whom. A fit makes steps of iteratively reweighted least squares
 on the logarithms of the errors (as `soapstone calibrate --runs`), with slopes by finite
-differences. Tables weigh alike, whatever their number of rows. For each table of a system the
-same fit is made without it, from the same `start`, and judges it: that error is out of sample.
-`--write` puts the fitted values into cost_model/systems. Run it with /usr/bin/python3.
+differences. Tables weigh alike, whatever their number of rows. For each table of a system one
+step is made from the fitted values without it, pulled towards `start`, and the table is
+predicted with the result: that error is out of sample. Hosts are maxima, which a step in
+slopes overshoots: look at the errors after it. `--write` puts the fitted values into
+cost_model/systems. Run it with /usr/bin/python3.
 """
 
 import argparse
@@ -29,12 +31,12 @@ LEAST_ERROR = 0.02  # Errors below count alike: what measurements repeat within.
 PRIOR_WEIGHT = 0.01  # Of a squared offset from `start` against a squared error.
 
 # By system: tables, and constants with where a fit starts. Starts are not fitted: the machine's
-# own rates, and the host of profile `eager`.
+# own rates, and guesses of a host.
 SYSTEMS = {
     "megatron-lm": (
         ["vtrain_single", "vtrain_multi", "sc21", "jan2021", "megatron_v1", "korthikanti"],
-        {"rates.products": 1.0, "rates.memory": 1.0, "host.secondsPerKernel": 60e-6,
-         "host.backwardFraction": 0.5, "host.secondsPerCollective": 60e-6}),
+        {"rates.products": 1.0, "host.secondsPerKernel": 60e-6, "host.backwardFraction": 0.5,
+         "host.secondsPerCollective": 60e-6}),
     "deepspeed": (["bigscience", "mtnlg"], {"rates.products": 1.0, "rates.collectives": 1.0}),
     "llm-foundry": (["llmfoundry"], {"rates.products": 1.0, "rates.memory": 1.0}),
 }
