@@ -4,16 +4,15 @@
 #include <memory>
 #include <utility>
 
-#include "ir/sharding/local_shape.h"
 #include "ir/soap/global_box.h"
 #include "ir/soap/gradient_builder.h"
-#include "ir/soap/local_op.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/IRMapping.h"
 #include "passes/function_signature.h"
 #include "passes/micro_batches.h"
 #include "passes/op_origin.h"
 #include "passes/passes.h"
+#include "passes/sample_count.h"
 #include "passes/time_plan.h"
 
 namespace soapstone {
@@ -128,26 +127,13 @@ class TimeFold {
     if (isa<ShardingRuleOpInterface>(op)) label = labels.labelOf(op);
     if (label.factor < 0) return builder.clone(*op, values);
     const ShardingRule& rule = labels.ruleOf(op);
-    FactorRanges ranges = wholeRanges(rule);
-    ranges[label.factor].end /= microBatches;
     SmallVector<Value> operands;
     for (Value operand : op->getOperands())
       operands.push_back(values.lookup(operand));
-    Operation* built = soap::buildLocalOp(builder, op, rule, ranges, operands);
     // The part's place is the micro-batch, which only the program knows.
-    soap::eraseGlobalBox(built);
-    keepWindows(op, built);
-    return built;
-  }
-
-  // A shard of an op with windows reads the part of an operand that it needs; a
-  // micro-batch has all of it.
-  static void keepWindows(Operation* whole, Operation* part) {
-    if (whole->getName() != part->getName()) return;
-    for (StringRef name :
-         {"starts", "low", "high", "padLow", "padHigh", "extraHigh"}) {
-      if (Attribute value = whole->getAttr(name)) part->setAttr(name, value);
-    }
+    return buildWithSamples(builder, op, rule, label.factor,
+                            rule.factors[label.factor].size / microBatches,
+                            operands);
   }
 
   void placeRandomNumbers() {

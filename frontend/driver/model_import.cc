@@ -18,6 +18,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "passes/micro_batches.h"
 #include "passes/pipeline_request.h"
+#include "passes/rescale_batch.h"
 
 namespace soapstone {
 namespace {
@@ -57,20 +58,47 @@ bool hasWholeBatch(mlir::ModuleOp module, const ModelOptions& options) {
   return false;
 }
 
-absl::StatusOr<ImportedModel> importOnnx(const ModelOptions& options,
-                                         mlir::MLIRContext& context) {
+// An ONNX file with the batch of the options, with that of a micro-batch, or,
+// where it fixes another one, with its own.
+absl::StatusOr<onnx::NormalizedModel> readOnnx(const ModelOptions& options) {
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::ImportOptions import,
                              importOptions(options));
   absl::StatusOr<onnx::NormalizedModel> read =
       onnx::importGraph(options.path, import);
-  if (!read.ok() && isCut(options)) {
-    // A file whose own batch is that of a micro-batch.
+  if (read.ok() || options.batch == 0) return read;
+  if (isCut(options)) {
     import.bind.batch = options.batch / options.microBatches;
     absl::StatusOr<onnx::NormalizedModel> part =
         onnx::importGraph(options.path, import);
-    if (part.ok()) read = std::move(part);
+    if (part.ok()) return part;
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(onnx::NormalizedModel model, std::move(read));
+  import.bind.batch.reset();
+  absl::StatusOr<onnx::NormalizedModel> fixed =
+      onnx::importGraph(options.path, import);
+  return fixed.ok() ? std::move(fixed) : std::move(read);
+}
+
+// Whether no input of a model has the batch of a step or of its parts.
+bool hasOtherBatch(mlir::ModuleOp module, const ModelOptions& options) {
+  if (options.batch == 0 || hasWholeBatch(module, options)) return false;
+  ModelOptions part = options;
+  part.batch = options.batch / options.microBatches;
+  return !isCut(options) || !hasWholeBatch(module, part);
+}
+
+absl::Status giveBatch(mlir::ModuleOp module, const ModelOptions& options) {
+  auto forward = module.lookupSymbol<mlir::func::FuncOp>("forward");
+  if (!forward || !hasOtherBatch(module, options)) return absl::OkStatus();
+  DiagnosticCollector diagnostics(module.getContext());
+  return diagnostics.toStatus(
+      rescaleBatch(forward, options.batch),
+      absl::StrCat("'", options.path, "': cannot set the batch size to ",
+                   options.batch));
+}
+
+absl::StatusOr<ImportedModel> importOnnx(const ModelOptions& options,
+                                         mlir::MLIRContext& context) {
+  SOAPSTONE_ASSIGN_OR_RETURN(onnx::NormalizedModel model, readOnnx(options));
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
                              onnx::lowerModel(model, context));
   lowered.warnings.insert(lowered.warnings.begin(), model.warnings.begin(),
@@ -95,6 +123,14 @@ absl::StatusOr<ImportedModel> importUnraised(const ModelOptions& options,
                   : importOnnx(options, context);
 }
 
+// A file that fixes another batch gets that of the options; configurations are
+// built with it.
+absl::Status raiseImported(const ModelOptions& options, mlir::ModuleOp module) {
+  SOAPSTONE_RETURN_IF_ERROR(raiseModel(module));
+  bool isPreset = kindOfModelFile(options.path) == ModelKind::kConfiguration;
+  return isPreset ? absl::OkStatus() : giveBatch(module, options);
+}
+
 }  // namespace
 
 void loadDialects(mlir::MLIRContext& context) {
@@ -106,7 +142,7 @@ absl::StatusOr<ImportedModel> importModel(const ModelOptions& options,
                                           mlir::MLIRContext& context) {
   SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
                              importUnraised(options, context));
-  SOAPSTONE_RETURN_IF_ERROR(raiseModel(*imported.module));
+  SOAPSTONE_RETURN_IF_ERROR(raiseImported(options, *imported.module));
   return imported;
 }
 
@@ -130,7 +166,7 @@ absl::StatusOr<FoldedStep> importFoldedStep(const ModelOptions& options,
   // raised. What a file has is often alike only after that.
   bool isPreset = kindOfModelFile(options.path) == ModelKind::kConfiguration;
   if (folds && isPreset) step.fold = foldLayers(*imported.module);
-  SOAPSTONE_RETURN_IF_ERROR(raiseModel(*imported.module));
+  SOAPSTONE_RETURN_IF_ERROR(raiseImported(options, *imported.module));
   if (folds && step.fold.layers == 0) step.fold = foldLayers(*imported.module);
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(options, *imported.module));
   step.module = std::move(imported.module);
@@ -144,10 +180,7 @@ void printWarnings(const ImportedModel& model) {
 absl::StatusOr<std::string> describeFile(const ModelOptions& options) {
   if (kindOfModelFile(options.path) == ModelKind::kConfiguration)
     return std::string();
-  SOAPSTONE_ASSIGN_OR_RETURN(onnx::ImportOptions import,
-                             importOptions(options));
-  SOAPSTONE_ASSIGN_OR_RETURN(onnx::NormalizedModel model,
-                             onnx::importGraph(options.path, import));
+  SOAPSTONE_ASSIGN_OR_RETURN(onnx::NormalizedModel model, readOnnx(options));
   std::string text =
       absl::StrCat("IR version ", model.irVersion, ", ", model.producer,
                    "\nONNX ops after normalisation:\n");
