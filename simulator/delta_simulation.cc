@@ -89,6 +89,7 @@ void DeltaSimulation::undo() {
 }
 
 void DeltaSimulation::meetOp(int op) {
+  for (int number : program.movesAhead(op)) meetMove(number);
   for (int k = program.operandBegin(op); k < program.operandBegin(op + 1);
        ++k) {
     if (int number = program.moveBefore(k); number >= 0) meetMove(number);
@@ -261,6 +262,7 @@ void DeltaSimulation::simulateOp(int op) {
   for (int k = program.operandBegin(op); k < end; ++k) {
     if (int number = program.moveBefore(k); number >= 0) simulateMove(number);
   }
+  for (int number : program.movesAhead(op)) simulateMove(number);
   if (op == program.opCount()) return;
   simulateCompute(op);
   for (int number : program.movesBehind(op)) simulateMove(number);
@@ -330,7 +332,9 @@ void DeltaSimulation::simulateMove(int number) {
   int count = classes.count();
   scratch.resize(count);
   int64_t* available = scratch.data();
-  std::copy_n(times.row(move.source), count, available);
+  // What is there from the start leaves when its move is issued.
+  std::copy_n(move.source == 0 ? computeLanes.data() : times.row(move.source),
+              count, available);
   int slot = program.firstMoveSlot() + number;
   for (size_t i = 0; i < plan.parts.size(); ++i) {
     int communication = plan.parts[i].communication;

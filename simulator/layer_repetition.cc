@@ -634,7 +634,7 @@ absl::StatusOr<TaskGraph> LayerRepetition::unfold(
     // The first reader moves for all what no layer made.
     bool isShared = task.value >= 0 && values.layerOf[task.value] < 0;
     if (task.op >= 0 && task.op < opCount && !isShared) {
-      layer = ops.layerOf[task.op];
+      layer = ops.layerOf[task.place >= 0 ? task.place : task.op];
     } else if (task.op >= 0 && task.value >= 0) {
       layer = values.layerOf[task.value];
     }
@@ -681,8 +681,14 @@ absl::StatusOr<TaskGraph> LayerRepetition::unfold(
     }
     if (source.op == opCount) {
       task.op = static_cast<int>(graph.ops.size());
-    } else if (source.op >= 0) {
+    } else if (source.op >= 0 && source.place < 0) {
       task.op = opNumbers[source.op][layer == kRepeated ? item.copy : 0];
+    } else if (source.op >= 0) {
+      for (int* op : {&task.op, &task.place}) {
+        SOAPSTONE_ASSIGN_OR_RETURN(Copy what,
+                                   resolve(ops, layer, item.copy, *op));
+        *op = opNumbers[what.element][what.copy];
+      }
     }
     if (source.value >= 0) {
       SOAPSTONE_ASSIGN_OR_RETURN(task.value,

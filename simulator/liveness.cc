@@ -89,6 +89,7 @@ void Liveness::numberSteps(const PlacedProgram& program) {
     for (int k = begin; k < end; ++k) {
       if (int number = program.moveBefore(k); number >= 0) addMove(number);
     }
+    for (int number : program.movesAhead(op)) addMove(number);
     bool isView = op < program.opCount() && graph.ops[op].isView;
     if (isView) items.push_back({-1, op});
     for (int k = begin; k < end && !isView; ++k) {

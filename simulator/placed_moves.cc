@@ -1,5 +1,7 @@
 // The part of PlacedProgram that brings values to their consumers: the layouts
 // that are demanded of each, and the moves that give them.
+#include <algorithm>
+
 #include "ir/support/status_macros.h"
 #include "simulator/placed_program.h"
 
@@ -88,6 +90,7 @@ absl::Status PlacedProgram::rederiveValue(int value) {
     work -= catalog.planAt(moves[number].plan).picoseconds;
     int operand = moves[number].operand;
     markOp(operand < 0 ? tensor.producer : opOfOperand[operand]);
+    if (moves[number].ahead >= 0) staleAhead.push_back(number);
   }
   return absl::OkStatus();
 }
@@ -135,8 +138,12 @@ absl::Status PlacedProgram::provide(int value, const Demand& demand,
   if (cost.parts.empty()) {
     copies.push_back({source, wanted, usable});
   } else {
-    int number =
-        takeMove({value, best, source, wanted, isEarly ? -1 : demand.operand});
+    PlacedMove wantedMove{value, best, source, wanted,
+                          isEarly ? -1 : demand.operand};
+    if (usable != kAllPhases && !isEarly) {
+      wantedMove.ahead = gatherPlace[demand.operand];
+    }
+    int number = takeMove(wantedMove);
     movesOf[value].push_back(number);
     copies.push_back({firstMoveSlot() + number, wanted, usable});
   }
@@ -164,6 +171,7 @@ int PlacedProgram::takeMove(const PlacedMove& wanted) {
   added.push_back(number);
   markOp(wanted.operand < 0 ? graph.values[wanted.value].producer
                             : opOfOperand[wanted.operand]);
+  if (wanted.ahead >= 0) staleAhead.push_back(number);
   return number;
 }
 
@@ -178,6 +186,28 @@ void PlacedProgram::rewriteBehind(int op) {
   std::vector<int>& list = rewrite(&behind[op]);
   list.insert(list.end(), layoutList.begin(), layoutList.end());
   markOp(op);
+}
+
+void PlacedProgram::rewriteAhead() {
+  // Moves that went are still in a list; those that came are in none.
+  for (int number : staleAhead) {
+    std::vector<int>& present = ahead[moves[number].ahead];
+    layoutList = present;
+    auto place = std::find(layoutList.begin(), layoutList.end(), number);
+    if (place != layoutList.end()) {
+      layoutList.erase(place);
+    } else {
+      place =
+          std::find_if(layoutList.begin(), layoutList.end(), [&](int other) {
+            return moves[other].operand > moves[number].operand;
+          });
+      layoutList.insert(place, number);
+    }
+    std::vector<int>& list = rewrite(&present);
+    list.insert(list.end(), layoutList.begin(), layoutList.end());
+    markOp(moves[number].ahead);
+  }
+  staleAhead.clear();
 }
 
 }  // namespace soapstone

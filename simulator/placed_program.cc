@@ -1,10 +1,13 @@
 #include "simulator/placed_program.h"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "ir/sharding/gather_order.h"
 #include "ir/support/status_macros.h"
+#include "simulator/layer_names.h"
 #include "simulator/step_pricer.h"
 
 namespace soapstone {
@@ -17,6 +20,7 @@ PlacedProgram::PlacedProgram(const ModelGraph& graph, CostCatalog& catalog)
   present.storage.resize(graph.arguments.size());
   variants.assign(ops, -1);
   behind.resize(ops + 1);
+  ahead.resize(ops + 1);
   movesOf.resize(graph.values.size());
   loaded.resize(graph.arguments.size());
   opIsDirty.assign(ops + 1, 0);
@@ -88,6 +92,43 @@ void PlacedProgram::indexGraph() {
       first = firstDemand[i];
     }
   }
+  findGatherPlaces();
+}
+
+// By the rule of `passes/partition/distributed_graph.cc`.
+void PlacedProgram::findGatherPlaces() {
+  gatherPlace.assign(operandValues.size(), -1);
+  std::vector<int> lastPhase(graph.values.size(), -1);
+  std::vector<ParameterUse> uses;
+  std::vector<int> operandsOfUses;
+  bool isPastForward = false;
+  for (int k = 0; k < operandBegins[opCount()]; ++k) {
+    int value = operandValues[k];
+    int op = opOfOperand[k];
+    int phase = phaseOf(op);
+    isPastForward |= phase > 0;
+    // Updates.
+    if (isPastForward && phase == 0) continue;
+    if (!parameterLike[value] || lastPhase[value] == phase) continue;
+    lastPhase[value] = phase;
+    int64_t bytes = graph.values[value].elementBytes;
+    for (int64_t size : graph.values[value].shape) bytes *= size;
+    uses.push_back({op, bytes, phase > 0});
+    operandsOfUses.push_back(k);
+  }
+  std::vector<std::string> layers;
+  for (const ModelOp& op : graph.ops) {
+    bool follows = op.isBackward && op.leader >= 0;
+    layers.push_back(
+        layerOfName(dottedName(follows ? graph.ops[op.leader].name : op.name)));
+  }
+  std::vector<int> places = gatherPlaces(uses, layers);
+  for (size_t i = 0; i < uses.size(); ++i) {
+    int k = operandsOfUses[i];
+    int place =
+        std::max(places[i], graph.values[operandValues[k]].producer + 1);
+    if (place < uses[i].op) gatherPlace[k] = place;
+  }
 }
 
 int PlacedProgram::masterOf(int argument) const {
@@ -140,6 +181,7 @@ void PlacedProgram::forgetPending() {
   storageQueue.clear();
   for (int value : changedValues) valueIsChanged[value] = 0;
   changedValues.clear();
+  staleAhead.clear();
 }
 
 void PlacedProgram::accept() {
@@ -179,6 +221,7 @@ absl::Status PlacedProgram::place(const ModelConfigurations& configurations) {
   std::fill(variants.begin(), variants.end(), -1);
   std::fill(operandSlots.begin(), operandSlots.end(), 0);
   for (std::vector<int>& list : behind) list.clear();
+  for (std::vector<int>& list : ahead) list.clear();
   for (std::vector<int>& list : movesOf) list.clear();
   for (std::vector<int>& list : loaded) list.clear();
   moves.clear();
@@ -375,6 +418,7 @@ absl::Status PlacedProgram::rederive() {
     int producer = graph.values[value].producer;
     if (producer >= 0) rewriteBehind(producer);
   }
+  rewriteAhead();
   forgetPending();
   return absl::OkStatus();
 }

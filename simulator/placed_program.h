@@ -21,6 +21,9 @@ struct PlacedMove {
   // Right before the op or end that this operand belongs to; -1: right behind
   // the op that makes the value.
   int operand = -1;
+  // The op before which it is issued, if that is an earlier one than the
+  // operand's: a parameter that is gathered ahead of its use; -1 for none.
+  int ahead = -1;
 
   bool operator==(const PlacedMove&) const = default;
 };
@@ -33,6 +36,8 @@ struct PlacedMove {
 // - A move follows its producer at once if somebody needs it in the same phase
 //   (forward or backward), if it reduces partial results or makes a result of
 //   the function. Otherwise, and for arguments, it precedes its first consumer.
+// - Moves of parameters that grow shards and precede their first consumer are
+//   issued one layer ahead (`gatherPlaces`).
 // - One move per value and layout, which all later consumers share; but moves
 //   of parameters that grow shards are not shared between forward and backward.
 // - Inputs are there in every layout demanded, unless a device can cut what it
@@ -69,18 +74,24 @@ class PlacedProgram {
 
   int opCount() const { return static_cast<int>(graph.ops.size()); }
   int variant(int op) const { return variants[op]; }
+  int opOf(int operand) const { return opOfOperand[operand]; }
   int operandBegin(int op) const { return operandBegins[op]; }
   int slotOf(int operand) const { return operandSlots[operand]; }
   int valueOf(int operand) const { return operandValues[operand]; }
   // Moves right behind an op, in order.
   const std::vector<int>& movesBehind(int op) const { return behind[op]; }
+  // Moves for later ops that are issued right before an op, in the order of
+  // those ops.
+  const std::vector<int>& movesAhead(int op) const { return ahead[op]; }
   int firstMoveSlot() const { return opCount() + 1; }
   const PlacedMove& move(int number) const { return moves[number]; }
   int moveCapacity() const { return static_cast<int>(moves.size()); }
   // The move that stands right before an operand's op for its sake, or -1.
   int moveBefore(int operand) const {
     int number = operandSlots[operand] - firstMoveSlot();
-    return number >= 0 && moves[number].operand == operand ? number : -1;
+    bool isHere = number >= 0 && moves[number].operand == operand &&
+                  moves[number].ahead < 0;
+    return isHere ? number : -1;
   }
   // What is left to the owners of parameters, in no particular order; empty on
   // machines without.
@@ -155,6 +166,9 @@ class PlacedProgram {
   absl::Status provide(int value, const Demand& demand, bool isEarly);
   int takeMove(const PlacedMove& wanted);
   void rewriteBehind(int op);
+  // Brings the lists of moves ahead up to date with `staleAhead`.
+  void rewriteAhead();
+  void findGatherPlaces();
   void markValue(int value);
 
   const ModelGraph& graph;
@@ -173,12 +187,15 @@ class PlacedProgram {
   std::vector<int> firstDemand;  // By argument: operand that decides storage.
   std::vector<std::vector<int>> copiesOf;  // Working copies, by parameter.
   std::vector<int> opOfOperand;
+  // By operand: where a parameter that it reads is gathered; -1: before its op.
+  std::vector<int> gatherPlace;
 
   // The state.
   ModelConfigurations present;
   std::vector<int> variants;
   std::vector<int> operandSlots;
   std::vector<std::vector<int>> behind;
+  std::vector<std::vector<int>> ahead;    // By op.
   std::vector<std::vector<int>> movesOf;  // By value.
   std::vector<std::vector<int>> loaded;   // By argument.
   std::vector<PlacedMove> moves;
@@ -202,6 +219,7 @@ class PlacedProgram {
   std::vector<char> valueIsChanged;
   std::vector<Copy> copies;
   std::vector<int> oldMoves;
+  std::vector<int> staleAhead;  // Moves ahead that came or went.
   std::vector<int> storageQueue;
   std::vector<int> layoutList;
 };

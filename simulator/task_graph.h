@@ -58,6 +58,9 @@ struct Task {
   // The op of the model that it runs, or next to which it moves something (the
   // number of ops for the end); -1 for none.
   int op = -1;
+  // The op right before which it is issued, where that is an earlier one; -1
+  // else.
+  int place = -1;
   // The value that it moves; -1 if it belongs to the op itself.
   int value = -1;
 };

@@ -31,6 +31,7 @@ class Builder {
     findClasses();
     size_t slots = program.firstMoveSlot() + program.moveCapacity();
     providers.assign(slots * classes.count(), -1);
+    lastCompute.assign(classes.count(), -1);
     for (int op = 0; op <= program.opCount(); ++op) addOp(op);
     addBuffers();
     addKeptScores();
@@ -62,6 +63,7 @@ class Builder {
 
   void findClasses() {
     for (int op = 0; op <= program.opCount(); ++op) {
+      for (int move : program.movesAhead(op)) meetMove(move);
       for (int k = program.operandBegin(op); k < program.operandBegin(op + 1);
            ++k) {
         if (int move = program.moveBefore(k); move >= 0) meetMove(move);
@@ -95,6 +97,7 @@ class Builder {
   int addTask(Task task, const std::vector<int64_t>* links) {
     linksOfTask.push_back(links);
     task.op = presentOp;
+    task.place = presentPlace;
     task.value = presentValue;
     return soapstone::addTask(std::move(task), &graph);
   }
@@ -110,6 +113,8 @@ class Builder {
     for (int k = begin; k < end; ++k) {
       if (int number = program.moveBefore(k); number >= 0) addMove(number);
     }
+    for (int number : program.movesAhead(op)) addMove(number);
+    presentOp = op;
     if (op == program.opCount()) return;
     const OpVariant& variant = catalog.variantAt(program.variant(op));
     const ModelOp& what = model.ops[op];
@@ -150,6 +155,7 @@ class Builder {
         task.predecessors.push_back(provider(program.slotOf(k), number));
       }
       provider(1 + op, number) = addTask(std::move(task), nullptr);
+      lastCompute[number] = provider(1 + op, number);
     }
   }
 
@@ -229,8 +235,12 @@ class Builder {
     const PlacedMove& move = program.move(number);
     int slot = program.firstMoveSlot() + number;
     for (int c = 0; c < classes.count(); ++c) {
-      provider(slot, c) = provider(move.source, c);
+      int source = provider(move.source, c);
+      // What is there from the start leaves when its move is issued.
+      provider(slot, c) = move.source == 0 ? lastCompute[c] : source;
     }
+    if (move.ahead >= 0) presentOp = program.opOf(move.operand);
+    presentPlace = move.ahead;
     std::string what = tensorName(move.value);
     presentValue = move.value;
     for (const PlanPart& part : catalog.planAt(move.plan).parts) {
@@ -255,6 +265,7 @@ class Builder {
       }
     }
     presentValue = -1;
+    presentPlace = -1;
   }
 
   std::string tensorName(int value) const {
@@ -317,12 +328,14 @@ class Builder {
   ElementClasses classes;
   TaskGraph graph;
   std::vector<std::vector<int>> setClasses;
-  std::vector<int> providers;  // By slot and class.
+  std::vector<int> providers;    // By slot and class.
+  std::vector<int> lastCompute;  // By class: the last task of its compute lane.
   std::vector<const std::vector<int64_t>*> linksOfTask;
   std::map<int, int> footprints;  // By communication.
   std::vector<int> stepBegins;    // By step, its first task.
   std::vector<OwnerLoad> deferred;
   int presentOp = -1;
+  int presentPlace = -1;
   int presentValue = -1;
 };
 

@@ -18,11 +18,17 @@ bool isOperandOf(Operation* producer, Operation* reader) {
       producer);
 }
 
-// Moves communication up, at most `most` ops.
+// Moves communication up, at most `most` ops. What is there from the start, as
+// parameters that are gathered ahead of their use, stays where partitioning
+// issues it: earlier it would be in memory longer than was planned.
 void issueEarly(FuncOp function, int64_t most) {
   SmallVector<Operation*> steps;
-  function.walk(
-      [&](dist::CommunicationOpInterface step) { steps.push_back(step); });
+  function.walk([&](dist::CommunicationOpInterface step) {
+    bool isThere = llvm::all_of(step->getOperands(), [](Value operand) {
+      return isa<mlir::BlockArgument>(operand);
+    });
+    if (!isThere || step->getNumOperands() == 0) steps.push_back(step);
+  });
   for (Operation* step : steps) {
     Operation* place = step;
     for (int64_t moved = 0; moved < most; ++moved) {

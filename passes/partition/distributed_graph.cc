@@ -1,16 +1,21 @@
 #include "passes/partition/distributed_graph.h"
 
+#include <iterator>
+#include <map>
 #include <optional>
 #include <utility>
 
 #include "ir/dist/pipeline.h"
 #include "ir/sharding/box_layout.h"
+#include "ir/sharding/gather_order.h"
 #include "ir/sharding/resharding_planner.h"
+#include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/string_bridge.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "passes/partition/labels.h"
+#include "simulator/layer_names.h"
 
 namespace soapstone {
 namespace {
@@ -26,6 +31,8 @@ struct Demand {
   unsigned operand = 0;
   const Layout* layout = nullptr;
   Phase phase = Phase::kForward;
+  // Of the op that is being placed; -1 where a result is brought to later ops.
+  int position = -1;
 };
 
 // A layout in which a value is at hand.
@@ -52,12 +59,16 @@ class GraphBuilder {
   }
 
   FailureOr<DistributedFunction> build() {
+    int64_t firstChannel = context.nextChannel;
     collectDemands();
+    findGatherPlaces();
     addArguments();
+    ahead.resize(placed.ops.size());
     for (const OpPlacement& op : placed.ops) {
       if (failed(addCompute(op))) return failure();
     }
     if (failed(addResults())) return failure();
+    issueAhead(firstChannel);
     return std::move(graph);
   }
 
@@ -79,6 +90,73 @@ class GraphBuilder {
       resultLayouts.push_back(finalLayout(operand));
       demands[operand.get()].push_back({end, operand.getOperandNumber(),
                                         &resultLayouts.back(), Phase::kUpdate});
+    }
+  }
+
+  // By the rule of `PlacedProgram::findGatherPlaces`.
+  void findGatherPlaces() {
+    std::vector<std::string> layers;
+    std::vector<ParameterUse> uses;
+    std::vector<mlir::OpOperand*> operands;
+    llvm::DenseMap<Operation*, int> positions;
+    llvm::DenseMap<Value, Phase> lastPhase;
+    bool isPastForward = false;
+    for (auto [i, op] : llvm::enumerate(placed.ops)) {
+      positions[op.op] = static_cast<int>(i);
+      layers.push_back(layerOfName(dottedName(leaderName(op.op))));
+      isPastForward |= op.phase == Phase::kBackward;
+      if (isPastForward && op.phase != Phase::kBackward) continue;  // Updates.
+      for (mlir::OpOperand& operand : op.op->getOpOperands()) {
+        Value value = operand.get();
+        if (!isParameterLike(value)) continue;
+        auto [last, isNew] = lastPhase.try_emplace(value, op.phase);
+        if (!isNew && last->second == op.phase) continue;
+        last->second = op.phase;
+        auto type = cast<RankedTensorType>(value.getType());
+        uses.push_back({static_cast<int>(i),
+                        type.getNumElements() * elementBytes(value),
+                        isPastForward});
+        operands.push_back(&operand);
+      }
+    }
+    std::vector<int> places = gatherPlaces(uses, layers);
+    for (auto [use, place, operand] : llvm::zip(uses, places, operands)) {
+      Operation* producer = operand->get().getDefiningOp();
+      if (producer) place = std::max(place, positions.lookup(producer) + 1);
+      if (place >= use.op) continue;
+      gatherPlace[{use.op, operand->getOperandNumber()}] = place;
+    }
+  }
+
+  static std::string leaderName(Operation* op) {
+    auto name = op->getAttrOfType<mlir::StringAttr>(soap::kGradientOfAttribute);
+    if (!name) name = op->getAttrOfType<mlir::StringAttr>(soap::kNameAttribute);
+    return name ? name.getValue().str() : std::string();
+  }
+
+  // Puts the moves of `ahead` where they are issued and numbers the channels in
+  // the order of the nodes.
+  void issueAhead(int64_t firstChannel) {
+    std::vector<std::variant<DistributedCompute, DistributedMove>> nodes;
+    nodes.reserve(graph.nodes.size());
+    auto take = [&](size_t begin, size_t end) {
+      std::move(graph.nodes.begin() + static_cast<std::ptrdiff_t>(begin),
+                graph.nodes.begin() + static_cast<std::ptrdiff_t>(end),
+                std::back_inserter(nodes));
+    };
+    size_t taken = 0;
+    for (size_t i = 0; i < ahead.size(); ++i) {
+      // Behind what the op itself waits for.
+      take(std::exchange(taken, computeNodes[i]), computeNodes[i]);
+      std::move(ahead[i].begin(), ahead[i].end(), std::back_inserter(nodes));
+    }
+    take(taken, graph.nodes.size());
+    graph.nodes = std::move(nodes);
+    for (auto& node : graph.nodes) {
+      auto* move = std::get_if<DistributedMove>(&node);
+      if (!move) continue;
+      move->firstChannel = firstChannel;
+      firstChannel += static_cast<int64_t>(move->tables->steps.size());
     }
   }
 
@@ -181,9 +259,17 @@ class GraphBuilder {
     std::optional<Phase> phase;
     if (best->tables->grows && isParameterLike(value)) phase = demand.phase;
     int target = addValue(value, *demand.layout);
-    graph.nodes.push_back(DistributedMove{
+    DistributedMove move{
         best->source, target, best->tables, context.nextChannel,
-        moveLabel(function, value, demand.consumer, demand.operand)});
+        moveLabel(function, value, demand.consumer, demand.operand)};
+    auto place = phase && demand.position >= 0
+                     ? gatherPlace.find({demand.position, demand.operand})
+                     : gatherPlace.end();
+    if (place != gatherPlace.end()) {
+      ahead[place->second].push_back(std::move(move));
+    } else {
+      graph.nodes.push_back(std::move(move));
+    }
     context.nextChannel += static_cast<int64_t>(best->tables->steps.size());
     known.push_back({target, phase});
     return target;
@@ -225,8 +311,9 @@ class GraphBuilder {
     compute.placement = &op;
     for (mlir::OpOperand& operand : op.op->getOpOperands()) {
       unsigned number = operand.getOperandNumber();
-      FailureOr<int> value = provide(
-          operand.get(), {op.op, number, &op.operands[number], op.phase});
+      FailureOr<int> value =
+          provide(operand.get(), {op.op, number, &op.operands[number], op.phase,
+                                  static_cast<int>(computeNodes.size())});
       if (failed(value)) return failure();
       compute.operands.push_back(*value);
     }
@@ -235,6 +322,7 @@ class GraphBuilder {
       copies[result].push_back({value, std::nullopt});
       compute.results.push_back(value);
     }
+    computeNodes.push_back(graph.nodes.size());
     graph.nodes.push_back(std::move(compute));
     for (auto [result, layout] : llvm::zip(op.op->getResults(), op.results)) {
       if (failed(provideEarly(result, layout, op.phase))) return failure();
@@ -283,6 +371,10 @@ class GraphBuilder {
   llvm::DenseMap<Value, const Layout*> producedLayouts;
   llvm::DenseMap<Value, SmallVector<Copy, 2>> copies;
   std::vector<Layout> resultLayouts;
+  // By position and operand: where a parameter is gathered ahead of its use.
+  std::map<std::pair<int, unsigned>, int> gatherPlace;
+  std::vector<std::vector<DistributedMove>> ahead;  // By position.
+  std::vector<size_t> computeNodes;                 // By position.
 };
 
 }  // namespace

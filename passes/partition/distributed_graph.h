@@ -76,7 +76,8 @@ struct DistributionContext {
 //
 // - A move follows its producer at once if somebody needs it in the same phase,
 //   if it reduces partial results or if it makes a result. Otherwise, and for
-//   arguments, it precedes its first consumer.
+//   arguments, it precedes its first consumer. Of these, moves of parameters
+//   that grow shards are issued one layer ahead (`gatherPlaces`).
 // - Moves of parameters (or of what casts, transposes and reshapes make of
 // them)
 //   that grow shards are not shared between forward and backward ops: ZeRO-3

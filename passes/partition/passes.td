@@ -81,8 +81,8 @@ def DistSchedulePass : Pass<"dist-schedule", "::mlir::ModuleOp"> {
       gradients are on their way, at least `defer-bytes`, so that backward ops do
       not wait for it.
     - Communication moves up to where its operand is ready, at most
-      `prefetch-ops` ops and never past other communication: parameters are
-      gathered shortly before their use, not all at once.
+      `prefetch-ops` ops and never past other communication. Arguments leave
+      where partitioning has put their moves: one layer ahead of their use.
     - Waits move down to the first use.
 
     Which updates move, and where to, is decided for all classes together, and

@@ -54,6 +54,7 @@ class ProgramReader {
       }
       graph.classes.push_back(std::move(members));
       cursors.push_back(cursor);
+      lastCompute.push_back(-1);
       for (mlir::BlockArgument argument : function.getArguments()) {
         buffers[argument] = {static_cast<int>(cursors.size()) - 1, -1, kNever,
                              kNever};
@@ -96,6 +97,13 @@ class ProgramReader {
   int providerOf(Value value) const {
     auto found = providers.find(root(value));
     return found == providers.end() ? -1 : found->second;
+  }
+
+  // The task behind which `value` can leave a device of class `number`: what is
+  // there from the start leaves when its move is issued.
+  int senderOf(Value value, int number) const {
+    int provider = providerOf(value);
+    return provider < 0 ? lastCompute[number] : provider;
   }
 
   void use(Value value, int task) {
@@ -156,10 +164,13 @@ class ProgramReader {
           toPicoseconds(costs.seconds(kind, description));
     }
     task.classes = {number};
+    bool computes = task.kind == TaskKind::kCompute;
     for (Value operand : op->getOperands()) {
-      task.predecessors.push_back(providerOf(operand));
+      task.predecessors.push_back(computes ? providerOf(operand)
+                                           : senderOf(operand, number));
     }
     int added = addTask(std::move(task), nullptr);
+    if (computes) lastCompute[number] = added;
     for (Value operand : op->getOperands()) use(operand, added);
     for (Value result : op->getResults()) define(number, result, added);
   }
@@ -250,9 +261,9 @@ class ProgramReader {
     }
     links.push_back(std::make_unique<std::vector<int64_t>>(
         isDeferred ? std::vector<int64_t>() : pricer.contendableLinks(what)));
-    for (const auto& [function, op] : step) {
-      for (Value operand : op->getOperands()) {
-        task.predecessors.push_back(providerOf(operand));
+    for (size_t i = 0; i < step.size(); ++i) {
+      for (Value operand : step[i].second->getOperands()) {
+        task.predecessors.push_back(senderOf(operand, task.classes[i]));
       }
     }
     std::vector<int> classes = task.classes;
@@ -315,6 +326,7 @@ class ProgramReader {
   std::map<std::string, const ModelOp*> ops;
   TaskGraph graph;
   std::vector<Cursor> cursors;
+  std::vector<int> lastCompute;  // By class.
   llvm::DenseMap<Value, Value> aliases;
   llvm::DenseMap<Value, int> providers;
   llvm::MapVector<Value, Buffer> buffers;

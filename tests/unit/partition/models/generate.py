@@ -159,6 +159,25 @@ class Vit(nn.Module):
         return self.head(self.layer(x)[:, 0])
 
 
+class Auxiliary(nn.Module):
+    """Two branches joined, and a second head whose loss counts less, as GoogLeNet has it."""
+
+    def __init__(self):
+        super().__init__()
+        self.stem = nn.Sequential(nn.Conv2d(3, 4, 3, 2, 1, bias=False), nn.BatchNorm2d(4), nn.ReLU())
+        self.left = nn.Conv2d(4, 3, 1)
+        self.right = nn.Sequential(nn.Conv2d(4, 2, 1), nn.ReLU(), nn.Conv2d(2, 3, 3, padding=1))
+        self.head = nn.Linear(6, 5)
+        self.auxiliary = nn.Linear(4, 5)
+
+    def forward(self, x, labels):
+        x = self.stem(x)
+        y = torch.cat([self.left(x), self.right(x)], 1)
+        loss = nn.functional.cross_entropy(self.head(y.mean((2, 3))), labels)
+        other = nn.functional.cross_entropy(self.auxiliary(x.mean((2, 3))), labels)
+        return loss + 0.3 * other
+
+
 class TwoHeads(nn.Module):
     """A shared trunk, two branches of their own and two outputs."""
 
@@ -187,6 +206,12 @@ FAMILIES = {
         nn.Conv2d(3, 4, 3, stride=2, padding=1, bias=False), nn.BatchNorm2d(4), nn.ReLU6(),
         families.vision.mobilenetv2.InvertedResidual(4, 4, 1, 2), nn.AdaptiveAvgPool2d((1, 1)),
         nn.Flatten(), nn.Linear(4, 3)), (torch.randn(3, 3, 7, 7),)),
+    "mobilenet_whole": lambda: (nn.Sequential(
+        nn.Conv2d(3, 4, 3, stride=2, padding=1, bias=False), nn.BatchNorm2d(4), nn.ReLU6(),
+        families.vision.mobilenetv2.InvertedResidual(4, 4, 1, 2),
+        families.vision.mobilenetv2.InvertedResidual(4, 6, 2, 3), nn.AdaptiveAvgPool2d((1, 1)),
+        nn.Flatten(), nn.Dropout(0.2), nn.Linear(6, 3)), (torch.randn(3, 3, 9, 9),)),
+    "googlenet": lambda: (Auxiliary(), (torch.randn(3, 3, 7, 7), families.tokens(5, 3))),
     "vit": lambda: (Vit(), (torch.randn(3, 3, 6, 6),)),
     "rnnlm": lambda: (models.LanguageModelLstm(11, 4, 5, 1), (families.tokens(11, 3, 4),)),
     "rnnlm_unrolled": lambda: (models.LanguageModelLstmUnrolled(7, 3, 4, 1, 2),
@@ -194,6 +219,8 @@ FAMILIES = {
     "nmt": lambda: (models.TranslationTransformer(9, 8, 2, 1, 1, 10, 8, dropout=0.0),
                     (families.tokens(9, 2, 5), families.tokens(9, 2, 3))),
     "gpt2": lambda: (models.Gpt(11, 8, 2, 1, 6, dropout=0.25), (families.tokens(11, 3, 5),)),
+    "gpt2_tanh": lambda: (models.Gpt(11, 8, 2, 1, 6, dropout=0.0, gelu="tanh"),
+                          (families.tokens(11, 3, 5),)),
     "gpt2_ce": lambda: (models.WithCrossEntropy(models.Gpt(11, 6, 3, 1, 6, dropout=0.0)),
                         (families.tokens(11, 2, 5), families.tokens(11, 2, 5))),
     "llama": lambda: (models.Llama(9, 16, 4, 2, 7, 1), (families.tokens(9, 2, 5),)),

@@ -44,6 +44,7 @@ SentBytes sentBytes(const PlacedProgram& program) {
     if (program.model().values[move.value].elementBytes > 2) bytes.wide += sent;
   };
   for (int op = 0; op <= program.opCount(); ++op) {
+    for (int number : program.movesAhead(op)) add(number);
     for (int k = program.operandBegin(op); k < program.operandBegin(op + 1);
          ++k) {
       if (int number = program.moveBefore(k); number >= 0) add(number);
@@ -288,7 +289,8 @@ INSTANTIATE_TEST_SUITE_P(Families, StrategyBytesTest,
                                          "vit", "rnnlm", "rnnlm_unrolled",
                                          "nmt", "gpt2", "gpt2_ce", "llama",
                                          "dlrm", "swin", "unet", "gru", "bert",
-                                         "moe"),
+                                         "moe", "gpt2_tanh", "googlenet",
+                                         "mobilenet_whole"),
                          [](const testing::TestParamInfo<const char*>& info) {
                            return std::string(info.param);
                          });

@@ -1,0 +1,42 @@
+#ifndef SOAPSTONE_IR_SHARDING_GATHER_ORDER_H_
+#define SOAPSTONE_IR_SHARDING_GATHER_ORDER_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/types/span.h"
+
+namespace soapstone {
+
+// The first use of a parameter in the forward or the backward pass.
+struct ParameterUse {
+  int op = 0;         // The position of the op that reads it.
+  int64_t bytes = 0;  // Of the whole parameter.
+  bool isBackward = false;
+};
+
+// Most bytes of parameters that are gathered together: two batches of them are
+// in memory at a time. A layer of GPT-2 XL has 60 MiB in 16 bits; larger
+// collectives are no faster.
+inline constexpr int64_t kGatherBatchBytes = int64_t{64} << 20;
+
+// Where devices issue the gather that each of `uses` needs, should it need one:
+// right before the op of that position. `uses` ascend, `layers` has the layer
+// of each op.
+//
+// Parameters of one layer and pass that come to no more than `batchBytes` are a
+// batch; a larger parameter is one of its own. A batch is gathered when the one
+// before it is first used: one layer ahead, so that it arrives while that
+// layer is computed (Zhao et al., PyTorch FSDP, VLDB 2023, section 3.3). The
+// first batch is gathered before its first use, that of the backward pass when
+// the forward pass has used its last parameter: often it is the same one, which
+// is not to be in memory twice. The places depend on the model alone, not on
+// what is gathered.
+std::vector<int> gatherPlaces(absl::Span<const ParameterUse> uses,
+                              absl::Span<const std::string> layers,
+                              int64_t batchBytes = kGatherBatchBytes);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_IR_SHARDING_GATHER_ORDER_H_
