@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ir/dist/ops.h"
+#include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -39,9 +40,27 @@ bool isSum(Operation* op) {
   return scatter && scatter.getKind() == soap::ReduceKind::Sum;
 }
 
-}  // namespace
+// A parameter, or its working copy, that is stored in parts.
+bool gathersParameter(Operation* op) {
+  auto gather = dyn_cast<dist::AllGatherOp>(op);
+  auto argument =
+      gather ? dyn_cast<mlir::BlockArgument>(gather.getInput()) : nullptr;
+  if (!argument) return false;
+  auto function = cast<mlir::func::FuncOp>(op->getParentOp());
+  soap::ArgumentRole role =
+      soap::argumentRole(function, argument.getArgNumber());
+  return role == soap::ArgumentRole::kParameter ||
+         role == soap::ArgumentRole::kWorkingCopy;
+}
 
-std::vector<GradientSum> gradientSums(const FunctionBuffers& function) {
+bool sumsGradients(Operation* op) {
+  return isSum(op) && llvm::any_of(op->getResults(), feedsUpdate);
+}
+
+// The communication that `counts`, in order.
+std::vector<HiddenCommunication> hiddenCommunication(
+    const FunctionBuffers& function,
+    llvm::function_ref<bool(Operation*)> counts) {
   // By op, how many computing calls come before it.
   llvm::DenseMap<Operation*, int64_t> before;
   int64_t calls = 0;
@@ -53,21 +72,32 @@ std::vector<GradientSum> gradientSums(const FunctionBuffers& function) {
                     !function.views.isDone(&op);
     calls += computes ? 1 : 0;
   }
-  std::vector<GradientSum> sums;
+  std::vector<HiddenCommunication> found;
   for (Operation* op : function.communication) {
-    if (!isSum(op) || !llvm::any_of(op->getResults(), feedsUpdate)) continue;
-    GradientSum sum;
-    sum.label = cast<dist::CommunicationOpInterface>(op).getLabel().str();
+    if (!counts(op)) continue;
+    HiddenCommunication entry;
+    entry.label = cast<dist::CommunicationOpInterface>(op).getLabel().str();
     for (Value operand : op->getOperands())
-      sum.bytes +=
+      entry.bytes +=
           tensorBytes(cast<RankedTensorType>(operand.getType())).value_or(0);
     int64_t waited = calls;
     for (Operation* wait : op->getUsers())
       waited = std::min(waited, before.lookup(wait));
-    sum.callsMeanwhile = waited - before.lookup(op);
-    sums.push_back(std::move(sum));
+    entry.callsMeanwhile = waited - before.lookup(op);
+    found.push_back(std::move(entry));
   }
-  return sums;
+  return found;
+}
+
+}  // namespace
+
+std::vector<HiddenCommunication> gradientSums(const FunctionBuffers& function) {
+  return hiddenCommunication(function, sumsGradients);
+}
+
+std::vector<HiddenCommunication> parameterGathers(
+    const FunctionBuffers& function) {
+  return hiddenCommunication(function, gathersParameter);
 }
 
 }  // namespace soapstone::codegen

@@ -9,17 +9,21 @@
 
 namespace soapstone::codegen {
 
-// A sum of gradients over devices.
-struct GradientSum {
+// Communication that devices can compute beside.
+struct HiddenCommunication {
   std::string label;
   int64_t bytes = 0;  // Of what a device gives to it.
-  // How many computing calls stand between the sum and the wait for it: what
-  // hides it.
+  // How many computing calls stand between the issue and the wait: what hides
+  // it.
   int64_t callsMeanwhile = 0;
 };
 
 // The sums of one function whose results only update parameters, in order.
-std::vector<GradientSum> gradientSums(const FunctionBuffers& function);
+std::vector<HiddenCommunication> gradientSums(const FunctionBuffers& function);
+
+// The gathers of stored parameters and working copies, in order.
+std::vector<HiddenCommunication> parameterGathers(
+    const FunctionBuffers& function);
 
 }  // namespace soapstone::codegen
 

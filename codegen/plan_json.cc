@@ -36,25 +36,32 @@ Object describe(const ProgramBuffer& buffer) {
   return entry;
 }
 
+Array describe(const std::vector<HiddenCommunication>& communication) {
+  Array entries;
+  for (const HiddenCommunication& entry : communication) {
+    entries.push_back(Object{{"label", llvm::json::fixUTF8(entry.label)},
+                             {"bytes", entry.bytes},
+                             {"calls_meanwhile", entry.callsMeanwhile}});
+  }
+  return entries;
+}
+
 Object describe(const StagePrinter& stage) {
   Array buffers;
   for (const ProgramBuffer& buffer : stage.buffers().buffers) {
     buffers.push_back(describe(buffer));
   }
-  Array sums;
-  for (const GradientSum& sum :
-       gradientSums(stage.buffers().functions.back())) {
-    sums.push_back(Object{{"label", llvm::json::fixUTF8(sum.label)},
-                          {"bytes", sum.bytes},
-                          {"calls_meanwhile", sum.callsMeanwhile}});
-  }
-  return Object{{"stage", stage.name()},
-                {"ranks", numbers(stage.ranks())},
-                {"arena_bytes", stage.buffers().arenaBytes},
-                {"persistent_bytes", stage.buffers().argumentBytes},
-                {"collective_bytes", stage.buffers().collectiveBytes},
-                {"gradient_sums", std::move(sums)},
-                {"buffers", std::move(buffers)}};
+  const FunctionBuffers& step = stage.buffers().functions.back();
+  Object entry{{"stage", stage.name()},
+               {"ranks", numbers(stage.ranks())},
+               {"arena_bytes", stage.buffers().arenaBytes},
+               {"persistent_bytes", stage.buffers().argumentBytes},
+               {"collective_bytes", stage.buffers().collectiveBytes},
+               {"gradient_sums", describe(gradientSums(step))},
+               {"buffers", std::move(buffers)}};
+  Array gathers = describe(parameterGathers(step));
+  if (!gathers.empty()) entry["parameter_gathers"] = std::move(gathers);
+  return entry;
 }
 
 }  // namespace

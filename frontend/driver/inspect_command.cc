@@ -76,6 +76,8 @@ absl::StatusOr<std::vector<ProgramMemory>> readPlan(const std::string& path) {
     // Plans of older programs have none.
     if (const llvm::json::Array* sums = entry->getArray("gradient_sums"))
       memory.gradientSums = readSums(*sums);
+    if (const llvm::json::Array* gathers = entry->getArray("parameter_gathers"))
+      memory.parameterGathers = readSums(*gathers);
     program.push_back(std::move(memory));
   }
   return program;

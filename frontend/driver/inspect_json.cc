@@ -91,6 +91,19 @@ void writeTotals(OStream& json, const StrategyReport& report) {
   });
 }
 
+void writeSums(OStream& json, llvm::StringRef name,
+               const std::vector<ProgramSum>& communication) {
+  json.attributeArray(name, [&] {
+    for (const ProgramSum& sum : communication) {
+      json.object([&] {
+        json.attribute("label", sum.label);
+        json.attribute("bytes", sum.bytes);
+        json.attribute("calls_meanwhile", sum.callsMeanwhile);
+      });
+    }
+  });
+}
+
 void writeProgram(OStream& json, const std::vector<ProgramMemory>& program) {
   json.attributeArray("program", [&] {
     for (const ProgramMemory& memory : program) {
@@ -99,15 +112,8 @@ void writeProgram(OStream& json, const std::vector<ProgramMemory>& program) {
         writeShape(json, "ranks", memory.ranks);
         json.attribute("arena_bytes", memory.arenaBytes);
         json.attribute("persistent_bytes", memory.persistentBytes);
-        json.attributeArray("gradient_sums", [&] {
-          for (const ProgramSum& sum : memory.gradientSums) {
-            json.object([&] {
-              json.attribute("label", sum.label);
-              json.attribute("bytes", sum.bytes);
-              json.attribute("calls_meanwhile", sum.callsMeanwhile);
-            });
-          }
-        });
+        writeSums(json, "gradient_sums", memory.gradientSums);
+        writeSums(json, "parameter_gathers", memory.parameterGathers);
       });
     }
   });

@@ -11,7 +11,8 @@
 
 namespace soapstone {
 
-// A sum of gradients over devices, and what a program computes meanwhile.
+// A sum of gradients or gather of a parameter over devices, and what a program
+// computes meanwhile.
 struct ProgramSum {
   std::string label;
   int64_t bytes = 0;
@@ -26,6 +27,7 @@ struct ProgramMemory {
   int64_t arenaBytes = 0;                // All that a device allocates.
   int64_t persistentBytes = 0;           // Of it, what lives between steps.
   std::vector<ProgramSum> gradientSums;  // In order.
+  std::vector<ProgramSum> parameterGathers;
 };
 
 // What `soapstone inspect` prints.

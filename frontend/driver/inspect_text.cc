@@ -214,20 +214,25 @@ std::string memoryText(const Inspection& inspection) {
   return text;
 }
 
-// What hides the sums of gradients.
+// What hides the sums of gradients and the gathers of parameters.
 std::string overlapText(const std::vector<ProgramMemory>& program) {
   std::string text;
-  for (const ProgramMemory& memory : program) {
-    if (memory.gradientSums.empty()) continue;
-    absl::StrAppend(&text, "\ngradients summed by device",
+  auto list = [&](const ProgramMemory& memory, absl::string_view what,
+                  const std::vector<ProgramSum>& communication) {
+    if (communication.empty()) return;
+    absl::StrAppend(&text, "\n", what, " by device",
                     memory.ranks.size() == 1 ? " " : "s ",
                     absl::StrJoin(memory.ranks, ","),
                     ": computing calls between issue and wait\n");
-    for (const ProgramSum& sum : memory.gradientSums) {
+    for (const ProgramSum& sum : communication) {
       absl::StrAppend(&text,
                       absl::StrFormat("  %4d  %-10s %s\n", sum.callsMeanwhile,
                                       byteText(sum.bytes), sum.label));
     }
+  };
+  for (const ProgramMemory& memory : program) {
+    list(memory, "gradients summed", memory.gradientSums);
+    list(memory, "parameters gathered", memory.parameterGathers);
   }
   return text;
 }
