@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <utility>
 
-#include "absl/strings/str_cat.h"
+#include "ir/schedule/lanes.h"
 #include "ir/schedule/roll_loops.h"
 
 namespace soapstone::schedule {
@@ -28,29 +27,6 @@ int durationIndex(ActionKind kind, int unit, int chunks) {
     default:
       return 1 + kChunkDurations * chunks + unit;  // Of an edge.
   }
-}
-
-// A lane for every ordered pair of groups that edges go between.
-std::vector<int> lanesOfEdges(const Schedule& schedule, int* count) {
-  std::map<std::pair<int, int>, int> numbers;
-  std::vector<int> lanes;
-  for (const Edge& edge : schedule.edges) {
-    std::pair<int, int> groups{schedule.groupOfChunk[edge.from],
-                               schedule.groupOfChunk[edge.to]};
-    lanes.push_back(
-        numbers.try_emplace(groups, static_cast<int>(numbers.size()))
-            .first->second);
-  }
-  *count = static_cast<int>(numbers.size());
-  return lanes;
-}
-
-absl::Status blocked(const Schedule& schedule, int group, size_t position) {
-  const Action& action = schedule.programs[group][position];
-  return absl::InvalidArgumentError(absl::StrCat(
-      "the schedule never ends: group ", group, " waits for micro-batch ",
-      action.microBatch, " of edge ", schedule.edges[action.unit].from, " to ",
-      schedule.edges[action.unit].to, ", its action ", position));
 }
 
 }  // namespace
@@ -406,103 +382,6 @@ StepPrice SchedulePricer::price(const Durations& durations,
   }
   price.operations = operations;
   return price;
-}
-
-absl::StatusOr<std::vector<std::vector<ActionTime>>> actionTimes(
-    const Schedule& schedule, const Durations& durations,
-    const PricingOptions& options) {
-  int laneCount = 0;
-  std::vector<int> laneOfEdge = lanesOfEdges(schedule, &laneCount);
-  std::vector<int64_t> lanes(laneCount, 0);
-  size_t groups = schedule.programs.size();
-  std::vector<int64_t> clocks(groups, 0);
-  std::vector<int64_t> reductions(groups, 0);
-  std::vector<size_t> position(groups, 0);
-  std::map<std::pair<int, int>, int64_t> arrivals;  // By edge, micro-batch.
-  std::vector<std::vector<ActionTime>> times(groups);
-  int64_t latest = 0;
-  int64_t barrier = -1;  // When all have their gradients.
-  auto allReduced = [&] {
-    for (size_t group = 0; group < groups; ++group) {
-      const Actions& program = schedule.programs[group];
-      size_t next = position[group];
-      if (next < program.size() && program[next].kind != ActionKind::kUpdate) {
-        return false;
-      }
-    }
-    return true;
-  };
-  auto runOne = [&](size_t group) {
-    const Action& action = schedule.programs[group][position[group]];
-    int64_t& clock = clocks[group];
-    ActionTime time{clock, clock};
-    std::pair<int, int> message{action.unit, action.microBatch};
-    switch (action.kind) {
-      case ActionKind::kForward:
-        clock = time.end += durations.forward[action.unit];
-        break;
-      case ActionKind::kInputGradient:
-        clock = time.end += durations.input[action.unit];
-        break;
-      case ActionKind::kWeightGradient:
-        clock = time.end += durations.weight[action.unit];
-        break;
-      case ActionKind::kSend: {
-        int64_t& lane = lanes[laneOfEdge[action.unit]];
-        time.begin = std::max(lane, clock);
-        time.end = time.begin + durations.messages[action.unit];
-        arrivals[message] = lane = time.end;
-        break;
-      }
-      case ActionKind::kReceive: {
-        auto found = arrivals.find(message);
-        if (found == arrivals.end()) return false;
-        clock = time.end = std::max(clock, found->second);
-        break;
-      }
-      case ActionKind::kReduce: {
-        int64_t& lane = reductions[group];
-        time.end = std::max(lane + durations.reduce[action.unit],
-                            clock + durations.exposedReduce[action.unit]);
-        time.begin = std::max(lane, time.end - durations.reduce[action.unit]);
-        lane = time.end;
-        break;
-      }
-      case ActionKind::kUpdate: {
-        if (options.isBarrierBeforeUpdate) {
-          if (barrier < 0 && !allReduced()) return false;
-          for (size_t other = 0; barrier < 0 && other < groups; ++other) {
-            latest = std::max({latest, clocks[other], reductions[other]});
-          }
-          barrier = latest;
-          clock = std::max(clock, barrier);
-        }
-        clock = std::max(clock, reductions[group]);
-        time.begin = clock;
-        clock = time.end = time.begin + durations.update[action.unit];
-        break;
-      }
-    }
-    times[group].push_back(time);
-    ++position[group];
-    return true;
-  };
-  bool isMoving = true;
-  while (isMoving) {
-    isMoving = false;
-    for (size_t group = 0; group < groups; ++group) {
-      while (position[group] < schedule.programs[group].size() &&
-             runOne(group)) {
-        isMoving = true;
-      }
-    }
-  }
-  for (size_t group = 0; group < groups; ++group) {
-    if (position[group] < schedule.programs[group].size()) {
-      return blocked(schedule, static_cast<int>(group), position[group]);
-    }
-  }
-  return times;
 }
 
 }  // namespace soapstone::schedule
