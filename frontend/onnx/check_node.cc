@@ -157,9 +157,15 @@ absl::Status NodeChecker::checkInput(size_t index) const {
   const bool isTyped =
       operand->types != 0 && type.elementType != DataType::kUndefined;
   if (isTyped && !(operand->types >> static_cast<int>(type.elementType) & 1)) {
-    return invalid(absl::StrCat(operandText(index), " has type ",
-                                dataTypeName(type.elementType), ", expected ",
-                                toString(operand->types)));
+    // What torch.onnx.export writes for attention with dropout.
+    const bool addsMask =
+        node.opType == "Add" && type.elementType == DataType::kBool;
+    return invalid(absl::StrCat(
+        operandText(index), " has type ", dataTypeName(type.elementType),
+        ", expected ", toString(operand->types),
+        addsMask ? "; if it is a mask of attention, export module.eval(), or "
+                   "with opset_version=20"
+                 : ""));
   }
   const RankRange ranks = operandRanks(schema.opType, index);
   if (!type.ranked || ranks.contains(type.rank())) return absl::OkStatus();

@@ -140,6 +140,16 @@ TEST(CheckNodeTest, OperandsOfOneVariableHaveOneType) {
                                            "types int64 and float"));
 }
 
+// torch.onnx.export writes this for attention with dropout at opset 23.
+TEST(CheckNodeTest, MasksThatAreAddedComeWithTheWayOut) {
+  GraphWriter graph;
+  graph.input("scores", {int64_t{2}})
+      .input("mask", DataType::kBool, {int64_t{2}})
+      .add("Add", {"scores", "mask"}, {"y"})
+      .output("y");
+  EXPECT_THAT(importText(graph), IsInvalid("opset_version=20"));
+}
+
 TEST(CheckNodeTest, CountsAreThoseOfTheOperatorSet) {
   GraphWriter graph;
   graph.input("x", {int64_t{2}})
