@@ -41,6 +41,10 @@ struct CutWeights {
   double picosecondsPerByte = 0;
 };
 
+// What is known without a machine: operations, and bytes of what does few. Only
+// ratios count, to compare places to cut at and ops to repeat.
+CutWeights machineFreeWeights(const ModelGraph& graph);
+
 enum class CutBalance {
   kEqualLayers,  // As many of the model's repeated layers in every chunk, if
                  // they come out even; what precedes and follows them joins the

@@ -73,7 +73,7 @@ class PipelineSimulator {
          {Recomputation::kNone, Recomputation::kSelective,
           Recomputation::kFull}) {
       std::vector<ChunkPrices> chunks =
-          priceSegments(graph, tasks, result.cut, recomputation,
+          priceSegments(graph, tasks, result.cut, repeated(recomputation),
                         costs.system().overlap.computeSlowdown);
       prices.first.push_back(chunks.front());
       prices.inner.push_back(chunks[layers / 2]);
@@ -110,8 +110,9 @@ class PipelineSimulator {
     }
     dropUnstoredBuffers(graph, &tasks);
     SOAPSTONE_RETURN_IF_ERROR(cutModel(tasks));
-    result.chunks = priceSegments(graph, tasks, result.cut, plan.recomputation,
-                                  costs.system().overlap.computeSlowdown);
+    result.chunks =
+        priceSegments(graph, tasks, result.cut, repeated(plan.recomputation),
+                      costs.system().overlap.computeSlowdown);
     SOAPSTONE_RETURN_IF_ERROR(makeSchedule());
     if (plan.groups > 1) SOAPSTONE_RETURN_IF_ERROR(priceMessages());
     priceOncePerStep();
@@ -121,6 +122,15 @@ class PipelineSimulator {
   }
 
  private:
+  RecomputedOps repeated(Recomputation kind) const {
+    // A framework that runs op by op runs a layer's function again.
+    return recomputedOps(
+        graph, result.cut,
+        {.kind = kind,
+         .keptPercent = plan.keptPercent,
+         .repeatsWholeLayers = !costs.system().fusesAcrossOps});
+  }
+
   // Bytes that the fullest device holds of a layout.
   int64_t largestShard(int layout, int64_t elementBytes) {
     int64_t largest = 0;

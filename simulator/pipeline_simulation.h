@@ -15,6 +15,7 @@
 #include "simulator/model_configurations.h"
 #include "simulator/model_graph.h"
 #include "simulator/pipeline_cut.h"
+#include "simulator/recomputation.h"
 #include "simulator/segment_prices.h"
 
 namespace soapstone {
@@ -29,6 +30,7 @@ struct PipelinePlan {
   schedule::GradientSending sending =
       schedule::GradientSending::kAfterInputGradient;
   Recomputation recomputation = Recomputation::kNone;
+  int keptPercent = 100;  // With Recomputation::kShare.
   CutBalance balance = CutBalance::kWork;
   // By chunk the name of the op where it begins; empty: where `balance` says.
   std::vector<std::string> firstOps;

@@ -28,12 +28,12 @@ constexpr int kSegments = 7;
 class Pricer {
  public:
   Pricer(const ModelGraph& graph, const TaskGraph& tasks,
-         const PipelineCut& cut, Recomputation recomputation,
+         const PipelineCut& cut, const RecomputedOps& recomputed,
          double computeSlowdown)
       : graph(graph),
         tasks(tasks),
         cut(cut),
-        recomputation(recomputation),
+        recomputed(recomputed),
         computeSlowdown(computeSlowdown),
         classes(static_cast<int>(tasks.classes.size())),
         prices(cut.chunks) {}
@@ -42,7 +42,6 @@ class Pricer {
     findGradients();
     findMasters();
     findUses();
-    findRecomputed();
     place();
     for (int segment = 0; segment < kSegments; ++segment) time(segment);
     for (ChunkPrices& chunk : prices) chunk.input += chunk.recompute;
@@ -121,71 +120,6 @@ class Pricer {
     }
   }
 
-  bool isProductOfActivations(const ModelOp& op,
-                              const std::vector<char>& isParameter) const {
-    if (op.kind == "attention") return true;
-    if (op.kind != "dot") return false;
-    return std::none_of(op.operands.begin(), op.operands.end(),
-                        [&](int value) { return isParameter[value] != 0; });
-  }
-
-  // Forward ops that the backward pass computes again.
-  void findRecomputed() {
-    size_t count = graph.ops.size();
-    isRecomputed.assign(count, 0);
-    if (recomputation == Recomputation::kNone) return;
-    if (recomputation == Recomputation::kFull) {
-      for (size_t op = 0; op < count; ++op) {
-        isRecomputed[op] =
-            cut.phases[op] == OpPhase::kForward && cut.layerOf[op] >= 0;
-      }
-      return;
-    }
-    std::vector<char> isParameter(graph.values.size(), 0);
-    for (const ModelArgument& argument : graph.arguments) {
-      isParameter[argument.value] =
-          argument.role == ModelArgumentRole::kParameter ||
-          argument.role == ModelArgumentRole::kWorkingCopy;
-    }
-    for (const ModelOp& op : graph.ops) {
-      if (!op.keepsParameter) continue;
-      for (int value : op.results) {
-        isParameter[value] = isParameter[op.operands[0]];
-      }
-    }
-    // Between two products of activations, or one of them.
-    std::vector<char> isBehind(graph.values.size(), 0);
-    std::vector<char> isBefore(graph.values.size(), 0);
-    auto isCore = [&](const ModelOp& op) {
-      return isProductOfActivations(op, isParameter);
-    };
-    auto canBeBetween = [&](const ModelOp& op) {
-      return std::none_of(op.operands.begin(), op.operands.end(),
-                          [&](int value) { return isParameter[value] != 0; });
-    };
-    for (size_t op = 0; op < count; ++op) {
-      if (cut.phases[op] != OpPhase::kForward) continue;
-      bool comes = isCore(graph.ops[op]);
-      for (int value : graph.ops[op].operands) {
-        comes |= isBehind[value] && canBeBetween(graph.ops[op]);
-      }
-      for (int value : graph.ops[op].results) isBehind[value] = comes;
-    }
-    for (size_t op = count; op-- > 0;) {
-      if (cut.phases[op] != OpPhase::kForward) continue;
-      const ModelOp& what = graph.ops[op];
-      bool leads = isCore(what);
-      bool follows = isCore(what);
-      for (int value : what.results) {
-        leads |= isBefore[value] != 0;
-        follows |= isBehind[value] != 0;
-      }
-      isRecomputed[op] = leads && follows && cut.layerOf[op] >= 0;
-      if (!leads || !(isCore(what) || canBeBetween(what))) continue;
-      for (int value : what.operands) isBefore[value] = 1;
-    }
-  }
-
   // The segment of every task.
   void place() {
     segmentOf.assign(tasks.tasks.size(), kUpdateSegment);
@@ -226,7 +160,8 @@ class Pricer {
     switch (segment) {
       case kRecomputeSegment:
         return segmentOf[task] == kForwardSegment &&
-               tasks.tasks[task].op >= 0 && isRecomputed[tasks.tasks[task].op];
+               tasks.tasks[task].op >= 0 &&
+               recomputed.isRepeated[tasks.tasks[task].op];
       case kTailSegment:
         return segmentOf[task] == kInputSegment ||
                segmentOf[task] == kWeightSegment ||
@@ -565,7 +500,7 @@ class Pricer {
       if (!untilWeight && !untilInput) continue;
       Bytes& own = bytesOf(reader, buffer.deviceClass);
       isKept = true;
-      if (isRecomputed[producer] && !entersLayer(value, layer)) {
+      if (recomputed.isRepeated[producer] && !recomputed.isKept[value]) {
         own.recomputed[layer < 0 ? cut.layers : layer] += buffer.bytes;
       } else if (untilWeight) {
         own.untilWeight += buffer.bytes;
@@ -574,7 +509,7 @@ class Pricer {
       }
     }
     if (isKept) return;
-    if (recomputation == Recomputation::kFull && entersLayer(value, layer)) {
+    if (recomputed.isKept[value]) {
       bytesOf(chunk, buffer.deviceClass).untilInput += buffer.bytes;
       return;
     }
@@ -588,27 +523,6 @@ class Pricer {
     int op = tasks.tasks[last].op;
     if (op < 0 || op >= static_cast<int>(graph.ops.size())) return true;
     return isBackward(cut.phases[op]) || cut.phases[op] == OpPhase::kUpdate;
-  }
-
-  // Whether full recomputation of a later layer starts from a value.
-  bool entersLayer(int value, int layer) {
-    if (recomputation != Recomputation::kFull) return false;
-    if (entering.empty()) {
-      entering.assign(graph.values.size(), 0);
-      for (size_t op = 0; op < graph.ops.size(); ++op) {
-        if (cut.phases[op] != OpPhase::kForward || cut.layerOf[op] < 0) {
-          continue;
-        }
-        for (int operand : graph.ops[op].operands) {
-          int producer = graph.values[operand].producer;
-          if (producer < 0 || cut.phases[producer] != OpPhase::kForward) {
-            continue;
-          }
-          entering[operand] |= cut.layerOf[producer] != cut.layerOf[op];
-        }
-      }
-    }
-    return entering[value] != 0;
   }
 
   void addTransient(const TaskBuffer& buffer, int phase) {
@@ -675,7 +589,7 @@ class Pricer {
   const ModelGraph& graph;
   const TaskGraph& tasks;
   const PipelineCut& cut;
-  Recomputation recomputation;
+  const RecomputedOps& recomputed;
   double computeSlowdown;
   int classes;
   std::vector<ChunkPrices> prices;
@@ -684,8 +598,6 @@ class Pricer {
   std::vector<std::vector<int>> usedByInput;   // By value, chunks.
   std::vector<std::vector<int>> usedByWeight;  // By value, chunks.
   std::vector<char> isMaster;                  // By argument.
-  std::vector<char> isRecomputed;              // By op.
-  std::vector<char> entering;                  // By value.
   std::vector<int> segmentOf;                  // By task.
   std::vector<int> chunkOf;                    // By task.
   std::vector<int64_t> finalEnds;
@@ -699,9 +611,9 @@ class Pricer {
 std::vector<ChunkPrices> priceSegments(const ModelGraph& graph,
                                        const TaskGraph& tasks,
                                        const PipelineCut& cut,
-                                       Recomputation recomputation,
+                                       const RecomputedOps& recomputed,
                                        double computeSlowdown) {
-  return Pricer(graph, tasks, cut, recomputation, computeSlowdown).run();
+  return Pricer(graph, tasks, cut, recomputed, computeSlowdown).run();
 }
 
 std::vector<int64_t> workOfOps(const ModelGraph& graph,

@@ -5,16 +5,10 @@
 #include <vector>
 
 #include "simulator/pipeline_cut.h"
+#include "simulator/recomputation.h"
 #include "simulator/task_graph.h"
 
 namespace soapstone {
-
-enum class Recomputation {
-  kNone,
-  kSelective,  // The core of attention: what is between the products with
-               // parameters, computed again in the backward pass.
-  kFull,       // Every repeated layer, from its input.
-};
 
 // Picoseconds by what a device does, or what its compute lane waits for.
 struct CauseTimes {
@@ -74,12 +68,13 @@ struct ChunkPrices {
 // Prices the chunks of a cut by the tasks of one whole step of one micro-batch,
 // in which one group of devices runs all chunks: every chunk's tasks of one
 // phase, with all lanes free at their beginning. Sums of gradients and what
-// precedes updates are apart, as they happen once a step. Computing beside
-// communication takes `computeSlowdown` as long.
+// precedes updates are apart, as they happen once a step. The input gradients
+// of a chunk include the ops that it repeats. Computing beside communication
+// takes `computeSlowdown` as long.
 std::vector<ChunkPrices> priceSegments(const ModelGraph& graph,
                                        const TaskGraph& tasks,
                                        const PipelineCut& cut,
-                                       Recomputation recomputation,
+                                       const RecomputedOps& recomputed,
                                        double computeSlowdown = 1);
 
 // By op: picoseconds of its tasks, on the class of devices that takes longest.

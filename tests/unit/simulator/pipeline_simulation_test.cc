@@ -183,9 +183,11 @@ TEST_F(PipelineSimulationTest, FullRecomputationTradesTimeForMemory) {
   // A middle chunk keeps the inputs of its two layers, and computes them again.
   EXPECT_EQ(full.chunks[1].stashUntilInput + full.chunks[1].stashUntilWeight,
             2 * 256 * 128 * 2);
-  EXPECT_EQ(full.chunks[1].recompute, full.chunks[1].forward);
+  // All but what no gradient reads: the second product of a block, its sum.
+  EXPECT_LT(full.chunks[1].recompute, full.chunks[1].forward);
+  EXPECT_GT(full.chunks[1].recompute, full.chunks[1].forward / 2);
   EXPECT_EQ(full.chunks[1].input,
-            none.chunks[1].input + none.chunks[1].forward);
+            none.chunks[1].input + full.chunks[1].recompute);
   EXPECT_GT(full.chunks[1].transientBytes, none.chunks[1].transientBytes);
   EXPECT_LT(full.memory[0].total(), none.memory[0].total());
 }

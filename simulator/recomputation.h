@@ -1,0 +1,45 @@
+#ifndef SOAPSTONE_SIMULATOR_RECOMPUTATION_H_
+#define SOAPSTONE_SIMULATOR_RECOMPUTATION_H_
+
+#include <vector>
+
+#include "simulator/model_graph.h"
+#include "simulator/pipeline_cut.h"
+
+namespace soapstone {
+
+enum class Recomputation {
+  kNone,
+  kSelective,  // The core of attention: what is between the products with
+               // parameters, computed again in the backward pass.
+  kFull,       // Every repeated layer, from its input.
+  kShare,      // As little work as keeps a share of the bytes
+               // (recomputation_frontier.h).
+};
+
+// What the backward pass computes again, and from what.
+struct RecomputedOps {
+  std::vector<char> isRepeated;  // By op: forward ops.
+  // By value: kept although the backward pass itself does not read it, or its
+  // op is repeated.
+  std::vector<char> isKept;
+};
+
+struct RecomputationOptions {
+  Recomputation kind = Recomputation::kNone;
+  // With kShare: of the bytes that would be kept without recomputation.
+  int keptPercent = 100;
+  // Frameworks that run a layer's forward function again also compute what the
+  // backward pass does not read; our programs do not.
+  bool repeatsWholeLayers = false;
+};
+
+// The ops that a training step with such recomputation repeats: one rule for
+// what is simulated and what is compiled (passes/recompute.cc). What other
+// chunks read is not repeated, except in whole layers.
+RecomputedOps recomputedOps(const ModelGraph& graph, const PipelineCut& cut,
+                            const RecomputationOptions& options);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_RECOMPUTATION_H_

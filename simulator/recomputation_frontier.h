@@ -1,0 +1,42 @@
+#ifndef SOAPSTONE_SIMULATOR_RECOMPUTATION_FRONTIER_H_
+#define SOAPSTONE_SIMULATOR_RECOMPUTATION_FRONTIER_H_
+
+#include <cstdint>
+#include <vector>
+
+namespace soapstone {
+
+// A forward op as recomputation sees it.
+struct RepeatableOp {
+  int64_t work = 0;       // To compute it again.
+  int64_t bytes = 0;      // To keep its results; views keep nothing themselves.
+  bool isView = false;    // Its results lie where its operand lies.
+  bool canRepeat = true;  // Else its results are kept where they are needed.
+  bool isRead = false;    // By the backward pass.
+  std::vector<int> operands;  // Earlier ops, whose results it reads.
+};
+
+// A choice of ops that the backward pass computes again.
+struct RecomputationPoint {
+  std::vector<char> isRepeated;  // By op.
+  int64_t work = 0;              // Of the repeated ops.
+  int64_t bytes = 0;             // Kept for the backward pass.
+};
+
+// The choices that are best for some price of a byte, from the one that keeps
+// everything to the one that keeps least: the lower convex hull of (work,
+// bytes). Each is a minimum cut between what is needed and what is free, so it
+// is exact: an op can be repeated only where what it reads is kept or repeated.
+// Of equally good choices the one that repeats least is taken. Works on 30 bits
+// of work and bytes each: larger sums are scaled down.
+std::vector<RecomputationPoint> recomputationFrontier(
+    const std::vector<RepeatableOp>& ops);
+
+// The choice on the frontier with least work that keeps at most `percent` of
+// what the first one keeps, or else the one that keeps least.
+RecomputationPoint keepAtMost(const std::vector<RepeatableOp>& ops,
+                              int percent);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_RECOMPUTATION_FRONTIER_H_
