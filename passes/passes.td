@@ -71,6 +71,26 @@ def ForgetNamesPass : Pass<"soap-forget-names", "::mlir::func::FuncOp"> {
   }];
 }
 
+// --- Recomputation ----------------------------------------------------------------
+
+def RecomputePass : Pass<"soap-recompute", "::mlir::func::FuncOp"> {
+  let summary = "Computes marked forward ops again in the backward pass";
+  let description = [{
+    Every forward op with `soap.recompute` that the backward pass needs is copied
+    before the first backward op that reads it, with what it reads and is marked,
+    too; all backward ops read the copy. What is not marked is kept. Copies are
+    backward ops (`soap.gradient_of`) with the configuration of their forward op;
+    `soap.recompute_of` keeps clean-ups from merging them with it. Random masks
+    count elements, so that a copy has the same. Ops without inputs or parameters
+    behind them are left alone.
+
+    Precondition: ops have names, and configurations where they are to be
+    partitioned. Removes the marks.
+  }];
+  let statistics = [Statistic<"numRepeated", "num-repeated", "Ops added">];
+  let dependentDialects = ["::soapstone::soap::SoapDialect"];
+}
+
 // --- Before codegen --------------------------------------------------------------
 
 def FuseElementwisePass : Pass<"soap-fuse-elementwise", "::mlir::func::FuncOp"> {

@@ -27,35 +27,6 @@ absl::Status setMicroBatches(int64_t count, const std::string& strategy,
   return absl::OkStatus();
 }
 
-// The same of a strategy file.
-absl::Status checkExecutable(const std::string& file,
-                             const StrategyPipeline& pipeline) {
-  if (pipeline.recompute != "none") {
-    return absl::UnimplementedError(
-        absl::StrCat(file, ": \"recompute\": \"", pipeline.recompute,
-                     "\" can be simulated, but not compiled; leave it out"));
-  }
-  if (pipeline.optimizerShards > 1) {
-    return absl::UnimplementedError(
-        absl::StrCat(file, ": \"optimizer_shards\": ", pipeline.optimizerShards,
-                     " can be simulated, but not compiled; leave it out"));
-  }
-  return absl::OkStatus();
-}
-
-absl::Status checkExecutable(const PipelineSpec& spec) {
-  if (spec.recompute != "none") {
-    return absl::UnimplementedError(
-        absl::StrCat("recompute=", spec.recompute,
-                     " can be simulated, but not compiled; leave it out"));
-  }
-  if (spec.sharesOptimizer) {
-    return absl::UnimplementedError(
-        "zero=1 can be simulated, but not compiled; leave it out");
-  }
-  return absl::OkStatus();
-}
-
 }  // namespace
 
 absl::Status applyPipelineOptions(PartitioningOptions* partitioning,
@@ -76,16 +47,22 @@ absl::Status applyPipelineOptions(PartitioningOptions* partitioning,
   if (isStrategyFile(text)) {
     SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy, readStrategyFile(text));
     if (!strategy.pipeline) return absl::OkStatus();
-    SOAPSTONE_RETURN_IF_ERROR(checkExecutable(name, *strategy.pipeline));
     model->pipelined = strategy.pipeline->chunks.size() > 1;
     return setMicroBatches(strategy.pipeline->microBatches, name, model);
   }
   SOAPSTONE_ASSIGN_OR_RETURN(PipelineSpec spec, parsePipelineSpec(text));
-  if (!spec.isPipeline()) return absl::OkStatus();
-  SOAPSTONE_RETURN_IF_ERROR(checkExecutable(spec));
+  if (!spec.isPipeline()) {
+    // Arguments that ask for nothing are no arguments of the expert.
+    if (text == name) partitioning->strategy = spec.inner;
+    return absl::OkStatus();
+  }
   SOAPSTONE_RETURN_IF_ERROR(setMicroBatches(spec.microBatches, name, model));
   model->pipelined = chunksOf(spec) > 1;
   partitioning->strategy = model->pipelined ? text : spec.inner;
+  if (!model->pipelined) {
+    partitioning->recompute = spec.recompute;
+    partitioning->sharesOptimizer = spec.sharesOptimizer;
+  }
   return absl::OkStatus();
 }
 

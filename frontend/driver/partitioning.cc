@@ -12,11 +12,14 @@
 #include "passes/partition/passes.h"
 #include "passes/pipeline/split_pipeline.h"
 #include "passes/pipeline_request.h"
+#include "passes/recompute.h"
 #include "passes/search/pipeline_strategy.h"
+#include "passes/search/recomputation_choice.h"
 #include "passes/strategy/apply_strategy.h"
 #include "passes/strategy/expert_strategy.h"
 #include "passes/strategy/foreign_flags.h"
 #include "passes/strategy/pipeline_spec.h"
+#include "passes/strategy/shard_updates.h"
 #include "passes/strategy/strategy_source.h"
 
 namespace soapstone {
@@ -62,11 +65,27 @@ absl::StatusOr<Strategy> chooseStrategy(const PartitioningOptions& options,
   }
   SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
                              loadStrategy(model, source, options.devices));
+  std::string repeated = options.recompute;
+  bool sharesOptimizer = options.sharesOptimizer;
+  if (strategy.pipeline) {
+    // What a file says in one word is spelled out for the ops of this model.
+    if (strategy.recompute.empty()) repeated = strategy.pipeline->recompute;
+    sharesOptimizer = strategy.pipeline->optimizerShards > 1;
+    strategy.pipeline->optimizerShards = 1;
+  }
   // One chunk is the plain step; its micro-batches are the model's.
   if (strategy.pipeline && strategy.pipeline->chunks.size() == 1) {
     strategy.pipeline.reset();
   }
-  return strategy;
+  if (sharesOptimizer) {
+    SOAPSTONE_ASSIGN_OR_RETURN(strategy,
+                               shardUpdates(model, std::move(strategy)));
+  }
+  if (repeated != "none") {
+    SOAPSTONE_ASSIGN_OR_RETURN(strategy.recompute,
+                               recomputeEntries(model, repeated));
+  }
+  return std::move(strategy);
 }
 
 absl::Status inStrategy(const std::string& strategy,
@@ -82,9 +101,21 @@ absl::StatusOr<PartitionedModel> partitionModel(const StrategyModel& model,
   PartitionedModel result;
   SOAPSTONE_ASSIGN_OR_RETURN(result.strategy, collectStrategy(model));
   result.strategy.pipeline = strategy.pipeline;
+  result.strategy.recompute = strategy.recompute;
+  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<std::string> repeated,
+                             recomputedNames(model, strategy));
   // The pipeline replaces the contents of the module that it is given.
   result.program = module.clone();
   DiagnosticCollector diagnostics(module.getContext());
+  std::vector<std::string> chunkStarts;
+  if (strategy.pipeline) {
+    for (const PipelineChunk& chunk : strategy.pipeline->chunks) {
+      chunkStarts.push_back(chunk.from);
+    }
+  }
+  SOAPSTONE_RETURN_IF_ERROR(
+      diagnostics.toStatus(recompute(*result.program, repeated, chunkStarts),
+                           "cannot repeat ops in the backward pass"));
   if (strategy.pipeline) {
     SOAPSTONE_RETURN_IF_ERROR(
         diagnostics.toStatus(splitPipeline(*result.program, *strategy.pipeline),

@@ -18,6 +18,10 @@ namespace soapstone {
 struct PartitioningOptions {
   int64_t devices = 0;   // 0: as many as the strategy file names, else 1.
   std::string strategy;  // Expert name, file or random:SEED; empty: default.
+  // What the backward pass of a strategy without a pipeline computes again
+  // (PipelineSpec::recompute).
+  std::string recompute = "none";
+  bool sharesOptimizer = false;  // As PipelineSpec says.
 };
 
 void addPartitioningOptions(CLI::App& command, PartitioningOptions& options);

@@ -5,6 +5,7 @@
 
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
+#include "passes/recompute.h"
 
 namespace soapstone {
 namespace {
@@ -145,7 +146,9 @@ class Labeler {
             labels.lookup(user).phase != ActionKind::kWeightGradient) {
           return false;
         }
-        return user->hasAttr(soap::kGradientSumAttribute) ||
+        // What only weight gradients read is computed again with them.
+        return op.hasAttr(kRecomputeOfAttribute) ||
+               user->hasAttr(soap::kGradientSumAttribute) ||
                user->getAttr(soap::kGradientOfAttribute) ==
                    op.getAttr(soap::kGradientOfAttribute);
       });

@@ -11,14 +11,10 @@
 #include "ir/schedule/families.h"
 #include "ir/schedule/text.h"
 #include "ir/support/status_macros.h"
+#include "passes/search/recomputation_choice.h"
 
 namespace soapstone {
 namespace {
-
-Recomputation recomputationOf(const std::string& name) {
-  if (name == "selective") return Recomputation::kSelective;
-  return name == "full" ? Recomputation::kFull : Recomputation::kNone;
-}
 
 absl::StatusOr<int> beginOf(const DeviceGrid& grid) {
   std::vector<int> devices = grid.devices();
@@ -71,7 +67,9 @@ PipelinePlan pipelinePlanOf(const PipelineSpec& spec, int64_t groupSize) {
   if (spec.send == "late") {
     plan.sending = schedule::GradientSending::kAfterWeightGradient;
   }
-  plan.recomputation = recomputationOf(spec.recompute);
+  RecomputationOptions recomputation = recomputationOptions(spec.recompute);
+  plan.recomputation = recomputation.kind;
+  plan.keptPercent = recomputation.keptPercent;
   // Megatron gives every stage as many layers.
   bool isMegatron = absl::StartsWith(spec.inner, "megatron");
   if (spec.cut.empty() ? isMegatron : spec.cut == "layers") {
@@ -98,7 +96,7 @@ absl::StatusOr<PipelinePlan> pipelinePlanOf(const StrategyPipeline& pipeline) {
   if (pipeline.sendsLate) {
     plan.sending = schedule::GradientSending::kAfterWeightGradient;
   }
-  plan.recomputation = recomputationOf(pipeline.recompute);
+  plan.recomputation = recomputationOptions(pipeline.recompute).kind;
   plan.optimizerShards = pipeline.optimizerShards;
   plan.groupBegins.assign(plan.groups, 0);
   for (int chunk = 0; chunk < chunks; ++chunk) {

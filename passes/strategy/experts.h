@@ -121,6 +121,11 @@ int shardedDimension(const ShardingRule& storageRule, int64_t degree);
 // Work of one op, in flops or so; for balancing.
 double opWork(const StrategyOp& op);
 
+// Tensors of fewer elements stay whole: moving each of many biases and norms by
+// itself takes longer than their bytes. DeepSpeed's limit for parameters that
+// persist, or a ten-thousandth of all parameters in a small model.
+int64_t leastShardedElements(const StrategyGraph& graph);
+
 }  // namespace soapstone
 
 #endif  // SOAPSTONE_PASSES_STRATEGY_EXPERTS_H_

@@ -24,20 +24,6 @@ int64_t elementsOf(const ShardingRule& storageRule) {
   return elements;
 }
 
-// Tensors of fewer elements stay whole: moving each of many biases and norms by
-// itself takes longer than their bytes. DeepSpeed's limit for parameters that
-// persist, or a ten-thousandth of all parameters in a small model.
-int64_t leastShardedElements(const StrategyGraph& graph) {
-  constexpr int64_t kPersistent = 100'000;
-  constexpr int64_t kShare = 10'000;
-  int64_t total = 0;
-  for (size_t i = 0; i < graph.arguments.size(); ++i) {
-    if (soap::argumentRole(graph.function, i) == ArgumentRole::kParameter)
-      total += elementsOf(graph.arguments[i].rule);
-  }
-  return std::min(kPersistent, total / kShare);
-}
-
 // Shards the storage of all arguments with that role over `degree` devices, an
 // axis of the mesh.
 void shardStorage(const ExpertInput& input, ArgumentRole role, int axis,
@@ -106,6 +92,17 @@ std::vector<size_t> parametersOf(const StrategyGraph& graph) {
 }
 
 }  // namespace
+
+int64_t leastShardedElements(const StrategyGraph& graph) {
+  constexpr int64_t kPersistent = 100'000;
+  constexpr int64_t kShare = 10'000;
+  int64_t total = 0;
+  for (size_t i = 0; i < graph.arguments.size(); ++i) {
+    if (soap::argumentRole(graph.function, i) == ArgumentRole::kParameter)
+      total += elementsOf(graph.arguments[i].rule);
+  }
+  return std::min(kPersistent, total / kShare);
+}
 
 absl::StatusOr<Strategy> dataParallel(const ExpertInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));

@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
 #include "ir/schedule/families.h"
 #include "ir/support/status_macros.h"
 
@@ -101,7 +102,15 @@ class Reader {
       return word(argument, schedule::familyNames(), &spec.schedule);
     }
     if (argument.key == "recompute") {
-      return word(argument, {"none", "selective", "full"}, &spec.recompute);
+      int percent = 0;
+      absl::string_view share = argument.value;
+      if (absl::ConsumeSuffix(&share, "%") &&
+          absl::SimpleAtoi(share, &percent) && percent >= 0 && percent <= 100) {
+        spec.recompute = absl::StrCat(percent, "%");
+        return absl::OkStatus();
+      }
+      return word(argument, {"none", "selective", "full", "0%..100%"},
+                  &spec.recompute);
     }
     if (argument.key == "send") {
       return word(argument, {"early", "late"}, &spec.send);

@@ -16,7 +16,8 @@ namespace soapstone {
 //
 // p groups of devices with v chunks each, m micro-batches, a schedule family
 // ("1f1b" if nothing is said; "interleaved" if v is above 1), what the backward
-// pass computes again ("none", "selective" or "full"), how gradients are sent
+// pass computes again ("none", "selective", "full", or "40%": as little work as
+// keeps at most 40 % of the bytes), how gradients are sent
 // (send=early|late, see schedule::GradientSending), what chunks have in equal
 // parts (cut=layers|work) and which stage of ZeRO the replicas share optimizer
 // states by (zero=0|1). Of a plain megatron step zero=1 or 3 stays in `inner`.

@@ -62,6 +62,15 @@ absl::Status checkPipeline(const StrategyPipeline& pipeline, int64_t devices);
 // By chunk, the number of its group: groups are numbered as they first occur.
 std::vector<int> groupsOfChunks(const StrategyPipeline& pipeline);
 
+// Forward ops that the backward pass computes again instead of keeping what
+// they made: those whose names match `ops` and none of `keep` (name_pattern.h).
+struct RecomputeEntry {
+  std::string ops;
+  std::vector<std::string> keep;
+
+  bool operator==(const RecomputeEntry&) const = default;
+};
+
 // How a model runs on several devices: what strategy.json says.
 //
 // Ops without an entry follow: a backward op its forward op, an update its
@@ -69,7 +78,7 @@ std::vector<int> groupsOfChunks(const StrategyPipeline& pipeline);
 // resolve_strategy.h). Tensors without an entry are stored as their first
 // reader wants them, optimizer states and accumulators like their parameter.
 struct Strategy {
-  // Files without a pipeline are written as version 1.
+  // Files without a pipeline or recomputation are written as version 1.
   static constexpr int64_t kVersion = 1;
   static constexpr int64_t kPipelineVersion = 2;
 
@@ -81,6 +90,7 @@ struct Strategy {
   int64_t devices = 1;  // Devices are numbered 0 to devices - 1.
   // Devices of ops and tensors then count from the first of their chunk.
   std::optional<StrategyPipeline> pipeline;
+  std::vector<RecomputeEntry> recompute;
   std::vector<NamedConfiguration> ops;      // In program order.
   std::vector<NamedConfiguration> tensors;  // In the order of the arguments.
 

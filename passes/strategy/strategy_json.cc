@@ -316,15 +316,57 @@ absl::Status readPipeline(const JsonObject& file, Strategy* strategy) {
   return absl::OkStatus();
 }
 
+std::string recomputeText(const std::vector<RecomputeEntry>& entries) {
+  std::string text = "  \"recompute\": [";
+  const char* separator = "\n";
+  for (const RecomputeEntry& entry : entries) {
+    absl::StrAppend(&text, separator, "    {\"ops\": ", quoted(entry.ops));
+    const char* before = ", \"keep\": [";
+    for (const std::string& kept : entry.keep) {
+      absl::StrAppend(&text, before, quoted(kept));
+      before = ", ";
+    }
+    absl::StrAppend(&text, entry.keep.empty() ? "}" : "]}");
+    separator = ",\n";
+  }
+  return text + "\n  ],\n";
+}
+
+absl::Status readRecompute(const JsonObject& file, Strategy* strategy) {
+  if (!file.has("recompute")) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Array* array,
+                             file.array("recompute"));
+  for (size_t i = 0; i < array->size(); ++i) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        JsonObject object,
+        JsonObject::of((*array)[i], file.pathOf("recompute", i),
+                       {"ops", "keep"}));
+    RecomputeEntry entry;
+    SOAPSTONE_ASSIGN_OR_RETURN(entry.ops, object.text("ops"));
+    if (object.has("keep")) {
+      SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Array* keep,
+                                 object.array("keep"));
+      for (const llvm::json::Value& pattern : *keep) {
+        if (!pattern.getAsString())
+          return object.error("keep", "must be a list of strings");
+        entry.keep.push_back(pattern.getAsString()->str());
+      }
+    }
+    strategy->recompute.push_back(std::move(entry));
+  }
+  return absl::OkStatus();
+}
+
 }  // namespace
 
 std::string toJson(const Strategy& strategy, absl::string_view plan) {
-  int64_t version =
-      strategy.pipeline ? Strategy::kPipelineVersion : Strategy::kVersion;
+  bool isPlain = !strategy.pipeline && strategy.recompute.empty();
+  int64_t version = isPlain ? Strategy::kVersion : Strategy::kPipelineVersion;
   std::string out = absl::StrCat("{\n  \"version\": ", version,
                                  ",\n  \"model\": ", modelText(strategy),
                                  ",\n  \"devices\": ", strategy.devices, ",\n");
   if (strategy.pipeline) out += pipelineText(*strategy.pipeline);
+  if (!strategy.recompute.empty()) out += recomputeText(strategy.recompute);
   writeEntries(strategy.ops, "ops", "op", &out);
   absl::StrAppend(&out, ",\n");
   writeEntries(strategy.tensors, "tensors", "tensor", &out);
@@ -336,9 +378,10 @@ std::string toJson(const Strategy& strategy, absl::string_view plan) {
 absl::StatusOr<Strategy> parseStrategy(absl::string_view text) {
   SOAPSTONE_ASSIGN_OR_RETURN(llvm::json::Value root, parseJson(text));
   SOAPSTONE_ASSIGN_OR_RETURN(
-      JsonObject file, JsonObject::of(root, "",
-                                      {"version", "model", "devices",
-                                       "pipeline", "ops", "tensors", "plan"}));
+      JsonObject file,
+      JsonObject::of(root, "",
+                     {"version", "model", "devices", "pipeline", "recompute",
+                      "ops", "tensors", "plan"}));
   SOAPSTONE_ASSIGN_OR_RETURN(int64_t version, file.integer("version"));
   if (version < Strategy::kVersion || version > Strategy::kPipelineVersion) {
     return file.error(
@@ -346,9 +389,10 @@ absl::StatusOr<Strategy> parseStrategy(absl::string_view text) {
         absl::StrCat("is ", version, "; this program reads versions ",
                      Strategy::kVersion, " and ", Strategy::kPipelineVersion));
   }
-  if (version == Strategy::kVersion && file.has("pipeline")) {
+  for (const char* member : {"pipeline", "recompute"}) {
+    if (version > Strategy::kVersion || !file.has(member)) continue;
     return file.error(
-        "pipeline", absl::StrCat("needs version ", Strategy::kPipelineVersion));
+        member, absl::StrCat("needs version ", Strategy::kPipelineVersion));
   }
   Strategy strategy;
   SOAPSTONE_RETURN_IF_ERROR(readModel(file, &strategy));
@@ -359,6 +403,7 @@ absl::StatusOr<Strategy> parseStrategy(absl::string_view text) {
                                    DeviceGrid::kMaxDevices));
   }
   SOAPSTONE_RETURN_IF_ERROR(readPipeline(file, &strategy));
+  SOAPSTONE_RETURN_IF_ERROR(readRecompute(file, &strategy));
   int64_t devices = strategy.groupDevices();
   SOAPSTONE_ASSIGN_OR_RETURN(strategy.ops,
                              readEntries(file, "ops", "op", devices));

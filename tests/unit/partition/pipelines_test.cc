@@ -4,18 +4,27 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
+#include <memory>
+#include <numeric>
 #include <optional>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
 #include "ir/dist/pipeline.h"
 #include "ir/schedule/check.h"
+#include "ir/soap/arguments.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "passes/recompute.h"
 #include "passes/search/pipeline_strategy.h"
+#include "passes/search/recomputation_choice.h"
 #include "passes/strategy/apply_strategy.h"
+#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/strategy_json.h"
 #include "tests/unit/partition/model_cases.h"
 #include "tests/unit/partition/strategy_harness.h"
 
@@ -36,19 +45,32 @@ ModelCase pipelined(ModelCase model, int64_t microBatches) {
   return model;
 }
 
+// What is wrong with a model in the pipeline of `strategy`, or "".
+std::string check(ModelUnderTest& model, const Strategy& strategy) {
+  mlir::OwningOpRef<ModuleOp> configured = model.module().clone();
+  absl::StatusOr<std::vector<std::string>> repeated =
+      recomputedNames(*configured, strategy);
+  if (!repeated.ok()) return repeated.status().ToString();
+  absl::Status applied = applyStrategy(*configured, strategy);
+  if (!applied.ok()) return applied.ToString();
+  std::vector<std::string> starts;
+  for (const PipelineChunk& chunk : strategy.pipeline->chunks) {
+    starts.push_back(chunk.from);
+  }
+  if (failed(recompute(*configured, *repeated, starts))) return model.errors;
+  return model.checkPipeline(*configured, *strategy.pipeline, strategy.devices);
+}
+
 std::string check(const ModelCase& description, const std::string& spec,
                   int64_t devices) {
   absl::StatusOr<PipelineSpec> parsed = parsePipelineSpec(spec);
   if (!parsed.ok()) return parsed.status().ToString();
   ModelUnderTest model(pipelined(description, parsed->microBatches));
   if (!model.isReady()) return "not ready: " + model.errors;
-  mlir::OwningOpRef<ModuleOp> configured = model.module().clone();
   absl::StatusOr<Strategy> strategy =
-      pipelineStrategy(*configured, *parsed, devices);
+      pipelineStrategy(model.module(), *parsed, devices);
   if (!strategy.ok()) return strategy.status().ToString();
-  absl::Status applied = applyStrategy(*configured, *strategy);
-  if (!applied.ok()) return applied.ToString();
-  return model.checkPipeline(*configured, *strategy->pipeline, devices);
+  return check(model, *strategy);
 }
 
 // Whether a step of the model can be computed in parts.
@@ -200,6 +222,124 @@ TEST(PipelineTest, SplitsGroupsByTensorsAndData) {
 TEST(PipelineTest, SharesOneTableBetweenTwoGroups) {
   // The table is read by the embedding and by the head.
   EXPECT_EQ(check({.name = "gpt2_ce"}, "gpipe:p=3,m=2", 3), "");
+}
+
+TEST(PipelineTest, ComputesAgainInTheBackwardPass) {
+  for (const char* recompute : {"selective", "full", "50%", "0%"}) {
+    for (const char* spec : {"1f1b:p=2,m=3", "gpipe:p=3,m=2"}) {
+      std::string text = absl::StrCat(spec, ",recompute=", recompute);
+      EXPECT_EQ(check({.name = "gpt2_ce"}, text, spec[0] == '1' ? 2 : 3), "")
+          << text;
+    }
+  }
+  EXPECT_EQ(
+      check({.name = "llama"}, "megatron:t=2,d=2,p=2,m=2,recompute=full", 8),
+      "");
+  EXPECT_EQ(check({.name = "llama"}, "zbv:p=2,m=4,recompute=0%", 2), "");
+}
+
+TEST(PipelineTest, SharesOptimizerStatesBetweenReplicas) {
+  EXPECT_EQ(check({.name = "llama"}, "megatron:t=2,d=2,p=2,m=2,zero=1", 8), "");
+  for (const char* inner : {"zero1", "zero2", "fsdp"}) {
+    EXPECT_EQ(check({.name = "gpt2_ce"}, absl::StrCat(inner, ":p=2,m=2"), 4),
+              "")
+        << inner;
+  }
+}
+
+// The names of the ops that a chunk can begin at: forward ops with an input and
+// a parameter behind them.
+std::vector<std::string> possibleStarts(ModuleOp module) {
+  auto function = module.lookupSymbol<mlir::func::FuncOp>("accumulate");
+  llvm::DenseMap<Value, unsigned> behind;  // 1: an input, 2: a parameter,
+                                           // 4: a gradient.
+  for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+    soap::ArgumentRole role = soap::argumentRole(function, i);
+    unsigned bit = 0;
+    if (role == soap::ArgumentRole::kInput) bit = 1;
+    if (role == soap::ArgumentRole::kParameter) bit = 2;
+    behind[function.getArgument(i)] = bit;
+  }
+  std::vector<std::string> names;
+  for (Operation& op : function.front().without_terminator()) {
+    unsigned bits = 0;
+    for (Value operand : op.getOperands()) bits |= behind[operand];
+    if (op.hasAttr("soap.gradient_of") && bits != 0) bits |= 4;
+    for (Value result : op.getResults()) behind[result] = bits;
+    auto name = op.getAttrOfType<mlir::StringAttr>("soap.name");
+    if (bits == 3 && name) names.push_back(name.str());
+  }
+  return names;
+}
+
+// A drawn pipeline: chunks that begin anywhere, on groups of one or two devices
+// in any order, with any recomputation.
+Strategy drawPipeline(ModelUnderTest& model, int64_t microBatches,
+                      std::mt19937_64* random) {
+  auto draw = [&](auto list) { return list[(*random)() % list.size()]; };
+  int groups = draw(std::vector<int>{2, 3, 4});
+  int size = draw(std::vector<int>{1, 2});
+  bool isInterleaved = microBatches % groups == 0 && (*random)() % 3 == 0;
+  int chunks = groups * (isInterleaved ? 2 : 1);
+  std::vector<std::string> names = possibleStarts(model.module());
+  chunks = std::min(chunks, static_cast<int>(names.size()));
+  if (chunks % groups != 0) chunks = groups = std::min(groups, chunks);
+  Strategy strategy = *makeExpertStrategy(
+      model.module(), draw(std::vector<const char*>{"data-parallel", "zero1"}),
+      size);
+  strategy.recompute = *recomputeEntries(
+      model.module(),
+      draw(std::vector<const char*>{"none", "selective", "full", "40%"}));
+  strategy.devices = groups * size;
+  StrategyPipeline pipeline;
+  pipeline.microBatches = microBatches;
+  pipeline.family =
+      chunks > groups
+          ? "interleaved"
+          : draw(std::vector<const char*>{"gpipe", "1f1b", "zb-h1"});
+  pipeline.sendsLate = (*random)() % 2 == 0;
+  std::vector<size_t> places;
+  for (size_t i = 1; i < names.size(); ++i) places.push_back(i);
+  std::shuffle(places.begin(), places.end(), *random);
+  places.resize(chunks - 1);
+  places.push_back(0);
+  std::sort(places.begin(), places.end());
+  std::vector<int> order(groups);
+  std::iota(order.begin(), order.end(), 0);
+  std::shuffle(order.begin(), order.end(), *random);
+  for (int chunk = 0; chunk < chunks; ++chunk) {
+    pipeline.chunks.push_back(
+        {names[places[chunk]],
+         DeviceGrid::range(order[chunk % groups] * size, size)});
+  }
+  strategy.pipeline = std::move(pipeline);
+  return strategy;
+}
+
+// SOAPSTONE_RANDOM_CUTS is how many pipelines are drawn.
+TEST(PipelineTest, AnyCutsOnAnyGroupsComputeTheSame) {
+  const char* wanted = std::getenv("SOAPSTONE_RANDOM_CUTS");
+  const int count = wanted != nullptr ? std::atoi(wanted) : 8;
+  std::vector<ModelCase> cases;
+  for (const ModelCase& model : trainingCases()) {
+    if (takesMicroBatches(model)) cases.push_back(model);
+  }
+  std::mt19937_64 random(1);
+  std::map<std::pair<size_t, int64_t>, std::unique_ptr<ModelUnderTest>> models;
+  for (int i = 0; i < count; ++i) {
+    size_t number =
+        wanted != nullptr ? i % cases.size() : random() % cases.size();
+    int64_t microBatches = random() % 2 == 0 ? 2 : 4;
+    auto& model = models[{number, microBatches}];
+    if (!model) {
+      model = std::make_unique<ModelUnderTest>(
+          pipelined(cases[number], microBatches));
+    }
+    ASSERT_TRUE(model->isReady()) << model->errors;
+    Strategy strategy = drawPipeline(*model, microBatches, &random);
+    EXPECT_EQ(check(*model, strategy), "")
+        << i << ": " << caseName(cases[number]) << " " << toJson(strategy);
+  }
 }
 
 TEST(PipelineTest, RunsSeveralChunksOnAGroup) {

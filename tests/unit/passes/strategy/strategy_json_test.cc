@@ -71,6 +71,25 @@ TEST(StrategyJsonTest, RoundTripsPipelines) {
   }
 }
 
+TEST(StrategyJsonTest, RoundTripsRecomputation) {
+  Strategy strategy;
+  strategy.devices = 2;
+  strategy.recompute = {{"layers.*.mlp.act", {}},
+                        {"layers.*", {"layers.*.input", "layers.0.norm"}}};
+  std::string text = toJson(strategy);
+  EXPECT_THAT(text, HasSubstr("\"version\": 2"));
+  absl::StatusOr<Strategy> read = parseStrategy(text);
+  ASSERT_THAT(read, IsOk());
+  EXPECT_EQ(*read, strategy);
+  EXPECT_EQ(toJson(*read), text);
+  EXPECT_THAT(
+      errorOf(R"({"version": 1, "devices": 2, "recompute": [{"ops": "a"}]})"),
+      HasSubstr("needs version 2"));
+  EXPECT_THAT(
+      errorOf(R"({"version": 2, "devices": 2, "recompute": [{"op": "a"}]})"),
+      HasSubstr("recompute[0]"));
+}
+
 TEST(StrategyJsonTest, DevicesOfOpsCountWithinTheirGroup) {
   absl::StatusOr<Strategy> strategy = parseStrategy(
       R"({"version": 2, "devices": 4, "pipeline": {"chunks": [

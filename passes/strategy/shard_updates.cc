@@ -1,0 +1,120 @@
+#include "passes/strategy/shard_updates.h"
+
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "ir/soap/arguments.h"
+#include "ir/soap/shape_checks.h"
+#include "ir/support/status_macros.h"
+#include "passes/strategy/experts.h"
+#include "passes/strategy/resolve_strategy.h"
+
+namespace soapstone {
+namespace {
+
+using soap::ArgumentRole;
+
+// `configuration` of a tensor with its replicas split along a dimension; of
+// those that split evenly the longest. Nothing if there are no replicas or no
+// such dimension.
+std::optional<OpConfiguration> splitReplicas(const ShardingRule& rule,
+                                             OpConfiguration configuration) {
+  const int64_t replicas = configuration.replication;
+  if (replicas == 1) return std::nullopt;
+  int best = -1;
+  int64_t longest = 0;
+  for (int dim = 0; dim < static_cast<int>(rule.factors.size()); ++dim) {
+    int64_t degree = configuration.degree(dim);
+    // Shards of shards must be neighbours.
+    bool isNested = degree == 1 || configuration.splits.back().factor == dim;
+    int64_t size = rule.factors[dim].size;
+    if (!isNested || size % (degree * replicas) != 0) continue;
+    if (size / degree <= longest) continue;
+    best = dim;
+    longest = size / degree;
+  }
+  if (best < 0) return std::nullopt;
+  bool isLast = !configuration.splits.empty() &&
+                configuration.splits.back().factor == best;
+  if (isLast) {
+    configuration.splits.back().degree *= replicas;
+  } else {
+    configuration.splits.push_back({best, replicas});
+  }
+  configuration.replication = 1;
+  return configuration;
+}
+
+class UpdateSharder {
+ public:
+  UpdateSharder(const StrategyGraph& graph, const ResolvedFunction& resolved,
+                Strategy strategy)
+      : graph(graph), resolved(resolved), strategy(std::move(strategy)) {
+    for (const NamedConfiguration& tensor : this->strategy.tensors) {
+      named.insert(tensor.name);
+    }
+  }
+
+  Strategy run() {
+    const int64_t least = leastShardedElements(graph);
+    for (size_t i = 0; i < graph.ops.size(); ++i) {
+      auto update = dyn_cast<soap::OptimizerUpdateOp>(graph.ops[i].op);
+      if (!update) continue;
+      int parameter = parameterBehind(graph, update.getParameter());
+      int64_t elements =
+          soap::tensorType(update.getParameter()).getNumElements();
+      if (parameter < 0 || elements < least) continue;
+      shard(static_cast<int>(i), parameter);
+    }
+    return std::move(strategy);
+  }
+
+ private:
+  void shard(int update, int parameter) {
+    const StrategyArgument& argument = graph.arguments[parameter];
+    const OpConfiguration& whole = resolved.storage[parameter];
+    std::optional<OpConfiguration> split = splitReplicas(argument.rule, whole);
+    if (!split) return;
+    const StrategyOp& op = graph.ops[update];
+    strategy.ops.push_back(nameConfiguration(op.name, op.rule, *split));
+    for (size_t i = 0; i < graph.arguments.size(); ++i) {
+      bool isState = soap::argumentRole(graph.function, i) ==
+                         ArgumentRole::kOptimizerState &&
+                     graph.arguments[i].storedLike == parameter &&
+                     graph.arguments[i].rule.factors.size() ==
+                         argument.rule.factors.size();
+      if (isState) store(static_cast<int>(i), *split);
+    }
+    if (argument.workingCopies.empty()) return;
+    // Devices read the copies; the master is for the update alone.
+    store(parameter, *split);
+    for (int copy : argument.workingCopies) store(copy, whole);
+  }
+
+  void store(int argument, const OpConfiguration& configuration) {
+    const StrategyArgument& stored = graph.arguments[argument];
+    if (!named.insert(stored.name).second) return;
+    strategy.tensors.push_back(
+        nameConfiguration(stored.name, stored.rule, configuration));
+  }
+
+  const StrategyGraph& graph;
+  const ResolvedFunction& resolved;
+  Strategy strategy;
+  std::set<std::string> named;  // Tensors with an entry.
+};
+
+}  // namespace
+
+absl::StatusOr<Strategy> shardUpdates(const StrategyModel& model,
+                                      Strategy strategy) {
+  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ResolvedFunction> resolved,
+                             resolveStrategy(model.graphs(), strategy));
+  return UpdateSharder(model.graphs().front(), resolved.front(),
+                       std::move(strategy))
+      .run();
+}
+
+}  // namespace soapstone

@@ -1,0 +1,20 @@
+#ifndef SOAPSTONE_PASSES_STRATEGY_SHARD_UPDATES_H_
+#define SOAPSTONE_PASSES_STRATEGY_SHARD_UPDATES_H_
+
+#include "absl/status/statusor.h"
+#include "passes/strategy/strategy.h"
+#include "passes/strategy/strategy_model.h"
+
+namespace soapstone {
+
+// `strategy` with the updates, optimizer states and masters of parameters split
+// over the devices that hold the same shard of them (ZeRO stage 1, Rajbhandari
+// et al., SC'20): each updates its part and gathers those of the others. Small
+// parameters stay as they are, like those that no dimension can split as many
+// ways.
+absl::StatusOr<Strategy> shardUpdates(const StrategyModel& model,
+                                      Strategy strategy);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_STRATEGY_SHARD_UPDATES_H_
