@@ -123,12 +123,14 @@ class PipelineSimulator {
 
  private:
   RecomputedOps repeated(Recomputation kind) const {
-    // A framework that runs op by op runs a layer's function again.
-    return recomputedOps(
-        graph, result.cut,
-        {.kind = kind,
-         .keptPercent = plan.keptPercent,
-         .repeatsWholeLayers = !costs.system().fusesAcrossOps});
+    // Where a host issues ops one by one, it runs a layer's forward function
+    // again, whatever of it is read.
+    const SystemProfile& system = costs.system();
+    return recomputedOps(graph, result.cut,
+                         {.kind = kind,
+                          .keptPercent = plan.keptPercent,
+                          .repeatsWholeLayers = !system.fusesAcrossOps ||
+                                                system.changesSchedule()});
   }
 
   // Bytes that the fullest device holds of a layout.

@@ -257,7 +257,10 @@ std::vector<std::string> possibleStarts(ModuleOp module) {
     soap::ArgumentRole role = soap::argumentRole(function, i);
     unsigned bit = 0;
     if (role == soap::ArgumentRole::kInput) bit = 1;
-    if (role == soap::ArgumentRole::kParameter) bit = 2;
+    if (role == soap::ArgumentRole::kParameter ||
+        role == soap::ArgumentRole::kWorkingCopy) {
+      bit = 2;
+    }
     behind[function.getArgument(i)] = bit;
   }
   std::vector<std::string> names;
