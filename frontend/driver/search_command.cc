@@ -201,7 +201,7 @@ bool isJoint(const SearchCommand& command, int64_t devices) {
 // if the best plan is a plain step: that is what the search op by op is for.
 absl::StatusOr<std::optional<JointOutcome>> searchPlans(
     const SearchCommand& command, const PricedMachine& priced,
-    mlir::MLIRContext& context) {
+    std::chrono::steady_clock::time_point begin, mlir::MLIRContext& context) {
   JointSearchOptions options;
   options.batch = command.model.batch;
   options.devices = priced.devices;
@@ -216,6 +216,12 @@ absl::StatusOr<std::optional<JointOutcome>> searchPlans(
     }
   }
   options.stop = &interrupted;
+  // A number of plans says by itself when to end, the same in every run.
+  if (command.proposals == 0) {
+    options.deadline =
+        begin + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                    std::chrono::duration<double>(command.timeBudget.seconds));
+  }
   bool isQuiet = false;
   auto source = [&](int64_t samples, bool folds) -> absl::StatusOr<JointModel> {
     ModelOptions model = command.model;
@@ -324,7 +330,7 @@ absl::Status searchModel(const SearchCommand& command) {
   if (isJoint(command, priced.devices)) {
     std::signal(SIGINT, onInterrupt);
     absl::StatusOr<std::optional<JointOutcome>> plans =
-        searchPlans(command, priced, context);
+        searchPlans(command, priced, options.begin, context);
     std::signal(SIGINT, SIG_DFL);
     bool isTooShort = absl::IsFailedPrecondition(plans.status()) &&
                       command.algorithm != "joint";

@@ -10,6 +10,7 @@
 #include <tuple>
 #include <utility>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "cost_model/collective_cost.h"
@@ -43,6 +44,11 @@ constexpr int kMostRefined = 160;
 constexpr int64_t kMostActions = 400000;
 // Plans alike but for recomputation, schedule and chunks that are simulated.
 constexpr int kMostAlike = 3;
+// Models of so few layers simulate fast, and their layers take so little time
+// that estimates tell less: that many more are simulated, however alike.
+constexpr int64_t kFewLayers = 6;
+constexpr int64_t kManyProposals = 400;
+constexpr double kWideMargin = 2;
 
 std::vector<int64_t> divisorsOf(int64_t number, int64_t most) {
   std::vector<int64_t> divisors;
@@ -74,12 +80,34 @@ struct Prepared {
   absl::Status status;
 };
 
+// By what the devices of a replica divide its work, and the strategy of that
+// name. Several samples are split rather than a sequence.
+struct ReplicaSplit {
+  const char* name;
+  const char* degree;
+  bool splitsSamples;  // A replica's samples lie apart on its devices.
+  bool needsExperts;
+};
+constexpr ReplicaSplit kSplits[] = {
+    {"megatron", "t", false, false},
+    {"context", "c", false, false},
+    {"ulysses", "c", false, false},
+    {"expert-parallel", "e", true, true},
+};
+constexpr int kTensorSplit = 0;
+
 // A split of a stage for one micro-batch of a replica.
 struct TableKey {
-  int64_t tensor = 1;
-  int64_t samples = 1;
+  int64_t tensor = 1;   // Devices of a replica.
+  int64_t samples = 1;  // Of a replica.
+  int split = kTensorSplit;
 
   auto operator<=>(const TableKey&) const = default;
+
+  std::string strategy(int64_t replicas) const {
+    return absl::StrCat(kSplits[split].name, ":", kSplits[split].degree, "=",
+                        tensor, ",d=", replicas);
+  }
 };
 
 struct Candidate {
@@ -96,8 +124,8 @@ struct Candidate {
 
   // Fastest first; ties by what they are.
   auto order() const {
-    return std::make_tuple(picoseconds, groups, key.tensor, microBatches,
-                           chunks, static_cast<int>(family),
+    return std::make_tuple(picoseconds, groups, key.split, key.tensor,
+                           microBatches, chunks, static_cast<int>(family),
                            static_cast<int>(recomputation));
   }
 };
@@ -129,6 +157,7 @@ class JointSearch {
     }
     refineBest();
     simulateBest();
+    simulateNamed();
     if (outcome.plans.empty()) return doesNotFit();
     std::stable_sort(outcome.plans.begin(), outcome.plans.end(),
                      [](const JointPlan& a, const JointPlan& b) {
@@ -141,7 +170,9 @@ class JointSearch {
 
  private:
   bool isStopped() const {
-    return options.stop != nullptr && options.stop->load();
+    if (options.stop != nullptr && options.stop->load()) return true;
+    return options.deadline.has_value() &&
+           std::chrono::steady_clock::now() >= *options.deadline;
   }
 
   absl::StatusOr<Prepared*> prepare(int64_t samples) {
@@ -190,10 +221,8 @@ class JointSearch {
     auto [entry, isNew] = tables.try_emplace(key);
     if (!isNew) return entry->second ? &*entry->second : nullptr;
     SOAPSTONE_ASSIGN_OR_RETURN(Prepared * ready, prepare(key.samples));
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        const ModelConfigurations* configurations,
-        configure(ready, absl::StrCat("megatron:t=", key.tensor, ",d=1"),
-                  key.tensor));
+    SOAPSTONE_ASSIGN_OR_RETURN(const ModelConfigurations* configurations,
+                               configure(ready, key.strategy(1), key.tensor));
     SOAPSTONE_ASSIGN_OR_RETURN(
         entry->second,
         priceLayers(ready->graph, machine, costs, key.tensor, *configurations));
@@ -221,21 +250,12 @@ class JointSearch {
   }
 
   absl::Status enumerate() {
-    int64_t devices = options.devices;
-    for (int64_t tensor : divisorsOf(devices, kMostTensorDevices)) {
-      for (int64_t samples : divisorsOf(options.batch, kMostSamplesOfReplica)) {
-        if (isStopped()) return absl::OkStatus();
-        TableKey key{tensor, samples};
-        // Whether there is a number of replicas for it at all.
-        absl::StatusOr<const LayerPrices*> table = tableOf(key);
-        if (!table.ok()) {
-          if (failure.ok()) failure = table.status();
-          continue;
-        }
-        if (*table == nullptr) continue;
-        for (int64_t groups : divisorsOf(devices / tensor, layers)) {
-          addPlans(key, **table, groups);
-        }
+    for (int split = 0; split < static_cast<int>(std::size(kSplits)); ++split) {
+      // Of a plain replica there are tables already.
+      int64_t fewest = split == kTensorSplit ? 1 : 2;
+      if (kSplits[split].needsExperts && !hasExperts()) continue;
+      for (int64_t tensor : divisorsOf(options.devices, kMostTensorDevices)) {
+        if (tensor >= fewest) addSplit(split, tensor);
       }
     }
     std::stable_sort(candidates.begin(), candidates.end(),
@@ -244,6 +264,40 @@ class JointSearch {
                      });
     outcome.candidates = static_cast<int64_t>(candidates.size());
     return absl::OkStatus();
+  }
+
+  void addSplit(int split, int64_t tensor) {
+    bool isTensor = split == kTensorSplit;
+    for (int64_t samples : divisorsOf(options.batch, kMostSamplesOfReplica)) {
+      TableKey key{tensor, samples, split};
+      // Devices with a sample each, and sequences only of one sample: more of
+      // them are split themselves.
+      if (kSplits[split].splitsSamples ? samples != tensor
+                                       : !isTensor && samples != 1) {
+        continue;
+      }
+      if (isStopped() && !candidates.empty()) return;
+      // Whether there is a number of replicas for it at all.
+      absl::StatusOr<const LayerPrices*> table = tableOf(key);
+      if (!table.ok()) {
+        if (isTensor && failure.ok()) failure = table.status();
+        continue;
+      }
+      if (*table == nullptr) continue;
+      for (int64_t groups : divisorsOf(options.devices / tensor, layers)) {
+        addPlans(key, **table, groups);
+      }
+    }
+  }
+
+  // Whether the model routes tokens to experts.
+  bool hasExperts() {
+    absl::StatusOr<Prepared*> ready = prepare(1);
+    if (!ready.ok()) return false;
+    const std::vector<ModelOp>& ops = (*ready)->graph.ops;
+    return std::any_of(ops.begin(), ops.end(), [](const ModelOp& op) {
+      return op.kind == "top_k" || op.kind == "topk";
+    });
   }
 
   void addPlans(const TableKey& key, const LayerPrices& table, int64_t groups) {
@@ -400,8 +454,7 @@ class JointSearch {
     spec.recompute = recomputeName(plan.recomputation);
     spec.sharesOptimizer = plan.replicas > 1;
     spec.replicas = plan.replicas;
-    spec.inner =
-        absl::StrCat("megatron:t=", plan.key.tensor, ",d=", plan.replicas);
+    spec.inner = plan.key.strategy(plan.replicas);
     if (plan.groups > 1) spec.cut = "work";
     return spec;
   }
@@ -556,20 +609,24 @@ class JointSearch {
   // The most promising ones, not too many alike; then, if nothing fits, those
   // that need least.
   void simulateBest() {
-    std::map<std::tuple<int64_t, int64_t, int64_t>, int> alike;
-    int64_t left = options.proposals;
+    std::map<std::tuple<int, int64_t, int64_t, int64_t>, int> alike;
+    bool isSmall = layers <= kFewLayers && !options.firstOnly;
+    int64_t left = isSmall ? std::max(options.proposals, kManyProposals)
+                           : options.proposals;
+    double margin = isSmall ? kWideMargin : kEstimateMargin;
     double room = kMemoryMargin * static_cast<double>(capacity);
     for (const Candidate& plan : candidates) {
-      if (left == 0 || isStopped()) break;
+      bool isOver = isStopped() && outcome.simulations > 0;
+      if (left == 0 || isOver) break;
       if (options.firstOnly && !outcome.plans.empty()) return;
       if (static_cast<double>(plan.bytes) > room) continue;
-      bool isSlow =
-          !outcome.plans.empty() &&
-          static_cast<double>(plan.picoseconds) >
-              kEstimateMargin * static_cast<double>(bestPicoseconds());
+      bool isSlow = !outcome.plans.empty() &&
+                    static_cast<double>(plan.picoseconds) >
+                        margin * static_cast<double>(bestPicoseconds());
       if (isSlow) break;
-      int& count = alike[{plan.key.tensor, plan.groups, plan.key.samples}];
-      if (count == kMostAlike) continue;
+      int& count = alike[{plan.key.split, plan.key.tensor, plan.groups,
+                          plan.key.samples}];
+      if (count == kMostAlike && !isSmall) continue;
       if (!simulate(specOf(plan), plan.picoseconds, false).ok()) continue;
       ++count;
       --left;
@@ -585,6 +642,28 @@ class JointSearch {
     for (const Candidate& plan : small) {
       if (left-- == 0 || !outcome.plans.empty() || isStopped()) return;
       simulate(specOf(plan), plan.picoseconds, false).IgnoreError();
+    }
+  }
+
+  // Strategies by name that no estimates are made of: gradients, and then
+  // parameters, too, are scattered over all devices.
+  void simulateNamed() {
+    if (options.firstOnly && !outcome.plans.empty()) return;
+    for (const char* name : {"zero2", "fsdp"}) {
+      for (int64_t samples : {1, 2, 4}) {
+        int64_t rows = options.devices * samples;
+        if (options.batch % rows != 0) continue;
+        PipelineSpec spec;
+        spec.inner = name;
+        spec.microBatches = options.batch / rows;
+        for (const char* recompute : {"none", "full"}) {
+          if (isStopped() && outcome.simulations > 0) return;
+          spec.recompute = recompute;
+          size_t fitting = outcome.plans.size();
+          simulate(spec, 0, false).IgnoreError();
+          if (outcome.plans.size() > fitting) break;
+        }
+      }
     }
   }
 
@@ -651,6 +730,10 @@ class JointSearch {
     int64_t replicas = std::max<int64_t>(1, best.spec.replicas);
     key.tensor = size / replicas;
     key.samples = options.batch / (m * replicas);
+    for (int split = 0; split < static_cast<int>(std::size(kSplits)); ++split) {
+      std::string name = absl::StrCat(kSplits[split].name, ":");
+      if (absl::StartsWith(best.spec.inner, name)) key.split = split;
+    }
     auto table = tables.find(key);
     int64_t computing = mean;
     if (table != tables.end() && table->second) {

@@ -2,8 +2,10 @@
 #define SOAPSTONE_PASSES_SEARCH_JOINT_SEARCH_H_
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,6 +42,9 @@ struct JointSearchOptions {
   std::vector<std::string> seeds;
   // Ends the search when it becomes true, with the best so far.
   const std::atomic<bool>* stop = nullptr;
+  // When to end, with the best so far; at least one plan is simulated, and what
+  // has begun is finished.
+  std::optional<std::chrono::steady_clock::time_point> deadline;
 };
 
 // A plan and its simulation.
@@ -86,9 +91,10 @@ struct JointOutcome {
 };
 
 // Searches for stages, micro-batches, schedule, recomputation, storage and the
-// split of every group together (`docs` of the design: block tables, then
+// split of every group (tensors, sequences or experts beside the batch)
+// together (`docs` of the design: block tables, then
 // estimates of all plans, then simulations of the most promising ones). The
-// result does not depend on time.
+// result does not depend on time unless the deadline ends the search.
 //
 // Fails with ResourceExhausted if nothing that was simulated fits; the message
 // says what is missing in the plan that needs least, and what would help.

@@ -49,7 +49,8 @@ constexpr ExpertEntry kExperts[] = {
     {"hsdp", "hsdp:d=D", "zero3 within each of D groups of neighbours",
      hybridSharded},
     {"expert-parallel", "expert-parallel",
-     "experts of a mixture on different devices, else the batch",
+     "experts of a mixture on different devices (with :e=E,d=D on E each, in D "
+     "groups), else the batch",
      expertParallel},
     {"spatial", "spatial", "height (width, sequence) over all devices",
      spatialStrategy},

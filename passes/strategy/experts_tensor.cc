@@ -206,13 +206,22 @@ absl::StatusOr<Strategy> oneWeirdTrick(const ExpertInput& input) {
 }
 
 absl::StatusOr<Strategy> expertParallel(const ExpertInput& input) {
-  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
+  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"d", "e"}));
   const StrategyGraph& graph = input.graph;
   DimensionFlow experts = labelExperts(graph);
-  // As many groups of experts as there are, if fewer than devices.
-  int64_t groups = std::min(input.devices, largestExpertCount(graph, experts));
-  while (input.devices % groups != 0) --groups;
-  MeshAssignment mesh(graph, {input.devices / groups, groups});
+  std::vector<int64_t> degrees;
+  if (input.spec.arguments.empty()) {
+    // As many groups of experts as there are, if fewer than devices.
+    int64_t groups =
+        std::min(input.devices, largestExpertCount(graph, experts));
+    while (input.devices % groups != 0) --groups;
+    degrees = {input.devices / groups, groups};
+  } else {
+    int fill = input.spec.find("e") != nullptr ? 0 : 1;
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        degrees, meshDegrees(input.spec, {"d", "e"}, fill, input.devices));
+  }
+  MeshAssignment mesh(graph, degrees);
   DimensionFlow batch = labelBatch(graph);
   assignLabel(graph, experts, /*axis=*/1, &mesh);
   for (int axis : {0, 1}) assignLabel(graph, batch, axis, &mesh);

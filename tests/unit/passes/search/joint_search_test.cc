@@ -1,0 +1,218 @@
+#include "passes/search/joint_search.h"
+
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+#include <limits>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "cost_model/presets.h"
+#include "frontend/presets/preset.h"
+#include "gtest/gtest.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/Pass/PassManager.h"
+#include "passes/pipelines.h"
+#include "passes/search/model_graph_builder.h"
+#include "passes/search/pipeline_plan.h"
+#include "passes/strategy/expert_strategy.h"
+#include "tests/support/training_model.h"
+
+namespace soapstone {
+namespace {
+
+struct Case {
+  const char* family;
+  const char* fields;
+  int layers;
+  int devices;
+  int batch;
+};
+
+constexpr char kLlama[] =
+    R"("model_type": "llama", "vocab_size": 4096, "hidden_size": 512,
+       "intermediate_size": 1536, "num_attention_heads": 8,
+       "num_key_value_heads": 4, "num_hidden_layers": )";
+constexpr char kGpt2[] =
+    R"("model_type": "gpt2", "vocab_size": 4096, "n_embd": 768,
+       "n_positions": 256, "n_head": 8, "n_layer": )";
+constexpr char kBert[] =
+    R"("model_type": "bert", "vocab_size": 2048, "hidden_size": 1024,
+       "intermediate_size": 4096, "num_attention_heads": 16,
+       "num_hidden_layers": )";
+constexpr char kQwen3[] =
+    R"("model_type": "qwen3", "vocab_size": 8192, "hidden_size": 2048,
+       "intermediate_size": 4096, "num_attention_heads": 16,
+       "num_key_value_heads": 8, "head_dim": 128, "num_hidden_layers": )";
+
+constexpr Case kCases[] = {
+    {"llama", kLlama, 3, 2, 4},  {"llama", kLlama, 4, 4, 8},
+    {"llama", kLlama, 6, 8, 8},  {"llama", kLlama, 5, 4, 4},
+    {"llama", kLlama, 6, 6, 12}, {"gpt2", kGpt2, 3, 4, 8},
+    {"gpt2", kGpt2, 4, 2, 8},    {"gpt2", kGpt2, 6, 8, 8},
+    {"gpt2", kGpt2, 5, 8, 8},    {"gpt2", kGpt2, 6, 3, 6},
+    {"bert", kBert, 3, 8, 8},    {"bert", kBert, 4, 4, 4},
+    {"bert", kBert, 6, 2, 8},    {"bert", kBert, 6, 8, 8},
+    {"bert", kBert, 5, 5, 10},   {"qwen3", kQwen3, 3, 4, 8},
+    {"qwen3", kQwen3, 4, 8, 8},  {"qwen3", kQwen3, 6, 8, 16},
+    {"qwen3", kQwen3, 6, 4, 4},  {"qwen3", kQwen3, 5, 2, 4},
+};
+
+class JointSearchTest : public testing::TestWithParam<Case> {
+ protected:
+  JointSearchTest()
+      : machine(*Machine::create(*findMachine("dgx1-v100"))),
+        costs(*OperatorCosts::create(machine, Profile())) {
+    loadModelDialects(context);
+  }
+
+  absl::StatusOr<JointModel> build(int64_t samples) {
+    std::string path = absl::StrCat(testing::TempDir(), "/joint_search_",
+                                    GetParam().family, ".json");
+    std::ofstream(path) << "{" << GetParam().fields << GetParam().layers << "}";
+    absl::StatusOr<ImportedModel> imported = presets::readPreset(
+        path, {.batch = samples, .dims = {{"seq", 128}}}, context);
+    if (!imported.ok()) return imported.status();
+    JointModel model;
+    model.module = std::move(imported->module);
+    mlir::PassManager manager(&context);
+    buildImportPipeline(manager);
+    TrainingOptions options;
+    options.precision = Precision::kBf16;
+    options.optimizer.kind = soap::OptimizerKind::AdamW;
+    buildTrainingPipeline(manager, options);
+    EXPECT_TRUE(mlir::succeeded(manager.run(*model.module)));
+    return model;
+  }
+
+  absl::StatusOr<JointOutcome> search(JointSearchOptions options) {
+    options.batch = GetParam().batch;
+    options.devices = GetParam().devices;
+    return searchJointly([&](int64_t samples, bool) { return build(samples); },
+                         machine, costs, options);
+  }
+
+  Machine machine;
+  OperatorCosts costs;
+  mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
+};
+
+// The fastest of all plans in the syntax of `megatron:`, found by simulating
+// every one of them.
+class Exhaustive : public JointSearchTest {
+ protected:
+  struct Built {
+    JointModel source;
+    std::unique_ptr<StrategyModel> model;
+    ModelGraph graph;
+  };
+
+  Built& builtFor(int64_t samples) {
+    auto [entry, isNew] = built.try_emplace(samples);
+    if (isNew) {
+      entry->second.source = *build(samples);
+      entry->second.model =
+          std::make_unique<StrategyModel>(*entry->second.source.module);
+      entry->second.graph = *buildModelGraph(*entry->second.model);
+    }
+    return entry->second;
+  }
+
+  void simulate(const std::string& text) {
+    PipelineSpec spec = *parsePipelineSpec(text);
+    int64_t devices = GetParam().devices;
+    int64_t size = devices / spec.groups;
+    Built& model = builtFor(GetParam().batch / spec.microBatches);
+    absl::StatusOr<Strategy> strategy =
+        makeExpertStrategy(*model.model, spec.inner, size);
+    if (!strategy.ok()) return;
+    absl::StatusOr<ModelConfigurations> configurations =
+        configurationsOf(*model.model, *strategy);
+    if (!configurations.ok()) return;
+    absl::StatusOr<PipelineResult> result =
+        simulatePipeline(model.graph, machine, costs, devices, *configurations,
+                         pipelinePlanOf(spec, size));
+    if (!result.ok()) return;
+    for (const GroupMemory& memory : result->memory) {
+      if (memory.total() > machine.deviceKind(0).memoryBytes) return;
+    }
+    int64_t period = result->price.periodPicoseconds;
+    if (best == 0 || period < best) {
+      best = period;
+      bestText = text;
+    }
+  }
+
+  void simulateSchedules(const std::string& grid, int64_t groups) {
+    for (const char* recompute : {"none", "selective", "full"}) {
+      std::string plan = absl::StrCat(grid, ",recompute=", recompute);
+      simulate(absl::StrCat(plan, ",schedule=1f1b"));
+      if (groups == 1) continue;
+      for (const char* family : {"zb-h1", "zb-h2"}) {
+        simulate(absl::StrCat(plan, ",schedule=", family));
+      }
+      for (const char* family : {"zbv", "v-half", "v-min"}) {
+        simulate(absl::StrCat(plan, ",v=2,schedule=", family));
+      }
+      for (int chunks = 2; (chunks - 1) * groups < GetParam().layers;
+           ++chunks) {
+        simulate(absl::StrCat(plan, ",v=", chunks, ",schedule=interleaved"));
+      }
+    }
+  }
+
+  void simulateAll() {
+    int64_t devices = GetParam().devices;
+    for (int64_t tensor = 1; tensor <= devices; ++tensor) {
+      for (int64_t groups = 1; tensor * groups <= devices; ++groups) {
+        if (devices % (tensor * groups) != 0) continue;
+        int64_t replicas = devices / (tensor * groups);
+        for (int64_t count = 1; count * replicas <= GetParam().batch; ++count) {
+          if (GetParam().batch % (count * replicas) != 0) continue;
+          simulateSchedules(absl::StrCat("megatron:t=", tensor, ",d=", replicas,
+                                         ",p=", groups, ",m=", count,
+                                         replicas > 1 ? ",zero=1" : "",
+                                         groups > 1 ? ",cut=work" : ""),
+                            groups);
+        }
+      }
+    }
+  }
+
+  std::map<int64_t, Built> built;
+  int64_t best = 0;
+  std::string bestText;
+};
+
+TEST_P(Exhaustive, SearchIsWithinOnePercentAndBoundIsBelow) {
+  simulateAll();
+  ASSERT_GT(best, 0);
+  absl::StatusOr<JointOutcome> found = search({});
+  ASSERT_TRUE(found.ok()) << found.status().ToString();
+  int64_t period = found->plans.front().periodPicoseconds;
+  EXPECT_LE(static_cast<double>(period), 1.01 * static_cast<double>(best))
+      << found->plans.front().text << " is slower than " << bestText;
+  EXPECT_LE(found->lowerBoundPicoseconds, std::min(best, period));
+}
+
+INSTANTIATE_TEST_SUITE_P(Small, Exhaustive, testing::ValuesIn(kCases));
+
+class Deadline : public JointSearchTest {};
+
+TEST_P(Deadline, EndsWithAPlanWhenTimeIsOver) {
+  JointSearchOptions options;
+  options.deadline = std::chrono::steady_clock::now();
+  absl::StatusOr<JointOutcome> found = search(options);
+  ASSERT_TRUE(found.ok()) << found.status().ToString();
+  EXPECT_GE(found->simulations, 1);
+  EXPECT_LT(found->simulations, 5);
+}
+
+INSTANTIATE_TEST_SUITE_P(Small, Deadline, testing::Values(kCases[2]));
+
+}  // namespace
+}  // namespace soapstone
