@@ -588,27 +588,34 @@ absl::Status LayerRepetition::makeGraph() {
 ModelConfigurations LayerRepetition::uniform(
     const ModelConfigurations& configurations) const {
   ModelConfigurations result = configurations;
+  // What layer 2 has in the place of element `i` of `kind`, which may be in a
+  // layer that has other elements, too; -1 if nothing is known to.
   absl::flat_hash_map<std::string, int> repeated;
+  auto twinOf = [&](const Correspondence& kind, size_t i,
+                    const std::string& name) {
+    int layer = kind.layerOf[i];
+    if (layer < 0) return -1;
+    NumberAt number = layerNumber(name);
+    if (!number.isThere) return isChecked(layer) ? kind.inRepeated[i] : -1;
+    auto twin = repeated.find(inLayer(name, number, kRepeated));
+    return twin == repeated.end() ? -1 : twin->second;
+  };
   for (size_t i = 0; i < result.ops.size(); ++i) {
-    if (ops.layerOf[i] == kRepeated) {
-      repeated[folded->ops[i].name] = static_cast<int>(i);
-    }
+    bool isRepeated = ops.layerOf[i] == kRepeated;
+    if (isRepeated) repeated[folded->ops[i].name] = static_cast<int>(i);
   }
   for (size_t i = 0; i < result.ops.size(); ++i) {
-    const std::string& name = folded->ops[i].name;
-    NumberAt number = layerNumber(name);
-    if (ops.layerOf[i] < 0) continue;
-    if (!number.isThere) {
-      bool isAlike = isChecked(ops.layerOf[i]) && ops.inRepeated[i] >= 0;
-      if (isAlike) result.ops[i] = configurations.ops[ops.inRepeated[i]];
-      continue;
-    }
-    auto twin = repeated.find(inLayer(name, number, kRepeated));
-    if (twin != repeated.end())
-      result.ops[i] = configurations.ops[twin->second];
+    int twin = twinOf(ops, i, folded->ops[i].name);
+    if (twin >= 0) result.ops[i] = configurations.ops[twin];
+  }
+  repeated.clear();
+  for (size_t i = 0; i < result.storage.size(); ++i) {
+    bool isRepeated = arguments.layerOf[i] == kRepeated;
+    if (isRepeated) repeated[folded->arguments[i].name] = static_cast<int>(i);
   }
   for (size_t i = 0; i < result.storage.size(); ++i) {
     int twin = arguments.inRepeated[i];
+    if (twin < 0) twin = twinOf(arguments, i, folded->arguments[i].name);
     if (twin >= 0) result.storage[i] = configurations.storage[twin];
   }
   return result;
