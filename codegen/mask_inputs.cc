@@ -3,6 +3,7 @@
 #include "ir/mlir_names.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/uniform_value.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace soapstone::codegen {
 namespace {
@@ -46,11 +47,14 @@ class MaskWalk {
   bool weighs = false;             // Multiplies computed values.
 
   void follow(Value value, Held held, int depth) {
-    if (visible || depth > kMaxDepth) return;
+    // There may be many paths; what is held rarely differs between them.
+    if (visible || depth > kMaxDepth || !met.insert(value).second) return;
     for (mlir::OpOperand& use : value.getUses()) take(use, held, depth + 1);
   }
 
  private:
+  llvm::DenseSet<Value> met;
+
   void take(mlir::OpOperand& use, Held held, int depth) {
     Operation* user = use.getOwner();
     if (isa<soap::ReshapeOp, soap::TransposeOp, soap::SliceOp, soap::CastOp,

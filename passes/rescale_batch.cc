@@ -8,6 +8,7 @@
 
 #include "ir/soap/arguments.h"
 #include "ir/soap/shape_checks.h"
+#include "llvm/ADT/DenseSet.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Verifier.h"
 #include "passes/batch_labels.h"
@@ -151,9 +152,68 @@ class BatchRescaling {
         isSum |= partial.factor == factor && partial.kind == PartialKind::kSum;
         count *= static_cast<double>(rule.factors[partial.factor].size);
       }
-      if (isSum && failed(checkReaders(op, value, count))) return failure();
+      if (!isSum) continue;
+      seen.clear();
+      if (failed(checkSummed(op, count)) ||
+          failed(checkReaders(op, value, count))) {
+        return failure();
+      }
     }
     return success();
+  }
+
+  // The scale may come before the sum: (y / count).sum(), or a product with
+  // weights of 1 / count.
+  LogicalResult checkSummed(Operation* sum, double count) {
+    auto isShare = [&](double share) {
+      return count > 1 && std::abs(share * count - 1) < kRelativeRounding;
+    };
+    if (isa<soap::DotOp>(sum)) {
+      for (Value operand : sum->getOperands()) {
+        std::optional<double> weight = splatOf(operand);
+        if (weight && isShare(*weight)) {
+          return refuse(sum)
+                 << "sums over the batch with weights of " << textOf(*weight)
+                 << ", which may count samples" << why();
+        }
+      }
+      return success();
+    }
+    Operation* made = sum->getOperand(0).getDefiningOp();
+    while (isa_and_nonnull<soap::CastOp, soap::ReshapeOp>(made))
+      made = made->getOperand(0).getDefiningOp();
+    auto binary = llvm::dyn_cast_or_null<soap::BinaryOp>(made);
+    if (!binary) return success();
+    bool multiplies = binary.getKind() == soap::BinaryKind::Mul;
+    for (unsigned operand : {0u, 1u}) {
+      bool divides = binary.getKind() == soap::BinaryKind::Div && operand == 1;
+      std::optional<double> number = splatOf(binary->getOperand(operand));
+      if ((!multiplies && !divides) || !number) continue;
+      if (isShare(multiplies ? *number : 1 / *number))
+        noteMean(binary->getOpOperand(operand));
+    }
+    return success();
+  }
+
+  void noteMean(mlir::OpOperand& scale) {
+    if (!llvm::is_contained(means, &scale)) means.push_back(&scale);
+  }
+
+  // Whether the op passes a sum on: linear, and no longer a value per sample.
+  // Each is followed once.
+  bool passesOn(Operation* op) {
+    if (op->getNumResults() != 1 || labels.placeOf(op->getResult(0)))
+      return false;
+    bool is =
+        isa<soap::SliceOp, soap::ConcatOp, soap::PadOp, soap::SelectOp>(op);
+    if (auto unary = dyn_cast<soap::UnaryOp>(op))
+      is = unary.getKind() == soap::UnaryKind::Neg;
+    if (auto binary = dyn_cast<soap::BinaryOp>(op)) {
+      is = llvm::is_contained({soap::BinaryKind::Add, soap::BinaryKind::Sub,
+                               soap::BinaryKind::Max, soap::BinaryKind::Min},
+                              binary.getKind());
+    }
+    return is && seen.insert(op).second;
   }
 
   LogicalResult checkReaders(Operation* sum, Value value, double count) {
@@ -168,6 +228,9 @@ class BatchRescaling {
         double more = static_cast<double>(elementsOf(reduce.getInput())) /
                       static_cast<double>(elementsOf(reduce.getResult()));
         if (failed(checkReaders(sum, reduce.getResult(), count * more)))
+          return failure();
+      } else if (passesOn(reader)) {
+        if (failed(checkReaders(sum, reader->getResult(0), count)))
           return failure();
       } else if (auto binary = dyn_cast<soap::BinaryOp>(reader)) {
         if (failed(checkScale(sum, binary, use.getOperandNumber(), count)))
@@ -190,7 +253,7 @@ class BatchRescaling {
     if ((!multiplies && !divides) || !number || *number == 1) return success();
     double share = multiplies ? *number : 1 / *number;
     if (std::abs(share * count - 1) < kRelativeRounding) {
-      means.push_back(&other);
+      noteMean(other);
       return success();
     }
     return refuse(sum) << "sums over the batch, and '" << kindOf(op)
@@ -286,6 +349,7 @@ class BatchRescaling {
   BatchLabels labels;
   int64_t samples;
   SmallVector<mlir::OpOperand*> means;  // The scales, in the old body.
+  llvm::DenseSet<Operation*> seen;      // Followed from one sum.
   mlir::IRMapping values;
   std::unique_ptr<mlir::Block> replaced;
 };

@@ -250,6 +250,7 @@ class Pricer {
       store(segment, chunk, end, lastSum);
       bool isPass = segment <= kWeightSegment || segment == kRecomputeSegment;
       if (isPass) prices[chunk].causes += longest;
+      if (segment == kRecomputeSegment) prices[chunk].recomputeCauses = longest;
     }
   }
 

@@ -44,6 +44,7 @@ struct ChunkPrices {
   // ends last; they add up to the three, but for recomputation, which is in
   // each.
   CauseTimes causes;
+  CauseTimes recomputeCauses;  // What of them is recomputation.
 
   int64_t parameterBytes = 0;
   // Stored, of parameters alone: without working copies.

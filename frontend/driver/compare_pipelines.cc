@@ -276,6 +276,7 @@ absl::StatusOr<std::string> comparePipelines(const ModelOptions& given,
   ModelOptions model = given;
   if (model.path.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(model, notedModelOfPlan(first));
+    model.microBatches = given.microBatches;
   }
   SOAPSTONE_ASSIGN_OR_RETURN(PricedMachine priced, findPricedMachine(machine));
   Comparison comparison(model, priced);

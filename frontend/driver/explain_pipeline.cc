@@ -228,6 +228,7 @@ absl::StatusOr<std::string> explainPipeline(const ModelOptions& given,
   ModelOptions model = given;
   if (model.path.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(model, notedModelOfPlan(strategy));
+    model.microBatches = given.microBatches;
   }
   SOAPSTONE_ASSIGN_OR_RETURN(PricedMachine priced, findPricedMachine(machine));
   SOAPSTONE_ASSIGN_OR_RETURN(std::optional<PipelineSource> source,

@@ -80,10 +80,7 @@ absl::StatusOr<std::string> describeInitializers(
                      "': --json lists the initialisers of an ONNX file, a "
                      "configuration has none"));
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(onnx::ImportOptions import,
-                             importOptions(options));
-  SOAPSTONE_ASSIGN_OR_RETURN(onnx::NormalizedModel model,
-                             onnx::importGraph(options.path, import));
+  SOAPSTONE_ASSIGN_OR_RETURN(onnx::NormalizedModel model, readOnnx(options));
   model.warnings = warnings;
   return json ? initializerJson(model)
               : absl::StrCat("parameters and buffers:\n",

@@ -32,7 +32,8 @@ Degrees degreesOf(const JointPlan& plan, int64_t devices, int64_t batch) {
   degrees.replicas = plan.spec.replicas > 0 ? plan.spec.replicas
                      : isMegatron           ? 1
                                             : size;
-  degrees.tensor = std::max<int64_t>(1, size / degrees.replicas);
+  degrees.tensor =
+      isMegatron ? std::max<int64_t>(1, size / degrees.replicas) : 1;
   degrees.samples =
       std::max<int64_t>(1, batch / (plan.spec.microBatches * degrees.replicas));
   return degrees;
@@ -86,6 +87,25 @@ void addSchedule(const JointPlan& plan, std::vector<std::string>* unsaid) {
   if (plan.spec.groups > 1 && plan.spec.cut == "work") {
     unsaid->push_back("stages are cut by work, not by layers");
   }
+}
+
+// Splits that are neither tensor parallelism nor whole replicas.
+void addInner(const JointPlan& plan, std::vector<std::string>* unsaid) {
+  for (const char* name : {"context", "ulysses", "expert-parallel", "zero1",
+                           "zero2", "zero3", "fsdp", "hsdp"}) {
+    if (!absl::StartsWith(plan.spec.inner, name)) continue;
+    unsaid->push_back(absl::StrCat("strategy '", plan.spec.inner, "'"));
+  }
+}
+
+// The stage of ZeRO (Rajbhandari et al., SC'20) by which states are shared.
+int zeroStage(const JointPlan& plan) {
+  const std::string& inner = plan.spec.inner;
+  if (absl::StartsWith(inner, "fsdp") || absl::StartsWith(inner, "zero3")) {
+    return 3;
+  }
+  if (absl::StartsWith(inner, "zero2")) return 2;
+  return plan.spec.sharesOptimizer || absl::StartsWith(inner, "zero1") ? 1 : 0;
 }
 
 }  // namespace
@@ -158,6 +178,7 @@ std::vector<std::string> namedPlans(int64_t batch, int64_t devices,
     if (replicas < 1 || batch % replicas != 0) return;
     int64_t count = batch / replicas;
     if (count > 1) {
+      names.push_back(name);  // Without micro-batches: faster where it fits.
       bool hasArguments = name.find(':') != std::string::npos;
       absl::StrAppend(&name, hasArguments ? "," : ":", "m=", count);
     }
@@ -200,6 +221,7 @@ ForeignWords megatronFlags(const JointPlan& plan, int64_t devices,
   if (plan.spec.schedule != "1f1b" && plan.spec.schedule != "interleaved") {
     words.unsaid.push_back(absl::StrCat("schedule '", plan.spec.schedule, "'"));
   }
+  addInner(plan, &words.unsaid);
   addSchedule(plan, &words.unsaid);
   return words;
 }
@@ -241,6 +263,7 @@ ForeignWords torchtitanFlags(const JointPlan& plan, int64_t devices,
   if (plan.spec.sharesOptimizer) {
     words.unsaid.push_back("optimizer states alone are divided over replicas");
   }
+  addInner(plan, &words.unsaid);
   addSchedule(plan, &words.unsaid);
   return words;
 }
@@ -253,8 +276,8 @@ ForeignWords deepspeedJson(const JointPlan& plan, int64_t devices,
       "{\"train_batch_size\":%d,\"train_micro_batch_size_per_gpu\":%d,"
       "\"gradient_accumulation_steps\":%d,\"zero_optimization\":{\"stage\":%d}"
       "}",
-      batch, degrees.samples, plan.spec.microBatches,
-      plan.spec.sharesOptimizer ? 1 : 0);
+      batch, degrees.samples, plan.spec.microBatches, zeroStage(plan));
+  if (zeroStage(plan) < 2) addInner(plan, &words.unsaid);
   if (degrees.tensor > 1) {
     words.unsaid.push_back(
         absl::StrCat("tensor parallelism of ", degrees.tensor));

@@ -58,26 +58,6 @@ bool hasWholeBatch(mlir::ModuleOp module, const ModelOptions& options) {
   return false;
 }
 
-// An ONNX file with the batch of the options, with that of a micro-batch, or,
-// where it fixes another one, with its own.
-absl::StatusOr<onnx::NormalizedModel> readOnnx(const ModelOptions& options) {
-  SOAPSTONE_ASSIGN_OR_RETURN(onnx::ImportOptions import,
-                             importOptions(options));
-  absl::StatusOr<onnx::NormalizedModel> read =
-      onnx::importGraph(options.path, import);
-  if (read.ok() || options.batch == 0) return read;
-  if (isCut(options)) {
-    import.bind.batch = options.batch / options.microBatches;
-    absl::StatusOr<onnx::NormalizedModel> part =
-        onnx::importGraph(options.path, import);
-    if (part.ok()) return part;
-  }
-  import.bind.batch.reset();
-  absl::StatusOr<onnx::NormalizedModel> fixed =
-      onnx::importGraph(options.path, import);
-  return fixed.ok() ? std::move(fixed) : std::move(read);
-}
-
 // Whether no input of a model has the batch of a step or of its parts.
 bool hasOtherBatch(mlir::ModuleOp module, const ModelOptions& options) {
   if (options.batch == 0 || hasWholeBatch(module, options)) return false;
@@ -132,6 +112,24 @@ absl::Status raiseImported(const ModelOptions& options, mlir::ModuleOp module) {
 }
 
 }  // namespace
+
+absl::StatusOr<onnx::NormalizedModel> readOnnx(const ModelOptions& options) {
+  SOAPSTONE_ASSIGN_OR_RETURN(onnx::ImportOptions import,
+                             importOptions(options));
+  absl::StatusOr<onnx::NormalizedModel> read =
+      onnx::importGraph(options.path, import);
+  if (read.ok() || options.batch == 0) return read;
+  if (isCut(options)) {
+    import.bind.batch = options.batch / options.microBatches;
+    absl::StatusOr<onnx::NormalizedModel> part =
+        onnx::importGraph(options.path, import);
+    if (part.ok()) return part;
+  }
+  import.bind.batch.reset();
+  absl::StatusOr<onnx::NormalizedModel> fixed =
+      onnx::importGraph(options.path, import);
+  return fixed.ok() ? std::move(fixed) : std::move(read);
+}
 
 void loadDialects(mlir::MLIRContext& context) {
   context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,

@@ -7,6 +7,7 @@
 #include "absl/status/statusor.h"
 #include "frontend/compiler/imported_model.h"
 #include "frontend/driver/model_options.h"
+#include "frontend/onnx/import.h"
 #include "mlir/IR/MLIRContext.h"
 #include "passes/fold_layers.h"
 
@@ -14,6 +15,10 @@ namespace soapstone {
 
 // Prepares a context with the dialects that the compiler uses.
 void loadDialects(mlir::MLIRContext& context);
+
+// Reads an ONNX file with the batch of `options`, or with its own if it fixes
+// another one.
+absl::StatusOr<onnx::NormalizedModel> readOnnx(const ModelOptions& options);
 
 // Reads and raises the model that `options` names: an ONNX file, or a Hugging
 // Face configuration, which is told by its content. Warnings are in the result;

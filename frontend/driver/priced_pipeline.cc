@@ -95,6 +95,14 @@ PipelinePlan PricedPipeline::plan() const {
                       : pipelinePlanOf(request.spec, group.devices);
 }
 
+absl::Status checkPriced(const std::string& name, const Strategy& strategy) {
+  if (strategy.recompute.empty()) return absl::OkStatus();
+  return absl::UnimplementedError(absl::StrCat(
+      "'", name,
+      "': lists of ops to \"recompute\" can be compiled, not simulated; name "
+      "the strategy with recompute=selective or recompute=full"));
+}
+
 absl::StatusOr<std::optional<PipelineSource>> pipelineSourceOf(
     const std::string& strategy, int64_t microBatches) {
   PipelineSource source;
@@ -102,6 +110,7 @@ absl::StatusOr<std::optional<PipelineSource>> pipelineSourceOf(
   if (isStrategyFile(strategy) && !absl::EndsWith(strategy, ".onnx")) {
     SOAPSTONE_ASSIGN_OR_RETURN(Strategy file, readStrategyFile(strategy));
     if (file.pipeline) {
+      SOAPSTONE_RETURN_IF_ERROR(checkPriced(strategy, file));
       absl::StatusOr<PipelinePlan> plan = pipelinePlanOf(*file.pipeline);
       if (!plan.ok()) return inStrategy(strategy, plan.status());
       source.spec = specOf(*plan);

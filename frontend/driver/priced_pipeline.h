@@ -25,6 +25,9 @@ struct PipelineSource {
   std::optional<Strategy> file;  // Of version 2, with a pipeline.
 };
 
+// Fails if the strategy `name` asks for what simulations do not price.
+absl::Status checkPriced(const std::string& name, const Strategy& strategy);
+
 // What a strategy and --micro-batches say together; nothing for a plain step.
 // Fails if they contradict each other, or the file is wrong.
 absl::StatusOr<std::optional<PipelineSource>> pipelineSourceOf(

@@ -164,6 +164,11 @@ class SettlingWatch {
   double settled = 0;
 };
 
+// Where the report goes: a strategy or a page may take standard output.
+std::FILE* reportFile(const SearchCommand& command) {
+  return command.output == "-" || command.report == "-" ? stderr : stdout;
+}
+
 // Of a model that nothing fits: the named strategies, and what would help.
 absl::Status reportMisfit(const SearchCommand& command,
                           const StrategyModel& model,
@@ -180,8 +185,7 @@ absl::Status reportMisfit(const SearchCommand& command,
                                   strategiesJson(experts),
                                   "},\"hints\":", hintsJson(hints), "}\n")
                    : absl::StrCat(strategiesTable(experts), hintsText(hints));
-  std::fputs(visibleLines(text).c_str(),
-             command.output == "-" ? stderr : stdout);
+  std::fputs(visibleLines(text).c_str(), reportFile(command));
   return misfit;
 }
 
@@ -205,9 +209,17 @@ absl::StatusOr<std::optional<JointOutcome>> searchPlans(
   JointSearchOptions options;
   options.batch = command.model.batch;
   options.devices = priced.devices;
-  if (command.proposals > 0) options.proposals = command.proposals;
+  if (command.model.batch == 0) {
+    return absl::InvalidArgumentError(
+        "--algorithm joint needs --batch, the samples of a step");
+  }
+  if (command.proposals > 0) {
+    options.proposals = command.proposals;
+    options.mayAddProposals = false;
+  }
   options.firstOnly = command.firstOnly;
   options.seeds = command.starts;
+  options.requiredSeeds = static_cast<int64_t>(command.starts.size());
   if (!command.firstOnly) {
     for (std::string& name :
          namedPlans(command.model.batch, priced.devices,
@@ -244,6 +256,11 @@ absl::StatusOr<ModelConfigurations> readPins(const SearchCommand& command,
                                              const StrategyModel& model,
                                              int64_t devices) {
   SOAPSTONE_ASSIGN_OR_RETURN(Strategy kept, readStrategyFile(command.keep));
+  if (!kept.recompute.empty()) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "'", command.keep,
+        "' has \"recompute\"; a search keeps entries of ops and tensors"));
+  }
   if (kept.pipeline) {
     return absl::InvalidArgumentError(absl::StrCat(
         "'", command.keep,
@@ -293,8 +310,7 @@ absl::Status reportPlans(const SearchCommand& command,
                                                      *best, summary, rows)))
           : absl::StrCat(jointTable(report), "\n", pipelineText(best->report),
                          "\n", pipelineSummaryText(*best, summary, rows));
-  std::fputs(visibleLines(text).c_str(),
-             command.output == "-" ? stderr : stdout);
+  std::fputs(visibleLines(text).c_str(), reportFile(command));
   return absl::OkStatus();
 }
 
@@ -398,7 +414,7 @@ absl::Status searchModel(const SearchCommand& command) {
   std::string report =
       command.json ? searchJson(*found, about) : searchTable(*found, about);
   // The strategy itself may go to standard output; the report then does not.
-  std::FILE* where = command.output == "-" ? stderr : stdout;
+  std::FILE* where = reportFile(command);
   std::fputs(visibleLines(report).c_str(), where);
   return absl::OkStatus();
 }

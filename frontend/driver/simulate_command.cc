@@ -68,6 +68,11 @@ struct SimulateCommand {
   std::string output;  // Strategy file to write; empty: none.
 };
 
+// Whether something else than the report goes to standard output.
+bool takesOutput(const SimulateCommand& command) {
+  return command.trace == "-" || command.output == "-" || command.report == "-";
+}
+
 // Columns of a picture of a schedule.
 constexpr int kScheduleColumns = 160;
 
@@ -174,7 +179,7 @@ absl::Status simulateInPipeline(const SimulateCommand& command,
   }
   // The timeline itself may go to standard output; the report then does not.
   std::fputs(visibleLines(text).c_str(),
-             command.trace == "-" ? stderr : stdout);
+             takesOutput(command) ? stderr : stdout);
   return absl::OkStatus();
 }
 
@@ -234,6 +239,7 @@ absl::Status simulatePlan(const SimulateCommand& command,
       chooseStrategy({.devices = wanted, .strategy = command.strategy}, model));
   SOAPSTONE_RETURN_IF_ERROR(
       checkDevices(strategy.devices, machine, strategyFile));
+  SOAPSTONE_RETURN_IF_ERROR(checkPriced(command.strategy, strategy));
   warnOfOtherModel(command, strategy, model);
   int devices = static_cast<int>(strategy.devices);
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -285,7 +291,7 @@ absl::Status simulatePlan(const SimulateCommand& command,
   }
   // The timeline itself may go to standard output; the report then does not.
   std::fputs(visibleLines(text).c_str(),
-             command.trace == "-" ? stderr : stdout);
+             takesOutput(command) ? stderr : stdout);
   return absl::OkStatus();
 }
 

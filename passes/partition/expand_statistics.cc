@@ -4,6 +4,7 @@
 #include <string>
 
 #include "ir/sharding/factor_flow.h"
+#include "ir/soap/argument_attributes.h"
 #include "ir/soap/flow_values.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "passes/partition/expand_builder.h"
@@ -19,6 +20,8 @@ int64_t evenKeyShards(Operation* op, const ShardingRule& rule,
                       const OpConfiguration& configuration) {
   auto attention = dyn_cast<soap::AttentionOp>(op);
   if (!attention || attention.getSeed()) return 0;
+  // What attends to shards of keys already has them in its batch.
+  if (op->hasAttr(soap::kKeyShardsAttribute)) return 0;
   int key = rule.findFactor("key");
   int64_t shards = configuration.degree(key);
   return rule.factors[key].size % shards == 0 ? shards : 0;

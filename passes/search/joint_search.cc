@@ -30,8 +30,11 @@ using schedule::Family;
 
 // Tensor parallelism beyond this many devices loses to anything else.
 constexpr int64_t kMostTensorDevices = 32;
-// Samples that a replica may have in a micro-batch, if there are several.
-constexpr int64_t kMostSamplesOfReplica = 16;
+// Samples that a replica may have in a micro-batch, if there are several. All
+// numbers are tried up to the first limit, then about every doubling, as long
+// as a plan may fit.
+constexpr int64_t kAllSamplesOfReplica = 16;
+constexpr int64_t kMostSamplesOfReplica = 1024;
 // Estimates are this far off at most: slower ones are not simulated.
 constexpr double kEstimateMargin = 1.25;
 // What is estimated to need this much more than there is may still fit.
@@ -142,10 +145,17 @@ class JointSearch {
   }
 
   absl::StatusOr<JointOutcome> run() {
-    for (const std::string& seed : options.seeds) {
+    for (size_t i = 0; i < options.seeds.size(); ++i) {
+      const std::string& seed = options.seeds[i];
       SOAPSTONE_ASSIGN_OR_RETURN(PipelineSpec spec, parsePipelineSpec(seed));
       if (spec.microBatches == 0) spec.microBatches = 1;
-      simulate(spec, 0, /*isSeed=*/true).IgnoreError();
+      absl::Status status = simulate(spec, 0, /*isSeed=*/true);
+      bool isAsked = static_cast<int64_t>(i) < options.requiredSeeds;
+      if (status.ok() || !isAsked || absl::IsFailedPrecondition(status)) {
+        continue;
+      }
+      return absl::InvalidArgumentError(
+          absl::StrCat("--start '", seed, "': ", status.message()));
     }
     SOAPSTONE_RETURN_IF_ERROR(enumerate());
     if (candidates.empty() && outcome.plans.empty()) {
@@ -163,7 +173,9 @@ class JointSearch {
                      [](const JointPlan& a, const JointPlan& b) {
                        return a.periodPicoseconds < b.periodPicoseconds;
                      });
-    outcome.lowerBoundPicoseconds = lowerBound;
+    // Of what was tried only, if the search was cut; seeds may be beyond.
+    outcome.lowerBoundPicoseconds =
+        isCut ? 0 : std::min(lowerBound, bestPicoseconds());
     decompose();
     return std::move(outcome);
   }
@@ -268,6 +280,7 @@ class JointSearch {
 
   void addSplit(int split, int64_t tensor) {
     bool isTensor = split == kTensorSplit;
+    int64_t last = 0;
     for (int64_t samples : divisorsOf(options.batch, kMostSamplesOfReplica)) {
       TableKey key{tensor, samples, split};
       // Devices with a sample each, and sequences only of one sample: more of
@@ -276,7 +289,11 @@ class JointSearch {
                                        : !isTensor && samples != 1) {
         continue;
       }
-      if (isStopped() && !candidates.empty()) return;
+      if (samples > kAllSamplesOfReplica && samples < 2 * last) continue;
+      if (isStopped() && !candidates.empty()) {
+        isCut = true;
+        return;
+      }
       // Whether there is a number of replicas for it at all.
       absl::StatusOr<const LayerPrices*> table = tableOf(key);
       if (!table.ok()) {
@@ -284,10 +301,25 @@ class JointSearch {
         continue;
       }
       if (*table == nullptr) continue;
+      last = samples;
+      size_t before = candidates.size();
       for (int64_t groups : divisorsOf(options.devices / tensor, layers)) {
         addPlans(key, **table, groups);
       }
+      // More samples need more memory still.
+      if (samples >= kAllSamplesOfReplica && !mayFitSince(before)) return;
     }
+  }
+
+  // Whether one of the candidates from this one on may fit; true if there is
+  // none.
+  bool mayFitSince(size_t first) const {
+    if (first == candidates.size()) return true;
+    double room = kMemoryMargin * static_cast<double>(capacity);
+    return std::any_of(candidates.begin() + static_cast<int64_t>(first),
+                       candidates.end(), [&](const Candidate& plan) {
+                         return static_cast<double>(plan.bytes) <= room;
+                       });
   }
 
   // Whether the model routes tokens to experts.
@@ -610,7 +642,8 @@ class JointSearch {
   // that need least.
   void simulateBest() {
     std::map<std::tuple<int, int64_t, int64_t, int64_t>, int> alike;
-    bool isSmall = layers <= kFewLayers && !options.firstOnly;
+    bool isSmall =
+        layers <= kFewLayers && !options.firstOnly && options.mayAddProposals;
     int64_t left = isSmall ? std::max(options.proposals, kManyProposals)
                            : options.proposals;
     double margin = isSmall ? kWideMargin : kEstimateMargin;
@@ -670,6 +703,12 @@ class JointSearch {
   // What the plan that misses least lacks, and which numbers of devices leave
   // room: the estimate is checked by a simulation of the larger machine.
   absl::Status doesNotFit() {
+    if (isStopped()) {  // Nobody has looked at all plans.
+      return absl::DeadlineExceededError(absl::StrCat(
+          "the search ended after ", outcome.simulations,
+          " simulations, before it found a plan that fits; use a larger "
+          "--time-budget"));
+    }
     if (!nearest)
       return failure.ok() ? absl::InternalError("no plan") : failure;
     const std::vector<GroupMemory>& groups = nearest->result.memory;
@@ -754,6 +793,7 @@ class JointSearch {
   int removed = 0;
   int64_t layers = 1;
   int64_t lowerBound = 0;
+  bool isCut = false;                    // Not all splits were tried.
   std::map<int64_t, Prepared> prepared;  // By samples of a micro-batch.
   std::map<TableKey, std::optional<LayerPrices>> tables;
   std::map<std::pair<int64_t, int64_t>, std::optional<GroupTopology>>

@@ -40,6 +40,10 @@ struct JointSearchOptions {
   // Strategies that the result is never slower than, where they fit: texts of
   // parsePipelineSpec.
   std::vector<std::string> seeds;
+  // Of the seeds, the first that must be possible.
+  int64_t requiredSeeds = 0;
+  // Whether models of few layers may have more proposals: they simulate fast.
+  bool mayAddProposals = true;
   // Ends the search when it becomes true, with the best so far.
   const std::atomic<bool>* stop = nullptr;
   // When to end, with the best so far; at least one plan is simulated, and what
@@ -84,6 +88,7 @@ struct JointOutcome {
   std::vector<JointPlan> unfitSeeds;
   // No plan of the space is faster: computing alone, in the best of all
   // micro-batch sizes and splits, without communication, bubble or imbalance.
+  // 0 if the search was ended before it had tried all of them.
   int64_t lowerBoundPicoseconds = 0;
   JointGap gap;  // Of the first plan.
   int64_t candidates = 0;

@@ -62,7 +62,9 @@ class Reader {
       spec.sharesOptimizer = false;
       rest.push_back(absl::StrCat("zero=", zeroStage));
     } else if (zeroStage == "3") {
-      return illegal(text, "zero", "3", "0 or 1 in a pipeline");
+      return illegal(
+          text, "zero", "3",
+          "0 or 1 (3 is for megatron without p, v, m and recompute)");
     }
     std::string inner = name;
     if (isFamilyName) {

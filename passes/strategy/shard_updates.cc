@@ -55,6 +55,8 @@ class UpdateSharder {
     for (const NamedConfiguration& tensor : this->strategy.tensors) {
       named.insert(tensor.name);
     }
+    for (const NamedConfiguration& op : this->strategy.ops)
+      namedOps.insert(op.name);
   }
 
   Strategy run() {
@@ -78,6 +80,7 @@ class UpdateSharder {
     std::optional<OpConfiguration> split = splitReplicas(argument.rule, whole);
     if (!split) return;
     const StrategyOp& op = graph.ops[update];
+    if (!namedOps.insert(op.name).second) return;  // The strategy says how.
     strategy.ops.push_back(nameConfiguration(op.name, op.rule, *split));
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
       bool isState = soap::argumentRole(graph.function, i) ==
@@ -103,7 +106,8 @@ class UpdateSharder {
   const StrategyGraph& graph;
   const ResolvedFunction& resolved;
   Strategy strategy;
-  std::set<std::string> named;  // Tensors with an entry.
+  std::set<std::string> named;     // Tensors with an entry.
+  std::set<std::string> namedOps;  // Ops with one.
 };
 
 }  // namespace

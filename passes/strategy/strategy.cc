@@ -118,6 +118,11 @@ absl::Status checkPipeline(const StrategyPipeline& pipeline, int64_t devices) {
           ", but not all their devices in the same order"));
     }
   }
+  for (int64_t device = 0; device < devices; ++device) {
+    if (owner[device] >= 0) continue;
+    return absl::InvalidArgumentError(absl::StrCat(
+        "device ", device, " of ", devices, " is in no chunk of the pipeline"));
+  }
   return absl::OkStatus();
 }
 

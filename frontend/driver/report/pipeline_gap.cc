@@ -30,10 +30,12 @@ std::vector<GroupTimes> timesOf(const PipelineResult& result,
     GroupTimes& group = groups[result.schedule.groupOfChunk[chunk]];
     int64_t passes =
         microBatches * (price.forward + price.input + price.weight);
-    int64_t waits = microBatches * price.causes.communication;
-    int64_t host = microBatches * price.causes.host;
+    int64_t waits = microBatches * (price.causes.communication -
+                                    price.recomputeCauses.communication);
+    int64_t host =
+        microBatches * (price.causes.host - price.recomputeCauses.host);
     int64_t again = microBatches * price.recompute;
-    // Recomputation is a part of the passes; waits may be within it.
+    // Recomputation is a part of the passes, its own waits included.
     again = std::min(again, passes);
     waits = std::min(waits, passes - again);
     host = std::min(host, passes - again - waits);

@@ -183,7 +183,13 @@ std::string trafficLine(const PipelineReport& report) {
   }
   int64_t gradients = 0;
   for (const ChunkPrices& price : report.result.chunks) {
+    if (price.reduce == 0) continue;  // Nothing is summed.
     gradients = std::max(gradients, price.gradientBytes);
+  }
+  if (gradients == 0 && messages == 0) return "sent: nothing";
+  if (gradients == 0) {
+    return absl::StrCat("sent: ", bytesText(messages),
+                        " a device and micro-batch between groups");
   }
   std::string text = absl::StrCat("sent: gradients of ", bytesText(gradients),
                                   " a device summed over replicas once a step");

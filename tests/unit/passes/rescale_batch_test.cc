@@ -83,6 +83,25 @@ TEST_F(RescaleBatchTest, RefusesAScaleThatMayCountSamples) {
   EXPECT_THAT(error, HasSubstr("batch of the file, 2, cannot become 8"));
 }
 
+// The scale of a mean may stand before the sum, or behind what passes the sum
+// on.
+TEST_F(RescaleBatchTest, FindsTheScaleOfAMeanWhereverItStands) {
+  std::string negated = R"(
+%s = soap.reduce <sum> %y over [0, 1] : (tensor<2x3xf32>) -> tensor<f32>
+%n = soap.unary <neg> %s : (tensor<f32>) -> tensor<f32>
+%m = soap.binary <add> %n, %n : (tensor<f32>, tensor<f32>) -> tensor<f32>
+%c = soap.fill 0.16666667 : f32 shape [] : tensor<f32>
+%loss = soap.binary <mul> %m, %c : (tensor<f32>, tensor<f32>) -> tensor<f32>
+)";
+  EXPECT_THAT(rescale(model(negated), 8), HasSubstr("soap.fill 0.0416666"));
+  std::string before = R"(
+%c = soap.fill 6.0 : f32 shape [2, 3] : tensor<2x3xf32>
+%z = soap.binary <div> %y, %c : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+%loss = soap.reduce <sum> %z over [0, 1] : (tensor<2x3xf32>) -> tensor<f32>
+)";
+  EXPECT_THAT(rescale(model(before), 8), HasSubstr("soap.fill 2.400000e+01"));
+}
+
 std::string withConstant(const std::string& values) {
   return "%c = soap.constant dense<" + values +
          "> : tensor<2x3xf32> : tensor<2x3xf32>\n" + R"(

@@ -67,6 +67,8 @@ TEST(UnrolledDescentTest, HalvesOfALayerWorkSideBySide) {
   ModelConfigurations onOne;
   onOne.ops.assign(unplaced.graph.ops.size(), OpConfiguration());
   onOne.storage.resize(unplaced.graph.arguments.size());
+  // A weight on one device would leave it when a step elsewhere first needs it.
+  onOne.storage[0] = makeConfiguration({1, 1}, 4, DeviceGrid::range(0, 4));
   SearchEvaluator& state = unplaced.state;
   ASSERT_TRUE(state.reset(onOne).ok());
   const int64_t before = state.score().picoseconds;
