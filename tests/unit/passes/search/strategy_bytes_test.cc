@@ -283,17 +283,15 @@ TEST(SequenceSplitBytesTest, SendKeysOrHeads) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Families, StrategyBytesTest,
-                         testing::Values("mlp", "alexnet", "resnet",
-                                         "inception", "densenet", "mobilenet",
-                                         "vit", "rnnlm", "rnnlm_unrolled",
-                                         "nmt", "gpt2", "gpt2_ce", "llama",
-                                         "dlrm", "swin", "unet", "gru", "bert",
-                                         "moe", "gpt2_tanh", "googlenet",
-                                         "mobilenet_whole"),
-                         [](const testing::TestParamInfo<const char*>& info) {
-                           return std::string(info.param);
-                         });
+INSTANTIATE_TEST_SUITE_P(
+    Families, StrategyBytesTest,
+    testing::Values("mlp", "alexnet", "resnet", "inception", "densenet",
+                    "mobilenet", "vit", "rnnlm", "rnnlm_unrolled", "nmt",
+                    "gpt2", "gpt2_ce", "llama", "dlrm", "swin", "unet", "gru",
+                    "bert", "moe", "gpt2_tanh", "googlenet", "mobilenet_whole"),
+    [](const testing::TestParamInfo<const char*>& info) {
+      return std::string(info.param);
+    });
 
 }  // namespace
 }  // namespace soapstone
