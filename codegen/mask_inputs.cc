@@ -16,7 +16,8 @@ constexpr double kHidden = -1e4;
 // Masks pass through some ten ops on their way.
 constexpr int kMaxDepth = 64;
 
-// What a value holds everywhere if the input holds 0, and if it holds 1.
+// The number that a value holds everywhere if the input holds 0, and the one
+// if it holds 1.
 struct Held {
   double ifZero = 0;
   double ifOne = 1;

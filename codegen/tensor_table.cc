@@ -196,7 +196,7 @@ std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
   if (isIntegerInput(function, argument)) {
     InputBounds bounds = inputBounds(function, argument);
     if (bounds.unmasked) {
-      // What synthetic data holds (runtime/data_source.h).
+      // Synthetic data holds this value (runtime/data_source.h).
       absl::StrAppend(&text, ", .initializer = {InitializerKind::kUniform, ",
                       *bounds.unmasked, ", ", *bounds.unmasked, "}");
     }

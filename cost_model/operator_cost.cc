@@ -166,7 +166,7 @@ bool isUnfused(const OperatorDescription& op,
   return op.attention && attention.fusedKernels.empty();
 }
 
-// What copies around the products move.
+// The bytes that copies around the products of attention move.
 double copiedBytes(const OperatorDescription& op,
                    const AttentionExecution& attention) {
   const AttentionShape& shape = *op.attention;

@@ -90,7 +90,8 @@ double OperatorCosts::updateSeconds(int deviceKind, double elements) const {
 
 namespace {
 
-// What the kernels of an op move through memory, where that was measured.
+// The bytes that the kernels of an op move through memory; 0 where that was not
+// measured.
 double trafficOf(const OperatorDescription& op, const KernelTraffic& traffic) {
   double perElement = op.kind == "norm"        ? traffic.norm
                       : op.kind == "norm_grad" ? traffic.normGradient

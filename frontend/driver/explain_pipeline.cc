@@ -52,8 +52,8 @@ class PipelineExplainer {
     return pipeline.report.result.price.periodPicoseconds;
   }
 
-  // What the ops of all layers, with all that follows them, compute in a step:
-  // of a device, in the mean over groups.
+  // The computing time in a step of these ops in all layers, with all ops that
+  // follow them: of a device, in the mean over groups, in picoseconds.
   int64_t computing() const {
     const PreparedPipeline& prepared = *pipeline.prepared;
     const PipelineResult& result = pipeline.report.result;

@@ -214,7 +214,8 @@ std::string memoryText(const Inspection& inspection) {
   return text;
 }
 
-// What hides the sums of gradients and the gathers of parameters.
+// Lists how much computing hides each sum of gradients and each gather of
+// parameters.
 std::string overlapText(const std::vector<ProgramMemory>& program) {
   std::string text;
   auto list = [&](const ProgramMemory& memory, absl::string_view what,

@@ -42,9 +42,9 @@ ForeignWords torchtitanFlags(const JointPlan& plan, int64_t devices,
 ForeignWords deepspeedJson(const JointPlan& plan, int64_t devices,
                            int64_t batch);
 
-// What the file of the best plan says beside its strategy, as one JSON object:
-// the text of the strategy, what it comes to, and the same for Megatron-LM,
-// torchtitan and DeepSpeed.
+// Notes for the file of the best plan, as one JSON object: the text of its
+// strategy, its figures, and its settings for Megatron-LM, torchtitan and
+// DeepSpeed.
 std::string planNotes(const JointReport& report);
 
 }  // namespace soapstone

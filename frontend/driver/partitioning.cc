@@ -68,7 +68,7 @@ absl::StatusOr<Strategy> chooseStrategy(const PartitioningOptions& options,
   std::string repeated = options.recompute;
   bool sharesOptimizer = options.sharesOptimizer;
   if (strategy.pipeline) {
-    // What a file says in one word is spelled out for the ops of this model.
+    // A file may say it in one word: here it becomes a list of ops.
     if (strategy.recompute.empty()) repeated = strategy.pipeline->recompute;
     sharesOptimizer = strategy.pipeline->optimizerShards > 1;
     strategy.pipeline->optimizerShards = 1;

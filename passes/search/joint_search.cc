@@ -61,17 +61,6 @@ std::vector<int64_t> divisorsOf(int64_t number, int64_t most) {
   return divisors;
 }
 
-const char* recomputeName(Recomputation recomputation) {
-  switch (recomputation) {
-    case Recomputation::kSelective:
-      return "selective";
-    case Recomputation::kFull:
-      return "full";
-    default:
-      return "none";
-  }
-}
-
 // A model of one size of micro-batches, ready to be priced.
 struct Prepared {
   JointModel source;
@@ -483,7 +472,7 @@ class JointSearch {
     spec.chunksPerGroup = plan.chunks;
     spec.microBatches = plan.microBatches;
     spec.schedule = schedule::familyName(plan.family);
-    spec.recompute = recomputeName(plan.recomputation);
+    spec.recompute = recomputationName(plan.recomputation);
     spec.sharesOptimizer = plan.replicas > 1;
     spec.replicas = plan.replicas;
     spec.inner = plan.key.strategy(plan.replicas);

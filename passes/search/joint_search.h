@@ -97,8 +97,8 @@ struct JointOutcome {
 
 // Searches for stages, micro-batches, schedule, recomputation, storage and the
 // split of every group (tensors, sequences or experts beside the batch)
-// together (`docs` of the design: block tables, then
-// estimates of all plans, then simulations of the most promising ones). The
+// together: first tables of what a layer costs, then estimates of all plans,
+// then simulations of the most promising ones (README.md of this folder). The
 // result does not depend on time unless the deadline ends the search.
 //
 // Fails with ResourceExhausted if nothing that was simulated fits; the message

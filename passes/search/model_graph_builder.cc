@@ -438,6 +438,30 @@ class GraphTranslator {
   std::set<int> made;  // Values that are parameters in another form.
 };
 
+// The configurations of a strategy: of the entries that it names alone, or of
+// all ops that are configured by themselves as well.
+absl::StatusOr<ModelConfigurations> readConfigurations(
+    const StrategyModel& model, const Strategy& strategy, bool namedOnly) {
+  SOAPSTONE_ASSIGN_OR_RETURN(const StrategyGraph* graph, model.mainGraph());
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::vector<ResolvedFunction> resolved,
+      resolveStrategy(absl::MakeConstSpan(graph, 1), strategy));
+  const ResolvedFunction& function = resolved[0];
+  ModelConfigurations result;
+  result.ops.resize(graph->ops.size());
+  result.storage.resize(graph->arguments.size());
+  for (auto [i, op] : llvm::enumerate(graph->ops)) {
+    bool isOwn = !namedOnly && op.source == ConfigurationSource::kOwn;
+    if (isOwn || function.isOpNamed[i]) result.ops[i] = function.ops[i];
+  }
+  for (auto [i, argument] : llvm::enumerate(graph->arguments)) {
+    bool isRead = namedOnly || argument.isStored;
+    if (isRead && function.isStorageNamed[i])
+      result.storage[i] = function.storage[i];
+  }
+  return result;
+}
+
 }  // namespace
 
 absl::StatusOr<ModelGraph> buildModelGraph(const StrategyModel& model,
@@ -450,42 +474,12 @@ absl::StatusOr<ModelGraph> buildModelGraph(const StrategyModel& model,
 
 absl::StatusOr<ModelConfigurations> configurationsOf(const StrategyModel& model,
                                                      const Strategy& strategy) {
-  SOAPSTONE_ASSIGN_OR_RETURN(const StrategyGraph* graph, model.mainGraph());
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      std::vector<ResolvedFunction> resolved,
-      resolveStrategy(absl::MakeConstSpan(graph, 1), strategy));
-  const ResolvedFunction& function = resolved[0];
-  ModelConfigurations result;
-  result.ops.resize(graph->ops.size());
-  result.storage.resize(graph->arguments.size());
-  for (auto [i, op] : llvm::enumerate(graph->ops)) {
-    if (op.source == ConfigurationSource::kOwn || function.isOpNamed[i])
-      result.ops[i] = function.ops[i];
-  }
-  for (auto [i, argument] : llvm::enumerate(graph->arguments)) {
-    if (argument.isStored && function.isStorageNamed[i])
-      result.storage[i] = function.storage[i];
-  }
-  return result;
+  return readConfigurations(model, strategy, /*namedOnly=*/false);
 }
 
 absl::StatusOr<ModelConfigurations> pinsOf(const StrategyModel& model,
                                            const Strategy& strategy) {
-  SOAPSTONE_ASSIGN_OR_RETURN(const StrategyGraph* graph, model.mainGraph());
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      std::vector<ResolvedFunction> resolved,
-      resolveStrategy(absl::MakeConstSpan(graph, 1), strategy));
-  const ResolvedFunction& function = resolved[0];
-  ModelConfigurations pins;
-  pins.ops.resize(graph->ops.size());
-  pins.storage.resize(graph->arguments.size());
-  for (size_t i = 0; i < graph->ops.size(); ++i) {
-    if (function.isOpNamed[i]) pins.ops[i] = function.ops[i];
-  }
-  for (size_t i = 0; i < graph->arguments.size(); ++i) {
-    if (function.isStorageNamed[i]) pins.storage[i] = function.storage[i];
-  }
-  return pins;
+  return readConfigurations(model, strategy, /*namedOnly=*/true);
 }
 
 absl::StatusOr<Strategy> strategyOf(const StrategyModel& model,
