@@ -72,9 +72,8 @@ class PipelineSimulator {
     for (Recomputation recomputation :
          {Recomputation::kNone, Recomputation::kSelective,
           Recomputation::kFull}) {
-      std::vector<ChunkPrices> chunks =
-          priceSegments(graph, tasks, result.cut, repeated(recomputation),
-                        costs.system().overlap.computeSlowdown);
+      std::vector<ChunkPrices> chunks = priceSegments(
+          graph, tasks, result.cut, repeated(recomputation), segmentRules());
       prices.first.push_back(chunks.front());
       prices.inner.push_back(chunks[layers / 2]);
       prices.last.push_back(chunks.back());
@@ -110,9 +109,8 @@ class PipelineSimulator {
     }
     dropUnstoredBuffers(graph, &tasks);
     SOAPSTONE_RETURN_IF_ERROR(cutModel(tasks));
-    result.chunks =
-        priceSegments(graph, tasks, result.cut, repeated(plan.recomputation),
-                      costs.system().overlap.computeSlowdown);
+    result.chunks = priceSegments(graph, tasks, result.cut,
+                                  repeated(plan.recomputation), segmentRules());
     SOAPSTONE_RETURN_IF_ERROR(makeSchedule());
     if (plan.groups > 1) SOAPSTONE_RETURN_IF_ERROR(priceMessages());
     priceOncePerStep();
@@ -131,6 +129,18 @@ class PipelineSimulator {
                           .keptPercent = plan.keptPercent,
                           .repeatsWholeLayers = !system.fusesAcrossOps ||
                                                 system.changesSchedule()});
+  }
+
+  // Other systems run a layer's backward pass as one list of kernels, unless
+  // the schedule is made of its two parts.
+  SegmentRules segmentRules() const {
+    const SystemProfile& system = costs.system();
+    bool isWhole = plan.family == schedule::Family::kGpipe ||
+                   plan.family == schedule::Family::kOneFOneB ||
+                   plan.family == schedule::Family::kInterleaved;
+    return {.computeSlowdown = system.overlap.computeSlowdown,
+            .splitsBackward = !isWhole || plan.lists.has_value() ||
+                              !system.changesSchedule()};
   }
 
   // Bytes that the fullest device holds of a layout.
@@ -339,7 +349,7 @@ class PipelineSimulator {
       adding.launches = 0;
       int64_t added =
           toPicoseconds(costs.seconds(machine.deviceKindIndex(0), adding));
-      chunk.weight += added;
+      (segmentRules().splitsBackward ? chunk.weight : chunk.input) += added;
       chunk.causes.otherCompute += added;
     }
     if (plan.groups == 1) return;

@@ -22,19 +22,19 @@ enum Segment {
   kUpdateSegment,
   kRecomputeSegment,
   kTailSegment,
+  kBackwardSegment,  // Input and weight gradients in one list.
 };
-constexpr int kSegments = 7;
 
 class Pricer {
  public:
   Pricer(const ModelGraph& graph, const TaskGraph& tasks,
          const PipelineCut& cut, const RecomputedOps& recomputed,
-         double computeSlowdown)
+         const SegmentRules& rules)
       : graph(graph),
         tasks(tasks),
         cut(cut),
         recomputed(recomputed),
-        computeSlowdown(computeSlowdown),
+        rules(rules),
         classes(static_cast<int>(tasks.classes.size())),
         prices(cut.chunks) {}
 
@@ -43,7 +43,17 @@ class Pricer {
     findMasters();
     findUses();
     place();
-    for (int segment = 0; segment < kSegments; ++segment) time(segment);
+    time(kForwardSegment);
+    if (rules.splitsBackward) {
+      time(kInputSegment);
+      time(kWeightSegment);
+    } else {
+      time(kBackwardSegment);
+    }
+    for (int segment :
+         {kReduceSegment, kUpdateSegment, kRecomputeSegment, kTailSegment}) {
+      time(segment);
+    }
     for (ChunkPrices& chunk : prices) chunk.input += chunk.recompute;
     addMemory();
     return std::move(prices);
@@ -166,6 +176,9 @@ class Pricer {
         return segmentOf[task] == kInputSegment ||
                segmentOf[task] == kWeightSegment ||
                segmentOf[task] == kReduceSegment;
+      case kBackwardSegment:
+        return segmentOf[task] == kInputSegment ||
+               segmentOf[task] == kWeightSegment;
       default:
         return segmentOf[task] == segment;
     }
@@ -248,7 +261,8 @@ class Pricer {
         lastSum = std::max(lastSum, sums[lane]);
       }
       store(segment, chunk, end, lastSum);
-      bool isPass = segment <= kWeightSegment || segment == kRecomputeSegment;
+      bool isPass = segment <= kWeightSegment || segment == kBackwardSegment ||
+                    segment == kRecomputeSegment;
       if (isPass) prices[chunk].causes += longest;
       if (segment == kRecomputeSegment) prices[chunk].recomputeCauses = longest;
     }
@@ -258,7 +272,8 @@ class Pricer {
   // waited for apart.
   int64_t slowedBy(int64_t communication, const CauseTimes& causes) const {
     int64_t hidden = std::max<int64_t>(0, communication - causes.communication);
-    return std::llround(static_cast<double>(hidden) * (computeSlowdown - 1));
+    return std::llround(static_cast<double>(hidden) *
+                        (rules.computeSlowdown - 1));
   }
 
   // A task that starts `gap` after the compute lane was free.
@@ -295,6 +310,7 @@ class Pricer {
         price.forward = end;
         break;
       case kInputSegment:
+      case kBackwardSegment:
         price.input = end;
         break;
       case kWeightSegment:
@@ -591,7 +607,7 @@ class Pricer {
   const TaskGraph& tasks;
   const PipelineCut& cut;
   const RecomputedOps& recomputed;
-  double computeSlowdown;
+  SegmentRules rules;
   int classes;
   std::vector<ChunkPrices> prices;
   std::vector<char> isGradient;                // By value.
@@ -613,8 +629,8 @@ std::vector<ChunkPrices> priceSegments(const ModelGraph& graph,
                                        const TaskGraph& tasks,
                                        const PipelineCut& cut,
                                        const RecomputedOps& recomputed,
-                                       double computeSlowdown) {
-  return Pricer(graph, tasks, cut, recomputed, computeSlowdown).run();
+                                       const SegmentRules& rules) {
+  return Pricer(graph, tasks, cut, recomputed, rules).run();
 }
 
 std::vector<int64_t> workOfOps(const ModelGraph& graph,

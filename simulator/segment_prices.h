@@ -66,17 +66,26 @@ struct ChunkPrices {
   int64_t transientBytes = 0;
 };
 
+// How the passes of a chunk are run.
+struct SegmentRules {
+  // Computing beside communication takes this much longer.
+  double computeSlowdown = 1;
+  // Whether input and weight gradients are lists of their own. Otherwise the
+  // backward pass is one list, in the order of the program: the price of the
+  // input gradients is that of the whole pass, weight gradients take nothing.
+  bool splitsBackward = true;
+};
+
 // Prices the chunks of a cut by the tasks of one whole step of one micro-batch,
 // in which one group of devices runs all chunks: every chunk's tasks of one
 // phase, with all lanes free at their beginning. Sums of gradients and what
 // precedes updates are apart, as they happen once a step. The input gradients
-// of a chunk include the ops that it repeats. Computing beside communication
-// takes `computeSlowdown` as long.
+// of a chunk include the ops that it repeats.
 std::vector<ChunkPrices> priceSegments(const ModelGraph& graph,
                                        const TaskGraph& tasks,
                                        const PipelineCut& cut,
                                        const RecomputedOps& recomputed,
-                                       double computeSlowdown = 1);
+                                       const SegmentRules& rules = {});
 
 // By op: picoseconds of its tasks, on the class of devices that takes longest.
 std::vector<int64_t> workOfOps(const ModelGraph& graph, const TaskGraph& tasks);

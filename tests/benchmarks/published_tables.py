@@ -231,7 +231,7 @@ def korthikanti():
         recompute, sequence = plans[row["config"]]
         yield Run("korthikanti", row["config"], "layer",
                   Gpt(4, 6144, 64, 2048, 51200, biases=True, positions=True, dropout=True),
-                  ("selene", 8), "megatron-lm", 4, 2, 8, recompute=recompute,
+                  ("selene", 8), "megatron-lm-v3", 4, 2, 8, recompute=recompute,
                   splits_sequence=sequence, less_layers=2,
                   seconds=float(row["total_ms"]) / 1e3)
 

@@ -21,8 +21,8 @@ std::string errorOf(const std::string& members) {
 TEST(SystemProfileTest, EveryBuiltInProfileHasASourceAndReadsBack) {
   EXPECT_THAT(systemNames(),
               IsSupersetOf({"alpa", "deepspeed", "eager", "fsdp", "llm-foundry",
-                            "megatron-lm", "megatron-lm-flash", "soapstone",
-                            "torchtitan"}));
+                            "megatron-lm", "megatron-lm-flash",
+                            "megatron-lm-v3", "soapstone", "torchtitan"}));
   for (const std::string& name : systemNames()) {
     SystemProfile system = require(findSystem(name));
     EXPECT_EQ(system.name, name);

@@ -205,6 +205,33 @@ TEST_F(PipelineSimulationTest, EveryFamilyRuns) {
   }
 }
 
+TEST_F(PipelineSimulationTest, OtherSystemsRunBackwardPassesInOneList) {
+  // Wide products and a slow host: weight gradients hide what input gradients
+  // wait for.
+  ModelGraph graph = blocksModel(4, 8192, 2048, 2048);
+  SystemProfile system;
+  system.host.secondsPerKernel = 500e-6;
+  costs = *OperatorCosts::create(machine, Profile(), system);
+  PipelineResult whole = simulate(graph, planOf(2, 1), 2);
+  PipelineResult parts =
+      simulate(graph, planOf(2, 1, schedule::Family::kZeroBubbleH1), 2);
+  for (int chunk : {0, 1}) {
+    const ChunkPrices& one = whole.chunks[chunk];
+    const ChunkPrices& two = parts.chunks[chunk];
+    EXPECT_EQ(one.weight, 0);
+    EXPECT_GT(two.weight, 0);
+    EXPECT_EQ(one.forward, two.forward);
+    EXPECT_GT(one.input, two.input);
+    EXPECT_LT(one.input, two.input + two.weight);
+  }
+  // Gradients leave once all of a pass is done: nothing hides behind the last
+  // group's weight gradients.
+  const ChunkPrices& first = whole.chunks[0];
+  const ChunkPrices& last = whole.chunks[1];
+  EXPECT_GE(whole.price.periodPicoseconds,
+            first.forward + last.forward + last.input + first.input);
+}
+
 TEST_F(PipelineSimulationTest, RefusesWhatCannotBe) {
   ModelGraph graph = blocksModel(2, 256, 128, 512);
   auto message = [&](const PipelinePlan& plan, int devices) {
