@@ -13,6 +13,7 @@ using llvm::json::Object;
 
 Array numbers(ArrayRef<int64_t> values) {
   Array result;
+  result.reserve(values.size());
   for (int64_t value : values) result.push_back(value);
   return result;
 }
@@ -48,6 +49,7 @@ Array describe(const std::vector<HiddenCommunication>& communication) {
 
 Object describe(const StagePrinter& stage) {
   Array buffers;
+  buffers.reserve(stage.buffers().buffers.size());
   for (const ProgramBuffer& buffer : stage.buffers().buffers) {
     buffers.push_back(describe(buffer));
   }

@@ -23,6 +23,9 @@ void rewriteGreedily(mlir::func::FuncOp function,
   int64_t ops = 0;
   function.walk([&](Operation*) { ++ops; });
   mlir::GreedyRewriteConfig config;
+  // Regions have one block each: there is nothing to merge between blocks.
+  config.setRegionSimplificationLevel(
+      mlir::GreedySimplifyRegionLevel::Disabled);
   config.setMaxNumRewrites(kRewritesAtLeast + kRewritesPerOp * ops);
   // Not converging is no error: the IR is valid after every rewrite.
   (void)mlir::applyPatternsGreedily(function, patterns, config);

@@ -13,9 +13,9 @@
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
 #include "ir/support/diagnostics.h"
+#include "ir/support/pass_phase.h"
 #include "ir/support/status_macros.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Pass/PassManager.h"
 #include "passes/micro_batches.h"
 #include "passes/pipeline_request.h"
 #include "passes/rescale_batch.h"
@@ -26,9 +26,7 @@ namespace {
 absl::Status runPasses(mlir::ModuleOp module, absl::string_view what,
                        const std::function<void(mlir::OpPassManager&)>& build) {
   DiagnosticCollector diagnostics(module.getContext());
-  mlir::PassManager manager(module.getContext());
-  build(manager);
-  return diagnostics.toStatus(manager.run(module), what);
+  return diagnostics.toStatus(runPhase(module, build), what);
 }
 
 // Whether a step of a given batch is computed in several parts.

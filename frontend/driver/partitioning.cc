@@ -7,8 +7,8 @@
 #include "frontend/driver/annotation_strategy.h"
 #include "ir/sharding/device_grid.h"
 #include "ir/support/diagnostics.h"
+#include "ir/support/pass_phase.h"
 #include "ir/support/status_macros.h"
-#include "mlir/Pass/PassManager.h"
 #include "passes/partition/passes.h"
 #include "passes/pipeline/split_pipeline.h"
 #include "passes/pipeline_request.h"
@@ -121,11 +121,12 @@ absl::StatusOr<PartitionedModel> partitionModel(const StrategyModel& model,
         diagnostics.toStatus(splitPipeline(*result.program, *strategy.pipeline),
                              "cannot cut the model into a pipeline"));
   }
-  mlir::PassManager manager(module.getContext());
-  buildPartitionPipeline(manager, strategy.devices);
-  manager.addPass(createDistVerifyProgramPass());
-  SOAPSTONE_RETURN_IF_ERROR(diagnostics.toStatus(manager.run(*result.program),
-                                                 "cannot partition the model"));
+  auto partition = [&](mlir::OpPassManager& manager) {
+    buildPartitionPipeline(manager, strategy.devices);
+    manager.addPass(createDistVerifyProgramPass());
+  };
+  SOAPSTONE_RETURN_IF_ERROR(diagnostics.toStatus(
+      runPhase(*result.program, partition), "cannot partition the model"));
   return result;
 }
 

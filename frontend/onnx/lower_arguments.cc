@@ -32,27 +32,46 @@ std::string relativeToModel(const std::string& file,
 
 }  // namespace
 
-mlir::Value ArgumentLowering::addArgument(const Value& value,
-                                          ArgumentRole role) {
+void ArgumentLowering::addArgument(ValueId id, ArgumentRole role) {
+  const Value& value = graph.value(id);
   auto type = RankedTensorType::get(
       value.type.dims,
       soapElementType(value.type.elementType, builder.getContext()));
-  unsigned index = function.getNumArguments();
   Location location = mlir::NameLoc::get(builder.getStringAttr(value.name));
-  if (failed(function.insertArgument(index, type, {}, location))) {
-    return mlir::Value();
-  }
-  soap::setArgumentRole(function, index, role);
-  soap::setArgumentName(function, index, value.name);
-  return function.getArgument(index);
+  // The signature of a function of its own holds the attributes until all are
+  // known: every change of a signature costs as much as it is long.
+  auto holder = mlir::func::FuncOp::create(location, "holder",
+                                           builder.getFunctionType(type, {}));
+  soap::setArgumentRole(holder, 0, role);
+  soap::setArgumentName(holder, 0, value.name);
+  if (role != ArgumentRole::kInput) setOriginOrInitializer(id, holder);
+  ids.push_back(id);
+  types.push_back(type);
+  attributes.push_back(holder.getArgAttrDict(0));
+  locations.push_back(location);
+  holder->erase();
 }
 
-void ArgumentLowering::setOriginOrInitializer(ValueId id, unsigned argument) {
+absl::Status ArgumentLowering::insertArguments(
+    std::vector<mlir::Value>& values) {
+  const unsigned first = function.getNumArguments();
+  const SmallVector<unsigned> places(ids.size(), first);
+  if (failed(function.insertArguments(places, types, attributes, locations))) {
+    return absl::InternalError("the model's arguments cannot be added");
+  }
+  for (size_t i = 0; i < ids.size(); ++i) {
+    values[ids[i]] = function.getArgument(first + i);
+  }
+  return absl::OkStatus();
+}
+
+void ArgumentLowering::setOriginOrInitializer(ValueId id,
+                                              mlir::func::FuncOp holder) {
   const Value& value = graph.value(id);
   const std::optional<TensorOrigin>& origin = value.tensor.origin();
   if (origin && origin->present) {
     soap::setArgumentOrigin(
-        function, argument,
+        holder, 0,
         {relativeToModel(origin->file, model.path),
          static_cast<int64_t>(origin->offset), value.tensor.byteSize()});
     return;
@@ -60,8 +79,7 @@ void ArgumentLowering::setOriginOrInitializer(ValueId id, unsigned argument) {
   if (value.tensor.hasData()) {
     remarks.add("data scattered over the file, initialised by use", value.name);
   }
-  soap::setArgumentInitializer(function, argument,
-                               chooseInitializer(graph, uses, id));
+  soap::setArgumentInitializer(holder, 0, chooseInitializer(graph, uses, id));
 }
 
 mlir::Value ArgumentLowering::createBuffer(ValueId id) {
@@ -102,8 +120,7 @@ mlir::Value ArgumentLowering::createKnownBuffer(SoapBuilder& build,
   }
 }
 
-absl::Status ArgumentLowering::createInput(ValueId id,
-                                           std::vector<mlir::Value>& values) {
+absl::Status ArgumentLowering::createInput(ValueId id) {
   const Value& value = graph.value(id);
   if (!isSupported(value.type, builder.getContext())) {
     if (!uses[id].empty()) return absl::OkStatus();
@@ -111,7 +128,7 @@ absl::Status ArgumentLowering::createInput(ValueId id,
         absl::StrCat(model.path, ": input '", value.name, "' has type ",
                      toString(value.type), ", which is not supported"));
   }
-  values[id] = addArgument(value, ArgumentRole::kInput);
+  addArgument(id, ArgumentRole::kInput);
   return absl::OkStatus();
 }
 
@@ -124,22 +141,21 @@ void ArgumentLowering::createInitializer(ValueId id,
     if (values[id]) return;
   }
   bool isParameter = value.role == InitializerRole::kParameter;
-  values[id] = addArgument(
-      value, isParameter ? ArgumentRole::kParameter : ArgumentRole::kState);
-  setOriginOrInitializer(id, function.getNumArguments() - 1);
+  addArgument(id,
+              isParameter ? ArgumentRole::kParameter : ArgumentRole::kState);
 }
 
 absl::Status ArgumentLowering::create(std::vector<mlir::Value>& values,
                                       std::vector<std::string>& warnings) {
   for (ValueId id : graph.inputs) {
-    absl::Status created = createInput(id, values);
+    absl::Status created = createInput(id);
     if (!created.ok()) return created;
   }
   for (ValueId id : graph.initializers) {
     createInitializer(id, values);
   }
   remarks.appendTo(warnings);
-  return absl::OkStatus();
+  return insertArguments(values);
 }
 
 bool isLoss(const Graph& graph, ValueId id) {

@@ -33,13 +33,17 @@ class ArgumentLowering {
                       std::vector<std::string>& warnings);
 
  private:
-  absl::Status createInput(ValueId id, std::vector<mlir::Value>& values);
+  absl::Status createInput(ValueId id);
   void createInitializer(ValueId id, std::vector<mlir::Value>& values);
   // A buffer as constant, recipe or guess; null if it must be an argument.
   mlir::Value createBuffer(ValueId id);
   mlir::Value createKnownBuffer(SoapBuilder& build, const Tensor& tensor);
-  mlir::Value addArgument(const Value& value, soap::ArgumentRole role);
-  void setOriginOrInitializer(ValueId id, unsigned argument);
+  // Appends an argument to those that `insertArguments` adds.
+  void addArgument(ValueId id, soap::ArgumentRole role);
+  // Says on the only argument of `holder` where the data of `id` come from.
+  void setOriginOrInitializer(ValueId id, mlir::func::FuncOp holder);
+  // Puts all arguments at the end of the signature and into `values`.
+  absl::Status insertArguments(std::vector<mlir::Value>& values);
 
   const NormalizedModel& model;
   const Graph& graph;
@@ -47,6 +51,11 @@ class ArgumentLowering {
   OpBuilder& builder;
   std::vector<std::vector<Use>> uses;
   NamedWarnings remarks;
+  // The arguments so far, in their order.
+  std::vector<ValueId> ids;
+  SmallVector<Type> types;
+  SmallVector<mlir::DictionaryAttr> attributes;
+  SmallVector<Location> locations;
 };
 
 // True for a scalar float that a loss op computes, perhaps scaled, summed or

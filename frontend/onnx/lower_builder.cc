@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "llvm/Support/MathExtras.h"
 
 namespace soapstone::onnx {
 
@@ -75,6 +76,11 @@ mlir::TypedAttr SoapBuilder::scalarAttribute(double value, Type elementType) {
     return builder.getFloatAttr(elementType, value);
   }
   if (elementType.isInteger(1)) return builder.getBoolAttr(value != 0);
+  // 2^63 is the first double that no 64-bit integer holds.
+  constexpr double kEnd = 0x1p63;
+  if (!(value >= -kEnd && value < kEnd)) {
+    throw Refusal{absl::StrCat("no integer is ", value)};
+  }
   return builder.getIntegerAttr(elementType, static_cast<int64_t>(value));
 }
 
@@ -156,6 +162,17 @@ mlir::Value SoapBuilder::compare(soap::CompareKind kind, mlir::Value lhs,
 mlir::Value SoapBuilder::compare(soap::CompareKind kind, mlir::Value lhs,
                                  double rhs) {
   return emit<soap::CompareOp>(kind, lhs, fillLike(rhs, lhs));
+}
+
+mlir::Value SoapBuilder::equals(mlir::Value integers, int64_t value) {
+  auto type = cast<mlir::IntegerType>(elementTypeOf(integers));
+  if (!llvm::isIntN(type.getWidth(), value)) {
+    return fill(0, builder.getI1Type(), shapeOf(integers));
+  }
+  mlir::Value values =
+      emit<soap::FillOp>(builder.getIntegerAttr(type, value),
+                         ArrayRef<int64_t>(shapeOf(integers)));
+  return emit<soap::CompareOp>(soap::CompareKind::Equal, integers, values);
 }
 
 mlir::Value SoapBuilder::select(mlir::Value condition, mlir::Value onTrue,

@@ -73,6 +73,8 @@ class SoapBuilder {
   mlir::Value mul(mlir::Value lhs, double rhs);  // lhs itself when rhs is 1
   mlir::Value compare(soap::CompareKind kind, mlir::Value lhs, mlir::Value rhs);
   mlir::Value compare(soap::CompareKind kind, mlir::Value lhs, double rhs);
+  // Where signed `integers` are `value`: nowhere, if their type cannot hold it.
+  mlir::Value equals(mlir::Value integers, int64_t value);
   mlir::Value select(mlir::Value condition, mlir::Value onTrue,
                      mlir::Value onFalse);
   mlir::Value convert(mlir::Value input, Type elementType);

@@ -9,7 +9,6 @@
 namespace soapstone::onnx {
 namespace {
 
-using soap::CompareKind;
 using soap::ReduceKind;
 
 // No label has this value: stands for "no label is ignored".
@@ -30,8 +29,7 @@ mlir::Value rowWeights(NodeLowering& op, mlir::Value labels) {
       hasWeights ? op.convert(op.gather(op.operand(2), labels, 0), op.f32())
                  : op.fill(1, op.f32(), shapeOf(labels));
   if (ignored == kNoIgnoredLabel) return weights;
-  mlir::Value isIgnored =
-      op.compare(CompareKind::Equal, labels, static_cast<double>(ignored));
+  mlir::Value isIgnored = op.equals(labels, ignored);
   return op.select(isIgnored, op.fillLike(0, weights), weights);
 }
 
