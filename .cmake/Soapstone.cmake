@@ -77,6 +77,17 @@ function(soapstone_executable name)
   endif()
 endfunction()
 
+# The compiler spends a quarter of its time allocating small objects: 17 % of a
+# compile and 25 % of a joint search go with jemalloc. Programs and libraries
+# that others load keep the allocator of their process, and so do sanitizers.
+function(soapstone_fast_allocation name)
+  if(SOAPSTONE_JEMALLOC AND NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize=")
+    # Named as needed although nothing of it is called by name.
+    target_link_options(${name} PRIVATE "LINKER:--push-state,--no-as-needed"
+                                        "${SOAPSTONE_JEMALLOC}" "LINKER:--pop-state")
+  endif()
+endfunction()
+
 # Adds to `result` the static libraries of this project that `name` links,
 # those it links through others included.
 function(soapstone_linked_libraries name result)

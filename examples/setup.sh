@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 packages=(
   cmake ninja-build g++ clang-22 lld-22 ccache
   llvm-22-dev libmlir-22-dev mlir-22-tools
-  libabsl-dev libcli11-dev zlib1g-dev libgtest-dev libgmock-dev
+  libabsl-dev libcli11-dev zlib1g-dev libjemalloc-dev libgtest-dev libgmock-dev
   libdnnl-dev openmpi-bin libopenmpi-dev)
 if [ "${1:-}" = --tests ]; then
   packages+=(llvm-22-tools libclang-rt-22-dev libonnx-testdata
