@@ -622,9 +622,12 @@ std::vector<char> parameterGradients(const ModelGraph& graph,
     bool handsOn = isBackwardPhase(phases[i]) && op.results.size() == 1 &&
                    isGradient[op.results[0]] != 0 && !isProduct(op);
     if (!updates && !handsOn) continue;
+    // The parts of a packed parameter's gradient are put together.
+    bool joins = op.kind == "concat";
     for (int value : op.operands) {
-      bool isSame = updates || graph.values[value].shape ==
-                                   graph.values[op.results[0]].shape;
+      bool isSame =
+          updates || joins ||
+          graph.values[value].shape == graph.values[op.results[0]].shape;
       if (isSame && isBackward(value)) isGradient[value] = 1;
     }
   }

@@ -127,6 +127,7 @@ class PipelineSimulator {
     return recomputedOps(graph, result.cut,
                          {.kind = kind,
                           .keptPercent = plan.keptPercent,
+                          .ops = plan.repeatedOps,
                           .repeatsWholeLayers = !system.fusesAcrossOps ||
                                                 system.changesSchedule()});
   }

@@ -30,7 +30,8 @@ struct PipelinePlan {
   schedule::GradientSending sending =
       schedule::GradientSending::kAfterInputGradient;
   Recomputation recomputation = Recomputation::kNone;
-  int keptPercent = 100;  // With Recomputation::kShare.
+  int keptPercent = 100;                 // With Recomputation::kShare.
+  std::vector<std::string> repeatedOps;  // With Recomputation::kListed.
   CutBalance balance = CutBalance::kWork;
   // By chunk the name of the op where it begins; empty: where `balance` says.
   std::vector<std::string> firstOps;

@@ -1,6 +1,8 @@
 #include "simulator/recomputation.h"
 
 #include <algorithm>
+#include <string>
+#include <unordered_set>
 
 #include "simulator/recomputation_frontier.h"
 
@@ -30,9 +32,13 @@ class RepeatFinder {
       case Recomputation::kShare:
         repeatForShare();
         break;
+      case Recomputation::kListed:
+        repeatListed();
+        break;
     }
-    if (!options.repeatsWholeLayers) {
-      repeatViews();
+    bool isListed = options.kind == Recomputation::kListed;
+    if (isListed || !options.repeatsWholeLayers) {
+      if (!isListed) repeatViews();
       dropUnneeded();
       keepInputs();
     }
@@ -180,6 +186,15 @@ class RepeatFinder {
     RecomputationPoint chosen = keepAtMost(ops, options.keptPercent);
     for (size_t i = 0; i < ops.size(); ++i) {
       found.isRepeated[opOf[i]] = chosen.isRepeated[i];
+    }
+  }
+
+  void repeatListed() {
+    std::unordered_set<std::string> names(options.ops.begin(),
+                                          options.ops.end());
+    for (size_t op = 0; op < graph.ops.size(); ++op) {
+      found.isRepeated[op] =
+          isForward(op) && names.count(graph.ops[op].name) > 0;
     }
   }
 

@@ -1,6 +1,7 @@
 #ifndef SOAPSTONE_SIMULATOR_RECOMPUTATION_H_
 #define SOAPSTONE_SIMULATOR_RECOMPUTATION_H_
 
+#include <string>
 #include <vector>
 
 #include "simulator/model_graph.h"
@@ -15,6 +16,7 @@ enum class Recomputation {
   kFull,       // Every repeated layer, from its input.
   kShare,      // As little work as keeps a share of the bytes
                // (recomputation_frontier.h).
+  kListed,     // Ops that a strategy names.
 };
 
 // What the backward pass computes again, and from what.
@@ -29,6 +31,8 @@ struct RecomputationOptions {
   Recomputation kind = Recomputation::kNone;
   // With kShare: of the bytes that would be kept without recomputation.
   int keptPercent = 100;
+  // With kListed: names of forward ops.
+  std::vector<std::string> ops;
   // Frameworks that run a layer's forward function again also compute what the
   // backward pass does not read; our programs do not.
   bool repeatsWholeLayers = false;

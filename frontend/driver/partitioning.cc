@@ -1,5 +1,8 @@
 #include "frontend/driver/partitioning.h"
 
+#include <optional>
+#include <utility>
+
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "codegen/tensor_table.h"
@@ -71,7 +74,6 @@ absl::StatusOr<Strategy> chooseStrategy(const PartitioningOptions& options,
     // A file may say it in one word: here it becomes a list of ops.
     if (strategy.recompute.empty()) repeated = strategy.pipeline->recompute;
     sharesOptimizer = strategy.pipeline->optimizerShards > 1;
-    strategy.pipeline->optimizerShards = 1;
   }
   // One chunk is the plain step; its micro-batches are the model's.
   if (strategy.pipeline && strategy.pipeline->chunks.size() == 1) {
@@ -93,6 +95,26 @@ absl::Status inStrategy(const std::string& strategy,
   return isStrategyFile(strategy) ? inFile(strategy, status) : status;
 }
 
+namespace {
+
+// Says in one number that replicas share the updates, if entries of a pipeline
+// say no more than that.
+absl::Status noteSharedUpdates(const StrategyModel& model, Strategy* strategy) {
+  if (!strategy->pipeline || strategy->pipeline->optimizerShards <= 1) {
+    return absl::OkStatus();
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(std::optional<Strategy> rest,
+                             withoutShardedUpdates(model, *strategy));
+  if (rest) {
+    *strategy = *std::move(rest);
+  } else {
+    strategy->pipeline->optimizerShards = 1;
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
 absl::StatusOr<PartitionedModel> partitionModel(const StrategyModel& model,
                                                 const Strategy& strategy) {
   mlir::ModuleOp module = model.module();
@@ -102,6 +124,7 @@ absl::StatusOr<PartitionedModel> partitionModel(const StrategyModel& model,
   SOAPSTONE_ASSIGN_OR_RETURN(result.strategy, collectStrategy(model));
   result.strategy.pipeline = strategy.pipeline;
   result.strategy.recompute = strategy.recompute;
+  SOAPSTONE_RETURN_IF_ERROR(noteSharedUpdates(model, &result.strategy));
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<std::string> repeated,
                              recomputedNames(model, strategy));
   // The pipeline replaces the contents of the module that it is given.

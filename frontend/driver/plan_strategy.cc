@@ -12,6 +12,7 @@
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/pipeline_plan.h"
+#include "passes/search/recomputation_choice.h"
 
 namespace soapstone {
 namespace {
@@ -101,6 +102,12 @@ bool standsFor(const PricedPipeline& pipeline, const Strategy& entries) {
   return read.ok() && *read == pipeline.prepared->configurations;
 }
 
+// Whether a file has a list of ops for what the backward pass repeats.
+bool isListed(const PipelinePlan& plan) {
+  return plan.recomputation == Recomputation::kListed ||
+         plan.recomputation == Recomputation::kShare;
+}
+
 StrategyPipeline pipelineOf(const PricedPipeline& pipeline) {
   const PipelineResult& result = pipeline.report.result;
   PipelinePlan plan = pipeline.plan();
@@ -119,7 +126,9 @@ StrategyPipeline pipelineOf(const PricedPipeline& pipeline) {
   }
   written.sendsLate =
       plan.sending == schedule::GradientSending::kAfterWeightGradient;
-  written.recompute = recomputationName(plan.recomputation);
+  if (!isListed(plan)) {
+    written.recompute = recomputationName(plan.recomputation);
+  }
   written.optimizerShards = plan.optimizerShards;
   for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
     int group = result.schedule.groupOfChunk[chunk];
@@ -160,6 +169,14 @@ absl::StatusOr<Strategy> planStrategy(const PricedPipeline& pipeline) {
     }
   }
   strategy.pipeline = pipelineOf(pipeline);
+  PipelinePlan plan = pipeline.plan();
+  if (isListed(plan)) {
+    bool isShare = plan.recomputation == Recomputation::kShare;
+    strategy.recompute =
+        isShare ? recomputeEntries(prepared.whole(), pipeline.report.result.cut,
+                                   absl::StrCat(plan.keptPercent, "%"))
+                : pipeline.group.recompute;
+  }
   strategy.devices = pipeline.report.devices;
   return strategy;
 }

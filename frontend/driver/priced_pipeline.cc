@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
@@ -13,6 +15,8 @@
 #include "frontend/driver/terminal.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/pipeline_plan.h"
+#include "passes/search/recomputation_choice.h"
+#include "passes/strategy/name_pattern.h"
 #include "passes/strategy/strategy_json.h"
 #include "passes/strategy/strategy_source.h"
 
@@ -37,39 +41,139 @@ bool isFoldable(const Strategy& strategy) {
          std::all_of(strategy.tensors.begin(), strategy.tensors.end(), isOfAll);
 }
 
+// The names that the entries of a strategy may have.
+struct KnownNames {
+  std::vector<std::string> ops;
+  std::vector<std::string> tensors;
+
+  explicit KnownNames(const StrategyModel& model) {
+    for (const StrategyGraph& graph : model.graphs()) {
+      for (const StrategyOp& op : graph.ops) ops.push_back(op.name);
+      for (const StrategyArgument& argument : graph.arguments) {
+        if (argument.isStored) tensors.push_back(argument.name);
+      }
+    }
+  }
+};
+
+// The entries that name nothing in `known`.
+std::set<std::string> unknownEntries(
+    const std::vector<NamedConfiguration>& entries,
+    const std::vector<std::string>& known) {
+  std::set<std::string> exact(known.begin(), known.end());
+  std::set<std::string> unknown;
+  for (const NamedConfiguration& entry : entries) {
+    bool isKnown =
+        exact.count(entry.name) > 0 ||
+        std::any_of(known.begin(), known.end(), [&](const std::string& name) {
+          return matchesOpPattern(name, entry.name);
+        });
+    if (!isKnown) unknown.insert(entry.name);
+  }
+  return unknown;
+}
+
+void dropEntries(const std::set<std::string>& names,
+                 std::vector<NamedConfiguration>* entries) {
+  entries->erase(std::remove_if(entries->begin(), entries->end(),
+                                [&](const NamedConfiguration& entry) {
+                                  return names.count(entry.name) > 0;
+                                }),
+                 entries->end());
+}
+
+// A step in micro-batches has sums that one micro-batch by itself has not: what
+// a file says of them is left out of `group`, if the step in micro-batches has
+// them. Any other unknown name is left for the error that it is.
+absl::Status dropSums(const ModelOptions& options, const PipelineSource& source,
+                      const StrategyModel& one, Strategy* group,
+                      std::string* hash) {
+  if (source.spec.microBatches <= 1) return absl::OkStatus();
+  KnownNames known(one);
+  std::set<std::string> ops = unknownEntries(group->ops, known.ops);
+  std::set<std::string> tensors = unknownEntries(group->tensors, known.tensors);
+  if (ops.empty() && tensors.empty()) return absl::OkStatus();
+  ModelOptions whole = options;
+  whole.microBatches = source.spec.microBatches;
+  whole.pipelined = source.spec.groups * source.spec.chunksPerGroup > 1;
+  mlir::MLIRContext context;
+  SOAPSTONE_ASSIGN_OR_RETURN(FoldedStep step,
+                             importFoldedStep(whole, context, /*isQuiet=*/true,
+                                              /*folds=*/false));
+  StrategyModel model(*step.module);
+  *hash = model.hash();
+  KnownNames all(model);
+  for (const std::string& name : unknownEntries(group->ops, all.ops)) {
+    ops.erase(name);
+  }
+  for (const std::string& name : unknownEntries(group->tensors, all.tensors)) {
+    tensors.erase(name);
+  }
+  dropEntries(ops, &group->ops);
+  dropEntries(tensors, &group->tensors);
+  return absl::OkStatus();
+}
+
 // It may fit all the same, and be asked for: a batch twice as large, say.
 void warnOfOtherModel(const std::string& file, const Strategy& strategy,
-                      const StrategyModel& model) {
-  if (strategy.modelHash.empty() || strategy.modelHash == model.hash()) return;
+                      const std::string& hash) {
+  if (strategy.modelHash.empty() || strategy.modelHash == hash) return;
   printError(
       "soapstone: warning: %s: was made with another model, batch "
       "size, precision or loss\n",
       file.c_str());
 }
 
-absl::StatusOr<Strategy> strategyOfGroup(const PipelineSource& source,
+// `options` are those of the whole batch.
+absl::StatusOr<Strategy> strategyOfGroup(const ModelOptions& options,
+                                         const PipelineSource& source,
                                          int64_t devices,
                                          const StrategyModel& model) {
   if (source.file) {
     Strategy group = *source.file;
     group.devices = group.groupDevices();
     group.pipeline.reset();
+    std::string hash = model.hash();
+    SOAPSTONE_RETURN_IF_ERROR(dropSums(options, source, model, &group, &hash));
+    // Chunks begin at ops by name: another model has none of these.
+    if (!source.file->pipeline) warnOfOtherModel(source.strategy, group, hash);
     return group;
   }
   SOAPSTONE_ASSIGN_OR_RETURN(
       Strategy group, chooseStrategy({.devices = devices / source.spec.groups,
                                       .strategy = source.spec.inner},
                                      model));
-  warnOfOtherModel(source.strategy, group, model);
+  warnOfOtherModel(source.strategy, group, model.hash());
   return group;
 }
 
-absl::Status prepareAndPrice(const PricedMachine& priced, int64_t devices,
+// What the simulator runs for a file: the plan that it says, or for a step in
+// one chunk that of `spec`; with the ops that it lists.
+absl::Status completePlan(const PipelineSource& source,
+                          PricedPipeline* pipeline) {
+  if (!source.file) return absl::OkStatus();
+  PipelineRequest& request = pipeline->request;
+  if (!request.plan) {
+    request.plan = pipelinePlanOf(source.spec, pipeline->group.devices);
+  }
+  if (source.file->recompute.empty()) return absl::OkStatus();
+  absl::StatusOr<std::vector<std::string>> names =
+      recomputedNames(pipeline->prepared->whole(), *source.file);
+  if (!names.ok()) return names.status();
+  request.plan->recomputation = Recomputation::kListed;
+  request.plan->repeatedOps = *std::move(names);
+  request.spec.recompute = recomputationName(Recomputation::kListed);
+  return absl::OkStatus();
+}
+
+absl::Status prepareAndPrice(const ModelOptions& options,
+                             const PricedMachine& priced, int64_t devices,
                              const PipelineSource& source,
                              PricedPipeline* pipeline) {
   pipeline->model = std::make_unique<StrategyModel>(*pipeline->step.module);
   SOAPSTONE_ASSIGN_OR_RETURN(
-      pipeline->group, strategyOfGroup(source, devices, *pipeline->model));
+      pipeline->group,
+      strategyOfGroup(options, source, devices, *pipeline->model));
   SOAPSTONE_RETURN_IF_ERROR(
       checkDevices(pipeline->group.devices * source.spec.groups,
                    *priced.machine, source.file ? source.strategy : ""));
@@ -78,6 +182,7 @@ absl::Status prepareAndPrice(const PricedMachine& priced, int64_t devices,
     SOAPSTONE_ASSIGN_OR_RETURN(
         pipeline->prepared, preparePipeline(pipeline->request, *pipeline->model,
                                             pipeline->group, priced.costs));
+    SOAPSTONE_RETURN_IF_ERROR(completePlan(source, pipeline));
     SOAPSTONE_ASSIGN_OR_RETURN(
         pipeline->report, pricePrepared(pipeline->request, *pipeline->prepared,
                                         pipeline->group.devices, priced));
@@ -95,14 +200,6 @@ PipelinePlan PricedPipeline::plan() const {
                       : pipelinePlanOf(request.spec, group.devices);
 }
 
-absl::Status checkPriced(const std::string& name, const Strategy& strategy) {
-  if (strategy.recompute.empty()) return absl::OkStatus();
-  return absl::UnimplementedError(absl::StrCat(
-      "'", name,
-      "': lists of ops to \"recompute\" can be compiled, not simulated; name "
-      "the strategy with recompute=selective or recompute=full"));
-}
-
 absl::StatusOr<std::optional<PipelineSource>> pipelineSourceOf(
     const std::string& strategy, int64_t microBatches) {
   PipelineSource source;
@@ -110,7 +207,6 @@ absl::StatusOr<std::optional<PipelineSource>> pipelineSourceOf(
   if (isStrategyFile(strategy) && !absl::EndsWith(strategy, ".onnx")) {
     SOAPSTONE_ASSIGN_OR_RETURN(Strategy file, readStrategyFile(strategy));
     if (file.pipeline) {
-      SOAPSTONE_RETURN_IF_ERROR(checkPriced(strategy, file));
       absl::StatusOr<PipelinePlan> plan = pipelinePlanOf(*file.pipeline);
       if (!plan.ok()) return inStrategy(strategy, plan.status());
       source.spec = specOf(*plan);
@@ -122,6 +218,11 @@ absl::StatusOr<std::optional<PipelineSource>> pipelineSourceOf(
       }
       return source;
     }
+    if (microBatches <= 1 && file.recompute.empty()) return std::nullopt;
+    source.spec.inner = strategy;
+    source.spec.microBatches = std::max<int64_t>(1, microBatches);
+    source.file = std::move(file);
+    return source;
   }
   SOAPSTONE_ASSIGN_OR_RETURN(source.spec, pipelineOf(strategy, microBatches));
   if (!source.spec.isPipeline()) return std::nullopt;
@@ -161,7 +262,10 @@ absl::StatusOr<std::unique_ptr<PricedPipeline>> pricePipeline(
         absl::StrCat("'", source.strategy, "' is for ", source.file->devices,
                      " devices, not ", devices));
   }
-  if (devices == 0) devices = priced.machine->deviceCount();
+  if (devices == 0) {
+    devices =
+        source.file ? source.file->devices : priced.machine->deviceCount();
+  }
   if (!source.file && devices % source.spec.groups != 0) {
     return absl::InvalidArgumentError(absl::StrCat(
         "strategy '", source.strategy, "' cannot make ", source.spec.groups,
@@ -177,7 +281,7 @@ absl::StatusOr<std::unique_ptr<PricedPipeline>> pricePipeline(
                        .localBatchNorm = circumstances.localBatchNorm};
   bool folds =
       source.file ? isFoldable(*source.file) : !isStrategyFile(source.strategy);
-  if (source.file) {
+  if (source.file && source.file->pipeline) {
     SOAPSTONE_ASSIGN_OR_RETURN(pipeline->request.plan,
                                pipelinePlanOf(*source.file->pipeline));
   }
@@ -185,14 +289,14 @@ absl::StatusOr<std::unique_ptr<PricedPipeline>> pricePipeline(
                              importFoldedStep(options, pipeline->context,
                                               circumstances.isQuiet, folds));
   absl::Status status =
-      prepareAndPrice(priced, devices, source, pipeline.get());
+      prepareAndPrice(model, priced, devices, source, pipeline.get());
   if (folds && absl::IsFailedPrecondition(status)) {
     pipeline->prepared.reset();
     pipeline->model.reset();
     SOAPSTONE_ASSIGN_OR_RETURN(
         pipeline->step, importFoldedStep(options, pipeline->context,
                                          /*isQuiet=*/true, /*folds=*/false));
-    status = prepareAndPrice(priced, devices, source, pipeline.get());
+    status = prepareAndPrice(model, priced, devices, source, pipeline.get());
   }
   SOAPSTONE_RETURN_IF_ERROR(status);
   return pipeline;

@@ -22,11 +22,8 @@ namespace soapstone {
 struct PipelineSource {
   std::string strategy;          // As the user wrote it.
   PipelineSpec spec;             // Of a file its words.
-  std::optional<Strategy> file;  // Of version 2, with a pipeline.
+  std::optional<Strategy> file;  // With or without a pipeline.
 };
-
-// Fails if the strategy `name` asks for what simulations do not price.
-absl::Status checkPriced(const std::string& name, const Strategy& strategy);
 
 // What a strategy and --micro-batches say together; nothing for a plain step.
 // Fails if they contradict each other, or the file is wrong.

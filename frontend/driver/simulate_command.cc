@@ -239,7 +239,6 @@ absl::Status simulatePlan(const SimulateCommand& command,
       chooseStrategy({.devices = wanted, .strategy = command.strategy}, model));
   SOAPSTONE_RETURN_IF_ERROR(
       checkDevices(strategy.devices, machine, strategyFile));
-  SOAPSTONE_RETURN_IF_ERROR(checkPriced(command.strategy, strategy));
   warnOfOtherModel(command, strategy, model);
   int devices = static_cast<int>(strategy.devices);
   SOAPSTONE_ASSIGN_OR_RETURN(

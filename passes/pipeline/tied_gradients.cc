@@ -20,11 +20,19 @@ using soap::ArgumentRole;
 using soap::ResultRole;
 using Place = ChunkLabel::Place;
 
+// An op on the way from a part of a gradient to the whole, with the operand
+// that the part is. The other operands of a concatenation are zero.
+struct PathStep {
+  Operation* op = nullptr;
+  unsigned operand = 0;
+};
+using Path = SmallVector<PathStep>;
+
 // A part of a gradient: `value`, then the ops of `path` (casts, transposes,
-// reshapes), the last of which is applied first.
+// reshapes, concatenations), the last of which is applied first.
 struct Term {
   Value value;
-  SmallVector<Operation*> path;
+  Path path;
 };
 
 class TiedSplitter {
@@ -64,9 +72,26 @@ class TiedSplitter {
     return labels.of(op).chunk;
   }
 
-  void collect(Value value, const SmallVector<Operation*>& path,
-               std::vector<Term>* terms) const {
+  // Whether a packed parameter's gradient is put together from parts of several
+  // chunks: of query, key and value, say.
+  bool joinsChunks(Operation* op) const {
+    if (!isa_and_nonnull<soap::ConcatOp>(op) || !op->hasOneUse()) return false;
+    int first = chunkOf(op->getOperand(0));
+    return llvm::any_of(op->getOperands(), [&](Value operand) {
+      return chunkOf(operand) != first;
+    });
+  }
+
+  void collect(Value value, const Path& path, std::vector<Term>* terms) const {
     Operation* op = value.getDefiningOp();
+    if (joinsChunks(op)) {
+      for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+        Path longer(path);
+        longer.push_back({op, i});
+        collect(op->getOperand(i), longer, terms);
+      }
+      return;
+    }
     if (op && op->hasAttr(soap::kGradientSumAttribute) &&
         isa<soap::BinaryOp>(op) && op->hasOneUse()) {
       for (Value operand : op->getOperands()) collect(operand, path, terms);
@@ -75,8 +100,8 @@ class TiedSplitter {
     if (isa_and_nonnull<soap::CastOp, soap::TransposeOp, soap::ReshapeOp>(op) &&
         chunkOf(value) >= 0 && op->hasOneUse()) {
       std::vector<Term> below;
-      SmallVector<Operation*> longer(path);
-      longer.push_back(op);
+      Path longer(path);
+      longer.push_back({op, 0});
       collect(op->getOperand(0), longer, &below);
       if (below.size() > 1) {
         terms->insert(terms->end(), below.begin(), below.end());
@@ -127,17 +152,45 @@ class TiedSplitter {
     returnOf(accumulate).setOperand(result, sum.getLhs());
   }
 
+  // The op of a step, with `value` for the one operand and zeros for others.
+  Value apply(OpBuilder& builder, const PathStep& step, Value value,
+              int chunk) {
+    SmallVector<Value> operands(step.op->getOperands());
+    for (unsigned i = 0; i < operands.size(); ++i) {
+      operands[i] =
+          i == step.operand ? value : zerosLike(builder, operands[i], step.op);
+    }
+    Operation* copy = builder.clone(*step.op);
+    copy->setOperands(operands);
+    labels.set(copy, weightOf(chunk));
+    return copy->getResult(0);
+  }
+
+  // Zeros in the shape of `value`, whole on every device of `reader`.
+  Value zerosLike(OpBuilder& builder, Value value, Operation* reader) {
+    auto type = cast<RankedTensorType>(value.getType());
+    Operation* zeros =
+        soap::createFill(builder, value.getLoc(), type, 0).getDefiningOp();
+    nameZeros(zeros);
+    if (soap::ConfigAttr config = soap::configOf(reader)) {
+      int64_t devices = config.getReplication();
+      for (int64_t degree : config.getDegrees()) devices *= degree;
+      soap::setConfig(
+          zeros, soap::ConfigAttr::get(zeros->getContext(), {}, {}, devices,
+                                       config.getDevices()));
+    }
+    labels.set(zeros, {Place::kAnywhere});
+    return zeros->getResult(0);
+  }
+
   // The sum of the terms, in the form in which `sum` adds them.
   Value add(OpBuilder& builder, soap::BinaryOp sum,
             const std::vector<Term>& list, int chunk) {
     Value total;
     for (const Term& term : list) {
       Value value = term.value;
-      for (Operation* op : llvm::reverse(term.path)) {
-        Operation* copy = builder.clone(*op);
-        copy->setOperand(0, value);
-        labels.set(copy, weightOf(chunk));
-        value = copy->getResult(0);
+      for (const PathStep& step : llvm::reverse(term.path)) {
+        value = apply(builder, step, value, chunk);
       }
       if (!total) {
         total = value;
@@ -187,18 +240,18 @@ class TiedSplitter {
     auto type = cast<RankedTensorType>(whole.getType());
     Operation* zeros =
         soap::createFill(builder, sum.getLoc(), type, 0).getDefiningOp();
-    copyConfig(sum, zeros);
+    nameZeros(zeros);
+    // Spread like the sum, whose shape it has.
+    if (soap::ConfigAttr config = soap::configOf(sum)) {
+      soap::setConfig(zeros, config);
+    }
     appendResult(update, {zeros->getResult(0), ResultRole::kUpdate, "",
                           own.getArgNumber()});
   }
 
-  // The fill is spread like the sum, whose shape it has.
-  static void copyConfig(soap::BinaryOp sum, Operation* fill) {
+  static void nameZeros(Operation* fill) {
     fill->setAttr(soap::kNameAttribute,
                   mlir::StringAttr::get(fill->getContext(), "zero"));
-    if (soap::ConfigAttr config = soap::configOf(sum)) {
-      soap::setConfig(fill, config);
-    }
   }
 
   mlir::BlockArgument addLike(FuncOp function, mlir::BlockArgument like,

@@ -8,7 +8,8 @@
 
 namespace soapstone {
 
-// Where the gradient of a parameter is a sum over chunks (a tied table), every
+// Where the gradient of a parameter is a sum over chunks (a tied table), or put
+// together from parts of several chunks (packed query, key and value), every
 // chunk but the parameter's home gets an accumulator of its own in
 // `accumulate`, and `update`, which is not yet cut, adds them up before it
 // reads the parameter's. `labels` and `homes` (the chunk that an argument lives

@@ -128,6 +128,8 @@ const char* recomputationName(Recomputation recomputation) {
       return "selective";
     case Recomputation::kFull:
       return "full";
+    case Recomputation::kListed:
+      return "listed";
     default:
       return "none";
   }

@@ -49,6 +49,9 @@ absl::StatusOr<Strategy> pipelineStrategy(const StrategyModel& model,
   pipeline.microBatches = microBatches ? microBatches.getInt() : 1;
   pipeline.family = spec.schedule;
   pipeline.sendsLate = spec.send == "late";
+  if (spec.sharesOptimizer) {
+    pipeline.optimizerShards = spec.replicas > 0 ? spec.replicas : size;
+  }
   int groups = static_cast<int>(spec.groups);
   bool isV = schedule::isVShaped(*schedule::parseFamily(spec.schedule));
   for (int chunk = 0; chunk < chunks; ++chunk) {

@@ -59,6 +59,30 @@ std::vector<RecomputeEntry> entriesOf(const std::set<std::string>& names,
   return entries;
 }
 
+// The names out of `known` that the entries match.
+absl::StatusOr<std::vector<std::string>> matchedNames(
+    const std::vector<RecomputeEntry>& entries,
+    const std::vector<std::string>& known) {
+  std::set<std::string> names;
+  for (const RecomputeEntry& entry : entries) {
+    bool matches = false;
+    for (const std::string& name : known) {
+      if (!matchesOpPattern(name, entry.ops)) continue;
+      matches = true;
+      bool isKept = std::any_of(entry.keep.begin(), entry.keep.end(),
+                                [&](const std::string& pattern) {
+                                  return matchesOpPattern(name, pattern);
+                                });
+      if (!isKept) names.insert(name);
+    }
+    if (matches) continue;
+    return absl::InvalidArgumentError(
+        absl::StrCat("recompute: the model has no op '", entry.ops, "'",
+                     suggestion(entry.ops, known)));
+  }
+  return std::vector<std::string>(names.begin(), names.end());
+}
+
 }  // namespace
 
 RecomputationOptions recomputationOptions(const std::string& text) {
@@ -106,24 +130,16 @@ absl::StatusOr<std::vector<std::string>> recomputedNames(
       if (!op.op->hasAttr(soap::kGradientOfAttribute)) known.push_back(op.name);
     }
   }
-  std::set<std::string> names;
-  for (const RecomputeEntry& entry : strategy.recompute) {
-    bool matches = false;
-    for (const std::string& name : known) {
-      if (!matchesOpPattern(name, entry.ops)) continue;
-      matches = true;
-      bool isKept = std::any_of(entry.keep.begin(), entry.keep.end(),
-                                [&](const std::string& pattern) {
-                                  return matchesOpPattern(name, pattern);
-                                });
-      if (!isKept) names.insert(name);
-    }
-    if (matches) continue;
-    return absl::InvalidArgumentError(
-        absl::StrCat("recompute: the model has no op '", entry.ops, "'",
-                     suggestion(entry.ops, known)));
+  return matchedNames(strategy.recompute, known);
+}
+
+absl::StatusOr<std::vector<std::string>> recomputedNames(
+    const ModelGraph& graph, const Strategy& strategy) {
+  std::vector<std::string> known;
+  for (const ModelOp& op : graph.ops) {
+    if (!op.isBackward) known.push_back(op.name);
   }
-  return std::vector<std::string>(names.begin(), names.end());
+  return matchedNames(strategy.recompute, known);
 }
 
 }  // namespace soapstone

@@ -28,6 +28,8 @@ absl::StatusOr<std::vector<RecomputeEntry>> recomputeEntries(
 // InvalidArgument if an entry names none.
 absl::StatusOr<std::vector<std::string>> recomputedNames(
     const StrategyModel& model, const Strategy& strategy);
+absl::StatusOr<std::vector<std::string>> recomputedNames(
+    const ModelGraph& graph, const Strategy& strategy);
 
 }  // namespace soapstone
 

@@ -1,7 +1,9 @@
 #include "passes/strategy/shard_updates.h"
 
+#include <algorithm>
 #include <optional>
 #include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -110,7 +112,58 @@ class UpdateSharder {
   std::set<std::string> namedOps;  // Ops with one.
 };
 
+// The names of what shardUpdates may say something of.
+std::set<std::string> sharedNames(const StrategyGraph& graph) {
+  std::set<std::string> names;
+  for (const StrategyOp& op : graph.ops) {
+    if (isa<soap::OptimizerUpdateOp>(op.op)) names.insert(op.name);
+  }
+  for (size_t i = 0; i < graph.arguments.size(); ++i) {
+    const StrategyArgument& argument = graph.arguments[i];
+    ArgumentRole role = soap::argumentRole(graph.function, i);
+    bool isShared = role == ArgumentRole::kOptimizerState ||
+                    role == ArgumentRole::kWorkingCopy ||
+                    !argument.workingCopies.empty();
+    if (isShared) names.insert(argument.name);
+  }
+  return names;
+}
+
+void dropEntries(const std::set<std::string>& names,
+                 std::vector<NamedConfiguration>* entries) {
+  entries->erase(std::remove_if(entries->begin(), entries->end(),
+                                [&](const NamedConfiguration& entry) {
+                                  return names.count(entry.name) > 0;
+                                }),
+                 entries->end());
+}
+
+// Whether two strategies say the same of the ops and tensors of a model.
+absl::StatusOr<bool> agree(const StrategyModel& model, const Strategy& a,
+                           const Strategy& b) {
+  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ResolvedFunction> first,
+                             resolveStrategy(model.graphs(), a));
+  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ResolvedFunction> second,
+                             resolveStrategy(model.graphs(), b));
+  return std::equal(first.begin(), first.end(), second.begin(), second.end(),
+                    [](const ResolvedFunction& x, const ResolvedFunction& y) {
+                      return x.ops == y.ops && x.storage == y.storage;
+                    });
+}
+
 }  // namespace
+
+absl::StatusOr<std::optional<Strategy>> withoutShardedUpdates(
+    const StrategyModel& model, const Strategy& strategy) {
+  Strategy rest = strategy;
+  std::set<std::string> names = sharedNames(model.graphs().front());
+  dropEntries(names, &rest.ops);
+  dropEntries(names, &rest.tensors);
+  SOAPSTONE_ASSIGN_OR_RETURN(Strategy again, shardUpdates(model, rest));
+  SOAPSTONE_ASSIGN_OR_RETURN(bool isSame, agree(model, strategy, again));
+  if (!isSame) return std::nullopt;
+  return rest;
+}
 
 absl::StatusOr<Strategy> shardUpdates(const StrategyModel& model,
                                       Strategy strategy) {

@@ -1,6 +1,8 @@
 #ifndef SOAPSTONE_PASSES_STRATEGY_SHARD_UPDATES_H_
 #define SOAPSTONE_PASSES_STRATEGY_SHARD_UPDATES_H_
 
+#include <optional>
+
 #include "absl/status/statusor.h"
 #include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
@@ -14,6 +16,11 @@ namespace soapstone {
 // ways.
 absl::StatusOr<Strategy> shardUpdates(const StrategyModel& model,
                                       Strategy strategy);
+
+// `strategy` without what it says of updates, optimizer states and masters, if
+// shardUpdates would say the same; nothing otherwise.
+absl::StatusOr<std::optional<Strategy>> withoutShardedUpdates(
+    const StrategyModel& model, const Strategy& strategy);
 
 }  // namespace soapstone
 

@@ -321,6 +321,27 @@ Strategy drawPipeline(ModelUnderTest& model, int64_t microBatches,
   return strategy;
 }
 
+TEST(PipelineTest, PutsAPackedGradientTogetherFromTwoChunks) {
+  // Keys and values of the decoder belong to the first chunk, queries to the
+  // second: parts of one packed bias, and of one packed weight.
+  for (const char* start : {"Add_4", "MatMul_1"}) {
+    ModelUnderTest model(pipelined({.name = "nmt"}, 2));
+    ASSERT_TRUE(model.isReady()) << model.errors;
+    for (const char* inner : {"data-parallel", "zero1"}) {
+      Strategy strategy = *makeExpertStrategy(model.module(), inner, 2);
+      StrategyPipeline pipeline;
+      pipeline.microBatches = 2;
+      pipeline.chunks = {
+          {"/source/Gather", DeviceGrid::range(0, 2)},
+          {absl::StrCat("/transformer/decoder/layers.0/multihead_attn/", start),
+           DeviceGrid::range(2, 2)}};
+      strategy.devices = 4;
+      strategy.pipeline = std::move(pipeline);
+      EXPECT_EQ(check(model, strategy), "") << start << " " << inner;
+    }
+  }
+}
+
 // SOAPSTONE_RANDOM_CUTS is how many pipelines are drawn.
 TEST(PipelineTest, AnyCutsOnAnyGroupsComputeTheSame) {
   const char* wanted = std::getenv("SOAPSTONE_RANDOM_CUTS");
