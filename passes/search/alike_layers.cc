@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "absl/container/flat_hash_map.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 
@@ -78,18 +79,16 @@ constexpr std::array kModels = {Model::kMost, Model::kFirst, Model::kMiddle,
 // The member whose configuration most members have, the first of such.
 size_t mostFrequent(const std::vector<size_t>& members,
                     const std::vector<Configuration>& all) {
-  size_t best = members.front();
-  int64_t most = 0;
-  for (size_t candidate : members) {
-    const int64_t count = std::count_if(
-        members.begin(), members.end(),
-        [&](size_t member) { return all[member] == all[candidate]; });
-    if (count <= most) continue;
-    best = candidate;
-    most = count;
-    if (2 * most > static_cast<int64_t>(members.size())) break;
-  }
-  return best;
+  // By whether there is one, and which.
+  absl::flat_hash_map<std::pair<bool, OpConfiguration>, int64_t> counts;
+  auto countOf = [&](size_t member) -> int64_t& {
+    const Configuration& own = all[member];
+    return counts[{own.has_value(), own.value_or(OpConfiguration())}];
+  };
+  for (size_t member : members) ++countOf(member);
+  return *std::max_element(
+      members.begin(), members.end(),
+      [&](size_t a, size_t b) { return countOf(a) < countOf(b); });
 }
 
 size_t modelOf(Model model, const std::vector<size_t>& members,

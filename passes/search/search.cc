@@ -38,6 +38,11 @@ constexpr size_t kCandidates = 32;
 // The additive solver gets this much however little time is left: it is all
 // that `dp` does.
 constexpr double kLeastSolverSeconds = 0.1;
+// Strategies to start from are judged for so long whatever the time budget.
+constexpr double kLeastJudgingSeconds = 0.1;
+// What follows a search (other versions of the best, its summary and its file)
+// takes about as long as so many simulations from the start.
+constexpr double kEndingSimulations = 3;
 // Proposals of a chain's first round: some, and some for every decision. Rounds
 // double in length; that of a round that brings nothing must be worth its name.
 constexpr int64_t kFirstProposals = 250;
@@ -85,7 +90,7 @@ class Searcher {
     outcome.lowerBoundPicoseconds =
         balancedWork(graph, machine, simulations[0]->costs(), devices);
     endPhase("strategies to start from");
-    if (search.decisions.empty()) return finish();
+    if (search.decisions.empty() || mustStop()) return finish();
     switch (options.algorithm) {
       case SearchAlgorithm::kAuto:
         runChains(/*descends=*/true);
@@ -120,7 +125,7 @@ class Searcher {
   }
 
   bool mustStop() {
-    bool over = elapsed() >= options.timeBudgetSeconds ||
+    bool over = elapsed() + endingSeconds >= options.timeBudgetSeconds ||
                 (options.stop != nullptr && options.stop->load());
     if (over) wasCut = true;
     return over;
@@ -134,7 +139,19 @@ class Searcher {
   absl::Status judgeSeeds(const std::vector<SearchSeed>& seeds) {
     std::vector<absl::Status> legal(seeds.size());
     std::vector<SearchScore> scores(seeds.size());
+    auto isJudged = [](const absl::Status& status) {
+      return !absl::IsDeadlineExceeded(status);
+    };
+    const double begin = elapsed();
     inParallel(static_cast<int>(seeds.size()), [&](int i, int worker) {
+      // Their figures, at the end, take as long again.
+      if (i > 0 &&
+          elapsed() >= std::max((begin + options.timeBudgetSeconds) / 2,
+                                begin + kLeastJudgingSeconds)) {
+        legal[i] = absl::DeadlineExceededError("not judged");
+        wasCut = true;
+        return;
+      }
       SearchEvaluator state(search, *simulations[worker]);
       legal[i] = state.reset(seeds[i].configurations);
       if (!legal[i].ok()) return;
@@ -142,6 +159,11 @@ class Searcher {
       std::lock_guard<std::mutex> lock(mutex);
       observe(scores[i]);
     });
+    const auto judged = std::count_if(legal.begin(), legal.end(), isJudged);
+    const double perSeed = (elapsed() - begin) *
+                           static_cast<double>(simulations.size()) /
+                           static_cast<double>(std::max<int64_t>(judged, 1));
+    endingSeconds = elapsed() - begin + kEndingSimulations * perSeed;
     absl::Status first;
     for (size_t i = 0; i < seeds.size(); ++i) {
       if (!legal[i].ok()) {
@@ -282,6 +304,10 @@ class Searcher {
       for (int j = 0; j < i; ++j) {
         if (ends[j].configurations == ends[i].configurations) return;
       }
+      if (mustStop()) {
+        crossed[i] = ends[i];
+        return;
+      }
       crossed[i] = improve(ends[i], orderOf(i), worker,
                            [](Descent& d) { d.crossRidges(); });
     });
@@ -388,7 +414,15 @@ class Searcher {
   }
 
   void runChains(bool descends) {
-    if (descends) descendFromStarts();
+    if (descends) {
+      descendFromStarts();
+      if (mustStop()) {
+        for (const ScoredState& end : descended) {
+          offer(end.score, end.configurations);
+        }
+        return;
+      }
+    }
     SearchScore before = starts[0].score;
     for (int64_t round = 0;; ++round) {
       std::vector<ChainResult> results(kChains);
@@ -475,6 +509,8 @@ class Searcher {
   // By worker.
   std::vector<std::unique_ptr<Simulation>> simulations;
   std::vector<std::unique_ptr<AdditiveCosts>> additive;
+  // What the figures of all seeds take at the end, as judging them did.
+  double endingSeconds = 0;
   std::vector<ScoredState> legalSeeds;  // As given.
   std::vector<ScoredState> starts;      // Best first.
   std::vector<ScoredState> descended;   // Ends of descents, best first.

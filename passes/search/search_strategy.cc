@@ -38,6 +38,12 @@ double secondsSince(std::chrono::steady_clock::time_point begin) {
       .count();
 }
 
+// Whether the time for a search is over, or somebody ended it.
+bool isOver(const SearchOptions& options) {
+  return secondsSince(options.begin) >= options.timeBudgetSeconds ||
+         (options.stop != nullptr && options.stop->load());
+}
+
 // Whether an expert strategy fits.
 bool expertFits(const StrategyModel& model, const Machine& machine,
                 int64_t devices, const std::function<bool()>& isLate) {
@@ -74,6 +80,7 @@ absl::Status compareOthers(const StrategyModel& model, const Machine& machine,
     simulation = pinSimulation(std::move(simulation), *options.pins);
   }
   for (const char* spec : kOtherExperts) {
+    if (isOver(options)) break;
     absl::StatusOr<Strategy> expert = makeExpertStrategy(model, spec, devices);
     if (!expert.ok()) continue;
     absl::StatusOr<ModelConfigurations> configurations =
@@ -145,7 +152,11 @@ absl::StatusOr<StrategySearch> searchOn(const StrategyModel& model,
                              buildModelGraph(model, graphOptions));
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<SearchSeed> seeds,
-      comparedSeeds(model, devices, machine.nodeGraph(0).deviceCount()));
+      comparedSeeds(model, devices, machine.nodeGraph(0).deviceCount(),
+                    [&] {  // To judge them takes as long as to make them.
+                      return secondsSince(options.begin) >=
+                             options.timeBudgetSeconds / 2;
+                    }));
   StrategySearch result;
   SOAPSTONE_ASSIGN_OR_RETURN(
       result.outcome,
@@ -153,7 +164,7 @@ absl::StatusOr<StrategySearch> searchOn(const StrategyModel& model,
                        options));
   SOAPSTONE_RETURN_IF_ERROR(compareOthers(model, machine, costs, devices, graph,
                                           options, &result.outcome));
-  if (options.layersAlike) {
+  if (options.layersAlike && !isOver(options)) {
     SOAPSTONE_RETURN_IF_ERROR(
         preferAlike(machine, costs, devices, graph, options, &result.outcome));
   }
@@ -263,10 +274,12 @@ std::vector<std::string> comparedExperts(int64_t devices, int64_t perNode) {
 }
 
 absl::StatusOr<std::vector<SearchSeed>> comparedSeeds(
-    const StrategyModel& model, int64_t devices, int64_t perNode) {
+    const StrategyModel& model, int64_t devices, int64_t perNode,
+    const std::function<bool()>& isOver) {
   std::vector<SearchSeed> seeds;
   absl::Status first;
   for (const std::string& spec : comparedExperts(devices, perNode)) {
+    if (!seeds.empty() && isOver && isOver()) break;
     absl::StatusOr<Strategy> expert = makeExpertStrategy(model, spec, devices);
     absl::StatusOr<ModelConfigurations> configurations =
         expert.ok() ? configurationsOf(model, *expert)

@@ -2,6 +2,7 @@
 #define SOAPSTONE_PASSES_SEARCH_SEARCH_STRATEGY_H_
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -30,9 +31,11 @@ std::vector<std::string> comparedExperts(int64_t devices, int64_t perNode);
 
 // Those of them that can be made of the model function of `model`;
 // expert-parallel only if it is more than data-parallel. Fails as the first
-// does if none can.
+// does if none can. After the first, none is made any more once `isOver` (null:
+// never).
 absl::StatusOr<std::vector<SearchSeed>> comparedSeeds(
-    const StrategyModel& model, int64_t devices, int64_t perNode);
+    const StrategyModel& model, int64_t devices, int64_t perNode,
+    const std::function<bool()>& isOver = nullptr);
 
 // What the strategies come to that a search compares with, those that fit
 // seldom included.
