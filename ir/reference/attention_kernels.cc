@@ -50,7 +50,8 @@ class Attention {
   // 0 for a dropped probability, 1 / (1 - ratio) for one that survives.
   double dropoutFactor(Row row, int64_t t) const {
     if (!p.random) return 1;
-    int64_t local[] = {row.batch, row.keyHead, row.member, row.query, t};
+    int64_t local[] = {row.batch % samples(), row.keyHead, row.member,
+                       row.query, t + firstKey(row)};
     int64_t element = 0;
     for (int i = 0; i < 5; ++i) {
       element = element * p.globalShape[i] + p.globalOffsets[i] + local[i];
@@ -61,10 +62,14 @@ class Attention {
   }
 
  private:
+  int64_t samples() const { return p.batch / p.keyShards; }
+  // Of the shard of keys that the row attends to.
+  int64_t firstKey(Row row) const { return row.batch / samples() * p.keys; }
+
   bool isHidden(Row row, int64_t t) const {
     if (!p.causal) return false;
     int64_t query = row.query + p.globalOffsets[3];
-    int64_t key = t + p.globalOffsets[4];
+    int64_t key = t + firstKey(row) + p.globalOffsets[4];
     return key > query + p.globalShape[4] - p.globalShape[3];
   }
 

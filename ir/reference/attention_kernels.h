@@ -13,6 +13,8 @@ namespace soapstone::reference {
 // Query [B, G*R, S, D], key [B, G, T, D], value [B, G, T, E]: R query heads
 // share each of G key/value heads.
 struct AttentionProblem {
+  // The batch is so many shards of the keys times the samples.
+  int64_t keyShards = 1;
   int64_t batch = 1, keyHeads = 1, headGroup = 1, queries = 1, keys = 1;
   int64_t queryDim = 1, valueDim = 1;
   double scale = 1;

@@ -47,8 +47,10 @@ AttentionProblem attentionProblem(AttentionLike op, Operands operands,
   problem.query = query.numbers();
   problem.key = key.numbers();
   problem.value = operands[2]->numbers();
-  problem.globalShape = {problem.batch, problem.keyHeads, problem.headGroup,
-                         problem.queries, problem.keys};
+  problem.keyShards = soap::keyShardsOf(op);
+  problem.globalShape = {problem.batch / problem.keyShards, problem.keyHeads,
+                         problem.headGroup, problem.queries,
+                         problem.keys * problem.keyShards};
   if (auto box = soap::globalBox(op)) {
     problem.globalShape = withHeadGroup(box->shape, 1);
     problem.globalOffsets = withHeadGroup(box->offsets, 0);

@@ -22,6 +22,8 @@ inline constexpr llvm::StringLiteral kGradientSumAttribute =
     "soap.gradient_sum";
 // On attention: its batch is so many shards of the keys times the samples, the
 // shards major, which may be split apart (see AttentionOp::getShardingRule).
+// Keys are counted over all shards by causality and dropout, samples within
+// one.
 inline constexpr llvm::StringLiteral kKeyShardsAttribute = "soap.key_shards";
 
 // The value of an attribute, nullopt if it is absent or malformed.

@@ -1,5 +1,6 @@
 // Costs of attention and rotary embedding.
 #include "ir/soap/cost_support.h"
+#include "ir/soap/global_box.h"
 #include "ir/soap/sharding_support.h"
 
 namespace soapstone::soap {
@@ -15,7 +16,7 @@ namespace {
 template <typename AttentionLike>
 double visibleScores(AttentionLike op, const Shape& query, const Shape& key) {
   double queries = static_cast<double>(shapeOf(op.getQuery())[2]);
-  double keys = static_cast<double>(shapeOf(op.getKey())[2]);
+  double keys = static_cast<double>(shapeOf(op.getKey())[2] * keyShardsOf(op));
   return elementCount(ArrayRef(query).take_front(3)) *
          static_cast<double>(key[2]) *
          visibleShare(op.getCausal(), queries, keys);

@@ -1,7 +1,10 @@
 #include "ir/soap/global_box.h"
 
+#include <algorithm>
 #include <numeric>
 
+#include "ir/soap/argument_attributes.h"
+#include "ir/soap/shape_checks.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 namespace soapstone::soap {
@@ -34,6 +37,45 @@ std::vector<int> positionFactors(Operation* op, const ShardingRule& rule) {
         return named(rule, {"batch", "heads", "headGroup", "query", "key"});
       })
       .Default([](Operation*) { return std::vector<int>{}; });
+}
+
+int64_t keyShardsOf(Operation* op) {
+  auto attention = dyn_cast<AttentionOp>(op);
+  if (!attention) return 1;
+  auto shards = op->getAttrOfType<mlir::IntegerAttr>(kKeyShardsAttribute);
+  if (!shards || shards.getInt() < 1) return 1;
+  int64_t batch = shapeOf(attention.getQuery())[0];
+  return batch % shards.getInt() == 0 ? shards.getInt() : 1;
+}
+
+SmallVector<int64_t> positionShape(Operation* op, const ShardingRule& rule) {
+  if (std::optional<GlobalBox> box = globalBox(op)) return box->shape;
+  int key = rule.findFactor("key");
+  SmallVector<int64_t> shape;
+  for (int factor : positionFactors(op, rule)) {
+    int64_t parts = factor == key ? keyShardsOf(op) : 1;
+    shape.push_back(rule.factors[factor].size * parts);
+  }
+  return shape;
+}
+
+// Each shard of keys begins where the one before it ends; a shard of padding
+// alone, whose keys are hidden wherever they are, at the end.
+SmallVector<int64_t> positionOffsets(Operation* op, const ShardingRule& rule,
+                                     const FactorRanges& ranges) {
+  std::optional<GlobalBox> outer = globalBox(op);
+  int keyShard = keyShardsOf(op) > 1 ? rule.findFactor("keyShard") : -1;
+  int key = rule.findFactor("key");
+  SmallVector<int64_t> offsets;
+  for (auto [i, factor] : llvm::enumerate(positionFactors(op, rule))) {
+    int64_t offset = ranges[factor].begin + (outer ? outer->offsets[i] : 0);
+    if (factor == key && keyShard >= 0) {
+      offset += ranges[keyShard].begin * rule.factors[key].size;
+      if (outer) offset = std::min(offset, outer->shape[i]);
+    }
+    offsets.push_back(offset);
+  }
+  return offsets;
 }
 
 std::optional<GlobalBox> globalBox(Operation* op) {

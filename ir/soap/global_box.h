@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "ir/sharding/local_shape.h"
 #include "ir/soap/ops.h"
 
 namespace soapstone::soap {
@@ -32,6 +33,17 @@ struct GlobalBox {
 //   heads, headGroup
 //     (where the rule has it), query, key
 std::vector<int> positionFactors(Operation* op, const ShardingRule& rule);
+
+// The shape of the whole iteration space that `op` is part of, and where the
+// shard of `op` that covers `ranges` of the factors of its rule lies in it: one
+// entry for each position factor.
+SmallVector<int64_t> positionShape(Operation* op, const ShardingRule& rule);
+SmallVector<int64_t> positionOffsets(Operation* op, const ShardingRule& rule,
+                                     const FactorRanges& ranges);
+
+// How many shards of keys the batch of an attention holds
+// (`soap.key_shards`); 1 for any other op.
+int64_t keyShardsOf(Operation* op);
 
 std::optional<GlobalBox> globalBox(Operation* op);
 // Whether the op is a shard that computes with positions, be its offsets here

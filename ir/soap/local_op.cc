@@ -151,6 +151,18 @@ void adjustConstant(ConstantOp local, ConstantOp whole, const Shard& shard) {
   local.setValueAttr(mlir::DenseElementsAttr::get(type, values));
 }
 
+// A shard that holds one shard of the keys is an attention like any other.
+void adjustKeyShards(AttentionOp local, const Shard& shard) {
+  if (!local->hasAttr(kKeyShardsAttribute)) return;
+  int keyShard = shard.rule.findFactor("keyShard");
+  int64_t shards = keyShard < 0 ? 1 : shard.ranges[keyShard].size();
+  local->removeDiscardableAttr(kKeyShardsAttribute);
+  if (shards == 1) return;
+  mlir::Builder builder(local.getContext());
+  local->setDiscardableAttr(kKeyShardsAttribute,
+                            builder.getI64IntegerAttr(shards));
+}
+
 void buildLocalBody(FusionOp local, FusionOp whole,
                     const FactorRanges& ranges) {
   FusionFactors fusion = analyzeFusion(whole);
@@ -210,26 +222,24 @@ void adjust(Operation* local, Operation* whole, const Shard& shard) {
                       shapeOf(original.getInput()), shard);
         adjustExtraHigh(op, original, shard);
       })
-      .Case([&](AttentionOp op) {
-        op->removeDiscardableAttr(kKeyShardsAttribute);
-      })
+      .Case([&](AttentionOp op) { adjustKeyShards(op, shard); })
       .Case([&](FusionOp op) {
         buildLocalBody(op, cast<FusionOp>(whole), shard.ranges);
       });
 }
 
 void setLocalBox(Operation* local, Operation* whole, const Shard& shard) {
-  std::optional<GlobalBox> outer = globalBox(whole);
-  GlobalBox box;
-  bool isPart = outer.has_value();
-  for (auto [i, factor] : llvm::enumerate(positionFactors(whole, shard.rule))) {
-    int64_t size = shard.rule.factors[factor].size;
-    box.shape.push_back(outer ? outer->shape[i] : size);
-    box.offsets.push_back((outer ? outer->offsets[i] : 0) +
-                          shard.ranges[factor].begin);
-    isPart = isPart || shard.ranges[factor].size() < size;
-  }
-  if (isPart && !box.shape.empty()) setGlobalBox(local, box);
+  std::vector<int> factors = positionFactors(whole, shard.rule);
+  if (factors.empty()) return;
+  if (keyShardsOf(whole) > 1)
+    factors.push_back(shard.rule.findFactor("keyShard"));
+  bool isPart =
+      globalBox(whole).has_value() || llvm::any_of(factors, [&](int factor) {
+        return shard.ranges[factor].size() < shard.rule.factors[factor].size;
+      });
+  if (!isPart) return;
+  setGlobalBox(local, {positionShape(whole, shard.rule),
+                       positionOffsets(whole, shard.rule, shard.ranges)});
 }
 
 }  // namespace

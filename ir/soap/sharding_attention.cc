@@ -1,5 +1,5 @@
 // Sharding rules of attention and rotary embedding.
-#include "ir/soap/argument_attributes.h"
+#include "ir/soap/global_box.h"
 #include "ir/soap/sharding_support.h"
 
 namespace soapstone::soap {
@@ -75,13 +75,6 @@ void mapMask(RuleBuilder& rule, unsigned operand, Value mask, Value query,
   }
 }
 
-// How many shards of keys the batch of an attention holds.
-int64_t keyShardsOf(AttentionOp op) {
-  auto shards = op->getAttrOfType<mlir::IntegerAttr>(kKeyShardsAttribute);
-  if (!shards || shards.getInt() < 1) return 1;
-  return shapeOf(op.getQuery())[0] % shards.getInt() == 0 ? shards.getInt() : 1;
-}
-
 // What gives dim after dim of an operand or a result its factors.
 struct TensorDims {
   RuleBuilder& rule;
@@ -100,12 +93,15 @@ struct TensorDims {
 
 }  // namespace
 
-// Split keys give partial softmax maxima and sums, which the shards merge.
+// Split keys give partial softmax maxima and sums, which the shards merge; what
+// holds shards of the keys in its batch has split them.
 ShardingRule AttentionOp::getShardingRule() {
   RuleBuilder rule(getOperation());
-  AttentionFactors factors =
-      addFactors(rule, getQuery(), getKey(), getValue(),
-                 FactorSplit::kStatistics, keyShardsOf(*this));
+  int64_t keyShards = keyShardsOf(getOperation());
+  AttentionFactors factors = addFactors(
+      rule, getQuery(), getKey(), getValue(),
+      keyShards == 1 ? FactorSplit::kStatistics : FactorSplit::kForbidden,
+      keyShards);
   TensorDims dims{rule};
   mapQuery(factors, factors.queryDim, dims.operand(0));
   mapKey(factors, factors.queryDim, dims.operand(1));

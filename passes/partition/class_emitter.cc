@@ -143,23 +143,19 @@ class ClassEmitter {
                   const TaskTable& table) {
     std::optional<soap::GlobalBox> box = soap::globalBox(built);
     if (!box) return;
-    std::optional<soap::GlobalBox> outerBox = soap::globalBox(placement.op);
-    std::vector<int> factors =
-        soap::positionFactors(placement.op, placement.rule);
     std::vector<int64_t> offsets;
     for (int64_t rank : ranks) {
       FactorRanges ranges = placement.configuration.factorRanges(
           placement.rule, table.taskOfDevice[rank]);
-      for (auto [i, factor] : llvm::enumerate(factors)) {
-        offsets.push_back(ranges[factor].begin +
-                          (outerBox ? outerBox->offsets[i] : 0));
-      }
+      llvm::append_range(
+          offsets, soap::positionOffsets(placement.op, placement.rule, ranges));
     }
-    dist::setMemberBoxes(built, box->shape,
-                         dist::makeTable(builder.getContext(),
-                                         {static_cast<int64_t>(ranks.size()),
-                                          static_cast<int64_t>(factors.size())},
-                                         offsets));
+    int64_t entries = static_cast<int64_t>(box->shape.size());
+    dist::setMemberBoxes(
+        built, box->shape,
+        dist::makeTable(builder.getContext(),
+                        {static_cast<int64_t>(ranks.size()), entries},
+                        offsets));
   }
 
   void emitMove(const DistributedMove& move) {

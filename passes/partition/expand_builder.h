@@ -80,11 +80,12 @@ Replacements expandOp(ExpansionBuilder& b, soap::BatchNormOp op);
 Replacements expandByBatchShards(ExpansionBuilder& b, soap::BatchNormOp op,
                                  int64_t shards);
 Replacements expandOp(ExpansionBuilder& b, soap::BatchNormGradOp op);
-Replacements expandOp(ExpansionBuilder& b, soap::AttentionOp op);
-// Without holding scores: for attention without dropout whose number of keys
-// `shards` divides.
+// Attention to `shards` equal shards of the keys, merged; holds no scores.
 Replacements expandByKeyShards(ExpansionBuilder& b, soap::AttentionOp op,
                                int64_t shards);
+// Gives the op, in place, keys that `shards` divides: those that it lacks come
+// behind and are hidden. The op's positions stay those of its own keys.
+void padKeys(ExpansionBuilder& b, soap::AttentionOp op, int64_t shards);
 Replacements expandOp(ExpansionBuilder& b, soap::CrossEntropyOp op);
 Replacements expandOp(ExpansionBuilder& b, soap::OptimizerUpdateOp op);
 Replacements expandOp(ExpansionBuilder& b, soap::ArgReduceOp op);

@@ -1,10 +1,12 @@
-// Attention over evenly split keys: every shard attends to its keys alone, and
-// the results are merged by their log-sum-exps (the merge of split softmax in
-// Dao, FlashAttention-2, 2023). The shards stand in the batch, so that scores
-// are never held in full.
+// Attention over split keys: every shard attends to its keys alone, and the
+// results are merged by their log-sum-exps (the merge of split softmax in Dao,
+// FlashAttention-2, 2023). The shards stand in the batch, so that scores are
+// never held in full. Causality and dropout count positions of the whole.
 #include <limits>
+#include <optional>
 
 #include "ir/soap/argument_attributes.h"
+#include "ir/soap/global_box.h"
 #include "passes/partition/expand_builder.h"
 
 namespace soapstone {
@@ -73,42 +75,16 @@ Value shardsFirst(ExpansionBuilder& b, Value input, int64_t dim,
   return b.transpose(b.reshape(input, shape), order);
 }
 
-// Whether shard i shows its key t to query s, i T/n + t <= s + T - S, for
-// [n, B, 1, S, T/n].
-Value causalMask(ExpansionBuilder& b, const KeyShards& s) {
-  int64_t shape[] = {s.shards, s.queries, s.keysEach()};
-  Value key =
-      b.add(b.scale(b.iota(shape, 0), static_cast<double>(s.keysEach())),
-            b.iota(shape, 2));
-  Value lastVisible =
-      b.offset(b.iota(shape, 1), static_cast<double>(s.keys - s.queries));
-  Value visible = b.compare(soap::CompareKind::LessEqual, key, lastVisible);
-  return b.broadcast(visible, {0, 3, 4},
-                     {s.shards, s.batch, 1, s.queries, s.keysEach()});
-}
-
-// The model's mask for every shard, [n, B, H, S, T/n], H being 1 or full.
+// The mask for every shard, [n B, H, S, T/n], where what is 1 stays so but the
+// batch.
 Value shardedMask(ExpansionBuilder& b, Value mask, const KeyShards& s) {
   ArrayRef<int64_t> shape = shapeOf(mask);
-  SmallVector<int64_t> spread{s.shards, s.batch, shape[1], s.queries,
-                              s.keysEach()};
   bool hasKeys = shape[3] == s.keys;
+  SmallVector<int64_t> spread{s.shards, s.batch, shape[1], shape[2],
+                              hasKeys ? s.keysEach() : 1};
   Value first = hasKeys ? shardsFirst(b, mask, 3, s) : mask;
-  return b.broadcast(first, dimRange(hasKeys ? 0 : 1, 5), spread);
-}
-
-// Both masks in one, [n B, H, S, T/n]; null if there is none.
-Value combinedMask(ExpansionBuilder& b, soap::AttentionOp op,
-                   const KeyShards& s) {
-  Value mask = op.getMask() ? shardedMask(b, op.getMask(), s) : Value();
-  if (!op.getCausal()) return mask ? mergeBatch(b, mask) : mask;
-  Value visible = causalMask(b, s);
-  if (!mask) return mergeBatch(b, visible);
-  visible = b.broadcast(visible, dimRange(0, 5), shapeOf(mask));
-  mask = soap::elementTypeOf(mask).isInteger(1)
-             ? b.binary(soap::BinaryKind::And, mask, visible)
-             : b.select(visible, mask, b.fill(mask, -kInfinity));
-  return mergeBatch(b, mask);
+  return mergeBatch(b,
+                    b.broadcast(first, dimRange(hasKeys ? 0 : 1, 5), spread));
 }
 
 soap::AttentionOp shardedAttention(ExpansionBuilder& b, soap::AttentionOp op,
@@ -116,17 +92,72 @@ soap::AttentionOp shardedAttention(ExpansionBuilder& b, soap::AttentionOp op,
   Value query = shardedQuery(b, op.getQuery(), s);
   Value key = mergeBatch(b, shardsFirst(b, op.getKey(), 2, s));
   Value value = mergeBatch(b, shardsFirst(b, op.getValue(), 2, s));
-  Value mask = combinedMask(b, op, s);
+  Value mask = op.getMask() ? shardedMask(b, op.getMask(), s) : Value();
   auto attention = soap::AttentionOp::create(
-      b.ops, b.location, query, key, value, mask, /*seed=*/Value(),
-      /*step=*/Value(), op.getScale(), /*causal=*/false,
-      /*ratio=*/llvm::APFloat(0.0), op.getStream());
+      b.ops, b.location, query, key, value, mask, op.getSeed(), op.getStep(),
+      op.getScale(), op.getCausal(), op.getRatio(), op.getStream());
   attention->setDiscardableAttr(soap::kKeyShardsAttribute,
                                 b.ops.getI64IntegerAttr(s.shards));
+  if (std::optional<soap::GlobalBox> box = soap::globalBox(op))
+    soap::setGlobalBox(attention, *box);
   return attention;
 }
 
+// Adds `count` elements of that value behind dimension `dim`.
+Value padBehind(ExpansionBuilder& b, Value input, int64_t dim, int64_t count,
+                double value) {
+  SmallVector<int64_t> none(shapeOf(input).size(), 0);
+  SmallVector<int64_t> high(none);
+  high[dim] = count;
+  Type type = soap::elementTypeOf(input);
+  Attribute element =
+      isa<mlir::FloatType>(type)
+          ? Attribute(b.ops.getFloatAttr(type, value))
+          : Attribute(b.ops.getIntegerAttr(type, static_cast<int64_t>(value)));
+  return soap::PadOp::create(b.ops, b.location, input, none, high, none,
+                             cast<mlir::TypedAttr>(element))
+      .getResult();
+}
+
+// The op's mask for `missing` keys more, which it hides; null if causality
+// hides them.
+Value paddedMask(ExpansionBuilder& b, soap::AttentionOp op, int64_t missing) {
+  int64_t keys = shapeOf(op.getKey())[2];
+  Value mask = op.getMask();
+  bool hasKeys = mask && shapeOf(mask)[3] == keys;
+  if (hasKeys) {
+    bool isFloat = isa<mlir::FloatType>(soap::elementTypeOf(mask));
+    return padBehind(b, mask, 3, missing, isFloat ? -kInfinity : 0);
+  }
+  if (op.getCausal()) return mask;
+  int64_t row[] = {1, 1, 1, keys + missing};
+  Value visible = b.compare(soap::CompareKind::Less, b.iota(row, 3),
+                            static_cast<double>(keys));
+  if (!mask) return visible;
+  SmallVector<int64_t> shape(shapeOf(mask));
+  shape[3] = keys + missing;
+  Value spread = b.broadcast(mask, dimRange(0, 4), shape);
+  visible = b.broadcast(visible, dimRange(0, 4), shape);
+  return soap::elementTypeOf(mask).isInteger(1)
+             ? b.binary(soap::BinaryKind::And, spread, visible)
+             : b.select(visible, spread, b.fill(spread, -kInfinity));
+}
+
 }  // namespace
+
+void padKeys(ExpansionBuilder& b, soap::AttentionOp op, int64_t shards) {
+  int64_t missing = (shards - shapeOf(op.getKey())[2] % shards) % shards;
+  if (missing == 0) return;
+  ShardingRule rule = op.getShardingRule();
+  soap::GlobalBox box{soap::positionShape(op, rule),
+                      soap::positionOffsets(op, rule, wholeRanges(rule))};
+  b.stage("padded");
+  Value mask = paddedMask(b, op, missing);
+  op.getKeyMutable().assign(padBehind(b, op.getKey(), 2, missing, 0));
+  op.getValueMutable().assign(padBehind(b, op.getValue(), 2, missing, 0));
+  if (mask) op.getMaskMutable().assign(mask);
+  if (!box.shape.empty()) soap::setGlobalBox(op, box);
+}
 
 Replacements expandByKeyShards(ExpansionBuilder& b, soap::AttentionOp op,
                                int64_t shards) {

@@ -6,6 +6,7 @@
 #include "ir/sharding/factor_flow.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/flow_values.h"
+#include "ir/soap/global_box.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "passes/partition/expand_builder.h"
 
@@ -14,17 +15,11 @@ namespace {
 
 constexpr StringRef kName = "soap.name";
 
-// The number of equal shards of the keys that `op` can attend to apart; 0 if
-// there is no such number.
-int64_t evenKeyShards(Operation* op, const ShardingRule& rule,
-                      const OpConfiguration& configuration) {
-  auto attention = dyn_cast<soap::AttentionOp>(op);
-  if (!attention || attention.getSeed()) return 0;
-  // What attends to shards of keys already has them in its batch.
-  if (op->hasAttr(soap::kKeyShardsAttribute)) return 0;
-  int key = rule.findFactor("key");
-  int64_t shards = configuration.degree(key);
-  return rule.factors[key].size % shards == 0 ? shards : 0;
+// How many ways an attention splits its keys; 0 for any other op.
+int64_t splitsOfKeys(Operation* op, const ShardingRule& rule,
+                     const OpConfiguration& configuration) {
+  if (!isa<soap::AttentionOp>(op)) return 0;
+  return configuration.degree(rule.findFactor("key"));
 }
 
 // The number of equal shards of the batch if a batch norm is split on no other
@@ -81,7 +76,7 @@ Replacements buildReplacements(ExpansionBuilder& b, Operation* op,
     return expandByBatchShards(b, cast<soap::BatchNormOp>(op), batchShards);
   return llvm::TypeSwitch<Operation*, Replacements>(op)
       .Case<soap::SoftmaxOp, soap::NormOp, soap::NormGradOp, soap::BatchNormOp,
-            soap::BatchNormGradOp, soap::AttentionOp, soap::CrossEntropyOp,
+            soap::BatchNormGradOp, soap::CrossEntropyOp,
             soap::OptimizerUpdateOp, soap::ArgReduceOp, soap::LstmOp,
             soap::LstmGradOp>([&](auto soapOp) { return expandOp(b, soapOp); })
       .Default([](Operation*) { return Replacements(); });
@@ -142,6 +137,30 @@ llvm::DenseMap<Operation*, Follower> followExpanded(
   return followers;
 }
 
+// How the ops that pad the keys of an attention follow it: by the dimensions of
+// the operand that they make, the key's or the mask's.
+llvm::DenseMap<Operation*, Follower> followPadded(
+    const ShardingRule& rule, ArrayRef<Value> operands,
+    ArrayRef<ExpansionRecorder::Record> records) {
+  constexpr size_t kMask = 3;
+  llvm::DenseMap<Operation*, Follower> followers;
+  for (const ExpansionRecorder::Record& record : records) {
+    ShardingRule own =
+        cast<ShardingRuleOpInterface>(record.op).getShardingRule();
+    FollowRule follow{std::vector<int>(rule.factors.size(), -1)};
+    const auto* made = llvm::find(operands, record.op->getResult(0));
+    // What is no operand itself makes the mask, the last one that is padded.
+    size_t operand = made == operands.end() ? kMask : made - operands.begin();
+    for (auto [theirs, ours] :
+         llvm::zip(rule.operands[operand].dims, own.results[0].dims)) {
+      if (!theirs.factors.empty() && !ours.factors.empty())
+        follow.factors[theirs.factors[0]] = ours.factors[0];
+    }
+    followers[record.op] = {std::move(own), std::move(follow)};
+  }
+  return followers;
+}
+
 // Erases new ops that nothing reads.
 void eraseUnused(std::vector<ExpansionRecorder::Record>& records) {
   std::vector<ExpansionRecorder::Record> used;
@@ -174,7 +193,14 @@ FailureOr<std::vector<ConfiguredOp>> expandStatistics(
   ExpansionRecorder recorder;
   OpBuilder builder(op, &recorder);
   ExpansionBuilder b(builder, op->getLoc(), recorder);
-  int64_t keyShards = evenKeyShards(op, rule, configuration);
+  int64_t keyShards = splitsOfKeys(op, rule, configuration);
+  llvm::DenseMap<Operation*, Follower> padded;
+  if (keyShards > 1) {
+    padKeys(b, cast<soap::AttentionOp>(op), keyShards);
+    rule = cast<ShardingRuleOpInterface>(op).getShardingRule();
+    padded = followPadded(rule, llvm::to_vector(op->getOperands()),
+                          recorder.records);
+  }
   int64_t batchShards = evenBatchShards(op, rule, configuration);
   Replacements replacements = buildReplacements(b, op, keyShards, batchShards);
   if (replacements.size() != op->getNumResults()) {
@@ -185,7 +211,9 @@ FailureOr<std::vector<ConfiguredOp>> expandStatistics(
   llvm::DenseMap<Operation*, Follower> followers =
       followExpanded(op, rule, replacements, recorder.records,
                      shardsByFactor(rule, batchShards));
+  for (auto& [made, follower] : padded) followers[made] = std::move(follower);
   eraseUnused(recorder.records);
+  soap::eraseGlobalBox(op);
   nameOps(recorder.records, op);
   op->erase();
   std::vector<ConfiguredOp> expanded;

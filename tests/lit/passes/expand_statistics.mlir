@@ -58,7 +58,7 @@ func.func @batch_norm_of_uneven_shards(%x: tensor<8x3x4x4xbf16>, %s: tensor<3xbf
 // in another order.
 // CHECK-LABEL: func @attention
 func.func @attention(%q: tensor<2x4x8x16xf32>, %k: tensor<2x2x8x16xf32>, %v: tensor<2x2x8x16xf32>) -> tensor<2x4x8x16xf32> {
-  // CHECK: %[[O:.*]], %[[LSE:.*]] = soap.attention {{.*}} mask {{.*}} soap.config = #soap.config<[keyShard = 4, heads = 2], replication = 2, devices = "0..15">, soap.key_shards = 4 : i64, soap.name = "attn.shards.{{[0-9]+}}"
+  // CHECK: %[[O:.*]], %[[LSE:.*]] = soap.attention {{.*}} {causal = true, {{.*}}soap.config = #soap.config<[keyShard = 4, heads = 2], replication = 2, devices = "0..15">, soap.key_shards = 4 : i64, soap.name = "attn.shards.{{[0-9]+}}"
   // CHECK: soap.reduce <max> {{.*}} over [0] {soap.config = #soap.config<[dim0 = 4, dim2 = 2], replication = 2, devices = "0..15">
   // CHECK: soap.reduce <sum> {{.*}} over [0] {soap.config = #soap.config<[dim0 = 4, dim2 = 2], replication = 2, devices = "0..15">
   // CHECK: soap.binary <div> {{.*}} {soap.config = #soap.config<[dim1 = 2], replication = 8, devices = "0:2*2,4*4,2*1">
@@ -68,13 +68,16 @@ func.func @attention(%q: tensor<2x4x8x16xf32>, %k: tensor<2x2x8x16xf32>, %v: ten
 
 // -----
 
-// Seven keys have no four equal shards: the scores are held.
+// Seven keys have no four equal shards: an eighth that causality hides is added,
+// and dropout counts the seven.
 // CHECK-LABEL: func @attention_of_uneven_keys
-func.func @attention_of_uneven_keys(%q: tensor<2x4x8x16xf32>, %k: tensor<2x2x7x16xf32>, %v: tensor<2x2x7x16xf32>) -> tensor<2x4x8x16xf32> {
-  // CHECK: soap.dot {{.*}} contract [4] x [3] {soap.config = #soap.config<[column = 4, batch1 = 2], replication = 2, devices = "0..15">, soap.name = "attn.scores.1"}
-  // CHECK: soap.dot {{.*}} contract [4] x [2] {soap.config = #soap.config<[contracted = 4, batch1 = 2], replication = 2, devices = "0..15">, soap.name = "attn.values"}
+func.func @attention_of_uneven_keys(%q: tensor<2x4x8x16xf32>, %k: tensor<2x2x7x16xf32>, %v: tensor<2x2x7x16xf32>, %seed: tensor<i64>, %step: tensor<i64>) -> tensor<2x4x8x16xf32> {
+  // CHECK: soap.pad %arg1 {{.*}} high [0, 0, 1, 0] {{.*}} {soap.config = #soap.config<[dim2 = 4, dim1 = 2], replication = 2, devices = "0..15">, soap.name = "attn.padded"}
+  // CHECK: soap.pad %arg2 {{.*}} high [0, 0, 1, 0]
+  // CHECK-NOT: soap.dot
+  // CHECK: soap.attention {{.*}} random %arg3, %arg4 {causal = true, ratio = 1.000000e-01 : f64, {{.*}}soap.config = #soap.config<[keyShard = 4, heads = 2], replication = 2, devices = "0..15">, soap.global_offsets = array<i64: 0, 0, 0, 0, 0>, soap.global_shape = array<i64: 2, 2, 2, 8, 7>, soap.key_shards = 4 : i64
   // CHECK: soap.binary <div> {{.*}} {soap.config = #soap.config<[dim1 = 2], replication = 8, devices = "0:2*2,4*4,2*1">
-  %o, %l = soap.attention %q, %k, %v {scale = 0.25 : f64, causal = true, ratio = 0.0 : f64, stream = 0 : i64, soap.name = "attn", soap.config = #soap.config<[key = 4, heads = 2], replication = 2, devices = "0..15">} : (tensor<2x4x8x16xf32>, tensor<2x2x7x16xf32>, tensor<2x2x7x16xf32>) -> (tensor<2x4x8x16xf32>, tensor<2x4x8xf32>)
+  %o, %l = soap.attention %q, %k, %v random %seed, %step {scale = 0.25 : f64, causal = true, ratio = 0.1 : f64, stream = 0 : i64, soap.name = "attn", soap.config = #soap.config<[key = 4, heads = 2], replication = 2, devices = "0..15">} : (tensor<2x4x8x16xf32>, tensor<2x2x7x16xf32>, tensor<2x2x7x16xf32>, tensor<i64>, tensor<i64>) -> (tensor<2x4x8x16xf32>, tensor<2x4x8xf32>)
   return %o : tensor<2x4x8x16xf32>
 }
 

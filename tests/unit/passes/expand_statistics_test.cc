@@ -86,6 +86,8 @@ std::vector<Tensor> evaluateShards(OpSample& s, const ConfiguredOp& spread,
     }
     OpBuilder builder(op);
     Operation* local = soap::buildLocalOp(builder, op, rule, ranges, values);
+    // A shard of padding alone reads nothing.
+    slices.resize(local->getNumOperands(), Tensor(ElementType::kF32, {}));
     FailureOr<std::vector<Tensor>> shards =
         reference::evaluateOp(local, slices);
     local->erase();
@@ -306,6 +308,41 @@ TEST(ExpandStatisticsTest, Attention) {
         s.floats({batch, keyHeads, keys, valueDim}), mask, seed, step,
         llvm::APFloat(0.7), s.flip(), llvm::APFloat(ratio), /*stream=*/9);
   });
+}
+
+// Dropout, causality and shards of unequal size hold no scores either: no
+// device holds more numbers of any value than the query has.
+TEST(ExpandStatisticsTest, AttentionOfKeyShardsHoldsNoScores) {
+  constexpr int64_t kQueries = 64, kDepth = 8;
+  for (int64_t keys : {61, 64}) {
+    for (bool isCausal : {false, true}) {
+      SCOPED_TRACE(std::to_string(keys) + (isCausal ? " causal" : ""));
+      OpSample s(3);
+      Operation* op = soap::AttentionOp::create(
+          s.builder(), s.loc(), s.floats({1, 2, kQueries, kDepth}),
+          s.floats({1, 2, keys, kDepth}), s.floats({1, 2, keys, kDepth}),
+          /*mask=*/Value(), s.scalar(ElementType::kI64, 11),
+          s.scalar(ElementType::kI64, 4), llvm::APFloat(0.7), isCausal,
+          llvm::APFloat(0.1), /*stream=*/9);
+      OpConfiguration configuration;
+      configuration.splits = {{ruleOf(op).findFactor("key"), 4}};
+      configuration.devices = DeviceGrid::range(0, 4);
+      mlir::func::ReturnOp::create(s.builder(), s.loc(), op->getResults());
+      FailureOr<std::vector<ConfiguredOp>> expanded =
+          expandStatistics(op, configuration);
+      ASSERT_TRUE(succeeded(expanded));
+      for (const ConfiguredOp& spread : *expanded) {
+        ShardingRule rule = ruleOf(spread.op);
+        FactorRanges ranges = spread.configuration.factorRanges(rule, 0);
+        for (auto [value, mapping] :
+             llvm::zip(spread.op->getResults(), rule.results)) {
+          EXPECT_LE(soap::localType(value, mapping, ranges).getNumElements(),
+                    2 * kQueries * kDepth)
+              << spread.op->getName().getStringRef().str();
+        }
+      }
+    }
+  }
 }
 
 TEST(ExpandStatisticsTest, CrossEntropy) {

@@ -119,9 +119,9 @@ TEST(ShardingModelTest, AttentionOfKeyShards) {
     auto attention = soap::AttentionOp::create(
         s.builder(), s.loc(), s.floats(a.query(a.queryDim)),
         s.floats(a.key(a.queryDim)), s.floats(a.key(a.valueDim)),
-        s.flip() ? s.bools({a.batch, 1, a.queries, a.keys}) : Value(),
-        /*seed=*/Value(), /*step=*/Value(), llvm::APFloat(0.7),
-        /*causal=*/false, /*ratio=*/llvm::APFloat(0.0), /*stream=*/9);
+        s.flip() ? s.bools({a.batch, 1, a.queries, a.keys}) : Value(), a.seed,
+        a.step, llvm::APFloat(0.7), a.causal, llvm::APFloat(a.ratio),
+        /*stream=*/9);
     attention->setAttr(soap::kKeyShardsAttribute,
                        s.builder().getI64IntegerAttr(shards));
     return attention;
