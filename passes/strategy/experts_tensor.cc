@@ -60,14 +60,35 @@ bool endsDenseLayer(Operation* op) {
              soap::LstmOp, soap::ReduceOp>(op);
 }
 
+// Whether the op is a product without parameters that goes through the groups
+// of a batch one by one: tokens sent to the experts of each group, or taken
+// back. Splitting the batch there leaves rows of experts to exchange, splitting
+// the experts gathers the tokens of all groups.
+bool routesInGroups(const StrategyGraph& graph, int op,
+                    const DimensionFlow& batch) {
+  const StrategyOp& candidate = graph.ops[op];
+  int factor = batch.factorOf(op);
+  return leads(candidate) && isa<soap::DotOp>(candidate.op) && factor >= 0 &&
+         parameterOperand(graph, op) < 0 &&
+         llvm::all_of(candidate.rule.operands,
+                      [&](const TensorMapping& operand) {
+                        return llvm::any_of(
+                            operand.dims, [&](const DimensionMapping& dim) {
+                              return llvm::is_contained(dim.factors, factor);
+                            });
+                      });
+}
+
 // Factors that index the experts: those that a matrix product goes through one
 // by one, with parameters of its own for each.
-DimensionFlow labelExperts(const StrategyGraph& graph) {
+DimensionFlow labelExperts(const StrategyGraph& graph,
+                           const DimensionFlow& batch) {
   DimensionFlow labels(graph.flow);
   for (size_t i = 0; i < graph.ops.size(); ++i) {
     const StrategyOp& op = graph.ops[i];
     if (isa<soap::SoftmaxOp, soap::TopKOp, soap::ArgReduceOp,
-            soap::CumulativeSumOp>(op.op)) {
+            soap::CumulativeSumOp>(op.op) ||
+        routesInGroups(graph, static_cast<int>(i), batch)) {
       labels.close(static_cast<int>(i));
     }
     auto dot = dyn_cast<soap::DotOp>(op.op);
@@ -208,7 +229,8 @@ absl::StatusOr<Strategy> oneWeirdTrick(const ExpertInput& input) {
 absl::StatusOr<Strategy> expertParallel(const ExpertInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"d", "e"}));
   const StrategyGraph& graph = input.graph;
-  DimensionFlow experts = labelExperts(graph);
+  DimensionFlow batch = labelBatch(graph);
+  DimensionFlow experts = labelExperts(graph, batch);
   std::vector<int64_t> degrees;
   if (input.spec.arguments.empty()) {
     // As many groups of experts as there are, if fewer than devices.
@@ -222,7 +244,6 @@ absl::StatusOr<Strategy> expertParallel(const ExpertInput& input) {
         degrees, meshDegrees(input.spec, {"d", "e"}, fill, input.devices));
   }
   MeshAssignment mesh(graph, degrees);
-  DimensionFlow batch = labelBatch(graph);
   assignLabel(graph, experts, /*axis=*/1, &mesh);
   for (int axis : {0, 1}) assignLabel(graph, batch, axis, &mesh);
   return mesh.strategy(input.modelHash);
