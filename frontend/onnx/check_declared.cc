@@ -79,6 +79,23 @@ absl::Status checkDefinitions(const ModelProto& model) {
   return checkInitializers(model.graph);
 }
 
+absl::Status checkBodyTypes(const GraphProto& body, const Scope& scope,
+                            const Graph& graph) {
+  for (const auto* values : {&body.inputs, &body.valueInfo, &body.outputs}) {
+    for (const ValueInfoProto& info : *values) {
+      const std::optional<ValueId> id = scope.find(info.name);
+      if (!id.has_value() || *id == kNoValue) continue;
+      const ValueType& actual = graph.value(*id).type;
+      const ValueType declared = boundType(info, {});
+      if (compare(actual, declared) != Agreement::kNone) continue;
+      return absl::InvalidArgumentError(absl::StrCat(
+          "body '", body.name, "': value '", info.name, "' is ",
+          toString(actual), ", the file declares ", toString(declared)));
+    }
+  }
+  return absl::OkStatus();
+}
+
 absl::Status checkDeclaredTypes(const ModelProto& model,
                                 const DimensionSizes& sizes, const Scope& scope,
                                 const Graph& graph,

@@ -26,6 +26,12 @@ absl::Status checkDeclaredTypes(const ModelProto& model,
                                 const Graph& graph,
                                 std::vector<std::string>& warnings);
 
+// The same for the body of an If or a Loop, in whose `scope` all its values are
+// known. Sizes are not held against each other: from one trip of a loop to the
+// next they may differ, and the inferred ones are used.
+absl::Status checkBodyTypes(const GraphProto& body, const Scope& scope,
+                            const Graph& graph);
+
 }  // namespace soapstone::onnx
 
 #endif  // SOAPSTONE_FRONTEND_ONNX_CHECK_DECLARED_H_

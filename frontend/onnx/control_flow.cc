@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "absl/strings/str_cat.h"
+#include "frontend/onnx/check_declared.h"
 #include "frontend/onnx/embedding_bag.h"
 #include "frontend/onnx/node_runner.h"
 #include "frontend/onnx/op_context.h"
@@ -58,6 +59,7 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::runBody(const GraphProto& body,
   Frame innerFrame = frame;
   ++innerFrame.depth;
   SOAPSTONE_RETURN_IF_ERROR(run(body.nodes, inner, innerFrame));
+  SOAPSTONE_RETURN_IF_ERROR(checkBodyTypes(body, inner, builder.graph));
   Values values;
   for (const ValueInfoProto& output : body.outputs) {
     std::optional<ValueId> id = inner.find(output.name);

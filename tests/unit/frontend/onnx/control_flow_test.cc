@@ -108,6 +108,29 @@ TEST(IfTest, KnownConditionTakesOneBranch) {
   EXPECT_EQ(imported->graph.nodes[0].opType, "Relu");
 }
 
+TEST(IfTest, ValuesOfABodyHaveTheirDeclaredRankAndType) {
+  auto declare = [](DataType type, const std::vector<Dimension>& dims) {
+    GraphWriter branch;
+    branch.add("Relu", {"x"}, {"r"}).add("Neg", {"r"}, {"n"}).output("n");
+    branch.body += bytes(13, valueInfo("r", type, dims));
+    GraphWriter graph;
+    graph.input("x", {int64_t{2}})
+        .initializer(trueTensor("c"))
+        .add("If", {"c"}, {"y"},
+             graphAttribute("then_branch", branch.encode()) +
+                 graphAttribute("else_branch", branch.encode()))
+        .output("y");
+    return importText(model(graph));
+  };
+  EXPECT_THAT(declare(DataType::kFloat32, {int64_t{2}}), IsOk());
+  EXPECT_THAT(declare(DataType::kFloat32, {int64_t{3}}), IsOk());
+  EXPECT_THAT(declare(DataType::kInt64, {int64_t{2}}),
+              IsInvalid("body 'graph': value 'r' is float[2], the file "
+                        "declares int64[2]"));
+  EXPECT_THAT(declare(DataType::kFloat32, {int64_t{2}, int64_t{1}}),
+              IsInvalid("the file declares float[2,1]"));
+}
+
 TEST(IfTest, DataDependentConditionStays) {
   std::string branch =
       GraphWriter().add("Relu", {"x"}, {"r"}).output("r").encode();
