@@ -33,13 +33,19 @@ foreach(folder ir passes)  # Made by mlir-tblgen.
           FILES_MATCHING PATTERN "*.inc" PATTERN "CMakeFiles" EXCLUDE)
 endforeach()
 
-# What emitted programs are built with.
+# What emitted programs are built with: headers, and the sources of the runtime
+# for their own CMakeLists.txt, with -DSOAPSTONE_ROOT=P/include/soapstone.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/runtime DESTINATION ${soapstone_headers}
-        FILES_MATCHING PATTERN "*.h" PATTERN "*.cuh")
+        FILES_MATCHING PATTERN "*.h" PATTERN "*.cc" PATTERN "*.cu"
+                       PATTERN "CMakeLists.txt")
 install(TARGETS soapstone_runtime_host soapstone_runtime_trace
         ARCHIVE DESTINATION ${soapstone_archives})
 if(TARGET soapstone_runtime_mpi)
   install(TARGETS soapstone_runtime_mpi ARCHIVE DESTINATION ${soapstone_archives})
+endif()
+# Built with everything else where the CUDA Toolkit is.
+if(TARGET soapstone_runtime_cuda)
+  install(FILES $<TARGET_FILE:soapstone_runtime_cuda> DESTINATION ${soapstone_archives} OPTIONAL)
 endif()
 
 file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/SoapstoneConfig.cmake @ONLY CONTENT [=[

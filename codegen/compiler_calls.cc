@@ -38,6 +38,15 @@ std::string fromEnvironment(const char* name, absl::string_view otherwise) {
                                             : std::string(otherwise);
 }
 
+std::string installedPath(const char* below, const char* built) {
+  llvm::SmallString<256> path(
+      llvm::sys::fs::getMainExecutable(nullptr, nullptr));
+  llvm::sys::path::remove_filename(path);
+  llvm::sys::path::remove_filename(path);  // P/bin
+  llvm::sys::path::append(path, below);
+  return llvm::sys::fs::exists(path) ? path.str().str() : built;
+}
+
 std::string inFolder(const std::string& folder, const std::string& file) {
   llvm::SmallString<128> path(folder);
   llvm::sys::path::append(path, file);

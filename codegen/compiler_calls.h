@@ -35,6 +35,10 @@ absl::StatusOr<BuildFolder> makeBuildFolder(const std::string& folder);
 // The value of an environment variable, or `otherwise` if it is unset or empty.
 std::string fromEnvironment(const char* name, absl::string_view otherwise);
 
+// A path below the prefix that this command is installed in; `built`, which is
+// that of the build, if there is none.
+std::string installedPath(const char* below, const char* built);
+
 std::string inFolder(const std::string& folder, const std::string& file);
 
 }  // namespace soapstone::codegen

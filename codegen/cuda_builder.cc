@@ -101,10 +101,13 @@ absl::StatusOr<CudaToolchain> CudaToolchain::find(
     const std::string& architecture) {
   CudaToolchain toolchain;
   SOAPSTONE_ASSIGN_OR_RETURN(toolchain.compiler, findNvcc());
-  toolchain.includeFolder =
-      fromEnvironment("SOAPSTONE_RUNTIME_INCLUDE", SOAPSTONE_DEFAULT_INCLUDE);
-  toolchain.runtimeLibrary = fromEnvironment("SOAPSTONE_RUNTIME_LIBRARY_CUDA",
-                                             SOAPSTONE_DEFAULT_CUDA_RUNTIME);
+  toolchain.includeFolder = fromEnvironment(
+      "SOAPSTONE_RUNTIME_INCLUDE",
+      installedPath("include/soapstone", SOAPSTONE_DEFAULT_INCLUDE));
+  toolchain.runtimeLibrary =
+      fromEnvironment("SOAPSTONE_RUNTIME_LIBRARY_CUDA",
+                      installedPath("lib/soapstone/libsoapstone_runtime_cuda.a",
+                                    SOAPSTONE_DEFAULT_CUDA_RUNTIME));
   toolchain.architecture = architecture;
   std::vector<std::string> known = knownArchitectures(toolchain.compiler);
   if (!known.empty() &&

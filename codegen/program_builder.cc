@@ -46,17 +46,6 @@ constexpr const char* kCompileHardening[] = {
     "-fPIE"};
 constexpr const char* kLinkHardening[] = {"-pie", "-Wl,-z,relro,-z,now"};
 
-// A path below the prefix that this command is installed in, else, where there
-// is none, that of the build.
-std::string installedPath(const char* below, const char* built) {
-  llvm::SmallString<256> path(
-      llvm::sys::fs::getMainExecutable(nullptr, nullptr));
-  llvm::sys::path::remove_filename(path);
-  llvm::sys::path::remove_filename(path);  // P/bin
-  llvm::sys::path::append(path, below);
-  return llvm::sys::fs::exists(path) ? path.str().str() : built;
-}
-
 }  // namespace
 
 Toolchain Toolchain::host() {

@@ -27,4 +27,30 @@ run(${work}/moved/bin/soapstone run ${work}/program --steps 2)
 if(NOT EXISTS ${work}/moved/include/soapstone/runtime/runtime.h)
   message(FATAL_ERROR "the runtime's headers were not installed")
 endif()
+
+# For GPUs, too: what stands in for nvcc writes down what it is given.
+if(NOT EXISTS ${work}/moved/include/soapstone/runtime/cuda/nccl_link.cc)
+  message(FATAL_ERROR "the sources of the CUDA runtime were not installed")
+endif()
+set(cuda_runtime ${work}/moved/lib/soapstone/libsoapstone_runtime_cuda.a)
+if(NOT EXISTS ${cuda_runtime})
+  file(TOUCH ${cuda_runtime})  # Built without the CUDA Toolkit.
+endif()
+file(WRITE ${work}/nvcc [=[#!/bin/sh
+if [ "$1" = --list-gpu-code ]; then echo sm_90; exit; fi
+echo "$@" >> "$(dirname "$0")/nvcc.log"
+while [ "$1" != -o ]; do shift; done
+echo > "$2"
+]=])
+file(CHMOD ${work}/nvcc PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE)
+run(${CMAKE_COMMAND} -E env SOAPSTONE_NVCC=${work}/nvcc
+    ${work}/moved/bin/soapstone compile ${MODEL} --batch 4 --target cuda --no-check
+    -o ${work}/cuda_program)
+file(READ ${work}/nvcc.log said)
+foreach(place ${cuda_runtime} -I${work}/moved/include/soapstone)
+  string(FIND "${said}" "${place}" found)
+  if(found EQUAL -1)
+    message(FATAL_ERROR "nvcc was not given '${place}': ${said}")
+  endif()
+endforeach()
 file(REMOVE_RECURSE ${work})
