@@ -179,12 +179,37 @@ void addBoxes(Fields& fields, const char* count, const char* table,
       .add(sizes, context.tables->row("Sizes", {all}));
 }
 
+// Device memory of the mailboxes of an exchange: one slot holds all messages of
+// a side, each aligned as the runtime aligns them (cuda/edge_lanes.cc).
+int64_t mailboxBytesOf(dist::ExchangeOp op, const PostedEdge& edge) {
+  constexpr int64_t kAlignment = 256;
+  Value any = op.getInput() ? op.getInput() : op.getOutput();
+  int64_t elementBytes =
+      std::max(8u, tensorType(any).getElementTypeBitWidth()) / 8;
+  int64_t bytes = 0;
+  for (dist::TableAttr sizes :
+       {op.getSendSizesAttr(), op.getReceiveSizesAttr()}) {
+    dist::Table table(sizes);
+    for (int64_t message = 0; message < table.dim(0); ++message) {
+      int64_t messageBytes = elementBytes;
+      for (int64_t size : table.row(message)) messageBytes *= size;
+      bytes += (messageBytes + kAlignment - 1) / kAlignment * kAlignment;
+    }
+  }
+  return bytes * edge.slots;
+}
+
 Statement exchangeCall(dist::ExchangeOp op, const EmissionContext& context) {
   Value any = op.getInput() ? op.getInput() : op.getOutput();
   Fields fields;
   fields.add("type", elementTypeText(any)).add("kind", kindText(op.getKind()));
   if (op.getCombines()) fields.add("combines", "true");
-  if (context.posts) fields.add("posts", "true");
+  if (context.edge) {
+    fields.add("posts", "true")
+        .add("edge", absl::StrCat(context.edge->number))
+        .add("slots", absl::StrCat(context.edge->slots));
+    *context.mailboxBytes += mailboxBytesOf(op, *context.edge);
+  }
   if (op.getInput()) fields.add("source", bracedShape(op.getInput()));
   if (op.getOutput()) fields.add("target", bracedShape(op.getOutput()));
   addBoxes(fields, "sendCount", "sends", "sendSizes", "Sends",

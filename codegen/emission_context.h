@@ -1,7 +1,9 @@
 #ifndef SOAPSTONE_CODEGEN_EMISSION_CONTEXT_H_
 #define SOAPSTONE_CODEGEN_EMISSION_CONTEXT_H_
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "codegen/rank_tables.h"
@@ -11,6 +13,12 @@
 #include "mlir/IR/Value.h"
 
 namespace soapstone::codegen {
+
+// An edge of a pipeline whose messages wait for their receivers.
+struct PostedEdge {
+  int number = 0;  // In the schedule.
+  int slots = 0;   // Messages that a sender may be ahead.
+};
 
 // What printing the calls of an op needs to know of the program around it.
 struct EmissionContext {
@@ -23,8 +31,11 @@ struct EmissionContext {
   std::function<int64_t(Operation*)> event;
   RankTables* tables = nullptr;  // Of the stage.
   ArrayRef<int64_t> ranks;       // Of its device class.
-  // Exchanges do not wait for whoever receives.
-  bool posts = false;
+  // Of a function that moves the messages of a pipeline's edge, whose exchanges
+  // do not wait for the receivers; else nothing.
+  std::optional<PostedEdge> edge;
+  // Grows by the device memory of the mailboxes of each such exchange.
+  int64_t* mailboxBytes = nullptr;
 };
 
 }  // namespace soapstone::codegen

@@ -95,7 +95,8 @@ void PipelineText::printTable(const Actions& list, std::string* out) const {
       "action.microBatch);\n    }\n  }\n");
 }
 
-void PipelineText::printList(const Actions& list, std::string* out) const {
+void PipelineText::printList(const Actions& list, bool isWhole,
+                             std::string* out) const {
   schedule::RolledActions rolled = schedule::rollLoops(list);
   if (rolled.rounds < 2 || rolled.body.empty()) {
     if (list.size() > kMostCallsInARow) {
@@ -107,20 +108,26 @@ void PipelineText::printList(const Actions& list, std::string* out) const {
     }
     return;
   }
-  printList(rolled.warmup, out);
+  auto heading = [&](const char* text) {
+    if (isWhole) *out += commentLine(text, 2);
+  };
+  if (!rolled.warmup.empty()) heading("Warm-up.");
+  printList(rolled.warmup, /*isWhole=*/false, out);
   int first = rolled.body.front().microBatch;
   for (const Action& action : rolled.body) {
     first = std::min(first, action.microBatch);
   }
   std::string step =
       rolled.stride == 1 ? "++m" : absl::StrCat("m += ", rolled.stride);
+  heading("Steady state.");
   absl::StrAppend(out, "  for (int64_t m = ", first, "; m < ",
                   first + rolled.rounds * rolled.stride, "; ", step, ") {\n");
   for (const Action& action : rolled.body) {
     printCall(action, offsetText(action.microBatch - first), 4, out);
   }
   absl::StrAppend(out, "  }\n");
-  printList(rolled.cooldown, out);
+  if (!rolled.cooldown.empty()) heading("Cool-down.");
+  printList(rolled.cooldown, /*isWhole=*/false, out);
 }
 
 std::string PipelineText::text() const {
@@ -140,7 +147,7 @@ std::string PipelineText::text() const {
     absl::StrAppend(&text,
                     "  runOnce(rank, prepare, \"copies of parameters\");\n");
   }
-  printList(calls(), &text);
+  printList(calls(), /*isWhole=*/true, &text);
   absl::StrAppend(&text, "  runOnce(rank, update, \"update\");\n}\n");
   return text;
 }

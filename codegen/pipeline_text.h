@@ -29,7 +29,9 @@ class PipelineText {
   std::string nameOf(const schedule::Action& action) const;
   void printCall(const schedule::Action& action, const std::string& microBatch,
                  int indent, std::string* out) const;
-  void printList(const schedule::Actions& list, std::string* out) const;
+  // With headings if the list is that of the `whole` step.
+  void printList(const schedule::Actions& list, bool isWhole,
+                 std::string* out) const;
   void printTable(const schedule::Actions& list, std::string* out) const;
 
   const dist::Pipeline& pipeline;

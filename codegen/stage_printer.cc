@@ -10,6 +10,7 @@
 #include "codegen/slots.h"
 #include "codegen/tensor_table.h"
 #include "ir/dist/program.h"
+#include "ir/schedule/message_slots.h"
 #include "ir/soap/arguments.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/raw_ostream.h"
@@ -124,6 +125,21 @@ absl::StatusOr<std::vector<DeviceCode>> deviceCodes(ModuleOp module) {
   return codes;
 }
 
+namespace {
+
+// The edge whose messages a function moves.
+std::optional<PostedEdge> postedEdge(const dist::Pipeline& pipeline,
+                                     StringRef function, int slots) {
+  const std::vector<schedule::Edge>& edges = pipeline.schedule.edges;
+  for (size_t i = 0; i < edges.size(); ++i) {
+    if (dist::transferFunction(edges[i]) != function) continue;
+    return PostedEdge{static_cast<int>(i), slots};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::string StagePrinter::name() const { return absl::StrCat("stage", number); }
 
 LogicalResult StagePrinter::print(const ProgramOptions& options) {
@@ -151,11 +167,17 @@ LogicalResult StagePrinter::print(const ProgramOptions& options) {
   context.ranks = code.ranks;
   KernelEmitter emitter(context);
   for (const char* own : {"step", "accumulate"}) names.take(own);
+  const int messageSlots =
+      code.pipeline ? schedule::fewestMessageSlots(code.pipeline->schedule) : 0;
   for (const FunctionBuffers& buffers : assignment.functions) {
     current = &buffers;
     std::string name = code.nameOf(buffers.function);
     names.take(name);
-    context.posts = code.pipeline && dist::isTransfer(name);
+    context.edge.reset();
+    if (code.pipeline) {
+      context.edge = postedEdge(*code.pipeline, name, messageSlots);
+    }
+    context.mailboxBytes = &mailboxBytes;
     if (failed(verifyRuntimeRanks(buffers.function)) ||
         failed(printFunction(buffers, name, emitter, context))) {
       return failure();
@@ -400,7 +422,9 @@ std::string StagePrinter::sourceText(const ProgramOptions& options,
     }
     absl::StrAppend(&text, "}\n");
   }
-  if (code.pipeline) absl::StrAppend(&text, "\n", pipelineStep());
+  if (code.pipeline) {
+    absl::StrAppend(&text, "\n", pipelineStep(), "\n", actionTable());
+  }
   absl::StrAppend(&text, "\nconst int kRanks[] = ", braced(code.ranks),
                   ";\n\nconst TensorInfo kTensors[] = {\n");
   for (const std::string& tensor : tensors) {
@@ -419,7 +443,10 @@ std::string StagePrinter::declarations() const {
   for (const Function& function : functions) {
     absl::StrAppend(&text, "void ", function.name, "(Rank& rank);\n");
   }
-  if (code.pipeline) absl::StrAppend(&text, "void step(Rank& rank);\n");
+  if (code.pipeline) {
+    absl::StrAppend(&text, "extern const ActionFunction kActions[];\n",
+                    "void step(Rank& rank);\n");
+  }
   return absl::StrCat(text, "}  // namespace ", name(), "\n");
 }
 
@@ -438,6 +465,38 @@ std::string StagePrinter::pipelineStep() const {
   return pipeline.text();
 }
 
+// Transfers come first, by their edges, which is one order for all classes.
+std::vector<std::string> StagePrinter::actionNames() const {
+  std::vector<std::string> transfers;
+  std::vector<std::string> others;
+  for (const schedule::Edge& edge : code.pipeline->schedule.edges) {
+    transfers.push_back(dist::transferFunction(edge));
+  }
+  std::vector<std::string> own;
+  for (const Function& function : functions) {
+    own.push_back(function.name);
+    if (!llvm::is_contained(transfers, function.name)) {
+      others.push_back(function.name);
+    }
+  }
+  llvm::erase_if(transfers, [&](const std::string& transfer) {
+    return !llvm::is_contained(own, transfer);
+  });
+  llvm::append_range(transfers, others);
+  return transfers;
+}
+
+std::string StagePrinter::actionTable() const {
+  std::vector<std::string> entries;
+  for (const std::string& name : actionNames()) {
+    entries.push_back(absl::StrCat(
+        "{", name, ", ", dist::isTransfer(name) ? "true" : "false", "}"));
+  }
+  return wrapCode(absl::StrCat("const ActionFunction kActions[] = {",
+                               absl::StrJoin(entries, ", "), "};"),
+                  0);
+}
+
 bool StagePrinter::usesBf16() const {
   return llvm::any_of(assignment.buffers, [](const ProgramBuffer& buffer) {
     return buffer.type.getElementType().isBF16();
@@ -452,13 +511,19 @@ std::string StagePrinter::classEntry() const {
         absl::StrCat(",\n     .collectiveBytes = ", assignment.collectiveBytes);
   }
   if (usesBf16()) absl::StrAppend(&more, ", .usesBf16 = true");
+  std::string actions;
+  if (code.pipeline) {
+    actions = absl::StrCat(",\n     .actions = ", stage,
+                           "kActions, .actionCount = ", functions.size(),
+                           ", .mailboxBytes = ", mailboxBytes);
+  }
   return absl::StrCat(
       "{.ranks = ", stage, "kRanks, .rankCount = ", code.ranks.size(),
       ",\n     .tensors = ", stage, "kTensors, .tensorCount = ", tensors.size(),
       ",\n     .arenaBytes = ", assignment.arenaBytes,
       ", .persistentBytes = ", assignment.persistentBytes, more,
       ",\n     .step = ", stage, "step, .accumulate = ",
-      code.accumulate ? stage + "accumulate" : "nullptr", "}");
+      code.accumulate ? stage + "accumulate" : "nullptr", actions, "}");
 }
 
 }  // namespace soapstone::codegen

@@ -94,6 +94,9 @@ class StagePrinter {
   std::string ranksText() const;
   // The function that runs the actions of a pipeline.
   std::string pipelineStep() const;
+  // The functions of its actions, and the table of them.
+  std::vector<std::string> actionNames() const;
+  std::string actionTable() const;
 
   const DeviceCode& code;
   BufferAssignment assignment;
@@ -105,7 +108,8 @@ class StagePrinter {
   UniqueNames names;             // Of functions, their structs and tables.
   std::set<size_t> usedBuffers;  // That some statement or table names.
   int64_t calls = 0;
-  bool isTimed = false;  // Some op has a number to report its time by.
+  int64_t mailboxBytes = 0;  // Of a pipeline, on a GPU.
+  bool isTimed = false;      // Some op has a number to report its time by.
 };
 
 }  // namespace soapstone::codegen

@@ -94,6 +94,11 @@ struct Exchange {
   // Messages wait for whoever receives them: the call is over when they are
   // sent. A rank that sends does not receive.
   bool posts = false;
+  // With `posts`: the edge of the pipeline that the messages belong to, and how
+  // many of each a rank may be ahead of its receiver. Back ends whose mailboxes
+  // grow do not ask.
+  int edge = 0;
+  int slots = 0;
   Dims source = {};  // Shape of `in`.
   Dims target = {};  // Shape of `out`; starts as the identity of `kind` where
                      // nothing is written.

@@ -13,7 +13,7 @@ void run(Rank& rank, void (*function)(Rank&), const char* name, int64_t slot,
   rank.microBatch = slot;
   rank.action = name;
   if (rank.numberMicroBatch) rank.numberMicroBatch(number);
-  function(rank);
+  callAction(rank, function);
   rank.action = nullptr;
 }
 

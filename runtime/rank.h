@@ -92,6 +92,15 @@ void download(Rank& rank, size_t offset, size_t bytes);
 // Runs a step or accumulate function of the program to its end.
 void runFunction(Rank& rank, void (*function)(Rank&));
 
+// Runs a function of a pipeline's action.
+void callAction(Rank& rank, void (*function)(Rank&));
+
+// Before the first step of a pipeline, on all ranks and with an arena whose
+// contents are of no worth yet: a back end that must not make connections, load
+// code or allocate memory while messages are on their way runs every function
+// of the class once.
+void rehearse(Rank& rank, int64_t microBatches);
+
 // What the library calls of a step needed beside the arena, in bytes.
 size_t workspaceBytes(const Rank& rank);
 

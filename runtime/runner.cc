@@ -66,6 +66,8 @@ void Runner::run() {
     checkpoints.emplace(rank, plan, options.checkpoint);
   }
   agree(rank, "start", [&] { start(); });
+  if (plan.chunks > 0) rehearse(rank, plan.microBatches);
+  uploadArguments();
   if (rank.number == 0 && !isFresh) {
     std::fprintf(stderr, "continuing after step %lld of '%s'\n",
                  static_cast<long long>(state.step),
@@ -127,6 +129,9 @@ void Runner::start() {
       makeInputStage(rank, BatchFeed::stagedBytes(deviceClass)));
   setScalars();
   if (plan.chunks > 0) serveActions();
+}
+
+void Runner::uploadArguments() {
   upload(rank, 0, deviceClass.persistentBytes);
   for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
     const TensorInfo& tensor = deviceClass.tensors[i];
@@ -201,12 +206,26 @@ double Runner::lossValue() const {
 }
 
 void Runner::serveActions() {
-  rank.loadInputs = [this](int64_t micro) {
-    feed->load(state.step * plan.microBatches + micro);
-  };
+  rank.loadInputs = [this](int64_t micro) { loadMicroBatch(micro); };
   rank.numberMicroBatch = [this](int64_t micro) {
     setStep(micro < 0 ? state.step : stepArgument(state.step, micro));
   };
+}
+
+// Micro-batches come in the same order in every step: from the second step on,
+// the next one is prepared while this one computes.
+void Runner::loadMicroBatch(int64_t micro) {
+  const int64_t first = state.step * plan.microBatches;
+  feed->load(first + micro);
+  if (!isOrderKnown) {
+    inputOrder.push_back(micro);
+    return;
+  }
+  nextInput = (nextInput + 1) % inputOrder.size();
+  const bool isNextStep = nextInput == 0;
+  if (isNextStep && state.step + 1 >= steps) return;
+  feed->prefetch((isNextStep ? first + plan.microBatches : first) +
+                 inputOrder[nextInput]);
 }
 
 void Runner::runMicroBatches() {
@@ -230,6 +249,7 @@ void Runner::runStep() {
   if (plan.chunks > 0) {
     runFunction(rank, deviceClass.step);
     synchronize(rank);
+    isOrderKnown = !inputOrder.empty();
   } else {
     runMicroBatches();
   }

@@ -30,11 +30,14 @@ class Runner {
   // Throws InputError if ranks were given options that must be alike.
   void compareOptions();
   void initialize();
+  // Brings what `start` made to the device.
+  void uploadArguments();
   // The scalars that stay the same.
   void setScalars();
   void setStep(int64_t value);
   // What actions of a pipeline ask for.
   void serveActions();
+  void loadMicroBatch(int64_t micro);
   double lossValue() const;
   void runStep();
   void runMicroBatches();
@@ -55,6 +58,10 @@ class Runner {
   const TensorInfo* loss = nullptr;  // Of this rank.
   int lossOwner;                     // The rank whose loss is printed.
   bool isFresh = true;               // Not resumed from a checkpoint.
+  // Of a pipeline: the micro-batches whose inputs a step takes, in order.
+  std::vector<int64_t> inputOrder;
+  bool isOrderKnown = false;
+  size_t nextInput = 0;  // In that order, after the first step.
 };
 
 }  // namespace soapstone::runtime

@@ -138,6 +138,13 @@ struct TensorInfo {
   }
 };
 
+// A function that the step of a pipeline runs as an action.
+struct ActionFunction {
+  void (*function)(Rank&) = nullptr;
+  // It moves the messages of an edge.
+  bool isTransfer = false;
+};
+
 // Ranks that run the same code on arenas of the same shape. What differs from
 // rank to rank is in tables that the code indexes by member(rank).
 struct DeviceClass {
@@ -156,6 +163,12 @@ struct DeviceClass {
   // Forward and backward of one micro-batch that only adds to gradients; run
   // microBatches - 1 times before each `step`. Null with one micro-batch.
   void (*accumulate)(Rank&) = nullptr;
+  // Of a pipeline: the functions of its actions, transfers first; all classes
+  // have theirs in one order. Beside the arena, a GPU needs `mailboxBytes` for
+  // messages on their way.
+  const ActionFunction* actions = nullptr;
+  int actionCount = 0;
+  size_t mailboxBytes = 0;
 };
 
 // The one rank of a program for one device.

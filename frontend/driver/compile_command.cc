@@ -223,12 +223,6 @@ absl::StatusOr<std::string> partition(
   SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
                              strategyFor(command, machine, model));
   clock.finish("strategy");
-  if (strategy.pipeline && command.target == "cuda") {
-    return absl::UnimplementedError(
-        "a pipeline cannot be compiled for --target cuda: messages that wait "
-        "for "
-        "whoever receives them need a stream for each edge; use --target host");
-  }
   absl::StatusOr<PartitionedModel> partitioned =
       partitionModel(model, strategy);
   if (!partitioned.ok()) {

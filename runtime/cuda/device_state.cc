@@ -8,6 +8,7 @@
 
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/device_link.h"
+#include "runtime/cuda/edge_lanes.h"
 #include "runtime/cuda/library_plans.h"
 #include "runtime/cuda/matrix_products.h"
 #include "runtime/error.h"
@@ -145,12 +146,13 @@ constexpr size_t kLibraryBytes = size_t{256} << 20;
 void requireMemory(const DeviceClass& deviceClass, int device) {
   size_t available = 0, total = 0;
   check(cudaMemGetInfo(&available, &total), "ask for free memory");
-  if (deviceClass.arenaBytes + kLibraryBytes <= available) return;
+  const size_t planned = deviceClass.arenaBytes + deviceClass.mailboxBytes;
+  if (planned + kLibraryBytes <= available) return;
   throw InputError("not enough memory on GPU " + std::to_string(device) +
-                   ": the program plans with " +
-                   std::to_string(deviceClass.arenaBytes) + " bytes and " +
-                   std::to_string(kLibraryBytes) + " for libraries, " +
-                   std::to_string(available) + " of " + std::to_string(total) +
+                   ": the program plans with " + std::to_string(planned) +
+                   " bytes and " + std::to_string(kLibraryBytes) +
+                   " for libraries, " + std::to_string(available) + " of " +
+                   std::to_string(total) +
                    " are available; use more devices, smaller batches or "
                    "--precision bf16");
 }
@@ -200,6 +202,7 @@ DeviceState::DeviceState(const DeviceClass& deviceClass, int number,
 DeviceState::~DeviceState() {
   libraryUse.report(device);
   graphs.clear();
+  edges.reset();
   link.reset();
   cudnn.reset();
   products.reset();

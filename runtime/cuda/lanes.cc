@@ -6,11 +6,14 @@
 #include <algorithm>
 #include <cstring>
 #include <exception>
+#include <numeric>
 #include <string>
+#include <vector>
 
 #include "runtime/constants.h"
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/device_state.h"
+#include "runtime/cuda/edge_lanes.h"
 #include "runtime/rank.h"
 #include "runtime/scratch.h"
 
@@ -61,11 +64,77 @@ void runFunction(Rank& rank, void (*function)(Rank&)) {
   DeviceState& state = deviceState(rank);
   state.nextEvent = 0;
   if (state.modes.poisons) poisonMemory(rank);
-  state.graphs.run(rank, function);
+  if (state.edges == nullptr) {
+    state.graphs.run(rank, function);
+  } else {
+    // Its actions are graphs; what it asks of the host in between is not.
+    state.edges->begin(rank, state.microBatches);
+    function(rank);
+  }
   nvtxRangePop();
   // Launches do not say that they failed, for example for want of code for
   // this GPU.
   check(cudaGetLastError(), "launch the kernels of a step");
+}
+
+namespace {
+
+// Variants of an action's function: those of the micro-batches whose values lie
+// in the same slots are one.
+int64_t slotPeriod(const DeviceClass& deviceClass, int64_t microBatches) {
+  int64_t period = 1;
+  for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
+    const TensorInfo& tensor = deviceClass.tensors[i];
+    if (tensor.role != TensorRole::kStash || tensor.slots <= 1) continue;
+    period = std::lcm(period, tensor.slots);
+    if (period >= microBatches) return microBatches;
+  }
+  return period;
+}
+
+bool isTransfer(const DeviceClass& deviceClass, void (*function)(Rank&)) {
+  const ActionFunction* end = deviceClass.actions + deviceClass.actionCount;
+  return std::any_of(deviceClass.actions, end, [&](const ActionFunction& each) {
+    return each.function == function && each.isTransfer;
+  });
+}
+
+}  // namespace
+
+// Messages go eagerly: their receives are posted ahead.
+void callAction(Rank& rank, void (*function)(Rank&)) {
+  DeviceState& state = deviceState(rank);
+  if (isTransfer(*rank.deviceClass, function)) {
+    function(rank);
+  } else {
+    state.graphs.run(rank, function, rank.microBatch % state.slotPeriod);
+  }
+}
+
+void rehearse(Rank& rank, int64_t microBatches) {
+  DeviceState& state = deviceState(rank);
+  if (state.edges == nullptr) return;
+  const DeviceClass& deviceClass = *rank.deviceClass;
+  const std::vector<ActionFunction> actions(
+      deviceClass.actions, deviceClass.actions + deviceClass.actionCount);
+  state.microBatches = microBatches;
+  state.slotPeriod = slotPeriod(deviceClass, microBatches);
+  state.nextEvent = 0;
+  rank.action = "rehearsal";
+  state.edges->begin(rank, 1);
+  for (const ActionFunction& action : actions) action.function(rank);
+  synchronize(rank);
+  for (const ActionFunction& action : actions) {
+    if (action.isTransfer) continue;
+    for (int64_t slot = 0; slot < state.slotPeriod; ++slot) {
+      rank.microBatch = slot;
+      state.nextEvent = 0;
+      state.graphs.prepare(rank, action.function, slot);
+    }
+  }
+  rank.microBatch = 0;
+  rank.action = nullptr;
+  check(cudaGetLastError(), "rehearse a step");
 }
 
 void copy(Rank&, Stream stream, void* to, const void* from, size_t bytes) {
@@ -127,9 +196,11 @@ void wait(Rank& rank, Stream stream, Event event) {
 }
 
 void synchronize(Rank& rank) {
-  for (cudaStream_t queue : deviceState(rank).streams) {
+  DeviceState& state = deviceState(rank);
+  for (cudaStream_t queue : state.streams) {
     check(cudaStreamSynchronize(queue), "finish the work of a lane");
   }
+  if (state.edges != nullptr) state.edges->end(rank);
 }
 
 bool beginKernel(Rank& rank, Stream, Site site, Accesses, Accesses, int) {

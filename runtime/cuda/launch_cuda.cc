@@ -13,6 +13,7 @@
 
 #include "runtime/communicator.h"
 #include "runtime/cuda/device_state.h"
+#include "runtime/cuda/edge_lanes.h"
 #include "runtime/cuda/local_ranks.h"
 #include "runtime/cuda/loopback_link.h"
 #include "runtime/cuda/matrix_products.h"
@@ -169,6 +170,9 @@ void equipRank(Rank& rank, double timeoutSeconds) {
       link->meet(rank, arena.data(), arena.size(), arena.isRegistrable());
       state->link = std::move(link);
     }
+    if (rank.deviceClass->actionCount > 0) {
+      state->edges = std::make_unique<EdgeLanes>(*state->link);
+    }
   }
   rank.device = state;
 }
@@ -176,6 +180,9 @@ void equipRank(Rank& rank, double timeoutSeconds) {
 void launchRanks(const Plan& plan, const LaunchOptions& options,
                  const std::function<void(Rank&)>& body,
                  const Abandon& abandon) {
+  // Streams that share a queue of the hardware wait for one another: those of
+  // a pipeline's edges must not. Read when CUDA starts.
+  if (plan.chunks > 0) setenv("CUDA_DEVICE_MAX_CONNECTIONS", "32", 0);
   if (isLoopback(plan)) {
     localNumber = -1;
     launchThreads(plan, options, body, abandon);

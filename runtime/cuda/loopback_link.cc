@@ -217,4 +217,97 @@ void LoopbackLink::sendReceive(Rank& rank, const Call& call,
   for (size_t i = 0; i < sends.size(); ++i) waitFor(queue, read[2 * i]);
 }
 
+namespace {
+
+// Words that ranks post for each other, `kWords` a message; senders go on.
+class WordMail {
+ public:
+  static constexpr int64_t kWords = 2;
+
+  explicit WordMail(const std::vector<DeviceMessage>& messages)
+      : sizes(messages.size(), kWords),
+        words(messages.size() * static_cast<size_t>(kWords)) {
+    for (size_t i = 0; i < messages.size(); ++i) {
+      table.insert(table.end(),
+                   {messages[i].peer, static_cast<int64_t>(i) * kWords});
+    }
+  }
+
+  void send(Communicator& host, Rank& rank, const Call& call) {
+    Exchange op = blank();
+    op.source = {static_cast<int64_t>(words.size())};
+    op.sendCount = static_cast<int>(sizes.size());
+    op.sends = table.data();
+    op.sendSizes = sizes.data();
+    host.exchange(rank, call, op, words.data(), nullptr);
+  }
+
+  void receive(Communicator& host, Rank& rank, const Call& call) {
+    Exchange op = blank();
+    op.target = {static_cast<int64_t>(words.size())};
+    op.receiveCount = static_cast<int>(sizes.size());
+    op.receives = table.data();
+    op.receiveSizes = sizes.data();
+    host.exchange(rank, call, op, nullptr, words.data());
+  }
+
+  int64_t& at(size_t message, size_t word) {
+    return words[message * static_cast<size_t>(kWords) + word];
+  }
+
+ private:
+  static Exchange blank() {
+    Exchange op;
+    op.type = ElementType::kI64;
+    op.posts = true;
+    return op;
+  }
+
+  std::vector<int64_t> table;
+  std::vector<int64_t> sizes;
+  std::vector<int64_t> words;
+};
+
+// The way back of an exchange: no program has so many channels.
+Call receiptOf(const Call& call) {
+  Call receipt = call;
+  receipt.step.channel += int64_t{1} << 40;
+  return receipt;
+}
+
+}  // namespace
+
+void LoopbackLink::sendOnEdge(Rank& rank, const Call& call, int /*edge*/,
+                              const std::vector<DeviceMessage>& sends,
+                              cudaStream_t queue) {
+  WordMail mail(sends);
+  int64_t ready = wordOf(markEnd(rank, queue));
+  for (size_t i = 0; i < sends.size(); ++i) {
+    mail.at(i, 0) = wordOf(sends[i].data);
+    mail.at(i, 1) = ready;
+  }
+  mail.send(host, rank, call);
+}
+
+void LoopbackLink::receiveOnEdge(Rank& rank, const Call& call, int /*edge*/,
+                                 const std::vector<DeviceMessage>& receives,
+                                 cudaStream_t queue) {
+  WordMail mail(receives);
+  mail.receive(host, rank, call);
+  for (size_t i = 0; i < receives.size(); ++i) {
+    waitFor(queue, mail.at(i, 1));
+    copyDevice(receives[i].data, pointerOf<const void*>(mail.at(i, 0)),
+               receives[i].bytes, queue);
+  }
+  // The sender may write there once it hears of it. No kernel waits for
+  // another rank's host, so that this ends.
+  check(cudaStreamSynchronize(queue), "copy the messages of an edge");
+  WordMail(receives).send(host, rank, receiptOf(call));
+}
+
+void LoopbackLink::awaitReceipt(Rank& rank, const Call& call,
+                                const std::vector<DeviceMessage>& sends) {
+  WordMail(sends).receive(host, rank, receiptOf(call));
+}
+
 }  // namespace soapstone::runtime

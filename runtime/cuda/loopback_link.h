@@ -33,6 +33,16 @@ class LoopbackLink : public DeviceLink {
                    const std::vector<DeviceMessage>& sends,
                    const std::vector<DeviceMessage>& receives,
                    cudaStream_t queue) override;
+  void sendOnEdge(Rank& rank, const Call& call, int edge,
+                  const std::vector<DeviceMessage>& sends,
+                  cudaStream_t queue) override;
+  void receiveOnEdge(Rank& rank, const Call& call, int edge,
+                     const std::vector<DeviceMessage>& receives,
+                     cudaStream_t queue) override;
+  // A receive waits for the sender to say where its message lies.
+  bool receivesAhead() const override { return false; }
+  void awaitReceipt(Rank& rank, const Call& call,
+                    const std::vector<DeviceMessage>& sends) override;
 
  private:
   // What every member shows: the words of all of them, in the group's order.

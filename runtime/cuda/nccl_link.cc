@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <numeric>
+#include <set>
 #include <thread>
 
 #include "runtime/rank.h"
@@ -43,6 +44,10 @@ ncclRedOp_t ncclOperation(ReduceKind kind, ElementType type) {
   return ncclSum;
 }
 
+// Blocks of a GPU that one message may take. A receive that is posted ahead
+// holds them while it waits: a twentieth of an H100 for each edge.
+constexpr int kMostEdgeBlocks = 4;
+
 // Whether the arenas of `ranks` are laid out alike, as those of one device
 // class are: the ranks of a call on registered memory must pass it at the same
 // offset.
@@ -75,6 +80,7 @@ NcclLink::~NcclLink() {
 #endif
     ncclCommAbort(member.communicator);
   }
+  for (auto& [ends, communicator] : edges) ncclCommAbort(communicator);
 }
 
 void* NcclLink::registerMemory([[maybe_unused]] const Rank& rank,
@@ -136,6 +142,17 @@ ncclComm_t NcclLink::communicatorOf(Rank& rank, const Call& call,
                                     const std::vector<int>& ranks) {
   auto known = communicators.find(ranks);
   if (known != communicators.end()) return known->second.communicator;
+  ncclComm_t communicator =
+      makeCommunicator(rank, call, ranks, NCCL_CONFIG_INITIALIZER);
+  Member& made = communicators[ranks];
+  made.communicator = communicator;
+  made.registration = registerMemory(rank, call, communicator, ranks);
+  return communicator;
+}
+
+ncclComm_t NcclLink::makeCommunicator(Rank& rank, const Call& call,
+                                      const std::vector<int>& ranks,
+                                      ncclConfig_t config) {
   Call meeting = call;
   meeting.operation = Operation::kBroadcast;
   meeting.step.group = {ranks.data(), static_cast<int>(ranks.size())};
@@ -146,17 +163,41 @@ ncclComm_t NcclLink::communicatorOf(Rank& rank, const Call& call,
                       ": NCCL does not start: " + ncclGetLastError(nullptr));
   }
   host.broadcast(rank, meeting, sizeof(id), member == 0 ? &id : nullptr, &id);
-  ncclConfig_t config = NCCL_CONFIG_INITIALIZER;
   config.blocking = 0;
   ncclComm_t communicator = nullptr;
   ncclResult_t status = ncclCommInitRankConfig(
       &communicator, static_cast<int>(ranks.size()), id, member, &config);
   settle(rank, call, communicator, status);
   record->watch(rank, communicator);
-  Member& made = communicators[ranks];
-  made.communicator = communicator;
-  made.registration = registerMemory(rank, call, communicator, ranks);
   return communicator;
+}
+
+std::vector<ncclComm_t> NcclLink::edgeCommunicators(
+    Rank& rank, const Call& call, int edge,
+    const std::vector<DeviceMessage>& messages, bool sends) {
+  auto keyOf = [&](int peer) {
+    return sends ? std::tuple(edge, rank.number, peer)
+                 : std::tuple(edge, peer, rank.number);
+  };
+  // All ranks make those of an edge in ascending order of (sender, receiver):
+  // none waits for one that waits for it.
+  std::set<int> peers;
+  for (const DeviceMessage& message : messages) peers.insert(message.peer);
+  for (int peer : peers) {
+    if (edges.count(keyOf(peer)) > 0) continue;
+    ncclConfig_t config = NCCL_CONFIG_INITIALIZER;
+#if NCCL_VERSION_CODE >= NCCL_VERSION(2, 17, 0)
+    config.maxCTAs = kMostEdgeBlocks;
+#endif
+    std::vector<int> pair = sends ? std::vector<int>{rank.number, peer}
+                                  : std::vector<int>{peer, rank.number};
+    edges[keyOf(peer)] = makeCommunicator(rank, call, pair, config);
+  }
+  std::vector<ncclComm_t> result;
+  for (const DeviceMessage& message : messages) {
+    result.push_back(edges.at(keyOf(message.peer)));
+  }
+  return result;
 }
 
 void NcclLink::meet(Rank& rank, void* data, size_t bytes, bool isByNccl) {
@@ -278,6 +319,45 @@ void NcclLink::sendReceive(Rank& rank, const Call& call,
              receive.peer, communicator, queue);
   }
   settle(rank, call, communicator, ncclGroupEnd());
+  record->note(rank, call, bytes, queue);
+}
+
+void NcclLink::sendOnEdge(Rank& rank, const Call& call, int edge,
+                          const std::vector<DeviceMessage>& sends,
+                          cudaStream_t queue) {
+  constexpr int kReceiver = 1;  // In a communicator of two.
+  std::vector<ncclComm_t> communicators =
+      edgeCommunicators(rank, call, edge, sends, /*sends=*/true);
+  ncclGroupStart();
+  for (size_t i = 0; i < sends.size(); ++i) {
+    ncclSend(sends[i].data, static_cast<size_t>(sends[i].bytes), ncclUint8,
+             kReceiver, communicators[i], queue);
+  }
+  ncclResult_t status = ncclGroupEnd();
+  for (ncclComm_t communicator : communicators) {
+    settle(rank, call, communicator, status);
+  }
+}
+
+void NcclLink::receiveOnEdge(Rank& rank, const Call& call, int edge,
+                             const std::vector<DeviceMessage>& receives,
+                             cudaStream_t queue) {
+  constexpr int kSender = 0;
+  std::vector<ncclComm_t> communicators =
+      edgeCommunicators(rank, call, edge, receives, /*sends=*/false);
+  ncclGroupStart();
+  for (size_t i = 0; i < receives.size(); ++i) {
+    ncclRecv(receives[i].data, static_cast<size_t>(receives[i].bytes),
+             ncclUint8, kSender, communicators[i], queue);
+  }
+  ncclResult_t status = ncclGroupEnd();
+  for (ncclComm_t communicator : communicators) {
+    settle(rank, call, communicator, status);
+  }
+}
+
+void NcclLink::noteEdge(Rank& rank, const Call& call, int64_t bytes,
+                        cudaStream_t queue) {
   record->note(rank, call, bytes, queue);
 }
 

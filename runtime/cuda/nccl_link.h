@@ -5,6 +5,7 @@
 
 #include <map>
 #include <memory>
+#include <tuple>
 #include <vector>
 
 #include "runtime/cuda/device_link.h"
@@ -13,8 +14,9 @@
 namespace soapstone::runtime {
 
 // Device memory between processes by NCCL: one communicator a group, made when
-// it is first used, which all members reach in the order of channels. The ranks
-// agree on it over `host`, which moves host memory.
+// it is first used, which all members reach in the order of channels; and one
+// for each edge of a pipeline and pair of ranks on it. The ranks agree on it
+// over `host`, which moves host memory.
 class NcclLink : public DeviceLink {
  public:
   NcclLink(Communicator& host, int devices, double timeoutSeconds);
@@ -47,6 +49,15 @@ class NcclLink : public DeviceLink {
                    const std::vector<DeviceMessage>& sends,
                    const std::vector<DeviceMessage>& receives,
                    cudaStream_t queue) override;
+  void sendOnEdge(Rank& rank, const Call& call, int edge,
+                  const std::vector<DeviceMessage>& sends,
+                  cudaStream_t queue) override;
+  void receiveOnEdge(Rank& rank, const Call& call, int edge,
+                     const std::vector<DeviceMessage>& receives,
+                     cudaStream_t queue) override;
+  bool receivesAhead() const override { return true; }
+  void noteEdge(Rank& rank, const Call& call, int64_t bytes,
+                cudaStream_t queue) override;
   void noteStep(Rank& rank, cudaStream_t queue) override;
 
  private:
@@ -54,6 +65,14 @@ class NcclLink : public DeviceLink {
   ncclComm_t communicatorOf(Rank& rank, const Call& call);
   ncclComm_t communicatorOf(Rank& rank, const Call& call,
                             const std::vector<int>& ranks);
+  // Those of an edge to or from the peers of `messages`, in their order.
+  std::vector<ncclComm_t> edgeCommunicators(
+      Rank& rank, const Call& call, int edge,
+      const std::vector<DeviceMessage>& messages, bool sends);
+  // All of `ranks` call it.
+  ncclComm_t makeCommunicator(Rank& rank, const Call& call,
+                              const std::vector<int>& ranks,
+                              ncclConfig_t config);
   // Waits until a non-blocking call is through, or throws RankFailure.
   void settle(const Rank& rank, const Call& call, ncclComm_t communicator,
               ncclResult_t status);
@@ -78,6 +97,8 @@ class NcclLink : public DeviceLink {
   std::vector<int> everybody;
   double timeoutSeconds;
   std::map<std::vector<int>, Member> communicators;
+  // By edge, sender and receiver.
+  std::map<std::tuple<int, int, int>, ncclComm_t> edges;
   std::unique_ptr<FlightRecord> record;
 };
 

@@ -6,12 +6,14 @@
 #include "runtime/ops_communication.h"
 
 #include <string>
+#include <utility>
 
 #include "runtime/boxes.h"
 #include "runtime/communicator.h"
 #include "runtime/cuda/combine_boxes.h"
 #include "runtime/cuda/device_link.h"
 #include "runtime/cuda/device_state.h"
+#include "runtime/cuda/edge_lanes.h"
 #include "runtime/cuda/part_order.h"
 #include "runtime/exchange_parts.h"
 #include "runtime/ops_movement.h"
@@ -106,11 +108,19 @@ class DeviceExchange {
     std::vector<DeviceMessage> messages;
     for (int i = 0; i < op.sendCount; ++i) {
       ExchangeMessage send = sendOf(op, i);
-      void* place = staging.take(send.box.volume() * bytes);
-      pack(rank, stream, op.type, op.source, send.box, in, place);
-      messages.push_back({send.peer, place, send.box.volume() * bytes});
+      int64_t size = send.box.volume() * bytes;
+      messages.push_back({send.peer, staging.take(size), size});
     }
+    packInto(messages);
     return messages;
+  }
+
+  // Puts every message where it is to be sent from.
+  void packInto(const std::vector<DeviceMessage>& messages) {
+    for (int i = 0; i < op.sendCount; ++i) {
+      pack(rank, stream, op.type, op.source, sendOf(op, i).box, in,
+           messages[static_cast<size_t>(i)].data);
+    }
   }
 
   std::vector<DeviceMessage> takeReceives() {
@@ -120,6 +130,10 @@ class DeviceExchange {
       receives.push_back({receive.peer, staging.take(size), size});
     }
     return receives;
+  }
+
+  void setReceives(std::vector<DeviceMessage> messages) {
+    receives = std::move(messages);
   }
 
   // Puts everything together: contributions in ascending order of the rank
@@ -185,6 +199,24 @@ class DeviceExchange {
   int64_t bytes;
   bool isWide;
 };
+
+// Messages of a pipeline's edge go through its mailboxes.
+void exchangeOnEdge(Rank& rank, Stream stream, const Call& call,
+                    const Exchange& op, const void* in, void* out) {
+  linkOf(rank, call);
+  EdgeLanes& edges = *deviceState(rank).edges;
+  cudaStream_t queue = queueOf(stream);
+  DeviceExchange parts(rank, stream, op, in, out);
+  if (op.sendCount > 0) {
+    parts.packInto(edges.openSends(rank, call, op, queue));
+    edges.closeSends(rank, op, queue);
+  }
+  if (op.receiveCount > 0) {
+    parts.setReceives(edges.openReceives(rank, call, op, queue));
+  }
+  parts.finish();
+  if (op.receiveCount > 0) edges.closeReceives(rank, op, queue);
+}
 
 }  // namespace
 
@@ -311,6 +343,10 @@ void exchange(Rank& rank, Stream stream, Site site, const Communication& step,
   }
   Call call{Operation::kExchange, site, step, 0};
   checkExchange(rank, call, op);
+  if (op.posts) {
+    exchangeOnEdge(rank, stream, call, op, in, out);
+    return;
+  }
   DeviceExchange parts(rank, stream, op, in, out);
   std::vector<DeviceMessage> sends = parts.packSends();
   std::vector<DeviceMessage> receives = parts.takeReceives();

@@ -79,25 +79,35 @@ cudaGraphExec_t StepGraphs::capture(Rank& rank, void (*function)(Rank&)) {
 
 // A function that has run needs no more scratch memory than it did then, so
 // that what graphs use stays where it is.
-void StepGraphs::run(Rank& rank, void (*function)(Rank&)) {
+void StepGraphs::run(Rank& rank, void (*function)(Rank&), int64_t variant) {
   if (!firstStep) firstStep = rank.step;
-  if (!isEnabled || rank.step == *firstStep) {
+  if (!isEnabled || (rank.step == *firstStep && !isPrepared)) {
     function(rank);
     return;
   }
-  auto graph = graphs.find(function);
+  const std::pair key(function, variant);
+  auto graph = graphs.find(key);
   if (graph == graphs.end()) {
-    cudaGraphExec_t captured = tryCapture(rank, function);
+    cudaGraphExec_t captured =
+        isPrepared ? nullptr : tryCapture(rank, function);
     if (captured == nullptr) {
       function(rank);
       return;
     }
-    graph = graphs.emplace(function, captured).first;
+    graph = graphs.emplace(key, captured).first;
   }
   DeviceState& state = deviceState(rank);
   cudaStream_t compute = state.stream(Lane::kCompute);
   check(cudaGraphLaunch(graph->second, compute), "launch a step");
   if (state.link != nullptr) state.link->noteStep(rank, compute);
+}
+
+void StepGraphs::prepare(Rank& rank, void (*function)(Rank&), int64_t variant) {
+  isPrepared = true;
+  if (!isEnabled) return;
+  if (cudaGraphExec_t captured = tryCapture(rank, function)) {
+    graphs.emplace(std::pair(function, variant), captured);
+  }
 }
 
 }  // namespace soapstone::runtime

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <utility>
 
 #include "runtime/runtime.h"
 
@@ -15,7 +16,8 @@ namespace soapstone::runtime {
 // written, so that plans are made, algorithms chosen and scratch memory grown
 // by all functions; in the second one each is captured, from then on its graph
 // is launched. All ranks capture alike: NCCL may have them agree on memory
-// then.
+// then. Actions of a pipeline are prepared before the first step, one graph for
+// each function and slot.
 class StepGraphs {
  public:
   explicit StepGraphs(bool isEnabled) : isEnabled(isEnabled) {}
@@ -23,7 +25,12 @@ class StepGraphs {
   StepGraphs(const StepGraphs&) = delete;
   StepGraphs& operator=(const StepGraphs&) = delete;
 
-  void run(Rank& rank, void (*function)(Rank&));
+  // `variant` tells apart runs of one function on different memory.
+  void run(Rank& rank, void (*function)(Rank&), int64_t variant = 0);
+
+  // Captures a function, which has run before, without running it; from now on
+  // only what was prepared runs as a graph.
+  void prepare(Rank& rank, void (*function)(Rank&), int64_t variant);
 
   // Destroys all graphs.
   void clear();
@@ -35,8 +42,9 @@ class StepGraphs {
   cudaGraphExec_t capture(Rank& rank, void (*function)(Rank&));
 
   bool isEnabled;
+  bool isPrepared = false;
   std::optional<int64_t> firstStep;
-  std::map<void (*)(Rank&), cudaGraphExec_t> graphs;
+  std::map<std::pair<void (*)(Rank&), int64_t>, cudaGraphExec_t> graphs;
 };
 
 }  // namespace soapstone::runtime

@@ -184,6 +184,16 @@ void checkProgress(const std::vector<RankTrace>& traces,
     auto place = placeOf[index].find(key);
     return place != placeOf[index].end() && at[index] >= place->second + beyond;
   };
+  // A sender goes on when its receivers have taken the message that was in the
+  // slot before.
+  auto hasSlots = [&](size_t r, const TracedCall& call, const StepKey& key) {
+    if (!call.posts || call.slots == 0 || key.second < call.slots) return true;
+    const StepKey before = {key.first, key.second - call.slots};
+    return std::all_of(
+        call.sends.begin(), call.sends.end(), [&](const TracedMessage& send) {
+          return send.peer == traces[r].rank || isThere(send.peer, before, 1);
+        });
+  };
   for (bool moved = true; moved;) {
     moved = false;
     for (size_t r = 0; r < traces.size(); ++r) {
@@ -191,12 +201,15 @@ void checkProgress(const std::vector<RankTrace>& traces,
         const TracedCall& call = traces[r].calls[at[r]];
         std::set<int> partners =
             call.posts ? awaitedBy(call) : partnersOf(call);
-        bool isDone =
-            std::all_of(partners.begin(), partners.end(), [&](int partner) {
-              // A message is there once its sender has gone on.
-              return partner == traces[r].rank ||
-                     isThere(partner, steps[r][at[r]], call.posts ? 1 : 0);
-            });
+        bool isDone = std::all_of(partners.begin(), partners.end(),
+                                  [&](int partner) {
+                                    // A message is there once its sender has
+                                    // gone on.
+                                    return partner == traces[r].rank ||
+                                           isThere(partner, steps[r][at[r]],
+                                                   call.posts ? 1 : 0);
+                                  }) &&
+                      hasSlots(r, call, steps[r][at[r]]);
         if (!isDone) break;
         ++at[r];
         moved = true;

@@ -46,7 +46,8 @@ struct TracedCall {
   std::vector<TracedMessage> sends;
   std::vector<TracedMessage> receives;
   int64_t bytes = 0;   // Of the whole region that a collective works on.
-  bool posts = false;  // It waits for what it receives alone.
+  bool posts = false;  // It waits for what it receives alone,
+  int slots = 0;       // and for a slot if there are so many (0: any number).
 };
 
 // One entry of a lane's queue.

@@ -129,6 +129,7 @@ void exchange(Rank& rank, Stream stream, Site site, const Communication& step,
       .add(op.combines ? 1 : 0);
   TracedCall call = makeCall(Operation::kExchange, site, step, agreement, 0);
   call.posts = op.posts;
+  call.slots = op.slots;
   checkExchange(rank, call.call, op);
   int64_t width = elementBytes(op.type);
   for (int i = 0; i < op.sendCount; ++i) {

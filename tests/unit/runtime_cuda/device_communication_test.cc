@@ -3,7 +3,6 @@
 // NCCL. Every call is made twice by every rank: what the others give is known
 // the second time.
 
-#include <cstdlib>
 #include <cstring>
 #include <deque>
 #include <map>
@@ -14,39 +13,12 @@
 #include "runtime/boxes.h"
 #include "runtime/cuda/device_link.h"
 #include "runtime/cuda/device_state.h"
+#include "runtime/cuda/edge_lanes.h"
 #include "runtime/cuda/part_order.h"
 #include "runtime/ops_communication.h"
 #include "runtime/rank.h"
 
 namespace soapstone::runtime {
-
-// --- A device that is the host
-// ------------------------------------------------
-
-class MatrixProducts {};
-class CudnnPlans {};
-
-DeviceMemory::DeviceMemory(size_t size, const char*, Kind)
-    : base(static_cast<char*>(std::calloc(size, 1))), bytes(size) {}
-DeviceMemory::~DeviceMemory() { std::free(base); }
-
-void* DeviceWorkspace::take(size_t bytes) {
-  chunks.push_back(DeviceMemory(bytes + 1, "scratch memory"));
-  return chunks.back().data();
-}
-DeviceMemory::DeviceMemory(DeviceMemory&& other) noexcept
-    : base(std::exchange(other.base, nullptr)), bytes(other.bytes) {}
-void DeviceWorkspace::release(size_t, size_t) { chunks.clear(); }
-
-StepGraphs::~StepGraphs() = default;
-DeviceState::DeviceState(const DeviceClass&, int number, bool, bool)
-    : device(number), graphs(false) {}
-DeviceState::~DeviceState() = default;
-DebugModes DebugModes::fromEnvironment() { return {}; }
-
-DeviceState& deviceState(Rank& rank) {
-  return *static_cast<DeviceState*>(rank.device.get());
-}
 
 namespace {
 
@@ -154,6 +126,18 @@ class RememberingLink : public DeviceLink {
       box.pop_front();
     }
   }
+
+  void sendOnEdge(Rank& rank, const Call& call, int,
+                  const std::vector<DeviceMessage>& sends,
+                  cudaStream_t queue) override {
+    sendReceive(rank, call, sends, {}, queue);
+  }
+  void receiveOnEdge(Rank& rank, const Call& call, int,
+                     const std::vector<DeviceMessage>& receives,
+                     cudaStream_t queue) override {
+    sendReceive(rank, call, {}, receives, queue);
+  }
+  bool receivesAhead() const override { return false; }
 
   const void* lastIn = nullptr;
   void* lastOut = nullptr;

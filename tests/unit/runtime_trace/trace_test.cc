@@ -245,11 +245,12 @@ TEST_F(TraceTest, FindsReadsOfAnotherMicroBatch) {
 }
 
 // Sends slot 0 to the other rank, which receives it into slot 4.
-void post(Rank& rank, int64_t channel, int from) {
+void post(Rank& rank, int64_t channel, int from, int slots = 0) {
   static const int64_t kPeers[] = {1, 0, 0, 0};
   static const int64_t kSizes[] = {kCount};
   Exchange op;
   op.posts = true;
+  op.slots = slots;
   const int64_t* row = kPeers + 2 * rank.number;
   if (rank.number == from) {
     op.source = {kCount};
@@ -285,6 +286,25 @@ TEST_F(TraceTest, PostedMessagesMayCross) {
                        })
                   .faults,
               Contains(HasSubstr("waits for ever")));
+}
+
+TEST_F(TraceTest, PostedMessagesNeedSlots) {
+  // Rank 0 sends thrice before it receives what rank 1 sends in between.
+  auto withSlots = [&](int slots) {
+    return runAlike(2,
+                    [slots](Rank& rank) {
+                      auto there = [&] { post(rank, 0, 0, slots); };
+                      auto back = [&] { post(rank, 1, 1, slots); };
+                      if (rank.number == 0) {
+                        there(), there(), there(), back(), back(), back();
+                      } else {
+                        there(), back(), back(), there(), there(), back();
+                      }
+                    })
+        .faults;
+  };
+  EXPECT_THAT(withSlots(2), IsEmpty());
+  EXPECT_THAT(withSlots(1), Contains(HasSubstr("waits for ever")));
 }
 
 TEST_F(TraceTest, FindsReadsOfWhatNobodyWrote) {

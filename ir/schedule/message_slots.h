@@ -1,0 +1,17 @@
+#ifndef SOAPSTONE_IR_SCHEDULE_MESSAGE_SLOTS_H_
+#define SOAPSTONE_IR_SCHEDULE_MESSAGE_SLOTS_H_
+
+#include "ir/schedule/schedule.h"
+
+namespace soapstone::schedule {
+
+// Slots of every edge, where messages arrive, with which the checker proves
+// that the groups never block each other: two, so that one is read while the
+// next message arrives, else the first doubling of that which is enough, at
+// most one for each micro-batch. Requires a schedule with transfers that is
+// legal with a slot for each micro-batch.
+int fewestMessageSlots(const Schedule& schedule);
+
+}  // namespace soapstone::schedule
+
+#endif  // SOAPSTONE_IR_SCHEDULE_MESSAGE_SLOTS_H_

@@ -1,0 +1,223 @@
+#include "runtime/cuda/edge_lanes.h"
+
+#include <algorithm>
+
+#include "runtime/cuda/check.h"
+#include "runtime/exchange_parts.h"
+#include "runtime/rank.h"
+
+namespace soapstone::runtime {
+namespace {
+
+// As that of arenas: any type may be written there in wide pieces.
+constexpr size_t kAlignment = 256;
+
+cudaEvent_t makeEvent() {
+  cudaEvent_t event = nullptr;
+  check(cudaEventCreateWithFlags(&event, cudaEventDisableTiming),
+        "make an event");
+  return event;
+}
+
+void wait(cudaStream_t queue, cudaEvent_t event) {
+  check(cudaStreamWaitEvent(queue, event, 0), "wait for an event");
+}
+
+void record(cudaStream_t queue, cudaEvent_t event) {
+  check(cudaEventRecord(event, queue), "record an event");
+}
+
+// Peers and sizes of one side's messages, without memory.
+std::vector<DeviceMessage> messagesOfTable(const Exchange& op, bool sends) {
+  std::vector<DeviceMessage> messages;
+  const int count = sends ? op.sendCount : op.receiveCount;
+  for (int i = 0; i < count; ++i) {
+    ExchangeMessage message = sends ? sendOf(op, i) : receiveOf(op, i);
+    messages.push_back(
+        {message.peer, nullptr, message.box.volume() * elementBytes(op.type)});
+  }
+  return messages;
+}
+
+int64_t bytesOf(const std::vector<DeviceMessage>& messages) {
+  int64_t bytes = 0;
+  for (const DeviceMessage& message : messages) bytes += message.bytes;
+  return bytes;
+}
+
+}  // namespace
+
+EdgeLanes::~EdgeLanes() {
+  for (auto& [key, side] : sides) {
+    for (Parcel& parcel : side.parcels) {
+      for (Slot& slot : parcel.slots) {
+        cudaEventDestroy(slot.full);
+        cudaEventDestroy(slot.free);
+      }
+    }
+    if (side.queue != nullptr) cudaStreamDestroy(side.queue);
+  }
+}
+
+const EdgeLanes::Slot& EdgeLanes::Parcel::slot(int64_t round) const {
+  return slots[static_cast<size_t>(round) % slots.size()];
+}
+
+std::vector<DeviceMessage> EdgeLanes::Parcel::messagesOf(int64_t round) const {
+  const size_t offset = static_cast<size_t>(round) % slots.size() * stride;
+  std::vector<DeviceMessage> result = messages;
+  for (DeviceMessage& message : result) {
+    message.data = static_cast<char*>(message.data) + offset;
+  }
+  return result;
+}
+
+void EdgeLanes::begin(Rank& rank, int64_t count) {
+  rounds = count;
+  for (auto& [key, side] : sides) {
+    side.next = 0;
+    for (Parcel& parcel : side.parcels) parcel.begun = parcel.done = 0;
+  }
+  if (!link.receivesAhead()) return;
+  for (auto& [key, side] : sides) {
+    if (key.second || !side.isKnown) continue;
+    const auto slots = static_cast<int64_t>(side.parcels.front().slots.size());
+    // Round by round, as they are sent: messages of one pair of ranks arrive
+    // in that order.
+    for (int64_t round = 0; round < std::min(slots, rounds); ++round) {
+      for (Parcel& parcel : side.parcels) post(rank, key.first, side, parcel);
+    }
+  }
+}
+
+EdgeLanes::Parcel& EdgeLanes::parcelOf(Rank& rank, const Call& call,
+                                       const Exchange& op, bool sends) {
+  Side& side = sides[{op.edge, sends}];
+  if (side.queue == nullptr) {
+    check(cudaStreamCreateWithFlags(&side.queue, cudaStreamNonBlocking),
+          "make a stream");
+  }
+  if (side.isKnown) {
+    Parcel& parcel = side.parcels[side.next];
+    if (parcel.call.step.channel != call.step.channel) {
+      throw RankFailure(describe(rank, call) + ": comes where edge " +
+                        std::to_string(op.edge) + " has " +
+                        describe(parcel.call));
+    }
+    return parcel;
+  }
+  Parcel& parcel = side.parcels.emplace_back();
+  parcel.call = call;
+  parcel.messages = messagesOfTable(op, sends);
+  for (const DeviceMessage& message : parcel.messages) {
+    const auto bytes = static_cast<size_t>(message.bytes);
+    parcel.stride += (bytes + kAlignment - 1) / kAlignment * kAlignment;
+  }
+  const auto slots = static_cast<size_t>(std::max(op.slots, 1));
+  parcel.memory = DeviceMemory(parcel.stride * slots, "mailbox of an edge");
+  char* place = parcel.memory.data();
+  for (DeviceMessage& message : parcel.messages) {
+    message.data = place;
+    const auto bytes = static_cast<size_t>(message.bytes);
+    place += (bytes + kAlignment - 1) / kAlignment * kAlignment;
+  }
+  for (size_t i = 0; i < slots; ++i) {
+    parcel.slots.push_back({makeEvent(), makeEvent()});
+  }
+  return parcel;
+}
+
+EdgeLanes::Parcel& EdgeLanes::current(const Exchange& op, bool sends) {
+  Side& side = sides.at({op.edge, sends});
+  return side.parcels[side.next];
+}
+
+void EdgeLanes::advance(Side& side) {
+  ++side.next;
+  if (side.isKnown) side.next %= side.parcels.size();
+}
+
+std::vector<DeviceMessage> EdgeLanes::openSends(Rank& rank, const Call& call,
+                                                const Exchange& op,
+                                                cudaStream_t queue) {
+  Parcel& parcel = parcelOf(rank, call, op, /*sends=*/true);
+  const auto slots = static_cast<int64_t>(parcel.slots.size());
+  if (parcel.begun - parcel.done >= slots) {
+    link.awaitReceipt(rank, parcel.call, parcel.messages);
+    ++parcel.done;
+  }
+  wait(queue, parcel.slot(parcel.begun).free);
+  return parcel.messagesOf(parcel.begun);
+}
+
+void EdgeLanes::closeSends(Rank& rank, const Exchange& op, cudaStream_t queue) {
+  Side& side = sides.at({op.edge, true});
+  Parcel& parcel = current(op, /*sends=*/true);
+  const Slot& slot = parcel.slot(parcel.begun);
+  record(queue, slot.full);
+  wait(side.queue, slot.full);
+  link.sendOnEdge(rank, parcel.call, op.edge, parcel.messagesOf(parcel.begun),
+                  side.queue);
+  record(side.queue, slot.free);
+  link.noteEdge(rank, parcel.call, bytesOf(parcel.messages), side.queue);
+  ++parcel.begun;
+  advance(side);
+}
+
+void EdgeLanes::post(Rank& rank, int edge, Side& side, Parcel& parcel) {
+  const Slot& slot = parcel.slot(parcel.begun);
+  wait(side.queue, slot.free);
+  link.receiveOnEdge(rank, parcel.call, edge, parcel.messagesOf(parcel.begun),
+                     side.queue);
+  record(side.queue, slot.full);
+  ++parcel.begun;
+}
+
+std::vector<DeviceMessage> EdgeLanes::openReceives(Rank& rank, const Call& call,
+                                                   const Exchange& op,
+                                                   cudaStream_t queue) {
+  Parcel& parcel = parcelOf(rank, call, op, /*sends=*/false);
+  if (parcel.begun == parcel.done) {
+    post(rank, op.edge, sides.at({op.edge, false}), parcel);
+  }
+  wait(queue, parcel.slot(parcel.done).full);
+  // Watched from here on: what was posted ahead may wait for long.
+  link.noteEdge(rank, parcel.call, bytesOf(parcel.messages), queue);
+  return parcel.messagesOf(parcel.done);
+}
+
+void EdgeLanes::closeReceives(Rank& rank, const Exchange& op,
+                              cudaStream_t queue) {
+  Side& side = sides.at({op.edge, false});
+  Parcel& parcel = current(op, /*sends=*/false);
+  record(queue, parcel.slot(parcel.done).free);
+  ++parcel.done;
+  advance(side);
+  if (!side.isKnown || side.next != 0 || !link.receivesAhead()) return;
+  if (parcel.begun >= rounds) return;
+  for (Parcel& each : side.parcels) post(rank, op.edge, side, each);
+}
+
+void EdgeLanes::end(Rank& rank) {
+  for (auto& [key, side] : sides) {
+    side.isKnown = true;
+    if (key.second) {
+      for (Parcel& parcel : side.parcels) {
+        for (; parcel.done < parcel.begun; ++parcel.done) {
+          link.awaitReceipt(rank, parcel.call, parcel.messages);
+        }
+      }
+    }
+    check(cudaStreamSynchronize(side.queue), "finish the messages of an edge");
+  }
+}
+
+size_t EdgeLanes::bytes() const {
+  size_t total = 0;
+  for (const auto& [key, side] : sides) {
+    for (const Parcel& parcel : side.parcels) total += parcel.memory.size();
+  }
+  return total;
+}
+
+}  // namespace soapstone::runtime

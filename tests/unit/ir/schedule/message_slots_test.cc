@@ -1,0 +1,48 @@
+#include "ir/schedule/message_slots.h"
+
+#include "gtest/gtest.h"
+#include "ir/schedule/check.h"
+#include "schedule_cases.h"
+
+namespace soapstone::schedule {
+namespace {
+
+TEST(MessageSlotsTest, TwoAreEnoughForChains) {
+  forEachSchedule(4, 8, [](const ScheduleCase& made) {
+    int slots = fewestMessageSlots(made.schedule);
+    EXPECT_EQ(slots, std::min(2, made.schedule.microBatches)) << made.name;
+  });
+}
+
+// Chunk 0 also feeds chunk 2, on a group that waits for chunk 1, too.
+TEST(MessageSlotsTest, SkipConnectionsAreProven) {
+  Schedule schedule = placeTransfers(*makeSchedule(Family::kGpipe, 3, 1, 8));
+  const auto skip = static_cast<int16_t>(schedule.edges.size());
+  schedule.edges.push_back({0, 2});
+  Actions& first = schedule.programs[0];
+  Actions& last = schedule.programs[2];
+  Actions sends;
+  for (const Action& action : first) {
+    sends.push_back(action);
+    if (action.kind != ActionKind::kForward) continue;
+    sends.push_back({ActionKind::kSend, skip, action.microBatch});
+  }
+  first = sends;
+  Actions receives;
+  for (const Action& action : last) {
+    if (action.kind == ActionKind::kForward) {
+      receives.push_back({ActionKind::kReceive, skip, action.microBatch});
+    }
+    receives.push_back(action);
+  }
+  last = receives;
+  int slots = fewestMessageSlots(schedule);
+  SlotCounts counts = countSlots(schedule);
+  for (int& count : counts.messages) count = count > 0 ? slots : 0;
+  EXPECT_TRUE(checkSchedule(schedule, counts).ok());
+  EXPECT_GE(slots, 2);
+  EXPECT_LE(slots, 8);
+}
+
+}  // namespace
+}  // namespace soapstone::schedule

@@ -1,0 +1,29 @@
+#ifndef SOAPSTONE_TESTS_UNIT_RUNTIME_CUDA_FAKE_DEVICE_H_
+#define SOAPSTONE_TESTS_UNIT_RUNTIME_CUDA_FAKE_DEVICE_H_
+
+// A device that is the host: memory is host memory, and streams are queues of
+// functions that the test runs one by one, in any order that events allow.
+
+#include <cuda_runtime.h>
+
+#include <functional>
+#include <random>
+
+namespace soapstone::runtime {
+
+// Work on a stream: called until it returns true; false: it waits for another
+// stream.
+using StreamWork = std::function<bool()>;
+
+void enqueue(cudaStream_t stream, StreamWork work);
+
+// Runs the first work of some stream, chosen at random; false if there is none
+// or all of it waits.
+bool runSomeWork(std::mt19937& random);
+
+// Whether every stream has done all of its work.
+bool isAllDone();
+
+}  // namespace soapstone::runtime
+
+#endif  // SOAPSTONE_TESTS_UNIT_RUNTIME_CUDA_FAKE_DEVICE_H_
