@@ -74,6 +74,7 @@ class TableReader {
       begin = end + 1;
     }
     if (runs.empty()) return error("has no runs");
+    splitOneGroup();
     return std::move(runs);
   }
 
@@ -104,11 +105,22 @@ class TableReader {
     if (run.run.machine.empty()) {
       return error("names no machine, and --machine is missing");
     }
-    if (run.group.empty()) {
-      run.group = absl::StrCat("part ", runs.size() % kParts + 1);
-    }
     runs.push_back(std::move(run));
     return absl::OkStatus();
+  }
+
+  // Runs of no group, and those of a table that has only one, are left out in
+  // parts: without any others nothing could be fitted.
+  void splitOneGroup() {
+    bool isOne =
+        std::all_of(runs.begin(), runs.end(), [&](const MeasuredRun& run) {
+          return run.group == runs.front().group;
+        });
+    for (size_t i = 0; i < runs.size(); ++i) {
+      if (isOne || runs[i].group.empty()) {
+        runs[i].group = absl::StrCat("part ", i % kParts + 1);
+      }
+    }
   }
 
   absl::Status readHeader(const std::vector<std::string>& fields) {
