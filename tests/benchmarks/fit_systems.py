@@ -1,16 +1,23 @@
 """Fits the constants of system profiles to published runs, and leaves one table out at a time.
 
-Usage: fit_systems.py --soapstone BIN [--systems NAME,..] [--rows N] [--work FOLDER] [--write]
+Usage: fit_systems.py --soapstone BIN [--systems NAME,..] [--rows N] [--judge N] [--work FOLDER]
+                      [--write]
 
 SYSTEMS below is the list of all constants that are fitted to runs: which of each profile, and
 to which tables. Every other constant of a profile is counted or measured by someone else, and
-the profile's `source` says by whom. A fit makes steps of iteratively reweighted least squares
-on the logarithms of the errors (as `soapstone calibrate --runs`), with slopes by finite
-differences. Tables weigh alike, whatever their number of rows. For each table of a system one
-step is made from the fitted values without it, pulled towards `start`, and the table is
-predicted with the result: that error is out of sample. Hosts are maxima, which a step in
-slopes overshoots: look at the errors after it. `--write` puts the fitted values into
-cost_model/systems. Run it with /usr/bin/python3.
+the profile's `source` says by whom. Each prediction is a simulation. A fit makes steps of
+iteratively reweighted least squares on the logarithms of the errors (as `soapstone calibrate
+--runs`), with slopes by finite differences; hosts are maxima, which a step in slopes
+overshoots, so that steps are halved until the simulated errors are smaller. Tables weigh alike,
+whatever their number of rows, and a prior pulls towards `start`.
+
+Each table is then left out: the fit goes on from the same slopes without its rows, in simulated
+steps, and the rows of the table left out are simulated with the result (`--judge` of them, in
+even steps through all rows, not only those of the sample). That error is out of sample.
+
+Of each table `--rows` rows are fitted to: the cheapest to simulate of each width, split and
+micro-batch, in even steps. `--write` puts the fitted values into cost_model/systems. Run it
+with /usr/bin/python3.
 """
 
 import argparse
@@ -35,11 +42,14 @@ PRIOR_WEIGHT = 0.01  # Of a squared offset from `start` against a squared error.
 SYSTEMS = {
     "megatron-lm": (
         ["vtrain_single", "vtrain_multi", "sc21", "jan2021", "megatron_v1", "korthikanti"],
-        {"rates.products": 1.0, "host.secondsPerKernel": 60e-6, "host.backwardFraction": 0.5,
-         "host.secondsPerCollective": 60e-6}),
+        {"rates.products": 1.0, "rates.collectives": 1.0, "host.secondsPerKernel": 60e-6,
+         "host.backwardFraction": 0.5, "host.secondsPerCollective": 60e-6}),
     "deepspeed": (["bigscience", "mtnlg"], {"rates.products": 1.0, "rates.collectives": 1.0}),
     "llm-foundry": (["llmfoundry"], {"rates.products": 1.0, "rates.memory": 1.0}),
 }
+# Profiles of the same code on the same host: their constants are those of the first.
+VARIANTS = {"megatron-lm": ["megatron-lm-torch-softmax"]}
+MOST_HALVINGS = 2
 
 
 def with_values(profile, values):
@@ -50,55 +60,68 @@ def with_values(profile, values):
     return copy
 
 
+def sample(runs, count):
+    """The cheapest rows of each width, split and micro-batch, `count` of these at most."""
+    kinds = {}
+    for run in sorted(runs, key=lambda run: run.model.layers * run.stages * run.data):
+        kinds.setdefault((run.model.hidden, run.tensor, run.micro_batch, run.label
+                          if run.less_layers else ""), run)
+    chosen = list(kinds.values())
+    return chosen[::max(1, math.ceil(len(chosen) / count))]
+
+
 class Fit:
     def __init__(self, options, system):
         self.options = options
         self.system = system
-        self.profile = json.loads((FOLDER / (system + ".json")).read_text())
+        self.profiles = {name: json.loads((FOLDER / (name + ".json")).read_text())
+                         for name in [system, *VARIANTS.get(system, [])]}
         self.tables, self.start = SYSTEMS[system]
-        self.runs = []
-        for table in self.tables:
-            rows = list(TABLES[table]())
-            step = max(1, math.ceil(len(rows) / options.rows))
-            self.runs += [(table, run) for run in rows[::step]]
-        # Tables weigh alike, but for what a table of few rows says less surely.
-        counts = {table: sum(name == table for name, _ in self.runs) for table in self.tables}
-        self.weights = numpy.array([1 / math.sqrt(counts[name]) for name, _ in self.runs])
+        self.runs = [(table, run) for table in self.tables
+                     for run in sample(list(TABLES[table]()), options.rows)]
 
-    def errors(self, values, tables=None):
-        """Logarithms of published over predicted times; not a number for other tables."""
-        file = self.options.work / f"fit_{self.system}.json"
-        file.write_text(json.dumps(with_values(self.profile, values)))
-        predictor = published.Predictor(self.options.soapstone, self.options.work,
-                                        {self.system: str(file)})
-        def error(entry):
-            table, run = entry
-            if tables and table not in tables:
-                return math.nan
-            return math.log(run.seconds / predictor.predict(run)[0])
-
+    def errors(self, values, runs):
+        """Logarithms of published over predicted times."""
+        files = {}
+        for name, profile in self.profiles.items():
+            files[name] = str(self.options.work / f"fit_{name}.json")
+            pathlib.Path(files[name]).write_text(json.dumps(with_values(profile, values)))
+        predictor = published.Predictor(self.options.soapstone, self.options.work, files)
         with concurrent.futures.ThreadPoolExecutor(self.options.jobs) as pool:
-            result = list(pool.map(error, self.runs))
+            predicted = list(pool.map(lambda entry: predictor.predict(entry[1])[0], runs))
         predictor.save()
-        return numpy.array(result)
+        return numpy.array([math.log(run.seconds / seconds)
+                            for (_, run), seconds in zip(runs, predicted)])
 
     def slopes(self, values, errors):
         columns = []
         for name, value in values.items():
-            moved = self.errors({**values, name: value * 1.05})
-            columns.append((errors - moved) / math.log(1.05))
+            moved = self.errors({**values, name: value * 1.1}, self.runs)
+            columns.append((errors - moved) / math.log(1.1))
         return numpy.array(columns).T
 
-    def step(self, values, errors, slopes, used):
-        """Changes of the constants' logarithms that bring the rows `used` nearest."""
-        offsets = numpy.array([math.log(values[name] / self.start[name]) for name in values])
+    def weights(self, runs):
+        """Tables weigh alike, but for what a table of few rows says less surely."""
+        counts = {table: sum(name == table for name, _ in runs) for table in self.tables}
+        return numpy.array([1 / math.sqrt(counts[name]) for name, _ in runs])
+
+    def offsets(self, values):
+        return numpy.array([math.log(values[name] / self.start[name]) for name in values])
+
+    def loss(self, values, errors, runs):
+        return (self.weights(runs) @ abs(errors)
+                + PRIOR_WEIGHT * (self.offsets(values) ** 2).sum() / LEAST_ERROR / 2)
+
+    def change(self, values, errors, slopes, runs):
+        """Of the constants' logarithms, to bring the rows nearest as far as slopes tell."""
         change = numpy.zeros(len(values))
         for _ in range(20):
             left = errors - slopes @ change
-            weight = self.weights * used / numpy.maximum(LEAST_ERROR, abs(left))
+            weight = self.weights(runs) / numpy.maximum(LEAST_ERROR, abs(left))
             matrix = (slopes * weight[:, None]).T @ slopes
             matrix += numpy.eye(len(values)) * PRIOR_WEIGHT / LEAST_ERROR
-            right = (slopes * weight[:, None]).T @ errors - PRIOR_WEIGHT / LEAST_ERROR * offsets
+            right = ((slopes * weight[:, None]).T @ errors
+                     - PRIOR_WEIGHT / LEAST_ERROR * self.offsets(values))
             change = numpy.linalg.solve(matrix, right)
         return numpy.clip(change, -1, 1)
 
@@ -108,52 +131,70 @@ class Fit:
         return {name: min(most.get(name, 10.0), value * math.exp(by))
                 for (name, value), by in zip(values.items(), change)}
 
+    def step(self, values, errors, slopes, used):
+        """Simulated step with the rows `used`: the values, and the errors of these rows."""
+        runs = [entry for entry, is_used in zip(self.runs, used) if is_used]
+        errors = errors[used]
+        change = self.change(values, errors, slopes[used], runs)
+        for _ in range(MOST_HALVINGS + 1):
+            candidate = self.moved(values, change)
+            simulated = self.errors(candidate, runs)
+            if self.loss(candidate, simulated, runs) < self.loss(values, errors, runs):
+                return candidate, simulated
+            change /= 2
+        return values, errors
+
     def run(self):
-        present = {name: self.profile.get(name.split(".")[0], {}).get(name.split(".")[1], value)
-                   for name, value in self.start.items()}
-        values = present
-        everything = numpy.ones(len(self.runs))
+        values = {name: self.profiles[self.system].get(name.split(".")[0], {}).get(
+            name.split(".")[1], value) for name, value in self.start.items()}
+        everything = numpy.ones(len(self.runs), bool)
+        errors = self.errors(values, self.runs)
+        self.show("before", self.runs, errors)
         for _ in range(self.options.steps):
-            errors = self.errors(values)
             slopes = self.slopes(values, errors)
-            values = self.moved(values, self.step(values, errors, slopes, everything))
-            self.show("in sample, before the step", errors)
-        errors = self.errors(values)
-        self.show("in sample", errors)
-        print(self.system, {name: f"{value:.4g}" for name, value in values.items()}, flush=True)
+            origin = values, errors
+            values, errors = self.step(values, errors, slopes, everything)
+            self.show("in sample", self.runs, errors)
+            print(self.system, {name: f"{value:.4g}" for name, value in values.items()},
+                  flush=True)
         if self.options.write:
             self.write(values)
         for table in self.tables if len(self.tables) > 1 else []:
-            used = numpy.array([float(name != table) for name, _ in self.runs])
-            fold = self.moved(values, self.step(values, errors, slopes, used))
-            self.show(f"without {table}", self.errors(fold, [table]), [table])
+            used = numpy.array([name != table for name, _ in self.runs])
+            fold, _ = self.step(*origin, slopes, used)
+            rows = [(table, run) for run in TABLES[table]()]
+            rows = rows[::max(1, math.ceil(len(rows) / self.options.judge))]
+            self.show(f"without {table}", rows, self.errors(fold, rows))
             print("   ", {name: f"{value:.4g}" for name, value in fold.items()}, flush=True)
 
-    def show(self, what, errors, tables=None):
-        for table in tables or self.tables:
-            own = [100 * (math.exp(-error) - 1) for (name, _), error in zip(self.runs, errors)
+    def show(self, what, runs, errors):
+        for table in self.tables:
+            own = [100 * (math.exp(-error) - 1) for (name, _), error in zip(runs, errors)
                    if name == table]
-            print(f"{self.system:12} {what:28} {table:16} {len(own):4} rows "
-                  f"{numpy.mean(numpy.abs(own)):6.1f} % bias {numpy.mean(own):+6.1f} %",
-                  flush=True)
+            if own:
+                print(f"{self.system:12} {what:24} {table:16} {len(own):4} rows "
+                      f"{numpy.mean(numpy.abs(own)):6.1f} % bias {numpy.mean(own):+6.1f} %",
+                      flush=True)
 
     def write(self, values):
-        path = FOLDER / (self.system + ".json")
-        text = path.read_text()
-        for name, value in values.items():
-            group, key = name.split(".")
-            begin = text.index(f'"{group}"')
-            place = text.index(f'"{key}": ', begin) + len(key) + 4
-            end = min(text.index(mark, place) for mark in ",}" if mark in text[place:])
-            text = text[:place] + f"{value:.3g}" + text[end:]
-        path.write_text(text)
+        for profile in self.profiles:
+            path = FOLDER / (profile + ".json")
+            text = path.read_text()
+            for name, value in values.items():
+                group, key = name.split(".")
+                begin = text.index(f'"{group}"')
+                place = text.index(f'"{key}": ', begin) + len(key) + 4
+                end = min(text.index(mark, place) for mark in ",}" if mark in text[place:])
+                text = text[:place] + f"{value:.3g}" + text[end:]
+            path.write_text(text)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--soapstone", default=str(ROOT / "build" / "bin" / "soapstone"))
     parser.add_argument("--systems", default=",".join(SYSTEMS))
-    parser.add_argument("--rows", type=int, default=24, help="of a table, at most")
+    parser.add_argument("--rows", type=int, default=14, help="of a table to fit to, at most")
+    parser.add_argument("--judge", type=int, default=100, help="of a table left out, at most")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--steps", type=int, default=2)
     parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path("/tmp/published"))

@@ -6,10 +6,12 @@ Usage: published.py --soapstone BIN [--tables NAME,..] [--every N] [--work FOLDE
 A row becomes a weight-less model, a machine and a plan; `soapstone simulate --system` prices
 it, and the table of errors says for each table how many rows there are, the mean, median and
 95th percentile of the relative error of the time, the bias (+: predicted too slow), Spearman's
-rank correlation, and the same of memory where it was published. Rows are not fitted: the
-constants are those of the system profiles and machine presets, each with its source there.
-`--every N` takes every N-th row; `--system-file` replaces a built-in profile, for fits that
-leave a table out. Needs Debian's python3-onnx; run it with /usr/bin/python3.
+rank correlation, and the same of memory where it was published; for models with three plans or
+more, the regret of the plan predicted to be the fastest, and the plans' ranks. Rows are not
+fitted: the constants are those of the system profiles and machine presets, each with its source
+there. `--every N` takes every N-th row, `--models N` all plans of N models; `--system-file`
+replaces a built-in profile, for fits that leave a table out. Needs Debian's python3-onnx; run it
+with /usr/bin/python3.
 
 A row is one command. `--causes` splits the error: each cause's share of the predicted time, and
 the part of the errors' spread that it explains (regression of the errors on the shares).
@@ -223,6 +225,27 @@ def summary(pairs):
     }
 
 
+def alike(run):
+    """Runs of one model and batch on as many devices: plans that a user chooses among."""
+    model = run.model
+    return (getattr(model, "hidden", 0), getattr(model, "layers", 0), getattr(model, "heads", 0),
+            run.machine, run.tensor * run.data * run.stages,
+            run.micro_batch * run.micro_batches * run.data, run.recomputes, run.precision)
+
+
+def regrets(done):
+    """Of each model that has three plans or more: by how many percent the plan predicted to be
+    the fastest is slower than the fastest, as published; and the ranks' correlations."""
+    groups = collections.defaultdict(list)
+    for run, (seconds, _, _) in done:
+        if not run.relative_to and not run.less_layers:
+            groups[alike(run)].append((seconds, run.seconds))
+    groups = [pairs for pairs in groups.values() if len(pairs) >= 3]
+    lost = [100 * (min(pairs)[1] / min(real for _, real in pairs) - 1) for pairs in groups]
+    ranks = [spearman([p for p, _ in pairs], [m for _, m in pairs]) for pairs in groups]
+    return lost, ranks
+
+
 def print_summary(name, mode, figures):
     print(f"{name:24} {mode:24} {figures['rows']:5} {figures['mean']:8.1f} "
           f"{figures['median']:8.1f} {figures['p95']:8.1f} {figures['bias']:+8.1f} "
@@ -268,6 +291,12 @@ def report(name, runs, predictions, worst, with_causes):
     for mode, values in figures.items():
         if mode == "all" or values["rows"] < len(done) or mode == "memory":
             print_summary(name, mode, values)
+    lost, ranks = regrets(done)
+    if lost:
+        figures["plans"] = {"groups": len(lost), "regret": statistics.mean(lost),
+                            "worst": max(lost), "rank": statistics.mean(ranks)}
+        print(f"    plans of {len(lost)} models: regret of the best {statistics.mean(lost):.1f} % "
+              f"(worst {max(lost):.1f} %), rank {statistics.mean(ranks):.3f}")
     done.sort(key=lambda entry: -abs(entry[1][0] / entry[0].seconds - 1))
     if with_causes:
         print_causes(name, done)
@@ -278,8 +307,15 @@ def report(name, runs, predictions, worst, with_causes):
 
 
 def selected(options, name):
-    return [run for run in TABLES[name]()
-            if re.search(options.only, run.label + " " + run.mode)][::options.every]
+    runs = [run for run in TABLES[name]() if re.search(options.only, run.label + " " + run.mode)]
+    if not options.models:
+        return runs[::options.every]
+    groups = collections.defaultdict(list)
+    for run in runs:
+        groups[alike(run)].append(run)
+    groups = [group for group in groups.values() if len(group) >= 3]
+    step = max(1, len(groups) // options.models)
+    return [run for group in groups[::step][:options.models] for run in group]
 
 
 def write_runs(options, predictor):
@@ -302,6 +338,8 @@ def main():
     parser.add_argument("--soapstone", default=str(ROOT / "build" / "bin" / "soapstone"))
     parser.add_argument("--tables", default=",".join(TABLES))
     parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--models", type=int, default=0,
+                        help="all plans of so many models that have three or more; no other rows")
     parser.add_argument("--only", default="", help="regular expression on labels and modes")
     parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path("/tmp/published"))
     parser.add_argument("--system-file", action="append", default=[], metavar="NAME=FILE")

@@ -53,6 +53,11 @@ def padded(vocabulary, tensor):
     return (vocabulary + step - 1) // step * step
 
 
+def megatron(matrices):
+    """Its system profile by a device's matrices of scores: samples times heads."""
+    return "megatron-lm" if matrices % 4 == 0 else "megatron-lm-torch-softmax"
+
+
 def vtrain(name, machine):
     for number, row in enumerate(rows_of(name)):
         get = lambda key: int(row[key])
@@ -66,7 +71,7 @@ def vtrain(name, machine):
                   Gpt(get("layers"), get("hidden"), get("heads"), get("seq"),
                       padded(50257, tensor) if tensor > 1 else 50257, biases=True,
                       positions=True, dropout=True),
-                  (machine, get("gpus")), "megatron-lm", micro,
+                  (machine, get("gpus")), megatron(micro * get("heads") // tensor), micro,
                   get("global_batch") // (micro * data), tensor, data, stages,
                   recomputes=multi, seconds=float(row["iter_ms"]) / 1e3)
 
@@ -255,16 +260,19 @@ def resnet50():
     Batches per device are those of the examples' commands: 192 (MXNet on V100), 256 else."""
     systems = {"MxNet": "soapstone", "TensorFlow": "alpa", "PyTorch": "eager",
                "PaddlePaddle": "eager"}
-    model = File(str(ROOT / "examples" / "models" / "resnet50.eval_dyn.onnx"))
+    # Not the one exported for inference: its norms are folded into convolutions.
+    model = File(str(ROOT / "examples" / "models" / "resnet50.train.onnx"))
     for row in rows_of("nvidia_dle_resnet50"):
         if "asp" in row["metric"]:
             continue
         framework = row["example"].split("/")[0]
         on_v100 = "V100" in row["section"]
+        machine = ("dgx1-v100" if on_v100 else
+                   "a100-40-roce" if "A100 40GB" in row["section"] else "selene")
         devices, batch = int(row["gpus"]), 192 if framework == "MxNet" and on_v100 else 256
         yield Run("resnet50", f"{framework} line {row['line']} {'V100' if on_v100 else 'A100'} "
                   f"x{devices}", framework, model,
-                  ("dgx1-v100" if on_v100 else "selene", devices), systems[framework], batch, 1,
+                  (machine, devices), systems[framework], batch, 1,
                   data=devices, optimizer="momentum", arguments=("--batch-norm", "local"),
                   seconds=batch * devices / float(row["value"].split()[0]))
 
