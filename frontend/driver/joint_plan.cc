@@ -105,7 +105,11 @@ int zeroStage(const JointPlan& plan) {
     return 3;
   }
   if (absl::StartsWith(inner, "zero2")) return 2;
-  return plan.spec.sharesOptimizer || absl::StartsWith(inner, "zero1") ? 1 : 0;
+  bool isPlain = absl::StrContains(inner, ",zero=1");
+  return plan.spec.sharesOptimizer || isPlain ||
+                 absl::StartsWith(inner, "zero1")
+             ? 1
+             : 0;
 }
 
 }  // namespace
@@ -178,11 +182,11 @@ std::vector<std::string> namedPlans(int64_t batch, int64_t devices,
     if (replicas < 1 || batch % replicas != 0) return;
     int64_t count = batch / replicas;
     if (count > 1) {
-      names.push_back(name);  // Without micro-batches: faster where it fits.
       bool hasArguments = name.find(':') != std::string::npos;
-      absl::StrAppend(&name, hasArguments ? "," : ":", "m=", count);
+      names.push_back(
+          absl::StrCat(name, hasArguments ? "," : ":", "m=", count));
     }
-    names.push_back(std::move(name));
+    names.push_back(std::move(name));  // Without: faster where it fits.
   };
   add("data-parallel", devices);
   add("fsdp", devices);
@@ -206,7 +210,7 @@ ForeignWords megatronFlags(const JointPlan& plan, int64_t devices,
                              plan.spec.groups, " --micro-batch-size ",
                              degrees.samples, " --global-batch-size ", batch);
   if (degrees.tensor > 1) words.flags += " --sequence-parallel";
-  if (plan.spec.sharesOptimizer) words.flags += " --use-distributed-optimizer";
+  if (zeroStage(plan) == 1) words.flags += " --use-distributed-optimizer";
   if (plan.spec.chunksPerGroup > 1 && plan.spec.schedule == "interleaved") {
     absl::StrAppend(&words.flags, " --num-virtual-stages-per-pipeline-rank ",
                     plan.spec.chunksPerGroup);
@@ -260,7 +264,7 @@ ForeignWords torchtitanFlags(const JointPlan& plan, int64_t devices,
   } else if (plan.spec.recompute == "selective") {
     words.flags += " --activation_checkpoint.mode selective";
   }
-  if (plan.spec.sharesOptimizer) {
+  if (zeroStage(plan) == 1) {
     words.unsaid.push_back("optimizer states alone are divided over replicas");
   }
   addInner(plan, &words.unsaid);

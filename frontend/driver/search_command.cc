@@ -17,19 +17,15 @@
 #include "CLI/CLI.hpp"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "frontend/compiler/model_kind.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/fit_hints.h"
-#include "frontend/driver/joint_plan.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
-#include "frontend/driver/plan_strategy.h"
-#include "frontend/driver/priced_pipeline.h"
 #include "frontend/driver/report/page_file.h"
-#include "frontend/driver/report/pipeline_page.h"
-#include "frontend/driver/report/pipeline_summary.h"
 #include "frontend/driver/report/step_page.h"
+#include "frontend/driver/search_options.h"
+#include "frontend/driver/search_plans.h"
 #include "frontend/driver/search_report.h"
 #include "frontend/driver/step_summary.h"
 #include "frontend/driver/strategy_model.h"
@@ -38,7 +34,6 @@
 #include "frontend/driver/time_budget.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
-#include "passes/search/joint_search.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_strategy.h"
 #include "passes/strategy/strategy_json.h"
@@ -48,29 +43,6 @@ namespace {
 
 // Of looking for what would fit, at most.
 constexpr double kMostHintSeconds = 20;
-
-struct SearchCommand {
-  ModelOptions model;
-  std::string machine;
-  std::string profile;
-  int64_t devices = 0;
-  std::string output;
-  TimeBudget timeBudget;
-  uint64_t seed = 0;
-  int64_t proposals = 0;
-  std::string objective = "time";
-  std::string algorithm = "auto";
-  std::string batchNorm = "synchronized";
-  bool untilTheEnd = false;
-  bool firstOnly = false;
-  std::vector<std::string> starts;
-  std::string layers = "alike";
-  std::string keep;  // Path of a strategy file; empty: nothing is kept.
-  bool json = false;
-  bool verbose = false;
-  std::string rows;    // --by; empty: no table.
-  std::string report;  // HTML file to write; empty: none.
-};
 
 std::atomic<bool> interrupted = false;
 // Ends the search, for whatever reason.
@@ -131,21 +103,29 @@ absl::StatusOr<StepSummary> summarizeFound(const SearchCommand& command,
   return summary;
 }
 
+// Seconds without improvement that end a search, at least; and those of one
+// that starts from a good plan.
+constexpr double kLeastSettlingSeconds = 5;
+constexpr double kLeastRefiningSeconds = 1;
+
 // Ends a search when the best has not improved by a thousandth for a while: as
-// long as it took to get there, at least kLeastSettlingSeconds.
+// long as the chains took to get there, at least `leastSeconds`.
 class SettlingWatch {
  public:
+  explicit SettlingWatch(double leastSeconds) : leastSeconds(leastSeconds) {}
+
   void look(const SearchProgress& progress) {
     SearchScore best = progress.best;
     bool isBetter = !hasScore || best.excessBytes < score.excessBytes ||
                     static_cast<double>(best.picoseconds) <
                         kImprovement * static_cast<double>(score.picoseconds);
     if (isBetter) {
+      if (!hasScore) begin = progress.seconds;
       hasScore = true;
       score = best;
       since = progress.seconds;
     }
-    double patience = std::max(kLeastSettlingSeconds, since);
+    double patience = std::max(leastSeconds, since - begin);
     // What does not fit is worth all the time that there is.
     if (score.excessBytes > 0 || progress.seconds - since < patience) return;
     settled = progress.seconds - since;
@@ -155,19 +135,15 @@ class SettlingWatch {
   double seconds() const { return settled; }
 
  private:
-  static constexpr double kLeastSettlingSeconds = 5;
   static constexpr double kImprovement = 0.999;
 
+  double leastSeconds;
   bool hasScore = false;
+  double begin = 0;  // Of the chains, when all starts are known.
   SearchScore score;
   double since = 0;
   double settled = 0;
 };
-
-// Where the report goes: a strategy or a page may take standard output.
-std::FILE* reportFile(const SearchCommand& command) {
-  return command.output == "-" || command.report == "-" ? stderr : stdout;
-}
 
 // Of a model that nothing fits: the named strategies, and what would help.
 absl::Status reportMisfit(const SearchCommand& command,
@@ -185,70 +161,8 @@ absl::Status reportMisfit(const SearchCommand& command,
                                   strategiesJson(experts),
                                   "},\"hints\":", hintsJson(hints), "}\n")
                    : absl::StrCat(strategiesTable(experts), hintsText(hints));
-  std::fputs(visibleLines(text).c_str(), reportFile(command));
+  std::fputs(visibleLines(text).c_str(), command.reportFile());
   return misfit;
-}
-
-// Whether stages, micro-batches and the rest are searched for, too: with
-// --algorithm joint, and for models that are built for any batch, with as many
-// equal layers as pipelines are made for.
-bool isJoint(const SearchCommand& command, int64_t devices) {
-  if (command.algorithm == "joint") return true;
-  // Plans of whole groups know no single ops.
-  if (!command.keep.empty()) return false;
-  return command.algorithm == "auto" && command.objective == "time" &&
-         command.model.batch > 0 && devices > 1 && !command.model.inference &&
-         kindOfModelFile(command.model.path) == ModelKind::kConfiguration;
-}
-
-// Fails with FailedPrecondition if the model has no equal layers; finds nothing
-// if the best plan is a plain step: that is what the search op by op is for.
-absl::StatusOr<std::optional<JointOutcome>> searchPlans(
-    const SearchCommand& command, const PricedMachine& priced,
-    std::chrono::steady_clock::time_point begin, mlir::MLIRContext& context) {
-  JointSearchOptions options;
-  options.batch = command.model.batch;
-  options.devices = priced.devices;
-  if (command.model.batch == 0) {
-    return absl::InvalidArgumentError(
-        "--algorithm joint needs --batch, the samples of a step");
-  }
-  if (command.proposals > 0) {
-    options.proposals = command.proposals;
-    options.mayAddProposals = false;
-  }
-  options.firstOnly = command.firstOnly;
-  options.seeds = command.starts;
-  options.requiredSeeds = static_cast<int64_t>(command.starts.size());
-  if (!command.firstOnly) {
-    for (std::string& name :
-         namedPlans(command.model.batch, priced.devices,
-                    priced.machine->nodeGraph(0).deviceCount())) {
-      options.seeds.push_back(std::move(name));
-    }
-  }
-  options.stop = &interrupted;
-  // A number of plans says by itself when to end, the same in every run.
-  if (command.proposals == 0) {
-    options.deadline =
-        begin + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                    std::chrono::duration<double>(command.timeBudget.seconds));
-  }
-  bool isQuiet = false;
-  auto source = [&](int64_t samples, bool folds) -> absl::StatusOr<JointModel> {
-    ModelOptions model = command.model;
-    model.batch = samples;
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        FoldedStep step,
-        importFoldedStep(model, context, std::exchange(isQuiet, true), folds));
-    return JointModel{std::move(step.module), step.fold.removed()};
-  };
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      JointOutcome outcome,
-      searchJointly(source, *priced.machine, priced.costs, options));
-  bool isPlain = !outcome.plans.front().spec.isPipeline();
-  if (isPlain && command.algorithm != "joint") return std::nullopt;
-  return std::move(outcome);
 }
 
 // The entries of --keep's file. Fails unless it is for as many devices.
@@ -274,44 +188,11 @@ absl::StatusOr<ModelConfigurations> readPins(const SearchCommand& command,
   return pinsOf(model, kept);
 }
 
-// Writes and reports what was found.
-absl::Status reportPlans(const SearchCommand& command,
-                         const PricedMachine& priced,
-                         const JointOutcome& outcome, double seconds) {
-  JointReport report = {&outcome, priced.machine.get(), priced.devices,
-                        command.model.batch, seconds};
-  const JointPlan& found = outcome.plans.front();
-  PipelineSource source = {found.text, found.spec, std::nullopt};
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      std::unique_ptr<PricedPipeline> best,
-      pricePipeline(command.model, priced, priced.devices, source,
-                    {.isQuiet = true}));
-  if (!command.output.empty()) {
-    SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy, planStrategy(*best));
-    noteModel(command.model,
-              std::filesystem::path(command.output).parent_path().string(),
-              &strategy);
-    SOAPSTONE_RETURN_IF_ERROR(
-        writeText(toJson(strategy, planNotes(report)), command.output));
-  }
-  SOAPSTONE_ASSIGN_OR_RETURN(PipelineSummary summary,
-                             summarizePipeline(*best, *priced.machine));
-  if (!command.report.empty()) {
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        PlanPage page, pipelinePage(*best, summary, *priced.machine,
-                                    modelTitle(command.model), &outcome));
-    SOAPSTONE_RETURN_IF_ERROR(writeText(pageHtml(page), command.report));
-  }
-  SummaryRows rows = summaryRowsOf(command.rows);
-  std::string text =
-      command.json
-          ? jointJson(report,
-                      pipelineJson(best->report, pipelineSummaryMembers(
-                                                     *best, summary, rows)))
-          : absl::StrCat(jointTable(report), "\n", pipelineText(best->report),
-                         "\n", pipelineSummaryText(*best, summary, rows));
-  std::fputs(visibleLines(text).c_str(), reportFile(command));
-  return absl::OkStatus();
+// Whether what was found is searched further op by op: a plain step, unless it
+// is the form of the answer or its time that counts.
+bool isRefined(const SearchCommand& command, const JointOutcome& outcome) {
+  return !outcome.plans.front().spec.isPipeline() && !command.firstOnly &&
+         command.algorithm != "joint";
 }
 
 absl::Status searchModel(const SearchCommand& command) {
@@ -345,8 +226,8 @@ absl::Status searchModel(const SearchCommand& command) {
   mlir::MLIRContext context;
   if (isJoint(command, priced.devices)) {
     std::signal(SIGINT, onInterrupt);
-    absl::StatusOr<std::optional<JointOutcome>> plans =
-        searchPlans(command, priced, options.begin, context);
+    absl::StatusOr<JointOutcome> plans =
+        searchPlans(command, priced, options.begin, interrupted, context);
     std::signal(SIGINT, SIG_DFL);
     bool isTooShort = absl::IsFailedPrecondition(plans.status()) &&
                       command.algorithm != "joint";
@@ -357,11 +238,14 @@ absl::Status searchModel(const SearchCommand& command) {
                           plans.status());
     }
     if (!isTooShort) SOAPSTONE_RETURN_IF_ERROR(plans.status());
-    if (plans.ok() && plans->has_value()) {
-      double seconds = std::chrono::duration<double>(
-                           std::chrono::steady_clock::now() - options.begin)
-                           .count();
-      return reportPlans(command, priced, **plans, seconds);
+    if (plans.ok()) {
+      if (!isRefined(command, *plans)) {
+        double seconds = std::chrono::duration<double>(
+                             std::chrono::steady_clock::now() - options.begin)
+                             .count();
+        return reportPlans(command, priced, *plans, seconds);
+      }
+      options.starts.push_back(plans->plans.front().text);
     }
   }
   SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> step,
@@ -375,7 +259,8 @@ absl::Status searchModel(const SearchCommand& command) {
   std::function<void(const SearchProgress&)> print =
       progressPrinter(options.timeBudgetSeconds);
   options.layersAlike = command.layers == "alike";
-  SettlingWatch watch;
+  SettlingWatch watch(options.starts.empty() ? kLeastSettlingSeconds
+                                             : kLeastRefiningSeconds);
   bool mayEndEarly = !command.untilTheEnd && command.proposals == 0;
   options.progress = [&](const SearchProgress& progress) {
     if (mayEndEarly) watch.look(progress);
@@ -414,7 +299,7 @@ absl::Status searchModel(const SearchCommand& command) {
   std::string report =
       command.json ? searchJson(*found, about) : searchTable(*found, about);
   // The strategy itself may go to standard output; the report then does not.
-  std::FILE* where = reportFile(command);
+  std::FILE* where = command.reportFile();
   std::fputs(visibleLines(report).c_str(), where);
   return absl::OkStatus();
 }

@@ -16,6 +16,7 @@
 #include "mlir/IR/OwningOpRef.h"
 #include "passes/strategy/pipeline_spec.h"
 #include "simulator/pipeline_simulation.h"
+#include "simulator/simulation_result.h"
 
 namespace soapstone {
 
@@ -34,7 +35,7 @@ struct JointSearchOptions {
   int64_t batch = 0;  // Samples of a step.
   int64_t devices = 0;
   // Plans that are simulated, at most; the others are only estimated.
-  int64_t proposals = 24;
+  int64_t proposals = 16;
   // Whether to end with the first plan that fits.
   bool firstOnly = false;
   // Strategies that the result is never slower than, where they fit: texts of
@@ -62,7 +63,10 @@ struct JointPlan {
   // Of the fullest device; 0 if the plan fits.
   int64_t missingBytes = 0;
   double bubbleFraction = 0;
-  PipelineResult result;
+  PipelineResult result;  // Empty for a plain step.
+  // Of a plain step, which is priced as it is compiled (simulatePlainStep): the
+  // device that its memory is most too small for.
+  std::optional<DeviceFigures> plain;
 };
 
 // How the time of a plan above the lower bound is made up, in picoseconds of

@@ -1,23 +1,28 @@
 #include "passes/search/missing_memory.h"
 
-#include <string>
-
 #include "absl/strings/str_cat.h"
 #include "cost_model/scaled_text.h"
 
 namespace soapstone {
 
-absl::Status missingMemory(const SimulationResult& result,
-                           const Machine& machine) {
-  auto missing = [&](size_t device) {
-    return result.devices[device].peakMemoryBytes -
-           machine.deviceKind(static_cast<int>(device)).memoryBytes;
-  };
-  size_t fullest = 0;
-  for (size_t i = 0; i < result.devices.size(); ++i) {
-    if (missing(i) > missing(fullest)) fullest = i;
+int64_t missingBytes(const SimulationResult& result, const Machine& machine,
+                     int device) {
+  return result.devices[device].peakMemoryBytes -
+         machine.deviceKind(device).memoryBytes;
+}
+
+int fullestDevice(const SimulationResult& result, const Machine& machine) {
+  int fullest = 0;
+  for (int i = 0; i < static_cast<int>(result.devices.size()); ++i) {
+    if (missingBytes(result, machine, i) >
+        missingBytes(result, machine, fullest)) {
+      fullest = i;
+    }
   }
-  const DeviceFigures& device = result.devices[fullest];
+  return fullest;
+}
+
+std::string memoryParts(const DeviceFigures& device) {
   std::string parts;
   for (int kind = 0; kind < kBufferKinds; ++kind) {
     if (device.memoryAtPeak[kind] == 0) continue;
@@ -25,12 +30,19 @@ absl::Status missingMemory(const SimulationResult& result,
                     bufferKindName(static_cast<BufferKind>(kind)), " ",
                     bytesText(device.memoryAtPeak[kind]));
   }
-  return absl::ResourceExhaustedError(
-      absl::StrCat("no strategy found fits: device '",
-                   machine.deviceName(static_cast<int64_t>(fullest)),
-                   "' needs ", bytesText(device.peakMemoryBytes), " of ",
-                   bytesText(device.peakMemoryBytes - missing(fullest)), ", ",
-                   bytesText(missing(fullest)), " are missing (", parts, ")"));
+  return parts;
+}
+
+absl::Status missingMemory(const SimulationResult& result,
+                           const Machine& machine) {
+  int fullest = fullestDevice(result, machine);
+  const DeviceFigures& device = result.devices[fullest];
+  int64_t missing = missingBytes(result, machine, fullest);
+  return absl::ResourceExhaustedError(absl::StrCat(
+      "no strategy found fits: device '", machine.deviceName(fullest),
+      "' needs ", bytesText(device.peakMemoryBytes), " of ",
+      bytesText(device.peakMemoryBytes - missing), ", ", bytesText(missing),
+      " are missing (", memoryParts(device), ")"));
 }
 
 }  // namespace soapstone

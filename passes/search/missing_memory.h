@@ -1,11 +1,24 @@
 #ifndef SOAPSTONE_PASSES_SEARCH_MISSING_MEMORY_H_
 #define SOAPSTONE_PASSES_SEARCH_MISSING_MEMORY_H_
 
+#include <cstdint>
+#include <string>
+
 #include "absl/status/status.h"
 #include "cost_model/machine.h"
 #include "simulator/simulation_result.h"
 
 namespace soapstone {
+
+// The device that exceeds its memory by most, or has least left.
+int fullestDevice(const SimulationResult& result, const Machine& machine);
+
+// By how much its memory is too small; negative if there is room.
+int64_t missingBytes(const SimulationResult& result, const Machine& machine,
+                     int device);
+
+// What lies in the memory of a device at its peak: "parameters 1 GiB, .. ".
+std::string memoryParts(const DeviceFigures& device);
 
 // ResourceExhausted: how much is missing on the device that exceeds its memory
 // by most, and what lies there at the peak.

@@ -64,6 +64,8 @@ struct SearchOptions {
   // Ops and arguments that stay as they are said to be here, also in seeds
   // (which figures then include that); null: none.
   const ModelConfigurations* pins = nullptr;
+  // Strategies by name that searchStrategy starts from beside the experts'.
+  std::vector<std::string> starts;
   // Whether layers that repeat each other are split alike unless that takes
   // kAlikeLoss more time (searchStrategy).
   bool layersAlike = false;

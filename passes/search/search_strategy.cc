@@ -157,6 +157,14 @@ absl::StatusOr<StrategySearch> searchOn(const StrategyModel& model,
                       return secondsSince(options.begin) >=
                              options.timeBudgetSeconds / 2;
                     }));
+  for (const std::string& start : options.starts) {
+    // It may be for more devices than these.
+    absl::StatusOr<Strategy> made = makeExpertStrategy(model, start, devices);
+    if (!made.ok()) continue;
+    SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations configurations,
+                               configurationsOf(model, *made));
+    seeds.push_back({start, std::move(configurations)});
+  }
   StrategySearch result;
   SOAPSTONE_ASSIGN_OR_RETURN(
       result.outcome,

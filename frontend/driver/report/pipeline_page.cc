@@ -260,6 +260,12 @@ void thin(int64_t whole, PageMemory* memory) {
 absl::StatusOr<std::string> reasonsOf(const JointPlan& other,
                                       const PipelineSummary& best,
                                       int64_t picosecondsAtPeak) {
+  if (other.plain) {
+    int64_t computing = other.plain->computePicoseconds;
+    return absl::StrCat("a plain step that computes ", timeText(computing),
+                        " and waits ",
+                        timeText(other.periodPicoseconds - computing));
+  }
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<TimeShare> parts,
       pipelineGap(other.result, other.spec.microBatches, picosecondsAtPeak));

@@ -20,6 +20,7 @@
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/pipeline_plan.h"
 #include "passes/strategy/expert_strategy.h"
+#include "simulator/simulation.h"
 #include "tests/support/training_model.h"
 
 namespace soapstone {
@@ -213,6 +214,67 @@ TEST_P(Deadline, EndsWithAPlanWhenTimeIsOver) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Small, Deadline, testing::Values(kCases[2]));
+
+class PlainPlans : public Exhaustive {};
+
+// A plain plan is compiled as a plain step: that is what is searched for, not a
+// pipeline of one group.
+TEST_P(PlainPlans, ArePricedAsTheStepThatRuns) {
+  std::string text =
+      absl::StrCat("megatron:t=1,d=", GetParam().devices, ",zero=1");
+  JointSearchOptions options;
+  options.seeds = {text};
+  absl::StatusOr<JointOutcome> found = search(options);
+  ASSERT_TRUE(found.ok()) << found.status().ToString();
+  auto plan =
+      std::find_if(found->plans.begin(), found->plans.end(),
+                   [&](const JointPlan& known) { return known.text == text; });
+  ASSERT_NE(plan, found->plans.end());
+  Built& model = builtFor(GetParam().batch);
+  std::unique_ptr<Simulation> simulation = *Simulation::create(
+      model.graph, machine, costs, static_cast<int>(GetParam().devices));
+  Strategy strategy =
+      *makeExpertStrategy(*model.model, text, GetParam().devices);
+  ASSERT_TRUE(
+      simulation->setConfigurations(*configurationsOf(*model.model, strategy))
+          .ok());
+  EXPECT_EQ(plan->periodPicoseconds, simulation->iterationPicoseconds());
+  EXPECT_EQ(plan->peakBytes, simulation->result().peakMemoryBytes);
+  EXPECT_LE(found->plans.front().periodPicoseconds, plan->periodPicoseconds);
+}
+
+// The parts of the time add up, in plain steps and pipelines.
+TEST_P(PlainPlans, GapIsExactlyThePeriod) {
+  absl::StatusOr<JointOutcome> found = search({});
+  ASSERT_TRUE(found.ok()) << found.status().ToString();
+  EXPECT_EQ(found->gap.total(), found->plans.front().periodPicoseconds);
+}
+
+INSTANTIATE_TEST_SUITE_P(Small, PlainPlans,
+                         testing::Values(kCases[1], kCases[10]));
+
+class First : public JointSearchTest {};
+
+TEST_P(First, EndsWithOnePlanThatFitsOfOneModel) {
+  JointSearchOptions options;
+  options.firstOnly = true;
+  options.batch = GetParam().batch;
+  options.devices = GetParam().devices;
+  std::map<int64_t, int> built;  // By samples.
+  absl::StatusOr<JointOutcome> found = searchJointly(
+      [&](int64_t samples, bool) {
+        ++built[samples];
+        return build(samples);
+      },
+      machine, costs, options);
+  ASSERT_TRUE(found.ok()) << found.status().ToString();
+  ASSERT_EQ(found->plans.size(), 1);
+  EXPECT_EQ(found->plans.front().missingBytes, 0);
+  // That of the tables, and that of the plan where replicas share a batch.
+  EXPECT_LE(built.size(), 2);
+}
+
+INSTANTIATE_TEST_SUITE_P(Small, First, testing::Values(kCases[2], kCases[17]));
 
 }  // namespace
 }  // namespace soapstone

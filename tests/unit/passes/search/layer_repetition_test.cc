@@ -19,6 +19,8 @@
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategy/expert_strategy.h"
 #include "simulator/pipeline_simulation.h"
+#include "simulator/plain_step.h"
+#include "simulator/simulation.h"
 #include "tests/support/training_model.h"
 
 namespace soapstone {
@@ -219,6 +221,41 @@ TEST_P(LayerRepetitionTest, FoldedSimulationIsTheWholeOneBitForBit) {
     ++compared;
   }
   EXPECT_GE(compared, GetParam().clipNorm > 0 ? kNamedPlans : kPlans);
+}
+
+// The step without a pipeline, too: times and the memory of every device.
+TEST_P(LayerRepetitionTest, FoldedPlainStepIsTheWholeOneBitForBit) {
+  Step folded = makeStep(true);
+  Step whole = makeStep(false);
+  LayerRepetition repetition =
+      *LayerRepetition::create(folded.graph, folded.fold.removed());
+  constexpr int kDevices = 8;
+  std::unique_ptr<Simulation> simulation =
+      *Simulation::create(whole.graph, machine, costs, kDevices);
+  for (const char* spec :
+       {"data-parallel", "megatron:t=1,d=8,zero=1", "megatron:t=2,d=4,zero=1",
+        "megatron:t=4,d=2", "zero2", "fsdp"}) {
+    SCOPED_TRACE(spec);
+    absl::StatusOr<Strategy> strategy =
+        makeExpertStrategy(*folded.model, spec, kDevices);
+    ASSERT_TRUE(strategy.ok()) << strategy.status().ToString();
+    ModelConfigurations configurations =
+        repetition.uniform(*configurationsOf(*folded.model, *strategy));
+    absl::StatusOr<SimulationResult> small = simulatePlainStep(
+        folded.graph, machine, costs, kDevices, configurations, &repetition);
+    ASSERT_TRUE(small.ok()) << small.status().ToString();
+    ASSERT_TRUE(
+        simulation->setConfigurations(repetition.unfold(configurations)).ok());
+    SimulationResult large = simulation->result();
+    EXPECT_EQ(small->iterationPicoseconds, large.iterationPicoseconds);
+    ASSERT_EQ(small->devices.size(), large.devices.size());
+    for (int device = 0; device < kDevices; ++device) {
+      EXPECT_EQ(small->devices[device].memoryAtPeak,
+                large.devices[device].memoryAtPeak);
+      EXPECT_EQ(small->devices[device].computePicoseconds,
+                large.devices[device].computePicoseconds);
+    }
+  }
 }
 
 std::string nameOf(const testing::TestParamInfo<Family>& info) {

@@ -1,0 +1,45 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_SEARCH_OPTIONS_H_
+#define SOAPSTONE_FRONTEND_DRIVER_SEARCH_OPTIONS_H_
+
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "frontend/driver/model_options.h"
+#include "frontend/driver/time_budget.h"
+
+namespace soapstone {
+
+// What `soapstone search` is asked for.
+struct SearchCommand {
+  ModelOptions model;
+  std::string machine;
+  std::string profile;
+  int64_t devices = 0;
+  std::string output;
+  TimeBudget timeBudget;
+  uint64_t seed = 0;
+  int64_t proposals = 0;
+  std::string objective = "time";
+  std::string algorithm = "auto";
+  std::string batchNorm = "synchronized";
+  bool untilTheEnd = false;
+  bool firstOnly = false;
+  std::vector<std::string> starts;
+  std::string layers = "alike";
+  std::string keep;  // Path of a strategy file; empty: nothing is kept.
+  bool json = false;
+  bool verbose = false;
+  std::string rows;    // --by; empty: no table.
+  std::string report;  // HTML file to write; empty: none.
+
+  // Where the report goes: a strategy or a page may take standard output.
+  std::FILE* reportFile() const {
+    return output == "-" || report == "-" ? stderr : stdout;
+  }
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_SEARCH_OPTIONS_H_

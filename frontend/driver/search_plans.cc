@@ -1,0 +1,197 @@
+#include "frontend/driver/search_plans.h"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "frontend/compiler/model_kind.h"
+#include "frontend/driver/joint_plan.h"
+#include "frontend/driver/model_import.h"
+#include "frontend/driver/plan_strategy.h"
+#include "frontend/driver/priced_pipeline.h"
+#include "frontend/driver/report/page_file.h"
+#include "frontend/driver/report/pipeline_page.h"
+#include "frontend/driver/report/pipeline_summary.h"
+#include "frontend/driver/report/step_page.h"
+#include "frontend/driver/step_summary.h"
+#include "frontend/driver/strategy_model.h"
+#include "frontend/driver/text_output.h"
+#include "ir/support/status_macros.h"
+#include "ir/support/visible_text.h"
+#include "passes/search/model_graph_builder.h"
+#include "passes/search/search_strategy.h"
+#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/strategy_json.h"
+
+namespace soapstone {
+namespace {
+
+absl::Status writePlan(const SearchCommand& command, const JointReport& report,
+                       Strategy strategy) {
+  if (command.output.empty()) return absl::OkStatus();
+  noteModel(command.model,
+            std::filesystem::path(command.output).parent_path().string(),
+            &strategy);
+  return writeText(toJson(strategy, planNotes(report)), command.output);
+}
+
+// A pipeline is told by its groups.
+absl::Status reportPipeline(const SearchCommand& command,
+                            const PricedMachine& priced,
+                            const JointReport& report) {
+  const JointPlan& found = report.outcome->plans.front();
+  PipelineSource source = {found.text, found.spec, std::nullopt};
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::unique_ptr<PricedPipeline> best,
+      pricePipeline(command.model, priced, priced.devices, source,
+                    {.isQuiet = true}));
+  if (!command.output.empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy, planStrategy(*best));
+    SOAPSTONE_RETURN_IF_ERROR(writePlan(command, report, std::move(strategy)));
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(PipelineSummary summary,
+                             summarizePipeline(*best, *priced.machine));
+  if (!command.report.empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        PlanPage page, pipelinePage(*best, summary, *priced.machine,
+                                    modelTitle(command.model), report.outcome));
+    SOAPSTONE_RETURN_IF_ERROR(writeText(pageHtml(page), command.report));
+  }
+  SummaryRows rows = summaryRowsOf(command.rows);
+  std::string text =
+      command.json
+          ? jointJson(report,
+                      pipelineJson(best->report, pipelineSummaryMembers(
+                                                     *best, summary, rows)))
+          : absl::StrCat(jointTable(report), "\n", pipelineText(best->report),
+                         "\n", pipelineSummaryText(*best, summary, rows));
+  std::fputs(visibleLines(text).c_str(), command.reportFile());
+  return absl::OkStatus();
+}
+
+// What plans come to, for the page of a plain step.
+std::vector<SearchFigures> figuresOf(const JointOutcome& outcome) {
+  std::vector<SearchFigures> figures;
+  auto add = [&](const JointPlan& plan) {
+    figures.push_back({plan.text, plan.periodPicoseconds, 0, plan.peakBytes,
+                       plan.missingBytes == 0});
+  };
+  for (const JointPlan& plan : outcome.plans) add(plan);
+  for (const JointPlan& plan : outcome.unfitSeeds) add(plan);
+  return figures;
+}
+
+// A plain step is told by its ops.
+absl::Status reportPlain(const SearchCommand& command,
+                         const PricedMachine& priced,
+                         const JointReport& report) {
+  const JointPlan& found = report.outcome->plans.front();
+  mlir::MLIRContext context;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      FoldedStep step, importFoldedStep(command.model, context,
+                                        /*isQuiet=*/true, /*folds=*/false));
+  StrategyModel model(*step.module);
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      Strategy strategy,
+      makeExpertStrategy(model, found.spec.inner, report.devices));
+  SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations configurations,
+                             configurationsOf(model, strategy));
+  SOAPSTONE_ASSIGN_OR_RETURN(strategy,
+                             strategyOf(model, configurations, report.devices));
+  SOAPSTONE_RETURN_IF_ERROR(writePlan(command, report, std::move(strategy)));
+  SOAPSTONE_ASSIGN_OR_RETURN(ModelGraph graph, buildModelGraph(model));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::unique_ptr<Simulation> simulation,
+      Simulation::create(graph, *priced.machine, priced.costs,
+                         static_cast<int>(report.devices)));
+  SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(configurations));
+  auto summarize = [&](SummaryRows rows) {
+    StepSummary summary = summarizeStep(model, graph, *priced.machine,
+                                        priced.costs, *simulation, rows);
+    summary.strategy = found.text;
+    return summary;
+  };
+  if (!command.report.empty()) {
+    PlanPage page = stepPage(
+        summarize(SummaryRows::kLayer), graph, *priced.machine, *simulation,
+        modelTitle(command.model), figuresOf(*report.outcome));
+    SOAPSTONE_RETURN_IF_ERROR(writeText(pageHtml(page), command.report));
+  }
+  StepSummary summary = summarize(summaryRowsOf(command.rows));
+  std::string text = command.json ? jointJson(report, summaryJson(summary))
+                                  : absl::StrCat(jointTable(report), "\n",
+                                                 summaryText(summary));
+  std::fputs(visibleLines(text).c_str(), command.reportFile());
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+bool isJoint(const SearchCommand& command, int64_t devices) {
+  if (command.algorithm == "joint") return true;
+  // Plans of whole groups know no single ops.
+  if (!command.keep.empty()) return false;
+  return command.algorithm == "auto" && command.objective == "time" &&
+         command.model.batch > 0 && devices > 1 && !command.model.inference &&
+         kindOfModelFile(command.model.path) == ModelKind::kConfiguration;
+}
+
+absl::StatusOr<JointOutcome> searchPlans(
+    const SearchCommand& command, const PricedMachine& priced,
+    std::chrono::steady_clock::time_point begin,
+    const std::atomic<bool>& interrupted, mlir::MLIRContext& context) {
+  JointSearchOptions options;
+  options.batch = command.model.batch;
+  options.devices = priced.devices;
+  if (command.model.batch == 0) {
+    return absl::InvalidArgumentError(
+        "--algorithm joint needs --batch, the samples of a step");
+  }
+  if (command.proposals > 0) {
+    options.proposals = command.proposals;
+    options.mayAddProposals = false;
+  }
+  options.firstOnly = command.firstOnly;
+  options.seeds = command.starts;
+  options.requiredSeeds = static_cast<int64_t>(command.starts.size());
+  if (!command.firstOnly) {
+    for (std::string& name :
+         namedPlans(command.model.batch, priced.devices,
+                    priced.machine->nodeGraph(0).deviceCount())) {
+      options.seeds.push_back(std::move(name));
+    }
+  }
+  options.stop = &interrupted;
+  // A number of plans says by itself when to end, the same in every run.
+  if (command.proposals == 0) {
+    options.deadline =
+        begin + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                    std::chrono::duration<double>(command.timeBudget.seconds));
+  }
+  bool isQuiet = false;
+  auto source = [&](int64_t samples, bool folds) -> absl::StatusOr<JointModel> {
+    ModelOptions model = command.model;
+    model.batch = samples;
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        FoldedStep step,
+        importFoldedStep(model, context, std::exchange(isQuiet, true), folds));
+    return JointModel{std::move(step.module), step.fold.removed()};
+  };
+  return searchJointly(source, *priced.machine, priced.costs, options);
+}
+
+absl::Status reportPlans(const SearchCommand& command,
+                         const PricedMachine& priced,
+                         const JointOutcome& outcome, double seconds) {
+  JointReport report = {&outcome, priced.machine.get(), priced.devices,
+                        command.model.batch, seconds};
+  return outcome.plans.front().spec.isPipeline()
+             ? reportPipeline(command, priced, report)
+             : reportPlain(command, priced, report);
+}
+
+}  // namespace soapstone

@@ -1,0 +1,36 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_SEARCH_PLANS_H_
+#define SOAPSTONE_FRONTEND_DRIVER_SEARCH_PLANS_H_
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "frontend/driver/machine_options.h"
+#include "frontend/driver/search_options.h"
+#include "mlir/IR/MLIRContext.h"
+#include "passes/search/joint_search.h"
+
+namespace soapstone {
+
+// Whether stages, micro-batches and the rest are searched for, too: with
+// --algorithm joint, and for models that are built for any batch, with as many
+// equal layers as pipelines are made for.
+bool isJoint(const SearchCommand& command, int64_t devices);
+
+// Searches for them. The clock started at `begin`; `interrupted` ends the
+// search. Fails with FailedPrecondition if the model has no equal layers.
+absl::StatusOr<JointOutcome> searchPlans(
+    const SearchCommand& command, const PricedMachine& priced,
+    std::chrono::steady_clock::time_point begin,
+    const std::atomic<bool>& interrupted, mlir::MLIRContext& context);
+
+// Writes and reports what was found.
+absl::Status reportPlans(const SearchCommand& command,
+                         const PricedMachine& priced,
+                         const JointOutcome& outcome, double seconds);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_SEARCH_PLANS_H_

@@ -1,0 +1,119 @@
+#include "passes/search/joint_candidates.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "passes/search/pipeline_plan.h"
+
+namespace soapstone {
+
+using schedule::Family;
+
+namespace {
+
+// Beyond, messages outweigh the bubble that they save.
+constexpr int64_t kMostChunksOfGroup = 16;
+
+// The plan in other schedules than one after the other.
+void addSchedules(JointCandidate plan, int64_t layers,
+                  std::vector<JointCandidate>* plans) {
+  for (Family family : {Family::kZeroBubbleH1, Family::kZeroBubbleH2}) {
+    plan.family = family;
+    plans->push_back(plan);
+  }
+  plan.family = Family::kInterleaved;
+  // Layers may be cut, so that chunks can be a little smaller than one.
+  for (int64_t chunks = 2;
+       (chunks - 1) * plan.groups < layers && chunks <= kMostChunksOfGroup;
+       ++chunks) {
+    if (plan.microBatches % plan.groups != 0) break;
+    plan.chunks = chunks;
+    plans->push_back(plan);
+  }
+  if (2 * plan.groups > layers) return;
+  plan.chunks = 2;
+  for (Family family : {Family::kZeroBubbleV, Family::kVHalf, Family::kVMin}) {
+    plan.family = family;
+    plans->push_back(plan);
+  }
+}
+
+}  // namespace
+
+std::string ReplicaKey::strategy(int64_t replicas) const {
+  return absl::StrCat(kReplicaSplits[split].name, ":",
+                      kReplicaSplits[split].degree, "=", tensor,
+                      ",d=", replicas);
+}
+
+bool JointCandidate::isPlain() const {
+  return groups == 1 && microBatches == 1 && chunks == 1 &&
+         recomputation == Recomputation::kNone &&
+         (key.split == kTensorSplit || replicas == 1);
+}
+
+std::vector<JointCandidate> plansOf(const ReplicaKey& key, int64_t groups,
+                                    int64_t batch, int64_t devices,
+                                    int64_t layers, bool areSimple) {
+  JointCandidate plan;
+  plan.key = key;
+  plan.groups = groups;
+  plan.replicas = devices / (key.tensor * groups);
+  int64_t rows = plan.replicas * key.samples;
+  std::vector<JointCandidate> plans;
+  if (batch % rows != 0) return plans;
+  plan.microBatches = batch / rows;
+  for (Recomputation recomputation :
+       {Recomputation::kNone, Recomputation::kSelective,
+        Recomputation::kFull}) {
+    plan.recomputation = recomputation;
+    plans.push_back(plan);
+    if (groups > 1 && !areSimple) addSchedules(plan, layers, &plans);
+  }
+  return plans;
+}
+
+PipelineSpec specOf(const JointCandidate& plan) {
+  PipelineSpec spec;
+  spec.groups = plan.groups;
+  spec.chunksPerGroup = plan.chunks;
+  spec.microBatches = plan.microBatches;
+  spec.schedule = schedule::familyName(plan.family);
+  spec.recompute = recomputationName(plan.recomputation);
+  spec.sharesOptimizer = plan.replicas > 1;
+  spec.replicas = plan.replicas;
+  spec.inner = plan.key.strategy(plan.replicas);
+  if (plan.groups > 1) spec.cut = "work";
+  if (plan.isPlain() && plan.replicas > 1) {
+    // As the text of it is read: the strategy itself says what is shared.
+    spec.sharesOptimizer = false;
+    spec.inner += ",zero=1";
+  }
+  return spec;
+}
+
+FamilyFigures figuresOf(const JointCandidate& plan) {
+  double p = static_cast<double>(plan.groups);
+  double v = static_cast<double>(plan.chunks);
+  double m = static_cast<double>(plan.microBatches);
+  FamilyFigures figures{std::min(p, m), p - 1, p - 1, 0};
+  switch (plan.family) {
+    case Family::kInterleaved:
+      return {std::min(m, (2 * (p - 1) + (v - 1) * p + 1) / v), (p - 1) / v,
+              (p - 1) / v, 0};
+    case Family::kZeroBubbleH1:
+      return {figures.inFlight, p - 1, p - 1, -(p - 1)};
+    case Family::kZeroBubbleH2:
+      return {std::min(m, 2 * p - 1), 0, 0, 0};
+    case Family::kZeroBubbleV:
+      return {figures.inFlight, 0, 0, 0};
+    case Family::kVHalf:
+      return {std::min(m, p / 2 + 1), (p - 1) / 2, (p - 1) / 2, 0};
+    case Family::kVMin:
+      return {std::min(m, p / 3 + 1), 2 * (p - 1) / 3, 2 * (p - 1) / 3, 0};
+    default:
+      return figures;
+  }
+}
+
+}  // namespace soapstone

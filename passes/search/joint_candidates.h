@@ -1,0 +1,91 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_JOINT_CANDIDATES_H_
+#define SOAPSTONE_PASSES_SEARCH_JOINT_CANDIDATES_H_
+
+#include <compare>
+#include <cstdint>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "ir/schedule/families.h"
+#include "passes/strategy/pipeline_spec.h"
+#include "simulator/recomputation.h"
+
+namespace soapstone {
+
+// By what the devices of a replica divide its work, and the strategy of that
+// name. Several samples are split rather than a sequence.
+struct ReplicaSplit {
+  const char* name;
+  const char* degree;
+  bool splitsSamples;  // A replica's samples lie apart on its devices.
+  bool needsExperts;
+};
+inline constexpr ReplicaSplit kReplicaSplits[] = {
+    {"megatron", "t", false, false},
+    {"context", "c", false, false},
+    {"ulysses", "c", false, false},
+    {"expert-parallel", "e", true, true},
+};
+inline constexpr int kTensorSplit = 0;
+
+// How one replica runs a micro-batch: what a layer costs depends on no more.
+struct ReplicaKey {
+  int64_t tensor = 1;   // Devices of a replica.
+  int64_t samples = 1;  // Of a replica's micro-batch.
+  int split = kTensorSplit;
+
+  auto operator<=>(const ReplicaKey&) const = default;
+
+  // The strategy of a group of so many replicas.
+  std::string strategy(int64_t replicas) const;
+};
+
+// A plan that is known by its estimate.
+struct JointCandidate {
+  ReplicaKey key;
+  int64_t groups = 1;
+  int64_t replicas = 1;
+  int64_t microBatches = 1;
+  int64_t chunks = 1;
+  schedule::Family family = schedule::Family::kOneFOneB;
+  Recomputation recomputation = Recomputation::kNone;
+  int64_t picoseconds = 0;
+  int64_t bytes = 0;
+
+  // Whether it is one step of the whole batch on all devices, in which
+  // gradients are summed and updates run as soon as they can.
+  bool isPlain() const;
+
+  // Fastest first; ties by what they are.
+  auto order() const {
+    return std::make_tuple(picoseconds, groups, key.split, key.tensor,
+                           microBatches, chunks, static_cast<int>(family),
+                           static_cast<int>(recomputation));
+  }
+};
+
+// The plans of such replicas in so many groups of `devices` devices, for a
+// model of so many layers: recomputation and schedules, without estimates; none
+// if the batch cannot be dealt out. If `areSimple`, the simplest schedule
+// alone.
+std::vector<JointCandidate> plansOf(const ReplicaKey& key, int64_t groups,
+                                    int64_t batch, int64_t devices,
+                                    int64_t layers, bool areSimple);
+
+// The plan in words. The replicas share the optimizer's states.
+PipelineSpec specOf(const JointCandidate& plan);
+
+// Whole groups of activations that the first group has in flight, and how many
+// group-long passes it waits, of forward, input and weight gradients.
+struct FamilyFigures {
+  double inFlight = 1;
+  double forward = 0;
+  double input = 0;
+  double weight = 0;
+};
+FamilyFigures figuresOf(const JointCandidate& plan);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_SEARCH_JOINT_CANDIDATES_H_

@@ -1,0 +1,294 @@
+#include "passes/search/joint_estimates.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "cost_model/collective_cost.h"
+#include "ir/schedule/families.h"
+#include "ir/support/status_macros.h"
+
+namespace soapstone {
+namespace {
+
+// Actions of the longest lists that are priced one by one.
+constexpr int64_t kMostActions = 400000;
+
+auto scheduleKey(const JointCandidate& plan) {
+  return std::make_tuple(static_cast<int>(plan.family), plan.groups,
+                         plan.chunks, plan.microBatches);
+}
+
+// A part of the prices of all layers.
+double totalOf(const LayerPrices& table, size_t mode, int64_t layers,
+               int64_t ChunkPrices::*part) {
+  return static_cast<double>(table.first[mode].*part) +
+         static_cast<double>(table.last[mode].*part) +
+         static_cast<double>(layers - 2) *
+             static_cast<double>(table.inner[mode].*part);
+}
+
+}  // namespace
+
+absl::StatusOr<const LayerPrices*> JointEstimates::tableOf(
+    const ReplicaKey& key) {
+  auto [entry, isNew] = tables.try_emplace(key);
+  if (!isNew) return entry->second ? &*entry->second : nullptr;
+  SOAPSTONE_ASSIGN_OR_RETURN(JointStep * step, models.at(key.samples));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      const ModelConfigurations* configurations,
+      JointModels::configure(step, key.strategy(1), key.tensor));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      entry->second,
+      priceLayers(step->graph, machine, costs, key.tensor, *configurations));
+  removed = step->source.removedLayers;
+  layerCount = entry->second->layers + removed;
+  double microBatches =
+      static_cast<double>(batch) / static_cast<double>(key.samples);
+  double share = static_cast<double>(key.tensor) / static_cast<double>(devices);
+  int64_t own = static_cast<int64_t>(
+      microBatches * share * static_cast<double>(workOf(*entry->second)));
+  if (bound == 0 || own < bound) bound = own;
+  return &*entry->second;
+}
+
+int64_t JointEstimates::workOf(const LayerPrices& table) const {
+  int64_t work = 0;
+  for (int64_t layer : table.work) work += layer;
+  return work + removed * table.work[table.work.size() / 2];
+}
+
+int64_t JointEstimates::workOf(const ReplicaKey& key) const {
+  auto table = tables.find(key);
+  bool isKnown = table != tables.end() && table->second.has_value();
+  return isKnown ? workOf(*table->second) : 0;
+}
+
+// A sum of gradients over the replicas, which stand `tensor` apart.
+double JointEstimates::sumSeconds(int64_t tensor, int64_t replicas,
+                                  double bytes) {
+  if (replicas == 1) return 0;
+  auto [entry, isNew] = topologies.try_emplace({tensor, replicas});
+  if (isNew) {
+    std::vector<int> group;
+    for (int64_t i = 0; i < replicas; ++i) {
+      group.push_back(static_cast<int>(i * tensor));
+    }
+    absl::StatusOr<GroupTopology> topology = analyzeGroup(machine, group);
+    if (topology.ok()) entry->second = *topology;
+  }
+  if (!entry->second) return 0;
+  return collectiveCost(*entry->second, CollectiveKind::kAllReduce, bytes)
+      .seconds;
+}
+
+void JointEstimates::estimate(const LayerPrices& table, JointCandidate* plan) {
+  size_t mode = static_cast<size_t>(plan->recomputation);
+  const ChunkPrices& first = table.first[mode];
+  const ChunkPrices& inner = table.inner[mode];
+  double groups = static_cast<double>(plan->groups);
+  double own = static_cast<double>(layerCount) / groups;  // Layers of a group.
+  auto mean = [&](int64_t ChunkPrices::*part) {
+    return totalOf(table, mode, layerCount, part) / groups;
+  };
+  double forward = mean(&ChunkPrices::forward);
+  double input = mean(&ChunkPrices::input);
+  double weight = mean(&ChunkPrices::weight);
+  // Cuts leave chunks uneven by about a quarter of a layer.
+  double uneven = plan->groups == 1
+                      ? 0
+                      : 0.25 * static_cast<double>(inner.forward + inner.input +
+                                                   inner.weight);
+  double m = static_cast<double>(plan->microBatches);
+  FamilyFigures figures = figuresOf(*plan);
+  double time = m * (forward + input + weight + uneven) +
+                figures.forward * forward + figures.input * input +
+                figures.weight * weight;
+  double sums = 1e12 * sumSeconds(plan->key.tensor, plan->replicas,
+                                  mean(&ChunkPrices::gradientBytes));
+  time += std::max(0.0, sums - (input + weight));
+  time += mean(&ChunkPrices::update) / static_cast<double>(plan->replicas);
+  plan->picoseconds = static_cast<int64_t>(time);
+
+  double shards = static_cast<double>(plan->replicas);
+  auto held = [&](int64_t ChunkPrices::*part) {
+    return static_cast<double>(first.*part) +
+           (own - 1) * static_cast<double>(inner.*part);
+  };
+  double masters = held(&ChunkPrices::masterBytes);
+  // A plain step gives gradients away as activations go: there is no moment at
+  // which it has all of both.
+  double gradients = plan->isPlain() ? static_cast<double>(inner.gradientBytes)
+                     : plan->microBatches > 1
+                         ? 4 * held(&ChunkPrices::gradientElements)
+                         : held(&ChunkPrices::gradientBytes);
+  double bytes = held(&ChunkPrices::parameterBytes) - masters +
+                 masters / shards +
+                 held(&ChunkPrices::optimizerBytes) / shards + gradients +
+                 static_cast<double>(first.transientBytes);
+  double stash = held(&ChunkPrices::stashUntilInput) +
+                 held(&ChunkPrices::stashUntilWeight);
+  bytes += figures.inFlight * stash;
+  // Input gradients wait for weight gradients in pipelines alone.
+  if (!plan->isPlain()) {
+    bytes +=
+        held(&ChunkPrices::stashBetween) / static_cast<double>(plan->chunks);
+  }
+  plan->bytes = static_cast<int64_t>(bytes);
+}
+
+std::optional<JointEstimates::PlacedSchedule> JointEstimates::placeSchedule(
+    const JointCandidate& plan) {
+  absl::StatusOr<schedule::Schedule> lists = schedule::makeSchedule(
+      plan.family, static_cast<int>(plan.groups), static_cast<int>(plan.chunks),
+      static_cast<int>(plan.microBatches));
+  if (!lists.ok()) return std::nullopt;
+  schedule::Schedule placed = schedule::placeTransfers(*std::move(lists));
+  absl::StatusOr<schedule::SchedulePricer> pricer =
+      schedule::SchedulePricer::create(placed);
+  if (!pricer.ok()) return std::nullopt;
+  schedule::SlotCounts slots = schedule::countSlots(placed);
+  return PlacedSchedule{std::move(placed), *std::move(pricer),
+                        std::move(slots)};
+}
+
+// The way of a message to the next group.
+int64_t JointEstimates::messagePicoseconds(const JointCandidate& plan) const {
+  if (plan.groups == 1) return 0;
+  Route route = machine.route(0, devices / plan.groups);
+  double rate = machine.routeBytesPerSecond(route);
+  double seconds = machine.routeLatencySeconds(route);
+  if (rate > 0) {
+    const LayerPrices& table = *tables.at(plan.key);
+    seconds += static_cast<double>(table.messageBytes) / rate;
+  }
+  return static_cast<int64_t>(1e12 * seconds);
+}
+
+// What the layers before, between and behind make of a part of the prices.
+double JointEstimates::ChunkModel::of(const ChunkShare& share,
+                                      int64_t ChunkPrices::*part) const {
+  auto layer = static_cast<double>(inner->*part);
+  double amount = share.layers * layer;
+  if (share.hasFirst) amount += static_cast<double>(first->*part) - layer;
+  if (share.hasLast) amount += static_cast<double>(last->*part) - layer;
+  return std::max(0.0, amount);
+}
+
+JointEstimates::ChunkModel JointEstimates::modelOf(
+    const JointCandidate& plan) const {
+  const LayerPrices& table = *tables.at(plan.key);
+  size_t mode = static_cast<size_t>(plan.recomputation);
+  return {&table.first[mode], &table.inner[mode], &table.last[mode]};
+}
+
+// Cuts do not know of recomputation.
+std::vector<ChunkShare> JointEstimates::sharesOf(
+    const JointCandidate& plan) const {
+  const LayerPrices& table = *tables.at(plan.key);
+  auto workOf = [](const ChunkPrices& price) {
+    return static_cast<double>(price.forward + price.input + price.weight);
+  };
+  double layer = std::max(1.0, workOf(table.inner[0]));
+  return shareLayers(layerCount, plan.groups * plan.chunks,
+                     workOf(table.first[0]) / layer - 1,
+                     workOf(table.last[0]) / layer - 1);
+}
+
+schedule::Durations JointEstimates::durationsOf(
+    const schedule::Schedule& placed, const JointCandidate& plan,
+    const std::vector<ChunkShare>& shares) {
+  ChunkModel model = modelOf(plan);
+  schedule::Durations durations = schedule::Durations::zeros(placed);
+  double chunks = static_cast<double>(plan.chunks);
+  for (size_t chunk = 0; chunk < shares.size(); ++chunk) {
+    auto priceOf = [&](int64_t ChunkPrices::*part) {
+      return static_cast<int64_t>(model.of(shares[chunk], part));
+    };
+    durations.forward[chunk] = priceOf(&ChunkPrices::forward);
+    durations.input[chunk] = priceOf(&ChunkPrices::input);
+    durations.weight[chunk] = priceOf(&ChunkPrices::weight);
+    // Sums of a group's chunks are as fast as one.
+    auto sums = static_cast<int64_t>(
+        1e12 / chunks *
+        sumSeconds(
+            plan.key.tensor, plan.replicas,
+            chunks * model.of(shares[chunk], &ChunkPrices::gradientBytes)));
+    durations.reduce[chunk] = sums;
+    durations.exposedReduce[chunk] = std::max<int64_t>(
+        0, sums - durations.input[chunk] - durations.weight[chunk]);
+    durations.update[chunk] = priceOf(&ChunkPrices::update) / plan.replicas;
+  }
+  int64_t message = messagePicoseconds(plan);
+  for (int64_t& duration : durations.messages) duration = message;
+  return durations;
+}
+
+// Of the fullest group.
+int64_t JointEstimates::bytesOf(const PlacedSchedule& schedule,
+                                const JointCandidate& plan,
+                                const std::vector<ChunkShare>& shares) const {
+  ChunkModel model = modelOf(plan);
+  const schedule::SlotCounts& slots = schedule.slots;
+  double shards = static_cast<double>(plan.replicas);
+  std::vector<double> bytes(plan.groups, 0);
+  std::vector<double> transients(plan.groups, 0);
+  for (size_t chunk = 0; chunk < shares.size(); ++chunk) {
+    auto has = [&](int64_t ChunkPrices::*part) {
+      return model.of(shares[chunk], part);
+    };
+    int group = schedule.placed.groupOfChunk[chunk];
+    double masters = has(&ChunkPrices::masterBytes);
+    bytes[group] +=
+        has(&ChunkPrices::parameterBytes) - masters + masters / shards +
+        has(&ChunkPrices::optimizerBytes) / shards +
+        (plan.microBatches > 1 ? 4 * has(&ChunkPrices::gradientElements)
+                               : has(&ChunkPrices::gradientBytes)) +
+        has(&ChunkPrices::stashUntilInput) * slots.untilInputGradient[chunk] +
+        has(&ChunkPrices::stashUntilWeight) * slots.untilWeightGradient[chunk] +
+        has(&ChunkPrices::stashBetween) * slots.betweenGradients[chunk];
+    const ChunkPrices* widest = shares[chunk].hasFirst  ? model.first
+                                : shares[chunk].hasLast ? model.last
+                                                        : model.inner;
+    transients[group] = std::max(transients[group],
+                                 static_cast<double>(widest->transientBytes));
+  }
+  for (size_t group = 0; group < bytes.size(); ++group) {
+    bytes[group] += transients[group];
+  }
+  return static_cast<int64_t>(*std::max_element(bytes.begin(), bytes.end()));
+}
+
+void JointEstimates::refineBy(PlacedSchedule& schedule, JointCandidate* plan) {
+  std::vector<ChunkShare> shares = sharesOf(*plan);
+  plan->picoseconds =
+      schedule.pricer.price(durationsOf(schedule.placed, *plan, shares))
+          .periodPicoseconds;
+  if (!plan->isPlain()) plan->bytes = bytesOf(schedule, *plan, shares);
+}
+
+void JointEstimates::refine(const std::vector<JointCandidate*>& plans,
+                            std::vector<JointCandidate*>* impossible) {
+  // Plans of one schedule behind each other: it is made once.
+  std::vector<JointCandidate*> sorted = plans;
+  std::stable_sort(sorted.begin(), sorted.end(),
+                   [](const JointCandidate* a, const JointCandidate* b) {
+                     return scheduleKey(*a) < scheduleKey(*b);
+                   });
+  std::optional<PlacedSchedule> schedule;
+  const JointCandidate* before = nullptr;
+  for (JointCandidate* plan : sorted) {
+    int64_t actions = plan->groups * plan->chunks * plan->microBatches * 3;
+    if (actions > kMostActions) continue;
+    if (before == nullptr || scheduleKey(*before) != scheduleKey(*plan)) {
+      schedule = placeSchedule(*plan);
+    }
+    before = plan;
+    if (schedule) {
+      refineBy(*schedule, plan);
+    } else {
+      impossible->push_back(plan);
+    }
+  }
+}
+
+}  // namespace soapstone

@@ -1,0 +1,106 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_JOINT_ESTIMATES_H_
+#define SOAPSTONE_PASSES_SEARCH_JOINT_ESTIMATES_H_
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "cost_model/group_topology.h"
+#include "cost_model/machine.h"
+#include "cost_model/profile.h"
+#include "ir/schedule/pricing.h"
+#include "ir/schedule/schedule.h"
+#include "passes/search/joint_candidates.h"
+#include "passes/search/joint_chunks.h"
+#include "passes/search/joint_models.h"
+#include "simulator/pipeline_simulation.h"
+
+namespace soapstone {
+
+// Estimates of plans, put together from what single layers take: tables of
+// layers are simulated once for every way in which a replica runs a
+// micro-batch, plans that differ in more share them.
+class JointEstimates {
+ public:
+  // The objects must outlive this one.
+  JointEstimates(JointModels& models, const Machine& machine,
+                 const OperatorCosts& costs, int64_t batch, int64_t devices)
+      : models(models),
+        machine(machine),
+        costs(costs),
+        batch(batch),
+        devices(devices) {}
+
+  // Prices of a layer by itself on the devices of one replica; nullptr if they
+  // failed before. Owned by this object.
+  absl::StatusOr<const LayerPrices*> tableOf(const ReplicaKey& key);
+
+  // Sets time and memory of the plan, by formulas for its schedule.
+  void estimate(const LayerPrices& table, JointCandidate* plan);
+
+  // Sets them by the schedules themselves, with chunks as uneven as layers
+  // make them. Plans whose
+  // schedule cannot be made are taken out; of those whose lists are too long
+  // the estimates stay.
+  void refine(const std::vector<JointCandidate*>& plans,
+              std::vector<JointCandidate*>* impossible);
+
+  // Picoseconds of computing of a micro-batch in all layers, 0 if the key has
+  // no table.
+  int64_t workOf(const ReplicaKey& key) const;
+
+  // Layers of the model; 1 before the first table.
+  int64_t layers() const { return layerCount; }
+  // Computing of the whole batch, spread evenly over all devices, in the best
+  // of the tables.
+  int64_t lowerBound() const { return bound; }
+
+ private:
+  // A schedule that plans share, ready to be priced.
+  struct PlacedSchedule {
+    schedule::Schedule placed;
+    schedule::SchedulePricer pricer;
+    schedule::SlotCounts slots;
+  };
+
+  int64_t workOf(const LayerPrices& table) const;
+  double sumSeconds(int64_t tensor, int64_t replicas, double bytes);
+  static std::optional<PlacedSchedule> placeSchedule(
+      const JointCandidate& plan);
+  // Prices of which those of chunks are made up.
+  struct ChunkModel {
+    const ChunkPrices* first;
+    const ChunkPrices* inner;
+    const ChunkPrices* last;
+
+    double of(const ChunkShare& share, int64_t ChunkPrices::*part) const;
+  };
+  ChunkModel modelOf(const JointCandidate& plan) const;
+  std::vector<ChunkShare> sharesOf(const JointCandidate& plan) const;
+  schedule::Durations durationsOf(const schedule::Schedule& placed,
+                                  const JointCandidate& plan,
+                                  const std::vector<ChunkShare>& shares);
+  int64_t bytesOf(const PlacedSchedule& schedule, const JointCandidate& plan,
+                  const std::vector<ChunkShare>& shares) const;
+  int64_t messagePicoseconds(const JointCandidate& plan) const;
+  void refineBy(PlacedSchedule& schedule, JointCandidate* plan);
+
+  JointModels& models;
+  const Machine& machine;
+  const OperatorCosts& costs;
+  int64_t batch;
+  int64_t devices;
+  int removed = 0;  // Layers that the models were folded by.
+  int64_t layerCount = 1;
+  int64_t bound = 0;
+  std::map<ReplicaKey, std::optional<LayerPrices>> tables;
+  std::map<std::pair<int64_t, int64_t>, std::optional<GroupTopology>>
+      topologies;  // By tensor split and replicas.
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_SEARCH_JOINT_ESTIMATES_H_

@@ -1,0 +1,79 @@
+#include "passes/search/joint_gap.h"
+
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "passes/search/joint_candidates.h"
+
+namespace soapstone {
+namespace {
+
+// How a replica of the plan runs a micro-batch.
+ReplicaKey keyOf(const JointPlan& plan, int64_t batch, int64_t devices) {
+  ReplicaKey key;
+  int64_t replicas = std::max<int64_t>(1, plan.spec.replicas);
+  key.tensor = devices / plan.spec.groups / replicas;
+  key.samples = batch / (plan.spec.microBatches * replicas);
+  for (int split = 0; split < static_cast<int>(std::size(kReplicaSplits));
+       ++split) {
+    std::string name = absl::StrCat(kReplicaSplits[split].name, ":");
+    if (absl::StartsWith(plan.spec.inner, name)) key.split = split;
+  }
+  return key;
+}
+
+// A plain step computes, or waits for what others send.
+JointGap plainGap(const JointPlan& plan, int64_t work, int64_t lowerBound) {
+  JointGap gap;
+  int64_t busy = plan.plain->computePicoseconds;
+  int64_t computing = work > 0 ? std::min(busy, work) : busy;
+  gap.bound = lowerBound;
+  gap.kernels = computing - gap.bound;
+  gap.update = busy - computing;
+  gap.communication = plan.periodPicoseconds - busy;
+  return gap;
+}
+
+}  // namespace
+
+JointGap gapOf(const JointPlan& plan, const JointEstimates& estimates,
+               int64_t lowerBound, int64_t batch, int64_t devices) {
+  int64_t work = estimates.workOf(keyOf(plan, batch, devices));
+  if (plan.plain) return plainGap(plan, work, lowerBound);
+  const PipelineResult& result = plan.result;
+  int64_t m = plan.spec.microBatches;
+  const std::vector<int64_t>& busy = result.price.busyPicoseconds;
+  int busiest = static_cast<int>(std::max_element(busy.begin(), busy.end()) -
+                                 busy.begin());
+  JointGap gap;
+  int64_t passes = 0;
+  int64_t sums = 0;
+  int64_t mean = 0;
+  for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
+    const ChunkPrices& price = result.chunks[chunk];
+    int64_t own = m * (price.forward + price.input + price.weight);
+    mean += own - m * price.recompute;
+    if (result.schedule.groupOfChunk[chunk] != busiest) continue;
+    passes += own;
+    gap.recomputation += m * price.recompute;
+    gap.update += price.update;
+    sums = std::max(sums, price.exposedReduce);
+  }
+  int64_t groups = static_cast<int64_t>(busy.size());
+  mean /= groups;
+  gap.imbalance = passes - gap.recomputation - mean;
+  gap.bound = lowerBound;
+  int64_t computing = work > 0 ? std::min(mean, m * work / groups) : mean;
+  gap.communication = mean - computing;
+  gap.kernels = computing - gap.bound;
+  int64_t rest = plan.periodPicoseconds - passes - gap.update;
+  gap.gradientSums = std::max<int64_t>(0, std::min(sums, rest));
+  gap.bubble = rest - gap.gradientSums;
+  return gap;
+}
+
+}  // namespace soapstone

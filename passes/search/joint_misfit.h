@@ -1,0 +1,17 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_JOINT_MISFIT_H_
+#define SOAPSTONE_PASSES_SEARCH_JOINT_MISFIT_H_
+
+#include <cstdint>
+
+#include "absl/status/status.h"
+#include "passes/search/joint_search.h"
+
+namespace soapstone {
+
+// ResourceExhausted: what `nearest`, the plan that lacks least, lacks where, on
+// devices of `capacity` bytes.
+absl::Status jointMisfit(const JointPlan& nearest, int64_t capacity);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_SEARCH_JOINT_MISFIT_H_

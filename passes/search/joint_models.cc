@@ -1,0 +1,48 @@
+#include "passes/search/joint_models.h"
+
+#include "ir/support/status_macros.h"
+#include "passes/search/model_graph_builder.h"
+#include "passes/strategy/expert_strategy.h"
+
+namespace soapstone {
+
+absl::StatusOr<JointStep*> JointModels::at(int64_t samples) {
+  auto [entry, isNew] = steps.try_emplace(samples);
+  JointStep& step = entry->second;
+  if (isNew) {
+    step.status = build(samples, /*folds=*/true, &step);
+    if (absl::IsFailedPrecondition(step.status)) {
+      step.repetition.reset();
+      step.status = build(samples, /*folds=*/false, &step);
+    }
+  }
+  SOAPSTONE_RETURN_IF_ERROR(step.status);
+  return &step;
+}
+
+absl::Status JointModels::build(int64_t samples, bool folds, JointStep* step) {
+  step->model.reset();
+  SOAPSTONE_ASSIGN_OR_RETURN(step->source, source(samples, folds));
+  step->model = std::make_unique<StrategyModel>(*step->source.module);
+  SOAPSTONE_ASSIGN_OR_RETURN(step->graph, buildModelGraph(*step->model));
+  if (step->source.removedLayers == 0) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      step->repetition,
+      LayerRepetition::create(step->graph, step->source.removedLayers));
+  return absl::OkStatus();
+}
+
+absl::StatusOr<const ModelConfigurations*> JointModels::configure(
+    JointStep* step, const std::string& inner, int64_t devices) {
+  auto known = step->configurations.find({inner, devices});
+  if (known != step->configurations.end()) return &known->second;
+  SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
+                             makeExpertStrategy(*step->model, inner, devices));
+  SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations made,
+                             configurationsOf(*step->model, strategy));
+  auto entry =
+      step->configurations.try_emplace({inner, devices}, std::move(made));
+  return &entry.first->second;
+}
+
+}  // namespace soapstone

@@ -1,0 +1,60 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_JOINT_MODELS_H_
+#define SOAPSTONE_PASSES_SEARCH_JOINT_MODELS_H_
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "passes/search/joint_search.h"
+#include "passes/strategy/strategy_model.h"
+#include "simulator/layer_repetition.h"
+#include "simulator/model_configurations.h"
+#include "simulator/model_graph.h"
+
+namespace soapstone {
+
+// The training step of one size of micro-batches, ready to be priced.
+struct JointStep {
+  JointModel source;
+  std::unique_ptr<StrategyModel> model;
+  ModelGraph graph;
+  std::optional<LayerRepetition>
+      repetition;  // Of the graph; none: all is there.
+  // By strategy of a group and devices of it.
+  std::map<std::pair<std::string, int64_t>, ModelConfigurations> configurations;
+  absl::Status status;
+
+  const LayerRepetition* repeated() const {
+    return repetition ? &*repetition : nullptr;
+  }
+};
+
+// The steps that a joint search prices, each built when it is first needed.
+class JointModels {
+ public:
+  explicit JointModels(const JointModelSource& source) : source(source) {}
+
+  // The step of micro-batches of so many samples. Folded, unless its layers do
+  // not correspond. Owned by this object.
+  absl::StatusOr<JointStep*> at(int64_t samples);
+
+  // What the strategy `inner` makes of the step on a group of `devices`
+  // devices: plans differ in more. Owned by the step.
+  static absl::StatusOr<const ModelConfigurations*> configure(
+      JointStep* step, const std::string& inner, int64_t devices);
+
+ private:
+  absl::Status build(int64_t samples, bool folds, JointStep* step);
+
+  const JointModelSource& source;
+  std::map<int64_t, JointStep> steps;  // By samples of a micro-batch.
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_SEARCH_JOINT_MODELS_H_

@@ -1,0 +1,34 @@
+#ifndef SOAPSTONE_SIMULATOR_PLAIN_STEP_H_
+#define SOAPSTONE_SIMULATOR_PLAIN_STEP_H_
+
+#include <cstdint>
+
+#include "absl/status/statusor.h"
+#include "cost_model/machine.h"
+#include "cost_model/profile.h"
+#include "simulator/layer_repetition.h"
+#include "simulator/model_configurations.h"
+#include "simulator/model_graph.h"
+#include "simulator/simulation_result.h"
+
+namespace soapstone {
+
+// The figures of a step of one micro-batch on one group of `devices` devices,
+// as Simulation::result gives them but for what is sent: gradients are summed
+// and updates run as soon as they can, so that memory is that of the compiled
+// step, not that of a pipeline, which holds all gradients until its end.
+//
+// Where `repetition` is given, `graph` is its folded graph: what comes out is,
+// bit for bit, the figures of the unfolded one with the configurations of the
+// folded layers in all of them.
+//
+// Fails with InvalidArgument if the machine is too small or a configuration is
+// illegal; with FailedPrecondition if folded layers are configured differently.
+absl::StatusOr<SimulationResult> simulatePlainStep(
+    const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
+    int64_t devices, const ModelConfigurations& configurations,
+    const LayerRepetition* repetition = nullptr);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_PLAIN_STEP_H_
