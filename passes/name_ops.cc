@@ -4,8 +4,10 @@
 #include <utility>
 
 #include "ir/soap/argument_attributes.h"
+#include "ir/soap/gradient_builder.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Support/JSON.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "passes/function_signature.h"
@@ -50,6 +52,10 @@ class OpNames {
   explicit OpNames(FuncOp function) : function(function) {}
 
   void assign() {
+    isNumbered = llvm::any_of(function.front(), [](Operation& op) {
+      return originOf(op.getLoc()).has_value();
+    });
+    if (isNumbered) repeatScalars();
     sortOps();
     for (auto& [layer, ops] : layers) nameLayer(layer, ops);
     for (Operation* op : gradients) {
@@ -68,10 +74,25 @@ class OpNames {
   }
 
  private:
+  // Gives every reader of a scalar that updates repeat (the inverse of the loss
+  // scale, over the shape of a gradient) a repetition of its own. Strategies
+  // place readers apart; then the scalar moves, not what it fills.
+  void repeatScalars() {
+    SmallVector<soap::BroadcastOp> shared;
+    for (auto op : function.front().getOps<soap::BroadcastOp>()) {
+      if (!originOf(op.getLoc()) && soap::dimCount(op.getInput()) == 0)
+        shared.push_back(op);
+    }
+    for (soap::BroadcastOp op : shared) {
+      llvm::SetVector<Operation*> readers(op->user_begin(), op->user_end());
+      for (Operation* reader : llvm::drop_begin(readers)) {
+        Operation* own = OpBuilder(reader).clone(*op);
+        reader->replaceUsesOfWith(op.getResult(), own->getResult(0));
+      }
+    }
+  }
+
   void sortOps() {
-    bool isNumbered = llvm::any_of(function.front(), [](Operation& op) {
-      return originOf(op.getLoc()).has_value();
-    });
     for (Operation& op : function.front().without_terminator()) {
       std::optional<OpOrigin> origin = originOf(op.getLoc());
       if (origin && origin->isGradient) {
@@ -132,6 +153,7 @@ class OpNames {
   }
 
   FuncOp function;
+  bool isNumbered = false;  // Part of a training step.
   llvm::MapVector<std::string, SmallVector<Operation*>,
                   std::map<std::string, unsigned>>
       layers;

@@ -58,6 +58,9 @@ def NameOpsPass : Pass<"soap-name-ops", "::mlir::ModuleOp"> {
     they repeat, and depend on nothing but the model: training and inference call
     the same forward op the same.
 
+    A scalar that updates repeat is repeated for each reader, so that strategies
+    that place these apart move the scalar alone.
+
     Runs last in the pipelines that make a module: ops with different names are
     not common subexpressions any more. Removes the notes of `soap-number-ops`.
   }];

@@ -218,9 +218,8 @@ TEST(PackedProjectionBytesTest, SplitsByHeadsAsSeparateWeightsWould) {
   }
 }
 
-// Queries, keys and values of three square weights, which read one norm: their
-// parts of its gradient are added where they are and scattered once.
-TEST(SeparateProjectionsBytesTest, AddPartsOfAGradientBeforeTheyAreSummed) {
+// Queries, keys and values of three square weights, which read one norm.
+std::string separateProjections() {
   std::string text = R"(
 func.func @forward(
     %x: tensor<8x64x64xf32> {soap.role = "input", soap.name = "x"},
@@ -249,10 +248,17 @@ func.func @forward(
   }
   std::string packed = packedAttention("64x192xf32", 0);
   text += packed.substr(packed.find("  %a, %l"));
+  return text;
+}
+
+// Their parts of the norm's gradient are added where they are and scattered
+// once.
+TEST(SeparateProjectionsBytesTest, AddPartsOfAGradientBeforeTheyAreSummed) {
   mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
   context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
                       dist::DistDialect>();
-  auto module = mlir::parseSourceString<ModuleOp>(text, &context);
+  auto module =
+      mlir::parseSourceString<ModuleOp>(separateProjections(), &context);
   ASSERT_TRUE(module);
   TrainingOptions options;
   options.precision = Precision::kBf16;
@@ -264,7 +270,33 @@ func.func @forward(
   EXPECT_LE(sent[0].total, 4 * (4 - 1) * kActivations * 102 / 100);
 }
 
-// The same of so many positions, with dropout of probabilities.
+// Servers of parameters of one shape share a scalar (the inverse of the loss
+// scale, the factor that clips, whether the step is skipped), not the tensor
+// that repeats it.
+TEST(ParameterServerBytesTest, SendScalarsAsScalars) {
+  for (Precision precision : {Precision::kBf16, Precision::kF16}) {
+    SCOPED_TRACE(precision == Precision::kBf16 ? "bf16" : "f16");
+    mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
+    context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
+                        dist::DistDialect>();
+    auto module =
+        mlir::parseSourceString<ModuleOp>(separateProjections(), &context);
+    ASSERT_TRUE(module);
+    TrainingOptions options;
+    options.precision = precision;
+    options.loss = LossKind::kMeanSquaredError;
+    options.optimizer.clipNorm = 1;
+    std::vector<SentBytes> sent;
+    BytesMeasurer().measure(*module, options, {"parameter-server"}, &sent);
+    ASSERT_EQ(sent.size(), 1u);
+    constexpr int64_t kParameters = 4 * 64 * 64 + 2 * 64;
+    constexpr int64_t kScalars = 1024;
+    EXPECT_LE(sent[0].total,
+              2 * (kDevices - 1) * kParameters * 2 * 102 / 100 + kScalars);
+  }
+}
+
+// The packed layer of so many positions, with dropout of probabilities.
 std::string droppedAttention(int64_t positions) {
   std::string text = packedAttention("64x192xf32", 0);
   std::string count = std::to_string(positions);
