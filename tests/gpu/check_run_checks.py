@@ -6,12 +6,14 @@ The stand-ins behave well or fail in one way each: a device lost by a kernel, a
 missing library, a plan that a library refuses, a program that never ends, one
 that crashes and a wrong loss. Whatever happens, the script ends by itself, within
 its time, with a table of all sections and at most 30 lines, and every finding is
-a line of JSON in the results.
+a line of JSON in the results. run.sh takes the binaries of a bundle, and builds where they
+miss a library.
 """
 
 import json
 import os
 import pathlib
+import shutil
 import stat
 import subprocess
 import sys
@@ -20,7 +22,7 @@ import time
 
 SECTIONS = ["probe", "smoke", "kernels", "losses", "graphs", "nccl", "ours", "torch", "profiles",
             "sanitizers"]
-PROGRAMS = ["mlp_1", "gpt2_1", "gpt2_2", "gpt2_4", "alexnet_1", "gpt2_small", "resnet50"]
+PROGRAMS = ["mlp_1", "gpt2_1", "gpt2_2", "gpt2_pipeline_2", "gpt2_4", "alexnet_1", "gpt2_small", "resnet50"]
 CASES = 6
 
 PROGRAM = """#!{python}
@@ -152,8 +154,42 @@ def check(mode, faults_wanted, words, folder):
     return faults
 
 
+def check_script(misses_library, folder):
+    """run.sh with a bundle that has binaries; what would build them fails at once."""
+    bundle, build = write_bundle(folder, "well")
+    subprocess.run(["tar", "-C", build, "-cJf", bundle / "binaries.tar.xz", "."], check=True)
+    script = pathlib.Path(__file__).with_name("run.sh")
+    for name in (script.name, "run_checks.py"):
+        shutil.copy(script.with_name(name), bundle / name)
+    write_program(folder / "bin/cmake", "#!/bin/sh\nexit 1\n")
+    says = "libcudnn.so.9 => not found" if misses_library else "libcudnn.so.9 => /there"
+    write_program(folder / "bin/ldd", f"#!/bin/sh\necho '{says}'\n")
+    result = subprocess.run(
+        [bundle / "run.sh", bundle, folder / "results.jsonl"], capture_output=True, text=True,
+        timeout=120, env={**os.environ, "SOAPSTONE_ARCH": "90",
+                          "PATH": f"{folder / 'bin'}:{os.environ['PATH']}"})
+    faults = []
+    table = [line.split()[0] for line in table_of(result.stdout)[:len(SECTIONS)]]
+    if table != SECTIONS:
+        faults.append(f"sections {table}")
+    unpacked = "unpacked in" in result.stdout
+    if unpacked == misses_library:
+        faults.append(f"says {result.stdout[:200]}")
+    if ("miss libraries: libcudnn.so.9" in result.stderr) != misses_library:
+        faults.append(f"stderr: {result.stderr[:200]}")
+    if (result.returncode != 0) != misses_library:
+        faults.append(f"ends with {result.returncode}: {result.stdout[-300:]}")
+    return faults
+
+
 def main():
     failures = 0
+    for misses_library in (False, True):
+        with tempfile.TemporaryDirectory() as temporary:
+            faults = check_script(misses_library, pathlib.Path(temporary))
+        mode = "binaries that miss a library" if misses_library else "binaries"
+        print(f"{mode}: {'; '.join(faults) or 'ok'}")
+        failures += bool(faults)
     for mode, (faults_wanted, words) in MODES.items():
         with tempfile.TemporaryDirectory() as temporary:
             faults = check(mode, faults_wanted, words, pathlib.Path(temporary))

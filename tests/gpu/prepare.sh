@@ -6,6 +6,10 @@
 #
 #   tests/gpu/prepare.sh [bundle folder [options of prepare_bundle.py]]
 #   (default: build/gpu_bundle)
+#
+# With --binaries, nvcc builds all of it here for sm_90, so that nothing is built
+# where the GPU is; the bundle and the files of the repository together then have
+# to stay below 64 MB, which is what can be carried there.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 bundle=${1:-$root/build/gpu_bundle}
@@ -22,7 +26,10 @@ mkdir -p "$bundle"
   --checker "$checker" --root "$root" --bundle "$bundle" "${@:2}"
 bytes=$(du -sb "$bundle" | cut -f1)
 echo "bundle: $bundle, $((bytes / 1000)) kB"
-if [ "$bytes" -gt 60000000 ]; then
-  echo "prepare.sh: the bundle has more than 60 MB" >&2
+tree=$(git -C "$root" ls-files -z 2> /dev/null | (cd "$root" && xargs -0 -r du -cb 2> /dev/null) |
+  awk '$2 == "total" { bytes += $1 } END { print bytes + 0 }')
+echo "with the repository's files: $(((bytes + tree) / 1000)) kB"
+if [ $((bytes + tree)) -gt 64000000 ]; then
+  echo "prepare.sh: bundle and repository have more than 64 MB together" >&2
   exit 1
 fi

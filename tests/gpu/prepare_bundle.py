@@ -2,11 +2,13 @@
 
 Usage: prepare_bundle.py --soapstone BIN --checker BIN --root REPOSITORY
                          --bundle FOLDER [--family NAME]... [--no-benchmarks]
+                         [--binaries [--jobs N] [--launcher PROGRAM]]
 
 Models come without weights: parameters and data are drawn from the seed, alike
 on every target and for every number of ranks. So the loss of the host program
 for one device is what every CUDA program of the model must give. The host's
-results of the single ops are in kernels.bin.
+results of the single ops are in kernels.bin. With --binaries, nvcc builds everything here
+for sm_90, and binaries.tar.xz has it: the programs with the runtime as one shared library.
 """
 
 import argparse
@@ -16,6 +18,7 @@ import os
 import pathlib
 import shutil
 import subprocess
+import time
 
 import family_programs
 
@@ -39,6 +42,16 @@ BENCHMARKS = {
     "resnet50": ("resnet50.eval_dyn.onnx",
                  LOSS + ["--dim", "batch=256", "--precision", "bf16", "--optimizer", "momentum"]),
 }
+# Pipelines of families, by the name of their programs: two ranks, which also run as two
+# processes over NCCL (run_checks.py), and four.
+PIPELINES = {
+    "gpt2": {"pipeline_2": (2, "megatron:p=2,m=3,schedule=1f1b"),
+             "pipeline_4": (4, "megatron:t=2,p=2,m=3,schedule=zb-h1,recompute=selective")},
+    "llama": {"pipeline_2": (2, "megatron:p=2,m=3,schedule=zbv,recompute=full")},
+}
+# What the binaries are built for, and how well they are packed.
+ARCHITECTURE = "90"
+PACKING = "-6"
 SOURCES = ["CMakeLists.txt", "main.cc", "plan.h", "program.h", "strategy.json"]
 
 
@@ -97,11 +110,15 @@ class Bundle:
         alone = scratch / name
         self.compile(model, [*options, "--no-check"], alone)
         losses = losses_of(run([alone / "run", "--steps", STEPS, "--json"]))
-        for devices, strategy in [(1, "single"), *partitions]:
-            output = scratch / f"{name}_{devices}"
+        places = {str(devices): (devices, strategy)
+                  for devices, strategy in [(1, "single"), *partitions]}
+        if kind == "f32":
+            places.update(PIPELINES.get(family, {}))
+        for short, (devices, strategy) in places.items():
+            output = scratch / f"{name}_{short}"
             self.compile(model, [*options, "--target", "cuda", "--emit-only", "--devices", devices,
                                  "--strategy", strategy], output)
-            self.add(f"{name}_{devices}", kind, devices, strategy, output, losses)
+            self.add(f"{name}_{short}", kind, devices, strategy, output, losses)
 
     def add_families(self, names, scratch):
         four, eight = itertools.cycle(ON_FOUR), itertools.cycle(ON_EIGHT)
@@ -133,6 +150,11 @@ class Bundle:
                  "project(soapstone_gpu_checks LANGUAGES CXX CUDA)",
                  "# Of the host's code; the GPU's is optimised fully.",
                  'set(CMAKE_CUDA_FLAGS_RELEASE "-O1 -DNDEBUG")',
+                 "# Programs find the runtime wherever the folder lies.",
+                 "set(SOAPSTONE_CUDA_SHARED ON)",
+                 "set(CMAKE_CUDA_RUNTIME_LIBRARY Shared)",
+                 "set(CMAKE_BUILD_WITH_INSTALL_RPATH ON)",
+                 "set(CMAKE_INSTALL_RPATH $ORIGIN/runtime/cuda $ORIGIN/../../../runtime/cuda)",
                  "add_subdirectory(runtime/cuda)",
                  "add_executable(nccl_alone nccl_alone.cu)",
                  "target_link_libraries(nccl_alone PRIVATE soapstone_runtime_cuda)",
@@ -146,6 +168,36 @@ class Bundle:
         (self.folder / "CMakeLists.txt").write_text("\n".join(lines) + "\n")
 
 
+def build_binaries(folder, scratch, jobs, launcher):
+    """Builds the bundle for the GPU and packs what its build folder would hold."""
+    begin = time.monotonic()
+    build = scratch / "build"
+    options = ["-DCMAKE_BUILD_TYPE=Release", f"-DCMAKE_CUDA_ARCHITECTURES={ARCHITECTURE}"]
+    if launcher:
+        options += [f"-DCMAKE_{kind}_COMPILER_LAUNCHER={launcher}" for kind in ("CXX", "CUDA")]
+    run(["cmake", "-S", folder, "-B", build, *options],
+        {"CUDACXX": os.environ.get("CUDACXX", "/usr/local/cuda/bin/nvcc")})
+    run(["cmake", "--build", build, "-j", jobs])
+    binaries = [file for file in build.rglob("*") if is_binary(file)]
+    for file in binaries:
+        run(["strip", file])
+    names = "".join(f"{file.relative_to(build)}\n" for file in sorted(binaries))
+    (scratch / "binaries.txt").write_text(names)
+    archive = folder / "binaries.tar.xz"
+    run(["tar", "-C", build, "-I", f"xz {PACKING} -T {jobs}", "-cf", archive, "-T",
+         scratch / "binaries.txt"])
+    print(f"{len(binaries)} binaries for sm_{ARCHITECTURE}: "
+          f"{sum(file.stat().st_size for file in binaries) / 1e6:.1f} MB, packed "
+          f"{archive.stat().st_size / 1e6:.1f} MB, built in {time.monotonic() - begin:.0f} s")
+
+
+def is_binary(file):
+    if not file.is_file() or "CMakeFiles" in file.parts or not os.access(file, os.X_OK):
+        return False
+    with file.open("rb") as start:
+        return start.read(4) == b"\x7fELF"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--soapstone", required=True, type=pathlib.Path)
@@ -154,6 +206,9 @@ def main():
     parser.add_argument("--bundle", required=True, type=pathlib.Path)
     parser.add_argument("--family", action="append", choices=family_programs.NAMES)
     parser.add_argument("--no-benchmarks", action="store_true")
+    parser.add_argument("--binaries", action="store_true")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--launcher", default="", help="put before compilers, e.g. ccache")
     arguments = parser.parse_args()
     bundle = Bundle(arguments)
     scratch = arguments.bundle.with_name(arguments.bundle.name + ".scratch")
@@ -163,6 +218,8 @@ def main():
     for name in [] if arguments.no_benchmarks else BENCHMARKS:
         bundle.add_benchmark(name, scratch)
     bundle.write_index()
+    if arguments.binaries:
+        build_binaries(bundle.folder, scratch, arguments.jobs, arguments.launcher)
     shutil.rmtree(scratch)
 
 

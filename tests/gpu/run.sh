@@ -1,9 +1,11 @@
 #!/bin/bash
-# Builds and checks the bundle of prepare.sh on a machine with one NVIDIA GPU.
-# Needs the CUDA Toolkit, cuDNN, NCCL, CMake and PyTorch, nothing else of
-# Soapstone; takes less than ten minutes. cuDNN and NCCL may be those that came
-# with PyTorch. SOAPSTONE_ARCH (90, say) overrides the GPU's architecture, JOBS
-# the number of compilers at once, PYTHON the interpreter that has PyTorch.
+# Checks the bundle of prepare.sh on a machine with one NVIDIA GPU, in less than
+# ten minutes. Where the bundle has binaries for the GPU (prepare.sh --binaries),
+# they need a driver and the libraries that PyTorch's packages bring. Else, or if
+# they miss a library, or with SOAPSTONE_BUILD=1, everything is built first: that
+# needs the CUDA Toolkit, cuDNN, NCCL and CMake. SOAPSTONE_ARCH (90, say)
+# overrides the GPU's architecture, JOBS the number of compilers at once, PYTHON
+# the interpreter that has PyTorch.
 #
 #   run.sh [bundle folder] [results.json]
 set -euo pipefail
@@ -28,18 +30,41 @@ END
 toolkit=$(cd "$(dirname "$(readlink -f "$CUDACXX")")/.." 2> /dev/null && pwd || true)
 begin=$SECONDS
 mkdir -p "$build"
+rm -f "$build/build.log"
+# PyTorch's packages keep their libraries apart, in <package>/lib.
+libraries=$("$python" - << 'END' || true
+import pathlib, sys
+print(":".join(str(place) for path in sys.path
+               for place in sorted(pathlib.Path(path).glob("nvidia/*/lib"))))
+END
+)
+export LD_LIBRARY_PATH=${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}$toolkit/lib64${libraries:+:$libraries}
+# Takes the binaries of the bundle; fails where they are none for this machine.
+unpack() {
+  [ -z "${SOAPSTONE_BUILD:-}" ] && [ "$architecture" = 90 ] && [ -s "$bundle/binaries.tar.xz" ] &&
+    tar -C "$build" -xf "$bundle/binaries.tar.xz" || return 1
+  local missing
+  missing=$(ldd "$build/nccl_alone" 2>&1 | grep "not found" | sort -u || true)
+  [ -z "$missing" ] && return
+  echo "run.sh: the binaries miss libraries:" $missing >&2
+  return 1
+}
 # Half of the time at most; what is not built by then is missed by the checks. So
 # what every op is checked by comes before the programs.
 compile() {
   local left=$((begin + 300 - SECONDS))
   timeout $((left > 0 ? left : 1)) cmake --build "$build" -j "${JOBS:-$(nproc)}" "$@" -- -k
 }
-if ! { cmake -G "Unix Makefiles" -S "$bundle" -B "$build" -DCMAKE_BUILD_TYPE=Release \
+if unpack; then
+  echo "binaries for sm_$architecture unpacked in $((SECONDS - begin)) s"
+elif ! { cmake -G "Unix Makefiles" -S "$bundle" -B "$build" -DCMAKE_BUILD_TYPE=Release \
          -DCMAKE_CUDA_ARCHITECTURES="$architecture" "-DCMAKE_PREFIX_PATH=$packages" &&
        { compile --target check_kernels nccl_alone; compile; }; } > "$build/build.log" 2>&1; then
   echo "run.sh: not everything builds; the end of $build/build.log:" >&2
   grep -E "error|Error" "$build/build.log" | head -20 >&2 || true
 fi
-echo "built for sm_$architecture in $((SECONDS - begin)) s"
+if [ -e "$build/build.log" ]; then
+  echo "built for sm_$architecture in $((SECONDS - begin)) s"
+fi
 "$python" "$bundle/run_checks.py" --bundle "$bundle" --build "$build" --results "$results" \
   --toolkit "$toolkit" --seconds $((570 - (SECONDS - begin)))

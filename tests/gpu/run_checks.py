@@ -248,7 +248,13 @@ class Checks:
     def check_nccl(self):
         out, fault = self.run([self.build / "nccl_alone"])
         self.note("NCCL with one rank, and captured", fault or ("" if "ok" in out else out.strip()))
-        program = self.program("gpt2_2")
+        for name, what in (("gpt2_2", "two processes over NCCL"),
+                           ("gpt2_pipeline_2", "a pipeline of two processes over NCCL")):
+            if self.has_time(what, 10):
+                self.check_processes(self.program(name), what)
+
+    def check_processes(self, program, what):
+        """A program of two ranks as two processes."""
         processes = []
         for rank in range(2):
             environment = {**NCCL_ON_ONE_GPU, "RANK": str(rank), "WORLD_SIZE": "2",
@@ -258,7 +264,7 @@ class Checks:
                 [self.build / program["name"], "--steps", self.steps, "--json"], environment))
         outputs = [self.finish(process, 90) for process in processes]
         fault = outputs[0][1] or outputs[1][1]
-        self.compare("two processes over NCCL", program, losses_of(outputs[0][0]), fault)
+        self.compare(what, program, losses_of(outputs[0][0]), fault)
 
     def ours(self):
         """Median seconds of a step; what a library refuses is a fault here."""
