@@ -32,6 +32,10 @@ bool isCheapFunction(Operation* op) {
          binary.getKind() != soap::BinaryKind::Div;
 }
 
+unsigned bitWidth(Value value) {
+  return soap::tensorType(value).getElementType().getIntOrFloatBitWidth();
+}
+
 // The ops of a block as nodes, and which of them are functions of the index
 // alone. A broadcast is always recomputed: its reader reads the small tensor.
 class BlockView {
@@ -103,6 +107,8 @@ class BlockView {
                        .first->second;
       node.mayReduce = type.getRank() <= kMaxReductionRank;
       node.isCheap = isCheapFunction(op) && wideOperands(op) <= 1;
+      node.widens = isa<soap::CastOp>(op) &&
+                    bitWidth(op->getOperand(0)) < bitWidth(op->getResult(0));
     } else if (isa<soap::ReduceOp>(op)) {
       node.kind = FusionNode::Kind::kReduced;
     }

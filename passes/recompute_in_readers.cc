@@ -48,6 +48,14 @@ void keepFunctionsOfStoredValues(const std::vector<FusionNode>& nodes,
   }
 }
 
+// Whether all members do nothing but widen: their readers load no more without
+// them.
+bool areCasts(const std::vector<FusionNode>& nodes,
+              const std::vector<int>& group) {
+  return std::all_of(group.begin(), group.end(),
+                     [&](int member) { return nodes[member].widens; });
+}
+
 // Whether the members that are not `marked` hang together.
 bool hangTogether(const std::vector<FusionNode>& nodes,
                   const std::vector<int>& group,
@@ -56,7 +64,7 @@ bool hangTogether(const std::vector<FusionNode>& nodes,
   for (int member : group) {
     if (!marked[member]) rest.insert(member);
   }
-  if (rest.empty()) return false;
+  if (rest.empty()) return areCasts(nodes, group);
   std::vector<int> pending = {*rest.begin()};
   rest.erase(rest.begin());
   auto visit = [&](int node) {

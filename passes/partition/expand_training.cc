@@ -104,7 +104,9 @@ Replacements expandOp(ExpansionBuilder& b, soap::CrossEntropyOp op) {
   ArrayRef<int64_t> shape = shapeOf(logits);
   int64_t last[] = {static_cast<int64_t>(shape.size()) - 1};
   b.stage("maximum");
-  Value largest = b.reduce(soap::ReduceKind::Max, logits, last);
+  // Of the logits as they are: those in f32 stay within the kernels that sum.
+  Value largest =
+      b.widen(b.reduce(soap::ReduceKind::Max, op.getLogits(), last));
   b.stage("sum");
   Value sum = b.sum(b.unary(UnaryKind::Exp,
                             b.subtract(logits, b.expand(largest, last, shape))),

@@ -49,6 +49,25 @@ TEST(RecomputeInReadersTest, RecomputesNothingThatHoldsAGroupTogether) {
   EXPECT_THAT(nodesToRecompute(graph.nodes, groups), IsEmpty());
 }
 
+// The logits of a loss in 16 bits, read by two sums on either side of an
+// exchange: each of them widens what it reads.
+TEST(RecomputeInReadersTest, StoresNoWideCopyForKernelsThatCanWiden) {
+  FusionGraphBuilder graph;
+  const int logits = graph.add(Kind::kOpaque, {});
+  const int wide = graph.add(Kind::kMapped, {logits});
+  const int call = graph.add(Kind::kOpaque, {logits});
+  const int first = graph.add(Kind::kMapped, {wide, call});
+  const int exchange = graph.add(Kind::kOpaque, {first});
+  graph.add(Kind::kMapped, {wide, exchange});
+  graph.nodes[wide].isCheap = true;
+  FusionLimits limits;
+  limits.distance = 0;
+  const FusionGroups groups(graph.nodes, limits);
+  EXPECT_THAT(nodesToRecompute(graph.nodes, groups), IsEmpty());
+  graph.nodes[wide].widens = true;
+  EXPECT_THAT(nodesToRecompute(graph.nodes, groups), ElementsAre(wide));
+}
+
 // `second` cannot be computed again without `first`, which is dear: so it stays
 // and holds the group together, and `cheap` may go.
 TEST(RecomputeInReadersTest, AsksForTheRestOnlyAfterWhatStaysIsKnown) {
