@@ -135,16 +135,26 @@ Statement reduceScatterCall(dist::ReduceScatterOp op,
 
 Statement allGatherCall(dist::AllGatherOp op, const EmissionContext& context) {
   GroupOfMember group(op.getGroups(), context);
-  Fields fields;
-  fields.add("type", elementTypeText(op.getOutput()))
-      .add("region", bracedShape(op.getOutput()))
-      .add("parts", context.tables->row("Parts", group.flatten(op.getParts())));
-  return overRanks(
-      absl::StrCat(
-          callStart("allGather", op.getLabel(), op.getChannel(), group.text),
-          fields.str(), ", ", context.pointer(op.getInput()), ", ",
-          context.pointer(op.getOutput())),
-      group.size);
+  std::vector<std::string> tensors;
+  for (auto [in, out, parts] :
+       llvm::zip(op.getInputs(), op.getOutputs(), op.getParts())) {
+    Fields fields;
+    fields.add("type", elementTypeText(out))
+        .add("region", bracedShape(out))
+        .add("parts",
+             context.tables->row("Parts",
+                                 group.flatten(cast<dist::TableAttr>(parts))));
+    tensors.push_back(absl::StrCat(fields.str(), ", ", context.pointer(in),
+                                   ", ", context.pointer(out)));
+  }
+  std::string arguments = tensors.front();
+  if (tensors.size() > 1) {
+    arguments = absl::StrCat("{{", absl::StrJoin(tensors, "}, {"), "}}");
+  }
+  return overRanks(absl::StrCat(callStart("allGather", op.getLabel(),
+                                          op.getChannel(), group.text),
+                                arguments),
+                   group.size);
 }
 
 Statement broadcastCall(dist::BroadcastOp op, const EmissionContext& context) {

@@ -40,17 +40,19 @@ bool isSum(Operation* op) {
   return scatter && scatter.getKind() == soap::ReduceKind::Sum;
 }
 
-// A parameter, or its working copy, that is stored in parts.
-bool gathersParameter(Operation* op) {
+// Parameters, or their working copies, that are stored in parts.
+bool gathersParameters(Operation* op) {
   auto gather = dyn_cast<dist::AllGatherOp>(op);
-  auto argument =
-      gather ? dyn_cast<mlir::BlockArgument>(gather.getInput()) : nullptr;
-  if (!argument) return false;
+  if (!gather) return false;
   auto function = cast<mlir::func::FuncOp>(op->getParentOp());
-  soap::ArgumentRole role =
-      soap::argumentRole(function, argument.getArgNumber());
-  return role == soap::ArgumentRole::kParameter ||
-         role == soap::ArgumentRole::kWorkingCopy;
+  return llvm::all_of(gather.getInputs(), [&](Value input) {
+    auto argument = dyn_cast<mlir::BlockArgument>(input);
+    if (!argument) return false;
+    soap::ArgumentRole role =
+        soap::argumentRole(function, argument.getArgNumber());
+    return role == soap::ArgumentRole::kParameter ||
+           role == soap::ArgumentRole::kWorkingCopy;
+  });
 }
 
 bool sumsGradients(Operation* op) {
@@ -97,7 +99,7 @@ std::vector<HiddenCommunication> gradientSums(const FunctionBuffers& function) {
 
 std::vector<HiddenCommunication> parameterGathers(
     const FunctionBuffers& function) {
-  return hiddenCommunication(function, gathersParameter);
+  return hiddenCommunication(function, gathersParameters);
 }
 
 }  // namespace soapstone::codegen

@@ -68,8 +68,8 @@ class Communicator {
   virtual void reduceScatter(Rank& rank, const Call& call,
                              const ReduceScatter& op, const void* in,
                              void* out) = 0;
-  virtual void allGather(Rank& rank, const Call& call, const AllGather& op,
-                         const void* in, void* out) = 0;
+  virtual void allGather(Rank& rank, const Call& call,
+                         const GatherBuffer* buffers, int count) = 0;
   virtual void broadcast(Rank& rank, const Call& call, int64_t bytes,
                          const void* in, void* out) = 0;
   virtual void exchange(Rank& rank, const Call& call, const Exchange& op,

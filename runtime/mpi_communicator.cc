@@ -210,28 +210,53 @@ void MpiCommunicator::reduceScatter(Rank& rank, const Call& call,
   mail.recycle(parts);
 }
 
+// One message to each member, in which the tensors lie one after the other.
 void MpiCommunicator::allGather(Rank& rank, const Call& call,
-                                const AllGather& op, const void* in,
-                                void* out) {
+                                const GatherBuffer* buffers, int count) {
   int own = memberOfGroup(rank, call);
   int members = call.step.group.size;
-  int dims = op.region.count;
-  int64_t width = elementBytes(op.type);
-  std::vector<int64_t> expected;
-  for (int i = 0; i < members; ++i) {
-    expected.push_back(partOf(op.parts, i, dims).volume() * width);
+  auto held = [&](int tensor, int member) {
+    const AllGather& op = buffers[tensor].op;
+    return partOf(op.parts, member, op.region.count).volume() *
+           elementBytes(op.type);
+  };
+  // Each tensor of a message begins where any type may.
+  auto room = [&](int tensor, int member) {
+    constexpr int64_t kAlignment = 8;
+    return (held(tensor, member) + kAlignment - 1) / kAlignment * kAlignment;
+  };
+  std::vector<int64_t> expected(static_cast<size_t>(members), 0);
+  for (int member = 0; member < members; ++member) {
+    for (int i = 0; i < count; ++i) {
+      expected[static_cast<size_t>(member)] += room(i, member);
+    }
   }
   int64_t ownBytes = expected[static_cast<size_t>(own)];
   std::vector<Message> parts = allToAll(
       rank, call, [&](int) { return ownBytes; },
       [&](int, char* to) {
-        std::memcpy(to, in, static_cast<size_t>(ownBytes));
+        for (int i = 0; i < count; ++i) {
+          auto bytes = static_cast<size_t>(held(i, own));
+          if (bytes == 0) continue;
+          std::memcpy(to, buffers[i].in, bytes);
+          to += room(i, own);
+        }
       },
       expected);
-  for (int i = 0; i < members; ++i) {
-    if (expected[static_cast<size_t>(i)] == 0) continue;
-    copyToPart(rank, {}, op.type, op.region, partOf(op.parts, i, dims),
-               i == own ? in : parts[static_cast<size_t>(i)].data(), out);
+  for (int member = 0; member < members; ++member) {
+    int64_t offset = 0;
+    for (int i = 0; i < count; ++i) {
+      int64_t bytes = held(i, member);
+      if (bytes == 0) continue;
+      const AllGather& op = buffers[i].op;
+      const void* from =
+          member == own ? buffers[i].in
+                        : parts[static_cast<size_t>(member)].data() + offset;
+      copyToPart(rank, {}, op.type, op.region,
+                 partOf(op.parts, member, op.region.count), from,
+                 buffers[i].out);
+      offset += room(i, member);
+    }
   }
   mail.recycle(parts);
 }

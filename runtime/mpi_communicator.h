@@ -78,8 +78,8 @@ class MpiCommunicator : public Communicator {
                  const ReduceBuffer* buffers, int count) override;
   void reduceScatter(Rank& rank, const Call& call, const ReduceScatter& op,
                      const void* in, void* out) override;
-  void allGather(Rank& rank, const Call& call, const AllGather& op,
-                 const void* in, void* out) override;
+  void allGather(Rank& rank, const Call& call, const GatherBuffer* buffers,
+                 int count) override;
   void broadcast(Rank& rank, const Call& call, int64_t bytes, const void* in,
                  void* out) override;
   void exchange(Rank& rank, const Call& call, const Exchange& op,

@@ -67,6 +67,27 @@ void checkPart(const Rank& rank, const Call& call, const Dims& region,
   }
 }
 
+void gatherAll(Rank& rank, Stream stream, Site site, const Communication& step,
+               std::initializer_list<GatherBuffer> buffers) {
+  Signature signature(Operation::kAllGather);
+  for (const auto& [op, in, out] : buffers) {
+    signature.add(static_cast<int64_t>(op.type));
+    signature.add(op.region);
+    signature.add(op.parts, int64_t{step.group.size} * 2 * op.region.count);
+  }
+  Call call = makeCall(Operation::kAllGather, site, step, signature);
+  for (const auto& [op, in, out] : buffers) {
+    checkPart(rank, call, op.region, op.parts);
+    if (step.group.size > 1) continue;
+    copyToPart(rank, stream, op.type, op.region,
+               partOf(op.parts, 0, op.region.count), in, out);
+  }
+  if (step.group.size <= 1) return;
+  communicatorOf(rank, call)
+      .allGather(rank, call, buffers.begin(), static_cast<int>(buffers.size()));
+  finishCall(rank, stream);
+}
+
 }  // namespace
 
 // The CUDA back end has calls of its own for device memory, and these for what
@@ -119,20 +140,13 @@ void reduceScatter(Rank& rank, Stream stream, Site site,
 }
 
 void allGather(Rank& rank, Stream stream, Site site, const Communication& step,
+               std::initializer_list<GatherBuffer> buffers) {
+  gatherAll(rank, stream, site, step, buffers);
+}
+
+void allGather(Rank& rank, Stream stream, Site site, const Communication& step,
                const AllGather& op, const void* in, void* out) {
-  Signature signature(Operation::kAllGather);
-  signature.add(static_cast<int64_t>(op.type));
-  signature.add(op.region);
-  signature.add(op.parts, int64_t{step.group.size} * 2 * op.region.count);
-  Call call = makeCall(Operation::kAllGather, site, step, signature);
-  checkPart(rank, call, op.region, op.parts);
-  if (step.group.size <= 1) {
-    copyToPart(rank, stream, op.type, op.region,
-               partOf(op.parts, 0, op.region.count), in, out);
-    return;
-  }
-  communicatorOf(rank, call).allGather(rank, call, op, in, out);
-  finishCall(rank, stream);
+  gatherAll(rank, stream, site, step, {GatherBuffer{op, in, out}});
 }
 
 void broadcast(Rank& rank, Stream stream, Site site, const Communication& step,

@@ -71,7 +71,18 @@ struct AllGather {
   const int64_t* parts = nullptr;  // As in ReduceScatter; they cover `out`.
 };
 
-// out[parts[i]] = `in` of member i. Where parts overlap they hold the same.
+// A tensor of an all-gather: out[parts[i]] = `in` of member i. Where parts
+// overlap they hold the same.
+struct GatherBuffer {
+  AllGather op;
+  const void* in = nullptr;
+  void* out = nullptr;
+};
+
+// Gathers all tensors at once.
+void allGather(Rank& rank, Stream stream, Site site, const Communication& step,
+               std::initializer_list<GatherBuffer> buffers);
+// Gathers one tensor.
 void allGather(Rank& rank, Stream stream, Site site, const Communication& step,
                const AllGather& op, const void* in, void* out);
 

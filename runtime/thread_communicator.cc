@@ -26,9 +26,12 @@ int64_t bytesOf(const ReduceBuffer& buffer) {
 // Each buffer of a staged copy begins where any type may.
 constexpr int64_t kStageAlignment = 8;
 
+int64_t alignedBytes(int64_t bytes) {
+  return (bytes + kStageAlignment - 1) / kStageAlignment * kStageAlignment;
+}
+
 int64_t stagedBytes(const ReduceBuffer& buffer) {
-  return (bytesOf(buffer) + kStageAlignment - 1) / kStageAlignment *
-         kStageAlignment;
+  return alignedBytes(bytesOf(buffer));
 }
 
 const char* advance(const void* base, int64_t bytes) {
@@ -93,6 +96,29 @@ void reduceShare(const std::vector<Slot>& slots, ReduceKind kind, size_t index,
       std::memcpy(advance(slots[i].buffers[index].out, at * width), sum,
                   static_cast<size_t>(count * width));
     }
+  }
+}
+
+int64_t wholeBytes(const GatherBuffer& tensor) {
+  return tensor.op.region.product() * elementBytes(tensor.op.type);
+}
+
+// Bytes of what a member holds of the tensor.
+int64_t heldBytes(const GatherBuffer& tensor, int member) {
+  return partOf(tensor.op.parts, member, tensor.op.region.count).volume() *
+         elementBytes(tensor.op.type);
+}
+
+// Copies what `member` shows in its slot to its place in each of the tensors.
+void gatherFrom(Rank& rank, const Slot& slot, int member,
+                const std::vector<GatherBuffer>& tensors, bool isStaged) {
+  int64_t offset = 0;
+  for (size_t i = 0; i < tensors.size(); ++i) {
+    const AllGather& op = tensors[i].op;
+    const void* held = isStaged ? slot.stage.data() + offset : slot.gathered[i];
+    copyToPart(rank, {}, op.type, op.region,
+               partOf(op.parts, member, op.region.count), held, tensors[i].out);
+    offset += alignedBytes(heldBytes(tensors[i], member));
   }
 }
 
@@ -258,27 +284,33 @@ void ThreadCommunicator::reduceScatter(Rank& rank, const Call& call,
 }
 
 void ThreadCommunicator::allGather(Rank& rank, const Call& call,
-                                   const AllGather& op, const void* in,
-                                   void* out) {
-  int64_t width = elementBytes(op.type);
-  int64_t whole = op.region.product() * width;
-  int64_t bytes =
-      partOf(op.parts, memberOfGroup(rank, call), op.region.count).volume() *
-      width;
-  Slot& own = steps.begin(rank, call, {{in, bytes}, {out, whole}});
+                                   const GatherBuffer* buffers, int count) {
+  std::vector<GatherBuffer> tensors(buffers, buffers + count);
+  std::vector<StepMemory> memory;
+  int64_t whole = 0;
+  for (const GatherBuffer& tensor : tensors) {
+    memory.push_back({tensor.in, heldBytes(tensor, memberOfGroup(rank, call))});
+    memory.push_back({tensor.out, wholeBytes(tensor)});
+    whole += wholeBytes(tensor);
+  }
+  Slot& own = steps.begin(rank, call, memory);
   bool isStaged = whole <= kStagedBytes;
-  own.data = in;
-  if (isStaged) {
-    const char* from = static_cast<const char*>(in);
-    own.stage.assign(from, from + bytes);
+  own.gathered.clear();
+  own.stage.clear();
+  for (size_t i = 0; i < tensors.size(); ++i) {
+    own.gathered.push_back(tensors[i].in);
+    if (!isStaged) continue;
+    const char* from = static_cast<const char*>(tensors[i].in);
+    own.stage.insert(own.stage.end(), from, from + memory[2 * i].bytes);
+    own.stage.resize(static_cast<size_t>(
+        alignedBytes(static_cast<int64_t>(own.stage.size()))));
   }
   steps.post(rank, isStaged,
-             [op, out, isStaged](Rank& self, std::vector<Slot>& slots) {
+             [tensors = std::move(tensors), isStaged](
+                 Rank& self, std::vector<Slot>& slots) {
                for (size_t i = 0; i < slots.size(); ++i) {
-                 copyToPart(
-                     self, {}, op.type, op.region,
-                     partOf(op.parts, static_cast<int>(i), op.region.count),
-                     isStaged ? slots[i].stage.data() : slots[i].data, out);
+                 gatherFrom(self, slots[i], static_cast<int>(i), tensors,
+                            isStaged);
                }
              });
 }

@@ -20,6 +20,7 @@ namespace soapstone::runtime {
 struct Slot {
   Call call;
   std::vector<ReduceBuffer> buffers;  // Of an all-reduce.
+  std::vector<const void*> gathered;  // Inputs of an all-gather.
   const void* data = nullptr;         // Input of another step.
   std::vector<char> stage;            // A copy of a small input.
 };

@@ -7,6 +7,7 @@
 #include "cost_model/attention_cost.h"
 #include "ir/sharding/box_layout.h"
 #include "ir/sharding/following.h"
+#include "ir/sharding/gather_order.h"
 #include "ir/sharding/grid_bounds.h"
 #include "ir/sharding/layout_derivation.h"
 #include "ir/sharding/layout_geometry.h"
@@ -27,6 +28,17 @@ int64_t largestOf(const std::vector<SetFigure>& figures) {
     largest = std::max(largest, figure.amount);
   }
   return largest;
+}
+
+// Adds the bytes of every device; both lists have the same devices.
+void addTraffic(const std::vector<DeviceTraffic>& more,
+                std::vector<DeviceTraffic>* all) {
+  absl::flat_hash_map<int, DeviceTraffic*> entries;
+  for (DeviceTraffic& entry : *all) entries[entry.device] = &entry;
+  for (const DeviceTraffic& entry : more) {
+    entries[entry.device]->sent += entry.sent;
+    entries[entry.device]->received += entry.received;
+  }
 }
 
 // The kind of the ops that update a parameter.
@@ -505,6 +517,39 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
   int number = static_cast<int>(plans.size());
   plans.push_back(std::make_unique<PlanCost>(std::move(cost)));
   planNumbers.emplace(key, number);
+  if (isOneGather(*made)) plans[number]->gatherGroups = gatherGroups(number);
+  return number;
+}
+
+int CostCatalog::gatherGroups(int plan) {
+  auto planOf = [&](int number) -> const ReshardingPlan& {
+    int communication = plans[number]->parts[0].communication;
+    return *communications[communication]->plan;
+  };
+  for (size_t i = 0; i < gatherExamples.size(); ++i) {
+    if (shareCall(planOf(gatherExamples[i]), planOf(plan))) {
+      return static_cast<int>(i);
+    }
+  }
+  gatherExamples.push_back(plan);
+  return static_cast<int>(gatherExamples.size()) - 1;
+}
+
+int CostCatalog::jointGather(const std::vector<int>& parts) {
+  auto found = jointGathers.find(parts);
+  if (found != jointGathers.end()) return found->second;
+  CommunicationCost cost;
+  cost.step = communicationAt(parts[0]).what();
+  for (size_t i = 1; i < parts.size(); ++i) {
+    const ReshardingStep& more = communicationAt(parts[i]).what();
+    cost.step.payloadBytes += more.payloadBytes;
+    cost.step.totalBytes += more.totalBytes;
+    cost.step.maxBytesSent += more.maxBytesSent;
+    cost.step.maxBytesReceived += more.maxBytesReceived;
+    addTraffic(more.traffic, &cost.step.traffic);
+  }
+  int number = addCommunication(std::move(cost));
+  jointGathers.emplace(parts, number);
   return number;
 }
 

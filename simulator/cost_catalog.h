@@ -84,6 +84,9 @@ struct PlanCost {
   bool grows = false;
   // Whether devices at most cut a part out of what they hold.
   bool isSlice = false;
+  // Plans of one number can be one call (`shareCall`); -1 for those that cannot
+  // be one with others.
+  int gatherGroups = -1;
 };
 
 // Prices and remembers what a simulation asks for by structure: layouts, sets
@@ -142,6 +145,10 @@ class CostCatalog {
   // Elements that devices hold, by sets; the layout's devices altogether.
   const std::vector<SetFigure>& volumes(int layout);
 
+  // The communication that gathers by all of `communications`, which can be one
+  // call, at once.
+  int jointGather(const std::vector<int>& communications);
+
   const std::vector<int64_t>& contendableLinks(int communication);
   TaskFootprint footprint(int communication) const {
     return pricer.footprint(communicationAt(communication).what());
@@ -199,6 +206,8 @@ class CostCatalog {
   // The time of a collective at the rate that the system reaches.
   int64_t atSystemRate(int64_t picoseconds) const;
   int addCommunication(CommunicationCost cost);
+  // `PlanCost::gatherGroups` of a plan that is one gather.
+  int gatherGroups(int plan);
   // Of devices of a step's target but `communicating`, ascending.
   std::vector<SetFigure> copyCosts(const ReshardingPlan& plan, int step,
                                    const std::vector<int>& communicating);
@@ -236,6 +245,8 @@ class CostCatalog {
   // By communication, once asked for.
   std::vector<std::unique_ptr<std::vector<int64_t>>> linkLists;
   absl::flat_hash_map<std::pair<int, int>, bool> intersections;
+  std::vector<int> gatherExamples;  // Plans, by `PlanCost::gatherGroups`.
+  absl::flat_hash_map<std::vector<int>, int> jointGathers;
 };
 
 }  // namespace soapstone

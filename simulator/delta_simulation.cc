@@ -89,7 +89,12 @@ void DeltaSimulation::undo() {
 }
 
 void DeltaSimulation::meetOp(int op) {
-  for (int number : program.movesAhead(op)) meetMove(number);
+  int ahead = static_cast<int>(program.movesAhead(op).size());
+  for (int i = 0, calls = 0; i < ahead; i += calls) {
+    calls = program.movesInCall(op, i);
+    for (int j = i; j < i + calls; ++j) meetMove(program.movesAhead(op)[j]);
+    if (calls > 1) meetCommunication(jointGather(op, i, calls));
+  }
   for (int k = program.operandBegin(op); k < program.operandBegin(op + 1);
        ++k) {
     if (int number = program.moveBefore(k); number >= 0) meetMove(number);
@@ -262,7 +267,15 @@ void DeltaSimulation::simulateOp(int op) {
   for (int k = program.operandBegin(op); k < end; ++k) {
     if (int number = program.moveBefore(k); number >= 0) simulateMove(number);
   }
-  for (int number : program.movesAhead(op)) simulateMove(number);
+  int ahead = static_cast<int>(program.movesAhead(op).size());
+  for (int i = 0, count = 0; i < ahead; i += count) {
+    count = program.movesInCall(op, i);
+    if (count == 1) {
+      simulateMove(program.movesAhead(op)[i]);
+    } else {
+      simulateJointGather(op, i, count);
+    }
+  }
   if (op == program.opCount()) return;
   simulateCompute(op);
   for (int number : program.movesBehind(op)) simulateMove(number);
@@ -332,9 +345,7 @@ void DeltaSimulation::simulateMove(int number) {
   int count = classes.count();
   scratch.resize(count);
   int64_t* available = scratch.data();
-  // What is there from the start leaves when its move is issued.
-  std::copy_n(move.source == 0 ? computeLanes.data() : times.row(move.source),
-              count, available);
+  std::copy_n(sourceTimes(move), count, available);
   int slot = program.firstMoveSlot() + number;
   for (size_t i = 0; i < plan.parts.size(); ++i) {
     int communication = plan.parts[i].communication;
@@ -349,6 +360,45 @@ void DeltaSimulation::simulateMove(int number) {
     }
   }
   replaceTensor(slot, program.lastUse(move.value));
+}
+
+const int64_t* DeltaSimulation::sourceTimes(const PlacedMove& move) const {
+  // What is there from the start leaves when its move is issued.
+  return move.source == 0 ? computeLanes.data() : times.row(move.source);
+}
+
+int DeltaSimulation::jointGather(int op, int index, int count) {
+  jointParts.clear();
+  for (int i = index; i < index + count; ++i) {
+    int plan = program.move(program.movesAhead(op)[i]).plan;
+    jointParts.push_back(catalog.planAt(plan).parts[0].communication);
+  }
+  return catalog.jointGather(jointParts);
+}
+
+void DeltaSimulation::simulateJointGather(int op, int index, int count) {
+  const int* numbers = program.movesAhead(op).data() + index;
+  int communication = jointGather(op, index, count);
+  int classCount = classes.count();
+  scratch.resize(classCount);
+  int64_t* available = scratch.data();
+  std::copy_n(sourceTimes(program.move(numbers[0])), classCount, available);
+  for (int i = 1; i < count; ++i) {
+    const int64_t* times = sourceTimes(program.move(numbers[i]));
+    for (int c = 0; c < classCount; ++c) {
+      available[c] = std::max(available[c], times[c]);
+    }
+  }
+  int first = program.firstMoveSlot() + numbers[0];
+  communicate(first * kNodesPerSlot, communication, available);
+  for (int i = 0; i < count; ++i) {
+    int slot = program.firstMoveSlot() + numbers[i];
+    if (i > 0 && arbiter.isNeeded()) {
+      arbiter.remove(slot * kNodesPerSlot, &affected);
+      requestSweeps();
+    }
+    replaceTensor(slot, program.lastUse(program.move(numbers[i]).value));
+  }
 }
 
 void DeltaSimulation::communicate(int node, int communication,

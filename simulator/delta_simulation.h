@@ -82,6 +82,12 @@ class DeltaSimulation {
   void simulateOp(int op);
   void simulateCompute(int op);
   void simulateMove(int number);
+  // `count` moves ahead of `op`, from number `index` on, that are one call.
+  void simulateJointGather(int op, int index, int count);
+  // The communication of these moves.
+  int jointGather(int op, int index, int count);
+  // When the source of a move can leave, by class.
+  const int64_t* sourceTimes(const PlacedMove& move) const;
   // Runs one communication step on the lanes of its devices; `available` is
   // when the classes have its input, then its output.
   void communicate(int node, int communication, int64_t* available);
@@ -126,6 +132,7 @@ class DeltaSimulation {
   std::vector<int> lastUseOfOp;
   std::vector<char> isViewOp;
   std::vector<const int64_t*> inputs;
+  std::vector<int> jointParts;
   int64_t swept = 0;
   std::vector<int64_t> memoryChanges;
   mutable std::vector<OwnerLoad> deferred;

@@ -89,7 +89,15 @@ void Liveness::numberSteps(const PlacedProgram& program) {
     for (int k = begin; k < end; ++k) {
       if (int number = program.moveBefore(k); number >= 0) addMove(number);
     }
-    for (int number : program.movesAhead(op)) addMove(number);
+    const std::vector<int>& ahead = program.movesAhead(op);
+    for (int i = 0, count = 0; i < static_cast<int>(ahead.size()); i += count) {
+      count = program.movesInCall(op, i);
+      int call = steps;
+      for (int j = 0; j < count; ++j) {
+        if (j > 0) steps = call;
+        addMove(ahead[i + j]);
+      }
+    }
     bool isView = op < program.opCount() && graph.ops[op].isView;
     if (isView) items.push_back({-1, op});
     for (int k = begin; k < end && !isView; ++k) {
@@ -149,12 +157,15 @@ void Liveness::extendMove(const PlacedProgram& program, int number) {
 void Liveness::collect(const PlacedProgram& program) {
   const CostCatalog& costs = program.costs();
   std::fill(isInPlace.begin(), isInPlace.end(), 0);
+  isMovedInPlace.assign(program.moveCapacity(), 0);
   int end = program.operandBegin(program.opCount());
   for (size_t i = 0; i < graph.results.size(); ++i) {
-    int operand = end + static_cast<int>(i);
-    if (graph.results[i].updates >= 0 &&
-        program.slotOf(operand) < program.firstMoveSlot()) {
+    if (graph.results[i].updates < 0) continue;
+    int slot = program.slotOf(end + static_cast<int>(i));
+    if (slot < program.firstMoveSlot()) {
       isInPlace[graph.results[i].value] = 1;
+    } else {
+      isMovedInPlace[slot - program.firstMoveSlot()] = 1;
     }
   }
   for (int op = 0; op < program.opCount(); ++op) {
@@ -170,7 +181,7 @@ void Liveness::collect(const PlacedProgram& program) {
   }
   int values = static_cast<int>(graph.values.size());
   for (const Item& item : items) {
-    if (item.move < 0) continue;
+    if (item.move < 0 || isMovedInPlace[item.move]) continue;
     const PlacedMove& move = program.move(item.move);
     int parts = static_cast<int>(costs.planAt(move.plan).parts.size());
     int last = made[values + item.move] + parts - 1;

@@ -23,12 +23,13 @@ struct LiveTensor {
 };
 
 // When tensors of a placed program are in memory. Every op that is no view is a
-// step, the reduction of its statistics another, and so is each part of a move.
+// step, the reduction of its statistics another, and so is each part of a move;
+// moves that are one call are one step.
 //
 // A tensor lives from the step that makes it to its last use; one that is sent
 // to the first use of what arrives, since until then it may be on its way.
-// Views share their operand's memory; a parameter's new value, made where the
-// parameter is stored, replaces it in place.
+// Views share their operand's memory; a parameter's new value, made or moved
+// to where the parameter is stored, replaces it in place.
 class Liveness {
  public:
   explicit Liveness(const ModelGraph& graph);
@@ -61,7 +62,8 @@ class Liveness {
   };
   std::vector<Item> items;  // Moves and views, as they stand.
   std::vector<LiveTensor> workspace;
-  std::vector<char> isInPlace;  // By value.
+  std::vector<char> isInPlace;       // By value.
+  std::vector<char> isMovedInPlace;  // By move.
 };
 
 }  // namespace soapstone

@@ -98,6 +98,7 @@ void PlacedProgram::indexGraph() {
 // By the rule of `passes/partition/distributed_graph.cc`.
 void PlacedProgram::findGatherPlaces() {
   gatherPlace.assign(operandValues.size(), -1);
+  gatherBatch.assign(operandValues.size(), -1);
   std::vector<int> lastPhase(graph.values.size(), -1);
   std::vector<ParameterUse> uses;
   std::vector<int> operandsOfUses;
@@ -122,13 +123,31 @@ void PlacedProgram::findGatherPlaces() {
     layers.push_back(
         layerOfName(dottedName(follows ? graph.ops[op.leader].name : op.name)));
   }
-  std::vector<int> places = gatherPlaces(uses, layers);
+  std::vector<GatherPlace> places = gatherPlaces(uses, layers);
   for (size_t i = 0; i < uses.size(); ++i) {
     int k = operandsOfUses[i];
     int place =
-        std::max(places[i], graph.values[operandValues[k]].producer + 1);
-    if (place < uses[i].op) gatherPlace[k] = place;
+        std::max(places[i].op, graph.values[operandValues[k]].producer + 1);
+    if (place > uses[i].op) continue;
+    gatherPlace[k] = place;
+    gatherBatch[k] = places[i].batch;
   }
+}
+
+int PlacedProgram::movesInCall(int op, int index) const {
+  const std::vector<int>& list = ahead[op];
+  const PlacedMove& first = moves[list[index]];
+  int number = catalog.planAt(first.plan).gatherGroups;
+  int end = index + 1;
+  while (number >= 0 && end < static_cast<int>(list.size())) {
+    const PlacedMove& next = moves[list[end]];
+    if (gatherBatch[next.operand] != gatherBatch[first.operand] ||
+        catalog.planAt(next.plan).gatherGroups != number) {
+      break;
+    }
+    ++end;
+  }
+  return end - index;
 }
 
 int PlacedProgram::masterOf(int argument) const {

@@ -21,8 +21,8 @@ struct PlacedMove {
   // Right before the op or end that this operand belongs to; -1: right behind
   // the op that makes the value.
   int operand = -1;
-  // The op before which it is issued, if that is an earlier one than the
-  // operand's: a parameter that is gathered ahead of its use; -1 for none.
+  // The op before which it is issued, the operand's or an earlier one, if it
+  // gathers a parameter; -1 for other moves.
   int ahead = -1;
 
   bool operator==(const PlacedMove&) const = default;
@@ -37,7 +37,8 @@ struct PlacedMove {
 //   (forward or backward), if it reduces partial results or makes a result of
 //   the function. Otherwise, and for arguments, it precedes its first consumer.
 // - Moves of parameters that grow shards and precede their first consumer are
-//   issued one layer ahead (`gatherPlaces`).
+//   issued one layer ahead (`gatherPlaces`), in one call where they are gathers
+//   of one batch (`shareCall`).
 // - One move per value and layout, which all later consumers share; but moves
 //   of parameters that grow shards are not shared between forward and backward.
 // - Inputs are there in every layout demanded, unless a device can cut what it
@@ -83,6 +84,9 @@ class PlacedProgram {
   // Moves for later ops that are issued right before an op, in the order of
   // those ops.
   const std::vector<int>& movesAhead(int op) const { return ahead[op]; }
+  // How many of the moves ahead of `op`, from number `index` of them on, are
+  // one call: at least that one.
+  int movesInCall(int op, int index) const;
   int firstMoveSlot() const { return opCount() + 1; }
   const PlacedMove& move(int number) const { return moves[number]; }
   int moveCapacity() const { return static_cast<int>(moves.size()); }
@@ -189,6 +193,7 @@ class PlacedProgram {
   std::vector<int> opOfOperand;
   // By operand: where a parameter that it reads is gathered; -1: before its op.
   std::vector<int> gatherPlace;
+  std::vector<int> gatherBatch;  // The batch that it is gathered with, or -1.
 
   // The state.
   ModelConfigurations present;

@@ -113,7 +113,15 @@ class Builder {
     for (int k = begin; k < end; ++k) {
       if (int number = program.moveBefore(k); number >= 0) addMove(number);
     }
-    for (int number : program.movesAhead(op)) addMove(number);
+    const std::vector<int>& ahead = program.movesAhead(op);
+    for (int i = 0, count = 0; i < static_cast<int>(ahead.size()); i += count) {
+      count = program.movesInCall(op, i);
+      if (count == 1) {
+        addMove(ahead[i]);
+      } else {
+        addJointGather(absl::MakeConstSpan(ahead).subspan(i, count));
+      }
+    }
     presentOp = op;
     if (op == program.opCount()) return;
     const OpVariant& variant = catalog.variantAt(program.variant(op));
@@ -129,7 +137,7 @@ class Builder {
     if (variant.statistics >= 0) {
       beginStep();
       addCommunication(variant.statistics,
-                       absl::StrCat("statistics of ", what.name), 1 + op,
+                       absl::StrCat("statistics of ", what.name), {1 + op},
                        Traffic::kOther);
     }
     for (int number : program.movesBehind(op)) addMove(number);
@@ -159,7 +167,6 @@ class Builder {
     }
   }
 
-  // Of what is in `slot`, which it replaces.
   // What a communication is for: activations and statistics; gradients of
   // parameters; parameters themselves.
   enum class Traffic { kOther, kGradient, kParameter };
@@ -179,7 +186,8 @@ class Builder {
   }
 
   // Buckets, the host's time and what waits, where the profile has them.
-  void executeBySystem(int communication, Traffic traffic, Task* task) {
+  void executeBySystem(int communication, Traffic traffic, int tensors,
+                       Task* task) {
     const SystemProfile& system = catalog.system();
     if (!system.changesSchedule()) return;
     double calls = 1;
@@ -187,8 +195,8 @@ class Builder {
       const ReshardingStep& step =
           catalog.communicationAt(communication).what();
       double bucketBytes = system.overlap.bucketBytes;
-      calls =
-          std::min(1.0, static_cast<double>(step.payloadBytes) / bucketBytes);
+      calls = std::min(static_cast<double>(tensors),
+                       static_cast<double>(step.payloadBytes) / bucketBytes);
       task->durationPicoseconds = catalog.bucketedPicoseconds(
           communication, static_cast<int64_t>(bucketBytes));
     }
@@ -202,25 +210,31 @@ class Builder {
                              : !system.overlap.otherCommunication;
   }
 
-  void addCommunication(int communication, std::string label, int slot,
-                        Traffic traffic) {
+  // Of what is in `slots`, which it replaces.
+  void addCommunication(int communication, std::string label,
+                        const std::vector<int>& slots, Traffic traffic) {
     const CommunicationCost& cost = catalog.communicationAt(communication);
     Task task;
     task.kind = TaskKind::kCommunication;
     task.label = std::move(label);
     task.durationPicoseconds = cost.picoseconds;
-    executeBySystem(communication, traffic, &task);
+    executeBySystem(communication, traffic, static_cast<int>(slots.size()),
+                    &task);
     if (cost.isDeferred) defer(&task);
     task.classes = classesOf(cost.participants);
-    for (int number : task.classes) {
-      task.predecessors.push_back(provider(slot, number));
+    for (int slot : slots) {
+      for (int number : task.classes) {
+        task.predecessors.push_back(provider(slot, number));
+      }
     }
     if (withFootprints) task.footprint = footprintOf(communication);
     int added = addTask(
         std::move(task),
         cost.isDeferred ? nullptr : &catalog.contendableLinks(communication));
-    for (int number : graph.tasks[added].classes) {
-      provider(slot, number) = added;
+    for (int slot : slots) {
+      for (int number : graph.tasks[added].classes) {
+        provider(slot, number) = added;
+      }
     }
   }
 
@@ -231,7 +245,8 @@ class Builder {
     return entry->second;
   }
 
-  void addMove(int number) {
+  // Notes where `number` stands; returns its slot, which holds what it moves.
+  int beginMove(int number) {
     const PlacedMove& move = program.move(number);
     int slot = program.firstMoveSlot() + number;
     for (int c = 0; c < classes.count(); ++c) {
@@ -240,9 +255,40 @@ class Builder {
       provider(slot, c) = move.source == 0 ? lastCompute[c] : source;
     }
     if (move.ahead >= 0) presentOp = program.opOf(move.operand);
-    presentPlace = move.ahead;
-    std::string what = tensorName(move.value);
+    presentPlace = move.ahead < presentOp ? move.ahead : -1;
     presentValue = move.value;
+    return slot;
+  }
+
+  void endMove() {
+    presentValue = -1;
+    presentPlace = -1;
+  }
+
+  // Moves that are one call: each is one communication.
+  void addJointGather(absl::Span<const int> numbers) {
+    std::vector<int> slots;
+    std::vector<int> communications;
+    for (int number : numbers) {
+      slots.push_back(beginMove(number));
+      const PlanCost& plan = catalog.planAt(program.move(number).plan);
+      communications.push_back(plan.parts[0].communication);
+    }
+    beginMove(numbers.front());
+    beginStep();
+    const PlacedMove& first = program.move(numbers.front());
+    addCommunication(catalog.jointGather(communications),
+                     absl::StrCat(stepKindName(StepKind::kAllGather), " of ",
+                                  tensorName(first.value), " and ",
+                                  numbers.size() - 1, " more"),
+                     slots, trafficOf(first.value));
+    endMove();
+  }
+
+  void addMove(int number) {
+    const PlacedMove& move = program.move(number);
+    int slot = beginMove(number);
+    std::string what = tensorName(move.value);
     for (const PlanPart& part : catalog.planAt(move.plan).parts) {
       beginStep();
       if (part.communication >= 0) {
@@ -250,7 +296,7 @@ class Builder {
             catalog.communicationAt(part.communication).what();
         addCommunication(part.communication,
                          absl::StrCat(stepKindName(step.kind), " of ", what),
-                         slot, trafficOf(move.value));
+                         {slot}, trafficOf(move.value));
       }
       for (const SetFigure& figure : part.copies) {
         for (int c : classesOf(figure.set)) {
@@ -264,8 +310,7 @@ class Builder {
         }
       }
     }
-    presentValue = -1;
-    presentPlace = -1;
+    endMove();
   }
 
   std::string tensorName(int value) const {

@@ -128,7 +128,7 @@ double sentBytes(Operation* op) {
     bytes = tensorBytes(scatter.getInput());
   } else if (auto gather = dyn_cast<dist::AllGatherOp>(op)) {
     members = static_cast<double>(dist::Table(gather.getGroups()).dim(1));
-    bytes = tensorBytes(gather.getOutput());
+    for (Value output : gather.getOutputs()) bytes += tensorBytes(output);
   }
   return members < 2 ? 0 : bytes * (members - 1) / members;
 }

@@ -94,6 +94,24 @@ void printTable(mlir::OpAsmPrinter& printer, Operation* /*op*/,
   printLists(printer, shape, 0, &next);
 }
 
+ParseResult parseTables(mlir::OpAsmParser& parser, mlir::ArrayAttr& tables) {
+  SmallVector<Attribute> list;
+  do {
+    TableAttr table;
+    if (failed(parseTable(parser, table))) return failure();
+    list.push_back(table);
+  } while (succeeded(parser.parseOptionalComma()));
+  tables = mlir::ArrayAttr::get(parser.getContext(), list);
+  return success();
+}
+
+void printTables(mlir::OpAsmPrinter& printer, Operation* op,
+                 mlir::ArrayAttr tables) {
+  llvm::interleaveComma(tables, printer, [&](Attribute table) {
+    printTable(printer, op, cast<TableAttr>(table));
+  });
+}
+
 ParseResult parseBoxes(mlir::OpAsmParser& parser, StringRef name,
                        TableAttr& boxes, TableAttr& sizes) {
   if (failed(parser.parseOptionalKeyword(name))) return success();

@@ -11,6 +11,12 @@ namespace soapstone::dist {
 mlir::ParseResult parseTable(mlir::OpAsmParser& parser, TableAttr& table);
 void printTable(mlir::OpAsmPrinter& printer, Operation* op, TableAttr table);
 
+// Tables one after the other, with commas between them.
+mlir::ParseResult parseTables(mlir::OpAsmParser& parser,
+                              mlir::ArrayAttr& tables);
+void printTables(mlir::OpAsmPrinter& printer, Operation* op,
+                 mlir::ArrayAttr tables);
+
 // Boxes of an exchange, `name [..] sizes [..]`, or nothing.
 mlir::ParseResult parseBoxes(mlir::OpAsmParser& parser, StringRef name,
                              TableAttr& boxes, TableAttr& sizes);

@@ -7,6 +7,8 @@ include "ir/soap/attributes.td"
 // A table of i64, a tensor attribute. Written as nested lists.
 defvar Dist_Table = I64ElementsAttr;
 
+def Dist_TablesAttr : TypedArrayAttrBase<I64ElementsAttr, "tables of i64">;
+
 // Ranks communicate, so that the ops keep their order and are never merged.
 class Dist_CommunicationOp<string mnemonic, list<Trait> traits = []>
     : Op<Dist_Dialect, mnemonic,
@@ -69,9 +71,10 @@ def Dist_ReduceScatterOp : Dist_CommunicationOp<"reduce_scatter"> {
 def Dist_AllGatherOp : Dist_CommunicationOp<"all_gather"> {
   let summary = "Every member of a group gets the parts of all";
   let description = [{
-    `parts` (tensor<GxNx2R>): offsets, then sizes, in coordinates of the result,
-    of what member i of group g contributes. The parts of a group cover the
-    result without overlap.
+    Several tensors are gathered independently in one step. `parts` has a table
+    (tensor<GxNx2R>) for each of them: offsets, then sizes, in coordinates of the
+    result, of what member i of group g contributes. The parts of a group cover
+    the result without overlap.
 
     Example:
 
@@ -79,13 +82,17 @@ def Dist_AllGatherOp : Dist_CommunicationOp<"all_gather"> {
     %all = dist.all_gather %part groups [[0, 1]]
         parts [[[0, 0, 2, 8], [2, 0, 2, 8]]] channel 4 label "w"
         : (tensor<2x8xf32>) -> tensor<4x8xf32>
+    %w, %b = dist.all_gather %0, %1 groups [[0, 1]]
+        parts [[[0, 0, 2, 8], [2, 0, 2, 8]]], [[[0, 2], [2, 2]]]
+        channel 5 label "w and 1 more"
+        : (tensor<2x8xf32>, tensor<2xf32>) -> (tensor<4x8xf32>, tensor<4xf32>)
     ```
   }];
-  let arguments = (ins Soap_Tensor:$input, Dist_Table:$groups, Dist_Table:$parts,
-                       I64Attr:$channel, StrAttr:$label);
-  let results = (outs Soap_Tensor:$output);
+  let arguments = (ins Variadic<Soap_Tensor>:$inputs, Dist_Table:$groups,
+                       Dist_TablesAttr:$parts, I64Attr:$channel, StrAttr:$label);
+  let results = (outs Variadic<Soap_Tensor>:$outputs);
   let assemblyFormat = [{
-    $input `groups` custom<Table>($groups) `parts` custom<Table>($parts)
+    $inputs `groups` custom<Table>($groups) `parts` custom<Tables>($parts)
     `channel` $channel `label` $label attr-dict
     `:` functional-type(operands, results)
   }];

@@ -47,11 +47,11 @@ LogicalResult verifyPartition(Operation* op, TableAttr groupTable,
                               RankedTensorType part, bool mustCover) {
   if (region.getElementType() != part.getElementType() ||
       region.getRank() != part.getRank()) {
+    bool gathers = isa<AllGatherOp>(op);
     return op->emitOpError(
                "operand and result must have one rank and element "
                "type, got ")
-           << op->getOperand(0).getType() << " and "
-           << op->getResult(0).getType();
+           << (gathers ? part : region) << " and " << (gathers ? region : part);
   }
   if (failed(verifyGroups(op, groupTable))) return failure();
   Table groups(groupTable);
@@ -98,11 +98,24 @@ LogicalResult ReduceScatterOp::verify() {
 }
 
 LogicalResult AllGatherOp::verify() {
+  if (getInputs().empty()) return emitOpError("needs an operand");
+  const size_t count = getInputs().size();
+  if (getOutputs().size() != count || getParts().size() != count) {
+    return emitOpError("needs a result and a table of parts for each of ")
+           << count << " operands, got " << getOutputs().size() << " and "
+           << getParts().size();
+  }
   if (failed(verifyStep(*this, getChannel()))) return failure();
-  return verifyPartition(*this, getGroups(), getParts(),
-                         cast<RankedTensorType>(getOutput().getType()),
-                         cast<RankedTensorType>(getInput().getType()),
-                         /*mustCover=*/true);
+  for (auto [input, output, parts] :
+       llvm::zip(getInputs(), getOutputs(), getParts())) {
+    if (failed(verifyPartition(*this, getGroups(), cast<TableAttr>(parts),
+                               cast<RankedTensorType>(output.getType()),
+                               cast<RankedTensorType>(input.getType()),
+                               /*mustCover=*/true))) {
+      return failure();
+    }
+  }
+  return success();
 }
 
 LogicalResult BroadcastOp::verify() {

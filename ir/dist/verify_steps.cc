@@ -40,7 +40,7 @@ LogicalResult collectSteps(FuncOp function, Steps* steps) {
 // What all participants of a collective must have in common.
 struct Signature {
   TableAttr groups;
-  TableAttr parts;  // Null where there are none.
+  Attribute parts;  // Null where there are none.
   Attribute kind;   // Null where nothing is reduced.
 
   bool operator==(const Signature&) const = default;

@@ -118,16 +118,19 @@ void runGroup(dist::ReduceScatterOp op, const Group& group,
 }
 
 void runGroup(dist::AllGatherOp op, const Group& group, StepResults* results) {
-  RankedTensorType type = resultType(op);
-  TensorCollector region(type, soap::ReduceKind::Sum);
-  Table parts(op.getParts());
-  for (auto [i, member] : llvm::enumerate(group.members)) {
-    ArrayRef<int64_t> part = parts.row(group.number, i);
-    region.add(*member->operands[0],
-               boxElements(type.getShape(), part.take_front(type.getRank()),
-                           part.drop_front(type.getRank())));
+  for (unsigned index = 0; index < op.getOutputs().size(); ++index) {
+    RankedTensorType type = resultType(op, index);
+    TensorCollector region(type, soap::ReduceKind::Sum);
+    Table parts(cast<TableAttr>(op.getParts()[index]));
+    for (auto [i, member] : llvm::enumerate(group.members)) {
+      ArrayRef<int64_t> part = parts.row(group.number, i);
+      region.add(*member->operands[index],
+                 boxElements(type.getShape(), part.take_front(type.getRank()),
+                             part.drop_front(type.getRank())));
+    }
+    for (int64_t rank : group.ranks)
+      (*results)[rank].push_back(region.finish());
   }
-  for (int64_t rank : group.ranks) (*results)[rank].push_back(region.finish());
 }
 
 void runGroup(dist::BroadcastOp /*op*/, const Group& group,

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "absl/types/span.h"
+#include "ir/sharding/resharding_plan.h"
 
 namespace soapstone {
 
@@ -21,21 +22,38 @@ struct ParameterUse {
 // collectives are no faster.
 inline constexpr int64_t kGatherBatchBytes = int64_t{64} << 20;
 
-// Where devices issue the gather that each of `uses` needs, should it need one:
-// right before the op of that position. `uses` ascend, `layers` has the layer
+// Where devices issue the gather that a use needs, should it need one.
+struct GatherPlace {
+  int op = 0;     // Right before the op of this position.
+  int batch = 0;  // Counted from 0, in the order of the uses.
+
+  bool operator==(const GatherPlace&) const = default;
+};
+
+// Where the gathers of `uses` are issued. `uses` ascend, `layers` has the layer
 // of each op.
 //
 // Parameters of one layer and pass that come to no more than `batchBytes` are a
-// batch; a larger parameter is one of its own. A batch is gathered when the one
-// before it is first used: one layer ahead, so that it arrives while that
-// layer is computed (Zhao et al., PyTorch FSDP, VLDB 2023, section 3.3). The
-// first batch is gathered before its first use, that of the backward pass when
-// the forward pass has used its last parameter: often it is the same one, which
-// is not to be in memory twice. The places depend on the model alone, not on
-// what is gathered.
-std::vector<int> gatherPlaces(absl::Span<const ParameterUse> uses,
-                              absl::Span<const std::string> layers,
-                              int64_t batchBytes = kGatherBatchBytes);
+// batch; a larger parameter is one of its own. What comes behind a batch that
+// is small beside the one before it, as a last norm, is gathered with it. A
+// batch is gathered when the one before it is first used: one layer ahead, so
+// that it arrives while that layer is computed (Zhao et al., PyTorch FSDP, VLDB
+// 2023, section 3.3). The first batch is gathered before its first use, that of
+// the backward pass when the forward pass has used its last parameter: often it
+// is the same one, which is not to be in memory twice. The places depend on the
+// model alone, not on what is gathered.
+std::vector<GatherPlace> gatherPlaces(absl::Span<const ParameterUse> uses,
+                                      absl::Span<const std::string> layers,
+                                      int64_t batchBytes = kGatherBatchBytes);
+
+// Whether a move is one all-gather of boxes, in which all its devices take part
+// and after which all have what they need.
+bool isOneGather(const ReshardingPlan& plan);
+
+// Whether two moves of one batch that stand behind each other are one call:
+// they are gathers within the same groups. A call has the latency of one
+// collective, whatever the number of its tensors.
+bool shareCall(const ReshardingPlan& a, const ReshardingPlan& b);
 
 }  // namespace soapstone
 

@@ -37,11 +37,20 @@ class ClassEmitter {
 
   FuncOp emit() {
     makeFunction();
-    for (auto [node, table] : llvm::zip(graph.nodes, tasks)) {
-      if (const auto* compute = std::get_if<DistributedCompute>(&node)) {
-        emitCompute(*compute, table);
+    for (size_t i = 0; i < graph.nodes.size(); ++i) {
+      const auto* compute = std::get_if<DistributedCompute>(&graph.nodes[i]);
+      if (compute) {
+        emitCompute(*compute, tasks[i]);
+        continue;
+      }
+      SmallVector<const DistributedMove*> call{moveAt(i)};
+      while (moveAt(i + 1) && moveAt(i + 1)->joinsCall) {
+        call.push_back(moveAt(++i));
+      }
+      if (call.size() > 1) {
+        emitJoinedMoves(call);
       } else {
-        emitMove(std::get<DistributedMove>(node));
+        emitMove(*call.front());
       }
     }
     emitReturn();
@@ -49,6 +58,13 @@ class ClassEmitter {
   }
 
  private:
+  // The move that is node `i`; null if there is none.
+  const DistributedMove* moveAt(size_t i) const {
+    return i < graph.nodes.size()
+               ? std::get_if<DistributedMove>(&graph.nodes[i])
+               : nullptr;
+  }
+
   // The part of a value that a rank holds.
   Region regionAt(int value, int64_t rank) const {
     const Layout& layout = graph.values[value].layout;
@@ -170,6 +186,27 @@ class ClassEmitter {
     }
     if (!isHere(move.target)) return;
     local[move.target] = emitter.reshape(current, shapeAt(move.target));
+  }
+
+  // Moves of one all-gather each, which are one call.
+  void emitJoinedMoves(ArrayRef<const DistributedMove*> moves) {
+    const DistributedMove& first = *moves.front();
+    if (!isHere(first.source)) return;
+    SmallVector<JoinedGather> gathers;
+    for (const DistributedMove* move : moves) {
+      gathers.push_back({&move->tables->steps.front(), local[move->source]});
+    }
+    std::string label =
+        first.label + " and " + std::to_string(moves.size() - 1) + " more";
+    SmallVector<Value> gathered =
+        emitGathers(builder, graph.values[first.source].source.getLoc(), ranks,
+                    gathers, {first.firstChannel, label});
+    for (auto [move, value] : llvm::zip(moves, gathered)) {
+      MoveEmitter emitter(
+          builder, value.getLoc(),
+          cast<RankedTensorType>(value.getType()).getElementType(), ranks);
+      local[move->target] = emitter.reshape(value, shapeAt(move->target));
+    }
   }
 
   void emitReturn() {

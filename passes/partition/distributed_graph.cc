@@ -119,11 +119,12 @@ class GraphBuilder {
         operands.push_back(&operand);
       }
     }
-    std::vector<int> places = gatherPlaces(uses, layers);
+    std::vector<GatherPlace> places = gatherPlaces(uses, layers);
     for (auto [use, place, operand] : llvm::zip(uses, places, operands)) {
       Operation* producer = operand->get().getDefiningOp();
-      if (producer) place = std::max(place, positions.lookup(producer) + 1);
-      if (place >= use.op) continue;
+      if (producer)
+        place.op = std::max(place.op, positions.lookup(producer) + 1);
+      if (place.op > use.op) continue;
       gatherPlace[{use.op, operand->getOperandNumber()}] = place;
     }
   }
@@ -152,11 +153,18 @@ class GraphBuilder {
     }
     take(taken, graph.nodes.size());
     graph.nodes = std::move(nodes);
+    const DistributedMove* before = nullptr;
     for (auto& node : graph.nodes) {
       auto* move = std::get_if<DistributedMove>(&node);
-      if (!move) continue;
-      move->firstChannel = firstChannel;
-      firstChannel += static_cast<int64_t>(move->tables->steps.size());
+      if (move) {
+        move->joinsCall = before && move->batch >= 0 &&
+                          move->batch == before->batch &&
+                          shareCall(*before->tables->plan, *move->tables->plan);
+        if (move->joinsCall) --firstChannel;
+        move->firstChannel = firstChannel;
+        firstChannel += static_cast<int64_t>(move->tables->steps.size());
+      }
+      before = move;
     }
   }
 
@@ -266,7 +274,8 @@ class GraphBuilder {
                      ? gatherPlace.find({demand.position, demand.operand})
                      : gatherPlace.end();
     if (place != gatherPlace.end()) {
-      ahead[place->second].push_back(std::move(move));
+      move.batch = place->second.batch;
+      ahead[place->second.op].push_back(std::move(move));
     } else {
       graph.nodes.push_back(std::move(move));
     }
@@ -372,7 +381,7 @@ class GraphBuilder {
   llvm::DenseMap<Value, SmallVector<Copy, 2>> copies;
   std::vector<Layout> resultLayouts;
   // By position and operand: where a parameter is gathered ahead of its use.
-  std::map<std::pair<int, unsigned>, int> gatherPlace;
+  std::map<std::pair<int, unsigned>, GatherPlace> gatherPlace;
   std::vector<std::vector<DistributedMove>> ahead;  // By position.
   std::vector<size_t> computeNodes;                 // By position.
 };

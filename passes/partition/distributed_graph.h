@@ -43,6 +43,10 @@ struct DistributedMove {
   const PlanTables* tables = nullptr;
   int64_t firstChannel = 0;
   std::string label;
+  // Moves of parameters that are gathered together; -1 for others.
+  int batch = -1;
+  // Whether it is in one call, and has one channel, with the move before it.
+  bool joinsCall = false;
 };
 
 // A result of the model function.
@@ -77,7 +81,8 @@ struct DistributionContext {
 // - A move follows its producer at once if somebody needs it in the same phase,
 //   if it reduces partial results or if it makes a result. Otherwise, and for
 //   arguments, it precedes its first consumer. Of these, moves of parameters
-//   that grow shards are issued one layer ahead (`gatherPlaces`).
+//   that grow shards are issued one layer ahead (`gatherPlaces`), in one call
+//   where they are gathers of one batch (`shareCall`).
 // - Moves of parameters (or of what casts, transposes and reshapes make of
 // them)
 //   that grow shards are not shared between forward and backward ops: ZeRO-3

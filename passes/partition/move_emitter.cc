@@ -196,10 +196,8 @@ Value MoveEmitter::emitCollective(const StepTables& tables,
           partTable(context, tables), step.channel, step.label);
       break;
     case StepForm::kAllGather:
-      result = dist::AllGatherOp::create(builder, location, type, current,
-                                         groups, partTable(context, tables),
-                                         step.channel, step.label);
-      break;
+      return emitGathers(builder, location, ranks, {{&tables, current}}, step)
+          .front();
     default:
       result = dist::BroadcastOp::create(builder, location, type,
                                          own.isRoot ? current : Value(), groups,
@@ -250,6 +248,38 @@ dist::MemberExchange MoveEmitter::memberExchange(const StepTables& tables,
         {toSmall(move.source), toSmall(move.target), toSmall(move.sizes)});
   }
   return member;
+}
+
+SmallVector<Value> emitGathers(OpBuilder& builder, Location location,
+                               ArrayRef<int64_t> ranks,
+                               ArrayRef<JoinedGather> gathers,
+                               const dist::Step& step) {
+  int rank = static_cast<int>(ranks.front());
+  SmallVector<Value> inputs;
+  SmallVector<Type> types;
+  SmallVector<Attribute> parts;
+  for (const JoinedGather& gather : gathers) {
+    const DeviceStep& own = *gather.tables->find(rank);
+    Type element =
+        cast<RankedTensorType>(gather.current.getType()).getElementType();
+    MoveEmitter emitter(builder, location, element, ranks);
+    inputs.push_back(emitter.reshape(gather.current, own.sourceShape));
+    types.push_back(RankedTensorType::get(
+        own.isTarget ? own.targetShape : own.sourceShape, element));
+    parts.push_back(partTable(builder.getContext(), *gather.tables));
+  }
+  auto gathered = dist::AllGatherOp::create(
+      builder, location, types, inputs,
+      groupTable(builder.getContext(), gathers.front().tables->groups),
+      builder.getArrayAttr(parts), step.channel, step.label);
+  auto wait =
+      dist::WaitOp::create(builder, location, types, gathered.getOutputs());
+  SmallVector<Value> complete;
+  for (auto [gather, result] : llvm::zip(gathers, wait.getOutputs())) {
+    bool isTarget = gather.tables->find(rank)->isTarget;
+    complete.push_back(isTarget ? result : Value());
+  }
+  return complete;
 }
 
 }  // namespace soapstone

@@ -40,6 +40,19 @@ class MoveEmitter {
   ArrayRef<int64_t> ranks;
 };
 
+// One of several all-gathers that are one call.
+struct JoinedGather {
+  const StepTables* tables = nullptr;
+  Value current;
+};
+
+// Builds the call and its wait; returns what the devices `ranks` hold
+// afterwards, by gather. All of them take part in all gathers.
+SmallVector<Value> emitGathers(OpBuilder& builder, Location location,
+                               ArrayRef<int64_t> ranks,
+                               ArrayRef<JoinedGather> gathers,
+                               const dist::Step& step);
+
 }  // namespace soapstone
 
 #endif  // SOAPSTONE_PASSES_PARTITION_MOVE_EMITTER_H_

@@ -54,7 +54,10 @@ class StepReader {
       });
     } else if (auto gather = dyn_cast<dist::AllGatherOp>(first)) {
       addGroups(StepKind::kAllGather, gather.getGroups());
-      Table parts(cast<dist::TableAttr>(gather.getParts()));
+      SmallVector<Table> parts;
+      for (Attribute table : gather.getParts()) {
+        parts.emplace_back(cast<dist::TableAttr>(table));
+      }
       forEachGroup([&](absl::Span<const int> group, int index) {
         gatherAll(group, index, parts);
       });
@@ -129,18 +132,24 @@ class StepReader {
     }
   }
 
-  void gatherAll(absl::Span<const int> group, int index, const Table& parts) {
-    int64_t bytes = elementBytesOf(opOfRank[group[0]]);
-    int64_t whole = 0;
+  void gatherAll(absl::Span<const int> group, int index,
+                 ArrayRef<Table> parts) {
     size_t size = group.size();
-    for (size_t i = 0; i < size; ++i) {
-      whole += partBytes(parts, index, i, bytes);
+    std::vector<int64_t> bytesOfMember(size, 0);
+    for (auto [table, tensor] :
+         llvm::zip(parts, opOfRank[group[0]]->getOperands())) {
+      Type type = cast<RankedTensorType>(tensor.getType()).getElementType();
+      auto width = static_cast<int64_t>(soap::bytesPerElement(type));
+      for (size_t i = 0; i < size; ++i) {
+        bytesOfMember[i] += partBytes(table, index, i, width);
+      }
     }
+    int64_t whole = 0;
+    for (int64_t bytes : bytesOfMember) whole += bytes;
     count(whole);
     for (size_t i = 0; i < size; ++i) {
-      traffics[group[i]].sent =
-          whole - partBytes(parts, index, (i + 1) % size, bytes);
-      traffics[group[i]].received = whole - partBytes(parts, index, i, bytes);
+      traffics[group[i]].sent = whole - bytesOfMember[(i + 1) % size];
+      traffics[group[i]].received = whole - bytesOfMember[i];
     }
   }
 

@@ -292,10 +292,8 @@ class ProgramReader {
         Operation* maker = operand.get().getDefiningOp();
         bool isUpdate = soap::updatedArgument(cursor.function,
                                               operand.getOperandNumber()) >= 0;
-        if (isUpdate && maker && modelOp(maker) &&
-            !isa<soap::ReshapeOp>(maker)) {
-          inPlace.insert(operand.get());
-        }
+        bool isView = maker && modelOp(maker) && isa<soap::ReshapeOp>(maker);
+        if (isUpdate && maker && !isView) inPlace.insert(root(operand.get()));
       }
     }
     // What is sent is needed until what arrives is used.

@@ -26,6 +26,18 @@ struct MemoryRun {
   int64_t count = 0;
 };
 
+// A tensor of an all-gather.
+struct DeviceGather {
+  const void* in = nullptr;
+  void* out = nullptr;
+  // Of each member, one block behind the other in the group's order; not used
+  // where there are runs.
+  int64_t bytes = 0;
+  // By member, the bytes of `out` that are its `in`, whatever their order and
+  // lengths; empty where the blocks are equal.
+  std::vector<MemoryRun> runs;
+};
+
 // Every function queues its work on `queue` and returns; all members of the
 // call's group make the same calls in the same order. Throws RankFailure or
 // RankStopped.
@@ -42,13 +54,10 @@ class DeviceLink {
   virtual void reduceScatter(Rank& rank, const Call& call, ReduceKind kind,
                              ElementType type, int64_t count, const void* in,
                              void* out, cudaStream_t queue) = 0;
-  // out: the members' blocks of `bytes` bytes, in the group's order.
-  virtual void allGather(Rank& rank, const Call& call, int64_t bytes,
-                         const void* in, void* out, cudaStream_t queue) = 0;
-  // out: bytes runs[i] are member i's `in`, whatever their order and lengths.
-  virtual void gatherRuns(Rank& rank, const Call& call,
-                          const std::vector<MemoryRun>& runs, const void* in,
-                          void* out, cudaStream_t queue) = 0;
+  // All tensors at once.
+  virtual void allGather(Rank& rank, const Call& call,
+                         const std::vector<DeviceGather>& gathers,
+                         cudaStream_t queue) = 0;
   // out: the elements runs[i] of `in`, reduced, where this member is the i-th.
   virtual void scatterRuns(Rank& rank, const Call& call, ReduceKind kind,
                            ElementType type, const std::vector<MemoryRun>& runs,

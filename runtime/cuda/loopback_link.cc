@@ -47,8 +47,10 @@ std::vector<int64_t> LoopbackLink::show(Rank& rank, const Call& call,
     parts.insert(parts.end(), {i, 0, 1, width});
   }
   std::vector<int64_t> all(words.size() * static_cast<size_t>(members));
-  AllGather op{ElementType::kI64, {members, width}, parts.data()};
-  host.allGather(rank, call, op, words.data(), all.data());
+  GatherBuffer shown{{ElementType::kI64, {members, width}, parts.data()},
+                     words.data(),
+                     all.data()};
+  host.allGather(rank, call, &shown, 1);
   host.complete(rank, host.begun());
   return all;
 }
@@ -125,27 +127,21 @@ void LoopbackLink::reduceScatter(Rank& rank, const Call& call, ReduceKind kind,
   waitForAll(rank, call, queue);
 }
 
-void LoopbackLink::allGather(Rank& rank, const Call& call, int64_t bytes,
-                             const void* in, void* out, cudaStream_t queue) {
-  std::vector<const void*> pointers = pointersOfAll(rank, call, in, queue);
-  char* target = static_cast<char*>(out);
-  for (const void* pointer : pointers) {
-    copyDevice(target, pointer, bytes, queue);
-    target += bytes;
+void LoopbackLink::allGather(Rank& rank, const Call& call,
+                             const std::vector<DeviceGather>& gathers,
+                             cudaStream_t queue) {
+  for (const DeviceGather& gather : gathers) {
+    std::vector<const void*> pointers =
+        pointersOfAll(rank, call, gather.in, queue);
+    char* target = static_cast<char*>(gather.out);
+    for (size_t i = 0; i < pointers.size(); ++i) {
+      MemoryRun run{static_cast<int64_t>(i) * gather.bytes, gather.bytes};
+      if (!gather.runs.empty()) run = gather.runs[i];
+      if (run.count == 0) continue;
+      copyDevice(target + run.place, pointers[i], run.count, queue);
+    }
+    waitForAll(rank, call, queue);
   }
-  waitForAll(rank, call, queue);
-}
-
-void LoopbackLink::gatherRuns(Rank& rank, const Call& call,
-                              const std::vector<MemoryRun>& runs,
-                              const void* in, void* out, cudaStream_t queue) {
-  std::vector<const void*> pointers = pointersOfAll(rank, call, in, queue);
-  for (size_t i = 0; i < pointers.size(); ++i) {
-    if (runs[i].count == 0) continue;
-    copyDevice(static_cast<char*>(out) + runs[i].place, pointers[i],
-               runs[i].count, queue);
-  }
-  waitForAll(rank, call, queue);
 }
 
 void LoopbackLink::scatterRuns(Rank& rank, const Call& call, ReduceKind kind,

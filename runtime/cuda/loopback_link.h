@@ -19,11 +19,9 @@ class LoopbackLink : public DeviceLink {
   void reduceScatter(Rank& rank, const Call& call, ReduceKind kind,
                      ElementType type, int64_t count, const void* in, void* out,
                      cudaStream_t queue) override;
-  void allGather(Rank& rank, const Call& call, int64_t bytes, const void* in,
-                 void* out, cudaStream_t queue) override;
-  void gatherRuns(Rank& rank, const Call& call,
-                  const std::vector<MemoryRun>& runs, const void* in, void* out,
-                  cudaStream_t queue) override;
+  void allGather(Rank& rank, const Call& call,
+                 const std::vector<DeviceGather>& gathers,
+                 cudaStream_t queue) override;
   void scatterRuns(Rank& rank, const Call& call, ReduceKind kind,
                    ElementType type, const std::vector<MemoryRun>& runs,
                    const void* in, void* out, cudaStream_t queue) override;

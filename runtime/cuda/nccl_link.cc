@@ -244,31 +244,35 @@ void NcclLink::reduceScatter(Rank& rank, const Call& call, ReduceKind kind,
   record->note(rank, call, count * elementBytes(type), queue);
 }
 
-void NcclLink::allGather(Rank& rank, const Call& call, int64_t bytes,
-                         const void* in, void* out, cudaStream_t queue) {
-  ncclComm_t communicator = communicatorOf(rank, call);
-  settle(rank, call, communicator,
-         ncclAllGather(in, out, static_cast<size_t>(bytes), ncclUint8,
-                       communicator, queue));
-  record->note(rank, call, bytes, queue);
-}
-
-// One broadcast a member, done together.
-void NcclLink::gatherRuns(Rank& rank, const Call& call,
-                          const std::vector<MemoryRun>& runs, const void* in,
-                          void* out, cudaStream_t queue) {
+// One launch: of an all-gather for each tensor of equal blocks, of a broadcast
+// a member for others.
+void NcclLink::allGather(Rank& rank, const Call& call,
+                         const std::vector<DeviceGather>& gathers,
+                         cudaStream_t queue) {
   ncclComm_t communicator = communicatorOf(rank, call);
   const int mine = memberOfGroup(rank, call);
+  int64_t bytes = 0;
   ncclGroupStart();
-  for (int i = 0; i < call.step.group.size; ++i) {
-    const MemoryRun& run = runs[static_cast<size_t>(i)];
-    if (run.count == 0) continue;
-    char* place = static_cast<char*>(out) + run.place;
-    ncclBroadcast(i == mine ? in : place, place, static_cast<size_t>(run.count),
-                  ncclUint8, i, communicator, queue);
+  for (const DeviceGather& gather : gathers) {
+    // The group's end reports what any of them refuses.
+    if (gather.runs.empty()) {
+      ncclAllGather(gather.in, gather.out, static_cast<size_t>(gather.bytes),
+                    ncclUint8, communicator, queue);
+      bytes += gather.bytes;
+      continue;
+    }
+    for (int i = 0; i < call.step.group.size; ++i) {
+      const MemoryRun& run = gather.runs[static_cast<size_t>(i)];
+      if (run.count == 0) continue;
+      char* place = static_cast<char*>(gather.out) + run.place;
+      ncclBroadcast(i == mine ? gather.in : place, place,
+                    static_cast<size_t>(run.count), ncclUint8, i, communicator,
+                    queue);
+    }
+    bytes += gather.runs[static_cast<size_t>(mine)].count;
   }
   settle(rank, call, communicator, ncclGroupEnd());
-  record->note(rank, call, runs[static_cast<size_t>(mine)].count, queue);
+  record->note(rank, call, bytes, queue);
 }
 
 // One reduction a member, done together.

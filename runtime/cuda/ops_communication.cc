@@ -87,6 +87,73 @@ char* blockAt(void* base, int64_t block, int64_t bytes) {
   return static_cast<char*>(base) + block * bytes;
 }
 
+// --- Gathers -----------------------------------------------------------------
+
+// The tensors of one all-gather, and where those are staged that do not lie as
+// links move them.
+class DeviceGathers {
+ public:
+  DeviceGathers(Rank& rank, Stream stream, const Call& call, Staging& staging)
+      : rank(rank), stream(stream), call(call), staging(staging) {}
+
+  void prepare(const GatherBuffer& buffer) {
+    const AllGather& op = buffer.op;
+    int members = call.step.group.size;
+    PartOrder order = partOrder(op.region, op.parts, members);
+    int64_t width = elementBytes(op.type);
+    DeviceGather gather{buffer.in, buffer.out, order.block * width, {}};
+    if (!order.isDense && !order.runs.empty()) {
+      for (MemoryRun& run : order.runs) {
+        run.place *= width;
+        run.count *= width;
+      }
+      gather.runs = std::move(order.runs);
+      gathers.push_back(std::move(gather));
+      return;
+    }
+    if (!order.isEven) {
+      Box held = partOf(op.parts, memberOfGroup(rank, call), op.region.count);
+      void* padded = staging.take(gather.bytes);
+      copy(rank, stream, padded, buffer.in,
+           static_cast<size_t>(held.volume() * width));
+      gather.in = padded;
+    }
+    if (!order.isDense) {
+      gather.out = staging.take(gather.bytes * members);
+      staged.push_back({buffer, gathers.size()});
+    }
+    gathers.push_back(std::move(gather));
+  }
+
+  const std::vector<DeviceGather>& calls() const { return gathers; }
+
+  // Puts what was staged where it goes.
+  void finish() {
+    for (const auto& [buffer, index] : staged) {
+      const AllGather& op = buffer.op;
+      for (int i = 0; i < call.step.group.size; ++i) {
+        unpack(rank, stream, op.type, op.region,
+               partOf(op.parts, i, op.region.count),
+               blockAt(gathers[index].out, i, gathers[index].bytes),
+               buffer.out);
+      }
+    }
+  }
+
+ private:
+  struct StagedGather {
+    GatherBuffer buffer;
+    size_t index = 0;  // Of `gathers`.
+  };
+
+  Rank& rank;
+  Stream stream;
+  const Call& call;
+  Staging& staging;
+  std::vector<DeviceGather> gathers;
+  std::vector<StagedGather> staged;
+};
+
 // --- Exchange ----------------------------------------------------------------
 
 // Memory of the messages of one exchange, and how they combine.
@@ -281,43 +348,25 @@ void reduceScatter(Rank& rank, Stream stream, Site site,
 }
 
 void allGather(Rank& rank, Stream stream, Site site, const Communication& step,
-               const AllGather& op, const void* in, void* out) {
-  int dims = op.region.count;
-  int members = step.group.size;
-  if (members <= 1) {
-    unpack(rank, stream, op.type, op.region, partOf(op.parts, 0, dims), in,
-           out);
+               std::initializer_list<GatherBuffer> buffers) {
+  if (step.group.size <= 1) {
+    for (const auto& [op, in, out] : buffers) {
+      unpack(rank, stream, op.type, op.region,
+             partOf(op.parts, 0, op.region.count), in, out);
+    }
     return;
   }
   Call call{Operation::kAllGather, site, step, 0};
-  PartOrder order = partOrder(op.region, op.parts, members);
-  if (!order.isDense && !order.runs.empty()) {
-    for (MemoryRun& run : order.runs) {
-      run.place *= elementBytes(op.type);
-      run.count *= elementBytes(op.type);
-    }
-    linkOf(rank, call)
-        .gatherRuns(rank, call, order.runs, in, out, queueOf(stream));
-    return;
-  }
-  int64_t bytes = order.block * elementBytes(op.type);
   Staging staging(rank);
-  const void* mine = in;
-  if (!order.isEven) {
-    int64_t held = partOf(op.parts, memberOfGroup(rank, call), dims).volume() *
-                   elementBytes(op.type);
-    void* padded = staging.take(bytes);
-    copy(rank, stream, padded, in, static_cast<size_t>(held));
-    mine = padded;
-  }
-  void* gathered = order.isDense ? out : staging.take(bytes * members);
-  linkOf(rank, call)
-      .allGather(rank, call, bytes, mine, gathered, queueOf(stream));
-  if (order.isDense) return;
-  for (int i = 0; i < members; ++i) {
-    unpack(rank, stream, op.type, op.region, partOf(op.parts, i, dims),
-           blockAt(gathered, i, bytes), out);
-  }
+  DeviceGathers gathers(rank, stream, call, staging);
+  for (const GatherBuffer& buffer : buffers) gathers.prepare(buffer);
+  linkOf(rank, call).allGather(rank, call, gathers.calls(), queueOf(stream));
+  gathers.finish();
+}
+
+void allGather(Rank& rank, Stream stream, Site site, const Communication& step,
+               const AllGather& op, const void* in, void* out) {
+  allGather(rank, stream, site, step, {GatherBuffer{op, in, out}});
 }
 
 void broadcast(Rank& rank, Stream stream, Site site, const Communication& step,

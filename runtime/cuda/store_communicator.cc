@@ -63,19 +63,22 @@ void StoreCommunicator::reduceScatter(Rank& rank, const Call& call,
 }
 
 void StoreCommunicator::allGather(Rank& rank, const Call& call,
-                                  const AllGather& op, const void* in,
-                                  void* out) {
+                                  const GatherBuffer* buffers, int count) {
   int members = call.step.group.size;
-  std::vector<int64_t> bytes;
-  for (int i = 0; i < members; ++i) {
-    bytes.push_back(partOf(op.parts, i, op.region.count).volume() *
-                    elementBytes(op.type));
-  }
-  std::vector<std::vector<char>> all = share(rank, call, in, bytes);
-  for (int i = 0; i < members; ++i) {
-    copyToPart(rank, {}, op.type, op.region,
-               partOf(op.parts, i, op.region.count),
-               all[static_cast<size_t>(i)].data(), out);
+  for (int tensor = 0; tensor < count; ++tensor) {
+    const AllGather& op = buffers[tensor].op;
+    std::vector<int64_t> bytes;
+    for (int i = 0; i < members; ++i) {
+      bytes.push_back(partOf(op.parts, i, op.region.count).volume() *
+                      elementBytes(op.type));
+    }
+    std::vector<std::vector<char>> all =
+        share(rank, call, buffers[tensor].in, bytes);
+    for (int i = 0; i < members; ++i) {
+      copyToPart(rank, {}, op.type, op.region,
+                 partOf(op.parts, i, op.region.count),
+                 all[static_cast<size_t>(i)].data(), buffers[tensor].out);
+    }
   }
 }
 

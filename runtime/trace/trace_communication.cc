@@ -99,16 +99,30 @@ void reduceScatter(Rank& rank, Stream stream, Site site,
 }
 
 void allGather(Rank& rank, Stream stream, Site site, const Communication& step,
-               const AllGather& op, const void* in, void* out) {
-  int64_t bytes = op.region.product() * elementBytes(op.type);
+               std::initializer_list<GatherBuffer> buffers) {
   Agreement agreement;
-  agreement.add(static_cast<int64_t>(op.type))
-      .add(op.region)
-      .add(op.parts, int64_t{step.group.size} * 2 * op.region.count);
+  int64_t total = 0;
+  for (const auto& [op, in, out] : buffers) {
+    agreement.add(static_cast<int64_t>(op.type))
+        .add(op.region)
+        .add(op.parts, int64_t{step.group.size} * 2 * op.region.count);
+    total += op.region.product() * elementBytes(op.type);
+  }
   recorderOf(rank).addCall(
-      stream, makeCall(Operation::kAllGather, site, step, agreement, bytes),
-      {bytesAt(in, partBytes(op.parts, step, rank.number, op.region, op.type))},
-      {bytesAt(out, bytes)});
+      stream, makeCall(Operation::kAllGather, site, step, agreement, total), {},
+      {});
+  // The buffers belong to the one action that was just noted.
+  for (const auto& [op, in, out] : buffers) {
+    recorderOf(rank).touch(
+        {bytesAt(in,
+                 partBytes(op.parts, step, rank.number, op.region, op.type))},
+        {bytesAt(out, op.region.product() * elementBytes(op.type))});
+  }
+}
+
+void allGather(Rank& rank, Stream stream, Site site, const Communication& step,
+               const AllGather& op, const void* in, void* out) {
+  allGather(rank, stream, site, step, {GatherBuffer{op, in, out}});
 }
 
 void broadcast(Rank& rank, Stream stream, Site site, const Communication& step,

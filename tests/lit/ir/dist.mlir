@@ -27,10 +27,16 @@ module attributes {dist.devices = 4 : i64} {
         parts [[[0, 0, 1, 8], [1, 0, 1, 8]], [[0, 0, 1, 8], [1, 0, 1, 8]]]
         channel 2 label "again" : (tensor<1x8xf32>) -> tensor<2x8xf32>
     %whole = dist.wait %all : tensor<2x8xf32>
+    // CHECK: dist.all_gather %{{.*}}, %{{.*}} groups {{\[}}[0, 2], [1, 3]] parts {{\[\[}}[0, 0, 1, 8], [1, 0, 1, 8]], {{.*}}]], {{\[\[}}[1, 0, 1, 8], [0, 0, 1, 8]], {{.*}}]] channel 3 label "both" : (tensor<1x8xf32>, tensor<1x8xf32>) -> (tensor<2x8xf32>, tensor<2x8xf32>)
+    %both:2 = dist.all_gather %own, %own groups [[0, 2], [1, 3]]
+        parts [[[0, 0, 1, 8], [1, 0, 1, 8]], [[0, 0, 1, 8], [1, 0, 1, 8]]],
+              [[[1, 0, 1, 8], [0, 0, 1, 8]], [[1, 0, 1, 8], [0, 0, 1, 8]]]
+        channel 3 label "both"
+        : (tensor<1x8xf32>, tensor<1x8xf32>) -> (tensor<2x8xf32>, tensor<2x8xf32>)
     // CHECK: dist.slice %{{.*}} at {{\[}}[0, 0], [0, 4], [0, 0], [0, 4]] : (tensor<2x8xf32>) -> tensor<2x4xf32>
     %half = dist.slice %whole at [[0, 0], [0, 4], [0, 0], [0, 4]] : (tensor<2x8xf32>) -> tensor<2x4xf32>
-    // CHECK: dist.exchange <copy> <max> %{{.*}} channel 3 label "wide" copies {{\[\[}}[0, 0, 0, 0]], {{.*}}]] sizes {{\[}}[2, 4]] : (tensor<2x4xf32>) -> tensor<2x8xf32>
-    %wide = dist.exchange <copy> <max> %half channel 3 label "wide"
+    // CHECK: dist.exchange <copy> <max> %{{.*}} channel 4 label "wide" copies {{\[\[}}[0, 0, 0, 0]], {{.*}}]] sizes {{\[}}[2, 4]] : (tensor<2x4xf32>) -> tensor<2x8xf32>
+    %wide = dist.exchange <copy> <max> %half channel 4 label "wide"
         copies [[[0, 0, 0, 0]], [[0, 0, 0, 4]], [[0, 0, 0, 0]], [[0, 0, 0, 4]]] sizes [[2, 4]]
         : (tensor<2x4xf32>) -> tensor<2x8xf32>
     %wideWaited = dist.wait %wide : tensor<2x8xf32>

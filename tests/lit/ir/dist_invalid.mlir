@@ -168,6 +168,17 @@ module attributes {dist.devices = 4 : i64} {
 // -----
 
 module attributes {dist.devices = 4 : i64} {
+  func.func @parts_missing(%x: tensor<4x8xf32>)
+      attributes {dist.function = "f", dist.class = 0 : i64, dist.ranks = array<i64: 0, 1>} {
+    // expected-error @+1 {{'dist.all_gather' op needs a result and a table of parts for each of 2 operands, got 2 and 1}}
+    %both:2 = dist.all_gather %x, %x groups [[0, 1]] parts [[[0, 0, 4, 8], [4, 0, 4, 8]]] channel 0 label "x" : (tensor<4x8xf32>, tensor<4x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>)
+    return
+  }
+}
+
+// -----
+
+module attributes {dist.devices = 4 : i64} {
   func.func @parts_overlap(%x: tensor<4x8xf32>)
       attributes {dist.function = "f", dist.class = 0 : i64, dist.ranks = array<i64: 0, 1>} {
     // expected-error @+1 {{'dist.all_gather' op parts 0 and 1 of group 0 overlap}}

@@ -101,18 +101,41 @@ bool regroup(ModuleOp program, Site& site) {
   });
 }
 
-template <typename Op>
-bool swapParts(ModuleOp program, Site& site) {
+// Swaps the parts of the first two members, if they have one size and this is
+// the site.
+bool swapFirstParts(EditableTable* parts, Site& site) {
+  const int64_t width = parts->width();
+  auto first = parts->values.begin();
+  auto sizes = first + width / 2;
+  if (!std::equal(sizes, first + width, sizes + width) || !site.isHere())
+    return false;
+  std::swap_ranges(first, first + width, first + width);
+  return true;
+}
+
+bool swapScatteredParts(ModuleOp program, Site& site) {
+  using Op = dist::ReduceScatterOp;
   return atStep<Op>(program, [&](std::vector<Op> ops) {
     EditableTable parts(ops[0].getParts());
-    const int64_t width = parts.width();
-    auto first = parts.values.begin();
-    auto sizes = first + width / 2;
-    if (!std::equal(sizes, first + width, sizes + width) || !site.isHere())
-      return false;
-    std::swap_ranges(first, first + width, first + width);
+    if (!swapFirstParts(&parts, site)) return false;
     for (Op op : ops) op.setPartsAttr(parts.get());
     return true;
+  });
+}
+
+bool swapGatheredParts(ModuleOp program, Site& site) {
+  using Op = dist::AllGatherOp;
+  return atStep<Op>(program, [&](std::vector<Op> ops) {
+    SmallVector<Attribute> tables(ops[0].getParts().getValue());
+    for (Attribute& table : tables) {
+      EditableTable parts(cast<TableAttr>(table));
+      if (!swapFirstParts(&parts, site)) continue;
+      table = parts.get();
+      auto changed = mlir::ArrayAttr::get(program.getContext(), tables);
+      for (Op op : ops) op.setPartsAttr(changed);
+      return true;
+    }
+    return false;
   });
 }
 
@@ -313,8 +336,8 @@ bool mutate(ModuleOp program, Mutation mutation, int number) {
     case Mutation::kDroppedMessage:
       return dropBox(program, site, /*isCopy=*/false);
     case Mutation::kSwappedParts:
-      return swapParts<dist::AllGatherOp>(program, site) ||
-             swapParts<dist::ReduceScatterOp>(program, site);
+      return swapGatheredParts(program, site) ||
+             swapScatteredParts(program, site);
     case Mutation::kDroppedReduce:
       return dropReduce(program, site);
     case Mutation::kShiftedMessage:

@@ -266,6 +266,53 @@ TEST(CommunicationTest, GathersWhileInputsChangeBetweenSteps) {
   }
 }
 
+// Tensors of several types and lengths, small and large, in one call.
+TEST(CommunicationTest, GathersSeveralTensorsInOneCall) {
+  std::mt19937 random(11);
+  constexpr int kRanks = 3;
+  const std::vector<int> group = {2, 0, 1};
+  const ElementType types[] = {ElementType::kBf16, ElementType::kF32,
+                               ElementType::kBf16};
+  for (int64_t scale : {1, 5000}) {
+    // Of each tensor: where the part of each member begins, and the end.
+    const std::vector<std::vector<int64_t>> ends = {
+        {0, 3 * scale, 4 * scale, 9 * scale},
+        {0, 0, 2 * scale, 3 * scale},
+        {0, scale, 2 * scale, 3 * scale}};
+    std::vector<Bytes> wholes;
+    std::vector<std::vector<int64_t>> parts;
+    for (size_t i = 0; i < ends.size(); ++i) {
+      wholes.push_back(randomData(types[i], ends[i].back(), random));
+      std::vector<int64_t>& table = parts.emplace_back();
+      for (size_t m = 0; m < kRanks; ++m) {
+        table.insert(table.end(), {ends[i][m], ends[i][m + 1] - ends[i][m]});
+      }
+    }
+    std::vector<std::vector<Bytes>> results(kRanks, std::vector<Bytes>(3));
+    auto body = [&](Rank& rank) {
+      auto r = static_cast<size_t>(rank.number);
+      auto member = static_cast<size_t>(
+          std::find(group.begin(), group.end(), rank.number) - group.begin());
+      std::vector<Bytes> held;
+      for (size_t i = 0; i < 3; ++i) {
+        auto width = static_cast<ptrdiff_t>(elementBytes(types[i]));
+        held.emplace_back(wholes[i].begin() + ends[i][member] * width,
+                          wholes[i].begin() + ends[i][member + 1] * width);
+        results[r][i].resize(wholes[i].size());
+      }
+      auto tensor = [&](size_t i) {
+        return GatherBuffer{{types[i], {ends[i].back()}, parts[i].data()},
+                            held[i].data(),
+                            results[r][i].data()};
+      };
+      allGather(rank, {}, SOAPSTONE_SITE("test"), stepOf(6, group),
+                {tensor(0), tensor(1), tensor(2)});
+    };
+    ASSERT_EQ(runTeam(kRanks, body), "");
+    for (const std::vector<Bytes>& result : results) EXPECT_EQ(result, wholes);
+  }
+}
+
 TEST(CommunicationTest, BroadcastsFromTheFirstMember) {
   std::mt19937 random(4);
   for (int ranks = 1; ranks <= 8; ++ranks) {

@@ -59,27 +59,28 @@ class RememberingLink : public DeviceLink {
     }
   }
 
-  void allGather(Rank& rank, const Call& call, int64_t bytes, const void* in,
-                 void* out, cudaStream_t) override {
-    note(in, out);
-    keep(memberOfGroup(rank, call), in, bytes);
-    for (const auto& [member, block] : given.blocks) {
-      std::memcpy(static_cast<char*>(out) + member * bytes, block.data(),
-                  static_cast<size_t>(bytes));
+  void allGather(Rank& rank, const Call& call,
+                 const std::vector<DeviceGather>& gathers,
+                 cudaStream_t) override {
+    ++gatherCalls;
+    // What the members give to each of the tensors, one behind the other.
+    std::vector<char> mine;
+    int member = memberOfGroup(rank, call);
+    for (const DeviceGather& gather : gathers) {
+      note(gather.in, gather.out);
+      const char* from = static_cast<const char*>(gather.in);
+      mine.insert(mine.end(), from, from + placeOf(gather, member).count);
     }
-  }
-
-  void gatherRuns(Rank& rank, const Call& call,
-                  const std::vector<MemoryRun>& runs, const void* in, void* out,
-                  cudaStream_t) override {
-    note(in, out);
-    int mine = memberOfGroup(rank, call);
-    keep(mine, in, runs[static_cast<size_t>(mine)].count);
-    for (const auto& [member, block] : given.blocks) {
-      const MemoryRun& run = runs[static_cast<size_t>(member)];
-      ASSERT_EQ(static_cast<int64_t>(block.size()), run.count);
-      std::memcpy(static_cast<char*>(out) + run.place, block.data(),
-                  block.size());
+    keep(member, mine.data(), static_cast<int64_t>(mine.size()));
+    for (const auto& [other, block] : given.blocks) {
+      const char* from = block.data();
+      for (const DeviceGather& gather : gathers) {
+        MemoryRun run = placeOf(gather, other);
+        std::memcpy(static_cast<char*>(gather.out) + run.place, from,
+                    static_cast<size_t>(run.count));
+        from += run.count;
+      }
+      ASSERT_EQ(from, block.data() + block.size());
     }
   }
 
@@ -139,10 +140,16 @@ class RememberingLink : public DeviceLink {
   }
   bool receivesAhead() const override { return false; }
 
+  int gatherCalls = 0;
   const void* lastIn = nullptr;
   void* lastOut = nullptr;
 
  private:
+  // Where what `member` has goes, in bytes of the result.
+  static MemoryRun placeOf(const DeviceGather& gather, int member) {
+    if (gather.runs.empty()) return {member * gather.bytes, gather.bytes};
+    return gather.runs[static_cast<size_t>(member)];
+  }
   void note(const void* in, void* out) {
     lastIn = in;
     lastOut = out;
@@ -303,6 +310,44 @@ TEST_P(DeviceCommunicationTest, ScattersSumsOfParts) {
         for (const std::vector<float>& in : ins) sum += in[from];
         EXPECT_EQ(outs[i][to], sum) << round;
       });
+    }
+  }
+}
+
+TEST_P(DeviceCommunicationTest, GathersSeveralTensorsInOneCall) {
+  std::mt19937 random(9);
+  for (int round = 0; round < 100; ++round) {
+    int members = 2 + static_cast<int>(random() % 3);
+    std::vector<Split> splits;
+    std::vector<std::vector<float>> wholes;
+    // By tensor and member.
+    std::vector<std::vector<std::vector<float>>> ins(3), outs(3);
+    for (size_t t = 0; t < 3; ++t) {
+      splits.push_back(randomSplit(random, members, GetParam()));
+      wholes.push_back(
+          counted(splits[t].region.product(), static_cast<float>(t)));
+      for (int i = 0; i < members; ++i) {
+        ins[t].emplace_back(splits[t].part(i).volume() + 1);
+        forEachPlace(
+            splits[t].region, splits[t].part(i),
+            [&](size_t from, size_t to) { ins[t][i][to] = wholes[t][from]; });
+        outs[t].emplace_back(wholes[t].size());
+      }
+    }
+    Ranks ranks(members);
+    ranks.run([&](Rank& rank) {
+      auto tensor = [&](size_t t) {
+        return GatherBuffer{
+            {ElementType::kF32, splits[t].region, splits[t].parts.data()},
+            ins[t][rank.number].data(),
+            outs[t][rank.number].data()};
+      };
+      allGather(rank, {}, {}, ranks.step(), {tensor(0), tensor(1), tensor(2)});
+    });
+    // Each rank makes its calls twice: first to show what it has.
+    EXPECT_EQ(ranks.link(0).gatherCalls, 2);
+    for (size_t t = 0; t < 3; ++t) {
+      for (int i = 0; i < members; ++i) EXPECT_EQ(outs[t][i], wholes[t]);
     }
   }
 }

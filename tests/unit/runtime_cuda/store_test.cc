@@ -385,9 +385,9 @@ TEST(StoreCommunicatorTest, ScattersAndGathersBoxes) {
       EXPECT_THAT(part, ElementsAre(4, 6, 10, 12));
     }
     std::vector<float> back(6, -7);
-    AllGather gather{.region = {2, 3}, .parts = parts};
-    communicator.allGather(rank, callOn(group), gather, part.data(),
-                           back.data());
+    GatherBuffer gather{
+        {.region = {2, 3}, .parts = parts}, part.data(), back.data()};
+    communicator.allGather(rank, callOn(group), &gather, 1);
     EXPECT_THAT(back, ElementsAre(2, 4, 6, 8, 10, 12));
   });
 }

@@ -102,6 +102,24 @@ TEST(DistEvaluatorTest, AllGatherPlacesUnevenParts) {
   EXPECT_THAT(program.numbers({f32({1, 2, 3})}), ElementsAre(3, 1, 2));
 }
 
+TEST(DistEvaluatorTest, AllGatherTakesSeveralTensors) {
+  std::string body =
+      "%b = soap.binary <add> %x, %x : (tensor<1xf32>, tensor<1xf32>) -> "
+      "tensor<1xf32>\n"
+      "%0:2 = dist.all_gather %x, %b groups [[0, 1]] "
+      "parts [[[0, 1], [1, 1]]], [[[1, 1], [0, 1]]] channel 0 label \"x\" : "
+      "(tensor<1xf32>, tensor<1xf32>) -> (tensor<2xf32>, tensor<2xf32>)\n"
+      "%1:2 = dist.wait %0#0, %0#1 : tensor<2xf32>, tensor<2xf32>\n"
+      "%2 = soap.concat %1#0, %1#1 dim 0 : (tensor<2xf32>, tensor<2xf32>) -> "
+      "tensor<4xf32>\n"
+      "return %2 : tensor<4xf32>";
+  Program program(
+      2,
+      function(0, "0, 1",
+               {"1xf32", "2", "[[0], [1]]", "4xf32", "4", "[[0], [0]]"}, body));
+  EXPECT_THAT(program.numbers({f32({1, 3})}), ElementsAre(1, 3, 6, 2));
+}
+
 TEST(DistEvaluatorTest, BroadcastComesFromTheFirst) {
   std::string end =
       "%1 = dist.wait %0 : tensor<2xf32>\nreturn %1 : tensor<2xf32>";

@@ -1,0 +1,87 @@
+"""Holds the arena of compiled programs against the simulated peak of memory.
+
+Usage: arena.py --soapstone build/bin/soapstone
+
+Both ask when a tensor is in memory. The simulation knows neither what a kernel
+writes over its operand, nor what stays in registers, nor the alignment of
+buffers; so there is a ratio between the two, and it must stay within bounds.
+"""
+
+import argparse
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+MODELS = pathlib.Path(__file__).resolve().parents[2] / "examples" / "models"
+# Model, options that bind its shapes, strategies on four devices.
+CASES = [
+    ("gpt2_small.eval_dyn.onnx", ["--batch", "8", "--dim", "seq=256"],
+     ["data-parallel", "zero2", "fsdp", "megatron:t=4", "megatron:t=2,d=2",
+      "ulysses", "context"]),
+    ("llama_4l.eval_dyn.onnx", ["--batch", "8", "--dim", "seq=256"],
+     ["data-parallel", "zero2", "fsdp", "megatron:t=4", "megatron:t=2,d=2"]),
+    ("vit_b_16.eval_dyn.onnx", ["--batch", "16"],
+     ["data-parallel", "zero2", "fsdp", "megatron:t=2,d=2"]),
+    ("nmt_transformer.train.onnx", [],
+     ["data-parallel", "zero2", "fsdp", "megatron:t=2,d=2"]),
+    ("moe_dense.train.onnx", [],
+     ["data-parallel", "fsdp", "expert-parallel"]),
+    ("resnet50.eval_dyn.onnx", ["--batch", "16"],
+     ["data-parallel", "zero2", "fsdp"]),
+    ("dlrm_embbag.train.onnx", [],
+     ["data-parallel", "fsdp", "model-parallel"]),
+]
+PRECISIONS = ["f32", "bf16"]
+
+
+# What the two may differ by. Below: what kernels write in place and what stays
+# in registers. Above: alignment, and holes between buffers.
+LEAST, MOST = 0.79, 1.02
+
+
+def run(command):
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit("%s: %s" % (" ".join(command), done.stderr.strip()))
+    return done.stdout
+
+
+def measure(soapstone, model, options, strategy, precision, folder):
+    """Bytes of the largest arena, and of the simulated peak."""
+    common = ["%s/%s" % (MODELS, model), *options, "--devices", "4",
+              "--optimizer", "adamw", "--precision", precision,
+              "--strategy", strategy, "--machine", "dgx-h100"]
+    run([soapstone, "compile", *common, "--emit-only", "--no-check",
+         "-o", folder])
+    with open(folder + "/plan.json") as plan:
+        classes = json.load(plan)["classes"]
+    arena = max(each["arena_bytes"] for each in classes)
+    simulated = json.loads(run([soapstone, "simulate", *common, "--json"]))
+    return arena, simulated["peak_memory_bytes"]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--soapstone", required=True)
+    soapstone = parser.parse_args().soapstone
+    bad = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for model, options, strategies in CASES:
+            for strategy in strategies:
+                for precision in PRECISIONS:
+                    arena, peak = measure(soapstone, model, options, strategy,
+                                          precision, folder + "/out")
+                    isBad = not LEAST <= arena / peak <= MOST
+                    bad += isBad
+                    print("%-28s %-18s %s: arena %7.1f MiB, simulated %7.1f, "
+                          "ratio %.3f%s" % (
+                              model, strategy, precision, arena / 2**20,
+                              peak / 2**20, arena / peak,
+                              " OUT OF BOUNDS" if isBad else ""))
+    sys.exit(1 if bad else 0)
+
+
+if __name__ == "__main__":
+    main()
