@@ -49,12 +49,12 @@ absl::StatusOr<Strategy> zeroStage3(const ExpertInput& input);
 // 2023): parameters are gathered within a group alone.
 absl::StatusOr<Strategy> hybridSharded(const ExpertInput& input);
 
-// Shards what the replicas of a mesh of axes {replicas, tensor-parallel} would
-// hold alike, beside what the ops of `mesh` already split: with stage 1 the
-// optimizer states (and masters, where devices compute with working copies),
-// with stage 3 parameters and accumulators, too. Ops must be assigned before.
-void shardOverReplicas(const ExpertInput& input, int64_t stage,
-                       int64_t replicas, MeshAssignment* mesh);
+// Shards parameters, optimizer states and accumulators that the replicas of a
+// mesh of axes {replicas, tensor-parallel} would hold alike, beside what the
+// ops of `mesh` already split (stage 3; stage 1 is shard_updates.h). Ops must
+// be assigned before.
+void shardOverReplicas(const ExpertInput& input, int64_t replicas,
+                       MeshAssignment* mesh);
 
 // Layers on one device each, in program order, with about equal work.
 absl::StatusOr<Strategy> modelParallel(const ExpertInput& input);

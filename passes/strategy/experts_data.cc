@@ -2,10 +2,12 @@
 #include <algorithm>
 #include <vector>
 
+#include "absl/types/span.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/shape_checks.h"
 #include "ir/support/status_macros.h"
 #include "passes/strategy/experts.h"
+#include "passes/strategy/shard_updates.h"
 
 namespace soapstone {
 namespace {
@@ -42,37 +44,6 @@ void shardStorage(const ExpertInput& input, ArgumentRole role, int axis,
 void shardStorage(const ExpertInput& input, ArgumentRole role,
                   MeshAssignment* mesh) {
   shardStorage(input, role, /*axis=*/0, input.devices, mesh);
-}
-
-// With working copies ZeRO's first stages shard the masters and keep the copies
-// whole: devices update their own shards and gather the narrow results.
-void shardMasters(const ExpertInput& input, MeshAssignment* mesh) {
-  const StrategyGraph& graph = input.graph;
-  const int64_t least = leastShardedElements(graph);
-  for (size_t i = 0; i < graph.arguments.size(); ++i) {
-    if (soap::argumentRole(graph.function, i) != ArgumentRole::kWorkingCopy)
-      continue;
-    int copy = static_cast<int>(i);
-    int master = graph.arguments[i].storedLike;
-    if (master == copy || elementsOf(graph.arguments[i].rule) < least) continue;
-    int dim = shardedDimension(graph.arguments[master].rule, input.devices);
-    mesh->assignStorage(master, /*axis=*/0, dim);
-    mesh->assignStorage(copy, /*axis=*/0, /*dim=*/-1);
-  }
-}
-
-// Updates on the shards of their states rather than where the parameter is.
-void shardUpdates(const ExpertInput& input, MeshAssignment* mesh) {
-  const StrategyGraph& graph = input.graph;
-  const int64_t least = leastShardedElements(graph);
-  for (size_t i = 0; i < graph.ops.size(); ++i) {
-    auto update = dyn_cast<soap::OptimizerUpdateOp>(graph.ops[i].op);
-    if (!update ||
-        soap::tensorType(update.getParameter()).getNumElements() < least)
-      continue;
-    mesh->assignFollower(static_cast<int>(i), /*axis=*/0,
-                         shardedDimension(graph.ops[i].rule, input.devices));
-  }
 }
 
 int64_t bytesOf(const StrategyGraph& graph, size_t argument) {
@@ -152,21 +123,16 @@ absl::StatusOr<Strategy> parameterServer(const ExpertInput& input) {
 
 absl::StatusOr<Strategy> zeroStage1(const ExpertInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
-  MeshAssignment mesh = batchMesh(input);
-  shardStorage(input, ArgumentRole::kOptimizerState, &mesh);
-  shardMasters(input, &mesh);
-  shardUpdates(input, &mesh);
-  return mesh.strategy(input.modelHash);
+  return shardUpdates(absl::MakeConstSpan(&input.graph, 1),
+                      batchMesh(input).strategy(input.modelHash));
 }
 
 absl::StatusOr<Strategy> zeroStage2(const ExpertInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   MeshAssignment mesh = batchMesh(input);
-  shardStorage(input, ArgumentRole::kOptimizerState, &mesh);
   shardStorage(input, ArgumentRole::kGradient, &mesh);
-  shardMasters(input, &mesh);
-  shardUpdates(input, &mesh);
-  return mesh.strategy(input.modelHash);
+  return shardUpdates(absl::MakeConstSpan(&input.graph, 1),
+                      mesh.strategy(input.modelHash));
 }
 
 absl::StatusOr<Strategy> zeroStage3(const ExpertInput& input) {
@@ -225,43 +191,24 @@ int sharedDimension(ShardingRule storageRule, int splitDim, int64_t replicas) {
 
 }  // namespace
 
-void shardOverReplicas(const ExpertInput& input, int64_t stage,
-                       int64_t replicas, MeshAssignment* mesh) {
+void shardOverReplicas(const ExpertInput& input, int64_t replicas,
+                       MeshAssignment* mesh) {
   const StrategyGraph& graph = input.graph;
   const int64_t least = leastShardedElements(graph);
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
     const StrategyArgument& argument = graph.arguments[i];
     const ArgumentRole role = soap::argumentRole(graph.function, i);
-    const bool isMaster = role == ArgumentRole::kParameter &&
-                          (stage == 3 || !argument.workingCopies.empty());
-    const bool isCopy = role == ArgumentRole::kWorkingCopy && stage == 1;
-    const bool isShared = isMaster || role == ArgumentRole::kOptimizerState ||
-                          (role == ArgumentRole::kGradient && stage == 3);
-    if ((!isShared && !isCopy) || elementsOf(argument.rule) < least) continue;
+    const bool isShared = role == ArgumentRole::kParameter ||
+                          role == ArgumentRole::kOptimizerState ||
+                          role == ArgumentRole::kGradient;
+    if (!isShared || elementsOf(argument.rule) < least) continue;
     const int stored = static_cast<int>(i);
     const int parameter =
         argument.storedLike < 0 ? stored : argument.storedLike;
     const int splitDim = dimSplitByReader(graph, *mesh, parameter);
     mesh->assignStorage(stored, kTensorAxis, splitDim);
-    // Copies that devices compute with stay whole but for that.
-    mesh->assignStorage(
-        stored, kReplicaAxis,
-        isCopy ? -1 : sharedDimension(argument.rule, splitDim, replicas));
-  }
-  if (stage != 1) return;
-  for (size_t i = 0; i < graph.ops.size(); ++i) {
-    auto update = dyn_cast<soap::OptimizerUpdateOp>(graph.ops[i].op);
-    if (!update ||
-        soap::tensorType(update.getParameter()).getNumElements() < least)
-      continue;
-    const int parameter = parameterBehind(graph, update.getParameter());
-    const int splitDim =
-        parameter < 0 ? -1 : dimSplitByReader(graph, *mesh, parameter);
-    const int op = static_cast<int>(i);
-    mesh->assignFollower(op, kTensorAxis, splitDim);
-    mesh->assignFollower(
-        op, kReplicaAxis,
-        sharedDimension(graph.ops[i].rule, splitDim, replicas));
+    mesh->assignStorage(stored, kReplicaAxis,
+                        sharedDimension(argument.rule, splitDim, replicas));
   }
 }
 

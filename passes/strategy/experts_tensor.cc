@@ -2,12 +2,15 @@
 #include <algorithm>
 #include <cctype>
 #include <set>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/types/span.h"
 #include "ir/soap/arguments.h"
 #include "ir/support/status_macros.h"
 #include "passes/strategy/experts.h"
+#include "passes/strategy/shard_updates.h"
 #include "passes/strategy/tensor_parallel.h"
 
 namespace soapstone {
@@ -139,9 +142,12 @@ absl::StatusOr<Strategy> megatron(const ExpertInput& input) {
   assignTensorParallel(input.graph, /*axis=*/1, &mesh,
                        sequence == nullptr || *sequence == 1);
   assignLabel(input.graph, labelBatch(input.graph), /*axis=*/0, &mesh);
-  if (zero != nullptr && *zero > 0)
-    shardOverReplicas(input, *zero, degrees[0], &mesh);
-  return mesh.strategy(input.modelHash);
+  const int64_t stage = zero == nullptr ? 0 : *zero;
+  if (stage == 3) shardOverReplicas(input, degrees[0], &mesh);
+  Strategy strategy = mesh.strategy(input.modelHash);
+  if (stage != 1) return strategy;
+  return shardUpdates(absl::MakeConstSpan(&input.graph, 1),
+                      std::move(strategy));
 }
 
 namespace {

@@ -18,23 +18,28 @@ namespace {
 
 using soap::ArgumentRole;
 
-// `configuration` of a tensor with its replicas split along a dimension; of
-// those that split evenly the longest. Nothing if there are no replicas or no
-// such dimension.
+// `configuration` of a tensor with its replicas split along a dimension: of
+// those that split evenly the longest, else the longest that is still whole.
+// Nothing if there are no replicas or no such dimension.
 std::optional<OpConfiguration> splitReplicas(const ShardingRule& rule,
                                              OpConfiguration configuration) {
   const int64_t replicas = configuration.replication;
   if (replicas == 1) return std::nullopt;
   int best = -1;
+  bool isBestEven = false;
   int64_t longest = 0;
   for (int dim = 0; dim < static_cast<int>(rule.factors.size()); ++dim) {
     int64_t degree = configuration.degree(dim);
-    // Shards of shards must be neighbours.
-    bool isNested = degree == 1 || configuration.splits.back().factor == dim;
     int64_t size = rule.factors[dim].size;
-    if (!isNested || size % (degree * replicas) != 0) continue;
-    if (size / degree <= longest) continue;
+    bool isEven = size % (degree * replicas) == 0;
+    // Shards of shards must be neighbours, and even.
+    bool isNested =
+        degree == 1 || (isEven && configuration.splits.back().factor == dim);
+    if (!isNested || size / degree < replicas) continue;
+    bool isLonger = isEven == isBestEven && size / degree > longest;
+    if (best >= 0 && !isLonger && !(isEven && !isBestEven)) continue;
     best = dim;
+    isBestEven = isEven;
     longest = size / degree;
   }
   if (best < 0) return std::nullopt;
@@ -167,10 +172,14 @@ absl::StatusOr<std::optional<Strategy>> withoutShardedUpdates(
 
 absl::StatusOr<Strategy> shardUpdates(const StrategyModel& model,
                                       Strategy strategy) {
+  return shardUpdates(absl::MakeConstSpan(model.graphs()), std::move(strategy));
+}
+
+absl::StatusOr<Strategy> shardUpdates(absl::Span<const StrategyGraph> graphs,
+                                      Strategy strategy) {
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ResolvedFunction> resolved,
-                             resolveStrategy(model.graphs(), strategy));
-  return UpdateSharder(model.graphs().front(), resolved.front(),
-                       std::move(strategy))
+                             resolveStrategy(graphs, strategy));
+  return UpdateSharder(graphs.front(), resolved.front(), std::move(strategy))
       .run();
 }
 

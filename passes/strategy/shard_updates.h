@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "absl/status/statusor.h"
+#include "absl/types/span.h"
 #include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
@@ -13,8 +14,11 @@ namespace soapstone {
 // over the devices that hold the same shard of them (ZeRO stage 1, Rajbhandari
 // et al., SC'20): each updates its part and gathers those of the others. Small
 // parameters stay as they are, like those that no dimension can split as many
-// ways.
+// ways. This is the one rule for stages 1 and 2, of plain steps and pipelines.
 absl::StatusOr<Strategy> shardUpdates(const StrategyModel& model,
+                                      Strategy strategy);
+// The same for the functions of a model, the main one first.
+absl::StatusOr<Strategy> shardUpdates(absl::Span<const StrategyGraph> graphs,
                                       Strategy strategy);
 
 // `strategy` without what it says of updates, optimizer states and masters, if

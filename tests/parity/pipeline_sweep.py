@@ -1,0 +1,206 @@
+"""Runs emitted pipelines of all model families in all sizes, under threads and MPI.
+
+Usage: pipeline_sweep.py --soapstone BIN [--groups P,..] [--counts M,..] [--schedules NAME,..]
+                         [--cuts-alike] [--jobs N] [FAMILY...]
+
+Every model family, with dropout 0.1 and 40 % of the labels ignored, as a pipeline of each
+number of groups, of micro-batches and each schedule. Losses of three steps and all parameters
+after them must be within 1e-4 of one device that computes the whole batch at once; two runs
+with threads and one under mpirun must give the same bits, and so must the schedules of one
+size. Families whose steps cannot be computed in parts (batch norms, mixtures) run as one
+micro-batch, and must be refused in one line otherwise.
+
+`--cuts-alike` instead runs the nine families of schedules on equal cuts (four chunks, on four
+groups or two), which must give the same bits.
+
+The whole modes are those without FAMILY; `SOAPSTONE_CXXFLAGS=-O0` makes them four times as
+fast: 22 families take some 20 minutes of processor time, the nine schedules 10.
+"""
+
+import argparse
+import concurrent.futures
+import json
+import os
+import pathlib
+import shutil
+import sys
+import tempfile
+import time
+import warnings
+
+import numpy
+import torch
+
+import families
+import micro_batches
+import parity
+import partitioned
+import pipelines
+
+BATCH = 8
+STEPS = 3
+# The first dimension of their inputs is not the batch alone.
+FIXED_INPUTS = ["dlrm", "moe"]
+# Chunks are cut alike where there are as many: on four groups one each, on two groups two.
+NINE = ["gpipe:p=4", "1f1b:p=4", "zb-h1:p=4", "zb-h2:p=4", "interleaved:p=2,v=2", "zbv:p=2",
+        "v-half:p=2", "v-min:p=2", "dualpipe-v:p=2"]
+TWELVE = ["mlp", "alexnet", "vit", "rnnlm", "rnnlm_unrolled", "nmt", "gpt2", "gpt2_ce", "llama",
+          "swin", "gru", "bert"]
+
+
+def prepare(family, folder):
+    """Writes model.onnx and data/ into `folder`; returns the options of the compiler."""
+    (folder / "data").mkdir(parents=True)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        model, inputs, kind = families.build(family)
+        if family not in FIXED_INPUTS:
+            inputs = tuple(micro_batches.enlarged(value, i, BATCH)
+                           for i, value in enumerate(inputs))
+        target = parity.make_target(model, inputs, kind)
+        labels = inputs[-1] if kind == "auto" else target
+        if kind != "mse":
+            generator = torch.Generator().manual_seed(9)
+            labels[torch.rand(labels.shape, generator=generator) < micro_batches.IGNORED] = -100
+        model = micro_batches.with_dropout(model)
+        exported = parity.exporter.export(model, inputs)
+    (folder / "model.onnx").write_bytes(exported.SerializeToString())
+    for i, value in enumerate(inputs):
+        numpy.save(folder / "data" / f"x{i}.npy", value.numpy())
+    if target is not None:
+        name = "targets.npy" if kind == "mse" else "labels.npy"
+        numpy.save(folder / "data" / name, target.numpy())
+    return ["--loss", kind, "--optimizer", "adam", "--epsilon", 1e-3]
+
+
+def has_statistics(family):
+    model = families.build(family)[0]
+    return any(isinstance(module, torch.nn.modules.batchnorm._BatchNorm)
+               for module in model.modules())
+
+
+def train(soapstone, folder, data, name, launcher=()):
+    """Returns (losses, tensors after the last step) of one run."""
+    checkpoint = folder / name
+    text = parity.run([*([soapstone, "run", folder] if launcher else [folder / "run"]), *launcher,
+                       "--data", data, "--json", "--steps", STEPS, "--seed", 5,
+                       "--learning-rate", 0.01, "--checkpoint", checkpoint])
+    losses = [json.loads(line)["loss"] for line in text.splitlines() if line.startswith("{")]
+    return losses, partitioned.read_checkpoint(checkpoint)
+
+
+def run_pipeline(soapstone, model, options, strategy, devices, folder, expected):
+    """Returns (what threads gave, fault or "", largest difference)."""
+    parity.run([soapstone, "compile", model / "model.onnx", *options, "--strategy", strategy,
+                "--devices", devices, "-o", folder])
+    first = train(soapstone, folder, model / "data", "first")
+    second = train(soapstone, folder, model / "data", "second")
+    third = train(soapstone, folder, model / "data", "third", ["--launcher", "mpi"])
+    shutil.rmtree(folder)
+    worst, place = partitioned.differences(first, expected)
+    fault = "" if worst <= pipelines.TOLERANCE else f"off by {worst:.2e} in {place}"
+    if not pipelines.same(first, second):
+        fault = "two runs differ"
+    if not pipelines.same(first, third):
+        fault = "MPI differs from threads"
+    return first, fault, worst
+
+
+def check_refused(soapstone, model, options, strategy, devices):
+    """Returns what is wrong with the refusal of a model that cannot be cut in time."""
+    try:
+        parity.run([soapstone, "compile", model / "model.onnx", *options, "--strategy", strategy,
+                    "--devices", devices, "--emit-only", "-o", model / "refused"])
+    except RuntimeError as error:
+        told = [line for line in str(error).splitlines()[1:] if ": warning: " not in line]
+        return "" if len(told) == 1 and "micro-batch" in told[0] else f"refused in {told}"
+    return "was not refused"
+
+
+def cases_of(family, arguments):
+    """Yields lists of (strategy, devices) that must give the same bits."""
+    if arguments.cuts_alike:
+        for count in arguments.counts:
+            yield [(f"{schedule},m={count}", 4 if "p=4" in schedule else 2)
+                   for schedule in arguments.schedules]
+        return
+    is_one = family in FIXED_INPUTS or has_statistics(family)
+    for groups in arguments.groups:
+        for count in sorted({1 if is_one else count for count in arguments.counts}):
+            yield [(f"{schedule}:p={groups},m={count}", groups)
+                   for schedule in arguments.schedules]
+
+
+def check_family(family, arguments, scratch):
+    """Returns lines to print, one a case; those that begin with FAULT are at fault."""
+    lines, model = [], scratch / family
+    options = prepare(family, model)
+    parity.run([arguments.soapstone, "compile", model / "model.onnx", *options, "--no-check", "-o",
+                model / "whole"])
+    expected = train(arguments.soapstone, model / "whole", model / "data", "checkpoint")
+    if len(set(expected[0])) < STEPS:
+        lines.append(f"FAULT {family}: losses {expected[0]} stand still")
+    for number, cases in enumerate(cases_of(family, arguments)):
+        first_of_all = None
+        for strategy, devices in cases:
+            begin = time.monotonic()
+            first, fault, worst = run_pipeline(arguments.soapstone, model, options, strategy,
+                                               devices, model / f"case{number}", expected)
+            if first_of_all and not pipelines.same(first, first_of_all):
+                fault = f"differs from {cases[0][0]}"
+            first_of_all = first_of_all or first
+            lines.append(f"{'FAULT ' if fault else ''}{family} in {strategy}: "
+                         f"{fault or f'ok {worst:.1e}'} ({time.monotonic() - begin:.0f} s)")
+            print(lines[-1], flush=True)
+    if not arguments.cuts_alike and (family in FIXED_INPUTS or has_statistics(family)):
+        fault = check_refused(arguments.soapstone, model, options, "1f1b:p=2,m=2", 2)
+        lines.append(f"{'FAULT ' if fault else ''}{family} in two micro-batches: "
+                     f"{fault or 'refused in one line'}")
+        print(lines[-1], flush=True)
+    return lines
+
+
+def check_guarded(family, arguments, scratch):
+    torch.set_num_threads(1)
+    try:
+        return check_family(family, arguments, scratch)
+    except (RuntimeError, OSError, KeyError, ValueError) as error:
+        print(f"FAULT {family}: {error}", flush=True)
+        return [f"FAULT {family}: {error}"]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("families", nargs="*", metavar="FAMILY")
+    parser.add_argument("--soapstone", required=True, type=pathlib.Path)
+    parser.add_argument("--groups", default="2,3,4")
+    parser.add_argument("--counts")
+    parser.add_argument("--schedules")
+    parser.add_argument("--cuts-alike", action="store_true")
+    parser.add_argument("--jobs", type=int, default=1)
+    arguments = parser.parse_args()
+    arguments.groups = [int(p) for p in arguments.groups.split(",")]
+    arguments.counts = [int(m) for m in (arguments.counts or
+                                         ("8" if arguments.cuts_alike else "1,4")).split(",")]
+    if arguments.cuts_alike:
+        wanted = (arguments.schedules or "").split(",") if arguments.schedules else []
+        arguments.schedules = [s for s in NINE if not wanted or s.split(":")[0] in wanted]
+    else:
+        arguments.schedules = (arguments.schedules or "gpipe,1f1b").split(",")
+    every = TWELVE if arguments.cuts_alike else [*families.FAMILIES, *families.WHOLE]
+    os.environ.setdefault("OMP_NUM_THREADS", "1")
+    lines = []
+    with tempfile.TemporaryDirectory() as scratch, concurrent.futures.ProcessPoolExecutor(
+            arguments.jobs) as pool:
+        jobs = [pool.submit(check_guarded, family, arguments, pathlib.Path(scratch))
+                for family in arguments.families or every]
+        for job in jobs:
+            lines += job.result()
+    failed = [line for line in lines if line.startswith("FAULT")]
+    programs = sum(" in two micro-batches" not in line for line in lines)
+    print(f"{programs} programs, {len(lines) - programs} refusals, {len(failed)} at fault")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
