@@ -6,44 +6,11 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "simulator/cut_weights.h"
 #include "simulator/model_graph.h"
+#include "simulator/op_phases.h"
 
 namespace soapstone {
-
-// When an op of a training step runs in a pipeline.
-enum class OpPhase {
-  kPrepare,         // Once a step: a parameter in another form.
-  kForward,         // For every micro-batch, as the next two.
-  kInputGradient,   // All of the backward pass but:
-  kWeightGradient,  // what only says how parameters change.
-  kUpdate,          // Once a step.
-};
-inline constexpr int kOpPhases = 5;
-
-// By value, whether it says how a parameter changes, or is added to what does:
-// read by an update, or by an op that hands it on in its shape (the gradient of
-// a tied table, to which the rows of the other use are added).
-std::vector<char> parameterGradients(const ModelGraph& graph,
-                                     const std::vector<OpPhase>& phases);
-
-// The phase of every op. Weight gradients are backward ops that only updates
-// read, or weight gradients of the same forward op.
-std::vector<OpPhase> phasesOf(const ModelGraph& graph);
-
-// The cost by which cuts are compared.
-struct CutWeights {
-  // By op: picoseconds it adds to its chunk, backward ops to that of their
-  // forward op.
-  std::vector<int64_t> work;
-  // By value: bytes that one device sends where it crosses a cut.
-  std::vector<int64_t> bytes;
-  // Picoseconds that a byte on its way takes.
-  double picosecondsPerByte = 0;
-};
-
-// What is known without a machine: operations, and bytes of what does few. Only
-// ratios count, to compare places to cut at and ops to repeat.
-CutWeights machineFreeWeights(const ModelGraph& graph);
 
 enum class CutBalance {
   kEqualLayers,  // As many of the model's repeated layers in every chunk, if

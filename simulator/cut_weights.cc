@@ -1,0 +1,49 @@
+#include "simulator/cut_weights.h"
+
+#include "cost_model/operator_cost.h"
+
+namespace soapstone {
+namespace {
+
+// A device that does a hundred operations in the time of moving a byte: only
+// ratios count, to compare places to cut at.
+constexpr int64_t kOperationsPerByte = 100;
+constexpr int64_t kLeastWork = 1;
+
+}  // namespace
+
+CutWeights machineFreeWeights(const ModelGraph& graph) {
+  CutWeights weights;
+  weights.bytes.assign(graph.values.size(), 0);
+  for (size_t i = 0; i < graph.values.size(); ++i) {
+    int64_t bytes = graph.values[i].elementBytes;
+    for (int64_t size : graph.values[i].shape) bytes *= size;
+    weights.bytes[i] = bytes;
+  }
+  auto shapesOf = [&](const std::vector<int>& values) {
+    LocalShapes shapes;
+    for (int value : values) shapes.push_back(graph.values[value].shape);
+    return shapes;
+  };
+  for (const ModelOp& op : graph.ops) {
+    int64_t work = kLeastWork;
+    if (!op.isView) {
+      OperatorDescription described =
+          op.describe(shapesOf(op.operands), shapesOf(op.results));
+      double flops = described.flops;
+      if (described.product) {
+        const MatrixProduct& product = *described.product;
+        flops = 2.0 * static_cast<double>(product.batch * product.m) *
+                static_cast<double>(product.n * product.k);
+      }
+      work +=
+          static_cast<int64_t>(flops / kOperationsPerByte +
+                               described.bytesRead + described.bytesWritten);
+    }
+    weights.work.push_back(work);
+  }
+  weights.picosecondsPerByte = 1;
+  return weights;
+}
+
+}  // namespace soapstone

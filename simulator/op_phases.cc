@@ -1,0 +1,166 @@
+#include "simulator/op_phases.h"
+
+#include <algorithm>
+
+namespace soapstone {
+namespace {
+
+// Backward ops and those between them: sums of gradients.
+std::vector<char> backwardOps(const ModelGraph& graph,
+                              const ValueReaders& readers) {
+  size_t count = graph.ops.size();
+  std::vector<char> isBehind(count, 0);  // Behind a backward op, or one.
+  std::vector<char> isBefore(count, 0);
+  for (size_t i = 0; i < count; ++i) {
+    isBehind[i] = graph.ops[i].isBackward;
+    for (int value : graph.ops[i].operands) {
+      int producer = graph.values[value].producer;
+      if (producer >= 0 && isBehind[producer]) isBehind[i] = 1;
+    }
+  }
+  for (size_t i = count; i-- > 0;) {
+    isBefore[i] = graph.ops[i].isBackward;
+    for (int value : graph.ops[i].results) {
+      for (int reader : readers[value]) {
+        if (isBefore[reader]) isBefore[i] = 1;
+      }
+    }
+  }
+  for (size_t i = 0; i < count; ++i) isBehind[i] &= isBefore[i];
+  return isBehind;
+}
+
+// Weight gradients among the backward ops, from the last on.
+void findWeightGradients(const ModelGraph& graph, const ValueReaders& readers,
+                         std::vector<OpPhase>* phases) {
+  std::vector<char> gradients = parameterGradients(graph, *phases);
+  std::vector<char> isResult(graph.values.size(), 0);
+  for (const ModelResult& result : graph.results) isResult[result.value] = 1;
+  for (size_t i = graph.ops.size(); i-- > 0;) {
+    if ((*phases)[i] != OpPhase::kInputGradient) continue;
+    const ModelOp& op = graph.ops[i];
+    bool isWeight = true;
+    bool isUsed = false;
+    for (int value : op.results) {
+      isUsed |= isResult[value] || !readers[value].empty();
+      for (int reader : readers[value]) {
+        OpPhase phase = (*phases)[reader];
+        bool joins =
+            phase == OpPhase::kWeightGradient &&
+            (graph.ops[reader].leader == op.leader || gradients[value]);
+        isWeight &= phase == OpPhase::kUpdate || joins;
+      }
+    }
+    if (isWeight && isUsed) (*phases)[i] = OpPhase::kWeightGradient;
+  }
+}
+
+bool isBackwardPhase(OpPhase phase) {
+  return phase == OpPhase::kInputGradient || phase == OpPhase::kWeightGradient;
+}
+
+// Whether an op makes a gradient of something else than a gradient of its
+// shape.
+bool isProduct(const ModelOp& op) {
+  return op.kind == "dot" || op.kind.rfind("convolution", 0) == 0 ||
+         op.kind.rfind("lstm", 0) == 0;
+}
+
+}  // namespace
+
+ValueReaders readersOf(const ModelGraph& graph) {
+  ValueReaders readers(graph.values.size());
+  for (int op = 0; op < static_cast<int>(graph.ops.size()); ++op) {
+    for (int value : graph.ops[op].operands) {
+      if (readers[value].empty() || readers[value].back() != op) {
+        readers[value].push_back(op);
+      }
+    }
+  }
+  return readers;
+}
+
+std::vector<char> parameterLike(const ModelGraph& graph) {
+  std::vector<char> isLike(graph.values.size(), 0);
+  for (const ModelArgument& argument : graph.arguments) {
+    isLike[argument.value] = argument.role == ModelArgumentRole::kParameter ||
+                             argument.role == ModelArgumentRole::kWorkingCopy;
+  }
+  for (const ModelOp& op : graph.ops) {
+    if (!op.keepsParameter || !isLike[op.operands[0]]) continue;
+    for (int value : op.results) isLike[value] = 1;
+  }
+  return isLike;
+}
+
+std::vector<char> parameterGradients(const ModelGraph& graph,
+                                     const std::vector<OpPhase>& phases) {
+  std::vector<char> isGradient(graph.values.size(), 0);
+  auto isBackward = [&](int value) {
+    int producer = graph.values[value].producer;
+    return producer >= 0 && isBackwardPhase(phases[producer]);
+  };
+  for (const ModelResult& result : graph.results) {
+    if (isBackward(result.value)) isGradient[result.value] = 1;
+  }
+  for (size_t i = graph.ops.size(); i-- > 0;) {
+    const ModelOp& op = graph.ops[i];
+    bool updates = phases[i] == OpPhase::kUpdate;
+    bool handsOn = isBackwardPhase(phases[i]) && op.results.size() == 1 &&
+                   isGradient[op.results[0]] != 0 && !isProduct(op);
+    if (!updates && !handsOn) continue;
+    // The parts of a packed parameter's gradient are put together.
+    bool joins = op.kind == "concat";
+    for (int value : op.operands) {
+      bool isSame =
+          updates || joins ||
+          graph.values[value].shape == graph.values[op.results[0]].shape;
+      if (isSame && isBackward(value)) isGradient[value] = 1;
+    }
+  }
+  return isGradient;
+}
+
+std::vector<OpPhase> phasesOf(const ModelGraph& graph) {
+  ValueReaders readers = readersOf(graph);
+  std::vector<char> isBackward = backwardOps(graph, readers);
+  std::vector<char> isParameter = parameterLike(graph);
+  std::vector<OpPhase> phases(graph.ops.size(), OpPhase::kForward);
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    const ModelOp& op = graph.ops[i];
+    if (isBackward[i]) {
+      phases[i] = OpPhase::kInputGradient;
+      continue;
+    }
+    bool isUpdate = op.storageArgument >= 0;
+    for (int value : op.operands) {
+      int producer = graph.values[value].producer;
+      if (producer < 0) continue;
+      isUpdate |= phases[producer] == OpPhase::kUpdate ||
+                  phases[producer] == OpPhase::kInputGradient;
+    }
+    bool prepares = op.keepsParameter && isParameter[op.operands[0]];
+    if (isUpdate) {
+      phases[i] = OpPhase::kUpdate;
+    } else if (prepares) {
+      phases[i] = OpPhase::kPrepare;
+    }
+  }
+  // Arithmetic on step and learning rate that only updates read.
+  for (size_t i = graph.ops.size(); i-- > 0;) {
+    if (phases[i] != OpPhase::kForward) continue;
+    bool isRead = false;
+    bool isForUpdate = true;
+    for (int value : graph.ops[i].results) {
+      for (int reader : readers[value]) {
+        isRead = true;
+        isForUpdate &= phases[reader] == OpPhase::kUpdate;
+      }
+    }
+    if (isRead && isForUpdate) phases[i] = OpPhase::kUpdate;
+  }
+  findWeightGradients(graph, readers, &phases);
+  return phases;
+}
+
+}  // namespace soapstone

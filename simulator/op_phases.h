@@ -1,0 +1,39 @@
+#ifndef SOAPSTONE_SIMULATOR_OP_PHASES_H_
+#define SOAPSTONE_SIMULATOR_OP_PHASES_H_
+
+#include <vector>
+
+#include "simulator/model_graph.h"
+
+namespace soapstone {
+
+// When an op of a training step runs in a pipeline.
+enum class OpPhase {
+  kPrepare,         // Once a step: a parameter in another form.
+  kForward,         // For every micro-batch, as the next two.
+  kInputGradient,   // All of the backward pass but:
+  kWeightGradient,  // what only says how parameters change.
+  kUpdate,          // Once a step.
+};
+inline constexpr int kOpPhases = 5;
+
+// By value, whether it says how a parameter changes, or is added to what does:
+// read by an update, or by an op that hands it on in its shape (the gradient of
+// a tied table, to which the rows of the other use are added).
+std::vector<char> parameterGradients(const ModelGraph& graph,
+                                     const std::vector<OpPhase>& phases);
+
+// The phase of every op. Weight gradients are backward ops that only updates
+// read, or weight gradients of the same forward op.
+std::vector<OpPhase> phasesOf(const ModelGraph& graph);
+
+// By value, the ops that read it, each once, in program order.
+using ValueReaders = std::vector<std::vector<int>>;
+ValueReaders readersOf(const ModelGraph& graph);
+
+// By value, whether it is a parameter, perhaps in another form.
+std::vector<char> parameterLike(const ModelGraph& graph);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_OP_PHASES_H_
