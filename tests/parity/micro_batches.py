@@ -81,15 +81,15 @@ def with_dropout(model):
     return model
 
 
-def enlarged(value, seed):
-    """A batch of 16 of other samples like those of `value`."""
+def enlarged(value, seed, batch=BATCH):
+    """A batch of other samples like those of `value`."""
     generator = torch.Generator().manual_seed(seed)
-    rows = torch.randint(0, value.shape[0], (BATCH,), generator=generator)
+    rows = torch.randint(0, value.shape[0], (batch,), generator=generator)
     result = value[rows]
     if result.is_floating_point():
         return result + 0.1 * torch.randn(result.shape, generator=generator)
     order = torch.stack([torch.randperm(result.shape[-1], generator=generator)
-                         for _ in range(BATCH)])
+                         for _ in range(batch)])
     return result.gather(-1, order) if result.dim() == 2 else result
 
 

@@ -7,9 +7,11 @@ Compiles one model for one device and as several pipelines, and checks that
 - a checkpoint of each, written half way, continues in every other one: the losses
   that follow are those of a run without a break (1e-5 relative), and the same bits
   where the program is the same;
-- a rank that is killed, or stopped for longer than the deadline (MPI), ends all ranks
-  within the deadline with one line that names chunks and micro-batch, and the run
-  continues from its last checkpoint with the same bits.
+- a rank that is killed, or stopped for longer than the deadline, or so slow that another
+  waits for longer (MPI), ends all ranks within the deadline with one line that names
+  chunks and micro-batch, and the run continues from its last checkpoint with the same
+  bits;
+- a rank that is slow, but not as slow as that, changes no bit.
 """
 
 import argparse
@@ -22,6 +24,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 TOLERANCE = 1e-5
@@ -93,8 +96,38 @@ def is_running(pid):
         return False
 
 
-def end_badly(options, folder, checkpoint, number):
-    """Sends a signal to one rank in the middle; returns what is wrong, or ""."""
+class SlowRank(threading.Thread):
+    """Lets a process run for `running` of every `running + stopped` seconds."""
+
+    def __init__(self, pid, running, stopped):
+        super().__init__(daemon=True)
+        self.pid, self.running, self.stopped = pid, running, stopped
+        self.rounds = 0
+
+    def run(self):
+        try:
+            while is_running(self.pid):
+                os.kill(self.pid, signal.SIGSTOP)
+                time.sleep(self.stopped)
+                os.kill(self.pid, signal.SIGCONT)
+                time.sleep(self.running)
+                self.rounds += 1
+        except ProcessLookupError:
+            pass
+
+
+def disturb(pid, how):
+    """Kills a rank, stops it or makes it slow."""
+    if how == "killed":
+        os.kill(pid, signal.SIGKILL)
+    elif how == "stopped":
+        os.kill(pid, signal.SIGSTOP)
+    else:  # It goes on, but a step would take minutes.
+        SlowRank(pid, running=0.0005, stopped=0.25).start()
+
+
+def end_badly(options, folder, checkpoint, how):
+    """Disturbs one rank in the middle; returns what is wrong, or ""."""
     process = subprocess.Popen(
         command(options, "run", folder, "--launcher", "mpi", "--json", "--steps", 1000000,
                 "--checkpoint", checkpoint, "--checkpoint-every", EVERY), stdout=subprocess.PIPE,
@@ -104,7 +137,7 @@ def end_badly(options, folder, checkpoint, number):
             break
     ranks = ranks_of(process.pid, folder)
     begin = time.monotonic()
-    os.kill(ranks[1], number)
+    disturb(ranks[1], how)
     _, errors = process.communicate(timeout=10 * MARGIN)
     seconds = time.monotonic() - begin
     lines = [line for line in errors.splitlines() if "rank " in line]
@@ -121,21 +154,40 @@ def end_badly(options, folder, checkpoint, number):
     return ""
 
 
+def check_slow(options, folder, whole, steps):
+    """Slows a rank, not beyond the deadline; returns what is wrong, or ""."""
+    process = subprocess.Popen(
+        command(options, "run", folder, "--launcher", "mpi", "--json", "--steps", steps),
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env=dict(os.environ, SOAPSTONE_TIMEOUT="60"))
+    first = process.stdout.readline()
+    slow = SlowRank(ranks_of(process.pid, folder)[1], running=0.02, stopped=0.1)
+    slow.start()
+    rest, errors = process.communicate(timeout=10 * MARGIN)
+    losses = losses_of(first + rest)
+    if process.returncode != 0 or losses != whole[:steps]:
+        return f"exit code {process.returncode}, {losses} not {whole[:steps]}: {errors}"
+    return "" if slow.rounds > 2 else "ended before it was slow"
+
+
 def check_endings(options, folder):
-    """Returns how many signals ended otherwise, or did not continue."""
+    """Returns how many disturbed runs ended otherwise, or did not continue."""
     failed, steps = 0, 2 * EVERY + 2
     program = folder / "two"
     whole = run(options, program, steps, folder / "whole", "--launcher", "mpi")
-    for number in (signal.SIGKILL, signal.SIGSTOP):
-        checkpoint = folder / f"signal.{number.name}"
-        fault = end_badly(options, program, checkpoint, number)
+    for how in ("killed", "stopped", "slow"):
+        checkpoint = folder / f"checkpoint.{how}"
+        fault = end_badly(options, program, checkpoint, how)
         if not fault:
             got = run(options, program, steps, checkpoint)
             # It may have come to a second checkpoint, but not to the end.
             if not got or len(got) == steps or got != whole[-len(got):]:
                 fault = f"continued with {got}, not {whole}"
         failed += bool(fault)
-        print(f"{number.name}: {fault or 'ok'}", flush=True)
+        print(f"a rank {how}: {fault or 'ok'}", flush=True)
+    fault = check_slow(options, program, whole, steps)
+    failed += bool(fault)
+    print(f"a rank a little slow: {fault or 'ok'}", flush=True)
     return failed
 
 
