@@ -41,6 +41,28 @@ void readNamespace(absl::string_view text, NodeSource& source) {
   if (isPlain(operation)) source.operation = std::string(operation);
 }
 
+// The parts of `text` between commas that no bracket encloses, up to the
+// bracket that closes the list. No operation has more than kMostArguments.
+std::vector<std::string> splitArguments(absl::string_view text) {
+  constexpr size_t kMostArguments = 64;
+  std::vector<std::string> parts;
+  std::string part;
+  int depth = 0;
+  for (char c : text) {
+    depth += c == '(' || c == '[' || c == '{' ? 1 : 0;
+    depth -= c == ')' || c == ']' || c == '}' ? 1 : 0;
+    if (depth < 0 || parts.size() == kMostArguments) break;
+    if (c == ',' && depth == 0) {
+      parts.push_back(std::move(part));
+      part.clear();
+    } else if (c != ' ' || !part.empty()) {
+      part += c;
+    }
+  }
+  if (!part.empty()) parts.push_back(std::move(part));
+  return parts;
+}
+
 }  // namespace
 
 void readNodeMetadata(absl::string_view key, absl::string_view value,
@@ -60,6 +82,42 @@ void readValueMetadata(absl::string_view key, absl::string_view value,
   } else if (key == "pkg.onnxscript.optimizer.folded_from") {
     note.foldedFrom = parsePythonList(value);
   }
+}
+
+ExportCall parseExportCall(absl::string_view node) {
+  constexpr absl::string_view kTarget = "[target=torch.ops.";
+  constexpr absl::string_view kArguments = "](args = (";
+  ExportCall call;
+  const size_t target = node.find(kTarget);
+  if (target == absl::string_view::npos) return call;
+  node.remove_prefix(target + kTarget.size());
+  const size_t end = node.find(kArguments);
+  if (end == absl::string_view::npos) return call;
+  call.target = std::string(node.substr(0, end));
+  call.arguments = splitArguments(node.substr(end + kArguments.size()));
+  return call;
+}
+
+ExportSignature parseSignature(absl::string_view text) {
+  constexpr absl::string_view kTarget = " target='";
+  ExportSignature signature;
+  for (absl::string_view line : absl::StrSplit(text, '\n')) {
+    const size_t colon = line.find(": ");
+    const size_t begin = line.find(kTarget);
+    if (colon == absl::string_view::npos || begin == absl::string_view::npos ||
+        colon > begin) {
+      continue;
+    }
+    absl::string_view target = line.substr(begin + kTarget.size());
+    target = target.substr(0, target.find('\''));
+    if (target.empty() || !isPlain(target)) continue;
+    if (line.substr(colon + 2, begin - colon - 2) == "PARAMETER") {
+      signature.parameters.emplace(line.substr(0, colon), target);
+    } else {
+      signature.others.emplace(target);
+    }
+  }
+  return signature;
 }
 
 std::vector<std::string> parsePythonList(absl::string_view text) {

@@ -1,6 +1,8 @@
 #ifndef SOAPSTONE_FRONTEND_ONNX_EXPORTER_NOTES_H_
 #define SOAPSTONE_FRONTEND_ONNX_EXPORTER_NOTES_H_
 
+#include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -34,6 +36,29 @@ void readNodeMetadata(absl::string_view key, absl::string_view value,
                       NodeSource& source);
 void readValueMetadata(absl::string_view key, absl::string_view value,
                        ExporterNote& note);
+
+// A call of torch.export, from the text of its node:
+// "%linear : [num_users=1] =
+// call_function[target=torch.ops.aten.linear.default]( args = (%x,
+// %p_fc_weight, %p_fc_bias), kwargs = {})".
+struct ExportCall {
+  std::string target;                  // "aten.linear.default"; else empty.
+  std::vector<std::string> arguments;  // "%x", "[%a, %b]", "1e-05", "None".
+};
+ExportCall parseExportCall(absl::string_view node);
+
+// torch.export's list of what a module holds.
+struct ExportSignature {
+  // The module's names of parameters by torch.export's: "fc.weight" by
+  // "p_fc_weight".
+  std::map<std::string, std::string, std::less<>> parameters;
+  // The module's names of buffers and constants.
+  std::set<std::string, std::less<>> others;
+};
+
+// Reads the text of a graph signature, of lines such as
+// "p_fc_weight: PARAMETER target='fc.weight'".
+ExportSignature parseSignature(absl::string_view text);
 
 // The strings of a Python list literal: "['a', 'b']" gives a and b. Anything
 // else gives what can be made out of it, at worst nothing.

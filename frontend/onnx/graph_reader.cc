@@ -236,8 +236,9 @@ absl::Status GraphReader::readNode(absl::Span<const std::byte> bytes,
       SOAPSTONE_ASSIGN_OR_RETURN(MetadataEntry entry,
                                  readMetadataEntry(field.bytes));
       readNodeMetadata(entry.key, entry.value, node.source);
-      node.hasBias = node.hasBias || (entry.key == "pkg.torch.onnx.fx_node" &&
-                                      addsParameterAsBias(entry.value));
+      if (entry.key == "pkg.torch.onnx.fx_node") {
+        node.call = parseExportCall(entry.value);
+      }
       continue;
     }
     std::string text;
@@ -313,7 +314,7 @@ absl::StatusOr<GraphProto> GraphReader::readGraph(
   while (!cursor.atEnd()) {
     WireField field;
     SOAPSTONE_RETURN_IF_ERROR(cursor.next(field));
-    if (field.number == 10 || field.number > 15) continue;
+    if (field.number == 10 || field.number > 16) continue;
     SOAPSTONE_RETURN_IF_ERROR(expectBytes(field, "GraphProto"));
     switch (field.number) {
       case 1:
@@ -345,6 +346,14 @@ absl::StatusOr<GraphProto> GraphReader::readGraph(
         SOAPSTONE_ASSIGN_OR_RETURN(std::string name,
                                    readSparseTensorName(field.bytes));
         graph.sparseInitializers.push_back(std::move(name));
+        break;
+      }
+      case 16: {
+        SOAPSTONE_ASSIGN_OR_RETURN(MetadataEntry entry,
+                                   readMetadataEntry(field.bytes));
+        if (entry.key == "pkg.torch.export.ExportedProgram.graph_signature") {
+          graph.signature = parseSignature(entry.value);
+        }
         break;
       }
       default:

@@ -161,6 +161,21 @@ absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
                      " batch norms of the file are in inference mode, trained "
                      "as batch norms (--frozen-batch-norm keeps them)"));
   }
+  if (runner.unfoldedBatchNorms > 0) {
+    result.warnings.push_back(absl::StrCat(
+        runner.unfoldedBatchNorms,
+        " batch norms were folded into products when the model was exported, "
+        "trained as batch norms of weight 1 and the folded bias "
+        "(--frozen-batch-norm keeps them folded); "
+        "torch.onnx.export(..., optimize=False) keeps their own values"));
+  }
+  if (runner.foldedBatchNorms > 0) {
+    result.warnings.push_back(absl::StrCat(
+        runner.foldedBatchNorms,
+        " batch norms were folded into products when the model was exported: "
+        "training has none; to train them export with "
+        "torch.onnx.export(..., optimize=False)"));
+  }
   for (std::string& warning : runner.parameterPlan().warnings()) {
     result.warnings.push_back(std::move(warning));
   }
@@ -168,6 +183,7 @@ absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
   SOAPSTONE_RETURN_IF_ERROR(
       classifyInitializers(builder.graph, options.parameterPattern,
                            options.bufferPattern, result.warnings));
+  warnOfGatheredExperts(builder.graph, result.warnings);
   builder.graph.name = model.graph.name;
   result.graph = std::move(builder.graph);
   for (const NamedTensor& initializer : model.graph.initializers) {

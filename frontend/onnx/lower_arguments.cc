@@ -1,6 +1,8 @@
 #include "frontend/onnx/lower_arguments.h"
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -28,6 +30,20 @@ std::string relativeToModel(const std::string& file,
   if (slash == std::string::npos) return file;
   std::string folder = modelPath.substr(0, slash + 1);
   return absl::StartsWith(file, folder) ? file.substr(folder.size()) : file;
+}
+
+// The number that all elements are; nothing if they differ or are not known.
+std::optional<double> uniformNumber(const Tensor& tensor) {
+  constexpr int64_t kMostLooked = 1 << 14;
+  if (!tensor.hasData() || tensor.size() < 1 || tensor.size() > kMostLooked ||
+      !isFloat(tensor.type()) || !Tensor::isReadable(tensor.type())) {
+    return std::nullopt;
+  }
+  const double number = tensor.floatAt(0);
+  for (int64_t i = 1; i < tensor.size(); ++i) {
+    if (tensor.floatAt(i) != number) return std::nullopt;
+  }
+  return std::isfinite(number) ? std::optional<double>(number) : std::nullopt;
 }
 
 }  // namespace
@@ -74,6 +90,11 @@ void ArgumentLowering::setOriginOrInitializer(ValueId id,
         holder, 0,
         {relativeToModel(origin->file, model.path),
          static_cast<int64_t>(origin->offset), value.tensor.byteSize()});
+    return;
+  }
+  if (std::optional<double> number = uniformNumber(value.tensor)) {
+    soap::setArgumentInitializer(
+        function, argument, {soap::Initializer::Kind::kConstant, *number, 0});
     return;
   }
   if (value.tensor.hasData()) {

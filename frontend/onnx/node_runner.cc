@@ -136,6 +136,11 @@ absl::Status NodeRunner::defineInitializers(const GraphProto& graph,
                      : builder.addInitializer(initializer.name, tensor);
     SOAPSTONE_RETURN_IF_ERROR(scope.define(initializer.name, id));
   }
+  if (isModel) {
+    for (const auto& [value, lost] : plan.mergedValues().initializers) {
+      SOAPSTONE_RETURN_IF_ERROR(defineCopy(value, lost.initializer, scope));
+    }
+  }
   for (const NamedTensor* initializer : copies) {
     SOAPSTONE_ASSIGN_OR_RETURN(ValueId id, definePlanned(*initializer, scope));
     SOAPSTONE_RETURN_IF_ERROR(scope.define(initializer->name, id));
@@ -173,6 +178,12 @@ absl::StatusOr<ValueId> NodeRunner::definePlanned(
   if (entry != nullptr && !entry->storedDims.empty()) {
     stored = leadingPart(tensor, entry->storedDims);
   }
+  if (entry != nullptr && entry->logarithm) {
+    stored = Tensor::zeros(tensor.type(), tensor.dims());
+    for (int64_t i = 0; i < stored.size(); ++i) {
+      stored.setFloat(i, *entry->logarithm);
+    }
+  }
   const ValueId id = builder.addInitializer(name, std::move(stored));
   Value& value = builder.graph.value(id);
   value.note = plan.noteOf(initializer.name);
@@ -182,6 +193,13 @@ absl::StatusOr<ValueId> NodeRunner::definePlanned(
   }
   planned[id] = initializer.name;
   parameters.try_emplace(name, id);
+  if (entry != nullptr && entry->logarithm) {
+    move.opType = "Exp";
+    move.inputs = {id};
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        Values values, builder.add(std::move(move), {initializer.name}, true));
+    return values[0];
+  }
   if (entry == nullptr || entry->storedDims.empty()) return id;
   move.opType = "Expand";
   move.inputs = {id,
@@ -190,22 +208,6 @@ absl::StatusOr<ValueId> NodeRunner::definePlanned(
   SOAPSTONE_ASSIGN_OR_RETURN(
       Values values, builder.add(std::move(move), {initializer.name}, true));
   return values[0];
-}
-
-ValueId NodeRunner::unmerged(const NodeProto& proto, size_t operand,
-                             ValueId id) {
-  auto initializer = planned.find(id);
-  if (initializer == planned.end()) return id;
-  const std::string name =
-      plan.parameterRead(initializer->second, proto, operand);
-  auto known = parameters.find(name);
-  if (known != parameters.end()) return known->second;
-  Tensor tensor = builder.graph.value(id).tensor;
-  const ValueId copy = builder.addInitializer(name, std::move(tensor));
-  builder.graph.value(copy).note = builder.graph.value(id).note;
-  builder.graph.value(copy).roleReason = "had the values of another one";
-  parameters[name] = copy;
-  return copy;
 }
 
 absl::Status NodeRunner::run(const std::vector<NodeProto>& nodes, Scope& scope,
@@ -217,6 +219,9 @@ absl::Status NodeRunner::run(const std::vector<NodeProto>& nodes, Scope& scope,
   for (const NodeProto& node : nodes) {
     SOAPSTONE_RETURN_IF_ERROR(builder.countSteps(expansionCost(node)));
     SOAPSTONE_RETURN_IF_ERROR(runNode(node, scope, frame));
+    if (&nodes == &model.graph.nodes) {
+      SOAPSTONE_RETURN_IF_ERROR(runCopies(node, scope, frame));
+    }
   }
   return absl::OkStatus();
 }
@@ -248,7 +253,11 @@ absl::StatusOr<Node> NodeRunner::resolve(const NodeProto& proto,
   node.source = proto.source;
   auto version = frame.opsets->find(proto.domain);
   node.opset = version == frame.opsets->end() ? 0 : version->second;
-  for (const std::string& name : proto.inputs) {
+  for (size_t i = 0; i < proto.inputs.size(); ++i) {
+    auto read = plan.mergedValues().reads.find({&proto, i});
+    const std::string& name = read == plan.mergedValues().reads.end()
+                                  ? proto.inputs[i]
+                                  : read->second;
     if (name.empty()) {
       node.inputs.push_back(kNoValue);
       continue;
@@ -305,6 +314,9 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::evaluate(const NodeProto& proto,
   if (function != functions.end()) {
     return callFunction(*function->second, proto, node, frame);
   }
+  if (node.is("InstanceNormalization")) {
+    SOAPSTONE_RETURN_IF_ERROR(flattenScales(proto, node));
+  }
   SOAPSTONE_RETURN_IF_ERROR(checkNode(builder.graph, node, proto.outputs));
   if (node.is("Constant")) return addConstantNode(proto, node);
   if (node.is("If")) return runIf(proto, std::move(node), scope, frame);
@@ -322,8 +334,13 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::evaluate(const NodeProto& proto,
   SOAPSTONE_ASSIGN_OR_RETURN(std::optional<Values> members,
                              runSequence(proto, node));
   if (members) return *std::move(members);
-  if ((node.is("Gemm") || node.is("Conv")) && node.inputs.size() == 2 &&
-      proto.hasBias) {
+  if (std::optional<FoldedBatchNorm> norm = plan.batchNormIn(proto)) {
+    if (trainBatchNorms && node.inputs.size() >= 2) {
+      return addUnfolded(proto, std::move(node), *norm);
+    }
+  }
+  if (plan.holdsBatchNorm(proto)) ++foldedBatchNorms;
+  if ((node.is("Gemm") || node.is("Conv")) && node.inputs.size() == 2) {
     restoreBias(proto, node);
   }
   if (trainBatchNorms && node.is("BatchNormalization") &&
@@ -394,44 +411,6 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::addConstantNode(
       absl::StrCat(describeNode(node),
                    ": only tensors, numbers and lists of numbers are "
                    "supported"));
-}
-
-void NodeRunner::restoreBias(const NodeProto& proto, Node& node) {
-  const Value& weight = builder.graph.value(node.inputs[1]);
-  if (weight.type.rank() < 2 || !weight.type.isStatic() ||
-      proto.source.module.empty()) {
-    return;
-  }
-  // The outputs come first in the weights of a convolution.
-  const bool isTransposed =
-      node.is("Conv") || node.attributes.getInt("transB", 0) != 0;
-  const std::string name = absl::StrCat(proto.source.module, ".bias");
-  auto known = parameters.find(name);
-  if (known != parameters.end()) {
-    node.inputs.push_back(known->second);
-    return;
-  }
-  const ValueId bias = builder.addInitializer(
-      name, Tensor(weight.type.elementType,
-                   {weight.type.dims[isTransposed ? 0 : 1]}));
-  Value& value = builder.graph.value(bias);
-  value.note.kind = "PARAMETER";
-  value.roleReason = "zero, left out by the exporter";
-  parameters[name] = bias;
-  node.inputs.push_back(bias);
-  ++restoredBiases;
-}
-
-// The file's batch norm with statistics of the batch. Outputs that it does not
-// name are the updated running statistics.
-absl::StatusOr<NodeRunner::Values> NodeRunner::addTrainedBatchNorm(
-    const NodeProto& proto, Node node) {
-  ++trainedBatchNorms;
-  node.attributes.set("training_mode", int64_t{1});
-  return builder.add(
-      std::move(node),
-      {proto.outputs[0], absl::StrCat(proto.outputs[0], "/running_mean"),
-       absl::StrCat(proto.outputs[0], "/running_var")});
 }
 
 // Exporters that merge equal tensors leave Identity(other parameter) behind.

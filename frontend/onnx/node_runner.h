@@ -67,6 +67,11 @@ class NodeRunner {
   // Batch norms in inference mode that were made to train.
   int64_t trainedBatchNorms = 0;
 
+  // Batch norms that the exporter folded into products: those that the graph
+  // has again, to train, and those that stay folded.
+  int64_t unfoldedBatchNorms = 0;
+  int64_t foldedBatchNorms = 0;
+
   // Parameters that the file makes by copying another: (copy, original).
   std::vector<std::pair<std::string, std::string>> mergedParameters;
 
@@ -90,12 +95,31 @@ class NodeRunner {
   // Defines one initializer of the model's own graph as the plan says.
   absl::StatusOr<ValueId> definePlanned(const NamedTensor& initializer,
                                         const Scope& scope);
+  absl::Status runCopies(const NodeProto& proto, Scope& scope,
+                         const Frame& frame);
+  // Defines `name` as `original`, an initializer, is defined.
+  absl::Status defineCopy(const std::string& name, const std::string& original,
+                          Scope& scope);
   // The parameter that input `operand` of `proto` reads where the exporter
   // merged several into value `id`.
   ValueId unmerged(const NodeProto& proto, size_t operand, ValueId id);
   // Gives a Gemm the bias that the exporter left out because it was zero.
   void restoreBias(const NodeProto& proto, Node& node);
+
+  // Makes vectors of the scale and bias that PyTorch's exporter writes as
+  // columns [C, 1], which ONNX has no instance norm for.
+  absl::Status flattenScales(const NodeProto& proto, Node& node);
+
+  // Batch norms of training steps (batch_norms.cc).
   absl::StatusOr<Values> addTrainedBatchNorm(const NodeProto& proto, Node node);
+  // Adds the product `node` and the batch norm that was folded into it.
+  absl::StatusOr<Values> addUnfolded(const NodeProto& proto, Node node,
+                                     const FoldedBatchNorm& norm);
+  ValueId addUnfoldedBias(const Node& product, const FoldedBatchNorm& norm,
+                          const ValueType& type);
+  // The initializer called `name`, made without data if there is none yet.
+  ValueId namedInitializer(const std::string& name, const ValueType& type,
+                           const std::string& reason);
   absl::StatusOr<Values> addGradient(const NodeProto& proto, Node node,
                                      const Scope& scope);
 

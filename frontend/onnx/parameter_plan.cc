@@ -1,6 +1,7 @@
 #include "frontend/onnx/parameter_plan.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <set>
 #include <utility>
@@ -9,7 +10,6 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/str_split.h"
 
 namespace soapstone::onnx {
 namespace {
@@ -21,18 +21,6 @@ constexpr int64_t kCompared = 1 << 14;
 bool isOneOf(absl::string_view text,
              std::initializer_list<absl::string_view> list) {
   return absl::c_find(list, text) != list.end();
-}
-
-// "unsqueeze" for "unsqueeze_14": the operation that a value of torch.export
-// is called after.
-absl::string_view operationOf(absl::string_view value) {
-  size_t end = value.size();
-  while (end > 0 && value[end - 1] >= '0' && value[end - 1] <= '9') --end;
-  if (end < value.size() && end > 0 && value[end - 1] == '_') {
-    value = value.substr(0, end - 1);
-  }
-  while (absl::StartsWith(value, "_")) value.remove_prefix(1);
-  return value;
 }
 
 // Operations that change numbers, not only their places.
@@ -133,17 +121,14 @@ absl::string_view usualName(const NodeProto& node, size_t operand) {
 
 }  // namespace
 
-bool addsParameterAsBias(absl::string_view node) {
-  const size_t begin = node.find("(args = (");
-  if (begin == absl::string_view::npos) return false;
-  absl::string_view arguments = node.substr(begin + 9);
-  arguments = arguments.substr(0, arguments.find(')'));
-  const std::vector<absl::string_view> list = absl::StrSplit(arguments, ", ");
-  const bool isSum = absl::StrContains(node, "aten.addmm.default](");
-  const bool isLayer = absl::StrContains(node, "aten.linear.default](") ||
-                       absl::StrContains(node, "aten.conv");
-  if ((!isLayer && !isSum) || list.size() < 3) return false;
-  return absl::StartsWith(list[isSum ? 0 : 2], "%p_");
+absl::string_view exportedOperation(absl::string_view value) {
+  size_t end = value.size();
+  while (end > 0 && value[end - 1] >= '0' && value[end - 1] <= '9') --end;
+  if (end < value.size() && end > 0 && value[end - 1] == '_') {
+    value = value.substr(0, end - 1);
+  }
+  while (absl::StartsWith(value, "_")) value.remove_prefix(1);
+  return value;
 }
 
 bool isNamedLikeBuffer(const std::string& name) {
@@ -159,7 +144,8 @@ bool isNamedLikeBuffer(const std::string& name) {
          absl::EndsWith(last, "_inv_freq");
 }
 
-ParameterPlan::ParameterPlan(const GraphProto& graph) {
+ParameterPlan::ParameterPlan(const GraphProto& graph)
+    : signature(graph.signature) {
   bool hasSignature = false;
   for (const ValueInfoProto& info : graph.valueInfo) {
     if (info.note.isEmpty()) continue;
@@ -182,10 +168,8 @@ ParameterPlan::ParameterPlan(const GraphProto& graph) {
     }
   }
   if (hasSignature) planFolded(graph, readers);
-  if (hasModules) {
-    planMerged(graph, readers);
-    findFoldedBatchNorms(graph);
-  }
+  if (hasModules) planMerged(graph, readers);
+  planMergedValues(graph);
 }
 
 const ParameterPlan::Entry* ParameterPlan::find(
@@ -207,12 +191,14 @@ std::vector<std::string> ParameterPlan::registeredSources(
   std::vector<std::string> registered, others;
   bool isMade = false;
   for (const std::string& source : note.foldedFrom) {
-    if (absl::StrContains(source, '.')) {
-      if (!isNamedLikeBuffer(source)) registered.push_back(source);
-      isMade = isMade || isNamedLikeBuffer(source);
+    if (absl::StrContains(source, '.') || signature.others.contains(source)) {
+      const bool isBuffer =
+          isNamedLikeBuffer(source) || signature.others.contains(source);
+      if (!isBuffer) registered.push_back(source);
+      isMade = isMade || isBuffer;
       continue;
     }
-    const absl::string_view operation = operationOf(source);
+    const absl::string_view operation = exportedOperation(source);
     isMade = isMade || makesData(operation);
     if (operation != "val" && !produced.contains(source)) {
       others.push_back(source);
@@ -241,14 +227,23 @@ ParameterPlan::Entry ParameterPlan::planOne(
     if (entry.isConstant) entry.reason = "a constant of the exporter";
     return entry;
   }
-  const absl::string_view operation = operationOf(initializer.name);
+  const absl::string_view operation = exportedOperation(initializer.name);
   const bool isComputed =
       isArithmetic(operation) ||
       (!readsRows(operation) &&
        absl::c_any_of(note.foldedFrom, [&](const std::string& source) {
          return !absl::StrContains(source, '.') && source != sources[0] &&
-                isArithmetic(operationOf(source));
+                isArithmetic(exportedOperation(source));
        }));
+  if (sources.size() == 1 && operation == "exp" && note.foldedFrom == sources &&
+      tensor.size() <= kCompared && isUniform(tensor) &&
+      Tensor::isReadable(tensor.type()) && tensor.floatAt(0) > 0 &&
+      std::isfinite(tensor.floatAt(0))) {
+    entry.name = sources[0];
+    entry.logarithm = std::log(tensor.floatAt(0));
+    entry.reason = "its exponential was stored by the exporter";
+    return entry;
+  }
   if (sources.size() > 1 || isComputed) {
     if (sources.size() == 1 && operation != "val") {
       entry.name = absl::StrCat(sources[0], ".", operation);
@@ -323,7 +318,7 @@ void ParameterPlan::planMerged(const GraphProto& graph,
       continue;
     }
     const std::string& name = entry == nullptr ? initializer.name : entry->name;
-    std::set<std::string> modules, kinds, names;
+    std::set<std::string> modules, kinds, names, parameters;
     std::string owner;
     bool hasOwner = false;  // The module of that name reads it, too.
     for (const Reader& reader : found->second) {
@@ -331,6 +326,7 @@ void ParameterPlan::planMerged(const GraphProto& graph,
       modules.insert(module);
       kinds.insert(withoutNumbers(module));
       names.insert(std::string(usualName(*reader.node, reader.operand)));
+      parameters.insert(argumentRead(*reader.node, reader.operand));
       const bool isOwn = absl::StartsWith(name, absl::StrCat(module, "."));
       if (modules.size() == 1 || (isOwn && !hasOwner) ||
           (isOwn && module.size() > owner.size())) {
@@ -339,7 +335,7 @@ void ParameterPlan::planMerged(const GraphProto& graph,
       hasOwner = hasOwner || isOwn;
     }
     const bool isSeveral =
-        modules.size() > 1 ||
+        modules.size() > 1 || parameters.size() > 1 ||
         (names.size() > 1 && absl::c_all_of(found->second, [](const Reader& r) {
            return r.node->opType == "BatchNormalization";
          }));
@@ -351,6 +347,25 @@ void ParameterPlan::planMerged(const GraphProto& graph,
   }
 }
 
+// Parameters that come back are defined as those are whose values they had.
+void ParameterPlan::planMergedValues(const GraphProto& graph) {
+  values = findMergedValues(graph);
+  for (const auto& [output, copies] : values.copies) {
+    for (const MergedValues::Copy& copy : copies) {
+      for (const MergedValues::Lost& lost : copy.parameters) {
+        notes[lost.parameter].kind = "PARAMETER";
+      }
+    }
+  }
+  for (const auto& [value, lost] : values.initializers) {
+    auto entry = entries.find(lost.initializer);
+    if (entry == entries.end()) continue;
+    Entry copy = entry->second;
+    copy.name = lost.parameter;
+    entries[value] = std::move(copy);
+  }
+}
+
 std::string ParameterPlan::parameterRead(const std::string& initializer,
                                          const NodeProto& user,
                                          size_t operand) const {
@@ -358,6 +373,9 @@ std::string ParameterPlan::parameterRead(const std::string& initializer,
   const std::string& name = entry == nullptr ? initializer : entry->name;
   auto found = merged.find(initializer);
   if (found == merged.end()) return name;
+  if (std::string read = argumentRead(user, operand); !read.empty()) {
+    return read;
+  }
   const std::string& module = user.source.module;
   const std::string prefix = absl::StrCat(found->second, ".");
   const size_t dot =
@@ -376,30 +394,44 @@ std::string ParameterPlan::parameterRead(const std::string& initializer,
                           : usual);
 }
 
-void ParameterPlan::findFoldedBatchNorms(const GraphProto& graph) {
-  for (const NodeProto& node : graph.nodes) {
-    if (isOneOf(node.opType, {"Conv", "ConvTranspose", "Gemm"}) &&
-        absl::StrContains(node.source.operation, "batch_norm")) {
-      ++foldedBatchNorms;
+std::string ParameterPlan::argumentRead(const NodeProto& user,
+                                        size_t operand) const {
+  const absl::string_view usual = usualName(user, operand);
+  std::vector<std::string> read;
+  for (size_t i = 0; i < user.call.arguments.size(); ++i) {
+    std::string name = parameterArgument(user, i);
+    if (!name.empty()) read.push_back(std::move(name));
+  }
+  if (read.size() == 1) return read[0];
+  for (const std::string& name : read) {
+    if (!usual.empty() && absl::EndsWith(name, absl::StrCat(".", usual))) {
+      return name;
     }
   }
+  return "";
 }
 
 std::vector<std::string> ParameterPlan::warnings() const {
   std::vector<std::string> lines;
-  if (foldedBatchNorms > 0) {
-    lines.push_back(absl::StrCat(
-        foldedBatchNorms,
-        " batch norms were folded into convolutions when the model was "
-        "exported: training has none; to train them export with "
-        "torch.onnx.export(..., optimize=False)"));
-  }
   if (!merged.empty()) {
     lines.push_back(absl::StrCat(
         merged.size(),
         " initialisers stand for several parameters that had equal values: "
         "told apart by module; torch.onnx.export(..., optimize=False) keeps "
         "them apart"));
+  }
+  int64_t restored = static_cast<int64_t>(values.initializers.size());
+  for (const auto& [output, copies] : values.copies) {
+    for (const MergedValues::Copy& copy : copies) {
+      restored += static_cast<int64_t>(copy.parameters.size());
+    }
+  }
+  if (restored > 0) {
+    lines.push_back(absl::StrCat(
+        restored,
+        " parameters had the values of others and are not in the file: "
+        "restored from the exporter's signature; "
+        "torch.onnx.export(..., optimize=False) keeps them"));
   }
   if (!computed.empty()) {
     constexpr size_t kShown = 3;

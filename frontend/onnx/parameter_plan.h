@@ -3,15 +3,25 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
 #include "absl/strings/string_view.h"
+#include "frontend/onnx/merged_values.h"
 #include "frontend/onnx/proto.h"
 
 namespace soapstone::onnx {
+
+// A batch norm that an optimizer folded into the product before it.
+struct FoldedBatchNorm {
+  // Of its tensors; no weight and bias where it has none.
+  std::string weight, bias, mean, variance;
+  double epsilon = 0;
+  double momentum = 0;  // ONNX's: what remains of the running statistics.
+};
 
 // Undoes what the optimizer of PyTorch's exporter does to parameters, as far as
 // names, metadata and data tell:
@@ -24,6 +34,10 @@ namespace soapstone::onnx {
 // | a shared layer's W^T is stored twice   | one parameter                   |
 // | a token repeated over the batch        | the token, expanded             |
 // | equal initial values are merged        | one parameter for every module  |
+// | batch norms become convolutions        | batch norms again, to train     |
+// | biases of zeros are left out           | biases again                    |
+// | exp(s) is stored for a scale s         | s, and its exponential          |
+// | equal nodes become one                 | nodes of their own parameters   |
 //
 // Files without such metadata get an empty plan.
 class ParameterPlan {
@@ -38,6 +52,8 @@ class ParameterPlan {
     // Not empty: the leading part of the data under these dims, which the
     // file repeats to the initialiser's own.
     std::vector<int64_t> storedDims;
+    // The file holds the exponential of a number that is trained: `logarithm`.
+    std::optional<double> logarithm;
     std::string reason;  // For reports; empty where there is nothing to say.
   };
 
@@ -53,6 +69,20 @@ class ParameterPlan {
   // all others.
   std::string parameterRead(const std::string& initializer,
                             const NodeProto& user, size_t operand) const;
+
+  // The name of the parameter that the linear layer or convolution of `node`
+  // adds as its bias, whether or not the node still has it: optimizers leave
+  // out biases that are zero. Empty if it adds none.
+  std::string biasOf(const NodeProto& node) const;
+
+  // Whether a batch norm was folded into the product of `node`.
+  static bool holdsBatchNorm(const NodeProto& node);
+
+  // That batch norm; nothing where there is none or its call is not known.
+  std::optional<FoldedBatchNorm> batchNormIn(const NodeProto& node) const;
+
+  // Values that stand for several, which nodes are to compute apart.
+  const MergedValues& mergedValues() const { return values; }
 
   // What a user should know, one line each.
   std::vector<std::string> warnings() const;
@@ -70,21 +100,27 @@ class ParameterPlan {
                 const std::vector<Reader>& readers) const;
   std::vector<std::string> registeredSources(const ExporterNote& note) const;
   void planMerged(const GraphProto& graph, const Readers& readers);
-  void findFoldedBatchNorms(const GraphProto& graph);
+  void planMergedValues(const GraphProto& graph);
+  // The module's name of the parameter that is argument `index` of the call
+  // that `node` comes from; empty if that is no parameter.
+  std::string parameterArgument(const NodeProto& node, size_t index) const;
+  // The parameter among the arguments of `user`'s call that its input
+  // `operand` stands for; empty where that is open.
+  std::string argumentRead(const NodeProto& user, size_t operand) const;
 
+  ExportSignature signature;
+  MergedValues values;
   absl::flat_hash_map<std::string, ExporterNote> notes;
   absl::flat_hash_set<std::string> produced;  // Outputs of nodes.
   absl::flat_hash_map<std::string, Entry> entries;
   // Merged initialisers, with the module that keeps the name.
   std::map<std::string, std::string> merged;
-  int64_t foldedBatchNorms = 0;
   std::vector<std::string> computed;  // By arithmetic from a parameter.
 };
 
-// Whether the text of a torch.export node is a linear layer (or addmm) whose
-// bias is a parameter: "%linear : [..] = call_function[target=
-// torch.ops.aten.linear.default](args = (%x, %p_fc_weight, %p_fc_bias), ..)".
-bool addsParameterAsBias(absl::string_view node);
+// "unsqueeze" for "unsqueeze_14": the operation that a value of torch.export
+// is called after.
+absl::string_view exportedOperation(absl::string_view value);
 
 // True for the usual names of buffers: masks, frequencies, position ids.
 bool isNamedLikeBuffer(const std::string& name);

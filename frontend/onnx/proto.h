@@ -45,9 +45,8 @@ struct NodeProto {
   std::vector<std::string> outputs;
   Attributes attributes;
   NodeSource source;
-  // The operation adds a parameter of its module as bias, whether or not the
-  // node still has it: optimizers leave out biases that are zero.
-  bool hasBias = false;
+  // The operation that the node comes from, before the exporter's optimizer.
+  ExportCall call;
 };
 
 struct GraphProto {
@@ -58,6 +57,7 @@ struct GraphProto {
   std::vector<ValueInfoProto> inputs;
   std::vector<ValueInfoProto> outputs;
   std::vector<ValueInfoProto> valueInfo;
+  ExportSignature signature;  // Of PyTorch's exporter; else empty.
 };
 
 // Versions of the imported operator sets by domain ("" is ai.onnx).

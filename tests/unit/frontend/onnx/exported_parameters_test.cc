@@ -1,4 +1,6 @@
+#include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "frontend/onnx/exporter_notes.h"
@@ -41,6 +43,26 @@ void noteSources(GraphWriter& graph, const std::string& name,
   graph.body += bytes(
       13, bytes(1, name) +
               bytes(4, entry("pkg.onnxscript.optimizer.folded_from", list)));
+}
+
+// The attributes of a node that comes from a call of torch.export.
+std::string call(const std::string& target, const std::string& arguments) {
+  return bytes(
+      9, entry("pkg.torch.onnx.fx_node",
+               "%op : [num_users=1] = call_function[target=torch.ops." +
+                   target + "](args = (" + arguments + "), kwargs = {})"));
+}
+
+// Notes torch.export's list of parameters: its names and the module's.
+void signature(
+    GraphWriter& graph,
+    const std::vector<std::pair<std::string, std::string>>& parameters) {
+  std::string text = "\n# inputs\n";
+  for (const auto& [name, target] : parameters) {
+    text += name + ": PARAMETER target='" + target + "'\n";
+  }
+  graph.body += bytes(
+      16, entry("pkg.torch.export.ExportedProgram.graph_signature", text));
 }
 
 const Value* findValue(const Graph& graph, const std::string& name) {
@@ -212,7 +234,23 @@ TEST(ExportedParametersTest, ATokenRepeatedOverTheBatchIsTrainedOnce) {
 TEST(ExportedParametersTest, WhatWasComputedFromParametersIsNamed) {
   GraphWriter graph;
   graph.input("x", {int64_t{2}})
-      .initializer(floats("exp", {}, {3}))
+      .initializer(floats("tanh", {}, {0.5}))
+      .initializer(floats("fc.bias", {2}, {1, 2}))
+      .add("Mul", {"x", "tanh"}, {"h"})
+      .add("Add", {"h", "fc.bias"}, {"y"})
+      .output("y");
+  noteSources(graph, "tanh", "['gate']");
+  noteKind(graph, "fc.bias", "PARAMETER");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  ASSERT_EQ(imported->warnings.size(), 1u);
+  EXPECT_THAT(imported->warnings[0], HasSubstr("'tanh'"));
+}
+
+TEST(ExportedParametersTest, AScaleWhoseExponentialIsStoredIsTrained) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("exp", {2, 1}, {3, 3}))
       .initializer(floats("fc.bias", {2}, {1, 2}))
       .add("Mul", {"x", "exp"}, {"h"})
       .add("Add", {"h", "fc.bias"}, {"y"})
@@ -221,8 +259,137 @@ TEST(ExportedParametersTest, WhatWasComputedFromParametersIsNamed) {
   noteKind(graph, "fc.bias", "PARAMETER");
   auto imported = importText(graph);
   ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("logit_scale", "fc.bias"));
+  EXPECT_THAT(opTypes(imported->graph), ElementsAre("Exp", "Mul", "Add"));
+  const Value* scale = findValue(imported->graph, "logit_scale");
+  ASSERT_EQ(scale->tensor.size(), 2);
+  EXPECT_NEAR(scale->tensor.floatAt(1), std::log(3.0), 1e-6);
+}
+
+TEST(ExportedParametersTest, AFoldedBatchNormTrainsUnderItsOwnNames) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}, int64_t{1}, int64_t{4}, int64_t{4}})
+      .initializer(floats("conv.weight", {2, 1, 1, 1}, {1, 2}))
+      .initializer(floats("conv.weight_bias", {2}, {3, 4}))
+      .add("Conv", {"x", "conv.weight", "conv.weight_bias"}, {"y"},
+           inModule("bn", "aten._native_batch_norm_legit_no_training.default") +
+               call("aten._native_batch_norm_legit_no_training.default",
+                    "%conv2d, %p_bn_weight, %p_bn_bias, %b_mean, %b_var, 0.25, "
+                    "0.001"))
+      .output("y");
+  signature(graph,
+            {{"p_bn_weight", "norm.scale"}, {"p_bn_bias", "norm.shift"}});
+  ImportOptions training;
+  training.trainBatchNorms = true;
+  auto imported = importText(graph, training);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(
+      trained(imported->graph),
+      testing::UnorderedElementsAre("conv.weight", "norm.scale", "norm.shift"));
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("Conv", "BatchNormalization"));
+  EXPECT_THAT(findValue(imported->graph, "norm.shift")->tensor.toFloats(),
+              ElementsAre(3, 4));
+  const Node& norm = imported->graph.nodes[1];
+  EXPECT_FLOAT_EQ(norm.attributes.getFloat("momentum"), 0.75F);
+  EXPECT_FLOAT_EQ(norm.attributes.getFloat("epsilon"), 0.001F / 1.001F);
+  EXPECT_EQ(imported->graph.stateUpdates.size(), 2u);
   ASSERT_EQ(imported->warnings.size(), 1u);
-  EXPECT_THAT(imported->warnings[0], HasSubstr("'exp'"));
+  EXPECT_THAT(imported->warnings[0],
+              HasSubstr("1 batch norms were folded into products"));
+}
+
+TEST(ExportedParametersTest, ABiasThatWasLeftOutHasTheNameOfItsCall) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}, int64_t{2}})
+      .initializer(floats("attn.out.weight", {3, 2}, {1, 2, 3, 4, 5, 6}))
+      .add("Gemm", {"x", "attn.out.weight"}, {"y"},
+           intAttribute("transB", 1) + inModule("attn", "aten.linear.default") +
+               call("aten.linear.default",
+                    "%x, %p_attn_out_weight, %p_attn_out_bias"))
+      .output("y");
+  noteKind(graph, "attn.out.weight", "PARAMETER");
+  signature(graph, {{"p_attn_out_weight", "attn.out.weight"},
+                    {"p_attn_out_bias", "attn.out.bias"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              ElementsAre("attn.out.weight", "attn.out.bias"));
+}
+
+TEST(ExportedParametersTest, EqualNormsOfOneInputAreTwoAgain) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}})
+      .initializer(floats("layer.first.weight", {2}, {1, 1}))
+      .initializer(floats("layer.first.bias", {2}, {0, 0}))
+      .add("LayerNormalization",
+           {"x", "layer.first.weight", "layer.first.bias"}, {"layer_norm"},
+           inModule("layer.first", "aten.layer_norm.default") +
+               call("aten.layer_norm.default",
+                    "%x, [2], %p_first_weight, %p_first_bias, 1e-05, False"))
+      .add("Relu", {"layer_norm"}, {"relu"},
+           inModule("a") + call("aten.relu.default", "%layer_norm"))
+      .add("Tanh", {"layer_norm"}, {"tanh"},
+           inModule("b") + call("aten.tanh.default", "%layer_norm_1"))
+      .add("Add", {"relu", "tanh"}, {"y"},
+           inModule("") + call("aten.add.Tensor", "%relu, %tanh"))
+      .output("y");
+  noteKind(graph, "layer.first.weight", "PARAMETER");
+  noteKind(graph, "layer.first.bias", "PARAMETER");
+  signature(graph, {{"p_first_weight", "layer.first.weight"},
+                    {"p_first_bias", "layer.first.bias"},
+                    {"p_second_weight", "layer.second.weight"},
+                    {"p_second_bias", "layer.second.bias"},
+                    {"p_unused_weight", "pooler.dense.weight"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre(
+                  "layer.first.weight", "layer.first.bias",
+                  "layer.second.weight", "layer.second.bias"));
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("LayerNormalization", "LayerNormalization", "Relu",
+                          "Tanh", "Add"));
+  ASSERT_EQ(imported->warnings.size(), 1u);
+  EXPECT_THAT(imported->warnings[0], HasSubstr("2 parameters"));
+}
+
+TEST(ExportedParametersTest, AnInstanceNormMayHaveColumnsForVectors) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}, int64_t{4}})
+      .initializer(floats("norm.weight", {2, 1}, {1, 2}))
+      .initializer(floats("norm.bias", {2, 1}, {3, 4}))
+      .add("InstanceNormalization", {"x", "norm.weight", "norm.bias"}, {"y"},
+           inModule("norm"))
+      .output("y");
+  noteKind(graph, "norm.weight", "PARAMETER");
+  noteKind(graph, "norm.bias", "PARAMETER");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              ElementsAre("norm.weight", "norm.bias"));
+}
+
+TEST(ExportedParametersTest, EqualTokensAreTwoAgain) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{1}, int64_t{2}})
+      .initializer(floats("expand", {2, 1, 2}, {0, 0, 0, 0}))
+      .initializer(floats("fc.bias", {2}, {1, 2}))
+      .add("Concat", {"expand", "expand", "x"}, {"h"},
+           intAttribute("axis", 1) +
+               call("aten.cat.default", "[%expand, %expand_1, %x], 1"))
+      .add("Add", {"h", "fc.bias"}, {"y"})
+      .output("y");
+  noteSources(graph, "expand", "['embed.first_token', 'val_1']");
+  noteKind(graph, "fc.bias", "PARAMETER");
+  signature(graph, {{"p_first", "embed.first_token"},
+                    {"p_second", "embed.second_token"},
+                    {"p_bias", "fc.bias"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre("embed.first_token",
+                                            "embed.second_token", "fc.bias"));
 }
 
 TEST(ExportedParametersTest, FoldedBatchNormsAreNamed) {
@@ -275,6 +442,23 @@ TEST(ExportedParametersTest, ExponentsAndEpsilonsAreBuffersWithoutMetadata) {
   auto imported = importText(graph);
   ASSERT_THAT(imported, IsOk());
   EXPECT_THAT(trained(imported->graph), ElementsAre("norm.weight"));
+}
+
+TEST(MixtureTest, WeightsGatheredForEveryTokenAreWarnedOf) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{6}, int64_t{1}, int64_t{2}})
+      .input("i", DataType::kInt64, {int64_t{6}})
+      .initializer(floats("experts.up", {2, 2, 2}, {1, 2, 3, 4, 5, 6, 7, 8}))
+      .add("Identity", {"i"}, {"routed"})
+      .add("Mul", {"routed", "routed"}, {"expert"})
+      .add("Gather", {"experts.up", "expert"}, {"w"})
+      .add("MatMul", {"x", "w"}, {"y"})
+      .output("y");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  ASSERT_EQ(imported->warnings.size(), 1u);
+  EXPECT_THAT(imported->warnings[0], HasSubstr("3 times what they store"));
+  EXPECT_THAT(imported->warnings[0], HasSubstr("config.json: 'experts.up'"));
 }
 
 TEST(SequenceTest, SplitsWhoseMembersAreTakenAreSplits) {

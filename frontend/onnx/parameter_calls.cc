@@ -1,0 +1,73 @@
+// What the calls that nodes come from say of parameters: exporters' optimizers
+// change nodes, but not the texts of their calls.
+
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
+#include "frontend/onnx/parameter_plan.h"
+
+namespace soapstone::onnx {
+
+std::string ParameterPlan::parameterArgument(const NodeProto& node,
+                                             size_t index) const {
+  if (index >= node.call.arguments.size()) return "";
+  absl::string_view argument = node.call.arguments[index];
+  if (!absl::ConsumePrefix(&argument, "%")) return "";
+  auto target = signature.parameters.find(argument);
+  return target == signature.parameters.end() ? "" : target->second;
+}
+
+std::string ParameterPlan::biasOf(const NodeProto& node) const {
+  const std::string& target = node.call.target;
+  const bool isSum = target == "aten.addmm.default";
+  if (target != "aten.linear.default" && !isSum &&
+      !absl::StartsWith(target, "aten.conv")) {
+    return "";
+  }
+  const size_t index = isSum ? 0 : 2;
+  const std::string name = parameterArgument(node, index);
+  if (!name.empty() || index >= node.call.arguments.size() ||
+      !absl::StartsWith(node.call.arguments[index], "%p_") ||
+      node.source.module.empty()) {
+    return name;
+  }
+  return absl::StrCat(node.source.module, ".bias");
+}
+
+bool ParameterPlan::holdsBatchNorm(const NodeProto& node) {
+  return (node.opType == "Conv" || node.opType == "ConvTranspose" ||
+          node.opType == "Gemm") &&
+         absl::StrContains(node.source.operation, "batch_norm");
+}
+
+std::optional<FoldedBatchNorm> ParameterPlan::batchNormIn(
+    const NodeProto& node) const {
+  // Its arguments: input, weight, bias, mean, variance, momentum, epsilon.
+  const std::vector<std::string>& arguments = node.call.arguments;
+  if (!holdsBatchNorm(node) ||
+      node.call.target != "aten._native_batch_norm_legit_no_training.default" ||
+      arguments.size() != 7 || node.source.module.empty()) {
+    return std::nullopt;
+  }
+  FoldedBatchNorm norm;
+  double momentum = 0;
+  if (!absl::SimpleAtod(arguments[5], &momentum) ||
+      !absl::SimpleAtod(arguments[6], &norm.epsilon) ||
+      !(norm.epsilon >= 0 && norm.epsilon < 1) ||
+      !(momentum >= 0 && momentum <= 1)) {
+    return std::nullopt;
+  }
+  const std::string& module = node.source.module;
+  norm.momentum = 1 - momentum;
+  norm.mean = absl::StrCat(module, ".running_mean");
+  norm.variance = absl::StrCat(module, ".running_var");
+  if (arguments[1] == "None") return norm;
+  norm.weight = parameterArgument(node, 1);
+  norm.bias = parameterArgument(node, 2);
+  if (norm.weight.empty()) norm.weight = absl::StrCat(module, ".weight");
+  if (norm.bias.empty()) norm.bias = absl::StrCat(module, ".bias");
+  return norm;
+}
+
+}  // namespace soapstone::onnx
