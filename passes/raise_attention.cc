@@ -204,6 +204,7 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
   // How the dims of the two products correspond.
   struct Layout {
     Operand query, key, value;
+    int64_t unitKeyDims = 0;  // Dims of size 1 of the scores, from the keys.
     SmallVector<int64_t> maskOrder;  // Dims of the scores as [batch.., S, T].
     SmallVector<int64_t>
         resultOrder;  // Result dim i is dim resultOrder[i] of [batch.., S, E].
@@ -230,19 +231,23 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     Layout layout;
     Operand left = sideOf(inner, /*isLeft=*/true);
     Operand right = sideOf(inner, /*isLeft=*/false);
-    // Scores have the query dims and one key dim after the batch dims.
+    // Scores have the query dims and one key dim after the batch dims; others
+    // of the keys have size 1.
     const auto leftDims = static_cast<int64_t>(left.positions.size());
+    const auto rightDims = static_cast<int64_t>(right.positions.size());
+    layout.unitKeyDims = scores.mergesKeys ? 0 : rightDims - 1;
     const int64_t rank = soap::tensorType(softmax).getRank();
-    if (leftDims < 1 || right.positions.empty() ||
-        rank != batchCount + leftDims + 1) {
+    if (leftDims < 1 || rightDims < 1 ||
+        rank != batchCount + leftDims + 1 + layout.unitKeyDims ||
+        !areOthersUnit(softmax, rank - 1 - layout.unitKeyDims, keyDim)) {
       return std::nullopt;
     }
-    const bool isKeyRight = keyDim == rank - 1;
+    const bool isKeyRight = keyDim >= batchCount + leftDims;
     // Dropout's pattern belongs to [batch.., S, T].
     if (weights.dropout && !isKeyRight) return std::nullopt;
     const bool isMatrix = leftDims == 1 && right.positions.size() == 1;
     if ((isMatrix && scores.mergesKeys) ||
-        (!isMatrix && !isPlainImage(weights, scores, right, isKeyRight))) {
+        (!isMatrix && !isPlainImage(weights, scores, rightDims, isKeyRight))) {
       return std::nullopt;
     }
     layout.query = isKeyRight ? left : right;
@@ -265,12 +270,23 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     return layout;
   }
 
-  // Whether positions of several dims, as those of images, are only merged:
-  // nothing but the products and the softmax sees them.
+  // Whether positions of several dims, as those of images, are only merged, or
+  // all but one of size 1: nothing but the products and the softmax sees them.
   static bool isPlainImage(const Weights& weights, const Scores& scores,
-                           const Operand& key, bool isKeyRight) {
+                           int64_t keyDims, bool isKeyRight) {
     return isKeyRight && !weights.dropout && scores.masks.empty() &&
-           !scores.causal && (key.positions.size() > 1) == scores.mergesKeys;
+           !scores.causal && (keyDims > 1 || !scores.mergesKeys);
+  }
+
+  // Whether dims of the scores from `begin` on, but for `keyDim`, have size 1.
+  static bool areOthersUnit(soap::SoftmaxOp softmax, int64_t begin,
+                            int64_t keyDim) {
+    RankedTensorType type = soap::tensorType(softmax);
+    if (begin == type.getRank() - 1) return true;  // There is one key dim.
+    for (int64_t dim = begin; dim < type.getRank(); ++dim) {
+      if (dim != keyDim && type.getDimSize(dim) != 1) return false;
+    }
+    return keyDim >= begin;
   }
 
   // Casts around the softmax do not change the type of the whole.
@@ -304,13 +320,15 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     // The outer product gives its batch dims in the order of its own list.
     layout.resultOrder.assign(outerBatch.begin(), outerBatch.end());
     const auto features = static_cast<int64_t>(layout.value.features.size());
+    // The keys' dims of size 1 follow those of the queries.
+    const int64_t middle = queryDims + layout.unitKeyDims;
     auto appendQueries = [&] {
-      for (int64_t i = 0; i < queryDims; ++i)
+      for (int64_t i = 0; i < middle; ++i)
         layout.resultOrder.push_back(batchCount + i);
     };
     if (isLeft) appendQueries();
     for (int64_t i = 0; i < features; ++i)
-      layout.resultOrder.push_back(batchCount + queryDims + i);
+      layout.resultOrder.push_back(batchCount + middle + i);
     if (!isLeft) appendQueries();
   }
 
@@ -324,6 +342,7 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     for (int64_t dim : layout.query.positions) {
       split.push_back(soap::tensorType(layout.query.value).getDimSize(dim));
     }
+    split.append(layout.unitKeyDims, 1);
     for (int64_t dim : layout.value.features) {
       split.push_back(soap::tensorType(layout.value.value).getDimSize(dim));
     }

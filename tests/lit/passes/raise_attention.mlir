@@ -349,3 +349,23 @@ func.func @dims_of_size_one_behind_the_heads(%q: tensor<2x6x4x1x8xf32>, %k: tens
   %y = soap.reshape %o to [2, 4, 6, 8] : (tensor<8x6x8xf32>) -> tensor<2x4x6x8xf32>
   return %y : tensor<2x4x6x8xf32>
 }
+
+// Positions with dims of size 1 beside them, as of a time-major projection that
+// was unsqueezed: torchvision's vision transformer.
+// CHECK-LABEL: func @unit_positions
+func.func @unit_positions(%qkv: tensor<1x5x2x3x4x8xf32>) -> tensor<2x4x5x1x1x8xf32> {
+  // CHECK: %[[A:.*]], %{{.*}} = soap.attention {{.*}}scale = 5.000000e-01 : f64{{.*}} : (tensor<2x4x5x8xf32>, tensor<2x4x5x8xf32>, tensor<2x4x5x8xf32>)
+  // CHECK: %[[R:.*]] = soap.reshape %[[A]] to [2, 4, 5, 1, 1, 8]
+  // CHECK: return %[[R]]
+  %0 = soap.slice %qkv starts [0, 0, 0, 0, 0, 0] sizes [1, 5, 2, 1, 4, 8] steps [1, 1, 1, 1, 1, 1] : (tensor<1x5x2x3x4x8xf32>) -> tensor<1x5x2x1x4x8xf32>
+  %1 = soap.slice %qkv starts [0, 0, 0, 1, 0, 0] sizes [1, 5, 2, 1, 4, 8] steps [1, 1, 1, 1, 1, 1] : (tensor<1x5x2x3x4x8xf32>) -> tensor<1x5x2x1x4x8xf32>
+  %2 = soap.slice %qkv starts [0, 0, 0, 2, 0, 0] sizes [1, 5, 2, 1, 4, 8] steps [1, 1, 1, 1, 1, 1] : (tensor<1x5x2x3x4x8xf32>) -> tensor<1x5x2x1x4x8xf32>
+  %3 = soap.reshape %2 to [5, 2, 4, 8] : (tensor<1x5x2x1x4x8xf32>) -> tensor<5x2x4x8xf32>
+  %4 = soap.fill 0.5 : f32 shape [1, 5, 2, 1, 4, 8] : tensor<1x5x2x1x4x8xf32>
+  %5 = soap.binary <mul> %0, %4 : (tensor<1x5x2x1x4x8xf32>, tensor<1x5x2x1x4x8xf32>) -> tensor<1x5x2x1x4x8xf32>
+  %6 = soap.dot %5, %1 batch [2, 4] x [2, 4] contract [5] x [5] : (tensor<1x5x2x1x4x8xf32>, tensor<1x5x2x1x4x8xf32>) -> tensor<2x4x1x5x1x1x5x1xf32>
+  %7 = soap.softmax %6 over 6 {logarithm = false} : (tensor<2x4x1x5x1x1x5x1xf32>) -> tensor<2x4x1x5x1x1x5x1xf32>
+  %8 = soap.dot %7, %3 batch [0, 1] x [1, 2] contract [6] x [0] : (tensor<2x4x1x5x1x1x5x1xf32>, tensor<5x2x4x8xf32>) -> tensor<2x4x1x5x1x1x1x8xf32>
+  %9 = soap.reshape %8 to [2, 4, 5, 1, 1, 8] : (tensor<2x4x1x5x1x1x1x8xf32>) -> tensor<2x4x5x1x1x8xf32>
+  return %9 : tensor<2x4x5x1x1x8xf32>
+}
