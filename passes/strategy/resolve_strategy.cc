@@ -84,23 +84,38 @@ std::vector<std::string> tensorNames(absl::Span<const StrategyGraph> graphs) {
 // Whether patterns of ops said anything that is legal.
 class PatternOutcomes {
  public:
-  void note(const NamedConfiguration& pattern, const absl::Status& status) {
-    auto [outcome, isNew] = outcomes.try_emplace(&pattern, status);
+  void noteLeader(const NamedConfiguration& pattern,
+                  const absl::Status& status) {
+    auto [outcome, isNew] = leaders.try_emplace(&pattern, status);
     if (!isNew && status.ok()) outcome->second = status;
   }
-  // The error of the first pattern of `ops` that no op can do.
+  // The pattern matches `op`, which follows another one.
+  void noteFollower(const NamedConfiguration& pattern, const std::string& op) {
+    followers.try_emplace(&pattern, op);
+  }
+  // The error of the first pattern of `ops` that no op can do, or that decides
+  // nothing.
   absl::Status firstError(const std::vector<NamedConfiguration>& ops) const {
     for (const NamedConfiguration& op : ops) {
-      auto outcome = outcomes.find(&op);
-      if (outcome != outcomes.end() && !outcome->second.ok()) {
-        return outcome->second;
+      auto leader = leaders.find(&op);
+      if (leader != leaders.end()) {
+        SOAPSTONE_RETURN_IF_ERROR(leader->second);
+        continue;
       }
+      auto follower = followers.find(&op);
+      if (follower == followers.end()) continue;
+      return absl::InvalidArgumentError(absl::StrCat(
+          "pattern '", op.name, "' matches only ops that follow others, as '",
+          follower->second,
+          "', and decides nothing; name the ops that they "
+          "follow, or this one"));
     }
     return absl::OkStatus();
   }
 
  private:
-  std::map<const NamedConfiguration*, absl::Status> outcomes;
+  std::map<const NamedConfiguration*, absl::Status> leaders;
+  std::map<const NamedConfiguration*, std::string> followers;
 };
 
 // Resolves one function; storage that an earlier function settled is given.
@@ -149,9 +164,13 @@ class Resolver {
       if (entry->second.isPattern) {
         // A layer's pattern matches all of its ops, but not all can do that;
         // backward ops follow.
-        bool leads = op.source == ConfigurationSource::kOwn;
-        outcomes->note(*entry->second.configuration, configuration.status());
-        if (!configuration.ok() || !leads) continue;
+        if (op.source != ConfigurationSource::kOwn) {
+          outcomes->noteFollower(*entry->second.configuration, op.name);
+          continue;
+        }
+        outcomes->noteLeader(*entry->second.configuration,
+                             configuration.status());
+        if (!configuration.ok()) continue;
       }
       SOAPSTONE_RETURN_IF_ERROR(configuration.status());
       function.ops[i] = *std::move(configuration);

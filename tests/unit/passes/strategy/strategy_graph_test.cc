@@ -57,6 +57,21 @@ TEST(StrategyGraphTest, ForwardOpsLeadAndTheRestFollows) {
   EXPECT_EQ(opNamed(graph, "update w1").source, ConfigurationSource::kStorage);
 }
 
+TEST(StrategyGraphTest, RefusesPatternsThatMatchOnlyFollowers) {
+  TestModel model(kTwoLayers);
+  ASSERT_TRUE(model.module);
+  NamedConfiguration entry;
+  entry.name = "update *";
+  entry.replication = 2;
+  entry.devices = DeviceGrid::range(0, 2);
+  const StrategyGraph graph = graphOf(model);
+  auto resolved = resolveStrategy({&graph, 1}, onlyEntry(entry, 2));
+  EXPECT_THAT(resolved.status(),
+              StatusIs(absl::StatusCode::kInvalidArgument,
+                       HasSubstr("pattern 'update *' matches only ops that "
+                                 "follow others, as 'update ")));
+}
+
 TEST(StrategyGraphTest, GradientsOfAProductFollowItsFactors) {
   TestModel model(kTwoLayers);
   StrategyGraph graph = graphOf(model);
