@@ -1,6 +1,5 @@
 #include "passes/batch_labels.h"
 
-#include <map>
 #include <string>
 
 #include "ir/soap/arguments.h"
@@ -34,11 +33,19 @@ std::optional<BatchLabels::Place> findFactor(const TensorMapping& mapping,
 }  // namespace
 
 int64_t commonFirstSize(mlir::func::FuncOp function) {
-  std::map<int64_t, int> counts;
+  // In the order of the inputs: models name what they compute on first.
+  SmallVector<std::pair<int64_t, int>> counts;
   for (mlir::BlockArgument argument : function.getArguments()) {
     if (!isInput(function, argument)) continue;
     ArrayRef<int64_t> shape = soap::shapeOf(argument);
-    if (!shape.empty()) ++counts[shape.front()];
+    if (shape.empty()) continue;
+    auto known = llvm::find_if(
+        counts, [&](auto& entry) { return entry.first == shape.front(); });
+    if (known == counts.end()) {
+      counts.push_back({shape.front(), 1});
+    } else {
+      ++known->second;
+    }
   }
   int64_t common = 0;
   int most = 0;

@@ -22,6 +22,9 @@ using mlir::func::FuncOp;
 
 // Constants of means are rounded to f32 and perhaps multiplied together.
 constexpr double kRelativeRounding = 1e-5;
+// Elements of a constant that has its values again for every sample: each takes
+// some tens of bytes while it is made.
+constexpr double kMostGrown = 1 << 24;
 
 StringRef kindOf(Operation* op) { return op->getName().stripDialect(); }
 
@@ -112,11 +115,23 @@ class BatchRescaling {
     if (factor < 0) return success();
     const Factor& batch = labels.ruleOf(op).factors[factor];
     if (auto constant = dyn_cast<soap::ConstantOp>(op)) {
-      if (repeats(constant)) return success();
+      if (repeats(constant)) return checkGrown(constant);
       return refuse(op) << "has other values for every sample of its factor '"
                         << batch.name << "'" << why();
     }
     return checkSums(op, factor);
+  }
+
+  // Constants are written out for every sample.
+  LogicalResult checkGrown(soap::ConstantOp op) {
+    auto elements = cast<mlir::DenseElementsAttr>(op.getValue());
+    if (elements.isSplat()) return success();
+    const double grown = static_cast<double>(elements.getNumElements()) /
+                         static_cast<double>(labels.samples()) *
+                         static_cast<double>(samples);
+    if (grown <= kMostGrown) return success();
+    return refuse(op) << "would have " << textOf(grown) << " elements, at most "
+                      << textOf(kMostGrown) << " are made" << why();
   }
 
   bool repeats(soap::ConstantOp op) {

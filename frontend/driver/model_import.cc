@@ -16,6 +16,7 @@
 #include "ir/support/pass_phase.h"
 #include "ir/support/status_macros.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "passes/batch_labels.h"
 #include "passes/micro_batches.h"
 #include "passes/pipeline_request.h"
 #include "passes/rescale_batch.h"
@@ -46,14 +47,22 @@ bool hasWholeBatch(mlir::ModuleOp module, const ModelOptions& options) {
   if (options.batch == 0) return true;
   auto forward = module.lookupSymbol<mlir::func::FuncOp>("forward");
   if (!forward) return true;
+  bool isFound = false;
+  bool isOther = false;
   for (unsigned i = 0; i < forward.getNumArguments(); ++i) {
     auto type =
         mlir::dyn_cast<mlir::RankedTensorType>(forward.getArgumentTypes()[i]);
-    if (soap::argumentRole(forward, i) == soap::ArgumentRole::kInput && type &&
-        type.getRank() > 0 && type.getDimSize(0) == options.batch)
-      return true;
+    if (soap::argumentRole(forward, i) != soap::ArgumentRole::kInput || !type ||
+        type.getRank() == 0) {
+      continue;
+    }
+    const bool isWhole = type.getDimSize(0) == options.batch;
+    isFound |= isWhole;
+    isOther |= !isWhole;
   }
-  return false;
+  // Another input than those with the samples may have that size by chance.
+  if (!isFound || !isOther) return isFound;
+  return BatchLabels(forward).samples() == options.batch;
 }
 
 // Whether no input of a model has the batch of a step or of its parts.

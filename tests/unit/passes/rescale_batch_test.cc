@@ -123,6 +123,12 @@ TEST_F(RescaleBatchTest, RefusesConstantsThatDifferFromSampleToSample) {
       HasSubstr("constant has other values for every sample of its factor"));
 }
 
+TEST_F(RescaleBatchTest, RefusesConstantsThatWouldNotFitIntoMemory) {
+  EXPECT_THAT(rescale(model(withConstant("[[1.0, 2.0, 3.0], [1.0, 2.0, 3.0]]")),
+                      int64_t{1} << 40),
+              HasSubstr("constant would have 3.29853e+12 elements"));
+}
+
 TEST_F(RescaleBatchTest, RefusesFactorsThatCannotBeSplit) {
   std::string sum = R"(
 %z = soap.cumulative_sum %y over 0 {exclusive = false, reverse = false} : (tensor<2x3xf32>) -> tensor<2x3xf32>
