@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -24,7 +25,9 @@ namespace {
 
 // Beyond, steps are made of launches.
 constexpr int64_t kMostMicroBatches = 256;
-constexpr size_t kMostHints = 5;
+constexpr size_t kMostHints = 6;
+// Nobody trains on shorter sequences because of memory.
+constexpr int64_t kFewestTokens = 32;
 
 // A model at one batch, with its step built.
 struct BuiltModel {
@@ -52,6 +55,7 @@ class HintFinder {
                "full");
     }
     addSmallerBatch();
+    addShorterSequences();
     std::vector<FitHint> list;
     for (auto& [sort, hint] : best) list.push_back(std::move(hint.second));
     std::stable_sort(list.begin(), list.end(),
@@ -91,9 +95,9 @@ class HintFinder {
     return counts;
   }
 
-  // Built once for each batch; nullptr if it cannot be.
+  // Built once for each batch and length; nullptr if it cannot be.
   const StrategyModel* modelAt(const ModelOptions& at) {
-    auto [entry, isNew] = models.try_emplace(at.batch);
+    auto [entry, isNew] = models.try_emplace({at.batch, at.sequence});
     if (!isNew) return entry->second ? entry->second->model.get() : nullptr;
     auto built = std::make_unique<BuiltModel>();
     absl::StatusOr<ImportedModel> imported = importModel(at, built->context);
@@ -192,10 +196,29 @@ class HintFinder {
     }
   }
 
+  // Half as many tokens in each sequence, and half of these, and so on.
+  void addShorterSequences() {
+    ModelOptions shorter = options;
+    while (shorter.sequence > kFewestTokens && shorter.sequence % 2 == 0) {
+      shorter.sequence /= 2;
+      for (const std::string& inner : innerStrategies()) {
+        if (isOver()) return;
+        std::optional<FitHint> hint = price(shorter, inner);
+        if (!hint) continue;
+        hint->options =
+            absl::StrCat("--seq ", shorter.sequence, " ", hint->options);
+        hint->what = "fewer tokens";
+        keep(hint->what, shorter.batch, *hint);
+      }
+      if (best.count("fewer tokens") > 0) return;
+    }
+  }
+
   const ModelOptions& options;
   const PricedMachine& priced;
   Clock::time_point deadline;
-  std::map<int64_t, std::unique_ptr<BuiltModel>> models;  // By batch.
+  // By batch and tokens in a sequence.
+  std::map<std::pair<int64_t, int64_t>, std::unique_ptr<BuiltModel>> models;
   // By sort, picoseconds a sample and the hint.
   std::map<std::string, std::pair<double, FitHint>> best;
 };
@@ -209,8 +232,8 @@ std::vector<FitHint> fitHints(const ModelOptions& model,
 
 std::string hintsText(const std::vector<FitHint>& hints) {
   if (hints.empty()) {
-    return "neither sharded states, micro-batches, recomputation nor a smaller "
-           "batch was found to fit\n";
+    return "neither sharded states, micro-batches, recomputation, a smaller "
+           "batch nor fewer tokens were found to fit\n";
   }
   std::string text = "what would fit (options of soapstone simulate):\n";
   for (const FitHint& hint : hints) {

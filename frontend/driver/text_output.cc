@@ -2,7 +2,10 @@
 
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdio>
+#include <cstdlib>
+#include <cstring>
 #include <filesystem>
 
 #include "absl/strings/str_cat.h"
@@ -25,6 +28,21 @@ bool isSameFile(const std::string& first, const std::string& second) {
     return std::filesystem::absolute(path, error).lexically_normal();
   };
   return plain(first) == plain(second);
+}
+
+// Tries to make a file in `folder`: permissions alone do not tell, as a file
+// system may be read-only or full, and the administrator passes all of them.
+absl::Status checkCreation(const std::string& path, const std::string& folder) {
+  std::string trial = folder + "/.soapstone.XXXXXX";
+  const int file = ::mkstemp(trial.data());
+  if (file < 0) {
+    return absl::PermissionDeniedError(
+        absl::StrCat("cannot write '", path, "': no file can be made in '",
+                     folder, "': ", std::strerror(errno)));
+  }
+  ::close(file);
+  ::unlink(trial.c_str());
+  return absl::OkStatus();
 }
 
 }  // namespace
@@ -68,6 +86,9 @@ absl::Status checkOutputFile(const std::string& path,
   if (::access(guard.c_str(), W_OK) != 0) {
     return absl::PermissionDeniedError(absl::StrCat(
         "cannot write '", path, "': '", guard, "' is write-protected"));
+  }
+  if (!isThere || std::filesystem::is_regular_file(path, error)) {
+    return checkCreation(path, folder);
   }
   return absl::OkStatus();
 }

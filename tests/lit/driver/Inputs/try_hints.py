@@ -17,9 +17,10 @@ def main():
         match = re.match(r"  (--.*?)\s{1,}([0-9.]+ [KMG]iB), ([0-9.]+) ms", hint)
         options = match.group(1).split()
         command = list(sys.argv[2:])
-        if "--batch" in options:
-            at = command.index("--batch")
-            del command[at:at + 2]
+        for option in ("--batch", "--seq"):
+            if option in options:
+                at = command.index(option)
+                del command[at:at + 2]
         result = subprocess.run(["soapstone", *command, *options, "--json"],
                                 capture_output=True, text=True, check=True)
         report = json.loads(result.stdout)
