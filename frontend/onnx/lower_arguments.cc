@@ -94,7 +94,7 @@ void ArgumentLowering::setOriginOrInitializer(ValueId id,
   }
   if (std::optional<double> number = uniformNumber(value.tensor)) {
     soap::setArgumentInitializer(
-        function, argument, {soap::Initializer::Kind::kConstant, *number, 0});
+        holder, 0, {soap::Initializer::Kind::kConstant, *number, 0});
     return;
   }
   if (value.tensor.hasData()) {

@@ -387,7 +387,9 @@ std::string ParameterPlan::parameterRead(const std::string& initializer,
       (usual.empty() || usual == last || user.opType != "BatchNormalization")) {
     return name;
   }
-  const bool isCopy = withoutNumbers(module) == withoutNumbers(found->second);
+  // Copies of a layer read the same tensor; a batch norm reads several kinds.
+  const bool isCopy = user.opType != "BatchNormalization" &&
+                      withoutNumbers(module) == withoutNumbers(found->second);
   return absl::StrCat(module, module.empty() ? "" : ".",
                       usual.empty() || (isCopy && module != found->second)
                           ? absl::string_view(last)

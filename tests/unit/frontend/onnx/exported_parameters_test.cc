@@ -266,6 +266,30 @@ TEST(ExportedParametersTest, AScaleWhoseExponentialIsStoredIsTrained) {
   EXPECT_NEAR(scale->tensor.floatAt(1), std::log(3.0), 1e-6);
 }
 
+TEST(ExportedParametersTest, BatchNormsOfCopiedBlocksKeepTheirStatistics) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}, int64_t{4}})
+      .initializer(floats("block1.norm.weight", {2}, {1, 1}))
+      .initializer(floats("block1.norm.bias", {2}, {0, 0}))
+      .add("BatchNormalization",
+           {"x", "block1.norm.weight", "block1.norm.bias", "block1.norm.bias",
+            "block1.norm.weight"},
+           {"h"}, inModule("block1.norm"))
+      .add("BatchNormalization",
+           {"h", "block1.norm.weight", "block1.norm.bias", "block1.norm.bias",
+            "block1.norm.weight"},
+           {"y"}, inModule("block2.norm"))
+      .output("y");
+  noteKind(graph, "block1.norm.weight", "PARAMETER");
+  noteKind(graph, "block1.norm.bias", "PARAMETER");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(
+      trained(imported->graph),
+      testing::UnorderedElementsAre("block1.norm.weight", "block1.norm.bias",
+                                    "block2.norm.weight", "block2.norm.bias"));
+}
+
 TEST(ExportedParametersTest, AFoldedBatchNormTrainsUnderItsOwnNames) {
   GraphWriter graph;
   graph.input("x", {int64_t{1}, int64_t{1}, int64_t{4}, int64_t{4}})
