@@ -1,0 +1,28 @@
+// Emitted by Soapstone. Edits are lost when the model is compiled again.
+#pragma once
+
+#include "program.h"
+
+namespace program {
+
+// Devices that run the same code, as one entry.
+inline const DeviceClass kClasses[] = {
+    {.ranks = stage0::kRanks, .rankCount = 1,
+     .tensors = stage0::kTensors, .tensorCount = 601,
+     .arenaBytes = 10471659776, .persistentBytes = 2282936576, .usesBf16 = true,
+     .step = stage0::step, .accumulate = nullptr},
+};
+
+inline const Plan kPlan = {
+    .name = "gpt2_small.eval_dyn",
+    .devices = 1,
+    .classes = kClasses,
+    .classCount = 1,
+    .hash = 0x1750e74d11b760f0u,
+    .microBatches = 1,
+    .learningRate = 0.00100000005f,
+    .modelDirectory = "../../models",
+    .training = true,
+};
+
+}  // namespace program

@@ -1,0 +1,17 @@
+// Emitted by Soapstone. Edits are lost when the model is compiled again.
+// gpt2_small.eval_dyn: 1 device.
+#pragma once
+
+#include "runtime/program.h"
+
+namespace program {
+
+using namespace soapstone::runtime;
+
+namespace stage0 {  // rank 0
+extern const int kRanks[];
+extern const TensorInfo kTensors[];
+void step(Rank& rank);
+}  // namespace stage0
+
+}  // namespace program
