@@ -125,9 +125,12 @@ class Comparison {
     list.emplace_back(
         change("micro-batches", a.microBatches, b.microBatches),
         [&](Strategy* plan) { plan->pipeline->microBatches = b.microBatches; });
-    list.emplace_back(
-        change("recomputation", a.recompute, b.recompute),
-        [&](Strategy* plan) { plan->pipeline->recompute = b.recompute; });
+    list.emplace_back(change("recomputation", recomputationWord(first),
+                             recomputationWord(second)),
+                      [&](Strategy* plan) {
+                        plan->pipeline->recompute = b.recompute;
+                        plan->recompute = second.recompute;
+                      });
     list.emplace_back(change("parts of optimizer states", a.optimizerShards,
                              b.optimizerShards),
                       [&](Strategy* plan) {

@@ -13,6 +13,7 @@
 #include "frontend/driver/inspect_report.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
+#include "frontend/driver/plan_strategy.h"
 #include "frontend/driver/priced_pipeline.h"
 #include "frontend/driver/text_output.h"
 #include "ir/support/status_macros.h"
@@ -164,6 +165,9 @@ absl::Status inspect(const InspectCommand& command) {
   }
   inspection.report = *std::move(report);
   inspection.pipeline = strategy.pipeline;
+  if (inspection.pipeline) {
+    inspection.pipeline->recompute = recomputationWord(strategy);
+  }
   if (isProgram && std::filesystem::exists(path / "plan.json")) {
     SOAPSTONE_ASSIGN_OR_RETURN(inspection.program,
                                readPlan((path / "plan.json").string()));

@@ -181,4 +181,9 @@ absl::StatusOr<Strategy> planStrategy(const PricedPipeline& pipeline) {
   return strategy;
 }
 
+std::string recomputationWord(const Strategy& strategy) {
+  return strategy.recompute.empty() ? strategy.pipeline->recompute
+                                    : recomputationName(Recomputation::kListed);
+}
+
 }  // namespace soapstone

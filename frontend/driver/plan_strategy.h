@@ -1,6 +1,8 @@
 #ifndef SOAPSTONE_FRONTEND_DRIVER_PLAN_STRATEGY_H_
 #define SOAPSTONE_FRONTEND_DRIVER_PLAN_STRATEGY_H_
 
+#include <string>
+
 #include "absl/status/statusor.h"
 #include "frontend/driver/priced_pipeline.h"
 #include "passes/strategy/strategy.h"
@@ -13,6 +15,10 @@ namespace soapstone {
 //
 // Fails with Internal if what is written does not stand for what was priced.
 absl::StatusOr<Strategy> planStrategy(const PricedPipeline& pipeline);
+
+// What the backward pass of a pipeline computes again: the word of its file, or
+// "listed" if there is a list of ops.
+std::string recomputationWord(const Strategy& strategy);
 
 }  // namespace soapstone
 
