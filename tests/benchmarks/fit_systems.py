@@ -49,7 +49,6 @@ SYSTEMS = {
 }
 # Profiles of the same code on the same host: their constants are those of the first.
 VARIANTS = {"megatron-lm": ["megatron-lm-torch-softmax"]}
-MOST_HALVINGS = 2
 
 
 def with_values(profile, values):
@@ -136,7 +135,9 @@ class Fit:
         runs = [entry for entry, is_used in zip(self.runs, used) if is_used]
         errors = errors[used]
         change = self.change(values, errors, slopes[used], runs)
-        for _ in range(MOST_HALVINGS + 1):
+        if self.options.halvings < 0:
+            return self.moved(values, change), errors - slopes[used] @ change
+        for _ in range(self.options.halvings + 1):
             candidate = self.moved(values, change)
             simulated = self.errors(candidate, runs)
             if self.loss(candidate, simulated, runs) < self.loss(values, errors, runs):
@@ -159,7 +160,8 @@ class Fit:
                   flush=True)
         if self.options.write:
             self.write(values)
-        for table in self.tables if len(self.tables) > 1 else []:
+        tables = self.options.folds.split(",") if self.options.folds else self.tables
+        for table in tables if len(self.tables) > 1 else []:
             used = numpy.array([name != table for name, _ in self.runs])
             fold, _ = self.step(*origin, slopes, used)
             rows = [(table, run) for run in TABLES[table]()]
@@ -195,7 +197,10 @@ def main():
     parser.add_argument("--systems", default=",".join(SYSTEMS))
     parser.add_argument("--rows", type=int, default=14, help="of a table to fit to, at most")
     parser.add_argument("--judge", type=int, default=100, help="of a table left out, at most")
+    parser.add_argument("--halvings", type=int, default=2,
+                        help="of a step, at most; -1: it is taken as slopes say, unsimulated")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--folds", default="", help="tables to leave out; default: each")
     parser.add_argument("--steps", type=int, default=2)
     parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path("/tmp/published"))
     parser.add_argument("--write", action="store_true")
