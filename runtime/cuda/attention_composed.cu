@@ -1,6 +1,7 @@
 // Attention as matrix products around a kernel over rows of scores: for masks,
 // shards and head sizes that attention_graph.cc has no fused graphs for. The
-// [S, T] scores of some heads at a time are in scratch memory.
+// scores of some heads, or of some queries of one head, are in scratch memory
+// at a time.
 
 #include <algorithm>
 #include <cstdint>
@@ -51,7 +52,8 @@ struct ScoreMask {
 };
 
 // What both directions need of one row of scores. A row's number is that of its
-// query within the key heads [firstHead, ..), one query head of each.
+// query within those of a tile of the key heads [firstHead, ..), one query head
+// of each.
 struct ScoreRows {
   ScoreMask mask;
   ScorePlace place;
@@ -65,6 +67,8 @@ struct ScoreRows {
   int64_t queries, keys, heads, keyHeads;
   int64_t firstHead = 0;  // Of batch * key heads.
   int64_t inGroup = 0;    // Which of a key head's query heads.
+  int64_t firstQuery = 0;
+  int64_t tileQueries = 0;  // Of each head, from `firstQuery` on.
 
   ScoreRows(const Attention& op, const void* maskData, const int64_t* seed,
             const int64_t* step)
@@ -89,11 +93,11 @@ struct ScoreRows {
     int64_t element;    // Of the first key, for random numbers.
   };
   SOAPSTONE_HD Place placeOf(int64_t row) const {
-    int64_t pair = firstHead + row / queries;
+    int64_t pair = firstHead + row / tileQueries;
     Place p{};
     p.batch = pair / keyHeads;
     p.head = pair % keyHeads * place.headGroup + inGroup;
-    p.query = row % queries;
+    p.query = firstQuery + row % tileQueries;
     p.visible = causal ? place.visibleKeys(p.query, keys) : keys;
     p.statistic = (p.batch * heads + p.head) * queries + p.query;
     p.element = place.element(p.batch, p.head, p.query);
@@ -238,11 +242,11 @@ void multiply(Rank& rank, Stream stream, const HeadProduct& p, const float* lhs,
   gemm(rank, stream, op, lhs, rhs, result);
 }
 
-// Sizes, how many key heads are worked on at a time, and the products between
-// the heads of one chunk. Of a group of query heads that share a key head, one
-// takes part in a product.
+// Sizes, how many queries of how many key heads are worked on at a time, and
+// the products between the heads of one chunk. Of a group of query heads that
+// share a key head, one takes part in a product.
 struct Shape {
-  int64_t queries, keys, depth, width, group, pairs, perChunk;
+  int64_t queries, keys, depth, width, group, pairs, tileQueries, perChunk;
 
   Shape(const Attention& op, int64_t buffers)
       : queries(op.query[2]),
@@ -251,12 +255,16 @@ struct Shape {
         width(op.value[3]),
         group(std::max<int64_t>(1, op.query[1] / op.key[1])),
         pairs(op.key[0] * op.key[1]) {
-    constexpr int64_t kScratchBytes = int64_t{256} << 20;
-    int64_t bytes = std::max<int64_t>(1, queries * keys * 4 * buffers);
-    perChunk = std::clamp<int64_t>(kScratchBytes / bytes, 1,
+    // Bytes: 16 heads of 1,024 queries and keys, rows enough for any GPU.
+    constexpr int64_t kScratchBytes = int64_t{64} << 20;
+    int64_t rowBytes = std::max<int64_t>(1, keys * 4 * buffers);
+    tileQueries = std::clamp<int64_t>(kScratchBytes / rowBytes, 1,
+                                      std::max<int64_t>(1, queries));
+    perChunk = std::clamp<int64_t>(kScratchBytes / (rowBytes * tileQueries), 1,
                                    std::max<int64_t>(1, pairs));
   }
-  int64_t scores() const { return queries * keys; }
+  // Of a chunk.
+  int64_t scores() const { return perChunk * tileQueries * keys; }
   // From one key head's first query head to the next key head's, in tensors
   // with `columns` columns; and from key head to key head.
   int64_t queryStride(int64_t columns) const {
@@ -265,35 +273,36 @@ struct Shape {
   int64_t keyStride(int64_t columns) const { return keys * columns; }
 
   // Rows of queries with rows of keys: scores.
-  HeadProduct toScores(int64_t heads, int64_t columns) const {
+  HeadProduct toScores(int64_t heads, int64_t tile, int64_t columns) const {
     return {.batch = heads,
-            .m = queries,
+            .m = tile,
             .n = keys,
             .k = columns,
             .rhsTransposed = true,
             .lhsStride = queryStride(columns),
             .rhsStride = keyStride(columns),
-            .resultStride = scores()};
+            .resultStride = tile * keys};
   }
   // Scores with rows of keys: rows of queries.
-  HeadProduct toQueries(int64_t heads, int64_t columns) const {
+  HeadProduct toQueries(int64_t heads, int64_t tile, int64_t columns) const {
     return {.batch = heads,
-            .m = queries,
+            .m = tile,
             .n = columns,
             .k = keys,
-            .lhsStride = scores(),
+            .lhsStride = tile * keys,
             .rhsStride = keyStride(columns),
             .resultStride = queryStride(columns)};
   }
   // Transposed scores with rows of queries: rows of keys, added up over the
   // query heads of a group.
-  HeadProduct toKeys(int64_t heads, int64_t columns, bool accumulate) const {
+  HeadProduct toKeys(int64_t heads, int64_t tile, int64_t columns,
+                     bool accumulate) const {
     return {.batch = heads,
             .m = keys,
             .n = columns,
-            .k = queries,
+            .k = tile,
             .lhsTransposed = true,
-            .lhsStride = scores(),
+            .lhsStride = tile * keys,
             .rhsStride = queryStride(columns),
             .resultStride = keyStride(columns),
             .accumulate = accumulate};
@@ -301,14 +310,18 @@ struct Shape {
 };
 
 // Calls f(heads) for so many key heads from `score.firstHead` on, once for each
-// of their query heads, `score.inGroup`.
+// tile of queries of each of their query heads, `score.inGroup`.
 template <typename F>
 void forEachChunk(const Shape& z, ScoreRows& score, const F& f) {
   for (int64_t first = 0; first < z.pairs; first += z.perChunk) {
     score.firstHead = first;
     for (int64_t j = 0; j < z.group; ++j) {
       score.inGroup = j;
-      f(std::min(z.perChunk, z.pairs - first));
+      for (int64_t query = 0; query < z.queries; query += z.tileQueries) {
+        score.firstQuery = query;
+        score.tileQueries = std::min(z.tileQueries, z.queries - query);
+        f(std::min(z.perChunk, z.pairs - first));
+      }
     }
   }
 }
@@ -328,28 +341,32 @@ struct GradTensors {
   float* grads;   // Of those scores.
 };
 
-// The gradients by way of query head `score.inGroup` of every group, for
-// `heads` key heads from `score.firstHead` on.
+// The gradients by way of a tile of queries of query head `score.inGroup` of
+// every group, for `heads` key heads from `score.firstHead` on.
 void addHeadGradients(Rank& rank, Stream stream, const Shape& z,
                       const GradTensors& t, const ScoreRows& score,
                       int64_t heads) {
   int64_t first = score.firstHead;
-  int64_t head = first * z.group + score.inGroup;
-  bool accumulate = score.inGroup > 0;
-  const float* query = t.query + head * z.queries * z.depth;
-  const float* grad = t.resultGrad + head * z.queries * z.width;
+  int64_t row =
+      (first * z.group + score.inGroup) * z.queries + score.firstQuery;
+  int64_t tile = score.tileQueries;
+  bool accumulate = score.inGroup > 0 || score.firstQuery > 0;
+  const float* query = t.query + row * z.depth;
+  const float* grad = t.resultGrad + row * z.width;
   const float* key = t.key + first * z.keyStride(z.depth);
   const float* value = t.value + first * z.keyStride(z.width);
-  multiply(rank, stream, z.toScores(heads, z.depth), query, key, t.scores);
-  multiply(rank, stream, z.toScores(heads, z.width), grad, value, t.grads);
-  rows(rank, stream, heads * z.queries,
+  multiply(rank, stream, z.toScores(heads, tile, z.depth), query, key,
+           t.scores);
+  multiply(rank, stream, z.toScores(heads, tile, z.width), grad, value,
+           t.grads);
+  rows(rank, stream, heads * tile,
        ScoreGradRow{score, t.scores, t.grads, t.logSumExp, t.deltas});
-  multiply(rank, stream, z.toKeys(heads, z.width, accumulate), t.scores, grad,
-           t.valueGrad + first * z.keyStride(z.width));
-  multiply(rank, stream, z.toQueries(heads, z.depth), t.grads, key,
-           t.queryGrad + head * z.queries * z.depth);
-  multiply(rank, stream, z.toKeys(heads, z.depth, accumulate), t.grads, query,
-           t.keyGrad + first * z.keyStride(z.depth));
+  multiply(rank, stream, z.toKeys(heads, tile, z.width, accumulate), t.scores,
+           grad, t.valueGrad + first * z.keyStride(z.width));
+  multiply(rank, stream, z.toQueries(heads, tile, z.depth), t.grads, key,
+           t.queryGrad + row * z.depth);
+  multiply(rank, stream, z.toKeys(heads, tile, z.depth, accumulate), t.grads,
+           query, t.keyGrad + first * z.keyStride(z.depth));
 }
 
 }  // namespace
@@ -368,19 +385,18 @@ void composedAttention(Rank& rank, Stream stream, const Attention& op,
   const float* v = widenHeads(rank, stream, scope, op.type, value, op.value,
                               op.valueStrides);
   float* out = scope.take<float>(resultShape.product());
-  float* scores = scope.take<float>(z.perChunk * z.scores());
+  float* scores = scope.take<float>(z.scores());
   ScoreRows score(op, mask, seed, step);
   forEachChunk(z, score, [&](int64_t heads) {
     int64_t first = score.firstHead;
-    int64_t head = first * z.group + score.inGroup;
-    multiply(rank, stream, z.toScores(heads, z.depth),
-             q + head * z.queries * z.depth, k + first * z.keyStride(z.depth),
-             scores);
-    rows(rank, stream, heads * z.queries,
-         ProbabilityRow{score, scores, logSumExp});
-    multiply(rank, stream, z.toQueries(heads, z.width), scores,
-             v + first * z.keyStride(z.width),
-             out + head * z.queries * z.width);
+    int64_t row =
+        (first * z.group + score.inGroup) * z.queries + score.firstQuery;
+    int64_t tile = score.tileQueries;
+    multiply(rank, stream, z.toScores(heads, tile, z.depth), q + row * z.depth,
+             k + first * z.keyStride(z.depth), scores);
+    rows(rank, stream, heads * tile, ProbabilityRow{score, scores, logSumExp});
+    multiply(rank, stream, z.toQueries(heads, tile, z.width), scores,
+             v + first * z.keyStride(z.width), out + row * z.width);
   });
   narrowHeads(rank, stream, op.type, out, result, resultShape,
               op.resultStrides);
@@ -412,8 +428,8 @@ void composedAttentionGrad(Rank& rank, Stream stream, const Attention& op,
       .queryGrad = scope.take<float>(op.query.product()),
       .keyGrad = scope.take<float>(op.key.product()),
       .valueGrad = scope.take<float>(op.value.product()),
-      .scores = scope.take<float>(z.perChunk * z.scores()),
-      .grads = scope.take<float>(z.perChunk * z.scores())};
+      .scores = scope.take<float>(z.scores()),
+      .grads = scope.take<float>(z.scores())};
   rows(rank, stream, statistics,
        DeltaRow{widen(output, resultShape, op.resultStrides),
                 tensors.resultGrad, deltas, z.width});

@@ -82,5 +82,19 @@ TEST_F(DeviceOpsTest, AttentionShardWithDropout) {
   compareAttention(rank, op, nullptr);
 }
 
+// One head has more scores than scratch memory holds: its queries come in
+// tiles, the last of another size.
+TEST_F(DeviceOpsTest, AttentionOfLongSequences) {
+  constexpr int64_t kQueries = 1100, kKeys = 16384;
+  Attention op{.query = {1, 2, kQueries, 2},
+               .key = {1, 1, kKeys, 2},
+               .value = {1, 1, kKeys, 2},
+               .scale = 0.35,
+               .causal = true};
+  op.globalShape = {1, 1, 2, kKeys, kKeys};
+  op.globalOffsets = {0, 0, 0, kKeys - kQueries, 0};
+  compareAttention(rank, op, nullptr);
+}
+
 }  // namespace
 }  // namespace soapstone::runtime
