@@ -1,6 +1,8 @@
 #include "passes/batch_labels.h"
 
+#include <map>
 #include <string>
+#include <utility>
 
 #include "ir/soap/arguments.h"
 #include "ir/soap/shape_checks.h"
@@ -33,22 +35,22 @@ std::optional<BatchLabels::Place> findFactor(const TensorMapping& mapping,
 }  // namespace
 
 int64_t commonFirstSize(mlir::func::FuncOp function) {
-  // In the order of the inputs: models name what they compute on first.
-  SmallVector<std::pair<int64_t, int>> counts;
+  // How many inputs begin with a size, and how many results of these sizes:
+  // where as many inputs have another one, results tell the batch.
+  std::map<int64_t, std::pair<int, int>> counts;
   for (mlir::BlockArgument argument : function.getArguments()) {
     if (!isInput(function, argument)) continue;
     ArrayRef<int64_t> shape = soap::shapeOf(argument);
-    if (shape.empty()) continue;
-    auto known = llvm::find_if(
-        counts, [&](auto& entry) { return entry.first == shape.front(); });
-    if (known == counts.end()) {
-      counts.push_back({shape.front(), 1});
-    } else {
-      ++known->second;
-    }
+    if (!shape.empty()) ++counts[shape.front()].first;
+  }
+  for (Type result : function.getResultTypes()) {
+    auto type = dyn_cast<RankedTensorType>(result);
+    if (!type || type.getRank() == 0) continue;
+    auto known = counts.find(type.getDimSize(0));
+    if (known != counts.end()) ++known->second.second;
   }
   int64_t common = 0;
-  int most = 0;
+  std::pair<int, int> most = {0, 0};
   for (auto [size, count] : counts) {
     if (count <= most) continue;
     common = size;

@@ -14,7 +14,8 @@
 namespace soapstone {
 
 // The size that most inputs of a model function have in their first dimension;
-// 0 without inputs.
+// of several that are as common, that of most results, then the smallest. 0
+// without inputs.
 int64_t commonFirstSize(mlir::func::FuncOp function);
 
 // Follows the dimension of the batch through a model function by the sharding

@@ -151,7 +151,8 @@ ValueId NodeRunner::addUnfoldedBias(const Node& product,
 // Folding multiplies weights by weight / sqrt(variance + epsilon) and keeps
 // neither. The norm of the product as it is, of weight 1, mean 0 and variance
 // 1, computes what the file computes. With the smaller epsilon it computes what
-// a norm of the weights before folding does where that norm was new.
+// a norm of the weights before folding does where that norm was new; the
+// weights and what they learn stay smaller by sqrt(1 + epsilon).
 absl::StatusOr<NodeRunner::Values> NodeRunner::addUnfolded(
     const NodeProto& proto, Node node, const FoldedBatchNorm& norm) {
   const std::string& weightName = builder.graph.value(node.inputs[1]).name;
