@@ -55,10 +55,21 @@ std::string planJson(const JointPlan& plan, int64_t batch) {
   double period = seconds(plan.periodPicoseconds);
   return absl::StrFormat(
       "{\"strategy\":%s,\"iteration_time_s\":%.9g,\"samples_per_s\":%.6g,"
-      "\"peak_memory_bytes\":%d,\"bubble_fraction\":%.6f,\"start\":%s}",
+      "\"peak_memory_bytes\":%d,\"bubble_fraction\":%.6f,\"start\":%s%s}",
       jsonString(plan.text), period,
       period > 0 ? static_cast<double>(batch) / period : 0, plan.peakBytes,
-      plan.bubbleFraction, plan.isSeed ? "true" : "false");
+      plan.bubbleFraction, plan.isSeed ? "true" : "false",
+      plan.worstPicoseconds > 0
+          ? absl::StrFormat(",\"worst_iteration_time_s\":%.9g",
+                            seconds(plan.worstPicoseconds))
+          : "");
+}
+
+// The slowest step in all scenarios.
+std::string worstText(const JointPlan& plan) {
+  if (plan.worstPicoseconds == 0) return "";
+  return absl::StrFormat("  at worst %.3f ms",
+                         1e3 * seconds(plan.worstPicoseconds));
 }
 
 std::string listJson(const std::vector<std::string>& words) {
@@ -134,7 +145,7 @@ std::string jointTable(const JointReport& report) {
         static_cast<double>(plan.periodPicoseconds) /
             static_cast<double>(std::max<int64_t>(1, best.periodPicoseconds)),
         100 * plan.bubbleFraction, bytesText(plan.peakBytes),
-        plan.isSeed ? "  named" : "");
+        absl::StrCat(plan.isSeed ? "  named" : "", worstText(plan)));
   }
   for (const JointPlan& plan : outcome.unfitSeeds) {
     absl::StrAppendFormat(&text, "%-78s %9.3f ms %8s %8s %10s  does not fit\n",

@@ -145,17 +145,21 @@ class SettlingWatch {
   double settled = 0;
 };
 
-// Of a model that nothing fits: the named strategies, and what would help.
+// Of a model that nothing fits, in the time that is left: the named strategies,
+// and what would help.
 absl::Status reportMisfit(const SearchCommand& command,
                           const StrategyModel& model,
-                          const PricedMachine& priced,
+                          const PricedMachine& priced, double secondsLeft,
                           const absl::Status& misfit) {
-  std::vector<SearchFigures> experts =
-      priceExperts(model, *priced.machine, priced.costs, priced.devices,
-                   {.localBatchNorm = command.batchNorm == "local"});
-  std::vector<FitHint> hints =
-      fitHints(command.model, priced,
-               std::min(kMostHintSeconds, command.timeBudget.seconds));
+  if (secondsLeft <= 0 && !command.json) return misfit;
+  std::vector<SearchFigures> experts;
+  std::vector<FitHint> hints;
+  if (secondsLeft > 0) {
+    experts = priceExperts(model, *priced.machine, priced.costs, priced.devices,
+                           {.localBatchNorm = command.batchNorm == "local"});
+    hints = fitHints(command.model, priced,
+                     std::min(kMostHintSeconds, secondsLeft));
+  }
   std::string text =
       command.json ? absl::StrCat("{\"fits\":false,\"baselines\":{",
                                   strategiesJson(experts),
@@ -188,11 +192,16 @@ absl::StatusOr<ModelConfigurations> readPins(const SearchCommand& command,
   return pinsOf(model, kept);
 }
 
+double secondsSince(std::chrono::steady_clock::time_point begin) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin)
+      .count();
+}
+
 // Whether what was found is searched further op by op: a plain step, unless it
 // is the form of the answer or its time that counts.
 bool isRefined(const SearchCommand& command, const JointOutcome& outcome) {
   return !outcome.plans.front().spec.isPipeline() && !command.firstOnly &&
-         command.algorithm != "joint";
+         !command.isRobust && command.algorithm != "joint";
 }
 
 absl::Status searchModel(const SearchCommand& command) {
@@ -201,6 +210,11 @@ absl::Status searchModel(const SearchCommand& command) {
     return absl::InvalidArgumentError(
         "--keep is for searches of ops on all devices: leave out --algorithm "
         "joint and --objective");
+  }
+  if (command.isRobust && !command.profile.empty()) {
+    return absl::InvalidArgumentError(
+        "--robust prices slower devices, which --profile has not measured: "
+        "leave out one of them");
   }
   SOAPSTONE_RETURN_IF_ERROR(requireOneMicroBatch(
       command.model, "searched for",
@@ -232,18 +246,19 @@ absl::Status searchModel(const SearchCommand& command) {
     bool isTooShort = absl::IsFailedPrecondition(plans.status()) &&
                       command.algorithm != "joint";
     if (absl::IsResourceExhausted(plans.status())) {
+      absl::Status misfit =
+          withDevicesThatFit(command, priced, plans.status(), context);
       SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> whole,
                                  importStep(command.model, context));
-      return reportMisfit(command, StrategyModel(*whole), priced,
-                          plans.status());
+      return reportMisfit(
+          command, StrategyModel(*whole), priced,
+          command.timeBudget.seconds - secondsSince(options.begin), misfit);
     }
     if (!isTooShort) SOAPSTONE_RETURN_IF_ERROR(plans.status());
     if (plans.ok()) {
       if (!isRefined(command, *plans)) {
-        double seconds = std::chrono::duration<double>(
-                             std::chrono::steady_clock::now() - options.begin)
-                             .count();
-        return reportPlans(command, priced, *plans, seconds);
+        return reportPlans(command, priced, *plans,
+                           secondsSince(options.begin));
       }
       options.starts.push_back(plans->plans.front().text);
     }
@@ -281,7 +296,8 @@ absl::Status searchModel(const SearchCommand& command) {
   std::signal(SIGINT, SIG_DFL);
   if (print) std::fprintf(stderr, "\r\033[K");
   if (absl::IsResourceExhausted(found.status())) {
-    return reportMisfit(command, model, priced, found.status());
+    return reportMisfit(command, model, priced, command.timeBudget.seconds,
+                        found.status());
   }
   SOAPSTONE_RETURN_IF_ERROR(found.status());
   if (!command.output.empty()) {
@@ -372,6 +388,10 @@ void addSearchCommand(CLI::App& app, Action& action) {
       ->capture_default_str();
   search->add_flag("--first", command->firstOnly,
                    "Joint search: end with the first plan that fits");
+  search->add_flag("--robust", command->isRobust,
+                   "Joint search: order the best plans by the slowest of their "
+                   "steps with a straggler of 80 % of the speed and with 20 % "
+                   "more or less bandwidth");
   search->add_option(
       "--start", command->starts,
       "Joint search: a strategy that the result is never slower "

@@ -26,6 +26,7 @@ struct SearchCommand {
   std::string batchNorm = "synchronized";
   bool untilTheEnd = false;
   bool firstOnly = false;
+  bool isRobust = false;
   std::vector<std::string> starts;
   std::string layers = "alike";
   std::string keep;  // Path of a strategy file; empty: nothing is kept.

@@ -1,5 +1,6 @@
 #include "frontend/driver/search_plans.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -22,13 +23,39 @@
 #include "frontend/driver/text_output.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
+#include "passes/search/fitting_count.h"
 #include "passes/search/model_graph_builder.h"
+#include "passes/search/robust_machines.h"
 #include "passes/search/search_strategy.h"
 #include "passes/strategy/expert_strategy.h"
 #include "passes/strategy/strategy_json.h"
 
 namespace soapstone {
 namespace {
+
+// The part of the time budget after which a search ends: what it found is
+// priced and written then.
+constexpr double kSearchShare = 0.85;
+// Seconds of one question whether some number of devices would do, at most, and
+// plans that it simulates.
+constexpr double kFittingSeconds = 2;
+constexpr int64_t kFittingProposals = 4;
+
+// The step of the command's model for any size of micro-batches. Warnings are
+// printed once, unless `isQuiet`.
+JointModelSource modelSource(const SearchCommand& command,
+                             mlir::MLIRContext& context, bool isQuiet) {
+  return [&command, &context, isQuiet](
+             int64_t samples,
+             bool folds) mutable -> absl::StatusOr<JointModel> {
+    ModelOptions model = command.model;
+    model.batch = samples;
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        FoldedStep step,
+        importFoldedStep(model, context, std::exchange(isQuiet, true), folds));
+    return JointModel{std::move(step.module), step.fold.removed()};
+  };
+}
 
 absl::Status writePlan(const SearchCommand& command, const JointReport& report,
                        Strategy strategy) {
@@ -168,20 +195,54 @@ absl::StatusOr<JointOutcome> searchPlans(
   options.stop = &interrupted;
   // A number of plans says by itself when to end, the same in every run.
   if (command.proposals == 0) {
+    double seconds = kSearchShare * command.timeBudget.seconds;
     options.deadline =
         begin + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                    std::chrono::duration<double>(command.timeBudget.seconds));
+                    std::chrono::duration<double>(seconds));
   }
-  bool isQuiet = false;
-  auto source = [&](int64_t samples, bool folds) -> absl::StatusOr<JointModel> {
-    ModelOptions model = command.model;
-    model.batch = samples;
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        FoldedStep step,
-        importFoldedStep(model, context, std::exchange(isQuiet, true), folds));
-    return JointModel{std::move(step.module), step.fold.removed()};
-  };
+  std::vector<Machine> variants;
+  std::vector<OperatorCosts> variantCosts;
+  if (command.isRobust) {
+    SOAPSTONE_ASSIGN_OR_RETURN(variants, robustMachines(*priced.machine));
+    for (const Machine& variant : variants) {
+      SOAPSTONE_ASSIGN_OR_RETURN(OperatorCosts costs,
+                                 OperatorCosts::create(variant, Profile()));
+      variantCosts.push_back(std::move(costs));
+    }
+    for (size_t i = 0; i < variants.size(); ++i) {
+      options.scenarios.push_back({&variants[i], &variantCosts[i]});
+    }
+  }
+  JointModelSource source = modelSource(command, context, /*isQuiet=*/false);
   return searchJointly(source, *priced.machine, priced.costs, options);
+}
+
+absl::Status withDevicesThatFit(const SearchCommand& command,
+                                const PricedMachine& priced,
+                                const absl::Status& misfit,
+                                mlir::MLIRContext& context) {
+  using Clock = std::chrono::steady_clock;
+  auto inSeconds = [](double seconds) {
+    return Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                              std::chrono::duration<double>(seconds));
+  };
+  Clock::time_point end = inSeconds(std::max(
+      kFittingSeconds, (1 - kSearchShare) * command.timeBudget.seconds));
+  JointModelSource source = modelSource(command, context, /*isQuiet=*/true);
+  auto fits = [&](const Machine& larger, int64_t count) {
+    absl::StatusOr<OperatorCosts> costs =
+        OperatorCosts::create(larger, Profile());
+    bool isBounded = command.proposals == 0;
+    if (!costs.ok() || (isBounded && Clock::now() >= end)) return false;
+    JointSearchOptions options;
+    options.batch = command.model.batch;
+    options.devices = count;
+    options.proposals = kFittingProposals;
+    options.firstOnly = true;
+    if (isBounded) options.deadline = std::min(end, inSeconds(kFittingSeconds));
+    return searchJointly(source, larger, *costs, options).ok();
+  };
+  return withSmallestCount(misfit, *priced.machine, priced.devices, fits, fits);
 }
 
 absl::Status reportPlans(const SearchCommand& command,

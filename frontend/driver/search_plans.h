@@ -26,6 +26,14 @@ absl::StatusOr<JointOutcome> searchPlans(
     std::chrono::steady_clock::time_point begin,
     const std::atomic<bool>& interrupted, mlir::MLIRContext& context);
 
+// `misfit`, which says why no plan fits, with the smallest number of such
+// devices on which a plan was found that fits: a hint that --machine with so
+// many nodes follows. Gives up when no time is left.
+absl::Status withDevicesThatFit(const SearchCommand& command,
+                                const PricedMachine& priced,
+                                const absl::Status& misfit,
+                                mlir::MLIRContext& context);
+
 // Writes and reports what was found.
 absl::Status reportPlans(const SearchCommand& command,
                          const PricedMachine& priced,

@@ -41,6 +41,8 @@ constexpr double kRefinedMemoryMargin = 1.02;
 constexpr int kMostRefined = 160;
 // Plans alike but for recomputation, schedule and chunks that are simulated.
 constexpr int kMostAlike = 3;
+// Plans that are simulated in all scenarios.
+constexpr size_t kMostRanked = 8;
 // Models of so few layers simulate fast, and their layers take so little time
 // that estimates tell less: that many more are simulated, however alike.
 constexpr int64_t kFewLayers = 6;
@@ -89,6 +91,7 @@ class JointSearch {
                      [](const JointPlan& a, const JointPlan& b) {
                        return a.periodPicoseconds < b.periodPicoseconds;
                      });
+    rankByWorst();
     // Of what was tried only, if the search was cut; seeds may be beyond.
     outcome.lowerBoundPicoseconds =
         isCut ? 0 : std::min(estimates.lowerBound(), bestPicoseconds());
@@ -271,8 +274,7 @@ class JointSearch {
     if (!simulated.insert(plan.text).second) return absl::OkStatus();
     plan.isSeed = isSeed;
     plan.estimatedPicoseconds = estimated;
-    SOAPSTONE_RETURN_IF_ERROR(spec.isPipeline() ? pricePipeline(&plan)
-                                                : pricePlain(&plan));
+    SOAPSTONE_RETURN_IF_ERROR(price({&machine, &costs}, &plan));
     ++outcome.simulations;
     if (plan.missingBytes == 0) {
       outcome.plans.push_back(std::move(plan));
@@ -285,7 +287,12 @@ class JointSearch {
     return absl::OkStatus();
   }
 
-  absl::Status pricePipeline(JointPlan* plan) {
+  absl::Status price(const JointScenario& scenario, JointPlan* plan) {
+    return plan->spec.isPipeline() ? pricePipeline(scenario, plan)
+                                   : pricePlain(scenario, plan);
+  }
+
+  absl::Status pricePipeline(const JointScenario& scenario, JointPlan* plan) {
     const PipelineSpec& spec = plan->spec;
     SOAPSTONE_ASSIGN_OR_RETURN(JointStep * step,
                                models.at(options.batch / spec.microBatches));
@@ -295,9 +302,9 @@ class JointSearch {
         JointModels::configure(step, spec.inner, groupSize));
     SOAPSTONE_ASSIGN_OR_RETURN(
         plan->result,
-        simulatePipeline(step->graph, machine, costs, options.devices,
-                         *configurations, pipelinePlanOf(spec, groupSize),
-                         step->repeated()));
+        simulatePipeline(step->graph, *scenario.machine, *scenario.costs,
+                         options.devices, *configurations,
+                         pipelinePlanOf(spec, groupSize), step->repeated()));
     plan->periodPicoseconds = plan->result.price.periodPicoseconds;
     plan->bubbleFraction = plan->result.price.bubbleFraction();
     for (size_t group = 0; group < plan->result.memory.size(); ++group) {
@@ -311,15 +318,15 @@ class JointSearch {
   }
 
   // As the step is compiled: not by the rules of pipelines.
-  absl::Status pricePlain(JointPlan* plan) {
+  absl::Status pricePlain(const JointScenario& scenario, JointPlan* plan) {
     SOAPSTONE_ASSIGN_OR_RETURN(JointStep * step, models.at(options.batch));
     SOAPSTONE_ASSIGN_OR_RETURN(
         const ModelConfigurations* configurations,
         JointModels::configure(step, plan->spec.inner, options.devices));
     SOAPSTONE_ASSIGN_OR_RETURN(
         SimulationResult result,
-        simulatePlainStep(step->graph, machine, costs, options.devices,
-                          *configurations, step->repeated()));
+        simulatePlainStep(step->graph, *scenario.machine, *scenario.costs,
+                          options.devices, *configurations, step->repeated()));
     plan->periodPicoseconds = result.iterationPicoseconds;
     plan->peakBytes = result.peakMemoryBytes;
     int fullest = fullestDevice(result, machine);
@@ -419,6 +426,34 @@ class JointSearch {
           simulatesToFit(spec);
         }
       }
+    }
+  }
+
+  // Puts the plans first that are fastest where it goes worst for them.
+  void rankByWorst() {
+    if (options.scenarios.empty()) return;
+    constexpr int64_t kUnknown = std::numeric_limits<int64_t>::max();
+    for (size_t i = 0; i < outcome.plans.size(); ++i) {
+      JointPlan& plan = outcome.plans[i];
+      // What nobody has looked at may be as slow as it likes.
+      plan.worstPicoseconds = kUnknown;
+      if (i >= kMostRanked || (i > 0 && isStopped())) continue;
+      int64_t worst = plan.periodPicoseconds;
+      bool fits = true;
+      for (const JointScenario& scenario : options.scenarios) {
+        JointPlan other;
+        other.spec = plan.spec;
+        fits &= price(scenario, &other).ok() && other.missingBytes == 0;
+        worst = std::max(worst, other.periodPicoseconds);
+      }
+      if (fits) plan.worstPicoseconds = worst;
+    }
+    std::stable_sort(outcome.plans.begin(), outcome.plans.end(),
+                     [](const JointPlan& a, const JointPlan& b) {
+                       return a.worstPicoseconds < b.worstPicoseconds;
+                     });
+    for (JointPlan& plan : outcome.plans) {
+      if (plan.worstPicoseconds == kUnknown) plan.worstPicoseconds = 0;
     }
   }
 

@@ -31,6 +31,12 @@ struct JointModel {
 using JointModelSource =
     std::function<absl::StatusOr<JointModel>(int64_t samples, bool folds)>;
 
+// What the machine may turn out to be.
+struct JointScenario {
+  const Machine* machine = nullptr;
+  const OperatorCosts* costs = nullptr;
+};
+
 struct JointSearchOptions {
   int64_t batch = 0;  // Samples of a step.
   int64_t devices = 0;
@@ -43,6 +49,9 @@ struct JointSearchOptions {
   std::vector<std::string> seeds;
   // Of the seeds, the first that must be possible.
   int64_t requiredSeeds = 0;
+  // Where there are some, the fastest plans are ordered by the slowest of their
+  // steps on the machine and in these scenarios; they must fit in all of them.
+  std::vector<JointScenario> scenarios;
   // Whether models of few layers may have more proposals: they simulate fast.
   bool mayAddProposals = true;
   // Ends the search when it becomes true, with the best so far.
@@ -59,6 +68,7 @@ struct JointPlan {
   bool isSeed = false;
   int64_t estimatedPicoseconds = 0;  // 0: of no estimate.
   int64_t periodPicoseconds = 0;
+  int64_t worstPicoseconds = 0;  // Of all scenarios; 0: there are none.
   int64_t peakBytes = 0;
   // Of the fullest device; 0 if the plan fits.
   int64_t missingBytes = 0;
@@ -88,7 +98,8 @@ struct JointGap {
 };
 
 struct JointOutcome {
-  std::vector<JointPlan> plans;  // Simulated ones that fit, fastest first.
+  // Simulated ones that fit, fastest first, unless there are scenarios.
+  std::vector<JointPlan> plans;
   std::vector<JointPlan> unfitSeeds;
   // No plan of the space is faster: computing alone, in the best of all
   // micro-batch sizes and splits, without communication, bubble or imbalance.
