@@ -69,6 +69,7 @@ class LayerRepetition {
   void labelConstants(const PipelineCut& cut);
   void labelArguments();
   void labelRest(const PipelineCut& cut);
+  void labelRepeatedScalars(const PipelineCut& cut);
   void unlabelShared();
   absl::Status findOrder(const Correspondence& kind,
                          std::vector<Copy>* order) const;
