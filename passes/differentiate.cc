@@ -6,6 +6,7 @@
 #include "passes/gradient_sums.h"
 #include "passes/loss_scale.h"
 #include "passes/op_origin.h"
+#include "passes/order_gradients.h"
 #include "passes/passes.h"
 
 namespace soapstone {
@@ -161,8 +162,11 @@ struct DifferentiatePass : impl::DifferentiatePassBase<DifferentiatePass> {
     if (!loss) return signalPassFailure();
     Value scale;
     if (lossScale > 0) scale = addLossScale(function, lossScale);
+    Operation* lastOfForward = returnOf(function)->getPrevNode();
     Differentiator differentiator(function);
     if (failed(differentiator.run(loss, scale))) return signalPassFailure();
+    Operation* firstGradient = lastOfForward ? lastOfForward->getNextNode()
+                                             : &function.front().front();
     if (!keepOutputs) eraseResults(function, ResultRole::kOutput);
     SmallVector<NewResult> gradients;
     for (mlir::BlockArgument argument : function.getArguments()) {
@@ -176,6 +180,7 @@ struct DifferentiatePass : impl::DifferentiatePassBase<DifferentiatePass> {
                            index});
     }
     appendResults(function, gradients);
+    delayWeightGradients(firstGradient);
     numGradients += gradients.size();
     function.setName("step");
   }

@@ -8,9 +8,16 @@
 namespace soapstone {
 namespace {
 
-bool givesParts(const OpPlacement& op) {
-  return llvm::any_of(op.results,
-                      [](const Layout& layout) { return layout.isPartial(); });
+// Whether something but updates waits for the sum of a result of `op`.
+bool isAwaitedSum(const OpPlacement& op, const UpdateTail& tail) {
+  for (auto [result, layout] : llvm::zip(op.op->getResults(), op.results)) {
+    bool isAwaited = llvm::any_of(result.getUsers(), [&](Operation* user) {
+      return !user->hasTrait<mlir::OpTrait::IsTerminator>() &&
+             !tail.contains(user);
+    });
+    if (layout.isPartial() && isAwaited) return true;
+  }
+  return false;
 }
 
 // Whether `op` reads a result of one of `producers`.
@@ -41,7 +48,7 @@ Delay delayOf(ArrayRef<OpPlacement> ops, size_t index, const UpdateTail& tail) {
     }
     if (tail.contains(op)) {
       if (readsOneOf(op, delay.moved)) delay.moved.insert(op);
-    } else if (givesParts(ops[i]) && !tail.isAllThatReads(op)) {
+    } else if (isAwaitedSum(ops[i], tail)) {
       summed.insert(op);
     } else if (takesLong(op)) {
       break;

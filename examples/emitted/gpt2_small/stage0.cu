@@ -606,162 +606,162 @@ constexpr Buffer<bf16> k_h_1_ln1_bias_bf16{2282929152, 768};  // bf16 [768]
 constexpr Buffer<bf16> k_h_1_ln1_weight_bf16{2282930944, 768};  // bf16 [768]
 constexpr Buffer<bf16> k_h_0_ln2_bias_bf16{2282932736, 768};  // bf16 [768]
 constexpr Buffer<bf16> k_h_0_ln2_weight_bf16{2282934528, 768};  // bf16 [768]
-constexpr Buffer<bf16> k_wte_Gather{8898468096, 12582912};  // bf16 [16, 1024, 768], alive in [1, 719]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization{8923633920, 12582912};  // bf16 [16, 1024, 768], alive in [2, 714]
-constexpr Buffer<float> k_h_0_ln1_LayerNormalization_2{10468186368, 16384};  // f32 [16, 1024], alive in [2, 719]
-constexpr Buffer<float> k_h_0_ln1_LayerNormalization_3{10468251904, 16384};  // f32 [16, 1024], alive in [2, 719]
-constexpr Buffer<bf16> k_h_0_qkv_MatMul{7992498432, 37748736};  // bf16 [16, 1024, 2304], alive in [5, 705]
-constexpr Buffer<bf16> k_h_0_Transpose_3{8948799744, 12582912};  // bf16 [16, 1024, 12, 64], alive in [16, 705]
-constexpr Buffer<float> k_h_0_Softmax{10458749184, 196608};  // f32 [16, 12, 1024], alive in [16, 705]
-constexpr Buffer<bf16> k_h_0_proj_MatMul{8973965568, 12582912};  // bf16 [16, 1024, 768], alive in [19, 700]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization{8999131392, 12582912};  // bf16 [16, 1024, 768], alive in [20, 698]
-constexpr Buffer<float> k_h_0_ln2_LayerNormalization_2{10468317440, 16384};  // f32 [16, 1024], alive in [20, 700]
-constexpr Buffer<float> k_h_0_ln2_LayerNormalization_3{10468382976, 16384};  // f32 [16, 1024], alive in [20, 700]
-constexpr Buffer<bf16> k_h_0_fc_MatMul{5576579328, 50331648};  // bf16 [16, 1024, 3072], alive in [21, 697]
-constexpr Buffer<bf16> k_h_0_Mul_1{5677242624, 50331648};  // bf16 [16, 1024, 3072], alive in [22, 695]
-constexpr Buffer<bf16> k_h_0_fc2_MatMul{9024297216, 12582912};  // bf16 [16, 1024, 768], alive in [23, 677]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization{9049463040, 12582912};  // bf16 [16, 1024, 768], alive in [24, 672]
-constexpr Buffer<float> k_h_1_ln1_LayerNormalization_2{10468448512, 16384};  // f32 [16, 1024], alive in [24, 677]
-constexpr Buffer<float> k_h_1_ln1_LayerNormalization_3{10468514048, 16384};  // f32 [16, 1024], alive in [24, 677]
-constexpr Buffer<bf16> k_h_1_qkv_MatMul{8067995904, 37748736};  // bf16 [16, 1024, 2304], alive in [27, 663]
-constexpr Buffer<bf16> k_h_1_Transpose_3{9074628864, 12582912};  // bf16 [16, 1024, 12, 64], alive in [38, 663]
-constexpr Buffer<float> k_h_1_Softmax{10459535616, 196608};  // f32 [16, 12, 1024], alive in [38, 663]
-constexpr Buffer<bf16> k_h_1_proj_MatMul{9099794688, 12582912};  // bf16 [16, 1024, 768], alive in [41, 658]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization{9124960512, 12582912};  // bf16 [16, 1024, 768], alive in [42, 656]
-constexpr Buffer<float> k_h_1_ln2_LayerNormalization_2{10468579584, 16384};  // f32 [16, 1024], alive in [42, 658]
-constexpr Buffer<float> k_h_1_ln2_LayerNormalization_3{10468645120, 16384};  // f32 [16, 1024], alive in [42, 658]
-constexpr Buffer<bf16> k_h_1_fc_MatMul{5777905920, 50331648};  // bf16 [16, 1024, 3072], alive in [43, 655]
-constexpr Buffer<bf16> k_h_1_Mul_1{5878569216, 50331648};  // bf16 [16, 1024, 3072], alive in [44, 653]
-constexpr Buffer<bf16> k_h_1_fc2_MatMul{9150126336, 12582912};  // bf16 [16, 1024, 768], alive in [45, 635]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization{9175292160, 12582912};  // bf16 [16, 1024, 768], alive in [46, 630]
-constexpr Buffer<float> k_h_2_ln1_LayerNormalization_2{10468710656, 16384};  // f32 [16, 1024], alive in [46, 635]
-constexpr Buffer<float> k_h_2_ln1_LayerNormalization_3{10468776192, 16384};  // f32 [16, 1024], alive in [46, 635]
-constexpr Buffer<bf16> k_h_2_qkv_MatMul{8143493376, 37748736};  // bf16 [16, 1024, 2304], alive in [49, 621]
-constexpr Buffer<bf16> k_h_2_Transpose_3{9200457984, 12582912};  // bf16 [16, 1024, 12, 64], alive in [60, 621]
-constexpr Buffer<float> k_h_2_Softmax{10460322048, 196608};  // f32 [16, 12, 1024], alive in [60, 621]
-constexpr Buffer<bf16> k_h_2_proj_MatMul{9225623808, 12582912};  // bf16 [16, 1024, 768], alive in [63, 616]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization{9250789632, 12582912};  // bf16 [16, 1024, 768], alive in [64, 614]
-constexpr Buffer<float> k_h_2_ln2_LayerNormalization_2{10468841728, 16384};  // f32 [16, 1024], alive in [64, 616]
-constexpr Buffer<float> k_h_2_ln2_LayerNormalization_3{10468907264, 16384};  // f32 [16, 1024], alive in [64, 616]
-constexpr Buffer<bf16> k_h_2_fc_MatMul{5979232512, 50331648};  // bf16 [16, 1024, 3072], alive in [65, 613]
-constexpr Buffer<bf16> k_h_2_Mul_1{6079895808, 50331648};  // bf16 [16, 1024, 3072], alive in [66, 611]
-constexpr Buffer<bf16> k_h_2_fc2_MatMul{9275955456, 12582912};  // bf16 [16, 1024, 768], alive in [67, 593]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization{9301121280, 12582912};  // bf16 [16, 1024, 768], alive in [68, 588]
-constexpr Buffer<float> k_h_3_ln1_LayerNormalization_2{10468972800, 16384};  // f32 [16, 1024], alive in [68, 593]
-constexpr Buffer<float> k_h_3_ln1_LayerNormalization_3{10469038336, 16384};  // f32 [16, 1024], alive in [68, 593]
-constexpr Buffer<bf16> k_h_3_qkv_MatMul{8218990848, 37748736};  // bf16 [16, 1024, 2304], alive in [71, 579]
-constexpr Buffer<bf16> k_h_3_Transpose_3{9326287104, 12582912};  // bf16 [16, 1024, 12, 64], alive in [82, 579]
-constexpr Buffer<float> k_h_3_Softmax{10461108480, 196608};  // f32 [16, 12, 1024], alive in [82, 579]
-constexpr Buffer<bf16> k_h_3_proj_MatMul{9351452928, 12582912};  // bf16 [16, 1024, 768], alive in [85, 574]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization{9376618752, 12582912};  // bf16 [16, 1024, 768], alive in [86, 572]
-constexpr Buffer<float> k_h_3_ln2_LayerNormalization_2{10469103872, 16384};  // f32 [16, 1024], alive in [86, 574]
-constexpr Buffer<float> k_h_3_ln2_LayerNormalization_3{10469169408, 16384};  // f32 [16, 1024], alive in [86, 574]
-constexpr Buffer<bf16> k_h_3_fc_MatMul{6180559104, 50331648};  // bf16 [16, 1024, 3072], alive in [87, 571]
-constexpr Buffer<bf16> k_h_3_Mul_1{6281222400, 50331648};  // bf16 [16, 1024, 3072], alive in [88, 569]
-constexpr Buffer<bf16> k_h_3_fc2_MatMul{9401784576, 12582912};  // bf16 [16, 1024, 768], alive in [89, 551]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization{9426950400, 12582912};  // bf16 [16, 1024, 768], alive in [90, 546]
-constexpr Buffer<float> k_h_4_ln1_LayerNormalization_2{10469234944, 16384};  // f32 [16, 1024], alive in [90, 551]
-constexpr Buffer<float> k_h_4_ln1_LayerNormalization_3{10469300480, 16384};  // f32 [16, 1024], alive in [90, 551]
-constexpr Buffer<bf16> k_h_4_qkv_MatMul{8294488320, 37748736};  // bf16 [16, 1024, 2304], alive in [93, 537]
-constexpr Buffer<bf16> k_h_4_Transpose_3{9452116224, 12582912};  // bf16 [16, 1024, 12, 64], alive in [104, 537]
-constexpr Buffer<float> k_h_4_Softmax{10461894912, 196608};  // f32 [16, 12, 1024], alive in [104, 537]
-constexpr Buffer<bf16> k_h_4_proj_MatMul{9477282048, 12582912};  // bf16 [16, 1024, 768], alive in [107, 532]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization{9502447872, 12582912};  // bf16 [16, 1024, 768], alive in [108, 530]
-constexpr Buffer<float> k_h_4_ln2_LayerNormalization_2{10469366016, 16384};  // f32 [16, 1024], alive in [108, 532]
-constexpr Buffer<float> k_h_4_ln2_LayerNormalization_3{10469431552, 16384};  // f32 [16, 1024], alive in [108, 532]
-constexpr Buffer<bf16> k_h_4_fc_MatMul{6381885696, 50331648};  // bf16 [16, 1024, 3072], alive in [109, 529]
-constexpr Buffer<bf16> k_h_4_Mul_1{6482548992, 50331648};  // bf16 [16, 1024, 3072], alive in [110, 527]
-constexpr Buffer<bf16> k_h_4_fc2_MatMul{9527613696, 12582912};  // bf16 [16, 1024, 768], alive in [111, 509]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization{9552779520, 12582912};  // bf16 [16, 1024, 768], alive in [112, 504]
-constexpr Buffer<float> k_h_5_ln1_LayerNormalization_2{10469497088, 16384};  // f32 [16, 1024], alive in [112, 509]
-constexpr Buffer<float> k_h_5_ln1_LayerNormalization_3{10469562624, 16384};  // f32 [16, 1024], alive in [112, 509]
-constexpr Buffer<bf16> k_h_5_qkv_MatMul{8369985792, 37748736};  // bf16 [16, 1024, 2304], alive in [115, 495]
-constexpr Buffer<bf16> k_h_5_Transpose_3{9577945344, 12582912};  // bf16 [16, 1024, 12, 64], alive in [126, 495]
-constexpr Buffer<float> k_h_5_Softmax{10462681344, 196608};  // f32 [16, 12, 1024], alive in [126, 495]
-constexpr Buffer<bf16> k_h_5_proj_MatMul{9603111168, 12582912};  // bf16 [16, 1024, 768], alive in [129, 490]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization{9628276992, 12582912};  // bf16 [16, 1024, 768], alive in [130, 488]
-constexpr Buffer<float> k_h_5_ln2_LayerNormalization_2{10469628160, 16384};  // f32 [16, 1024], alive in [130, 490]
-constexpr Buffer<float> k_h_5_ln2_LayerNormalization_3{10469693696, 16384};  // f32 [16, 1024], alive in [130, 490]
-constexpr Buffer<bf16> k_h_5_fc_MatMul{6583212288, 50331648};  // bf16 [16, 1024, 3072], alive in [131, 487]
-constexpr Buffer<bf16> k_h_5_Mul_1{6683875584, 50331648};  // bf16 [16, 1024, 3072], alive in [132, 485]
-constexpr Buffer<bf16> k_h_5_fc2_MatMul{9653442816, 12582912};  // bf16 [16, 1024, 768], alive in [133, 465]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization{9678608640, 12582912};  // bf16 [16, 1024, 768], alive in [134, 460]
-constexpr Buffer<float> k_h_6_ln1_LayerNormalization_2{10469759232, 16384};  // f32 [16, 1024], alive in [134, 465]
-constexpr Buffer<float> k_h_6_ln1_LayerNormalization_3{10469824768, 16384};  // f32 [16, 1024], alive in [134, 465]
-constexpr Buffer<bf16> k_h_6_qkv_MatMul{8445483264, 37748736};  // bf16 [16, 1024, 2304], alive in [137, 451]
-constexpr Buffer<bf16> k_h_6_Transpose_3{9703774464, 12582912};  // bf16 [16, 1024, 12, 64], alive in [148, 451]
-constexpr Buffer<float> k_h_6_Softmax{10463467776, 196608};  // f32 [16, 12, 1024], alive in [148, 451]
-constexpr Buffer<bf16> k_h_6_proj_MatMul{9728940288, 12582912};  // bf16 [16, 1024, 768], alive in [151, 446]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization{9754106112, 12582912};  // bf16 [16, 1024, 768], alive in [152, 444]
-constexpr Buffer<float> k_h_6_ln2_LayerNormalization_2{10469890304, 16384};  // f32 [16, 1024], alive in [152, 446]
-constexpr Buffer<float> k_h_6_ln2_LayerNormalization_3{10469955840, 16384};  // f32 [16, 1024], alive in [152, 446]
-constexpr Buffer<bf16> k_h_6_fc_MatMul{6784538880, 50331648};  // bf16 [16, 1024, 3072], alive in [153, 443]
-constexpr Buffer<bf16> k_h_6_Mul_1{6885202176, 50331648};  // bf16 [16, 1024, 3072], alive in [154, 441]
-constexpr Buffer<bf16> k_h_6_fc2_MatMul{9779271936, 12582912};  // bf16 [16, 1024, 768], alive in [155, 423]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization{9804437760, 12582912};  // bf16 [16, 1024, 768], alive in [156, 418]
-constexpr Buffer<float> k_h_7_ln1_LayerNormalization_2{10470021376, 16384};  // f32 [16, 1024], alive in [156, 423]
-constexpr Buffer<float> k_h_7_ln1_LayerNormalization_3{10470086912, 16384};  // f32 [16, 1024], alive in [156, 423]
-constexpr Buffer<bf16> k_h_7_qkv_MatMul{8520980736, 37748736};  // bf16 [16, 1024, 2304], alive in [159, 409]
-constexpr Buffer<bf16> k_h_7_Transpose_3{9829603584, 12582912};  // bf16 [16, 1024, 12, 64], alive in [170, 409]
-constexpr Buffer<float> k_h_7_Softmax{10464254208, 196608};  // f32 [16, 12, 1024], alive in [170, 409]
-constexpr Buffer<bf16> k_h_7_proj_MatMul{9854769408, 12582912};  // bf16 [16, 1024, 768], alive in [173, 404]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization{9879935232, 12582912};  // bf16 [16, 1024, 768], alive in [174, 402]
-constexpr Buffer<float> k_h_7_ln2_LayerNormalization_2{10470152448, 16384};  // f32 [16, 1024], alive in [174, 404]
-constexpr Buffer<float> k_h_7_ln2_LayerNormalization_3{10470217984, 16384};  // f32 [16, 1024], alive in [174, 404]
-constexpr Buffer<bf16> k_h_7_fc_MatMul{6985865472, 50331648};  // bf16 [16, 1024, 3072], alive in [175, 401]
-constexpr Buffer<bf16> k_h_7_Mul_1{7086528768, 50331648};  // bf16 [16, 1024, 3072], alive in [176, 399]
-constexpr Buffer<bf16> k_h_7_fc2_MatMul{9905101056, 12582912};  // bf16 [16, 1024, 768], alive in [177, 381]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization{9930266880, 12582912};  // bf16 [16, 1024, 768], alive in [178, 376]
-constexpr Buffer<float> k_h_8_ln1_LayerNormalization_2{10470283520, 16384};  // f32 [16, 1024], alive in [178, 381]
-constexpr Buffer<float> k_h_8_ln1_LayerNormalization_3{10470349056, 16384};  // f32 [16, 1024], alive in [178, 381]
-constexpr Buffer<bf16> k_h_8_qkv_MatMul{8596478208, 37748736};  // bf16 [16, 1024, 2304], alive in [181, 367]
-constexpr Buffer<bf16> k_h_8_Transpose_3{9955432704, 12582912};  // bf16 [16, 1024, 12, 64], alive in [192, 367]
-constexpr Buffer<float> k_h_8_Softmax{10465040640, 196608};  // f32 [16, 12, 1024], alive in [192, 367]
-constexpr Buffer<bf16> k_h_8_proj_MatMul{9980598528, 12582912};  // bf16 [16, 1024, 768], alive in [195, 362]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization{10005764352, 12582912};  // bf16 [16, 1024, 768], alive in [196, 360]
-constexpr Buffer<float> k_h_8_ln2_LayerNormalization_2{10470414592, 16384};  // f32 [16, 1024], alive in [196, 362]
-constexpr Buffer<float> k_h_8_ln2_LayerNormalization_3{10470480128, 16384};  // f32 [16, 1024], alive in [196, 362]
-constexpr Buffer<bf16> k_h_8_fc_MatMul{7187192064, 50331648};  // bf16 [16, 1024, 3072], alive in [197, 359]
-constexpr Buffer<bf16> k_h_8_Mul_1{7287855360, 50331648};  // bf16 [16, 1024, 3072], alive in [198, 357]
-constexpr Buffer<bf16> k_h_8_fc2_MatMul{10030930176, 12582912};  // bf16 [16, 1024, 768], alive in [199, 349]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization{10056096000, 12582912};  // bf16 [16, 1024, 768], alive in [200, 344]
-constexpr Buffer<float> k_h_9_ln1_LayerNormalization_2{10470545664, 16384};  // f32 [16, 1024], alive in [200, 349]
-constexpr Buffer<float> k_h_9_ln1_LayerNormalization_3{10470611200, 16384};  // f32 [16, 1024], alive in [200, 349]
-constexpr Buffer<bf16> k_h_9_qkv_MatMul{8671975680, 37748736};  // bf16 [16, 1024, 2304], alive in [203, 335]
-constexpr Buffer<bf16> k_h_9_Transpose_3{10081261824, 12582912};  // bf16 [16, 1024, 12, 64], alive in [214, 335]
-constexpr Buffer<float> k_h_9_Softmax{10465827072, 196608};  // f32 [16, 12, 1024], alive in [214, 335]
-constexpr Buffer<bf16> k_h_9_proj_MatMul{10106427648, 12582912};  // bf16 [16, 1024, 768], alive in [217, 330]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization{10131593472, 12582912};  // bf16 [16, 1024, 768], alive in [218, 328]
-constexpr Buffer<float> k_h_9_ln2_LayerNormalization_2{10470676736, 16384};  // f32 [16, 1024], alive in [218, 330]
-constexpr Buffer<float> k_h_9_ln2_LayerNormalization_3{10470742272, 16384};  // f32 [16, 1024], alive in [218, 330]
-constexpr Buffer<bf16> k_h_9_fc_MatMul{7388518656, 50331648};  // bf16 [16, 1024, 3072], alive in [219, 327]
-constexpr Buffer<bf16> k_h_9_Mul_1{7489181952, 50331648};  // bf16 [16, 1024, 3072], alive in [220, 325]
-constexpr Buffer<bf16> k_h_9_fc2_MatMul{10156759296, 12582912};  // bf16 [16, 1024, 768], alive in [221, 324]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization{10181925120, 12582912};  // bf16 [16, 1024, 768], alive in [222, 319]
-constexpr Buffer<float> k_h_10_ln1_LayerNormalization_2{10470807808, 16384};  // f32 [16, 1024], alive in [222, 324]
-constexpr Buffer<float> k_h_10_ln1_LayerNormalization_3{10470873344, 16384};  // f32 [16, 1024], alive in [222, 324]
-constexpr Buffer<bf16> k_h_10_qkv_MatMul{8747473152, 37748736};  // bf16 [16, 1024, 2304], alive in [225, 310]
-constexpr Buffer<bf16> k_h_10_Transpose_3{10207090944, 12582912};  // bf16 [16, 1024, 12, 64], alive in [236, 310]
-constexpr Buffer<float> k_h_10_Softmax{10466613504, 196608};  // f32 [16, 12, 1024], alive in [236, 310]
-constexpr Buffer<bf16> k_h_10_proj_MatMul{10232256768, 12582912};  // bf16 [16, 1024, 768], alive in [239, 305]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization{10257422592, 12582912};  // bf16 [16, 1024, 768], alive in [240, 303]
-constexpr Buffer<float> k_h_10_ln2_LayerNormalization_2{10470938880, 16384};  // f32 [16, 1024], alive in [240, 305]
-constexpr Buffer<float> k_h_10_ln2_LayerNormalization_3{10471004416, 16384};  // f32 [16, 1024], alive in [240, 305]
-constexpr Buffer<bf16> k_h_10_fc_MatMul{7589845248, 50331648};  // bf16 [16, 1024, 3072], alive in [241, 302]
-constexpr Buffer<bf16> k_h_10_Mul_1{7690508544, 50331648};  // bf16 [16, 1024, 3072], alive in [242, 300]
-constexpr Buffer<bf16> k_h_10_fc2_MatMul{10282588416, 12582912};  // bf16 [16, 1024, 768], alive in [243, 299]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization{10307754240, 12582912};  // bf16 [16, 1024, 768], alive in [244, 294]
-constexpr Buffer<float> k_h_11_ln1_LayerNormalization_2{10471069952, 16384};  // f32 [16, 1024], alive in [244, 299]
-constexpr Buffer<float> k_h_11_ln1_LayerNormalization_3{10471135488, 16384};  // f32 [16, 1024], alive in [244, 299]
-constexpr Buffer<bf16> k_h_11_qkv_MatMul{8822970624, 37748736};  // bf16 [16, 1024, 2304], alive in [247, 285]
-constexpr Buffer<bf16> k_h_11_Transpose_3{10332920064, 12582912};  // bf16 [16, 1024, 12, 64], alive in [258, 285]
-constexpr Buffer<float> k_h_11_Softmax{10467399936, 196608};  // f32 [16, 12, 1024], alive in [258, 285]
-constexpr Buffer<bf16> k_h_11_proj_MatMul{10358085888, 12582912};  // bf16 [16, 1024, 768], alive in [261, 280]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization{10383251712, 12582912};  // bf16 [16, 1024, 768], alive in [262, 278]
-constexpr Buffer<float> k_h_11_ln2_LayerNormalization_2{10471201024, 16384};  // f32 [16, 1024], alive in [262, 280]
-constexpr Buffer<float> k_h_11_ln2_LayerNormalization_3{10471266560, 16384};  // f32 [16, 1024], alive in [262, 280]
-constexpr Buffer<bf16> k_h_11_fc_MatMul{7791171840, 50331648};  // bf16 [16, 1024, 3072], alive in [263, 277]
-constexpr Buffer<bf16> k_h_11_Mul_1{7891835136, 50331648};  // bf16 [16, 1024, 3072], alive in [264, 275]
+constexpr Buffer<bf16> k_wte_Gather{8898468096, 12582912};  // bf16 [16, 1024, 768], alive in [1, 718]
+constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization{8923633920, 12582912};  // bf16 [16, 1024, 768], alive in [2, 783]
+constexpr Buffer<float> k_h_0_ln1_LayerNormalization_2{10468186368, 16384};  // f32 [16, 1024], alive in [2, 718]
+constexpr Buffer<float> k_h_0_ln1_LayerNormalization_3{10468251904, 16384};  // f32 [16, 1024], alive in [2, 718]
+constexpr Buffer<bf16> k_h_0_qkv_MatMul{7992498432, 37748736};  // bf16 [16, 1024, 2304], alive in [5, 706]
+constexpr Buffer<bf16> k_h_0_Transpose_3{8948799744, 12582912};  // bf16 [16, 1024, 12, 64], alive in [16, 717]
+constexpr Buffer<float> k_h_0_Softmax{10458749184, 196608};  // f32 [16, 12, 1024], alive in [16, 706]
+constexpr Buffer<bf16> k_h_0_proj_MatMul{8973965568, 12582912};  // bf16 [16, 1024, 768], alive in [19, 701]
+constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization{8999131392, 12582912};  // bf16 [16, 1024, 768], alive in [20, 702]
+constexpr Buffer<float> k_h_0_ln2_LayerNormalization_2{10468317440, 16384};  // f32 [16, 1024], alive in [20, 701]
+constexpr Buffer<float> k_h_0_ln2_LayerNormalization_3{10468382976, 16384};  // f32 [16, 1024], alive in [20, 701]
+constexpr Buffer<bf16> k_h_0_fc_MatMul{5576579328, 50331648};  // bf16 [16, 1024, 3072], alive in [21, 698]
+constexpr Buffer<bf16> k_h_0_Mul_1{5677242624, 50331648};  // bf16 [16, 1024, 3072], alive in [22, 700]
+constexpr Buffer<bf16> k_h_0_fc2_MatMul{9024297216, 12582912};  // bf16 [16, 1024, 768], alive in [23, 676]
+constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization{9049463040, 12582912};  // bf16 [16, 1024, 768], alive in [24, 677]
+constexpr Buffer<float> k_h_1_ln1_LayerNormalization_2{10468448512, 16384};  // f32 [16, 1024], alive in [24, 676]
+constexpr Buffer<float> k_h_1_ln1_LayerNormalization_3{10468514048, 16384};  // f32 [16, 1024], alive in [24, 676]
+constexpr Buffer<bf16> k_h_1_qkv_MatMul{8067995904, 37748736};  // bf16 [16, 1024, 2304], alive in [27, 664]
+constexpr Buffer<bf16> k_h_1_Transpose_3{9074628864, 12582912};  // bf16 [16, 1024, 12, 64], alive in [38, 675]
+constexpr Buffer<float> k_h_1_Softmax{10459535616, 196608};  // f32 [16, 12, 1024], alive in [38, 664]
+constexpr Buffer<bf16> k_h_1_proj_MatMul{9099794688, 12582912};  // bf16 [16, 1024, 768], alive in [41, 659]
+constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization{9124960512, 12582912};  // bf16 [16, 1024, 768], alive in [42, 660]
+constexpr Buffer<float> k_h_1_ln2_LayerNormalization_2{10468579584, 16384};  // f32 [16, 1024], alive in [42, 659]
+constexpr Buffer<float> k_h_1_ln2_LayerNormalization_3{10468645120, 16384};  // f32 [16, 1024], alive in [42, 659]
+constexpr Buffer<bf16> k_h_1_fc_MatMul{5777905920, 50331648};  // bf16 [16, 1024, 3072], alive in [43, 656]
+constexpr Buffer<bf16> k_h_1_Mul_1{5878569216, 50331648};  // bf16 [16, 1024, 3072], alive in [44, 658]
+constexpr Buffer<bf16> k_h_1_fc2_MatMul{9150126336, 12582912};  // bf16 [16, 1024, 768], alive in [45, 634]
+constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization{9175292160, 12582912};  // bf16 [16, 1024, 768], alive in [46, 635]
+constexpr Buffer<float> k_h_2_ln1_LayerNormalization_2{10468710656, 16384};  // f32 [16, 1024], alive in [46, 634]
+constexpr Buffer<float> k_h_2_ln1_LayerNormalization_3{10468776192, 16384};  // f32 [16, 1024], alive in [46, 634]
+constexpr Buffer<bf16> k_h_2_qkv_MatMul{8143493376, 37748736};  // bf16 [16, 1024, 2304], alive in [49, 622]
+constexpr Buffer<bf16> k_h_2_Transpose_3{9200457984, 12582912};  // bf16 [16, 1024, 12, 64], alive in [60, 633]
+constexpr Buffer<float> k_h_2_Softmax{10460322048, 196608};  // f32 [16, 12, 1024], alive in [60, 622]
+constexpr Buffer<bf16> k_h_2_proj_MatMul{9225623808, 12582912};  // bf16 [16, 1024, 768], alive in [63, 617]
+constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization{9250789632, 12582912};  // bf16 [16, 1024, 768], alive in [64, 618]
+constexpr Buffer<float> k_h_2_ln2_LayerNormalization_2{10468841728, 16384};  // f32 [16, 1024], alive in [64, 617]
+constexpr Buffer<float> k_h_2_ln2_LayerNormalization_3{10468907264, 16384};  // f32 [16, 1024], alive in [64, 617]
+constexpr Buffer<bf16> k_h_2_fc_MatMul{5979232512, 50331648};  // bf16 [16, 1024, 3072], alive in [65, 614]
+constexpr Buffer<bf16> k_h_2_Mul_1{6079895808, 50331648};  // bf16 [16, 1024, 3072], alive in [66, 616]
+constexpr Buffer<bf16> k_h_2_fc2_MatMul{9275955456, 12582912};  // bf16 [16, 1024, 768], alive in [67, 592]
+constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization{9301121280, 12582912};  // bf16 [16, 1024, 768], alive in [68, 593]
+constexpr Buffer<float> k_h_3_ln1_LayerNormalization_2{10468972800, 16384};  // f32 [16, 1024], alive in [68, 592]
+constexpr Buffer<float> k_h_3_ln1_LayerNormalization_3{10469038336, 16384};  // f32 [16, 1024], alive in [68, 592]
+constexpr Buffer<bf16> k_h_3_qkv_MatMul{8218990848, 37748736};  // bf16 [16, 1024, 2304], alive in [71, 580]
+constexpr Buffer<bf16> k_h_3_Transpose_3{9326287104, 12582912};  // bf16 [16, 1024, 12, 64], alive in [82, 591]
+constexpr Buffer<float> k_h_3_Softmax{10461108480, 196608};  // f32 [16, 12, 1024], alive in [82, 580]
+constexpr Buffer<bf16> k_h_3_proj_MatMul{9351452928, 12582912};  // bf16 [16, 1024, 768], alive in [85, 575]
+constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization{9376618752, 12582912};  // bf16 [16, 1024, 768], alive in [86, 576]
+constexpr Buffer<float> k_h_3_ln2_LayerNormalization_2{10469103872, 16384};  // f32 [16, 1024], alive in [86, 575]
+constexpr Buffer<float> k_h_3_ln2_LayerNormalization_3{10469169408, 16384};  // f32 [16, 1024], alive in [86, 575]
+constexpr Buffer<bf16> k_h_3_fc_MatMul{6180559104, 50331648};  // bf16 [16, 1024, 3072], alive in [87, 572]
+constexpr Buffer<bf16> k_h_3_Mul_1{6281222400, 50331648};  // bf16 [16, 1024, 3072], alive in [88, 574]
+constexpr Buffer<bf16> k_h_3_fc2_MatMul{9401784576, 12582912};  // bf16 [16, 1024, 768], alive in [89, 550]
+constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization{9426950400, 12582912};  // bf16 [16, 1024, 768], alive in [90, 551]
+constexpr Buffer<float> k_h_4_ln1_LayerNormalization_2{10469234944, 16384};  // f32 [16, 1024], alive in [90, 550]
+constexpr Buffer<float> k_h_4_ln1_LayerNormalization_3{10469300480, 16384};  // f32 [16, 1024], alive in [90, 550]
+constexpr Buffer<bf16> k_h_4_qkv_MatMul{8294488320, 37748736};  // bf16 [16, 1024, 2304], alive in [93, 538]
+constexpr Buffer<bf16> k_h_4_Transpose_3{9452116224, 12582912};  // bf16 [16, 1024, 12, 64], alive in [104, 549]
+constexpr Buffer<float> k_h_4_Softmax{10461894912, 196608};  // f32 [16, 12, 1024], alive in [104, 538]
+constexpr Buffer<bf16> k_h_4_proj_MatMul{9477282048, 12582912};  // bf16 [16, 1024, 768], alive in [107, 533]
+constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization{9502447872, 12582912};  // bf16 [16, 1024, 768], alive in [108, 534]
+constexpr Buffer<float> k_h_4_ln2_LayerNormalization_2{10469366016, 16384};  // f32 [16, 1024], alive in [108, 533]
+constexpr Buffer<float> k_h_4_ln2_LayerNormalization_3{10469431552, 16384};  // f32 [16, 1024], alive in [108, 533]
+constexpr Buffer<bf16> k_h_4_fc_MatMul{6381885696, 50331648};  // bf16 [16, 1024, 3072], alive in [109, 530]
+constexpr Buffer<bf16> k_h_4_Mul_1{6482548992, 50331648};  // bf16 [16, 1024, 3072], alive in [110, 532]
+constexpr Buffer<bf16> k_h_4_fc2_MatMul{9527613696, 12582912};  // bf16 [16, 1024, 768], alive in [111, 508]
+constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization{9552779520, 12582912};  // bf16 [16, 1024, 768], alive in [112, 509]
+constexpr Buffer<float> k_h_5_ln1_LayerNormalization_2{10469497088, 16384};  // f32 [16, 1024], alive in [112, 508]
+constexpr Buffer<float> k_h_5_ln1_LayerNormalization_3{10469562624, 16384};  // f32 [16, 1024], alive in [112, 508]
+constexpr Buffer<bf16> k_h_5_qkv_MatMul{8369985792, 37748736};  // bf16 [16, 1024, 2304], alive in [115, 496]
+constexpr Buffer<bf16> k_h_5_Transpose_3{9577945344, 12582912};  // bf16 [16, 1024, 12, 64], alive in [126, 507]
+constexpr Buffer<float> k_h_5_Softmax{10462681344, 196608};  // f32 [16, 12, 1024], alive in [126, 496]
+constexpr Buffer<bf16> k_h_5_proj_MatMul{9603111168, 12582912};  // bf16 [16, 1024, 768], alive in [129, 491]
+constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization{9628276992, 12582912};  // bf16 [16, 1024, 768], alive in [130, 492]
+constexpr Buffer<float> k_h_5_ln2_LayerNormalization_2{10469628160, 16384};  // f32 [16, 1024], alive in [130, 491]
+constexpr Buffer<float> k_h_5_ln2_LayerNormalization_3{10469693696, 16384};  // f32 [16, 1024], alive in [130, 491]
+constexpr Buffer<bf16> k_h_5_fc_MatMul{6583212288, 50331648};  // bf16 [16, 1024, 3072], alive in [131, 488]
+constexpr Buffer<bf16> k_h_5_Mul_1{6683875584, 50331648};  // bf16 [16, 1024, 3072], alive in [132, 490]
+constexpr Buffer<bf16> k_h_5_fc2_MatMul{9653442816, 12582912};  // bf16 [16, 1024, 768], alive in [133, 464]
+constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization{9678608640, 12582912};  // bf16 [16, 1024, 768], alive in [134, 465]
+constexpr Buffer<float> k_h_6_ln1_LayerNormalization_2{10469759232, 16384};  // f32 [16, 1024], alive in [134, 464]
+constexpr Buffer<float> k_h_6_ln1_LayerNormalization_3{10469824768, 16384};  // f32 [16, 1024], alive in [134, 464]
+constexpr Buffer<bf16> k_h_6_qkv_MatMul{8445483264, 37748736};  // bf16 [16, 1024, 2304], alive in [137, 452]
+constexpr Buffer<bf16> k_h_6_Transpose_3{9703774464, 12582912};  // bf16 [16, 1024, 12, 64], alive in [148, 463]
+constexpr Buffer<float> k_h_6_Softmax{10463467776, 196608};  // f32 [16, 12, 1024], alive in [148, 452]
+constexpr Buffer<bf16> k_h_6_proj_MatMul{9728940288, 12582912};  // bf16 [16, 1024, 768], alive in [151, 447]
+constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization{9754106112, 12582912};  // bf16 [16, 1024, 768], alive in [152, 448]
+constexpr Buffer<float> k_h_6_ln2_LayerNormalization_2{10469890304, 16384};  // f32 [16, 1024], alive in [152, 447]
+constexpr Buffer<float> k_h_6_ln2_LayerNormalization_3{10469955840, 16384};  // f32 [16, 1024], alive in [152, 447]
+constexpr Buffer<bf16> k_h_6_fc_MatMul{6784538880, 50331648};  // bf16 [16, 1024, 3072], alive in [153, 444]
+constexpr Buffer<bf16> k_h_6_Mul_1{6885202176, 50331648};  // bf16 [16, 1024, 3072], alive in [154, 446]
+constexpr Buffer<bf16> k_h_6_fc2_MatMul{9779271936, 12582912};  // bf16 [16, 1024, 768], alive in [155, 422]
+constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization{9804437760, 12582912};  // bf16 [16, 1024, 768], alive in [156, 423]
+constexpr Buffer<float> k_h_7_ln1_LayerNormalization_2{10470021376, 16384};  // f32 [16, 1024], alive in [156, 422]
+constexpr Buffer<float> k_h_7_ln1_LayerNormalization_3{10470086912, 16384};  // f32 [16, 1024], alive in [156, 422]
+constexpr Buffer<bf16> k_h_7_qkv_MatMul{8520980736, 37748736};  // bf16 [16, 1024, 2304], alive in [159, 410]
+constexpr Buffer<bf16> k_h_7_Transpose_3{9829603584, 12582912};  // bf16 [16, 1024, 12, 64], alive in [170, 421]
+constexpr Buffer<float> k_h_7_Softmax{10464254208, 196608};  // f32 [16, 12, 1024], alive in [170, 410]
+constexpr Buffer<bf16> k_h_7_proj_MatMul{9854769408, 12582912};  // bf16 [16, 1024, 768], alive in [173, 405]
+constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization{9879935232, 12582912};  // bf16 [16, 1024, 768], alive in [174, 406]
+constexpr Buffer<float> k_h_7_ln2_LayerNormalization_2{10470152448, 16384};  // f32 [16, 1024], alive in [174, 405]
+constexpr Buffer<float> k_h_7_ln2_LayerNormalization_3{10470217984, 16384};  // f32 [16, 1024], alive in [174, 405]
+constexpr Buffer<bf16> k_h_7_fc_MatMul{6985865472, 50331648};  // bf16 [16, 1024, 3072], alive in [175, 402]
+constexpr Buffer<bf16> k_h_7_Mul_1{7086528768, 50331648};  // bf16 [16, 1024, 3072], alive in [176, 404]
+constexpr Buffer<bf16> k_h_7_fc2_MatMul{9905101056, 12582912};  // bf16 [16, 1024, 768], alive in [177, 380]
+constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization{9930266880, 12582912};  // bf16 [16, 1024, 768], alive in [178, 381]
+constexpr Buffer<float> k_h_8_ln1_LayerNormalization_2{10470283520, 16384};  // f32 [16, 1024], alive in [178, 380]
+constexpr Buffer<float> k_h_8_ln1_LayerNormalization_3{10470349056, 16384};  // f32 [16, 1024], alive in [178, 380]
+constexpr Buffer<bf16> k_h_8_qkv_MatMul{8596478208, 37748736};  // bf16 [16, 1024, 2304], alive in [181, 368]
+constexpr Buffer<bf16> k_h_8_Transpose_3{9955432704, 12582912};  // bf16 [16, 1024, 12, 64], alive in [192, 379]
+constexpr Buffer<float> k_h_8_Softmax{10465040640, 196608};  // f32 [16, 12, 1024], alive in [192, 368]
+constexpr Buffer<bf16> k_h_8_proj_MatMul{9980598528, 12582912};  // bf16 [16, 1024, 768], alive in [195, 363]
+constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization{10005764352, 12582912};  // bf16 [16, 1024, 768], alive in [196, 364]
+constexpr Buffer<float> k_h_8_ln2_LayerNormalization_2{10470414592, 16384};  // f32 [16, 1024], alive in [196, 363]
+constexpr Buffer<float> k_h_8_ln2_LayerNormalization_3{10470480128, 16384};  // f32 [16, 1024], alive in [196, 363]
+constexpr Buffer<bf16> k_h_8_fc_MatMul{7187192064, 50331648};  // bf16 [16, 1024, 3072], alive in [197, 360]
+constexpr Buffer<bf16> k_h_8_Mul_1{7287855360, 50331648};  // bf16 [16, 1024, 3072], alive in [198, 362]
+constexpr Buffer<bf16> k_h_8_fc2_MatMul{10030930176, 12582912};  // bf16 [16, 1024, 768], alive in [199, 346]
+constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization{10056096000, 12582912};  // bf16 [16, 1024, 768], alive in [200, 347]
+constexpr Buffer<float> k_h_9_ln1_LayerNormalization_2{10470545664, 16384};  // f32 [16, 1024], alive in [200, 346]
+constexpr Buffer<float> k_h_9_ln1_LayerNormalization_3{10470611200, 16384};  // f32 [16, 1024], alive in [200, 346]
+constexpr Buffer<bf16> k_h_9_qkv_MatMul{8671975680, 37748736};  // bf16 [16, 1024, 2304], alive in [203, 334]
+constexpr Buffer<bf16> k_h_9_Transpose_3{10081261824, 12582912};  // bf16 [16, 1024, 12, 64], alive in [214, 345]
+constexpr Buffer<float> k_h_9_Softmax{10465827072, 196608};  // f32 [16, 12, 1024], alive in [214, 334]
+constexpr Buffer<bf16> k_h_9_proj_MatMul{10106427648, 12582912};  // bf16 [16, 1024, 768], alive in [217, 329]
+constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization{10131593472, 12582912};  // bf16 [16, 1024, 768], alive in [218, 330]
+constexpr Buffer<float> k_h_9_ln2_LayerNormalization_2{10470676736, 16384};  // f32 [16, 1024], alive in [218, 329]
+constexpr Buffer<float> k_h_9_ln2_LayerNormalization_3{10470742272, 16384};  // f32 [16, 1024], alive in [218, 329]
+constexpr Buffer<bf16> k_h_9_fc_MatMul{7388518656, 50331648};  // bf16 [16, 1024, 3072], alive in [219, 326]
+constexpr Buffer<bf16> k_h_9_Mul_1{7489181952, 50331648};  // bf16 [16, 1024, 3072], alive in [220, 328]
+constexpr Buffer<bf16> k_h_9_fc2_MatMul{10156759296, 12582912};  // bf16 [16, 1024, 768], alive in [221, 321]
+constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization{10181925120, 12582912};  // bf16 [16, 1024, 768], alive in [222, 322]
+constexpr Buffer<float> k_h_10_ln1_LayerNormalization_2{10470807808, 16384};  // f32 [16, 1024], alive in [222, 321]
+constexpr Buffer<float> k_h_10_ln1_LayerNormalization_3{10470873344, 16384};  // f32 [16, 1024], alive in [222, 321]
+constexpr Buffer<bf16> k_h_10_qkv_MatMul{8747473152, 37748736};  // bf16 [16, 1024, 2304], alive in [225, 309]
+constexpr Buffer<bf16> k_h_10_Transpose_3{10207090944, 12582912};  // bf16 [16, 1024, 12, 64], alive in [236, 320]
+constexpr Buffer<float> k_h_10_Softmax{10466613504, 196608};  // f32 [16, 12, 1024], alive in [236, 309]
+constexpr Buffer<bf16> k_h_10_proj_MatMul{10232256768, 12582912};  // bf16 [16, 1024, 768], alive in [239, 304]
+constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization{10257422592, 12582912};  // bf16 [16, 1024, 768], alive in [240, 305]
+constexpr Buffer<float> k_h_10_ln2_LayerNormalization_2{10470938880, 16384};  // f32 [16, 1024], alive in [240, 304]
+constexpr Buffer<float> k_h_10_ln2_LayerNormalization_3{10471004416, 16384};  // f32 [16, 1024], alive in [240, 304]
+constexpr Buffer<bf16> k_h_10_fc_MatMul{7589845248, 50331648};  // bf16 [16, 1024, 3072], alive in [241, 301]
+constexpr Buffer<bf16> k_h_10_Mul_1{7690508544, 50331648};  // bf16 [16, 1024, 3072], alive in [242, 303]
+constexpr Buffer<bf16> k_h_10_fc2_MatMul{10282588416, 12582912};  // bf16 [16, 1024, 768], alive in [243, 296]
+constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization{10307754240, 12582912};  // bf16 [16, 1024, 768], alive in [244, 297]
+constexpr Buffer<float> k_h_11_ln1_LayerNormalization_2{10471069952, 16384};  // f32 [16, 1024], alive in [244, 296]
+constexpr Buffer<float> k_h_11_ln1_LayerNormalization_3{10471135488, 16384};  // f32 [16, 1024], alive in [244, 296]
+constexpr Buffer<bf16> k_h_11_qkv_MatMul{8822970624, 37748736};  // bf16 [16, 1024, 2304], alive in [247, 284]
+constexpr Buffer<bf16> k_h_11_Transpose_3{10332920064, 12582912};  // bf16 [16, 1024, 12, 64], alive in [258, 295]
+constexpr Buffer<float> k_h_11_Softmax{10467399936, 196608};  // f32 [16, 12, 1024], alive in [258, 284]
+constexpr Buffer<bf16> k_h_11_proj_MatMul{10358085888, 12582912};  // bf16 [16, 1024, 768], alive in [261, 279]
+constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization{10383251712, 12582912};  // bf16 [16, 1024, 768], alive in [262, 280]
+constexpr Buffer<float> k_h_11_ln2_LayerNormalization_2{10471201024, 16384};  // f32 [16, 1024], alive in [262, 279]
+constexpr Buffer<float> k_h_11_ln2_LayerNormalization_3{10471266560, 16384};  // f32 [16, 1024], alive in [262, 279]
+constexpr Buffer<bf16> k_h_11_fc_MatMul{7791171840, 50331648};  // bf16 [16, 1024, 3072], alive in [263, 276]
+constexpr Buffer<bf16> k_h_11_Mul_1{7891835136, 50331648};  // bf16 [16, 1024, 3072], alive in [264, 278]
 constexpr Buffer<bf16> k_h_11_fc2_MatMul{10408417536, 12582912};  // bf16 [16, 1024, 768], alive in [265, 274]
 constexpr Buffer<bf16> k_ln_LayerNormalization{10433583360, 12582912};  // bf16 [16, 1024, 768], alive in [266, 273]
 constexpr Buffer<float> k_ln_LayerNormalization_2{10471332096, 16384};  // f32 [16, 1024], alive in [266, 274]
@@ -774,218 +774,218 @@ constexpr Buffer<bf16> k_loss_4{3929757952, 823410688};  // bf16 [16, 1024, 5025
 constexpr Buffer<float> k_loss_5{10471463168, 1};  // f32 [], alive in [270, 793]
 constexpr Buffer<bf16> k_head_MatMul_2{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [272, 274]
 constexpr Buffer<bf16> k_head_MatMul_3{2383599872, 38597376};  // bf16 [768, 50257], alive in [273, 477]
-constexpr Buffer<bf16> k_ln_LayerNormalization_4{2487657728, 12582912};  // bf16 [16, 1024, 768], alive in [274, 738]
-constexpr Buffer<bf16> k_ln_LayerNormalization_5{2487172352, 768};  // bf16 [768], alive in [274, 350]
-constexpr Buffer<bf16> k_ln_LayerNormalization_6{2487173888, 768};  // bf16 [768], alive in [274, 352]
-constexpr Buffer<bf16> k_h_11_fc2_MatMul_2{2512823552, 2359296};  // bf16 [3072, 768], alive in [275, 354]
-constexpr Buffer<bf16> k_h_11_fc2_MatMul_3{2487175424, 768};  // bf16 [768], alive in [275, 353]
-constexpr Buffer<bf16> k_h_11_fc2_MatMul_4{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [276, 279]
-constexpr Buffer<bf16> k_h_11_fc_MatMul_2{7791171840, 2359296};  // bf16 [768, 3072], alive in [278, 385]
-constexpr Buffer<bf16> k_h_11_fc_MatMul_3{2487140096, 3072};  // bf16 [3072], alive in [278, 356]
-constexpr Buffer<bf16> k_h_11_fc_MatMul_4{2460794624, 12582912};  // bf16 [16, 1024, 768], alive in [279, 280]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_5{2487176960, 768};  // bf16 [768], alive in [280, 382]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_6{2487178496, 768};  // bf16 [768], alive in [280, 384]
-constexpr Buffer<bf16> k_h_11_proj_MatMul_2{2485960448, 589824};  // bf16 [768, 768], alive in [281, 387]
-constexpr Buffer<bf16> k_h_11_proj_MatMul_3{2487180032, 768};  // bf16 [768], alive in [281, 389]
-constexpr Buffer<bf16> k_h_11_proj_MatMul_4{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [282, 285]
-constexpr Buffer<bf16> k_h_11_qkv_Add{2282936576, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [285, 297]
-constexpr Buffer<bf16> k_h_11_qkv_MatMul_2{8876448000, 1769472};  // bf16 [768, 2304], alive in [294, 393]
-constexpr Buffer<bf16> k_h_11_qkv_MatMul_3{2487158528, 2304};  // bf16 [2304], alive in [294, 390]
-constexpr Buffer<bf16> k_h_11_qkv_MatMul_4{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [297, 299]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_5{2487181568, 768};  // bf16 [768], alive in [299, 391]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_6{2487183104, 768};  // bf16 [768], alive in [299, 392]
-constexpr Buffer<bf16> k_h_10_fc2_MatMul_2{8848136448, 2359296};  // bf16 [3072, 768], alive in [300, 396]
-constexpr Buffer<bf16> k_h_10_fc2_MatMul_3{2487184640, 768};  // bf16 [768], alive in [300, 395]
-constexpr Buffer<bf16> k_h_10_fc2_MatMul_4{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [301, 304]
-constexpr Buffer<bf16> k_h_10_fc_MatMul_2{8852855040, 2359296};  // bf16 [768, 3072], alive in [303, 427]
-constexpr Buffer<bf16> k_h_10_fc_MatMul_3{2487146240, 3072};  // bf16 [3072], alive in [303, 398]
-constexpr Buffer<bf16> k_h_10_fc_MatMul_4{2460794624, 12582912};  // bf16 [16, 1024, 768], alive in [304, 305]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_5{2487186176, 768};  // bf16 [768], alive in [305, 424]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_6{2487187712, 768};  // bf16 [768], alive in [305, 426]
-constexpr Buffer<bf16> k_h_10_proj_MatMul_2{8889424128, 589824};  // bf16 [768, 768], alive in [306, 429]
-constexpr Buffer<bf16> k_h_10_proj_MatMul_3{2487189248, 768};  // bf16 [768], alive in [306, 431]
-constexpr Buffer<bf16> k_h_10_proj_MatMul_4{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [307, 310]
-constexpr Buffer<bf16> k_h_10_qkv_Add{2282936576, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [310, 322]
-constexpr Buffer<bf16> k_h_10_qkv_MatMul_2{8885885184, 1769472};  // bf16 [768, 2304], alive in [319, 435]
-constexpr Buffer<bf16> k_h_10_qkv_MatMul_3{2487163136, 2304};  // bf16 [2304], alive in [319, 432]
-constexpr Buffer<bf16> k_h_10_qkv_MatMul_4{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [322, 324]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_5{2487190784, 768};  // bf16 [768], alive in [324, 433]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_6{2487192320, 768};  // bf16 [768], alive in [324, 434]
-constexpr Buffer<bf16> k_h_9_fc2_MatMul_2{8857573632, 2359296};  // bf16 [3072, 768], alive in [325, 438]
-constexpr Buffer<bf16> k_h_9_fc2_MatMul_3{2487193856, 768};  // bf16 [768], alive in [325, 437]
-constexpr Buffer<bf16> k_h_9_fc2_MatMul_4{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [326, 329]
-constexpr Buffer<bf16> k_h_9_fc_MatMul_2{8862292224, 2359296};  // bf16 [768, 3072], alive in [328, 469]
-constexpr Buffer<bf16> k_h_9_fc_MatMul_3{2487152384, 3072};  // bf16 [3072], alive in [328, 440]
-constexpr Buffer<bf16> k_h_9_fc_MatMul_4{2460794624, 12582912};  // bf16 [16, 1024, 768], alive in [329, 330]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_5{2487195392, 768};  // bf16 [768], alive in [330, 466]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_6{2487196928, 768};  // bf16 [768], alive in [330, 468]
-constexpr Buffer<bf16> k_h_9_proj_MatMul_2{8895322368, 589824};  // bf16 [768, 768], alive in [331, 471]
-constexpr Buffer<bf16> k_h_9_proj_MatMul_3{2487198464, 768};  // bf16 [768], alive in [331, 473]
-constexpr Buffer<bf16> k_h_9_proj_MatMul_4{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [332, 335]
-constexpr Buffer<bf16> k_h_9_qkv_Add{2282936576, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [335, 347]
-constexpr Buffer<bf16> k_h_9_qkv_MatMul_2{8671975680, 1769472};  // bf16 [768, 2304], alive in [344, 479]
-constexpr Buffer<bf16> k_h_9_qkv_MatMul_3{2487167744, 2304};  // bf16 [2304], alive in [344, 474]
-constexpr Buffer<bf16> k_h_9_qkv_MatMul_4{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [347, 349]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_5{2487200000, 768};  // bf16 [768], alive in [349, 475]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_6{2487201536, 768};  // bf16 [768], alive in [349, 476]
-constexpr Buffer<bf16> k_h_8_fc2_MatMul_2{8867010816, 2359296};  // bf16 [3072, 768], alive in [357, 482]
-constexpr Buffer<bf16> k_h_8_fc2_MatMul_3{2487203072, 768};  // bf16 [768], alive in [357, 481]
-constexpr Buffer<bf16> k_h_8_fc2_MatMul_4{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [358, 361]
-constexpr Buffer<bf16> k_h_8_fc_MatMul_2{8871729408, 2359296};  // bf16 [768, 3072], alive in [360, 513]
-constexpr Buffer<bf16> k_h_8_fc_MatMul_3{2487140096, 3072};  // bf16 [3072], alive in [360, 484]
-constexpr Buffer<bf16> k_h_8_fc_MatMul_4{2460794624, 12582912};  // bf16 [16, 1024, 768], alive in [361, 362]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_5{2487204608, 768};  // bf16 [768], alive in [362, 510]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_6{2487206144, 768};  // bf16 [768], alive in [362, 512]
-constexpr Buffer<bf16> k_h_8_proj_MatMul_2{8896502016, 589824};  // bf16 [768, 768], alive in [363, 515]
-constexpr Buffer<bf16> k_h_8_proj_MatMul_3{2487207680, 768};  // bf16 [768], alive in [363, 517]
-constexpr Buffer<bf16> k_h_8_proj_MatMul_4{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [364, 367]
-constexpr Buffer<bf16> k_h_8_qkv_Add{2282936576, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [367, 379]
-constexpr Buffer<bf16> k_h_8_qkv_MatMul_2{8596478208, 1769472};  // bf16 [768, 2304], alive in [376, 521]
-constexpr Buffer<bf16> k_h_8_qkv_MatMul_3{2487172352, 2304};  // bf16 [2304], alive in [376, 518]
-constexpr Buffer<bf16> k_h_8_qkv_MatMul_4{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [379, 381]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_5{2487209216, 768};  // bf16 [768], alive in [381, 519]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_6{2487210752, 768};  // bf16 [768], alive in [381, 520]
-constexpr Buffer<bf16> k_h_7_fc2_MatMul_2{8876448000, 2359296};  // bf16 [3072, 768], alive in [399, 524]
-constexpr Buffer<bf16> k_h_7_fc2_MatMul_3{2487176960, 768};  // bf16 [768], alive in [399, 523]
-constexpr Buffer<bf16> k_h_7_fc2_MatMul_4{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [400, 403]
-constexpr Buffer<bf16> k_h_7_fc_MatMul_2{8881166592, 2359296};  // bf16 [768, 3072], alive in [402, 555]
-constexpr Buffer<bf16> k_h_7_fc_MatMul_3{2487146240, 3072};  // bf16 [3072], alive in [402, 526]
-constexpr Buffer<bf16> k_h_7_fc_MatMul_4{2460794624, 12582912};  // bf16 [16, 1024, 768], alive in [403, 404]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_5{2487178496, 768};  // bf16 [768], alive in [404, 552]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_6{2487180032, 768};  // bf16 [768], alive in [404, 554]
-constexpr Buffer<bf16> k_h_7_proj_MatMul_2{2485960448, 589824};  // bf16 [768, 768], alive in [405, 557]
-constexpr Buffer<bf16> k_h_7_proj_MatMul_3{2487181568, 768};  // bf16 [768], alive in [405, 559]
-constexpr Buffer<bf16> k_h_7_proj_MatMul_4{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [406, 409]
-constexpr Buffer<bf16> k_h_7_qkv_Add{2282936576, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [409, 421]
-constexpr Buffer<bf16> k_h_7_qkv_MatMul_2{8600017152, 1769472};  // bf16 [768, 2304], alive in [418, 563]
-constexpr Buffer<bf16> k_h_7_qkv_MatMul_3{2487158528, 2304};  // bf16 [2304], alive in [418, 560]
-constexpr Buffer<bf16> k_h_7_qkv_MatMul_4{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [421, 423]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_5{2487183104, 768};  // bf16 [768], alive in [423, 561]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_6{2487184640, 768};  // bf16 [768], alive in [423, 562]
-constexpr Buffer<bf16> k_h_6_fc2_MatMul_2{8885885184, 2359296};  // bf16 [3072, 768], alive in [441, 566]
-constexpr Buffer<bf16> k_h_6_fc2_MatMul_3{2487186176, 768};  // bf16 [768], alive in [441, 565]
-constexpr Buffer<bf16> k_h_6_fc2_MatMul_4{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [442, 445]
-constexpr Buffer<bf16> k_h_6_fc_MatMul_2{8890603776, 2359296};  // bf16 [768, 3072], alive in [444, 597]
-constexpr Buffer<bf16> k_h_6_fc_MatMul_3{2487152384, 3072};  // bf16 [3072], alive in [444, 568]
-constexpr Buffer<bf16> k_h_6_fc_MatMul_4{2460794624, 12582912};  // bf16 [16, 1024, 768], alive in [445, 446]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_5{2487187712, 768};  // bf16 [768], alive in [446, 594]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_6{2487189248, 768};  // bf16 [768], alive in [446, 596]
-constexpr Buffer<bf16> k_h_6_proj_MatMul_2{8607095040, 589824};  // bf16 [768, 768], alive in [447, 599]
-constexpr Buffer<bf16> k_h_6_proj_MatMul_3{2487190784, 768};  // bf16 [768], alive in [447, 601]
-constexpr Buffer<bf16> k_h_6_proj_MatMul_4{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [448, 451]
-constexpr Buffer<bf16> k_h_6_qkv_Add{2282936576, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [451, 463]
-constexpr Buffer<bf16> k_h_6_qkv_MatMul_2{8603556096, 1769472};  // bf16 [768, 2304], alive in [460, 605]
-constexpr Buffer<bf16> k_h_6_qkv_MatMul_3{2487163136, 2304};  // bf16 [2304], alive in [460, 602]
-constexpr Buffer<bf16> k_h_6_qkv_MatMul_4{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [463, 465]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_5{2487192320, 768};  // bf16 [768], alive in [465, 603]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_6{2487193856, 768};  // bf16 [768], alive in [465, 604]
-constexpr Buffer<bf16> k_h_5_fc2_MatMul_2{2433931520, 2359296};  // bf16 [3072, 768], alive in [485, 608]
-constexpr Buffer<bf16> k_h_5_fc2_MatMul_3{2487195392, 768};  // bf16 [768], alive in [485, 607]
-constexpr Buffer<bf16> k_h_5_fc2_MatMul_4{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [486, 489]
-constexpr Buffer<bf16> k_h_5_fc_MatMul_2{2438650112, 2359296};  // bf16 [768, 3072], alive in [488, 639]
-constexpr Buffer<bf16> k_h_5_fc_MatMul_3{2487140096, 3072};  // bf16 [3072], alive in [488, 610]
-constexpr Buffer<bf16> k_h_5_fc_MatMul_4{2383599872, 12582912};  // bf16 [16, 1024, 768], alive in [489, 490]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_5{2487196928, 768};  // bf16 [768], alive in [490, 636]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_6{2487198464, 768};  // bf16 [768], alive in [490, 638]
-constexpr Buffer<bf16> k_h_5_proj_MatMul_2{8895322368, 589824};  // bf16 [768, 768], alive in [491, 641]
-constexpr Buffer<bf16> k_h_5_proj_MatMul_3{2487200000, 768};  // bf16 [768], alive in [491, 643]
-constexpr Buffer<bf16> k_h_5_proj_MatMul_4{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [492, 495]
-constexpr Buffer<bf16> k_h_5_qkv_Add{6583212288, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [495, 507]
-constexpr Buffer<bf16> k_h_5_qkv_MatMul_2{2462243072, 1769472};  // bf16 [768, 2304], alive in [504, 647]
-constexpr Buffer<bf16> k_h_5_qkv_MatMul_3{2487167744, 2304};  // bf16 [2304], alive in [504, 644]
-constexpr Buffer<bf16> k_h_5_qkv_MatMul_4{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [507, 509]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_5{2487201536, 768};  // bf16 [768], alive in [509, 645]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_6{2487203072, 768};  // bf16 [768], alive in [509, 646]
-constexpr Buffer<bf16> k_h_4_fc2_MatMul_2{2443368704, 2359296};  // bf16 [3072, 768], alive in [527, 650]
-constexpr Buffer<bf16> k_h_4_fc2_MatMul_3{8897681664, 768};  // bf16 [768], alive in [527, 649]
-constexpr Buffer<bf16> k_h_4_fc2_MatMul_4{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [528, 531]
-constexpr Buffer<bf16> k_h_4_fc_MatMul_2{2448087296, 2359296};  // bf16 [768, 3072], alive in [530, 681]
-constexpr Buffer<bf16> k_h_4_fc_MatMul_3{2487146240, 3072};  // bf16 [3072], alive in [530, 652]
-constexpr Buffer<bf16> k_h_4_fc_MatMul_4{2383599872, 12582912};  // bf16 [16, 1024, 768], alive in [531, 532]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_5{8897687808, 768};  // bf16 [768], alive in [532, 678]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_6{8897689344, 768};  // bf16 [768], alive in [532, 680]
-constexpr Buffer<bf16> k_h_4_proj_MatMul_2{8896502016, 589824};  // bf16 [768, 768], alive in [533, 683]
-constexpr Buffer<bf16> k_h_4_proj_MatMul_3{8897690880, 768};  // bf16 [768], alive in [533, 685]
-constexpr Buffer<bf16> k_h_4_proj_MatMul_4{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [534, 537]
-constexpr Buffer<bf16> k_h_4_qkv_Add{6381885696, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [537, 549]
-constexpr Buffer<bf16> k_h_4_qkv_MatMul_2{2465782016, 1769472};  // bf16 [768, 2304], alive in [546, 689]
-constexpr Buffer<bf16> k_h_4_qkv_MatMul_3{2487172352, 2304};  // bf16 [2304], alive in [546, 686]
-constexpr Buffer<bf16> k_h_4_qkv_MatMul_4{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [549, 551]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_5{8897692416, 768};  // bf16 [768], alive in [551, 687]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_6{2487204608, 768};  // bf16 [768], alive in [551, 688]
-constexpr Buffer<bf16> k_h_3_fc2_MatMul_2{2452805888, 2359296};  // bf16 [3072, 768], alive in [569, 692]
-constexpr Buffer<bf16> k_h_3_fc2_MatMul_3{2487181568, 768};  // bf16 [768], alive in [569, 691]
-constexpr Buffer<bf16> k_h_3_fc2_MatMul_4{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [570, 573]
-constexpr Buffer<bf16> k_h_3_fc_MatMul_2{2457524480, 2359296};  // bf16 [768, 3072], alive in [572, 723]
-constexpr Buffer<bf16> k_h_3_fc_MatMul_3{2487152384, 3072};  // bf16 [3072], alive in [572, 694]
-constexpr Buffer<bf16> k_h_3_fc_MatMul_4{2383599872, 12582912};  // bf16 [16, 1024, 768], alive in [573, 574]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_5{2487183104, 768};  // bf16 [768], alive in [574, 720]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_6{2487184640, 768};  // bf16 [768], alive in [574, 722]
-constexpr Buffer<bf16> k_h_3_proj_MatMul_2{2472859904, 589824};  // bf16 [768, 768], alive in [575, 725]
-constexpr Buffer<bf16> k_h_3_proj_MatMul_3{2487186176, 768};  // bf16 [768], alive in [575, 727]
-constexpr Buffer<bf16> k_h_3_proj_MatMul_4{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [576, 579]
-constexpr Buffer<bf16> k_h_3_qkv_Add{6180559104, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [579, 591]
-constexpr Buffer<bf16> k_h_3_qkv_MatMul_2{2469320960, 1769472};  // bf16 [768, 2304], alive in [588, 731]
-constexpr Buffer<bf16> k_h_3_qkv_MatMul_3{2487176960, 2304};  // bf16 [2304], alive in [588, 728]
-constexpr Buffer<bf16> k_h_3_qkv_MatMul_4{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [591, 593]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_5{2487206144, 768};  // bf16 [768], alive in [593, 729]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_6{2487207680, 768};  // bf16 [768], alive in [593, 730]
-constexpr Buffer<bf16> k_h_2_fc2_MatMul_2{2433931520, 2359296};  // bf16 [3072, 768], alive in [611, 734]
-constexpr Buffer<bf16> k_h_2_fc2_MatMul_3{2487164672, 768};  // bf16 [768], alive in [611, 733]
-constexpr Buffer<bf16> k_h_2_fc2_MatMul_4{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [612, 615]
-constexpr Buffer<bf16> k_h_2_fc_MatMul_2{8218990848, 2359296};  // bf16 [768, 3072], alive in [614, 742]
-constexpr Buffer<bf16> k_h_2_fc_MatMul_3{2487158528, 3072};  // bf16 [3072], alive in [614, 736]
-constexpr Buffer<bf16> k_h_2_fc_MatMul_4{2383599872, 12582912};  // bf16 [16, 1024, 768], alive in [615, 616]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_5{8897707776, 768};  // bf16 [768], alive in [616, 739]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_6{8897709312, 768};  // bf16 [768], alive in [616, 741]
-constexpr Buffer<bf16> k_h_2_proj_MatMul_2{8223709440, 589824};  // bf16 [768, 768], alive in [617, 757]
-constexpr Buffer<bf16> k_h_2_proj_MatMul_3{8897710848, 768};  // bf16 [768], alive in [617, 744]
-constexpr Buffer<bf16> k_h_2_proj_MatMul_4{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [618, 621]
-constexpr Buffer<bf16> k_h_2_qkv_Add{5979232512, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [621, 633]
-constexpr Buffer<bf16> k_h_2_qkv_MatMul_2{8162367744, 1769472};  // bf16 [768, 2304], alive in [630, 759]
-constexpr Buffer<bf16> k_h_2_qkv_MatMul_3{8897693952, 2304};  // bf16 [2304], alive in [630, 777]
-constexpr Buffer<bf16> k_h_2_qkv_MatMul_4{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [633, 635]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_5{8897712384, 768};  // bf16 [768], alive in [635, 755]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_6{8897713920, 768};  // bf16 [768], alive in [635, 756]
-constexpr Buffer<bf16> k_h_1_fc2_MatMul_2{8143493376, 2359296};  // bf16 [3072, 768], alive in [653, 761]
-constexpr Buffer<bf16> k_h_1_fc2_MatMul_3{8897715456, 768};  // bf16 [768], alive in [653, 778]
-constexpr Buffer<bf16> k_h_1_fc2_MatMul_4{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [654, 657]
-constexpr Buffer<bf16> k_h_1_fc_MatMul_2{8148211968, 2359296};  // bf16 [768, 3072], alive in [656, 763]
-constexpr Buffer<bf16> k_h_1_fc_MatMul_3{8897681664, 3072};  // bf16 [3072], alive in [656, 779]
-constexpr Buffer<bf16> k_h_1_fc_MatMul_4{2383599872, 12582912};  // bf16 [16, 1024, 768], alive in [657, 658]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_5{8897716992, 768};  // bf16 [768], alive in [658, 753]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_6{8897718528, 768};  // bf16 [768], alive in [658, 754]
-constexpr Buffer<bf16> k_h_1_proj_MatMul_2{8174557440, 589824};  // bf16 [768, 768], alive in [659, 765]
-constexpr Buffer<bf16> k_h_1_proj_MatMul_3{8897720064, 768};  // bf16 [768], alive in [659, 780]
-constexpr Buffer<bf16> k_h_1_proj_MatMul_4{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [660, 663]
-constexpr Buffer<bf16> k_h_1_qkv_Add{5777905920, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [663, 675]
-constexpr Buffer<bf16> k_h_1_qkv_MatMul_2{8165906688, 1769472};  // bf16 [768, 2304], alive in [672, 767]
-constexpr Buffer<bf16> k_h_1_qkv_MatMul_3{8897698560, 2304};  // bf16 [2304], alive in [672, 781]
-constexpr Buffer<bf16> k_h_1_qkv_MatMul_4{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [675, 677]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_5{8897721600, 768};  // bf16 [768], alive in [677, 751]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_6{8897723136, 768};  // bf16 [768], alive in [677, 752]
-constexpr Buffer<bf16> k_h_0_fc2_MatMul_2{8152930560, 2359296};  // bf16 [3072, 768], alive in [695, 769]
-constexpr Buffer<bf16> k_h_0_fc2_MatMul_3{8897724672, 768};  // bf16 [768], alive in [695, 782]
-constexpr Buffer<bf16> k_h_0_fc2_MatMul_4{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [696, 699]
-constexpr Buffer<bf16> k_h_0_fc_MatMul_2{8157649152, 2359296};  // bf16 [768, 3072], alive in [698, 771]
-constexpr Buffer<bf16> k_h_0_fc_MatMul_3{8897687808, 3072};  // bf16 [3072], alive in [698, 783]
-constexpr Buffer<bf16> k_h_0_fc_MatMul_4{2383599872, 12582912};  // bf16 [16, 1024, 768], alive in [699, 700]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_5{8897726208, 768};  // bf16 [768], alive in [700, 748]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_6{8897727744, 768};  // bf16 [768], alive in [700, 750]
-constexpr Buffer<bf16> k_h_0_proj_MatMul_2{8175737088, 589824};  // bf16 [768, 768], alive in [701, 773]
-constexpr Buffer<bf16> k_h_0_proj_MatMul_3{8897729280, 768};  // bf16 [768], alive in [701, 784]
-constexpr Buffer<bf16> k_h_0_proj_MatMul_4{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [702, 705]
-constexpr Buffer<bf16> k_h_0_qkv_Add{2282936576, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [705, 717]
-constexpr Buffer<bf16> k_h_0_qkv_MatMul_2{8169445632, 1769472};  // bf16 [768, 2304], alive in [714, 775]
-constexpr Buffer<bf16> k_h_0_qkv_MatMul_3{8897703168, 2304};  // bf16 [2304], alive in [714, 785]
-constexpr Buffer<bf16> k_h_0_qkv_MatMul_4{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [717, 719]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_4{2383599872, 12582912};  // bf16 [16, 1024, 768], alive in [719, 737]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_5{8897730816, 768};  // bf16 [768], alive in [719, 787]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_6{8897732352, 768};  // bf16 [768], alive in [719, 786]
-constexpr Buffer<float> k_wte_Gather_2{2437326080, 12582912};  // f32 [16, 1024, 768], alive in [737, 746]
-constexpr Buffer<bf16> k_Add{8172984576, 786432};  // bf16 [1024, 768], alive in [738, 788]
-constexpr Buffer<float> k_wte_Gather_3{2282936576, 38597376};  // f32 [50257, 768], alive in [745, 747]
-constexpr Buffer<bf16> k_wte_Gather_4{2437326080, 38597376};  // bf16 [50257, 768], alive in [747, 790]
+constexpr Buffer<bf16> k_ln_LayerNormalization_4{2487657728, 12582912};  // bf16 [16, 1024, 768], alive in [274, 737]
+constexpr Buffer<bf16> k_ln_LayerNormalization_5{2487140096, 768};  // bf16 [768], alive in [274, 350]
+constexpr Buffer<bf16> k_ln_LayerNormalization_6{2487141632, 768};  // bf16 [768], alive in [274, 352]
+constexpr Buffer<bf16> k_h_11_fc2_MatMul_2{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [275, 280]
+constexpr Buffer<bf16> k_h_11_fc_MatMul_2{2460794624, 12582912};  // bf16 [16, 1024, 768], alive in [277, 279]
+constexpr Buffer<bf16> k_h_11_fc2_MatMul_3{7816337664, 2359296};  // bf16 [3072, 768], alive in [278, 356]
+constexpr Buffer<bf16> k_h_11_fc2_MatMul_4{2487143168, 768};  // bf16 [768], alive in [278, 353]
+constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_5{2487144704, 768};  // bf16 [768], alive in [279, 354]
+constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_6{2487146240, 768};  // bf16 [768], alive in [279, 355]
+constexpr Buffer<bf16> k_h_11_fc_MatMul_3{7791171840, 2359296};  // bf16 [768, 3072], alive in [280, 387]
+constexpr Buffer<bf16> k_h_11_fc_MatMul_4{7815944448, 3072};  // bf16 [3072], alive in [280, 358]
+constexpr Buffer<bf16> k_h_11_proj_MatMul_2{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [281, 284]
+constexpr Buffer<bf16> k_h_11_qkv_Add{2282936576, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [284, 297]
+constexpr Buffer<bf16> k_h_11_qkv_MatMul_2{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [294, 296]
+constexpr Buffer<bf16> k_h_11_proj_MatMul_3{7814764800, 589824};  // bf16 [768, 768], alive in [295, 389]
+constexpr Buffer<bf16> k_h_11_proj_MatMul_4{2487147776, 768};  // bf16 [768], alive in [295, 391]
+constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_5{2487149312, 768};  // bf16 [768], alive in [296, 384]
+constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_6{2487150848, 768};  // bf16 [768], alive in [296, 386]
+constexpr Buffer<bf16> k_h_11_qkv_MatMul_3{10282588416, 1769472};  // bf16 [768, 2304], alive in [297, 393]
+constexpr Buffer<bf16> k_h_11_qkv_MatMul_4{7815962880, 2304};  // bf16 [2304], alive in [297, 392]
+constexpr Buffer<bf16> k_h_10_fc2_MatMul_2{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [300, 305]
+constexpr Buffer<bf16> k_h_10_fc_MatMul_2{2460794624, 12582912};  // bf16 [16, 1024, 768], alive in [302, 304]
+constexpr Buffer<bf16> k_h_10_fc2_MatMul_3{7795890432, 2359296};  // bf16 [3072, 768], alive in [303, 398]
+constexpr Buffer<bf16> k_h_10_fc2_MatMul_4{7815976704, 768};  // bf16 [768], alive in [303, 395]
+constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_5{7815978240, 768};  // bf16 [768], alive in [304, 396]
+constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_6{7815979776, 768};  // bf16 [768], alive in [304, 397]
+constexpr Buffer<bf16> k_h_10_fc_MatMul_3{7800609024, 2359296};  // bf16 [768, 3072], alive in [305, 429]
+constexpr Buffer<bf16> k_h_10_fc_MatMul_4{7815950592, 3072};  // bf16 [3072], alive in [305, 400]
+constexpr Buffer<bf16> k_h_10_proj_MatMul_2{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [306, 309]
+constexpr Buffer<bf16> k_h_10_qkv_Add{2282936576, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [309, 322]
+constexpr Buffer<bf16> k_h_10_qkv_MatMul_2{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [319, 321]
+constexpr Buffer<bf16> k_h_10_proj_MatMul_3{2485960448, 589824};  // bf16 [768, 768], alive in [320, 431]
+constexpr Buffer<bf16> k_h_10_proj_MatMul_4{7815981312, 768};  // bf16 [768], alive in [320, 433]
+constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_5{7815982848, 768};  // bf16 [768], alive in [321, 426]
+constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_6{7815984384, 768};  // bf16 [768], alive in [321, 428]
+constexpr Buffer<bf16> k_h_10_qkv_MatMul_3{10156759296, 1769472};  // bf16 [768, 2304], alive in [322, 435]
+constexpr Buffer<bf16> k_h_10_qkv_MatMul_4{7815967488, 2304};  // bf16 [2304], alive in [322, 434]
+constexpr Buffer<bf16> k_h_9_fc2_MatMul_2{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [325, 330]
+constexpr Buffer<bf16> k_h_9_fc_MatMul_2{2460794624, 12582912};  // bf16 [16, 1024, 768], alive in [327, 329]
+constexpr Buffer<bf16> k_h_9_fc2_MatMul_3{7805327616, 2359296};  // bf16 [3072, 768], alive in [328, 440]
+constexpr Buffer<bf16> k_h_9_fc2_MatMul_4{7815985920, 768};  // bf16 [768], alive in [328, 437]
+constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_5{7815987456, 768};  // bf16 [768], alive in [329, 438]
+constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_6{7815988992, 768};  // bf16 [768], alive in [329, 439]
+constexpr Buffer<bf16> k_h_9_fc_MatMul_3{7810046208, 2359296};  // bf16 [768, 3072], alive in [330, 471]
+constexpr Buffer<bf16> k_h_9_fc_MatMul_4{7815956736, 3072};  // bf16 [3072], alive in [330, 442]
+constexpr Buffer<bf16> k_h_9_proj_MatMul_2{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [331, 334]
+constexpr Buffer<bf16> k_h_9_qkv_Add{2282936576, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [334, 347]
+constexpr Buffer<bf16> k_h_9_qkv_MatMul_2{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [344, 346]
+constexpr Buffer<bf16> k_h_9_proj_MatMul_3{10106427648, 589824};  // bf16 [768, 768], alive in [345, 473]
+constexpr Buffer<bf16> k_h_9_proj_MatMul_4{7815990528, 768};  // bf16 [768], alive in [345, 475]
+constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_5{7815992064, 768};  // bf16 [768], alive in [346, 468]
+constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_6{7815993600, 768};  // bf16 [768], alive in [346, 470]
+constexpr Buffer<bf16> k_h_9_qkv_MatMul_3{10030930176, 1769472};  // bf16 [768, 2304], alive in [347, 479]
+constexpr Buffer<bf16> k_h_9_qkv_MatMul_4{7815972096, 2304};  // bf16 [2304], alive in [347, 476]
+constexpr Buffer<bf16> k_h_8_fc2_MatMul_2{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [359, 364]
+constexpr Buffer<bf16> k_h_8_fc_MatMul_2{2460794624, 12582912};  // bf16 [16, 1024, 768], alive in [361, 363]
+constexpr Buffer<bf16> k_h_8_fc2_MatMul_3{7187192064, 2359296};  // bf16 [3072, 768], alive in [362, 484]
+constexpr Buffer<bf16> k_h_8_fc2_MatMul_4{2487146240, 768};  // bf16 [768], alive in [362, 481]
+constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_5{2487156992, 768};  // bf16 [768], alive in [363, 482]
+constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_6{2487158528, 768};  // bf16 [768], alive in [363, 483]
+constexpr Buffer<bf16> k_h_8_fc_MatMul_3{9980598528, 2359296};  // bf16 [768, 3072], alive in [364, 515]
+constexpr Buffer<bf16> k_h_8_fc_MatMul_4{7815944448, 3072};  // bf16 [3072], alive in [364, 486]
+constexpr Buffer<bf16> k_h_8_proj_MatMul_2{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [365, 368]
+constexpr Buffer<bf16> k_h_8_qkv_Add{2282936576, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [368, 381]
+constexpr Buffer<bf16> k_h_8_qkv_MatMul_2{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [378, 380]
+constexpr Buffer<bf16> k_h_8_proj_MatMul_3{9985317120, 589824};  // bf16 [768, 768], alive in [379, 517]
+constexpr Buffer<bf16> k_h_8_proj_MatMul_4{2487160064, 768};  // bf16 [768], alive in [379, 519]
+constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_5{2487161600, 768};  // bf16 [768], alive in [380, 512]
+constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_6{2487163136, 768};  // bf16 [768], alive in [380, 514]
+constexpr Buffer<bf16> k_h_8_qkv_MatMul_3{9909819648, 1769472};  // bf16 [768, 2304], alive in [381, 521]
+constexpr Buffer<bf16> k_h_8_qkv_MatMul_4{2487152384, 2304};  // bf16 [2304], alive in [381, 520]
+constexpr Buffer<bf16> k_h_7_fc2_MatMul_2{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [401, 406]
+constexpr Buffer<bf16> k_h_7_fc_MatMul_2{2460794624, 12582912};  // bf16 [16, 1024, 768], alive in [403, 405]
+constexpr Buffer<bf16> k_h_7_fc2_MatMul_3{9905101056, 2359296};  // bf16 [3072, 768], alive in [404, 526]
+constexpr Buffer<bf16> k_h_7_fc2_MatMul_4{7815976704, 768};  // bf16 [768], alive in [404, 523]
+constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_5{7815978240, 768};  // bf16 [768], alive in [405, 524]
+constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_6{7815979776, 768};  // bf16 [768], alive in [405, 525]
+constexpr Buffer<bf16> k_h_7_fc_MatMul_3{9854769408, 2359296};  // bf16 [768, 3072], alive in [406, 557]
+constexpr Buffer<bf16> k_h_7_fc_MatMul_4{7815950592, 3072};  // bf16 [3072], alive in [406, 528]
+constexpr Buffer<bf16> k_h_7_proj_MatMul_2{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [407, 410]
+constexpr Buffer<bf16> k_h_7_qkv_Add{2282936576, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [410, 423]
+constexpr Buffer<bf16> k_h_7_qkv_MatMul_2{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [420, 422]
+constexpr Buffer<bf16> k_h_7_proj_MatMul_3{9864206592, 589824};  // bf16 [768, 768], alive in [421, 559]
+constexpr Buffer<bf16> k_h_7_proj_MatMul_4{2487164672, 768};  // bf16 [768], alive in [421, 561]
+constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_5{2487166208, 768};  // bf16 [768], alive in [422, 554]
+constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_6{2487167744, 768};  // bf16 [768], alive in [422, 556]
+constexpr Buffer<bf16> k_h_7_qkv_MatMul_3{9779271936, 1769472};  // bf16 [768, 2304], alive in [423, 563]
+constexpr Buffer<bf16> k_h_7_qkv_MatMul_4{7815962880, 2304};  // bf16 [2304], alive in [423, 562]
+constexpr Buffer<bf16> k_h_6_fc2_MatMul_2{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [443, 448]
+constexpr Buffer<bf16> k_h_6_fc_MatMul_2{2460794624, 12582912};  // bf16 [16, 1024, 768], alive in [445, 447]
+constexpr Buffer<bf16> k_h_6_fc2_MatMul_3{9859488000, 2359296};  // bf16 [3072, 768], alive in [446, 568]
+constexpr Buffer<bf16> k_h_6_fc2_MatMul_4{7815961344, 768};  // bf16 [768], alive in [446, 565]
+constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_5{7815981312, 768};  // bf16 [768], alive in [447, 566]
+constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_6{7815982848, 768};  // bf16 [768], alive in [447, 567]
+constexpr Buffer<bf16> k_h_6_fc_MatMul_3{9728940288, 2359296};  // bf16 [768, 3072], alive in [448, 599]
+constexpr Buffer<bf16> k_h_6_fc_MatMul_4{2487140096, 3072};  // bf16 [3072], alive in [448, 570]
+constexpr Buffer<bf16> k_h_6_proj_MatMul_2{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [449, 452]
+constexpr Buffer<bf16> k_h_6_qkv_Add{2282936576, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [452, 465]
+constexpr Buffer<bf16> k_h_6_qkv_MatMul_2{2358434048, 12582912};  // bf16 [16, 1024, 768], alive in [462, 464]
+constexpr Buffer<bf16> k_h_6_proj_MatMul_3{2485960448, 589824};  // bf16 [768, 768], alive in [463, 601]
+constexpr Buffer<bf16> k_h_6_proj_MatMul_4{7815984384, 768};  // bf16 [768], alive in [463, 603]
+constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_5{7815985920, 768};  // bf16 [768], alive in [464, 596]
+constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_6{7815987456, 768};  // bf16 [768], alive in [464, 598]
+constexpr Buffer<bf16> k_h_6_qkv_MatMul_3{9653442816, 1769472};  // bf16 [768, 2304], alive in [465, 605]
+constexpr Buffer<bf16> k_h_6_qkv_MatMul_4{7815967488, 2304};  // bf16 [2304], alive in [465, 604]
+constexpr Buffer<bf16> k_h_5_fc2_MatMul_2{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [487, 492]
+constexpr Buffer<bf16> k_h_5_fc_MatMul_2{6583212288, 12582912};  // bf16 [16, 1024, 768], alive in [489, 491]
+constexpr Buffer<bf16> k_h_5_fc2_MatMul_3{6658709760, 2359296};  // bf16 [3072, 768], alive in [490, 610]
+constexpr Buffer<bf16> k_h_5_fc2_MatMul_4{7815972096, 768};  // bf16 [768], alive in [490, 607]
+constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_5{7815973632, 768};  // bf16 [768], alive in [491, 608]
+constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_6{7815975168, 768};  // bf16 [768], alive in [491, 609]
+constexpr Buffer<bf16> k_h_5_fc_MatMul_3{9603111168, 2359296};  // bf16 [768, 3072], alive in [492, 641]
+constexpr Buffer<bf16> k_h_5_fc_MatMul_4{2487146240, 3072};  // bf16 [3072], alive in [492, 612]
+constexpr Buffer<bf16> k_h_5_proj_MatMul_2{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [493, 496]
+constexpr Buffer<bf16> k_h_5_qkv_Add{6583212288, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [496, 509]
+constexpr Buffer<bf16> k_h_5_qkv_MatMul_2{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [506, 508]
+constexpr Buffer<bf16> k_h_5_proj_MatMul_3{9865386240, 589824};  // bf16 [768, 768], alive in [507, 643]
+constexpr Buffer<bf16> k_h_5_proj_MatMul_4{2487169280, 768};  // bf16 [768], alive in [507, 645]
+constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_5{2487170816, 768};  // bf16 [768], alive in [508, 638]
+constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_6{2487172352, 768};  // bf16 [768], alive in [508, 640]
+constexpr Buffer<bf16> k_h_5_qkv_MatMul_3{9527613696, 1769472};  // bf16 [768, 2304], alive in [509, 647]
+constexpr Buffer<bf16> k_h_5_qkv_MatMul_4{7815956736, 2304};  // bf16 [2304], alive in [509, 646]
+constexpr Buffer<bf16> k_h_4_fc2_MatMul_2{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [529, 534]
+constexpr Buffer<bf16> k_h_4_fc_MatMul_2{6381885696, 12582912};  // bf16 [16, 1024, 768], alive in [531, 533]
+constexpr Buffer<bf16> k_h_4_fc2_MatMul_3{6457383168, 2359296};  // bf16 [3072, 768], alive in [532, 652]
+constexpr Buffer<bf16> k_h_4_fc2_MatMul_4{2487163136, 768};  // bf16 [768], alive in [532, 649]
+constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_5{7815976704, 768};  // bf16 [768], alive in [533, 650]
+constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_6{7815978240, 768};  // bf16 [768], alive in [533, 651]
+constexpr Buffer<bf16> k_h_4_fc_MatMul_3{9477282048, 2359296};  // bf16 [768, 3072], alive in [534, 683]
+constexpr Buffer<bf16> k_h_4_fc_MatMul_4{2487152384, 3072};  // bf16 [3072], alive in [534, 654]
+constexpr Buffer<bf16> k_h_4_proj_MatMul_2{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [535, 538]
+constexpr Buffer<bf16> k_h_4_qkv_Add{6381885696, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [538, 551]
+constexpr Buffer<bf16> k_h_4_qkv_MatMul_2{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [548, 550]
+constexpr Buffer<bf16> k_h_4_proj_MatMul_3{9482000640, 589824};  // bf16 [768, 768], alive in [549, 685]
+constexpr Buffer<bf16> k_h_4_proj_MatMul_4{7815979776, 768};  // bf16 [768], alive in [549, 687]
+constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_5{2487173888, 768};  // bf16 [768], alive in [550, 680]
+constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_6{2487175424, 768};  // bf16 [768], alive in [550, 682]
+constexpr Buffer<bf16> k_h_4_qkv_MatMul_3{9401784576, 1769472};  // bf16 [768, 2304], alive in [551, 689]
+constexpr Buffer<bf16> k_h_4_qkv_MatMul_4{2487158528, 2304};  // bf16 [2304], alive in [551, 688]
+constexpr Buffer<bf16> k_h_3_fc2_MatMul_2{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [571, 576]
+constexpr Buffer<bf16> k_h_3_fc_MatMul_2{6180559104, 12582912};  // bf16 [16, 1024, 768], alive in [573, 575]
+constexpr Buffer<bf16> k_h_3_fc2_MatMul_3{6256056576, 2359296};  // bf16 [3072, 768], alive in [574, 694]
+constexpr Buffer<bf16> k_h_3_fc2_MatMul_4{7815965952, 768};  // bf16 [768], alive in [574, 691]
+constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_5{7815981312, 768};  // bf16 [768], alive in [575, 692]
+constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_6{7815982848, 768};  // bf16 [768], alive in [575, 693]
+constexpr Buffer<bf16> k_h_3_fc_MatMul_3{9351452928, 2359296};  // bf16 [768, 3072], alive in [576, 722]
+constexpr Buffer<bf16> k_h_3_fc_MatMul_4{2487140096, 3072};  // bf16 [3072], alive in [576, 696]
+constexpr Buffer<bf16> k_h_3_proj_MatMul_2{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [577, 580]
+constexpr Buffer<bf16> k_h_3_qkv_Add{6180559104, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [580, 593]
+constexpr Buffer<bf16> k_h_3_qkv_MatMul_2{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [590, 592]
+constexpr Buffer<bf16> k_h_3_proj_MatMul_3{2512823552, 589824};  // bf16 [768, 768], alive in [591, 724]
+constexpr Buffer<bf16> k_h_3_proj_MatMul_4{2487164672, 768};  // bf16 [768], alive in [591, 726]
+constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_5{2487166208, 768};  // bf16 [768], alive in [592, 719]
+constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_6{2487167744, 768};  // bf16 [768], alive in [592, 721]
+constexpr Buffer<bf16> k_h_3_qkv_MatMul_3{9275955456, 1769472};  // bf16 [768, 2304], alive in [593, 728]
+constexpr Buffer<bf16> k_h_3_qkv_MatMul_4{7815961344, 2304};  // bf16 [2304], alive in [593, 727]
+constexpr Buffer<bf16> k_h_2_fc2_MatMul_2{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [613, 618]
+constexpr Buffer<bf16> k_h_2_fc_MatMul_2{5979232512, 12582912};  // bf16 [16, 1024, 768], alive in [615, 617]
+constexpr Buffer<bf16> k_h_2_fc2_MatMul_3{6054729984, 2359296};  // bf16 [3072, 768], alive in [616, 733]
+constexpr Buffer<bf16> k_h_2_fc2_MatMul_4{7815967488, 768};  // bf16 [768], alive in [616, 730]
+constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_5{7815969024, 768};  // bf16 [768], alive in [617, 731]
+constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_6{7815970560, 768};  // bf16 [768], alive in [617, 732]
+constexpr Buffer<bf16> k_h_2_fc_MatMul_3{9225623808, 2359296};  // bf16 [768, 3072], alive in [618, 750]
+constexpr Buffer<bf16> k_h_2_fc_MatMul_4{2487146240, 3072};  // bf16 [3072], alive in [618, 735]
+constexpr Buffer<bf16> k_h_2_proj_MatMul_2{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [619, 622]
+constexpr Buffer<bf16> k_h_2_qkv_Add{5979232512, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [622, 635]
+constexpr Buffer<bf16> k_h_2_qkv_MatMul_2{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [632, 634]
+constexpr Buffer<bf16> k_h_2_proj_MatMul_3{9483180288, 589824};  // bf16 [768, 768], alive in [633, 752]
+constexpr Buffer<bf16> k_h_2_proj_MatMul_4{7815972096, 768};  // bf16 [768], alive in [633, 770]
+constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_5{7815973632, 768};  // bf16 [768], alive in [634, 748]
+constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_6{7815975168, 768};  // bf16 [768], alive in [634, 749]
+constexpr Buffer<bf16> k_h_2_qkv_MatMul_3{9150126336, 1769472};  // bf16 [768, 2304], alive in [635, 754]
+constexpr Buffer<bf16> k_h_2_qkv_MatMul_4{10460328192, 2304};  // bf16 [2304], alive in [635, 771]
+constexpr Buffer<bf16> k_h_1_fc2_MatMul_2{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [655, 660]
+constexpr Buffer<bf16> k_h_1_fc_MatMul_2{5777905920, 12582912};  // bf16 [16, 1024, 768], alive in [657, 659]
+constexpr Buffer<bf16> k_h_1_fc2_MatMul_3{5853403392, 2359296};  // bf16 [3072, 768], alive in [658, 756]
+constexpr Buffer<bf16> k_h_1_fc2_MatMul_4{7815976704, 768};  // bf16 [768], alive in [658, 772]
+constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_5{7815978240, 768};  // bf16 [768], alive in [659, 746]
+constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_6{10460332800, 768};  // bf16 [768], alive in [659, 747]
+constexpr Buffer<bf16> k_h_1_fc_MatMul_3{9099794688, 2359296};  // bf16 [768, 3072], alive in [660, 758]
+constexpr Buffer<bf16> k_h_1_fc_MatMul_4{10460322048, 3072};  // bf16 [3072], alive in [660, 773]
+constexpr Buffer<bf16> k_h_1_proj_MatMul_2{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [661, 664]
+constexpr Buffer<bf16> k_h_1_qkv_Add{5777905920, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [664, 677]
+constexpr Buffer<bf16> k_h_1_qkv_MatMul_2{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [674, 676]
+constexpr Buffer<bf16> k_h_1_proj_MatMul_3{9104513280, 589824};  // bf16 [768, 768], alive in [675, 760]
+constexpr Buffer<bf16> k_h_1_proj_MatMul_4{10459546368, 768};  // bf16 [768], alive in [675, 774]
+constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_5{10459547904, 768};  // bf16 [768], alive in [676, 744]
+constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_6{10459549440, 768};  // bf16 [768], alive in [676, 745]
+constexpr Buffer<bf16> k_h_1_qkv_MatMul_3{9024297216, 1769472};  // bf16 [768, 2304], alive in [677, 762]
+constexpr Buffer<bf16> k_h_1_qkv_MatMul_4{10459541760, 2304};  // bf16 [2304], alive in [677, 775]
+constexpr Buffer<bf16> k_h_0_fc2_MatMul_2{2282936576, 50331648};  // bf16 [16, 1024, 3072], alive in [697, 702]
+constexpr Buffer<bf16> k_h_0_fc_MatMul_2{2383599872, 12582912};  // bf16 [16, 1024, 768], alive in [699, 701]
+constexpr Buffer<bf16> k_h_0_fc2_MatMul_3{5777905920, 2359296};  // bf16 [3072, 768], alive in [700, 764]
+constexpr Buffer<bf16> k_h_0_fc2_MatMul_4{7815965952, 768};  // bf16 [768], alive in [700, 776]
+constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_5{10459550976, 768};  // bf16 [768], alive in [701, 741]
+constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_6{10459552512, 768};  // bf16 [768], alive in [701, 743]
+constexpr Buffer<bf16> k_h_0_fc_MatMul_3{8973965568, 2359296};  // bf16 [768, 3072], alive in [702, 766]
+constexpr Buffer<bf16> k_h_0_fc_MatMul_4{10459535616, 3072};  // bf16 [3072], alive in [702, 777]
+constexpr Buffer<bf16> k_h_0_proj_MatMul_2{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [703, 706]
+constexpr Buffer<bf16> k_h_0_qkv_Add{2514520832, 37748736};  // bf16 [16, 1024, 3, 12, 64], alive in [706, 783]
+constexpr Buffer<bf16> k_h_0_qkv_MatMul_2{2282936576, 12582912};  // bf16 [16, 1024, 768], alive in [716, 718]
+constexpr Buffer<bf16> k_h_0_proj_MatMul_3{9105692928, 589824};  // bf16 [768, 768], alive in [717, 768]
+constexpr Buffer<bf16> k_h_0_proj_MatMul_4{10459554048, 768};  // bf16 [768], alive in [717, 778]
+constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_4{2308102400, 12582912};  // bf16 [16, 1024, 768], alive in [718, 736]
+constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_5{10459555584, 768};  // bf16 [768], alive in [718, 780]
+constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_6{10459557120, 768};  // bf16 [768], alive in [718, 779]
+constexpr Buffer<float> k_wte_Gather_2{2437326080, 12582912};  // f32 [16, 1024, 768], alive in [736, 739]
+constexpr Buffer<bf16> k_Add{8948799744, 786432};  // bf16 [1024, 768], alive in [737, 781]
+constexpr Buffer<float> k_wte_Gather_3{2282936576, 38597376};  // f32 [50257, 768], alive in [738, 740]
+constexpr Buffer<bf16> k_wte_Gather_4{2437326080, 38597376};  // bf16 [50257, 768], alive in [740, 786]
+constexpr Buffer<bf16> k_h_0_qkv_MatMul_3{2282936576, 1769472};  // bf16 [768, 2304], alive in [783, 790]
+constexpr Buffer<bf16> k_h_0_qkv_MatMul_4{2286475520, 2304};  // bf16 [2304], alive in [783, 788]
 constexpr Buffer<float> k_loss_6{2282936320, 1};  // f32 []
 
 // /Add
@@ -1449,200 +1449,208 @@ void backward_ln(Rank& rank) {
 // What differs between h.11, h.10
 struct BackwardH {
   const char* label;
-  Buffer<bf16> k_Mul_1;
-  Buffer<bf16> k_fc2_MatMul_2;
-  Buffer<bf16> k_fc2_MatMul_3;
   Buffer<bf16> outside;
-  Buffer<bf16> k_fc2_MatMul_4;
+  Buffer<bf16> k_fc2_MatMul_2;
   Buffer<bf16> k_fc_MatMul;
-  Buffer<bf16> k_ln2_LayerNormalization;
-  Buffer<bf16> k_fc_MatMul_2;
-  Buffer<bf16> k_fc_MatMul_3;
   Buffer<bf16> outside_2;
-  Buffer<bf16> k_fc_MatMul_4;
+  Buffer<bf16> k_fc_MatMul_2;
+  Buffer<bf16> k_Mul_1;
+  Buffer<bf16> k_fc2_MatMul_3;
+  Buffer<bf16> k_fc2_MatMul_4;
   Buffer<bf16> k_proj_MatMul;
   Buffer<bf16> k_ln2_weight_bf16;
   Buffer<float> k_ln2_LayerNormalization_2;
   Buffer<float> k_ln2_LayerNormalization_3;
   Buffer<bf16> k_ln2_LayerNormalization_5;
   Buffer<bf16> k_ln2_LayerNormalization_6;
-  Buffer<bf16> k_Transpose_3;
-  Buffer<bf16> k_proj_MatMul_2;
-  Buffer<bf16> k_proj_MatMul_3;
+  Buffer<bf16> k_ln2_LayerNormalization;
+  Buffer<bf16> k_fc_MatMul_3;
+  Buffer<bf16> k_fc_MatMul_4;
   Buffer<bf16> outside_3;
-  Buffer<bf16> k_proj_MatMul_4;
+  Buffer<bf16> k_proj_MatMul_2;
   Buffer<bf16> k_qkv_MatMul;
+  Buffer<bf16> k_Transpose_3;
   Buffer<float> k_Softmax;
   Buffer<bf16> k_qkv_Add;
-  Buffer<bf16> k_ln1_LayerNormalization;
-  Buffer<bf16> k_qkv_MatMul_2;
-  Buffer<bf16> k_qkv_MatMul_3;
   Buffer<bf16> outside_4;
-  Buffer<bf16> k_qkv_MatMul_4;
+  Buffer<bf16> k_qkv_MatMul_2;
+  Buffer<bf16> k_proj_MatMul_3;
+  Buffer<bf16> k_proj_MatMul_4;
   Buffer<bf16> outside_5;
   Buffer<bf16> k_ln1_weight_bf16;
   Buffer<float> k_ln1_LayerNormalization_2;
   Buffer<float> k_ln1_LayerNormalization_3;
   Buffer<bf16> k_ln1_LayerNormalization_5;
   Buffer<bf16> k_ln1_LayerNormalization_6;
+  Buffer<bf16> k_ln1_LayerNormalization;
+  Buffer<bf16> k_qkv_MatMul_3;
+  Buffer<bf16> k_qkv_MatMul_4;
 };
 void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, b.label);
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {3072, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_ln_LayerNormalization_4(rank), b.outside(rank), b.k_fc2_MatMul_2(rank));
+  // Mul_1
+  // bf16 [16, 1024, 3072]
+  map<1, 8>(rank, compute, {50331648}, ErfAddExpKernel{b.k_fc2_MatMul_2(rank), b.k_fc_MatMul(rank),
+      b.k_fc2_MatMul_2(rank)}, {b.k_fc2_MatMul_2.access(rank), b.k_fc_MatMul.access(rank)},
+      {b.k_fc2_MatMul_2.access(rank)});
+  // fc/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 3072}, .rhs = {768, 3072},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      b.k_fc2_MatMul_2(rank), b.outside_2(rank), b.k_fc_MatMul_2(rank));
   // fc2/MatMul, fc2/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 3072}, .rhs = {16,
       1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
       .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_Mul_1(rank),
-      k_ln_LayerNormalization_4(rank), b.k_fc2_MatMul_2(rank),
-      {.biasGrad = b.k_fc2_MatMul_3(rank)});
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {3072, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_ln_LayerNormalization_4(rank), b.outside(rank), b.k_fc2_MatMul_4(rank));
-  // Mul_1
-  // bf16 [16, 1024, 3072]
-  map<1, 8>(rank, compute, {50331648}, ErfAddExpKernel{b.k_fc2_MatMul_4(rank), b.k_fc_MatMul(rank),
-      b.k_fc2_MatMul_4(rank)}, {b.k_fc2_MatMul_4.access(rank), b.k_fc_MatMul.access(rank)},
-      {b.k_fc2_MatMul_4.access(rank)});
+      k_ln_LayerNormalization_4(rank), b.k_fc2_MatMul_3(rank),
+      {.biasGrad = b.k_fc2_MatMul_4(rank)});
+  // ln2/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384,
+      .columns = 768}, b.k_proj_MatMul(rank), b.k_ln2_weight_bf16(rank),
+      b.k_ln2_LayerNormalization_2(rank), b.k_ln2_LayerNormalization_3(rank), b.k_fc_MatMul_2(rank),
+      k_ln_LayerNormalization_4(rank), b.k_ln2_LayerNormalization_5(rank),
+      b.k_ln2_LayerNormalization_6(rank), k_ln_LayerNormalization_4(rank));
   // fc/MatMul, fc/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
       1024, 3072}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
       .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_ln2_LayerNormalization(rank),
-      b.k_fc2_MatMul_4(rank), b.k_fc_MatMul_2(rank), {.biasGrad = b.k_fc_MatMul_3(rank)});
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 3072}, .rhs = {768, 3072},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      b.k_fc2_MatMul_4(rank), b.outside_2(rank), b.k_fc_MatMul_4(rank));
-  // ln2/LayerNormalization
-  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384,
-      .columns = 768}, b.k_proj_MatMul(rank), b.k_ln2_weight_bf16(rank),
-      b.k_ln2_LayerNormalization_2(rank), b.k_ln2_LayerNormalization_3(rank), b.k_fc_MatMul_4(rank),
-      k_ln_LayerNormalization_4(rank), b.k_ln2_LayerNormalization_5(rank),
-      b.k_ln2_LayerNormalization_6(rank), k_ln_LayerNormalization_4(rank));
-  // proj/MatMul, proj/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
-      1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_Transpose_3(rank),
-      k_ln_LayerNormalization_4(rank), b.k_proj_MatMul_2(rank),
-      {.biasGrad = b.k_proj_MatMul_3(rank)});
+      b.k_fc2_MatMul_2(rank), b.k_fc_MatMul_3(rank), {.biasGrad = b.k_fc_MatMul_4(rank)});
+  // proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {768, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_ln_LayerNormalization_4(rank), b.outside_3(rank), b.k_proj_MatMul_4(rank));
+      k_ln_LayerNormalization_4(rank), b.outside_3(rank), b.k_proj_MatMul_2(rank));
   // Softmax
   attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {16, 12, 1024, 64}, .key = {16,
       12, 1024, 64}, .value = {16, 12, 1024, 64}, .scale = 0.125, .causal = true,
       .queryStrides = {2359296, 64, 2304}, .keyStrides = {2359296, 64, 2304},
       .valueStrides = {2359296, 64, 2304}, .resultStrides = {786432, 64, 768}},
       b.k_qkv_MatMul(rank), b.k_qkv_MatMul(rank) + 768, b.k_qkv_MatMul(rank) + 1536,
-      b.k_Transpose_3(rank), b.k_Softmax(rank), b.k_proj_MatMul_4(rank), nullptr, nullptr, nullptr,
+      b.k_Transpose_3(rank), b.k_Softmax(rank), b.k_proj_MatMul_2(rank), nullptr, nullptr, nullptr,
       b.k_qkv_Add(rank), b.k_qkv_Add(rank) + 768, b.k_qkv_Add(rank) + 1536);
-  // qkv/MatMul, qkv/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
-      1024, 2304}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_ln1_LayerNormalization(rank),
-      b.k_qkv_Add(rank), b.k_qkv_MatMul_2(rank), {.biasGrad = b.k_qkv_MatMul_3(rank)});
+  // qkv/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 2304}, .rhs = {768, 2304},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, b.k_qkv_Add(rank),
-      b.outside_4(rank), b.k_qkv_MatMul_4(rank));
+      b.outside_4(rank), b.k_qkv_MatMul_2(rank));
+  // proj/MatMul, proj/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
+      1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_Transpose_3(rank),
+      k_ln_LayerNormalization_4(rank), b.k_proj_MatMul_3(rank),
+      {.biasGrad = b.k_proj_MatMul_4(rank)});
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384,
       .columns = 768}, b.outside_5(rank), b.k_ln1_weight_bf16(rank),
       b.k_ln1_LayerNormalization_2(rank), b.k_ln1_LayerNormalization_3(rank),
-      b.k_qkv_MatMul_4(rank), k_ln_LayerNormalization_4(rank), b.k_ln1_LayerNormalization_5(rank),
+      b.k_qkv_MatMul_2(rank), k_ln_LayerNormalization_4(rank), b.k_ln1_LayerNormalization_5(rank),
       b.k_ln1_LayerNormalization_6(rank), k_ln_LayerNormalization_4(rank));
+  // qkv/MatMul, qkv/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
+      1024, 2304}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_ln1_LayerNormalization(rank),
+      b.k_qkv_Add(rank), b.k_qkv_MatMul_3(rank), {.biasGrad = b.k_qkv_MatMul_4(rank)});
 }
 constexpr BackwardH kBackwardH[] = {
     // h.11
-    {"backward h.11", k_h_11_Mul_1, k_h_11_fc2_MatMul_2, k_h_11_fc2_MatMul_3,
-        k_onnx_MatMul_1605_bf16, k_h_11_fc2_MatMul_4, k_h_11_fc_MatMul,
-        k_h_11_ln2_LayerNormalization, k_h_11_fc_MatMul_2, k_h_11_fc_MatMul_3,
-        k_onnx_MatMul_1604_bf16, k_h_11_fc_MatMul_4, k_h_11_proj_MatMul, k_h_11_ln2_weight_bf16,
+    {"backward h.11", k_onnx_MatMul_1605_bf16, k_h_11_fc2_MatMul_2, k_h_11_fc_MatMul,
+        k_onnx_MatMul_1604_bf16, k_h_11_fc_MatMul_2, k_h_11_Mul_1, k_h_11_fc2_MatMul_3,
+        k_h_11_fc2_MatMul_4, k_h_11_proj_MatMul, k_h_11_ln2_weight_bf16,
         k_h_11_ln2_LayerNormalization_2, k_h_11_ln2_LayerNormalization_3,
-        k_h_11_ln2_LayerNormalization_5, k_h_11_ln2_LayerNormalization_6, k_h_11_Transpose_3,
-        k_h_11_proj_MatMul_2, k_h_11_proj_MatMul_3, k_onnx_MatMul_1603_bf16, k_h_11_proj_MatMul_4,
-        k_h_11_qkv_MatMul, k_h_11_Softmax, k_h_11_qkv_Add, k_h_11_ln1_LayerNormalization,
-        k_h_11_qkv_MatMul_2, k_h_11_qkv_MatMul_3, k_onnx_MatMul_1595_bf16, k_h_11_qkv_MatMul_4,
-        k_h_10_fc2_MatMul, k_h_11_ln1_weight_bf16, k_h_11_ln1_LayerNormalization_2,
-        k_h_11_ln1_LayerNormalization_3, k_h_11_ln1_LayerNormalization_5,
-        k_h_11_ln1_LayerNormalization_6},
+        k_h_11_ln2_LayerNormalization_5, k_h_11_ln2_LayerNormalization_6,
+        k_h_11_ln2_LayerNormalization, k_h_11_fc_MatMul_3, k_h_11_fc_MatMul_4,
+        k_onnx_MatMul_1603_bf16, k_h_11_proj_MatMul_2, k_h_11_qkv_MatMul, k_h_11_Transpose_3,
+        k_h_11_Softmax, k_h_11_qkv_Add, k_onnx_MatMul_1595_bf16, k_h_11_qkv_MatMul_2,
+        k_h_11_proj_MatMul_3, k_h_11_proj_MatMul_4, k_h_10_fc2_MatMul, k_h_11_ln1_weight_bf16,
+        k_h_11_ln1_LayerNormalization_2, k_h_11_ln1_LayerNormalization_3,
+        k_h_11_ln1_LayerNormalization_5, k_h_11_ln1_LayerNormalization_6,
+        k_h_11_ln1_LayerNormalization, k_h_11_qkv_MatMul_3, k_h_11_qkv_MatMul_4},
     // h.10
-    {"backward h.10", k_h_10_Mul_1, k_h_10_fc2_MatMul_2, k_h_10_fc2_MatMul_3,
-        k_onnx_MatMul_1594_bf16, k_h_10_fc2_MatMul_4, k_h_10_fc_MatMul,
-        k_h_10_ln2_LayerNormalization, k_h_10_fc_MatMul_2, k_h_10_fc_MatMul_3,
-        k_onnx_MatMul_1593_bf16, k_h_10_fc_MatMul_4, k_h_10_proj_MatMul, k_h_10_ln2_weight_bf16,
+    {"backward h.10", k_onnx_MatMul_1594_bf16, k_h_10_fc2_MatMul_2, k_h_10_fc_MatMul,
+        k_onnx_MatMul_1593_bf16, k_h_10_fc_MatMul_2, k_h_10_Mul_1, k_h_10_fc2_MatMul_3,
+        k_h_10_fc2_MatMul_4, k_h_10_proj_MatMul, k_h_10_ln2_weight_bf16,
         k_h_10_ln2_LayerNormalization_2, k_h_10_ln2_LayerNormalization_3,
-        k_h_10_ln2_LayerNormalization_5, k_h_10_ln2_LayerNormalization_6, k_h_10_Transpose_3,
-        k_h_10_proj_MatMul_2, k_h_10_proj_MatMul_3, k_onnx_MatMul_1592_bf16, k_h_10_proj_MatMul_4,
-        k_h_10_qkv_MatMul, k_h_10_Softmax, k_h_10_qkv_Add, k_h_10_ln1_LayerNormalization,
-        k_h_10_qkv_MatMul_2, k_h_10_qkv_MatMul_3, k_onnx_MatMul_1584_bf16, k_h_10_qkv_MatMul_4,
-        k_h_9_fc2_MatMul, k_h_10_ln1_weight_bf16, k_h_10_ln1_LayerNormalization_2,
-        k_h_10_ln1_LayerNormalization_3, k_h_10_ln1_LayerNormalization_5,
-        k_h_10_ln1_LayerNormalization_6},
+        k_h_10_ln2_LayerNormalization_5, k_h_10_ln2_LayerNormalization_6,
+        k_h_10_ln2_LayerNormalization, k_h_10_fc_MatMul_3, k_h_10_fc_MatMul_4,
+        k_onnx_MatMul_1592_bf16, k_h_10_proj_MatMul_2, k_h_10_qkv_MatMul, k_h_10_Transpose_3,
+        k_h_10_Softmax, k_h_10_qkv_Add, k_onnx_MatMul_1584_bf16, k_h_10_qkv_MatMul_2,
+        k_h_10_proj_MatMul_3, k_h_10_proj_MatMul_4, k_h_9_fc2_MatMul, k_h_10_ln1_weight_bf16,
+        k_h_10_ln1_LayerNormalization_2, k_h_10_ln1_LayerNormalization_3,
+        k_h_10_ln1_LayerNormalization_5, k_h_10_ln1_LayerNormalization_6,
+        k_h_10_ln1_LayerNormalization, k_h_10_qkv_MatMul_3, k_h_10_qkv_MatMul_4},
 };
 
 // h.9
 void backward_h_9(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "backward h.9");
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {3072, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_ln_LayerNormalization_4(rank), k_onnx_MatMul_1583_bf16(rank), k_h_9_fc2_MatMul_2(rank));
+  // Mul_1
+  // bf16 [16, 1024, 3072]
+  map<1, 8>(rank, compute, {50331648}, ErfAddExpKernel{k_h_9_fc2_MatMul_2(rank),
+      k_h_9_fc_MatMul(rank), k_h_9_fc2_MatMul_2(rank)}, {k_h_9_fc2_MatMul_2.access(rank),
+      k_h_9_fc_MatMul.access(rank)}, {k_h_9_fc2_MatMul_2.access(rank)});
+  // fc/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 3072}, .rhs = {768, 3072},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_9_fc2_MatMul_2(rank), k_onnx_MatMul_1582_bf16(rank), k_h_9_fc_MatMul_2(rank));
   // fc2/MatMul, fc2/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 3072}, .rhs = {16,
       1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
       .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_9_Mul_1(rank),
-      k_ln_LayerNormalization_4(rank), k_h_9_fc2_MatMul_2(rank),
-      {.biasGrad = k_h_9_fc2_MatMul_3(rank)});
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {3072, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_ln_LayerNormalization_4(rank), k_onnx_MatMul_1583_bf16(rank), k_h_9_fc2_MatMul_4(rank));
-  // Mul_1
-  // bf16 [16, 1024, 3072]
-  map<1, 8>(rank, compute, {50331648}, ErfAddExpKernel{k_h_9_fc2_MatMul_4(rank),
-      k_h_9_fc_MatMul(rank), k_h_9_fc2_MatMul_4(rank)}, {k_h_9_fc2_MatMul_4.access(rank),
-      k_h_9_fc_MatMul.access(rank)}, {k_h_9_fc2_MatMul_4.access(rank)});
-  // fc/MatMul, fc/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
-      1024, 3072}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_9_ln2_LayerNormalization(rank),
-      k_h_9_fc2_MatMul_4(rank), k_h_9_fc_MatMul_2(rank), {.biasGrad = k_h_9_fc_MatMul_3(rank)});
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 3072}, .rhs = {768, 3072},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_h_9_fc2_MatMul_4(rank), k_onnx_MatMul_1582_bf16(rank), k_h_9_fc_MatMul_4(rank));
+      k_ln_LayerNormalization_4(rank), k_h_9_fc2_MatMul_3(rank),
+      {.biasGrad = k_h_9_fc2_MatMul_4(rank)});
   // ln2/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384,
       .columns = 768}, k_h_9_proj_MatMul(rank), k_h_9_ln2_weight_bf16(rank),
       k_h_9_ln2_LayerNormalization_2(rank), k_h_9_ln2_LayerNormalization_3(rank),
-      k_h_9_fc_MatMul_4(rank), k_ln_LayerNormalization_4(rank),
+      k_h_9_fc_MatMul_2(rank), k_ln_LayerNormalization_4(rank),
       k_h_9_ln2_LayerNormalization_5(rank), k_h_9_ln2_LayerNormalization_6(rank),
       k_ln_LayerNormalization_4(rank));
-  // proj/MatMul, proj/Add
+  // fc/MatMul, fc/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
-      1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_9_Transpose_3(rank),
-      k_ln_LayerNormalization_4(rank), k_h_9_proj_MatMul_2(rank),
-      {.biasGrad = k_h_9_proj_MatMul_3(rank)});
+      1024, 3072}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_9_ln2_LayerNormalization(rank),
+      k_h_9_fc2_MatMul_2(rank), k_h_9_fc_MatMul_3(rank), {.biasGrad = k_h_9_fc_MatMul_4(rank)});
+  // proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {768, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_ln_LayerNormalization_4(rank), k_onnx_MatMul_1581_bf16(rank), k_h_9_proj_MatMul_4(rank));
+      k_ln_LayerNormalization_4(rank), k_onnx_MatMul_1581_bf16(rank), k_h_9_proj_MatMul_2(rank));
   // Softmax
   attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {16, 12, 1024, 64}, .key = {16,
       12, 1024, 64}, .value = {16, 12, 1024, 64}, .scale = 0.125, .causal = true,
       .queryStrides = {2359296, 64, 2304}, .keyStrides = {2359296, 64, 2304},
       .valueStrides = {2359296, 64, 2304}, .resultStrides = {786432, 64, 768}},
       k_h_9_qkv_MatMul(rank), k_h_9_qkv_MatMul(rank) + 768, k_h_9_qkv_MatMul(rank) + 1536,
-      k_h_9_Transpose_3(rank), k_h_9_Softmax(rank), k_h_9_proj_MatMul_4(rank), nullptr, nullptr,
+      k_h_9_Transpose_3(rank), k_h_9_Softmax(rank), k_h_9_proj_MatMul_2(rank), nullptr, nullptr,
       nullptr, k_h_9_qkv_Add(rank), k_h_9_qkv_Add(rank) + 768, k_h_9_qkv_Add(rank) + 1536);
-  // qkv/MatMul, qkv/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
-      1024, 2304}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_9_ln1_LayerNormalization(rank),
-      k_h_9_qkv_Add(rank), k_h_9_qkv_MatMul_2(rank), {.biasGrad = k_h_9_qkv_MatMul_3(rank)});
+  // qkv/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 2304}, .rhs = {768, 2304},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, k_h_9_qkv_Add(rank),
-      k_onnx_MatMul_1573_bf16(rank), k_h_9_qkv_MatMul_4(rank));
+      k_onnx_MatMul_1573_bf16(rank), k_h_9_qkv_MatMul_2(rank));
+  // proj/MatMul, proj/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
+      1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_9_Transpose_3(rank),
+      k_ln_LayerNormalization_4(rank), k_h_9_proj_MatMul_3(rank),
+      {.biasGrad = k_h_9_proj_MatMul_4(rank)});
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384,
       .columns = 768}, k_h_8_fc2_MatMul(rank), k_h_9_ln1_weight_bf16(rank),
       k_h_9_ln1_LayerNormalization_2(rank), k_h_9_ln1_LayerNormalization_3(rank),
-      k_h_9_qkv_MatMul_4(rank), k_ln_LayerNormalization_4(rank),
+      k_h_9_qkv_MatMul_2(rank), k_ln_LayerNormalization_4(rank),
       k_h_9_ln1_LayerNormalization_5(rank), k_h_9_ln1_LayerNormalization_6(rank),
       k_ln_LayerNormalization_4(rank));
+  // qkv/MatMul, qkv/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
+      1024, 2304}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_9_ln1_LayerNormalization(rank),
+      k_h_9_qkv_Add(rank), k_h_9_qkv_MatMul_3(rank), {.biasGrad = k_h_9_qkv_MatMul_4(rank)});
   // updates of parameters
   optimizerUpdates(rank, compute, {.kind = OptimizerKind::kAdamW,
       .gradientType = ElementType::kBf16, .beta1 = 0.90000000000000002, .beta2 = 0.999,
@@ -1652,12 +1660,18 @@ void backward_h_9(Rank& rank) {
       k_ln_weight_m(rank), k_ln_weight_v(rank), k_ln_weight_bf16(rank)}, {768, k_ln_bias(rank),
       k_ln_LayerNormalization_6(rank), k_ln_bias_m(rank), k_ln_bias_v(rank), k_ln_bias(rank),
       k_ln_bias_m(rank), k_ln_bias_v(rank), k_ln_bias_bf16(rank)}, {768, k_h_11_fc2_bias(rank),
-      k_h_11_fc2_MatMul_3(rank), k_h_11_fc2_bias_m(rank), k_h_11_fc2_bias_v(rank),
+      k_h_11_fc2_MatMul_4(rank), k_h_11_fc2_bias_m(rank), k_h_11_fc2_bias_v(rank),
       k_h_11_fc2_bias(rank), k_h_11_fc2_bias_m(rank), k_h_11_fc2_bias_v(rank),
-      k_h_11_fc2_bias_bf16(rank)}, {2359296, k_onnx_MatMul_1605(rank), k_h_11_fc2_MatMul_2(rank),
+      k_h_11_fc2_bias_bf16(rank)}, {768, k_h_11_ln2_weight(rank),
+      k_h_11_ln2_LayerNormalization_5(rank), k_h_11_ln2_weight_m(rank), k_h_11_ln2_weight_v(rank),
+      k_h_11_ln2_weight(rank), k_h_11_ln2_weight_m(rank), k_h_11_ln2_weight_v(rank),
+      k_h_11_ln2_weight_bf16(rank)}, {768, k_h_11_ln2_bias(rank),
+      k_h_11_ln2_LayerNormalization_6(rank), k_h_11_ln2_bias_m(rank), k_h_11_ln2_bias_v(rank),
+      k_h_11_ln2_bias(rank), k_h_11_ln2_bias_m(rank), k_h_11_ln2_bias_v(rank),
+      k_h_11_ln2_bias_bf16(rank)}, {2359296, k_onnx_MatMul_1605(rank), k_h_11_fc2_MatMul_3(rank),
       k_onnx_MatMul_1605_m(rank), k_onnx_MatMul_1605_v(rank), k_onnx_MatMul_1605(rank),
       k_onnx_MatMul_1605_m(rank), k_onnx_MatMul_1605_v(rank), k_onnx_MatMul_1605_bf16(rank)}, {3072,
-      k_h_11_fc_bias(rank), k_h_11_fc_MatMul_3(rank), k_h_11_fc_bias_m(rank),
+      k_h_11_fc_bias(rank), k_h_11_fc_MatMul_4(rank), k_h_11_fc_bias_m(rank),
       k_h_11_fc_bias_v(rank), k_h_11_fc_bias(rank), k_h_11_fc_bias_m(rank), k_h_11_fc_bias_v(rank),
       k_h_11_fc_bias_bf16(rank)}});
 }
@@ -1665,42 +1679,42 @@ void backward_h_9(Rank& rank) {
 // What differs between h.8, h.7, h.5, h.4, h.3, h.2, h.1
 struct BackwardH12 {
   const char* label;
-  Buffer<bf16> k_Mul_1;
-  Buffer<bf16> k_fc2_MatMul_2;
-  Buffer<bf16> k_fc2_MatMul_3;
   Buffer<bf16> outside;
-  Buffer<bf16> k_fc2_MatMul_4;
+  Buffer<bf16> k_fc2_MatMul_2;
   Buffer<bf16> k_fc_MatMul;
-  Buffer<bf16> k_ln2_LayerNormalization;
-  Buffer<bf16> k_fc_MatMul_2;
-  Buffer<bf16> k_fc_MatMul_3;
   Buffer<bf16> outside_2;
-  Buffer<bf16> k_fc_MatMul_4;
+  Buffer<bf16> k_fc_MatMul_2;
+  Buffer<bf16> k_Mul_1;
+  Buffer<bf16> k_fc2_MatMul_3;
+  Buffer<bf16> k_fc2_MatMul_4;
   Buffer<bf16> k_proj_MatMul;
   Buffer<bf16> k_ln2_weight_bf16;
   Buffer<float> k_ln2_LayerNormalization_2;
   Buffer<float> k_ln2_LayerNormalization_3;
   Buffer<bf16> k_ln2_LayerNormalization_5;
   Buffer<bf16> k_ln2_LayerNormalization_6;
-  Buffer<bf16> k_Transpose_3;
-  Buffer<bf16> k_proj_MatMul_2;
-  Buffer<bf16> k_proj_MatMul_3;
+  Buffer<bf16> k_ln2_LayerNormalization;
+  Buffer<bf16> k_fc_MatMul_3;
+  Buffer<bf16> k_fc_MatMul_4;
   Buffer<bf16> outside_3;
-  Buffer<bf16> k_proj_MatMul_4;
+  Buffer<bf16> k_proj_MatMul_2;
   Buffer<bf16> k_qkv_MatMul;
+  Buffer<bf16> k_Transpose_3;
   Buffer<float> k_Softmax;
   Buffer<bf16> k_qkv_Add;
-  Buffer<bf16> k_ln1_LayerNormalization;
-  Buffer<bf16> k_qkv_MatMul_2;
-  Buffer<bf16> k_qkv_MatMul_3;
   Buffer<bf16> outside_4;
-  Buffer<bf16> k_qkv_MatMul_4;
+  Buffer<bf16> k_qkv_MatMul_2;
+  Buffer<bf16> k_proj_MatMul_3;
+  Buffer<bf16> k_proj_MatMul_4;
   Buffer<bf16> outside_5;
   Buffer<bf16> k_ln1_weight_bf16;
   Buffer<float> k_ln1_LayerNormalization_2;
   Buffer<float> k_ln1_LayerNormalization_3;
   Buffer<bf16> k_ln1_LayerNormalization_5;
   Buffer<bf16> k_ln1_LayerNormalization_6;
+  Buffer<bf16> k_ln1_LayerNormalization;
+  Buffer<bf16> k_qkv_MatMul_3;
+  Buffer<bf16> k_qkv_MatMul_4;
   Buffer<float> outside_6;
   Buffer<bf16> outside_7;
   Buffer<float> outside_8;
@@ -1765,65 +1779,69 @@ struct BackwardH12 {
 void backward_h_12(Rank& rank, [[maybe_unused]] const BackwardH12& b) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, b.label);
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {3072, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_ln_LayerNormalization_4(rank), b.outside(rank), b.k_fc2_MatMul_2(rank));
+  // Mul_1
+  // bf16 [16, 1024, 3072]
+  map<1, 8>(rank, compute, {50331648}, ErfAddExpKernel{b.k_fc2_MatMul_2(rank), b.k_fc_MatMul(rank),
+      b.k_fc2_MatMul_2(rank)}, {b.k_fc2_MatMul_2.access(rank), b.k_fc_MatMul.access(rank)},
+      {b.k_fc2_MatMul_2.access(rank)});
+  // fc/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 3072}, .rhs = {768, 3072},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      b.k_fc2_MatMul_2(rank), b.outside_2(rank), b.k_fc_MatMul_2(rank));
   // fc2/MatMul, fc2/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 3072}, .rhs = {16,
       1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
       .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_Mul_1(rank),
-      k_ln_LayerNormalization_4(rank), b.k_fc2_MatMul_2(rank),
-      {.biasGrad = b.k_fc2_MatMul_3(rank)});
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {3072, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_ln_LayerNormalization_4(rank), b.outside(rank), b.k_fc2_MatMul_4(rank));
-  // Mul_1
-  // bf16 [16, 1024, 3072]
-  map<1, 8>(rank, compute, {50331648}, ErfAddExpKernel{b.k_fc2_MatMul_4(rank), b.k_fc_MatMul(rank),
-      b.k_fc2_MatMul_4(rank)}, {b.k_fc2_MatMul_4.access(rank), b.k_fc_MatMul.access(rank)},
-      {b.k_fc2_MatMul_4.access(rank)});
+      k_ln_LayerNormalization_4(rank), b.k_fc2_MatMul_3(rank),
+      {.biasGrad = b.k_fc2_MatMul_4(rank)});
+  // ln2/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384,
+      .columns = 768}, b.k_proj_MatMul(rank), b.k_ln2_weight_bf16(rank),
+      b.k_ln2_LayerNormalization_2(rank), b.k_ln2_LayerNormalization_3(rank), b.k_fc_MatMul_2(rank),
+      k_ln_LayerNormalization_4(rank), b.k_ln2_LayerNormalization_5(rank),
+      b.k_ln2_LayerNormalization_6(rank), k_ln_LayerNormalization_4(rank));
   // fc/MatMul, fc/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
       1024, 3072}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
       .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_ln2_LayerNormalization(rank),
-      b.k_fc2_MatMul_4(rank), b.k_fc_MatMul_2(rank), {.biasGrad = b.k_fc_MatMul_3(rank)});
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 3072}, .rhs = {768, 3072},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      b.k_fc2_MatMul_4(rank), b.outside_2(rank), b.k_fc_MatMul_4(rank));
-  // ln2/LayerNormalization
-  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384,
-      .columns = 768}, b.k_proj_MatMul(rank), b.k_ln2_weight_bf16(rank),
-      b.k_ln2_LayerNormalization_2(rank), b.k_ln2_LayerNormalization_3(rank), b.k_fc_MatMul_4(rank),
-      k_ln_LayerNormalization_4(rank), b.k_ln2_LayerNormalization_5(rank),
-      b.k_ln2_LayerNormalization_6(rank), k_ln_LayerNormalization_4(rank));
-  // proj/MatMul, proj/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
-      1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_Transpose_3(rank),
-      k_ln_LayerNormalization_4(rank), b.k_proj_MatMul_2(rank),
-      {.biasGrad = b.k_proj_MatMul_3(rank)});
+      b.k_fc2_MatMul_2(rank), b.k_fc_MatMul_3(rank), {.biasGrad = b.k_fc_MatMul_4(rank)});
+  // proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {768, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_ln_LayerNormalization_4(rank), b.outside_3(rank), b.k_proj_MatMul_4(rank));
+      k_ln_LayerNormalization_4(rank), b.outside_3(rank), b.k_proj_MatMul_2(rank));
   // Softmax
   attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {16, 12, 1024, 64}, .key = {16,
       12, 1024, 64}, .value = {16, 12, 1024, 64}, .scale = 0.125, .causal = true,
       .queryStrides = {2359296, 64, 2304}, .keyStrides = {2359296, 64, 2304},
       .valueStrides = {2359296, 64, 2304}, .resultStrides = {786432, 64, 768}},
       b.k_qkv_MatMul(rank), b.k_qkv_MatMul(rank) + 768, b.k_qkv_MatMul(rank) + 1536,
-      b.k_Transpose_3(rank), b.k_Softmax(rank), b.k_proj_MatMul_4(rank), nullptr, nullptr, nullptr,
+      b.k_Transpose_3(rank), b.k_Softmax(rank), b.k_proj_MatMul_2(rank), nullptr, nullptr, nullptr,
       b.k_qkv_Add(rank), b.k_qkv_Add(rank) + 768, b.k_qkv_Add(rank) + 1536);
-  // qkv/MatMul, qkv/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
-      1024, 2304}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_ln1_LayerNormalization(rank),
-      b.k_qkv_Add(rank), b.k_qkv_MatMul_2(rank), {.biasGrad = b.k_qkv_MatMul_3(rank)});
+  // qkv/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 2304}, .rhs = {768, 2304},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, b.k_qkv_Add(rank),
-      b.outside_4(rank), b.k_qkv_MatMul_4(rank));
+      b.outside_4(rank), b.k_qkv_MatMul_2(rank));
+  // proj/MatMul, proj/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
+      1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_Transpose_3(rank),
+      k_ln_LayerNormalization_4(rank), b.k_proj_MatMul_3(rank),
+      {.biasGrad = b.k_proj_MatMul_4(rank)});
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384,
       .columns = 768}, b.outside_5(rank), b.k_ln1_weight_bf16(rank),
       b.k_ln1_LayerNormalization_2(rank), b.k_ln1_LayerNormalization_3(rank),
-      b.k_qkv_MatMul_4(rank), k_ln_LayerNormalization_4(rank), b.k_ln1_LayerNormalization_5(rank),
+      b.k_qkv_MatMul_2(rank), k_ln_LayerNormalization_4(rank), b.k_ln1_LayerNormalization_5(rank),
       b.k_ln1_LayerNormalization_6(rank), k_ln_LayerNormalization_4(rank));
+  // qkv/MatMul, qkv/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
+      1024, 2304}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_ln1_LayerNormalization(rank),
+      b.k_qkv_Add(rank), b.k_qkv_MatMul_3(rank), {.biasGrad = b.k_qkv_MatMul_4(rank)});
   // updates of parameters
   optimizerUpdates(rank, compute, {.kind = OptimizerKind::kAdamW,
       .gradientType = ElementType::kBf16, .beta1 = 0.90000000000000002, .beta2 = 0.999,
@@ -1840,11 +1858,11 @@ void backward_h_12(Rank& rank, [[maybe_unused]] const BackwardH12& b) {
       b.outside_29(rank), b.outside_26(rank), b.outside_28(rank), b.outside_29(rank),
       b.outside_30(rank)}, {2304, b.outside_31(rank), b.outside_32(rank), b.outside_33(rank),
       b.outside_34(rank), b.outside_31(rank), b.outside_33(rank), b.outside_34(rank),
-      b.outside_35(rank)}, {768, b.outside_36(rank), b.outside_37(rank), b.outside_38(rank),
+      b.outside_35(rank)}, {1769472, b.outside_36(rank), b.outside_37(rank), b.outside_38(rank),
       b.outside_39(rank), b.outside_36(rank), b.outside_38(rank), b.outside_39(rank),
       b.outside_40(rank)}, {768, b.outside_41(rank), b.outside_42(rank), b.outside_43(rank),
       b.outside_44(rank), b.outside_41(rank), b.outside_43(rank), b.outside_44(rank),
-      b.outside_45(rank)}, {1769472, b.outside_46(rank), b.outside_47(rank), b.outside_48(rank),
+      b.outside_45(rank)}, {768, b.outside_46(rank), b.outside_47(rank), b.outside_48(rank),
       b.outside_49(rank), b.outside_46(rank), b.outside_48(rank), b.outside_49(rank),
       b.outside_50(rank)}, {768, b.outside_51(rank), b.outside_52(rank), b.outside_53(rank),
       b.outside_54(rank), b.outside_51(rank), b.outside_53(rank), b.outside_54(rank),
@@ -1856,299 +1874,305 @@ void backward_h_12(Rank& rank, [[maybe_unused]] const BackwardH12& b) {
 }
 constexpr BackwardH12 kBackwardH12[] = {
     // h.8
-    {"backward h.8", k_h_8_Mul_1, k_h_8_fc2_MatMul_2, k_h_8_fc2_MatMul_3, k_onnx_MatMul_1572_bf16,
-        k_h_8_fc2_MatMul_4, k_h_8_fc_MatMul, k_h_8_ln2_LayerNormalization, k_h_8_fc_MatMul_2,
-        k_h_8_fc_MatMul_3, k_onnx_MatMul_1571_bf16, k_h_8_fc_MatMul_4, k_h_8_proj_MatMul,
-        k_h_8_ln2_weight_bf16, k_h_8_ln2_LayerNormalization_2, k_h_8_ln2_LayerNormalization_3,
-        k_h_8_ln2_LayerNormalization_5, k_h_8_ln2_LayerNormalization_6, k_h_8_Transpose_3,
-        k_h_8_proj_MatMul_2, k_h_8_proj_MatMul_3, k_onnx_MatMul_1570_bf16, k_h_8_proj_MatMul_4,
-        k_h_8_qkv_MatMul, k_h_8_Softmax, k_h_8_qkv_Add, k_h_8_ln1_LayerNormalization,
-        k_h_8_qkv_MatMul_2, k_h_8_qkv_MatMul_3, k_onnx_MatMul_1562_bf16, k_h_8_qkv_MatMul_4,
+    {"backward h.8", k_onnx_MatMul_1572_bf16, k_h_8_fc2_MatMul_2, k_h_8_fc_MatMul,
+        k_onnx_MatMul_1571_bf16, k_h_8_fc_MatMul_2, k_h_8_Mul_1, k_h_8_fc2_MatMul_3,
+        k_h_8_fc2_MatMul_4, k_h_8_proj_MatMul, k_h_8_ln2_weight_bf16,
+        k_h_8_ln2_LayerNormalization_2, k_h_8_ln2_LayerNormalization_3,
+        k_h_8_ln2_LayerNormalization_5, k_h_8_ln2_LayerNormalization_6,
+        k_h_8_ln2_LayerNormalization, k_h_8_fc_MatMul_3, k_h_8_fc_MatMul_4, k_onnx_MatMul_1570_bf16,
+        k_h_8_proj_MatMul_2, k_h_8_qkv_MatMul, k_h_8_Transpose_3, k_h_8_Softmax, k_h_8_qkv_Add,
+        k_onnx_MatMul_1562_bf16, k_h_8_qkv_MatMul_2, k_h_8_proj_MatMul_3, k_h_8_proj_MatMul_4,
         k_h_7_fc2_MatMul, k_h_8_ln1_weight_bf16, k_h_8_ln1_LayerNormalization_2,
         k_h_8_ln1_LayerNormalization_3, k_h_8_ln1_LayerNormalization_5,
-        k_h_8_ln1_LayerNormalization_6, k_h_11_ln2_weight, k_h_11_ln2_LayerNormalization_5,
-        k_h_11_ln2_weight_m, k_h_11_ln2_weight_v, k_h_11_ln2_weight_bf16, k_h_11_ln2_bias,
-        k_h_11_ln2_LayerNormalization_6, k_h_11_ln2_bias_m, k_h_11_ln2_bias_v, k_h_11_ln2_bias_bf16,
-        k_onnx_MatMul_1604, k_h_11_fc_MatMul_2, k_onnx_MatMul_1604_m, k_onnx_MatMul_1604_v,
-        k_onnx_MatMul_1604_bf16, k_onnx_MatMul_1603, k_h_11_proj_MatMul_2, k_onnx_MatMul_1603_m,
-        k_onnx_MatMul_1603_v, k_onnx_MatMul_1603_bf16, k_h_11_proj_bias, k_h_11_proj_MatMul_3,
-        k_h_11_proj_bias_m, k_h_11_proj_bias_v, k_h_11_proj_bias_bf16, k_h_11_qkv_bias,
-        k_h_11_qkv_MatMul_3, k_h_11_qkv_bias_m, k_h_11_qkv_bias_v, k_h_11_qkv_bias_bf16,
-        k_h_11_ln1_weight, k_h_11_ln1_LayerNormalization_5, k_h_11_ln1_weight_m,
+        k_h_8_ln1_LayerNormalization_6, k_h_8_ln1_LayerNormalization, k_h_8_qkv_MatMul_3,
+        k_h_8_qkv_MatMul_4, k_h_11_ln1_weight, k_h_11_ln1_LayerNormalization_5, k_h_11_ln1_weight_m,
         k_h_11_ln1_weight_v, k_h_11_ln1_weight_bf16, k_h_11_ln1_bias,
         k_h_11_ln1_LayerNormalization_6, k_h_11_ln1_bias_m, k_h_11_ln1_bias_v, k_h_11_ln1_bias_bf16,
-        k_onnx_MatMul_1595, k_h_11_qkv_MatMul_2, k_onnx_MatMul_1595_m, k_onnx_MatMul_1595_v,
-        k_onnx_MatMul_1595_bf16, k_h_10_fc2_bias, k_h_10_fc2_MatMul_3, k_h_10_fc2_bias_m,
-        k_h_10_fc2_bias_v, k_h_10_fc2_bias_bf16, k_onnx_MatMul_1594, k_h_10_fc2_MatMul_2,
-        k_onnx_MatMul_1594_m, k_onnx_MatMul_1594_v, k_onnx_MatMul_1594_bf16, k_h_10_fc_bias,
-        k_h_10_fc_MatMul_3, k_h_10_fc_bias_m, k_h_10_fc_bias_v, k_h_10_fc_bias_bf16},
-    // h.7
-    {"backward h.7", k_h_7_Mul_1, k_h_7_fc2_MatMul_2, k_h_7_fc2_MatMul_3, k_onnx_MatMul_1561_bf16,
-        k_h_7_fc2_MatMul_4, k_h_7_fc_MatMul, k_h_7_ln2_LayerNormalization, k_h_7_fc_MatMul_2,
-        k_h_7_fc_MatMul_3, k_onnx_MatMul_1560_bf16, k_h_7_fc_MatMul_4, k_h_7_proj_MatMul,
-        k_h_7_ln2_weight_bf16, k_h_7_ln2_LayerNormalization_2, k_h_7_ln2_LayerNormalization_3,
-        k_h_7_ln2_LayerNormalization_5, k_h_7_ln2_LayerNormalization_6, k_h_7_Transpose_3,
-        k_h_7_proj_MatMul_2, k_h_7_proj_MatMul_3, k_onnx_MatMul_1559_bf16, k_h_7_proj_MatMul_4,
-        k_h_7_qkv_MatMul, k_h_7_Softmax, k_h_7_qkv_Add, k_h_7_ln1_LayerNormalization,
-        k_h_7_qkv_MatMul_2, k_h_7_qkv_MatMul_3, k_onnx_MatMul_1551_bf16, k_h_7_qkv_MatMul_4,
-        k_h_6_fc2_MatMul, k_h_7_ln1_weight_bf16, k_h_7_ln1_LayerNormalization_2,
-        k_h_7_ln1_LayerNormalization_3, k_h_7_ln1_LayerNormalization_5,
-        k_h_7_ln1_LayerNormalization_6, k_h_10_ln2_weight, k_h_10_ln2_LayerNormalization_5,
+        k_onnx_MatMul_1604, k_h_11_fc_MatMul_3, k_onnx_MatMul_1604_m, k_onnx_MatMul_1604_v,
+        k_onnx_MatMul_1604_bf16, k_onnx_MatMul_1603, k_h_11_proj_MatMul_3, k_onnx_MatMul_1603_m,
+        k_onnx_MatMul_1603_v, k_onnx_MatMul_1603_bf16, k_h_11_proj_bias, k_h_11_proj_MatMul_4,
+        k_h_11_proj_bias_m, k_h_11_proj_bias_v, k_h_11_proj_bias_bf16, k_h_11_qkv_bias,
+        k_h_11_qkv_MatMul_4, k_h_11_qkv_bias_m, k_h_11_qkv_bias_v, k_h_11_qkv_bias_bf16,
+        k_onnx_MatMul_1595, k_h_11_qkv_MatMul_3, k_onnx_MatMul_1595_m, k_onnx_MatMul_1595_v,
+        k_onnx_MatMul_1595_bf16, k_h_10_fc2_bias, k_h_10_fc2_MatMul_4, k_h_10_fc2_bias_m,
+        k_h_10_fc2_bias_v, k_h_10_fc2_bias_bf16, k_h_10_ln2_weight, k_h_10_ln2_LayerNormalization_5,
         k_h_10_ln2_weight_m, k_h_10_ln2_weight_v, k_h_10_ln2_weight_bf16, k_h_10_ln2_bias,
         k_h_10_ln2_LayerNormalization_6, k_h_10_ln2_bias_m, k_h_10_ln2_bias_v, k_h_10_ln2_bias_bf16,
-        k_onnx_MatMul_1593, k_h_10_fc_MatMul_2, k_onnx_MatMul_1593_m, k_onnx_MatMul_1593_v,
-        k_onnx_MatMul_1593_bf16, k_onnx_MatMul_1592, k_h_10_proj_MatMul_2, k_onnx_MatMul_1592_m,
-        k_onnx_MatMul_1592_v, k_onnx_MatMul_1592_bf16, k_h_10_proj_bias, k_h_10_proj_MatMul_3,
-        k_h_10_proj_bias_m, k_h_10_proj_bias_v, k_h_10_proj_bias_bf16, k_h_10_qkv_bias,
-        k_h_10_qkv_MatMul_3, k_h_10_qkv_bias_m, k_h_10_qkv_bias_v, k_h_10_qkv_bias_bf16,
-        k_h_10_ln1_weight, k_h_10_ln1_LayerNormalization_5, k_h_10_ln1_weight_m,
+        k_onnx_MatMul_1594, k_h_10_fc2_MatMul_3, k_onnx_MatMul_1594_m, k_onnx_MatMul_1594_v,
+        k_onnx_MatMul_1594_bf16, k_h_10_fc_bias, k_h_10_fc_MatMul_4, k_h_10_fc_bias_m,
+        k_h_10_fc_bias_v, k_h_10_fc_bias_bf16},
+    // h.7
+    {"backward h.7", k_onnx_MatMul_1561_bf16, k_h_7_fc2_MatMul_2, k_h_7_fc_MatMul,
+        k_onnx_MatMul_1560_bf16, k_h_7_fc_MatMul_2, k_h_7_Mul_1, k_h_7_fc2_MatMul_3,
+        k_h_7_fc2_MatMul_4, k_h_7_proj_MatMul, k_h_7_ln2_weight_bf16,
+        k_h_7_ln2_LayerNormalization_2, k_h_7_ln2_LayerNormalization_3,
+        k_h_7_ln2_LayerNormalization_5, k_h_7_ln2_LayerNormalization_6,
+        k_h_7_ln2_LayerNormalization, k_h_7_fc_MatMul_3, k_h_7_fc_MatMul_4, k_onnx_MatMul_1559_bf16,
+        k_h_7_proj_MatMul_2, k_h_7_qkv_MatMul, k_h_7_Transpose_3, k_h_7_Softmax, k_h_7_qkv_Add,
+        k_onnx_MatMul_1551_bf16, k_h_7_qkv_MatMul_2, k_h_7_proj_MatMul_3, k_h_7_proj_MatMul_4,
+        k_h_6_fc2_MatMul, k_h_7_ln1_weight_bf16, k_h_7_ln1_LayerNormalization_2,
+        k_h_7_ln1_LayerNormalization_3, k_h_7_ln1_LayerNormalization_5,
+        k_h_7_ln1_LayerNormalization_6, k_h_7_ln1_LayerNormalization, k_h_7_qkv_MatMul_3,
+        k_h_7_qkv_MatMul_4, k_h_10_ln1_weight, k_h_10_ln1_LayerNormalization_5, k_h_10_ln1_weight_m,
         k_h_10_ln1_weight_v, k_h_10_ln1_weight_bf16, k_h_10_ln1_bias,
         k_h_10_ln1_LayerNormalization_6, k_h_10_ln1_bias_m, k_h_10_ln1_bias_v, k_h_10_ln1_bias_bf16,
-        k_onnx_MatMul_1584, k_h_10_qkv_MatMul_2, k_onnx_MatMul_1584_m, k_onnx_MatMul_1584_v,
-        k_onnx_MatMul_1584_bf16, k_h_9_fc2_bias, k_h_9_fc2_MatMul_3, k_h_9_fc2_bias_m,
-        k_h_9_fc2_bias_v, k_h_9_fc2_bias_bf16, k_onnx_MatMul_1583, k_h_9_fc2_MatMul_2,
-        k_onnx_MatMul_1583_m, k_onnx_MatMul_1583_v, k_onnx_MatMul_1583_bf16, k_h_9_fc_bias,
-        k_h_9_fc_MatMul_3, k_h_9_fc_bias_m, k_h_9_fc_bias_v, k_h_9_fc_bias_bf16},
+        k_onnx_MatMul_1593, k_h_10_fc_MatMul_3, k_onnx_MatMul_1593_m, k_onnx_MatMul_1593_v,
+        k_onnx_MatMul_1593_bf16, k_onnx_MatMul_1592, k_h_10_proj_MatMul_3, k_onnx_MatMul_1592_m,
+        k_onnx_MatMul_1592_v, k_onnx_MatMul_1592_bf16, k_h_10_proj_bias, k_h_10_proj_MatMul_4,
+        k_h_10_proj_bias_m, k_h_10_proj_bias_v, k_h_10_proj_bias_bf16, k_h_10_qkv_bias,
+        k_h_10_qkv_MatMul_4, k_h_10_qkv_bias_m, k_h_10_qkv_bias_v, k_h_10_qkv_bias_bf16,
+        k_onnx_MatMul_1584, k_h_10_qkv_MatMul_3, k_onnx_MatMul_1584_m, k_onnx_MatMul_1584_v,
+        k_onnx_MatMul_1584_bf16, k_h_9_fc2_bias, k_h_9_fc2_MatMul_4, k_h_9_fc2_bias_m,
+        k_h_9_fc2_bias_v, k_h_9_fc2_bias_bf16, k_h_9_ln2_weight, k_h_9_ln2_LayerNormalization_5,
+        k_h_9_ln2_weight_m, k_h_9_ln2_weight_v, k_h_9_ln2_weight_bf16, k_h_9_ln2_bias,
+        k_h_9_ln2_LayerNormalization_6, k_h_9_ln2_bias_m, k_h_9_ln2_bias_v, k_h_9_ln2_bias_bf16,
+        k_onnx_MatMul_1583, k_h_9_fc2_MatMul_3, k_onnx_MatMul_1583_m, k_onnx_MatMul_1583_v,
+        k_onnx_MatMul_1583_bf16, k_h_9_fc_bias, k_h_9_fc_MatMul_4, k_h_9_fc_bias_m, k_h_9_fc_bias_v,
+        k_h_9_fc_bias_bf16},
     // h.5
-    {"backward h.5", k_h_5_Mul_1, k_h_5_fc2_MatMul_2, k_h_5_fc2_MatMul_3, k_onnx_MatMul_1539_bf16,
-        k_h_5_fc2_MatMul_4, k_h_5_fc_MatMul, k_h_5_ln2_LayerNormalization, k_h_5_fc_MatMul_2,
-        k_h_5_fc_MatMul_3, k_onnx_MatMul_1538_bf16, k_h_5_fc_MatMul_4, k_h_5_proj_MatMul,
-        k_h_5_ln2_weight_bf16, k_h_5_ln2_LayerNormalization_2, k_h_5_ln2_LayerNormalization_3,
-        k_h_5_ln2_LayerNormalization_5, k_h_5_ln2_LayerNormalization_6, k_h_5_Transpose_3,
-        k_h_5_proj_MatMul_2, k_h_5_proj_MatMul_3, k_onnx_MatMul_1537_bf16, k_h_5_proj_MatMul_4,
-        k_h_5_qkv_MatMul, k_h_5_Softmax, k_h_5_qkv_Add, k_h_5_ln1_LayerNormalization,
-        k_h_5_qkv_MatMul_2, k_h_5_qkv_MatMul_3, k_onnx_MatMul_1529_bf16, k_h_5_qkv_MatMul_4,
+    {"backward h.5", k_onnx_MatMul_1539_bf16, k_h_5_fc2_MatMul_2, k_h_5_fc_MatMul,
+        k_onnx_MatMul_1538_bf16, k_h_5_fc_MatMul_2, k_h_5_Mul_1, k_h_5_fc2_MatMul_3,
+        k_h_5_fc2_MatMul_4, k_h_5_proj_MatMul, k_h_5_ln2_weight_bf16,
+        k_h_5_ln2_LayerNormalization_2, k_h_5_ln2_LayerNormalization_3,
+        k_h_5_ln2_LayerNormalization_5, k_h_5_ln2_LayerNormalization_6,
+        k_h_5_ln2_LayerNormalization, k_h_5_fc_MatMul_3, k_h_5_fc_MatMul_4, k_onnx_MatMul_1537_bf16,
+        k_h_5_proj_MatMul_2, k_h_5_qkv_MatMul, k_h_5_Transpose_3, k_h_5_Softmax, k_h_5_qkv_Add,
+        k_onnx_MatMul_1529_bf16, k_h_5_qkv_MatMul_2, k_h_5_proj_MatMul_3, k_h_5_proj_MatMul_4,
         k_h_4_fc2_MatMul, k_h_5_ln1_weight_bf16, k_h_5_ln1_LayerNormalization_2,
         k_h_5_ln1_LayerNormalization_3, k_h_5_ln1_LayerNormalization_5,
-        k_h_5_ln1_LayerNormalization_6, k_h_8_ln2_weight, k_h_8_ln2_LayerNormalization_5,
-        k_h_8_ln2_weight_m, k_h_8_ln2_weight_v, k_h_8_ln2_weight_bf16, k_h_8_ln2_bias,
-        k_h_8_ln2_LayerNormalization_6, k_h_8_ln2_bias_m, k_h_8_ln2_bias_v, k_h_8_ln2_bias_bf16,
-        k_onnx_MatMul_1571, k_h_8_fc_MatMul_2, k_onnx_MatMul_1571_m, k_onnx_MatMul_1571_v,
-        k_onnx_MatMul_1571_bf16, k_onnx_MatMul_1570, k_h_8_proj_MatMul_2, k_onnx_MatMul_1570_m,
-        k_onnx_MatMul_1570_v, k_onnx_MatMul_1570_bf16, k_h_8_proj_bias, k_h_8_proj_MatMul_3,
-        k_h_8_proj_bias_m, k_h_8_proj_bias_v, k_h_8_proj_bias_bf16, k_h_8_qkv_bias,
-        k_h_8_qkv_MatMul_3, k_h_8_qkv_bias_m, k_h_8_qkv_bias_v, k_h_8_qkv_bias_bf16,
-        k_h_8_ln1_weight, k_h_8_ln1_LayerNormalization_5, k_h_8_ln1_weight_m, k_h_8_ln1_weight_v,
-        k_h_8_ln1_weight_bf16, k_h_8_ln1_bias, k_h_8_ln1_LayerNormalization_6, k_h_8_ln1_bias_m,
-        k_h_8_ln1_bias_v, k_h_8_ln1_bias_bf16, k_onnx_MatMul_1562, k_h_8_qkv_MatMul_2,
-        k_onnx_MatMul_1562_m, k_onnx_MatMul_1562_v, k_onnx_MatMul_1562_bf16, k_h_7_fc2_bias,
-        k_h_7_fc2_MatMul_3, k_h_7_fc2_bias_m, k_h_7_fc2_bias_v, k_h_7_fc2_bias_bf16,
-        k_onnx_MatMul_1561, k_h_7_fc2_MatMul_2, k_onnx_MatMul_1561_m, k_onnx_MatMul_1561_v,
-        k_onnx_MatMul_1561_bf16, k_h_7_fc_bias, k_h_7_fc_MatMul_3, k_h_7_fc_bias_m, k_h_7_fc_bias_v,
-        k_h_7_fc_bias_bf16},
+        k_h_5_ln1_LayerNormalization_6, k_h_5_ln1_LayerNormalization, k_h_5_qkv_MatMul_3,
+        k_h_5_qkv_MatMul_4, k_h_8_ln1_weight, k_h_8_ln1_LayerNormalization_5, k_h_8_ln1_weight_m,
+        k_h_8_ln1_weight_v, k_h_8_ln1_weight_bf16, k_h_8_ln1_bias, k_h_8_ln1_LayerNormalization_6,
+        k_h_8_ln1_bias_m, k_h_8_ln1_bias_v, k_h_8_ln1_bias_bf16, k_onnx_MatMul_1571,
+        k_h_8_fc_MatMul_3, k_onnx_MatMul_1571_m, k_onnx_MatMul_1571_v, k_onnx_MatMul_1571_bf16,
+        k_onnx_MatMul_1570, k_h_8_proj_MatMul_3, k_onnx_MatMul_1570_m, k_onnx_MatMul_1570_v,
+        k_onnx_MatMul_1570_bf16, k_h_8_proj_bias, k_h_8_proj_MatMul_4, k_h_8_proj_bias_m,
+        k_h_8_proj_bias_v, k_h_8_proj_bias_bf16, k_h_8_qkv_bias, k_h_8_qkv_MatMul_4,
+        k_h_8_qkv_bias_m, k_h_8_qkv_bias_v, k_h_8_qkv_bias_bf16, k_onnx_MatMul_1562,
+        k_h_8_qkv_MatMul_3, k_onnx_MatMul_1562_m, k_onnx_MatMul_1562_v, k_onnx_MatMul_1562_bf16,
+        k_h_7_fc2_bias, k_h_7_fc2_MatMul_4, k_h_7_fc2_bias_m, k_h_7_fc2_bias_v, k_h_7_fc2_bias_bf16,
+        k_h_7_ln2_weight, k_h_7_ln2_LayerNormalization_5, k_h_7_ln2_weight_m, k_h_7_ln2_weight_v,
+        k_h_7_ln2_weight_bf16, k_h_7_ln2_bias, k_h_7_ln2_LayerNormalization_6, k_h_7_ln2_bias_m,
+        k_h_7_ln2_bias_v, k_h_7_ln2_bias_bf16, k_onnx_MatMul_1561, k_h_7_fc2_MatMul_3,
+        k_onnx_MatMul_1561_m, k_onnx_MatMul_1561_v, k_onnx_MatMul_1561_bf16, k_h_7_fc_bias,
+        k_h_7_fc_MatMul_4, k_h_7_fc_bias_m, k_h_7_fc_bias_v, k_h_7_fc_bias_bf16},
     // h.4
-    {"backward h.4", k_h_4_Mul_1, k_h_4_fc2_MatMul_2, k_h_4_fc2_MatMul_3, k_onnx_MatMul_1528_bf16,
-        k_h_4_fc2_MatMul_4, k_h_4_fc_MatMul, k_h_4_ln2_LayerNormalization, k_h_4_fc_MatMul_2,
-        k_h_4_fc_MatMul_3, k_onnx_MatMul_1527_bf16, k_h_4_fc_MatMul_4, k_h_4_proj_MatMul,
-        k_h_4_ln2_weight_bf16, k_h_4_ln2_LayerNormalization_2, k_h_4_ln2_LayerNormalization_3,
-        k_h_4_ln2_LayerNormalization_5, k_h_4_ln2_LayerNormalization_6, k_h_4_Transpose_3,
-        k_h_4_proj_MatMul_2, k_h_4_proj_MatMul_3, k_onnx_MatMul_1526_bf16, k_h_4_proj_MatMul_4,
-        k_h_4_qkv_MatMul, k_h_4_Softmax, k_h_4_qkv_Add, k_h_4_ln1_LayerNormalization,
-        k_h_4_qkv_MatMul_2, k_h_4_qkv_MatMul_3, k_onnx_MatMul_1518_bf16, k_h_4_qkv_MatMul_4,
+    {"backward h.4", k_onnx_MatMul_1528_bf16, k_h_4_fc2_MatMul_2, k_h_4_fc_MatMul,
+        k_onnx_MatMul_1527_bf16, k_h_4_fc_MatMul_2, k_h_4_Mul_1, k_h_4_fc2_MatMul_3,
+        k_h_4_fc2_MatMul_4, k_h_4_proj_MatMul, k_h_4_ln2_weight_bf16,
+        k_h_4_ln2_LayerNormalization_2, k_h_4_ln2_LayerNormalization_3,
+        k_h_4_ln2_LayerNormalization_5, k_h_4_ln2_LayerNormalization_6,
+        k_h_4_ln2_LayerNormalization, k_h_4_fc_MatMul_3, k_h_4_fc_MatMul_4, k_onnx_MatMul_1526_bf16,
+        k_h_4_proj_MatMul_2, k_h_4_qkv_MatMul, k_h_4_Transpose_3, k_h_4_Softmax, k_h_4_qkv_Add,
+        k_onnx_MatMul_1518_bf16, k_h_4_qkv_MatMul_2, k_h_4_proj_MatMul_3, k_h_4_proj_MatMul_4,
         k_h_3_fc2_MatMul, k_h_4_ln1_weight_bf16, k_h_4_ln1_LayerNormalization_2,
         k_h_4_ln1_LayerNormalization_3, k_h_4_ln1_LayerNormalization_5,
-        k_h_4_ln1_LayerNormalization_6, k_h_7_ln2_weight, k_h_7_ln2_LayerNormalization_5,
-        k_h_7_ln2_weight_m, k_h_7_ln2_weight_v, k_h_7_ln2_weight_bf16, k_h_7_ln2_bias,
-        k_h_7_ln2_LayerNormalization_6, k_h_7_ln2_bias_m, k_h_7_ln2_bias_v, k_h_7_ln2_bias_bf16,
-        k_onnx_MatMul_1560, k_h_7_fc_MatMul_2, k_onnx_MatMul_1560_m, k_onnx_MatMul_1560_v,
-        k_onnx_MatMul_1560_bf16, k_onnx_MatMul_1559, k_h_7_proj_MatMul_2, k_onnx_MatMul_1559_m,
-        k_onnx_MatMul_1559_v, k_onnx_MatMul_1559_bf16, k_h_7_proj_bias, k_h_7_proj_MatMul_3,
-        k_h_7_proj_bias_m, k_h_7_proj_bias_v, k_h_7_proj_bias_bf16, k_h_7_qkv_bias,
-        k_h_7_qkv_MatMul_3, k_h_7_qkv_bias_m, k_h_7_qkv_bias_v, k_h_7_qkv_bias_bf16,
-        k_h_7_ln1_weight, k_h_7_ln1_LayerNormalization_5, k_h_7_ln1_weight_m, k_h_7_ln1_weight_v,
-        k_h_7_ln1_weight_bf16, k_h_7_ln1_bias, k_h_7_ln1_LayerNormalization_6, k_h_7_ln1_bias_m,
-        k_h_7_ln1_bias_v, k_h_7_ln1_bias_bf16, k_onnx_MatMul_1551, k_h_7_qkv_MatMul_2,
-        k_onnx_MatMul_1551_m, k_onnx_MatMul_1551_v, k_onnx_MatMul_1551_bf16, k_h_6_fc2_bias,
-        k_h_6_fc2_MatMul_3, k_h_6_fc2_bias_m, k_h_6_fc2_bias_v, k_h_6_fc2_bias_bf16,
-        k_onnx_MatMul_1550, k_h_6_fc2_MatMul_2, k_onnx_MatMul_1550_m, k_onnx_MatMul_1550_v,
-        k_onnx_MatMul_1550_bf16, k_h_6_fc_bias, k_h_6_fc_MatMul_3, k_h_6_fc_bias_m, k_h_6_fc_bias_v,
-        k_h_6_fc_bias_bf16},
+        k_h_4_ln1_LayerNormalization_6, k_h_4_ln1_LayerNormalization, k_h_4_qkv_MatMul_3,
+        k_h_4_qkv_MatMul_4, k_h_7_ln1_weight, k_h_7_ln1_LayerNormalization_5, k_h_7_ln1_weight_m,
+        k_h_7_ln1_weight_v, k_h_7_ln1_weight_bf16, k_h_7_ln1_bias, k_h_7_ln1_LayerNormalization_6,
+        k_h_7_ln1_bias_m, k_h_7_ln1_bias_v, k_h_7_ln1_bias_bf16, k_onnx_MatMul_1560,
+        k_h_7_fc_MatMul_3, k_onnx_MatMul_1560_m, k_onnx_MatMul_1560_v, k_onnx_MatMul_1560_bf16,
+        k_onnx_MatMul_1559, k_h_7_proj_MatMul_3, k_onnx_MatMul_1559_m, k_onnx_MatMul_1559_v,
+        k_onnx_MatMul_1559_bf16, k_h_7_proj_bias, k_h_7_proj_MatMul_4, k_h_7_proj_bias_m,
+        k_h_7_proj_bias_v, k_h_7_proj_bias_bf16, k_h_7_qkv_bias, k_h_7_qkv_MatMul_4,
+        k_h_7_qkv_bias_m, k_h_7_qkv_bias_v, k_h_7_qkv_bias_bf16, k_onnx_MatMul_1551,
+        k_h_7_qkv_MatMul_3, k_onnx_MatMul_1551_m, k_onnx_MatMul_1551_v, k_onnx_MatMul_1551_bf16,
+        k_h_6_fc2_bias, k_h_6_fc2_MatMul_4, k_h_6_fc2_bias_m, k_h_6_fc2_bias_v, k_h_6_fc2_bias_bf16,
+        k_h_6_ln2_weight, k_h_6_ln2_LayerNormalization_5, k_h_6_ln2_weight_m, k_h_6_ln2_weight_v,
+        k_h_6_ln2_weight_bf16, k_h_6_ln2_bias, k_h_6_ln2_LayerNormalization_6, k_h_6_ln2_bias_m,
+        k_h_6_ln2_bias_v, k_h_6_ln2_bias_bf16, k_onnx_MatMul_1550, k_h_6_fc2_MatMul_3,
+        k_onnx_MatMul_1550_m, k_onnx_MatMul_1550_v, k_onnx_MatMul_1550_bf16, k_h_6_fc_bias,
+        k_h_6_fc_MatMul_4, k_h_6_fc_bias_m, k_h_6_fc_bias_v, k_h_6_fc_bias_bf16},
     // h.3
-    {"backward h.3", k_h_3_Mul_1, k_h_3_fc2_MatMul_2, k_h_3_fc2_MatMul_3, k_onnx_MatMul_1517_bf16,
-        k_h_3_fc2_MatMul_4, k_h_3_fc_MatMul, k_h_3_ln2_LayerNormalization, k_h_3_fc_MatMul_2,
-        k_h_3_fc_MatMul_3, k_onnx_MatMul_1516_bf16, k_h_3_fc_MatMul_4, k_h_3_proj_MatMul,
-        k_h_3_ln2_weight_bf16, k_h_3_ln2_LayerNormalization_2, k_h_3_ln2_LayerNormalization_3,
-        k_h_3_ln2_LayerNormalization_5, k_h_3_ln2_LayerNormalization_6, k_h_3_Transpose_3,
-        k_h_3_proj_MatMul_2, k_h_3_proj_MatMul_3, k_onnx_MatMul_1515_bf16, k_h_3_proj_MatMul_4,
-        k_h_3_qkv_MatMul, k_h_3_Softmax, k_h_3_qkv_Add, k_h_3_ln1_LayerNormalization,
-        k_h_3_qkv_MatMul_2, k_h_3_qkv_MatMul_3, k_onnx_MatMul_1507_bf16, k_h_3_qkv_MatMul_4,
+    {"backward h.3", k_onnx_MatMul_1517_bf16, k_h_3_fc2_MatMul_2, k_h_3_fc_MatMul,
+        k_onnx_MatMul_1516_bf16, k_h_3_fc_MatMul_2, k_h_3_Mul_1, k_h_3_fc2_MatMul_3,
+        k_h_3_fc2_MatMul_4, k_h_3_proj_MatMul, k_h_3_ln2_weight_bf16,
+        k_h_3_ln2_LayerNormalization_2, k_h_3_ln2_LayerNormalization_3,
+        k_h_3_ln2_LayerNormalization_5, k_h_3_ln2_LayerNormalization_6,
+        k_h_3_ln2_LayerNormalization, k_h_3_fc_MatMul_3, k_h_3_fc_MatMul_4, k_onnx_MatMul_1515_bf16,
+        k_h_3_proj_MatMul_2, k_h_3_qkv_MatMul, k_h_3_Transpose_3, k_h_3_Softmax, k_h_3_qkv_Add,
+        k_onnx_MatMul_1507_bf16, k_h_3_qkv_MatMul_2, k_h_3_proj_MatMul_3, k_h_3_proj_MatMul_4,
         k_h_2_fc2_MatMul, k_h_3_ln1_weight_bf16, k_h_3_ln1_LayerNormalization_2,
         k_h_3_ln1_LayerNormalization_3, k_h_3_ln1_LayerNormalization_5,
-        k_h_3_ln1_LayerNormalization_6, k_h_6_ln2_weight, k_h_6_ln2_LayerNormalization_5,
-        k_h_6_ln2_weight_m, k_h_6_ln2_weight_v, k_h_6_ln2_weight_bf16, k_h_6_ln2_bias,
-        k_h_6_ln2_LayerNormalization_6, k_h_6_ln2_bias_m, k_h_6_ln2_bias_v, k_h_6_ln2_bias_bf16,
-        k_onnx_MatMul_1549, k_h_6_fc_MatMul_2, k_onnx_MatMul_1549_m, k_onnx_MatMul_1549_v,
-        k_onnx_MatMul_1549_bf16, k_onnx_MatMul_1548, k_h_6_proj_MatMul_2, k_onnx_MatMul_1548_m,
-        k_onnx_MatMul_1548_v, k_onnx_MatMul_1548_bf16, k_h_6_proj_bias, k_h_6_proj_MatMul_3,
-        k_h_6_proj_bias_m, k_h_6_proj_bias_v, k_h_6_proj_bias_bf16, k_h_6_qkv_bias,
-        k_h_6_qkv_MatMul_3, k_h_6_qkv_bias_m, k_h_6_qkv_bias_v, k_h_6_qkv_bias_bf16,
-        k_h_6_ln1_weight, k_h_6_ln1_LayerNormalization_5, k_h_6_ln1_weight_m, k_h_6_ln1_weight_v,
-        k_h_6_ln1_weight_bf16, k_h_6_ln1_bias, k_h_6_ln1_LayerNormalization_6, k_h_6_ln1_bias_m,
-        k_h_6_ln1_bias_v, k_h_6_ln1_bias_bf16, k_onnx_MatMul_1540, k_h_6_qkv_MatMul_2,
-        k_onnx_MatMul_1540_m, k_onnx_MatMul_1540_v, k_onnx_MatMul_1540_bf16, k_h_5_fc2_bias,
-        k_h_5_fc2_MatMul_3, k_h_5_fc2_bias_m, k_h_5_fc2_bias_v, k_h_5_fc2_bias_bf16,
-        k_onnx_MatMul_1539, k_h_5_fc2_MatMul_2, k_onnx_MatMul_1539_m, k_onnx_MatMul_1539_v,
-        k_onnx_MatMul_1539_bf16, k_h_5_fc_bias, k_h_5_fc_MatMul_3, k_h_5_fc_bias_m, k_h_5_fc_bias_v,
-        k_h_5_fc_bias_bf16},
+        k_h_3_ln1_LayerNormalization_6, k_h_3_ln1_LayerNormalization, k_h_3_qkv_MatMul_3,
+        k_h_3_qkv_MatMul_4, k_h_6_ln1_weight, k_h_6_ln1_LayerNormalization_5, k_h_6_ln1_weight_m,
+        k_h_6_ln1_weight_v, k_h_6_ln1_weight_bf16, k_h_6_ln1_bias, k_h_6_ln1_LayerNormalization_6,
+        k_h_6_ln1_bias_m, k_h_6_ln1_bias_v, k_h_6_ln1_bias_bf16, k_onnx_MatMul_1549,
+        k_h_6_fc_MatMul_3, k_onnx_MatMul_1549_m, k_onnx_MatMul_1549_v, k_onnx_MatMul_1549_bf16,
+        k_onnx_MatMul_1548, k_h_6_proj_MatMul_3, k_onnx_MatMul_1548_m, k_onnx_MatMul_1548_v,
+        k_onnx_MatMul_1548_bf16, k_h_6_proj_bias, k_h_6_proj_MatMul_4, k_h_6_proj_bias_m,
+        k_h_6_proj_bias_v, k_h_6_proj_bias_bf16, k_h_6_qkv_bias, k_h_6_qkv_MatMul_4,
+        k_h_6_qkv_bias_m, k_h_6_qkv_bias_v, k_h_6_qkv_bias_bf16, k_onnx_MatMul_1540,
+        k_h_6_qkv_MatMul_3, k_onnx_MatMul_1540_m, k_onnx_MatMul_1540_v, k_onnx_MatMul_1540_bf16,
+        k_h_5_fc2_bias, k_h_5_fc2_MatMul_4, k_h_5_fc2_bias_m, k_h_5_fc2_bias_v, k_h_5_fc2_bias_bf16,
+        k_h_5_ln2_weight, k_h_5_ln2_LayerNormalization_5, k_h_5_ln2_weight_m, k_h_5_ln2_weight_v,
+        k_h_5_ln2_weight_bf16, k_h_5_ln2_bias, k_h_5_ln2_LayerNormalization_6, k_h_5_ln2_bias_m,
+        k_h_5_ln2_bias_v, k_h_5_ln2_bias_bf16, k_onnx_MatMul_1539, k_h_5_fc2_MatMul_3,
+        k_onnx_MatMul_1539_m, k_onnx_MatMul_1539_v, k_onnx_MatMul_1539_bf16, k_h_5_fc_bias,
+        k_h_5_fc_MatMul_4, k_h_5_fc_bias_m, k_h_5_fc_bias_v, k_h_5_fc_bias_bf16},
     // h.2
-    {"backward h.2", k_h_2_Mul_1, k_h_2_fc2_MatMul_2, k_h_2_fc2_MatMul_3, k_onnx_MatMul_1506_bf16,
-        k_h_2_fc2_MatMul_4, k_h_2_fc_MatMul, k_h_2_ln2_LayerNormalization, k_h_2_fc_MatMul_2,
-        k_h_2_fc_MatMul_3, k_onnx_MatMul_1505_bf16, k_h_2_fc_MatMul_4, k_h_2_proj_MatMul,
-        k_h_2_ln2_weight_bf16, k_h_2_ln2_LayerNormalization_2, k_h_2_ln2_LayerNormalization_3,
-        k_h_2_ln2_LayerNormalization_5, k_h_2_ln2_LayerNormalization_6, k_h_2_Transpose_3,
-        k_h_2_proj_MatMul_2, k_h_2_proj_MatMul_3, k_onnx_MatMul_1504_bf16, k_h_2_proj_MatMul_4,
-        k_h_2_qkv_MatMul, k_h_2_Softmax, k_h_2_qkv_Add, k_h_2_ln1_LayerNormalization,
-        k_h_2_qkv_MatMul_2, k_h_2_qkv_MatMul_3, k_onnx_MatMul_1496_bf16, k_h_2_qkv_MatMul_4,
+    {"backward h.2", k_onnx_MatMul_1506_bf16, k_h_2_fc2_MatMul_2, k_h_2_fc_MatMul,
+        k_onnx_MatMul_1505_bf16, k_h_2_fc_MatMul_2, k_h_2_Mul_1, k_h_2_fc2_MatMul_3,
+        k_h_2_fc2_MatMul_4, k_h_2_proj_MatMul, k_h_2_ln2_weight_bf16,
+        k_h_2_ln2_LayerNormalization_2, k_h_2_ln2_LayerNormalization_3,
+        k_h_2_ln2_LayerNormalization_5, k_h_2_ln2_LayerNormalization_6,
+        k_h_2_ln2_LayerNormalization, k_h_2_fc_MatMul_3, k_h_2_fc_MatMul_4, k_onnx_MatMul_1504_bf16,
+        k_h_2_proj_MatMul_2, k_h_2_qkv_MatMul, k_h_2_Transpose_3, k_h_2_Softmax, k_h_2_qkv_Add,
+        k_onnx_MatMul_1496_bf16, k_h_2_qkv_MatMul_2, k_h_2_proj_MatMul_3, k_h_2_proj_MatMul_4,
         k_h_1_fc2_MatMul, k_h_2_ln1_weight_bf16, k_h_2_ln1_LayerNormalization_2,
         k_h_2_ln1_LayerNormalization_3, k_h_2_ln1_LayerNormalization_5,
-        k_h_2_ln1_LayerNormalization_6, k_h_5_ln2_weight, k_h_5_ln2_LayerNormalization_5,
-        k_h_5_ln2_weight_m, k_h_5_ln2_weight_v, k_h_5_ln2_weight_bf16, k_h_5_ln2_bias,
-        k_h_5_ln2_LayerNormalization_6, k_h_5_ln2_bias_m, k_h_5_ln2_bias_v, k_h_5_ln2_bias_bf16,
-        k_onnx_MatMul_1538, k_h_5_fc_MatMul_2, k_onnx_MatMul_1538_m, k_onnx_MatMul_1538_v,
-        k_onnx_MatMul_1538_bf16, k_onnx_MatMul_1537, k_h_5_proj_MatMul_2, k_onnx_MatMul_1537_m,
-        k_onnx_MatMul_1537_v, k_onnx_MatMul_1537_bf16, k_h_5_proj_bias, k_h_5_proj_MatMul_3,
-        k_h_5_proj_bias_m, k_h_5_proj_bias_v, k_h_5_proj_bias_bf16, k_h_5_qkv_bias,
-        k_h_5_qkv_MatMul_3, k_h_5_qkv_bias_m, k_h_5_qkv_bias_v, k_h_5_qkv_bias_bf16,
-        k_h_5_ln1_weight, k_h_5_ln1_LayerNormalization_5, k_h_5_ln1_weight_m, k_h_5_ln1_weight_v,
-        k_h_5_ln1_weight_bf16, k_h_5_ln1_bias, k_h_5_ln1_LayerNormalization_6, k_h_5_ln1_bias_m,
-        k_h_5_ln1_bias_v, k_h_5_ln1_bias_bf16, k_onnx_MatMul_1529, k_h_5_qkv_MatMul_2,
-        k_onnx_MatMul_1529_m, k_onnx_MatMul_1529_v, k_onnx_MatMul_1529_bf16, k_h_4_fc2_bias,
-        k_h_4_fc2_MatMul_3, k_h_4_fc2_bias_m, k_h_4_fc2_bias_v, k_h_4_fc2_bias_bf16,
-        k_onnx_MatMul_1528, k_h_4_fc2_MatMul_2, k_onnx_MatMul_1528_m, k_onnx_MatMul_1528_v,
-        k_onnx_MatMul_1528_bf16, k_h_4_fc_bias, k_h_4_fc_MatMul_3, k_h_4_fc_bias_m, k_h_4_fc_bias_v,
-        k_h_4_fc_bias_bf16},
+        k_h_2_ln1_LayerNormalization_6, k_h_2_ln1_LayerNormalization, k_h_2_qkv_MatMul_3,
+        k_h_2_qkv_MatMul_4, k_h_5_ln1_weight, k_h_5_ln1_LayerNormalization_5, k_h_5_ln1_weight_m,
+        k_h_5_ln1_weight_v, k_h_5_ln1_weight_bf16, k_h_5_ln1_bias, k_h_5_ln1_LayerNormalization_6,
+        k_h_5_ln1_bias_m, k_h_5_ln1_bias_v, k_h_5_ln1_bias_bf16, k_onnx_MatMul_1538,
+        k_h_5_fc_MatMul_3, k_onnx_MatMul_1538_m, k_onnx_MatMul_1538_v, k_onnx_MatMul_1538_bf16,
+        k_onnx_MatMul_1537, k_h_5_proj_MatMul_3, k_onnx_MatMul_1537_m, k_onnx_MatMul_1537_v,
+        k_onnx_MatMul_1537_bf16, k_h_5_proj_bias, k_h_5_proj_MatMul_4, k_h_5_proj_bias_m,
+        k_h_5_proj_bias_v, k_h_5_proj_bias_bf16, k_h_5_qkv_bias, k_h_5_qkv_MatMul_4,
+        k_h_5_qkv_bias_m, k_h_5_qkv_bias_v, k_h_5_qkv_bias_bf16, k_onnx_MatMul_1529,
+        k_h_5_qkv_MatMul_3, k_onnx_MatMul_1529_m, k_onnx_MatMul_1529_v, k_onnx_MatMul_1529_bf16,
+        k_h_4_fc2_bias, k_h_4_fc2_MatMul_4, k_h_4_fc2_bias_m, k_h_4_fc2_bias_v, k_h_4_fc2_bias_bf16,
+        k_h_4_ln2_weight, k_h_4_ln2_LayerNormalization_5, k_h_4_ln2_weight_m, k_h_4_ln2_weight_v,
+        k_h_4_ln2_weight_bf16, k_h_4_ln2_bias, k_h_4_ln2_LayerNormalization_6, k_h_4_ln2_bias_m,
+        k_h_4_ln2_bias_v, k_h_4_ln2_bias_bf16, k_onnx_MatMul_1528, k_h_4_fc2_MatMul_3,
+        k_onnx_MatMul_1528_m, k_onnx_MatMul_1528_v, k_onnx_MatMul_1528_bf16, k_h_4_fc_bias,
+        k_h_4_fc_MatMul_4, k_h_4_fc_bias_m, k_h_4_fc_bias_v, k_h_4_fc_bias_bf16},
     // h.1
-    {"backward h.1", k_h_1_Mul_1, k_h_1_fc2_MatMul_2, k_h_1_fc2_MatMul_3, k_onnx_MatMul_1495_bf16,
-        k_h_1_fc2_MatMul_4, k_h_1_fc_MatMul, k_h_1_ln2_LayerNormalization, k_h_1_fc_MatMul_2,
-        k_h_1_fc_MatMul_3, k_onnx_MatMul_1494_bf16, k_h_1_fc_MatMul_4, k_h_1_proj_MatMul,
-        k_h_1_ln2_weight_bf16, k_h_1_ln2_LayerNormalization_2, k_h_1_ln2_LayerNormalization_3,
-        k_h_1_ln2_LayerNormalization_5, k_h_1_ln2_LayerNormalization_6, k_h_1_Transpose_3,
-        k_h_1_proj_MatMul_2, k_h_1_proj_MatMul_3, k_onnx_MatMul_1493_bf16, k_h_1_proj_MatMul_4,
-        k_h_1_qkv_MatMul, k_h_1_Softmax, k_h_1_qkv_Add, k_h_1_ln1_LayerNormalization,
-        k_h_1_qkv_MatMul_2, k_h_1_qkv_MatMul_3, k_onnx_MatMul_1485_bf16, k_h_1_qkv_MatMul_4,
+    {"backward h.1", k_onnx_MatMul_1495_bf16, k_h_1_fc2_MatMul_2, k_h_1_fc_MatMul,
+        k_onnx_MatMul_1494_bf16, k_h_1_fc_MatMul_2, k_h_1_Mul_1, k_h_1_fc2_MatMul_3,
+        k_h_1_fc2_MatMul_4, k_h_1_proj_MatMul, k_h_1_ln2_weight_bf16,
+        k_h_1_ln2_LayerNormalization_2, k_h_1_ln2_LayerNormalization_3,
+        k_h_1_ln2_LayerNormalization_5, k_h_1_ln2_LayerNormalization_6,
+        k_h_1_ln2_LayerNormalization, k_h_1_fc_MatMul_3, k_h_1_fc_MatMul_4, k_onnx_MatMul_1493_bf16,
+        k_h_1_proj_MatMul_2, k_h_1_qkv_MatMul, k_h_1_Transpose_3, k_h_1_Softmax, k_h_1_qkv_Add,
+        k_onnx_MatMul_1485_bf16, k_h_1_qkv_MatMul_2, k_h_1_proj_MatMul_3, k_h_1_proj_MatMul_4,
         k_h_0_fc2_MatMul, k_h_1_ln1_weight_bf16, k_h_1_ln1_LayerNormalization_2,
         k_h_1_ln1_LayerNormalization_3, k_h_1_ln1_LayerNormalization_5,
-        k_h_1_ln1_LayerNormalization_6, k_h_4_ln2_weight, k_h_4_ln2_LayerNormalization_5,
-        k_h_4_ln2_weight_m, k_h_4_ln2_weight_v, k_h_4_ln2_weight_bf16, k_h_4_ln2_bias,
-        k_h_4_ln2_LayerNormalization_6, k_h_4_ln2_bias_m, k_h_4_ln2_bias_v, k_h_4_ln2_bias_bf16,
-        k_onnx_MatMul_1527, k_h_4_fc_MatMul_2, k_onnx_MatMul_1527_m, k_onnx_MatMul_1527_v,
-        k_onnx_MatMul_1527_bf16, k_onnx_MatMul_1526, k_h_4_proj_MatMul_2, k_onnx_MatMul_1526_m,
-        k_onnx_MatMul_1526_v, k_onnx_MatMul_1526_bf16, k_h_4_proj_bias, k_h_4_proj_MatMul_3,
-        k_h_4_proj_bias_m, k_h_4_proj_bias_v, k_h_4_proj_bias_bf16, k_h_4_qkv_bias,
-        k_h_4_qkv_MatMul_3, k_h_4_qkv_bias_m, k_h_4_qkv_bias_v, k_h_4_qkv_bias_bf16,
-        k_h_4_ln1_weight, k_h_4_ln1_LayerNormalization_5, k_h_4_ln1_weight_m, k_h_4_ln1_weight_v,
-        k_h_4_ln1_weight_bf16, k_h_4_ln1_bias, k_h_4_ln1_LayerNormalization_6, k_h_4_ln1_bias_m,
-        k_h_4_ln1_bias_v, k_h_4_ln1_bias_bf16, k_onnx_MatMul_1518, k_h_4_qkv_MatMul_2,
-        k_onnx_MatMul_1518_m, k_onnx_MatMul_1518_v, k_onnx_MatMul_1518_bf16, k_h_3_fc2_bias,
-        k_h_3_fc2_MatMul_3, k_h_3_fc2_bias_m, k_h_3_fc2_bias_v, k_h_3_fc2_bias_bf16,
-        k_onnx_MatMul_1517, k_h_3_fc2_MatMul_2, k_onnx_MatMul_1517_m, k_onnx_MatMul_1517_v,
-        k_onnx_MatMul_1517_bf16, k_h_3_fc_bias, k_h_3_fc_MatMul_3, k_h_3_fc_bias_m, k_h_3_fc_bias_v,
-        k_h_3_fc_bias_bf16},
+        k_h_1_ln1_LayerNormalization_6, k_h_1_ln1_LayerNormalization, k_h_1_qkv_MatMul_3,
+        k_h_1_qkv_MatMul_4, k_h_4_ln1_weight, k_h_4_ln1_LayerNormalization_5, k_h_4_ln1_weight_m,
+        k_h_4_ln1_weight_v, k_h_4_ln1_weight_bf16, k_h_4_ln1_bias, k_h_4_ln1_LayerNormalization_6,
+        k_h_4_ln1_bias_m, k_h_4_ln1_bias_v, k_h_4_ln1_bias_bf16, k_onnx_MatMul_1527,
+        k_h_4_fc_MatMul_3, k_onnx_MatMul_1527_m, k_onnx_MatMul_1527_v, k_onnx_MatMul_1527_bf16,
+        k_onnx_MatMul_1526, k_h_4_proj_MatMul_3, k_onnx_MatMul_1526_m, k_onnx_MatMul_1526_v,
+        k_onnx_MatMul_1526_bf16, k_h_4_proj_bias, k_h_4_proj_MatMul_4, k_h_4_proj_bias_m,
+        k_h_4_proj_bias_v, k_h_4_proj_bias_bf16, k_h_4_qkv_bias, k_h_4_qkv_MatMul_4,
+        k_h_4_qkv_bias_m, k_h_4_qkv_bias_v, k_h_4_qkv_bias_bf16, k_onnx_MatMul_1518,
+        k_h_4_qkv_MatMul_3, k_onnx_MatMul_1518_m, k_onnx_MatMul_1518_v, k_onnx_MatMul_1518_bf16,
+        k_h_3_fc2_bias, k_h_3_fc2_MatMul_4, k_h_3_fc2_bias_m, k_h_3_fc2_bias_v, k_h_3_fc2_bias_bf16,
+        k_h_3_ln2_weight, k_h_3_ln2_LayerNormalization_5, k_h_3_ln2_weight_m, k_h_3_ln2_weight_v,
+        k_h_3_ln2_weight_bf16, k_h_3_ln2_bias, k_h_3_ln2_LayerNormalization_6, k_h_3_ln2_bias_m,
+        k_h_3_ln2_bias_v, k_h_3_ln2_bias_bf16, k_onnx_MatMul_1517, k_h_3_fc2_MatMul_3,
+        k_onnx_MatMul_1517_m, k_onnx_MatMul_1517_v, k_onnx_MatMul_1517_bf16, k_h_3_fc_bias,
+        k_h_3_fc_MatMul_4, k_h_3_fc_bias_m, k_h_3_fc_bias_v, k_h_3_fc_bias_bf16},
 };
 
 // h.6
 void backward_h_6(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "backward h.6");
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {3072, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_ln_LayerNormalization_4(rank), k_onnx_MatMul_1550_bf16(rank), k_h_6_fc2_MatMul_2(rank));
+  // Mul_1
+  // bf16 [16, 1024, 3072]
+  map<1, 8>(rank, compute, {50331648}, ErfAddExpKernel{k_h_6_fc2_MatMul_2(rank),
+      k_h_6_fc_MatMul(rank), k_h_6_fc2_MatMul_2(rank)}, {k_h_6_fc2_MatMul_2.access(rank),
+      k_h_6_fc_MatMul.access(rank)}, {k_h_6_fc2_MatMul_2.access(rank)});
+  // fc/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 3072}, .rhs = {768, 3072},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_6_fc2_MatMul_2(rank), k_onnx_MatMul_1549_bf16(rank), k_h_6_fc_MatMul_2(rank));
   // fc2/MatMul, fc2/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 3072}, .rhs = {16,
       1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
       .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_6_Mul_1(rank),
-      k_ln_LayerNormalization_4(rank), k_h_6_fc2_MatMul_2(rank),
-      {.biasGrad = k_h_6_fc2_MatMul_3(rank)});
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {3072, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_ln_LayerNormalization_4(rank), k_onnx_MatMul_1550_bf16(rank), k_h_6_fc2_MatMul_4(rank));
-  // Mul_1
-  // bf16 [16, 1024, 3072]
-  map<1, 8>(rank, compute, {50331648}, ErfAddExpKernel{k_h_6_fc2_MatMul_4(rank),
-      k_h_6_fc_MatMul(rank), k_h_6_fc2_MatMul_4(rank)}, {k_h_6_fc2_MatMul_4.access(rank),
-      k_h_6_fc_MatMul.access(rank)}, {k_h_6_fc2_MatMul_4.access(rank)});
-  // fc/MatMul, fc/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
-      1024, 3072}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_6_ln2_LayerNormalization(rank),
-      k_h_6_fc2_MatMul_4(rank), k_h_6_fc_MatMul_2(rank), {.biasGrad = k_h_6_fc_MatMul_3(rank)});
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 3072}, .rhs = {768, 3072},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_h_6_fc2_MatMul_4(rank), k_onnx_MatMul_1549_bf16(rank), k_h_6_fc_MatMul_4(rank));
+      k_ln_LayerNormalization_4(rank), k_h_6_fc2_MatMul_3(rank),
+      {.biasGrad = k_h_6_fc2_MatMul_4(rank)});
   // ln2/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384,
       .columns = 768}, k_h_6_proj_MatMul(rank), k_h_6_ln2_weight_bf16(rank),
       k_h_6_ln2_LayerNormalization_2(rank), k_h_6_ln2_LayerNormalization_3(rank),
-      k_h_6_fc_MatMul_4(rank), k_ln_LayerNormalization_4(rank),
+      k_h_6_fc_MatMul_2(rank), k_ln_LayerNormalization_4(rank),
       k_h_6_ln2_LayerNormalization_5(rank), k_h_6_ln2_LayerNormalization_6(rank),
       k_ln_LayerNormalization_4(rank));
-  // proj/MatMul, proj/Add
+  // fc/MatMul, fc/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
-      1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_6_Transpose_3(rank),
-      k_ln_LayerNormalization_4(rank), k_h_6_proj_MatMul_2(rank),
-      {.biasGrad = k_h_6_proj_MatMul_3(rank)});
+      1024, 3072}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_6_ln2_LayerNormalization(rank),
+      k_h_6_fc2_MatMul_2(rank), k_h_6_fc_MatMul_3(rank), {.biasGrad = k_h_6_fc_MatMul_4(rank)});
+  // proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {768, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_ln_LayerNormalization_4(rank), k_onnx_MatMul_1548_bf16(rank), k_h_6_proj_MatMul_4(rank));
+      k_ln_LayerNormalization_4(rank), k_onnx_MatMul_1548_bf16(rank), k_h_6_proj_MatMul_2(rank));
   // Softmax
   attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {16, 12, 1024, 64}, .key = {16,
       12, 1024, 64}, .value = {16, 12, 1024, 64}, .scale = 0.125, .causal = true,
       .queryStrides = {2359296, 64, 2304}, .keyStrides = {2359296, 64, 2304},
       .valueStrides = {2359296, 64, 2304}, .resultStrides = {786432, 64, 768}},
       k_h_6_qkv_MatMul(rank), k_h_6_qkv_MatMul(rank) + 768, k_h_6_qkv_MatMul(rank) + 1536,
-      k_h_6_Transpose_3(rank), k_h_6_Softmax(rank), k_h_6_proj_MatMul_4(rank), nullptr, nullptr,
+      k_h_6_Transpose_3(rank), k_h_6_Softmax(rank), k_h_6_proj_MatMul_2(rank), nullptr, nullptr,
       nullptr, k_h_6_qkv_Add(rank), k_h_6_qkv_Add(rank) + 768, k_h_6_qkv_Add(rank) + 1536);
-  // qkv/MatMul, qkv/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
-      1024, 2304}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_6_ln1_LayerNormalization(rank),
-      k_h_6_qkv_Add(rank), k_h_6_qkv_MatMul_2(rank), {.biasGrad = k_h_6_qkv_MatMul_3(rank)});
+  // qkv/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 2304}, .rhs = {768, 2304},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, k_h_6_qkv_Add(rank),
-      k_onnx_MatMul_1540_bf16(rank), k_h_6_qkv_MatMul_4(rank));
+      k_onnx_MatMul_1540_bf16(rank), k_h_6_qkv_MatMul_2(rank));
+  // proj/MatMul, proj/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
+      1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_6_Transpose_3(rank),
+      k_ln_LayerNormalization_4(rank), k_h_6_proj_MatMul_3(rank),
+      {.biasGrad = k_h_6_proj_MatMul_4(rank)});
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384,
       .columns = 768}, k_h_5_fc2_MatMul(rank), k_h_6_ln1_weight_bf16(rank),
       k_h_6_ln1_LayerNormalization_2(rank), k_h_6_ln1_LayerNormalization_3(rank),
-      k_h_6_qkv_MatMul_4(rank), k_ln_LayerNormalization_4(rank),
+      k_h_6_qkv_MatMul_2(rank), k_ln_LayerNormalization_4(rank),
       k_h_6_ln1_LayerNormalization_5(rank), k_h_6_ln1_LayerNormalization_6(rank),
       k_ln_LayerNormalization_4(rank));
+  // qkv/MatMul, qkv/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
+      1024, 2304}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_6_ln1_LayerNormalization(rank),
+      k_h_6_qkv_Add(rank), k_h_6_qkv_MatMul_3(rank), {.biasGrad = k_h_6_qkv_MatMul_4(rank)});
   // updates of parameters
   optimizerUpdates(rank, compute, {.kind = OptimizerKind::kAdamW,
       .gradientType = ElementType::kBf16, .beta1 = 0.90000000000000002, .beta2 = 0.999,
       .epsilon = 1e-08, .weightDecay = 0.01, .trust = 1, .nesterov = false}, ElementType::kBf16,
-      k_learning_rate(rank), k_step(rank), {{768, k_h_9_ln2_weight(rank),
-      k_h_9_ln2_LayerNormalization_5(rank), k_h_9_ln2_weight_m(rank), k_h_9_ln2_weight_v(rank),
-      k_h_9_ln2_weight(rank), k_h_9_ln2_weight_m(rank), k_h_9_ln2_weight_v(rank),
-      k_h_9_ln2_weight_bf16(rank)}, {768, k_h_9_ln2_bias(rank),
-      k_h_9_ln2_LayerNormalization_6(rank), k_h_9_ln2_bias_m(rank), k_h_9_ln2_bias_v(rank),
-      k_h_9_ln2_bias(rank), k_h_9_ln2_bias_m(rank), k_h_9_ln2_bias_v(rank),
-      k_h_9_ln2_bias_bf16(rank)}, {2359296, k_onnx_MatMul_1582(rank), k_h_9_fc_MatMul_2(rank),
-      k_onnx_MatMul_1582_m(rank), k_onnx_MatMul_1582_v(rank), k_onnx_MatMul_1582(rank),
-      k_onnx_MatMul_1582_m(rank), k_onnx_MatMul_1582_v(rank), k_onnx_MatMul_1582_bf16(rank)},
-      {589824, k_onnx_MatMul_1581(rank), k_h_9_proj_MatMul_2(rank), k_onnx_MatMul_1581_m(rank),
-      k_onnx_MatMul_1581_v(rank), k_onnx_MatMul_1581(rank), k_onnx_MatMul_1581_m(rank),
-      k_onnx_MatMul_1581_v(rank), k_onnx_MatMul_1581_bf16(rank)}, {768, k_h_9_proj_bias(rank),
-      k_h_9_proj_MatMul_3(rank), k_h_9_proj_bias_m(rank), k_h_9_proj_bias_v(rank),
-      k_h_9_proj_bias(rank), k_h_9_proj_bias_m(rank), k_h_9_proj_bias_v(rank),
-      k_h_9_proj_bias_bf16(rank)}, {2304, k_h_9_qkv_bias(rank), k_h_9_qkv_MatMul_3(rank),
-      k_h_9_qkv_bias_m(rank), k_h_9_qkv_bias_v(rank), k_h_9_qkv_bias(rank), k_h_9_qkv_bias_m(rank),
-      k_h_9_qkv_bias_v(rank), k_h_9_qkv_bias_bf16(rank)}, {768, k_h_9_ln1_weight(rank),
+      k_learning_rate(rank), k_step(rank), {{768, k_h_9_ln1_weight(rank),
       k_h_9_ln1_LayerNormalization_5(rank), k_h_9_ln1_weight_m(rank), k_h_9_ln1_weight_v(rank),
       k_h_9_ln1_weight(rank), k_h_9_ln1_weight_m(rank), k_h_9_ln1_weight_v(rank),
       k_h_9_ln1_weight_bf16(rank)}, {768, k_h_9_ln1_bias(rank),
       k_h_9_ln1_LayerNormalization_6(rank), k_h_9_ln1_bias_m(rank), k_h_9_ln1_bias_v(rank),
       k_h_9_ln1_bias(rank), k_h_9_ln1_bias_m(rank), k_h_9_ln1_bias_v(rank),
-      k_h_9_ln1_bias_bf16(rank)}, {38597376, k_onnx_MatMul_1606(rank), k_head_MatMul_3(rank),
-      k_onnx_MatMul_1606_m(rank), k_onnx_MatMul_1606_v(rank), k_onnx_MatMul_1606(rank),
-      k_onnx_MatMul_1606_m(rank), k_onnx_MatMul_1606_v(rank), k_onnx_MatMul_1606_bf16(rank)},
-      {1769472, k_onnx_MatMul_1573(rank), k_h_9_qkv_MatMul_2(rank), k_onnx_MatMul_1573_m(rank),
-      k_onnx_MatMul_1573_v(rank), k_onnx_MatMul_1573(rank), k_onnx_MatMul_1573_m(rank),
-      k_onnx_MatMul_1573_v(rank), k_onnx_MatMul_1573_bf16(rank)}, {768, k_h_8_fc2_bias(rank),
-      k_h_8_fc2_MatMul_3(rank), k_h_8_fc2_bias_m(rank), k_h_8_fc2_bias_v(rank),
-      k_h_8_fc2_bias(rank), k_h_8_fc2_bias_m(rank), k_h_8_fc2_bias_v(rank),
-      k_h_8_fc2_bias_bf16(rank)}, {2359296, k_onnx_MatMul_1572(rank), k_h_8_fc2_MatMul_2(rank),
+      k_h_9_ln1_bias_bf16(rank)}, {2359296, k_onnx_MatMul_1582(rank), k_h_9_fc_MatMul_3(rank),
+      k_onnx_MatMul_1582_m(rank), k_onnx_MatMul_1582_v(rank), k_onnx_MatMul_1582(rank),
+      k_onnx_MatMul_1582_m(rank), k_onnx_MatMul_1582_v(rank), k_onnx_MatMul_1582_bf16(rank)},
+      {589824, k_onnx_MatMul_1581(rank), k_h_9_proj_MatMul_3(rank), k_onnx_MatMul_1581_m(rank),
+      k_onnx_MatMul_1581_v(rank), k_onnx_MatMul_1581(rank), k_onnx_MatMul_1581_m(rank),
+      k_onnx_MatMul_1581_v(rank), k_onnx_MatMul_1581_bf16(rank)}, {768, k_h_9_proj_bias(rank),
+      k_h_9_proj_MatMul_4(rank), k_h_9_proj_bias_m(rank), k_h_9_proj_bias_v(rank),
+      k_h_9_proj_bias(rank), k_h_9_proj_bias_m(rank), k_h_9_proj_bias_v(rank),
+      k_h_9_proj_bias_bf16(rank)}, {2304, k_h_9_qkv_bias(rank), k_h_9_qkv_MatMul_4(rank),
+      k_h_9_qkv_bias_m(rank), k_h_9_qkv_bias_v(rank), k_h_9_qkv_bias(rank), k_h_9_qkv_bias_m(rank),
+      k_h_9_qkv_bias_v(rank), k_h_9_qkv_bias_bf16(rank)}, {38597376, k_onnx_MatMul_1606(rank),
+      k_head_MatMul_3(rank), k_onnx_MatMul_1606_m(rank), k_onnx_MatMul_1606_v(rank),
+      k_onnx_MatMul_1606(rank), k_onnx_MatMul_1606_m(rank), k_onnx_MatMul_1606_v(rank),
+      k_onnx_MatMul_1606_bf16(rank)}, {1769472, k_onnx_MatMul_1573(rank), k_h_9_qkv_MatMul_3(rank),
+      k_onnx_MatMul_1573_m(rank), k_onnx_MatMul_1573_v(rank), k_onnx_MatMul_1573(rank),
+      k_onnx_MatMul_1573_m(rank), k_onnx_MatMul_1573_v(rank), k_onnx_MatMul_1573_bf16(rank)}, {768,
+      k_h_8_fc2_bias(rank), k_h_8_fc2_MatMul_4(rank), k_h_8_fc2_bias_m(rank),
+      k_h_8_fc2_bias_v(rank), k_h_8_fc2_bias(rank), k_h_8_fc2_bias_m(rank), k_h_8_fc2_bias_v(rank),
+      k_h_8_fc2_bias_bf16(rank)}, {768, k_h_8_ln2_weight(rank),
+      k_h_8_ln2_LayerNormalization_5(rank), k_h_8_ln2_weight_m(rank), k_h_8_ln2_weight_v(rank),
+      k_h_8_ln2_weight(rank), k_h_8_ln2_weight_m(rank), k_h_8_ln2_weight_v(rank),
+      k_h_8_ln2_weight_bf16(rank)}, {768, k_h_8_ln2_bias(rank),
+      k_h_8_ln2_LayerNormalization_6(rank), k_h_8_ln2_bias_m(rank), k_h_8_ln2_bias_v(rank),
+      k_h_8_ln2_bias(rank), k_h_8_ln2_bias_m(rank), k_h_8_ln2_bias_v(rank),
+      k_h_8_ln2_bias_bf16(rank)}, {2359296, k_onnx_MatMul_1572(rank), k_h_8_fc2_MatMul_3(rank),
       k_onnx_MatMul_1572_m(rank), k_onnx_MatMul_1572_v(rank), k_onnx_MatMul_1572(rank),
       k_onnx_MatMul_1572_m(rank), k_onnx_MatMul_1572_v(rank), k_onnx_MatMul_1572_bf16(rank)}, {3072,
-      k_h_8_fc_bias(rank), k_h_8_fc_MatMul_3(rank), k_h_8_fc_bias_m(rank), k_h_8_fc_bias_v(rank),
+      k_h_8_fc_bias(rank), k_h_8_fc_MatMul_4(rank), k_h_8_fc_bias_m(rank), k_h_8_fc_bias_v(rank),
       k_h_8_fc_bias(rank), k_h_8_fc_bias_m(rank), k_h_8_fc_bias_v(rank),
       k_h_8_fc_bias_bf16(rank)}});
 }
@@ -2157,101 +2181,100 @@ void backward_h_6(Rank& rank) {
 void backward_h_0(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "backward h.0");
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {3072, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_ln_LayerNormalization_4(rank), k_onnx_MatMul_1484_bf16(rank), k_h_0_fc2_MatMul_2(rank));
+  // Mul_1
+  // bf16 [16, 1024, 3072]
+  map<1, 8>(rank, compute, {50331648}, ErfAddExpKernel{k_h_0_fc2_MatMul_2(rank),
+      k_h_0_fc_MatMul(rank), k_h_0_fc2_MatMul_2(rank)}, {k_h_0_fc2_MatMul_2.access(rank),
+      k_h_0_fc_MatMul.access(rank)}, {k_h_0_fc2_MatMul_2.access(rank)});
+  // fc/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 3072}, .rhs = {768, 3072},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_0_fc2_MatMul_2(rank), k_onnx_MatMul_1483_bf16(rank), k_h_0_fc_MatMul_2(rank));
   // fc2/MatMul, fc2/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 3072}, .rhs = {16,
       1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
       .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_Mul_1(rank),
-      k_ln_LayerNormalization_4(rank), k_h_0_fc2_MatMul_2(rank),
-      {.biasGrad = k_h_0_fc2_MatMul_3(rank)});
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {3072, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_ln_LayerNormalization_4(rank), k_onnx_MatMul_1484_bf16(rank), k_h_0_fc2_MatMul_4(rank));
-  // Mul_1
-  // bf16 [16, 1024, 3072]
-  map<1, 8>(rank, compute, {50331648}, ErfAddExpKernel{k_h_0_fc2_MatMul_4(rank),
-      k_h_0_fc_MatMul(rank), k_h_0_fc2_MatMul_4(rank)}, {k_h_0_fc2_MatMul_4.access(rank),
-      k_h_0_fc_MatMul.access(rank)}, {k_h_0_fc2_MatMul_4.access(rank)});
-  // fc/MatMul, fc/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
-      1024, 3072}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_ln2_LayerNormalization(rank),
-      k_h_0_fc2_MatMul_4(rank), k_h_0_fc_MatMul_2(rank), {.biasGrad = k_h_0_fc_MatMul_3(rank)});
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 3072}, .rhs = {768, 3072},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_h_0_fc2_MatMul_4(rank), k_onnx_MatMul_1483_bf16(rank), k_h_0_fc_MatMul_4(rank));
+      k_ln_LayerNormalization_4(rank), k_h_0_fc2_MatMul_3(rank),
+      {.biasGrad = k_h_0_fc2_MatMul_4(rank)});
   // ln2/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384,
       .columns = 768}, k_h_0_proj_MatMul(rank), k_h_0_ln2_weight_bf16(rank),
       k_h_0_ln2_LayerNormalization_2(rank), k_h_0_ln2_LayerNormalization_3(rank),
-      k_h_0_fc_MatMul_4(rank), k_ln_LayerNormalization_4(rank),
+      k_h_0_fc_MatMul_2(rank), k_ln_LayerNormalization_4(rank),
       k_h_0_ln2_LayerNormalization_5(rank), k_h_0_ln2_LayerNormalization_6(rank),
       k_ln_LayerNormalization_4(rank));
-  // proj/MatMul, proj/Add
+  // fc/MatMul, fc/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
-      1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_Transpose_3(rank),
-      k_ln_LayerNormalization_4(rank), k_h_0_proj_MatMul_2(rank),
-      {.biasGrad = k_h_0_proj_MatMul_3(rank)});
+      1024, 3072}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_ln2_LayerNormalization(rank),
+      k_h_0_fc2_MatMul_2(rank), k_h_0_fc_MatMul_3(rank), {.biasGrad = k_h_0_fc_MatMul_4(rank)});
+  // proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {768, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_ln_LayerNormalization_4(rank), k_onnx_MatMul_1482_bf16(rank), k_h_0_proj_MatMul_4(rank));
+      k_ln_LayerNormalization_4(rank), k_onnx_MatMul_1482_bf16(rank), k_h_0_proj_MatMul_2(rank));
   // Softmax
   attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {16, 12, 1024, 64}, .key = {16,
       12, 1024, 64}, .value = {16, 12, 1024, 64}, .scale = 0.125, .causal = true,
       .queryStrides = {2359296, 64, 2304}, .keyStrides = {2359296, 64, 2304},
       .valueStrides = {2359296, 64, 2304}, .resultStrides = {786432, 64, 768}},
       k_h_0_qkv_MatMul(rank), k_h_0_qkv_MatMul(rank) + 768, k_h_0_qkv_MatMul(rank) + 1536,
-      k_h_0_Transpose_3(rank), k_h_0_Softmax(rank), k_h_0_proj_MatMul_4(rank), nullptr, nullptr,
+      k_h_0_Transpose_3(rank), k_h_0_Softmax(rank), k_h_0_proj_MatMul_2(rank), nullptr, nullptr,
       nullptr, k_h_0_qkv_Add(rank), k_h_0_qkv_Add(rank) + 768, k_h_0_qkv_Add(rank) + 1536);
-  // qkv/MatMul, qkv/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
-      1024, 2304}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_ln1_LayerNormalization(rank),
-      k_h_0_qkv_Add(rank), k_h_0_qkv_MatMul_2(rank), {.biasGrad = k_h_0_qkv_MatMul_3(rank)});
+  // qkv/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 2304}, .rhs = {768, 2304},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, k_h_0_qkv_Add(rank),
-      k_onnx_MatMul_1474_bf16(rank), k_h_0_qkv_MatMul_4(rank));
+      k_onnx_MatMul_1474_bf16(rank), k_h_0_qkv_MatMul_2(rank));
+  // proj/MatMul, proj/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
+      1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_Transpose_3(rank),
+      k_ln_LayerNormalization_4(rank), k_h_0_proj_MatMul_3(rank),
+      {.biasGrad = k_h_0_proj_MatMul_4(rank)});
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384,
       .columns = 768}, k_wte_Gather(rank), k_h_0_ln1_weight_bf16(rank),
       k_h_0_ln1_LayerNormalization_2(rank), k_h_0_ln1_LayerNormalization_3(rank),
-      k_h_0_qkv_MatMul_4(rank), k_h_0_ln1_LayerNormalization_4(rank),
+      k_h_0_qkv_MatMul_2(rank), k_h_0_ln1_LayerNormalization_4(rank),
       k_h_0_ln1_LayerNormalization_5(rank), k_h_0_ln1_LayerNormalization_6(rank));
   // updates of parameters
   optimizerUpdates(rank, compute, {.kind = OptimizerKind::kAdamW,
       .gradientType = ElementType::kBf16, .beta1 = 0.90000000000000002, .beta2 = 0.999,
       .epsilon = 1e-08, .weightDecay = 0.01, .trust = 1, .nesterov = false}, ElementType::kBf16,
-      k_learning_rate(rank), k_step(rank), {{768, k_h_3_ln2_weight(rank),
-      k_h_3_ln2_LayerNormalization_5(rank), k_h_3_ln2_weight_m(rank), k_h_3_ln2_weight_v(rank),
-      k_h_3_ln2_weight(rank), k_h_3_ln2_weight_m(rank), k_h_3_ln2_weight_v(rank),
-      k_h_3_ln2_weight_bf16(rank)}, {768, k_h_3_ln2_bias(rank),
-      k_h_3_ln2_LayerNormalization_6(rank), k_h_3_ln2_bias_m(rank), k_h_3_ln2_bias_v(rank),
-      k_h_3_ln2_bias(rank), k_h_3_ln2_bias_m(rank), k_h_3_ln2_bias_v(rank),
-      k_h_3_ln2_bias_bf16(rank)}, {2359296, k_onnx_MatMul_1516(rank), k_h_3_fc_MatMul_2(rank),
-      k_onnx_MatMul_1516_m(rank), k_onnx_MatMul_1516_v(rank), k_onnx_MatMul_1516(rank),
-      k_onnx_MatMul_1516_m(rank), k_onnx_MatMul_1516_v(rank), k_onnx_MatMul_1516_bf16(rank)},
-      {589824, k_onnx_MatMul_1515(rank), k_h_3_proj_MatMul_2(rank), k_onnx_MatMul_1515_m(rank),
-      k_onnx_MatMul_1515_v(rank), k_onnx_MatMul_1515(rank), k_onnx_MatMul_1515_m(rank),
-      k_onnx_MatMul_1515_v(rank), k_onnx_MatMul_1515_bf16(rank)}, {768, k_h_3_proj_bias(rank),
-      k_h_3_proj_MatMul_3(rank), k_h_3_proj_bias_m(rank), k_h_3_proj_bias_v(rank),
-      k_h_3_proj_bias(rank), k_h_3_proj_bias_m(rank), k_h_3_proj_bias_v(rank),
-      k_h_3_proj_bias_bf16(rank)}, {2304, k_h_3_qkv_bias(rank), k_h_3_qkv_MatMul_3(rank),
-      k_h_3_qkv_bias_m(rank), k_h_3_qkv_bias_v(rank), k_h_3_qkv_bias(rank), k_h_3_qkv_bias_m(rank),
-      k_h_3_qkv_bias_v(rank), k_h_3_qkv_bias_bf16(rank)}, {768, k_h_3_ln1_weight(rank),
+      k_learning_rate(rank), k_step(rank), {{768, k_h_3_ln1_weight(rank),
       k_h_3_ln1_LayerNormalization_5(rank), k_h_3_ln1_weight_m(rank), k_h_3_ln1_weight_v(rank),
       k_h_3_ln1_weight(rank), k_h_3_ln1_weight_m(rank), k_h_3_ln1_weight_v(rank),
       k_h_3_ln1_weight_bf16(rank)}, {768, k_h_3_ln1_bias(rank),
       k_h_3_ln1_LayerNormalization_6(rank), k_h_3_ln1_bias_m(rank), k_h_3_ln1_bias_v(rank),
       k_h_3_ln1_bias(rank), k_h_3_ln1_bias_m(rank), k_h_3_ln1_bias_v(rank),
-      k_h_3_ln1_bias_bf16(rank)}, {1769472, k_onnx_MatMul_1507(rank), k_h_3_qkv_MatMul_2(rank),
-      k_onnx_MatMul_1507_m(rank), k_onnx_MatMul_1507_v(rank), k_onnx_MatMul_1507(rank),
-      k_onnx_MatMul_1507_m(rank), k_onnx_MatMul_1507_v(rank), k_onnx_MatMul_1507_bf16(rank)}, {768,
-      k_h_2_fc2_bias(rank), k_h_2_fc2_MatMul_3(rank), k_h_2_fc2_bias_m(rank),
-      k_h_2_fc2_bias_v(rank), k_h_2_fc2_bias(rank), k_h_2_fc2_bias_m(rank), k_h_2_fc2_bias_v(rank),
-      k_h_2_fc2_bias_bf16(rank)}, {2359296, k_onnx_MatMul_1506(rank), k_h_2_fc2_MatMul_2(rank),
+      k_h_3_ln1_bias_bf16(rank)}, {2359296, k_onnx_MatMul_1516(rank), k_h_3_fc_MatMul_3(rank),
+      k_onnx_MatMul_1516_m(rank), k_onnx_MatMul_1516_v(rank), k_onnx_MatMul_1516(rank),
+      k_onnx_MatMul_1516_m(rank), k_onnx_MatMul_1516_v(rank), k_onnx_MatMul_1516_bf16(rank)},
+      {589824, k_onnx_MatMul_1515(rank), k_h_3_proj_MatMul_3(rank), k_onnx_MatMul_1515_m(rank),
+      k_onnx_MatMul_1515_v(rank), k_onnx_MatMul_1515(rank), k_onnx_MatMul_1515_m(rank),
+      k_onnx_MatMul_1515_v(rank), k_onnx_MatMul_1515_bf16(rank)}, {768, k_h_3_proj_bias(rank),
+      k_h_3_proj_MatMul_4(rank), k_h_3_proj_bias_m(rank), k_h_3_proj_bias_v(rank),
+      k_h_3_proj_bias(rank), k_h_3_proj_bias_m(rank), k_h_3_proj_bias_v(rank),
+      k_h_3_proj_bias_bf16(rank)}, {2304, k_h_3_qkv_bias(rank), k_h_3_qkv_MatMul_4(rank),
+      k_h_3_qkv_bias_m(rank), k_h_3_qkv_bias_v(rank), k_h_3_qkv_bias(rank), k_h_3_qkv_bias_m(rank),
+      k_h_3_qkv_bias_v(rank), k_h_3_qkv_bias_bf16(rank)}, {1769472, k_onnx_MatMul_1507(rank),
+      k_h_3_qkv_MatMul_3(rank), k_onnx_MatMul_1507_m(rank), k_onnx_MatMul_1507_v(rank),
+      k_onnx_MatMul_1507(rank), k_onnx_MatMul_1507_m(rank), k_onnx_MatMul_1507_v(rank),
+      k_onnx_MatMul_1507_bf16(rank)}, {768, k_h_2_fc2_bias(rank), k_h_2_fc2_MatMul_4(rank),
+      k_h_2_fc2_bias_m(rank), k_h_2_fc2_bias_v(rank), k_h_2_fc2_bias(rank), k_h_2_fc2_bias_m(rank),
+      k_h_2_fc2_bias_v(rank), k_h_2_fc2_bias_bf16(rank)}, {768, k_h_2_ln2_weight(rank),
+      k_h_2_ln2_LayerNormalization_5(rank), k_h_2_ln2_weight_m(rank), k_h_2_ln2_weight_v(rank),
+      k_h_2_ln2_weight(rank), k_h_2_ln2_weight_m(rank), k_h_2_ln2_weight_v(rank),
+      k_h_2_ln2_weight_bf16(rank)}, {768, k_h_2_ln2_bias(rank),
+      k_h_2_ln2_LayerNormalization_6(rank), k_h_2_ln2_bias_m(rank), k_h_2_ln2_bias_v(rank),
+      k_h_2_ln2_bias(rank), k_h_2_ln2_bias_m(rank), k_h_2_ln2_bias_v(rank),
+      k_h_2_ln2_bias_bf16(rank)}, {2359296, k_onnx_MatMul_1506(rank), k_h_2_fc2_MatMul_3(rank),
       k_onnx_MatMul_1506_m(rank), k_onnx_MatMul_1506_v(rank), k_onnx_MatMul_1506(rank),
       k_onnx_MatMul_1506_m(rank), k_onnx_MatMul_1506_v(rank), k_onnx_MatMul_1506_bf16(rank)}, {3072,
-      k_h_2_fc_bias(rank), k_h_2_fc_MatMul_3(rank), k_h_2_fc_bias_m(rank), k_h_2_fc_bias_v(rank),
+      k_h_2_fc_bias(rank), k_h_2_fc_MatMul_4(rank), k_h_2_fc_bias_m(rank), k_h_2_fc_bias_v(rank),
       k_h_2_fc_bias(rank), k_h_2_fc_bias_m(rank), k_h_2_fc_bias_v(rank),
       k_h_2_fc_bias_bf16(rank)}});
 }
@@ -2266,36 +2289,9 @@ void backward_wte(Rank& rank) {
       k_h_0_ln1_LayerNormalization_4(rank), k_ln_LayerNormalization_4(rank), k_wte_Gather_2(rank)},
       {k_ln_LayerNormalization_4.access(rank), k_h_0_ln1_LayerNormalization_4.access(rank)},
       {k_ln_LayerNormalization_4.access(rank), k_wte_Gather_2.access(rank)});
-}
-
-void backward(Rank& rank) {
-  Stream compute = stream(rank, Lane::kCompute);
-  ProfileRange range(rank, "backward");
   // /Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {16, 1024,
       768}, .dims = {0}}, k_ln_LayerNormalization_4(rank), k_Add(rank));
-  // updates of parameters
-  optimizerUpdates(rank, compute, {.kind = OptimizerKind::kAdamW,
-      .gradientType = ElementType::kBf16, .beta1 = 0.90000000000000002, .beta2 = 0.999,
-      .epsilon = 1e-08, .weightDecay = 0.01, .trust = 1, .nesterov = false}, ElementType::kBf16,
-      k_learning_rate(rank), k_step(rank), {{768, k_h_2_ln2_weight(rank),
-      k_h_2_ln2_LayerNormalization_5(rank), k_h_2_ln2_weight_m(rank), k_h_2_ln2_weight_v(rank),
-      k_h_2_ln2_weight(rank), k_h_2_ln2_weight_m(rank), k_h_2_ln2_weight_v(rank),
-      k_h_2_ln2_weight_bf16(rank)}, {768, k_h_2_ln2_bias(rank),
-      k_h_2_ln2_LayerNormalization_6(rank), k_h_2_ln2_bias_m(rank), k_h_2_ln2_bias_v(rank),
-      k_h_2_ln2_bias(rank), k_h_2_ln2_bias_m(rank), k_h_2_ln2_bias_v(rank),
-      k_h_2_ln2_bias_bf16(rank)}, {2359296, k_onnx_MatMul_1505(rank), k_h_2_fc_MatMul_2(rank),
-      k_onnx_MatMul_1505_m(rank), k_onnx_MatMul_1505_v(rank), k_onnx_MatMul_1505(rank),
-      k_onnx_MatMul_1505_m(rank), k_onnx_MatMul_1505_v(rank), k_onnx_MatMul_1505_bf16(rank)}, {768,
-      k_h_2_proj_bias(rank), k_h_2_proj_MatMul_3(rank), k_h_2_proj_bias_m(rank),
-      k_h_2_proj_bias_v(rank), k_h_2_proj_bias(rank), k_h_2_proj_bias_m(rank),
-      k_h_2_proj_bias_v(rank), k_h_2_proj_bias_bf16(rank)}});
-}
-
-// wte
-void backward_wte_part2(Rank& rank) {
-  Stream compute = stream(rank, Lane::kCompute);
-  ProfileRange range(rank, "backward wte");
   // Gather
   // float [50257, 768]
   map<1, 4>(rank, compute, {38597376}, FillKernel2{k_wte_Gather_3(rank)}, {},
@@ -2334,66 +2330,88 @@ void backward_wte_part2(Rank& rank) {
       k_h_2_ln1_weight_bf16(rank)}, {768, k_h_2_ln1_bias(rank),
       k_h_2_ln1_LayerNormalization_6(rank), k_h_2_ln1_bias_m(rank), k_h_2_ln1_bias_v(rank),
       k_h_2_ln1_bias(rank), k_h_2_ln1_bias_m(rank), k_h_2_ln1_bias_v(rank),
-      k_h_2_ln1_bias_bf16(rank)}, {589824, k_onnx_MatMul_1504(rank), k_h_2_proj_MatMul_2(rank),
-      k_onnx_MatMul_1504_m(rank), k_onnx_MatMul_1504_v(rank), k_onnx_MatMul_1504(rank),
-      k_onnx_MatMul_1504_m(rank), k_onnx_MatMul_1504_v(rank), k_onnx_MatMul_1504_bf16(rank)},
-      {1769472, k_onnx_MatMul_1496(rank), k_h_2_qkv_MatMul_2(rank), k_onnx_MatMul_1496_m(rank),
+      k_h_2_ln1_bias_bf16(rank)}, {2359296, k_onnx_MatMul_1505(rank), k_h_2_fc_MatMul_3(rank),
+      k_onnx_MatMul_1505_m(rank), k_onnx_MatMul_1505_v(rank), k_onnx_MatMul_1505(rank),
+      k_onnx_MatMul_1505_m(rank), k_onnx_MatMul_1505_v(rank), k_onnx_MatMul_1505_bf16(rank)},
+      {589824, k_onnx_MatMul_1504(rank), k_h_2_proj_MatMul_3(rank), k_onnx_MatMul_1504_m(rank),
+      k_onnx_MatMul_1504_v(rank), k_onnx_MatMul_1504(rank), k_onnx_MatMul_1504_m(rank),
+      k_onnx_MatMul_1504_v(rank), k_onnx_MatMul_1504_bf16(rank)}, {1769472,
+      k_onnx_MatMul_1496(rank), k_h_2_qkv_MatMul_3(rank), k_onnx_MatMul_1496_m(rank),
       k_onnx_MatMul_1496_v(rank), k_onnx_MatMul_1496(rank), k_onnx_MatMul_1496_m(rank),
       k_onnx_MatMul_1496_v(rank), k_onnx_MatMul_1496_bf16(rank)}, {2359296,
-      k_onnx_MatMul_1495(rank), k_h_1_fc2_MatMul_2(rank), k_onnx_MatMul_1495_m(rank),
+      k_onnx_MatMul_1495(rank), k_h_1_fc2_MatMul_3(rank), k_onnx_MatMul_1495_m(rank),
       k_onnx_MatMul_1495_v(rank), k_onnx_MatMul_1495(rank), k_onnx_MatMul_1495_m(rank),
       k_onnx_MatMul_1495_v(rank), k_onnx_MatMul_1495_bf16(rank)}, {2359296,
-      k_onnx_MatMul_1494(rank), k_h_1_fc_MatMul_2(rank), k_onnx_MatMul_1494_m(rank),
+      k_onnx_MatMul_1494(rank), k_h_1_fc_MatMul_3(rank), k_onnx_MatMul_1494_m(rank),
       k_onnx_MatMul_1494_v(rank), k_onnx_MatMul_1494(rank), k_onnx_MatMul_1494_m(rank),
       k_onnx_MatMul_1494_v(rank), k_onnx_MatMul_1494_bf16(rank)}, {589824, k_onnx_MatMul_1493(rank),
-      k_h_1_proj_MatMul_2(rank), k_onnx_MatMul_1493_m(rank), k_onnx_MatMul_1493_v(rank),
+      k_h_1_proj_MatMul_3(rank), k_onnx_MatMul_1493_m(rank), k_onnx_MatMul_1493_v(rank),
       k_onnx_MatMul_1493(rank), k_onnx_MatMul_1493_m(rank), k_onnx_MatMul_1493_v(rank),
-      k_onnx_MatMul_1493_bf16(rank)}, {1769472, k_onnx_MatMul_1485(rank), k_h_1_qkv_MatMul_2(rank),
+      k_onnx_MatMul_1493_bf16(rank)}, {1769472, k_onnx_MatMul_1485(rank), k_h_1_qkv_MatMul_3(rank),
       k_onnx_MatMul_1485_m(rank), k_onnx_MatMul_1485_v(rank), k_onnx_MatMul_1485(rank),
       k_onnx_MatMul_1485_m(rank), k_onnx_MatMul_1485_v(rank), k_onnx_MatMul_1485_bf16(rank)},
-      {2359296, k_onnx_MatMul_1484(rank), k_h_0_fc2_MatMul_2(rank), k_onnx_MatMul_1484_m(rank),
+      {2359296, k_onnx_MatMul_1484(rank), k_h_0_fc2_MatMul_3(rank), k_onnx_MatMul_1484_m(rank),
       k_onnx_MatMul_1484_v(rank), k_onnx_MatMul_1484(rank), k_onnx_MatMul_1484_m(rank),
       k_onnx_MatMul_1484_v(rank), k_onnx_MatMul_1484_bf16(rank)}, {2359296,
-      k_onnx_MatMul_1483(rank), k_h_0_fc_MatMul_2(rank), k_onnx_MatMul_1483_m(rank),
+      k_onnx_MatMul_1483(rank), k_h_0_fc_MatMul_3(rank), k_onnx_MatMul_1483_m(rank),
       k_onnx_MatMul_1483_v(rank), k_onnx_MatMul_1483(rank), k_onnx_MatMul_1483_m(rank),
       k_onnx_MatMul_1483_v(rank), k_onnx_MatMul_1483_bf16(rank)}, {589824, k_onnx_MatMul_1482(rank),
-      k_h_0_proj_MatMul_2(rank), k_onnx_MatMul_1482_m(rank), k_onnx_MatMul_1482_v(rank),
+      k_h_0_proj_MatMul_3(rank), k_onnx_MatMul_1482_m(rank), k_onnx_MatMul_1482_v(rank),
       k_onnx_MatMul_1482(rank), k_onnx_MatMul_1482_m(rank), k_onnx_MatMul_1482_v(rank),
-      k_onnx_MatMul_1482_bf16(rank)}, {1769472, k_onnx_MatMul_1474(rank), k_h_0_qkv_MatMul_2(rank),
-      k_onnx_MatMul_1474_m(rank), k_onnx_MatMul_1474_v(rank), k_onnx_MatMul_1474(rank),
-      k_onnx_MatMul_1474_m(rank), k_onnx_MatMul_1474_v(rank), k_onnx_MatMul_1474_bf16(rank)}, {2304,
-      k_h_2_qkv_bias(rank), k_h_2_qkv_MatMul_3(rank), k_h_2_qkv_bias_m(rank),
+      k_onnx_MatMul_1482_bf16(rank)}, {768, k_h_2_proj_bias(rank), k_h_2_proj_MatMul_4(rank),
+      k_h_2_proj_bias_m(rank), k_h_2_proj_bias_v(rank), k_h_2_proj_bias(rank),
+      k_h_2_proj_bias_m(rank), k_h_2_proj_bias_v(rank), k_h_2_proj_bias_bf16(rank)}, {2304,
+      k_h_2_qkv_bias(rank), k_h_2_qkv_MatMul_4(rank), k_h_2_qkv_bias_m(rank),
       k_h_2_qkv_bias_v(rank), k_h_2_qkv_bias(rank), k_h_2_qkv_bias_m(rank), k_h_2_qkv_bias_v(rank),
-      k_h_2_qkv_bias_bf16(rank)}, {768, k_h_1_fc2_bias(rank), k_h_1_fc2_MatMul_3(rank),
+      k_h_2_qkv_bias_bf16(rank)}, {768, k_h_1_fc2_bias(rank), k_h_1_fc2_MatMul_4(rank),
       k_h_1_fc2_bias_m(rank), k_h_1_fc2_bias_v(rank), k_h_1_fc2_bias(rank), k_h_1_fc2_bias_m(rank),
       k_h_1_fc2_bias_v(rank), k_h_1_fc2_bias_bf16(rank)}, {3072, k_h_1_fc_bias(rank),
-      k_h_1_fc_MatMul_3(rank), k_h_1_fc_bias_m(rank), k_h_1_fc_bias_v(rank), k_h_1_fc_bias(rank),
+      k_h_1_fc_MatMul_4(rank), k_h_1_fc_bias_m(rank), k_h_1_fc_bias_v(rank), k_h_1_fc_bias(rank),
       k_h_1_fc_bias_m(rank), k_h_1_fc_bias_v(rank), k_h_1_fc_bias_bf16(rank)}, {768,
-      k_h_1_proj_bias(rank), k_h_1_proj_MatMul_3(rank), k_h_1_proj_bias_m(rank),
+      k_h_1_proj_bias(rank), k_h_1_proj_MatMul_4(rank), k_h_1_proj_bias_m(rank),
       k_h_1_proj_bias_v(rank), k_h_1_proj_bias(rank), k_h_1_proj_bias_m(rank),
       k_h_1_proj_bias_v(rank), k_h_1_proj_bias_bf16(rank)}, {2304, k_h_1_qkv_bias(rank),
-      k_h_1_qkv_MatMul_3(rank), k_h_1_qkv_bias_m(rank), k_h_1_qkv_bias_v(rank),
+      k_h_1_qkv_MatMul_4(rank), k_h_1_qkv_bias_m(rank), k_h_1_qkv_bias_v(rank),
       k_h_1_qkv_bias(rank), k_h_1_qkv_bias_m(rank), k_h_1_qkv_bias_v(rank),
-      k_h_1_qkv_bias_bf16(rank)}, {768, k_h_0_fc2_bias(rank), k_h_0_fc2_MatMul_3(rank),
+      k_h_1_qkv_bias_bf16(rank)}, {768, k_h_0_fc2_bias(rank), k_h_0_fc2_MatMul_4(rank),
       k_h_0_fc2_bias_m(rank), k_h_0_fc2_bias_v(rank), k_h_0_fc2_bias(rank), k_h_0_fc2_bias_m(rank),
       k_h_0_fc2_bias_v(rank), k_h_0_fc2_bias_bf16(rank)}, {3072, k_h_0_fc_bias(rank),
-      k_h_0_fc_MatMul_3(rank), k_h_0_fc_bias_m(rank), k_h_0_fc_bias_v(rank), k_h_0_fc_bias(rank),
+      k_h_0_fc_MatMul_4(rank), k_h_0_fc_bias_m(rank), k_h_0_fc_bias_v(rank), k_h_0_fc_bias(rank),
       k_h_0_fc_bias_m(rank), k_h_0_fc_bias_v(rank), k_h_0_fc_bias_bf16(rank)}, {768,
-      k_h_0_proj_bias(rank), k_h_0_proj_MatMul_3(rank), k_h_0_proj_bias_m(rank),
+      k_h_0_proj_bias(rank), k_h_0_proj_MatMul_4(rank), k_h_0_proj_bias_m(rank),
       k_h_0_proj_bias_v(rank), k_h_0_proj_bias(rank), k_h_0_proj_bias_m(rank),
-      k_h_0_proj_bias_v(rank), k_h_0_proj_bias_bf16(rank)}, {2304, k_h_0_qkv_bias(rank),
-      k_h_0_qkv_MatMul_3(rank), k_h_0_qkv_bias_m(rank), k_h_0_qkv_bias_v(rank),
-      k_h_0_qkv_bias(rank), k_h_0_qkv_bias_m(rank), k_h_0_qkv_bias_v(rank),
-      k_h_0_qkv_bias_bf16(rank)}, {768, k_h_0_ln1_bias(rank), k_h_0_ln1_LayerNormalization_6(rank),
-      k_h_0_ln1_bias_m(rank), k_h_0_ln1_bias_v(rank), k_h_0_ln1_bias(rank), k_h_0_ln1_bias_m(rank),
-      k_h_0_ln1_bias_v(rank), k_h_0_ln1_bias_bf16(rank)}, {768, k_h_0_ln1_weight(rank),
+      k_h_0_proj_bias_v(rank), k_h_0_proj_bias_bf16(rank)}, {768, k_h_0_ln1_bias(rank),
+      k_h_0_ln1_LayerNormalization_6(rank), k_h_0_ln1_bias_m(rank), k_h_0_ln1_bias_v(rank),
+      k_h_0_ln1_bias(rank), k_h_0_ln1_bias_m(rank), k_h_0_ln1_bias_v(rank),
+      k_h_0_ln1_bias_bf16(rank)}, {768, k_h_0_ln1_weight(rank),
       k_h_0_ln1_LayerNormalization_5(rank), k_h_0_ln1_weight_m(rank), k_h_0_ln1_weight_v(rank),
       k_h_0_ln1_weight(rank), k_h_0_ln1_weight_m(rank), k_h_0_ln1_weight_v(rank),
       k_h_0_ln1_weight_bf16(rank)}, {786432, k_wpe_weight(rank), k_Add(rank), k_wpe_weight_m(rank),
       k_wpe_weight_v(rank), k_wpe_weight(rank), k_wpe_weight_m(rank), k_wpe_weight_v(rank),
-      k_wpe_weight_bf16(rank)}, {38597376, k_wte_weight(rank), k_wte_Gather_4(rank),
+      k_wpe_weight_bf16(rank)}});
+}
+
+// h.0
+void backward_h_0_part2(Rank& rank) {
+  Stream compute = stream(rank, Lane::kCompute);
+  ProfileRange range(rank, "backward h.0");
+  // qkv/MatMul, qkv/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
+      1024, 2304}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_ln1_LayerNormalization(rank),
+      k_h_0_qkv_Add(rank), k_h_0_qkv_MatMul_3(rank), {.biasGrad = k_h_0_qkv_MatMul_4(rank)});
+  // updates of parameters
+  optimizerUpdates(rank, compute, {.kind = OptimizerKind::kAdamW,
+      .gradientType = ElementType::kBf16, .beta1 = 0.90000000000000002, .beta2 = 0.999,
+      .epsilon = 1e-08, .weightDecay = 0.01, .trust = 1, .nesterov = false}, ElementType::kBf16,
+      k_learning_rate(rank), k_step(rank), {{38597376, k_wte_weight(rank), k_wte_Gather_4(rank),
       k_wte_weight_m(rank), k_wte_weight_v(rank), k_wte_weight(rank), k_wte_weight_m(rank),
-      k_wte_weight_v(rank), k_wte_weight_bf16(rank)}});
+      k_wte_weight_v(rank), k_wte_weight_bf16(rank)}, {2304, k_h_0_qkv_bias(rank),
+      k_h_0_qkv_MatMul_4(rank), k_h_0_qkv_bias_m(rank), k_h_0_qkv_bias_v(rank),
+      k_h_0_qkv_bias(rank), k_h_0_qkv_bias_m(rank), k_h_0_qkv_bias_v(rank),
+      k_h_0_qkv_bias_bf16(rank)}, {1769472, k_onnx_MatMul_1474(rank), k_h_0_qkv_MatMul_3(rank),
+      k_onnx_MatMul_1474_m(rank), k_onnx_MatMul_1474_v(rank), k_onnx_MatMul_1474(rank),
+      k_onnx_MatMul_1474_m(rank), k_onnx_MatMul_1474_v(rank), k_onnx_MatMul_1474_bf16(rank)}});
 }
 
 }  // namespace
@@ -2418,8 +2436,7 @@ void step([[maybe_unused]] Rank& rank) {
   backward_h_12(rank, kBackwardH12[6]);  // h.1
   backward_h_0(rank);
   backward_wte(rank);
-  backward(rank);
-  backward_wte_part2(rank);
+  backward_h_0_part2(rank);
   copy(rank, stream(rank, Lane::kCompute), k_loss_6(rank), k_loss_5(rank), 4);
 }
 

@@ -9,13 +9,13 @@ namespace program {
 inline const DeviceClass kClasses[] = {
     {.ranks = stage0::kRanks, .rankCount = 2,
      .tensors = stage0::kTensors, .tensorCount = 601,
-     .arenaBytes = 1657051136, .persistentBytes = 571526400,
-     .collectiveBytes = 425102080, .usesBf16 = true,
+     .arenaBytes = 1663358976, .persistentBytes = 571526400,
+     .collectiveBytes = 431393536, .usesBf16 = true,
      .step = stage0::step, .accumulate = nullptr},
     {.ranks = stage1::kRanks, .rankCount = 6,
      .tensors = stage1::kTensors, .tensorCount = 601,
-     .arenaBytes = 1657011712, .persistentBytes = 571504896,
-     .collectiveBytes = 425100544, .usesBf16 = true,
+     .arenaBytes = 1663319552, .persistentBytes = 571504896,
+     .collectiveBytes = 431392000, .usesBf16 = true,
      .step = stage1::step, .accumulate = nullptr},
 };
 
@@ -24,7 +24,7 @@ inline const Plan kPlan = {
     .devices = 8,
     .classes = kClasses,
     .classCount = 2,
-    .hash = 0x15385cb055e69d6cu,
+    .hash = 0x393b1424f048c0d8u,
     .microBatches = 1,
     .learningRate = 0.00100000005f,
     .modelDirectory = "../../models",

@@ -1,5 +1,5 @@
 // Emitted by Soapstone. Edits are lost when the model is compiled again.
-// gpt2_small.eval_dyn, ranks 0, 4: arena 1657051136 bytes.
+// gpt2_small.eval_dyn, ranks 0, 4: arena 1663358976 bytes.
 #include "program.h"
 
 namespace program::stage0 {
@@ -606,488 +606,488 @@ constexpr Buffer<bf16> k_h_1_ln1_bias_bf16{571518976, 768};  // bf16 [768]
 constexpr Buffer<bf16> k_h_1_ln1_weight_bf16{571520768, 768};  // bf16 [768]
 constexpr Buffer<bf16> k_h_0_ln2_bias_bf16{571522560, 768};  // bf16 [768]
 constexpr Buffer<bf16> k_h_0_ln2_weight_bf16{571524352, 768};  // bf16 [768]
-constexpr Buffer<bf16> k_wte_Gather{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [1, 3]
-constexpr Buffer<bf16> k_wte_Gather_2{1578404608, 1572864};  // bf16 [8, 256, 768], alive in [2, 1086]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [4, 6]
-constexpr Buffer<float> k_h_0_ln1_LayerNormalization_2{1231555840, 2048};  // f32 [8, 256], alive in [4, 1086]
-constexpr Buffer<float> k_h_0_ln1_LayerNormalization_3{1231564032, 2048};  // f32 [8, 256], alive in [4, 1086]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_4{1251248896, 6291456};  // bf16 [8, 1024, 768], alive in [5, 1078]
-constexpr Buffer<bf16> k_h_0_qkv_MatMul{1079381248, 4718592};  // bf16 [8, 1024, 576], alive in [9, 1069]
-constexpr Buffer<bf16> k_h_0_Transpose_3{1192627456, 1572864};  // bf16 [8, 1024, 3, 64], alive in [20, 1069]
-constexpr Buffer<float> k_h_0_Softmax{1230376192, 24576};  // f32 [8, 3, 1024], alive in [20, 1069]
-constexpr Buffer<bf16> k_h_0_proj_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [23, 25]
-constexpr Buffer<bf16> k_h_0_proj_MatMul_2{1581550336, 1572864};  // bf16 [8, 256, 768], alive in [24, 1053]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [26, 28]
+constexpr Buffer<bf16> k_wte_Gather{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [1, 3]
+constexpr Buffer<bf16> k_wte_Gather_2{1578420992, 1572864};  // bf16 [8, 256, 768], alive in [2, 1083]
+constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [4, 6]
+constexpr Buffer<float> k_h_0_ln1_LayerNormalization_2{1231555840, 2048};  // f32 [8, 256], alive in [4, 1083]
+constexpr Buffer<float> k_h_0_ln1_LayerNormalization_3{1231564032, 2048};  // f32 [8, 256], alive in [4, 1083]
+constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_4{1251265280, 6291456};  // bf16 [8, 1024, 768], alive in [5, 1111]
+constexpr Buffer<bf16> k_h_0_qkv_MatMul{1079381248, 4718592};  // bf16 [8, 1024, 576], alive in [9, 1067]
+constexpr Buffer<bf16> k_h_0_Transpose_3{1192627456, 1572864};  // bf16 [8, 1024, 3, 64], alive in [20, 1103]
+constexpr Buffer<float> k_h_0_Softmax{1230376192, 24576};  // f32 [8, 3, 1024], alive in [20, 1067]
+constexpr Buffer<bf16> k_h_0_proj_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [23, 25]
+constexpr Buffer<bf16> k_h_0_proj_MatMul_2{1581566720, 1572864};  // bf16 [8, 256, 768], alive in [24, 1053]
+constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [26, 28]
 constexpr Buffer<float> k_h_0_ln2_LayerNormalization_2{1231572224, 2048};  // f32 [8, 256], alive in [26, 1053]
 constexpr Buffer<float> k_h_0_ln2_LayerNormalization_3{1231580416, 2048};  // f32 [8, 256], alive in [26, 1053]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_4{1263831808, 6291456};  // bf16 [8, 1024, 768], alive in [27, 1045]
-constexpr Buffer<bf16> k_h_0_fc_MatMul{777391360, 6291456};  // bf16 [8, 1024, 768], alive in [29, 1044]
+constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_4{1263848192, 6291456};  // bf16 [8, 1024, 768], alive in [27, 1062]
+constexpr Buffer<bf16> k_h_0_fc_MatMul{777391360, 6291456};  // bf16 [8, 1024, 768], alive in [29, 1047]
 constexpr Buffer<bf16> k_h_0_Mul_1{789974272, 6291456};  // bf16 [8, 1024, 768], alive in [30, 1051]
-constexpr Buffer<bf16> k_h_0_fc2_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [31, 33]
-constexpr Buffer<bf16> k_h_0_fc2_MatMul_2{1584696064, 1572864};  // bf16 [8, 256, 768], alive in [32, 1020]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [34, 36]
-constexpr Buffer<float> k_h_1_ln1_LayerNormalization_2{1231588608, 2048};  // f32 [8, 256], alive in [34, 1020]
-constexpr Buffer<float> k_h_1_ln1_LayerNormalization_3{1231596800, 2048};  // f32 [8, 256], alive in [34, 1020]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_4{1276414720, 6291456};  // bf16 [8, 1024, 768], alive in [35, 1012]
-constexpr Buffer<bf16> k_h_1_qkv_MatMul{1088818432, 4718592};  // bf16 [8, 1024, 576], alive in [39, 1003]
-constexpr Buffer<bf16> k_h_1_Transpose_3{1195773184, 1572864};  // bf16 [8, 1024, 3, 64], alive in [50, 1003]
-constexpr Buffer<float> k_h_1_Softmax{1230474496, 24576};  // f32 [8, 3, 1024], alive in [50, 1003]
-constexpr Buffer<bf16> k_h_1_proj_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [53, 55]
-constexpr Buffer<bf16> k_h_1_proj_MatMul_2{1587841792, 1572864};  // bf16 [8, 256, 768], alive in [54, 987]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [56, 58]
-constexpr Buffer<float> k_h_1_ln2_LayerNormalization_2{1231604992, 2048};  // f32 [8, 256], alive in [56, 987]
-constexpr Buffer<float> k_h_1_ln2_LayerNormalization_3{1231613184, 2048};  // f32 [8, 256], alive in [56, 987]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_4{1288997632, 6291456};  // bf16 [8, 1024, 768], alive in [57, 979]
-constexpr Buffer<bf16> k_h_1_fc_MatMul{802557184, 6291456};  // bf16 [8, 1024, 768], alive in [59, 978]
-constexpr Buffer<bf16> k_h_1_Mul_1{815140096, 6291456};  // bf16 [8, 1024, 768], alive in [60, 985]
-constexpr Buffer<bf16> k_h_1_fc2_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [61, 63]
-constexpr Buffer<bf16> k_h_1_fc2_MatMul_2{1590987520, 1572864};  // bf16 [8, 256, 768], alive in [62, 955]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [64, 66]
-constexpr Buffer<float> k_h_2_ln1_LayerNormalization_2{1231621376, 2048};  // f32 [8, 256], alive in [64, 955]
-constexpr Buffer<float> k_h_2_ln1_LayerNormalization_3{1231629568, 2048};  // f32 [8, 256], alive in [64, 955]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_4{1301580544, 6291456};  // bf16 [8, 1024, 768], alive in [65, 947]
-constexpr Buffer<bf16> k_h_2_qkv_MatMul{1098255616, 4718592};  // bf16 [8, 1024, 576], alive in [69, 938]
-constexpr Buffer<bf16> k_h_2_Transpose_3{1198918912, 1572864};  // bf16 [8, 1024, 3, 64], alive in [80, 938]
-constexpr Buffer<float> k_h_2_Softmax{1230572800, 24576};  // f32 [8, 3, 1024], alive in [80, 938]
-constexpr Buffer<bf16> k_h_2_proj_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [83, 85]
-constexpr Buffer<bf16> k_h_2_proj_MatMul_2{1594133248, 1572864};  // bf16 [8, 256, 768], alive in [84, 922]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [86, 88]
-constexpr Buffer<float> k_h_2_ln2_LayerNormalization_2{1231637760, 2048};  // f32 [8, 256], alive in [86, 922]
-constexpr Buffer<float> k_h_2_ln2_LayerNormalization_3{1231645952, 2048};  // f32 [8, 256], alive in [86, 922]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_4{1314163456, 6291456};  // bf16 [8, 1024, 768], alive in [87, 914]
-constexpr Buffer<bf16> k_h_2_fc_MatMul{827723008, 6291456};  // bf16 [8, 1024, 768], alive in [89, 913]
-constexpr Buffer<bf16> k_h_2_Mul_1{840305920, 6291456};  // bf16 [8, 1024, 768], alive in [90, 920]
-constexpr Buffer<bf16> k_h_2_fc2_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [91, 93]
-constexpr Buffer<bf16> k_h_2_fc2_MatMul_2{1597278976, 1572864};  // bf16 [8, 256, 768], alive in [92, 890]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [94, 96]
-constexpr Buffer<float> k_h_3_ln1_LayerNormalization_2{1231654144, 2048};  // f32 [8, 256], alive in [94, 890]
-constexpr Buffer<float> k_h_3_ln1_LayerNormalization_3{1231662336, 2048};  // f32 [8, 256], alive in [94, 890]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_4{1326746368, 6291456};  // bf16 [8, 1024, 768], alive in [95, 882]
-constexpr Buffer<bf16> k_h_3_qkv_MatMul{1107692800, 4718592};  // bf16 [8, 1024, 576], alive in [99, 873]
-constexpr Buffer<bf16> k_h_3_Transpose_3{1202064640, 1572864};  // bf16 [8, 1024, 3, 64], alive in [110, 873]
-constexpr Buffer<float> k_h_3_Softmax{1230671104, 24576};  // f32 [8, 3, 1024], alive in [110, 873]
-constexpr Buffer<bf16> k_h_3_proj_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [113, 115]
-constexpr Buffer<bf16> k_h_3_proj_MatMul_2{1600424704, 1572864};  // bf16 [8, 256, 768], alive in [114, 857]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [116, 118]
+constexpr Buffer<bf16> k_h_0_fc2_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [31, 33]
+constexpr Buffer<bf16> k_h_0_fc2_MatMul_2{1584712448, 1572864};  // bf16 [8, 256, 768], alive in [32, 1018]
+constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [34, 36]
+constexpr Buffer<float> k_h_1_ln1_LayerNormalization_2{1231588608, 2048};  // f32 [8, 256], alive in [34, 1018]
+constexpr Buffer<float> k_h_1_ln1_LayerNormalization_3{1231596800, 2048};  // f32 [8, 256], alive in [34, 1018]
+constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_4{1276431104, 6291456};  // bf16 [8, 1024, 768], alive in [35, 1024]
+constexpr Buffer<bf16> k_h_1_qkv_MatMul{1088818432, 4718592};  // bf16 [8, 1024, 576], alive in [39, 1001]
+constexpr Buffer<bf16> k_h_1_Transpose_3{1195773184, 1572864};  // bf16 [8, 1024, 3, 64], alive in [50, 1016]
+constexpr Buffer<float> k_h_1_Softmax{1230474496, 24576};  // f32 [8, 3, 1024], alive in [50, 1001]
+constexpr Buffer<bf16> k_h_1_proj_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [53, 55]
+constexpr Buffer<bf16> k_h_1_proj_MatMul_2{1587858176, 1572864};  // bf16 [8, 256, 768], alive in [54, 988]
+constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [56, 58]
+constexpr Buffer<float> k_h_1_ln2_LayerNormalization_2{1231604992, 2048};  // f32 [8, 256], alive in [56, 988]
+constexpr Buffer<float> k_h_1_ln2_LayerNormalization_3{1231613184, 2048};  // f32 [8, 256], alive in [56, 988]
+constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_4{1289014016, 6291456};  // bf16 [8, 1024, 768], alive in [57, 996]
+constexpr Buffer<bf16> k_h_1_fc_MatMul{802557184, 6291456};  // bf16 [8, 1024, 768], alive in [59, 982]
+constexpr Buffer<bf16> k_h_1_Mul_1{815140096, 6291456};  // bf16 [8, 1024, 768], alive in [60, 986]
+constexpr Buffer<bf16> k_h_1_fc2_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [61, 63]
+constexpr Buffer<bf16> k_h_1_fc2_MatMul_2{1591003904, 1572864};  // bf16 [8, 256, 768], alive in [62, 953]
+constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [64, 66]
+constexpr Buffer<float> k_h_2_ln1_LayerNormalization_2{1231621376, 2048};  // f32 [8, 256], alive in [64, 953]
+constexpr Buffer<float> k_h_2_ln1_LayerNormalization_3{1231629568, 2048};  // f32 [8, 256], alive in [64, 953]
+constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_4{1301596928, 6291456};  // bf16 [8, 1024, 768], alive in [65, 959]
+constexpr Buffer<bf16> k_h_2_qkv_MatMul{1098255616, 4718592};  // bf16 [8, 1024, 576], alive in [69, 936]
+constexpr Buffer<bf16> k_h_2_Transpose_3{1198918912, 1572864};  // bf16 [8, 1024, 3, 64], alive in [80, 951]
+constexpr Buffer<float> k_h_2_Softmax{1230572800, 24576};  // f32 [8, 3, 1024], alive in [80, 936]
+constexpr Buffer<bf16> k_h_2_proj_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [83, 85]
+constexpr Buffer<bf16> k_h_2_proj_MatMul_2{1594149632, 1572864};  // bf16 [8, 256, 768], alive in [84, 923]
+constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [86, 88]
+constexpr Buffer<float> k_h_2_ln2_LayerNormalization_2{1231637760, 2048};  // f32 [8, 256], alive in [86, 923]
+constexpr Buffer<float> k_h_2_ln2_LayerNormalization_3{1231645952, 2048};  // f32 [8, 256], alive in [86, 923]
+constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_4{1314179840, 6291456};  // bf16 [8, 1024, 768], alive in [87, 931]
+constexpr Buffer<bf16> k_h_2_fc_MatMul{827723008, 6291456};  // bf16 [8, 1024, 768], alive in [89, 917]
+constexpr Buffer<bf16> k_h_2_Mul_1{840305920, 6291456};  // bf16 [8, 1024, 768], alive in [90, 921]
+constexpr Buffer<bf16> k_h_2_fc2_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [91, 93]
+constexpr Buffer<bf16> k_h_2_fc2_MatMul_2{1597295360, 1572864};  // bf16 [8, 256, 768], alive in [92, 888]
+constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [94, 96]
+constexpr Buffer<float> k_h_3_ln1_LayerNormalization_2{1231654144, 2048};  // f32 [8, 256], alive in [94, 888]
+constexpr Buffer<float> k_h_3_ln1_LayerNormalization_3{1231662336, 2048};  // f32 [8, 256], alive in [94, 888]
+constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_4{1326762752, 6291456};  // bf16 [8, 1024, 768], alive in [95, 894]
+constexpr Buffer<bf16> k_h_3_qkv_MatMul{1107692800, 4718592};  // bf16 [8, 1024, 576], alive in [99, 871]
+constexpr Buffer<bf16> k_h_3_Transpose_3{1202064640, 1572864};  // bf16 [8, 1024, 3, 64], alive in [110, 886]
+constexpr Buffer<float> k_h_3_Softmax{1230671104, 24576};  // f32 [8, 3, 1024], alive in [110, 871]
+constexpr Buffer<bf16> k_h_3_proj_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [113, 115]
+constexpr Buffer<bf16> k_h_3_proj_MatMul_2{1600441088, 1572864};  // bf16 [8, 256, 768], alive in [114, 857]
+constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [116, 118]
 constexpr Buffer<float> k_h_3_ln2_LayerNormalization_2{1231670528, 2048};  // f32 [8, 256], alive in [116, 857]
 constexpr Buffer<float> k_h_3_ln2_LayerNormalization_3{1231678720, 2048};  // f32 [8, 256], alive in [116, 857]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_4{1339329280, 6291456};  // bf16 [8, 1024, 768], alive in [117, 849]
-constexpr Buffer<bf16> k_h_3_fc_MatMul{852888832, 6291456};  // bf16 [8, 1024, 768], alive in [119, 848]
+constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_4{1339345664, 6291456};  // bf16 [8, 1024, 768], alive in [117, 866]
+constexpr Buffer<bf16> k_h_3_fc_MatMul{852888832, 6291456};  // bf16 [8, 1024, 768], alive in [119, 851]
 constexpr Buffer<bf16> k_h_3_Mul_1{865471744, 6291456};  // bf16 [8, 1024, 768], alive in [120, 855]
-constexpr Buffer<bf16> k_h_3_fc2_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [121, 123]
-constexpr Buffer<bf16> k_h_3_fc2_MatMul_2{1603570432, 1572864};  // bf16 [8, 256, 768], alive in [122, 824]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [124, 126]
-constexpr Buffer<float> k_h_4_ln1_LayerNormalization_2{1231686912, 2048};  // f32 [8, 256], alive in [124, 824]
-constexpr Buffer<float> k_h_4_ln1_LayerNormalization_3{1231695104, 2048};  // f32 [8, 256], alive in [124, 824]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_4{1351912192, 6291456};  // bf16 [8, 1024, 768], alive in [125, 816]
-constexpr Buffer<bf16> k_h_4_qkv_MatMul{1117129984, 4718592};  // bf16 [8, 1024, 576], alive in [129, 807]
-constexpr Buffer<bf16> k_h_4_Transpose_3{1205210368, 1572864};  // bf16 [8, 1024, 3, 64], alive in [140, 807]
-constexpr Buffer<float> k_h_4_Softmax{1230769408, 24576};  // f32 [8, 3, 1024], alive in [140, 807]
-constexpr Buffer<bf16> k_h_4_proj_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [143, 145]
-constexpr Buffer<bf16> k_h_4_proj_MatMul_2{1606716160, 1572864};  // bf16 [8, 256, 768], alive in [144, 791]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [146, 148]
-constexpr Buffer<float> k_h_4_ln2_LayerNormalization_2{1231703296, 2048};  // f32 [8, 256], alive in [146, 791]
-constexpr Buffer<float> k_h_4_ln2_LayerNormalization_3{1231711488, 2048};  // f32 [8, 256], alive in [146, 791]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_4{1364495104, 6291456};  // bf16 [8, 1024, 768], alive in [147, 783]
-constexpr Buffer<bf16> k_h_4_fc_MatMul{878054656, 6291456};  // bf16 [8, 1024, 768], alive in [149, 782]
-constexpr Buffer<bf16> k_h_4_Mul_1{890637568, 6291456};  // bf16 [8, 1024, 768], alive in [150, 789]
-constexpr Buffer<bf16> k_h_4_fc2_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [151, 153]
-constexpr Buffer<bf16> k_h_4_fc2_MatMul_2{1609861888, 1572864};  // bf16 [8, 256, 768], alive in [152, 759]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [154, 156]
-constexpr Buffer<float> k_h_5_ln1_LayerNormalization_2{1231719680, 2048};  // f32 [8, 256], alive in [154, 759]
-constexpr Buffer<float> k_h_5_ln1_LayerNormalization_3{1231727872, 2048};  // f32 [8, 256], alive in [154, 759]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_4{1377078016, 6291456};  // bf16 [8, 1024, 768], alive in [155, 751]
-constexpr Buffer<bf16> k_h_5_qkv_MatMul{1126567168, 4718592};  // bf16 [8, 1024, 576], alive in [159, 742]
-constexpr Buffer<bf16> k_h_5_Transpose_3{1208356096, 1572864};  // bf16 [8, 1024, 3, 64], alive in [170, 742]
-constexpr Buffer<float> k_h_5_Softmax{1230867712, 24576};  // f32 [8, 3, 1024], alive in [170, 742]
-constexpr Buffer<bf16> k_h_5_proj_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [173, 175]
-constexpr Buffer<bf16> k_h_5_proj_MatMul_2{1613007616, 1572864};  // bf16 [8, 256, 768], alive in [174, 726]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [176, 178]
-constexpr Buffer<float> k_h_5_ln2_LayerNormalization_2{1231736064, 2048};  // f32 [8, 256], alive in [176, 726]
-constexpr Buffer<float> k_h_5_ln2_LayerNormalization_3{1231744256, 2048};  // f32 [8, 256], alive in [176, 726]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_4{1389660928, 6291456};  // bf16 [8, 1024, 768], alive in [177, 718]
-constexpr Buffer<bf16> k_h_5_fc_MatMul{903220480, 6291456};  // bf16 [8, 1024, 768], alive in [179, 717]
-constexpr Buffer<bf16> k_h_5_Mul_1{915803392, 6291456};  // bf16 [8, 1024, 768], alive in [180, 724]
-constexpr Buffer<bf16> k_h_5_fc2_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [181, 183]
-constexpr Buffer<bf16> k_h_5_fc2_MatMul_2{1616153344, 1572864};  // bf16 [8, 256, 768], alive in [182, 692]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [184, 186]
-constexpr Buffer<float> k_h_6_ln1_LayerNormalization_2{1231752448, 2048};  // f32 [8, 256], alive in [184, 692]
-constexpr Buffer<float> k_h_6_ln1_LayerNormalization_3{1231760640, 2048};  // f32 [8, 256], alive in [184, 692]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_4{1402243840, 6291456};  // bf16 [8, 1024, 768], alive in [185, 684]
-constexpr Buffer<bf16> k_h_6_qkv_MatMul{1136004352, 4718592};  // bf16 [8, 1024, 576], alive in [189, 675]
-constexpr Buffer<bf16> k_h_6_Transpose_3{1211501824, 1572864};  // bf16 [8, 1024, 3, 64], alive in [200, 675]
-constexpr Buffer<float> k_h_6_Softmax{1230966016, 24576};  // f32 [8, 3, 1024], alive in [200, 675]
-constexpr Buffer<bf16> k_h_6_proj_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [203, 205]
-constexpr Buffer<bf16> k_h_6_proj_MatMul_2{1619299072, 1572864};  // bf16 [8, 256, 768], alive in [204, 658]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [206, 208]
+constexpr Buffer<bf16> k_h_3_fc2_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [121, 123]
+constexpr Buffer<bf16> k_h_3_fc2_MatMul_2{1603586816, 1572864};  // bf16 [8, 256, 768], alive in [122, 822]
+constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [124, 126]
+constexpr Buffer<float> k_h_4_ln1_LayerNormalization_2{1231686912, 2048};  // f32 [8, 256], alive in [124, 822]
+constexpr Buffer<float> k_h_4_ln1_LayerNormalization_3{1231695104, 2048};  // f32 [8, 256], alive in [124, 822]
+constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_4{1351928576, 6291456};  // bf16 [8, 1024, 768], alive in [125, 828]
+constexpr Buffer<bf16> k_h_4_qkv_MatMul{1117129984, 4718592};  // bf16 [8, 1024, 576], alive in [129, 805]
+constexpr Buffer<bf16> k_h_4_Transpose_3{1205210368, 1572864};  // bf16 [8, 1024, 3, 64], alive in [140, 820]
+constexpr Buffer<float> k_h_4_Softmax{1230769408, 24576};  // f32 [8, 3, 1024], alive in [140, 805]
+constexpr Buffer<bf16> k_h_4_proj_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [143, 145]
+constexpr Buffer<bf16> k_h_4_proj_MatMul_2{1606732544, 1572864};  // bf16 [8, 256, 768], alive in [144, 792]
+constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [146, 148]
+constexpr Buffer<float> k_h_4_ln2_LayerNormalization_2{1231703296, 2048};  // f32 [8, 256], alive in [146, 792]
+constexpr Buffer<float> k_h_4_ln2_LayerNormalization_3{1231711488, 2048};  // f32 [8, 256], alive in [146, 792]
+constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_4{1364511488, 6291456};  // bf16 [8, 1024, 768], alive in [147, 800]
+constexpr Buffer<bf16> k_h_4_fc_MatMul{878054656, 6291456};  // bf16 [8, 1024, 768], alive in [149, 786]
+constexpr Buffer<bf16> k_h_4_Mul_1{890637568, 6291456};  // bf16 [8, 1024, 768], alive in [150, 790]
+constexpr Buffer<bf16> k_h_4_fc2_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [151, 153]
+constexpr Buffer<bf16> k_h_4_fc2_MatMul_2{1609878272, 1572864};  // bf16 [8, 256, 768], alive in [152, 757]
+constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [154, 156]
+constexpr Buffer<float> k_h_5_ln1_LayerNormalization_2{1231719680, 2048};  // f32 [8, 256], alive in [154, 757]
+constexpr Buffer<float> k_h_5_ln1_LayerNormalization_3{1231727872, 2048};  // f32 [8, 256], alive in [154, 757]
+constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_4{1377094400, 6291456};  // bf16 [8, 1024, 768], alive in [155, 763]
+constexpr Buffer<bf16> k_h_5_qkv_MatMul{1126567168, 4718592};  // bf16 [8, 1024, 576], alive in [159, 740]
+constexpr Buffer<bf16> k_h_5_Transpose_3{1208356096, 1572864};  // bf16 [8, 1024, 3, 64], alive in [170, 755]
+constexpr Buffer<float> k_h_5_Softmax{1230867712, 24576};  // f32 [8, 3, 1024], alive in [170, 740]
+constexpr Buffer<bf16> k_h_5_proj_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [173, 175]
+constexpr Buffer<bf16> k_h_5_proj_MatMul_2{1613024000, 1572864};  // bf16 [8, 256, 768], alive in [174, 727]
+constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [176, 178]
+constexpr Buffer<float> k_h_5_ln2_LayerNormalization_2{1231736064, 2048};  // f32 [8, 256], alive in [176, 727]
+constexpr Buffer<float> k_h_5_ln2_LayerNormalization_3{1231744256, 2048};  // f32 [8, 256], alive in [176, 727]
+constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_4{1389677312, 6291456};  // bf16 [8, 1024, 768], alive in [177, 735]
+constexpr Buffer<bf16> k_h_5_fc_MatMul{903220480, 6291456};  // bf16 [8, 1024, 768], alive in [179, 721]
+constexpr Buffer<bf16> k_h_5_Mul_1{915803392, 6291456};  // bf16 [8, 1024, 768], alive in [180, 725]
+constexpr Buffer<bf16> k_h_5_fc2_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [181, 183]
+constexpr Buffer<bf16> k_h_5_fc2_MatMul_2{1616169728, 1572864};  // bf16 [8, 256, 768], alive in [182, 690]
+constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [184, 186]
+constexpr Buffer<float> k_h_6_ln1_LayerNormalization_2{1231752448, 2048};  // f32 [8, 256], alive in [184, 690]
+constexpr Buffer<float> k_h_6_ln1_LayerNormalization_3{1231760640, 2048};  // f32 [8, 256], alive in [184, 690]
+constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_4{1402260224, 6291456};  // bf16 [8, 1024, 768], alive in [185, 696]
+constexpr Buffer<bf16> k_h_6_qkv_MatMul{1136004352, 4718592};  // bf16 [8, 1024, 576], alive in [189, 672]
+constexpr Buffer<bf16> k_h_6_Transpose_3{1211501824, 1572864};  // bf16 [8, 1024, 3, 64], alive in [200, 688]
+constexpr Buffer<float> k_h_6_Softmax{1230966016, 24576};  // f32 [8, 3, 1024], alive in [200, 672]
+constexpr Buffer<bf16> k_h_6_proj_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [203, 205]
+constexpr Buffer<bf16> k_h_6_proj_MatMul_2{1619315456, 1572864};  // bf16 [8, 256, 768], alive in [204, 658]
+constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [206, 208]
 constexpr Buffer<float> k_h_6_ln2_LayerNormalization_2{1231768832, 2048};  // f32 [8, 256], alive in [206, 658]
 constexpr Buffer<float> k_h_6_ln2_LayerNormalization_3{1231777024, 2048};  // f32 [8, 256], alive in [206, 658]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_4{1414826752, 6291456};  // bf16 [8, 1024, 768], alive in [207, 650]
-constexpr Buffer<bf16> k_h_6_fc_MatMul{928386304, 6291456};  // bf16 [8, 1024, 768], alive in [209, 649]
+constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_4{1414843136, 6291456};  // bf16 [8, 1024, 768], alive in [207, 667]
+constexpr Buffer<bf16> k_h_6_fc_MatMul{928386304, 6291456};  // bf16 [8, 1024, 768], alive in [209, 652]
 constexpr Buffer<bf16> k_h_6_Mul_1{940969216, 6291456};  // bf16 [8, 1024, 768], alive in [210, 656]
-constexpr Buffer<bf16> k_h_6_fc2_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [211, 213]
-constexpr Buffer<bf16> k_h_6_fc2_MatMul_2{1622444800, 1572864};  // bf16 [8, 256, 768], alive in [212, 625]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [214, 216]
-constexpr Buffer<float> k_h_7_ln1_LayerNormalization_2{1231785216, 2048};  // f32 [8, 256], alive in [214, 625]
-constexpr Buffer<float> k_h_7_ln1_LayerNormalization_3{1231793408, 2048};  // f32 [8, 256], alive in [214, 625]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_4{1427409664, 6291456};  // bf16 [8, 1024, 768], alive in [215, 617]
-constexpr Buffer<bf16> k_h_7_qkv_MatMul{1145441536, 4718592};  // bf16 [8, 1024, 576], alive in [219, 608]
-constexpr Buffer<bf16> k_h_7_Transpose_3{1214647552, 1572864};  // bf16 [8, 1024, 3, 64], alive in [230, 608]
-constexpr Buffer<float> k_h_7_Softmax{1231064320, 24576};  // f32 [8, 3, 1024], alive in [230, 608]
-constexpr Buffer<bf16> k_h_7_proj_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [233, 235]
-constexpr Buffer<bf16> k_h_7_proj_MatMul_2{1625590528, 1572864};  // bf16 [8, 256, 768], alive in [234, 592]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [236, 238]
-constexpr Buffer<float> k_h_7_ln2_LayerNormalization_2{1231801600, 2048};  // f32 [8, 256], alive in [236, 592]
-constexpr Buffer<float> k_h_7_ln2_LayerNormalization_3{1231809792, 2048};  // f32 [8, 256], alive in [236, 592]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_4{1439992576, 6291456};  // bf16 [8, 1024, 768], alive in [237, 584]
-constexpr Buffer<bf16> k_h_7_fc_MatMul{953552128, 6291456};  // bf16 [8, 1024, 768], alive in [239, 583]
-constexpr Buffer<bf16> k_h_7_Mul_1{966135040, 6291456};  // bf16 [8, 1024, 768], alive in [240, 590]
-constexpr Buffer<bf16> k_h_7_fc2_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [241, 243]
-constexpr Buffer<bf16> k_h_7_fc2_MatMul_2{1628736256, 1572864};  // bf16 [8, 256, 768], alive in [242, 560]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [244, 246]
-constexpr Buffer<float> k_h_8_ln1_LayerNormalization_2{1231817984, 2048};  // f32 [8, 256], alive in [244, 560]
-constexpr Buffer<float> k_h_8_ln1_LayerNormalization_3{1231826176, 2048};  // f32 [8, 256], alive in [244, 560]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_4{1452575488, 6291456};  // bf16 [8, 1024, 768], alive in [245, 552]
-constexpr Buffer<bf16> k_h_8_qkv_MatMul{1154878720, 4718592};  // bf16 [8, 1024, 576], alive in [249, 543]
-constexpr Buffer<bf16> k_h_8_Transpose_3{1217793280, 1572864};  // bf16 [8, 1024, 3, 64], alive in [260, 543]
-constexpr Buffer<float> k_h_8_Softmax{1231162624, 24576};  // f32 [8, 3, 1024], alive in [260, 543]
-constexpr Buffer<bf16> k_h_8_proj_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [263, 265]
-constexpr Buffer<bf16> k_h_8_proj_MatMul_2{1631881984, 1572864};  // bf16 [8, 256, 768], alive in [264, 527]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [266, 268]
-constexpr Buffer<float> k_h_8_ln2_LayerNormalization_2{1231834368, 2048};  // f32 [8, 256], alive in [266, 527]
-constexpr Buffer<float> k_h_8_ln2_LayerNormalization_3{1231842560, 2048};  // f32 [8, 256], alive in [266, 527]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_4{1465158400, 6291456};  // bf16 [8, 1024, 768], alive in [267, 519]
-constexpr Buffer<bf16> k_h_8_fc_MatMul{978717952, 6291456};  // bf16 [8, 1024, 768], alive in [269, 518]
-constexpr Buffer<bf16> k_h_8_Mul_1{991300864, 6291456};  // bf16 [8, 1024, 768], alive in [270, 525]
-constexpr Buffer<bf16> k_h_8_fc2_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [271, 273]
-constexpr Buffer<bf16> k_h_8_fc2_MatMul_2{1635027712, 1572864};  // bf16 [8, 256, 768], alive in [272, 505]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [274, 276]
-constexpr Buffer<float> k_h_9_ln1_LayerNormalization_2{1231850752, 2048};  // f32 [8, 256], alive in [274, 505]
-constexpr Buffer<float> k_h_9_ln1_LayerNormalization_3{1231858944, 2048};  // f32 [8, 256], alive in [274, 505]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_4{1477741312, 6291456};  // bf16 [8, 1024, 768], alive in [275, 497]
-constexpr Buffer<bf16> k_h_9_qkv_MatMul{1164315904, 4718592};  // bf16 [8, 1024, 576], alive in [279, 488]
-constexpr Buffer<bf16> k_h_9_Transpose_3{1220939008, 1572864};  // bf16 [8, 1024, 3, 64], alive in [290, 488]
-constexpr Buffer<float> k_h_9_Softmax{1231260928, 24576};  // f32 [8, 3, 1024], alive in [290, 488]
-constexpr Buffer<bf16> k_h_9_proj_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [293, 295]
-constexpr Buffer<bf16> k_h_9_proj_MatMul_2{1638173440, 1572864};  // bf16 [8, 256, 768], alive in [294, 479]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [296, 298]
-constexpr Buffer<float> k_h_9_ln2_LayerNormalization_2{1231867136, 2048};  // f32 [8, 256], alive in [296, 479]
-constexpr Buffer<float> k_h_9_ln2_LayerNormalization_3{1231875328, 2048};  // f32 [8, 256], alive in [296, 479]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_4{1490324224, 6291456};  // bf16 [8, 1024, 768], alive in [297, 471]
-constexpr Buffer<bf16> k_h_9_fc_MatMul{1003883776, 6291456};  // bf16 [8, 1024, 768], alive in [299, 470]
-constexpr Buffer<bf16> k_h_9_Mul_1{1016466688, 6291456};  // bf16 [8, 1024, 768], alive in [300, 475]
-constexpr Buffer<bf16> k_h_9_fc2_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [301, 303]
-constexpr Buffer<bf16> k_h_9_fc2_MatMul_2{1641319168, 1572864};  // bf16 [8, 256, 768], alive in [302, 463]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [304, 306]
-constexpr Buffer<float> k_h_10_ln1_LayerNormalization_2{1231883520, 2048};  // f32 [8, 256], alive in [304, 463]
-constexpr Buffer<float> k_h_10_ln1_LayerNormalization_3{1231891712, 2048};  // f32 [8, 256], alive in [304, 463]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_4{1502907136, 6291456};  // bf16 [8, 1024, 768], alive in [305, 457]
-constexpr Buffer<bf16> k_h_10_qkv_MatMul{1173753088, 4718592};  // bf16 [8, 1024, 576], alive in [309, 448]
-constexpr Buffer<bf16> k_h_10_Transpose_3{1224084736, 1572864};  // bf16 [8, 1024, 3, 64], alive in [320, 448]
-constexpr Buffer<float> k_h_10_Softmax{1231359232, 24576};  // f32 [8, 3, 1024], alive in [320, 448]
-constexpr Buffer<bf16> k_h_10_proj_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [323, 325]
-constexpr Buffer<bf16> k_h_10_proj_MatMul_2{1644464896, 1572864};  // bf16 [8, 256, 768], alive in [324, 440]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [326, 328]
-constexpr Buffer<float> k_h_10_ln2_LayerNormalization_2{1231899904, 2048};  // f32 [8, 256], alive in [326, 440]
-constexpr Buffer<float> k_h_10_ln2_LayerNormalization_3{1231908096, 2048};  // f32 [8, 256], alive in [326, 440]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_4{1515490048, 6291456};  // bf16 [8, 1024, 768], alive in [327, 434]
+constexpr Buffer<bf16> k_h_6_fc2_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [211, 213]
+constexpr Buffer<bf16> k_h_6_fc2_MatMul_2{1622461184, 1572864};  // bf16 [8, 256, 768], alive in [212, 623]
+constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [214, 216]
+constexpr Buffer<float> k_h_7_ln1_LayerNormalization_2{1231785216, 2048};  // f32 [8, 256], alive in [214, 623]
+constexpr Buffer<float> k_h_7_ln1_LayerNormalization_3{1231793408, 2048};  // f32 [8, 256], alive in [214, 623]
+constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_4{1427426048, 6291456};  // bf16 [8, 1024, 768], alive in [215, 629]
+constexpr Buffer<bf16> k_h_7_qkv_MatMul{1145441536, 4718592};  // bf16 [8, 1024, 576], alive in [219, 606]
+constexpr Buffer<bf16> k_h_7_Transpose_3{1214647552, 1572864};  // bf16 [8, 1024, 3, 64], alive in [230, 621]
+constexpr Buffer<float> k_h_7_Softmax{1231064320, 24576};  // f32 [8, 3, 1024], alive in [230, 606]
+constexpr Buffer<bf16> k_h_7_proj_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [233, 235]
+constexpr Buffer<bf16> k_h_7_proj_MatMul_2{1625606912, 1572864};  // bf16 [8, 256, 768], alive in [234, 593]
+constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [236, 238]
+constexpr Buffer<float> k_h_7_ln2_LayerNormalization_2{1231801600, 2048};  // f32 [8, 256], alive in [236, 593]
+constexpr Buffer<float> k_h_7_ln2_LayerNormalization_3{1231809792, 2048};  // f32 [8, 256], alive in [236, 593]
+constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_4{1440008960, 6291456};  // bf16 [8, 1024, 768], alive in [237, 601]
+constexpr Buffer<bf16> k_h_7_fc_MatMul{953552128, 6291456};  // bf16 [8, 1024, 768], alive in [239, 587]
+constexpr Buffer<bf16> k_h_7_Mul_1{966135040, 6291456};  // bf16 [8, 1024, 768], alive in [240, 591]
+constexpr Buffer<bf16> k_h_7_fc2_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [241, 243]
+constexpr Buffer<bf16> k_h_7_fc2_MatMul_2{1628752640, 1572864};  // bf16 [8, 256, 768], alive in [242, 558]
+constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [244, 246]
+constexpr Buffer<float> k_h_8_ln1_LayerNormalization_2{1231817984, 2048};  // f32 [8, 256], alive in [244, 558]
+constexpr Buffer<float> k_h_8_ln1_LayerNormalization_3{1231826176, 2048};  // f32 [8, 256], alive in [244, 558]
+constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_4{1452591872, 6291456};  // bf16 [8, 1024, 768], alive in [245, 564]
+constexpr Buffer<bf16> k_h_8_qkv_MatMul{1154878720, 4718592};  // bf16 [8, 1024, 576], alive in [249, 541]
+constexpr Buffer<bf16> k_h_8_Transpose_3{1217793280, 1572864};  // bf16 [8, 1024, 3, 64], alive in [260, 556]
+constexpr Buffer<float> k_h_8_Softmax{1231162624, 24576};  // f32 [8, 3, 1024], alive in [260, 541]
+constexpr Buffer<bf16> k_h_8_proj_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [263, 265]
+constexpr Buffer<bf16> k_h_8_proj_MatMul_2{1631898368, 1572864};  // bf16 [8, 256, 768], alive in [264, 528]
+constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [266, 268]
+constexpr Buffer<float> k_h_8_ln2_LayerNormalization_2{1231834368, 2048};  // f32 [8, 256], alive in [266, 528]
+constexpr Buffer<float> k_h_8_ln2_LayerNormalization_3{1231842560, 2048};  // f32 [8, 256], alive in [266, 528]
+constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_4{1465174784, 6291456};  // bf16 [8, 1024, 768], alive in [267, 536]
+constexpr Buffer<bf16> k_h_8_fc_MatMul{978717952, 6291456};  // bf16 [8, 1024, 768], alive in [269, 522]
+constexpr Buffer<bf16> k_h_8_Mul_1{991300864, 6291456};  // bf16 [8, 1024, 768], alive in [270, 526]
+constexpr Buffer<bf16> k_h_8_fc2_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [271, 273]
+constexpr Buffer<bf16> k_h_8_fc2_MatMul_2{1635044096, 1572864};  // bf16 [8, 256, 768], alive in [272, 501]
+constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [274, 276]
+constexpr Buffer<float> k_h_9_ln1_LayerNormalization_2{1231850752, 2048};  // f32 [8, 256], alive in [274, 501]
+constexpr Buffer<float> k_h_9_ln1_LayerNormalization_3{1231858944, 2048};  // f32 [8, 256], alive in [274, 501]
+constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_4{1477757696, 6291456};  // bf16 [8, 1024, 768], alive in [275, 507]
+constexpr Buffer<bf16> k_h_9_qkv_MatMul{1164315904, 4718592};  // bf16 [8, 1024, 576], alive in [279, 483]
+constexpr Buffer<bf16> k_h_9_Transpose_3{1220939008, 1572864};  // bf16 [8, 1024, 3, 64], alive in [290, 499]
+constexpr Buffer<float> k_h_9_Softmax{1231260928, 24576};  // f32 [8, 3, 1024], alive in [290, 483]
+constexpr Buffer<bf16> k_h_9_proj_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [293, 295]
+constexpr Buffer<bf16> k_h_9_proj_MatMul_2{1638189824, 1572864};  // bf16 [8, 256, 768], alive in [294, 475]
+constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [296, 298]
+constexpr Buffer<float> k_h_9_ln2_LayerNormalization_2{1231867136, 2048};  // f32 [8, 256], alive in [296, 475]
+constexpr Buffer<float> k_h_9_ln2_LayerNormalization_3{1231875328, 2048};  // f32 [8, 256], alive in [296, 475]
+constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_4{1490340608, 6291456};  // bf16 [8, 1024, 768], alive in [297, 478]
+constexpr Buffer<bf16> k_h_9_fc_MatMul{1003883776, 6291456};  // bf16 [8, 1024, 768], alive in [299, 469]
+constexpr Buffer<bf16> k_h_9_Mul_1{1016466688, 6291456};  // bf16 [8, 1024, 768], alive in [300, 473]
+constexpr Buffer<bf16> k_h_9_fc2_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [301, 303]
+constexpr Buffer<bf16> k_h_9_fc2_MatMul_2{1641335552, 1572864};  // bf16 [8, 256, 768], alive in [302, 461]
+constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [304, 306]
+constexpr Buffer<float> k_h_10_ln1_LayerNormalization_2{1231883520, 2048};  // f32 [8, 256], alive in [304, 461]
+constexpr Buffer<float> k_h_10_ln1_LayerNormalization_3{1231891712, 2048};  // f32 [8, 256], alive in [304, 461]
+constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_4{1502923520, 6291456};  // bf16 [8, 1024, 768], alive in [305, 463]
+constexpr Buffer<bf16> k_h_10_qkv_MatMul{1173753088, 4718592};  // bf16 [8, 1024, 576], alive in [309, 446]
+constexpr Buffer<bf16> k_h_10_Transpose_3{1224084736, 1572864};  // bf16 [8, 1024, 3, 64], alive in [320, 459]
+constexpr Buffer<float> k_h_10_Softmax{1231359232, 24576};  // f32 [8, 3, 1024], alive in [320, 446]
+constexpr Buffer<bf16> k_h_10_proj_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [323, 325]
+constexpr Buffer<bf16> k_h_10_proj_MatMul_2{1644481280, 1572864};  // bf16 [8, 256, 768], alive in [324, 439]
+constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [326, 328]
+constexpr Buffer<float> k_h_10_ln2_LayerNormalization_2{1231899904, 2048};  // f32 [8, 256], alive in [326, 439]
+constexpr Buffer<float> k_h_10_ln2_LayerNormalization_3{1231908096, 2048};  // f32 [8, 256], alive in [326, 439]
+constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_4{1515506432, 6291456};  // bf16 [8, 1024, 768], alive in [327, 441]
 constexpr Buffer<bf16> k_h_10_fc_MatMul{1029049600, 6291456};  // bf16 [8, 1024, 768], alive in [329, 433]
-constexpr Buffer<bf16> k_h_10_Mul_1{1041632512, 6291456};  // bf16 [8, 1024, 768], alive in [330, 438]
-constexpr Buffer<bf16> k_h_10_fc2_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [331, 333]
-constexpr Buffer<bf16> k_h_10_fc2_MatMul_2{1647610624, 1572864};  // bf16 [8, 256, 768], alive in [332, 427]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [334, 336]
-constexpr Buffer<float> k_h_11_ln1_LayerNormalization_2{1231916288, 2048};  // f32 [8, 256], alive in [334, 427]
-constexpr Buffer<float> k_h_11_ln1_LayerNormalization_3{1231924480, 2048};  // f32 [8, 256], alive in [334, 427]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_4{1528072960, 6291456};  // bf16 [8, 1024, 768], alive in [335, 421]
-constexpr Buffer<bf16> k_h_11_qkv_MatMul{1183190272, 4718592};  // bf16 [8, 1024, 576], alive in [339, 412]
-constexpr Buffer<bf16> k_h_11_Transpose_3{1227230464, 1572864};  // bf16 [8, 1024, 3, 64], alive in [350, 412]
-constexpr Buffer<float> k_h_11_Softmax{1231457536, 24576};  // f32 [8, 3, 1024], alive in [350, 412]
-constexpr Buffer<bf16> k_h_11_proj_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [353, 355]
-constexpr Buffer<bf16> k_h_11_proj_MatMul_2{1650756352, 1572864};  // bf16 [8, 256, 768], alive in [354, 404]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [356, 358]
-constexpr Buffer<float> k_h_11_ln2_LayerNormalization_2{1231932672, 2048};  // f32 [8, 256], alive in [356, 404]
-constexpr Buffer<float> k_h_11_ln2_LayerNormalization_3{1231940864, 2048};  // f32 [8, 256], alive in [356, 404]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_4{1540655872, 6291456};  // bf16 [8, 1024, 768], alive in [357, 399]
-constexpr Buffer<bf16> k_h_11_fc_MatMul{1054215424, 6291456};  // bf16 [8, 1024, 768], alive in [359, 398]
-constexpr Buffer<bf16> k_h_11_Mul_1{1066798336, 6291456};  // bf16 [8, 1024, 768], alive in [360, 402]
-constexpr Buffer<bf16> k_h_11_fc2_MatMul{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [361, 363]
-constexpr Buffer<bf16> k_h_11_fc2_MatMul_2{1244531968, 1572864};  // bf16 [8, 256, 768], alive in [362, 391]
-constexpr Buffer<bf16> k_ln_LayerNormalization{1247677696, 1572864};  // bf16 [8, 256, 768], alive in [364, 366]
-constexpr Buffer<float> k_ln_LayerNormalization_2{1250823424, 2048};  // f32 [8, 256], alive in [364, 391]
-constexpr Buffer<float> k_ln_LayerNormalization_3{1250831616, 2048};  // f32 [8, 256], alive in [364, 391]
-constexpr Buffer<bf16> k_ln_LayerNormalization_4{1553238784, 6291456};  // bf16 [8, 1024, 768], alive in [365, 393]
-constexpr Buffer<bf16> k_head_MatMul{571526400, 102932480};  // bf16 [8, 1024, 12565], alive in [367, 393]
-constexpr Buffer<bf16> k_loss{1247677696, 8192};  // bf16 [8, 1024], alive in [368, 371]
-constexpr Buffer<float> k_loss_2{1653902080, 8192};  // f32 [8, 1024], alive in [371, 387]
-constexpr Buffer<float> k_loss_3{1247677696, 8192};  // f32 [8, 1024], alive in [372, 379]
-constexpr Buffer<float> k_loss_4{1247710464, 8192};  // f32 [8, 1024], alive in [375, 378]
-constexpr Buffer<float> k_loss_5{1250839808, 2048};  // f32 [8, 256], alive in [379, 380]
-constexpr Buffer<float> k_loss_6{1657050880, 1};  // f32 [], alive in [380, 1200]
-constexpr Buffer<float> k_loss_7{1247710464, 2048};  // f32 [8, 256], alive in [384, 386]
-constexpr Buffer<float> k_loss_8{1247677696, 8192};  // f32 [8, 1024], alive in [385, 387]
-constexpr Buffer<bf16> k_head_MatMul_2{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [388, 390]
-constexpr Buffer<bf16> k_head_MatMul_3{1247677696, 1572864};  // bf16 [8, 256, 768], alive in [389, 391]
-constexpr Buffer<bf16> k_ln_LayerNormalization_5{1653902080, 1572864};  // bf16 [8, 256, 768], alive in [391, 1109]
-constexpr Buffer<bf16> k_ln_LayerNormalization_6{1657047808, 768};  // bf16 [768], alive in [391, 601]
-constexpr Buffer<bf16> k_ln_LayerNormalization_7{1657049344, 768};  // bf16 [768], alive in [391, 601]
-constexpr Buffer<bf16> k_ln_LayerNormalization_8{1565821696, 6291456};  // bf16 [8, 1024, 768], alive in [392, 402]
-constexpr Buffer<bf16> k_head_MatMul_4{1231949056, 9649920};  // bf16 [768, 12565], alive in [393, 706]
-constexpr Buffer<bf16> k_h_11_fc2_Add{1558743808, 768};  // bf16 [768], alive in [395, 601]
-constexpr Buffer<bf16> k_h_11_fc2_MatMul_3{571526400, 6291456};  // bf16 [8, 1024, 768], alive in [397, 400]
-constexpr Buffer<bf16> k_h_11_fc_MatMul_2{1556384512, 589824};  // bf16 [768, 768], alive in [399, 566]
-constexpr Buffer<bf16> k_h_11_fc_MatMul_3{1558745344, 768};  // bf16 [768], alive in [399, 555]
-constexpr Buffer<bf16> k_h_11_fc_MatMul_4{1540655872, 6291456};  // bf16 [8, 1024, 768], alive in [400, 403]
-constexpr Buffer<bf16> k_h_11_fc_MatMul_5{1553238784, 1572864};  // bf16 [8, 256, 768], alive in [401, 404]
-constexpr Buffer<bf16> k_h_11_fc2_MatMul_4{1557564160, 589824};  // bf16 [768, 768], alive in [402, 555]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_6{1558746880, 768};  // bf16 [768], alive in [404, 601]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_7{1558748416, 768};  // bf16 [768], alive in [404, 601]
-constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_8{1540655872, 6291456};  // bf16 [8, 1024, 768], alive in [405, 409]
-constexpr Buffer<bf16> k_h_11_proj_Add{1553828608, 768};  // bf16 [768], alive in [406, 601]
-constexpr Buffer<bf16> k_h_11_proj_MatMul_3{1650756352, 1572864};  // bf16 [8, 1024, 192], alive in [408, 412]
-constexpr Buffer<bf16> k_h_11_proj_MatMul_4{1553238784, 147456};  // bf16 [192, 768], alive in [409, 568]
-constexpr Buffer<bf16> k_h_11_qkv_Add{1541540608, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [412, 424]
-constexpr Buffer<bf16> k_h_11_qkv_MatMul_2{1540655872, 442368};  // bf16 [768, 576], alive in [421, 574]
-constexpr Buffer<bf16> k_h_11_qkv_MatMul_3{1553847040, 576};  // bf16 [576], alive in [421, 571]
-constexpr Buffer<bf16> k_h_11_qkv_MatMul_4{1528072960, 6291456};  // bf16 [8, 1024, 768], alive in [424, 426]
-constexpr Buffer<bf16> k_h_11_qkv_MatMul_5{1650756352, 1572864};  // bf16 [8, 256, 768], alive in [425, 427]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_6{1553830144, 768};  // bf16 [768], alive in [427, 601]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_7{1553831680, 768};  // bf16 [768], alive in [427, 601]
-constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_8{1528072960, 6291456};  // bf16 [8, 1024, 768], alive in [429, 438]
-constexpr Buffer<bf16> k_h_10_fc2_Add{1653115648, 768};  // bf16 [768], alive in [430, 601]
-constexpr Buffer<bf16> k_h_10_fc2_MatMul_3{1558749952, 6291456};  // bf16 [8, 1024, 768], alive in [432, 436]
-constexpr Buffer<bf16> k_h_10_fc_MatMul_2{1650756352, 589824};  // bf16 [768, 768], alive in [434, 631]
-constexpr Buffer<bf16> k_h_10_fc_MatMul_3{1653117184, 768};  // bf16 [768], alive in [434, 579]
-constexpr Buffer<bf16> k_h_10_fc_MatMul_4{1515490048, 6291456};  // bf16 [8, 1024, 768], alive in [436, 439]
-constexpr Buffer<bf16> k_h_10_fc_MatMul_5{1647610624, 1572864};  // bf16 [8, 256, 768], alive in [437, 440]
-constexpr Buffer<bf16> k_h_10_fc2_MatMul_4{1651936000, 589824};  // bf16 [768, 768], alive in [438, 620]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_6{1653118720, 768};  // bf16 [768], alive in [440, 628]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_7{1653120256, 768};  // bf16 [768], alive in [440, 630]
-constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_8{1515490048, 6291456};  // bf16 [8, 1024, 768], alive in [441, 445]
-constexpr Buffer<bf16> k_h_10_proj_Add{1650658048, 768};  // bf16 [768], alive in [442, 635]
-constexpr Buffer<bf16> k_h_10_proj_MatMul_3{1644464896, 1572864};  // bf16 [8, 1024, 192], alive in [444, 448]
-constexpr Buffer<bf16> k_h_10_proj_MatMul_4{1650363136, 147456};  // bf16 [192, 768], alive in [445, 633]
-constexpr Buffer<bf16> k_h_10_qkv_Add{1542425344, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [448, 460]
-constexpr Buffer<bf16> k_h_10_qkv_MatMul_2{1541540608, 442368};  // bf16 [768, 576], alive in [457, 639]
-constexpr Buffer<bf16> k_h_10_qkv_MatMul_3{1650665728, 576};  // bf16 [576], alive in [457, 636]
-constexpr Buffer<bf16> k_h_10_qkv_MatMul_4{1502907136, 6291456};  // bf16 [8, 1024, 768], alive in [460, 462]
-constexpr Buffer<bf16> k_h_10_qkv_MatMul_5{1644464896, 1572864};  // bf16 [8, 256, 768], alive in [461, 463]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_6{1650659584, 768};  // bf16 [768], alive in [463, 637]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_7{1650661120, 768};  // bf16 [768], alive in [463, 638]
-constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_8{1502907136, 6291456};  // bf16 [8, 1024, 768], alive in [465, 475]
-constexpr Buffer<bf16> k_h_9_fc2_Add{1650662656, 768};  // bf16 [768], alive in [466, 641]
-constexpr Buffer<bf16> k_h_9_fc2_MatMul_3{1558749952, 6291456};  // bf16 [8, 1024, 768], alive in [469, 473]
-constexpr Buffer<bf16> k_h_9_fc_MatMul_2{1644464896, 589824};  // bf16 [768, 768], alive in [471, 698]
-constexpr Buffer<bf16> k_h_9_fc_MatMul_3{1650664192, 768};  // bf16 [768], alive in [471, 644]
-constexpr Buffer<bf16> k_h_9_fc_MatMul_4{1490324224, 6291456};  // bf16 [8, 1024, 768], alive in [473, 478]
-constexpr Buffer<bf16> k_h_9_fc_MatMul_5{1641319168, 1572864};  // bf16 [8, 256, 768], alive in [474, 479]
-constexpr Buffer<bf16> k_h_9_fc2_MatMul_4{1645644544, 589824};  // bf16 [768, 768], alive in [475, 687]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_6{1553833216, 768};  // bf16 [768], alive in [479, 800]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_7{1553834752, 768};  // bf16 [768], alive in [479, 800]
-constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_8{1490324224, 6291456};  // bf16 [8, 1024, 768], alive in [480, 485]
-constexpr Buffer<bf16> k_h_9_proj_Add{1553836288, 768};  // bf16 [768], alive in [482, 800]
-constexpr Buffer<bf16> k_h_9_proj_MatMul_3{1646824192, 1572864};  // bf16 [8, 1024, 192], alive in [484, 488]
-constexpr Buffer<bf16> k_h_9_proj_MatMul_4{1643973376, 147456};  // bf16 [192, 768], alive in [485, 700]
-constexpr Buffer<bf16> k_h_9_qkv_Add{1542425344, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [488, 502]
-constexpr Buffer<bf16> k_h_9_qkv_MatMul_2{1641319168, 442368};  // bf16 [768, 576], alive in [497, 708]
-constexpr Buffer<bf16> k_h_9_qkv_MatMul_3{1644269824, 576};  // bf16 [576], alive in [497, 703]
-constexpr Buffer<bf16> k_h_9_qkv_MatMul_4{1477741312, 6291456};  // bf16 [8, 1024, 768], alive in [502, 504]
-constexpr Buffer<bf16> k_h_9_qkv_MatMul_5{1638173440, 1572864};  // bf16 [8, 256, 768], alive in [503, 505]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_6{1553837824, 768};  // bf16 [768], alive in [505, 800]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_7{1553839360, 768};  // bf16 [768], alive in [505, 800]
-constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_8{1477741312, 6291456};  // bf16 [8, 1024, 768], alive in [507, 525]
-constexpr Buffer<bf16> k_h_8_fc2_Add{1553840896, 768};  // bf16 [768], alive in [515, 800]
-constexpr Buffer<bf16> k_h_8_fc2_MatMul_3{1558749952, 6291456};  // bf16 [8, 1024, 768], alive in [517, 523]
-constexpr Buffer<bf16> k_h_8_fc_MatMul_2{1646824192, 589824};  // bf16 [768, 768], alive in [519, 765]
-constexpr Buffer<bf16> k_h_8_fc_MatMul_3{1644268288, 768};  // bf16 [768], alive in [519, 713]
-constexpr Buffer<bf16> k_h_8_fc_MatMul_4{1465158400, 6291456};  // bf16 [8, 1024, 768], alive in [523, 526]
-constexpr Buffer<bf16> k_h_8_fc_MatMul_5{1635027712, 1572864};  // bf16 [8, 256, 768], alive in [524, 527]
-constexpr Buffer<bf16> k_h_8_fc2_MatMul_4{1648003840, 589824};  // bf16 [768, 768], alive in [525, 754]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_6{1553842432, 768};  // bf16 [768], alive in [527, 800]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_7{1553843968, 768};  // bf16 [768], alive in [527, 800]
-constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_8{1465158400, 6291456};  // bf16 [8, 1024, 768], alive in [534, 540]
-constexpr Buffer<bf16> k_h_8_proj_Add{1553845504, 768};  // bf16 [768], alive in [537, 800]
-constexpr Buffer<bf16> k_h_8_proj_MatMul_3{1542425344, 1572864};  // bf16 [8, 1024, 192], alive in [539, 543]
-constexpr Buffer<bf16> k_h_8_proj_MatMul_4{1553533696, 147456};  // bf16 [192, 768], alive in [540, 767]
-constexpr Buffer<bf16> k_h_8_qkv_Add{1631881984, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [543, 557]
-constexpr Buffer<bf16> k_h_8_qkv_MatMul_2{1642203904, 442368};  // bf16 [768, 576], alive in [552, 773]
-constexpr Buffer<bf16> k_h_8_qkv_MatMul_3{1553848320, 576};  // bf16 [576], alive in [552, 770]
-constexpr Buffer<bf16> k_h_8_qkv_MatMul_4{1452575488, 6291456};  // bf16 [8, 1024, 768], alive in [557, 559]
-constexpr Buffer<bf16> k_h_8_qkv_MatMul_5{1631881984, 1572864};  // bf16 [8, 256, 768], alive in [558, 560]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_6{1558745344, 768};  // bf16 [768], alive in [560, 800]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_7{1557564160, 768};  // bf16 [768], alive in [560, 800]
-constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_8{1452575488, 6291456};  // bf16 [8, 1024, 768], alive in [562, 590]
-constexpr Buffer<bf16> k_h_7_fc2_Add{1557565696, 768};  // bf16 [768], alive in [580, 800]
-constexpr Buffer<bf16> k_h_7_fc2_MatMul_3{1628736256, 6291456};  // bf16 [8, 1024, 768], alive in [582, 588]
-constexpr Buffer<bf16> k_h_7_fc_MatMul_2{1649183488, 589824};  // bf16 [768, 768], alive in [584, 830]
-constexpr Buffer<bf16> k_h_7_fc_MatMul_3{1557567232, 768};  // bf16 [768], alive in [584, 778]
-constexpr Buffer<bf16> k_h_7_fc_MatMul_4{1439992576, 6291456};  // bf16 [8, 1024, 768], alive in [588, 591]
-constexpr Buffer<bf16> k_h_7_fc_MatMul_5{1628736256, 1572864};  // bf16 [8, 256, 768], alive in [589, 592]
-constexpr Buffer<bf16> k_h_7_fc2_MatMul_4{1631881984, 589824};  // bf16 [768, 768], alive in [590, 819]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_6{1557568768, 768};  // bf16 [768], alive in [592, 827]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_7{1557570304, 768};  // bf16 [768], alive in [592, 829]
-constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_8{1439992576, 6291456};  // bf16 [8, 1024, 768], alive in [599, 605]
-constexpr Buffer<bf16> k_h_7_proj_Add{1553828608, 768};  // bf16 [768], alive in [602, 834]
-constexpr Buffer<bf16> k_h_7_proj_MatMul_3{1625590528, 1572864};  // bf16 [8, 1024, 192], alive in [604, 608]
-constexpr Buffer<bf16> k_h_7_proj_MatMul_4{1628736256, 147456};  // bf16 [192, 768], alive in [605, 832]
-constexpr Buffer<bf16> k_h_7_qkv_Add{1542425344, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [608, 622]
-constexpr Buffer<bf16> k_h_7_qkv_MatMul_2{1643088640, 442368};  // bf16 [768, 576], alive in [617, 838]
-constexpr Buffer<bf16> k_h_7_qkv_MatMul_3{1553847040, 576};  // bf16 [576], alive in [617, 835]
-constexpr Buffer<bf16> k_h_7_qkv_MatMul_4{1427409664, 6291456};  // bf16 [8, 1024, 768], alive in [622, 624]
-constexpr Buffer<bf16> k_h_7_qkv_MatMul_5{1625590528, 1572864};  // bf16 [8, 256, 768], alive in [623, 625]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_6{1553830144, 768};  // bf16 [768], alive in [625, 836]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_7{1553831680, 768};  // bf16 [768], alive in [625, 837]
-constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_8{1427409664, 6291456};  // bf16 [8, 1024, 768], alive in [627, 656]
-constexpr Buffer<bf16> k_h_6_fc2_Add{1557571840, 768};  // bf16 [768], alive in [645, 840]
-constexpr Buffer<bf16> k_h_6_fc2_MatMul_3{1558746880, 6291456};  // bf16 [8, 1024, 768], alive in [648, 654]
-constexpr Buffer<bf16> k_h_6_fc_MatMul_2{1650363136, 589824};  // bf16 [768, 768], alive in [650, 896]
-constexpr Buffer<bf16> k_h_6_fc_MatMul_3{1557573376, 768};  // bf16 [768], alive in [650, 843]
-constexpr Buffer<bf16> k_h_6_fc_MatMul_4{1414826752, 6291456};  // bf16 [8, 1024, 768], alive in [654, 657]
-constexpr Buffer<bf16> k_h_6_fc_MatMul_5{1622444800, 1572864};  // bf16 [8, 256, 768], alive in [655, 658]
-constexpr Buffer<bf16> k_h_6_fc2_MatMul_4{1651542784, 589824};  // bf16 [768, 768], alive in [656, 885]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_6{1557574912, 768};  // bf16 [768], alive in [658, 996]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_7{1557576448, 768};  // bf16 [768], alive in [658, 996]
-constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_8{1414826752, 6291456};  // bf16 [8, 1024, 768], alive in [665, 672]
-constexpr Buffer<bf16> k_h_6_proj_Add{1557577984, 768};  // bf16 [768], alive in [669, 996]
-constexpr Buffer<bf16> k_h_6_proj_MatMul_3{1553849600, 1572864};  // bf16 [8, 1024, 192], alive in [671, 675]
-constexpr Buffer<bf16> k_h_6_proj_MatMul_4{1629031168, 147456};  // bf16 [192, 768], alive in [672, 898]
-constexpr Buffer<bf16> k_h_6_qkv_Add{1619299072, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [675, 689]
-constexpr Buffer<bf16> k_h_6_qkv_MatMul_2{1633061632, 442368};  // bf16 [768, 576], alive in [684, 904]
-constexpr Buffer<bf16> k_h_6_qkv_MatMul_3{1557582592, 576};  // bf16 [576], alive in [684, 901]
-constexpr Buffer<bf16> k_h_6_qkv_MatMul_4{1402243840, 6291456};  // bf16 [8, 1024, 768], alive in [689, 691]
-constexpr Buffer<bf16> k_h_6_qkv_MatMul_5{1619299072, 1572864};  // bf16 [8, 256, 768], alive in [690, 692]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_6{1557579520, 768};  // bf16 [768], alive in [692, 996]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_7{1557581056, 768};  // bf16 [768], alive in [692, 996]
-constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_8{1402243840, 6291456};  // bf16 [8, 1024, 768], alive in [694, 724]
-constexpr Buffer<bf16> k_h_5_fc2_Add{1251216640, 768};  // bf16 [768], alive in [714, 996]
-constexpr Buffer<bf16> k_h_5_fc2_MatMul_3{1616153344, 6291456};  // bf16 [8, 1024, 768], alive in [716, 722]
-constexpr Buffer<bf16> k_h_5_fc_MatMul_2{1652722432, 589824};  // bf16 [768, 768], alive in [718, 961]
-constexpr Buffer<bf16> k_h_5_fc_MatMul_3{1251218176, 768};  // bf16 [768], alive in [718, 909]
-constexpr Buffer<bf16> k_h_5_fc_MatMul_4{1389660928, 6291456};  // bf16 [8, 1024, 768], alive in [722, 725]
-constexpr Buffer<bf16> k_h_5_fc_MatMul_5{1231949056, 1572864};  // bf16 [8, 256, 768], alive in [723, 726]
-constexpr Buffer<bf16> k_h_5_fc2_MatMul_4{1247677696, 589824};  // bf16 [768, 768], alive in [724, 950]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_6{1251219712, 768};  // bf16 [768], alive in [726, 996]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_7{1251221248, 768};  // bf16 [768], alive in [726, 996]
-constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_8{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [733, 739]
-constexpr Buffer<bf16> k_h_5_proj_Add{1251222784, 768};  // bf16 [768], alive in [736, 996]
-constexpr Buffer<bf16> k_h_5_proj_MatMul_3{1244531968, 1572864};  // bf16 [8, 1024, 192], alive in [738, 742]
-constexpr Buffer<bf16> k_h_5_proj_MatMul_4{1629326080, 147456};  // bf16 [192, 768], alive in [739, 963]
-constexpr Buffer<bf16> k_h_5_qkv_Add{1613007616, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [742, 756]
-constexpr Buffer<bf16> k_h_5_qkv_MatMul_2{1643973376, 442368};  // bf16 [768, 576], alive in [751, 969]
-constexpr Buffer<bf16> k_h_5_qkv_MatMul_3{1251236608, 576};  // bf16 [576], alive in [751, 966]
-constexpr Buffer<bf16> k_h_5_qkv_MatMul_4{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [756, 758]
-constexpr Buffer<bf16> k_h_5_qkv_MatMul_5{1244531968, 1572864};  // bf16 [8, 256, 768], alive in [757, 759]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_6{1251224320, 768};  // bf16 [768], alive in [759, 996]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_7{1251225856, 768};  // bf16 [768], alive in [759, 996]
-constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_8{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [761, 789]
-constexpr Buffer<bf16> k_h_4_fc2_Add{1557567232, 768};  // bf16 [768], alive in [779, 996]
-constexpr Buffer<bf16> k_h_4_fc2_MatMul_3{1609861888, 6291456};  // bf16 [8, 1024, 768], alive in [781, 787]
-constexpr Buffer<bf16> k_h_4_fc_MatMul_2{1248857344, 589824};  // bf16 [768, 768], alive in [783, 1026]
-constexpr Buffer<bf16> k_h_4_fc_MatMul_3{1251227392, 768};  // bf16 [768], alive in [783, 974]
-constexpr Buffer<bf16> k_h_4_fc_MatMul_4{1364495104, 6291456};  // bf16 [8, 1024, 768], alive in [787, 790]
-constexpr Buffer<bf16> k_h_4_fc_MatMul_5{1244531968, 1572864};  // bf16 [8, 256, 768], alive in [788, 791]
-constexpr Buffer<bf16> k_h_4_fc2_MatMul_4{1250036992, 589824};  // bf16 [768, 768], alive in [789, 1015]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_6{1251228928, 768};  // bf16 [768], alive in [791, 1023]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_7{1251230464, 768};  // bf16 [768], alive in [791, 1025]
-constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_8{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [798, 804]
-constexpr Buffer<bf16> k_h_4_proj_Add{1251232000, 768};  // bf16 [768], alive in [801, 1030]
-constexpr Buffer<bf16> k_h_4_proj_MatMul_3{1244531968, 1572864};  // bf16 [8, 1024, 192], alive in [803, 807]
-constexpr Buffer<bf16> k_h_4_proj_MatMul_4{1629620992, 147456};  // bf16 [192, 768], alive in [804, 1028]
-constexpr Buffer<bf16> k_h_4_qkv_Add{1557583872, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [807, 821]
-constexpr Buffer<bf16> k_h_4_qkv_MatMul_2{1644858112, 442368};  // bf16 [768, 576], alive in [816, 1034]
-constexpr Buffer<bf16> k_h_4_qkv_MatMul_3{1251237888, 576};  // bf16 [576], alive in [816, 1031]
-constexpr Buffer<bf16> k_h_4_qkv_MatMul_4{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [821, 823]
-constexpr Buffer<bf16> k_h_4_qkv_MatMul_5{1244531968, 1572864};  // bf16 [8, 256, 768], alive in [822, 824]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_6{1251233536, 768};  // bf16 [768], alive in [824, 1032]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_7{1251235072, 768};  // bf16 [768], alive in [824, 1033]
-constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_8{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [826, 855]
-constexpr Buffer<bf16> k_h_3_fc2_Add{1557568768, 768};  // bf16 [768], alive in [844, 1036]
-constexpr Buffer<bf16> k_h_3_fc2_MatMul_3{1557583872, 6291456};  // bf16 [8, 1024, 768], alive in [847, 853]
-constexpr Buffer<bf16> k_h_3_fc_MatMul_2{1603570432, 589824};  // bf16 [768, 768], alive in [849, 1093]
-constexpr Buffer<bf16> k_h_3_fc_MatMul_3{1557570304, 768};  // bf16 [768], alive in [849, 1039]
-constexpr Buffer<bf16> k_h_3_fc_MatMul_4{1339329280, 6291456};  // bf16 [8, 1024, 768], alive in [853, 856]
-constexpr Buffer<bf16> k_h_3_fc_MatMul_5{1244531968, 1572864};  // bf16 [8, 256, 768], alive in [854, 857]
-constexpr Buffer<bf16> k_h_3_fc2_MatMul_4{1604750080, 589824};  // bf16 [768, 768], alive in [855, 1081]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_6{1557571840, 768};  // bf16 [768], alive in [857, 1142]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_7{1557573376, 768};  // bf16 [768], alive in [857, 1142]
-constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_8{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [864, 870]
-constexpr Buffer<bf16> k_h_3_proj_Add{1603472128, 768};  // bf16 [768], alive in [867, 1142]
-constexpr Buffer<bf16> k_h_3_proj_MatMul_3{1244531968, 1572864};  // bf16 [8, 1024, 192], alive in [869, 873]
-constexpr Buffer<bf16> k_h_3_proj_MatMul_4{1603177216, 147456};  // bf16 [192, 768], alive in [870, 1095]
-constexpr Buffer<bf16> k_h_3_qkv_Add{1633946368, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [873, 887]
-constexpr Buffer<bf16> k_h_3_qkv_MatMul_2{1645742848, 442368};  // bf16 [768, 576], alive in [882, 1101]
-constexpr Buffer<bf16> k_h_3_qkv_MatMul_3{1251239168, 576};  // bf16 [576], alive in [882, 1098]
-constexpr Buffer<bf16> k_h_3_qkv_MatMul_4{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [887, 889]
-constexpr Buffer<bf16> k_h_3_qkv_MatMul_5{1244531968, 1572864};  // bf16 [8, 256, 768], alive in [888, 890]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_6{1603473664, 768};  // bf16 [768], alive in [890, 1142]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_7{1603475200, 768};  // bf16 [768], alive in [890, 1142]
-constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_8{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [892, 920]
-constexpr Buffer<bf16> k_h_2_fc2_Add{1603476736, 768};  // bf16 [768], alive in [910, 1142]
-constexpr Buffer<bf16> k_h_2_fc2_MatMul_3{1629915904, 6291456};  // bf16 [8, 1024, 768], alive in [912, 918]
-constexpr Buffer<bf16> k_h_2_fc_MatMul_2{1597278976, 589824};  // bf16 [768, 768], alive in [914, 1153]
-constexpr Buffer<bf16> k_h_2_fc_MatMul_3{1251218176, 768};  // bf16 [768], alive in [914, 1106]
-constexpr Buffer<bf16> k_h_2_fc_MatMul_4{1314163456, 6291456};  // bf16 [8, 1024, 768], alive in [918, 921]
-constexpr Buffer<bf16> k_h_2_fc_MatMul_5{1244531968, 1572864};  // bf16 [8, 256, 768], alive in [919, 922]
-constexpr Buffer<bf16> k_h_2_fc2_MatMul_4{1598458624, 589824};  // bf16 [768, 768], alive in [920, 1139]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_6{1603478272, 768};  // bf16 [768], alive in [922, 1150]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_7{1603479808, 768};  // bf16 [768], alive in [922, 1152]
-constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_8{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [929, 935]
-constexpr Buffer<bf16> k_h_2_proj_Add{1603481344, 768};  // bf16 [768], alive in [932, 1155]
-constexpr Buffer<bf16> k_h_2_proj_MatMul_3{1244531968, 1572864};  // bf16 [8, 1024, 192], alive in [934, 938]
-constexpr Buffer<bf16> k_h_2_proj_MatMul_4{1646627584, 147456};  // bf16 [192, 768], alive in [935, 1164]
-constexpr Buffer<bf16> k_h_2_qkv_Add{1629915904, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [938, 952]
-constexpr Buffer<bf16> k_h_2_qkv_MatMul_2{1594133248, 442368};  // bf16 [768, 576], alive in [947, 1166]
-constexpr Buffer<bf16> k_h_2_qkv_MatMul_3{1603507456, 576};  // bf16 [576], alive in [947, 1184]
-constexpr Buffer<bf16> k_h_2_qkv_MatMul_4{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [952, 954]
-constexpr Buffer<bf16> k_h_2_qkv_MatMul_5{1244531968, 1572864};  // bf16 [8, 256, 768], alive in [953, 955]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_6{1603482880, 768};  // bf16 [768], alive in [955, 1162]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_7{1603484416, 768};  // bf16 [768], alive in [955, 1163]
-constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_8{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [957, 985]
-constexpr Buffer<bf16> k_h_1_fc2_Add{1603485952, 768};  // bf16 [768], alive in [975, 1185]
-constexpr Buffer<bf16> k_h_1_fc2_MatMul_3{1629915904, 6291456};  // bf16 [8, 1024, 768], alive in [977, 983]
-constexpr Buffer<bf16> k_h_1_fc_MatMul_2{1599638272, 589824};  // bf16 [768, 768], alive in [979, 1170]
-constexpr Buffer<bf16> k_h_1_fc_MatMul_3{1603487488, 768};  // bf16 [768], alive in [979, 1186]
-constexpr Buffer<bf16> k_h_1_fc_MatMul_4{1288997632, 6291456};  // bf16 [8, 1024, 768], alive in [983, 986]
-constexpr Buffer<bf16> k_h_1_fc_MatMul_5{1244531968, 1572864};  // bf16 [8, 256, 768], alive in [984, 987]
-constexpr Buffer<bf16> k_h_1_fc2_MatMul_4{1600817920, 589824};  // bf16 [768, 768], alive in [985, 1168]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_6{1603489024, 768};  // bf16 [768], alive in [987, 1160]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_7{1603490560, 768};  // bf16 [768], alive in [987, 1161]
-constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_8{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [994, 1000]
-constexpr Buffer<bf16> k_h_1_proj_Add{1603492096, 768};  // bf16 [768], alive in [997, 1187]
-constexpr Buffer<bf16> k_h_1_proj_MatMul_3{1244531968, 1572864};  // bf16 [8, 1024, 192], alive in [999, 1003]
-constexpr Buffer<bf16> k_h_1_proj_MatMul_4{1587841792, 147456};  // bf16 [192, 768], alive in [1000, 1172]
-constexpr Buffer<bf16> k_h_1_qkv_Add{1629915904, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [1003, 1017]
-constexpr Buffer<bf16> k_h_1_qkv_MatMul_2{1595017984, 442368};  // bf16 [768, 576], alive in [1012, 1174]
-constexpr Buffer<bf16> k_h_1_qkv_MatMul_3{1603508736, 576};  // bf16 [576], alive in [1012, 1188]
-constexpr Buffer<bf16> k_h_1_qkv_MatMul_4{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [1017, 1019]
-constexpr Buffer<bf16> k_h_1_qkv_MatMul_5{1244531968, 1572864};  // bf16 [8, 256, 768], alive in [1018, 1020]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_6{1603493632, 768};  // bf16 [768], alive in [1020, 1158]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_7{1603495168, 768};  // bf16 [768], alive in [1020, 1159]
-constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_8{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [1022, 1051]
-constexpr Buffer<bf16> k_h_0_fc2_Add{1603496704, 768};  // bf16 [768], alive in [1040, 1189]
-constexpr Buffer<bf16> k_h_0_fc2_MatMul_3{1557574912, 6291456};  // bf16 [8, 1024, 768], alive in [1043, 1049]
-constexpr Buffer<bf16> k_h_0_fc_MatMul_2{1601997568, 589824};  // bf16 [768, 768], alive in [1045, 1178]
-constexpr Buffer<bf16> k_h_0_fc_MatMul_3{1603498240, 768};  // bf16 [768], alive in [1045, 1190]
-constexpr Buffer<bf16> k_h_0_fc_MatMul_4{1263831808, 6291456};  // bf16 [8, 1024, 768], alive in [1049, 1052]
-constexpr Buffer<bf16> k_h_0_fc_MatMul_5{1244531968, 1572864};  // bf16 [8, 256, 768], alive in [1050, 1053]
-constexpr Buffer<bf16> k_h_0_fc2_MatMul_4{1584696064, 589824};  // bf16 [768, 768], alive in [1051, 1176]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_6{1603499776, 768};  // bf16 [768], alive in [1053, 1156]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_7{1603501312, 768};  // bf16 [768], alive in [1053, 1157]
-constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_8{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [1060, 1066]
-constexpr Buffer<bf16> k_h_0_proj_Add{1603502848, 768};  // bf16 [768], alive in [1063, 1191]
-constexpr Buffer<bf16> k_h_0_proj_MatMul_3{1581550336, 1572864};  // bf16 [8, 1024, 192], alive in [1065, 1069]
-constexpr Buffer<bf16> k_h_0_proj_MatMul_4{1585875712, 147456};  // bf16 [192, 768], alive in [1066, 1180]
-constexpr Buffer<bf16> k_h_0_qkv_Add{1557574912, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [1069, 1083]
-constexpr Buffer<bf16> k_h_0_qkv_MatMul_2{1595902720, 442368};  // bf16 [768, 576], alive in [1078, 1182]
-constexpr Buffer<bf16> k_h_0_qkv_MatMul_3{1603510016, 576};  // bf16 [576], alive in [1078, 1192]
-constexpr Buffer<bf16> k_h_0_qkv_MatMul_4{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [1083, 1085]
-constexpr Buffer<bf16> k_h_0_qkv_MatMul_5{1581550336, 1572864};  // bf16 [8, 256, 768], alive in [1084, 1086]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_6{1603504384, 768};  // bf16 [768], alive in [1086, 1194]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_7{1603505920, 768};  // bf16 [768], alive in [1086, 1193]
-constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_8{1231949056, 6291456};  // bf16 [8, 1024, 768], alive in [1089, 1110]
-constexpr Buffer<bf16> k_Add{1596787456, 196608};  // bf16 [256, 768], alive in [1107, 1195]
-constexpr Buffer<float> k_wte_Gather_3{1557574912, 6291456};  // f32 [8, 1024, 768], alive in [1110, 1112]
-constexpr Buffer<float> k_wte_Gather_4{1603511296, 9649920};  // f32 [12565, 768], alive in [1111, 1113]
-constexpr Buffer<bf16> k_wte_Gather_5{1231949056, 9649920};  // bf16 [12565, 768], alive in [1113, 1197]
+constexpr Buffer<bf16> k_h_10_Mul_1{1041632512, 6291456};  // bf16 [8, 1024, 768], alive in [330, 437]
+constexpr Buffer<bf16> k_h_10_fc2_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [331, 333]
+constexpr Buffer<bf16> k_h_10_fc2_MatMul_2{1647627008, 1572864};  // bf16 [8, 256, 768], alive in [332, 425]
+constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [334, 336]
+constexpr Buffer<float> k_h_11_ln1_LayerNormalization_2{1231916288, 2048};  // f32 [8, 256], alive in [334, 425]
+constexpr Buffer<float> k_h_11_ln1_LayerNormalization_3{1231924480, 2048};  // f32 [8, 256], alive in [334, 425]
+constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_4{1528089344, 6291456};  // bf16 [8, 1024, 768], alive in [335, 427]
+constexpr Buffer<bf16> k_h_11_qkv_MatMul{1183190272, 4718592};  // bf16 [8, 1024, 576], alive in [339, 410]
+constexpr Buffer<bf16> k_h_11_Transpose_3{1227230464, 1572864};  // bf16 [8, 1024, 3, 64], alive in [350, 423]
+constexpr Buffer<float> k_h_11_Softmax{1231457536, 24576};  // f32 [8, 3, 1024], alive in [350, 410]
+constexpr Buffer<bf16> k_h_11_proj_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [353, 355]
+constexpr Buffer<bf16> k_h_11_proj_MatMul_2{1650772736, 1572864};  // bf16 [8, 256, 768], alive in [354, 403]
+constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [356, 358]
+constexpr Buffer<float> k_h_11_ln2_LayerNormalization_2{1231932672, 2048};  // f32 [8, 256], alive in [356, 403]
+constexpr Buffer<float> k_h_11_ln2_LayerNormalization_3{1231940864, 2048};  // f32 [8, 256], alive in [356, 403]
+constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_4{1540672256, 6291456};  // bf16 [8, 1024, 768], alive in [357, 405]
+constexpr Buffer<bf16> k_h_11_fc_MatMul{1054215424, 6291456};  // bf16 [8, 1024, 768], alive in [359, 397]
+constexpr Buffer<bf16> k_h_11_Mul_1{1066798336, 6291456};  // bf16 [8, 1024, 768], alive in [360, 401]
+constexpr Buffer<bf16> k_h_11_fc2_MatMul{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [361, 363]
+constexpr Buffer<bf16> k_h_11_fc2_MatMul_2{1653918464, 1572864};  // bf16 [8, 256, 768], alive in [362, 393]
+constexpr Buffer<bf16> k_ln_LayerNormalization{1565838080, 1572864};  // bf16 [8, 256, 768], alive in [364, 366]
+constexpr Buffer<float> k_ln_LayerNormalization_2{1231949056, 2048};  // f32 [8, 256], alive in [364, 393]
+constexpr Buffer<float> k_ln_LayerNormalization_3{1231957248, 2048};  // f32 [8, 256], alive in [364, 393]
+constexpr Buffer<bf16> k_ln_LayerNormalization_4{1553255168, 6291456};  // bf16 [8, 1024, 768], alive in [365, 390]
+constexpr Buffer<bf16> k_head_MatMul{571526400, 102932480};  // bf16 [8, 1024, 12565], alive in [367, 390]
+constexpr Buffer<bf16> k_loss{1565838080, 8192};  // bf16 [8, 1024], alive in [368, 371]
+constexpr Buffer<float> k_loss_2{1657064192, 8192};  // f32 [8, 1024], alive in [371, 387]
+constexpr Buffer<float> k_loss_3{1565838080, 8192};  // f32 [8, 1024], alive in [372, 379]
+constexpr Buffer<float> k_loss_4{1565870848, 8192};  // f32 [8, 1024], alive in [375, 378]
+constexpr Buffer<float> k_loss_5{1657096960, 2048};  // f32 [8, 256], alive in [379, 380]
+constexpr Buffer<float> k_loss_6{1663358720, 1};  // f32 [], alive in [380, 1201]
+constexpr Buffer<float> k_loss_7{1565870848, 2048};  // f32 [8, 256], alive in [384, 386]
+constexpr Buffer<float> k_loss_8{1565838080, 8192};  // f32 [8, 1024], alive in [385, 387]
+constexpr Buffer<bf16> k_head_MatMul_2{1565838080, 6291456};  // bf16 [8, 1024, 768], alive in [388, 392]
+constexpr Buffer<bf16> k_head_MatMul_3{1657064192, 1572864};  // bf16 [8, 256, 768], alive in [389, 393]
+constexpr Buffer<bf16> k_head_MatMul_4{1231965440, 9649920};  // bf16 [768, 12565], alive in [390, 710]
+constexpr Buffer<bf16> k_ln_LayerNormalization_5{1660209920, 1572864};  // bf16 [8, 256, 768], alive in [393, 1099]
+constexpr Buffer<bf16> k_ln_LayerNormalization_6{1663355648, 768};  // bf16 [768], alive in [393, 625]
+constexpr Buffer<bf16> k_ln_LayerNormalization_7{1663357184, 768};  // bf16 [768], alive in [393, 625]
+constexpr Buffer<bf16> k_ln_LayerNormalization_8{1553255168, 6291456};  // bf16 [8, 1024, 768], alive in [394, 401]
+constexpr Buffer<bf16> k_h_11_fc2_MatMul_3{571526400, 6291456};  // bf16 [8, 1024, 768], alive in [396, 405]
+constexpr Buffer<bf16> k_h_11_fc_MatMul_2{1565838080, 6291456};  // bf16 [8, 1024, 768], alive in [398, 402]
+constexpr Buffer<bf16> k_h_11_fc_MatMul_3{1653918464, 1572864};  // bf16 [8, 256, 768], alive in [399, 403]
+constexpr Buffer<bf16> k_h_11_fc2_Add{1659718400, 768};  // bf16 [768], alive in [400, 625]
+constexpr Buffer<bf16> k_h_11_fc2_MatMul_4{1657064192, 589824};  // bf16 [768, 768], alive in [401, 553]
+constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_6{1659719936, 768};  // bf16 [768], alive in [403, 625]
+constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_7{1659721472, 768};  // bf16 [768], alive in [403, 625]
+constexpr Buffer<bf16> k_h_11_ln2_LayerNormalization_8{1553255168, 6291456};  // bf16 [8, 1024, 768], alive in [404, 423]
+constexpr Buffer<bf16> k_h_11_fc_MatMul_4{1658243840, 589824};  // bf16 [768, 768], alive in [405, 572]
+constexpr Buffer<bf16> k_h_11_fc_MatMul_5{1656670976, 768};  // bf16 [768], alive in [405, 553]
+constexpr Buffer<bf16> k_h_11_proj_MatMul_3{1575275264, 1572864};  // bf16 [8, 1024, 192], alive in [407, 410]
+constexpr Buffer<bf16> k_h_11_qkv_Add{1565838080, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [410, 427]
+constexpr Buffer<bf16> k_h_11_qkv_MatMul_2{1540672256, 6291456};  // bf16 [8, 1024, 768], alive in [420, 424]
+constexpr Buffer<bf16> k_h_11_qkv_MatMul_3{1650772736, 1572864};  // bf16 [8, 256, 768], alive in [421, 425]
+constexpr Buffer<bf16> k_h_11_proj_Add{1659723008, 768};  // bf16 [768], alive in [422, 625]
+constexpr Buffer<bf16> k_h_11_proj_MatMul_4{1656376064, 147456};  // bf16 [192, 768], alive in [423, 574]
+constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_6{1659724544, 768};  // bf16 [768], alive in [425, 625]
+constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_7{1659726080, 768};  // bf16 [768], alive in [425, 625]
+constexpr Buffer<bf16> k_h_11_ln1_LayerNormalization_8{1540672256, 6291456};  // bf16 [8, 1024, 768], alive in [426, 437]
+constexpr Buffer<bf16> k_h_11_qkv_MatMul_4{1655491328, 442368};  // bf16 [768, 576], alive in [427, 578]
+constexpr Buffer<bf16> k_h_11_qkv_MatMul_5{1656672512, 576};  // bf16 [576], alive in [427, 577]
+constexpr Buffer<bf16> k_h_10_fc2_MatMul_3{1553255168, 6291456};  // bf16 [8, 1024, 768], alive in [432, 441]
+constexpr Buffer<bf16> k_h_10_fc_MatMul_2{1528089344, 6291456};  // bf16 [8, 1024, 768], alive in [434, 438]
+constexpr Buffer<bf16> k_h_10_fc_MatMul_3{1647627008, 1572864};  // bf16 [8, 256, 768], alive in [435, 439]
+constexpr Buffer<bf16> k_h_10_fc2_Add{1659727616, 768};  // bf16 [768], alive in [436, 625]
+constexpr Buffer<bf16> k_h_10_fc2_MatMul_4{1650772736, 589824};  // bf16 [768, 768], alive in [437, 618]
+constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_6{1659729152, 768};  // bf16 [768], alive in [439, 625]
+constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_7{1659730688, 768};  // bf16 [768], alive in [439, 625]
+constexpr Buffer<bf16> k_h_10_ln2_LayerNormalization_8{1528089344, 6291456};  // bf16 [8, 1024, 768], alive in [440, 459]
+constexpr Buffer<bf16> k_h_10_fc_MatMul_4{1647627008, 589824};  // bf16 [768, 768], alive in [441, 637]
+constexpr Buffer<bf16> k_h_10_fc_MatMul_5{1659732224, 768};  // bf16 [768], alive in [441, 618]
+constexpr Buffer<bf16> k_h_10_proj_MatMul_3{1644481280, 1572864};  // bf16 [8, 1024, 192], alive in [443, 446]
+constexpr Buffer<bf16> k_h_10_qkv_Add{1540672256, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [446, 463]
+constexpr Buffer<bf16> k_h_10_qkv_MatMul_2{1515506432, 6291456};  // bf16 [8, 1024, 768], alive in [456, 460]
+constexpr Buffer<bf16> k_h_10_qkv_MatMul_3{1644481280, 1572864};  // bf16 [8, 256, 768], alive in [457, 461]
+constexpr Buffer<bf16> k_h_10_proj_Add{1659733760, 768};  // bf16 [768], alive in [458, 641]
+constexpr Buffer<bf16> k_h_10_proj_MatMul_4{1649986304, 147456};  // bf16 [192, 768], alive in [459, 639]
+constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_6{1659735296, 768};  // bf16 [768], alive in [461, 634]
+constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_7{1659736832, 768};  // bf16 [768], alive in [461, 636]
+constexpr Buffer<bf16> k_h_10_ln1_LayerNormalization_8{1515506432, 6291456};  // bf16 [8, 1024, 768], alive in [462, 473]
+constexpr Buffer<bf16> k_h_10_qkv_MatMul_4{1644481280, 442368};  // bf16 [768, 576], alive in [463, 643]
+constexpr Buffer<bf16> k_h_10_qkv_MatMul_5{1659744512, 576};  // bf16 [576], alive in [463, 642]
+constexpr Buffer<bf16> k_h_9_fc2_MatMul_3{1528089344, 6291456};  // bf16 [8, 1024, 768], alive in [468, 478]
+constexpr Buffer<bf16> k_h_9_fc_MatMul_2{1502923520, 6291456};  // bf16 [8, 1024, 768], alive in [470, 474]
+constexpr Buffer<bf16> k_h_9_fc_MatMul_3{1641335552, 1572864};  // bf16 [8, 256, 768], alive in [471, 475]
+constexpr Buffer<bf16> k_h_9_fc2_Add{1659738368, 768};  // bf16 [768], alive in [472, 645]
+constexpr Buffer<bf16> k_h_9_fc2_MatMul_4{1648806656, 589824};  // bf16 [768, 768], alive in [473, 685]
+constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_6{1659739904, 768};  // bf16 [768], alive in [475, 646]
+constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_7{1659741440, 768};  // bf16 [768], alive in [475, 647]
+constexpr Buffer<bf16> k_h_9_ln2_LayerNormalization_8{1502923520, 6291456};  // bf16 [8, 1024, 768], alive in [477, 499]
+constexpr Buffer<bf16> k_h_9_fc_MatMul_4{1651952384, 589824};  // bf16 [768, 768], alive in [478, 704]
+constexpr Buffer<bf16> k_h_9_fc_MatMul_5{1659742976, 768};  // bf16 [768], alive in [478, 685]
+constexpr Buffer<bf16> k_h_9_proj_MatMul_3{1638189824, 1572864};  // bf16 [8, 1024, 192], alive in [480, 483]
+constexpr Buffer<bf16> k_h_9_qkv_Add{1515506432, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [483, 507]
+constexpr Buffer<bf16> k_h_9_qkv_MatMul_2{1490340608, 6291456};  // bf16 [8, 1024, 768], alive in [493, 500]
+constexpr Buffer<bf16> k_h_9_qkv_MatMul_3{1638189824, 1572864};  // bf16 [8, 256, 768], alive in [494, 501]
+constexpr Buffer<bf16> k_h_9_proj_Add{1641335552, 768};  // bf16 [768], alive in [498, 824]
+constexpr Buffer<bf16> k_h_9_proj_MatMul_4{1659423488, 147456};  // bf16 [192, 768], alive in [499, 706]
+constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_6{1641337088, 768};  // bf16 [768], alive in [501, 824]
+constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_7{1641338624, 768};  // bf16 [768], alive in [501, 824]
+constexpr Buffer<bf16> k_h_9_ln1_LayerNormalization_8{1490340608, 6291456};  // bf16 [8, 1024, 768], alive in [506, 526]
+constexpr Buffer<bf16> k_h_9_qkv_MatMul_4{1645366016, 442368};  // bf16 [768, 576], alive in [507, 712]
+constexpr Buffer<bf16> k_h_9_qkv_MatMul_5{1659745792, 576};  // bf16 [576], alive in [507, 709]
+constexpr Buffer<bf16> k_h_8_fc2_MatMul_3{1502923520, 6291456};  // bf16 [8, 1024, 768], alive in [521, 536]
+constexpr Buffer<bf16> k_h_8_fc_MatMul_2{1477757696, 6291456};  // bf16 [8, 1024, 768], alive in [523, 527]
+constexpr Buffer<bf16> k_h_8_fc_MatMul_3{1635044096, 1572864};  // bf16 [8, 256, 768], alive in [524, 528]
+constexpr Buffer<bf16> k_h_8_fc2_Add{1641340160, 768};  // bf16 [768], alive in [525, 824]
+constexpr Buffer<bf16> k_h_8_fc2_MatMul_4{1653132032, 589824};  // bf16 [768, 768], alive in [526, 752]
+constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_6{1641341696, 768};  // bf16 [768], alive in [528, 824]
+constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_7{1641343232, 768};  // bf16 [768], alive in [528, 824]
+constexpr Buffer<bf16> k_h_8_ln2_LayerNormalization_8{1477757696, 6291456};  // bf16 [8, 1024, 768], alive in [535, 556]
+constexpr Buffer<bf16> k_h_8_fc_MatMul_4{1654311680, 589824};  // bf16 [768, 768], alive in [536, 771]
+constexpr Buffer<bf16> k_h_8_fc_MatMul_5{1641344768, 768};  // bf16 [768], alive in [536, 752]
+constexpr Buffer<bf16> k_h_8_proj_MatMul_3{1631898368, 1572864};  // bf16 [8, 1024, 192], alive in [538, 541]
+constexpr Buffer<bf16> k_h_8_qkv_Add{1490340608, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [541, 564]
+constexpr Buffer<bf16> k_h_8_qkv_MatMul_2{1465174784, 6291456};  // bf16 [8, 1024, 768], alive in [551, 557]
+constexpr Buffer<bf16> k_h_8_qkv_MatMul_3{1631898368, 1572864};  // bf16 [8, 256, 768], alive in [552, 558]
+constexpr Buffer<bf16> k_h_8_proj_Add{1641346304, 768};  // bf16 [768], alive in [555, 824]
+constexpr Buffer<bf16> k_h_8_proj_MatMul_4{1635044096, 147456};  // bf16 [192, 768], alive in [556, 773]
+constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_6{1641347840, 768};  // bf16 [768], alive in [558, 824]
+constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_7{1641349376, 768};  // bf16 [768], alive in [558, 824]
+constexpr Buffer<bf16> k_h_8_ln1_LayerNormalization_8{1465174784, 6291456};  // bf16 [8, 1024, 768], alive in [563, 591]
+constexpr Buffer<bf16> k_h_8_qkv_MatMul_4{1646250752, 442368};  // bf16 [768, 576], alive in [564, 777]
+constexpr Buffer<bf16> k_h_8_qkv_MatMul_5{1641361664, 576};  // bf16 [576], alive in [564, 776]
+constexpr Buffer<bf16> k_h_7_fc2_MatMul_3{1477757696, 6291456};  // bf16 [8, 1024, 768], alive in [586, 601]
+constexpr Buffer<bf16> k_h_7_fc_MatMul_2{1452591872, 6291456};  // bf16 [8, 1024, 768], alive in [588, 592]
+constexpr Buffer<bf16> k_h_7_fc_MatMul_3{1628752640, 1572864};  // bf16 [8, 256, 768], alive in [589, 593]
+constexpr Buffer<bf16> k_h_7_fc2_Add{1641350912, 768};  // bf16 [768], alive in [590, 824]
+constexpr Buffer<bf16> k_h_7_fc2_MatMul_4{1655491328, 589824};  // bf16 [768, 768], alive in [591, 817]
+constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_6{1641352448, 768};  // bf16 [768], alive in [593, 824]
+constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_7{1641353984, 768};  // bf16 [768], alive in [593, 824]
+constexpr Buffer<bf16> k_h_7_ln2_LayerNormalization_8{1452591872, 6291456};  // bf16 [8, 1024, 768], alive in [600, 621]
+constexpr Buffer<bf16> k_h_7_fc_MatMul_4{1656670976, 589824};  // bf16 [768, 768], alive in [601, 836]
+constexpr Buffer<bf16> k_h_7_fc_MatMul_5{1641355520, 768};  // bf16 [768], alive in [601, 817]
+constexpr Buffer<bf16> k_h_7_proj_MatMul_3{1635339008, 1572864};  // bf16 [8, 1024, 192], alive in [603, 606]
+constexpr Buffer<bf16> k_h_7_qkv_Add{1465174784, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [606, 629]
+constexpr Buffer<bf16> k_h_7_qkv_MatMul_2{1440008960, 6291456};  // bf16 [8, 1024, 768], alive in [616, 622]
+constexpr Buffer<bf16> k_h_7_qkv_MatMul_3{1625606912, 1572864};  // bf16 [8, 256, 768], alive in [617, 623]
+constexpr Buffer<bf16> k_h_7_proj_Add{1641357056, 768};  // bf16 [768], alive in [620, 840]
+constexpr Buffer<bf16> k_h_7_proj_MatMul_4{1628752640, 147456};  // bf16 [192, 768], alive in [621, 838]
+constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_6{1641358592, 768};  // bf16 [768], alive in [623, 833]
+constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_7{1641360128, 768};  // bf16 [768], alive in [623, 835]
+constexpr Buffer<bf16> k_h_7_ln1_LayerNormalization_8{1440008960, 6291456};  // bf16 [8, 1024, 768], alive in [628, 656]
+constexpr Buffer<bf16> k_h_7_qkv_MatMul_4{1625606912, 442368};  // bf16 [768, 576], alive in [629, 842]
+constexpr Buffer<bf16> k_h_7_qkv_MatMul_5{1627405568, 576};  // bf16 [576], alive in [629, 841]
+constexpr Buffer<bf16> k_h_6_fc2_MatMul_3{1452591872, 6291456};  // bf16 [8, 1024, 768], alive in [651, 667]
+constexpr Buffer<bf16> k_h_6_fc_MatMul_2{1427426048, 6291456};  // bf16 [8, 1024, 768], alive in [653, 657]
+constexpr Buffer<bf16> k_h_6_fc_MatMul_3{1622461184, 1572864};  // bf16 [8, 256, 768], alive in [654, 658]
+constexpr Buffer<bf16> k_h_6_fc2_Add{1627376384, 768};  // bf16 [768], alive in [655, 844]
+constexpr Buffer<bf16> k_h_6_fc2_MatMul_4{1649986304, 589824};  // bf16 [768, 768], alive in [656, 883]
+constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_6{1627377920, 768};  // bf16 [768], alive in [658, 845]
+constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_7{1627379456, 768};  // bf16 [768], alive in [658, 846]
+constexpr Buffer<bf16> k_h_6_ln2_LayerNormalization_8{1427426048, 6291456};  // bf16 [8, 1024, 768], alive in [666, 688]
+constexpr Buffer<bf16> k_h_6_fc_MatMul_4{1657850624, 589824};  // bf16 [768, 768], alive in [667, 902]
+constexpr Buffer<bf16> k_h_6_fc_MatMul_5{1627380992, 768};  // bf16 [768], alive in [667, 883]
+constexpr Buffer<bf16> k_h_6_proj_MatMul_3{1641362944, 1572864};  // bf16 [8, 1024, 192], alive in [669, 672]
+constexpr Buffer<bf16> k_h_6_qkv_Add{1440008960, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [672, 696]
+constexpr Buffer<bf16> k_h_6_qkv_MatMul_2{1414843136, 6291456};  // bf16 [8, 1024, 768], alive in [682, 689]
+constexpr Buffer<bf16> k_h_6_qkv_MatMul_3{1619315456, 1572864};  // bf16 [8, 256, 768], alive in [683, 690]
+constexpr Buffer<bf16> k_h_6_proj_Add{1627382528, 768};  // bf16 [768], alive in [687, 1020]
+constexpr Buffer<bf16> k_h_6_proj_MatMul_4{1626491648, 147456};  // bf16 [192, 768], alive in [688, 904]
+constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_6{1627384064, 768};  // bf16 [768], alive in [690, 1020]
+constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_7{1627385600, 768};  // bf16 [768], alive in [690, 1020]
+constexpr Buffer<bf16> k_h_6_ln1_LayerNormalization_8{1414843136, 6291456};  // bf16 [8, 1024, 768], alive in [695, 725]
+constexpr Buffer<bf16> k_h_6_qkv_MatMul_4{1647135488, 442368};  // bf16 [768, 576], alive in [696, 908]
+constexpr Buffer<bf16> k_h_6_qkv_MatMul_5{1627406848, 576};  // bf16 [576], alive in [696, 907]
+constexpr Buffer<bf16> k_h_5_fc2_MatMul_3{1427426048, 6291456};  // bf16 [8, 1024, 768], alive in [720, 735]
+constexpr Buffer<bf16> k_h_5_fc_MatMul_2{1402260224, 6291456};  // bf16 [8, 1024, 768], alive in [722, 726]
+constexpr Buffer<bf16> k_h_5_fc_MatMul_3{1231965440, 1572864};  // bf16 [8, 256, 768], alive in [723, 727]
+constexpr Buffer<bf16> k_h_5_fc2_Add{1627387136, 768};  // bf16 [768], alive in [724, 1020]
+constexpr Buffer<bf16> k_h_5_fc2_MatMul_4{1659030272, 589824};  // bf16 [768, 768], alive in [725, 948]
+constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_6{1627388672, 768};  // bf16 [768], alive in [727, 1020]
+constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_7{1627390208, 768};  // bf16 [768], alive in [727, 1020]
+constexpr Buffer<bf16> k_h_5_ln2_LayerNormalization_8{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [734, 755]
+constexpr Buffer<bf16> k_h_5_fc_MatMul_4{1651165952, 589824};  // bf16 [768, 768], alive in [735, 967]
+constexpr Buffer<bf16> k_h_5_fc_MatMul_5{1627391744, 768};  // bf16 [768], alive in [735, 948]
+constexpr Buffer<bf16> k_h_5_proj_MatMul_3{1622461184, 1572864};  // bf16 [8, 1024, 192], alive in [737, 740]
+constexpr Buffer<bf16> k_h_5_qkv_Add{1613024000, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [740, 763]
+constexpr Buffer<bf16> k_h_5_qkv_MatMul_2{1389677312, 6291456};  // bf16 [8, 1024, 768], alive in [750, 756]
+constexpr Buffer<bf16> k_h_5_qkv_MatMul_3{1244548352, 1572864};  // bf16 [8, 256, 768], alive in [751, 757]
+constexpr Buffer<bf16> k_h_5_proj_Add{1641344768, 768};  // bf16 [768], alive in [754, 1020]
+constexpr Buffer<bf16> k_h_5_proj_MatMul_4{1626786560, 147456};  // bf16 [192, 768], alive in [755, 969]
+constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_6{1627393280, 768};  // bf16 [768], alive in [757, 1020]
+constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_7{1627394816, 768};  // bf16 [768], alive in [757, 1020]
+constexpr Buffer<bf16> k_h_5_ln1_LayerNormalization_8{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [762, 790]
+constexpr Buffer<bf16> k_h_5_qkv_MatMul_4{1648020224, 442368};  // bf16 [768, 576], alive in [763, 973]
+constexpr Buffer<bf16> k_h_5_qkv_MatMul_5{1627408128, 576};  // bf16 [576], alive in [763, 972]
+constexpr Buffer<bf16> k_h_4_fc2_MatMul_3{1609878272, 6291456};  // bf16 [8, 1024, 768], alive in [785, 800]
+constexpr Buffer<bf16> k_h_4_fc_MatMul_2{1377094400, 6291456};  // bf16 [8, 1024, 768], alive in [787, 791]
+constexpr Buffer<bf16> k_h_4_fc_MatMul_3{1244548352, 1572864};  // bf16 [8, 256, 768], alive in [788, 792]
+constexpr Buffer<bf16> k_h_4_fc2_Add{1627396352, 768};  // bf16 [768], alive in [789, 1020]
+constexpr Buffer<bf16> k_h_4_fc2_MatMul_4{1652345600, 589824};  // bf16 [768, 768], alive in [790, 1013]
+constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_6{1627397888, 768};  // bf16 [768], alive in [792, 1020]
+constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_7{1627399424, 768};  // bf16 [768], alive in [792, 1020]
+constexpr Buffer<bf16> k_h_4_ln2_LayerNormalization_8{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [799, 820]
+constexpr Buffer<bf16> k_h_4_fc_MatMul_4{1653525248, 589824};  // bf16 [768, 768], alive in [800, 1032]
+constexpr Buffer<bf16> k_h_4_fc_MatMul_5{1627400960, 768};  // bf16 [768], alive in [800, 1013]
+constexpr Buffer<bf16> k_h_4_proj_MatMul_3{1641361664, 1572864};  // bf16 [8, 1024, 192], alive in [802, 805]
+constexpr Buffer<bf16> k_h_4_qkv_Add{1629047552, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [805, 828]
+constexpr Buffer<bf16> k_h_4_qkv_MatMul_2{1364511488, 6291456};  // bf16 [8, 1024, 768], alive in [815, 821]
+constexpr Buffer<bf16> k_h_4_qkv_MatMul_3{1244548352, 1572864};  // bf16 [8, 256, 768], alive in [816, 822]
+constexpr Buffer<bf16> k_h_4_proj_Add{1641355520, 768};  // bf16 [768], alive in [819, 1036]
+constexpr Buffer<bf16> k_h_4_proj_MatMul_4{1627081472, 147456};  // bf16 [192, 768], alive in [820, 1034]
+constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_6{1627402496, 768};  // bf16 [768], alive in [822, 1029]
+constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_7{1627404032, 768};  // bf16 [768], alive in [822, 1031]
+constexpr Buffer<bf16> k_h_4_ln1_LayerNormalization_8{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [827, 855]
+constexpr Buffer<bf16> k_h_4_qkv_MatMul_4{1648904960, 442368};  // bf16 [768, 576], alive in [828, 1038]
+constexpr Buffer<bf16> k_h_4_qkv_MatMul_5{1627409408, 576};  // bf16 [576], alive in [828, 1037]
+constexpr Buffer<bf16> k_h_3_fc2_MatMul_3{1627410688, 6291456};  // bf16 [8, 1024, 768], alive in [850, 866]
+constexpr Buffer<bf16> k_h_3_fc_MatMul_2{1351928576, 6291456};  // bf16 [8, 1024, 768], alive in [852, 856]
+constexpr Buffer<bf16> k_h_3_fc_MatMul_3{1244548352, 1572864};  // bf16 [8, 256, 768], alive in [853, 857]
+constexpr Buffer<bf16> k_h_3_fc2_Add{1627376384, 768};  // bf16 [768], alive in [854, 1040]
+constexpr Buffer<bf16> k_h_3_fc2_MatMul_4{1654704896, 589824};  // bf16 [768, 768], alive in [855, 1079]
+constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_6{1627377920, 768};  // bf16 [768], alive in [857, 1041]
+constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_7{1627379456, 768};  // bf16 [768], alive in [857, 1042]
+constexpr Buffer<bf16> k_h_3_ln2_LayerNormalization_8{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [865, 886]
+constexpr Buffer<bf16> k_h_3_fc_MatMul_4{1655884544, 589824};  // bf16 [768, 768], alive in [866, 1089]
+constexpr Buffer<bf16> k_h_3_fc_MatMul_5{1641346304, 768};  // bf16 [768], alive in [866, 1079]
+constexpr Buffer<bf16> k_h_3_proj_MatMul_3{1636847872, 1572864};  // bf16 [8, 1024, 192], alive in [868, 871]
+constexpr Buffer<bf16> k_h_3_qkv_Add{1627410688, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [871, 894]
+constexpr Buffer<bf16> k_h_3_qkv_MatMul_2{1339345664, 6291456};  // bf16 [8, 1024, 768], alive in [881, 887]
+constexpr Buffer<bf16> k_h_3_qkv_MatMul_3{1244548352, 1572864};  // bf16 [8, 256, 768], alive in [882, 888]
+constexpr Buffer<bf16> k_h_3_proj_Add{1627380992, 768};  // bf16 [768], alive in [885, 1137]
+constexpr Buffer<bf16> k_h_3_proj_MatMul_4{1650674432, 147456};  // bf16 [192, 768], alive in [886, 1091]
+constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_6{1641347840, 768};  // bf16 [768], alive in [888, 1137]
+constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_7{1641349376, 768};  // bf16 [768], alive in [888, 1137]
+constexpr Buffer<bf16> k_h_3_ln1_LayerNormalization_8{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [893, 921]
+constexpr Buffer<bf16> k_h_3_qkv_MatMul_4{1649789696, 442368};  // bf16 [768, 576], alive in [894, 1095]
+constexpr Buffer<bf16> k_h_3_qkv_MatMul_5{1627405568, 576};  // bf16 [576], alive in [894, 1094]
+constexpr Buffer<bf16> k_h_2_fc2_MatMul_3{1627410688, 6291456};  // bf16 [8, 1024, 768], alive in [916, 931]
+constexpr Buffer<bf16> k_h_2_fc_MatMul_2{1326762752, 6291456};  // bf16 [8, 1024, 768], alive in [918, 922]
+constexpr Buffer<bf16> k_h_2_fc_MatMul_3{1244548352, 1572864};  // bf16 [8, 256, 768], alive in [919, 923]
+constexpr Buffer<bf16> k_h_2_fc2_Add{1641350912, 768};  // bf16 [768], alive in [920, 1137]
+constexpr Buffer<bf16> k_h_2_fc2_MatMul_4{1657064192, 589824};  // bf16 [768, 768], alive in [921, 1151]
+constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_6{1641352448, 768};  // bf16 [768], alive in [923, 1148]
+constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_7{1641353984, 768};  // bf16 [768], alive in [923, 1150]
+constexpr Buffer<bf16> k_h_2_ln2_LayerNormalization_8{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [930, 951]
+constexpr Buffer<bf16> k_h_2_fc_MatMul_4{1594149632, 589824};  // bf16 [768, 768], alive in [931, 1162]
+constexpr Buffer<bf16> k_h_2_fc_MatMul_5{1650969344, 768};  // bf16 [768], alive in [931, 1153]
+constexpr Buffer<bf16> k_h_2_proj_MatMul_3{1636847872, 1572864};  // bf16 [8, 1024, 192], alive in [933, 936]
+constexpr Buffer<bf16> k_h_2_qkv_Add{1627410688, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [936, 959]
+constexpr Buffer<bf16> k_h_2_qkv_MatMul_2{1314179840, 6291456};  // bf16 [8, 1024, 768], alive in [946, 952]
+constexpr Buffer<bf16> k_h_2_qkv_MatMul_3{1244548352, 1572864};  // bf16 [8, 256, 768], alive in [947, 953]
+constexpr Buffer<bf16> k_h_2_proj_Add{1627391744, 768};  // bf16 [768], alive in [950, 1182]
+constexpr Buffer<bf16> k_h_2_proj_MatMul_4{1659423488, 147456};  // bf16 [192, 768], alive in [951, 1164]
+constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_6{1650970880, 768};  // bf16 [768], alive in [953, 1160]
+constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_7{1650972416, 768};  // bf16 [768], alive in [953, 1161]
+constexpr Buffer<bf16> k_h_2_ln1_LayerNormalization_8{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [958, 986]
+constexpr Buffer<bf16> k_h_2_qkv_MatMul_4{1591003904, 442368};  // bf16 [768, 576], alive in [959, 1166]
+constexpr Buffer<bf16> k_h_2_qkv_MatMul_5{1627406848, 576};  // bf16 [576], alive in [959, 1183]
+constexpr Buffer<bf16> k_h_1_fc2_MatMul_3{1627410688, 6291456};  // bf16 [8, 1024, 768], alive in [981, 996]
+constexpr Buffer<bf16> k_h_1_fc_MatMul_2{1301596928, 6291456};  // bf16 [8, 1024, 768], alive in [983, 987]
+constexpr Buffer<bf16> k_h_1_fc_MatMul_3{1244548352, 1572864};  // bf16 [8, 256, 768], alive in [984, 988]
+constexpr Buffer<bf16> k_h_1_fc2_Add{1660013312, 768};  // bf16 [768], alive in [985, 1184]
+constexpr Buffer<bf16> k_h_1_fc2_MatMul_4{1658243840, 589824};  // bf16 [768, 768], alive in [986, 1168]
+constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_6{1660014848, 768};  // bf16 [768], alive in [988, 1158]
+constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_7{1660016384, 768};  // bf16 [768], alive in [988, 1159]
+constexpr Buffer<bf16> k_h_1_ln2_LayerNormalization_8{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [995, 1016]
+constexpr Buffer<bf16> k_h_1_fc_MatMul_4{1587858176, 589824};  // bf16 [768, 768], alive in [996, 1170]
+constexpr Buffer<bf16> k_h_1_fc_MatMul_5{1660017920, 768};  // bf16 [768], alive in [996, 1185]
+constexpr Buffer<bf16> k_h_1_proj_MatMul_3{1636847872, 1572864};  // bf16 [8, 1024, 192], alive in [998, 1001]
+constexpr Buffer<bf16> k_h_1_qkv_Add{1627410688, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [1001, 1024]
+constexpr Buffer<bf16> k_h_1_qkv_MatMul_2{1289014016, 6291456};  // bf16 [8, 1024, 768], alive in [1011, 1017]
+constexpr Buffer<bf16> k_h_1_qkv_MatMul_3{1244548352, 1572864};  // bf16 [8, 256, 768], alive in [1012, 1018]
+constexpr Buffer<bf16> k_h_1_proj_Add{1627400960, 768};  // bf16 [768], alive in [1015, 1186]
+constexpr Buffer<bf16> k_h_1_proj_MatMul_4{1659718400, 147456};  // bf16 [192, 768], alive in [1016, 1172]
+constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_6{1660019456, 768};  // bf16 [768], alive in [1018, 1156]
+constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_7{1660020992, 768};  // bf16 [768], alive in [1018, 1157]
+constexpr Buffer<bf16> k_h_1_ln1_LayerNormalization_8{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [1023, 1051]
+constexpr Buffer<bf16> k_h_1_qkv_MatMul_4{1589037824, 442368};  // bf16 [768, 576], alive in [1024, 1174]
+constexpr Buffer<bf16> k_h_1_qkv_MatMul_5{1627408128, 576};  // bf16 [576], alive in [1024, 1187]
+constexpr Buffer<bf16> k_h_0_fc2_MatMul_3{1627409408, 6291456};  // bf16 [8, 1024, 768], alive in [1046, 1062]
+constexpr Buffer<bf16> k_h_0_fc_MatMul_2{1276431104, 6291456};  // bf16 [8, 1024, 768], alive in [1048, 1052]
+constexpr Buffer<bf16> k_h_0_fc_MatMul_3{1244548352, 1572864};  // bf16 [8, 256, 768], alive in [1049, 1053]
+constexpr Buffer<bf16> k_h_0_fc2_Add{1627393280, 768};  // bf16 [768], alive in [1050, 1188]
+constexpr Buffer<bf16> k_h_0_fc2_MatMul_4{1584712448, 589824};  // bf16 [768, 768], alive in [1051, 1176]
+constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_6{1627394816, 768};  // bf16 [768], alive in [1053, 1154]
+constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_7{1627396352, 768};  // bf16 [768], alive in [1053, 1155]
+constexpr Buffer<bf16> k_h_0_ln2_LayerNormalization_8{1231965440, 6291456};  // bf16 [8, 1024, 768], alive in [1061, 1103]
+constexpr Buffer<bf16> k_h_0_fc_MatMul_4{1585892096, 589824};  // bf16 [768, 768], alive in [1062, 1178]
+constexpr Buffer<bf16> k_h_0_fc_MatMul_5{1627397888, 768};  // bf16 [768], alive in [1062, 1189]
+constexpr Buffer<bf16> k_h_0_proj_MatMul_3{1581566720, 1572864};  // bf16 [8, 1024, 192], alive in [1064, 1067]
+constexpr Buffer<bf16> k_h_0_qkv_Add{1627409408, 4718592};  // bf16 [8, 1024, 3, 3, 64], alive in [1067, 1111]
+constexpr Buffer<bf16> k_h_0_qkv_MatMul_2{1263848192, 6291456};  // bf16 [8, 1024, 768], alive in [1077, 1082]
+constexpr Buffer<bf16> k_h_0_qkv_MatMul_3{1244548352, 1572864};  // bf16 [8, 256, 768], alive in [1078, 1083]
+constexpr Buffer<bf16> k_h_0_proj_Add{1627399424, 768};  // bf16 [768], alive in [1081, 1190]
+constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_6{1627382528, 768};  // bf16 [768], alive in [1083, 1192]
+constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_7{1627384064, 768};  // bf16 [768], alive in [1083, 1191]
+constexpr Buffer<bf16> k_h_0_ln1_LayerNormalization_8{1263848192, 6291456};  // bf16 [8, 1024, 768], alive in [1085, 1100]
+constexpr Buffer<bf16> k_Add{1587071744, 196608};  // bf16 [256, 768], alive in [1098, 1193]
+constexpr Buffer<float> k_wte_Gather_3{1595329280, 6291456};  // f32 [8, 1024, 768], alive in [1100, 1102]
+constexpr Buffer<float> k_wte_Gather_4{1263848192, 9649920};  // f32 [12565, 768], alive in [1101, 1109]
+constexpr Buffer<bf16> k_h_0_proj_MatMul_4{1587464960, 147456};  // bf16 [192, 768], alive in [1103, 1180]
+constexpr Buffer<bf16> k_wte_Gather_5{1231965440, 9649920};  // bf16 [12565, 768], alive in [1109, 1195]
+constexpr Buffer<bf16> k_h_0_qkv_MatMul_4{1589922560, 442368};  // bf16 [768, 576], alive in [1111, 1198]
+constexpr Buffer<bf16> k_h_0_qkv_MatMul_5{1627402496, 576};  // bf16 [576], alive in [1111, 1197]
 constexpr Buffer<float> k_loss_9{571526144, 1};  // f32 []
 
 // Tables; [self] is the number of the rank among ranks 0, 4.
@@ -1792,8 +1792,25 @@ void backward_head(Rank& rank, Event* done) {
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
       k_head_MatMul_2(rank), k_head_MatMul_3(rank));
   done[55] = record(rank, communication);
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 12565},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      k_ln_LayerNormalization_4(rank), k_head_MatMul(rank), k_head_MatMul_4(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 2 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1606"), {.channel = 93,
+      .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_head_MatMul_4(rank), k_head_MatMul_4(rank),
+      9649920, ElementType::kBf16}});
+  done[56] = record(rank, communication);
   wait(rank, compute, done[55]);
-  // /ln/LayerNormalization
+}
+
+// ln
+void backward_ln(Rank& rank, Event* done) {
+  Stream compute = stream(rank, Lane::kCompute);
+  Stream communication = stream(rank, Lane::kCommunication);
+  const int self = member(rank);
+  ProfileRange range(rank, "backward ln");
+  // LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_11_fc2_MatMul_2(rank), k_ln_weight_bf16(rank),
       k_ln_LayerNormalization_2(rank), k_ln_LayerNormalization_3(rank), k_head_MatMul_3(rank),
@@ -1803,265 +1820,230 @@ void backward_head(Rank& rank, Event* done) {
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/ln/LayerNormalization.gradient.norm_grad for /h.11/fc2/MatMul.gradient.dot"),
-      {.channel = 93, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024,
+      {.channel = 94, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024,
       768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank), k_ln_LayerNormalization_8(rank));
-  done[56] = record(rank, communication);
-  // MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 12565},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      k_ln_LayerNormalization_4(rank), k_head_MatMul(rank), k_head_MatMul_4(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1606"), {.channel = 96,
-      .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_head_MatMul_4(rank), k_head_MatMul_4(rank),
-      9649920, ElementType::kBf16}});
   done[57] = record(rank, communication);
+  wait(rank, compute, done[57]);
 }
 
-// h.11
-void backward_h_11(Rank& rank, Event* done) {
+// What differs between h.11, h.10
+struct BackwardH {
+  const char* label;
+  Buffer<bf16> outside;
+  Buffer<bf16> outside_2;
+  Buffer<bf16> k_fc2_MatMul_3;
+  Buffer<bf16> k_fc_MatMul;
+  Buffer<bf16> outside_3;
+  Buffer<bf16> k_fc_MatMul_2;
+  const char* label_2;
+  int64_t channel;
+  Buffer<bf16> k_fc_MatMul_3;
+  int event;
+  Buffer<bf16> k_fc2_Add;
+  Buffer<bf16> k_Mul_1;
+  Buffer<bf16> k_fc2_MatMul_4;
+  Buffer<bf16> k_proj_MatMul_2;
+  Buffer<bf16> k_ln2_weight_bf16;
+  Buffer<float> k_ln2_LayerNormalization_2;
+  Buffer<float> k_ln2_LayerNormalization_3;
+  Buffer<bf16> k_ln2_LayerNormalization_6;
+  Buffer<bf16> k_ln2_LayerNormalization_7;
+  const char* label_3;
+  int64_t channel_2;
+  Buffer<bf16> k_ln2_LayerNormalization_8;
+  int event_2;
+  Buffer<bf16> k_ln2_LayerNormalization_4;
+  Buffer<bf16> k_fc_MatMul_4;
+  Buffer<bf16> k_fc_MatMul_5;
+  Buffer<bf16> outside_4;
+  Buffer<bf16> k_proj_MatMul_3;
+  Buffer<bf16> k_qkv_MatMul;
+  Buffer<bf16> k_Transpose_3;
+  Buffer<float> k_Softmax;
+  Buffer<bf16> k_qkv_Add;
+  Buffer<bf16> outside_5;
+  Buffer<bf16> k_qkv_MatMul_2;
+  const char* label_4;
+  int64_t channel_3;
+  Buffer<bf16> k_qkv_MatMul_3;
+  int event_3;
+  Buffer<bf16> k_proj_Add;
+  Buffer<bf16> k_proj_MatMul_4;
+  Buffer<bf16> outside_6;
+  Buffer<bf16> k_ln1_weight_bf16;
+  Buffer<float> k_ln1_LayerNormalization_2;
+  Buffer<float> k_ln1_LayerNormalization_3;
+  Buffer<bf16> k_ln1_LayerNormalization_6;
+  Buffer<bf16> k_ln1_LayerNormalization_7;
+  const char* label_5;
+  int64_t channel_4;
+  Buffer<bf16> k_ln1_LayerNormalization_8;
+  int event_4;
+  Buffer<bf16> k_ln1_LayerNormalization_4;
+  Buffer<bf16> k_qkv_MatMul_4;
+  Buffer<bf16> k_qkv_MatMul_5;
+  const char* label_6;
+  int64_t channel_5;
+  int event_5;
+};
+void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   Stream communication = stream(rank, Lane::kCommunication);
   const int self = member(rank);
-  ProfileRange range(rank, "backward h.11");
-  // fc2/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_11_fc2_Add(rank));
-  // /ln/LayerNormalization
-  wait(rank, compute, done[56]);
+  ProfileRange range(rank, b.label);
   // fc2/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_ln_LayerNormalization_8(rank), k_onnx_MatMul_1605_bf16(rank), k_h_11_fc2_MatMul_3(rank));
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, b.outside(rank),
+      b.outside_2(rank), b.k_fc2_MatMul_3(rank));
   // Mul_1
   // bf16 [8, 1024, 768]
-  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_11_fc2_MatMul_3(rank),
-      k_h_11_fc_MatMul(rank), k_h_11_fc2_MatMul_3(rank)}, {k_h_11_fc2_MatMul_3.access(rank),
-      k_h_11_fc_MatMul.access(rank)}, {k_h_11_fc2_MatMul_3.access(rank)});
-  // fc/MatMul, fc/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
-      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_11_ln2_LayerNormalization_4(rank),
-      k_h_11_fc2_MatMul_3(rank), k_h_11_fc_MatMul_2(rank), {.biasGrad = k_h_11_fc_MatMul_3(rank)});
+  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{b.k_fc2_MatMul_3(rank), b.k_fc_MatMul(rank),
+      b.k_fc2_MatMul_3(rank)}, {b.k_fc2_MatMul_3.access(rank), b.k_fc_MatMul.access(rank)},
+      {b.k_fc2_MatMul_3.access(rank)});
+  // fc/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_h_11_fc2_MatMul_3(rank), k_onnx_MatMul_1604_bf16(rank), k_h_11_fc_MatMul_4(rank));
+      b.k_fc2_MatMul_3(rank), b.outside_3(rank), b.k_fc_MatMul_2(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  reduceScatter(rank, communication,
-      SOAPSTONE_SITE("/h.11/fc/MatMul.gradient.dot for /h.11/ln2/LayerNormalization.gradient.norm_grad"),
-      {.channel = 99, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
-      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_h_11_fc_MatMul_4(rank), k_h_11_fc_MatMul_5(rank));
-  done[58] = record(rank, communication);
+  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_2), {.channel = b.channel,
+      .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
+      .region = {8, 1024, 768}, .parts = kParts1}, b.k_fc_MatMul_2(rank), b.k_fc_MatMul_3(rank));
+  done[b.event] = record(rank, communication);
+  // fc2/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), b.k_fc2_Add(rank));
   // fc2/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      k_h_11_Mul_1(rank), k_ln_LayerNormalization_8(rank), k_h_11_fc2_MatMul_4(rank));
+      b.k_Mul_1(rank), b.outside(rank), b.k_fc2_MatMul_4(rank));
   // fc/MatMul
-  wait(rank, compute, done[58]);
+  wait(rank, compute, done[b.event]);
   // ln2/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, k_h_11_proj_MatMul_2(rank), k_h_11_ln2_weight_bf16(rank),
-      k_h_11_ln2_LayerNormalization_2(rank), k_h_11_ln2_LayerNormalization_3(rank),
-      k_h_11_fc_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
-      k_h_11_ln2_LayerNormalization_6(rank), k_h_11_ln2_LayerNormalization_7(rank),
-      k_ln_LayerNormalization_5(rank));
+      .columns = 768}, b.k_proj_MatMul_2(rank), b.k_ln2_weight_bf16(rank),
+      b.k_ln2_LayerNormalization_2(rank), b.k_ln2_LayerNormalization_3(rank), b.k_fc_MatMul_3(rank),
+      k_ln_LayerNormalization_5(rank), b.k_ln2_LayerNormalization_6(rank),
+      b.k_ln2_LayerNormalization_7(rank), k_ln_LayerNormalization_5(rank));
   // ln2/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  allGather(rank, communication,
-      SOAPSTONE_SITE("/h.11/ln2/LayerNormalization.gradient.binary for /h.11/proj/MatMul.gradient.dot"),
-      {.channel = 104, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
-      1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
-      k_h_11_ln2_LayerNormalization_8(rank));
-  done[59] = record(rank, communication);
-  // proj/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_11_proj_Add(rank));
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_3), {.channel = b.channel_2,
+      .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
+      .parts = kParts1}, k_ln_LayerNormalization_5(rank), b.k_ln2_LayerNormalization_8(rank));
+  done[b.event_2] = record(rank, communication);
+  // fc/MatMul, fc/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_ln2_LayerNormalization_4(rank),
+      b.k_fc2_MatMul_3(rank), b.k_fc_MatMul_4(rank), {.biasGrad = b.k_fc_MatMul_5(rank)});
   // ln2/LayerNormalization
-  wait(rank, compute, done[59]);
+  wait(rank, compute, done[b.event_2]);
   // proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_h_11_ln2_LayerNormalization_8(rank), k_onnx_MatMul_1603_bf16(rank),
-      k_h_11_proj_MatMul_3(rank));
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      k_h_11_Transpose_3(rank), k_h_11_ln2_LayerNormalization_8(rank), k_h_11_proj_MatMul_4(rank));
+      b.k_ln2_LayerNormalization_8(rank), b.outside_4(rank), b.k_proj_MatMul_3(rank));
   // Softmax
   attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
       1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
       1, 1024, 1024}, .globalOffsets = kScorePlace1[self], .queryStrides = {589824, 64, 576},
       .keyStrides = {589824, 64, 576}, .valueStrides = {589824, 64, 576}, .resultStrides = {196608,
-      64, 192}}, k_h_11_qkv_MatMul(rank), k_h_11_qkv_MatMul(rank) + 192,
-      k_h_11_qkv_MatMul(rank) + 384, k_h_11_Transpose_3(rank), k_h_11_Softmax(rank),
-      k_h_11_proj_MatMul_3(rank), nullptr, nullptr, nullptr, k_h_11_qkv_Add(rank),
-      k_h_11_qkv_Add(rank) + 192, k_h_11_qkv_Add(rank) + 384);
+      64, 192}}, b.k_qkv_MatMul(rank), b.k_qkv_MatMul(rank) + 192, b.k_qkv_MatMul(rank) + 384,
+      b.k_Transpose_3(rank), b.k_Softmax(rank), b.k_proj_MatMul_3(rank), nullptr, nullptr, nullptr,
+      b.k_qkv_Add(rank), b.k_qkv_Add(rank) + 192, b.k_qkv_Add(rank) + 384);
+  // qkv/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, b.k_qkv_Add(rank),
+      b.outside_5(rank), b.k_qkv_MatMul_2(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_4), {.channel = b.channel_3,
+      .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
+      .region = {8, 1024, 768}, .parts = kParts1}, b.k_qkv_MatMul_2(rank), b.k_qkv_MatMul_3(rank));
+  done[b.event_3] = record(rank, communication);
+  // proj/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), b.k_proj_Add(rank));
+  // proj/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      b.k_Transpose_3(rank), b.k_ln2_LayerNormalization_8(rank), b.k_proj_MatMul_4(rank));
+  // qkv/MatMul
+  wait(rank, compute, done[b.event_3]);
+  // ln1/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768}, b.outside_6(rank), b.k_ln1_weight_bf16(rank),
+      b.k_ln1_LayerNormalization_2(rank), b.k_ln1_LayerNormalization_3(rank),
+      b.k_qkv_MatMul_3(rank), k_ln_LayerNormalization_5(rank), b.k_ln1_LayerNormalization_6(rank),
+      b.k_ln1_LayerNormalization_7(rank), k_ln_LayerNormalization_5(rank));
+  // ln1/LayerNormalization
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_5), {.channel = b.channel_4,
+      .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
+      .parts = kParts1}, k_ln_LayerNormalization_5(rank), b.k_ln1_LayerNormalization_8(rank));
+  done[b.event_4] = record(rank, communication);
   // qkv/MatMul, qkv/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
       576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_11_ln1_LayerNormalization_4(rank),
-      k_h_11_qkv_Add(rank), k_h_11_qkv_MatMul_2(rank), {.biasGrad = k_h_11_qkv_MatMul_3(rank)});
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, k_h_11_qkv_Add(rank),
-      k_onnx_MatMul_1595_bf16(rank), k_h_11_qkv_MatMul_4(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  reduceScatter(rank, communication,
-      SOAPSTONE_SITE("/h.11/qkv/MatMul.gradient.dot for /h.11/ln1/LayerNormalization.gradient.norm_grad"),
-      {.channel = 108, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
-      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_h_11_qkv_MatMul_4(rank), k_h_11_qkv_MatMul_5(rank));
-  done[60] = record(rank, communication);
-  wait(rank, compute, done[60]);
-  // ln1/LayerNormalization
-  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, k_h_10_fc2_MatMul_2(rank), k_h_11_ln1_weight_bf16(rank),
-      k_h_11_ln1_LayerNormalization_2(rank), k_h_11_ln1_LayerNormalization_3(rank),
-      k_h_11_qkv_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
-      k_h_11_ln1_LayerNormalization_6(rank), k_h_11_ln1_LayerNormalization_7(rank),
-      k_ln_LayerNormalization_5(rank));
-  // ln1/LayerNormalization
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  allGather(rank, communication,
-      SOAPSTONE_SITE("/h.11/ln1/LayerNormalization.gradient.binary for /h.10/fc2/MatMul.gradient.dot"),
-      {.channel = 112, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
-      1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
-      k_h_11_ln1_LayerNormalization_8(rank));
-  done[61] = record(rank, communication);
-}
-
-// h.10
-void backward_h_10(Rank& rank, Event* done) {
-  Stream compute = stream(rank, Lane::kCompute);
-  Stream communication = stream(rank, Lane::kCommunication);
-  const int self = member(rank);
-  ProfileRange range(rank, "backward h.10");
-  // fc2/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_10_fc2_Add(rank));
-  // /h.11/ln1/LayerNormalization
-  wait(rank, compute, done[61]);
-  // fc2/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_h_11_ln1_LayerNormalization_8(rank), k_onnx_MatMul_1594_bf16(rank),
-      k_h_10_fc2_MatMul_3(rank));
-  // Mul_1
-  // bf16 [8, 1024, 768]
-  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_10_fc2_MatMul_3(rank),
-      k_h_10_fc_MatMul(rank), k_h_10_fc2_MatMul_3(rank)}, {k_h_10_fc2_MatMul_3.access(rank),
-      k_h_10_fc_MatMul.access(rank)}, {k_h_10_fc2_MatMul_3.access(rank)});
-  // fc/MatMul, fc/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
-      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_10_ln2_LayerNormalization_4(rank),
-      k_h_10_fc2_MatMul_3(rank), k_h_10_fc_MatMul_2(rank), {.biasGrad = k_h_10_fc_MatMul_3(rank)});
-  // fc/Add
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_ln1_LayerNormalization_4(rank),
+      b.k_qkv_Add(rank), b.k_qkv_MatMul_4(rank), {.biasGrad = b.k_qkv_MatMul_5(rank)});
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of h.11.fc.bias and 6 more"),
-      {.channel = 114, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_11_fc_MatMul_3(rank),
-      k_h_11_fc_MatMul_3(rank), 768, ElementType::kBf16}, {k_h_11_fc2_MatMul_4(rank),
-      k_h_11_fc2_MatMul_4(rank), 589824, ElementType::kBf16}, {k_h_11_fc_MatMul_2(rank),
-      k_h_11_fc_MatMul_2(rank), 589824, ElementType::kBf16}, {k_h_11_proj_MatMul_4(rank),
-      k_h_11_proj_MatMul_4(rank), 147456, ElementType::kBf16}, {k_h_11_qkv_MatMul_3(rank),
-      k_h_11_qkv_MatMul_3(rank), 576, ElementType::kBf16}, {k_h_11_qkv_MatMul_2(rank),
-      k_h_11_qkv_MatMul_2(rank), 442368, ElementType::kBf16}, {k_h_10_fc_MatMul_3(rank),
-      k_h_10_fc_MatMul_3(rank), 768, ElementType::kBf16}});
-  done[62] = record(rank, communication);
-  // fc/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_h_10_fc2_MatMul_3(rank), k_onnx_MatMul_1593_bf16(rank), k_h_10_fc_MatMul_4(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  reduceScatter(rank, communication,
-      SOAPSTONE_SITE("/h.10/fc/MatMul.gradient.dot for /h.10/ln2/LayerNormalization.gradient.norm_grad"),
-      {.channel = 115, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
-      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_h_10_fc_MatMul_4(rank), k_h_10_fc_MatMul_5(rank));
-  done[63] = record(rank, communication);
-  // fc2/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      k_h_10_Mul_1(rank), k_h_11_ln1_LayerNormalization_8(rank), k_h_10_fc2_MatMul_4(rank));
-  // fc/MatMul
-  wait(rank, compute, done[63]);
-  // ln2/LayerNormalization
-  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, k_h_10_proj_MatMul_2(rank), k_h_10_ln2_weight_bf16(rank),
-      k_h_10_ln2_LayerNormalization_2(rank), k_h_10_ln2_LayerNormalization_3(rank),
-      k_h_10_fc_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
-      k_h_10_ln2_LayerNormalization_6(rank), k_h_10_ln2_LayerNormalization_7(rank),
-      k_ln_LayerNormalization_5(rank));
-  // ln2/LayerNormalization
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  allGather(rank, communication,
-      SOAPSTONE_SITE("/h.10/ln2/LayerNormalization.gradient.binary for /h.10/proj/MatMul.gradient.dot"),
-      {.channel = 120, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
-      1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
-      k_h_10_ln2_LayerNormalization_8(rank));
-  done[64] = record(rank, communication);
-  // proj/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_10_proj_Add(rank));
-  // ln2/LayerNormalization
-  wait(rank, compute, done[64]);
-  // proj/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_h_10_ln2_LayerNormalization_8(rank), k_onnx_MatMul_1592_bf16(rank),
-      k_h_10_proj_MatMul_3(rank));
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      k_h_10_Transpose_3(rank), k_h_10_ln2_LayerNormalization_8(rank), k_h_10_proj_MatMul_4(rank));
-  // Softmax
-  attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
-      1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
-      1, 1024, 1024}, .globalOffsets = kScorePlace1[self], .queryStrides = {589824, 64, 576},
-      .keyStrides = {589824, 64, 576}, .valueStrides = {589824, 64, 576}, .resultStrides = {196608,
-      64, 192}}, k_h_10_qkv_MatMul(rank), k_h_10_qkv_MatMul(rank) + 192,
-      k_h_10_qkv_MatMul(rank) + 384, k_h_10_Transpose_3(rank), k_h_10_Softmax(rank),
-      k_h_10_proj_MatMul_3(rank), nullptr, nullptr, nullptr, k_h_10_qkv_Add(rank),
-      k_h_10_qkv_Add(rank) + 192, k_h_10_qkv_Add(rank) + 384);
-  // qkv/MatMul, qkv/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
-      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_10_ln1_LayerNormalization_4(rank),
-      k_h_10_qkv_Add(rank), k_h_10_qkv_MatMul_2(rank), {.biasGrad = k_h_10_qkv_MatMul_3(rank)});
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, k_h_10_qkv_Add(rank),
-      k_onnx_MatMul_1584_bf16(rank), k_h_10_qkv_MatMul_4(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  reduceScatter(rank, communication,
-      SOAPSTONE_SITE("/h.10/qkv/MatMul.gradient.dot for /h.10/ln1/LayerNormalization.gradient.norm_grad"),
-      {.channel = 124, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
-      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_h_10_qkv_MatMul_4(rank), k_h_10_qkv_MatMul_5(rank));
-  done[65] = record(rank, communication);
-  wait(rank, compute, done[65]);
+  allReduce(rank, communication, SOAPSTONE_SITE(b.label_6), {.channel = b.channel_5,
+      .group = {kGroup3, 2}}, ReduceKind::kSum, {{b.k_fc2_MatMul_4(rank), b.k_fc2_MatMul_4(rank),
+      589824, ElementType::kBf16}, {b.k_fc_MatMul_5(rank), b.k_fc_MatMul_5(rank), 768,
+      ElementType::kBf16}, {b.k_fc_MatMul_4(rank), b.k_fc_MatMul_4(rank), 589824,
+      ElementType::kBf16}, {b.k_proj_MatMul_4(rank), b.k_proj_MatMul_4(rank), 147456,
+      ElementType::kBf16}, {b.k_qkv_MatMul_5(rank), b.k_qkv_MatMul_5(rank), 576,
+      ElementType::kBf16}, {b.k_qkv_MatMul_4(rank), b.k_qkv_MatMul_4(rank), 442368,
+      ElementType::kBf16}});
+  done[b.event_5] = record(rank, communication);
   // ln1/LayerNormalization
-  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, k_h_9_fc2_MatMul_2(rank), k_h_10_ln1_weight_bf16(rank),
-      k_h_10_ln1_LayerNormalization_2(rank), k_h_10_ln1_LayerNormalization_3(rank),
-      k_h_10_qkv_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
-      k_h_10_ln1_LayerNormalization_6(rank), k_h_10_ln1_LayerNormalization_7(rank),
-      k_ln_LayerNormalization_5(rank));
-  // ln1/LayerNormalization
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  allGather(rank, communication,
-      SOAPSTONE_SITE("/h.10/ln1/LayerNormalization.gradient.binary for /h.9/fc2/MatMul.gradient.dot"),
-      {.channel = 128, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
-      1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
-      k_h_10_ln1_LayerNormalization_8(rank));
-  done[66] = record(rank, communication);
+  wait(rank, compute, done[b.event_4]);
 }
+constexpr BackwardH kBackwardH[] = {
+    // h.11
+    {"backward h.11", k_ln_LayerNormalization_8, k_onnx_MatMul_1605_bf16, k_h_11_fc2_MatMul_3,
+        k_h_11_fc_MatMul, k_onnx_MatMul_1604_bf16, k_h_11_fc_MatMul_2,
+        "/h.11/fc/MatMul.gradient.dot for /h.11/ln2/LayerNormalization.gradient.norm_grad", 97,
+        k_h_11_fc_MatMul_3, 58, k_h_11_fc2_Add, k_h_11_Mul_1, k_h_11_fc2_MatMul_4,
+        k_h_11_proj_MatMul_2, k_h_11_ln2_weight_bf16, k_h_11_ln2_LayerNormalization_2,
+        k_h_11_ln2_LayerNormalization_3, k_h_11_ln2_LayerNormalization_6,
+        k_h_11_ln2_LayerNormalization_7,
+        "/h.11/ln2/LayerNormalization.gradient.binary for /h.11/proj/MatMul.gradient.dot", 102,
+        k_h_11_ln2_LayerNormalization_8, 59, k_h_11_ln2_LayerNormalization_4, k_h_11_fc_MatMul_4,
+        k_h_11_fc_MatMul_5, k_onnx_MatMul_1603_bf16, k_h_11_proj_MatMul_3, k_h_11_qkv_MatMul,
+        k_h_11_Transpose_3, k_h_11_Softmax, k_h_11_qkv_Add, k_onnx_MatMul_1595_bf16,
+        k_h_11_qkv_MatMul_2,
+        "/h.11/qkv/MatMul.gradient.dot for /h.11/ln1/LayerNormalization.gradient.norm_grad", 105,
+        k_h_11_qkv_MatMul_3, 60, k_h_11_proj_Add, k_h_11_proj_MatMul_4, k_h_10_fc2_MatMul_2,
+        k_h_11_ln1_weight_bf16, k_h_11_ln1_LayerNormalization_2, k_h_11_ln1_LayerNormalization_3,
+        k_h_11_ln1_LayerNormalization_6, k_h_11_ln1_LayerNormalization_7,
+        "/h.11/ln1/LayerNormalization.gradient.binary for /h.10/fc2/MatMul.gradient.dot", 110,
+        k_h_11_ln1_LayerNormalization_8, 61, k_h_11_ln1_LayerNormalization_4, k_h_11_qkv_MatMul_4,
+        k_h_11_qkv_MatMul_5, "gradient of onnx::MatMul_1605 and 5 more", 112, 62},
+    // h.10
+    {"backward h.10", k_h_11_ln1_LayerNormalization_8, k_onnx_MatMul_1594_bf16, k_h_10_fc2_MatMul_3,
+        k_h_10_fc_MatMul, k_onnx_MatMul_1593_bf16, k_h_10_fc_MatMul_2,
+        "/h.10/fc/MatMul.gradient.dot for /h.10/ln2/LayerNormalization.gradient.norm_grad", 113,
+        k_h_10_fc_MatMul_3, 63, k_h_10_fc2_Add, k_h_10_Mul_1, k_h_10_fc2_MatMul_4,
+        k_h_10_proj_MatMul_2, k_h_10_ln2_weight_bf16, k_h_10_ln2_LayerNormalization_2,
+        k_h_10_ln2_LayerNormalization_3, k_h_10_ln2_LayerNormalization_6,
+        k_h_10_ln2_LayerNormalization_7,
+        "/h.10/ln2/LayerNormalization.gradient.binary for /h.10/proj/MatMul.gradient.dot", 118,
+        k_h_10_ln2_LayerNormalization_8, 64, k_h_10_ln2_LayerNormalization_4, k_h_10_fc_MatMul_4,
+        k_h_10_fc_MatMul_5, k_onnx_MatMul_1592_bf16, k_h_10_proj_MatMul_3, k_h_10_qkv_MatMul,
+        k_h_10_Transpose_3, k_h_10_Softmax, k_h_10_qkv_Add, k_onnx_MatMul_1584_bf16,
+        k_h_10_qkv_MatMul_2,
+        "/h.10/qkv/MatMul.gradient.dot for /h.10/ln1/LayerNormalization.gradient.norm_grad", 121,
+        k_h_10_qkv_MatMul_3, 65, k_h_10_proj_Add, k_h_10_proj_MatMul_4, k_h_9_fc2_MatMul_2,
+        k_h_10_ln1_weight_bf16, k_h_10_ln1_LayerNormalization_2, k_h_10_ln1_LayerNormalization_3,
+        k_h_10_ln1_LayerNormalization_6, k_h_10_ln1_LayerNormalization_7,
+        "/h.10/ln1/LayerNormalization.gradient.binary for /h.9/fc2/MatMul.gradient.dot", 126,
+        k_h_10_ln1_LayerNormalization_8, 66, k_h_10_ln1_LayerNormalization_4, k_h_10_qkv_MatMul_4,
+        k_h_10_qkv_MatMul_5, "gradient of onnx::MatMul_1594 and 5 more", 128, 67},
+};
 
 // h.9
 void backward_h_9(Rank& rank, Event* done) {
@@ -2069,13 +2051,49 @@ void backward_h_9(Rank& rank, Event* done) {
   Stream communication = stream(rank, Lane::kCommunication);
   const int self = member(rank);
   ProfileRange range(rank, "backward h.9");
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_10_ln1_LayerNormalization_8(rank), k_onnx_MatMul_1583_bf16(rank),
+      k_h_9_fc2_MatMul_3(rank));
+  // Mul_1
+  // bf16 [8, 1024, 768]
+  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_9_fc2_MatMul_3(rank),
+      k_h_9_fc_MatMul(rank), k_h_9_fc2_MatMul_3(rank)}, {k_h_9_fc2_MatMul_3.access(rank),
+      k_h_9_fc_MatMul.access(rank)}, {k_h_9_fc2_MatMul_3.access(rank)});
+  // fc/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_9_fc2_MatMul_3(rank), k_onnx_MatMul_1582_bf16(rank), k_h_9_fc_MatMul_2(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  reduceScatter(rank, communication,
+      SOAPSTONE_SITE("/h.9/fc/MatMul.gradient.dot for /h.9/ln2/LayerNormalization.gradient.norm_grad"),
+      {.channel = 129, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
+      k_h_9_fc_MatMul_2(rank), k_h_9_fc_MatMul_3(rank));
+  done[68] = record(rank, communication);
   // fc2/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
       768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_9_fc2_Add(rank));
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      k_h_9_Mul_1(rank), k_h_10_ln1_LayerNormalization_8(rank), k_h_9_fc2_MatMul_4(rank));
+  // fc/MatMul
+  wait(rank, compute, done[68]);
+  // ln2/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768}, k_h_9_proj_MatMul_2(rank), k_h_9_ln2_weight_bf16(rank),
+      k_h_9_ln2_LayerNormalization_2(rank), k_h_9_ln2_LayerNormalization_3(rank),
+      k_h_9_fc_MatMul_3(rank), k_ln_LayerNormalization_5(rank),
+      k_h_9_ln2_LayerNormalization_6(rank), k_h_9_ln2_LayerNormalization_7(rank),
+      k_ln_LayerNormalization_5(rank));
+  // ln2/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 8 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of ln.weight and 14 more"),
-      {.channel = 129, .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_ln_LayerNormalization_6(rank),
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of ln.weight and 16 more"),
+      {.channel = 133, .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_ln_LayerNormalization_6(rank),
       k_ln_LayerNormalization_6(rank), 768, ElementType::kBf16}, {k_ln_LayerNormalization_7(rank),
       k_ln_LayerNormalization_7(rank), 768, ElementType::kBf16}, {k_h_11_fc2_Add(rank),
       k_h_11_fc2_Add(rank), 768, ElementType::kBf16}, {k_h_11_ln2_LayerNormalization_6(rank),
@@ -2092,79 +2110,24 @@ void backward_h_9(Rank& rank, Event* done) {
       {k_h_10_ln1_LayerNormalization_6(rank), k_h_10_ln1_LayerNormalization_6(rank), 768,
       ElementType::kBf16}, {k_h_10_ln1_LayerNormalization_7(rank),
       k_h_10_ln1_LayerNormalization_7(rank), 768, ElementType::kBf16}, {k_h_9_fc2_Add(rank),
-      k_h_9_fc2_Add(rank), 768, ElementType::kBf16}});
-  done[67] = record(rank, communication);
-  // /h.10/ln1/LayerNormalization
-  wait(rank, compute, done[66]);
-  // fc2/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_h_10_ln1_LayerNormalization_8(rank), k_onnx_MatMul_1583_bf16(rank),
-      k_h_9_fc2_MatMul_3(rank));
-  // Mul_1
-  // bf16 [8, 1024, 768]
-  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_9_fc2_MatMul_3(rank),
-      k_h_9_fc_MatMul(rank), k_h_9_fc2_MatMul_3(rank)}, {k_h_9_fc2_MatMul_3.access(rank),
-      k_h_9_fc_MatMul.access(rank)}, {k_h_9_fc2_MatMul_3.access(rank)});
-  // fc/MatMul, fc/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
-      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_9_ln2_LayerNormalization_4(rank),
-      k_h_9_fc2_MatMul_3(rank), k_h_9_fc_MatMul_2(rank), {.biasGrad = k_h_9_fc_MatMul_3(rank)});
-  // fc/Add
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1594 and 5 more"),
-      {.channel = 130, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_10_fc2_MatMul_4(rank),
-      k_h_10_fc2_MatMul_4(rank), 589824, ElementType::kBf16}, {k_h_10_fc_MatMul_2(rank),
-      k_h_10_fc_MatMul_2(rank), 589824, ElementType::kBf16}, {k_h_10_proj_MatMul_4(rank),
-      k_h_10_proj_MatMul_4(rank), 147456, ElementType::kBf16}, {k_h_10_qkv_MatMul_3(rank),
-      k_h_10_qkv_MatMul_3(rank), 576, ElementType::kBf16}, {k_h_10_qkv_MatMul_2(rank),
-      k_h_10_qkv_MatMul_2(rank), 442368, ElementType::kBf16}, {k_h_9_fc_MatMul_3(rank),
-      k_h_9_fc_MatMul_3(rank), 768, ElementType::kBf16}});
-  done[68] = record(rank, communication);
-  // fc/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_h_9_fc2_MatMul_3(rank), k_onnx_MatMul_1582_bf16(rank), k_h_9_fc_MatMul_4(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  reduceScatter(rank, communication,
-      SOAPSTONE_SITE("/h.9/fc/MatMul.gradient.dot for /h.9/ln2/LayerNormalization.gradient.norm_grad"),
-      {.channel = 131, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
-      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_h_9_fc_MatMul_4(rank), k_h_9_fc_MatMul_5(rank));
+      k_h_9_fc2_Add(rank), 768, ElementType::kBf16}, {k_h_9_ln2_LayerNormalization_6(rank),
+      k_h_9_ln2_LayerNormalization_6(rank), 768, ElementType::kBf16},
+      {k_h_9_ln2_LayerNormalization_7(rank), k_h_9_ln2_LayerNormalization_7(rank), 768,
+      ElementType::kBf16}});
   done[69] = record(rank, communication);
-  // fc2/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      k_h_9_Mul_1(rank), k_h_10_ln1_LayerNormalization_8(rank), k_h_9_fc2_MatMul_4(rank));
-  // /ln/LayerNormalization
-  wait(rank, compute, done[67]);
-  wait(rank, compute, done[67]);
-  // fc/MatMul
-  wait(rank, compute, done[69]);
-  // ln2/LayerNormalization
-  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, k_h_9_proj_MatMul_2(rank), k_h_9_ln2_weight_bf16(rank),
-      k_h_9_ln2_LayerNormalization_2(rank), k_h_9_ln2_LayerNormalization_3(rank),
-      k_h_9_fc_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
-      k_h_9_ln2_LayerNormalization_6(rank), k_h_9_ln2_LayerNormalization_7(rank),
-      k_ln_LayerNormalization_5(rank));
-  // ln2/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.9/ln2/LayerNormalization.gradient.binary for /h.9/proj/MatMul.gradient.dot"),
-      {.channel = 136, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      {.channel = 134, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
       1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
       k_h_9_ln2_LayerNormalization_8(rank));
   done[70] = record(rank, communication);
-  // /h.11/fc2/Add
-  wait(rank, compute, done[67]);
-  // proj/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_9_proj_Add(rank));
+  // fc/MatMul, fc/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_9_ln2_LayerNormalization_4(rank),
+      k_h_9_fc2_MatMul_3(rank), k_h_9_fc_MatMul_4(rank), {.biasGrad = k_h_9_fc_MatMul_5(rank)});
   // ln2/LayerNormalization
   wait(rank, compute, done[70]);
   // proj/MatMul
@@ -2172,9 +2135,6 @@ void backward_h_9(Rank& rank, Event* done) {
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
       k_h_9_ln2_LayerNormalization_8(rank), k_onnx_MatMul_1581_bf16(rank),
       k_h_9_proj_MatMul_3(rank));
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      k_h_9_Transpose_3(rank), k_h_9_ln2_LayerNormalization_8(rank), k_h_9_proj_MatMul_4(rank));
   // Softmax
   attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
       1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
@@ -2183,44 +2143,73 @@ void backward_h_9(Rank& rank, Event* done) {
       64, 192}}, k_h_9_qkv_MatMul(rank), k_h_9_qkv_MatMul(rank) + 192, k_h_9_qkv_MatMul(rank) + 384,
       k_h_9_Transpose_3(rank), k_h_9_Softmax(rank), k_h_9_proj_MatMul_3(rank), nullptr, nullptr,
       nullptr, k_h_9_qkv_Add(rank), k_h_9_qkv_Add(rank) + 192, k_h_9_qkv_Add(rank) + 384);
-  // qkv/MatMul, qkv/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
-      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_9_ln1_LayerNormalization_4(rank),
-      k_h_9_qkv_Add(rank), k_h_9_qkv_MatMul_2(rank), {.biasGrad = k_h_9_qkv_MatMul_3(rank)});
-  // /h.11/fc2/MatMul
-  wait(rank, compute, done[62]);
-  // /h.11/fc/Add
-  wait(rank, compute, done[62]);
   // qkv/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, k_h_9_qkv_Add(rank),
-      k_onnx_MatMul_1573_bf16(rank), k_h_9_qkv_MatMul_4(rank));
+      k_onnx_MatMul_1573_bf16(rank), k_h_9_qkv_MatMul_2(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/h.9/qkv/MatMul.gradient.dot for /h.9/ln1/LayerNormalization.gradient.norm_grad"),
-      {.channel = 140, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      {.channel = 137, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_h_9_qkv_MatMul_4(rank), k_h_9_qkv_MatMul_5(rank));
+      k_h_9_qkv_MatMul_2(rank), k_h_9_qkv_MatMul_3(rank));
   done[71] = record(rank, communication);
+  // /ln/LayerNormalization
+  wait(rank, compute, done[69]);
+  wait(rank, compute, done[69]);
+  // /h.11/fc2/Add
+  wait(rank, compute, done[69]);
+  // proj/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_9_proj_Add(rank));
+  // proj/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      k_h_9_Transpose_3(rank), k_h_9_ln2_LayerNormalization_8(rank), k_h_9_proj_MatMul_4(rank));
+  // qkv/MatMul
   wait(rank, compute, done[71]);
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_8_fc2_MatMul_2(rank), k_h_9_ln1_weight_bf16(rank),
       k_h_9_ln1_LayerNormalization_2(rank), k_h_9_ln1_LayerNormalization_3(rank),
-      k_h_9_qkv_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
+      k_h_9_qkv_MatMul_3(rank), k_ln_LayerNormalization_5(rank),
       k_h_9_ln1_LayerNormalization_6(rank), k_h_9_ln1_LayerNormalization_7(rank),
       k_ln_LayerNormalization_5(rank));
+  // /h.11/ln2/LayerNormalization
+  wait(rank, compute, done[69]);
+  wait(rank, compute, done[69]);
+  // /h.11/fc2/MatMul
+  wait(rank, compute, done[62]);
+  // /h.11/fc/Add
+  wait(rank, compute, done[62]);
   // ln1/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.9/ln1/LayerNormalization.gradient.binary for /h.8/fc2/MatMul.gradient.dot"),
-      {.channel = 144, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      {.channel = 142, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
       1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
       k_h_9_ln1_LayerNormalization_8(rank));
   done[72] = record(rank, communication);
+  // qkv/MatMul, qkv/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_9_ln1_LayerNormalization_4(rank),
+      k_h_9_qkv_Add(rank), k_h_9_qkv_MatMul_4(rank), {.biasGrad = k_h_9_qkv_MatMul_5(rank)});
+  wait(rank, communication, record(rank, compute));
+  // over 2 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1583 and 5 more"),
+      {.channel = 144, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_9_fc2_MatMul_4(rank),
+      k_h_9_fc2_MatMul_4(rank), 589824, ElementType::kBf16}, {k_h_9_fc_MatMul_5(rank),
+      k_h_9_fc_MatMul_5(rank), 768, ElementType::kBf16}, {k_h_9_fc_MatMul_4(rank),
+      k_h_9_fc_MatMul_4(rank), 589824, ElementType::kBf16}, {k_h_9_proj_MatMul_4(rank),
+      k_h_9_proj_MatMul_4(rank), 147456, ElementType::kBf16}, {k_h_9_qkv_MatMul_5(rank),
+      k_h_9_qkv_MatMul_5(rank), 576, ElementType::kBf16}, {k_h_9_qkv_MatMul_4(rank),
+      k_h_9_qkv_MatMul_4(rank), 442368, ElementType::kBf16}});
+  done[73] = record(rank, communication);
+  // ln1/LayerNormalization
+  wait(rank, compute, done[72]);
   // updates of parameters
   optimizerUpdates(rank, compute, {.kind = OptimizerKind::kAdamW,
       .gradientType = ElementType::kBf16, .beta1 = 0.90000000000000002, .beta2 = 0.999,
@@ -2231,42 +2220,34 @@ void backward_h_9(Rank& rank, Event* done) {
       k_ln_LayerNormalization_7(rank), k_ln_bias_m(rank), k_ln_bias_v(rank), k_ln_bias(rank),
       k_ln_bias_m(rank), k_ln_bias_v(rank), k_ln_bias_bf16(rank)}, {768, k_h_11_fc2_bias(rank),
       k_h_11_fc2_Add(rank), k_h_11_fc2_bias_m(rank), k_h_11_fc2_bias_v(rank), k_h_11_fc2_bias(rank),
-      k_h_11_fc2_bias_m(rank), k_h_11_fc2_bias_v(rank), k_h_11_fc2_bias_bf16(rank)}, {589824,
-      k_onnx_MatMul_1605(rank), k_h_11_fc2_MatMul_4(rank), k_onnx_MatMul_1605_m(rank),
-      k_onnx_MatMul_1605_v(rank), k_onnx_MatMul_1605(rank), k_onnx_MatMul_1605_m(rank),
-      k_onnx_MatMul_1605_v(rank), k_onnx_MatMul_1605_bf16(rank)}, {768, k_h_11_fc_bias(rank),
-      k_h_11_fc_MatMul_3(rank), k_h_11_fc_bias_m(rank), k_h_11_fc_bias_v(rank),
-      k_h_11_fc_bias(rank), k_h_11_fc_bias_m(rank), k_h_11_fc_bias_v(rank),
+      k_h_11_fc2_bias_m(rank), k_h_11_fc2_bias_v(rank), k_h_11_fc2_bias_bf16(rank)}, {768,
+      k_h_11_ln2_weight(rank), k_h_11_ln2_LayerNormalization_6(rank), k_h_11_ln2_weight_m(rank),
+      k_h_11_ln2_weight_v(rank), k_h_11_ln2_weight(rank), k_h_11_ln2_weight_m(rank),
+      k_h_11_ln2_weight_v(rank), k_h_11_ln2_weight_bf16(rank)}, {768, k_h_11_ln2_bias(rank),
+      k_h_11_ln2_LayerNormalization_7(rank), k_h_11_ln2_bias_m(rank), k_h_11_ln2_bias_v(rank),
+      k_h_11_ln2_bias(rank), k_h_11_ln2_bias_m(rank), k_h_11_ln2_bias_v(rank),
+      k_h_11_ln2_bias_bf16(rank)}, {589824, k_onnx_MatMul_1605(rank), k_h_11_fc2_MatMul_4(rank),
+      k_onnx_MatMul_1605_m(rank), k_onnx_MatMul_1605_v(rank), k_onnx_MatMul_1605(rank),
+      k_onnx_MatMul_1605_m(rank), k_onnx_MatMul_1605_v(rank), k_onnx_MatMul_1605_bf16(rank)}, {768,
+      k_h_11_fc_bias(rank), k_h_11_fc_MatMul_5(rank), k_h_11_fc_bias_m(rank),
+      k_h_11_fc_bias_v(rank), k_h_11_fc_bias(rank), k_h_11_fc_bias_m(rank), k_h_11_fc_bias_v(rank),
       k_h_11_fc_bias_bf16(rank)}});
 }
 
 // What differs between h.8, h.7, h.5, h.4, h.2, h.1
-struct BackwardH {
+struct BackwardH12 {
   const char* label;
-  Buffer<bf16> k_fc2_Add;
-  int event;
   Buffer<bf16> outside;
   Buffer<bf16> outside_2;
   Buffer<bf16> k_fc2_MatMul_3;
   Buffer<bf16> k_fc_MatMul;
-  Buffer<bf16> k_ln2_LayerNormalization_4;
+  Buffer<bf16> outside_3;
   Buffer<bf16> k_fc_MatMul_2;
-  Buffer<bf16> k_fc_MatMul_3;
   const char* label_2;
   int64_t channel;
-  Buffer<bf16> outside_3;
-  Buffer<bf16> outside_4;
-  Buffer<bf16> outside_5;
-  Buffer<bf16> outside_6;
-  Buffer<bf16> outside_7;
-  int event_2;
-  int event_3;
-  Buffer<bf16> outside_8;
-  Buffer<bf16> k_fc_MatMul_4;
-  const char* label_3;
-  int64_t channel_2;
-  Buffer<bf16> k_fc_MatMul_5;
-  int event_4;
+  Buffer<bf16> k_fc_MatMul_3;
+  int event;
+  Buffer<bf16> k_fc2_Add;
   Buffer<bf16> k_Mul_1;
   Buffer<bf16> k_fc2_MatMul_4;
   Buffer<bf16> k_proj_MatMul_2;
@@ -2275,39 +2256,51 @@ struct BackwardH {
   Buffer<float> k_ln2_LayerNormalization_3;
   Buffer<bf16> k_ln2_LayerNormalization_6;
   Buffer<bf16> k_ln2_LayerNormalization_7;
-  int event_5;
-  const char* label_4;
-  int64_t channel_3;
+  int event_2;
+  int event_3;
+  const char* label_3;
+  int64_t channel_2;
   Buffer<bf16> k_ln2_LayerNormalization_8;
-  int event_6;
-  Buffer<bf16> k_proj_Add;
-  Buffer<bf16> outside_9;
+  int event_4;
+  Buffer<bf16> k_ln2_LayerNormalization_4;
+  Buffer<bf16> k_fc_MatMul_4;
+  Buffer<bf16> k_fc_MatMul_5;
+  Buffer<bf16> outside_4;
   Buffer<bf16> k_proj_MatMul_3;
-  Buffer<bf16> k_Transpose_3;
-  Buffer<bf16> k_proj_MatMul_4;
   Buffer<bf16> k_qkv_MatMul;
+  Buffer<bf16> k_Transpose_3;
   Buffer<float> k_Softmax;
   Buffer<bf16> k_qkv_Add;
-  Buffer<bf16> k_ln1_LayerNormalization_4;
+  Buffer<bf16> outside_5;
   Buffer<bf16> k_qkv_MatMul_2;
+  const char* label_4;
+  int64_t channel_3;
   Buffer<bf16> k_qkv_MatMul_3;
-  int event_7;
-  Buffer<bf16> outside_10;
-  Buffer<bf16> k_qkv_MatMul_4;
-  const char* label_5;
-  int64_t channel_4;
-  Buffer<bf16> k_qkv_MatMul_5;
-  int event_8;
-  Buffer<bf16> outside_11;
+  int event_5;
+  Buffer<bf16> k_proj_Add;
+  Buffer<bf16> k_proj_MatMul_4;
+  Buffer<bf16> outside_6;
   Buffer<bf16> k_ln1_weight_bf16;
   Buffer<float> k_ln1_LayerNormalization_2;
   Buffer<float> k_ln1_LayerNormalization_3;
   Buffer<bf16> k_ln1_LayerNormalization_6;
   Buffer<bf16> k_ln1_LayerNormalization_7;
+  int event_6;
+  const char* label_5;
+  int64_t channel_4;
+  Buffer<bf16> k_ln1_LayerNormalization_8;
+  int event_7;
+  Buffer<bf16> k_ln1_LayerNormalization_4;
+  Buffer<bf16> k_qkv_MatMul_4;
+  Buffer<bf16> k_qkv_MatMul_5;
   const char* label_6;
   int64_t channel_5;
-  Buffer<bf16> k_ln1_LayerNormalization_8;
-  int event_9;
+  int event_8;
+  Buffer<float> outside_7;
+  Buffer<bf16> outside_8;
+  Buffer<float> outside_9;
+  Buffer<float> outside_10;
+  Buffer<bf16> outside_11;
   Buffer<float> outside_12;
   Buffer<bf16> outside_13;
   Buffer<float> outside_14;
@@ -2363,22 +2356,12 @@ struct BackwardH {
   Buffer<float> outside_64;
   Buffer<float> outside_65;
   Buffer<bf16> outside_66;
-  Buffer<float> outside_67;
-  Buffer<bf16> outside_68;
-  Buffer<float> outside_69;
-  Buffer<float> outside_70;
-  Buffer<bf16> outside_71;
 };
-void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
+void backward_h_12(Rank& rank, [[maybe_unused]] const BackwardH12& b, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   Stream communication = stream(rank, Lane::kCommunication);
   const int self = member(rank);
   ProfileRange range(rank, b.label);
-  // fc2/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), b.k_fc2_Add(rank));
-  // /h.9/ln1/LayerNormalization
-  wait(rank, compute, done[b.event]);
   // fc2/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, b.outside(rank),
@@ -2388,81 +2371,60 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{b.k_fc2_MatMul_3(rank), b.k_fc_MatMul(rank),
       b.k_fc2_MatMul_3(rank)}, {b.k_fc2_MatMul_3.access(rank), b.k_fc_MatMul.access(rank)},
       {b.k_fc2_MatMul_3.access(rank)});
-  // fc/MatMul, fc/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
-      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_ln2_LayerNormalization_4(rank),
-      b.k_fc2_MatMul_3(rank), b.k_fc_MatMul_2(rank), {.biasGrad = b.k_fc_MatMul_3(rank)});
-  // fc/Add
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE(b.label_2), {.channel = b.channel,
-      .group = {kGroup3, 2}}, ReduceKind::kSum, {{b.outside_3(rank), b.outside_3(rank), 589824,
-      ElementType::kBf16}, {b.outside_4(rank), b.outside_4(rank), 589824, ElementType::kBf16},
-      {b.outside_5(rank), b.outside_5(rank), 147456, ElementType::kBf16}, {b.outside_6(rank),
-      b.outside_6(rank), 576, ElementType::kBf16}, {b.outside_7(rank), b.outside_7(rank), 442368,
-      ElementType::kBf16}, {b.k_fc_MatMul_3(rank), b.k_fc_MatMul_3(rank), 768,
-      ElementType::kBf16}});
-  done[b.event_2] = record(rank, communication);
-  // /h.11/ln2/LayerNormalization
-  wait(rank, compute, done[b.event_3]);
-  wait(rank, compute, done[b.event_3]);
   // fc/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      b.k_fc2_MatMul_3(rank), b.outside_8(rank), b.k_fc_MatMul_4(rank));
+      b.k_fc2_MatMul_3(rank), b.outside_3(rank), b.k_fc_MatMul_2(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_3), {.channel = b.channel_2,
+  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_2), {.channel = b.channel,
       .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
-      .region = {8, 1024, 768}, .parts = kParts1}, b.k_fc_MatMul_4(rank), b.k_fc_MatMul_5(rank));
-  done[b.event_4] = record(rank, communication);
+      .region = {8, 1024, 768}, .parts = kParts1}, b.k_fc_MatMul_2(rank), b.k_fc_MatMul_3(rank));
+  done[b.event] = record(rank, communication);
+  // fc2/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), b.k_fc2_Add(rank));
   // fc2/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
       b.k_Mul_1(rank), b.outside(rank), b.k_fc2_MatMul_4(rank));
   // fc/MatMul
-  wait(rank, compute, done[b.event_4]);
+  wait(rank, compute, done[b.event]);
   // ln2/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, b.k_proj_MatMul_2(rank), b.k_ln2_weight_bf16(rank),
-      b.k_ln2_LayerNormalization_2(rank), b.k_ln2_LayerNormalization_3(rank), b.k_fc_MatMul_5(rank),
+      b.k_ln2_LayerNormalization_2(rank), b.k_ln2_LayerNormalization_3(rank), b.k_fc_MatMul_3(rank),
       k_ln_LayerNormalization_5(rank), b.k_ln2_LayerNormalization_6(rank),
       b.k_ln2_LayerNormalization_7(rank), k_ln_LayerNormalization_5(rank));
-  // /h.11/fc/MatMul
-  wait(rank, compute, done[b.event_5]);
-  // /h.11/proj/MatMul
-  wait(rank, compute, done[b.event_5]);
-  // /h.11/proj/Add
-  wait(rank, compute, done[b.event_3]);
-  // /h.11/qkv/Add
-  wait(rank, compute, done[b.event_5]);
   // /h.11/ln1/LayerNormalization
+  wait(rank, compute, done[b.event_2]);
+  wait(rank, compute, done[b.event_2]);
+  // /h.11/fc/MatMul
   wait(rank, compute, done[b.event_3]);
+  // /h.11/proj/MatMul
+  wait(rank, compute, done[b.event_3]);
+  // /h.11/proj/Add
+  wait(rank, compute, done[b.event_2]);
+  // /h.11/qkv/Add
   wait(rank, compute, done[b.event_3]);
   // ln2/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_4), {.channel = b.channel_3,
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_3), {.channel = b.channel_2,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
       .parts = kParts1}, k_ln_LayerNormalization_5(rank), b.k_ln2_LayerNormalization_8(rank));
-  done[b.event_6] = record(rank, communication);
-  // /h.11/qkv/MatMul
-  wait(rank, compute, done[b.event_5]);
-  // /h.10/fc2/Add
-  wait(rank, compute, done[b.event_3]);
-  // proj/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), b.k_proj_Add(rank));
+  done[b.event_4] = record(rank, communication);
+  // fc/MatMul, fc/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_ln2_LayerNormalization_4(rank),
+      b.k_fc2_MatMul_3(rank), b.k_fc_MatMul_4(rank), {.biasGrad = b.k_fc_MatMul_5(rank)});
   // ln2/LayerNormalization
-  wait(rank, compute, done[b.event_6]);
+  wait(rank, compute, done[b.event_4]);
   // proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      b.k_ln2_LayerNormalization_8(rank), b.outside_9(rank), b.k_proj_MatMul_3(rank));
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      b.k_Transpose_3(rank), b.k_ln2_LayerNormalization_8(rank), b.k_proj_MatMul_4(rank));
+      b.k_ln2_LayerNormalization_8(rank), b.outside_4(rank), b.k_proj_MatMul_3(rank));
   // Softmax
   attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
       1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
@@ -2471,282 +2433,299 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       64, 192}}, b.k_qkv_MatMul(rank), b.k_qkv_MatMul(rank) + 192, b.k_qkv_MatMul(rank) + 384,
       b.k_Transpose_3(rank), b.k_Softmax(rank), b.k_proj_MatMul_3(rank), nullptr, nullptr, nullptr,
       b.k_qkv_Add(rank), b.k_qkv_Add(rank) + 192, b.k_qkv_Add(rank) + 384);
+  // qkv/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, b.k_qkv_Add(rank),
+      b.outside_5(rank), b.k_qkv_MatMul_2(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_4), {.channel = b.channel_3,
+      .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
+      .region = {8, 1024, 768}, .parts = kParts1}, b.k_qkv_MatMul_2(rank), b.k_qkv_MatMul_3(rank));
+  done[b.event_5] = record(rank, communication);
+  // /h.11/qkv/MatMul
+  wait(rank, compute, done[b.event_3]);
+  // /h.10/fc2/Add
+  wait(rank, compute, done[b.event_2]);
+  // proj/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), b.k_proj_Add(rank));
+  // proj/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      b.k_Transpose_3(rank), b.k_ln2_LayerNormalization_8(rank), b.k_proj_MatMul_4(rank));
+  // qkv/MatMul
+  wait(rank, compute, done[b.event_5]);
+  // ln1/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768}, b.outside_6(rank), b.k_ln1_weight_bf16(rank),
+      b.k_ln1_LayerNormalization_2(rank), b.k_ln1_LayerNormalization_3(rank),
+      b.k_qkv_MatMul_3(rank), k_ln_LayerNormalization_5(rank), b.k_ln1_LayerNormalization_6(rank),
+      b.k_ln1_LayerNormalization_7(rank), k_ln_LayerNormalization_5(rank));
+  // /h.10/ln2/LayerNormalization
+  wait(rank, compute, done[b.event_2]);
+  wait(rank, compute, done[b.event_2]);
+  // /h.10/fc2/MatMul
+  wait(rank, compute, done[b.event_6]);
+  // /h.10/fc/Add
+  wait(rank, compute, done[b.event_6]);
+  // ln1/LayerNormalization
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication, SOAPSTONE_SITE(b.label_5), {.channel = b.channel_4,
+      .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
+      .parts = kParts1}, k_ln_LayerNormalization_5(rank), b.k_ln1_LayerNormalization_8(rank));
+  done[b.event_7] = record(rank, communication);
   // qkv/MatMul, qkv/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
       576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
       .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_ln1_LayerNormalization_4(rank),
-      b.k_qkv_Add(rank), b.k_qkv_MatMul_2(rank), {.biasGrad = b.k_qkv_MatMul_3(rank)});
-  // /h.10/fc2/MatMul
-  wait(rank, compute, done[b.event_7]);
-  // /h.10/fc/Add
-  wait(rank, compute, done[b.event_5]);
-  // qkv/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, b.k_qkv_Add(rank),
-      b.outside_10(rank), b.k_qkv_MatMul_4(rank));
+      b.k_qkv_Add(rank), b.k_qkv_MatMul_4(rank), {.biasGrad = b.k_qkv_MatMul_5(rank)});
   wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_5), {.channel = b.channel_4,
-      .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
-      .region = {8, 1024, 768}, .parts = kParts1}, b.k_qkv_MatMul_4(rank), b.k_qkv_MatMul_5(rank));
+  // over 2 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE(b.label_6), {.channel = b.channel_5,
+      .group = {kGroup3, 2}}, ReduceKind::kSum, {{b.k_fc2_MatMul_4(rank), b.k_fc2_MatMul_4(rank),
+      589824, ElementType::kBf16}, {b.k_fc_MatMul_5(rank), b.k_fc_MatMul_5(rank), 768,
+      ElementType::kBf16}, {b.k_fc_MatMul_4(rank), b.k_fc_MatMul_4(rank), 589824,
+      ElementType::kBf16}, {b.k_proj_MatMul_4(rank), b.k_proj_MatMul_4(rank), 147456,
+      ElementType::kBf16}, {b.k_qkv_MatMul_5(rank), b.k_qkv_MatMul_5(rank), 576,
+      ElementType::kBf16}, {b.k_qkv_MatMul_4(rank), b.k_qkv_MatMul_4(rank), 442368,
+      ElementType::kBf16}});
   done[b.event_8] = record(rank, communication);
-  wait(rank, compute, done[b.event_8]);
   // ln1/LayerNormalization
-  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, b.outside_11(rank), b.k_ln1_weight_bf16(rank),
-      b.k_ln1_LayerNormalization_2(rank), b.k_ln1_LayerNormalization_3(rank),
-      b.k_qkv_MatMul_5(rank), k_ln_LayerNormalization_5(rank), b.k_ln1_LayerNormalization_6(rank),
-      b.k_ln1_LayerNormalization_7(rank), k_ln_LayerNormalization_5(rank));
-  // ln1/LayerNormalization
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_6), {.channel = b.channel_5,
-      .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
-      .parts = kParts1}, k_ln_LayerNormalization_5(rank), b.k_ln1_LayerNormalization_8(rank));
-  done[b.event_9] = record(rank, communication);
+  wait(rank, compute, done[b.event_7]);
   // updates of parameters
   optimizerUpdates(rank, compute, {.kind = OptimizerKind::kAdamW,
       .gradientType = ElementType::kBf16, .beta1 = 0.90000000000000002, .beta2 = 0.999,
       .epsilon = 1e-08, .weightDecay = 0.01, .trust = 1, .nesterov = false}, ElementType::kBf16,
-      k_learning_rate(rank), k_step(rank), {{768, b.outside_12(rank), b.outside_13(rank),
+      k_learning_rate(rank), k_step(rank), {{768, b.outside_7(rank), b.outside_8(rank),
+      b.outside_9(rank), b.outside_10(rank), b.outside_7(rank), b.outside_9(rank),
+      b.outside_10(rank), b.outside_11(rank)}, {768, b.outside_12(rank), b.outside_13(rank),
       b.outside_14(rank), b.outside_15(rank), b.outside_12(rank), b.outside_14(rank),
-      b.outside_15(rank), b.outside_16(rank)}, {768, b.outside_17(rank), b.outside_18(rank),
+      b.outside_15(rank), b.outside_16(rank)}, {589824, b.outside_17(rank), b.outside_18(rank),
       b.outside_19(rank), b.outside_20(rank), b.outside_17(rank), b.outside_19(rank),
-      b.outside_20(rank), b.outside_21(rank)}, {589824, b.outside_22(rank), b.outside_23(rank),
+      b.outside_20(rank), b.outside_21(rank)}, {147456, b.outside_22(rank), b.outside_23(rank),
       b.outside_24(rank), b.outside_25(rank), b.outside_22(rank), b.outside_24(rank),
-      b.outside_25(rank), b.outside_26(rank)}, {147456, b.outside_27(rank), b.outside_28(rank),
+      b.outside_25(rank), b.outside_26(rank)}, {768, b.outside_27(rank), b.outside_28(rank),
       b.outside_29(rank), b.outside_30(rank), b.outside_27(rank), b.outside_29(rank),
-      b.outside_30(rank), b.outside_31(rank)}, {768, b.outside_32(rank), b.outside_33(rank),
+      b.outside_30(rank), b.outside_31(rank)}, {576, b.outside_32(rank), b.outside_33(rank),
       b.outside_34(rank), b.outside_35(rank), b.outside_32(rank), b.outside_34(rank),
-      b.outside_35(rank), b.outside_36(rank)}, {576, b.outside_37(rank), b.outside_38(rank),
+      b.outside_35(rank), b.outside_36(rank)}, {442368, b.outside_37(rank), b.outside_38(rank),
       b.outside_39(rank), b.outside_40(rank), b.outside_37(rank), b.outside_39(rank),
       b.outside_40(rank), b.outside_41(rank)}, {768, b.outside_42(rank), b.outside_43(rank),
       b.outside_44(rank), b.outside_45(rank), b.outside_42(rank), b.outside_44(rank),
       b.outside_45(rank), b.outside_46(rank)}, {768, b.outside_47(rank), b.outside_48(rank),
       b.outside_49(rank), b.outside_50(rank), b.outside_47(rank), b.outside_49(rank),
-      b.outside_50(rank), b.outside_51(rank)}, {442368, b.outside_52(rank), b.outside_53(rank),
+      b.outside_50(rank), b.outside_51(rank)}, {768, b.outside_52(rank), b.outside_53(rank),
       b.outside_54(rank), b.outside_55(rank), b.outside_52(rank), b.outside_54(rank),
-      b.outside_55(rank), b.outside_56(rank)}, {768, b.outside_57(rank), b.outside_58(rank),
+      b.outside_55(rank), b.outside_56(rank)}, {589824, b.outside_57(rank), b.outside_58(rank),
       b.outside_59(rank), b.outside_60(rank), b.outside_57(rank), b.outside_59(rank),
-      b.outside_60(rank), b.outside_61(rank)}, {589824, b.outside_62(rank), b.outside_63(rank),
+      b.outside_60(rank), b.outside_61(rank)}, {768, b.outside_62(rank), b.outside_63(rank),
       b.outside_64(rank), b.outside_65(rank), b.outside_62(rank), b.outside_64(rank),
-      b.outside_65(rank), b.outside_66(rank)}, {768, b.outside_67(rank), b.outside_68(rank),
-      b.outside_69(rank), b.outside_70(rank), b.outside_67(rank), b.outside_69(rank),
-      b.outside_70(rank), b.outside_71(rank)}});
+      b.outside_65(rank), b.outside_66(rank)}});
 }
-constexpr BackwardH kBackwardH[] = {
+constexpr BackwardH12 kBackwardH12[] = {
     // h.8
-    {"backward h.8", k_h_8_fc2_Add, 72, k_h_9_ln1_LayerNormalization_8, k_onnx_MatMul_1572_bf16,
-        k_h_8_fc2_MatMul_3, k_h_8_fc_MatMul, k_h_8_ln2_LayerNormalization_4, k_h_8_fc_MatMul_2,
-        k_h_8_fc_MatMul_3, "gradient of onnx::MatMul_1583 and 5 more", 146, k_h_9_fc2_MatMul_4,
-        k_h_9_fc_MatMul_2, k_h_9_proj_MatMul_4, k_h_9_qkv_MatMul_3, k_h_9_qkv_MatMul_2, 73, 67,
-        k_onnx_MatMul_1571_bf16, k_h_8_fc_MatMul_4,
-        "/h.8/fc/MatMul.gradient.dot for /h.8/ln2/LayerNormalization.gradient.norm_grad", 147,
-        k_h_8_fc_MatMul_5, 74, k_h_8_Mul_1, k_h_8_fc2_MatMul_4, k_h_8_proj_MatMul_2,
+    {"backward h.8", k_h_9_ln1_LayerNormalization_8, k_onnx_MatMul_1572_bf16, k_h_8_fc2_MatMul_3,
+        k_h_8_fc_MatMul, k_onnx_MatMul_1571_bf16, k_h_8_fc_MatMul_2,
+        "/h.8/fc/MatMul.gradient.dot for /h.8/ln2/LayerNormalization.gradient.norm_grad", 145,
+        k_h_8_fc_MatMul_3, 74, k_h_8_fc2_Add, k_h_8_Mul_1, k_h_8_fc2_MatMul_4, k_h_8_proj_MatMul_2,
         k_h_8_ln2_weight_bf16, k_h_8_ln2_LayerNormalization_2, k_h_8_ln2_LayerNormalization_3,
-        k_h_8_ln2_LayerNormalization_6, k_h_8_ln2_LayerNormalization_7, 62,
-        "/h.8/ln2/LayerNormalization.gradient.binary for /h.8/proj/MatMul.gradient.dot", 152,
-        k_h_8_ln2_LayerNormalization_8, 75, k_h_8_proj_Add, k_onnx_MatMul_1570_bf16,
-        k_h_8_proj_MatMul_3, k_h_8_Transpose_3, k_h_8_proj_MatMul_4, k_h_8_qkv_MatMul,
-        k_h_8_Softmax, k_h_8_qkv_Add, k_h_8_ln1_LayerNormalization_4, k_h_8_qkv_MatMul_2,
-        k_h_8_qkv_MatMul_3, 68, k_onnx_MatMul_1562_bf16, k_h_8_qkv_MatMul_4,
-        "/h.8/qkv/MatMul.gradient.dot for /h.8/ln1/LayerNormalization.gradient.norm_grad", 156,
-        k_h_8_qkv_MatMul_5, 76, k_h_7_fc2_MatMul_2, k_h_8_ln1_weight_bf16,
-        k_h_8_ln1_LayerNormalization_2, k_h_8_ln1_LayerNormalization_3,
-        k_h_8_ln1_LayerNormalization_6, k_h_8_ln1_LayerNormalization_7,
-        "/h.8/ln1/LayerNormalization.gradient.binary for /h.7/fc2/MatMul.gradient.dot", 160,
-        k_h_8_ln1_LayerNormalization_8, 77, k_h_11_ln2_weight, k_h_11_ln2_LayerNormalization_6,
-        k_h_11_ln2_weight_m, k_h_11_ln2_weight_v, k_h_11_ln2_weight_bf16, k_h_11_ln2_bias,
-        k_h_11_ln2_LayerNormalization_7, k_h_11_ln2_bias_m, k_h_11_ln2_bias_v, k_h_11_ln2_bias_bf16,
-        k_onnx_MatMul_1604, k_h_11_fc_MatMul_2, k_onnx_MatMul_1604_m, k_onnx_MatMul_1604_v,
-        k_onnx_MatMul_1604_bf16, k_onnx_MatMul_1603, k_h_11_proj_MatMul_4, k_onnx_MatMul_1603_m,
-        k_onnx_MatMul_1603_v, k_onnx_MatMul_1603_bf16, k_h_11_proj_bias, k_h_11_proj_Add,
-        k_h_11_proj_bias_m, k_h_11_proj_bias_v, k_h_11_proj_bias_bf16, k_h_11_qkv_bias,
-        k_h_11_qkv_MatMul_3, k_h_11_qkv_bias_m, k_h_11_qkv_bias_v, k_h_11_qkv_bias_bf16,
-        k_h_11_ln1_weight, k_h_11_ln1_LayerNormalization_6, k_h_11_ln1_weight_m,
-        k_h_11_ln1_weight_v, k_h_11_ln1_weight_bf16, k_h_11_ln1_bias,
-        k_h_11_ln1_LayerNormalization_7, k_h_11_ln1_bias_m, k_h_11_ln1_bias_v, k_h_11_ln1_bias_bf16,
-        k_onnx_MatMul_1595, k_h_11_qkv_MatMul_2, k_onnx_MatMul_1595_m, k_onnx_MatMul_1595_v,
-        k_onnx_MatMul_1595_bf16, k_h_10_fc2_bias, k_h_10_fc2_Add, k_h_10_fc2_bias_m,
-        k_h_10_fc2_bias_v, k_h_10_fc2_bias_bf16, k_onnx_MatMul_1594, k_h_10_fc2_MatMul_4,
-        k_onnx_MatMul_1594_m, k_onnx_MatMul_1594_v, k_onnx_MatMul_1594_bf16, k_h_10_fc_bias,
-        k_h_10_fc_MatMul_3, k_h_10_fc_bias_m, k_h_10_fc_bias_v, k_h_10_fc_bias_bf16},
-    // h.7
-    {"backward h.7", k_h_7_fc2_Add, 77, k_h_8_ln1_LayerNormalization_8, k_onnx_MatMul_1561_bf16,
-        k_h_7_fc2_MatMul_3, k_h_7_fc_MatMul, k_h_7_ln2_LayerNormalization_4, k_h_7_fc_MatMul_2,
-        k_h_7_fc_MatMul_3, "gradient of onnx::MatMul_1572 and 5 more", 162, k_h_8_fc2_MatMul_4,
-        k_h_8_fc_MatMul_2, k_h_8_proj_MatMul_4, k_h_8_qkv_MatMul_3, k_h_8_qkv_MatMul_2, 78, 67,
-        k_onnx_MatMul_1560_bf16, k_h_7_fc_MatMul_4,
-        "/h.7/fc/MatMul.gradient.dot for /h.7/ln2/LayerNormalization.gradient.norm_grad", 163,
-        k_h_7_fc_MatMul_5, 79, k_h_7_Mul_1, k_h_7_fc2_MatMul_4, k_h_7_proj_MatMul_2,
-        k_h_7_ln2_weight_bf16, k_h_7_ln2_LayerNormalization_2, k_h_7_ln2_LayerNormalization_3,
-        k_h_7_ln2_LayerNormalization_6, k_h_7_ln2_LayerNormalization_7, 68,
-        "/h.7/ln2/LayerNormalization.gradient.binary for /h.7/proj/MatMul.gradient.dot", 168,
-        k_h_7_ln2_LayerNormalization_8, 80, k_h_7_proj_Add, k_onnx_MatMul_1559_bf16,
-        k_h_7_proj_MatMul_3, k_h_7_Transpose_3, k_h_7_proj_MatMul_4, k_h_7_qkv_MatMul,
-        k_h_7_Softmax, k_h_7_qkv_Add, k_h_7_ln1_LayerNormalization_4, k_h_7_qkv_MatMul_2,
-        k_h_7_qkv_MatMul_3, 73, k_onnx_MatMul_1551_bf16, k_h_7_qkv_MatMul_4,
-        "/h.7/qkv/MatMul.gradient.dot for /h.7/ln1/LayerNormalization.gradient.norm_grad", 172,
-        k_h_7_qkv_MatMul_5, 81, k_h_6_fc2_MatMul_2, k_h_7_ln1_weight_bf16,
-        k_h_7_ln1_LayerNormalization_2, k_h_7_ln1_LayerNormalization_3,
-        k_h_7_ln1_LayerNormalization_6, k_h_7_ln1_LayerNormalization_7,
-        "/h.7/ln1/LayerNormalization.gradient.binary for /h.6/fc2/MatMul.gradient.dot", 176,
-        k_h_7_ln1_LayerNormalization_8, 82, k_h_10_ln2_weight, k_h_10_ln2_LayerNormalization_6,
-        k_h_10_ln2_weight_m, k_h_10_ln2_weight_v, k_h_10_ln2_weight_bf16, k_h_10_ln2_bias,
+        k_h_8_ln2_LayerNormalization_6, k_h_8_ln2_LayerNormalization_7, 69, 62,
+        "/h.8/ln2/LayerNormalization.gradient.binary for /h.8/proj/MatMul.gradient.dot", 150,
+        k_h_8_ln2_LayerNormalization_8, 75, k_h_8_ln2_LayerNormalization_4, k_h_8_fc_MatMul_4,
+        k_h_8_fc_MatMul_5, k_onnx_MatMul_1570_bf16, k_h_8_proj_MatMul_3, k_h_8_qkv_MatMul,
+        k_h_8_Transpose_3, k_h_8_Softmax, k_h_8_qkv_Add, k_onnx_MatMul_1562_bf16,
+        k_h_8_qkv_MatMul_2,
+        "/h.8/qkv/MatMul.gradient.dot for /h.8/ln1/LayerNormalization.gradient.norm_grad", 153,
+        k_h_8_qkv_MatMul_3, 76, k_h_8_proj_Add, k_h_8_proj_MatMul_4, k_h_7_fc2_MatMul_2,
+        k_h_8_ln1_weight_bf16, k_h_8_ln1_LayerNormalization_2, k_h_8_ln1_LayerNormalization_3,
+        k_h_8_ln1_LayerNormalization_6, k_h_8_ln1_LayerNormalization_7, 67,
+        "/h.8/ln1/LayerNormalization.gradient.binary for /h.7/fc2/MatMul.gradient.dot", 158,
+        k_h_8_ln1_LayerNormalization_8, 77, k_h_8_ln1_LayerNormalization_4, k_h_8_qkv_MatMul_4,
+        k_h_8_qkv_MatMul_5, "gradient of onnx::MatMul_1572 and 5 more", 160, 78, k_h_11_ln1_weight,
+        k_h_11_ln1_LayerNormalization_6, k_h_11_ln1_weight_m, k_h_11_ln1_weight_v,
+        k_h_11_ln1_weight_bf16, k_h_11_ln1_bias, k_h_11_ln1_LayerNormalization_7, k_h_11_ln1_bias_m,
+        k_h_11_ln1_bias_v, k_h_11_ln1_bias_bf16, k_onnx_MatMul_1604, k_h_11_fc_MatMul_4,
+        k_onnx_MatMul_1604_m, k_onnx_MatMul_1604_v, k_onnx_MatMul_1604_bf16, k_onnx_MatMul_1603,
+        k_h_11_proj_MatMul_4, k_onnx_MatMul_1603_m, k_onnx_MatMul_1603_v, k_onnx_MatMul_1603_bf16,
+        k_h_11_proj_bias, k_h_11_proj_Add, k_h_11_proj_bias_m, k_h_11_proj_bias_v,
+        k_h_11_proj_bias_bf16, k_h_11_qkv_bias, k_h_11_qkv_MatMul_5, k_h_11_qkv_bias_m,
+        k_h_11_qkv_bias_v, k_h_11_qkv_bias_bf16, k_onnx_MatMul_1595, k_h_11_qkv_MatMul_4,
+        k_onnx_MatMul_1595_m, k_onnx_MatMul_1595_v, k_onnx_MatMul_1595_bf16, k_h_10_fc2_bias,
+        k_h_10_fc2_Add, k_h_10_fc2_bias_m, k_h_10_fc2_bias_v, k_h_10_fc2_bias_bf16,
+        k_h_10_ln2_weight, k_h_10_ln2_LayerNormalization_6, k_h_10_ln2_weight_m,
+        k_h_10_ln2_weight_v, k_h_10_ln2_weight_bf16, k_h_10_ln2_bias,
         k_h_10_ln2_LayerNormalization_7, k_h_10_ln2_bias_m, k_h_10_ln2_bias_v, k_h_10_ln2_bias_bf16,
-        k_onnx_MatMul_1593, k_h_10_fc_MatMul_2, k_onnx_MatMul_1593_m, k_onnx_MatMul_1593_v,
-        k_onnx_MatMul_1593_bf16, k_onnx_MatMul_1592, k_h_10_proj_MatMul_4, k_onnx_MatMul_1592_m,
-        k_onnx_MatMul_1592_v, k_onnx_MatMul_1592_bf16, k_h_10_proj_bias, k_h_10_proj_Add,
-        k_h_10_proj_bias_m, k_h_10_proj_bias_v, k_h_10_proj_bias_bf16, k_h_10_qkv_bias,
-        k_h_10_qkv_MatMul_3, k_h_10_qkv_bias_m, k_h_10_qkv_bias_v, k_h_10_qkv_bias_bf16,
-        k_h_10_ln1_weight, k_h_10_ln1_LayerNormalization_6, k_h_10_ln1_weight_m,
-        k_h_10_ln1_weight_v, k_h_10_ln1_weight_bf16, k_h_10_ln1_bias,
-        k_h_10_ln1_LayerNormalization_7, k_h_10_ln1_bias_m, k_h_10_ln1_bias_v, k_h_10_ln1_bias_bf16,
-        k_onnx_MatMul_1584, k_h_10_qkv_MatMul_2, k_onnx_MatMul_1584_m, k_onnx_MatMul_1584_v,
-        k_onnx_MatMul_1584_bf16, k_h_9_fc2_bias, k_h_9_fc2_Add, k_h_9_fc2_bias_m, k_h_9_fc2_bias_v,
-        k_h_9_fc2_bias_bf16, k_onnx_MatMul_1583, k_h_9_fc2_MatMul_4, k_onnx_MatMul_1583_m,
-        k_onnx_MatMul_1583_v, k_onnx_MatMul_1583_bf16, k_h_9_fc_bias, k_h_9_fc_MatMul_3,
-        k_h_9_fc_bias_m, k_h_9_fc_bias_v, k_h_9_fc_bias_bf16},
+        k_onnx_MatMul_1594, k_h_10_fc2_MatMul_4, k_onnx_MatMul_1594_m, k_onnx_MatMul_1594_v,
+        k_onnx_MatMul_1594_bf16, k_h_10_fc_bias, k_h_10_fc_MatMul_5, k_h_10_fc_bias_m,
+        k_h_10_fc_bias_v, k_h_10_fc_bias_bf16},
+    // h.7
+    {"backward h.7", k_h_8_ln1_LayerNormalization_8, k_onnx_MatMul_1561_bf16, k_h_7_fc2_MatMul_3,
+        k_h_7_fc_MatMul, k_onnx_MatMul_1560_bf16, k_h_7_fc_MatMul_2,
+        "/h.7/fc/MatMul.gradient.dot for /h.7/ln2/LayerNormalization.gradient.norm_grad", 161,
+        k_h_7_fc_MatMul_3, 79, k_h_7_fc2_Add, k_h_7_Mul_1, k_h_7_fc2_MatMul_4, k_h_7_proj_MatMul_2,
+        k_h_7_ln2_weight_bf16, k_h_7_ln2_LayerNormalization_2, k_h_7_ln2_LayerNormalization_3,
+        k_h_7_ln2_LayerNormalization_6, k_h_7_ln2_LayerNormalization_7, 69, 67,
+        "/h.7/ln2/LayerNormalization.gradient.binary for /h.7/proj/MatMul.gradient.dot", 166,
+        k_h_7_ln2_LayerNormalization_8, 80, k_h_7_ln2_LayerNormalization_4, k_h_7_fc_MatMul_4,
+        k_h_7_fc_MatMul_5, k_onnx_MatMul_1559_bf16, k_h_7_proj_MatMul_3, k_h_7_qkv_MatMul,
+        k_h_7_Transpose_3, k_h_7_Softmax, k_h_7_qkv_Add, k_onnx_MatMul_1551_bf16,
+        k_h_7_qkv_MatMul_2,
+        "/h.7/qkv/MatMul.gradient.dot for /h.7/ln1/LayerNormalization.gradient.norm_grad", 169,
+        k_h_7_qkv_MatMul_3, 81, k_h_7_proj_Add, k_h_7_proj_MatMul_4, k_h_6_fc2_MatMul_2,
+        k_h_7_ln1_weight_bf16, k_h_7_ln1_LayerNormalization_2, k_h_7_ln1_LayerNormalization_3,
+        k_h_7_ln1_LayerNormalization_6, k_h_7_ln1_LayerNormalization_7, 73,
+        "/h.7/ln1/LayerNormalization.gradient.binary for /h.6/fc2/MatMul.gradient.dot", 174,
+        k_h_7_ln1_LayerNormalization_8, 82, k_h_7_ln1_LayerNormalization_4, k_h_7_qkv_MatMul_4,
+        k_h_7_qkv_MatMul_5, "gradient of onnx::MatMul_1561 and 5 more", 176, 83, k_h_10_ln1_weight,
+        k_h_10_ln1_LayerNormalization_6, k_h_10_ln1_weight_m, k_h_10_ln1_weight_v,
+        k_h_10_ln1_weight_bf16, k_h_10_ln1_bias, k_h_10_ln1_LayerNormalization_7, k_h_10_ln1_bias_m,
+        k_h_10_ln1_bias_v, k_h_10_ln1_bias_bf16, k_onnx_MatMul_1593, k_h_10_fc_MatMul_4,
+        k_onnx_MatMul_1593_m, k_onnx_MatMul_1593_v, k_onnx_MatMul_1593_bf16, k_onnx_MatMul_1592,
+        k_h_10_proj_MatMul_4, k_onnx_MatMul_1592_m, k_onnx_MatMul_1592_v, k_onnx_MatMul_1592_bf16,
+        k_h_10_proj_bias, k_h_10_proj_Add, k_h_10_proj_bias_m, k_h_10_proj_bias_v,
+        k_h_10_proj_bias_bf16, k_h_10_qkv_bias, k_h_10_qkv_MatMul_5, k_h_10_qkv_bias_m,
+        k_h_10_qkv_bias_v, k_h_10_qkv_bias_bf16, k_onnx_MatMul_1584, k_h_10_qkv_MatMul_4,
+        k_onnx_MatMul_1584_m, k_onnx_MatMul_1584_v, k_onnx_MatMul_1584_bf16, k_h_9_fc2_bias,
+        k_h_9_fc2_Add, k_h_9_fc2_bias_m, k_h_9_fc2_bias_v, k_h_9_fc2_bias_bf16, k_h_9_ln2_weight,
+        k_h_9_ln2_LayerNormalization_6, k_h_9_ln2_weight_m, k_h_9_ln2_weight_v,
+        k_h_9_ln2_weight_bf16, k_h_9_ln2_bias, k_h_9_ln2_LayerNormalization_7, k_h_9_ln2_bias_m,
+        k_h_9_ln2_bias_v, k_h_9_ln2_bias_bf16, k_onnx_MatMul_1583, k_h_9_fc2_MatMul_4,
+        k_onnx_MatMul_1583_m, k_onnx_MatMul_1583_v, k_onnx_MatMul_1583_bf16, k_h_9_fc_bias,
+        k_h_9_fc_MatMul_5, k_h_9_fc_bias_m, k_h_9_fc_bias_v, k_h_9_fc_bias_bf16},
     // h.5
-    {"backward h.5", k_h_5_fc2_Add, 88, k_h_6_ln1_LayerNormalization_8, k_onnx_MatMul_1539_bf16,
-        k_h_5_fc2_MatMul_3, k_h_5_fc_MatMul, k_h_5_ln2_LayerNormalization_4, k_h_5_fc_MatMul_2,
-        k_h_5_fc_MatMul_3, "gradient of onnx::MatMul_1550 and 5 more", 194, k_h_6_fc2_MatMul_4,
-        k_h_6_fc_MatMul_2, k_h_6_proj_MatMul_4, k_h_6_qkv_MatMul_3, k_h_6_qkv_MatMul_2, 89, 83,
-        k_onnx_MatMul_1538_bf16, k_h_5_fc_MatMul_4,
-        "/h.5/fc/MatMul.gradient.dot for /h.5/ln2/LayerNormalization.gradient.norm_grad", 195,
-        k_h_5_fc_MatMul_5, 90, k_h_5_Mul_1, k_h_5_fc2_MatMul_4, k_h_5_proj_MatMul_2,
+    {"backward h.5", k_h_6_ln1_LayerNormalization_8, k_onnx_MatMul_1539_bf16, k_h_5_fc2_MatMul_3,
+        k_h_5_fc_MatMul, k_onnx_MatMul_1538_bf16, k_h_5_fc_MatMul_2,
+        "/h.5/fc/MatMul.gradient.dot for /h.5/ln2/LayerNormalization.gradient.norm_grad", 193,
+        k_h_5_fc_MatMul_3, 90, k_h_5_fc2_Add, k_h_5_Mul_1, k_h_5_fc2_MatMul_4, k_h_5_proj_MatMul_2,
         k_h_5_ln2_weight_bf16, k_h_5_ln2_LayerNormalization_2, k_h_5_ln2_LayerNormalization_3,
-        k_h_5_ln2_LayerNormalization_6, k_h_5_ln2_LayerNormalization_7, 78,
-        "/h.5/ln2/LayerNormalization.gradient.binary for /h.5/proj/MatMul.gradient.dot", 200,
-        k_h_5_ln2_LayerNormalization_8, 91, k_h_5_proj_Add, k_onnx_MatMul_1537_bf16,
-        k_h_5_proj_MatMul_3, k_h_5_Transpose_3, k_h_5_proj_MatMul_4, k_h_5_qkv_MatMul,
-        k_h_5_Softmax, k_h_5_qkv_Add, k_h_5_ln1_LayerNormalization_4, k_h_5_qkv_MatMul_2,
-        k_h_5_qkv_MatMul_3, 84, k_onnx_MatMul_1529_bf16, k_h_5_qkv_MatMul_4,
-        "/h.5/qkv/MatMul.gradient.dot for /h.5/ln1/LayerNormalization.gradient.norm_grad", 204,
-        k_h_5_qkv_MatMul_5, 92, k_h_4_fc2_MatMul_2, k_h_5_ln1_weight_bf16,
-        k_h_5_ln1_LayerNormalization_2, k_h_5_ln1_LayerNormalization_3,
-        k_h_5_ln1_LayerNormalization_6, k_h_5_ln1_LayerNormalization_7,
-        "/h.5/ln1/LayerNormalization.gradient.binary for /h.4/fc2/MatMul.gradient.dot", 208,
-        k_h_5_ln1_LayerNormalization_8, 93, k_h_8_ln2_weight, k_h_8_ln2_LayerNormalization_6,
-        k_h_8_ln2_weight_m, k_h_8_ln2_weight_v, k_h_8_ln2_weight_bf16, k_h_8_ln2_bias,
-        k_h_8_ln2_LayerNormalization_7, k_h_8_ln2_bias_m, k_h_8_ln2_bias_v, k_h_8_ln2_bias_bf16,
-        k_onnx_MatMul_1571, k_h_8_fc_MatMul_2, k_onnx_MatMul_1571_m, k_onnx_MatMul_1571_v,
-        k_onnx_MatMul_1571_bf16, k_onnx_MatMul_1570, k_h_8_proj_MatMul_4, k_onnx_MatMul_1570_m,
-        k_onnx_MatMul_1570_v, k_onnx_MatMul_1570_bf16, k_h_8_proj_bias, k_h_8_proj_Add,
-        k_h_8_proj_bias_m, k_h_8_proj_bias_v, k_h_8_proj_bias_bf16, k_h_8_qkv_bias,
-        k_h_8_qkv_MatMul_3, k_h_8_qkv_bias_m, k_h_8_qkv_bias_v, k_h_8_qkv_bias_bf16,
-        k_h_8_ln1_weight, k_h_8_ln1_LayerNormalization_6, k_h_8_ln1_weight_m, k_h_8_ln1_weight_v,
+        k_h_5_ln2_LayerNormalization_6, k_h_5_ln2_LayerNormalization_7, 85, 78,
+        "/h.5/ln2/LayerNormalization.gradient.binary for /h.5/proj/MatMul.gradient.dot", 198,
+        k_h_5_ln2_LayerNormalization_8, 91, k_h_5_ln2_LayerNormalization_4, k_h_5_fc_MatMul_4,
+        k_h_5_fc_MatMul_5, k_onnx_MatMul_1537_bf16, k_h_5_proj_MatMul_3, k_h_5_qkv_MatMul,
+        k_h_5_Transpose_3, k_h_5_Softmax, k_h_5_qkv_Add, k_onnx_MatMul_1529_bf16,
+        k_h_5_qkv_MatMul_2,
+        "/h.5/qkv/MatMul.gradient.dot for /h.5/ln1/LayerNormalization.gradient.norm_grad", 201,
+        k_h_5_qkv_MatMul_3, 92, k_h_5_proj_Add, k_h_5_proj_MatMul_4, k_h_4_fc2_MatMul_2,
+        k_h_5_ln1_weight_bf16, k_h_5_ln1_LayerNormalization_2, k_h_5_ln1_LayerNormalization_3,
+        k_h_5_ln1_LayerNormalization_6, k_h_5_ln1_LayerNormalization_7, 83,
+        "/h.5/ln1/LayerNormalization.gradient.binary for /h.4/fc2/MatMul.gradient.dot", 206,
+        k_h_5_ln1_LayerNormalization_8, 93, k_h_5_ln1_LayerNormalization_4, k_h_5_qkv_MatMul_4,
+        k_h_5_qkv_MatMul_5, "gradient of onnx::MatMul_1539 and 5 more", 208, 94, k_h_8_ln1_weight,
+        k_h_8_ln1_LayerNormalization_6, k_h_8_ln1_weight_m, k_h_8_ln1_weight_v,
         k_h_8_ln1_weight_bf16, k_h_8_ln1_bias, k_h_8_ln1_LayerNormalization_7, k_h_8_ln1_bias_m,
-        k_h_8_ln1_bias_v, k_h_8_ln1_bias_bf16, k_onnx_MatMul_1562, k_h_8_qkv_MatMul_2,
-        k_onnx_MatMul_1562_m, k_onnx_MatMul_1562_v, k_onnx_MatMul_1562_bf16, k_h_7_fc2_bias,
-        k_h_7_fc2_Add, k_h_7_fc2_bias_m, k_h_7_fc2_bias_v, k_h_7_fc2_bias_bf16, k_onnx_MatMul_1561,
+        k_h_8_ln1_bias_v, k_h_8_ln1_bias_bf16, k_onnx_MatMul_1571, k_h_8_fc_MatMul_4,
+        k_onnx_MatMul_1571_m, k_onnx_MatMul_1571_v, k_onnx_MatMul_1571_bf16, k_onnx_MatMul_1570,
+        k_h_8_proj_MatMul_4, k_onnx_MatMul_1570_m, k_onnx_MatMul_1570_v, k_onnx_MatMul_1570_bf16,
+        k_h_8_proj_bias, k_h_8_proj_Add, k_h_8_proj_bias_m, k_h_8_proj_bias_v, k_h_8_proj_bias_bf16,
+        k_h_8_qkv_bias, k_h_8_qkv_MatMul_5, k_h_8_qkv_bias_m, k_h_8_qkv_bias_v, k_h_8_qkv_bias_bf16,
+        k_onnx_MatMul_1562, k_h_8_qkv_MatMul_4, k_onnx_MatMul_1562_m, k_onnx_MatMul_1562_v,
+        k_onnx_MatMul_1562_bf16, k_h_7_fc2_bias, k_h_7_fc2_Add, k_h_7_fc2_bias_m, k_h_7_fc2_bias_v,
+        k_h_7_fc2_bias_bf16, k_h_7_ln2_weight, k_h_7_ln2_LayerNormalization_6, k_h_7_ln2_weight_m,
+        k_h_7_ln2_weight_v, k_h_7_ln2_weight_bf16, k_h_7_ln2_bias, k_h_7_ln2_LayerNormalization_7,
+        k_h_7_ln2_bias_m, k_h_7_ln2_bias_v, k_h_7_ln2_bias_bf16, k_onnx_MatMul_1561,
         k_h_7_fc2_MatMul_4, k_onnx_MatMul_1561_m, k_onnx_MatMul_1561_v, k_onnx_MatMul_1561_bf16,
-        k_h_7_fc_bias, k_h_7_fc_MatMul_3, k_h_7_fc_bias_m, k_h_7_fc_bias_v, k_h_7_fc_bias_bf16},
+        k_h_7_fc_bias, k_h_7_fc_MatMul_5, k_h_7_fc_bias_m, k_h_7_fc_bias_v, k_h_7_fc_bias_bf16},
     // h.4
-    {"backward h.4", k_h_4_fc2_Add, 93, k_h_5_ln1_LayerNormalization_8, k_onnx_MatMul_1528_bf16,
-        k_h_4_fc2_MatMul_3, k_h_4_fc_MatMul, k_h_4_ln2_LayerNormalization_4, k_h_4_fc_MatMul_2,
-        k_h_4_fc_MatMul_3, "gradient of onnx::MatMul_1539 and 5 more", 210, k_h_5_fc2_MatMul_4,
-        k_h_5_fc_MatMul_2, k_h_5_proj_MatMul_4, k_h_5_qkv_MatMul_3, k_h_5_qkv_MatMul_2, 94, 83,
-        k_onnx_MatMul_1527_bf16, k_h_4_fc_MatMul_4,
-        "/h.4/fc/MatMul.gradient.dot for /h.4/ln2/LayerNormalization.gradient.norm_grad", 211,
-        k_h_4_fc_MatMul_5, 95, k_h_4_Mul_1, k_h_4_fc2_MatMul_4, k_h_4_proj_MatMul_2,
+    {"backward h.4", k_h_5_ln1_LayerNormalization_8, k_onnx_MatMul_1528_bf16, k_h_4_fc2_MatMul_3,
+        k_h_4_fc_MatMul, k_onnx_MatMul_1527_bf16, k_h_4_fc_MatMul_2,
+        "/h.4/fc/MatMul.gradient.dot for /h.4/ln2/LayerNormalization.gradient.norm_grad", 209,
+        k_h_4_fc_MatMul_3, 95, k_h_4_fc2_Add, k_h_4_Mul_1, k_h_4_fc2_MatMul_4, k_h_4_proj_MatMul_2,
         k_h_4_ln2_weight_bf16, k_h_4_ln2_LayerNormalization_2, k_h_4_ln2_LayerNormalization_3,
-        k_h_4_ln2_LayerNormalization_6, k_h_4_ln2_LayerNormalization_7, 84,
-        "/h.4/ln2/LayerNormalization.gradient.binary for /h.4/proj/MatMul.gradient.dot", 216,
-        k_h_4_ln2_LayerNormalization_8, 96, k_h_4_proj_Add, k_onnx_MatMul_1526_bf16,
-        k_h_4_proj_MatMul_3, k_h_4_Transpose_3, k_h_4_proj_MatMul_4, k_h_4_qkv_MatMul,
-        k_h_4_Softmax, k_h_4_qkv_Add, k_h_4_ln1_LayerNormalization_4, k_h_4_qkv_MatMul_2,
-        k_h_4_qkv_MatMul_3, 89, k_onnx_MatMul_1518_bf16, k_h_4_qkv_MatMul_4,
-        "/h.4/qkv/MatMul.gradient.dot for /h.4/ln1/LayerNormalization.gradient.norm_grad", 220,
-        k_h_4_qkv_MatMul_5, 97, k_h_3_fc2_MatMul_2, k_h_4_ln1_weight_bf16,
-        k_h_4_ln1_LayerNormalization_2, k_h_4_ln1_LayerNormalization_3,
-        k_h_4_ln1_LayerNormalization_6, k_h_4_ln1_LayerNormalization_7,
-        "/h.4/ln1/LayerNormalization.gradient.binary for /h.3/fc2/MatMul.gradient.dot", 224,
-        k_h_4_ln1_LayerNormalization_8, 98, k_h_7_ln2_weight, k_h_7_ln2_LayerNormalization_6,
-        k_h_7_ln2_weight_m, k_h_7_ln2_weight_v, k_h_7_ln2_weight_bf16, k_h_7_ln2_bias,
-        k_h_7_ln2_LayerNormalization_7, k_h_7_ln2_bias_m, k_h_7_ln2_bias_v, k_h_7_ln2_bias_bf16,
-        k_onnx_MatMul_1560, k_h_7_fc_MatMul_2, k_onnx_MatMul_1560_m, k_onnx_MatMul_1560_v,
-        k_onnx_MatMul_1560_bf16, k_onnx_MatMul_1559, k_h_7_proj_MatMul_4, k_onnx_MatMul_1559_m,
-        k_onnx_MatMul_1559_v, k_onnx_MatMul_1559_bf16, k_h_7_proj_bias, k_h_7_proj_Add,
-        k_h_7_proj_bias_m, k_h_7_proj_bias_v, k_h_7_proj_bias_bf16, k_h_7_qkv_bias,
-        k_h_7_qkv_MatMul_3, k_h_7_qkv_bias_m, k_h_7_qkv_bias_v, k_h_7_qkv_bias_bf16,
-        k_h_7_ln1_weight, k_h_7_ln1_LayerNormalization_6, k_h_7_ln1_weight_m, k_h_7_ln1_weight_v,
+        k_h_4_ln2_LayerNormalization_6, k_h_4_ln2_LayerNormalization_7, 85, 83,
+        "/h.4/ln2/LayerNormalization.gradient.binary for /h.4/proj/MatMul.gradient.dot", 214,
+        k_h_4_ln2_LayerNormalization_8, 96, k_h_4_ln2_LayerNormalization_4, k_h_4_fc_MatMul_4,
+        k_h_4_fc_MatMul_5, k_onnx_MatMul_1526_bf16, k_h_4_proj_MatMul_3, k_h_4_qkv_MatMul,
+        k_h_4_Transpose_3, k_h_4_Softmax, k_h_4_qkv_Add, k_onnx_MatMul_1518_bf16,
+        k_h_4_qkv_MatMul_2,
+        "/h.4/qkv/MatMul.gradient.dot for /h.4/ln1/LayerNormalization.gradient.norm_grad", 217,
+        k_h_4_qkv_MatMul_3, 97, k_h_4_proj_Add, k_h_4_proj_MatMul_4, k_h_3_fc2_MatMul_2,
+        k_h_4_ln1_weight_bf16, k_h_4_ln1_LayerNormalization_2, k_h_4_ln1_LayerNormalization_3,
+        k_h_4_ln1_LayerNormalization_6, k_h_4_ln1_LayerNormalization_7, 89,
+        "/h.4/ln1/LayerNormalization.gradient.binary for /h.3/fc2/MatMul.gradient.dot", 222,
+        k_h_4_ln1_LayerNormalization_8, 98, k_h_4_ln1_LayerNormalization_4, k_h_4_qkv_MatMul_4,
+        k_h_4_qkv_MatMul_5, "gradient of onnx::MatMul_1528 and 5 more", 224, 99, k_h_7_ln1_weight,
+        k_h_7_ln1_LayerNormalization_6, k_h_7_ln1_weight_m, k_h_7_ln1_weight_v,
         k_h_7_ln1_weight_bf16, k_h_7_ln1_bias, k_h_7_ln1_LayerNormalization_7, k_h_7_ln1_bias_m,
-        k_h_7_ln1_bias_v, k_h_7_ln1_bias_bf16, k_onnx_MatMul_1551, k_h_7_qkv_MatMul_2,
-        k_onnx_MatMul_1551_m, k_onnx_MatMul_1551_v, k_onnx_MatMul_1551_bf16, k_h_6_fc2_bias,
-        k_h_6_fc2_Add, k_h_6_fc2_bias_m, k_h_6_fc2_bias_v, k_h_6_fc2_bias_bf16, k_onnx_MatMul_1550,
+        k_h_7_ln1_bias_v, k_h_7_ln1_bias_bf16, k_onnx_MatMul_1560, k_h_7_fc_MatMul_4,
+        k_onnx_MatMul_1560_m, k_onnx_MatMul_1560_v, k_onnx_MatMul_1560_bf16, k_onnx_MatMul_1559,
+        k_h_7_proj_MatMul_4, k_onnx_MatMul_1559_m, k_onnx_MatMul_1559_v, k_onnx_MatMul_1559_bf16,
+        k_h_7_proj_bias, k_h_7_proj_Add, k_h_7_proj_bias_m, k_h_7_proj_bias_v, k_h_7_proj_bias_bf16,
+        k_h_7_qkv_bias, k_h_7_qkv_MatMul_5, k_h_7_qkv_bias_m, k_h_7_qkv_bias_v, k_h_7_qkv_bias_bf16,
+        k_onnx_MatMul_1551, k_h_7_qkv_MatMul_4, k_onnx_MatMul_1551_m, k_onnx_MatMul_1551_v,
+        k_onnx_MatMul_1551_bf16, k_h_6_fc2_bias, k_h_6_fc2_Add, k_h_6_fc2_bias_m, k_h_6_fc2_bias_v,
+        k_h_6_fc2_bias_bf16, k_h_6_ln2_weight, k_h_6_ln2_LayerNormalization_6, k_h_6_ln2_weight_m,
+        k_h_6_ln2_weight_v, k_h_6_ln2_weight_bf16, k_h_6_ln2_bias, k_h_6_ln2_LayerNormalization_7,
+        k_h_6_ln2_bias_m, k_h_6_ln2_bias_v, k_h_6_ln2_bias_bf16, k_onnx_MatMul_1550,
         k_h_6_fc2_MatMul_4, k_onnx_MatMul_1550_m, k_onnx_MatMul_1550_v, k_onnx_MatMul_1550_bf16,
-        k_h_6_fc_bias, k_h_6_fc_MatMul_3, k_h_6_fc_bias_m, k_h_6_fc_bias_v, k_h_6_fc_bias_bf16},
+        k_h_6_fc_bias, k_h_6_fc_MatMul_5, k_h_6_fc_bias_m, k_h_6_fc_bias_v, k_h_6_fc_bias_bf16},
     // h.2
-    {"backward h.2", k_h_2_fc2_Add, 104, k_h_3_ln1_LayerNormalization_8, k_onnx_MatMul_1506_bf16,
-        k_h_2_fc2_MatMul_3, k_h_2_fc_MatMul, k_h_2_ln2_LayerNormalization_4, k_h_2_fc_MatMul_2,
-        k_h_2_fc_MatMul_3, "gradient of onnx::MatMul_1517 and 5 more", 242, k_h_3_fc2_MatMul_4,
-        k_h_3_fc_MatMul_2, k_h_3_proj_MatMul_4, k_h_3_qkv_MatMul_3, k_h_3_qkv_MatMul_2, 105, 99,
-        k_onnx_MatMul_1505_bf16, k_h_2_fc_MatMul_4,
-        "/h.2/fc/MatMul.gradient.dot for /h.2/ln2/LayerNormalization.gradient.norm_grad", 243,
-        k_h_2_fc_MatMul_5, 106, k_h_2_Mul_1, k_h_2_fc2_MatMul_4, k_h_2_proj_MatMul_2,
+    {"backward h.2", k_h_3_ln1_LayerNormalization_8, k_onnx_MatMul_1506_bf16, k_h_2_fc2_MatMul_3,
+        k_h_2_fc_MatMul, k_onnx_MatMul_1505_bf16, k_h_2_fc_MatMul_2,
+        "/h.2/fc/MatMul.gradient.dot for /h.2/ln2/LayerNormalization.gradient.norm_grad", 241,
+        k_h_2_fc_MatMul_3, 106, k_h_2_fc2_Add, k_h_2_Mul_1, k_h_2_fc2_MatMul_4, k_h_2_proj_MatMul_2,
         k_h_2_ln2_weight_bf16, k_h_2_ln2_LayerNormalization_2, k_h_2_ln2_LayerNormalization_3,
-        k_h_2_ln2_LayerNormalization_6, k_h_2_ln2_LayerNormalization_7, 94,
-        "/h.2/ln2/LayerNormalization.gradient.binary for /h.2/proj/MatMul.gradient.dot", 248,
-        k_h_2_ln2_LayerNormalization_8, 107, k_h_2_proj_Add, k_onnx_MatMul_1504_bf16,
-        k_h_2_proj_MatMul_3, k_h_2_Transpose_3, k_h_2_proj_MatMul_4, k_h_2_qkv_MatMul,
-        k_h_2_Softmax, k_h_2_qkv_Add, k_h_2_ln1_LayerNormalization_4, k_h_2_qkv_MatMul_2,
-        k_h_2_qkv_MatMul_3, 100, k_onnx_MatMul_1496_bf16, k_h_2_qkv_MatMul_4,
-        "/h.2/qkv/MatMul.gradient.dot for /h.2/ln1/LayerNormalization.gradient.norm_grad", 252,
-        k_h_2_qkv_MatMul_5, 108, k_h_1_fc2_MatMul_2, k_h_2_ln1_weight_bf16,
-        k_h_2_ln1_LayerNormalization_2, k_h_2_ln1_LayerNormalization_3,
-        k_h_2_ln1_LayerNormalization_6, k_h_2_ln1_LayerNormalization_7,
-        "/h.2/ln1/LayerNormalization.gradient.binary for /h.1/fc2/MatMul.gradient.dot", 256,
-        k_h_2_ln1_LayerNormalization_8, 109, k_h_5_ln2_weight, k_h_5_ln2_LayerNormalization_6,
-        k_h_5_ln2_weight_m, k_h_5_ln2_weight_v, k_h_5_ln2_weight_bf16, k_h_5_ln2_bias,
-        k_h_5_ln2_LayerNormalization_7, k_h_5_ln2_bias_m, k_h_5_ln2_bias_v, k_h_5_ln2_bias_bf16,
-        k_onnx_MatMul_1538, k_h_5_fc_MatMul_2, k_onnx_MatMul_1538_m, k_onnx_MatMul_1538_v,
-        k_onnx_MatMul_1538_bf16, k_onnx_MatMul_1537, k_h_5_proj_MatMul_4, k_onnx_MatMul_1537_m,
-        k_onnx_MatMul_1537_v, k_onnx_MatMul_1537_bf16, k_h_5_proj_bias, k_h_5_proj_Add,
-        k_h_5_proj_bias_m, k_h_5_proj_bias_v, k_h_5_proj_bias_bf16, k_h_5_qkv_bias,
-        k_h_5_qkv_MatMul_3, k_h_5_qkv_bias_m, k_h_5_qkv_bias_v, k_h_5_qkv_bias_bf16,
-        k_h_5_ln1_weight, k_h_5_ln1_LayerNormalization_6, k_h_5_ln1_weight_m, k_h_5_ln1_weight_v,
+        k_h_2_ln2_LayerNormalization_6, k_h_2_ln2_LayerNormalization_7, 101, 94,
+        "/h.2/ln2/LayerNormalization.gradient.binary for /h.2/proj/MatMul.gradient.dot", 246,
+        k_h_2_ln2_LayerNormalization_8, 107, k_h_2_ln2_LayerNormalization_4, k_h_2_fc_MatMul_4,
+        k_h_2_fc_MatMul_5, k_onnx_MatMul_1504_bf16, k_h_2_proj_MatMul_3, k_h_2_qkv_MatMul,
+        k_h_2_Transpose_3, k_h_2_Softmax, k_h_2_qkv_Add, k_onnx_MatMul_1496_bf16,
+        k_h_2_qkv_MatMul_2,
+        "/h.2/qkv/MatMul.gradient.dot for /h.2/ln1/LayerNormalization.gradient.norm_grad", 249,
+        k_h_2_qkv_MatMul_3, 108, k_h_2_proj_Add, k_h_2_proj_MatMul_4, k_h_1_fc2_MatMul_2,
+        k_h_2_ln1_weight_bf16, k_h_2_ln1_LayerNormalization_2, k_h_2_ln1_LayerNormalization_3,
+        k_h_2_ln1_LayerNormalization_6, k_h_2_ln1_LayerNormalization_7, 99,
+        "/h.2/ln1/LayerNormalization.gradient.binary for /h.1/fc2/MatMul.gradient.dot", 254,
+        k_h_2_ln1_LayerNormalization_8, 109, k_h_2_ln1_LayerNormalization_4, k_h_2_qkv_MatMul_4,
+        k_h_2_qkv_MatMul_5, "gradient of onnx::MatMul_1506 and 5 more", 256, 110, k_h_5_ln1_weight,
+        k_h_5_ln1_LayerNormalization_6, k_h_5_ln1_weight_m, k_h_5_ln1_weight_v,
         k_h_5_ln1_weight_bf16, k_h_5_ln1_bias, k_h_5_ln1_LayerNormalization_7, k_h_5_ln1_bias_m,
-        k_h_5_ln1_bias_v, k_h_5_ln1_bias_bf16, k_onnx_MatMul_1529, k_h_5_qkv_MatMul_2,
-        k_onnx_MatMul_1529_m, k_onnx_MatMul_1529_v, k_onnx_MatMul_1529_bf16, k_h_4_fc2_bias,
-        k_h_4_fc2_Add, k_h_4_fc2_bias_m, k_h_4_fc2_bias_v, k_h_4_fc2_bias_bf16, k_onnx_MatMul_1528,
+        k_h_5_ln1_bias_v, k_h_5_ln1_bias_bf16, k_onnx_MatMul_1538, k_h_5_fc_MatMul_4,
+        k_onnx_MatMul_1538_m, k_onnx_MatMul_1538_v, k_onnx_MatMul_1538_bf16, k_onnx_MatMul_1537,
+        k_h_5_proj_MatMul_4, k_onnx_MatMul_1537_m, k_onnx_MatMul_1537_v, k_onnx_MatMul_1537_bf16,
+        k_h_5_proj_bias, k_h_5_proj_Add, k_h_5_proj_bias_m, k_h_5_proj_bias_v, k_h_5_proj_bias_bf16,
+        k_h_5_qkv_bias, k_h_5_qkv_MatMul_5, k_h_5_qkv_bias_m, k_h_5_qkv_bias_v, k_h_5_qkv_bias_bf16,
+        k_onnx_MatMul_1529, k_h_5_qkv_MatMul_4, k_onnx_MatMul_1529_m, k_onnx_MatMul_1529_v,
+        k_onnx_MatMul_1529_bf16, k_h_4_fc2_bias, k_h_4_fc2_Add, k_h_4_fc2_bias_m, k_h_4_fc2_bias_v,
+        k_h_4_fc2_bias_bf16, k_h_4_ln2_weight, k_h_4_ln2_LayerNormalization_6, k_h_4_ln2_weight_m,
+        k_h_4_ln2_weight_v, k_h_4_ln2_weight_bf16, k_h_4_ln2_bias, k_h_4_ln2_LayerNormalization_7,
+        k_h_4_ln2_bias_m, k_h_4_ln2_bias_v, k_h_4_ln2_bias_bf16, k_onnx_MatMul_1528,
         k_h_4_fc2_MatMul_4, k_onnx_MatMul_1528_m, k_onnx_MatMul_1528_v, k_onnx_MatMul_1528_bf16,
-        k_h_4_fc_bias, k_h_4_fc_MatMul_3, k_h_4_fc_bias_m, k_h_4_fc_bias_v, k_h_4_fc_bias_bf16},
+        k_h_4_fc_bias, k_h_4_fc_MatMul_5, k_h_4_fc_bias_m, k_h_4_fc_bias_v, k_h_4_fc_bias_bf16},
     // h.1
-    {"backward h.1", k_h_1_fc2_Add, 109, k_h_2_ln1_LayerNormalization_8, k_onnx_MatMul_1495_bf16,
-        k_h_1_fc2_MatMul_3, k_h_1_fc_MatMul, k_h_1_ln2_LayerNormalization_4, k_h_1_fc_MatMul_2,
-        k_h_1_fc_MatMul_3, "gradient of onnx::MatMul_1506 and 5 more", 258, k_h_2_fc2_MatMul_4,
-        k_h_2_fc_MatMul_2, k_h_2_proj_MatMul_4, k_h_2_qkv_MatMul_3, k_h_2_qkv_MatMul_2, 110, 99,
-        k_onnx_MatMul_1494_bf16, k_h_1_fc_MatMul_4,
-        "/h.1/fc/MatMul.gradient.dot for /h.1/ln2/LayerNormalization.gradient.norm_grad", 259,
-        k_h_1_fc_MatMul_5, 111, k_h_1_Mul_1, k_h_1_fc2_MatMul_4, k_h_1_proj_MatMul_2,
+    {"backward h.1", k_h_2_ln1_LayerNormalization_8, k_onnx_MatMul_1495_bf16, k_h_1_fc2_MatMul_3,
+        k_h_1_fc_MatMul, k_onnx_MatMul_1494_bf16, k_h_1_fc_MatMul_2,
+        "/h.1/fc/MatMul.gradient.dot for /h.1/ln2/LayerNormalization.gradient.norm_grad", 257,
+        k_h_1_fc_MatMul_3, 111, k_h_1_fc2_Add, k_h_1_Mul_1, k_h_1_fc2_MatMul_4, k_h_1_proj_MatMul_2,
         k_h_1_ln2_weight_bf16, k_h_1_ln2_LayerNormalization_2, k_h_1_ln2_LayerNormalization_3,
-        k_h_1_ln2_LayerNormalization_6, k_h_1_ln2_LayerNormalization_7, 100,
-        "/h.1/ln2/LayerNormalization.gradient.binary for /h.1/proj/MatMul.gradient.dot", 264,
-        k_h_1_ln2_LayerNormalization_8, 112, k_h_1_proj_Add, k_onnx_MatMul_1493_bf16,
-        k_h_1_proj_MatMul_3, k_h_1_Transpose_3, k_h_1_proj_MatMul_4, k_h_1_qkv_MatMul,
-        k_h_1_Softmax, k_h_1_qkv_Add, k_h_1_ln1_LayerNormalization_4, k_h_1_qkv_MatMul_2,
-        k_h_1_qkv_MatMul_3, 105, k_onnx_MatMul_1485_bf16, k_h_1_qkv_MatMul_4,
-        "/h.1/qkv/MatMul.gradient.dot for /h.1/ln1/LayerNormalization.gradient.norm_grad", 268,
-        k_h_1_qkv_MatMul_5, 113, k_h_0_fc2_MatMul_2, k_h_1_ln1_weight_bf16,
-        k_h_1_ln1_LayerNormalization_2, k_h_1_ln1_LayerNormalization_3,
-        k_h_1_ln1_LayerNormalization_6, k_h_1_ln1_LayerNormalization_7,
-        "/h.1/ln1/LayerNormalization.gradient.binary for /h.0/fc2/MatMul.gradient.dot", 272,
-        k_h_1_ln1_LayerNormalization_8, 114, k_h_4_ln2_weight, k_h_4_ln2_LayerNormalization_6,
-        k_h_4_ln2_weight_m, k_h_4_ln2_weight_v, k_h_4_ln2_weight_bf16, k_h_4_ln2_bias,
-        k_h_4_ln2_LayerNormalization_7, k_h_4_ln2_bias_m, k_h_4_ln2_bias_v, k_h_4_ln2_bias_bf16,
-        k_onnx_MatMul_1527, k_h_4_fc_MatMul_2, k_onnx_MatMul_1527_m, k_onnx_MatMul_1527_v,
-        k_onnx_MatMul_1527_bf16, k_onnx_MatMul_1526, k_h_4_proj_MatMul_4, k_onnx_MatMul_1526_m,
-        k_onnx_MatMul_1526_v, k_onnx_MatMul_1526_bf16, k_h_4_proj_bias, k_h_4_proj_Add,
-        k_h_4_proj_bias_m, k_h_4_proj_bias_v, k_h_4_proj_bias_bf16, k_h_4_qkv_bias,
-        k_h_4_qkv_MatMul_3, k_h_4_qkv_bias_m, k_h_4_qkv_bias_v, k_h_4_qkv_bias_bf16,
-        k_h_4_ln1_weight, k_h_4_ln1_LayerNormalization_6, k_h_4_ln1_weight_m, k_h_4_ln1_weight_v,
+        k_h_1_ln2_LayerNormalization_6, k_h_1_ln2_LayerNormalization_7, 101, 99,
+        "/h.1/ln2/LayerNormalization.gradient.binary for /h.1/proj/MatMul.gradient.dot", 262,
+        k_h_1_ln2_LayerNormalization_8, 112, k_h_1_ln2_LayerNormalization_4, k_h_1_fc_MatMul_4,
+        k_h_1_fc_MatMul_5, k_onnx_MatMul_1493_bf16, k_h_1_proj_MatMul_3, k_h_1_qkv_MatMul,
+        k_h_1_Transpose_3, k_h_1_Softmax, k_h_1_qkv_Add, k_onnx_MatMul_1485_bf16,
+        k_h_1_qkv_MatMul_2,
+        "/h.1/qkv/MatMul.gradient.dot for /h.1/ln1/LayerNormalization.gradient.norm_grad", 265,
+        k_h_1_qkv_MatMul_3, 113, k_h_1_proj_Add, k_h_1_proj_MatMul_4, k_h_0_fc2_MatMul_2,
+        k_h_1_ln1_weight_bf16, k_h_1_ln1_LayerNormalization_2, k_h_1_ln1_LayerNormalization_3,
+        k_h_1_ln1_LayerNormalization_6, k_h_1_ln1_LayerNormalization_7, 105,
+        "/h.1/ln1/LayerNormalization.gradient.binary for /h.0/fc2/MatMul.gradient.dot", 270,
+        k_h_1_ln1_LayerNormalization_8, 114, k_h_1_ln1_LayerNormalization_4, k_h_1_qkv_MatMul_4,
+        k_h_1_qkv_MatMul_5, "gradient of onnx::MatMul_1495 and 5 more", 272, 115, k_h_4_ln1_weight,
+        k_h_4_ln1_LayerNormalization_6, k_h_4_ln1_weight_m, k_h_4_ln1_weight_v,
         k_h_4_ln1_weight_bf16, k_h_4_ln1_bias, k_h_4_ln1_LayerNormalization_7, k_h_4_ln1_bias_m,
-        k_h_4_ln1_bias_v, k_h_4_ln1_bias_bf16, k_onnx_MatMul_1518, k_h_4_qkv_MatMul_2,
-        k_onnx_MatMul_1518_m, k_onnx_MatMul_1518_v, k_onnx_MatMul_1518_bf16, k_h_3_fc2_bias,
-        k_h_3_fc2_Add, k_h_3_fc2_bias_m, k_h_3_fc2_bias_v, k_h_3_fc2_bias_bf16, k_onnx_MatMul_1517,
+        k_h_4_ln1_bias_v, k_h_4_ln1_bias_bf16, k_onnx_MatMul_1527, k_h_4_fc_MatMul_4,
+        k_onnx_MatMul_1527_m, k_onnx_MatMul_1527_v, k_onnx_MatMul_1527_bf16, k_onnx_MatMul_1526,
+        k_h_4_proj_MatMul_4, k_onnx_MatMul_1526_m, k_onnx_MatMul_1526_v, k_onnx_MatMul_1526_bf16,
+        k_h_4_proj_bias, k_h_4_proj_Add, k_h_4_proj_bias_m, k_h_4_proj_bias_v, k_h_4_proj_bias_bf16,
+        k_h_4_qkv_bias, k_h_4_qkv_MatMul_5, k_h_4_qkv_bias_m, k_h_4_qkv_bias_v, k_h_4_qkv_bias_bf16,
+        k_onnx_MatMul_1518, k_h_4_qkv_MatMul_4, k_onnx_MatMul_1518_m, k_onnx_MatMul_1518_v,
+        k_onnx_MatMul_1518_bf16, k_h_3_fc2_bias, k_h_3_fc2_Add, k_h_3_fc2_bias_m, k_h_3_fc2_bias_v,
+        k_h_3_fc2_bias_bf16, k_h_3_ln2_weight, k_h_3_ln2_LayerNormalization_6, k_h_3_ln2_weight_m,
+        k_h_3_ln2_weight_v, k_h_3_ln2_weight_bf16, k_h_3_ln2_bias, k_h_3_ln2_LayerNormalization_7,
+        k_h_3_ln2_bias_m, k_h_3_ln2_bias_v, k_h_3_ln2_bias_bf16, k_onnx_MatMul_1517,
         k_h_3_fc2_MatMul_4, k_onnx_MatMul_1517_m, k_onnx_MatMul_1517_v, k_onnx_MatMul_1517_bf16,
-        k_h_3_fc_bias, k_h_3_fc_MatMul_3, k_h_3_fc_bias_m, k_h_3_fc_bias_v, k_h_3_fc_bias_bf16},
+        k_h_3_fc_bias, k_h_3_fc_MatMul_5, k_h_3_fc_bias_m, k_h_3_fc_bias_v, k_h_3_fc_bias_bf16},
 };
 
 // h.6
@@ -2755,16 +2734,49 @@ void backward_h_6(Rank& rank, Event* done) {
   Stream communication = stream(rank, Lane::kCommunication);
   const int self = member(rank);
   ProfileRange range(rank, "backward h.6");
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_7_ln1_LayerNormalization_8(rank), k_onnx_MatMul_1550_bf16(rank),
+      k_h_6_fc2_MatMul_3(rank));
+  // Mul_1
+  // bf16 [8, 1024, 768]
+  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_6_fc2_MatMul_3(rank),
+      k_h_6_fc_MatMul(rank), k_h_6_fc2_MatMul_3(rank)}, {k_h_6_fc2_MatMul_3.access(rank),
+      k_h_6_fc_MatMul.access(rank)}, {k_h_6_fc2_MatMul_3.access(rank)});
+  // fc/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_6_fc2_MatMul_3(rank), k_onnx_MatMul_1549_bf16(rank), k_h_6_fc_MatMul_2(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  reduceScatter(rank, communication,
+      SOAPSTONE_SITE("/h.6/fc/MatMul.gradient.dot for /h.6/ln2/LayerNormalization.gradient.norm_grad"),
+      {.channel = 177, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
+      k_h_6_fc_MatMul_2(rank), k_h_6_fc_MatMul_3(rank));
+  done[84] = record(rank, communication);
   // fc2/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
       768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_6_fc2_Add(rank));
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      k_h_6_Mul_1(rank), k_h_7_ln1_LayerNormalization_8(rank), k_h_6_fc2_MatMul_4(rank));
+  // fc/MatMul
+  wait(rank, compute, done[84]);
+  // ln2/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768}, k_h_6_proj_MatMul_2(rank), k_h_6_ln2_weight_bf16(rank),
+      k_h_6_ln2_LayerNormalization_2(rank), k_h_6_ln2_LayerNormalization_3(rank),
+      k_h_6_fc_MatMul_3(rank), k_ln_LayerNormalization_5(rank),
+      k_h_6_ln2_LayerNormalization_6(rank), k_h_6_ln2_LayerNormalization_7(rank),
+      k_ln_LayerNormalization_5(rank));
+  // ln2/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 8 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of h.9.ln2.weight and 17 more"),
-      {.channel = 177, .group = {kGroup2, 8}}, ReduceKind::kSum,
-      {{k_h_9_ln2_LayerNormalization_6(rank), k_h_9_ln2_LayerNormalization_6(rank), 768,
-      ElementType::kBf16}, {k_h_9_ln2_LayerNormalization_7(rank),
-      k_h_9_ln2_LayerNormalization_7(rank), 768, ElementType::kBf16}, {k_h_9_proj_Add(rank),
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of h.9.proj.bias and 17 more"),
+      {.channel = 181, .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_h_9_proj_Add(rank),
       k_h_9_proj_Add(rank), 768, ElementType::kBf16}, {k_h_9_ln1_LayerNormalization_6(rank),
       k_h_9_ln1_LayerNormalization_6(rank), 768, ElementType::kBf16},
       {k_h_9_ln1_LayerNormalization_7(rank), k_h_9_ln1_LayerNormalization_7(rank), 768,
@@ -2782,94 +2794,36 @@ void backward_h_6(Rank& rank, Event* done) {
       k_h_7_proj_Add(rank), 768, ElementType::kBf16}, {k_h_7_ln1_LayerNormalization_6(rank),
       k_h_7_ln1_LayerNormalization_6(rank), 768, ElementType::kBf16},
       {k_h_7_ln1_LayerNormalization_7(rank), k_h_7_ln1_LayerNormalization_7(rank), 768,
-      ElementType::kBf16}, {k_h_6_fc2_Add(rank), k_h_6_fc2_Add(rank), 768, ElementType::kBf16}});
-  done[83] = record(rank, communication);
-  // /h.7/ln1/LayerNormalization
-  wait(rank, compute, done[82]);
-  // fc2/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_h_7_ln1_LayerNormalization_8(rank), k_onnx_MatMul_1550_bf16(rank),
-      k_h_6_fc2_MatMul_3(rank));
-  // Mul_1
-  // bf16 [8, 1024, 768]
-  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_6_fc2_MatMul_3(rank),
-      k_h_6_fc_MatMul(rank), k_h_6_fc2_MatMul_3(rank)}, {k_h_6_fc2_MatMul_3.access(rank),
-      k_h_6_fc_MatMul.access(rank)}, {k_h_6_fc2_MatMul_3.access(rank)});
-  // fc/MatMul, fc/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
-      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_6_ln2_LayerNormalization_4(rank),
-      k_h_6_fc2_MatMul_3(rank), k_h_6_fc_MatMul_2(rank), {.biasGrad = k_h_6_fc_MatMul_3(rank)});
-  // fc/Add
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1561 and 5 more"),
-      {.channel = 178, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_7_fc2_MatMul_4(rank),
-      k_h_7_fc2_MatMul_4(rank), 589824, ElementType::kBf16}, {k_h_7_fc_MatMul_2(rank),
-      k_h_7_fc_MatMul_2(rank), 589824, ElementType::kBf16}, {k_h_7_proj_MatMul_4(rank),
-      k_h_7_proj_MatMul_4(rank), 147456, ElementType::kBf16}, {k_h_7_qkv_MatMul_3(rank),
-      k_h_7_qkv_MatMul_3(rank), 576, ElementType::kBf16}, {k_h_7_qkv_MatMul_2(rank),
-      k_h_7_qkv_MatMul_2(rank), 442368, ElementType::kBf16}, {k_h_6_fc_MatMul_3(rank),
-      k_h_6_fc_MatMul_3(rank), 768, ElementType::kBf16}});
-  done[84] = record(rank, communication);
-  // /h.9/ln2/LayerNormalization
-  wait(rank, compute, done[83]);
-  wait(rank, compute, done[83]);
-  // fc/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_h_6_fc2_MatMul_3(rank), k_onnx_MatMul_1549_bf16(rank), k_h_6_fc_MatMul_4(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  reduceScatter(rank, communication,
-      SOAPSTONE_SITE("/h.6/fc/MatMul.gradient.dot for /h.6/ln2/LayerNormalization.gradient.norm_grad"),
-      {.channel = 179, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
-      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_h_6_fc_MatMul_4(rank), k_h_6_fc_MatMul_5(rank));
+      ElementType::kBf16}, {k_h_6_fc2_Add(rank), k_h_6_fc2_Add(rank), 768, ElementType::kBf16},
+      {k_h_6_ln2_LayerNormalization_6(rank), k_h_6_ln2_LayerNormalization_6(rank), 768,
+      ElementType::kBf16}, {k_h_6_ln2_LayerNormalization_7(rank),
+      k_h_6_ln2_LayerNormalization_7(rank), 768, ElementType::kBf16}});
   done[85] = record(rank, communication);
-  // fc2/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      k_h_6_Mul_1(rank), k_h_7_ln1_LayerNormalization_8(rank), k_h_6_fc2_MatMul_4(rank));
-  // fc/MatMul
+  // /h.9/ln1/LayerNormalization
   wait(rank, compute, done[85]);
-  // ln2/LayerNormalization
-  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, k_h_6_proj_MatMul_2(rank), k_h_6_ln2_weight_bf16(rank),
-      k_h_6_ln2_LayerNormalization_2(rank), k_h_6_ln2_LayerNormalization_3(rank),
-      k_h_6_fc_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
-      k_h_6_ln2_LayerNormalization_6(rank), k_h_6_ln2_LayerNormalization_7(rank),
-      k_ln_LayerNormalization_5(rank));
+  wait(rank, compute, done[85]);
   // /h.9/fc/MatMul
   wait(rank, compute, done[73]);
   // /h.9/proj/MatMul
   wait(rank, compute, done[73]);
   // /h.9/proj/Add
-  wait(rank, compute, done[83]);
+  wait(rank, compute, done[85]);
   // /h.9/qkv/Add
   wait(rank, compute, done[73]);
-  // /h.9/ln1/LayerNormalization
-  wait(rank, compute, done[83]);
-  wait(rank, compute, done[83]);
   // ln2/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.6/ln2/LayerNormalization.gradient.binary for /h.6/proj/MatMul.gradient.dot"),
-      {.channel = 184, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      {.channel = 182, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
       1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
       k_h_6_ln2_LayerNormalization_8(rank));
   done[86] = record(rank, communication);
-  // /head/MatMul
-  wait(rank, compute, done[57]);
-  // /h.9/qkv/MatMul
-  wait(rank, compute, done[73]);
-  // /h.8/fc2/Add
-  wait(rank, compute, done[83]);
-  // proj/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_6_proj_Add(rank));
+  // fc/MatMul, fc/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_6_ln2_LayerNormalization_4(rank),
+      k_h_6_fc2_MatMul_3(rank), k_h_6_fc_MatMul_4(rank), {.biasGrad = k_h_6_fc_MatMul_5(rank)});
   // ln2/LayerNormalization
   wait(rank, compute, done[86]);
   // proj/MatMul
@@ -2877,9 +2831,6 @@ void backward_h_6(Rank& rank, Event* done) {
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
       k_h_6_ln2_LayerNormalization_8(rank), k_onnx_MatMul_1548_bf16(rank),
       k_h_6_proj_MatMul_3(rank));
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      k_h_6_Transpose_3(rank), k_h_6_ln2_LayerNormalization_8(rank), k_h_6_proj_MatMul_4(rank));
   // Softmax
   attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
       1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
@@ -2888,55 +2839,85 @@ void backward_h_6(Rank& rank, Event* done) {
       64, 192}}, k_h_6_qkv_MatMul(rank), k_h_6_qkv_MatMul(rank) + 192, k_h_6_qkv_MatMul(rank) + 384,
       k_h_6_Transpose_3(rank), k_h_6_Softmax(rank), k_h_6_proj_MatMul_3(rank), nullptr, nullptr,
       nullptr, k_h_6_qkv_Add(rank), k_h_6_qkv_Add(rank) + 192, k_h_6_qkv_Add(rank) + 384);
-  // qkv/MatMul, qkv/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
-      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_6_ln1_LayerNormalization_4(rank),
-      k_h_6_qkv_Add(rank), k_h_6_qkv_MatMul_2(rank), {.biasGrad = k_h_6_qkv_MatMul_3(rank)});
-  // /h.8/fc2/MatMul
-  wait(rank, compute, done[78]);
-  // /h.8/fc/Add
-  wait(rank, compute, done[73]);
   // qkv/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, k_h_6_qkv_Add(rank),
-      k_onnx_MatMul_1540_bf16(rank), k_h_6_qkv_MatMul_4(rank));
+      k_onnx_MatMul_1540_bf16(rank), k_h_6_qkv_MatMul_2(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/h.6/qkv/MatMul.gradient.dot for /h.6/ln1/LayerNormalization.gradient.norm_grad"),
-      {.channel = 188, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      {.channel = 185, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_h_6_qkv_MatMul_4(rank), k_h_6_qkv_MatMul_5(rank));
+      k_h_6_qkv_MatMul_2(rank), k_h_6_qkv_MatMul_3(rank));
   done[87] = record(rank, communication);
+  // /head/MatMul
+  wait(rank, compute, done[56]);
+  // /h.9/qkv/MatMul
+  wait(rank, compute, done[73]);
+  // /h.8/fc2/Add
+  wait(rank, compute, done[85]);
+  // proj/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_6_proj_Add(rank));
+  // proj/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      k_h_6_Transpose_3(rank), k_h_6_ln2_LayerNormalization_8(rank), k_h_6_proj_MatMul_4(rank));
+  // qkv/MatMul
   wait(rank, compute, done[87]);
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_5_fc2_MatMul_2(rank), k_h_6_ln1_weight_bf16(rank),
       k_h_6_ln1_LayerNormalization_2(rank), k_h_6_ln1_LayerNormalization_3(rank),
-      k_h_6_qkv_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
+      k_h_6_qkv_MatMul_3(rank), k_ln_LayerNormalization_5(rank),
       k_h_6_ln1_LayerNormalization_6(rank), k_h_6_ln1_LayerNormalization_7(rank),
       k_ln_LayerNormalization_5(rank));
+  // /h.8/ln2/LayerNormalization
+  wait(rank, compute, done[85]);
+  wait(rank, compute, done[85]);
+  // /h.8/fc2/MatMul
+  wait(rank, compute, done[78]);
+  // /h.8/fc/Add
+  wait(rank, compute, done[78]);
   // ln1/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.6/ln1/LayerNormalization.gradient.binary for /h.5/fc2/MatMul.gradient.dot"),
-      {.channel = 192, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      {.channel = 190, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
       1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
       k_h_6_ln1_LayerNormalization_8(rank));
   done[88] = record(rank, communication);
+  // qkv/MatMul, qkv/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_6_ln1_LayerNormalization_4(rank),
+      k_h_6_qkv_Add(rank), k_h_6_qkv_MatMul_4(rank), {.biasGrad = k_h_6_qkv_MatMul_5(rank)});
+  wait(rank, communication, record(rank, compute));
+  // over 2 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1550 and 5 more"),
+      {.channel = 192, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_6_fc2_MatMul_4(rank),
+      k_h_6_fc2_MatMul_4(rank), 589824, ElementType::kBf16}, {k_h_6_fc_MatMul_5(rank),
+      k_h_6_fc_MatMul_5(rank), 768, ElementType::kBf16}, {k_h_6_fc_MatMul_4(rank),
+      k_h_6_fc_MatMul_4(rank), 589824, ElementType::kBf16}, {k_h_6_proj_MatMul_4(rank),
+      k_h_6_proj_MatMul_4(rank), 147456, ElementType::kBf16}, {k_h_6_qkv_MatMul_5(rank),
+      k_h_6_qkv_MatMul_5(rank), 576, ElementType::kBf16}, {k_h_6_qkv_MatMul_4(rank),
+      k_h_6_qkv_MatMul_4(rank), 442368, ElementType::kBf16}});
+  done[89] = record(rank, communication);
+  // ln1/LayerNormalization
+  wait(rank, compute, done[88]);
   // updates of parameters
   optimizerUpdates(rank, compute, {.kind = OptimizerKind::kAdamW,
       .gradientType = ElementType::kBf16, .beta1 = 0.90000000000000002, .beta2 = 0.999,
       .epsilon = 1e-08, .weightDecay = 0.01, .trust = 1, .nesterov = false}, ElementType::kBf16,
-      k_learning_rate(rank), k_step(rank), {{768, k_h_9_ln2_weight(rank),
-      k_h_9_ln2_LayerNormalization_6(rank), k_h_9_ln2_weight_m(rank), k_h_9_ln2_weight_v(rank),
-      k_h_9_ln2_weight(rank), k_h_9_ln2_weight_m(rank), k_h_9_ln2_weight_v(rank),
-      k_h_9_ln2_weight_bf16(rank)}, {768, k_h_9_ln2_bias(rank),
-      k_h_9_ln2_LayerNormalization_7(rank), k_h_9_ln2_bias_m(rank), k_h_9_ln2_bias_v(rank),
-      k_h_9_ln2_bias(rank), k_h_9_ln2_bias_m(rank), k_h_9_ln2_bias_v(rank),
-      k_h_9_ln2_bias_bf16(rank)}, {589824, k_onnx_MatMul_1582(rank), k_h_9_fc_MatMul_2(rank),
+      k_learning_rate(rank), k_step(rank), {{768, k_h_9_ln1_weight(rank),
+      k_h_9_ln1_LayerNormalization_6(rank), k_h_9_ln1_weight_m(rank), k_h_9_ln1_weight_v(rank),
+      k_h_9_ln1_weight(rank), k_h_9_ln1_weight_m(rank), k_h_9_ln1_weight_v(rank),
+      k_h_9_ln1_weight_bf16(rank)}, {768, k_h_9_ln1_bias(rank),
+      k_h_9_ln1_LayerNormalization_7(rank), k_h_9_ln1_bias_m(rank), k_h_9_ln1_bias_v(rank),
+      k_h_9_ln1_bias(rank), k_h_9_ln1_bias_m(rank), k_h_9_ln1_bias_v(rank),
+      k_h_9_ln1_bias_bf16(rank)}, {589824, k_onnx_MatMul_1582(rank), k_h_9_fc_MatMul_4(rank),
       k_onnx_MatMul_1582_m(rank), k_onnx_MatMul_1582_v(rank), k_onnx_MatMul_1582(rank),
       k_onnx_MatMul_1582_m(rank), k_onnx_MatMul_1582_v(rank), k_onnx_MatMul_1582_bf16(rank)},
       {147456, k_onnx_MatMul_1581(rank), k_h_9_proj_MatMul_4(rank), k_onnx_MatMul_1581_m(rank),
@@ -2944,27 +2925,27 @@ void backward_h_6(Rank& rank, Event* done) {
       k_onnx_MatMul_1581_v(rank), k_onnx_MatMul_1581_bf16(rank)}, {768, k_h_9_proj_bias(rank),
       k_h_9_proj_Add(rank), k_h_9_proj_bias_m(rank), k_h_9_proj_bias_v(rank), k_h_9_proj_bias(rank),
       k_h_9_proj_bias_m(rank), k_h_9_proj_bias_v(rank), k_h_9_proj_bias_bf16(rank)}, {576,
-      k_h_9_qkv_bias(rank), k_h_9_qkv_MatMul_3(rank), k_h_9_qkv_bias_m(rank),
+      k_h_9_qkv_bias(rank), k_h_9_qkv_MatMul_5(rank), k_h_9_qkv_bias_m(rank),
       k_h_9_qkv_bias_v(rank), k_h_9_qkv_bias(rank), k_h_9_qkv_bias_m(rank), k_h_9_qkv_bias_v(rank),
-      k_h_9_qkv_bias_bf16(rank)}, {768, k_h_9_ln1_weight(rank),
-      k_h_9_ln1_LayerNormalization_6(rank), k_h_9_ln1_weight_m(rank), k_h_9_ln1_weight_v(rank),
-      k_h_9_ln1_weight(rank), k_h_9_ln1_weight_m(rank), k_h_9_ln1_weight_v(rank),
-      k_h_9_ln1_weight_bf16(rank)}, {768, k_h_9_ln1_bias(rank),
-      k_h_9_ln1_LayerNormalization_7(rank), k_h_9_ln1_bias_m(rank), k_h_9_ln1_bias_v(rank),
-      k_h_9_ln1_bias(rank), k_h_9_ln1_bias_m(rank), k_h_9_ln1_bias_v(rank),
-      k_h_9_ln1_bias_bf16(rank)}, {9649920, k_onnx_MatMul_1606(rank), k_head_MatMul_4(rank),
+      k_h_9_qkv_bias_bf16(rank)}, {9649920, k_onnx_MatMul_1606(rank), k_head_MatMul_4(rank),
       k_onnx_MatMul_1606_m(rank), k_onnx_MatMul_1606_v(rank), k_onnx_MatMul_1606(rank),
       k_onnx_MatMul_1606_m(rank), k_onnx_MatMul_1606_v(rank), k_onnx_MatMul_1606_bf16(rank)},
-      {442368, k_onnx_MatMul_1573(rank), k_h_9_qkv_MatMul_2(rank), k_onnx_MatMul_1573_m(rank),
+      {442368, k_onnx_MatMul_1573(rank), k_h_9_qkv_MatMul_4(rank), k_onnx_MatMul_1573_m(rank),
       k_onnx_MatMul_1573_v(rank), k_onnx_MatMul_1573(rank), k_onnx_MatMul_1573_m(rank),
       k_onnx_MatMul_1573_v(rank), k_onnx_MatMul_1573_bf16(rank)}, {768, k_h_8_fc2_bias(rank),
       k_h_8_fc2_Add(rank), k_h_8_fc2_bias_m(rank), k_h_8_fc2_bias_v(rank), k_h_8_fc2_bias(rank),
-      k_h_8_fc2_bias_m(rank), k_h_8_fc2_bias_v(rank), k_h_8_fc2_bias_bf16(rank)}, {589824,
-      k_onnx_MatMul_1572(rank), k_h_8_fc2_MatMul_4(rank), k_onnx_MatMul_1572_m(rank),
-      k_onnx_MatMul_1572_v(rank), k_onnx_MatMul_1572(rank), k_onnx_MatMul_1572_m(rank),
-      k_onnx_MatMul_1572_v(rank), k_onnx_MatMul_1572_bf16(rank)}, {768, k_h_8_fc_bias(rank),
-      k_h_8_fc_MatMul_3(rank), k_h_8_fc_bias_m(rank), k_h_8_fc_bias_v(rank), k_h_8_fc_bias(rank),
-      k_h_8_fc_bias_m(rank), k_h_8_fc_bias_v(rank), k_h_8_fc_bias_bf16(rank)}});
+      k_h_8_fc2_bias_m(rank), k_h_8_fc2_bias_v(rank), k_h_8_fc2_bias_bf16(rank)}, {768,
+      k_h_8_ln2_weight(rank), k_h_8_ln2_LayerNormalization_6(rank), k_h_8_ln2_weight_m(rank),
+      k_h_8_ln2_weight_v(rank), k_h_8_ln2_weight(rank), k_h_8_ln2_weight_m(rank),
+      k_h_8_ln2_weight_v(rank), k_h_8_ln2_weight_bf16(rank)}, {768, k_h_8_ln2_bias(rank),
+      k_h_8_ln2_LayerNormalization_7(rank), k_h_8_ln2_bias_m(rank), k_h_8_ln2_bias_v(rank),
+      k_h_8_ln2_bias(rank), k_h_8_ln2_bias_m(rank), k_h_8_ln2_bias_v(rank),
+      k_h_8_ln2_bias_bf16(rank)}, {589824, k_onnx_MatMul_1572(rank), k_h_8_fc2_MatMul_4(rank),
+      k_onnx_MatMul_1572_m(rank), k_onnx_MatMul_1572_v(rank), k_onnx_MatMul_1572(rank),
+      k_onnx_MatMul_1572_m(rank), k_onnx_MatMul_1572_v(rank), k_onnx_MatMul_1572_bf16(rank)}, {768,
+      k_h_8_fc_bias(rank), k_h_8_fc_MatMul_5(rank), k_h_8_fc_bias_m(rank), k_h_8_fc_bias_v(rank),
+      k_h_8_fc_bias(rank), k_h_8_fc_bias_m(rank), k_h_8_fc_bias_v(rank),
+      k_h_8_fc_bias_bf16(rank)}});
 }
 
 // h.3
@@ -2973,16 +2954,49 @@ void backward_h_3(Rank& rank, Event* done) {
   Stream communication = stream(rank, Lane::kCommunication);
   const int self = member(rank);
   ProfileRange range(rank, "backward h.3");
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_4_ln1_LayerNormalization_8(rank), k_onnx_MatMul_1517_bf16(rank),
+      k_h_3_fc2_MatMul_3(rank));
+  // Mul_1
+  // bf16 [8, 1024, 768]
+  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_3_fc2_MatMul_3(rank),
+      k_h_3_fc_MatMul(rank), k_h_3_fc2_MatMul_3(rank)}, {k_h_3_fc2_MatMul_3.access(rank),
+      k_h_3_fc_MatMul.access(rank)}, {k_h_3_fc2_MatMul_3.access(rank)});
+  // fc/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_3_fc2_MatMul_3(rank), k_onnx_MatMul_1516_bf16(rank), k_h_3_fc_MatMul_2(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  reduceScatter(rank, communication,
+      SOAPSTONE_SITE("/h.3/fc/MatMul.gradient.dot for /h.3/ln2/LayerNormalization.gradient.norm_grad"),
+      {.channel = 225, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
+      k_h_3_fc_MatMul_2(rank), k_h_3_fc_MatMul_3(rank));
+  done[100] = record(rank, communication);
   // fc2/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
       768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_3_fc2_Add(rank));
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      k_h_3_Mul_1(rank), k_h_4_ln1_LayerNormalization_8(rank), k_h_3_fc2_MatMul_4(rank));
+  // fc/MatMul
+  wait(rank, compute, done[100]);
+  // ln2/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768}, k_h_3_proj_MatMul_2(rank), k_h_3_ln2_weight_bf16(rank),
+      k_h_3_ln2_LayerNormalization_2(rank), k_h_3_ln2_LayerNormalization_3(rank),
+      k_h_3_fc_MatMul_3(rank), k_ln_LayerNormalization_5(rank),
+      k_h_3_ln2_LayerNormalization_6(rank), k_h_3_ln2_LayerNormalization_7(rank),
+      k_ln_LayerNormalization_5(rank));
+  // ln2/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 8 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of h.6.ln2.weight and 17 more"),
-      {.channel = 225, .group = {kGroup2, 8}}, ReduceKind::kSum,
-      {{k_h_6_ln2_LayerNormalization_6(rank), k_h_6_ln2_LayerNormalization_6(rank), 768,
-      ElementType::kBf16}, {k_h_6_ln2_LayerNormalization_7(rank),
-      k_h_6_ln2_LayerNormalization_7(rank), 768, ElementType::kBf16}, {k_h_6_proj_Add(rank),
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of h.6.proj.bias and 17 more"),
+      {.channel = 229, .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_h_6_proj_Add(rank),
       k_h_6_proj_Add(rank), 768, ElementType::kBf16}, {k_h_6_ln1_LayerNormalization_6(rank),
       k_h_6_ln1_LayerNormalization_6(rank), 768, ElementType::kBf16},
       {k_h_6_ln1_LayerNormalization_7(rank), k_h_6_ln1_LayerNormalization_7(rank), 768,
@@ -3000,92 +3014,36 @@ void backward_h_3(Rank& rank, Event* done) {
       k_h_4_proj_Add(rank), 768, ElementType::kBf16}, {k_h_4_ln1_LayerNormalization_6(rank),
       k_h_4_ln1_LayerNormalization_6(rank), 768, ElementType::kBf16},
       {k_h_4_ln1_LayerNormalization_7(rank), k_h_4_ln1_LayerNormalization_7(rank), 768,
-      ElementType::kBf16}, {k_h_3_fc2_Add(rank), k_h_3_fc2_Add(rank), 768, ElementType::kBf16}});
-  done[99] = record(rank, communication);
-  // /h.4/ln1/LayerNormalization
-  wait(rank, compute, done[98]);
-  // fc2/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_h_4_ln1_LayerNormalization_8(rank), k_onnx_MatMul_1517_bf16(rank),
-      k_h_3_fc2_MatMul_3(rank));
-  // Mul_1
-  // bf16 [8, 1024, 768]
-  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_3_fc2_MatMul_3(rank),
-      k_h_3_fc_MatMul(rank), k_h_3_fc2_MatMul_3(rank)}, {k_h_3_fc2_MatMul_3.access(rank),
-      k_h_3_fc_MatMul.access(rank)}, {k_h_3_fc2_MatMul_3.access(rank)});
-  // fc/MatMul, fc/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
-      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_3_ln2_LayerNormalization_4(rank),
-      k_h_3_fc2_MatMul_3(rank), k_h_3_fc_MatMul_2(rank), {.biasGrad = k_h_3_fc_MatMul_3(rank)});
-  // fc/Add
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1528 and 5 more"),
-      {.channel = 226, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_4_fc2_MatMul_4(rank),
-      k_h_4_fc2_MatMul_4(rank), 589824, ElementType::kBf16}, {k_h_4_fc_MatMul_2(rank),
-      k_h_4_fc_MatMul_2(rank), 589824, ElementType::kBf16}, {k_h_4_proj_MatMul_4(rank),
-      k_h_4_proj_MatMul_4(rank), 147456, ElementType::kBf16}, {k_h_4_qkv_MatMul_3(rank),
-      k_h_4_qkv_MatMul_3(rank), 576, ElementType::kBf16}, {k_h_4_qkv_MatMul_2(rank),
-      k_h_4_qkv_MatMul_2(rank), 442368, ElementType::kBf16}, {k_h_3_fc_MatMul_3(rank),
-      k_h_3_fc_MatMul_3(rank), 768, ElementType::kBf16}});
-  done[100] = record(rank, communication);
-  // /h.6/ln2/LayerNormalization
-  wait(rank, compute, done[99]);
-  wait(rank, compute, done[99]);
-  // fc/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_h_3_fc2_MatMul_3(rank), k_onnx_MatMul_1516_bf16(rank), k_h_3_fc_MatMul_4(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  reduceScatter(rank, communication,
-      SOAPSTONE_SITE("/h.3/fc/MatMul.gradient.dot for /h.3/ln2/LayerNormalization.gradient.norm_grad"),
-      {.channel = 227, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
-      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_h_3_fc_MatMul_4(rank), k_h_3_fc_MatMul_5(rank));
+      ElementType::kBf16}, {k_h_3_fc2_Add(rank), k_h_3_fc2_Add(rank), 768, ElementType::kBf16},
+      {k_h_3_ln2_LayerNormalization_6(rank), k_h_3_ln2_LayerNormalization_6(rank), 768,
+      ElementType::kBf16}, {k_h_3_ln2_LayerNormalization_7(rank),
+      k_h_3_ln2_LayerNormalization_7(rank), 768, ElementType::kBf16}});
   done[101] = record(rank, communication);
-  // fc2/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      k_h_3_Mul_1(rank), k_h_4_ln1_LayerNormalization_8(rank), k_h_3_fc2_MatMul_4(rank));
-  // fc/MatMul
+  // /h.6/ln1/LayerNormalization
   wait(rank, compute, done[101]);
-  // ln2/LayerNormalization
-  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, k_h_3_proj_MatMul_2(rank), k_h_3_ln2_weight_bf16(rank),
-      k_h_3_ln2_LayerNormalization_2(rank), k_h_3_ln2_LayerNormalization_3(rank),
-      k_h_3_fc_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
-      k_h_3_ln2_LayerNormalization_6(rank), k_h_3_ln2_LayerNormalization_7(rank),
-      k_ln_LayerNormalization_5(rank));
+  wait(rank, compute, done[101]);
   // /h.6/fc/MatMul
   wait(rank, compute, done[89]);
   // /h.6/proj/MatMul
   wait(rank, compute, done[89]);
   // /h.6/proj/Add
-  wait(rank, compute, done[99]);
+  wait(rank, compute, done[101]);
   // /h.6/qkv/Add
   wait(rank, compute, done[89]);
-  // /h.6/ln1/LayerNormalization
-  wait(rank, compute, done[99]);
-  wait(rank, compute, done[99]);
   // ln2/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.3/ln2/LayerNormalization.gradient.binary for /h.3/proj/MatMul.gradient.dot"),
-      {.channel = 232, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      {.channel = 230, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
       1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
       k_h_3_ln2_LayerNormalization_8(rank));
   done[102] = record(rank, communication);
-  // /h.6/qkv/MatMul
-  wait(rank, compute, done[89]);
-  // /h.5/fc2/Add
-  wait(rank, compute, done[99]);
-  // proj/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_3_proj_Add(rank));
+  // fc/MatMul, fc/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_3_ln2_LayerNormalization_4(rank),
+      k_h_3_fc2_MatMul_3(rank), k_h_3_fc_MatMul_4(rank), {.biasGrad = k_h_3_fc_MatMul_5(rank)});
   // ln2/LayerNormalization
   wait(rank, compute, done[102]);
   // proj/MatMul
@@ -3093,9 +3051,6 @@ void backward_h_3(Rank& rank, Event* done) {
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
       k_h_3_ln2_LayerNormalization_8(rank), k_onnx_MatMul_1515_bf16(rank),
       k_h_3_proj_MatMul_3(rank));
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      k_h_3_Transpose_3(rank), k_h_3_ln2_LayerNormalization_8(rank), k_h_3_proj_MatMul_4(rank));
   // Softmax
   attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
       1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
@@ -3104,55 +3059,83 @@ void backward_h_3(Rank& rank, Event* done) {
       64, 192}}, k_h_3_qkv_MatMul(rank), k_h_3_qkv_MatMul(rank) + 192, k_h_3_qkv_MatMul(rank) + 384,
       k_h_3_Transpose_3(rank), k_h_3_Softmax(rank), k_h_3_proj_MatMul_3(rank), nullptr, nullptr,
       nullptr, k_h_3_qkv_Add(rank), k_h_3_qkv_Add(rank) + 192, k_h_3_qkv_Add(rank) + 384);
-  // qkv/MatMul, qkv/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
-      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_3_ln1_LayerNormalization_4(rank),
-      k_h_3_qkv_Add(rank), k_h_3_qkv_MatMul_2(rank), {.biasGrad = k_h_3_qkv_MatMul_3(rank)});
-  // /h.5/fc2/MatMul
-  wait(rank, compute, done[94]);
-  // /h.5/fc/Add
-  wait(rank, compute, done[89]);
   // qkv/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, k_h_3_qkv_Add(rank),
-      k_onnx_MatMul_1507_bf16(rank), k_h_3_qkv_MatMul_4(rank));
+      k_onnx_MatMul_1507_bf16(rank), k_h_3_qkv_MatMul_2(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/h.3/qkv/MatMul.gradient.dot for /h.3/ln1/LayerNormalization.gradient.norm_grad"),
-      {.channel = 236, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      {.channel = 233, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_h_3_qkv_MatMul_4(rank), k_h_3_qkv_MatMul_5(rank));
+      k_h_3_qkv_MatMul_2(rank), k_h_3_qkv_MatMul_3(rank));
   done[103] = record(rank, communication);
+  // /h.6/qkv/MatMul
+  wait(rank, compute, done[89]);
+  // /h.5/fc2/Add
+  wait(rank, compute, done[101]);
+  // proj/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_3_proj_Add(rank));
+  // proj/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      k_h_3_Transpose_3(rank), k_h_3_ln2_LayerNormalization_8(rank), k_h_3_proj_MatMul_4(rank));
+  // qkv/MatMul
   wait(rank, compute, done[103]);
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_2_fc2_MatMul_2(rank), k_h_3_ln1_weight_bf16(rank),
       k_h_3_ln1_LayerNormalization_2(rank), k_h_3_ln1_LayerNormalization_3(rank),
-      k_h_3_qkv_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
+      k_h_3_qkv_MatMul_3(rank), k_ln_LayerNormalization_5(rank),
       k_h_3_ln1_LayerNormalization_6(rank), k_h_3_ln1_LayerNormalization_7(rank),
       k_ln_LayerNormalization_5(rank));
+  // /h.5/ln2/LayerNormalization
+  wait(rank, compute, done[101]);
+  wait(rank, compute, done[101]);
+  // /h.5/fc2/MatMul
+  wait(rank, compute, done[94]);
+  // /h.5/fc/Add
+  wait(rank, compute, done[94]);
   // ln1/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.3/ln1/LayerNormalization.gradient.binary for /h.2/fc2/MatMul.gradient.dot"),
-      {.channel = 240, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      {.channel = 238, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
       1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
       k_h_3_ln1_LayerNormalization_8(rank));
   done[104] = record(rank, communication);
+  // qkv/MatMul, qkv/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_3_ln1_LayerNormalization_4(rank),
+      k_h_3_qkv_Add(rank), k_h_3_qkv_MatMul_4(rank), {.biasGrad = k_h_3_qkv_MatMul_5(rank)});
+  wait(rank, communication, record(rank, compute));
+  // over 2 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1517 and 5 more"),
+      {.channel = 240, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_3_fc2_MatMul_4(rank),
+      k_h_3_fc2_MatMul_4(rank), 589824, ElementType::kBf16}, {k_h_3_fc_MatMul_5(rank),
+      k_h_3_fc_MatMul_5(rank), 768, ElementType::kBf16}, {k_h_3_fc_MatMul_4(rank),
+      k_h_3_fc_MatMul_4(rank), 589824, ElementType::kBf16}, {k_h_3_proj_MatMul_4(rank),
+      k_h_3_proj_MatMul_4(rank), 147456, ElementType::kBf16}, {k_h_3_qkv_MatMul_5(rank),
+      k_h_3_qkv_MatMul_5(rank), 576, ElementType::kBf16}, {k_h_3_qkv_MatMul_4(rank),
+      k_h_3_qkv_MatMul_4(rank), 442368, ElementType::kBf16}});
+  done[105] = record(rank, communication);
+  // ln1/LayerNormalization
+  wait(rank, compute, done[104]);
   // updates of parameters
   optimizerUpdates(rank, compute, {.kind = OptimizerKind::kAdamW,
       .gradientType = ElementType::kBf16, .beta1 = 0.90000000000000002, .beta2 = 0.999,
       .epsilon = 1e-08, .weightDecay = 0.01, .trust = 1, .nesterov = false}, ElementType::kBf16,
-      k_learning_rate(rank), k_step(rank), {{768, k_h_6_ln2_weight(rank),
-      k_h_6_ln2_LayerNormalization_6(rank), k_h_6_ln2_weight_m(rank), k_h_6_ln2_weight_v(rank),
-      k_h_6_ln2_weight(rank), k_h_6_ln2_weight_m(rank), k_h_6_ln2_weight_v(rank),
-      k_h_6_ln2_weight_bf16(rank)}, {768, k_h_6_ln2_bias(rank),
-      k_h_6_ln2_LayerNormalization_7(rank), k_h_6_ln2_bias_m(rank), k_h_6_ln2_bias_v(rank),
-      k_h_6_ln2_bias(rank), k_h_6_ln2_bias_m(rank), k_h_6_ln2_bias_v(rank),
-      k_h_6_ln2_bias_bf16(rank)}, {589824, k_onnx_MatMul_1549(rank), k_h_6_fc_MatMul_2(rank),
+      k_learning_rate(rank), k_step(rank), {{768, k_h_6_ln1_weight(rank),
+      k_h_6_ln1_LayerNormalization_6(rank), k_h_6_ln1_weight_m(rank), k_h_6_ln1_weight_v(rank),
+      k_h_6_ln1_weight(rank), k_h_6_ln1_weight_m(rank), k_h_6_ln1_weight_v(rank),
+      k_h_6_ln1_weight_bf16(rank)}, {768, k_h_6_ln1_bias(rank),
+      k_h_6_ln1_LayerNormalization_7(rank), k_h_6_ln1_bias_m(rank), k_h_6_ln1_bias_v(rank),
+      k_h_6_ln1_bias(rank), k_h_6_ln1_bias_m(rank), k_h_6_ln1_bias_v(rank),
+      k_h_6_ln1_bias_bf16(rank)}, {589824, k_onnx_MatMul_1549(rank), k_h_6_fc_MatMul_4(rank),
       k_onnx_MatMul_1549_m(rank), k_onnx_MatMul_1549_v(rank), k_onnx_MatMul_1549(rank),
       k_onnx_MatMul_1549_m(rank), k_onnx_MatMul_1549_v(rank), k_onnx_MatMul_1549_bf16(rank)},
       {147456, k_onnx_MatMul_1548(rank), k_h_6_proj_MatMul_4(rank), k_onnx_MatMul_1548_m(rank),
@@ -3160,23 +3143,23 @@ void backward_h_3(Rank& rank, Event* done) {
       k_onnx_MatMul_1548_v(rank), k_onnx_MatMul_1548_bf16(rank)}, {768, k_h_6_proj_bias(rank),
       k_h_6_proj_Add(rank), k_h_6_proj_bias_m(rank), k_h_6_proj_bias_v(rank), k_h_6_proj_bias(rank),
       k_h_6_proj_bias_m(rank), k_h_6_proj_bias_v(rank), k_h_6_proj_bias_bf16(rank)}, {576,
-      k_h_6_qkv_bias(rank), k_h_6_qkv_MatMul_3(rank), k_h_6_qkv_bias_m(rank),
+      k_h_6_qkv_bias(rank), k_h_6_qkv_MatMul_5(rank), k_h_6_qkv_bias_m(rank),
       k_h_6_qkv_bias_v(rank), k_h_6_qkv_bias(rank), k_h_6_qkv_bias_m(rank), k_h_6_qkv_bias_v(rank),
-      k_h_6_qkv_bias_bf16(rank)}, {768, k_h_6_ln1_weight(rank),
-      k_h_6_ln1_LayerNormalization_6(rank), k_h_6_ln1_weight_m(rank), k_h_6_ln1_weight_v(rank),
-      k_h_6_ln1_weight(rank), k_h_6_ln1_weight_m(rank), k_h_6_ln1_weight_v(rank),
-      k_h_6_ln1_weight_bf16(rank)}, {768, k_h_6_ln1_bias(rank),
-      k_h_6_ln1_LayerNormalization_7(rank), k_h_6_ln1_bias_m(rank), k_h_6_ln1_bias_v(rank),
-      k_h_6_ln1_bias(rank), k_h_6_ln1_bias_m(rank), k_h_6_ln1_bias_v(rank),
-      k_h_6_ln1_bias_bf16(rank)}, {442368, k_onnx_MatMul_1540(rank), k_h_6_qkv_MatMul_2(rank),
+      k_h_6_qkv_bias_bf16(rank)}, {442368, k_onnx_MatMul_1540(rank), k_h_6_qkv_MatMul_4(rank),
       k_onnx_MatMul_1540_m(rank), k_onnx_MatMul_1540_v(rank), k_onnx_MatMul_1540(rank),
       k_onnx_MatMul_1540_m(rank), k_onnx_MatMul_1540_v(rank), k_onnx_MatMul_1540_bf16(rank)}, {768,
       k_h_5_fc2_bias(rank), k_h_5_fc2_Add(rank), k_h_5_fc2_bias_m(rank), k_h_5_fc2_bias_v(rank),
       k_h_5_fc2_bias(rank), k_h_5_fc2_bias_m(rank), k_h_5_fc2_bias_v(rank),
-      k_h_5_fc2_bias_bf16(rank)}, {589824, k_onnx_MatMul_1539(rank), k_h_5_fc2_MatMul_4(rank),
+      k_h_5_fc2_bias_bf16(rank)}, {768, k_h_5_ln2_weight(rank),
+      k_h_5_ln2_LayerNormalization_6(rank), k_h_5_ln2_weight_m(rank), k_h_5_ln2_weight_v(rank),
+      k_h_5_ln2_weight(rank), k_h_5_ln2_weight_m(rank), k_h_5_ln2_weight_v(rank),
+      k_h_5_ln2_weight_bf16(rank)}, {768, k_h_5_ln2_bias(rank),
+      k_h_5_ln2_LayerNormalization_7(rank), k_h_5_ln2_bias_m(rank), k_h_5_ln2_bias_v(rank),
+      k_h_5_ln2_bias(rank), k_h_5_ln2_bias_m(rank), k_h_5_ln2_bias_v(rank),
+      k_h_5_ln2_bias_bf16(rank)}, {589824, k_onnx_MatMul_1539(rank), k_h_5_fc2_MatMul_4(rank),
       k_onnx_MatMul_1539_m(rank), k_onnx_MatMul_1539_v(rank), k_onnx_MatMul_1539(rank),
       k_onnx_MatMul_1539_m(rank), k_onnx_MatMul_1539_v(rank), k_onnx_MatMul_1539_bf16(rank)}, {768,
-      k_h_5_fc_bias(rank), k_h_5_fc_MatMul_3(rank), k_h_5_fc_bias_m(rank), k_h_5_fc_bias_v(rank),
+      k_h_5_fc_bias(rank), k_h_5_fc_MatMul_5(rank), k_h_5_fc_bias_m(rank), k_h_5_fc_bias_v(rank),
       k_h_5_fc_bias(rank), k_h_5_fc_bias_m(rank), k_h_5_fc_bias_v(rank),
       k_h_5_fc_bias_bf16(rank)}});
 }
@@ -3187,16 +3170,49 @@ void backward_h_0(Rank& rank, Event* done) {
   Stream communication = stream(rank, Lane::kCommunication);
   const int self = member(rank);
   ProfileRange range(rank, "backward h.0");
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_1_ln1_LayerNormalization_8(rank), k_onnx_MatMul_1484_bf16(rank),
+      k_h_0_fc2_MatMul_3(rank));
+  // Mul_1
+  // bf16 [8, 1024, 768]
+  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_0_fc2_MatMul_3(rank),
+      k_h_0_fc_MatMul(rank), k_h_0_fc2_MatMul_3(rank)}, {k_h_0_fc2_MatMul_3.access(rank),
+      k_h_0_fc_MatMul.access(rank)}, {k_h_0_fc2_MatMul_3.access(rank)});
+  // fc/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
+      k_h_0_fc2_MatMul_3(rank), k_onnx_MatMul_1483_bf16(rank), k_h_0_fc_MatMul_2(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  reduceScatter(rank, communication,
+      SOAPSTONE_SITE("/h.0/fc/MatMul.gradient.dot for /h.0/ln2/LayerNormalization.gradient.norm_grad"),
+      {.channel = 273, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
+      k_h_0_fc_MatMul_2(rank), k_h_0_fc_MatMul_3(rank));
+  done[116] = record(rank, communication);
   // fc2/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
       768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_0_fc2_Add(rank));
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      k_h_0_Mul_1(rank), k_h_1_ln1_LayerNormalization_8(rank), k_h_0_fc2_MatMul_4(rank));
+  // fc/MatMul
+  wait(rank, compute, done[116]);
+  // ln2/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768}, k_h_0_proj_MatMul_2(rank), k_h_0_ln2_weight_bf16(rank),
+      k_h_0_ln2_LayerNormalization_2(rank), k_h_0_ln2_LayerNormalization_3(rank),
+      k_h_0_fc_MatMul_3(rank), k_ln_LayerNormalization_5(rank),
+      k_h_0_ln2_LayerNormalization_6(rank), k_h_0_ln2_LayerNormalization_7(rank),
+      k_ln_LayerNormalization_5(rank));
+  // ln2/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 8 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of h.3.ln2.weight and 17 more"),
-      {.channel = 273, .group = {kGroup2, 8}}, ReduceKind::kSum,
-      {{k_h_3_ln2_LayerNormalization_6(rank), k_h_3_ln2_LayerNormalization_6(rank), 768,
-      ElementType::kBf16}, {k_h_3_ln2_LayerNormalization_7(rank),
-      k_h_3_ln2_LayerNormalization_7(rank), 768, ElementType::kBf16}, {k_h_3_proj_Add(rank),
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of h.3.proj.bias and 17 more"),
+      {.channel = 277, .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_h_3_proj_Add(rank),
       k_h_3_proj_Add(rank), 768, ElementType::kBf16}, {k_h_3_ln1_LayerNormalization_6(rank),
       k_h_3_ln1_LayerNormalization_6(rank), 768, ElementType::kBf16},
       {k_h_3_ln1_LayerNormalization_7(rank), k_h_3_ln1_LayerNormalization_7(rank), 768,
@@ -3214,92 +3230,36 @@ void backward_h_0(Rank& rank, Event* done) {
       k_h_1_proj_Add(rank), 768, ElementType::kBf16}, {k_h_1_ln1_LayerNormalization_6(rank),
       k_h_1_ln1_LayerNormalization_6(rank), 768, ElementType::kBf16},
       {k_h_1_ln1_LayerNormalization_7(rank), k_h_1_ln1_LayerNormalization_7(rank), 768,
-      ElementType::kBf16}, {k_h_0_fc2_Add(rank), k_h_0_fc2_Add(rank), 768, ElementType::kBf16}});
-  done[115] = record(rank, communication);
-  // /h.1/ln1/LayerNormalization
-  wait(rank, compute, done[114]);
-  // fc2/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_h_1_ln1_LayerNormalization_8(rank), k_onnx_MatMul_1484_bf16(rank),
-      k_h_0_fc2_MatMul_3(rank));
-  // Mul_1
-  // bf16 [8, 1024, 768]
-  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_0_fc2_MatMul_3(rank),
-      k_h_0_fc_MatMul(rank), k_h_0_fc2_MatMul_3(rank)}, {k_h_0_fc2_MatMul_3.access(rank),
-      k_h_0_fc_MatMul.access(rank)}, {k_h_0_fc2_MatMul_3.access(rank)});
-  // fc/MatMul, fc/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
-      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_ln2_LayerNormalization_4(rank),
-      k_h_0_fc2_MatMul_3(rank), k_h_0_fc_MatMul_2(rank), {.biasGrad = k_h_0_fc_MatMul_3(rank)});
-  // fc/Add
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1495 and 5 more"),
-      {.channel = 274, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_1_fc2_MatMul_4(rank),
-      k_h_1_fc2_MatMul_4(rank), 589824, ElementType::kBf16}, {k_h_1_fc_MatMul_2(rank),
-      k_h_1_fc_MatMul_2(rank), 589824, ElementType::kBf16}, {k_h_1_proj_MatMul_4(rank),
-      k_h_1_proj_MatMul_4(rank), 147456, ElementType::kBf16}, {k_h_1_qkv_MatMul_3(rank),
-      k_h_1_qkv_MatMul_3(rank), 576, ElementType::kBf16}, {k_h_1_qkv_MatMul_2(rank),
-      k_h_1_qkv_MatMul_2(rank), 442368, ElementType::kBf16}, {k_h_0_fc_MatMul_3(rank),
-      k_h_0_fc_MatMul_3(rank), 768, ElementType::kBf16}});
-  done[116] = record(rank, communication);
-  // /h.3/ln2/LayerNormalization
-  wait(rank, compute, done[115]);
-  wait(rank, compute, done[115]);
-  // fc/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
-      k_h_0_fc2_MatMul_3(rank), k_onnx_MatMul_1483_bf16(rank), k_h_0_fc_MatMul_4(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  reduceScatter(rank, communication,
-      SOAPSTONE_SITE("/h.0/fc/MatMul.gradient.dot for /h.0/ln2/LayerNormalization.gradient.norm_grad"),
-      {.channel = 275, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
-      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_h_0_fc_MatMul_4(rank), k_h_0_fc_MatMul_5(rank));
+      ElementType::kBf16}, {k_h_0_fc2_Add(rank), k_h_0_fc2_Add(rank), 768, ElementType::kBf16},
+      {k_h_0_ln2_LayerNormalization_6(rank), k_h_0_ln2_LayerNormalization_6(rank), 768,
+      ElementType::kBf16}, {k_h_0_ln2_LayerNormalization_7(rank),
+      k_h_0_ln2_LayerNormalization_7(rank), 768, ElementType::kBf16}});
   done[117] = record(rank, communication);
-  // fc2/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      k_h_0_Mul_1(rank), k_h_1_ln1_LayerNormalization_8(rank), k_h_0_fc2_MatMul_4(rank));
-  // fc/MatMul
+  // /h.3/ln1/LayerNormalization
   wait(rank, compute, done[117]);
-  // ln2/LayerNormalization
-  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, k_h_0_proj_MatMul_2(rank), k_h_0_ln2_weight_bf16(rank),
-      k_h_0_ln2_LayerNormalization_2(rank), k_h_0_ln2_LayerNormalization_3(rank),
-      k_h_0_fc_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
-      k_h_0_ln2_LayerNormalization_6(rank), k_h_0_ln2_LayerNormalization_7(rank),
-      k_ln_LayerNormalization_5(rank));
+  wait(rank, compute, done[117]);
   // /h.3/fc/MatMul
   wait(rank, compute, done[105]);
   // /h.3/proj/MatMul
   wait(rank, compute, done[105]);
   // /h.3/proj/Add
-  wait(rank, compute, done[115]);
+  wait(rank, compute, done[117]);
   // /h.3/qkv/Add
   wait(rank, compute, done[105]);
-  // /h.3/ln1/LayerNormalization
-  wait(rank, compute, done[115]);
-  wait(rank, compute, done[115]);
   // ln2/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.0/ln2/LayerNormalization.gradient.binary for /h.0/proj/MatMul.gradient.dot"),
-      {.channel = 280, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      {.channel = 278, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
       1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
       k_h_0_ln2_LayerNormalization_8(rank));
   done[118] = record(rank, communication);
-  // /h.3/qkv/MatMul
-  wait(rank, compute, done[105]);
-  // /h.2/fc2/Add
-  wait(rank, compute, done[115]);
-  // proj/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_0_proj_Add(rank));
+  // fc/MatMul, fc/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_ln2_LayerNormalization_4(rank),
+      k_h_0_fc2_MatMul_3(rank), k_h_0_fc_MatMul_4(rank), {.biasGrad = k_h_0_fc_MatMul_5(rank)});
   // ln2/LayerNormalization
   wait(rank, compute, done[118]);
   // proj/MatMul
@@ -3307,9 +3267,6 @@ void backward_h_0(Rank& rank, Event* done) {
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}},
       k_h_0_ln2_LayerNormalization_8(rank), k_onnx_MatMul_1482_bf16(rank),
       k_h_0_proj_MatMul_3(rank));
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
-      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
-      k_h_0_Transpose_3(rank), k_h_0_ln2_LayerNormalization_8(rank), k_h_0_proj_MatMul_4(rank));
   // Softmax
   attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
       1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
@@ -3318,43 +3275,39 @@ void backward_h_0(Rank& rank, Event* done) {
       64, 192}}, k_h_0_qkv_MatMul(rank), k_h_0_qkv_MatMul(rank) + 192, k_h_0_qkv_MatMul(rank) + 384,
       k_h_0_Transpose_3(rank), k_h_0_Softmax(rank), k_h_0_proj_MatMul_3(rank), nullptr, nullptr,
       nullptr, k_h_0_qkv_Add(rank), k_h_0_qkv_Add(rank) + 192, k_h_0_qkv_Add(rank) + 384);
-  // qkv/MatMul, qkv/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
-      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_ln1_LayerNormalization_4(rank),
-      k_h_0_qkv_Add(rank), k_h_0_qkv_MatMul_2(rank), {.biasGrad = k_h_0_qkv_MatMul_3(rank)});
-  // /h.2/fc2/MatMul
-  wait(rank, compute, done[110]);
-  // /h.2/fc/Add
-  wait(rank, compute, done[105]);
   // qkv/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
       .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {2}, .rhsContract = {1}}, k_h_0_qkv_Add(rank),
-      k_onnx_MatMul_1474_bf16(rank), k_h_0_qkv_MatMul_4(rank));
+      k_onnx_MatMul_1474_bf16(rank), k_h_0_qkv_MatMul_2(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/h.0/qkv/MatMul.gradient.dot for /h.0/ln1/LayerNormalization.gradient.norm_grad"),
-      {.channel = 284, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      {.channel = 281, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_h_0_qkv_MatMul_4(rank), k_h_0_qkv_MatMul_5(rank));
+      k_h_0_qkv_MatMul_2(rank), k_h_0_qkv_MatMul_3(rank));
   done[119] = record(rank, communication);
+  // /h.3/qkv/MatMul
+  wait(rank, compute, done[105]);
+  // /h.2/fc2/Add
+  wait(rank, compute, done[117]);
+  // proj/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_LayerNormalization_5(rank), k_h_0_proj_Add(rank));
+  // qkv/MatMul
   wait(rank, compute, done[119]);
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_wte_Gather_2(rank), k_h_0_ln1_weight_bf16(rank),
       k_h_0_ln1_LayerNormalization_2(rank), k_h_0_ln1_LayerNormalization_3(rank),
-      k_h_0_qkv_MatMul_5(rank), k_ln_LayerNormalization_5(rank),
+      k_h_0_qkv_MatMul_3(rank), k_ln_LayerNormalization_5(rank),
       k_h_0_ln1_LayerNormalization_6(rank), k_h_0_ln1_LayerNormalization_7(rank),
       k_ln_LayerNormalization_5(rank));
   // ln1/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 8 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of h.0.ln2.weight and 4 more"),
-      {.channel = 286, .group = {kGroup2, 8}}, ReduceKind::kSum,
-      {{k_h_0_ln2_LayerNormalization_6(rank), k_h_0_ln2_LayerNormalization_6(rank), 768,
-      ElementType::kBf16}, {k_h_0_ln2_LayerNormalization_7(rank),
-      k_h_0_ln2_LayerNormalization_7(rank), 768, ElementType::kBf16}, {k_h_0_proj_Add(rank),
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of h.0.proj.bias and 2 more"),
+      {.channel = 284, .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_h_0_proj_Add(rank),
       k_h_0_proj_Add(rank), 768, ElementType::kBf16}, {k_h_0_ln1_LayerNormalization_6(rank),
       k_h_0_ln1_LayerNormalization_6(rank), 768, ElementType::kBf16},
       {k_h_0_ln1_LayerNormalization_7(rank), k_h_0_ln1_LayerNormalization_7(rank), 768,
@@ -3364,7 +3317,7 @@ void backward_h_0(Rank& rank, Event* done) {
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.0/ln1/LayerNormalization.gradient.binary for /wte/Gather.gradient.cast"),
-      {.channel = 288, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      {.channel = 285, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
       1024, 768}, .parts = kParts1}, k_ln_LayerNormalization_5(rank),
       k_h_0_ln1_LayerNormalization_8(rank));
   done[121] = record(rank, communication);
@@ -3372,13 +3325,13 @@ void backward_h_0(Rank& rank, Event* done) {
   optimizerUpdates(rank, compute, {.kind = OptimizerKind::kAdamW,
       .gradientType = ElementType::kBf16, .beta1 = 0.90000000000000002, .beta2 = 0.999,
       .epsilon = 1e-08, .weightDecay = 0.01, .trust = 1, .nesterov = false}, ElementType::kBf16,
-      k_learning_rate(rank), k_step(rank), {{768, k_h_3_ln2_weight(rank),
-      k_h_3_ln2_LayerNormalization_6(rank), k_h_3_ln2_weight_m(rank), k_h_3_ln2_weight_v(rank),
-      k_h_3_ln2_weight(rank), k_h_3_ln2_weight_m(rank), k_h_3_ln2_weight_v(rank),
-      k_h_3_ln2_weight_bf16(rank)}, {768, k_h_3_ln2_bias(rank),
-      k_h_3_ln2_LayerNormalization_7(rank), k_h_3_ln2_bias_m(rank), k_h_3_ln2_bias_v(rank),
-      k_h_3_ln2_bias(rank), k_h_3_ln2_bias_m(rank), k_h_3_ln2_bias_v(rank),
-      k_h_3_ln2_bias_bf16(rank)}, {589824, k_onnx_MatMul_1516(rank), k_h_3_fc_MatMul_2(rank),
+      k_learning_rate(rank), k_step(rank), {{768, k_h_3_ln1_weight(rank),
+      k_h_3_ln1_LayerNormalization_6(rank), k_h_3_ln1_weight_m(rank), k_h_3_ln1_weight_v(rank),
+      k_h_3_ln1_weight(rank), k_h_3_ln1_weight_m(rank), k_h_3_ln1_weight_v(rank),
+      k_h_3_ln1_weight_bf16(rank)}, {768, k_h_3_ln1_bias(rank),
+      k_h_3_ln1_LayerNormalization_7(rank), k_h_3_ln1_bias_m(rank), k_h_3_ln1_bias_v(rank),
+      k_h_3_ln1_bias(rank), k_h_3_ln1_bias_m(rank), k_h_3_ln1_bias_v(rank),
+      k_h_3_ln1_bias_bf16(rank)}, {589824, k_onnx_MatMul_1516(rank), k_h_3_fc_MatMul_4(rank),
       k_onnx_MatMul_1516_m(rank), k_onnx_MatMul_1516_v(rank), k_onnx_MatMul_1516(rank),
       k_onnx_MatMul_1516_m(rank), k_onnx_MatMul_1516_v(rank), k_onnx_MatMul_1516_bf16(rank)},
       {147456, k_onnx_MatMul_1515(rank), k_h_3_proj_MatMul_4(rank), k_onnx_MatMul_1515_m(rank),
@@ -3386,53 +3339,29 @@ void backward_h_0(Rank& rank, Event* done) {
       k_onnx_MatMul_1515_v(rank), k_onnx_MatMul_1515_bf16(rank)}, {768, k_h_3_proj_bias(rank),
       k_h_3_proj_Add(rank), k_h_3_proj_bias_m(rank), k_h_3_proj_bias_v(rank), k_h_3_proj_bias(rank),
       k_h_3_proj_bias_m(rank), k_h_3_proj_bias_v(rank), k_h_3_proj_bias_bf16(rank)}, {576,
-      k_h_3_qkv_bias(rank), k_h_3_qkv_MatMul_3(rank), k_h_3_qkv_bias_m(rank),
+      k_h_3_qkv_bias(rank), k_h_3_qkv_MatMul_5(rank), k_h_3_qkv_bias_m(rank),
       k_h_3_qkv_bias_v(rank), k_h_3_qkv_bias(rank), k_h_3_qkv_bias_m(rank), k_h_3_qkv_bias_v(rank),
-      k_h_3_qkv_bias_bf16(rank)}, {768, k_h_3_ln1_weight(rank),
-      k_h_3_ln1_LayerNormalization_6(rank), k_h_3_ln1_weight_m(rank), k_h_3_ln1_weight_v(rank),
-      k_h_3_ln1_weight(rank), k_h_3_ln1_weight_m(rank), k_h_3_ln1_weight_v(rank),
-      k_h_3_ln1_weight_bf16(rank)}, {768, k_h_3_ln1_bias(rank),
-      k_h_3_ln1_LayerNormalization_7(rank), k_h_3_ln1_bias_m(rank), k_h_3_ln1_bias_v(rank),
-      k_h_3_ln1_bias(rank), k_h_3_ln1_bias_m(rank), k_h_3_ln1_bias_v(rank),
-      k_h_3_ln1_bias_bf16(rank)}, {442368, k_onnx_MatMul_1507(rank), k_h_3_qkv_MatMul_2(rank),
+      k_h_3_qkv_bias_bf16(rank)}, {442368, k_onnx_MatMul_1507(rank), k_h_3_qkv_MatMul_4(rank),
       k_onnx_MatMul_1507_m(rank), k_onnx_MatMul_1507_v(rank), k_onnx_MatMul_1507(rank),
       k_onnx_MatMul_1507_m(rank), k_onnx_MatMul_1507_v(rank), k_onnx_MatMul_1507_bf16(rank)}, {768,
       k_h_2_fc2_bias(rank), k_h_2_fc2_Add(rank), k_h_2_fc2_bias_m(rank), k_h_2_fc2_bias_v(rank),
       k_h_2_fc2_bias(rank), k_h_2_fc2_bias_m(rank), k_h_2_fc2_bias_v(rank),
-      k_h_2_fc2_bias_bf16(rank)}, {589824, k_onnx_MatMul_1506(rank), k_h_2_fc2_MatMul_4(rank),
-      k_onnx_MatMul_1506_m(rank), k_onnx_MatMul_1506_v(rank), k_onnx_MatMul_1506(rank),
-      k_onnx_MatMul_1506_m(rank), k_onnx_MatMul_1506_v(rank), k_onnx_MatMul_1506_bf16(rank)}, {768,
-      k_h_2_fc_bias(rank), k_h_2_fc_MatMul_3(rank), k_h_2_fc_bias_m(rank), k_h_2_fc_bias_v(rank),
-      k_h_2_fc_bias(rank), k_h_2_fc_bias_m(rank), k_h_2_fc_bias_v(rank),
-      k_h_2_fc_bias_bf16(rank)}});
+      k_h_2_fc2_bias_bf16(rank)}});
 }
 
 void backward_part2(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
-  Stream communication = stream(rank, Lane::kCommunication);
   ProfileRange range(rank, "backward_part2");
   // /Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
       768}, .dims = {0}}, k_ln_LayerNormalization_5(rank), k_Add(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1484 and 5 more"),
-      {.channel = 289, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_0_fc2_MatMul_4(rank),
-      k_h_0_fc2_MatMul_4(rank), 589824, ElementType::kBf16}, {k_h_0_fc_MatMul_2(rank),
-      k_h_0_fc_MatMul_2(rank), 589824, ElementType::kBf16}, {k_h_0_proj_MatMul_4(rank),
-      k_h_0_proj_MatMul_4(rank), 147456, ElementType::kBf16}, {k_h_0_qkv_MatMul_3(rank),
-      k_h_0_qkv_MatMul_3(rank), 576, ElementType::kBf16}, {k_h_0_qkv_MatMul_2(rank),
-      k_h_0_qkv_MatMul_2(rank), 442368, ElementType::kBf16}, {k_Add(rank), k_Add(rank), 196608,
-      ElementType::kBf16}});
-  done[122] = record(rank, communication);
   // /h.0/ln1/LayerNormalization
   wait(rank, compute, done[121]);
 }
 
 // wte
-void backward_wte(Rank& rank, Event* done) {
+void backward_wte(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
-  Stream communication = stream(rank, Lane::kCommunication);
   ProfileRange range(rank, "backward wte");
   // Gather
   // float [8, 1024, 768]
@@ -3445,79 +3374,118 @@ void backward_wte(Rank& rank, Event* done) {
   scatter(rank, compute, {.kind = ScatterKind::kAdd, .type = ElementType::kF32,
       .indexType = ElementType::kI64, .input = {12565, 768}, .indices = {8, 1024}, .rows = {50257,
       0}}, k_wte_Gather_4(rank), k_x0(rank), k_wte_Gather_3(rank), k_wte_Gather_4(rank));
+}
+
+// h.0
+void backward_h_0_part2(Rank& rank, Event* done) {
+  Stream compute = stream(rank, Lane::kCompute);
+  Stream communication = stream(rank, Lane::kCommunication);
+  ProfileRange range(rank, "backward h.0");
+  // proj/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
+      .lhsBatch = {}, .rhsBatch = {}, .lhsContract = {0, 1}, .rhsContract = {0, 1}},
+      k_h_0_Transpose_3(rank), k_h_0_ln2_LayerNormalization_8(rank), k_h_0_proj_MatMul_4(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 2 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1484 and 4 more"),
+      {.channel = 287, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_0_fc2_MatMul_4(rank),
+      k_h_0_fc2_MatMul_4(rank), 589824, ElementType::kBf16}, {k_h_0_fc_MatMul_5(rank),
+      k_h_0_fc_MatMul_5(rank), 768, ElementType::kBf16}, {k_h_0_fc_MatMul_4(rank),
+      k_h_0_fc_MatMul_4(rank), 589824, ElementType::kBf16}, {k_Add(rank), k_Add(rank), 196608,
+      ElementType::kBf16}, {k_h_0_proj_MatMul_4(rank), k_h_0_proj_MatMul_4(rank), 147456,
+      ElementType::kBf16}});
+  done[122] = record(rank, communication);
+  // /h.2/ln2/LayerNormalization
+  wait(rank, compute, done[117]);
+  wait(rank, compute, done[117]);
+  // /h.2/fc2/MatMul
+  wait(rank, compute, done[110]);
+  // /h.2/fc/Add
+  wait(rank, compute, done[110]);
+  // /wte/Gather
   // bf16 [12565, 768]
   map<1, 8>(rank, compute, {9649920}, CastKernel2{k_wte_Gather_4(rank), k_wte_Gather_5(rank)},
       {k_wte_Gather_4.access(rank)}, {k_wte_Gather_5.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of wte.weight"), {.channel = 290,
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of wte.weight"), {.channel = 288,
       .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_wte_Gather_5(rank), k_wte_Gather_5(rank),
       9649920, ElementType::kBf16}});
   done[123] = record(rank, communication);
-  // /h.2/ln2/LayerNormalization
-  wait(rank, compute, done[115]);
-  wait(rank, compute, done[115]);
+  // qkv/MatMul, qkv/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_ln1_LayerNormalization_4(rank),
+      k_h_0_qkv_Add(rank), k_h_0_qkv_MatMul_4(rank), {.biasGrad = k_h_0_qkv_MatMul_5(rank)});
+  // ln2/LayerNormalization
+  wait(rank, compute, done[117]);
+  wait(rank, compute, done[117]);
+  // /h.1/ln1/LayerNormalization
+  wait(rank, compute, done[117]);
+  wait(rank, compute, done[117]);
+  // /h.1/ln2/LayerNormalization
+  wait(rank, compute, done[117]);
+  wait(rank, compute, done[117]);
+  // /h.2/ln1/LayerNormalization
+  wait(rank, compute, done[117]);
+  wait(rank, compute, done[117]);
   // /h.2/fc/MatMul
   wait(rank, compute, done[110]);
-  // /h.2/proj/Add
-  wait(rank, compute, done[115]);
-  // /h.0/ln2/LayerNormalization
-  wait(rank, compute, done[120]);
-  wait(rank, compute, done[120]);
-  // /h.1/ln1/LayerNormalization
-  wait(rank, compute, done[115]);
-  wait(rank, compute, done[115]);
-  // /h.1/ln2/LayerNormalization
-  wait(rank, compute, done[115]);
-  wait(rank, compute, done[115]);
-  // /h.2/ln1/LayerNormalization
-  wait(rank, compute, done[115]);
-  wait(rank, compute, done[115]);
   // /h.2/proj/MatMul
   wait(rank, compute, done[110]);
   // /h.2/qkv/MatMul
   wait(rank, compute, done[110]);
   // /h.1/fc2/MatMul
-  wait(rank, compute, done[116]);
+  wait(rank, compute, done[115]);
   // /h.1/fc/MatMul
-  wait(rank, compute, done[116]);
+  wait(rank, compute, done[115]);
   // /h.1/proj/MatMul
-  wait(rank, compute, done[116]);
+  wait(rank, compute, done[115]);
   // /h.1/qkv/MatMul
-  wait(rank, compute, done[116]);
-  // /h.0/fc2/MatMul
+  wait(rank, compute, done[115]);
+  // fc2/MatMul
   wait(rank, compute, done[122]);
-  // /h.0/fc/MatMul
+  // fc/MatMul
   wait(rank, compute, done[122]);
-  // /h.0/proj/MatMul
+  // proj/MatMul
   wait(rank, compute, done[122]);
-  // /h.0/qkv/MatMul
-  wait(rank, compute, done[122]);
+  // /h.2/proj/Add
+  wait(rank, compute, done[117]);
   // /h.2/qkv/Add
   wait(rank, compute, done[110]);
   // /h.1/fc2/Add
-  wait(rank, compute, done[115]);
+  wait(rank, compute, done[117]);
   // /h.1/fc/Add
-  wait(rank, compute, done[110]);
+  wait(rank, compute, done[115]);
   // /h.1/proj/Add
-  wait(rank, compute, done[115]);
+  wait(rank, compute, done[117]);
   // /h.1/qkv/Add
-  wait(rank, compute, done[116]);
-  // /h.0/fc2/Add
   wait(rank, compute, done[115]);
-  // /h.0/fc/Add
-  wait(rank, compute, done[116]);
-  // /h.0/proj/Add
-  wait(rank, compute, done[120]);
-  // /h.0/qkv/Add
+  // fc2/Add
+  wait(rank, compute, done[117]);
+  // fc/Add
   wait(rank, compute, done[122]);
-  // /h.0/ln1/LayerNormalization
+  // proj/Add
+  wait(rank, compute, done[120]);
+  // ln1/LayerNormalization
   wait(rank, compute, done[120]);
   wait(rank, compute, done[120]);
   // /Add
   wait(rank, compute, done[122]);
-  // Gather
+  // qkv/MatMul
+  wait(rank, communication, record(rank, compute));
+  // over 2 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of h.0.qkv.bias and 1 more"),
+      {.channel = 290, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_0_qkv_MatMul_5(rank),
+      k_h_0_qkv_MatMul_5(rank), 576, ElementType::kBf16}, {k_h_0_qkv_MatMul_4(rank),
+      k_h_0_qkv_MatMul_4(rank), 442368, ElementType::kBf16}});
+  done[124] = record(rank, communication);
+  // /wte/Gather
   wait(rank, compute, done[123]);
+  // qkv/Add
+  wait(rank, compute, done[124]);
+  // qkv/MatMul
+  wait(rank, compute, done[124]);
   // updates of parameters
   optimizerUpdates(rank, compute, {.kind = OptimizerKind::kAdamW,
       .gradientType = ElementType::kBf16, .beta1 = 0.90000000000000002, .beta2 = 0.999,
@@ -3528,15 +3496,14 @@ void backward_wte(Rank& rank, Event* done) {
       k_h_2_ln2_weight_bf16(rank)}, {768, k_h_2_ln2_bias(rank),
       k_h_2_ln2_LayerNormalization_7(rank), k_h_2_ln2_bias_m(rank), k_h_2_ln2_bias_v(rank),
       k_h_2_ln2_bias(rank), k_h_2_ln2_bias_m(rank), k_h_2_ln2_bias_v(rank),
-      k_h_2_ln2_bias_bf16(rank)}, {589824, k_onnx_MatMul_1505(rank), k_h_2_fc_MatMul_2(rank),
-      k_onnx_MatMul_1505_m(rank), k_onnx_MatMul_1505_v(rank), k_onnx_MatMul_1505(rank),
-      k_onnx_MatMul_1505_m(rank), k_onnx_MatMul_1505_v(rank), k_onnx_MatMul_1505_bf16(rank)}, {768,
-      k_h_2_proj_bias(rank), k_h_2_proj_Add(rank), k_h_2_proj_bias_m(rank), k_h_2_proj_bias_v(rank),
-      k_h_2_proj_bias(rank), k_h_2_proj_bias_m(rank), k_h_2_proj_bias_v(rank),
-      k_h_2_proj_bias_bf16(rank)}, {768, k_h_0_ln2_weight(rank),
-      k_h_0_ln2_LayerNormalization_6(rank), k_h_0_ln2_weight_m(rank), k_h_0_ln2_weight_v(rank),
-      k_h_0_ln2_weight(rank), k_h_0_ln2_weight_m(rank), k_h_0_ln2_weight_v(rank),
-      k_h_0_ln2_weight_bf16(rank)}, {768, k_h_0_ln2_bias(rank),
+      k_h_2_ln2_bias_bf16(rank)}, {589824, k_onnx_MatMul_1506(rank), k_h_2_fc2_MatMul_4(rank),
+      k_onnx_MatMul_1506_m(rank), k_onnx_MatMul_1506_v(rank), k_onnx_MatMul_1506(rank),
+      k_onnx_MatMul_1506_m(rank), k_onnx_MatMul_1506_v(rank), k_onnx_MatMul_1506_bf16(rank)}, {768,
+      k_h_2_fc_bias(rank), k_h_2_fc_MatMul_5(rank), k_h_2_fc_bias_m(rank), k_h_2_fc_bias_v(rank),
+      k_h_2_fc_bias(rank), k_h_2_fc_bias_m(rank), k_h_2_fc_bias_v(rank), k_h_2_fc_bias_bf16(rank)},
+      {768, k_h_0_ln2_weight(rank), k_h_0_ln2_LayerNormalization_6(rank), k_h_0_ln2_weight_m(rank),
+      k_h_0_ln2_weight_v(rank), k_h_0_ln2_weight(rank), k_h_0_ln2_weight_m(rank),
+      k_h_0_ln2_weight_v(rank), k_h_0_ln2_weight_bf16(rank)}, {768, k_h_0_ln2_bias(rank),
       k_h_0_ln2_LayerNormalization_7(rank), k_h_0_ln2_bias_m(rank), k_h_0_ln2_bias_v(rank),
       k_h_0_ln2_bias(rank), k_h_0_ln2_bias_m(rank), k_h_0_ln2_bias_v(rank),
       k_h_0_ln2_bias_bf16(rank)}, {768, k_h_1_ln1_weight(rank),
@@ -3557,55 +3524,55 @@ void backward_wte(Rank& rank, Event* done) {
       k_h_2_ln1_weight_bf16(rank)}, {768, k_h_2_ln1_bias(rank),
       k_h_2_ln1_LayerNormalization_7(rank), k_h_2_ln1_bias_m(rank), k_h_2_ln1_bias_v(rank),
       k_h_2_ln1_bias(rank), k_h_2_ln1_bias_m(rank), k_h_2_ln1_bias_v(rank),
-      k_h_2_ln1_bias_bf16(rank)}, {147456, k_onnx_MatMul_1504(rank), k_h_2_proj_MatMul_4(rank),
-      k_onnx_MatMul_1504_m(rank), k_onnx_MatMul_1504_v(rank), k_onnx_MatMul_1504(rank),
-      k_onnx_MatMul_1504_m(rank), k_onnx_MatMul_1504_v(rank), k_onnx_MatMul_1504_bf16(rank)},
-      {442368, k_onnx_MatMul_1496(rank), k_h_2_qkv_MatMul_2(rank), k_onnx_MatMul_1496_m(rank),
-      k_onnx_MatMul_1496_v(rank), k_onnx_MatMul_1496(rank), k_onnx_MatMul_1496_m(rank),
-      k_onnx_MatMul_1496_v(rank), k_onnx_MatMul_1496_bf16(rank)}, {589824, k_onnx_MatMul_1495(rank),
-      k_h_1_fc2_MatMul_4(rank), k_onnx_MatMul_1495_m(rank), k_onnx_MatMul_1495_v(rank),
-      k_onnx_MatMul_1495(rank), k_onnx_MatMul_1495_m(rank), k_onnx_MatMul_1495_v(rank),
-      k_onnx_MatMul_1495_bf16(rank)}, {589824, k_onnx_MatMul_1494(rank), k_h_1_fc_MatMul_2(rank),
-      k_onnx_MatMul_1494_m(rank), k_onnx_MatMul_1494_v(rank), k_onnx_MatMul_1494(rank),
-      k_onnx_MatMul_1494_m(rank), k_onnx_MatMul_1494_v(rank), k_onnx_MatMul_1494_bf16(rank)},
-      {147456, k_onnx_MatMul_1493(rank), k_h_1_proj_MatMul_4(rank), k_onnx_MatMul_1493_m(rank),
-      k_onnx_MatMul_1493_v(rank), k_onnx_MatMul_1493(rank), k_onnx_MatMul_1493_m(rank),
-      k_onnx_MatMul_1493_v(rank), k_onnx_MatMul_1493_bf16(rank)}, {442368, k_onnx_MatMul_1485(rank),
-      k_h_1_qkv_MatMul_2(rank), k_onnx_MatMul_1485_m(rank), k_onnx_MatMul_1485_v(rank),
-      k_onnx_MatMul_1485(rank), k_onnx_MatMul_1485_m(rank), k_onnx_MatMul_1485_v(rank),
-      k_onnx_MatMul_1485_bf16(rank)}, {589824, k_onnx_MatMul_1484(rank), k_h_0_fc2_MatMul_4(rank),
-      k_onnx_MatMul_1484_m(rank), k_onnx_MatMul_1484_v(rank), k_onnx_MatMul_1484(rank),
-      k_onnx_MatMul_1484_m(rank), k_onnx_MatMul_1484_v(rank), k_onnx_MatMul_1484_bf16(rank)},
-      {589824, k_onnx_MatMul_1483(rank), k_h_0_fc_MatMul_2(rank), k_onnx_MatMul_1483_m(rank),
-      k_onnx_MatMul_1483_v(rank), k_onnx_MatMul_1483(rank), k_onnx_MatMul_1483_m(rank),
-      k_onnx_MatMul_1483_v(rank), k_onnx_MatMul_1483_bf16(rank)}, {147456, k_onnx_MatMul_1482(rank),
-      k_h_0_proj_MatMul_4(rank), k_onnx_MatMul_1482_m(rank), k_onnx_MatMul_1482_v(rank),
-      k_onnx_MatMul_1482(rank), k_onnx_MatMul_1482_m(rank), k_onnx_MatMul_1482_v(rank),
-      k_onnx_MatMul_1482_bf16(rank)}, {442368, k_onnx_MatMul_1474(rank), k_h_0_qkv_MatMul_2(rank),
-      k_onnx_MatMul_1474_m(rank), k_onnx_MatMul_1474_v(rank), k_onnx_MatMul_1474(rank),
-      k_onnx_MatMul_1474_m(rank), k_onnx_MatMul_1474_v(rank), k_onnx_MatMul_1474_bf16(rank)}, {576,
-      k_h_2_qkv_bias(rank), k_h_2_qkv_MatMul_3(rank), k_h_2_qkv_bias_m(rank),
-      k_h_2_qkv_bias_v(rank), k_h_2_qkv_bias(rank), k_h_2_qkv_bias_m(rank), k_h_2_qkv_bias_v(rank),
-      k_h_2_qkv_bias_bf16(rank)}, {768, k_h_1_fc2_bias(rank), k_h_1_fc2_Add(rank),
-      k_h_1_fc2_bias_m(rank), k_h_1_fc2_bias_v(rank), k_h_1_fc2_bias(rank), k_h_1_fc2_bias_m(rank),
-      k_h_1_fc2_bias_v(rank), k_h_1_fc2_bias_bf16(rank)}, {768, k_h_1_fc_bias(rank),
-      k_h_1_fc_MatMul_3(rank), k_h_1_fc_bias_m(rank), k_h_1_fc_bias_v(rank), k_h_1_fc_bias(rank),
-      k_h_1_fc_bias_m(rank), k_h_1_fc_bias_v(rank), k_h_1_fc_bias_bf16(rank)}, {768,
-      k_h_1_proj_bias(rank), k_h_1_proj_Add(rank), k_h_1_proj_bias_m(rank), k_h_1_proj_bias_v(rank),
-      k_h_1_proj_bias(rank), k_h_1_proj_bias_m(rank), k_h_1_proj_bias_v(rank),
-      k_h_1_proj_bias_bf16(rank)}, {576, k_h_1_qkv_bias(rank), k_h_1_qkv_MatMul_3(rank),
-      k_h_1_qkv_bias_m(rank), k_h_1_qkv_bias_v(rank), k_h_1_qkv_bias(rank), k_h_1_qkv_bias_m(rank),
-      k_h_1_qkv_bias_v(rank), k_h_1_qkv_bias_bf16(rank)}, {768, k_h_0_fc2_bias(rank),
-      k_h_0_fc2_Add(rank), k_h_0_fc2_bias_m(rank), k_h_0_fc2_bias_v(rank), k_h_0_fc2_bias(rank),
-      k_h_0_fc2_bias_m(rank), k_h_0_fc2_bias_v(rank), k_h_0_fc2_bias_bf16(rank)}, {768,
-      k_h_0_fc_bias(rank), k_h_0_fc_MatMul_3(rank), k_h_0_fc_bias_m(rank), k_h_0_fc_bias_v(rank),
-      k_h_0_fc_bias(rank), k_h_0_fc_bias_m(rank), k_h_0_fc_bias_v(rank), k_h_0_fc_bias_bf16(rank)},
-      {768, k_h_0_proj_bias(rank), k_h_0_proj_Add(rank), k_h_0_proj_bias_m(rank),
-      k_h_0_proj_bias_v(rank), k_h_0_proj_bias(rank), k_h_0_proj_bias_m(rank),
-      k_h_0_proj_bias_v(rank), k_h_0_proj_bias_bf16(rank)}, {576, k_h_0_qkv_bias(rank),
-      k_h_0_qkv_MatMul_3(rank), k_h_0_qkv_bias_m(rank), k_h_0_qkv_bias_v(rank),
-      k_h_0_qkv_bias(rank), k_h_0_qkv_bias_m(rank), k_h_0_qkv_bias_v(rank),
-      k_h_0_qkv_bias_bf16(rank)}, {768, k_h_0_ln1_bias(rank), k_h_0_ln1_LayerNormalization_7(rank),
+      k_h_2_ln1_bias_bf16(rank)}, {589824, k_onnx_MatMul_1505(rank), k_h_2_fc_MatMul_4(rank),
+      k_onnx_MatMul_1505_m(rank), k_onnx_MatMul_1505_v(rank), k_onnx_MatMul_1505(rank),
+      k_onnx_MatMul_1505_m(rank), k_onnx_MatMul_1505_v(rank), k_onnx_MatMul_1505_bf16(rank)},
+      {147456, k_onnx_MatMul_1504(rank), k_h_2_proj_MatMul_4(rank), k_onnx_MatMul_1504_m(rank),
+      k_onnx_MatMul_1504_v(rank), k_onnx_MatMul_1504(rank), k_onnx_MatMul_1504_m(rank),
+      k_onnx_MatMul_1504_v(rank), k_onnx_MatMul_1504_bf16(rank)}, {442368, k_onnx_MatMul_1496(rank),
+      k_h_2_qkv_MatMul_4(rank), k_onnx_MatMul_1496_m(rank), k_onnx_MatMul_1496_v(rank),
+      k_onnx_MatMul_1496(rank), k_onnx_MatMul_1496_m(rank), k_onnx_MatMul_1496_v(rank),
+      k_onnx_MatMul_1496_bf16(rank)}, {589824, k_onnx_MatMul_1495(rank), k_h_1_fc2_MatMul_4(rank),
+      k_onnx_MatMul_1495_m(rank), k_onnx_MatMul_1495_v(rank), k_onnx_MatMul_1495(rank),
+      k_onnx_MatMul_1495_m(rank), k_onnx_MatMul_1495_v(rank), k_onnx_MatMul_1495_bf16(rank)},
+      {589824, k_onnx_MatMul_1494(rank), k_h_1_fc_MatMul_4(rank), k_onnx_MatMul_1494_m(rank),
+      k_onnx_MatMul_1494_v(rank), k_onnx_MatMul_1494(rank), k_onnx_MatMul_1494_m(rank),
+      k_onnx_MatMul_1494_v(rank), k_onnx_MatMul_1494_bf16(rank)}, {147456, k_onnx_MatMul_1493(rank),
+      k_h_1_proj_MatMul_4(rank), k_onnx_MatMul_1493_m(rank), k_onnx_MatMul_1493_v(rank),
+      k_onnx_MatMul_1493(rank), k_onnx_MatMul_1493_m(rank), k_onnx_MatMul_1493_v(rank),
+      k_onnx_MatMul_1493_bf16(rank)}, {442368, k_onnx_MatMul_1485(rank), k_h_1_qkv_MatMul_4(rank),
+      k_onnx_MatMul_1485_m(rank), k_onnx_MatMul_1485_v(rank), k_onnx_MatMul_1485(rank),
+      k_onnx_MatMul_1485_m(rank), k_onnx_MatMul_1485_v(rank), k_onnx_MatMul_1485_bf16(rank)},
+      {589824, k_onnx_MatMul_1484(rank), k_h_0_fc2_MatMul_4(rank), k_onnx_MatMul_1484_m(rank),
+      k_onnx_MatMul_1484_v(rank), k_onnx_MatMul_1484(rank), k_onnx_MatMul_1484_m(rank),
+      k_onnx_MatMul_1484_v(rank), k_onnx_MatMul_1484_bf16(rank)}, {589824, k_onnx_MatMul_1483(rank),
+      k_h_0_fc_MatMul_4(rank), k_onnx_MatMul_1483_m(rank), k_onnx_MatMul_1483_v(rank),
+      k_onnx_MatMul_1483(rank), k_onnx_MatMul_1483_m(rank), k_onnx_MatMul_1483_v(rank),
+      k_onnx_MatMul_1483_bf16(rank)}, {147456, k_onnx_MatMul_1482(rank), k_h_0_proj_MatMul_4(rank),
+      k_onnx_MatMul_1482_m(rank), k_onnx_MatMul_1482_v(rank), k_onnx_MatMul_1482(rank),
+      k_onnx_MatMul_1482_m(rank), k_onnx_MatMul_1482_v(rank), k_onnx_MatMul_1482_bf16(rank)}, {768,
+      k_h_2_proj_bias(rank), k_h_2_proj_Add(rank), k_h_2_proj_bias_m(rank), k_h_2_proj_bias_v(rank),
+      k_h_2_proj_bias(rank), k_h_2_proj_bias_m(rank), k_h_2_proj_bias_v(rank),
+      k_h_2_proj_bias_bf16(rank)}, {576, k_h_2_qkv_bias(rank), k_h_2_qkv_MatMul_5(rank),
+      k_h_2_qkv_bias_m(rank), k_h_2_qkv_bias_v(rank), k_h_2_qkv_bias(rank), k_h_2_qkv_bias_m(rank),
+      k_h_2_qkv_bias_v(rank), k_h_2_qkv_bias_bf16(rank)}, {768, k_h_1_fc2_bias(rank),
+      k_h_1_fc2_Add(rank), k_h_1_fc2_bias_m(rank), k_h_1_fc2_bias_v(rank), k_h_1_fc2_bias(rank),
+      k_h_1_fc2_bias_m(rank), k_h_1_fc2_bias_v(rank), k_h_1_fc2_bias_bf16(rank)}, {768,
+      k_h_1_fc_bias(rank), k_h_1_fc_MatMul_5(rank), k_h_1_fc_bias_m(rank), k_h_1_fc_bias_v(rank),
+      k_h_1_fc_bias(rank), k_h_1_fc_bias_m(rank), k_h_1_fc_bias_v(rank), k_h_1_fc_bias_bf16(rank)},
+      {768, k_h_1_proj_bias(rank), k_h_1_proj_Add(rank), k_h_1_proj_bias_m(rank),
+      k_h_1_proj_bias_v(rank), k_h_1_proj_bias(rank), k_h_1_proj_bias_m(rank),
+      k_h_1_proj_bias_v(rank), k_h_1_proj_bias_bf16(rank)}, {576, k_h_1_qkv_bias(rank),
+      k_h_1_qkv_MatMul_5(rank), k_h_1_qkv_bias_m(rank), k_h_1_qkv_bias_v(rank),
+      k_h_1_qkv_bias(rank), k_h_1_qkv_bias_m(rank), k_h_1_qkv_bias_v(rank),
+      k_h_1_qkv_bias_bf16(rank)}, {768, k_h_0_fc2_bias(rank), k_h_0_fc2_Add(rank),
+      k_h_0_fc2_bias_m(rank), k_h_0_fc2_bias_v(rank), k_h_0_fc2_bias(rank), k_h_0_fc2_bias_m(rank),
+      k_h_0_fc2_bias_v(rank), k_h_0_fc2_bias_bf16(rank)}, {768, k_h_0_fc_bias(rank),
+      k_h_0_fc_MatMul_5(rank), k_h_0_fc_bias_m(rank), k_h_0_fc_bias_v(rank), k_h_0_fc_bias(rank),
+      k_h_0_fc_bias_m(rank), k_h_0_fc_bias_v(rank), k_h_0_fc_bias_bf16(rank)}, {768,
+      k_h_0_proj_bias(rank), k_h_0_proj_Add(rank), k_h_0_proj_bias_m(rank), k_h_0_proj_bias_v(rank),
+      k_h_0_proj_bias(rank), k_h_0_proj_bias_m(rank), k_h_0_proj_bias_v(rank),
+      k_h_0_proj_bias_bf16(rank)}, {768, k_h_0_ln1_bias(rank), k_h_0_ln1_LayerNormalization_7(rank),
       k_h_0_ln1_bias_m(rank), k_h_0_ln1_bias_v(rank), k_h_0_ln1_bias(rank), k_h_0_ln1_bias_m(rank),
       k_h_0_ln1_bias_v(rank), k_h_0_ln1_bias_bf16(rank)}, {768, k_h_0_ln1_weight(rank),
       k_h_0_ln1_LayerNormalization_6(rank), k_h_0_ln1_weight_m(rank), k_h_0_ln1_weight_v(rank),
@@ -3614,13 +3581,18 @@ void backward_wte(Rank& rank, Event* done) {
       k_wpe_weight_v(rank), k_wpe_weight(rank), k_wpe_weight_m(rank), k_wpe_weight_v(rank),
       k_wpe_weight_bf16(rank)}, {9649920, k_wte_weight(rank), k_wte_Gather_5(rank),
       k_wte_weight_m(rank), k_wte_weight_v(rank), k_wte_weight(rank), k_wte_weight_m(rank),
-      k_wte_weight_v(rank), k_wte_weight_bf16(rank)}});
+      k_wte_weight_v(rank), k_wte_weight_bf16(rank)}, {576, k_h_0_qkv_bias(rank),
+      k_h_0_qkv_MatMul_5(rank), k_h_0_qkv_bias_m(rank), k_h_0_qkv_bias_v(rank),
+      k_h_0_qkv_bias(rank), k_h_0_qkv_bias_m(rank), k_h_0_qkv_bias_v(rank),
+      k_h_0_qkv_bias_bf16(rank)}, {442368, k_onnx_MatMul_1474(rank), k_h_0_qkv_MatMul_4(rank),
+      k_onnx_MatMul_1474_m(rank), k_onnx_MatMul_1474_v(rank), k_onnx_MatMul_1474(rank),
+      k_onnx_MatMul_1474_m(rank), k_onnx_MatMul_1474_v(rank), k_onnx_MatMul_1474_bf16(rank)}});
 }
 
 }  // namespace
 
 void step([[maybe_unused]] Rank& rank) {
-  Event done[124];
+  Event done[125];
   forward_wte(rank, done);
   forward(rank, done);
   for (const auto& block : kForwardH) forward_h(rank, block, done);
@@ -3628,20 +3600,21 @@ void step([[maybe_unused]] Rank& rank) {
   forward_part2(rank, done);
   backward(rank, done);
   backward_head(rank, done);
-  backward_h_11(rank, done);
-  backward_h_10(rank, done);
+  backward_ln(rank, done);
+  for (const auto& block : kBackwardH) backward_h(rank, block, done);
   backward_h_9(rank, done);
-  backward_h(rank, kBackwardH[0], done);  // h.8
-  backward_h(rank, kBackwardH[1], done);  // h.7
+  backward_h_12(rank, kBackwardH12[0], done);  // h.8
+  backward_h_12(rank, kBackwardH12[1], done);  // h.7
   backward_h_6(rank, done);
-  backward_h(rank, kBackwardH[2], done);  // h.5
-  backward_h(rank, kBackwardH[3], done);  // h.4
+  backward_h_12(rank, kBackwardH12[2], done);  // h.5
+  backward_h_12(rank, kBackwardH12[3], done);  // h.4
   backward_h_3(rank, done);
-  backward_h(rank, kBackwardH[4], done);  // h.2
-  backward_h(rank, kBackwardH[5], done);  // h.1
+  backward_h_12(rank, kBackwardH12[4], done);  // h.2
+  backward_h_12(rank, kBackwardH12[5], done);  // h.1
   backward_h_0(rank, done);
   backward_part2(rank, done);
-  backward_wte(rank, done);
+  backward_wte(rank);
+  backward_h_0_part2(rank, done);
   copy(rank, stream(rank, Lane::kCompute), k_loss_9(rank), k_loss_6(rank), 4);
 }
 

@@ -1,0 +1,160 @@
+#include "passes/order_gradients.h"
+
+#include <vector>
+
+#include "ir/soap/ops.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace soapstone {
+namespace {
+
+// Most products between a weight gradient and the norm that it waits for:
+// those of an attention layer with separate projections.
+constexpr int kMostProducts = 6;
+
+bool isProduct(Operation* op) {
+  return isa<soap::DotOp, soap::ConvolutionOp, soap::ConvolutionInputGradOp,
+             soap::ConvolutionWeightGradOp, soap::AttentionOp,
+             soap::AttentionGradOp, soap::LstmOp, soap::LstmGradOp>(op);
+}
+
+bool isNormGradient(Operation* op) { return isa<soap::NormGradOp>(op); }
+
+class GradientOrder {
+ public:
+  explicit GradientOrder(Operation* firstGradient) {
+    for (Operation* op = firstGradient;
+         op && !op->hasTrait<mlir::OpTrait::IsTerminator>();
+         op = op->getNextNode()) {
+      position[op] = ops.size();
+      ops.push_back(op);
+    }
+    for (Operation* op : llvm::reverse(ops)) {
+      if (isReadByGradientsAlone(op)) tail.insert(op);
+    }
+  }
+
+  void run() {
+    for (size_t i = 0; i < ops.size(); ++i) {
+      Operation* op = ops[i];
+      if (tail.contains(op)) {
+        takeTail(op, i);
+        continue;
+      }
+      if (isNormGradient(op)) meetNorm();
+      if (isProduct(op)) release(/*all=*/false);
+      order.push_back(op);
+    }
+    release(/*all=*/true);
+    if (ops.empty()) return;
+    Operation* end = ops.back()->getBlock()->getTerminator();
+    for (Operation* op : order) op->moveBefore(end);
+  }
+
+ private:
+  // A weight gradient and what is computed of it, in order.
+  struct Delayed {
+    std::vector<Operation*> ops;
+    bool isPastNorm = false;
+  };
+
+  // Whether `op` gives a gradient of a parameter, or what becomes one without
+  // any further product.
+  bool isReadByGradientsAlone(Operation* op) const {
+    if (isNormGradient(op)) return false;
+    return llvm::all_of(op->getUsers(), [&](Operation* user) {
+      return user->hasTrait<mlir::OpTrait::IsTerminator>() ||
+             (tail.contains(user) && !isProduct(user));
+    });
+  }
+
+  // Whether the gradient of a norm follows position `i` before too many
+  // products of the backward pass itself.
+  bool isNormNear(size_t i) const {
+    int products = 0;
+    for (size_t j = i + 1; j < ops.size() && products <= kMostProducts; ++j) {
+      if (isNormGradient(ops[j])) return true;
+      products += isProduct(ops[j]) && !tail.contains(ops[j]) ? 1 : 0;
+    }
+    return false;
+  }
+
+  // The product among the later readers of what `op` reads that is a delayed
+  // weight gradient, e.g. that of a bias' matrix; null if there is none.
+  Operation* productOfSame(Operation* op) const {
+    for (Value operand : op->getOperands()) {
+      for (Operation* user : operand.getUsers()) {
+        auto found = position.find(user);
+        if (found != position.end() && isProduct(user) && tail.contains(user) &&
+            found->second > position.lookup(op)) {
+          return user;
+        }
+      }
+    }
+    return nullptr;
+  }
+
+  void takeTail(Operation* op, size_t i) {
+    // Behind what it reads.
+    int last = -1;
+    for (Value operand : op->getOperands()) {
+      auto found = delayedWith.find(operand.getDefiningOp());
+      if (found != delayedWith.end()) last = std::max(last, found->second);
+    }
+    if (last < 0 && isNormNear(i)) {
+      Operation* product = isProduct(op) ? op : productOfSame(op);
+      if (product) {
+        auto [entry, isNew] =
+            groupOf.try_emplace(product, static_cast<int>(delayed.size()));
+        if (isNew) delayed.emplace_back();
+        last = entry->second;
+      }
+    }
+    if (last < 0 || isDone(last)) {
+      order.push_back(op);
+      return;
+    }
+    delayed[last].ops.push_back(op);
+    delayedWith[op] = last;
+  }
+
+  bool isDone(int group) const { return group < firstWaiting; }
+
+  void place(int group) {
+    llvm::append_range(order, delayed[group].ops);
+    firstWaiting = group + 1;
+  }
+
+  void meetNorm() {
+    if (firstWaiting == static_cast<int>(delayed.size())) return;
+    place(firstWaiting);
+    for (size_t i = firstWaiting; i < delayed.size(); ++i) {
+      delayed[i].isPastNorm = true;
+    }
+  }
+
+  void release(bool all) {
+    while (firstWaiting < static_cast<int>(delayed.size()) &&
+           (all || delayed[firstWaiting].isPastNorm)) {
+      place(firstWaiting);
+    }
+  }
+
+  std::vector<Operation*> ops;  // Of the backward pass.
+  llvm::DenseMap<Operation*, size_t> position;
+  llvm::DenseSet<Operation*> tail;
+  std::vector<Delayed> delayed;                 // In program order.
+  int firstWaiting = 0;                         // Of `delayed`.
+  llvm::DenseMap<Operation*, int> delayedWith;  // By op.
+  llvm::DenseMap<Operation*, int> groupOf;      // By weight gradient.
+  std::vector<Operation*> order;
+};
+
+}  // namespace
+
+void delayWeightGradients(Operation* firstGradient) {
+  GradientOrder(firstGradient).run();
+}
+
+}  // namespace soapstone
