@@ -4,8 +4,9 @@
 
 namespace soapstone {
 
-LogicalResult runPhase(mlir::ModuleOp module,
-                       llvm::function_ref<void(mlir::OpPassManager&)> build) {
+mlir::LogicalResult runPhase(
+    mlir::ModuleOp module,
+    llvm::function_ref<void(mlir::OpPassManager&)> build) {
   mlir::PassManager manager(module.getContext());
 #ifdef NDEBUG
   manager.enableVerifier(false);

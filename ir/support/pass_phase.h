@@ -1,7 +1,6 @@
 #ifndef SOAPSTONE_IR_SUPPORT_PASS_PHASE_H_
 #define SOAPSTONE_IR_SUPPORT_PASS_PHASE_H_
 
-#include "ir/mlir_names.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/PassManager.h"
@@ -11,8 +10,9 @@ namespace soapstone {
 // Runs the passes that `build` adds on `module`. A release build verifies the
 // module once, behind the last of them: behind each, verifying took a quarter
 // of the time of a compile. Other builds verify it behind each.
-LogicalResult runPhase(mlir::ModuleOp module,
-                       llvm::function_ref<void(mlir::OpPassManager&)> build);
+mlir::LogicalResult runPhase(
+    mlir::ModuleOp module,
+    llvm::function_ref<void(mlir::OpPassManager&)> build);
 
 }  // namespace soapstone
 
