@@ -23,8 +23,8 @@ namespace {
 constexpr char kExpertParallel[] = "expert-parallel";
 // Expert strategies that seldom win, by themselves or after a search: they are
 // asked when it is over.
-constexpr const char* kOtherExperts[] = {"single", "zero1", "parameter-server",
-                                         "spatial"};
+constexpr const char* kOtherExperts[] = {
+    "single", "zero1", "zero2", "hsdp", "parameter-server", "spatial"};
 // Up to so many devices, strategies that spread layers or neurons over all of
 // them are compared: the largest cluster that they were published for. Beyond,
 // they are many times slower than data parallelism, and pricing them takes
