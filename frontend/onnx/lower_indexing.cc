@@ -171,8 +171,9 @@ void lowerReverseSequence(NodeLowering& op) {
   Shape shape = shapeOf(data);
   int64_t timeAxis = op.intAttribute("time_axis", 0);
   int64_t batchAxis = op.intAttribute("batch_axis", 1);
-  if (shape.size() < 2 || timeAxis + batchAxis != 1 ||
-      timeAxis * batchAxis != 0) {
+  const bool areFirst =
+      (timeAxis == 0 && batchAxis == 1) || (timeAxis == 1 && batchAxis == 0);
+  if (shape.size() < 2 || !areFirst) {
     op.refuse("needs time_axis and batch_axis to be 0 and 1");
   }
   Shape plane = {shape[0], shape[1]};
