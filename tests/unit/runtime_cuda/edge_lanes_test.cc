@@ -71,10 +71,8 @@ class RendezvousLink : public DeviceLink {
                  const std::vector<ReduceBuffer>&, cudaStream_t) override {}
   void reduceScatter(Rank&, const Call&, ReduceKind, ElementType, int64_t,
                      const void*, void*, cudaStream_t) override {}
-  void allGather(Rank&, const Call&, int64_t, const void*, void*,
+  void allGather(Rank&, const Call&, const std::vector<DeviceGather>&,
                  cudaStream_t) override {}
-  void gatherRuns(Rank&, const Call&, const std::vector<MemoryRun>&,
-                  const void*, void*, cudaStream_t) override {}
   void scatterRuns(Rank&, const Call&, ReduceKind, ElementType,
                    const std::vector<MemoryRun>&, const void*, void*,
                    cudaStream_t) override {}
