@@ -38,10 +38,10 @@ double secondsSince(std::chrono::steady_clock::time_point begin) {
       .count();
 }
 
-// Whether the time for a search is over, or somebody ended it.
+// Whether the time for a search is over. `options.stop` does not count: a
+// search that has settled sets it with time to spare.
 bool isOver(const SearchOptions& options) {
-  return secondsSince(options.begin) >= options.timeBudgetSeconds ||
-         (options.stop != nullptr && options.stop->load());
+  return secondsSince(options.begin) >= options.timeBudgetSeconds;
 }
 
 // Whether an expert strategy fits.
