@@ -11,9 +11,9 @@ iteratively reweighted least squares on the logarithms of the errors (as `soapst
 overshoots, so that steps are halved until the simulated errors are smaller. Tables weigh alike,
 whatever their number of rows, and a prior pulls towards `start`.
 
-Each table is then left out: the fit goes on from the same slopes without its rows, in simulated
-steps, and the rows of the table left out are simulated with the result (`--judge` of them, in
-even steps through all rows, not only those of the sample). That error is out of sample.
+Each table is then left out: a fit of its own begins at `start`, which no table has touched, and
+never sees its rows; these are simulated with the result (`--judge` of them, in even steps
+through all rows, not only those of the sample). That error is out of sample.
 
 Of each table `--rows` rows are fitted to: the cheapest to simulate of each width, split and
 micro-batch, in even steps. `--write` puts the fitted values into cost_model/systems. Run it
@@ -92,10 +92,10 @@ class Fit:
         return numpy.array([math.log(run.seconds / seconds)
                             for (_, run), seconds in zip(runs, predicted)])
 
-    def slopes(self, values, errors):
+    def slopes(self, values, errors, runs):
         columns = []
         for name, value in values.items():
-            moved = self.errors({**values, name: value * 1.1}, self.runs)
+            moved = self.errors({**values, name: value * 1.1}, runs)
             columns.append((errors - moved) / math.log(1.1))
         return numpy.array(columns).T
 
@@ -130,13 +130,11 @@ class Fit:
         return {name: min(most.get(name, 10.0), value * math.exp(by))
                 for (name, value), by in zip(values.items(), change)}
 
-    def step(self, values, errors, slopes, used):
-        """Simulated step with the rows `used`: the values, and the errors of these rows."""
-        runs = [entry for entry, is_used in zip(self.runs, used) if is_used]
-        errors = errors[used]
-        change = self.change(values, errors, slopes[used], runs)
+    def step(self, values, errors, slopes, runs):
+        """Simulated step: the values, and the errors of `runs`."""
+        change = self.change(values, errors, slopes, runs)
         if self.options.halvings < 0:
-            return self.moved(values, change), errors - slopes[used] @ change
+            return self.moved(values, change), errors - slopes @ change
         for _ in range(self.options.halvings + 1):
             candidate = self.moved(values, change)
             simulated = self.errors(candidate, runs)
@@ -145,25 +143,32 @@ class Fit:
             change /= 2
         return values, errors
 
-    def run(self):
-        values = {name: self.profiles[self.system].get(name.split(".")[0], {}).get(
-            name.split(".")[1], value) for name, value in self.start.items()}
-        everything = numpy.ones(len(self.runs), bool)
-        errors = self.errors(values, self.runs)
-        self.show("before", self.runs, errors)
+    def fit(self, values, runs, tell=None):
+        """The values after all steps from `values` with these rows alone."""
+        errors = self.errors(values, runs)
+        if tell:
+            tell("before", values, errors)
         for _ in range(self.options.steps):
-            slopes = self.slopes(values, errors)
-            origin = values, errors
-            values, errors = self.step(values, errors, slopes, everything)
-            self.show("in sample", self.runs, errors)
+            values, errors = self.step(values, errors, self.slopes(values, errors, runs), runs)
+            if tell:
+                tell("in sample", values, errors)
+        return values
+
+    def run(self):
+        def tell(what, values, errors):
+            self.show(what, self.runs, errors)
             print(self.system, {name: f"{value:.4g}" for name, value in values.items()},
                   flush=True)
+
+        current = {name: self.profiles[self.system].get(name.split(".")[0], {}).get(
+            name.split(".")[1], value) for name, value in self.start.items()}
+        fitted = self.fit(current, self.runs, tell)
         if self.options.write:
-            self.write(values)
+            self.write(fitted)
         tables = self.options.folds.split(",") if self.options.folds else self.tables
         for table in tables if len(self.tables) > 1 else []:
-            used = numpy.array([name != table for name, _ in self.runs])
-            fold, _ = self.step(*origin, slopes, used)
+            # From the beginning: what the profile holds was fitted to this table, too.
+            fold = self.fit(dict(self.start), [run for run in self.runs if run[0] != table])
             rows = [(table, run) for run in TABLES[table]()]
             rows = rows[::max(1, math.ceil(len(rows) / self.options.judge))]
             self.show(f"without {table}", rows, self.errors(fold, rows))
