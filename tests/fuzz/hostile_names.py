@@ -94,9 +94,9 @@ WORDS = [
 ]
 STRATEGIES = ["", "data-parallel", "fsdp", "zero2", "megatron:t=2", "model-parallel", "random:3", "random:8"]
 
-# Identifiers that the emitter makes: a word of ours, then what it likes; `b` is the
-# parameter of a function that several blocks share.
-OURS = re.compile(rb"^(?:b$|k_|k?(?:Forward|Backward|Accumulate|Step|Shared)|"
+# Identifiers that the emitter makes: a word of ours, then what it likes. A
+# function that several blocks share has the parameter `b`; a loop over them, `block`.
+OURS = re.compile(rb"^(?:b$|block$|k_|k?(?:Forward|Backward|Accumulate|Step|Shared)|"
                   rb"(?:forward|backward|accumulate|step|shared)(?:_|$))")
 # What it numbers, and kernels, which are named after ops of the dialect.
 NUMBERED = re.compile(rb"^(?:(?:outside|label|event|channel|stream|in|out|i|v|r|first|done)_?[0-9]*|"
