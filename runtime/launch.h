@@ -37,17 +37,20 @@ RankPlace placeOf(const Plan& plan, int rank);
 // the process.
 using Abandon = std::function<void(const ProgramFailure&)>;
 
-// Runs body(rank) for every rank of the plan that lives in this process, all at
+// Makes what a rank does from the rank. What the work holds is gone after it,
+// but where the process ends because the work failed, the back end may keep it:
+// on a GPU, freeing memory waits for messages that may never come.
+using RankWork = std::function<std::function<void()>(Rank&)>;
+
+// Does the work of every rank of the plan that lives in this process, all at
 // once, and returns when all are done. Throws InputError where memory is short,
-// what `body` threw, or ProgramFailure.
+// what the work threw, or ProgramFailure.
 void launchRanks(const Plan& plan, const LaunchOptions& options,
-                 const std::function<void(Rank&)>& body,
-                 const Abandon& abandon);
+                 const RankWork& work, const Abandon& abandon);
 
 // The same with all ranks as threads of this process, for back ends that can.
 void launchThreads(const Plan& plan, const LaunchOptions& options,
-                   const std::function<void(Rank&)>& body,
-                   const Abandon& abandon);
+                   const RankWork& work, const Abandon& abandon);
 
 // Gives a rank, which knows its place, what the back end needs beside host
 // memory. Throws InputError where the device has not enough memory, or is not

@@ -25,10 +25,9 @@ bool isSpeaker() { return true; }
 void equipRank(Rank&, double) {}
 
 void launchRanks(const Plan& plan, const LaunchOptions& options,
-                 const std::function<void(Rank&)>& body,
-                 const Abandon& abandon) {
+                 const RankWork& work, const Abandon& abandon) {
   refuseProcesses();
-  launchThreads(plan, options, body, abandon);
+  launchThreads(plan, options, work, abandon);
 }
 
 }  // namespace soapstone::runtime

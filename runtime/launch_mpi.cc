@@ -91,14 +91,14 @@ void checkProgram(const Plan& plan, int number, int processes) {
 }
 
 void runBody(const Plan& plan, const LaunchOptions& options, int number,
-             const std::function<void(Rank&)>& body) {
+             const RankWork& work) {
   RankPlace place = placeOf(plan, number);
   MpiCommunicator communicator(MPI_COMM_WORLD, options.timeoutSeconds);
   Rank rank(place.deviceClass->arenaBytes, options.threads);
   placeRank(rank, plan.devices, number, *place.deviceClass, place.member,
             plan.devices > 1 ? &communicator : nullptr);
   equipRank(rank, options.timeoutSeconds);
-  body(rank);
+  work(rank)();
 }
 
 }  // namespace
@@ -114,8 +114,7 @@ bool isSpeaker() {
 void equipRank(Rank&, double) {}
 
 void launchRanks(const Plan& plan, const LaunchOptions& options,
-                 const std::function<void(Rank&)>& body,
-                 const Abandon& abandon) {
+                 const RankWork& work, const Abandon& abandon) {
   int provided = 0;
   MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided);
   int number = 0;
@@ -126,7 +125,7 @@ void launchRanks(const Plan& plan, const LaunchOptions& options,
   std::signal(SIGTERM, endBySignal);
   try {
     checkProgram(plan, number, processes);
-    runBody(plan, options, number, body);
+    runBody(plan, options, number, work);
   } catch (const RankStopped&) {
     // The one that knows why ends the program.
     sleep(10);

@@ -16,7 +16,7 @@ namespace {
 constexpr std::chrono::milliseconds kGrace{2000};
 
 void runRank(const Plan& plan, const LaunchOptions& options, int number,
-             MeetingPlaces& places, const std::function<void(Rank&)>& body) {
+             MeetingPlaces& places, const RankWork& work) {
   ThreadWorld& world = places.world;
   bool isEarly = true;
   try {
@@ -26,7 +26,7 @@ void runRank(const Plan& plan, const LaunchOptions& options, int number,
     placeRank(rank, plan.devices, number, *place.deviceClass, place.member,
               &communicator);
     equipRank(rank, options.timeoutSeconds);
-    body(rank);
+    work(rank)();
     isEarly = false;
   } catch (const RankStopped&) {
   } catch (const RankDied&) {
@@ -43,15 +43,14 @@ void runRank(const Plan& plan, const LaunchOptions& options, int number,
 }  // namespace
 
 void launchThreads(const Plan& plan, const LaunchOptions& options,
-                   const std::function<void(Rank&)>& body,
-                   const Abandon& abandon) {
+                   const RankWork& work, const Abandon& abandon) {
   if (plan.devices == 1) {
     RankPlace place = placeOf(plan, 0);
     Rank rank(place.deviceClass->arenaBytes, options.threads);
     placeRank(rank, 1, 0, *place.deviceClass, place.member, nullptr);
     equipRank(rank, options.timeoutSeconds);
     try {
-      body(rank);
+      work(rank)();
     } catch (const RankDied&) {
       throw ProgramFailure("rank 0 step " + std::to_string(rank.step) +
                                ": died (SOAPSTONE_FAULT)",
@@ -67,7 +66,7 @@ void launchThreads(const Plan& plan, const LaunchOptions& options,
   for (int number = 0; number < plan.devices; ++number) {
     try {
       threads.emplace_back(
-          [&, number] { runRank(plan, options, number, places, body); });
+          [&, number] { runRank(plan, options, number, places, work); });
     } catch (const std::exception& error) {
       world.fail("cannot start a thread for rank " + std::to_string(number) +
                      ": " + error.what(),

@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -88,7 +89,11 @@ void runRanks(const Plan& plan, const Options& options,
   launch.timeoutSeconds = environment.timeoutSeconds;
   launchRanks(
       plan, launch,
-      [&](Rank& rank) { Runner(plan, options, environment, rank).run(); },
+      [&](Rank& rank) {
+        auto runner =
+            std::make_shared<Runner>(plan, options, environment, rank);
+        return [runner] { runner->run(); };
+      },
       [&](const ProgramFailure& failure) {
         printError(program, failure.what());
         std::fflush(nullptr);

@@ -19,6 +19,7 @@
 #include "runtime/cuda/matrix_products.h"
 #include "runtime/cuda/nccl_link.h"
 #include "runtime/cuda/process_place.h"
+#include "runtime/cuda/rank_process.h"
 #include "runtime/cuda/store_communicator.h"
 #include "runtime/error.h"
 #include "runtime/launch.h"
@@ -63,37 +64,8 @@ void comparePlans(Store& store, const Plan& plan, const ProcessPlace& place) {
   }
 }
 
-// Ends the process without taking down what its rank has on the GPU: that could
-// wait for other ranks, which wait for this one.
-[[noreturn]] void end(const Abandon& abandon, const std::string& reason,
-                      int code) {
-  abandon(ProgramFailure(reason, code));
-  std::_Exit(code);
-}
-
-// Runs the rank of this process. What goes wrong with one rank, no other would
-// say.
-void runRank(Rank& rank, const LaunchOptions& options,
-             const std::function<void(Rank&)>& body, const Abandon& abandon) {
-  constexpr unsigned kPatienceSeconds = 10;
-  try {
-    equipRank(rank, options.timeoutSeconds);
-    body(rank);
-  } catch (const RankStopped&) {
-    // The rank that knows why ends the program.
-    sleep(kPatienceSeconds);
-    std::_Exit(kFailureExitCode);
-  } catch (const RankFailure& error) {
-    end(abandon, error.what(), kFailureExitCode);
-  } catch (const std::exception& error) {
-    std::string who = "rank " + std::to_string(rank.number) + ": ";
-    end(abandon, (rank.number == 0 ? "" : who) + error.what(), 1);
-  }
-}
-
 void runProcess(const Plan& plan, const LaunchOptions& options,
-                const ProcessPlace& place,
-                const std::function<void(Rank&)>& body,
+                const ProcessPlace& place, const RankWork& work,
                 const Abandon& abandon) {
   if (place.size != plan.devices) {
     throw InputError("the program is for " + std::to_string(plan.devices) +
@@ -109,7 +81,7 @@ void runProcess(const Plan& plan, const LaunchOptions& options,
     Rank rank(in.deviceClass->arenaBytes, options.threads);
     placeRank(rank, plan.devices, place.rank, *in.deviceClass, in.member,
               &communicator);
-    runRank(rank, options, body, abandon);
+    runRankOfProcess(rank, options, work, abandon);
   } catch (const RankFailure& error) {
     throw ProgramFailure(error.what(), kFailureExitCode);
   }
@@ -178,28 +150,27 @@ void equipRank(Rank& rank, double timeoutSeconds) {
 }
 
 void launchRanks(const Plan& plan, const LaunchOptions& options,
-                 const std::function<void(Rank&)>& body,
-                 const Abandon& abandon) {
+                 const RankWork& work, const Abandon& abandon) {
   // Streams that share a queue of the hardware wait for one another: those of
   // a pipeline's edges must not. Read when CUDA starts.
   if (plan.chunks > 0) setenv("CUDA_DEVICE_MAX_CONNECTIONS", "32", 0);
   if (isLoopback(plan)) {
     localNumber = -1;
-    launchThreads(plan, options, body, abandon);
+    launchThreads(plan, options, work, abandon);
     return;
   }
   std::optional<ProcessPlace> place = placeFromEnvironment();
   // A batch system may say of a script's only process what it says of ranks.
   if (!place || place->size == 1) {
     if (plan.devices == 1) {
-      launchThreads(plan, options, body, abandon);
+      launchThreads(plan, options, work, abandon);
       return;
     }
     requireDevices(plan.devices);
     if (!becomeRanks(plan.devices)) return;
     place = placeFromEnvironment();
   }
-  runProcess(plan, options, *place, body, abandon);
+  runProcess(plan, options, *place, work, abandon);
 }
 
 }  // namespace soapstone::runtime

@@ -29,7 +29,9 @@ inline std::string runTeam(int count, const std::function<void(Rank&)>& body,
   LaunchOptions options;
   options.timeoutSeconds = timeoutSeconds;
   try {
-    launchRanks(plan, options, body, [](const ProgramFailure&) {});
+    launchRanks(
+        plan, options, [&](Rank& rank) { return [&] { body(rank); }; },
+        [](const ProgramFailure&) {});
   } catch (const std::exception& error) {
     return error.what();
   }

@@ -1,0 +1,44 @@
+#include "runtime/cuda/rank_process.h"
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <exception>
+#include <string>
+
+#include "runtime/communicator.h"
+#include "runtime/rank.h"
+
+namespace soapstone::runtime {
+namespace {
+
+[[noreturn]] void end(const Abandon& abandon, const std::string& reason,
+                      int code) {
+  abandon(ProgramFailure(reason, code));
+  std::_Exit(code);
+}
+
+}  // namespace
+
+// What goes wrong with one rank, no other would say.
+void runRankOfProcess(Rank& rank, const LaunchOptions& options,
+                      const RankWork& makeWork, const Abandon& abandon) {
+  constexpr unsigned kPatienceSeconds = 10;
+  std::function<void()> work;  // Outlives what it throws.
+  try {
+    equipRank(rank, options.timeoutSeconds);
+    work = makeWork(rank);
+    work();
+  } catch (const RankStopped&) {
+    // The rank that knows why ends the program.
+    sleep(kPatienceSeconds);
+    std::_Exit(kFailureExitCode);
+  } catch (const RankFailure& error) {
+    end(abandon, error.what(), kFailureExitCode);
+  } catch (const std::exception& error) {
+    std::string who = "rank " + std::to_string(rank.number) + ": ";
+    end(abandon, (rank.number == 0 ? "" : who) + error.what(), 1);
+  }
+}
+
+}  // namespace soapstone::runtime
