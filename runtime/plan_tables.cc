@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <map>
+#include <numeric>
 
 #include "runtime/error.h"
 #include "runtime/launch.h"
@@ -94,6 +95,20 @@ void checkPlan(const Plan& plan) {
            std::to_string(plan.devices) + " devices");
   }
   for (int rank = 0; rank < plan.devices; ++rank) placeOf(plan, rank);
+}
+
+int64_t slotPeriod(const Plan& plan) {
+  int64_t period = 1;
+  for (int c = 0; c < plan.classCount; ++c) {
+    const DeviceClass& deviceClass = plan.classes[c];
+    for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
+      const TensorInfo& tensor = deviceClass.tensors[i];
+      if (tensor.role != TensorRole::kStash || tensor.slots <= 1) continue;
+      period = std::lcm(period, tensor.slots);
+      if (period >= plan.microBatches) return plan.microBatches;
+    }
+  }
+  return period;
 }
 
 void printMemory(const Plan& plan) {

@@ -17,6 +17,10 @@ namespace soapstone::runtime {
 // arena, boxes that leave their tensor, ranks without a class.
 void checkPlan(const Plan& plan);
 
+// The micro-batches after which an action of a pipeline, on whatever rank, has
+// the same slots again; at most as many as a step has.
+int64_t slotPeriod(const Plan& plan);
+
 // Prints what lies where in the arenas.
 void printMemory(const Plan& plan);
 

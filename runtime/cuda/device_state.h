@@ -119,9 +119,9 @@ struct DeviceState {
   std::unique_ptr<MatrixProducts> products;
   std::unique_ptr<CudnnPlans> cudnn;
   std::unique_ptr<DeviceLink> link;  // Null where the rank is alone.
-  // Of a pipeline; else null. Its step runs so many micro-batches, of which
-  // those with the same remainder by `slotPeriod` use the same memory.
-  std::unique_ptr<EdgeLanes> edges;
+  std::unique_ptr<EdgeLanes> edges;  // Null where no stage is another rank's.
+  // Of a pipeline: a step runs so many micro-batches, of which those with the
+  // same remainder by `slotPeriod` use the same memory, on all ranks.
   int64_t microBatches = 1;
   int64_t slotPeriod = 1;
   // Gone before the link: NCCL ends no communicator that a graph still calls.

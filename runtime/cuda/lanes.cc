@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cstring>
 #include <exception>
-#include <numeric>
 #include <string>
 #include <vector>
 
@@ -64,13 +63,8 @@ void runFunction(Rank& rank, void (*function)(Rank&)) {
   DeviceState& state = deviceState(rank);
   state.nextEvent = 0;
   if (state.modes.poisons) poisonMemory(rank);
-  if (state.edges == nullptr) {
-    state.graphs.run(rank, function);
-  } else {
-    // Its actions are graphs; what it asks of the host in between is not.
-    state.edges->begin(rank, state.microBatches);
-    function(rank);
-  }
+  if (state.edges != nullptr) state.edges->begin(rank, state.microBatches);
+  state.graphs.runStep(rank, function);
   nvtxRangePop();
   // Launches do not say that they failed, for example for want of code for
   // this GPU.
@@ -78,19 +72,6 @@ void runFunction(Rank& rank, void (*function)(Rank&)) {
 }
 
 namespace {
-
-// Variants of an action's function: those of the micro-batches whose values lie
-// in the same slots are one.
-int64_t slotPeriod(const DeviceClass& deviceClass, int64_t microBatches) {
-  int64_t period = 1;
-  for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
-    const TensorInfo& tensor = deviceClass.tensors[i];
-    if (tensor.role != TensorRole::kStash || tensor.slots <= 1) continue;
-    period = std::lcm(period, tensor.slots);
-    if (period >= microBatches) return microBatches;
-  }
-  return period;
-}
 
 bool isTransfer(const DeviceClass& deviceClass, void (*function)(Rank&)) {
   const ActionFunction* end = deviceClass.actions + deviceClass.actionCount;
@@ -113,19 +94,19 @@ void callAction(Rank& rank, void (*function)(Rank&)) {
 
 void rehearse(Rank& rank, int64_t microBatches) {
   DeviceState& state = deviceState(rank);
-  if (state.edges == nullptr) return;
   const DeviceClass& deviceClass = *rank.deviceClass;
   const std::vector<ActionFunction> actions(
       deviceClass.actions, deviceClass.actions + deviceClass.actionCount);
   state.microBatches = microBatches;
-  state.slotPeriod = slotPeriod(deviceClass, microBatches);
   state.nextEvent = 0;
   rank.action = "rehearsal";
-  state.edges->begin(rank, 1);
+  if (state.edges != nullptr) state.edges->begin(rank, 1);
   for (const ActionFunction& action : actions) action.function(rank);
   synchronize(rank);
   for (const ActionFunction& action : actions) {
     if (action.isTransfer) continue;
+    // NCCL may have the ranks of a call meet when it is captured: updates have
+    // calls between all stages, so that none captures one more often.
     for (int64_t slot = 0; slot < state.slotPeriod; ++slot) {
       rank.microBatch = slot;
       state.nextEvent = 0;

@@ -23,6 +23,7 @@
 #include "runtime/cuda/store_communicator.h"
 #include "runtime/error.h"
 #include "runtime/launch.h"
+#include "runtime/plan_tables.h"
 #include "runtime/rank.h"
 
 namespace soapstone::runtime {
@@ -31,6 +32,9 @@ namespace {
 // The number of this process among those of its machine; -1: ranks are threads
 // that share GPU 0.
 int localNumber = 0;
+
+// Of the program, if it is a pipeline: see DeviceState.
+int64_t periodOfSlots = 1;
 
 bool isLoopback(const Plan& plan) {
   const char* text = std::getenv("SOAPSTONE_LOOPBACK");
@@ -146,6 +150,7 @@ void equipRank(Rank& rank, double timeoutSeconds) {
       state->edges = std::make_unique<EdgeLanes>(*state->link);
     }
   }
+  state->slotPeriod = periodOfSlots;
   rank.device = state;
 }
 
@@ -154,6 +159,7 @@ void launchRanks(const Plan& plan, const LaunchOptions& options,
   // Streams that share a queue of the hardware wait for one another: those of
   // a pipeline's edges must not. Read when CUDA starts.
   if (plan.chunks > 0) setenv("CUDA_DEVICE_MAX_CONNECTIONS", "32", 0);
+  periodOfSlots = slotPeriod(plan);
   if (isLoopback(plan)) {
     localNumber = -1;
     launchThreads(plan, options, work, abandon);

@@ -25,6 +25,10 @@ class StepGraphs {
   StepGraphs(const StepGraphs&) = delete;
   StepGraphs& operator=(const StepGraphs&) = delete;
 
+  // Runs a step or an accumulate function. One that consists of actions is no
+  // graph itself: they are, and what it asks of the host in between is not.
+  void runStep(Rank& rank, void (*function)(Rank&));
+
   // `variant` tells apart runs of one function on different memory.
   void run(Rank& rank, void (*function)(Rank&), int64_t variant = 0);
 

@@ -63,6 +63,11 @@ bool isAllDone() {
                      [](const auto& stream) { return stream->work.empty(); });
 }
 
+GraphUse& graphUse() {
+  static GraphUse use;
+  return use;
+}
+
 // --- What the runtime's device state is here ---------------------------------
 
 class MatrixProducts {};
@@ -90,9 +95,8 @@ void* DeviceWorkspace::take(size_t bytes) {
 }
 void DeviceWorkspace::release(size_t, size_t) { chunks.clear(); }
 
-StepGraphs::~StepGraphs() = default;
-DeviceState::DeviceState(const DeviceClass&, int number, bool, bool)
-    : device(number), graphs(false) {}
+DeviceState::DeviceState(const DeviceClass&, int number, bool usesGraphs, bool)
+    : device(number), graphs(usesGraphs) {}
 DeviceState::~DeviceState() = default;
 DebugModes DebugModes::fromEnvironment() { return {}; }
 
@@ -156,5 +160,41 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event,
   enqueue(stream, [awaited, number] { return awaited->reached >= number; });
   return cudaSuccess;
 }
+
+// A graph is a number. There is one capture at a time, as on one stream.
+cudaError_t cudaStreamBeginCapture(cudaStream_t, cudaStreamCaptureMode) {
+  if (graphUse().isCapturing) return cudaErrorIllegalState;
+  graphUse().isCapturing = true;
+  return cudaSuccess;
+}
+
+cudaError_t cudaStreamEndCapture(cudaStream_t, cudaGraph_t* graph) {
+  if (!graphUse().isCapturing) return cudaErrorIllegalState;
+  graphUse().isCapturing = false;
+  *graph = reinterpret_cast<cudaGraph_t>(int64_t{++graphUse().captured});
+  return cudaSuccess;
+}
+
+cudaError_t cudaStreamIsCapturing(cudaStream_t,
+                                  cudaStreamCaptureStatus* status) {
+  *status = graphUse().isCapturing ? cudaStreamCaptureStatusActive
+                                   : cudaStreamCaptureStatusNone;
+  return cudaSuccess;
+}
+
+cudaError_t cudaGraphInstantiate(cudaGraphExec_t* executable, cudaGraph_t graph,
+                                 unsigned long long) {
+  *executable = reinterpret_cast<cudaGraphExec_t>(graph);
+  return cudaSuccess;
+}
+
+cudaError_t cudaGraphLaunch(cudaGraphExec_t, cudaStream_t) {
+  ++graphUse().launched;
+  return cudaSuccess;
+}
+
+cudaError_t cudaGraphDestroy(cudaGraph_t) { return cudaSuccess; }
+cudaError_t cudaGraphExecDestroy(cudaGraphExec_t) { return cudaSuccess; }
+cudaError_t cudaGetLastError() { return cudaSuccess; }
 
 }  // extern "C"

@@ -24,6 +24,14 @@ bool runSomeWork(std::mt19937& random);
 // Whether every stream has done all of its work.
 bool isAllDone();
 
+// What became of graphs, whose launches do nothing.
+struct GraphUse {
+  bool isCapturing = false;
+  int captured = 0;
+  int launched = 0;
+};
+GraphUse& graphUse();
+
 }  // namespace soapstone::runtime
 
 #endif  // SOAPSTONE_TESTS_UNIT_RUNTIME_CUDA_FAKE_DEVICE_H_

@@ -1,0 +1,42 @@
+// The slots of a pipeline's actions on ranks of different stages.
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "runtime/plan_tables.h"
+
+namespace soapstone::runtime {
+namespace {
+
+// The period of a program of two stages whose stashes have these slots.
+int64_t periodOf(int64_t first, int64_t second, int64_t microBatches) {
+  TensorInfo tensors[2];
+  DeviceClass classes[2];
+  const int64_t slots[] = {first, second};
+  for (int i = 0; i < 2; ++i) {
+    tensors[i].role = TensorRole::kStash;
+    tensors[i].slots = slots[i];
+    classes[i].tensors = &tensors[i];
+    classes[i].tensorCount = 1;
+  }
+  Plan plan;
+  plan.classes = classes;
+  plan.classCount = 2;
+  plan.microBatches = microBatches;
+  return slotPeriod(plan);
+}
+
+TEST(SlotPeriodTest, IsOneNumberOfAllStages) {
+  EXPECT_EQ(periodOf(2, 1, 8), 2);
+  EXPECT_EQ(periodOf(1, 2, 8), 2);
+  EXPECT_EQ(periodOf(2, 3, 8), 6);
+}
+
+TEST(SlotPeriodTest, IsAStepAtMost) {
+  EXPECT_EQ(periodOf(3, 4, 8), 8);
+  EXPECT_EQ(periodOf(1, 1, 1), 1);
+}
+
+}  // namespace
+}  // namespace soapstone::runtime

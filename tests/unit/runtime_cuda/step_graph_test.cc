@@ -1,0 +1,81 @@
+// Steps as graphs, on a device whose captures fail where a real one's would.
+
+#include "runtime/cuda/step_graph.h"
+
+#include <memory>
+
+#include "fake_device.h"
+#include "gtest/gtest.h"
+#include "runtime/cuda/device_state.h"
+#include "runtime/rank.h"
+
+namespace soapstone::runtime {
+namespace {
+
+constexpr int kMicroBatches = 4;
+constexpr int kSlots = 2;
+int stepRuns = 0;
+int actionRuns = 0;
+
+void action(Rank&) { ++actionRuns; }
+
+void stepOfActions(Rank& rank) {
+  ++stepRuns;
+  for (int i = 0; i < kMicroBatches; ++i) {
+    deviceState(rank).graphs.run(rank, action, i % kSlots);
+  }
+}
+
+void wholeStep(Rank&) { ++stepRuns; }
+
+// A rank that is alone, whatever it runs.
+struct Alone {
+  explicit Alone(int actions) : rank(0, 1) {
+    deviceClass.actionCount = actions;
+    placeRank(rank, 1, 0, deviceClass, 0, nullptr);
+    rank.device = std::make_shared<DeviceState>(deviceClass, 0,
+                                                /*usesGraphs=*/true, false);
+    graphUse() = {};
+    stepRuns = actionRuns = 0;
+  }
+
+  void runSteps(int count, void (*step)(Rank&)) {
+    for (; rank.step < count; ++rank.step) {
+      deviceState(rank).graphs.runStep(rank, step);
+    }
+  }
+
+  DeviceClass deviceClass;
+  Rank rank;
+};
+
+TEST(StepGraphTest, StepsOfActionsAreNotCapturedThemselves) {
+  Alone alone(/*actions=*/1);
+  alone.runSteps(3, stepOfActions);
+  EXPECT_EQ(stepRuns, 3);
+  EXPECT_EQ(graphUse().captured, kSlots);
+  EXPECT_EQ(graphUse().launched, 2 * kMicroBatches);
+}
+
+TEST(StepGraphTest, PreparedActionsAreLaunchedFromTheFirstStepOn) {
+  Alone alone(/*actions=*/1);
+  for (int slot = 0; slot < kSlots; ++slot) {
+    deviceState(alone.rank).graphs.prepare(alone.rank, action, slot);
+  }
+  alone.runSteps(3, stepOfActions);
+  EXPECT_EQ(stepRuns, 3);
+  EXPECT_EQ(actionRuns, kSlots);
+  EXPECT_EQ(graphUse().captured, kSlots);
+  EXPECT_EQ(graphUse().launched, 3 * kMicroBatches);
+}
+
+TEST(StepGraphTest, OtherStepsAreOneGraph) {
+  Alone alone(/*actions=*/0);
+  alone.runSteps(4, wholeStep);
+  EXPECT_EQ(stepRuns, 2);
+  EXPECT_EQ(graphUse().captured, 1);
+  EXPECT_EQ(graphUse().launched, 3);
+}
+
+}  // namespace
+}  // namespace soapstone::runtime
