@@ -2,50 +2,26 @@
 #define SOAPSTONE_CODEGEN_STAGE_PRINTER_H_
 
 #include <cstdint>
-#include <memory>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "absl/status/statusor.h"
 #include "codegen/buffer_assignment.h"
 #include "codegen/code_function.h"
+#include "codegen/device_code.h"
 #include "codegen/op_emitter.h"
 #include "codegen/program_writer.h"
 #include "codegen/rank_tables.h"
 #include "codegen/segment.h"
 #include "codegen/statement.h"
 #include "codegen/unique_names.h"
-#include "ir/dist/pipeline.h"
 #include "ir/mlir_names.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace soapstone::codegen {
 
 // On an op whose time a calibration measures: its number, an integer. The
 // program then reports the times of its ops (runtime/op_clock.h).
 inline constexpr llvm::StringLiteral kTimedAsAttribute = "timed_as";
-
-// The code of one device class: `step`, and `accumulate` before it where there
-// are several micro-batches; of a pipeline, the functions that its actions
-// call.
-struct DeviceCode {
-  SmallVector<int64_t> ranks;
-  mlir::func::FuncOp accumulate;            // Null if the program has none.
-  mlir::func::FuncOp step;                  // Or the forward function.
-  SmallVector<mlir::func::FuncOp> actions;  // Those that do something.
-  std::shared_ptr<const dist::Pipeline> pipeline;  // Null if it is none.
-
-  // All of them, the one with the loss last.
-  SmallVector<mlir::func::FuncOp> functions() const;
-  // The name of one of them in emitted code.
-  std::string nameOf(mlir::func::FuncOp function) const;
-};
-
-// The device classes of a module, in order: those of a partitioned program, or
-// one of rank 0 alone for a whole model. Fails with InvalidArgument if there is
-// no function to run or the functions' classes differ.
-absl::StatusOr<std::vector<DeviceCode>> deviceCodes(ModuleOp module);
 
 // Prints the source file of one device class, all in the namespace
 // `<code namespace>::stage<number>`.
