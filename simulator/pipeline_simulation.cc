@@ -12,6 +12,7 @@
 #include "simulator/cost_catalog.h"
 #include "simulator/placed_program.h"
 #include "simulator/shared_memory.h"
+#include "simulator/system_execution.h"
 #include "simulator/task_graph_builder.h"
 
 namespace soapstone {
@@ -107,6 +108,10 @@ class PipelineSimulator {
     if (repetition != nullptr) {
       SOAPSTONE_ASSIGN_OR_RETURN(tasks, repetition->unfold(tasks));
     }
+    int64_t plain =
+        isPlainStep()
+            ? executeTasks(tasks, graph, costs.system()).iterationPicoseconds
+            : 0;
     dropUnstoredBuffers(graph, &tasks);
     SOAPSTONE_RETURN_IF_ERROR(cutModel(tasks));
     result.chunks = priceSegments(graph, tasks, result.cut,
@@ -114,6 +119,7 @@ class PipelineSimulator {
     SOAPSTONE_RETURN_IF_ERROR(makeSchedule());
     if (plan.groups > 1) SOAPSTONE_RETURN_IF_ERROR(priceMessages());
     priceOncePerStep();
+    if (plain > 0) exposeWaits(plain);
     SOAPSTONE_RETURN_IF_ERROR(priceSchedule());
     addMemory();
     return std::move(result);
@@ -130,6 +136,24 @@ class PipelineSimulator {
                           .ops = plan.repeatedOps,
                           .repeatsWholeLayers = !system.fusesAcrossOps ||
                                                 system.changesSchedule()});
+  }
+
+  // Whether it is compiled as the plain step, with ops that are repeated:
+  // gradients are summed as soon as they are made, and updates follow them.
+  bool isPlainStep() const {
+    return plan.groups == 1 && plan.chunksPerGroup == 1 &&
+           plan.microBatches == 1 && !plan.lists &&
+           !costs.system().changesSchedule();
+  }
+
+  // Computing something again never makes the plain step faster. What that
+  // waits for beyond what the passes say is sums of gradients, which share
+  // their lane with all else that is sent.
+  void exposeWaits(int64_t plain) {
+    ChunkPrices& chunk = result.chunks.front();
+    int64_t busy = chunk.forward + chunk.input + chunk.weight + chunk.update;
+    chunk.exposedReduce =
+        std::max(chunk.exposedReduce, plain + chunk.recompute - busy);
   }
 
   // Other systems run a layer's backward pass as one list of kernels, unless

@@ -80,6 +80,24 @@ TEST_F(PipelineSimulationTest, OneMicroBatchOnOneDeviceIsThePlainStep) {
   EXPECT_LE(result.memory[0].total(), 1.5 * plain->peakMemoryBytes());
 }
 
+TEST_F(PipelineSimulationTest, RepeatingOpsNeverMakesThePlainStepFaster) {
+  ModelGraph graph = blocksModel(4, 256, 1024, 16384);
+  std::unique_ptr<Simulation> plain =
+      *Simulation::create(graph, machine, costs, 8);
+  ASSERT_TRUE(plain->setConfigurations(dataParallel(graph, 8)).ok());
+  for (Recomputation kind : {Recomputation::kNone, Recomputation::kSelective,
+                             Recomputation::kFull}) {
+    PipelinePlan plan = planOf(1, 1);
+    plan.recomputation = kind;
+    PipelineResult result = simulate(graph, plan, 8);
+    const ChunkPrices& chunk = result.chunks[0];
+    int64_t period = result.price.periodPicoseconds;
+    EXPECT_GE(period, plain->iterationPicoseconds() + chunk.recompute);
+    EXPECT_EQ(period, chunk.forward + chunk.input + chunk.weight +
+                          chunk.exposedReduce + chunk.update);
+  }
+}
+
 TEST_F(PipelineSimulationTest, GradientsAreSummedOnceAStep) {
   ModelGraph graph = blocksModel(4, 256, 128, 512);
   PipelineResult one = simulate(graph, planOf(1, 1), 4);
