@@ -39,16 +39,29 @@ Degrees degreesOf(const JointPlan& plan, int64_t devices, int64_t batch) {
   return degrees;
 }
 
-// The parts of a gap, in the order in which they are told.
+// The parts of a gap, in the order in which they are told. Without a bound
+// nobody knows how much of the computing is more than the best.
 std::vector<std::pair<const char*, int64_t>> partsOf(const JointGap& gap) {
-  return {{"lower bound", gap.bound},
-          {"kernels below the best", gap.kernels},
-          {"imbalance of stages", gap.imbalance},
-          {"exposed communication", gap.communication},
-          {"recomputation", gap.recomputation},
-          {"exposed sums of gradients", gap.gradientSums},
-          {"updates", gap.update},
-          {"bubble", gap.bubble}};
+  std::vector<std::pair<const char*, int64_t>> parts = {
+      {"imbalance of stages", gap.imbalance},
+      {"exposed communication", gap.communication},
+      {"recomputation", gap.recomputation},
+      {"exposed sums of gradients", gap.gradientSums},
+      {"updates", gap.update},
+      {"bubble", gap.bubble}};
+  if (gap.bound == 0) {
+    parts.insert(parts.begin(), {"computing", gap.kernels});
+  } else {
+    parts.insert(parts.begin(), {{"lower bound", gap.bound},
+                                 {"kernels below the best", gap.kernels}});
+  }
+  return parts;
+}
+
+// "null" where there is none.
+std::string boundJson(const JointOutcome& outcome) {
+  if (outcome.lowerBoundPicoseconds == 0) return "null";
+  return absl::StrFormat("%.9g", seconds(outcome.lowerBoundPicoseconds));
 }
 
 std::string planJson(const JointPlan& plan, int64_t batch) {
@@ -170,13 +183,13 @@ std::string jointJson(const JointReport& report, const std::string& best) {
   const JointPlan& found = outcome.plans.front();
   std::string text = absl::StrFormat(
       "{\"found\":%s,\"devices\":%d,\"batch\":%d,\"iteration_time_s\":%.9g,"
-      "\"peak_memory_bytes\":%d,\"fits\":true,\"lower_bound_s\":%.9g,"
+      "\"peak_memory_bytes\":%d,\"fits\":true,\"lower_bound_s\":%s,"
       "\"candidates\":%d,\"simulations\":%d,"
       "\"search_time_s\":%.6f,\"gap\":%s,\"plans\":[",
       jsonString(found.text), report.devices, report.batch,
-      seconds(found.periodPicoseconds), found.peakBytes,
-      seconds(outcome.lowerBoundPicoseconds), outcome.candidates,
-      outcome.simulations, report.seconds, gapJson(outcome.gap));
+      seconds(found.periodPicoseconds), found.peakBytes, boundJson(outcome),
+      outcome.candidates, outcome.simulations, report.seconds,
+      gapJson(outcome.gap));
   for (size_t i = 0; i < outcome.plans.size(); ++i) {
     absl::StrAppend(&text, i > 0 ? "," : "",
                     planJson(outcome.plans[i], report.batch));
@@ -320,13 +333,12 @@ std::string planNotes(const JointReport& report) {
   // No times of the search: equal searches write equal files.
   return absl::StrFormat(
       "{\n    \"machine\": %s,\n    \"batch\": %d,\n    \"strategy\": %s,\n"
-      "    \"found\": %s,\n    \"lower_bound_s\": %.9g,\n    \"gap\": %s,\n"
+      "    \"found\": %s,\n    \"lower_bound_s\": %s,\n    \"gap\": %s,\n"
       "    \"megatron\": {\"flags\": %s, \"unsaid\": %s},\n"
       "    \"torchtitan\": {\"flags\": %s, \"unsaid\": %s},\n"
       "    \"deepspeed\": {\"config\": %s, \"unsaid\": %s}\n  }",
       jsonString(report.machine->name()), report.batch, jsonString(best.text),
-      planJson(best, report.batch),
-      seconds(report.outcome->lowerBoundPicoseconds),
+      planJson(best, report.batch), boundJson(*report.outcome),
       gapJson(report.outcome->gap), jsonString(megatron.flags),
       listJson(megatron.unsaid), jsonString(torchtitan.flags),
       listJson(torchtitan.unsaid), deepspeed.flags, listJson(deepspeed.unsaid));

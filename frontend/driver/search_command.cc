@@ -41,6 +41,9 @@
 namespace soapstone {
 namespace {
 
+// The part of the time budget after which what plans are found is not refined:
+// importing all layers, and judging them, takes as long as finding plans.
+constexpr double kLatestRefinement = 0.5;
 // Of looking for what would fit, at most.
 constexpr double kMostHintSeconds = 20;
 
@@ -197,11 +200,28 @@ double secondsSince(std::chrono::steady_clock::time_point begin) {
       .count();
 }
 
-// Whether what was found is searched further op by op: a plain step, unless it
-// is the form of the answer or its time that counts.
-bool isRefined(const SearchCommand& command, const JointOutcome& outcome) {
+// Whether what was found after so many seconds is searched further op by op: a
+// plain step, unless it is the form of the answer or its time that counts, or
+// little of the time is left. A number of plans is no matter of time.
+bool isRefined(const SearchCommand& command, const JointOutcome& outcome,
+               double seconds) {
+  bool isLate = command.proposals == 0 &&
+                seconds >= kLatestRefinement * command.timeBudget.seconds;
   return !outcome.plans.front().spec.isPipeline() && !command.firstOnly &&
-         !command.isRobust && command.algorithm != "joint";
+         !command.isRobust && command.algorithm != "joint" && !isLate;
+}
+
+// Refuses what only joint searches look at.
+absl::Status checkNotJoint(const SearchCommand& command) {
+  const char* option = command.firstOnly         ? "--first"
+                       : command.isRobust        ? "--robust"
+                       : !command.starts.empty() ? "--start"
+                                                 : nullptr;
+  if (option == nullptr) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat(option,
+                   " is for joint searches, and this is none: leave it out, or "
+                   "add --algorithm joint"));
 }
 
 absl::Status searchModel(const SearchCommand& command) {
@@ -238,7 +258,9 @@ absl::Status searchModel(const SearchCommand& command) {
       findPricedMachine({command.machine, command.profile, command.devices}));
 
   mlir::MLIRContext context;
-  if (isJoint(command, priced.devices)) {
+  const bool isJointly = isJoint(command, priced.devices);
+  if (!isJointly) SOAPSTONE_RETURN_IF_ERROR(checkNotJoint(command));
+  if (isJointly) {
     std::signal(SIGINT, onInterrupt);
     absl::StatusOr<JointOutcome> plans =
         searchPlans(command, priced, options.begin, interrupted, context);
@@ -256,7 +278,7 @@ absl::Status searchModel(const SearchCommand& command) {
     }
     if (!isTooShort) SOAPSTONE_RETURN_IF_ERROR(plans.status());
     if (plans.ok()) {
-      if (!isRefined(command, *plans)) {
+      if (!isRefined(command, *plans, secondsSince(options.begin))) {
         return reportPlans(command, priced, *plans,
                            secondsSince(options.begin));
       }

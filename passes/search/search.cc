@@ -145,7 +145,7 @@ class Searcher {
     const double begin = elapsed();
     inParallel(static_cast<int>(seeds.size()), [&](int i, int worker) {
       // Their figures, at the end, take as long again.
-      if (i > 0 &&
+      if (i > 0 && !seeds[i].isRequired &&
           elapsed() >= std::max((begin + options.timeBudgetSeconds) / 2,
                                 begin + kLeastJudgingSeconds)) {
         legal[i] = absl::DeadlineExceededError("not judged");

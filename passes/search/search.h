@@ -33,6 +33,8 @@ inline constexpr double kAlikeLoss = 0.01;
 struct SearchSeed {
   std::string name;
   ModelConfigurations configurations;
+  // Whether it is judged however little time there is.
+  bool isRequired = false;
 };
 
 struct SearchProgress {
@@ -64,7 +66,8 @@ struct SearchOptions {
   // Ops and arguments that stay as they are said to be here, also in seeds
   // (which figures then include that); null: none.
   const ModelConfigurations* pins = nullptr;
-  // Strategies by name that searchStrategy starts from beside the experts'.
+  // Strategies by name that searchStrategy starts from beside the experts',
+  // and judges however little time there is.
   std::vector<std::string> starts;
   // Whether layers that repeat each other are split alike unless that takes
   // kAlikeLoss more time (searchStrategy).

@@ -142,6 +142,32 @@ absl::Status preferAlike(const Machine& machine, const OperatorCosts& costs,
   return absl::OkStatus();
 }
 
+// Puts the starts of the options behind the first of the seeds. One that is
+// there already stays where it is.
+absl::Status addStarts(const StrategyModel& model, int64_t devices,
+                       const SearchOptions& options,
+                       std::vector<SearchSeed>* seeds) {
+  size_t place = std::min<size_t>(1, seeds->size());
+  for (const std::string& start : options.starts) {
+    // It may be for more devices than these.
+    absl::StatusOr<Strategy> made = makeExpertStrategy(model, start, devices);
+    if (!made.ok()) continue;
+    SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations configurations,
+                               configurationsOf(model, *made));
+    auto same =
+        std::find_if(seeds->begin(), seeds->end(), [&](const SearchSeed& seed) {
+          return seed.name == start || seed.configurations == configurations;
+        });
+    if (same != seeds->end()) {
+      same->isRequired = true;
+      continue;
+    }
+    seeds->insert(seeds->begin() + static_cast<int64_t>(place++),
+                  {start, std::move(configurations), /*isRequired=*/true});
+  }
+  return absl::OkStatus();
+}
+
 absl::StatusOr<StrategySearch> searchOn(const StrategyModel& model,
                                         const Machine& machine,
                                         const OperatorCosts& costs,
@@ -157,14 +183,7 @@ absl::StatusOr<StrategySearch> searchOn(const StrategyModel& model,
                       return secondsSince(options.begin) >=
                              options.timeBudgetSeconds / 2;
                     }));
-  for (const std::string& start : options.starts) {
-    // It may be for more devices than these.
-    absl::StatusOr<Strategy> made = makeExpertStrategy(model, start, devices);
-    if (!made.ok()) continue;
-    SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations configurations,
-                               configurationsOf(model, *made));
-    seeds.push_back({start, std::move(configurations)});
-  }
+  SOAPSTONE_RETURN_IF_ERROR(addStarts(model, devices, options, &seeds));
   StrategySearch result;
   SOAPSTONE_ASSIGN_OR_RETURN(
       result.outcome,

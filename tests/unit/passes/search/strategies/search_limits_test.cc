@@ -83,6 +83,25 @@ TEST(SearchLimitsTest, WithoutTimeItReturnsTheBestSeed) {
   EXPECT_EQ(outcome->proposals, 0);
 }
 
+TEST(SearchLimitsTest, JudgesWhatIsRequiredWithoutTime) {
+  Setting setting("flexflow-p100x8");
+  ModelGraph graph = denseGraph(512, std::vector<int64_t>(100, 1024));
+  SearchOptions options = quick(SearchAlgorithm::kAuto);
+  options.timeBudgetSeconds = 0;
+  // More than can be judged in the time that judging always has.
+  std::vector<SearchSeed> seeds;
+  for (int i = 0; i < 2000; ++i)
+    seeds.push_back(rowParallel(graph, 1 << i % 4));
+  seeds.push_back(rowParallel(graph, 8));
+  seeds.back().name = "required";
+  seeds.back().isRequired = true;
+  auto outcome = searchStrategies(graph, setting.machine, setting.costs, 8,
+                                  seeds, options);
+  ASSERT_TRUE(outcome.ok()) << outcome.status();
+  ASSERT_FALSE(outcome->seeds.empty());
+  EXPECT_EQ(outcome->seeds.back().name, "required");
+}
+
 // Work that takes more than the additive solver's range on one device.
 TEST(SearchLimitsTest, WorkOfWeeksLacksMemoryLikeAnyOther) {
   Setting setting("flexflow-p100x4");
