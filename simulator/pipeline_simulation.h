@@ -41,7 +41,9 @@ struct PipelinePlan {
   std::vector<int> groupBegins;
   // Optimizer states and updates are divided by this: replicas that each keep a
   // part of them (ZeRO stage 1). What it moves is what the sum of gradients
-  // moves.
+  // moves: so it is in systems of others. Our own gathers parameters when all
+  // are updated, which `configurations` say (withSharedUpdates); then this is
+  // 1.
   int64_t optimizerShards = 1;
 };
 

@@ -31,8 +31,16 @@ absl::StatusOr<std::unique_ptr<PreparedPipeline>> preparePipeline(
       buildModelGraph(model,
                       {.localBatchNorm = request.localBatchNorm,
                        .fusesAcrossOps = costs.system().fusesAcrossOps}));
+  PipelinePlan plan = request.plan
+                          ? *request.plan
+                          : pipelinePlanOf(request.spec, strategy.devices);
+  bool isShared = plan.optimizerShards > 1;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      Strategy split,
+      withSharedUpdates(model, strategy, costs.system(), &plan));
+  prepared->hasSharedUpdates = isShared && plan.optimizerShards == 1;
   SOAPSTONE_ASSIGN_OR_RETURN(prepared->configurations,
-                             configurationsOf(model, strategy));
+                             configurationsOf(model, split));
   if (request.removedLayers > 0) {
     SOAPSTONE_ASSIGN_OR_RETURN(
         prepared->repetition,
@@ -58,6 +66,7 @@ absl::StatusOr<PipelineReport> pricePrepared(const PipelineRequest& request,
   report.system = request.system;
   PipelinePlan plan =
       request.plan ? *request.plan : pipelinePlanOf(spec, groupSize);
+  if (prepared.hasSharedUpdates) plan.optimizerShards = 1;
   SOAPSTONE_ASSIGN_OR_RETURN(
       report.result,
       simulatePipeline(prepared.graph, *priced.machine, priced.costs,

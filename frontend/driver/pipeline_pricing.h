@@ -36,6 +36,9 @@ struct PreparedPipeline {
   ModelGraph graph;  // Of one micro-batch, folded or not.
   std::optional<LayerRepetition> repetition;
   ModelConfigurations configurations;
+  // Whether these split the updates over replicas, as the plan's
+  // optimizerShards ask for: nothing is divided by that then.
+  bool hasSharedUpdates = false;
   int64_t tokens = 0;  // Of a micro-batch; 0 if its inputs are no tokens.
 
   // With all layers.

@@ -1,6 +1,7 @@
 #include "frontend/driver/plan_strategy.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/pipeline_plan.h"
 #include "passes/search/recomputation_choice.h"
+#include "passes/strategy/shard_updates.h"
 
 namespace soapstone {
 namespace {
@@ -97,8 +99,12 @@ std::vector<NamedConfiguration> unfolded(
 
 // Whether the entries say of the folded model what was priced.
 bool standsFor(const PricedPipeline& pipeline, const Strategy& entries) {
+  absl::StatusOr<Strategy> shared = pipeline.prepared->hasSharedUpdates
+                                        ? shardUpdates(*pipeline.model, entries)
+                                        : absl::StatusOr<Strategy>(entries);
+  if (!shared.ok()) return false;
   absl::StatusOr<ModelConfigurations> read =
-      configurationsOf(*pipeline.model, entries);
+      configurationsOf(*pipeline.model, *shared);
   return read.ok() && *read == pipeline.prepared->configurations;
 }
 
@@ -147,6 +153,12 @@ absl::StatusOr<Strategy> planStrategy(const PricedPipeline& pipeline) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       Strategy each, strategyOf(*pipeline.model, prepared.configurations,
                                 pipeline.group.devices));
+  if (prepared.hasSharedUpdates) {
+    // The file says that in one number.
+    SOAPSTONE_ASSIGN_OR_RETURN(std::optional<Strategy> rest,
+                               withoutShardedUpdates(*pipeline.model, each));
+    if (rest) each = *std::move(rest);
+  }
   each.modelHash.clear();
   Strategy strategy = each;
   strategy.ops = merged(each.ops);

@@ -80,11 +80,11 @@ PipelineSpec specOf(const JointCandidate& plan) {
   spec.microBatches = plan.microBatches;
   spec.schedule = schedule::familyName(plan.family);
   spec.recompute = recomputationName(plan.recomputation);
-  spec.sharesOptimizer = plan.replicas > 1;
+  spec.sharesOptimizer = plan.optimizerShards() > 1;
   spec.replicas = plan.replicas;
   spec.inner = plan.key.strategy(plan.replicas);
   if (plan.groups > 1) spec.cut = "work";
-  if (plan.isPlain() && plan.replicas > 1) {
+  if (plan.isPlain() && spec.sharesOptimizer) {
     // As the text of it is read: the strategy itself says what is shared.
     spec.sharesOptimizer = false;
     spec.inner += ",zero=1";

@@ -50,12 +50,16 @@ struct JointCandidate {
   int64_t chunks = 1;
   schedule::Family family = schedule::Family::kOneFOneB;
   Recomputation recomputation = Recomputation::kNone;
+  // Whether replicas keep a part of the optimizer's states each.
+  bool sharesOptimizer = true;
   int64_t picoseconds = 0;
   int64_t bytes = 0;
 
   // Whether it is one step of the whole batch on all devices, in which
   // gradients are summed and updates run as soon as they can.
   bool isPlain() const;
+  // Parts of the optimizer's states.
+  int64_t optimizerShards() const { return sharesOptimizer ? replicas : 1; }
 
   // Fastest first; ties by what they are.
   auto order() const {
@@ -73,7 +77,7 @@ std::vector<JointCandidate> plansOf(const ReplicaKey& key, int64_t groups,
                                     int64_t batch, int64_t devices,
                                     int64_t layers, bool areSimple);
 
-// The plan in words. The replicas share the optimizer's states.
+// The plan in words.
 PipelineSpec specOf(const JointCandidate& plan);
 
 // Whole groups of activations that the first group has in flight, and how many

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <tuple>
 
-#include "cost_model/collective_cost.h"
 #include "ir/schedule/families.h"
 #include "ir/support/status_macros.h"
 
@@ -12,6 +11,8 @@ namespace {
 
 // Actions of the longest lists that are priced one by one.
 constexpr int64_t kMostActions = 400000;
+// What is estimated to need less of a device's memory will fit.
+constexpr double kSafeShare = 0.9;
 
 auto scheduleKey(const JointCandidate& plan) {
   return std::make_tuple(static_cast<int>(plan.family), plan.groups,
@@ -63,9 +64,11 @@ int64_t JointEstimates::workOf(const ReplicaKey& key) const {
   return isKnown ? workOf(*table->second) : 0;
 }
 
-// A sum of gradients over the replicas, which stand `tensor` apart.
-double JointEstimates::sumSeconds(int64_t tensor, int64_t replicas,
-                                  double bytes) {
+// Over the replicas, which stand a replica's devices apart.
+double JointEstimates::collectiveSeconds(const JointCandidate& plan,
+                                         CollectiveKind kind, double bytes) {
+  int64_t tensor = plan.key.tensor;
+  int64_t replicas = plan.replicas;
   if (replicas == 1) return 0;
   auto [entry, isNew] = topologies.try_emplace({tensor, replicas});
   if (isNew) {
@@ -77,16 +80,52 @@ double JointEstimates::sumSeconds(int64_t tensor, int64_t replicas,
     if (topology.ok()) entry->second = *topology;
   }
   if (!entry->second) return 0;
-  return collectiveCost(*entry->second, CollectiveKind::kAllReduce, bytes)
-      .seconds;
+  return collectiveCost(*entry->second, kind, bytes).seconds;
+}
+
+// A sum of gradients: where replicas share updates, each of its own part.
+double JointEstimates::sumSeconds(const JointCandidate& plan,
+                                  double gradientBytes) {
+  bool isOfParts = plan.sharesOptimizer && gathersUpdates();
+  return collectiveSeconds(
+      plan,
+      isOfParts ? CollectiveKind::kReduceScatter : CollectiveKind::kAllReduce,
+      gradientBytes);
+}
+
+// Where replicas share updates, with the gather of what all of them read; in
+// systems of others that is a part of the sums.
+double JointEstimates::updatePicoseconds(const JointCandidate& plan,
+                                         double update, double parameterBytes) {
+  if (!plan.sharesOptimizer) return update;
+  double time = update / static_cast<double>(plan.replicas);
+  if (!gathersUpdates()) return time;
+  return time + 1e12 * collectiveSeconds(plan, CollectiveKind::kAllGather,
+                                         parameterBytes);
 }
 
 void JointEstimates::estimate(const LayerPrices& table, JointCandidate* plan) {
+  plan->sharesOptimizer = true;
+  estimateTime(table, plan);
+  estimateBytes(table, plan);
+  if (plan->replicas == 1 || !gathersUpdates()) return;
+  JointCandidate whole = *plan;
+  whole.sharesOptimizer = false;
+  estimateTime(table, &whole);
+  estimateBytes(table, &whole);
+  bool fits = static_cast<double>(whole.bytes) <= kSafeShare * capacity();
+  if (fits && whole.picoseconds < plan->picoseconds) *plan = whole;
+}
+
+double JointEstimates::capacity() const {
+  return static_cast<double>(machine.deviceKind(0).memoryBytes);
+}
+
+void JointEstimates::estimateTime(const LayerPrices& table,
+                                  JointCandidate* plan) {
   size_t mode = static_cast<size_t>(plan->recomputation);
-  const ChunkPrices& first = table.first[mode];
   const ChunkPrices& inner = table.inner[mode];
   double groups = static_cast<double>(plan->groups);
-  double own = static_cast<double>(layerCount) / groups;  // Layers of a group.
   auto mean = [&](int64_t ChunkPrices::*part) {
     return totalOf(table, mode, layerCount, part) / groups;
   };
@@ -103,13 +142,24 @@ void JointEstimates::estimate(const LayerPrices& table, JointCandidate* plan) {
   double time = m * (forward + input + weight + uneven) +
                 figures.forward * forward + figures.input * input +
                 figures.weight * weight;
-  double sums = 1e12 * sumSeconds(plan->key.tensor, plan->replicas,
-                                  mean(&ChunkPrices::gradientBytes));
+  double sums = 1e12 * sumSeconds(*plan, mean(&ChunkPrices::gradientBytes));
   time += std::max(0.0, sums - (input + weight));
-  time += mean(&ChunkPrices::update) / static_cast<double>(plan->replicas);
+  time += updatePicoseconds(
+      *plan, mean(&ChunkPrices::update),
+      mean(&ChunkPrices::parameterBytes) - mean(&ChunkPrices::masterBytes));
   plan->picoseconds = static_cast<int64_t>(time);
+}
 
-  double shards = static_cast<double>(plan->replicas);
+void JointEstimates::estimateBytes(const LayerPrices& table,
+                                   JointCandidate* plan) const {
+  size_t mode = static_cast<size_t>(plan->recomputation);
+  const ChunkPrices& first = table.first[mode];
+  const ChunkPrices& inner = table.inner[mode];
+  // Layers of a group.
+  double own =
+      static_cast<double>(layerCount) / static_cast<double>(plan->groups);
+  FamilyFigures figures = figuresOf(*plan);
+  double shards = static_cast<double>(plan->optimizerShards());
   auto held = [&](int64_t ChunkPrices::*part) {
     return static_cast<double>(first.*part) +
            (own - 1) * static_cast<double>(inner.*part);
@@ -210,13 +260,15 @@ schedule::Durations JointEstimates::durationsOf(
     // Sums of a group's chunks are as fast as one.
     auto sums = static_cast<int64_t>(
         1e12 / chunks *
-        sumSeconds(
-            plan.key.tensor, plan.replicas,
-            chunks * model.of(shares[chunk], &ChunkPrices::gradientBytes)));
+        sumSeconds(plan, chunks * model.of(shares[chunk],
+                                           &ChunkPrices::gradientBytes)));
     durations.reduce[chunk] = sums;
     durations.exposedReduce[chunk] = std::max<int64_t>(
         0, sums - durations.input[chunk] - durations.weight[chunk]);
-    durations.update[chunk] = priceOf(&ChunkPrices::update) / plan.replicas;
+    durations.update[chunk] = static_cast<int64_t>(updatePicoseconds(
+        plan, model.of(shares[chunk], &ChunkPrices::update),
+        model.of(shares[chunk], &ChunkPrices::parameterBytes) -
+            model.of(shares[chunk], &ChunkPrices::masterBytes)));
   }
   int64_t message = messagePicoseconds(plan);
   for (int64_t& duration : durations.messages) duration = message;
@@ -229,7 +281,7 @@ int64_t JointEstimates::bytesOf(const PlacedSchedule& schedule,
                                 const std::vector<ChunkShare>& shares) const {
   ChunkModel model = modelOf(plan);
   const schedule::SlotCounts& slots = schedule.slots;
-  double shards = static_cast<double>(plan.replicas);
+  double shards = static_cast<double>(plan.optimizerShards());
   std::vector<double> bytes(plan.groups, 0);
   std::vector<double> transients(plan.groups, 0);
   for (size_t chunk = 0; chunk < shares.size(); ++chunk) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "cost_model/collective_cost.h"
 #include "cost_model/group_topology.h"
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
@@ -38,7 +39,8 @@ class JointEstimates {
   // failed before. Owned by this object.
   absl::StatusOr<const LayerPrices*> tableOf(const ReplicaKey& key);
 
-  // Sets time and memory of the plan, by formulas for its schedule.
+  // Sets time and memory of the plan, by formulas for its schedule, and whether
+  // replicas share the optimizer's states: if that is faster, or memory short.
   void estimate(const LayerPrices& table, JointCandidate* plan);
 
   // Sets them by the schedules themselves, with chunks as uneven as layers
@@ -67,7 +69,16 @@ class JointEstimates {
   };
 
   int64_t workOf(const LayerPrices& table) const;
-  double sumSeconds(int64_t tensor, int64_t replicas, double bytes);
+  double capacity() const;
+  // Whether replicas that share updates gather what they updated by itself.
+  bool gathersUpdates() const { return !costs.system().changesSchedule(); }
+  double sumSeconds(const JointCandidate& plan, double gradientBytes);
+  double updatePicoseconds(const JointCandidate& plan, double update,
+                           double parameterBytes);
+  double collectiveSeconds(const JointCandidate& plan, CollectiveKind kind,
+                           double bytes);
+  void estimateTime(const LayerPrices& table, JointCandidate* plan);
+  void estimateBytes(const LayerPrices& table, JointCandidate* plan) const;
   static std::optional<PlacedSchedule> placeSchedule(
       const JointCandidate& plan);
   // Prices of which those of chunks are made up.

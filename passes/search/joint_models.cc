@@ -1,7 +1,10 @@
 #include "passes/search/joint_models.h"
 
+#include <utility>
+
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"
+#include "passes/search/pipeline_plan.h"
 #include "passes/strategy/expert_strategy.h"
 
 namespace soapstone {
@@ -34,14 +37,28 @@ absl::Status JointModels::build(int64_t samples, bool folds, JointStep* step) {
 
 absl::StatusOr<const ModelConfigurations*> JointModels::configure(
     JointStep* step, const std::string& inner, int64_t devices) {
-  auto known = step->configurations.find({inner, devices});
-  if (known != step->configurations.end()) return &known->second;
+  PipelinePlan plan;
+  return configure(step, inner, devices, SystemProfile(), &plan);
+}
+
+absl::StatusOr<const ModelConfigurations*> JointModels::configure(
+    JointStep* step, const std::string& inner, int64_t devices,
+    const SystemProfile& system, PipelinePlan* plan) {
+  bool isSplit = plan->optimizerShards > 1 && !system.changesSchedule();
+  auto known = step->configurations.find({inner, devices, isSplit});
+  if (known != step->configurations.end()) {
+    if (isSplit) plan->optimizerShards = 1;
+    return &known->second;
+  }
   SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
                              makeExpertStrategy(*step->model, inner, devices));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      strategy,
+      withSharedUpdates(*step->model, std::move(strategy), system, plan));
   SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations made,
                              configurationsOf(*step->model, strategy));
-  auto entry =
-      step->configurations.try_emplace({inner, devices}, std::move(made));
+  auto entry = step->configurations.try_emplace({inner, devices, isSplit},
+                                                std::move(made));
   return &entry.first->second;
 }
 

@@ -6,15 +6,17 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
+#include <tuple>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "cost_model/system_profile.h"
 #include "passes/search/joint_search.h"
 #include "passes/strategy/strategy_model.h"
 #include "simulator/layer_repetition.h"
 #include "simulator/model_configurations.h"
 #include "simulator/model_graph.h"
+#include "simulator/pipeline_simulation.h"
 
 namespace soapstone {
 
@@ -25,8 +27,9 @@ struct JointStep {
   ModelGraph graph;
   std::optional<LayerRepetition>
       repetition;  // Of the graph; none: all is there.
-  // By strategy of a group and devices of it.
-  std::map<std::pair<std::string, int64_t>, ModelConfigurations> configurations;
+  // By strategy of a group, devices of it and whether updates are split.
+  std::map<std::tuple<std::string, int64_t, bool>, ModelConfigurations>
+      configurations;
   absl::Status status;
 
   const LayerRepetition* repeated() const {
@@ -47,6 +50,10 @@ class JointModels {
   // devices: plans differ in more. Owned by the step.
   static absl::StatusOr<const ModelConfigurations*> configure(
       JointStep* step, const std::string& inner, int64_t devices);
+  // The same for a pipeline as `system` runs it (withSharedUpdates).
+  static absl::StatusOr<const ModelConfigurations*> configure(
+      JointStep* step, const std::string& inner, int64_t devices,
+      const SystemProfile& system, PipelinePlan* plan);
 
  private:
   absl::Status build(int64_t samples, bool folds, JointStep* step);

@@ -84,7 +84,7 @@ class JointSearch {
       if (candidates.empty() && outcome.plans.empty()) return nothingToTry();
       refineBest();
       simulateBest();
-      simulateNamed();
+      if (!isDone()) simulateNamed();
     }
     if (outcome.plans.empty()) return doesNotFit();
     std::stable_sort(outcome.plans.begin(), outcome.plans.end(),
@@ -297,14 +297,16 @@ class JointSearch {
     SOAPSTONE_ASSIGN_OR_RETURN(JointStep * step,
                                models.at(options.batch / spec.microBatches));
     int64_t groupSize = options.devices / spec.groups;
+    PipelinePlan priced = pipelinePlanOf(spec, groupSize);
     SOAPSTONE_ASSIGN_OR_RETURN(
         const ModelConfigurations* configurations,
-        JointModels::configure(step, spec.inner, groupSize));
+        JointModels::configure(step, spec.inner, groupSize,
+                               scenario.costs->system(), &priced));
     SOAPSTONE_ASSIGN_OR_RETURN(
         plan->result,
         simulatePipeline(step->graph, *scenario.machine, *scenario.costs,
-                         options.devices, *configurations,
-                         pipelinePlanOf(spec, groupSize), step->repeated()));
+                         options.devices, *configurations, priced,
+                         step->repeated()));
     plan->periodPicoseconds = plan->result.price.periodPicoseconds;
     plan->bubbleFraction = plan->result.price.bubbleFraction();
     for (size_t group = 0; group < plan->result.memory.size(); ++group) {

@@ -12,6 +12,7 @@
 #include "ir/schedule/text.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/recomputation_choice.h"
+#include "passes/strategy/shard_updates.h"
 
 namespace soapstone {
 namespace {
@@ -106,6 +107,17 @@ absl::StatusOr<PipelinePlan> pipelinePlanOf(const StrategyPipeline& pipeline) {
   }
   SOAPSTONE_RETURN_IF_ERROR(addSchedule(pipeline, groups, &plan));
   return plan;
+}
+
+absl::StatusOr<Strategy> withSharedUpdates(const StrategyModel& model,
+                                           Strategy strategy,
+                                           const SystemProfile& system,
+                                           PipelinePlan* plan) {
+  if (plan->optimizerShards == 1 || system.changesSchedule()) {
+    return std::move(strategy);
+  }
+  plan->optimizerShards = 1;
+  return shardUpdates(model, std::move(strategy));
 }
 
 PipelineSpec specOf(const PipelinePlan& plan) {

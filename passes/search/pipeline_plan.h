@@ -4,8 +4,10 @@
 #include <cstdint>
 
 #include "absl/status/statusor.h"
+#include "cost_model/system_profile.h"
 #include "passes/strategy/pipeline_spec.h"
 #include "passes/strategy/strategy.h"
+#include "passes/strategy/strategy_model.h"
 #include "simulator/pipeline_simulation.h"
 
 namespace soapstone {
@@ -18,6 +20,14 @@ PipelinePlan pipelinePlanOf(const PipelineSpec& spec, int64_t groupSize);
 // groups are no ranges of devices, have not as many chunks each, or the
 // schedule puts chunks on other groups.
 absl::StatusOr<PipelinePlan> pipelinePlanOf(const StrategyPipeline& pipeline);
+
+// `strategy` of a group as `system` runs it where replicas share what `plan`
+// updates. Our own splits the updates, op by op as it is compiled, and `plan`
+// divides nothing more; of others, what replicas share is in their constants.
+absl::StatusOr<Strategy> withSharedUpdates(const StrategyModel& model,
+                                           Strategy strategy,
+                                           const SystemProfile& system,
+                                           PipelinePlan* plan);
 
 // The words for such a plan; `inner` is empty, as the file says it op by op.
 PipelineSpec specOf(const PipelinePlan& plan);

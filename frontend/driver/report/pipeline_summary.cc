@@ -319,8 +319,9 @@ absl::StatusOr<PipelineSummary> summarizePipeline(
                                static_cast<int64_t>(summary.work.secondsAtPeak *
                                                     kPicosecondsPerSecond)));
   const ModelGraph& whole = prepared.whole();
-  RowMaker maker(whole, result, report.microBatches,
-                 pipeline.plan().optimizerShards);
+  int64_t shards =
+      prepared.hasSharedUpdates ? 1 : pipeline.plan().optimizerShards;
+  RowMaker maker(whole, result, report.microBatches, shards);
   summary.kinds = maker.rows([&](size_t i) { return whole.ops[i].kind; });
   sortByTime(&summary.kinds);
   std::vector<std::string> layers = layersOf(whole);

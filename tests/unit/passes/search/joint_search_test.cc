@@ -131,12 +131,15 @@ class Exhaustive : public JointSearchTest {
     absl::StatusOr<Strategy> strategy =
         makeExpertStrategy(*model.model, spec.inner, size);
     if (!strategy.ok()) return;
+    PipelinePlan plan = pipelinePlanOf(spec, size);
+    strategy = withSharedUpdates(*model.model, *std::move(strategy),
+                                 costs.system(), &plan);
+    ASSERT_TRUE(strategy.ok()) << strategy.status().ToString();
     absl::StatusOr<ModelConfigurations> configurations =
         configurationsOf(*model.model, *strategy);
     if (!configurations.ok()) return;
-    absl::StatusOr<PipelineResult> result =
-        simulatePipeline(model.graph, machine, costs, devices, *configurations,
-                         pipelinePlanOf(spec, size));
+    absl::StatusOr<PipelineResult> result = simulatePipeline(
+        model.graph, machine, costs, devices, *configurations, plan);
     if (!result.ok()) return;
     for (const GroupMemory& memory : result->memory) {
       if (memory.total() > machine.deviceKind(0).memoryBytes) return;
