@@ -111,9 +111,12 @@ ExportSignature parseSignature(absl::string_view text) {
     absl::string_view target = line.substr(begin + kTarget.size());
     target = target.substr(0, target.find('\''));
     if (target.empty() || !isPlain(target)) continue;
-    if (line.substr(colon + 2, begin - colon - 2) == "PARAMETER") {
+    // Outputs name what they change, too: "mul: PARAMETER_MUTATION target=..."
+    const absl::string_view kind = line.substr(colon + 2, begin - colon - 2);
+    if (kind == "PARAMETER") {
       signature.parameters.emplace(line.substr(0, colon), target);
-    } else {
+    } else if (kind == "BUFFER" || kind == "CONSTANT_TENSOR" ||
+               kind == "CUSTOM_OBJ") {
       signature.others.emplace(target);
     }
   }

@@ -45,6 +45,11 @@ absl::string_view moduleOf(absl::string_view parameter) {
   return dot == absl::string_view::npos ? "" : parameter.substr(0, dot);
 }
 
+// What every layer of PyTorch may call its parameters.
+bool isLayerName(absl::string_view name) {
+  return name == "weight" || name == "bias";
+}
+
 absl::string_view lastOf(absl::string_view parameter) {
   const size_t dot = parameter.rfind('.');
   return dot == absl::string_view::npos ? parameter : parameter.substr(dot + 1);
@@ -59,7 +64,7 @@ class Finder {
       }
     }
     for (const NamedTensor& initializer : graph.initializers) {
-      initializers.insert(initializer.name);
+      initializers.emplace(initializer.name, &initializer.tensor);
     }
     for (const ValueInfoProto& info : graph.inputs) inputs.insert(info.name);
     for (const ValueInfoProto& info : graph.valueInfo) {
@@ -89,7 +94,7 @@ class Finder {
   // Parameters of the signature of which nothing in the file speaks.
   void findLost() {
     std::set<std::string> present;
-    for (const std::string& name : initializers) present.insert(name);
+    for (const auto& [name, tensor] : initializers) present.insert(name);
     for (const auto& [name, sources] : foldedFrom) {
       present.insert(sources->begin(), sources->end());
     }
@@ -113,6 +118,13 @@ class Finder {
            exportedOperation(before) == exportedOperation(now);
   }
 
+  // Whether `initializer` may have had the values of others by chance. All
+  // others are read twice because the module shares them: a parameter that
+  // the file does not know is one that the module does not use.
+  bool isStart(const std::string& initializer) const {
+    return isUniform(*initializers.at(initializer));
+  }
+
   // Makes `copy` of the value `original` once; false where it stays open of
   // which parameters.
   bool restore(const std::string& original, const std::string& copy) {
@@ -120,7 +132,7 @@ class Finder {
     if (++attempts > kMostAttempts) return false;
     if (initializers.contains(original)) {
       auto sources = foldedFrom.find(original);
-      if (sources == foldedFrom.end()) return false;
+      if (sources == foldedFrom.end() || !isStart(original)) return false;
       for (const std::string& source : *sources->second) {
         std::optional<std::string> parameter = counterpart(source);
         if (!parameter) continue;
@@ -151,7 +163,7 @@ class Finder {
     size_t next = 0;
     for (std::string& input : result.node.inputs) {
       if (!initializers.contains(input)) continue;
-      if (next == result.parameters.size()) return false;
+      if (next == result.parameters.size() || !isStart(input)) return false;
       result.parameters[next].initializer = input;
       input = result.parameters[next++].parameter;
     }
@@ -169,15 +181,18 @@ class Finder {
     return true;
   }
 
-  // The only lost parameter in the place of `parameter`: one of the same
-  // module, or one of the same name in a module beside.
+  // The only lost parameter in the place of `parameter`: one of the same name
+  // in a module beside, or one of the same module, but no bias for a weight.
   std::optional<std::string> counterpart(const std::string& parameter) const {
     std::optional<std::string> only;
     for (const std::string& candidate : lost) {
       const absl::string_view module = moduleOf(candidate);
       const bool isBeside = lastOf(candidate) == lastOf(parameter) &&
                             moduleOf(module) == moduleOf(moduleOf(parameter));
-      if (module != moduleOf(parameter) && !isBeside) continue;
+      const bool isOwn = module == moduleOf(parameter) &&
+                         !isLayerName(lastOf(candidate)) &&
+                         !isLayerName(lastOf(parameter));
+      if (!isOwn && !isBeside) continue;
       if (only) return std::nullopt;
       only = candidate;
     }
@@ -186,7 +201,8 @@ class Finder {
 
   const GraphProto& graph;
   absl::flat_hash_map<std::string, const NodeProto*> producers;
-  absl::flat_hash_set<std::string> initializers, inputs;
+  absl::flat_hash_map<std::string, const Tensor*> initializers;
+  absl::flat_hash_set<std::string> inputs;
   absl::flat_hash_map<std::string, const std::vector<std::string>*> foldedFrom;
   std::set<std::string> lost;
   int64_t attempts = 0;

@@ -156,11 +156,14 @@ absl::StatusOr<ValueId> NodeRunner::definePlanned(
   move.name = initializer.name;
   if (entry != nullptr && !entry->copyOf.empty()) {
     std::optional<ValueId> original = scope.find(entry->copyOf);
-    if (original && !entry->isTransposed) return *original;
+    const bool isSame = !entry->isTransposed && !entry->isExponential;
+    if (original && isSame) return *original;
     if (original) {
-      move.opType = "Transpose";
+      move.opType = entry->isExponential ? "Exp" : "Transpose";
       move.inputs = {*original};
-      move.attributes.set("perm", std::vector<int64_t>{1, 0});
+      if (entry->isTransposed) {
+        move.attributes.set("perm", std::vector<int64_t>{1, 0});
+      }
       SOAPSTONE_ASSIGN_OR_RETURN(
           Values values,
           builder.add(std::move(move), {initializer.name}, true));

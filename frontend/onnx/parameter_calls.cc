@@ -67,6 +67,8 @@ std::optional<FoldedBatchNorm> ParameterPlan::batchNormIn(
   norm.bias = parameterArgument(node, 2);
   if (norm.weight.empty()) norm.weight = absl::StrCat(module, ".weight");
   if (norm.bias.empty()) norm.bias = absl::StrCat(module, ".bias");
+  // One parameter cannot start from one and from the folded bias.
+  if (norm.weight == norm.bias) return std::nullopt;
   return norm;
 }
 

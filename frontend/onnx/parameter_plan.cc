@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstring>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "absl/algorithm/container.h"
@@ -57,16 +58,6 @@ bool sameElements(const Tensor& tensor, int64_t a, int64_t b) {
   const std::byte* data = tensor.bytes().data();
   return std::memcmp(data + a * width, data + b * width,
                      static_cast<size_t>(width)) == 0;
-}
-
-// Whether all elements are one value, as those of fresh norms and biases.
-bool isUniform(const Tensor& tensor) {
-  if (!tensor.hasData() || tensor.size() < 1) return false;
-  const int64_t step = std::max<int64_t>(1, tensor.size() / kCompared);
-  for (int64_t i = 0; i < tensor.size(); i += step) {
-    if (!sameElements(tensor, i, 0)) return false;
-  }
-  return true;
 }
 
 // The dims with size 1 for the outermost one, the batch, if the data repeats
@@ -142,6 +133,15 @@ bool isNamedLikeBuffer(const std::string& name) {
       absl::string_view(name).substr(name.rfind('.') + 1);
   return absl::c_find(kNames, last) != std::end(kNames) ||
          absl::EndsWith(last, "_inv_freq");
+}
+
+bool isUniform(const Tensor& tensor) {
+  if (!tensor.hasData() || tensor.size() < 1) return false;
+  const int64_t step = std::max<int64_t>(1, tensor.size() / kCompared);
+  for (int64_t i = 0; i < tensor.size(); i += step) {
+    if (!sameElements(tensor, i, 0)) return false;
+  }
+  return true;
 }
 
 ParameterPlan::ParameterPlan(const GraphProto& graph)
@@ -277,7 +277,10 @@ void ParameterPlan::planFolded(const GraphProto& graph,
   for (const NamedTensor& initializer : graph.initializers) {
     byName[initializer.name] = &initializer;
   }
-  absl::flat_hash_map<std::string, const NamedTensor*> first;
+  // Twins hold the same numbers: an exponential is none of what it is of.
+  std::map<std::tuple<std::string, bool, std::vector<int64_t>>,
+           const NamedTensor*>
+      first;
   for (const NamedTensor& initializer : graph.initializers) {
     const ExporterNote& note = noteOf(initializer.name);
     if (!note.kind.empty()) continue;
@@ -293,17 +296,53 @@ void ParameterPlan::planFolded(const GraphProto& graph,
       auto whole =
           byName.find(isTransposed ? entry.name.substr(0, entry.name.size() - 2)
                                    : entry.name);
-      auto [twin, isFirst] = first.try_emplace(entry.name, &initializer);
+      auto [twin, isFirst] = first.try_emplace(
+          {entry.name, entry.logarithm.has_value(), dims}, &initializer);
       if (isTransposed && whole != byName.end() &&
           whole->second->tensor.dims() ==
               std::vector<int64_t>{dims[1], dims[0]}) {
         entry.copyOf = whole->first;
         entry.isTransposed = true;
-      } else if (!isFirst && twin->second->tensor.dims() == dims) {
+      } else if (!isFirst) {
         entry.copyOf = twin->second->name;
       }
     }
     entries[initializer.name] = std::move(entry);
+  }
+  planExponentials(graph);
+}
+
+void ParameterPlan::planExponentials(const GraphProto& graph) {
+  // Half floats know two digits.
+  constexpr double kTolerance = 0.01;
+  absl::flat_hash_map<std::string, std::vector<const NamedTensor*>> stored;
+  for (const NamedTensor& initializer : graph.initializers) {
+    const Entry* entry = find(initializer.name);
+    if (entry == nullptr) {
+      stored[initializer.name].push_back(&initializer);
+    } else if (!entry->isConstant && !entry->logarithm &&
+               entry->copyOf.empty()) {
+      stored[entry->name].push_back(&initializer);
+    }
+  }
+  for (const NamedTensor& initializer : graph.initializers) {
+    auto found = entries.find(initializer.name);
+    if (found == entries.end() || !found->second.logarithm ||
+        !found->second.copyOf.empty()) {
+      continue;
+    }
+    Entry& entry = found->second;
+    for (const NamedTensor* one : stored[entry.name]) {
+      const Tensor& tensor = one->tensor;
+      if (tensor.type() != initializer.tensor.type() ||
+          tensor.dims() != initializer.tensor.dims() || !isUniform(tensor) ||
+          !(std::abs(tensor.floatAt(0) - *entry.logarithm) <= kTolerance)) {
+        continue;
+      }
+      entry.copyOf = one->name;
+      entry.isExponential = true;
+      break;
+    }
   }
 }
 
@@ -358,11 +397,16 @@ void ParameterPlan::planMergedValues(const GraphProto& graph) {
     }
   }
   for (const auto& [value, lost] : values.initializers) {
-    auto entry = entries.find(lost.initializer);
-    if (entry == entries.end()) continue;
-    Entry copy = entry->second;
-    copy.name = lost.parameter;
+    const Entry* entry = find(lost.initializer);
+    Entry copy = entry == nullptr ? Entry() : *entry;
+    const bool isTransposed = absl::EndsWith(copy.name, ".T");
+    copy.name = absl::StrCat(lost.parameter, isTransposed ? ".T" : "");
+    // A parameter of its own, whatever its twin is a copy of.
+    copy.copyOf.clear();
+    copy.isTransposed = copy.isExponential = false;
     entries[value] = std::move(copy);
+    ExporterNote note = noteOf(lost.initializer);
+    notes[value] = std::move(note);
   }
 }
 

@@ -48,7 +48,8 @@ class ParameterPlan {
     std::string name;         // What it is called in reports and checkpoints.
     // The file's name of the initialiser that it is a copy of, or empty.
     std::string copyOf;
-    bool isTransposed = false;  // It is the transpose of `copyOf`.
+    bool isTransposed = false;   // It is the transpose of `copyOf`.
+    bool isExponential = false;  // It is the exponential of `copyOf`.
     // Not empty: the leading part of the data under these dims, which the
     // file repeats to the initialiser's own.
     std::vector<int64_t> storedDims;
@@ -98,6 +99,8 @@ class ParameterPlan {
   void planFolded(const GraphProto& graph, const Readers& readers);
   Entry planOne(const NamedTensor& initializer, const ExporterNote& note,
                 const std::vector<Reader>& readers) const;
+  // Makes exponentials of parameters that the file holds, too, theirs.
+  void planExponentials(const GraphProto& graph);
   std::vector<std::string> registeredSources(const ExporterNote& note) const;
   void planMerged(const GraphProto& graph, const Readers& readers);
   void planMergedValues(const GraphProto& graph);
@@ -124,6 +127,11 @@ absl::string_view exportedOperation(absl::string_view value);
 
 // True for the usual names of buffers: masks, frequencies, position ids.
 bool isNamedLikeBuffer(const std::string& name);
+
+// Whether all elements are one value, as those of fresh norms and biases. Only
+// such parameters are equal by chance: random values are equal where they are
+// shared.
+bool isUniform(const Tensor& tensor);
 
 }  // namespace soapstone::onnx
 

@@ -5,6 +5,7 @@
 
 #include "frontend/onnx/exporter_notes.h"
 #include "gtest/gtest.h"
+#include "tests/unit/frontend/onnx/exporter_text.h"
 #include "tests/unit/frontend/onnx/import_text.h"
 #include "tests/unit/frontend/onnx/onnx_writer.h"
 #include "tests/unit/frontend/onnx/status_matchers.h"
@@ -17,70 +18,6 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
-
-std::string entry(const std::string& key, const std::string& value) {
-  return bytes(1, key) + bytes(2, value);
-}
-
-// The attributes of a node of `module`.
-std::string inModule(const std::string& module,
-                     const std::string& operation = "aten.op.default") {
-  return bytes(9, entry("namespace", ": pkg.Root/" + module +
-                                         ": pkg.Layer/op: " + operation));
-}
-
-// Notes the exporter's kind of `name`, as PARAMETER or BUFFER.
-void noteKind(GraphWriter& graph, const std::string& name,
-              const std::string& kind) {
-  graph.body += bytes(
-      13, bytes(1, name) +
-              bytes(4, entry("pkg.torch.export.graph_signature.InputSpec.kind",
-                             kind)));
-}
-
-void noteSources(GraphWriter& graph, const std::string& name,
-                 const std::string& list) {
-  graph.body += bytes(
-      13, bytes(1, name) +
-              bytes(4, entry("pkg.onnxscript.optimizer.folded_from", list)));
-}
-
-// The attributes of a node that comes from a call of torch.export.
-std::string call(const std::string& target, const std::string& arguments) {
-  return bytes(
-      9, entry("pkg.torch.onnx.fx_node",
-               "%op : [num_users=1] = call_function[target=torch.ops." +
-                   target + "](args = (" + arguments + "), kwargs = {})"));
-}
-
-// Notes torch.export's list of parameters: its names and the module's.
-void signature(
-    GraphWriter& graph,
-    const std::vector<std::pair<std::string, std::string>>& parameters) {
-  std::string text = "\n# inputs\n";
-  for (const auto& [name, target] : parameters) {
-    text += name + ": PARAMETER target='" + target + "'\n";
-  }
-  graph.body += bytes(
-      16, entry("pkg.torch.export.ExportedProgram.graph_signature", text));
-}
-
-const Value* findValue(const Graph& graph, const std::string& name) {
-  for (const Value& value : graph.values) {
-    if (value.name == name) return &value;
-  }
-  return nullptr;
-}
-
-std::vector<std::string> trained(const Graph& graph) {
-  std::vector<std::string> names;
-  for (ValueId id : graph.initializers) {
-    if (graph.value(id).role == InitializerRole::kParameter) {
-      names.push_back(graph.value(id).name);
-    }
-  }
-  return names;
-}
 
 TEST(ExporterNotesTest, ReadsModuleAndOperationOfANamespace) {
   NodeSource source;
@@ -96,6 +33,25 @@ TEST(ExporterNotesTest, ReadsPythonLists) {
   EXPECT_THAT(parsePythonList("['a.b', \"c'd\", 'e\\'f']"),
               ElementsAre("a.b", "c'd", "e'f"));
   EXPECT_THAT(parsePythonList("['unclosed"), ElementsAre("unclosed"));
+}
+
+TEST(ExporterNotesTest, ReadsWhatASignatureSaysOfInputsOnly) {
+  const ExportSignature read = parseSignature(
+      "# inputs\n"
+      "p_scale: PARAMETER target='fc.scale'\n"
+      "p_shift: PARAMETER target='fc.shift'\n"
+      "b_mean: BUFFER target='fc.mean' persistent=True\n"
+      "c_table: CONSTANT_TENSOR target='fc.table'\n"
+      "obj_script: CUSTOM_OBJ target='fc.script'\n"
+      "x: USER_INPUT\n\n"
+      "# outputs\n"
+      "mul: PARAMETER_MUTATION target='fc.scale'\n"
+      "grad: GRADIENT_TO_PARAMETER target='fc.shift'\n"
+      "add: BUFFER_MUTATION target='fc.mean'\n");
+  EXPECT_THAT(read.parameters,
+              ElementsAre(testing::Pair("p_scale", "fc.scale"),
+                          testing::Pair("p_shift", "fc.shift")));
+  EXPECT_THAT(read.others, ElementsAre("fc.mean", "fc.script", "fc.table"));
 }
 
 TEST(ExportedParametersTest, TheSignatureDecidesWhatIsTrained) {
@@ -266,6 +222,58 @@ TEST(ExportedParametersTest, AScaleWhoseExponentialIsStoredIsTrained) {
   EXPECT_NEAR(scale->tensor.floatAt(1), std::log(3.0), 1e-6);
 }
 
+// `raw` and the exponential "exp" of 'log_std', in that order or the other.
+GraphWriter scaledTwice(const std::string& raw, bool isRawFirst) {
+  const float start = 0.5F;
+  const std::string stored = floats(raw, {2}, {start, start});
+  const std::string exponential =
+      floats("exp", {2}, {std::exp(start), std::exp(start)});
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(isRawFirst ? stored : exponential)
+      .initializer(isRawFirst ? exponential : stored)
+      .initializer(floats("fc.bias", {2}, {1, 2}))
+      .add("Div", {"x", "exp"}, {"h0"})
+      .add("Sub", {"h0", raw}, {"h1"})
+      .add("Add", {"h1", "fc.bias"}, {"y"})
+      .output("y");
+  noteSources(graph, "exp", "['log_std']");
+  noteKind(graph, "fc.bias", "PARAMETER");
+  return graph;
+}
+
+// That "log_std" is one parameter and its exponential is of it.
+void expectOneScale(const GraphWriter& graph) {
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre("log_std", "fc.bias"));
+  ASSERT_THAT(opTypes(imported->graph),
+              ElementsAre("Exp", "Div", "Sub", "Add"));
+  const auto& nodes = imported->graph.nodes;
+  EXPECT_EQ(nodes[1].inputs[1], nodes[0].outputs[0]);
+  EXPECT_EQ(nodes[2].inputs[1], nodes[0].inputs[0]);
+  const Value& scale = imported->graph.value(nodes[0].inputs[0]);
+  EXPECT_EQ(scale.name, "log_std");
+  EXPECT_FLOAT_EQ(static_cast<float>(scale.tensor.floatAt(1)), 0.5F);
+}
+
+TEST(ExportedParametersTest, AScaleThatIsReadAsItIsTooIsOneParameter) {
+  for (bool isRawFirst : {true, false}) {
+    GraphWriter graph = scaledTwice("log_std", isRawFirst);
+    noteKind(graph, "log_std", "PARAMETER");
+    expectOneScale(graph);
+  }
+}
+
+TEST(ExportedParametersTest, AMovedScaleIsNoTwinOfItsExponential) {
+  for (bool isRawFirst : {true, false}) {
+    GraphWriter graph = scaledTwice("view", isRawFirst);
+    noteSources(graph, "view", "['log_std']");
+    expectOneScale(graph);
+  }
+}
+
 TEST(ExportedParametersTest, BatchNormsOfCopiedBlocksKeepTheirStatistics) {
   GraphWriter graph;
   graph.input("x", {int64_t{2}, int64_t{2}, int64_t{4}})
@@ -323,6 +331,27 @@ TEST(ExportedParametersTest, AFoldedBatchNormTrainsUnderItsOwnNames) {
               HasSubstr("1 batch norms were folded into products"));
 }
 
+TEST(ExportedParametersTest, ABatchNormOfOneNameForTwoStaysFolded) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}, int64_t{1}, int64_t{4}, int64_t{4}})
+      .initializer(floats("conv.weight", {2, 1, 1, 1}, {1, 2}))
+      .initializer(floats("conv.weight_bias", {2}, {3, 4}))
+      .add("Conv", {"x", "conv.weight", "conv.weight_bias"}, {"y"},
+           inModule("bn", "aten._native_batch_norm_legit_no_training.default") +
+               call("aten._native_batch_norm_legit_no_training.default",
+                    "%conv2d, %p_shared, %p_shared, %b_mean, %b_var, 0.25, "
+                    "0.001"))
+      .output("y");
+  signature(graph, {{"p_shared", "norm.shared"}});
+  ImportOptions training;
+  training.trainBatchNorms = true;
+  auto imported = importText(graph, training);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(opTypes(imported->graph), ElementsAre("Conv"));
+  EXPECT_THAT(trained(imported->graph),
+              ElementsAre("conv.weight", "conv.weight_bias"));
+}
+
 TEST(ExportedParametersTest, ABiasThatWasLeftOutHasTheNameOfItsCall) {
   GraphWriter graph;
   graph.input("x", {int64_t{1}, int64_t{2}})
@@ -341,43 +370,6 @@ TEST(ExportedParametersTest, ABiasThatWasLeftOutHasTheNameOfItsCall) {
               ElementsAre("attn.out.weight", "attn.out.bias"));
 }
 
-TEST(ExportedParametersTest, EqualNormsOfOneInputAreTwoAgain) {
-  GraphWriter graph;
-  graph.input("x", {int64_t{2}, int64_t{2}})
-      .initializer(floats("layer.first.weight", {2}, {1, 1}))
-      .initializer(floats("layer.first.bias", {2}, {0, 0}))
-      .add("LayerNormalization",
-           {"x", "layer.first.weight", "layer.first.bias"}, {"layer_norm"},
-           inModule("layer.first", "aten.layer_norm.default") +
-               call("aten.layer_norm.default",
-                    "%x, [2], %p_first_weight, %p_first_bias, 1e-05, False"))
-      .add("Relu", {"layer_norm"}, {"relu"},
-           inModule("a") + call("aten.relu.default", "%layer_norm"))
-      .add("Tanh", {"layer_norm"}, {"tanh"},
-           inModule("b") + call("aten.tanh.default", "%layer_norm_1"))
-      .add("Add", {"relu", "tanh"}, {"y"},
-           inModule("") + call("aten.add.Tensor", "%relu, %tanh"))
-      .output("y");
-  noteKind(graph, "layer.first.weight", "PARAMETER");
-  noteKind(graph, "layer.first.bias", "PARAMETER");
-  signature(graph, {{"p_first_weight", "layer.first.weight"},
-                    {"p_first_bias", "layer.first.bias"},
-                    {"p_second_weight", "layer.second.weight"},
-                    {"p_second_bias", "layer.second.bias"},
-                    {"p_unused_weight", "pooler.dense.weight"}});
-  auto imported = importText(graph);
-  ASSERT_THAT(imported, IsOk());
-  EXPECT_THAT(trained(imported->graph),
-              testing::UnorderedElementsAre(
-                  "layer.first.weight", "layer.first.bias",
-                  "layer.second.weight", "layer.second.bias"));
-  EXPECT_THAT(opTypes(imported->graph),
-              ElementsAre("LayerNormalization", "LayerNormalization", "Relu",
-                          "Tanh", "Add"));
-  ASSERT_EQ(imported->warnings.size(), 1u);
-  EXPECT_THAT(imported->warnings[0], HasSubstr("2 parameters"));
-}
-
 TEST(ExportedParametersTest, AnInstanceNormMayHaveColumnsForVectors) {
   GraphWriter graph;
   graph.input("x", {int64_t{2}, int64_t{2}, int64_t{4}})
@@ -392,28 +384,6 @@ TEST(ExportedParametersTest, AnInstanceNormMayHaveColumnsForVectors) {
   ASSERT_THAT(imported, IsOk());
   EXPECT_THAT(trained(imported->graph),
               ElementsAre("norm.weight", "norm.bias"));
-}
-
-TEST(ExportedParametersTest, EqualTokensAreTwoAgain) {
-  GraphWriter graph;
-  graph.input("x", {int64_t{2}, int64_t{1}, int64_t{2}})
-      .initializer(floats("expand", {2, 1, 2}, {0, 0, 0, 0}))
-      .initializer(floats("fc.bias", {2}, {1, 2}))
-      .add("Concat", {"expand", "expand", "x"}, {"h"},
-           intAttribute("axis", 1) +
-               call("aten.cat.default", "[%expand, %expand_1, %x], 1"))
-      .add("Add", {"h", "fc.bias"}, {"y"})
-      .output("y");
-  noteSources(graph, "expand", "['embed.first_token', 'val_1']");
-  noteKind(graph, "fc.bias", "PARAMETER");
-  signature(graph, {{"p_first", "embed.first_token"},
-                    {"p_second", "embed.second_token"},
-                    {"p_bias", "fc.bias"}});
-  auto imported = importText(graph);
-  ASSERT_THAT(imported, IsOk());
-  EXPECT_THAT(trained(imported->graph),
-              testing::UnorderedElementsAre("embed.first_token",
-                                            "embed.second_token", "fc.bias"));
 }
 
 TEST(ExportedParametersTest, FoldedBatchNormsAreNamed) {

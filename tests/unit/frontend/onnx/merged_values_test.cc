@@ -1,0 +1,190 @@
+#include "frontend/onnx/merged_values.h"
+
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "tests/unit/frontend/onnx/exporter_text.h"
+#include "tests/unit/frontend/onnx/import_text.h"
+#include "tests/unit/frontend/onnx/onnx_writer.h"
+#include "tests/unit/frontend/onnx/status_matchers.h"
+
+// Values that PyTorch's exporter made one, and those that always were one.
+
+namespace soapstone::onnx::test {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+TEST(MergedValuesTest, EqualNormsOfOneInputAreTwoAgain) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}})
+      .initializer(floats("layer.first.weight", {2}, {1, 1}))
+      .initializer(floats("layer.first.bias", {2}, {0, 0}))
+      .add("LayerNormalization",
+           {"x", "layer.first.weight", "layer.first.bias"}, {"layer_norm"},
+           inModule("layer.first", "aten.layer_norm.default") +
+               call("aten.layer_norm.default",
+                    "%x, [2], %p_first_weight, %p_first_bias, 1e-05, False"))
+      .add("Relu", {"layer_norm"}, {"relu"},
+           inModule("a") + call("aten.relu.default", "%layer_norm"))
+      .add("Tanh", {"layer_norm"}, {"tanh"},
+           inModule("b") + call("aten.tanh.default", "%layer_norm_1"))
+      .add("Add", {"relu", "tanh"}, {"y"},
+           inModule("") + call("aten.add.Tensor", "%relu, %tanh"))
+      .output("y");
+  noteKind(graph, "layer.first.weight", "PARAMETER");
+  noteKind(graph, "layer.first.bias", "PARAMETER");
+  signature(graph, {{"p_first_weight", "layer.first.weight"},
+                    {"p_first_bias", "layer.first.bias"},
+                    {"p_second_weight", "layer.second.weight"},
+                    {"p_second_bias", "layer.second.bias"},
+                    {"p_unused_weight", "pooler.dense.weight"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre(
+                  "layer.first.weight", "layer.first.bias",
+                  "layer.second.weight", "layer.second.bias"));
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("LayerNormalization", "LayerNormalization", "Relu",
+                          "Tanh", "Add"));
+  ASSERT_EQ(imported->warnings.size(), 1u);
+  EXPECT_THAT(imported->warnings[0], HasSubstr("2 parameters"));
+}
+
+TEST(MergedValuesTest, EqualTokensAreTwoAgain) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{1}, int64_t{2}})
+      .initializer(floats("expand", {2, 1, 2}, {0, 0, 0, 0}))
+      .initializer(floats("fc.bias", {2}, {1, 2}))
+      .add("Concat", {"expand", "expand", "x"}, {"h"},
+           intAttribute("axis", 1) +
+               call("aten.cat.default", "[%expand, %expand_1, %x], 1"))
+      .add("Add", {"h", "fc.bias"}, {"y"})
+      .output("y");
+  noteSources(graph, "expand", "['embed.first_token', 'val_1']");
+  noteKind(graph, "fc.bias", "PARAMETER");
+  signature(graph, {{"p_first", "embed.first_token"},
+                    {"p_second", "embed.second_token"},
+                    {"p_bias", "fc.bias"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre("embed.first_token",
+                                            "embed.second_token", "fc.bias"));
+}
+
+// A scale of one input that two nodes read: "mul" and, before the exporter made
+// equal nodes one, "mul_1".
+GraphWriter scaledOnce(const std::string& scale,
+                       const std::vector<float>& start) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}})
+      .initializer(floats(scale, {2}, start))
+      .add("Mul", {"x", scale}, {"mul"},
+           inModule("a") + call("aten.mul.Tensor", "%x, %p_used"))
+      .add("Relu", {"mul"}, {"relu"},
+           inModule("") + call("aten.relu.default", "%mul"))
+      .add("Tanh", {"mul"}, {"tanh"},
+           inModule("") + call("aten.tanh.default", "%mul_1"))
+      .add("Add", {"relu", "tanh"}, {"y"},
+           inModule("") + call("aten.add.Tensor", "%relu, %tanh"))
+      .output("y");
+  noteKind(graph, scale, "PARAMETER");
+  return graph;
+}
+
+TEST(MergedValuesTest, ALayerCalledTwiceStaysOneBesideAnUnusedOne) {
+  GraphWriter graph = scaledOnce("a.weight", {1, 2});
+  signature(graph, {{"p_used", "a.weight"}, {"p_unused", "b.weight"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("a.weight"));
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("Mul", "Relu", "Tanh", "Add"));
+}
+
+TEST(MergedValuesTest, AnUnusedBiasIsNotTheWeightOfAnotherLayer) {
+  GraphWriter graph = scaledOnce("a.weight", {1, 1});
+  signature(graph, {{"p_used", "a.weight"}, {"p_unused", "a.bias"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("a.weight"));
+}
+
+TEST(MergedValuesTest, EqualScalesOfOneModuleAreTwoAgain) {
+  GraphWriter graph = scaledOnce("a.first_scale", {1, 1});
+  signature(graph, {{"p_used", "a.first_scale"}, {"p_gone", "a.second_scale"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre("a.first_scale", "a.second_scale"));
+}
+
+TEST(MergedValuesTest, ATokenThatTwoShareStaysOneBesideAnUnusedOne) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{1}, int64_t{2}})
+      .initializer(floats("expand", {2, 1, 2}, {1, 2, 1, 2}))
+      .initializer(floats("fc.bias", {2}, {1, 2}))
+      .add("Concat", {"expand", "expand", "x"}, {"h"},
+           intAttribute("axis", 1) +
+               call("aten.cat.default", "[%expand, %expand_1, %x], 1"))
+      .add("Add", {"h", "fc.bias"}, {"y"})
+      .output("y");
+  noteSources(graph, "expand", "['embed.token', 'val_1']");
+  noteKind(graph, "fc.bias", "PARAMETER");
+  signature(graph, {{"p_token", "embed.token"},
+                    {"p_unused", "embed.unused_token"},
+                    {"p_bias", "fc.bias"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("embed.token", "fc.bias"));
+}
+
+TEST(MergedValuesTest, ARestoredTokenIsNotTiedToTheTwinOfItsOriginal) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{1}, int64_t{2}})
+      .initializer(floats("expand", {2, 1, 2}, {0, 0, 0, 0}))
+      .initializer(floats("expand_1", {2, 1, 2}, {0, 0, 0, 0}))
+      .initializer(floats("fc.bias", {2}, {1, 2}))
+      .add("Concat", {"expand", "expand_1", "expand_1", "x"}, {"h"},
+           intAttribute("axis", 1) +
+               call("aten.cat.default",
+                    "[%expand, %expand_1, %expand_2, %x], 1"))
+      .add("Add", {"h", "fc.bias"}, {"y"})
+      .output("y");
+  for (const char* token : {"expand", "expand_1"}) {
+    noteSources(graph, token, "['embed.first_token', 'val_1']");
+  }
+  noteKind(graph, "fc.bias", "PARAMETER");
+  signature(graph, {{"p_first", "embed.first_token"},
+                    {"p_second", "embed.second_token"},
+                    {"p_bias", "fc.bias"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre("embed.first_token",
+                                            "embed.second_token", "fc.bias"));
+}
+
+TEST(MergedValuesTest, ARestoredTokenHasItsNameWithoutKindsOfValues) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{1}, int64_t{2}})
+      .initializer(floats("expand", {2, 1, 2}, {0, 0, 0, 0}))
+      .add("Concat", {"expand", "expand", "x"}, {"y"},
+           intAttribute("axis", 1) +
+               call("aten.cat.default", "[%expand, %expand_1, %x], 1"))
+      .output("y");
+  noteSources(graph, "expand", "['embed.first_token', 'val_1']");
+  signature(graph, {{"p_first", "embed.first_token"},
+                    {"p_second", "embed.second_token"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre("expand", "embed.second_token"));
+}
+
+}  // namespace
+}  // namespace soapstone::onnx::test
