@@ -81,8 +81,9 @@ def with_dropout(model):
     return model
 
 
-def enlarged(value, seed, batch=BATCH):
-    """A batch of other samples like those of `value`."""
+def enlarged(value, seed, batch=None):
+    """A batch (BATCH samples unless said) of other samples like those of `value`."""
+    batch = batch or BATCH
     generator = torch.Generator().manual_seed(seed)
     rows = torch.randint(0, value.shape[0], (batch,), generator=generator)
     result = value[rows]
