@@ -213,7 +213,9 @@ FailureOr<std::vector<ConfiguredOp>> expandStatistics(
                      shardsByFactor(rule, batchShards));
   for (auto& [made, follower] : padded) followers[made] = std::move(follower);
   eraseUnused(recorder.records);
+  // The new ops have their own, which the op's may not replace.
   soap::eraseGlobalBox(op);
+  op->removeDiscardableAttr(soap::kKeyShardsAttribute);
   nameOps(recorder.records, op);
   op->erase();
   std::vector<ConfiguredOp> expanded;

@@ -11,6 +11,7 @@
 
 #include "ir/reference/evaluator.h"
 #include "ir/reference/shards.h"
+#include "ir/soap/argument_attributes.h"
 #include "ir/soap/local_op.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Verifier.h"
@@ -284,29 +285,38 @@ TEST(ExpandStatisticsTest, BatchNormGrad) {
 }
 
 // Some masks hide every key of a row.
-TEST(ExpandStatisticsTest, Attention) {
-  checkExpansions(200, [](OpSample& s) {
-    int64_t batch = s.pick(1, 3), keyHeads = s.pick(1, 3),
-            heads = keyHeads * s.pick(1, 3), queries = s.pick(1, 4),
-            keys = s.pick(1, 6), queryDim = s.pick(1, 3),
-            valueDim = s.pick(1, 3);
-    Value mask, seed, step;
-    double ratio = 0;
-    if (s.flip()) {
-      std::vector<int64_t> shape{batch, heads, queries, keys};
-      for (int64_t& size : shape) size = s.flip() ? 1 : size;
-      mask = s.flip() ? s.floats(shape) : s.bools(shape);
-    }
-    if (s.flip()) {
-      seed = s.scalar(ElementType::kI64, 11);
-      step = s.scalar(ElementType::kI64, 4);
-      ratio = 0.5;
-    }
-    return soap::AttentionOp::create(
-        s.builder(), s.loc(), s.floats({batch, heads, queries, queryDim}),
-        s.floats({batch, keyHeads, keys, queryDim}),
-        s.floats({batch, keyHeads, keys, valueDim}), mask, seed, step,
-        llvm::APFloat(0.7), s.flip(), llvm::APFloat(ratio), /*stream=*/9);
+soap::AttentionOp randomAttention(OpSample& s) {
+  int64_t batch = s.pick(1, 3), keyHeads = s.pick(1, 3),
+          heads = keyHeads * s.pick(1, 3), queries = s.pick(1, 4),
+          keys = s.pick(1, 6), queryDim = s.pick(1, 3), valueDim = s.pick(1, 3);
+  Value mask, seed, step;
+  double ratio = 0;
+  if (s.flip()) {
+    std::vector<int64_t> shape{batch, heads, queries, keys};
+    for (int64_t& size : shape) size = s.flip() ? 1 : size;
+    mask = s.flip() ? s.floats(shape) : s.bools(shape);
+  }
+  if (s.flip()) {
+    seed = s.scalar(ElementType::kI64, 11);
+    step = s.scalar(ElementType::kI64, 4);
+    ratio = 0.5;
+  }
+  return soap::AttentionOp::create(
+      s.builder(), s.loc(), s.floats({batch, heads, queries, queryDim}),
+      s.floats({batch, keyHeads, keys, queryDim}),
+      s.floats({batch, keyHeads, keys, valueDim}), mask, seed, step,
+      llvm::APFloat(0.7), s.flip(), llvm::APFloat(ratio), /*stream=*/9);
+}
+
+TEST(ExpandStatisticsTest, Attention) { checkExpansions(200, randomAttention); }
+
+// The shards that the op has do not stand for those that it is expanded to.
+TEST(ExpandStatisticsTest, AttentionOfOneKeyShard) {
+  checkExpansions(60, [](OpSample& s) {
+    soap::AttentionOp attention = randomAttention(s);
+    attention->setDiscardableAttr(soap::kKeyShardsAttribute,
+                                  s.builder().getI64IntegerAttr(1));
+    return attention;
   });
 }
 
