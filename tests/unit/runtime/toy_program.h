@@ -1,6 +1,8 @@
 #ifndef SOAPSTONE_TESTS_UNIT_RUNTIME_TOY_PROGRAM_H_
 #define SOAPSTONE_TESTS_UNIT_RUNTIME_TOY_PROGRAM_H_
 
+#include <unistd.h>
+
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -201,8 +203,12 @@ struct Outcome {
 class ProgramTest : public testing::Test {
  protected:
   void SetUp() override {
+    // Two suites have tests of one name, which may run at the same time.
+    const testing::TestInfo& test =
+        *testing::UnitTest::GetInstance()->current_test_info();
     directory = testing::TempDir() + "soapstone_program_" +
-                testing::UnitTest::GetInstance()->current_test_info()->name();
+                test.test_suite_name() + "_" + test.name() + "_" +
+                std::to_string(getpid());
     std::filesystem::remove_all(directory);
     std::filesystem::create_directories(directory);
   }
