@@ -42,7 +42,7 @@ constexpr double kLeastSolverSeconds = 0.1;
 constexpr double kLeastJudgingSeconds = 0.1;
 // What follows a search (other versions of the best, its summary and its file)
 // takes about as long as so many simulations from the start.
-constexpr double kEndingSimulations = 3;
+constexpr double kEndingSimulations = 6;
 // Proposals of a chain's first round: some, and some for every decision. Rounds
 // double in length; that of a round that brings nothing must be worth its name.
 constexpr int64_t kFirstProposals = 250;
