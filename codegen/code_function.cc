@@ -252,7 +252,8 @@ class FunctionPrinter {
           wrapCode(absl::StrCat("{", absl::StrJoin(values, ", "), "},"), 4));
     }
     std::string heading = commentLine(
-        absl::StrCat("What differs between ", absl::StrJoin(titles, ", ")), 0);
+        absl::StrCat(absl::StrJoin(titles, ", "), " differ in these fields"),
+        0);
     result.definitions.push_back(absl::StrCat(
         heading, "struct ", type, " {\n", members, "};\nvoid ", name,
         parameters(type, hasEvents), " {\n", text, "}\nconstexpr ", type, " ",

@@ -31,8 +31,8 @@ struct EmissionContext {
   std::function<int64_t(Operation*)> event;
   RankTables* tables = nullptr;  // Of the stage.
   ArrayRef<int64_t> ranks;       // Of its device class.
-  // Of a function that moves the messages of a pipeline's edge, whose exchanges
-  // do not wait for the receivers; else nothing.
+  // The edge of a pipeline whose messages the function moves, without waiting
+  // for their receivers; nothing for other functions.
   std::optional<PostedEdge> edge;
   // Grows by the device memory of the mailboxes of each such exchange.
   int64_t* mailboxBytes = nullptr;

@@ -16,8 +16,8 @@ namespace soapstone {
 // Fails with Internal if what is written does not stand for what was priced.
 absl::StatusOr<Strategy> planStrategy(const PricedPipeline& pipeline);
 
-// What the backward pass of a pipeline computes again: the word of its file, or
-// "listed" if there is a list of ops.
+// Says what the backward pass of a pipeline computes again: the word of its
+// file, or "listed" if there is a list of ops.
 std::string recomputationWord(const Strategy& strategy);
 
 }  // namespace soapstone

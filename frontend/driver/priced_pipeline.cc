@@ -147,8 +147,8 @@ absl::StatusOr<Strategy> strategyOfGroup(const ModelOptions& options,
   return group;
 }
 
-// What the simulator runs for a file: the plan that it says, or for a step in
-// one chunk that of `spec`; with the ops that it lists.
+// Makes the plan that the simulator runs for a file: its own, or for a step in
+// one chunk that of `spec`; with the ops that the file lists.
 absl::Status completePlan(const PipelineSource& source,
                           PricedPipeline* pipeline) {
   if (!source.file) return absl::OkStatus();

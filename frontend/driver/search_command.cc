@@ -148,8 +148,8 @@ class SettlingWatch {
   double settled = 0;
 };
 
-// Of a model that nothing fits, in the time that is left: the named strategies,
-// and what would help.
+// Tells that nothing fits: prints the named strategies and, in the time that is
+// left, what would help.
 absl::Status reportMisfit(const SearchCommand& command,
                           const StrategyModel& model,
                           const PricedMachine& priced, double secondsLeft,

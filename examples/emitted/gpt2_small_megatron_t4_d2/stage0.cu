@@ -1391,7 +1391,7 @@ void forward(Rank& rank, Event* done) {
   wait(rank, compute, done[1]);
 }
 
-// What differs between h.0, h.1, h.2, h.3, h.4, h.5, h.6, h.7, h.8, h.9, h.10, h.11
+// h.0, h.1, h.2, h.3, h.4, h.5, h.6, h.7, h.8, h.9, h.10, h.11 differ in these fields
 struct ForwardH {
   const char* label;
   Buffer<bf16> k_ln1_LayerNormalization_4;
@@ -1826,7 +1826,7 @@ void backward_ln(Rank& rank, Event* done) {
   wait(rank, compute, done[57]);
 }
 
-// What differs between h.11, h.10
+// h.11, h.10 differ in these fields
 struct BackwardH {
   const char* label;
   Buffer<bf16> outside;
@@ -2234,7 +2234,7 @@ void backward_h_9(Rank& rank, Event* done) {
       k_h_11_fc_bias_bf16(rank)}});
 }
 
-// What differs between h.8, h.7, h.5, h.4, h.2, h.1
+// h.8, h.7, h.5, h.4, h.2, h.1 differ in these fields
 struct BackwardH12 {
   const char* label;
   Buffer<bf16> outside;

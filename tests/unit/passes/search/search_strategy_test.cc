@@ -1,0 +1,51 @@
+#include "passes/search/search_strategy.h"
+
+#include <algorithm>
+#include <atomic>
+#include <vector>
+
+#include "cost_model/presets.h"
+#include "gtest/gtest.h"
+#include "mlir/IR/MLIRContext.h"
+#include "tests/support/training_model.h"
+
+namespace soapstone {
+namespace {
+
+// A search ends itself by the same flag as somebody who stops it: when nothing
+// has improved for a while. Nothing slower than a strategy by name is found
+// then either, those included that it does not start from.
+TEST(SearchStrategyTest, OneThatHasSettledIsComparedWithTheOtherStrategies) {
+  mlir::MLIRContext context;
+  loadModelDialects(context);
+  auto module = trainingModel(SOAPSTONE_MODELS "/lenet.onnx", 2, context);
+  ASSERT_TRUE(module);
+  const StrategyModel model(*module);
+  const auto machine = Machine::create(*findMachine("flexflow-p100x4"));
+  ASSERT_TRUE(machine.ok());
+  const auto costs = OperatorCosts::create(*machine, Profile());
+  ASSERT_TRUE(costs.ok());
+
+  const std::vector<SearchFigures> named =
+      priceExperts(model, *machine, *costs, 4);
+  const SearchFigures& fastest = *std::min_element(
+      named.begin(), named.end(),
+      [](const SearchFigures& a, const SearchFigures& b) {
+        return a.iterationPicoseconds < b.iterationPicoseconds;
+      });
+  const std::vector<std::string> starts = comparedExperts(4, 4);
+  ASSERT_EQ(std::count(starts.begin(), starts.end(), fastest.name), 0)
+      << fastest.name << " must not be what the search starts from";
+
+  const std::atomic<bool> stop = true;
+  SearchOptions options;
+  options.stop = &stop;
+  const auto found = searchStrategy(model, *machine, *costs, 4,
+                                    SearchObjective::kTime, options);
+  ASSERT_TRUE(found.ok()) << found.status();
+  EXPECT_LE(found->outcome.found.iterationPicoseconds,
+            fastest.iterationPicoseconds);
+}
+
+}  // namespace
+}  // namespace soapstone
