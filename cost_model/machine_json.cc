@@ -78,7 +78,7 @@ absl::Status readDeviceKind(const Value& value, const std::string& path,
            "memoryBytesPerSecond", "launchOverheadSeconds", "multiprocessors",
            "achievedMatrixFraction", "achievedMemoryFraction",
            "smallWindowSpeedup", "otherWindowFraction", "attentionKernels",
-           "source"}));
+           "pricePerHour", "source"}));
   DeviceKind kind;
   SOAPSTONE_ASSIGN_OR_RETURN(kind.name, object.text("name"));
   SOAPSTONE_ASSIGN_OR_RETURN(const Value* rates,
@@ -346,6 +346,7 @@ absl::StatusOr<SynchronisationConstants> readSynchronisation(
 
 absl::StatusOr<MachineDescription> parseMachine(absl::string_view text) {
   SOAPSTONE_ASSIGN_OR_RETURN(Value value, parseJson(text));
+  SOAPSTONE_RETURN_IF_ERROR(parseDevicePrices(text).status());
   if (isShortMachine(value)) return expandShortMachine(value);
   SOAPSTONE_ASSIGN_OR_RETURN(
       JsonObject object,

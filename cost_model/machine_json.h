@@ -5,6 +5,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "cost_model/device_prices.h"
 #include "cost_model/machine_description.h"
 
 // Machine files; cost_model/machine.schema.json describes the format.
@@ -21,8 +22,10 @@ absl::StatusOr<MachineDescription> parseMachine(absl::string_view text);
 // The same for a file, whose name precedes the message.
 absl::StatusOr<MachineDescription> readMachineFile(const std::string& path);
 
-// The file that `parseMachine` reads back as an equal description.
-std::string writeMachine(const MachineDescription& machine);
+// The file that `parseMachine` reads back as an equal description, and
+// `parseDevicePrices` as equal prices.
+std::string writeMachine(const MachineDescription& machine,
+                         const DevicePrices& prices = {});
 
 }  // namespace soapstone
 

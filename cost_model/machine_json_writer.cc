@@ -43,7 +43,8 @@ void writeAttentionKernels(OStream& json, const DeviceKind& kind) {
   });
 }
 
-void writeDeviceKind(OStream& json, const DeviceKind& kind) {
+void writeDeviceKind(OStream& json, const DeviceKind& kind,
+                     const DevicePrices& prices) {
   json.object([&] {
     json.attribute("name", kind.name);
     json.attributeObject("peakFlopsPerSecond", [&] {
@@ -61,6 +62,8 @@ void writeDeviceKind(OStream& json, const DeviceKind& kind) {
     writeUnless(json, "smallWindowSpeedup", kind.smallWindowSpeedup, 1);
     writeUnless(json, "otherWindowFraction", kind.otherWindowFraction, 1);
     writeAttentionKernels(json, kind);
+    auto price = prices.find(kind.name);
+    if (price != prices.end()) writeNumber(json, "pricePerHour", price->second);
     writeSource(json, kind.source);
   });
 }
@@ -154,7 +157,8 @@ void writeSynchronisation(OStream& json,
 
 }  // namespace
 
-std::string writeMachine(const MachineDescription& machine) {
+std::string writeMachine(const MachineDescription& machine,
+                         const DevicePrices& prices) {
   std::string text;
   llvm::raw_string_ostream stream(text);
   OStream json(stream, /*IndentSize=*/2);
@@ -164,7 +168,7 @@ std::string writeMachine(const MachineDescription& machine) {
     writeSource(json, machine.source);
     json.attributeArray("deviceKinds", [&] {
       for (const DeviceKind& kind : machine.deviceKinds)
-        writeDeviceKind(json, kind);
+        writeDeviceKind(json, kind, prices);
     });
     json.attributeArray("nodeKinds", [&] {
       for (const NodeKind& kind : machine.nodeKinds) writeNodeKind(json, kind);

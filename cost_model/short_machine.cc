@@ -129,9 +129,10 @@ absl::Status readNetwork(const JsonObject& object, ShortMachine* machine) {
 
 absl::StatusOr<ShortMachine> read(const llvm::json::Value& value) {
   SOAPSTONE_ASSIGN_OR_RETURN(
-      JsonObject object, JsonObject::of(value, "",
-                                        {"version", "name", "devices", "count",
-                                         "nodes", "link", "network"}));
+      JsonObject object,
+      JsonObject::of(value, "",
+                     {"version", "name", "devices", "count", "nodes", "link",
+                      "network", "pricePerHour"}));
   ShortMachine machine;
   SOAPSTONE_ASSIGN_OR_RETURN(machine.device, object.text("devices"));
   absl::StatusOr<KnownDevice> known = findKnownDevice(machine.device);

@@ -14,6 +14,8 @@ bool isShortMachine(const llvm::json::Value& value);
 //
 //   {"devices": "l40s", "count": 4, "nodes": 2, "network": "100GbE"}
 //
+// A "pricePerHour" is left to device_prices.h.
+//
 // `devices` is a known device (known_devices.h), `count` how many a node has
 // (1), `nodes` how many nodes there are (1), `link` what joins the devices of a
 // node ("nvlink", "pcie3", "pcie4" or "pcie5"; by the device), `network` the

@@ -142,7 +142,9 @@ std::string jointTable(const JointReport& report) {
   const JointOutcome& outcome = *report.outcome;
   const JointPlan& best = outcome.plans.front();
   double period = seconds(best.periodPicoseconds);
-  std::string text = absl::StrFormat(
+  std::string text = report.goalText;
+  absl::StrAppendFormat(
+      &text,
       "%s\n%.3f ms a step, %.1f samples/s on %d devices of %s, %s at most\n\n",
       best.text, 1e3 * period,
       period > 0 ? static_cast<double>(report.batch) / period : 0,
@@ -196,7 +198,8 @@ std::string jointJson(const JointReport& report, const std::string& best) {
   }
   absl::string_view summary = best;
   while (absl::EndsWith(summary, "\n")) summary.remove_suffix(1);
-  return absl::StrCat(text, "],\"summary\":", summary, "}\n");
+  return absl::StrCat(text, "]", report.goalJson, ",\"summary\":", summary,
+                      "}\n");
 }
 
 std::vector<std::string> namedPlans(int64_t batch, int64_t devices,

@@ -17,6 +17,9 @@ struct JointReport {
   int64_t devices = 0;
   int64_t batch = 0;
   double seconds = 0;
+  // What is said of the goal of the search (goal_report.h).
+  std::string goalText;
+  std::string goalJson;
 };
 
 std::string jointTable(const JointReport& report);

@@ -13,6 +13,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "cost_model/collective_cost.h"
+#include "cost_model/device_prices.h"
 #include "cost_model/known_devices.h"
 #include "cost_model/machine_json.h"
 #include "cost_model/presets.h"
@@ -243,7 +244,9 @@ absl::Status explainMachine(const MachinesCommand& command) {
     SOAPSTONE_RETURN_IF_ERROR(checkDevices(command.devices, machine));
   }
   if (command.description) {
-    std::fputs(writeMachine(machine.description()).c_str(), stdout);
+    SOAPSTONE_ASSIGN_OR_RETURN(DevicePrices prices,
+                               findDevicePrices(command.machine));
+    std::fputs(writeMachine(machine.description(), prices).c_str(), stdout);
     return absl::OkStatus();
   }
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ShownGroup> groups, groupsOf(machine));

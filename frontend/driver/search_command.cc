@@ -19,6 +19,7 @@
 #include "absl/strings/str_cat.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/fit_hints.h"
+#include "frontend/driver/goal_report.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
@@ -208,7 +209,8 @@ bool isRefined(const SearchCommand& command, const JointOutcome& outcome,
   bool isLate = command.proposals == 0 &&
                 seconds >= kLatestRefinement * command.timeBudget.seconds;
   return !outcome.plans.front().spec.isPipeline() && !command.firstOnly &&
-         !command.isRobust && command.algorithm != "joint" && !isLate;
+         !command.isRobust && command.algorithm != "joint" && !isLate &&
+         command.objective == "time";
 }
 
 // Refuses what only joint searches look at.
@@ -257,13 +259,15 @@ absl::Status searchModel(const SearchCommand& command) {
       PricedMachine priced,
       findPricedMachine({command.machine, command.profile, command.devices}));
 
+  SOAPSTONE_ASSIGN_OR_RETURN(SearchGoal goal, goalOf(command, *priced.machine));
+
   mlir::MLIRContext context;
   const bool isJointly = isJoint(command, priced.devices);
   if (!isJointly) SOAPSTONE_RETURN_IF_ERROR(checkNotJoint(command));
   if (isJointly) {
     std::signal(SIGINT, onInterrupt);
-    absl::StatusOr<JointOutcome> plans =
-        searchPlans(command, priced, options.begin, interrupted, context);
+    absl::StatusOr<FoundPlans> plans =
+        searchPlans(command, priced, goal, options.begin, interrupted, context);
     std::signal(SIGINT, SIG_DFL);
     bool isTooShort = absl::IsFailedPrecondition(plans.status()) &&
                       command.algorithm != "joint";
@@ -278,11 +282,11 @@ absl::Status searchModel(const SearchCommand& command) {
     }
     if (!isTooShort) SOAPSTONE_RETURN_IF_ERROR(plans.status());
     if (plans.ok()) {
-      if (!isRefined(command, *plans, secondsSince(options.begin))) {
+      if (!isRefined(command, plans->outcome, secondsSince(options.begin))) {
         return reportPlans(command, priced, *plans,
                            secondsSince(options.begin));
       }
-      options.starts.push_back(plans->plans.front().text);
+      options.starts.push_back(plans->outcome.plans.front().text);
     }
   }
   SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> step,
@@ -310,11 +314,9 @@ absl::Status searchModel(const SearchCommand& command) {
     SOAPSTONE_ASSIGN_OR_RETURN(pins, readPins(command, model, priced.devices));
     options.pins = &pins;
   }
-  absl::StatusOr<StrategySearch> found = searchStrategy(
-      model, *priced.machine, priced.costs, priced.devices,
-      command.objective == "time" ? SearchObjective::kTime
-                                  : SearchObjective::kThroughputPerDevice,
-      options, {.localBatchNorm = command.batchNorm == "local"});
+  absl::StatusOr<StrategySearch> found =
+      searchStrategy(model, *priced.machine, priced.costs, priced.devices, goal,
+                     options, {.localBatchNorm = command.batchNorm == "local"});
   std::signal(SIGINT, SIG_DFL);
   if (print) std::fprintf(stderr, "\r\033[K");
   if (absl::IsResourceExhausted(found.status())) {
@@ -330,7 +332,8 @@ absl::Status searchModel(const SearchCommand& command) {
         writeText(toJson(found->strategy), command.output));
   }
   if (command.verbose) std::fputs(searchPhases(*found).c_str(), stderr);
-  SearchCircumstances about = {priced.devices, interrupted, watch.seconds()};
+  SearchCircumstances about = {priced.devices, interrupted, watch.seconds(),
+                               nullptr, goal};
   SOAPSTONE_ASSIGN_OR_RETURN(StepSummary summary,
                              summarizeFound(command, model, priced, *found));
   about.summary = &summary;
@@ -392,10 +395,17 @@ void addSearchCommand(CLI::App& app, Action& action) {
           "At most so many per chain and round (default: by the model)")
       ->check(CLI::Range(int64_t{1}, int64_t{1} << 40));
   search
-      ->add_option("--objective", command->objective,
-                   "time, or throughput-per-device: also try fewer devices")
-      ->check(CLI::IsMember({"time", "throughput-per-device"}))
+      ->add_option(
+          "--objective", command->objective,
+          "time; or, also trying fewer devices: throughput-per-device, "
+          "cost (of a step by the machine file's pricePerHour, or in "
+          "device-hours) or devices (the fewest that reach --deadline)")
+      ->check(
+          CLI::IsMember({"time", "throughput-per-device", "cost", "devices"}))
       ->capture_default_str();
+  addTimeOption(*search, "--deadline",
+                "What a step may take at most, e.g. 850ms, 10s",
+                command->deadline);
   search
       ->add_option("--algorithm", command->algorithm,
                    "auto, mcmc, dp, exhaustive or joint: stages, "
@@ -431,6 +441,10 @@ void addSearchCommand(CLI::App& app, Action& action) {
   search->add_flag("--json", command->json, "Report as one JSON object");
   search->callback([command, search, &action] {
     checkTrainingOptions(*search, command->model);
+    if (command->objective == "devices" && command->deadline.seconds == 0) {
+      throw CLI::ValidationError("--objective devices",
+                                 "needs --deadline, what a step may take");
+    }
     action = [command] { return exitCode(searchModel(*command)); };
   });
 }

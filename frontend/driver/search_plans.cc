@@ -10,6 +10,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "frontend/compiler/model_kind.h"
+#include "frontend/driver/goal_report.h"
 #include "frontend/driver/joint_plan.h"
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/plan_strategy.h"
@@ -74,7 +75,7 @@ absl::Status reportPipeline(const SearchCommand& command,
   PipelineSource source = {found.text, found.spec, std::nullopt};
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<PricedPipeline> best,
-      pricePipeline(command.model, priced, priced.devices, source,
+      pricePipeline(command.model, priced, report.devices, source,
                     {.isQuiet = true}));
   if (!command.output.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy, planStrategy(*best));
@@ -162,44 +163,42 @@ bool isJoint(const SearchCommand& command, int64_t devices) {
   if (command.algorithm == "joint") return true;
   // Plans of whole groups know no single ops.
   if (!command.keep.empty()) return false;
-  return command.algorithm == "auto" && command.objective == "time" &&
-         command.model.batch > 0 && devices > 1 && !command.model.inference &&
+  return command.algorithm == "auto" && command.model.batch > 0 &&
+         devices > 1 && !command.model.inference &&
          kindOfModelFile(command.model.path) == ModelKind::kConfiguration;
 }
 
-absl::StatusOr<JointOutcome> searchPlans(
-    const SearchCommand& command, const PricedMachine& priced,
-    std::chrono::steady_clock::time_point begin,
-    const std::atomic<bool>& interrupted, mlir::MLIRContext& context) {
+namespace {
+
+// Searches on the first `devices` devices. `end` is when, unless a number of
+// plans was given.
+absl::StatusOr<JointOutcome> searchPlansOn(
+    const SearchCommand& command, const PricedMachine& priced, int64_t devices,
+    std::chrono::steady_clock::time_point end,
+    const std::atomic<bool>& interrupted, const JointModelSource& source) {
   JointSearchOptions options;
   options.batch = command.model.batch;
-  options.devices = priced.devices;
-  if (command.model.batch == 0) {
-    return absl::InvalidArgumentError(
-        "--algorithm joint needs --batch, the samples of a step");
-  }
+  options.devices = devices;
   if (command.proposals > 0) {
     options.proposals = command.proposals;
     options.mayAddProposals = false;
   }
   options.firstOnly = command.firstOnly;
   options.seeds = command.starts;
-  options.requiredSeeds = static_cast<int64_t>(command.starts.size());
+  // Starts are for all devices; for fewer, those count that are possible.
+  if (devices == priced.devices) {
+    options.requiredSeeds = static_cast<int64_t>(command.starts.size());
+  }
   if (!command.firstOnly) {
     for (std::string& name :
-         namedPlans(command.model.batch, priced.devices,
+         namedPlans(command.model.batch, devices,
                     priced.machine->nodeGraph(0).deviceCount())) {
       options.seeds.push_back(std::move(name));
     }
   }
   options.stop = &interrupted;
   // A number of plans says by itself when to end, the same in every run.
-  if (command.proposals == 0) {
-    double seconds = kSearchShare * command.timeBudget.seconds;
-    options.deadline =
-        begin + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                    std::chrono::duration<double>(seconds));
-  }
+  if (command.proposals == 0) options.deadline = end;
   std::vector<Machine> variants;
   std::vector<OperatorCosts> variantCosts;
   if (command.isRobust) {
@@ -213,8 +212,56 @@ absl::StatusOr<JointOutcome> searchPlans(
       options.scenarios.push_back({&variants[i], &variantCosts[i]});
     }
   }
-  JointModelSource source = modelSource(command, context, /*isQuiet=*/false);
   return searchJointly(source, *priced.machine, priced.costs, options);
+}
+
+}  // namespace
+
+absl::StatusOr<FoundPlans> searchPlans(
+    const SearchCommand& command, const PricedMachine& priced,
+    const SearchGoal& goal, std::chrono::steady_clock::time_point begin,
+    const std::atomic<bool>& interrupted, mlir::MLIRContext& context) {
+  if (command.model.batch == 0) {
+    return absl::InvalidArgumentError(
+        "--algorithm joint needs --batch, the samples of a step");
+  }
+  JointModelSource source = modelSource(command, context, /*isQuiet=*/false);
+  double questions = static_cast<double>(
+      countsFor(goal, *priced.machine, priced.devices).size());
+  double asked = 0;
+  FoundPlans found;
+  found.goal = goal;
+  CountFigures best;
+  // Of the largest number of devices.
+  absl::Status failure;
+  int64_t failed = 0;
+  auto ask = [&](int64_t devices) -> std::optional<CountAnswer> {
+    asked = std::min(asked + 1, questions);
+    double seconds =
+        kSearchShare * command.timeBudget.seconds * asked / questions;
+    auto end =
+        begin + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                    std::chrono::duration<double>(seconds));
+    absl::StatusOr<JointOutcome> outcome =
+        searchPlansOn(command, priced, devices, end, interrupted, source);
+    if (!outcome.ok()) {
+      if (devices >= failed) failure = outcome.status();
+      failed = std::max(failed, devices);
+      return std::nullopt;
+    }
+    CountFigures figures = {devices, outcome->plans.front().periodPicoseconds};
+    CountAnswer answer = {figures.picoseconds, outcome->lowerBoundPicoseconds};
+    if (best.devices == 0 || isBetter(goal, figures, best)) {
+      best = figures;
+      found.outcome = *std::move(outcome);
+      found.devices = devices;
+    }
+    return answer;
+  };
+  found.counts = askCounts(goal, *priced.machine, priced.devices, ask);
+  if (best.devices == 0) return failure;
+  if (!goal.isReachedBy(best.picoseconds)) return missedDeadline(goal, best);
+  return std::move(found);
 }
 
 absl::Status withDevicesThatFit(const SearchCommand& command,
@@ -246,11 +293,17 @@ absl::Status withDevicesThatFit(const SearchCommand& command,
 }
 
 absl::Status reportPlans(const SearchCommand& command,
-                         const PricedMachine& priced,
-                         const JointOutcome& outcome, double seconds) {
-  JointReport report = {&outcome, priced.machine.get(), priced.devices,
-                        command.model.batch, seconds};
-  return outcome.plans.front().spec.isPipeline()
+                         const PricedMachine& priced, const FoundPlans& found,
+                         double seconds) {
+  JointReport report = {
+      &found.outcome,
+      priced.machine.get(),
+      found.devices,
+      command.model.batch,
+      seconds,
+      goalText(found.goal, found.counts, found.devices, priced.devices),
+      goalJson(found.goal, found.counts, found.devices)};
+  return found.outcome.plans.front().spec.isPipeline()
              ? reportPipeline(command, priced, report)
              : reportPlain(command, priced, report);
 }

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -11,6 +12,7 @@
 #include "frontend/driver/search_options.h"
 #include "mlir/IR/MLIRContext.h"
 #include "passes/search/joint_search.h"
+#include "passes/search/search_goal.h"
 
 namespace soapstone {
 
@@ -19,11 +21,21 @@ namespace soapstone {
 // equal layers as pipelines are made for.
 bool isJoint(const SearchCommand& command, int64_t devices);
 
+// What was found on the first so many devices.
+struct FoundPlans {
+  JointOutcome outcome;
+  int64_t devices = 0;
+  SearchGoal goal;
+  std::vector<CountFigures> counts;  // Of all numbers that were tried.
+};
+
 // Searches for them. The clock started at `begin`; `interrupted` ends the
-// search. Fails with FailedPrecondition if the model has no equal layers.
-absl::StatusOr<JointOutcome> searchPlans(
+// search. Fails with FailedPrecondition if the model has no equal layers, with
+// ResourceExhausted if nothing fits, and with DeadlineExceeded if no plan that
+// was found reaches the deadline of the goal.
+absl::StatusOr<FoundPlans> searchPlans(
     const SearchCommand& command, const PricedMachine& priced,
-    std::chrono::steady_clock::time_point begin,
+    const SearchGoal& goal, std::chrono::steady_clock::time_point begin,
     const std::atomic<bool>& interrupted, mlir::MLIRContext& context);
 
 // `misfit`, which says why no plan fits, with the smallest number of such
@@ -36,8 +48,8 @@ absl::Status withDevicesThatFit(const SearchCommand& command,
 
 // Writes and reports what was found.
 absl::Status reportPlans(const SearchCommand& command,
-                         const PricedMachine& priced,
-                         const JointOutcome& outcome, double seconds);
+                         const PricedMachine& priced, const FoundPlans& found,
+                         double seconds);
 
 }  // namespace soapstone
 

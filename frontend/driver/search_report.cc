@@ -9,6 +9,7 @@
 #include "absl/strings/str_join.h"
 #include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
+#include "frontend/driver/goal_report.h"
 
 namespace soapstone {
 namespace {
@@ -90,10 +91,9 @@ std::string searchTable(const StrategySearch& search,
   int64_t reference = referenceTime(outcome);
   std::string text;
   int64_t devices = search.strategy.devices;
-  if (devices < about.devices) {
-    absl::StrAppendFormat(
-        &text, "throughput per device is highest on %d of %d devices:\n",
-        devices, about.devices);
+  if (devices < about.devices ||
+      about.goal.objective >= SearchObjective::kCost) {
+    text = goalText(about.goal, search.counts, devices, about.devices);
   }
   absl::StrAppendFormat(&text, "%-24s %14s %10s %13s %11s\n", "strategy",
                         "iteration", "speedup", "communicated", "memory");
@@ -182,6 +182,7 @@ std::string searchJson(const StrategySearch& search,
     absl::StrAppendFormat(&text, ",\"additive_bound_s\":%.9g",
                           seconds(*outcome.additiveBound));
   }
+  text += goalJson(about.goal, search.counts, search.strategy.devices);
   if (about.summary != nullptr) {
     absl::StrAppend(&text, ",\"summary\":", summaryJson(*about.summary));
   }

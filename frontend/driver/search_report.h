@@ -17,6 +17,7 @@ struct SearchCircumstances {
   // The search ended as nothing had improved for this time; 0: it did not.
   double settledSeconds = 0;
   const StepSummary* summary = nullptr;  // Of what was found; none: not shown.
+  SearchGoal goal;
 };
 
 // A table: data-parallel, every expert strategy, what was found; then the

@@ -33,24 +33,35 @@ std::optional<double> parseTimeBudget(const std::string& text) {
   return value * unit;
 }
 
+TimeBudget timeOf(const std::string& option, const std::string& text) {
+  std::optional<double> seconds = parseTimeBudget(text);
+  if (!seconds) {
+    throw CLI::ValidationError(
+        option, absl::StrCat("'", text,
+                             "' is not a time above 0 and up to 7 days; write "
+                             "e.g. 30s, 500ms, 2m or 1h"));
+  }
+  return {text, *seconds};
+}
+
 }  // namespace
 
 void addTimeBudget(CLI::App& command, const std::string& description,
                    const std::string& standard, TimeBudget& budget) {
   auto take = [&budget](const std::string& text) {
-    std::optional<double> seconds = parseTimeBudget(text);
-    if (!seconds) {
-      throw CLI::ValidationError(
-          "--time-budget",
-          absl::StrCat("'", text,
-                       "' is not a time above 0 and up to 7 days; write e.g. "
-                       "30s, 500ms, 2m or 1h"));
-    }
-    budget = {text, *seconds};
+    budget = timeOf("--time-budget", text);
   };
   take(standard);
   command.add_option_function<std::string>("--time-budget", take, description)
       ->default_str(standard);
+}
+
+void addTimeOption(CLI::App& command, const std::string& name,
+                   const std::string& description, TimeBudget& time) {
+  auto take = [name, &time](const std::string& text) {
+    time = timeOf(name, text);
+  };
+  command.add_option_function<std::string>(name, take, description);
 }
 
 }  // namespace soapstone

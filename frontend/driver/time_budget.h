@@ -7,7 +7,7 @@
 
 namespace soapstone {
 
-// The value of --time-budget.
+// The value of --time-budget, or of another option that takes a time.
 struct TimeBudget {
   std::string text;  // As it was given.
   double seconds = 0;
@@ -18,6 +18,10 @@ struct TimeBudget {
 // the option `budget` is `standard`.
 void addTimeBudget(CLI::App& command, const std::string& description,
                    const std::string& standard, TimeBudget& budget);
+
+// Adds another option that takes such a time; none unless it is given.
+void addTimeOption(CLI::App& command, const std::string& name,
+                   const std::string& description, TimeBudget& time);
 
 }  // namespace soapstone
 

@@ -11,7 +11,6 @@
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/alike_layers.h"
-#include "passes/search/configuration_space.h"
 #include "passes/search/fitting_count.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/pinned_simulation.h"
@@ -239,12 +238,6 @@ class SearchTotals {
   bool wasCut = false;
 };
 
-// Device-seconds per iteration: what a share of the throughput costs.
-double deviceTime(const StrategySearch& search) {
-  return static_cast<double>(search.strategy.devices) *
-         static_cast<double>(search.outcome.found.iterationPicoseconds);
-}
-
 }  // namespace
 
 std::vector<SearchFigures> priceExperts(const StrategyModel& model,
@@ -328,38 +321,42 @@ absl::StatusOr<std::vector<SearchSeed>> comparedSeeds(
 
 absl::StatusOr<StrategySearch> searchStrategy(
     const StrategyModel& model, const Machine& machine,
-    const OperatorCosts& costs, int64_t devices, SearchObjective objective,
+    const OperatorCosts& costs, int64_t devices, const SearchGoal& goal,
     const SearchOptions& options, const ModelGraphOptions& graphOptions) {
-  std::vector<int64_t> counts = {devices};
-  if (objective == SearchObjective::kThroughputPerDevice) {
-    int perNode = std::min<int>(static_cast<int>(devices),
-                                machine.nodeGraph(0).deviceCount());
-    counts.clear();
-    for (int count : deviceCounts({static_cast<int>(devices), perNode})) {
-      counts.push_back(count);
-    }
-  }
   SearchOptions share = options;
-  double part = options.timeBudgetSeconds / static_cast<double>(counts.size());
+  double part = options.timeBudgetSeconds /
+                static_cast<double>(countsFor(goal, machine, devices).size());
   share.timeBudgetSeconds = 0;
   std::optional<StrategySearch> best;
+  CountFigures bestFigures;
   absl::Status failure;
   SearchTotals totals;
-  for (int64_t count : counts) {
-    share.timeBudgetSeconds += part;
+  auto ask = [&](int64_t count) -> std::optional<CountAnswer> {
+    share.timeBudgetSeconds =
+        std::min(share.timeBudgetSeconds + part, options.timeBudgetSeconds);
     absl::StatusOr<StrategySearch> found =
         searchOn(model, machine, costs, count, share, graphOptions);
     if (!found.ok()) {
       failure = found.status();
-      continue;
+      return std::nullopt;
     }
     totals.add(&found->outcome);
-    if (!best || deviceTime(*found) < deviceTime(*best)) {
+    CountFigures figures = {count, found->outcome.found.iterationPicoseconds};
+    CountAnswer answer = {figures.picoseconds,
+                          found->outcome.lowerBoundPicoseconds};
+    if (!best || isBetter(goal, figures, bestFigures)) {
       best = *std::move(found);
+      bestFigures = figures;
     }
-  }
+    return answer;
+  };
+  std::vector<CountFigures> counts = askCounts(goal, machine, devices, ask);
   if (best) {
+    if (!goal.isReachedBy(bestFigures.picoseconds)) {
+      return missedDeadline(goal, bestFigures);
+    }
     totals.write(&best->outcome);
+    best->counts = std::move(counts);
     return *std::move(best);
   }
   // How many devices would do with pins, which are for these, nobody can say.

@@ -11,18 +11,16 @@
 #include "cost_model/profile.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search.h"
+#include "passes/search/search_goal.h"
 #include "passes/strategy/strategy.h"
 
 namespace soapstone {
 
-enum class SearchObjective {
-  kTime,                 // The shortest iteration.
-  kThroughputPerDevice,  // As few devices as are well used.
-};
-
 struct StrategySearch {
   Strategy strategy;  // On devices 0 .. strategy.devices - 1.
   SearchOutcome outcome;
+  // What was found on other numbers of devices, where the goal asks for them.
+  std::vector<CountFigures> counts;
 };
 
 // The expert strategies that every search starts from and is compared with, for
@@ -45,19 +43,19 @@ std::vector<SearchFigures> priceExperts(
     const ModelGraphOptions& graphOptions = {});
 
 // Searches for a strategy for the model function of `model` (whose ops have
-// names, see soap-name-ops) on the first `devices` devices of `machine`. The
-// objective "throughput per device" also looks at fewer devices, with equal
-// parts of the time. `options.algorithm` and its time apply as they do to
-// searchStrategies. What is found is never slower than an expert strategy that
-// fits, those included that are only compared: then these are among the seeds
-// of the outcome.
+// names, see soap-name-ops) on the first `devices` devices of `machine`. Goals
+// beside the time also look at fewer devices, with equal parts of the time.
+// `options.algorithm` and its time apply as they do to searchStrategies. What
+// is found is never slower than an expert strategy that fits, those included
+// that are only compared: then these are among the seeds of the outcome.
 //
-// Fails with ResourceExhausted if no strategy fits into memory; the error says
+// Fails with ResourceExhausted if no strategy fits into memory, or none that
+// was found reaches the deadline; the error says
 // what is missing where, and how many devices of that kind would do, if that is
 // found out within the time budget.
 absl::StatusOr<StrategySearch> searchStrategy(
     const StrategyModel& model, const Machine& machine,
-    const OperatorCosts& costs, int64_t devices, SearchObjective objective,
+    const OperatorCosts& costs, int64_t devices, const SearchGoal& goal,
     const SearchOptions& options, const ModelGraphOptions& graphOptions = {});
 
 }  // namespace soapstone
