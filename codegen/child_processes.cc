@@ -1,7 +1,7 @@
 #include "codegen/child_processes.h"
 
 #include <fcntl.h>
-#include <spawn.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
+#include <ctime>
 #include <thread>
 
 #include "absl/strings/str_cat.h"
@@ -21,6 +22,11 @@ constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
 constexpr size_t kSlots = 256;
 // How long an interrupted child may take to clean up.
 constexpr std::chrono::seconds kGrace(2);
+// A child whose parent was killed may take a second to clean up.
+constexpr int kOrphanPolls = 200;
+constexpr long kOrphanPauseNanoseconds = 5'000'000;
+// Exit code of a child that cannot become its program, as a shell's.
+constexpr int kCannotStart = 127;
 
 // A signal handler has nothing but what is global. A free slot is 0.
 std::atomic<pid_t> childGroups[kSlots];
@@ -48,34 +54,98 @@ int openNew(const std::string& path) {
                 O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
 }
 
-// Starts the command; an errno, 0 for success. The child has the signal mask of
-// this process and the usual reaction to all signals.
-int spawn(const ChildCommand& command, int output, int errors, pid_t* child) {
-  posix_spawn_file_actions_t files;
-  posix_spawn_file_actions_init(&files);
-  posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY,
-                                   0);
-  posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO);
-  posix_spawn_file_actions_adddup2(&files, errors, STDERR_FILENO);
-  posix_spawnattr_t attributes;
-  posix_spawnattr_init(&attributes);
-  sigset_t usual;
-  sigemptyset(&usual);
-  for (int signal : kSignals) sigaddset(&usual, signal);
-  sigaddset(&usual, SIGPIPE);
-  posix_spawnattr_setsigdefault(&attributes, &usual);
-  posix_spawnattr_setpgroup(&attributes, 0);
-  posix_spawnattr_setflags(&attributes,
-                           POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+// What a child needs to become its program; made before there is a child, which
+// may not allocate.
+struct Start {
+  const char* program;
   std::vector<char*> words;
-  for (const std::string& word : command.words) {
-    words.push_back(const_cast<char*>(word.c_str()));
+  int output;
+  int errors;
+  pid_t parent;
+  sigset_t mask;  // As the program gets it.
+};
+
+void resetSignals() {
+  for (int signal : kSignals) std::signal(signal, SIG_DFL);
+  std::signal(SIGPIPE, SIG_DFL);
+}
+
+// Becomes the program, with the usual reaction to all signals.
+[[noreturn]] void becomeProgram(const Start& start) {
+  int nothing = ::open("/dev/null", O_RDONLY);
+  if (nothing >= 0) ::dup2(nothing, STDIN_FILENO);
+  ::dup2(start.output, STDOUT_FILENO);
+  ::dup2(start.errors, STDERR_FILENO);
+  resetSignals();
+  ::pthread_sigmask(SIG_SETMASK, &start.mask, nullptr);
+  ::execv(start.program, start.words.data());
+  ::_exit(kCannotStart);
+}
+
+// Ends the group of the caller, but lets the program clean up.
+[[noreturn]] void endOwnGroup(pid_t program) {
+  ::kill(0, SIGTERM);  // Blocked here.
+  for (int i = 0; i < kOrphanPolls; ++i) {
+    if (::waitpid(program, nullptr, WNOHANG) != 0) break;
+    const timespec pause = {0, kOrphanPauseNanoseconds};
+    ::nanosleep(&pause, nullptr);
   }
-  words.push_back(nullptr);
-  int error = posix_spawn(child, command.program.c_str(), &files, &attributes,
-                          words.data(), environ);
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&files);
+  ::kill(0, SIGKILL);
+  ::_exit(kCannotStart);
+}
+
+// Waits for the program and ends as it has ended; ends the whole group, with
+// all that the program has started, when `parent` is gone.
+[[noreturn]] void watch(pid_t program, pid_t parent, const sigset_t& watched) {
+  int status = 0;
+  while (::waitpid(program, &status, WNOHANG) != program) {
+    if (::getppid() != parent) endOwnGroup(program);
+    // The death of the parent comes as SIGTERM; a TERM of its own to the group
+    // has reached the program, too.
+    ::sigwaitinfo(&watched, nullptr);
+  }
+  if (WIFEXITED(status)) ::_exit(WEXITSTATUS(status));
+  // By a signal, too, but one that leaves no second core.
+  ::kill(::getpid(), SIGKILL);
+  ::_exit(kCannotStart);
+}
+
+// The child's side: leads a group of its own, starts the program in it and
+// watches both ends. A compiler's driver starts processes of its own, which no
+// signal to the driver reaches: so the driver alone cannot be told to end with
+// its parent.
+[[noreturn]] void lead(const Start& start, const sigset_t& watched) {
+  ::setpgid(0, 0);
+  ::prctl(PR_SET_PDEATHSIG, SIGTERM);
+  // A child that was ignored would leave nothing to wait for.
+  std::signal(SIGCHLD, SIG_DFL);
+  if (::getppid() != start.parent) ::_exit(kCannotStart);
+  pid_t program = ::fork();
+  if (program == 0) becomeProgram(start);
+  if (program < 0) ::_exit(kCannotStart);
+  watch(program, start.parent, watched);
+}
+
+// Starts the command; an errno, 0 for success.
+int spawn(const ChildCommand& command, int output, int errors, pid_t* child) {
+  if (::access(command.program.c_str(), X_OK) != 0) return errno;
+  Start start{command.program.c_str(), {}, output, errors, ::getpid(), {}};
+  for (const std::string& word : command.words) {
+    start.words.push_back(const_cast<char*>(word.c_str()));
+  }
+  start.words.push_back(nullptr);
+  sigset_t watched;
+  sigemptyset(&watched);
+  for (int signal : kSignals) sigaddset(&watched, signal);
+  sigaddset(&watched, SIGCHLD);
+  // No signal may come between the fork and what the child does about it.
+  ::pthread_sigmask(SIG_BLOCK, &watched, &start.mask);
+  *child = ::fork();
+  if (*child == 0) lead(start, watched);
+  int error = *child < 0 ? errno : 0;
+  // The child does the same: whoever is first, a signal finds the group.
+  if (*child > 0) ::setpgid(*child, *child);
+  ::pthread_sigmask(SIG_SETMASK, &start.mask, nullptr);
   return error;
 }
 

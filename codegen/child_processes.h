@@ -23,7 +23,8 @@ struct ChildCommand {
 
 // Children of this process, and theirs, which end when it does: while an object
 // of this class lives, SIGINT, SIGTERM and SIGHUP end the children first, and
-// this process when the object goes. There may be one at a time.
+// this process when the object goes. If this process is killed, they are ended
+// by a watcher that leads the group of each. There may be one object at a time.
 class ChildProcesses {
  public:
   ChildProcesses();
@@ -35,7 +36,8 @@ class ChildProcesses {
   static size_t capacity();
 
   // Starts one more in a process group of its own. There must be room for it.
-  // Fails with Internal if it cannot be started or its files not be made.
+  // The calling thread must live until the child has been waited for. Fails
+  // with Internal if it cannot be started or its files not be made.
   absl::Status start(const ChildCommand& command);
 
   size_t running() const { return children.size(); }

@@ -16,6 +16,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "codegen/child_processes.h"
 #include "codegen/program_builder.h"
 #include "codegen/program_folder.h"
 #include "codegen/program_writer.h"
@@ -134,20 +135,22 @@ absl::StatusOr<std::string> runTimed(const CalibrateCommand& command,
     return absl::NotFoundError(
         absl::StrCat("cannot find '", words[0], "' to run the program with"));
   }
-  std::vector<llvm::StringRef> arguments(words.begin(), words.end());
-  std::optional<llvm::StringRef> redirects[] = {
-      std::nullopt, llvm::StringRef(output), llvm::StringRef(faults)};
-  setenv("SOAPSTONE_OP_TIMES", "1", 1);
-  std::string error;
-  int code = llvm::sys::ExecuteAndWait(*program, arguments, std::nullopt,
-                                       redirects, 0, 0, &error);
-  unsetenv("SOAPSTONE_OP_TIMES");
+  std::optional<int> code;
+  {
+    // Ends with this command, however that ends.
+    codegen::ChildProcesses children;
+    setenv("SOAPSTONE_OP_TIMES", "1", 1);
+    absl::Status started = children.start({*program, words, output, faults});
+    unsetenv("SOAPSTONE_OP_TIMES");
+    SOAPSTONE_RETURN_IF_ERROR(started);
+    code = children.waitOldest();
+  }
   if (code != 0) {
     auto text = llvm::MemoryBuffer::getFile(faults);
     llvm::StringRef why = text ? (*text)->getBuffer().split('\n').first : "";
-    return absl::InternalError(
-        absl::StrCat("the timed program '", folder,
-                     "/run' failed: ", why.empty() ? error : why.str()));
+    return absl::InternalError(absl::StrCat(
+        "the timed program '", folder, "/run' failed: ",
+        why.empty() ? "it was ended by a signal or said nothing" : why.str()));
   }
   auto text = llvm::MemoryBuffer::getFile(output);
   if (!text) return absl::UnavailableError("cannot read '" + output + "'");

@@ -173,7 +173,7 @@ absl::Status inspect(const InspectCommand& command) {
                                readPlan((path / "plan.json").string()));
   }
   std::string text =
-      command.json  ? inspectionJson(inspection)
+      command.json  ? visibleLines(inspectionJson(inspection))
       : command.dot ? inspectionDot(inspection)
                     : visibleLines(inspectionText(inspection, command.all));
   return writeText(text, command.output);

@@ -7,15 +7,16 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "frontend/driver/inspect_report.h"
+#include "ir/support/visible_text.h"
 
 namespace soapstone {
 namespace {
 
 std::string quoted(const std::string& text) {
   std::string result = "\"";
-  for (char c : text) {
+  for (char c : visibleText(text)) {
     if (c == '"' || c == '\\') result += '\\';
-    result += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+    result += c;
   }
   return result + "\"";
 }

@@ -10,6 +10,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "codegen/program_builder.h"
+#include "cost_model/json_values.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/supervised_process.h"
 #include "ir/support/status_macros.h"
@@ -113,11 +114,11 @@ absl::StatusOr<int> programDevices(const std::string& folder) {
     return absl::NotFoundError(
         absl::StrCat("cannot read '", path, "': ", file.getError().message()));
   }
-  llvm::Expected<llvm::json::Value> plan =
-      llvm::json::parse((*file)->getBuffer());
-  if (!plan) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "'", path, "' is no plan: ", llvm::toString(plan.takeError())));
+  absl::StatusOr<llvm::json::Value> plan =
+      parseJson((*file)->getBuffer().str());
+  if (!plan.ok()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", path, "' is no plan: ", plan.status().message()));
   }
   const llvm::json::Object* object = plan->getAsObject();
   auto devices = object ? object->getInteger("devices") : std::nullopt;

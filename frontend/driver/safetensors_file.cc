@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "codegen/text_file.h"
+#include "cost_model/json_values.h"
 #include "frontend/driver/text_output.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/JSON.h"
@@ -128,11 +129,11 @@ absl::StatusOr<std::map<std::string, onnx::Tensor>> readSafetensors(
   if (length > file->size() - kPrefix) {
     return badFile(path, "is no safetensors file, or truncated");
   }
-  llvm::Expected<llvm::json::Value> header = llvm::json::parse(
+  absl::StatusOr<llvm::json::Value> header = parseJson(
       llvm::json::fixUTF8(llvm::StringRef(file->data() + kPrefix, length)));
-  if (!header) {
-    return badFile(path, absl::StrCat("has a bad header: ",
-                                      llvm::toString(header.takeError())));
+  if (!header.ok()) {
+    return badFile(
+        path, absl::StrCat("has a bad header: ", header.status().message()));
   }
   const llvm::json::Object* entries = header->getAsObject();
   if (entries == nullptr) return badFile(path, "has a bad header");

@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "codegen/text_file.h"
 #include "ir/support/status_macros.h"
+#include "ir/support/visible_text.h"
 
 namespace soapstone {
 namespace {
@@ -49,7 +50,10 @@ absl::Status checkCreation(const std::string& path, const std::string& folder) {
 
 absl::Status writeText(const std::string& text, const std::string& path) {
   if (path.empty() || path == "-") {
-    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() ||
+    // A terminal acts on some bytes; a pipe gets what a file would.
+    const std::string shown =
+        ::isatty(STDOUT_FILENO) != 0 ? visibleLines(text) : text;
+    if (std::fwrite(shown.data(), 1, shown.size(), stdout) != shown.size() ||
         std::fflush(stdout) != 0) {
       return absl::UnavailableError("cannot write to standard output");
     }

@@ -36,7 +36,11 @@ class NamePattern {
     }
     // The library reports a bad pattern by exception only.
     try {
-      result.expression = std::regex(pattern);
+      // A strategy file may bring the pattern, and the usual matcher takes for
+      // ever for some. This one of libstdc++ knows no references to groups.
+      result.expression =
+          std::regex(pattern, std::regex_constants::ECMAScript |
+                                  std::regex_constants::__polynomial);
     } catch (const std::regex_error& error) {
       return absl::InvalidArgumentError(absl::StrCat(
           "'", pattern, "' is not a regular expression: ", error.what()));

@@ -26,7 +26,7 @@ DecoderForm readDecoder(FamilyInput& input) {
   }
   form.headWidth = config.size("head_dim", form.width / form.heads);
   form.feedForward = config.size("intermediate_size");
-  form.epsilon = config.number("rms_norm_eps", 1e-6);
+  form.epsilon = config.positive("rms_norm_eps", 1e-6);
   form.activation = config.text("hidden_act", "silu");
   form.isTied = config.flag("tie_word_embeddings", false);
   form.scale = 1 / std::sqrt(static_cast<double>(form.headWidth));

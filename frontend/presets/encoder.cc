@@ -28,7 +28,7 @@ EncoderForm readEncoder(FamilyInput& input, double dropout) {
   form.layers = input.layers("num_hidden_layers");
   form.heads = config.size("num_attention_heads", 12);
   form.feedForward = config.size("intermediate_size", 3072);
-  form.epsilon = config.number("layer_norm_eps", 1e-12);
+  form.epsilon = config.positive("layer_norm_eps", 1e-12);
   form.activation = config.text("hidden_act", "gelu");
   form.hiddenDropout = config.ratio("hidden_dropout_prob", dropout);
   form.attentionDropout = config.ratio("attention_probs_dropout_prob", dropout);

@@ -36,8 +36,9 @@ struct FamilyInput {
   // The length of sequences; refused unless --seq gives it, or if it is longer
   // than the `longest` that the model can take (0: any).
   int64_t steps(int64_t longest = 0) const;
-  // The configuration's number of layers unless --dim layers overrides it.
-  int64_t layers(llvm::StringRef field) const;
+  // The configuration's number of layers unless --dim layers overrides it, at
+  // most 10,000; `missing` where there is no field, which 0 makes an error.
+  int64_t layers(llvm::StringRef field, int64_t missing = 0) const;
 };
 
 using Outputs = std::vector<std::pair<std::string, mlir::Value>>;

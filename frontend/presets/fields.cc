@@ -1,6 +1,8 @@
 #include "frontend/presets/fields.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <optional>
 
 #include "absl/strings/str_cat.h"
@@ -84,7 +86,16 @@ double Fields::number(StringRef name, double missing) {
   if (value == nullptr) return missing;
   std::optional<double> number = value->getAsNumber();
   if (!number) refuse(name, "is " + textOf(*value) + ", must be a number");
+  if (!(std::abs(*number) <= std::numeric_limits<float>::max()))
+    refuse(name, absl::StrCat("is ", *number, ", must fit 32-bit floats"));
   return *number;
+}
+
+double Fields::positive(StringRef name, double missing) {
+  double value = number(name, missing);
+  if (!(value > 0))
+    refuse(name, absl::StrCat("is ", value, ", must be above 0"));
+  return value;
 }
 
 double Fields::ratio(StringRef name, double missing) {

@@ -35,8 +35,11 @@ class Fields {
   int64_t size(llvm::StringRef name, int64_t missing);
   // A count: an integer from 0 on.
   int64_t count(llvm::StringRef name, int64_t missing);
+  // A number that a 32-bit float can hold.
   double number(llvm::StringRef name);
   double number(llvm::StringRef name, double missing);
+  // Such a number above 0.
+  double positive(llvm::StringRef name, double missing);
   // A probability below 1.
   double ratio(llvm::StringRef name, double missing);
   bool flag(llvm::StringRef name, bool missing);

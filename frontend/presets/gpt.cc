@@ -107,7 +107,7 @@ Gpt2Form readGpt2(FamilyInput& input) {
   form.layers = input.layers("n_layer");
   form.heads = config.size("n_head", 12);
   form.feedForward = config.size("n_inner", 4 * form.width);
-  form.epsilon = config.number("layer_norm_epsilon", 1e-5);
+  form.epsilon = config.positive("layer_norm_epsilon", 1e-5);
   form.activation = config.text("activation_function", "gelu_new");
   form.residualDropout = config.ratio("resid_pdrop", 0.1);
   form.attentionDropout = config.ratio("attn_pdrop", 0.1);
@@ -215,7 +215,7 @@ NeoxForm readNeox(FamilyInput& input) {
   form.layers = input.layers("num_hidden_layers");
   form.heads = config.size("num_attention_heads", 64);
   form.feedForward = config.size("intermediate_size", 4 * form.width);
-  form.epsilon = config.number("layer_norm_eps", 1e-5);
+  form.epsilon = config.positive("layer_norm_eps", 1e-5);
   form.activation = config.text("hidden_act", "gelu");
   form.hiddenDropout = config.ratio("hidden_dropout", 0);
   form.attentionDropout = config.ratio("attention_dropout", 0);

@@ -140,7 +140,7 @@ absl::StatusOr<ImportedModel> build(const llvm::json::Object& object,
                                            named[0]));
   }
   ModelBuilder model(context, modelType,
-                     config.number("initializer_range", 0.02),
+                     config.positive("initializer_range", 0.02),
                      options.training);
   FamilyInput input = {config, sizes, model, result.warnings};
   result.module = model.finish(family->build(input));
@@ -169,8 +169,19 @@ int64_t FamilyInput::steps(int64_t longest) const {
   return *sizes.steps;
 }
 
-int64_t FamilyInput::layers(llvm::StringRef field) const {
-  int64_t layers = config.size(field);
+int64_t FamilyInput::layers(llvm::StringRef field, int64_t missing) const {
+  // Ten times the deepest model; more would only take all memory.
+  constexpr int64_t kMost = 10000;
+  int64_t layers =
+      missing > 0 ? config.size(field, missing) : config.size(field);
+  if (!sizes.layers && layers > kMost) {
+    throw Refusal{absl::StrCat("field '", std::string(field), "' is ", layers,
+                               ", must be at most ", kMost)};
+  }
+  if (sizes.layers.value_or(1) < 1 || sizes.layers.value_or(1) > kMost) {
+    throw Refusal{
+        absl::StrCat("--dim layers=", *sizes.layers, ", must be 1 to ", kMost)};
+  }
   return sizes.layers.value_or(layers);
 }
 

@@ -173,7 +173,7 @@ T5Form readT5(Fields& config) {
   form.feedForward = config.size("d_ff");
   form.buckets = config.size("relative_attention_num_buckets", 32);
   form.farthest = config.size("relative_attention_max_distance", 128);
-  form.epsilon = config.number("layer_norm_epsilon", 1e-6);
+  form.epsilon = config.positive("layer_norm_epsilon", 1e-6);
   form.dropout = config.ratio("dropout_rate", 0.1);
   std::string kind = config.text("feed_forward_proj", "relu");
   form.isGated = absl::StartsWith(kind, "gated-");
@@ -193,8 +193,7 @@ Outputs buildT5(FamilyInput& input) {
   int64_t steps = input.steps();
   int64_t target = input.sizes.targetSteps.value_or(steps);
   int64_t layers = input.layers("num_layers");
-  int64_t decoderLayers = input.sizes.layers.value_or(
-      input.config.size("num_decoder_layers", layers));
+  int64_t decoderLayers = input.layers("num_decoder_layers", layers);
   Type i64 = model.at("shared", "Input").i64();
   mlir::Value ids = model.input("input_ids", {input.sizes.batch, steps}, i64);
   mlir::Value targetIds =

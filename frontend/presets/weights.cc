@@ -40,13 +40,16 @@ absl::Status bad(const fs::path& path, absl::string_view what) {
 absl::StatusOr<std::string> readHeader(const fs::path& path) {
   // Safetensors' own limit.
   constexpr uint64_t kLongest = 100000000;
+  // A pipe would be waited for.
+  std::error_code error;
+  if (!fs::is_regular_file(path, error))
+    return bad(path, "cannot be read as a safetensors file");
   std::ifstream file(path, std::ios::binary);
   char prefix[sizeof(uint64_t)];
   uint64_t length = 0;
   if (!file.read(prefix, sizeof(prefix)))
     return bad(path, "cannot be read as a safetensors file");
   std::memcpy(&length, prefix, sizeof(prefix));
-  std::error_code error;
   uint64_t bytes = fs::file_size(path, error);
   if (error || length > kLongest || length > bytes - sizeof(prefix))
     return bad(path, "is no safetensors file, or truncated");
@@ -58,11 +61,11 @@ absl::StatusOr<std::string> readHeader(const fs::path& path) {
 
 absl::Status readFile(const fs::path& path, StoredTensors& tensors) {
   SOAPSTONE_ASSIGN_OR_RETURN(std::string text, readHeader(path));
-  llvm::Expected<llvm::json::Value> header =
-      llvm::json::parse(llvm::json::fixUTF8(text));
-  if (!header) {
-    llvm::consumeError(header.takeError());
-    return bad(path, "has a header that is no JSON");
+  absl::StatusOr<llvm::json::Value> header =
+      parseJson(llvm::json::fixUTF8(text));
+  if (!header.ok()) {
+    return bad(path,
+               absl::StrCat("has a bad header: ", header.status().message()));
   }
   const llvm::json::Object* entries = header->getAsObject();
   if (entries == nullptr) return bad(path, "has a header that is no object");
@@ -85,7 +88,7 @@ absl::StatusOr<std::set<fs::path>> filesOf(const fs::path& folder) {
   std::error_code error;
   if (!fs::is_directory(folder, error)) return std::set<fs::path>{folder};
   fs::path index = folder / "model.safetensors.index.json";
-  if (fs::exists(index, error)) {
+  if (fs::is_regular_file(index, error)) {
     SOAPSTONE_ASSIGN_OR_RETURN(
         std::string text, readTextFile(index.string(), "an index of weights"));
     absl::StatusOr<llvm::json::Value> value = parseJson(text);

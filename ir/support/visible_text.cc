@@ -44,6 +44,23 @@ bool isVisibleCode(char32_t code) {
   return true;
 }
 
+// As JSON spells a character within a string: what is no character is its
+// replacement, what is beyond 16 bits a pair of surrogates.
+std::string escapedJson(const Character& character) {
+  char text[16];
+  unsigned code = character.isValid || character.code < 0x80
+                      ? static_cast<unsigned>(character.code)
+                      : 0xfffd;
+  if (code < 0x10000) {
+    std::snprintf(text, sizeof(text), "\\u%04x", code);
+  } else {
+    code -= 0x10000;
+    std::snprintf(text, sizeof(text), "\\u%04x\\u%04x", 0xd800 + (code >> 10),
+                  0xdc00 + (code & 0x3ff));
+  }
+  return text;
+}
+
 std::string escaped(const Character& character) {
   char text[16];
   bool isByte = !character.isValid || character.code < 0x80;
@@ -52,14 +69,14 @@ std::string escaped(const Character& character) {
   return text;
 }
 
-std::string visible(absl::string_view text, bool keepLines) {
+std::string visible(absl::string_view text, bool isReport) {
   std::string result;
   while (!text.empty()) {
     Character character = firstCharacter(text);
-    if (character.isVisible || (keepLines && character.code == '\n')) {
+    if (character.isVisible || (isReport && character.code == '\n')) {
       result.append(text.data(), character.bytes);
     } else {
-      result += escaped(character);
+      result += isReport ? escapedJson(character) : escaped(character);
     }
     text.remove_prefix(character.bytes);
   }
@@ -89,11 +106,11 @@ Character firstCharacter(absl::string_view text) {
 }
 
 std::string visibleText(absl::string_view text) {
-  return visible(text, /*keepLines=*/false);
+  return visible(text, /*isReport=*/false);
 }
 
 std::string visibleLines(absl::string_view text) {
-  return visible(text, /*keepLines=*/true);
+  return visible(text, /*isReport=*/true);
 }
 
 }  // namespace soapstone

@@ -28,7 +28,7 @@ Character firstCharacter(absl::string_view text);
 // UTF-8.
 std::string visibleText(absl::string_view text);
 
-// As `visibleText`, but line feeds stay.
+// The same for reports, maybe JSON: line feeds stay, escapes are `\u202e`.
 std::string visibleLines(absl::string_view text);
 
 }  // namespace soapstone

@@ -9,6 +9,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
@@ -137,30 +138,41 @@ void readChoices(const std::map<std::string, std::string>& flags,
   }
 }
 
-absl::StatusOr<int64_t> divide(int64_t whole, int64_t part,
+// `whole` over the product of `parts`, which may be beyond 64 bits.
+absl::StatusOr<int64_t> divide(int64_t whole, const std::vector<int64_t>& parts,
                                absl::string_view what) {
-  if (part > 0 && whole % part == 0 && whole >= part) return whole / part;
-  return absl::InvalidArgumentError(absl::StrCat(
-      "strategy flags: ", what, ": ", whole, " is no multiple of ", part));
+  int64_t rest = whole;
+  int64_t product = 1;
+  bool isWhole = true;
+  bool fits = true;
+  for (int64_t part : parts) {
+    isWhole = isWhole && part > 0 && rest >= part && rest % part == 0;
+    if (isWhole) rest /= part;
+    fits = fits && !__builtin_mul_overflow(product, part, &product);
+  }
+  if (isWhole) return rest;
+  return absl::InvalidArgumentError(
+      absl::StrCat("strategy flags: ", what, ": ", whole, " is no multiple of ",
+                   fits ? absl::StrCat(product) : absl::StrJoin(parts, " x ")));
 }
 
 absl::StatusOr<std::string> specOf(ForeignPlan plan, int64_t devices) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       int64_t replicas,
-      divide(devices, plan.tensor * plan.stages * plan.context,
+      divide(devices, {plan.tensor, plan.stages, plan.context},
              "devices over tensor, pipeline and context degrees"));
   if (plan.globalBatch > 0 && plan.microBatch > 0) {
     SOAPSTONE_ASSIGN_OR_RETURN(
         plan.microBatches,
-        divide(plan.globalBatch, plan.microBatch * replicas,
+        divide(plan.globalBatch, {plan.microBatch, replicas},
                "global batch over micro-batch and replicas"));
   }
   if (plan.layersPerChunk > 0 && plan.layers > 0) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        plan.chunks, divide(plan.layers, plan.stages * plan.layersPerChunk,
+        plan.chunks, divide(plan.layers, {plan.stages, plan.layersPerChunk},
                             "layers over stages and their chunks"));
   }
-  bool isPlain = plan.tensor * plan.stages * plan.context == 1;
+  bool isPlain = plan.tensor == 1 && plan.stages == 1 && plan.context == 1;
   std::string spec;
   if (isPlain) {
     spec = plan.sharding.empty() ? "data-parallel:" : plan.sharding + ":";

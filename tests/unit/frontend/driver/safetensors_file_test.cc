@@ -97,6 +97,14 @@ TEST_F(SafetensorsFileTest, RefusesHeadersThatLie) {
   }
 }
 
+TEST_F(SafetensorsFileTest, RefusesDeepHeaders) {
+  std::string prefix = {'\x40', '\x42', '\x0f', 0, 0, 0, 0, 0};  // 1,000,000
+  write(prefix + std::string(1000000, '['));
+  EXPECT_THAT(readSafetensors(file),
+              StatusIs(absl::StatusCode::kInvalidArgument,
+                       HasSubstr("nested more than")));
+}
+
 TEST_F(SafetensorsFileTest, SaysWhenThereIsNoFile) {
   EXPECT_THAT(readSafetensors(folder / "none"),
               StatusIs(absl::StatusCode::kNotFound, HasSubstr("none")));

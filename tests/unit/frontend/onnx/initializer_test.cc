@@ -239,6 +239,25 @@ TEST(InitializerTest, PatternsOverrideRoles) {
   EXPECT_THAT(importText(graph, options), IsInvalid("at most 1000"));
 }
 
+TEST(InitializerTest, NoPatternTakesForEver) {
+  GraphWriter graph;
+  const std::string name(900, 'a');
+  graph.input("x", {int64_t{1}})
+      .initializer(floats(name, {1}, {1}))
+      .add("Add", {"x", name}, {"y"})
+      .output("y");
+  ImportOptions options;
+  for (const char* pattern : {"(a|a)*b", "((((((((((.*)*)*)*)*)*)*)*)*)*)*x",
+                              "(a*)*(a*)*(a*)*b", "(?=(a+)+b)(a+)+b"}) {
+    options.parameterPattern = pattern;
+    auto imported = importText(graph, options);
+    ASSERT_THAT(imported, IsOk()) << pattern;
+    EXPECT_THAT(imported->warnings, testing::SizeIs(1)) << pattern;
+  }
+  options.parameterPattern = "(a)\\1*";
+  EXPECT_THAT(importText(graph, options), IsInvalid("regular expression"));
+}
+
 TEST(InitializerTest, PatternsThatMatchNothingAreWarnedOf) {
   GraphWriter graph;
   graph.input("x", {int64_t{1}})

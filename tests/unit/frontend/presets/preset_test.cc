@@ -1,7 +1,10 @@
 #include "frontend/presets/preset.h"
 
+#include <sys/stat.h>
+
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <string>
 
@@ -214,6 +217,13 @@ TEST_F(PresetTest, WrongFieldsAreRefusedByName) {
                   .message(),
               HasSubstr("field 'rms_norm_eps' is \"small\", must be a number"));
   EXPECT_THAT(
+      build(absl::StrCat(kLlama, R"(, "rms_norm_eps": -1)")).status().message(),
+      HasSubstr("field 'rms_norm_eps' is -1, must be above 0"));
+  EXPECT_THAT(build(absl::StrCat(kLlama, R"(, "initializer_range": 1e308)"))
+                  .status()
+                  .message(),
+              HasSubstr("field 'initializer_range' is 1e+308, must fit"));
+  EXPECT_THAT(
       build(R"("model_type": "fish")").status().message(),
       HasSubstr("model_type 'fish' is not supported; known are bert, "));
   EXPECT_THAT(build(R"("a": 1)").status().message(), HasSubstr("is no model"));
@@ -227,6 +237,87 @@ TEST_F(PresetTest, SizesOfARunAreRequired) {
               HasSubstr("give --seq N"));
   EXPECT_THAT(build(kLlama, {{"length", 8}}).status().message(),
               HasSubstr("has no dimension 'length'"));
+}
+
+TEST_F(PresetTest, LayersAreBounded) {
+  std::string fields =
+      R"("model_type": "llama", "vocab_size": 32, "hidden_size": 16,
+       "intermediate_size": 24, "num_attention_heads": 4,
+       "num_hidden_layers": 2000000000)";
+  EXPECT_THAT(build(fields).status().message(),
+              HasSubstr("field 'num_hidden_layers' is 2000000000, must be at "
+                        "most 10000"));
+  EXPECT_THAT(
+      build(kLlama, {{"seq", 8}, {"layers", 2000000000}}).status().message(),
+      HasSubstr("--dim layers=2000000000, must be 1 to 10000"));
+}
+
+// --- Files of weights
+// ----------------------------------------------------------------
+
+class PresetWeightsTest : public PresetTest {
+ protected:
+  void SetUp() override {
+    std::filesystem::remove_all(folder);
+    std::filesystem::create_directories(folder);
+  }
+
+  // A file of the folder that begins as a safetensors file with that header.
+  void writeHeader(const std::string& header) {
+    uint64_t length = header.size();
+    std::ofstream file(folder + "/model.safetensors", std::ios::binary);
+    file.write(reinterpret_cast<const char*>(&length), sizeof(length));
+    file << header;
+  }
+
+  void writeIndex(const std::string& name) {
+    std::ofstream(folder + "/model.safetensors.index.json")
+        << R"({"weight_map": {"lm_head.weight": ")" << name << "\"}}";
+  }
+
+  std::string refusal() {
+    absl::StatusOr<ImportedModel> model = readPreset(
+        write(kLlama), {.batch = 2, .dims = {{"seq", 8}}, .weights = folder},
+        context);
+    return std::string(model.status().message());
+  }
+
+  std::string folder = absl::StrCat(
+      ::testing::TempDir(), "/preset_weights_",
+      ::testing::UnitTest::GetInstance()->current_test_info()->name());
+};
+
+TEST_F(PresetWeightsTest, HeadersAreNoDeeperThanAnyFile) {
+  for (const char* open : {"[", "{\"a\":"}) {
+    std::string header = "{\"a\":";
+    for (int i = 0; i < 1000000; ++i) header += open;
+    writeHeader(header);
+    EXPECT_THAT(refusal(), HasSubstr("nested more than 32 levels deep"));
+  }
+}
+
+TEST_F(PresetWeightsTest, HeadersThatLieAreRefused) {
+  writeHeader(
+      R"({"model.embed_tokens.weight": {"dtype": "F32", "shape": [1e300, -1]}})");
+  EXPECT_THAT(refusal(), HasSubstr("has shape [-1,-1], the model needs"));
+  writeHeader("\"text\"");
+  EXPECT_THAT(refusal(), HasSubstr("has a header that is no object"));
+  writeHeader("{} {");
+  EXPECT_THAT(refusal(), HasSubstr("has a bad header: not JSON"));
+}
+
+TEST_F(PresetWeightsTest, AnIndexLeavesItsFolderNowhere) {
+  for (const char* name : {"../model.safetensors", "..", "/etc/passwd", "",
+                           "a/b.safetensors", "./x"}) {
+    writeIndex(name);
+    EXPECT_THAT(refusal(), HasSubstr("names no file in its folder")) << name;
+  }
+}
+
+TEST_F(PresetWeightsTest, APipeIsNotWaitedFor) {
+  writeIndex("pipe.safetensors");
+  ASSERT_EQ(mkfifo((folder + "/pipe.safetensors").c_str(), 0600), 0);
+  EXPECT_THAT(refusal(), HasSubstr("cannot be read as a safetensors file"));
 }
 
 // --- Recognition

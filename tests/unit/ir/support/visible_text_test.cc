@@ -33,7 +33,13 @@ TEST(VisibleTextTest, WritesOutBytesThatAreNoCharacters) {
 }
 
 TEST(VisibleLinesTest, KeepsLineFeeds) {
-  EXPECT_EQ(visibleLines("a\nb\r"), "a\nb\\x0d");
+  EXPECT_EQ(visibleLines("a\nb\r"), "a\nb\\u000d");
+}
+
+TEST(VisibleLinesTest, JsonStaysJson) {
+  EXPECT_EQ(visibleLines("{\"a\\\\\":\n\"\u202e\u009b\x7f\U000e0041\"}\n"),
+            "{\"a\\\\\":\n\"\\u202e\\u009b\\u007f\\udb40\\udc41\"}\n");
+  EXPECT_EQ(visibleLines("\x1b[31m\xff"), "\\u001b[31m\\ufffd");
 }
 
 }  // namespace

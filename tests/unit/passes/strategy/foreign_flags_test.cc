@@ -63,6 +63,19 @@ TEST(ForeignFlagsTest, ErrorsGiveTheNumbers) {
               HasSubstr("16 is no multiple of 6"));
 }
 
+TEST(ForeignFlagsTest, ProductsOfDegreesMayExceed64Bits) {
+  // The first product is 0 in 64 bits, the second one 1.
+  EXPECT_THAT(translated("megatron-flags:--tensor-model-parallel-size "
+                         "4294967296 --pipeline-model-parallel-size 4294967296",
+                         8),
+              HasSubstr("8 is no multiple of 4294967296 x 4294967296 x 1"));
+  EXPECT_THAT(translated("megatron-flags:--tensor-model-parallel-size 3 "
+                         "--pipeline-model-parallel-size 1117984489315730401 "
+                         "--context-parallel-size 11",
+                         8),
+              HasSubstr("8 is no multiple of 3 x 1117984489315730401 x 11"));
+}
+
 TEST(ForeignFlagsTest, OtherSourcesAreNone) {
   EXPECT_TRUE(isForeignPlan("megatron-flags:--x"));
   EXPECT_FALSE(isForeignPlan("megatron:t=2"));
