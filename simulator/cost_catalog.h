@@ -30,6 +30,9 @@ struct SetFigure {
   bool operator==(const SetFigure&) const = default;
 };
 
+// The largest amount; 0 if there are none.
+int64_t largestOf(const std::vector<SetFigure>& figures);
+
 // One communication step: of a plan, or the statistics of an op.
 struct CommunicationCost {
   int64_t picoseconds = 0;

@@ -64,6 +64,22 @@ class LayerRepetition {
     // none.
     std::vector<int> inRepeated;
   };
+  // How tasks correspond, and by task and repetition its number in the large
+  // graph.
+  struct TaskRepetition {
+    Correspondence kind;
+    std::vector<std::vector<int>> numbers;
+  };
+
+  // The layer that is repeated; the ones beside it have layers around them,
+  // too.
+  static constexpr int kRepeated = 2;
+  static constexpr int kFewestLayers = 5;
+  // Whether a layer must be as the repeated one is, neighbours included.
+  static bool isChecked(int layer) {
+    return layer >= kRepeated - 1 && layer <= kRepeated + 1;
+  }
+  static absl::Status different(const std::string& what);
 
   absl::Status labelOps();
   void labelConstants(const PipelineCut& cut);
@@ -78,6 +94,20 @@ class LayerRepetition {
                                int element) const;
   absl::Status checkOps() const;
   absl::Status makeGraph();
+  void addValue(int value, int copy, int producer, int index);
+  void addArguments(const std::vector<Copy>& order);
+  void numberOps(const std::vector<Copy>& order);
+  absl::Status addOps(const std::vector<Copy>& order);
+  absl::Status addResults(const std::vector<Copy>& order,
+                          const std::vector<int>& layers);
+  std::vector<int> layersOfTasks(const TaskGraph& tasks) const;
+  absl::Status checkTasks(const TaskGraph& tasks,
+                          const Correspondence& kind) const;
+  absl::StatusOr<Task> unfoldTask(const Task& source, const Copy& item,
+                                  const TaskRepetition& repetition) const;
+  absl::Status unfoldBuffers(const TaskGraph& tasks,
+                             const TaskRepetition& repetition,
+                             TaskGraph* large) const;
   int ownerLayer(int value) const;
   Copy storageFor(int layer, int copy, int argument) const;
   bool isStoredAlike(int a, int b) const;

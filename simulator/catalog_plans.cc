@@ -1,0 +1,146 @@
+// The part of CostCatalog that prices ways from one layout to another.
+#include <algorithm>
+#include <map>
+
+#include "ir/sharding/gather_order.h"
+#include "ir/sharding/layout_geometry.h"
+#include "ir/support/status_macros.h"
+#include "simulator/cost_catalog.h"
+
+namespace soapstone {
+namespace {
+
+// Adds the bytes of every device; both lists have the same devices.
+void addTraffic(const std::vector<DeviceTraffic>& more,
+                std::vector<DeviceTraffic>* all) {
+  absl::flat_hash_map<int, DeviceTraffic*> entries;
+  for (DeviceTraffic& entry : *all) entries[entry.device] = &entry;
+  for (const DeviceTraffic& entry : more) {
+    entries[entry.device]->sent += entry.sent;
+    entries[entry.device]->received += entry.received;
+  }
+}
+
+}  // namespace
+
+std::vector<SetFigure> CostCatalog::copyCosts(
+    const ReshardingPlan& plan, int step,
+    const std::vector<int>& communicating) {
+  if (static_cast<int64_t>(communicating.size()) >=
+      plan.layouts[step + 1].devices.size()) {
+    return {};
+  }
+  LayoutGeometry source(plan.layouts[step]);
+  LayoutGeometry target(plan.layouts[step + 1]);
+  DeviceIndex index(source.devices);
+  std::vector<int> members;
+  std::vector<int64_t> amounts;
+  std::map<std::pair<int, int64_t>, int64_t> priced;
+  for (int rank = 0; rank < target.numDevices(); ++rank) {
+    int device = target.devices[rank];
+    if (std::binary_search(communicating.begin(), communicating.end(),
+                           device)) {
+      continue;
+    }
+    int before = index.rankOf(device);
+    int64_t volume = target.volume(rank);
+    // Of the same size it is the same buffer.
+    if (before >= 0 && source.volume(before) == volume) continue;
+    int kind = machine.deviceKindIndex(device);
+    auto [entry, isNew] = priced.try_emplace({kind, volume}, 0);
+    if (isNew) {
+      OperatorDescription copy;
+      copy.kind = "dist.slice";
+      copy.bytesRead = static_cast<double>(volume * plan.elementBytes);
+      copy.bytesWritten = copy.bytesRead;
+      entry->second = toPicoseconds(costs.seconds(kind, copy));
+    }
+    members.push_back(device);
+    amounts.push_back(entry->second);
+  }
+  return groupByAmount(members, amounts);
+}
+
+absl::StatusOr<int> CostCatalog::plan(int source, int target,
+                                      int64_t elementBytes, bool isGradient) {
+  bool isSum = isGradient && layouts[source].isPartial();
+  bool isDeferred = isSum && owners.isUsed();
+  PlanKey key{source, target, elementBytes, isSum};
+  auto found = planNumbers.find(key);
+  if (found != planNumbers.end()) return found->second;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::shared_ptr<const ReshardingPlan> made,
+      planner.plan(layouts[source], layouts[target], elementBytes));
+  PlanCost cost;
+  for (size_t i = 0; i < made->steps.size(); ++i) {
+    PlanPart part;
+    // The last layout is the target over a refined shape: the same volumes.
+    bool isLast = i + 1 == made->steps.size();
+    part.layout = isLast ? target : layout(made->layouts[i + 1]);
+    if (StepPricer::communicates(made->steps[i])) {
+      CommunicationCost communication;
+      communication.plan = made;
+      communication.planStep = static_cast<int>(i);
+      communication.isDeferred = isDeferred;
+      communication.isBucketed =
+          isSum && made->steps[i].kind == StepKind::kAllReduce;
+      part.communication = addCommunication(std::move(communication));
+      part.copies =
+          copyCosts(*made, static_cast<int>(i),
+                    sets[communicationAt(part.communication).participants]);
+    } else {
+      part.copies = copyCosts(*made, static_cast<int>(i), {});
+      if (part.copies.empty()) continue;
+    }
+    if (part.communication >= 0) {
+      cost.picoseconds = addPicoseconds(
+          cost.picoseconds, communicationAt(part.communication).picoseconds);
+    }
+    cost.picoseconds = addPicoseconds(cost.picoseconds, largestOf(part.copies));
+    cost.parts.push_back(std::move(part));
+  }
+  cost.totalBytes = made->totalBytes;
+  cost.grows = largestOf(volumes(target)) > largestOf(volumes(source));
+  cost.isSlice =
+      made->steps.empty() ||
+      (made->steps.size() == 1 && made->steps[0].kind == StepKind::kLocalSlice);
+  int number = static_cast<int>(plans.size());
+  plans.push_back(std::make_unique<PlanCost>(std::move(cost)));
+  planNumbers.emplace(key, number);
+  if (isOneGather(*made)) plans[number]->gatherGroups = gatherGroups(number);
+  return number;
+}
+
+int CostCatalog::gatherGroups(int plan) {
+  auto planOf = [&](int number) -> const ReshardingPlan& {
+    int communication = plans[number]->parts[0].communication;
+    return *communications[communication]->plan;
+  };
+  for (size_t i = 0; i < gatherExamples.size(); ++i) {
+    if (shareCall(planOf(gatherExamples[i]), planOf(plan))) {
+      return static_cast<int>(i);
+    }
+  }
+  gatherExamples.push_back(plan);
+  return static_cast<int>(gatherExamples.size()) - 1;
+}
+
+int CostCatalog::jointGather(const std::vector<int>& parts) {
+  auto found = jointGathers.find(parts);
+  if (found != jointGathers.end()) return found->second;
+  CommunicationCost cost;
+  cost.step = communicationAt(parts[0]).what();
+  for (size_t i = 1; i < parts.size(); ++i) {
+    const ReshardingStep& more = communicationAt(parts[i]).what();
+    cost.step.payloadBytes += more.payloadBytes;
+    cost.step.totalBytes += more.totalBytes;
+    cost.step.maxBytesSent += more.maxBytesSent;
+    cost.step.maxBytesReceived += more.maxBytesReceived;
+    addTraffic(more.traffic, &cost.step.traffic);
+  }
+  int number = addCommunication(std::move(cost));
+  jointGathers.emplace(parts, number);
+  return number;
+}
+
+}  // namespace soapstone

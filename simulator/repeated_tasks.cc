@@ -1,0 +1,139 @@
+// The part of LayerRepetition that repeats the tasks of one layer.
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "ir/support/status_macros.h"
+#include "simulator/layer_repetition.h"
+
+namespace soapstone {
+
+std::vector<int> LayerRepetition::layersOfTasks(const TaskGraph& tasks) const {
+  std::vector<int> layers;
+  layers.reserve(tasks.tasks.size());
+  int opCount = static_cast<int>(folded->ops.size());
+  for (const Task& task : tasks.tasks) {
+    int layer = -1;
+    // The first reader moves for all what no layer made.
+    bool isShared = task.value >= 0 && values.layerOf[task.value] < 0;
+    if (task.op >= 0 && task.op < opCount && !isShared) {
+      layer = ops.layerOf[task.place >= 0 ? task.place : task.op];
+    } else if (task.op >= 0 && task.value >= 0) {
+      layer = values.layerOf[task.value];
+    }
+    layers.push_back(layer);
+  }
+  return layers;
+}
+
+absl::Status LayerRepetition::checkTasks(const TaskGraph& tasks,
+                                         const Correspondence& kind) const {
+  for (size_t i = 0; i < tasks.tasks.size(); ++i) {
+    int twin = kind.inRepeated[i];
+    if (twin == static_cast<int>(i) || !isChecked(kind.layerOf[i])) continue;
+    const Task& task = tasks.tasks[i];
+    const Task& other = tasks.tasks[twin];
+    bool isAlike = task.kind == other.kind && task.classes == other.classes &&
+                   task.durationPicoseconds == other.durationPicoseconds &&
+                   task.issuePicoseconds == other.issuePicoseconds &&
+                   task.holdsCompute == other.holdsCompute &&
+                   task.predecessors.size() == other.predecessors.size();
+    if (!isAlike) return different(absl::StrCat("'", task.label, "'"));
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<TaskGraph> LayerRepetition::unfold(
+    const TaskGraph& tasks) const {
+  TaskRepetition repetition;
+  SOAPSTONE_ASSIGN_OR_RETURN(repetition.kind, correspond(layersOfTasks(tasks)));
+  const std::vector<int>& layers = repetition.kind.layerOf;
+  SOAPSTONE_RETURN_IF_ERROR(checkTasks(tasks, repetition.kind));
+  std::vector<Copy> order;
+  SOAPSTONE_RETURN_IF_ERROR(findOrder(repetition.kind, &order));
+  std::vector<std::vector<int>>& numbers = repetition.numbers;
+  numbers.resize(layers.size());
+  for (size_t i = 0; i < layers.size(); ++i) {
+    numbers[i].resize(layers[i] == kRepeated ? 1 + extra : 1);
+  }
+  for (size_t i = 0; i < order.size(); ++i) {
+    numbers[order[i].element][order[i].copy] = static_cast<int>(i);
+  }
+  TaskGraph large;
+  large.devices = tasks.devices;
+  large.classes = tasks.classes;
+  large.sharedLinks = tasks.sharedLinks;
+  large.tasks.reserve(order.size());
+  for (const Copy& item : order) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        Task task, unfoldTask(tasks.tasks[item.element], item, repetition));
+    large.tasks.push_back(std::move(task));
+  }
+  if (tasks.deferredPhase >= 0) {
+    large.deferredPhase = numbers[tasks.deferredPhase][0];
+  }
+  SOAPSTONE_RETURN_IF_ERROR(unfoldBuffers(tasks, repetition, &large));
+  return std::move(large);
+}
+
+absl::StatusOr<Task> LayerRepetition::unfoldTask(
+    const Task& source, const Copy& item,
+    const TaskRepetition& repetition) const {
+  int opCount = static_cast<int>(folded->ops.size());
+  int layer = repetition.kind.layerOf[item.element];
+  Task task = source;
+  task.footprint = -1;
+  task.predecessors.clear();
+  task.predecessors.reserve(source.predecessors.size());
+  for (int before : source.predecessors) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        Copy what, resolve(repetition.kind, layer, item.copy, before));
+    task.predecessors.push_back(repetition.numbers[what.element][what.copy]);
+  }
+  if (source.op == opCount) {
+    task.op = static_cast<int>(graph.ops.size());
+  } else if (source.op >= 0 && source.place < 0) {
+    task.op = opNumbers[source.op][layer == kRepeated ? item.copy : 0];
+  } else if (source.op >= 0) {
+    for (int* op : {&task.op, &task.place}) {
+      SOAPSTONE_ASSIGN_OR_RETURN(Copy what,
+                                 resolve(ops, layer, item.copy, *op));
+      *op = opNumbers[what.element][what.copy];
+    }
+  }
+  if (source.value >= 0) {
+    SOAPSTONE_ASSIGN_OR_RETURN(task.value,
+                               valueFor(layer, item.copy, source.value));
+  }
+  return std::move(task);
+}
+
+absl::Status LayerRepetition::unfoldBuffers(const TaskGraph& tasks,
+                                            const TaskRepetition& repetition,
+                                            TaskGraph* large) const {
+  int taskCount = static_cast<int>(tasks.tasks.size());
+  for (const TaskBuffer& source : tasks.buffers) {
+    int layer = source.value < 0 ? -1 : values.layerOf[source.value];
+    int copies = layer == kRepeated ? 1 + extra : 1;
+    for (int copy = 0; copy < copies; ++copy) {
+      TaskBuffer buffer = source;
+      if (source.value >= 0) buffer.value = valueNumbers[source.value][copy];
+      for (int* end : {&buffer.first, &buffer.last}) {
+        if (*end < 0) continue;
+        if (*end >= taskCount) {
+          *end = static_cast<int>(large->tasks.size());
+          continue;
+        }
+        // What all layers read lives until the first or the last has.
+        SOAPSTONE_ASSIGN_OR_RETURN(Copy what,
+                                   resolve(repetition.kind, layer, copy, *end));
+        *end = repetition.numbers[what.element][what.copy];
+      }
+      large->buffers.push_back(buffer);
+    }
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace soapstone

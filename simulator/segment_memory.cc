@@ -1,0 +1,317 @@
+#include "simulator/segment_memory.h"
+
+#include <algorithm>
+
+namespace soapstone {
+namespace {
+
+class MemoryCounter {
+ public:
+  MemoryCounter(const ModelGraph& graph, const TaskGraph& tasks,
+                const PipelineCut& cut, const RecomputedOps& recomputed,
+                const SegmentPlaces& places, std::vector<ChunkPrices>* prices)
+      : graph(graph),
+        tasks(tasks),
+        cut(cut),
+        recomputed(recomputed),
+        places(places),
+        classes(static_cast<int>(tasks.classes.size())),
+        prices(prices) {}
+
+  void run() {
+    findStateBytes();
+    findMasters();
+    bytes.assign(static_cast<size_t>(cut.chunks) * classes, {});
+    for (Bytes& entry : bytes) entry.recomputed.assign(cut.layers + 1, 0);
+    addChange.assign(bytes.size() * 3, {});
+    for (const TaskBuffer& buffer : tasks.buffers) addBuffer(buffer);
+    addRecomputed();
+    for (int chunk = 0; chunk < cut.chunks; ++chunk) {
+      ChunkPrices& price = (*prices)[chunk];
+      for (int number = 0; number < classes; ++number) {
+        const Bytes& own = bytesOf(chunk, number);
+        auto raise = [](int64_t* to, int64_t value) {
+          *to = std::max(*to, value);
+        };
+        raise(&price.parameterBytes, own.parameters);
+        raise(&price.parameterElements, own.parameterElements);
+        raise(&price.optimizerElements,
+              static_cast<int64_t>(static_cast<double>(own.optimizer) /
+                                   stateBytesPerElement));
+        raise(&price.preparedBytes, own.prepared);
+        raise(&price.masterBytes, own.masters);
+        raise(&price.gradientBytes, own.gradients);
+        raise(&price.gradientElements, own.gradientElements);
+        raise(&price.optimizerBytes, own.optimizer);
+        raise(&price.stateBytes, own.state);
+        raise(&price.inputBytes, own.inputs);
+        raise(&price.stashUntilInput, own.untilInput);
+        raise(&price.stashUntilWeight, own.untilWeight);
+        raise(&price.stashBetween, own.between);
+        raise(&price.transientBytes, transientPeak(chunk, number));
+      }
+    }
+  }
+
+ private:
+  // By chunk and class.
+  struct Bytes {
+    int64_t parameters = 0;
+    int64_t parameterElements = 0;
+    int64_t prepared = 0;
+    int64_t masters = 0;
+    int64_t gradients = 0;
+    int64_t gradientElements = 0;
+    int64_t optimizer = 0;
+    int64_t state = 0;
+    int64_t inputs = 0;
+    int64_t untilInput = 0;
+    int64_t untilWeight = 0;
+    int64_t between = 0;
+    // By layer (and one for the rest): what is there again only while the
+    // layer's backward pass runs.
+    std::vector<int64_t> recomputed;
+  };
+
+  // Bytes of optimizer states per element of a parameter.
+  void findStateBytes() {
+    double states = 0;
+    double parameters = 0;
+    for (const ModelArgument& argument : graph.arguments) {
+      const ModelValue& value = graph.values[argument.value];
+      double elements = 1;
+      for (int64_t size : value.shape) elements *= static_cast<double>(size);
+      if (argument.role == ModelArgumentRole::kOptimizerState) {
+        states += elements * static_cast<double>(value.elementBytes);
+      } else if (argument.role == ModelArgumentRole::kParameter) {
+        parameters += elements;
+      }
+    }
+    stateBytesPerElement =
+        states > 0 && parameters > 0 ? states / parameters : 1;
+  }
+
+  // Changes of what an action needs beside stashes, by task.
+  struct Change {
+    int task = 0;
+    int64_t bytes = 0;
+  };
+  std::vector<Change>& changesOf(int chunk, int number, int phase) {
+    return addChange[(static_cast<size_t>(chunk) * classes + number) * 3 +
+                     phase];
+  }
+
+  // What is computed again of a layer is there from the first to the last task
+  // of its backward pass.
+  void addRecomputed() {
+    struct Span {
+      int first = -1;
+      int last = -1;
+    };
+    size_t layers = static_cast<size_t>(cut.layers) + 1;
+    std::vector<Span> spans(cut.chunks * layers);
+    for (size_t i = 0; i < tasks.tasks.size(); ++i) {
+      int op = tasks.tasks[i].op;
+      if (op < 0 || op >= static_cast<int>(graph.ops.size())) continue;
+      if (!isBackward(cut.phases[op]) || cut.layerOf[op] < 0) continue;
+      Span& span = spans[places.chunkOf[i] * layers + cut.layerOf[op]];
+      if (span.first < 0) span.first = static_cast<int>(i);
+      span.last = static_cast<int>(i);
+    }
+    for (int chunk = 0; chunk < cut.chunks; ++chunk) {
+      for (int number = 0; number < classes; ++number) {
+        const Bytes& own = bytesOf(chunk, number);
+        for (size_t layer = 0; layer < layers; ++layer) {
+          int64_t bytes = own.recomputed[layer];
+          if (bytes == 0) continue;
+          const Span& span = spans[chunk * layers + layer];
+          for (int phase : {kInputSegment, kWeightSegment}) {
+            std::vector<Change>& changes = changesOf(chunk, number, phase);
+            changes.push_back({span.first, bytes});
+            changes.push_back({span.last + 1, -bytes});
+          }
+        }
+      }
+    }
+  }
+
+  int64_t transientPeak(int chunk, int number) {
+    int64_t peak = 0;
+    for (int phase = 0; phase < 3; ++phase) {
+      std::vector<Change>& changes = changesOf(chunk, number, phase);
+      std::stable_sort(
+          changes.begin(), changes.end(),
+          [](const Change& a, const Change& b) { return a.task < b.task; });
+      int64_t live = 0;
+      for (const Change& change : changes) {
+        live += change.bytes;
+        peak = std::max(peak, live);
+      }
+    }
+    return peak;
+  }
+
+  void addBuffer(const TaskBuffer& buffer) {
+    if (buffer.bytes == 0 || buffer.value < 0) return;
+    const ModelValue& value = graph.values[buffer.value];
+    if (value.producer < 0) {
+      if (buffer.first < 0)
+        addArgument(buffer, value.index);
+      else
+        addTransient(buffer, kForwardSegment);
+      return;
+    }
+    int chunk = cut.chunkOf[value.producer];
+    OpPhase phase = cut.phases[value.producer];
+    int number = buffer.deviceClass;
+    if (phase == OpPhase::kPrepare) {
+      bytesOf(chunk, number).parameters += buffer.bytes;
+      bytesOf(chunk, number).prepared += buffer.bytes;
+      return;
+    }
+    if (phase == OpPhase::kUpdate) return;
+    if (isBackward(phase)) {
+      if (places.isGradient[buffer.value]) {
+        addGradient(buffer, chunk);
+      } else if (phase == OpPhase::kInputGradient &&
+                 contains(places.usedByWeight[buffer.value], chunk)) {
+        bytesOf(chunk, number).between += buffer.bytes;
+      } else {
+        addTransient(buffer, kInputSegment);
+      }
+      return;
+    }
+    addActivation(buffer, chunk);
+  }
+
+  static bool contains(const std::vector<int>& list, int number) {
+    return std::find(list.begin(), list.end(), number) != list.end();
+  }
+
+  // A value of the forward pass: kept for the backward pass of its own chunk
+  // and of those that receive it, or needed for a while.
+  void addActivation(const TaskBuffer& buffer, int chunk) {
+    bool isRead = isReadByBackward(buffer);
+    int value = buffer.value;
+    int producer = graph.values[value].producer;
+    int layer = cut.layerOf[producer];
+    bool isKept = false;
+    for (int reader = 0; isRead && reader < cut.chunks; ++reader) {
+      bool untilWeight = contains(places.usedByWeight[value], reader);
+      bool untilInput = contains(places.usedByInput[value], reader);
+      if (!untilWeight && !untilInput) continue;
+      Bytes& own = bytesOf(reader, buffer.deviceClass);
+      isKept = true;
+      if (recomputed.isRepeated[producer] && !recomputed.isKept[value]) {
+        own.recomputed[layer < 0 ? cut.layers : layer] += buffer.bytes;
+      } else if (untilWeight) {
+        own.untilWeight += buffer.bytes;
+      } else {
+        own.untilInput += buffer.bytes;
+      }
+    }
+    if (isKept) return;
+    if (recomputed.isKept[value]) {
+      bytesOf(chunk, buffer.deviceClass).untilInput += buffer.bytes;
+      return;
+    }
+    addTransient(buffer, kForwardSegment);
+  }
+
+  // Whether the buffer is there when the backward pass begins to read.
+  bool isReadByBackward(const TaskBuffer& buffer) const {
+    if (buffer.last < 0) return false;
+    size_t last = std::min<size_t>(buffer.last, tasks.tasks.size() - 1);
+    int op = tasks.tasks[last].op;
+    if (op < 0 || op >= static_cast<int>(graph.ops.size())) return true;
+    return isBackward(cut.phases[op]) || cut.phases[op] == OpPhase::kUpdate;
+  }
+
+  void addTransient(const TaskBuffer& buffer, int phase) {
+    if (buffer.first < 0) return;
+    size_t first = static_cast<size_t>(buffer.first);
+    if (first >= tasks.tasks.size()) return;
+    int chunk = places.chunkOf[first];
+    int segment = places.segmentOf[first];
+    if (segment > kWeightSegment) segment = std::min(phase, 2);
+    // To the end of its own segment at most.
+    changesOf(chunk, buffer.deviceClass, segment)
+        .push_back({buffer.first, buffer.bytes});
+    changesOf(chunk, buffer.deviceClass, segment)
+        .push_back({buffer.last + 1, -buffer.bytes});
+  }
+
+  void addGradient(const TaskBuffer& buffer, int chunk) {
+    bool isMade = false;  // Rather than a sum of it, somewhere else.
+    if (buffer.first >= 0 &&
+        buffer.first < static_cast<int>(tasks.tasks.size())) {
+      isMade = tasks.tasks[buffer.first].value < 0;
+    }
+    Bytes& own = bytesOf(chunk, buffer.deviceClass);
+    if (!isMade || !places.isAccumulated[buffer.value]) return;
+    own.gradients += buffer.bytes;
+    own.gradientElements +=
+        buffer.bytes / graph.values[buffer.value].elementBytes;
+  }
+
+  // Arguments that are the masters of working copies.
+  void findMasters() {
+    isMaster.assign(graph.arguments.size(), 0);
+    for (const ModelArgument& argument : graph.arguments) {
+      bool isCopy = argument.role == ModelArgumentRole::kWorkingCopy;
+      if (isCopy && argument.parameter >= 0) isMaster[argument.parameter] = 1;
+    }
+  }
+
+  void addArgument(const TaskBuffer& buffer, int argument) {
+    for (int chunk : cut.readers[argument]) {
+      Bytes& own = bytesOf(chunk, buffer.deviceClass);
+      if (isMaster[argument]) own.masters += buffer.bytes;
+      switch (graph.arguments[argument].role) {
+        case ModelArgumentRole::kParameter:
+          own.parameterElements +=
+              buffer.bytes / graph.values[buffer.value].elementBytes;
+          own.parameters += buffer.bytes;
+          break;
+        case ModelArgumentRole::kWorkingCopy:
+          own.parameters += buffer.bytes;
+          break;
+        case ModelArgumentRole::kOptimizerState:
+          own.optimizer += buffer.bytes;
+          break;
+        case ModelArgumentRole::kInput:
+          own.inputs += buffer.bytes;
+          break;
+        default:
+          own.state += buffer.bytes;
+      }
+    }
+  }
+
+  Bytes& bytesOf(int chunk, int number) {
+    return bytes[static_cast<size_t>(chunk) * classes + number];
+  }
+
+  const ModelGraph& graph;
+  const TaskGraph& tasks;
+  const PipelineCut& cut;
+  const RecomputedOps& recomputed;
+  const SegmentPlaces& places;
+  int classes;
+  std::vector<ChunkPrices>* prices;
+  std::vector<char> isMaster;  // By argument.
+  double stateBytesPerElement = 1;
+  std::vector<Bytes> bytes;
+  std::vector<std::vector<Change>> addChange;
+};
+
+}  // namespace
+
+void addSegmentMemory(const ModelGraph& graph, const TaskGraph& tasks,
+                      const PipelineCut& cut, const RecomputedOps& recomputed,
+                      const SegmentPlaces& places,
+                      std::vector<ChunkPrices>* prices) {
+  MemoryCounter(graph, tasks, cut, recomputed, places, prices).run();
+}
+
+}  // namespace soapstone

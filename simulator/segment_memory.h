@@ -1,0 +1,23 @@
+#ifndef SOAPSTONE_SIMULATOR_SEGMENT_MEMORY_H_
+#define SOAPSTONE_SIMULATOR_SEGMENT_MEMORY_H_
+
+#include <vector>
+
+#include "simulator/pipeline_cut.h"
+#include "simulator/recomputation.h"
+#include "simulator/segment_places.h"
+#include "simulator/segment_prices.h"
+#include "simulator/task_graph.h"
+
+namespace soapstone {
+
+// Sets the bytes of every chunk: what it stores, what its passes leave for
+// later ones, and what an action needs beside.
+void addSegmentMemory(const ModelGraph& graph, const TaskGraph& tasks,
+                      const PipelineCut& cut, const RecomputedOps& recomputed,
+                      const SegmentPlaces& places,
+                      std::vector<ChunkPrices>* prices);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_SEGMENT_MEMORY_H_

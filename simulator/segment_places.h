@@ -1,0 +1,48 @@
+#ifndef SOAPSTONE_SIMULATOR_SEGMENT_PLACES_H_
+#define SOAPSTONE_SIMULATOR_SEGMENT_PLACES_H_
+
+#include <vector>
+
+#include "simulator/pipeline_cut.h"
+#include "simulator/task_graph.h"
+
+namespace soapstone {
+
+// Lists of tasks that are timed by themselves. The backward pass with the sums
+// of gradients is timed once more as a whole, to see how far they overlap.
+enum SegmentKind {
+  kForwardSegment,
+  kInputSegment,
+  kWeightSegment,
+  kReduceSegment,
+  kUpdateSegment,
+  kRecomputeSegment,
+  kTailSegment,
+  kBackwardSegment,  // Input and weight gradients in one list.
+};
+
+// Where the tasks of a step stand in the segments of a cut, and which chunks
+// use its values in their backward passes.
+struct SegmentPlaces {
+  // By value: gradients of parameters. What is handed on within a chunk is
+  // added up there; the others have accumulators.
+  std::vector<char> isGradient;
+  std::vector<char> isAccumulated;
+  // By value, the chunks whose input or weight gradients read it, perhaps in
+  // another shape.
+  std::vector<std::vector<int>> usedByInput;
+  std::vector<std::vector<int>> usedByWeight;
+  // By task.
+  std::vector<int> segmentOf;
+  std::vector<int> chunkOf;
+};
+
+SegmentPlaces placeSegments(const ModelGraph& graph, const TaskGraph& tasks,
+                            const PipelineCut& cut);
+
+// Whether ops of this phase are of the backward pass.
+bool isBackward(OpPhase phase);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_SEGMENT_PLACES_H_
