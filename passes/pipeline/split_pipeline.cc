@@ -9,11 +9,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "ir/dist/pipeline.h"
-#include "ir/schedule/check.h"
-#include "ir/schedule/families.h"
-#include "ir/schedule/text.h"
 #include "ir/schedule/windows.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
@@ -21,8 +17,10 @@
 #include "ir/support/status_macros.h"
 #include "ir/support/string_bridge.h"
 #include "passes/function_signature.h"
+#include "passes/pipeline/argument_homes.h"
 #include "passes/pipeline/chunk_labels.h"
 #include "passes/pipeline/function_writer.h"
+#include "passes/pipeline/pipeline_schedule.h"
 #include "passes/pipeline/tied_gradients.h"
 #include "passes/pipeline/update_function.h"
 
@@ -85,13 +83,13 @@ class Splitter {
         ChunkLabels::compute(accumulate, firstOps);
     if (failed(computed)) return failure();
     labels = *std::move(computed);
-    findHomes();
+    homes = argumentHomes(accumulate, step, labels, chunkCount());
     if (failed(splitTiedGradients(accumulate, step, &labels, &homes))) {
       return failure();
     }
     // What the sums of tied gradients have left.
     eraseUnusedOps(accumulate);
-    findHomes();
+    homes = argumentHomes(accumulate, step, labels, chunkCount());
     if (failed(writeSegments()) || failed(writeTransfers())) return failure();
     writeUpdate();
     absl::Status status = makeSchedule();
@@ -107,78 +105,7 @@ class Splitter {
     return groupOfChunk[a] == groupOfChunk[b];
   }
 
-  // --- Where arguments live
-  // ---------------------------------------------------
-
-  // The first chunk that reads a parameter has it; optimizer states and
-  // accumulators lie with their parameter.
-  void findHomes() {
-    homes.clear();
-    for (Operation& op : accumulate.front().without_terminator()) {
-      const ChunkLabel& label = labels.of(&op);
-      if (label.place != Place::kFixed) continue;
-      for (Value operand : op.getOperands()) visitReads(operand, label.chunk);
-    }
-    joinHomes();
-  }
-
-  // `chunk` reads the arguments that a value is made of where it is needed.
-  void visitReads(Value value, int chunk) {
-    if (auto argument = dyn_cast<BlockArgument>(value)) {
-      std::string name =
-          soap::argumentName(accumulate, argument.getArgNumber());
-      auto [home, isNew] = homes.try_emplace(name, chunk);
-      if (!isNew) home->second = std::min(home->second, chunk);
-      return;
-    }
-    Operation* op = value.getDefiningOp();
-    if (labels.of(op).place == Place::kFixed) return;
-    for (Value operand : op->getOperands()) visitReads(operand, chunk);
-  }
-
-  void joinHomes() {
-    for (FuncOp function : {accumulate, step}) {
-      for (unsigned i = 0; i < function.getNumArguments(); ++i) {
-        std::string copied = soap::copiedParameter(function, i);
-        if (!copied.empty()) join(copied, soap::argumentName(function, i));
-      }
-    }
-    for (unsigned i = 0; i < step.getNumArguments(); ++i) {
-      if (soap::argumentRole(step, i) != ArgumentRole::kGradient) continue;
-      std::string name = soap::argumentName(step, i);
-      std::string parameter = name.substr(0, name.rfind(".gradient"));
-      if (parameter != name && homes.count(parameter) > 0 &&
-          name == parameter + ".gradient") {
-        homes[name] = homes[parameter];
-      }
-    }
-    for (auto update : step.getOps<soap::OptimizerUpdateOp>()) {
-      std::string parameter = argumentBehind(update.getParameter());
-      if (parameter.empty()) continue;
-      for (Value state : update.getStates()) {
-        std::string name = argumentBehind(state);
-        if (!name.empty()) homes[name] = homeOf(parameter);
-      }
-    }
-  }
-
-  // Two names of one parameter live together.
-  void join(const std::string& a, const std::string& b) {
-    int home = std::min(homes.count(a) > 0 ? homes[a] : homeCount(),
-                        homes.count(b) > 0 ? homes[b] : homeCount());
-    if (home == homeCount()) home = 0;
-    homes[a] = home;
-    homes[b] = home;
-  }
-  int homeCount() const { return static_cast<int>(pipeline.chunks.size()); }
-
-  std::string argumentBehind(Value value) {
-    while (auto cast = value.getDefiningOp<soap::CastOp>()) {
-      value = cast.getInput();
-    }
-    auto argument = dyn_cast<BlockArgument>(value);
-    return argument ? soap::argumentName(step, argument.getArgNumber()) : "";
-  }
+  int chunkCount() const { return static_cast<int>(pipeline.chunks.size()); }
 
   int homeOf(const std::string& name) const {
     auto found = homes.find(name);
@@ -541,41 +468,10 @@ class Splitter {
   // --- Schedule
   // ---------------------------------------------------------------
 
-  absl::StatusOr<schedule::Schedule> computeLists() const {
-    int chunks = static_cast<int>(pipeline.chunks.size());
-    int groups =
-        *std::max_element(groupOfChunk.begin(), groupOfChunk.end()) + 1;
-    if (!pipeline.actions.empty()) {
-      return schedule::parseSchedule(absl::StrJoin(pipeline.actions, "\n"));
-    }
-    if (chunks % groups != 0) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("schedule '", pipeline.family,
-                       "' needs as many chunks on every group; ", groups,
-                       " groups have ", chunks));
-    }
-    return schedule::makeSchedule(*schedule::parseFamily(pipeline.family),
-                                  groups, chunks / groups,
-                                  static_cast<int>(pipeline.microBatches));
-  }
-
   absl::Status makeSchedule() {
-    SOAPSTONE_ASSIGN_OR_RETURN(schedule::Schedule lists, computeLists());
-    if (lists.groupOfChunk != groupOfChunk) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("schedule '", pipeline.family, "' has chunks on groups ",
-                       absl::StrJoin(lists.groupOfChunk, " "),
-                       ", the strategy on ", absl::StrJoin(groupOfChunk, " ")));
-    }
-    lists.edges = edges;
-    // What stays on a group needs no transfer, but its order is checked too.
-    for (const Edge& edge : localEdges()) lists.edges.push_back(edge);
-    lists = schedule::placeTransfers(
-        std::move(lists), pipeline.sendsLate
-                              ? schedule::GradientSending::kAfterWeightGradient
-                              : schedule::GradientSending::kAfterInputGradient);
-    SOAPSTONE_RETURN_IF_ERROR(prove(lists));
-    program.schedule = std::move(lists);
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        program.schedule,
+        pipelineSchedule(pipeline, groupOfChunk, edges, localEdges()));
     for (size_t group = 0; group < program.schedule.programs.size(); ++group) {
       auto chunk = llvm::find(groupOfChunk, static_cast<int>(group));
       std::vector<int> devices =
@@ -603,16 +499,6 @@ class Splitter {
     std::vector<Edge> result;
     for (const auto& [from, to] : localPairs()) result.push_back({from, to});
     return result;
-  }
-
-  // Messages wait in a mailbox, which holds a whole step's: senders never wait
-  // for a slot of the receiver.
-  static absl::Status prove(const schedule::Schedule& lists) {
-    schedule::SlotCounts slots = schedule::countSlots(lists);
-    for (int& count : slots.messages) {
-      if (count > 0) count = std::max(count, lists.microBatches);
-    }
-    return schedule::checkSchedule(lists, slots);
   }
 
   // The slots of every value that waits.

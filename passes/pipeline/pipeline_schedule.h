@@ -1,0 +1,25 @@
+#ifndef SOAPSTONE_PASSES_PIPELINE_PIPELINE_SCHEDULE_H_
+#define SOAPSTONE_PASSES_PIPELINE_PIPELINE_SCHEDULE_H_
+
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "ir/schedule/schedule.h"
+#include "passes/strategy/strategy.h"
+
+namespace soapstone {
+
+// The actions of every group of a pipeline in their order, proven: those of the
+// strategy, or of its family. `edges` are transfers between groups, `local`
+// ones between chunks of one group, which need none but an order. Fails if the
+// strategy places chunks otherwise than the schedule does, or if the schedule
+// cannot run.
+absl::StatusOr<schedule::Schedule> pipelineSchedule(
+    const StrategyPipeline& pipeline, const std::vector<int>& groupOfChunk,
+    absl::Span<const schedule::Edge> edges,
+    absl::Span<const schedule::Edge> local);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_PIPELINE_PIPELINE_SCHEDULE_H_
