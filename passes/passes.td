@@ -37,6 +37,25 @@ def RaisePass : Pass<"soap-raise", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }
 
+def DispatchExpertsPass : Pass<"soap-dispatch-experts", "::mlir::func::FuncOp"> {
+  let summary = "Sends tokens to experts instead of giving each token copies of weights";
+  let description = [{
+    Rows that a gather takes of a stack of trained matrices, by indices that the
+    model computes, and their products with rows become dispatch, products of all
+    experts and combine: products with one-hot matrices, as in GShard. What lies
+    between two such products is computed in the slots of the experts, too. Tokens
+    that find no free slot are dropped; groups of up to 64 tokens drop none unless
+    `capacity` says so.
+
+    Precondition: raised; no gradient has been taken.
+  }];
+  let options = [Option<"group", "group", "int64_t", /*default=*/"0",
+                        "Tokens of a sequence that are dispatched together; 0: chosen">,
+                 Option<"capacity", "capacity", "int64_t", /*default=*/"0",
+                        "Slots of an expert for a group; 0: 1.25 times an even share">];
+  let dependentDialects = ["::soapstone::soap::SoapDialect"];
+}
+
 // --- Names ------------------------------------------------------------------------
 
 def NumberOpsPass : Pass<"soap-number-ops", "::mlir::ModuleOp"> {

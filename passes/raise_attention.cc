@@ -3,6 +3,7 @@
 #include "ir/soap/uniform_value.h"
 #include "passes/merged_dims.h"
 #include "passes/raise.h"
+#include "passes/raise_flat_scores.h"
 #include "passes/raise_scores.h"
 
 namespace soapstone {
@@ -14,7 +15,8 @@ using soap::BinaryKind;
 // The way from the softmax down to the product with the values.
 struct Weights {
   soap::DotOp product;
-  bool isLeft = false;  // The probabilities are its left operand.
+  bool isLeft = false;      // The probabilities are its left operand.
+  bool isReshaped = false;  // They are reshaped before it.
   soap::DropoutOp dropout;
 };
 
@@ -58,6 +60,8 @@ std::optional<Weights> matchWeights(soap::SoftmaxOp softmax) {
       weights.product = dot;
       weights.isLeft = use.getOperandNumber() == 0;
       return weights;
+    } else if (isa<soap::ReshapeOp>(user)) {
+      weights.isReshaped = true;
     } else if (!isa<soap::CastOp>(user)) {
       return std::nullopt;
     }
@@ -194,9 +198,17 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     rewriter.setInsertionPoint(weights->product);
     std::optional<Scores> scores = matchScores(softmax.getInput());
     if (!scores) return failure();
-    std::optional<Layout> layout = matchLayout(softmax, *weights, *scores);
-    if (!layout) return failure();
-    build(softmax, *weights, *scores, *layout, rewriter);
+    if (!scores->isReshaped && !weights->isReshaped) {
+      std::optional<Layout> layout = matchLayout(softmax, *weights, *scores);
+      if (layout) {
+        build(softmax, *weights, *scores, *layout, rewriter);
+        return success();
+      }
+    }
+    std::optional<FlatScores> flat =
+        matchFlatScores(softmax, weights->product, weights->isLeft, *scores);
+    if (!flat) return failure();
+    buildFlat(softmax, *weights, *scores, *flat, rewriter);
     return success();
   }
 
@@ -374,6 +386,28 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
                                          layout.resultOrder);
     }
     rewriter.replaceOp(weights.product, result);
+  }
+
+  static void buildFlat(soap::SoftmaxOp softmax, Weights weights, Scores scores,
+                        const FlatScores& flat,
+                        mlir::PatternRewriter& rewriter) {
+    soap::DotOp inner = scores.product;
+    Value left = withoutScale(inner.getLhs(), scores.scale, rewriter);
+    Value right = withoutScale(inner.getRhs(), scores.scale, rewriter);
+    Value query = flatQuery(rewriter, flat, inner, left);
+    Value key = flatKey(rewriter, flat, inner, right);
+    Value value = flatValue(rewriter, flat, weights.product);
+    Value mask = buildFlatMask(scores.masks, flat, rewriter);
+    soap::DropoutOp dropout = weights.dropout;
+    auto attention = soap::AttentionOp::create(
+        rewriter, softmax.getLoc(), query, key, value, mask,
+        dropout ? dropout.getSeed() : Value(),
+        dropout ? dropout.getStep() : Value(), llvm::APFloat(scores.scale),
+        scores.causal, dropout ? dropout.getRatio() : llvm::APFloat(0.0),
+        dropout ? dropout.getStream() : 0);
+    rewriter.replaceOpWithNewOp<soap::ReshapeOp>(
+        weights.product, attention.getResult(),
+        soap::tensorType(weights.product).getShape());
   }
 
   // Grouped-query attention: keys and values before they are repeated.

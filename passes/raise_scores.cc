@@ -35,8 +35,11 @@ class ScoreChain {
     }
     if (auto reshape = dyn_cast<soap::ReshapeOp>(op)) {
       value = reshape.getInput();
-      scores.mergesKeys = mergesTrailingDims(reshape);
-      return scores.mergesKeys && value.getDefiningOp<soap::DotOp>();
+      const bool merges =
+          mergesTrailingDims(reshape) && value.getDefiningOp<soap::DotOp>();
+      scores.mergesKeys |= merges;
+      scores.isReshaped |= !merges;
+      return true;
     }
     if (auto cast = dyn_cast<soap::CastOp>(op)) {
       // Softmax in a wider type than the product; attention does so anyway.
@@ -68,22 +71,30 @@ class ScoreChain {
   }
 
   bool takeAddition(soap::BinaryOp add, Value& value) {
-    for (auto [product, mask] :
-         {std::pair<Value, Value>(add.getLhs(), add.getRhs()),
-          std::pair<Value, Value>(add.getRhs(), add.getLhs())}) {
-      if (!leadsToDot(product)) continue;
-      value = product;
-      std::optional<IndexMask> triangle = analyzeIndexMask(mask);
-      if (triangle &&
-          isCausalTriangle(*triangle, soap::tensorType(mask).getShape()) &&
-          triangle->whenTrue == 0 && triangle->whenFalse <= kHidden) {
-        scores.causal = true;
-        return true;
+    // A mask may be computed by products, too, but is then reshaped more often.
+    const std::pair<Value, Value> orders[] = {{add.getLhs(), add.getRhs()},
+                                              {add.getRhs(), add.getLhs()}};
+    for (bool passesReshapes : {false, true}) {
+      for (auto [product, mask] : orders) {
+        if (leadsToDot(product, passesReshapes))
+          return takeMask(product, mask, value);
       }
-      // Lies nearer to the product than the scalings so far: scaled with it.
-      return addMask({mask, scores.scale, false});
     }
     return false;
+  }
+
+  // Takes what is added to the product.
+  bool takeMask(Value product, Value mask, Value& value) {
+    value = product;
+    std::optional<IndexMask> triangle = analyzeIndexMask(mask);
+    if (triangle &&
+        isCausalTriangle(*triangle, soap::tensorType(mask).getShape()) &&
+        triangle->whenTrue == 0 && triangle->whenFalse <= kHidden) {
+      scores.causal = true;
+      return true;
+    }
+    // Lies nearer to the product than the scalings so far: scaled with it.
+    return addMask({mask, scores.scale, false});
   }
 
   bool takeSelection(soap::SelectOp select, Value& value) {
@@ -110,15 +121,16 @@ class ScoreChain {
   // Two added masks are one; an i1 mask beside another is left alone.
   bool addMask(const ScoreMask& mask) {
     if (!scores.masks.empty() &&
-        (scores.masks.front().value.getType() != mask.value.getType() ||
-         soap::tensorType(mask.value).getElementType().isInteger(1))) {
+        (soap::elementTypeOf(scores.masks.front().value) !=
+             soap::elementTypeOf(mask.value) ||
+         soap::elementTypeOf(mask.value).isInteger(1))) {
       return false;
     }
     scores.masks.push_back(mask);
     return true;
   }
 
-  static bool leadsToDot(Value value) {
+  static bool leadsToDot(Value value, bool passesReshapes) {
     for (int depth = 0; depth < 8; ++depth) {
       Operation* op = value.getDefiningOp();
       if (!op) return false;
@@ -128,9 +140,11 @@ class ScoreChain {
                                                          : select.getOnTrue();
         continue;
       }
-      if (!isa<soap::BinaryOp, soap::CastOp>(op)) return false;
+      const bool isPassed = passesReshapes && isa<soap::ReshapeOp>(op);
+      if (!isPassed && !isa<soap::BinaryOp, soap::CastOp>(op)) return false;
       const bool isRightTheChain =
-          op->getNumOperands() == 2 && !leadsFurther(op->getOperand(0));
+          op->getNumOperands() == 2 &&
+          !leadsFurther(op->getOperand(0), passesReshapes);
       value = op->getOperand(isRightTheChain ? 1 : 0);
     }
     return false;
@@ -138,35 +152,16 @@ class ScoreChain {
 
   // Whether `value` may be on the way to a product: computed, and not a mask
   // that is repeated.
-  static bool leadsFurther(Value value) {
+  static bool leadsFurther(Value value, bool passesReshapes) {
     Operation* op = value.getDefiningOp();
+    if (passesReshapes && mlir::isa_and_nonnull<soap::ReshapeOp>(op))
+      return true;
     return mlir::isa_and_nonnull<soap::DotOp, soap::BinaryOp, soap::SelectOp,
                                  soap::CastOp>(op);
   }
 
   Scores scores;
 };
-
-// One mask in the form that attention takes. A broadcast stays outermost, for
-// attention repeats masks itself.
-Value adjustMask(const ScoreMask& mask, mlir::PatternRewriter& rewriter) {
-  if (!mask.hidesTrue && mask.scale == 1) return mask.value;
-  const Location location = mask.value.getLoc();
-  auto broadcast = mask.value.getDefiningOp<soap::BroadcastOp>();
-  Value value = broadcast ? broadcast.getInput() : mask.value;
-  if (mask.hidesTrue) {
-    value =
-        soap::UnaryOp::create(rewriter, location, soap::UnaryKind::Not, value);
-  } else {
-    Value factor =
-        soap::createFill(rewriter, location, value.getType(), mask.scale);
-    value = soap::BinaryOp::create(rewriter, location, BinaryKind::Mul, value,
-                                   factor);
-  }
-  if (!broadcast) return value;
-  return soap::BroadcastOp::create(rewriter, location, value,
-                                   broadcast.getDims(), broadcast.getShape());
-}
 
 // The mask operand of the attention, of the shape of the scores; null if none.
 Value combineMasks(ArrayRef<ScoreMask> masks, mlir::PatternRewriter& rewriter) {
@@ -231,6 +226,25 @@ Value maskToRankFour(Value mask, ArrayRef<int64_t> order,
 
 std::optional<Scores> matchScores(Value value) {
   return ScoreChain().match(value);
+}
+
+Value adjustMask(const ScoreMask& mask, mlir::PatternRewriter& rewriter) {
+  if (!mask.hidesTrue && mask.scale == 1) return mask.value;
+  const Location location = mask.value.getLoc();
+  auto broadcast = mask.value.getDefiningOp<soap::BroadcastOp>();
+  Value value = broadcast ? broadcast.getInput() : mask.value;
+  if (mask.hidesTrue) {
+    value =
+        soap::UnaryOp::create(rewriter, location, soap::UnaryKind::Not, value);
+  } else {
+    Value factor =
+        soap::createFill(rewriter, location, value.getType(), mask.scale);
+    value = soap::BinaryOp::create(rewriter, location, BinaryKind::Mul, value,
+                                   factor);
+  }
+  if (!broadcast) return value;
+  return soap::BroadcastOp::create(rewriter, location, value,
+                                   broadcast.getDims(), broadcast.getShape());
 }
 
 Value buildMask(ArrayRef<ScoreMask> masks, ArrayRef<int64_t> order,

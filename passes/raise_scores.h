@@ -20,12 +20,19 @@ struct Scores {
   double scale = 1;
   bool causal = false;
   bool mergesKeys = false;  // A reshape makes one dim of the keys' positions.
+  // Other reshapes lie on the way: masks have shapes of their own.
+  bool isReshaped = false;
   SmallVector<ScoreMask, 1> masks;  // All added, or one i1.
 };
 
-// Walks from the softmax's operand up to the dot through scalings, casts and
-// masks; nullopt if anything else is on the way.
+// Walks from the softmax's operand up to the dot through scalings, casts, masks
+// and reshapes; nullopt if anything else is on the way.
 std::optional<Scores> matchScores(Value value);
+
+// One mask in the form that attention takes, without what its position in the
+// chain does to it. A broadcast stays outermost, for attention repeats masks
+// itself.
+Value adjustMask(const ScoreMask& mask, mlir::PatternRewriter& rewriter);
 
 // The masks as one operand of soap.attention, [B or 1, H or 1, S or 1, T or 1];
 // null if there are none. `order` are the dims of the scores as [batch.., S,

@@ -66,6 +66,10 @@ def main():
             model = AutoModelForCausalLM.from_pretrained(arguments.model)
         else:
             model = AutoModelForCausalLM.from_config(AutoConfig.from_pretrained(arguments.model))
+        if hasattr(model, "set_experts_implementation"):
+            # The form of a mixture of experts that PyTorch exports; Soapstone sends tokens to
+            # experts all the same. Models without experts stay as they are.
+            model.set_experts_implementation("batched_mm")
         ids = torch.zeros(arguments.batch, arguments.seq, dtype=torch.int64)
         program = torch.onnx.export(Logits(model).eval(), (ids,), dynamo=True, optimize=False,
                                     input_names=["input_ids"])

@@ -2,12 +2,16 @@
 
 #include <cstdio>
 #include <functional>
+#include <set>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "frontend/compiler/model_kind.h"
 #include "frontend/driver/terminal.h"
 #include "frontend/onnx/lower_model.h"
+#include "frontend/onnx/named_warnings.h"
 #include "frontend/presets/preset.h"
 #include "ir/dist/ops.h"
 #include "ir/soap/arguments.h"
@@ -16,8 +20,11 @@
 #include "ir/support/pass_phase.h"
 #include "ir/support/status_macros.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Transforms/Passes.h"
 #include "passes/batch_labels.h"
+#include "passes/dispatch_experts.h"
 #include "passes/micro_batches.h"
+#include "passes/passes.h"
 #include "passes/pipeline_request.h"
 #include "passes/rescale_batch.h"
 
@@ -110,12 +117,84 @@ absl::StatusOr<ImportedModel> importUnraised(const ModelOptions& options,
                   : importOnnx(options, context);
 }
 
+// One line on each kind of mixture that may drop tokens.
+std::vector<std::string> notesOf(const DispatchedExperts& done) {
+  std::vector<std::string> notes;
+  const std::set<DispatchedMixture> kinds(done.mixtures.begin(),
+                                          done.mixtures.end());
+  for (const DispatchedMixture& kind : kinds) {
+    if (kind.capacity == kind.group) continue;
+    notes.push_back(absl::StrCat(
+        "each of the ", kind.experts, " experts takes at most ", kind.capacity,
+        " of every ", kind.group, " tokens (an even share is ",
+        static_cast<double>(kind.group * kind.chosen) /
+            static_cast<double>(kind.experts),
+        ") and drops others; --dim group=N and --dim capacity=N change that, "
+        "capacity = group drops none"));
+  }
+  return notes;
+}
+
+// How `--dim` asks for the mixtures of an ONNX file to be computed.
+absl::StatusOr<ExpertSizes> expertSizes(const ModelOptions& options) {
+  SOAPSTONE_ASSIGN_OR_RETURN(onnx::ImportOptions import,
+                             importOptions(options));
+  ExpertSizes sizes;
+  for (const auto& [name, size] : import.bind.dims) {
+    if (name == "group") sizes.group = size;
+    if (name == "capacity") sizes.capacity = size;
+  }
+  return sizes;
+}
+
+// Mixtures that were exported with a copy of its experts' weights for each
+// token become mixtures that send tokens to their experts; what cannot is
+// warned of.
+absl::Status sendTokensToExperts(const ModelOptions& options,
+                                 ImportedModel& imported) {
+  auto forward = imported.module->lookupSymbol<mlir::func::FuncOp>("forward");
+  if (!forward) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(const ExpertSizes sizes, expertSizes(options));
+  const DispatchedExperts done = dispatchExperts(forward, sizes);
+  if (!done.error.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", options.path, "': ", done.error));
+  }
+  if (done.mixtures.empty() && (sizes.group > 0 || sizes.capacity > 0)) {
+    imported.warnings.push_back(
+        "--dim capacity and --dim group are for mixtures of experts, of which "
+        "the model has none");
+  }
+  llvm::append_range(imported.warnings, notesOf(done));
+  if (!done.copied.empty()) {
+    onnx::NamedWarnings names;
+    for (unsigned argument : done.copied) {
+      names.add(
+          "every token reads a copy of its experts' weights, as the "
+          "model was exported; its config.json, as a model, sends tokens "
+          "to experts instead",
+          soap::argumentName(forward, argument));
+    }
+    names.appendTo(imported.warnings);
+  }
+  if (done.mixtures.empty()) return absl::OkStatus();
+  return runPasses(*imported.module, "cannot simplify the model",
+                   [](mlir::OpPassManager& manager) {
+                     auto& function = manager.nest<mlir::func::FuncOp>();
+                     function.addPass(createSimplifyPass());
+                     function.addPass(mlir::createCSEPass());
+                   });
+}
+
 // A file that fixes another batch gets that of the options; configurations are
 // built with it.
-absl::Status raiseImported(const ModelOptions& options, mlir::ModuleOp module) {
-  SOAPSTONE_RETURN_IF_ERROR(raiseModel(module));
-  bool isPreset = kindOfModelFile(options.path) == ModelKind::kConfiguration;
-  return isPreset ? absl::OkStatus() : giveBatch(module, options);
+absl::Status raiseImported(const ModelOptions& options,
+                           ImportedModel& imported) {
+  SOAPSTONE_RETURN_IF_ERROR(raiseModel(*imported.module));
+  if (kindOfModelFile(options.path) == ModelKind::kConfiguration)
+    return absl::OkStatus();
+  SOAPSTONE_RETURN_IF_ERROR(giveBatch(*imported.module, options));
+  return sendTokensToExperts(options, imported);
 }
 
 }  // namespace
@@ -147,7 +226,7 @@ absl::StatusOr<ImportedModel> importModel(const ModelOptions& options,
                                           mlir::MLIRContext& context) {
   SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
                              importUnraised(options, context));
-  SOAPSTONE_RETURN_IF_ERROR(raiseImported(options, *imported.module));
+  SOAPSTONE_RETURN_IF_ERROR(raiseImported(options, imported));
   return imported;
 }
 
@@ -165,13 +244,13 @@ absl::StatusOr<FoldedStep> importFoldedStep(const ModelOptions& options,
                                             bool isQuiet, bool folds) {
   SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
                              importUnraised(options, context));
-  if (!isQuiet) printWarnings(imported);
   FoldedStep step;
   // Configurations have equal layers from the start, so that only a few need be
   // raised. What a file has is often alike only after that.
   bool isPreset = kindOfModelFile(options.path) == ModelKind::kConfiguration;
   if (folds && isPreset) step.fold = foldLayers(*imported.module);
-  SOAPSTONE_RETURN_IF_ERROR(raiseImported(options, *imported.module));
+  SOAPSTONE_RETURN_IF_ERROR(raiseImported(options, imported));
+  if (!isQuiet) printWarnings(imported);
   if (folds && step.fold.layers == 0) step.fold = foldLayers(*imported.module);
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(options, *imported.module));
   step.module = std::move(imported.module);

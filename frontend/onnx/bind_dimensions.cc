@@ -43,6 +43,7 @@ absl::Status setSize(DimensionSizes& sizes, const std::string& name,
 absl::Status bindNamed(const BindOptions& options, DimensionSizes& sizes) {
   for (const auto& [name, size] : options.dims) {
     if (!sizes.contains(name)) {
+      if (isMixtureSize(name)) continue;
       return absl::InvalidArgumentError(absl::StrCat(
           "there is no dimension '", name, "'; ", nameList(sizes)));
     }

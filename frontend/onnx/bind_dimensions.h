@@ -17,6 +17,12 @@ namespace soapstone::onnx {
 // after its place: "x0[1]".
 using DimensionSizes = std::map<std::string, int64_t>;
 
+// Whether `--dim` means by `name`, where the file has no such dimension, how
+// mixtures of experts are computed.
+inline bool isMixtureSize(const std::string& name) {
+  return name == "group" || name == "capacity";
+}
+
 // Decides the size of every symbolic dimension of `inputs` (the data inputs of
 // the graph). Fails with InvalidArgument if `options` name a dimension that is
 // not there (the message lists those that are), if a size is not positive, if

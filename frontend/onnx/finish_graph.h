@@ -30,11 +30,6 @@ absl::Status classifyInitializers(Graph& graph,
                                   const std::string& bufferPattern,
                                   std::vector<std::string>& warnings);
 
-// Warns of products that read expert weights gathered for every token, in one
-// line that names them and what to do instead.
-void warnOfGatheredExperts(const Graph& graph,
-                           std::vector<std::string>& warnings);
-
 }  // namespace soapstone::onnx
 
 #endif  // SOAPSTONE_FRONTEND_ONNX_FINISH_GRAPH_H_

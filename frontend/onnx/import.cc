@@ -183,7 +183,6 @@ absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
   SOAPSTONE_RETURN_IF_ERROR(
       classifyInitializers(builder.graph, options.parameterPattern,
                            options.bufferPattern, result.warnings));
-  warnOfGatheredExperts(builder.graph, result.warnings);
   builder.graph.name = model.graph.name;
   result.graph = std::move(builder.graph);
   for (const NamedTensor& initializer : model.graph.initializers) {

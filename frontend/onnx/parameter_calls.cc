@@ -35,6 +35,12 @@ std::string ParameterPlan::biasOf(const NodeProto& node) const {
   return absl::StrCat(node.source.module, ".bias");
 }
 
+bool ParameterPlan::readsOwnNumbers(const NodeProto& node, size_t operand) {
+  return node.opType == "InstanceNormalization" &&
+         (operand == 1 || operand == 2) &&
+         absl::StrContains(node.call.target, "group_norm");
+}
+
 bool ParameterPlan::holdsBatchNorm(const NodeProto& node) {
   return (node.opType == "Conv" || node.opType == "ConvTranspose" ||
           node.opType == "Gemm") &&

@@ -162,7 +162,7 @@ ParameterPlan::ParameterPlan(const GraphProto& graph)
     hasModules = hasModules || !node.source.module.empty();
     for (const std::string& output : node.outputs) produced.insert(output);
     for (size_t i = 0; i < node.inputs.size(); ++i) {
-      if (names.contains(node.inputs[i])) {
+      if (names.contains(node.inputs[i]) && !readsOwnNumbers(node, i)) {
         readers[node.inputs[i]].push_back({&node, i});
       }
     }
@@ -379,8 +379,9 @@ void ParameterPlan::planMerged(const GraphProto& graph,
            return r.node->opType == "BatchNormalization";
          }));
     // Random values are never equal by chance: layers that are copies of one
-    // another begin alike, all others are tied.
-    const bool areCopies = kinds.size() == 1 && modules.size() > 1;
+    // another begin alike, all others are tied. So are layers that read a
+    // parameter of none of them.
+    const bool areCopies = hasOwner && kinds.size() == 1 && modules.size() > 1;
     if (!isSeveral || !(isUniform(initializer.tensor) || areCopies)) continue;
     merged.emplace(initializer.name, owner);
   }

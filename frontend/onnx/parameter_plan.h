@@ -71,6 +71,11 @@ class ParameterPlan {
   std::string parameterRead(const std::string& initializer,
                             const NodeProto& user, size_t operand) const;
 
+  // Whether input `operand` of `node` is ones or zeros of the exporter's own,
+  // though the file may share them with a parameter that starts so: a group
+  // norm is written as a norm without scale, and its scale after it.
+  static bool readsOwnNumbers(const NodeProto& node, size_t operand);
+
   // The name of the parameter that the linear layer or convolution of `node`
   // adds as its bias, whether or not the node still has it: optimizers leave
   // out biases that are zero. Empty if it adds none.

@@ -28,6 +28,17 @@ ValueId NodeRunner::unmerged(const NodeProto& proto, size_t operand,
                              ValueId id) {
   auto initializer = planned.find(id);
   if (initializer == planned.end()) return id;
+  if (ParameterPlan::readsOwnNumbers(proto, operand)) {
+    const Tensor& numbers = builder.graph.value(id).tensor;
+    const double own = operand == 1 ? 1 : 0;
+    if (Tensor::isReadable(numbers.type()) && isUniform(numbers) &&
+        numbers.floatAt(0) == own) {
+      return builder.addConstant(
+          filled(numbers.type(), numbers.size(), own),
+          absl::StrCat(proto.outputs.empty() ? proto.name : proto.outputs[0],
+                       operand == 1 ? "/ones" : "/zeros"));
+    }
+  }
   const std::string name =
       plan.parameterRead(initializer->second, proto, operand);
   auto known = parameters.find(name);

@@ -1,8 +1,7 @@
 #include "frontend/presets/mixture.h"
 
-#include <algorithm>
-
 #include "absl/strings/str_cat.h"
+#include "passes/expert_slots.h"
 
 namespace soapstone::presets {
 
@@ -10,18 +9,6 @@ using soap::CompareKind;
 using soap::ReduceKind;
 
 namespace {
-
-// Longer groups balance better; what dispatch computes grows with them.
-constexpr int64_t kLongestGroup = 512;
-constexpr int64_t kShortestGroup = 64;
-
-int64_t defaultGroup(int64_t steps) {
-  for (int64_t group = std::min(steps, kLongestGroup); group >= kShortestGroup;
-       --group) {
-    if (steps % group == 0) return group;
-  }
-  return steps;
-}
 
 // How many tokens of its group chose the same expert before, by choice and then
 // by token: [B, groups, group, chosen] f32, from their one-hot rows.
@@ -55,15 +42,15 @@ void chooseCapacity(FamilyInput& input, int64_t steps, MixtureForm& form) {
     throw Refusal{absl::StrCat("a token cannot choose ", form.chosen, " of ",
                                form.experts, " experts")};
   }
-  form.group = input.sizes.group.value_or(defaultGroup(steps));
+  form.group = input.sizes.group.value_or(usualExpertGroup(steps));
   if (steps % form.group != 0) {
     throw Refusal{absl::StrCat("--dim group=", form.group,
                                " does not divide the ", steps,
                                " tokens of a sequence")};
   }
   int64_t share = form.group * form.chosen;
-  int64_t usual = (share * 5 + form.experts * 4 - 1) / (form.experts * 4);
-  form.capacity = input.sizes.capacity.value_or(std::min(form.group, usual));
+  form.capacity = input.sizes.capacity.value_or(
+      usualExpertCapacity(form.group, form.chosen, form.experts));
   if (form.capacity > form.group) {
     throw Refusal{absl::StrCat("--dim capacity=", form.capacity,
                                " is more than the ", form.group,

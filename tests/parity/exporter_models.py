@@ -357,6 +357,125 @@ def wav2vec2():
 
 
 @model
+def granite():
+    return hugging("GraniteForCausalLM", "GraniteConfig", embedding_multiplier=2.0,
+                   attention_multiplier=0.3, residual_multiplier=0.5, logits_scaling=2.0,
+                   **DECODER)
+
+
+@model
+def stablelm():
+    return hugging("StableLmForCausalLM", "StableLmConfig", **DECODER)
+
+
+@model
+def cohere():
+    return hugging("CohereForCausalLM", "CohereConfig", pad_token_id=0, bos_token_id=1,
+                   eos_token_id=2, **DECODER)
+
+
+@model
+def glm():
+    return hugging("GlmForCausalLM", "GlmConfig", head_dim=8, pad_token_id=0, **DECODER)
+
+
+@model
+def nemotron():
+    return hugging("NemotronForCausalLM", "NemotronConfig", head_dim=8, **DECODER)
+
+
+@model
+def smollm3():
+    return hugging("SmolLM3ForCausalLM", "SmolLM3Config", pad_token_id=0, **DECODER)
+
+
+@model
+def persimmon():
+    options = {k: v for k, v in DECODER.items() if k != "num_key_value_heads"}
+    return hugging("PersimmonForCausalLM", "PersimmonConfig", **options)
+
+
+@model
+def xglm():
+    return hugging("XGLMForCausalLM", "XGLMConfig", vocab_size=VOCABULARY, d_model=32, ffn_dim=48,
+                   num_layers=2, attention_heads=4, max_position_embeddings=64)
+
+
+@model
+def olmoe():
+    return hugging("OlmoeForCausalLM", "OlmoeConfig", num_experts=4, num_experts_per_tok=2,
+                   pad_token_id=0, experts="batched_mm", **DECODER)
+
+
+@model
+def granitemoe():
+    return hugging("GraniteMoeForCausalLM", "GraniteMoeConfig", num_local_experts=4,
+                   num_experts_per_tok=2, experts="batched_mm", **DECODER)
+
+
+@model
+def gpt_oss():
+    return hugging("GptOssForCausalLM", "GptOssConfig", num_local_experts=4,
+                   num_experts_per_tok=2, head_dim=8, experts="batched_mm", **DECODER)
+
+
+@model
+def mobilebert():
+    return hugging("MobileBertForMaskedLM", "MobileBertConfig", embedding_size=16,
+                   intra_bottleneck_size=16, **ENCODER)
+
+
+@model
+def xlm_roberta():
+    return hugging("XLMRobertaForSequenceClassification", "XLMRobertaConfig", **ENCODER)
+
+
+@model
+def layoutlm():
+    return hugging("LayoutLMForMaskedLM", "LayoutLMConfig", max_2d_position_embeddings=32,
+                   **ENCODER)
+
+
+@model
+def convnextv2():
+    return hugging("ConvNextV2ForImageClassification", "ConvNextV2Config",
+                   inputs={"pixel_values": image()}, num_labels=10, depths=[1, 1, 1, 1],
+                   hidden_sizes=[8, 16, 16, 32])
+
+
+@model
+def poolformer():
+    return hugging("PoolFormerForImageClassification", "PoolFormerConfig",
+                   inputs={"pixel_values": image(64)}, num_labels=10, depths=[1, 1, 1, 1],
+                   hidden_sizes=[8, 16, 16, 32])
+
+
+@model
+def vitdet():
+    return hugging("VitDetModel", "VitDetConfig", output="last_hidden_state",
+                   inputs={"pixel_values": image()}, image_size=32, patch_size=8, hidden_size=32,
+                   num_hidden_layers=2, num_attention_heads=4)
+
+
+@model
+def mobilevit():
+    return hugging("MobileViTForImageClassification", "MobileViTConfig",
+                   inputs={"pixel_values": image(64)}, num_labels=10, image_size=64,
+                   hidden_sizes=[16, 24, 32], num_attention_heads=4,
+                   neck_hidden_sizes=[8, 8, 16, 16, 24, 32, 32])
+
+
+@model
+def hubert():
+    return hugging("HubertForCTC", "HubertConfig", vocab_size=32, hidden_size=32,
+                   num_hidden_layers=1, num_attention_heads=4, intermediate_size=48,
+                   conv_dim=[16, 16], conv_stride=[5, 4], conv_kernel=[10, 8],
+                   num_feat_extract_layers=2, num_conv_pos_embeddings=4,
+                   num_conv_pos_embedding_groups=2, mask_time_prob=0.0,
+                   inputs={"input_values": torch.randn(2, 800)})
+
+
+@model
 def dit():
     import diffusers
     net = diffusers.DiTTransformer2DModel(num_attention_heads=2, attention_head_dim=8,
@@ -442,6 +561,30 @@ def efficientnet():
     setting = [Config(1, 3, 1, 8, 8, 1, 1.0, 1.0), Config(4, 3, 2, 8, 16, 1, 1.0, 1.0)]
     return vision(zoo.EfficientNet(setting, dropout=0.0, stochastic_depth_prob=0.0,
                                    num_classes=10, last_channel=32))
+
+
+@model
+def efficientnet_v2():
+    import torchvision.models as zoo
+    Fused = zoo.efficientnet.FusedMBConvConfig
+    Config = zoo.efficientnet.MBConvConfig
+    setting = [Fused(1, 3, 1, 8, 8, 1), Fused(4, 3, 2, 8, 16, 1), Config(4, 3, 2, 16, 24, 1)]
+    return vision(zoo.EfficientNet(setting, dropout=0.0, stochastic_depth_prob=0.0,
+                                   num_classes=10, last_channel=32))
+
+
+@model
+def googlenet():
+    import torchvision.models as zoo
+    return vision(zoo.googlenet(num_classes=10, aux_logits=False, init_weights=False))
+
+
+@model
+def maxvit():
+    import torchvision.models as zoo
+    return vision(zoo.MaxVit(input_size=(32, 32), stem_channels=8, partition_size=2,
+                             block_channels=[8, 16], block_layers=[1, 1], head_dim=4,
+                             stochastic_depth_prob=0.0, num_classes=10), 32)
 
 
 @model

@@ -181,12 +181,18 @@ def run(command):
     return result.stdout
 
 
-def train_in_torch(name, steps):
+def train_in_torch(name, steps, dtype=torch.float32):
+    """Inputs, kind of loss, target, losses and first gradients; computed in `dtype`."""
     net, inputs = exporter_models.build(name)
     torch.manual_seed(5)
     with torch.no_grad():
         kind, target = loss_of(net, inputs, None)
     net, inputs = exporter_models.build(name)
+    net = net.to(dtype)
+    inputs = {key: value.to(dtype) if value.is_floating_point() else value
+              for key, value in inputs.items()}
+    if target.is_floating_point():
+        target = target.to(dtype)
     optimizer = torch.optim.SGD(net.parameters(), lr=RATE)
     losses, gradients = [], {}
     for step in range(max(steps, 1)):
@@ -220,7 +226,38 @@ def ours_of(tensors, names, expected):
     return None, expected
 
 
-def compare_steps(soapstone, path, folder, reference, steps, aliases):
+class Exact:
+    """The same steps of PyTorch in f64, where its f32 is not as exact as the tolerance asks.
+
+    Batch norms over few numbers and rows of zeros amplify rounding. There a program may
+    differ from PyTorch's f64 as far as PyTorch's own f32 does.
+    """
+
+    def __init__(self, name, steps):
+        self.name = name
+        self.steps = steps
+        self.found = None
+        self.used = set()
+
+    def values(self):
+        if self.found is None:
+            self.found = train_in_torch(self.name, self.steps, torch.float64)[3:]
+        return self.found
+
+    def allows_loss(self, index, ours, theirs):
+        exact = self.values()[0][index]
+        self.used.add(f"loss {index}")
+        return abs(ours - exact) <= 2 * abs(theirs - exact)
+
+    def allows_gradient(self, key, ours, theirs):
+        exact = self.values()[1][key]
+        if exact.shape != theirs.shape or ours.shape != theirs.shape:
+            return False
+        self.used.add("gradients")
+        return abs(ours - exact).max() <= 2 * abs(theirs - exact).max()
+
+
+def compare_steps(soapstone, path, folder, reference, steps, aliases, exact):
     inputs, kind, target, losses, gradients = reference
     data = folder / "data"
     data.mkdir(exist_ok=True)
@@ -254,10 +291,10 @@ def compare_steps(soapstone, path, folder, reference, steps, aliases):
                 faults.append(f"gradient of '{key}' is not zero")
             continue
         error = float(abs(actual - expected).max()) / max(size, 1e-3 * largest)
-        if not error <= TOLERANCE:
+        if not error <= TOLERANCE and not exact.allows_gradient(key, actual, expected):
             faults.append(f"gradient of '{key}' is off by {error:.1e}")
     for index, (a, b) in enumerate(zip(outputs["sgd"], losses)):
-        if not abs(a - b) <= TOLERANCE * max(1.0, abs(b)):
+        if not abs(a - b) <= TOLERANCE * max(1.0, abs(b)) and not exact.allows_loss(index, a, b):
             faults.append(f"loss {index} is {a:.7g}, PyTorch has {b:.7g}")
     if len(outputs["sgd"]) != steps:
         faults.append(f"{len(outputs['sgd'])} losses instead of {steps}")
@@ -331,18 +368,21 @@ def main():
                     reference = train_in_torch(name, arguments.steps)
                     used = set(reference[4])
                 net, _ = exporter_models.build(name)
+                exact = Exact(name, arguments.steps)
                 faults = compare_parameters(net, used, check_command(arguments.soapstone, path))
                 faults += compare_attention(name, arguments.soapstone, path)
                 if arguments.steps:
                     faults += compare_steps(arguments.soapstone, path, folder, reference,
-                                            arguments.steps, parameters_of(net)[1])
+                                            arguments.steps, parameters_of(net)[1], exact)
             except Exception as error:  # noqa: BLE001  (one model must not end the others)
                 faults = [f"{type(error).__name__}: {error}"]
             if arguments.save and not faults:
                 save_without_weights(path, arguments.save / f"{label}.onnx")
             for fault in faults[:6]:
                 print(f"{label}: {fault}")
-            print(f"{label}: {'FAILED' if faults else 'ok'}", flush=True)
+            remark = (f", {', '.join(sorted(exact.used))} within PyTorch's own rounding"
+                      if not faults and exact.used else "")
+            print(f"{label}: {'FAILED' if faults else 'ok'}{remark}", flush=True)
             passed += not faults
             failed += bool(faults)
     print(f"{passed} as in PyTorch, {failed} not, {refused} not exported by PyTorch")

@@ -25,7 +25,12 @@ def export(module: Any, example_inputs: Inputs, path: Union[str, os.PathLike]) -
         parameters = inspect.signature(module.forward).parameters
         names = list(parameters)[:len(tensors)]
     mode = module.training
+    # Mixtures of transformers: the one form that PyTorch exports.
+    mixtures = [(part, part.get_experts_implementation()) for part in module.modules()
+                if hasattr(part, "get_experts_implementation")]
     try:
+        for part, _ in mixtures:
+            part.set_experts_implementation("batched_mm")
         if "dynamo" in inspect.signature(torch.onnx.export).parameters:
             # By default weights would be folded and merged, and lose their names.
             torch.onnx.export(module.eval(), tensors, os.fspath(path), input_names=names,
@@ -35,4 +40,6 @@ def export(module: Any, example_inputs: Inputs, path: Union[str, os.PathLike]) -
                               opset_version=17, training=torch.onnx.TrainingMode.TRAINING,
                               do_constant_folding=False)
     finally:
+        for part, implementation in mixtures:
+            part.set_experts_implementation(implementation)
         module.train(mode)

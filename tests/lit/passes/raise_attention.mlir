@@ -369,3 +369,35 @@ func.func @unit_positions(%qkv: tensor<1x5x2x3x4x8xf32>) -> tensor<2x4x5x1x1x8xf
   %9 = soap.reshape %8 to [2, 4, 5, 1, 1, 8] : (tensor<2x4x1x5x1x1x1x8xf32>) -> tensor<2x4x5x1x1x8xf32>
   return %9 : tensor<2x4x5x1x1x8xf32>
 }
+
+// Windows of two images: the scores are reshaped to add a mask to each window, and
+// back. The mask is the sum of a bias of the heads and of that.
+// CHECK-LABEL: func @shifted_windows
+// CHECK-NOT: soap.softmax
+// CHECK: soap.attention {{.*}} mask {{.*}} {causal = false, {{.*}} scale = 5.000000e-01 : f64, {{.*}} -> (tensor<8x2x4x3xf32>
+func.func @shifted_windows(%q: tensor<8x4x2x3xf32>, %k: tensor<8x4x2x3xf32>, %v: tensor<8x4x2x3xf32>, %bias: tensor<2x4x4xf32>, %hidden: tensor<4x4x4xf32>) -> tensor<8x2x4x3xf32> {
+  %half = soap.fill 0.5 : f32 shape [8, 4, 2, 3] : tensor<8x4x2x3xf32>
+  %scaled = soap.binary <mul> %q, %half : (tensor<8x4x2x3xf32>, tensor<8x4x2x3xf32>) -> tensor<8x4x2x3xf32>
+  %0 = soap.dot %scaled, %k batch [0, 2] x [0, 2] contract [3] x [3] : (tensor<8x4x2x3xf32>, tensor<8x4x2x3xf32>) -> tensor<8x2x4x4xf32>
+  %1 = soap.broadcast %bias dims [1, 2, 3] shape [8, 2, 4, 4] : (tensor<2x4x4xf32>) -> tensor<8x2x4x4xf32>
+  %2 = soap.binary <add> %0, %1 : (tensor<8x2x4x4xf32>, tensor<8x2x4x4xf32>) -> tensor<8x2x4x4xf32>
+  %3 = soap.reshape %2 to [2, 4, 2, 4, 4] : (tensor<8x2x4x4xf32>) -> tensor<2x4x2x4x4xf32>
+  %4 = soap.broadcast %hidden dims [1, 3, 4] shape [2, 4, 2, 4, 4] : (tensor<4x4x4xf32>) -> tensor<2x4x2x4x4xf32>
+  %5 = soap.binary <add> %3, %4 : (tensor<2x4x2x4x4xf32>, tensor<2x4x2x4x4xf32>) -> tensor<2x4x2x4x4xf32>
+  %6 = soap.reshape %5 to [8, 2, 4, 4] : (tensor<2x4x2x4x4xf32>) -> tensor<8x2x4x4xf32>
+  %7 = soap.softmax %6 over 3 {logarithm = false} : (tensor<8x2x4x4xf32>) -> tensor<8x2x4x4xf32>
+  %8 = soap.dot %7, %v batch [0, 1] x [0, 2] contract [3] x [1] : (tensor<8x2x4x4xf32>, tensor<8x4x2x3xf32>) -> tensor<8x2x4x3xf32>
+  return %8 : tensor<8x2x4x3xf32>
+}
+
+// Keys of an image whose positions are two dims, beside a dim of size 1, and merged.
+// CHECK-LABEL: func @merged_keys
+// CHECK-NOT: soap.softmax
+// CHECK: soap.attention {{.*}} (tensor<2x1x6x8xf32>, tensor<2x1x4x8xf32>, tensor<2x1x4x8xf32>)
+func.func @merged_keys(%q: tensor<2x2x3x1x8xf32>, %k: tensor<2x1x8x1x2x2xf32>, %v: tensor<2x4x1x8xf32>) -> tensor<2x1x2x3x1x8xf32> {
+  %0 = soap.dot %q, %k batch [0, 3] x [0, 1] contract [4] x [2] : (tensor<2x2x3x1x8xf32>, tensor<2x1x8x1x2x2xf32>) -> tensor<2x1x2x3x1x2x2xf32>
+  %1 = soap.reshape %0 to [2, 1, 2, 3, 1, 4] : (tensor<2x1x2x3x1x2x2xf32>) -> tensor<2x1x2x3x1x4xf32>
+  %2 = soap.softmax %1 over 5 {logarithm = false} : (tensor<2x1x2x3x1x4xf32>) -> tensor<2x1x2x3x1x4xf32>
+  %3 = soap.dot %2, %v batch [0, 1] x [0, 2] contract [5] x [1] : (tensor<2x1x2x3x1x4xf32>, tensor<2x4x1x8xf32>) -> tensor<2x1x2x3x1x8xf32>
+  return %3 : tensor<2x1x2x3x1x8xf32>
+}

@@ -15,6 +15,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
+#include "passes/passes.h"
 #include "passes/pipelines.h"
 
 namespace soapstone {
@@ -68,6 +69,7 @@ TEST_P(RewriteEquivalenceTest, KeepsTheValuesOfEveryFunction) {
   mlir::OwningOpRef<ModuleOp> raised = before->clone();
   mlir::PassManager import(&context);
   buildImportPipeline(import);
+  import.addNestedPass<FuncOp>(createDispatchExpertsPass());
   ASSERT_TRUE(succeeded(import.run(*raised)));
   mlir::OwningOpRef<ModuleOp> fused = raised->clone();
   mlir::PassManager codegen(&context);
@@ -120,8 +122,8 @@ std::vector<std::string> litFiles() {
       // Partitioned programs, which this interpreter does not run whole.
       if (name == "fuse_communication.mlir") continue;
       if (entry.path().extension() == ".mlir" &&
-          beginsWithAny(name,
-                        {"canonicalize_", "fuse_", "raise_", "simplify_"})) {
+          beginsWithAny(name, {"canonicalize_", "dispatch_", "fuse_", "raise_",
+                               "simplify_"})) {
         files.push_back(entry.path().string());
       }
     }

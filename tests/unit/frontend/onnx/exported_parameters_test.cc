@@ -170,6 +170,22 @@ TEST(ExportedParametersTest, AWeightThatTwoLayersShareStaysOne) {
   EXPECT_THAT(trained(imported->graph), ElementsAre("shared.weight"));
 }
 
+// As a bias of relative positions, which the encoder owns and all layers add.
+TEST(ExportedParametersTest, AWeightOfNoneOfItsReadersStaysOne) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}})
+      .initializer(floats("encoder.bias.weight", {2, 2}, {1, 2, 3, 4}))
+      .add("Add", {"x", "encoder.bias.weight"}, {"h"},
+           inModule("encoder.layer.0.attn"))
+      .add("Add", {"h", "encoder.bias.weight"}, {"y"},
+           inModule("encoder.layer.1.attn"))
+      .output("y");
+  noteKind(graph, "encoder.bias.weight", "PARAMETER");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("encoder.bias.weight"));
+}
+
 TEST(ExportedParametersTest, ATokenRepeatedOverTheBatchIsTrainedOnce) {
   GraphWriter graph;
   graph.input("x", {int64_t{2}, int64_t{1}, int64_t{2}})
@@ -386,6 +402,45 @@ TEST(ExportedParametersTest, AnInstanceNormMayHaveColumnsForVectors) {
               ElementsAre("norm.weight", "norm.bias"));
 }
 
+// A group norm is written as a norm without scale; its ones and zeros are
+// stored as the fresh norm of another module, whose parameters are not its own.
+TEST(ExportedParametersTest, OnesOfAGroupNormAreNotTheWeightOfAnotherNorm) {
+  const std::string group =
+      inModule("gn", "aten.group_norm.default") +
+      call("aten.group_norm.default", "%x, 2, %p_gn_weight, %p_gn_bias");
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}, int64_t{4}})
+      .initializer(floats("ln.weight", {2}, {1, 1}))
+      .initializer(floats("ln.bias", {2}, {0, 0}))
+      .initializer(floats("val_1", {2, 1}, {1, 1}))
+      .initializer(floats("val_2", {2, 1}, {0, 0}))
+      .add("InstanceNormalization", {"x", "ln.weight", "ln.bias"}, {"n"}, group)
+      .add("Mul", {"n", "val_1"}, {"scaled"}, group)
+      .add("Add", {"scaled", "val_2"}, {"moved"}, group)
+      .add("Transpose", {"moved"}, {"turned"}, intsAttribute("perm", {0, 2, 1}))
+      .add("LayerNormalization", {"turned", "ln.weight", "ln.bias"}, {"y"},
+           inModule("ln", "aten.layer_norm.default"))
+      .output("y");
+  for (const char* name : {"ln.weight", "ln.bias"})
+    noteKind(graph, name, "PARAMETER");
+  noteSources(graph, "val_1", "['gn.weight']");
+  noteSources(graph, "val_2", "['gn.bias']");
+  signature(graph, {{"p_gn_weight", "gn.weight"},
+                    {"p_gn_bias", "gn.bias"},
+                    {"p_ln_weight", "ln.weight"},
+                    {"p_ln_bias", "ln.bias"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre("ln.weight", "ln.bias", "gn.weight",
+                                            "gn.bias"));
+  for (const Node& node : imported->graph.nodes) {
+    if (!node.is("InstanceNormalization")) continue;
+    EXPECT_EQ(imported->graph.value(node.inputs[1]).kind, ValueKind::kConstant);
+    EXPECT_EQ(imported->graph.value(node.inputs[2]).kind, ValueKind::kConstant);
+  }
+}
+
 TEST(ExportedParametersTest, FoldedBatchNormsAreNamed) {
   GraphWriter graph;
   graph.input("x", {int64_t{1}, int64_t{1}, int64_t{4}, int64_t{4}})
@@ -436,23 +491,6 @@ TEST(ExportedParametersTest, ExponentsAndEpsilonsAreBuffersWithoutMetadata) {
   auto imported = importText(graph);
   ASSERT_THAT(imported, IsOk());
   EXPECT_THAT(trained(imported->graph), ElementsAre("norm.weight"));
-}
-
-TEST(MixtureTest, WeightsGatheredForEveryTokenAreWarnedOf) {
-  GraphWriter graph;
-  graph.input("x", {int64_t{6}, int64_t{1}, int64_t{2}})
-      .input("i", DataType::kInt64, {int64_t{6}})
-      .initializer(floats("experts.up", {2, 2, 2}, {1, 2, 3, 4, 5, 6, 7, 8}))
-      .add("Identity", {"i"}, {"routed"})
-      .add("Mul", {"routed", "routed"}, {"expert"})
-      .add("Gather", {"experts.up", "expert"}, {"w"})
-      .add("MatMul", {"x", "w"}, {"y"})
-      .output("y");
-  auto imported = importText(graph);
-  ASSERT_THAT(imported, IsOk());
-  ASSERT_EQ(imported->warnings.size(), 1u);
-  EXPECT_THAT(imported->warnings[0], HasSubstr("3 times what they store"));
-  EXPECT_THAT(imported->warnings[0], HasSubstr("config.json: 'experts.up'"));
 }
 
 TEST(SequenceTest, SplitsWhoseMembersAreTakenAreSplits) {

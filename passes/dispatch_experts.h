@@ -1,0 +1,49 @@
+#ifndef SOAPSTONE_PASSES_DISPATCH_EXPERTS_H_
+#define SOAPSTONE_PASSES_DISPATCH_EXPERTS_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "ir/soap/ops.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace soapstone {
+
+// How tokens are sent to experts; 0 leaves the choice to the compiler.
+struct ExpertSizes {
+  int64_t group = 0;     // Tokens of a sequence that are sent together.
+  int64_t capacity = 0;  // Slots of an expert for a group.
+};
+
+// One mixture of experts, and the sizes that it got.
+struct DispatchedMixture {
+  int64_t experts = 0;
+  int64_t chosen = 0;
+  int64_t group = 0;
+  int64_t capacity = 0;
+  auto operator<=>(const DispatchedMixture&) const = default;
+};
+
+// What was done to the mixtures of a model.
+struct DispatchedExperts {
+  std::vector<DispatchedMixture> mixtures;
+  // Parameters of experts that each token still reads a copy of, by the
+  // argument's number.
+  std::vector<unsigned> copied;
+  std::string error;  // Sizes that do not fit; empty: none.
+};
+
+// Mixtures of experts in which each token reads a copy of its experts' weights
+// (transformers' "batched_mm") become mixtures in which tokens are sent to
+// their experts: rows that `gather` takes of a stack of weights by one tensor
+// of indices, their products with rows, and the elementwise ops between, are
+// computed in the slots of `ExpertSlots`. Equal up to rounding where no
+// expert is chosen by more tokens of a group than its capacity; others are
+// dropped.
+DispatchedExperts dispatchExperts(mlir::func::FuncOp function,
+                                  ExpertSizes sizes);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_DISPATCH_EXPERTS_H_

@@ -1,0 +1,73 @@
+#ifndef SOAPSTONE_PASSES_EXPERT_SLOTS_H_
+#define SOAPSTONE_PASSES_EXPERT_SLOTS_H_
+
+#include <cstdint>
+
+#include "ir/soap/ops.h"
+
+namespace soapstone {
+
+// The longest divisor of `steps` of 64 to 512 tokens, else `steps`: longer
+// groups balance better; what dispatching them computes grows with them.
+int64_t usualExpertGroup(int64_t steps);
+
+// Slots of an expert for a group: 1.25 times its even share, at most all.
+int64_t usualExpertCapacity(int64_t group, int64_t chosen, int64_t experts);
+
+// Rows of `chosen` experts each, and how they are cut into groups.
+struct ExpertRows {
+  Value indices;              // [rows.., chosen], or [rows] where chosen is 1.
+  SmallVector<int64_t> dims;  // The shape of `indices`.
+  int64_t experts = 0;
+  int64_t chosen = 1;
+  int64_t steps = 0;     // Tokens of a sequence; divides the rows.
+  int64_t group = 0;     // Tokens that are dispatched together; divides steps.
+  int64_t capacity = 0;  // Slots of an expert in a group.
+
+  // Whether the last of `dims` counts the choices of one token.
+  bool hasChoices() const { return dims.size() > 1; }
+};
+
+// The slots of a mixture's experts: tokens go there in order of choice, then of
+// position in their group; those beyond the capacity get none. Values in slots
+// are [experts, sequences, groups, capacity, features..].
+//
+// GShard, Lepikhin et al. 2020, section 3.2; all of it are products with
+// one-hot matrices.
+class ExpertSlots {
+ public:
+  // Builds the matrices at `builder`'s insertion point; those that nothing
+  // reads are left to clean-ups.
+  ExpertSlots(OpBuilder& builder, Location location, const ExpertRows& rows);
+
+  // How many dims of a value in slots come before its features.
+  static constexpr int64_t kPrefix = 4;
+  // The shape in slots of a value whose dims after the rows are `features`.
+  SmallVector<int64_t> shape(ArrayRef<int64_t> features) const;
+
+  // Sends [tokens.., features..] (the rows without choices) to the experts that
+  // each token chose, or rows [rows.., features..] each to its own.
+  Value sendTokens(OpBuilder& builder, Value tokens);
+  Value sendRows(OpBuilder& builder, Value rows);
+
+  // The way back: [rows.., features..], zero for rows without a slot.
+  Value takeRows(OpBuilder& builder, Value slots);
+  // The sum over the choices of each token, [tokens.., features..], each times
+  // its element of `weights`, of the shape of the indices; null weights are 1.
+  Value sumChoices(OpBuilder& builder, Value slots, Value weights);
+
+ private:
+  SmallVector<int64_t> lead() const;
+  Value expertsFirst(OpBuilder& builder, Value value);
+
+  ExpertRows rows;
+  Location location;
+  Value hits;     // [sequences, groups, group, chosen, experts]
+  Value slots;    // [sequences, groups, group, chosen, capacity]
+  Value byRow;    // [sequences, groups, group, chosen, experts, capacity]
+  Value byToken;  // [sequences, groups, group, experts, capacity]
+};
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_EXPERT_SLOTS_H_
