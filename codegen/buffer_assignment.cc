@@ -10,11 +10,13 @@
 #include "codegen/joint_calls.h"
 #include "codegen/memory_plan.h"
 #include "codegen/unique_names.h"
+#include "codegen/zeroed_arguments.h"
 #include "ir/dist/ops.h"
 #include "ir/dist/pipeline.h"
 #include "ir/dist/program.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
+#include "ir/soap/product_addend.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -100,8 +102,12 @@ bool mayOverwrite(Operation* op, unsigned operand, Value result) {
   if (isa<soap::UnaryOp, soap::BinaryOp, soap::SelectOp, soap::DropoutOp>(op)) {
     return true;
   }
-  // The runtime promises these two.
+  // The runtime promises these three.
   if (isa<soap::ScatterOp, soap::CrossEntropyGradOp>(op)) return operand == 0;
+  if (auto product = dyn_cast<soap::MatrixProductOp>(op)) {
+    return result == product.getResult() &&
+           op->getOperand(operand) == soap::addendOf(product);
+  }
   auto fusion = dyn_cast<soap::FusionOp>(op);
   if (!fusion) return false;
   // A broadcast of the input, or a reduce in the body, reads other elements.
@@ -294,9 +300,50 @@ class FunctionAssigner {
       Value root = rootOf(terminator->getOperand(i));
       if (updated < 0 || isa<BlockArgument>(root)) continue;
       BlockArgument argument = function.getArgument(updated);
-      if (boundTo.count(root) != 0 || !isFreeFor(argument, root)) continue;
-      boundTo[root] = argument;
+      if (zeroesArguments(root.getDefiningOp())) {
+        bindLastSum(argument);
+        continue;
+      }
+      while (root && boundTo.count(root) == 0 && isFreeFor(argument, root)) {
+        boundTo[root] = argument;
+        root = sumBefore(root);
+      }
     }
+  }
+
+  // Lets what is added to an accumulator, which is cleared at the end of the
+  // function, be computed in its memory.
+  void bindLastSum(BlockArgument argument) {
+    Value sum = argument;
+    while (sum.hasOneUse()) {
+      mlir::OpOperand& use = *sum.use_begin();
+      Operation* user = use.getOwner();
+      if (user->getNumResults() != 1) return;
+      sum = user->getResult(0);
+      if (isa<soap::ReshapeOp>(user)) continue;
+      if (!mayOverwrite(user, use.getOperandNumber(), sum) ||
+          boundTo.count(sum) != 0 || !isFreeFor(argument, sum)) {
+        return;
+      }
+      boundTo[sum] = argument;
+    }
+  }
+
+  // The sum that `value` adds to in place, if nothing else reads it; null
+  // otherwise.
+  Value sumBefore(Value value) const {
+    Operation* op = value.getDefiningOp();
+    if (!isa<soap::MatrixProductOp, soap::ScatterOp>(op)) return nullptr;
+    for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+      if (!mayOverwrite(op, i, value)) continue;
+      Value sum = op->getOperand(i);
+      while (sum.hasOneUse()) {
+        Value aliased = aliasedValue(sum);
+        if (!aliased) return isa<BlockArgument>(sum) ? Value() : sum;
+        sum = aliased;
+      }
+    }
+    return nullptr;
   }
 
   // An operand's buffer that dies at `op` and may become that of `value`.
@@ -339,6 +386,7 @@ class FunctionAssigner {
       }
       return absl::OkStatus();
     }
+    if (zeroesArguments(op)) return absl::OkStatus();
     std::set<int> taken;
     for (Value value : op->getResults()) {
       if (auto bound = boundTo.find(value); bound != boundTo.end()) {
@@ -385,15 +433,33 @@ class FunctionAssigner {
     return buffer;
   }
 
+  // Whether the function gives an argument a new value.
+  bool isReplaced(BlockArgument argument) {
+    for (unsigned i = 0; i < function.getNumResults(); ++i) {
+      if (soap::updatedArgument(function, i) == argument.getArgNumber()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   absl::Status placeFunctionResults() {
     Operation* terminator = function.getBody().front().getTerminator();
     for (unsigned i = 0; i < terminator->getNumOperands(); ++i) {
       Value value = terminator->getOperand(i);
-      int buffer = result.bufferOf.lookup(value);
       int64_t updated = soap::updatedArgument(function, i);
-      bool fromArgument = isa<BlockArgument>(rootOf(value));
-      if (fromArgument &&
-          (updated < 0 || rootOf(value) != function.getArgument(updated))) {
+      if (zeroesArguments(value.getDefiningOp())) {
+        int zeroed = result.bufferOf.lookup(function.getArgument(updated));
+        result.zeroed.push_back(zeroed);
+        result.resultBuffers.push_back(zeroed);
+        continue;
+      }
+      int buffer = result.bufferOf.lookup(value);
+      auto argument = dyn_cast<BlockArgument>(rootOf(value));
+      bool staysThere =
+          argument && updated >= 0 &&
+          (argument == function.getArgument(updated) || !isReplaced(argument));
+      if (argument && !staysThere) {
         // Later actions may overwrite the argument: keep what it held.
         SOAPSTONE_ASSIGN_OR_RETURN(
             int kept, addBuffer(absl::StrCat("kept", i), value, 0, end));

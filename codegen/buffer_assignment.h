@@ -51,6 +51,7 @@ struct FunctionBuffers {
   llvm::DenseMap<Value, int> bufferOf;
   std::vector<BufferCopy> entryCopies;  // Arguments that are also outputs.
   std::vector<BufferCopy> finalCopies;  // Updates not computed in place.
+  std::vector<int> zeroed;              // Arguments cleared after these copies.
   std::vector<int> resultBuffers;       // One per function result.
   // Communication ops in order: op i signals event i when it is done.
   std::vector<Operation*> communication;

@@ -1,5 +1,6 @@
 #include "codegen/call_text.h"
 #include "codegen/library_calls.h"
+#include "ir/soap/product_addend.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 namespace soapstone::codegen {
@@ -47,8 +48,12 @@ std::string epilogueData(soap::MatrixProductOp op,
   auto add = [&](const char* name, Value value) {
     fields.push_back(absl::StrCat(".", name, " = ", context.pointer(value)));
   };
-  if (op.getExtra()) add(op.getGradient() ? "saved" : "bias", op.getExtra());
+  bool isAdded = static_cast<bool>(soap::addendOf(op));
+  if (op.getExtra() && !isAdded) {
+    add(op.getGradient() ? "saved" : "bias", op.getExtra());
+  }
   if (op.getSecond()) add(op.getKeep() ? "kept" : "biasGrad", op.getSecond());
+  if (isAdded) add("addend", op.getExtra());
   return absl::StrCat("{", absl::StrJoin(fields, ", "), "}");
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "codegen/zeroed_arguments.h"
 #include "ir/dist/ops.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
@@ -71,7 +72,7 @@ std::vector<HiddenCommunication> hiddenCommunication(
     before[&op] = calls;
     bool computes = !isa<soap::ReshapeOp, dist::WaitOp>(op) &&
                     !isa<dist::CommunicationOpInterface>(op) &&
-                    !function.views.isDone(&op);
+                    !function.views.isDone(&op) && !zeroesArguments(&op);
     calls += computes ? 1 : 0;
   }
   std::vector<HiddenCommunication> found;

@@ -7,6 +7,7 @@
 #include "codegen/rank_tables.h"
 #include "codegen/segment.h"
 #include "codegen/stage_printer.h"
+#include "codegen/zeroed_arguments.h"
 #include "ir/dist/ops.h"
 #include "ir/soap/ops.h"
 #include "llvm/ADT/SetVector.h"
@@ -264,7 +265,7 @@ std::optional<JointCall> lossAndGradient(soap::CrossEntropyOp loss,
 // Whether nothing of the step reads what the kernel writes.
 bool isSmallResult(Operation* op) {
   return makesAllAtOnce(op) && op->getNumResults() == 1 && !joinsCall(op) &&
-         !op->use_empty() &&
+         !op->use_empty() && !zeroesArguments(op) &&
          tensorType(op->getResult(0)).getNumElements() <= kMostSmallElements &&
          llvm::all_of(op->getUsers(), [](Operation* user) {
            return user->hasTrait<mlir::OpTrait::IsTerminator>();

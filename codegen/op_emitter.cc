@@ -5,6 +5,7 @@
 #include "codegen/communication_calls.h"
 #include "codegen/kernel_body.h"
 #include "codegen/library_calls.h"
+#include "codegen/zeroed_arguments.h"
 #include "ir/dist/ops.h"
 #include "ir/soap/storage_use.h"
 #include "mlir/IR/BuiltinAttributes.h"
@@ -50,8 +51,10 @@ std::string bufferName(const ProgramBuffer& buffer) {
 
 FailureOr<std::vector<Statement>> OpEmitter::emit(Operation* op) {
   if (failed(soap::verifyStorage(op))) return failure();
-  if (isa<soap::ReshapeOp>(op) || context.views().isDone(op))
+  if (isa<soap::ReshapeOp>(op) || context.views().isDone(op) ||
+      zeroesArguments(op)) {
     return std::vector<Statement>();
+  }
   if (auto constant = dyn_cast<soap::ConstantOp>(op)) {
     return emitConstant(constant);
   }

@@ -6,6 +6,7 @@
 #include "codegen/buffer_assignment.h"
 #include "codegen/joint_calls.h"
 #include "codegen/unique_names.h"
+#include "codegen/zeroed_arguments.h"
 #include "ir/dist/ops.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
@@ -81,6 +82,7 @@ std::vector<std::vector<BlockOp>> phasesOf(mlir::func::FuncOp function) {
   Operation* loss = lossOp(function);
   std::string block;
   for (Operation& op : function.getBody().front().without_terminator()) {
+    if (zeroesArguments(&op)) continue;
     std::string layer = layerName(op.getLoc());
     if (!layer.empty() && !isPlacedByTheSchedule(&op)) {
       block = blockOfLayer(layer);

@@ -6,6 +6,7 @@
 #include "codegen/call_text.h"
 #include "codegen/communication_calls.h"
 #include "codegen/line_wrap.h"
+#include "codegen/memory_plan.h"
 #include "codegen/pipeline_text.h"
 #include "codegen/slots.h"
 #include "codegen/tensor_table.h"
@@ -167,6 +168,7 @@ LogicalResult StagePrinter::printFunction(const FunctionBuffers& buffers,
   for (const BufferCopy& copy : buffers.finalCopies) {
     printed.body.push_back({copyText(copy), ""});
   }
+  printZeroed(buffers.zeroed, printed.body);
   if (isTimed) printed.body.push_back({"reportOps(rank);", ""});
   functions.push_back(std::move(printed));
   return success();
@@ -269,6 +271,33 @@ std::string StagePrinter::copyText(const BufferCopy& copy) {
   return absl::StrCat("copy(rank, stream(rank, Lane::kCompute), ",
                       bufferName(to), "(rank), ", bufferName(from), "(rank), ",
                       from.bytes, ");");
+}
+
+void StagePrinter::printZeroed(std::vector<int> zeroed,
+                               std::vector<Statement>& body) {
+  const std::vector<ProgramBuffer>& buffers = assignment.buffers;
+  std::sort(zeroed.begin(), zeroed.end(), [&](int a, int b) {
+    return buffers[a].offset < buffers[b].offset;
+  });
+  // One call for those that lie together.
+  for (size_t begin = 0; begin < zeroed.size();) {
+    const ProgramBuffer& first = buffers[zeroed[begin]];
+    int64_t end = first.offset;
+    int64_t bytes = 0;
+    size_t next = begin;
+    for (; next < zeroed.size() && buffers[zeroed[next]].offset <= end;
+         ++next) {
+      const ProgramBuffer& buffer = buffers[zeroed[next]];
+      bytes = buffer.offset + buffer.bytes - first.offset;
+      end = buffer.offset + buffer.bytes + kArenaAlignment;
+    }
+    if (begin == 0) body.push_back({"", "accumulators begin with zero"});
+    usedBuffers.insert(static_cast<size_t>(zeroed[begin]));
+    body.push_back({absl::StrCat("zero(rank, stream(rank, Lane::kCompute), ",
+                                 bufferName(first), "(rank), ", bytes, ");"),
+                    ""});
+    begin = next;
+  }
 }
 
 std::string StagePrinter::bufferDefinitions() const {

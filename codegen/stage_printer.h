@@ -66,6 +66,7 @@ class StagePrinter {
                            CodeBlock& block);
   std::string slotContent(const Slot& slot);
   std::string copyText(const BufferCopy& copy);
+  void printZeroed(std::vector<int> zeroed, std::vector<Statement>& body);
   std::string bufferDefinitions() const;
   std::string ranksText() const;
   // The function that runs the actions of a pipeline.

@@ -1,6 +1,7 @@
 #include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/uniform_value.h"
+#include "passes/add_in_place.h"
 #include "passes/gelu_slope.h"
 #include "passes/passes.h"
 
@@ -370,6 +371,7 @@ struct FuseProductsPass : impl::FuseProductsPassBase<FuseProductsPass> {
     if (getOperation().isExternal()) return;
     for (mlir::Block& block : getOperation().getBody()) {
       numFused += ProductFuser(block).run();
+      addProductsInPlace(block);
     }
   }
 };

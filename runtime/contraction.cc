@@ -167,6 +167,12 @@ void matrixProduct(Rank& rank, Stream stream, const MatrixProduct& op,
   contraction.wideResult = op.wideResult;
   ScratchScope scope(rank);
   Products p = productsOf(rank, stream, scope, contraction, lhs, rhs);
+  if (data.addend != nullptr) {
+    p.op.accumulate = true;
+    ElementType type = op.wideResult ? ElementType::kF32 : op.type;
+    auto bytes = static_cast<size_t>(p.op.m * p.op.n * elementBytes(type));
+    if (data.addend != result) copy(rank, stream, result, data.addend, bytes);
+  }
   gemmWithEpilogue(rank, stream, p.op, op.epilogue, p.lhs, p.rhs, result, data);
 }
 

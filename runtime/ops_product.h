@@ -32,6 +32,8 @@ struct EpilogueData {
   void* kept = nullptr;
   const void* saved = nullptr;
   void* biasGrad = nullptr;
+  // [m, n], dense: the product is added to it. May be the result.
+  const void* addend = nullptr;
 };
 
 // Rows of bits begin at multiples of 128.

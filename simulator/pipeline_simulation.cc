@@ -11,6 +11,7 @@
 #include "ir/support/status_macros.h"
 #include "simulator/cost_catalog.h"
 #include "simulator/placed_program.h"
+#include "simulator/plain_step.h"
 #include "simulator/shared_memory.h"
 #include "simulator/system_execution.h"
 #include "simulator/task_graph_builder.h"
@@ -112,16 +113,22 @@ class PipelineSimulator {
         isPlainStep()
             ? executeTasks(tasks, graph, costs.system()).iterationPicoseconds
             : 0;
+    TaskGraph whole = plain > 0 ? tasks : TaskGraph();
     dropUnstoredBuffers(graph, &tasks);
     SOAPSTONE_RETURN_IF_ERROR(cutModel(tasks));
-    result.chunks = priceSegments(graph, tasks, result.cut,
-                                  repeated(plan.recomputation), segmentRules());
+    RecomputedOps recomputed = repeated(plan.recomputation);
+    result.chunks =
+        priceSegments(graph, tasks, result.cut, recomputed, segmentRules());
     SOAPSTONE_RETURN_IF_ERROR(makeSchedule());
     if (plan.groups > 1) SOAPSTONE_RETURN_IF_ERROR(priceMessages());
     priceOncePerStep();
     if (plain > 0) exposeWaits(plain);
     SOAPSTONE_RETURN_IF_ERROR(priceSchedule());
     addMemory();
+    if (plain > 0) {
+      setPlainMemory(
+          plainPeak(graph, result.cut, recomputed, std::move(whole)));
+    }
     return std::move(result);
   }
 
@@ -144,6 +151,22 @@ class PipelineSimulator {
     return plan.groups == 1 && plan.chunksPerGroup == 1 &&
            plan.microBatches == 1 && !plan.lists &&
            !costs.system().changesSchedule();
+  }
+
+  // The plain step frees every gradient when its parameter is updated.
+  void setPlainMemory(const MemoryPoint& peak) {
+    auto bytes = [&](BufferKind kind) {
+      return peak.bytes[static_cast<int>(kind)];
+    };
+    result.memory.front() = {
+        .parameters = bytes(BufferKind::kParameter),
+        .gradients = bytes(BufferKind::kGradient),
+        .optimizer = bytes(BufferKind::kOptimizerState),
+        .state = bytes(BufferKind::kState),
+        .inputs = bytes(BufferKind::kInput),
+        .stashes = bytes(BufferKind::kActivation),
+        .transients = bytes(BufferKind::kWorkspace),
+    };
   }
 
   // Computing something again never makes the plain step faster. What that
@@ -352,8 +375,45 @@ class PipelineSimulator {
     return known->second;
   }
 
+  // By chunk, the share of the elements of gradients that no product or scatter
+  // makes: those add to the accumulators in place (passes/add_in_place.cc).
+  std::vector<double> addedApart() const {
+    std::vector<char> isGradient = parameterGradients(graph, result.cut.phases);
+    std::vector<char> isSummed(graph.values.size(), 0);
+    for (const ModelResult& entry : graph.results) isSummed[entry.value] = 1;
+    for (size_t op = 0; op < graph.ops.size(); ++op) {
+      if (result.cut.phases[op] != OpPhase::kUpdate) continue;
+      for (int value : graph.ops[op].operands) isSummed[value] = 1;
+    }
+    std::vector<double> all(result.chunks.size(), 0);
+    std::vector<double> apart(result.chunks.size(), 0);
+    for (size_t value = 0; value < graph.values.size(); ++value) {
+      int op = graph.values[value].producer;
+      if (op < 0 || !isGradient[value] || !isSummed[value]) continue;
+      double elements = 1;
+      for (int64_t size : graph.values[value].shape) {
+        elements *= static_cast<double>(size);
+      }
+      int chunk = result.cut.chunkOf[op];
+      all[chunk] += elements;
+      while (op >= 0 &&
+             (graph.ops[op].isView || graph.ops[op].kind == "cast")) {
+        op = graph.values[graph.ops[op].operands[0]].producer;
+      }
+      bool isInPlace = op >= 0 && (graph.ops[op].kind == "dot" ||
+                                   graph.ops[op].kind == "scatter");
+      if (!isInPlace) apart[chunk] += elements;
+    }
+    for (size_t chunk = 0; chunk < all.size(); ++chunk) {
+      if (all[chunk] > 0) apart[chunk] /= all[chunk];
+    }
+    return apart;
+  }
+
   // Adding gradients to f32 accumulators, tied parameters, ZeRO stage 1.
   void priceOncePerStep() {
+    bool isOurs = !costs.system().changesSchedule();
+    std::vector<double> apart = addedApart();
     for (ChunkPrices& chunk : result.chunks) {
       if (costs.system().updateBytesPerElement > 0) {
         int64_t elements = chunk.optimizerElements > 0 ? chunk.optimizerElements
@@ -367,10 +427,23 @@ class PipelineSimulator {
       }
       if (plan.microBatches == 1) continue;
       // Products add to accumulators in place: these are read beside.
+      auto elements = static_cast<double>(chunk.gradientElements);
       OperatorDescription adding;
       adding.kind = "accumulate";
-      adding.bytesRead = costs.system().accumulationBytesPerElement *
-                         static_cast<double>(chunk.gradientElements);
+      adding.bytesRead = costs.system().accumulationBytesPerElement * elements;
+      if (isOurs) {
+        // Other gradients are added by kernels of their own, and the
+        // accumulators are cleared once a step.
+        constexpr double kReadAndWritten = 8;
+        constexpr double kCleared = 4;
+        adding.bytesRead +=
+            kReadAndWritten * elements * apart[&chunk - result.chunks.data()];
+        OperatorDescription clearing;
+        clearing.kind = "accumulate";
+        clearing.bytesWritten = kCleared * elements;
+        chunk.update +=
+            toPicoseconds(costs.seconds(machine.deviceKindIndex(0), clearing));
+      }
       adding.launches = 0;
       int64_t added =
           toPicoseconds(costs.seconds(machine.deviceKindIndex(0), adding));
@@ -453,7 +526,53 @@ class PipelineSimulator {
       result.memory[groupOf(edge.to)].messages +=
           edge.bytes * result.slots.messages[i];
     }
+    if (costs.system().memory == MemoryRules()) shareArguments();
     applyMemoryRules();
+  }
+
+  // What several chunks read lies on every group once; optimizer states and
+  // masters only on the first, which updates the parameter (passes/pipeline).
+  // That one gets the sums of the others' gradients before.
+  void shareArguments() {
+    std::vector<int64_t> arriving(plan.groups, 0);
+    std::vector<char> isMaster(graph.arguments.size(), 0);
+    for (const ModelArgument& argument : graph.arguments) {
+      bool isCopy = argument.role == ModelArgumentRole::kWorkingCopy;
+      if (isCopy && argument.parameter >= 0) isMaster[argument.parameter] = 1;
+    }
+    for (size_t i = 0; i < graph.arguments.size(); ++i) {
+      const std::vector<int>& readers = result.cut.readers[i];
+      if (readers.size() < 2) continue;
+      const ModelArgument& argument = graph.arguments[i];
+      bool isParameter = argument.role == ModelArgumentRole::kParameter;
+      bool isState = argument.role == ModelArgumentRole::kOptimizerState;
+      bool isCopy = argument.role == ModelArgumentRole::kWorkingCopy;
+      if (!isParameter && !isState && !isCopy) continue;
+      const ModelValue& value = graph.values[argument.value];
+      int placed = repetition != nullptr ? repetition->argumentOrigins()[i]
+                                         : static_cast<int>(i);
+      int layout = program.argumentLayouts(placed).front();
+      int64_t bytes = largestShard(layout, value.elementBytes);
+      int home = groupOf(readers.front());
+      bool staysHome = isState || isMaster[i] != 0;
+      std::vector<char> hasIt(plan.groups, 0);
+      for (int chunk : readers) {
+        int group = groupOf(chunk);
+        bool isCounted = hasIt[group] == 0 && (group == home || !staysHome);
+        hasIt[group] = 1;
+        if (isParameter && group != home) {
+          arriving[home] += largestShard(layout, /*elementBytes=*/4);
+        }
+        if (isCounted) continue;
+        int64_t& total = isState ? result.memory[group].optimizer
+                                 : result.memory[group].parameters;
+        total -= isState ? bytes / plan.optimizerShards : bytes;
+      }
+    }
+    for (int group = 0; group < plan.groups; ++group) {
+      int64_t& transients = result.memory[group].transients;
+      transients = std::max(transients, arriving[group]);
+    }
   }
 
   // Other systems compute both gradients of a layer before the next layer's:

@@ -1,5 +1,8 @@
 #include "simulator/plain_step.h"
 
+#include <algorithm>
+#include <vector>
+
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
 #include "simulator/cost_catalog.h"
@@ -29,6 +32,48 @@ absl::StatusOr<SimulationResult> simulatePlainStep(
   }
   SOAPSTONE_ASSIGN_OR_RETURN(TaskGraph whole, repetition->unfold(tasks));
   return executeTasks(whole, repetition->unfolded(), costs.system());
+}
+
+MemoryPoint plainPeak(const ModelGraph& graph, const PipelineCut& cut,
+                      const RecomputedOps& recomputed, TaskGraph tasks) {
+  // By layer (the last: no layer), the first task of the backward pass; by
+  // value, the last task of the forward pass that reads it.
+  int none = cut.layers;
+  std::vector<int> begins(static_cast<size_t>(none) + 1, -1);
+  std::vector<int> lastReads(graph.values.size(), -1);
+  for (size_t i = 0; i < tasks.tasks.size(); ++i) {
+    int op = tasks.tasks[i].op;
+    if (op < 0 || op >= static_cast<int>(graph.ops.size())) continue;
+    int number = static_cast<int>(i);
+    if (cut.phases[op] == OpPhase::kInputGradient ||
+        cut.phases[op] == OpPhase::kWeightGradient) {
+      int& begin = begins[cut.layerOf[op] < 0 ? none : cut.layerOf[op]];
+      if (begin < 0) begin = number;
+    } else if (cut.phases[op] == OpPhase::kForward) {
+      for (int value : graph.ops[op].operands) lastReads[value] = number;
+    }
+  }
+  std::vector<TaskBuffer> again;
+  for (TaskBuffer& buffer : tasks.buffers) {
+    if (buffer.value < 0 || buffer.first < 0) continue;
+    int op = graph.values[buffer.value].producer;
+    if (op < 0 || !recomputed.isRepeated[op] ||
+        recomputed.isKept[buffer.value]) {
+      continue;
+    }
+    int begin = begins[cut.layerOf[op] < 0 ? none : cut.layerOf[op]];
+    int end = std::max(buffer.first, lastReads[buffer.value]);
+    if (begin < 0 || end >= begin || buffer.last < begin) continue;
+    again.push_back(buffer);
+    again.back().first = begin;
+    buffer.last = end;
+  }
+  tasks.buffers.insert(tasks.buffers.end(), again.begin(), again.end());
+  std::vector<MemoryPoint> peaks = memoryPeaks(tasks);
+  return *std::max_element(peaks.begin(), peaks.end(),
+                           [](const MemoryPoint& a, const MemoryPoint& b) {
+                             return a.total() < b.total();
+                           });
 }
 
 }  // namespace soapstone

@@ -7,8 +7,11 @@
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
 #include "simulator/layer_repetition.h"
+#include "simulator/memory_profile.h"
 #include "simulator/model_configurations.h"
 #include "simulator/model_graph.h"
+#include "simulator/pipeline_cut.h"
+#include "simulator/recomputation.h"
 #include "simulator/simulation_result.h"
 
 namespace soapstone {
@@ -28,6 +31,13 @@ absl::StatusOr<SimulationResult> simulatePlainStep(
     const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
     int64_t devices, const ModelConfigurations& configurations,
     const LayerRepetition* repetition = nullptr);
+
+// The memory of that step's fullest device at its peak, if the backward pass
+// computes `recomputed` again: what a layer repeats is there while its forward
+// pass reads it, and again from the first task of its backward pass. `tasks`
+// are those of the step without recomputation.
+MemoryPoint plainPeak(const ModelGraph& graph, const PipelineCut& cut,
+                      const RecomputedOps& recomputed, TaskGraph tasks);
 
 }  // namespace soapstone
 

@@ -230,6 +230,14 @@ absl::StatusOr<ImportedModel> importModel(const ModelOptions& options,
   return imported;
 }
 
+absl::StatusOr<int64_t> samplesOfFile(const ModelOptions& options) {
+  mlir::MLIRContext context;
+  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
+                             importModel(options, context));
+  auto forward = imported.module->lookupSymbol<mlir::func::FuncOp>("forward");
+  return forward ? BatchLabels(forward).samples() : 0;
+}
+
 absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> importStep(
     const ModelOptions& options, mlir::MLIRContext& context) {
   SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,

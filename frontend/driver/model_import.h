@@ -26,6 +26,10 @@ absl::StatusOr<onnx::NormalizedModel> readOnnx(const ModelOptions& options);
 absl::StatusOr<ImportedModel> importModel(const ModelOptions& options,
                                           mlir::MLIRContext& context);
 
+// Samples in the inputs of the model that `options` names, without a batch of
+// its own in the options: those that the file fixes. 0 where no input has them.
+absl::StatusOr<int64_t> samplesOfFile(const ModelOptions& options);
+
 // Imports the model, prints its warnings to standard error and builds its
 // training step (unless for inference): what every command begins with.
 absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> importStep(

@@ -9,6 +9,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "frontend/driver/model_import.h"
 #include "frontend/driver/partitioning.h"
 #include "frontend/driver/pipeline_options.h"
 #include "frontend/driver/strategy_model.h"
@@ -193,6 +194,15 @@ absl::Status prepareAndPrice(const ModelOptions& options,
   return source.file ? inStrategy(source.strategy, status) : status;
 }
 
+// The model with the batch of a step: that of its file if no option gives one.
+absl::StatusOr<ModelOptions> withBatch(const ModelOptions& model,
+                                       const PipelineSource& source) {
+  ModelOptions whole = model;
+  if (model.batch > 0 || source.spec.microBatches <= 1) return whole;
+  SOAPSTONE_ASSIGN_OR_RETURN(whole.batch, samplesOfFile(model));
+  return whole;
+}
+
 }  // namespace
 
 PipelinePlan PricedPipeline::plan() const {
@@ -271,8 +281,9 @@ absl::StatusOr<std::unique_ptr<PricedPipeline>> pricePipeline(
         "strategy '", source.strategy, "' cannot make ", source.spec.groups,
         " equal groups of ", devices, " devices"));
   }
+  SOAPSTONE_ASSIGN_OR_RETURN(ModelOptions whole, withBatch(model, source));
   SOAPSTONE_ASSIGN_OR_RETURN(
-      ModelOptions options, microBatchOptions(model, source.spec.microBatches));
+      ModelOptions options, microBatchOptions(whole, source.spec.microBatches));
   options.pipelined = false;
   auto pipeline = std::make_unique<PricedPipeline>();
   pipeline->request = {.spec = source.spec,
@@ -289,14 +300,14 @@ absl::StatusOr<std::unique_ptr<PricedPipeline>> pricePipeline(
                              importFoldedStep(options, pipeline->context,
                                               circumstances.isQuiet, folds));
   absl::Status status =
-      prepareAndPrice(model, priced, devices, source, pipeline.get());
+      prepareAndPrice(whole, priced, devices, source, pipeline.get());
   if (folds && absl::IsFailedPrecondition(status)) {
     pipeline->prepared.reset();
     pipeline->model.reset();
     SOAPSTONE_ASSIGN_OR_RETURN(
         pipeline->step, importFoldedStep(options, pipeline->context,
                                          /*isQuiet=*/true, /*folds=*/false));
-    status = prepareAndPrice(model, priced, devices, source, pipeline.get());
+    status = prepareAndPrice(whole, priced, devices, source, pipeline.get());
   }
   SOAPSTONE_RETURN_IF_ERROR(status);
   return pipeline;

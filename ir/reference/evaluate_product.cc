@@ -3,6 +3,7 @@
 #include <numbers>
 
 #include "ir/reference/evaluate_op.h"
+#include "ir/soap/product_addend.h"
 
 namespace soapstone::reference {
 namespace {
@@ -106,7 +107,10 @@ class ProductEvaluation {
                           : geluTanhSlope(operands[2]->number(index));
         continue;
       }
-      if (op.getExtra()) product[i] += operands[2]->number(index % columns());
+      if (op.getExtra()) {
+        bool isWhole = static_cast<bool>(soap::addendOf(op));
+        product[i] += operands[2]->number(isWhole ? index : index % columns());
+      }
       if (op.getKeep()) kept.push_back(product[i]);
       product[i] = activate(op.getActivation(), product[i]);
     }

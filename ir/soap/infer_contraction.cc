@@ -110,6 +110,11 @@ class EpilogueTypes {
  private:
   bool isRelu() { return op.getActivation() == Activation::Relu; }
 
+  // Whether `extra` is a tensor that the product is added to, not a bias.
+  bool isAddend() {
+    return op.getExtra() && shapeOf(op.getExtra()).size() == shape.size();
+  }
+
   LogicalResult checkParts() {
     Type operandType = elementTypeOf(op.getLhs());
     if (op.getElementType() != operandType && !op.getElementType().isF32()) {
@@ -132,8 +137,12 @@ class EpilogueTypes {
       return checker.error("'keep' is of the forward op, 'gradient' is not");
     }
     bool sumsUp = op.getBiasGradient() != BiasGradient::None;
-    if (sumsUp && (isActivated || op.getExtra()) && !op.getGradient()) {
+    bool isForward = isActivated || (op.getExtra() && !isAddend());
+    if (sumsUp && isForward && !op.getGradient()) {
       return checker.error("'biasGradient' is not of the forward op");
+    }
+    if (isActivated && isAddend() && !op.getGradient()) {
+      return checker.error("'activation' cannot follow a sum with a tensor");
     }
     return success();
   }
@@ -151,7 +160,8 @@ class EpilogueTypes {
                                "extra");
     }
     if (!op.getExtra()) return success();
-    return checker.checkType(op.getExtra(), shape.take_back(),
+    return checker.checkType(op.getExtra(),
+                             isAddend() ? shape : shape.take_back(),
                              op.getElementType(), "extra");
   }
 

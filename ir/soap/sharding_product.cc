@@ -1,5 +1,6 @@
 // Sharding rule of a product with its epilogue: that of the contraction, and
 // the dims of what is read and written beside it.
+#include "ir/soap/product_addend.h"
 #include "ir/soap/sharding_support.h"
 
 namespace soapstone::soap {
@@ -69,7 +70,12 @@ ShardingRule MatrixProductOp::getShardingRule() {
     for (auto [i, factor] : llvm::enumerate(rows)) rule.result(1, i, {factor});
     rule.result(1, rows.size(), {column[0]});
   }
-  if (getExtra() && !getGradient()) rule.operand(2, 0, {column[0]});
+  if (addendOf(*this)) {
+    for (auto [i, factor] : llvm::enumerate(rows)) rule.operand(2, i, {factor});
+    rule.operand(2, rows.size(), {column[0]});
+  } else if (getExtra() && !getGradient()) {
+    rule.operand(2, 0, {column[0]});
+  }
   if (getBiasGradient() == BiasGradient::Lhs) {
     for (auto [i, factor] : llvm::enumerate(rows)) rule.result(1, i, {factor});
   } else if (getBiasGradient() != BiasGradient::None) {

@@ -407,9 +407,9 @@ class Splitter {
         own = updateChunks.lookup(operand.getDefiningOp());
       }
       int64_t size = cast<RankedTensorType>(operand.getType()).getNumElements();
-      if (own < 0 || size < largest || (size == largest && own <= chunk)) {
-        continue;
-      }
+      // Of equal ones the first: parameters and their states live there.
+      bool isLess = size < largest || (size == largest && own >= chunk);
+      if (own < 0 || isLess) continue;
       chunk = own;
       largest = size;
     }

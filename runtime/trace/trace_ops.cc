@@ -233,7 +233,8 @@ void matrixProduct(Rank& rank, Stream stream, const MatrixProduct& op,
   bool sumsLhs = epilogue.biasGradient == BiasGradient::kLhs;
   note(rank, stream, "matrixProduct",
        {dense(lhs, op.lhs, op.type), dense(rhs, op.rhs, op.type),
-        vector(data.bias, columns), keptOf(data.saved)},
+        vector(data.bias, columns), keptOf(data.saved),
+        vector(data.addend, rows * columns)},
        {span(result, rows * columns, type), keptOf(data.kept),
         vector(data.biasGrad, sumsLhs ? rows : columns)});
 }

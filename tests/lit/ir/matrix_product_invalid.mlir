@@ -81,3 +81,13 @@ func.func @narrow_bias(%x: tensor<8x4xbf16>, %w: tensor<4x16xbf16>, %b: tensor<1
   %0 = soap.matrix_product %x, %w with %b contract [1] x [0] to f32 : (tensor<8x4xbf16>, tensor<4x16xbf16>, tensor<16xbf16>) -> tensor<8x16xf32>
   return
 }
+
+// -----
+
+func.func @activated_sum(%x: tensor<8x4xf32>, %w: tensor<4x16xf32>, %a: tensor<8x16xf32>) {
+  // expected-error @+2 {{'activation' cannot follow a sum with a tensor}}
+  // expected-error @+1 {{failed to infer returned types}}
+  %0 = soap.matrix_product %x, %w with %a contract [1] x [0] to f32 {activation = #soap.activation<relu>}
+      : (tensor<8x4xf32>, tensor<4x16xf32>, tensor<8x16xf32>) -> tensor<8x16xf32>
+  return
+}

@@ -243,6 +243,53 @@ TEST(MatrixProductTest, SumsAnOperandBesideAWeightGradient) {
   }
 }
 
+// A weight's gradient that is added to what earlier micro-batches left.
+template <typename T, typename Out>
+void checkSum(bool isInPlace, double tolerance) {
+  constexpr int64_t kRows = 15, kLeft = 6, kRight = 9;
+  auto lhs = narrowed<T>(randomFloats(kRows * kLeft, 1));
+  auto rhs = narrowed<T>(randomFloats(kRows * kRight, 2));
+  auto addend = narrowed<Out>(randomFloats(kLeft * kRight, 3));
+  MatrixProduct op;
+  op.type = ElementTypeOf<T>::value;
+  op.lhs = {kRows, kLeft};
+  op.rhs = {kRows, kRight};
+  op.lhsContract = {0};
+  op.rhsContract = {0};
+  op.wideResult = !std::is_same_v<T, Out>;
+  op.epilogue.biasGradient = BiasGradient::kRhs;
+  Doubles expected, sums(kRight, 0.0);
+  for (const Out& value : addend) {
+    expected.push_back(static_cast<double>(load(value)));
+  }
+  for (size_t r = 0; r < kRows; ++r) {
+    for (size_t j = 0; j < kRight; ++j) {
+      double right = static_cast<double>(load(rhs[r * kRight + j]));
+      sums[j] += right;
+      for (size_t i = 0; i < kLeft; ++i) {
+        expected[i * kRight + j] +=
+            static_cast<double>(load(lhs[r * kLeft + i])) * right;
+      }
+    }
+  }
+  std::vector<Out> elsewhere(addend.size()), biasGrad(kRight);
+  std::vector<Out>& result = isInPlace ? addend : elsewhere;
+  Rank rank(0, 2);
+  matrixProduct(rank, {}, op, lhs.data(), rhs.data(), result.data(),
+                {.biasGrad = biasGrad.data(), .addend = addend.data()});
+  expectClose(result, expected, tolerance);
+  expectClose(biasGrad, sums, tolerance, "sum");
+}
+
+TEST(MatrixProductTest, AddsToATensorInItsPlaceOrAnother) {
+  for (bool isInPlace : {true, false}) {
+    checkSum<float, float>(isInPlace, 1e-5);
+    checkSum<bf16, float>(isInPlace, 1e-5);
+    checkSum<f16, float>(isInPlace, 1e-5);
+    checkSum<bf16, bf16>(isInPlace, 0.01);
+  }
+}
+
 TEST(MatrixProductTest, SumsRowsOfAnOperandThatLieTogether) {
   // lhs [m, k] as it lies: the sum runs along memory.
   Problem<float, float> problem({6, 4, 40}, 1e-5);

@@ -1,0 +1,60 @@
+// RUN: soapstone-opt %s --pass-pipeline='builtin.module(func.func(soap-fuse-products))' | FileCheck %s
+
+// The gradient of a weight is added to that of earlier micro-batches by the
+// product, beside the gradient of a bias and through another shape.
+// CHECK-LABEL: func @weight_gradients
+// CHECK-SAME: %[[X:[a-z0-9]+]]: tensor<8x4xf32>, %[[G:[a-z0-9]+]]: tensor<8x6xf32>, %[[A:[a-z0-9]+]]: tensor<4x6xf32>{{.*}}, %[[B:[a-z0-9]+]]: tensor<6xf32>{{.*}}, %[[C:[a-z0-9]+]]: tensor<2x2x6xf32>{{.*}}, %[[H:[a-z0-9]+]]: tensor<8x6xf32>
+func.func @weight_gradients(%x: tensor<8x4xf32>, %g: tensor<8x6xf32>, %a: tensor<4x6xf32>, %b: tensor<6xf32>, %c: tensor<2x2x6xf32>, %h: tensor<8x6xf32>)
+    -> (tensor<4x6xf32> {soap.updates = 2 : i64}, tensor<6xf32> {soap.updates = 3 : i64}, tensor<2x2x6xf32> {soap.updates = 4 : i64}) {
+  // CHECK-DAG: %[[FLAT:.*]] = soap.reshape %[[C]]
+  // CHECK-DAG: %[[W:.*]], %[[S:.*]] = soap.matrix_product %[[X]], %[[G]] with %[[A]] contract [0] x [0] to f32 {biasGradient = #soap.bias_gradient<rhs>}
+  // CHECK-DAG: %[[V:.*]] = soap.matrix_product %[[X]], %[[H]] with %[[FLAT]] contract [0] x [0] to f32 :
+  // CHECK-DAG: %[[T:.*]] = soap.binary <add> %[[B]], %[[S]]
+  // CHECK-DAG: %[[R:.*]] = soap.reshape %[[V]]
+  // CHECK: return %[[W]], %[[T]], %[[R]]
+  %s = soap.reduce <sum> %g over [0] : (tensor<8x6xf32>) -> tensor<6xf32>
+  %d = soap.dot %x, %g batch [] x [] contract [0] x [0] : (tensor<8x4xf32>, tensor<8x6xf32>) -> tensor<4x6xf32>
+  %e = soap.dot %x, %h batch [] x [] contract [0] x [0] : (tensor<8x4xf32>, tensor<8x6xf32>) -> tensor<4x6xf32>
+  %r = soap.reshape %e to [2, 2, 6] : (tensor<4x6xf32>) -> tensor<2x2x6xf32>
+  %u = soap.binary <add> %a, %d : (tensor<4x6xf32>, tensor<4x6xf32>) -> tensor<4x6xf32>
+  %v = soap.binary <add> %b, %s : (tensor<6xf32>, tensor<6xf32>) -> tensor<6xf32>
+  %w = soap.binary <add> %c, %r : (tensor<2x2x6xf32>, tensor<2x2x6xf32>) -> tensor<2x2x6xf32>
+  return %u, %v, %w : tensor<4x6xf32>, tensor<6xf32>, tensor<2x2x6xf32>
+}
+
+// bf16 products add to f32 sums.
+// CHECK-LABEL: func @narrow_operands
+func.func @narrow_operands(%x: tensor<8x4xbf16>, %g: tensor<8x6xbf16>, %a: tensor<4x6xf32>) -> (tensor<4x6xf32> {soap.updates = 2 : i64}) {
+  // CHECK-NEXT: %[[W:.*]] = soap.matrix_product %{{.*}}, %{{.*}} with %{{.*}} contract [0] x [0] to f32 : (tensor<8x4xbf16>, tensor<8x6xbf16>, tensor<4x6xf32>)
+  // CHECK-NEXT: return %[[W]]
+  %d = soap.dot %x, %g batch [] x [] contract [0] x [0] : (tensor<8x4xbf16>, tensor<8x6xbf16>) -> tensor<4x6xbf16>
+  %w = soap.cast %d to f32 : (tensor<4x6xbf16>) -> tensor<4x6xf32>
+  %u = soap.binary <add> %a, %w : (tensor<4x6xf32>, tensor<4x6xf32>) -> tensor<4x6xf32>
+  return %u : tensor<4x6xf32>
+}
+
+// Two uses of one weight: both add to the same memory.
+// CHECK-LABEL: func @shared_weight
+func.func @shared_weight(%x: tensor<8x4xf32>, %g: tensor<8x6xf32>, %a: tensor<4x6xf32>) -> (tensor<4x6xf32> {soap.updates = 2 : i64}) {
+  // CHECK-NEXT: %[[W:.*]] = soap.matrix_product %{{.*}}, %{{.*}} with %{{.*}} contract [0] x [0]
+  // CHECK-NEXT: %[[V:.*]] = soap.matrix_product %{{.*}}, %{{.*}} with %[[W]] contract [0] x [0]
+  // CHECK-NEXT: return %[[V]]
+  %d = soap.dot %x, %g batch [] x [] contract [0] x [0] : (tensor<8x4xf32>, tensor<8x6xf32>) -> tensor<4x6xf32>
+  %u = soap.binary <add> %a, %d : (tensor<4x6xf32>, tensor<4x6xf32>) -> tensor<4x6xf32>
+  %e = soap.dot %x, %g batch [] x [] contract [0] x [0] : (tensor<8x4xf32>, tensor<8x6xf32>) -> tensor<4x6xf32>
+  %v = soap.binary <add> %u, %e : (tensor<4x6xf32>, tensor<4x6xf32>) -> tensor<4x6xf32>
+  return %v : tensor<4x6xf32>
+}
+
+// A sum that something reads beside the update, or that updates something else.
+// CHECK-LABEL: func @read_sums
+func.func @read_sums(%x: tensor<8x4xf32>, %g: tensor<8x6xf32>, %a: tensor<4x6xf32>, %b: tensor<4x6xf32>)
+    -> (tensor<4x6xf32> {soap.updates = 2 : i64}, tensor<4x6xf32>, tensor<4x6xf32> {soap.updates = 3 : i64}) {
+  // CHECK-NOT: soap.matrix_product
+  %d = soap.dot %x, %g batch [] x [] contract [0] x [0] : (tensor<8x4xf32>, tensor<8x6xf32>) -> tensor<4x6xf32>
+  %u = soap.binary <add> %a, %d : (tensor<4x6xf32>, tensor<4x6xf32>) -> tensor<4x6xf32>
+  %n = soap.unary <neg> %u : (tensor<4x6xf32>) -> tensor<4x6xf32>
+  %e = soap.dot %x, %g batch [] x [] contract [0] x [0] : (tensor<8x4xf32>, tensor<8x6xf32>) -> tensor<4x6xf32>
+  %v = soap.binary <add> %a, %e : (tensor<4x6xf32>, tensor<4x6xf32>) -> tensor<4x6xf32>
+  return %u, %n, %v : tensor<4x6xf32>, tensor<4x6xf32>, tensor<4x6xf32>
+}
