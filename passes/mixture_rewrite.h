@@ -1,0 +1,24 @@
+#ifndef SOAPSTONE_PASSES_MIXTURE_REWRITE_H_
+#define SOAPSTONE_PASSES_MIXTURE_REWRITE_H_
+
+#include <optional>
+#include <string>
+
+#include "ir/soap/ops.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "passes/dispatch_experts.h"
+
+namespace soapstone {
+
+// Computes in slots of experts what lies between the first and the last product
+// with the matrices that `gathers` take, all by the same indices and in the
+// function's order; the gathers stay. Nullopt, and nothing changed, if there is
+// no such product or the indices may count from the end, and with an `error` if
+// `sizes` do not fit.
+std::optional<DispatchedMixture> dispatchMixture(
+    mlir::func::FuncOp function, ArrayRef<soap::GatherOp> gathers,
+    ExpertSizes sizes, std::string& error);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_PASSES_MIXTURE_REWRITE_H_
