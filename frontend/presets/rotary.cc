@@ -98,10 +98,16 @@ std::string scalingType(Fields* scaling) {
 }  // namespace
 
 RotaryForm rotaryForm(Fields& config, int64_t width, double defaultTheta) {
+  // A hundred times the widest heads: frequencies are constants of the model.
+  constexpr int64_t kMost = 1 << 16;
   if (width < 2 || width % 2 != 0) {
     throw Refusal{
         absl::StrCat("cannot turn ", width,
                      " elements of a head; it must be an even number")};
+  }
+  if (width > kMost) {
+    throw Refusal{absl::StrCat("cannot turn ", width,
+                               " elements of a head; at most ", kMost)};
   }
   double theta = config.number("rope_theta", defaultTheta);
   Fields* scaling = scalingOf(config);

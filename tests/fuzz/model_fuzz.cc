@@ -3,18 +3,22 @@
 // emission in a child process. Whatever a model holds, the answer is a program
 // or an error of one line: no signal, no hang, no fault that is ours.
 //
-// Usage: model_fuzz CORPUS [--runs N] [--first N] [--verbose]
+// Usage: model_fuzz CORPUS [--configs] [--runs N] [--first N] [--verbose]
 // CORPUS is a folder whose sub-folders hold model.onnx, and the test data that
-// the models need at compile time. Run i does the same in every call:
-// `--first i --runs 1 --verbose` repeats one.
+// the models need at compile time; with --configs, one with configurations of
+// Hugging Face. Run i does the same in every call: `--first i --runs 1
+// --verbose` repeats one.
 
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/time.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <cstdlib>
 #include <map>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -27,7 +31,9 @@
 #include "frontend/driver/partitioning.h"
 #include "frontend/onnx/import.h"
 #include "frontend/onnx/lower_model.h"
+#include "frontend/presets/preset.h"
 #include "ir/support/status_macros.h"
+#include "tests/fuzz/config_mutator.h"
 #include "tests/fuzz/model_corpus.h"
 #include "tests/fuzz/model_mutator.h"
 
@@ -38,10 +44,15 @@
 #endif
 #ifdef SOAPSTONE_FUZZ_SANITIZED
 // A report ends the child by a signal, which `runIsolated` counts. MLIR keeps
-// what it made unique until the process ends, so leaks say nothing.
+// what it made unique until the process ends, so leaks say nothing. Stacks of
+// allocations and a second look at returned frames take a third of the time:
+// ASAN_OPTIONS=malloc_context_size=30:detect_stack_use_after_return=1 has them
+// for the run that is to be explained.
 extern "C" const char* __asan_default_options() {
   return "abort_on_error=1:detect_leaks=0:hard_rss_limit_mb=8192:"
-         "allow_user_poisoning=0";
+         "allow_user_poisoning=0:detect_stack_use_after_return=0:"
+         "malloc_context_size=1:quarantine_size_mb=16:"
+         "thread_local_quarantine_size_kb=64";
 }
 extern "C" const char* __ubsan_default_options() {
   return "abort_on_error=1:print_stacktrace=1";
@@ -55,8 +66,13 @@ namespace {
 constexpr int kMaxSeconds = 20;
 [[maybe_unused]] constexpr rlim_t kMaxBytes = rlim_t{8} << 30;
 
+// Runs that share a context: its dialects take a tenth of a run to load, and it
+// keeps every type and attribute of the models.
+constexpr int kRunsOfContext = 500;
+
 struct Options {
   std::string corpus;
+  bool readsConfigurations = false;
   size_t first = 0;
   size_t runs = 10000;
   bool verbose = false;
@@ -71,23 +87,62 @@ struct Outcome {
   absl::Status status;
 };
 
-// Compiles `model` up to its sources; sets `outcome.stage` on the way.
-absl::Status compile(const onnx::ModelProto& model, fuzz::ModelMutator& random,
-                     Outcome& outcome) {
+// The context of a child process.
+class Context {
+ public:
+  mlir::MLIRContext& get() {
+    if (context == nullptr || ++runs == kRunsOfContext) {
+      context = std::make_unique<mlir::MLIRContext>(
+          mlir::MLIRContext::Threading::DISABLED);
+      loadDialects(*context);
+      runs = 0;
+    }
+    return *context;
+  }
+
+ private:
+  std::unique_ptr<mlir::MLIRContext> context;
+  int runs = 0;
+};
+
+using Module = mlir::OwningOpRef<mlir::ModuleOp>;
+
+// Reads and lowers a changed model of the corpus.
+absl::StatusOr<Module> lowerModel(const onnx::ModelProto& model,
+                                  Context& context, Outcome& outcome) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       onnx::NormalizedModel normal,
       onnx::normalizeModel(model, fuzz::bindOpenDimensions(model)));
   outcome.stage = kStages[1];
-  mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
-  loadDialects(context);
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
-                             onnx::lowerModel(normal, context));
-  mlir::OwningOpRef<mlir::ModuleOp> module = std::move(lowered.module);
+                             onnx::lowerModel(normal, context.get()));
+  return std::move(lowered.module);
+}
+
+// Builds the model of a changed configuration.
+absl::StatusOr<Module> buildModel(const std::string& text, Context& context) {
+  const int file = memfd_create("config.json", MFD_CLOEXEC);
+  if (file < 0 || write(file, text.data(), text.size()) !=
+                      static_cast<ssize_t>(text.size())) {
+    return absl::InternalError("cannot write the configuration");
+  }
+  absl::StatusOr<ImportedModel> model = presets::readPreset(
+      absl::StrCat("/proc/self/fd/", file),
+      {.batch = 4, .dims = {{"seq", 8}, {"target", 8}, {"capacity", 8}}},
+      context.get());
+  close(file);
+  SOAPSTONE_RETURN_IF_ERROR(model.status());
+  return std::move(model->module);
+}
+
+// Compiles `module` up to its sources; sets `outcome.stage` on the way.
+absl::Status compile(Module module, const std::string& path,
+                     fuzz::ModelMutator& random, Outcome& outcome) {
   outcome.stage = kStages[2];
   SOAPSTONE_RETURN_IF_ERROR(raiseModel(*module));
   outcome.stage = kStages[3];
   ModelOptions step;
-  step.path = model.path;
+  step.path = path;
   step.inference = random.below(4) != 0;
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(step, *module));
   outcome.stage = kStages[4];
@@ -123,18 +178,39 @@ void limitRun() {
   setitimer(ITIMER_PROF, &limit, nullptr);
 }
 
+struct Corpus {
+  std::vector<onnx::ModelProto> models;
+  std::vector<fuzz::Configuration> configurations;
+
+  size_t size() const { return models.size() + configurations.size(); }
+};
+
 // "STAGE", and after a blank what is wrong with the answer itself.
-std::string run(const std::vector<onnx::ModelProto>& corpus, size_t number,
-                bool verbose) {
+std::string run(const Corpus& corpus, size_t number, bool verbose,
+                Context& context) {
   limitRun();
   fuzz::ModelMutator mutator(number);
-  onnx::ModelProto model = corpus[mutator.below(corpus.size())];
-  mutator.mutate(model);
-  if (verbose) {
-    std::fprintf(stderr, "run %zu: %s\n", number, model.path.c_str());
-  }
+  const size_t which = mutator.below(corpus.size());
   Outcome outcome;
-  outcome.status = compile(model, mutator, outcome);
+  absl::StatusOr<Module> module = absl::InternalError("");
+  std::string path;
+  if (corpus.models.empty()) {
+    const fuzz::Configuration& chosen = corpus.configurations[which];
+    const std::string text = fuzz::mutated(chosen, mutator);
+    path = chosen.name;
+    if (verbose) std::fprintf(stderr, "%s\n", text.c_str());
+    module = buildModel(text, context);
+  } else {
+    onnx::ModelProto model = corpus.models[which];
+    mutator.mutate(model);
+    path = model.path;
+    module = lowerModel(model, context, outcome);
+  }
+  if (verbose) std::fprintf(stderr, "run %zu: %s\n", number, path.c_str());
+  outcome.status = module.status();
+  if (module.ok()) {
+    outcome.status = compile(*std::move(module), path, mutator, outcome);
+  }
   const std::string message(outcome.status.message());
   if (verbose) {
     std::fprintf(stderr, "  %s: %s\n", outcome.stage, message.c_str());
@@ -158,6 +234,8 @@ bool parseOptions(int argc, char** argv, Options& options) {
                                              : nullptr;
     if (argument == "--verbose") {
       options.verbose = true;
+    } else if (argument == "--configs") {
+      options.readsConfigurations = true;
     } else if (number != nullptr) {
       if (++i == argc || !absl::SimpleAtoi(argv[i], number)) return false;
     } else {
@@ -168,8 +246,13 @@ bool parseOptions(int argc, char** argv, Options& options) {
 }
 
 int runAll(const Options& options) {
-  const std::vector<onnx::ModelProto> corpus = fuzz::readCorpus(options.corpus);
-  if (corpus.empty()) {
+  Corpus corpus;
+  if (options.readsConfigurations) {
+    corpus.configurations = fuzz::readConfigurations(options.corpus);
+  } else {
+    corpus.models = fuzz::readCorpus(options.corpus);
+  }
+  if (corpus.size() == 0) {
     std::fprintf(stderr, "no models in '%s'\n", options.corpus.c_str());
     return 2;
   }
@@ -177,9 +260,12 @@ int runAll(const Options& options) {
   const rlimit memory = {kMaxBytes, kMaxBytes};
   setrlimit(RLIMIT_AS, &memory);
 #endif
+  Context context;
   const std::vector<std::string> answers = runIsolated(
       options.runs,
-      [&](size_t i) { return run(corpus, options.first + i, options.verbose); },
+      [&](size_t i) {
+        return run(corpus, options.first + i, options.verbose, context);
+      },
       [](int signal) {
         return absl::StrCat("- ends with signal ", signal,
                             signal == SIGPROF ? " (takes too long)" : "");
@@ -207,8 +293,8 @@ int main(int argc, char** argv) {
   soapstone::Options options;
   if (!soapstone::parseOptions(argc, argv, options)) {
     std::fprintf(stderr,
-                 "usage: model_fuzz CORPUS [--runs N] [--first N] "
-                 "[--verbose]\n");
+                 "usage: model_fuzz CORPUS [--configs] [--runs N] "
+                 "[--first N] [--verbose]\n");
     return 2;
   }
   return soapstone::runAll(options);

@@ -5,7 +5,8 @@ Usage: trial.py --threads PROGRAM [--mpi PROGRAM --supervise BIN] --shim file_sh
 
 PROGRAM takes the options of an emitted program. With --mpi, a share of the kills hits
 runs under mpirun, which --supervise starts as `soapstone run --launcher mpi` does: the
-supervisor itself (the parent), mpirun (the launcher) or a rank, by KILL or TERM.
+supervisor itself (the parent), mpirun (the launcher) or a rank, by KILL or TERM, and
+the parent by HUP and INT, too.
 
 After each trial: no process of the run is left; the losses that it printed are those of
 an undisturbed run, bit by bit; the next run goes on from a step that is not older than
@@ -26,8 +27,6 @@ import sys
 import tempfile
 import time
 
-# A run that is not disturbed is compared up to this step; then the folder is emptied.
-LAST_STEP = 4000
 # Ranks whose launcher is killed notice within this time (seconds).
 PATIENCE = 20
 MARK = "SOAPSTONE_TRIAL"
@@ -64,7 +63,7 @@ class Trial:
         self.resumed = self.compared = self.fresh = 0
         self.faults = []
         self.expected = self.losses(subprocess.run(
-            [*arguments.threads, "--steps", str(LAST_STEP), "--json"], check=True,
+            [*arguments.threads, "--steps", str(arguments.last_step), "--json"], check=True,
             capture_output=True, text=True).stdout)
 
     @staticmethod
@@ -113,7 +112,7 @@ class Trial:
                 self.fault(f"{what}: step {step} has loss {loss}, not {self.expected.get(step)}")
         # When a step is printed, the checkpoint before it is complete.
         self.known = max(self.known, begin, *map(int, printed), 0)
-        if self.known > LAST_STEP - 500:
+        if self.known > 7 * self.arguments.last_step // 8:
             self.empty()
         return errors
 
@@ -135,9 +134,15 @@ class Trial:
         is_mpi = bool(self.arguments.mpi) and self.choose.random() < self.arguments.mpi_share
         if self.choose.random() < 0.03:
             self.empty()
-        process = self.start(is_mpi, LAST_STEP)
-        # From the start on; MPI takes about a second to begin.
-        time.sleep(self.choose.random() * (3.0 if is_mpi else 0.4))
+        process = self.start(is_mpi, self.arguments.last_step)
+        # Some from the start on, most from the first step on: how long that takes is
+        # a matter of how busy the machine is.
+        if self.choose.random() < 0.75:
+            end = time.monotonic() + PATIENCE
+            while (process.poll() is None and time.monotonic() < end and
+                   not (self.folder / "out").stat().st_size):
+                time.sleep(0.002)
+        time.sleep(self.choose.random() * (1.0 if is_mpi else 0.4))
         kind = self.choose.choice([signal.SIGKILL, signal.SIGTERM])
         target = "parent"
         victim = process.pid
@@ -149,6 +154,9 @@ class Trial:
                      if name == ("mpirun" if target == "launcher" else own)]
             if target != "parent" and named:
                 victim = self.choose.choice(named)
+        if target == "parent":
+            # What a terminal that closes, Ctrl-C and most supervisors send.
+            kind = self.choose.choice([kind, signal.SIGHUP, signal.SIGINT])
         what = f"kill {number}, {kind.name} to the {target} of {'mpi' if is_mpi else 'threads'}"
         try:
             os.kill(victim, kind)
@@ -161,7 +169,7 @@ class Trial:
             process.kill()
         self.await_end(what)
         errors = self.judge(what)
-        if process.returncode == 0 and self.known < LAST_STEP - 500:
+        if process.returncode == 0 and self.known < 7 * self.arguments.last_step // 8:
             self.fault(f"{what}: ended with exit code 0")
         if " error: " in errors:
             self.fault(f"{what}: {errors.strip()}")
@@ -234,6 +242,8 @@ def main():
     parser.add_argument("--disks", type=int, default=0)
     parser.add_argument("--flips", type=int, default=0)
     parser.add_argument("--mpi-share", type=float, default=0.5)
+    parser.add_argument("--last-step", type=int, default=4000,
+                        help="runs are compared up to this step; then their folder is emptied")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

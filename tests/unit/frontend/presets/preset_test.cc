@@ -239,6 +239,14 @@ TEST_F(PresetTest, SizesOfARunAreRequired) {
               HasSubstr("has no dimension 'length'"));
 }
 
+TEST_F(PresetTest, TurnedElementsAreBounded) {
+  EXPECT_THAT(build(absl::StrCat(kLlama, R"(, "head_dim": 2147483648)"))
+                  .status()
+                  .message(),
+              HasSubstr("cannot turn 2147483648 elements of a head; at most "
+                        "65536"));
+}
+
 TEST_F(PresetTest, LayersAreBounded) {
   std::string fields =
       R"("model_type": "llama", "vocab_size": 32, "hidden_size": 16,
