@@ -19,6 +19,7 @@
 #include "frontend/driver/text_output.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
+#include "passes/training_options.h"
 
 namespace soapstone {
 namespace {
@@ -148,6 +149,10 @@ class TableReader {
     } else if (column == "machine") {
       run->run.machine = text;
     } else if (column == "precision") {
+      if (!parsePrecision(text)) {
+        return error(absl::StrCat("column 'precision' is '", text,
+                                  "', must be f32, bf16 or f16"));
+      }
       run->run.model.precision = text;
     } else if (column == "group") {
       run->group = text;
