@@ -114,7 +114,8 @@ CollectiveCost ringCost(const Rates& rates, CollectiveKind kind, double bytes) {
 }
 
 CollectiveCost treeCost(const Rates& rates, CollectiveKind kind, double bytes) {
-  bool usable = rates.nodes > 1 && kind != CollectiveKind::kAllToAll;
+  bool usable = rates.nodes > 1 && (kind == CollectiveKind::kAllReduce ||
+                                    kind == CollectiveKind::kBroadcast);
   if (!usable) return impossible(CollectiveAlgorithm::kTree);
   double depth = std::ceil(std::log2(rates.nodes));
   double hops = passes(kind) *
@@ -132,9 +133,12 @@ CollectiveCost treeCost(const Rates& rates, CollectiveKind kind, double bytes) {
 
 CollectiveCost hierarchicalCost(const GroupTopology& group, const Rates& rates,
                                 CollectiveKind kind, double bytes) {
+  // NCCL gathers and scatters between nodes in flat rings alone (src/graph/
+  // tuning.cc enables neither trees nor chains for them).
+  bool isOffered =
+      kind == CollectiveKind::kAllReduce || kind == CollectiveKind::kBroadcast;
   bool usable = rates.nodes > 1 && rates.perNode > 1 &&
-                group.mostRanksPerNode == group.fewestRanksPerNode &&
-                kind != CollectiveKind::kAllToAll;
+                group.mostRanksPerNode == group.fewestRanksPerNode && isOffered;
   if (!usable) return impossible(CollectiveAlgorithm::kHierarchical);
   double inside =
       passes(kind) * (rates.perNode - 1) / rates.perNode * bytes / rates.ring;

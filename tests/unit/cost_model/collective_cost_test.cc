@@ -62,9 +62,33 @@ TEST(CollectiveCostTest, AllReduceIsReduceScatterAndAllGather) {
       double whole = seconds(CollectiveKind::kAllReduce);
       // One call instead of two, and algorithms of its own.
       EXPECT_LE(whole, parts) << test.machine << " " << bytes;
+      // Between nodes only a ring sums as it gathers; trees are quicker.
+      if (group.nodes > 1) {
+        whole = collectiveCost(group, CollectiveKind::kAllReduce, bytes, {},
+                               CollectiveAlgorithm::kRing)
+                    .seconds;
+      }
       EXPECT_GE(whole, 0.4 * parts - group.constants.baseLatencySeconds -
                            group.constants.networkBaseLatencySeconds)
           << test.machine << " " << bytes;
+    }
+  }
+}
+
+// NCCL has no trees for them, so that each of many ranks adds a step.
+TEST(CollectiveCostTest, GathersBetweenNodesAreRings) {
+  Machine machine = presetMachine("dgx-a100x64");
+  for (CollectiveKind kind :
+       {CollectiveKind::kAllGather, CollectiveKind::kReduceScatter}) {
+    for (double bytes : {1e4, 1e7, 1e10}) {
+      double latency = 0;
+      for (int nodes : {2, 8, 64}) {
+        CollectiveCost cost =
+            collectiveCost(groupOf(machine, devicesOf(8 * nodes)), kind, bytes);
+        EXPECT_EQ(cost.algorithm, CollectiveAlgorithm::kRing);
+        EXPECT_GT(cost.latencySeconds, 1.5 * latency);
+        latency = cost.latencySeconds;
+      }
     }
   }
 }
