@@ -5,6 +5,8 @@
 #include "ir/soap/ops.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
 
 namespace soapstone {
 namespace {
@@ -155,6 +157,77 @@ class GradientOrder {
 
 void delayWeightGradients(Operation* firstGradient) {
   GradientOrder(firstGradient).run();
+}
+
+namespace {
+
+// Moves weight gradients of one block to where they can be computed first.
+class EarlyGradients {
+ public:
+  explicit EarlyGradients(mlir::Block& block) : block(block) {
+    for (Operation& op : llvm::reverse(block.without_terminator())) {
+      if (isReadByTailAlone(&op)) tail.insert(&op);
+    }
+  }
+
+  void run() {
+    std::vector<Operation*> products;
+    for (Operation& op : block.without_terminator()) {
+      if (isProduct(&op) && tail.contains(&op)) products.push_back(&op);
+    }
+    for (Operation* product : products) hoist(product, leastOf(product));
+  }
+
+ private:
+  // Whether only updates, sums and results read `op`: no later product does.
+  bool isReadByTailAlone(Operation* op) const {
+    if (isNormGradient(op)) return false;
+    return llvm::all_of(op->getUsers(), [&](Operation* user) {
+      return user->hasTrait<mlir::OpTrait::IsTerminator>() ||
+             (tail.contains(user) && !isProduct(user));
+    });
+  }
+
+  // The last product before `product` that reads one of its operands: that
+  // which gives the input gradient, if there is one.
+  Operation* leastOf(Operation* product) const {
+    Operation* last = nullptr;
+    for (Value operand : product->getOperands()) {
+      for (Operation* user : operand.getUsers()) {
+        bool isEarlier = user != product && user->getBlock() == &block &&
+                         isProduct(user) && !tail.contains(user) &&
+                         user->isBeforeInBlock(product);
+        if (isEarlier && (!last || last->isBeforeInBlock(user))) last = user;
+      }
+    }
+    return last;
+  }
+
+  // Moves `op` behind `least` and what makes its operands; of these, what is
+  // read here alone comes along.
+  void hoist(Operation* op, Operation* least) {
+    if (!least || !least->isBeforeInBlock(op)) return;
+    Operation* last = least;
+    for (Value operand : op->getOperands()) {
+      Operation* producer = operand.getDefiningOp();
+      if (!producer || producer->getBlock() != &block) continue;
+      if (producer->hasOneUse() && !isProduct(producer)) hoist(producer, least);
+      if (last->isBeforeInBlock(producer)) last = producer;
+    }
+    if (last->getNextNode() != op) op->moveAfter(last);
+  }
+
+  mlir::Block& block;
+  llvm::DenseSet<Operation*> tail;
+};
+
+}  // namespace
+
+void issueWeightGradientsEarly(mlir::ModuleOp module) {
+  for (mlir::func::FuncOp function : module.getOps<mlir::func::FuncOp>()) {
+    if (function.isExternal()) continue;
+    for (mlir::Block& block : function.getBody()) EarlyGradients(block).run();
+  }
 }
 
 }  // namespace soapstone

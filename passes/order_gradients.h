@@ -21,6 +21,12 @@ namespace soapstone {
 // block.
 void delayWeightGradients(Operation* firstGradient);
 
+// Undoes it: computes every product that gives a gradient of a weight as early
+// as its operands allow, but behind the input gradient of the same product, as
+// systems do that issue the ops of automatic differentiation one by one. Goes
+// through every function of a step's module.
+void issueWeightGradientsEarly(mlir::ModuleOp module);
+
 }  // namespace soapstone
 
 #endif  // SOAPSTONE_PASSES_ORDER_GRADIENTS_H_

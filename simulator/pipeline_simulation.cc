@@ -187,8 +187,9 @@ class PipelineSimulator {
                    plan.family == schedule::Family::kOneFOneB ||
                    plan.family == schedule::Family::kInterleaved;
     return {.computeSlowdown = system.overlap.computeSlowdown,
-            .splitsBackward = !isWhole || plan.lists.has_value() ||
-                              !system.changesSchedule()};
+            .splitsBackward =
+                !isWhole || plan.lists.has_value() || !system.changesSchedule(),
+            .gathersAgain = system.changesSchedule()};
   }
 
   // Bytes that the fullest device holds of a layout.

@@ -1,6 +1,8 @@
 #include "simulator/segment_memory.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace soapstone {
 namespace {
@@ -9,12 +11,14 @@ class MemoryCounter {
  public:
   MemoryCounter(const ModelGraph& graph, const TaskGraph& tasks,
                 const PipelineCut& cut, const RecomputedOps& recomputed,
-                const SegmentPlaces& places, std::vector<ChunkPrices>* prices)
+                const SegmentPlaces& places, const SegmentRules& rules,
+                std::vector<ChunkPrices>* prices)
       : graph(graph),
         tasks(tasks),
         cut(cut),
         recomputed(recomputed),
         places(places),
+        gathersAgain(rules.gathersAgain),
         classes(static_cast<int>(tasks.classes.size())),
         prices(prices) {}
 
@@ -24,6 +28,7 @@ class MemoryCounter {
     bytes.assign(static_cast<size_t>(cut.chunks) * classes, {});
     for (Bytes& entry : bytes) entry.recomputed.assign(cut.layers + 1, 0);
     addChange.assign(bytes.size() * 3, {});
+    if (gathersAgain) findShards();
     for (const TaskBuffer& buffer : tasks.buffers) addBuffer(buffer);
     addRecomputed();
     for (int chunk = 0; chunk < cut.chunks; ++chunk) {
@@ -188,10 +193,44 @@ class MemoryCounter {
     return std::find(list.begin(), list.end(), number) != list.end();
   }
 
+  // By class and value: bytes of the shard that its op makes, and whether the
+  // backward pass reads that itself.
+  struct Shard {
+    int64_t bytes = 0;
+    bool isRead = false;
+  };
+  void findShards() {
+    for (const TaskBuffer& buffer : tasks.buffers) {
+      if (buffer.value < 0 || buffer.first < 0 || isCopy(buffer)) continue;
+      Shard& shard = shards[{buffer.deviceClass, buffer.value}];
+      shard.bytes = std::max(shard.bytes, buffer.bytes);
+      shard.isRead = shard.isRead || isReadByBackward(buffer);
+    }
+  }
+
+  // Whether a move between layouts makes the buffer.
+  bool isCopy(const TaskBuffer& buffer) const {
+    return buffer.first >= 0 &&
+           buffer.first < static_cast<int>(tasks.tasks.size()) &&
+           tasks.tasks[buffer.first].value >= 0;
+  }
+
+  // What is kept of an activation from the forward to the backward pass: the
+  // shard of what is gathered again.
+  int64_t keptBytes(const TaskBuffer& buffer) const {
+    if (!gathersAgain || !isCopy(buffer)) return buffer.bytes;
+    auto shard = shards.find({buffer.deviceClass, buffer.value});
+    if (shard == shards.end() || shard->second.bytes >= buffer.bytes) {
+      return buffer.bytes;
+    }
+    return shard->second.isRead ? 0 : shard->second.bytes;
+  }
+
   // A value of the forward pass: kept for the backward pass of its own chunk
   // and of those that receive it, or needed for a while.
-  void addActivation(const TaskBuffer& buffer, int chunk) {
+  void addActivation(TaskBuffer buffer, int chunk) {
     bool isRead = isReadByBackward(buffer);
+    if (isRead) buffer.bytes = keptBytes(buffer);
     int value = buffer.value;
     int producer = graph.values[value].producer;
     int layer = cut.layerOf[producer];
@@ -297,10 +336,12 @@ class MemoryCounter {
   const PipelineCut& cut;
   const RecomputedOps& recomputed;
   const SegmentPlaces& places;
+  bool gathersAgain;
   int classes;
   std::vector<ChunkPrices>* prices;
   std::vector<char> isMaster;  // By argument.
   double stateBytesPerElement = 1;
+  std::map<std::pair<int, int>, Shard> shards;
   std::vector<Bytes> bytes;
   std::vector<std::vector<Change>> addChange;
 };
@@ -309,9 +350,9 @@ class MemoryCounter {
 
 void addSegmentMemory(const ModelGraph& graph, const TaskGraph& tasks,
                       const PipelineCut& cut, const RecomputedOps& recomputed,
-                      const SegmentPlaces& places,
+                      const SegmentPlaces& places, const SegmentRules& rules,
                       std::vector<ChunkPrices>* prices) {
-  MemoryCounter(graph, tasks, cut, recomputed, places, prices).run();
+  MemoryCounter(graph, tasks, cut, recomputed, places, rules, prices).run();
 }
 
 }  // namespace soapstone

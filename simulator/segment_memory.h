@@ -15,7 +15,7 @@ namespace soapstone {
 // later ones, and what an action needs beside.
 void addSegmentMemory(const ModelGraph& graph, const TaskGraph& tasks,
                       const PipelineCut& cut, const RecomputedOps& recomputed,
-                      const SegmentPlaces& places,
+                      const SegmentPlaces& places, const SegmentRules& rules,
                       std::vector<ChunkPrices>* prices);
 
 }  // namespace soapstone

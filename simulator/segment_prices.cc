@@ -40,7 +40,7 @@ class Pricer {
       time(segment);
     }
     for (ChunkPrices& chunk : prices) chunk.input += chunk.recompute;
-    addSegmentMemory(graph, tasks, cut, recomputed, places, &prices);
+    addSegmentMemory(graph, tasks, cut, recomputed, places, rules, &prices);
     return std::move(prices);
   }
 

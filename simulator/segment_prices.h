@@ -74,6 +74,10 @@ struct SegmentRules {
   // backward pass is one list, in the order of the program: the price of the
   // input gradients is that of the whole pass, weight gradients take nothing.
   bool splitsBackward = true;
+  // Whether copies of activations that are gathered from shards are gathered
+  // once more in the backward pass, beside its products, instead of being kept
+  // (Korthikanti et al., MLSys 2023, section 4.2.2).
+  bool gathersAgain = false;
 };
 
 // Prices the chunks of a cut by the tasks of one whole step of one micro-batch,

@@ -10,6 +10,7 @@
 #include "frontend/driver/pipeline_options.h"
 #include "frontend/driver/pipeline_pricing.h"
 #include "ir/support/status_macros.h"
+#include "passes/order_gradients.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_strategy.h"
 #include "passes/strategy/strategy_source.h"
@@ -27,29 +28,90 @@ struct Prepared {
   const Strategy& strategy;
 };
 
-absl::StatusOr<double> secondsOn(const PricedMachine& priced,
-                                 const Prepared& run) {
-  int64_t picoseconds = 0;
-  if (run.request.spec.isPipeline()) {
+double secondsOf(int64_t picoseconds) {
+  return static_cast<double>(picoseconds) / kPicosecondsPerSecond;
+}
+
+// Sets the costs of `priced` to those of each system in turn and collects what
+// `price` returns.
+template <typename Price>
+absl::StatusOr<std::vector<double>> withEachSystem(
+    absl::Span<const SystemProfile> systems, PricedMachine* priced,
+    Price price) {
+  std::vector<double> seconds;
+  for (const SystemProfile& system : systems) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        priced->costs, OperatorCosts::create(*priced->machine, {}, system));
+    SOAPSTONE_ASSIGN_OR_RETURN(int64_t picoseconds, price());
+    seconds.push_back(secondsOf(picoseconds));
+  }
+  return seconds;
+}
+
+// Prepares the plan once: systems differ in nothing but prices. Fails with
+// FailedPrecondition if a folded model cannot be unfolded.
+absl::StatusOr<std::vector<double>> pipelineSeconds(
+    const Prepared& run, absl::Span<const SystemProfile> systems,
+    PricedMachine* priced) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      priced->costs,
+      OperatorCosts::create(*priced->machine, {}, systems.front()));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::unique_ptr<PreparedPipeline> prepared,
+      preparePipeline(run.request, run.model, run.strategy, priced->costs));
+  return withEachSystem(systems, priced, [&]() -> absl::StatusOr<int64_t> {
     SOAPSTONE_ASSIGN_OR_RETURN(
         PipelineReport report,
-        priceInPipeline(run.request, run.model, run.strategy, priced));
-    picoseconds = report.result.price.periodPicoseconds;
-  } else {
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        ModelGraph graph,
-        buildModelGraph(run.model, {.fusesAcrossOps =
-                                        priced.costs.system().fusesAcrossOps}));
-    SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations configurations,
-                               configurationsOf(run.model, run.strategy));
+        pricePrepared(run.request, *prepared, run.strategy.devices, *priced));
+    return report.result.price.periodPicoseconds;
+  });
+}
+
+absl::StatusOr<std::vector<double>> plainSeconds(
+    const Prepared& run, absl::Span<const SystemProfile> systems,
+    PricedMachine* priced) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      ModelGraph graph,
+      buildModelGraph(run.model,
+                      {.fusesAcrossOps = systems.front().fusesAcrossOps}));
+  SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations configurations,
+                             configurationsOf(run.model, run.strategy));
+  return withEachSystem(systems, priced, [&]() -> absl::StatusOr<int64_t> {
     SOAPSTONE_ASSIGN_OR_RETURN(
         std::unique_ptr<Simulation> simulation,
-        Simulation::create(graph, *priced.machine, priced.costs,
+        Simulation::create(graph, *priced->machine, priced->costs,
                            static_cast<int>(run.strategy.devices)));
     SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(configurations));
-    picoseconds = simulation->result().iterationPicoseconds;
+    return simulation->result().iterationPicoseconds;
+  });
+}
+
+// Where equal layers of a pipeline's model are left out unless told otherwise.
+absl::StatusOr<std::vector<double>> secondsByImport(
+    const ModelOptions& options, const PipelineRequest& request,
+    int64_t devices, bool folds, absl::Span<const SystemProfile> systems,
+    PricedMachine* priced) {
+  bool isPipeline = request.spec.isPipeline();
+  mlir::MLIRContext context;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      FoldedStep step, importFoldedStep(options, context, /*isQuiet=*/true,
+                                        folds && isPipeline));
+  if (systems.front().changesSchedule()) {
+    issueWeightGradientsEarly(*step.module);
   }
-  return static_cast<double>(picoseconds) / kPicosecondsPerSecond;
+  StrategyModel model(*step.module);
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      Strategy chosen,
+      chooseStrategy(
+          {.devices = devices / request.spec.groups,
+           .strategy = isPipeline ? request.spec.inner : request.strategy},
+          model));
+  SOAPSTONE_RETURN_IF_ERROR(
+      checkDevices(chosen.devices * request.spec.groups, *priced->machine));
+  Prepared run{request, model, chosen};
+  run.request.removedLayers = step.fold.removed();
+  return isPipeline ? pipelineSeconds(run, systems, priced)
+                    : plainSeconds(run, systems, priced);
 }
 
 }  // namespace
@@ -72,30 +134,14 @@ absl::StatusOr<std::vector<double>> stepSeconds(
     SOAPSTONE_ASSIGN_OR_RETURN(
         options, microBatchOptions(run.model, request.spec.microBatches));
   }
-  mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> module,
-                             importStep(options, context));
-  StrategyModel model(*module);
+  bool isFile = isStrategyFile(strategy);
   int64_t devices = run.devices;
-  if (devices == 0 && !isStrategyFile(strategy)) {
-    devices = priced.machine->deviceCount();
-  }
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      Strategy chosen,
-      chooseStrategy({.devices = devices / request.spec.groups,
-                      .strategy = isPipeline ? request.spec.inner : strategy},
-                     model));
-  SOAPSTONE_RETURN_IF_ERROR(
-      checkDevices(chosen.devices * request.spec.groups, *priced.machine));
-  std::vector<double> seconds;
-  for (const SystemProfile& system : systems) {
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        priced.costs, OperatorCosts::create(*priced.machine, {}, system));
-    SOAPSTONE_ASSIGN_OR_RETURN(double each,
-                               secondsOn(priced, {request, model, chosen}));
-    seconds.push_back(each);
-  }
-  return seconds;
+  if (devices == 0 && !isFile) devices = priced.machine->deviceCount();
+  absl::StatusOr<std::vector<double>> seconds = secondsByImport(
+      options, request, devices, /*folds=*/!isFile, systems, &priced);
+  if (isFile || !absl::IsFailedPrecondition(seconds.status())) return seconds;
+  return secondsByImport(options, request, devices, /*folds=*/false, systems,
+                         &priced);
 }
 
 }  // namespace soapstone

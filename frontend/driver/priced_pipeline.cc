@@ -15,6 +15,7 @@
 #include "frontend/driver/strategy_model.h"
 #include "frontend/driver/terminal.h"
 #include "ir/support/status_macros.h"
+#include "passes/order_gradients.h"
 #include "passes/search/pipeline_plan.h"
 #include "passes/search/recomputation_choice.h"
 #include "passes/strategy/name_pattern.h"
@@ -171,6 +172,9 @@ absl::Status prepareAndPrice(const ModelOptions& options,
                              const PricedMachine& priced, int64_t devices,
                              const PipelineSource& source,
                              PricedPipeline* pipeline) {
+  if (priced.costs.system().changesSchedule()) {
+    issueWeightGradientsEarly(*pipeline->step.module);
+  }
   pipeline->model = std::make_unique<StrategyModel>(*pipeline->step.module);
   SOAPSTONE_ASSIGN_OR_RETURN(
       pipeline->group,

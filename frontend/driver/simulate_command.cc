@@ -36,6 +36,7 @@
 #include "frontend/driver/trace_file.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
+#include "passes/order_gradients.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_strategy.h"
 #include "passes/strategy/strategy_json.h"
@@ -231,6 +232,9 @@ absl::Status simulatePlan(const SimulateCommand& command,
   mlir::MLIRContext context;
   SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> module,
                              loadModel(command, context));
+  if (priced.costs.system().changesSchedule()) {
+    issueWeightGradientsEarly(*module);
+  }
   StrategyModel model(*module);
   int64_t wanted = command.devices;
   if (wanted == 0 && strategyFile.empty()) wanted = machine.deviceCount();
