@@ -215,19 +215,9 @@ class Calibration {
 
   absl::Status run() {
     fitted = start;
+    for (const MeasuredRun& run : runs) without[run.group] = start;
     for (int round = 0; round < kRounds; ++round) {
-      SOAPSTONE_ASSIGN_OR_RETURN(std::vector<FitRow> rows, probe());
-      if (round == 0) before = present;
-      // What a fit without a group leads to, from the same place.
-      for (const MeasuredRun& run : runs) without[run.group] = fitted;
-      for (auto& [group, system] : without) {
-        std::vector<FitRow> others;
-        for (size_t i = 0; i < runs.size(); ++i) {
-          if (runs[i].group != group) others.push_back(rows[i]);
-        }
-        system = stepped(others);
-      }
-      fitted = stepped(rows);
+      SOAPSTONE_RETURN_IF_ERROR(step(/*isFirst=*/round == 0));
     }
     for (size_t i = 0; i < runs.size(); ++i) {
       SOAPSTONE_ASSIGN_OR_RETURN(
@@ -278,41 +268,75 @@ class Calibration {
                                      seconds.status().message()));
   }
 
-  // How the predictions depend on the constants, around the present ones.
-  absl::StatusOr<std::vector<FitRow>> probe() {
-    std::vector<SystemProfile> systems = {fitted};
-    for (const std::string& name : names) {
-      systems.push_back(
-          withConstant(fitted, name, kProbe * constantOf(fitted, name)));
+  // One step of each fit, with slopes at the place where that fit is: what a
+  // fit without a group knows must not come from the group. Parts of one group
+  // are too many for slopes of their own; they take those of the whole fit.
+  absl::Status step(bool isFirst) {
+    bool sharesSlopes = isFirst || without.size() >= kParts;
+    std::vector<SystemProfile> points = {fitted};
+    if (!sharesSlopes) {
+      for (const auto& [group, system] : without) points.push_back(system);
     }
-    std::vector<FitRow> rows;
-    present.each.clear();
+    SOAPSTONE_ASSIGN_OR_RETURN(std::vector<std::vector<FitRow>> rows,
+                               probe(points));
+    if (isFirst) {
+      for (const FitRow& row : rows[0]) {
+        before.each.push_back(100 * (std::exp(-row.logError) - 1));
+      }
+    }
+    size_t point = 0;
+    for (auto& [group, system] : without) {
+      if (!sharesSlopes) ++point;
+      std::vector<FitRow> others;
+      for (size_t i = 0; i < runs.size(); ++i) {
+        if (runs[i].group != group) others.push_back(rows[point][i]);
+      }
+      system = stepped(points[point], others);
+    }
+    fitted = stepped(fitted, rows[0]);
+    return absl::OkStatus();
+  }
+
+  // By point and run: how the predictions depend on the constants there.
+  absl::StatusOr<std::vector<std::vector<FitRow>>> probe(
+      const std::vector<SystemProfile>& points) const {
+    std::vector<SystemProfile> systems;
+    for (const SystemProfile& point : points) {
+      systems.push_back(point);
+      for (const std::string& name : names) {
+        systems.push_back(
+            withConstant(point, name, kProbe * constantOf(point, name)));
+      }
+    }
+    std::vector<std::vector<FitRow>> rows(points.size());
     for (size_t i = 0; i < runs.size(); ++i) {
       SOAPSTONE_ASSIGN_OR_RETURN(std::vector<double> seconds,
                                  predict(i, systems));
-      FitRow row;
-      row.logError = std::log(runs[i].seconds / seconds[0]);
-      for (size_t k = 1; k < seconds.size(); ++k) {
-        row.slopes.push_back(std::log(seconds[k] / seconds[0]) /
-                             std::log(kProbe));
+      for (size_t point = 0; point < points.size(); ++point) {
+        const double* own = &seconds[point * (names.size() + 1)];
+        FitRow row;
+        row.logError = std::log(runs[i].seconds / own[0]);
+        for (size_t k = 1; k <= names.size(); ++k) {
+          row.slopes.push_back(std::log(own[k] / own[0]) / std::log(kProbe));
+        }
+        rows[point].push_back(std::move(row));
       }
-      rows.push_back(std::move(row));
-      present.each.push_back(percent(seconds[0], runs[i].seconds));
     }
     return rows;
   }
 
-  SystemProfile stepped(const std::vector<FitRow>& rows) const {
+  SystemProfile stepped(const SystemProfile& from,
+                        const std::vector<FitRow>& rows) const {
     std::vector<double> offsets;
     for (const std::string& name : names) {
       offsets.push_back(
-          std::log(constantOf(fitted, name) / constantOf(start, name)));
+          std::log(constantOf(from, name) / constantOf(start, name)));
     }
-    std::vector<double> step = fitStep(rows, offsets);
-    SystemProfile system = fitted;
+    std::vector<double> change = fitStep(rows, offsets);
+    SystemProfile system = from;
     for (size_t i = 0; i < names.size(); ++i) {
       system = withConstant(system, names[i],
-                            std::exp(step[i]) * constantOf(fitted, names[i]));
+                            std::exp(change[i]) * constantOf(from, names[i]));
     }
     return system;
   }
@@ -336,7 +360,6 @@ class Calibration {
   std::vector<std::string> names;
   SystemProfile fitted;
   std::map<std::string, SystemProfile> without;  // By group left out.
-  Errors present;
   Errors before;
   Errors after;
   Errors leftOut;
