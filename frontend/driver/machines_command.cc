@@ -20,6 +20,7 @@
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/machine_options.h"
+#include "frontend/driver/network_effects.h"
 #include "frontend/driver/terminal.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/JSON.h"
@@ -163,10 +164,9 @@ void printNodes(const Machine& machine) {
     print("level %s: %lld per switch, oversubscription %g, %s\n",
           level.name.c_str(), static_cast<long long>(level.childrenPerSwitch),
           level.oversubscription, duration(level.latencySeconds).c_str());
-    if (level.congestionPerDoubling == 0) continue;
-    print("  congestion: %.3g %% slower for every doubling of nodes\n",
-          100 * level.congestionPerDoubling);
   }
+  std::string effects = networkEffects(machine);
+  if (!effects.empty()) print("%s", effects.c_str());
 }
 
 void printAllReduces(const std::vector<ShownGroup>& groups) {

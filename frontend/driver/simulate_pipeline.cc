@@ -8,6 +8,7 @@
 #include "absl/strings/str_format.h"
 #include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
+#include "frontend/driver/network_effects.h"
 #include "ir/schedule/text.h"
 #include "ir/support/status_macros.h"
 
@@ -176,6 +177,8 @@ std::string pipelineText(const PipelineReport& report) {
   absl::StrAppendFormat(&text, "memory         %s at most%s\n\n",
                         bytesText(peakMemoryOf(report)),
                         fitsMemory(report) ? "" : ", which does not fit");
+  std::string effects = networkEffects(*report.machine);
+  if (!effects.empty()) absl::StrAppend(&text, effects, "\n");
   absl::StrAppendFormat(
       &text, "%-6s %-7s %10s %10s %10s %10s %10s %10s %10s %6s %10s %10s\n",
       "group", "layers", "forward", "input", "weight", "busy", "parameters",

@@ -6,6 +6,7 @@
 #include "absl/strings/str_format.h"
 #include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
+#include "frontend/driver/network_effects.h"
 
 namespace soapstone {
 namespace {
@@ -82,7 +83,8 @@ std::string figuresJson(const SimulateReport& report,
 }  // namespace
 
 std::string simulateText(const SimulateReport& report) {
-  std::string text = summaryText(report.summary);
+  std::string text = absl::StrCat(summaryText(report.summary),
+                                  networkEffects(*report.machine));
   if (report.baselines.empty()) return text;
   int64_t reference = report.baselines[0].result.iterationPicoseconds;
   absl::StrAppendFormat(&text, "\n%-24s %14s %10s %13s %11s\n", "strategy",

@@ -1,0 +1,19 @@
+#include "frontend/driver/network_effects.h"
+
+#include "absl/strings/str_format.h"
+
+namespace soapstone {
+
+std::string networkEffects(const Machine& machine) {
+  std::string text;
+  for (const NetworkLevel& level : machine.description().networkLevels) {
+    if (level.congestionPerDoubling == 0) continue;
+    absl::StrAppendFormat(&text,
+                          "congestion     %s: bytes of collectives take %.3g "
+                          "%% longer for every doubling of nodes\n",
+                          level.name, 100 * level.congestionPerDoubling);
+  }
+  return text;
+}
+
+}  // namespace soapstone

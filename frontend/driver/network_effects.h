@@ -1,0 +1,16 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_NETWORK_EFFECTS_H_
+#define SOAPSTONE_FRONTEND_DRIVER_NETWORK_EFFECTS_H_
+
+#include <string>
+
+#include "cost_model/machine.h"
+
+namespace soapstone {
+
+// Lines for a report: the congestion of the machine's network levels, by how
+// much it slows collectives down. Empty if there is none.
+std::string networkEffects(const Machine& machine);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_NETWORK_EFFECTS_H_
