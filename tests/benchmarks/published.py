@@ -51,6 +51,15 @@ MACHINES = {
     "tpu-v3": ("dgx-a100", 25e9, {"peakFlopsPerSecond": {"f32": 61.5e12, "bf16": 61.5e12},
                                   "memoryBytes": 16 << 30, "memoryBytesPerSecond": 450e9}),
     "p100-pcie": ("p100", 7e9, {}),
+    # Sixteen V100 on NVSwitch, eight cards of 100 Gb/s.
+    "dgx2": ('{"devices": "v100", "count": 16, "link": "nvlink", "network": "8x100Gb"}', 12.5e9,
+             {}),
+    # Four cards of 200 Gb/s a node (Black et al. 2022, section 2.3).
+    "a100-40-4nic": ("dgx-a100", 12.5e9, {"memoryBytes": 40000000000,
+                                          "memoryBytesPerSecond": 1.555e12}),
+    # HBM2e and 500 W (pytorch/torchtitan, docs/performance.md).
+    "h100-96": ("dgx-h100", 50e9, {"memoryBytes": 96000000000,
+                                   "memoryBytesPerSecond": 2.4e12}),
 }
 
 
@@ -66,8 +75,11 @@ class Predictor:
     @functools.lru_cache(maxsize=None)
     def machine_file(self, name, devices):
         preset, rate, changes = MACHINES[name]
-        nodes = 8 if preset == "p100" else max(1, (devices + 7) // 8)
-        text = subprocess.run([self.soapstone, "machines", f"{preset}x{nodes}", "--json"],
+        per_node = 16 if name == "dgx2" else 8
+        nodes = 8 if preset == "p100" else max(1, (devices + per_node - 1) // per_node)
+        line = (preset[:-1] + f', "nodes": {nodes}}}' if preset.startswith("{")
+                else f"{preset}x{nodes}")
+        text = subprocess.run([self.soapstone, "machines", line, "--json"],
                               capture_output=True, text=True, check=True).stdout
         machine = json.loads(text)["machine"]
         for kind in machine["deviceKinds"]:
@@ -318,18 +330,25 @@ def selected(options, name):
     return [run for group in groups[::step][:options.models] for run in group]
 
 
+RUNS_HEADER = "group,model,machine,strategy,devices,batch,precision,seconds\n"
+
+
+def run_line(predictor, work, group, run):
+    """A run as a line for `soapstone calibrate --runs`."""
+    machine = predictor.machine_file(run.machine[0], max(run.machine[1], 8))
+    return (f"{group},{published_models.write(run.model, work)},{machine},"
+            f'"{predictor.plan(run)}",{run.tensor * run.data * run.stages},'
+            f"{run.micro_batch * run.micro_batches * run.data},{run.precision},{run.seconds}\n")
+
+
 def write_runs(options, predictor):
     with options.runs.open("w") as file:
-        file.write("group,model,machine,strategy,devices,batch,precision,seconds\n")
+        file.write(RUNS_HEADER)
         for name in options.tables.split(","):
             for run in selected(options, name):
-                machine = predictor.machine_file(run.machine[0], max(run.machine[1], 8))
                 # A table alone is left out by device.
                 group = name if "," in options.tables else run.machine[0]
-                file.write(f"{group},{published_models.write(run.model, options.work)},{machine},"
-                           f'"{predictor.plan(run)}",{run.tensor * run.data * run.stages},'
-                           f"{run.micro_batch * run.micro_batches * run.data},{run.precision},"
-                           f"{run.seconds}\n")
+                file.write(run_line(predictor, options.work, group, run))
     return 0
 
 

@@ -52,19 +52,47 @@ class File:
 
 @dataclasses.dataclass(frozen=True)
 class Llama:
-    """Llama 2 of 7B with so many layers, by a Hugging Face configuration."""
+    """A decoder with gated layers, by a Hugging Face configuration; by default Llama 2 of 7B."""
     layers: int
+    hidden: int = 4096
+    heads: int = 32
+    keys: int = 32  # Heads of keys and values.
+    inner: int = 11008
+    vocab: int = 32000
     head: bool = True
 
     def name(self):
-        return f"llama2_7b_{self.layers}"
+        return "llama_" + "_".join(str(int(v)) for v in dataclasses.astuple(self))
+
+    def parameters(self):
+        """Elements of all parameters, but norms."""
+        width = self.hidden // self.heads
+        layer = 2 * self.hidden * (self.hidden + self.keys * width) + 3 * self.hidden * self.inner
+        return self.layers * layer + 2 * self.vocab * self.hidden
 
     def configuration(self):
         return {"architectures": ["LlamaForCausalLM"], "model_type": "llama",
-                "hidden_size": 4096, "intermediate_size": 11008, "num_attention_heads": 32,
-                "num_key_value_heads": 32, "num_hidden_layers": self.layers,
-                "vocab_size": 32000, "max_position_embeddings": 4096, "rms_norm_eps": 1e-5,
+                "hidden_size": self.hidden, "intermediate_size": self.inner,
+                "num_attention_heads": self.heads, "num_key_value_heads": self.keys,
+                "num_hidden_layers": self.layers, "vocab_size": self.vocab,
+                "max_position_embeddings": 8192, "rms_norm_eps": 1e-5,
                 "tie_word_embeddings": False, "hidden_act": "silu"}
+
+
+@dataclasses.dataclass(frozen=True)
+class Bert:
+    """The encoder of BERT: norms behind the residual sums, no mask, no head."""
+    layers: int
+    hidden: int
+    heads: int
+    seq: int
+    vocab: int
+    dropout: bool = True
+    biases: bool = True
+    head: bool = False
+
+    def name(self):
+        return "bert_" + "_".join(str(int(v)) for v in dataclasses.astuple(self))
 
 
 class Builder:
@@ -145,7 +173,9 @@ def attention(b, x, name, model, mask):
     k = b.op("Transpose", k, perm=[0, 2, 3, 1])
     v = b.op("Transpose", v, perm=[0, 2, 1, 3])
     scores = b.op("Mul", b.op("MatMul", q, k), b.constant(1 / math.sqrt(width)))
-    weights = b.op("Softmax", b.op("Where", mask, scores, b.constant(HIDDEN_MASK)), axis=-1)
+    if mask:
+        scores = b.op("Where", mask, scores, b.constant(HIDDEN_MASK))
+    weights = b.op("Softmax", scores, axis=-1)
     mixed = b.op("Transpose", b.op("MatMul", weights, v), perm=[0, 2, 1, 3])
     joined = b.op("Reshape", mixed, b.constant([0, 0, model.hidden], TensorProto.INT64))
     return linear(b, joined, name + ".out", model.hidden, model.hidden, model)
@@ -193,6 +223,25 @@ def build(model):
     return helper.make_model(graph, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=8)
 
 
+def build_bert(model):
+    b = Builder()
+    ids = helper.make_tensor_value_info("ids", TensorProto.INT64, ["batch", model.seq])
+    x = b.op("Gather", b.parameter("embedding.weight", model.vocab, model.hidden), "ids", axis=0)
+    x = b.op("Add", x, b.parameter("positions.weight", model.seq, model.hidden))
+    x = dropout(b, layer_norm(b, x, "norm", model), model)
+    for layer in range(model.layers):
+        name = f"layers.{layer}"
+        mixed = attention(b, x, name + ".attention", model, None)
+        x = layer_norm(b, b.op("Add", x, dropout(b, mixed, model)), name + ".norm1", model)
+        y = linear(b, x, name + ".mlp.up", model.hidden, 4 * model.hidden, model)
+        y = linear(b, gelu(b, y), name + ".mlp.down", 4 * model.hidden, model.hidden, model)
+        x = layer_norm(b, b.op("Add", x, dropout(b, y, model)), name + ".norm2", model)
+    output = helper.make_tensor_value_info(x, TensorProto.FLOAT,
+                                           ["batch", model.seq, model.hidden])
+    graph = helper.make_graph(b.nodes, "bert", [ids], [output], b.initializers)
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=8)
+
+
 def write(model, folder):
     """The path of the model's file, written unless it is there."""
     if isinstance(model, File):
@@ -204,5 +253,5 @@ def write(model, folder):
         if isinstance(model, Llama):
             path.write_text(json.dumps(model.configuration()))
         else:
-            onnx.save(build(model), str(path))
+            onnx.save(build_bert(model) if isinstance(model, Bert) else build(model), str(path))
     return path

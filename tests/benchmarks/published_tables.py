@@ -4,7 +4,7 @@ import csv
 import dataclasses
 import pathlib
 
-from published_models import File, Gpt, Llama
+from published_models import Bert, File, Gpt, Llama
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DATA = ROOT / "tests" / "data" / "published"
@@ -121,17 +121,18 @@ def mtnlg():
                   seconds=float(row["iter_s"]))
 
 
-def megatron_v1():
+def megatron_v1(on_v100):
     for row in rows_of("megatron_v1_tables"):
         get = lambda key: int(row[key])
-        if row["hardware"] != "DGX-A100":
-            continue  # No preset has 16 V100 on one switch.
+        if on_v100 != (row["hardware"] == "V100 DGX-2"):
+            continue
         data = get("gpus") // get("tp")
         yield Run("megatron_v1_tables", f"{row['case']} x{row['gpus']}", "p=1",
                   Gpt(get("layers"), get("hidden"), get("heads"), 1024,
                       padded(51200, get("tp")), biases=True, positions=True, dropout=True),
-                  ("selene", get("gpus")), "megatron-lm", get("global_batch") // data, 1,
-                  get("tp"), data, recomputes=True, seconds=float(row["iter_ms"]) / 1e3)
+                  ("dgx2" if on_v100 else "selene", get("gpus")), "megatron-lm",
+                  get("global_batch") // data, 1, get("tp"), data, recomputes=True,
+                  seconds=float(row["iter_ms"]) / 1e3)
 
 
 def bigscience():
@@ -277,13 +278,79 @@ def resnet50():
                   seconds=batch * devices / float(row["value"].split()[0]))
 
 
+def bert():
+    """BERT large pre-trained by NVIDIA's examples in TensorFlow, whose sequences are all padded.
+
+    The encoder alone: the heads see 20 of 128, or 80 of 512, positions (1.6 % of the work)."""
+    model = {"DGX-1": "dgx1-v100", "DGX-2": "dgx2", "DGX A100": "a100-40-roce"}
+    for row in rows_of("nvidia_dle_bert"):
+        section = row["section"]
+        machine = next(name for key, name in model.items() if key in section)
+        if machine == "a100-40-roce" and "80GB" in section:
+            machine = "selene"
+        per_node = 16 if machine == "dgx2" else 8
+        nodes = int(row["nodes"] or 1)
+        devices = int(row["gpus"] or per_node * nodes)
+        batch, micro_batches = (int(row[key].split(",")[0])
+                                for key in ("batch_per_gpu", "accumulation"))
+        yield Run("bert", f"{row['example'].split('/')[0]} line {row['line']} {machine} x{devices}"
+                  f" s{row['seq']} b{batch}x{micro_batches}", f"{machine} s{row['seq']}",
+                  Bert(24, 1024, 16, int(row["seq"]), 30522), (machine, devices), "alpa", batch,
+                  micro_batches, data=devices, optimizer="lamb",
+                  seconds=batch * micro_batches * devices / float(row["value"]))
+
+
+def published_seconds(row, model):
+    """Seconds of an iteration by what was published."""
+    get = lambda key: float(row[key])
+    value, gpus, tokens = get("value"), get("gpus"), get("global_batch") * get("seq")
+    if row["quantity"] == "seconds":
+        return value
+    if row["quantity"] == "tokens":
+        return tokens / (gpus * value)
+    layers, hidden, seq = get("layers"), get("hidden"), get("seq")
+    if row["quantity"] == "tflops_recomputed":
+        flops = 96 * tokens * layers * hidden ** 2 * (
+            1 + seq / (6 * hidden) + get("vocab") / (16 * layers * hidden))
+        return flops / (gpus * value * 1e12)
+    peak = 989e12 if row["machine"].startswith("h100") else 312e12
+    return tokens * (6 * model.parameters() + 12 * layers * hidden * seq) / (gpus * value * peak)
+
+
+def judged():
+    """Runs of other papers that nothing is fitted to."""
+    for row in rows_of("judged_runs"):
+        get = lambda key: int(row[key])
+        tensor, stages = get("tensor"), get("stages")
+        data = get("gpus") // (tensor * stages)
+        arguments = ()
+        if row["model"] == "llama":
+            model = Llama(get("layers"), get("hidden"), get("heads"), get("kv_heads"), get("ffn"),
+                          get("vocab"))
+            arguments = ("--seq", row["seq"])
+        elif row["model"] == "neox":
+            model = File(str(ROOT / "examples" / "models" / "configs" / "gpt_neox_20b.json"))
+            arguments = ("--seq", row["seq"])
+        else:
+            model = Gpt(get("layers"), get("hidden"), get("heads"), get("seq"),
+                        padded(get("vocab"), tensor), biases=True, positions=True, dropout=True)
+        yield Run("judged", f"{row['set']} {row['label']}", row["set"], model,
+                  (row["machine"], get("gpus")), row["system"], get("micro_batch"),
+                  get("global_batch") // (get("micro_batch") * data), tensor, data, stages,
+                  get("chunks"), sharding=row["sharding"], precision=row["precision"],
+                  recompute=row["recompute"], splits_sequence=get("sequence_split")
+                  if tensor > 1 else -1, arguments=arguments,
+                  seconds=published_seconds(row, model))
+
+
 TABLES = {
     "vtrain_single": lambda: vtrain("vtrain_single_a100", "selene"),
     "vtrain_multi": lambda: vtrain("vtrain_multi_a100", "a100-4nic"),
     "llmfoundry": llm_foundry,
     "sc21": sc21,
     "mtnlg": mtnlg,
-    "megatron_v1": megatron_v1,
+    "megatron_v1": lambda: megatron_v1(False),
+    "megatron_v1_v100": lambda: megatron_v1(True),
     "bigscience": bigscience,
     "jan2021": jan2021,
     "korthikanti": korthikanti,
@@ -291,4 +358,6 @@ TABLES = {
     "gpipe": gpipe,
     "galvatron": galvatron,
     "resnet50": resnet50,
+    "bert": bert,
+    "judged": judged,
 }
