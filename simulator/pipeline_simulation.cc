@@ -137,12 +137,23 @@ class PipelineSimulator {
     // Where a host issues ops one by one, it runs a layer's forward function
     // again, whatever of it is read.
     const SystemProfile& system = costs.system();
-    return recomputedOps(graph, result.cut,
-                         {.kind = kind,
-                          .keptPercent = plan.keptPercent,
-                          .ops = plan.repeatedOps,
-                          .repeatsWholeLayers = !system.fusesAcrossOps ||
-                                                system.changesSchedule()});
+    RecomputationOptions options = {
+        .kind = kind,
+        .keptPercent = plan.keptPercent,
+        .ops = plan.repeatedOps,
+        .repeatsWholeLayers =
+            !system.fusesAcrossOps || system.changesSchedule()};
+    if (kind != Recomputation::kShare || repetition == nullptr) {
+      return recomputedOps(graph, result.cut, options);
+    }
+    // What is least work to repeat depends on what ops do, which the folded
+    // graph knows.
+    ModelGraph described = graph;
+    for (size_t op = 0; op < described.ops.size(); ++op) {
+      described.ops[op].describe =
+          folded.ops[repetition->opOrigins()[op]].describe;
+    }
+    return recomputedOps(described, result.cut, options);
   }
 
   // Whether it is compiled as the plain step, with ops that are repeated:

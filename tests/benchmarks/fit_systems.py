@@ -48,9 +48,11 @@ PRIOR_WEIGHT = 0.01  # Of a squared offset from `start` against a squared error.
 SYSTEMS = {
     "megatron-lm": (
         ["vtrain_single", "vtrain_multi", "sc21", "jan2021", "megatron_v1"],
-        {"rates.products": 1.0, "rates.collectives": 1.0, "host.secondsPerKernel": 60e-6,
-         "host.backwardFraction": 0.5, "host.secondsPerCollective": 60e-6}),
-    "deepspeed": (["bigscience", "mtnlg"], {"rates.products": 1.0, "rates.collectives": 1.0}),
+        {"rates.products": 1.0, "rates.memory": 1.0, "rates.collectives": 1.0,
+         "host.secondsPerKernel": 60e-6, "host.backwardFraction": 0.5,
+         "host.secondsPerCollective": 60e-6}),
+    "deepspeed": (["bigscience", "mtnlg"], {"rates.products": 1.0, "rates.memory": 1.0,
+                                            "rates.collectives": 1.0}),
     "llm-foundry": (["llmfoundry"], {"rates.products": 1.0, "rates.memory": 1.0}),
 }
 # Profiles of the same code on the same host: their constants are those of the first.
