@@ -9,6 +9,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
+#include "simulator/cut_ground.h"
 
 namespace soapstone {
 namespace {
@@ -21,15 +22,17 @@ uint64_t mix(uint64_t hash, uint64_t value) {
 // The ops whose order decides, and where they may be cut.
 class Cutter {
  public:
-  Cutter(const ModelGraph& graph, int chunks, CutBalance balance,
-         const CutWeights& weights)
+  Cutter(const ModelGraph& graph, const CutGround& ground, int chunks,
+         CutBalance balance, const CutWeights& weights)
       : graph(graph),
+        ground(ground),
         balance(balance),
         weights(weights),
-        readers(readersOf(graph)),
-        isParameter(parameterLike(graph)) {
+        readers(ground.readers),
+        line(ground.line),
+        positionOf(ground.positionOf) {
     cut.chunks = chunks;
-    cut.phases = phasesOf(graph);
+    cut.phases = ground.phases;
     cut.chunkOf.assign(graph.ops.size(), -1);
     cut.layerOf.assign(graph.ops.size(), -1);
   }
@@ -37,7 +40,6 @@ class Cutter {
   // Cuts at `firstOps`, if they are given.
   absl::StatusOr<PipelineCut> run(
       const std::vector<std::string>& firstOps = {}) {
-    layOut();
     measure();
     SOAPSTONE_RETURN_IF_ERROR(findCandidates());
     findLayers();
@@ -56,23 +58,6 @@ class Cutter {
 
  private:
   bool isForward(int op) const { return cut.phases[op] == OpPhase::kForward; }
-
-  // Forward ops that depend on parameters, in program order.
-  void layOut() {
-    std::vector<char> depends(isParameter);
-    positionOf.assign(graph.ops.size(), -1);
-    for (int op = 0; op < static_cast<int>(graph.ops.size()); ++op) {
-      if (!isForward(op)) continue;
-      bool isDependent = false;
-      for (int value : graph.ops[op].operands) {
-        isDependent |= depends[value] != 0;
-      }
-      if (!isDependent) continue;
-      for (int value : graph.ops[op].results) depends[value] = 1;
-      positionOf[op] = static_cast<int>(line.size());
-      line.push_back(op);
-    }
-  }
 
   // Work up to every position, and what crosses there.
   void measure() {
@@ -134,16 +119,10 @@ class Cutter {
   // Hashes of what is between neighbouring candidates.
   std::vector<uint64_t> pieceHashes() const {
     std::vector<uint64_t> hashes;
-    std::unordered_map<std::string, uint64_t> numbers;
     int begin = 0;
     auto add = [&](int end) {
       uint64_t hash = 0;
-      for (int i = begin; i < end; ++i) {
-        uint64_t number =
-            numbers.try_emplace(graph.signature(line[i]), numbers.size() + 1)
-                .first->second;
-        hash = mix(hash, number);
-      }
+      for (int i = begin; i < end; ++i) hash = mix(hash, ground.kinds[i]);
       hashes.push_back(hash);
       begin = end;
     };
@@ -411,7 +390,7 @@ class Cutter {
   }
 
   absl::Status collectMessages() {
-    std::vector<char> gradients = parameterGradients(graph, cut.phases);
+    const std::vector<char>& gradients = ground.isGradient;
     std::vector<char> isConstant = constantOps();
     std::set<std::tuple<int, int, int>> found;
     for (int op = 0; op < static_cast<int>(graph.ops.size()); ++op) {
@@ -494,13 +473,13 @@ class Cutter {
   }
 
   const ModelGraph& graph;
+  const CutGround& ground;
   CutBalance balance;
   const CutWeights& weights;
-  ValueReaders readers;
-  std::vector<char> isParameter;  // By value.
+  const ValueReaders& readers;
+  const std::vector<int>& line;
+  const std::vector<int>& positionOf;  // By op, in the line; -1: elsewhere.
   PipelineCut cut;
-  std::vector<int> line;
-  std::vector<int> positionOf;  // By op, in the line; -1: elsewhere.
   std::vector<int64_t> workBefore;
   std::vector<int64_t> bytesAt;
   std::vector<int> valuesAt;
@@ -516,7 +495,14 @@ class Cutter {
 absl::StatusOr<PipelineCut> cutPipeline(const ModelGraph& graph, int chunks,
                                         CutBalance balance,
                                         const CutWeights& weights) {
-  return Cutter(graph, chunks, balance, weights).run();
+  return cutPipeline(graph, CutGround(graph), chunks, balance, weights);
+}
+
+absl::StatusOr<PipelineCut> cutPipeline(const ModelGraph& graph,
+                                        const CutGround& ground, int chunks,
+                                        CutBalance balance,
+                                        const CutWeights& weights) {
+  return Cutter(graph, ground, chunks, balance, weights).run();
 }
 
 absl::StatusOr<PipelineCut> cutPipelineAt(
@@ -524,8 +510,9 @@ absl::StatusOr<PipelineCut> cutPipelineAt(
   CutWeights weights;
   weights.work.assign(graph.ops.size(), 1);
   weights.bytes.assign(graph.values.size(), 0);
-  return Cutter(graph, static_cast<int>(firstOps.size()), CutBalance::kWork,
-                weights)
+  CutGround ground(graph);
+  return Cutter(graph, ground, static_cast<int>(firstOps.size()),
+                CutBalance::kWork, weights)
       .run(firstOps);
 }
 

@@ -10,6 +10,7 @@
 #include "ir/schedule/check.h"
 #include "ir/support/status_macros.h"
 #include "simulator/cost_catalog.h"
+#include "simulator/grounded_simulation.h"
 #include "simulator/placed_program.h"
 #include "simulator/plain_step.h"
 #include "simulator/shared_memory.h"
@@ -40,8 +41,10 @@ class PipelineSimulator {
  public:
   PipelineSimulator(const ModelGraph& graph, const Machine& machine,
                     const OperatorCosts& costs, int64_t devices,
-                    const PipelinePlan& plan, const LayerRepetition* repetition)
-      : graph(repetition != nullptr ? repetition->unfolded() : graph),
+                    const PipelinePlan& plan, const LayerRepetition* repetition,
+                    const CutGround* ground = nullptr)
+      : ground(ground),
+        graph(repetition != nullptr ? repetition->unfolded() : graph),
         folded(graph),
         repetition(repetition),
         machine(machine),
@@ -245,9 +248,12 @@ class PipelineSimulator {
       double rate = machine.routeBytesPerSecond(route);
       if (rate > 0) weights.picosecondsPerByte = 2 * 1e12 / rate;
     }
+    int chunks = plan.groups * plan.chunksPerGroup;
     SOAPSTONE_ASSIGN_OR_RETURN(
-        result.cut, cutPipeline(graph, plan.groups * plan.chunksPerGroup,
-                                plan.balance, weights));
+        result.cut,
+        ground == nullptr
+            ? cutPipeline(graph, chunks, plan.balance, weights)
+            : cutPipeline(graph, *ground, chunks, plan.balance, weights));
     return absl::OkStatus();
   }
 
@@ -643,6 +649,7 @@ class PipelineSimulator {
     }
   }
 
+  const CutGround* ground;  // Of `graph`; nullptr: not known.
   const ModelGraph& graph;
   const ModelGraph& folded;  // What is placed; the same without repetition.
   const LayerRepetition* repetition;
@@ -670,10 +677,13 @@ absl::StatusOr<LayerPrices> priceLayers(
       .priceLayers(configurations);
 }
 
-absl::StatusOr<PipelineResult> simulatePipeline(
-    const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
-    int64_t devices, const ModelConfigurations& configurations,
-    const PipelinePlan& plan, const LayerRepetition* repetition) {
+namespace {
+
+absl::StatusOr<PipelineResult> simulate(
+    const CutGround* ground, const ModelGraph& graph, const Machine& machine,
+    const OperatorCosts& costs, int64_t devices,
+    const ModelConfigurations& configurations, const PipelinePlan& plan,
+    const LayerRepetition* repetition) {
   if (devices < 1 || devices > machine.deviceCount()) {
     return absl::InvalidArgumentError(
         absl::StrCat("cannot simulate ", devices, " devices: machine '",
@@ -684,8 +694,28 @@ absl::StatusOr<PipelineResult> simulatePipeline(
         "cannot make ", plan.groups, " equal groups of ", devices, " devices"));
   }
   SOAPSTONE_RETURN_IF_ERROR(graph.validate());
-  return PipelineSimulator(graph, machine, costs, devices, plan, repetition)
+  return PipelineSimulator(graph, machine, costs, devices, plan, repetition,
+                           ground)
       .run(configurations);
+}
+
+}  // namespace
+
+absl::StatusOr<PipelineResult> simulatePipeline(
+    const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
+    int64_t devices, const ModelConfigurations& configurations,
+    const PipelinePlan& plan, const LayerRepetition* repetition) {
+  return simulate(nullptr, graph, machine, costs, devices, configurations, plan,
+                  repetition);
+}
+
+absl::StatusOr<PipelineResult> simulatePipelineOn(
+    const CutGround& ground, const ModelGraph& graph, const Machine& machine,
+    const OperatorCosts& costs, int64_t devices,
+    const ModelConfigurations& configurations, const PipelinePlan& plan,
+    const LayerRepetition* repetition) {
+  return simulate(&ground, graph, machine, costs, devices, configurations, plan,
+                  repetition);
 }
 
 }  // namespace soapstone

@@ -13,6 +13,7 @@
 #include "cost_model/system_profile.h"
 #include "passes/search/joint_search.h"
 #include "passes/strategy/strategy_model.h"
+#include "simulator/cut_ground.h"
 #include "simulator/layer_repetition.h"
 #include "simulator/model_configurations.h"
 #include "simulator/model_graph.h"
@@ -27,6 +28,8 @@ struct JointStep {
   ModelGraph graph;
   std::optional<LayerRepetition>
       repetition;  // Of the graph; none: all is there.
+  // Of all layers; made when the first plan is simulated.
+  std::optional<CutGround> ground;
   // By strategy of a group, devices of it and whether updates are split.
   std::map<std::tuple<std::string, int64_t, bool>, ModelConfigurations>
       configurations;
@@ -34,6 +37,10 @@ struct JointStep {
 
   const LayerRepetition* repeated() const {
     return repetition ? &*repetition : nullptr;
+  }
+  const CutGround& cutGround() {
+    if (!ground) ground.emplace(repetition ? repetition->unfolded() : graph);
+    return *ground;
   }
 };
 

@@ -1,0 +1,28 @@
+#ifndef SOAPSTONE_SIMULATOR_GROUNDED_SIMULATION_H_
+#define SOAPSTONE_SIMULATOR_GROUNDED_SIMULATION_H_
+
+#include <cstdint>
+
+#include "absl/status/statusor.h"
+#include "cost_model/machine.h"
+#include "cost_model/profile.h"
+#include "simulator/cut_ground.h"
+#include "simulator/layer_repetition.h"
+#include "simulator/model_configurations.h"
+#include "simulator/model_graph.h"
+#include "simulator/pipeline_simulation.h"
+
+namespace soapstone {
+
+// As simulatePipeline, for plans of one model that are simulated one after the
+// other: `ground` is that of the graph, or of the unfolded one where there is a
+// repetition.
+absl::StatusOr<PipelineResult> simulatePipelineOn(
+    const CutGround& ground, const ModelGraph& graph, const Machine& machine,
+    const OperatorCosts& costs, int64_t devices,
+    const ModelConfigurations& configurations, const PipelinePlan& plan,
+    const LayerRepetition* repetition);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_GROUNDED_SIMULATION_H_
