@@ -32,7 +32,8 @@ constexpr ExpertEntry kExperts[] = {
      meshStrategy},
     {"megatron", "megatron:t=T,d=D",
      "heads, neurons, vocabulary and sequence (not with sp=0) T ways, batch D "
-     "ways; zero=1: these share optimizer states, zero=3: parameters, too",
+     "ways; c=C: positions C ways as well; zero=1: replicas share optimizer "
+     "states, zero=3: parameters, too",
      megatron},
     {"context", "context:c=C,d=D",
      "positions C ways, every device gathering the keys it attends to, batch D "

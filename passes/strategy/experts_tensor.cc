@@ -119,7 +119,8 @@ int64_t largestExpertCount(const StrategyGraph& graph,
 }  // namespace
 
 absl::StatusOr<Strategy> megatron(const ExpertInput& input) {
-  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"d", "t", "sp", "zero"}));
+  SOAPSTONE_RETURN_IF_ERROR(
+      checkKeys(input.spec, {"d", "t", "c", "sp", "zero"}));
   const int64_t* zero = input.spec.find("zero");
   if (zero != nullptr && *zero != 0 && *zero != 1 && *zero != 3) {
     return absl::InvalidArgumentError(
@@ -134,12 +135,22 @@ absl::StatusOr<Strategy> megatron(const ExpertInput& input) {
         "; use 1 to split the sequence beside tensor-parallel layers, 0 not "
         "to"));
   }
-  int fill = input.spec.find("t") != nullptr ? 0 : 1;
+  // Positions are split between the batch and the tensors, so that devices
+  // that share tensors are neighbours.
+  bool hasContext = input.spec.find("c") != nullptr;
+  std::vector<std::string> keys = hasContext
+                                      ? std::vector<std::string>{"d", "c", "t"}
+                                      : std::vector<std::string>{"d", "t"};
+  int tensorAxis = static_cast<int>(keys.size()) - 1;
+  int fill = input.spec.find("t") != nullptr ? 0 : tensorAxis;
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<int64_t> degrees,
-      meshDegrees(input.spec, {"d", "t"}, fill, input.devices));
+      meshDegrees(input.spec, keys, fill, input.devices));
   MeshAssignment mesh(input.graph, degrees);
-  assignTensorParallel(input.graph, /*axis=*/1, &mesh,
+  if (hasContext) {
+    assignLabel(input.graph, labelSequence(input.graph), /*axis=*/1, &mesh);
+  }
+  assignTensorParallel(input.graph, tensorAxis, &mesh,
                        sequence == nullptr || *sequence == 1);
   assignLabel(input.graph, labelBatch(input.graph), /*axis=*/0, &mesh);
   const int64_t stage = zero == nullptr ? 0 : *zero;

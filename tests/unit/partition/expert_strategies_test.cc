@@ -39,6 +39,7 @@ std::vector<std::string> specsFor(int64_t devices) {
     int64_t half = devices / 2;
     specs.push_back(absl::StrCat("megatron:t=2,d=", half));
     specs.push_back(absl::StrCat("mesh:batch=", half, ",model=2"));
+    specs.push_back(absl::StrCat("megatron:t=2,c=", half));
     specs.push_back("context:c=2");
     specs.push_back("ulysses:c=2");
     specs.push_back(absl::StrCat("recurrent:node=", half));
