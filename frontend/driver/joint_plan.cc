@@ -8,6 +8,7 @@
 #include "absl/strings/str_format.h"
 #include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
+#include "passes/search/joint_candidates.h"
 
 namespace soapstone {
 namespace {
@@ -23,6 +24,7 @@ struct Degrees {
   int64_t tensor = 1;
   int64_t replicas = 1;
   int64_t samples = 1;  // Of a replica's micro-batch.
+  int64_t context = 1;
 };
 
 Degrees degreesOf(const JointPlan& plan, int64_t devices, int64_t batch) {
@@ -32,8 +34,11 @@ Degrees degreesOf(const JointPlan& plan, int64_t devices, int64_t batch) {
   degrees.replicas = plan.spec.replicas > 0 ? plan.spec.replicas
                      : isMegatron           ? 1
                                             : size;
+  degrees.context = contextOf(plan.spec);
   degrees.tensor =
-      isMegatron ? std::max<int64_t>(1, size / degrees.replicas) : 1;
+      isMegatron
+          ? std::max<int64_t>(1, size / (degrees.replicas * degrees.context))
+          : 1;
   degrees.samples =
       std::max<int64_t>(1, batch / (plan.spec.microBatches * degrees.replicas));
   return degrees;
@@ -115,8 +120,8 @@ void addSchedule(const JointPlan& plan, std::vector<std::string>* unsaid) {
 
 // Splits that are neither tensor parallelism nor whole replicas.
 void addInner(const JointPlan& plan, std::vector<std::string>* unsaid) {
-  for (const char* name : {"context", "ulysses", "expert-parallel", "zero1",
-                           "zero2", "zero3", "fsdp", "hsdp"}) {
+  for (const char* name : {"ulysses", "expert-parallel", "zero1", "zero2",
+                           "zero3", "fsdp", "hsdp"}) {
     if (!absl::StartsWith(plan.spec.inner, name)) continue;
     unsaid->push_back(absl::StrCat("strategy '", plan.spec.inner, "'"));
   }
@@ -236,6 +241,9 @@ ForeignWords megatronFlags(const JointPlan& plan, int64_t devices,
                              " --pipeline-model-parallel-size ",
                              plan.spec.groups, " --micro-batch-size ",
                              degrees.samples, " --global-batch-size ", batch);
+  if (degrees.context > 1) {
+    absl::StrAppend(&words.flags, " --context-parallel-size ", degrees.context);
+  }
   if (degrees.tensor > 1) words.flags += " --sequence-parallel";
   if (zeroStage(plan) == 1) words.flags += " --use-distributed-optimizer";
   if (plan.spec.chunksPerGroup > 1 && plan.spec.schedule == "interleaved") {
@@ -265,6 +273,10 @@ ForeignWords torchtitanFlags(const JointPlan& plan, int64_t devices,
       absl::StrCat("--parallelism.tensor_parallel_degree ", degrees.tensor,
                    " --parallelism.pipeline_parallel_degree ", plan.spec.groups,
                    " --training.global_batch_size ", batch);
+  if (degrees.context > 1) {
+    absl::StrAppend(&words.flags, " --parallelism.context_parallel_degree ",
+                    degrees.context);
+  }
   // Replicas that keep whole parameters are "replicated" there.
   absl::StrAppend(
       &words.flags, " --parallelism.data_parallel_replicate_degree ",
@@ -313,6 +325,10 @@ ForeignWords deepspeedJson(const JointPlan& plan, int64_t devices,
     words.unsaid.push_back(
         absl::StrCat("tensor parallelism of ", degrees.tensor));
   }
+  if (degrees.context > 1) {
+    words.unsaid.push_back(
+        absl::StrCat("sequences in ", degrees.context, " parts"));
+  }
   if (plan.spec.groups > 1) {
     words.unsaid.push_back(absl::StrCat("pipeline of ", plan.spec.groups,
                                         " groups: PipelineModule's own"));
@@ -339,12 +355,14 @@ std::string planNotes(const JointReport& report) {
       "    \"found\": %s,\n    \"lower_bound_s\": %s,\n    \"gap\": %s,\n"
       "    \"megatron\": {\"flags\": %s, \"unsaid\": %s},\n"
       "    \"torchtitan\": {\"flags\": %s, \"unsaid\": %s},\n"
-      "    \"deepspeed\": {\"config\": %s, \"unsaid\": %s}\n  }",
+      "    \"deepspeed\": {\"config\": %s, \"unsaid\": %s},\n"
+      "    \"dtensor\": %s\n  }",
       jsonString(report.machine->name()), report.batch, jsonString(best.text),
       planJson(best, report.batch), boundJson(*report.outcome),
       gapJson(report.outcome->gap), jsonString(megatron.flags),
       listJson(megatron.unsaid), jsonString(torchtitan.flags),
-      listJson(torchtitan.unsaid), deepspeed.flags, listJson(deepspeed.unsaid));
+      listJson(torchtitan.unsaid), deepspeed.flags, listJson(deepspeed.unsaid),
+      report.dtensorJson.empty() ? "null" : report.dtensorJson);
 }
 
 }  // namespace soapstone

@@ -20,6 +20,8 @@ struct JointReport {
   // What is said of the goal of the search (goal_report.h).
   std::string goalText;
   std::string goalJson;
+  // Placements of the best plan's parameters (dtensor_placements.h).
+  std::string dtensorJson = {};
 };
 
 std::string jointTable(const JointReport& report);
@@ -46,8 +48,8 @@ ForeignWords deepspeedJson(const JointPlan& plan, int64_t devices,
                            int64_t batch);
 
 // Notes for the file of the best plan, as one JSON object: the text of its
-// strategy, its figures, and its settings for Megatron-LM, torchtitan and
-// DeepSpeed.
+// strategy, its figures, and its settings for Megatron-LM, torchtitan,
+// DeepSpeed and DTensor.
 std::string planNotes(const JointReport& report);
 
 }  // namespace soapstone

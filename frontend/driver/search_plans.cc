@@ -10,6 +10,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "frontend/compiler/model_kind.h"
+#include "frontend/driver/dtensor_placements.h"
 #include "frontend/driver/goal_report.h"
 #include "frontend/driver/joint_plan.h"
 #include "frontend/driver/model_import.h"
@@ -24,6 +25,7 @@
 #include "frontend/driver/text_output.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
+#include "llvm/ADT/Hashing.h"
 #include "passes/search/fitting_count.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/robust_machines.h"
@@ -42,25 +44,78 @@ constexpr double kSearchShare = 0.85;
 constexpr double kFittingSeconds = 2;
 constexpr int64_t kFittingProposals = 4;
 
-// The step of the command's model for any size of micro-batches. Warnings are
-// printed once, unless `isQuiet`.
-JointModelSource modelSource(const SearchCommand& command,
-                             mlir::MLIRContext& context, bool isQuiet) {
-  return [&command, &context, isQuiet](
-             int64_t samples,
-             bool folds) mutable -> absl::StatusOr<JointModel> {
+// A number that modules of the same ops in the same order have in common.
+llvm::hash_code opsOf(mlir::ModuleOp module) {
+  llvm::hash_code hash = llvm::hash_value(0);
+  module.walk([&](mlir::Operation* op) {
+    hash = llvm::hash_combine(hash, op->getName().getAsOpaquePointer(),
+                              op->getNumOperands(), op->getNumResults());
+  });
+  return hash;
+}
+
+// The step of a model for any size of micro-batches. What was folded once is
+// built with the layers that are kept from then on, where that gives the same
+// ops: importing hundreds of equal layers takes longer than all that follows.
+class StepSource {
+ public:
+  // Warnings are printed once, unless `isQuiet`.
+  StepSource(const SearchCommand& command, mlir::MLIRContext& context,
+             bool isQuiet)
+      : command(command), context(context), isQuiet(isQuiet) {}
+
+  absl::StatusOr<JointModel> operator()(int64_t samples, bool folds) {
     ModelOptions model = command.model;
     model.batch = samples;
+    bool isKnown = folds && fold && fold->removed() > 0;
+    if (isKnown) {
+      model.dims.push_back(absl::StrCat("layers=", fold->kept));
+      absl::StatusOr<FoldedStep> step =
+          importFoldedStep(model, context, /*isQuiet=*/true, /*folds=*/false);
+      if (step.ok() && opsOf(*step->module) == ops) {
+        return JointModel{std::move(step->module), fold->removed()};
+      }
+      model.dims.pop_back();
+    }
     SOAPSTONE_ASSIGN_OR_RETURN(
         FoldedStep step,
         importFoldedStep(model, context, std::exchange(isQuiet, true), folds));
+    // What has other ops with these layers has them with any samples.
+    if (isKnown) fold = LayerFold();
+    bool isPreset =
+        kindOfModelFile(command.model.path) == ModelKind::kConfiguration;
+    if (folds && isPreset && !fold) {
+      fold = step.fold;
+      ops = opsOf(*step.module);
+    }
     return JointModel{std::move(step.module), step.fold.removed()};
-  };
+  }
+
+ private:
+  const SearchCommand& command;
+  mlir::MLIRContext& context;
+  bool isQuiet;
+  std::optional<LayerFold> fold;  // Of the first step.
+  llvm::hash_code ops = llvm::hash_value(0);
+};
+
+JointModelSource modelSource(const SearchCommand& command,
+                             mlir::MLIRContext& context, bool isQuiet) {
+  return StepSource(command, context, isQuiet);
 }
 
-absl::Status writePlan(const SearchCommand& command, const JointReport& report,
-                       Strategy strategy) {
+// `graph` is configured on the first `devices` devices: those of a group.
+absl::Status writePlan(const SearchCommand& command, JointReport report,
+                       Strategy strategy, const PricedMachine& priced,
+                       const ModelGraph& graph, int64_t devices,
+                       const ModelConfigurations& configurations,
+                       mlir::ModuleOp module) {
   if (command.output.empty()) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      DtensorPlacements placements,
+      parameterPlacements(graph, *priced.machine, priced.costs, devices,
+                          configurations, reshapedParameters(module)));
+  report.dtensorJson = dtensorJson(placements);
   noteModel(command.model,
             std::filesystem::path(command.output).parent_path().string(),
             &strategy);
@@ -79,7 +134,10 @@ absl::Status reportPipeline(const SearchCommand& command,
                     {.isQuiet = true}));
   if (!command.output.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy, planStrategy(*best));
-    SOAPSTONE_RETURN_IF_ERROR(writePlan(command, report, std::move(strategy)));
+    SOAPSTONE_RETURN_IF_ERROR(
+        writePlan(command, report, std::move(strategy), priced,
+                  best->prepared->graph, report.devices / found.spec.groups,
+                  best->prepared->configurations, *best->step.module));
   }
   SOAPSTONE_ASSIGN_OR_RETURN(PipelineSummary summary,
                              summarizePipeline(*best, *priced.machine));
@@ -130,8 +188,10 @@ absl::Status reportPlain(const SearchCommand& command,
                              configurationsOf(model, strategy));
   SOAPSTONE_ASSIGN_OR_RETURN(strategy,
                              strategyOf(model, configurations, report.devices));
-  SOAPSTONE_RETURN_IF_ERROR(writePlan(command, report, std::move(strategy)));
   SOAPSTONE_ASSIGN_OR_RETURN(ModelGraph graph, buildModelGraph(model));
+  SOAPSTONE_RETURN_IF_ERROR(writePlan(command, report, std::move(strategy),
+                                      priced, graph, report.devices,
+                                      configurations, *step.module));
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<Simulation> simulation,
       Simulation::create(graph, *priced.machine, priced.costs,

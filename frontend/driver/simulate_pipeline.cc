@@ -172,7 +172,9 @@ std::string pipelineText(const PipelineReport& report) {
     absl::StrAppendFormat(&text, " of %d samples",
                           report.samples / report.microBatches);
   }
-  absl::StrAppendFormat(&text, "\nbubble         %.1f %% of the iteration\n",
+  // One group waits for nobody, but for what its devices send each other.
+  absl::StrAppendFormat(&text, "\n%-14s %.1f %% of the iteration\n",
+                        groups == 1 ? "waiting" : "bubble",
                         100 * result.price.bubbleFraction());
   absl::StrAppendFormat(&text, "memory         %s at most%s\n\n",
                         bytesText(peakMemoryOf(report)),

@@ -2,7 +2,11 @@
 
 #include <algorithm>
 
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
 #include "passes/search/pipeline_plan.h"
 
 namespace soapstone {
@@ -41,6 +45,11 @@ void addSchedules(JointCandidate plan, int64_t layers,
 }  // namespace
 
 std::string ReplicaKey::strategy(int64_t replicas) const {
+  if (context > 1) {
+    return absl::StrCat(kReplicaSplits[split].name, ":",
+                        kReplicaSplits[split].degree, "=", tensor / context,
+                        ",c=", context, ",d=", replicas);
+  }
   return absl::StrCat(kReplicaSplits[split].name, ":",
                       kReplicaSplits[split].degree, "=", tensor,
                       ",d=", replicas);
@@ -71,6 +80,20 @@ std::vector<JointCandidate> plansOf(const ReplicaKey& key, int64_t groups,
     if (groups > 1 && !areSimple) addSchedules(plan, layers, &plans);
   }
   return plans;
+}
+
+int64_t contextOf(const PipelineSpec& spec) {
+  bool hasContext = absl::StartsWith(spec.inner, "context:") ||
+                    absl::StartsWith(spec.inner, "megatron:");
+  if (!hasContext) return 1;
+  for (absl::string_view item :
+       absl::StrSplit(spec.inner, absl::ByAnyChar(":,"))) {
+    int64_t parts = 1;
+    if (absl::ConsumePrefix(&item, "c=") && absl::SimpleAtoi(item, &parts)) {
+      return parts;
+    }
+  }
+  return 1;
 }
 
 PipelineSpec specOf(const JointCandidate& plan) {

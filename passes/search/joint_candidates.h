@@ -34,6 +34,8 @@ struct ReplicaKey {
   int64_t tensor = 1;   // Devices of a replica.
   int64_t samples = 1;  // Of a replica's micro-batch.
   int split = kTensorSplit;
+  // Parts of the sequence beside a tensor split of the other devices.
+  int64_t context = 1;
 
   auto operator<=>(const ReplicaKey&) const = default;
 
@@ -63,9 +65,9 @@ struct JointCandidate {
 
   // Fastest first; ties by what they are.
   auto order() const {
-    return std::make_tuple(picoseconds, groups, key.split, key.tensor,
-                           microBatches, chunks, static_cast<int>(family),
-                           static_cast<int>(recomputation));
+    return std::make_tuple(
+        picoseconds, groups, key.split, key.tensor, key.context, microBatches,
+        chunks, static_cast<int>(family), static_cast<int>(recomputation));
   }
 };
 
@@ -76,6 +78,10 @@ struct JointCandidate {
 std::vector<JointCandidate> plansOf(const ReplicaKey& key, int64_t groups,
                                     int64_t batch, int64_t devices,
                                     int64_t layers, bool areSimple);
+
+// Into how many parts the plan splits a sequence, as "context" or "megatron" do
+// it.
+int64_t contextOf(const PipelineSpec& spec);
 
 // The plan in words.
 PipelineSpec specOf(const JointCandidate& plan);

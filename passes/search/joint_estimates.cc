@@ -43,12 +43,6 @@ absl::StatusOr<const LayerPrices*> JointEstimates::tableOf(
       priceLayers(step->graph, machine, costs, key.tensor, *configurations));
   removed = step->source.removedLayers;
   layerCount = entry->second->layers + removed;
-  double microBatches =
-      static_cast<double>(batch) / static_cast<double>(key.samples);
-  double share = static_cast<double>(key.tensor) / static_cast<double>(devices);
-  int64_t own = static_cast<int64_t>(
-      microBatches * share * static_cast<double>(workOf(*entry->second)));
-  if (bound == 0 || own < bound) bound = own;
   return &*entry->second;
 }
 
@@ -62,6 +56,21 @@ int64_t JointEstimates::workOf(const ReplicaKey& key) const {
   auto table = tables.find(key);
   bool isKnown = table != tables.end() && table->second.has_value();
   return isKnown ? workOf(*table->second) : 0;
+}
+
+int64_t JointEstimates::boundOf(const JointCandidate& plan) const {
+  auto table = tables.find(plan.key);
+  if (table == tables.end() || !table->second) return 0;
+  const CauseTimes& again =
+      table->second->inner[static_cast<size_t>(plan.recomputation)]
+          .recomputeCauses;
+  // The first and the last layer may keep what the others do not.
+  double work = static_cast<double>(workOf(*table->second)) +
+                static_cast<double>(layerCount - 2) *
+                    static_cast<double>(again.products + again.attention +
+                                        again.otherCompute);
+  return static_cast<int64_t>(work * static_cast<double>(plan.microBatches) /
+                              static_cast<double>(plan.groups));
 }
 
 // Over the replicas, which stand a replica's devices apart.

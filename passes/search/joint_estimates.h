@@ -28,12 +28,8 @@ class JointEstimates {
  public:
   // The objects must outlive this one.
   JointEstimates(JointModels& models, const Machine& machine,
-                 const OperatorCosts& costs, int64_t batch, int64_t devices)
-      : models(models),
-        machine(machine),
-        costs(costs),
-        batch(batch),
-        devices(devices) {}
+                 const OperatorCosts& costs, int64_t devices)
+      : models(models), machine(machine), costs(costs), devices(devices) {}
 
   // Prices of a layer by itself on the devices of one replica; nullptr if they
   // failed before. Owned by this object.
@@ -54,11 +50,13 @@ class JointEstimates {
   // no table.
   int64_t workOf(const ReplicaKey& key) const;
 
+  // Picoseconds that no simulation of the plan is below: computing alone, and
+  // what layers compute again, spread evenly over the groups. 0 without a table
+  // for its key.
+  int64_t boundOf(const JointCandidate& plan) const;
+
   // Layers of the model; 1 before the first table.
   int64_t layers() const { return layerCount; }
-  // Computing of the whole batch, spread evenly over all devices, in the best
-  // of the tables.
-  int64_t lowerBound() const { return bound; }
 
  private:
   // A schedule that plans share, ready to be priced.
@@ -102,11 +100,9 @@ class JointEstimates {
   JointModels& models;
   const Machine& machine;
   const OperatorCosts& costs;
-  int64_t batch;
   int64_t devices;
   int removed = 0;  // Layers that the models were folded by.
   int64_t layerCount = 1;
-  int64_t bound = 0;
   std::map<ReplicaKey, std::optional<LayerPrices>> tables;
   std::map<std::pair<int64_t, int64_t>, std::optional<GroupTopology>>
       topologies;  // By tensor split and replicas.

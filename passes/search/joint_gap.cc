@@ -12,20 +12,6 @@
 namespace soapstone {
 namespace {
 
-// How a replica of the plan runs a micro-batch.
-ReplicaKey keyOf(const JointPlan& plan, int64_t batch, int64_t devices) {
-  ReplicaKey key;
-  int64_t replicas = std::max<int64_t>(1, plan.spec.replicas);
-  key.tensor = devices / plan.spec.groups / replicas;
-  key.samples = batch / (plan.spec.microBatches * replicas);
-  for (int split = 0; split < static_cast<int>(std::size(kReplicaSplits));
-       ++split) {
-    std::string name = absl::StrCat(kReplicaSplits[split].name, ":");
-    if (absl::StartsWith(plan.spec.inner, name)) key.split = split;
-  }
-  return key;
-}
-
 // A plain step computes, or waits for what others send.
 JointGap plainGap(const JointPlan& plan, int64_t work, int64_t lowerBound) {
   JointGap gap;
@@ -40,9 +26,27 @@ JointGap plainGap(const JointPlan& plan, int64_t work, int64_t lowerBound) {
 
 }  // namespace
 
+ReplicaKey replicaKeyOf(const JointPlan& plan, int64_t batch, int64_t devices) {
+  ReplicaKey key;
+  int64_t size = devices / plan.spec.groups;
+  // Strategies that name no replicas have one on every device.
+  int64_t replicas = plan.spec.replicas > 0 ? plan.spec.replicas : size;
+  for (int split = 0; split < static_cast<int>(std::size(kReplicaSplits));
+       ++split) {
+    std::string name = absl::StrCat(kReplicaSplits[split].name, ":");
+    if (!absl::StartsWith(plan.spec.inner, name)) continue;
+    key.split = split;
+    replicas = std::max<int64_t>(1, plan.spec.replicas);
+  }
+  key.tensor = size / replicas;
+  if (key.split == kTensorSplit) key.context = contextOf(plan.spec);
+  key.samples = batch / (plan.spec.microBatches * replicas);
+  return key;
+}
+
 JointGap gapOf(const JointPlan& plan, const JointEstimates& estimates,
                int64_t lowerBound, int64_t batch, int64_t devices) {
-  int64_t work = estimates.workOf(keyOf(plan, batch, devices));
+  int64_t work = estimates.workOf(replicaKeyOf(plan, batch, devices));
   if (plan.plain) return plainGap(plan, work, lowerBound);
   const PipelineResult& result = plan.result;
   int64_t m = plan.spec.microBatches;
@@ -69,7 +73,9 @@ JointGap gapOf(const JointPlan& plan, const JointEstimates& estimates,
   gap.bound = lowerBound;
   int64_t computing = work > 0 ? std::min(mean, m * work / groups) : mean;
   gap.communication = mean - computing;
-  gap.kernels = computing - gap.bound;
+  // What is computed again in every plan that fits is a part of the bound.
+  gap.kernels = std::max<int64_t>(0, computing - gap.bound);
+  gap.recomputation += std::min<int64_t>(0, computing - gap.bound);
   int64_t rest = plan.periodPicoseconds - passes - gap.update;
   gap.gradientSums = std::max<int64_t>(0, std::min(sums, rest));
   gap.bubble = rest - gap.gradientSums;

@@ -8,6 +8,9 @@
 
 namespace soapstone {
 
+// How a replica of the plan runs a micro-batch.
+ReplicaKey replicaKeyOf(const JointPlan& plan, int64_t batch, int64_t devices);
+
 // How the time of `plan` is made up, of a batch on so many devices: what its
 // busiest group does in a period. The sum is exactly the period.
 JointGap gapOf(const JointPlan& plan, const JointEstimates& estimates,

@@ -18,6 +18,7 @@
 #include "passes/search/joint_models.h"
 #include "passes/search/missing_memory.h"
 #include "passes/search/pipeline_plan.h"
+#include "simulator/grounded_simulation.h"
 #include "simulator/plain_step.h"
 
 namespace soapstone {
@@ -37,6 +38,9 @@ constexpr double kEstimateMargin = 1.03;
 // formulas, and by its schedule.
 constexpr double kMemoryMargin = 1.1;
 constexpr double kRefinedMemoryMargin = 1.02;
+// What is estimated to need this much more memory certainly does not fit: no
+// bound has to hold for it.
+constexpr double kBoundMemoryMargin = 1.25;
 // Plans whose schedule is priced action by action.
 constexpr int kMostRefined = 160;
 // Plans alike but for recomputation, schedule and chunks that are simulated.
@@ -69,7 +73,7 @@ class JointSearch {
         costs(costs),
         options(options),
         models(source),
-        estimates(models, machine, costs, options.batch, options.devices) {
+        estimates(models, machine, costs, options.devices) {
     capacity = machine.deviceKind(0).memoryBytes;
     for (int64_t i = 0; i < options.devices; ++i) {
       capacity = std::min(capacity, machine.deviceKind(i).memoryBytes);
@@ -93,8 +97,7 @@ class JointSearch {
                      });
     rankByWorst();
     // Of what was tried only, if the search was cut; seeds may be beyond.
-    outcome.lowerBoundPicoseconds =
-        isCut ? 0 : std::min(estimates.lowerBound(), bestPicoseconds());
+    outcome.lowerBoundPicoseconds = isCut ? 0 : lowerBound();
     outcome.gap =
         gapOf(outcome.plans.front(), estimates, outcome.lowerBoundPicoseconds,
               options.batch, options.devices);
@@ -128,18 +131,25 @@ class JointSearch {
     return absl::OkStatus();
   }
 
-  // Whether a seed of more micro-batches needs more than twice the memory that
-  // there is: accumulators are less than half of that, activations only grow.
+  // Whether the plan needs more than twice the memory that there is, as one of
+  // more micro-batches tells: what a group stores stays, the activations of a
+  // micro-batch grow with its samples, and in one group there is one of them.
   bool isHopeless(const PipelineSpec& spec) const {
+    auto tells = [&](const JointPlan& seed) {
+      if (seed.spec.microBatches <= spec.microBatches || seed.plain) {
+        return false;
+      }
+      PipelineSpec same = seed.spec;
+      same.microBatches = spec.microBatches;
+      if (pipelineSpecText(same) != pipelineSpecText(spec)) return false;
+      if (seed.peakBytes > 2 * capacity && seed.missingBytes > 0) return true;
+      int64_t growth = seed.spec.microBatches / spec.microBatches;
+      return seed.spec.groups == 1 &&
+             seed.result.memory.front().stashes > 2 * capacity / growth;
+    };
     return std::any_of(outcome.unfitSeeds.begin(), outcome.unfitSeeds.end(),
-                       [&](const JointPlan& seed) {
-                         PipelineSpec same = seed.spec;
-                         same.microBatches = spec.microBatches;
-                         return seed.spec.microBatches > spec.microBatches &&
-                                pipelineSpecText(same) ==
-                                    pipelineSpecText(spec) &&
-                                seed.peakBytes > 2 * capacity;
-                       });
+                       tells) ||
+           std::any_of(outcome.plans.begin(), outcome.plans.end(), tells);
   }
 
   // One sample of a replica at a time, in the simplest schedule, without
@@ -190,6 +200,7 @@ class JointSearch {
       if (kReplicaSplits[split].needsExperts && !hasExperts()) continue;
       for (int64_t tensor : divisorsOf(options.devices, kMostTensorDevices)) {
         if (tensor >= fewest) addSplit(split, tensor);
+        if (split == kTensorSplit) addContexts(tensor);
       }
     }
     std::stable_sort(candidates.begin(), candidates.end(), isFaster);
@@ -230,6 +241,24 @@ class JointSearch {
     }
   }
 
+  // Sequences of one sample, split beside tensors on so many devices.
+  void addContexts(int64_t devices) {
+    for (int64_t context : divisorsOf(devices, devices / 2)) {
+      if (context == 1) continue;
+      if (isStopped() && !candidates.empty()) {
+        isCut = true;
+        return;
+      }
+      ReplicaKey key{devices, 1, kTensorSplit, context};
+      absl::StatusOr<const LayerPrices*> table = estimates.tableOf(key);
+      if (!table.ok() || *table == nullptr) continue;
+      for (int64_t groups :
+           divisorsOf(options.devices / devices, estimates.layers())) {
+        addPlans(key, **table, groups);
+      }
+    }
+  }
+
   // Whether one of the candidates from this one on may fit; true if there is
   // none.
   bool mayFitSince(size_t first) const {
@@ -258,7 +287,34 @@ class JointSearch {
                  estimates.layers(), areSimple)) {
       estimates.estimate(table, &plan);
       candidates.push_back(plan);
+      bool mayFit = static_cast<double>(plan.bytes) <=
+                    kBoundMemoryMargin * static_cast<double>(capacity);
+      if (mayFit) lowerTo(estimates.boundOf(plan));
     }
+  }
+
+  void lowerTo(int64_t picoseconds) {
+    if (picoseconds > 0 && (bound == 0 || picoseconds < bound)) {
+      bound = picoseconds;
+    }
+  }
+
+  // Of all plans that may fit, those included that have no estimates. Nothing
+  // that was simulated is below.
+  int64_t lowerBound() {
+    for (const JointPlan& plan : outcome.plans) {
+      JointCandidate known;
+      known.key = replicaKeyOf(plan, options.batch, options.devices);
+      known.groups = plan.spec.groups;
+      known.microBatches = plan.spec.microBatches;
+      for (Recomputation kind :
+           {Recomputation::kSelective, Recomputation::kFull}) {
+        bool isKind = plan.spec.recompute == recomputationName(kind);
+        if (isKind) known.recomputation = kind;
+      }
+      lowerTo(estimates.boundOf(known));
+    }
+    return std::min(bound, bestPicoseconds());
   }
 
   // Adds the plan to the outcome, or to what does not fit.
@@ -304,11 +360,14 @@ class JointSearch {
                                scenario.costs->system(), &priced));
     SOAPSTONE_ASSIGN_OR_RETURN(
         plan->result,
-        simulatePipeline(step->graph, *scenario.machine, *scenario.costs,
-                         options.devices, *configurations, priced,
-                         step->repeated()));
+        simulatePipelineOn(step->cutGround(), step->graph, *scenario.machine,
+                           *scenario.costs, options.devices, *configurations,
+                           priced, step->repeated()));
     plan->periodPicoseconds = plan->result.price.periodPicoseconds;
-    plan->bubbleFraction = plan->result.price.bubbleFraction();
+    // One group waits for nobody; what it waits for is communication.
+    if (spec.groups > 1) {
+      plan->bubbleFraction = plan->result.price.bubbleFraction();
+    }
     for (size_t group = 0; group < plan->result.memory.size(); ++group) {
       int64_t bytes = plan->result.memory[group].total();
       int64_t own = machine.deviceKind(static_cast<int64_t>(group) * groupSize)
@@ -370,7 +429,7 @@ class JointSearch {
   // The most promising ones, not too many alike; then, if nothing fits, those
   // that need least.
   void simulateBest() {
-    std::map<std::tuple<int, int64_t, int64_t, int64_t>, int> alike;
+    std::map<std::tuple<int, int64_t, int64_t, int64_t, int64_t>, int> alike;
     bool isSmall = estimates.layers() <= kFewLayers && !options.firstOnly &&
                    options.mayAddProposals;
     int64_t left = isSmall ? std::max(options.proposals, kManyProposals)
@@ -386,8 +445,8 @@ class JointSearch {
                     static_cast<double>(plan.picoseconds) >
                         margin * static_cast<double>(bestPicoseconds());
       if (isSlow) break;
-      int& count = alike[{plan.key.split, plan.key.tensor, plan.groups,
-                          plan.key.samples}];
+      int& count = alike[{plan.key.split, plan.key.tensor, plan.key.context,
+                          plan.groups, plan.key.samples}];
       if (count == kMostAlike && !isSmall) continue;
       if (!simulate(specOf(plan), plan.picoseconds, false).ok()) continue;
       ++count;
@@ -483,6 +542,7 @@ class JointSearch {
   JointEstimates estimates;
   int64_t capacity = 0;
   bool isCut = false;  // Not all splits were tried.
+  int64_t bound = 0;   // Of plans with estimates that may fit.
   std::vector<JointCandidate> candidates;
   std::set<std::string> simulated;
   std::optional<JointPlan> nearest;  // Of those that do not fit.

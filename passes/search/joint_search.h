@@ -82,7 +82,7 @@ struct JointPlan {
 // How the time of a plan above the lower bound is made up, in picoseconds of
 // the busiest group. The sum is exactly the period.
 struct JointGap {
-  int64_t bound = 0;          // Computing of the best micro-batch and split.
+  int64_t bound = 0;          // Computing of the best plan that may fit.
   int64_t kernels = 0;        // Computing beyond that: smaller kernels.
   int64_t imbalance = 0;      // What the busiest group has more than the mean.
   int64_t communication = 0;  // Exposed within the passes of a chunk.
@@ -101,9 +101,10 @@ struct JointOutcome {
   // Simulated ones that fit, fastest first, unless there are scenarios.
   std::vector<JointPlan> plans;
   std::vector<JointPlan> unfitSeeds;
-  // No plan of the space is faster: computing alone, in the best of all
-  // micro-batch sizes and splits, without communication, bubble or imbalance.
-  // 0 if the search was ended before it had tried all of them.
+  // No plan of the space that may fit is faster: computing alone, what layers
+  // compute again included, in the best of all micro-batch sizes and splits,
+  // without communication, bubble or imbalance. 0 if the search was ended
+  // before it had tried all of them.
   int64_t lowerBoundPicoseconds = 0;
   JointGap gap;  // Of the first plan.
   int64_t candidates = 0;

@@ -69,6 +69,13 @@ def peak_of(command, limit):
     return json.loads(done.stdout)
 
 
+def plan_of(found):
+    """The plan's text; of a plain step that was refined op by op, the lines that describe it."""
+    if "found" in found:
+        return found["found"]
+    return "; ".join(found["summary"]["plan"])
+
+
 def measure(soapstone, row, repeat, limit, folder):
     options = options_of(row)
     plan = str(folder / "plan.json")
@@ -78,7 +85,7 @@ def measure(soapstone, row, repeat, limit, folder):
     if found is None:
         return result
     result["found"] = found.get("iteration_time_s")
-    result["plan"] = found.get("found", "")
+    result["plan"] = plan_of(found)
     result["processor"] = found["processor_s"]
     _, _, again, error = run([soapstone, "simulate", *options, "--strategy", plan, "--json"], limit)
     if again is None or abs(again["iteration_time_s"] - result["found"]) > 1e-8 * result["found"]:

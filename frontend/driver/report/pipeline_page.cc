@@ -59,7 +59,7 @@ std::vector<PageFigure> figuresOf(const PricedPipeline& pipeline,
   figures.push_back({"memory", bytesText(peakMemoryOf(report)),
                      absl::StrCat("of ", bytesText(capacity),
                                   fitsMemory(report) ? "" : ": does not fit")});
-  figures.push_back({"bubble",
+  figures.push_back({report.result.memory.size() == 1 ? "waiting" : "bubble",
                      percentText(report.result.price.bubbleFraction()),
                      "of the busiest group"});
   figures.push_back({"limited by", summary.limit, ""});

@@ -141,12 +141,16 @@ class Exhaustive : public JointSearchTest {
     absl::StatusOr<PipelineResult> result = simulatePipeline(
         model.graph, machine, costs, devices, *configurations, plan);
     if (!result.ok()) return;
+    int64_t peak = 0;
     for (const GroupMemory& memory : result->memory) {
-      if (memory.total() > machine.deviceKind(0).memoryBytes) return;
+      peak = std::max(peak, memory.total());
     }
+    if (leastBytes == 0 || peak < leastBytes) leastBytes = peak;
+    if (peak > machine.deviceKind(0).memoryBytes) return;
     int64_t period = result->price.periodPicoseconds;
     if (best == 0 || period < best) {
       best = period;
+      bestBytes = peak;
       bestText = text;
     }
   }
@@ -189,6 +193,8 @@ class Exhaustive : public JointSearchTest {
 
   std::map<int64_t, Built> built;
   int64_t best = 0;
+  int64_t bestBytes = 0;   // Of its fullest device.
+  int64_t leastBytes = 0;  // Of the plan that needs least.
   std::string bestText;
 };
 
@@ -204,6 +210,37 @@ TEST_P(Exhaustive, SearchIsWithinOnePercentAndBoundIsBelow) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Small, Exhaustive, testing::ValuesIn(kCases));
+
+class TightMemory : public Exhaustive {};
+
+// Where memory rules out the fastest plans, the bound is one on those that are
+// left: not below the bound without that limit, nor above the best of them.
+TEST_P(TightMemory, SearchIsExactAndBoundHolds) {
+  absl::StatusOr<JointOutcome> roomy = search({});
+  ASSERT_TRUE(roomy.ok()) << roomy.status().ToString();
+  simulateAll();
+  ASSERT_LT(leastBytes, bestBytes);
+  MachineDescription description = machine.description();
+  for (DeviceKind& kind : description.deviceKinds) {
+    kind.memoryBytes = (leastBytes + bestBytes) / 2;
+  }
+  machine = *Machine::create(description);
+  costs = *OperatorCosts::create(machine, Profile());
+  best = 0;
+  simulateAll();
+  ASSERT_GT(best, 0);
+  absl::StatusOr<JointOutcome> tight = search({});
+  ASSERT_TRUE(tight.ok()) << tight.status().ToString();
+  int64_t period = tight->plans.front().periodPicoseconds;
+  EXPECT_LE(static_cast<double>(period), 1.01 * static_cast<double>(best))
+      << tight->plans.front().text << " is slower than " << bestText;
+  EXPECT_LE(tight->lowerBoundPicoseconds, std::min(best, period));
+  EXPECT_GE(tight->lowerBoundPicoseconds, roomy->lowerBoundPicoseconds);
+  EXPECT_EQ(tight->gap.total(), period);
+}
+
+INSTANTIATE_TEST_SUITE_P(Small, TightMemory,
+                         testing::Values(kCases[1], kCases[16]));
 
 class Deadline : public JointSearchTest {};
 

@@ -1,0 +1,49 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_DTENSOR_PLACEMENTS_H_
+#define SOAPSTONE_FRONTEND_DRIVER_DTENSOR_PLACEMENTS_H_
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "cost_model/machine.h"
+#include "cost_model/profile.h"
+#include "ir/sharding/layout.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "simulator/model_configurations.h"
+#include "simulator/model_graph.h"
+
+namespace soapstone {
+
+// How parameters are stored, in the words of PyTorch's DTensor: a mesh of the
+// devices of one group, and by parameter a placement for each of its
+// dimensions.
+struct DtensorPlacements {
+  std::vector<int64_t> mesh;  // Major to minor; empty: there is none.
+  // "Replicate()" or "Shard(0)"; parameters of all layers in one entry,
+  // "model.layers.*.mlp.up_proj.weight", where they agree.
+  std::map<std::string, std::vector<std::string>> placements;
+  std::vector<std::string> unsaid;  // What DTensor has no words for.
+};
+
+// The placements of layouts by name, on one mesh that all of them fit.
+DtensorPlacements placementsOf(const std::map<std::string, Layout>& layouts);
+
+// Parameters of a module that have other dimensions than in the model's file,
+// by name: packed weights.
+std::set<std::string> reshapedParameters(mlir::ModuleOp module);
+
+// Those of the parameters of a step that is configured so, on the first
+// `devices` devices; what is in `reshaped` is unsaid.
+absl::StatusOr<DtensorPlacements> parameterPlacements(
+    const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
+    int64_t devices, const ModelConfigurations& configurations,
+    const std::set<std::string>& reshaped);
+
+std::string dtensorJson(const DtensorPlacements& placements);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_DTENSOR_PLACEMENTS_H_
