@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "runtime/early_launch.h"
 #include "runtime/point_index.h"
 #include "runtime/scratch.h"
 
@@ -39,6 +40,7 @@ SOAPSTONE_HD void callAtPoint(const F& f, const LoopNest<N>& loops,
 
 template <bool kNarrow, int N, typename F>
 __global__ void __launch_bounds__(kThreads) mapKernel(LoopNest<N> loops, F f) {
+  waitForEarlierKernels();
   int64_t stride = int64_t{gridDim.x} * kThreads;
   for (int64_t i = int64_t{blockIdx.x} * kThreads + threadIdx.x;
        i < loops.points; i += stride) {
@@ -54,6 +56,7 @@ template <ReduceKind kKind, int kLanes, int kSharers, bool kNarrow, int N,
 __global__ void __launch_bounds__(kThreads)
     reduceRowsKernel(ReductionNest<N> loops, F f, int64_t parts,
                      PointValue<N, F>* partials, Out* result) {
+  waitForEarlierKernels();
   using T = PointValue<N, F>;
   constexpr int kRows = kThreads / kSharers;
   __shared__ T partial[kRows][kSharers];
@@ -98,6 +101,7 @@ template <ReduceKind kKind, int kLanes, bool kNarrow, int N, typename F,
 __global__ void __launch_bounds__(kThreads)
     reduceColumnsKernel(ReductionNest<N> loops, F f, int64_t parts,
                         PointValue<N, F>* partials, Out* result) {
+  waitForEarlierKernels();
   using T = PointValue<N, F>;
   static_assert(kThreads == kSharersOfColumn * kColumns);
   __shared__ T partial[kSharersOfColumn][kLanes][kColumns];
@@ -151,24 +155,26 @@ void reduceParts(cudaStream_t queue, const ReductionNest<N>& loops, const F& f,
   if constexpr (!kReducesRows<F>) {
     if (!loops.reduced[N - 1]) {
       int64_t groups = (loops.kept + kColumns - 1) / kColumns;
-      reduceColumnsKernel<kKind, kLanes, kNarrow>
-          <<<blocksFor(groups * parts, 1), kThreads, 0, queue>>>(
-              loops, f, parts, partials, result);
+      launchKernel(reduceColumnsKernel<kKind, kLanes, kNarrow, N, F, Out>,
+                   blocksFor(groups * parts, 1), kThreads, queue, loops, f,
+                   parts, partials, result);
       return;
     }
   }
   if constexpr (kNarrow) {
     constexpr int kSharers = kSharersOfShortRow;
     if (loops.points <= kShortRow) {
-      reduceRowsKernel<kKind, kLanes, kSharers, kNarrow>
-          <<<blocksFor(loops.kept * parts, kThreads / kSharers), kThreads, 0,
-             queue>>>(loops, f, parts, partials, result);
+      launchKernel(
+          reduceRowsKernel<kKind, kLanes, kSharers, kNarrow, N, F, Out>,
+          blocksFor(loops.kept * parts, kThreads / kSharers), kThreads, queue,
+          loops, f, parts, partials, result);
       return;
     }
   }
-  reduceRowsKernel<kKind, kLanes, kSharersOfRow, kNarrow>
-      <<<blocksFor(loops.kept * parts, kThreads / kSharersOfRow), kThreads, 0,
-         queue>>>(loops, f, parts, partials, result);
+  launchKernel(
+      reduceRowsKernel<kKind, kLanes, kSharersOfRow, kNarrow, N, F, Out>,
+      blocksFor(loops.kept * parts, kThreads / kSharersOfRow), kThreads, queue,
+      loops, f, parts, partials, result);
 }
 
 // Reduces in lanes. Two stages where outputs are few and have many points:
@@ -215,9 +221,11 @@ void map(Rank&, Stream stream, const int64_t (&extents)[N], const F& f) {
   unsigned blocks = detail::blocksFor(loops.points, detail::kThreads);
   auto queue = static_cast<cudaStream_t>(stream.handle);
   if (loops.isNarrow()) {
-    detail::mapKernel<true><<<blocks, detail::kThreads, 0, queue>>>(loops, f);
+    detail::launchKernel(detail::mapKernel<true, N, F>, blocks,
+                         detail::kThreads, queue, loops, f);
   } else {
-    detail::mapKernel<false><<<blocks, detail::kThreads, 0, queue>>>(loops, f);
+    detail::launchKernel(detail::mapKernel<false, N, F>, blocks,
+                         detail::kThreads, queue, loops, f);
   }
 }
 
@@ -289,6 +297,7 @@ namespace detail {
 
 template <typename F>
 __global__ void __launch_bounds__(kThreads) rowsKernel(int64_t count, F f) {
+  waitForEarlierKernels();
   int64_t step = int64_t{gridDim.x} * (kThreads / 32);
   for (int64_t i = int64_t{blockIdx.x} * (kThreads / 32) + threadIdx.x / 32;
        i < count; i += step) {
@@ -302,9 +311,9 @@ __global__ void __launch_bounds__(kThreads) rowsKernel(int64_t count, F f) {
 template <typename F>
 void rows(Rank&, Stream stream, int64_t count, const F& f) {
   if (count <= 0) return;
-  detail::rowsKernel<<<detail::blocksFor(count, detail::kThreads / 32),
-                       detail::kThreads, 0,
-                       static_cast<cudaStream_t>(stream.handle)>>>(count, f);
+  detail::launchKernel(
+      detail::rowsKernel<F>, detail::blocksFor(count, detail::kThreads / 32),
+      detail::kThreads, static_cast<cudaStream_t>(stream.handle), count, f);
 }
 
 }  // namespace soapstone::runtime

@@ -83,6 +83,7 @@ namespace detail {
 template <typename F>
 __global__ void __launch_bounds__(BlockRow::kThreads, 2)
     blockRowsKernel(int64_t count, F f) {
+  waitForEarlierKernels();
   const BlockRow row{threadIdx.x, BlockRow::kThreads};
   for (int64_t i = blockIdx.x; i < count; i += gridDim.x) f(row, i);
 }
@@ -98,10 +99,10 @@ void blockRows([[maybe_unused]] Rank& rank, [[maybe_unused]] Stream stream,
 #ifdef __CUDACC__
   constexpr int64_t kMostBlocks = 264;
   if (count <= 0) return;
-  detail::blockRowsKernel<<<
+  detail::launchKernel(
+      detail::blockRowsKernel<F>,
       static_cast<unsigned>(count < kMostBlocks ? count : kMostBlocks),
-      BlockRow::kThreads, 0, static_cast<cudaStream_t>(stream.handle)>>>(count,
-                                                                         f);
+      BlockRow::kThreads, static_cast<cudaStream_t>(stream.handle), count, f);
 #else
   for (int64_t i = 0; i < count; ++i) f(BlockRow(), i);
 #endif

@@ -100,6 +100,7 @@ struct RegisterSums {
 template <int kTeam, int kSums, int kParts, int kWidth, typename F>
 __global__ void __launch_bounds__(kThreads, 2)
     rowSumsKernel(int64_t rows, int64_t columns, F f, float* partials) {
+  waitForEarlierKernels();
   constexpr int kTeams = kThreads / kTeam;
   const RowTeam<kTeam, kParts, kWidth> team{
       static_cast<int>(threadIdx.x % kTeam)};
@@ -142,6 +143,7 @@ __global__ void __launch_bounds__(kThreads, 2)
 template <typename F>
 __global__ void __launch_bounds__(kThreads)
     finishSumsKernel(int64_t all, FinishSums<F> f) {
+  waitForEarlierKernels();
   __shared__ float partial[kSharersOfColumn][kColumns];
   const int place = threadIdx.x % kColumns;
   const int sharer = threadIdx.x / kColumns;
@@ -165,12 +167,12 @@ void launchRowSums(Rank& rank, Stream stream, int64_t rows, int64_t columns,
   ScratchScope scope(rank);
   float* partials = scope.take<float>(blocks * all);
   auto queue = static_cast<cudaStream_t>(stream.handle);
-  rowSumsKernel<kTeam, kSums, kParts, kWidth>
-      <<<static_cast<unsigned>(blocks), kThreads, 0, queue>>>(rows, columns, f,
-                                                              partials);
-  finishSumsKernel<<<static_cast<unsigned>((all + kColumns - 1) / kColumns),
-                     kThreads, 0, queue>>>(
-      all, FinishSums<G>{partials, blocks, columns, finish});
+  launchKernel(rowSumsKernel<kTeam, kSums, kParts, kWidth, F>,
+               static_cast<unsigned>(blocks), kThreads, queue, rows, columns, f,
+               partials);
+  launchKernel(finishSumsKernel<G>,
+               static_cast<unsigned>((all + kColumns - 1) / kColumns), kThreads,
+               queue, all, FinishSums<G>{partials, blocks, columns, finish});
 }
 
 #else

@@ -1,0 +1,48 @@
+#ifndef SOAPSTONE_RUNTIME_EARLY_LAUNCH_H_
+#define SOAPSTONE_RUNTIME_EARLY_LAUNCH_H_
+
+// Launches kernels so that the next one may start while the one before it on
+// the stream ends (programmatic dependent launch, sm_90 and later): its blocks
+// take their places and wait there, so that no gap is left between kernels.
+// CUDA side of kernel.h alone.
+
+#include <cuda_runtime.h>
+
+#include "runtime/types.h"
+
+namespace soapstone::runtime::detail {
+
+// Whether this GPU has early launches and SOAPSTONE_EARLY_LAUNCH=0 does not
+// turn them off. Of the CUDA back end.
+bool launchesEarly();
+
+// The first thing that a kernel launched by `launchKernel` does: nothing is
+// read or written before all work in front of it is done. Kernels that follow
+// may take their places from here on; they wait in the same way for this one.
+SOAPSTONE_HD void waitForEarlierKernels() {
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
+  cudaGridDependencySynchronize();
+  cudaTriggerProgrammaticLaunchCompletion();
+#endif
+}
+
+template <typename... Parameters, typename... Arguments>
+void launchKernel(void (*kernel)(Parameters...), unsigned blocks, int threads,
+                  cudaStream_t stream, const Arguments&... arguments) {
+  cudaLaunchAttribute early = {};
+  early.id = cudaLaunchAttributeProgrammaticStreamSerialization;
+  early.val.programmaticStreamSerializationAllowed = 1;
+  cudaLaunchConfig_t config = {};
+  config.gridDim = dim3(blocks);
+  config.blockDim = dim3(static_cast<unsigned>(threads));
+  config.stream = stream;
+  config.attrs = &early;
+  config.numAttrs = launchesEarly() ? 1 : 0;
+  // An error stays until the step asks for it (cudaGetLastError), as after
+  // <<<>>>.
+  cudaLaunchKernelEx(&config, kernel, static_cast<Parameters>(arguments)...);
+}
+
+}  // namespace soapstone::runtime::detail
+
+#endif  // SOAPSTONE_RUNTIME_EARLY_LAUNCH_H_
