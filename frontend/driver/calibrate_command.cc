@@ -17,6 +17,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "codegen/child_processes.h"
+#include "codegen/cuda_builder.h"
 #include "codegen/program_builder.h"
 #include "codegen/program_folder.h"
 #include "codegen/program_writer.h"
@@ -53,6 +54,10 @@ struct CalibrateCommand {
   std::string machineOutput;
   std::string profile;
   std::string folder = "calibration";
+  std::string target = "host";
+  bool emitOnly = false;
+  // The programs of `folder` ran elsewhere: what they printed is there.
+  bool isMeasured = false;
   std::string runWith;
   int64_t steps = 12;
   TimeBudget timeBudget;
@@ -120,10 +125,23 @@ struct Measurements {
   }
 };
 
+// Where a timed program prints, or printed, the times of its ops.
+std::string timesFile(const std::string& folder) {
+  return folder + "/times.jsonl";
+}
+
+absl::StatusOr<std::string> readTimes(const std::string& folder) {
+  auto text = llvm::MemoryBuffer::getFile(timesFile(folder));
+  if (text) return (*text)->getBuffer().str();
+  return absl::NotFoundError(absl::StrCat(
+      "no '", timesFile(folder), "': run the program there with --json and ",
+      "SOAPSTONE_OP_TIMES=1, and keep what it prints in that file"));
+}
+
 // Runs a timed program and returns what it printed.
 absl::StatusOr<std::string> runTimed(const CalibrateCommand& command,
                                      const std::string& folder) {
-  std::string output = folder + "/times.jsonl";
+  std::string output = timesFile(folder);
   std::string faults = folder + "/times.err";
   std::vector<std::string> words =
       absl::StrSplit(command.runWith, ' ', absl::SkipEmpty());
@@ -152,15 +170,34 @@ absl::StatusOr<std::string> runTimed(const CalibrateCommand& command,
         "the timed program '", folder, "/run' failed: ",
         why.empty() ? "it was ended by a signal or said nothing" : why.str()));
   }
-  auto text = llvm::MemoryBuffer::getFile(output);
-  if (!text) return absl::UnavailableError("cannot read '" + output + "'");
-  return (*text)->getBuffer().str();
+  return readTimes(folder);
 }
 
-absl::Status buildTimed(const CalibrateCommand& command, mlir::ModuleOp program,
-                        OpTiming& timing, const std::string& folder) {
-  SOAPSTONE_RETURN_IF_ERROR(prepareForCodegen(program));
+// Builds the sources in `folder` for the target, whose GPUs are `device`.
+absl::Status buildSources(const CalibrateCommand& command,
+                          const DeviceKind& device, const std::string& folder) {
+  if (command.target != "cuda") {
+    SOAPSTONE_RETURN_IF_ERROR(
+        codegen::buildProgram(folder, codegen::Toolchain::host()));
+    return codegen::publishProgram(folder);
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(std::string architecture,
+                             codegen::architectureOf(device.name));
+  SOAPSTONE_ASSIGN_OR_RETURN(codegen::CudaToolchain toolchain,
+                             codegen::CudaToolchain::find(architecture));
+  SOAPSTONE_RETURN_IF_ERROR(codegen::buildCudaProgram(folder, toolchain));
+  return codegen::publishProgram(folder);
+}
+
+// Emits the program that times its ops. What has been measured is prepared
+// again only for the numbers of its ops.
+absl::Status emitTimed(const CalibrateCommand& command, mlir::ModuleOp program,
+                       OpTiming& timing, const std::string& folder) {
+  const bool isForGpus = command.target == "cuda";
+  SOAPSTONE_RETURN_IF_ERROR(
+      prepareForCodegen(program, {.channelsLastWeights = isForGpus}));
   timing.numberOps(program);
+  if (command.isMeasured) return absl::OkStatus();
   codegen::ProgramOptions options;
   options.name = "calibration";
   std::filesystem::path model = std::filesystem::absolute(command.model.path);
@@ -174,14 +211,12 @@ absl::Status buildTimed(const CalibrateCommand& command, mlir::ModuleOp program,
                              trainingOptions(command.model));
   options.learningRate = completeOptimizer(training.optimizer).learningRate;
   options.training = !command.model.inference && training.update;
+  options.hasCollectiveArena = isForGpus;
   codegen::ProgramSummary summary;
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<codegen::ProgramFile> files,
       codegen::printProgram(program, options, "program", summary));
-  SOAPSTONE_RETURN_IF_ERROR(codegen::writeProgram(files, folder));
-  SOAPSTONE_RETURN_IF_ERROR(
-      codegen::buildProgram(folder, codegen::Toolchain::host()));
-  return codegen::publishProgram(folder);
+  return codegen::writeProgram(files, folder);
 }
 
 // Fails on a model or a strategy that cannot be used: before minutes are spent
@@ -221,8 +256,14 @@ absl::Status measure(const CalibrateCommand& command, const Run& run,
   }
   OpTiming timing(graph, *program, device);
   std::string folder = absl::StrCat(command.folder, "/", run.name());
-  SOAPSTONE_RETURN_IF_ERROR(buildTimed(command, *program, timing, folder));
-  SOAPSTONE_ASSIGN_OR_RETURN(std::string output, runTimed(command, folder));
+  SOAPSTONE_RETURN_IF_ERROR(emitTimed(command, *program, timing, folder));
+  if (command.emitOnly) return absl::OkStatus();
+  if (!command.isMeasured) {
+    SOAPSTONE_RETURN_IF_ERROR(buildSources(command, device, folder));
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::string output,
+      command.isMeasured ? readTimes(folder) : runTimed(command, folder));
   SOAPSTONE_ASSIGN_OR_RETURN(
       ReportedTimes times,
       parseReportedTimes(output, run.devices, command.steps + kWarmUpSteps));
@@ -238,7 +279,10 @@ absl::Status writeResults(const CalibrateCommand& command,
                           const MachineDescription& machine,
                           const Measurements& found, Profile profile) {
   profile.source = absl::StrCat(
-      "soapstone calibrate: host target, one thread per device, median of ",
+      "soapstone calibrate: ",
+      command.target == "cuda" ? "an event per op on GPUs of "
+                               : "host target, one thread per device",
+      command.target == "cuda" ? machine.name : "", ", median of ",
       command.steps,
       " steps of whole programs; what is fused shares its kernel's time");
   std::vector<OperatorSample> means = found.means();
@@ -284,8 +328,10 @@ absl::Status calibrate(const CalibrateCommand& command) {
   PresetOptions preset;
   preset.hostCores = std::thread::hardware_concurrency();
   preset.devices = command.devices;
-  SOAPSTONE_ASSIGN_OR_RETURN(MachineDescription machine,
-                             findMachine("host", preset));
+  const bool isForGpus = command.target == "cuda";
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      MachineDescription machine,
+      findMachine(isForGpus ? command.runs.machine : "host", preset));
   // Before minutes are spent on what cannot be added to it.
   Profile profile;
   if (!command.profile.empty()) {
@@ -312,7 +358,27 @@ absl::Status calibrate(const CalibrateCommand& command) {
     SOAPSTONE_RETURN_IF_ERROR(
         measure(command, runs[i], machine.deviceKinds[0], found));
   }
+  if (command.emitOnly) return absl::OkStatus();
   return writeResults(command, machine, found, std::move(profile));
+}
+
+// The options of where to measure, whose combinations are few.
+void checkTarget(const CLI::App& calibration, const CalibrateCommand& command) {
+  if (command.target == "cuda") {
+    if (command.runs.machine.empty()) {
+      throw CLI::ValidationError(
+          "--target cuda", "--machine says what the GPUs are, e.g. dgx-h200");
+    }
+    if (!command.machineOutput.empty()) {
+      throw CLI::ValidationError("--machine-output",
+                                 "measures the machine 'host' alone");
+    }
+  } else {
+    requireWith(calibration, {"--machine"}, "--runs or --target cuda");
+  }
+  if (command.emitOnly && command.isMeasured) {
+    throw CLI::ValidationError("--measured", "does not go with --emit-only");
+  }
 }
 
 }  // namespace
@@ -366,7 +432,19 @@ void addCalibrateCommand(CLI::App& app, Action& action) {
                    "With --runs: the profile to start from")
       ->capture_default_str();
   calibration->add_option("--machine", command->runs.machine,
-                          "With --runs: the machine of rows that name none");
+                          "With --runs: the machine of rows that name none; "
+                          "with --target cuda: the one whose GPUs measure");
+  calibration
+      ->add_option("--target", command->target,
+                   "What measures: processors of this machine, or GPUs")
+      ->check(CLI::IsMember({"host", "cuda"}))
+      ->capture_default_str();
+  calibration->add_flag("--emit-only", command->emitOnly,
+                        "Write the programs that measure, to run elsewhere: "
+                        "with --json and SOAPSTONE_OP_TIMES=1, into "
+                        "times.jsonl beside each");
+  calibration->add_flag("--measured", command->isMeasured,
+                        "Read times.jsonl of programs that ran elsewhere");
   calibration->get_option("model")->required(false);
   calibration->callback([command, calibration, &action] {
     checkTrainingOptions(*calibration, command->model);
@@ -376,7 +454,8 @@ void addCalibrateCommand(CLI::App& app, Action& action) {
       action = [command] { return exitCode(calibrateToRuns(command->runs)); };
       return;
     }
-    requireWith(*calibration, {"--system", "--machine"}, "--runs");
+    requireWith(*calibration, {"--system"}, "--runs");
+    checkTarget(*calibration, *command);
     if (command->model.path.empty()) throw CLI::RequiredError("model");
     if (command->devices == 1) {
       requireWith(*calibration, {"--strategy"}, "--devices above 1");

@@ -129,7 +129,9 @@ bool isSpeaker() {
 void equipRank(Rank& rank, double timeoutSeconds) {
   bool sharesDevice = localNumber < 0;
   const char* graphs = std::getenv("SOAPSTONE_CUDA_GRAPH");
-  bool wantsGraphs = graphs == nullptr || std::string(graphs) != "0";
+  // The times of single ops are told where they run one by one.
+  bool wantsGraphs = (graphs == nullptr || std::string(graphs) != "0") &&
+                     std::getenv("SOAPSTONE_OP_TIMES") == nullptr;
   bool usesNccl = rank.devices > 1 && !sharesDevice;
   int device = sharesDevice ? 0 : deviceOf(localNumber, visibleDevices());
   auto state = std::make_shared<DeviceState>(
