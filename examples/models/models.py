@@ -195,9 +195,9 @@ class Llama(nn.Module):
 
     def forward(self, tokens):
         steps = tokens.shape[1]
-        angle = torch.arange(steps).float()[:, None] * self.inverse_frequency[None]
+        angle = torch.arange(steps, device=tokens.device).float()[:, None] * self.inverse_frequency[None]
         angle = torch.cat((angle, angle), -1)
-        mask = torch.triu(torch.full((steps, steps), -1e9), 1)
+        mask = torch.triu(torch.full((steps, steps), -1e9, device=tokens.device), 1)
         x = self.embedding(tokens)
         for layer in self.layers:
             x = layer(x, angle.cos(), angle.sin(), mask)

@@ -1,13 +1,14 @@
 """What PyTorch reaches on the same GPU: training steps under torch.compile, and
 rates of single ops for the cost model. Prints one JSON object.
 
-Usage: measure_torch.py gpt2_small|resnet50 weak|strong
+Usage: measure_torch.py gpt2_small|llama_1b|resnet50 weak|strong
        measure_torch.py rates
 
 "weak" is the model as it is exported, under torch.compile with what it does by
 default; "strong" is what somebody who wants speed writes: the fused attention,
 the loss inside the compiled function, the fused optimizer and max-autotune. The
-head of GPT-2 is a parameter of its own, as in our program.
+head of GPT-2 is a parameter of its own and that of Llama is the embedding, as in
+our programs.
 """
 
 import json
@@ -53,8 +54,8 @@ def train(model, optimizer, inputs, labels, is_strong):
     return seconds_of(step, runs=20, warm_up=5)
 
 
-def use_fused_attention(models):
-    """Puts PyTorch's own attention in place of the explicit scores."""
+def fused_gpt_attention(models):
+    """PyTorch's own attention in place of the explicit scores."""
     def attend(self, x):
         batch, tokens, width = x.shape
         q, k, v = (part.view(batch, tokens, self.heads, -1).transpose(1, 2)
@@ -65,23 +66,91 @@ def use_fused_attention(models):
     models.GptBlock.attend = attend
 
 
-def gpt2_small(is_strong):
-    import models
-    if is_strong:
-        use_fused_attention(models)
-    model = models.Gpt(dropout=0.0)
-    model.head.weight = torch.nn.Parameter(model.wte.weight.detach().clone())
-    model.cuda()
-    tokens = torch.randint(0, 50000, (16, 1024), device="cuda")
+def fused_llama_block(models):
+    """The same for a block of Llama, with shared key and value heads, and PyTorch's norm."""
+    def forward(self, x, cosine, sine, mask):
+        batch, tokens, width = x.shape
+        h = self.n1(x)
+        q, k, v = (self.split(self.q(h), self.heads), self.split(self.k(h), self.groups),
+                   self.split(self.v(h), self.groups))
+        q = (q * cosine + models.rotate_half(q) * sine).to(v.dtype)
+        k = (k * cosine + models.rotate_half(k) * sine).to(v.dtype)
+        y = F.scaled_dot_product_attention(q, k, v, is_causal=True, enable_gqa=True)
+        x = x + self.o(y.transpose(1, 2).reshape(batch, tokens, width))
+        h = self.n2(x)
+        return x + self.down(F.silu(self.gate(h)) * self.up(h))
+
+    models.LlamaBlock.forward = forward
+    models.RmsNorm.forward = lambda self, x: F.rms_norm(x, self.weight.shape, self.weight, 1e-5)
+
+
+def train_language_model(model, vocabulary, shape, is_strong, device):
+    model.to(device)
+    tokens = torch.randint(0, vocabulary, shape, device=device)
     optimizer = torch.optim.AdamW(model.parameters(), lr=1e-4, fused=is_strong)
     return {"seconds": train(model, optimizer, tokens, tokens, is_strong)}
 
 
-def resnet50(is_strong):
-    import torchvision
-    model = torchvision.models.resnet50().cuda().to(memory_format=torch.channels_last)
-    images = torch.randn(256, 3, 224, 224, device="cuda").to(memory_format=torch.channels_last)
-    labels = torch.randint(0, 1000, (256,), device="cuda")
+def gpt2_small(is_strong, device="cuda", batch=16, **sizes):
+    import models
+    if is_strong:
+        fused_gpt_attention(models)
+    model = models.Gpt(dropout=0.0, **sizes)
+    model.head.weight = torch.nn.Parameter(model.wte.weight.detach().clone())
+    return train_language_model(model, model.wte.num_embeddings,
+                                (batch, model.wpe.num_embeddings), is_strong, device)
+
+
+# Llama 3.2 1B.
+LLAMA_1B = {"vocabulary": 128256, "width": 2048, "heads": 32, "groups": 8, "feed_forward": 8192,
+            "layers": 16}
+
+
+def llama_1b(is_strong, device="cuda", shape=(2, 4096), **sizes):
+    import models
+    if is_strong:
+        fused_llama_block(models)
+    model = models.Llama(**(sizes or LLAMA_1B))
+    model.head.weight = model.embedding.weight
+    return train_language_model(model, model.embedding.num_embeddings, shape, is_strong, device)
+
+
+class Bottleneck(torch.nn.Module):
+    """A block of ResNet-50, the stride in its 3 x 3 convolution as in torchvision."""
+
+    def __init__(self, inputs, width, stride):
+        super().__init__()
+        def layer(inputs, outputs, window, stride=1):
+            return torch.nn.Sequential(
+                torch.nn.Conv2d(inputs, outputs, window, stride, window // 2, bias=False),
+                torch.nn.BatchNorm2d(outputs))
+        self.first, self.second = layer(inputs, width, 1), layer(width, width, 3, stride)
+        self.third = layer(width, 4 * width, 1)
+        self.shortcut = (layer(inputs, 4 * width, 1, stride)
+                         if stride > 1 or inputs != 4 * width else torch.nn.Identity())
+
+    def forward(self, x):
+        y = self.third(F.relu(self.second(F.relu(self.first(x)))))
+        return F.relu(y + self.shortcut(x))
+
+
+def resnet(blocks, classes):
+    layers = [torch.nn.Conv2d(3, 64, 7, 2, 3, bias=False), torch.nn.BatchNorm2d(64),
+              torch.nn.ReLU(), torch.nn.MaxPool2d(3, 2, 1)]
+    inputs = 64
+    for stage, count in enumerate(blocks):
+        for block in range(count):
+            width = 64 << stage
+            layers.append(Bottleneck(inputs, width, 2 if stage > 0 and block == 0 else 1))
+            inputs = 4 * width
+    return torch.nn.Sequential(*layers, torch.nn.AdaptiveAvgPool2d(1), torch.nn.Flatten(),
+                               torch.nn.Linear(inputs, classes))
+
+
+def resnet50(is_strong, device="cuda", batch=256, size=224):
+    model = resnet((3, 4, 6, 3), 1000).to(device).to(memory_format=torch.channels_last)
+    images = torch.randn(batch, 3, size, size, device=device).to(memory_format=torch.channels_last)
+    labels = torch.randint(0, 1000, (batch,), device=device)
     optimizer = torch.optim.SGD(model.parameters(), lr=0.01, momentum=0.9, fused=is_strong)
     return {"seconds": train(model, optimizer, images, labels, is_strong)}
 
@@ -107,7 +176,8 @@ def main():
     if what == "rates":
         result = rates()
     else:
-        result = {"gpt2_small": gpt2_small, "resnet50": resnet50}[what](sys.argv[2] == "strong")
+        models = {"gpt2_small": gpt2_small, "llama_1b": llama_1b, "resnet50": resnet50}
+        result = models[what](sys.argv[2] == "strong")
     print(json.dumps(result))
 
 

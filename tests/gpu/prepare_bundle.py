@@ -33,14 +33,15 @@ IN_BF16 = ["alexnet", "resnet", "gpt2", "llama", "moe"]
 # And in f16, whose loss scale doubles between the steps that are compared.
 IN_F16 = ["mlp", "alexnet", "gpt2"]
 F16_OPTIONS = ["--precision", "f16", "--loss-scale", "dynamic", "--loss-scale-steps", "2"]
-# Programs whose speed is compared; nothing is expected of their losses.
-LOSS = ["--loss", "cross-entropy"]
+# Programs whose speed is compared; nothing is expected of their losses: model, samples of a step
+# and options. PyTorch's side of them is in measure_torch.py.
+LOSS = ["--loss", "cross-entropy", "--precision", "bf16"]
 BENCHMARKS = {
-    "gpt2_small": ("gpt2_small.eval_dyn.onnx",
-                   LOSS + ["--dim", "batch=16", "--dim", "seq=1024", "--precision", "bf16",
-                           "--optimizer", "adamw"]),
-    "resnet50": ("resnet50.eval_dyn.onnx",
-                 LOSS + ["--dim", "batch=256", "--precision", "bf16", "--optimizer", "momentum"]),
+    "gpt2_small": ("gpt2_small.eval_dyn.onnx", 16,
+                   ["--dim", "batch=16", "--dim", "seq=1024", "--optimizer", "adamw"]),
+    "llama_1b": ("configs/llama3_2_1b.json", 2,
+                 ["--batch", "2", "--seq", "4096", "--optimizer", "adamw"]),
+    "resnet50": ("resnet50.train.onnx", 256, ["--batch", "256", "--optimizer", "momentum"]),
 }
 # Pipelines of families, by the name of their programs: two ranks, which also run as two
 # processes over NCCL (run_checks.py), and four.
@@ -49,6 +50,8 @@ PIPELINES = {
              "pipeline_4": (4, "megatron:t=2,p=2,m=3,schedule=zb-h1,recompute=selective")},
     "llama": {"pipeline_2": (2, "megatron:p=2,m=3,schedule=zbv,recompute=full")},
 }
+# The machine of the predictions.
+PREDICTED_FOR = "dgx-h200"
 # What the binaries are built for, and how well they are packed.
 ARCHITECTURE = "90"
 PACKING = "-6"
@@ -95,7 +98,8 @@ class Bundle:
         target = self.folder / "programs" / name
         target.mkdir()
         stages = [file.name for file in family_programs.stages(output)]
-        for file in SOURCES + stages:
+        tables = [file.name for file in output.glob("stage*_tables.h")]
+        for file in SOURCES + stages + tables:
             if (output / file).exists():
                 shutil.copy(output / file, target / file)
         self.programs.append({"name": name, "kind": kind, "devices": devices,
@@ -137,10 +141,30 @@ class Bundle:
                                 scratch)
 
     def add_benchmark(self, name, scratch):
-        model, options = BENCHMARKS[name]
-        self.compile(self.models / model, [*options, "--target", "cuda", "--emit-only"],
+        model, samples, options = BENCHMARKS[name]
+        self.compile(self.models / model, [*LOSS, *options, "--target", "cuda", "--emit-only"],
                      scratch / name)
         self.add(name, "benchmark", 1, "", scratch / name, None)
+        self.programs[-1].update(samples=samples,
+                                 **self.predict(self.models / model, [*LOSS, *options]))
+
+    def add_timed(self, name, scratch):
+        """The benchmark with an event before each op: `soapstone calibrate --measured` makes a
+        profile of what it prints."""
+        model, _, options = BENCHMARKS[name]
+        folder = scratch / f"{name}_timed"
+        run([self.soapstone, "calibrate", self.models / model, *LOSS, *options, "--target", "cuda",
+             "--machine", PREDICTED_FOR, "--devices", 1, "--emit-only", "--folder", folder, "-o",
+             scratch / "profile.json"])
+        self.add(f"{name}_timed", "timed", 1, "", folder / "1-single", None)
+
+    def predict(self, model, options):
+        """What the cost model says of a step on one H200, to be held against the GPU's time."""
+        summary = json.loads(run([self.soapstone, "simulate", model, *options, "--machine",
+                                  PREDICTED_FOR, "--devices", 1, "--json"]))["summary"]
+        seconds, flops = summary["iteration_time_s"], summary["model_flops"]
+        return {"predicted_seconds": seconds, "flops": flops,
+                "peak_flops_per_second": flops / seconds / summary["utilisation"]}
 
     def write_index(self):
         text = json.dumps({"steps": STEPS, "programs": self.programs}, indent=1)
@@ -217,6 +241,7 @@ def main():
     bundle.add_families(arguments.family or family_programs.NAMES, scratch)
     for name in [] if arguments.no_benchmarks else BENCHMARKS:
         bundle.add_benchmark(name, scratch)
+        bundle.add_timed(name, scratch)
     bundle.write_index()
     if arguments.binaries:
         build_binaries(bundle.folder, scratch, arguments.jobs, arguments.launcher)

@@ -29,15 +29,13 @@ DEVICE_IS_LOST = 3
 # Restarts behind such cases, at most.
 MOST_RESTARTS = 40
 TOLERANCE = {"f32": 2e-4, "bf16": 3e-2, "f16": 4e-3}
+# As many as `soapstone calibrate` has by default, with two to warm up.
+TIMED_STEPS = 14
 # Programs that run at once: they are small, and starting takes longest.
 PROGRAMS_AT_ONCE = 4
 # Ranks in one GPU's memory by way of the network: both processes are made to
 # look like machines of their own.
 NCCL_ON_ONE_GPU = {"NCCL_SOCKET_IFNAME": "lo", "NCCL_IB_DISABLE": "1", "NCCL_MNNVL_ENABLE": "0"}
-
-
-# Programs whose speed is compared, and samples of a step.
-BENCHMARKS = (("gpt2_small", 16), ("resnet50", 256))
 
 
 class Checks:
@@ -165,6 +163,10 @@ class Checks:
         self.note(name, fault, difference=error)
         return fault
 
+    def benchmarks(self):
+        """Programs whose speed is compared."""
+        return [program for program in self.programs if program["kind"] == "benchmark"]
+
     # --- Sections -------------------------------------------------------------
 
     def probe(self):
@@ -268,25 +270,33 @@ class Checks:
 
     def ours(self):
         """Median seconds of a step; what a library refuses is a fault here."""
-        for name, samples in BENCHMARKS:
-            if not self.has_time(name, 30):
-                continue
-            use = self.build / f"{name}.library_use"
-            use.unlink(missing_ok=True)
-            out, fault = self.run([self.build / name, "--steps", 25, "--json"],
-                                  {"SOAPSTONE_LIBRARY_USE": str(use)}, most=120)
-            times = [json.loads(line)["seconds"] for line in out.splitlines()
-                     if line.startswith("{")]
-            if fault or len(times) < 25:
-                self.note(f"{name} trains", fault or f"only {len(times)} steps")
-                continue
-            self.note(f"{name} by libraries", own_calls(use))
-            # The first ones plan and capture.
-            self.seconds[name] = statistics.median(times[5:])
-            self.figure(f"{name}: samples a second", samples / self.seconds[name])
+        for program in self.benchmarks():
+            if self.has_time(program["name"], 30):
+                self.time_program(program)
+
+    def time_program(self, program):
+        name = program["name"]
+        use = self.build / f"{name}.library_use"
+        use.unlink(missing_ok=True)
+        out, fault = self.run([self.build / name, "--steps", 25, "--json"],
+                              {"SOAPSTONE_LIBRARY_USE": str(use)}, most=120)
+        times = [json.loads(line)["seconds"] for line in out.splitlines()
+                 if line.startswith("{")]
+        if fault or len(times) < 25:
+            self.note(f"{name} trains", fault or f"only {len(times)} steps")
+            return
+        self.note(f"{name} by libraries", own_calls(use))
+        # The first ones plan and capture.
+        self.seconds[name] = seconds = statistics.median(times[5:])
+        self.figure(f"{name}: samples a second", program["samples"] / seconds)
+        self.figure(f"{name}: percent MFU",
+                    100 * program["flops"] / seconds / program["peak_flops_per_second"])
+        self.figure(f"{name}: predicted relative to measured",
+                    program["predicted_seconds"] / seconds)
 
     def torch(self):
-        for name, samples in BENCHMARKS:
+        for program in self.benchmarks():
+            name, samples = program["name"], program["samples"]
             for kind in ("weak", "strong"):
                 if not self.has_time(f"{name} {kind}", 40):
                     continue
@@ -302,7 +312,25 @@ class Checks:
                                 theirs / self.seconds[name])
 
     def profiles(self):
-        """Rates for the cost model."""
+        """Times of single ops, and rates, for the cost model."""
+        for program in self.programs:
+            if program["kind"] == "timed" and self.has_time(program["name"], 30):
+                self.time_ops(program["name"])
+        self.rates()
+
+    def time_ops(self, name):
+        """Keeps what `soapstone calibrate --measured` reads, beside the results."""
+        out, fault = self.run([self.build / name, "--steps", TIMED_STEPS, "--json"],
+                              {"SOAPSTONE_OP_TIMES": "1"}, most=90)
+        times = [json.loads(line)["op_seconds"] for line in out.splitlines()
+                 if '"op_seconds"' in line]
+        self.note(f"{name} reports its ops",
+                  fault or ("" if len(times) == TIMED_STEPS else f"{len(times)} steps"))
+        if not fault and times:
+            self.results_file.with_name(f"{name}.times.jsonl").write_text(out)
+            self.figure(f"{name}: seconds of all ops", sum(times[-1]))
+
+    def rates(self):
         if not self.has_time("rates", 20):
             return
         out, fault = self.run([sys.executable, self.bundle / "measure_torch.py", "rates"])

@@ -97,6 +97,7 @@ INSTANTIATE_TEST_SUITE_P(
         Published{"llama2_70b", 68976648192},
         Published{"llama3_8b", 8030261248},
         Published{"llama3_70b", 70553706496},
+        Published{"llama3_2_1b", 1235814400},
         Published{"llama3_405b", 405853388800},
         Published{"mistral_7b", 7241732096},
         Published{"mixtral_8x7b", 46702792704},
