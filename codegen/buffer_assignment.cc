@@ -10,6 +10,7 @@
 #include "codegen/joint_calls.h"
 #include "codegen/memory_plan.h"
 #include "codegen/unique_names.h"
+#include "codegen/value_names.h"
 #include "codegen/zeroed_arguments.h"
 #include "ir/dist/ops.h"
 #include "ir/dist/pipeline.h"
@@ -129,7 +130,8 @@ class FunctionAssigner {
       : function(function),
         assignment(assignment),
         argumentBuffers(argumentBuffers),
-        names(names) {
+        names(names),
+        nameOf(function) {
     result.function = function;
   }
 
@@ -186,7 +188,7 @@ class FunctionAssigner {
       auto [it, isNew] = argumentBuffers.try_emplace(argumentKey(argument), -1);
       if (isNew) {
         SOAPSTONE_ASSIGN_OR_RETURN(
-            it->second, addBuffer(toIdentifier(name), argument, 0, 0));
+            it->second, addBuffer(nameOf.of(argument), argument, 0, 0));
         assignment.buffers[it->second].argument = name;
         if (std::optional<int64_t> slots =
                 dist::slotsOf(function, argument.getArgNumber())) {
@@ -369,13 +371,16 @@ class FunctionAssigner {
     return -1;
   }
 
-  // Places a tensor that `op` writes for ops that are done with it.
-  absl::Status placeAhead(Operation* op, Value root) {
+  // Places a tensor that `op` writes for ops that are done with it; `value` is
+  // what it writes there.
+  absl::Status placeAhead(Operation* op, Value value, Value root) {
     if (result.bufferOf.contains(root)) return absl::OkStatus();
     SOAPSTONE_ASSIGN_OR_RETURN(
         result.bufferOf[root],
-        addBuffer(shortName(root.getDefiningOp()), root, actionOf[op],
-                  std::max(lastUseOf.lookup(root), actionOf[op])));
+        addBuffer(
+            nameOf.of(isa<soap::ConcatOp>(root.getDefiningOp()) ? root : value),
+            root, actionOf[op],
+            std::max(lastUseOf.lookup(root), actionOf[op])));
     return absl::OkStatus();
   }
 
@@ -394,7 +399,7 @@ class FunctionAssigner {
         continue;
       }
       if (Value root = result.views.memoryOf(value)) {
-        SOAPSTONE_RETURN_IF_ERROR(placeAhead(op, root));
+        SOAPSTONE_RETURN_IF_ERROR(placeAhead(op, value, root));
         result.bufferOf[value] = result.bufferOf.lookup(root);
         continue;
       }
@@ -405,20 +410,11 @@ class FunctionAssigner {
             std::max(assignment.buffers[buffer].lastUse, last);
       } else {
         SOAPSTONE_ASSIGN_OR_RETURN(
-            buffer, addBuffer(shortName(op), value, actionOf[op], last));
+            buffer, addBuffer(nameOf.of(value), value, actionOf[op], last));
       }
       result.bufferOf[value] = buffer;
     }
     return absl::OkStatus();
-  }
-
-  static std::string shortName(Operation* op) {
-    std::string layer = layerName(op->getLoc());
-    std::string name = toIdentifier(layer.empty() ? op->getName().stripDialect()
-                                                  : StringRef(layer));
-    constexpr size_t kLongest = 48;
-    if (name.size() <= kLongest) return name;
-    return toIdentifier(StringRef(name).take_back(kLongest));
   }
 
   // Where all functions of a program leave their loss.
@@ -482,6 +478,7 @@ class FunctionAssigner {
   BufferAssignment& assignment;
   std::map<std::string, int>& argumentBuffers;
   UniqueNames& names;  // Of the program.
+  ValueNames nameOf;
   FunctionBuffers result;
   llvm::DenseMap<Operation*, int64_t> actionOf;
   llvm::DenseMap<Value, int64_t> lastReadOf;  // By an op of the function.

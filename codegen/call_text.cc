@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 
 namespace soapstone::codegen {
 
@@ -19,8 +20,12 @@ std::string doubleText(double value) {
   if (std::isinf(value)) {
     return value > 0 ? "math::kInfinity" : "-math::kInfinity";
   }
+  // The fewest digits that read back as the same number.
   char buffer[64];
-  std::snprintf(buffer, sizeof(buffer), "%.17g", value);
+  for (int digits = 1; digits <= 17; ++digits) {
+    std::snprintf(buffer, sizeof(buffer), "%.*g", digits, value);
+    if (std::strtod(buffer, nullptr) == value) break;
+  }
   return buffer;
 }
 

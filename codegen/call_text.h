@@ -92,9 +92,18 @@ class CallText {
     return *this;
   }
 
+  // The descriptor, unless `named` stands for it.
+  std::string descriptor() const {
+    return absl::StrCat("{", absl::StrJoin(fields, ", "), "}");
+  }
+  CallText& descriptorNamed(std::string constant) {
+    named = std::move(constant);
+    return *this;
+  }
+
   std::string str() const {
-    std::string result = absl::StrCat(name, "(rank, compute, {",
-                                      absl::StrJoin(fields, ", "), "}");
+    std::string result = absl::StrCat(name, "(rank, compute, ",
+                                      named.empty() ? descriptor() : named);
     for (const std::string& value : arguments) {
       absl::StrAppend(&result, ", ", value);
     }
@@ -103,6 +112,7 @@ class CallText {
 
  private:
   std::string name;
+  std::string named;  // A constant that is the descriptor.
   std::vector<std::string> fields;
   std::vector<std::string> arguments;
 };

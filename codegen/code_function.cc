@@ -177,17 +177,41 @@ class FunctionPrinter {
     callOf[index] = {block.name, "", 0, 1, hasEvents};
   }
 
-  // Name of the field for a slot in the first block of a function. What is left
-  // of a buffer's name keeps its prefix, which no keyword and no macro has.
-  std::string fieldName(const Slot& slot, const CodeBlock& block) const {
+  // What is left of the name of a buffer of the block with that title; empty
+  // for buffers of others.
+  static std::string nameInBlock(const std::string& name,
+                                 const std::string& title) {
+    if (title.empty()) return "";
+    std::string prefix = absl::StrCat("k_", toIdentifier(title), "_");
+    return absl::StartsWith(name, prefix) ? name.substr(prefix.size()) : "";
+  }
+
+  // Name of the field for a buffer, slot `number` of a function. What is left
+  // of the buffer's name keeps a prefix, which no keyword and no macro has:
+  // `k_` of the block's own, `next_` and `previous_` of those beside it.
+  std::string bufferField(const CodeFunction& function, size_t number) const {
+    for (size_t i = 0; i < function.blocks.size(); ++i) {
+      std::string name = slotContent(function.slots[i][number]);
+      auto inBlock = [&](size_t block) {
+        return block < function.blocks.size()
+                   ? nameInBlock(name, blocks[function.blocks[block]].title)
+                   : "";
+      };
+      if (std::string own = inBlock(i); !own.empty()) return "k_" + own;
+      if (std::string next = inBlock(i + 1); !next.empty())
+        return "next_" + next;
+      if (std::string before = i > 0 ? inBlock(i - 1) : ""; !before.empty())
+        return "previous_" + before;
+    }
+    return "outside";
+  }
+
+  // Name of the field for slot `number` of a function.
+  std::string fieldName(const CodeFunction& function, size_t number) const {
+    const Slot& slot = function.slots[0][number];
     switch (slot.kind) {
-      case Slot::Kind::kBuffer: {
-        std::string name = slotContent(slot);
-        std::string prefix = absl::StrCat("k_", toIdentifier(block.title), "_");
-        return absl::StartsWith(name, prefix)
-                   ? absl::StrCat("k_", name.substr(prefix.size()))
-                   : "outside";
-      }
+      case Slot::Kind::kBuffer:
+        return bufferField(function, number);
       case Slot::Kind::kEvent:
         return "event";
       case Slot::Kind::kLabel:
@@ -232,7 +256,7 @@ class FunctionPrinter {
           [&](const std::vector<Slot>& slots) { return slots[i] != slot; });
       if (!varies) continue;
       varying.push_back(i);
-      std::string field = fieldNames.make(fieldName(slot, first));
+      std::string field = fieldNames.make(fieldName(function, i));
       fields[slot] = absl::StrCat("b.", field);
       absl::StrAppend(&members, "  ", fieldType(slot), " ", field, ";\n");
     }

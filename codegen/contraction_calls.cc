@@ -9,13 +9,15 @@ namespace {
 using Calls = std::vector<std::string>;
 
 Calls dotCalls(soap::DotOp op, const EmissionContext& context) {
-  return {CallText("dot")
-              .field("type", elementTypeText(op.getLhs()))
-              .field("lhs", bracedShape(op.getLhs()))
-              .field("rhs", bracedShape(op.getRhs()))
-              .field("lhsBatch", op.getLhsBatch())
-              .field("rhsBatch", op.getRhsBatch())
-              .field("lhsContract", op.getLhsContract())
+  CallText call("dot");
+  call.field("type", elementTypeText(op.getLhs()))
+      .field("lhs", bracedShape(op.getLhs()))
+      .field("rhs", bracedShape(op.getRhs()));
+  if (!op.getLhsBatch().empty()) {
+    call.field("lhsBatch", op.getLhsBatch())
+        .field("rhsBatch", op.getRhsBatch());
+  }
+  return {call.field("lhsContract", op.getLhsContract())
               .field("rhsContract", op.getRhsContract())
               .argument(context.pointer(op.getLhs()))
               .argument(context.pointer(op.getRhs()))

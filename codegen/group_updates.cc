@@ -2,6 +2,7 @@
 
 #include "codegen/segment.h"
 #include "codegen/stage_printer.h"
+#include "ir/dist/ops.h"
 #include "ir/soap/shape_checks.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -44,10 +45,37 @@ unsigned gradientBits(const UpdateGroup::Member& member) {
   return soap::elementTypeOf(update.getGradient()).getIntOrFloatBitWidth();
 }
 
+// The waits and reshapes of `segment` that make gradients for the updates that
+// are `sunk`, and nothing else, in program order.
+SmallVector<Operation*> waitsOf(
+    ArrayRef<UpdateGroup::Member> sunk,
+    const llvm::SmallPtrSetImpl<Operation*>& segment) {
+  llvm::SmallPtrSet<Operation*, 32> updates;
+  SmallVector<Operation*> waits;
+  for (UpdateGroup::Member member : sunk) updates.insert(member.update);
+  auto isForThem = [&](Operation* op) {
+    return segment.contains(op) && servesUpdates(op) &&
+           llvm::all_of(op->getUsers(), [&](Operation* user) {
+             return updates.contains(user) || llvm::is_contained(waits, user);
+           });
+  };
+  for (UpdateGroup::Member member : sunk) {
+    Operation* maker = member.update.getGradient().getDefiningOp();
+    while (maker && isa<soap::ReshapeOp, dist::WaitOp>(maker) &&
+           !llvm::is_contained(waits, maker) && isForThem(maker)) {
+      waits.push_back(maker);
+      maker = maker->getOperand(0).getDefiningOp();
+    }
+  }
+  llvm::sort(waits,
+             [](Operation* a, Operation* b) { return a->isBeforeInBlock(b); });
+  return waits;
+}
+
 }  // namespace
 
 void sinkUpdates(FuncOp function) {
-  for (const Segment& segment : cutSegments(function, "")) {
+  for (const Segment& segment : cutStages(function)) {
     llvm::SmallPtrSet<Operation*, 32> ops(segment.ops.begin(),
                                           segment.ops.end());
     SmallVector<UpdateGroup::Member> sunk;
@@ -67,14 +95,16 @@ void sinkUpdates(FuncOp function) {
       return gradientBits(a) < gradientBits(b);
     });
     Operation* last = segment.ops.back();
+    auto sink = [&last](Operation* op) {
+      if (op == last) return;
+      op->moveAfter(last);
+      last = op;
+    };
+    // Nothing in between needs the sums of gradients.
+    for (Operation* wait : waitsOf(sunk, ops)) sink(wait);
     for (UpdateGroup::Member member : sunk) {
-      for (Operation* op :
-           {member.update.getOperation(),
-            member.copy ? member.copy.getOperation() : nullptr}) {
-        if (op == nullptr || op == last) continue;
-        op->moveAfter(last);
-        last = op;
-      }
+      sink(member.update);
+      if (member.copy) sink(member.copy);
     }
   }
 }

@@ -17,9 +17,10 @@ struct UpdateGroup {
   size_t opCount = 0;  // Ops that the group stands for.
 };
 
-// Moves the updates of every segment (segment.h), and the casts of new
-// parameters to their working copies, to its end, each cast behind its update.
-// An op whose result the segment reads stays where it is.
+// Moves the updates of every segment (segment.h), the waits for their gradients
+// and the casts of new parameters to their working copies, to its end, each
+// cast behind its update. An op whose result the segment reads stays where it
+// is.
 void sinkUpdates(mlir::func::FuncOp function);
 
 // The group that begins at `ops[begin]`; no members if that is no update, or if

@@ -274,7 +274,7 @@ bool isSmallResult(Operation* op) {
 
 // Moves small results of each block of the model to its end.
 void joinSmallResults(FuncOp function) {
-  for (const Segment& segment : cutSegments(function, "")) {
+  for (const Segment& segment : cutStages(function)) {
     SmallVector<Operation*> found;
     for (Operation* op : segment.ops) {
       if (isSmallResult(op)) found.push_back(op);

@@ -27,6 +27,8 @@ void removeLeftovers(const std::vector<ProgramFile>& files,
   };
   for (int stage = 0;; ++stage) {
     std::string name = absl::StrCat("stage", stage, ".cu");
+    std::string tables = absl::StrCat("stage", stage, "_tables.h");
+    if (!isWritten(tables)) remove(tables);
     if (!isWritten(name) && !remove(name)) return;
   }
 }

@@ -47,6 +47,9 @@ class ProgramPrinter {
     std::string all;
     for (const auto& stage : stages) {
       result.push_back(
+          {stage->tablesName(), stage->tablesText(options, codeNamespace)});
+      all += result.back().text;
+      result.push_back(
           {fileName(*stage), stage->sourceText(options, codeNamespace)});
       all += result.back().text;
     }

@@ -63,6 +63,21 @@ std::string RankTables::array(StringRef type, StringRef name,
   return it->second;
 }
 
+std::string RankTables::constant(StringRef type, StringRef name,
+                                 const std::string& initializer) {
+  std::string content =
+      absl::StrCat(type.str(), "|", name.str(), "|", initializer);
+  auto [it, isNew] = nameOfContent.try_emplace(content);
+  if (!isNew) return it->second;
+  int number = ++countOfName[name.str()];
+  it->second = absl::StrCat("k", name.str());
+  if (number > 1) absl::StrAppend(&it->second, number);
+  texts.push_back(wrapCode(
+      absl::StrCat("constexpr ", type.str(), " ", it->second, initializer, ";"),
+      0));
+  return it->second;
+}
+
 std::string RankTables::number(StringRef name, ArrayRef<int64_t> ofMember) {
   if (llvm::all_equal(ofMember)) return integerText(ofMember.front());
   std::string table = array("int64_t[]", name, braced(ofMember));

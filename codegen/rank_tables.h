@@ -43,6 +43,10 @@ class RankTables {
   std::string array(StringRef type, StringRef name,
                     const std::string& initializer);
 
+  // Name of a constant with an initialiser like `{.a = 1}`.
+  std::string constant(StringRef type, StringRef name,
+                       const std::string& initializer);
+
   // The definitions so far, in order of first use.
   const std::vector<std::string>& definitions() const { return texts; }
 

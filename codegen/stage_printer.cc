@@ -10,6 +10,7 @@
 #include "codegen/pipeline_text.h"
 #include "codegen/slots.h"
 #include "codegen/tensor_table.h"
+#include "ir/dist/ops.h"
 #include "ir/dist/program.h"
 #include "ir/schedule/message_slots.h"
 #include "ir/soap/arguments.h"
@@ -110,10 +111,9 @@ namespace {
 
 // What shows a block in a profile: the model's name of it and the phase.
 std::string rangeText(const Segment& segment) {
-  StringRef phase =
-      StringRef(segment.name).contains("backward") ? "backward " : "forward ";
-  std::string label =
-      segment.title.empty() ? segment.name : phase.str() + segment.title;
+  std::string label = segment.title.empty()
+                          ? segment.name
+                          : absl::StrCat(segment.phase, " ", segment.title);
   return absl::StrCat("ProfileRange range(rank, ",
                       slotText(Slot::Kind::kLabel, quoted(label)), ");");
 }
@@ -199,6 +199,7 @@ std::string layersInBlock(ArrayRef<Operation*> ops, const std::string& title) {
 LogicalResult StagePrinter::printBlock(const Segment& segment, OpEmitter& ops,
                                        CodeBlock& block) {
   std::string lastLayer;
+  std::set<std::string> waited;
   for (size_t i = 0; i < segment.ops.size();) {
     Operation* op = segment.ops[i];
     UpdateGroup updates = updateGroup(segment.ops, i);
@@ -249,6 +250,10 @@ LogicalResult StagePrinter::printBlock(const Segment& segment, OpEmitter& ops,
            ""});
     }
     for (Statement& statement : *statements) {
+      // A stream waits for an event once.
+      if (isa<dist::WaitOp>(op) && !waited.insert(statement.code).second) {
+        continue;
+      }
       block.lines.push_back(std::move(statement));
     }
     calls += static_cast<int64_t>(statements->size());
@@ -341,13 +346,8 @@ std::string StagePrinter::sourceText(const ProgramOptions& options,
       commentLine(absl::StrCat(options.name, ", ", ranksText(), ": arena ",
                                assignment.arenaBytes, " bytes."),
                   0),
-      "#include \"program.h\"\n\nnamespace ", codeNamespace, "::", name(),
-      " {\nnamespace {\n\n", bufferDefinitions());
-  if (!tables.definitions().empty()) {
-    absl::StrAppend(&text, "// Tables; [self] is the number of the rank among ",
-                    ranksText(), ".\n", absl::StrJoin(tables.definitions(), ""),
-                    "\n");
-  }
+      "#include \"", tablesName(), "\"\n\nnamespace ", codeNamespace,
+      "::", name(), " {\nnamespace {\n\n");
   for (const std::string& kernel : kernels) {
     absl::StrAppend(&text, kernel, "\n");
   }
@@ -368,8 +368,31 @@ std::string StagePrinter::sourceText(const ProgramOptions& options,
   if (code.pipeline) {
     absl::StrAppend(&text, "\n", pipelineStep(), "\n", actionTable());
   }
-  absl::StrAppend(&text, "\nconst int kRanks[] = ", braced(code.ranks),
-                  ";\n\nconst TensorInfo kTensors[] = {\n");
+  return absl::StrCat(text, "\n}  // namespace ", codeNamespace, "::", name(),
+                      "\n");
+}
+
+std::string StagePrinter::tablesName() const {
+  return absl::StrCat(name(), "_tables.h");
+}
+
+std::string StagePrinter::tablesText(const ProgramOptions& options,
+                                     const std::string& codeNamespace) const {
+  std::string text = absl::StrCat(
+      kEmittedHeader,
+      commentLine(absl::StrCat(options.name, ", ", ranksText(),
+                               ": constants and tables of ", name(), ".cu."),
+                  0),
+      "#pragma once\n\n#include \"program.h\"\n\nnamespace ", codeNamespace,
+      "::", name(), " {\nnamespace {\n\n");
+  if (!tables.definitions().empty()) {
+    absl::StrAppend(&text, "// Tables; [self] is the number of the rank among ",
+                    ranksText(), ".\n", absl::StrJoin(tables.definitions(), ""),
+                    "\n");
+  }
+  absl::StrAppend(&text, bufferDefinitions(),
+                  "}  // namespace\n\nconst int kRanks[] = ",
+                  braced(code.ranks), ";\n\nconst TensorInfo kTensors[] = {\n");
   for (const std::string& tensor : tensors) {
     text += wrapCode(tensor + ",", 4);
   }

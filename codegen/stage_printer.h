@@ -37,6 +37,11 @@ class StagePrinter {
   std::string name() const;  // "stage0"
   std::string sourceText(const ProgramOptions& options,
                          const std::string& codeNamespace) const;
+  // The header that it includes: where everything lies in the arena, and
+  // tables.
+  std::string tablesName() const;  // "stage0_tables.h"
+  std::string tablesText(const ProgramOptions& options,
+                         const std::string& codeNamespace) const;
   // What program.h declares of it, and its entry in the plan's class table.
   std::string declarations() const;
   std::string classEntry() const;

@@ -93,7 +93,7 @@ Calls optimizerCalls(soap::OptimizerUpdateOp op,
   return {call.str()};
 }
 
-// An UpdatedTensor.
+// An UpdatedTensor: `inPlace` where new values replace the old.
 std::string tensorText(const UpdateGroup::Member& member,
                        const EmissionContext& context) {
   soap::OptimizerUpdateOp update = member.update;
@@ -102,11 +102,18 @@ std::string tensorText(const UpdateGroup::Member& member,
       integerText(tensorType(update.getParameter()).getNumElements()),
       context.pointer(update.getParameter()),
       context.pointer(update.getGradient())};
-  llvm::append_range(fields, statePointers(update.getStates(), context));
-  fields.push_back(context.pointer(update.getNewParameter()));
-  llvm::append_range(fields, statePointers(update.getNewStates(), context));
+  std::vector<std::string> old = {fields[1]};
+  llvm::append_range(old, statePointers(update.getStates(), context));
+  std::vector<std::string> replaced = {
+      context.pointer(update.getNewParameter())};
+  llvm::append_range(replaced, statePointers(update.getNewStates(), context));
+  llvm::append_range(fields, ArrayRef(old).drop_front());
+  const bool isInPlace = old == replaced;
+  if (!isInPlace) llvm::append_range(fields, replaced);
   if (copy) fields.push_back(context.pointer(copy.getResult()));
-  return absl::StrCat("{", absl::StrJoin(fields, ", "), "}");
+  std::string list = absl::StrJoin(fields, ", ");
+  return isInPlace ? absl::StrCat("inPlace(", list, ")")
+                   : absl::StrCat("{", list, "}");
 }
 
 Calls reductionCalls(Operation* op, const EmissionContext& context) {
@@ -178,7 +185,10 @@ std::string updatesCall(const UpdateGroup& group,
     if (copy) copyType = elementTypeText(copy.getResult());
     tensors.push_back(tensorText(member, context));
   }
-  return optimizerText("optimizerUpdates", first, std::nullopt)
+  CallText call = optimizerText("optimizerUpdates", first, std::nullopt);
+  return call
+      .descriptorNamed(context.tables->constant("OptimizerUpdate", "Optimizer",
+                                                call.descriptor()))
       .argument(copyType)
       .argument(context.pointer(first.getLearningRate()))
       .argument(context.pointer(first.getStep()))

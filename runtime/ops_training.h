@@ -77,6 +77,14 @@ struct UpdatedTensor {
   void* copy = nullptr;  // The new parameter as `copyType`; null: not wanted.
 };
 
+// New values replace the old ones.
+inline UpdatedTensor inPlace(int64_t count, float* parameter,
+                             const void* gradient, float* state0, float* state1,
+                             void* copy = nullptr) {
+  return {count,     parameter, gradient, state0, state1,
+          parameter, state0,    state1,   copy};
+}
+
 // Tensors that one kernel of a GPU updates: their table and the rule are its
 // parameters, of which there may be 4 KB.
 inline constexpr int kMostUpdatesAtOnce = 48;

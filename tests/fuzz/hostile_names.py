@@ -96,8 +96,8 @@ STRATEGIES = ["", "data-parallel", "fsdp", "zero2", "megatron:t=2", "model-paral
 
 # Identifiers that the emitter makes: a word of ours, then what it likes. A
 # function that several blocks share has the parameter `b`; a loop over them, `block`.
-OURS = re.compile(rb"^(?:b$|block$|k_|k?(?:Forward|Backward|Accumulate|Step|Shared)|"
-                  rb"(?:forward|backward|accumulate|step|shared)(?:_|$))")
+OURS = re.compile(rb"^(?:b$|block$|k_|next_|previous_|k?(?:Forward|Backward|Update|Accumulate|Step|Shared)|"
+                  rb"(?:forward|backward|update|accumulate|step|shared)(?:_|$))")
 # What it numbers, and kernels, which are named after ops of the dialect.
 NUMBERED = re.compile(rb"^(?:(?:outside|label|event|channel|stream|in|out|i|v|r|first|done)_?[0-9]*|"
                       rb"k[A-Z][A-Za-z]*[0-9]+|[A-Z][A-Za-z0-9]*Kernel[0-9]*|stage[0-9]+)$")
@@ -456,7 +456,7 @@ class Harmless(Names):
 
 
 def sources(folder):
-    return sorted(folder.glob("stage*.cu")) + [folder / name for name in ("program.h", "plan.h", "main.cc")]
+    return sorted([*folder.glob("stage*.cu"), *folder.glob("stage*_tables.h")]) + [folder / name for name in ("program.h", "plan.h", "main.cc")]
 
 
 def main():

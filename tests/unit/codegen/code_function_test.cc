@@ -119,6 +119,18 @@ TEST(CodeFunctionTest, AFieldIsNeverAKeywordOrAMacro) {
   }
 }
 
+TEST(CodeFunctionTest, BuffersOfTheBlocksBesideAreFieldsOfThatName) {
+  PrintedFunctions printed =
+      print({makeBlock("forward_h_0", "h.0",
+                       {"f(" + buffer("k_wte_output") + ", " +
+                        buffer("k_h_1_ln1_mean") + ");"}),
+             makeBlock("forward_h_1", "h.1",
+                       {"f(" + buffer("k_h_0_fc2_output") + ", " +
+                        buffer("k_ln_mean") + ");"})});
+  EXPECT_THAT(printed.definitions[0],
+              HasSubstr("f(b.previous_fc2_output, b.next_ln1_mean);"));
+}
+
 TEST(CodeFunctionTest, StructsOfNamesThatDifferInCaseHaveDifferentNames) {
   PrintedFunctions printed =
       print({makeBlock("forward_h0", "h0", {"f(" + buffer("k_h0_w") + ");"}),

@@ -20,6 +20,7 @@ namespace soapstone::codegen {
 namespace {
 
 namespace fs = std::filesystem;
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -111,12 +112,20 @@ TEST(PrintProgramTest, ConstantsHaveACallOfTheirOwn) {
       return %c : tensor<3xf32>
     })");
   ASSERT_THAT(files, IsOk());
-  auto stage = std::find_if(
-      files->begin(), files->end(),
-      [](const ProgramFile& file) { return file.name == "stage0.cu"; });
-  ASSERT_NE(stage, files->end());
-  EXPECT_THAT(stage->text, HasSubstr("kData1[] = {1.0f, 2.0f, 4.0f};"));
-  EXPECT_THAT(stage->text,
+  auto textOf = [&](const std::string& name) {
+    auto found = std::find_if(
+        files->begin(), files->end(),
+        [&](const ProgramFile& file) { return file.name == name; });
+    return found == files->end() ? "" : found->text;
+  };
+  // Tables are apart from what is computed.
+  EXPECT_THAT(textOf("stage0_tables.h"),
+              AllOf(HasSubstr("kData1[] = {1.0f, 2.0f, 4.0f};"),
+                    HasSubstr("constexpr Buffer<float> k_constant{"),
+                    HasSubstr("const TensorInfo kTensors[] = {")));
+  EXPECT_THAT(textOf("stage0.cu"), HasSubstr("#include \"stage0_tables.h\""));
+  EXPECT_THAT(textOf("stage0.cu"), Not(HasSubstr("constexpr")));
+  EXPECT_THAT(textOf("stage0.cu"),
               HasSubstr("copyConstant(rank, compute, k_constant(rank), kData1, "
                         "sizeof(kData1));"));
 }

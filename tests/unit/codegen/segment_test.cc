@@ -34,6 +34,8 @@ std::vector<std::string> namesOf(const std::vector<Segment>& segments) {
 TEST(BlockOfLayerTest, EndsAtTheFirstNumber) {
   EXPECT_EQ(blockOfLayer("/h.0/ln1/Add"), "h.0");
   EXPECT_EQ(blockOfLayer("/layers/layers.2/conv/Conv"), "layers.layers.2");
+  EXPECT_EQ(blockOfLayer("/layer1/layer1.0/conv1/Conv"), "layer1.layer1.0");
+  EXPECT_EQ(blockOfLayer("/conv1/act/Relu"), "conv1");
 }
 
 TEST(BlockOfLayerTest, IsTheFirstComponentWithoutANumber) {
@@ -74,6 +76,25 @@ TEST(CutSegmentsTest, AFewOpsOfAnotherBlockStayInBetween) {
   std::vector<Segment> segments = cutSegments(parsed.function(), "");
   EXPECT_THAT(namesOf(segments), ElementsAre("forward_h_1", "forward_h_0"));
   EXPECT_EQ(segments[0].ops.size(), 3u);
+}
+
+// Which ones stand there depends on when gradients are summed.
+TEST(CutSegmentsTest, UpdatesAtTheEndOfABlockAreApart) {
+  ParsedModule parsed(R"(
+    func.func @forward(%w: tensor<2xf32>, %lr: tensor<f32>, %t: tensor<i64>) -> tensor<2xf32> {
+      %x = soap.unary <exp> %w : (tensor<2xf32>) -> tensor<2xf32> loc("/h.0/x")
+      %y = soap.unary <exp> %x : (tensor<2xf32>) -> tensor<2xf32> loc("/h.0/y")
+      %new = soap.optimizer_update <sgd> %w, %x, %lr, %t
+        {beta1 = 0.0 : f64, beta2 = 0.0 : f64, epsilon = 0.0 : f64,
+         weightDecay = 0.0 : f64, trust = 0.0 : f64, nesterov = false}
+        : (tensor<2xf32>, tensor<2xf32>, tensor<f32>, tensor<i64>) -> tensor<2xf32>
+      %copy = soap.cast %new to bf16 : (tensor<2xf32>) -> tensor<2xbf16>
+      return %new : tensor<2xf32>
+    })");
+  std::vector<Segment> segments = cutSegments(parsed.function(), "");
+  EXPECT_THAT(namesOf(segments), ElementsAre("forward_h_0", "update_h_0"));
+  EXPECT_EQ(segments[0].ops.size(), 2u);
+  EXPECT_EQ(segments[1].ops.size(), 2u);
 }
 
 TEST(CutSegmentsTest, CutsLongBlocksAndLosesNoOp) {
