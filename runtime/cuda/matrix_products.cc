@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
+#include <optional>
 #include <vector>
 
 #include "runtime/cuda/check.h"
+#include "runtime/cuda/product_timing.h"
 #include "runtime/error.h"
 
 namespace soapstone::runtime {
@@ -13,7 +15,7 @@ namespace {
 
 constexpr size_t kWorkspaceBytes = size_t{32} << 20;
 // The library's proposals that are timed against each other.
-constexpr int kProposals = 8;
+constexpr int kProposals = 16;
 
 static_assert(sizeof(cublasLtMatmulAlgo_t) == sizeof(TuningChoice));
 
@@ -158,24 +160,18 @@ cublasLtMatmulAlgo_t MatrixProducts::fastest(
     const ProductPlan& plan, const std::vector<cublasLtMatmulAlgo_t>& proposals,
     cudaStream_t stream) {
   Stopwatch watch(stream);
-  size_t best = 0;
-  float bestTime = 0;
-  for (size_t i = 0; i < proposals.size(); ++i) {
-    constexpr int kRuns = 3;
-    bool works = true;
-    for (int run = 0; run <= kRuns && works; ++run) {
-      if (run == 1) watch.start();  // The first one loads the kernel.
-      works = plan.run(handle, proposals[i], workspace, stream) ==
-              CUBLAS_STATUS_SUCCESS;
+  constexpr int kRuns = 10;
+  auto measure = [&](size_t i) -> std::optional<float> {
+    watch.start();
+    for (int run = 0; run < kRuns; ++run) {
+      if (plan.run(handle, proposals[i], workspace, stream) !=
+          CUBLAS_STATUS_SUCCESS) {
+        return std::nullopt;
+      }
     }
-    if (!works) continue;
-    float time = watch.stop();
-    if (bestTime == 0 || time < bestTime) {
-      best = i;
-      bestTime = time;
-    }
-  }
-  return proposals[best];
+    return watch.stop();
+  };
+  return proposals[fastestProposal(proposals.size(), measure).value_or(0)];
 }
 
 // The library documents that it keeps a bit for every element, not which bit
