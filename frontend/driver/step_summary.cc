@@ -10,6 +10,7 @@
 #include "absl/strings/str_join.h"
 #include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
+#include "frontend/driver/gap_text.h"
 #include "frontend/driver/plan_words.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
@@ -363,6 +364,8 @@ StepSummary summarizeStep(const StrategyModel& model, const ModelGraph& graph,
     summary.breakdown.memory =
         partsOf(step.result.devices[summary.breakdown.fullestDevice]);
   }
+  summary.gap = gapOfStep(graph, machine, simulation, step.graph.devices,
+                          summary.breakdown);
   summary.memoryBytes =
       machine.deviceKind(summary.breakdown.fullestDevice).memoryBytes;
   summary.peakMemoryBytes = step.result.peakMemoryBytes;
@@ -405,6 +408,7 @@ std::string summaryText(const StepSummary& summary) {
       &text,
       "\ncomputing      %.3f ms (%.0f %%): %s\n"
       "waiting        %s\n"
+      "lower bound    %s\n"
       "communicating  %.3f ms (%.0f %%), %s by all devices\n"
       "utilisation    %.1f %% of the matrix units' peak: %s of the model a "
       "step\n"
@@ -413,7 +417,7 @@ std::string summaryText(const StepSummary& summary) {
       milliseconds(summary.breakdown.computePicoseconds),
       percent(summary.breakdown.computePicoseconds,
               summary.iterationPicoseconds),
-      kindsText(summary), waitText(summary),
+      kindsText(summary), waitText(summary), gapText(summary),
       milliseconds(summary.communicationPicoseconds),
       percent(summary.communicationPicoseconds, summary.iterationPicoseconds),
       bytesText(summary.communicationBytes), 100 * summary.utilisation(),
@@ -444,7 +448,8 @@ std::string summaryJson(const StepSummary& summary) {
                           waitCauseName(static_cast<WaitCause>(cause)),
                           seconds(summary.breakdown.waits[cause]));
   }
-  absl::StrAppend(&text, "},\"sent_bytes\":{");
+  absl::StrAppend(&text, "},\"gap_s\":", gapJson(summary));
+  absl::StrAppend(&text, ",\"sent_bytes\":{");
   for (int cause = 0; cause < kWaitCauses; ++cause) {
     absl::StrAppendFormat(&text, "%s\"%s\":%d", cause > 0 ? "," : "",
                           waitCauseName(static_cast<WaitCause>(cause)),

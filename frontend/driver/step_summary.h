@@ -13,6 +13,7 @@
 #include "simulator/model_graph.h"
 #include "simulator/simulation.h"
 #include "simulator/step_breakdown.h"
+#include "simulator/step_gap.h"
 
 namespace soapstone {
 
@@ -51,6 +52,7 @@ struct StepSummary {
   int64_t peakMemoryBytes = 0;
   std::string peakOp;  // Where it is fullest; empty: throughout.
   StepBreakdown breakdown;
+  StepGap gap;  // The computing of `breakdown` above the lower bound.
   std::vector<std::string> plan;  // The plan in words, a line each.
   std::string limit;              // What limits the step, a line.
   std::vector<SummaryRow> kinds;  // By kind of op, most computing first.

@@ -18,6 +18,7 @@
 #include "passes/search/pinned_simulation.h"
 #include "passes/search/search_starts.h"
 #include "simulator/cost_catalog.h"
+#include "simulator/step_gap.h"
 
 namespace soapstone {
 namespace {

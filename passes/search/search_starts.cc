@@ -3,12 +3,10 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
-#include <set>
 #include <utility>
 
 #include "ir/support/status_macros.h"
 #include "passes/search/additive/solve_additive.h"
-#include "simulator/step_pricer.h"
 
 namespace soapstone {
 namespace {
@@ -52,18 +50,6 @@ ModelConfigurations withChoices(const SearchGraph& search,
   }
   std::fill(base.storage.begin(), base.storage.end(), std::nullopt);
   return withChanges(std::move(base), std::move(changes));
-}
-
-// The first device of each kind that takes part.
-std::vector<OpConfiguration> oneOfEachKind(const Machine& machine,
-                                           int devices) {
-  std::vector<OpConfiguration> list;
-  std::set<int> known;
-  for (int device = 0; device < devices; ++device) {
-    if (!known.insert(machine.deviceKindIndex(device)).second) continue;
-    list.emplace_back().devices = DeviceGrid::range(device, 1);
-  }
-  return list;
 }
 
 }  // namespace
@@ -136,25 +122,6 @@ ModelConfigurations onHalfOfDevices(const SearchGraph& search,
     }
   }
   return withChanges(std::move(base), std::move(changes));
-}
-
-int64_t balancedWork(const ModelGraph& graph, const Machine& machine,
-                     CostCatalog& catalog, int devices) {
-  const std::vector<OpConfiguration> kinds = oneOfEachKind(machine, devices);
-  int64_t work = 0;
-  for (size_t op = 0; op < graph.ops.size(); ++op) {
-    if (graph.ops[op].isView) continue;
-    std::optional<int64_t> least;
-    for (const OpConfiguration& alone : kinds) {
-      absl::StatusOr<int> variant =
-          catalog.variant(static_cast<int>(op), alone);
-      if (!variant.ok()) continue;
-      int64_t time = catalog.variantAt(*variant).picoseconds;
-      least = std::min(least.value_or(time), time);
-    }
-    work = addPicoseconds(work, least.value_or(0));
-  }
-  return work / devices;
 }
 
 }  // namespace soapstone

@@ -56,12 +56,6 @@ ModelConfigurations onHalfOfDevices(const SearchGraph& search,
                                     const CandidatesOfBlock& candidates,
                                     ModelConfigurations base);
 
-// What no strategy on the first `devices` devices beats, in picoseconds: all
-// work, unsplit, at perfect balance without communication, as if every device
-// was of the kind that is fastest at it.
-int64_t balancedWork(const ModelGraph& graph, const Machine& machine,
-                     CostCatalog& catalog, int devices);
-
 }  // namespace soapstone
 
 #endif  // SOAPSTONE_PASSES_SEARCH_SEARCH_STARTS_H_

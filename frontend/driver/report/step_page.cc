@@ -142,13 +142,17 @@ void addMemory(const TaskGraph& graph, const TaskTimes& times,
       });
 }
 
-// Computing at the peak, what kernels lose, and waiting by cause.
+// Computing at the peak, what kernels of whole ops and of their parts lose,
+// repeated work, imbalance, and waiting by cause.
 std::vector<TimeShare> gapOf(const StepSummary& summary) {
   const StepBreakdown& breakdown = summary.breakdown;
   auto atPeak = static_cast<int64_t>(1e12 * summary.work.secondsAtPeak);
   std::vector<TimeShare> shares = {
       {"the model at the devices' peak", atPeak},
-      {"kernels below the peak", breakdown.computePicoseconds - atPeak}};
+      {"kernels below the peak", summary.gap.bound - atPeak},
+      {"kernels of parts", summary.gap.kernels},
+      {"repeated work", summary.gap.repeated},
+      {"imbalance", summary.gap.imbalance}};
   int64_t rest = summary.iterationPicoseconds - breakdown.computePicoseconds;
   for (int cause = 0; cause < kWaitCauses; ++cause) {
     shares.push_back(

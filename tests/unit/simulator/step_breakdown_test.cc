@@ -11,6 +11,7 @@
 #include "plain_models.h"
 #include "simulator/layer_names.h"
 #include "simulator/simulation.h"
+#include "simulator/step_gap.h"
 
 namespace soapstone {
 namespace {
@@ -67,6 +68,46 @@ TEST(StepBreakdownTest, ComputingAndWaitingAddUpToTheIteration) {
     EXPECT_EQ(breakdown.iterationPicoseconds,
               step.simulation->iterationPicoseconds());
   }
+}
+
+TEST(StepGapTest, PartsAddUpToTheComputing) {
+  for (const ModelGraph& model :
+       {mlpModel(4, 64, 256), branchModel(2, 16), decoderModel(2, 128, 128)}) {
+    Step step(model);
+    StepGap gap = gapOfStep(step.graph, step.machine, *step.simulation, 4,
+                            step.breakdown);
+    EXPECT_EQ(gap.bound + gap.kernels + gap.repeated + gap.imbalance,
+              step.breakdown.computePicoseconds);
+    EXPECT_NEAR(static_cast<double>(gap.bound),
+                static_cast<double>(balancedWork(step.graph, step.machine,
+                                                 step.simulation->costs(), 4)),
+                1);
+    EXPECT_GE(gap.imbalance, 0);
+  }
+}
+
+// Data-parallel devices compute the same updates, each on its own samples.
+TEST(StepGapTest, UpdatesOfReplicasAreRepeatedWork) {
+  Step step(mlpModel(4, 64, 2048));
+  StepGap gap =
+      gapOfStep(step.graph, step.machine, *step.simulation, 4, step.breakdown);
+  int64_t updates = 0;
+  for (size_t op = 0; op < step.graph.ops.size(); ++op) {
+    if (step.graph.ops[op].storageArgument < 0) continue;
+    updates += step.breakdown.ops[op].computePicoseconds;
+  }
+  EXPECT_GT(updates, 0);
+  EXPECT_NEAR(static_cast<double>(gap.repeated),
+              0.75 * static_cast<double>(updates), 2);
+  EXPECT_EQ(gap.imbalance, 0);
+}
+
+// One of five rows falls to each of three devices and two to the fourth.
+TEST(StepGapTest, UnevenSharesAreImbalance) {
+  Step step(mlpModel(4, 5, 2048));
+  StepGap gap =
+      gapOfStep(step.graph, step.machine, *step.simulation, 4, step.breakdown);
+  EXPECT_GT(gap.imbalance, 0);
 }
 
 TEST(StepBreakdownTest, MemoryByPartAddsUpToThePeak) {

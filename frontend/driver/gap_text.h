@@ -1,0 +1,20 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_GAP_TEXT_H_
+#define SOAPSTONE_FRONTEND_DRIVER_GAP_TEXT_H_
+
+#include <string>
+
+#include "frontend/driver/step_summary.h"
+
+namespace soapstone {
+
+// How far a step is from its lower bound, and the parts of that which are not
+// zero, in one line without a line break.
+std::string gapText(const StepSummary& summary);
+
+// The lower bound and all parts in seconds, as one JSON object; they add up to
+// the step.
+std::string gapJson(const StepSummary& summary);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_GAP_TEXT_H_

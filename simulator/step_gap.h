@@ -1,0 +1,49 @@
+#ifndef SOAPSTONE_SIMULATOR_STEP_GAP_H_
+#define SOAPSTONE_SIMULATOR_STEP_GAP_H_
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cost_model/machine.h"
+#include "simulator/cost_catalog.h"
+#include "simulator/model_graph.h"
+#include "simulator/simulation.h"
+#include "simulator/step_breakdown.h"
+
+namespace soapstone {
+
+// By op, the picoseconds that it takes unsplit on one of the first `devices`
+// devices of the machine, of the kind that is fastest at it.
+std::vector<int64_t> wholeWork(const ModelGraph& graph, const Machine& machine,
+                               CostCatalog& catalog, int devices);
+
+// A lower bound of every strategy on the first `devices` devices, in
+// picoseconds: all work, unsplit, at perfect balance without communication.
+int64_t balancedWork(const ModelGraph& graph, const Machine& machine,
+                     CostCatalog& catalog, int devices);
+
+// The computing of the device that computes longest, in exact parts
+// (picoseconds). With the waiting of the step's breakdown they add up to the
+// iteration.
+struct StepGap {
+  int64_t bound = 0;
+  // What parts of ops take longer than their share of the whole op, because
+  // they use a device less well.
+  int64_t kernels = 0;
+  int64_t repeated = 0;   // Computing that devices do one like the other.
+  int64_t imbalance = 0;  // Above the mean of all devices.
+  // `kernels` by kind of op, the largest first.
+  std::vector<std::pair<std::string, int64_t>> kinds;
+};
+
+// Splits the computing of `breakdown`, which is of the present state of
+// `simulation` on `devices` devices. The kinds are rounded.
+StepGap gapOfStep(const ModelGraph& graph, const Machine& machine,
+                  Simulation& simulation, int devices,
+                  const StepBreakdown& breakdown);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_STEP_GAP_H_
