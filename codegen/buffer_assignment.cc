@@ -259,9 +259,12 @@ class FunctionAssigner {
     }
   }
 
-  // True if another op of the call of `op` reads `root`.
+  // True if another op of the call of `op` reads `root`; but a loss reads all
+  // of a row before its gradient writes there, also when both are one call.
   bool isReadBeside(Operation* op, Value root) {
     auto reads = [&](Operation* other) {
+      if (isa<soap::CrossEntropyGradOp>(op) && isa<soap::CrossEntropyOp>(other))
+        return false;
       return llvm::any_of(other->getOperands(), [&](Value operand) {
         return rootOf(operand) == root;
       });

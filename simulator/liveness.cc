@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "simulator/shared_memory.h"
+
 namespace soapstone {
 namespace {
 
@@ -154,6 +156,46 @@ void Liveness::extendMove(const PlacedProgram& program, int number) {
   }
 }
 
+// The tensor whose memory a view of it shares.
+int Liveness::memoryOf(const PlacedProgram& program, int tensor) const {
+  int values = static_cast<int>(graph.values.size());
+  while (tensor < values) {
+    int producer = graph.values[tensor].producer;
+    if (producer < 0 || !graph.ops[producer].isView) break;
+    int operand = program.operandBegin(producer);
+    tensor =
+        tensorOf(program, program.slotOf(operand), program.valueOf(operand));
+  }
+  return tensor;
+}
+
+// Lets the operand whose memory the result of `op` takes end before it.
+void Liveness::overwriteOperand(const PlacedProgram& program, int op) {
+  int values = static_cast<int>(graph.values.size());
+  const OpVariant& variant = program.costs().variantAt(program.variant(op));
+  int result = graph.ops[op].results[0];
+  if (isInPlace[result]) return;
+  auto bytesOf = [&](int value) { return graph.values[value].elementBytes; };
+  int begin = program.operandBegin(op);
+  for (int k = begin; k < program.operandBegin(op + 1); ++k) {
+    if (!mayOverwrite(graph.ops[op], k - begin, 0)) continue;
+    bool fits = bytesOf(program.valueOf(k)) == bytesOf(result) &&
+                program.costs().volumes(variant.operandLayouts[k - begin]) ==
+                    program.costs().volumes(variant.resultLayouts[0]);
+    if (!fits) continue;
+    int tensor = memoryOf(
+        program, tensorOf(program, program.slotOf(k), program.valueOf(k)));
+    bool isArgument = tensor < values && graph.values[tensor].producer < 0;
+    bool ends = !isArgument && lastUse[tensor] == made[result] &&
+                made[tensor] < made[result] &&
+                (tensor >= values || !isInPlace[tensor]);
+    if (!ends || isOverwritten[tensor]) continue;
+    isOverwritten[tensor] = 1;
+    lastUse[tensor] = made[result] - 1;
+    return;
+  }
+}
+
 void Liveness::collect(const PlacedProgram& program) {
   const CostCatalog& costs = program.costs();
   std::fill(isInPlace.begin(), isInPlace.end(), 0);
@@ -167,6 +209,10 @@ void Liveness::collect(const PlacedProgram& program) {
     } else {
       isMovedInPlace[slot - program.firstMoveSlot()] = 1;
     }
+  }
+  isOverwritten.assign(lastUse.size(), 0);
+  for (int op = 0; op < program.opCount(); ++op) {
+    if (!graph.ops[op].isView) overwriteOperand(program, op);
   }
   for (int op = 0; op < program.opCount(); ++op) {
     if (graph.ops[op].isView) continue;

@@ -29,7 +29,8 @@ struct LiveTensor {
 // A tensor lives from the step that makes it to its last use; one that is sent
 // to the first use of what arrives, since until then it may be on its way.
 // Views share their operand's memory; a parameter's new value, made or moved
-// to where the parameter is stored, replaces it in place.
+// to where the parameter is stored, replaces it in place. An op that may write
+// over an operand (`mayOverwrite`) does so where that is its last use.
 class Liveness {
  public:
   explicit Liveness(const ModelGraph& graph);
@@ -47,6 +48,8 @@ class Liveness {
   void collect(const PlacedProgram& program);
   void collectArguments(const PlacedProgram& program);
   void use(int tensor, int step);
+  int memoryOf(const PlacedProgram& program, int tensor) const;
+  void overwriteOperand(const PlacedProgram& program, int op);
 
   const ModelGraph& graph;
   std::vector<BufferKind> kinds;  // By value.
@@ -63,6 +66,7 @@ class Liveness {
   std::vector<Item> items;  // Moves and views, as they stand.
   std::vector<LiveTensor> workspace;
   std::vector<char> isInPlace;       // By value.
+  std::vector<char> isOverwritten;   // By tensor.
   std::vector<char> isMovedInPlace;  // By move.
 };
 

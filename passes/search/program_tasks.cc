@@ -18,6 +18,7 @@
 #include "passes/search/program_steps.h"
 #include "simulator/owner_pricer.h"
 #include "simulator/shared_links.h"
+#include "simulator/shared_memory.h"
 #include "simulator/step_pricer.h"
 
 namespace soapstone {
@@ -75,6 +76,12 @@ class ProgramReader {
  private:
   static constexpr int kNever = std::numeric_limits<int>::max();
 
+  // An op that may write its result over one of these.
+  struct Overwriter {
+    int task = 0;
+    Value result;
+    std::vector<Value> operands;  // Whose memory it would be.
+  };
   // How far a class's function was read.
   struct Cursor {
     FuncOp function;
@@ -173,6 +180,37 @@ class ProgramReader {
     if (computes) lastCompute[number] = added;
     for (Value operand : op->getOperands()) use(operand, added);
     for (Value result : op->getResults()) define(number, result, added);
+    if (model != nullptr) noteOverwritten(*model, op, added);
+  }
+
+  // The operands that the op may overwrite, if this is their last use.
+  void noteOverwritten(const ModelOp& model, Operation* op, int task) {
+    std::vector<Value> operands;
+    for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
+      if (operand.getType() == op->getResult(0).getType() &&
+          mayOverwrite(model, static_cast<int>(i), 0)) {
+        operands.push_back(root(operand));
+      }
+    }
+    if (!operands.empty()) {
+      overwriters.push_back({task, op->getResult(0), std::move(operands)});
+    }
+  }
+
+  // The memory of one operand ends before the op that overwrites it.
+  void overwriteOperands(const llvm::DenseSet<Value>& inPlace) {
+    llvm::DenseSet<Value> overwritten;
+    for (const Overwriter& op : overwriters) {
+      if (inPlace.contains(op.result)) continue;
+      for (Value operand : op.operands) {
+        Buffer& buffer = buffers[operand];
+        bool ends = buffer.first >= 0 && buffer.lastUse == op.task &&
+                    buffer.first < op.task && !inPlace.contains(operand);
+        if (!ends || !overwritten.insert(operand).second) continue;
+        buffer.lastUse = op.task - 1;
+        break;
+      }
+    }
   }
 
   void define(int number, Value result, int task) {
@@ -304,6 +342,7 @@ class ProgramReader {
         buffer.lastUse = std::max(buffer.lastUse, arrivalUsed);
       }
     }
+    overwriteOperands(inPlace);
     for (const auto& [value, buffer] : buffers) {
       if (inPlace.contains(value)) continue;
       TaskBuffer memory;
@@ -328,6 +367,7 @@ class ProgramReader {
   llvm::DenseMap<Value, Value> aliases;
   llvm::DenseMap<Value, int> providers;
   llvm::MapVector<Value, Buffer> buffers;
+  std::vector<Overwriter> overwriters;
   std::vector<std::pair<Value, Value>> sent;  // Roots, and what arrives.
   std::vector<std::unique_ptr<std::vector<int64_t>>> links;
   std::vector<const std::vector<int64_t>*> linksOfTask;

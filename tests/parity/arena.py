@@ -2,9 +2,9 @@
 
 Usage: arena.py --soapstone build/bin/soapstone
 
-Both ask when a tensor is in memory. The simulation knows neither what a kernel
-writes over its operand, nor what stays in registers, nor the alignment of
-buffers; so there is a ratio between the two, and it must stay within bounds.
+Both ask when a tensor is in memory. The simulation knows neither what stays in
+registers, nor the alignment of buffers, nor the holes between them; so there is
+a ratio between the two, and it must stay within bounds.
 """
 
 import argparse
@@ -36,9 +36,10 @@ CASES = [
 PRECISIONS = ["f32", "bf16"]
 
 
-# What the two may differ by. Below: what kernels write in place and what stays
-# in registers. Above: alignment, and holes between buffers.
-LEAST, MOST = 0.79, 1.02
+# What the two may differ by. Below: what stays in registers. Above: alignment,
+# and holes between buffers (11 of 355 MiB for one program, below 1.015 for all
+# others).
+LEAST, MOST = 0.79, 1.035
 
 
 def run(command):
