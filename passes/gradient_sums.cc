@@ -69,6 +69,22 @@ Value concatenate(GradientBuilder& b, ArrayRef<soap::PadOp> pads, int64_t dim) {
   return soap::ConcatOp::create(b.ops, b.location, pieces, dim).getResult();
 }
 
+// How far sums of gradients are followed: more addends than a value has readers
+// in any model whose contractions share their input.
+constexpr int kMostAddends = 16;
+
+bool isContractedWithin(Value gradient, int depth) {
+  Operation* op = gradient.getDefiningOp();
+  if (!op || depth == 0) return false;
+  if (isa<soap::DotOp, soap::ConvolutionInputGradOp>(op)) return true;
+  if (isa<soap::BinaryOp>(op) && op->hasAttr(soap::kGradientSumAttribute)) {
+    return isContractedWithin(op->getOperand(1), depth - 1) &&
+           isContractedWithin(op->getOperand(0), depth - 1);
+  }
+  return isa<soap::CastOp, soap::ReshapeOp, soap::TransposeOp>(op) &&
+         isContractedWithin(op->getOperand(0), depth - 1);
+}
+
 // The sum of two gradients of one value.
 Value sumOf(GradientBuilder& b, Value first, Value second) {
   Value sum = b.add(first, second);
@@ -86,6 +102,10 @@ Value withoutWidening(Value gradient) {
   return from.isF16() || from.isBF16() ? widening.getInput() : gradient;
 }
 
+bool isContracted(Value gradient) {
+  return isContractedWithin(gradient, kMostAddends);
+}
+
 void GradientSums::add(GradientBuilder& builder, Value value, Value gradient) {
   auto pad = gradient.getDefiningOp<soap::PadOp>();
   if (pad && pad->use_empty() && extendedDim(pad) >= 0) {
@@ -97,7 +117,10 @@ void GradientSums::add(GradientBuilder& builder, Value value, Value gradient) {
 
 void GradientSums::addSum(GradientBuilder& builder, Value value,
                           Value gradient) {
-  Value& sum = sums[value];
+  // Those of arguments are added in the order in which they are made: none of
+  // them is whole before the others.
+  bool isFirst = !isa<mlir::BlockArgument>(value) && isContracted(gradient);
+  Value& sum = (isFirst ? contracted : sums)[value];
   sum = sum ? sumOf(builder, sum, gradient) : gradient;
 }
 
@@ -112,6 +135,13 @@ Value GradientSums::total(GradientBuilder& builder, Value value) {
     } else {
       for (soap::PadOp pad : pads) addSum(builder, value, pad.getResult());
     }
+  }
+  if (Value first = contracted.lookup(value)) {
+    contracted.erase(value);
+    // A sum belongs to the op whose gradient it completes.
+    GradientBuilder last(builder.ops, first.getLoc());
+    Value& sum = sums[value];
+    sum = sum ? sumOf(last, sum, first) : first;
   }
   return sums.lookup(value);
 }

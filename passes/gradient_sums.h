@@ -11,11 +11,18 @@ namespace soapstone {
 // widening belongs to whoever reads the sum.
 Value withoutWidening(Value gradient);
 
+// Whether a contraction makes all of `gradient`, or a sum of such gradients.
+bool isContracted(Value gradient);
+
 // Adds up the gradients that reach a value from its users.
 //
 // A plain sum over many users that each read a part of the value would touch
 // all of it once per user. Gradients of slices (heads of a joint projection,
 // steps of an unrolled recurrence) therefore become one concatenation.
+//
+// Gradients that contractions make (of query, key and value, say) are added
+// first: strategies that leave them partial then sum them over devices once,
+// and add what is whole afterwards.
 class GradientSums {
  public:
   // Adds `gradient` to the gradients of `value`, of the same type.
@@ -29,6 +36,7 @@ class GradientSums {
   void addSum(soap::GradientBuilder& builder, Value value, Value gradient);
 
   llvm::DenseMap<Value, Value> sums;
+  llvm::DenseMap<Value, Value> contracted;  // Sums that contractions make.
   // Gradients of slices, kept apart until the total is asked for.
   llvm::DenseMap<Value, SmallVector<soap::PadOp>> parts;
 };

@@ -316,6 +316,9 @@ class Cutter {
             argumentChunk[parameter >= 0 ? parameter : op.storageArgument];
       } else if (op.leader >= 0 && op.leader != static_cast<int>(i)) {
         cut.chunkOf[i] = cut.chunkOf[op.leader];
+        // A sum of gradients may be split like one that comes from behind.
+        int lowest = isGradientPhase(cut.phases[i]) ? lowestOperand(op) : -1;
+        if (lowest >= 0) cut.chunkOf[i] = std::min(cut.chunkOf[i], lowest);
       }
       if (cut.chunkOf[i] < 0) cut.chunkOf[i] = lowestOperand(op);
       // Where gradients begin, if the op that they are of is gone.

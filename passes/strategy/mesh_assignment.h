@@ -18,6 +18,9 @@ class MeshAssignment {
   // `degrees` of the axes; their product is the number of devices.
   MeshAssignment(const StrategyGraph& graph, std::vector<int64_t> degrees);
 
+  // The devices along an axis.
+  int64_t degree(int axis) const { return degrees[axis]; }
+
   // Splits a factor of an op over an axis. Does nothing if that is illegal, or
   // the axis or the factor is taken (but neighbouring axes may split a factor
   // together): such an axis replicates.

@@ -38,11 +38,34 @@ bool isContracted(const StrategyOp& op, int factor) {
       [&](const TensorMapping& result) { return carries(result, factor); });
 }
 
-// Finds the factors that the axis splits.
+// Whether `value` is a parameter, perhaps in another form, that no forward op
+// but `op` computes with.
+bool isOnlyRead(const StrategyGraph& graph, int op, Value value) {
+  int parameter = parameterBehind(graph, value);
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    const StrategyOp& other = graph.ops[i];
+    if (static_cast<int>(i) == op ||
+        other.source != ConfigurationSource::kOwn ||
+        isa<soap::CastOp, soap::ReshapeOp, soap::TransposeOp>(other.op)) {
+      continue;
+    }
+    if (llvm::any_of(other.op->getOperands(), [&](Value operand) {
+          return parameterBehind(graph, operand) == parameter;
+        })) {
+      return false;
+    }
+  }
+  return parameter >= 0;
+}
+
+// Finds the factors that an axis of so many devices splits.
 class TensorParallel {
  public:
-  explicit TensorParallel(const StrategyGraph& graph)
-      : graph(graph), chosen(graph.ops.size(), -1), columns(graph.flow) {}
+  TensorParallel(const StrategyGraph& graph, int64_t degree)
+      : graph(graph),
+        degree(degree),
+        chosen(graph.ops.size(), -1),
+        columns(graph.flow) {}
 
   const std::vector<int>& choose() {
     chooseHeadsAndVocabulary();
@@ -60,6 +83,23 @@ class TensorParallel {
            chosen[op] < 0 && columnFactor(graph, op) >= 0;
   }
 
+  // The columns of a table that is an embedding's alone; -1 if they do not
+  // split evenly. Rows of all devices then change places with columns once each
+  // way, where a vocabulary's shards would sum and gather whole activations.
+  int columnsOfTable(int op) const {
+    const ShardingRule& rule = graph.ops[op].rule;
+    if (!isOnlyRead(graph, op, graph.ops[op].op->getOperand(0))) return -1;
+    for (size_t i = 0; i < rule.factors.size(); ++i) {
+      int factor = static_cast<int>(i);
+      if (carries(rule.operands[0], factor) &&
+          carries(rule.results[0], factor) &&
+          rule.factors[i].size % degree == 0) {
+        return factor;
+      }
+    }
+    return -1;
+  }
+
   void chooseHeadsAndVocabulary() {
     DimensionFlow labels(graph.flow, {DimensionFlowPolicy::Windows::kCross});
     for (int i = 0; i < size(); ++i) {
@@ -69,7 +109,9 @@ class TensorParallel {
                          parameterBehind(graph, op.op->getOperand(0)) >= 0 &&
                          isModelInput(graph, op.op->getOperand(1));
       int factor = -1;
-      if (isa<soap::AttentionOp>(op.op)) {
+      if (isEmbedding && columnsOfTable(i) >= 0) {
+        choose(i, columnsOfTable(i));
+      } else if (isa<soap::AttentionOp>(op.op)) {
         factor = op.rule.findFactor("heads");
       } else if (isEmbedding || isa<soap::CrossEntropyOp>(op.op)) {
         factor = op.rule.findFactor("vocabulary");
@@ -127,6 +169,7 @@ class TensorParallel {
   }
 
   const StrategyGraph& graph;
+  int64_t degree;
   std::vector<int> chosen;
   DimensionFlow columns;
 };
@@ -156,7 +199,7 @@ int columnFactor(const StrategyGraph& graph, int op) {
 
 void assignTensorParallel(const StrategyGraph& graph, int axis,
                           MeshAssignment* mesh, bool splitsSequence) {
-  TensorParallel layers(graph);
+  TensorParallel layers(graph, mesh->degree(axis));
   const std::vector<int>& chosen = layers.choose();
   for (size_t i = 0; i < chosen.size(); ++i) {
     if (graph.ops[i].source == ConfigurationSource::kOwn)

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <memory>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -268,6 +269,121 @@ TEST(SeparateProjectionsBytesTest, AddPartsOfAGradientBeforeTheyAreSummed) {
   ASSERT_EQ(sent.size(), 1u);
   constexpr int64_t kActivations = int64_t{8} * 64 * 64 * 2;
   EXPECT_LE(sent[0].total, 4 * (4 - 1) * kActivations * 102 / 100);
+}
+
+// The gradient that a residual connection passes on behind the norm is whole:
+// it is added to what the projections' sum leaves on each device, and nothing
+// else is sent.
+TEST(SeparateProjectionsBytesTest, AddWholeGradientsToWhatIsSummed) {
+  mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
+  context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
+                      dist::DistDialect>();
+  std::string text = separateProjections();
+  replaceAll(&text, "soap.binary <add> %x, %5", "soap.binary <add> %n, %5");
+  auto module = mlir::parseSourceString<ModuleOp>(text, &context);
+  ASSERT_TRUE(module);
+  TrainingOptions options;
+  options.precision = Precision::kBf16;
+  options.loss = LossKind::kMeanSquaredError;
+  std::vector<SentBytes> sent;
+  BytesMeasurer().measure(*module, options, {"megatron:t=4"}, &sent);
+  ASSERT_EQ(sent.size(), 1u);
+  constexpr int64_t kActivations = int64_t{8} * 64 * 64 * 2;
+  EXPECT_LE(sent[0].total, 4 * (4 - 1) * kActivations * 102 / 100);
+}
+
+// A packed weight whose query reads one sequence, and whose key and value
+// another, splits by heads, too: what is sent are both inputs, the result and
+// its gradient.
+TEST(PackedProjectionBytesTest, AttentionToAnotherSequenceSplitsByHeads) {
+  std::string text = packedAttention("192x64xf32", 1);
+  std::string begin = text.substr(0, text.find("  %0 = soap.dot"));
+  std::string end = text.substr(text.find("  %a, %l ="));
+  replaceAll(
+      &begin, "    %w:",
+      R"(    %y: tensor<8x64x64xf32> {soap.role = "input", soap.name = "y"},
+    %w:)");
+  std::string middle;
+  for (auto [name, input, first, count] :
+       {std::tuple("q", "%x", 0, 64), std::tuple("kv", "%y", 64, 128)}) {
+    std::string n = std::to_string(count);
+    std::string at = std::to_string(first);
+    std::string made = "tensor<8x64x" + n + "xf32>";
+    middle += std::string("%w") + name + " = soap.slice %w starts [" + at +
+              ", 0] sizes [" + n +
+              ", 64] steps [1, 1] : (tensor<192x64xf32>) -> tensor<" + n +
+              "x64xf32>\n%b" + name + " = soap.slice %b starts [" + at +
+              "] sizes [" + n + "] steps [1] : (tensor<192xf32>) -> tensor<" +
+              n + "xf32>\n%d" + name + " = soap.dot " + input + ", %w" + name +
+              " batch [] x [] contract [2] x [1] : (tensor<8x64x64xf32>, "
+              "tensor<" +
+              n + "x64xf32>) -> " + made + "\n%c" + name +
+              " = soap.broadcast %b" + name + " dims [2] shape [8, 64, " + n +
+              "] : (tensor<" + n + "xf32>) -> " + made + "\n%s" + name +
+              " = soap.binary <add> %d" + name + ", %c" + name + " : (" + made +
+              ", " + made + ") -> " + made + "\n";
+  }
+  for (int part = 0; part < 3; ++part) {
+    std::string n = std::to_string(part);
+    std::string source = "%sq";
+    if (part > 0) {
+      source = "%p" + n;
+      middle += source + " = soap.slice %skv starts [0, 0, " +
+                std::to_string(64 * (part - 1)) +
+                "] sizes [8, 64, 64] steps [1, 1, 1] : "
+                "(tensor<8x64x128xf32>) -> tensor<8x64x64xf32>\n";
+    }
+    middle += "%r" + n + " = soap.reshape " + source +
+              " to [8, 64, 4, 16] : (tensor<8x64x64xf32>) -> "
+              "tensor<8x64x4x16xf32>\n%t" +
+              n + " = soap.transpose %r" + n +
+              " [0, 2, 1, 3] : (tensor<8x64x4x16xf32>) -> "
+              "tensor<8x4x64x16xf32>\n";
+  }
+  mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
+  context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
+                      dist::DistDialect>();
+  auto module =
+      mlir::parseSourceString<ModuleOp>(begin + middle + end, &context);
+  ASSERT_TRUE(module);
+  TrainingOptions options;
+  options.precision = Precision::kBf16;
+  options.loss = LossKind::kMeanSquaredError;
+  std::vector<SentBytes> sent;
+  BytesMeasurer().measure(*module, options, {"megatron:t=4"}, &sent);
+  ASSERT_EQ(sent.size(), 1u);
+  constexpr int64_t kActivations = int64_t{8} * 64 * 64 * 2;
+  EXPECT_LE(sent[0].total, 4 * (4 - 1) * kActivations * 102 / 100);
+}
+
+// An embedding whose table nothing else reads splits it by columns: tokens and
+// columns change places, 1/t of what a vocabulary's shards would sum and
+// gather.
+TEST(EmbeddingBytesTest, TablesOfTheirOwnSplitByColumns) {
+  std::string text = packedAttention("64x192xf32", 0);
+  replaceAll(
+      &text,
+      R"(%x: tensor<8x64x64xf32> {soap.role = "input", soap.name = "x"},)",
+      R"(%ids: tensor<8x64xi64> {soap.role = "input", soap.name = "ids"},
+    %table: tensor<96x64xf32> {soap.role = "parameter", soap.name = "table"},)");
+  replaceAll(&text, "  %0 = soap.dot", R"(  %x = soap.gather %table[%ids] dim 0
+      : (tensor<96x64xf32>, tensor<8x64xi64>) -> tensor<8x64x64xf32>
+  %0 = soap.dot)");
+  mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
+  context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
+                      dist::DistDialect>();
+  auto module = mlir::parseSourceString<ModuleOp>(text, &context);
+  ASSERT_TRUE(module);
+  TrainingOptions options;
+  options.precision = Precision::kBf16;
+  options.loss = LossKind::kMeanSquaredError;
+  std::vector<SentBytes> sent;
+  BytesMeasurer().measure(*module, options, {"megatron:t=4"}, &sent);
+  ASSERT_EQ(sent.size(), 1u);
+  constexpr int64_t kActivations = int64_t{8} * 64 * 64 * 2;
+  constexpr int64_t kExchanged =
+      4 * (4 - 1) * kActivations + 2 * (4 - 1) * kActivations / 4;
+  EXPECT_LE(sent[0].total, kExchanged * 102 / 100);
 }
 
 // Servers of parameters of one shape share a scalar (the inverse of the loss
