@@ -55,7 +55,10 @@ class OpNames {
     isNumbered = llvm::any_of(function.front(), [](Operation& op) {
       return originOf(op.getLoc()).has_value();
     });
-    if (isNumbered) repeatScalars();
+    if (isNumbered) {
+      repeatScalars();
+      repeatFills();
+    }
     sortOps();
     for (auto& [layer, ops] : layers) nameLayer(layer, ops);
     for (Operation* op : gradients) {
@@ -89,6 +92,25 @@ class OpNames {
         Operation* own = OpBuilder(reader).clone(*op);
         reader->replaceUsesOfWith(op.getResult(), own->getResult(0));
       }
+    }
+  }
+
+  // Likewise for tensors of one number that updates share with gradients or
+  // each other: parameters of one shape may be split apart.
+  void repeatFills() {
+    SmallVector<soap::FillOp> fills(function.front().getOps<soap::FillOp>());
+    for (soap::FillOp op : fills) {
+      llvm::SetVector<Operation*> readers(op->user_begin(), op->user_end());
+      if (readers.size() < 2) continue;
+      for (Operation* reader : readers) {
+        bool isUpdate = !originOf(reader->getLoc()) &&
+                        !reader->hasTrait<mlir::OpTrait::IsTerminator>();
+        if (!isUpdate) continue;
+        Operation* own = OpBuilder(reader).clone(*op);
+        own->setLoc(reader->getLoc());
+        reader->replaceUsesOfWith(op.getResult(), own->getResult(0));
+      }
+      if (op->use_empty()) op->erase();
     }
   }
 

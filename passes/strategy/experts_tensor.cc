@@ -173,9 +173,16 @@ absl::StatusOr<MeshAssignment> sequenceMesh(const ExpertInput& input) {
   return MeshAssignment(input.graph, degrees);
 }
 
+// Without an attention op nothing says which positions are a sequence: a group
+// then splits its samples.
 Strategy splitSequence(const ExpertInput& input, MeshAssignment mesh) {
-  assignLabel(input.graph, labelSequence(input.graph), /*axis=*/1, &mesh);
-  assignLabel(input.graph, labelBatch(input.graph), /*axis=*/0, &mesh);
+  DimensionFlow positions = labelSequence(input.graph);
+  DimensionFlow batch = labelBatch(input.graph);
+  assignLabel(input.graph, positions, /*axis=*/1, &mesh);
+  assignLabel(input.graph, batch, /*axis=*/0, &mesh);
+  if (positions.labelledOps().empty()) {
+    assignLabel(input.graph, batch, /*axis=*/1, &mesh);
+  }
   return mesh.strategy(input.modelHash);
 }
 

@@ -136,6 +136,8 @@ TEST(ExpertTest, ParameterServersHoldEveryParameterOnce) {
 TEST(ExpertTest, SequencesAreSplitWithAndWithoutHeads) {
   TestModel model(kTwoLayers);
   EXPECT_EQ(describe(model, "context:c=1", 4)["fc1"], "row=4 on 0..3");
+  // Nothing here is a sequence.
+  EXPECT_EQ(describe(model, "context:c=4", 4)["fc1"], "row=4 on 0..3");
   EXPECT_THAT(errorOf(model, "ulysses:c=3", 4), HasSubstr("3 devices"));
   EXPECT_THAT(errorOf(model, "context:t=3", 4), HasSubstr("no argument 't'"));
 }
