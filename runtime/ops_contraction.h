@@ -27,8 +27,8 @@ struct Dot {
   ElementType type = ElementType::kF32;
   Dims lhs;
   Dims rhs;
-  Dims lhsBatch;
-  Dims rhsBatch;
+  Dims lhsBatch = {};
+  Dims rhsBatch = {};
   Dims lhsContract;
   Dims rhsContract;
   bool accumulate = false;  // Adds to what is in the result.
