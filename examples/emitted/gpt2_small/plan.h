@@ -9,7 +9,7 @@ namespace program {
 inline const DeviceClass kClasses[] = {
     {.ranks = stage0::kRanks, .rankCount = 1,
      .tensors = stage0::kTensors, .tensorCount = 601,
-     .arenaBytes = 10471659776, .persistentBytes = 2282936576, .usesBf16 = true,
+     .arenaBytes = 8927002624, .persistentBytes = 2282936576, .usesBf16 = true,
      .step = stage0::step, .accumulate = nullptr},
 };
 
@@ -18,7 +18,7 @@ inline const Plan kPlan = {
     .devices = 1,
     .classes = kClasses,
     .classCount = 1,
-    .hash = 0x9448f36f93548cabu,
+    .hash = 0x79b5a22b7166fc2u,
     .microBatches = 1,
     .learningRate = 0.00100000005f,
     .modelDirectory = "../../models",

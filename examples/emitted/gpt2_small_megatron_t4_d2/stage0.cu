@@ -1,5 +1,5 @@
 // Emitted by Soapstone. Edits are lost when the model is compiled again.
-// gpt2_small.eval_dyn, ranks 0, 4: arena 1663358976 bytes.
+// gpt2_small.eval_dyn, ranks 0, 4: arena 1663350784 bytes.
 #include "stage0_tables.h"
 
 namespace program::stage0 {
@@ -260,13 +260,15 @@ void forward_wte(Rank& rank, Event* done) {
   ProfileRange range(rank, "forward wte");
   // Gather
   gather(rank, compute, {.type = ElementType::kBf16, .indexType = ElementType::kI64,
-      .input = {12565, 768}, .indices = {8, 1024}, .dim = 0, .rows = {50257, 0}},
-      k_wte_weight_bf16(rank), k_x0(rank), k_wte_output(rank));
+      .input = {50257, 192}, .indices = {8, 1024}, .dim = 0}, k_wte_weight_bf16(rank), k_x0(rank),
+      k_wte_output(rank));
   wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  reduceScatter(rank, communication, SOAPSTONE_SITE("/wte/Gather for /Add"), {.channel = 0,
-      .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
-      .region = {8, 1024, 768}, .parts = kParts1}, k_wte_output(rank), k_wte_reduce_scatter(rank));
+  // all to all
+  exchange(rank, communication, SOAPSTONE_SITE("/wte/Gather for /Add"), {.channel = 0},
+      {.type = ElementType::kBf16, .kind = ReduceKind::kSum, .source = {8, 1024, 192}, .target = {8,
+      256, 768}, .sendCount = 3, .sends = kSends1[self], .sendSizes = kSizes1, .receiveCount = 3,
+      .receives = kReceives1[self], .receiveSizes = kSizes1, .copyCount = 1, .copies = kCopies1,
+      .copySizes = kSizes2}, k_wte_output(rank), k_wte_exchange(rank));
   done[0] = record(rank, communication);
   wait(rank, compute, done[0]);
 }
@@ -278,12 +280,12 @@ void forward(Rank& rank, Event* done) {
   ProfileRange range(rank, "forward");
   // /Add
   // bf16 [8, 256, 768]
-  map<2, 8>(rank, compute, {8, 196608}, AddKernel{k_wte_reduce_scatter(rank),
-      k_wpe_weight_bf16(rank), k_wte_reduce_scatter(rank)}, {k_wte_reduce_scatter.access(rank),
-      k_wpe_weight_bf16.access(rank)}, {k_wte_reduce_scatter.access(rank)});
+  map<2, 8>(rank, compute, {8, 196608}, AddKernel{k_wte_exchange(rank), k_wpe_weight_bf16(rank),
+      k_wte_exchange(rank)}, {k_wte_exchange.access(rank), k_wpe_weight_bf16.access(rank)},
+      {k_wte_exchange.access(rank)});
   // /h.0/ln1/LayerNormalization
   norm(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768, .epsilon = 9.999999747378752e-06}, k_wte_reduce_scatter(rank),
+      .columns = 768, .epsilon = 9.999999747378752e-06}, k_wte_exchange(rank),
       k_h_0_ln1_weight_bf16(rank), k_h_0_ln1_bias_bf16(rank), k_h_0_ln1_output(rank),
       k_h_0_ln1_mean(rank), k_h_0_ln1_rstd(rank));
   wait(rank, communication, record(rank, compute));
@@ -434,7 +436,7 @@ constexpr ForwardH kForwardH[] = {
     {"forward h.0", k_h_0_ln1_all_gather, k_h_0_qkv_weight_bf16, k_h_0_qkv_output,
         k_h_0_qkv_bias_bf16, k_h_0_attention_output, k_h_0_log_sum_exp, k_h_0_proj_weight_bf16,
         k_h_0_proj_output, "/h.0/proj/MatMul for /h.0/proj/Add", 5, k_h_0_proj_reduce_scatter, 2,
-        k_wte_reduce_scatter, k_h_0_proj_bias_bf16, k_h_0_ln2_weight_bf16, k_h_0_ln2_bias_bf16,
+        k_wte_exchange, k_h_0_proj_bias_bf16, k_h_0_ln2_weight_bf16, k_h_0_ln2_bias_bf16,
         k_h_0_ln2_output, k_h_0_ln2_mean, k_h_0_ln2_rstd,
         "/h.0/ln2/LayerNormalization for /h.0/fc/MatMul", 6, k_h_0_ln2_all_gather, 3,
         k_h_0_fc_weight_bf16, k_h_0_fc_output, k_h_0_fc_bias_bf16, k_h_0_gelu,
@@ -1856,8 +1858,8 @@ void backward_h_0(Rank& rank, Event* done) {
   wait(rank, compute, done[119]);
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, k_wte_reduce_scatter(rank), k_h_0_ln1_weight_bf16(rank),
-      k_h_0_ln1_mean(rank), k_h_0_ln1_rstd(rank), k_h_0_qkv_grad(rank), k_ln_input_grad(rank),
+      .columns = 768}, k_wte_exchange(rank), k_h_0_ln1_weight_bf16(rank), k_h_0_ln1_mean(rank),
+      k_h_0_ln1_rstd(rank), k_h_0_qkv_grad(rank), k_ln_input_grad(rank),
       k_h_0_ln1_weight_grad(rank), k_h_0_ln1_bias_grad(rank), k_ln_input_grad(rank));
   // ln1/LayerNormalization
   wait(rank, communication, record(rank, compute));
@@ -1869,11 +1871,13 @@ void backward_h_0(Rank& rank, Event* done) {
       k_h_0_ln1_bias_grad(rank), 768, ElementType::kBf16}});
   done[120] = record(rank, communication);
   wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  allGather(rank, communication,
+  // all to all
+  exchange(rank, communication,
       SOAPSTONE_SITE("/h.0/ln1/LayerNormalization.gradient.binary for /wte/Gather.gradient.cast"),
-      {.channel = 285, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
-      1024, 768}, .parts = kParts1}, k_ln_input_grad(rank), k_h_0_ln1_grad(rank));
+      {.channel = 285}, {.type = ElementType::kBf16, .kind = ReduceKind::kSum, .source = {8, 256,
+      768}, .target = {8, 1024, 192}, .sendCount = 3, .sends = kSends2[self], .sendSizes = kSizes1,
+      .receiveCount = 3, .receives = kReceives2[self], .receiveSizes = kSizes1, .copyCount = 1,
+      .copies = kCopies1, .copySizes = kSizes2}, k_ln_input_grad(rank), k_h_0_ln1_grad(rank));
   done[121] = record(rank, communication);
 }
 
@@ -1924,15 +1928,15 @@ void backward_wte(Rank& rank, Event* done) {
   Stream communication = stream(rank, Lane::kCommunication);
   ProfileRange range(rank, "backward wte");
   // Gather
-  // float [8, 1024, 768]
-  map<1, 8>(rank, compute, {6291456}, CastKernel{k_h_0_ln1_grad(rank), k_wte_grad(rank)},
+  // float [8, 1024, 192]
+  map<1, 8>(rank, compute, {1572864}, CastKernel{k_h_0_ln1_grad(rank), k_wte_grad(rank)},
       {k_h_0_ln1_grad.access(rank)}, {k_wte_grad.access(rank)});
-  // float [12565, 768]
-  map<1, 4>(rank, compute, {9649920}, FillKernel2{k_wte_grad_2(rank)}, {},
+  // float [50257, 192]
+  map<1, 4>(rank, compute, {9649344}, FillKernel2{k_wte_grad_2(rank)}, {},
       {k_wte_grad_2.access(rank)});
   scatter(rank, compute, {.kind = ScatterKind::kAdd, .type = ElementType::kF32,
-      .indexType = ElementType::kI64, .input = {12565, 768}, .indices = {8, 1024}, .rows = {50257,
-      0}}, k_wte_grad_2(rank), k_x0(rank), k_wte_grad(rank), k_wte_grad_2(rank));
+      .indexType = ElementType::kI64, .input = {50257, 192}, .indices = {8, 1024}},
+      k_wte_grad_2(rank), k_x0(rank), k_wte_grad(rank), k_wte_grad_2(rank));
   // /h.0/proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
       .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_0_attention_output(rank),
@@ -1948,14 +1952,14 @@ void backward_wte(Rank& rank, Event* done) {
       k_h_0_proj_weight_grad(rank), 147456, ElementType::kBf16}});
   done[122] = record(rank, communication);
   // Gather
-  // bf16 [12565, 768]
-  map<1, 8>(rank, compute, {9649920}, CastKernel2{k_wte_grad_2(rank), k_wte_weight_grad(rank)},
+  // bf16 [50257, 192]
+  map<1, 8>(rank, compute, {9649344}, CastKernel2{k_wte_grad_2(rank), k_wte_weight_grad(rank)},
       {k_wte_grad_2.access(rank)}, {k_wte_weight_grad.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("gradient of wte.weight"), {.channel = 288,
       .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_wte_weight_grad(rank), k_wte_weight_grad(rank),
-      9649920, ElementType::kBf16}});
+      9649344, ElementType::kBf16}});
   done[123] = record(rank, communication);
 }
 
@@ -2081,7 +2085,7 @@ void update_h_0_part2(Rank& rank, Event* done) {
       k_h_0_ln1_bias_v(rank), k_h_0_ln1_bias_bf16(rank)), inPlace(768, k_h_0_ln1_weight(rank),
       k_h_0_ln1_weight_grad(rank), k_h_0_ln1_weight_m(rank), k_h_0_ln1_weight_v(rank),
       k_h_0_ln1_weight_bf16(rank)), inPlace(196608, k_wpe_weight(rank), k_wpe_weight_grad(rank),
-      k_wpe_weight_m(rank), k_wpe_weight_v(rank), k_wpe_weight_bf16(rank)), inPlace(9649920,
+      k_wpe_weight_m(rank), k_wpe_weight_v(rank), k_wpe_weight_bf16(rank)), inPlace(9649344,
       k_wte_weight(rank), k_wte_weight_grad(rank), k_wte_weight_m(rank), k_wte_weight_v(rank),
       k_wte_weight_bf16(rank)), inPlace(576, k_h_0_qkv_bias(rank), k_h_0_qkv_bias_grad(rank),
       k_h_0_qkv_bias_m(rank), k_h_0_qkv_bias_v(rank), k_h_0_qkv_bias_bf16(rank)), inPlace(442368,
