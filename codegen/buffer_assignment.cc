@@ -320,18 +320,36 @@ class FunctionAssigner {
   // function, be computed in its memory.
   void bindLastSum(BlockArgument argument) {
     Value sum = argument;
-    while (sum.hasOneUse()) {
+    while (sum && sum.hasOneUse()) {
       mlir::OpOperand& use = *sum.use_begin();
       Operation* user = use.getOwner();
-      if (user->getNumResults() != 1) return;
-      sum = user->getResult(0);
-      if (isa<soap::ReshapeOp>(user)) continue;
-      if (!mayOverwrite(user, use.getOperandNumber(), sum) ||
-          boundTo.count(sum) != 0 || !isFreeFor(argument, sum)) {
-        return;
+      sum = operandAliasedTo(use);
+      if (sum) continue;
+      for (Value result : user->getResults()) {
+        if (mayOverwrite(user, use.getOperandNumber(), result)) sum = result;
       }
+      bool isFree = sum && boundTo.count(sum) == 0 &&
+                    (isLastReader(argument, user) || isFreeFor(argument, sum));
+      if (!isFree) return;
       boundTo[sum] = argument;
     }
+  }
+
+  // The result of an op that moves no data that is its operand; null for other
+  // ops.
+  static Value operandAliasedTo(mlir::OpOperand& use) {
+    Operation* user = use.getOwner();
+    if (isa<soap::ReshapeOp>(user)) return user->getResult(0);
+    if (isa<dist::WaitOp>(user)) return user->getResult(use.getOperandNumber());
+    return nullptr;
+  }
+
+  // Whether nothing but the communication `op` reads `argument`, and that once:
+  // its lane may write what it has read, although it is waited for later.
+  bool isLastReader(BlockArgument argument, Operation* op) const {
+    return isCommunication(op) && argument.hasOneUse() &&
+           *argument.user_begin() == op &&
+           returnedArguments.count(argument) == 0;
   }
 
   // The sum that `value` adds to in place, if nothing else reads it; null

@@ -4,6 +4,7 @@
 #include "ir/soap/ops.h"
 #include "ir/soap/product_addend.h"
 #include "ir/soap/shape_checks.h"
+#include "ir/soap/uniform_value.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace soapstone {
@@ -74,46 +75,63 @@ bool endsInUpdate(Value sum, BlockArgument argument) {
 struct Sum {
   soap::BinaryOp add;
   Value addend;
-  Value factor;  // Read by nothing else: the product, perhaps reshaped.
-  Operation* product = nullptr;
+  Value factor;  // Read by nothing else: what `source` makes, perhaps in
+                 // another shape or type.
+  Operation* source = nullptr;
 };
 
-// A product without batch dims and without an epilogue other than the gradient
-// of a bias, whose result is `value` in another shape; null if there is none.
-Operation* productBehind(Value value) {
+// Whether a product has no batch dims and no epilogue other than the gradient
+// of a bias, and can leave f32 sums.
+bool isPlainProduct(Operation* op, Value result) {
+  if (auto dot = dyn_cast<soap::DotOp>(op)) {
+    return dot.getLhsBatch().empty() && !dot.getLhsContract().empty() &&
+           soap::tensorType(dot.getRhs()).getRank() ==
+               static_cast<int64_t>(dot.getRhsContract().size()) + 1 &&
+           soap::tensorType(result).getRank() >= 2;
+  }
+  auto product = dyn_cast<soap::MatrixProductOp>(op);
+  return product && product.getResult() == result && !product.getExtra() &&
+         product.getActivation() == soap::Activation::None &&
+         (!product.getSecond() || product.getElementType().isF32());
+}
+
+// Whether rows are added to zeros.
+bool isScatterIntoZeros(Operation* op) {
+  auto scatter = dyn_cast<soap::ScatterOp>(op);
+  return scatter && scatter.getKind() == soap::ScatterKind::Add &&
+         soap::isUniform(scatter.getInput(), 0) &&
+         elementTypeOf(scatter.getUpdates()).isF32();
+}
+
+// The product or scatter whose result is `value`, perhaps in another shape, or
+// narrowed only to be widened again; null if there is none.
+Operation* sourceBehind(Value value) {
   while (value.hasOneUse()) {
     Operation* op = value.getDefiningOp();
-    if (auto reshape = dyn_cast_or_null<soap::ReshapeOp>(op)) {
-      value = reshape.getInput();
-      continue;
-    }
-    if (auto dot = dyn_cast_or_null<soap::DotOp>(op)) {
-      bool isPlain = dot.getLhsBatch().empty() &&
-                     !dot.getLhsContract().empty() &&
-                     soap::tensorType(dot.getRhs()).getRank() ==
-                         static_cast<int64_t>(dot.getRhsContract().size()) + 1;
-      return isPlain && soap::tensorType(value).getRank() >= 2 ? op : nullptr;
-    }
-    auto product = dyn_cast_or_null<soap::MatrixProductOp>(op);
-    bool isPlain = product && product.getResult() == value &&
-                   !product.getExtra() &&
-                   product.getActivation() == soap::Activation::None;
-    return isPlain ? op : nullptr;
+    if (!op) return nullptr;
+    if (isPlainProduct(op, value) || isScatterIntoZeros(op)) return op;
+    bool isSame = isa<soap::ReshapeOp>(op) ||
+                  (isa<soap::CastOp>(op) &&
+                   isa<mlir::FloatType>(elementTypeOf(op->getOperand(0))) &&
+                   isa<mlir::FloatType>(elementTypeOf(value)));
+    if (!isSame) return nullptr;
+    value = op->getOperand(0);
   }
   return nullptr;
 }
 
-// The sum that `add` computes; without product if it cannot be in place.
+// The sum that `add` computes; without source if it cannot be in place.
 Sum sumOf(soap::BinaryOp add) {
   for (auto [addend, factor] :
        {std::pair<Value, Value>{add.getLhs(), add.getRhs()},
         std::pair<Value, Value>{add.getRhs(), add.getLhs()}}) {
-    Operation* product = productBehind(factor);
-    BlockArgument argument = product ? argumentBehind(addend) : nullptr;
+    if (!elementTypeOf(addend).isF32()) continue;
+    Operation* source = sourceBehind(factor);
+    BlockArgument argument = source ? argumentBehind(addend) : nullptr;
     if (!argument || !endsInUpdate(add.getResult(), argument)) continue;
-    Type type = elementTypeOf(product->getResult(0));
-    if (isa<mlir::FloatType>(type) && type == elementTypeOf(addend)) {
-      return {add, addend, factor, product};
+    Type operandType = elementTypeOf(source->getOperand(0));
+    if (isa<mlir::FloatType>(operandType)) {
+      return {add, addend, factor, source};
     }
   }
   return {add, nullptr, nullptr, nullptr};
@@ -130,18 +148,13 @@ Value reshaped(OpBuilder& builder, Location location, Value value,
 // is read before.
 Operation* placeOf(Sum& sum) {
   Operation* addend = sum.addend.getDefiningOp();
-  if (!addend || addend->isBeforeInBlock(sum.product)) return sum.product;
-  return sum.product->getNumResults() == 1 ? sum.add.getOperation() : nullptr;
+  if (!addend || addend->isBeforeInBlock(sum.source)) return sum.source;
+  return sum.source->getNumResults() == 1 ? sum.add.getOperation() : nullptr;
 }
 
-bool replaceByProduct(Sum& sum) {
-  Operation* place = placeOf(sum);
-  if (!place) return false;
-  OpBuilder builder(place);
-  Location location =
-      builder.getFusedLoc({sum.product->getLoc(), sum.add.getLoc()});
-  Value addend = reshaped(builder, location, sum.addend,
-                          soap::shapeOf(sum.product->getResult(0)));
+// The sum as a product; its other result takes the place of the source's.
+Value sumWithProduct(OpBuilder& builder, Location location, Operation* source,
+                     Value addend) {
   soap::MatrixProductOp total;
   auto build = [&](auto op, soap::BiasGradient biasGradient) {
     total = soap::MatrixProductOp::create(
@@ -150,41 +163,59 @@ bool replaceByProduct(Sum& sum) {
         soap::Activation::None, /*gradient=*/false, /*keep=*/false,
         biasGradient);
   };
-  if (auto dot = dyn_cast<soap::DotOp>(sum.product)) {
+  if (auto dot = dyn_cast<soap::DotOp>(source)) {
     build(dot, soap::BiasGradient::None);
+    return total.getResult();
+  }
+  auto product = cast<soap::MatrixProductOp>(source);
+  build(product, product.getBiasGradient());
+  if (product.getSecond()) {
+    product.getSecond().replaceAllUsesWith(total.getSecond());
+  }
+  return total.getResult();
+}
+
+bool replaceSum(Sum& sum) {
+  Operation* place = placeOf(sum);
+  if (!place) return false;
+  OpBuilder builder(place);
+  Location location =
+      builder.getFusedLoc({sum.source->getLoc(), sum.add.getLoc()});
+  Value addend = reshaped(builder, location, sum.addend,
+                          soap::shapeOf(sum.source->getResult(0)));
+  Value total;
+  if (auto scatter = dyn_cast<soap::ScatterOp>(sum.source)) {
+    total =
+        soap::ScatterOp::create(builder, location, scatter.getKind(), addend,
+                                scatter.getIndices(), scatter.getUpdates());
   } else {
-    auto product = cast<soap::MatrixProductOp>(sum.product);
-    build(product, product.getBiasGradient());
-    if (product.getSecond()) {
-      product.getSecond().replaceAllUsesWith(total.getSecond());
-    }
+    total = sumWithProduct(builder, location, sum.source, addend);
   }
   builder.setInsertionPoint(sum.add);
-  Value result = reshaped(builder, location, total.getResult(),
-                          soap::shapeOf(sum.add.getResult()));
-  sum.add.getResult().replaceAllUsesWith(result);
-  // The sum, the product in its other shapes, the product.
+  sum.add.getResult().replaceAllUsesWith(
+      reshaped(builder, location, total, soap::shapeOf(sum.add.getResult())));
+  // The sum, what its factor went through, the source.
   Value unused = sum.factor;
   sum.add->erase();
-  while (unused.getDefiningOp() != sum.product) {
-    Operation* reshape = unused.getDefiningOp();
-    unused = reshape->getOperand(0);
-    reshape->erase();
+  while (unused.getDefiningOp() != sum.source) {
+    Operation* between = unused.getDefiningOp();
+    unused = between->getOperand(0);
+    between->erase();
   }
-  sum.product->erase();
+  sum.source->erase();
   return true;
 }
 
 }  // namespace
 
-int addProductsInPlace(mlir::Block& body) {
+int addInPlace(mlir::Block& body) {
   if (!isa<mlir::func::FuncOp>(body.getParentOp())) return 0;
   int count = 0;
   SmallVector<soap::BinaryOp> sums(body.getOps<soap::BinaryOp>());
   for (soap::BinaryOp add : sums) {
     if (add.getKind() != soap::BinaryKind::Add) continue;
     Sum sum = sumOf(add);
-    if (sum.product && replaceByProduct(sum)) ++count;
+    if (sum.source && replaceSum(sum)) ++count;
   }
   return count;
 }

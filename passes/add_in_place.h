@@ -5,11 +5,13 @@
 
 namespace soapstone {
 
-// Lets products add to accumulators: where the body of a function updates an
-// argument by its sum with a product (the gradient of a weight, over
-// micro-batches), one soap.matrix_product takes the place of both, which can
-// compute in the argument's memory. Returns how many there are.
-int addProductsInPlace(mlir::Block& body);
+// Lets products and scatters add to accumulators: where the body of a function
+// updates an argument by its sum with a product or with rows that are added to
+// zeros (the gradient of a weight, over micro-batches), one soap.matrix_product
+// or soap.scatter takes the place of both, which can compute in the argument's
+// memory. What is narrowed only to be added to an f32 sum is not narrowed.
+// Returns how many sums were replaced.
+int addInPlace(mlir::Block& body);
 
 }  // namespace soapstone
 

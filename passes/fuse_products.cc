@@ -371,7 +371,7 @@ struct FuseProductsPass : impl::FuseProductsPassBase<FuseProductsPass> {
     if (getOperation().isExternal()) return;
     for (mlir::Block& block : getOperation().getBody()) {
       numFused += ProductFuser(block).run();
-      addProductsInPlace(block);
+      addInPlace(block);
     }
   }
 };

@@ -548,11 +548,47 @@ class PipelineSimulator {
     applyMemoryRules();
   }
 
+  int placedArgument(size_t argument) const {
+    return repetition != nullptr ? repetition->argumentOrigins()[argument]
+                                 : static_cast<int>(argument);
+  }
+
+  // Bytes of the f32 sum of a parameter's gradient.
+  struct SumBytes {
+    // Of what a device updates: a share, where replicas split the states or the
+    // masters.
+    int64_t updated = 0;
+    int64_t added = 0;  // Of what micro-batches are added to.
+  };
+
+  // By argument; zeros for those that are no parameters.
+  std::vector<SumBytes> sumsOfGradients() {
+    std::vector<SumBytes> sums(graph.arguments.size());
+    for (size_t i = 0; i < graph.arguments.size(); ++i) {
+      const ModelArgument& argument = graph.arguments[i];
+      bool isParameter = argument.role == ModelArgumentRole::kParameter;
+      bool isState = argument.role == ModelArgumentRole::kOptimizerState;
+      bool isCopy = argument.role == ModelArgumentRole::kWorkingCopy;
+      int parameter = isParameter ? static_cast<int>(i) : argument.parameter;
+      if (!(isParameter || isState || isCopy) || parameter < 0) continue;
+      int layout = program.argumentLayouts(placedArgument(i)).front();
+      int64_t own = largestShard(layout, /*elementBytes=*/4);
+      SumBytes& sum = sums[parameter];
+      if (!isCopy) {
+        sum.updated = sum.updated == 0 ? own : std::min(sum.updated, own);
+      }
+      if (!isState) sum.added = std::max(sum.added, own);
+    }
+    return sums;
+  }
+
   // What several chunks read lies on every group once; optimizer states and
   // masters only on the first, which updates the parameter (passes/pipeline).
   // That one gets the sums of the others' gradients before.
   void shareArguments() {
     std::vector<int64_t> arriving(plan.groups, 0);
+    std::vector<int64_t> gathered(plan.groups, 0);
+    std::vector<SumBytes> sums = sumsOfGradients();
     std::vector<char> isMaster(graph.arguments.size(), 0);
     for (const ModelArgument& argument : graph.arguments) {
       bool isCopy = argument.role == ModelArgumentRole::kWorkingCopy;
@@ -560,15 +596,24 @@ class PipelineSimulator {
     }
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
       const std::vector<int>& readers = result.cut.readers[i];
-      if (readers.size() < 2) continue;
       const ModelArgument& argument = graph.arguments[i];
       bool isParameter = argument.role == ModelArgumentRole::kParameter;
+      if (isParameter && !readers.empty()) {
+        // A share is cut out of what all replicas have.
+        bool isShared = sums[i].updated < sums[i].added;
+        int group = groupOf(readers[0]);
+        arriving[group] += isShared ? sums[i].updated : 0;
+        // Its new value is gathered from beside it, one after the other.
+        if (isShared && isMaster[i] == 0) {
+          gathered[group] = std::max(gathered[group], sums[i].updated);
+        }
+      }
+      if (readers.size() < 2) continue;
       bool isState = argument.role == ModelArgumentRole::kOptimizerState;
       bool isCopy = argument.role == ModelArgumentRole::kWorkingCopy;
       if (!isParameter && !isState && !isCopy) continue;
       const ModelValue& value = graph.values[argument.value];
-      int placed = repetition != nullptr ? repetition->argumentOrigins()[i]
-                                         : static_cast<int>(i);
+      int placed = placedArgument(i);
       int layout = program.argumentLayouts(placed).front();
       int64_t bytes = largestShard(layout, value.elementBytes);
       int home = groupOf(readers.front());
@@ -578,9 +623,7 @@ class PipelineSimulator {
         int group = groupOf(chunk);
         bool isCounted = hasIt[group] == 0 && (group == home || !staysHome);
         hasIt[group] = 1;
-        if (isParameter && group != home) {
-          arriving[home] += largestShard(layout, /*elementBytes=*/4);
-        }
+        if (isParameter && group != home) arriving[home] += sums[i].updated;
         if (isCounted) continue;
         int64_t& total = isState ? result.memory[group].optimizer
                                  : result.memory[group].parameters;
@@ -589,7 +632,7 @@ class PipelineSimulator {
     }
     for (int group = 0; group < plan.groups; ++group) {
       int64_t& transients = result.memory[group].transients;
-      transients = std::max(transients, arriving[group]);
+      transients = std::max(transients, arriving[group] + gathered[group]);
     }
   }
 

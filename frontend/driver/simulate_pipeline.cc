@@ -226,7 +226,8 @@ std::string pipelineJson(const PipelineReport& report,
       "\"bubble_fraction\":%.6f,\"is_steady\":%s,\"peak_memory_bytes\":%d,"
       "\"fits\":%s,\"micro_batches\":%d,\"schedule\":%s,\"recompute\":%s",
       seconds(result.price.periodPicoseconds),
-      seconds(result.price.firstStepPicoseconds), result.price.bubbleFraction(),
+      seconds(result.price.firstStepPicoseconds),
+      result.memory.size() == 1 ? 0 : result.price.bubbleFraction(),
       result.price.isSteady ? "true" : "false", peakMemoryOf(report),
       fitsMemory(report) ? "true" : "false", report.microBatches,
       jsonString(report.schedule), jsonString(report.recompute));

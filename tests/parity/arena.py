@@ -33,6 +33,18 @@ CASES = [
     ("dlrm_embbag.train.onnx", [],
      ["data-parallel", "fsdp", "model-parallel"]),
 ]
+# Pipelines, whose memory is counted by slots: tied tables on one group and on
+# two, shared optimizer states, what is computed again.
+PIPELINES = [
+    ("configs/gpt2.json", ["--batch", "16", "--seq", "128"],
+     ["megatron:p=4,m=4,schedule=1f1b", "megatron:p=2,d=2,m=4,v=2,schedule=zbv",
+      "megatron:p=2,d=2,m=4,v=2,schedule=interleaved",
+      "megatron:p=4,m=4,schedule=zb-h1,recompute=full"]),
+    ("llama_4l.eval_dyn.onnx", ["--batch", "16", "--dim", "seq=64"],
+     ["megatron:t=2,p=2,m=8,schedule=1f1b",
+      "megatron:p=2,d=2,m=8,schedule=zb-h2,zero=1",
+      "megatron:p=4,m=8,schedule=gpipe,recompute=selective"]),
+]
 PRECISIONS = ["f32", "bf16"]
 
 
@@ -40,6 +52,9 @@ PRECISIONS = ["f32", "bf16"]
 # and holes between buffers (11 of 355 MiB for one program, below 1.015 for all
 # others).
 LEAST, MOST = 0.79, 1.035
+# Slots of pipelines are counted, not placed; values that are computed again for
+# input gradients and wait for weight gradients are not counted (1.07).
+LEAST_IN_PIPELINES, MOST_IN_PIPELINES = 0.95, 1.08
 
 
 def run(command):
@@ -67,14 +82,17 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--soapstone", required=True)
     soapstone = parser.parse_args().soapstone
+    cases = [(case, LEAST, MOST) for case in CASES]
+    cases += [(case, LEAST_IN_PIPELINES, MOST_IN_PIPELINES)
+              for case in PIPELINES]
     bad = 0
     with tempfile.TemporaryDirectory() as folder:
-        for model, options, strategies in CASES:
+        for (model, options, strategies), least, most in cases:
             for strategy in strategies:
                 for precision in PRECISIONS:
                     arena, peak = measure(soapstone, model, options, strategy,
                                           precision, folder + "/out")
-                    isBad = not LEAST <= arena / peak <= MOST
+                    isBad = not least <= arena / peak <= most
                     bad += isBad
                     print("%-28s %-18s %s: arena %7.1f MiB, simulated %7.1f, "
                           "ratio %.3f%s" % (

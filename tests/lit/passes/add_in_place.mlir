@@ -33,6 +33,31 @@ func.func @narrow_operands(%x: tensor<8x4xbf16>, %g: tensor<8x6xbf16>, %a: tenso
   return %u : tensor<4x6xf32>
 }
 
+// So do bf16 products in another shape, and rows of f32 that would be narrowed
+// between; integers and rows of bf16 do not.
+// CHECK-LABEL: func @narrowed_between
+func.func @narrowed_between(%x: tensor<8x4xbf16>, %g: tensor<8x6xbf16>, %a: tensor<4x3x2xf32>, %i: tensor<8xi64>, %u: tensor<8x6xf32>, %t: tensor<9x6xf32>, %s: tensor<9x6xf32>)
+    -> (tensor<4x3x2xf32> {soap.updates = 2 : i64}, tensor<9x6xf32> {soap.updates = 5 : i64}, tensor<9x6xf32> {soap.updates = 6 : i64}) {
+  // CHECK: soap.matrix_product {{.*}} to f32 : (tensor<8x4xbf16>, tensor<8x6xbf16>, tensor<4x6xf32>)
+  // CHECK: soap.scatter <add> %arg5[%arg3], %arg4
+  // CHECK: %[[ROWS:.*]] = soap.scatter <add> %{{.*}}[%arg3], %arg1
+  // CHECK: soap.cast %[[ROWS]]
+  %d = soap.dot %x, %g batch [] x [] contract [0] x [0] : (tensor<8x4xbf16>, tensor<8x6xbf16>) -> tensor<4x6xbf16>
+  %r = soap.reshape %d to [4, 3, 2] : (tensor<4x6xbf16>) -> tensor<4x3x2xbf16>
+  %w = soap.cast %r to f32 : (tensor<4x3x2xbf16>) -> tensor<4x3x2xf32>
+  %p = soap.binary <add> %a, %w : (tensor<4x3x2xf32>, tensor<4x3x2xf32>) -> tensor<4x3x2xf32>
+  %zero = soap.fill 0.0 : f32 shape [9, 6] : tensor<9x6xf32>
+  %rows = soap.scatter <add> %zero[%i], %u : (tensor<9x6xf32>, tensor<8xi64>, tensor<8x6xf32>) -> tensor<9x6xf32>
+  %n = soap.cast %rows to bf16 : (tensor<9x6xf32>) -> tensor<9x6xbf16>
+  %m = soap.cast %n to f32 : (tensor<9x6xbf16>) -> tensor<9x6xf32>
+  %q = soap.binary <add> %t, %m : (tensor<9x6xf32>, tensor<9x6xf32>) -> tensor<9x6xf32>
+  %nil = soap.fill 0.0 : bf16 shape [9, 6] : tensor<9x6xbf16>
+  %k = soap.scatter <add> %nil[%i], %g : (tensor<9x6xbf16>, tensor<8xi64>, tensor<8x6xbf16>) -> tensor<9x6xbf16>
+  %l = soap.cast %k to f32 : (tensor<9x6xbf16>) -> tensor<9x6xf32>
+  %v = soap.binary <add> %s, %l : (tensor<9x6xf32>, tensor<9x6xf32>) -> tensor<9x6xf32>
+  return %p, %q, %v : tensor<4x3x2xf32>, tensor<9x6xf32>, tensor<9x6xf32>
+}
+
 // Two uses of one weight: both add to the same memory.
 // CHECK-LABEL: func @shared_weight
 func.func @shared_weight(%x: tensor<8x4xf32>, %g: tensor<8x6xf32>, %a: tensor<4x6xf32>) -> (tensor<4x6xf32> {soap.updates = 2 : i64}) {

@@ -18,6 +18,7 @@
 namespace soapstone::codegen {
 namespace {
 
+using testing::ElementsAre;
 using testing::SizeIs;
 
 // Arguments of the type that all tests use, by name.
@@ -122,6 +123,32 @@ TEST(AssignBuffersTest, LeavesAnArgumentThatUpdatesItself) {
   BufferAssignment assignment = program.assign();
   EXPECT_THAT(assignment.functions[0].entryCopies, SizeIs(0));
   EXPECT_THAT(assignment.functions[0].finalCopies, SizeIs(0));
+}
+
+// The last sum is there until the accumulator is cleared, in its memory.
+TEST(AssignBuffersTest, ClearsAccumulatorsAtTheEnd) {
+  const std::string zero =
+      "%zero = soap.fill 0.0 : f32 shape [4, 4] : tensor<4x4xf32>\n";
+  Program program(
+      {"sum", "g", "w"},
+      zero + binary("total", "sum", "g") + binary("new", "w", "total"),
+      {"new", "zero"}, {2, 0});
+  BufferAssignment assignment = program.assign();
+  EXPECT_THAT(assignment.functions[0].zeroed, ElementsAre(0));
+  EXPECT_THAT(assignment.functions[0].finalCopies, SizeIs(0));
+  EXPECT_EQ(assignment.arenaBytes, assignment.persistentBytes);
+}
+
+TEST(AssignBuffersTest, AProductAddsInTheMemoryOfItsAddend) {
+  Program program(
+      {"sum", "x", "g"},
+      "%new = soap.matrix_product %x, %g with %sum contract [0] x [0] to f32 : "
+      "(tensor<4x4xf32>, tensor<4x4xf32>, tensor<4x4xf32>) -> "
+      "tensor<4x4xf32>\n",
+      {"new"}, {0});
+  BufferAssignment assignment = program.assign();
+  EXPECT_THAT(assignment.functions[0].finalCopies, SizeIs(0));
+  EXPECT_EQ(assignment.arenaBytes, assignment.persistentBytes);
 }
 
 TEST(AssignBuffersTest, OneValueUpdatesTwoArguments) {

@@ -3,8 +3,10 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "codegen/zeroed_arguments.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
+#include "ir/soap/product_addend.h"
 
 namespace soapstone::codegen {
 namespace {
@@ -25,6 +27,9 @@ bool overlap(const Content& a, const Content& b) {
 bool isElementByElement(Operation* op, unsigned operand, unsigned result) {
   if (isa<soap::UnaryOp, soap::BinaryOp, soap::SelectOp>(op)) return true;
   if (isa<soap::ScatterOp>(op)) return operand == 0;
+  if (auto product = dyn_cast<soap::MatrixProductOp>(op)) {
+    return result == 0 && soap::addendOf(product) == op->getOperand(operand);
+  }
   if (isa<soap::OptimizerUpdateOp>(op)) {
     return result == 0 ? operand == 0 : operand == 3 + result;
   }
@@ -55,6 +60,7 @@ class BufferChecker {
       execute(&op);
     }
     for (const BufferCopy& copy : buffers.finalCopies) copyBuffer(copy);
+    clearArguments(function.getBody().front().getTerminator());
     checkResults();
     return fault;
   }
@@ -112,8 +118,17 @@ class BufferChecker {
     write(at(copy.to, value));
   }
 
+  void clearArguments(Operation* end) {
+    for (unsigned i = 0; i < end->getNumOperands(); ++i) {
+      Value value = end->getOperand(i);
+      if (!zeroesArguments(value.getDefiningOp())) continue;
+      write(at(buffers.resultBuffers[i], value));
+    }
+  }
+
   void execute(Operation* op) {
     if (isa<soap::ReshapeOp>(op) || buffers.views.isDone(op)) return;
+    if (zeroesArguments(op)) return;
     for (Value operand : op->getOperands()) {
       int buffer = buffers.bufferOf.lookup(operand);
       if (!holds(at(buffer, sourceOf(operand)))) {
