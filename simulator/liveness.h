@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "ir/step/lifetime_rule.h"
 #include "simulator/placed_program.h"
 #include "simulator/task_graph.h"
 
@@ -22,15 +23,87 @@ struct LiveTensor {
   int value = -1;  // Of the model, perhaps in another layout.
 };
 
-// When tensors of a placed program are in memory. Every op that is no view is a
-// step, the reduction of its statistics another, and so is each part of a move;
-// moves that are one call are one step.
-//
-// A tensor lives from the step that makes it to its last use; one that is sent
-// to the first use of what arrives, since until then it may be on its way.
-// Views share their operand's memory; a parameter's new value, made or moved
-// to where the parameter is stored, replaces it in place. An op that may write
-// over an operand (`mayOverwrite`) does so where that is its last use.
+// A placed program as `step::LifetimeRule` asks for it. Tensors are values as
+// they are made, then what moves make.
+class ProgramView {
+ public:
+  explicit ProgramView(const PlacedProgram& program)
+      : program(program),
+        graph(program.model()),
+        values(static_cast<int>(graph.values.size())) {}
+
+  int opCount() const { return program.opCount(); }
+  int tensorCount() const { return values + program.moveCapacity(); }
+
+  template <typename OnMove, typename OnOp>
+  void visit(OnMove onMove, OnOp onOp) const {
+    for (int op = 0; op <= program.opCount(); ++op) {
+      int end = program.operandBegin(op + 1);
+      for (int k = program.operandBegin(op); k < end; ++k) {
+        if (int move = program.moveBefore(k); move >= 0) onMove(move, false);
+      }
+      const std::vector<int>& ahead = program.movesAhead(op);
+      int count = 0;
+      for (int i = 0; i < static_cast<int>(ahead.size()); i += count) {
+        count = program.movesInCall(op, i);
+        for (int j = 0; j < count; ++j) onMove(ahead[i + j], j > 0);
+      }
+      onOp(op);
+      if (op == program.opCount()) break;
+      for (int move : program.movesBehind(op)) onMove(move, false);
+    }
+  }
+
+  bool isView(int op) const {
+    return op < program.opCount() && graph.ops[op].isView;
+  }
+  bool hasStatistics(int op) const {
+    return program.costs().variantAt(program.variant(op)).statistics >= 0;
+  }
+  template <typename F>
+  void forOperands(int op, F f) const {
+    int end = program.operandBegin(op + 1);
+    for (int k = program.operandBegin(op); k < end; ++k) f(tensorOf(k));
+  }
+  template <typename F>
+  void forResults(int op, F f) const {
+    for (int value : graph.ops[op].results) f(value);
+  }
+  int sourceOf(int move) const {
+    const PlacedMove& what = program.move(move);
+    return tensorIn(what.source, what.value);
+  }
+  int targetOf(int move) const { return values + move; }
+  // What an operand reads.
+  int tensorOf(int operand) const {
+    return tensorIn(program.slotOf(operand), program.valueOf(operand));
+  }
+  int partCount(int move) const {
+    return static_cast<int>(partsOf(move).size());
+  }
+  bool communicates(int move, int part) const {
+    return partsOf(move)[part].communication >= 0;
+  }
+  const std::vector<PlanPart>& partsOf(int move) const {
+    return program.costs().planAt(program.move(move).plan).parts;
+  }
+
+ private:
+  int tensorIn(int slot, int value) const {
+    bool isMoved = slot >= program.firstMoveSlot();
+    return isMoved ? values + slot - program.firstMoveSlot() : value;
+  }
+
+  const PlacedProgram& program;
+  const ModelGraph& graph;
+  int values;
+};
+
+// When tensors of a placed program are in memory, by the rule of
+// `ir/step/lifetime_rule.h`. A parameter's new value, made or moved to where
+// the parameter is stored, replaces it in place. An op that
+// may write over an operand (`mayOverwrite`) does so where that is its last
+// use.
 class Liveness {
  public:
   explicit Liveness(const ModelGraph& graph);
@@ -38,33 +111,19 @@ class Liveness {
   // Numbers the steps of the program as it is now and finds the buffers.
   void analyze(const PlacedProgram& program);
 
-  int stepCount() const { return steps; }
+  int stepCount() const { return rule.stepCount(); }
   const std::vector<LiveTensor>& buffers() const { return found; }
 
  private:
-  void numberSteps(const PlacedProgram& program);
-  void extend(const PlacedProgram& program);
-  void extendMove(const PlacedProgram& program, int number);
   void collect(const PlacedProgram& program);
   void collectArguments(const PlacedProgram& program);
-  void use(int tensor, int step);
   int memoryOf(const PlacedProgram& program, int tensor) const;
   void overwriteOperand(const PlacedProgram& program, int op);
 
   const ModelGraph& graph;
   std::vector<BufferKind> kinds;  // By value.
-  int steps = 0;
+  step::LifetimeRule<ProgramView> rule;
   std::vector<LiveTensor> found;
-  // By tensor: values as they are made, then moves.
-  std::vector<int> made;
-  std::vector<int> firstUse;
-  std::vector<int> lastUse;
-  struct Item {
-    int move = -1;  // Or -1: a view.
-    int view = 0;   // An op.
-  };
-  std::vector<Item> items;  // Moves and views, as they stand.
-  std::vector<LiveTensor> workspace;
   std::vector<char> isInPlace;       // By value.
   std::vector<char> isOverwritten;   // By tensor.
   std::vector<char> isMovedInPlace;  // By move.

@@ -95,7 +95,7 @@ void PlacedProgram::indexGraph() {
   findGatherPlaces();
 }
 
-// By the rule of `passes/partition/distributed_graph.cc`.
+// By the rule of `ir/step/place.cc`.
 void PlacedProgram::findGatherPlaces() {
   gatherPlace.assign(operandValues.size(), -1);
   gatherBatch.assign(operandValues.size(), -1);

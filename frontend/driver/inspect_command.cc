@@ -18,6 +18,7 @@
 #include "frontend/driver/text_output.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
+#include "passes/partition/step_text.h"
 #include "passes/strategy/apply_strategy.h"
 #include "passes/strategy/strategy_json.h"
 
@@ -30,6 +31,7 @@ struct InspectCommand {
   bool json = false;
   bool dot = false;
   bool all = false;
+  bool step = false;  // Print the placed step instead.
   std::string output;
   std::string annotated;  // ONNX file to write.
 };
@@ -88,12 +90,19 @@ bool isModelFile(const std::filesystem::path& path) {
   return path.extension() == ".onnx";
 }
 
+// What a strategy does to its model.
+struct Description {
+  StrategyReport report;
+  std::string placedStep;  // If asked for.
+};
+
 // Reads the model, applies the strategy to it (that of the model's annotations
 // if null), describes it, and writes the annotated model if `annotated` names a
 // file.
-absl::StatusOr<StrategyReport> describe(const Strategy* strategy,
-                                        const ModelOptions& model,
-                                        const std::string& annotated) {
+absl::StatusOr<Description> describe(const Strategy* strategy,
+                                     const ModelOptions& model,
+                                     const std::string& annotated,
+                                     bool withStep) {
   mlir::MLIRContext context;
   SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
                              importModel(model, context));
@@ -111,7 +120,15 @@ absl::StatusOr<StrategyReport> describe(const Strategy* strategy,
                                annotateModelFile(*imported.module, model.path));
     SOAPSTONE_RETURN_IF_ERROR(writeText(encoded, annotated));
   }
-  return describeStrategy(forStrategies);
+  Description description;
+  SOAPSTONE_ASSIGN_OR_RETURN(description.report,
+                             describeStrategy(forStrategies));
+  if (withStep) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        description.placedStep,
+        placedStepText(*imported.module, description.report.devices));
+  }
+  return std::move(description);
 }
 
 // The strategy of a file and the model that it is for.
@@ -157,13 +174,17 @@ absl::Status inspect(const InspectCommand& command) {
   } else {
     SOAPSTONE_RETURN_IF_ERROR(readStrategy(file, &strategy, &model));
   }
-  absl::StatusOr<StrategyReport> report =
-      describe(isAnnotated ? nullptr : &strategy, model, command.annotated);
-  if (!report.ok()) {
-    return isAnnotated ? report.status()
-                       : inFile(file.string(), report.status());
+  absl::StatusOr<Description> description =
+      describe(isAnnotated ? nullptr : &strategy, model, command.annotated,
+               command.step);
+  if (!description.ok()) {
+    return isAnnotated ? description.status()
+                       : inFile(file.string(), description.status());
   }
-  inspection.report = *std::move(report);
+  if (command.step) {
+    return writeText(visibleLines(description->placedStep), command.output);
+  }
+  inspection.report = std::move(description->report);
   inspection.pipeline = strategy.pipeline;
   if (inspection.pipeline) {
     inspection.pipeline->recompute = recomputationWord(strategy);
@@ -223,6 +244,12 @@ void addInspectCommand(CLI::App& app, Action& action) {
   inspectApp->add_flag("--all", command->all,
                        "List every op and tensor: backward ops too, like "
                        "layers one by one");
+  inspectApp
+      ->add_flag("--step", command->step,
+                 "Print the placed step instead: every copy of every tensor, "
+                 "with its layout, the move that makes it and its lifetime")
+      ->excludes("--json")
+      ->excludes("--dot");
   inspectApp->add_option("-o,--output", command->output,
                          "File to write to (default: standard output)");
   inspectApp->add_option(

@@ -2,12 +2,12 @@
 #define SOAPSTONE_PASSES_PARTITION_DISTRIBUTED_GRAPH_H_
 
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "ir/sharding/resharding_cache.h"
+#include "ir/step/placed_step.h"
 #include "passes/partition/op_placement.h"
 #include "passes/partition/step_tables.h"
 #include "passes/partition/storage.h"
@@ -43,8 +43,6 @@ struct DistributedMove {
   const PlanTables* tables = nullptr;
   int64_t firstChannel = 0;
   std::string label;
-  // Moves of parameters that are gathered together; -1 for others.
-  int batch = -1;
   // Whether it is in one call, and has one channel, with the move before it.
   bool joinsCall = false;
 };
@@ -69,29 +67,25 @@ struct DistributedFunction {
 // What all functions of a module share while their graphs are built.
 struct DistributionContext {
   ReshardingCache plans;
-  // Of transfers between groups of a pipeline, which only have messages.
-  std::vector<std::shared_ptr<const ReshardingPlan>> messages;
   PlanTablesCache tables;
   int64_t nextChannel = 0;
 };
 
-// Resolves every edge of `function` between two layouts by a move, one per
-// value and layout, which all later consumers share.
-//
-// - A move follows its producer at once if somebody needs it in the same phase,
-//   if it reduces partial results or if it makes a result. Otherwise, and for
-//   arguments, it precedes its first consumer. Of these, moves of parameters
-//   that grow shards are issued one layer ahead (`gatherPlaces`), in one call
-//   where they are gathers of one batch (`shareCall`).
-// - Moves of parameters (or of what casts, transposes and reshapes make of
-// them)
-//   that grow shards are not shared between forward and backward ops: ZeRO-3
-//   gathers a parameter again rather than keep it (Rajbhandari et al., SC 2020,
-//   section 5.3).
-// - Inputs are loaded in every layout that somebody demands, without moves,
-//   where its shards are boxes.
-//
-// Fails with a diagnostic at an op whose operand no plan can provide.
+// A function as plain data, and the step that was placed of it.
+struct FunctionStep {
+  step::Model model;
+  step::PlacedStep placed;
+};
+
+// Places the step of `function` (`ir/step/place.h`, which says by which rules),
+// with the layouts that its ops demand and give and the storage of its
+// arguments. Fails with a diagnostic at an op whose operand no plan can
+// provide.
+FailureOr<FunctionStep> placeStep(const PlacedFunction& function,
+                                  const StorageLayouts& storage,
+                                  ReshardingCache* plans);
+
+// Places the step of `function` and prints it as what devices run.
 FailureOr<DistributedFunction> distribute(const PlacedFunction& function,
                                           const StorageLayouts& storage,
                                           DistributionContext* context);

@@ -7,17 +7,13 @@
 #include "ir/sharding/layout.h"
 #include "ir/sharding/op_configuration.h"
 #include "ir/soap/ops.h"
+#include "ir/step/placed_step.h"
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace soapstone {
 
-// The part of a training step that an op belongs to.
-enum class Phase {
-  kForward,
-  kBackward,  // Ops that `differentiate` built for a forward op.
-  kUpdate,    // The function's results.
-};
+using step::Phase;
 
 // How an op is spread over devices, and the layouts that follow.
 struct OpPlacement {

@@ -281,20 +281,6 @@ void numberVariants(StepTables* tables) {
   }
 }
 
-bool growsSomewhere(const ReshardingPlan& plan) {
-  LayoutGeometry source(plan.layouts.front());
-  LayoutGeometry target(plan.layouts.back());
-  int64_t before = 0;
-  int64_t after = 0;
-  for (int rank = 0; rank < source.numDevices(); ++rank) {
-    before = std::max(before, source.volume(rank));
-  }
-  for (int rank = 0; rank < target.numDevices(); ++rank) {
-    after = std::max(after, target.volume(rank));
-  }
-  return after > before;
-}
-
 }  // namespace
 
 bool DeviceStep::isSlice() const {
@@ -324,7 +310,6 @@ PlanTables tabulatePlan(std::shared_ptr<const ReshardingPlan> plan) {
     tables.steps.push_back(StepTabulator(*plan, i).tabulate());
     numberVariants(&tables.steps.back());
   }
-  tables.grows = growsSomewhere(*plan);
   tables.plan = std::move(plan);
   return tables;
 }

@@ -88,8 +88,6 @@ struct StepTables {
 struct PlanTables {
   std::shared_ptr<const ReshardingPlan> plan;
   std::vector<StepTables> steps;
-  // Whether some device holds more elements afterwards than before.
-  bool grows = false;
 
   const Layout& source() const { return plan->layouts.front(); }
   const Layout& target() const { return plan->layouts.back(); }

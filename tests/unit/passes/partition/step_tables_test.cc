@@ -7,6 +7,7 @@
 
 #include "gtest/gtest.h"
 #include "ir/sharding/resharding_planner.h"
+#include "ir/step/placed_step.h"
 #include "tests/support/layout_generator.h"
 #include "tests/support/resharding_executor.h"
 
@@ -254,7 +255,7 @@ TEST(StepTablesTest, PartsThatAreNoBoxesBecomeMessages) {
   PlanTables tables =
       tabulatePlan(std::make_shared<const ReshardingPlan>(plan));
   EXPECT_EQ(tables.steps[0].form, StepForm::kExchange);
-  EXPECT_TRUE(tables.grows);
+  EXPECT_TRUE(step::grows(plan));
   EXPECT_EQ(tables.steps[0].find(0)->sends.size(), 4u);
   EXPECT_EQ(tables.steps[0].variantOf(0), tables.steps[0].variantOf(1));
   EXPECT_EQ(tables.steps[0].variantOf(2), -1);

@@ -1,0 +1,153 @@
+#include "ir/step/lifetimes.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "ir/sharding/layout_geometry.h"
+#include "ir/step/lifetime_rule.h"
+
+namespace soapstone::step {
+namespace {
+
+// A placed step as `LifetimeRule` asks for it. Tensors are copies with memory
+// of their own.
+class StepView {
+ public:
+  StepView(const Model& model, const PlacedStep& step)
+      : model(model), step(step), holders(step.copies.size()) {
+    for (const Move& move : step.moves)
+      parts.push_back(workingSteps(*move.plan));
+    for (size_t i = 0; i < step.copies.size(); ++i) {
+      int move = step.copies[i].move;
+      bool isRenamed = move >= 0 && parts[move].empty();
+      // Sources have smaller numbers.
+      holders[i] =
+          isRenamed ? holders[step.moves[move].source] : static_cast<int>(i);
+    }
+  }
+
+  int holder(int copy) const { return holders[copy]; }
+  const std::vector<int>& partsOf(int move) const { return parts[move]; }
+
+  int tensorCount() const { return static_cast<int>(step.copies.size()); }
+
+  template <typename OnMove, typename OnOp>
+  void visit(OnMove onMove, OnOp onOp) const {
+    for (const Item& item : step.order) {
+      if (!item.isMove) {
+        onOp(item.number);
+      } else if (!parts[item.number].empty()) {
+        onMove(item.number, step.moves[item.number].joinsCall);
+      }
+    }
+    onOp(opCount());
+  }
+
+  int opCount() const { return static_cast<int>(model.ops.size()); }
+  bool isEnd(int op) const { return op == opCount(); }
+  bool isView(int op) const { return !isEnd(op) && model.ops[op].isView; }
+  bool hasStatistics(int op) const {
+    return !isEnd(op) && model.ops[op].hasStatistics;
+  }
+  template <typename F>
+  void forOperands(int op, F f) const {
+    for (int copy : isEnd(op) ? step.results : step.operands[op]) {
+      f(holders[copy]);
+    }
+  }
+  template <typename F>
+  void forResults(int op, F f) const {
+    for (int copy : step.made[op]) f(copy);
+  }
+  int sourceOf(int move) const { return holders[step.moves[move].source]; }
+  int targetOf(int move) const { return step.moves[move].target; }
+  int partCount(int move) const { return static_cast<int>(parts[move].size()); }
+  bool communicates(int move, int part) const {
+    const ReshardingStep& what =
+        step.moves[move].plan->steps[parts[move][part]];
+    return what.groups.size > 0 || !what.messages.empty();
+  }
+
+ private:
+  const Model& model;
+  const PlacedStep& step;
+  std::vector<std::vector<int>> parts;  // By move.
+  std::vector<int> holders;             // By copy.
+};
+
+}  // namespace
+
+Lifetimes lifetimes(const Model& model, const PlacedStep& step) {
+  StepView view(model, step);
+  LifetimeRule<StepView> rule;
+  rule.analyze(view);
+  Lifetimes result;
+  result.steps = rule.stepCount();
+  std::vector<char> isInPlace(step.copies.size(), 0);
+  for (size_t i = 0; i < model.results.size(); ++i) {
+    if (model.results[i].updates >= 0) {
+      isInPlace[view.holder(step.results[i])] = 1;
+    }
+  }
+  auto add = [&](int copy, int move, int layout, int first, int last) {
+    int tensor = copy >= 0 ? step.copies[copy].tensor
+                           : step.copies[step.moves[move].target].tensor;
+    result.buffers.push_back(
+        {copy, move, tensor, model.layouts.at(layout), first, last});
+  };
+  for (size_t op = 0; op < model.ops.size(); ++op) {
+    if (model.ops[op].isView) continue;
+    for (int copy : step.made[op]) {
+      if (isInPlace[copy]) continue;
+      add(copy, -1, step.copies[copy].layout, rule.firstOf(copy),
+          rule.lastOf(copy));
+    }
+  }
+  rule.forMoves([&](int move) {
+    int copy = step.moves[move].target;
+    if (isInPlace[copy]) return;
+    add(copy, move, step.copies[copy].layout, rule.arrival(view, move),
+        rule.lastOfArrived(view, move));
+  });
+  for (const auto& made : rule.workspace()) {
+    const Move& move = step.moves[made.move];
+    result.buffers.push_back(
+        {-1, made.move, step.copies[move.target].tensor,
+         move.plan->layouts[view.partsOf(made.move)[made.part] + 1], made.first,
+         made.last});
+  }
+  for (const ArgumentPart& part : step.arguments) {
+    add(part.copy, -1, step.copies[part.copy].layout, -1, result.steps);
+  }
+  return result;
+}
+
+std::vector<int64_t> peakBytes(const Model& model, const Lifetimes& lifetimes) {
+  // By device, changes of its bytes by step.
+  std::vector<std::map<int, int64_t>> changes;
+  for (const Lifetime& buffer : lifetimes.buffers) {
+    LayoutGeometry geometry(buffer.layout);
+    for (int rank = 0; rank < geometry.numDevices(); ++rank) {
+      size_t device = geometry.devices[rank];
+      int64_t bytes =
+          geometry.volume(rank) * model.tensors[buffer.tensor].elementBytes;
+      if (changes.size() <= device) changes.resize(device + 1);
+      changes[device][buffer.first] += bytes;
+      changes[device][buffer.last + 1] -= bytes;
+    }
+  }
+  std::vector<int64_t> peaks;
+  for (const std::map<int, int64_t>& device : changes) {
+    int64_t live = 0;
+    int64_t peak = 0;
+    for (const auto& [step, bytes] : device) {
+      live += bytes;
+      peak = std::max(peak, live);
+    }
+    peaks.push_back(peak);
+  }
+  return peaks;
+}
+
+}  // namespace soapstone::step

@@ -1,0 +1,40 @@
+#ifndef SOAPSTONE_IR_STEP_LIFETIMES_H_
+#define SOAPSTONE_IR_STEP_LIFETIMES_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "ir/step/placed_step.h"
+
+namespace soapstone::step {
+
+// When a copy is in memory: from step `first` up to and including step `last`,
+// numbered in the order in which the program runs; -1 .. Lifetimes::steps for
+// the whole iteration.
+struct Lifetime {
+  // The copy; -1 for what a move makes on its way.
+  int copy = -1;
+  int move = -1;
+  int tensor = 0;
+  Layout layout;
+  int first = 0;
+  int last = 0;
+};
+
+struct Lifetimes {
+  int steps = 0;
+  std::vector<Lifetime> buffers;
+};
+
+// The lifetimes of all copies with memory of their own, by the rule of
+// `lifetime_rule.h`. Copies that are another one under a new layout lie in that
+// one, results of views in their operand; a new value of a stored argument,
+// made or moved to where the argument is stored, replaces it in place.
+Lifetimes lifetimes(const Model& model, const PlacedStep& step);
+
+// By device, the most bytes that are in memory at a time.
+std::vector<int64_t> peakBytes(const Model& model, const Lifetimes& lifetimes);
+
+}  // namespace soapstone::step
+
+#endif  // SOAPSTONE_IR_STEP_LIFETIMES_H_

@@ -1,0 +1,55 @@
+#include "ir/step/placed_step.h"
+
+#include <algorithm>
+
+#include "ir/sharding/layout_geometry.h"
+
+namespace soapstone::step {
+namespace {
+
+int64_t largestShard(const Layout& layout) {
+  LayoutGeometry geometry(layout);
+  int64_t largest = 0;
+  for (int rank = 0; rank < geometry.numDevices(); ++rank) {
+    largest = std::max(largest, geometry.volume(rank));
+  }
+  return largest;
+}
+
+// Whether a device holds another number of elements afterwards.
+bool changesVolumes(const Layout& before, const Layout& after) {
+  LayoutGeometry source(before);
+  LayoutGeometry target(after);
+  DeviceIndex index(source.devices);
+  for (int rank = 0; rank < target.numDevices(); ++rank) {
+    int own = index.rankOf(target.devices[rank]);
+    if (own < 0 || source.volume(own) != target.volume(rank)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+int LayoutTable::number(const Layout& layout) {
+  auto [entry, isNew] = numbers.try_emplace(layout, size());
+  if (isNew) layouts.push_back(layout);
+  return entry->second;
+}
+
+std::vector<int> workingSteps(const ReshardingPlan& plan) {
+  std::vector<int> working;
+  for (size_t i = 0; i < plan.steps.size(); ++i) {
+    const ReshardingStep& step = plan.steps[i];
+    bool communicates = step.groups.size > 0 || !step.messages.empty();
+    if (communicates || changesVolumes(plan.layouts[i], plan.layouts[i + 1])) {
+      working.push_back(static_cast<int>(i));
+    }
+  }
+  return working;
+}
+
+bool grows(const ReshardingPlan& plan) {
+  return largestShard(plan.layouts.back()) > largestShard(plan.layouts.front());
+}
+
+}  // namespace soapstone::step

@@ -1,0 +1,80 @@
+#include "ir/step/place.h"
+
+#include "gtest/gtest.h"
+#include "ir/step/lifetimes.h"
+#include "ir/step/text.h"
+#include "ir/step/verify.h"
+#include "tests/unit/ir/step/step_models.h"
+
+namespace soapstone::step {
+namespace {
+
+PlacedStep placed(Model* model) {
+  ReshardingCache plans;
+  absl::StatusOr<PlacedStep> step = place(model, &plans);
+  EXPECT_TRUE(step.ok()) << step.status();
+  EXPECT_TRUE(verify(*model, *step).ok()) << verify(*model, *step);
+  return *std::move(step);
+}
+
+TEST(PlaceTest, GathersParametersOncePerPhaseAndAhead) {
+  TwoLayers layers;
+  PlacedStep step = placed(&layers.model);
+  EXPECT_EQ(toText(layers.model, step), R"(layouts:
+  L0 = 8/2x16 on 0..1
+  L1 = 16x16 replicated 2 on 0..1
+  L2 = 16/2x16 on 0..1
+  L3 = 16x16 partial sum 2 on 0..1
+arguments:
+  c0 'x' L0
+  c1 'first.weight' L2
+  c2 'second.weight' L2
+forward:
+  c3 = 'first.weight' c1 L2 -> L1: all-gather 1024; for 'first', forward only, live 0..2
+  c5 = 'second.weight' c2 L2 -> L1: all-gather 1024; for 'second', forward only, live 1..3
+  c4 L0, live 2..6 = 'first'(c0, c3)
+  c6 L0, live 3..6 = 'second'(c4, c5)
+backward:
+  c7 = 'second.weight' c2 L2 -> L1: all-gather 1024; for 'second.input', backward only, live 4..5
+  c8 L0, live 5..8 = 'second.input'(c6, c7)
+  c9 L3, live 6..10 = 'second.gradient'(c4, c6)
+  c10 = 'second.gradient' c9 L3 -> L2: reduce-scatter 1024; for result 1
+  c11 L3, live 8..10 = 'first.gradient'(c0, c8)
+  c12 = 'first.gradient' c11 L3 -> L2: reduce-scatter 1024; for result 0
+results:
+  c12 L2, the new value of 'first.weight'
+  c10 L2, the new value of 'second.weight'
+)");
+}
+
+TEST(PlaceTest, NamesTheOpThatNoPlanServes) {
+  TwoLayers layers;
+  // A tensor of another shape.
+  layers.model.ops[1].operandLayouts[0] = layers.model.layouts.number(
+      *LayoutBuilder({4, 16}).split(0, 2).build(DeviceGrid::range(0, 2)));
+  ReshardingCache plans;
+  int failing = -1;
+  absl::StatusOr<PlacedStep> step = place(&layers.model, &plans, &failing);
+  ASSERT_FALSE(step.ok());
+  EXPECT_EQ(failing, 1);
+  EXPECT_NE(step.status().message().find("operand 0 cannot get from layout"),
+            absl::string_view::npos);
+}
+
+TEST(LifetimesTest, CountsWhatADeviceHolds) {
+  TwoLayers layers;
+  PlacedStep step = placed(&layers.model);
+  Lifetimes all = lifetimes(layers.model, step);
+  // Ops and moves; the new values take the place of the parameters.
+  EXPECT_EQ(all.steps, 5 + 4 + 1);
+  std::vector<int64_t> peaks = peakBytes(layers.model, all);
+  ASSERT_EQ(peaks.size(), 2u);
+  EXPECT_EQ(peaks[0], peaks[1]);
+  // Input, stored halves; both gathered parameters while the first is read, and
+  // its result.
+  int64_t half = 4 * 16 * 4;
+  EXPECT_EQ(peaks[0], half + 2 * 512 + 2 * 1024 + half);
+}
+
+}  // namespace
+}  // namespace soapstone::step

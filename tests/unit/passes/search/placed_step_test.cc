@@ -1,0 +1,279 @@
+// The step that partitioning places and the one that the simulator keeps while
+// a search changes it: the same moves, in the same order, for the same readers,
+// and the same memory. `ir/step/place.cc` and `simulator/placed_moves.cc` are
+// two forms of one rule.
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "cost_model/presets.h"
+#include "gtest/gtest.h"
+#include "ir/dist/ops.h"
+#include "ir/step/lifetimes.h"
+#include "ir/step/verify.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
+#include "passes/partition/distributed_graph.h"
+#include "passes/partition/passes.h"
+#include "passes/pipelines.h"
+#include "passes/search/model_graph_builder.h"
+#include "passes/strategy/apply_strategy.h"
+#include "passes/strategy/expert_strategy.h"
+#include "simulator/placed_program.h"
+#include "simulator/simulation.h"
+
+namespace soapstone {
+namespace {
+
+struct Case {
+  std::string model;
+  std::string strategy;
+  int devices;
+};
+
+void PrintTo(const Case& what, std::ostream* out) {
+  *out << what.model << " " << what.strategy << " on " << what.devices;
+}
+
+// What runs, line by line: ops, and moves that do anything with what they move,
+// for which operand of which op, and whether they join the call before.
+using Lines = std::vector<std::string>;
+
+struct MoveLine {
+  int tensor = 0;
+  const Layout* target = nullptr;
+  int64_t bytes = 0;
+  int op = 0;
+  int operand = 0;
+  bool isEarly = false;
+  bool joinsCall = false;
+
+  std::string text() const {
+    return absl::StrCat(
+        "  tensor ", tensor, " to ", target->toString(), ", ", bytes, " bytes",
+        isEarly ? ", at once" : absl::StrCat(" for ", op, "#", operand),
+        joinsCall ? ", same call" : "");
+  }
+};
+
+Lines linesOf(const step::Model& model, const step::PlacedStep& placed) {
+  Lines lines;
+  for (const step::Item& item : placed.order) {
+    if (!item.isMove) {
+      lines.push_back(model.ops[item.number].name);
+      continue;
+    }
+    const step::Move& move = placed.moves[item.number];
+    if (step::workingSteps(*move.plan).empty()) continue;
+    const step::Copy& target = placed.copies[move.target];
+    lines.push_back(MoveLine{target.tensor, &model.layouts.at(target.layout),
+                             move.plan->totalBytes, move.op, move.operand,
+                             move.isEarly, move.joinsCall}
+                        .text());
+  }
+  return lines;
+}
+
+// Tensors of the model are numbered arguments first, then results op by op: the
+// values of a graph may be numbered otherwise.
+std::vector<int> numbersOf(const ModelGraph& graph) {
+  std::vector<int> numbers(graph.values.size());
+  int next = 0;
+  for (const ModelArgument& argument : graph.arguments) {
+    numbers[argument.value] = next++;
+  }
+  for (const ModelOp& op : graph.ops) {
+    for (int value : op.results) numbers[value] = next++;
+  }
+  return numbers;
+}
+
+Lines linesOf(const PlacedProgram& program) {
+  Lines lines;
+  CostCatalog& costs = program.costs();
+  std::vector<int> numbers = numbersOf(program.model());
+  auto addMove = [&](int number, bool joins) {
+    const PlacedMove& move = program.move(number);
+    MoveLine line;
+    line.tensor = numbers[move.value];
+    line.target = &costs.layoutAt(move.target);
+    line.bytes = costs.planAt(move.plan).totalBytes;
+    line.isEarly = move.operand < 0;
+    if (!line.isEarly) {
+      line.op = program.opOf(move.operand);
+      line.operand = move.operand - program.operandBegin(line.op);
+    }
+    line.joinsCall = joins;
+    lines.push_back(line.text());
+  };
+  for (int op = 0; op <= program.opCount(); ++op) {
+    for (int k = program.operandBegin(op); k < program.operandBegin(op + 1);
+         ++k) {
+      if (int number = program.moveBefore(k); number >= 0) {
+        addMove(number, false);
+      }
+    }
+    const std::vector<int>& ahead = program.movesAhead(op);
+    int count = 0;
+    for (int i = 0; i < static_cast<int>(ahead.size()); i += count) {
+      count = program.movesInCall(op, i);
+      for (int j = 0; j < count; ++j) addMove(ahead[i + j], j > 0);
+    }
+    if (op == program.opCount()) break;
+    lines.push_back(program.model().ops[op].name);
+    for (int number : program.movesBehind(op)) addMove(number, false);
+  }
+  return lines;
+}
+
+// Replicates ops instead of splitting their statistics factors: partitioning
+// makes several ops of such a one, which the search prices as one.
+void mergeStatistics(const ModelGraph& graph,
+                     ModelConfigurations* configurations) {
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    if (!configurations->ops[i]) continue;
+    OpConfiguration& own = *configurations->ops[i];
+    std::vector<FactorDegree> kept;
+    for (const FactorDegree& split : own.splits) {
+      const Factor& factor = graph.ops[i].rule.factors[split.factor];
+      if (factor.split == FactorSplit::kStatistics) {
+        own.replication *= split.degree;
+      } else {
+        kept.push_back(split);
+      }
+    }
+    own.splits.assign(kept.begin(), kept.end());
+  }
+}
+
+class PlacedStepTest : public testing::TestWithParam<Case> {
+ protected:
+  PlacedStepTest() {
+    context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
+                        dist::DistDialect>();
+  }
+
+  mlir::OwningOpRef<ModuleOp> trainedModel(const std::string& name) {
+    mlir::OwningOpRef<ModuleOp> module = mlir::parseSourceFile<ModuleOp>(
+        std::string(SOAPSTONE_MODELS "/") + name + ".mlir", &context);
+    if (!module) return nullptr;
+    mlir::PassManager manager(&context);
+    buildImportPipeline(manager);
+    buildTrainingPipeline(manager, {});
+    if (failed(manager.run(*module))) return nullptr;
+    return module;
+  }
+
+  // The step of @step as partitioning places it.
+  static FailureOr<FunctionStep> placedBy(ModuleOp module, int devices) {
+    mlir::PassManager manager(module.getContext());
+    manager.addPass(createExpandStatisticsPass());
+    if (failed(manager.run(module))) return failure();
+    std::vector<PlacedFunction> functions;
+    for (auto function : module.getOps<mlir::func::FuncOp>()) {
+      FailureOr<PlacedFunction> placed = placeFunction(function);
+      if (failed(placed)) return failure();
+      functions.push_back(*std::move(placed));
+    }
+    FailureOr<StorageLayouts> storage =
+        StorageLayouts::choose(functions, devices);
+    if (failed(storage)) return failure();
+    for (const PlacedFunction& function : functions) {
+      mlir::func::FuncOp source = function.function;
+      if (source.getName() != "step") continue;
+      ReshardingCache plans;
+      return placeStep(function, *storage, &plans);
+    }
+    return failure();
+  }
+
+  mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
+};
+
+TEST_P(PlacedStepTest, PartitionerAndSimulatorPlaceAlike) {
+  const Case& what = GetParam();
+  mlir::OwningOpRef<ModuleOp> module = trainedModel(what.model);
+  ASSERT_TRUE(module);
+  absl::StatusOr<Strategy> named =
+      makeExpertStrategy(*module, what.strategy, what.devices);
+  ASSERT_TRUE(named.ok()) << named.status();
+
+  // As it is, statistics expanded.
+  mlir::OwningOpRef<ModuleOp> whole = module->clone();
+  ASSERT_TRUE(applyStrategy(*whole, *named).ok());
+  FailureOr<FunctionStep> expanded = placedBy(*whole, what.devices);
+  ASSERT_TRUE(succeeded(expanded));
+  absl::Status verified = step::verify(expanded->model, expanded->placed);
+  EXPECT_TRUE(verified.ok()) << verified;
+
+  absl::StatusOr<ModelGraph> graph = buildModelGraph(*module);
+  ASSERT_TRUE(graph.ok()) << graph.status();
+  absl::StatusOr<ModelConfigurations> configurations =
+      configurationsOf(*module, *named);
+  ASSERT_TRUE(configurations.ok()) << configurations.status();
+  mergeStatistics(*graph, &*configurations);
+  absl::StatusOr<Strategy> strategy =
+      strategyOf(*module, *configurations, what.devices);
+  ASSERT_TRUE(strategy.ok()) << strategy.status();
+  ASSERT_TRUE(applyStrategy(*module, *strategy).ok());
+  FailureOr<FunctionStep> placed = placedBy(*module, what.devices);
+  ASSERT_TRUE(succeeded(placed));
+  verified = step::verify(placed->model, placed->placed);
+  EXPECT_TRUE(verified.ok()) << verified;
+  Machine machine = *Machine::create(*findMachine("dgx-a100"));
+  OperatorCosts costs = *OperatorCosts::create(machine, Profile());
+  CostCatalog catalog(*graph, machine, costs, what.devices);
+  PlacedProgram program(*graph, catalog);
+  absl::Status status = program.place(*configurations);
+  ASSERT_TRUE(status.ok()) << status;
+  EXPECT_EQ(absl::StrJoin(linesOf(placed->model, placed->placed), "\n"),
+            absl::StrJoin(linesOf(program), "\n"));
+
+  std::unique_ptr<Simulation> simulation =
+      *Simulation::create(*graph, machine, costs, what.devices);
+  ASSERT_TRUE(simulation->setConfigurations(*configurations).ok());
+  std::vector<int64_t> peaks = step::peakBytes(
+      placed->model, step::lifetimes(placed->model, placed->placed));
+  // What ops write over is known to the simulator alone.
+  EXPECT_GE(*std::max_element(peaks.begin(), peaks.end()),
+            simulation->peakMemoryBytes());
+  int64_t bytes = 0;
+  for (const step::Move& move : placed->placed.moves) {
+    bytes += move.plan->totalBytes;
+  }
+  EXPECT_EQ(bytes, simulation->result().communicationBytes);
+}
+
+// Models of all families under strategies that every model can have.
+std::vector<Case> families() {
+  std::vector<Case> cases;
+  for (const char* model :
+       {"mlp",       "alexnet",   "bert",      "densenet",
+        "dlrm",      "googlenet", "gpt2_ce",   "gru",
+        "inception", "llama",     "mobilenet", "moe",
+        "nmt",       "resnet",    "rnnlm",     "rnnlm_unrolled",
+        "swin",      "unet",      "vit",       "steps_unlike"}) {
+    for (const char* strategy :
+         {"data-parallel", "zero1", "zero3", "megatron:t=2,d=2"}) {
+      cases.push_back({model, strategy, 4});
+    }
+  }
+  return cases;
+}
+
+INSTANTIATE_TEST_SUITE_P(Families, PlacedStepTest,
+                         testing::ValuesIn(families()));
+INSTANTIATE_TEST_SUITE_P(
+    Others, PlacedStepTest,
+    testing::Values(Case{"mlp", "data-parallel", 2}, Case{"alexnet", "owt", 2},
+                    Case{"alexnet", "spatial", 2}, Case{"alexnet", "zero3", 3},
+                    Case{"unet", "spatial", 2}, Case{"densenet", "zero3", 3},
+                    Case{"moe", "expert-parallel", 2},
+                    Case{"dlrm", "megatron:t=2,d=1", 2}));
+
+}  // namespace
+}  // namespace soapstone
