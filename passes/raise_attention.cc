@@ -198,7 +198,7 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     rewriter.setInsertionPoint(weights->product);
     std::optional<Scores> scores = matchScores(softmax.getInput());
     if (!scores) return failure();
-    if (!scores->isReshaped && !weights->isReshaped) {
+    if (!scores->isReshaped && !weights->isReshaped && !scores->factor) {
       std::optional<Layout> layout = matchLayout(softmax, *weights, *scores);
       if (layout) {
         build(softmax, *weights, *scores, *layout, rewriter);
@@ -395,6 +395,8 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     Value left = withoutScale(inner.getLhs(), scores.scale, rewriter);
     Value right = withoutScale(inner.getRhs(), scores.scale, rewriter);
     Value query = flatQuery(rewriter, flat, inner, left);
+    if (scores.factor)
+      query = multiplyQuery(rewriter, flat, query, scores.factor);
     Value key = flatKey(rewriter, flat, inner, right);
     Value value = flatValue(rewriter, flat, weights.product);
     Value mask = buildFlatMask(scores.masks, flat, rewriter);

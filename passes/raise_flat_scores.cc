@@ -77,22 +77,22 @@ ReadMask readMask(Value mask) {
   return read;
 }
 
-// A mask of the shape of the scores, or of a reshape of them, as [batch or 1,
-// heads or 1, queries or 1, keys or 1].
-Value flatMask(OpBuilder& builder, const FlatScores& flat, Value mask) {
-  const Location location = mask.getLoc();
-  const Shape shape(soap::shapeOf(mask));
-  Shape target(flat.shape);
-  std::optional<MergedDims> merged = splitReshape(shape, target);
-  const bool isMerging =
-      merged && llvm::all_of(merged->splits, [](const Shape& parts) {
-        return parts.size() <= 1;
-      });
-  // Where a dim of the mask is parts of two, nothing can be left out.
-  if (!isMerging)
-    return soap::ReshapeOp::create(builder, location, mask, target);
+// How a mask of the shape of the scores, or of a reshape of them, becomes
+// [batch or 1, heads or 1, queries or 1, keys or 1].
+struct FlatForm {
+  Shape target;          // That shape.
+  Shape kept;            // The mask's own, with 1 for what is left out.
+  bool isWhole = false;  // A dim of the mask is parts of two: nothing is.
+};
+
+FlatForm flatForm(const FlatScores& flat, Value mask) {
+  FlatForm form{Shape(flat.shape), Shape(soap::shapeOf(mask)), false};
+  std::optional<MergedDims> merged = splitReshape(form.kept, form.target);
+  form.isWhole = !merged || llvm::any_of(merged->splits, [](const Shape& s) {
+    return s.size() > 1;
+  });
+  if (form.isWhole) return form;
   const ReadMask read = readMask(mask);
-  Shape kept(shape);
   for (auto [dim, group] : llvm::enumerate(merged->groups)) {
     Shape parts;
     for (auto [source, split] : llvm::enumerate(merged->splits)) {
@@ -101,16 +101,25 @@ Value flatMask(OpBuilder& builder, const FlatScores& flat, Value mask) {
     }
     if (llvm::any_of(parts, [&](int64_t part) { return read.isRead[part]; }))
       continue;
-    target[dim] = 1;
-    for (int64_t part : parts) kept[part] = 1;
+    form.target[dim] = 1;
+    for (int64_t part : parts) form.kept[part] = 1;
   }
+  return form;
+}
+
+Value flatMask(OpBuilder& builder, const FlatScores& flat, Value mask) {
+  const Location location = mask.getLoc();
+  const FlatForm form = flatForm(flat, mask);
+  if (form.isWhole)
+    return soap::ReshapeOp::create(builder, location, mask, form.target);
+  const ReadMask read = readMask(mask);
   Value source = read.source;
-  if (soap::shapeOf(source) != ArrayRef<int64_t>(kept)) {
-    source =
-        soap::BroadcastOp::create(builder, location, source, read.dims, kept);
+  if (soap::shapeOf(source) != ArrayRef<int64_t>(form.kept)) {
+    source = soap::BroadcastOp::create(builder, location, source, read.dims,
+                                       form.kept);
   }
-  if (kept == target) return source;
-  return soap::ReshapeOp::create(builder, location, source, target);
+  if (form.kept == form.target) return source;
+  return soap::ReshapeOp::create(builder, location, source, form.target);
 }
 
 }  // namespace
@@ -151,8 +160,11 @@ std::optional<FlatScores> matchFlatScores(soap::SoftmaxOp softmax,
   const bool isOneType = soap::elementTypeOf(inner.getLhs()) == type &&
                          soap::elementTypeOf(inner.getRhs()) == type &&
                          soap::elementTypeOf(outer.getRhs()) == type;
-  if (!isSame || !isOneType || flat.queries.empty() || flat.keys.empty() ||
-      flat.features.empty()) {
+  // A factor that changes with the keys is none of the queries.
+  const bool isOfKeys = scores.factor && flat.shape[3] != 1 &&
+                        flatForm(flat, scores.factor).target[3] != 1;
+  if (!isSame || isOfKeys || !isOneType || flat.queries.empty() ||
+      flat.keys.empty() || flat.features.empty()) {
     return std::nullopt;
   }
   return flat;
@@ -164,6 +176,16 @@ Value flatQuery(OpBuilder& builder, const FlatScores& flat, soap::DotOp inner,
                   flat.queries, inner.getLhsContract(),
                   {flat.shape[0], flat.shape[1], flat.shape[2],
                    sizeAt(query, inner.getLhsContract())});
+}
+
+Value multiplyQuery(OpBuilder& builder, const FlatScores& flat, Value query,
+                    Value factor) {
+  const Location location = factor.getLoc();
+  Value factors = soap::BroadcastOp::create(
+      builder, location, flatMask(builder, flat, factor), countingDims(4),
+      Shape(soap::shapeOf(query)));
+  return soap::BinaryOp::create(builder, location, soap::BinaryKind::Mul, query,
+                                factors);
 }
 
 Value flatKey(OpBuilder& builder, const FlatScores& flat, soap::DotOp inner,

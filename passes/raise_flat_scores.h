@@ -28,6 +28,10 @@ std::optional<FlatScores> matchFlatScores(soap::SoftmaxOp softmax,
 // have the shapes of the operands of `inner`.
 Value flatQuery(OpBuilder& builder, const FlatScores& flat, soap::DotOp inner,
                 Value query);
+// `query`, of [batch, heads, queries, features], times what the scores are
+// multiplied by.
+Value multiplyQuery(OpBuilder& builder, const FlatScores& flat, Value query,
+                    Value factor);
 Value flatKey(OpBuilder& builder, const FlatScores& flat, soap::DotOp inner,
               Value key);
 Value flatValue(OpBuilder& builder, const FlatScores& flat, soap::DotOp outer);

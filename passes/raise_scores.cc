@@ -54,6 +54,7 @@ class ScoreChain {
     if (binary.getKind() == BinaryKind::Add) return takeAddition(binary, value);
     const std::optional<double> factor = soap::uniformNumber(binary.getRhs());
     const bool isMul = binary.getKind() == BinaryKind::Mul;
+    if (!factor && isMul) return takeFactor(binary, value);
     if (!factor || !(*factor > 0) ||
         (!isMul && binary.getKind() != BinaryKind::Div))
       return false;
@@ -70,7 +71,25 @@ class ScoreChain {
            from.take_front(to.size() - 1) == to.drop_back();
   }
 
+  // A factor that a broadcast repeats over the keys at least.
+  bool takeFactor(soap::BinaryOp mul, Value& value) {
+    const std::pair<Value, Value> orders[] = {{mul.getLhs(), mul.getRhs()},
+                                              {mul.getRhs(), mul.getLhs()}};
+    for (auto [product, factor] : orders) {
+      if (scores.factor || !factor.getDefiningOp<soap::BroadcastOp>() ||
+          !leadsToDot(product, /*passesReshapes=*/true)) {
+        continue;
+      }
+      value = product;
+      scores.factor = factor;
+      return true;
+    }
+    return false;
+  }
+
   bool takeAddition(soap::BinaryOp add, Value& value) {
+    // What lies nearer to the product would be multiplied, too.
+    if (scores.factor) return false;
     // A mask may be computed by products, too, but is then reshaped more often.
     const std::pair<Value, Value> orders[] = {{add.getLhs(), add.getRhs()},
                                               {add.getRhs(), add.getLhs()}};
@@ -98,6 +117,7 @@ class ScoreChain {
   }
 
   bool takeSelection(soap::SelectOp select, Value& value) {
+    if (scores.factor) return false;
     const std::optional<double> onTrue =
         soap::uniformNumber(select.getOnTrue());
     const std::optional<double> onFalse =

@@ -23,6 +23,9 @@ struct Scores {
   // Other reshapes lie on the way: masks have shapes of their own.
   bool isReshaped = false;
   SmallVector<ScoreMask, 1> masks;  // All added, or one i1.
+  // Multiplies the product, and changes by head or query: of the shape of the
+  // scores, or of a reshape of them. Null if there is none.
+  Value factor;
 };
 
 // Walks from the softmax's operand up to the dot through scalings, casts, masks

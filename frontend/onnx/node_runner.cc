@@ -324,7 +324,10 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::evaluate(const NodeProto& proto,
   if (node.is("Constant")) return addConstantNode(proto, node);
   if (node.is("If")) return runIf(proto, std::move(node), scope, frame);
   if (node.is("Loop")) return runLoop(proto, std::move(node), scope, frame);
-  if (node.is("Identity") && node.inputs.size() == 1) {
+  // The older exporter says so that two parameters had equal values; in files of
+  // the present one it is a copy that the model's source makes.
+  if (node.is("Identity") && node.inputs.size() == 1 &&
+      proto.source.operation.empty()) {
     const Value& source = builder.graph.value(node.inputs[0]);
     if (source.kind == ValueKind::kInitializer &&
         isFloat(source.type.elementType)) {

@@ -401,3 +401,32 @@ func.func @merged_keys(%q: tensor<2x2x3x1x8xf32>, %k: tensor<2x1x8x1x2x2xf32>, %
   %3 = soap.dot %2, %v batch [0, 1] x [0, 2] contract [5] x [1] : (tensor<2x1x2x3x1x4xf32>, tensor<2x4x1x8xf32>) -> tensor<2x1x2x3x1x8xf32>
   return %3 : tensor<2x1x2x3x1x8xf32>
 }
+
+// Scores of each head have a scale that is learned: it multiplies the queries.
+// CHECK-LABEL: func @scaled_heads
+// CHECK-NOT: soap.softmax
+// CHECK: %[[S:.*]] = soap.broadcast {{.*}} shape [2, 3, 4, 8]
+// CHECK: %[[Q:.*]] = soap.binary <mul> {{.*}}%[[S]]
+// CHECK: soap.attention %[[Q]], {{.*}} mask
+func.func @scaled_heads(%q: tensor<2x3x4x8xf32>, %k: tensor<2x3x4x8xf32>, %v: tensor<2x3x4x8xf32>, %scale: tensor<3xf32>, %bias: tensor<3x4x4xf32>) -> tensor<2x3x4x8xf32> {
+  %0 = soap.dot %q, %k batch [0, 1] x [0, 1] contract [3] x [3] : (tensor<2x3x4x8xf32>, tensor<2x3x4x8xf32>) -> tensor<2x3x4x4xf32>
+  %1 = soap.broadcast %scale dims [1] shape [2, 3, 4, 4] : (tensor<3xf32>) -> tensor<2x3x4x4xf32>
+  %2 = soap.binary <mul> %0, %1 : (tensor<2x3x4x4xf32>, tensor<2x3x4x4xf32>) -> tensor<2x3x4x4xf32>
+  %3 = soap.broadcast %bias dims [1, 2, 3] shape [2, 3, 4, 4] : (tensor<3x4x4xf32>) -> tensor<2x3x4x4xf32>
+  %4 = soap.binary <add> %2, %3 : (tensor<2x3x4x4xf32>, tensor<2x3x4x4xf32>) -> tensor<2x3x4x4xf32>
+  %5 = soap.softmax %4 over 3 {logarithm = false} : (tensor<2x3x4x4xf32>) -> tensor<2x3x4x4xf32>
+  %6 = soap.dot %5, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x3x4x4xf32>, tensor<2x3x4x8xf32>) -> tensor<2x3x4x8xf32>
+  return %6 : tensor<2x3x4x8xf32>
+}
+
+// A factor of the keys is left alone.
+// CHECK-LABEL: func @scaled_keys
+// CHECK: soap.softmax
+func.func @scaled_keys(%q: tensor<2x3x4x8xf32>, %k: tensor<2x3x4x8xf32>, %v: tensor<2x3x4x8xf32>, %scale: tensor<4xf32>) -> tensor<2x3x4x8xf32> {
+  %0 = soap.dot %q, %k batch [0, 1] x [0, 1] contract [3] x [3] : (tensor<2x3x4x8xf32>, tensor<2x3x4x8xf32>) -> tensor<2x3x4x4xf32>
+  %1 = soap.broadcast %scale dims [3] shape [2, 3, 4, 4] : (tensor<4xf32>) -> tensor<2x3x4x4xf32>
+  %2 = soap.binary <mul> %0, %1 : (tensor<2x3x4x4xf32>, tensor<2x3x4x4xf32>) -> tensor<2x3x4x4xf32>
+  %3 = soap.softmax %2 over 3 {logarithm = false} : (tensor<2x3x4x4xf32>) -> tensor<2x3x4x4xf32>
+  %4 = soap.dot %3, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x3x4x4xf32>, tensor<2x3x4x8xf32>) -> tensor<2x3x4x8xf32>
+  return %4 : tensor<2x3x4x8xf32>
+}

@@ -186,6 +186,22 @@ TEST(ExportedParametersTest, AWeightOfNoneOfItsReadersStaysOne) {
   EXPECT_THAT(trained(imported->graph), ElementsAre("encoder.bias.weight"));
 }
 
+// `bias.clone()` in the source of a model is the parameter, not one beside it.
+TEST(ExportedParametersTest, ACloneOfAParameterIsThatParameter) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}})
+      .initializer(floats("qkv.bias", {2}, {1, 2}))
+      .add("Identity", {"qkv.bias"}, {"clone"},
+           inModule("attn", "aten.clone.default"))
+      .add("Add", {"x", "clone"}, {"y"}, inModule("attn"))
+      .output("y");
+  noteKind(graph, "qkv.bias", "PARAMETER");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("qkv.bias"));
+  EXPECT_THAT(imported->warnings, testing::IsEmpty());
+}
+
 TEST(ExportedParametersTest, ATokenRepeatedOverTheBatchIsTrainedOnce) {
   GraphWriter graph;
   graph.input("x", {int64_t{2}, int64_t{1}, int64_t{2}})
