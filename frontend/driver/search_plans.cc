@@ -23,9 +23,11 @@
 #include "frontend/driver/step_summary.h"
 #include "frontend/driver/strategy_model.h"
 #include "frontend/driver/text_output.h"
+#include "ir/soap/arguments.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
 #include "llvm/ADT/Hashing.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/search/fitting_count.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/robust_machines.h"
@@ -44,19 +46,26 @@ constexpr double kSearchShare = 0.85;
 constexpr double kFittingSeconds = 2;
 constexpr int64_t kFittingProposals = 4;
 
-// A number that modules of the same ops in the same order have in common.
-llvm::hash_code opsOf(mlir::ModuleOp module) {
+// A number that steps with the same parameters in the same order have in
+// common, whatever their samples.
+llvm::hash_code parametersOf(mlir::ModuleOp module) {
   llvm::hash_code hash = llvm::hash_value(0);
-  module.walk([&](mlir::Operation* op) {
-    hash = llvm::hash_combine(hash, op->getName().getAsOpaquePointer(),
-                              op->getNumOperands(), op->getNumResults());
+  module.walk([&](mlir::func::FuncOp function) {
+    for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+      if (soap::argumentRole(function, i) == soap::ArgumentRole::kInput) {
+        continue;
+      }
+      hash = llvm::hash_combine(
+          hash, function.getArgumentTypes()[i].getAsOpaquePointer());
+    }
   });
   return hash;
 }
 
 // The step of a model for any size of micro-batches. What was folded once is
 // built with the layers that are kept from then on, where that gives the same
-// ops: importing hundreds of equal layers takes longer than all that follows.
+// parameters, and so all layers were equal: importing hundreds of equal layers
+// takes longer than all that follows.
 class StepSource {
  public:
   // Warnings are printed once, unless `isQuiet`.
@@ -72,7 +81,7 @@ class StepSource {
       model.dims.push_back(absl::StrCat("layers=", fold->kept));
       absl::StatusOr<FoldedStep> step =
           importFoldedStep(model, context, /*isQuiet=*/true, /*folds=*/false);
-      if (step.ok() && opsOf(*step->module) == ops) {
+      if (step.ok() && parametersOf(*step->module) == parameters) {
         return JointModel{std::move(step->module), fold->removed()};
       }
       model.dims.pop_back();
@@ -80,13 +89,13 @@ class StepSource {
     SOAPSTONE_ASSIGN_OR_RETURN(
         FoldedStep step,
         importFoldedStep(model, context, std::exchange(isQuiet, true), folds));
-    // What has other ops with these layers has them with any samples.
+    // Other parameters with these layers: so with any samples.
     if (isKnown) fold = LayerFold();
     bool isPreset =
         kindOfModelFile(command.model.path) == ModelKind::kConfiguration;
     if (folds && isPreset && !fold) {
       fold = step.fold;
-      ops = opsOf(*step.module);
+      parameters = parametersOf(*step.module);
     }
     return JointModel{std::move(step.module), step.fold.removed()};
   }
@@ -96,7 +105,7 @@ class StepSource {
   mlir::MLIRContext& context;
   bool isQuiet;
   std::optional<LayerFold> fold;  // Of the first step.
-  llvm::hash_code ops = llvm::hash_value(0);
+  llvm::hash_code parameters = llvm::hash_value(0);
 };
 
 JointModelSource modelSource(const SearchCommand& command,
