@@ -15,5 +15,3 @@ time = "iteration_time_s"
 assert found[time] == again[time], (found[time], again[time])
 assert named[time] == flags[time], (named[time], flags[time])
 assert not named["fits"] or found[time] <= named[time], (found[time], named[time])
-mixed = [plan["strategy"] for plan in found["plans"] if ",c=" in plan["strategy"] and "t=1," not in plan["strategy"]]
-assert mixed, [plan["strategy"] for plan in found["plans"]]
