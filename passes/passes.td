@@ -163,7 +163,10 @@ def FuseProductsPass : Pass<"soap-fuse-products", "::mlir::func::FuncOp"> {
       rows of the result (the gradient of a bias) where its type is the result's;
     * the gradient of a weight (a product over all but the last dims), with the
       sum over rows of one operand where its type is the result's. A cast of the
-      result to f32 becomes the result's type: the sums are f32 anyway.
+      result to f32 becomes the result's type: the sums are f32 anyway;
+    * the sum of such a gradient with an accumulator that it updates (over
+      micro-batches): the product adds to the accumulator, and so does a scatter
+      into zeros.
 
     Stays apart: what has batch dims or more than one column dim, integers, sums
     that are reduced over devices before anything is added to them, GELU in

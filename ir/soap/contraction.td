@@ -37,7 +37,9 @@ def Soap_MatrixProductOp : Soap_Op<"matrix_product"> {
     Contracts as `soap.dot`, to [rows.., column] with one free dim of rhs, then:
 
     * forward: adds `extra`, a bias of [column], where there is one, and applies
-      `activation`. With `keep`, the second result is what the gradient needs:
+      `activation`. Without an activation `extra` may have the result's shape:
+      the product is added to it, in its memory if nothing else reads it.
+      With `keep`, the second result is what the gradient needs:
       the activation's operand for `gelu_tanh`; for `relu` a bit for every
       element, set where the operand was positive, as i32 [rows, words]: element
       j of a row is bit j % 32 of word j / 32, and the words of a row are a
