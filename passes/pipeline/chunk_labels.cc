@@ -112,11 +112,6 @@ class Labeler {
   }
 
   int chunkOfGradient(Operation* op) const {
-    auto forward =
-        byName.find(textAttribute(op, soap::kGradientOfAttribute).str());
-    if (forward != byName.end() && isFixed(forward->second)) {
-      return labels.lookup(forward->second).chunk;
-    }
     int lowest = -1;
     for (Value operand : op->getOperands()) {
       Operation* producer = operand.getDefiningOp();
@@ -124,7 +119,15 @@ class Labeler {
       int chunk = labels.lookup(producer).chunk;
       if (lowest < 0 || chunk < lowest) lowest = chunk;
     }
-    return lowest >= 0 ? lowest : static_cast<int>(firstOps.size()) - 1;
+    int last = static_cast<int>(firstOps.size()) - 1;
+    auto forward =
+        byName.find(textAttribute(op, soap::kGradientOfAttribute).str());
+    if (forward != byName.end() && isFixed(forward->second)) {
+      // Gradients go down: a sum lies where the lowest of its parts is made.
+      int own = labels.lookup(forward->second).chunk;
+      return std::min(own, lowest >= 0 ? lowest : last);
+    }
+    return lowest >= 0 ? lowest : last;
   }
 
   int highestOperand(Operation* op) const {
