@@ -120,16 +120,19 @@ void LayerRepetition::labelRest(const PipelineCut& cut) {
 }
 
 // What updates of one layer alone read belongs to it: a scalar that is repeated
-// over the shape of a gradient, once for every reader.
+// over the shape of a gradient, or a tensor of one number, once for every
+// reader.
 void LayerRepetition::labelRepeatedScalars(const PipelineCut& cut) {
   constexpr int kUnread = -2;
   std::vector<int> readers(folded->values.size(), kUnread);
   for (size_t i = folded->ops.size(); i-- > 0;) {
     const ModelOp& op = folded->ops[i];
     int& layer = ops.layerOf[i];
+    bool isOfScalar = op.operands.empty() ||
+                      (op.operands.size() == 1 &&
+                       folded->values[op.operands[0]].shape.empty());
     bool isRepetition = layer < 0 && cut.phases[i] == OpPhase::kUpdate &&
-                        op.results.size() == 1 && op.operands.size() == 1 &&
-                        folded->values[op.operands[0]].shape.empty() &&
+                        op.results.size() == 1 && isOfScalar &&
                         !folded->values[op.results[0]].shape.empty();
     if (isRepetition) layer = std::max(-1, readers[op.results[0]]);
     for (int value : op.operands) {

@@ -60,6 +60,11 @@ constexpr Family kFamilies[] = {
         "intermediate_size": 192, "num_attention_heads": 8,
         "num_key_value_heads": 4, "num_hidden_layers": )",
      Precision::kF16, 1.0},
+    // Biases of one shape, whose updates each have limits and zeros of their own.
+    {"gpt2_scaled",
+     R"("model_type": "gpt2", "vocab_size": 512, "n_embd": 64, "n_head": 8,
+        "n_positions": 128, "n_layer": )",
+     Precision::kF16},
     // Routers have biases that are not trained.
     {"deepseek_v3",
      R"("model_type": "deepseek_v3", "vocab_size": 512, "hidden_size": 64,
