@@ -128,9 +128,9 @@ void LayerRepetition::labelRepeatedScalars(const PipelineCut& cut) {
   for (size_t i = folded->ops.size(); i-- > 0;) {
     const ModelOp& op = folded->ops[i];
     int& layer = ops.layerOf[i];
-    bool isOfScalar = op.operands.empty() ||
-                      (op.operands.size() == 1 &&
-                       folded->values[op.operands[0]].shape.empty());
+    bool isOfScalar =
+        op.operands.empty() || (op.operands.size() == 1 &&
+                                folded->values[op.operands[0]].shape.empty());
     bool isRepetition = layer < 0 && cut.phases[i] == OpPhase::kUpdate &&
                         op.results.size() == 1 && isOfScalar &&
                         !folded->values[op.results[0]].shape.empty();
