@@ -4,7 +4,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "cost_model/json_values.h"
-#include "cost_model/presets.h"
 #include "cost_model/short_machine.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/JSON.h"
@@ -57,16 +56,6 @@ absl::StatusOr<DevicePrices> parseDevicePrices(absl::string_view text) {
                  &prices));
   }
   return prices;
-}
-
-absl::StatusOr<DevicePrices> findDevicePrices(const std::string& nameOrFile) {
-  if (isMachineText(nameOrFile)) return parseDevicePrices(nameOrFile);
-  if (!isMachineFile(nameOrFile)) return DevicePrices();
-  SOAPSTONE_ASSIGN_OR_RETURN(std::string text,
-                             readTextFile(nameOrFile, "a machine (JSON)"));
-  absl::StatusOr<DevicePrices> prices = parseDevicePrices(text);
-  if (prices.ok()) return prices;
-  return inFile(nameOrFile, prices.status());
 }
 
 }  // namespace soapstone

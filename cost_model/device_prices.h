@@ -23,9 +23,6 @@ inline constexpr double kMostPricePerHour = 1e9;
 // checked.
 absl::StatusOr<DevicePrices> parseDevicePrices(absl::string_view text);
 
-// The same of what `findMachine` takes; presets have no prices.
-absl::StatusOr<DevicePrices> findDevicePrices(const std::string& nameOrFile);
-
 }  // namespace soapstone
 
 #endif  // SOAPSTONE_COST_MODEL_DEVICE_PRICES_H_

@@ -9,9 +9,11 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
+#include "cost_model/json_values.h"
 #include "cost_model/machine_json.h"
 #include "cost_model/preset_devices.h"
 #include "cost_model/preset_nodes.h"
+#include "ir/support/status_macros.h"
 
 namespace soapstone {
 namespace {
@@ -296,6 +298,16 @@ absl::StatusOr<MachineDescription> findMachine(const std::string& nameOrFile,
   }
   return isMachineFile(nameOrFile) ? readMachineFile(nameOrFile)
                                    : findPreset(nameOrFile, options);
+}
+
+absl::StatusOr<DevicePrices> findDevicePrices(const std::string& nameOrFile) {
+  if (isMachineText(nameOrFile)) return parseDevicePrices(nameOrFile);
+  if (!isMachineFile(nameOrFile)) return DevicePrices();
+  SOAPSTONE_ASSIGN_OR_RETURN(std::string text,
+                             readTextFile(nameOrFile, "a machine (JSON)"));
+  absl::StatusOr<DevicePrices> prices = parseDevicePrices(text);
+  if (prices.ok()) return prices;
+  return inFile(nameOrFile, prices.status());
 }
 
 }  // namespace soapstone

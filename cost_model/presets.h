@@ -8,6 +8,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "cost_model/device_prices.h"
 #include "cost_model/machine_description.h"
 
 namespace soapstone {
@@ -50,6 +51,9 @@ bool isMachineFile(const std::string& nameOrFile);
 // A machine by preset name, by file or by its text.
 absl::StatusOr<MachineDescription> findMachine(
     const std::string& nameOrFile, const PresetOptions& options = {});
+
+// The prices of what `findMachine` takes; presets have none.
+absl::StatusOr<DevicePrices> findDevicePrices(const std::string& nameOrFile);
 
 }  // namespace soapstone
 

@@ -6,7 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "cost_model/device_prices.h"
+#include "cost_model/presets.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone {

@@ -13,7 +13,6 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "cost_model/collective_cost.h"
-#include "cost_model/device_prices.h"
 #include "cost_model/known_devices.h"
 #include "cost_model/machine_json.h"
 #include "cost_model/presets.h"
