@@ -4,7 +4,7 @@ Usage: check_run_checks.py
 
 The stand-ins behave well or fail in one way each: a device lost by a kernel, a
 missing library, a plan that a library refuses, a program that never ends, one
-that crashes and a wrong loss. Whatever happens, the script ends by itself, within
+that crashes, a wrong loss and kernels that start too early. Whatever happens, the script ends by itself, within
 its time, with a table of all sections and at most 30 lines, and every finding is
 a line of JSON in the results. run.sh takes the binaries of a bundle, and builds where they
 miss a library.
@@ -20,7 +20,7 @@ import sys
 import tempfile
 import time
 
-SECTIONS = ["probe", "smoke", "kernels", "losses", "graphs", "nccl", "ours", "torch", "profiles",
+SECTIONS = ["probe", "smoke", "kernels", "losses", "early", "graphs", "nccl", "ours", "torch", "profiles",
             "sanitizers"]
 PROGRAMS = ["mlp_1", "gpt2_1", "gpt2_2", "gpt2_pipeline_2", "gpt2_4", "alexnet_1"]
 TIMED = ["gpt2_small", "llama_1b", "resnet50"]
@@ -39,6 +39,8 @@ if mode == "crash" and name in ("gpt2_4", "alexnet_1"):
 steps = int(sys.argv[sys.argv.index("--steps") + 1])
 for step in range(steps):
     loss = 2.0 - step / 10 + (1 if mode == "wrong loss" and name == "gpt2_4" else 0)
+    if mode == "race" and name == "gpt2_4" and os.environ.get("SOAPSTONE_EARLY_LAUNCH") != "0":
+        loss += 1e-5
     print(json.dumps({{"step": step, "loss": loss, "seconds": 0.05}}), flush=True)
 if os.environ.get("SOAPSTONE_OP_TIMES"):
     print("\\n".join([json.dumps({{"rank": 0, "op_seconds": [0.01, 0.02]}})] * steps))
@@ -80,6 +82,8 @@ MODES = {
     "stuck": (None, ["does not end in time"]),
     "crash": (None, ["kernel case 2", "ends with -6"]),
     "wrong loss": (None, ["instead of"]),
+    # Too little to differ from the host's losses.
+    "race": (1, ["gpt2_4 without early launches"]),
 }
 
 

@@ -3,8 +3,8 @@
 Usage: run_checks.py --bundle FOLDER --build FOLDER --results FILE --seconds N
                      [--toolkit FOLDER]
 
-What tells most comes first: probe, smoke, kernels, losses, graphs, NCCL, our
-speed, PyTorch's, profiles, sanitizers. Every finding is a line of RESULTS (JSON
+What tells most comes first: probe, smoke, kernels, losses, these without early
+launches, graphs, NCCL, our speed, PyTorch's, profiles, sanitizers. Every finding is a line of RESULTS (JSON
 lines), there at once; a table of at most 30 lines comes last, complete whatever
 fails or is left out for want of time. Exits with 1 if a check failed.
 """
@@ -52,6 +52,7 @@ class Checks:
         self.steps, self.programs = index["steps"], index["programs"]
         self.failures = 0
         self.seconds = {}  # A step of ours.
+        self.losses = {}  # Of programs that gave the host's.
         self.warnings = []
         self.section = ""
         # Of each section: what failed, what was done and what was left out.
@@ -149,9 +150,10 @@ class Checks:
 
     def train(self, program, environment=None):
         """Returns (losses, fault)."""
-        if program["devices"] > 1 and environment is None:
+        if program["devices"] > 1:
             # Without a file of choices, which other programs write meanwhile.
-            environment = {"SOAPSTONE_LOOPBACK": str(program["devices"]), "SOAPSTONE_TUNING": ""}
+            environment = {"SOAPSTONE_LOOPBACK": str(program["devices"]), "SOAPSTONE_TUNING": "",
+                           **(environment or {})}
         out, fault = self.run([self.build / program["name"], "--steps", self.steps, "--json"],
                               environment)
         return losses_of(out), fault
@@ -232,6 +234,8 @@ class Checks:
                 losses, fault = runs[0]
                 fault = self.compare(f"{program['name']} {program['strategy']}", program, losses,
                                      fault)
+                if not fault:
+                    self.losses[program["name"]] = losses
                 if len(runs) > 1 and not fault:
                     again, fault = runs[1]
                     self.note(f"{program['name']} twice",
@@ -240,6 +244,31 @@ class Checks:
     def train_repeatedly(self, program):
         """One run; two of programs of four ranks, which must give the same bits."""
         return [self.train(program) for _ in range(2 if program["devices"] == 4 else 1)]
+
+    def check_early_launches(self):
+        """Kernels that start while those before them end must compute what they do behind them."""
+        programs = [program for program in self.programs if program["name"] in self.losses]
+        if not programs:
+            self.leave_out("programs without early launches", "no losses to compare with")
+        with concurrent.futures.ThreadPoolExecutor(PROGRAMS_AT_ONCE) as pool:
+            for program, run in zip(programs, pool.map(self.train_one_by_one, programs)):
+                name = f"{program['name']} without early launches"
+                if run is None:
+                    self.leave_out(name, "no time left")
+                    continue
+                losses, fault = run
+                error = float("nan")
+                if not fault:
+                    # A program of one rank may take other library kernels every time.
+                    tolerance = TOLERANCE[program["kind"]] if program["devices"] == 1 else 0.0
+                    fault, error = difference(losses, self.losses[program["name"]], tolerance)
+                self.note(name, fault, difference=error)
+
+    def train_one_by_one(self, program):
+        """Every kernel starts when all before it are done; None if there is no time."""
+        if self.deadline - time.monotonic() < 2:
+            return None
+        return self.train(program, {"SOAPSTONE_EARLY_LAUNCH": "0"})
 
     def check_graphs(self):
         """What was captured in a graph must be what runs without."""
@@ -417,7 +446,8 @@ def main():
 
 
 SECTIONS = {"probe": Checks.probe, "smoke": Checks.smoke, "kernels": Checks.check_kernels,
-            "losses": Checks.check_losses, "graphs": Checks.check_graphs,
+            "losses": Checks.check_losses, "early": Checks.check_early_launches,
+            "graphs": Checks.check_graphs,
             "nccl": Checks.check_nccl, "ours": Checks.ours, "torch": Checks.torch,
             "profiles": Checks.profiles, "sanitizers": Checks.sanitizers}
 
