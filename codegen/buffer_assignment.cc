@@ -17,7 +17,7 @@
 #include "ir/dist/program.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
-#include "ir/soap/product_addend.h"
+#include "ir/soap/overwriting.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -87,38 +87,13 @@ void sinkUpdates(FuncOp function) {
   }
 }
 
-// True if result element i of `op` depends on element i alone of `operand`, so
-// that the result may overwrite it.
+// Whether `op` may write `result` where its operand number `operand` was.
 bool mayOverwrite(Operation* op, unsigned operand, Value result) {
-  if (op->getOperand(operand).getType() != result.getType()) return false;
-  if (isa<dist::AllReduceOp>(op)) {
-    return operand == cast<mlir::OpResult>(result).getResultNumber();
-  }
-  if (isa<dist::BroadcastOp>(op)) return true;
-  if (auto update = dyn_cast<soap::OptimizerUpdateOp>(op)) {
-    unsigned index = cast<mlir::OpResult>(result).getResultNumber();
-    if (index == 0) return operand == 0;
-    return operand == update.getStates().getBeginOperandIndex() + index - 1;
-  }
-  if (isa<soap::UnaryOp, soap::BinaryOp, soap::SelectOp, soap::DropoutOp>(op)) {
-    return true;
-  }
-  // The runtime promises these three.
-  if (isa<soap::ScatterOp, soap::CrossEntropyGradOp>(op)) return operand == 0;
-  if (auto product = dyn_cast<soap::MatrixProductOp>(op)) {
-    return result == product.getResult() &&
-           op->getOperand(operand) == soap::addendOf(product);
-  }
-  auto fusion = dyn_cast<soap::FusionOp>(op);
-  if (!fusion) return false;
-  // A broadcast of the input, or a reduce in the body, reads other elements.
-  for (Operation& inner : fusion.getBody().front()) {
-    if (isa<soap::ReduceOp>(inner)) return false;
-  }
-  BlockArgument argument = fusion.getBody().front().getArgument(operand);
-  return llvm::none_of(argument.getUsers(), [](Operation* user) {
-    return isa<soap::BroadcastOp>(user);
-  });
+  unsigned index = cast<mlir::OpResult>(result).getResultNumber();
+  bool isAlike = op->getOperand(operand).getType() == result.getType();
+  if (isa<dist::AllReduceOp>(op)) return isAlike && operand == index;
+  if (isa<dist::BroadcastOp>(op)) return isAlike;
+  return soap::mayOverwrite(op, operand, index);
 }
 
 // Assigns the buffers of one function; the arguments' are shared.

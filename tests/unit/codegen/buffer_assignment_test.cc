@@ -151,6 +151,18 @@ TEST(AssignBuffersTest, AProductAddsInTheMemoryOfItsAddend) {
   EXPECT_EQ(assignment.arenaBytes, assignment.persistentBytes);
 }
 
+// Every row of the factor is read after the first row of the sum is written.
+TEST(AssignBuffersTest, AProductDoesNotAddToItsOwnFactor) {
+  for (const char* factors : {"%w, %x", "%x, %w"}) {
+    const std::string product =
+        absl::StrCat("%new = soap.matrix_product ", factors,
+                     " with %w contract [1] x [0] to f32 : (tensor<4x4xf32>, "
+                     "tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>\n");
+    Program program({"w", "x"}, product, {"new"}, {0});
+    EXPECT_THAT(program.assign().functions[0].finalCopies, SizeIs(1));
+  }
+}
+
 TEST(AssignBuffersTest, OneValueUpdatesTwoArguments) {
   Program program({"a", "b"}, binary("c", "a", "b"), {"c", "c"}, {0, 1});
   EXPECT_THAT(program.assign().functions[0].finalCopies, SizeIs(1));

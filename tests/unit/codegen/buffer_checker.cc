@@ -28,7 +28,8 @@ bool isElementByElement(Operation* op, unsigned operand, unsigned result) {
   if (isa<soap::UnaryOp, soap::BinaryOp, soap::SelectOp>(op)) return true;
   if (isa<soap::ScatterOp>(op)) return operand == 0;
   if (auto product = dyn_cast<soap::MatrixProductOp>(op)) {
-    return result == 0 && soap::addendOf(product) == op->getOperand(operand);
+    // By number: a factor that is also the addend is read as a whole.
+    return result == 0 && operand == 2 && soap::addendOf(product);
   }
   if (isa<soap::OptimizerUpdateOp>(op)) {
     return result == 0 ? operand == 0 : operand == 3 + result;
