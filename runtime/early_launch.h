@@ -12,9 +12,11 @@
 
 namespace soapstone::runtime::detail {
 
-// Whether this GPU has early launches and SOAPSTONE_EARLY_LAUNCH=0 does not
-// turn them off. Of the CUDA back end.
-bool launchesEarly();
+// Whether `kernel` may start while work in front of it runs: this GPU can, the
+// kernel's own code waits (it was compiled for sm_90 or later: what was for an
+// earlier one runs here, too, and does not), and SOAPSTONE_EARLY_LAUNCH=0 does
+// not turn it off. Of the CUDA back end.
+bool launchesEarly(const void* kernel);
 
 // The first thing that a kernel launched by `launchKernel` does: nothing is
 // read or written before all work in front of it is done. Kernels that follow
@@ -37,7 +39,8 @@ void launchKernel(void (*kernel)(Parameters...), unsigned blocks, int threads,
   config.blockDim = dim3(static_cast<unsigned>(threads));
   config.stream = stream;
   config.attrs = &early;
-  config.numAttrs = launchesEarly() ? 1 : 0;
+  config.numAttrs =
+      launchesEarly(reinterpret_cast<const void*>(kernel)) ? 1 : 0;
   // An error stays until the step asks for it (cudaGetLastError), as after
   // <<<>>>.
   cudaLaunchKernelEx(&config, kernel, static_cast<Parameters>(arguments)...);

@@ -7,7 +7,6 @@
 #include "runtime/communicator.h"
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/device_state.h"
-#include "runtime/early_launch.h"
 #include "runtime/error.h"
 #include "runtime/rank.h"
 
@@ -23,24 +22,6 @@ bool isSet(const char* name) {
 constexpr int kPoison = 0xff;
 
 }  // namespace
-
-namespace detail {
-
-bool launchesEarly() {
-  static const bool isEarly = [] {
-    const char* wish = std::getenv("SOAPSTONE_EARLY_LAUNCH");
-    if (wish != nullptr && std::strcmp(wish, "0") == 0) return false;
-    int device = 0;
-    int major = 0;
-    return cudaGetDevice(&device) == cudaSuccess &&
-           cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor,
-                                  device) == cudaSuccess &&
-           major >= 9;
-  }();
-  return isEarly;
-}
-
-}  // namespace detail
 
 DebugModes DebugModes::fromEnvironment() {
   return {isSet("SOAPSTONE_SYNC"), isSet("SOAPSTONE_POISON")};
