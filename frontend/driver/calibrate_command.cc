@@ -90,6 +90,21 @@ std::vector<Run> runsOf(const CalibrateCommand& command) {
   return runs;
 }
 
+// Whether the programs run here, and are not just written or were run
+// elsewhere.
+bool runsHere(const CalibrateCommand& command) {
+  return !command.emitOnly && !command.isMeasured;
+}
+
+// What is said while `run` is worked on.
+std::string progressOf(const CalibrateCommand& command, const Run& run) {
+  const char* what = command.emitOnly     ? "writing the program of"
+                     : command.isMeasured ? "reading the times of"
+                                          : "measuring";
+  return absl::StrCat(what, " ", run.strategy, " on ", run.devices, " device",
+                      run.devices == 1 ? "" : "s");
+}
+
 // What all runs found out.
 struct Measurements {
   std::map<std::string, size_t> numbers;  // By the text of the key.
@@ -344,17 +359,15 @@ absl::Status calibrate(const CalibrateCommand& command) {
   SOAPSTONE_RETURN_IF_ERROR(checkRuns(command, runs));
   for (size_t i = 0; i < runs.size(); ++i) {
     double spent = std::chrono::duration<double>(Clock::now() - start).count();
-    if (i > 0 && spent > command.timeBudget.seconds) {
+    if (i > 0 && runsHere(command) && spent > command.timeBudget.seconds) {
       printError(
           "soapstone: warning: the time budget of %s is spent: "
           "%zu of %zu programs are not measured\n",
           command.timeBudget.text.c_str(), runs.size() - i, runs.size());
       break;
     }
-    printError("soapstone: measuring %s on %lld device%s (%zu/%zu)\n",
-               runs[i].strategy.c_str(),
-               static_cast<long long>(runs[i].devices),
-               runs[i].devices == 1 ? "" : "s", i + 1, runs.size());
+    printError("soapstone: %s (%zu/%zu)\n",
+               progressOf(command, runs[i]).c_str(), i + 1, runs.size());
     SOAPSTONE_RETURN_IF_ERROR(
         measure(command, runs[i], machine.deviceKinds[0], found));
   }
@@ -379,6 +392,86 @@ void checkTarget(const CLI::App& calibration, const CalibrateCommand& command) {
   if (command.emitOnly && command.isMeasured) {
     throw CLI::ValidationError("--measured", "does not go with --emit-only");
   }
+  // All programs are written, or read: what was measured before or is to come
+  // must be complete.
+  if (!runsHere(command)) {
+    requireWith(calibration, {"--time-budget", "--run-with"},
+                "programs that run here: neither --emit-only nor --measured");
+  }
+}
+
+// The options of measuring, which a table of runs takes the place of.
+void checkRunTable(const CLI::App& calibration) {
+  requireWith(calibration,
+              {"--strategy", "--devices", "--machine-output", "--profile",
+               "--folder", "--steps", "--time-budget", "--run-with", "--target",
+               "--emit-only", "--measured"},
+              "that something is measured, not --runs");
+}
+
+// Which programs measure, and what becomes of it.
+void addMeasurementOptions(CLI::App& calibration, CalibrateCommand& command) {
+  calibration.add_option("--strategy", command.strategies,
+                         "Strategies to measure the shards of, beside one "
+                         "device (default: data-parallel)");
+  calibration
+      .add_option("--devices", command.devices,
+                  "Devices of these strategies; 1: measure one device alone")
+      ->check(CLI::Range(int64_t{1}, int64_t{256}))
+      ->capture_default_str();
+  calibration.add_option("-o,--output", command.output, "File for the profile")
+      ->required();
+  calibration.add_option("--machine-output", command.machineOutput,
+                         "File for the machine 'host' with measured rates");
+  calibration.add_option("--profile", command.profile,
+                         "An earlier profile to add to");
+}
+
+// How the programs are built and run, here or elsewhere.
+void addProgramOptions(CLI::App& calibration, CalibrateCommand& command) {
+  calibration
+      .add_option("--folder", command.folder,
+                  "Where to build the programs that measure")
+      ->capture_default_str();
+  calibration
+      .add_option("--steps", command.steps,
+                  "Steps of each program after two to warm up; the median "
+                  "counts")
+      ->check(CLI::Range(int64_t{1}, int64_t{100000}))
+      ->capture_default_str();
+  addTimeBudget(calibration,
+                "Begin no further strategy after this time, e.g. 30s, 2m",
+                "10m", command.timeBudget);
+  calibration.add_option("--run-with", command.runWith,
+                         "Command to start the programs with, e.g. "
+                         "'taskset -c 0,1'");
+  calibration
+      .add_option("--target", command.target,
+                  "What measures: processors of this machine, or GPUs")
+      ->check(CLI::IsMember({"host", "cuda"}))
+      ->capture_default_str();
+  calibration.add_flag("--emit-only", command.emitOnly,
+                       "Write the programs that measure, to run elsewhere: "
+                       "with --json and SOAPSTONE_OP_TIMES=1, into "
+                       "times.jsonl beside each");
+  calibration.add_flag("--measured", command.isMeasured,
+                       "Read times.jsonl of programs that ran elsewhere");
+}
+
+// Runs that were measured elsewhere, and their machine.
+void addRunTableOptions(CLI::App& calibration, RunTableOptions& runs) {
+  calibration.add_option(
+      "--runs", runs.table,
+      "Fit a system profile to measured runs instead (CSV with columns "
+      "strategy, seconds, and model, machine, devices, batch, precision, "
+      "group): -o is the profile, for simulate --system");
+  calibration
+      .add_option("--system", runs.system,
+                  "With --runs: the profile to start from")
+      ->capture_default_str();
+  calibration.add_option("--machine", runs.machine,
+                         "With --runs: the machine of rows that name none; "
+                         "with --target cuda: the one whose GPUs measure");
 }
 
 }  // namespace
@@ -391,64 +484,14 @@ void addCalibrateCommand(CLI::App& app, Action& action) {
       "and a machine, for search and simulate");
   addModelOptions(*calibration, command->model);
   addTrainingOptions(*calibration, command->model);
-  calibration->add_option("--strategy", command->strategies,
-                          "Strategies to measure the shards of, beside one "
-                          "device (default: data-parallel)");
-  calibration
-      ->add_option("--devices", command->devices,
-                   "Devices of these strategies; 1: measure one device alone")
-      ->check(CLI::Range(int64_t{1}, int64_t{256}))
-      ->capture_default_str();
-  calibration
-      ->add_option("-o,--output", command->output, "File for the profile")
-      ->required();
-  calibration->add_option("--machine-output", command->machineOutput,
-                          "File for the machine 'host' with measured rates");
-  calibration->add_option("--profile", command->profile,
-                          "An earlier profile to add to");
-  calibration
-      ->add_option("--folder", command->folder,
-                   "Where to build the programs that measure")
-      ->capture_default_str();
-  calibration
-      ->add_option("--steps", command->steps,
-                   "Steps of each program after two to warm up; the median "
-                   "counts")
-      ->check(CLI::Range(int64_t{1}, int64_t{100000}))
-      ->capture_default_str();
-  addTimeBudget(*calibration,
-                "Begin no further strategy after this time, e.g. 30s, 2m",
-                "10m", command->timeBudget);
-  calibration->add_option("--run-with", command->runWith,
-                          "Command to start the programs with, e.g. "
-                          "'taskset -c 0,1'");
-  calibration->add_option(
-      "--runs", command->runs.table,
-      "Fit a system profile to measured runs instead (CSV with columns "
-      "strategy, seconds, and model, machine, devices, batch, precision, "
-      "group): -o is the profile, for simulate --system");
-  calibration
-      ->add_option("--system", command->runs.system,
-                   "With --runs: the profile to start from")
-      ->capture_default_str();
-  calibration->add_option("--machine", command->runs.machine,
-                          "With --runs: the machine of rows that name none; "
-                          "with --target cuda: the one whose GPUs measure");
-  calibration
-      ->add_option("--target", command->target,
-                   "What measures: processors of this machine, or GPUs")
-      ->check(CLI::IsMember({"host", "cuda"}))
-      ->capture_default_str();
-  calibration->add_flag("--emit-only", command->emitOnly,
-                        "Write the programs that measure, to run elsewhere: "
-                        "with --json and SOAPSTONE_OP_TIMES=1, into "
-                        "times.jsonl beside each");
-  calibration->add_flag("--measured", command->isMeasured,
-                        "Read times.jsonl of programs that ran elsewhere");
+  addMeasurementOptions(*calibration, *command);
+  addProgramOptions(*calibration, *command);
+  addRunTableOptions(*calibration, command->runs);
   calibration->get_option("model")->required(false);
   calibration->callback([command, calibration, &action] {
     checkTrainingOptions(*calibration, command->model);
     if (!command->runs.table.empty()) {
+      checkRunTable(*calibration);
       command->runs.model = command->model;
       command->runs.output = command->output;
       action = [command] { return exitCode(calibrateToRuns(command->runs)); };
