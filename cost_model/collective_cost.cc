@@ -113,17 +113,22 @@ CollectiveCost ringCost(const Rates& rates, CollectiveKind kind, double bytes) {
                 transfer);
 }
 
+// All-reduces alone have trees and hierarchies between nodes. NCCL
+// (src/graph/tuning.cc of 2.19 to 2.21) broadcasts in rings alone, and gathers
+// and scatters in rings, NVLS or CollNet direct; 2.23 adds PAT to those.
+// Between nodes, these three are not modelled.
+bool hasTrees(const Rates& rates, CollectiveKind kind) {
+  return rates.nodes > 1 && kind == CollectiveKind::kAllReduce;
+}
+
 CollectiveCost treeCost(const Rates& rates, CollectiveKind kind, double bytes) {
-  bool usable = rates.nodes > 1 && (kind == CollectiveKind::kAllReduce ||
-                                    kind == CollectiveKind::kBroadcast);
-  if (!usable) return impossible(CollectiveAlgorithm::kTree);
+  if (!hasTrees(rates, kind)) return impossible(CollectiveAlgorithm::kTree);
   double depth = std::ceil(std::log2(rates.nodes));
   double hops = passes(kind) *
                 ((rates.perNode - 1) * rates.step + depth * rates.networkStep);
-  double networkShare = 1;
   // Through its interface a node passes data to its parent and from it to
-  // children: once for two nodes, else twice for an all-reduce.
-  if (kind == CollectiveKind::kAllReduce && rates.nodes > 2) networkShare = 2;
+  // children: once for two nodes, else twice.
+  double networkShare = rates.nodes > 2 ? 2 : 1;
   double transfer = std::max(passes(kind) * bytes / rates.ring,
                              networkShare * bytes / rates.network) /
                     kTreeFraction;
@@ -133,24 +138,14 @@ CollectiveCost treeCost(const Rates& rates, CollectiveKind kind, double bytes) {
 
 CollectiveCost hierarchicalCost(const GroupTopology& group, const Rates& rates,
                                 CollectiveKind kind, double bytes) {
-  // NCCL gathers and scatters between nodes in flat rings alone (src/graph/
-  // tuning.cc enables neither trees nor chains for them).
-  bool isOffered =
-      kind == CollectiveKind::kAllReduce || kind == CollectiveKind::kBroadcast;
-  bool usable = rates.nodes > 1 && rates.perNode > 1 &&
-                group.mostRanksPerNode == group.fewestRanksPerNode && isOffered;
+  bool usable = hasTrees(rates, kind) && rates.perNode > 1 &&
+                group.mostRanksPerNode == group.fewestRanksPerNode;
   if (!usable) return impossible(CollectiveAlgorithm::kHierarchical);
   double inside =
       passes(kind) * (rates.perNode - 1) / rates.perNode * bytes / rates.ring;
-  if (kind == CollectiveKind::kAllReduce && rates.reduction > 0) {
-    inside = std::min(inside, bytes / rates.reduction);
-  }
+  if (rates.reduction > 0) inside = std::min(inside, bytes / rates.reduction);
   double between =
       passes(kind) * (rates.nodes - 1) / rates.nodes * bytes / rates.network;
-  if (kind == CollectiveKind::kBroadcast) {
-    // Each rank of the node forwards its part, which the others then gather.
-    between = bytes / rates.network;
-  }
   double transfer =
       std::max(inside, between) + kExposedPart * std::min(inside, between);
   double hops = passes(kind) * ((rates.perNode - 1) * rates.step +

@@ -132,6 +132,19 @@ TEST(CollectiveCostTest, ChoosesAlgorithmsBySizeAndTopology) {
   EXPECT_EQ(algorithm("dgx-h100x64", 512, 1e4), CollectiveAlgorithm::kTree);
 }
 
+TEST(CollectiveCostTest, OnlyAllReducesHaveTreesBetweenNodes) {
+  Machine machine = presetMachine("dgx-h100x64");
+  for (CollectiveKind kind :
+       {CollectiveKind::kAllGather, CollectiveKind::kReduceScatter,
+        CollectiveKind::kBroadcast}) {
+    for (double bytes : {1e4, 1e7, 1e9}) {
+      EXPECT_EQ(collectiveCost(groupOf(machine, devicesOf(512)), kind, bytes)
+                    .algorithm,
+                CollectiveAlgorithm::kRing);
+    }
+  }
+}
+
 TEST(CollectiveCostTest, TheBestAlgorithmIsNoSlowerThanAnyOther) {
   Machine machine = presetMachine("dgx-h100x4");
   GroupTopology group = groupOf(machine, devicesOf(32));
