@@ -23,6 +23,17 @@ bool isProduct(Operation* op) {
 
 bool isNormGradient(Operation* op) { return isa<soap::NormGradOp>(op); }
 
+// Whether `op` gives a gradient of a parameter, or what becomes one without any
+// further product: only updates, sums and results read it. Those behind `op`
+// that are such are in `tail`.
+bool isReadByTailAlone(Operation* op, const llvm::DenseSet<Operation*>& tail) {
+  if (isNormGradient(op)) return false;
+  return llvm::all_of(op->getUsers(), [&](Operation* user) {
+    return user->hasTrait<mlir::OpTrait::IsTerminator>() ||
+           (tail.contains(user) && !isProduct(user));
+  });
+}
+
 class GradientOrder {
  public:
   explicit GradientOrder(Operation* firstGradient) {
@@ -33,7 +44,7 @@ class GradientOrder {
       ops.push_back(op);
     }
     for (Operation* op : llvm::reverse(ops)) {
-      if (isReadByGradientsAlone(op)) tail.insert(op);
+      if (isReadByTailAlone(op, tail)) tail.insert(op);
     }
   }
 
@@ -60,16 +71,6 @@ class GradientOrder {
     std::vector<Operation*> ops;
     bool isPastNorm = false;
   };
-
-  // Whether `op` gives a gradient of a parameter, or what becomes one without
-  // any further product.
-  bool isReadByGradientsAlone(Operation* op) const {
-    if (isNormGradient(op)) return false;
-    return llvm::all_of(op->getUsers(), [&](Operation* user) {
-      return user->hasTrait<mlir::OpTrait::IsTerminator>() ||
-             (tail.contains(user) && !isProduct(user));
-    });
-  }
 
   // Whether the gradient of a norm follows position `i` before too many
   // products of the backward pass itself.
@@ -166,7 +167,7 @@ class EarlyGradients {
  public:
   explicit EarlyGradients(mlir::Block& block) : block(block) {
     for (Operation& op : llvm::reverse(block.without_terminator())) {
-      if (isReadByTailAlone(&op)) tail.insert(&op);
+      if (isReadByTailAlone(&op, tail)) tail.insert(&op);
     }
   }
 
@@ -179,15 +180,6 @@ class EarlyGradients {
   }
 
  private:
-  // Whether only updates, sums and results read `op`: no later product does.
-  bool isReadByTailAlone(Operation* op) const {
-    if (isNormGradient(op)) return false;
-    return llvm::all_of(op->getUsers(), [&](Operation* user) {
-      return user->hasTrait<mlir::OpTrait::IsTerminator>() ||
-             (tail.contains(user) && !isProduct(user));
-    });
-  }
-
   // The last product before `product` that reads one of its operands: that
   // which gives the input gradient, if there is one.
   Operation* leastOf(Operation* product) const {

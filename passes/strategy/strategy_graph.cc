@@ -8,15 +8,13 @@
 #include "ir/soap/config.h"
 #include "ir/soap/flow_values.h"
 #include "ir/soap/shape_checks.h"
+#include "passes/strategy/partial_gradients.h"
 
 namespace soapstone {
 namespace {
 
 using mlir::func::FuncOp;
 using soap::ArgumentRole;
-
-// How far sums of gradients are followed.
-constexpr int kMostAddends = 16;
 
 bool isStoredRole(ArgumentRole role) {
   return role == ArgumentRole::kParameter ||
@@ -139,40 +137,24 @@ class GraphBuilder {
       followers[found->second].push_back(static_cast<int>(i));
     }
     for (const auto& [leader, group] : followers) followOp(leader, group);
+    const PartialGradients partials(graph);
     for (size_t i = 0; i < graph.ops.size(); ++i) {
-      followWholeAddend(static_cast<int>(i));
+      followWholeAddend(static_cast<int>(i), partials);
     }
-  }
-
-  // Whether strategies may leave the gradient partial: what ops that contract
-  // make, also in another form or in a sum that is `depth` addends long.
-  bool mayBePartial(Value gradient, int depth = kMostAddends) const {
-    Operation* op = gradient.getDefiningOp();
-    auto found = graph.indexOf.find(op);
-    if (found == graph.indexOf.end() || depth == 0) return true;
-    if (isa<soap::CastOp, soap::ReshapeOp, soap::TransposeOp>(op)) {
-      return mayBePartial(op->getOperand(0), depth - 1);
-    }
-    if (isa<soap::BinaryOp>(op) && op->hasAttr(soap::kGradientSumAttribute)) {
-      return mayBePartial(op->getOperand(1), depth - 1) ||
-             mayBePartial(op->getOperand(0), depth - 1);
-    }
-    unsigned result = cast<mlir::OpResult>(gradient).getResultNumber();
-    return !graph.ops[found->second].rule.results[result].partials.empty();
   }
 
   // A sum of what may be partial and of what is whole is split as the latter:
   // the gradient that a residual connection passes on would otherwise have to
   // become partial, too.
-  void followWholeAddend(int index) {
+  void followWholeAddend(int index, const PartialGradients& partials) {
     StrategyOp& sum = graph.ops[index];
     if (sum.source != ConfigurationSource::kOp ||
         !isa<soap::BinaryOp>(sum.op) ||
         !sum.op->hasAttr(soap::kGradientSumAttribute)) {
       return;
     }
-    bool isFirstPartial = mayBePartial(sum.op->getOperand(0));
-    if (isFirstPartial == mayBePartial(sum.op->getOperand(1))) return;
+    bool isFirstPartial = partials.mayBePartial(sum.op->getOperand(0));
+    if (isFirstPartial == partials.mayBePartial(sum.op->getOperand(1))) return;
     int whole = isFirstPartial ? 1 : 0;
     Value addend = sum.op->getOperand(whole);
     const StrategyOp& maker =

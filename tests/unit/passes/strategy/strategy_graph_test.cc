@@ -7,6 +7,7 @@
 #include "mlir/IR/Verifier.h"
 #include "passes/strategy/apply_strategy.h"
 #include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/partial_gradients.h"
 #include "passes/strategy/random_strategy.h"
 #include "passes/strategy/resolve_strategy.h"
 #include "tests/support/matchers.h"
@@ -114,6 +115,45 @@ TEST(StrategyGraphTest, OptimizerStatesAreStoredLikeTheirParameter) {
       if (op.name.find(".update.") != std::string::npos)
         EXPECT_NE(op.source, ConfigurationSource::kOwn) << op.name;
     }
+  }
+}
+
+TEST(PartialGradientsTest, SumsAreKnownHoweverLong) {
+  constexpr int kAddends = 40;
+  for (bool isLowestPartial : {false, true}) {
+    std::string text = R"(
+  func.func @forward(
+      %x: tensor<4x4xf32> {soap.role = "input", soap.name = "x"},
+      %w: tensor<4x4xf32> {soap.role = "parameter", soap.name = "w"})
+      -> (tensor<4x4xf32> {soap.role = "output", soap.name = "y"}) {
+    %part = soap.dot %x, %w batch [] x [] contract [1] x [0]
+        : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+    %whole = soap.unary <sin> %x : (tensor<4x4xf32>) -> tensor<4x4xf32>)";
+    for (int i = 0; i < kAddends; ++i) {
+      std::string before = i > 0             ? "%" + std::to_string(i - 1)
+                           : isLowestPartial ? "%part"
+                                             : "%whole";
+      text += "\n    %" + std::to_string(i) + " = soap.binary <add> " + before +
+              ", %whole {soap.gradient_sum} : (tensor<4x4xf32>, "
+              "tensor<4x4xf32>) -> tensor<4x4xf32>";
+    }
+    text += "\n    %y = soap.binary <add> %" + std::to_string(kAddends - 1) +
+            ", %part : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>"
+            "\n    return %y : tensor<4x4xf32>\n  }";
+    MLIRContext context;
+    context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect>();
+    auto module = mlir::parseSourceString<ModuleOp>(text, &context);
+    ASSERT_TRUE(module);
+    const StrategyGraph graph =
+        buildStrategyGraph(modelFunctions(*module).front());
+    const PartialGradients partials(graph);
+    int sums = 0;
+    for (const StrategyOp& op : graph.ops) {
+      if (!op.op->hasAttr("soap.gradient_sum")) continue;
+      EXPECT_EQ(partials.mayBePartial(op.op->getResult(0)), isLowestPartial);
+      ++sums;
+    }
+    EXPECT_EQ(sums, kAddends);
   }
 }
 
