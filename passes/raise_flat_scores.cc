@@ -181,9 +181,13 @@ Value flatQuery(OpBuilder& builder, const FlatScores& flat, soap::DotOp inner,
 Value multiplyQuery(OpBuilder& builder, const FlatScores& flat, Value query,
                     Value factor) {
   const Location location = factor.getLoc();
+  factor = flatMask(builder, flat, factor);
+  // Models of half precision may keep their scales in f32.
+  Type type = soap::elementTypeOf(query);
+  if (soap::elementTypeOf(factor) != type)
+    factor = soap::CastOp::create(builder, location, factor, type);
   Value factors = soap::BroadcastOp::create(
-      builder, location, flatMask(builder, flat, factor), countingDims(4),
-      Shape(soap::shapeOf(query)));
+      builder, location, factor, countingDims(4), Shape(soap::shapeOf(query)));
   return soap::BinaryOp::create(builder, location, soap::BinaryKind::Mul, query,
                                 factors);
 }

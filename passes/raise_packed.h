@@ -10,9 +10,10 @@ namespace soapstone {
 // becomes an argument [rows, parts, columns of a part], or [rows, parts, heads,
 // head dim] where every part is split by heads next, and so does its bias. A
 // device may then hold some heads of every part. The argument's
-// `soap.file_shape` is the shape that files give it. A weight that is cut before
-// its products (attention to another sequence: a query of one, key and value of
-// the other) is viewed alike. Weights that are read elsewhere, too, stay. Returns the number of layers that were changed.
+// `soap.file_shape` is the shape that files give it. A weight that is cut
+// before its products (attention to another sequence: a query of one, key and
+// value of the other) is viewed alike. Weights that are read elsewhere, too,
+// stay. Returns the number of layers that were changed.
 int viewPackedWeights(mlir::func::FuncOp function);
 
 }  // namespace soapstone

@@ -419,6 +419,24 @@ func.func @scaled_heads(%q: tensor<2x3x4x8xf32>, %k: tensor<2x3x4x8xf32>, %v: te
   return %6 : tensor<2x3x4x8xf32>
 }
 
+// In a model of half precision the scale may be f32, and so the scores.
+// CHECK-LABEL: func @scaled_half_heads
+// CHECK-NOT: soap.softmax
+// CHECK: soap.cast %arg3 to bf16
+// CHECK: soap.attention {{.*}} -> (tensor<2x3x4x8xbf16>
+func.func @scaled_half_heads(%q: tensor<2x3x4x8xbf16>, %k: tensor<2x3x4x8xbf16>, %v: tensor<2x3x4x8xbf16>, %scale: tensor<3xf32>, %bias: tensor<3x4x4xf32>) -> tensor<2x3x4x8xbf16> {
+  %0 = soap.dot %q, %k batch [0, 1] x [0, 1] contract [3] x [3] : (tensor<2x3x4x8xbf16>, tensor<2x3x4x8xbf16>) -> tensor<2x3x4x4xbf16>
+  %1 = soap.cast %0 to f32 : (tensor<2x3x4x4xbf16>) -> tensor<2x3x4x4xf32>
+  %2 = soap.broadcast %scale dims [1] shape [2, 3, 4, 4] : (tensor<3xf32>) -> tensor<2x3x4x4xf32>
+  %3 = soap.binary <mul> %1, %2 : (tensor<2x3x4x4xf32>, tensor<2x3x4x4xf32>) -> tensor<2x3x4x4xf32>
+  %4 = soap.broadcast %bias dims [1, 2, 3] shape [2, 3, 4, 4] : (tensor<3x4x4xf32>) -> tensor<2x3x4x4xf32>
+  %5 = soap.binary <add> %3, %4 : (tensor<2x3x4x4xf32>, tensor<2x3x4x4xf32>) -> tensor<2x3x4x4xf32>
+  %6 = soap.softmax %5 over 3 {logarithm = false} : (tensor<2x3x4x4xf32>) -> tensor<2x3x4x4xf32>
+  %7 = soap.cast %6 to bf16 : (tensor<2x3x4x4xf32>) -> tensor<2x3x4x4xbf16>
+  %8 = soap.dot %7, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x3x4x4xbf16>, tensor<2x3x4x8xbf16>) -> tensor<2x3x4x8xbf16>
+  return %8 : tensor<2x3x4x8xbf16>
+}
+
 // A factor of the keys is left alone.
 // CHECK-LABEL: func @scaled_keys
 // CHECK: soap.softmax
