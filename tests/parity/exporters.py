@@ -35,6 +35,9 @@ EXPORTERS = {
                         training=torch.onnx.TrainingMode.TRAINING, opset_version=17),
 }
 TOLERANCE = 1e-4
+# What rounding may explain, whatever PyTorch's own f32 does.
+MOST_OF_LOSS = 10 * TOLERANCE
+MOST_OF_GRADIENT = 1e-2
 ROUNDING = 1e-6  # Of the largest gradient: sums of thousands of f32 numbers.
 RATE = 0.005
 
@@ -230,7 +233,8 @@ class Exact:
     """The same steps of PyTorch in f64, where its f32 is not as exact as the tolerance asks.
 
     Batch norms over few numbers and rows of zeros amplify rounding. There a program may
-    differ from PyTorch's f64 as far as PyTorch's own f32 does.
+    differ from PyTorch's f64 by twice what PyTorch's own f32 does, but never by more than
+    MOST_OF_LOSS or MOST_OF_GRADIENT of the value.
     """
 
     def __init__(self, name, steps):
@@ -247,14 +251,19 @@ class Exact:
     def allows_loss(self, index, ours, theirs):
         exact = self.values()[0][index]
         self.used.add(f"loss {index}")
-        return abs(ours - exact) <= 2 * abs(theirs - exact)
+        most = MOST_OF_LOSS * max(1.0, abs(exact))
+        return abs(ours - exact) <= min(2 * abs(theirs - exact), most)
 
     def allows_gradient(self, key, ours, theirs):
         exact = self.values()[1][key]
         if exact.shape != theirs.shape or ours.shape != theirs.shape:
             return False
         self.used.add("gradients")
-        return abs(ours - exact).max() <= 2 * abs(theirs - exact).max()
+        most = MOST_OF_GRADIENT * max(abs(exact).max(), 1e-3 * self.largest())
+        return abs(ours - exact).max() <= min(2 * abs(theirs - exact).max(), most)
+
+    def largest(self):
+        return max(abs(g).max() for g in self.values()[1].values())
 
 
 def compare_steps(soapstone, path, folder, reference, steps, aliases, exact):
@@ -339,7 +348,7 @@ def main():
     arguments = parser.parse_args()
     torch.set_num_threads(1)
     os.environ.setdefault("SOAPSTONE_CXXFLAGS", "-O0")
-    passed, failed, refused = 0, 0, 0
+    passed, rounded, failed, refused = 0, 0, 0, 0
     for name in arguments.models or exporter_models.MODELS:
         reference, used = None, None
         for exporter in arguments.exporter or ("dynamo", "raw"):
@@ -383,9 +392,11 @@ def main():
             remark = (f", {', '.join(sorted(exact.used))} within PyTorch's own rounding"
                       if not faults and exact.used else "")
             print(f"{label}: {'FAILED' if faults else 'ok'}{remark}", flush=True)
-            passed += not faults
+            passed += not faults and not exact.used
+            rounded += bool(not faults and exact.used)
             failed += bool(faults)
-    print(f"{passed} as in PyTorch, {failed} not, {refused} not exported by PyTorch")
+    print(f"{passed} as in PyTorch, {rounded} within its own rounding, {failed} not, "
+          f"{refused} not exported by PyTorch")
     return 1 if failed else 0
 
 
