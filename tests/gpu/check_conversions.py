@@ -3,7 +3,8 @@
 Usage: check_conversions.py --soapstone BIN --nvcc BIN --models FOLDER
 
 A thread that converts eight floats takes fewer than 20 instructions from sm_80
-on, addresses and the return included, and no program rounds a value twice.
+on, addresses and the return included, and no program rounds a value twice. A
+thread that draws eight random numbers computes two blocks of four (random.h).
 Prints what the kernels of GPT-2's GELU take, too, which are bound by arithmetic.
 """
 
@@ -33,6 +34,32 @@ struct Convert_{type} {{
   }}
 }};
 """
+# As that of a dropout mask.
+DROPOUT = """
+struct Dropout {
+  const bf16* in0;
+  const int64_t* in1;
+  const int64_t* in2;
+  uint64_t stream0;
+  bf16* out0;
+  template <int kLanes>
+  SOAPSTONE_HD void at(int64_t i0) const {
+    const auto v0 = readLanes<kLanes>(in0 + i0);
+    Lanes<float, kLanes> r0;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const float t0 = load(v0[lane]);
+      const int64_t t1 = load(in1[0]);
+      const int64_t t2 = load(in2[0]);
+      const float t3 = randomUniform(t1, stream0, t2, i0 + lane) >= 0.1f ? t0 * 1.1f : 0.0f;
+      r0[lane] = t3;
+    }
+    writeLanes(out0 + i0, r0);
+  }
+};
+"""
+# Ten rounds of two.
+MULTIPLICATIONS_OF_A_BLOCK = 20
 LAUNCH = """
 extern "C" __global__ void count_{name}({name} kernel) {{ kernel.at<8>(threadIdx.x * 8); }}
 """
@@ -44,12 +71,13 @@ ROUNDED_TWICE = re.compile(r"(t\d+) = load\(store<b?f16>\(.*\n\s+(?:r\d\[lane\]|
 
 
 def instructions(nvcc, root, text, architecture, work):
-    """PTX instructions of each kernel: {name: count}."""
+    """PTX instructions of each kernel, and multiplications of words: {name: (count, count)}."""
     source, ptx = work / "conversions.cu", work / "conversions.ptx"
     source.write_text('#include "runtime/kernel.h"\nusing namespace soapstone::runtime;\n' + text)
     subprocess.run([nvcc, "-std=c++20", f"-arch=sm_{architecture}", f"-I{root}", "-Werror",
                     "all-warnings", "-ptx", source, "-o", ptx], check=True)
-    return {name: len(INSTRUCTION.findall(body)) for name, body in ENTRY.findall(ptx.read_text())}
+    return {name: (len(INSTRUCTION.findall(body)), len(re.findall(r"mul\.(?:wide|hi)\.u32", body)))
+            for name, body in ENTRY.findall(ptx.read_text())}
 
 
 def emitted(arguments, work):
@@ -77,14 +105,21 @@ def main():
                if re.search(r"math::(erf|gelu)\(", match.group(0)) and "kLanes" in match.group(0)}
         text = "".join(KERNEL.format(type=kind) + LAUNCH.format(name=f"Convert_{kind}")
                        for kind in ("bf16", "f16"))
+        text += DROPOUT + LAUNCH.format(name="Dropout")
         text += "".join(body + LAUNCH.format(name=name) for name, body in own.items())
         for architecture in ("75", "80", "90"):
-            counts = instructions(arguments.nvcc, root, text, architecture, work)
+            counted = instructions(arguments.nvcc, root, text, architecture, work)
+            counts = {name: count for name, (count, _) in counted.items()}
             print(f"sm_{architecture}: " + ", ".join(f"{name} {n}" for name, n in counts.items()))
-            if len(counts) != 2 + len(own):
+            if len(counts) != 3 + len(own):
                 faults.append(f"kernels {sorted(counts)} in the PTX")
             if architecture != "75" and counts.get("Convert_bf16", MOST) >= MOST:
                 faults.append(f"sm_{architecture}: {counts} instructions, {MOST} are too many")
+            multiplications = counted.get("Dropout", (0, 0))[1]
+            # The first round of a block whose number is small needs fewer.
+            if not 0 < multiplications <= 2 * MULTIPLICATIONS_OF_A_BLOCK:
+                faults.append(f"sm_{architecture}: {multiplications} multiplications for eight "
+                              "random numbers")
     for fault in faults:
         print(f"FAULT: {fault}")
     return 1 if faults else 0
