@@ -1,11 +1,14 @@
 #include "simulator/pipeline_simulation.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
+#include "ir/schedule/message_slots.h"
 #include "simulator/simulation.h"
 #include "tests/unit/simulator/plain_models.h"
 
@@ -200,6 +203,25 @@ TEST_F(PipelineSimulationTest, MemoryFollowsTheSchedule) {
   EXPECT_GT(oneFOneB.memory[0].stashes, oneFOneB.memory[3].stashes);
   // The same work either way.
   EXPECT_EQ(gpipe.price.busyPicoseconds, oneFOneB.price.busyPicoseconds);
+}
+
+// Connections that skip chunks, too, have as many slots as programs give all.
+TEST_F(PipelineSimulationTest, MessagesHaveTheSlotsOfPrograms) {
+  TrainingModel model;
+  int first = model.linear("first", model.input({256, 128}), 128);
+  int x = first;
+  for (int i = 0; i < 8; ++i) {
+    x = model.linear(absl::StrCat("h", i), x, 128);
+    x = model.pointwise(absl::StrCat("relu", i), {x});
+  }
+  ModelGraph graph = model.finish(model.pointwise("skip", {x, first}));
+  PipelineResult result = simulate(graph, planOf(4, 16), 4);
+  const std::vector<schedule::Edge>& edges = result.schedule.edges;
+  EXPECT_TRUE(std::any_of(edges.begin(), edges.end(), [](const auto& edge) {
+    return edge.to - edge.from == 3;
+  }));
+  int slots = schedule::fewestMessageSlots(result.schedule);
+  for (int messages : result.slots.messages) EXPECT_EQ(messages, slots);
 }
 
 TEST_F(PipelineSimulationTest, MoreMicroBatchesShrinkTheBubble) {

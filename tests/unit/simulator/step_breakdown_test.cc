@@ -78,6 +78,11 @@ TEST(StepGapTest, PartsAddUpToTheComputing) {
                             step.breakdown);
     EXPECT_EQ(gap.bound + gap.kernels + gap.repeated + gap.imbalance,
               step.breakdown.computePicoseconds);
+    // Counted op by op, not as what is left.
+    int64_t kernels = 0;
+    for (const auto& [kind, time] : gap.kinds) kernels += time;
+    EXPECT_NEAR(static_cast<double>(gap.kernels), static_cast<double>(kernels),
+                static_cast<double>(gap.kinds.size() + 2));
     EXPECT_NEAR(static_cast<double>(gap.bound),
                 static_cast<double>(balancedWork(step.graph, step.machine,
                                                  step.simulation->costs(), 4)),

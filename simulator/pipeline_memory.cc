@@ -1,0 +1,203 @@
+#include "simulator/pipeline_memory.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace soapstone {
+namespace {
+
+class MemoryCounter {
+ public:
+  explicit MemoryCounter(const PipelineMemoryInputs& what)
+      : what(what),
+        graph(what.graph),
+        plan(what.plan),
+        system(what.system),
+        result(what.result),
+        memory(what.plan.groups) {}
+
+  std::vector<GroupMemory> run() {
+    for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
+      const ChunkPrices& price = result.chunks[chunk];
+      GroupMemory& group = memory[groupOf(chunk)];
+      // Replicas that share updates keep their part of the masters.
+      group.parameters += price.parameterBytes - price.masterBytes +
+                          price.masterBytes / plan.optimizerShards;
+      group.gradients += plan.microBatches > 1 ? 4 * price.gradientElements
+                                               : price.gradientBytes;
+      group.optimizer += price.optimizerBytes / plan.optimizerShards;
+      group.state += price.stateBytes;
+      group.inputs += price.inputBytes;
+      const schedule::SlotCounts& slots = result.slots;
+      group.stashes +=
+          price.stashUntilInput * slots.untilInputGradient[chunk] +
+          price.stashUntilWeight * slots.untilWeightGradient[chunk] +
+          price.stashBetween * slots.betweenGradients[chunk];
+      group.transients = std::max(group.transients, price.transientBytes);
+    }
+    for (size_t i = 0; i < result.edges.size(); ++i) {
+      const PipelineEdge& edge = result.edges[i];
+      memory[groupOf(edge.to)].messages +=
+          edge.bytes * result.slots.messages[i];
+    }
+    if (system.memory == MemoryRules()) shareArguments();
+    applyMemoryRules();
+    return std::move(memory);
+  }
+
+ private:
+  int groupOf(int chunk) const { return result.schedule.groupOfChunk[chunk]; }
+
+  // Bytes of the f32 sum of a parameter's gradient.
+  struct SumBytes {
+    // Of what a device updates: a share, where replicas split the states or the
+    // masters.
+    int64_t updated = 0;
+    int64_t added = 0;  // Of what micro-batches are added to.
+  };
+
+  // By argument; zeros for those that are no parameters.
+  std::vector<SumBytes> sumsOfGradients() {
+    std::vector<SumBytes> sums(graph.arguments.size());
+    for (size_t i = 0; i < graph.arguments.size(); ++i) {
+      const ModelArgument& argument = graph.arguments[i];
+      bool isParameter = argument.role == ModelArgumentRole::kParameter;
+      bool isState = argument.role == ModelArgumentRole::kOptimizerState;
+      bool isCopy = argument.role == ModelArgumentRole::kWorkingCopy;
+      int parameter = isParameter ? static_cast<int>(i) : argument.parameter;
+      if (!(isParameter || isState || isCopy) || parameter < 0) continue;
+      int64_t own = what.bytesOf(i, /*elementBytes=*/4);
+      SumBytes& sum = sums[parameter];
+      if (!isCopy) {
+        sum.updated = sum.updated == 0 ? own : std::min(sum.updated, own);
+      }
+      if (!isState) sum.added = std::max(sum.added, own);
+    }
+    return sums;
+  }
+
+  // What several chunks read lies on every group once; optimizer states and
+  // masters only on the first, which updates the parameter (passes/pipeline).
+  // That one gets the sums of the others' gradients before.
+  void shareArguments() {
+    std::vector<int64_t> arriving(plan.groups, 0);
+    std::vector<int64_t> gathered(plan.groups, 0);
+    std::vector<SumBytes> sums = sumsOfGradients();
+    std::vector<char> isMaster(graph.arguments.size(), 0);
+    for (const ModelArgument& argument : graph.arguments) {
+      bool isCopy = argument.role == ModelArgumentRole::kWorkingCopy;
+      if (isCopy && argument.parameter >= 0) isMaster[argument.parameter] = 1;
+    }
+    for (size_t i = 0; i < graph.arguments.size(); ++i) {
+      const std::vector<int>& readers = result.cut.readers[i];
+      const ModelArgument& argument = graph.arguments[i];
+      bool isParameter = argument.role == ModelArgumentRole::kParameter;
+      if (isParameter && !readers.empty()) {
+        // A share is cut out of what all replicas have.
+        bool isShared = sums[i].updated < sums[i].added;
+        int group = groupOf(readers[0]);
+        arriving[group] += isShared ? sums[i].updated : 0;
+        // Its new value is gathered from beside it, one after the other.
+        if (isShared && isMaster[i] == 0) {
+          gathered[group] = std::max(gathered[group], sums[i].updated);
+        }
+      }
+      if (readers.size() < 2) continue;
+      bool isState = argument.role == ModelArgumentRole::kOptimizerState;
+      bool isCopy = argument.role == ModelArgumentRole::kWorkingCopy;
+      if (!isParameter && !isState && !isCopy) continue;
+      const ModelValue& value = graph.values[argument.value];
+      int64_t bytes = what.bytesOf(i, value.elementBytes);
+      int home = groupOf(readers.front());
+      bool staysHome = isState || isMaster[i] != 0;
+      std::vector<char> hasIt(plan.groups, 0);
+      for (int chunk : readers) {
+        int group = groupOf(chunk);
+        bool isCounted = hasIt[group] == 0 && (group == home || !staysHome);
+        hasIt[group] = 1;
+        if (isParameter && group != home) arriving[home] += sums[i].updated;
+        if (isCounted) continue;
+        int64_t& total =
+            isState ? memory[group].optimizer : memory[group].parameters;
+        // Of masters, too, the replicas that share updates keep a part each.
+        bool isPart = isState || isMaster[i] != 0;
+        total -= isPart ? bytes / plan.optimizerShards : bytes;
+      }
+    }
+    for (int group = 0; group < plan.groups; ++group) {
+      int64_t& transients = memory[group].transients;
+      transients = std::max(transients, arriving[group] + gathered[group]);
+    }
+  }
+
+  // Other systems compute both gradients of a layer before the next layer's:
+  // what weight gradients wait for is there for one layer at a time.
+  void dropWaitingGradients() {
+    int layers = std::max(1, result.cut.layers / result.cut.chunks);
+    for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
+      int64_t waiting = result.chunks[chunk].stashBetween *
+                        result.slots.betweenGradients[chunk];
+      memory[groupOf(chunk)].stashes -= waiting - waiting / layers;
+    }
+  }
+
+  // What the system that executes the plan keeps per parameter, and what its
+  // allocator and libraries take.
+  void applyMemoryRules() {
+    const MemoryRules& rules = system.memory;
+    if (rules == MemoryRules()) return;
+    dropWaitingGradients();
+    struct Stored {
+      double parameters = 0;
+      double optimizer = 0;
+      double prepared = 0;
+    };
+    std::vector<Stored> stored(plan.groups);
+    for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
+      const ChunkPrices& price = result.chunks[chunk];
+      Stored& group = stored[groupOf(chunk)];
+      group.parameters += static_cast<double>(price.parameterElements);
+      group.optimizer += static_cast<double>(price.optimizerElements > 0
+                                                 ? price.optimizerElements
+                                                 : price.parameterElements);
+      // Gathered copies of weights that are stored in parts.
+      bool isGathered = price.gradientElements > price.parameterElements;
+      if (isGathered)
+        group.prepared += static_cast<double>(price.preparedBytes);
+    }
+    bool replaces =
+        rules.weightBytes + rules.gradientBytes + rules.optimizerBytes > 0;
+    for (int number = 0; number < plan.groups; ++number) {
+      GroupMemory& group = memory[number];
+      if (replaces) {
+        const Stored& own = stored[number];
+        group.parameters = static_cast<int64_t>(
+            rules.weightBytes * own.parameters + own.prepared);
+        group.gradients =
+            static_cast<int64_t>(rules.gradientBytes * own.parameters);
+        group.optimizer =
+            static_cast<int64_t>(rules.optimizerBytes * own.optimizer /
+                                 static_cast<double>(plan.optimizerShards));
+      }
+      group.transients +=
+          rules.reservedBytes +
+          static_cast<int64_t>(static_cast<double>(group.total()) *
+                               (rules.allocatorFactor - 1));
+    }
+  }
+
+  const PipelineMemoryInputs& what;
+  const ModelGraph& graph;
+  const PipelinePlan& plan;
+  const SystemProfile& system;
+  const PipelineResult& result;
+  std::vector<GroupMemory> memory;
+};
+
+}  // namespace
+
+std::vector<GroupMemory> memoryOfGroups(const PipelineMemoryInputs& what) {
+  return MemoryCounter(what).run();
+}
+
+}  // namespace soapstone

@@ -1,0 +1,34 @@
+#ifndef SOAPSTONE_SIMULATOR_PIPELINE_MEMORY_H_
+#define SOAPSTONE_SIMULATOR_PIPELINE_MEMORY_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "cost_model/system_profile.h"
+#include "simulator/model_graph.h"
+#include "simulator/pipeline_simulation.h"
+
+namespace soapstone {
+
+// What the memory of a pipeline is counted from.
+struct PipelineMemoryInputs {
+  const ModelGraph& graph;
+  const PipelinePlan& plan;
+  const SystemProfile& system;
+  // With its cut, schedule, slots, chunks and edges.
+  const PipelineResult& result;
+  // Of an argument, what the fullest device stores, with elements of so many
+  // bytes.
+  std::function<int64_t(size_t argument, int64_t elementBytes)> bytesOf;
+};
+
+// The memory of every group, of its fullest device: what its chunks store, what
+// is in flight by the slots of the schedule, and what an action needs beside,
+// by the rules of the system that executes the plan.
+std::vector<GroupMemory> memoryOfGroups(const PipelineMemoryInputs& what);
+
+}  // namespace soapstone
+
+#endif  // SOAPSTONE_SIMULATOR_PIPELINE_MEMORY_H_
