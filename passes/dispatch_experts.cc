@@ -1,11 +1,13 @@
 #include "passes/dispatch_experts.h"
 
 #include <optional>
+#include <utility>
 
 #include "ir/soap/arguments.h"
 #include "ir/soap/shape_checks.h"
 #include "llvm/ADT/MapVector.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "passes/batch_labels.h"
 #include "passes/mixture_rewrite.h"
 #include "passes/passes.h"
 
@@ -43,36 +45,61 @@ bool takesMatrices(FuncOp function, soap::GatherOp op) {
          stackedParameter(function, op.getInput());
 }
 
-// Gathers of matrices by the indices that they read.
-llvm::MapVector<Value, SmallVector<soap::GatherOp>> findMixtures(
-    FuncOp function) {
-  llvm::MapVector<Value, SmallVector<soap::GatherOp>> mixtures;
+// Gathers of as many matrices by the same indices.
+using MixtureKey = std::pair<Value, int64_t>;
+using Mixtures = llvm::MapVector<MixtureKey, SmallVector<soap::GatherOp>>;
+
+MixtureKey keyOf(soap::GatherOp gather) {
+  return {gather.getIndices(), soap::shapeOf(gather.getInput())[0]};
+}
+
+Mixtures findMixtures(FuncOp function) {
+  Mixtures mixtures;
   for (auto gather : function.front().getOps<soap::GatherOp>()) {
     if (takesMatrices(function, gather))
-      mixtures[gather.getIndices()].push_back(gather);
+      mixtures[keyOf(gather)].push_back(gather);
   }
   // Tables of vectors, as biases, belong to the mixture that reads them.
   for (auto gather : function.front().getOps<soap::GatherOp>()) {
-    auto* found = mixtures.find(gather.getIndices());
-    if (found == mixtures.end() || takesMatrices(function, gather) ||
-        gather.getDim() != 0 ||
-        soap::shapeOf(gather.getInput())[0] !=
-            soap::shapeOf(found->second.front().getInput())[0]) {
-      continue;
-    }
-    found->second.push_back(gather);
+    if (gather.getDim() != 0 || takesMatrices(function, gather)) continue;
+    auto* found = mixtures.find(keyOf(gather));
+    if (found != mixtures.end()) found->second.push_back(gather);
   }
   return mixtures;
+}
+
+// How many of the rows that `indices` are for, one after the other, belong to
+// one sample: groups within these are the same in every batch. 0: not known.
+int64_t rowsOfSample(FuncOp function, const BatchLabels& labels,
+                     Value indices) {
+  ArrayRef<int64_t> dims = soap::shapeOf(indices);
+  const int64_t samples = labels.samples();
+  if (samples == 0) {
+    if (commonFirstSize(function) > 1) return 0;
+    return soap::tensorType(indices).getNumElements();
+  }
+  std::optional<BatchLabels::Place> place = labels.placeOf(indices);
+  if (!place || dims[place->dim] % (place->major * samples) != 0) return 0;
+  int64_t rows = dims[place->dim] / (place->major * samples);
+  for (int64_t size : dims.drop_front(place->dim + 1)) rows *= size;
+  return rows;
+}
+
+// Whether a product reads `value`, behind casts and ops that move elements.
+bool isMultiplied(Value value) {
+  return llvm::any_of(value.getUsers(), [](Operation* user) {
+    if (isa<soap::DotOp>(user)) return true;
+    return isa<soap::CastOp, soap::ReshapeOp, soap::TransposeOp,
+               soap::BroadcastOp, soap::SliceOp>(user) &&
+           isMultiplied(user->getResult(0));
+  });
 }
 
 // Parameters of which rows still read copies.
 std::vector<unsigned> copiedParameters(FuncOp function) {
   std::vector<unsigned> copied;
   for (auto gather : function.front().getOps<soap::GatherOp>()) {
-    const bool isMultiplied =
-        llvm::any_of(gather->getUsers(),
-                     [](Operation* user) { return isa<soap::DotOp>(user); });
-    if (!takesMatrices(function, gather) || !isMultiplied) continue;
+    if (!takesMatrices(function, gather) || !isMultiplied(gather)) continue;
     copied.push_back(
         stackedParameter(function, gather.getInput()).getArgNumber());
   }
@@ -98,13 +125,23 @@ struct DispatchExpertsPass
 
 DispatchedExperts dispatchExperts(FuncOp function, ExpertSizes sizes) {
   DispatchedExperts result;
-  for (auto& [indices, gathers] : findMixtures(function)) {
+  Mixtures mixtures = findMixtures(function);
+  if (mixtures.empty()) return result;
+  // Of the model as it is: mixtures are rewritten one by one.
+  SmallVector<int64_t> sampleRows;
+  {
+    const BatchLabels labels(function);
+    for (const auto& mixture : mixtures)
+      sampleRows.push_back(rowsOfSample(function, labels, mixture.first.first));
+  }
+  for (auto [mixture, rows] : llvm::zip_equal(mixtures, sampleRows)) {
+    SmallVector<soap::GatherOp>& gathers = mixture.second;
     // The first in the function is where the slots are made.
     llvm::sort(gathers, [](soap::GatherOp a, soap::GatherOp b) {
       return a->isBeforeInBlock(b);
     });
     std::optional<DispatchedMixture> done =
-        dispatchMixture(function, gathers, sizes, result.error);
+        dispatchMixture(function, gathers, rows, sizes, result.error);
     if (!result.error.empty()) return result;
     if (done) result.mixtures.push_back(*done);
   }

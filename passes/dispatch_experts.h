@@ -1,29 +1,14 @@
 #ifndef SOAPSTONE_PASSES_DISPATCH_EXPERTS_H_
 #define SOAPSTONE_PASSES_DISPATCH_EXPERTS_H_
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "ir/soap/ops.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "passes/expert_sizes.h"
 
 namespace soapstone {
-
-// How tokens are sent to experts; 0 leaves the choice to the compiler.
-struct ExpertSizes {
-  int64_t group = 0;     // Tokens of a sequence that are sent together.
-  int64_t capacity = 0;  // Slots of an expert for a group.
-};
-
-// One mixture of experts, and the sizes that it got.
-struct DispatchedMixture {
-  int64_t experts = 0;
-  int64_t chosen = 0;
-  int64_t group = 0;
-  int64_t capacity = 0;
-  auto operator<=>(const DispatchedMixture&) const = default;
-};
 
 // What was done to the mixtures of a model.
 struct DispatchedExperts {
@@ -40,7 +25,8 @@ struct DispatchedExperts {
 // of indices, their products with rows, and the elementwise ops between, are
 // computed in the slots of `ExpertSlots`. Equal up to rounding where no
 // expert is chosen by more tokens of a group than its capacity; others are
-// dropped.
+// dropped. Samples never share a group, so that what is dropped does not depend
+// on the batch.
 DispatchedExperts dispatchExperts(mlir::func::FuncOp function,
                                   ExpertSizes sizes);
 

@@ -11,9 +11,6 @@ namespace {
 
 using Shape = SmallVector<int64_t>;
 
-constexpr int64_t kLongestGroup = 512;
-constexpr int64_t kShortestGroup = 64;
-
 // Dims that come before those of a token: sequences and groups.
 constexpr int64_t kLead = 2;
 
@@ -29,41 +26,6 @@ Value reshape(OpBuilder& builder, Location location, Value value,
               const Shape& shape) {
   if (shapeOf(value) == shape) return value;
   return soap::ReshapeOp::create(builder, location, value, shape);
-}
-
-// f32 rows of zeros with a one at each index; none for indices past `count`.
-Value oneHot(OpBuilder& builder, Location location, Value indices,
-             int64_t count) {
-  Shape shape = shapeOf(indices);
-  const auto rank = static_cast<int64_t>(shape.size());
-  shape.push_back(count);
-  Type type = soap::elementTypeOf(indices);
-  Value spread = soap::BroadcastOp::create(builder, location, indices,
-                                           counting(rank), shape);
-  Value numbers = soap::IotaOp::create(builder, location, shape, rank, type);
-  Value equal = soap::CompareOp::create(
-      builder, location, soap::CompareKind::Equal, spread, numbers);
-  return soap::CastOp::create(builder, location, equal, builder.getF32Type());
-}
-
-// How many tokens of its group chose the same expert before, by choice and then
-// by token: [sequences, groups, group, chosen] f32, from their one-hot rows.
-Value placesOf(OpBuilder& builder, Location location, Value hits) {
-  const Shape shape = shapeOf(hits);
-  Value byChoice =
-      soap::TransposeOp::create(builder, location, hits, Shape{0, 1, 3, 2, 4});
-  byChoice = reshape(builder, location, byChoice,
-                     {shape[0], shape[1], shape[3] * shape[2], shape[4]});
-  Value before = soap::CumulativeSumOp::create(
-      builder, location, byChoice, 2, /*exclusive=*/true, /*reverse=*/false);
-  Value own = soap::BinaryOp::create(builder, location, soap::BinaryKind::Mul,
-                                     before, byChoice);
-  Value places = soap::ReduceOp::create(builder, location,
-                                        soap::ReduceKind::Sum, own, Shape{3});
-  places = reshape(builder, location, places,
-                   {shape[0], shape[1], shape[3], shape[2]});
-  return soap::TransposeOp::create(builder, location, places,
-                                   Shape{0, 1, 3, 2});
 }
 
 Value cast(OpBuilder& builder, Location location, Value value, Type type) {
@@ -82,17 +44,36 @@ Value dot(OpBuilder& builder, Location location, Value lhs, Value rhs,
 
 }  // namespace
 
-int64_t usualExpertGroup(int64_t steps) {
-  for (int64_t group = std::min(steps, kLongestGroup); group >= kShortestGroup;
-       --group) {
-    if (steps % group == 0) return group;
-  }
-  return steps;
+Value oneHot(OpBuilder& builder, Location location, Value indices,
+             int64_t count) {
+  Shape shape = shapeOf(indices);
+  const auto rank = static_cast<int64_t>(shape.size());
+  shape.push_back(count);
+  Type type = soap::elementTypeOf(indices);
+  Value spread = soap::BroadcastOp::create(builder, location, indices,
+                                           counting(rank), shape);
+  Value numbers = soap::IotaOp::create(builder, location, shape, rank, type);
+  Value equal = soap::CompareOp::create(
+      builder, location, soap::CompareKind::Equal, spread, numbers);
+  return soap::CastOp::create(builder, location, equal, builder.getF32Type());
 }
 
-int64_t usualExpertCapacity(int64_t group, int64_t chosen, int64_t experts) {
-  const int64_t share = group * chosen;
-  return std::min(group, (share * 5 + experts * 4 - 1) / (experts * 4));
+Value placesOf(OpBuilder& builder, Location location, Value hits) {
+  const Shape shape = shapeOf(hits);
+  Value byChoice =
+      soap::TransposeOp::create(builder, location, hits, Shape{0, 1, 3, 2, 4});
+  byChoice = reshape(builder, location, byChoice,
+                     {shape[0], shape[1], shape[3] * shape[2], shape[4]});
+  Value before = soap::CumulativeSumOp::create(
+      builder, location, byChoice, 2, /*exclusive=*/true, /*reverse=*/false);
+  Value own = soap::BinaryOp::create(builder, location, soap::BinaryKind::Mul,
+                                     before, byChoice);
+  Value places = soap::ReduceOp::create(builder, location,
+                                        soap::ReduceKind::Sum, own, Shape{3});
+  places = reshape(builder, location, places,
+                   {shape[0], shape[1], shape[3], shape[2]});
+  return soap::TransposeOp::create(builder, location, places,
+                                   Shape{0, 1, 3, 2});
 }
 
 ExpertSlots::ExpertSlots(OpBuilder& builder, Location location,
@@ -109,7 +90,7 @@ ExpertSlots::ExpertSlots(OpBuilder& builder, Location location,
   slots = oneHot(builder, location, places, rows.capacity);
   byRow = dot(builder, location, hits, slots, counting(kLead + 2),
               counting(kLead + 2), {}, {});
-  // The choices of a token differ.
+  // The choices of a token differ, so that it has one slot of an expert.
   byToken = dot(builder, location, hits, slots, counting(kLead + 1),
                 counting(kLead + 1), {kLead + 1}, {kLead + 1});
 }
@@ -138,7 +119,7 @@ Value ExpertSlots::expertsFirst(OpBuilder& builder, Value value) {
 
 Value ExpertSlots::sendTokens(OpBuilder& builder, Value tokens) {
   const auto skipped =
-      static_cast<int64_t>(rows.dims.size()) - (rows.hasChoices() ? 1 : 0);
+      static_cast<int64_t>(rows.dims.size()) - (rows.hasChoices ? 1 : 0);
   Shape shape = lead();
   shape.push_back(rows.group);
   llvm::append_range(shape, soap::shapeOf(tokens).drop_front(skipped));
@@ -184,7 +165,7 @@ Value ExpertSlots::sumChoices(OpBuilder& builder, Value value, Value weights) {
   Value mixed = dot(builder, location, shares, value, counting(kLead), {1, 2},
                     {kLead + 1, kLead + 2}, {0, 3});
   Shape shape = rows.dims;
-  if (rows.hasChoices()) shape.pop_back();
+  if (rows.hasChoices) shape.pop_back();
   llvm::append_range(shape, soap::shapeOf(value).drop_front(kPrefix));
   return reshape(builder, location, mixed, shape);
 }

@@ -7,25 +7,27 @@
 
 namespace soapstone {
 
-// The longest divisor of `steps` of 64 to 512 tokens, else `steps`: longer
-// groups balance better; what dispatching them computes grows with them.
-int64_t usualExpertGroup(int64_t steps);
+// f32 rows of zeros with a one at each index; none for indices past `count`.
+Value oneHot(OpBuilder& builder, Location location, Value indices,
+             int64_t count);
 
-// Slots of an expert for a group: 1.25 times its even share, at most all.
-int64_t usualExpertCapacity(int64_t group, int64_t chosen, int64_t experts);
+// How many tokens of its group chose the same expert before, by choice and then
+// by token: [sequences, groups, group, chosen] f32, from their one-hot rows
+// [sequences, groups, group, chosen, experts].
+Value placesOf(OpBuilder& builder, Location location, Value hits);
 
 // Rows of `chosen` experts each, and how they are cut into groups.
 struct ExpertRows {
-  Value indices;              // [rows.., chosen], or [rows] where chosen is 1.
+  Value indices;              // [tokens.., chosen], else [rows..].
   SmallVector<int64_t> dims;  // The shape of `indices`.
   int64_t experts = 0;
   int64_t chosen = 1;
   int64_t steps = 0;     // Tokens of a sequence; divides the rows.
   int64_t group = 0;     // Tokens that are dispatched together; divides steps.
   int64_t capacity = 0;  // Slots of an expert in a group.
-
-  // Whether the last of `dims` counts the choices of one token.
-  bool hasChoices() const { return dims.size() > 1; }
+  // Whether the last of `dims` counts the choices of one token, which differ.
+  // Otherwise each row is a token.
+  bool hasChoices = false;
 };
 
 // The slots of a mixture's experts: tokens go there in order of choice, then of

@@ -6,7 +6,7 @@
 
 #include "ir/soap/ops.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "passes/dispatch_experts.h"
+#include "passes/expert_sizes.h"
 
 namespace soapstone {
 
@@ -14,10 +14,11 @@ namespace soapstone {
 // with the matrices that `gathers` take, all by the same indices and in the
 // function's order; the gathers stay. Nullopt, and nothing changed, if there is
 // no such product or the indices may count from the end, and with an `error` if
-// `sizes` do not fit.
+// `sizes` do not fit. `rowsOfSample` rows in a row belong to one sample, and
+// no group to several; 0 if that is not known.
 std::optional<DispatchedMixture> dispatchMixture(
     mlir::func::FuncOp function, ArrayRef<soap::GatherOp> gathers,
-    ExpertSizes sizes, std::string& error);
+    int64_t rowsOfSample, ExpertSizes sizes, std::string& error);
 
 }  // namespace soapstone
 

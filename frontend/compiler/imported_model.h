@@ -1,6 +1,8 @@
 #ifndef SOAPSTONE_FRONTEND_COMPILER_IMPORTED_MODEL_H_
 #define SOAPSTONE_FRONTEND_COMPILER_IMPORTED_MODEL_H_
 
+#include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -19,6 +21,9 @@ struct ImportedModel {
   mlir::OwningOpRef<mlir::ModuleOp> module;
   std::vector<std::string> warnings;  // One line each.
   std::string description;            // What the file is: lines, for reports.
+  // Sizes by which mixtures of experts are to be computed, where that is
+  // decided after the import.
+  std::map<std::string, int64_t> mixtureSizes = {};
 };
 
 }  // namespace soapstone

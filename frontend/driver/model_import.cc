@@ -98,7 +98,7 @@ absl::StatusOr<ImportedModel> importOnnx(const ModelOptions& options,
   lowered.warnings.insert(lowered.warnings.begin(), model.warnings.begin(),
                           model.warnings.end());
   return ImportedModel{std::move(lowered.module), std::move(lowered.warnings),
-                       ""};
+                       "", std::move(model.mixtureSizes)};
 }
 
 absl::StatusOr<ImportedModel> importPreset(const ModelOptions& options,
@@ -123,24 +123,16 @@ std::vector<std::string> notesOf(const DispatchedExperts& done) {
   const std::set<DispatchedMixture> kinds(done.mixtures.begin(),
                                           done.mixtures.end());
   for (const DispatchedMixture& kind : kinds) {
-    if (kind.capacity == kind.group) continue;
-    notes.push_back(absl::StrCat(
-        "each of the ", kind.experts, " experts takes at most ", kind.capacity,
-        " of every ", kind.group, " tokens (an even share is ",
-        static_cast<double>(kind.group * kind.chosen) /
-            static_cast<double>(kind.experts),
-        ") and drops others; --dim group=N and --dim capacity=N change that, "
-        "capacity = group drops none"));
+    std::string note = droppedTokensNote(kind);
+    if (!note.empty()) notes.push_back(std::move(note));
   }
   return notes;
 }
 
 // How `--dim` asks for the mixtures of an ONNX file to be computed.
-absl::StatusOr<ExpertSizes> expertSizes(const ModelOptions& options) {
-  SOAPSTONE_ASSIGN_OR_RETURN(onnx::ImportOptions import,
-                             importOptions(options));
+ExpertSizes expertSizes(const ImportedModel& imported) {
   ExpertSizes sizes;
-  for (const auto& [name, size] : import.bind.dims) {
+  for (const auto& [name, size] : imported.mixtureSizes) {
     if (name == "group") sizes.group = size;
     if (name == "capacity") sizes.capacity = size;
   }
@@ -154,7 +146,7 @@ absl::Status sendTokensToExperts(const ModelOptions& options,
                                  ImportedModel& imported) {
   auto forward = imported.module->lookupSymbol<mlir::func::FuncOp>("forward");
   if (!forward) return absl::OkStatus();
-  SOAPSTONE_ASSIGN_OR_RETURN(const ExpertSizes sizes, expertSizes(options));
+  const ExpertSizes sizes = expertSizes(imported);
   const DispatchedExperts done = dispatchExperts(forward, sizes);
   if (!done.error.empty()) {
     return absl::InvalidArgumentError(

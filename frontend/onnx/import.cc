@@ -135,6 +135,9 @@ absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
   SOAPSTONE_ASSIGN_OR_RETURN(
       DimensionSizes sizes,
       bindDimensions(dataInputs(model.graph), options.bind));
+  for (const auto& [name, size] : options.bind.dims) {
+    if (!sizes.contains(name)) result.mixtureSizes[name] = size;
+  }
   DeclaredTypes declared = declaredTypes(model.graph, sizes);
   GraphBuilder builder(declared);
   Scope scope;

@@ -52,6 +52,8 @@ struct NormalizedModel {
   int64_t fileInitializers = 0;
   int64_t fileElements = 0;
   std::vector<std::string> warnings;  // one line each
+  // Sizes of mixtures (`isMixtureSize`) that name no dimension of the file.
+  std::map<std::string, int64_t> mixtureSizes;
 };
 
 // Reads and normalises a model. Errors are InvalidArgument (bad file, bad

@@ -1,29 +1,18 @@
 #include "frontend/presets/mixture.h"
 
+#include <optional>
+#include <string>
+#include <utility>
+
 #include "absl/strings/str_cat.h"
+#include "passes/expert_sizes.h"
 #include "passes/expert_slots.h"
 
 namespace soapstone::presets {
 
-using soap::CompareKind;
 using soap::ReduceKind;
 
 namespace {
-
-// How many tokens of its group chose the same expert before, by choice and then
-// by token: [B, groups, group, chosen] f32, from their one-hot rows.
-mlir::Value placesOf(SoapBuilder& op, mlir::Value hits) {
-  Shape shape = shapeOf(hits);  // [B, groups, group, chosen, experts]
-  mlir::Value byChoice = op.transpose(hits, {0, 1, 3, 2, 4});
-  byChoice =
-      op.reshape(byChoice, {shape[0], shape[1], shape[3] * shape[2], shape[4]});
-  mlir::Value before =
-      op.emit<soap::CumulativeSumOp>(byChoice, 2, /*exclusive=*/true, false);
-  mlir::Value places =
-      op.reduce(ReduceKind::Sum, op.mul(before, byChoice), {3}, false);
-  places = op.reshape(places, {shape[0], shape[1], shape[3], shape[2]});
-  return op.transpose(places, {0, 1, 3, 2});
-}
 
 // y = x w^T by expert: x [experts, B, groups, capacity, inputs].
 mlir::Value expertProduct(ModelBuilder& model, const std::string& path,
@@ -42,27 +31,16 @@ void chooseCapacity(FamilyInput& input, int64_t steps, MixtureForm& form) {
     throw Refusal{absl::StrCat("a token cannot choose ", form.chosen, " of ",
                                form.experts, " experts")};
   }
-  form.group = input.sizes.group.value_or(usualExpertGroup(steps));
-  if (steps % form.group != 0) {
-    throw Refusal{absl::StrCat("--dim group=", form.group,
-                               " does not divide the ", steps,
-                               " tokens of a sequence")};
-  }
-  int64_t share = form.group * form.chosen;
-  form.capacity = input.sizes.capacity.value_or(
-      usualExpertCapacity(form.group, form.chosen, form.experts));
-  if (form.capacity > form.group) {
-    throw Refusal{absl::StrCat("--dim capacity=", form.capacity,
-                               " is more than the ", form.group,
-                               " tokens of a group")};
-  }
-  if (form.capacity == form.group) return;
-  input.notes.push_back(absl::StrCat(
-      "each of the ", form.experts, " experts takes at most ", form.capacity,
-      " of every ", form.group, " tokens (an even share is ",
-      static_cast<double>(share) / static_cast<double>(form.experts),
-      ") and drops others; --dim group=N and --dim capacity=N change that, "
-      "capacity = group drops none"));
+  const ExpertSizes sizes = {input.sizes.group.value_or(0),
+                             input.sizes.capacity.value_or(0)};
+  std::string error;
+  std::optional<DispatchedMixture> mixture =
+      chooseExpertSizes(sizes, steps, form.chosen, form.experts, error);
+  if (!mixture) throw Refusal{error};
+  form.group = mixture->group;
+  form.capacity = mixture->capacity;
+  std::string note = droppedTokensNote(*mixture);
+  if (!note.empty()) input.notes.push_back(std::move(note));
 }
 
 mlir::Value inGroups(SoapBuilder& op, mlir::Value x, int64_t group) {
@@ -71,14 +49,7 @@ mlir::Value inGroups(SoapBuilder& op, mlir::Value x, int64_t group) {
 }
 
 mlir::Value oneHot(SoapBuilder& op, mlir::Value indices, int64_t count) {
-  Shape shape = shapeOf(indices);
-  shape.push_back(count);
-  int64_t last = static_cast<int64_t>(shape.size()) - 1;
-  mlir::Value spread = op.broadcast(indices, onnx::countingDims(last), shape);
-  return op.convert(
-      op.compare(CompareKind::Equal, spread,
-                 op.iota(shape, last, onnx::elementTypeOf(indices))),
-      op.f32());
+  return soapstone::oneHot(op.opBuilder(), op.loc(), indices, count);
 }
 
 Routing routeBySoftmax(ModelBuilder& model, const std::string& path,
@@ -100,7 +71,9 @@ mlir::Value mixExperts(ModelBuilder& model, const std::string& path,
   mlir::Value hits = oneHot(dispatch, routing.indices, form.experts);
   // A place beyond the capacity matches no slot: the token is dropped.
   mlir::Value slots = oneHot(
-      dispatch, dispatch.convert(placesOf(dispatch, hits), dispatch.i64()),
+      dispatch,
+      dispatch.convert(placesOf(dispatch.opBuilder(), dispatch.loc(), hits),
+                       dispatch.i64()),
       form.capacity);
   Shape batch = {0, 1, 2};
   mlir::Value taken = dispatch.dot(hits, slots, batch, batch, {3}, {3});

@@ -26,7 +26,8 @@ struct MixtureForm {
 };
 
 // Sets `group` and `capacity` by --dim or by default: the largest divisor of
-// the sequence up to 512 and 1.25 times an even share. Adds a note about it.
+// the sequence up to 512 and 1.25 times an even share, but all of groups of up
+// to 64 tokens. Adds a note where tokens may be dropped.
 void chooseCapacity(FamilyInput& input, int64_t steps, MixtureForm& form);
 
 // Which experts tokens go to, by group: indices i64 and their weights f32,

@@ -169,13 +169,21 @@ TEST_F(PresetTest, MixturesSayWhatIsDropped) {
       R"("model_type": "mixtral", "vocab_size": 32, "hidden_size": 16,
          "intermediate_size": 24, "num_hidden_layers": 1,
          "num_attention_heads": 4, "num_local_experts": 4)";
-  absl::StatusOr<ImportedModel> model = build(fields);
+  absl::StatusOr<ImportedModel> model = build(fields, {{"seq", 128}});
+  ASSERT_TRUE(model.ok()) << model.status();
+  EXPECT_THAT(model->warnings,
+              Contains(HasSubstr("takes at most 80 of every 128 tokens")));
+  model = build(fields, {{"seq", 128}, {"capacity", 128}});
+  ASSERT_TRUE(model.ok()) << model.status();
+  EXPECT_THAT(model->warnings, IsEmpty());
+  // Few tokens are never even: none is dropped.
+  model = build(fields, {{"seq", 8}});
+  ASSERT_TRUE(model.ok()) << model.status();
+  EXPECT_THAT(model->warnings, IsEmpty());
+  model = build(fields, {{"seq", 8}, {"capacity", 5}});
   ASSERT_TRUE(model.ok()) << model.status();
   EXPECT_THAT(model->warnings,
               Contains(HasSubstr("takes at most 5 of every 8 tokens")));
-  model = build(fields, {{"seq", 8}, {"capacity", 8}});
-  ASSERT_TRUE(model.ok()) << model.status();
-  EXPECT_THAT(model->warnings, IsEmpty());
 }
 
 // --- What is refused
