@@ -33,6 +33,8 @@
 #include "frontend/onnx/lower_model.h"
 #include "frontend/presets/preset.h"
 #include "ir/support/status_macros.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "passes/dispatch_experts.h"
 #include "tests/fuzz/config_mutator.h"
 #include "tests/fuzz/model_corpus.h"
 #include "tests/fuzz/model_mutator.h"
@@ -135,11 +137,21 @@ absl::StatusOr<Module> buildModel(const std::string& text, Context& context) {
   return std::move(model->module);
 }
 
+// As the driver does with what a file has exported.
+absl::Status sendTokensToExperts(mlir::ModuleOp module) {
+  auto forward = module.lookupSymbol<mlir::func::FuncOp>("forward");
+  if (!forward) return absl::OkStatus();
+  const DispatchedExperts done = dispatchExperts(forward, {});
+  if (!done.error.empty()) return absl::InternalError(done.error);
+  return done.mixtures.empty() ? absl::OkStatus() : raiseModel(module);
+}
+
 // Compiles `module` up to its sources; sets `outcome.stage` on the way.
 absl::Status compile(Module module, const std::string& path,
                      fuzz::ModelMutator& random, Outcome& outcome) {
   outcome.stage = kStages[2];
   SOAPSTONE_RETURN_IF_ERROR(raiseModel(*module));
+  SOAPSTONE_RETURN_IF_ERROR(sendTokensToExperts(*module));
   outcome.stage = kStages[3];
   ModelOptions step;
   step.path = path;
