@@ -49,12 +49,25 @@ PRECISIONS = ["f32", "bf16"]
 
 
 # What the two may differ by. Below: what stays in registers. Above: alignment,
-# and holes between buffers (11 of 355 MiB for one program, below 1.015 for all
-# others).
-LEAST, MOST = 0.79, 1.035
-# Slots of pipelines are counted, not placed; values that are computed again for
-# input gradients and wait for weight gradients are not counted (1.07).
-LEAST_IN_PIPELINES, MOST_IN_PIPELINES = 0.95, 1.08
+# and holes between buffers.
+LEAST, MOST = 0.79, 1.02
+# Slots of pipelines are counted, not placed (1.023).
+LEAST_IN_PIPELINES, MOST_IN_PIPELINES = 0.95, 1.03
+# Programs with limits of their own, by model, strategy and precision.
+MOST_OF = {
+    # 355 MiB, simulated 343 (1.034); whether holes between buffers alone make it is
+    # not known.
+    ("llama_4l.eval_dyn.onnx", "fsdp", "f32"): 1.035,
+    # What is computed again for input gradients and waits for weight gradients
+    # is not counted (1.066).
+    ("configs/gpt2.json", "megatron:p=4,m=4,schedule=zb-h1,recompute=full",
+     "f32"): 1.08,
+    # 1.052 and 1.048; why is not known.
+    ("configs/gpt2.json", "megatron:p=2,d=2,m=4,v=2,schedule=interleaved",
+     "f32"): 1.06,
+    ("configs/gpt2.json", "megatron:p=2,d=2,m=4,v=2,schedule=interleaved",
+     "bf16"): 1.06,
+}
 
 
 def run(command):
@@ -92,7 +105,8 @@ def main():
                 for precision in PRECISIONS:
                     arena, peak = measure(soapstone, model, options, strategy,
                                           precision, folder + "/out")
-                    isBad = not least <= arena / peak <= most
+                    limit = MOST_OF.get((model, strategy, precision), most)
+                    isBad = not least <= arena / peak <= limit
                     bad += isBad
                     print("%-28s %-18s %s: arena %7.1f MiB, simulated %7.1f, "
                           "ratio %.3f%s" % (
