@@ -85,9 +85,14 @@ void Liveness::overwriteOperand(const PlacedProgram& program, int op) {
                     program.costs().volumes(variant.resultLayouts[0]);
     if (!fits) continue;
     int tensor = memoryOf(program, view.tensorOf(k));
+    // As programs: another operand there may still be read.
+    int readers = 0;
+    for (int other = begin; other < program.operandBegin(op + 1); ++other) {
+      if (memoryOf(program, view.tensorOf(other)) == tensor) ++readers;
+    }
     bool isArgument = tensor < values && graph.values[tensor].producer < 0;
     int made = rule.firstOf(result);
-    bool ends = !isArgument && rule.lastUseOf(tensor) == made &&
+    bool ends = !isArgument && readers == 1 && rule.lastUseOf(tensor) == made &&
                 rule.firstOf(tensor) < made &&
                 (tensor >= values || !isInPlace[tensor]);
     if (!ends || isOverwritten[tensor]) continue;

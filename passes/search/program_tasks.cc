@@ -187,9 +187,13 @@ class ProgramReader {
   void noteOverwritten(const ModelOp& model, Operation* op, int task) {
     std::vector<Value> operands;
     for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
+      Value memory = root(operand);
+      // As programs: another operand there may still be read.
+      auto liesThere = [&](Value other) { return root(other) == memory; };
       if (operand.getType() == op->getResult(0).getType() &&
-          mayOverwrite(model, static_cast<int>(i), 0)) {
-        operands.push_back(root(operand));
+          mayOverwrite(model, static_cast<int>(i), 0) &&
+          llvm::count_if(op->getOperands(), liesThere) == 1) {
+        operands.push_back(memory);
       }
     }
     if (!operands.empty()) {

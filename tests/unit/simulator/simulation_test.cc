@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "absl/strings/match.h"
 #include "cost_model/presets.h"
@@ -179,6 +180,38 @@ TEST(SimulationTest, MemoryHoldsParametersAndTheirState) {
             weights);
   EXPECT_EQ(device.peakMemoryBytes, setting.simulation->peakMemoryBytes());
   EXPECT_GT(device.peakMemoryBytes, 2 * weights);
+}
+
+// The peak on one device of two elementwise ops, one after the other; the
+// second, of this kind, reads what the first makes `times` times.
+int64_t peakOfTwo(const std::string& kind, size_t times) {
+  TrainingModel model;
+  const std::vector<int64_t> shape = {1000, 8};
+  int x = model.input(shape);
+  int made = model.pointwise("first", {x});
+  int loss = model.pointwise("second", std::vector<int>(times, made));
+  ModelGraph trained = model.finish(loss);
+  ModelGraphBuilder builder;
+  builder.argument("x", ModelArgumentRole::kInput, shape);
+  for (int op : {0, 1}) {
+    ModelOp copy = trained.ops[op];
+    copy.results.clear();
+    if (op == 1) copy.kind = kind;
+    builder.op(copy, {shape});
+  }
+  builder.result(builder.resultOf(1));
+  Setting setting(builder.graph, "flexflow-p100x4", 1);
+  EXPECT_TRUE(
+      setting.simulation->setConfigurations(dataParallel(setting.graph, 1))
+          .ok());
+  return setting.simulation->peakMemoryBytes();
+}
+
+// Programs write over what the op reads as one operand and nobody else reads.
+TEST(SimulationTest, WhatIsReadAsTwoOperandsIsNotOverwritten) {
+  int64_t tensor = int64_t{4} * 1000 * 8;
+  EXPECT_EQ(peakOfTwo("unary", 1), 2 * tensor);
+  EXPECT_EQ(peakOfTwo("binary", 2), 3 * tensor);
 }
 
 TEST(SimulationTest, RefusesDevicesThatTheMachineLacks) {
