@@ -9,6 +9,7 @@
 #include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
 #include "passes/search/joint_candidates.h"
+#include "passes/search/joint_gap.h"
 
 namespace soapstone {
 namespace {
@@ -28,17 +29,19 @@ struct Degrees {
 };
 
 Degrees degreesOf(const JointPlan& plan, int64_t devices, int64_t batch) {
+  ReplicaKey key = replicaKeyOf(plan, batch, devices);
+  const ReplicaSplit& split = kReplicaSplits[key.split];
   Degrees degrees;
   int64_t size = devices / plan.spec.groups;
-  bool isMegatron = absl::StartsWith(plan.spec.inner, "megatron");
-  degrees.replicas = plan.spec.replicas > 0 ? plan.spec.replicas
-                     : isMegatron           ? 1
-                                            : size;
-  degrees.context = contextOf(plan.spec);
-  degrees.tensor =
-      isMegatron
-          ? std::max<int64_t>(1, size / (degrees.replicas * degrees.context))
-          : 1;
+  // Devices of a replica that have samples of their own are replicas there.
+  degrees.replicas =
+      split.splitsSamples ? size : std::max<int64_t>(1, size / key.tensor);
+  if (key.split == kTensorSplit) {
+    degrees.context = key.context;
+    degrees.tensor = std::max<int64_t>(1, key.tensor / key.context);
+  } else if (absl::string_view(split.name) == "context") {
+    degrees.context = key.tensor;
+  }
   degrees.samples =
       std::max<int64_t>(1, batch / (plan.spec.microBatches * degrees.replicas));
   return degrees;

@@ -82,18 +82,22 @@ std::vector<JointCandidate> plansOf(const ReplicaKey& key, int64_t groups,
   return plans;
 }
 
+int64_t argumentOf(const PipelineSpec& spec, absl::string_view key) {
+  for (absl::string_view item :
+       absl::StrSplit(spec.inner, absl::ByAnyChar(":,"))) {
+    int64_t number = 0;
+    if (absl::ConsumePrefix(&item, key) && absl::ConsumePrefix(&item, "=") &&
+        absl::SimpleAtoi(item, &number)) {
+      return number;
+    }
+  }
+  return 0;
+}
+
 int64_t contextOf(const PipelineSpec& spec) {
   bool hasContext = absl::StartsWith(spec.inner, "context:") ||
                     absl::StartsWith(spec.inner, "megatron:");
-  if (!hasContext) return 1;
-  for (absl::string_view item :
-       absl::StrSplit(spec.inner, absl::ByAnyChar(":,"))) {
-    int64_t parts = 1;
-    if (absl::ConsumePrefix(&item, "c=") && absl::SimpleAtoi(item, &parts)) {
-      return parts;
-    }
-  }
-  return 1;
+  return hasContext ? std::max<int64_t>(1, argumentOf(spec, "c")) : 1;
 }
 
 PipelineSpec specOf(const JointCandidate& plan) {

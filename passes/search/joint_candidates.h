@@ -7,6 +7,7 @@
 #include <tuple>
 #include <vector>
 
+#include "absl/strings/string_view.h"
 #include "ir/schedule/families.h"
 #include "passes/strategy/pipeline_spec.h"
 #include "simulator/recomputation.h"
@@ -78,6 +79,10 @@ struct JointCandidate {
 std::vector<JointCandidate> plansOf(const ReplicaKey& key, int64_t groups,
                                     int64_t batch, int64_t devices,
                                     int64_t layers, bool areSimple);
+
+// The number that the strategy of a group gives that argument, "t" of
+// "megatron:t=8,d=2"; 0 if it gives none.
+int64_t argumentOf(const PipelineSpec& spec, absl::string_view key);
 
 // Into how many parts the plan splits a sequence, as "context" or "megatron" do
 // it.

@@ -33,10 +33,18 @@ ReplicaKey replicaKeyOf(const JointPlan& plan, int64_t batch, int64_t devices) {
   int64_t replicas = plan.spec.replicas > 0 ? plan.spec.replicas : size;
   for (int split = 0; split < static_cast<int>(std::size(kReplicaSplits));
        ++split) {
-    std::string name = absl::StrCat(kReplicaSplits[split].name, ":");
-    if (!absl::StartsWith(plan.spec.inner, name)) continue;
+    const ReplicaSplit& kind = kReplicaSplits[split];
+    // Without arguments all devices are one replica; how many groups of experts
+    // there are then depends on the model.
+    bool isBare = plan.spec.inner == kind.name && !kind.needsExperts;
+    bool isKind = isBare || absl::StartsWith(plan.spec.inner,
+                                             absl::StrCat(kind.name, ":"));
+    if (!isKind) continue;
     key.split = split;
-    replicas = std::max<int64_t>(1, plan.spec.replicas);
+    if (plan.spec.replicas > 0) continue;
+    int64_t parts = argumentOf(plan.spec, kind.degree);
+    if (split == kTensorSplit) parts *= contextOf(plan.spec);
+    replicas = parts > 0 ? std::max<int64_t>(1, size / parts) : 1;
   }
   key.tensor = size / replicas;
   if (key.split == kTensorSplit) key.context = contextOf(plan.spec);
