@@ -54,9 +54,15 @@ std::optional<std::vector<DeviceAxis>> axesOf(const Layout& layout) {
   return axes;
 }
 
-// Why DTensor cannot say how a dimension is split; "" if it can: shards of
-// equal size, one after the other, those of major axes first.
-std::string whyNot(const Layout& layout, const std::vector<DeviceAxis>& axes) {
+// Why DTensor cannot say how a tensor lies on the first `devices` devices; ""
+// if it can: on all of them, in shards of equal size, one after the other,
+// those of major axes first.
+std::string whyNot(const Layout& layout, const std::vector<DeviceAxis>& axes,
+                   int64_t devices) {
+  if (layout.devices.size() != devices || layout.devices.device(0) != 0) {
+    return absl::StrCat("it lies on ", layout.devices.size(), " of ", devices,
+                        " devices");
+  }
   for (int64_t dim = 0; dim < layout.rank(); ++dim) {
     const LayoutDimension& dimension = layout.dims[dim];
     int64_t parts = layout.splitDegree(dim);
@@ -92,18 +98,14 @@ std::string patternOf(const std::string& name) {
   return absl::StrJoin(parts, ".");
 }
 
-struct Known {
-  std::vector<DeviceAxis> axes;
-  int64_t devices = 1;
-};
-
 // The sizes of a mesh whose dimensions begin and end where axes do; empty if
 // there is none.
-std::vector<int64_t> meshOf(const std::map<std::string, Known>& tensors) {
-  std::set<int64_t> ends = {1};
+std::vector<int64_t> meshOf(
+    const std::map<std::string, std::vector<DeviceAxis>>& tensors,
+    int64_t devices) {
+  std::set<int64_t> ends = {1, devices};
   for (const auto& [name, tensor] : tensors) {
-    ends.insert(tensor.devices);
-    for (const DeviceAxis& axis : tensor.axes) {
+    for (const DeviceAxis& axis : tensor) {
       ends.insert(axis.stride);
       ends.insert(axis.stride * axis.degree);
     }
@@ -120,7 +122,7 @@ std::vector<int64_t> meshOf(const std::map<std::string, Known>& tensors) {
   return sizes;
 }
 
-std::vector<std::string> wordsOf(const Known& tensor,
+std::vector<std::string> wordsOf(const std::vector<DeviceAxis>& tensor,
                                  const std::vector<int64_t>& mesh) {
   std::vector<std::string> words;
   int64_t below = 1;
@@ -128,7 +130,7 @@ std::vector<std::string> wordsOf(const Known& tensor,
   for (int64_t size : mesh) {
     below /= size;
     std::string word = "Replicate()";
-    for (const DeviceAxis& axis : tensor.axes) {
+    for (const DeviceAxis& axis : tensor) {
       bool covers = axis.stride <= below && below < axis.stride * axis.degree;
       if (covers && axis.dim >= 0) word = absl::StrCat("Shard(", axis.dim, ")");
     }
@@ -139,25 +141,28 @@ std::vector<std::string> wordsOf(const Known& tensor,
 
 }  // namespace
 
-DtensorPlacements placementsOf(const std::map<std::string, Layout>& layouts) {
+DtensorPlacements placementsOf(const std::map<std::string, Layout>& layouts,
+                               int64_t devices) {
   DtensorPlacements result;
-  std::map<std::string, Known> tensors;
+  std::map<std::string, std::vector<DeviceAxis>> tensors;
+  // Patterns of names that not all tensors of are alike.
+  std::set<std::string> differing;
   for (const auto& [name, layout] : layouts) {
     std::optional<std::vector<DeviceAxis>> axes = axesOf(layout);
     std::string reason =
-        axes ? whyNot(layout, *axes) : "its devices are no mesh";
+        axes ? whyNot(layout, *axes, devices) : "its devices are no mesh";
     if (reason.empty()) {
-      tensors[name] = {*std::move(axes), layout.devices.size()};
+      tensors[name] = *std::move(axes);
     } else {
       result.unsaid.push_back(absl::StrCat("'", name, "': ", reason));
+      differing.insert(patternOf(name));
     }
   }
-  result.mesh = meshOf(tensors);
+  result.mesh = meshOf(tensors, devices);
   if (result.mesh.empty()) {
     result.unsaid.emplace_back("no mesh fits all parameters");
     return result;
   }
-  std::set<std::string> differing;
   std::map<std::string, std::vector<std::string>> byPattern;
   for (const auto& [name, tensor] : tensors) {
     std::vector<std::string> words = wordsOf(tensor, result.mesh);
@@ -197,7 +202,7 @@ absl::StatusOr<DtensorPlacements> parameterPlacements(
       layouts.emplace(argument.name, layout);
     }
   }
-  DtensorPlacements placements = placementsOf(layouts);
+  DtensorPlacements placements = placementsOf(layouts, devices);
   placements.unsaid.insert(placements.unsaid.end(), unsaid.begin(),
                            unsaid.end());
   return placements;

@@ -28,8 +28,10 @@ struct DtensorPlacements {
   std::vector<std::string> unsaid;  // What DTensor has no words for.
 };
 
-// The placements of layouts by name, on one mesh that all of them fit.
-DtensorPlacements placementsOf(const std::map<std::string, Layout>& layouts);
+// The placements of layouts by name, on one mesh of the first `devices` devices
+// that all of them fit; what lies on a part of them is unsaid.
+DtensorPlacements placementsOf(const std::map<std::string, Layout>& layouts,
+                               int64_t devices);
 
 // Parameters of a module that have other dimensions than in the model's file,
 // by name: packed weights.
