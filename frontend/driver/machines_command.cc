@@ -187,7 +187,8 @@ void printAllReduces(const std::vector<ShownGroup>& groups) {
   }
 }
 
-void printJson(const Machine& machine, const std::vector<ShownGroup>& groups) {
+void printJson(const Machine& machine, const DevicePrices& prices,
+               const std::vector<ShownGroup>& groups) {
   std::string text;
   llvm::raw_string_ostream stream(text);
   llvm::json::OStream json(stream, /*IndentSize=*/2);
@@ -196,7 +197,7 @@ void printJson(const Machine& machine, const std::vector<ShownGroup>& groups) {
     json.attribute("devices", machine.deviceCount());
     json.attribute("nodes", machine.nodeCount());
     json.attributeBegin("machine");
-    json.rawValue(writeMachine(machine.description()));
+    json.rawValue(writeMachine(machine.description(), prices));
     json.attributeEnd();
     json.attributeArray("allReduces", [&] {
       for (const ShownGroup& group : groups) {
@@ -242,15 +243,15 @@ absl::Status explainMachine(const MachinesCommand& command) {
   if (command.devices > 0) {
     SOAPSTONE_RETURN_IF_ERROR(checkDevices(command.devices, machine));
   }
+  SOAPSTONE_ASSIGN_OR_RETURN(DevicePrices prices,
+                             findDevicePrices(command.machine));
   if (command.description) {
-    SOAPSTONE_ASSIGN_OR_RETURN(DevicePrices prices,
-                               findDevicePrices(command.machine));
     std::fputs(writeMachine(machine.description(), prices).c_str(), stdout);
     return absl::OkStatus();
   }
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ShownGroup> groups, groupsOf(machine));
   if (command.json) {
-    printJson(machine, groups);
+    printJson(machine, prices, groups);
     return absl::OkStatus();
   }
   print("machine %s: %s on %s\n", machine.name().c_str(),
