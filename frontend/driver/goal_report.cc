@@ -35,6 +35,26 @@ const char* unitOf(const SearchGoal& goal) {
   return goal.pricesPerHour.empty() ? "device-hours" : "of the prices' unit";
 }
 
+// Why nothing was found.
+const char* stateText(CountState state) {
+  switch (state) {
+    case CountState::kImpossible:
+      return "no plan";
+    case CountState::kNotTried:
+      return "not tried out";
+    case CountState::kFound:
+    case CountState::kDoesNotFit:
+      break;
+  }
+  return "does not fit";
+}
+
+// What nobody has tried to the end may fit.
+const char* fitsJson(const CountFigures& count) {
+  if (count.state == CountState::kNotTried) return "null";
+  return count.picoseconds > 0 ? "true" : "false";
+}
+
 std::vector<CountFigures> ascending(std::vector<CountFigures> counts) {
   std::stable_sort(counts.begin(), counts.end(),
                    [](const CountFigures& a, const CountFigures& b) {
@@ -72,7 +92,8 @@ std::string goalText(const SearchGoal& goal,
                         "iteration", unitOf(goal));
   for (const CountFigures& count : ascending(counts)) {
     if (count.picoseconds == 0) {
-      absl::StrAppendFormat(&text, "%9d %15s\n", count.devices, "does not fit");
+      absl::StrAppendFormat(&text, "%9d %15s\n", count.devices,
+                            stateText(count.state));
       continue;
     }
     absl::StrAppendFormat(
@@ -95,8 +116,7 @@ std::string goalJson(const SearchGoal& goal,
   bool isFirst = true;
   for (const CountFigures& count : ascending(counts)) {
     absl::StrAppendFormat(&text, "%s{\"devices\":%d,\"fits\":%s",
-                          isFirst ? "" : ",", count.devices,
-                          count.picoseconds > 0 ? "true" : "false");
+                          isFirst ? "" : ",", count.devices, fitsJson(count));
     isFirst = false;
     if (count.picoseconds > 0) {
       absl::StrAppendFormat(

@@ -283,6 +283,9 @@ absl::Status searchModel(const SearchCommand& command) {
     if (!isTooShort) SOAPSTONE_RETURN_IF_ERROR(plans.status());
     if (plans.ok()) {
       if (!isRefined(command, plans->outcome, secondsSince(options.begin))) {
+        if (!goal.isReachedBy(plans->best.picoseconds)) {
+          return missedDeadline(goal, plans->best);
+        }
         return reportPlans(command, priced, *plans,
                            secondsSince(options.begin));
       }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -29,9 +30,11 @@
 #include "llvm/ADT/Hashing.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/search/fitting_count.h"
+#include "passes/search/joint_models.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/robust_machines.h"
 #include "passes/search/search_strategy.h"
+#include "passes/search/step_needs.h"
 #include "passes/strategy/expert_strategy.h"
 #include "passes/strategy/strategy_json.h"
 
@@ -244,7 +247,7 @@ namespace {
 absl::StatusOr<JointOutcome> searchPlansOn(
     const SearchCommand& command, const PricedMachine& priced, int64_t devices,
     std::chrono::steady_clock::time_point end,
-    const std::atomic<bool>& interrupted, const JointModelSource& source) {
+    const std::atomic<bool>& interrupted, JointModels& models) {
   JointSearchOptions options;
   options.batch = command.model.batch;
   options.devices = devices;
@@ -281,7 +284,7 @@ absl::StatusOr<JointOutcome> searchPlansOn(
       options.scenarios.push_back({&variants[i], &variantCosts[i]});
     }
   }
-  return searchJointly(source, *priced.machine, priced.costs, options);
+  return searchJointly(models, *priced.machine, priced.costs, options);
 }
 
 }  // namespace
@@ -295,42 +298,45 @@ absl::StatusOr<FoundPlans> searchPlans(
         "--algorithm joint needs --batch, the samples of a step");
   }
   JointModelSource source = modelSource(command, context, /*isQuiet=*/false);
-  double questions = static_cast<double>(
-      countsFor(goal, *priced.machine, priced.devices).size());
-  double asked = 0;
-  FoundPlans found;
-  found.goal = goal;
-  CountFigures best;
-  // Of the largest number of devices.
-  absl::Status failure;
-  int64_t failed = 0;
-  auto ask = [&](int64_t devices) -> std::optional<CountAnswer> {
-    asked = std::min(asked + 1, questions);
-    double seconds =
-        kSearchShare * command.timeBudget.seconds * asked / questions;
-    auto end =
-        begin + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                    std::chrono::duration<double>(seconds));
-    absl::StatusOr<JointOutcome> outcome =
-        searchPlansOn(command, priced, devices, end, interrupted, source);
-    if (!outcome.ok()) {
-      if (devices >= failed) failure = outcome.status();
-      failed = std::max(failed, devices);
-      return std::nullopt;
+  JointModels models(source);
+  StepNeeds needs;
+  if (goal.objective != SearchObjective::kTime) {
+    // All of it at once: what a micro-batch needs says little of the batch.
+    absl::StatusOr<JointStep*> step = models.at(command.model.batch);
+    if (step.ok()) {  // Else micro-batches may do, or say what is wrong.
+      needs = needsOf((*step)->graph, (*step)->repeated(), *priced.machine);
     }
-    CountFigures figures = {devices, outcome->plans.front().periodPicoseconds};
-    CountAnswer answer = {figures.picoseconds, outcome->lowerBoundPicoseconds};
-    if (best.devices == 0 || isBetter(goal, figures, best)) {
-      best = figures;
-      found.outcome = *std::move(outcome);
-      found.devices = devices;
+  }
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point end =
+      begin +
+      std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(
+          kSearchShare * command.timeBudget.seconds));
+  std::map<int64_t, JointOutcome> outcomes;
+  auto ask = [&](int64_t devices, double share) -> absl::StatusOr<int64_t> {
+    Clock::time_point now = Clock::now();
+    bool isOver = interrupted || (command.proposals == 0 && now >= end);
+    if (isOver && devices != priced.devices) {
+      return absl::DeadlineExceededError("no time was left");
     }
-    return answer;
+    auto part = std::chrono::duration_cast<Clock::duration>(
+        share * std::chrono::duration<double>(end - now));
+    SOAPSTONE_ASSIGN_OR_RETURN(JointOutcome outcome,
+                               searchPlansOn(command, priced, devices,
+                                             now + part, interrupted, models));
+    const JointPlan& first = outcome.plans.front();
+    int64_t time = first.worstPicoseconds > 0 ? first.worstPicoseconds
+                                              : first.periodPicoseconds;
+    outcomes.emplace(devices, std::move(outcome));
+    return time;
   };
-  found.counts = askCounts(goal, *priced.machine, priced.devices, ask);
-  if (best.devices == 0) return failure;
-  if (!goal.isReachedBy(best.picoseconds)) return missedDeadline(goal, best);
-  return std::move(found);
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      CountAnswers answers,
+      askCounts(goal, *priced.machine, priced.devices, needs, ask));
+  const CountFigures* best = bestOf(goal, answers.counts);
+  if (best == nullptr) return answers.failure;
+  return FoundPlans{std::move(outcomes.at(best->devices)), *best, goal,
+                    std::move(answers.counts)};
 }
 
 absl::Status withDevicesThatFit(const SearchCommand& command,
@@ -345,6 +351,7 @@ absl::Status withDevicesThatFit(const SearchCommand& command,
   Clock::time_point end = inSeconds(std::max(
       kFittingSeconds, (1 - kSearchShare) * command.timeBudget.seconds));
   JointModelSource source = modelSource(command, context, /*isQuiet=*/true);
+  JointModels models(source);
   auto fits = [&](const Machine& larger, int64_t count) {
     absl::StatusOr<OperatorCosts> costs =
         OperatorCosts::create(larger, Profile());
@@ -356,7 +363,7 @@ absl::Status withDevicesThatFit(const SearchCommand& command,
     options.proposals = kFittingProposals;
     options.firstOnly = true;
     if (isBounded) options.deadline = std::min(end, inSeconds(kFittingSeconds));
-    return searchJointly(source, larger, *costs, options).ok();
+    return searchJointly(models, larger, *costs, options).ok();
   };
   return withSmallestCount(misfit, *priced.machine, priced.devices, fits, fits);
 }
@@ -364,14 +371,15 @@ absl::Status withDevicesThatFit(const SearchCommand& command,
 absl::Status reportPlans(const SearchCommand& command,
                          const PricedMachine& priced, const FoundPlans& found,
                          double seconds) {
+  int64_t devices = found.best.devices;
   JointReport report = {
       &found.outcome,
       priced.machine.get(),
-      found.devices,
+      devices,
       command.model.batch,
       seconds,
-      goalText(found.goal, found.counts, found.devices, priced.devices),
-      goalJson(found.goal, found.counts, found.devices)};
+      goalText(found.goal, found.counts, devices, priced.devices),
+      goalJson(found.goal, found.counts, devices)};
   return found.outcome.plans.front().spec.isPipeline()
              ? reportPipeline(command, priced, report)
              : reportPlain(command, priced, report);

@@ -24,15 +24,17 @@ bool isJoint(const SearchCommand& command, int64_t devices);
 // What was found on the first so many devices.
 struct FoundPlans {
   JointOutcome outcome;
-  int64_t devices = 0;
+  // On how many, and what a step takes: at worst, where there are scenarios.
+  CountFigures best;
   SearchGoal goal;
   std::vector<CountFigures> counts;  // Of all numbers that were tried.
 };
 
 // Searches for them. The clock started at `begin`; `interrupted` ends the
-// search. Fails with FailedPrecondition if the model has no equal layers, with
-// ResourceExhausted if nothing fits, and with DeadlineExceeded if no plan that
-// was found reaches the deadline of the goal.
+// search. What is found may miss the deadline of the goal: a plain step can be
+// searched further. Fails with FailedPrecondition if the model has no equal
+// layers, and as searchJointly does if there is no plan for any number of
+// devices; for all of them, that is.
 absl::StatusOr<FoundPlans> searchPlans(
     const SearchCommand& command, const PricedMachine& priced,
     const SearchGoal& goal, std::chrono::steady_clock::time_point begin,

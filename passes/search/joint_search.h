@@ -118,8 +118,18 @@ struct JointOutcome {
 // result does not depend on time unless the deadline ends the search.
 //
 // Fails with ResourceExhausted if nothing that was simulated fits; the message
-// says what is missing in the plan that needs least, and what would help.
+// says what is missing in the plan that needs least, and what would help. Fails
+// with DeadlineExceeded if the deadline ended the search before it had found
+// one that fits, with OutOfRange if there is no plan for so many devices and
+// such a batch, and with InvalidArgument if a required seed is impossible.
 absl::StatusOr<JointOutcome> searchJointly(const JointModelSource& source,
+                                           const Machine& machine,
+                                           const OperatorCosts& costs,
+                                           const JointSearchOptions& options);
+
+// The same with steps that several searches share (joint_models.h).
+class JointModels;
+absl::StatusOr<JointOutcome> searchJointly(JointModels& models,
                                            const Machine& machine,
                                            const OperatorCosts& costs,
                                            const JointSearchOptions& options);

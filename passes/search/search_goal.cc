@@ -1,14 +1,15 @@
 #include "passes/search/search_goal.h"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <tuple>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "passes/search/configuration_space.h"
 
 namespace soapstone {
 namespace {
@@ -16,68 +17,108 @@ namespace {
 constexpr double kPicosecondsPerHour = 3600e12;
 // More numbers of devices than this are thinned.
 constexpr size_t kMostCounts = 16;
-// Bounds hold for the splits that were tabled: other numbers of devices may
-// have some that are a little better.
-constexpr double kBoundMargin = 0.9;
+// Rates of computing are nominal: some devices are a little faster.
+constexpr double kNeedsMargin = 0.9;
 
 // Remembers what it has asked.
 class Asker {
  public:
-  Asker(const SearchGoal& goal, const CountQuestion& question)
-      : goal(goal), question(question) {}
+  Asker(const SearchGoal& goal, const Machine& machine, const StepNeeds& needs,
+        const CountQuestion& question)
+      : goal(goal), machine(machine), needs(needs), question(question) {}
+
+  // Asks about so many devices, one of `left` questions that there are at most.
+  void ask(int64_t devices, size_t left) {
+    if (!failure.ok() || known.count(devices) > 0) return;
+    absl::StatusOr<int64_t> time =
+        question(devices, 1 / static_cast<double>(std::max<size_t>(1, left)));
+    if (time.ok()) {
+      add({devices, *time, CountState::kFound});
+    } else if (std::optional<CountState> state = stateOf(time.status())) {
+      add({devices, 0, *state});
+      if (devices >= failed) answers.failure = time.status();
+      failed = std::max(failed, devices);
+    } else {
+      failure = time.status();
+    }
+  }
 
   // Whether so many devices fit the model and reach the deadline.
-  bool reaches(int64_t devices) {
-    auto known = times.find(devices);
-    if (known != times.end()) return isEnough(known->second);
-    std::optional<CountAnswer> answer = question(devices);
-    int64_t time = answer ? answer->picoseconds : 0;
-    if (answer) {
-      work = std::max(work, static_cast<double>(answer->boundPicoseconds) *
-                                static_cast<double>(devices));
+  bool reaches(int64_t devices, size_t left) {
+    if (isTooSmall(devices)) {
+      if (known.count(devices) == 0) {
+        add({devices, 0, CountState::kDoesNotFit});
+      }
+      return false;
     }
-    times.emplace(devices, time);
-    asked.push_back({devices, time});
-    return isEnough(time);
+    if (isTooSlow(devices)) return false;
+    ask(devices, left);
+    auto found = known.find(devices);
+    return found != known.end() && found->second > 0 &&
+           goal.isReachedBy(found->second);
+  }
+
+  // Whether they cannot even store what stays from step to step.
+  bool isTooSmall(int64_t devices) const {
+    double bytes = 0;
+    for (int64_t device = 0; device < devices; ++device) {
+      bytes += static_cast<double>(machine.deviceKind(device).memoryBytes);
+    }
+    return needs.bytes > bytes;
+  }
+
+  absl::StatusOr<CountAnswers> take() {
+    if (!failure.ok()) return failure;
+    return std::move(answers);
+  }
+
+ private:
+  static std::optional<CountState> stateOf(const absl::Status& status) {
+    if (absl::IsResourceExhausted(status)) return CountState::kDoesNotFit;
+    if (absl::IsOutOfRange(status)) return CountState::kImpossible;
+    if (absl::IsDeadlineExceeded(status)) return CountState::kNotTried;
+    return std::nullopt;
   }
 
   // Whether even perfectly spread work is too much for so many devices.
-  bool isRuledOut(int64_t devices) const {
+  bool isTooSlow(int64_t devices) const {
     return goal.deadlinePicoseconds > 0 &&
-           kBoundMargin * work > static_cast<double>(goal.deadlinePicoseconds) *
-                                     static_cast<double>(devices);
+           kNeedsMargin * needs.picoseconds >
+               static_cast<double>(goal.deadlinePicoseconds) *
+                   static_cast<double>(devices);
   }
 
-  std::vector<CountFigures> take() { return std::move(asked); }
-
- private:
-  bool isEnough(int64_t picoseconds) const {
-    return picoseconds > 0 && goal.isReachedBy(picoseconds);
+  void add(const CountFigures& figures) {
+    known.emplace(figures.devices, figures.picoseconds);
+    answers.counts.push_back(figures);
   }
 
   const SearchGoal& goal;
+  const Machine& machine;
+  const StepNeeds& needs;
   const CountQuestion& question;
-  std::map<int64_t, int64_t> times;
-  double work = 0;  // Picoseconds of all devices together.
-  std::vector<CountFigures> asked;
+  std::map<int64_t, int64_t> known;
+  CountAnswers answers;
+  int64_t failed = 0;
+  absl::Status failure;  // That ends the search.
 };
 
 // The fewest devices among `counts` and whole nodes between them.
 void askForFewest(const std::vector<int64_t>& counts, int64_t perNode,
                   Asker* asker) {
-  asker->reaches(counts.back());
   int64_t tooFew = 0;
-  for (int64_t count : counts) {
-    if (asker->isRuledOut(count) || !asker->reaches(count)) {
-      tooFew = count;
+  for (size_t i = 0; i < counts.size(); ++i) {
+    // All devices are known already; the bisection is one more question.
+    if (!asker->reaches(counts[i], counts.size() - i)) {
+      tooFew = counts[i];
       continue;
     }
-    int64_t enough = count / perNode;
+    int64_t enough = (counts[i] + perNode - 1) / perNode;
     int64_t missing = tooFew / perNode;
     while (enough - missing > 1 && tooFew >= perNode) {
       int64_t middle = (enough + missing) / 2;
-      bool isRuledOut = asker->isRuledOut(middle * perNode);
-      bool reaches = !isRuledOut && asker->reaches(middle * perNode);
+      size_t left = std::bit_width(static_cast<uint64_t>(enough - missing - 1));
+      bool reaches = asker->reaches(middle * perNode, left);
       (reaches ? enough : missing) = middle;
     }
     return;
@@ -145,33 +186,45 @@ absl::StatusOr<std::vector<double>> pricesOf(const Machine& machine,
 std::vector<int64_t> countsFor(const SearchGoal& goal, const Machine& machine,
                                int64_t devices) {
   if (goal.objective == SearchObjective::kTime) return {devices};
-  int perNode = std::min<int>(static_cast<int>(devices),
-                              machine.nodeGraph(0).deviceCount());
-  std::vector<int> all = deviceCounts({static_cast<int>(devices), perNode});
+  int64_t perNode =
+      std::min<int64_t>(devices, machine.nodeGraph(0).deviceCount());
   std::vector<int64_t> counts;
-  for (int count : all) {
-    bool isKept = all.size() <= kMostCounts || devices % count == 0;
-    if (isKept) counts.push_back(count);
+  for (int64_t count = 1; count < perNode; ++count) {
+    if (perNode % count == 0) counts.push_back(count);
   }
+  int64_t nodes = devices / perNode;
+  bool isThinned = counts.size() + static_cast<size_t>(nodes) > kMostCounts;
+  for (int64_t node = 1; node <= nodes; isThinned ? node *= 2 : ++node) {
+    counts.push_back(node * perNode);
+  }
+  if (counts.back() < devices) counts.push_back(devices);
   return counts;
 }
 
-std::vector<CountFigures> askCounts(const SearchGoal& goal,
-                                    const Machine& machine, int64_t devices,
-                                    const CountQuestion& question) {
+absl::StatusOr<CountAnswers> askCounts(const SearchGoal& goal,
+                                       const Machine& machine, int64_t devices,
+                                       const StepNeeds& needs,
+                                       const CountQuestion& question) {
   std::vector<int64_t> counts = countsFor(goal, machine, devices);
-  Asker asker(goal, question);
+  Asker asker(goal, machine, needs, question);
+  size_t left = 0;
+  for (int64_t count : counts) left += asker.isTooSmall(count) ? 0 : 1;
+  asker.ask(devices, left);
   if (goal.objective == SearchObjective::kDevices) {
     askForFewest(counts, machine.nodeGraph(0).deviceCount(), &asker);
-  } else {
-    for (int64_t count : counts) asker.reaches(count);
+    return asker.take();
+  }
+  for (int64_t count : counts) {
+    if (count == devices) continue;
+    if (!asker.isTooSmall(count)) --left;
+    asker.reaches(count, left);
   }
   return asker.take();
 }
 
 absl::Status missedDeadline(const SearchGoal& goal,
                             const CountFigures& nearest) {
-  return absl::DeadlineExceededError(absl::StrFormat(
+  return absl::NotFoundError(absl::StrFormat(
       "no plan that was found takes %.6g s a step or less; the fastest takes "
       "%.6g s on %d devices",
       1e-12 * static_cast<double>(goal.deadlinePicoseconds),

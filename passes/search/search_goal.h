@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,10 +41,18 @@ struct SearchGoal {
   }
 };
 
+enum class CountState {
+  kFound,
+  kDoesNotFit,
+  kImpossible,  // The batch or the model cannot be spread over so many.
+  kNotTried,    // Or not to the end: the time was over.
+};
+
 // The best iteration that was found on the first so many devices.
 struct CountFigures {
   int64_t devices = 0;
-  int64_t picoseconds = 0;  // 0: nothing fits.
+  int64_t picoseconds = 0;  // 0: nothing was found.
+  CountState state = CountState::kFound;
 
   bool operator==(const CountFigures&) const = default;
 };
@@ -61,29 +68,40 @@ absl::StatusOr<std::vector<double>> pricesOf(const Machine& machine,
                                              const DevicePrices& prices);
 
 // Numbers of devices that a search for this goal looks at, ascending: divisors
-// of a node, and nodes; where these are many, those that divide `devices`.
+// of a node, and nodes; where these are many, doublings of a node, and all.
 std::vector<int64_t> countsFor(const SearchGoal& goal, const Machine& machine,
                                int64_t devices);
 
-// The fastest iteration on so many devices: picoseconds, and a bound below
-// which no plan on so many devices is (0: not known). Nothing if nothing fits.
-struct CountAnswer {
-  int64_t picoseconds = 0;
-  int64_t boundPicoseconds = 0;
+// What a step cannot do without, however many devices it is spread over.
+struct StepNeeds {
+  double bytes = 0;        // Stored from step to step.
+  double picoseconds = 0;  // Of computing, of all devices together.
 };
+
+// The fastest iteration on so many devices, in picoseconds, in that share of
+// the time that is left. Fails with ResourceExhausted if nothing fits, with
+// OutOfRange if the step cannot be spread over so many devices, and with
+// DeadlineExceeded if the time was over before anything was found.
 using CountQuestion =
-    std::function<std::optional<CountAnswer>(int64_t devices)>;
+    std::function<absl::StatusOr<int64_t>(int64_t devices, double share)>;
 
-// Asks about numbers of devices until the goal is met, and returns what was
-// asked, in that order. For kDevices: all of them first, then ascending from
-// the first that the bound does not rule out, up to the first that reaches the
-// deadline; last, whole nodes between that one and the one before, by
-// bisection.
-std::vector<CountFigures> askCounts(const SearchGoal& goal,
-                                    const Machine& machine, int64_t devices,
-                                    const CountQuestion& question);
+struct CountAnswers {
+  std::vector<CountFigures> counts;  // In the order in which they were asked.
+  absl::Status failure;  // Of the largest number for which nothing was found.
+};
 
-// Says that the deadline was missed by `nearest`, the fastest that was found.
+// Asks about numbers of devices until the goal is met: all of them first, then
+// ascending. For kDevices up to the first that reaches the deadline; then whole
+// nodes between that one and the one before, by bisection. What `needs` rules
+// out is not asked about, but for all devices, whose failure says why. Fails as
+// a question does that fails otherwise than it may.
+absl::StatusOr<CountAnswers> askCounts(const SearchGoal& goal,
+                                       const Machine& machine, int64_t devices,
+                                       const StepNeeds& needs,
+                                       const CountQuestion& question);
+
+// Says that the deadline was missed by `nearest`, the fastest that was found:
+// NotFound. (DeadlineExceeded is for searches whose own time is over.)
 absl::Status missedDeadline(const SearchGoal& goal,
                             const CountFigures& nearest);
 

@@ -4,6 +4,7 @@
 #include <bit>
 #include <chrono>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -14,6 +15,7 @@
 #include "passes/search/fitting_count.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/pinned_simulation.h"
+#include "passes/search/step_needs.h"
 #include "passes/strategy/expert_strategy.h"
 
 namespace soapstone {
@@ -323,42 +325,44 @@ absl::StatusOr<StrategySearch> searchStrategy(
     const StrategyModel& model, const Machine& machine,
     const OperatorCosts& costs, int64_t devices, const SearchGoal& goal,
     const SearchOptions& options, const ModelGraphOptions& graphOptions) {
-  SearchOptions share = options;
-  double part = options.timeBudgetSeconds /
-                static_cast<double>(countsFor(goal, machine, devices).size());
-  share.timeBudgetSeconds = 0;
-  std::optional<StrategySearch> best;
-  CountFigures bestFigures;
-  absl::Status failure;
+  std::map<int64_t, StrategySearch> searches;
   SearchTotals totals;
-  auto ask = [&](int64_t count) -> std::optional<CountAnswer> {
-    share.timeBudgetSeconds =
-        std::min(share.timeBudgetSeconds + part, options.timeBudgetSeconds);
-    absl::StatusOr<StrategySearch> found =
-        searchOn(model, machine, costs, count, share, graphOptions);
-    if (!found.ok()) {
-      failure = found.status();
-      return std::nullopt;
+  auto ask = [&](int64_t count, double share) -> absl::StatusOr<int64_t> {
+    double spent = secondsSince(options.begin);
+    bool isFirst = searches.empty() && count == devices;
+    if (!isFirst && spent >= options.timeBudgetSeconds) {
+      return absl::DeadlineExceededError("no time was left");
     }
-    totals.add(&found->outcome);
-    CountFigures figures = {count, found->outcome.found.iterationPicoseconds};
-    CountAnswer answer = {figures.picoseconds,
-                          found->outcome.lowerBoundPicoseconds};
-    if (!best || isBetter(goal, figures, bestFigures)) {
-      best = *std::move(found);
-      bestFigures = figures;
-    }
-    return answer;
+    SearchOptions part = options;
+    part.timeBudgetSeconds =
+        std::min(options.timeBudgetSeconds,
+                 spent + share * (options.timeBudgetSeconds - spent));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        StrategySearch found,
+        searchOn(model, machine, costs, count, part, graphOptions));
+    totals.add(&found.outcome);
+    int64_t picoseconds = found.outcome.found.iterationPicoseconds;
+    searches.emplace(count, std::move(found));
+    return picoseconds;
   };
-  std::vector<CountFigures> counts = askCounts(goal, machine, devices, ask);
-  if (best) {
-    if (!goal.isReachedBy(bestFigures.picoseconds)) {
-      return missedDeadline(goal, bestFigures);
-    }
-    totals.write(&best->outcome);
-    best->counts = std::move(counts);
-    return *std::move(best);
+  StepNeeds needs;
+  if (goal.objective != SearchObjective::kTime) {
+    SOAPSTONE_ASSIGN_OR_RETURN(ModelGraph graph,
+                               buildModelGraph(model, graphOptions));
+    needs = needsOf(graph, /*repetition=*/nullptr, machine);
   }
+  SOAPSTONE_ASSIGN_OR_RETURN(CountAnswers answers,
+                             askCounts(goal, machine, devices, needs, ask));
+  if (const CountFigures* best = bestOf(goal, answers.counts)) {
+    if (!goal.isReachedBy(best->picoseconds)) {
+      return missedDeadline(goal, *best);
+    }
+    StrategySearch chosen = std::move(searches.at(best->devices));
+    totals.write(&chosen.outcome);
+    chosen.counts = std::move(answers.counts);
+    return std::move(chosen);
+  }
+  const absl::Status& failure = answers.failure;
   // How many devices would do with pins, which are for these, nobody can say.
   if (!absl::IsResourceExhausted(failure) || options.pins != nullptr)
     return failure;

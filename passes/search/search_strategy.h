@@ -44,15 +44,16 @@ std::vector<SearchFigures> priceExperts(
 
 // Searches for a strategy for the model function of `model` (whose ops have
 // names, see soap-name-ops) on the first `devices` devices of `machine`. Goals
-// beside the time also look at fewer devices, with equal parts of the time.
+// beside the time also look at fewer devices (askCounts), in equal parts of the
+// time.
 // `options.algorithm` and its time apply as they do to searchStrategies. What
 // is found is never slower than an expert strategy that fits, those included
 // that are only compared: then these are among the seeds of the outcome.
 //
-// Fails with ResourceExhausted if no strategy fits into memory, or none that
-// was found reaches the deadline; the error says
+// Fails with ResourceExhausted if no strategy fits into memory: the error says
 // what is missing where, and how many devices of that kind would do, if that is
-// found out within the time budget.
+// found out within the time budget. Fails with NotFound if none that was found
+// reaches the deadline of the goal.
 absl::StatusOr<StrategySearch> searchStrategy(
     const StrategyModel& model, const Machine& machine,
     const OperatorCosts& costs, int64_t devices, const SearchGoal& goal,

@@ -1,7 +1,7 @@
 #include "passes/search/search_goal.h"
 
 #include <cstdint>
-#include <optional>
+#include <string>
 #include <vector>
 
 #include "cost_model/machine.h"
@@ -12,18 +12,29 @@
 namespace soapstone {
 namespace {
 
+using testing::AllOf;
+using testing::Contains;
 using testing::ElementsAre;
 
 constexpr int64_t kSecond = 1000000000000;
 
-// Work that is spread evenly, as the bound says; too much for less than
-// `fewest` devices.
+// Work that is spread evenly; too much for less than `fewest` devices.
 CountQuestion evenWork(int64_t seconds, int64_t fewest = 1) {
-  return [=](int64_t devices) -> std::optional<CountAnswer> {
-    if (devices < fewest) return std::nullopt;
-    int64_t time = seconds * kSecond / devices;
-    return CountAnswer{time, time};
+  return [=](int64_t devices, double) -> absl::StatusOr<int64_t> {
+    if (devices < fewest) return absl::ResourceExhaustedError("too large");
+    return seconds * kSecond / devices;
   };
+}
+
+StepNeeds computing(double seconds) {
+  return {0, seconds * static_cast<double>(kSecond)};
+}
+
+// What was asked; these questions end no search.
+std::vector<CountFigures> ask(const SearchGoal& goal, const Machine& machine,
+                              int64_t devices, const StepNeeds& needs,
+                              const CountQuestion& question) {
+  return askCounts(goal, machine, devices, needs, question)->counts;
 }
 
 std::vector<int64_t> devicesOf(const std::vector<CountFigures>& figures) {
@@ -41,7 +52,7 @@ class SearchGoalTest : public testing::Test {
 
 TEST_F(SearchGoalTest, TimeIsOfAllDevices) {
   std::vector<CountFigures> asked =
-      askCounts(SearchObjective::kTime, machine, 64, evenWork(64));
+      ask(SearchObjective::kTime, machine, 64, {}, evenWork(64));
   EXPECT_THAT(devicesOf(asked), ElementsAre(64));
 }
 
@@ -66,7 +77,8 @@ TEST_F(SearchGoalTest, CheapestMayBeSlow) {
 TEST_F(SearchGoalTest, FewestDevicesReachTheDeadline) {
   SearchGoal goal = SearchObjective::kDevices;
   goal.deadlinePicoseconds = 3 * kSecond;
-  std::vector<CountFigures> asked = askCounts(goal, machine, 64, evenWork(64));
+  std::vector<CountFigures> asked =
+      ask(goal, machine, 64, computing(64), evenWork(64));
   // 22 would do, were there parts of nodes.
   EXPECT_EQ(bestOf(goal, asked)->devices, 24);
   // What the bound rules out is not asked about.
@@ -77,7 +89,7 @@ TEST_F(SearchGoalTest, WholeNodesBetweenThinnedCountsAreTried) {
   Machine large = *Machine::create(*findMachine("dgx-h100x64"));
   SearchGoal goal = SearchObjective::kDevices;
   goal.deadlinePicoseconds = kSecond;
-  std::vector<CountFigures> asked = askCounts(goal, large, 512, evenWork(300));
+  std::vector<CountFigures> asked = ask(goal, large, 512, {}, evenWork(300));
   EXPECT_EQ(bestOf(goal, asked)->devices, 304);
 }
 
@@ -85,13 +97,85 @@ TEST_F(SearchGoalTest, SaysWhatIsNearestToAMissedDeadline) {
   SearchGoal goal = SearchObjective::kDevices;
   goal.deadlinePicoseconds = kSecond / 10;
   std::vector<CountFigures> asked =
-      askCounts(goal, machine, 64, evenWork(64, /*fewest=*/16));
+      ask(goal, machine, 64, {}, evenWork(64, /*fewest=*/16));
   const CountFigures* nearest = bestOf(goal, asked);
   ASSERT_NE(nearest, nullptr);
   EXPECT_EQ(nearest->devices, 64);
   EXPECT_EQ(missedDeadline(goal, *nearest).message(),
             "no plan that was found takes 0.1 s a step or less; the fastest "
             "takes 1 s on 64 devices");
+}
+
+TEST_F(SearchGoalTest, WorkThatGrowsWithTheDevicesRulesNothingOut) {
+  SearchGoal goal = SearchObjective::kDevices;
+  goal.deadlinePicoseconds = 10 * kSecond;
+  // 64 devices together compute twice as long as two of them.
+  auto uneven = [](int64_t devices, double) -> absl::StatusOr<int64_t> {
+    return (devices < 8 ? 20 : 40) * kSecond / devices;
+  };
+  std::vector<CountFigures> asked =
+      ask(goal, machine, 64, computing(18), uneven);
+  EXPECT_EQ(bestOf(goal, asked)->devices, 2);
+}
+
+TEST_F(SearchGoalTest, ManyNodesAreThinnedToDoublings) {
+  SearchGoal goal = SearchObjective::kDevices;
+  Machine odd = *Machine::create(*findMachine("dgx-h100x17"));
+  EXPECT_THAT(countsFor(goal, odd, 136),
+              ElementsAre(1, 2, 4, 8, 16, 32, 64, 128, 136));
+  EXPECT_THAT(countsFor(goal, odd, 12), ElementsAre(1, 2, 4, 8, 12));
+  goal.deadlinePicoseconds = kSecond;
+  std::vector<CountFigures> asked = ask(goal, odd, 136, {}, evenWork(90));
+  EXPECT_EQ(bestOf(goal, asked)->devices, 96);
+  // The last count may be no whole nodes.
+  Machine small = *Machine::create(*findMachine("dgx-h100x64"));
+  asked = ask(goal, small, 500, {}, evenWork(470));
+  EXPECT_EQ(bestOf(goal, asked)->devices, 472);
+}
+
+TEST_F(SearchGoalTest, TimeIsForTheDevicesThatCanStoreTheModel) {
+  SearchGoal goal = SearchObjective::kCost;
+  auto memory = static_cast<double>(machine.deviceKind(0).memoryBytes);
+  std::vector<int64_t> asked;
+  double left = 1;
+  auto question = [&](int64_t devices, double share) {
+    asked.push_back(devices);
+    left -= share * left;
+    EXPECT_NEAR(left, 1 - static_cast<double>(asked.size()) / 4, 1e-9);
+    return absl::StatusOr<int64_t>(kSecond);
+  };
+  std::vector<CountFigures> counts =
+      ask(goal, machine, 64, {39.5 * memory, 0}, question);
+  EXPECT_THAT(asked, ElementsAre(64, 40, 48, 56));
+  EXPECT_THAT(counts, Contains(CountFigures{32, 0, CountState::kDoesNotFit}));
+}
+
+TEST_F(SearchGoalTest, FailuresSayWhatTheyAre) {
+  SearchGoal goal = SearchObjective::kCost;
+  std::vector<int64_t> asked;
+  auto question = [&](int64_t devices, double) -> absl::StatusOr<int64_t> {
+    asked.push_back(devices);
+    if (devices == 24) return absl::OutOfRangeError("24");
+    if (devices < 24) return absl::DeadlineExceededError("late");
+    return absl::ResourceExhaustedError(std::to_string(devices));
+  };
+  absl::StatusOr<CountAnswers> answers =
+      askCounts(goal, machine, 64, {}, question);
+  ASSERT_TRUE(answers.ok());
+  EXPECT_EQ(answers->failure.message(), "64");
+  EXPECT_THAT(answers->counts,
+              AllOf(Contains(CountFigures{24, 0, CountState::kImpossible}),
+                    Contains(CountFigures{8, 0, CountState::kNotTried}),
+                    Contains(CountFigures{32, 0, CountState::kDoesNotFit})));
+  // A mistake ends the search.
+  asked.clear();
+  auto mistaken = [&](int64_t devices, double) -> absl::StatusOr<int64_t> {
+    asked.push_back(devices);
+    return absl::InvalidArgumentError("t=7");
+  };
+  EXPECT_EQ(askCounts(goal, machine, 64, {}, mistaken).status().message(),
+            "t=7");
+  EXPECT_THAT(asked, ElementsAre(64));
 }
 
 TEST_F(SearchGoalTest, PricesAreOfAllKindsOrNone) {

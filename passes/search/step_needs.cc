@@ -1,0 +1,74 @@
+#include "passes/search/step_needs.h"
+
+#include <cstdint>
+#include <vector>
+
+#include "simulator/step_breakdown.h"
+
+namespace soapstone {
+namespace {
+
+constexpr double kPicosecondsPerSecond = 1e12;
+
+// By op or argument of a graph, how many it stands for.
+std::vector<int64_t> countsOf(size_t size, const std::vector<int>* origins) {
+  std::vector<int64_t> counts(size, origins == nullptr ? 1 : 0);
+  if (origins == nullptr) return counts;
+  for (int origin : *origins) ++counts[origin];
+  return counts;
+}
+
+// Whether its kernels may take less than its products do at the peak rate.
+bool isShortened(const ModelGraph& graph, const ModelOp& op) {
+  if (op.isView || !op.describe) return false;
+  auto shapesOf = [&](const std::vector<int>& values) {
+    LocalShapes shapes;
+    for (int value : values) shapes.push_back(graph.values[value].shape);
+    return shapes;
+  };
+  return op.describe(shapesOf(op.operands), shapesOf(op.results))
+      .hasSmallWindow;
+}
+
+bool isOneKind(const Machine& machine) {
+  for (int64_t device = 1; device < machine.deviceCount(); ++device) {
+    if (machine.deviceKind(device).name != machine.deviceKind(0).name) {
+      return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+StepNeeds needsOf(const ModelGraph& graph, const LayerRepetition* repetition,
+                  const Machine& machine) {
+  StepNeeds needs;
+  std::vector<int64_t> arguments = countsOf(
+      graph.arguments.size(),
+      repetition != nullptr ? &repetition->argumentOrigins() : nullptr);
+  for (size_t i = 0; i < graph.arguments.size(); ++i) {
+    const ModelArgument& argument = graph.arguments[i];
+    if (argument.role != ModelArgumentRole::kParameter &&
+        argument.role != ModelArgumentRole::kOptimizerState) {
+      continue;
+    }
+    const ModelValue& value = graph.values[argument.value];
+    auto bytes = static_cast<double>(value.elementBytes * arguments[i]);
+    for (int64_t size : value.shape) bytes *= static_cast<double>(size);
+    needs.bytes += bytes;
+  }
+  if (!isOneKind(machine)) return needs;
+  std::vector<int64_t> ops =
+      countsOf(graph.ops.size(),
+               repetition != nullptr ? &repetition->opOrigins() : nullptr);
+  for (size_t i = 0; i < ops.size(); ++i) {
+    if (isShortened(graph, graph.ops[i])) ops[i] = 0;
+  }
+  needs.picoseconds =
+      kPicosecondsPerSecond *
+      modelWork(graph, machine, /*devices=*/1, ops).secondsAtPeak;
+  return needs;
+}
+
+}  // namespace soapstone
