@@ -55,10 +55,13 @@ std::string ReplicaKey::strategy(int64_t replicas) const {
                       ",d=", replicas);
 }
 
-bool JointCandidate::isPlain() const {
+bool JointCandidate::isOneStep() const {
   return groups == 1 && microBatches == 1 && chunks == 1 &&
-         recomputation == Recomputation::kNone &&
          (key.split == kTensorSplit || replicas == 1);
+}
+
+bool JointCandidate::isPlain() const {
+  return isOneStep() && recomputation == Recomputation::kNone;
 }
 
 std::vector<JointCandidate> plansOf(const ReplicaKey& key, int64_t groups,

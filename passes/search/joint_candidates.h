@@ -59,7 +59,10 @@ struct JointCandidate {
   int64_t bytes = 0;
 
   // Whether it is one step of the whole batch on all devices, in which
-  // gradients are summed and updates run as soon as they can.
+  // gradients are summed and updates run as soon as they can: that is what is
+  // held, too.
+  bool isOneStep() const;
+  // Such a step that computes nothing again.
   bool isPlain() const;
   // Parts of the optimizer's states.
   int64_t optimizerShards() const { return sharesOptimizer ? replicas : 1; }

@@ -174,12 +174,12 @@ void JointEstimates::estimateBytes(const LayerPrices& table,
            (own - 1) * static_cast<double>(inner.*part);
   };
   double masters = held(&ChunkPrices::masterBytes);
-  // A plain step gives gradients away as activations go: there is no moment at
+  // One step gives gradients away as activations go: there is no moment at
   // which it has all of both.
-  double gradients = plan->isPlain() ? static_cast<double>(inner.gradientBytes)
-                     : plan->microBatches > 1
-                         ? 4 * held(&ChunkPrices::gradientElements)
-                         : held(&ChunkPrices::gradientBytes);
+  double gradients =
+      plan->isOneStep()        ? static_cast<double>(inner.gradientBytes)
+      : plan->microBatches > 1 ? 4 * held(&ChunkPrices::gradientElements)
+                               : held(&ChunkPrices::gradientBytes);
   double bytes = held(&ChunkPrices::parameterBytes) - masters +
                  masters / shards +
                  held(&ChunkPrices::optimizerBytes) / shards + gradients +
@@ -188,7 +188,7 @@ void JointEstimates::estimateBytes(const LayerPrices& table,
                  held(&ChunkPrices::stashUntilWeight);
   bytes += figures.inFlight * stash;
   // Input gradients wait for weight gradients in pipelines alone.
-  if (!plan->isPlain()) {
+  if (!plan->isOneStep()) {
     bytes +=
         held(&ChunkPrices::stashBetween) / static_cast<double>(plan->chunks);
   }
@@ -324,7 +324,7 @@ void JointEstimates::refineBy(PlacedSchedule& schedule, JointCandidate* plan) {
   plan->picoseconds =
       schedule.pricer.price(durationsOf(schedule.placed, *plan, shares))
           .periodPicoseconds;
-  if (!plan->isPlain()) plan->bytes = bytesOf(schedule, *plan, shares);
+  if (!plan->isOneStep()) plan->bytes = bytesOf(schedule, *plan, shares);
 }
 
 void JointEstimates::refine(const std::vector<JointCandidate*>& plans,

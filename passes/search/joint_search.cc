@@ -430,10 +430,17 @@ class JointSearch {
     std::stable_sort(candidates.begin(), candidates.end(), isFaster);
   }
 
+  // Plans of a kind differ in schedule, chunks and recomputation alone.
+  using PlanKind = std::tuple<int, int64_t, int64_t, int64_t, int64_t>;
+  static PlanKind kindOf(const JointCandidate& plan) {
+    return {plan.key.split, plan.key.tensor, plan.key.context, plan.groups,
+            plan.key.samples};
+  }
+
   // The most promising ones, not too many alike; then, if nothing fits, those
   // that need least.
   void simulateBest() {
-    std::map<std::tuple<int, int64_t, int64_t, int64_t, int64_t>, int> alike;
+    std::map<PlanKind, int> alike;
     bool isSmall = estimates.layers() <= kFewLayers && !options.firstOnly &&
                    options.mayAddProposals;
     int64_t left = isSmall ? std::max(options.proposals, kManyProposals)
@@ -449,8 +456,7 @@ class JointSearch {
                     static_cast<double>(plan.picoseconds) >
                         margin * static_cast<double>(bestPicoseconds());
       if (isSlow) break;
-      int& count = alike[{plan.key.split, plan.key.tensor, plan.key.context,
-                          plan.groups, plan.key.samples}];
+      int& count = alike[kindOf(plan)];
       if (count == kMostAlike && !isSmall) continue;
       if (!simulate(specOf(plan), plan.picoseconds, false).ok()) continue;
       ++count;
@@ -463,10 +469,20 @@ class JointSearch {
                        return std::make_tuple(a.bytes, a.order()) <
                               std::make_tuple(b.bytes, b.order());
                      });
-    left = std::max<int64_t>(1, options.proposals / 3);
-    for (const JointCandidate& plan : small) {
-      if (left-- == 0 || !outcome.plans.empty() || isStopped()) return;
-      simulate(specOf(plan), plan.picoseconds, false).IgnoreError();
+    simulateSmallest(small);
+  }
+
+  // First one of each kind, as estimates of bytes are not exact, then the rest.
+  void simulateSmallest(const std::vector<JointCandidate>& small) {
+    for (bool isFirstOfKind : {true, false}) {
+      std::set<PlanKind> seen;
+      int64_t left = std::max<int64_t>(1, options.proposals / 3);
+      for (const JointCandidate& plan : small) {
+        if (left == 0 || !outcome.plans.empty() || isStopped()) break;
+        if (seen.insert(kindOf(plan)).second != isFirstOfKind) continue;
+        --left;
+        simulate(specOf(plan), plan.picoseconds, false).IgnoreError();
+      }
     }
   }
 

@@ -230,7 +230,8 @@ TEST_P(TightMemory, SearchIsExactAndBoundHolds) {
   simulateAll();
   ASSERT_GT(best, 0);
   absl::StatusOr<JointOutcome> tight = search({});
-  ASSERT_TRUE(tight.ok()) << tight.status().ToString();
+  ASSERT_TRUE(tight.ok()) << tight.status().ToString() << "; " << bestText
+                          << " does";
   int64_t period = tight->plans.front().periodPicoseconds;
   EXPECT_LE(static_cast<double>(period), 1.01 * static_cast<double>(best))
       << tight->plans.front().text << " is slower than " << bestText;
