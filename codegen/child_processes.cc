@@ -54,8 +54,8 @@ int openNew(const std::string& path) {
                 O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
 }
 
-// What a child needs to become its program; made before there is a child, which
-// may not allocate.
+// Holds what a child needs to become its program. It is made before the fork,
+// as the child may not allocate.
 struct Start {
   const char* program;
   std::vector<char*> words;

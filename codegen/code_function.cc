@@ -177,8 +177,8 @@ class FunctionPrinter {
     callOf[index] = {block.name, "", 0, 1, hasEvents};
   }
 
-  // What is left of the name of a buffer of the block with that title; empty
-  // for buffers of others.
+  // Strips the block's title off the name of one of its buffers; empty for
+  // buffers of other blocks.
   static std::string nameInBlock(const std::string& name,
                                  const std::string& title) {
     if (title.empty()) return "";

@@ -46,36 +46,39 @@ std::optional<MemberBoxes> memberBoxes(Operation* op) {
   return boxes;
 }
 
-std::string RankTables::array(StringRef type, StringRef name,
-                              const std::string& initializer) {
+std::pair<std::string*, int> RankTables::define(
+    StringRef type, StringRef name, const std::string& initializer) {
   std::string content =
       absl::StrCat(type.str(), "|", name.str(), "|", initializer);
   auto [it, isNew] = nameOfContent.try_emplace(content);
-  if (!isNew) return it->second;
-  int number = ++countOfName[name.str()];
-  it->second = absl::StrCat("k", name.str(), number);
+  if (!isNew) return {&it->second, 0};
+  it->second = absl::StrCat("k", name.str());
+  return {&it->second, ++countOfName[name.str()]};
+}
+
+std::string RankTables::array(StringRef type, StringRef name,
+                              const std::string& initializer) {
+  auto [defined, number] = define(type, name, initializer);
+  if (number == 0) return *defined;
+  absl::StrAppend(defined, number);
   // The type ends where the extents of the array begin: `int64_t[][3]`.
   auto [element, extents] = type.split('[');
   texts.push_back(
-      wrapCode(absl::StrCat("constexpr ", element.str(), " ", it->second, "[",
+      wrapCode(absl::StrCat("constexpr ", element.str(), " ", *defined, "[",
                             extents.str(), " = ", initializer, ";"),
                0));
-  return it->second;
+  return *defined;
 }
 
 std::string RankTables::constant(StringRef type, StringRef name,
                                  const std::string& initializer) {
-  std::string content =
-      absl::StrCat(type.str(), "|", name.str(), "|", initializer);
-  auto [it, isNew] = nameOfContent.try_emplace(content);
-  if (!isNew) return it->second;
-  int number = ++countOfName[name.str()];
-  it->second = absl::StrCat("k", name.str());
-  if (number > 1) absl::StrAppend(&it->second, number);
+  auto [defined, number] = define(type, name, initializer);
+  if (number == 0) return *defined;
+  if (number > 1) absl::StrAppend(defined, number);
   texts.push_back(wrapCode(
-      absl::StrCat("constexpr ", type.str(), " ", it->second, initializer, ";"),
+      absl::StrCat("constexpr ", type.str(), " ", *defined, initializer, ";"),
       0));
-  return it->second;
+  return *defined;
 }
 
 std::string RankTables::number(StringRef name, ArrayRef<int64_t> ofMember) {

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "ir/mlir_names.h"
@@ -52,6 +53,10 @@ class RankTables {
 
  private:
   std::string pointer(StringRef type, StringRef name, const MemberRows& rows);
+  // The name of what has this content, and which of its name it is; 0 if it is
+  // printed already.
+  std::pair<std::string*, int> define(StringRef type, StringRef name,
+                                      const std::string& initializer);
 
   std::map<std::string, std::string> nameOfContent;
   std::map<std::string, int> countOfName;

@@ -122,7 +122,7 @@ Operation* computingOp(Operation* op, unsigned number) {
   return inner ? inner : op;
 }
 
-// What moves data without computing.
+// Whether `op` moves data without computing.
 bool isMove(Operation* op) {
   return isa<soap::CastOp, soap::ReshapeOp, soap::TransposeOp, soap::ReorderOp,
              soap::SliceOp, soap::ConcatOp, dist::WaitOp,
@@ -208,7 +208,7 @@ void ValueNames::nameGradients() {
         given.try_emplace(gradient, given.lookup(parameter) + "_grad").second) {
       Operation* maker = gradient.getDefiningOp();
       if (!maker || !isMove(maker)) break;
-      // Of several gradients that move together this is one.
+      // Several gradients move together: follow this one to its operand.
       auto number = cast<mlir::OpResult>(gradient).getResultNumber();
       if (maker->getNumOperands() != maker->getNumResults()) break;
       gradient = maker->getOperand(number);

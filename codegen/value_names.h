@@ -12,8 +12,8 @@
 
 namespace soapstone::codegen {
 
-// What emitted programs call the values of a function: the layer, as the model
-// names it, and the role of the value in it: `h_0_attention_output`,
+// Names the values of a function in emitted programs: a name is the layer, as
+// the model names it, and the role of the value in it: `h_0_attention_output`,
 // `h_0_ln1_rstd`, `h_0_fc_input_grad`. A gradient that an optimizer reads is
 // called after its parameter: `h_0_fc_bias_grad`.
 class ValueNames {

@@ -9,9 +9,9 @@
 
 namespace soapstone {
 
-// What an hour of a device costs, in any one currency, by the name of its kind;
-// kinds without a price are absent. Prices are no part of a MachineDescription:
-// nothing that a step takes depends on them.
+// The price of one device-hour, in any one currency, by the name of the device
+// kind; kinds without a price are absent. Prices are no part of a
+// MachineDescription: nothing that a step takes depends on them.
 using DevicePrices = std::map<std::string, double>;
 
 // A price of more than this is a mistake.

@@ -96,7 +96,7 @@ bool runsHere(const CalibrateCommand& command) {
   return !command.emitOnly && !command.isMeasured;
 }
 
-// What is said while `run` is worked on.
+// The line of progress that is printed while `run` is worked on.
 std::string progressOf(const CalibrateCommand& command, const Run& run) {
   const char* what = command.emitOnly     ? "writing the program of"
                      : command.isMeasured ? "reading the times of"

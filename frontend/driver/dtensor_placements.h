@@ -37,8 +37,8 @@ DtensorPlacements placementsOf(const std::map<std::string, Layout>& layouts,
 // by name: packed weights.
 std::set<std::string> reshapedParameters(mlir::ModuleOp module);
 
-// Those of the parameters of a step that is configured so, on the first
-// `devices` devices; what is in `reshaped` is unsaid.
+// Finds the placements of the parameters of a step with these configurations on
+// the first `devices` devices; parameters in `reshaped` are listed as unsaid.
 absl::StatusOr<DtensorPlacements> parameterPlacements(
     const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
     int64_t devices, const ModelConfigurations& configurations,

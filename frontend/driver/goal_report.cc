@@ -32,7 +32,8 @@ const Objective& entryOf(SearchObjective objective) {
 }
 
 const char* unitOf(const SearchGoal& goal) {
-  return goal.pricesPerHour.empty() ? "device-hours" : "of the prices' unit";
+  return goal.pricesPerHour.empty() ? "device-hours"
+                                    : "in the currency of the prices";
 }
 
 // Why nothing was found.

@@ -42,13 +42,4 @@ bool mayOverwrite(Operation* op, unsigned operand, unsigned result) {
   return fusion && overwritesInFusion(fusion, operand);
 }
 
-std::vector<char> overwritableOperands(Operation* op) {
-  std::vector<char> found;
-  if (op->getNumResults() == 0) return found;
-  for (unsigned i = 0; i < op->getNumOperands(); ++i) {
-    found.push_back(static_cast<char>(mayOverwrite(op, i, 0)));
-  }
-  return found;
-}
-
 }  // namespace soapstone::soap
